@@ -1,0 +1,209 @@
+//! Rules and facts become a catalog, or every reason why they cannot.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
+
+use super::{
+    BindFault, Catalog, Clock, Facts, Meaning, Named, Relation, RelationKind, Rule, RuleInForce,
+    RuleSpec, TtlTable,
+};
+use crate::sql::name::QualifiedName;
+
+/// A rule that does not fit the database.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{origin}: rule for {table}: {fault}")]
+pub struct RuleFault {
+    /// Where the rule was written.
+    pub origin: String,
+    /// The table it names.
+    pub table: String,
+    /// What does not fit.
+    pub fault: Fault,
+}
+
+/// What does not fit.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// There is no such relation.
+    #[error("there is no such table")]
+    NoTable,
+    /// It is a view, a foreign table or the like.
+    #[error("it is not an ordinary or partitioned table")]
+    NotATable,
+    /// It is part of a larger table, through which its rows could be seen.
+    #[error("it is a partition or child of {0}; give that table the rule")]
+    Child(String),
+    /// Two rules name it.
+    #[error("it already has a rule, at {0}")]
+    Twice(String),
+    /// A column does not fit.
+    #[error(transparent)]
+    Bind(#[from] BindFault),
+}
+
+impl Catalog {
+    /// Builds a catalog of every rule that fits, and says of each other why it does not.
+    pub fn build(specs: &[RuleSpec], facts: &Facts, clock: Clock) -> (Self, Vec<RuleFault>) {
+        let tree = Tree::of(facts);
+        let mut catalog = Self { server_version: facts.server_version, clock, ..Self::default() };
+        let mut faults = Vec::new();
+        let mut origins: HashMap<u32, &str> = HashMap::new();
+        for (i, spec) in specs.iter().enumerate() {
+            let target = facts.targets.get(i).copied().flatten();
+            let expression = facts.expression_types.get(i).and_then(Option::as_ref);
+            let entry = tree.check(target, &origins).and_then(|root| {
+                let tables = tree.bind(spec, root, expression)?;
+                Ok((root, tables))
+            });
+            match entry {
+                Ok((root, tables)) => {
+                    origins.insert(root.oid, &spec.origin);
+                    catalog.add(spec, root.oid, tables);
+                }
+                Err(fault) => faults.push(RuleFault {
+                    origin: spec.origin.clone(),
+                    table: spec.table.to_string(),
+                    fault,
+                }),
+            }
+        }
+        catalog.name_everything(&tree, facts);
+        (catalog, faults)
+    }
+
+    fn add(&mut self, spec: &RuleSpec, root: u32, tables: Vec<TtlTable>) {
+        let leaves = tables.iter().filter(|t| t.kind == RelationKind::Table).map(|t| t.oid);
+        self.rules.push(RuleInForce { spec: spec.clone(), root, leaves: leaves.collect() });
+        for table in tables {
+            self.tables.insert(table.oid, Arc::new(table));
+        }
+    }
+
+    fn name_everything(&mut self, tree: &Tree<'_>, facts: &Facts) {
+        let mut names: HashMap<String, Vec<Named>> = HashMap::new();
+        for relation in &facts.relations {
+            let meaning = match self.tables.get(&relation.oid) {
+                Some(table) => Meaning::Ttl(Arc::clone(table)),
+                None => match tree.ttl_read_by(relation, &self.tables, &mut HashSet::new()) {
+                    Some(reads) => Meaning::View { reads },
+                    None => Meaning::Other,
+                },
+            };
+            let named = Named { schema: relation.schema.clone(), meaning };
+            names.entry(relation.name.clone()).or_default().push(named);
+        }
+        names.retain(|_, named| named.iter().any(|n| !matches!(n.meaning, Meaning::Other)));
+        self.names = names;
+    }
+}
+
+/// The relations by oid, and who inherits from whom.
+struct Tree<'a> {
+    by_oid: HashMap<u32, &'a Relation>,
+    children: HashMap<u32, Vec<&'a Relation>>,
+}
+
+impl<'a> Tree<'a> {
+    fn of(facts: &'a Facts) -> Self {
+        let mut children: HashMap<u32, Vec<&Relation>> = HashMap::new();
+        for relation in &facts.relations {
+            for parent in &relation.parents {
+                children.entry(*parent).or_default().push(relation);
+            }
+        }
+        Self { by_oid: facts.relations.iter().map(|r| (r.oid, r)).collect(), children }
+    }
+
+    fn check(
+        &self,
+        target: Option<u32>,
+        origins: &HashMap<u32, &str>,
+    ) -> Result<&'a Relation, Fault> {
+        let root = *target.and_then(|oid| self.by_oid.get(&oid)).ok_or(Fault::NoTable)?;
+        if !matches!(root.kind, RelationKind::Table | RelationKind::Partitioned) {
+            return Err(Fault::NotATable);
+        }
+        if let Some(parent) = root.parents.first() {
+            let name = self.by_oid.get(parent).map_or_else(
+                || format!("oid {parent}"),
+                |p| {
+                    QualifiedName { schema: Some(p.schema.clone()), name: p.name.clone() }
+                        .to_string()
+                },
+            );
+            return Err(Fault::Child(name));
+        }
+        match origins.get(&root.oid) {
+            Some(origin) => Err(Fault::Twice((*origin).to_owned())),
+            None => Ok(root),
+        }
+    }
+
+    /// The rule's table and all below it, by name, each with the rule bound to its own columns.
+    fn bind(
+        &self,
+        spec: &RuleSpec,
+        root: &'a Relation,
+        expression: Option<&Result<String, String>>,
+    ) -> Result<Vec<TtlTable>, Fault> {
+        let members = self.with_descendants(root);
+        let mut tables = Vec::with_capacity(members.len());
+        for member in &members {
+            // A parent is read through: what is nullable in a child is nullable in it.
+            let below = self.with_descendants(member);
+            let nullable = |name: &str| {
+                below.iter().flat_map(|r| &r.columns).any(|c| c.name == name && !c.not_null)
+            };
+            let mut columns = member.columns.clone();
+            for column in &mut columns {
+                column.not_null = column.not_null && !nullable(&column.name);
+            }
+            tables.push(TtlTable {
+                oid: member.oid,
+                schema: member.schema.clone(),
+                name: member.name.clone(),
+                kind: member.kind,
+                rule: Rule::bind(spec, &columns, expression)?,
+                columns,
+                root: root.oid,
+            });
+        }
+        Ok(tables)
+    }
+
+    fn with_descendants(&self, root: &'a Relation) -> Vec<&'a Relation> {
+        let mut found = vec![root];
+        let mut seen = HashSet::from([root.oid]);
+        let mut next = 0;
+        while let Some(relation) = found.get(next).copied() {
+            next += 1;
+            for child in self.children.get(&relation.oid).into_iter().flatten() {
+                if seen.insert(child.oid) {
+                    found.push(child);
+                }
+            }
+        }
+        if let Some(below) = found.get_mut(1..) {
+            below.sort_by(|a, b| (&a.schema, &a.name).cmp(&(&b.schema, &b.name)));
+        }
+        found
+    }
+
+    /// The first TTL table, qualified, that a view reads at any depth.
+    fn ttl_read_by(
+        &self,
+        relation: &Relation,
+        tables: &HashMap<u32, Arc<TtlTable>>,
+        seen: &mut HashSet<u32>,
+    ) -> Option<String> {
+        if relation.kind != RelationKind::View || !seen.insert(relation.oid) {
+            return None;
+        }
+        relation.reads.iter().find_map(|oid| match tables.get(oid) {
+            Some(table) => Some(table.qualified_name()),
+            None => self.ttl_read_by(self.by_oid.get(oid)?, tables, seen),
+        })
+    }
+}

@@ -1,0 +1,205 @@
+//! Intervals as Postgres has them: months, days and microseconds, which do not convert.
+
+use std::{fmt, str::FromStr, time::Duration};
+
+const MICROS_PER_DAY: i64 = 86_400_000_000;
+
+/// A span of time in the three parts that Postgres keeps apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Interval {
+    /// Calendar months.
+    pub months: i64,
+    /// Calendar days.
+    pub days: i64,
+    /// The rest, in microseconds.
+    pub micros: i64,
+}
+
+/// The text is no interval.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{text}` is not a duration; write it as Postgres does (`30 days`, `1 mon 12:00:00`) or as `30m`, `12h`, `7d`"
+)]
+pub struct NotAnInterval {
+    text: String,
+}
+
+impl Interval {
+    /// No time at all.
+    pub const ZERO: Self = Self { months: 0, days: 0, micros: 0 };
+
+    /// Days of 24 hours and the time, in microseconds; `None` where months make that unknowable.
+    pub fn fixed_micros(self) -> Option<i64> {
+        if self.months != 0 {
+            return None;
+        }
+        self.days.checked_mul(MICROS_PER_DAY)?.checked_add(self.micros)
+    }
+
+    /// The shortest and the longest time, in microseconds, that adding this can mean in any time
+    /// zone and month, days being 23 to 25 hours and months 28 to 31 days.
+    pub fn micros_between(self) -> (i64, i64) {
+        const HOUR: i64 = MICROS_PER_DAY / 24;
+        let slack = if self.months == 0 && self.days == 0 { 0 } else { 26 * HOUR };
+        let days = |month: i64| {
+            self.months
+                .saturating_mul(month)
+                .saturating_add(self.days)
+                .saturating_mul(MICROS_PER_DAY)
+        };
+        let (a, b) = (days(28), days(31));
+        (
+            a.min(b).saturating_add(self.micros).saturating_sub(slack),
+            a.max(b).saturating_add(self.micros).saturating_add(slack),
+        )
+    }
+
+    /// The longest it can last, as a [`Duration`]; negative intervals last nothing.
+    pub fn at_most(self) -> Duration {
+        let micros = self.fixed_micros().unwrap_or_else(|| {
+            let days = self.months.saturating_mul(31).saturating_add(self.days);
+            days.saturating_mul(MICROS_PER_DAY).saturating_add(self.micros)
+        });
+        Duration::from_micros(u64::try_from(micros).unwrap_or(0))
+    }
+
+    /// The opposite interval.
+    #[must_use]
+    pub fn negated(self) -> Self {
+        Self { months: -self.months, days: -self.days, micros: -self.micros }
+    }
+
+    /// Whether it is no time at all.
+    pub fn is_zero(self) -> bool {
+        self == Self::ZERO
+    }
+
+    /// A SQL constant of type `interval` that means this under any `IntervalStyle`.
+    pub fn to_sql(self) -> String {
+        format!("INTERVAL '{self}'")
+    }
+
+    /// `micros` microseconds as a SQL constant of type `interval`.
+    pub fn micros_to_sql(micros: i64) -> String {
+        Self { micros, ..Self::ZERO }.to_sql()
+    }
+}
+
+/// ISO 8601, which the server reads under any setting.
+impl fmt::Display for Interval {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { months, days, micros } = *self;
+        f.write_str("P")?;
+        if months != 0 {
+            write!(f, "{months}M")?;
+        }
+        if days != 0 {
+            write!(f, "{days}D")?;
+        }
+        if micros == 0 && (months != 0 || days != 0) {
+            return Ok(());
+        }
+        f.write_str("T")?;
+        let sign = if micros < 0 { "-" } else { "" };
+        let micros = micros.unsigned_abs();
+        let (hours, minutes) = (micros / 3_600_000_000, micros / 60_000_000 % 60);
+        let (seconds, fraction) = (micros / 1_000_000 % 60, micros % 1_000_000);
+        if hours != 0 {
+            write!(f, "{sign}{hours}H")?;
+        }
+        if minutes != 0 {
+            write!(f, "{sign}{minutes}M")?;
+        }
+        match (seconds, fraction) {
+            (0, 0) if micros != 0 => Ok(()),
+            (_, 0) => write!(f, "{sign}{seconds}S"),
+            _ => write!(f, "{sign}{seconds}.{fraction:06}S"),
+        }
+    }
+}
+
+impl FromStr for Interval {
+    type Err = NotAnInterval;
+
+    fn from_str(text: &str) -> Result<Self, NotAnInterval> {
+        let fault = || NotAnInterval { text: text.to_owned() };
+        let span: jiff::Span = spell_out_months(text.trim()).parse().map_err(
+            #[expect(clippy::map_err_ignore, reason = "the hint says what is allowed")]
+            |_| fault(),
+        )?;
+        let months = i64::from(span.get_years()) * 12 + i64::from(span.get_months());
+        let days = i64::from(span.get_weeks()) * 7 + i64::from(span.get_days());
+        let time = span.years(0).months(0).weeks(0).days(0);
+        let micros = time.total(jiff::Unit::Microsecond).map_err(
+            #[expect(clippy::map_err_ignore, reason = "only an overflow is left")]
+            |_| fault(),
+        )?;
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "checked to be a whole number in range"
+        )]
+        let whole = micros as i64;
+        #[expect(clippy::cast_precision_loss, reason = "differs only where the check should fail")]
+        let exact = whole as f64;
+        if (exact - micros).abs() > 0.5 {
+            return Err(fault());
+        }
+        Ok(Self { months, days, micros: whole })
+    }
+}
+
+/// Postgres prints `mon` and `mons`; everything else it prints, jiff reads.
+fn spell_out_months(text: &str) -> String {
+    let words = text.split(' ').map(|word| match word {
+        "mon" | "mons" => "months",
+        other => other,
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> Option<(i64, i64, i64)> {
+        text.parse::<Interval>().ok().map(|i| (i.months, i.days, i.micros))
+    }
+
+    #[test]
+    fn reads_what_postgres_writes_and_the_short_forms() {
+        const HOUR: i64 = 3_600_000_000;
+        for (text, expected) in [
+            ("30 days", (0, 30, 0)),
+            ("30m", (0, 0, HOUR / 2)),
+            ("12h", (0, 0, 12 * HOUR)),
+            ("7d", (0, 7, 0)),
+            ("60s", (0, 0, HOUR / 60)),
+            ("1 mon", (1, 0, 0)),
+            ("1 year 2 mons 3 days 04:05:06", (14, 3, 4 * HOUR + 306_000_000)),
+            ("01:00:00", (0, 0, HOUR)),
+            ("1 week", (0, 7, 0)),
+            ("P1M30DT12H", (1, 30, 12 * HOUR)),
+            ("250ms", (0, 0, 250_000)),
+            ("1 hour 30 minutes", (0, 0, HOUR + HOUR / 2)),
+        ] {
+            assert_eq!(parse(text), Some(expected), "{text}");
+        }
+        for text in ["", "soon", "5", "1 fortnight", "30 days'; DROP"] {
+            assert_eq!(parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn prints_iso_8601() {
+        for (text, printed) in [
+            ("30 days", "P30D"),
+            ("1 mon 2 days 03:04:05.5", "P1M2DT3H4M5.500000S"),
+            ("720h", "PT720H"),
+            ("0s", "PT0S"),
+            ("90s", "PT1M30S"),
+        ] {
+            assert_eq!(text.parse::<Interval>().unwrap().to_string(), printed);
+        }
+        assert_eq!(Interval { micros: -1_500_000, ..Interval::ZERO }.to_string(), "PT-1.500000S");
+    }
+}

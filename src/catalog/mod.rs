@@ -1,0 +1,106 @@
+//! Which tables have a rule, and what a name in a statement stands for.
+//!
+//! A [`Catalog`] is one immutable value, built from the rules and one look at the database
+//! ([`Facts`]). It is replaced whole when either changes, so that one statement never sees two.
+
+mod build;
+pub mod interval;
+pub mod relation;
+pub mod resolve;
+pub mod rule;
+pub mod spec;
+
+use std::{collections::HashMap, sync::Arc};
+
+pub use build::RuleFault;
+pub use interval::Interval;
+pub use relation::{Column, Facts, Relation, RelationKind};
+pub use resolve::{Resolution, SessionNames};
+pub use rule::{BindFault, Clock, Rule};
+pub use spec::{Expires, ExpiresFault, Format, ReapSpec, RuleSpec, Unit};
+
+/// A table whose rows expire: one that a rule names, or a partition or child of such a one.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TtlTable {
+    /// `pg_class.oid`
+    pub oid: u32,
+    /// Its schema.
+    pub schema: String,
+    /// Its name.
+    pub name: String,
+    /// Whether it holds rows itself.
+    pub kind: RelationKind,
+    /// Its columns in order.
+    pub columns: Vec<Column>,
+    /// The rule, bound to its columns.
+    pub rule: Rule,
+    /// The table that the rule names: this one, or the root of its tree.
+    pub root: u32,
+}
+
+/// A rule in force, with every table that holds rows of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RuleInForce {
+    /// The rule as written.
+    pub spec: RuleSpec,
+    /// The oid of the table it names.
+    pub root: u32,
+    /// The oids of the tables that hold its rows, each to be reaped by itself, by name.
+    pub leaves: Vec<u32>,
+}
+
+/// The rules of one database, and what the names in its statements stand for.
+#[derive(Debug, Clone, Default)]
+pub struct Catalog {
+    /// The server's version, such as 150018.
+    pub server_version: u32,
+    /// Which instant `now` is to the hider.
+    pub clock: Clock,
+    /// The rules in force, in the order they were written.
+    pub rules: Vec<RuleInForce>,
+    tables: HashMap<u32, Arc<TtlTable>>,
+    names: HashMap<String, Vec<Named>>,
+}
+
+/// One relation that bears a name of interest.
+#[derive(Debug, Clone)]
+struct Named {
+    schema: String,
+    meaning: Meaning,
+}
+
+#[derive(Debug, Clone)]
+enum Meaning {
+    Ttl(Arc<TtlTable>),
+    View { reads: String },
+    Other,
+}
+
+impl Catalog {
+    /// Whether no rule is in force, so that nothing needs to be looked at.
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// The TTL table with that oid.
+    pub fn table(&self, oid: u32) -> Option<&Arc<TtlTable>> {
+        self.tables.get(&oid)
+    }
+
+    /// The names that make a statement worth a look: those of TTL tables and of views that read
+    /// one. In no particular order.
+    pub fn names_of_interest(&self) -> impl Iterator<Item = &str> {
+        self.names.keys().map(String::as_str)
+    }
+}
+
+impl TtlTable {
+    /// The name with its schema, as SQL.
+    pub fn qualified_name(&self) -> String {
+        crate::sql::name::QualifiedName {
+            schema: Some(self.schema.clone()),
+            name: self.name.clone(),
+        }
+        .to_string()
+    }
+}

@@ -1,0 +1,72 @@
+//! What `pg_catalog` says of the relations that matter, as plain values.
+
+/// What kind of relation it is (`pg_class.relkind`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RelationKind {
+    /// An ordinary table, also a partition that holds rows.
+    Table,
+    /// A partitioned table, which holds no rows itself.
+    Partitioned,
+    /// A view.
+    View,
+    /// Anything else that a name can stand for: materialized view, foreign table, sequence, ...
+    Other,
+}
+
+impl RelationKind {
+    /// Reads `pg_class.relkind`.
+    pub fn from_relkind(relkind: char) -> Self {
+        match relkind {
+            'r' => Self::Table,
+            'p' => Self::Partitioned,
+            'v' => Self::View,
+            _ => Self::Other,
+        }
+    }
+}
+
+/// One relation, and its place in the inheritance tree.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Relation {
+    /// `pg_class.oid`
+    pub oid: u32,
+    /// Its schema.
+    pub schema: String,
+    /// Its name.
+    pub name: String,
+    /// Its kind.
+    pub kind: RelationKind,
+    /// Its columns in order, dropped ones left out.
+    pub columns: Vec<Column>,
+    /// The tables it is a partition or an inheritance child of.
+    pub parents: Vec<u32>,
+    /// For a view: the relations that its definition names.
+    pub reads: Vec<u32>,
+}
+
+/// One column.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Column {
+    /// Its name.
+    pub name: String,
+    /// Its type, a domain's base type, as `format_type` prints it without a modifier.
+    pub type_name: String,
+    /// Whether it is declared NOT NULL.
+    pub not_null: bool,
+    /// Whether it is a generated column, which COPY leaves out.
+    pub generated: bool,
+}
+
+/// Everything that a catalog is built from: one consistent look at one database.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Facts {
+    /// `server_version_num`, such as 150018.
+    pub server_version: u32,
+    /// Every relation that bears the name of a TTL table, of one of its descendants or ancestors,
+    /// or of a view that reads one; in every schema.
+    pub relations: Vec<Relation>,
+    /// For each rule, in order: the oid of the table it names, where there is one.
+    pub targets: Vec<Option<u32>>,
+    /// For each rule, in order: the type of its expression, where it has one and the server took it.
+    pub expression_types: Vec<Option<Result<String, String>>>,
+}

@@ -1,0 +1,81 @@
+//! What a table name in a statement stands for in one session.
+
+use std::sync::Arc;
+
+use super::{Catalog, Meaning, TtlTable};
+
+/// What is known of how one session resolves bare names.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SessionNames {
+    /// The schemas of `search_path` in order, where they are known for certain.
+    pub search_path: Option<Vec<String>>,
+    /// Names of relations that this session made itself (temporary tables, tables of an open
+    /// transaction), which may hide a TTL table of the same name.
+    pub own: Vec<String>,
+}
+
+/// What a name stands for.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Resolution<'a> {
+    /// No TTL table, and no view over one.
+    Other,
+    /// A TTL table.
+    Ttl(&'a Arc<TtlTable>),
+    /// A view that reads a TTL table, which it names.
+    View {
+        /// The TTL table, qualified.
+        reads: &'a str,
+    },
+    /// More than one relation, at least one of which matters; the candidates, qualified.
+    Ambiguous(Vec<String>),
+}
+
+impl Catalog {
+    /// What `name`, with its schema where one was written, stands for.
+    pub fn resolve(
+        &self,
+        schema: Option<&str>,
+        name: &str,
+        session: &SessionNames,
+    ) -> Resolution<'_> {
+        let Some(named) = self.names.get(name) else { return Resolution::Other };
+        if let Some(schema) = schema {
+            return named
+                .iter()
+                .find(|n| n.schema == schema)
+                .map_or(Resolution::Other, |n| n.meaning.resolution());
+        }
+        if session.own.iter().any(|own| own == name) {
+            let mut candidates: Vec<_> = named.iter().map(|n| n.qualified(name)).collect();
+            candidates.push(format!("a table \"{name}\" that this session created"));
+            return Resolution::Ambiguous(candidates);
+        }
+        match (named.as_slice(), &session.search_path) {
+            ([only], _) => only.meaning.resolution(),
+            (several, Some(path)) => path
+                .iter()
+                .find_map(|schema| several.iter().find(|n| n.schema == *schema))
+                .map_or(Resolution::Other, |n| n.meaning.resolution()),
+            (several, None) => {
+                Resolution::Ambiguous(several.iter().map(|n| n.qualified(name)).collect())
+            }
+        }
+    }
+}
+
+impl super::Named {
+    fn qualified(&self, name: &str) -> String {
+        crate::sql::name::QualifiedName { schema: Some(self.schema.clone()), name: name.to_owned() }
+            .to_string()
+    }
+}
+
+impl Meaning {
+    fn resolution(&self) -> Resolution<'_> {
+        match self {
+            Self::Ttl(table) => Resolution::Ttl(table),
+            Self::View { reads } => Resolution::View { reads },
+            Self::Other => Resolution::Other,
+        }
+    }
+}

@@ -1,0 +1,444 @@
+//! The one definition of *live* and *expired*, as SQL.
+//!
+//! Both the rewriter, which hides, and the reaper, which deletes, take their condition from here, so
+//! that they cannot disagree. For every row exactly one of [`Rule::live`] and [`Rule::expired`]
+//! holds; a row whose expiry is NULL, infinite or no instant at all is live. Neither ever raises
+//! an error, save where an expression of the user's own does.
+//!
+//! The column stands alone on one side, so that indexes and partition pruning work:
+//!
+//! - Days and months are counted in the rule's time zone. In UTC a day is 24 hours, so
+//!   `created_at + 30 days > now` becomes `created_at > now - 720 hours`, exactly.
+//! - Months, and days in a zone with summer time, cannot be moved to the other side exactly. There
+//!   the condition is an index-friendly bound that never cuts off a live row, and the exact form
+//!   in a CASE that is reached only between the two bounds, where it cannot overflow.
+
+use super::{
+    interval::Interval,
+    relation::Column,
+    spec::{Expires, Format, RuleSpec, Unit},
+};
+use crate::sql::{
+    lexer::{Kind, Token, lex},
+    name::{decode, literal},
+};
+
+/// Which instant `now` is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Clock {
+    /// `statement_timestamp()`: a row that expires inside a transaction is hidden from the next statement on.
+    #[default]
+    Statement,
+    /// `now()`: a transaction sees one instant.
+    Transaction,
+}
+
+impl Clock {
+    fn to_sql(self) -> &'static str {
+        match self {
+            Self::Statement => "pg_catalog.statement_timestamp()",
+            Self::Transaction => "pg_catalog.now()",
+        }
+    }
+}
+
+/// The expiry rule of one table, bound to its columns.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Rule {
+    expiry: Expiry,
+    offset: Interval,
+    zone: String,
+    grace: Interval,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+enum Expiry {
+    Column { name: String, nullable: bool, holds: Holds },
+    Expression { parts: Vec<Part>, holds: Holds },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Part {
+    Text(String),
+    Column(String),
+}
+
+/// What the column or expression holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Holds {
+    Timestamptz,
+    Timestamp,
+    Date,
+    UnixInteger(Unit),
+    UnixNumeric(Unit),
+    UnixFloat(Unit),
+    Iso8601,
+}
+
+/// Why a rule does not fit its table.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BindFault {
+    /// There is no such column.
+    #[error("there is no column \"{column}\"; the columns are {}", .columns.join(", "))]
+    NoColumn {
+        /// The name that was written.
+        column: String,
+        /// The names there are.
+        columns: Vec<String>,
+    },
+    /// The column's type holds no instant.
+    #[error(
+        "\"{what}\" is of type {type_name}; allowed are timestamp with time zone, timestamp or date (with `time_zone`), integer, bigint, numeric or double precision (with `unit`), and text (with `format = \"iso8601\"`)"
+    )]
+    Type {
+        /// Column or expression.
+        what: String,
+        /// Its type.
+        type_name: String,
+    },
+    /// The type needs a setting that is absent.
+    #[error("\"{what}\" is of type {type_name}, which needs {key}")]
+    Needs {
+        /// Column or expression.
+        what: String,
+        /// Its type.
+        type_name: String,
+        /// The key that must be set, with its allowed values.
+        key: &'static str,
+    },
+    /// A setting does not go with the type.
+    #[error("`{key}` does not go with \"{what}\", which is of type {type_name}")]
+    Needless {
+        /// Column or expression.
+        what: String,
+        /// Its type.
+        type_name: String,
+        /// The key to remove.
+        key: &'static str,
+    },
+    /// The server refused the expression.
+    #[error("the expression was refused: {0}")]
+    Expression(String),
+}
+
+impl Rule {
+    /// Binds a rule to the columns of one table.
+    ///
+    /// `expression_type` is what the server says of the rule's expression, where it has one.
+    ///
+    /// # Errors
+    /// [`BindFault`] says what does not fit and what would.
+    pub fn bind(
+        spec: &RuleSpec,
+        columns: &[Column],
+        expression_type: Option<&Result<String, String>>,
+    ) -> Result<Self, BindFault> {
+        let (expiry, offset) = match &spec.expires {
+            Expires::Column { column, offset } => {
+                let Some(found) = columns.iter().find(|c| c.name == *column) else {
+                    let columns = columns.iter().map(|c| c.name.clone()).collect();
+                    return Err(BindFault::NoColumn { column: column.clone(), columns });
+                };
+                let holds = Holds::from_type(&found.type_name, column, spec)?;
+                let nullable = !found.not_null;
+                (Expiry::Column { name: column.clone(), nullable, holds }, *offset)
+            }
+            Expires::Expression(text) => {
+                let type_name = match expression_type {
+                    Some(Ok(type_name)) => type_name,
+                    Some(Err(message)) => return Err(BindFault::Expression(message.clone())),
+                    None => "timestamp with time zone",
+                };
+                let holds = Holds::from_type(type_name, text, spec)?;
+                (Expiry::Expression { parts: parts(text, columns), holds }, Interval::ZERO)
+            }
+        };
+        let zone = spec.time_zone.clone().unwrap_or_else(|| "UTC".to_owned());
+        Ok(Self { expiry, offset, zone, grace: spec.grace })
+    }
+
+    /// Holds for every row that is live; `column` gives the SQL by which a column is named here.
+    pub fn live(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
+        self.condition(Side::Live, clock.to_sql(), column)
+    }
+
+    /// Holds for every row that is expired.
+    pub fn expired(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
+        self.condition(Side::Expired, clock.to_sql(), column)
+    }
+
+    /// Holds for every row whose grace is over, which implies [`Self::expired`].
+    ///
+    /// Grace is counted generously: a day is 24 hours, a month 31 days.
+    pub fn reapable(&self, column: &dyn Fn(&str) -> String) -> String {
+        self.condition(Side::Expired, &self.reap_now(), column)
+    }
+
+    /// The column to walk in order of expiry, where the expiry is a column that sorts that way.
+    pub fn order_column(&self) -> Option<&str> {
+        match &self.expiry {
+            Expiry::Column { holds: Holds::Iso8601, .. } | Expiry::Expression { .. } => None,
+            Expiry::Column { name, .. } => Some(name),
+        }
+    }
+
+    /// The names of the columns that the expiry is made of.
+    pub fn columns(&self) -> Vec<&str> {
+        match &self.expiry {
+            Expiry::Column { name, .. } => vec![name],
+            Expiry::Expression { parts, .. } => parts
+                .iter()
+                .filter_map(|part| match part {
+                    Part::Column(name) => Some(name.as_str()),
+                    Part::Text(_) => None,
+                })
+                .collect(),
+        }
+    }
+
+    /// The seconds by which a row has outlived its grace, as a SQL expression of type
+    /// `double precision`. Meant for rows that are [`Self::reapable`].
+    pub fn overdue_seconds(&self, column: &dyn Fn(&str) -> String) -> String {
+        let instant = match &self.expiry {
+            Expiry::Column { name, holds, .. } => self.exact(*holds, &column(name)),
+            Expiry::Expression { parts, holds } => self.exact(*holds, &expand(parts, column)),
+        };
+        format!("EXTRACT(EPOCH FROM {} - {instant})::double precision", self.reap_now())
+    }
+
+    fn reap_now(&self) -> String {
+        let now = Clock::Statement.to_sql();
+        if self.grace.is_zero() {
+            return now.to_owned();
+        }
+        let grace = i64::try_from(self.grace.at_most().as_micros()).unwrap_or(i64::MAX);
+        format!("({now} - {})", Interval::micros_to_sql(grace))
+    }
+
+    fn condition(&self, side: Side, now: &str, column: &dyn Fn(&str) -> String) -> String {
+        let (value, nullable, holds) = match &self.expiry {
+            Expiry::Column { name, nullable, holds } => (column(name), *nullable, *holds),
+            Expiry::Expression { parts, holds } => (expand(parts, column), true, *holds),
+        };
+        let plain_column = matches!(self.expiry, Expiry::Column { .. }) && holds != Holds::Iso8601;
+        if !plain_column {
+            // Not indexable by the column anyway, so the exact form stands alone; NULL is live.
+            let exact = self.exact(holds, &value);
+            return match side {
+                Side::Live => format!("({exact} > {now}) IS NOT FALSE"),
+                Side::Expired => format!("{exact} <= {now}"),
+            };
+        }
+        let condition = match self.fixed_offset(holds) {
+            Some(micros) => {
+                let bound = holds.bound(&before(now, micros));
+                match side {
+                    Side::Live => format!("{value} > {bound}"),
+                    Side::Expired => format!("{value} <= {bound}"),
+                }
+            }
+            None => self.calendar(side, now, &value, holds),
+        };
+        match side {
+            Side::Live if nullable => format!("({condition} OR {value} IS NULL)"),
+            Side::Live | Side::Expired => condition,
+        }
+    }
+
+    /// What moving the offset to the other side subtracts from `now`, where that is exact.
+    fn fixed_offset(&self, holds: Holds) -> Option<i64> {
+        let utc = matches!(self.zone.as_str(), "UTC" | "utc" | "Etc/UTC" | "GMT" | "Z");
+        let local = matches!(holds, Holds::Timestamp | Holds::Date);
+        if !utc && (local || self.offset.days != 0) {
+            return None;
+        }
+        self.offset.fixed_micros()
+    }
+
+    fn calendar(&self, side: Side, now: &str, value: &str, holds: Holds) -> String {
+        // A zone is at most 16 hours away from UTC, by which a local time is compared.
+        const ZONE_SLACK: i64 = 16 * 3_600_000_000;
+        let slack = if matches!(holds, Holds::Timestamp | Holds::Date) { ZONE_SLACK } else { 0 };
+        let (shortest, longest) = self.offset.micros_between();
+        let surely_live = holds.bound(&before(now, shortest.saturating_sub(slack)));
+        let surely_expired = holds.bound(&before(now, longest.saturating_add(slack)));
+        let exact = self.exact(holds, value);
+        match side {
+            Side::Live => format!(
+                "({value} > {surely_expired} AND CASE WHEN {value} > {surely_live} THEN TRUE \
+                 WHEN {value} <= {surely_expired} THEN FALSE ELSE {exact} > {now} END)"
+            ),
+            Side::Expired => format!(
+                "({value} <= {surely_live} AND CASE WHEN {value} <= {surely_expired} THEN TRUE \
+                 WHEN {value} > {surely_live} THEN FALSE ELSE {exact} <= {now} END)"
+            ),
+        }
+    }
+
+    /// The expiry instant as `timestamptz`, computed as the rule reads.
+    fn exact(&self, holds: Holds, value: &str) -> String {
+        let zone = literal(&self.zone);
+        let offset = self.offset.to_sql();
+        match holds {
+            Holds::Timestamp | Holds::Date if self.offset.is_zero() => {
+                format!("({value} AT TIME ZONE {zone})")
+            }
+            Holds::Timestamp | Holds::Date => format!("(({value} + {offset}) AT TIME ZONE {zone})"),
+            Holds::Timestamptz
+            | Holds::UnixInteger(_)
+            | Holds::UnixNumeric(_)
+            | Holds::UnixFloat(_)
+            | Holds::Iso8601 => {
+                let instant = holds.instant(value, &zone);
+                if self.offset.is_zero() {
+                    instant
+                } else {
+                    format!("(({instant} AT TIME ZONE {zone} + {offset}) AT TIME ZONE {zone})")
+                }
+            }
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Live,
+    Expired,
+}
+
+fn before(now: &str, micros: i64) -> String {
+    match micros {
+        0 => now.to_owned(),
+        1.. => format!("{now} - {}", Interval::micros_to_sql(micros)),
+        _ => format!("{now} + {}", Interval::micros_to_sql(micros.saturating_neg())),
+    }
+}
+
+impl Holds {
+    fn from_type(type_name: &str, what: &str, spec: &RuleSpec) -> Result<Self, BindFault> {
+        let needs = |key| {
+            Err(BindFault::Needs { what: what.to_owned(), type_name: type_name.to_owned(), key })
+        };
+        let unit = |make: fn(Unit) -> Self| match spec.unit {
+            Some(unit) => Ok(make(unit)),
+            None => needs("`unit`: \"s\", \"ms\" or \"us\""),
+        };
+        let local = |holds: Self| match spec.time_zone {
+            Some(_) => Ok(holds),
+            None => needs("`time_zone`, such as \"UTC\": there is no safe default"),
+        };
+        let holds = match type_name {
+            "timestamp with time zone" => Ok(Self::Timestamptz),
+            "timestamp without time zone" => local(Self::Timestamp),
+            "date" => local(Self::Date),
+            "integer" | "bigint" => unit(Self::UnixInteger),
+            "numeric" => unit(Self::UnixNumeric),
+            "double precision" => unit(Self::UnixFloat),
+            "text" | "character varying" | "character" => match spec.format {
+                Some(Format::Iso8601) => Ok(Self::Iso8601),
+                None => needs("`format`: \"iso8601\""),
+            },
+            _ => Err(BindFault::Type { what: what.to_owned(), type_name: type_name.to_owned() }),
+        }?;
+        let needless = |key| {
+            Err(BindFault::Needless { what: what.to_owned(), type_name: type_name.to_owned(), key })
+        };
+        let unix =
+            matches!(holds, Self::UnixInteger(_) | Self::UnixNumeric(_) | Self::UnixFloat(_));
+        if spec.unit.is_some() && !unix {
+            return needless("unit");
+        }
+        if spec.format.is_some() && holds != Self::Iso8601 {
+            return needless("format");
+        }
+        Ok(holds)
+    }
+
+    /// `instant`, a `timestamptz` expression, as a value of the column's own type: the column is
+    /// later than the instant exactly if it is greater than this.
+    fn bound(self, instant: &str) -> String {
+        let epoch = |unit: Unit| match unit.per_second() {
+            1 => format!("EXTRACT(EPOCH FROM {instant})"),
+            many => format!("EXTRACT(EPOCH FROM {instant}) * {many}"),
+        };
+        match self {
+            Self::Timestamptz | Self::Iso8601 => instant.to_owned(),
+            Self::Timestamp | Self::Date => format!("({instant}) AT TIME ZONE 'UTC'"),
+            Self::UnixInteger(unit) => format!("pg_catalog.floor({})::bigint", epoch(unit)),
+            Self::UnixNumeric(unit) => format!("({})::numeric", epoch(unit)),
+            Self::UnixFloat(unit) => format!("({})::double precision", epoch(unit)),
+        }
+    }
+
+    /// The value as a `timestamptz` expression; text that is no instant is NULL.
+    fn instant(self, value: &str, zone: &str) -> String {
+        match self {
+            Self::Timestamptz | Self::Timestamp | Self::Date => value.to_owned(),
+            Self::UnixInteger(unit) | Self::UnixNumeric(unit) | Self::UnixFloat(unit) => {
+                let tick = Interval::micros_to_sql(1_000_000 / i64::from(unit.per_second()));
+                format!("(TIMESTAMPTZ '1970-01-01 00:00:00+00' + {value} * {tick})")
+            }
+            Self::Iso8601 => iso_8601(value, zone),
+        }
+    }
+}
+
+/// Text as an instant, NULL where it is none. The CASEs are nested because only they, not AND,
+/// promise that the cast is never reached for text that it would refuse.
+fn iso_8601(value: &str, zone: &str) -> String {
+    const DATE: &str = "(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
+    const TIME: &str = "[Tt ]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,9})?)?";
+    const OFFSET: &str = "([Zz]|[+-](0[0-9]|1[0-4])(:?[0-5][0-9])?)";
+    let text = format!("{value}::text");
+    let part = |from, length| format!("pg_catalog.substr({text}, {from}, {length})::int");
+    let last_day = format!(
+        "EXTRACT(DAY FROM pg_catalog.make_date({}, {}, 1) + INTERVAL 'P1M' - INTERVAL 'P1D')",
+        part(1, 4),
+        part(6, 2)
+    );
+    format!(
+        "CASE WHEN {text} ~ '^{DATE}({TIME}{OFFSET}?)?$' THEN CASE WHEN {} <= {last_day} THEN \
+         CASE WHEN {text} ~ '{TIME}{OFFSET}$' THEN {text}::timestamptz \
+         ELSE {text}::timestamp AT TIME ZONE {zone} END END END",
+        part(9, 2)
+    )
+}
+
+fn expand(parts: &[Part], column: &dyn Fn(&str) -> String) -> String {
+    parts
+        .iter()
+        .map(|part| match part {
+            Part::Text(text) => text.clone(),
+            Part::Column(name) => column(name),
+        })
+        .collect()
+}
+
+/// Cuts an expression into its columns and the text between them.
+fn parts(text: &str, columns: &[Column]) -> Vec<Part> {
+    let sql = text.as_bytes();
+    let mut tokens = Vec::new();
+    // `Expires::parse` has already lexed it without an error.
+    if lex(sql, false, &mut tokens).is_err() {
+        return vec![Part::Text(text.to_owned())];
+    }
+    let mut parts = Vec::new();
+    let mut copied = 0;
+    for (i, token) in tokens.iter().enumerate() {
+        let name = decode(*token, sql, '\\').filter(|n| columns.iter().any(|c| c.name == *n));
+        let Some(name) = name.filter(|_| stands_for_a_column(&tokens, i)) else { continue };
+        parts.push(Part::Text(text.get(copied..token.start as usize).unwrap_or("").to_owned()));
+        parts.push(Part::Column(name));
+        copied = token.end as usize;
+    }
+    parts.push(Part::Text(text.get(copied..).unwrap_or("").to_owned()));
+    parts
+}
+
+/// A name is no column where it is qualified, called, a type after `::`, or types a constant.
+fn stands_for_a_column(tokens: &[Token], i: usize) -> bool {
+    let before = i.checked_sub(1).and_then(|k| tokens.get(k)).map(|t| t.kind);
+    let after = tokens.get(i + 1).map(|t| t.kind);
+    !matches!(before, Some(Kind::Dot | Kind::Cast))
+        && !matches!(after, Some(Kind::Dot | Kind::LParen | Kind::String))
+}

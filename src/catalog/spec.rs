@@ -1,0 +1,236 @@
+//! A rule as its author wrote it, before anything is known of the table.
+
+use std::time::Duration;
+
+use super::interval::{Interval, NotAnInterval};
+use crate::sql::{
+    lexer::{Kind, Token, lex},
+    name::{QualifiedName, decode},
+};
+
+/// Which table, and the instant at which each of its rows expires, as written.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RuleSpec {
+    /// The table.
+    pub table: QualifiedName,
+    /// The database it is in; `None` is the control URL's.
+    pub database: Option<String>,
+    /// What the expiry instant is made of.
+    pub expires: Expires,
+    /// The unit of a numeric Unix time.
+    pub unit: Option<Unit>,
+    /// The format of a text column.
+    pub format: Option<Format>,
+    /// The zone in which days and months are counted and a `timestamp` or `date` is read.
+    pub time_zone: Option<String>,
+    /// How long an expired row is hidden before it may be reaped.
+    pub grace: Interval,
+    /// What the reaper is told about this table.
+    pub reap: ReapSpec,
+    /// Where it was written, for messages: `pglapse.toml:12`, `--ttl`.
+    pub origin: String,
+}
+
+/// The reaper's settings of one table; `None` is the `[reaper]` section's.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct ReapSpec {
+    /// Rows a batch aims for at most.
+    pub batch: Option<u32>,
+    /// Rows deleted per second at most; 0 is no limit.
+    pub rate: Option<u32>,
+    /// Rest between two passes.
+    pub interval: Option<Duration>,
+    /// Hide, but do not reap.
+    pub paused: Option<bool>,
+}
+
+/// The three spellings of an expiry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Expires {
+    /// A column that holds the instant, and what is added to it.
+    Column {
+        /// The column's name.
+        column: String,
+        /// Added to it; zero where nothing was written.
+        offset: Interval,
+    },
+    /// A SQL expression, with its parentheses.
+    Expression(String),
+}
+
+/// Why an `expires` could not be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ExpiresFault {
+    /// The interval after the sign is none.
+    #[error(transparent)]
+    Interval(#[from] NotAnInterval),
+    /// It has none of the three forms.
+    #[error(
+        "`{0}` is none of: a column (`expires_at`), a column and an interval (`created_at + 30 days`), a SQL expression in parentheses"
+    )]
+    Form(String),
+}
+
+impl Expires {
+    /// Reads `column`, `column + interval`, `column - interval` or `(expression)`.
+    pub fn parse(text: &str) -> Result<Self, ExpiresFault> {
+        let text = text.trim();
+        let form = || ExpiresFault::Form(text.to_owned());
+        if text.starts_with('(') {
+            return if is_one_group(text) {
+                Ok(Self::Expression(text.to_owned()))
+            } else {
+                Err(form())
+            };
+        }
+        let sql = text.as_bytes();
+        // Only the column is SQL; a short interval such as `30m` need not be.
+        let sign = text.bytes().scan(false, |quoted, b| {
+            *quoted ^= b == b'"';
+            Some(!*quoted && matches!(b, b'+' | b'-'))
+        });
+        let split = sign.into_iter().position(|is_sign| is_sign);
+        let (column, rest) = sql.split_at(split.unwrap_or(sql.len()));
+        let mut tokens = Vec::new();
+        let name = match lex(column, false, &mut tokens) {
+            Ok(()) => match tokens.as_slice() {
+                [token] => decode(*token, column, '\\').ok_or_else(form)?,
+                _ => return Err(form()),
+            },
+            Err(_) => return Err(form()),
+        };
+        let Some((sign, interval)) = rest.split_first() else {
+            return Ok(Self::Column { column: name, offset: Interval::ZERO });
+        };
+        let interval = String::from_utf8_lossy(interval);
+        let written: Interval = strip_interval_word(interval.trim()).parse()?;
+        let offset = if *sign == b'-' { written.negated() } else { written };
+        Ok(Self::Column { column: name, offset })
+    }
+}
+
+/// Accepts `interval '30 days'` for `30 days`.
+fn strip_interval_word(text: &str) -> &str {
+    let mut tokens = Vec::new();
+    let sql = text.as_bytes();
+    if lex(sql, false, &mut tokens).is_err() {
+        return text;
+    }
+    match tokens.as_slice() {
+        [word, constant] if word.is_word(sql, "interval") && constant.kind == Kind::String => {
+            inner(text, *constant)
+        }
+        [constant] if constant.kind == Kind::String => inner(text, *constant),
+        _ => text,
+    }
+}
+
+fn inner(text: &str, constant: Token) -> &str {
+    text.get(constant.start as usize + 1..constant.end as usize - 1).unwrap_or(text)
+}
+
+/// Whether the text is one parenthesised group, so that it cannot end early and go on otherwise.
+fn is_one_group(text: &str) -> bool {
+    let mut tokens = Vec::new();
+    if lex(text.as_bytes(), false, &mut tokens).is_err() {
+        return false;
+    }
+    let mut depth = 0i32;
+    for (i, token) in tokens.iter().enumerate() {
+        match token.kind {
+            Kind::LParen => depth += 1,
+            Kind::RParen => depth -= 1,
+            Kind::Semicolon | Kind::Param => return false,
+            Kind::Word
+            | Kind::Quoted
+            | Kind::UnicodeQuoted
+            | Kind::String
+            | Kind::BitString
+            | Kind::Number
+            | Kind::Operator
+            | Kind::LBracket
+            | Kind::RBracket
+            | Kind::Comma
+            | Kind::Dot
+            | Kind::Cast
+            | Kind::Other => {}
+        }
+        if depth == 0 && i + 1 != tokens.len() {
+            return false;
+        }
+    }
+    depth == 0 && tokens.len() > 2
+}
+
+/// The unit of a numeric Unix time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unit {
+    /// Seconds.
+    Seconds,
+    /// Milliseconds.
+    Milliseconds,
+    /// Microseconds.
+    Microseconds,
+}
+
+impl Unit {
+    /// How many of it make a second.
+    pub fn per_second(self) -> u32 {
+        match self {
+            Self::Seconds => 1,
+            Self::Milliseconds => 1_000,
+            Self::Microseconds => 1_000_000,
+        }
+    }
+
+    /// Reads `s`, `ms` or `us`.
+    pub fn parse(text: &str) -> Option<Self> {
+        match text {
+            "s" => Some(Self::Seconds),
+            "ms" => Some(Self::Milliseconds),
+            "us" => Some(Self::Microseconds),
+            _ => None,
+        }
+    }
+}
+
+/// The format of a text column that holds an instant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// ISO 8601, as RFC 3339 and Postgres write it.
+    Iso8601,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_the_three_forms() {
+        let column = |name: &str, offset: &str| {
+            let offset = if offset.is_empty() { Interval::ZERO } else { offset.parse().unwrap() };
+            Ok(Expires::Column { column: name.into(), offset })
+        };
+        assert_eq!(Expires::parse("expires_at"), column("expires_at", ""));
+        assert_eq!(Expires::parse("\"Expires-At\""), column("Expires-At", ""));
+        assert_eq!(Expires::parse("Created_At + 30 days"), column("created_at", "30 days"));
+        assert_eq!(Expires::parse("c+30m"), column("c", "30m"));
+        assert_eq!(Expires::parse("c + interval '1 mon'"), column("c", "1 mon"));
+        let minus = Interval { micros: -3_600_000_000, ..Interval::ZERO };
+        assert_eq!(
+            Expires::parse("c - 1 hour"),
+            Ok(Expires::Column { column: "c".into(), offset: minus })
+        );
+        let expression = "(written_at + ttl_seconds * interval '1 second')";
+        assert_eq!(Expires::parse(expression), Ok(Expires::Expression(expression.into())));
+    }
+
+    #[test]
+    fn refuses_what_is_none_of_them() {
+        for text in
+            ["", "a b", "a.b", "(a) or (b)", "(a", "()", "(a; drop)", "($1)", "a + soon", "now()"]
+        {
+            assert!(Expires::parse(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! What the operator decides, from a file and from flags.
+
+use std::{net::SocketAddr, time::Duration};
+
+use crate::catalog::{Clock, RuleSpec};
+
+/// Every setting, with its default.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Config {
+    /// Where clients connect.
+    pub listen: Listen,
+    /// The server.
+    pub upstream: Upstream,
+    /// Where operators look.
+    pub metrics: Metrics,
+    /// The log.
+    pub log: Log,
+    /// Hiding.
+    pub rewrite: Rewrite,
+    /// Reaping.
+    pub reaper: Reaper,
+    /// The rules.
+    pub tables: Vec<RuleSpec>,
+}
+
+/// `[listen]`
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listen {
+    /// Address and port.
+    pub address: SocketAddr,
+    /// Sessions at most; beyond it clients get 53300.
+    pub max_sessions: usize,
+    /// How long a client may take to log in.
+    pub login_timeout: Duration,
+    /// How long open sessions may go on after SIGTERM.
+    pub drain_timeout: Duration,
+}
+
+/// `[upstream]`
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Upstream {
+    /// The server, and the control connection's user, password and database, as libpq's URI or
+    /// `key=value` string.
+    pub url: String,
+    /// How long connecting to the server may take.
+    pub connect_timeout: Duration,
+}
+
+/// `[metrics]`
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Metrics {
+    /// Address and port of `/metrics`, `/live` and `/ready`.
+    pub address: SocketAddr,
+}
+
+/// `[log]`
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Log {
+    /// Which events, in the syntax of `tracing`'s `EnvFilter`.
+    pub filter: String,
+    /// How they are written.
+    pub format: LogFormat,
+}
+
+/// How log lines are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// `[rewrite]`
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rewrite {
+    /// Which instant `now` is.
+    pub clock: Clock,
+    /// What becomes of a statement that names a TTL table and cannot be rewritten.
+    pub unparsed: Unparsed,
+    /// Bytes of memory for cached plans, per database.
+    pub plan_cache: usize,
+    /// Statements longer than this many bytes are refused.
+    pub max_statement: usize,
+}
+
+/// What becomes of a statement that names a TTL table and cannot be rewritten.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unparsed {
+    /// The client gets 0A000.
+    Reject,
+    /// The server gets it as it is, expired rows and all.
+    Pass,
+}
+
+/// `[reaper]`; a table's own settings win.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reaper {
+    /// Whether anything is deleted at all.
+    pub enabled: bool,
+    /// Rest between two passes over a table.
+    pub interval: Duration,
+    /// Rows of a batch at most.
+    pub batch: u32,
+    /// How long a batch should take; its size adapts to it.
+    pub batch_time: Duration,
+    /// Rows deleted per second and table at most; 0 is no limit.
+    pub rate: u32,
+    /// How long a batch may wait for a lock.
+    pub lock_timeout: Duration,
+    /// How long a batch may take.
+    pub statement_timeout: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let local = |port| SocketAddr::from(([127, 0, 0, 1], port));
+        Self {
+            listen: Listen {
+                address: local(6432),
+                max_sessions: 1000,
+                login_timeout: Duration::from_secs(60),
+                drain_timeout: Duration::from_secs(30),
+            },
+            upstream: Upstream {
+                url: "postgres://pglapse@127.0.0.1:5432/postgres".to_owned(),
+                connect_timeout: Duration::from_secs(10),
+            },
+            metrics: Metrics { address: local(9632) },
+            log: Log { filter: "info".to_owned(), format: LogFormat::Text },
+            rewrite: Rewrite {
+                clock: Clock::Statement,
+                unparsed: Unparsed::Reject,
+                plan_cache: 16 << 20,
+                max_statement: 16 << 20,
+            },
+            reaper: Reaper {
+                enabled: true,
+                interval: Duration::from_secs(60),
+                batch: 5000,
+                batch_time: Duration::from_millis(50),
+                rate: 10_000,
+                lock_timeout: Duration::from_millis(100),
+                statement_timeout: Duration::from_secs(30),
+            },
+            tables: Vec::new(),
+        }
+    }
+}

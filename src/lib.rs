@@ -1,0 +1,7 @@
+//! pglapse: a Postgres proxy that enforces soft TTL.
+
+pub mod catalog;
+pub mod config;
+pub mod metrics;
+pub mod rewrite;
+pub mod sql;

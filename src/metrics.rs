@@ -1,0 +1,279 @@
+//! Every metric of pglapse, as handles that cost one atomic operation to use.
+//!
+//! The recorder belongs to [`Metrics`], not to the process, so that tests run side by side.
+
+use metrics::{Counter, Gauge, Histogram, Key, KeyName, Label, Level, Metadata, Recorder, Unit};
+use metrics_exporter_prometheus::{
+    Matcher, PrometheusBuilder, PrometheusHandle, PrometheusRecorder,
+};
+
+const METADATA: Metadata<'static> = Metadata::new(module_path!(), Level::INFO, None);
+
+/// Upper bounds, in seconds, of the buckets of `pglapse_rewrite_seconds`.
+const REWRITE_BUCKETS: [f64; 9] = [1e-6, 2e-6, 5e-6, 1e-5, 2e-5, 5e-5, 1e-4, 1e-3, 1e-2];
+/// Upper bounds, in seconds, of the buckets of `pglapse_reaper_batch_seconds`.
+const BATCH_BUCKETS: [f64; 8] = [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 2.0, 10.0];
+
+/// The metrics of one process.
+pub struct Metrics {
+    recorder: PrometheusRecorder,
+    /// Sessions that are open.
+    pub sessions: Gauge,
+    /// Sessions since the start.
+    pub sessions_total: Counter,
+    /// Sessions that ended before a login was complete.
+    pub logins_failed: Counter,
+    /// Cancel requests passed on.
+    pub cancels: Counter,
+    /// Bytes from clients.
+    pub bytes_from_clients: Counter,
+    /// Bytes from servers.
+    pub bytes_from_servers: Counter,
+    /// Texts (`Query` and `Parse` messages) that went to the server as they were.
+    pub untouched: Counter,
+    /// Texts that were rewritten.
+    pub rewritten: Counter,
+    /// Texts in which a statement was refused.
+    pub refused: Counter,
+    /// Texts that could not be rewritten and were passed, by `unparsed = "pass"`.
+    pub passed: Counter,
+    /// Plans found in the cache.
+    pub plan_cache_hits: Counter,
+    /// Plans made anew.
+    pub plan_cache_misses: Counter,
+    /// Seconds to make a plan anew.
+    pub rewrite_seconds: Histogram,
+    /// Rules in force.
+    pub rules: Gauge,
+    /// Rules that do not fit the database (a table that was dropped, say).
+    pub rules_broken: Gauge,
+    /// Reloads of rules that failed and left the running ones in force.
+    pub reload_failures: Counter,
+}
+
+/// The metrics of one TTL table.
+#[derive(Clone)]
+pub struct TableMetrics {
+    /// Rows deleted.
+    pub reaped: Counter,
+    /// Seconds of a batch.
+    pub batch_seconds: Histogram,
+    /// Batches that failed.
+    pub errors: Counter,
+    /// Expired rows that the last pass left behind, as far as it knows.
+    pub backlog: Gauge,
+    /// Seconds by which the oldest expired row has outlived its grace; 0 without one.
+    pub oldest_expired_seconds: Gauge,
+    /// Rows that cannot be deleted.
+    pub quarantined: Gauge,
+    /// Unix time at which the last pass ended.
+    pub last_run: Gauge,
+    /// 1 while this process reaps the table.
+    pub lease: Gauge,
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Metrics {
+    /// A fresh set, all at zero.
+    ///
+    /// # Panics
+    /// Never: the buckets are constants and not empty.
+    pub fn new() -> Self {
+        let recorder = PrometheusBuilder::new()
+            .set_buckets_for_metric(
+                Matcher::Full("pglapse_rewrite_seconds".into()),
+                &REWRITE_BUCKETS,
+            )
+            .and_then(|b| {
+                let batches = Matcher::Full("pglapse_reaper_batch_seconds".into());
+                b.set_buckets_for_metric(batches, &BATCH_BUCKETS)
+            })
+            .expect("the buckets are not empty")
+            .build_recorder();
+        let make = Maker { recorder: &recorder };
+        let metrics = Self {
+            sessions: make.gauge("pglapse_sessions", "Open client sessions.", &[]),
+            sessions_total: make.counter(
+                "pglapse_sessions_total",
+                "Client sessions since the start.",
+                &[],
+            ),
+            logins_failed: make.counter(
+                "pglapse_logins_failed_total",
+                "Sessions that ended before the login was complete.",
+                &[],
+            ),
+            cancels: make.counter(
+                "pglapse_cancel_requests_total",
+                "Cancel requests passed on.",
+                &[],
+            ),
+            bytes_from_clients: make.counter(
+                "pglapse_bytes_total",
+                "Bytes received.",
+                &[("from", "client")],
+            ),
+            bytes_from_servers: make.counter(
+                "pglapse_bytes_total",
+                "Bytes received.",
+                &[("from", "server")],
+            ),
+            untouched: make.statements("untouched"),
+            rewritten: make.statements("rewritten"),
+            refused: make.statements("refused"),
+            passed: make.statements("passed"),
+            plan_cache_hits: make.counter(
+                "pglapse_plan_cache_hits_total",
+                "Plans found in the cache.",
+                &[],
+            ),
+            plan_cache_misses: make.counter(
+                "pglapse_plan_cache_misses_total",
+                "Plans made anew.",
+                &[],
+            ),
+            rewrite_seconds: make.histogram(
+                "pglapse_rewrite_seconds",
+                "Time to make a plan anew.",
+                &[],
+            ),
+            rules: make.gauge("pglapse_rules", "Rules in force.", &[]),
+            rules_broken: make.gauge(
+                "pglapse_rules_broken",
+                "Rules that do not fit the database.",
+                &[],
+            ),
+            reload_failures: make.counter(
+                "pglapse_reload_failures_total",
+                "Reloads that failed and left the running rules in force.",
+                &[],
+            ),
+            recorder,
+        };
+        let make = Maker { recorder: &metrics.recorder };
+        make.gauge(
+            "pglapse_build_info",
+            "Always 1; the label tells the version.",
+            &[("version", env!("CARGO_PKG_VERSION"))],
+        )
+        .set(1.0);
+        metrics
+    }
+
+    /// The metrics of one TTL table, named as SQL.
+    pub fn table(&self, database: &str, table: &str) -> TableMetrics {
+        let make = Maker { recorder: &self.recorder };
+        let labels: &[(&'static str, &str)] = &[("database", database), ("table", table)];
+        TableMetrics {
+            reaped: make.counter(
+                "pglapse_reaped_rows_total",
+                "Rows deleted by the reaper.",
+                labels,
+            ),
+            batch_seconds: make.histogram(
+                "pglapse_reaper_batch_seconds",
+                "Time of one batch of the reaper.",
+                labels,
+            ),
+            errors: make.counter("pglapse_reaper_errors_total", "Batches that failed.", labels),
+            backlog: make.gauge(
+                "pglapse_expired_rows",
+                "Expired rows on disk that the last pass saw and left behind.",
+                labels,
+            ),
+            oldest_expired_seconds: make.gauge(
+                "pglapse_oldest_expired_seconds",
+                "Age of the oldest expired row, from the end of its grace.",
+                labels,
+            ),
+            quarantined: make.gauge(
+                "pglapse_quarantined_rows",
+                "Rows that cannot be deleted.",
+                labels,
+            ),
+            last_run: make.gauge(
+                "pglapse_reaper_last_run_timestamp_seconds",
+                "Unix time at which the last pass ended.",
+                labels,
+            ),
+            lease: make.gauge(
+                "pglapse_reaper_lease",
+                "1 while this process reaps the table.",
+                labels,
+            ),
+        }
+    }
+
+    /// A handle that renders everything in Prometheus's text format.
+    pub fn handle(&self) -> PrometheusHandle {
+        self.recorder.handle()
+    }
+}
+
+impl std::fmt::Debug for Metrics {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Metrics").finish_non_exhaustive()
+    }
+}
+
+impl std::fmt::Debug for TableMetrics {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("TableMetrics").finish_non_exhaustive()
+    }
+}
+
+struct Maker<'a> {
+    recorder: &'a PrometheusRecorder,
+}
+
+impl Maker<'_> {
+    fn key(name: &'static str, labels: &[(&'static str, &str)]) -> Key {
+        let labels: Vec<Label> =
+            labels.iter().map(|(name, value)| Label::new(*name, (*value).to_owned())).collect();
+        Key::from_parts(name, labels)
+    }
+
+    fn counter(
+        &self,
+        name: &'static str,
+        help: &'static str,
+        labels: &[(&'static str, &str)],
+    ) -> Counter {
+        self.recorder.describe_counter(KeyName::from(name), None, help.into());
+        let counter = self.recorder.register_counter(&Self::key(name, labels), &METADATA);
+        counter.increment(0); // so that it is listed from the start
+        counter
+    }
+
+    fn gauge(
+        &self,
+        name: &'static str,
+        help: &'static str,
+        labels: &[(&'static str, &str)],
+    ) -> Gauge {
+        self.recorder.describe_gauge(KeyName::from(name), None, help.into());
+        let gauge = self.recorder.register_gauge(&Self::key(name, labels), &METADATA);
+        gauge.set(0.0);
+        gauge
+    }
+
+    fn histogram(
+        &self,
+        name: &'static str,
+        help: &'static str,
+        labels: &[(&'static str, &str)],
+    ) -> Histogram {
+        self.recorder.describe_histogram(KeyName::from(name), Some(Unit::Seconds), help.into());
+        self.recorder.register_histogram(&Self::key(name, labels), &METADATA)
+    }
+
+    fn statements(&self, outcome: &'static str) -> Counter {
+        let help = "Query and Parse messages by what became of them.";
+        self.counter("pglapse_statements_total", help, &[("outcome", outcome)])
+    }
+}

@@ -1,0 +1,115 @@
+//! Why a statement is refused, and how the server is made to say so.
+
+use crate::sql::name::literal;
+
+/// Why a statement is refused. It is a verdict, not a failure: the client gets it as an error.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// The construct is one that cannot be rewritten (yet).
+    Unsupported {
+        /// What it is, in Postgres's words: `MERGE`, `INSERT ... ON CONFLICT`.
+        construct: String,
+        /// The TTL table it names, qualified.
+        table: String,
+    },
+    /// The statement names a TTL table and could not be parsed.
+    Unparsed {
+        /// The TTL table it names, qualified.
+        table: String,
+        /// What the parser says.
+        reason: String,
+    },
+    /// A view that reads a TTL table.
+    View {
+        /// The view as written.
+        view: String,
+        /// The TTL table it reads, qualified.
+        table: String,
+    },
+    /// A bare name that could mean more than one relation.
+    Ambiguous {
+        /// The name as written.
+        name: String,
+        /// What it could mean.
+        candidates: Vec<String>,
+    },
+    /// The statement is longer than pglapse reads.
+    TooLong {
+        /// The limit in bytes.
+        limit: usize,
+    },
+}
+
+impl Refusal {
+    /// The SQLSTATE that the client gets.
+    pub fn sqlstate(&self) -> &'static str {
+        match self {
+            Self::Unsupported { .. } | Self::Unparsed { .. } | Self::View { .. } => "0A000",
+            Self::Ambiguous { .. } => "42P09",
+            Self::TooLong { .. } => "54000",
+        }
+    }
+
+    /// The bounded label under which it is counted.
+    pub fn label(&self) -> &'static str {
+        match self {
+            Self::Unsupported { .. } => "unsupported",
+            Self::Unparsed { .. } => "unparsed",
+            Self::View { .. } => "view",
+            Self::Ambiguous { .. } => "ambiguous",
+            Self::TooLong { .. } => "too_long",
+        }
+    }
+
+    /// The message that the client gets.
+    pub fn message(&self) -> String {
+        match self {
+            Self::Unsupported { construct, table } => {
+                format!("pglapse does not support {construct} on TTL table {table}")
+            }
+            Self::Unparsed { table, reason } => {
+                format!(
+                    "pglapse cannot rewrite this statement, which names TTL table {table}: {reason}"
+                )
+            }
+            Self::View { view, table } => {
+                format!(
+                    "pglapse does not support reading view {view}, which reads TTL table {table}"
+                )
+            }
+            Self::Ambiguous { name, candidates } => {
+                format!("\"{name}\" could mean {}", candidates.join(" or "))
+            }
+            Self::TooLong { limit } => {
+                format!("the statement is longer than the {limit} bytes that pglapse reads")
+            }
+        }
+    }
+
+    /// The hint that the client gets.
+    pub fn hint(&self) -> &'static str {
+        match self {
+            Self::Unsupported { .. } | Self::Unparsed { .. } => {
+                "Rephrase the statement, or set unparsed = \"pass\" in pglapse's [rewrite] section to send it unchanged, expired rows and all."
+            }
+            Self::View { .. } => "Query the table that the view reads.",
+            Self::Ambiguous { .. } => "Write the name with its schema.",
+            Self::TooLong { .. } => {
+                "Raise max_statement in pglapse's [rewrite] section, or send the values as parameters."
+            }
+        }
+    }
+
+    /// A statement that the server refuses in parse analysis, and by whose error the session knows
+    /// that it is this refusal: the error quotes the marker, which nobody else can know.
+    pub fn statement(&self, nonce: &str) -> String {
+        let marker = Self::marker(nonce);
+        let body = format!("{marker}{}|{}|{}|", self.sqlstate(), self.message(), self.hint());
+        format!("SELECT {}::int; ", literal(&body))
+    }
+
+    /// What stands before a refusal in the server's error message.
+    pub fn marker(nonce: &str) -> String {
+        format!("pglapse {nonce} ")
+    }
+}

@@ -1,0 +1,74 @@
+//! The places where the text that is sent differs from the client's.
+
+/// At byte `at` of the client's text, `removed` bytes gave way to `inserted` bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Splice {
+    /// Offset in the client's text, in bytes.
+    pub at: u32,
+    /// Bytes of the client's text that are not sent.
+    pub removed: u32,
+    /// Bytes that are sent in their place.
+    pub inserted: u32,
+}
+
+/// Maps a position in the sent text, as an ErrorResponse gives it, back to the client's text.
+///
+/// Both positions count characters from 1, as the protocol does: code points if `utf8`, else bytes.
+/// `None` when the position lies in text that was inserted, which the client never wrote.
+pub fn original_position(
+    position: usize,
+    original: &[u8],
+    sent: &[u8],
+    splices: &[Splice],
+    utf8: bool,
+) -> Option<usize> {
+    let is_start = |b: u8| !utf8 || b & 0xC0 != 0x80;
+    let characters = |text: &[u8]| text.iter().filter(|&&b| is_start(b)).count();
+    let target = sent
+        .iter()
+        .enumerate()
+        .filter(|&(_, &b)| is_start(b))
+        .map(|(i, _)| i)
+        .chain(std::iter::once(sent.len()))
+        .nth(position.checked_sub(1)?)?;
+    // Walk both texts in step: `from` and `to` are where the stretch behind a splice begins.
+    let (mut from, mut to) = (0usize, 0usize);
+    for splice in splices {
+        let (at, removed, inserted) =
+            (splice.at as usize, splice.removed as usize, splice.inserted as usize);
+        let start = to + at.checked_sub(from)?;
+        if target < start {
+            break;
+        }
+        if target < start + inserted {
+            return None;
+        }
+        from = at + removed;
+        to = start + inserted;
+    }
+    let offset = from + (target - to);
+    Some(characters(original.get(..offset)?) + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_go_back_through_insertions_and_removals() {
+        // "añb c" -> "añ[XX]b [YY replaces c]"
+        let (original, sent) = ("añb c".as_bytes(), "añXXb YY".as_bytes());
+        let splices =
+            [Splice { at: 3, removed: 0, inserted: 2 }, Splice { at: 5, removed: 1, inserted: 2 }];
+        let back = |position| original_position(position, original, sent, &splices, true);
+        assert_eq!(back(1), Some(1));
+        assert_eq!(back(2), Some(2));
+        assert_eq!(back(3), None);
+        assert_eq!(back(5), Some(3));
+        assert_eq!(back(6), Some(4));
+        assert_eq!(back(7), None);
+        assert_eq!(back(9), Some(6));
+        assert_eq!(back(0), None);
+        assert_eq!(back(99), None);
+    }
+}

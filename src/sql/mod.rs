@@ -1,0 +1,7 @@
+//! SQL as bytes: tokens with their extents, and Postgres's identifier rules.
+//!
+//! Nothing here knows of tables, rules or frames. Both the catalog (to find the columns in a
+//! user's expiry expression) and the rewriter stand on it.
+
+pub mod lexer;
+pub mod name;

@@ -1,0 +1,178 @@
+//! Postgres's identifier rules: folding, truncation, quoting, Unicode escapes, qualified names.
+
+use std::fmt;
+
+use super::lexer::{Kind, Token, lex};
+
+/// Identifiers longer than this many bytes are truncated by the server (`NAMEDATALEN - 1`).
+pub const MAX_BYTES: usize = 63;
+
+/// The name that an identifier token stands for, as the server would store it.
+///
+/// `uescape` is the character after `UESCAPE`, a backslash where there is none. `None` when the
+/// token is no identifier or its escapes are invalid, which the server refuses as well.
+pub fn decode(token: Token, sql: &[u8], uescape: char) -> Option<String> {
+    let text = token.text(sql);
+    match token.kind {
+        Kind::Word => Some(truncate(String::from_utf8_lossy(text).to_ascii_lowercase())),
+        Kind::Quoted => Some(truncate(unquote(text))),
+        Kind::UnicodeQuoted => unescape(&unquote(&text[2..]), uescape).map(truncate),
+        Kind::String
+        | Kind::BitString
+        | Kind::Number
+        | Kind::Param
+        | Kind::Operator
+        | Kind::LParen
+        | Kind::RParen
+        | Kind::LBracket
+        | Kind::RBracket
+        | Kind::Comma
+        | Kind::Semicolon
+        | Kind::Dot
+        | Kind::Cast
+        | Kind::Other => None,
+    }
+}
+
+fn unquote(text: &[u8]) -> String {
+    let inner = text.get(1..text.len().saturating_sub(1)).unwrap_or_default();
+    String::from_utf8_lossy(inner).replace("\"\"", "\"")
+}
+
+fn truncate(mut name: String) -> String {
+    if name.len() > MAX_BYTES {
+        let end = (0..=MAX_BYTES).rev().find(|&i| name.is_char_boundary(i)).unwrap_or(0);
+        name.truncate(end);
+    }
+    name
+}
+
+fn unescape(text: &str, escape: char) -> Option<String> {
+    let mut name = String::with_capacity(text.len());
+    let mut high_surrogate = None;
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        if c != escape {
+            name.push(c);
+            continue;
+        }
+        let rest = chars.as_str();
+        if rest.starts_with(escape) {
+            chars.next();
+            name.push(escape);
+            continue;
+        }
+        let (skip, digits) = if rest.starts_with('+') { (1, 6) } else { (0, 4) };
+        let hex: String = rest.chars().skip(skip).take(digits).collect();
+        if hex.len() != digits || !hex.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return None;
+        }
+        let code = u32::from_str_radix(&hex, 16).ok()?;
+        for _ in 0..skip + digits {
+            chars.next();
+        }
+        match (high_surrogate.take(), code) {
+            (None, 0xD800..=0xDBFF) => high_surrogate = Some(code),
+            (None, _) => name.push(char::from_u32(code)?),
+            (Some(high), 0xDC00..=0xDFFF) => {
+                name.push(char::from_u32(0x1_0000 + ((high - 0xD800) << 10) + (code - 0xDC00))?);
+            }
+            (Some(_), _) => return None,
+        }
+    }
+    high_surrogate.is_none().then_some(name)
+}
+
+/// `name` as SQL that means exactly it, quoted where the server would need that.
+pub fn quote(name: &str) -> String {
+    let mut bytes = name.bytes();
+    let plain = bytes.next().is_some_and(|b| b.is_ascii_lowercase() || b == b'_')
+        && bytes.all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+        && !is_key_word(name);
+    if plain { name.to_owned() } else { format!("\"{}\"", name.replace('"', "\"\"")) }
+}
+
+/// `text` as a SQL string constant that means it under either `standard_conforming_strings`.
+pub fn literal(text: &str) -> String {
+    if text.contains('\\') {
+        format!("E'{}'", text.replace('\\', "\\\\").replace('\'', "''"))
+    } else {
+        format!("'{}'", text.replace('\'', "''"))
+    }
+}
+
+/// Whether sqlparser's list of words that some dialect reserves holds `name`; being wrong here costs
+/// a pair of quotes, never the meaning.
+fn is_key_word(name: &str) -> bool {
+    sqlparser::keywords::ALL_KEYWORDS.binary_search(&name.to_ascii_uppercase().as_str()).is_ok()
+}
+
+/// A table's name, with its schema where one was written.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct QualifiedName {
+    /// The schema, if written.
+    pub schema: Option<String>,
+    /// The relation.
+    pub name: String,
+}
+
+impl QualifiedName {
+    /// Reads `name` or `schema.name` as SQL spells it, with folding and quotes.
+    ///
+    /// `None` for anything else.
+    pub fn parse(text: &str) -> Option<Self> {
+        let sql = text.as_bytes();
+        let mut tokens = Vec::new();
+        lex(sql, false, &mut tokens).ok()?;
+        let part = |token: &Token| decode(*token, sql, '\\');
+        match tokens.as_slice() {
+            [name] => Some(Self { schema: None, name: part(name)? }),
+            [schema, dot, name] if dot.kind == Kind::Dot => {
+                Some(Self { schema: Some(part(schema)?), name: part(name)? })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Prints the name as SQL.
+impl fmt::Display for QualifiedName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.schema {
+            Some(schema) => write!(f, "{}.{}", quote(schema), quote(&self.name)),
+            None => f.write_str(&quote(&self.name)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_the_server_reads_them() {
+        let parse = |text: &str| QualifiedName::parse(text).map(|n| (n.schema, n.name));
+        let some =
+            |schema: Option<&str>, name: &str| Some((schema.map(str::to_owned), name.to_owned()));
+        assert_eq!(parse("Public.Sessions"), some(Some("public"), "sessions"));
+        assert_eq!(parse("\"My \"\"Schema\".\"T\""), some(Some("My \"Schema"), "T"));
+        assert_eq!(parse("U&\"d\\0061t\\+000061\""), some(None, "data"));
+        assert_eq!(parse("U&\"\\D83D\\DE00\""), some(None, "😀"));
+        assert_eq!(parse(&"x".repeat(70)), some(None, &"x".repeat(63)));
+        assert_eq!(parse("a.b.c"), None);
+        assert_eq!(parse(""), None);
+        assert_eq!(parse("a b"), None);
+    }
+
+    #[test]
+    fn quoting_keeps_the_name() {
+        for name in ["sessions", "Sessions", "my table", "a\"b", "select", "ünïcode", "1st", ""] {
+            let quoted = quote(name);
+            if !name.is_empty() {
+                assert_eq!(QualifiedName::parse(&quoted).unwrap().name, name, "{quoted}");
+            }
+        }
+        assert_eq!(literal("it's"), "'it''s'");
+        assert_eq!(literal("a\\b"), "E'a\\\\b'");
+    }
+}
