@@ -3,7 +3,7 @@
 mod refusal;
 mod splice;
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 pub use refusal::Refusal;
 pub use splice::{Splice, original_position};
@@ -33,6 +33,8 @@ pub struct Scratch {
 pub enum Verdict<'a> {
     /// It goes to the server as it is.
     Untouched,
+    /// It could not be rewritten and goes to the server as it is, by `unparsed = "pass"`.
+    Passed,
     /// This goes to the server instead.
     Edited {
         /// The text to send.
@@ -46,17 +48,57 @@ pub enum Verdict<'a> {
     },
 }
 
+/// The rewriter of every database that has rules.
+#[derive(Debug, Default)]
+pub struct Databases {
+    by_name: HashMap<String, Arc<Rewriter>>,
+}
+
+impl Databases {
+    /// The rewriters, by the name of their database.
+    pub fn new(by_name: HashMap<String, Arc<Rewriter>>) -> Self {
+        Self { by_name }
+    }
+
+    /// The rewriter for sessions of `database`; `None` where it has no rules.
+    pub fn rewriter(&self, database: &str) -> Option<&Arc<Rewriter>> {
+        self.by_name.get(database)
+    }
+}
+
+/// What the operator decides about rewriting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Options {
+    /// Bytes of memory for cached plans.
+    pub cache_bytes: usize,
+    /// Statements longer than this many bytes are refused.
+    pub max_statement: usize,
+    /// Whether a statement that cannot be rewritten is passed on as it is.
+    pub pass_unparsed: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { cache_bytes: 16 << 20, max_statement: 16 << 20, pass_unparsed: false }
+    }
+}
+
 /// Rewrites the statements of every session of one database, under one catalog.
 #[derive(Debug, Default)]
 pub struct Rewriter {
     catalog: Arc<Catalog>,
+    options: Options,
 }
 
 impl Rewriter {
-    /// A rewriter for this catalog, with an empty plan cache of at most `cache_bytes` bytes.
-    pub fn new(catalog: Arc<Catalog>, cache_bytes: usize) -> Self {
-        let _ = cache_bytes;
-        Self { catalog }
+    /// A rewriter for this catalog, with an empty plan cache.
+    pub fn new(catalog: Arc<Catalog>, options: Options) -> Self {
+        Self { catalog, options }
+    }
+
+    /// What the operator decided.
+    pub fn options(&self) -> Options {
+        self.options
     }
 
     /// The catalog it works by.
