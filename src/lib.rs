@@ -2,6 +2,9 @@
 
 pub mod catalog;
 pub mod config;
+pub mod listener;
 pub mod metrics;
 pub mod rewrite;
+pub mod session;
 pub mod sql;
+pub mod wire;
