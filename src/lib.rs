@@ -2,6 +2,7 @@
 
 pub mod catalog;
 pub mod config;
+pub mod demo;
 pub mod metrics;
 pub mod rewrite;
 pub mod sql;
