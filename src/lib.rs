@@ -2,6 +2,8 @@
 
 pub mod catalog;
 pub mod config;
+pub mod control;
 pub mod metrics;
+pub mod reaper;
 pub mod rewrite;
 pub mod sql;
