@@ -1,2 +1,6 @@
 //! One binary for every integration test: one link.
-#![expect(missing_docs, reason = "tests document themselves by their names")]
+
+mod cluster;
+mod control;
+mod reaper;
+mod support;
