@@ -2,4 +2,6 @@
 
 mod cluster;
 mod config;
+mod control;
+mod reaper;
 mod support;
