@@ -5,3 +5,4 @@ mod config;
 mod control;
 mod reaper;
 mod support;
+mod twin;
