@@ -62,6 +62,7 @@ fn rewriter(options: Options) -> Rewriter {
         ],
         targets: vec![Some(1), Some(2), Some(3)],
         expression_types: vec![None, None, None],
+        zone_faults: vec![None, None, None],
     };
     let specs =
         [rule("public.s", "x"), rule("public.events", "at + 1 day"), rule("public.twice", "x")];

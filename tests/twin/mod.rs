@@ -34,9 +34,7 @@ macro_rules! files {
     };
 }
 
-files!(
-    select, joins, subqueries, names, write, utility, kinds, parameters, untouched, refusals
-);
+files!(select, joins, subqueries, names, write, utility, kinds, parameters, untouched, refusals);
 
 #[test]
 fn every_file_of_cases_is_run() {
