@@ -2,8 +2,11 @@
 
 pub mod catalog;
 pub mod config;
+pub mod control;
+pub mod demo;
 pub mod listener;
 pub mod metrics;
+pub mod reaper;
 pub mod rewrite;
 pub mod session;
 pub mod sql;

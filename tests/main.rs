@@ -1,2 +1,8 @@
 //! One binary for every integration test: one link.
-#![expect(missing_docs, reason = "tests document themselves by their names")]
+
+mod cluster;
+mod config;
+mod control;
+mod reaper;
+mod support;
+mod twin;

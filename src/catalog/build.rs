@@ -38,6 +38,9 @@ pub enum Fault {
     /// Two rules name it.
     #[error("it already has a rule, at {0}")]
     Twice(String),
+    /// The server does not know its time zone.
+    #[error("`time_zone`: {0}")]
+    TimeZone(String),
     /// A column does not fit.
     #[error(transparent)]
     Bind(#[from] BindFault),
@@ -54,6 +57,9 @@ impl Catalog {
             let target = facts.targets.get(i).copied().flatten();
             let expression = facts.expression_types.get(i).and_then(Option::as_ref);
             let entry = tree.check(target, &origins).and_then(|root| {
+                if let Some(fault) = facts.zone_faults.get(i).cloned().flatten() {
+                    return Err(Fault::TimeZone(fault));
+                }
                 let tables = tree.bind(spec, root, expression)?;
                 Ok((root, tables))
             });
@@ -91,8 +97,8 @@ impl Catalog {
                     None => Meaning::Other,
                 },
             };
-            let named = Named { schema: relation.schema.clone(), meaning };
-            names.entry(relation.name.clone()).or_default().push(named);
+            let entry = Named { schema: relation.schema.clone(), meaning };
+            names.entry(relation.name.clone()).or_default().push(entry);
         }
         names.retain(|_, named| named.iter().any(|n| !matches!(n.meaning, Meaning::Other)));
         self.names = names;
