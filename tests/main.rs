@@ -4,5 +4,6 @@ mod cluster;
 mod config;
 mod control;
 mod reaper;
+mod session;
 mod support;
 mod twin;

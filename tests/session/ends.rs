@@ -1,0 +1,136 @@
+//! How sessions end, and how they do not begin.
+
+use std::{net::SocketAddr, time::Duration};
+
+use pglapse::{
+    demo::cluster::{Cluster, Options},
+    listener::{BindError, Listener},
+};
+use tokio::net::TcpStream;
+use tokio_postgres::error::SqlState;
+
+use super::proxy::Proxy;
+use crate::support::{Database, connect, try_connect, wait_until};
+
+async fn sessions_on(database: &Database) -> i64 {
+    let sql = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() \
+               AND pid <> pg_backend_pid()";
+    database.connect().await.query_one(sql, &[]).await.expect("a count").get(0)
+}
+
+#[tokio::test]
+async fn the_servers_last_word_reaches_the_client() {
+    let database = Database::create().await;
+    let proxy = Proxy::start(&database.url()).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    let kill = "SELECT pg_terminate_backend(pg_backend_pid())";
+    let error = client.query(kill, &[]).await.expect_err("terminated");
+    assert_eq!(error.code(), Some(&SqlState::ADMIN_SHUTDOWN));
+    wait_until("the session is over", async || proxy.metric("pglapse_sessions") < 0.1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_dies_is_named() {
+    let mut cluster = tokio::task::spawn_blocking(|| Cluster::start(&Options::default()))
+        .await
+        .expect("no panic")
+        .expect("a server");
+    let proxy = Proxy::start(&cluster.url("postgres")).await;
+    let url = format!("postgres://postgres@127.0.0.1:{}/postgres", proxy.port);
+    let client = connect(&url).await;
+    client.batch_execute("SELECT 1").await.expect("an answer");
+    tokio::task::block_in_place(|| cluster.crash());
+    wait_until("the client notices", async || client.is_closed()).await;
+    let error = try_connect(&url).await.err().expect("no session");
+    assert_eq!(error.code(), Some(&SqlState::CONNECTION_FAILURE));
+    let words = error.as_db_error().expect("words").message().to_owned();
+    assert!(words.starts_with("could not connect to server at 127.0.0.1:"), "{words}");
+    tokio::task::block_in_place(|| cluster.resume()).expect("the server again");
+    connect(&url).await.batch_execute("SELECT 1").await.expect("an answer");
+}
+
+#[tokio::test]
+async fn a_client_that_leaves_takes_its_server_session_along() {
+    let database = Database::create().await;
+    let proxy = Proxy::start(&database.url()).await;
+    let clients =
+        [connect(&database.url_at(proxy.port)).await, connect(&database.url_at(proxy.port)).await];
+    clients[0].batch_execute("BEGIN").await.expect("open");
+    assert_eq!(sessions_on(&database).await, 2);
+    drop(clients);
+    wait_until("the server is left", async || sessions_on(&database).await == 0).await;
+    wait_until("no session is left", async || proxy.metric("pglapse_sessions") < 0.1).await;
+    // Somebody who only looks whether the port answers is no session.
+    for _ in 0..10 {
+        drop(TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection"));
+    }
+    assert!((proxy.metric("pglapse_sessions_total") - 2.0).abs() < 0.1);
+    assert!(proxy.metric("pglapse_logins_failed_total") < 0.1);
+}
+
+#[tokio::test]
+async fn one_too_many_is_told_so() {
+    let database = Database::create().await;
+    let proxy = Proxy::with(&database.url(), |listen| listen.max_sessions = 1).await;
+    let url = database.url_at(proxy.port);
+    let first = connect(&url).await;
+    let error = try_connect(&url).await.err().expect("no session");
+    assert_eq!(error.code(), Some(&SqlState::TOO_MANY_CONNECTIONS));
+    first.batch_execute("SELECT 1").await.expect("the first goes on");
+    drop(first);
+    wait_until("there is room again", async || try_connect(&url).await.is_ok()).await;
+}
+
+#[tokio::test]
+async fn a_client_that_does_not_log_in_is_closed() {
+    let database = Database::create().await;
+    let soon =
+        |listen: &mut pglapse::config::Listen| listen.login_timeout = Duration::from_millis(200);
+    let proxy = Proxy::with(&database.url(), soon).await;
+    let mut silent = TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection");
+    let mut buffer = [0; 8];
+    let read = tokio::io::AsyncReadExt::read(&mut silent, &mut buffer);
+    let read = tokio::time::timeout(Duration::from_secs(20), read).await.expect("in time");
+    assert_eq!(read.expect("an end"), 0);
+}
+
+#[tokio::test]
+async fn a_drain_ends_idle_sessions_at_once_and_busy_ones_when_they_are_done() {
+    let database = Database::create().await;
+    let proxy = Proxy::start(&database.url()).await;
+    let url = database.url_at(proxy.port);
+    let (idle, busy) = (connect(&url).await, connect(&url).await);
+    idle.batch_execute("SELECT 1").await.expect("an answer");
+    busy.batch_execute("BEGIN").await.expect("an open block");
+    proxy.stopping.cancel();
+    wait_until("the idle session ends", async || idle.is_closed()).await;
+    assert!(TcpStream::connect(("127.0.0.1", proxy.port)).await.is_err());
+    let answer =
+        busy.query_one("SELECT pg_sleep(0.1), 7", &[]).await.expect("the busy one goes on");
+    assert_eq!(answer.get::<_, i32>(1), 7);
+    busy.batch_execute("COMMIT").await.expect("done");
+    wait_until("the busy session ends", async || busy.is_closed()).await;
+    proxy.tracker.close();
+    proxy.tracker.wait().await;
+}
+
+#[tokio::test]
+async fn a_drain_does_not_wait_for_ever() {
+    let database = Database::create().await;
+    let soon =
+        |listen: &mut pglapse::config::Listen| listen.drain_timeout = Duration::from_millis(100);
+    let proxy = Proxy::with(&database.url(), soon).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    let query = client.query("SELECT pg_sleep(600)", &[]);
+    let error = tokio::join!(query, async { proxy.stopping.cancel() }).0.expect_err("ended");
+    assert_eq!(error.code(), Some(&SqlState::ADMIN_SHUTDOWN), "{error:?}");
+}
+
+#[tokio::test]
+async fn a_port_in_use_is_named() {
+    let taken = Listener::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.expect("a port");
+    let address = taken.local_addr().expect("an address");
+    let error = Listener::bind(address).await.expect_err("taken");
+    assert!(matches!(error, BindError::InUse(_)));
+    assert!(error.to_string().contains(&address.to_string()), "{error}");
+}

@@ -1,0 +1,88 @@
+//! Large and slow flows: memory stays flat, and no direction waits for the other.
+
+use bytes::Bytes;
+use futures_util::{SinkExt as _, TryStreamExt as _, pin_mut};
+
+use super::proxy::Proxy;
+use crate::support::{Database, connect};
+
+/// Bytes to move in each direction.
+const SIZE: usize = 128 << 20;
+
+/// Bytes of memory in use by this process, which holds the client and pglapse.
+fn resident() -> usize {
+    let status = std::fs::read_to_string("/proc/self/status").expect("Linux");
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("a line");
+    let kilobytes = line.split_whitespace().nth(1).and_then(|n| n.parse::<usize>().ok());
+    kilobytes.expect("a number") << 10
+}
+
+#[tokio::test]
+async fn memory_stays_flat_in_bulk_and_with_wide_rows() {
+    let database = Database::create().await;
+    let proxy = Proxy::start(&database.url()).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    let sql = "CREATE UNLOGGED TABLE t (line text); CREATE FUNCTION skip() RETURNS trigger LANGUAGE \
+               plpgsql AS 'BEGIN RETURN NULL; END'; CREATE TRIGGER skip BEFORE INSERT ON t FOR EACH ROW \
+               EXECUTE FUNCTION skip()";
+    client.batch_execute(sql).await.expect("a table that keeps nothing");
+    let before = resident();
+    let mut peak = before;
+    let sink = client.copy_in("COPY t FROM STDIN").await.expect("a sink");
+    pin_mut!(sink);
+    let chunk = Bytes::from(format!("{}\n", "x".repeat((1 << 14) - 1)).repeat(4));
+    for _ in 0..SIZE / chunk.len() {
+        sink.send(chunk.clone()).await.expect("takes it");
+        peak = peak.max(resident());
+    }
+    sink.finish().await.expect("an end");
+    let sql = format!(
+        "COPY (SELECT repeat('x', 16383) FROM generate_series(1, {})) TO STDOUT",
+        SIZE >> 14
+    );
+    let stream = client.copy_out(&sql).await.expect("a stream");
+    pin_mut!(stream);
+    let mut size = 0;
+    while let Some(piece) = stream.try_next().await.expect("data") {
+        size += piece.len();
+        peak = peak.max(resident());
+    }
+    assert_eq!(size, SIZE);
+    let grown = (peak - before) >> 20;
+    println!("{} MB each way: {} MB before, {grown} MB more at the peak", SIZE >> 20, before >> 20);
+    assert!(grown < 40, "{grown} MB");
+}
+
+#[tokio::test]
+async fn answers_flow_while_requests_are_still_being_sent() {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let database = Database::create().await;
+    let proxy = Proxy::start(&database.url()).await;
+    let mut stream = tokio::net::TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("ok");
+    let name = database.name();
+    let body = format!("\0\u{3}\0\0user\0postgres\0database\0{name}\0\0");
+    let length = u32::try_from(body.len() + 4).expect("short").to_be_bytes();
+    stream.write_all(&[&length[..], body.as_bytes()].concat()).await.expect("sent");
+    let (mut read, mut write) = stream.into_split();
+    // Answers far beyond what the sockets hold, to requests likewise.
+    let sql = format!("SELECT repeat('x', 2000) /* {} */\0", "y".repeat(1000));
+    let length = u32::try_from(sql.len() + 4).expect("short").to_be_bytes();
+    let query = [&b"Q"[..], &length, sql.as_bytes()].concat();
+    let (count, mut answer) = (10_000, vec![0; 1 << 16]);
+    let sending = async {
+        write.write_all(&query.repeat(count)).await.expect("sent");
+        write.write_all(b"X\0\0\0\x04").await.expect("sent");
+    };
+    let reading = async {
+        let mut size = 0;
+        loop {
+            match read.read(&mut answer).await.expect("an answer") {
+                0 => return size,
+                more => size += more,
+            }
+        }
+    };
+    let both = async { tokio::join!(sending, reading).1 };
+    let size = tokio::time::timeout(2 * crate::support::DEADLINE, both).await.expect("in time");
+    assert!(size > count * 2000, "{size}");
+}

@@ -1,0 +1,69 @@
+//! A listener in this process, in front of a real server.
+
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use pglapse::{
+    config::{self, Config},
+    listener::Listener,
+    metrics::Metrics,
+    rewrite::Databases,
+    session::{Shared, Upstream},
+};
+use tokio::sync::watch;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+/// A running proxy; it stops when it is dropped.
+pub(crate) struct Proxy {
+    pub(crate) port: u16,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) databases: watch::Sender<Arc<Databases>>,
+    pub(crate) stopping: CancellationToken,
+    pub(crate) tracker: TaskTracker,
+}
+
+impl Proxy {
+    /// In front of the server at this URL, without rules.
+    pub(crate) async fn start(url: &str) -> Self {
+        Self::with(url, |_| ()).await
+    }
+
+    /// The same with other settings.
+    pub(crate) async fn with(url: &str, set: impl FnOnce(&mut config::Listen)) -> Self {
+        let mut listen = Config::default().listen;
+        listen.address = SocketAddr::from(([127, 0, 0, 1], 0));
+        listen.drain_timeout = Duration::from_secs(20);
+        set(&mut listen);
+        let upstream =
+            config::Upstream { url: url.to_owned(), connect_timeout: Duration::from_secs(5) };
+        let upstream = Upstream::new(&upstream).expect("a server's address");
+        let databases = watch::Sender::new(Arc::new(Databases::default()));
+        let (metrics, stopping) = (Arc::new(Metrics::new()), CancellationToken::new());
+        let listener = Listener::bind(listen.address).await.expect("a free port");
+        let port = listener.local_addr().expect("an address").port();
+        let shared = Shared::new(
+            upstream,
+            databases.subscribe(),
+            Arc::clone(&metrics),
+            listen,
+            stopping.clone(),
+        );
+        let tracker = TaskTracker::new();
+        tracker.spawn(listener.run(Arc::new(shared), tracker.clone()));
+        Self { port, metrics, databases, stopping, tracker }
+    }
+
+    /// The value of a metric, as the page shows it.
+    pub(crate) fn metric(&self, name: &str) -> f64 {
+        let page = self.metrics.handle().render();
+        let line =
+            page.lines().find(|line| line.strip_prefix(name).is_some_and(|r| r.starts_with(' ')));
+        let value = line.and_then(|line| line.rsplit(' ').next());
+        value.and_then(|v| v.parse().ok()).unwrap_or_else(|| panic!("no {name} in\n{page}"))
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        self.stopping.cancel();
+    }
+}

@@ -1,0 +1,155 @@
+//! Rules at work in real sessions: texts are edited, and errors come back in the client's terms.
+
+use std::{collections::HashMap, sync::Arc};
+
+use pglapse::{
+    catalog::{Catalog, Clock, Expires, Interval, ReapSpec, RuleSpec},
+    control,
+    rewrite::{Databases, Options, Rewriter},
+    sql::name::QualifiedName,
+};
+use tokio_postgres::{Error, error::ErrorPosition};
+
+use super::proxy::Proxy;
+use crate::support::{Database, connect, wait_until};
+
+const SCHEMA: &str = "CREATE TABLE sessions (id int PRIMARY KEY, expires_at timestamptz); \
+    INSERT INTO sessions VALUES (1, now() + interval '1 day'), (2, now() - interval '1 day'), (3, NULL)";
+
+/// A rewriter with a rule for `sessions`.
+async fn rules(database: &Database, options: Options) -> Databases {
+    let specs = [RuleSpec {
+        table: QualifiedName::parse("public.sessions").expect("a name"),
+        database: None,
+        expires: Expires::parse("expires_at").expect("an expiry"),
+        unit: None,
+        format: None,
+        time_zone: None,
+        grace: Interval::ZERO,
+        reap: ReapSpec::default(),
+        origin: "a test".to_owned(),
+    }];
+    let facts = control::load(&mut database.connect().await, &specs).await.expect("facts");
+    let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
+    assert!(faults.is_empty(), "{faults:?}");
+    let rewriter = Arc::new(Rewriter::new(Arc::new(catalog), options));
+    Databases::new(HashMap::from([(database.name().to_owned(), rewriter)]))
+}
+
+async fn with_rules(options: Options) -> (Database, Proxy) {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database.url()).await;
+    proxy.databases.send_replace(Arc::new(rules(&database, options).await));
+    (database, proxy)
+}
+
+fn told(error: &Error) -> (String, String, Option<String>, Option<ErrorPosition>) {
+    let error = error.as_db_error().unwrap_or_else(|| panic!("{error:?}"));
+    (
+        error.code().code().to_owned(),
+        error.message().to_owned(),
+        error.hint().map(str::to_owned),
+        error.position().cloned(),
+    )
+}
+
+#[tokio::test]
+async fn expired_rows_are_gone_in_every_protocol() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    let sql = "SELECT count(*) FROM sessions";
+    assert_eq!(client.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0), 2);
+    let simple = client.simple_query(sql).await.expect("a row");
+    assert!(format!("{simple:?}").contains("\"2\""), "{simple:?}");
+    let psql = tokio::process::Command::new("psql")
+        .args(["-XAtc", sql, &database.url_at(proxy.port)])
+        .output()
+        .await
+        .expect("psql is installed");
+    assert_eq!(String::from_utf8_lossy(&psql.stdout), "2\n");
+    let direct = database.connect().await;
+    assert_eq!(direct.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0), 3);
+    assert!(proxy.metric("pglapse_statements_total{outcome=\"rewritten\"}") > 2.5);
+    assert!(proxy.metric("pglapse_plan_cache_hits_total") > 1.5);
+}
+
+#[tokio::test]
+async fn a_rule_takes_effect_in_sessions_that_are_open() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database.url()).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    let count = async || {
+        let row = client.query_one("SELECT count(*) FROM sessions", &[]).await.expect("a row");
+        row.get::<_, i64>(0)
+    };
+    assert_eq!(count().await, 3);
+    proxy.databases.send_replace(Arc::new(rules(&database, Options::default()).await));
+    assert_eq!(count().await, 2);
+    proxy.databases.send_replace(Arc::new(Databases::default()));
+    assert_eq!(count().await, 3);
+}
+
+#[tokio::test]
+async fn positions_are_those_of_the_clients_text() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let (through, direct) = (connect(&database.url_at(proxy.port)).await, database.connect().await);
+    for sql in [
+        "SELECT id FROM sessions WHERE nope = 1",
+        "SELECT '\u{e9}\u{1F600}', id FROM sessions s JOIN sessions b USING (id) WHERE nope = 1",
+        "SELECT 1; SELECT id FROM public . sessions WHERE nope",
+        "SELECT id FROM sessions WHERE ) FROM",
+        "SELEC id FROM sessions",
+        "UPDATE sessions SET nope = 1 WHERE id = 2",
+    ] {
+        let expected = told(&direct.batch_execute(sql).await.expect_err("an error"));
+        assert!(expected.3.is_some());
+        assert_eq!(
+            told(&through.batch_execute(sql).await.expect_err("an error")),
+            expected,
+            "{sql}"
+        );
+        let expected = told(&direct.prepare(sql).await.expect_err("an error"));
+        assert_eq!(told(&through.prepare(sql).await.expect_err("an error")), expected, "{sql}");
+    }
+}
+
+#[tokio::test]
+async fn a_refusal_is_an_error_like_any_other() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    // Whatever is refused by the rewriter as it stands.
+    let sql =
+        "MERGE INTO sessions s USING (SELECT 1 AS id) x ON s.id = x.id WHEN MATCHED THEN DELETE";
+    let simple = told(&client.batch_execute(sql).await.expect_err("refused"));
+    let extended = told(&client.prepare(sql).await.expect_err("refused"));
+    assert_eq!(simple, extended);
+    assert_eq!(simple.0, "0A000");
+    assert!(simple.1.contains("public.sessions") && simple.2.is_some(), "{simple:?}");
+    assert_eq!(simple.3, None);
+    // The client's own fault stays what it was.
+    let two = "SELECT 1; SELECT 2";
+    assert_eq!(told(&client.prepare(two).await.expect_err("refused")).0, "42601");
+    // In a block, the block fails; afterwards all is well.
+    client.batch_execute("BEGIN").await.expect("a block");
+    client.batch_execute(sql).await.expect_err("refused");
+    assert_eq!(told(&client.batch_execute("SELECT 1").await.expect_err("failed")).0, "25P02");
+    client.batch_execute("ROLLBACK").await.expect("the end of it");
+    client.batch_execute("SELECT 1").await.expect("goes on");
+    wait_until("it is counted", async || {
+        proxy.metric("pglapse_statements_total{outcome=\"refused\"}") > 2.5
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_text_beyond_the_limit_is_refused_and_the_session_goes_on() {
+    let (database, proxy) = with_rules(Options { max_statement: 1000, ..Options::default() }).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    for size in [1001, 2_000_000] {
+        let sql = format!("SELECT '{}'", "x".repeat(size));
+        for error in [client.batch_execute(&sql).await.err(), client.prepare(&sql).await.err()] {
+            assert_eq!(told(&error.expect("refused")).0, "54000");
+        }
+        client.batch_execute("SELECT 1").await.expect("goes on");
+    }
+}
