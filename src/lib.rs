@@ -1,7 +1,12 @@
 //! pglapse: a Postgres proxy that enforces soft TTL.
 
+pub mod admin;
 pub mod catalog;
+pub mod check;
+pub mod cli;
 pub mod config;
+pub mod control;
 pub mod metrics;
+pub mod reaper;
 pub mod rewrite;
 pub mod sql;
