@@ -6,6 +6,7 @@ pub mod check;
 pub mod cli;
 pub mod config;
 pub mod control;
+pub mod demo;
 pub mod metrics;
 pub mod reaper;
 pub mod rewrite;

@@ -1,3 +1,5 @@
 //! One binary for every integration test: one link.
 
+mod cluster;
 mod config;
+mod support;

@@ -63,6 +63,28 @@ impl Catalog {
     }
 }
 
+impl Catalog {
+    /// The TTL table, qualified, that a bare name stands for in some schema, directly or through a
+    /// view; for messages.
+    pub fn ttl_table_named(&self, name: &str) -> Option<String> {
+        self.names.get(name)?.iter().find_map(|named| match &named.meaning {
+            Meaning::Ttl(table) => Some(table.qualified_name()),
+            Meaning::View { reads } => Some(reads.clone()),
+            Meaning::Other => None,
+        })
+    }
+
+    /// A TTL table, qualified, whose name stands somewhere in `source`, the code of a function or a
+    /// DO block, in any case.
+    pub fn mentioned_in(&self, source: &[u8]) -> Option<String> {
+        let source = String::from_utf8_lossy(source).to_lowercase();
+        let mut names: Vec<&str> = self.names_of_interest().collect();
+        names.sort_unstable();
+        let name = names.into_iter().find(|name| source.contains(&name.to_lowercase()))?;
+        self.ttl_table_named(name)
+    }
+}
+
 impl super::Named {
     fn qualified(&self, name: &str) -> String {
         crate::sql::name::QualifiedName { schema: Some(self.schema.clone()), name: name.to_owned() }

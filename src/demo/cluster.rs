@@ -1,0 +1,301 @@
+//! A throwaway PostgreSQL server of one's own: for the demo, the tests and the benchmarks.
+//!
+//! It runs as a user that is not root, listens on the loopback address and on a Unix socket in its
+//! own temporary directory, and leaves nothing behind when it is dropped.
+
+use std::{
+    fs,
+    io::{self, Write as _},
+    net::TcpListener,
+    os::unix::{fs::chown, process::CommandExt as _},
+    path::{Path, PathBuf},
+    process::{Child, Command, Output, Stdio},
+    thread::sleep,
+    time::Duration,
+};
+
+use nix::{
+    sys::signal::{Signal, kill},
+    unistd::{Pid, User, geteuid},
+};
+use tempfile::TempDir;
+
+use super::install::{Installation, NotInstalled};
+
+/// How often a state that should change is looked at.
+const POLL: Duration = Duration::from_millis(10);
+/// Looks at a server that starts, or stops, before giving it up: 60 seconds.
+const PATIENCE: u32 = 6_000;
+/// Other ports to try when somebody takes the one that was free a moment ago.
+const PORT_ATTEMPTS: u32 = 5;
+
+/// What a server should be like; the default suits most tests.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// Settings for `postgresql.conf`, over the defaults here.
+    pub settings: Vec<(String, String)>,
+    /// Lines for the head of `pg_hba.conf`; behind them everybody is trusted.
+    pub hba: Vec<String>,
+}
+
+/// Why there is no server.
+#[derive(Debug, thiserror::Error)]
+pub enum ClusterError {
+    /// No PostgreSQL on this machine.
+    #[error(transparent)]
+    NotInstalled(#[from] NotInstalled),
+    /// Root may not run a server, and there is nobody else.
+    #[error("PostgreSQL does not run as root, and there is no user `postgres` or `nobody`")]
+    NoUser,
+    /// A file, a directory or a program could not be used.
+    #[error("{what}: {source}")]
+    Io {
+        /// What was tried.
+        what: String,
+        /// What came of it.
+        source: io::Error,
+    },
+    /// `initdb` failed.
+    #[error("initdb failed: {0}")]
+    Initdb(String),
+    /// The server ended, or never got ready.
+    #[error("PostgreSQL did not start; its log says:\n{0}")]
+    Start(String),
+}
+
+/// A running server, or one that was stopped and keeps its data until it is dropped.
+#[derive(Debug)]
+pub struct Cluster {
+    installation: Installation,
+    owner: Option<Owner>,
+    port: u16,
+    server: Option<Child>,
+    directory: TempDir,
+}
+
+/// Who runs the server where the caller is root.
+#[derive(Debug, Clone, Copy)]
+struct Owner {
+    uid: u32,
+    gid: u32,
+}
+
+impl Cluster {
+    /// Makes a server and waits until it takes connections.
+    ///
+    /// # Errors
+    /// [`ClusterError`] says what is missing; nothing is left behind then.
+    pub fn start(options: &Options) -> Result<Self, ClusterError> {
+        let installation = Installation::find()?;
+        let owner = owner()?;
+        let directory = tempfile::Builder::new()
+            .prefix("pglapse-")
+            .tempdir()
+            .map_err(|e| failed("making a temporary directory", e))?;
+        if let Some(Owner { uid, gid }) = owner {
+            chown(directory.path(), Some(uid), Some(gid))
+                .map_err(|e| failed("giving the temporary directory away", e))?;
+        }
+        let mut cluster = Self { installation, owner, port: 0, server: None, directory };
+        cluster.init(options)?;
+        let mut attempts = 1;
+        loop {
+            cluster.port = free_port().map_err(|e| failed("finding a free port", e))?;
+            match cluster.resume() {
+                Err(ClusterError::Start(log))
+                    if log.contains("could not bind") && attempts < PORT_ATTEMPTS =>
+                {
+                    attempts += 1;
+                }
+                outcome => return outcome.map(|()| cluster),
+            }
+        }
+    }
+
+    /// The TCP port on 127.0.0.1.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The directory of the Unix socket, which libpq takes as a host.
+    pub fn socket_directory(&self) -> &Path {
+        self.directory.path()
+    }
+
+    /// A connection string for the superuser, over TCP.
+    pub fn url(&self, database: &str) -> String {
+        format!("postgres://postgres@127.0.0.1:{}/{database}", self.port)
+    }
+
+    /// The path of one of PostgreSQL's programs, such as `psql`.
+    pub fn program(&self, name: &str) -> PathBuf {
+        self.installation.program(name)
+    }
+
+    /// The process id of the postmaster, while it runs.
+    pub fn pid(&self) -> Option<u32> {
+        self.server.as_ref().map(Child::id)
+    }
+
+    /// What the server has logged so far.
+    pub fn log(&self) -> String {
+        fs::read_to_string(self.log_file()).unwrap_or_default()
+    }
+
+    /// Stops the server as an operator would: sessions are ended, data is kept.
+    pub fn stop(&mut self) {
+        self.end(Signal::SIGINT);
+    }
+
+    /// Ends the server at once, as a crash would: what was committed is kept, nothing is said.
+    pub fn crash(&mut self) {
+        self.end(Signal::SIGQUIT);
+    }
+
+    /// Starts a stopped server again, on the same port; nothing happens to a running one.
+    ///
+    /// # Errors
+    /// [`ClusterError::Start`] with the server's log.
+    pub fn resume(&mut self) -> Result<(), ClusterError> {
+        if self.server.is_some() {
+            return Ok(());
+        }
+        let log = fs::File::create(self.log_file()).map_err(|e| failed("making a log file", e))?;
+        let errors = log.try_clone().map_err(|e| failed("making a log file", e))?;
+        let child = self
+            .command("postgres")
+            .arg("-D")
+            .arg(self.data())
+            .args(["-p", &self.port.to_string()])
+            .stdout(log)
+            .stderr(errors)
+            .spawn()
+            .map_err(|e| failed("running postgres", e))?;
+        let child = self.server.insert(child);
+        let pid_file = self.directory.path().join("data/postmaster.pid");
+        for _ in 0..PATIENCE {
+            if is_ready(&pid_file, child.id()) {
+                return Ok(());
+            }
+            match child.try_wait() {
+                Ok(None) => sleep(POLL),
+                Ok(Some(_)) | Err(_) => break,
+            }
+        }
+        self.end(Signal::SIGQUIT);
+        Err(ClusterError::Start(self.log()))
+    }
+
+    /// Stops the server and starts it again, with its data.
+    ///
+    /// # Errors
+    /// [`ClusterError::Start`] with the server's log.
+    pub fn restart(&mut self) -> Result<(), ClusterError> {
+        self.stop();
+        self.resume()
+    }
+
+    fn init(&self, options: &Options) -> Result<(), ClusterError> {
+        let Output { status, stderr, .. } = self
+            .command("initdb")
+            .args(["--no-sync", "--username=postgres", "--auth=trust"])
+            .args(["--encoding=UTF8", "--locale=C", "--pgdata"])
+            .arg(self.data())
+            .stdout(Stdio::null())
+            .output()
+            .map_err(|e| failed("running initdb", e))?;
+        if !status.success() {
+            return Err(ClusterError::Initdb(String::from_utf8_lossy(&stderr).into_owned()));
+        }
+        let mut settings = format!(
+            "listen_addresses = '127.0.0.1'\nunix_socket_directories = '{}'\n",
+            self.directory.path().display()
+        );
+        settings.push_str("fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n");
+        settings.push_str("max_connections = 200\ntimezone = 'UTC'\nlog_timezone = 'UTC'\n");
+        for (name, value) in &options.settings {
+            settings.extend([name, " = '", &value.replace('\'', "''"), "'\n"]);
+        }
+        let append = || -> io::Result<()> {
+            let conf = self.data().join("postgresql.conf");
+            fs::OpenOptions::new().append(true).open(conf)?.write_all(settings.as_bytes())?;
+            let hba = self.data().join("pg_hba.conf");
+            let trust = fs::read_to_string(&hba)?;
+            fs::write(&hba, format!("{}\n{trust}", options.hba.join("\n")))
+        };
+        append().map_err(|e| failed("writing the server's settings", e))
+    }
+
+    /// A program of PostgreSQL's, as the server's user, deaf to the terminal's Ctrl-C and to the
+    /// caller's `PG...` variables.
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(self.installation.program(program));
+        command
+            .env_clear()
+            .env("PATH", "/usr/bin:/bin")
+            .env("LC_ALL", "C")
+            .current_dir(self.directory.path())
+            .process_group(0)
+            .stdin(Stdio::null());
+        if let Some(Owner { uid, gid }) = self.owner {
+            command.uid(uid).gid(gid);
+        }
+        command
+    }
+
+    fn data(&self) -> PathBuf {
+        self.directory.path().join("data")
+    }
+
+    fn log_file(&self) -> PathBuf {
+        self.directory.path().join("log")
+    }
+
+    fn end(&mut self, signal: Signal) {
+        let Some(mut server) = self.server.take() else { return };
+        for signal in [signal, Signal::SIGQUIT, Signal::SIGKILL] {
+            let sent = i32::try_from(server.id()).map(|pid| kill(Pid::from_raw(pid), signal));
+            tracing::debug!(%signal, ?sent, "stopping PostgreSQL");
+            for _ in 0..PATIENCE {
+                match server.try_wait() {
+                    Ok(None) => sleep(POLL),
+                    Ok(Some(_)) | Err(_) => return,
+                }
+            }
+        }
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Who shall run the server; `None` is the caller.
+fn owner() -> Result<Option<Owner>, ClusterError> {
+    if !geteuid().is_root() {
+        return Ok(None);
+    }
+    ["postgres", "nobody"]
+        .into_iter()
+        .find_map(|name| User::from_name(name).ok().flatten())
+        .map(|user| Some(Owner { uid: user.uid.as_raw(), gid: user.gid.as_raw() }))
+        .ok_or(ClusterError::NoUser)
+}
+
+fn free_port() -> io::Result<u16> {
+    Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port())
+}
+
+/// Whether the postmaster `pid` says in its lock file that it takes connections, as `pg_ctl` asks.
+fn is_ready(pid_file: &Path, pid: u32) -> bool {
+    let Ok(text) = fs::read_to_string(pid_file) else { return false };
+    let mut lines = text.lines();
+    lines.next().is_some_and(|line| line.trim() == pid.to_string())
+        && lines.nth(6).is_some_and(|line| line.trim() == "ready")
+}
+
+fn failed(what: &str, source: io::Error) -> ClusterError {
+    ClusterError::Io { what: what.to_owned(), source }
+}

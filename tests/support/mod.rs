@@ -1,0 +1,134 @@
+//! What every test against a real server needs: a database of its own, and patience with a limit.
+
+use std::{
+    future::Future,
+    sync::{Arc, Mutex, PoisonError, Weak},
+    time::Duration,
+};
+
+use pglapse::demo::cluster::{Cluster, Options};
+use tokio_postgres::{Client, Error, NoTls};
+
+/// Names a server that is already running, as a superuser's connection string; `make test` sets it,
+/// so that the tests, each in a process of its own, need not start one each.
+const SERVER: &str = "PGLAPSE_TEST_SERVER";
+/// How long anything that must come may take.
+pub(crate) const DEADLINE: Duration = Duration::from_secs(30);
+
+/// A server that the tests of this process share; it lives as long as one of them.
+static SHARED: Mutex<Weak<Cluster>> = Mutex::new(Weak::new());
+
+/// A fresh database on a shared server, dropped at the end.
+pub(crate) struct Database {
+    name: String,
+    server: Server,
+}
+
+enum Server {
+    Given(String),
+    Own(Arc<Cluster>),
+}
+
+impl Server {
+    fn url(&self, database: &str) -> String {
+        match self {
+            Self::Given(url) => {
+                let (server, _) = url.rsplit_once('/').expect("postgres://user@host:port/database");
+                format!("{server}/{database}")
+            }
+            Self::Own(cluster) => cluster.url(database),
+        }
+    }
+
+    fn shared() -> Self {
+        if let Some(url) = std::env::var_os(SERVER) {
+            return Self::Given(url.into_string().expect("a connection string"));
+        }
+        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        let cluster = shared.upgrade().unwrap_or_else(|| {
+            let cluster = Cluster::start(&Options::default())
+                .unwrap_or_else(|e| panic!("this test needs a PostgreSQL server: {e}"));
+            Arc::new(cluster)
+        });
+        *shared = Arc::downgrade(&cluster);
+        Self::Own(cluster)
+    }
+}
+
+impl Database {
+    /// An empty database.
+    pub(crate) async fn create() -> Self {
+        let server = Server::shared();
+        let name = format!("t{:x}", getrandom::u64().expect("the system gives random numbers"));
+        let admin = connect(&server.url("postgres")).await;
+        admin.batch_execute(&format!("CREATE DATABASE {name}")).await.expect("a new database");
+        Self { name, server }
+    }
+
+    /// A database in which `sql` was run.
+    pub(crate) async fn with(sql: &str) -> Self {
+        let database = Self::create().await;
+        database.connect().await.batch_execute(sql).await.expect("the test's own SQL");
+        database
+    }
+
+    /// The database's name.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// A superuser's connection string, straight to the server.
+    pub(crate) fn url(&self) -> String {
+        self.server.url(&self.name)
+    }
+
+    /// A superuser's connection string to the same database at another port of this machine.
+    pub(crate) fn url_at(&self, port: u16) -> String {
+        format!("postgres://postgres@127.0.0.1:{port}/{}", self.name)
+    }
+
+    /// A superuser's connection, straight to the server.
+    pub(crate) async fn connect(&self) -> Client {
+        connect(&self.url()).await
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        // A thread of its own: a drop cannot await, and the test's runtime may be ending.
+        let (url, name) = (self.server.url("postgres"), self.name.clone());
+        let dropping = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+            runtime.expect("a runtime").block_on(async {
+                if let Ok(admin) = try_connect(&url).await {
+                    let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
+                    admin.batch_execute(&drop).await.ok();
+                }
+            });
+        });
+        dropping.join().ok();
+    }
+}
+
+/// Connects, or fails the test.
+pub(crate) async fn connect(url: &str) -> Client {
+    try_connect(url).await.unwrap_or_else(|e| panic!("connecting to {url}: {e:?}"))
+}
+
+/// Connects; the connection is driven until the client is dropped.
+pub(crate) async fn try_connect(url: &str) -> Result<Client, Error> {
+    let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
+    tokio::task::spawn(connection);
+    Ok(client)
+}
+
+/// Asks until the answer is yes, and fails the test if that takes longer than [`DEADLINE`].
+pub(crate) async fn wait_until<F: Future<Output = bool>>(what: &str, mut ask: impl FnMut() -> F) {
+    let asking = async {
+        while !ask().await {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let outcome = tokio::time::timeout(DEADLINE, asking).await;
+    assert!(outcome.is_ok(), "gave up waiting until {what}");
+}
