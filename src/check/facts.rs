@@ -148,8 +148,11 @@ pub struct TableFacts {
     pub lacking: Vec<String>,
 }
 
-/// Whether nothing can be deleted.
-pub(super) async fn is_read_only(client: &Client) -> Result<bool, Error> {
+/// Whether nothing can be deleted: a standby, or a database or role that is set read-only.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn is_read_only(client: &Client) -> Result<bool, Error> {
     client.query_one(READ_ONLY, &[]).await?.try_get(0)
 }
 
@@ -173,7 +176,7 @@ pub(super) async fn look(
     for row in client.query(REFERENCES, &[&tree]).await? {
         let action: &str = row.try_get(2)?;
         let action = action.chars().next().unwrap_or('a');
-        let (table, constraint) = (row.try_get(0)?, row.try_get(0)?);
+        let (table, constraint) = (row.try_get(0)?, row.try_get(1)?);
         references.push(Cascade { table, constraint, action });
     }
     let mut blind_roles = Vec::new();

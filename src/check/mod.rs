@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use tokio_postgres::{Client, Error};
 use tokio_util::task::TaskTracker;
 
-pub use facts::{Cascade, Rows, TableFacts};
+pub use facts::{Cascade, Rows, TableFacts, is_read_only};
 pub use report::report;
 
 use crate::{

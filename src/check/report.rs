@@ -88,11 +88,11 @@ pub fn report(findings: &Findings, width: Option<u16>) -> String {
     }
     let count = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
     let numbers = [
-        count(findings.tables.len(), "rule in order"),
+        format!("{} in order", count(findings.tables.len(), "rule")),
         count(findings.faults.len(), "fault"),
         count(findings.warnings.len(), "warning"),
     ];
-    writeln!(text, "{}", numbers.join(", ").replace("in orders", "in order")).expect("as above");
+    writeln!(text, "{}", numbers.join(", ")).expect("as above");
     text
 }
 
