@@ -97,8 +97,8 @@ impl Catalog {
                     None => Meaning::Other,
                 },
             };
-            let named = Named { schema: relation.schema.clone(), meaning };
-            names.entry(relation.name.clone()).or_default().push(named);
+            let entry = Named { schema: relation.schema.clone(), meaning };
+            names.entry(relation.name.clone()).or_default().push(entry);
         }
         names.retain(|_, named| named.iter().any(|n| !matches!(n.meaning, Meaning::Other)));
         self.names = names;

@@ -123,17 +123,11 @@ impl FromStr for Interval {
 
     fn from_str(text: &str) -> Result<Self, NotAnInterval> {
         let fault = || NotAnInterval { text: text.to_owned() };
-        let span: jiff::Span = spell_out_months(text.trim()).parse().map_err(
-            #[expect(clippy::map_err_ignore, reason = "the hint says what is allowed")]
-            |_| fault(),
-        )?;
+        let span: jiff::Span = spell_out_months(text.trim()).parse().ok().ok_or_else(fault)?;
         let months = i64::from(span.get_years()) * 12 + i64::from(span.get_months());
         let days = i64::from(span.get_weeks()) * 7 + i64::from(span.get_days());
         let time = span.years(0).months(0).weeks(0).days(0);
-        let micros = time.total(jiff::Unit::Microsecond).map_err(
-            #[expect(clippy::map_err_ignore, reason = "only an overflow is left")]
-            |_| fault(),
-        )?;
+        let micros = time.total(jiff::Unit::Microsecond).ok().ok_or_else(fault)?;
         #[expect(
             clippy::cast_possible_truncation,
             reason = "checked to be a whole number in range"

@@ -354,9 +354,9 @@ impl Holds {
         let needless = |key| {
             Err(BindFault::Needless { what: what.to_owned(), type_name: type_name.to_owned(), key })
         };
-        let unix =
+        let is_unix =
             matches!(holds, Self::UnixInteger(_) | Self::UnixNumeric(_) | Self::UnixFloat(_));
-        if spec.unit.is_some() && !unix {
+        if spec.unit.is_some() && !is_unix {
             return needless("unit");
         }
         if spec.format.is_some() && holds != Self::Iso8601 {

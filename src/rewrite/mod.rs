@@ -1,14 +1,46 @@
 //! SQL in, SQL out: finds where expired rows could show, and inserts what hides them.
+//!
+//! The client's text is edited, never printed anew. A text passes four gates, each dearer than the
+//! one before, and most leave at the first:
+//!
+//! 1. Does any name of interest occur in its bytes? ([`Rewriter::rewrite`])
+//! 2. Its tokens, with constants left out, are its shape; is there a plan for it? (`shape`, `cache`)
+//! 3. Where do its clauses name tables? (`walk`)
+//! 4. Do two other readings agree? (`audit`)
 
+mod audit;
+mod cache;
+mod keyword;
+mod opaque;
+mod plan;
 mod refusal;
+mod shape;
 mod splice;
+mod text;
+mod walk;
 
-use std::{collections::HashMap, sync::Arc};
+#[cfg(test)]
+mod tests;
 
-pub use refusal::Refusal;
-pub use splice::{Splice, original_position};
+use std::{collections::HashMap, ops::Range, sync::Arc};
 
-use crate::catalog::{Catalog, SessionNames};
+use aho_corasick::AhoCorasick;
+
+use self::{
+    cache::PlanCache,
+    opaque::Code,
+    plan::Plan,
+    text::Text,
+    walk::{Stop, Walk},
+};
+pub use self::{
+    refusal::Refusal,
+    splice::{Splice, original_position},
+};
+use crate::{
+    catalog::{Catalog, SessionNames},
+    sql::lexer::{Token, lex},
+};
 
 /// What the rewriter must know of the session a statement comes from.
 #[derive(Debug, Clone, Copy)]
@@ -24,8 +56,11 @@ pub struct Context<'a> {
 /// Buffers that one session uses for every statement, so that rewriting allocates nothing.
 #[derive(Debug, Default)]
 pub struct Scratch {
+    tokens: Vec<Token>,
+    shape: Vec<u8>,
     sql: Vec<u8>,
     splices: Vec<Splice>,
+    plan: Arc<Plan>,
 }
 
 /// What becomes of a client's text, which may hold several statements.
@@ -84,16 +119,20 @@ impl Default for Options {
 }
 
 /// Rewrites the statements of every session of one database, under one catalog.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Rewriter {
     catalog: Arc<Catalog>,
     options: Options,
+    /// Finds every name of interest, however it is spelled; `None` where there are no rules.
+    finder: Option<AhoCorasick>,
+    plans: PlanCache,
 }
 
 impl Rewriter {
     /// A rewriter for this catalog, with an empty plan cache.
     pub fn new(catalog: Arc<Catalog>, options: Options) -> Self {
-        Self { catalog, options }
+        let finder = (!catalog.is_empty()).then(|| finder(&catalog)).flatten();
+        Self { catalog, options, finder, plans: PlanCache::new(options.cache_bytes) }
     }
 
     /// What the operator decided.
@@ -118,7 +157,141 @@ impl Rewriter {
         context: Context<'_>,
         scratch: &'a mut Scratch,
     ) -> Verdict<'a> {
-        let _ = (sql, context, scratch);
-        Verdict::Untouched
+        if self.finder.as_ref().is_none_or(|finder| !finder.is_match(sql)) {
+            return Verdict::Untouched;
+        }
+        let mut cached = false;
+        scratch.plan = match lex(sql, context.backslash_escapes, &mut scratch.tokens) {
+            Ok(()) => {
+                shape::shape(sql, &scratch.tokens, context.names, &mut scratch.shape);
+                let found = self.plans.get(&scratch.shape);
+                cached = found.is_some();
+                found.unwrap_or_else(|| self.new_plan(sql, context.names, scratch))
+            }
+            Err(unterminated) => Arc::new(self.refuse_whole(&unterminated.to_string())),
+        };
+        let Scratch { tokens, sql: out, splices, plan, .. } = scratch;
+        if plan.is_empty() {
+            return if plan.passed { Verdict::Passed } else { Verdict::Untouched };
+        }
+        plan.apply(sql, tokens, context.nonce, out, splices);
+        let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
+        Verdict::Edited { sql: out, splices, refusal, cached }
     }
+
+    /// Makes the plan for the text whose tokens and shape `scratch` holds, and keeps it.
+    fn new_plan(&self, sql: &[u8], names: &SessionNames, scratch: &Scratch) -> Arc<Plan> {
+        let (plan, keep) = Planner { rewriter: self, names }.plan(sql, &scratch.tokens);
+        let plan = Arc::new(plan);
+        if keep {
+            self.plans.insert(&scratch.shape, &plan);
+        }
+        plan
+    }
+
+    /// The plan for a text that cannot be read at all.
+    fn refuse_whole(&self, reason: &str) -> Plan {
+        let mut plan = Plan::default();
+        let table = self.catalog.any_ttl_table().unwrap_or_default();
+        self.refuse(&mut plan, 0, Refusal::Unparsed { table, reason: reason.to_owned() });
+        plan
+    }
+
+    fn refuse(&self, plan: &mut Plan, token: usize, refusal: Refusal) {
+        if self.options.pass_unparsed {
+            plan.passed = true;
+        } else {
+            plan.refusals.push((token, refusal));
+        }
+    }
+}
+
+/// Finds the names of interest in bytes, as quotes spell them, and those of functions that run what
+/// a constant says. Unicode escapes can spell anything, so they count as a name.
+fn finder(catalog: &Catalog) -> Option<AhoCorasick> {
+    let names = catalog.names_of_interest().map(|name| name.replace('"', "\"\""));
+    let opaque = opaque::RUN_AN_ARGUMENT.iter().chain(&opaque::READ_EVERYTHING);
+    let patterns = names.chain(opaque.map(|&name| name.to_owned())).chain(["u&\"".to_owned()]);
+    AhoCorasick::builder().ascii_case_insensitive(true).build(patterns).ok()
+}
+
+/// Makes plans for texts that are not in the cache.
+struct Planner<'a> {
+    rewriter: &'a Rewriter,
+    names: &'a SessionNames,
+}
+
+impl Planner<'_> {
+    /// The plan for a text, and whether it holds for every text of the same shape.
+    fn plan(&self, sql: &[u8], tokens: &[Token]) -> (Plan, bool) {
+        let Ok(text) = Text::new(sql, tokens) else {
+            return (self.rewriter.refuse_whole("a bracket has no partner"), true);
+        };
+        let alias = free_alias(sql);
+        let mut plan = Plan::default();
+        let mut keep = true;
+        for statement in walk::split(&text) {
+            let edits = match opaque::judge(&text, statement.clone(), self.rewriter.catalog()) {
+                Code::Reads(refusal) => Err(refusal),
+                code @ (Code::None | Code::Harmless) => {
+                    keep &= code == Code::None;
+                    self.walk(&text, statement.clone(), &alias)
+                }
+            };
+            match edits {
+                Ok(edits) => plan.edits.extend(edits),
+                Err(refusal) => self.rewriter.refuse(&mut plan, statement.start, refusal),
+            }
+        }
+        plan.sort();
+        (plan, keep)
+    }
+
+    fn walk(
+        &self,
+        text: &Text<'_>,
+        statement: Range<usize>,
+        alias: &str,
+    ) -> Result<Vec<plan::Edit>, Refusal> {
+        let Some(table) = self.mentioned(text, statement.clone()) else { return Ok(Vec::new()) };
+        let catalog = &self.rewriter.catalog;
+        let mut walk = Walk::new(text, catalog, self.names, alias);
+        let reason = match walk.statement(statement.clone()) {
+            Ok(()) if walk.passed => return Ok(Vec::new()),
+            Ok(()) if audit::agrees(text, &statement, &walk.relations, catalog) => {
+                return Ok(walk.edits);
+            }
+            Ok(()) => "it names that table in a place that is not understood".to_owned(),
+            Err(Stop::Refused(refusal)) => return Err(refusal),
+            Err(Stop::TooDeep) => "its queries are nested too deeply".to_owned(),
+            Err(Stop::Lost { at }) if at >= statement.end => "it ends too early".to_owned(),
+            Err(Stop::Lost { at }) => {
+                format!("it is not understood from token {} on", at - statement.start + 1)
+            }
+        };
+        Err(Refusal::Unparsed { table, reason })
+    }
+
+    /// The first TTL table, qualified, that some identifier in the statement could name.
+    fn mentioned(&self, text: &Text<'_>, mut statement: Range<usize>) -> Option<String> {
+        statement.find_map(|i| {
+            let (name, _) = text.identifier(i)?;
+            self.rewriter.catalog.ttl_table_named(&name)
+        })
+    }
+}
+
+/// A prefix for aliases that begins no name in the text.
+fn free_alias(sql: &[u8]) -> String {
+    let mut alias = "_pglapse".to_owned();
+    let lower = sql.to_ascii_lowercase();
+    while memmem(&lower, alias.as_bytes()) {
+        alias.insert(0, '_');
+        alias.push('_');
+    }
+    alias
+}
+
+fn memmem(haystack: &[u8], needle: &[u8]) -> bool {
+    haystack.windows(needle.len()).any(|window| window == needle)
 }

@@ -11,7 +11,7 @@ pub struct Splice {
     pub inserted: u32,
 }
 
-/// Maps a position in the sent text, as an ErrorResponse gives it, back to the client's text.
+/// Maps a position in the sent text, as an `ErrorResponse` gives it, back to the client's text.
 ///
 /// Both positions count characters from 1, as the protocol does: code points if `utf8`, else bytes.
 /// `None` when the position lies in text that was inserted, which the client never wrote.

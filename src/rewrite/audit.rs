@@ -1,0 +1,137 @@
+//! A second opinion on where the tables are.
+//!
+//! The walk decides by clauses alone. Two readings that know nothing of it must agree that it has
+//! missed nothing: the words in front of each mention of a TTL table, and sqlparser's syntax tree,
+//! which is made from the text itself and not from our tokens. Where sqlparser cannot parse the
+//! statement, as with a few of Postgres's constructs, the first alone has a say.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
+
+use std::{
+    collections::HashMap,
+    ops::{ControlFlow, Range},
+};
+
+use sqlparser::{
+    ast::{ObjectName, Statement, Visit, Visitor},
+    dialect::PostgreSqlDialect,
+    parser::Parser,
+};
+
+use super::{keyword::Keyword, text::Text};
+use crate::{catalog::Catalog, sql::lexer::Kind};
+
+/// Statements of more tokens than this are not parsed a second time: a tree of so many operators
+/// could be too deep to visit.
+const MAX_TOKENS: usize = 2000;
+
+/// Whether `relations`, the tokens that the walk took for names of relations, leave out none.
+pub(super) fn agrees(
+    text: &Text<'_>,
+    statement: &Range<usize>,
+    relations: &[usize],
+    catalog: &Catalog,
+) -> bool {
+    let of_interest = |name: &str| catalog.ttl_table_named(name).is_some();
+    let named = |i: usize| text.identifier(i).map(|(name, _)| name).filter(|n| of_interest(n));
+    let overlooked = statement
+        .clone()
+        .any(|i| named(i).is_some() && !relations.contains(&i) && stands_for_a_table(text, i));
+    if overlooked {
+        return false;
+    }
+    let mut found: HashMap<String, usize> = HashMap::new();
+    for name in relations.iter().filter_map(|&i| named(i)) {
+        *found.entry(name).or_default() += 1;
+    }
+    match parsed(text, statement) {
+        Some(parsed) => {
+            let mut expected = Relations { of_interest: &of_interest, counts: HashMap::new() };
+            let _ = parsed.visit(&mut expected);
+            expected
+                .counts
+                .iter()
+                .all(|(name, count)| found.get(name).is_some_and(|seen| seen >= count))
+        }
+        None => true,
+    }
+}
+
+/// Whether the word before an unqualified or qualified name says that a table follows.
+fn stands_for_a_table(text: &Text<'_>, i: usize) -> bool {
+    if text.kind(i + 1) == Kind::Dot {
+        return false;
+    }
+    let mut first = i;
+    while first >= 2 && text.kind(first - 1) == Kind::Dot {
+        first -= 2;
+    }
+    let mut before = first;
+    while before >= 1 && text.kind(before - 1) == Kind::LParen {
+        before -= 1;
+    }
+    let in_parentheses = before < first;
+    let Some(word) = before.checked_sub(1) else { return false };
+    match text.keyword(word) {
+        Keyword::Join | Keyword::Only | Keyword::Copy => true,
+        Keyword::From => !is_argument(text, word),
+        Keyword::Into | Keyword::Update | Keyword::Table | Keyword::Using => !in_parentheses,
+        _ => false,
+    }
+}
+
+/// Whether a FROM stands in an expression: `IS DISTINCT FROM x`, `extract(day FROM x)`.
+fn is_argument(text: &Text<'_>, from: usize) -> bool {
+    if text.is(from.wrapping_sub(1), Keyword::Distinct) {
+        return true;
+    }
+    let mut closed = 0usize;
+    for i in (0..from).rev() {
+        match text.kind(i) {
+            Kind::RParen => closed += 1,
+            Kind::LParen if closed == 0 => {
+                return !text.begins_query(i + 1) && !is_cte(text, i + 1);
+            }
+            Kind::LParen => closed -= 1,
+            _ => {}
+        }
+    }
+    false
+}
+
+fn is_cte(text: &Text<'_>, i: usize) -> bool {
+    matches!(text.keyword(i), Keyword::Insert | Keyword::Update | Keyword::Delete | Keyword::Merge)
+}
+
+fn parsed(text: &Text<'_>, statement: &Range<usize>) -> Option<Statement> {
+    if statement.len() > MAX_TOKENS {
+        return None;
+    }
+    let tokens = text.tokens.get(statement.clone())?;
+    let (first, last) = (tokens.first()?, tokens.last()?);
+    let sql = std::str::from_utf8(text.sql.get(first.start as usize..last.end as usize)?).ok()?;
+    let mut statements = Parser::parse_sql(&PostgreSqlDialect {}, sql).ok()?;
+    (statements.len() == 1).then(|| statements.remove(0))
+}
+
+/// Counts the relations that a tree names, those of interest only.
+struct Relations<'a> {
+    of_interest: &'a dyn Fn(&str) -> bool,
+    counts: HashMap<String, usize>,
+}
+
+impl Visitor for Relations<'_> {
+    type Break = ();
+
+    fn pre_visit_relation(&mut self, relation: &ObjectName) -> ControlFlow<()> {
+        let last = relation.0.last().and_then(|part| part.as_ident());
+        let name = last.map(|ident| match ident.quote_style {
+            Some(_) => ident.value.clone(),
+            None => ident.value.to_ascii_lowercase(),
+        });
+        if let Some(name) = name.filter(|name| (self.of_interest)(name)) {
+            *self.counts.entry(name).or_default() += 1;
+        }
+        ControlFlow::Continue(())
+    }
+}

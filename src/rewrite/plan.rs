@@ -1,0 +1,107 @@
+//! What is to be changed in a text, by the places of its tokens, so that it holds for every text of
+//! the same shape.
+
+use super::{Refusal, Splice};
+use crate::sql::lexer::Token;
+
+/// Text to put before or behind a token, or in place of some.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Edit {
+    /// The token's index.
+    pub(super) token: usize,
+    pub(super) place: Place,
+    pub(super) text: Vec<u8>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Place {
+    /// Before it.
+    Before,
+    /// In place of it and all up to this index, inclusive.
+    Through(usize),
+    /// Behind it.
+    Behind,
+}
+
+/// The edits and refusals of one text.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Plan {
+    /// In the order in which they stand in the text.
+    pub(super) edits: Vec<Edit>,
+    /// Each with the index of the first token of the statement it stands for.
+    pub(super) refusals: Vec<(usize, Refusal)>,
+    /// A statement was passed although it should have been refused.
+    pub(super) passed: bool,
+}
+
+impl Plan {
+    /// Brings the edits into the order of the text, keeping the order of those at one place.
+    pub(super) fn sort(&mut self) {
+        self.edits.sort_by_key(|edit| {
+            (
+                edit.token,
+                match edit.place {
+                    Place::Before => 0,
+                    Place::Through(_) => 1,
+                    Place::Behind => 2,
+                },
+            )
+        });
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.edits.is_empty() && self.refusals.is_empty()
+    }
+
+    /// Memory that it holds, in bytes, roughly.
+    pub(super) fn bytes(&self) -> usize {
+        let edits: usize = self.edits.iter().map(|e| size_of::<Edit>() + e.text.len()).sum();
+        size_of::<Self>() + edits + self.refusals.len() * 256
+    }
+
+    /// Writes the edited text to `out` and what differs to `splices`; both are cleared first.
+    pub(super) fn apply(
+        &self,
+        sql: &[u8],
+        tokens: &[Token],
+        nonce: &str,
+        out: &mut Vec<u8>,
+        splices: &mut Vec<Splice>,
+    ) {
+        out.clear();
+        splices.clear();
+        let mut copied = 0usize;
+        let mut refusals = self.refusals.iter().peekable();
+        let mut put = |from: usize, to: usize, text: &[u8]| {
+            out.extend_from_slice(&sql[copied..from]);
+            out.extend_from_slice(text);
+            copied = to;
+            splices.push(Splice {
+                at: offset(from),
+                removed: offset(to - from),
+                inserted: offset(text.len()),
+            });
+        };
+        let start = |token: usize| tokens.get(token).map_or(sql.len(), |t| t.start as usize);
+        let end = |token: usize| tokens.get(token).map_or(sql.len(), |t| t.end as usize);
+        for edit in &self.edits {
+            while let Some((token, refusal)) = refusals.next_if(|(token, _)| *token <= edit.token) {
+                put(start(*token), start(*token), refusal.statement(nonce).as_bytes());
+            }
+            let (from, to) = match edit.place {
+                Place::Before => (start(edit.token), start(edit.token)),
+                Place::Through(last) => (start(edit.token), end(last)),
+                Place::Behind => (end(edit.token), end(edit.token)),
+            };
+            put(from, to, &edit.text);
+        }
+        for (token, refusal) in refusals {
+            put(start(*token), start(*token), refusal.statement(nonce).as_bytes());
+        }
+        out.extend_from_slice(&sql[copied..]);
+    }
+}
+
+fn offset(bytes: usize) -> u32 {
+    u32::try_from(bytes).expect("a frame of the protocol is shorter than 2 GiB")
+}

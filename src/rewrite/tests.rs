@@ -1,0 +1,253 @@
+//! What statements become under a small catalog; the corpus against a real server is in `tests/`.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::{
+    catalog::{
+        Clock, Column, Expires, Facts, Interval, ReapSpec, Relation, RelationKind, RuleSpec,
+    },
+    sql::name::QualifiedName,
+};
+
+fn relation(oid: u32, schema: &str, name: &str, columns: &[(&str, &str, bool)]) -> Relation {
+    Relation {
+        oid,
+        schema: schema.into(),
+        name: name.into(),
+        kind: RelationKind::Table,
+        columns: columns
+            .iter()
+            .map(|(name, type_name, not_null)| Column {
+                name: (*name).into(),
+                type_name: (*type_name).into(),
+                not_null: *not_null,
+                generated: false,
+            })
+            .collect(),
+        parents: Vec::new(),
+        reads: Vec::new(),
+    }
+}
+
+fn rule(table: &str, expires: &str) -> RuleSpec {
+    RuleSpec {
+        table: QualifiedName::parse(table).unwrap(),
+        database: None,
+        expires: Expires::parse(expires).unwrap(),
+        unit: None,
+        format: None,
+        time_zone: None,
+        grace: Interval::ZERO,
+        reap: ReapSpec::default(),
+        origin: "test".into(),
+    }
+}
+
+/// `s` expires by a column that is never null, `events` by a nullable one plus an interval.
+fn rewriter(options: Options) -> Rewriter {
+    let instant = "timestamp with time zone";
+    let facts = Facts {
+        server_version: 150_000,
+        relations: vec![
+            relation(1, "public", "s", &[("id", "integer", true), ("x", instant, true)]),
+            relation(2, "public", "events", &[("at", instant, false)]),
+            relation(3, "public", "twice", &[("x", instant, true)]),
+            relation(4, "other", "twice", &[("x", instant, true)]),
+            Relation {
+                kind: RelationKind::View,
+                reads: vec![1],
+                ..relation(5, "public", "v", &[])
+            },
+        ],
+        targets: vec![Some(1), Some(2), Some(3)],
+        expression_types: vec![None, None, None],
+        zone_faults: vec![None, None, None],
+    };
+    let specs =
+        [rule("public.s", "x"), rule("public.events", "at + 1 day"), rule("public.twice", "x")];
+    let (catalog, faults) = Catalog::build(&specs, &facts, Clock::Statement);
+    assert_eq!(faults, []);
+    Rewriter::new(Arc::new(catalog), options)
+}
+
+/// The text that is sent, with the predicate of `s` shortened to `L(alias)`; a refusal as its
+/// SQLSTATE and message.
+fn rewritten(sql: &str) -> String {
+    let rewriter = rewriter(Options::default());
+    let (names, mut scratch) = (SessionNames::default(), Scratch::default());
+    let context = Context { backslash_escapes: false, names: &names, nonce: "N" };
+    match rewriter.rewrite(sql.as_bytes(), context, &mut scratch) {
+        Verdict::Untouched => "=".to_owned(),
+        Verdict::Passed => "passed".to_owned(),
+        Verdict::Edited { refusal: Some(refusal), .. } => {
+            format!("{} {}", refusal.sqlstate(), refusal.message())
+        }
+        Verdict::Edited { sql, .. } => shortened(std::str::from_utf8(sql).unwrap()),
+    }
+}
+
+fn shortened(sql: &str) -> String {
+    let mut out = sql.replace(".x > pg_catalog.statement_timestamp()", ".LIVE");
+    for n in 1..9 {
+        out = out.replace(&format!(" JOIN (SELECT) AS _pglapse{n} ON "), " & ");
+    }
+    out
+}
+
+#[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
+fn tables_are_found_wherever_they_may_stand() {
+    for (sql, expected) in [
+        ("SELECT 1", "="),
+        ("SELECT s FROM other.s", "="),
+        ("select * from s", "select * from (s & s.LIVE)"),
+        (
+            "select * from public.S AS \"T\"(a, b)",
+            "select * from (public.S AS \"T\"(a, b) & \"T\".b > pg_catalog.statement_timestamp())",
+        ),
+        (
+            "select a.* from s a left join s b on a.id = b.id, s c where exists (select from s)",
+            "select a.* from (s a & a.LIVE) left join (s b & b.LIVE) on a.id = b.id, (s c & c.LIVE) where exists (select from (s & s.LIVE))",
+        ),
+        ("with s as (select 1) select * from s", "="),
+        (
+            "with a as (select * from s), s as (select 1) select * from s, a",
+            "with a as (select * from (s & s.LIVE)), s as (select 1) select * from s, a",
+        ),
+        ("with recursive s as (select 1 union all select 1 from s) table s", "="),
+        ("table s", "SELECT * FROM (s & s.LIVE)"),
+        (
+            "select 1 from only s tablesample system (1) repeatable (2) where true",
+            "select 1 from (only s tablesample system (1) repeatable (2) & s.LIVE) where true",
+        ),
+        (
+            "select (select count(*) from s) + 1 as from from pg_class where x is distinct from y",
+            "select (select count(*) from (s & s.LIVE)) + 1 as from from pg_class where x is distinct from y",
+        ),
+        (
+            "((select * from s)) union (select * from s order by 1) limit 1",
+            "((select * from (s & s.LIVE))) union (select * from (s & s.LIVE) order by 1) limit 1",
+        ),
+        (
+            "select * from (s join u using (id) as j) left join lateral (select 1 from s where id = j.id) q on true for update of s",
+            "select * from ((s & s.LIVE) join u using (id) as j) left join lateral (select 1 from (s & s.LIVE) where id = j.id) q on true for update of s",
+        ),
+        ("select extract(day from x) from s", "select extract(day from x) from (s & s.LIVE)"),
+        ("update s set id = 2", "update s set id = 2 WHERE s.LIVE"),
+        (
+            "update s as t set id = (select 1 from s) where a or b returning *",
+            "update s as t set id = (select 1 from (s & s.LIVE)) where t.LIVE AND (a or b) returning *",
+        ),
+        (
+            "update s set id = 2 from s o where s.id = o.id",
+            "update s set id = 2 from (s o & o.LIVE) where s.LIVE AND (s.id = o.id)",
+        ),
+        (
+            "delete from only s using s b -- end",
+            "delete from only s using (s b & b.LIVE) WHERE s.LIVE -- end",
+        ),
+        ("delete from s where current of c", "="),
+        (
+            "insert into u select * from s on conflict do nothing",
+            "insert into u select * from (s & s.LIVE) on conflict do nothing",
+        ),
+        ("insert into s values (1), (2) returning *", "="),
+        (
+            "with d as (delete from s returning *) select * from d",
+            "with d as (delete from s WHERE s.LIVE returning *) select * from d",
+        ),
+        (
+            "merge into s using u on s.id = u.id when matched and case when a then b end then delete when not matched by source then delete",
+            "merge into s using u on s.LIVE AND (s.id = u.id) when matched and case when a then b end then delete when not matched by source AND s.LIVE then delete",
+        ),
+        ("copy s to stdout", "copy (SELECT id, x FROM (ONLY s & s.LIVE)) to stdout"),
+        (
+            "copy public.s (x, id) to stdout (format csv)",
+            "copy (SELECT x, id FROM (ONLY public.s & s.LIVE)) to stdout (format csv)",
+        ),
+        ("copy (select * from s) to stdout", "copy (select * from (s & s.LIVE)) to stdout"),
+        ("copy s from stdin", "="),
+        ("explain (analyze) select * from s", "explain (analyze) select * from (s & s.LIVE)"),
+        (
+            "prepare p (int) as select * from s where id = $1",
+            "prepare p (int) as select * from (s & s.LIVE) where id = $1",
+        ),
+        (
+            "declare c cursor with hold for select * from s for read only",
+            "declare c cursor with hold for select * from (s & s.LIVE) for read only",
+        ),
+        (
+            "create temp table t as select * from s with no data",
+            "create temp table t as select * from (s & s.LIVE) with no data",
+        ),
+        (
+            "select 1; select * from s; ; drop table s",
+            "select 1; select * from (s & s.LIVE); ; drop table s",
+        ),
+        ("select * into t from s", "select * into t from (s & s.LIVE)"),
+        ("select 's' from t -- from s", "="),
+        ("select query_to_xml('select 1', true, true, '')", "="),
+        ("do $$ begin perform 1; end $$", "="),
+        ("select * from U&\"\\0073\"", "select * from (U&\"\\0073\" & U&\"\\0073\".LIVE)"),
+        (
+            "create function f() returns int begin atomic select 1 from s; end; select * from s",
+            "create function f() returns int begin atomic select 1 from s; end; select * from (s & s.LIVE)",
+        ),
+        (
+            "select 1 from _pglapse1, events e",
+            "select 1 from _pglapse1, (events e JOIN (SELECT) AS __pglapse_1 ON (e.at > pg_catalog.statement_timestamp() - INTERVAL 'PT24H' OR e.at IS NULL))",
+        ),
+    ] {
+        assert_eq!(rewritten(sql), expected, "\n{sql}");
+    }
+}
+
+#[test]
+fn what_cannot_be_hidden_is_refused() {
+    for (sql, expected) in [
+        ("insert into s values (1) on conflict do nothing", "0A000"),
+        ("select * from v", "0A000"),
+        ("select * from twice", "42P09"),
+        ("select * from s where (", "0A000"),
+        ("select 's from s", "0A000"),
+        ("selekt * from s", "0A000"),
+        ("do $$ begin perform 1 from s; end $$", "0A000"),
+        ("table s x", "0A000"),
+        ("select query_to_xml('select * from public.s', true, true, '')", "0A000"),
+        ("select query_to_xml($1, true, true, '')", "0A000"),
+        ("select pg_catalog.schema_to_xml('public', true, true, '')", "0A000"),
+    ] {
+        let got = rewritten(sql);
+        assert!(got.starts_with(expected), "{sql}: {got}");
+    }
+    let deep = format!("{}select * from s{}", "select (".repeat(500), ")".repeat(500));
+    assert!(rewritten(&deep).starts_with("0A000"));
+}
+
+#[test]
+fn a_text_of_the_same_shape_gets_the_same_plan_in_its_own_places() {
+    let rewriter = rewriter(Options::default());
+    let (names, mut scratch) = (SessionNames::default(), Scratch::default());
+    let context = Context { backslash_escapes: false, names: &names, nonce: "N" };
+    let mut run = |sql: &str| match rewriter.rewrite(sql.as_bytes(), context, &mut scratch) {
+        Verdict::Edited { sql, cached, .. } => (String::from_utf8_lossy(sql).into_owned(), cached),
+        Verdict::Untouched | Verdict::Passed => panic!("{sql} was not edited"),
+    };
+    let (first, cached) = run("select 1 from s where id = 1");
+    assert!(!cached);
+    let (second, cached) = run("select 22222 /* c */ from s\n where id = 7");
+    assert!(cached);
+    assert_eq!(shortened(&first), "select 1 from (s & s.LIVE) where id = 1");
+    assert_eq!(shortened(&second), "select 22222 /* c */ from (s & s.LIVE)\n where id = 7");
+    assert!(!run("select 1 from s where id = $1").1);
+}
+
+#[test]
+fn pass_lets_through_what_reject_refuses() {
+    let rewriter = rewriter(Options { pass_unparsed: true, ..Options::default() });
+    let (names, mut scratch) = (SessionNames::default(), Scratch::default());
+    let context = Context { backslash_escapes: false, names: &names, nonce: "N" };
+    let verdict = rewriter.rewrite(b"select * from v", context, &mut scratch);
+    assert_eq!(verdict, Verdict::Passed);
+}

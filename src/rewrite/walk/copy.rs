@@ -1,0 +1,76 @@
+//! COPY.
+
+use super::{Name, Walk, Walked, hide::Alias};
+use crate::{
+    catalog::{RelationKind, TtlTable},
+    rewrite::{keyword::Keyword, plan::Place},
+    sql::{lexer::Kind, name::quote},
+};
+
+/// The first version whose COPY TO reads partitioned tables.
+const COPIES_PARTITIONED: u32 = 190_000;
+
+impl Walk<'_> {
+    /// Walks the COPY whose first word stands before `i`; returns where it ends.
+    pub(super) fn copy(&mut self, mut i: usize) -> Walked<usize> {
+        if self.text.kind(i) == Kind::LParen {
+            let end = self.query_in_parentheses(i)?;
+            return Ok(self.end(end));
+        }
+        if self.text.is(i, Keyword::Binary) {
+            i += 1;
+        }
+        let name = self.name(i)?;
+        let mut end = name.end;
+        let columns = (self.text.kind(end) == Kind::LParen).then(|| {
+            let list = end;
+            end = self.text.behind_group(end);
+            list..end
+        });
+        self.relations.push(name.last);
+        if let Some(table) = self.ttl_table(&name)? {
+            // FROM only adds rows. A partitioned table cannot be copied from, says the server.
+            let refused_anyway = table.kind == RelationKind::Partitioned
+                && self.catalog.server_version < COPIES_PARTITIONED;
+            if self.text.is(end, Keyword::To) && !refused_anyway {
+                let columns = match columns {
+                    Some(list) => self.listed(list.start + 1, list.end - 1),
+                    None => all_columns(table),
+                };
+                self.copy_query(table, &name, &columns, end - 1);
+            }
+        }
+        // COPY's options, and FROM's WHERE, which takes no subquery, name no table.
+        Ok(self.end(end))
+    }
+
+    /// Replaces the table by the query that reads what COPY would, without its expired rows.
+    fn copy_query(&mut self, table: &TtlTable, name: &Name, columns: &[u8], last: usize) {
+        let live = self.live(table, name, &Alias::default());
+        // What COPY reads of a table is not what its children hold.
+        let only: &[u8] = if table.kind == RelationKind::Table { b"ONLY " } else { b"" };
+        let mut query = [b"(SELECT ", columns, b" FROM (", only].concat();
+        for token in name.first..name.end {
+            query.extend_from_slice(self.text.raw(token));
+        }
+        query.extend_from_slice(&self.join_with_nothing(&live));
+        query.push(b')');
+        self.edit(name.first, Place::Through(last), query);
+    }
+
+    fn listed(&self, from: usize, to: usize) -> Vec<u8> {
+        let mut list = Vec::new();
+        for token in from..to {
+            if !list.is_empty() && self.text.kind(token) != Kind::Comma {
+                list.push(b' ');
+            }
+            list.extend_from_slice(self.text.raw(token));
+        }
+        list
+    }
+}
+
+fn all_columns(table: &TtlTable) -> Vec<u8> {
+    let columns = table.columns.iter().filter(|c| !c.generated).map(|c| quote(&c.name));
+    columns.collect::<Vec<_>>().join(", ").into_bytes()
+}

@@ -1,0 +1,212 @@
+//! FROM lists: table references of every kind, and the joins between them.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
+
+use super::{Walk, Walked, hide::Alias};
+use crate::{rewrite::keyword::Keyword, sql::lexer::Kind};
+
+impl Walk<'_> {
+    /// Walks the table references from `i` on, with their joins, to the end of the clause.
+    pub(super) fn table_references(&mut self, i: usize) -> Walked<usize> {
+        let mut i = self.table_reference(i, &mut Alias::default())?;
+        // Joins whose ON or USING is still to come; an ON beyond them is not FROM's.
+        let mut awaited = 0usize;
+        loop {
+            match self.text.keyword(i) {
+                Keyword::Join => {
+                    awaited += usize::from(self.needs_condition(i));
+                    i = self.table_reference(i + 1, &mut Alias::default())?;
+                }
+                Keyword::On if awaited > 0 => {
+                    awaited -= 1;
+                    i = self.join_condition(i + 1)?;
+                }
+                Keyword::Using if awaited > 0 => {
+                    awaited -= 1;
+                    i = self.text.behind_group(i + 1);
+                    if self.text.is(i, Keyword::As) {
+                        i += 2;
+                    }
+                }
+                Keyword::Cross
+                | Keyword::Natural
+                | Keyword::Inner
+                | Keyword::Left
+                | Keyword::Right
+                | Keyword::Full
+                | Keyword::Outer => i += 1,
+                _ if self.text.kind(i) == Kind::Comma => {
+                    i = self.table_reference(i + 1, &mut Alias::default())?;
+                }
+                _ => return Ok(i),
+            }
+        }
+    }
+
+    /// Whether the JOIN at `i` is to be followed by ON or USING.
+    fn needs_condition(&self, i: usize) -> bool {
+        (1..=3)
+            .map(|n| self.text.keyword(i.wrapping_sub(n)))
+            .take_while(|k| {
+                matches!(
+                    k,
+                    Keyword::Cross
+                        | Keyword::Natural
+                        | Keyword::Inner
+                        | Keyword::Left
+                        | Keyword::Right
+                        | Keyword::Full
+                        | Keyword::Outer
+                )
+            })
+            .all(|k| !matches!(k, Keyword::Cross | Keyword::Natural))
+    }
+
+    /// Walks the expression behind a join's ON, to whatever goes on with the FROM clause or ends it.
+    fn join_condition(&mut self, mut i: usize) -> Walked<usize> {
+        let mut open = 0usize;
+        loop {
+            match self.text.kind(i) {
+                Kind::LParen if self.text.begins_query(i + 1) => {
+                    i = self.query_in_parentheses(i)?;
+                    continue;
+                }
+                Kind::LParen | Kind::LBracket => open += 1,
+                Kind::RParen | Kind::RBracket if open > 0 => open -= 1,
+                Kind::RParen | Kind::RBracket | Kind::Semicolon => return Ok(i),
+                Kind::Comma if open == 0 => return Ok(i),
+                Kind::Word if open == 0 && self.ends_condition(i) => return Ok(i),
+                _ => {}
+            }
+            i += 1;
+        }
+    }
+
+    fn ends_condition(&self, i: usize) -> bool {
+        let next = self.text.keyword(i + 1);
+        match self.text.keyword(i) {
+            Keyword::Join | Keyword::On | Keyword::Using | Keyword::Into => true,
+            Keyword::From => !self.is_distinct_from(i),
+            // These name functions too: left('abc', 1).
+            Keyword::Left | Keyword::Right | Keyword::Full | Keyword::Inner | Keyword::Cross => {
+                matches!(next, Keyword::Join | Keyword::Outer)
+            }
+            Keyword::Natural => self.text.kind(i + 1) == Kind::Word,
+            // CASE WHEN: only MERGE's WHEN ends a condition, and MERGE finds that by itself.
+            Keyword::When => false,
+            word => word.ends_from(),
+        }
+    }
+
+    /// Walks one table reference without its joins; its alias goes to `alias`.
+    pub(super) fn table_reference(&mut self, mut i: usize, alias: &mut Alias) -> Walked<usize> {
+        if self.text.is(i, Keyword::Lateral) {
+            i += 1;
+        }
+        if self.text.kind(i) == Kind::LParen {
+            return self.parenthesised(i, alias);
+        }
+        if self.text.is(i, Keyword::Rows) && self.text.is(i + 1, Keyword::From) {
+            let end = self.arguments(i + 2)?;
+            return Ok(self.function_alias(end));
+        }
+        let first = i;
+        let only = self.text.is(i, Keyword::Only);
+        i += usize::from(only);
+        let in_parentheses = only && self.text.kind(i) == Kind::LParen;
+        let name = self.name(i + usize::from(in_parentheses))?;
+        if !only && self.text.kind(name.end) == Kind::LParen {
+            let end = self.arguments(name.end)?;
+            return Ok(self.function_alias(end));
+        }
+        let mut end = name.end + usize::from(in_parentheses);
+        if self.text.is_operator(end, b"*") {
+            end += 1;
+        }
+        end = self.alias(end, alias);
+        end = self.table_sample(end)?;
+        self.relations.push(name.last);
+        let is_cte = name.schema.is_none() && !only && self.ctes.contains(&name.relation);
+        if !is_cte && let Some(table) = self.ttl_table(&name)? {
+            self.hide_reference(table, &name, alias, first, end - 1);
+        }
+        Ok(end)
+    }
+
+    /// A subquery or a parenthesised join, with its alias.
+    fn parenthesised(&mut self, open: usize, alias: &mut Alias) -> Walked<usize> {
+        let end = if self.text.begins_query(open + 1) {
+            self.query_in_parentheses(open)?
+        } else {
+            let close = self.text.behind_group(open) - 1;
+            if self.nested(|walk| walk.table_references(open + 1))? != close {
+                return Self::lost(open + 1);
+            }
+            close + 1
+        };
+        Ok(self.alias(end, alias))
+    }
+
+    /// Walks the parenthesis at `open` as expressions.
+    pub(super) fn arguments(&mut self, open: usize) -> Walked<usize> {
+        if self.text.kind(open) != Kind::LParen {
+            return Self::lost(open);
+        }
+        let close = self.text.behind_group(open) - 1;
+        let mut i = open + 1;
+        while i < close {
+            // Within a call FROM and its like are arguments' words: substring(x FROM 2).
+            i = if self.text.kind(i) == Kind::LParen && self.text.begins_query(i + 1) {
+                self.query_in_parentheses(i)?
+            } else {
+                i + 1
+            };
+        }
+        Ok(close + 1)
+    }
+
+    /// `[WITH ORDINALITY] [[AS] alias] [(column [type], ...)]` behind a function.
+    fn function_alias(&self, mut i: usize) -> usize {
+        if self.text.is(i, Keyword::With) && self.text.is(i + 1, Keyword::Ordinality) {
+            i += 2;
+        }
+        if self.text.is(i, Keyword::As) && self.text.kind(i + 1) == Kind::LParen {
+            i += 1;
+        }
+        i = self.alias(i, &mut Alias::default());
+        if self.text.kind(i) == Kind::LParen { self.text.behind_group(i) } else { i }
+    }
+
+    /// Reads `[AS] alias [(column, ...)]` at `i`, if there is one; returns behind it.
+    pub(super) fn alias(&self, i: usize, alias: &mut Alias) -> usize {
+        let explicit = self.text.is(i, Keyword::As);
+        let at = i + usize::from(explicit);
+        if !explicit && self.text.keyword(at).follows_table() {
+            return i;
+        }
+        let Some((_, mut end)) = self.text.identifier(at) else { return i };
+        alias.name = Some(at);
+        if self.text.kind(end) == Kind::LParen {
+            let behind = self.text.behind_group(end);
+            let mut column = end + 1;
+            while column < behind - 1 {
+                alias.columns.push(column);
+                column = self.text.identifier(column).map_or(column + 1, |(_, end)| end) + 1;
+            }
+            end = behind;
+        }
+        end
+    }
+
+    /// `TABLESAMPLE method (...) [REPEATABLE (...)]`
+    fn table_sample(&mut self, mut i: usize) -> Walked<usize> {
+        if !self.text.is(i, Keyword::Tablesample) {
+            return Ok(i);
+        }
+        i = self.arguments(self.name(i + 1)?.end)?;
+        if self.text.is(i, Keyword::Repeatable) {
+            i = self.arguments(i + 1)?;
+        }
+        Ok(i)
+    }
+}

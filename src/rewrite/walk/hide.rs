@@ -1,0 +1,69 @@
+//! The edits that hide the expired rows of one table reference.
+
+use super::{Name, Walk};
+use crate::{
+    catalog::TtlTable,
+    rewrite::plan::{Edit, Place},
+    sql::name::quote,
+};
+
+/// What a table reference is called where its columns are named.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Alias {
+    /// The token of the alias.
+    pub(super) name: Option<usize>,
+    /// The tokens of the column aliases.
+    pub(super) columns: Vec<usize>,
+}
+
+impl Walk<'_> {
+    pub(super) fn edit(&mut self, token: usize, place: Place, text: impl Into<Vec<u8>>) {
+        self.edits.push(Edit { token, place, text: text.into() });
+    }
+
+    /// Joins the reference that stands in the tokens `first..=last` with nothing, on the condition
+    /// that its rows are live. That adds no row, no column and no plan node, and holds under any
+    /// join, alias, lock or grouping around it.
+    pub(super) fn hide_reference(
+        &mut self,
+        table: &TtlTable,
+        name: &Name,
+        alias: &Alias,
+        first: usize,
+        last: usize,
+    ) {
+        let live = self.live(table, name, alias);
+        let join = self.join_with_nothing(&live);
+        self.edit(first, Place::Before, "(");
+        self.edit(last, Place::Behind, join);
+    }
+
+    /// ` JOIN (SELECT) AS _pglapse1 ON <live>)`
+    pub(super) fn join_with_nothing(&mut self, live: &[u8]) -> Vec<u8> {
+        self.aliases += 1;
+        let mut join = format!(" JOIN (SELECT) AS {}{} ON ", self.alias, self.aliases).into_bytes();
+        join.extend_from_slice(live);
+        join.push(b')');
+        join
+    }
+
+    /// The condition that holds for the live rows of a table reference.
+    pub(super) fn live(&self, table: &TtlTable, name: &Name, alias: &Alias) -> Vec<u8> {
+        let qualifier = self.spelling(alias.name.unwrap_or(name.last));
+        let column = |column: &str| {
+            let index = table.columns.iter().position(|c| c.name == column);
+            let renamed = index.and_then(|i| alias.columns.get(i));
+            let column = renamed.map_or_else(|| quote(column), |&token| self.spelling(token));
+            format!("{qualifier}.{column}")
+        };
+        table.rule.live(self.catalog.clock, &column).into_bytes()
+    }
+
+    /// An identifier as the client spelled it, with the UESCAPE clause that it needs resolved.
+    fn spelling(&self, token: usize) -> String {
+        match self.text.identifier(token) {
+            Some((name, end)) if end > token + 1 => quote(&name),
+            _ => String::from_utf8_lossy(self.text.raw(token)).into_owned(),
+        }
+    }
+}

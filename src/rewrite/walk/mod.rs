@@ -1,0 +1,147 @@
+//! The walk over one statement: finds every table reference by the clauses around it.
+//!
+//! Postgres's grammar lets a table be named in few places: behind FROM, JOIN and USING, as the
+//! target of INSERT, UPDATE, DELETE, MERGE and COPY, and in `TABLE t`. All the words that lead
+//! there are reserved, so the places can be found without understanding a single expression; within
+//! expressions only a parenthesis that begins a query matters. So a construct of a newer Postgres,
+//! or an operator of somebody's extension, is no obstacle, and what remains unclear is refused.
+
+mod copy;
+mod from;
+mod hide;
+mod modify;
+mod query;
+mod statement;
+
+use super::{Refusal, plan::Edit, text::Text};
+use crate::catalog::{Catalog, Resolution, SessionNames, TtlTable};
+
+pub(super) use statement::split;
+
+/// Queries nested deeper than this are refused, so that no client can exhaust the stack.
+const MAX_DEPTH: usize = 100;
+
+/// Why the walk stopped.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Stop {
+    /// The statement is refused, and this is why.
+    Refused(Refusal),
+    /// It is not understood, here.
+    Lost { at: usize },
+    /// It is nested too deeply.
+    TooDeep,
+}
+
+type Walked<T> = Result<T, Stop>;
+
+/// What the walk over one statement has found so far.
+pub(super) struct Walk<'a> {
+    text: &'a Text<'a>,
+    catalog: &'a Catalog,
+    names: &'a SessionNames,
+    /// The prefix of our aliases, which no name in the text begins with.
+    alias: &'a str,
+    aliases: usize,
+    /// The names of the common table expressions in scope, the innermost last.
+    ctes: Vec<String>,
+    depth: usize,
+    /// The edits so far.
+    pub(super) edits: Vec<Edit>,
+    /// The tokens that were recognised as the last part of a relation's name.
+    pub(super) relations: Vec<usize>,
+    /// The statement is of a kind that is passed unread.
+    pub(super) passed: bool,
+}
+
+/// A relation's name as it stands in the text.
+#[derive(Debug, Clone)]
+struct Name {
+    schema: Option<String>,
+    relation: String,
+    /// The token of its first part.
+    first: usize,
+    /// The token of its last part.
+    last: usize,
+    /// Behind it.
+    end: usize,
+}
+
+impl<'a> Walk<'a> {
+    pub(super) fn new(
+        text: &'a Text<'a>,
+        catalog: &'a Catalog,
+        names: &'a SessionNames,
+        alias: &'a str,
+    ) -> Self {
+        Self {
+            text,
+            catalog,
+            names,
+            alias,
+            aliases: 0,
+            ctes: Vec::new(),
+            depth: 0,
+            edits: Vec::new(),
+            relations: Vec::new(),
+            passed: false,
+        }
+    }
+
+    /// Runs `walk` one level deeper.
+    fn nested<T>(&mut self, walk: impl FnOnce(&mut Self) -> Walked<T>) -> Walked<T> {
+        if self.depth >= MAX_DEPTH {
+            return Err(Stop::TooDeep);
+        }
+        self.depth += 1;
+        let result = walk(self);
+        self.depth -= 1;
+        result
+    }
+
+    fn lost<T>(at: usize) -> Walked<T> {
+        Err(Stop::Lost { at })
+    }
+
+    /// Reads `name`, `schema.name` or `database.schema.name`.
+    fn name(&self, first: usize) -> Walked<Name> {
+        let Some((mut relation, mut end)) = self.text.identifier(first) else {
+            return Self::lost(first);
+        };
+        let mut schema = None;
+        let mut last = first;
+        while self.text.kind(end) == crate::sql::lexer::Kind::Dot {
+            last = end + 1;
+            let Some((part, behind)) = self.text.identifier(last) else { return Self::lost(last) };
+            schema = Some(std::mem::replace(&mut relation, part));
+            end = behind;
+        }
+        Ok(Name { schema, relation, first, last, end })
+    }
+
+    /// The TTL table that a name stands for, if it does.
+    fn ttl_table(&self, name: &Name) -> Walked<Option<&'a TtlTable>> {
+        match self.catalog.resolve(name.schema.as_deref(), &name.relation, self.names) {
+            Resolution::Other => Ok(None),
+            Resolution::Ttl(table) => Ok(Some(table)),
+            Resolution::View { reads } => Err(Stop::Refused(Refusal::View {
+                view: self.written(name),
+                table: reads.to_owned(),
+            })),
+            Resolution::Ambiguous(candidates) => {
+                Err(Stop::Refused(Refusal::Ambiguous { name: self.written(name), candidates }))
+            }
+        }
+    }
+
+    fn written(&self, name: &Name) -> String {
+        let parts = (name.first..name.end).map(|i| String::from_utf8_lossy(self.text.raw(i)));
+        parts.collect()
+    }
+
+    fn unsupported<T>(construct: &str, table: &TtlTable) -> Walked<T> {
+        Err(Stop::Refused(Refusal::Unsupported {
+            construct: construct.to_owned(),
+            table: table.qualified_name(),
+        }))
+    }
+}

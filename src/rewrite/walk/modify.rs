@@ -1,0 +1,237 @@
+//! INSERT, UPDATE, DELETE and MERGE.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
+
+use super::{Name, Walk, Walked, hide::Alias};
+use crate::{
+    catalog::TtlTable,
+    rewrite::{keyword::Keyword, plan::Place},
+    sql::lexer::Kind,
+};
+
+/// The target of a statement that modifies it.
+struct Target<'a> {
+    table: Option<&'a TtlTable>,
+    name: Name,
+    alias: Alias,
+    end: usize,
+}
+
+impl<'a> Walk<'a> {
+    /// Walks the INSERT, UPDATE, DELETE or MERGE at `i`; returns where it ends.
+    pub(super) fn modify(&mut self, i: usize) -> Walked<usize> {
+        match self.text.keyword(i) {
+            Keyword::Insert => self.insert(i + 1),
+            Keyword::Update => self.update(i + 1),
+            Keyword::Delete if self.text.is(i + 1, Keyword::From) => self.delete(i + 2),
+            Keyword::Merge if self.text.is(i + 1, Keyword::Into) => self.merge(i + 2),
+            _ => Self::lost(i),
+        }
+    }
+
+    /// `[ONLY] name [*] [[AS] alias]`; names of common table expressions do not hide it.
+    fn target(&mut self, mut i: usize) -> Walked<Target<'a>> {
+        let only = self.text.is(i, Keyword::Only);
+        i += usize::from(only);
+        let in_parentheses = only && self.text.kind(i) == Kind::LParen;
+        let name = self.name(i + usize::from(in_parentheses))?;
+        let mut end = name.end + usize::from(in_parentheses);
+        if self.text.is_operator(end, b"*") {
+            end += 1;
+        }
+        let mut alias = Alias::default();
+        let explicit = self.text.is(end, Keyword::As);
+        let at = end + usize::from(explicit);
+        let is_alias = explicit || !self.text.keyword(at).follows_table();
+        if let Some((_, behind)) = self.text.identifier(at).filter(|_| is_alias) {
+            alias.name = Some(at);
+            end = behind;
+        }
+        self.relations.push(name.last);
+        let table = self.ttl_table(&name)?;
+        Ok(Target { table, name, alias, end })
+    }
+
+    fn insert(&mut self, mut i: usize) -> Walked<usize> {
+        if !self.text.is(i, Keyword::Into) {
+            return Self::lost(i);
+        }
+        let target = self.target(i + 1)?;
+        i = target.end;
+        if self.text.kind(i) == Kind::LParen && !self.text.begins_query(i + 1) {
+            i = self.text.behind_group(i);
+        }
+        if self.text.is(i, Keyword::Overriding) {
+            i += 3; // OVERRIDING SYSTEM VALUE
+        }
+        i = if self.text.is(i, Keyword::Default) { i + 2 } else { self.query(i)? };
+        if self.text.is(i, Keyword::On) && self.text.is(i + 1, Keyword::Conflict) {
+            if let Some(table) = target.table {
+                return Self::unsupported("INSERT ... ON CONFLICT", table);
+            }
+            i = self.on_conflict(i + 2)?;
+        }
+        self.returning(i)
+    }
+
+    /// The expressions of an ON CONFLICT clause; `ON CONSTRAINT` is its only other ON.
+    fn on_conflict(&mut self, mut i: usize) -> Walked<usize> {
+        loop {
+            i = self.expression(i)?;
+            if !self.text.is(i, Keyword::On) {
+                return Ok(i);
+            }
+            i += 1;
+        }
+    }
+
+    fn update(&mut self, i: usize) -> Walked<usize> {
+        let target = self.target(i)?;
+        if !self.text.is(target.end, Keyword::Set) {
+            return Self::lost(target.end);
+        }
+        let mut i = self.up_to_where(target.end + 1)?;
+        if self.text.is(i, Keyword::From) {
+            i = self.table_references(i + 1)?;
+        }
+        self.where_clause(i, &target)
+    }
+
+    fn delete(&mut self, i: usize) -> Walked<usize> {
+        let target = self.target(i)?;
+        let mut i = target.end;
+        if self.text.is(i, Keyword::Using) {
+            i = self.table_references(i + 1)?;
+        }
+        self.where_clause(i, &target)
+    }
+
+    /// Puts the condition into the WHERE clause at `i`, or makes one.
+    fn where_clause(&mut self, i: usize, target: &Target<'_>) -> Walked<usize> {
+        let live = target.table.map(|table| self.live(table, &target.name, &target.alias));
+        if !self.text.is(i, Keyword::Where) {
+            if let Some(live) = live {
+                self.edit(i - 1, Place::Behind, [b" WHERE ".as_slice(), &live].concat());
+            }
+            return self.returning(i);
+        }
+        // WHERE CURRENT OF: the cursor's rows were already filtered.
+        if self.text.is(i + 1, Keyword::Current) && self.text.is(i + 2, Keyword::Of) {
+            let (_, end) = self.text.identifier(i + 3).map_or_else(|| Self::lost(i + 3), Ok)?;
+            return self.returning(end);
+        }
+        let end = self.expression(i + 1)?;
+        if let Some(live) = live {
+            self.and(&live, i + 1, end - 1);
+        }
+        self.returning(end)
+    }
+
+    /// Adds the condition to the one that the tokens `first..=last` are.
+    fn and(&mut self, live: &[u8], first: usize, last: usize) {
+        self.edit(first, Place::Before, [live, b" AND ("].concat());
+        self.edit(last, Place::Behind, ")");
+    }
+
+    /// Walks the SET list, whose expressions may hold neither FROM nor WHERE of their own.
+    fn up_to_where(&mut self, mut i: usize) -> Walked<usize> {
+        let mut open = 0usize;
+        loop {
+            match self.text.kind(i) {
+                Kind::LParen if self.text.begins_query(i + 1) => {
+                    i = self.query_in_parentheses(i)?;
+                    continue;
+                }
+                Kind::LParen | Kind::LBracket => open += 1,
+                Kind::RParen | Kind::RBracket if open > 0 => open -= 1,
+                Kind::RParen | Kind::RBracket | Kind::Semicolon => return Ok(i),
+                Kind::Word if open == 0 => match self.text.keyword(i) {
+                    Keyword::From if self.is_distinct_from(i) => {}
+                    Keyword::From | Keyword::Where | Keyword::Returning | Keyword::When => {
+                        return Ok(i);
+                    }
+                    _ => {}
+                },
+                _ => {}
+            }
+            i += 1;
+        }
+    }
+
+    fn returning(&mut self, i: usize) -> Walked<usize> {
+        if self.text.is(i, Keyword::Returning) { self.expression(i + 1) } else { Ok(i) }
+    }
+
+    fn merge(&mut self, i: usize) -> Walked<usize> {
+        let target = self.target(i)?;
+        if !self.text.is(target.end, Keyword::Using) {
+            return Self::lost(target.end);
+        }
+        let on = self.table_references(target.end + 1)?;
+        if !self.text.is(on, Keyword::On) {
+            return Self::lost(on);
+        }
+        let live = target.table.map(|table| self.live(table, &target.name, &target.alias));
+        let mut i = self.up_to_when(on + 1)?;
+        if let Some(live) = &live {
+            self.and(live, on + 1, i - 1);
+        }
+        while self.text.is(i, Keyword::When) {
+            i = self.merge_when(i, live.as_deref())?;
+        }
+        self.returning(i)
+    }
+
+    /// Walks one WHEN clause of a MERGE.
+    fn merge_when(&mut self, when: usize, live: Option<&[u8]>) -> Walked<usize> {
+        let by_source = self.text.is(when + 1, Keyword::Not)
+            && self.text.is(when + 2, Keyword::Matched)
+            && self.text.is(when + 3, Keyword::By)
+            && self.text.is(when + 4, Keyword::Source);
+        if let Some(live) = live.filter(|_| by_source) {
+            // A dead row matches no source row, but it is not there to be found unmatched either.
+            let and = when + 5;
+            if self.text.is(and, Keyword::And) {
+                let then = self.up_to_then(and + 1)?;
+                self.and(live, and + 1, then - 1);
+            } else {
+                self.edit(when + 4, Place::Behind, [b" AND ".as_slice(), live].concat());
+            }
+        }
+        let then = self.up_to_then(when + 1)?;
+        self.up_to_when(then + 1)
+    }
+
+    fn up_to_when(&mut self, i: usize) -> Walked<usize> {
+        self.up_to_outside_case(i, Keyword::When)
+    }
+
+    fn up_to_then(&mut self, i: usize) -> Walked<usize> {
+        self.up_to_outside_case(i, Keyword::Then)
+    }
+
+    /// Walks to `word`, RETURNING or the end, past the WHENs and THENs of CASE expressions.
+    fn up_to_outside_case(&mut self, mut i: usize, word: Keyword) -> Walked<usize> {
+        let (mut open, mut cases) = (0usize, 0usize);
+        loop {
+            match self.text.kind(i) {
+                Kind::LParen if self.text.begins_query(i + 1) => {
+                    i = self.query_in_parentheses(i)?;
+                    continue;
+                }
+                Kind::LParen | Kind::LBracket => open += 1,
+                Kind::RParen | Kind::RBracket if open > 0 => open -= 1,
+                Kind::RParen | Kind::RBracket | Kind::Semicolon => return Ok(i),
+                Kind::Word if open == 0 => match self.text.keyword(i) {
+                    Keyword::Case => cases += 1,
+                    Keyword::End => cases = cases.saturating_sub(1),
+                    Keyword::Returning => return Ok(i),
+                    found if found == word && cases == 0 => return Ok(i),
+                    _ => {}
+                },
+                _ => {}
+            }
+            i += 1;
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! Queries: WITH, SELECT, VALUES, TABLE, set operations, and the expressions around them.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
+
+use super::{Walk, Walked, hide::Alias};
+use crate::{
+    rewrite::{keyword::Keyword, plan::Place},
+    sql::lexer::{Kind, Token},
+};
+
+impl Walk<'_> {
+    /// Walks the query that begins at `i`; returns where it ends, which is before RETURNING, an ON
+    /// that no join awaits, a closing parenthesis or the end of the statement.
+    pub(super) fn query(&mut self, i: usize) -> Walked<usize> {
+        let scope = self.ctes.len();
+        let end = self.nested(|walk| {
+            let i = walk.with(i)?;
+            walk.query_body(i)
+        });
+        self.ctes.truncate(scope);
+        end
+    }
+
+    /// Walks what the parenthesis at `open` holds, which is a query; returns behind it.
+    pub(super) fn query_in_parentheses(&mut self, open: usize) -> Walked<usize> {
+        let close = self.text.behind_group(open) - 1;
+        if self.query(open + 1)? == close { Ok(close + 1) } else { Self::lost(open + 1) }
+    }
+
+    fn query_body(&mut self, mut i: usize) -> Walked<usize> {
+        loop {
+            i = match self.text.keyword(i) {
+                Keyword::Select => self.select(i)?,
+                Keyword::Values => self.expression(i + 1)?,
+                Keyword::Table => self.table_command(i)?,
+                Keyword::Insert | Keyword::Update | Keyword::Delete | Keyword::Merge => {
+                    return self.modify(i);
+                }
+                _ if self.text.kind(i) == Kind::LParen => self.query_in_parentheses(i)?,
+                _ => return Self::lost(i),
+            };
+            // ORDER BY, LIMIT, FOR UPDATE and their like, which may also stand between.
+            i = self.expression(i)?;
+            if !self.text.keyword(i).is_set_operator() {
+                return Ok(i);
+            }
+            i += 1;
+            if matches!(self.text.keyword(i), Keyword::All | Keyword::Distinct) {
+                i += 1;
+            }
+        }
+    }
+
+    /// Walks a WITH clause, if one begins at `i`, and leaves its names in scope.
+    pub(super) fn with(&mut self, mut i: usize) -> Walked<usize> {
+        if !self.text.is(i, Keyword::With) {
+            return Ok(i);
+        }
+        i += 1;
+        let recursive = self.text.is(i, Keyword::Recursive);
+        if recursive {
+            i += 1;
+            self.declare_all(i)?;
+        }
+        loop {
+            let Some((name, mut at)) = self.text.identifier(i) else { return Self::lost(i) };
+            if self.text.kind(at) == Kind::LParen {
+                at = self.text.behind_group(at);
+            }
+            let open = self.cte_query(at)?;
+            i = self.query_in_parentheses(open)?;
+            if !recursive {
+                self.ctes.push(name);
+            }
+            i = self.search_and_cycle(i)?;
+            if self.text.kind(i) != Kind::Comma {
+                return Ok(i);
+            }
+            i += 1;
+        }
+    }
+
+    /// With RECURSIVE every name of the clause is in scope in all of it.
+    fn declare_all(&mut self, mut i: usize) -> Walked<()> {
+        loop {
+            let Some((name, mut at)) = self.text.identifier(i) else { return Self::lost(i) };
+            self.ctes.push(name);
+            if self.text.kind(at) == Kind::LParen {
+                at = self.text.behind_group(at);
+            }
+            i = self.search_and_cycle(self.text.behind_group(self.cte_query(at)?))?;
+            if self.text.kind(i) != Kind::Comma {
+                return Ok(());
+            }
+            i += 1;
+        }
+    }
+
+    /// From `AS [[NOT] MATERIALIZED] (` to its parenthesis.
+    fn cte_query(&self, mut i: usize) -> Walked<usize> {
+        if !self.text.is(i, Keyword::As) {
+            return Self::lost(i);
+        }
+        i += 1;
+        if self.text.is(i, Keyword::Not) {
+            i += 1;
+        }
+        if self.text.is(i, Keyword::Materialized) {
+            i += 1;
+        }
+        if self.text.kind(i) == Kind::LParen { Ok(i) } else { Self::lost(i) }
+    }
+
+    /// `SEARCH ... SET column` and `CYCLE ... SET column [TO ... DEFAULT ...] USING column`.
+    fn search_and_cycle(&self, mut i: usize) -> Walked<usize> {
+        let skip_to = |mut i: usize, word: Keyword| {
+            while !self.text.is(i, word) {
+                if matches!(self.text.kind(i), Kind::Semicolon | Kind::LParen | Kind::RParen) {
+                    return Self::lost(i);
+                }
+                i += 1;
+            }
+            Ok(i + 1)
+        };
+        let column =
+            |i: usize| self.text.identifier(i).map_or_else(|| Self::lost(i), |(_, end)| Ok(end));
+        if self.text.is(i, Keyword::Search) {
+            i = column(skip_to(i, Keyword::Set)?)?;
+        }
+        if self.text.is(i, Keyword::Cycle) {
+            i = column(skip_to(i, Keyword::Using)?)?;
+        }
+        Ok(i)
+    }
+
+    fn select(&mut self, i: usize) -> Walked<usize> {
+        let mut i = self.target_list(i + 1)?;
+        if self.text.is(i, Keyword::Into) {
+            i = self.new_table(i + 1)?;
+            i = self.target_list(i)?;
+        }
+        if self.text.is(i, Keyword::From) {
+            i = self.table_references(i + 1)?;
+        }
+        self.expression(i)
+    }
+
+    /// Walks a select list or RETURNING list, up to INTO, FROM, or what ends the query.
+    pub(super) fn target_list(&mut self, mut i: usize) -> Walked<usize> {
+        loop {
+            i = self.expression(i)?;
+            match self.text.keyword(i) {
+                Keyword::On if self.text.is(i.wrapping_sub(1), Keyword::Distinct) => i += 1,
+                _ => return Ok(i),
+            }
+        }
+    }
+
+    /// `INTO [TEMP | UNLOGGED] [TABLE] name`, which makes a table and reads none.
+    fn new_table(&mut self, mut i: usize) -> Walked<usize> {
+        while matches!(
+            self.text.keyword(i),
+            Keyword::Temp | Keyword::Temporary | Keyword::Unlogged | Keyword::Table
+        ) {
+            i += 1;
+        }
+        let name = self.name(i)?;
+        self.relations.push(name.last);
+        Ok(name.end)
+    }
+
+    /// `TABLE [ONLY] name [*]` becomes `SELECT * FROM ...`.
+    fn table_command(&mut self, i: usize) -> Walked<usize> {
+        let edits = self.edits.len();
+        let mut alias = Alias::default();
+        let end = self.table_reference(i + 1, &mut alias)?;
+        if let Some(alias) = alias.name {
+            return Self::lost(alias);
+        }
+        if self.edits.len() > edits {
+            self.edit(i, Place::Through(i), "SELECT * FROM");
+        }
+        Ok(end)
+    }
+
+    /// Walks expressions, and every clause that holds nothing else, up to a key word that leads
+    /// elsewhere: INTO, FROM, ON, RETURNING, a set operator, a closing parenthesis or the end.
+    ///
+    /// Parentheses are stepped into rather than recursed into, unless they begin a query.
+    pub(super) fn expression(&mut self, mut i: usize) -> Walked<usize> {
+        let mut open = 0usize;
+        loop {
+            match self.text.kind(i) {
+                Kind::Semicolon if i >= self.text.len() || open == 0 => return Ok(i),
+                Kind::LParen if self.text.begins_query(i + 1) => {
+                    i = self.query_in_parentheses(i)?;
+                    continue;
+                }
+                Kind::LParen | Kind::LBracket => open += 1,
+                Kind::RParen | Kind::RBracket if open == 0 => return Ok(i),
+                Kind::RParen | Kind::RBracket => open -= 1,
+                Kind::Word if open == 0 => match self.text.keyword(i) {
+                    Keyword::As
+                        if self.text.tokens.get(i + 1).is_some_and(Token::is_identifier) =>
+                    {
+                        // A label may be any word, also a reserved one.
+                        i += 1;
+                    }
+                    Keyword::From if self.is_distinct_from(i) => {}
+                    Keyword::Of if self.is_row_lock(i) => {
+                        i = self.locked_tables(i + 1)?;
+                        continue;
+                    }
+                    Keyword::From
+                    | Keyword::Into
+                    | Keyword::On
+                    | Keyword::Returning
+                    | Keyword::Union
+                    | Keyword::Intersect
+                    | Keyword::Except => return Ok(i),
+                    _ => {}
+                },
+                _ => {}
+            }
+            i += 1;
+        }
+    }
+
+    /// `IS [NOT] DISTINCT FROM`
+    pub(super) fn is_distinct_from(&self, from: usize) -> bool {
+        let back = |n: usize| self.text.keyword(from.wrapping_sub(n));
+        back(1) == Keyword::Distinct
+            && (back(2) == Keyword::Is || (back(2) == Keyword::Not && back(3) == Keyword::Is))
+    }
+
+    /// `FOR UPDATE OF`, `FOR NO KEY UPDATE OF`, `FOR SHARE OF`, `FOR KEY SHARE OF`
+    fn is_row_lock(&self, of: usize) -> bool {
+        let before = of.wrapping_sub(1);
+        self.text.is(before, Keyword::Update) || self.text.is_word(before, "share")
+    }
+
+    /// The names behind FOR UPDATE OF are aliases, or tables that FROM has named already.
+    fn locked_tables(&mut self, mut i: usize) -> Walked<usize> {
+        loop {
+            let name = self.name(i)?;
+            self.relations.push(name.last);
+            i = name.end;
+            if self.text.kind(i) != Kind::Comma {
+                return Ok(i);
+            }
+            i += 1;
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Statements: where one ends, and what the first words say of the rest.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
+
+use std::ops::Range;
+
+use super::{Walk, Walked};
+use crate::{
+    rewrite::{keyword::Keyword, text::Text},
+    sql::lexer::Kind,
+};
+
+/// What pglapse does with statements that begin with other words than the walk knows: these read no
+/// table for the client, or are answered by what was rewritten before (EXECUTE, FETCH).
+const PASSED: [&str; 41] = [
+    "abort",
+    "alter",
+    "analyse",
+    "analyze",
+    "begin",
+    "call",
+    "checkpoint",
+    "close",
+    "cluster",
+    "comment",
+    "commit",
+    "deallocate",
+    "discard",
+    "drop",
+    "end",
+    "execute",
+    "fetch",
+    "grant",
+    "import",
+    "listen",
+    "load",
+    "lock",
+    "move",
+    "notify",
+    "reassign",
+    "refresh",
+    "reindex",
+    "release",
+    "reset",
+    "revoke",
+    "rollback",
+    "savepoint",
+    "security",
+    "set",
+    "show",
+    "start",
+    "truncate",
+    "unlisten",
+    "vacuum",
+    "repack",
+    "wait",
+];
+
+/// Cuts the tokens into statements at the semicolons between them; empty ones are left out.
+pub(in crate::rewrite) fn split(text: &Text<'_>) -> Vec<Range<usize>> {
+    let mut statements = Vec::new();
+    let mut start = 0;
+    let mut i = 0;
+    while i <= text.len() {
+        match text.kind(i) {
+            Kind::LParen | Kind::LBracket => {
+                i = text.behind_group(i);
+                continue;
+            }
+            Kind::Word if text.is_word(i, "begin") && text.is_word(i + 1, "atomic") => {
+                i = behind_atomic(text, i + 2);
+                continue;
+            }
+            Kind::Semicolon => {
+                if i > start {
+                    statements.push(start..i);
+                }
+                start = i + 1;
+            }
+            _ => {}
+        }
+        i += 1;
+    }
+    statements
+}
+
+/// Behind the END of a function's body in standard SQL, whose semicolons end no statement.
+fn behind_atomic(text: &Text<'_>, mut i: usize) -> usize {
+    let mut cases = 0usize;
+    while i < text.len() {
+        match text.keyword(i) {
+            Keyword::Case => cases += 1,
+            Keyword::End if cases == 0 => return i + 1,
+            Keyword::End => cases -= 1,
+            _ => {}
+        }
+        i += 1;
+    }
+    i
+}
+
+impl Walk<'_> {
+    /// Walks one statement; afterwards [`Walk::edits`] hold what hides the expired rows it reads.
+    pub(in crate::rewrite) fn statement(&mut self, statement: Range<usize>) -> Walked<()> {
+        let end = self.command(statement.start)?;
+        if end == statement.end { Ok(()) } else { Self::lost(end) }
+    }
+
+    fn command(&mut self, i: usize) -> Walked<usize> {
+        match self.text.keyword(i) {
+            Keyword::Select | Keyword::With | Keyword::Values | Keyword::Table => self.query(i),
+            Keyword::Insert | Keyword::Update | Keyword::Delete | Keyword::Merge => self.modify(i),
+            Keyword::Copy => self.copy(i + 1),
+            Keyword::Explain => self.explain(i + 1),
+            Keyword::Prepare => self.prepare(i + 1),
+            Keyword::Declare => self.declare(i + 1),
+            Keyword::Create => self.create(i + 1),
+            Keyword::Do => Ok(self.pass(i)),
+            _ if self.text.kind(i) == Kind::LParen => self.query(i),
+            _ if PASSED.iter().any(|word| self.text.is_word(i, word)) => Ok(self.pass(i)),
+            _ => Self::lost(i),
+        }
+    }
+
+    /// Lets the rest of the statement through unread.
+    fn pass(&mut self, i: usize) -> usize {
+        self.passed = true;
+        self.end(i)
+    }
+
+    pub(super) fn end(&self, mut i: usize) -> usize {
+        while i < self.text.len() && self.text.kind(i) != Kind::Semicolon {
+            i = match self.text.kind(i) {
+                Kind::LParen | Kind::LBracket => self.text.behind_group(i),
+                _ if self.text.is_word(i, "begin") && self.text.is_word(i + 1, "atomic") => {
+                    behind_atomic(self.text, i + 2)
+                }
+                _ => i + 1,
+            };
+        }
+        i
+    }
+
+    fn explain(&mut self, mut i: usize) -> Walked<usize> {
+        if self.text.kind(i) == Kind::LParen && !self.text.begins_query(i + 1) {
+            i = self.text.behind_group(i);
+        }
+        while matches!(self.text.keyword(i), Keyword::Analyze | Keyword::Verbose)
+            || self.text.is_word(i, "analyse")
+        {
+            i += 1;
+        }
+        self.command(i)
+    }
+
+    /// `PREPARE name [(type, ...)] AS statement`; PREPARE TRANSACTION has no AS.
+    fn prepare(&mut self, i: usize) -> Walked<usize> {
+        if self.text.is_word(i, "transaction") && self.text.kind(i + 1) == Kind::String {
+            return Ok(self.pass(i));
+        }
+        let Some((_, mut i)) = self.text.identifier(i) else { return Self::lost(i) };
+        if self.text.kind(i) == Kind::LParen {
+            i = self.text.behind_group(i);
+        }
+        if self.text.is(i, Keyword::As) { self.command(i + 1) } else { Self::lost(i) }
+    }
+
+    /// `DECLARE name ... CURSOR ... FOR query`
+    fn declare(&mut self, mut i: usize) -> Walked<usize> {
+        while !self.text.is(i, Keyword::For) {
+            if self.text.kind(i) == Kind::Semicolon {
+                return Self::lost(i);
+            }
+            i += 1;
+        }
+        self.query(i + 1)
+    }
+
+    /// CREATE TABLE ... AS and CREATE MATERIALIZED VIEW ... AS run their query now; what else is
+    /// created, views and functions among it, is stored as it was written.
+    fn create(&mut self, mut i: usize) -> Walked<usize> {
+        let begin = i;
+        while matches!(
+            self.text.keyword(i),
+            Keyword::Temp | Keyword::Temporary | Keyword::Unlogged | Keyword::Materialized
+        ) || self.text.is_word(i, "global")
+            || self.text.is_word(i, "local")
+        {
+            i += 1;
+        }
+        let materialized = i > begin && self.text.is(i - 1, Keyword::Materialized);
+        if !(self.text.is(i, Keyword::Table) || materialized && self.text.is(i, Keyword::View)) {
+            return Ok(self.pass(begin));
+        }
+        loop {
+            i = match self.text.kind(i) {
+                Kind::Semicolon => return Ok(self.pass(i)),
+                Kind::LParen | Kind::LBracket => self.text.behind_group(i),
+                Kind::Word if self.text.is(i, Keyword::As) => break,
+                _ => i + 1,
+            };
+        }
+        if self.text.is(i + 1, Keyword::Execute) {
+            return Ok(self.pass(i));
+        }
+        self.query(i + 1)
+    }
+}
