@@ -3,4 +3,7 @@
 mod cli;
 mod cluster;
 mod config;
+mod control;
+mod reaper;
 mod support;
+mod twin;

@@ -96,6 +96,11 @@ impl Leaf {
         }
     }
 
+    /// The same table under other settings.
+    pub(super) fn with(self, spec: LeafSpec) -> Self {
+        Self { spec, ..self }
+    }
+
     pub(super) fn step(&self) -> Step {
         let aside = || self.aside.iter().copied().collect();
         let limit = self.rows_limit.clamp(1, self.spec.pace.batch.max(1));

@@ -162,7 +162,7 @@ impl Plan {
         let mut old = std::mem::take(&mut self.leaves);
         for spec in specs {
             let leaf = match old.remove(&spec.table.oid) {
-                Some(leaf) if leaf.spec.table == spec.table => Leaf { spec, ..leaf },
+                Some(leaf) if leaf.spec.table == spec.table => leaf.with(spec),
                 Some(_) | None => Leaf::new(spec),
             };
             self.leaves.insert(leaf.spec.table.oid, leaf);

@@ -1,5 +1,7 @@
 //! What every test against a real server needs: a database of its own, and patience with a limit.
 
+pub(crate) mod wire;
+
 use std::{
     future::Future,
     sync::{Arc, Mutex, PoisonError, Weak},
@@ -24,6 +26,7 @@ pub(crate) struct Database {
     server: Server,
 }
 
+#[derive(Clone)]
 enum Server {
     Given(String),
     Own(Arc<Cluster>),
@@ -70,6 +73,21 @@ impl Database {
         let database = Self::create().await;
         database.connect().await.batch_execute(sql).await.expect("the test's own SQL");
         database
+    }
+
+    /// Another database with the same content, down to oids and row positions.
+    pub(crate) async fn copy(&self) -> Self {
+        let name = format!("{}_copy", self.name);
+        let admin = connect(&self.server.url("postgres")).await;
+        let create = format!("CREATE DATABASE {name} TEMPLATE {}", self.name);
+        admin.batch_execute(&create).await.expect("a copy");
+        Self { name, server: self.server.clone() }
+    }
+
+    /// The server's port on 127.0.0.1.
+    pub(crate) fn port(&self) -> u16 {
+        let config: tokio_postgres::Config = self.url().parse().expect("a connection string");
+        config.get_ports()[0]
     }
 
     /// The database's name.

@@ -1,0 +1,215 @@
+//! A client that shows everything a server says: each message of an answer as one line.
+
+use std::fmt::Write as _;
+
+use bytes::{Buf as _, BufMut as _, Bytes, BytesMut};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
+
+use super::DEADLINE;
+
+/// A connection for the user `postgres`, who needs no password.
+pub(crate) struct Wire {
+    stream: TcpStream,
+    input: BytesMut,
+}
+
+impl Wire {
+    pub(crate) async fn connect(port: u16, database: &str) -> Self {
+        let stream = TcpStream::connect(("127.0.0.1", port)).await.expect("a connection");
+        stream.set_nodelay(true).expect("a socket option");
+        let mut wire = Self { stream, input: BytesMut::new() };
+        let mut startup = BytesMut::new();
+        startup.put_i32(196_608);
+        for (name, value) in
+            [("user", "postgres"), ("database", database), ("client_encoding", "UTF8")]
+        {
+            put_text(&mut startup, name);
+            put_text(&mut startup, value);
+        }
+        startup.put_u8(0);
+        let mut packet = BytesMut::new();
+        packet.put_i32(i32::try_from(startup.len() + 4).expect("a short packet"));
+        packet.unsplit(startup);
+        wire.send(&packet).await;
+        let answer = wire.answer(&[]).await;
+        assert_eq!(answer.last().map(String::as_str), Some("ready I"), "{answer:?}");
+        wire
+    }
+
+    /// The answer to a `Query` message; `data` is what a COPY FROM STDIN gets.
+    pub(crate) async fn simple(&mut self, sql: &[u8], data: &[u8]) -> Vec<String> {
+        let mut out = BytesMut::new();
+        put_message(&mut out, b'Q', |body| put_bytes(body, sql));
+        self.send(&out).await;
+        self.answer(data).await
+    }
+
+    /// The answer to Parse, Describe, Bind, Describe, Execute and Sync, all in text format.
+    pub(crate) async fn extended(
+        &mut self,
+        sql: &[u8],
+        parameters: &[Option<String>],
+        data: &[u8],
+    ) -> Vec<String> {
+        let mut out = BytesMut::new();
+        put_message(&mut out, b'P', |body| {
+            body.put_u8(0);
+            put_bytes(body, sql);
+            body.put_i16(0);
+        });
+        put_message(&mut out, b'D', |body| body.put_slice(b"S\0"));
+        put_message(&mut out, b'B', |body| {
+            body.put_slice(&[0, 0, 0, 0]);
+            body.put_i16(i16::try_from(parameters.len()).expect("few parameters"));
+            for value in parameters {
+                match value {
+                    None => body.put_i32(-1),
+                    Some(text) => {
+                        body.put_i32(i32::try_from(text.len()).expect("a short value"));
+                        body.put_slice(text.as_bytes());
+                    }
+                }
+            }
+            body.put_i16(0);
+        });
+        put_message(&mut out, b'D', |body| body.put_slice(b"P\0"));
+        put_message(&mut out, b'E', |body| body.put_slice(&[0, 0, 0, 0, 0]));
+        if !data.is_empty() {
+            put_copy_data(&mut out, data);
+        }
+        put_message(&mut out, b'S', |_| ());
+        self.send(&out).await;
+        self.answer(&[]).await
+    }
+
+    async fn send(&mut self, bytes: &[u8]) {
+        self.stream.write_all(bytes).await.expect("the server listens");
+    }
+
+    /// Reads up to ReadyForQuery.
+    async fn answer(&mut self, data: &[u8]) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            let (tag, body) = tokio::time::timeout(DEADLINE, self.message())
+                .await
+                .unwrap_or_else(|_| panic!("no answer after {lines:?}"));
+            lines.extend(show(tag, body));
+            if tag == b'G' && !data.is_empty() {
+                let mut out = BytesMut::new();
+                put_copy_data(&mut out, data);
+                self.send(&out).await;
+            }
+            if tag == b'Z' {
+                return lines;
+            }
+        }
+    }
+
+    async fn message(&mut self) -> (u8, Bytes) {
+        loop {
+            if let Some((&tag, rest)) = self.input.split_first()
+                && let Some(length) = rest.first_chunk::<4>()
+            {
+                let length = u32::from_be_bytes(*length) as usize;
+                if rest.len() >= length {
+                    let mut message = self.input.split_to(length + 1).freeze();
+                    message.advance(5);
+                    return (tag, message);
+                }
+            }
+            let read = self.stream.read_buf(&mut self.input).await.expect("the server answers");
+            assert_ne!(read, 0, "the server hung up");
+        }
+    }
+}
+
+fn put_message(out: &mut BytesMut, tag: u8, fill: impl FnOnce(&mut BytesMut)) {
+    let mut body = BytesMut::new();
+    fill(&mut body);
+    out.put_u8(tag);
+    out.put_i32(i32::try_from(body.len() + 4).expect("a short message"));
+    out.unsplit(body);
+}
+
+fn put_copy_data(out: &mut BytesMut, data: &[u8]) {
+    put_message(out, b'd', |body| body.put_slice(data));
+    put_message(out, b'c', |_| ());
+}
+
+fn put_bytes(out: &mut BytesMut, text: &[u8]) {
+    out.put_slice(text);
+    out.put_u8(0);
+}
+
+fn put_text(out: &mut BytesMut, text: &str) {
+    put_bytes(out, text.as_bytes());
+}
+
+fn take_text(body: &mut Bytes) -> String {
+    let end = body.iter().position(|&b| b == 0).expect("a terminated string");
+    let text = body.split_to(end);
+    body.advance(1);
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+/// One message as a line; `None` for what differs from one connection to the next.
+fn show(tag: u8, mut body: Bytes) -> Option<String> {
+    Some(match tag {
+        b'T' => columns(&mut body),
+        b'D' => format!("row {}", values(&mut body)),
+        b'd' => format!("copy {}", String::from_utf8_lossy(&body).trim_end()),
+        b'C' => format!("tag {}", take_text(&mut body)),
+        b'Z' => format!("ready {}", char::from(body.get_u8())),
+        b'E' => format!("error {}", fields(&mut body)),
+        b'N' => format!("notice {}", fields(&mut body)),
+        b'A' => format!("notification {}", String::from_utf8_lossy(&body[4..])),
+        b'I' => "empty query".to_owned(),
+        b'1' => "parsed".to_owned(),
+        b'2' => "bound".to_owned(),
+        b'n' => "no data".to_owned(),
+        b's' => "suspended".to_owned(),
+        b't' => format!("parameters {:?}", body.split_off(2)),
+        b'H' | b'G' => format!("copying {body:?}"),
+        b'c' => "copied".to_owned(),
+        b'R' | b'K' | b'S' => return None,
+        _ => format!("message {} {body:?}", char::from(tag)),
+    })
+}
+
+fn columns(body: &mut Bytes) -> String {
+    let mut line = "columns".to_owned();
+    for _ in 0..body.get_u16() {
+        let name = take_text(body);
+        let (table, number, type_oid) = (body.get_u32(), body.get_i16(), body.get_u32());
+        let (length, modifier, format) = (body.get_i16(), body.get_i32(), body.get_i16());
+        write!(line, " {name}[of {table}.{number} type {type_oid} {length} {modifier} {format}]")
+            .expect("a string takes it");
+    }
+    line
+}
+
+fn values(body: &mut Bytes) -> String {
+    let values: Vec<String> = (0..body.get_u16())
+        .map(|_| match usize::try_from(body.get_i32()) {
+            Ok(length) => String::from_utf8_lossy(&body.split_to(length)).into_owned(),
+            Err(_) => "NULL".to_owned(),
+        })
+        .collect();
+    values.join(" | ")
+}
+
+/// What an error says, without where in the server's source it was raised.
+fn fields(body: &mut Bytes) -> String {
+    let mut line = String::new();
+    while body.first().is_some_and(|&code| code != 0) {
+        let code = body.get_u8();
+        let value = take_text(body);
+        if matches!(code, b'C' | b'M' | b'D' | b'H' | b'P') {
+            write!(line, "{}={value} ", char::from(code)).expect("a string takes it");
+        }
+    }
+    line.trim_end().to_owned()
+}

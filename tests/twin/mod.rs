@@ -1,0 +1,251 @@
+//! As if reaped: every case runs through pglapse on a database that holds expired rows, and directly on
+//! a copy from which they were deleted. All that a client can see must be equal, and then all that
+//! is live.
+//!
+//! The cases are in `cases/*.md`; see [`case`] for their form. `BLESS=1` writes what becomes of each.
+
+mod case;
+mod laws;
+mod rules;
+
+use std::{fmt::Write as _, fs, path::PathBuf};
+
+use case::{Case, Expected, File};
+use pglapse::{
+    catalog::SessionNames,
+    rewrite::{Context, Rewriter, Scratch, Verdict, original_position},
+};
+
+use crate::support::{Database, wire::Wire};
+
+const SCHEMA: &str = include_str!("schema.sql");
+const PURGE: &str = include_str!("purge.sql");
+const NONCE: &str = "nonce";
+
+macro_rules! files {
+    ($($name:ident),*) => {
+        const FILES: &[&str] = &[$(stringify!($name)),*];
+        $(
+            #[tokio::test]
+            async fn $name() {
+                run(stringify!($name)).await;
+            }
+        )*
+    };
+}
+
+files!(select, joins, subqueries, names, write, utility, kinds, parameters, untouched, refusals);
+
+#[test]
+fn every_file_of_cases_is_run() {
+    let mut found: Vec<String> = fs::read_dir(path("").parent().unwrap())
+        .unwrap()
+        .map(|entry| entry.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned())
+        .collect();
+    let mut listed: Vec<String> = FILES.iter().map(|name| (*name).to_owned()).collect();
+    found.sort();
+    listed.sort();
+    assert_eq!(found, listed);
+}
+
+/// What a rewriter makes of one text, owned.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Made {
+    Untouched,
+    Edited { sql: Vec<u8>, splices: Vec<pglapse::rewrite::Splice>, refusal: Option<String> },
+}
+
+impl Made {
+    pub(crate) fn of(rewriter: &Rewriter, sql: &str, scratch: &mut Scratch) -> Self {
+        let names = SessionNames::default();
+        let context = Context { backslash_escapes: false, names: &names, nonce: NONCE };
+        match rewriter.rewrite(sql.as_bytes(), context, scratch) {
+            Verdict::Untouched | Verdict::Passed => Self::Untouched,
+            Verdict::Edited { sql, splices, refusal, .. } => Self::Edited {
+                sql: sql.to_vec(),
+                splices: splices.to_vec(),
+                refusal: refusal.map(|r| format!("{}: {}", r.sqlstate(), r.message())),
+            },
+        }
+    }
+
+    fn sent<'a>(&'a self, original: &'a str) -> &'a [u8] {
+        match self {
+            Self::Untouched => original.as_bytes(),
+            Self::Edited { sql, .. } => sql,
+        }
+    }
+}
+
+pub(crate) fn cases(name: &str) -> File {
+    File::parse(&fs::read_to_string(path(name)).unwrap())
+}
+
+pub(crate) fn all_cases() -> Vec<Case> {
+    FILES.iter().flat_map(|name| cases(name).cases).collect()
+}
+
+fn path(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/twin/cases/{name}.md"))
+}
+
+async fn run(name: &str) {
+    let kept = Database::with(SCHEMA).await;
+    let purged = kept.copy().await;
+    purged.connect().await.batch_execute(PURGE).await.unwrap();
+    let rewriter = rules::rewriter(&kept).await;
+    let mut file = cases(name);
+    if std::env::var_os("BLESS").is_some() {
+        for case in &mut file.cases {
+            case.expected = Some(becomes(case, &rewriter));
+        }
+        fs::write(path(name), file.to_string()).unwrap();
+    }
+    let mut twins = Twins {
+        rewriter: &rewriter,
+        kept: Wire::connect(kept.port(), kept.name()).await,
+        purged: Wire::connect(purged.port(), purged.name()).await,
+    };
+    let mut faults = String::new();
+    for case in &file.cases {
+        if let Err(fault) = twins.check(case).await {
+            write!(faults, "\n## {}\n{fault}\n", case.title).unwrap();
+        }
+    }
+    assert!(faults.is_empty(), "{name}.md:\n{faults}");
+}
+
+fn becomes(case: &Case, rewriter: &Rewriter) -> Expected {
+    let mut scratch = Scratch::default();
+    let made: Vec<Made> =
+        case.messages.iter().map(|sql| Made::of(rewriter, sql, &mut scratch)).collect();
+    for one in &made {
+        if let Made::Edited { refusal: Some(refusal), .. } = one {
+            return Expected::Refused(refusal.clone());
+        }
+    }
+    if made.iter().all(|one| *one == Made::Untouched) {
+        return Expected::Unchanged;
+    }
+    let text = |(made, sql): (&Made, &String)| String::from_utf8_lossy(made.sent(sql)).into_owned();
+    Expected::Rewritten(made.iter().zip(&case.messages).map(text).collect())
+}
+
+/// How a statement travels.
+#[derive(Debug, Clone, Copy)]
+enum Protocol {
+    Simple,
+    Extended,
+}
+
+struct Twins<'a> {
+    rewriter: &'a Rewriter,
+    kept: Wire,
+    purged: Wire,
+}
+
+impl Twins<'_> {
+    async fn check(&mut self, case: &Case) -> Result<(), String> {
+        let becomes = becomes(case, self.rewriter);
+        match &case.expected {
+            None => return Err("it has no block yet; BLESS=1 writes it".to_owned()),
+            Some(expected) if *expected != becomes => {
+                return Err(format!("expected {expected:#?}\nit becomes {becomes:#?}"));
+            }
+            Some(_) => {}
+        }
+        for protocol in [Protocol::Simple, Protocol::Extended] {
+            if !case.parameters.is_empty() && matches!(protocol, Protocol::Simple) {
+                continue;
+            }
+            let ours = converse(&mut self.kept, case, protocol, Some(self.rewriter)).await;
+            if let Expected::Refused(refusal) = &becomes {
+                let marker = format!("pglapse {NONCE} {}", refusal.replace(": ", "|"));
+                if !ours.iter().any(|line| line.contains(&marker)) {
+                    return Err(format!("{protocol:?}: not refused, but {ours:#?}"));
+                }
+                continue;
+            }
+            let theirs = converse(&mut self.purged, case, protocol, None).await;
+            if ours != theirs {
+                return Err(format!("{protocol:?}: {}", difference(&ours, &theirs)));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Everything that comes back for a case, and then what is live, in a transaction of its own.
+async fn converse(
+    wire: &mut Wire,
+    case: &Case,
+    protocol: Protocol,
+    rewriter: Option<&Rewriter>,
+) -> Vec<String> {
+    let mut scratch = Scratch::default();
+    wire.simple(b"BEGIN", &[]).await;
+    let mut said = Vec::new();
+    for sql in &case.messages {
+        let made = rewriter.map_or(Made::Untouched, |r| Made::of(r, sql, &mut scratch));
+        let (sent, data) = (made.sent(sql), case.data.as_bytes());
+        let mut answer = match protocol {
+            Protocol::Simple => wire.simple(sent, data).await,
+            Protocol::Extended => wire.extended(sent, &case.parameters, data).await,
+        };
+        if let Made::Edited { sql: sent, splices, .. } = &made {
+            for line in &mut answer {
+                *line = with_position_back(line, sql.as_bytes(), sent, splices);
+            }
+        }
+        if case.shape_only {
+            answer.retain(|line| !line.starts_with("row "));
+        }
+        if !sql.to_ascii_lowercase().contains("order by") {
+            sort_rows(&mut answer);
+        }
+        said.extend(answer);
+    }
+    match said.last().map(String::as_str) {
+        Some("ready T") => said.extend(wire.simple(b"SELECT * FROM public.live_rows()", &[]).await),
+        Some("ready E") => {}
+        other => panic!("`{}` left its transaction: {other:?}", case.title),
+    }
+    wire.simple(b"ROLLBACK", &[]).await;
+    said
+}
+
+fn with_position_back(
+    line: &str,
+    original: &[u8],
+    sent: &[u8],
+    splices: &[pglapse::rewrite::Splice],
+) -> String {
+    let Some((before, position)) = line.rsplit_once(" P=").filter(|_| line.starts_with("error "))
+    else {
+        return line.to_owned();
+    };
+    let position = position.parse().expect("a number");
+    match original_position(position, original, sent, splices, true) {
+        Some(position) => format!("{before} P={position}"),
+        None => before.to_owned(),
+    }
+}
+
+/// Sorts each run of rows: without ORDER BY their order is nobody's promise.
+fn sort_rows(answer: &mut [String]) {
+    let is_row = |line: &String| line.starts_with("row ") || line.starts_with("copy ");
+    answer.chunk_by_mut(|a, b| is_row(a) && is_row(b)).for_each(<[String]>::sort);
+}
+
+fn difference(ours: &[String], theirs: &[String]) -> String {
+    let mut text = "through pglapse (-) and on the purged twin (+)\n".to_owned();
+    let missing = |line: &&String, other: &[String]| !other.contains(line);
+    for line in ours.iter().filter(|line| missing(line, theirs)) {
+        writeln!(text, "- {line}").unwrap();
+    }
+    for line in theirs.iter().filter(|line| missing(line, ours)) {
+        writeln!(text, "+ {line}").unwrap();
+    }
+    writeln!(text, "all: {ours:#?}\n{theirs:#?}").unwrap();
+    text
+}

@@ -1,0 +1,49 @@
+//! The rules of the schema that the cases run on.
+
+use std::sync::Arc;
+
+use pglapse::{
+    catalog::{Catalog, Clock, Expires, Format, Interval, ReapSpec, RuleSpec, Unit},
+    control,
+    rewrite::{Options, Rewriter},
+    sql::name::QualifiedName,
+};
+
+use crate::support::Database;
+
+/// One for each table that has expired rows.
+pub(crate) fn specs() -> Vec<RuleSpec> {
+    let rule = |table: &str, expires: &str| RuleSpec {
+        table: QualifiedName::parse(table).expect("a name"),
+        database: None,
+        expires: Expires::parse(expires).expect("an expiry"),
+        unit: None,
+        format: None,
+        time_zone: None,
+        grace: Interval::ZERO,
+        reap: ReapSpec::default(),
+        origin: "tests/twin/rules.rs".to_owned(),
+    };
+    vec![
+        rule("public.sessions", "expires_at"),
+        rule("public.events", "created_at + 30 days"),
+        rule("public.cache", "(written_at + ttl_seconds * interval '1 second')"),
+        rule("public.tokens", "expires_at"),
+        RuleSpec { unit: Some(Unit::Milliseconds), ..rule("public.readings", "until_ms") },
+        RuleSpec { time_zone: Some("UTC".into()), ..rule("public.coupons", "valid_until") },
+        RuleSpec { format: Some(Format::Iso8601), ..rule("public.imports", "until") },
+        rule("public.\"Cart Items\"", "\"Expires At\""),
+        rule("public.documents", "expires_at"),
+        rule("archive.leases", "expires_at"),
+        rule("archive.jobs", "expires_at"),
+    ]
+}
+
+/// A rewriter for a database that has the schema.
+pub(crate) async fn rewriter(database: &Database) -> Rewriter {
+    let specs = specs();
+    let facts = control::load(&mut database.connect().await, &specs).await.expect("facts");
+    let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
+    assert!(faults.is_empty(), "{faults:?}");
+    Rewriter::new(Arc::new(catalog), Options::default())
+}
