@@ -81,10 +81,8 @@ impl Case {
                 let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
                 case.take_block(kind, &block);
             } else if let Some(values) = line.strip_prefix("Parameters: ") {
-                case.parameters = values
-                    .split(", ")
-                    .map(|v| (v != "NULL").then(|| v.to_owned()))
-                    .collect();
+                case.parameters =
+                    values.split(", ").map(|v| (v != "NULL").then(|| v.to_owned())).collect();
             } else {
                 case.why.push_str(line);
                 case.why.push('\n');

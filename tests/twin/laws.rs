@@ -47,13 +47,8 @@ fn rewriter() -> Rewriter {
         .collect();
     let targets = relations.iter().map(|r| Some(r.oid)).collect();
     let expression_types = vec![None; specs.len()];
-    let facts = Facts {
-        server_version: 150_000,
-        relations,
-        targets,
-        expression_types,
-        ..Facts::default()
-    };
+    let facts =
+        Facts { server_version: 150_000, relations, targets, expression_types, ..Facts::default() };
     let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");
     Rewriter::new(Arc::new(catalog), Options::default())
@@ -184,17 +179,74 @@ fn lexes(sql: &str) -> bool {
 }
 
 fn tokens_as_text(sql: &str) -> Vec<String> {
-    tokens(sql).iter().map(|t| String::from_utf8_lossy(t.text(sql.as_bytes())).into_owned()).collect()
+    tokens(sql)
+        .iter()
+        .map(|t| String::from_utf8_lossy(t.text(sql.as_bytes())).into_owned())
+        .collect()
 }
 
 const NAMES: [&str; 6] =
     ["sessions", "public.sessions", "\"Cart Items\"", "events", "archive.leases", "tokens"];
 
 const WORDS: [&str; 60] = [
-    "SELECT", "FROM", "WHERE", "JOIN", "LEFT JOIN", "ON", "(", ")", ",", ";", "*", "=", "1", "'a'",
-    "$1", "users", "u", "AS", "WITH", "x", "UNION ALL", "ORDER BY", "LIMIT", "UPDATE", "SET",
-    "DELETE FROM", "USING", "RETURNING", "INSERT INTO", "VALUES", "TABLE", "LATERAL", "EXISTS",
-    "IN", "NOT", "AND", "OR", "CASE", "WHEN", "THEN", "END", "COPY", "TO STDOUT", "EXPLAIN",
-    "PREPARE", "DECLARE c CURSOR FOR", "ONLY", "TABLESAMPLE", "FOR UPDATE OF", "GROUP BY", "[", "]",
-    "::int", ".", "NATURAL", "RECURSIVE", "OVER", "NULL", "/* c */", "-- c\n",
+    "SELECT",
+    "FROM",
+    "WHERE",
+    "JOIN",
+    "LEFT JOIN",
+    "ON",
+    "(",
+    ")",
+    ",",
+    ";",
+    "*",
+    "=",
+    "1",
+    "'a'",
+    "$1",
+    "users",
+    "u",
+    "AS",
+    "WITH",
+    "x",
+    "UNION ALL",
+    "ORDER BY",
+    "LIMIT",
+    "UPDATE",
+    "SET",
+    "DELETE FROM",
+    "USING",
+    "RETURNING",
+    "INSERT INTO",
+    "VALUES",
+    "TABLE",
+    "LATERAL",
+    "EXISTS",
+    "IN",
+    "NOT",
+    "AND",
+    "OR",
+    "CASE",
+    "WHEN",
+    "THEN",
+    "END",
+    "COPY",
+    "TO STDOUT",
+    "EXPLAIN",
+    "PREPARE",
+    "DECLARE c CURSOR FOR",
+    "ONLY",
+    "TABLESAMPLE",
+    "FOR UPDATE OF",
+    "GROUP BY",
+    "[",
+    "]",
+    "::int",
+    ".",
+    "NATURAL",
+    "RECURSIVE",
+    "OVER",
+    "NULL",
+    "/* c */",
+    "-- c\n",
 ];
