@@ -1,5 +1,8 @@
 //! One binary for every integration test: one link.
 
 mod cluster;
+mod config;
+mod control;
+mod reaper;
 mod support;
 mod twin;

@@ -38,6 +38,9 @@ pub enum Fault {
     /// Two rules name it.
     #[error("it already has a rule, at {0}")]
     Twice(String),
+    /// The server does not know its time zone.
+    #[error("`time_zone`: {0}")]
+    TimeZone(String),
     /// A column does not fit.
     #[error(transparent)]
     Bind(#[from] BindFault),
@@ -54,6 +57,9 @@ impl Catalog {
             let target = facts.targets.get(i).copied().flatten();
             let expression = facts.expression_types.get(i).and_then(Option::as_ref);
             let entry = tree.check(target, &origins).and_then(|root| {
+                if let Some(fault) = facts.zone_faults.get(i).cloned().flatten() {
+                    return Err(Fault::TimeZone(fault));
+                }
                 let tables = tree.bind(spec, root, expression)?;
                 Ok((root, tables))
             });

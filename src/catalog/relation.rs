@@ -69,4 +69,6 @@ pub struct Facts {
     pub targets: Vec<Option<u32>>,
     /// For each rule, in order: the type of its expression, where it has one and the server took it.
     pub expression_types: Vec<Option<Result<String, String>>>,
+    /// For each rule, in order: what the server has against its time zone, if anything.
+    pub zone_faults: Vec<Option<String>>,
 }

@@ -74,15 +74,29 @@ impl Catalog {
         })
     }
 
-    /// A TTL table, qualified, whose name stands somewhere in `source`, the code of a function or a
-    /// DO block, in any case.
+    /// Some TTL table, qualified; for messages.
+    pub fn any_ttl_table(&self) -> Option<String> {
+        self.tables.values().map(|table| table.qualified_name()).min()
+    }
+
+    /// A TTL table, qualified, whose name stands as a word of its own somewhere in `source`, the
+    /// code of a function or a DO block, in any case.
     pub fn mentioned_in(&self, source: &[u8]) -> Option<String> {
         let source = String::from_utf8_lossy(source).to_lowercase();
         let mut names: Vec<&str> = self.names_of_interest().collect();
         names.sort_unstable();
-        let name = names.into_iter().find(|name| source.contains(&name.to_lowercase()))?;
+        let name = names.into_iter().find(|name| has_word(&source, &name.to_lowercase()))?;
         self.ttl_table_named(name)
     }
+}
+
+fn has_word(source: &str, word: &str) -> bool {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    source.match_indices(word).any(|(at, _)| {
+        let before = source.get(..at).and_then(|s| s.chars().next_back());
+        let after = source.get(at + word.len()..).and_then(|s| s.chars().next());
+        !before.is_some_and(is_part) && !after.is_some_and(is_part)
+    })
 }
 
 impl super::Named {

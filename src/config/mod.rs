@@ -1,6 +1,17 @@
 //! What the operator decides, from a file and from flags.
 
-use std::{net::SocketAddr, time::Duration};
+mod fault;
+mod read;
+mod section;
+mod target;
+mod value;
+mod written;
+
+use std::{fmt, net::SocketAddr, time::Duration};
+
+pub use fault::{Fault, Place};
+pub use read::Flags;
+pub use target::Target;
 
 use crate::catalog::{Clock, RuleSpec};
 
@@ -37,13 +48,24 @@ pub struct Listen {
 }
 
 /// `[upstream]`
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Upstream {
     /// The server, and the control connection's user, password and database, as libpq's URI or
     /// `key=value` string.
     pub url: String,
     /// How long connecting to the server may take.
     pub connect_timeout: Duration,
+}
+
+/// Without the password.
+impl fmt::Debug for Upstream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { url, connect_timeout } = self;
+        f.debug_struct("Upstream")
+            .field("url", &Target::of(url).map(|target| target.to_string()))
+            .field("connect_timeout", connect_timeout)
+            .finish()
+    }
 }
 
 /// `[metrics]`
@@ -119,7 +141,7 @@ impl Default for Config {
             listen: Listen {
                 address: local(6432),
                 max_sessions: 1000,
-                login_timeout: Duration::from_secs(60),
+                login_timeout: Duration::from_mins(1),
                 drain_timeout: Duration::from_secs(30),
             },
             upstream: Upstream {
@@ -136,7 +158,7 @@ impl Default for Config {
             },
             reaper: Reaper {
                 enabled: true,
-                interval: Duration::from_secs(60),
+                interval: Duration::from_mins(1),
                 batch: 5000,
                 batch_time: Duration::from_millis(50),
                 rate: 10_000,

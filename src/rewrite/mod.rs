@@ -11,6 +11,7 @@
 mod audit;
 mod cache;
 mod keyword;
+mod opaque;
 mod plan;
 mod refusal;
 mod shape;
@@ -27,6 +28,7 @@ use aho_corasick::AhoCorasick;
 
 use self::{
     cache::PlanCache,
+    opaque::Code,
     plan::Plan,
     text::Text,
     walk::{Stop, Walk},
@@ -190,12 +192,8 @@ impl Rewriter {
     /// The plan for a text that cannot be read at all.
     fn refuse_whole(&self, reason: &str) -> Plan {
         let mut plan = Plan::default();
-        let mut names: Vec<_> = self.catalog.names_of_interest().collect();
-        names.sort_unstable();
-        let table = names.into_iter().find_map(|name| self.catalog.ttl_table_named(name));
-        let refusal =
-            Refusal::Unparsed { table: table.unwrap_or_default(), reason: reason.to_owned() };
-        self.refuse(&mut plan, 0, refusal);
+        let table = self.catalog.any_ttl_table().unwrap_or_default();
+        self.refuse(&mut plan, 0, Refusal::Unparsed { table, reason: reason.to_owned() });
         plan
     }
 
@@ -208,11 +206,12 @@ impl Rewriter {
     }
 }
 
-/// Finds the names of interest in bytes: as they are, and as quotes spell them. Unicode escapes can
-/// spell anything, so they count as a name.
+/// Finds the names of interest in bytes, as quotes spell them, and those of functions that run what
+/// a constant says. Unicode escapes can spell anything, so they count as a name.
 fn finder(catalog: &Catalog) -> Option<AhoCorasick> {
     let names = catalog.names_of_interest().map(|name| name.replace('"', "\"\""));
-    let patterns = names.chain(["u&\"".to_owned()]);
+    let opaque = opaque::RUN_AN_ARGUMENT.iter().chain(&opaque::READ_EVERYTHING);
+    let patterns = names.chain(opaque.map(|&name| name.to_owned())).chain(["u&\"".to_owned()]);
     AhoCorasick::builder().ascii_case_insensitive(true).build(patterns).ok()
 }
 
@@ -232,10 +231,14 @@ impl Planner<'_> {
         let mut plan = Plan::default();
         let mut keep = true;
         for statement in walk::split(&text) {
-            let Some(table) = self.mentioned(&text, statement.clone()) else { continue };
-            // What a DO block does, its constant says.
-            keep &= !text.is(statement.start, keyword::Keyword::Do);
-            match self.walk(&text, statement.clone(), &alias, table) {
+            let edits = match opaque::judge(&text, statement.clone(), self.rewriter.catalog()) {
+                Code::Reads(refusal) => Err(refusal),
+                code @ (Code::None | Code::Harmless) => {
+                    keep &= code == Code::None;
+                    self.walk(&text, statement.clone(), &alias)
+                }
+            };
+            match edits {
                 Ok(edits) => plan.edits.extend(edits),
                 Err(refusal) => self.rewriter.refuse(&mut plan, statement.start, refusal),
             }
@@ -249,8 +252,8 @@ impl Planner<'_> {
         text: &Text<'_>,
         statement: Range<usize>,
         alias: &str,
-        table: String,
     ) -> Result<Vec<plan::Edit>, Refusal> {
+        let Some(table) = self.mentioned(text, statement.clone()) else { return Ok(Vec::new()) };
         let catalog = &self.rewriter.catalog;
         let mut walk = Walk::new(text, catalog, self.names, alias);
         let reason = match walk.statement(statement.clone()) {
@@ -270,14 +273,11 @@ impl Planner<'_> {
     }
 
     /// The first TTL table, qualified, that some identifier in the statement could name.
-    fn mentioned(&self, text: &Text<'_>, statement: Range<usize>) -> Option<String> {
-        let mut identifiers = statement.clone().filter_map(|i| text.identifier(i));
-        let named = identifiers.find_map(|(name, _)| self.rewriter.catalog.ttl_table_named(&name));
-        if named.is_none() && text.is(statement.start, keyword::Keyword::Do) {
-            let mut constants = statement.map(|i| text.raw(i));
-            return constants.find_map(|code| self.rewriter.catalog.mentioned_in(code));
-        }
-        named
+    fn mentioned(&self, text: &Text<'_>, mut statement: Range<usize>) -> Option<String> {
+        statement.find_map(|i| {
+            let (name, _) = text.identifier(i)?;
+            self.rewriter.catalog.ttl_table_named(&name)
+        })
     }
 }
 

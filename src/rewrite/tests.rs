@@ -62,6 +62,7 @@ fn rewriter(options: Options) -> Rewriter {
         ],
         targets: vec![Some(1), Some(2), Some(3)],
         expression_types: vec![None, None, None],
+        zone_faults: vec![None, None, None],
     };
     let specs =
         [rule("public.s", "x"), rule("public.events", "at + 1 day"), rule("public.twice", "x")];
@@ -186,6 +187,8 @@ fn tables_are_found_wherever_they_may_stand() {
         ),
         ("select * into t from s", "select * into t from (s & s.LIVE)"),
         ("select 's' from t -- from s", "="),
+        ("select query_to_xml('select 1', true, true, '')", "="),
+        ("do $$ begin perform 1; end $$", "="),
         ("select * from U&\"\\0073\"", "select * from (U&\"\\0073\" & U&\"\\0073\".LIVE)"),
         (
             "create function f() returns int begin atomic select 1 from s; end; select * from s",
@@ -211,6 +214,9 @@ fn what_cannot_be_hidden_is_refused() {
         ("selekt * from s", "0A000"),
         ("do $$ begin perform 1 from s; end $$", "0A000"),
         ("table s x", "0A000"),
+        ("select query_to_xml('select * from public.s', true, true, '')", "0A000"),
+        ("select query_to_xml($1, true, true, '')", "0A000"),
+        ("select pg_catalog.schema_to_xml('public', true, true, '')", "0A000"),
     ] {
         let got = rewritten(sql);
         assert!(got.starts_with(expected), "{sql}: {got}");

@@ -108,7 +108,7 @@ CREATE TABLE filler (id int, id2 int, body text);
 
 -- What is live, in words of its own: pglapse never sees the text of this function.
 CREATE FUNCTION live_rows() RETURNS SETOF text LANGUAGE sql STABLE
-SECURITY DEFINER SET search_path = public AS $$
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
     SELECT 'users ' || t::text FROM users t
     UNION ALL SELECT 'orders ' || t::text FROM orders t
     UNION ALL SELECT 'logins ' || t::text FROM logins t
@@ -132,7 +132,7 @@ SECURITY DEFINER SET search_path = public AS $$
 $$;
 
 -- Takes every row that has expired, in words of its own too.
-CREATE FUNCTION purge() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION purge() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     DELETE FROM sessions WHERE expires_at <= now();
     DELETE FROM events WHERE created_at + interval '30 days' <= now();
     DELETE FROM cache WHERE written_at + make_interval(secs => ttl_seconds) <= now();

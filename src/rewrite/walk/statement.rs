@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::{Walk, Walked};
 use crate::{
-    rewrite::{Refusal, keyword::Keyword, text::Text},
+    rewrite::{keyword::Keyword, text::Text},
     sql::lexer::Kind,
 };
 
@@ -115,7 +115,7 @@ impl Walk<'_> {
             Keyword::Prepare => self.prepare(i + 1),
             Keyword::Declare => self.declare(i + 1),
             Keyword::Create => self.create(i + 1),
-            Keyword::Do => self.anonymous_block(i + 1),
+            Keyword::Do => Ok(self.pass(i)),
             _ if self.text.kind(i) == Kind::LParen => self.query(i),
             _ if PASSED.iter().any(|word| self.text.is_word(i, word)) => Ok(self.pass(i)),
             _ => Self::lost(i),
@@ -204,20 +204,5 @@ impl Walk<'_> {
             return Ok(self.pass(i));
         }
         self.query(i + 1)
-    }
-
-    /// A DO block runs inside the server, where nothing can be hidden.
-    fn anonymous_block(&mut self, i: usize) -> Walked<usize> {
-        let end = self.end(i);
-        let named = (i..end)
-            .filter(|&token| self.text.kind(token) == Kind::String)
-            .find_map(|token| self.catalog.mentioned_in(self.text.raw(token)));
-        match named {
-            Some(table) => Err(super::Stop::Refused(Refusal::Unsupported {
-                construct: "a DO block that names it".to_owned(),
-                table,
-            })),
-            None => Ok(end),
-        }
     }
 }

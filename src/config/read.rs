@@ -1,0 +1,257 @@
+//! The settings there are: each key once, with how it is read.
+
+use std::{ops::RangeInclusive, time::Duration};
+
+use tracing_subscriber::EnvFilter;
+
+use super::{
+    Config, LogFormat, Unparsed,
+    fault::{Fault, Place},
+    section::{Reader, unknown},
+    value::{address, boolean, choice, count, duration, grace, size, text},
+    written::{Section, Value, of_file, of_flag, of_ttl},
+};
+use crate::{
+    catalog::{Clock, Expires, Format, Interval, ReapSpec, RuleSpec, Unit},
+    sql::name::QualifiedName,
+};
+
+pub(super) const SECTIONS: [&str; 7] =
+    ["listen", "upstream", "metrics", "log", "rewrite", "reaper", "table"];
+
+const DAY: Duration = Duration::from_hours(24);
+const MOMENT: Duration = Duration::from_millis(1);
+const ROWS_OF_A_BATCH: RangeInclusive<u32> = 1..=1_000_000;
+const ROWS_PER_SECOND: RangeInclusive<u32> = 0..=u32::MAX;
+const REST: RangeInclusive<Duration> = Duration::from_millis(100)..=DAY;
+
+/// What the command line says; it wins over the file.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Flags {
+    /// `--upstream`
+    pub upstream: Option<String>,
+    /// `--listen`
+    pub listen: Option<String>,
+    /// `--metrics`
+    pub metrics: Option<String>,
+    /// Each `--ttl`, which add to the file's rules.
+    pub ttl: Vec<String>,
+}
+
+impl Flags {
+    fn sections(&self, faults: &mut Vec<Fault>) -> Vec<Section> {
+        let settings = [
+            ("--upstream", "upstream", "url", &self.upstream),
+            ("--listen", "listen", "address", &self.listen),
+            ("--metrics", "metrics", "address", &self.metrics),
+        ];
+        let settings = settings.into_iter().filter_map(|(flag, section, key, text)| {
+            text.as_ref().map(|text| of_flag(flag, section, key, text))
+        });
+        let mut sections: Vec<_> = settings.collect();
+        for rule in &self.ttl {
+            match of_ttl(rule) {
+                Ok(section) => sections.push(section),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        sections
+    }
+}
+
+impl Config {
+    /// Reads a file, given as its name and text, and flags.
+    ///
+    /// # Errors
+    /// Every fault of both, in the order they are written.
+    pub fn read(file: Option<(&str, &str)>, flags: &Flags) -> Result<Self, Vec<Fault>> {
+        let mut config = Self::default();
+        let (mut sections, mut faults) =
+            file.map_or_else(|| (Vec::new(), Vec::new()), |(source, text)| of_file(source, text));
+        let broken: Vec<_> = faults.iter().map(|f| f.place.line()).collect();
+        sections.extend(flags.sections(&mut faults));
+        let syntax = faults.len();
+        let mut places = Vec::new();
+        for section in &sections {
+            config.take(section, &mut places, &mut faults);
+        }
+        // What is broken in form has no meaning to be judged.
+        let mut n = 0;
+        faults.retain(|f| {
+            n += 1;
+            n <= syntax || !broken.contains(&f.place.line())
+        });
+        if faults.is_empty() {
+            return Ok(config);
+        }
+        faults.sort();
+        Err(faults)
+    }
+
+    /// Every key there is, with its section, in the order of the reference file.
+    pub fn keys() -> Vec<(&'static str, &'static str)> {
+        let (mut config, mut ignored) = (Self::default(), Vec::new());
+        let mut all = Vec::new();
+        for name in SECTIONS {
+            let place = Place::whole("");
+            let section = Section { name: name.to_owned(), place, entries: Vec::new() };
+            let mut reader = Reader::new(&section, &mut ignored);
+            config.keys_of(&mut reader, name);
+            all.extend(reader.end().into_iter().map(|key| (name, key)));
+        }
+        all
+    }
+
+    fn take(&mut self, section: &Section, places: &mut Vec<Place>, faults: &mut Vec<Fault>) {
+        if !SECTIONS.contains(&section.name.as_str()) {
+            faults.push(Fault {
+                place: section.place.clone(),
+                key: section.name.clone(),
+                message: unknown("section", &section.name, &SECTIONS),
+            });
+            return;
+        }
+        let rules = self.tables.len();
+        let mut reader = Reader::new(section, faults);
+        self.keys_of(&mut reader, &section.name);
+        reader.end();
+        if self.tables.len() > rules {
+            self.refuse_a_second_rule(section, places, faults);
+            places.push(section.place.clone());
+        }
+    }
+
+    fn keys_of(&mut self, reader: &mut Reader<'_>, section: &str) {
+        match section {
+            "listen" => self.listen(reader),
+            "upstream" => self.upstream(reader),
+            "metrics" => reader.set("address", &mut self.metrics.address, address),
+            "log" => self.log(reader),
+            "rewrite" => self.rewrite(reader),
+            "reaper" => self.reaper(reader),
+            _ => self.tables.extend(rule(reader)),
+        }
+    }
+
+    fn listen(&mut self, reader: &mut Reader<'_>) {
+        let listen = &mut self.listen;
+        reader.set("address", &mut listen.address, address);
+        reader.set("max_sessions", &mut listen.max_sessions, count(1..=1_000_000));
+        reader.set("login_timeout", &mut listen.login_timeout, duration(MOMENT..=DAY));
+        reader.set("drain_timeout", &mut listen.drain_timeout, duration(Duration::ZERO..=DAY));
+    }
+
+    fn upstream(&mut self, reader: &mut Reader<'_>) {
+        reader.set("url", &mut self.upstream.url, url);
+        reader.set("connect_timeout", &mut self.upstream.connect_timeout, duration(MOMENT..=DAY));
+    }
+
+    fn log(&mut self, reader: &mut Reader<'_>) {
+        reader.set("filter", &mut self.log.filter, filter);
+        let formats = [("text", LogFormat::Text), ("json", LogFormat::Json)];
+        reader.set("format", &mut self.log.format, choice(&formats));
+    }
+
+    fn rewrite(&mut self, reader: &mut Reader<'_>) {
+        let rewrite = &mut self.rewrite;
+        let clocks = [("statement", Clock::Statement), ("transaction", Clock::Transaction)];
+        reader.set("clock", &mut rewrite.clock, choice(&clocks));
+        let policies = [("reject", Unparsed::Reject), ("pass", Unparsed::Pass)];
+        reader.set("unparsed", &mut rewrite.unparsed, choice(&policies));
+        reader.get("bypass_roles", no_roles);
+        reader.set("plan_cache", &mut rewrite.plan_cache, size(64 << 10..=1 << 31));
+        reader.set("max_statement", &mut rewrite.max_statement, size(1 << 10..=1 << 30));
+    }
+
+    fn reaper(&mut self, reader: &mut Reader<'_>) {
+        let to = &mut self.reaper;
+        reader.set("enabled", &mut to.enabled, boolean);
+        reader.set("interval", &mut to.interval, duration(REST));
+        reader.set("batch", &mut to.batch, count(ROWS_OF_A_BATCH));
+        reader.set("batch_time", &mut to.batch_time, duration(MOMENT..=DAY));
+        reader.set("rate", &mut to.rate, count(ROWS_PER_SECOND));
+        reader.set("lock_timeout", &mut to.lock_timeout, duration(MOMENT..=DAY));
+        reader.set("statement_timeout", &mut to.statement_timeout, duration(MOMENT..=DAY));
+        reader.unsupported(&["windows"]);
+    }
+
+    /// The database sees later whether two names mean one table; the same name twice is seen here.
+    fn refuse_a_second_rule(
+        &mut self,
+        section: &Section,
+        places: &[Place],
+        faults: &mut Vec<Fault>,
+    ) {
+        let Some((last, before)) = self.tables.split_last() else { return };
+        let same = |rule: &RuleSpec| rule.table == last.table && rule.database == last.database;
+        if let Some(first) = before.iter().position(same).and_then(|i| places.get(i)) {
+            faults.push(Fault {
+                place: section.place.clone(),
+                key: "table.name".to_owned(),
+                message: format!("{} already has a rule, at {}", last.table, first.line()),
+            });
+        }
+    }
+}
+
+/// One rule; `None` where what must be there is missing or wrong.
+fn rule(reader: &mut Reader<'_>) -> Option<RuleSpec> {
+    let table = reader.require("name", table_name);
+    let expires = reader.require("expires", expires);
+    let database = reader.get("database", text);
+    let time_zone = reader.get("time_zone", text);
+    let units = [("s", Unit::Seconds), ("ms", Unit::Milliseconds), ("us", Unit::Microseconds)];
+    let unit = reader.get("unit", choice(&units));
+    let format = reader.get("format", choice(&[("iso8601", Format::Iso8601)]));
+    let grace = reader.get("grace", grace).unwrap_or(Interval::ZERO);
+    let reap = ReapSpec {
+        batch: reader.get("batch", count(ROWS_OF_A_BATCH)),
+        rate: reader.get("rate", count(ROWS_PER_SECOND)),
+        interval: reader.get("interval", duration(REST)),
+        paused: reader.get("paused", boolean),
+    };
+    reader.unsupported(&["sidecar", "archive_to", "windows", "referential"]);
+    let origin = reader.place().line();
+    let (table, expires) = (table?, expires?);
+    Some(RuleSpec { table, database, expires, unit, format, time_zone, grace, reap, origin })
+}
+
+fn table_name(value: &Value) -> Result<QualifiedName, String> {
+    let name = text(value)?;
+    if name.trim_start().starts_with("*.") {
+        return Err("a schema of `*` is not supported by this version of pglapse".to_owned());
+    }
+    QualifiedName::parse(&name).ok_or_else(|| {
+        format!("`{name}` is not a table's name; write it as in SQL, such as \"public.sessions\"")
+    })
+}
+
+fn expires(value: &Value) -> Result<Expires, String> {
+    Expires::parse(&text(value)?).map_err(|fault| fault.to_string())
+}
+
+fn filter(value: &Value) -> Result<String, String> {
+    let text = text(value)?;
+    match EnvFilter::try_new(&text) {
+        Ok(_) => Ok(text),
+        Err(error) => Err(format!(
+            "`{text}` is not a filter ({error}); write a level (\"error\", \"warn\", \"info\", \
+             \"debug\", \"trace\") or levels by module, such as \"info,pglapse::session=debug\""
+        )),
+    }
+}
+
+fn no_roles(value: &Value) -> Result<(), String> {
+    if *value == Value::List(Vec::new()) {
+        return Ok(());
+    }
+    Err("must be []; roles are not supported by this version of pglapse".to_owned())
+}
+
+/// The message never quotes the text, which may hold a password.
+fn url(value: &Value) -> Result<String, String> {
+    let allowed = "must be a connection string, such as \"postgres://user@host:5432/database\" \
+                   or \"host=... port=... user=... dbname=...\"";
+    let text = value.text().filter(|text| super::Target::of(text).is_some());
+    text.map(str::to_owned).ok_or_else(|| allowed.to_owned())
+}

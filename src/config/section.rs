@@ -1,0 +1,111 @@
+//! Reads the keys of one section into settings, and says what is left over.
+
+use super::{
+    fault::{Fault, Place},
+    written::{Section, Value},
+};
+
+/// One section while its keys are asked for, one by one.
+#[derive(Debug)]
+pub(super) struct Reader<'a> {
+    section: &'a Section,
+    known: Vec<&'static str>,
+    unsupported: Vec<&'static str>,
+    faults: &'a mut Vec<Fault>,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(section: &'a Section, faults: &'a mut Vec<Fault>) -> Self {
+        Self { section, known: Vec::new(), unsupported: Vec::new(), faults }
+    }
+
+    /// The value of `key`, if it is written and right.
+    pub(super) fn get<T>(
+        &mut self,
+        key: &'static str,
+        read: impl FnOnce(&Value) -> Result<T, String>,
+    ) -> Option<T> {
+        self.known.push(key);
+        let entry = self.section.entries.iter().find(|e| e.key == key)?;
+        match read(&entry.value) {
+            Ok(value) => Some(value),
+            Err(message) => {
+                let key = format!("{}.{key}", self.section.name);
+                self.faults.push(Fault { place: entry.place.clone(), key, message });
+                None
+            }
+        }
+    }
+
+    /// Puts the value of `key` where it belongs, if it is written and right.
+    pub(super) fn set<T>(
+        &mut self,
+        key: &'static str,
+        slot: &mut T,
+        read: impl FnOnce(&Value) -> Result<T, String>,
+    ) {
+        if let Some(value) = self.get(key, read) {
+            *slot = value;
+        }
+    }
+
+    /// The value of a key that must be there.
+    pub(super) fn require<T>(
+        &mut self,
+        key: &'static str,
+        read: impl FnOnce(&Value) -> Result<T, String>,
+    ) -> Option<T> {
+        if !self.section.entries.iter().any(|e| e.key == key) {
+            self.faults.push(Fault {
+                place: self.section.place.clone(),
+                key: format!("{}.{key}", self.section.name),
+                message: "is missing".to_owned(),
+            });
+        }
+        self.get(key, read)
+    }
+
+    /// Keys that have a meaning which is not built yet.
+    pub(super) fn unsupported(&mut self, keys: &[&'static str]) {
+        for entry in self.section.entries.iter().filter(|e| keys.contains(&e.key.as_str())) {
+            self.faults.push(Fault {
+                place: entry.key_place.clone(),
+                key: format!("{}.{}", self.section.name, entry.key),
+                message: "not supported by this version of pglapse".to_owned(),
+            });
+        }
+        self.unsupported.extend(keys);
+    }
+
+    /// Where the section is written.
+    pub(super) fn place(&self) -> &Place {
+        &self.section.place
+    }
+
+    /// Says of each key that nobody asked for that there is none such; returns the keys there are.
+    pub(super) fn end(self) -> Vec<&'static str> {
+        for entry in &self.section.entries {
+            let asked = |keys: &[&str]| keys.contains(&entry.key.as_str());
+            if !asked(&self.known) && !asked(&self.unsupported) {
+                self.faults.push(Fault {
+                    place: entry.key_place.clone(),
+                    key: format!("{}.{}", self.section.name, entry.key),
+                    message: unknown("key", &entry.key, &self.known),
+                });
+            }
+        }
+        self.known
+    }
+}
+
+/// That there is no such name, which one may be meant, and which ones there are.
+pub(super) fn unknown(what: &str, name: &str, known: &[&str]) -> String {
+    let near = known.iter().map(|k| (strsim::damerau_levenshtein(name, k), k)).min();
+    let near = match near {
+        Some((distance, key)) if distance <= 1 + key.len() / 4 => {
+            format!("; did you mean `{key}`?")
+        }
+        _ => String::new(),
+    };
+    format!("there is no such {what}{near} (there are: {})", known.join(", "))
+}

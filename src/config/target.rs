@@ -1,0 +1,42 @@
+//! A connection string without its secrets.
+
+use std::fmt;
+
+use tokio_postgres::config::Host;
+
+/// Which server, user and database a connection string means.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Target {
+    /// Each server as `host:port`, or as the path of its socket.
+    pub servers: Vec<String>,
+    /// The user.
+    pub user: String,
+    /// The database; the server's default is the user's name.
+    pub database: String,
+}
+
+impl Target {
+    /// Reads a connection string; `None` if it is none, or names no server.
+    pub fn of(url: &str) -> Option<Self> {
+        let config: tokio_postgres::Config = url.parse().ok()?;
+        let ports = config.get_ports();
+        let port = |i: usize| ports.get(i).or_else(|| ports.first()).copied().unwrap_or(5432);
+        let servers = config.get_hosts().iter().enumerate().map(|(i, host)| match host {
+            Host::Tcp(name) if name.contains(':') => format!("[{name}]:{}", port(i)),
+            Host::Tcp(name) => format!("{name}:{}", port(i)),
+            Host::Unix(path) => format!("{}/.s.PGSQL.{}", path.display(), port(i)),
+        });
+        let servers: Vec<_> = servers.collect();
+        let user = config.get_user().unwrap_or("postgres").to_owned();
+        let database = config.get_dbname().unwrap_or(&user).to_owned();
+        (!servers.is_empty()).then_some(Self { servers, user, database })
+    }
+}
+
+/// For messages and logs.
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { servers, user, database } = self;
+        write!(f, "{user}@{}/{database}", servers.join(","))
+    }
+}

@@ -1,0 +1,119 @@
+//! The kinds of values that settings have, each with the words for what is allowed.
+
+use std::{net::SocketAddr, ops::RangeInclusive, time::Duration};
+
+use super::written::Value;
+use crate::catalog::{Interval, interval::NotAnInterval};
+
+type Read<T> = Result<T, String>;
+
+fn not<T>(value: &Value, expected: &str) -> Read<T> {
+    Err(format!("must be {expected}, not {}", value.kind()))
+}
+
+/// Any text but the empty one.
+pub(super) fn text(value: &Value) -> Read<String> {
+    match value.text() {
+        Some(text) if text.trim().is_empty() => Err("must not be empty".to_owned()),
+        Some(text) => Ok(text.to_owned()),
+        None => not(value, "a string"),
+    }
+}
+
+/// `true` or `false`.
+pub(super) fn boolean(value: &Value) -> Read<bool> {
+    let truth = match value {
+        Value::Boolean(truth) => Some(*truth),
+        Value::Bare(text) => text.parse().ok(),
+        Value::Text(_) | Value::Integer(_) | Value::List(_) | Value::Other(_) => None,
+    };
+    truth.map_or_else(|| not(value, "true or false"), Ok)
+}
+
+/// A whole number between two others.
+pub(super) fn count<T>(allowed: RangeInclusive<u32>) -> impl Fn(&Value) -> Read<T>
+where
+    T: TryFrom<u32>,
+{
+    move |value| {
+        let number = match value {
+            Value::Integer(number) => Some(*number),
+            Value::Bare(text) => text.parse().ok(),
+            Value::Text(_) | Value::Boolean(_) | Value::List(_) | Value::Other(_) => None,
+        };
+        let number = number.and_then(|n| u32::try_from(n).ok()).filter(|n| allowed.contains(n));
+        let (low, high) = (allowed.start(), allowed.end());
+        let expected = || not(value, &format!("a whole number from {low} to {high}"));
+        number.and_then(|n| T::try_from(n).ok()).map_or_else(expected, Ok)
+    }
+}
+
+/// A length of time between two others, whatever the month.
+pub(super) fn duration(allowed: RangeInclusive<Duration>) -> impl Fn(&Value) -> Read<Duration> {
+    move |value| {
+        let interval = interval(value)?;
+        let micros = interval.fixed_micros().and_then(|m| u64::try_from(m).ok());
+        let (low, high) = (allowed.start(), allowed.end());
+        let expected =
+            || not(value, &format!("a duration from {low:?} to {high:?}, without months"));
+        let duration = micros.map(Duration::from_micros).filter(|d| allowed.contains(d));
+        duration.map_or_else(expected, Ok)
+    }
+}
+
+/// A duration, as Postgres writes intervals or as `30m`.
+pub(super) fn interval(value: &Value) -> Read<Interval> {
+    match value.text() {
+        Some(text) => text.parse().map_err(|fault: NotAnInterval| fault.to_string()),
+        None => not(value, "a duration with its unit, such as \"60s\", \"30m\" or \"1 day\""),
+    }
+}
+
+/// A duration that is not negative.
+pub(super) fn grace(value: &Value) -> Read<Interval> {
+    let interval = interval(value)?;
+    if interval.months < 0 || interval.days < 0 || interval.micros < 0 {
+        return not(value, "a duration of zero or more");
+    }
+    Ok(interval)
+}
+
+/// An amount of memory between two others, in bytes: `"16MiB"`.
+pub(super) fn size(allowed: RangeInclusive<u32>) -> impl Fn(&Value) -> Read<usize> {
+    move |value| {
+        let bytes = value.text().and_then(bytes).filter(|b| allowed.contains(b));
+        let (low, high) = (allowed.start() >> 10, allowed.end() >> 10);
+        let expected =
+            format!("a size such as \"64KiB\", \"16MiB\" or \"1GiB\", from {low}KiB to {high}KiB");
+        bytes.and_then(|b| usize::try_from(b).ok()).map_or_else(|| not(value, &expected), Ok)
+    }
+}
+
+fn bytes(text: &str) -> Option<u32> {
+    let (number, unit) = text.split_at_checked(text.len().checked_sub(3)?)?;
+    let shift = match unit {
+        "KiB" => 10,
+        "MiB" => 20,
+        "GiB" => 30,
+        _ => return None,
+    };
+    number.trim().parse::<u32>().ok()?.checked_mul(1 << shift)
+}
+
+/// An IP address and a port.
+pub(super) fn address(value: &Value) -> Read<SocketAddr> {
+    let allowed = "an IP address and a port, such as \"127.0.0.1:6432\" or \"[::]:6432\"";
+    text(value)?.parse().or_else(|_| not(value, allowed))
+}
+
+/// One of a few words.
+pub(super) fn choice<T: Copy>(words: &[(&str, T)]) -> impl Fn(&Value) -> Read<T> {
+    move |value| {
+        let meaning = words.iter().find(|(word, _)| Some(*word) == value.text());
+        let expected = || {
+            let allowed: Vec<_> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
+            not(value, &allowed.join(" or "))
+        };
+        meaning.map_or_else(expected, |(_, meaning)| Ok(*meaning))
+    }
+}

@@ -1,0 +1,148 @@
+//! Opens pglapse's own connection to a database, and says clearly why that did not work.
+
+use std::{error::Error as _, str::FromStr as _, time::Duration};
+
+use tokio_postgres::{Client, Config, NoTls, config::Host, error::SqlState};
+use tokio_util::task::TaskTracker;
+
+/// Settings under which everything this connection prints can be read back, whatever the role's.
+const OPTIONS: &str = "-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres \
+                       -c extra_float_digits=1 -c lock_timeout=5s";
+
+/// Why there is no connection.
+#[derive(Debug, thiserror::Error)]
+pub enum ConnectError {
+    /// The URL cannot be read.
+    #[error("the upstream URL is not valid: {}", cause(.0))]
+    Url(#[source] tokio_postgres::Error),
+    /// Nobody answers there.
+    #[error("cannot reach the server at {server}: {}", cause(.source))]
+    Unreachable {
+        /// Host and port.
+        server: String,
+        /// What went wrong.
+        source: tokio_postgres::Error,
+    },
+    /// It took too long.
+    #[error("the server at {server} did not complete the login within {limit:?}")]
+    Timeout {
+        /// Host and port.
+        server: String,
+        /// How long it had.
+        limit: Duration,
+    },
+    /// The server said no.
+    #[error("the server at {server} refused the login as \"{user}\" to database \"{database}\": {} ({})", cause(.source), .sqlstate.code())]
+    Refused {
+        /// Host and port.
+        server: String,
+        /// The role.
+        user: String,
+        /// The database.
+        database: String,
+        /// The server's code: 28P01 for a wrong password, 3D000 for an unknown database.
+        sqlstate: SqlState,
+        /// The server's words.
+        source: tokio_postgres::Error,
+    },
+}
+
+/// The name of the database to which `url` leads.
+///
+/// # Errors
+/// The URL cannot be read.
+pub fn default_database(url: &str) -> Result<String, ConnectError> {
+    Ok(names(&read(url)?).1)
+}
+
+/// Connects, as `pglapse`, to the database of `url` or to the one given instead.
+///
+/// The connection's own task runs on `tasks` and ends when the client is dropped.
+///
+/// # Errors
+/// [`ConnectError`] says which of URL, network, password and database it was.
+pub async fn connect(
+    url: &str,
+    database: Option<&str>,
+    limit: Duration,
+    tasks: &TaskTracker,
+) -> Result<Client, ConnectError> {
+    let mut config = read(url)?;
+    let (user, default) = names(&config);
+    let database = database.unwrap_or(&default).to_owned();
+    let given = config.get_options().map(|options| format!("{options} ")).unwrap_or_default();
+    config
+        .dbname(&database)
+        .user(&user)
+        .application_name("pglapse")
+        .connect_timeout(limit)
+        .keepalives_idle(Duration::from_secs(30))
+        .options(format!("{OPTIONS} {given}").trim_end());
+    let server = server(&config);
+    let connected = tokio::time::timeout(limit, config.connect(NoTls)).await;
+    let (client, connection) = match connected {
+        Ok(Ok(connected)) => connected,
+        Ok(Err(source)) => {
+            return Err(match source.code().cloned() {
+                Some(sqlstate) => {
+                    ConnectError::Refused { server, user, database, sqlstate, source }
+                }
+                None => ConnectError::Unreachable { server, source },
+            });
+        }
+        Err(_elapsed) => return Err(ConnectError::Timeout { server, limit }),
+    };
+    tasks.spawn(async move {
+        if let Err(error) = connection.await {
+            tracing::debug!(database, error = %cause(&error), "own connection ended");
+        }
+    });
+    Ok(client)
+}
+
+/// The server's own words, or else the innermost cause, on one line.
+pub fn cause(error: &tokio_postgres::Error) -> String {
+    if let Some(db) = error.as_db_error() {
+        return db.message().to_owned();
+    }
+    let mut innermost = error.source();
+    while let Some(deeper) = innermost.and_then(std::error::Error::source) {
+        innermost = Some(deeper);
+    }
+    innermost.map_or_else(|| error.to_string(), ToString::to_string)
+}
+
+fn read(url: &str) -> Result<Config, ConnectError> {
+    Config::from_str(url).map_err(ConnectError::Url)
+}
+
+/// User and database, with libpq's defaults: the database is named as the user.
+fn names(config: &Config) -> (String, String) {
+    let user = config.get_user().unwrap_or("postgres").to_owned();
+    let database = config.get_dbname().unwrap_or(&user).to_owned();
+    (user, database)
+}
+
+fn server(config: &Config) -> String {
+    let port = config.get_ports().first().copied().unwrap_or(5432);
+    match config.get_hosts().first() {
+        Some(Host::Tcp(host)) => format!("{host}:{port}"),
+        #[cfg(unix)]
+        Some(Host::Unix(path)) => format!("{}:{port}", path.display()),
+        None => format!("localhost:{port}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_database_defaults_to_the_user() {
+        let database = |url| default_database(url).unwrap();
+        assert_eq!(database("postgres://a@h/b"), "b");
+        assert_eq!(database("postgres://a@h"), "a");
+        assert_eq!(database("host=h user=x dbname='y z'"), "y z");
+        assert!(default_database("postgres://h:port/").is_err());
+    }
+}

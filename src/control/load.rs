@@ -1,0 +1,230 @@
+//! Reads from `pg_catalog` everything that a catalog of rules is built from.
+
+use std::collections::HashMap;
+
+use tokio_postgres::{
+    Client, Error, GenericClient, IsolationLevel, Row, Statement,
+    types::{ToSql, Type},
+};
+
+use super::connect::cause;
+use crate::{
+    catalog::{Column, Expires, Facts, Relation, RelationKind, RuleSpec},
+    sql::name::QualifiedName,
+};
+
+/// Everything that matters, found by index from the rules' tables on, whatever the size of the
+/// database. `$1` and `$2` are the rules' schemas (NULL where none was written) and names.
+///
+/// Temporary tables are left out: those of other sessions mean nothing to a name, and a session's
+/// own are the rewriter's business.
+const RELEVANT: &str = "
+WITH RECURSIVE
+path AS (
+  SELECT nspname, place
+  FROM pg_catalog.unnest(pg_catalog.current_schemas(true)) WITH ORDINALITY AS p(nspname, place)),
+target AS (
+  SELECT w.place, (
+    SELECT c.oid FROM pg_catalog.pg_class c
+      JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+      LEFT JOIN path p ON p.nspname = n.nspname
+    WHERE c.relname = w.name
+      AND CASE WHEN w.schema IS NULL THEN p.place IS NOT NULL ELSE n.nspname = w.schema END
+    ORDER BY p.place LIMIT 1) AS oid
+  FROM ROWS FROM (pg_catalog.unnest($1::pg_catalog.text[]), pg_catalog.unnest($2::pg_catalog.text[]))
+    WITH ORDINALITY AS w(schema, name, place)),
+below(oid) AS (
+  SELECT oid FROM target WHERE oid IS NOT NULL
+  UNION SELECT i.inhrelid FROM below b JOIN pg_catalog.pg_inherits i ON i.inhparent = b.oid),
+above(oid) AS (
+  SELECT oid FROM target WHERE oid IS NOT NULL
+  UNION SELECT i.inhparent FROM above a JOIN pg_catalog.pg_inherits i ON i.inhrelid = a.oid),
+edge(view, reads) AS NOT MATERIALIZED (
+  SELECT r.ev_class, d.refobjid FROM pg_catalog.pg_depend d
+    JOIN pg_catalog.pg_rewrite r ON r.oid = d.objid AND r.ev_type = '1'
+      AND r.ev_class <> d.refobjid
+    JOIN pg_catalog.pg_class c ON c.oid = r.ev_class AND c.relkind = 'v'
+  WHERE d.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass
+    AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass),
+reached(oid) AS (
+  (SELECT oid FROM below UNION SELECT oid FROM above)
+  UNION SELECT e.view FROM reached x JOIN edge e ON e.reads = x.oid),
+relation AS (
+  SELECT c.oid, n.nspname::pg_catalog.text AS schema, c.relname::pg_catalog.text AS name,
+    c.relkind::pg_catalog.text AS kind,
+    ARRAY(SELECT i.inhparent FROM pg_catalog.pg_inherits i
+          WHERE i.inhrelid = c.oid ORDER BY i.inhseqno) AS parents,
+    ARRAY(SELECT DISTINCT e.reads FROM edge e
+          WHERE e.view = c.oid AND c.relkind = 'v' ORDER BY e.reads) AS reads
+  FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  WHERE c.relname IN (SELECT k.relname FROM pg_catalog.pg_class k JOIN reached USING (oid))
+    AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND c.relpersistence <> 't'),
+base(oid, type) AS (
+  SELECT oid, typbasetype FROM pg_catalog.pg_type WHERE typtype = 'd'
+  UNION ALL SELECT b.oid, t.typbasetype FROM base b
+    JOIN pg_catalog.pg_type t ON t.oid = b.type AND t.typtype = 'd'),
+attribute AS (
+  SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS name,
+    pg_catalog.format_type(COALESCE((
+      SELECT b.type FROM base b JOIN pg_catalog.pg_type t ON t.oid = b.type AND t.typtype <> 'd'
+      WHERE b.oid = a.atttypid), a.atttypid), -1) AS type_name,
+    a.attnotnull AND NOT EXISTS (
+      SELECT FROM pg_catalog.pg_constraint k
+      WHERE k.conrelid = a.attrelid AND k.contype = 'n' AND k.conkey = ARRAY[a.attnum]
+        AND NOT k.convalidated) AS not_null,
+    a.attgenerated <> '' AS generated
+  FROM pg_catalog.pg_attribute a JOIN relation r ON r.oid = a.attrelid
+  WHERE a.attnum > 0 AND NOT a.attisdropped)
+";
+
+const FINGERPRINT: &str = "
+SELECT pg_catalog.md5(pg_catalog.concat_ws('|', pg_catalog.current_setting('server_version_num'),
+  (SELECT pg_catalog.string_agg(t::pg_catalog.text, ' ' ORDER BY place) FROM target t),
+  (SELECT pg_catalog.string_agg(r::pg_catalog.text, ' ' ORDER BY oid) FROM relation r),
+  (SELECT pg_catalog.string_agg(a::pg_catalog.text, ' ' ORDER BY relation, place) FROM attribute a)))";
+
+/// Asks, cheaply, whether what [`load`] would read has changed.
+#[derive(Debug)]
+pub struct Probe {
+    statement: Statement,
+    schemas: Vec<Option<String>>,
+    names: Vec<String>,
+}
+
+impl Probe {
+    /// Prepares the question on this connection.
+    pub async fn prepare(client: &Client, specs: &[RuleSpec]) -> Result<Self, Error> {
+        let statement = client.prepare(&format!("{RELEVANT}{FINGERPRINT}")).await?;
+        let (schemas, names) = wanted(specs);
+        Ok(Self { statement, schemas, names })
+    }
+
+    /// A value that differs whenever the facts do.
+    pub async fn fingerprint(&self, client: &impl GenericClient) -> Result<String, Error> {
+        client.query_one(&self.statement, &[&self.schemas, &self.names]).await?.try_get(0)
+    }
+}
+
+/// Looks once at the database, in one snapshot; each rule's expression and time zone are tried out
+/// right after it.
+///
+/// # Errors
+/// Only what has nothing to do with the rules: the connection is lost, a lock is held for long.
+pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Error> {
+    let (schemas, names) = wanted(specs);
+    let wanted: [&(dyn ToSql + Sync); 2] = [&schemas, &names];
+    let look = client
+        .build_transaction()
+        .isolation_level(IsolationLevel::RepeatableRead)
+        .read_only(true)
+        .start()
+        .await?;
+    let version = "SELECT pg_catalog.current_setting('server_version_num')::pg_catalog.int4";
+    let version: i32 = look.query_one(version, &[]).await?.try_get(0)?;
+    let targets = format!("{RELEVANT}SELECT oid FROM target ORDER BY place");
+    let targets = look.query(&targets, &wanted).await?;
+    let relations = format!("{RELEVANT}SELECT * FROM relation ORDER BY oid");
+    let relations = look.query(&relations, &wanted).await?;
+    let columns = format!("{RELEVANT}SELECT * FROM attribute ORDER BY relation, place");
+    let columns = columns_by_relation(&look.query(&columns, &wanted).await?)?;
+    look.commit().await?;
+
+    let mut facts = Facts {
+        server_version: u32::try_from(version).unwrap_or(0),
+        relations: read_relations(&relations, columns)?,
+        targets: targets.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?,
+        ..Facts::default()
+    };
+    for (i, spec) in specs.iter().enumerate() {
+        let target = facts.targets.get(i).copied().flatten();
+        let relation = facts.relations.iter().find(|r| Some(r.oid) == target);
+        let expression_type = match (&spec.expires, relation) {
+            (Expires::Expression(text), Some(table)) => {
+                Some(expression_type(client, text, table).await?)
+            }
+            (Expires::Expression(_) | Expires::Column { .. }, _) => None,
+        };
+        facts.expression_types.push(expression_type);
+        facts.zone_faults.push(match &spec.time_zone {
+            Some(zone) => zone_fault(client, zone).await?,
+            None => None,
+        });
+    }
+    Ok(facts)
+}
+
+fn wanted(specs: &[RuleSpec]) -> (Vec<Option<String>>, Vec<String>) {
+    specs.iter().map(|spec| (spec.table.schema.clone(), spec.table.name.clone())).unzip()
+}
+
+fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error> {
+    let mut columns: HashMap<u32, Vec<Column>> = HashMap::new();
+    for row in rows {
+        columns.entry(row.try_get("relation")?).or_default().push(Column {
+            name: row.try_get("name")?,
+            type_name: row.try_get("type_name")?,
+            not_null: row.try_get("not_null")?,
+            generated: row.try_get("generated")?,
+        });
+    }
+    Ok(columns)
+}
+
+fn read_relations(
+    rows: &[Row],
+    mut columns: HashMap<u32, Vec<Column>>,
+) -> Result<Vec<Relation>, Error> {
+    rows.iter()
+        .map(|row| {
+            let oid = row.try_get("oid")?;
+            let kind: &str = row.try_get("kind")?;
+            Ok(Relation {
+                oid,
+                schema: row.try_get("schema")?,
+                name: row.try_get("name")?,
+                kind: RelationKind::from_relkind(kind.chars().next().unwrap_or(' ')),
+                columns: columns.remove(&oid).unwrap_or_default(),
+                parents: row.try_get("parents")?,
+                reads: row.try_get("reads")?,
+            })
+        })
+        .collect()
+}
+
+/// The expression's type, or what the server has against it.
+async fn expression_type(
+    client: &Client,
+    expression: &str,
+    table: &Relation,
+) -> Result<Result<String, String>, Error> {
+    let name =
+        QualifiedName { schema: Some(table.schema.clone()), name: table.name.clone() }.to_string();
+    let prepared = client.prepare(&format!("SELECT {expression} FROM ONLY {name}")).await;
+    let statement = match refused(prepared)? {
+        Ok(statement) => statement,
+        Err(message) => return Ok(Err(message)),
+    };
+    let oid = statement.columns().first().map_or_else(|| Type::UNKNOWN.oid(), |c| c.type_().oid());
+    let row = client.query_one("SELECT pg_catalog.format_type($1, -1)", &[&oid]).await?;
+    Ok(Ok(row.try_get(0)?))
+}
+
+/// What the server has against the name of a time zone.
+async fn zone_fault(client: &Client, zone: &str) -> Result<Option<String>, Error> {
+    let sql = "SELECT pg_catalog.timezone($1::pg_catalog.text, pg_catalog.now())::pg_catalog.text";
+    Ok(refused(client.query_one(sql, &[&zone]).await)?.err())
+}
+
+/// Tells a refusal of what was asked (`Ok(Err)`) from trouble that will pass.
+fn refused<T>(answer: Result<T, Error>) -> Result<Result<T, String>, Error> {
+    const CLASSES: [&str; 2] = ["22", "42"];
+    match answer {
+        Ok(value) => Ok(Ok(value)),
+        Err(error) => match error.code() {
+            Some(code) if CLASSES.iter().any(|class| code.code().starts_with(class)) => {
+                Ok(Err(cause(&error)))
+            }
+            Some(_) | None => Err(error),
+        },
+    }
+}

@@ -1,0 +1,174 @@
+//! Watches one database: notices when what the rules stand on has changed, and reconnects.
+
+use std::{collections::BTreeSet, future::Future, sync::Arc, time::Duration};
+
+use tokio_postgres::{Client, Error};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use super::{
+    Fault, Shared,
+    connect::{ConnectError, cause, connect},
+    load::{Probe, load},
+};
+use crate::{
+    catalog::{Catalog, Clock, RuleFault, RuleSpec},
+    config::Config,
+};
+
+const POLL: Duration = Duration::from_secs(1);
+const LONGEST_BACK_OFF: Duration = Duration::from_secs(30);
+/// A question to the catalog that is not answered by then: the connection is dead.
+const ANSWER: Duration = Duration::from_secs(30);
+
+/// One control connection and what it last saw.
+#[derive(Debug)]
+pub(super) struct Watcher {
+    url: String,
+    database: String,
+    connect_timeout: Duration,
+    specs: Vec<RuleSpec>,
+    clock: Clock,
+    tracker: TaskTracker,
+    session: Option<Session>,
+    seen: String,
+    broken: BTreeSet<String>,
+}
+
+#[derive(Debug)]
+struct Session {
+    client: Client,
+    probe: Probe,
+}
+
+#[derive(Debug, thiserror::Error)]
+enum Lost {
+    #[error(transparent)]
+    Connect(#[from] ConnectError),
+    #[error("{}", cause(.0))]
+    Query(#[from] Error),
+    #[error("no answer within {ANSWER:?}")]
+    Silent,
+}
+
+impl Watcher {
+    /// Connects and looks for the first time.
+    pub(super) async fn open(
+        config: &Config,
+        database: String,
+        specs: Vec<RuleSpec>,
+        tracker: &TaskTracker,
+    ) -> Result<(Self, Arc<Catalog>, Vec<RuleFault>), Fault> {
+        let mut watcher = Self {
+            url: config.upstream.url.clone(),
+            database: database.clone(),
+            connect_timeout: config.upstream.connect_timeout,
+            specs,
+            clock: config.rewrite.clock,
+            tracker: tracker.clone(),
+            session: None,
+            seen: String::new(),
+            broken: BTreeSet::new(),
+        };
+        let session = connect(
+            &watcher.url,
+            Some(&watcher.database),
+            watcher.connect_timeout,
+            &watcher.tracker,
+        )
+        .await?;
+        match watcher.first_look(session).await {
+            Ok((catalog, faults)) => Ok((watcher, catalog, faults)),
+            Err(source) => Err(Fault::Load { database, source }),
+        }
+    }
+
+    async fn first_look(
+        &mut self,
+        client: Client,
+    ) -> Result<(Arc<Catalog>, Vec<RuleFault>), Error> {
+        let probe = Probe::prepare(&client, &self.specs).await?;
+        let mut session = Session { client, probe };
+        let seen = session.probe.fingerprint(&session.client).await?;
+        let facts = load(&mut session.client, &self.specs).await?;
+        self.session = Some(session);
+        self.seen = seen;
+        let (catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
+        Ok((Arc::new(catalog), faults))
+    }
+
+    pub(super) fn database(&self) -> &str {
+        &self.database
+    }
+
+    /// Watches until the token is cancelled.
+    pub(super) async fn run(mut self, shared: Arc<Shared>, token: CancellationToken) {
+        let mut rest = POLL;
+        let mut lost = false;
+        loop {
+            tokio::select! {
+                () = token.cancelled() => return,
+                () = tokio::time::sleep(rest) => {}
+            }
+            match self.poll(&shared, &token).await {
+                Ok(()) => {
+                    if std::mem::take(&mut lost) {
+                        tracing::info!(database = self.database, "control connection is back");
+                    }
+                    rest = POLL;
+                }
+                Err(error) => {
+                    self.session = None;
+                    if !std::mem::replace(&mut lost, true) {
+                        tracing::warn!(
+                            database = self.database, %error,
+                            "control connection lost; the rules stay as they are"
+                        );
+                    }
+                    rest = (rest * 2).min(LONGEST_BACK_OFF);
+                }
+            }
+        }
+    }
+
+    async fn poll(&mut self, shared: &Shared, token: &CancellationToken) -> Result<(), Lost> {
+        let session = match &mut self.session {
+            Some(session) => session,
+            none => {
+                let (url, limit) = (&self.url, self.connect_timeout);
+                let client = connect(url, Some(&self.database), limit, &self.tracker).await?;
+                let probe = answer(Probe::prepare(&client, &self.specs)).await?;
+                none.insert(Session { client, probe })
+            }
+        };
+        let seen = answer(session.probe.fingerprint(&session.client)).await?;
+        if seen == self.seen {
+            return Ok(());
+        }
+        let facts = answer(load(&mut session.client, &self.specs)).await?;
+        // The fingerprint is older than the facts: what changes between them is seen next time.
+        self.seen = seen;
+        let (catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
+        self.report(&faults);
+        shared.update(&self.database, &Arc::new(catalog), faults.len(), token);
+        Ok(())
+    }
+
+    /// Logs each rule once when it breaks and once when it works again.
+    fn report(&mut self, faults: &[RuleFault]) {
+        let broken: BTreeSet<String> = faults.iter().map(ToString::to_string).collect();
+        for fault in broken.difference(&self.broken) {
+            tracing::warn!(database = self.database, fault, "a rule is out of force");
+        }
+        for fault in self.broken.difference(&broken) {
+            tracing::info!(database = self.database, fault, "a rule no longer has this fault");
+        }
+        self.broken = broken;
+    }
+}
+
+async fn answer<T>(question: impl Future<Output = Result<T, Error>>) -> Result<T, Lost> {
+    match tokio::time::timeout(ANSWER, question).await {
+        Ok(answer) => Ok(answer?),
+        Err(_elapsed) => Err(Lost::Silent),
+    }
+}

@@ -1,0 +1,316 @@
+//! The state of one table's reaping: where it is, by which way it goes, how large its steps are.
+
+use std::{collections::BTreeSet, time::Duration};
+
+use super::{
+    plan::{LeafSpec, Outcome, Pass, Step},
+    sql::{Among, Tid},
+};
+
+/// Every so many passes one begins at the beginning, for rows that came in below the watermark,
+/// and tries again what was left aside.
+const FULL_EVERY: u32 = 10;
+/// Rows left aside at most; the rest fail again on every pass over them.
+const ASIDE: usize = 1000;
+const FIRST_ROWS: u32 = 500;
+const FIRST_BLOCKS: u32 = 32;
+const MOST_BLOCKS: u32 = 1024;
+/// Pages are sized as if they held at least so many expired rows each.
+const ROWS_PER_BLOCK: u32 = 20;
+/// So many full batches in index order, with a row per page or more, are a backlog.
+const BACKLOG_BATCHES: u64 = 4;
+const BACK_OFF: Duration = Duration::from_secs(1);
+const LONGEST_BACK_OFF: Duration = Duration::from_secs(300);
+const BUSY: Duration = Duration::from_millis(500);
+
+#[derive(Debug)]
+pub(super) struct Leaf {
+    pub(super) spec: LeafSpec,
+    /// Nothing before this time.
+    pub(super) due: Duration,
+    /// When the last pass ended.
+    pub(super) passed: Option<Duration>,
+    /// Rows that could not be deleted.
+    pub(super) aside: BTreeSet<Tid>,
+    /// Expired rows that are thought to be left.
+    pub(super) backlog: u64,
+    at: At,
+    blocks: u32,
+    /// Whether each row must be asked for: a trigger may keep it.
+    by_rows: bool,
+    watermark: Option<String>,
+    /// Whether the last pass found so much that the next walks the pages.
+    dense: bool,
+    passes: u32,
+    failures: u32,
+    rows_limit: u32,
+    blocks_limit: u32,
+    deleted: u64,
+    batches: u64,
+    began: Duration,
+    full: bool,
+    by_blocks: bool,
+}
+
+/// Where a pass is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum At {
+    /// Between two passes.
+    Rest,
+    /// In index order, from here.
+    Key(Option<String>),
+    /// At this page.
+    Block(u32),
+    /// Row by row in a range of pages whose delete failed or would have waited.
+    Place { after: Tid, to: u32 },
+}
+
+/// What a step brought.
+pub(super) struct Progress {
+    pub(super) deleted: u64,
+    pub(super) ended: Option<Pass>,
+}
+
+impl Leaf {
+    pub(super) fn new(spec: LeafSpec) -> Self {
+        Self {
+            rows_limit: FIRST_ROWS,
+            blocks_limit: FIRST_BLOCKS,
+            spec,
+            due: Duration::ZERO,
+            passed: None,
+            aside: BTreeSet::new(),
+            backlog: 0,
+            at: At::Rest,
+            blocks: 0,
+            by_rows: false,
+            full: true,
+            by_blocks: false,
+            watermark: None,
+            dense: false,
+            passes: 0,
+            failures: 0,
+            deleted: 0,
+            batches: 0,
+            began: Duration::ZERO,
+        }
+    }
+
+    /// The same table under other settings.
+    pub(super) fn with(self, spec: LeafSpec) -> Self {
+        Self { spec, ..self }
+    }
+
+    pub(super) fn step(&self) -> Step {
+        let aside = || self.aside.iter().copied().collect();
+        let limit = self.rows_limit.clamp(1, self.spec.pace.batch.max(1));
+        match &self.at {
+            At::Rest => {
+                let again = self.passes.is_multiple_of(FULL_EVERY);
+                Step::Look { from: self.watermark.clone().filter(|_| !again) }
+            }
+            At::Key(from) => {
+                Step::Rows { among: Among::Keys { from: from.clone() }, aside: aside(), limit }
+            }
+            At::Place { after, to } => {
+                let among = Among::Places { after: *after, to: *to };
+                Step::Rows { among, aside: aside(), limit }
+            }
+            At::Block(from) => {
+                let most = (self.spec.pace.batch / ROWS_PER_BLOCK).clamp(1, MOST_BLOCKS);
+                let to = from.saturating_add(self.blocks_limit.clamp(1, most)).min(self.blocks);
+                Step::Blocks { from: *from, to, aside: aside() }
+            }
+        }
+    }
+
+    pub(super) fn record(
+        &mut self,
+        step: &Step,
+        outcome: &Outcome,
+        took: Duration,
+        now: Duration,
+        jitter: f64,
+    ) -> Progress {
+        let before = self.deleted;
+        match (step, outcome) {
+            (Step::Look { .. }, Outcome::Looked { blocks, indexed, by_rows }) => {
+                (self.blocks, self.by_rows) = (*blocks, *by_rows);
+                self.begin(*indexed, now);
+            }
+            (Step::Rows { limit, .. }, Outcome::Rows { chosen, last_key, kept }) => {
+                self.took_rows(*limit, chosen, last_key.as_ref(), kept);
+                self.rows_limit = self.adapted(*limit, took);
+            }
+            (Step::Blocks { from, to, .. }, Outcome::Blocks { deleted }) => {
+                self.took_blocks(*from, *to, *deleted, took);
+            }
+            (Step::Blocks { from, to, .. }, Outcome::Refused { .. }) => {
+                self.at = At::Place { after: Tid { block: *from, offset: 0 }, to: *to };
+            }
+            (Step::Rows { limit, .. }, Outcome::Refused { chosen }) => {
+                self.refused(*limit, chosen);
+            }
+            (_, Outcome::Busy) => {
+                self.due = now + BUSY.mul_f64(jitter);
+                return Progress { deleted: 0, ended: None };
+            }
+            (_, _) => {
+                self.failed(now, jitter);
+                return Progress { deleted: 0, ended: None };
+            }
+        }
+        self.failures = 0;
+        self.batches += 1;
+        let ended = matches!(self.at, At::Rest).then(|| self.end(now, jitter));
+        Progress { deleted: self.deleted.saturating_sub(before), ended }
+    }
+
+    fn begin(&mut self, indexed: bool, now: Duration) {
+        (self.deleted, self.batches, self.began) = (0, 0, now);
+        let again = self.passes.is_multiple_of(FULL_EVERY);
+        if again {
+            self.aside.clear();
+        }
+        let from = if again { None } else { self.watermark.clone() };
+        self.by_blocks = !indexed || self.dense;
+        self.full = self.by_blocks || from.is_none();
+        self.at = match (self.blocks, self.by_blocks) {
+            (0, _) => At::Rest,
+            (_, false) => At::Key(from),
+            (_, true) => self.block(0),
+        };
+    }
+
+    fn took_rows(&mut self, limit: u32, chosen: &[Tid], last_key: Option<&String>, kept: &[Tid]) {
+        self.deleted += len(chosen.len().saturating_sub(kept.len()));
+        let room = kept.iter().all(|tid| self.set_aside(*tid));
+        let full = len(chosen.len()) >= u64::from(limit);
+        self.at = match (&self.at, chosen.last()) {
+            (At::Place { to, .. }, Some(last)) if full => At::Place { after: *last, to: *to },
+            (At::Place { to, .. }, _) => self.block(*to),
+            (At::Key(from), _) => {
+                let reached = last_key.or(from.as_ref()).cloned();
+                self.watermark.clone_from(&reached);
+                self.backlog = if full { u64::from(limit) } else { 0 };
+                let backlog =
+                    self.batches >= BACKLOG_BATCHES && self.deleted >= u64::from(self.blocks);
+                match full {
+                    false => At::Rest,
+                    // Rows that stay and cannot be left aside would be chosen for ever.
+                    true if backlog || !room => self.walk(),
+                    true => At::Key(reached),
+                }
+            }
+            (At::Rest | At::Block(_), _) => At::Rest,
+        };
+    }
+
+    fn took_blocks(&mut self, from: u32, to: u32, deleted: u64, took: Duration) {
+        self.deleted += deleted;
+        let pace = self.spec.pace;
+        let walked = to.saturating_sub(from).max(1);
+        let batch = u64::from(pace.batch);
+        self.blocks_limit = if took > pace.batch_time || deleted > batch {
+            walked / 2
+        } else if took < pace.batch_time / 2 && deleted * 2 <= batch {
+            self.blocks_limit.max(walked) * 2
+        } else {
+            self.blocks_limit
+        }
+        .clamp(1, MOST_BLOCKS);
+        let ahead = u64::from(self.blocks.saturating_sub(to));
+        self.backlog = self.deleted.saturating_mul(ahead) / u64::from(to.max(1));
+        self.at = self.block(to);
+    }
+
+    /// Narrows down on the row that made the delete fail, and leaves it aside.
+    fn refused(&mut self, limit: u32, chosen: &[Tid]) {
+        let Some(last) = chosen.last().copied() else { return self.unreadable() };
+        if limit > 1 && chosen.len() > 1 {
+            // Fewer may have been chosen than were asked for.
+            self.rows_limit = u32::try_from(chosen.len()).unwrap_or(limit).min(limit) / 2;
+            return;
+        }
+        let room = self.set_aside(last);
+        self.at = match &self.at {
+            At::Place { to, .. } if room => At::Place { after: last, to: *to },
+            At::Place { to, .. } => self.block(*to),
+            At::Key(_) if !room => self.walk(),
+            At::Key(from) => At::Key(from.clone()),
+            At::Rest | At::Block(_) => At::Rest,
+        };
+    }
+
+    /// A row there cannot even be looked at: narrows down on its page and passes over it.
+    fn unreadable(&mut self) {
+        self.at = match &self.at {
+            At::Place { after, to } if to.saturating_sub(after.block) > 1 => {
+                At::Place { after: *after, to: after.block + (to - after.block) / 2 }
+            }
+            At::Place { to, .. } => self.block(*to),
+            At::Key(_) | At::Block(_) | At::Rest => self.walk(),
+        };
+    }
+
+    fn failed(&mut self, now: Duration, jitter: f64) {
+        self.failures = self.failures.saturating_add(1);
+        let back_off = BACK_OFF * 2u32.saturating_pow(self.failures.min(16) - 1);
+        self.due = now + back_off.min(LONGEST_BACK_OFF).mul_f64(jitter);
+        self.rows_limit = (self.rows_limit / 2).max(1);
+        self.blocks_limit = (self.blocks_limit / 2).max(1);
+    }
+
+    fn end(&mut self, now: Duration, jitter: f64) -> Pass {
+        self.dense = self.by_blocks && self.deleted > u64::from(self.blocks);
+        self.passes = self.passes.wrapping_add(1);
+        self.passed = Some(now);
+        self.due = now + self.spec.pace.interval.mul_f64(jitter);
+        self.backlog = len(self.aside.len());
+        let Self { deleted, batches, began, full, by_blocks, .. } = *self;
+        Pass { deleted, batches, began, full, by_blocks }
+    }
+
+    /// Walks the pages from the first on.
+    fn walk(&mut self) -> At {
+        (self.full, self.by_blocks) = (true, true);
+        self.block(0)
+    }
+
+    /// On from this page, or done.
+    fn block(&self, from: u32) -> At {
+        if from >= self.blocks {
+            At::Rest
+        } else if self.by_rows {
+            let to = from.saturating_add(FIRST_BLOCKS).min(self.blocks);
+            At::Place { after: Tid { block: from, offset: 0 }, to }
+        } else {
+            At::Block(from)
+        }
+    }
+
+    /// Whether there was room for it.
+    fn set_aside(&mut self, tid: Tid) -> bool {
+        let room = self.aside.len() < ASIDE;
+        if room {
+            self.aside.insert(tid);
+        }
+        room
+    }
+
+    fn adapted(&self, limit: u32, took: Duration) -> u32 {
+        let target = self.spec.pace.batch_time;
+        let adapted = if took > target {
+            limit / 2
+        } else if took < target / 2 {
+            limit.saturating_mul(2)
+        } else {
+            limit
+        };
+        adapted.clamp(1, self.spec.pace.batch.max(1))
+    }
+}
+
+fn len(n: usize) -> u64 {
+    u64::try_from(n).unwrap_or(u64::MAX)
+}

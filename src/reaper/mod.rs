@@ -1,0 +1,119 @@
+//! Deletes what nobody can see any more: step by step as the plan says, on its own connections.
+
+mod leaf;
+pub mod plan;
+mod session;
+pub mod sql;
+mod worker;
+
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+
+use tokio::{sync::watch, task::JoinSet};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use crate::{
+    config::{self, Config},
+    control::Catalogs,
+    metrics::Metrics,
+};
+use worker::Worker;
+
+/// Deletes expired rows in every database that has rules, one worker each.
+#[derive(Debug)]
+pub struct Reaper {
+    setup: Setup,
+    catalogs: watch::Receiver<Arc<Catalogs>>,
+}
+
+/// What every worker needs.
+#[derive(Debug, Clone)]
+struct Setup {
+    url: String,
+    connect_timeout: Duration,
+    settings: config::Reaper,
+    metrics: Arc<Metrics>,
+    tasks: TaskTracker,
+}
+
+/// The sum of one pass over every table of a database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Report {
+    /// Rows deleted.
+    pub deleted: u64,
+    /// Batches that failed.
+    pub errors: u64,
+    /// Rows that cannot be deleted.
+    pub quarantined: usize,
+}
+
+impl Reaper {
+    /// A reaper for the server and by the settings of `config`, which follows these catalogs.
+    pub fn new(
+        config: &Config,
+        catalogs: watch::Receiver<Arc<Catalogs>>,
+        metrics: Arc<Metrics>,
+        tasks: TaskTracker,
+    ) -> Self {
+        let setup = Setup {
+            url: config.upstream.url.clone(),
+            connect_timeout: config.upstream.connect_timeout,
+            settings: config.reaper.clone(),
+            metrics,
+            tasks,
+        };
+        Self { setup, catalogs }
+    }
+
+    /// Reaps until `token` is cancelled, each batch under way being finished; a reaper that is not
+    /// enabled waits for that.
+    pub async fn run(mut self, token: CancellationToken) {
+        let mut workers: JoinSet<()> = JoinSet::new();
+        let mut tokens: BTreeMap<String, CancellationToken> = BTreeMap::new();
+        while self.setup.settings.enabled {
+            let catalogs = Arc::clone(&self.catalogs.borrow_and_update());
+            tokens.retain(|database, token| {
+                let stays = catalogs.contains_key(database);
+                if !stays {
+                    token.cancel();
+                }
+                stays
+            });
+            for database in catalogs.keys() {
+                if !tokens.contains_key(database) {
+                    let own = token.child_token();
+                    tokens.insert(database.clone(), own.clone());
+                    let worker = Worker::new(self.setup.clone(), database.clone());
+                    workers.spawn(worker.run(self.catalogs.clone(), own));
+                }
+            }
+            tokio::select! {
+                () = token.cancelled() => break,
+                changed = self.catalogs.changed() => if changed.is_err() { break },
+                Some(ended) = workers.join_next() => raise(ended),
+            }
+        }
+        token.cancelled().await;
+        while let Some(ended) = workers.join_next().await {
+            raise(ended);
+        }
+    }
+
+    /// Passes once over every table of one database and returns; errors of a table are counted.
+    ///
+    /// # Errors
+    /// There is no connection to the database, or it is lost.
+    pub async fn pass(&self, database: &str) -> anyhow::Result<Report> {
+        let catalogs = Arc::clone(&self.catalogs.borrow());
+        let mut worker = Worker::new(self.setup.clone(), database.to_owned());
+        worker.pass(&catalogs).await
+    }
+}
+
+/// A panic of a worker is a panic of the reaper, so that the process notices.
+fn raise(ended: Result<(), tokio::task::JoinError>) {
+    if let Err(error) = ended
+        && error.is_panic()
+    {
+        std::panic::resume_unwind(error.into_panic());
+    }
+}

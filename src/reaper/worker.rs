@@ -1,0 +1,313 @@
+//! Reaps one database: asks the plan, runs the batch, records and shows what came of it.
+
+use std::{
+    collections::BTreeMap,
+    sync::Arc,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use tokio::{sync::watch, time::Instant};
+use tokio_postgres::Client;
+use tokio_util::sync::CancellationToken;
+
+use super::{
+    Report, Setup,
+    plan::{LeafSpec, Next, Outcome, Pace, Pass, Plan, Step},
+    session::{self, Done, Limits, Trouble},
+};
+use crate::{
+    catalog::{Catalog, ReapSpec, TtlTable},
+    config,
+    control::{Catalogs, ConnectError, cause, connect},
+    metrics::TableMetrics,
+};
+
+const BACK_OFF: Duration = Duration::from_secs(1);
+const LONGEST_BACK_OFF: Duration = Duration::from_secs(30);
+/// How often a server that takes no writes is asked whether it does by now.
+const READ_ONLY_REST: Duration = Duration::from_secs(10);
+
+pub(super) struct Worker {
+    setup: Setup,
+    database: String,
+    plan: Plan,
+    /// By the oid of the rule's table.
+    metrics: BTreeMap<u32, TableMetrics>,
+    oldest: BTreeMap<u32, f64>,
+    client: Option<Client>,
+    state: State,
+    start: Instant,
+    report: Report,
+}
+
+/// Logged once whenever it changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    Working,
+    ReadOnly,
+    Lost,
+}
+
+/// Why a step did not run.
+enum Halt {
+    Connect(ConnectError),
+    Lost(tokio_postgres::Error),
+    ReadOnly,
+}
+
+impl Worker {
+    pub(super) fn new(setup: Setup, database: String) -> Self {
+        Self {
+            plan: Plan::new(seed()),
+            setup,
+            database,
+            metrics: BTreeMap::new(),
+            oldest: BTreeMap::new(),
+            client: None,
+            state: State::Working,
+            start: Instant::now(),
+            report: Report::default(),
+        }
+    }
+
+    pub(super) async fn run(
+        mut self,
+        mut catalogs: watch::Receiver<Arc<Catalogs>>,
+        token: CancellationToken,
+    ) {
+        let mut back_off = BACK_OFF;
+        self.adopt(&catalogs.borrow_and_update().clone());
+        while !token.is_cancelled() {
+            if catalogs.has_changed().unwrap_or(false) {
+                self.adopt(&catalogs.borrow_and_update().clone());
+            }
+            let rest = match self.plan.next(self.now()) {
+                Next::Run(table, step) => match self.step(&table, &step).await {
+                    Ok(()) => {
+                        back_off = BACK_OFF;
+                        continue;
+                    }
+                    Err(Halt::ReadOnly) => Some(READ_ONLY_REST),
+                    Err(Halt::Connect(_) | Halt::Lost(_)) => {
+                        let rest = back_off;
+                        back_off = (back_off * 2).min(LONGEST_BACK_OFF);
+                        Some(rest)
+                    }
+                },
+                Next::WaitUntil(due) => Some(due.saturating_sub(self.now())),
+                Next::Idle => None,
+            };
+            let sleep = async {
+                match rest {
+                    Some(rest) => tokio::time::sleep(rest).await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                () = token.cancelled() => break,
+                () = sleep => {}
+                changed = catalogs.changed(), if self.state == State::Working => {
+                    if changed.is_err() {
+                        token.cancelled().await;
+                    }
+                }
+            }
+        }
+        for metrics in self.metrics.values() {
+            metrics.lease.set(0.0);
+        }
+    }
+
+    /// Runs until every table has been passed over once.
+    pub(super) async fn pass(&mut self, catalogs: &Catalogs) -> anyhow::Result<Report> {
+        self.adopt(catalogs);
+        let began = self.now();
+        while !self.plan.all_passed_since(began) {
+            match self.plan.next(self.now()) {
+                Next::Run(table, step) => match self.step(&table, &step).await {
+                    Ok(()) => {}
+                    Err(Halt::Connect(error)) => return Err(error.into()),
+                    Err(Halt::Lost(error)) => return Err(error.into()),
+                    Err(Halt::ReadOnly) => anyhow::bail!("the server takes no writes"),
+                },
+                Next::WaitUntil(due) => {
+                    tokio::time::sleep(due.saturating_sub(self.now())).await;
+                }
+                Next::Idle => break,
+            }
+        }
+        self.report.quarantined =
+            self.metrics.keys().map(|root| self.plan.standing(*root).quarantined).sum();
+        Ok(self.report)
+    }
+
+    fn now(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    fn adopt(&mut self, catalogs: &Catalogs) {
+        let Some(catalog) = catalogs.get(&self.database) else { return };
+        self.plan.set_leaves(leaves(catalog, &self.setup.settings));
+        let mut old = std::mem::take(&mut self.metrics);
+        for rule in &catalog.rules {
+            let Some(table) = catalog.table(rule.root) else { continue };
+            let metrics = old.remove(&rule.root).unwrap_or_else(|| {
+                self.setup.metrics.table(&self.database, &table.qualified_name())
+            });
+            self.metrics.insert(rule.root, metrics);
+        }
+        for metrics in old.values() {
+            metrics.lease.set(0.0);
+        }
+    }
+
+    async fn step(&mut self, table: &TtlTable, step: &Step) -> Result<(), Halt> {
+        let limits = Limits {
+            lock_timeout: self.setup.settings.lock_timeout,
+            statement_timeout: self.setup.settings.statement_timeout,
+        };
+        let began = self.now();
+        let client = match &mut self.client {
+            Some(client) => client,
+            none => {
+                let (url, limit) = (&self.setup.url, self.setup.connect_timeout);
+                let connected = connect(url, Some(&self.database), limit, &self.setup.tasks).await;
+                match connected {
+                    Ok(client) => none.insert(client),
+                    Err(error) => {
+                        self.enter(State::Lost, &error.to_string());
+                        return Err(Halt::Connect(error));
+                    }
+                }
+            }
+        };
+        let ran = session::run(client, table, step, limits).await;
+        let took = self.now().saturating_sub(began);
+        let outcome = match ran {
+            Ok(done) => self.done(table, step, done, took),
+            Err(Trouble::Lost(error)) => {
+                self.client = None;
+                self.enter(State::Lost, &cause(&error));
+                return Err(Halt::Lost(error));
+            }
+            Err(Trouble::ReadOnly) => {
+                self.enter(State::ReadOnly, "a standby, or default_transaction_read_only is on");
+                return Err(Halt::ReadOnly);
+            }
+            Err(Trouble::Rows { chosen, error }) => {
+                self.failed(table, &error, chosen.len());
+                Outcome::Refused { chosen }
+            }
+            Err(Trouble::Table(error)) => {
+                self.failed(table, &error, 0);
+                Outcome::Failed
+            }
+        };
+        self.enter(State::Working, "");
+        let now = self.now();
+        if let Some(pass) = self.plan.record(table.oid, step, &outcome, took, now) {
+            self.passed(table, pass, now);
+        }
+        Ok(())
+    }
+
+    fn done(&mut self, table: &TtlTable, step: &Step, done: Done, took: Duration) -> Outcome {
+        self.report.deleted += done.deleted;
+        if let Some(oldest) = done.oldest {
+            self.oldest.insert(table.oid, oldest);
+        }
+        if let Some(metrics) = self.metrics.get(&table.root) {
+            metrics.reaped.increment(done.deleted);
+            if !matches!(step, Step::Look { .. }) {
+                let busy = done.outcome == Outcome::Busy;
+                metrics.lease.set(if busy { 0.0 } else { 1.0 });
+                metrics.batch_seconds.record(took.as_secs_f64());
+            }
+            if let Some(oldest) = done.oldest {
+                metrics.oldest_expired_seconds.set(oldest);
+            }
+        }
+        done.outcome
+    }
+
+    fn failed(&mut self, table: &TtlTable, error: &tokio_postgres::Error, rows: usize) {
+        self.report.errors += 1;
+        if let Some(metrics) = self.metrics.get(&table.root) {
+            metrics.errors.increment(1);
+        }
+        let sqlstate = error.code().map_or("", tokio_postgres::error::SqlState::code);
+        tracing::debug!(
+            database = self.database,
+            table = table.qualified_name(),
+            sqlstate,
+            rows,
+            error = cause(error),
+            "a batch failed"
+        );
+    }
+
+    fn passed(&mut self, table: &TtlTable, pass: Pass, now: Duration) {
+        let standing = self.plan.standing(table.root);
+        if let Some(metrics) = self.metrics.get(&table.root) {
+            metrics.backlog.set(gauge(standing.backlog));
+            metrics.quarantined.set(gauge(u64::try_from(standing.quarantined).unwrap_or(0)));
+            metrics.last_run.set(unix_time());
+        }
+        tracing::info!(
+            database = self.database,
+            table = table.qualified_name(),
+            deleted = pass.deleted,
+            batches = pass.batches,
+            seconds = now.saturating_sub(pass.began).as_secs_f64(),
+            full = pass.full,
+            strategy = if pass.by_blocks { "blocks" } else { "index" },
+            quarantined = standing.quarantined,
+            "pass"
+        );
+    }
+
+    fn enter(&mut self, state: State, why: &str) {
+        if std::mem::replace(&mut self.state, state) == state {
+            return;
+        }
+        let database = &self.database;
+        match state {
+            State::Working => tracing::info!(database, "reaper resumes"),
+            State::ReadOnly => tracing::warn!(database, why, "reaper pauses: no writes here"),
+            State::Lost => tracing::warn!(database, why, "reaper has no connection"),
+        }
+    }
+}
+
+fn leaves(catalog: &Catalog, settings: &config::Reaper) -> Vec<LeafSpec> {
+    let of_rule = |rule: &crate::catalog::RuleInForce| {
+        let pace = pace(&rule.spec.reap, settings);
+        let tables = rule.leaves.iter().filter_map(|oid| catalog.table(*oid));
+        tables.map(|table| LeafSpec { table: Arc::clone(table), pace }).collect::<Vec<_>>()
+    };
+    catalog.rules.iter().flat_map(of_rule).collect()
+}
+
+fn pace(own: &ReapSpec, settings: &config::Reaper) -> Pace {
+    Pace {
+        interval: own.interval.unwrap_or(settings.interval),
+        batch: own.batch.unwrap_or(settings.batch),
+        batch_time: settings.batch_time,
+        rate: own.rate.unwrap_or(settings.rate),
+        paused: own.paused.unwrap_or(false),
+    }
+}
+
+fn gauge(n: u64) -> f64 {
+    f64::from(u32::try_from(n).unwrap_or(u32::MAX))
+}
+
+#[expect(clippy::disallowed_methods, reason = "a driver tells operators the time")]
+fn unix_time() -> f64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs_f64()
+}
+
+/// Two processes that were started together should not stay in step.
+fn seed() -> u64 {
+    getrandom::u64().unwrap_or(1)
+}

@@ -1,0 +1,85 @@
+//! Code in constants: what a DO block or a function such as `query_to_xml` runs inside the server,
+//! where nothing can be hidden.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
+
+use std::ops::Range;
+
+use super::{Refusal, keyword::Keyword, text::Text};
+use crate::{catalog::Catalog, sql::lexer::Kind};
+
+/// Functions that run a query, or read the table, that their first argument names.
+pub(super) const RUN_AN_ARGUMENT: [&str; 12] = [
+    "query_to_xml",
+    "query_to_xmlschema",
+    "query_to_xml_and_xmlschema",
+    "table_to_xml",
+    "table_to_xmlschema",
+    "table_to_xml_and_xmlschema",
+    "ts_stat",
+    "ts_rewrite",
+    "dblink",
+    "crosstab",
+    "connectby",
+    "xpath_table",
+];
+
+/// Functions that read every table of a schema or a database.
+pub(super) const READ_EVERYTHING: [&str; 6] = [
+    "schema_to_xml",
+    "schema_to_xmlschema",
+    "schema_to_xml_and_xmlschema",
+    "database_to_xml",
+    "database_to_xmlschema",
+    "database_to_xml_and_xmlschema",
+];
+
+/// What is to be thought of the code that a statement holds in its constants.
+#[derive(Debug, PartialEq)]
+pub(super) enum Code {
+    /// It holds none.
+    None,
+    /// It holds some that names no TTL table. Another constant in its place might.
+    Harmless,
+    /// It may read a TTL table.
+    Reads(Refusal),
+}
+
+/// Judges the code in the constants of one statement.
+pub(super) fn judge(text: &Text<'_>, statement: Range<usize>, catalog: &Catalog) -> Code {
+    let is_block = text.is(statement.start, Keyword::Do);
+    let mut code = if is_block { Code::Harmless } else { Code::None };
+    for i in statement {
+        let reads = match text.kind(i) {
+            Kind::String if is_block => {
+                catalog.mentioned_in(text.raw(i)).map(|table| ("a DO block".to_owned(), table))
+            }
+            Kind::Word | Kind::Quoted if text.kind(i + 1) == Kind::LParen => {
+                let Some((name, open)) = text.identifier(i) else { continue };
+                let may_read = if READ_EVERYTHING.contains(&name.as_str()) {
+                    catalog.any_ttl_table()
+                } else if RUN_AN_ARGUMENT.contains(&name.as_str()) {
+                    code = Code::Harmless;
+                    run_by_call(text, open, catalog)
+                } else {
+                    continue;
+                };
+                may_read.map(|table| (format!("{name}()"), table))
+            }
+            _ => continue,
+        };
+        if let Some((construct, table)) = reads {
+            return Code::Reads(Refusal::Unsupported { construct, table });
+        }
+    }
+    code
+}
+
+/// The TTL table that a call may read: named in the constant that is its first argument, or any
+/// where that is not a constant.
+fn run_by_call(text: &Text<'_>, open: usize, catalog: &Catalog) -> Option<String> {
+    let argument = open + 1;
+    let is_constant = text.kind(argument) == Kind::String
+        && matches!(text.kind(argument + 1), Kind::Comma | Kind::RParen | Kind::Cast);
+    if is_constant { catalog.mentioned_in(text.raw(argument)) } else { catalog.any_ttl_table() }
+}

@@ -1,0 +1,33 @@
+//! Rules and catalogs against a real server.
+
+mod facts;
+mod truth;
+mod watch;
+
+use pglapse::{
+    catalog::{Catalog, Clock, Expires, Interval, ReapSpec, RuleFault, RuleSpec},
+    control,
+    sql::name::QualifiedName,
+};
+use tokio_postgres::Client;
+
+/// A rule as a user writes it.
+pub(crate) fn spec(table: &str, expires: &str) -> RuleSpec {
+    RuleSpec {
+        table: QualifiedName::parse(table).expect("a table's name"),
+        database: None,
+        expires: Expires::parse(expires).expect("an expiry"),
+        unit: None,
+        format: None,
+        time_zone: None,
+        grace: Interval::ZERO,
+        reap: ReapSpec::default(),
+        origin: "test".to_owned(),
+    }
+}
+
+/// The catalog of these rules, and what is wrong with them.
+pub(crate) async fn build(client: &mut Client, specs: &[RuleSpec]) -> (Catalog, Vec<RuleFault>) {
+    let facts = control::load(client, specs).await.expect("facts");
+    Catalog::build(specs, &facts, Clock::Statement)
+}
