@@ -1,0 +1,360 @@
+//! What was sent and is not answered yet, as far as it takes to know whose fault an error is.
+//!
+//! No frame is ever held back or dropped because of what stands here: a mistake costs an error
+//! position, or lets a drain wait for its deadline.
+
+use std::{collections::VecDeque, ops::Range};
+
+use super::settings::Settings;
+use crate::rewrite::{Refusal, Splice};
+
+/// Bytes of rewritten texts that are remembered at most, besides the newest.
+const REMEMBERED: usize = 256 << 10;
+/// Bytes that are kept for the next texts once everything is answered.
+const KEPT: usize = 16 << 10;
+
+/// The state that the two halves of a session share.
+#[derive(Debug, Default)]
+pub(super) struct Flight {
+    /// How the client's texts are to be read.
+    pub(super) settings: Settings,
+    entries: VecDeque<Entry>,
+    bytes: Vec<u8>,
+    splices: Vec<Splice>,
+    server: Server,
+    /// Messages of the extended protocol were sent and no Sync behind them.
+    open: bool,
+    terminated: bool,
+    status: Option<u8>,
+    edited: bool,
+}
+
+/// What the server does with what is sent to it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Server {
+    /// Answers it.
+    #[default]
+    Answering,
+    /// Skips it up to the next Sync, because an extended message failed.
+    Skipping,
+    /// Reads a COPY's data, and ignores Syncs until that ends.
+    Copying,
+}
+
+#[derive(Debug)]
+struct Entry {
+    kind: Kind,
+    text: Text,
+    refusal: Option<Box<Refusal>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Answered by `ReadyForQuery`: `Query` and `FunctionCall`.
+    Query,
+    Parse,
+    Sync,
+    CopyEnd,
+}
+
+#[derive(Debug)]
+enum Text {
+    Same,
+    Edited { original: Range<usize>, sent: Range<usize>, splices: Range<usize> },
+    Forgotten,
+}
+
+/// What the text in which an error stands says about the position in it.
+#[derive(Debug, PartialEq)]
+pub(super) enum Blame<'a> {
+    /// The client's text was sent as it is.
+    Same,
+    /// Another text was sent.
+    Edited {
+        /// The client's.
+        original: &'a [u8],
+        /// What was sent.
+        sent: &'a [u8],
+        /// How they differ.
+        splices: &'a [Splice],
+    },
+    /// Another text may have been sent, and which one is not known.
+    Unknown,
+}
+
+impl Flight {
+    /// Takes note of a frame that is sent, other than `Query` and `Parse`.
+    pub(super) fn sent(&mut self, tag: u8) {
+        match tag {
+            b'S' => {
+                self.open = false;
+                if self.server != Server::Copying {
+                    self.server = Server::Answering;
+                    self.push(Kind::Sync, Text::Same, None);
+                }
+            }
+            b'F' => self.text(b'F', None, None),
+            b'c' | b'f' if self.server == Server::Copying => self.server = Server::Answering,
+            b'c' | b'f' => self.push(Kind::CopyEnd, Text::Same, None),
+            b'X' => self.terminated = true,
+            b'd' | b'p' => {}
+            _ => self.open = true,
+        }
+    }
+
+    /// Takes note of a `Query` (or `FunctionCall`) or `Parse` that is sent: of the client's text,
+    /// the sent one and how they differ, if they do, and of the refusal in it.
+    pub(super) fn text(
+        &mut self,
+        tag: u8,
+        edit: Option<(&[u8], &[u8], &[Splice])>,
+        refusal: Option<&Refusal>,
+    ) {
+        self.open = tag == b'P';
+        let text = match edit {
+            None => Text::Same,
+            Some(_) if self.bytes.len() > REMEMBERED => Text::Forgotten,
+            Some((original, sent, splices)) => Text::Edited {
+                original: append(&mut self.bytes, original),
+                sent: append(&mut self.bytes, sent),
+                splices: append(&mut self.splices, splices),
+            },
+        };
+        self.edited |= !matches!(text, Text::Same);
+        let kind = if tag == b'P' { Kind::Parse } else { Kind::Query };
+        self.push(kind, text, refusal.cloned().map(Box::new));
+    }
+
+    /// The server parsed a statement.
+    pub(super) fn parsed(&mut self) {
+        self.drop_copy_ends();
+        if self.front() == Some(Kind::Parse) {
+            self.entries.pop_front();
+        }
+    }
+
+    /// The server begins to read a COPY's data; it ignores every Sync that was sent before the
+    /// data's end.
+    pub(super) fn copy_begins(&mut self) {
+        if self.front() != Some(Kind::Query) {
+            self.open = true;
+        }
+        let end = self.entries.iter().position(|e| e.kind == Kind::CopyEnd);
+        self.server = if end.is_none() { Server::Copying } else { Server::Answering };
+        let before = end.map_or(self.entries.len(), |at| at + 1);
+        let mut place = 0;
+        self.entries.retain(|entry| {
+            place += 1;
+            place > before || !matches!(entry.kind, Kind::Sync | Kind::CopyEnd)
+        });
+        if self.entries.iter().any(|e| e.kind == Kind::Sync) {
+            self.open = false;
+        }
+    }
+
+    /// Whose fault the error is that the server just sent.
+    pub(super) fn blame(&self) -> Blame<'_> {
+        match self.suspect() {
+            Some(Entry { text: Text::Same, .. }) => Blame::Same,
+            Some(Entry { text: Text::Edited { original, sent, splices }, .. }) => Blame::Edited {
+                original: self.bytes.get(original.clone()).unwrap_or_default(),
+                sent: self.bytes.get(sent.clone()).unwrap_or_default(),
+                splices: self.splices.get(splices.clone()).unwrap_or_default(),
+            },
+            Some(Entry { text: Text::Forgotten, .. }) => Blame::Unknown,
+            None if self.edited => Blame::Unknown,
+            None => Blame::Same,
+        }
+    }
+
+    /// The refusal in the `Parse` that the server just answered with an error.
+    pub(super) fn refused_parse(&self) -> Option<&Refusal> {
+        self.suspect().filter(|e| e.kind == Kind::Parse)?.refusal.as_deref()
+    }
+
+    /// The server answered with an error.
+    pub(super) fn failed(&mut self) {
+        self.drop_copy_ends();
+        let was = std::mem::take(&mut self.server);
+        if self.front() == Some(Kind::Query) {
+            return;
+        }
+        while self.front().is_some_and(|kind| kind != Kind::Sync) {
+            self.entries.pop_front();
+        }
+        if self.entries.is_empty() && (self.open || was != Server::Answering) {
+            self.server = Server::Skipping;
+        }
+    }
+
+    /// The server is ready for the next query, in this transaction status.
+    pub(super) fn ready(&mut self, status: u8) {
+        self.status = Some(status);
+        self.server = Server::Answering;
+        while let Some(entry) = self.entries.pop_front() {
+            if matches!(entry.kind, Kind::Query | Kind::Sync) {
+                break;
+            }
+        }
+        self.drop_copy_ends();
+        if self.entries.is_empty() {
+            self.bytes.clear();
+            self.bytes.shrink_to(KEPT);
+            self.splices.clear();
+            self.splices.shrink_to(KEPT / size_of::<Splice>());
+            self.entries.shrink_to(KEPT / size_of::<Entry>());
+        }
+    }
+
+    /// Whether the login is complete.
+    pub(super) fn is_logged_in(&self) -> bool {
+        self.status.is_some()
+    }
+
+    /// Whether the server has answered everything.
+    pub(super) fn is_quiet(&self) -> bool {
+        self.entries.is_empty() && !self.open && self.server == Server::Answering
+    }
+
+    /// Whether nothing would be lost if the session ended here.
+    pub(super) fn is_idle(&self) -> bool {
+        self.status == Some(b'I') && self.is_quiet()
+    }
+
+    /// Whether the client said goodbye.
+    pub(super) fn is_terminated(&self) -> bool {
+        self.terminated
+    }
+
+    fn push(&mut self, kind: Kind, text: Text, refusal: Option<Box<Refusal>>) {
+        if self.server != Server::Skipping {
+            self.entries.push_back(Entry { kind, text, refusal });
+        }
+    }
+
+    fn front(&self) -> Option<Kind> {
+        self.entries.front().map(|e| e.kind)
+    }
+
+    /// The text that is being answered, if one is.
+    fn suspect(&self) -> Option<&Entry> {
+        let first = self.entries.iter().find(|e| e.kind != Kind::CopyEnd)?;
+        matches!(first.kind, Kind::Query | Kind::Parse).then_some(first)
+    }
+
+    /// The end of a COPY that never began is ignored by the server.
+    fn drop_copy_ends(&mut self) {
+        while self.front() == Some(Kind::CopyEnd) {
+            self.entries.pop_front();
+        }
+    }
+}
+
+fn append<T: Copy>(to: &mut Vec<T>, from: &[T]) -> Range<usize> {
+    let start = to.len();
+    to.extend_from_slice(from);
+    start..to.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn flight(tags: &[u8]) -> Flight {
+        let mut flight = Flight::default();
+        flight.ready(b'I');
+        send(&mut flight, tags);
+        flight
+    }
+
+    fn send(flight: &mut Flight, tags: &[u8]) {
+        for &tag in tags {
+            match tag {
+                b'Q' => flight.text(b'Q', None, None),
+                b'P' => flight.text(b'P', Some((b"old", b"sent", &[])), None),
+                _ => flight.sent(tag),
+            }
+        }
+    }
+
+    #[test]
+    fn an_error_belongs_to_the_first_parse_without_an_answer() {
+        let mut flight = flight(b"PBEPS");
+        flight.parsed();
+        assert!(matches!(flight.blame(), Blame::Edited { original: b"old", .. }));
+        flight.failed();
+        assert!(!flight.is_idle());
+        flight.ready(b'I');
+        assert!(flight.is_idle());
+        assert_eq!(flight.blame(), Blame::Unknown);
+    }
+
+    #[test]
+    fn what_the_server_skips_is_not_waited_for() {
+        let mut flight = flight(b"PBH");
+        assert!(!flight.is_idle());
+        flight.failed();
+        send(&mut flight, b"QPBE");
+        assert!(!flight.is_quiet());
+        send(&mut flight, b"S");
+        flight.ready(b'I');
+        assert!(flight.is_idle());
+    }
+
+    #[test]
+    fn pipelined_queries_are_busy_until_the_last_answer() {
+        let mut flight = flight(b"QQ");
+        flight.ready(b'I');
+        assert!(!flight.is_idle());
+        flight.ready(b'T');
+        assert!(flight.is_quiet() && !flight.is_idle());
+    }
+
+    #[test]
+    fn a_sync_before_the_end_of_a_copy_has_no_answer() {
+        let mut flight = flight(b"BES");
+        flight.copy_begins();
+        assert!(!flight.is_idle());
+        send(&mut flight, b"ddcS");
+        flight.ready(b'I');
+        assert!(flight.is_idle());
+
+        send(&mut flight, b"BESdcS");
+        flight.copy_begins();
+        flight.ready(b'I');
+        assert!(flight.is_idle());
+
+        send(&mut flight, b"BES");
+        flight.copy_begins();
+        flight.failed();
+        send(&mut flight, b"dcS");
+        flight.ready(b'I');
+        assert!(flight.is_idle());
+    }
+
+    #[test]
+    fn a_copy_in_a_query_ends_with_it() {
+        let mut flight = flight(b"Q");
+        flight.copy_begins();
+        send(&mut flight, b"ddS");
+        assert!(!flight.is_idle());
+        send(&mut flight, b"c");
+        flight.ready(b'I');
+        assert!(flight.is_idle());
+        send(&mut flight, b"Q");
+        flight.failed();
+        send(&mut flight, b"dc");
+        flight.ready(b'I');
+        assert!(flight.is_idle());
+    }
+
+    #[test]
+    fn a_late_end_of_a_copy_is_nothing() {
+        let mut flight = flight(b"Q");
+        flight.failed();
+        flight.ready(b'I');
+        send(&mut flight, b"dcQ");
+        flight.ready(b'I');
+        assert!(flight.is_idle());
+    }
+}

@@ -1,0 +1,118 @@
+//! The start of a connection as a state machine: what the client's first packets ask for.
+
+use crate::wire::startup::{self, FirstPacket, StartupError};
+
+/// A connection whose client has not said yet what it wants. Each packet consumes it.
+#[derive(Debug, Default)]
+pub(super) struct Greeting {
+    tls_declined: bool,
+    gss_declined: bool,
+}
+
+/// What to do next.
+#[derive(Debug)]
+pub(super) enum Step {
+    /// Read more and ask again.
+    Read(Greeting),
+    /// Take so many bytes off the input, answer `N`, read more and ask again.
+    Decline(Greeting, usize),
+    /// The packet of so many bytes cancels another session's query.
+    Cancel(usize),
+    /// The packet of so many bytes starts a session.
+    Start {
+        /// The packet's size in bytes.
+        size: usize,
+        /// The database it names, or its user.
+        database: String,
+        /// Whether it speaks the replication protocol.
+        replication: bool,
+    },
+}
+
+/// The client broke the protocol.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub(super) enum GreetingError {
+    /// A packet that is none.
+    #[error(transparent)]
+    Packet(#[from] StartupError),
+    /// It asked for encryption twice.
+    #[error("unexpected second request for encryption")]
+    Repeated,
+    /// It sent something before it knew whether the connection would be encrypted.
+    #[error("received unencrypted data after SSL request")]
+    Buffered,
+}
+
+impl GreetingError {
+    /// The SQLSTATE for the client; `None` when it gets no answer.
+    pub(super) fn sqlstate(self) -> Option<&'static str> {
+        match self {
+            Self::Packet(error) => error.sqlstate(),
+            Self::Repeated | Self::Buffered => Some("08P01"),
+        }
+    }
+}
+
+impl Greeting {
+    /// Judges the front of the input.
+    ///
+    /// # Errors
+    /// The client broke the protocol and is to be told so, and closed.
+    pub(super) fn step(self, input: &[u8]) -> Result<Step, GreetingError> {
+        let Some((size, packet)) = startup::read(input)? else { return Ok(Step::Read(self)) };
+        match packet {
+            FirstPacket::Ssl if self.tls_declined => Err(GreetingError::Repeated),
+            FirstPacket::GssEnc if self.gss_declined => Err(GreetingError::Repeated),
+            FirstPacket::Ssl | FirstPacket::GssEnc if input.len() > size => {
+                Err(GreetingError::Buffered)
+            }
+            FirstPacket::Ssl => Ok(Step::Decline(Self { tls_declined: true, ..self }, size)),
+            FirstPacket::GssEnc => Ok(Step::Decline(Self { gss_declined: true, ..self }, size)),
+            FirstPacket::Cancel => Ok(Step::Cancel(size)),
+            FirstPacket::Startup(startup) => Ok(Step::Start {
+                size,
+                database: String::from_utf8_lossy(startup.database()).into_owned(),
+                replication: startup.is_replication(),
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SSL: &[u8] = &[0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f];
+    const GSS: &[u8] = &[0, 0, 0, 8, 4, 0xd2, 0x16, 0x30];
+    const START: &[u8] = b"\0\0\0\x13\0\x03\0\0user\0ann\0\0x";
+
+    /// Feeds packets one by one; the last step, or the error.
+    fn talk(packets: &[&[u8]]) -> Result<Step, GreetingError> {
+        let mut greeting = Greeting::default();
+        for packet in packets {
+            match greeting.step(packet)? {
+                Step::Decline(next, 8) => greeting = next,
+                last => return Ok(last),
+            }
+        }
+        Ok(Step::Read(greeting))
+    }
+
+    #[test]
+    fn encryption_may_be_asked_for_once_each_in_any_order() {
+        assert!(matches!(talk(&[GSS, SSL, START]), Ok(Step::Start { size: 19, .. })));
+        assert!(matches!(talk(&[SSL, GSS, START]), Ok(Step::Start { .. })));
+        assert_eq!(talk(&[SSL, SSL]).unwrap_err(), GreetingError::Repeated);
+        assert_eq!(talk(&[GSS, SSL, GSS]).unwrap_err(), GreetingError::Repeated);
+        assert_eq!(talk(&[&[SSL, b"x"].concat()]).unwrap_err(), GreetingError::Buffered);
+    }
+
+    #[test]
+    fn a_packet_may_come_byte_by_byte() {
+        let packet = &START[..19];
+        for size in 0..packet.len() {
+            assert!(matches!(talk(&[&packet[..size]]), Ok(Step::Read(_))), "{size}");
+        }
+        assert!(matches!(talk(&[packet]), Ok(Step::Start { database, .. }) if database == "ann"));
+    }
+}

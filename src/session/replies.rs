@@ -1,0 +1,169 @@
+//! Server to client: everything passes, except that an error may be put in the client's terms.
+
+use bytes::BytesMut;
+
+use crate::{
+    rewrite::{Refusal, original_position},
+    session::{
+        flight::{Blame, Flight},
+        settings::Encoding,
+    },
+    wire::{
+        batch::Batch,
+        framer::{FrameError, Framer, Piece},
+        messages::{self, ErrorFields},
+    },
+};
+
+/// Errors and settings longer than this many bytes pass unread.
+const LIMIT: usize = 1 << 20;
+
+/// The server's half of a session.
+#[derive(Debug)]
+pub(super) struct Replies {
+    framer: Framer,
+    marker: String,
+    farewell: bool,
+}
+
+impl Replies {
+    /// For a session whose refusals bear this nonce.
+    pub(super) fn new(nonce: &str) -> Self {
+        Self { framer: Framer::server(), marker: Refusal::marker(nonce), farewell: false }
+    }
+
+    /// Whether the server said its last word: an error that ends the session.
+    pub(super) fn said_farewell(&self) -> bool {
+        self.farewell
+    }
+
+    /// Whether the next byte starts a frame.
+    pub(super) fn at_border(&self) -> bool {
+        self.framer.at_border()
+    }
+
+    /// Decides about as much of the batch as can be decided.
+    pub(super) fn advance(
+        &mut self,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+    ) -> Result<(), FrameError> {
+        loop {
+            let want = |tag| match tag {
+                b'E' | b'S' | b'Z' => Some(LIMIT),
+                b'1' => {
+                    flight.parsed();
+                    None
+                }
+                b'G' => {
+                    flight.copy_begins();
+                    None
+                }
+                _ => None,
+            };
+            match self.framer.next(batch.rest(), want)? {
+                None => return Ok(()),
+                Some(Piece::Opaque(size) | Piece::Skipped(size)) => batch.pass(size),
+                Some(Piece::Frame(size)) => self.frame(size, batch, flight),
+                Some(Piece::Oversized { tag: b'E' }) => flight.failed(),
+                Some(Piece::Oversized { .. }) => {}
+            }
+        }
+    }
+
+    fn frame(&mut self, size: usize, batch: &mut Batch<'_>, flight: &mut Flight) {
+        let frame = batch.rest().get(..size).unwrap_or_default();
+        let body = messages::body(frame);
+        match frame.first() {
+            Some(b'E') => {
+                self.error(ErrorFields::of(body), size, batch, flight);
+                flight.failed();
+            }
+            Some(b'S') => {
+                if let Some((name, value)) = messages::parameter_status(body) {
+                    flight.settings.report(name, value);
+                }
+                batch.pass(size);
+            }
+            Some(_) | None => {
+                flight.ready(messages::ready_status(body).unwrap_or_default());
+                batch.pass(size);
+            }
+        }
+    }
+
+    fn error(
+        &mut self,
+        error: ErrorFields<'_>,
+        size: usize,
+        batch: &mut Batch<'_>,
+        flight: &Flight,
+    ) {
+        self.farewell |= matches!(error.get(b'V'), Some(b"FATAL" | b"PANIC"));
+        if let Some(told) = error.get(b'M').and_then(|message| self.refusal_in(message)) {
+            return restate(error, &told, batch.replace(size));
+        }
+        let whole_parse = error.get(b'C') == Some(b"42601")
+            && error.get(b'P').is_none()
+            && error.get(b'R') == Some(b"exec_parse_message");
+        if let Some(refusal) = flight.refused_parse().filter(|_| whole_parse) {
+            let message = refusal.message();
+            let told = Told {
+                sqlstate: refusal.sqlstate().as_bytes(),
+                message: message.as_bytes(),
+                hint: refusal.hint().as_bytes(),
+            };
+            return restate(error, &told, batch.replace(size));
+        }
+        match (error.get(b'P'), flight.blame()) {
+            (None, _) | (_, Blame::Same) => batch.pass(size),
+            (_, Blame::Unknown) => reposition(error, None, batch.replace(size)),
+            (Some(sent_position), Blame::Edited { original, sent, splices }) => {
+                let position = std::str::from_utf8(sent_position).ok().and_then(|p| p.parse().ok());
+                let encoding = flight.settings.encoding();
+                let countable = original.is_ascii() && sent.is_ascii()
+                    || matches!(encoding, Encoding::Utf8 | Encoding::SingleByte);
+                let utf8 = encoding == Encoding::Utf8;
+                let position = position
+                    .filter(|_| countable)
+                    .and_then(|p| original_position(p, original, sent, splices, utf8));
+                reposition(error, position, batch.replace(size));
+            }
+        }
+    }
+
+    /// The refusal that a message quotes: `...<marker><sqlstate>|<message>|<hint>|...`.
+    fn refusal_in<'a>(&self, message: &'a [u8]) -> Option<Told<'a>> {
+        let marker = self.marker.as_bytes();
+        let at = message.windows(marker.len()).position(|here| here == marker)?;
+        let told = message.get(at + marker.len()..)?;
+        let bar = |bytes: &[u8]| bytes.iter().rposition(|&byte| byte == b'|');
+        let sqlstate = told.get(..5)?;
+        let told = told.get(6..bar(told)?)?;
+        let (message, hint) = told.split_at_checked(bar(told)?)?;
+        Some(Told { sqlstate, message, hint: hint.get(1..)? })
+    }
+}
+
+/// What the client is to be told instead.
+struct Told<'a> {
+    sqlstate: &'a [u8],
+    message: &'a [u8],
+    hint: &'a [u8],
+}
+
+fn restate(error: ErrorFields<'_>, told: &Told<'_>, out: &mut BytesMut) {
+    let severity = error.iter().filter(|(kind, _)| matches!(kind, b'S' | b'V'));
+    let fields = [(b'C', told.sqlstate), (b'M', told.message), (b'H', told.hint)];
+    messages::put_error(out, severity.chain(fields));
+}
+
+fn reposition(error: ErrorFields<'_>, position: Option<usize>, out: &mut BytesMut) {
+    let position = position.map(|p| p.to_string());
+    let fields = error.iter().filter_map(|(kind, value)| match (kind, &position) {
+        (b'P', None) => None,
+        (b'P', Some(position)) => Some((kind, position.as_bytes())),
+        _ => Some((kind, value)),
+    });
+    messages::put_error(out, fields);
+}

@@ -1,0 +1,144 @@
+//! The two session settings by which a text's bytes must be read, and whether they are certain.
+
+/// What bytes above 127 can stand for in the client's encoding.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Encoding {
+    /// UTF-8: the server counts code points.
+    Utf8,
+    /// One byte is one character.
+    SingleByte,
+    /// Several bytes, each above 127, or unknown: characters cannot be counted here.
+    MultiByte,
+    /// Several bytes, of which the later ones can look like ASCII: quotes cannot be found.
+    TrailingAscii,
+}
+
+/// Parts of the names (and aliases) of the encodings that are [`Encoding::TrailingAscii`].
+const TRAILING_ASCII: [&[u8]; 12] = [
+    b"sjis", b"shift", b"big5", b"gbk", b"uhc", b"johab", b"18030", b"932", b"936", b"949", b"950",
+    b"kanji",
+];
+
+impl Encoding {
+    fn of(name: &[u8]) -> Self {
+        let is = |prefixes: &[&[u8]]| {
+            prefixes.iter().any(|p| name.get(..p.len()).is_some_and(|n| n.eq_ignore_ascii_case(p)))
+        };
+        if is(&[b"UTF8"]) {
+            Self::Utf8
+        } else if is(&[b"LATIN", b"WIN125", b"WIN86", b"WIN874", b"KOI8", b"ISO_8859"]) {
+            Self::SingleByte
+        } else if TRAILING_ASCII.iter().any(|part| contains(name, part)) {
+            Self::TrailingAscii
+        } else {
+            Self::MultiByte
+        }
+    }
+}
+
+/// What the server last reported, and what texts may have changed since.
+#[derive(Debug)]
+pub(super) struct Settings {
+    encoding: Encoding,
+    backslash_escapes: bool,
+    strings_change: bool,
+    encoding_changes: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            encoding: Encoding::Utf8,
+            backslash_escapes: false,
+            strings_change: false,
+            encoding_changes: false,
+        }
+    }
+}
+
+impl Settings {
+    /// Takes over a `ParameterStatus`.
+    pub(super) fn report(&mut self, name: &[u8], value: &[u8]) {
+        match name {
+            b"client_encoding" => {
+                self.encoding = Encoding::of(value);
+                self.encoding_changes |= self.encoding == Encoding::TrailingAscii;
+            }
+            b"standard_conforming_strings" => {
+                self.backslash_escapes = value == b"off";
+                self.strings_change |= self.backslash_escapes;
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes note of a text that may change a setting once the server runs it, now or, prepared,
+    /// at any later time.
+    pub(super) fn heed(&mut self, sql: &[u8]) {
+        self.strings_change = self.strings_change || contains(sql, b"standard_conforming_strings");
+        self.encoding_changes = self.encoding_changes
+            || (contains(sql, b"client_encoding") || contains(sql, b"names"))
+                && TRAILING_ASCII.iter().any(|part| contains(sql, part));
+    }
+
+    /// The client's encoding, as reported.
+    pub(super) fn encoding(&self) -> Encoding {
+        self.encoding
+    }
+
+    /// Whether a backslash escapes in a plain string constant; `None` when that is in doubt.
+    /// `quiet` says that the server has answered everything.
+    pub(super) fn backslash_escapes(&self, quiet: bool) -> Option<bool> {
+        (quiet || !self.strings_change).then_some(self.backslash_escapes)
+    }
+
+    /// Whether quotes cannot be found for certain in a text with bytes above 127.
+    pub(super) fn hides_quotes(&self, quiet: bool) -> bool {
+        self.encoding == Encoding::TrailingAscii || self.encoding_changes && !quiet
+    }
+}
+
+/// Whether `text` contains `part` (not empty, lower case), in any case of its ASCII letters.
+pub(super) fn contains(text: &[u8], part: &[u8]) -> bool {
+    let Some(&first) = part.first() else { return true };
+    let starts = |&byte: &u8| byte.to_ascii_lowercase() == first;
+    let mut rest = text;
+    while let Some(at) = rest.iter().position(starts) {
+        rest = rest.get(at..).unwrap_or_default();
+        if rest.get(..part.len()).is_some_and(|here| here.eq_ignore_ascii_case(part)) {
+            return true;
+        }
+        rest = rest.get(1..).unwrap_or_default();
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn doubt_lasts_while_anything_is_in_flight() {
+        let mut settings = Settings::default();
+        assert_eq!(settings.backslash_escapes(false), Some(false));
+        settings.heed(b"set Standard_Conforming_Strings = off");
+        assert_eq!(settings.backslash_escapes(false), None);
+        settings.report(b"standard_conforming_strings", b"off");
+        assert_eq!(settings.backslash_escapes(true), Some(true));
+        settings.heed(b"SET client_encoding = 'utf8'");
+        assert!(!settings.hides_quotes(false));
+        settings.heed(b"SET NAMES 'Shift_JIS_2004'");
+        assert!(settings.hides_quotes(false) && !settings.hides_quotes(true));
+        settings.report(b"client_encoding", b"SJIS");
+        assert!(settings.hides_quotes(true));
+        settings.report(b"client_encoding", b"LATIN1");
+        assert_eq!(settings.encoding(), Encoding::SingleByte);
+        assert!(!settings.hides_quotes(true) && settings.hides_quotes(false));
+    }
+
+    #[test]
+    fn parts_are_found_in_any_case() {
+        assert!(contains(b"sSJIS", b"sjis") && contains(b"x", b"") && contains(b"aaAB", b"ab"));
+        assert!(!contains(b"sji", b"sjis") && !contains(b"", b"a"));
+    }
+}

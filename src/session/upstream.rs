@@ -1,0 +1,163 @@
+//! Where the server is, and a fresh connection to it.
+
+use std::{fmt, io, net::SocketAddr, path::PathBuf, time::Duration};
+
+use socket2::{SockRef, TcpKeepalive};
+use tokio::net::{TcpStream, UnixStream};
+use tokio_postgres::config::Host;
+use tokio_util::either::Either;
+
+use crate::config;
+
+/// A connection to the server.
+pub(super) type ServerStream = Either<TcpStream, UnixStream>;
+
+/// How long a silent connection goes unchecked.
+const KEEPALIVE: Duration = Duration::from_mins(1);
+
+/// The addresses of the server, in the order in which they are tried.
+#[derive(Debug, Clone)]
+pub struct Upstream {
+    places: Vec<Place>,
+    timeout: Duration,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Place {
+    Tcp(String, u16),
+    Unix(PathBuf),
+}
+
+/// A URL that does not say where the server is.
+#[derive(Debug, thiserror::Error)]
+pub enum UpstreamFault {
+    /// It is neither a URI nor a `key=value` string of libpq's.
+    #[error("invalid connection string: {0}")]
+    Invalid(#[from] tokio_postgres::Error),
+    /// It has no host.
+    #[error("the connection string names no host")]
+    NoHost,
+}
+
+/// Why no address of the server could be connected to.
+#[derive(Debug, thiserror::Error)]
+#[error("could not connect to server at {place}: {source}")]
+pub struct ConnectError {
+    place: String,
+    source: io::Error,
+}
+
+impl Upstream {
+    /// Reads the server's addresses from the settings.
+    ///
+    /// # Errors
+    /// The URL says nothing of use.
+    pub fn new(settings: &config::Upstream) -> Result<Self, UpstreamFault> {
+        let config: tokio_postgres::Config = settings.url.parse()?;
+        let ports = config.get_ports();
+        let port = |i: usize| ports.get(i).or(ports.first()).copied().unwrap_or(5432);
+        let mut places: Vec<Place> = config
+            .get_hosts()
+            .iter()
+            .enumerate()
+            .map(|(i, host)| match (config.get_hostaddrs().get(i), host) {
+                (Some(address), _) => Place::Tcp(address.to_string(), port(i)),
+                (None, Host::Tcp(name)) => Place::Tcp(name.clone(), port(i)),
+                (None, Host::Unix(folder)) => {
+                    Place::Unix(folder.join(format!(".s.PGSQL.{}", port(i))))
+                }
+            })
+            .collect();
+        if places.is_empty() {
+            let addresses = config.get_hostaddrs().iter().enumerate();
+            places = addresses.map(|(i, a)| Place::Tcp(a.to_string(), port(i))).collect();
+        }
+        if places.is_empty() {
+            return Err(UpstreamFault::NoHost);
+        }
+        Ok(Self { places, timeout: settings.connect_timeout })
+    }
+
+    /// Connects to the first address that answers.
+    ///
+    /// # Errors
+    /// Why the last one did not.
+    pub async fn connect(&self) -> Result<ServerStream, ConnectError> {
+        let mut last = None;
+        for place in &self.places {
+            let attempt = tokio::time::timeout(self.timeout, place.connect()).await;
+            match attempt.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into())) {
+                Ok(stream) => return Ok(stream),
+                Err(source) => last = Some(ConnectError { place: place.to_string(), source }),
+            }
+        }
+        let nowhere =
+            || ConnectError { place: String::new(), source: io::ErrorKind::NotFound.into() };
+        Err(last.unwrap_or_else(nowhere))
+    }
+}
+
+impl Place {
+    async fn connect(&self) -> io::Result<ServerStream> {
+        match self {
+            Self::Tcp(host, port) => {
+                let stream = TcpStream::connect((host.as_str(), *port)).await?;
+                tune(&stream)?;
+                Ok(Either::Left(stream))
+            }
+            Self::Unix(path) => Ok(Either::Right(UnixStream::connect(path).await?)),
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tcp(host, port) => match host.parse() {
+                Ok(ip) => SocketAddr::new(ip, *port).fmt(f),
+                Err(_) => write!(f, "{host}:{port}"),
+            },
+            Self::Unix(path) => path.display().fmt(f),
+        }
+    }
+}
+
+/// Sends what is written at once, and notices a peer that has vanished.
+///
+/// # Errors
+/// The socket is no longer good.
+pub fn tune(stream: &TcpStream) -> io::Result<()> {
+    stream.set_nodelay(true)?;
+    let keepalive = TcpKeepalive::new().with_time(KEEPALIVE).with_interval(KEEPALIVE / 6);
+    SockRef::from(stream).set_tcp_keepalive(&keepalive)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn places(url: &str) -> Vec<String> {
+        let settings =
+            config::Upstream { url: url.to_owned(), connect_timeout: Duration::from_secs(1) };
+        Upstream::new(&settings).unwrap().places.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn every_kind_of_address_is_understood() {
+        assert_eq!(places("postgres://u@db.test/x"), ["db.test:5432"]);
+        assert_eq!(places("postgres://u@a:1,b:2/x"), ["a:1", "b:2"]);
+        assert_eq!(places("postgres://u@[::1]:7/x"), ["[::1]:7"]);
+        assert_eq!(places("host=/run/pg port=6 user=u"), ["/run/pg/.s.PGSQL.6"]);
+        assert_eq!(places("hostaddr=10.0.0.1 port=6"), ["10.0.0.1:6"]);
+    }
+
+    #[test]
+    fn a_url_without_a_host_is_refused() {
+        let settings = |url: &str| config::Upstream {
+            url: url.to_owned(),
+            connect_timeout: Duration::from_secs(1),
+        };
+        assert!(matches!(Upstream::new(&settings("user=u")), Err(UpstreamFault::NoHost)));
+        assert!(matches!(Upstream::new(&settings("nonsense")), Err(UpstreamFault::Invalid(_))));
+    }
+}

@@ -1,0 +1,175 @@
+//! Bounds-checked views of the few messages that are read, and builders of those that are sent.
+
+use bytes::{BufMut, BytesMut};
+
+use super::framer::HEADER;
+
+/// The part of a frame behind its header.
+pub fn body(frame: &[u8]) -> &[u8] {
+    frame.get(HEADER..).unwrap_or_default()
+}
+
+/// The text of a `Query`; `None` if the message is malformed, which the server will say.
+pub fn query(body: &[u8]) -> Option<&[u8]> {
+    let (sql, rest) = string(body)?;
+    rest.is_empty().then_some(sql)
+}
+
+/// A `Parse`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Parse<'a> {
+    /// The statement's name.
+    pub name: &'a [u8],
+    /// Its text.
+    pub sql: &'a [u8],
+    /// The count of parameter types and the types, as sent.
+    pub types: &'a [u8],
+}
+
+impl<'a> Parse<'a> {
+    /// Reads it; `None` if the message is malformed, which the server will say.
+    pub fn read(body: &'a [u8]) -> Option<Self> {
+        let (name, rest) = string(body)?;
+        let (sql, types) = string(rest)?;
+        let (count, oids) = types.split_first_chunk()?;
+        let whole = oids.len() == usize::from(u16::from_be_bytes(*count)) * 4;
+        whole.then_some(Self { name, sql, types })
+    }
+}
+
+/// The fields of an `ErrorResponse`, with their type bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ErrorFields<'a>(&'a [u8]);
+
+impl<'a> ErrorFields<'a> {
+    /// The fields in a message's body.
+    pub fn of(body: &'a [u8]) -> Self {
+        Self(body)
+    }
+
+    /// Each field in order, up to the terminator or to where the message is malformed.
+    pub fn iter(self) -> impl Iterator<Item = (u8, &'a [u8])> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let (&kind, after) = rest.split_first().filter(|(kind, _)| **kind != 0)?;
+            let (value, after) = string(after)?;
+            rest = after;
+            Some((kind, value))
+        })
+    }
+
+    /// A field's value.
+    pub fn get(self, kind: u8) -> Option<&'a [u8]> {
+        self.iter().find(|(k, _)| *k == kind).map(|(_, value)| value)
+    }
+}
+
+/// The transaction status in a `ReadyForQuery`: `I`, `T` or `E`.
+pub fn ready_status(body: &[u8]) -> Option<u8> {
+    body.first().copied()
+}
+
+/// The name and the value in a `ParameterStatus`.
+pub fn parameter_status(body: &[u8]) -> Option<(&[u8], &[u8])> {
+    let (name, rest) = string(body)?;
+    Some((name, string(rest)?.0))
+}
+
+/// Appends a `Query`.
+pub fn put_query(out: &mut BytesMut, sql: &[u8]) {
+    put_frame(out, b'Q', |out| put_string(out, sql));
+}
+
+/// Appends a `Parse`.
+pub fn put_parse(out: &mut BytesMut, parse: Parse<'_>) {
+    put_frame(out, b'P', |out| {
+        put_string(out, parse.name);
+        put_string(out, parse.sql);
+        out.put_slice(parse.types);
+    });
+}
+
+/// Appends an `ErrorResponse` of these fields.
+pub fn put_error<'a>(out: &mut BytesMut, fields: impl IntoIterator<Item = (u8, &'a [u8])>) {
+    put_frame(out, b'E', |out| {
+        for (kind, value) in fields {
+            out.put_u8(kind);
+            put_string(out, value);
+        }
+        out.put_u8(0);
+    });
+}
+
+/// An `ErrorResponse` that is the last word of a connection.
+pub fn fatal(sqlstate: &str, message: &str) -> BytesMut {
+    let mut out = BytesMut::new();
+    let fields = [(b'S', "FATAL"), (b'V', "FATAL"), (b'C', sqlstate), (b'M', message)];
+    put_error(&mut out, fields.map(|(kind, value)| (kind, value.as_bytes())));
+    out
+}
+
+fn put_string(out: &mut BytesMut, value: &[u8]) {
+    out.put_slice(value);
+    out.put_u8(0);
+}
+
+fn put_frame(out: &mut BytesMut, tag: u8, body: impl FnOnce(&mut BytesMut)) {
+    out.put_u8(tag);
+    let at = out.len();
+    out.put_u32(0);
+    body(out);
+    // Texts are bounded far below 4 GB; the server refuses a length that is not true anyway.
+    let length = u32::try_from(out.len() - at).unwrap_or(u32::MAX);
+    if let Some(slot) = out.get_mut(at..at + 4) {
+        slot.copy_from_slice(&length.to_be_bytes());
+    }
+}
+
+/// The string at the front, without its terminator, and what follows.
+fn string(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let end = bytes.iter().position(|&byte| byte == 0)?;
+    let (value, rest) = bytes.split_at(end);
+    Some((value, rest.get(1..)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn malformed_texts_have_no_view() {
+        assert_eq!(query(b"S\0"), Some(&b"S"[..]));
+        for bad in [&b""[..], b"S1", b"S\0Q\0\0"] {
+            assert_eq!(query(bad), None);
+        }
+        for bad in [&b""[..], b"\0", b"\0s\0", b"\0s\0\0", b"\0s\0\0\x01\0\0\0", b"\0s\0\0\0x"] {
+            assert_eq!(Parse::read(bad), None);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_built_is_read(
+            name in "[a-z]{0,5}", sql in "[^\0]{0,40}", oids in prop::collection::vec(any::<u32>(), 0..4)
+        ) {
+            let mut types = u16::try_from(oids.len()).unwrap().to_be_bytes().to_vec();
+            types.extend(oids.iter().flat_map(|oid| oid.to_be_bytes()));
+            let parse = Parse { name: name.as_bytes(), sql: sql.as_bytes(), types: &types };
+            let mut out = BytesMut::new();
+            put_parse(&mut out, parse);
+            prop_assert_eq!(Parse::read(body(&out)), Some(parse));
+            let fields = [(b'M', sql.as_bytes()), (b'H', name.as_bytes())];
+            let mut out = BytesMut::new();
+            put_error(&mut out, fields);
+            prop_assert_eq!(ErrorFields::of(body(&out)).iter().collect::<Vec<_>>(), fields);
+        }
+
+        #[test]
+        fn hostile_bytes_do_not_panic(bytes in prop::collection::vec(any::<u8>(), 0..64)) {
+            let _ = (query(&bytes), Parse::read(&bytes), ready_status(&bytes), parameter_status(&bytes));
+            let _ = ErrorFields::of(&bytes).iter().count();
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Postgres's bytes as frames: nothing here knows SQL, rules or sockets.
+
+pub mod batch;
+pub mod framer;
+pub mod messages;
+pub mod startup;
