@@ -1,6 +1,10 @@
 //! pglapse: a Postgres proxy that enforces soft TTL.
 
+pub mod admin;
+pub mod app;
 pub mod catalog;
+pub mod check;
+pub mod cli;
 pub mod config;
 pub mod control;
 pub mod demo;

@@ -1,5 +1,5 @@
 //! The `pglapse` command.
 
 fn main() -> std::process::ExitCode {
-    std::process::ExitCode::SUCCESS
+    pglapse::cli::main()
 }

@@ -279,22 +279,33 @@ impl Rule {
     fn exact(&self, holds: Holds, value: &str) -> String {
         let zone = literal(&self.zone);
         let offset = self.offset.to_sql();
+        // Left to itself, a date would become a timestamptz, in the session's zone.
+        let local = if holds == Holds::Date { "::timestamp" } else { "" };
         match holds {
             Holds::Timestamp | Holds::Date if self.offset.is_zero() => {
-                format!("({value} AT TIME ZONE {zone})")
+                format!("({value}{local} AT TIME ZONE {zone})")
             }
-            Holds::Timestamp | Holds::Date => format!("(({value} + {offset}) AT TIME ZONE {zone})"),
+            Holds::Timestamp | Holds::Date => {
+                format!("(({value}{local} + {offset}) AT TIME ZONE {zone})")
+            }
             Holds::Timestamptz
             | Holds::UnixInteger(_)
             | Holds::UnixNumeric(_)
             | Holds::UnixFloat(_)
             | Holds::Iso8601 => {
-                let instant = holds.instant(value, &zone);
-                if self.offset.is_zero() {
-                    instant
-                } else {
-                    format!("(({instant} AT TIME ZONE {zone} + {offset}) AT TIME ZONE {zone})")
+                // As the server adds an interval: months, then days, each in the zone, then time.
+                let Interval { months, days, micros } = self.offset;
+                let calendar =
+                    [Interval { months, ..Interval::ZERO }, Interval { days, ..Interval::ZERO }];
+                let mut sql = holds.instant(value, &zone);
+                for part in calendar.into_iter().filter(|part| !part.is_zero()) {
+                    let part = part.to_sql();
+                    sql = format!("(({sql} AT TIME ZONE {zone} + {part}) AT TIME ZONE {zone})");
                 }
+                if micros != 0 {
+                    sql = format!("({sql} + {})", Interval::micros_to_sql(micros));
+                }
+                sql
             }
         }
     }
@@ -334,7 +345,7 @@ impl Holds {
             "integer" | "bigint" => unit(Self::UnixInteger),
             "numeric" => unit(Self::UnixNumeric),
             "double precision" => unit(Self::UnixFloat),
-            "text" | "character varying" | "character" => match spec.format {
+            "text" | "character varying" | "character" | "bpchar" => match spec.format {
                 Some(Format::Iso8601) => Ok(Self::Iso8601),
                 None => needs("`format`: \"iso8601\""),
             },

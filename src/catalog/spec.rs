@@ -1,11 +1,11 @@
 //! A rule as its author wrote it, before anything is known of the table.
 
-use std::time::Duration;
+use std::{fmt, time::Duration};
 
 use super::interval::{Interval, NotAnInterval};
 use crate::sql::{
     lexer::{Kind, Token, lex},
-    name::{QualifiedName, decode},
+    name::{QualifiedName, decode, quote},
 };
 
 /// Which table, and the instant at which each of its rows expires, as written.
@@ -106,6 +106,17 @@ impl Expires {
         let written: Interval = strip_interval_word(interval.trim()).parse()?;
         let offset = if *sign == b'-' { written.negated() } else { written };
         Ok(Self::Column { column: name, offset })
+    }
+}
+
+/// As it may be written in a rule.
+impl fmt::Display for Expires {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Column { column, offset } if offset.is_zero() => f.write_str(&quote(column)),
+            Self::Column { column, offset } => write!(f, "{} + {offset}", quote(column)),
+            Self::Expression(text) => f.write_str(text),
+        }
     }
 }
 

@@ -31,7 +31,7 @@ target AS (
     WHERE c.relname = w.name
       AND CASE WHEN w.schema IS NULL THEN p.place IS NOT NULL ELSE n.nspname = w.schema END
     ORDER BY p.place LIMIT 1) AS oid
-  FROM pg_catalog.unnest($1::pg_catalog.text[], $2::pg_catalog.text[])
+  FROM ROWS FROM (pg_catalog.unnest($1::pg_catalog.text[]), pg_catalog.unnest($2::pg_catalog.text[]))
     WITH ORDINALITY AS w(schema, name, place)),
 below(oid) AS (
   SELECT oid FROM target WHERE oid IS NOT NULL
@@ -186,6 +186,7 @@ fn read_relations(
                 columns: columns.remove(&oid).unwrap_or_default(),
                 parents: row.try_get("parents")?,
                 reads: row.try_get("reads")?,
+                definition: None,
             })
         })
         .collect()

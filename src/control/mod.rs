@@ -212,7 +212,8 @@ fn by_database(config: &Config) -> Result<BTreeMap<String, Vec<RuleSpec>>, Conne
     Ok(databases)
 }
 
-fn options(config: &Config) -> Options {
+/// What the configuration says of rewriting.
+pub fn options(config: &Config) -> Options {
     Options {
         cache_bytes: config.rewrite.plan_cache,
         max_statement: config.rewrite.max_statement,

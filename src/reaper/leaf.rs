@@ -20,7 +20,7 @@ const ROWS_PER_BLOCK: u32 = 20;
 /// So many full batches in index order, with a row per page or more, are a backlog.
 const BACKLOG_BATCHES: u64 = 4;
 const BACK_OFF: Duration = Duration::from_secs(1);
-const LONGEST_BACK_OFF: Duration = Duration::from_secs(300);
+const LONGEST_BACK_OFF: Duration = Duration::from_mins(5);
 const BUSY: Duration = Duration::from_millis(500);
 
 #[derive(Debug)]
@@ -45,11 +45,8 @@ pub(super) struct Leaf {
     failures: u32,
     rows_limit: u32,
     blocks_limit: u32,
-    deleted: u64,
-    batches: u64,
-    began: Duration,
-    full: bool,
-    by_blocks: bool,
+    /// The pass under way.
+    pass: Pass,
 }
 
 /// Where a pass is.
@@ -84,15 +81,11 @@ impl Leaf {
             at: At::Rest,
             blocks: 0,
             by_rows: false,
-            full: true,
-            by_blocks: false,
             watermark: None,
             dense: false,
             passes: 0,
             failures: 0,
-            deleted: 0,
-            batches: 0,
-            began: Duration::ZERO,
+            pass: Pass::default(),
         }
     }
 
@@ -132,7 +125,7 @@ impl Leaf {
         now: Duration,
         jitter: f64,
     ) -> Progress {
-        let before = self.deleted;
+        let before = self.pass.deleted;
         match (step, outcome) {
             (Step::Look { .. }, Outcome::Looked { blocks, indexed, by_rows }) => {
                 (self.blocks, self.by_rows) = (*blocks, *by_rows);
@@ -161,21 +154,21 @@ impl Leaf {
             }
         }
         self.failures = 0;
-        self.batches += 1;
+        self.pass.batches += 1;
         let ended = matches!(self.at, At::Rest).then(|| self.end(now, jitter));
-        Progress { deleted: self.deleted.saturating_sub(before), ended }
+        Progress { deleted: self.pass.deleted.saturating_sub(before), ended }
     }
 
     fn begin(&mut self, indexed: bool, now: Duration) {
-        (self.deleted, self.batches, self.began) = (0, 0, now);
         let again = self.passes.is_multiple_of(FULL_EVERY);
         if again {
             self.aside.clear();
         }
         let from = if again { None } else { self.watermark.clone() };
-        self.by_blocks = !indexed || self.dense;
-        self.full = self.by_blocks || from.is_none();
-        self.at = match (self.blocks, self.by_blocks) {
+        let by_blocks = !indexed || self.dense;
+        let full = by_blocks || from.is_none();
+        self.pass = Pass { deleted: 0, batches: 0, began: now, full, by_blocks };
+        self.at = match (self.blocks, by_blocks) {
             (0, _) => At::Rest,
             (_, false) => At::Key(from),
             (_, true) => self.block(0),
@@ -183,7 +176,7 @@ impl Leaf {
     }
 
     fn took_rows(&mut self, limit: u32, chosen: &[Tid], last_key: Option<&String>, kept: &[Tid]) {
-        self.deleted += len(chosen.len().saturating_sub(kept.len()));
+        self.pass.deleted += len(chosen.len().saturating_sub(kept.len()));
         let room = kept.iter().all(|tid| self.set_aside(*tid));
         let full = len(chosen.len()) >= u64::from(limit);
         self.at = match (&self.at, chosen.last()) {
@@ -193,8 +186,8 @@ impl Leaf {
                 let reached = last_key.or(from.as_ref()).cloned();
                 self.watermark.clone_from(&reached);
                 self.backlog = if full { u64::from(limit) } else { 0 };
-                let backlog =
-                    self.batches >= BACKLOG_BATCHES && self.deleted >= u64::from(self.blocks);
+                let backlog = self.pass.batches >= BACKLOG_BATCHES
+                    && self.pass.deleted >= u64::from(self.blocks);
                 match full {
                     false => At::Rest,
                     // Rows that stay and cannot be left aside would be chosen for ever.
@@ -207,7 +200,7 @@ impl Leaf {
     }
 
     fn took_blocks(&mut self, from: u32, to: u32, deleted: u64, took: Duration) {
-        self.deleted += deleted;
+        self.pass.deleted += deleted;
         let pace = self.spec.pace;
         let walked = to.saturating_sub(from).max(1);
         let batch = u64::from(pace.batch);
@@ -220,7 +213,7 @@ impl Leaf {
         }
         .clamp(1, MOST_BLOCKS);
         let ahead = u64::from(self.blocks.saturating_sub(to));
-        self.backlog = self.deleted.saturating_mul(ahead) / u64::from(to.max(1));
+        self.backlog = self.pass.deleted.saturating_mul(ahead) / u64::from(to.max(1));
         self.at = self.block(to);
     }
 
@@ -262,18 +255,17 @@ impl Leaf {
     }
 
     fn end(&mut self, now: Duration, jitter: f64) -> Pass {
-        self.dense = self.by_blocks && self.deleted > u64::from(self.blocks);
+        self.dense = self.pass.by_blocks && self.pass.deleted > u64::from(self.blocks);
         self.passes = self.passes.wrapping_add(1);
         self.passed = Some(now);
         self.due = now + self.spec.pace.interval.mul_f64(jitter);
         self.backlog = len(self.aside.len());
-        let Self { deleted, batches, began, full, by_blocks, .. } = *self;
-        Pass { deleted, batches, began, full, by_blocks }
+        self.pass
     }
 
     /// Walks the pages from the first on.
     fn walk(&mut self) -> At {
-        (self.full, self.by_blocks) = (true, true);
+        (self.pass.full, self.pass.by_blocks) = (true, true);
         self.block(0)
     }
 

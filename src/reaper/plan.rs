@@ -126,7 +126,7 @@ pub struct Standing {
 }
 
 /// A pass over one leaf that has just ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Pass {
     /// Rows deleted.
     pub deleted: u64,

@@ -123,8 +123,9 @@ pub fn choose(table: &TtlTable, among: &Among, aside: &[Tid], limit: u32) -> Str
             (format!(" AND ctid > '{after}' AND ctid < '({to},0)'"), "ctid")
         }
     };
+    // The output has names of its own: ORDER BY would take it, a text, for the column.
     format!(
-        "SELECT ctid::pg_catalog.text, {key}::pg_catalog.text FROM ONLY {} WHERE {}{condition}{} \
+        "SELECT ctid::pg_catalog.text AS pglapse_ctid, {key}::pg_catalog.text AS pglapse_key FROM ONLY {} WHERE {}{condition}{} \
          ORDER BY {order} LIMIT {limit} FOR UPDATE SKIP LOCKED",
         table.qualified_name(),
         expired(table),

@@ -1,1 +1,79 @@
-//! Reaping.
+//! The reaper against a real server.
+
+mod chaos;
+mod rows;
+mod servers;
+
+use std::{sync::Arc, time::Duration};
+
+use pglapse::{
+    catalog::RuleSpec,
+    config::Config,
+    control::{self, Control},
+    metrics::Metrics,
+    reaper::{Reaper, Report},
+};
+use tokio_postgres::Client;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+/// Control connections and what a reaper needs.
+pub(crate) struct Setup {
+    pub(crate) config: Config,
+    pub(crate) control: Control,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) tracker: TaskTracker,
+    pub(crate) token: CancellationToken,
+}
+
+impl Setup {
+    /// Rules in force at the database of this URL; the reaper is in a hurry.
+    pub(crate) async fn new(url: &str, rules: Vec<RuleSpec>) -> Self {
+        let mut config = Config::default();
+        config.upstream.url = url.to_owned();
+        config.reaper.rate = 0;
+        config.reaper.interval = Duration::from_millis(50);
+        config.tables = rules;
+        Self::with(config).await
+    }
+
+    pub(crate) async fn with(config: Config) -> Self {
+        let (metrics, tracker) = (Arc::new(Metrics::new()), TaskTracker::new());
+        let token = CancellationToken::new();
+        let control = control::start(&config, metrics.clone(), tracker.clone(), token.clone())
+            .await
+            .expect("rules that fit");
+        Self { config, control, metrics, tracker, token }
+    }
+
+    pub(crate) fn reaper(&self) -> Reaper {
+        let catalogs = self.control.catalogs();
+        Reaper::new(&self.config, catalogs, self.metrics.clone(), self.tracker.clone())
+    }
+
+    /// One pass over the only database.
+    pub(crate) async fn pass(&self) -> Report {
+        let database = self.control.catalogs().borrow().keys().next().expect("a database").clone();
+        self.reaper().pass(&database).await.expect("a pass")
+    }
+
+    /// The value of one metric of one table.
+    pub(crate) fn metric(&self, name: &str, table: &str) -> f64 {
+        // Whether the label quotes a name is not what is tested.
+        let rendered = self.metrics.handle().render().replace("\\\"", "");
+        let line = rendered
+            .lines()
+            .find(|l| l.starts_with(name) && l.contains(&format!("table=\"{table}\"")))
+            .unwrap_or_else(|| panic!("{name} of {table} in:\n{rendered}"));
+        line.rsplit(' ').next().and_then(|n| n.parse().ok()).expect("a number")
+    }
+}
+
+impl Drop for Setup {
+    fn drop(&mut self) {
+        self.token.cancel();
+    }
+}
+
+pub(crate) async fn count(client: &Client, what: &str) -> i64 {
+    client.query_one(&format!("SELECT count(*) FROM {what}"), &[]).await.expect("a count").get(0)
+}

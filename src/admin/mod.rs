@@ -1,0 +1,99 @@
+//! What operators and their machines look at: `/metrics`, `/live`, `/ready` and a status page.
+
+mod page;
+
+use std::{io, net::SocketAddr, sync::Arc, time::Duration};
+
+use axum::{
+    Router,
+    extract::State,
+    http::{StatusCode, header},
+    response::{Html, IntoResponse},
+    routing::get,
+};
+use metrics_exporter_prometheus::PrometheusHandle;
+use tokio::{net::TcpListener, sync::watch};
+use tokio_util::sync::CancellationToken;
+
+use crate::{config::Config, control::Catalogs};
+
+/// How often old samples of histograms are folded into their buckets.
+const UPKEEP: Duration = Duration::from_secs(5);
+/// How long a request that is being answered may take when the end has come.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
+/// What is shown.
+#[derive(Clone)]
+pub struct View {
+    /// Renders the metrics.
+    pub metrics: PrometheusHandle,
+    /// The rules in force.
+    pub catalogs: watch::Receiver<Arc<Catalogs>>,
+    /// The settings in force.
+    pub config: watch::Receiver<Arc<Config>>,
+    /// Whether clients should be sent here.
+    pub ready: watch::Receiver<bool>,
+}
+
+impl std::fmt::Debug for View {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("View").field("ready", &*self.ready.borrow()).finish_non_exhaustive()
+    }
+}
+
+/// Answers until `token` is cancelled.
+///
+/// # Errors
+/// The listener failed.
+pub async fn run(listener: TcpListener, view: View, token: CancellationToken) -> io::Result<()> {
+    let metrics = view.metrics.clone();
+    let upkeep = async {
+        let mut ticks = tokio::time::interval(UPKEEP);
+        loop {
+            ticks.tick().await;
+            metrics.run_upkeep();
+        }
+    };
+    let router = Router::new()
+        .route("/", get(status))
+        .route("/metrics", get(render))
+        .route("/live", get(|| async { "live\n" }))
+        .route("/ready", get(ready))
+        .with_state(view);
+    let serving = axum::serve(listener, router)
+        .with_graceful_shutdown(token.clone().cancelled_owned())
+        .into_future();
+    let last_words = async {
+        token.cancelled().await;
+        tokio::time::sleep(LAST_WORDS).await;
+    };
+    tokio::select! {
+        served = serving => served,
+        () = last_words => Ok(()),
+        never = upkeep => never,
+    }
+}
+
+async fn render(State(view): State<View>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], view.metrics.render())
+}
+
+async fn ready(State(view): State<View>) -> impl IntoResponse {
+    if *view.ready.borrow() {
+        (StatusCode::OK, "ready\n")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "not ready\n")
+    }
+}
+
+async fn status(State(view): State<View>) -> Html<String> {
+    let ready = *view.ready.borrow();
+    let catalogs = Arc::clone(&view.catalogs.borrow());
+    let config = Arc::clone(&view.config.borrow());
+    Html(page::page(ready, &config, &catalogs, &view.metrics.render()))
+}
+
+/// The address in use, for messages.
+pub fn address(listener: &TcpListener) -> io::Result<SocketAddr> {
+    listener.local_addr()
+}

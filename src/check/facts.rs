@@ -1,0 +1,276 @@
+//! What the server says of one TTL table, and what that means for its rule.
+
+use std::sync::Arc;
+
+use tokio_postgres::{Client, Error};
+
+use crate::{
+    catalog::{Clock, RuleInForce, TtlTable},
+    control::cause,
+    sql::name::quote,
+};
+
+/// Blocks of a table that are read at most, 80 MB of the usual 8 kB ones.
+const MOST_BLOCKS: i64 = 10_000;
+
+const READ_ONLY: &str = "SELECT pg_catalog.pg_is_in_recovery()
+  OR pg_catalog.current_setting('transaction_read_only') = 'on'";
+
+const KEYS: &str = "
+SELECT CASE WHEN i.indisprimary THEN 'primary key' WHEN i.indisexclusion THEN 'exclusion'
+            ELSE 'unique' END || ' (' || (
+    SELECT pg_catalog.string_agg(pg_catalog.pg_get_indexdef(i.indexrelid, k, true), ', ' ORDER BY k)
+    FROM pg_catalog.generate_series(1, i.indnkeyatts) k) || ')'
+  FROM pg_catalog.pg_index i
+  WHERE i.indrelid = $1 AND (i.indisunique OR i.indisexclusion) AND i.indislive
+  ORDER BY i.indisprimary DESC, i.indexrelid";
+
+/// For each leaf, the index that leads with a column, if there is one.
+const INDEXES: &str = "
+SELECT (SELECT pg_catalog.min(x.relname::pg_catalog.text) FROM pg_catalog.pg_index i
+    JOIN pg_catalog.pg_class x ON x.oid = i.indexrelid
+    JOIN pg_catalog.pg_am m ON m.oid = x.relam AND m.amname = 'btree'
+    JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
+  WHERE i.indrelid = leaf AND i.indisvalid AND i.indpred IS NULL AND a.attname = $2)
+FROM pg_catalog.unnest($1::pg_catalog.oid[]) WITH ORDINALITY AS l(leaf, place) ORDER BY place";
+
+const SIZES: &str = "
+SELECT
+  pg_catalog.pg_relation_size(leaf) / pg_catalog.current_setting('block_size')::pg_catalog.int8
+FROM pg_catalog.unnest($1::pg_catalog.oid[]) WITH ORDINALITY AS l(leaf, place)
+ORDER BY place";
+
+const REFERENCES: &str = "
+SELECT k.conrelid::pg_catalog.regclass::pg_catalog.text, k.conname::pg_catalog.text,
+  k.confdeltype::pg_catalog.text
+FROM pg_catalog.pg_constraint k
+WHERE k.contype = 'f' AND k.confrelid = ANY($1::pg_catalog.oid[]) AND k.conparentid = 0
+ORDER BY 1, 2";
+
+const VIEWS: &str = "
+SELECT DISTINCT CASE c.relkind WHEN 'm' THEN 'materialized view ' ELSE 'view ' END
+  || c.oid::pg_catalog.regclass::pg_catalog.text
+FROM pg_catalog.pg_depend d JOIN pg_catalog.pg_rewrite r ON r.oid = d.objid
+JOIN pg_catalog.pg_class c ON c.oid = r.ev_class AND c.relkind IN ('v', 'm')
+WHERE d.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass
+  AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
+  AND d.refobjid = ANY($1::pg_catalog.oid[]) ORDER BY 1";
+
+/// Functions of users whose source holds the name as a word, or whose parsed body depends on it.
+const FUNCTIONS: &str = "
+SELECT p.oid::pg_catalog.regprocedure::pg_catalog.text FROM pg_catalog.pg_proc p
+JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
+WHERE n.nspname NOT IN ('pg_catalog', 'information_schema')
+  AND NOT EXISTS (SELECT FROM pg_catalog.pg_depend e WHERE e.classid = 'pg_catalog.pg_proc'::pg_catalog.regclass
+    AND e.objid = p.oid AND e.deptype = 'e')
+  AND (p.prosrc ~* $2 OR EXISTS (SELECT FROM pg_catalog.pg_depend d
+    WHERE d.classid = 'pg_catalog.pg_proc'::pg_catalog.regclass AND d.objid = p.oid
+      AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
+      AND d.refobjid = ANY($1::pg_catalog.oid[])))
+ORDER BY 1";
+
+const ROLES: &str = "
+SELECT r.rolname::pg_catalog.text, pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ')
+FROM pg_catalog.pg_roles r
+JOIN pg_catalog.pg_attribute a ON a.attrelid = $1 AND a.attname = ANY($2::pg_catalog.text[])
+WHERE NOT r.rolsuper AND r.rolname !~ '^pg_'
+  AND (pg_catalog.has_any_column_privilege(r.oid, a.attrelid, 'SELECT, UPDATE')
+    OR pg_catalog.has_table_privilege(r.oid, a.attrelid, 'DELETE'))
+  AND NOT pg_catalog.has_column_privilege(r.oid, a.attrelid, a.attnum, 'SELECT')
+GROUP BY r.rolname ORDER BY 1";
+
+/// What the reaper lacks on a leaf. A row lock needs UPDATE on a column.
+const LACKING: &str = "
+SELECT DISTINCT p.name FROM pg_catalog.unnest($1::pg_catalog.oid[]) AS leaf,
+  LATERAL (VALUES ('SELECT', pg_catalog.has_table_privilege(leaf, 'SELECT')),
+    ('DELETE', pg_catalog.has_table_privilege(leaf, 'DELETE')),
+    ('UPDATE on a column', pg_catalog.has_any_column_privilege(leaf, 'UPDATE')),
+    ('exemption from row-level security', NOT pg_catalog.row_security_active(leaf))) p(name, held)
+WHERE NOT p.held ORDER BY 1";
+
+/// A foreign key that refers to a TTL table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cascade {
+    /// The table that refers.
+    pub table: String,
+    /// The constraint.
+    pub constraint: String,
+    /// `pg_constraint.confdeltype`.
+    pub action: char,
+}
+
+/// How many rows there are and how many of them are expired.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Rows {
+    /// All were read, or this share of the blocks, in percent.
+    Counted {
+        /// Rows, as counted or as extrapolated.
+        rows: f64,
+        /// Of these, expired.
+        expired: f64,
+        /// Percent of the blocks that were read.
+        percent: f64,
+    },
+    /// The rule's condition, or the read, failed.
+    Failed(String),
+}
+
+/// What was found out about one rule's table.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TableFacts {
+    /// Its database.
+    pub database: String,
+    /// Its name, qualified.
+    pub table: String,
+    /// Where its rule is written.
+    pub origin: String,
+    /// The rule's `expires`.
+    pub expires: String,
+    /// The types of the columns that it names.
+    pub types: Vec<String>,
+    /// How many tables hold its rows.
+    pub leaves: usize,
+    /// The index that leads with the expiry column, where every leaf has one.
+    pub index: Result<String, String>,
+    /// Its primary and unique keys.
+    pub keys: Vec<String>,
+    /// Its rows.
+    pub rows: Rows,
+    /// Who refers to it.
+    pub references: Vec<Cascade>,
+    /// The views that read it.
+    pub views: Vec<String>,
+    /// The functions that name it.
+    pub functions: Vec<String>,
+    /// The roles that may use the table, but not read these of its columns.
+    pub blind_roles: Vec<(String, String)>,
+    /// What the control connection's role may not do.
+    pub lacking: Vec<String>,
+}
+
+/// Whether nothing can be deleted: a standby, or a database or role that is set read-only.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn is_read_only(client: &Client) -> Result<bool, Error> {
+    client.query_one(READ_ONLY, &[]).await?.try_get(0)
+}
+
+/// Asks for everything about one table.
+pub(super) async fn look(
+    client: &Client,
+    database: &str,
+    rule: &RuleInForce,
+    root: &TtlTable,
+    leaves: &[&Arc<TtlTable>],
+) -> Result<TableFacts, Error> {
+    let mut tree = rule.leaves.clone();
+    tree.push(rule.root);
+    let columns = root.rule.columns();
+    let types = root.columns.iter().filter(|c| columns.contains(&c.name.as_str()));
+    let word = format!("\\m{}\\M", literally(&root.name));
+    let texts = |rows: Vec<tokio_postgres::Row>| {
+        rows.iter().map(|r| r.try_get(0)).collect::<Result<Vec<String>, _>>()
+    };
+    let mut references = Vec::new();
+    for row in client.query(REFERENCES, &[&tree]).await? {
+        let action: &str = row.try_get(2)?;
+        let action = action.chars().next().unwrap_or('a');
+        let (table, constraint) = (row.try_get(0)?, row.try_get(1)?);
+        references.push(Cascade { table, constraint, action });
+    }
+    let mut blind_roles = Vec::new();
+    for row in client.query(ROLES, &[&rule.root, &columns]).await? {
+        blind_roles.push((row.try_get(0)?, row.try_get(1)?));
+    }
+    Ok(TableFacts {
+        database: database.to_owned(),
+        table: root.qualified_name(),
+        origin: rule.spec.origin.clone(),
+        expires: rule.spec.expires.to_string(),
+        types: types.map(|c| c.type_name.clone()).collect(),
+        leaves: leaves.len(),
+        index: index(client, rule, root).await?,
+        keys: texts(client.query(KEYS, &[&rule.root]).await?)?,
+        rows: rows(client, leaves).await?,
+        references,
+        views: texts(client.query(VIEWS, &[&tree]).await?)?,
+        functions: texts(client.query(FUNCTIONS, &[&tree, &word]).await?)?,
+        blind_roles,
+        lacking: texts(client.query(LACKING, &[&rule.leaves]).await?)?,
+    })
+}
+
+/// The index that leads with the expiry column, or what to do about it.
+async fn index(
+    client: &Client,
+    rule: &RuleInForce,
+    root: &TtlTable,
+) -> Result<Result<String, String>, Error> {
+    let Some(column) = root.rule.order_column() else {
+        return Ok(Err("none can serve an expression".to_owned()));
+    };
+    let rows = client.query(INDEXES, &[&rule.leaves, &column]).await?;
+    let found: Vec<Option<String>> = rows.iter().map(|r| r.try_get(0)).collect::<Result<_, _>>()?;
+    let missing = found.iter().filter(|index| index.is_none()).count();
+    let advice = format!("CREATE INDEX ON {} ({})", root.qualified_name(), quote(column));
+    Ok(match found.into_iter().flatten().next() {
+        Some(index) if missing == 0 => Ok(index),
+        Some(_) => Err(format!("missing on {missing} of {} leaves: {advice}", rule.leaves.len())),
+        None => Err(format!("none: {advice}")),
+    })
+}
+
+/// Counts the rows and the expired ones, in a sample of blocks where there are many.
+async fn rows(client: &Client, leaves: &[&Arc<TtlTable>]) -> Result<Rows, Error> {
+    let oids: Vec<u32> = leaves.iter().map(|leaf| leaf.oid).collect();
+    let mut blocks = 0i64;
+    for row in client.query(SIZES, &[&oids]).await? {
+        blocks = blocks.saturating_add(row.try_get(0)?);
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a share in percent")]
+    let percent = (MOST_BLOCKS as f64 * 100.0 / blocks.max(1) as f64).min(100.0);
+    let (mut rows, mut expired) = (0.0, 0.0);
+    client.batch_execute("SET statement_timeout = '60s'").await?;
+    for leaf in leaves {
+        let condition = leaf.rule.expired(Clock::Statement, &quote);
+        let sample = if percent < 100.0 {
+            format!(" TABLESAMPLE SYSTEM ({percent})")
+        } else {
+            String::new()
+        };
+        let sql = format!(
+            "SELECT pg_catalog.count(*)::pg_catalog.float8, \
+             pg_catalog.count(*) FILTER (WHERE {condition})::pg_catalog.float8 \
+             FROM ONLY {}{sample}",
+            leaf.qualified_name()
+        );
+        match client.query_one(&sql, &[]).await {
+            Ok(row) => {
+                rows += row.try_get::<_, f64>(0)? * 100.0 / percent;
+                expired += row.try_get::<_, f64>(1)? * 100.0 / percent;
+            }
+            Err(error) => match error.code() {
+                Some(code) => {
+                    let said = format!("{} (SQLSTATE {})", cause(&error), code.code());
+                    client.batch_execute("RESET statement_timeout").await?;
+                    return Ok(Rows::Failed(said));
+                }
+                None => return Err(error),
+            },
+        }
+    }
+    client.batch_execute("RESET statement_timeout").await?;
+    Ok(Rows::Counted { rows, expired, percent })
+}
+
+/// A regular expression that matches just this text.
+fn literally(text: &str) -> String {
+    text.chars().fold(String::new(), |mut regex, c| {
+        if !c.is_alphanumeric() && c != '_' {
+            regex.push('\\');
+        }
+        regex.push(c);
+        regex
+    })
+}

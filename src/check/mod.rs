@@ -1,0 +1,87 @@
+//! Looks at a database with the eyes of its rules: what fits, what is slow, what is not covered.
+
+mod facts;
+mod report;
+
+use std::collections::BTreeMap;
+
+use tokio_postgres::{Client, Error};
+use tokio_util::task::TaskTracker;
+
+pub use facts::{Cascade, Rows, TableFacts, is_read_only};
+pub use report::report;
+
+use crate::{
+    catalog::{Catalog, RuleSpec},
+    config::Config,
+    control::{self, ConnectError, cause},
+};
+
+/// What was found.
+#[derive(Debug, Default)]
+pub struct Findings {
+    /// One for each rule that fits.
+    pub tables: Vec<TableFacts>,
+    /// What keeps `serve` from starting, or breaks statements.
+    pub faults: Vec<String>,
+    /// What works otherwise than one may expect.
+    pub warnings: Vec<String>,
+}
+
+/// Looks at every database with rules; changes nothing.
+///
+/// # Errors
+/// The URL cannot be read. All else is a fault among the findings.
+pub async fn look(config: &Config, tasks: &TaskTracker) -> Result<Findings, ConnectError> {
+    let default = control::default_database(&config.upstream.url)?;
+    let mut by_database: BTreeMap<&str, Vec<RuleSpec>> = BTreeMap::new();
+    for spec in &config.tables {
+        let database = spec.database.as_deref().unwrap_or(&default);
+        by_database.entry(database).or_default().push(spec.clone());
+    }
+    if by_database.is_empty() {
+        by_database.insert(&default, Vec::new());
+    }
+    let mut findings = Findings::default();
+    for (database, specs) in by_database {
+        let limit = config.upstream.connect_timeout;
+        match control::connect(&config.upstream.url, Some(database), limit, tasks).await {
+            Err(fault) => findings.faults.push(fault.to_string()),
+            Ok(mut client) => {
+                if let Err(error) = findings.add(config, &mut client, database, &specs).await {
+                    let said = cause(&error);
+                    findings.faults.push(format!("cannot read database \"{database}\": {said}"));
+                }
+            }
+        }
+    }
+    Ok(findings)
+}
+
+impl Findings {
+    async fn add(
+        &mut self,
+        config: &Config,
+        client: &mut Client,
+        database: &str,
+        specs: &[RuleSpec],
+    ) -> Result<(), Error> {
+        if is_read_only(client).await? {
+            self.warnings.push(format!(
+                "database \"{database}\" is read-only (a standby, or default_transaction_read_only): \
+                 the reaper cannot delete there"
+            ));
+        }
+        let facts = control::load(client, specs).await?;
+        let (catalog, faults) = Catalog::build(specs, &facts, config.rewrite.clock);
+        self.faults.extend(faults.iter().map(ToString::to_string));
+        for rule in &catalog.rules {
+            let Some(root) = catalog.table(rule.root) else { continue };
+            let leaves: Vec<_> = rule.leaves.iter().filter_map(|oid| catalog.table(*oid)).collect();
+            let table = facts::look(client, database, rule, root, &leaves).await?;
+            table.judge(&mut self.faults, &mut self.warnings);
+            self.tables.push(table);
+        }
+        Ok(())
+    }
+}

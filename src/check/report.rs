@@ -1,0 +1,127 @@
+//! The findings in words: a table of rules, then faults and warnings.
+
+use std::fmt::Write as _;
+
+use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
+
+use super::{
+    Findings,
+    facts::{Rows, TableFacts},
+};
+
+impl TableFacts {
+    /// Adds what is wrong with the rule, and what one should know about it.
+    pub(super) fn judge(&self, faults: &mut Vec<String>, warnings: &mut Vec<String>) {
+        let about = |text: &str| format!("{}: rule for {}: {text}", self.origin, self.table);
+        if let Rows::Failed(said) = &self.rows {
+            faults.push(about(&format!("the condition fails on the table's rows: {said}")));
+        }
+        for key in &self.references {
+            let (table, name) = (&key.table, &key.constraint);
+            warnings.push(about(&match key.action {
+                'c' => format!(
+                    "{table} refers to it with ON DELETE CASCADE ({name}): reaping a row deletes \
+                     the rows that refer to it, live ones too"
+                ),
+                'n' | 'd' => format!(
+                    "{table} refers to it with ON DELETE SET {} ({name}): reaping a row changes \
+                     the rows that refer to it",
+                    if key.action == 'n' { "NULL" } else { "DEFAULT" }
+                ),
+                _ => format!(
+                    "{table} refers to it without an action ({name}): an expired row that is \
+                     referred to cannot be reaped"
+                ),
+            }));
+        }
+        for view in &self.views {
+            warnings.push(about(&format!(
+                "{view} reads it; reading a view through pglapse is refused, and what a \
+                 materialized view holds is not covered"
+            )));
+        }
+        for function in &self.functions {
+            warnings.push(about(&format!(
+                "function {function} names it; what a function reads is not covered"
+            )));
+        }
+        for (role, columns) in &self.blind_roles {
+            warnings.push(about(&format!(
+                "role {role} may use the table but not read {columns}, which gives it 42501: \
+                 GRANT SELECT ({columns}) ON {} TO {role}",
+                self.table
+            )));
+        }
+        if !self.lacking.is_empty() {
+            warnings.push(about(&format!(
+                "the reaper cannot work; the role of the upstream URL lacks {}",
+                self.lacking.join(", ")
+            )));
+        }
+    }
+}
+
+/// The findings as text for a terminal of that width, or of none.
+pub fn report(findings: &Findings, width: Option<u16>) -> String {
+    let mut text = String::new();
+    if !findings.tables.is_empty() {
+        let mut table = Table::new();
+        table
+            .load_style(UTF8_FULL_CONDENSED)
+            .set_header(["Table", "Expires", "Type", "Leaves", "Index", "Keys", "Rows", "Expired"]);
+        if let Some(width) = width {
+            table.set_content_arrangement(ContentArrangement::Dynamic).set_width(width);
+        }
+        for facts in &findings.tables {
+            table.add_row(row(facts));
+        }
+        text = format!("{table}\n");
+        if findings.tables.iter().any(is_sampled) {
+            text.push_str("~ estimated from a sample of the table's blocks\n");
+        }
+    }
+    let kinds = [("fault", &findings.faults), ("warning", &findings.warnings)];
+    for (kind, found) in kinds {
+        for line in found {
+            writeln!(text, "{kind}: {line}").expect("a String takes all");
+        }
+    }
+    let count = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+    let numbers = [
+        format!("{} in order", count(findings.tables.len(), "rule")),
+        count(findings.faults.len(), "fault"),
+        count(findings.warnings.len(), "warning"),
+    ];
+    writeln!(text, "{}", numbers.join(", ")).expect("as above");
+    text
+}
+
+fn is_sampled(facts: &TableFacts) -> bool {
+    matches!(facts.rows, Rows::Counted { percent, .. } if percent < 100.0)
+}
+
+fn row(facts: &TableFacts) -> [String; 8] {
+    let mark = if is_sampled(facts) { "~" } else { "" };
+    let (rows, expired) = match &facts.rows {
+        Rows::Counted { rows, expired, .. } if *rows > 0.0 => {
+            let share = expired * 100.0 / rows;
+            (format!("{mark}{rows:.0}"), format!("{mark}{expired:.0} ({share:.1} %)"))
+        }
+        Rows::Counted { .. } => ("0".to_owned(), "0".to_owned()),
+        Rows::Failed(_) => ("?".to_owned(), "fails".to_owned()),
+    };
+    let keys = if facts.keys.is_empty() { "none".to_owned() } else { facts.keys.join("\n") };
+    [
+        format!("{}.{}", facts.database, facts.table),
+        facts.expires.clone(),
+        facts.types.join("\n"),
+        facts.leaves.to_string(),
+        match &facts.index {
+            Ok(index) => index.clone(),
+            Err(advice) => advice.clone(),
+        },
+        keys,
+        rows,
+        expired,
+    ]
+}

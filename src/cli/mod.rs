@@ -1,0 +1,145 @@
+//! The commands of `pglapse`, and what their exit codes mean.
+
+mod check;
+mod log;
+mod rewrite;
+mod serve;
+mod settings;
+
+use std::{io::Write as _, process::ExitCode};
+
+use clap::{Parser, Subcommand};
+
+use settings::Settings;
+
+/// A Postgres proxy for soft TTL: expired rows vanish for clients at once, and from disk later.
+#[derive(Debug, Parser)]
+#[command(version, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Runs the proxy and the reaper.
+    #[command(after_help = SERVE_HELP)]
+    Serve(Settings),
+    /// Validates the settings against the database and reports on each rule.
+    #[command(after_help = CHECK_HELP)]
+    Check(Settings),
+    /// Prints what becomes of a statement on its way to the server.
+    #[command(after_help = REWRITE_HELP)]
+    Rewrite(rewrite::Args),
+    /// Asks a running pglapse whether it lives; for health checks of containers.
+    #[command(after_help = "Exit codes: 0 it answers, 1 it does not.", hide = true)]
+    Health(settings::Health),
+}
+
+const SERVE_HELP: &str = "\
+Examples:
+  pglapse serve --upstream postgres://pglapse@127.0.0.1:5432/app \\
+                --ttl 'public.sessions: expires_at' \\
+                --ttl 'public.events: created_at + 30 days, grace = 1 day'
+  pglapse serve --config /etc/pglapse/pglapse.toml
+
+Signals:
+  SIGHUP            reads the file again; a bad one is reported, and the running rules stay
+  SIGTERM, SIGINT   stops: /ready turns 503, open sessions may go on for [listen] drain_timeout;
+                    a second one ends at once
+
+Exit codes:
+  0  stopped by a signal
+  1  the server, a port or a part of pglapse failed
+  2  a fault in the settings or in a rule, each on its own line";
+
+const CHECK_HELP: &str = "\
+Reads the catalog, and of each TTL table at most about 80 MB; changes nothing.
+
+Examples:
+  pglapse check --config pglapse.toml
+  pglapse check --upstream postgres://pglapse@127.0.0.1:5432/app --ttl 'public.sessions: expires_at'
+
+Exit codes:
+  0  every rule fits; there may be warnings
+  1  a rule does not fit, its expression fails, or the server cannot be reached
+  2  a fault in the settings, each on its own line";
+
+const REWRITE_HELP: &str = "\
+Connects to the server for its catalog only; the statement is not run.
+
+Examples:
+  pglapse rewrite --config pglapse.toml 'SELECT * FROM sessions'
+  pglapse rewrite --config pglapse.toml --diff < queries.sql
+
+Exit codes:
+  0  the statement is printed as the server would get it
+  1  it is refused (SQLSTATE, message and hint are printed), or the server cannot be reached
+  2  a fault in the settings, each on its own line";
+
+/// How a command ends that does not succeed.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    /// The operator wrote something wrong.
+    #[error("{}", lines(.0))]
+    Settings(Vec<String>),
+    /// A rule does not fit, or a statement is refused; it has been reported.
+    #[error("")]
+    Reported,
+    /// Anything else.
+    #[error("{0:#}")]
+    Other(#[from] anyhow::Error),
+}
+
+fn lines(faults: &[String]) -> String {
+    faults.join("\n")
+}
+
+impl Failure {
+    /// Of an error whose message says all, its source included.
+    fn told(error: impl std::fmt::Display) -> Self {
+        Self::Other(anyhow::Error::msg(error.to_string()))
+    }
+}
+
+/// Runs the command that the arguments say.
+pub fn main() -> ExitCode {
+    let failure = match run(Cli::parse().command) {
+        Ok(()) => return ExitCode::SUCCESS,
+        Err(failure) => failure,
+    };
+    let mut stderr = std::io::stderr().lock();
+    let (code, said) = match &failure {
+        Failure::Settings(faults) => (2, writeln!(stderr, "{}", lines(faults))),
+        Failure::Reported => (1, Ok(())),
+        Failure::Other(_) => (1, writeln!(stderr, "pglapse: {failure}")),
+    };
+    // A closed stderr leaves only the exit code to tell.
+    drop(said);
+    ExitCode::from(code)
+}
+
+fn run(command: Command) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|e| anyhow::Error::new(e).context("cannot start the runtime"))?;
+    runtime.block_on(async {
+        match command {
+            Command::Serve(settings) => serve::run(&settings).await,
+            Command::Check(settings) => check::run(&settings).await,
+            Command::Rewrite(args) => rewrite::run(&args).await,
+            Command::Health(health) => Ok(health.run().await?),
+        }
+    })
+}
+
+/// Prints to the standard output; a reader that went away is not a failure.
+fn print(text: &str) -> Result<(), Failure> {
+    match std::io::stdout().lock().write_all(text.as_bytes()) {
+        Err(e) if e.kind() != std::io::ErrorKind::BrokenPipe => {
+            Err(anyhow::Error::new(e).context("cannot write the output").into())
+        }
+        _ => Ok(()),
+    }
+}

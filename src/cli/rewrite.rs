@@ -1,0 +1,117 @@
+//! `pglapse rewrite`: what becomes of a statement, printed.
+
+use std::{io::Read as _, sync::Arc};
+
+use anyhow::Context as _;
+use clap::Args as Arguments;
+use tokio_util::task::TaskTracker;
+
+use super::{Failure, Settings, print};
+use crate::{
+    catalog::{Catalog, RuleSpec, SessionNames},
+    config::Config,
+    control,
+    rewrite::{Context, Rewriter, Scratch, Splice, Verdict},
+};
+
+#[derive(Debug, Arguments)]
+pub(super) struct Args {
+    #[command(flatten)]
+    settings: Settings,
+    /// The database whose rules apply [default: the upstream URL's].
+    #[arg(long, value_name = "NAME")]
+    database: Option<String>,
+    /// Marks what differs: {+inserted+} and [-removed-].
+    #[arg(long)]
+    diff: bool,
+    /// The statement, or several; without it, they are read from the standard input.
+    sql: Option<String>,
+}
+
+pub(super) async fn run(args: &Args) -> Result<(), Failure> {
+    let config = args.settings.require()?;
+    let mut sql = Vec::new();
+    match &args.sql {
+        Some(text) => sql.extend(text.as_bytes()),
+        None => {
+            std::io::stdin().read_to_end(&mut sql).context("cannot read the standard input")?;
+        }
+    }
+    let names = SessionNames::default();
+    let rewriter = rewriter(&config, args.database.as_deref()).await?;
+    let context = Context { backslash_escapes: false, names: &names, nonce: "" };
+    let mut scratch = Scratch::default();
+    let text = match rewriter.rewrite(&sql, context, &mut scratch) {
+        Verdict::Untouched | Verdict::Passed => sql.clone(),
+        Verdict::Edited { refusal: Some(refusal), .. } => {
+            let (state, message) = (refusal.sqlstate(), refusal.message());
+            print(&format!("ERROR:  {state}: {message}\nHINT:  {}\n", refusal.hint()))?;
+            return Err(Failure::Reported);
+        }
+        Verdict::Edited { sql: edited, splices, .. } if args.diff => mark(&sql, edited, splices),
+        Verdict::Edited { sql: edited, .. } => edited.to_vec(),
+    };
+    let text = String::from_utf8_lossy(&text);
+    print(&format!("{}\n", text.trim_end_matches('\n')))
+}
+
+async fn rewriter(config: &Config, database: Option<&str>) -> Result<Rewriter, Failure> {
+    let default = control::default_database(&config.upstream.url).map_err(Failure::told)?;
+    let database = database.unwrap_or(&default);
+    let here = |spec: &&RuleSpec| spec.database.as_deref().unwrap_or(&default) == database;
+    let specs: Vec<_> = config.tables.iter().filter(here).cloned().collect();
+    let tasks = TaskTracker::new();
+    let limit = config.upstream.connect_timeout;
+    let mut client = control::connect(&config.upstream.url, Some(database), limit, &tasks)
+        .await
+        .map_err(Failure::told)?;
+    let facts = control::load(&mut client, &specs)
+        .await
+        .map_err(|e| Failure::told(format!("cannot read the catalog: {}", control::cause(&e))))?;
+    let (catalog, faults) = Catalog::build(&specs, &facts, config.rewrite.clock);
+    if !faults.is_empty() {
+        return Err(Failure::Settings(faults.iter().map(ToString::to_string).collect()));
+    }
+    Ok(Rewriter::new(Arc::new(catalog), control::options(config)))
+}
+
+/// The edited text with its differences from the original marked.
+fn mark(original: &[u8], edited: &[u8], splices: &[Splice]) -> Vec<u8> {
+    let mut marked = Vec::new();
+    let (mut from, mut to) = (0, 0);
+    let part = |text: &[u8], at: usize, length: usize| {
+        text.get(at..at + length).unwrap_or_default().to_vec()
+    };
+    for splice in splices {
+        let (at, removed, inserted) =
+            (splice.at as usize, splice.removed as usize, splice.inserted as usize);
+        let same = at.saturating_sub(from);
+        marked.extend(part(original, from, same));
+        if removed > 0 {
+            marked.extend([b"[-".as_slice(), &part(original, at, removed), b"-]"].concat());
+        }
+        if inserted > 0 {
+            marked.extend([b"{+".as_slice(), &part(edited, to + same, inserted), b"+}"].concat());
+        }
+        from = at + removed;
+        to += same + inserted;
+    }
+    marked.extend(original.get(from..).unwrap_or_default());
+    marked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn differences_are_marked() {
+        let splices = [
+            Splice { at: 2, removed: 0, inserted: 2 },
+            Splice { at: 4, removed: 1, inserted: 1 },
+            Splice { at: 6, removed: 0, inserted: 1 },
+        ];
+        let marked = mark(b"a b c ", b"a XXb Y Z", &splices);
+        assert_eq!(String::from_utf8_lossy(&marked), "a {+XX+}b [-c-]{+Y+} {+Z+}");
+    }
+}

@@ -1,0 +1,93 @@
+//! Where the settings of a command come from.
+
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+use anyhow::{Context as _, bail};
+use clap::Args;
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
+
+use super::Failure;
+use crate::config::{Config, Fault, Flags, Place};
+
+/// The flags that every command with settings has.
+#[derive(Debug, Args)]
+pub(super) struct Settings {
+    /// The configuration file; without it, flags and defaults are all there is.
+    #[arg(long, short, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// The server, and the user, password and database of pglapse's own connection to it.
+    #[arg(long, value_name = "URL")]
+    upstream: Option<String>,
+    /// Where clients connect [default: 127.0.0.1:6432].
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<String>,
+    /// Where /metrics, /live, /ready and the status page are [default: 127.0.0.1:9632].
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<String>,
+    /// A rule, as `table: expires[, key = value]...` with the keys of [[table]]; may be repeated.
+    #[arg(long, value_name = "RULE")]
+    ttl: Vec<String>,
+}
+
+impl Settings {
+    /// Reads the file, if there is one, and the flags over it.
+    pub(super) fn read(&self) -> Result<Config, Vec<Fault>> {
+        let flags = Flags {
+            upstream: self.upstream.clone(),
+            listen: self.listen.clone(),
+            metrics: self.metrics.clone(),
+            ttl: self.ttl.clone(),
+        };
+        let Some(path) = &self.config else { return Config::read(None, &flags) };
+        let name = path.display().to_string();
+        let read = std::fs::read(path).map_err(|e| format!("cannot read the file: {e}"));
+        let text = read.and_then(|bytes| {
+            String::from_utf8(bytes).map_err(|e| format!("the file is not UTF-8: {e}"))
+        });
+        match text {
+            Ok(text) => Config::read(Some((&name, &text)), &flags),
+            Err(message) => {
+                Err(vec![Fault { place: Place::whole(&name), key: String::new(), message }])
+            }
+        }
+    }
+
+    /// The same, as the failure of a command.
+    pub(super) fn require(&self) -> Result<Config, Failure> {
+        self.read()
+            .map_err(|faults| Failure::Settings(faults.iter().map(ToString::to_string).collect()))
+    }
+}
+
+/// Whom to ask.
+#[derive(Debug, Args)]
+pub(super) struct Health {
+    /// Its [metrics] address.
+    #[arg(long, default_value = "127.0.0.1:9632")]
+    metrics: SocketAddr,
+}
+
+impl Health {
+    /// Asks `/live`.
+    pub(super) async fn run(&self) -> anyhow::Result<()> {
+        let asking = async {
+            let mut stream = TcpStream::connect(self.metrics).await?;
+            stream.write_all(b"GET /live HTTP/1.0\r\n\r\n").await?;
+            let mut answer = Vec::new();
+            stream.take(1024).read_to_end(&mut answer).await?;
+            Ok::<_, std::io::Error>(answer)
+        };
+        let answer = tokio::time::timeout(Duration::from_secs(5), asking)
+            .await
+            .context("no answer within 5 seconds")?
+            .with_context(|| format!("cannot ask {}", self.metrics))?;
+        let line = answer.split(|&b| b == b'\r').next().unwrap_or_default();
+        if !line.ends_with(b" 200 OK") {
+            bail!("the answer is {}", String::from_utf8_lossy(line));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,88 @@
+//! Servers that go away or take no writes, and more than one reaper.
+
+use std::time::Duration;
+
+use pglapse::demo::cluster::{Cluster, Options};
+
+use super::{Setup, count};
+use crate::{
+    control::spec,
+    support::{Database, connect, try_connect, wait_until},
+};
+
+const TABLE: &str = "CREATE TABLE t (id int, e timestamptz); CREATE INDEX ON t (e);
+    INSERT INTO t SELECT i, now() - interval '1 h' FROM generate_series(1, 20000) i";
+
+#[tokio::test]
+async fn a_restart_of_the_server_is_survived() {
+    let mut cluster = Cluster::start(&Options::default()).unwrap();
+    let url = cluster.url("postgres");
+    connect(&url).await.batch_execute(TABLE).await.unwrap();
+    let mut setup = Setup::new(&url, vec![spec("t", "e")]).await;
+    setup.config.reaper.rate = 5000;
+    setup.config.reaper.batch = 500;
+    let run = tokio::spawn(setup.reaper().run(setup.token.clone()));
+    let client = connect(&url).await;
+    wait_until("some rows are gone", async || count(&client, "t").await < 19_000).await;
+    drop(client);
+    cluster.crash();
+    assert!(try_connect(&url).await.is_err());
+    cluster.resume().unwrap();
+    let client = connect(&url).await;
+    assert!(count(&client, "t").await > 0, "it was in the middle of its work");
+    wait_until("all rows are gone", async || count(&client, "t").await == 0).await;
+    setup.token.cancel();
+    run.await.unwrap();
+}
+
+#[tokio::test]
+async fn a_server_that_takes_no_writes_makes_it_pause() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    let name = database.name();
+    let read_only = format!("ALTER DATABASE {name} SET default_transaction_read_only = on");
+    client.batch_execute(&read_only).await.unwrap();
+    let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    let database_name = database.name().to_owned();
+    let refused = setup.reaper().pass(&database_name).await;
+    assert_eq!(refused.unwrap_err().to_string(), "the server takes no writes");
+    assert_eq!(count(&client, "t").await, 20_000);
+}
+
+#[tokio::test]
+async fn two_reapers_share_the_work() {
+    let database = Database::with(TABLE).await;
+    let (one, two) = (
+        Setup::new(&database.url(), vec![spec("t", "e")]).await,
+        Setup::new(&database.url(), vec![spec("t", "e")]).await,
+    );
+    let (first, second) = tokio::join!(one.pass(), two.pass());
+    assert_eq!(first.deleted + second.deleted, 20_000);
+    assert_eq!(first.errors + second.errors, 0);
+    assert_eq!(count(&database.connect().await, "t").await, 0);
+}
+
+#[tokio::test]
+async fn nothing_is_reaped_where_another_process_is_at_it() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    let lock = "SELECT pg_advisory_lock(1885826145, 't'::regclass::oid::int)";
+    client.batch_execute(lock).await.unwrap();
+    let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    let waiting = tokio::time::timeout(Duration::from_secs(1), setup.pass()).await;
+    assert!(waiting.is_err(), "it waits for the other");
+    assert_eq!(count(&client, "t").await, 20_000);
+    client.batch_execute("SELECT pg_advisory_unlock_all()").await.unwrap();
+    assert_eq!(setup.pass().await.deleted, 20_000);
+}
+
+#[tokio::test]
+async fn the_rate_is_kept() {
+    let database = Database::with(TABLE).await;
+    let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    setup.config.reaper.rate = 10_000;
+    let began = tokio::time::Instant::now();
+    setup.pass().await;
+    let took = began.elapsed();
+    assert!(took > Duration::from_millis(1300), "{took:?} for 20000 rows at 10000 a second");
+}
