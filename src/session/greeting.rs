@@ -90,10 +90,9 @@ mod tests {
     fn talk(packets: &[&[u8]]) -> Result<Step, GreetingError> {
         let mut greeting = Greeting::default();
         for packet in packets {
-            match greeting.step(packet)? {
-                Step::Decline(next, 8) => greeting = next,
-                last => return Ok(last),
-            }
+            let step = greeting.step(packet)?;
+            let Step::Decline(next, 8) = step else { return Ok(step) };
+            greeting = next;
         }
         Ok(Step::Read(greeting))
     }

@@ -277,7 +277,9 @@ fn a_text_that_cannot_be_read_for_certain_is_refused() {
             flight.settings.report(name, value);
         }
         let mut stream = BytesMut::new();
-        texts.iter().for_each(|sql| messages::put_query(&mut stream, sql));
+        for sql in texts {
+            messages::put_query(&mut stream, sql);
+        }
         let fake = Fake::new();
         feed(&[&stream], |batch| half.advance(batch, &mut flight, Some(&fake)));
         half.take_tally()
@@ -287,10 +289,10 @@ fn a_text_that_cannot_be_read_for_certain_is_refused() {
     assert_eq!(sent(sjis, &[b"x \x95\x5c"]).untouched, 1);
     assert_eq!(sent(sjis, &[b"e"]).rewritten, 1);
     assert_eq!(sent(&[], &[b"e \x95\x5c"]).rewritten, 1);
-    let set = b"set standard_conforming_strings = off";
-    assert_eq!(sent(&[], &[set, b"b \\"]).refused, 1);
-    assert_eq!(sent(&[], &[set, b"b"]).untouched, 2);
-    assert_eq!(sent(&[], &[set, b"e \\"]).rewritten, 1);
-    let off: &[(&[u8], &[u8])] = &[(b"standard_conforming_strings", b"off")];
-    assert_eq!(sent(off, &[b"b \\"]).rewritten, 1);
+    let off = b"set standard_conforming_strings = off";
+    assert_eq!(sent(&[], &[off, b"b \\"]).refused, 1);
+    assert_eq!(sent(&[], &[off, b"b"]).untouched, 2);
+    assert_eq!(sent(&[], &[off, b"e \\"]).rewritten, 1);
+    let is_off: &[(&[u8], &[u8])] = &[(b"standard_conforming_strings", b"off")];
+    assert_eq!(sent(is_off, &[b"b \\"]).rewritten, 1);
 }

@@ -55,7 +55,7 @@ impl Upstream {
     pub fn new(settings: &config::Upstream) -> Result<Self, UpstreamFault> {
         let config: tokio_postgres::Config = settings.url.parse()?;
         let ports = config.get_ports();
-        let port = |i: usize| ports.get(i).or(ports.first()).copied().unwrap_or(5432);
+        let port = |i: usize| ports.get(i).or_else(|| ports.first()).copied().unwrap_or(5432);
         let mut places: Vec<Place> = config
             .get_hosts()
             .iter()

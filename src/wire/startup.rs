@@ -3,9 +3,10 @@
 /// The longest packet that Postgres takes before a login, in bytes.
 pub const MAX_PACKET: usize = 10_000;
 
-const CANCEL: u32 = (1234 << 16) | 5678;
-const SSL: u32 = (1234 << 16) | 5679;
-const GSS: u32 = (1234 << 16) | 5680;
+// 1234.5678 and the two behind it, which stand where a version would.
+const CANCEL: u32 = 0x04d2_162e;
+const SSL: u32 = 0x04d2_162f;
+const GSS: u32 = 0x04d2_1630;
 
 /// A whole first packet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,10 +94,13 @@ pub fn read(input: &[u8]) -> Result<Option<(usize, FirstPacket<'_>)>, StartupErr
 impl<'a> Startup<'a> {
     fn read(body: &'a [u8]) -> Result<Self, StartupError> {
         let Some((0, parameters)) = body.split_last() else { return Err(StartupError::Layout) };
-        let strings = parameters.iter().filter(|&&byte| byte == 0).count();
         let ended = parameters.last().is_none_or(|&byte| byte == 0);
+        let strings = parameters.split(|&byte| byte == 0).count() - 1;
         let startup = Self { parameters };
-        if !ended || strings % 2 != 0 || startup.parameters().any(|(name, _)| name.is_empty()) {
+        if !ended
+            || !strings.is_multiple_of(2)
+            || startup.parameters().any(|(name, _)| name.is_empty())
+        {
             return Err(StartupError::Layout);
         }
         if startup.get(b"user").is_none_or(<[u8]>::is_empty) {
@@ -124,11 +128,10 @@ impl<'a> Startup<'a> {
 
     /// Whether it asks for the replication protocol.
     pub fn is_replication(self) -> bool {
-        let off: [&[u8]; 6] = [b"false", b"no", b"off", b"0", b"of", b""];
-        self.get(b"replication").is_some_and(|value| {
-            let value = value.to_ascii_lowercase();
-            !off.contains(&value.as_slice()) && !(b"false".starts_with(&value) || value == b"n")
-        })
+        let off: [&[u8]; 11] =
+            [b"", b"0", b"f", b"fa", b"fal", b"fals", b"false", b"n", b"no", b"of", b"off"];
+        let is_off = |value: &[u8]| off.iter().any(|off| value.eq_ignore_ascii_case(off));
+        self.get(b"replication").is_some_and(|value| !is_off(value))
     }
 }
 
@@ -144,6 +147,10 @@ mod tests {
 
     fn whole(rest: &[u8]) -> Vec<u8> {
         packet(u32::try_from(rest.len() + 4).unwrap(), rest)
+    }
+
+    fn kind(bytes: &[u8]) -> Result<Option<FirstPacket<'_>>, StartupError> {
+        read(bytes).map(|read| read.map(|(_, packet)| packet))
     }
 
     #[test]
@@ -164,9 +171,6 @@ mod tests {
     #[test]
     fn requests_are_told_apart() {
         let request = |code: u32, rest: &[u8]| whole(&[&code.to_be_bytes(), rest].concat());
-        fn kind(bytes: &[u8]) -> Result<Option<FirstPacket<'_>>, StartupError> {
-            read(bytes).map(|read| read.map(|(_, packet)| packet))
-        }
         assert_eq!(kind(&request(SSL, b"")), Ok(Some(FirstPacket::Ssl)));
         assert_eq!(kind(&request(GSS, b"")), Ok(Some(FirstPacket::GssEnc)));
         assert_eq!(kind(&request(SSL, b"x")), Err(StartupError::Length));

@@ -75,9 +75,10 @@ async fn copy_goes_both_ways() {
     let size: usize =
         stream.map_ok(|b| b.len()).try_fold(0, async |a, b| Ok(a + b)).await.expect("data");
     assert_eq!(size, 5_000_000);
-    let sink = client.copy_in::<_, Bytes>("COPY nowhere FROM STDIN").await;
-    assert!(sink.is_err());
-    assert_eq!(client.query_one("SELECT 7", &[]).await.expect("goes on").get::<_, i32>(0), 7);
+    // What this client makes of an error in the place of the copy is its own business.
+    let direct = database.connect().await.copy_in::<_, Bytes>("COPY nowhere FROM STDIN").await;
+    let through = client.copy_in::<_, Bytes>("COPY nowhere FROM STDIN").await;
+    assert_eq!(through.err().expect("no sink").code(), direct.err().expect("no sink").code());
 }
 
 #[tokio::test]
@@ -88,9 +89,9 @@ async fn notifications_and_notices_arrive_while_idle() {
         tokio_postgres::connect(&database.url_at(proxy.port), NoTls).await.expect("a session");
     let (sender, mut receiver) = tokio::sync::mpsc::unbounded_channel();
     let mut messages = futures_util::stream::poll_fn(move |cx| connection.poll_message(cx));
-    tokio::task::spawn(async move {
+    proxy.tracker.spawn(async move {
         while let Some(message) = messages.next().await {
-            sender.send(message.expect("a message")).ok();
+            sender.send(message.expect("a message")).expect("somebody listens");
         }
     });
     client.batch_execute("LISTEN news; DO $$ BEGIN RAISE NOTICE 'hear'; END $$").await.expect("ok");

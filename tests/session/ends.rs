@@ -41,7 +41,7 @@ async fn a_server_that_dies_is_named() {
     client.batch_execute("SELECT 1").await.expect("an answer");
     tokio::task::block_in_place(|| cluster.crash());
     wait_until("the client notices", async || client.is_closed()).await;
-    let error = try_connect(&url).await.err().expect("no session");
+    let error = try_connect(&url).await.expect_err("no session");
     assert_eq!(error.code(), Some(&SqlState::CONNECTION_FAILURE));
     let words = error.as_db_error().expect("words").message().to_owned();
     assert!(words.starts_with("could not connect to server at 127.0.0.1:"), "{words}");
@@ -74,7 +74,7 @@ async fn one_too_many_is_told_so() {
     let proxy = Proxy::with(&database.url(), |listen| listen.max_sessions = 1).await;
     let url = database.url_at(proxy.port);
     let first = connect(&url).await;
-    let error = try_connect(&url).await.err().expect("no session");
+    let error = try_connect(&url).await.expect_err("no session");
     assert_eq!(error.code(), Some(&SqlState::TOO_MANY_CONNECTIONS));
     first.batch_execute("SELECT 1").await.expect("the first goes on");
     drop(first);

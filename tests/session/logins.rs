@@ -45,12 +45,12 @@ async fn every_method_works_and_a_wrong_password_does_not() {
             assert_eq!(row.get::<_, &str>(0), *user);
         }
         for user in methods.iter().skip(1) {
-            let error = try_connect(&url(user, "wrong")).await.err().expect("no session");
+            let error = try_connect(&url(user, "wrong")).await.expect_err("no session");
             assert_eq!(error.code(), Some(&SqlState::INVALID_PASSWORD), "{error:?}");
         }
-        let failed = methods.len() - 1;
+        let failed = u32::try_from(methods.len() - 1).expect("few");
         wait_until("failed logins are counted", async || {
-            (proxy.metric("pglapse_logins_failed_total") - failed as f64).abs() < 0.1
+            (proxy.metric("pglapse_logins_failed_total") - f64::from(failed)).abs() < 0.1
         })
         .await;
     }

@@ -58,7 +58,7 @@ impl Proxy {
         let line =
             page.lines().find(|line| line.strip_prefix(name).is_some_and(|r| r.starts_with(' ')));
         let value = line.and_then(|line| line.rsplit(' ').next());
-        value.and_then(|v| v.parse().ok()).unwrap_or_else(|| panic!("no {name} in\n{page}"))
+        value.and_then(|v| v.parse().ok()).expect("a metric of that name")
     }
 }
 
