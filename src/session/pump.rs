@@ -56,6 +56,7 @@ pub(super) struct Relay<C, S> {
     flight: Flight,
     /// What becomes of the client's side.
     upward: Upward,
+    broke: Option<FrameError>,
     announced: bool,
     draining: bool,
 }
@@ -108,6 +109,7 @@ where
             requests: Requests::new(nonce),
             flight: Flight::default(),
             upward: Upward::Open,
+            broke: None,
             announced: false,
             draining: false,
         }
@@ -130,7 +132,7 @@ where
             && self.down.is_empty()
             && !self.replies.said_farewell()
             && !self.flight.is_terminated()
-            && self.upward == Upward::Open
+            && (self.upward == Upward::Open || self.broke.is_some())
     }
 
     /// Moves bytes until something happens. It may be dropped and called again at any time.
@@ -147,10 +149,8 @@ where
             self.announced = true;
             return Poll::Ready(Stop::LoggedIn);
         }
-        if self.upward == Upward::Open
-            && let Poll::Ready(stop) = self.poll_up(cx, surroundings)
-        {
-            return Poll::Ready(stop);
+        if self.upward == Upward::Open {
+            self.poll_up(cx, surroundings);
         }
         if self.upward == Upward::Closing {
             // An error means that the server is gone, which shows on the way down.
@@ -176,31 +176,30 @@ where
             replies.advance(batch, flight)
         }));
         Poll::Ready(match ended {
-            Ended::Source => Stop::ServerGone,
+            Ended::Source => self.broke.map_or(Stop::ServerGone, Stop::ClientBroke),
             Ended::Sink(error) => Stop::ClientGone(error),
             Ended::Broke(error) => Stop::ServerBroke(error),
         })
     }
 
-    /// Ready only where the whole session has to end. Where merely the client sends no more, or the
-    /// server takes no more, what the server still has to say goes to the client first.
-    fn poll_up(
-        &mut self,
-        cx: &mut Context<'_>,
-        surroundings: &mut impl Surroundings,
-    ) -> Poll<Stop> {
+    /// Where the client sends no more, or no frame, or the server takes no more, what the server still
+    /// has to say goes to the client first.
+    fn poll_up(&mut self, cx: &mut Context<'_>, surroundings: &mut impl Surroundings) {
         let Self { client, server, up, requests, flight, .. } = self;
-        let ended = ready!(up.poll(cx, client, server, |batch, read| {
+        let polled = up.poll(cx, client, server, |batch, read| {
             let decided = requests.advance(batch, flight, surroundings.rules());
             surroundings.sent(read, requests);
             decided
-        }));
+        });
+        let Poll::Ready(ended) = polled else { return };
         self.upward = match ended {
-            Ended::Broke(error) => return Poll::Ready(Stop::ClientBroke(error)),
+            Ended::Broke(error) => {
+                self.broke = Some(error);
+                Upward::Closing
+            }
             Ended::Source => Upward::Closing,
             Ended::Sink(_) => Upward::Closed,
         };
-        Poll::Pending
     }
 }
 
@@ -217,6 +216,7 @@ struct Lane {
     /// Bytes that are reserved for a read; grows under load.
     size: usize,
     ended: bool,
+    broke: Option<FrameError>,
     unflushed: bool,
 }
 
@@ -225,6 +225,7 @@ enum Ended {
     /// There is nothing more to read, and all that was is written.
     Source,
     Sink(io::Error),
+    /// What was read is no frame, and all before it is written.
     Broke(FrameError),
 }
 
@@ -246,6 +247,9 @@ impl Lane {
             if let Err(error) = ready!(self.poll_write(cx, to)) {
                 return Poll::Ready(Ended::Sink(error));
             }
+            if let Some(error) = self.broke.take() {
+                return Poll::Ready(Ended::Broke(error));
+            }
             if self.fresh {
                 let read = std::mem::take(&mut self.read);
                 let mut batch = Batch::new(&self.input, &mut self.out);
@@ -255,9 +259,7 @@ impl Lane {
                     Sendable::Assembled(size) => self.input.advance(size),
                 }
                 self.fresh = false;
-                if let Err(error) = decided {
-                    return Poll::Ready(Ended::Broke(error));
-                }
+                self.broke = decided.err();
                 continue;
             }
             let read = if self.ended { Poll::Ready(0) } else { self.poll_read(cx, from) };

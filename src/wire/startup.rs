@@ -3,6 +3,8 @@
 /// The longest packet that Postgres takes before a login, in bytes.
 pub const MAX_PACKET: usize = 10_000;
 
+/// Bytes of a database's name at most; servers before 17 cut longer ones.
+const MAX_NAME: usize = 63;
 // 1234.5678 and the two behind it, which stand where a version would.
 const CANCEL: u32 = 0x04d2_162e;
 const SSL: u32 = 0x04d2_162f;
@@ -120,10 +122,11 @@ impl<'a> Startup<'a> {
         self.parameters().filter(|(n, _)| *n == name).map(|(_, value)| value).last()
     }
 
-    /// The database of the session: by default the user's name.
+    /// The database of the session: by default the user's name; cut as the server cuts it.
     pub fn database(self) -> &'a [u8] {
         let named = self.get(b"database").filter(|name| !name.is_empty());
-        named.or_else(|| self.get(b"user")).unwrap_or_default()
+        let name = named.or_else(|| self.get(b"user")).unwrap_or_default();
+        name.get(..MAX_NAME).unwrap_or(name)
     }
 
     /// Whether it asks for the replication protocol.

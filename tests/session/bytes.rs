@@ -234,20 +234,33 @@ async fn what_is_no_message_ends_with_a_word() {
         (b"Q\x7f\xff\xff\xff", "invalid message length"),
         (b"d\0\0\0\x02", "invalid message length"),
     ] {
-        // The login comes first, so that it is answered whole.
+        let good = query("SELECT 'before'");
         let mut stream = TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection");
         stream.write_all(&startup(database.name(), b"")).await.expect("sent");
         let mut answer = Vec::new();
         while !answer.ends_with(b"Z\0\0\0\x05I") {
             assert!(stream.read_buf(&mut answer).await.expect("an answer") > 0);
         }
-        stream.write_all(bad).await.expect("sent");
+        stream.write_all(&[&good, bad].concat()).await.expect("sent");
         let mut answer = Vec::new();
         tokio::time::timeout(DEADLINE, stream.read_to_end(&mut answer))
             .await
             .expect("in time")
             .expect("an end");
         let text = String::from_utf8_lossy(&answer);
+        assert!(text.contains("SELECT 1\0"), "what came before is answered: {text:?}");
         assert!(text.contains("C08P01\0") && text.contains(words), "{text:?}");
     }
+}
+
+#[tokio::test]
+async fn a_replication_connection_is_a_pipe() {
+    let database = Database::create().await;
+    let proxy = Proxy::start(&database.url()).await;
+    let parameter = b"replication\0database\0";
+    let more = [query("SHOW wal_level"), query("IDENTIFY"), message(b'X', b"")].concat();
+    let script = [startup(database.name(), parameter), more].concat();
+    let direct = masked(&talk(database.port(), &script, script.len()).await);
+    assert_eq!(masked(&talk(proxy.port, &script, 5).await), direct);
+    assert!(direct.iter().filter(|(tag, _)| *tag == 'Z').count() == 3, "{direct:?}");
 }
