@@ -127,3 +127,23 @@ async fn a_query_can_be_cancelled() {
         .expect("in time")
         .expect("goes on");
 }
+
+#[tokio::test]
+async fn pgbench_runs_in_all_three_modes() {
+    let database = Database::create().await;
+    let proxy = Proxy::start(&database.url()).await;
+    let url = database.url_at(proxy.port);
+    let pgbench = async |arguments: &[&str]| {
+        let mut command = tokio::process::Command::new("pgbench");
+        let output =
+            command.args(arguments).arg(&url).output().await.expect("pgbench is installed");
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{errors}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    pgbench(&["-i", "-q"]).await;
+    for mode in ["simple", "extended", "prepared"] {
+        let report = pgbench(&["-n", "-M", mode, "-c", "4", "-t", "25"]).await;
+        assert!(report.contains("actually processed: 100/100"), "{report}");
+    }
+}

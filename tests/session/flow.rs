@@ -2,6 +2,10 @@
 
 use bytes::Bytes;
 use futures_util::{SinkExt as _, TryStreamExt as _, pin_mut};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
 
 use super::proxy::Proxy;
 use crate::support::{Database, connect};
@@ -55,19 +59,13 @@ async fn memory_stays_flat_in_bulk_and_with_wide_rows() {
 
 #[tokio::test]
 async fn answers_flow_while_requests_are_still_being_sent() {
-    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     let database = Database::create().await;
     let proxy = Proxy::start(&database.url()).await;
-    let mut stream = tokio::net::TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("ok");
-    let name = database.name();
-    let body = format!("\0\u{3}\0\0user\0postgres\0database\0{name}\0\0");
-    let length = u32::try_from(body.len() + 4).expect("short").to_be_bytes();
-    stream.write_all(&[&length[..], body.as_bytes()].concat()).await.expect("sent");
+    let stream = log_in(proxy.port, database.name()).await;
     let (mut read, mut write) = stream.into_split();
     // Answers far beyond what the sockets hold, to requests likewise.
-    let sql = format!("SELECT repeat('x', 2000) /* {} */\0", "y".repeat(1000));
-    let length = u32::try_from(sql.len() + 4).expect("short").to_be_bytes();
-    let query = [&b"Q"[..], &length, sql.as_bytes()].concat();
+    let sql = format!("SELECT repeat('x', 2000) /* {} */", "y".repeat(1000));
+    let query = query(&sql);
     let (count, mut answer) = (10_000, vec![0; 1 << 16]);
     let sending = async {
         write.write_all(&query.repeat(count)).await.expect("sent");
@@ -85,4 +83,55 @@ async fn answers_flow_while_requests_are_still_being_sent() {
     let both = async { tokio::join!(sending, reading).1 };
     let size = tokio::time::timeout(2 * crate::support::DEADLINE, both).await.expect("in time");
     assert!(size > count * 2000, "{size}");
+}
+
+#[tokio::test]
+async fn one_huge_row_or_text_is_never_held() {
+    let database = Database::create().await;
+    let proxy = Proxy::start(&database.url()).await;
+    let stream = log_in(proxy.port, database.name()).await;
+    let (mut read, mut write) = stream.into_split();
+    let before = resident();
+    let mut peak = before;
+    let mut buffer = vec![0; 1 << 16];
+    let length = u32::try_from(SIZE + 4 + 12).expect("short").to_be_bytes();
+    let sending = async {
+        write.write_all(&query(&format!("SELECT repeat('x', {SIZE})"))).await.expect("sent");
+        // SELECT 1 and a comment without an end in sight.
+        write.write_all(&[&b"Q"[..], &length, b"SELECT 1 --"].concat()).await.expect("sent");
+        for _ in 0..SIZE >> 14 {
+            write.write_all(&[b'-'; 1 << 14]).await.expect("sent");
+        }
+        write.write_all(b"\0X\0\0\0\x04").await.expect("sent");
+    };
+    let reading = async {
+        let mut size = 0;
+        loop {
+            let more = read.read(&mut buffer).await.expect("an answer");
+            peak = peak.max(resident());
+            size += more;
+            if more == 0 {
+                return size;
+            }
+        }
+    };
+    let both = async { tokio::join!(sending, reading).1 };
+    let size = tokio::time::timeout(2 * crate::support::DEADLINE, both).await.expect("in time");
+    assert!(size > SIZE && size < SIZE + 2000, "{size}");
+    let grown = (peak - before) >> 20;
+    assert!(grown < 40, "{grown} MB");
+}
+
+/// A session that has just sent its start-up packet.
+async fn log_in(port: u16, database: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).await.expect("a connection");
+    let body = format!("\0\u{3}\0\0user\0postgres\0database\0{database}\0\0");
+    let length = u32::try_from(body.len() + 4).expect("short").to_be_bytes();
+    stream.write_all(&[&length[..], body.as_bytes()].concat()).await.expect("sent");
+    stream
+}
+
+fn query(sql: &str) -> Vec<u8> {
+    let length = u32::try_from(sql.len() + 5).expect("short").to_be_bytes();
+    [&b"Q"[..], &length, sql.as_bytes(), b"\0"].concat()
 }
