@@ -90,7 +90,7 @@ async fn count(client: &Client, sql: &str) -> anyhow::Result<i64> {
 /// The looks as a grid.
 pub fn draw(looks: &[Look]) -> String {
     let mut grid = Grid::new();
-    grid.load_preset(UTF8_FULL_CONDENSED);
+    grid.load_style(UTF8_FULL_CONDENSED);
     grid.set_header(["table", "expires", "seen by clients", "on disk", "hidden", "reaped"]);
     for look in looks {
         grid.add_row([
@@ -116,6 +116,9 @@ mod tests {
     fn hidden_rows_are_those_on_disk_that_nobody_sees() {
         let look = Look { table: "t", expires: "e", seen: 3, stored: 10, reaped: 5 };
         let text = draw(&[look]);
-        assert!(text.lines().any(|line| line.ends_with("3 ┆      10 ┆      7 ┆      5 │")), "{text}");
+        assert!(
+            text.lines().any(|line| line.ends_with("3 ┆      10 ┆      7 ┆      5 │")),
+            "{text}"
+        );
     }
 }
