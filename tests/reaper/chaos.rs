@@ -33,11 +33,16 @@ async fn every_live_row_survives_and_every_expired_one_goes() {
     let database = Arc::new(database);
     let mut clients = Vec::new();
     for (table, seed) in [("a", 1), ("a", 2), ("b", 3), ("b", 4)] {
-        clients.push(tokio::spawn(refresh_and_insert(Arc::clone(&database), table, seed, until)));
+        clients.push(setup.tracker.spawn(refresh_and_insert(
+            Arc::clone(&database),
+            table,
+            seed,
+            until,
+        )));
     }
     let mut kills = 0;
     while Instant::now() < until {
-        let run = tokio::spawn(setup.reaper().run(setup.token.child_token()));
+        let run = setup.tracker.spawn(setup.reaper().run(setup.token.child_token()));
         tokio::time::sleep(Duration::from_millis(40 + kills * 37 % 300)).await;
         if kills % 2 == 0 {
             let client = database.connect().await;
@@ -108,13 +113,18 @@ async fn refresh_and_insert(
         let (some, few): (Vec<i64>, Vec<i64>) = ((0..20).map(|_| pick()).collect(), vec![pick()]);
         for (sql, ids) in [(&refresh, &some), (&shorten, &few)] {
             match client.execute(sql, &[ids]).await {
-                Ok(changed) => changes += changed,
+                Ok(rows) => changes += rows,
                 // Two of us may take the same rows in different orders.
-                Err(e) => assert_eq!(e.code().map(|c| c.code()), Some("40P01"), "{e:?}"),
+                Err(e) => assert_eq!(
+                    e.code().map(tokio_postgres::error::SqlState::code),
+                    Some("40P01"),
+                    "{e:?}"
+                ),
             }
         }
-        let new: Vec<i64> =
-            (0..10).map(|i| 1_000_000 * seed + i64::try_from(changes).unwrap() * 10 + i).collect();
+        let new: Vec<i64> = (0..10)
+            .map(|i| 1_000_000 * seed + i64::try_from(changes).expect("few changes") * 10 + i)
+            .collect();
         if client.execute(&insert, &[&new]).await.is_ok() {
             changes += 10;
         }

@@ -174,7 +174,7 @@ async fn errors_of_one_table_leave_the_others_alone() {
     .await;
     let url = database.url().replace("//postgres@", "//reaper_only@");
     let setup = Setup::new(&url, vec![spec("forbidden", "e"), spec("good", "e")]).await;
-    let run = tokio::spawn(setup.reaper().run(setup.token.clone()));
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
     let client = database.connect().await;
     crate::support::wait_until("the good table is empty", async || {
         count(&client, "good").await == 0
