@@ -1,6 +1,7 @@
 //! pglapse: a Postgres proxy that enforces soft TTL.
 
 pub mod admin;
+pub mod app;
 pub mod catalog;
 pub mod check;
 pub mod cli;

@@ -1,5 +1,6 @@
 //! One binary for every integration test: one link.
 
+mod cli;
 mod cluster;
 mod config;
 mod control;

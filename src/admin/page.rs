@@ -20,7 +20,8 @@ const LAST_RUN: &str = "pglapse_reaper_last_run_timestamp_seconds";
 
 /// The whole page. `metrics` is the text that Prometheus reads.
 pub(super) fn page(ready: bool, config: &Config, catalogs: &Catalogs, metrics: &str) -> String {
-    let samples: Vec<_> = metrics.lines().filter_map(Sample::read).collect();
+    let mut samples: Vec<_> = metrics.lines().filter_map(Sample::read).collect();
+    samples.sort();
     let mut html = format!(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>pglapse</title>\
          <style>{STYLE}</style><h1>pglapse {}</h1><p>{}. Reaper: {}. Clients connect to {}.</p>",
@@ -89,7 +90,7 @@ fn push_cell(html: &mut String, open: &str, text: &str) {
 }
 
 /// One line of the text that Prometheus reads.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Sample {
     name: String,
     labels: BTreeMap<String, String>,

@@ -66,7 +66,7 @@ impl Findings {
         database: &str,
         specs: &[RuleSpec],
     ) -> Result<(), Error> {
-        if facts::is_read_only(client).await? {
+        if is_read_only(client).await? {
             self.warnings.push(format!(
                 "database \"{database}\" is read-only (a standby, or default_transaction_read_only): \
                  the reaper cannot delete there"

@@ -12,7 +12,7 @@ const WIDTH_OF_A_TERMINAL: u16 = 160;
 
 pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
     let config = settings.require()?;
-    let findings = look(&config, &TaskTracker::new()).await.map_err(anyhow::Error::from)?;
+    let findings = look(&config, &TaskTracker::new()).await.map_err(Failure::told)?;
     let width = std::io::stdout().is_terminal().then_some(WIDTH_OF_A_TERMINAL);
     print(&report(&findings, width))?;
     if findings.faults.is_empty() { Ok(()) } else { Err(Failure::Reported) }

@@ -6,13 +6,23 @@ use tracing_subscriber::{EnvFilter, fmt};
 
 use crate::config::{Log, LogFormat};
 
-/// Starts logging for the whole process; a second call changes nothing.
+/// Starts logging for the whole process.
+///
+/// Only `tracing`'s events are taken, not the `log` crate's: through that, libraries would print
+/// statements with their literals.
+///
+/// # Errors
+/// The filter cannot be read, or logging was started before.
 pub(super) fn start(log: &Log) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&log.filter)?;
     let builder = fmt().with_env_filter(filter).with_writer(io::stderr);
-    let started = match log.format {
-        LogFormat::Text => builder.with_ansi(false).try_init(),
-        LogFormat::Json => builder.json().flatten_event(true).try_init(),
-    };
-    started.map_err(|e| anyhow::anyhow!("cannot start the log: {e}"))
+    match log.format {
+        LogFormat::Text => {
+            tracing::subscriber::set_global_default(builder.with_ansi(false).finish())?;
+        }
+        LogFormat::Json => {
+            tracing::subscriber::set_global_default(builder.json().flatten_event(true).finish())?;
+        }
+    }
+    Ok(())
 }

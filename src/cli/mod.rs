@@ -95,6 +95,13 @@ fn lines(faults: &[String]) -> String {
     faults.join("\n")
 }
 
+impl Failure {
+    /// Of an error whose message says all, its source included.
+    fn told(error: impl std::fmt::Display) -> Self {
+        Self::Other(anyhow::Error::msg(error.to_string()))
+    }
+}
+
 /// Runs the command that the arguments say.
 pub fn main() -> ExitCode {
     let failure = match run(Cli::parse().command) {

@@ -56,7 +56,7 @@ pub(super) async fn run(args: &Args) -> Result<(), Failure> {
 }
 
 async fn rewriter(config: &Config, database: Option<&str>) -> Result<Rewriter, Failure> {
-    let default = control::default_database(&config.upstream.url).map_err(anyhow::Error::from)?;
+    let default = control::default_database(&config.upstream.url).map_err(Failure::told)?;
     let database = database.unwrap_or(&default);
     let here = |spec: &&RuleSpec| spec.database.as_deref().unwrap_or(&default) == database;
     let specs: Vec<_> = config.tables.iter().filter(here).cloned().collect();
@@ -64,8 +64,10 @@ async fn rewriter(config: &Config, database: Option<&str>) -> Result<Rewriter, F
     let limit = config.upstream.connect_timeout;
     let mut client = control::connect(&config.upstream.url, Some(database), limit, &tasks)
         .await
-        .map_err(anyhow::Error::from)?;
-    let facts = control::load(&mut client, &specs).await.context("cannot read the catalog")?;
+        .map_err(Failure::told)?;
+    let facts = control::load(&mut client, &specs)
+        .await
+        .map_err(|e| Failure::told(format!("cannot read the catalog: {}", control::cause(&e))))?;
     let (catalog, faults) = Catalog::build(&specs, &facts, config.rewrite.clock);
     if !faults.is_empty() {
         return Err(Failure::Settings(faults.iter().map(ToString::to_string).collect()));

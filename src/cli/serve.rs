@@ -1,7 +1,93 @@
-//! `pglapse serve`
-use super::{Failure, Settings};
+//! `pglapse serve`: runs until a signal, or a part that fails, ends it.
+
+use anyhow::Context as _;
+use tokio::signal::unix::{Signal, SignalKind, signal};
+use tracing::error;
+
+use super::{Failure, Settings, log};
+use crate::{
+    app::{App, StartError},
+    control,
+};
+
 pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
-    let c = settings.require()?;
-    super::log::start(&c.log)?;
+    let config = settings.require()?;
+    log::start(&config.log)?;
+    let mut hangup = signal(SignalKind::hangup()).context("cannot listen to signals")?;
+    let mut end = End::new().context("cannot listen to signals")?;
+    let mut app = tokio::select! {
+        started = App::start(config) => started.map_err(failure)?,
+        () = end.asked() => return Ok(()),
+    };
+    loop {
+        tokio::select! {
+            () = end.asked() => break,
+            broken = app.broken() => return Err(Failure::told(broken)),
+            _ = hangup.recv() => tokio::select! {
+                () = reload(&app, settings) => {}
+                () = end.asked() => break,
+            },
+        }
+    }
+    tokio::select! {
+        () = app.stop() => {}
+        () = end.asked() => {}
+    }
     Ok(())
+}
+
+/// A fault of a rule is the operator's to correct; all else is the surroundings'.
+fn failure(error: StartError) -> Failure {
+    let is_rule = |fault: &control::Fault| matches!(fault, control::Fault::Rule(_));
+    match error {
+        StartError::Control(faults) if faults.iter().any(is_rule) => {
+            Failure::Settings(faults.iter().map(ToString::to_string).collect())
+        }
+        StartError::Control(_) => Failure::told(format!(
+            "{error}\n[upstream] url, or --upstream, says where the server is and who logs in"
+        )),
+        StartError::Listen(_)
+        | StartError::Metrics { .. }
+        | StartError::Upstream(_)
+        | StartError::ReadOnly { .. } => Failure::told(error),
+    }
+}
+
+/// Reads the settings again; with any fault, those in force stay.
+async fn reload(app: &App, settings: &Settings) {
+    let faults: Vec<String> = match settings.read() {
+        Ok(config) => match app.reload(config).await {
+            Ok(()) => return,
+            Err(faults) => faults.iter().map(ToString::to_string).collect(),
+        },
+        Err(faults) => {
+            app.reload_failed();
+            faults.iter().map(ToString::to_string).collect()
+        }
+    };
+    for fault in faults {
+        error!(fault, "not reloaded; the running settings stay");
+    }
+}
+
+/// The signals that ask for the end.
+struct End {
+    terminate: Signal,
+    interrupt: Signal,
+}
+
+impl End {
+    fn new() -> std::io::Result<Self> {
+        Ok(Self {
+            terminate: signal(SignalKind::terminate())?,
+            interrupt: signal(SignalKind::interrupt())?,
+        })
+    }
+
+    async fn asked(&mut self) {
+        tokio::select! {
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
+        }
+    }
 }

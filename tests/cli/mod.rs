@@ -1,0 +1,181 @@
+//! The commands, as an operator runs them against a real server.
+
+mod process;
+mod serve;
+
+use crate::support::Database;
+use process::{LOCAL, pglapse, pglapse_reading, stderr, stdout};
+
+const SCHEMA: &str = "
+CREATE TABLE sessions (id int PRIMARY KEY, token text UNIQUE, expires_at timestamptz);
+INSERT INTO sessions SELECT i, i::text, now() + (i - 250.5) * interval '1 hour'
+  FROM generate_series(1, 1000) i;
+CREATE INDEX sessions_expiry ON sessions (expires_at);
+CREATE TABLE logins (session int REFERENCES sessions ON DELETE CASCADE);
+CREATE VIEW current AS SELECT * FROM sessions;
+CREATE FUNCTION how_many() RETURNS bigint LANGUAGE sql AS 'SELECT count(*) FROM Sessions';
+CREATE FUNCTION other() RETURNS int LANGUAGE sql AS 'SELECT 1 AS my_sessions_count';
+CREATE TABLE events (at timestamptz NOT NULL) PARTITION BY RANGE (at);
+CREATE TABLE events_old PARTITION OF events FOR VALUES FROM ('2000-01-01') TO ('2020-01-01');
+CREATE TABLE events_new PARTITION OF events DEFAULT;
+CREATE INDEX ON events_new (at);
+CREATE TABLE cache (key text, at timestamptz, ttl int);
+INSERT INTO cache VALUES ('a', now(), 0);
+";
+
+fn line_with<'a>(text: &'a str, words: &[&str]) -> &'a str {
+    text.lines()
+        .find(|line| words.iter().all(|word| line.contains(word)))
+        .unwrap_or_else(|| panic!("no line with {words:?} in\n{text}"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn check_reports_on_each_rule() {
+    let database = Database::with(SCHEMA).await;
+    let role = format!("{}_reader", database.name());
+    let admin = database.connect().await;
+    let sql = format!("CREATE ROLE {role}; GRANT SELECT (id) ON sessions TO {role}");
+    admin.batch_execute(&sql).await.unwrap();
+    let rules = ["--ttl", "public.sessions: expires_at", "--ttl", "events: at + 30 days"];
+    let url = database.url();
+    let output = pglapse(&[&["check", "--upstream", &url], rules.as_slice()].concat());
+    admin.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
+    let report = stdout(&output);
+    assert_eq!(output.status.code(), Some(0), "{report}{}", stderr(&output));
+    line_with(
+        &report,
+        &["sessions", "expires_at", "with time zone", "sessions_expiry", "(id)", "250 (25.0 %)"],
+    );
+    line_with(&report, &["unique (token)"]);
+    line_with(&report, &["events", "2", "missing on 1 of 2 leaves", "CREATE INDEX ON", "none"]);
+    line_with(&report, &["warning: --ttl", "logins", "ON DELETE CASCADE (logins_session_fkey)"]);
+    line_with(&report, &["warning: --ttl", "view current reads it"]);
+    line_with(&report, &["warning: --ttl", "function how_many() names it"]);
+    line_with(&report, &["warning: --ttl", &role, "GRANT SELECT (expires_at)"]);
+    assert!(report.ends_with("2 rules in order, 0 faults, 4 warnings\n"), "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn check_finds_every_fault_and_an_expression_that_raises() {
+    let database = Database::with(SCHEMA).await;
+    let url = database.url();
+    let output = pglapse(&[
+        "check",
+        "--upstream",
+        &url,
+        "--ttl",
+        "cache: (at + (60 / ttl) * interval '1 second')",
+        "--ttl",
+        "nowhere: x",
+        "--ttl",
+        "sessions: token",
+        "--ttl",
+        "events_new: at",
+    ]);
+    let report = stdout(&output);
+    assert_eq!(output.status.code(), Some(1), "{report}");
+    line_with(&report, &["fault: --ttl 'cache", "division by zero", "22012"]);
+    line_with(&report, &["fault: --ttl 'nowhere", "no such table"]);
+    line_with(&report, &["fault: --ttl 'sessions", "iso8601"]);
+    line_with(&report, &["fault: --ttl 'events_new", "partition", "events"]);
+    assert!(report.ends_with("1 rule in order, 4 faults, 0 warnings\n"), "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn check_says_when_the_reaper_has_no_rights() {
+    let database = Database::with(SCHEMA).await;
+    let role = format!("{}_weak", database.name());
+    let admin = database.connect().await;
+    let sql = format!("CREATE ROLE {role} LOGIN; GRANT SELECT ON cache TO {role}");
+    admin.batch_execute(&sql).await.unwrap();
+    let url = database.url().replace("postgres@", &format!("{role}@"));
+    let output = pglapse(&["check", "--upstream", &url, "--ttl", "cache: at"]);
+    admin.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
+    let report = stdout(&output);
+    assert_eq!(output.status.code(), Some(0), "{report}");
+    line_with(&report, &["warning", "the reaper cannot work", "DELETE, UPDATE on a column"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rewrite_prints_what_the_server_gets() {
+    let database = Database::with(SCHEMA).await;
+    let url = database.url();
+    let settings = ["rewrite", "--upstream", &url, "--ttl", "sessions: expires_at"];
+    let run = |rest: &[&str], input| pglapse_reading(&[&settings, rest].concat(), input);
+
+    let output = run(&["SELECT * FROM sessions"], "");
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stdout(&output).starts_with("SELECT * FROM (sessions JOIN (SELECT)"), "{output:?}");
+
+    let output = run(&["--diff"], "SELECT 1;\nSELECT * FROM sessions\n");
+    assert!(stdout(&output).starts_with("SELECT 1;\nSELECT * FROM {+(+}sessions{+ JOIN"));
+
+    let output = run(&["SELECT * FROM current"], "");
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(stdout(&output).starts_with("ERROR:  0A000: "), "{output:?}");
+    assert!(stdout(&output).contains("\nHINT:  "), "{output:?}");
+}
+
+#[test]
+fn every_fault_of_file_and_flags_is_printed_and_nothing_starts() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("bad.toml");
+    std::fs::write(&path, "[listen]\nadress = 1\n[reaper]\ninterval = \"soon\"\n").unwrap();
+    let path = path.to_str().unwrap();
+    for command in ["serve", "check", "rewrite"] {
+        let output = pglapse(&[command, "--config", path, "--ttl", "t: a b"]);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let said = stderr(&output);
+        assert_eq!(said.lines().count(), 3, "{said}");
+        line_with(&said, &["bad.toml:2:1: listen.adress: ", "`address`"]);
+        line_with(&said, &["bad.toml:4:12: reaper.interval: ", "`soon`"]);
+        line_with(&said, &["--ttl 't: a b': table.expires: "]);
+    }
+    let output = pglapse(&["serve", "--config", "/nowhere.toml"]);
+    assert_eq!(output.status.code(), Some(2));
+    line_with(&stderr(&output), &["/nowhere.toml: cannot read the file"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn serve_refuses_rules_that_do_not_fit() {
+    let database = Database::with(SCHEMA).await;
+    let url = database.url();
+    let rules = ["--ttl", "nowhere: x", "--ttl", "sessions: y", "--ttl", "public.cache: at"];
+    let args = [&["serve", "--upstream", &url], LOCAL.as_slice(), &rules].concat();
+    let output = pglapse(&args);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let said = stderr(&output);
+    assert_eq!(said.lines().count(), 2, "{said}");
+    line_with(&said, &["--ttl 'nowhere: x': rule for nowhere: there is no such table"]);
+    line_with(&said, &["--ttl 'sessions: y'", "no column", "expires_at"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn serve_says_what_is_wrong_with_its_surroundings() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().map(|a| (taken, a.to_string())).unwrap();
+    let database = Database::with(SCHEMA).await;
+    let url = database.url();
+    let secret = url.replace("postgres@", "postgres:s3cret@");
+    let admin = database.connect().await;
+    let read_only = "SET default_transaction_read_only = on";
+    admin.batch_execute(&format!("ALTER DATABASE {} {read_only}", database.name())).await.unwrap();
+    let serve = |url: &str, listen: &str, metrics: &str| {
+        let at = ["--listen", listen, "--metrics", metrics];
+        let args = [&["serve", "--upstream", url, "--ttl", "sessions: expires_at"], at.as_slice()];
+        let output = pglapse(&args.concat());
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        assert!(!stderr(&output).contains("s3cret"), "{output:?}");
+        stderr(&output)
+    };
+    let free = "127.0.0.1:0";
+    line_with(&serve(&secret, &taken.1, free), &["cannot listen on", &taken.1, "[listen]"]);
+    line_with(&serve(&secret, free, &taken.1), &["cannot serve", &taken.1, "[metrics]"]);
+    line_with(&serve(&secret, free, free), &["read-only", "enabled = false"]);
+    let closed = "postgres://me:s3cret@127.0.0.1:1/app";
+    let said = serve(closed, free, free);
+    line_with(&said, &["cannot reach the server at 127.0.0.1:1"]);
+    line_with(&said, &["[upstream] url"]);
+    let unknown = secret.replace(database.name(), "no_such_database");
+    line_with(&serve(&unknown, free, free), &["no_such_database", "3D000"]);
+}

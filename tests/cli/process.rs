@@ -1,0 +1,126 @@
+//! The real binary: run to its end, or kept running with its log read.
+
+use std::{
+    io::{BufRead as _, BufReader, Read as _, Write as _},
+    net::{SocketAddr, TcpStream},
+    process::{Child, Command, ExitStatus, Output, Stdio},
+    sync::mpsc::{Receiver, channel},
+    time::Duration,
+};
+
+use nix::{
+    sys::signal::{Signal, kill},
+    unistd::Pid,
+};
+
+use crate::support::DEADLINE;
+
+pub(crate) const LOCAL: [&str; 4] = ["--listen", "127.0.0.1:0", "--metrics", "127.0.0.1:0"];
+
+/// Runs the binary to its end.
+pub(crate) fn pglapse(args: &[&str]) -> Output {
+    pglapse_reading(args, "")
+}
+
+/// Runs the binary to its end with that on its standard input.
+pub(crate) fn pglapse_reading(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_pglapse"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(input.as_bytes()).ok();
+    drop(stdin);
+    child.wait_with_output().expect("the binary ends")
+}
+
+pub(crate) fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+pub(crate) fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// A running `pglapse serve` that logs JSON; ended with the test.
+pub(crate) struct Serve {
+    child: Child,
+    log: Receiver<String>,
+    pub(crate) listen: SocketAddr,
+    pub(crate) metrics: SocketAddr,
+}
+
+impl Serve {
+    /// Starts it on free ports and waits until it is ready.
+    pub(crate) fn start(config: &str) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_pglapse"))
+            .args(["serve", "--config", config])
+            .args(LOCAL)
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary runs");
+        let stderr = BufReader::new(child.stderr.take().expect("a pipe"));
+        let (send, log) = channel();
+        std::thread::spawn(move || {
+            for line in stderr.lines().map_while(Result::ok) {
+                if send.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        let any = SocketAddr::from(([127, 0, 0, 1], 0));
+        let mut serve = Self { child, log, listen: any, metrics: any };
+        let ready = serve.wait_for("\"message\":\"ready\"");
+        serve.listen = field(&ready, "listen").parse().expect("an address");
+        serve.metrics = field(&ready, "metrics").parse().expect("an address");
+        serve
+    }
+
+    /// The next line of the log that holds `text`.
+    pub(crate) fn wait_for(&self, text: &str) -> String {
+        let mut seen = Vec::new();
+        loop {
+            match self.log.recv_timeout(DEADLINE) {
+                Ok(line) if line.contains(text) => return line,
+                Ok(line) => seen.push(line),
+                Err(end) => panic!("no `{text}` in the log ({end}):\n{}", seen.join("\n")),
+            }
+        }
+    }
+
+    pub(crate) fn signal(&self, signal: Signal) {
+        let pid = i32::try_from(self.child.id()).expect("a pid");
+        kill(Pid::from_raw(pid), signal).expect("it runs");
+    }
+
+    /// Whether it has ended.
+    pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
+        self.child.try_wait().expect("its state")
+    }
+
+    /// Status line and body of an answer.
+    pub(crate) fn get(&self, path: &str) -> (String, String) {
+        let mut stream = TcpStream::connect(self.metrics).expect("it answers");
+        stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
+        write!(stream, "GET {path} HTTP/1.0\r\n\r\n").expect("it listens");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("text");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        (head.lines().next().unwrap_or_default().to_owned(), body.to_owned())
+    }
+}
+
+impl Drop for Serve {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+fn field<'a>(line: &'a str, name: &str) -> &'a str {
+    let (_, rest) = line.split_once(&format!("\"{name}\":\"")).expect("the field");
+    rest.split('"').next().expect("its value")
+}

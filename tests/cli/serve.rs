@@ -1,0 +1,153 @@
+//! `pglapse serve` while it runs: pages, reload, and the end.
+
+use nix::sys::signal::Signal;
+
+use super::{SCHEMA, process::Serve};
+use crate::support::{Database, connect, try_connect, wait_until};
+
+struct Setup {
+    database: Database,
+    directory: tempfile::TempDir,
+}
+
+impl Setup {
+    async fn new() -> Self {
+        let directory = tempfile::tempdir().expect("a directory");
+        let setup = Self { database: Database::with(SCHEMA).await, directory };
+        setup.write("[[table]]\nname = 'sessions'\nexpires = 'expires_at'");
+        setup
+    }
+
+    fn path(&self) -> String {
+        self.directory.path().join("pglapse.toml").display().to_string()
+    }
+
+    fn write(&self, rules: &str) {
+        let url = self.database.url().replace("postgres@", "postgres:s3cret@");
+        let text = format!(
+            "[upstream]\nurl = '{url}'\n[log]\nformat = 'json'\nfilter = 'debug'\n\
+             [listen]\ndrain_timeout = '20s'\n[reaper]\nenabled = false\n{rules}\n"
+        );
+        std::fs::write(self.path(), text).expect("a file");
+    }
+
+    async fn count(&self, serve: &Serve, table: &str) -> i64 {
+        let client = connect(&self.database.url_at(serve.listen.port())).await;
+        let sql = format!("SELECT count(*) FROM {table}");
+        client.query_one(&sql, &[]).await.expect("an answer").get(0)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_pages_show_what_is_going_on() {
+    let setup = Setup::new().await;
+    let serve = Serve::start(&setup.path());
+    assert_eq!(setup.count(&serve, "sessions").await, 750);
+    assert_eq!(serve.get("/live"), ("HTTP/1.0 200 OK".to_owned(), "live\n".to_owned()));
+    assert_eq!(serve.get("/ready").0, "HTTP/1.0 200 OK");
+    assert_eq!(serve.get("/nothing").0, "HTTP/1.0 404 Not Found");
+    let (_, metrics) = serve.get("/metrics");
+    for line in [
+        "# TYPE pglapse_statements_total counter",
+        "pglapse_statements_total{outcome=\"rewritten\"} 1",
+        "pglapse_sessions_total 1",
+        "pglapse_rules 1",
+    ] {
+        assert!(metrics.lines().any(|l| l == line), "no `{line}` in\n{metrics}");
+    }
+    let (_, page) = serve.get("/");
+    assert!(page.contains("<td>public.sessions<td>expires_at<td>"), "{page}");
+    assert!(!page.contains("s3cret"), "{page}");
+    let health = super::pglapse(&["health", "--metrics", &serve.metrics.to_string()]);
+    assert!(health.status.success(), "{health:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hangup_puts_new_rules_in_force_and_a_bad_file_leaves_the_running_ones() {
+    let setup = Setup::new().await;
+    let serve = Serve::start(&setup.path());
+    assert_eq!(setup.count(&serve, "cache").await, 1);
+
+    setup.write("[[table]]\nname = 'cache'\nexpires = 'at'");
+    serve.signal(Signal::SIGHUP);
+    serve.wait_for("\"message\":\"reloaded\"");
+    assert_eq!(setup.count(&serve, "cache").await, 0);
+    assert_eq!(setup.count(&serve, "sessions").await, 1000);
+
+    setup.write("[[table]]\nname = 'cache'\nexpires = 'nothing'\n[[table]]\nname = 'sessions'");
+    serve.signal(Signal::SIGHUP);
+    let line = serve.wait_for("not reloaded");
+    assert!(line.contains("pglapse.toml:13:1: table.expires: is missing"), "{line}");
+    setup.write("[[table]]\nname = 'cache'\nexpires = 'nothing'");
+    serve.signal(Signal::SIGHUP);
+    let line = serve.wait_for("not reloaded");
+    assert!(line.contains("no column"), "{line}");
+    assert_eq!(setup.count(&serve, "cache").await, 0);
+    assert_eq!(setup.count(&serve, "sessions").await, 1000);
+    let (_, metrics) = serve.get("/metrics");
+    assert!(metrics.contains("\npglapse_reload_failures_total 2\n"), "{metrics}");
+    assert!(!line.contains("s3cret"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn terminate_lets_a_transaction_end_and_takes_no_new_session() {
+    let setup = Setup::new().await;
+    let mut serve = Serve::start(&setup.path());
+    let url = setup.database.url_at(serve.listen.port());
+    let client = connect(&url).await;
+    let idle = connect(&url).await;
+    client.batch_execute("BEGIN; SELECT 1").await.unwrap();
+
+    serve.signal(Signal::SIGTERM);
+    wait_until("/ready says no", async || serve.get("/ready").0.contains("503")).await;
+    wait_until("an idle session is closed", async || idle.is_closed()).await;
+    wait_until("no session is taken", async || try_connect(&url).await.is_err()).await;
+    assert_eq!(serve.get("/live").0, "HTTP/1.0 200 OK");
+    assert!(serve.ended().is_none(), "a transaction is open");
+    client.batch_execute("CREATE TABLE kept (); COMMIT").await.unwrap();
+
+    let mut status = None;
+    while status.is_none() {
+        status = serve.ended();
+        tokio::task::yield_now().await;
+    }
+    assert!(status.unwrap().success());
+    assert_eq!(setup.database.connect().await.execute("SELECT FROM kept", &[]).await.unwrap(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_signal_ends_at_once() {
+    let setup = Setup::new().await;
+    let mut serve = Serve::start(&setup.path());
+    let client = connect(&setup.database.url_at(serve.listen.port())).await;
+    client.batch_execute("BEGIN").await.unwrap();
+    serve.signal(Signal::SIGINT);
+    serve.wait_for("\"message\":\"stopping\"");
+    assert!(serve.ended().is_none(), "a transaction is open");
+    serve.signal(Signal::SIGINT);
+    let ended = std::cell::RefCell::new(serve);
+    wait_until("it ends", async || ended.borrow_mut().ended().is_some()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_is_json_without_values_or_secrets() {
+    let setup = Setup::new().await;
+    let mut serve = Serve::start(&setup.path());
+    let client = connect(&setup.database.url_at(serve.listen.port())).await;
+    let literal = "SELECT * FROM sessions WHERE token = 'top-s3cret-value'";
+    client.batch_execute(literal).await.unwrap();
+    client.batch_execute("SELECT 'top-s3cret-value' FROM nowhere").await.unwrap_err();
+    drop(client);
+    serve.signal(Signal::SIGTERM);
+    let mut lines = Vec::new();
+    while !lines.last().is_some_and(|l: &String| l.contains("\"message\":\"stopped\"")) {
+        lines.push(serve.wait_for(""));
+    }
+    for line in &lines {
+        assert!(line.starts_with('{') && line.ends_with('}'), "{line}");
+        assert!(!line.contains("s3cret"), "{line}");
+    }
+    while serve.ended().is_none() {
+        tokio::task::yield_now().await;
+    }
+}
