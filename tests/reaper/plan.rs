@@ -39,6 +39,7 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
         columns: vec![column],
         parents: Vec::new(),
         reads: Vec::new(),
+        definition: None,
     };
     let facts = Facts { relations: vec![relation], targets: vec![Some(oid)], ..Facts::default() };
     let (catalog, faults) = Catalog::build(&[rule], &facts, Clock::Statement);
