@@ -212,7 +212,11 @@ impl Worker {
         };
         self.enter(State::Working, "");
         let now = self.now();
-        if let Some(pass) = self.plan.record(table.oid, step, &outcome, took, now) {
+        let ended = self.plan.record(table.oid, step, &outcome, took, now);
+        if let Some(metrics) = self.metrics.get(&table.root) {
+            metrics.backlog.set(gauge(self.plan.standing(table.root).backlog));
+        }
+        if let Some(pass) = ended {
             self.passed(table, pass, now);
         }
         Ok(())
@@ -262,7 +266,6 @@ impl Worker {
     fn passed(&mut self, table: &TtlTable, pass: Pass, now: Duration) {
         let standing = self.plan.standing(table.root);
         if let Some(metrics) = self.metrics.get(&table.root) {
-            metrics.backlog.set(gauge(standing.backlog));
             metrics.quarantined.set(gauge(u64::try_from(standing.quarantined).unwrap_or(0)));
             metrics.last_run.set(unix_time());
         }
