@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Everything that matters, found by index from the rules' tables on, whatever the size of the
-/// database. `$1` and `$2` are the rules' schemas (NULL where none was written) and names.
+/// database; OFFSET 0 and the arrays keep the planner from reading a catalog whole. `$1` and `$2` are the rules' schemas (NULL where none was written) and names.
 ///
 /// Temporary tables are left out: those of other sessions mean nothing to a name, and a session's
 /// own are the rewriter's business.
@@ -48,7 +48,8 @@ edge(view, reads) AS NOT MATERIALIZED (
     AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass),
 reached(oid) AS (
   (SELECT oid FROM below UNION SELECT oid FROM above)
-  UNION SELECT e.view FROM reached x JOIN edge e ON e.reads = x.oid),
+  UNION SELECT y.view FROM reached x
+    CROSS JOIN LATERAL (SELECT e.view FROM edge e WHERE e.reads = x.oid OFFSET 0) y),
 relation AS (
   SELECT c.oid, n.nspname::pg_catalog.text AS schema, c.relname::pg_catalog.text AS name,
     c.relkind::pg_catalog.text AS kind,
@@ -65,7 +66,8 @@ relation AS (
     (SELECT pg_catalog.max(r.xmin::pg_catalog.text) FROM pg_catalog.pg_rewrite r
      WHERE r.ev_class = c.oid AND c.relkind = 'v') AS rewritten
   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-  WHERE c.relname IN (SELECT k.relname FROM pg_catalog.pg_class k JOIN reached USING (oid))
+  WHERE c.relname = ANY (ARRAY(SELECT k.relname FROM pg_catalog.pg_class k
+                             WHERE k.oid = ANY (ARRAY(SELECT oid FROM reached))))
     AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND c.relpersistence <> 't'),
 base(oid, type) AS (
   SELECT oid, typbasetype FROM pg_catalog.pg_type WHERE typtype = 'd'

@@ -254,6 +254,10 @@ impl Leaf {
         self.blocks_limit = (self.blocks_limit / 2).max(1);
     }
 
+    pub(super) fn is_failing(&self) -> bool {
+        self.failures >= 3
+    }
+
     fn end(&mut self, now: Duration, jitter: f64) -> Pass {
         self.dense = self.pass.by_blocks && self.pass.deleted > u64::from(self.blocks);
         self.passes = self.passes.wrapping_add(1);

@@ -209,10 +209,11 @@ impl Plan {
         ended
     }
 
-    /// Whether every table that is not paused has been passed over since `since`.
+    /// Whether every table that is not paused has been passed over since `since`, or failed time and
+    /// again.
     pub fn all_passed_since(&self, since: Duration) -> bool {
         let mut active = self.leaves.values().filter(|leaf| !leaf.spec.pace.paused);
-        active.all(|leaf| leaf.passed.is_some_and(|at| at >= since))
+        active.all(|leaf| leaf.is_failing() || leaf.passed.is_some_and(|at| at >= since))
     }
 
     /// What is known of the rule whose table has this oid.

@@ -51,7 +51,11 @@ pub(super) async fn run(
     let set = sql::limits(limits.lock_timeout, limits.statement_timeout);
     batch.batch_execute(&set).await.map_err(Trouble::of_table)?;
     if let Step::Look { from } = step {
-        return look(&batch, table, from.as_deref()).await.map_err(Trouble::of_table);
+        return match look(&batch, table, from.as_deref()).await {
+            Ok(Some(done)) => Ok(done),
+            Ok(None) => Err(Trouble::ReadOnly),
+            Err(error) => Err(Trouble::of_table(error)),
+        };
     }
     let free = batch.query_one(&sql::try_lock(table), &[]).await;
     let free: bool = free.and_then(|row| row.try_get(0)).map_err(Trouble::of_table)?;
@@ -74,12 +78,16 @@ pub(super) async fn run(
     }
 }
 
+/// `None` where the server takes no writes.
 async fn look(
     batch: &Transaction<'_>,
     table: &TtlTable,
     from: Option<&str>,
-) -> Result<Done, Error> {
+) -> Result<Option<Done>, Error> {
     let row = batch.query_one(&sql::look(table), &[]).await?;
+    if row.try_get(3)? {
+        return Ok(None);
+    }
     let blocks: Option<i64> = row.try_get(0)?;
     let blocks = u32::try_from(blocks.unwrap_or(0)).unwrap_or(u32::MAX);
     let (indexed, by_rows) = (row.try_get(1)?, row.try_get(2)?);
@@ -90,7 +98,8 @@ async fn look(
         },
         None => None,
     };
-    Ok(Done { outcome: Outcome::Looked { blocks, indexed, by_rows }, deleted: 0, oldest })
+    let outcome = Outcome::Looked { blocks, indexed, by_rows };
+    Ok(Some(Done { outcome, deleted: 0, oldest }))
 }
 
 async fn rows(batch: Transaction<'_>, table: &TtlTable, choose: &str) -> Result<Done, Trouble> {

@@ -77,7 +77,8 @@ pub fn try_lock(table: &TtlTable) -> String {
 }
 
 /// The pages of the table (`bigint`), whether a usable index leads with the expiry column
-/// (`boolean`), and whether a BEFORE DELETE trigger may keep rows (`boolean`).
+/// (`boolean`), whether a BEFORE DELETE trigger may keep rows (`boolean`), and whether this server takes
+/// no writes (`boolean`).
 pub fn look(table: &TtlTable) -> String {
     let oid = table.oid;
     let indexed = match table.rule.order_column() {
@@ -95,7 +96,8 @@ pub fn look(table: &TtlTable) -> String {
         "SELECT pg_catalog.pg_relation_size({oid}::pg_catalog.oid::pg_catalog.regclass) \
          / pg_catalog.current_setting('block_size')::pg_catalog.int8, {indexed}, \
          EXISTS (SELECT FROM pg_catalog.pg_trigger \
-         WHERE tgrelid = {oid} AND NOT tgisinternal AND tgtype & 11 = 11)",
+         WHERE tgrelid = {oid} AND NOT tgisinternal AND tgtype & 11 = 11), \
+         pg_catalog.current_setting('transaction_read_only')::pg_catalog.bool",
     )
 }
 

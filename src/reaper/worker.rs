@@ -33,7 +33,8 @@ pub(super) struct Worker {
     plan: Plan,
     /// By the oid of the rule's table.
     metrics: BTreeMap<u32, TableMetrics>,
-    oldest: BTreeMap<u32, f64>,
+    /// Seconds, by the oids of the rule's table and of the leaf.
+    oldest: BTreeMap<(u32, u32), f64>,
     client: Option<Client>,
     state: State,
     start: Instant,
@@ -199,13 +200,23 @@ impl Worker {
                 Outcome::Refused { chosen }
             }
             Err(Trouble::Table(error)) => {
+                tracing::warn!(
+                    database = self.database,
+                    table = table.qualified_name(),
+                    error = cause(&error),
+                    "the reaper cannot work on a table"
+                );
                 self.failed(table, &error, 0);
                 Outcome::Failed
             }
         };
         self.enter(State::Working, "");
         let now = self.now();
-        if let Some(pass) = self.plan.record(table.oid, step, &outcome, took, now) {
+        let ended = self.plan.record(table.oid, step, &outcome, took, now);
+        if let Some(metrics) = self.metrics.get(&table.root) {
+            metrics.backlog.set(gauge(self.plan.standing(table.root).backlog));
+        }
+        if let Some(pass) = ended {
             self.passed(table, pass, now);
         }
         Ok(())
@@ -214,7 +225,7 @@ impl Worker {
     fn done(&mut self, table: &TtlTable, step: &Step, done: Done, took: Duration) -> Outcome {
         self.report.deleted += done.deleted;
         if let Some(oldest) = done.oldest {
-            self.oldest.insert(table.oid, oldest);
+            self.oldest.insert((table.root, table.oid), oldest);
         }
         if let Some(metrics) = self.metrics.get(&table.root) {
             metrics.reaped.increment(done.deleted);
@@ -223,11 +234,17 @@ impl Worker {
                 metrics.lease.set(if busy { 0.0 } else { 1.0 });
                 metrics.batch_seconds.record(took.as_secs_f64());
             }
-            if let Some(oldest) = done.oldest {
-                metrics.oldest_expired_seconds.set(oldest);
-            }
         }
+        self.show_oldest(table.root);
         done.outcome
+    }
+
+    fn show_oldest(&self, root: u32) {
+        let leaves = self.oldest.range((root, 0)..=(root, u32::MAX));
+        if let Some(metrics) = self.metrics.get(&root) {
+            let oldest = leaves.map(|(_, oldest)| *oldest).fold(0.0, f64::max);
+            metrics.oldest_expired_seconds.set(oldest);
+        }
     }
 
     fn failed(&mut self, table: &TtlTable, error: &tokio_postgres::Error, rows: usize) {
@@ -249,10 +266,13 @@ impl Worker {
     fn passed(&mut self, table: &TtlTable, pass: Pass, now: Duration) {
         let standing = self.plan.standing(table.root);
         if let Some(metrics) = self.metrics.get(&table.root) {
-            metrics.backlog.set(gauge(standing.backlog));
             metrics.quarantined.set(gauge(u64::try_from(standing.quarantined).unwrap_or(0)));
             metrics.last_run.set(unix_time());
         }
+        if standing.backlog == 0 {
+            self.oldest.remove(&(table.root, table.oid));
+        }
+        self.show_oldest(table.root);
         tracing::info!(
             database = self.database,
             table = table.qualified_name(),

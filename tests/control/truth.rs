@@ -1,4 +1,5 @@
 //! For every row exactly one of *live* and *expired* holds, and it is the right one.
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use pglapse::catalog::{Clock, Format, Interval, Rule, RuleSpec, Unit};
 use tokio_postgres::Client;

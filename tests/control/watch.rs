@@ -1,1 +1,142 @@
-//! Watching.
+//! Control connections over time: what changes, what goes away, what comes back.
+
+use std::{sync::Arc, time::Duration};
+
+use pglapse::{
+    catalog::{Resolution, RuleSpec, SessionNames},
+    config::Config,
+    control::{self, Control, Fault},
+    demo::cluster::{Cluster, Options},
+    metrics::Metrics,
+};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use super::spec;
+use crate::support::{Database, connect, wait_until};
+
+fn config(url: &str, tables: Vec<RuleSpec>) -> Config {
+    let mut config = Config { tables, ..Config::default() };
+    url.clone_into(&mut config.upstream.url);
+    config.upstream.connect_timeout = Duration::from_secs(5);
+    config
+}
+
+async fn start(config: &Config) -> Result<(Control, Arc<Metrics>), Vec<Fault>> {
+    let metrics = Arc::new(Metrics::new());
+    let (tracker, token) = (TaskTracker::new(), CancellationToken::new());
+    Ok((control::start(config, Arc::clone(&metrics), tracker, token).await?, metrics))
+}
+
+async fn faults(config: &Config) -> Vec<String> {
+    let faults = start(config).await.map(|_| ()).expect_err("faults");
+    faults.iter().map(ToString::to_string).collect()
+}
+
+fn is_ttl(control: &Control, database: &str, table: &str) -> bool {
+    let catalogs = control.catalogs();
+    let catalogs = catalogs.borrow();
+    let session = SessionNames::default();
+    catalogs
+        .get(database)
+        .is_some_and(|c| matches!(c.resolve(Some("public"), table, &session), Resolution::Ttl(_)))
+}
+
+#[tokio::test]
+async fn every_fault_of_every_database_is_told_at_the_start() {
+    let database = Database::with("CREATE TABLE t (e timestamptz)").await;
+    let mut elsewhere = spec("t", "e");
+    elsewhere.database = Some("no_such_database".to_owned());
+    let rules = vec![spec("t", "nope"), spec("missing", "e"), elsewhere];
+    let faults = faults(&config(&database.url(), rules)).await;
+    assert_eq!(faults.len(), 3, "{faults:#?}");
+    assert!(faults.iter().any(|f| f.contains("there is no column \"nope\"")), "{faults:#?}");
+    assert!(faults.iter().any(|f| f.contains("rule for missing: there is no such table")));
+    assert!(
+        faults.iter().any(|f| f.contains("database \"no_such_database\" does not exist (3D000)")),
+        "{faults:#?}"
+    );
+}
+
+#[tokio::test]
+async fn a_server_that_is_not_there_or_says_no_is_named() {
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = free.local_addr().unwrap();
+    drop(free);
+    let nobody = faults(&config(&format!("postgres://u@{address}/d"), vec![spec("t", "e")])).await;
+    assert_eq!(nobody.len(), 1);
+    assert!(
+        nobody[0].starts_with(&format!("cannot reach the server at {address}: ")),
+        "{nobody:?}"
+    );
+    assert!(nobody[0].contains("refused"), "{nobody:?}");
+
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = silent.local_addr().unwrap();
+    let mut config = config(&format!("postgres://u@{address}/d"), vec![spec("t", "e")]);
+    config.upstream.connect_timeout = Duration::from_millis(100);
+    let unanswered = faults(&config).await;
+    assert!(unanswered[0].contains(&address.to_string()), "{unanswered:?}");
+
+    let hba = vec!["host all keyholder all scram-sha-256".to_owned()];
+    let cluster = Cluster::start(&Options { hba, ..Options::default() }).unwrap();
+    let url = cluster.url("postgres");
+    let create = "CREATE ROLE keyholder LOGIN PASSWORD 'right'";
+    connect(&url).await.batch_execute(create).await.unwrap();
+    config.upstream.url = url.replace("postgres@", "keyholder:wrong@");
+    config.upstream.connect_timeout = Duration::from_secs(5);
+    let refused = faults(&config).await;
+    assert!(refused[0].contains("password authentication failed"), "{refused:?}");
+    assert!(refused[0].contains("28P01") && !refused[0].contains("wrong"), "{refused:?}");
+}
+
+#[tokio::test]
+async fn a_dropped_table_breaks_its_rule_only_and_comes_back() {
+    let database =
+        Database::with("CREATE TABLE t (e timestamptz); CREATE TABLE u (e timestamptz)").await;
+    let config = config(&database.url(), vec![spec("t", "e"), spec("u", "e")]);
+    let (control, metrics) = start(&config).await.unwrap();
+    let name = database.name();
+    assert!(is_ttl(&control, name, "t") && is_ttl(&control, name, "u"));
+    assert!(control.databases().borrow().rewriter(name).is_some());
+    assert!(control.databases().borrow().rewriter("other").is_none());
+    let client = database.connect().await;
+    client.batch_execute("DROP TABLE t; CREATE TABLE part () INHERITS (u)").await.unwrap();
+    wait_until("t is gone", async || !is_ttl(&control, name, "t")).await;
+    wait_until("the child is found", async || is_ttl(&control, name, "part")).await;
+    assert!(is_ttl(&control, name, "u"));
+    assert!(metrics.handle().render().contains("pglapse_rules_broken 1\n"));
+    client.batch_execute("CREATE TABLE t (e timestamptz NOT NULL)").await.unwrap();
+    wait_until("t is back", async || is_ttl(&control, name, "t")).await;
+    assert!(metrics.handle().render().contains("pglapse_rules_broken 0\n"));
+}
+
+#[tokio::test]
+async fn the_rules_stay_while_the_connection_is_lost() {
+    let database = Database::with("CREATE TABLE t (e timestamptz)").await;
+    let (control, _metrics) = start(&config(&database.url(), vec![spec("t", "e")])).await.unwrap();
+    let client = database.connect().await;
+    let kill = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'pglapse'";
+    assert_eq!(client.execute(kill, &[]).await.unwrap(), 1);
+    assert!(is_ttl(&control, database.name(), "t"));
+    client.batch_execute("CREATE TABLE more () INHERITS (t)").await.unwrap();
+    wait_until("it looks again", async || is_ttl(&control, database.name(), "more")).await;
+}
+
+#[tokio::test]
+async fn a_reload_with_a_fault_leaves_the_running_rules() {
+    let database =
+        Database::with("CREATE TABLE t (e timestamptz); CREATE TABLE u (e timestamptz)").await;
+    let first = config(&database.url(), vec![spec("t", "e")]);
+    let (control, metrics) = start(&first).await.unwrap();
+    let bad = config(&database.url(), vec![spec("u", "e"), spec("nowhere", "e")]);
+    assert_eq!(control.reload(&bad).await.unwrap_err().len(), 1);
+    assert!(is_ttl(&control, database.name(), "t") && !is_ttl(&control, database.name(), "u"));
+    assert!(metrics.handle().render().contains("pglapse_reload_failures_total 1\n"));
+    let good = config(&database.url(), vec![spec("u", "e")]);
+    control.reload(&good).await.unwrap();
+    assert!(!is_ttl(&control, database.name(), "t") && is_ttl(&control, database.name(), "u"));
+    control.reload(&config(&database.url(), Vec::new())).await.unwrap();
+    assert!(control.catalogs().borrow().is_empty());
+    assert!(control.databases().borrow().rewriter(database.name()).is_none());
+}

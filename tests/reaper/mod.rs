@@ -1,6 +1,7 @@
 //! The reaper against a real server.
 
 mod chaos;
+mod plan;
 mod rows;
 mod servers;
 
@@ -63,7 +64,7 @@ impl Setup {
         let line = rendered
             .lines()
             .find(|l| l.starts_with(name) && l.contains(&format!("table=\"{table}\"")))
-            .unwrap_or_else(|| panic!("{name} of {table} in:\n{rendered}"));
+            .expect("the metric");
         line.rsplit(' ').next().and_then(|n| n.parse().ok()).expect("a number")
     }
 }

@@ -174,7 +174,7 @@ async fn errors_of_one_table_leave_the_others_alone() {
     .await;
     let url = database.url().replace("//postgres@", "//reaper_only@");
     let setup = Setup::new(&url, vec![spec("forbidden", "e"), spec("good", "e")]).await;
-    let run = tokio::spawn(setup.reaper().run(setup.token.clone()));
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
     let client = database.connect().await;
     crate::support::wait_until("the good table is empty", async || {
         count(&client, "good").await == 0
@@ -185,6 +185,8 @@ async fn errors_of_one_table_leave_the_others_alone() {
     })
     .await;
     assert_eq!(count(&client, "forbidden").await, 100);
+    let pass = tokio::time::timeout(Duration::from_secs(20), setup.pass()).await;
+    assert!(pass.expect("a pass gives up on it").errors >= 3);
     setup.token.cancel();
     run.await.unwrap();
     client.batch_execute("DROP OWNED BY reaper_only; DROP ROLE reaper_only").await.unwrap();

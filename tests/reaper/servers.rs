@@ -21,7 +21,7 @@ async fn a_restart_of_the_server_is_survived() {
     let mut setup = Setup::new(&url, vec![spec("t", "e")]).await;
     setup.config.reaper.rate = 5000;
     setup.config.reaper.batch = 500;
-    let run = tokio::spawn(setup.reaper().run(setup.token.clone()));
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
     let client = connect(&url).await;
     wait_until("some rows are gone", async || count(&client, "t").await < 19_000).await;
     drop(client);

@@ -1,0 +1,275 @@
+//! The plan under simulated time.
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use std::{sync::Arc, time::Duration};
+
+use pglapse::{
+    catalog::{Catalog, Clock, Column, Facts, Relation, RelationKind, RuleSpec, TtlTable},
+    reaper::{
+        plan::{LeafSpec, Next, Outcome, Pace, Pass, Plan, Step},
+        sql::{Among, Tid},
+    },
+};
+use proptest::prelude::*;
+
+use crate::control::spec;
+
+const MS: Duration = Duration::from_millis(1);
+const PACE: Pace = Pace {
+    interval: Duration::from_mins(1),
+    batch: 1000,
+    batch_time: Duration::from_millis(50),
+    rate: 0,
+    paused: false,
+};
+
+fn table(name: &str, oid: u32) -> Arc<TtlTable> {
+    let rule: RuleSpec = spec(name, "e");
+    let column = Column {
+        name: "e".to_owned(),
+        type_name: "timestamp with time zone".to_owned(),
+        not_null: true,
+        generated: false,
+    };
+    let relation = Relation {
+        oid,
+        schema: "public".to_owned(),
+        name: name.to_owned(),
+        kind: RelationKind::Table,
+        columns: vec![column],
+        parents: Vec::new(),
+        reads: Vec::new(),
+        definition: None,
+    };
+    let facts = Facts { relations: vec![relation], targets: vec![Some(oid)], ..Facts::default() };
+    let (catalog, faults) = Catalog::build(&[rule], &facts, Clock::Statement);
+    assert_eq!(faults, []);
+    Arc::clone(catalog.table(oid).expect("the table"))
+}
+
+fn plan(pace: Pace) -> Plan {
+    let mut plan = Plan::new(7);
+    plan.set_leaves(vec![LeafSpec { table: table("t", 10), pace }]);
+    plan
+}
+
+/// Steps of a plan over a simulated table until a pass ends.
+struct Simulation {
+    plan: Plan,
+    now: Duration,
+    steps: Vec<Step>,
+}
+
+impl Simulation {
+    fn pass(&mut self, mut answer: impl FnMut(&Step) -> (Outcome, Duration)) -> Pass {
+        for _ in 0..10_000 {
+            match self.plan.next(self.now) {
+                Next::Run(table, step) => {
+                    let (outcome, took) = answer(&step);
+                    self.now += took;
+                    let ended = self.plan.record(table.oid, &step, &outcome, took, self.now);
+                    self.steps.push(step);
+                    if let Some(pass) = ended {
+                        return pass;
+                    }
+                }
+                Next::WaitUntil(due) => {
+                    assert!(due > self.now, "it waits for the past");
+                    self.now = due;
+                }
+                Next::Idle => panic!("idle in the middle of a pass"),
+            }
+        }
+        panic!("the pass does not end: {:?}", self.steps.last());
+    }
+}
+
+fn simulate(pace: Pace) -> Simulation {
+    Simulation { plan: plan(pace), now: Duration::ZERO, steps: Vec::new() }
+}
+
+fn looked(blocks: u32, indexed: bool) -> (Outcome, Duration) {
+    (Outcome::Looked { blocks, indexed, by_rows: false }, MS)
+}
+
+fn took_rows(n: u32, key: &str, took: Duration) -> (Outcome, Duration) {
+    let chosen = (0..n).map(|i| Tid { block: i / 50, offset: u16::try_from(i % 50 + 1).unwrap() });
+    let outcome = Outcome::Rows {
+        chosen: chosen.collect(),
+        last_key: Some(key.to_owned()),
+        kept: Vec::new(),
+    };
+    (outcome, took)
+}
+
+#[test]
+fn a_trickle_goes_on_from_the_watermark_and_now_and_then_from_the_beginning() {
+    let mut simulation = simulate(PACE);
+    for pass in 0..25 {
+        let key = format!("key {pass}");
+        let ended = simulation.pass(|step| match step {
+            Step::Look { .. } => looked(100_000, true),
+            Step::Rows { .. } => took_rows(3, &key, MS),
+            Step::Blocks { .. } => panic!("no pages for a trickle"),
+        });
+        assert_eq!((ended.deleted, ended.by_blocks, ended.full), (3, false, pass % 10 == 0));
+    }
+    let from = |i: usize| match &simulation.steps[i] {
+        Step::Rows { among: Among::Keys { from }, .. } => from.clone(),
+        other @ (Step::Look { .. } | Step::Rows { .. } | Step::Blocks { .. }) => {
+            panic!("{other:?}")
+        }
+    };
+    assert_eq!(from(1), None);
+    assert_eq!(from(3).as_deref(), Some("key 0"));
+    assert_eq!(from(21), None);
+    let rests = simulation.now.as_secs_f64() / 24.0;
+    assert!((54.0..66.0).contains(&rests), "{rests} seconds between passes");
+}
+
+#[test]
+fn a_backlog_is_walked_by_pages_and_the_next_trickle_by_index() {
+    let mut simulation = simulate(PACE);
+    let mut dense = true;
+    let mut by_blocks = Vec::new();
+    for _ in 0..3 {
+        let ended = simulation.pass(|step| match step {
+            Step::Look { .. } => looked(2000, true),
+            Step::Rows { limit, .. } => took_rows(if dense { *limit } else { 1 }, "k", MS),
+            Step::Blocks { from, to, .. } => {
+                let per_block = if dense { 40 } else { 0 };
+                (Outcome::Blocks { deleted: u64::from(to - from) * per_block }, MS)
+            }
+        });
+        by_blocks.push(ended.by_blocks);
+        dense = false;
+    }
+    assert_eq!(by_blocks, [true, true, false]);
+}
+
+#[test]
+fn a_batch_adapts_to_its_time_within_its_bounds() {
+    let mut simulation = simulate(PACE);
+    let mut limits = Vec::new();
+    simulation.pass(|step| match step {
+        Step::Look { .. } => looked(1_000_000, true),
+        Step::Rows { limit, .. } => {
+            limits.push(*limit);
+            match limits.len() {
+                1..4 => took_rows(*limit, "k", MS),
+                4..30 => took_rows(*limit, "k", 200 * MS),
+                _ => took_rows(0, "k", MS),
+            }
+        }
+        Step::Blocks { .. } => panic!("too few rows for that"),
+    });
+    assert_eq!(limits[..5], [500, 1000, 1000, 1000, 500]);
+    assert_eq!(limits[29], 1, "{limits:?}");
+}
+
+#[test]
+fn the_rate_is_a_wait_after_each_batch() {
+    let mut simulation = simulate(Pace { rate: 100, ..PACE });
+    let mut left = 2000;
+    simulation.pass(|step| match step {
+        Step::Look { .. } => looked(1_000_000, true),
+        Step::Rows { limit, .. } => {
+            let n = left.min(*limit);
+            left -= n;
+            took_rows(n, "k", MS)
+        }
+        Step::Blocks { .. } => panic!("too few rows for that"),
+    });
+    // 500, 1000 and 500 rows, each followed by its wait; the last one's comes after the pass.
+    assert!((14..16).contains(&simulation.now.as_secs()), "{:?}", simulation.now);
+}
+
+#[test]
+fn errors_of_one_table_never_stop_another_and_back_off() {
+    let mut plan = Plan::new(1);
+    let leaf = |name, oid| LeafSpec { table: table(name, oid), pace: PACE };
+    plan.set_leaves(vec![leaf("bad", 1), leaf("good", 2)]);
+    let (mut now, mut failures, mut good) = (Duration::ZERO, 0, 0);
+    while now < Duration::from_mins(10) {
+        match plan.next(now) {
+            Next::Run(table, step) => {
+                let outcome = match (table.oid, &step) {
+                    (1, _) => Outcome::Failed,
+                    (_, Step::Look { .. }) => looked(10, true).0,
+                    _ => took_rows(1, "k", MS).0,
+                };
+                failures += u32::from(table.oid == 1);
+                good += u32::from(plan.record(table.oid, &step, &outcome, MS, now).is_some());
+                now += MS;
+            }
+            Next::WaitUntil(due) => now = due,
+            Next::Idle => panic!("never idle"),
+        }
+    }
+    assert!((8..=12).contains(&good), "{good} passes");
+    assert!((8..=13).contains(&failures), "{failures} failures");
+}
+
+#[test]
+fn a_paused_table_is_left_alone() {
+    let mut paused = plan(Pace { paused: true, ..PACE });
+    assert_eq!(paused.next(Duration::ZERO), Next::Idle);
+    assert!(paused.all_passed_since(Duration::ZERO));
+    paused.set_leaves(Vec::new());
+    assert_eq!(paused.next(Duration::ZERO), Next::Idle);
+}
+
+proptest! {
+    /// Whatever rows refuse to be deleted, silently or with an error, by index or by pages: the
+    /// pass ends, and every other row is gone.
+    #[test]
+    fn bad_rows_are_isolated(
+        bad in prop::collection::btree_set(0u32..2000, 0..20),
+        silent in any::<bool>(), indexed in any::<bool>(),
+    ) {
+        const PER_BLOCK: u32 = 50;
+        let mut rows: Vec<u32> = (0..2000).collect();
+        let tid = |row: u32| Tid {
+            block: row / PER_BLOCK,
+            offset: u16::try_from(row % PER_BLOCK + 1).unwrap(),
+        };
+        let mut simulation = simulate(PACE);
+        let pass = simulation.pass(|step| match step {
+            Step::Look { .. } => (Outcome::Looked { blocks: 40, indexed, by_rows: silent }, MS),
+            Step::Blocks { from, to, aside } => {
+                let (from, to) = (from * PER_BLOCK, to * PER_BLOCK);
+                let hit = |row: &u32| (from..to).contains(row) && !aside.contains(&tid(*row));
+                if rows.iter().any(|row| hit(row) && bad.contains(row)) {
+                    return (Outcome::Refused { chosen: Vec::new() }, MS);
+                }
+                let before = rows.len();
+                rows.retain(|row| !hit(row));
+                (Outcome::Blocks { deleted: u64::try_from(before - rows.len()).unwrap() }, MS)
+            }
+            Step::Rows { among, aside, limit } => {
+                let within = |row: u32| match among {
+                    Among::Keys { from } => {
+                        from.as_ref().is_none_or(|f| row >= f.parse().unwrap())
+                    }
+                    Among::Places { after, to } => tid(row) > *after && tid(row).block < *to,
+                };
+                let limit = usize::try_from(*limit).unwrap();
+                let found: Vec<u32> = rows.iter().copied()
+                    .filter(|row| within(*row) && !aside.contains(&tid(*row)))
+                    .take(limit).collect();
+                let chosen: Vec<Tid> = found.iter().map(|row| tid(*row)).collect();
+                if !silent && found.iter().any(|row| bad.contains(row)) {
+                    return (Outcome::Refused { chosen }, MS);
+                }
+                rows.retain(|row| !found.contains(row) || bad.contains(row));
+                let kept = found.iter().filter(|r| bad.contains(r)).map(|r| tid(*r)).collect();
+                let last_key = found.last().map(ToString::to_string);
+                (Outcome::Rows { chosen, last_key, kept }, MS)
+            }
+        });
+        let left: std::collections::BTreeSet<u32> = rows.iter().copied().collect();
+        prop_assert_eq!(&left, &bad);
+        prop_assert_eq!(pass.deleted, 2000 - u64::try_from(bad.len()).unwrap());
+        prop_assert_eq!(simulation.plan.standing(10).quarantined, bad.len());
+    }
+}
