@@ -23,6 +23,7 @@ CREATE TABLE cache (key text, at timestamptz, ttl int);
 INSERT INTO cache VALUES ('a', now(), 0);
 ";
 
+#[expect(clippy::panic, reason = "a test may fail")]
 fn line_with<'a>(text: &'a str, words: &[&str]) -> &'a str {
     text.lines()
         .find(|line| words.iter().all(|word| line.contains(word)))

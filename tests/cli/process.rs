@@ -1,5 +1,7 @@
 //! The real binary: run to its end, or kept running with its log read.
 
+#![expect(clippy::panic, clippy::unused_result_ok, reason = "tests may fail, and end what ended")]
+
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::{SocketAddr, TcpStream},
@@ -32,6 +34,7 @@ pub(crate) fn pglapse_reading(args: &[&str], input: &str) -> Output {
         .spawn()
         .expect("the binary runs");
     let mut stdin = child.stdin.take().expect("a pipe");
+    // It may end without reading.
     stdin.write_all(input.as_bytes()).ok();
     drop(stdin);
     child.wait_with_output().expect("the binary ends")
