@@ -186,6 +186,7 @@ fn read_relations(
                 columns: columns.remove(&oid).unwrap_or_default(),
                 parents: row.try_get("parents")?,
                 reads: row.try_get("reads")?,
+                definition: None,
             })
         })
         .collect()

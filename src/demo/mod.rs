@@ -2,3 +2,198 @@
 
 pub mod cluster;
 pub mod install;
+mod sample;
+mod scene;
+
+use std::{
+    future::Future,
+    io::{self, IsTerminal as _, Write as _},
+    net::SocketAddr,
+    time::Duration,
+};
+
+use anyhow::{Context as _, ensure};
+use tokio::{
+    signal::unix::{Signal, SignalKind, signal},
+    time::{sleep, timeout},
+};
+use tokio_postgres::{Client, NoTls};
+use tokio_util::task::TaskTracker;
+
+use self::{
+    cluster::{Cluster, Options},
+    scene::Stage,
+};
+use crate::{
+    app::App,
+    config::{self, Config},
+};
+
+const DATABASE: &str = "postgres";
+/// How often the live view looks.
+const TICK: Duration = Duration::from_secs(1);
+/// How long the tour waits for what must come.
+const PATIENCE: Duration = Duration::from_secs(40);
+/// Rows reaped per second and table at most: slow enough to watch.
+const RATE: u32 = 5_000;
+
+/// Runs the demo until Ctrl-C, or once through; nothing is left behind either way.
+///
+/// # Errors
+/// PostgreSQL is not installed or does not start, or, which would be a defect, pglapse does not do
+/// what the demo says.
+pub async fn run(once: bool) -> anyhow::Result<()> {
+    let mut stop = Stop::new()?;
+    say("Starting a PostgreSQL server of our own ...")?;
+    let cluster = Cluster::start(&Options::default())?;
+    let tasks = TaskTracker::new();
+    let outcome = tokio::select! {
+        outcome = show(&cluster, &tasks, once) => outcome,
+        () = stop.requested() => Ok(()),
+    };
+    say("Stopping; nothing is left behind.")?;
+    drop(cluster);
+    outcome
+}
+
+async fn show(cluster: &Cluster, tasks: &TaskTracker, once: bool) -> anyhow::Result<()> {
+    let direct = connect(&cluster.url(DATABASE), tasks).await?;
+    say("Filling it with sessions, events and a cache, about half of it expired ...")?;
+    direct.batch_execute(sample::SQL).await.context("creating the sample")?;
+    let app = App::start(settings(cluster)?).await?;
+    let through = connect(&url_at(app.address()), tasks).await?;
+    let stage = Stage { through, direct, metrics: app.metrics_address() };
+    say(&format!(
+        "\n  through pglapse   psql {}\n  straight to disk  psql {}\n  metrics           curl http://{}/metrics\n",
+        url_at(app.address()),
+        cluster.url(DATABASE),
+        app.metrics_address(),
+    ))?;
+    if once {
+        tour(&stage).await?;
+        drop(stage);
+        app.stop().await;
+        return Ok(());
+    }
+    watch(&stage).await
+}
+
+fn settings(cluster: &Cluster) -> anyhow::Result<Config> {
+    let mut config = Config { tables: sample::rules()?, ..Config::default() };
+    let port = |wanted: u16| {
+        let free = std::net::TcpListener::bind(("127.0.0.1", wanted)).is_ok();
+        SocketAddr::from(([127, 0, 0, 1], if free { wanted } else { 0 }))
+    };
+    config.listen.address = port(config.listen.address.port());
+    config.listen.drain_timeout = Duration::from_secs(1);
+    config.metrics = config::Metrics { address: port(config.metrics.address.port()) };
+    config.upstream.url = cluster.url(DATABASE);
+    config.reaper.interval = TICK;
+    config.reaper.batch = 1_000;
+    config.reaper.rate = RATE;
+    Ok(config)
+}
+
+fn url_at(address: SocketAddr) -> String {
+    format!("postgres://postgres@{address}/{DATABASE}")
+}
+
+/// The live view: draws over itself on a terminal, goes on line by line elsewhere.
+async fn watch(stage: &Stage) -> anyhow::Result<()> {
+    say("Every second 30 sessions log in, each for a few seconds. Ctrl-C ends it.\n")?;
+    let redraws = io::stdout().is_terminal();
+    loop {
+        let logins = "INSERT INTO sessions SELECT md5(random()::text), 1 + i, 'phone', \
+                      statement_timestamp() + i * interval '300 milliseconds' \
+                      FROM generate_series(1, 30) i";
+        stage.through.batch_execute(logins).await?;
+        let grid = scene::draw(&stage.look().await?);
+        say(&grid)?;
+        sleep(TICK).await;
+        if redraws {
+            let mut out = io::stdout().lock();
+            write!(out, "\x1b[{}A\x1b[J", grid.lines().count())?;
+        }
+    }
+}
+
+/// The tour: each step says what it shows, and fails if it does not.
+async fn tour(stage: &Stage) -> anyhow::Result<()> {
+    let looks = stage.look().await?;
+    say("1. Expired rows are hidden from the first moment on, while they are still on disk:")?;
+    say(&scene::draw(&looks))?;
+    ensure!(looks.iter().all(|l| l.seen > 0), "every table has live rows");
+    ensure!(looks.iter().any(|l| l.stored > l.seen), "expired rows are still on disk");
+
+    say("\n2. A session that lives for two seconds:")?;
+    let login = "INSERT INTO sessions VALUES ('demo', 1, 'phone', \
+                 statement_timestamp() + interval '2 seconds')";
+    stage.through.batch_execute(login).await?;
+    ensure!(is_there(&stage.through).await?, "it is there at first");
+    say("   seen through pglapse: yes    on disk: yes")?;
+    until("it is hidden", || async { Ok(!is_there(&stage.through).await?) }).await?;
+    ensure!(is_there(&stage.direct).await?, "a hidden row is still on disk, for its grace");
+    say("   seen through pglapse: no     on disk: yes    (it has expired)")?;
+    until("it is reaped", || async { Ok(!is_there(&stage.direct).await?) }).await?;
+    say("   seen through pglapse: no     on disk: no     (it was reaped)")?;
+
+    say("\n3. The reaper has deleted, in small batches, what was expired, and nothing else:")?;
+    let all_reaped = || async {
+        let looks = stage.look().await?;
+        // The sessions that expire just now are in their grace.
+        Ok(looks.iter().all(|l| l.reaped > 0 && l.stored - l.seen < 500))
+    };
+    until("the backlog is reaped", all_reaped).await?;
+    say(&scene::draw(&stage.look().await?))?;
+    say("\nEverything was as it should be.")
+}
+
+async fn is_there(client: &Client) -> anyhow::Result<bool> {
+    let sql = "SELECT 1 FROM sessions WHERE token = 'demo'";
+    Ok(!client.query(sql, &[]).await?.is_empty())
+}
+
+async fn until<F>(what: &str, mut ask: impl FnMut() -> F) -> anyhow::Result<()>
+where
+    F: Future<Output = anyhow::Result<bool>>,
+{
+    let asking = async {
+        while !ask().await? {
+            sleep(Duration::from_millis(50)).await;
+        }
+        Ok(())
+    };
+    timeout(PATIENCE, asking).await.with_context(|| format!("waited in vain until {what}"))?
+}
+
+async fn connect(url: &str, tasks: &TaskTracker) -> anyhow::Result<Client> {
+    let (client, connection) =
+        tokio_postgres::connect(url, NoTls).await.with_context(|| format!("connecting to {url}"))?;
+    tasks.spawn(connection);
+    Ok(client)
+}
+
+/// SIGINT and SIGTERM, taken note of from the start.
+struct Stop {
+    interrupt: Signal,
+    terminate: Signal,
+}
+
+impl Stop {
+    fn new() -> io::Result<Self> {
+        let (interrupt, terminate) =
+            (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+        Ok(Self { interrupt, terminate })
+    }
+
+    async fn requested(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+}
+
+fn say(text: &str) -> anyhow::Result<()> {
+    Ok(writeln!(io::stdout(), "{text}")?)
+}

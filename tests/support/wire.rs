@@ -14,13 +14,15 @@ use super::DEADLINE;
 pub(crate) struct Wire {
     stream: TcpStream,
     input: BytesMut,
+    /// Tables with a higher oid are not told apart.
+    pub(crate) known_oids: u32,
 }
 
 impl Wire {
     pub(crate) async fn connect(port: u16, database: &str) -> Self {
         let stream = TcpStream::connect(("127.0.0.1", port)).await.expect("a connection");
         stream.set_nodelay(true).expect("a socket option");
-        let mut wire = Self { stream, input: BytesMut::new() };
+        let mut wire = Self { stream, input: BytesMut::new(), known_oids: u32::MAX };
         let mut startup = BytesMut::new();
         startup.put_i32(196_608);
         for (name, value) in
@@ -96,7 +98,7 @@ impl Wire {
             let (tag, body) = tokio::time::timeout(DEADLINE, self.message())
                 .await
                 .unwrap_or_else(|_| panic!("no answer after {lines:?}"));
-            lines.extend(show(tag, body));
+            lines.extend(show(tag, body, self.known_oids));
             if tag == b'G' && !data.is_empty() {
                 let mut out = BytesMut::new();
                 put_copy_data(&mut out, data);
@@ -156,9 +158,9 @@ fn take_text(body: &mut Bytes) -> String {
 }
 
 /// One message as a line; `None` for what differs from one connection to the next.
-fn show(tag: u8, mut body: Bytes) -> Option<String> {
+fn show(tag: u8, mut body: Bytes, known_oids: u32) -> Option<String> {
     Some(match tag {
-        b'T' => columns(&mut body),
+        b'T' => columns(&mut body, known_oids),
         b'D' => format!("row {}", values(&mut body)),
         b'd' => format!("copy {}", String::from_utf8_lossy(&body).trim_end()),
         b'C' => format!("tag {}", take_text(&mut body)),
@@ -179,11 +181,12 @@ fn show(tag: u8, mut body: Bytes) -> Option<String> {
     })
 }
 
-fn columns(body: &mut Bytes) -> String {
+fn columns(body: &mut Bytes, known_oids: u32) -> String {
     let mut line = "columns".to_owned();
     for _ in 0..body.get_u16() {
         let name = take_text(body);
-        let (table, number, type_oid) = (body.get_u32(), body.get_i16(), body.get_u32());
+        let (table, number, type_oid) =
+            (body.get_u32().min(known_oids), body.get_i16(), body.get_u32());
         let (length, modifier, format) = (body.get_i16(), body.get_i32(), body.get_i16());
         write!(line, " {name}[of {table}.{number} type {type_oid} {length} {modifier} {format}]")
             .expect("a string takes it");

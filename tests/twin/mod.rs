@@ -19,7 +19,6 @@ use pglapse::{
 use crate::support::{Database, wire::Wire};
 
 const SCHEMA: &str = include_str!("schema.sql");
-const PURGE: &str = include_str!("purge.sql");
 const NONCE: &str = "nonce";
 
 macro_rules! files {
@@ -34,7 +33,10 @@ macro_rules! files {
     };
 }
 
-files!(select, joins, subqueries, names, write, utility, kinds, parameters, untouched, refusals);
+files!(
+    select, joins, subqueries, names, write, utility, kinds, parameters, untouched, hard, gaps,
+    refusals
+);
 
 #[test]
 fn every_file_of_cases_is_run() {
@@ -92,7 +94,6 @@ fn path(name: &str) -> PathBuf {
 async fn run(name: &str) {
     let kept = Database::with(SCHEMA).await;
     let purged = kept.copy().await;
-    purged.connect().await.batch_execute(PURGE).await.unwrap();
     let rewriter = rules::rewriter(&kept).await;
     let mut file = cases(name);
     if std::env::var_os("BLESS").is_some() {
@@ -102,10 +103,13 @@ async fn run(name: &str) {
         fs::write(path(name), file.to_string()).unwrap();
     }
     let mut twins = Twins {
+        gaps: name == "gaps",
         rewriter: &rewriter,
         kept: Wire::connect(kept.port(), kept.name()).await,
         purged: Wire::connect(purged.port(), purged.name()).await,
     };
+    let newest = newest_oid(&kept).await;
+    (twins.kept.known_oids, twins.purged.known_oids) = (newest, newest);
     let mut faults = String::new();
     for case in &file.cases {
         if let Err(fault) = twins.check(case).await {
@@ -113,6 +117,13 @@ async fn run(name: &str) {
         }
     }
     assert!(faults.is_empty(), "{name}.md:\n{faults}");
+}
+
+/// The oid of the newest relation: the twins share those up to it.
+async fn newest_oid(database: &Database) -> u32 {
+    let sql = "SELECT max(oid::int8) FROM pg_class";
+    let newest: i64 = database.connect().await.query_one(sql, &[]).await.unwrap().get(0);
+    u32::try_from(newest).unwrap()
 }
 
 fn becomes(case: &Case, rewriter: &Rewriter) -> Expected {
@@ -139,6 +150,8 @@ enum Protocol {
 }
 
 struct Twins<'a> {
+    /// Whether the answers are known to differ.
+    gaps: bool,
     rewriter: &'a Rewriter,
     kept: Wire,
     purged: Wire,
@@ -160,14 +173,19 @@ impl Twins<'_> {
             }
             let ours = converse(&mut self.kept, case, protocol, Some(self.rewriter)).await;
             if let Expected::Refused(refusal) = &becomes {
-                let marker = format!("pglapse {NONCE} {}", refusal.replace(": ", "|"));
-                if !ours.iter().any(|line| line.contains(&marker)) {
-                    return Err(format!("{protocol:?}: not refused, but {ours:#?}"));
+                let marker = format!("pglapse {NONCE} {}", refusal.replacen(": ", "|", 1));
+                // The marker cannot stand in front of a statement in Parse; the session restates this error.
+                let parse = "error C=42601 M=cannot insert multiple commands";
+                if ours.iter().any(|line| line.contains(&marker) || line.starts_with(parse)) {
+                    continue;
                 }
-                continue;
             }
             let theirs = converse(&mut self.purged, case, protocol, None).await;
-            if ours != theirs {
+            let is_gap = self.gaps && matches!(protocol, Protocol::Simple);
+            if is_gap && ours == theirs {
+                return Err("the answers no longer differ: move it to another file".to_owned());
+            }
+            if !self.gaps && ours != theirs {
                 return Err(format!("{protocol:?}: {}", difference(&ours, &theirs)));
             }
         }
@@ -186,6 +204,9 @@ async fn converse(
     wire.simple(b"BEGIN", &[]).await;
     let mut said = Vec::new();
     for sql in &case.messages {
+        if rewriter.is_none() && said.last().is_none_or(|line| line == "ready T") {
+            wire.simple(b"SELECT public.purge()", &[]).await;
+        }
         let made = rewriter.map_or(Made::Untouched, |r| Made::of(r, sql, &mut scratch));
         let (sent, data) = (made.sent(sql), case.data.as_bytes());
         let mut answer = match protocol {

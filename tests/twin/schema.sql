@@ -108,7 +108,7 @@ CREATE TABLE filler (id int, id2 int, body text);
 
 -- What is live, in words of its own: pglapse never sees the text of this function.
 CREATE FUNCTION live_rows() RETURNS SETOF text LANGUAGE sql STABLE
-SECURITY DEFINER SET search_path = public AS $$
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
     SELECT 'users ' || t::text FROM users t
     UNION ALL SELECT 'orders ' || t::text FROM orders t
     UNION ALL SELECT 'logins ' || t::text FROM logins t
@@ -129,4 +129,19 @@ SECURITY DEFINER SET search_path = public AS $$
     UNION ALL SELECT 'leases ' || t::text FROM archive.leases t WHERE coalesce(expires_at > now(), true)
     UNION ALL SELECT 'archived jobs ' || t::text FROM archive.jobs t WHERE coalesce(expires_at > now(), true)
     ORDER BY 1
+$$;
+
+-- Takes every row that has expired, in words of its own too.
+CREATE FUNCTION purge() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    DELETE FROM sessions WHERE expires_at <= now();
+    DELETE FROM events WHERE created_at + interval '30 days' <= now();
+    DELETE FROM cache WHERE written_at + make_interval(secs => ttl_seconds) <= now();
+    DELETE FROM tokens WHERE expires_at <= now();
+    DELETE FROM readings WHERE to_timestamp(until_ms / 1000.0) <= now();
+    DELETE FROM coupons WHERE valid_until <= now();
+    DELETE FROM imports WHERE until LIKE '2001-01%';
+    DELETE FROM "Cart Items" WHERE "Expires At" <= now();
+    DELETE FROM documents WHERE expires_at <= now();
+    DELETE FROM archive.leases WHERE expires_at <= now();
+    DELETE FROM archive.jobs WHERE expires_at <= now();
 $$;

@@ -1,0 +1,33 @@
+# Each target works alone, on a fresh Debian machine with Rust.
+
+help:     ## what there is
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
+
+demo:     ## rows vanish through pglapse, and are reaped later: a server of its own, until Ctrl-C
+	@scripts/setup postgresql
+	cargo run --quiet --release -- demo
+
+test:     ## every test, against a real PostgreSQL
+	@scripts/setup postgresql psycopg
+	@scripts/test
+
+check:    ## formatting, lints, documentation, licences
+	cargo fmt --check
+	cargo clippy --all-targets -- -D warnings
+	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --document-private-items
+	@scripts/setup cargo-deny
+	cargo deny check licenses bans sources
+
+bench:    ## direct, through pglapse and through PgBouncer, in one run
+	@scripts/setup postgresql pgbouncer
+	cargo build --release
+	@cargo run --quiet --release --example with-postgres -- benches/e2e
+
+criterion: ## lexer, rewriter and framer by themselves
+	cargo bench
+
+bless:    ## write what becomes of every case in tests/twin/cases
+	@scripts/setup postgresql
+	BLESS=1 cargo run --quiet --example with-postgres -- cargo test --test it twin
+
+.PHONY: help demo test check bench criterion bless

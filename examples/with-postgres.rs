@@ -1,0 +1,43 @@
+//! Runs a command beside a throwaway PostgreSQL server, whose address it finds in its environment:
+//! `PGLAPSE_TEST_SERVER`, and `PGHOST`, `PGPORT`, `PGUSER`, `PGDATABASE` and `PATH` for PostgreSQL's own programs.
+
+use std::{env, ffi::OsString, process::ExitCode};
+
+use anyhow::Context as _;
+use pglapse::demo::cluster::{Cluster, Options};
+use tokio::{
+    process::Command,
+    signal::unix::{SignalKind, signal},
+};
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> anyhow::Result<ExitCode> {
+    let mut arguments = env::args_os().skip(1);
+    let program = arguments.next().context("with-postgres COMMAND [ARGUMENT]...")?;
+    // The command hears these too; the server must outlive it.
+    let (mut interrupt, mut terminate) =
+        (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    let cluster = Cluster::start(&Options::default())?;
+    let mut path = OsString::from(cluster.program(""));
+    path.push(":");
+    path.push(env::var_os("PATH").unwrap_or_default());
+    let mut child = Command::new(program)
+        .args(arguments)
+        .env("PATH", path)
+        .env("PGLAPSE_TEST_SERVER", cluster.url("postgres"))
+        .env("PGHOST", "127.0.0.1")
+        .env("PGPORT", cluster.port().to_string())
+        .env("PGUSER", "postgres")
+        .env("PGDATABASE", "postgres")
+        .kill_on_drop(true)
+        .spawn()?;
+    let status = loop {
+        tokio::select! {
+            status = child.wait() => break status?,
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => child.start_kill()?,
+        }
+    };
+    let code = status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1);
+    Ok(ExitCode::from(code))
+}
