@@ -167,8 +167,9 @@ where
 }
 
 async fn connect(url: &str, tasks: &TaskTracker) -> anyhow::Result<Client> {
-    let (client, connection) =
-        tokio_postgres::connect(url, NoTls).await.with_context(|| format!("connecting to {url}"))?;
+    let (client, connection) = tokio_postgres::connect(url, NoTls)
+        .await
+        .with_context(|| format!("connecting to {url}"))?;
     tasks.spawn(connection);
     Ok(client)
 }
