@@ -11,7 +11,8 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
 use crate::{
-    admin, check,
+    admin::{self, Stage},
+    check,
     config::{Config, Target},
     control::{self, Control},
     listener::{BindError, Listener},
@@ -30,7 +31,7 @@ pub struct App {
     metrics_address: SocketAddr,
     config: watch::Sender<Arc<Config>>,
     control: Control,
-    ready: watch::Sender<bool>,
+    stage: watch::Sender<Stage>,
     stopping: CancellationToken,
     ending: CancellationToken,
     sessions: TaskTracker,
@@ -103,37 +104,37 @@ impl App {
             StartError::Listen(BindError::System { address: config.listen.address, source })
         })?;
         let upstream = session::Upstream::new(&config.upstream)?;
-        let (tasks, ending) = (TaskTracker::new(), CancellationToken::new());
+        let (stopping, ending) = (CancellationToken::new(), CancellationToken::new());
+        let (sessions, tasks) = (TaskTracker::new(), TaskTracker::new());
+        let stage = watch::Sender::new(Stage::Starting);
+        let settings = watch::Sender::new(Arc::new(config.clone()));
+        let mut pillars = JoinSet::new();
+        let view = admin::View {
+            metrics: metrics.handle(),
+            config: settings.subscribe(),
+            stage: stage.subscribe(),
+        };
+        let end = ending.clone();
+        pillars.spawn(async move { ("admin page", admin::run(admin, view, end).await) });
+
         refuse_read_only(&config, &tasks).await?;
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone())
             .await
             .map_err(StartError::Control)?;
-        let (config, ready) = (watch::Sender::new(Arc::new(config)), watch::Sender::new(true));
-        let stopping = CancellationToken::new();
         let shared = session::Shared::new(
             upstream,
             control.databases(),
             Arc::clone(&metrics),
-            config.borrow().listen.clone(),
+            config.listen,
             stopping.clone(),
         );
-        let view = admin::View {
-            metrics: metrics.handle(),
-            catalogs: control.catalogs(),
-            config: config.subscribe(),
-            ready: ready.subscribe(),
-        };
-        let mut pillars = JoinSet::new();
-        let sessions = TaskTracker::new();
         let tracker = sessions.clone();
         pillars.spawn(async move {
             listener.run(Arc::new(shared), tracker).await;
             ("listener", Ok(()))
         });
-        let end = ending.clone();
-        pillars.spawn(async move { ("admin page", admin::run(admin, view, end).await) });
-        let mut reaping = Reaping {
-            config: config.subscribe(),
+        let reaping = Reaping {
+            config: settings.subscribe(),
             catalogs: control.catalogs(),
             metrics: Arc::clone(&metrics),
             tasks: tasks.clone(),
@@ -143,12 +144,13 @@ impl App {
             reaping.run(stop).await;
             ("reaper", Ok(()))
         });
+        stage.send_replace(Stage::Serving(control.catalogs()));
         let app = Self {
             address,
             metrics_address,
-            config,
+            config: settings,
             control,
-            ready,
+            stage,
             stopping,
             ending,
             sessions,
@@ -225,7 +227,7 @@ impl App {
     /// Stops in good order: no new sessions, open ones for as long as they may, the reaper's batch
     /// to its end.
     pub async fn stop(mut self) {
-        self.ready.send_replace(false);
+        self.stage.send_replace(Stage::Stopping(self.control.catalogs()));
         self.stopping.cancel();
         let drain = self.config.borrow().listen.drain_timeout.saturating_add(LAST_WORDS);
         info!(?drain, "stopping");
@@ -259,7 +261,7 @@ struct Reaping {
 }
 
 impl Reaping {
-    async fn run(&mut self, stopping: CancellationToken) {
+    async fn run(mut self, stopping: CancellationToken) {
         while !stopping.is_cancelled() {
             let config = Arc::clone(&self.config.borrow_and_update());
             let own = stopping.child_token();

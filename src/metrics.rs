@@ -80,21 +80,8 @@ impl Default for Metrics {
 
 impl Metrics {
     /// A fresh set, all at zero.
-    ///
-    /// # Panics
-    /// Never: the buckets are constants and not empty.
     pub fn new() -> Self {
-        let recorder = PrometheusBuilder::new()
-            .set_buckets_for_metric(
-                Matcher::Full("pglapse_rewrite_seconds".into()),
-                &REWRITE_BUCKETS,
-            )
-            .and_then(|b| {
-                let batches = Matcher::Full("pglapse_reaper_batch_seconds".into());
-                b.set_buckets_for_metric(batches, &BATCH_BUCKETS)
-            })
-            .expect("the buckets are not empty")
-            .build_recorder();
+        let recorder = recorder();
         let make = Maker { recorder: &recorder };
         let metrics = Self {
             sessions: make.gauge("pglapse_sessions", "Open client sessions.", &[]),
@@ -225,6 +212,17 @@ impl std::fmt::Debug for TableMetrics {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("TableMetrics").finish_non_exhaustive()
     }
+}
+
+fn recorder() -> PrometheusRecorder {
+    PrometheusBuilder::new()
+        .set_buckets_for_metric(Matcher::Full("pglapse_rewrite_seconds".into()), &REWRITE_BUCKETS)
+        .and_then(|b| {
+            let batches = Matcher::Full("pglapse_reaper_batch_seconds".into());
+            b.set_buckets_for_metric(batches, &BATCH_BUCKETS)
+        })
+        .expect("the buckets are not empty")
+        .build_recorder()
 }
 
 struct Maker<'a> {

@@ -4,6 +4,7 @@ mod cli;
 mod cluster;
 mod config;
 mod control;
+mod demo;
 mod reaper;
 mod session;
 mod support;

@@ -2,7 +2,7 @@
 
 mod page;
 
-use std::{io, net::SocketAddr, sync::Arc, time::Duration};
+use std::{io, sync::Arc, time::Duration};
 
 use axum::{
     Router,
@@ -22,22 +22,45 @@ const UPKEEP: Duration = Duration::from_secs(5);
 /// How long a request that is being answered may take when the end has come.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
+/// How far the process is.
+#[derive(Debug, Clone)]
+pub enum Stage {
+    /// No rules are in force, and no clients are taken.
+    Starting,
+    /// These rules are in force.
+    Serving(watch::Receiver<Arc<Catalogs>>),
+    /// No new clients are taken.
+    Stopping(watch::Receiver<Arc<Catalogs>>),
+}
+
+impl Stage {
+    /// Whether clients should be sent here.
+    pub fn is_ready(&self) -> bool {
+        matches!(self, Self::Serving(_))
+    }
+
+    fn catalogs(&self) -> Arc<Catalogs> {
+        match self {
+            Self::Starting => Arc::default(),
+            Self::Serving(catalogs) | Self::Stopping(catalogs) => Arc::clone(&catalogs.borrow()),
+        }
+    }
+}
+
 /// What is shown.
 #[derive(Clone)]
 pub struct View {
     /// Renders the metrics.
     pub metrics: PrometheusHandle,
-    /// The rules in force.
-    pub catalogs: watch::Receiver<Arc<Catalogs>>,
     /// The settings in force.
     pub config: watch::Receiver<Arc<Config>>,
-    /// Whether clients should be sent here.
-    pub ready: watch::Receiver<bool>,
+    /// How far the process is.
+    pub stage: watch::Receiver<Stage>,
 }
 
 impl std::fmt::Debug for View {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("View").field("ready", &*self.ready.borrow()).finish_non_exhaustive()
+        f.debug_struct("View").field("stage", &*self.stage.borrow()).finish_non_exhaustive()
     }
 }
 
@@ -79,7 +102,7 @@ async fn render(State(view): State<View>) -> impl IntoResponse {
 }
 
 async fn ready(State(view): State<View>) -> impl IntoResponse {
-    if *view.ready.borrow() {
+    if view.stage.borrow().is_ready() {
         (StatusCode::OK, "ready\n")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready\n")
@@ -87,13 +110,7 @@ async fn ready(State(view): State<View>) -> impl IntoResponse {
 }
 
 async fn status(State(view): State<View>) -> Html<String> {
-    let ready = *view.ready.borrow();
-    let catalogs = Arc::clone(&view.catalogs.borrow());
+    let stage = view.stage.borrow().clone();
     let config = Arc::clone(&view.config.borrow());
-    Html(page::page(ready, &config, &catalogs, &view.metrics.render()))
-}
-
-/// The address in use, for messages.
-pub fn address(listener: &TcpListener) -> io::Result<SocketAddr> {
-    listener.local_addr()
+    Html(page::page(stage.is_ready(), &config, &stage.catalogs(), &view.metrics.render()))
 }

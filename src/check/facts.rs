@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tokio_postgres::{Client, Error};
+use tokio_postgres::{Client, Error, error::SqlState};
 
 use crate::{
     catalog::{Clock, RuleInForce, TtlTable},
@@ -12,6 +12,14 @@ use crate::{
 
 /// Blocks of a table that are read at most, 80 MB of the usual 8 kB ones.
 const MOST_BLOCKS: i64 = 10_000;
+
+/// What keeps rows from being read without telling anything of the rule.
+const NOT_THE_RULES_FAULT: [SqlState; 4] = [
+    SqlState::INSUFFICIENT_PRIVILEGE,
+    SqlState::QUERY_CANCELED,
+    SqlState::LOCK_NOT_AVAILABLE,
+    SqlState::ADMIN_SHUTDOWN,
+];
 
 const READ_ONLY: &str = "SELECT pg_catalog.pg_is_in_recovery()
   OR pg_catalog.current_setting('transaction_read_only') = 'on'";
@@ -111,8 +119,10 @@ pub enum Rows {
         /// Percent of the blocks that were read.
         percent: f64,
     },
-    /// The rule's condition, or the read, failed.
+    /// The rule's condition fails on them.
     Failed(String),
+    /// They could not be read, for reasons that are not the rule's.
+    Unread(String),
 }
 
 /// What was found out about one rule's table.
@@ -254,7 +264,8 @@ async fn rows(client: &Client, leaves: &[&Arc<TtlTable>]) -> Result<Rows, Error>
                 Some(code) => {
                     let said = format!("{} (SQLSTATE {})", cause(&error), code.code());
                     client.batch_execute("RESET statement_timeout").await?;
-                    return Ok(Rows::Failed(said));
+                    let unread = NOT_THE_RULES_FAULT.contains(code);
+                    return Ok(if unread { Rows::Unread(said) } else { Rows::Failed(said) });
                 }
                 None => return Err(error),
             },

@@ -13,8 +13,14 @@ impl TableFacts {
     /// Adds what is wrong with the rule, and what one should know about it.
     pub(super) fn judge(&self, faults: &mut Vec<String>, warnings: &mut Vec<String>) {
         let about = |text: &str| format!("{}: rule for {}: {text}", self.origin, self.table);
-        if let Rows::Failed(said) = &self.rows {
-            faults.push(about(&format!("the condition fails on the table's rows: {said}")));
+        match &self.rows {
+            Rows::Failed(said) => {
+                faults.push(about(&format!("the condition fails on the table's rows: {said}")));
+            }
+            Rows::Unread(said) => {
+                warnings.push(about(&format!("its rows could not be read: {said}")));
+            }
+            Rows::Counted { .. } => {}
         }
         for key in &self.references {
             let (table, name) = (&key.table, &key.constraint);
@@ -109,6 +115,7 @@ fn row(facts: &TableFacts) -> [String; 8] {
         }
         Rows::Counted { .. } => ("0".to_owned(), "0".to_owned()),
         Rows::Failed(_) => ("?".to_owned(), "fails".to_owned()),
+        Rows::Unread(_) => ("?".to_owned(), "?".to_owned()),
     };
     let keys = if facts.keys.is_empty() { "none".to_owned() } else { facts.keys.join("\n") };
     [

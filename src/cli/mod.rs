@@ -28,6 +28,13 @@ enum Command {
     /// Validates the settings against the database and reports on each rule.
     #[command(after_help = CHECK_HELP)]
     Check(Settings),
+    /// Shows rows vanish and being reaped, on a throwaway PostgreSQL server of its own.
+    #[command(after_help = "Exit codes: 0 all was as it should be, 1 it was not.")]
+    Demo {
+        /// Goes through it once, checks itself, and ends.
+        #[arg(long)]
+        once: bool,
+    },
     /// Prints what becomes of a statement on its way to the server.
     #[command(after_help = REWRITE_HELP)]
     Rewrite(rewrite::Args),
@@ -128,6 +135,7 @@ fn run(command: Command) -> Result<(), Failure> {
         match command {
             Command::Serve(settings) => serve::run(&settings).await,
             Command::Check(settings) => check::run(&settings).await,
+            Command::Demo { once } => Ok(crate::demo::run(once).await?),
             Command::Rewrite(args) => rewrite::run(&args).await,
             Command::Health(health) => Ok(health.run().await?),
         }

@@ -19,21 +19,24 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
         started = App::start(config) => started.map_err(failure)?,
         () = end.asked() => return Ok(()),
     };
-    loop {
+    let outcome = loop {
         tokio::select! {
-            () = end.asked() => break,
-            broken = app.broken() => return Err(Failure::told(broken)),
+            () = end.asked() => break Ok(()),
+            broken = app.broken() => {
+                error!(%broken, "stopping, because a part failed");
+                break Err(Failure::told(broken));
+            }
             _ = hangup.recv() => tokio::select! {
                 () = reload(&app, settings) => {}
-                () = end.asked() => break,
+                () = end.asked() => break Ok(()),
             },
         }
-    }
+    };
     tokio::select! {
         () = app.stop() => {}
         () = end.asked() => {}
     }
-    Ok(())
+    outcome
 }
 
 /// A fault of a rule is the operator's to correct; all else is the surroundings'.

@@ -7,22 +7,22 @@ use crate::{
 
 /// A TTL table of the sample.
 #[derive(Debug, Clone, Copy)]
-pub struct Table {
+pub(super) struct Table {
     /// Its name, qualified as in the metrics.
-    pub name: &'static str,
+    pub(super) name: &'static str,
     /// When its rows expire, as a rule says it.
-    pub expires: &'static str,
+    pub(super) expires: &'static str,
     /// How long an expired row stays on disk at least.
-    pub grace: &'static str,
+    pub(super) grace: &'static str,
     /// What is live, in words of the demo's own, to check pglapse by.
-    pub live: &'static str,
+    pub(super) live: &'static str,
 }
 
 /// Expired sessions stay on disk this long, so that one can see that they are only hidden.
 const SESSION_GRACE: &str = "3 seconds";
 
 /// The three kinds of expiry.
-pub const TABLES: [Table; 3] = [
+pub(super) const TABLES: [Table; 3] = [
     Table {
         name: "public.sessions",
         expires: "expires_at",
@@ -45,7 +45,7 @@ pub const TABLES: [Table; 3] = [
 ];
 
 /// Makes and fills the tables: 70,000 rows, about half of them expired, some about to.
-pub const SQL: &str = "
+pub(super) const SQL: &str = "
 CREATE TABLE users (id int PRIMARY KEY, name text NOT NULL);
 INSERT INTO users SELECT i, 'user ' || i FROM generate_series(1, 1000) i;
 
@@ -101,7 +101,7 @@ ANALYZE;
 ///
 /// # Errors
 /// Never, as the rules are constants.
-pub fn rules() -> Result<Vec<RuleSpec>, ExpiresFault> {
+pub(super) fn rules() -> Result<Vec<RuleSpec>, ExpiresFault> {
     TABLES.iter().map(rule).collect()
 }
 

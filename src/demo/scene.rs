@@ -14,28 +14,28 @@ use super::sample::{TABLES, Table};
 
 /// The two ways to the data, and where pglapse counts.
 #[derive(Debug)]
-pub struct Stage {
+pub(super) struct Stage {
     /// A client's session through pglapse.
-    pub through: Client,
+    pub(super) through: Client,
     /// A session straight to the server.
-    pub direct: Client,
+    pub(super) direct: Client,
     /// Where the metrics are.
-    pub metrics: SocketAddr,
+    pub(super) metrics: SocketAddr,
 }
 
 /// One look at one table, in rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Look {
+pub(super) struct Look {
     /// Which.
-    pub table: &'static str,
+    pub(super) table: &'static str,
     /// When its rows expire.
-    pub expires: &'static str,
+    pub(super) expires: &'static str,
     /// What a client sees through pglapse.
-    pub seen: i64,
+    pub(super) seen: i64,
     /// What is on disk.
-    pub stored: i64,
+    pub(super) stored: i64,
     /// What the reaper has deleted, by its own count.
-    pub reaped: u64,
+    pub(super) reaped: u64,
 }
 
 impl Stage {
@@ -43,7 +43,7 @@ impl Stage {
     ///
     /// # Errors
     /// A connection is lost, or pglapse shows other rows than it should.
-    pub async fn look(&self) -> anyhow::Result<Vec<Look>> {
+    pub(super) async fn look(&self) -> anyhow::Result<Vec<Look>> {
         let metrics = self.scrape().await.context("reading pglapse's metrics")?;
         let mut looks = Vec::with_capacity(TABLES.len());
         for table in &TABLES {
@@ -88,7 +88,7 @@ async fn count(client: &Client, sql: &str) -> anyhow::Result<i64> {
 }
 
 /// The looks as a grid.
-pub fn draw(looks: &[Look]) -> String {
+pub(super) fn draw(looks: &[Look]) -> String {
     let mut grid = Grid::new();
     grid.load_style(UTF8_FULL_CONDENSED);
     grid.set_header(["table", "expires", "seen by clients", "on disk", "hidden", "reaped"]);

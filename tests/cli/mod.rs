@@ -23,6 +23,7 @@ CREATE TABLE cache (key text, at timestamptz, ttl int);
 INSERT INTO cache VALUES ('a', now(), 0);
 ";
 
+#[expect(clippy::panic, reason = "a test may fail")]
 fn line_with<'a>(text: &'a str, words: &[&str]) -> &'a str {
     text.lines()
         .find(|line| words.iter().all(|word| line.contains(word)))
@@ -89,11 +90,14 @@ async fn check_says_when_the_reaper_has_no_rights() {
     let sql = format!("CREATE ROLE {role} LOGIN; GRANT SELECT ON cache TO {role}");
     admin.batch_execute(&sql).await.unwrap();
     let url = database.url().replace("postgres@", &format!("{role}@"));
-    let output = pglapse(&["check", "--upstream", &url, "--ttl", "cache: at"]);
+    let rules = ["--ttl", "cache: at", "--ttl", "public.sessions: expires_at"];
+    let output = pglapse(&[&["check", "--upstream", &url], rules.as_slice()].concat());
     admin.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
     let report = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{report}");
-    line_with(&report, &["warning", "the reaper cannot work", "DELETE, UPDATE on a column"]);
+    line_with(&report, &["warning", "cache", "the reaper cannot work", "lacks DELETE, UPDATE on"]);
+    line_with(&report, &["warning", "sessions", "lacks DELETE, SELECT, UPDATE on a column"]);
+    line_with(&report, &["warning", "sessions", "could not be read", "42501"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

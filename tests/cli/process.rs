@@ -1,5 +1,7 @@
 //! The real binary: run to its end, or kept running with its log read.
 
+#![expect(clippy::panic, clippy::unused_result_ok, reason = "tests may fail, and end what ended")]
+
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::{SocketAddr, TcpStream},
@@ -32,6 +34,7 @@ pub(crate) fn pglapse_reading(args: &[&str], input: &str) -> Output {
         .spawn()
         .expect("the binary runs");
     let mut stdin = child.stdin.take().expect("a pipe");
+    // It may end without reading.
     stdin.write_all(input.as_bytes()).ok();
     drop(stdin);
     child.wait_with_output().expect("the binary ends")
@@ -56,9 +59,20 @@ pub(crate) struct Serve {
 impl Serve {
     /// Starts it on free ports and waits until it is ready.
     pub(crate) fn start(config: &str) -> Self {
+        let mut serve = Self::spawn(&["--config", config], SocketAddr::from(([127, 0, 0, 1], 0)));
+        let ready = serve.wait_for("\"message\":\"ready\"");
+        serve.listen = field(&ready, "listen").parse().expect("an address");
+        serve.metrics = field(&ready, "metrics").parse().expect("an address");
+        serve
+    }
+
+    /// Starts it with its pages there, and waits for nothing.
+    pub(crate) fn spawn(args: &[&str], metrics: SocketAddr) -> Self {
+        let listen = SocketAddr::from(([127, 0, 0, 1], 0));
         let mut child = Command::new(env!("CARGO_BIN_EXE_pglapse"))
-            .args(["serve", "--config", config])
-            .args(LOCAL)
+            .arg("serve")
+            .args(args)
+            .args(["--listen", &listen.to_string(), "--metrics", &metrics.to_string()])
             .stderr(Stdio::piped())
             .spawn()
             .expect("the binary runs");
@@ -71,12 +85,7 @@ impl Serve {
                 }
             }
         });
-        let any = SocketAddr::from(([127, 0, 0, 1], 0));
-        let mut serve = Self { child, log, listen: any, metrics: any };
-        let ready = serve.wait_for("\"message\":\"ready\"");
-        serve.listen = field(&ready, "listen").parse().expect("an address");
-        serve.metrics = field(&ready, "metrics").parse().expect("an address");
-        serve
+        Self { child, log, listen, metrics }
     }
 
     /// The next line of the log that holds `text`.
@@ -103,13 +112,17 @@ impl Serve {
 
     /// Status line and body of an answer.
     pub(crate) fn get(&self, path: &str) -> (String, String) {
-        let mut stream = TcpStream::connect(self.metrics).expect("it answers");
+        self.try_get(path).expect("it answers")
+    }
+
+    pub(crate) fn try_get(&self, path: &str) -> Option<(String, String)> {
+        let mut stream = TcpStream::connect(self.metrics).ok()?;
         stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
-        write!(stream, "GET {path} HTTP/1.0\r\n\r\n").expect("it listens");
+        write!(stream, "GET {path} HTTP/1.0\r\n\r\n").ok()?;
         let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("text");
-        let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
-        (head.lines().next().unwrap_or_default().to_owned(), body.to_owned())
+        stream.read_to_string(&mut answer).ok()?;
+        let (head, body) = answer.split_once("\r\n\r\n")?;
+        Some((head.lines().next().unwrap_or_default().to_owned(), body.to_owned()))
     }
 }
 

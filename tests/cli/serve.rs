@@ -5,6 +5,8 @@ use nix::sys::signal::Signal;
 use super::{SCHEMA, process::Serve};
 use crate::support::{Database, connect, try_connect, wait_until};
 
+const OPERATING: &str = include_str!("../../docs/operating.md");
+
 struct Setup {
     database: Database,
     directory: tempfile::TempDir,
@@ -25,7 +27,7 @@ impl Setup {
     fn write(&self, rules: &str) {
         let url = self.database.url().replace("postgres@", "postgres:s3cret@");
         let text = format!(
-            "[upstream]\nurl = '{url}'\n[log]\nformat = 'json'\nfilter = 'debug'\n\
+            "[upstream]\nurl = '{url}'\n[log]\nformat = 'json'\nfilter = 'trace'\n\
              [listen]\ndrain_timeout = '20s'\n[reaper]\nenabled = false\n{rules}\n"
         );
         std::fs::write(self.path(), text).expect("a file");
@@ -55,6 +57,9 @@ async fn the_pages_show_what_is_going_on() {
     ] {
         assert!(metrics.lines().any(|l| l == line), "no `{line}` in\n{metrics}");
     }
+    let names = metrics.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split(' ').next());
+    let missing: Vec<_> = names.filter(|name| !OPERATING.contains(&format!("`{name}`"))).collect();
+    assert!(missing.is_empty(), "docs/operating.md lacks {missing:?}");
     let (_, page) = serve.get("/");
     assert!(page.contains("<td>public.sessions<td>expires_at<td>"), "{page}");
     assert!(!page.contains("s3cret"), "{page}");
@@ -150,4 +155,16 @@ async fn the_log_is_json_without_values_or_secrets() {
     while serve.ended().is_none() {
         tokio::task::yield_now().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_is_live_but_not_ready_before_the_rules_are_in_force() {
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let url = format!("postgres://me@{}/app", silent.local_addr().unwrap());
+    let serve = Serve::spawn(&["--upstream", &url, "--ttl", "t: x"], free);
+    wait_until("/live answers", async || serve.try_get("/live").is_some()).await;
+    assert_eq!(serve.get("/live").0, "HTTP/1.0 200 OK");
+    assert_eq!(serve.get("/ready").0, "HTTP/1.0 503 Service Unavailable");
+    assert!(serve.get("/").1.contains("Not ready"));
 }

@@ -55,6 +55,19 @@ fn the_reference_file_is_the_defaults_and_names_every_key() {
 }
 
 #[test]
+fn the_page_on_settings_names_every_key() {
+    let page = include_str!("../../docs/configuration.md");
+    for (section, key) in Config::keys() {
+        assert!(page.contains(&format!("`{key}`")), "[{section}] {key} is not on the page");
+    }
+}
+
+#[test]
+fn the_container_s_settings_are_read() {
+    read(include_str!("../../docker/pglapse.toml")).unwrap();
+}
+
+#[test]
 fn the_commented_rule_of_the_reference_file_has_the_right_form() {
     let active: Vec<_> = REFERENCE
         .lines()
