@@ -7,4 +7,5 @@ mod control;
 mod demo;
 mod reaper;
 mod support;
+mod tidy;
 mod twin;
