@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     BindFault, Catalog, Clock, Facts, Meaning, Named, Relation, RelationKind, Rule, RuleInForce,
-    RuleSpec, TtlTable,
+    RuleSpec, TtlTable, View,
 };
 use crate::sql::name::QualifiedName;
 
@@ -93,7 +93,12 @@ impl Catalog {
             let meaning = match self.tables.get(&relation.oid) {
                 Some(table) => Meaning::Ttl(Arc::clone(table)),
                 None => match tree.ttl_read_by(relation, &self.tables, &mut HashSet::new()) {
-                    Some(reads) => Meaning::View { reads },
+                    Some(reads) => Meaning::View(Arc::new(View {
+                        schema: relation.schema.clone(),
+                        name: relation.name.clone(),
+                        reads,
+                        definition: relation.definition.clone(),
+                    })),
                     None => Meaning::Other,
                 },
             };

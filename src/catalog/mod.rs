@@ -14,7 +14,7 @@ use std::{collections::HashMap, sync::Arc};
 
 pub use build::RuleFault;
 pub use interval::Interval;
-pub use relation::{Column, Facts, Relation, RelationKind};
+pub use relation::{Column, Definition, Facts, Relation, RelationKind};
 pub use resolve::{Resolution, SessionNames};
 pub use rule::{BindFault, Clock, Rule};
 pub use spec::{Expires, ExpiresFault, Format, ReapSpec, RuleSpec, Unit};
@@ -36,6 +36,19 @@ pub struct TtlTable {
     pub rule: Rule,
     /// The table that the rule names: this one, or the root of its tree.
     pub root: u32,
+}
+
+/// A view that reads a TTL table, at any depth.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct View {
+    /// Its schema.
+    pub schema: String,
+    /// Its name.
+    pub name: String,
+    /// A TTL table that it reads, qualified.
+    pub reads: String,
+    /// What it is made of, where that could be read.
+    pub definition: Option<Definition>,
 }
 
 /// A rule in force, with every table that holds rows of it.
@@ -72,7 +85,7 @@ struct Named {
 #[derive(Debug, Clone)]
 enum Meaning {
     Ttl(Arc<TtlTable>),
-    View { reads: String },
+    View(Arc<View>),
     Other,
 }
 

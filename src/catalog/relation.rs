@@ -42,6 +42,20 @@ pub struct Relation {
     pub parents: Vec<u32>,
     /// For a view: the relations that its definition names.
     pub reads: Vec<u32>,
+    /// For a view: its query.
+    pub definition: Option<Definition>,
+}
+
+/// What a view is made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Definition {
+    /// The query, every name in it with its schema, as `pg_get_viewdef` prints it under an empty
+    /// `search_path`.
+    pub query: String,
+    /// It is declared `security_barrier`.
+    pub security_barrier: bool,
+    /// It reads a table that has row-level security with somebody else's rights: its owner's.
+    pub row_security: bool,
 }
 
 /// One column.

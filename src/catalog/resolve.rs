@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Catalog, Meaning, TtlTable};
+use super::{Catalog, Meaning, TtlTable, View};
 
 /// What is known of how one session resolves bare names.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -21,11 +21,8 @@ pub enum Resolution<'a> {
     Other,
     /// A TTL table.
     Ttl(&'a Arc<TtlTable>),
-    /// A view that reads a TTL table, which it names.
-    View {
-        /// The TTL table, qualified.
-        reads: &'a str,
-    },
+    /// A view that reads a TTL table.
+    View(&'a Arc<View>),
     /// More than one relation, at least one of which matters; the candidates, qualified.
     Ambiguous(Vec<String>),
 }
@@ -69,7 +66,7 @@ impl Catalog {
     pub fn ttl_table_named(&self, name: &str) -> Option<String> {
         self.names.get(name)?.iter().find_map(|named| match &named.meaning {
             Meaning::Ttl(table) => Some(table.qualified_name()),
-            Meaning::View { reads } => Some(reads.clone()),
+            Meaning::View(view) => Some(view.reads.clone()),
             Meaning::Other => None,
         })
     }
@@ -110,7 +107,7 @@ impl Meaning {
     fn resolution(&self) -> Resolution<'_> {
         match self {
             Self::Ttl(table) => Resolution::Ttl(table),
-            Self::View { reads } => Resolution::View { reads },
+            Self::View(view) => Resolution::View(view),
             Self::Other => Resolution::Other,
         }
     }

@@ -9,7 +9,7 @@ use tokio_postgres::{
 
 use super::connect::cause;
 use crate::{
-    catalog::{Column, Expires, Facts, Relation, RelationKind, RuleSpec},
+    catalog::{Column, Definition, Expires, Facts, Relation, RelationKind, RuleSpec},
     sql::name::QualifiedName,
 };
 
@@ -55,7 +55,15 @@ relation AS (
     ARRAY(SELECT i.inhparent FROM pg_catalog.pg_inherits i
           WHERE i.inhrelid = c.oid ORDER BY i.inhseqno) AS parents,
     ARRAY(SELECT DISTINCT e.reads FROM edge e
-          WHERE e.view = c.oid AND c.relkind = 'v' ORDER BY e.reads) AS reads
+          WHERE e.view = c.oid AND c.relkind = 'v' ORDER BY e.reads) AS reads,
+    COALESCE((SELECT o.option_value::pg_catalog.bool FROM pg_catalog.pg_options_to_table(c.reloptions) o
+              WHERE o.option_name = 'security_barrier'), false) AS security_barrier,
+    NOT COALESCE((SELECT o.option_value::pg_catalog.bool FROM pg_catalog.pg_options_to_table(c.reloptions) o
+                  WHERE o.option_name = 'security_invoker'), false)
+      AND EXISTS (SELECT FROM edge e JOIN pg_catalog.pg_class t ON t.oid = e.reads
+                  WHERE e.view = c.oid AND t.relrowsecurity) AS row_security,
+    (SELECT pg_catalog.max(r.xmin::pg_catalog.text) FROM pg_catalog.pg_rewrite r
+     WHERE r.ev_class = c.oid AND c.relkind = 'v') AS rewritten
   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relname IN (SELECT k.relname FROM pg_catalog.pg_class k JOIN reached USING (oid))
     AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND c.relpersistence <> 't'),
@@ -76,6 +84,11 @@ attribute AS (
   FROM pg_catalog.pg_attribute a JOIN relation r ON r.oid = a.attrelid
   WHERE a.attnum > 0 AND NOT a.attisdropped)
 ";
+
+/// The queries of the views among the relations `$1`, to be asked under an empty `search_path`.
+const QUERIES: &str = "
+SELECT c.oid, pg_catalog.pg_get_viewdef(c.oid) AS query FROM pg_catalog.pg_class c
+WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'";
 
 const FINGERPRINT: &str = "
 SELECT pg_catalog.md5(pg_catalog.concat_ws('|', pg_catalog.current_setting('server_version_num'),
@@ -127,11 +140,18 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
     let relations = look.query(&relations, &wanted).await?;
     let columns = format!("{RELEVANT}SELECT * FROM attribute ORDER BY relation, place");
     let columns = columns_by_relation(&look.query(&columns, &wanted).await?)?;
+    look.batch_execute("SET LOCAL search_path = ''").await?;
+    let oids: Vec<u32> =
+        relations.iter().map(|row| row.try_get("oid")).collect::<Result<_, _>>()?;
+    let mut queries = HashMap::new();
+    for row in look.query(QUERIES, &[&oids]).await? {
+        queries.insert(row.try_get("oid")?, row.try_get("query")?);
+    }
     look.commit().await?;
 
     let mut facts = Facts {
         server_version: u32::try_from(version).unwrap_or(0),
-        relations: read_relations(&relations, columns)?,
+        relations: read_relations(&relations, columns, queries)?,
         targets: targets.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?,
         ..Facts::default()
     };
@@ -173,11 +193,15 @@ fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error>
 fn read_relations(
     rows: &[Row],
     mut columns: HashMap<u32, Vec<Column>>,
+    mut queries: HashMap<u32, Option<String>>,
 ) -> Result<Vec<Relation>, Error> {
     rows.iter()
         .map(|row| {
             let oid = row.try_get("oid")?;
             let kind: &str = row.try_get("kind")?;
+            let security_barrier = row.try_get("security_barrier")?;
+            let row_security = row.try_get("row_security")?;
+            let query = queries.remove(&oid).flatten();
             Ok(Relation {
                 oid,
                 schema: row.try_get("schema")?,
@@ -186,6 +210,7 @@ fn read_relations(
                 columns: columns.remove(&oid).unwrap_or_default(),
                 parents: row.try_get("parents")?,
                 reads: row.try_get("reads")?,
+                definition: query.map(|query| Definition { query, security_barrier, row_security }),
             })
         })
         .collect()

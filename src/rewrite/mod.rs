@@ -282,7 +282,7 @@ impl Planner<'_> {
 }
 
 /// A prefix for aliases that begins no name in the text.
-fn free_alias(sql: &[u8]) -> String {
+pub(crate) fn free_alias(sql: &[u8]) -> String {
     let mut alias = "_pglapse".to_owned();
     let lower = sql.to_ascii_lowercase();
     while memmem(&lower, alias.as_bytes()) {

@@ -1,6 +1,9 @@
 //! Why a statement is refused, and how the server is made to say so.
 
-use crate::sql::name::literal;
+use crate::{
+    catalog::View,
+    sql::name::{QualifiedName, literal},
+};
 
 /// Why a statement is refused. It is a verdict, not a failure: the client gets it as an error.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,12 +22,14 @@ pub enum Refusal {
         /// What the parser says.
         reason: String,
     },
-    /// A view that reads a TTL table.
+    /// A view that reads a TTL table, and cannot be replaced by its query here.
     View {
-        /// The view as written.
+        /// The view, qualified.
         view: String,
         /// The TTL table it reads, qualified.
         table: String,
+        /// Why not, in words that go behind the view's name.
+        why: String,
     },
     /// A bare name that could mean more than one relation.
     Ambiguous {
@@ -41,6 +46,12 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// A view is refused; `why` goes behind its name.
+    pub(super) fn view(view: &View, why: &str) -> Self {
+        let name = QualifiedName { schema: Some(view.schema.clone()), name: view.name.clone() };
+        Self::View { view: name.to_string(), table: view.reads.clone(), why: why.to_owned() }
+    }
+
     /// The SQLSTATE that the client gets.
     pub fn sqlstate(&self) -> &'static str {
         match self {
@@ -72,10 +83,8 @@ impl Refusal {
                     "pglapse cannot rewrite this statement, which names TTL table {table}: {reason}"
                 )
             }
-            Self::View { view, table } => {
-                format!(
-                    "pglapse does not support reading view {view}, which reads TTL table {table}"
-                )
+            Self::View { view, table, why } => {
+                format!("pglapse does not support view {view} over TTL table {table}, {why}")
             }
             Self::Ambiguous { name, candidates } => {
                 format!("\"{name}\" could mean {}", candidates.join(" or "))
@@ -92,7 +101,9 @@ impl Refusal {
             Self::Unsupported { .. } | Self::Unparsed { .. } => {
                 "Rephrase the statement, or set unparsed = \"pass\" in pglapse's [rewrite] section to send it unchanged, expired rows and all."
             }
-            Self::View { .. } => "Query the table that the view reads.",
+            Self::View { .. } => {
+                "Use the table that the view reads, or let the view's own query leave out expired rows and give its table no rule."
+            }
             Self::Ambiguous { .. } => "Write the name with its schema.",
             Self::TooLong { .. } => {
                 "Raise max_statement in pglapse's [rewrite] section, or send the values as parameters."

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::*;
 use crate::{
     catalog::{
-        Clock, Column, Expires, Facts, Interval, ReapSpec, Relation, RelationKind, RuleSpec,
+        Clock, Column, Definition, Expires, Facts, Interval, ReapSpec, Relation, RelationKind,
+        RuleSpec,
     },
     sql::name::QualifiedName,
 };
@@ -27,7 +28,12 @@ fn relation(oid: u32, schema: &str, name: &str, columns: &[(&str, &str, bool)]) 
             .collect(),
         parents: Vec::new(),
         reads: Vec::new(),
+        definition: None,
     }
+}
+
+fn definition(query: &str, security_barrier: bool) -> Option<Definition> {
+    Some(Definition { query: query.into(), security_barrier, row_security: false })
 }
 
 fn rule(table: &str, expires: &str) -> RuleSpec {
@@ -57,7 +63,20 @@ fn rewriter(options: Options) -> Rewriter {
             Relation {
                 kind: RelationKind::View,
                 reads: vec![1],
+                definition: definition(" SELECT s.id,\n    s.x\n   FROM public.s;", false),
                 ..relation(5, "public", "v", &[])
+            },
+            Relation {
+                kind: RelationKind::View,
+                reads: vec![5],
+                definition: definition("SELECT v.id FROM public.v", false),
+                ..relation(6, "public", "vv", &[])
+            },
+            Relation {
+                kind: RelationKind::View,
+                reads: vec![1],
+                definition: definition("SELECT s.id FROM public.s", true),
+                ..relation(7, "public", "barrier", &[])
             },
         ],
         targets: vec![Some(1), Some(2), Some(3)],
@@ -186,6 +205,15 @@ fn tables_are_found_wherever_they_may_stand() {
             "select 1; select * from (s & s.LIVE); ; drop table s",
         ),
         ("select * into t from s", "select * into t from (s & s.LIVE)"),
+        (
+            "select * from v",
+            "select * from ( SELECT s.id,\n    s.x\n   FROM (public.s & s.LIVE)) AS v",
+        ),
+        (
+            "select * from only public.vv a(b) join s on true",
+            "select * from (SELECT v.id FROM ( SELECT s.id,\n    s.x\n   FROM (public.s & s.LIVE)) AS v) a(b) join (s & s.LIVE) on true",
+        ),
+        ("copy v to stdout", "="),
         ("select 's' from t -- from s", "="),
         ("select query_to_xml('select 1', true, true, '')", "="),
         ("do $$ begin perform 1; end $$", "="),
@@ -207,7 +235,10 @@ fn tables_are_found_wherever_they_may_stand() {
 fn what_cannot_be_hidden_is_refused() {
     for (sql, expected) in [
         ("insert into s values (1) on conflict do nothing", "0A000"),
-        ("select * from v", "0A000"),
+        ("select * from barrier", "0A000"),
+        ("delete from v", "0A000"),
+        ("insert into public.v values (1)", "0A000"),
+        ("copy v from stdin", "0A000"),
         ("select * from twice", "42P09"),
         ("select * from s where (", "0A000"),
         ("select 's from s", "0A000"),
@@ -248,6 +279,6 @@ fn pass_lets_through_what_reject_refuses() {
     let rewriter = rewriter(Options { pass_unparsed: true, ..Options::default() });
     let (names, mut scratch) = (SessionNames::default(), Scratch::default());
     let context = Context { backslash_escapes: false, names: &names, nonce: "N" };
-    let verdict = rewriter.rewrite(b"select * from v", context, &mut scratch);
+    let verdict = rewriter.rewrite(b"select * from barrier", context, &mut scratch);
     assert_eq!(verdict, Verdict::Passed);
 }

@@ -9,6 +9,9 @@ mod rules;
 mod settings;
 mod upstream;
 
+#[cfg(test)]
+mod tests;
+
 use std::{io, net::SocketAddr, sync::Arc};
 
 use bytes::{Buf, BytesMut};

@@ -43,6 +43,7 @@ fn rewriter() -> Rewriter {
             columns: columns.clone(),
             parents: Vec::new(),
             reads: Vec::new(),
+            definition: None,
         })
         .collect();
     let targets = relations.iter().map(|r| Some(r.oid)).collect();

@@ -1,6 +1,6 @@
 //! COPY.
 
-use super::{Name, Walk, Walked, hide::Alias};
+use super::{Meaning, Name, Walk, Walked, hide::Alias};
 use crate::{
     catalog::{RelationKind, TtlTable},
     rewrite::{keyword::Keyword, plan::Place},
@@ -28,7 +28,16 @@ impl Walk<'_> {
             list..end
         });
         self.relations.push(name.last);
-        if let Some(table) = self.ttl_table(&name)? {
+        let table = if self.text.is(end, Keyword::To) {
+            // A view cannot be copied from either.
+            match self.meaning(&name)? {
+                Meaning::Table(table) => Some(table),
+                Meaning::View(_) | Meaning::Other => None,
+            }
+        } else {
+            self.modified(&name)?
+        };
+        if let Some(table) = table {
             // FROM only adds rows. A partitioned table cannot be copied from, says the server.
             let refused_anyway = table.kind == RelationKind::Partitioned
                 && self.catalog.server_version < COPIES_PARTITIONED;

@@ -2,7 +2,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
-use super::{Walk, Walked, hide::Alias};
+use super::{Meaning, Walk, Walked, hide::Alias};
 use crate::{rewrite::keyword::Keyword, sql::lexer::Kind};
 
 impl Walk<'_> {
@@ -123,12 +123,17 @@ impl Walk<'_> {
         if self.text.is_operator(end, b"*") {
             end += 1;
         }
+        let behind_name = end;
         end = self.alias(end, alias);
         end = self.table_sample(end)?;
         self.relations.push(name.last);
         let is_cte = name.schema.is_none() && !only && self.ctes.contains(&name.relation);
-        if !is_cte && let Some(table) = self.ttl_table(&name)? {
-            self.hide_reference(table, &name, alias, first, end - 1);
+        if !is_cte {
+            match self.meaning(&name)? {
+                Meaning::Other => {}
+                Meaning::Table(table) => self.hide_reference(table, &name, alias, first, end - 1),
+                Meaning::View(view) => self.inline(view, &name, alias, first, behind_name)?,
+            }
         }
         Ok(end)
     }

@@ -60,7 +60,7 @@ impl Walk<'_> {
     }
 
     /// An identifier as the client spelled it, with the UESCAPE clause that it needs resolved.
-    fn spelling(&self, token: usize) -> String {
+    pub(super) fn spelling(&self, token: usize) -> String {
         match self.text.identifier(token) {
             Some((name, end)) if end > token + 1 => quote(&name),
             _ => String::from_utf8_lossy(self.text.raw(token)).into_owned(),

@@ -12,9 +12,10 @@ mod hide;
 mod modify;
 mod query;
 mod statement;
+mod views;
 
 use super::{Refusal, plan::Edit, text::Text};
-use crate::catalog::{Catalog, Resolution, SessionNames, TtlTable};
+use crate::catalog::{Catalog, Resolution, SessionNames, TtlTable, View};
 
 pub(super) use statement::split;
 
@@ -45,12 +46,22 @@ pub(super) struct Walk<'a> {
     /// The names of the common table expressions in scope, the innermost last.
     ctes: Vec<String>,
     depth: usize,
+    /// How many views deep this walk is.
+    view_depth: usize,
     /// The edits so far.
     pub(super) edits: Vec<Edit>,
     /// The tokens that were recognised as the last part of a relation's name.
     pub(super) relations: Vec<usize>,
     /// The statement is of a kind that is passed unread.
     pub(super) passed: bool,
+}
+
+/// What a name stands for.
+#[derive(Debug, Clone, Copy)]
+enum Meaning<'a> {
+    Other,
+    Table(&'a TtlTable),
+    View(&'a View),
 }
 
 /// A relation's name as it stands in the text.
@@ -81,6 +92,7 @@ impl<'a> Walk<'a> {
             aliases: 0,
             ctes: Vec::new(),
             depth: 0,
+            view_depth: 0,
             edits: Vec::new(),
             relations: Vec::new(),
             passed: false,
@@ -118,18 +130,27 @@ impl<'a> Walk<'a> {
         Ok(Name { schema, relation, first, last, end })
     }
 
-    /// The TTL table that a name stands for, if it does.
-    fn ttl_table(&self, name: &Name) -> Walked<Option<&'a TtlTable>> {
+    /// What a name stands for, once it is certain.
+    fn meaning(&self, name: &Name) -> Walked<Meaning<'a>> {
         match self.catalog.resolve(name.schema.as_deref(), &name.relation, self.names) {
-            Resolution::Other => Ok(None),
-            Resolution::Ttl(table) => Ok(Some(table)),
-            Resolution::View { reads } => Err(Stop::Refused(Refusal::View {
-                view: self.written(name),
-                table: reads.to_owned(),
-            })),
+            Resolution::Other => Ok(Meaning::Other),
+            Resolution::Ttl(table) => Ok(Meaning::Table(table)),
+            Resolution::View(view) => Ok(Meaning::View(view)),
             Resolution::Ambiguous(candidates) => {
                 Err(Stop::Refused(Refusal::Ambiguous { name: self.written(name), candidates }))
             }
+        }
+    }
+
+    /// The TTL table that is to be modified under that name, if it is one.
+    fn modified(&self, name: &Name) -> Walked<Option<&'a TtlTable>> {
+        match self.meaning(name)? {
+            Meaning::Other => Ok(None),
+            Meaning::Table(table) => Ok(Some(table)),
+            Meaning::View(view) => Err(Stop::Refused(Refusal::view(
+                view,
+                "through which rows are inserted, updated or deleted",
+            ))),
         }
     }
 

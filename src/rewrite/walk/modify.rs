@@ -48,7 +48,7 @@ impl<'a> Walk<'a> {
             end = behind;
         }
         self.relations.push(name.last);
-        let table = self.ttl_table(&name)?;
+        let table = self.modified(&name)?;
         Ok(Target { table, name, alias, end })
     }
 

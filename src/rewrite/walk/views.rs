@@ -1,0 +1,82 @@
+//! Views that read a TTL table, replaced by their queries.
+//!
+//! A view runs inside the server, where nothing can be hidden. So a reference to one is replaced by
+//! its query, rewritten like a client's, which is what the server does with it as well. Where the
+//! view changes what a role may see, that would not mean the same, and the reference is refused.
+
+use super::{Name, Stop, Walk, Walked, hide::Alias};
+use crate::{
+    catalog::{SessionNames, View},
+    rewrite::{
+        Refusal, audit, free_alias,
+        plan::{Place, Plan},
+        text::Text,
+    },
+    sql::lexer::lex,
+};
+
+/// Views within views deeper than this are refused.
+const MAX_DEPTH: usize = 32;
+
+impl Walk<'_> {
+    /// Replaces the name in a reference by the view's query.
+    pub(super) fn inline(
+        &mut self,
+        view: &View,
+        name: &Name,
+        alias: &Alias,
+        first: usize,
+        behind_name: usize,
+    ) -> Walked<()> {
+        let refused = |why: &str| Stop::Refused(Refusal::view(view, why));
+        let Some(definition) = &view.definition else {
+            return Err(refused("whose query could not be read"));
+        };
+        if definition.security_barrier {
+            return Err(refused("which is a security barrier"));
+        }
+        if definition.row_security {
+            return Err(refused("which reads a table with row-level security"));
+        }
+        if self.view_depth >= MAX_DEPTH {
+            return Err(refused("which reads views too deeply nested"));
+        }
+        let query = definition.query.trim_end().trim_end_matches(';').as_bytes();
+        let Some(query) = self.rewritten(query)? else {
+            return Err(refused("whose query could not be understood"));
+        };
+        let mut text = [b"(".as_slice(), &query, b")"].concat();
+        if alias.name.is_none() {
+            text.extend_from_slice(b" AS ");
+            text.extend_from_slice(self.spelling(name.last).as_bytes());
+        }
+        self.edit(first, Place::Through(behind_name - 1), text);
+        Ok(())
+    }
+
+    /// A view's query with the expired rows hidden; `None` where it cannot be understood.
+    fn rewritten(&self, query: &[u8]) -> Walked<Option<Vec<u8>>> {
+        let mut tokens = Vec::new();
+        if lex(query, false, &mut tokens).is_err() {
+            return Ok(None);
+        }
+        let Ok(text) = Text::new(query, &tokens) else { return Ok(None) };
+        let names = SessionNames::default();
+        let alias = free_alias(query);
+        let mut walk = Walk::new(&text, self.catalog, &names, &alias);
+        walk.view_depth = self.view_depth + 1;
+        match walk.statement(0..tokens.len()) {
+            Ok(()) => {}
+            Err(Stop::Refused(refusal)) => return Err(Stop::Refused(refusal)),
+            Err(Stop::Lost { .. } | Stop::TooDeep) => return Ok(None),
+        }
+        if !audit::agrees(&text, &(0..tokens.len()), &walk.relations, self.catalog) {
+            return Ok(None);
+        }
+        let mut plan = Plan { edits: walk.edits, ..Plan::default() };
+        plan.sort();
+        let mut out = Vec::new();
+        plan.apply(query, &tokens, "", &mut out, &mut Vec::new());
+        Ok(Some(out))
+    }
+}
