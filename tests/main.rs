@@ -1,6 +1,7 @@
 //! One binary for every integration test: one link.
 
 mod cli;
+mod clients;
 mod cluster;
 mod config;
 mod control;
