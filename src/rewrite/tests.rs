@@ -213,6 +213,22 @@ fn tables_are_found_wherever_they_may_stand() {
             "select * from only public.vv a(b) join s on true",
             "select * from (SELECT v.id FROM ( SELECT s.id,\n    s.x\n   FROM (public.s & s.LIVE)) AS v) a(b) join (s & s.LIVE) on true",
         ),
+        (
+            "select ctid, tableoid from s order by xmin",
+            "select s.ctid, s.tableoid from (s & s.LIVE) order by s.xmin",
+        ),
+        (
+            "delete from s where ctid in (select ctid from s where ctid = any (array(select ctid)) limit 1)",
+            "delete from s where s.LIVE AND (ctid in (select s.ctid from (s & s.LIVE) where s.ctid = any (array(select s.ctid)) limit 1))",
+        ),
+        (
+            "select a.ctid, (select ctid from u) from s a join u on true",
+            "select a.ctid, (select ctid from u) from (s a & a.LIVE) join u on true",
+        ),
+        (
+            "select ctid as xmin from s as \"T\"",
+            "select \"T\".ctid as xmin from (s as \"T\" & \"T\".LIVE)",
+        ),
         ("copy v to stdout", "="),
         ("select 's' from t -- from s", "="),
         ("select query_to_xml('select 1', true, true, '')", "="),

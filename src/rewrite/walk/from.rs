@@ -7,8 +7,28 @@ use crate::{rewrite::keyword::Keyword, sql::lexer::Kind};
 
 impl Walk<'_> {
     /// Walks the table references from `i` on, with their joins, to the end of the clause.
-    pub(super) fn table_references(&mut self, i: usize) -> Walked<usize> {
-        let mut i = self.table_reference(i, &mut Alias::default())?;
+    pub(super) fn table_references(&mut self, mut i: usize) -> Walked<usize> {
+        loop {
+            i = self.table_reference_with_joins(i)?;
+            if self.text.kind(i) != Kind::Comma {
+                return Ok(i);
+            }
+            i += 1;
+        }
+    }
+
+    /// Walks one item of a FROM list.
+    fn table_reference_with_joins(&mut self, i: usize) -> Walked<usize> {
+        let noted = self.tables_noted();
+        let end = self.table_reference(i, &mut Alias::default())?;
+        if !self.is_join(end) {
+            return Ok(end);
+        }
+        self.forget_table(noted);
+        self.in_join(|walk| walk.joins(end))
+    }
+
+    fn joins(&mut self, mut i: usize) -> Walked<usize> {
         // Joins whose ON or USING is still to come; an ON beyond them is not FROM's.
         let mut awaited = 0usize;
         loop {
@@ -28,19 +48,24 @@ impl Walk<'_> {
                         i += 2;
                     }
                 }
-                Keyword::Cross
+                _ if self.is_join(i) => i += 1,
+                _ => return Ok(i),
+            }
+        }
+    }
+
+    fn is_join(&self, i: usize) -> bool {
+        matches!(
+            self.text.keyword(i),
+            Keyword::Join
+                | Keyword::Cross
                 | Keyword::Natural
                 | Keyword::Inner
                 | Keyword::Left
                 | Keyword::Right
                 | Keyword::Full
-                | Keyword::Outer => i += 1,
-                _ if self.text.kind(i) == Kind::Comma => {
-                    i = self.table_reference(i + 1, &mut Alias::default())?;
-                }
-                _ => return Ok(i),
-            }
-        }
+                | Keyword::Outer
+        )
     }
 
     /// Whether the JOIN at `i` is to be followed by ON or USING.
@@ -76,6 +101,7 @@ impl Walk<'_> {
                 Kind::RParen | Kind::RBracket | Kind::Semicolon => return Ok(i),
                 Kind::Comma if open == 0 => return Ok(i),
                 Kind::Word if open == 0 && self.ends_condition(i) => return Ok(i),
+                Kind::Word | Kind::Quoted => self.note_column(i),
                 _ => {}
             }
             i += 1;
@@ -130,8 +156,11 @@ impl Walk<'_> {
         let is_cte = name.schema.is_none() && !only && self.ctes.contains(&name.relation);
         if !is_cte {
             match self.meaning(&name)? {
-                Meaning::Other => {}
-                Meaning::Table(table) => self.hide_reference(table, &name, alias, first, end - 1),
+                Meaning::Other => self.note_table(alias.name.unwrap_or(name.last), false),
+                Meaning::Table(table) => {
+                    self.note_table(alias.name.unwrap_or(name.last), true);
+                    self.hide_reference(table, &name, alias, first, end - 1);
+                }
                 Meaning::View(view) => self.inline(view, &name, alias, first, behind_name)?,
             }
         }
@@ -144,7 +173,9 @@ impl Walk<'_> {
             self.query_in_parentheses(open)?
         } else {
             let close = self.text.behind_group(open) - 1;
-            if self.nested(|walk| walk.table_references(open + 1))? != close {
+            let joined =
+                |walk: &mut Self| walk.in_join(|walk| walk.table_reference_with_joins(open + 1));
+            if self.nested(joined)? != close {
                 return Self::lost(open + 1);
             }
             close + 1
@@ -164,6 +195,7 @@ impl Walk<'_> {
             i = if self.text.kind(i) == Kind::LParen && self.text.begins_query(i + 1) {
                 self.query_in_parentheses(i)?
             } else {
+                self.note_column(i);
                 i + 1
             };
         }

@@ -9,11 +9,13 @@
 mod copy;
 mod from;
 mod hide;
+mod level;
 mod modify;
 mod query;
 mod statement;
 mod views;
 
+use self::level::Level;
 use super::{Refusal, plan::Edit, text::Text};
 use crate::catalog::{Catalog, Resolution, SessionNames, TtlTable, View};
 
@@ -45,6 +47,8 @@ pub(super) struct Walk<'a> {
     aliases: usize,
     /// The names of the common table expressions in scope, the innermost last.
     ctes: Vec<String>,
+    /// The query levels that the walk is in, the innermost last.
+    levels: Vec<Level>,
     depth: usize,
     /// How many views deep this walk is.
     view_depth: usize,
@@ -91,6 +95,7 @@ impl<'a> Walk<'a> {
             alias,
             aliases: 0,
             ctes: Vec::new(),
+            levels: Vec::new(),
             depth: 0,
             view_depth: 0,
             edits: Vec::new(),

@@ -20,6 +20,10 @@ struct Target<'a> {
 impl<'a> Walk<'a> {
     /// Walks the INSERT, UPDATE, DELETE or MERGE at `i`; returns where it ends.
     pub(super) fn modify(&mut self, i: usize) -> Walked<usize> {
+        self.level(|walk| walk.modify_at(i))
+    }
+
+    fn modify_at(&mut self, i: usize) -> Walked<usize> {
         match self.text.keyword(i) {
             Keyword::Insert => self.insert(i + 1),
             Keyword::Update => self.update(i + 1),
@@ -48,6 +52,8 @@ impl<'a> Walk<'a> {
             end = behind;
         }
         self.relations.push(name.last);
+        // The target is never wrapped, so its system columns can be named as ever.
+        self.note_table(alias.name.unwrap_or(name.last), false);
         let table = self.modified(&name)?;
         Ok(Target { table, name, alias, end })
     }

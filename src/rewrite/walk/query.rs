@@ -30,7 +30,7 @@ impl Walk<'_> {
     fn query_body(&mut self, mut i: usize) -> Walked<usize> {
         loop {
             i = match self.text.keyword(i) {
-                Keyword::Select => self.select(i)?,
+                Keyword::Select => self.level(|walk| walk.select(i))?,
                 Keyword::Values => self.expression(i + 1)?,
                 Keyword::Table => self.table_command(i)?,
                 Keyword::Insert | Keyword::Update | Keyword::Delete | Keyword::Merge => {
@@ -142,6 +142,7 @@ impl Walk<'_> {
         if self.text.is(i, Keyword::From) {
             i = self.table_references(i + 1)?;
         }
+        // With ORDER BY, which in front of a set operator would be an error, and its like.
         self.expression(i)
     }
 
@@ -218,8 +219,9 @@ impl Walk<'_> {
                     | Keyword::Union
                     | Keyword::Intersect
                     | Keyword::Except => return Ok(i),
-                    _ => {}
+                    _ => self.note_column(i),
                 },
+                Kind::Word | Kind::Quoted => self.note_column(i),
                 _ => {}
             }
             i += 1;
