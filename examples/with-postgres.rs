@@ -18,7 +18,7 @@ async fn main() -> anyhow::Result<ExitCode> {
     let (mut interrupt, mut terminate) =
         (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     let cluster = Cluster::start(&Options::default())?;
-    let mut path = OsString::from(cluster.program(""));
+    let mut path = OsString::from(cluster.installation().directory());
     path.push(":");
     path.push(env::var_os("PATH").unwrap_or_default());
     let mut child = Command::new(program)

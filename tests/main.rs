@@ -1,6 +1,7 @@
 //! One binary for every integration test: one link.
 
 mod cli;
+mod clients;
 mod cluster;
 mod config;
 mod control;
@@ -8,4 +9,5 @@ mod demo;
 mod reaper;
 mod session;
 mod support;
+mod tidy;
 mod twin;

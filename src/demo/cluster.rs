@@ -127,9 +127,9 @@ impl Cluster {
         format!("postgres://postgres@127.0.0.1:{}/{database}", self.port)
     }
 
-    /// The path of one of PostgreSQL's programs, such as `psql`.
-    pub fn program(&self, name: &str) -> PathBuf {
-        self.installation.program(name)
+    /// The PostgreSQL that it runs on.
+    pub fn installation(&self) -> &Installation {
+        &self.installation
     }
 
     /// The process id of the postmaster, while it runs.

@@ -36,9 +36,15 @@ impl Installation {
             .ok_or(NotInstalled)
     }
 
-    /// The path of the program `name`; it need not exist.
+    /// The path of the program `name`: here, or wherever PATH has it.
     pub fn program(&self, name: &str) -> PathBuf {
-        self.bin.join(name)
+        let here = self.bin.join(name);
+        if here.exists() { here } else { PathBuf::from(name) }
+    }
+
+    /// The directory that holds the server's programs.
+    pub fn directory(&self) -> &Path {
+        &self.bin
     }
 }
 

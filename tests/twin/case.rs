@@ -72,6 +72,11 @@ impl fmt::Display for File {
 }
 
 impl Case {
+    /// Whether the order of the rows is part of the answer.
+    pub(crate) fn is_ordered(&self) -> bool {
+        self.messages.iter().any(|sql| sql.to_ascii_lowercase().contains("order by"))
+    }
+
     fn parse(section: &str) -> Self {
         let mut case = Self::default();
         let mut lines = section.lines();

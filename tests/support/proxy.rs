@@ -1,0 +1,59 @@
+//! pglapse in this process, in front of a test's database.
+
+use std::net::SocketAddr;
+
+use pglapse::{
+    app::App,
+    catalog::{Expires, Interval, ReapSpec, RuleSpec},
+    config::Config,
+    sql::name::QualifiedName,
+};
+
+use super::Database;
+
+/// A running proxy, stopped at the end; its reaper is off.
+pub(crate) struct Proxy {
+    app: App,
+}
+
+impl Proxy {
+    /// A proxy with rules of the form `(table, expires)`.
+    pub(crate) async fn start(database: &Database, rules: &[(&str, &str)]) -> Self {
+        let tables = rules.iter().map(|(table, expires)| rule(table, expires)).collect();
+        Self::with_rules(database, tables).await
+    }
+
+    /// A proxy with these rules.
+    pub(crate) async fn with_rules(database: &Database, tables: Vec<RuleSpec>) -> Self {
+        let mut config = Config { tables, ..Config::default() };
+        config.listen.address = SocketAddr::from(([127, 0, 0, 1], 0));
+        config.metrics.address = config.listen.address;
+        config.upstream.url = database.url();
+        config.reaper.enabled = false;
+        Self { app: App::start(config).await.expect("pglapse starts") }
+    }
+
+    pub(crate) fn port(&self) -> u16 {
+        self.app.address().port()
+    }
+
+    /// A superuser's connection string through the proxy.
+    pub(crate) fn url(&self, database: &Database) -> String {
+        database.url_at(self.port())
+    }
+}
+
+/// A rule in its simplest form.
+pub(crate) fn rule(table: &str, expires: &str) -> RuleSpec {
+    RuleSpec {
+        table: QualifiedName::parse(table).expect("a name"),
+        database: None,
+        expires: Expires::parse(expires).expect("an expiry"),
+        unit: None,
+        format: None,
+        time_zone: None,
+        grace: Interval::ZERO,
+        reap: ReapSpec::default(),
+        origin: "the test".to_owned(),
+    }
+}

@@ -1,0 +1,239 @@
+//! Holds the architecture: who may use whom, which files are pure, how long a file may be.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+
+/// Each module, and the modules that it may use; every edge points down this list.
+const MAY_USE: [(&str, &[&str]); 17] = [
+    ("main", &["cli"]),
+    ("cli", &["app", "catalog", "check", "config", "control", "demo", "rewrite"]),
+    ("demo", &["app", "catalog", "config", "sql"]),
+    (
+        "app",
+        &[
+            "admin", "catalog", "check", "config", "control", "listener", "metrics", "reaper",
+            "session",
+        ],
+    ),
+    ("listener", &["session", "wire"]),
+    ("session", &["catalog", "config", "metrics", "rewrite", "sql", "wire"]),
+    ("check", &["catalog", "config", "control", "rewrite", "sql"]),
+    ("admin", &["catalog", "config", "control", "metrics"]),
+    ("reaper", &["catalog", "config", "control", "metrics", "sql"]),
+    ("control", &["catalog", "config", "metrics", "rewrite", "sql"]),
+    ("config", &["catalog", "rewrite", "sql"]),
+    ("rewrite", &["catalog", "sql"]),
+    ("wire", &[]),
+    ("catalog", &["sql"]),
+    ("sql", &[]),
+    ("metrics", &[]),
+    ("lib", &[]),
+];
+
+/// The files that may touch sockets, clocks and tasks. All others compute.
+const DRIVERS: [&str; 26] = [
+    "src/admin/mod.rs",
+    "src/app.rs",
+    "src/check/facts.rs",
+    "src/check/mod.rs",
+    "src/cli/mod.rs",
+    "src/cli/serve.rs",
+    "src/cli/settings.rs",
+    "src/control/connect.rs",
+    "src/control/load.rs",
+    "src/control/mod.rs",
+    "src/control/watcher.rs",
+    "src/demo/cluster.rs",
+    "src/demo/mod.rs",
+    "src/demo/scene.rs",
+    "src/listener.rs",
+    "src/reaper/mod.rs",
+    "src/reaper/session.rs",
+    "src/reaper/worker.rs",
+    "src/session/mod.rs",
+    "src/session/pump.rs",
+    "src/session/rules.rs",
+    "src/session/upstream.rs",
+    // These parse what the operator wrote by the driver's own types, and reach for nothing.
+    "src/check/report.rs",
+    "src/config/mod.rs",
+    "src/config/read.rs",
+    "src/config/target.rs",
+];
+
+/// What only drivers may name.
+const EFFECTS: [&str; 7] = [
+    "tokio::",
+    "tokio_postgres::",
+    "std::net::Tcp",
+    "std::os::unix::net",
+    "Instant::now",
+    "SystemTime",
+    "std::thread",
+];
+
+const MOST_LINES: usize = 400;
+
+/// Files that are longer than they should be, and may not grow.
+const LONGER: [(&str, usize); 2] = [("src/catalog/rule.rs", 460), ("src/sql/lexer.rs", 430)];
+
+struct Source {
+    path: String,
+    text: String,
+}
+
+impl Source {
+    /// Every Rust file below a directory, by path.
+    fn all(directory: &str) -> Vec<Self> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let (mut found, mut left) = (Vec::new(), vec![root.join(directory)]);
+        while let Some(path) = left.pop() {
+            if path.is_dir() {
+                left.extend(fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()));
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                let path = path.strip_prefix(root).unwrap().to_str().unwrap().to_owned();
+                found.push(Self { path, text });
+            }
+        }
+        found.sort_by(|a, b| a.path.cmp(&b.path));
+        found
+    }
+
+    /// The first part of its path below `src`.
+    fn module(&self) -> &str {
+        let path = self.path.trim_start_matches("src/").trim_end_matches(".rs");
+        path.split_once('/').map_or(path, |(module, _)| module)
+    }
+
+    /// Its code, without comments and without the unit tests at its foot.
+    fn code(&self) -> String {
+        let code = self.text.split("#[cfg(test)]\nmod tests {").next().unwrap();
+        let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        lines.map(|line| format!("{line}\n")).collect()
+    }
+
+    /// The modules of the crate that its code names.
+    fn uses(&self) -> BTreeSet<String> {
+        let code = self.code();
+        let paths = code.split("crate::").skip(1);
+        paths.flat_map(heads).filter(|head| head != self.module()).collect()
+    }
+}
+
+/// The first names behind `crate::`, of one path or of a group in braces.
+fn heads(path: &str) -> Vec<String> {
+    let name = |text: &str| -> String {
+        text.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
+    };
+    let Some(group) = path.strip_prefix('{') else { return vec![name(path)] };
+    let (mut depth, mut heads, mut start) = (0, Vec::new(), 0);
+    for (at, c) in group.char_indices() {
+        match c {
+            '{' => depth += 1,
+            ',' | '}' if depth == 0 => {
+                heads.push(name(&group[start..at]));
+                start = at + 1;
+                if c == '}' {
+                    break;
+                }
+            }
+            '}' => depth -= 1,
+            _ => {}
+        }
+    }
+    heads.retain(|head| !head.is_empty());
+    heads
+}
+
+#[test]
+fn groups_of_paths_are_read() {
+    assert_eq!(heads("catalog::{Rule, Clock};\n"), ["catalog"]);
+    assert_eq!(
+        heads("{\n    app::App,\n    config::{self, Config},\n    sql,\n};\n"),
+        ["app", "config", "sql"]
+    );
+}
+
+#[test]
+fn every_module_uses_only_what_it_may() {
+    let may_use: BTreeMap<_, _> = MAY_USE.into_iter().collect();
+    let mut faults = Vec::new();
+    for source in Source::all("src") {
+        let (path, module) = (&source.path, source.module());
+        let Some(allowed) = may_use.get(module) else {
+            faults.push(format!("{path}: module {module} is not in MAY_USE"));
+            continue;
+        };
+        let uses = source.uses();
+        let known = uses.iter().filter(|name| may_use.contains_key(name.as_str()));
+        for name in known.filter(|name| !allowed.contains(&name.as_str())) {
+            faults.push(format!("{path}: {module} may not use {name}"));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn dependencies_point_one_way() {
+    for (place, (module, uses)) in MAY_USE.iter().enumerate() {
+        for name in *uses {
+            let below = MAY_USE.iter().position(|(other, _)| other == name);
+            assert!(below > Some(place), "{module} may use {name}, which does not stand below it");
+        }
+    }
+}
+
+#[test]
+fn only_drivers_touch_sockets_clocks_and_tasks() {
+    let mut faults = Vec::new();
+    for source in Source::all("src") {
+        let code = source.code();
+        let named = EFFECTS.iter().filter(|effect| code.contains(**effect));
+        if !DRIVERS.contains(&source.path.as_str()) {
+            faults.extend(named.map(|effect| format!("{}: {effect}", source.path)));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_driver_exists() {
+    let paths: Vec<String> = Source::all("src").into_iter().map(|source| source.path).collect();
+    for driver in DRIVERS {
+        assert!(paths.iter().any(|path| path == driver), "{driver}");
+    }
+}
+
+#[test]
+fn there_is_no_state_of_the_whole_process() {
+    for source in Source::all("src") {
+        let code = source.code();
+        let is_static = |line: &&str| {
+            let line = line.trim_start().trim_start_matches("pub ");
+            line.starts_with("static ") || line.starts_with("thread_local!")
+        };
+        let found: Vec<&str> = code.lines().filter(is_static).collect();
+        assert!(found.is_empty(), "{}: {found:?}", source.path);
+    }
+}
+
+#[test]
+fn files_are_short_and_say_what_they_are_for() {
+    let mut faults = Vec::new();
+    for source in ["src", "tests", "benches", "examples"].into_iter().flat_map(Source::all) {
+        let (path, lines) = (&source.path, source.text.lines().count());
+        let exception = LONGER.iter().find(|(long, _)| long == path);
+        let most = exception.map_or(MOST_LINES, |(_, most)| *most);
+        if lines > most {
+            faults.push(format!("{path}: {lines} lines, {most} at most"));
+        }
+        if !source.text.starts_with("//! ") {
+            faults.push(format!("{path}: does not begin with what it is for"));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
