@@ -5,6 +5,7 @@
 //! The cases are in `cases/*.md`; see [`case`] for their form. `BLESS=1` writes what becomes of each.
 
 mod case;
+mod generate;
 mod laws;
 mod rules;
 
