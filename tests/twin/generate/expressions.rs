@@ -119,7 +119,7 @@ impl Generator<'_> {
             2 => format!("jsonb_build_object('k', {})", self.expression(Ty::Text)),
             3 => format!("to_jsonb({})", self.expression(Ty::Number)),
             _ => format!(
-                "(SELECT jsonb_agg(x.c1 ORDER BY x.c1) FROM ({}) AS x)",
+                "(SELECT jsonb_agg(x.c1 ORDER BY x.c1) FROM ({}) AS x (c1))",
                 self.query(&[Ty::Number])
             ),
         }
@@ -181,9 +181,9 @@ impl Generator<'_> {
     /// A query of one row at most.
     fn scalar_subquery(&mut self, ty: Ty) -> String {
         if self.choices.percent(50) {
-            return format!("SELECT max(x.c1) FROM ({}) AS x", self.query(&[ty]));
+            return format!("SELECT max(x.c1) FROM ({}) AS x (c1)", self.query(&[ty]));
         }
-        format!("SELECT x.c1 FROM ({}) AS x ORDER BY 1 LIMIT 1", self.query(&[ty]))
+        format!("SELECT x.c1 FROM ({}) AS x (c1) ORDER BY 1 LIMIT 1", self.query(&[ty]))
     }
 
     /// An aggregate over the columns of the current level alone.

@@ -92,8 +92,8 @@ impl Conversation {
             reads_view: false,
         };
         let messages = generator.messages();
-        let messages: Vec<String> = messages.iter().map(|sql| generator.spaced(sql)).collect();
         let one_each = messages.iter().all(|sql| !sql.contains(';'));
+        let messages: Vec<String> = messages.iter().map(|sql| generator.spaced(sql)).collect();
         Self {
             messages,
             parameters: generator.parameters,

@@ -166,7 +166,9 @@ impl Generator<'_> {
             9 => {
                 let keys: Vec<String> = (1..=types.len()).map(|i| i.to_string()).collect();
                 let keys = keys.join(", ");
-                format!("(SELECT DISTINCT ON (1) {list} FROM {from}{filter} ORDER BY {keys})")
+                format!(
+                    "SELECT * FROM (SELECT DISTINCT ON (1) {list} FROM {from}{filter} ORDER BY {keys}) AS x"
+                )
             }
             _ => format!("SELECT {list} FROM {from}{filter}"),
         }

@@ -88,6 +88,9 @@ impl Generator<'_> {
 
     fn locking(&mut self) -> String {
         let relation = &RELATIONS[self.choices.below(RELATIONS.len())];
+        // The query in a view's place may be one whose rows cannot be locked; the view itself may.
+        let simple = ["current_sessions", "v_deep", "\"V Quoted\""].contains(&relation.name);
+        let relation = if relation.used != Use::View || simple { relation } else { &RELATIONS[0] };
         self.reads_view |= relation.used == Use::View;
         let (name, alias) = (self.relation_name(relation), self.fresh("l"));
         let item = super::Item {
@@ -123,7 +126,10 @@ impl Generator<'_> {
     }
 
     fn copy_table(&mut self) -> String {
-        let relation = &RELATIONS[self.choices.below(RELATIONS.len())];
+        let mut relation = &RELATIONS[self.choices.below(RELATIONS.len())];
+        if relation.used == Use::View || relation.name == "events" {
+            relation = &RELATIONS[0];
+        }
         let name = self.relation_name(relation);
         let columns = relation.columns();
         let list = if self.choices.percent(40) {
