@@ -62,6 +62,8 @@ struct Generator<'a> {
     names: usize,
     depth: usize,
     with_parameters: bool,
+    /// Whether rows may be made to expire: within one message it is open what its rest sees.
+    expires: bool,
     parameters: Vec<Option<String>>,
     reads_view: bool,
 }
@@ -88,6 +90,7 @@ impl Conversation {
             names: 0,
             depth: 0,
             with_parameters,
+            expires: true,
             parameters: Vec::new(),
             reads_view: false,
         };

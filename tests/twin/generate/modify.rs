@@ -111,6 +111,7 @@ impl Generator<'_> {
             }
             Ty::Number => "5".to_owned(),
             Ty::Text => self.choices.of(&["'set'", "'from'", "upper('x')", "E'\\''"]).to_owned(),
+            Ty::Time if !self.expires => "'2999-06-06'".to_owned(),
             Ty::Time => self.choices.of(&["'2999-06-06'", "'2001-01-01'", "'infinity'"]).to_owned(),
             Ty::Json => "'{}'".to_owned(),
             Ty::Boolean => "true".to_owned(),

@@ -10,7 +10,7 @@ use proptest::{
 };
 
 use super::{
-    super::{SCHEMA, difference, newest_oid, rules, sort_rows},
+    super::{Purge, SCHEMA, difference, is_refusal, newest_oid, rules, sort_rows},
     Conversation,
 };
 use crate::support::{Database, proxy::Proxy, wire::Wire};
@@ -175,14 +175,14 @@ impl Tally {
 
 impl Twins {
     async fn compare(&mut self, said: &Conversation) -> Outcome {
-        let (ours, theirs) =
-            tokio::join!(converse(&mut self.kept, said), converse(&mut self.purged, said));
+        let (ours, theirs) = tokio::join!(
+            converse(&mut self.kept, said, Purge::Never),
+            converse(&mut self.purged, said, Purge::First)
+        );
         if ours.iter().chain(&theirs).any(|line| line.starts_with(TIMEOUT)) {
             return Outcome::Endless;
         }
-        let refusal = |line: &&String| {
-            line.starts_with("error C=0A000 M=pglapse") || line.contains(" could mean ")
-        };
+        let refusal = |line: &&String| is_refusal(line);
         let error =
             theirs.iter().find_map(|line| line.strip_prefix("error C=")).map(|e| e[..5].to_owned());
         match (ours.iter().find(refusal), error) {
@@ -227,10 +227,13 @@ impl Twins {
 }
 
 /// Everything that comes back, and then what is live, in a transaction of its own.
-async fn converse(wire: &mut Wire, said: &Conversation) -> Vec<String> {
+async fn converse(wire: &mut Wire, said: &Conversation, purge: Purge) -> Vec<String> {
     wire.simple(b"BEGIN", &[]).await;
     let mut answers = Vec::new();
-    for sql in &said.messages {
+    for (i, sql) in said.messages.iter().enumerate() {
+        if i > 0 && purge == Purge::First && answers.last().is_some_and(|line| line == "ready T") {
+            wire.simple(b"SELECT public.purge()", &[]).await;
+        }
         let mut answer = if said.extended {
             wire.extended(sql.as_bytes(), &said.parameters, &[]).await
         } else {

@@ -13,7 +13,10 @@ impl Generator<'_> {
         }
         match self.choices.below(15) {
             8 => vec![self.data_statement(), self.data_statement()],
-            9 => vec![format!("{}; {};", self.data_statement(), self.data_statement())],
+            9 => {
+                self.expires = false;
+                vec![format!("{}; {};", self.data_statement(), self.data_statement())]
+            }
             10 => {
                 let types = self.some_types();
                 vec![format!("COPY ({}) TO STDOUT", self.query(&types))]
@@ -72,12 +75,15 @@ impl Generator<'_> {
             0 => format!("{}.*", item.alias),
             1 => "*".to_owned(),
             2 => format!("{}::text", item.alias),
-            3 => format!("to_jsonb({})", item.alias),
+            // A view's row keeps the view's names under an alias, a subquery's does not.
+            3 if item.is_table => format!("to_jsonb({})", item.alias),
             4 => format!("{0} IS NULL, ({0}).*", item.alias),
             5 => format!("count({})", item.alias),
-            6 if item.is_table => format!("{0}.ctid, {0}.xmin, {0}.tableoid::regclass", item.alias),
+            6 if item.is_table => {
+                format!("{0}.ctid > '(0,0)', {0}.xmin IS NULL, {0}.tableoid::regclass", item.alias)
+            }
             7 if items.len() == 1 && item.is_table => {
-                "ctid, tableoid::regclass AS from, *".to_owned()
+                "ctid IS NULL, tableoid::regclass AS from, *".to_owned()
             }
             _ => "1 AS \"select\", 2 AS from, 3 AS table".to_owned(),
         };
