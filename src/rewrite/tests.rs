@@ -32,8 +32,8 @@ fn relation(oid: u32, schema: &str, name: &str, columns: &[(&str, &str, bool)]) 
     }
 }
 
-fn definition(query: &str, security_barrier: bool) -> Option<Definition> {
-    Some(Definition { query: query.into(), security_barrier, row_security: false })
+fn definition(query: &str, security_barrier: bool) -> Definition {
+    Definition { query: query.into(), security_barrier, row_security: false }
 }
 
 fn rule(table: &str, expires: &str) -> RuleSpec {
@@ -65,19 +65,19 @@ fn rewriter(options: Options) -> Rewriter {
             Relation {
                 kind: RelationKind::View,
                 reads: vec![1],
-                definition: definition(" SELECT s.id,\n    s.x\n   FROM public.s;", false),
+                definition: Some(definition(" SELECT s.id,\n    s.x\n   FROM public.s;", false)),
                 ..relation(5, "public", "v", &[])
             },
             Relation {
                 kind: RelationKind::View,
                 reads: vec![5],
-                definition: definition("SELECT v.id FROM public.v", false),
+                definition: Some(definition("SELECT v.id FROM public.v", false)),
                 ..relation(6, "public", "vv", &[])
             },
             Relation {
                 kind: RelationKind::View,
                 reads: vec![1],
-                definition: definition("SELECT s.id FROM public.s", true),
+                definition: Some(definition("SELECT s.id FROM public.s", true)),
                 ..relation(7, "public", "barrier", &[])
             },
         ],
