@@ -99,12 +99,12 @@ impl Catalog {
                 .iter()
                 .find_map(|schema| in_schema(schema))
                 .map_or(Resolution::Other, Named::resolution),
-            (None, several, None) => self.one_of(name, several),
+            (None, several, None) => Self::one_of(name, several),
         }
     }
 
     /// What a bare name stands for that several schemas know, when the session's path is not known.
-    fn one_of<'a>(&self, name: &str, several: &'a [Named]) -> Resolution<'a> {
+    fn one_of<'a>(name: &str, several: &'a [Named]) -> Resolution<'a> {
         let ambiguous =
             || Resolution::Ambiguous(several.iter().map(|n| n.qualified(name)).collect());
         let mut tables = Vec::new();
