@@ -4,7 +4,7 @@
 //! one, which speaks of tokens by their index, holds for the other.
 
 use crate::{
-    catalog::SessionNames,
+    catalog::{OwnRelation, SessionNames},
     sql::lexer::{Kind, Token},
 };
 
@@ -50,9 +50,16 @@ pub(super) fn shape(sql: &[u8], tokens: &[Token], names: &SessionNames, key: &mu
     }
     if !names.own.is_empty() {
         key.extend_from_slice(b"\0own\0");
-        for name in &names.own {
-            key.extend_from_slice(name.as_bytes());
+        for own in &names.own {
+            key.extend_from_slice(own.name.as_bytes());
             key.push(SEPARATOR);
+            let (kind, oid) = match own.relation {
+                OwnRelation::Maybe(oid) => (b'm', oid),
+                OwnRelation::Child(oid) => (b'c', oid),
+                OwnRelation::View => (b'v', 0),
+            };
+            key.push(kind);
+            key.extend_from_slice(&oid.to_be_bytes());
         }
     }
 }
