@@ -87,8 +87,14 @@ impl Generator<'_> {
             several => free[self.choices.below(several)],
         };
         let value = self.value(column);
+        let value = if self.choices.percent(15) {
+            let condition = self.expression(Ty::Boolean);
+            format!("CASE WHEN {condition} THEN {value} ELSE {} END", column.name)
+        } else {
+            value
+        };
         match self.choices.below(6) {
-            4 => format!("{} = DEFAULT", column.name).replace("DEFAULT", &value),
+            4 => format!("({0}) = (SELECT {value})", column.name),
             5 => format!("({}) = ROW ({value})", column.name),
             _ => format!("{} = {value}", column.name),
         }
