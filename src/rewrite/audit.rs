@@ -8,7 +8,7 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     ops::{ControlFlow, Range},
 };
 
@@ -34,11 +34,24 @@ pub(super) fn agrees(
 ) -> bool {
     let of_interest = |name: &str| catalog.ttl_table_named(name).is_some();
     let named = |i: usize| text.identifier(i).map(|(name, _)| name).filter(|n| of_interest(n));
-    let overlooked = statement
-        .clone()
-        .any(|i| named(i).is_some() && !relations.contains(&i) && stands_for_a_table(text, i));
-    if overlooked {
-        return false;
+    let known: HashSet<usize> = relations.iter().copied().collect();
+    // The parentheses that are open where the loop is.
+    let mut open = Vec::new();
+    for i in statement.clone() {
+        match text.kind(i) {
+            Kind::LParen => open.push(i),
+            Kind::RParen => {
+                open.pop();
+            }
+            Kind::Word | Kind::Quoted | Kind::UnicodeQuoted
+                if !known.contains(&i)
+                    && stands_for_a_table(text, i, &open)
+                    && named(i).is_some() =>
+            {
+                return false;
+            }
+            _ => {}
+        }
     }
     let mut found: HashMap<String, usize> = HashMap::new();
     for name in relations.iter().filter_map(|&i| named(i)) {
@@ -57,8 +70,9 @@ pub(super) fn agrees(
     }
 }
 
-/// Whether the word before an unqualified or qualified name says that a table follows.
-fn stands_for_a_table(text: &Text<'_>, i: usize) -> bool {
+/// Whether the word before an unqualified or qualified name says that a table follows; `open` are
+/// the parentheses that are open there.
+fn stands_for_a_table(text: &Text<'_>, i: usize, open: &[usize]) -> bool {
     if text.kind(i + 1) == Kind::Dot {
         return false;
     }
@@ -66,37 +80,24 @@ fn stands_for_a_table(text: &Text<'_>, i: usize) -> bool {
     while first >= 2 && text.kind(first - 1) == Kind::Dot {
         first -= 2;
     }
-    let mut before = first;
-    while before >= 1 && text.kind(before - 1) == Kind::LParen {
-        before -= 1;
-    }
-    let in_parentheses = before < first;
-    let Some(word) = before.checked_sub(1) else { return false };
+    let opened_here = open.iter().rev().zip(1..).take_while(|&(&k, n)| k + n == first).count();
+    let Some(word) = first.checked_sub(opened_here + 1) else { return false };
     match text.keyword(word) {
         Keyword::Join | Keyword::Only | Keyword::Copy => true,
-        Keyword::From => !is_argument(text, word),
-        Keyword::Into | Keyword::Update | Keyword::Table | Keyword::Using => !in_parentheses,
+        Keyword::From => {
+            let around = open.len().checked_sub(opened_here + 1).map(|k| open[k]);
+            !is_argument(text, word, around)
+        }
+        Keyword::Into | Keyword::Update | Keyword::Table | Keyword::Using => opened_here == 0,
         _ => false,
     }
 }
 
-/// Whether a FROM stands in an expression: `IS DISTINCT FROM x`, `extract(day FROM x)`.
-fn is_argument(text: &Text<'_>, from: usize) -> bool {
-    if text.is(from.wrapping_sub(1), Keyword::Distinct) {
-        return true;
-    }
-    let mut closed = 0usize;
-    for i in (0..from).rev() {
-        match text.kind(i) {
-            Kind::RParen => closed += 1,
-            Kind::LParen if closed == 0 => {
-                return !text.begins_query(i + 1) && !is_cte(text, i + 1);
-            }
-            Kind::LParen => closed -= 1,
-            _ => {}
-        }
-    }
-    false
+/// Whether a FROM stands in an expression: `IS DISTINCT FROM x`, `extract(day FROM x)`; `around` is
+/// the parenthesis that it is in.
+fn is_argument(text: &Text<'_>, from: usize, around: Option<usize>) -> bool {
+    text.is(from.wrapping_sub(1), Keyword::Distinct)
+        || around.is_some_and(|open| !text.begins_query(open + 1) && !is_cte(text, open + 1))
 }
 
 fn is_cte(text: &Text<'_>, i: usize) -> bool {

@@ -8,23 +8,24 @@ use crate::{
     sql::lexer::{Kind, Token},
 };
 
+/// Behind each part of a key: no token holds a NUL, which the protocol ends its strings with.
+const SEPARATOR: u8 = 0;
+
 /// Writes the shape to `key`, which is cleared first and keeps its allocation.
 ///
-/// What a bare name stands for depends on the session, so that is part of the key.
+/// What a bare name stands for depends on the session, so that is part of the key. A key is read in
+/// one way only: a constant is an empty part and its kind, which no token's text begins with.
 pub(super) fn shape(sql: &[u8], tokens: &[Token], names: &SessionNames, key: &mut Vec<u8>) {
-    // No token holds a NUL, which the protocol ends its strings with.
-    const SEPARATOR: u8 = 0;
     key.clear();
+    let mut escape_follows = false;
     for token in tokens {
-        match token.kind {
+        let constant = match token.kind {
             // The constant behind UESCAPE is part of a name.
-            Kind::String if key.ends_with(b"\0uescape\0") || key.ends_with(b"\0UESCAPE\0") => {
-                key.extend_from_slice(token.text(sql));
-            }
-            Kind::String => key.push(1),
-            Kind::BitString => key.push(2),
-            Kind::Number => key.push(3),
-            Kind::Param => key.push(4),
+            Kind::String if escape_follows => None,
+            Kind::String => Some(1),
+            Kind::BitString => Some(2),
+            Kind::Number => Some(3),
+            Kind::Param => Some(4),
             Kind::Word
             | Kind::Quoted
             | Kind::UnicodeQuoted
@@ -37,22 +38,30 @@ pub(super) fn shape(sql: &[u8], tokens: &[Token], names: &SessionNames, key: &mu
             | Kind::Semicolon
             | Kind::Dot
             | Kind::Cast
-            | Kind::Other => key.extend_from_slice(token.text(sql)),
+            | Kind::Other => None,
+        };
+        match constant {
+            Some(kind) => key.extend_from_slice(&[SEPARATOR, kind]),
+            None => {
+                key.extend_from_slice(token.text(sql));
+                key.push(SEPARATOR);
+            }
         }
-        key.push(SEPARATOR);
+        escape_follows = token.is_word(sql, "uescape");
     }
     if let Some(path) = &names.search_path {
-        key.extend_from_slice(b"\0path\0");
-        for schema in path {
-            key.extend_from_slice(schema.as_bytes());
-            key.push(SEPARATOR);
-        }
+        put_names(5, path, key);
     }
     if !names.own.is_empty() {
-        key.extend_from_slice(b"\0own\0");
-        for name in &names.own {
-            key.extend_from_slice(name.as_bytes());
-            key.push(SEPARATOR);
-        }
+        put_names(6, &names.own, key);
+    }
+}
+
+fn put_names(kind: u8, names: &[String], key: &mut Vec<u8>) {
+    key.extend_from_slice(&[SEPARATOR, kind]);
+    key.extend_from_slice(&names.len().to_be_bytes());
+    for name in names {
+        key.extend_from_slice(name.as_bytes());
+        key.push(SEPARATOR);
     }
 }

@@ -150,7 +150,7 @@ impl Walk<'_> {
         {
             i += 1;
         }
-        self.command(i)
+        self.nested(|walk| walk.command(i))
     }
 
     /// `PREPARE name [(type, ...)] AS statement`; PREPARE TRANSACTION has no AS.
@@ -162,7 +162,10 @@ impl Walk<'_> {
         if self.text.kind(i) == Kind::LParen {
             i = self.text.behind_group(i);
         }
-        if self.text.is(i, Keyword::As) { self.command(i + 1) } else { Self::lost(i) }
+        if !self.text.is(i, Keyword::As) {
+            return Self::lost(i);
+        }
+        self.nested(|walk| walk.command(i + 1))
     }
 
     /// `DECLARE name ... CURSOR ... FOR query`
