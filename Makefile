@@ -5,7 +5,7 @@ help:     ## what there is
 
 demo:     ## rows vanish through pglapse, and are reaped later: a server of its own, until Ctrl-C
 	@scripts/setup postgresql
-	cargo run --quiet --release -- demo
+	cargo run --quiet -- demo
 
 test:     ## every test, against a real PostgreSQL
 	@scripts/setup postgresql psycopg

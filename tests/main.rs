@@ -1,4 +1,12 @@
 //! One binary for every integration test: one link.
+#![expect(
+    clippy::disallowed_methods,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unused_result_ok,
+    clippy::unwrap_used,
+    reason = "tests may fail, and say why"
+)]
 
 mod cli;
 mod clients;

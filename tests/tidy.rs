@@ -113,7 +113,7 @@ impl Source {
     fn code(&self) -> String {
         let code = self.text.split("#[cfg(test)]\nmod tests {").next().unwrap();
         let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
-        lines.map(|line| format!("{line}\n")).collect()
+        lines.collect::<Vec<_>>().join("\n")
     }
 
     /// The modules of the crate that its code names.

@@ -102,7 +102,8 @@ impl Catalog {
                     None => Meaning::Other,
                 },
             };
-            let entry = Named { schema: relation.schema.clone(), meaning };
+            let columns = relation.columns.iter().map(|c| c.name.clone()).collect();
+            let entry = Named { schema: relation.schema.clone(), columns, meaning };
             names.entry(relation.name.clone()).or_default().push(entry);
         }
         names.retain(|_, named| named.iter().any(|n| !matches!(n.meaning, Meaning::Other)));
@@ -179,6 +180,11 @@ impl<'a> Tree<'a> {
                 rule: Rule::bind(spec, &columns, expression)?,
                 columns,
                 root: root.oid,
+                leaves: below
+                    .iter()
+                    .filter(|r| r.kind == RelationKind::Table)
+                    .map(|r| r.oid)
+                    .collect(),
             });
         }
         Ok(tables)

@@ -15,7 +15,7 @@ use std::{collections::HashMap, sync::Arc};
 pub use build::RuleFault;
 pub use interval::Interval;
 pub use relation::{Column, Definition, Facts, Relation, RelationKind};
-pub use resolve::{Resolution, SessionNames};
+pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::{BindFault, Clock, Rule};
 pub use spec::{Expires, ExpiresFault, Format, ReapSpec, RuleSpec, Unit};
 
@@ -36,6 +36,8 @@ pub struct TtlTable {
     pub rule: Rule,
     /// The table that the rule names: this one, or the root of its tree.
     pub root: u32,
+    /// The oids of the tables that hold the rows one sees through this one.
+    pub leaves: Vec<u32>,
 }
 
 /// A view that reads a TTL table, at any depth.
@@ -79,6 +81,7 @@ pub struct Catalog {
 #[derive(Debug, Clone)]
 struct Named {
     schema: String,
+    columns: Vec<String>,
     meaning: Meaning,
 }
 

@@ -2,16 +2,53 @@
 
 use std::sync::Arc;
 
-use super::{Catalog, Meaning, TtlTable, View};
+use super::{Catalog, Clock, Meaning, Named, TtlTable, View};
 
-/// What is known of how one session resolves bare names.
+/// What is known of how one session resolves names.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SessionNames {
-    /// The schemas of `search_path` in order, where they are known for certain.
+    /// The schemas in which bare names are looked for, in order, as `current_schemas(true)` gives
+    /// them; `None` where they are not known for certain.
     pub search_path: Option<Vec<String>>,
-    /// Names of relations that this session made itself (temporary tables, tables of an open
-    /// transaction), which may hide a TTL table of the same name.
-    pub own: Vec<String>,
+    /// What this session has made or renamed and the catalog does not know yet, the latest last.
+    pub own: Vec<OwnName>,
+}
+
+/// A name that a session gave to a relation since the catalog was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnName {
+    /// The name.
+    pub name: String,
+    /// What it may stand for.
+    pub relation: OwnRelation,
+}
+
+/// What a name may stand for that a session gave to a relation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OwnRelation {
+    /// The TTL table with this oid, or a relation of the session's that is none: a temporary table
+    /// of the same name, say, or one that took the name of a renamed TTL table.
+    Maybe(u32),
+    /// A new partition or child of the TTL table with this oid.
+    Child(u32),
+    /// A view whose query names a TTL table.
+    View,
+}
+
+impl SessionNames {
+    /// Forgets what a newer catalog knows better; called when no transaction is open.
+    pub fn catalog_changed(&mut self) {
+        self.own.clear();
+    }
+
+    /// Notes names that were given just now.
+    pub fn note(&mut self, own: &[OwnName]) {
+        /// Beyond this many, the oldest are forgotten: the catalog has long been read again.
+        const MOST: usize = 256;
+        self.own.extend_from_slice(own);
+        let excess = self.own.len().saturating_sub(MOST);
+        self.own.drain(..excess);
+    }
 }
 
 /// What a name stands for.
@@ -21,8 +58,13 @@ pub enum Resolution<'a> {
     Other,
     /// A TTL table.
     Ttl(&'a Arc<TtlTable>),
+    /// One of these TTL tables, or a relation that is none but has the columns of their rules.
+    /// Which one it is, each row tells.
+    Maybe(Vec<&'a Arc<TtlTable>>),
     /// A view that reads a TTL table.
     View(&'a Arc<View>),
+    /// A view that this session made from a TTL table and that the catalog does not know yet.
+    NewView,
     /// More than one relation, at least one of which matters; the candidates, qualified.
     Ambiguous(Vec<String>),
 }
@@ -35,28 +77,56 @@ impl Catalog {
         name: &str,
         session: &SessionNames,
     ) -> Resolution<'_> {
-        let Some(named) = self.names.get(name) else { return Resolution::Other };
-        if let Some(schema) = schema {
-            return named
-                .iter()
-                .find(|n| n.schema == schema)
-                .map_or(Resolution::Other, |n| n.meaning.resolution());
-        }
-        if session.own.iter().any(|own| own == name) {
-            let mut candidates: Vec<_> = named.iter().map(|n| n.qualified(name)).collect();
-            candidates.push(format!("a table \"{name}\" that this session created"));
-            return Resolution::Ambiguous(candidates);
-        }
-        match (named.as_slice(), &session.search_path) {
-            ([only], _) => only.meaning.resolution(),
-            (several, Some(path)) => path
-                .iter()
-                .find_map(|schema| several.iter().find(|n| n.schema == *schema))
-                .map_or(Resolution::Other, |n| n.meaning.resolution()),
-            (several, None) => {
-                Resolution::Ambiguous(several.iter().map(|n| n.qualified(name)).collect())
+        if let Some(own) = session.own.iter().rev().find(|own| own.name == name) {
+            let table = |oid| self.tables.get(&oid);
+            match own.relation {
+                OwnRelation::View => return Resolution::NewView,
+                OwnRelation::Child(oid) if table(oid).is_some() => {
+                    return table(oid).map_or(Resolution::Other, Resolution::Ttl);
+                }
+                OwnRelation::Maybe(oid) if table(oid).is_some() => {
+                    return Resolution::Maybe(table(oid).into_iter().collect());
+                }
+                OwnRelation::Child(_) | OwnRelation::Maybe(_) => {}
             }
         }
+        let Some(named) = self.names.get(name) else { return Resolution::Other };
+        let in_schema = |schema: &str| named.iter().find(|n| n.schema == schema);
+        match (schema, named.as_slice(), &session.search_path) {
+            (Some(schema), _, _) => in_schema(schema).map_or(Resolution::Other, Named::resolution),
+            (None, [only], _) => only.resolution(),
+            (None, _, Some(path)) => path
+                .iter()
+                .find_map(|schema| in_schema(schema))
+                .map_or(Resolution::Other, Named::resolution),
+            (None, several, None) => Self::one_of(name, several),
+        }
+    }
+
+    /// What a bare name stands for that several schemas know, when the session's path is not known.
+    fn one_of<'a>(name: &str, several: &'a [Named]) -> Resolution<'a> {
+        let ambiguous =
+            || Resolution::Ambiguous(several.iter().map(|n| n.qualified(name)).collect());
+        let mut tables = Vec::new();
+        for named in several {
+            match &named.meaning {
+                Meaning::Ttl(table) => tables.push(table),
+                Meaning::Other => {}
+                Meaning::View(_) => return ambiguous(),
+            }
+        }
+        let live = |table: &TtlTable| table.rule.live(Clock::Statement, &str::to_owned);
+        if let Some(first) = tables.first()
+            && tables.len() == several.len()
+            && tables
+                .iter()
+                .all(|table| live(table) == live(first) && table.columns == first.columns)
+        {
+            return Resolution::Ttl(first);
+        }
+        let columns: Vec<&str> = tables.iter().flat_map(|table| table.rule.columns()).collect();
+        let fits = |named: &Named| columns.iter().all(|c| named.columns.iter().any(|n| n == c));
+        if several.iter().all(fits) { Resolution::Maybe(tables) } else { ambiguous() }
     }
 }
 
@@ -96,19 +166,17 @@ fn has_word(source: &str, word: &str) -> bool {
     })
 }
 
-impl super::Named {
+impl Named {
     fn qualified(&self, name: &str) -> String {
         crate::sql::name::QualifiedName { schema: Some(self.schema.clone()), name: name.to_owned() }
             .to_string()
     }
-}
 
-impl Meaning {
     fn resolution(&self) -> Resolution<'_> {
-        match self {
-            Self::Ttl(table) => Resolution::Ttl(table),
-            Self::View(view) => Resolution::View(view),
-            Self::Other => Resolution::Other,
+        match &self.meaning {
+            Meaning::Ttl(table) => Resolution::Ttl(table),
+            Meaning::View(view) => Resolution::View(view),
+            Meaning::Other => Resolution::Other,
         }
     }
 }

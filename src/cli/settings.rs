@@ -27,7 +27,7 @@ pub(super) struct Settings {
     /// Where /metrics, /live, /ready and the status page are [default: 127.0.0.1:9632].
     #[arg(long, value_name = "ADDRESS")]
     metrics: Option<String>,
-    /// A rule, as `table: expires[, key = value]...` with the keys of [[table]]; may be repeated.
+    /// A rule, as `table: expires[, key = value]...` with the keys of `[[table]]`; may be repeated.
     #[arg(long, value_name = "RULE")]
     ttl: Vec<String>,
 }

@@ -97,6 +97,7 @@ impl Keyword {
                     | Self::Set
                     | Self::Into
                     | Self::Select
+                    | Self::Table
                     | Self::Values
                     | Self::Default
                     | Self::Overriding

@@ -12,6 +12,7 @@ mod audit;
 mod cache;
 mod keyword;
 mod opaque;
+mod own;
 mod plan;
 mod refusal;
 mod shape;
@@ -38,7 +39,7 @@ pub use self::{
     splice::{Splice, original_position},
 };
 use crate::{
-    catalog::{Catalog, SessionNames},
+    catalog::{Catalog, OwnName, SessionNames},
     sql::lexer::{Token, lex},
 };
 
@@ -61,6 +62,14 @@ pub struct Scratch {
     sql: Vec<u8>,
     splices: Vec<Splice>,
     plan: Arc<Plan>,
+    names_given: bool,
+}
+
+impl Scratch {
+    /// The names that the text rewritten last gives to relations, for [`SessionNames::note`].
+    pub fn names_given(&self) -> &[OwnName] {
+        if self.names_given { &self.plan.names_given } else { &[] }
+    }
 }
 
 /// What becomes of a client's text, which may hold several statements.
@@ -157,7 +166,8 @@ impl Rewriter {
         context: Context<'_>,
         scratch: &'a mut Scratch,
     ) -> Verdict<'a> {
-        if self.finder.as_ref().is_none_or(|finder| !finder.is_match(sql)) {
+        scratch.names_given = false;
+        if !self.is_mentioned(sql) && context.names.own.is_empty() {
             return Verdict::Untouched;
         }
         let mut cached = false;
@@ -170,6 +180,7 @@ impl Rewriter {
             }
             Err(unterminated) => Arc::new(self.refuse_whole(&unterminated.to_string())),
         };
+        scratch.names_given = !scratch.plan.names_given.is_empty();
         let Scratch { tokens, sql: out, splices, plan, .. } = scratch;
         if plan.is_empty() {
             return if plan.passed { Verdict::Passed } else { Verdict::Untouched };
@@ -177,6 +188,11 @@ impl Rewriter {
         plan.apply(sql, tokens, context.nonce, out, splices);
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
         Verdict::Edited { sql: out, splices, refusal, cached }
+    }
+
+    /// Whether a text has to be read: some name of interest occurs in it, in whatever spelling.
+    pub fn is_mentioned(&self, sql: &[u8]) -> bool {
+        self.finder.as_ref().is_some_and(|finder| finder.is_match(sql))
     }
 
     /// Makes the plan for the text whose tokens and shape `scratch` holds, and keeps it.
@@ -228,16 +244,26 @@ impl Planner<'_> {
             Ok(text) => text,
             Err(unreadable) => return (self.rewriter.refuse_whole(&unreadable.to_string()), true),
         };
+        let catalog = &self.rewriter.catalog;
         let alias = free_alias(&text);
+        // What one statement names, the next one may use.
+        let mut names = self.names.clone();
         let mut plan = Plan::default();
         let mut keep = true;
         for statement in walk::split(&text) {
-            let code = opaque::judge(&text, statement.clone(), self.rewriter.catalog());
+            let code = opaque::judge(&text, statement.clone(), catalog);
             // What a constant says is not part of the shape.
             keep &= code == Code::None;
-            let edits = match code {
-                Code::Reads(refusal) => Err(refusal),
-                Code::None | Code::Harmless => self.walk(&text, statement.clone(), &alias),
+            let edits = match (code, self.mentioned(&text, statement.clone(), &names)) {
+                (Code::Reads(refusal), _) => Err(refusal),
+                (Code::None | Code::Harmless, None) => continue,
+                (Code::None | Code::Harmless, Some(table)) => {
+                    let given = own::names_given(&text, statement.clone(), catalog, &names);
+                    let edits = self.walk(&text, statement.clone(), &names, &alias, table);
+                    names.note(&given);
+                    plan.names_given.extend(given);
+                    edits
+                }
             };
             match edits {
                 Ok(edits) => plan.edits.extend(edits),
@@ -252,11 +278,12 @@ impl Planner<'_> {
         &self,
         text: &Text<'_>,
         statement: Range<usize>,
+        names: &SessionNames,
         alias: &str,
+        table: String,
     ) -> Result<Vec<plan::Edit>, Refusal> {
-        let Some(table) = self.mentioned(text, statement.clone()) else { return Ok(Vec::new()) };
         let catalog = &self.rewriter.catalog;
-        let mut walk = Walk::new(text, catalog, self.names, alias);
+        let mut walk = Walk::new(text, catalog, names, alias);
         let reason = match walk.statement(statement.clone()) {
             Ok(()) if walk.passed => return Ok(Vec::new()),
             Ok(()) if audit::agrees(text, &statement, &walk.relations, catalog) => {
@@ -274,16 +301,23 @@ impl Planner<'_> {
     }
 
     /// The first TTL table, qualified, that some identifier in the statement could name.
-    fn mentioned(&self, text: &Text<'_>, mut statement: Range<usize>) -> Option<String> {
+    fn mentioned(
+        &self,
+        text: &Text<'_>,
+        mut statement: Range<usize>,
+        names: &SessionNames,
+    ) -> Option<String> {
+        let catalog = &self.rewriter.catalog;
         statement.find_map(|i| {
             let (name, _) = text.identifier(i)?;
-            self.rewriter.catalog.ttl_table_named(&name)
+            let is_own = || names.own.iter().any(|own| own.name == name);
+            catalog.ttl_table_named(&name).or_else(|| is_own().then(|| catalog.any_ttl_table())?)
         })
     }
 }
 
 /// A prefix for aliases that begins no name in the text: `_pglapse`, or `__pglapse_` and so on.
-pub(crate) fn free_alias(text: &Text<'_>) -> String {
+fn free_alias(text: &Text<'_>) -> String {
     const NAME: &[u8] = b"pglapse";
     let mut taken = 0;
     for token in text.tokens.iter().filter(|token| token.is_identifier()) {

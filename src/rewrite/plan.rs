@@ -2,7 +2,7 @@
 //! the same shape.
 
 use super::{Refusal, Splice};
-use crate::sql::lexer::Token;
+use crate::{catalog::OwnName, sql::lexer::Token};
 
 /// Text to put before or behind a token, or in place of some.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub(super) struct Plan {
     pub(super) edits: Vec<Edit>,
     /// Each with the index of the first token of the statement it stands for.
     pub(super) refusals: Vec<(usize, Refusal)>,
+    /// The names that its statements give to relations.
+    pub(super) names_given: Vec<OwnName>,
     /// A statement was passed although it should have been refused.
     pub(super) passed: bool,
 }
@@ -56,7 +58,7 @@ impl Plan {
     /// Memory that it holds, in bytes, roughly.
     pub(super) fn bytes(&self) -> usize {
         let edits: usize = self.edits.iter().map(|e| size_of::<Edit>() + e.text.len()).sum();
-        size_of::<Self>() + edits + self.refusals.len() * 256
+        size_of::<Self>() + edits + (self.refusals.len() + self.names_given.len()) * 256
     }
 
     /// Writes the edited text to `out` and what differs to `splices`; both are cleared first.

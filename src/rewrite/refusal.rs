@@ -31,6 +31,11 @@ pub enum Refusal {
         /// Why not, in words that go behind the view's name.
         why: String,
     },
+    /// A view that the session made from a TTL table a moment ago.
+    NewView {
+        /// The view as written.
+        view: String,
+    },
     /// A bare name that could mean more than one relation.
     Ambiguous {
         /// The name as written.
@@ -55,7 +60,10 @@ impl Refusal {
     /// The SQLSTATE that the client gets.
     pub fn sqlstate(&self) -> &'static str {
         match self {
-            Self::Unsupported { .. } | Self::Unparsed { .. } | Self::View { .. } => "0A000",
+            Self::Unsupported { .. }
+            | Self::Unparsed { .. }
+            | Self::View { .. }
+            | Self::NewView { .. } => "0A000",
             Self::Ambiguous { .. } => "42P09",
             Self::TooLong { .. } => "54000",
         }
@@ -66,7 +74,7 @@ impl Refusal {
         match self {
             Self::Unsupported { .. } => "unsupported",
             Self::Unparsed { .. } => "unparsed",
-            Self::View { .. } => "view",
+            Self::View { .. } | Self::NewView { .. } => "view",
             Self::Ambiguous { .. } => "ambiguous",
             Self::TooLong { .. } => "too_long",
         }
@@ -86,6 +94,9 @@ impl Refusal {
             Self::View { view, table, why } => {
                 format!("pglapse does not support view {view} over TTL table {table}, {why}")
             }
+            Self::NewView { view } => {
+                format!("view {view} over a TTL table was made in this transaction")
+            }
             Self::Ambiguous { name, candidates } => {
                 format!("\"{name}\" could mean {}", candidates.join(" or "))
             }
@@ -104,6 +115,7 @@ impl Refusal {
             Self::View { .. } => {
                 "Use the table that the view reads, or let the view's own query leave out expired rows and give its table no rule."
             }
+            Self::NewView { .. } => "Read it after COMMIT.",
             Self::Ambiguous { .. } => "Write the name with its schema.",
             Self::TooLong { .. } => {
                 "Raise max_statement in pglapse's [rewrite] section, or send the values as parameters."

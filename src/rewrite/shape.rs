@@ -4,7 +4,7 @@
 //! one, which speaks of tokens by their index, holds for the other.
 
 use crate::{
-    catalog::SessionNames,
+    catalog::{OwnRelation, SessionNames},
     sql::lexer::{Kind, Token},
 };
 
@@ -50,18 +50,30 @@ pub(super) fn shape(sql: &[u8], tokens: &[Token], names: &SessionNames, key: &mu
         escape_follows = token.is_word(sql, "uescape");
     }
     if let Some(path) = &names.search_path {
-        put_names(5, path, key);
+        put_count(5, path.len(), key);
+        path.iter().for_each(|schema| put_name(schema, key));
     }
     if !names.own.is_empty() {
-        put_names(6, &names.own, key);
+        put_count(6, names.own.len(), key);
+        for own in &names.own {
+            put_name(&own.name, key);
+            let (kind, oid) = match own.relation {
+                OwnRelation::Maybe(oid) => (b'm', oid),
+                OwnRelation::Child(oid) => (b'c', oid),
+                OwnRelation::View => (b'v', 0),
+            };
+            key.push(kind);
+            key.extend_from_slice(&oid.to_be_bytes());
+        }
     }
 }
 
-fn put_names(kind: u8, names: &[String], key: &mut Vec<u8>) {
+fn put_count(kind: u8, count: usize, key: &mut Vec<u8>) {
     key.extend_from_slice(&[SEPARATOR, kind]);
-    key.extend_from_slice(&names.len().to_be_bytes());
-    for name in names {
-        key.extend_from_slice(name.as_bytes());
-        key.push(SEPARATOR);
-    }
+    key.extend_from_slice(&count.to_be_bytes());
+}
+
+fn put_name(name: &str, key: &mut Vec<u8>) {
+    key.extend_from_slice(name.as_bytes());
+    key.push(SEPARATOR);
 }

@@ -32,8 +32,8 @@ fn relation(oid: u32, schema: &str, name: &str, columns: &[(&str, &str, bool)]) 
     }
 }
 
-fn definition(query: &str, security_barrier: bool) -> Option<Definition> {
-    Some(Definition { query: query.into(), security_barrier, row_security: false })
+fn definition(query: &str, security_barrier: bool) -> Definition {
+    Definition { query: query.into(), security_barrier, row_security: false }
 }
 
 fn rule(table: &str, expires: &str) -> RuleSpec {
@@ -60,31 +60,37 @@ fn rewriter(options: Options) -> Rewriter {
             relation(2, "public", "events", &[("at", instant, false)]),
             relation(3, "public", "twice", &[("x", instant, true)]),
             relation(4, "other", "twice", &[("x", instant, true)]),
+            relation(8, "public", "ambiguous", &[("x", instant, true)]),
+            relation(9, "other", "ambiguous", &[("y", instant, true)]),
             Relation {
                 kind: RelationKind::View,
                 reads: vec![1],
-                definition: definition(" SELECT s.id,\n    s.x\n   FROM public.s;", false),
+                definition: Some(definition(" SELECT s.id,\n    s.x\n   FROM public.s;", false)),
                 ..relation(5, "public", "v", &[])
             },
             Relation {
                 kind: RelationKind::View,
                 reads: vec![5],
-                definition: definition("SELECT v.id FROM public.v", false),
+                definition: Some(definition("SELECT v.id FROM public.v", false)),
                 ..relation(6, "public", "vv", &[])
             },
             Relation {
                 kind: RelationKind::View,
                 reads: vec![1],
-                definition: definition("SELECT s.id FROM public.s", true),
+                definition: Some(definition("SELECT s.id FROM public.s", true)),
                 ..relation(7, "public", "barrier", &[])
             },
         ],
-        targets: vec![Some(1), Some(2), Some(3)],
-        expression_types: vec![None, None, None],
-        zone_faults: vec![None, None, None],
+        targets: vec![Some(1), Some(2), Some(3), Some(8)],
+        expression_types: vec![None; 4],
+        zone_faults: vec![None; 4],
     };
-    let specs =
-        [rule("public.s", "x"), rule("public.events", "at + 1 day"), rule("public.twice", "x")];
+    let specs = [
+        rule("public.s", "x"),
+        rule("public.events", "at + 1 day"),
+        rule("public.twice", "x"),
+        rule("public.ambiguous", "x"),
+    ];
     let (catalog, faults) = Catalog::build(&specs, &facts, Clock::Statement);
     assert_eq!(faults, []);
     Rewriter::new(Arc::new(catalog), options)
@@ -229,7 +235,29 @@ fn tables_are_found_wherever_they_may_stand() {
             "select ctid as xmin from s as \"T\"",
             "select \"T\".ctid as xmin from (s as \"T\" & \"T\".LIVE)",
         ),
+        ("insert into u table s", "insert into u SELECT * FROM (s & s.LIVE)"),
+        (
+            "create temp table s (x int); select * from s",
+            "create temp table s (x int); select * from (s & (s.tableoid NOT IN (1) OR s.LIVE))",
+        ),
+        (
+            "alter table s rename to s_old; create table s (like s_old); insert into s select * from s_old",
+            "alter table s rename to s_old; create table s (like s_old); insert into s select * from (s_old & (s_old.tableoid NOT IN (1) OR s_old.LIVE))",
+        ),
+        (
+            "create table p partition of s for values in (1); delete from p",
+            "create table p partition of s for values in (1); delete from p WHERE p.LIVE",
+        ),
+        (
+            "select id, x into temp s from u; table s",
+            "select id, x into temp s from u; SELECT * FROM (s & (s.tableoid NOT IN (1) OR s.LIVE))",
+        ),
         ("copy v to stdout", "="),
+        (
+            "select * from twice",
+            "select * from (twice & (twice.tableoid NOT IN (3) OR twice.LIVE))",
+        ),
+        ("select * from other.twice", "="),
         ("select 's' from t -- from s", "="),
         ("select query_to_xml('select 1', true, true, '')", "="),
         ("do $$ begin perform 1; end $$", "="),
@@ -255,12 +283,16 @@ fn what_cannot_be_hidden_is_refused() {
         ("delete from v", "0A000"),
         ("insert into public.v values (1)", "0A000"),
         ("copy v from stdin", "0A000"),
-        ("select * from twice", "42P09"),
+        ("select * from ambiguous", "42P09"),
         ("select * from s where (", "0A000"),
         ("select 's from s", "0A000"),
         ("selekt * from s", "0A000"),
         ("do $$ begin perform 1 from s; end $$", "0A000"),
         ("table s x", "0A000"),
+        ("select * from (s)", "0A000"),
+        ("select * from s a b", "0A000"),
+        ("delete from s where", "0A000"),
+        ("create view fresh as select * from s; select * from fresh", "0A000"),
         ("select query_to_xml('select * from public.s', true, true, '')", "0A000"),
         ("select query_to_xml($1, true, true, '')", "0A000"),
         ("select pg_catalog.schema_to_xml('public', true, true, '')", "0A000"),

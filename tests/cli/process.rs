@@ -7,7 +7,7 @@ use std::{
     net::{SocketAddr, TcpStream},
     process::{Child, Command, ExitStatus, Output, Stdio},
     sync::mpsc::{Receiver, channel},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use nix::{
@@ -91,8 +91,10 @@ impl Serve {
     /// The next line of the log that holds `text`.
     pub(crate) fn wait_for(&self, text: &str) -> String {
         let mut seen = Vec::new();
+        #[expect(clippy::disallowed_methods, reason = "other lines must not prolong the wait")]
+        let since = Instant::now();
         loop {
-            match self.log.recv_timeout(DEADLINE) {
+            match self.log.recv_timeout(DEADLINE.saturating_sub(since.elapsed())) {
                 Ok(line) if line.contains(text) => return line,
                 Ok(line) => seen.push(line),
                 Err(end) => panic!("no `{text}` in the log ({end}):\n{}", seen.join("\n")),

@@ -25,10 +25,14 @@ impl Setup {
     }
 
     fn write(&self, rules: &str) {
+        self.write_with("enabled = false", rules);
+    }
+
+    fn write_with(&self, reaper: &str, rules: &str) {
         let url = self.database.url().replace("postgres@", "postgres:s3cret@");
         let text = format!(
             "[upstream]\nurl = '{url}'\n[log]\nformat = 'json'\nfilter = 'trace'\n\
-             [listen]\ndrain_timeout = '20s'\n[reaper]\nenabled = false\n{rules}\n"
+             [listen]\ndrain_timeout = '20s'\n[reaper]\n{reaper}\n{rules}\n"
         );
         std::fs::write(self.path(), text).expect("a file");
     }
@@ -72,12 +76,15 @@ async fn hangup_puts_new_rules_in_force_and_a_bad_file_leaves_the_running_ones()
     let setup = Setup::new().await;
     let serve = Serve::start(&setup.path());
     assert_eq!(setup.count(&serve, "cache").await, 1);
+    let open = connect(&setup.database.url_at(serve.listen.port())).await;
+    assert_eq!(open.query("SELECT FROM cache", &[]).await.unwrap().len(), 1);
 
     setup.write("[[table]]\nname = 'cache'\nexpires = 'at'");
     serve.signal(Signal::SIGHUP);
     serve.wait_for("\"message\":\"reloaded\"");
     assert_eq!(setup.count(&serve, "cache").await, 0);
     assert_eq!(setup.count(&serve, "sessions").await, 1000);
+    assert_eq!(open.query("SELECT FROM cache WHERE true", &[]).await.unwrap().len(), 0);
 
     setup.write("[[table]]\nname = 'cache'\nexpires = 'nothing'\n[[table]]\nname = 'sessions'");
     serve.signal(Signal::SIGHUP);
@@ -92,6 +99,24 @@ async fn hangup_puts_new_rules_in_force_and_a_bad_file_leaves_the_running_ones()
     let (_, metrics) = serve.get("/metrics");
     assert!(metrics.contains("\npglapse_reload_failures_total 2\n"), "{metrics}");
     assert!(!line.contains("s3cret"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hangup_changes_the_reaper_and_leaves_what_needs_a_start() {
+    let setup = Setup::new().await;
+    let serve = Serve::start(&setup.path());
+    let direct = setup.database.connect().await;
+    setup.write_with("interval = '200ms'", "[[table]]\nname = 'sessions'\nexpires = 'expires_at'");
+    let text = std::fs::read_to_string(setup.path()).unwrap();
+    std::fs::write(setup.path(), text.replace("'20s'", "'21s'")).unwrap();
+    serve.signal(Signal::SIGHUP);
+    assert!(serve.wait_for("takes effect at the next start").contains("\"listen\""));
+    serve.wait_for("\"message\":\"reloaded\"");
+    wait_until("expired rows are deleted", async || {
+        direct.query("SELECT FROM sessions", &[]).await.unwrap().len() == 750
+    })
+    .await;
+    assert_eq!(serve.get("/ready").0, "HTTP/1.0 200 OK");
 }
 
 #[tokio::test(flavor = "multi_thread")]

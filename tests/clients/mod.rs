@@ -138,9 +138,8 @@ async fn tokio_postgres_prepares_pipelines_and_copies() {
     transaction.rollback().await.unwrap();
 
     let copied = client.copy_out("COPY items TO STDOUT").await.unwrap();
-    let copied: Vec<_> = copied.try_collect().await.unwrap();
-    let lines: usize =
-        copied.iter().map(|chunk| chunk.iter().filter(|b| **b == b'\n').count()).sum();
+    let copied: Vec<bytes::Bytes> = copied.try_collect().await.unwrap();
+    let lines = String::from_utf8(copied.concat()).unwrap().lines().count();
     assert_eq!(lines, 50);
 
     let refused = "INSERT INTO items VALUES (2, 'x') ON CONFLICT DO NOTHING";

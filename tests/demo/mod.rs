@@ -12,7 +12,7 @@ use tokio::{
     time::timeout,
 };
 
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A demo whose temporary files are all in one place, so that one sees what it leaves behind.
 struct Demo {

@@ -91,7 +91,7 @@ impl Wire {
         self.stream.write_all(bytes).await.expect("the server listens");
     }
 
-    /// Reads up to ReadyForQuery.
+    /// Reads up to `ReadyForQuery`.
     async fn answer(&mut self, data: &[u8]) -> Vec<String> {
         let mut lines = Vec::new();
         loop {

@@ -78,9 +78,9 @@ impl Case {
     }
 
     fn parse(section: &str) -> Self {
-        let mut case = Self::default();
         let mut lines = section.lines();
-        case.title = lines.next().unwrap_or_default().to_owned();
+        let title = lines.next().unwrap_or_default().to_owned();
+        let mut case = Self { title, ..Self::default() };
         while let Some(line) = lines.next() {
             if let Some(kind) = line.strip_prefix("```") {
                 let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
@@ -105,7 +105,7 @@ impl Case {
                 self.messages = texts();
                 self.shape_only = kind == "sql shape";
             }
-            "data" => self.data = block.iter().map(|line| format!("{line}\n")).collect(),
+            "data" => self.data = block.join("\n") + "\n",
             "rewritten" => self.expected = Some(Expected::Rewritten(texts())),
             "unchanged" => self.expected = Some(Expected::Unchanged),
             "refused" => self.expected = Some(Expected::Refused(block.join("\n"))),

@@ -1,6 +1,6 @@
 //! COPY.
 
-use super::{Meaning, Name, Walk, Walked, hide::Alias};
+use super::{Hidden, Meaning, Name, Walk, Walked, hide::Alias};
 use crate::{
     catalog::{RelationKind, TtlTable},
     rewrite::{keyword::Keyword, plan::Place},
@@ -31,13 +31,14 @@ impl Walk<'_> {
         let table = if self.text.is(end, Keyword::To) {
             // A view cannot be copied from either.
             match self.meaning(&name)? {
-                Meaning::Table(table) => Some(table),
+                Meaning::Table(hidden) => Some(hidden),
                 Meaning::View(_) | Meaning::Other => None,
             }
         } else {
             self.modified(&name)?
         };
-        if let Some(table) = table {
+        if let Some(hidden) = table {
+            let table = hidden.table;
             // FROM only adds rows. A partitioned table cannot be copied from, says the server.
             let refused_anyway = table.kind == RelationKind::Partitioned
                 && self.catalog.server_version < COPIES_PARTITIONED;
@@ -46,7 +47,7 @@ impl Walk<'_> {
                     Some(list) => self.listed(list.start + 1, list.end - 1),
                     None => all_columns(table),
                 };
-                self.copy_query(table, &name, &columns, end - 1);
+                self.copy_query(&hidden, &name, &columns, end - 1);
             }
         }
         // COPY's options, and FROM's WHERE, which takes no subquery, name no table.
@@ -54,10 +55,10 @@ impl Walk<'_> {
     }
 
     /// Replaces the table by the query that reads what COPY would, without its expired rows.
-    fn copy_query(&mut self, table: &TtlTable, name: &Name, columns: &[u8], last: usize) {
-        let live = self.live(table, name, &Alias::default());
+    fn copy_query(&mut self, hidden: &Hidden<'_>, name: &Name, columns: &[u8], last: usize) {
+        let live = self.live(hidden, name, &Alias::default());
         // What COPY reads of a table is not what its children hold.
-        let only: &[u8] = if table.kind == RelationKind::Table { b"ONLY " } else { b"" };
+        let only: &[u8] = if hidden.table.kind == RelationKind::Table { b"ONLY " } else { b"" };
         let mut query = [b"(SELECT ", columns, b" FROM (", only].concat();
         for token in name.first..name.end {
             query.extend_from_slice(self.text.raw(token));

@@ -28,6 +28,14 @@ impl Walk<'_> {
         self.in_join(|walk| walk.joins(end))
     }
 
+    /// What may stand in parentheses: a join, or one in parentheses of its own.
+    fn joined_table(&mut self, i: usize) -> Walked<usize> {
+        let end = self.table_reference(i, &mut Alias::default())?;
+        let is_join = self.is_join(end);
+        let is_joined = self.text.kind(i) == Kind::LParen && !self.text.begins_query(i + 1);
+        if is_join || is_joined { self.joins(end) } else { Self::lost(end) }
+    }
+
     fn joins(&mut self, mut i: usize) -> Walked<usize> {
         // Joins whose ON or USING is still to come; an ON beyond them is not FROM's.
         let mut awaited = 0usize;
@@ -157,9 +165,9 @@ impl Walk<'_> {
         if !is_cte {
             match self.meaning(&name)? {
                 Meaning::Other => self.note_table(alias.name.unwrap_or(name.last), false),
-                Meaning::Table(table) => {
+                Meaning::Table(hidden) => {
                     self.note_table(alias.name.unwrap_or(name.last), true);
-                    self.hide_reference(table, &name, alias, first, end - 1);
+                    self.hide_reference(&hidden, &name, alias, first, end - 1);
                 }
                 Meaning::View(view) => self.inline(view, &name, alias, first, behind_name)?,
             }
@@ -173,9 +181,7 @@ impl Walk<'_> {
             self.query_in_parentheses(open)?
         } else {
             let close = self.text.behind_group(open) - 1;
-            let joined =
-                |walk: &mut Self| walk.in_join(|walk| walk.table_reference_with_joins(open + 1));
-            if self.nested(joined)? != close {
+            if self.nested(|walk| walk.in_join(|walk| walk.joined_table(open + 1)))? != close {
                 return Self::lost(open + 1);
             }
             close + 1

@@ -1,6 +1,6 @@
 //! The edits that hide the expired rows of one table reference.
 
-use super::{Name, Walk};
+use super::{Hidden, Name, Walk};
 use crate::{
     catalog::TtlTable,
     rewrite::plan::{Edit, Place},
@@ -26,13 +26,13 @@ impl Walk<'_> {
     /// join, alias, lock or grouping around it.
     pub(super) fn hide_reference(
         &mut self,
-        table: &TtlTable,
+        hidden: &Hidden<'_>,
         name: &Name,
         alias: &Alias,
         first: usize,
         last: usize,
     ) {
-        let live = self.live(table, name, alias);
+        let live = self.live(hidden, name, alias);
         let join = self.join_with_nothing(&live);
         self.edit(first, Place::Before, "(");
         self.edit(last, Place::Behind, join);
@@ -48,15 +48,28 @@ impl Walk<'_> {
     }
 
     /// The condition that holds for the live rows of a table reference.
-    pub(super) fn live(&self, table: &TtlTable, name: &Name, alias: &Alias) -> Vec<u8> {
+    ///
+    /// Where the name may stand for a table without a rule as well, each row tells by its
+    /// `tableoid` whether it is subject to one.
+    pub(super) fn live(&self, hidden: &Hidden<'_>, name: &Name, alias: &Alias) -> Vec<u8> {
         let qualifier = self.spelling(alias.name.unwrap_or(name.last));
-        let column = |column: &str| {
-            let index = table.columns.iter().position(|c| c.name == column);
-            let renamed = index.and_then(|i| alias.columns.get(i));
-            let column = renamed.map_or_else(|| quote(column), |&token| self.spelling(token));
-            format!("{qualifier}.{column}")
+        let live = |table: &TtlTable| {
+            let column = |column: &str| {
+                let index = table.columns.iter().position(|c| c.name == column);
+                let renamed = index.and_then(|i| alias.columns.get(i));
+                let column = renamed.map_or_else(|| quote(column), |&token| self.spelling(token));
+                format!("{qualifier}.{column}")
+            };
+            table.rule.live(self.catalog.clock, &column)
         };
-        table.rule.live(self.catalog.clock, &column).into_bytes()
+        if hidden.maybe.is_empty() {
+            return live(hidden.table).into_bytes();
+        }
+        let conditions = hidden.maybe.iter().map(|table| {
+            let leaves: Vec<String> = table.leaves.iter().map(u32::to_string).collect();
+            format!("({qualifier}.tableoid NOT IN ({}) OR {})", leaves.join(", "), live(table))
+        });
+        conditions.collect::<Vec<_>>().join(" AND ").into_bytes()
     }
 
     /// An identifier as the client spelled it, with the UESCAPE clause that it needs resolved.

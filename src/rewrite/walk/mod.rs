@@ -61,11 +61,20 @@ pub(super) struct Walk<'a> {
 }
 
 /// What a name stands for.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 enum Meaning<'a> {
     Other,
-    Table(&'a TtlTable),
+    Table(Hidden<'a>),
     View(&'a View),
+}
+
+/// A TTL table under the name that a statement gives it.
+#[derive(Debug, Clone)]
+struct Hidden<'a> {
+    table: &'a TtlTable,
+    /// Where it is not certain that the name stands for `table`: all that it may stand for, beside
+    /// a table without a rule.
+    maybe: Vec<&'a TtlTable>,
 }
 
 /// A relation's name as it stands in the text.
@@ -139,8 +148,18 @@ impl<'a> Walk<'a> {
     fn meaning(&self, name: &Name) -> Walked<Meaning<'a>> {
         match self.catalog.resolve(name.schema.as_deref(), &name.relation, self.names) {
             Resolution::Other => Ok(Meaning::Other),
-            Resolution::Ttl(table) => Ok(Meaning::Table(table)),
+            Resolution::Ttl(table) => Ok(Meaning::Table(Hidden { table, maybe: Vec::new() })),
+            Resolution::Maybe(tables) => {
+                let maybe: Vec<&TtlTable> = tables.into_iter().map(AsRef::as_ref).collect();
+                Ok(maybe
+                    .first()
+                    .copied()
+                    .map_or(Meaning::Other, |table| Meaning::Table(Hidden { table, maybe })))
+            }
             Resolution::View(view) => Ok(Meaning::View(view)),
+            Resolution::NewView => {
+                Err(Stop::Refused(Refusal::NewView { view: self.written(name) }))
+            }
             Resolution::Ambiguous(candidates) => {
                 Err(Stop::Refused(Refusal::Ambiguous { name: self.written(name), candidates }))
             }
@@ -148,10 +167,10 @@ impl<'a> Walk<'a> {
     }
 
     /// The TTL table that is to be modified under that name, if it is one.
-    fn modified(&self, name: &Name) -> Walked<Option<&'a TtlTable>> {
+    fn modified(&self, name: &Name) -> Walked<Option<Hidden<'a>>> {
         match self.meaning(name)? {
             Meaning::Other => Ok(None),
-            Meaning::Table(table) => Ok(Some(table)),
+            Meaning::Table(hidden) => Ok(Some(hidden)),
             Meaning::View(view) => Err(Stop::Refused(Refusal::view(
                 view,
                 "through which rows are inserted, updated or deleted",

@@ -2,19 +2,25 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
-use super::{Name, Walk, Walked, hide::Alias};
+use super::{Hidden, Name, Walk, Walked, hide::Alias};
 use crate::{
-    catalog::TtlTable,
     rewrite::{keyword::Keyword, plan::Place},
     sql::lexer::Kind,
 };
 
 /// The target of a statement that modifies it.
 struct Target<'a> {
-    table: Option<&'a TtlTable>,
+    table: Option<Hidden<'a>>,
     name: Name,
     alias: Alias,
     end: usize,
+}
+
+impl Target<'_> {
+    /// The condition that holds for its live rows, where it has a rule.
+    fn live(&self, walk: &Walk<'_>) -> Option<Vec<u8>> {
+        self.table.as_ref().map(|hidden| walk.live(hidden, &self.name, &self.alias))
+    }
 }
 
 impl<'a> Walk<'a> {
@@ -72,8 +78,8 @@ impl<'a> Walk<'a> {
         }
         i = if self.text.is(i, Keyword::Default) { i + 2 } else { self.query(i)? };
         if self.text.is(i, Keyword::On) && self.text.is(i + 1, Keyword::Conflict) {
-            if let Some(table) = target.table {
-                return Self::unsupported("INSERT ... ON CONFLICT", table);
+            if let Some(hidden) = target.table {
+                return Self::unsupported("INSERT ... ON CONFLICT", hidden.table);
             }
             i = self.on_conflict(i + 2)?;
         }
@@ -114,7 +120,7 @@ impl<'a> Walk<'a> {
 
     /// Puts the condition into the WHERE clause at `i`, or makes one.
     fn where_clause(&mut self, i: usize, target: &Target<'_>) -> Walked<usize> {
-        let live = target.table.map(|table| self.live(table, &target.name, &target.alias));
+        let live = target.live(self);
         if !self.text.is(i, Keyword::Where) {
             if let Some(live) = live {
                 self.edit(i - 1, Place::Behind, [b" WHERE ".as_slice(), &live].concat());
@@ -127,6 +133,9 @@ impl<'a> Walk<'a> {
             return self.returning(end);
         }
         let end = self.expression(i + 1)?;
+        if end == i + 1 {
+            return Self::lost(end);
+        }
         if let Some(live) = live {
             self.and(&live, i + 1, end - 1);
         }
@@ -177,7 +186,7 @@ impl<'a> Walk<'a> {
         if !self.text.is(on, Keyword::On) {
             return Self::lost(on);
         }
-        let live = target.table.map(|table| self.live(table, &target.name, &target.alias));
+        let live = target.live(self);
         let mut i = self.up_to_when(on + 1)?;
         if let Some(live) = &live {
             self.and(live, on + 1, i - 1);

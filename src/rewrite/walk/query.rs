@@ -141,9 +141,19 @@ impl Walk<'_> {
         }
         if self.text.is(i, Keyword::From) {
             i = self.table_references(i + 1)?;
+            if !self.ends_table_references(i) {
+                return Self::lost(i);
+            }
         }
         // With ORDER BY, which in front of a set operator would be an error, and its like.
         self.expression(i)
+    }
+
+    /// Whether a FROM clause may end here.
+    fn ends_table_references(&self, i: usize) -> bool {
+        matches!(self.text.kind(i), Kind::Semicolon | Kind::RParen)
+            || self.text.keyword(i).ends_from()
+            || matches!(self.text.keyword(i), Keyword::On | Keyword::With)
     }
 
     /// Walks a select list or RETURNING list, up to INTO, FROM, or what ends the query.

@@ -1,0 +1,186 @@
+//! Names that a statement gives to relations, as far as they matter before the catalog is read again.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
+
+use std::ops::Range;
+
+use super::{keyword::Keyword, text::Text};
+use crate::{
+    catalog::{Catalog, OwnName, OwnRelation, Resolution, SessionNames},
+    sql::lexer::Kind,
+};
+
+/// The names that one statement gives, which mentions a TTL table somewhere.
+pub(super) fn names_given(
+    text: &Text<'_>,
+    statement: Range<usize>,
+    catalog: &Catalog,
+    session: &SessionNames,
+) -> Vec<OwnName> {
+    let reader = Reader { text, statement: statement.clone(), catalog, session };
+    let first = statement.start;
+    match text.keyword(first) {
+        Keyword::Create => reader.create(first + 1),
+        _ if text.is_word(first, "alter") => reader.alter(first + 1),
+        Keyword::Select | Keyword::With => reader.select_into(first),
+        _ => Vec::new(),
+    }
+}
+
+struct Reader<'a> {
+    text: &'a Text<'a>,
+    statement: Range<usize>,
+    catalog: &'a Catalog,
+    session: &'a SessionNames,
+}
+
+impl Reader<'_> {
+    fn create(&self, mut i: usize) -> Vec<OwnName> {
+        let is_modifier = |i: usize| {
+            matches!(
+                self.text.keyword(i),
+                Keyword::Temp | Keyword::Temporary | Keyword::Unlogged | Keyword::Recursive
+            ) || ["or", "replace", "global", "local", "foreign"]
+                .iter()
+                .any(|w| self.text.is_word(i, w))
+        };
+        while is_modifier(i) {
+            i += 1;
+        }
+        let is_view = self.text.is(i, Keyword::View);
+        let is_table = self.text.is(i, Keyword::Table) || self.text.is(i, Keyword::Materialized);
+        if !is_view && !is_table {
+            return Vec::new();
+        }
+        i += 1 + usize::from(self.text.is(i, Keyword::Materialized));
+        i += self.if_exists(i);
+        let Some((name, end)) = self.name(i) else { return Vec::new() };
+        let relation = if is_view {
+            Some(OwnRelation::View)
+        } else {
+            self.parent(end).map(OwnRelation::Child).or_else(|| self.namesake(&name))
+        };
+        relation.map(|relation| OwnName { name, relation }).into_iter().collect()
+    }
+
+    /// The TTL table that a new one is a partition or child of.
+    fn parent(&self, from: usize) -> Option<u32> {
+        (from..self.statement.end).find_map(|i| {
+            let is_partition =
+                self.text.is_word(i, "partition") && self.text.is(i + 1, Keyword::Of);
+            let at = if is_partition { i + 2 } else { i + 1 };
+            let is_child = self.text.is_word(i, "inherits") && self.text.kind(at) == Kind::LParen;
+            if is_partition {
+                return self.ttl_table(at);
+            }
+            let close = if is_child { self.text.behind_group(at) } else { at };
+            (at + 1..close).find_map(|name| self.ttl_table(name))
+        })
+    }
+
+    /// `ALTER TABLE | VIEW name RENAME TO new | SET SCHEMA s | ATTACH PARTITION p | INHERIT p`
+    fn alter(&self, mut i: usize) -> Vec<OwnName> {
+        if self.text.is(i, Keyword::Materialized) || self.text.is_word(i, "foreign") {
+            i += 1;
+        }
+        let is_view = self.text.is(i, Keyword::View);
+        if !is_view && !self.text.is(i, Keyword::Table) {
+            return Vec::new();
+        }
+        i += 1;
+        i += self.if_exists(i);
+        i += usize::from(self.text.is(i, Keyword::Only));
+        let subject = i;
+        let Some((old, end)) = self.name(subject) else { return Vec::new() };
+        let own = |name: String, relation| vec![OwnName { name, relation }];
+        let maybe =
+            |name: &str, oid| OwnName { name: name.to_owned(), relation: OwnRelation::Maybe(oid) };
+        if self.text.is_word(end, "rename") && self.text.is(end + 1, Keyword::To) {
+            let Some((new, _)) = self.name(end + 2) else { return Vec::new() };
+            return match self.ttl_table(subject) {
+                Some(oid) => vec![maybe(&old, oid), maybe(&new, oid)],
+                None if is_view => own(new, OwnRelation::View),
+                None => self.namesake(&new).map(|is| own(new, is)).unwrap_or_default(),
+            };
+        }
+        let Some(oid) = self.ttl_table(subject).or_else(|| self.inherited(end)) else {
+            return Vec::new();
+        };
+        if self.text.is(end, Keyword::Set) && self.text.is_word(end + 1, "schema") {
+            return vec![maybe(&old, oid)];
+        }
+        if self.text.is_word(end, "attach") {
+            let child = self.name(end + 2).map(|(name, _)| name);
+            return child.map(|name| own(name, OwnRelation::Child(oid))).unwrap_or_default();
+        }
+        if self.text.is_word(end, "inherit") {
+            return own(old, OwnRelation::Child(oid));
+        }
+        Vec::new()
+    }
+
+    /// `INHERIT parent`
+    fn inherited(&self, i: usize) -> Option<u32> {
+        self.text.is_word(i, "inherit").then(|| self.ttl_table(i + 1)).flatten()
+    }
+
+    fn select_into(&self, from: usize) -> Vec<OwnName> {
+        let mut into = (from..self.statement.end).filter(|&i| self.text.is(i, Keyword::Into));
+        let Some(mut i) = into.next() else { return Vec::new() };
+        i += 1;
+        while matches!(
+            self.text.keyword(i),
+            Keyword::Temp | Keyword::Temporary | Keyword::Unlogged | Keyword::Table
+        ) {
+            i += 1;
+        }
+        let Some((name, _)) = self.name(i) else { return Vec::new() };
+        let relation = self.namesake(&name);
+        relation.map(|relation| OwnName { name, relation }).into_iter().collect()
+    }
+
+    /// A new table that bears the name of a TTL table may come before it in the search path.
+    fn namesake(&self, name: &str) -> Option<OwnRelation> {
+        match self.catalog.resolve(None, name, self.session) {
+            Resolution::Ttl(table) => Some(OwnRelation::Maybe(table.oid)),
+            Resolution::Maybe(tables) => tables.first().map(|t| OwnRelation::Maybe(t.oid)),
+            Resolution::View(_) | Resolution::NewView => Some(OwnRelation::View),
+            Resolution::Other | Resolution::Ambiguous(_) => None,
+        }
+    }
+
+    fn ttl_table(&self, i: usize) -> Option<u32> {
+        let (mut name, mut end) = self.text.identifier(i)?;
+        let mut schema = None;
+        while self.text.kind(end) == Kind::Dot {
+            let (part, behind) = self.text.identifier(end + 1)?;
+            schema = Some(std::mem::replace(&mut name, part));
+            end = behind;
+        }
+        match self.catalog.resolve(schema.as_deref(), &name, self.session) {
+            Resolution::Ttl(table) => Some(table.oid),
+            Resolution::Maybe(tables) => tables.first().map(|t| t.oid),
+            _ => None,
+        }
+    }
+
+    /// The last part of the name at `i`, and what is behind it.
+    fn name(&self, i: usize) -> Option<(String, usize)> {
+        let (mut name, mut end) = self.text.identifier(i)?;
+        while self.text.kind(end) == Kind::Dot {
+            (name, end) = self.text.identifier(end + 1)?;
+        }
+        Some((name, end))
+    }
+
+    /// The length of `IF [NOT] EXISTS` at `i`.
+    fn if_exists(&self, i: usize) -> usize {
+        if !self.text.is_word(i, "if") {
+            0
+        } else if self.text.is(i + 1, Keyword::Not) {
+            3
+        } else {
+            2
+        }
+    }
+}
