@@ -13,7 +13,7 @@ use std::{
 };
 
 use sqlparser::{
-    ast::{ObjectName, Statement, Visit, Visitor},
+    ast::{ObjectName, Visit, Visitor},
     dialect::PostgreSqlDialect,
     parser::Parser,
 };
@@ -21,9 +21,14 @@ use sqlparser::{
 use super::{keyword::Keyword, text::Text};
 use crate::{catalog::Catalog, sql::lexer::Kind};
 
-/// Statements of more tokens than this are not parsed a second time: a tree of so many operators
-/// could be too deep to visit.
+/// Statements of more tokens than this are not parsed a second time, as that may take time and
+/// stack beyond measure.
 const MAX_TOKENS: usize = 2000;
+/// Bytes of stack that sqlparser takes at most for each JOIN, which may all be nested; it sees to
+/// other nesting itself.
+const STACK_PER_JOIN: usize = 64 << 10;
+/// Bytes of stack that it takes for all else.
+const STACK: usize = 512 << 10;
 
 /// Whether `relations`, the tokens that the walk took for names of relations, leave out none.
 pub(super) fn agrees(
@@ -57,17 +62,13 @@ pub(super) fn agrees(
     for name in relations.iter().filter_map(|&i| named(i)) {
         *found.entry(name).or_default() += 1;
     }
-    match parsed(text, statement) {
-        Some(parsed) => {
-            let mut expected = Relations { of_interest: &of_interest, counts: HashMap::new() };
-            let _ = parsed.visit(&mut expected);
-            expected
-                .counts
-                .iter()
-                .all(|(name, count)| found.get(name).is_some_and(|seen| seen >= count))
-        }
-        None => true,
-    }
+    let joins = statement.clone().take(MAX_TOKENS).filter(|&i| text.is(i, Keyword::Join)).count();
+    let stack = STACK + joins * STACK_PER_JOIN;
+    let expected =
+        stacker::maybe_grow(stack, stack, || relations_parsed(text, statement, &of_interest));
+    expected.is_none_or(|expected| {
+        expected.iter().all(|(name, count)| found.get(name).is_some_and(|seen| seen >= count))
+    })
 }
 
 /// Whether the word before an unqualified or qualified name says that a table follows; `open` are
@@ -104,15 +105,23 @@ fn is_cte(text: &Text<'_>, i: usize) -> bool {
     matches!(text.keyword(i), Keyword::Insert | Keyword::Update | Keyword::Delete | Keyword::Merge)
 }
 
-fn parsed(text: &Text<'_>, statement: &Range<usize>) -> Option<Statement> {
+/// How often sqlparser reads each name of interest as a relation's; `None` where it cannot parse.
+fn relations_parsed(
+    text: &Text<'_>,
+    statement: &Range<usize>,
+    of_interest: &dyn Fn(&str) -> bool,
+) -> Option<HashMap<String, usize>> {
     if statement.len() > MAX_TOKENS {
         return None;
     }
     let tokens = text.tokens.get(statement.clone())?;
     let (first, last) = (tokens.first()?, tokens.last()?);
     let sql = std::str::from_utf8(text.sql.get(first.start as usize..last.end as usize)?).ok()?;
-    let mut statements = Parser::parse_sql(&PostgreSqlDialect {}, sql).ok()?;
-    (statements.len() == 1).then(|| statements.remove(0))
+    let statements = Parser::parse_sql(&PostgreSqlDialect {}, sql).ok()?;
+    let [parsed] = statements.as_slice() else { return None };
+    let mut relations = Relations { of_interest, counts: HashMap::new() };
+    let _ = parsed.visit(&mut relations);
+    Some(relations.counts)
 }
 
 /// Counts the relations that a tree names, those of interest only.

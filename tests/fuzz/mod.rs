@@ -131,6 +131,10 @@ fn what_was_found_once() {
         "SELECT * FROM U&\"sessi!006Fns\" UESCAPE E'!'",
         // A refusal for what a constant says held for every constant.
         "SELECT query_to_xml('SELECT * FROM sessions', true, true, '')",
+        // An error within a join left the levels of query in disorder: a panic.
+        "SELECT FROM a JOIN (SELECT FROM SELECT FROM sessions) b ON true",
+        // The plan for a list of columns that are none held a constant of the client's.
+        "COPY sessions (0oken, id) TO STDOUT",
         // An alias avoided a name that only a constant held.
         "SELECT '_pglapse1' FROM sessions",
     ] {

@@ -150,7 +150,15 @@ impl Walk<'_> {
         {
             i += 1;
         }
-        self.nested(|walk| walk.command(i))
+        self.inner_command(i)
+    }
+
+    /// Walks a statement within EXPLAIN or PREPARE, which may be neither.
+    fn inner_command(&mut self, i: usize) -> Walked<usize> {
+        match self.text.keyword(i) {
+            Keyword::Explain | Keyword::Prepare => Self::lost(i),
+            _ => self.command(i),
+        }
     }
 
     /// `PREPARE name [(type, ...)] AS statement`; PREPARE TRANSACTION has no AS.
@@ -165,7 +173,7 @@ impl Walk<'_> {
         if !self.text.is(i, Keyword::As) {
             return Self::lost(i);
         }
-        self.nested(|walk| walk.command(i + 1))
+        self.inner_command(i + 1)
     }
 
     /// `DECLARE name ... CURSOR ... FOR query`
