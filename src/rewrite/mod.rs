@@ -240,17 +240,19 @@ struct Planner<'a> {
 impl Planner<'_> {
     /// The plan for a text, and whether it holds for every text of the same shape.
     fn plan(&self, sql: &[u8], tokens: &[Token]) -> (Plan, bool) {
-        let Ok(text) = Text::new(sql, tokens) else {
-            return (self.rewriter.refuse_whole("a bracket has no partner"), true);
+        let text = match Text::new(sql, tokens) {
+            Ok(text) => text,
+            Err(unreadable) => return (self.rewriter.refuse_whole(&unreadable.to_string()), true),
         };
         let catalog = &self.rewriter.catalog;
-        let alias = free_alias(sql);
+        let alias = free_alias(&text);
         // What one statement names, the next one may use.
         let mut names = self.names.clone();
         let mut plan = Plan::default();
         let mut keep = true;
         for statement in walk::split(&text) {
             let code = opaque::judge(&text, statement.clone(), catalog);
+            // What a constant says is not part of the shape.
             keep &= code == Code::None;
             let edits = match (code, self.mentioned(&text, statement.clone(), &names)) {
                 (Code::Reads(refusal), _) => Err(refusal),
@@ -314,17 +316,20 @@ impl Planner<'_> {
     }
 }
 
-/// A prefix for aliases that begins no name in the text.
-pub(crate) fn free_alias(sql: &[u8]) -> String {
-    let mut alias = "_pglapse".to_owned();
-    let lower = sql.to_ascii_lowercase();
-    while memmem(&lower, alias.as_bytes()) {
-        alias.insert(0, '_');
-        alias.push('_');
+/// A prefix for aliases that begins no name in the text: `_pglapse`, or `__pglapse_` and so on.
+fn free_alias(text: &Text<'_>) -> String {
+    const NAME: &[u8] = b"pglapse";
+    let mut taken = 0;
+    for token in text.tokens.iter().filter(|token| token.is_identifier()) {
+        let name = token.text(text.sql);
+        for (at, window) in name.windows(NAME.len()).enumerate() {
+            if window.eq_ignore_ascii_case(NAME) {
+                let before = name[..at].iter().rev().take_while(|&&b| b == b'_').count();
+                let behind = name[at + NAME.len()..].iter().take_while(|&&b| b == b'_').count();
+                taken = taken.max(before.min(behind + 1));
+            }
+        }
     }
-    alias
-}
-
-fn memmem(haystack: &[u8], needle: &[u8]) -> bool {
-    haystack.windows(needle.len()).any(|window| window == needle)
+    let more = "_".repeat(taken);
+    format!("{more}_pglapse{more}")
 }

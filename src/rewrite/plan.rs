@@ -76,12 +76,19 @@ impl Plan {
         let mut refusals = self.refusals.iter().peekable();
         let mut put = |from: usize, to: usize, text: &[u8]| {
             out.extend_from_slice(&sql[copied..from]);
+            let before = out.len();
+            if runs_on(out.last(), text.first()) {
+                out.push(b' ');
+            }
             out.extend_from_slice(text);
+            if runs_on(text.last(), sql.get(to)) {
+                out.push(b' ');
+            }
             copied = to;
             splices.push(Splice {
                 at: offset(from),
                 removed: offset(to - from),
-                inserted: offset(text.len()),
+                inserted: offset(out.len() - before),
             });
         };
         let start = |token: usize| tokens.get(token).map_or(sql.len(), |t| t.start as usize);
@@ -102,6 +109,13 @@ impl Plan {
         }
         out.extend_from_slice(&sql[copied..]);
     }
+}
+
+/// Whether two bytes beside each other would be read as part of one word: `WHERE(a)` needs no space
+/// where `WHERE x.a` does.
+fn runs_on(left: Option<&u8>, right: Option<&u8>) -> bool {
+    let is_part = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | 0x80..);
+    left.is_some_and(is_part) && right.is_some_and(is_part)
 }
 
 fn offset(bytes: usize) -> u32 {

@@ -12,10 +12,11 @@ mod hide;
 mod level;
 mod modify;
 mod query;
+mod scope;
 mod statement;
 mod views;
 
-use self::level::Level;
+use self::{level::Level, scope::Scope};
 use super::{Refusal, plan::Edit, text::Text};
 use crate::catalog::{Catalog, Resolution, SessionNames, TtlTable, View};
 
@@ -45,8 +46,8 @@ pub(super) struct Walk<'a> {
     /// The prefix of our aliases, which no name in the text begins with.
     alias: &'a str,
     aliases: usize,
-    /// The names of the common table expressions in scope, the innermost last.
-    ctes: Vec<String>,
+    /// The names of the common table expressions in scope.
+    ctes: Scope,
     /// The query levels that the walk is in, the innermost last.
     levels: Vec<Level>,
     depth: usize,
@@ -103,7 +104,7 @@ impl<'a> Walk<'a> {
             names,
             alias,
             aliases: 0,
-            ctes: Vec::new(),
+            ctes: Scope::default(),
             levels: Vec::new(),
             depth: 0,
             view_depth: 0,

@@ -150,7 +150,15 @@ impl Walk<'_> {
         {
             i += 1;
         }
-        self.command(i)
+        self.inner_command(i)
+    }
+
+    /// Walks a statement within EXPLAIN or PREPARE, which may be neither.
+    fn inner_command(&mut self, i: usize) -> Walked<usize> {
+        match self.text.keyword(i) {
+            Keyword::Explain | Keyword::Prepare => Self::lost(i),
+            _ => self.command(i),
+        }
     }
 
     /// `PREPARE name [(type, ...)] AS statement`; PREPARE TRANSACTION has no AS.
@@ -162,7 +170,10 @@ impl Walk<'_> {
         if self.text.kind(i) == Kind::LParen {
             i = self.text.behind_group(i);
         }
-        if self.text.is(i, Keyword::As) { self.command(i + 1) } else { Self::lost(i) }
+        if !self.text.is(i, Keyword::As) {
+            return Self::lost(i);
+        }
+        self.inner_command(i + 1)
     }
 
     /// `DECLARE name ... CURSOR ... FOR query`
