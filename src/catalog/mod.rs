@@ -106,6 +106,11 @@ impl Catalog {
         self.tables.get(&oid)
     }
 
+    /// All TTL tables, in no particular order.
+    pub fn tables(&self) -> impl Iterator<Item = &Arc<TtlTable>> {
+        self.tables.values()
+    }
+
     /// The names that make a statement worth a look: those of TTL tables and of views that read
     /// one. In no particular order.
     pub fn names_of_interest(&self) -> impl Iterator<Item = &str> {

@@ -6,7 +6,7 @@
 
 mod case;
 mod laws;
-mod rules;
+pub(crate) mod rules;
 
 use std::{fmt::Write as _, fs, path::PathBuf};
 
