@@ -9,7 +9,7 @@ mod corpus;
 mod evasion;
 mod generate;
 mod laws;
-mod rules;
+pub(crate) mod rules;
 
 use std::{fmt::Write as _, fs, path::PathBuf};
 
