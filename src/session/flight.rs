@@ -5,7 +5,12 @@
 
 use std::{collections::VecDeque, ops::Range};
 
-use super::settings::Settings;
+use super::{
+    bypass::Bypass,
+    settings::Settings,
+    statements::{Statement, Statements},
+    talk::Talk,
+};
 use crate::rewrite::{Refusal, Splice};
 
 /// Bytes of rewritten texts that are remembered at most, besides the newest.
@@ -18,6 +23,12 @@ const KEPT: usize = 16 << 10;
 pub(super) struct Flight {
     /// How the client's texts are to be read.
     pub(super) settings: Settings,
+    /// What the client prepared.
+    pub(super) statements: Statements,
+    /// Whether the client is to see expired rows.
+    pub(super) bypass: Bypass,
+    /// The session's own conversation with the server; while it goes on, nothing else is in flight.
+    pub(super) talk: Option<Talk>,
     entries: VecDeque<Entry>,
     bytes: Vec<u8>,
     splices: Vec<Splice>,
@@ -46,6 +57,8 @@ struct Entry {
     kind: Kind,
     text: Text,
     refusal: Option<Box<Refusal>>,
+    /// What is prepared if it succeeds, and its name.
+    prepares: Option<Box<(Vec<u8>, Statement)>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -125,11 +138,26 @@ impl Flight {
         self.push(kind, text, refusal.cloned().map(Box::new));
     }
 
+    /// Takes note of what the `Parse` that was just sent prepares, if it succeeds.
+    pub(super) fn preparing(&mut self, name: &[u8], statement: Statement) {
+        if self.server == Server::Skipping {
+            return;
+        }
+        if let Some(entry) = self.entries.back_mut().filter(|e| e.kind == Kind::Parse) {
+            entry.prepares = Some(Box::new((name.to_vec(), statement)));
+        }
+    }
+
     /// The server parsed a statement.
     pub(super) fn parsed(&mut self) {
         self.drop_copy_ends();
-        if self.front() == Some(Kind::Parse) {
-            self.entries.pop_front();
+        if self.front() != Some(Kind::Parse) {
+            return;
+        }
+        let prepared = self.entries.pop_front().and_then(|entry| entry.prepares);
+        if let Some(prepared) = prepared {
+            let (name, statement) = *prepared;
+            self.statements.keep(&name, statement);
         }
     }
 
@@ -174,6 +202,7 @@ impl Flight {
 
     /// The server answered with an error.
     pub(super) fn failed(&mut self) {
+        self.bypass.failed();
         self.drop_copy_ends();
         let was = std::mem::take(&mut self.server);
         if self.front() == Some(Kind::Query) {
@@ -190,6 +219,7 @@ impl Flight {
     /// The server is ready for the next query, in this transaction status.
     pub(super) fn ready(&mut self, status: u8) {
         self.status = Some(status);
+        self.bypass.ready(status);
         self.server = Server::Answering;
         while let Some(entry) = self.entries.pop_front() {
             if matches!(entry.kind, Kind::Query | Kind::Sync) {
@@ -221,6 +251,11 @@ impl Flight {
         self.status == Some(b'I') && self.is_quiet()
     }
 
+    /// Whether the session holds a conversation of its own.
+    pub(super) fn is_talking(&self) -> bool {
+        self.talk.as_ref().is_some_and(|talk| !talk.is_over())
+    }
+
     /// Whether the client said goodbye.
     pub(super) fn is_terminated(&self) -> bool {
         self.terminated
@@ -228,7 +263,7 @@ impl Flight {
 
     fn push(&mut self, kind: Kind, text: Text, refusal: Option<Box<Refusal>>) {
         if self.server != Server::Skipping {
-            self.entries.push_back(Entry { kind, text, refusal });
+            self.entries.push_back(Entry { kind, text, refusal, prepares: None });
         }
     }
 

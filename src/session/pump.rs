@@ -16,7 +16,7 @@ use tokio_util::io::poll_read_buf;
 
 use super::{flight::Flight, replies::Replies, requests::Requests};
 use crate::{
-    session::requests::Rewrites,
+    session::requests::{Next, Rewrites, Terms},
     wire::{
         batch::{Batch, Sendable},
         framer::FrameError,
@@ -34,8 +34,8 @@ const LARGE: usize = 64 << 10;
 pub(super) trait Surroundings {
     /// The rules in force.
     type Rules: Rewrites;
-    /// The rules by which the client's next texts are judged; `None` when there are none.
-    fn rules(&mut self) -> Option<&Self::Rules>;
+    /// By what the client's next texts are judged.
+    fn terms(&mut self) -> Terms<'_, Self::Rules>;
     /// So many bytes came from the client.
     fn sent(&mut self, bytes: usize, requests: &mut Requests);
     /// So many bytes came from the server.
@@ -98,21 +98,27 @@ where
         server: S,
         opening: BytesMut,
         behind: BytesMut,
-        nonce: String,
+        requests: Requests,
+        nonce: &str,
     ) -> Self {
         Self {
             client,
             server,
             up: Lane { fresh: !behind.is_empty(), input: behind, out: opening, ..Lane::default() },
             down: Lane::default(),
-            replies: Replies::new(&nonce),
-            requests: Requests::new(nonce),
+            replies: Replies::new(nonce),
+            requests,
             flight: Flight::default(),
             upward: Upward::Open,
             broke: None,
             announced: false,
             draining: false,
         }
+    }
+
+    /// The client asked to see expired rows when it logged in.
+    pub(super) fn include_expired(&mut self) {
+        self.flight.bypass.begin();
     }
 
     /// Asks the session to end as soon as it is idle.
@@ -149,6 +155,9 @@ where
             self.announced = true;
             return Poll::Ready(Stop::LoggedIn);
         }
+        if self.up.held && !self.flight.is_talking() {
+            (self.up.held, self.up.fresh) = (false, true);
+        }
         if self.upward == Upward::Open {
             self.poll_up(cx, surroundings);
         }
@@ -173,7 +182,7 @@ where
         let Self { client, server, down, replies, flight, .. } = self;
         let ended = ready!(down.poll(cx, server, client, |batch, read| {
             surroundings.received(read);
-            replies.advance(batch, flight)
+            replies.advance(batch, flight).map(|()| Next::More)
         }));
         Poll::Ready(match ended {
             Ended::Source => self.broke.map_or(Stop::ServerGone, Stop::ClientBroke),
@@ -187,7 +196,7 @@ where
     fn poll_up(&mut self, cx: &mut Context<'_>, surroundings: &mut impl Surroundings) {
         let Self { client, server, up, requests, flight, .. } = self;
         let polled = up.poll(cx, client, server, |batch, read| {
-            let decided = requests.advance(batch, flight, surroundings.rules());
+            let decided = requests.advance(batch, flight, surroundings.terms());
             surroundings.sent(read, requests);
             decided
         });
@@ -218,6 +227,8 @@ struct Lane {
     ended: bool,
     broke: Option<FrameError>,
     unflushed: bool,
+    /// What was read waits until it is looked at again.
+    held: bool,
 }
 
 #[derive(Debug)]
@@ -241,7 +252,7 @@ impl Lane {
         cx: &mut Context<'_>,
         from: &mut (impl AsyncRead + Unpin),
         to: &mut (impl AsyncWrite + Unpin),
-        mut decide: impl FnMut(&mut Batch<'_>, usize) -> Result<(), FrameError>,
+        mut decide: impl FnMut(&mut Batch<'_>, usize) -> Result<Next, FrameError>,
     ) -> Poll<Ended> {
         loop {
             if let Err(error) = ready!(self.poll_write(cx, to)) {
@@ -259,10 +270,15 @@ impl Lane {
                     Sendable::Assembled(size) => self.input.advance(size),
                 }
                 self.fresh = false;
+                self.held = matches!(decided, Ok(Next::Hold));
                 self.broke = decided.err();
                 continue;
             }
-            let read = if self.ended { Poll::Ready(0) } else { self.poll_read(cx, from) };
+            let read = match (self.held, self.ended) {
+                (true, _) => Poll::Pending,
+                (false, true) => Poll::Ready(0),
+                (false, false) => self.poll_read(cx, from),
+            };
             if !matches!(read, Poll::Ready(1..)) {
                 if self.unflushed {
                     match ready!(Pin::new(&mut *to).poll_flush(cx)) {

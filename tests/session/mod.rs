@@ -4,6 +4,7 @@ mod bytes;
 mod clients;
 mod ends;
 mod flow;
+mod live;
 mod logins;
 mod proxy;
 mod rewritten;
