@@ -117,18 +117,18 @@ impl Boundary {
                     let value = rows.first().and_then(|row| row.first()?.as_deref());
                     flight.bypass.answer(value);
                 }
-                _ => self.tries += 1,
+                _ => self.tries = self.tries.saturating_add(1),
             },
             Stage::Statements => match outcomes.pop_front() {
                 Some(Ok(rows)) => self.check(&rows, flight, nonce),
                 Some(Err(failure)) => {
-                    self.tries += 1;
+                    self.tries = self.tries.saturating_add(1);
                     flight.statements.distrusted = Some(refusing(&failure, nonce).into());
                 }
-                None => self.tries += 1,
+                None => self.tries = self.tries.saturating_add(1),
             },
             Stage::Mending(mends) => {
-                self.tries += 1;
+                self.tries = self.tries.saturating_add(1);
                 for (Mend { name, sent, edited }, outcome) in mends.into_iter().zip(outcomes) {
                     match outcome {
                         Ok(_) => flight.statements.mend(&name, sent, edited),
@@ -190,7 +190,7 @@ impl Boundary {
             let holds = match &judged {
                 _ if closed.is_some() => false,
                 Judged::Same => !edited,
-                Judged::Edited(text) => types.is_some() && digest(text) == *sent,
+                Judged::Edited(text) => digest(text) == *sent,
                 Judged::Refused(_) => false,
             };
             if !holds {

@@ -110,7 +110,7 @@ impl Flight {
             b'c' | b'f' if self.server == Server::Copying => self.server = Server::Answering,
             b'c' | b'f' => self.push(Kind::CopyEnd, Text::Same, None),
             b'X' => self.terminated = true,
-            b'd' | b'p' => {}
+            b'd' | b'p' | b'H' => {}
             _ => self.open = true,
         }
     }
@@ -326,7 +326,7 @@ mod tests {
 
     #[test]
     fn what_the_server_skips_is_not_waited_for() {
-        let mut flight = flight(b"PBH");
+        let mut flight = flight(b"PBEH");
         assert!(!flight.is_idle());
         flight.failed();
         send(&mut flight, b"QPBE");

@@ -1,8 +1,12 @@
 //! Rules that change under open sessions: what was prepared before follows, and nobody notices.
 
-use std::sync::Arc;
+use std::{path::PathBuf, process::Stdio, sync::Arc};
 
 use pglapse::rewrite::{Databases, Options};
+use tokio::{
+    io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader},
+    process::Command,
+};
 use tokio_postgres::{Client, Statement};
 
 use super::{
@@ -114,4 +118,45 @@ async fn what_cannot_be_prepared_again_is_refused_in_so_many_words() {
     database.connect().await.batch_execute("ALTER TABLE gone RENAME TO sessions").await.expect("back");
     change(&database, &proxy, true).await;
     assert_eq!(client.query(&count, &[&0]).await.expect("it is back").len(), 1);
+}
+
+/// Runs a driver's script, which says when the rules are to change and how.
+async fn drive(script: &str) {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database.url()).await;
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let mut python = Command::new(root.join("target/venv/bin/python"))
+        .arg(root.join("tests/session/drivers").join(script))
+        .arg(database.url_at(proxy.port))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .expect("the driver is installed: make test installs what it needs");
+    let mut stdin = python.stdin.take().expect("a pipe");
+    let mut lines = BufReader::new(python.stdout.take().expect("a pipe")).lines();
+    let mut last = String::new();
+    while let Some(line) = lines.next_line().await.expect("text") {
+        if line == "open" || line == "hide" {
+            change(&database, &proxy, line == "hide").await;
+            stdin.write_all(b"done\n").await.expect("the script reads");
+        }
+        last = line;
+    }
+    assert_eq!(last, "ok");
+}
+
+#[tokio::test]
+async fn psycopg_does_not_notice() {
+    drive("psycopg_3.py").await;
+}
+
+#[tokio::test]
+async fn asyncpg_does_not_notice() {
+    drive("async_pg.py").await;
+}
+
+#[tokio::test]
+async fn pg8000_does_not_notice() {
+    drive("pg_8000.py").await;
 }
