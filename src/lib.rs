@@ -1,17 +1,121 @@
 //! pglapse: a Postgres proxy that enforces soft TTL.
+//!
+//! Rows of a *TTL table* disappear for clients the instant they expire, and are deleted from disk
+//! later. The one sentence that everything here serves: *every statement answers as it would on a
+//! database from which all rows that had expired when its message arrived had just been deleted.*
+//!
+//! This page is the architecture. `tests/tidy.rs` holds the code to it.
+//!
+//! # The picture
+//!
+//! ```text
+//!  client ──frames──▶ wire ──SQL──▶ rewrite ──edited SQL──▶ wire ──frames──▶ Postgres
+//!         ◀─────────────────────────── relay, untouched ◀───────────────────────────
+//!                                     ▲
+//!                               catalog              (rules × pg_catalog, one immutable value)
+//!                                     ▲
+//!  control connection: load, watch ───┬── reaper: plan → lock → batch → record
+//!                                     └── admin: /metrics, /live, /ready, status page
+//! ```
+//!
+//! Pure parts compute and return facts; they know no socket, clock or task. Drivers are thin, do the
+//! I/O, and count and log what the pure parts return.
+//!
+//! | module | is | pure |
+//! |---|---|---|
+//! | [`sql`] | tokens and identifiers over bytes | yes |
+//! | [`catalog`] | rules, the one definition of *live* and *expired*, what a name stands for | yes |
+//! | [`rewrite`] | SQL in, SQL out | yes |
+//! | [`wire`] | frames, start-up packets, message views | yes |
+//! | [`session`] | one client connection: two pure halves and a pump | halves |
+//! | [`listener`] | accepts clients | |
+//! | [`control`] | pglapse's own connections: loads the catalog and keeps it current | |
+//! | [`reaper`] | deletes what nobody can see any more | plan and statements |
+//! | [`check`] | holds rules against a database, for people | report |
+//! | [`config`] | file and flags to settings, or every fault at once | yes |
+//! | [`metrics`], [`admin`] | what operators see | |
+//! | [`app`], [`cli`], [`demo`] | put it together | |
+//!
+//! # One query
+//!
+//! 1. [`listener`] accepts and hands over to [`session`], whose greeting relays the start-up packet and
+//!    the whole login unchanged.
+//! 2. The pump reads from the client into a buffer; the *requests* half walks frame headers in it. Only
+//!    `Query` and `Parse` are ever read; every other byte goes on as it lies there.
+//! 3. [`rewrite::Rewriter::rewrite`] decides. Most texts leave at once, because none of their bytes
+//!    spell a name of interest. Others are lexed; their *shape*, which is the tokens without constants,
+//!    finds a plan in a cache that all sessions share. Else the statement is walked.
+//! 4. The plan's edits are spliced into the client's own text, and one frame takes the place of one frame.
+//! 5. The *replies* half maps error positions back and restates refusals. All else passes as bytes.
+//!
+//! # One reaped row
+//!
+//! 1. At its instant [`catalog::Rule::live`] stops holding: from then on no session shows the row.
+//! 2. After its grace [`catalog::Rule::reapable`] holds. The reaper's plan picks a leaf table and a way to
+//!    find its rows: index order from a watermark, or page ranges.
+//! 3. One transaction deletes a batch. The deleting statement holds the condition itself, so a row that was
+//!    refreshed a moment ago survives.
+//!
+//! # Decisions
+//!
+//! **One in, one out.** After the login a frame is forwarded, or replaced by one frame of its kind; none is
+//! added and none swallowed. So pipelining, error handling until Sync, implicit transactions and COPY stay
+//! the server's business. A *refusal* fits: a statement that the server rejects in parse analysis is put in
+//! front of the client's, and the one error that comes back, known by the session's nonce, is restated.
+//!
+//! **Edit, never print.** sqlparser's printer changes the meaning of some valid statements, and loses
+//! comments and hints in all. So texts are edited at byte offsets.
+//!
+//! **Our own walk finds the tables; sqlparser checks it.** The design began with sqlparser's tree and a list of
+//! token shims for what it cannot parse. But Postgres's grammar lets a table be named only behind reserved
+//! words, so a walk over clauses (`rewrite::walk`) finds every place without understanding expressions: no
+//! operator, type or function syntax can confuse it, and nothing needs a shim. What it would miss by a
+//! mistake of ours, two readings that know nothing of it look for: the word in front of each mention, and
+//! sqlparser's tree wherever sqlparser can parse the text. If they disagree, the statement is refused.
+//!
+//! **Join with nothing.** `(t JOIN (SELECT) AS _pglapse1 ON t.expires_at > now)` adds no row, no column and no
+//! plan node and is right wherever a table may stand: under outer joins, aliases with columns, locks, samples,
+//! GROUP BY a primary key. Only a bare system column would lose its table, or find an outer one, so it is given
+//! its table's name. The target of UPDATE, DELETE and MERGE takes the condition where its conditions are.
+//!
+//! **Rewriting is not idempotent**: inserted text names the table again. Nothing rewrites twice.
+//!
+//! **The database's clock decides**, in hiding (`statement_timestamp()`) and in deleting alike. Days and months
+//! are counted in the rule's time zone, never in a session's; see [`catalog::rule`] for how the column still
+//! stands alone for the index.
+//!
+//! **When in doubt about hiding, refuse; when in doubt about deleting, do not delete.** A name that could mean
+//! several tables is decided by each row's `tableoid` where the tables allow it, and else refused.
+//!
+//! **No process-wide state.** [`app::App`] builds everything and passes it down; tests run many side by side.
+//! Only the log subscriber is global, as `tracing` has it.
+
+pub mod sql;
+
+pub mod catalog;
+
+pub mod rewrite;
+
+pub mod wire;
+
+pub mod session;
+
+pub mod listener;
+
+pub mod control;
+
+pub mod reaper;
+
+pub mod check;
+
+pub mod config;
+
+pub mod metrics;
 
 pub mod admin;
+
 pub mod app;
-pub mod catalog;
-pub mod check;
+
 pub mod cli;
-pub mod config;
-pub mod control;
+
 pub mod demo;
-pub mod listener;
-pub mod metrics;
-pub mod reaper;
-pub mod rewrite;
-pub mod session;
-pub mod sql;
-pub mod wire;
