@@ -106,6 +106,7 @@ impl Databases {
     }
 
     /// The same, where these roles may set `pglapse.include_expired`.
+    #[must_use]
     pub fn with_bypass_roles(self, bypass_roles: Arc<[String]>) -> Self {
         Self { bypass_roles, ..self }
     }

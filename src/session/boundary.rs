@@ -44,7 +44,7 @@ pub(super) struct Boundary {
     /// The setting is not to be had at this boundary: rows stay hidden.
     hidden: bool,
     /// What the server has and is not remembered: names and texts.
-    unknown: Vec<(Box<[u8]>, Box<[u8]>)>,
+    unknown: BTreeMap<Box<[u8]>, Box<[u8]>>,
 }
 
 #[derive(Debug, Default)]
@@ -79,7 +79,7 @@ impl Boundary {
         flight: &mut Flight,
         generation: u64,
         nonce: &str,
-        mut judge: impl FnMut(&[u8]) -> Judged,
+        mut judge: impl FnMut(&[u8], Stamp) -> Judged,
     ) -> Vec<Step> {
         if let Some(talk) = flight.talk.take() {
             self.absorb(talk.into_outcomes(), flight, nonce);
@@ -98,7 +98,7 @@ impl Boundary {
             Vec::new()
         } else {
             self.target = stamp;
-            self.mend(&mut flight.statements, nonce, &mut judge)
+            self.mend(&mut flight.statements, nonce, &mut |sql| judge(sql, stamp))
         };
         if steps.is_empty() {
             (self.stage, self.tries) = (Stage::Rest, 0);
@@ -159,7 +159,9 @@ impl Boundary {
             .filter(|(name, s)| s.closed.is_none() && !is_there(name, s.sent))
             .map(|(name, _)| name.into())
             .collect();
-        gone.iter().for_each(|name| statements.forget(name));
+        for name in gone {
+            statements.forget(&name);
+        }
         there.retain(|name, _| statements.get(name).is_none());
         self.unknown = there.into_iter().map(|(name, text)| (name.into(), text.into())).collect();
         statements.distrusted = None;

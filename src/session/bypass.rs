@@ -19,13 +19,23 @@ pub(super) const QUESTION: &str =
 #[derive(Debug, Default)]
 pub(super) struct Bypass {
     permitted: bool,
-    value: bool,
-    /// Something may have changed the value since.
-    doubtful: bool,
-    /// A `SET` to this value is the only thing in flight, and whether it has run.
+    /// The setting was named in this session, by a text that may run again.
+    used: bool,
+    value: Value,
+    /// The server reached a `SET` to this value, and whether it has run.
     pending: Option<(bool, bool)>,
     /// What a `SET` in the open transaction made of it.
     local: Option<bool>,
+}
+
+/// The setting's value, as far as it is known.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Value {
+    #[default]
+    Off,
+    On,
+    /// Something may have changed it since the server was asked.
+    Doubtful,
 }
 
 impl Bypass {
@@ -36,53 +46,62 @@ impl Bypass {
 
     /// The client asked for a value when it logged in.
     pub(super) fn begin(&mut self) {
-        self.doubtful = true;
+        (self.used, self.value) = (true, Value::Doubtful);
     }
 
     /// Whether texts are to pass as they are.
     pub(super) fn is_on(&self) -> bool {
-        self.permitted && self.local.unwrap_or(self.value && !self.doubtful)
+        self.permitted && self.local.unwrap_or(self.value == Value::On)
     }
 
     /// Whether the server must be asked.
     pub(super) fn is_doubtful(&self) -> bool {
-        self.permitted && self.doubtful
+        self.permitted && self.value == Value::Doubtful
     }
 
     /// Takes the server's answer; without one, rows stay hidden.
     pub(super) fn answer(&mut self, value: Option<&[u8]>) {
-        self.value = value.is_some_and(is_on);
-        self.doubtful = false;
+        self.value = if value.is_some_and(is_on) { Value::On } else { Value::Off };
     }
 
-    /// Takes note of a text that is sent; `quiet` says that the server has answered everything.
-    pub(super) fn heed(&mut self, sql: &[u8], found: Found, quiet: bool) {
+    /// Takes note of a text that is sent, and whether it may change what stands before it.
+    pub(super) fn heed(&mut self, found: Found) -> bool {
         self.pending = None;
-        if found.any(Found::INCLUDE.and(Found::RESET).and(Found::CONFIG)) {
-            let touched = found.any(Found::INCLUDE) || self.value || self.doubtful;
-            self.doubtful |= touched || self.local.is_some();
+        let changes = found.any(Found::INCLUDE.and(Found::RESET).and(Found::CONFIG));
+        if changes {
+            self.used |= found.any(Found::INCLUDE);
+            self.doubt();
             self.local = None;
         }
-        if quiet && found.any(Found::INCLUDE) {
-            self.pending = only_set(sql).map(|on| (on, false));
-        }
+        changes
+    }
+
+    /// The server begins to run a `SET` to this value, or may.
+    pub(super) fn parsed(&mut self, on: bool) {
+        self.pending = Some((on, false));
     }
 
     /// Whether the tags of commands that are complete must be read.
     pub(super) fn reads_tags(&self) -> bool {
-        self.pending.is_some() || self.local.is_some()
+        self.permitted && self.used
     }
 
     /// A command is complete.
     pub(super) fn complete(&mut self, tag: &[u8]) {
-        match tag {
-            b"SET" => {
-                if let Some((_, done)) = &mut self.pending {
-                    *done = true;
-                }
+        match (tag, &mut self.pending) {
+            (b"SET", Some((_, done))) => *done = true,
+            // A statement that was prepared before may do it.
+            (b"SET" | b"RESET" | b"ROLLBACK" | b"DISCARD ALL", _) => {
+                self.doubt();
+                self.failed();
             }
-            b"ROLLBACK" | b"RESET" | b"DISCARD ALL" | b"DISCARD" => self.failed(),
             _ => {}
+        }
+    }
+
+    fn doubt(&mut self) {
+        if self.used {
+            self.value = Value::Doubtful;
         }
     }
 
@@ -93,11 +112,11 @@ impl Bypass {
 
     /// The server is ready for the next query, in this transaction status.
     pub(super) fn ready(&mut self, status: u8) {
-        if let Some((on, true)) = self.pending.take() {
-            self.local = Some(on);
+        if let Some((on, true)) = self.pending {
+            (self.local, self.pending) = (Some(on), None);
         }
         if status != b'T' {
-            self.local = None;
+            (self.local, self.pending) = (None, None);
         }
     }
 }
@@ -110,7 +129,7 @@ fn is_on(value: &[u8]) -> bool {
 }
 
 /// The value, if the text is nothing but a `SET` of the setting.
-fn only_set(sql: &[u8]) -> Option<bool> {
+pub(super) fn only_set(sql: &[u8]) -> Option<bool> {
     let mut tokens = Vec::new();
     lex(sql, false, &mut tokens).ok()?;
     while tokens.last().is_some_and(|token| token.kind == Kind::Semicolon) {
@@ -153,8 +172,7 @@ fn names(token: &Token, sql: &[u8], name: &str) -> bool {
 /// Whether the parameters of a startup packet set it.
 pub(super) fn in_startup<'a>(mut parameters: impl Iterator<Item = (&'a [u8], &'a [u8])>) -> bool {
     parameters.any(|(name, value)| {
-        contains(name, NAME.as_bytes())
-            || name == b"options" && contains(value, NAME.as_bytes())
+        contains(name, NAME.as_bytes()) || name == b"options" && contains(value, NAME.as_bytes())
     })
 }
 
@@ -165,11 +183,19 @@ mod tests {
 
     const SET: &[u8] = b"set LOCAL pglapse.include_expired = 'on';";
 
-    fn after(permitted: bool, talk: impl FnOnce(&mut Bypass, &dyn Fn(&mut Bypass, &[u8]))) -> Bypass {
+    fn after(
+        permitted: bool,
+        talk: impl FnOnce(&mut Bypass, &dyn Fn(&mut Bypass, &[u8])),
+    ) -> Bypass {
         let words = Words::new();
         let mut bypass = Bypass::default();
         bypass.permit(permitted);
-        talk(&mut bypass, &|bypass, sql| bypass.heed(sql, words.of(sql), true));
+        talk(&mut bypass, &|bypass, sql| {
+            let changes = bypass.heed(words.of(sql));
+            if let Some(on) = only_set(sql).filter(|_| changes) {
+                bypass.parsed(on);
+            }
+        });
         bypass
     }
 
@@ -192,7 +218,12 @@ mod tests {
 
     #[test]
     fn what_may_have_undone_it_undoes_it() {
-        for undo in [&b"ROLLBACK TO a"[..], b"reset all", b"DISCARD ALL", b"SELECT set_config($1, $2, true)"] {
+        for undo in [
+            &b"ROLLBACK TO a"[..],
+            b"reset all",
+            b"DISCARD ALL",
+            b"SELECT set_config($1, $2, true)",
+        ] {
             let bypass = after(true, |bypass, heed| {
                 heed(bypass, SET);
                 bypass.complete(b"SET");
@@ -228,7 +259,9 @@ mod tests {
         assert!(sets(SET) && sets(b"SELECT 1; SET pglapse.\"include_expired\" TO on"));
         assert!(sets(b"SELECT set_config('pglapse.include_expired', 'on', false)"));
         assert!(!sets(b"SHOW pglapse.include_expired") && !sets(b"SET a.b = 'include_expired'"));
-        for other in [&b"SET pglapse.include_expired = on; SELECT 1"[..], b"RESET pglapse.include_expired"] {
+        for other in
+            [&b"SET pglapse.include_expired = on; SELECT 1"[..], b"RESET pglapse.include_expired"]
+        {
             assert_eq!(only_set(other), None);
         }
         assert_eq!(only_set(b"SET pglapse.include_expired TO off"), Some(false));

@@ -126,6 +126,8 @@ mod tests {
         for size in 0..packet.len() {
             assert!(matches!(talk(&[&packet[..size]]), Ok(Step::Read(_))), "{size}");
         }
-        assert!(matches!(talk(&[packet]), Ok(Step::Start(Opening { database, .. })) if database == "ann"));
+        assert!(
+            matches!(talk(&[packet]), Ok(Step::Start(Opening { database, .. })) if database == "ann")
+        );
     }
 }

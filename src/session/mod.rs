@@ -11,6 +11,8 @@ mod rules;
 mod settings;
 mod statements;
 mod talk;
+mod terms;
+mod text;
 mod upstream;
 mod words;
 
@@ -190,12 +192,8 @@ impl Session {
             warn!(peer = %self.peer, "session refused: max_sessions is reached");
             return tell(&mut self.client, "53300", "sorry, too many clients already").await;
         };
-        let mut rules = SessionRules::new(
-            &self.shared.databases,
-            database.clone(),
-            role,
-            Arc::clone(&metrics),
-        );
+        let mut rules =
+            SessionRules::new(&self.shared.databases, database.clone(), role, Arc::clone(&metrics));
         if include_expired && rules.forbid_bypass() {
             metrics.logins_failed.increment(1);
             metrics.refused.increment(1);

@@ -16,7 +16,10 @@ use tokio_util::io::poll_read_buf;
 
 use super::{flight::Flight, replies::Replies, requests::Requests};
 use crate::{
-    session::requests::{Next, Rewrites, Terms},
+    session::{
+        requests::Next,
+        terms::{Rewrites, Terms},
+    },
     wire::{
         batch::{Batch, Sendable},
         framer::FrameError,
@@ -104,7 +107,12 @@ where
         Self {
             client,
             server,
-            up: Lane { fresh: !behind.is_empty(), input: behind, out: opening, ..Lane::default() },
+            up: Lane {
+                rest: if behind.is_empty() { Rest::Open } else { Rest::Fresh },
+                input: behind,
+                out: opening,
+                ..Lane::default()
+            },
             down: Lane::default(),
             replies: Replies::new(nonce),
             requests,
@@ -155,8 +163,8 @@ where
             self.announced = true;
             return Poll::Ready(Stop::LoggedIn);
         }
-        if self.up.held && !self.flight.is_talking() {
-            (self.up.held, self.up.fresh) = (false, true);
+        if self.up.rest == Rest::Held && !self.flight.is_talking() {
+            self.up.rest = Rest::Fresh;
         }
         if self.upward == Upward::Open {
             self.poll_up(cx, surroundings);
@@ -219,16 +227,25 @@ struct Lane {
     out: BytesMut,
     /// Bytes at the front of `input` that are to be written as they are, before `out`.
     pass: usize,
-    /// There are bytes in `input` that were not looked at.
-    fresh: bool,
+    /// What becomes of the bytes behind those that are to be written.
+    rest: Rest,
     read: usize,
     /// Bytes that are reserved for a read; grows under load.
     size: usize,
     ended: bool,
     broke: Option<FrameError>,
     unflushed: bool,
-    /// What was read waits until it is looked at again.
-    held: bool,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Rest {
+    /// They are the beginning of something; more is to be read.
+    #[default]
+    Open,
+    /// They were not looked at.
+    Fresh,
+    /// They wait until the session's own conversation is over.
+    Held,
 }
 
 #[derive(Debug)]
@@ -261,7 +278,7 @@ impl Lane {
             if let Some(error) = self.broke.take() {
                 return Poll::Ready(Ended::Broke(error));
             }
-            if self.fresh {
+            if self.rest == Rest::Fresh {
                 let read = std::mem::take(&mut self.read);
                 let mut batch = Batch::new(&self.input, &mut self.out);
                 let decided = decide(&mut batch, read);
@@ -269,15 +286,14 @@ impl Lane {
                     Sendable::Input(size) => self.pass = size,
                     Sendable::Assembled(size) => self.input.advance(size),
                 }
-                self.fresh = false;
-                self.held = matches!(decided, Ok(Next::Hold));
+                self.rest = if decided == Ok(Next::Hold) { Rest::Held } else { Rest::Open };
                 self.broke = decided.err();
                 continue;
             }
-            let read = match (self.held, self.ended) {
-                (true, _) => Poll::Pending,
-                (false, true) => Poll::Ready(0),
-                (false, false) => self.poll_read(cx, from),
+            let read = match (self.rest, self.ended) {
+                (Rest::Held, _) => Poll::Pending,
+                (Rest::Open | Rest::Fresh, true) => Poll::Ready(0),
+                (Rest::Open | Rest::Fresh, false) => self.poll_read(cx, from),
             };
             if !matches!(read, Poll::Ready(1..)) {
                 if self.unflushed {
@@ -350,7 +366,9 @@ impl Lane {
             self.size = (self.size.max(SMALL) * 4).min(LARGE);
         }
         self.ended = size == 0;
-        self.fresh = size > 0;
+        if size > 0 {
+            self.rest = Rest::Fresh;
+        }
         self.read += size;
         Poll::Ready(size)
     }

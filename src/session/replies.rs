@@ -115,7 +115,7 @@ impl Replies {
                 batch.pass(size);
             }
             Some(b'C') => {
-                flight.bypass.complete(body.strip_suffix(b"\0").unwrap_or(body));
+                flight.complete(body.strip_suffix(b"\0").unwrap_or(body));
                 batch.pass(size);
             }
             Some(b'N' | b'A') => batch.pass(size),

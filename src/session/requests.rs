@@ -2,14 +2,15 @@
 
 use crate::catalog::SessionNames;
 use crate::{
-    rewrite::{Context, Refusal, Rewriter, Scratch, Verdict},
+    rewrite::{Context, Refusal, Scratch, Verdict},
     session::{
         boundary::{Boundary, Judged, own_name},
         bypass,
         flight::Flight,
-        settings::{Settings, contains},
-        statements::{Statement, digest},
+        settings::Settings,
         talk::Talk,
+        terms::{Rewrites, Terms},
+        text::{Tally, Text},
         words::{Found, Words},
     },
     wire::{
@@ -26,84 +27,6 @@ const SLACK: usize = HEADER + (64 << 10) * 4 + 1024;
 const UNRULED: usize = 1 << 20;
 /// Bytes of a message that names a statement, and holds nothing else.
 const NAME: usize = 1 << 10;
-
-/// What decides about texts.
-pub(super) trait Rewrites {
-    /// Decides what becomes of the text of one `Query` or `Parse`.
-    fn rewrite<'a>(
-        &'a self,
-        sql: &[u8],
-        context: Context<'_>,
-        scratch: &'a mut Scratch,
-    ) -> Verdict<'a>;
-
-    /// Texts longer than this many bytes are refused.
-    fn max_statement(&self) -> usize;
-
-    /// A TTL table or view that a text in an unreadable encoding may name.
-    fn mentioned(&self, sql: &[u8]) -> Option<String>;
-}
-
-impl Rewrites for Rewriter {
-    fn rewrite<'a>(
-        &'a self,
-        sql: &[u8],
-        context: Context<'_>,
-        scratch: &'a mut Scratch,
-    ) -> Verdict<'a> {
-        Self::rewrite(self, sql, context, scratch)
-    }
-
-    fn max_statement(&self) -> usize {
-        self.options().max_statement
-    }
-
-    fn mentioned(&self, sql: &[u8]) -> Option<String> {
-        if contains(sql, b"u&\"") {
-            return Some("(in Unicode escapes)".to_owned());
-        }
-        let written = |name: &&str| contains(sql, name.to_ascii_lowercase().as_bytes());
-        self.catalog().names_of_interest().find(written).map(str::to_owned)
-    }
-}
-
-/// How many texts had which fate.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Tally {
-    /// Went as they were.
-    pub(super) untouched: u64,
-    /// Went as they were because they could not be rewritten.
-    pub(super) passed: u64,
-    /// Were rewritten.
-    pub(super) rewritten: u64,
-    /// Were refused, in whole or in part.
-    pub(super) refused: u64,
-    /// Went as they were because the client is to see expired rows.
-    pub(super) bypassed: u64,
-    /// Plans found in the cache.
-    pub(super) cached: u64,
-    /// Plans made anew.
-    pub(super) planned: u64,
-}
-
-/// By what texts are judged.
-#[derive(Debug)]
-pub(super) struct Terms<'a, R> {
-    /// The rules; `None` when there are none.
-    pub(super) rules: Option<&'a R>,
-    /// Counts their changes.
-    pub(super) generation: u64,
-    /// Whether the role may see expired rows.
-    pub(super) may_bypass: bool,
-}
-
-impl<R> Clone for Terms<'_, R> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<R> Copy for Terms<'_, R> {}
 
 /// What happens to the bytes behind those that were decided about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -200,9 +123,10 @@ impl Requests {
         }
         let mut boundary = std::mem::take(&mut self.boundary);
         let mut scratch = std::mem::take(&mut self.scratch);
-        let (settings, bypass) = (flight.settings, flight.bypass.is_on());
-        let steps = boundary.next(flight, terms.generation, &self.nonce, |sql| {
-            match self.judge(sql, settings, true, terms.rules.filter(|_| !bypass), &mut scratch) {
+        let settings = flight.settings;
+        let steps = boundary.next(flight, terms.generation, &self.nonce, |sql, stamp| {
+            let rules = terms.rules.filter(|_| !stamp.bypass);
+            match self.judge(sql, settings, true, rules, &mut scratch) {
                 Ok(Verdict::Untouched | Verdict::Passed) => Judged::Same,
                 Ok(Verdict::Edited { sql, refusal: None, .. }) => Judged::Edited(sql.to_vec()),
                 Ok(Verdict::Edited { refusal: Some(refusal), .. }) => self.refused(refusal),
@@ -317,13 +241,13 @@ impl Requests {
         if forbidden {
             return self.refuse(text, size, &Refusal::NotPermitted, batch, flight);
         }
-        flight.bypass.heed(text.sql, found, quiet);
-        if found.any(Found::EXECUTE) && flight.statements.refuses() {
-            if let Some(refusal) = flight.statements.refusal_in(text.sql).map(str::to_owned) {
-                self.tally.refused += 1;
-                text.put(refusal.as_bytes(), batch.replace(size));
-                return flight.text(text.tag, Some((b"", b"", &[])), None);
-            }
+        let set = flight.heed(text.sql, found);
+        if found.any(Found::EXECUTE)
+            && let Some(refusal) = flight.statements.refusal_in(text.sql).map(str::to_owned)
+        {
+            self.tally.refused += 1;
+            text.put(refusal.as_bytes(), batch.replace(size));
+            return flight.text(text.tag, Some((b"", b"", &[])), None);
         }
         let mut scratch = std::mem::take(&mut self.scratch);
         let rules = terms.rules.filter(|_| !bypass);
@@ -355,6 +279,9 @@ impl Requests {
             Err(refusal) => self.refuse(text, size, &refusal, batch, flight),
         }
         self.scratch = scratch;
+        if let Some(on) = set {
+            flight.setting(on);
+        }
     }
 
     /// The verdict on a text, or why it cannot be read for certain. `quiet` says that the server has
@@ -438,53 +365,5 @@ fn sent<'a>(verdict: &'a Verdict<'_>) -> Option<&'a [u8]> {
     match verdict {
         Verdict::Untouched | Verdict::Passed => None,
         Verdict::Edited { sql, .. } => Some(sql),
-    }
-}
-
-/// A `Query` or a `Parse`.
-#[derive(Debug, Clone, Copy)]
-struct Text<'a> {
-    tag: u8,
-    name: &'a [u8],
-    sql: &'a [u8],
-    types: &'a [u8],
-}
-
-impl<'a> Text<'a> {
-    /// Reads it; `None` if it is malformed, which the server will say.
-    fn read(frame: &'a [u8]) -> Option<Self> {
-        let body = messages::body(frame);
-        match frame.first()? {
-            b'P' => Parse::read(body).map(|Parse { name, sql, types }| Self {
-                tag: b'P',
-                name,
-                sql,
-                types,
-            }),
-            _ => messages::query(body).map(|sql| Self { tag: b'Q', name: b"", sql, types: b"" }),
-        }
-    }
-
-    /// Takes note of what it prepares; `sent` is the text that goes to the server.
-    fn prepare(self, sent: &[u8], found: Found, flight: &mut Flight) {
-        let edited = self.sql != sent;
-        flight.statements.heed(self.sql, sent, found);
-        match (self.tag, self.name) {
-            (b'P', b"") => flight.statements.parse_unnamed(self.sql, self.types, edited),
-            (b'P', name) => {
-                let (sql, types) = (self.sql.into(), Some(self.types.into()));
-                let sent = digest(sent);
-                flight.preparing(name, Statement { sql, types, sent, edited, closed: None });
-            }
-            _ => flight.statements.forget(b""),
-        }
-    }
-
-    /// Appends the message with another text.
-    fn put(self, sql: &[u8], out: &mut bytes::BytesMut) {
-        match self.tag {
-            b'P' => messages::put_parse(out, Parse { name: self.name, sql, types: self.types }),
-            _ => messages::put_query(out, sql),
-        }
     }
 }

@@ -6,7 +6,9 @@ use tokio::sync::watch;
 
 use super::{
     pump::Surroundings,
-    requests::{Requests, Rewrites, Tally, Terms},
+    requests::Requests,
+    terms::{Rewrites, Terms},
+    text::Tally,
 };
 use crate::{
     metrics::Metrics,
@@ -36,7 +38,8 @@ impl SessionRules {
     ) -> Self {
         let databases = databases.clone();
         let (current, generation, may_bypass) = (None, 0, false);
-        let mut rules = Self { databases, database, role, current, generation, may_bypass, metrics };
+        let mut rules =
+            Self { databases, database, role, current, generation, may_bypass, metrics };
         rules.take_over();
         rules.generation = 0;
         rules

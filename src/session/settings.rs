@@ -83,18 +83,18 @@ impl Settings {
     }
 
     /// The client's encoding, as reported.
-    pub(super) fn encoding(&self) -> Encoding {
+    pub(super) fn encoding(self) -> Encoding {
         self.encoding
     }
 
     /// Whether a backslash escapes in a plain string constant; `None` when that is in doubt.
     /// `quiet` says that the server has answered everything.
-    pub(super) fn backslash_escapes(&self, quiet: bool) -> Option<bool> {
+    pub(super) fn backslash_escapes(self, quiet: bool) -> Option<bool> {
         (quiet || !self.strings_change).then_some(self.backslash_escapes)
     }
 
     /// Whether quotes cannot be found for certain in a text with bytes above 127.
-    pub(super) fn hides_quotes(&self, quiet: bool) -> bool {
+    pub(super) fn hides_quotes(self, quiet: bool) -> bool {
         self.encoding == Encoding::TrailingAscii || self.encoding_changes && !quiet
     }
 }

@@ -178,9 +178,9 @@ impl Statements {
         // What cannot be read fails on the server as well.
         lex(sql, false, &mut tokens).is_ok().then_some(())?;
         let executes = tokens.windows(2).filter(|pair| pair[0].is_word(sql, "execute"));
-        executes.filter_map(|pair| decode(pair[1], sql, '\\')).find_map(|name| {
-            self.refusal(name.as_bytes()).or_else(|| self.distrusted.as_deref())
-        })
+        executes
+            .filter_map(|pair| decode(pair[1], sql, '\\'))
+            .find_map(|name| self.refusal(name.as_bytes()).or(self.distrusted.as_deref()))
     }
 
     /// Takes note of the SQL-level statements that a text prepares and forgets, once it runs. `sent`
@@ -195,7 +195,8 @@ impl Statements {
             return;
         }
         for statement in tokens.split(|token| token.kind == Kind::Semicolon) {
-            let word = |i: usize, word| statement.get(i).is_some_and(|t: &Token| t.is_word(sql, word));
+            let word =
+                |i: usize, word| statement.get(i).is_some_and(|t: &Token| t.is_word(sql, word));
             let name = |i: usize| statement.get(i).and_then(|t| decode(*t, sql, '\\'));
             if word(0, "discard") && word(1, "all") || word(0, "deallocate") {
                 let at = if word(1, "prepare") && statement.len() > 2 { 2 } else { 1 };
@@ -206,11 +207,18 @@ impl Statements {
                     _ => self.forget_all(),
                 }
             } else if let Some(name) = name(1).filter(|_| word(0, "prepare")) {
-                let (Some(first), Some(last)) = (statement.first(), statement.last()) else { continue };
+                let (Some(first), Some(last)) = (statement.first(), statement.last()) else {
+                    continue;
+                };
                 let text = sql.get(first.start as usize..last.end as usize).unwrap_or_default();
                 let edited = sql != sent;
-                let statement =
-                    Statement { sql: text.into(), types: None, sent: digest(sent), edited, closed: None };
+                let statement = Statement {
+                    sql: text.into(),
+                    types: None,
+                    sent: digest(sent),
+                    edited,
+                    closed: None,
+                };
                 self.keep(name.as_bytes(), statement);
             }
         }

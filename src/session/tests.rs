@@ -7,7 +7,9 @@ use proptest::prelude::*;
 use super::{
     flight::Flight,
     replies::Replies,
-    requests::{Next, Requests, Rewrites, Tally, Terms},
+    requests::{Next, Requests},
+    terms::{Rewrites, Terms},
+    text::Tally,
     words::Words,
 };
 use crate::{

@@ -223,7 +223,7 @@ mod tests {
         #[test]
         fn hostile_bytes_do_not_panic(bytes in prop::collection::vec(any::<u8>(), 0..64)) {
             let _ = (query(&bytes), Parse::read(&bytes), ready_status(&bytes), parameter_status(&bytes));
-            let _ = (bound_statement(&bytes), named_statement(&bytes), data_row(&bytes));
+            drop((bound_statement(&bytes), named_statement(&bytes), data_row(&bytes)));
             let _ = ErrorFields::of(&bytes).iter().count();
         }
     }

@@ -22,7 +22,8 @@ async fn count(client: &Client, statement: &Statement) -> i64 {
 }
 
 async fn change(database: &Database, proxy: &Proxy, hidden: bool) {
-    let databases = if hidden { rules(database, Options::default()).await } else { Databases::default() };
+    let databases =
+        if hidden { rules(database, Options::default()).await } else { Databases::default() };
     proxy.databases.send_replace(Arc::new(databases));
 }
 
@@ -32,7 +33,12 @@ async fn statements_follow_the_rules() {
     let proxy = Proxy::start(&database.url()).await;
     let mut client = connect(&database.url_at(proxy.port)).await;
     let statement = client.prepare(COUNT).await.expect("prepared");
-    client.batch_execute("PREPARE a (int) AS SELECT count(*) FROM sessions WHERE id > $1; PREPARE b AS SELECT 1").await.expect("prepared");
+    client
+        .batch_execute(
+            "PREPARE a (int) AS SELECT count(*) FROM sessions WHERE id > $1; PREPARE b AS SELECT 1",
+        )
+        .await
+        .expect("prepared");
     let by_sql = async |client: &Client| {
         let said = client.simple_query("EXECUTE a(0)").await.expect("a row");
         format!("{said:?}")
@@ -41,7 +47,11 @@ async fn statements_follow_the_rules() {
         let expected = if hidden { 2 } else { 3 };
         change(&database, &proxy, hidden).await;
         assert_eq!(count(&client, &statement).await, expected);
-        assert!(by_sql(&client).await.contains(&format!("\\x01{expected}\"")), "{}", by_sql(&client).await);
+        assert!(
+            by_sql(&client).await.contains(&format!("\\x01{expected}\"")),
+            "{}",
+            by_sql(&client).await
+        );
         client.batch_execute("EXECUTE b").await.expect("still there");
     }
     // In a transaction a statement stays what it was.
@@ -69,7 +79,10 @@ async fn what_was_forgotten_is_not_prepared_again() {
         ("PREPARE a AS SELECT count(*) FROM sessions", "DEALLOCATE ALL"),
         ("PREPARE a AS SELECT count(*) FROM sessions", "DISCARD ALL"),
         // Not seen as text.
-        ("PREPARE a AS SELECT count(*) FROM sessions", "DO $$ BEGIN EXECUTE 'DEALLO' || 'CATE a'; END $$"),
+        (
+            "PREPARE a AS SELECT count(*) FROM sessions",
+            "DO $$ BEGIN EXECUTE 'DEALLO' || 'CATE a'; END $$",
+        ),
     ] {
         client.batch_execute(make).await.expect("prepared");
         client.batch_execute(drop).await.expect("forgotten");
@@ -83,7 +96,8 @@ async fn what_was_forgotten_is_not_prepared_again() {
     drop(statement);
     change(&database, &proxy, false).await;
     client.batch_execute("SELECT 1").await.expect("goes on");
-    let left = client.query_one("SELECT count(*) FROM pg_prepared_statements WHERE name <> ''", &[]).await;
+    let left =
+        client.query_one("SELECT count(*) FROM pg_prepared_statements WHERE name <> ''", &[]).await;
     assert!(left.expect("a row").get::<_, i64>(0) <= 1);
 }
 
@@ -94,7 +108,10 @@ async fn what_cannot_be_prepared_again_is_refused_in_so_many_words() {
     let client = connect(&database.url_at(proxy.port)).await;
     let insert = client.prepare("INSERT INTO sessions VALUES ($1) ON CONFLICT DO NOTHING").await;
     let insert = insert.expect("prepared");
-    client.batch_execute("PREPARE x AS INSERT INTO sessions VALUES (7) ON CONFLICT DO NOTHING").await.expect("prepared");
+    client
+        .batch_execute("PREPARE x AS INSERT INTO sessions VALUES (7) ON CONFLICT DO NOTHING")
+        .await
+        .expect("prepared");
     change(&database, &proxy, true).await;
     let error = told(&client.execute(&insert, &[&1]).await.expect_err("refused"));
     assert_eq!(error.0, "0A000");
@@ -108,14 +125,34 @@ async fn what_cannot_be_prepared_again_is_refused_in_so_many_words() {
     client.batch_execute("EXECUTE x").await.expect("it is back");
     // The table is gone: the server's own error.
     let count = client.prepare(COUNT).await.expect("prepared");
-    database.connect().await.batch_execute("ALTER TABLE sessions RENAME TO gone").await.expect("renamed");
+    database
+        .connect()
+        .await
+        .batch_execute("ALTER TABLE sessions RENAME TO gone")
+        .await
+        .expect("renamed");
     let mut wire = Wire::connect(proxy.port, database.name()).await;
     wire.simple(b"SELECT 1", b"").await;
-    database.connect().await.batch_execute("ALTER TABLE gone RENAME TO sessions").await.expect("back");
+    database
+        .connect()
+        .await
+        .batch_execute("ALTER TABLE gone RENAME TO sessions")
+        .await
+        .expect("back");
     change(&database, &proxy, true).await;
-    database.connect().await.batch_execute("ALTER TABLE sessions RENAME TO gone").await.expect("renamed");
+    database
+        .connect()
+        .await
+        .batch_execute("ALTER TABLE sessions RENAME TO gone")
+        .await
+        .expect("renamed");
     assert_eq!(told(&client.query(&count, &[&0]).await.expect_err("gone")).0, "42P01");
-    database.connect().await.batch_execute("ALTER TABLE gone RENAME TO sessions").await.expect("back");
+    database
+        .connect()
+        .await
+        .batch_execute("ALTER TABLE gone RENAME TO sessions")
+        .await
+        .expect("back");
     change(&database, &proxy, true).await;
     assert_eq!(client.query(&count, &[&0]).await.expect("it is back").len(), 1);
 }

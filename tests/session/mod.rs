@@ -3,6 +3,7 @@
 mod bytes;
 mod clients;
 mod ends;
+mod expired;
 mod flow;
 mod live;
 mod logins;
