@@ -96,12 +96,24 @@ pub enum Verdict<'a> {
 #[derive(Debug, Default)]
 pub struct Databases {
     by_name: HashMap<String, Arc<Rewriter>>,
+    bypass_roles: Arc<[String]>,
 }
 
 impl Databases {
     /// The rewriters, by the name of their database.
     pub fn new(by_name: HashMap<String, Arc<Rewriter>>) -> Self {
-        Self { by_name }
+        Self { by_name, bypass_roles: Arc::default() }
+    }
+
+    /// The same, where these roles may set `pglapse.include_expired`.
+    #[must_use]
+    pub fn with_bypass_roles(self, bypass_roles: Arc<[String]>) -> Self {
+        Self { bypass_roles, ..self }
+    }
+
+    /// Whether sessions of `role` may see expired rows.
+    pub fn may_bypass(&self, role: &str) -> bool {
+        self.bypass_roles.iter().any(|r| r == role)
     }
 
     /// The rewriter for sessions of `database`; `None` where it has no rules.
