@@ -3,15 +3,16 @@
 //! Two texts of one shape have the same tokens but for the values of constants, so that a plan for
 //! one, which speaks of tokens by their index, holds for the other.
 
+use super::Context;
 use crate::{
-    catalog::{OwnRelation, SessionNames},
+    catalog::OwnRelation,
     sql::lexer::{Kind, Token},
 };
 
 /// Writes the shape to `key`, which is cleared first and keeps its allocation.
 ///
 /// What a bare name stands for depends on the session, so that is part of the key.
-pub(super) fn shape(sql: &[u8], tokens: &[Token], names: &SessionNames, key: &mut Vec<u8>) {
+pub(super) fn shape(sql: &[u8], tokens: &[Token], context: Context<'_>, key: &mut Vec<u8>) {
     // No token holds a NUL, which the protocol ends its strings with.
     const SEPARATOR: u8 = 0;
     key.clear();
@@ -40,6 +41,11 @@ pub(super) fn shape(sql: &[u8], tokens: &[Token], names: &SessionNames, key: &mu
             | Kind::Other => key.extend_from_slice(token.text(sql)),
         }
         key.push(SEPARATOR);
+    }
+    let names = context.names;
+    if context.declared.iter().any(|&byte| byte != 0) {
+        key.extend_from_slice(b"\0types\0");
+        key.extend(context.declared.chunks(4).map(|oid| u8::from(oid != [0; 4])));
     }
     if let Some(path) = &names.search_path {
         key.extend_from_slice(b"\0path\0");

@@ -166,7 +166,7 @@ impl Requests {
             }
         }
         let mut scratch = std::mem::take(&mut self.scratch);
-        match self.decide(text.sql, flight.settings.backslash_escapes(quiet), rules, &mut scratch) {
+        match self.decide(&text, flight.settings.backslash_escapes(quiet), rules, &mut scratch) {
             Ok(Verdict::Untouched) => self.pass(text, size, batch, flight),
             Ok(Verdict::Passed) => {
                 self.tally.passed += 1;
@@ -192,12 +192,15 @@ impl Requests {
     /// The verdict on a text; where it is in doubt how to read it, only if all readings agree.
     fn decide<'a, R: Rewrites>(
         &self,
-        sql: &[u8],
+        text: &Text<'_>,
         backslash_escapes: Option<bool>,
         rules: &'a R,
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {
+        let sql = text.sql;
         let context = |backslash_escapes| Context {
+            // Behind their count.
+            declared: text.types.get(2..).unwrap_or_default(),
             backslash_escapes,
             names: &self.names,
             nonce: &self.nonce,
