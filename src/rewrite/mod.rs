@@ -50,6 +50,8 @@ pub struct Context<'a> {
     pub backslash_escapes: bool,
     /// How the session resolves bare names.
     pub names: &'a SessionNames,
+    /// The types of the parameters as `Parse` gives them: four bytes each, zero where there is none.
+    pub declared: &'a [u8],
     /// What marks the session's own refusals in the server's answers: see [`Refusal::marker`].
     pub nonce: &'a str,
 }
@@ -185,10 +187,10 @@ impl Rewriter {
         let mut cached = false;
         scratch.plan = match lex(sql, context.backslash_escapes, &mut scratch.tokens) {
             Ok(()) => {
-                shape::shape(sql, &scratch.tokens, context.names, &mut scratch.shape);
+                shape::shape(sql, &scratch.tokens, context, &mut scratch.shape);
                 let found = self.plans.get(&scratch.shape);
                 cached = found.is_some();
-                found.unwrap_or_else(|| self.new_plan(sql, context.names, scratch))
+                found.unwrap_or_else(|| self.new_plan(sql, context, scratch))
             }
             Err(unterminated) => Arc::new(self.refuse_whole(&unterminated.to_string())),
         };
@@ -208,8 +210,8 @@ impl Rewriter {
     }
 
     /// Makes the plan for the text whose tokens and shape `scratch` holds, and keeps it.
-    fn new_plan(&self, sql: &[u8], names: &SessionNames, scratch: &Scratch) -> Arc<Plan> {
-        let (plan, keep) = Planner { rewriter: self, names }.plan(sql, &scratch.tokens);
+    fn new_plan(&self, sql: &[u8], context: Context<'_>, scratch: &Scratch) -> Arc<Plan> {
+        let (plan, keep) = Planner { rewriter: self, context }.plan(sql, &scratch.tokens);
         let plan = Arc::new(plan);
         if keep {
             self.plans.insert(&scratch.shape, &plan);
@@ -246,7 +248,7 @@ fn finder(catalog: &Catalog) -> Option<AhoCorasick> {
 /// Makes plans for texts that are not in the cache.
 struct Planner<'a> {
     rewriter: &'a Rewriter,
-    names: &'a SessionNames,
+    context: Context<'a>,
 }
 
 impl Planner<'_> {
@@ -259,7 +261,7 @@ impl Planner<'_> {
         let catalog = &self.rewriter.catalog;
         let alias = free_alias(&text);
         // What one statement names, the next one may use.
-        let mut names = self.names.clone();
+        let mut names = self.context.names.clone();
         let mut plan = Plan::default();
         let mut keep = true;
         for statement in walk::split(&text) {
@@ -296,6 +298,7 @@ impl Planner<'_> {
     ) -> Result<Vec<plan::Edit>, Refusal> {
         let catalog = &self.rewriter.catalog;
         let mut walk = Walk::new(text, catalog, names, alias);
+        walk.declared = self.context.declared;
         let reason = match walk.statement(statement.clone()) {
             Ok(()) if walk.passed => return Ok(Vec::new()),
             Ok(()) if audit::agrees(text, &statement, &walk.relations, catalog) => {

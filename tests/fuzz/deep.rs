@@ -19,7 +19,8 @@ fn rewrite_all(texts: Vec<String>) {
     let on_thread = move || {
         for sql in texts {
             let names = SessionNames::default();
-            let context = Context { backslash_escapes: false, names: &names, nonce: "nonce" };
+            let context =
+                Context { declared: &[], backslash_escapes: false, names: &names, nonce: "nonce" };
             let rewriter = laws::rewriter(1 << 20);
             let mut scratch = Scratch::default();
             let began = std::time::Instant::now();

@@ -55,7 +55,7 @@ struct Made {
 impl Made {
     fn by(rewriter: &Rewriter, sql: &[u8], backslash_escapes: bool) -> Self {
         let names = SessionNames::default();
-        let context = Context { backslash_escapes, names: &names, nonce: NONCE };
+        let context = Context { declared: &[], backslash_escapes, names: &names, nonce: NONCE };
         match rewriter.rewrite(sql, context, &mut Scratch::default()) {
             Verdict::Untouched | Verdict::Passed => {
                 Self { sql: sql.to_vec(), splices: Vec::new(), refusal: None }
@@ -209,6 +209,7 @@ pub(crate) fn edits(bytes: &[u8]) {
             at: u32::try_from(original.len()).unwrap(),
             removed: u32::try_from(removed.len()).unwrap(),
             inserted: u32::try_from(inserted.len()).unwrap(),
+            source: None,
         });
         original.extend_from_slice(removed);
         sent.extend_from_slice(inserted);
@@ -297,6 +298,8 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
         type_name: type_name.to_owned(),
         not_null,
         generated: false,
+        is_builtin: true,
+        otherwise: pglapse::catalog::Otherwise::Null,
     };
     let relation = |oid, schema: &str, name: &str| Relation {
         oid,
@@ -307,6 +310,7 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
         parents: Vec::new(),
         reads: Vec::new(),
         definition: None,
+        keys: pglapse::catalog::Keys::default(),
     };
     let tables = (1u32..).zip(TABLES).map(|(oid, (schema, name, not_null))| {
         let mut table = relation(oid, schema, name);

@@ -38,7 +38,7 @@ macro_rules! files {
 
 files!(
     select, joins, subqueries, names, write, utility, kinds, parameters, untouched, hard, views,
-    gaps, refusals
+    gaps, refusals, replace
 );
 
 #[test]
@@ -63,7 +63,8 @@ pub(crate) enum Made {
 impl Made {
     pub(crate) fn of(rewriter: &Rewriter, sql: &str, scratch: &mut Scratch) -> Self {
         let names = SessionNames::default();
-        let context = Context { backslash_escapes: false, names: &names, nonce: NONCE };
+        let context =
+            Context { declared: &[], backslash_escapes: false, names: &names, nonce: NONCE };
         match rewriter.rewrite(sql.as_bytes(), context, scratch) {
             Verdict::Untouched | Verdict::Passed => Self::Untouched,
             Verdict::Edited { sql, splices, refusal, .. } => Self::Edited {

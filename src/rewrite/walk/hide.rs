@@ -1,6 +1,6 @@
 //! The edits that hide the expired rows of one table reference.
 
-use super::{Hidden, Name, Walk};
+use super::{Hidden, Name, Walk, replace::Repeating};
 use crate::{
     catalog::TtlTable,
     rewrite::plan::{Edit, Place},
@@ -21,7 +21,12 @@ pub(super) struct Alias {
 
 impl Walk<'_> {
     pub(super) fn edit(&mut self, token: usize, place: Place, text: impl Into<Vec<u8>>) {
-        self.edits.push(Edit { token, place, text: text.into() });
+        self.edits.push(Edit { token, place, text: text.into(), copies: Vec::new() });
+    }
+
+    pub(super) fn edit_repeating(&mut self, token: usize, place: Place, repeating: Repeating) {
+        let Repeating { text, copies } = repeating;
+        self.edits.push(Edit { token, place, text, copies });
     }
 
     /// Joins the reference that stands in the tokens `first..=last` with nothing, on the condition

@@ -12,6 +12,7 @@ mod hide;
 mod level;
 mod modify;
 mod query;
+mod replace;
 mod scope;
 mod statement;
 mod views;
@@ -53,6 +54,16 @@ pub(super) struct Walk<'a> {
     depth: usize,
     /// How many views deep this walk is.
     view_depth: usize,
+    /// Common table expressions of the client's stand before the statement that comes next.
+    has_with: bool,
+    /// How many parentheses with a query in them the walk is in.
+    parentheses: usize,
+    /// The types of the parameters as `Parse` gives them, four bytes each, zero where there is none.
+    pub(super) declared: &'a [u8],
+    /// The types that PREPARE gives the parameters; empty where they are of more than one word.
+    prepared: Vec<String>,
+    /// Statements within this one that modify something.
+    modifications: usize,
     /// The edits so far.
     pub(super) edits: Vec<Edit>,
     /// The tokens that were recognised as the last part of a relation's name.
@@ -106,6 +117,11 @@ impl<'a> Walk<'a> {
             aliases: 0,
             ctes: Scope::default(),
             levels: Vec::new(),
+            has_with: false,
+            parentheses: 0,
+            declared: &[],
+            prepared: Vec::new(),
+            modifications: 0,
             depth: 0,
             view_depth: 0,
             edits: Vec::new(),

@@ -168,7 +168,14 @@ impl Walk<'_> {
         }
         let Some((_, mut i)) = self.text.identifier(i) else { return Self::lost(i) };
         if self.text.kind(i) == Kind::LParen {
-            i = self.text.behind_group(i);
+            let behind = self.text.behind_group(i);
+            let types = self.items(i + 1, behind - 1);
+            let word = |tokens: &Range<usize>| match tokens.len() {
+                1 => self.lower(tokens.start),
+                _ => String::new(),
+            };
+            self.prepared = types.iter().map(word).collect();
+            i = behind;
         }
         if !self.text.is(i, Keyword::As) {
             return Self::lost(i);
