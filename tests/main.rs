@@ -15,6 +15,7 @@ mod config;
 mod control;
 mod demo;
 mod fuzz;
+mod policy;
 mod reaper;
 mod session;
 mod support;

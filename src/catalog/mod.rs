@@ -14,10 +14,10 @@ use std::{collections::HashMap, sync::Arc};
 
 pub use build::RuleFault;
 pub use interval::Interval;
-pub use relation::{Column, Definition, Facts, Relation, RelationKind};
+pub use relation::{Column, Definition, Facts, Namesake, Relation, RelationKind};
 pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::{BindFault, Clock, Rule};
-pub use spec::{Expires, ExpiresFault, Format, ReapSpec, RuleSpec, Unit};
+pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, ReapSpec, RuleSpec, Unit};
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.
 #[derive(Debug, Clone, PartialEq)]
@@ -56,7 +56,7 @@ pub struct View {
 /// A rule in force, with every table that holds rows of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RuleInForce {
-    /// The rule as written.
+    /// The rule as written; of a rule for every schema, what it says for this one.
     pub spec: RuleSpec,
     /// The oid of the table it names.
     pub root: u32,
@@ -73,6 +73,9 @@ pub struct Catalog {
     pub clock: Clock,
     /// The rules in force, in the order they were written.
     pub rules: Vec<RuleInForce>,
+    /// The tables that bear the name in a rule for every schema and do not fit it. Such a rule
+    /// leaves them alone.
+    pub misfits: Vec<RuleFault>,
     tables: HashMap<u32, Arc<TtlTable>>,
     names: HashMap<String, Vec<Named>>,
 }
@@ -101,6 +104,11 @@ impl Catalog {
     /// The TTL table with that oid.
     pub fn table(&self, oid: u32) -> Option<&Arc<TtlTable>> {
         self.tables.get(&oid)
+    }
+
+    /// All TTL tables, in no particular order.
+    pub fn tables(&self) -> impl Iterator<Item = &Arc<TtlTable>> {
+        self.tables.values()
     }
 
     /// The names that make a statement worth a look: those of TTL tables and of views that read

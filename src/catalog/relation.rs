@@ -85,4 +85,17 @@ pub struct Facts {
     pub expression_types: Vec<Option<Result<String, String>>>,
     /// For each rule, in order: what the server has against its time zone, if anything.
     pub zone_faults: Vec<Option<String>>,
+    /// The tables that the rules for every schema name.
+    pub namesakes: Vec<Namesake>,
+}
+
+/// A table that bears the name in a rule for every schema.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Namesake {
+    /// The rule's place among the rules.
+    pub rule: usize,
+    /// `pg_class.oid`
+    pub oid: u32,
+    /// The type of the rule's expression on this table, where it has one and the server took it.
+    pub expression_type: Option<Result<String, String>>,
 }

@@ -9,12 +9,13 @@ use tokio_postgres::{
 
 use super::connect::cause;
 use crate::{
-    catalog::{Column, Definition, Expires, Facts, Relation, RelationKind, RuleSpec},
+    catalog::{Column, Definition, Expires, Facts, Namesake, Relation, RelationKind, RuleSpec},
     sql::name::QualifiedName,
 };
 
 /// Everything that matters, found by index from the rules' tables on, whatever the size of the
-/// database; OFFSET 0 and the arrays keep the planner from reading a catalog whole. `$1` and `$2` are the rules' schemas (NULL where none was written) and names.
+/// database; OFFSET 0 and the arrays keep the planner from reading a catalog whole. `$1` and `$2` are the
+/// rules' schemas (NULL where none was written, `*` for every one) and names.
 ///
 /// Temporary tables are left out: those of other sessions mean nothing to a name, and a session's
 /// own are the rewriter's business.
@@ -24,15 +25,19 @@ path AS (
   SELECT nspname, place
   FROM pg_catalog.unnest(pg_catalog.current_schemas(true)) WITH ORDINALITY AS p(nspname, place)),
 target AS (
-  SELECT w.place, (
+  SELECT w.place, f.oid
+  FROM ROWS FROM (pg_catalog.unnest($1::pg_catalog.text[]), pg_catalog.unnest($2::pg_catalog.text[]))
+    WITH ORDINALITY AS w(schema, name, place)
+  LEFT JOIN LATERAL (
     SELECT c.oid FROM pg_catalog.pg_class c
       JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
       LEFT JOIN path p ON p.nspname = n.nspname
     WHERE c.relname = w.name
-      AND CASE WHEN w.schema IS NULL THEN p.place IS NOT NULL ELSE n.nspname = w.schema END
-    ORDER BY p.place LIMIT 1) AS oid
-  FROM ROWS FROM (pg_catalog.unnest($1::pg_catalog.text[]), pg_catalog.unnest($2::pg_catalog.text[]))
-    WITH ORDINALITY AS w(schema, name, place)),
+      AND CASE WHEN w.schema IS NULL THEN p.place IS NOT NULL
+               WHEN w.schema = '*' THEN c.relkind IN ('r', 'p') AND c.relpersistence <> 't'
+                 AND n.nspname NOT IN ('pg_catalog', 'information_schema')
+               ELSE n.nspname = w.schema END
+    ORDER BY p.place, n.nspname LIMIT CASE WHEN w.schema = '*' THEN NULL ELSE 1 END) f ON true),
 below(oid) AS (
   SELECT oid FROM target WHERE oid IS NOT NULL
   UNION SELECT i.inhrelid FROM below b JOIN pg_catalog.pg_inherits i ON i.inhparent = b.oid),
@@ -94,7 +99,7 @@ WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'";
 
 const FINGERPRINT: &str = "
 SELECT pg_catalog.md5(pg_catalog.concat_ws('|', pg_catalog.current_setting('server_version_num'),
-  (SELECT pg_catalog.string_agg(t::pg_catalog.text, ' ' ORDER BY place) FROM target t),
+  (SELECT pg_catalog.string_agg(t::pg_catalog.text, ' ' ORDER BY place, oid) FROM target t),
   (SELECT pg_catalog.string_agg(r::pg_catalog.text, ' ' ORDER BY oid) FROM relation r),
   (SELECT pg_catalog.string_agg(a::pg_catalog.text, ' ' ORDER BY relation, place) FROM attribute a)))";
 
@@ -136,7 +141,7 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
         .await?;
     let version = "SELECT pg_catalog.current_setting('server_version_num')::pg_catalog.int4";
     let version: i32 = look.query_one(version, &[]).await?.try_get(0)?;
-    let targets = format!("{RELEVANT}SELECT oid FROM target ORDER BY place");
+    let targets = format!("{RELEVANT}SELECT place, oid FROM target ORDER BY place");
     let targets = look.query(&targets, &wanted).await?;
     let relations = format!("{RELEVANT}SELECT * FROM relation ORDER BY oid");
     let relations = look.query(&relations, &wanted).await?;
@@ -154,25 +159,51 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
     let mut facts = Facts {
         server_version: u32::try_from(version).unwrap_or(0),
         relations: read_relations(&relations, columns, queries)?,
-        targets: targets.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?,
         ..Facts::default()
     };
-    for (i, spec) in specs.iter().enumerate() {
-        let target = facts.targets.get(i).copied().flatten();
-        let relation = facts.relations.iter().find(|r| Some(r.oid) == target);
-        let expression_type = match (&spec.expires, relation) {
-            (Expires::Expression(text), Some(table)) => {
-                Some(expression_type(client, text, table).await?)
-            }
-            (Expires::Expression(_) | Expires::Column { .. }, _) => None,
+    let mut found: HashMap<usize, Vec<u32>> = HashMap::new();
+    for row in targets {
+        let (place, oid): (i64, Option<u32>) = (row.try_get("place")?, row.try_get("oid")?);
+        let rule = usize::try_from(place - 1).unwrap_or_default();
+        found.entry(rule).or_default().extend(oid);
+    }
+    try_out(client, specs, &mut found, &mut facts).await?;
+    Ok(facts)
+}
+
+/// Adds what the server says of each rule's expression on the tables found for it, and of its zone.
+async fn try_out(
+    client: &Client,
+    specs: &[RuleSpec],
+    found: &mut HashMap<usize, Vec<u32>>,
+    facts: &mut Facts,
+) -> Result<(), Error> {
+    for (rule, spec) in specs.iter().enumerate() {
+        let mut answers = Vec::new();
+        for oid in found.remove(&rule).unwrap_or_default() {
+            let relation = facts.relations.iter().find(|r| r.oid == oid);
+            let expression_type = match (&spec.expires, relation) {
+                (Expires::Expression(text), Some(table)) => {
+                    Some(expression_type(client, text, table).await?)
+                }
+                (Expires::Expression(_) | Expires::Column { .. }, _) => None,
+            };
+            answers.push(Namesake { rule, oid, expression_type });
+        }
+        let only = if spec.is_for_every_schema() {
+            facts.namesakes.append(&mut answers);
+            None
+        } else {
+            answers.pop()
         };
-        facts.expression_types.push(expression_type);
+        facts.targets.push(only.as_ref().map(|table| table.oid));
+        facts.expression_types.push(only.and_then(|table| table.expression_type));
         facts.zone_faults.push(match &spec.time_zone {
             Some(zone) => zone_fault(client, zone).await?,
             None => None,
         });
     }
-    Ok(facts)
+    Ok(())
 }
 
 fn wanted(specs: &[RuleSpec]) -> (Vec<Option<String>>, Vec<String>) {

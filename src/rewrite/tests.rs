@@ -84,6 +84,7 @@ fn rewriter(options: Options) -> Rewriter {
         targets: vec![Some(1), Some(2), Some(3), Some(8)],
         expression_types: vec![None; 4],
         zone_faults: vec![None; 4],
+        ..Facts::default()
     };
     let specs = [
         rule("public.s", "x"),

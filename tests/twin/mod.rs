@@ -5,8 +5,11 @@
 //! The cases are in `cases/*.md`; see [`case`] for their form. `BLESS=1` writes what becomes of each.
 
 mod case;
+mod corpus;
+mod evasion;
+mod generate;
 mod laws;
-mod rules;
+pub(crate) mod rules;
 
 use std::{fmt::Write as _, fs, path::PathBuf};
 
@@ -242,6 +245,11 @@ async fn converse(wire: &mut Wire, case: &Case, protocol: Protocol, purge: Purge
     }
     wire.simple(b"ROLLBACK", &[]).await;
     said
+}
+
+/// Whether a line of an answer is an error of pglapse's own.
+pub(crate) fn is_refusal(line: &str) -> bool {
+    line.starts_with("error C=0A000 M=pglapse") || line.contains("\" could mean ")
 }
 
 /// Sorts each run of rows: without ORDER BY their order is nobody's promise.

@@ -17,9 +17,8 @@ impl Walk<'_> {
             let end = self.query_in_parentheses(i)?;
             return Ok(self.end(end));
         }
-        if self.text.is(i, Keyword::Binary) {
-            i += 1;
-        }
+        let binary = self.text.is(i, Keyword::Binary);
+        i += usize::from(binary);
         let name = self.name(i)?;
         let mut end = name.end;
         let columns = (self.text.kind(end) == Kind::LParen).then(|| {
@@ -43,6 +42,9 @@ impl Walk<'_> {
             let refused_anyway = table.kind == RelationKind::Partitioned
                 && self.catalog.server_version < COPIES_PARTITIONED;
             if self.text.is(end, Keyword::To) && !refused_anyway {
+                if binary {
+                    return Self::unsupported("COPY BINARY in front of a table's name", table);
+                }
                 let columns = match columns {
                     Some(list) => self.listed(list.start + 1, list.end - 1)?,
                     None => all_columns(table),

@@ -7,6 +7,9 @@ use crate::{
     sql::name::quote,
 };
 
+/// The server cuts a longer name, in bytes.
+const LONGEST: usize = 63;
+
 /// What a table reference is called where its columns are named.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Alias {
@@ -72,10 +75,13 @@ impl Walk<'_> {
         conditions.collect::<Vec<_>>().join(" AND ").into_bytes()
     }
 
-    /// An identifier as the client spelled it, with the UESCAPE clause that it needs resolved.
+    /// An identifier as the client spelled it, with the UESCAPE clause that it needs resolved, and
+    /// cut where the server would cut it, which it would say once more.
     pub(super) fn spelling(&self, token: usize) -> String {
         match self.text.identifier(token) {
-            Some((name, end)) if end > token + 1 => quote(&name),
+            Some((name, end)) if end > token + 1 || self.text.raw(token).len() > LONGEST => {
+                quote(&name)
+            }
             _ => String::from_utf8_lossy(self.text.raw(token)).into_owned(),
         }
     }

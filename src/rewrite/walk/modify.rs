@@ -162,9 +162,7 @@ impl<'a> Walk<'a> {
                 Kind::RParen | Kind::RBracket | Kind::Semicolon => return Ok(i),
                 Kind::Word if open == 0 => match self.text.keyword(i) {
                     Keyword::From if self.is_distinct_from(i) => {}
-                    Keyword::From | Keyword::Where | Keyword::Returning | Keyword::When => {
-                        return Ok(i);
-                    }
+                    Keyword::From | Keyword::Where | Keyword::Returning => return Ok(i),
                     _ => {}
                 },
                 _ => {}
