@@ -141,7 +141,7 @@ fn lists_without_end() {
         format!("CREATE FUNCTION f() BEGIN ATOMIC {} END; TABLE sessions", "SELECT 1; ".repeat(N)),
         format!("{}; TABLE sessions", "CREATE FUNCTION f() BEGIN ATOMIC END ".repeat(N)),
         format!("{} TABLE sessions", ";".repeat(10 * N)),
-        "CREATE VIEW v AS TABLE sessions;".repeat(N) + "TABLE sessions",
+        "CREATE VIEW v AS TABLE sessions;".repeat(N / 10) + "TABLE sessions",
     ]);
 }
 
