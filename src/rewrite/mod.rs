@@ -181,6 +181,7 @@ impl Rewriter {
         scratch: &'a mut Scratch,
     ) -> Verdict<'a> {
         scratch.names_given = false;
+        trim(&mut scratch.sql);
         if !self.is_mentioned(sql) && context.names.own.is_empty() {
             return Verdict::Untouched;
         }
@@ -195,11 +196,14 @@ impl Rewriter {
             Err(unterminated) => Arc::new(self.refuse_whole(&unterminated.to_string())),
         };
         scratch.names_given = !scratch.plan.names_given.is_empty();
-        let Scratch { tokens, sql: out, splices, plan, .. } = scratch;
+        let Scratch { tokens, shape, sql: out, splices, plan, .. } = scratch;
+        trim(shape);
         if plan.is_empty() {
+            trim(tokens);
             return if plan.passed { Verdict::Passed } else { Verdict::Untouched };
         }
         plan.apply(sql, tokens, context.nonce, out, splices);
+        trim(tokens);
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
         Verdict::Edited { sql: out, splices, refusal, cached }
     }
@@ -233,6 +237,15 @@ impl Rewriter {
         } else {
             plan.refusals.push((token, refusal));
         }
+    }
+}
+
+/// Gives back what one large text took, which a session would hold as long as it lasts.
+fn trim<T>(buffer: &mut Vec<T>) {
+    const KEPT: usize = 16 << 10;
+    if buffer.capacity() > KEPT {
+        buffer.clear();
+        buffer.shrink_to(KEPT);
     }
 }
 
