@@ -35,6 +35,8 @@ pub struct Metrics {
     pub rewritten: Counter,
     /// Texts in which a statement was refused.
     pub refused: Counter,
+    /// Texts that went as they were because their session is to see expired rows.
+    pub bypassed: Counter,
     /// Texts that could not be rewritten and were passed, by `unparsed = "pass"`.
     pub passed: Counter,
     /// Plans found in the cache.
@@ -113,6 +115,7 @@ impl Metrics {
             untouched: make.statements("untouched"),
             rewritten: make.statements("rewritten"),
             refused: make.statements("refused"),
+            bypassed: make.statements("bypassed"),
             passed: make.statements("passed"),
             plan_cache_hits: make.counter(
                 "pglapse_plan_cache_hits_total",

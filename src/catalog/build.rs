@@ -6,8 +6,8 @@ use std::{
 };
 
 use super::{
-    BindFault, Catalog, Clock, Facts, Meaning, Named, Relation, RelationKind, Rule, RuleInForce,
-    RuleSpec, TtlTable, View,
+    BindFault, Catalog, Clock, Facts, Keys, Meaning, Named, Relation, RelationKind, Rule,
+    RuleInForce, RuleSpec, TtlTable, View,
 };
 use crate::sql::name::QualifiedName;
 
@@ -163,6 +163,24 @@ impl Facts {
     }
 }
 
+/// The keys of a table, as far as those below it let its dead rows go.
+fn keys(table: &Relation, below: &[&Relation]) -> Keys {
+    if table.kind == RelationKind::Table {
+        return table.keys.clone();
+    }
+    for relation in below {
+        match &relation.keys {
+            Keys::Fixed(why) => return Keys::Fixed(why.clone()),
+            Keys::Replaceable(keys) => {
+                if relation.oid != table.oid && keys.iter().any(|key| !key.is_inherited) {
+                    return Keys::Fixed("has a partition with a key of its own".to_owned());
+                }
+            }
+        }
+    }
+    table.keys.clone()
+}
+
 /// The relations by oid, and who inherits from whom.
 struct Tree<'a> {
     by_oid: HashMap<u32, &'a Relation>,
@@ -232,6 +250,8 @@ impl<'a> Tree<'a> {
                 rule: Rule::bind(spec, &columns, expression)?,
                 columns,
                 root: root.oid,
+                keys: keys(member, &below),
+                has_children: member.kind == RelationKind::Table && below.len() > 1,
                 leaves: below
                     .iter()
                     .filter(|r| r.kind == RelationKind::Table)

@@ -5,6 +5,7 @@
 
 mod build;
 pub mod interval;
+pub mod keys;
 pub mod relation;
 pub mod resolve;
 pub mod rule;
@@ -14,6 +15,7 @@ use std::{collections::HashMap, sync::Arc};
 
 pub use build::RuleFault;
 pub use interval::Interval;
+pub use keys::{Key, Keys, Otherwise};
 pub use relation::{Column, Definition, Facts, Namesake, Relation, RelationKind};
 pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::{BindFault, Clock, Rule};
@@ -38,6 +40,10 @@ pub struct TtlTable {
     pub root: u32,
     /// The oids of the tables that hold the rows one sees through this one.
     pub leaves: Vec<u32>,
+    /// Its unique keys.
+    pub keys: Keys,
+    /// It has inheritance children, whose rows its own keys know nothing of.
+    pub has_children: bool,
 }
 
 /// A view that reads a TTL table, at any depth.
@@ -119,6 +125,11 @@ impl Catalog {
 }
 
 impl TtlTable {
+    /// The names of its columns in order.
+    pub fn column_names(&self) -> Vec<String> {
+        self.columns.iter().map(|column| column.name.clone()).collect()
+    }
+
     /// The name with its schema, as SQL.
     pub fn qualified_name(&self) -> String {
         crate::sql::name::QualifiedName {

@@ -38,7 +38,7 @@ pub(super) async fn run(args: &Args) -> Result<(), Failure> {
     let names = SessionNames::default();
     let database = Database::open(&config, args.database.as_deref()).await?;
     let rewriter = Rewriter::new(Arc::new(database.catalog), control::options(&config));
-    let context = Context { backslash_escapes: false, names: &names, nonce: "" };
+    let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "" };
     let mut scratch = Scratch::default();
     let text = match rewriter.rewrite(&sql, context, &mut scratch) {
         Verdict::Untouched | Verdict::Passed => sql.clone(),
@@ -86,9 +86,9 @@ mod tests {
     #[test]
     fn differences_are_marked() {
         let splices = [
-            Splice { at: 2, removed: 0, inserted: 2 },
-            Splice { at: 4, removed: 1, inserted: 1 },
-            Splice { at: 6, removed: 0, inserted: 1 },
+            Splice { at: 2, removed: 0, inserted: 2, source: None },
+            Splice { at: 4, removed: 1, inserted: 1, source: None },
+            Splice { at: 6, removed: 0, inserted: 1, source: None },
         ];
         let marked = mark(b"a b c ", b"a XXb Y Z", &splices);
         assert_eq!(String::from_utf8_lossy(&marked), "a {+XX+}b [-c-]{+Y+} {+Z+}");

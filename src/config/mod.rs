@@ -100,6 +100,8 @@ pub struct Rewrite {
     pub clock: Clock,
     /// What becomes of a statement that names a TTL table and cannot be rewritten.
     pub unparsed: Unparsed,
+    /// Roles that may set `pglapse.include_expired`.
+    pub bypass_roles: Vec<String>,
     /// Bytes of memory for cached plans, per database.
     pub plan_cache: usize,
     /// Statements longer than this many bytes are refused.
@@ -153,6 +155,7 @@ impl Default for Config {
             rewrite: Rewrite {
                 clock: Clock::Statement,
                 unparsed: Unparsed::Reject,
+                bypass_roles: Vec::new(),
                 plan_cache: 16 << 20,
                 max_statement: 16 << 20,
             },

@@ -158,7 +158,7 @@ impl Config {
         reader.set("clock", &mut rewrite.clock, choice(&clocks));
         let policies = [("reject", Unparsed::Reject), ("pass", Unparsed::Pass)];
         reader.set("unparsed", &mut rewrite.unparsed, choice(&policies));
-        reader.get("bypass_roles", no_roles);
+        reader.set("bypass_roles", &mut rewrite.bypass_roles, roles);
         reader.set("plan_cache", &mut rewrite.plan_cache, size(64 << 10..=1 << 31));
         reader.set("max_statement", &mut rewrite.max_statement, size(1 << 10..=1 << 30));
     }
@@ -241,11 +241,16 @@ fn filter(value: &Value) -> Result<String, String> {
     }
 }
 
-fn no_roles(value: &Value) -> Result<(), String> {
-    if *value == Value::List(Vec::new()) {
-        return Ok(());
-    }
-    Err("must be []; roles are not supported by this version of pglapse".to_owned())
+fn roles(value: &Value) -> Result<Vec<String>, String> {
+    let names = match value {
+        Value::List(names) => names.iter().map(|name| name.text().map(str::to_owned)).collect(),
+        Value::Text(_)
+        | Value::Integer(_)
+        | Value::Boolean(_)
+        | Value::Bare(_)
+        | Value::Other(_) => None,
+    };
+    names.ok_or_else(|| "must be a list of roles, such as [\"backup\"]".to_owned())
 }
 
 /// The message never quotes the text, which may hold a password.

@@ -65,6 +65,7 @@ struct Shared {
 #[derive(Debug, Default)]
 struct State {
     entries: BTreeMap<String, Entry>,
+    bypass_roles: Arc<[String]>,
     /// Cancelled when the watchers that belong to these entries are replaced.
     current: CancellationToken,
 }
@@ -141,7 +142,9 @@ impl Control {
             let rewriter = Rewriter::new(Arc::clone(catalog), options(config));
             (watcher.database().to_owned(), Entry { rewriter: Arc::new(rewriter), broken: 0 })
         });
-        self.shared.replace(entries.collect(), current.clone());
+        let bypass_roles = config.rewrite.bypass_roles.clone().into();
+        let entries = entries.collect();
+        self.shared.replace(State { entries, bypass_roles, current: current.clone() });
         for (watcher, _) in opened {
             let (shared, current) = (Arc::clone(&self.shared), current.clone());
             self.tracker.spawn(watcher.run(shared, current));
@@ -151,10 +154,10 @@ impl Control {
 }
 
 impl Shared {
-    fn replace(&self, entries: BTreeMap<String, Entry>, current: CancellationToken) {
+    fn replace(&self, new: State) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.current.cancel();
-        *state = State { entries, current };
+        *state = new;
         self.publish(&state);
     }
 
@@ -193,7 +196,9 @@ impl Shared {
         let broken: usize = state.entries.values().map(|entry| entry.broken).sum();
         self.metrics.rules.set(count(rules));
         self.metrics.rules_broken.set(count(broken));
-        self.databases.send_replace(Arc::new(Databases::new(rewriters)));
+        let databases = Databases::new(rewriters);
+        let databases = databases.with_bypass_roles(Arc::clone(&state.bypass_roles));
+        self.databases.send_replace(Arc::new(databases));
         self.catalogs.send_replace(Arc::new(catalogs));
     }
 }

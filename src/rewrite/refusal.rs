@@ -43,6 +43,8 @@ pub enum Refusal {
         /// What it could mean.
         candidates: Vec<String>,
     },
+    /// The role may not see expired rows.
+    NotPermitted,
     /// The statement is longer than pglapse reads.
     TooLong {
         /// The limit in bytes.
@@ -65,6 +67,7 @@ impl Refusal {
             | Self::View { .. }
             | Self::NewView { .. } => "0A000",
             Self::Ambiguous { .. } => "42P09",
+            Self::NotPermitted => "42501",
             Self::TooLong { .. } => "54000",
         }
     }
@@ -76,6 +79,7 @@ impl Refusal {
             Self::Unparsed { .. } => "unparsed",
             Self::View { .. } | Self::NewView { .. } => "view",
             Self::Ambiguous { .. } => "ambiguous",
+            Self::NotPermitted => "not_permitted",
             Self::TooLong { .. } => "too_long",
         }
     }
@@ -100,6 +104,9 @@ impl Refusal {
             Self::Ambiguous { name, candidates } => {
                 format!("\"{name}\" could mean {}", candidates.join(" or "))
             }
+            Self::NotPermitted => {
+                "permission denied to set parameter \"pglapse.include_expired\"".to_owned()
+            }
             Self::TooLong { limit } => {
                 format!("the statement is longer than the {limit} bytes that pglapse reads")
             }
@@ -117,6 +124,9 @@ impl Refusal {
             }
             Self::NewView { .. } => "Read it after COMMIT.",
             Self::Ambiguous { .. } => "Write the name with its schema.",
+            Self::NotPermitted => {
+                "Log in as a role that bypass_roles in pglapse's [rewrite] section lists."
+            }
             Self::TooLong { .. } => {
                 "Raise max_statement in pglapse's [rewrite] section, or send the values as parameters."
             }
@@ -126,9 +136,15 @@ impl Refusal {
     /// A statement that the server refuses in parse analysis, and by whose error the session knows
     /// that it is this refusal: the error quotes the marker, which nobody else can know.
     pub fn statement(&self, nonce: &str) -> String {
+        let text = Self::saying(nonce, self.sqlstate(), &self.message(), self.hint());
+        format!("{text}; ")
+    }
+
+    /// A text that the server refuses just so, and says this.
+    pub fn saying(nonce: &str, sqlstate: &str, message: &str, hint: &str) -> String {
         let marker = Self::marker(nonce);
-        let body = format!("{marker}{}|{}|{}|", self.sqlstate(), self.message(), self.hint());
-        format!("SELECT {}::int; ", literal(&body))
+        let body = format!("{marker}{sqlstate}|{message}|{hint}|");
+        format!("SELECT {}::int", literal(&body))
     }
 
     /// What stands before a refusal in the server's error message.

@@ -1,5 +1,6 @@
 //! The start of a connection as a state machine: what the client's first packets ask for.
 
+use super::bypass;
 use crate::wire::startup::{self, FirstPacket, StartupError};
 
 /// A connection whose client has not said yet what it wants. Each packet consumes it.
@@ -18,15 +19,23 @@ pub(super) enum Step {
     Decline(Greeting, usize),
     /// The packet of so many bytes cancels another session's query.
     Cancel(usize),
-    /// The packet of so many bytes starts a session.
-    Start {
-        /// The packet's size in bytes.
-        size: usize,
-        /// The database it names, or its user.
-        database: String,
-        /// Whether it speaks the replication protocol.
-        replication: bool,
-    },
+    /// It starts a session.
+    Start(Opening),
+}
+
+/// What a startup packet asks for.
+#[derive(Debug)]
+pub(super) struct Opening {
+    /// The packet's size in bytes.
+    pub(super) size: usize,
+    /// The database it names, or its user.
+    pub(super) database: String,
+    /// The role that logs in.
+    pub(super) role: String,
+    /// Whether it speaks the replication protocol, and no SQL.
+    pub(super) replication: bool,
+    /// Whether it sets `pglapse.include_expired`.
+    pub(super) include_expired: bool,
 }
 
 /// The client broke the protocol.
@@ -69,11 +78,16 @@ impl Greeting {
             FirstPacket::Ssl => Ok(Step::Decline(Self { tls_declined: true, ..self }, size)),
             FirstPacket::GssEnc => Ok(Step::Decline(Self { gss_declined: true, ..self }, size)),
             FirstPacket::Cancel => Ok(Step::Cancel(size)),
-            FirstPacket::Startup(startup) => Ok(Step::Start {
-                size,
-                database: String::from_utf8_lossy(startup.database()).into_owned(),
-                replication: startup.is_replication(),
-            }),
+            FirstPacket::Startup(startup) => {
+                let text = |name: &[u8]| String::from_utf8_lossy(name).into_owned();
+                Ok(Step::Start(Opening {
+                    size,
+                    database: text(startup.database()),
+                    role: text(startup.user()),
+                    replication: startup.is_physical_replication(),
+                    include_expired: bypass::in_startup(startup.parameters()),
+                }))
+            }
         }
     }
 }
@@ -99,7 +113,7 @@ mod tests {
 
     #[test]
     fn encryption_may_be_asked_for_once_each_in_any_order() {
-        assert!(matches!(talk(&[GSS, SSL, START]), Ok(Step::Start { size: 18, .. })));
+        assert!(matches!(talk(&[GSS, SSL, START]), Ok(Step::Start(Opening { size: 18, .. }))));
         assert!(matches!(talk(&[SSL, GSS, START]), Ok(Step::Start { .. })));
         assert_eq!(talk(&[SSL, SSL]).unwrap_err(), GreetingError::Repeated);
         assert_eq!(talk(&[GSS, SSL, GSS]).unwrap_err(), GreetingError::Repeated);
@@ -112,6 +126,8 @@ mod tests {
         for size in 0..packet.len() {
             assert!(matches!(talk(&[&packet[..size]]), Ok(Step::Read(_))), "{size}");
         }
-        assert!(matches!(talk(&[packet]), Ok(Step::Start { database, .. }) if database == "ann"));
+        assert!(
+            matches!(talk(&[packet]), Ok(Step::Start(Opening { database, .. })) if database == "ann")
+        );
     }
 }

@@ -1,5 +1,7 @@
 //! One client connection, from its first byte to its last: greet, connect, relay, close.
 
+mod boundary;
+mod bypass;
 mod flight;
 mod greeting;
 mod pump;
@@ -7,7 +9,12 @@ mod replies;
 mod requests;
 mod rules;
 mod settings;
+mod statements;
+mod talk;
+mod terms;
+mod text;
 mod upstream;
+mod words;
 
 #[cfg(test)]
 mod tests;
@@ -26,14 +33,16 @@ use tracing::{debug, info, warn};
 
 pub use self::upstream::{ConnectError, Upstream, UpstreamFault, tune};
 use self::{
-    greeting::{Greeting, GreetingError, Step},
+    greeting::{Greeting, GreetingError, Opening, Step},
     pump::{Relay, Stop},
+    requests::Requests,
     rules::SessionRules,
+    words::Words,
 };
 use crate::{
     config,
     metrics::Metrics,
-    rewrite::Databases,
+    rewrite::{Databases, Refusal},
     wire::{messages::fatal, startup::MAX_PACKET},
 };
 
@@ -49,6 +58,7 @@ pub struct Shared {
     listen: config::Listen,
     stopping: CancellationToken,
     places: Arc<Semaphore>,
+    words: Words,
 }
 
 impl Shared {
@@ -62,7 +72,7 @@ impl Shared {
         stopping: CancellationToken,
     ) -> Self {
         let places = Arc::new(Semaphore::new(listen.max_sessions));
-        Self { upstream, databases, metrics, listen, stopping, places }
+        Self { upstream, databases, metrics, listen, stopping, places, words: Words::new() }
     }
 
     /// Cancelled when no new session is to begin.
@@ -88,7 +98,7 @@ pub struct Session {
 /// What the client asked for; its packet is at the front of the input.
 enum Wish {
     Cancel { size: usize },
-    Start { size: usize, database: String, replication: bool },
+    Start(Opening),
     Nothing,
 }
 
@@ -122,9 +132,7 @@ impl Session {
             Err(_) => debug!(peer = %self.peer, "nothing was asked for in time"),
             Ok(Ok(Wish::Nothing)) => debug!(peer = %self.peer, "connected and left"),
             Ok(Ok(Wish::Cancel { size })) => self.cancel(size).await,
-            Ok(Ok(Wish::Start { size, database, replication })) => {
-                self.start(size, database, replication, deadline).await;
-            }
+            Ok(Ok(Wish::Start(opening))) => self.start(opening, deadline).await,
             Ok(Err(error)) => {
                 debug!(peer = %self.peer, %error, "no session");
                 if let Some(sqlstate) = error.sqlstate() {
@@ -148,9 +156,7 @@ impl Session {
                 }
                 Step::Read(next) => next,
                 Step::Cancel(size) => return Ok(Wish::Cancel { size }),
-                Step::Start { size, database, replication } => {
-                    return Ok(Wish::Start { size, database, replication });
-                }
+                Step::Start(opening) => return Ok(Wish::Start(opening)),
             };
             self.input.reserve(MAX_PACKET.min(1024));
             if !matches!(self.client.read_buf(&mut self.input).await, Ok(1..)) {
@@ -178,13 +184,22 @@ impl Session {
     }
 
     /// Connects to the server and relays to the end.
-    async fn start(mut self, size: usize, database: String, replication: bool, deadline: Instant) {
+    async fn start(mut self, opening: Opening, deadline: Instant) {
+        let Opening { size, database, role, replication, include_expired } = opening;
         let metrics = Arc::clone(&self.shared.metrics);
         let Some(_open) = Open::new(&self.shared) else {
             metrics.logins_failed.increment(1);
             warn!(peer = %self.peer, "session refused: max_sessions is reached");
             return tell(&mut self.client, "53300", "sorry, too many clients already").await;
         };
+        let mut rules =
+            SessionRules::new(&self.shared.databases, database.clone(), role, Arc::clone(&metrics));
+        if include_expired && rules.forbid_bypass() {
+            metrics.logins_failed.increment(1);
+            metrics.refused.increment(1);
+            let refusal = Refusal::NotPermitted;
+            return tell(&mut self.client, refusal.sqlstate(), &refusal.message()).await;
+        }
         let server = match self.shared.upstream.connect().await {
             Ok(server) => server,
             Err(error) => {
@@ -199,8 +214,11 @@ impl Session {
         }
         let opening = self.input.split_to(size);
         let nonce = nonce();
-        let mut relay = Relay::new(self.client, server, opening, self.input, nonce);
-        let mut rules = SessionRules::new(&self.shared.databases, database, metrics);
+        let requests = Requests::new(nonce.clone(), self.shared.words.clone());
+        let mut relay = Relay::new(self.client, server, opening, self.input, requests, &nonce);
+        if include_expired {
+            relay.include_expired();
+        }
         let login = tokio::select! {
             login = timeout_at(deadline, relay.run(&mut rules)) => login,
             () = drain_deadline(&self.shared) => Ok(Stop::Drained),

@@ -16,7 +16,10 @@ use tokio_util::io::poll_read_buf;
 
 use super::{flight::Flight, replies::Replies, requests::Requests};
 use crate::{
-    session::requests::Rewrites,
+    session::{
+        requests::Next,
+        terms::{Rewrites, Terms},
+    },
     wire::{
         batch::{Batch, Sendable},
         framer::FrameError,
@@ -34,8 +37,8 @@ const LARGE: usize = 64 << 10;
 pub(super) trait Surroundings {
     /// The rules in force.
     type Rules: Rewrites;
-    /// The rules by which the client's next texts are judged; `None` when there are none.
-    fn rules(&mut self) -> Option<&Self::Rules>;
+    /// By what the client's next texts are judged.
+    fn terms(&mut self) -> Terms<'_, Self::Rules>;
     /// So many bytes came from the client.
     fn sent(&mut self, bytes: usize, requests: &mut Requests);
     /// So many bytes came from the server.
@@ -98,21 +101,32 @@ where
         server: S,
         opening: BytesMut,
         behind: BytesMut,
-        nonce: String,
+        requests: Requests,
+        nonce: &str,
     ) -> Self {
         Self {
             client,
             server,
-            up: Lane { fresh: !behind.is_empty(), input: behind, out: opening, ..Lane::default() },
+            up: Lane {
+                rest: if behind.is_empty() { Rest::Open } else { Rest::Fresh },
+                input: behind,
+                out: opening,
+                ..Lane::default()
+            },
             down: Lane::default(),
-            replies: Replies::new(&nonce),
-            requests: Requests::new(nonce),
+            replies: Replies::new(nonce),
+            requests,
             flight: Flight::default(),
             upward: Upward::Open,
             broke: None,
             announced: false,
             draining: false,
         }
+    }
+
+    /// The client asked to see expired rows when it logged in.
+    pub(super) fn include_expired(&mut self) {
+        self.flight.bypass.begin();
     }
 
     /// Asks the session to end as soon as it is idle.
@@ -149,6 +163,9 @@ where
             self.announced = true;
             return Poll::Ready(Stop::LoggedIn);
         }
+        if self.up.rest == Rest::Held && !self.flight.is_talking() {
+            self.up.rest = Rest::Fresh;
+        }
         if self.upward == Upward::Open {
             self.poll_up(cx, surroundings);
         }
@@ -173,7 +190,7 @@ where
         let Self { client, server, down, replies, flight, .. } = self;
         let ended = ready!(down.poll(cx, server, client, |batch, read| {
             surroundings.received(read);
-            replies.advance(batch, flight)
+            replies.advance(batch, flight).map(|()| Next::More)
         }));
         Poll::Ready(match ended {
             Ended::Source => self.broke.map_or(Stop::ServerGone, Stop::ClientBroke),
@@ -187,7 +204,7 @@ where
     fn poll_up(&mut self, cx: &mut Context<'_>, surroundings: &mut impl Surroundings) {
         let Self { client, server, up, requests, flight, .. } = self;
         let polled = up.poll(cx, client, server, |batch, read| {
-            let decided = requests.advance(batch, flight, surroundings.rules());
+            let decided = requests.advance(batch, flight, surroundings.terms());
             surroundings.sent(read, requests);
             decided
         });
@@ -210,14 +227,25 @@ struct Lane {
     out: BytesMut,
     /// Bytes at the front of `input` that are to be written as they are, before `out`.
     pass: usize,
-    /// There are bytes in `input` that were not looked at.
-    fresh: bool,
+    /// What becomes of the bytes behind those that are to be written.
+    rest: Rest,
     read: usize,
     /// Bytes that are reserved for a read; grows under load.
     size: usize,
     ended: bool,
     broke: Option<FrameError>,
     unflushed: bool,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Rest {
+    /// They are the beginning of something; more is to be read.
+    #[default]
+    Open,
+    /// They were not looked at.
+    Fresh,
+    /// They wait until the session's own conversation is over.
+    Held,
 }
 
 #[derive(Debug)]
@@ -241,7 +269,7 @@ impl Lane {
         cx: &mut Context<'_>,
         from: &mut (impl AsyncRead + Unpin),
         to: &mut (impl AsyncWrite + Unpin),
-        mut decide: impl FnMut(&mut Batch<'_>, usize) -> Result<(), FrameError>,
+        mut decide: impl FnMut(&mut Batch<'_>, usize) -> Result<Next, FrameError>,
     ) -> Poll<Ended> {
         loop {
             if let Err(error) = ready!(self.poll_write(cx, to)) {
@@ -250,7 +278,7 @@ impl Lane {
             if let Some(error) = self.broke.take() {
                 return Poll::Ready(Ended::Broke(error));
             }
-            if self.fresh {
+            if self.rest == Rest::Fresh {
                 let read = std::mem::take(&mut self.read);
                 let mut batch = Batch::new(&self.input, &mut self.out);
                 let decided = decide(&mut batch, read);
@@ -258,11 +286,15 @@ impl Lane {
                     Sendable::Input(size) => self.pass = size,
                     Sendable::Assembled(size) => self.input.advance(size),
                 }
-                self.fresh = false;
+                self.rest = if decided == Ok(Next::Hold) { Rest::Held } else { Rest::Open };
                 self.broke = decided.err();
                 continue;
             }
-            let read = if self.ended { Poll::Ready(0) } else { self.poll_read(cx, from) };
+            let read = match (self.rest, self.ended) {
+                (Rest::Held, _) => Poll::Pending,
+                (Rest::Open | Rest::Fresh, true) => Poll::Ready(0),
+                (Rest::Open | Rest::Fresh, false) => self.poll_read(cx, from),
+            };
             if !matches!(read, Poll::Ready(1..)) {
                 if self.unflushed {
                     match ready!(Pin::new(&mut *to).poll_flush(cx)) {
@@ -334,7 +366,9 @@ impl Lane {
             self.size = (self.size.max(SMALL) * 4).min(LARGE);
         }
         self.ended = size == 0;
-        self.fresh = size > 0;
+        if size > 0 {
+            self.rest = Rest::Fresh;
+        }
         self.read += size;
         Poll::Ready(size)
     }

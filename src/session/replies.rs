@@ -7,6 +7,7 @@ use crate::{
     session::{
         flight::{Blame, Flight},
         settings::Encoding,
+        talk::Fate,
     },
     wire::{
         batch::Batch,
@@ -17,6 +18,9 @@ use crate::{
 
 /// Errors and settings longer than this many bytes pass unread.
 const LIMIT: usize = 1 << 20;
+
+/// The same in a conversation of the session's own, where rows hold texts of the client's.
+const TALK: usize = 64 << 20;
 
 /// The server's half of a session.
 #[derive(Debug)]
@@ -49,7 +53,10 @@ impl Replies {
         flight: &mut Flight,
     ) -> Result<(), FrameError> {
         loop {
+            let talking = flight.is_talking();
             let want = |tag| match tag {
+                _ if talking => Some(TALK),
+                b'C' => flight.bypass.reads_tags().then_some(LIMIT),
                 b'E' | b'S' | b'Z' => Some(LIMIT),
                 b'1' => {
                     flight.parsed();
@@ -63,11 +70,33 @@ impl Replies {
             };
             match self.framer.next(batch.rest(), want)? {
                 None => return Ok(()),
-                Some(Piece::Opaque(size) | Piece::Skipped(size)) => batch.pass(size),
+                Some(Piece::Skipped(size)) => {
+                    batch.replace(size);
+                }
+                Some(Piece::Opaque(size)) => batch.pass(size),
+                Some(Piece::Frame(size)) if talking => self.reply(size, batch, flight),
+                Some(Piece::Oversized { tag }) if talking => {
+                    let fate = flight.talk.as_mut().map(|talk| talk.reply(tag, None));
+                    if fate == Some(Fate::Swallow) {
+                        self.framer.skip();
+                    }
+                }
                 Some(Piece::Frame(size)) => self.frame(size, batch, flight),
                 Some(Piece::Oversized { tag: b'E' }) => flight.failed(),
                 Some(Piece::Oversized { .. }) => {}
             }
+        }
+    }
+
+    /// Takes an answer to the session's own conversation.
+    fn reply(&mut self, size: usize, batch: &mut Batch<'_>, flight: &mut Flight) {
+        let frame = batch.rest().get(..size).unwrap_or_default();
+        let tag = frame.first().copied().unwrap_or_default();
+        let fate = flight.talk.as_mut().map(|talk| talk.reply(tag, Some(messages::body(frame))));
+        if fate == Some(Fate::Swallow) {
+            batch.replace(size);
+        } else {
+            self.frame(size, batch, flight);
         }
     }
 
@@ -85,6 +114,11 @@ impl Replies {
                 }
                 batch.pass(size);
             }
+            Some(b'C') => {
+                flight.complete(body.strip_suffix(b"\0").unwrap_or(body));
+                batch.pass(size);
+            }
+            Some(b'N' | b'A') => batch.pass(size),
             Some(_) | None => {
                 flight.ready(messages::ready_status(body).unwrap_or_default());
                 batch.pass(size);

@@ -2,8 +2,17 @@
 
 use crate::catalog::SessionNames;
 use crate::{
-    rewrite::{Context, Refusal, Rewriter, Scratch, Verdict},
-    session::{flight::Flight, settings::contains},
+    rewrite::{Context, Refusal, Scratch, Verdict},
+    session::{
+        boundary::{Boundary, Judged, own_name},
+        bypass,
+        flight::Flight,
+        settings::Settings,
+        talk::Talk,
+        terms::{Rewrites, Terms},
+        text::{Tally, Text},
+        words::{Found, Words},
+    },
     wire::{
         batch::Batch,
         framer::{FrameError, Framer, HEADER, Piece},
@@ -14,61 +23,18 @@ use crate::{
 /// Bytes of a `Parse` besides its text that do not count towards the limit on statements.
 const SLACK: usize = HEADER + (64 << 10) * 4 + 1024;
 
-/// What decides about texts.
-pub(super) trait Rewrites {
-    /// Decides what becomes of the text of one `Query` or `Parse`.
-    fn rewrite<'a>(
-        &'a self,
-        sql: &[u8],
-        context: Context<'_>,
-        scratch: &'a mut Scratch,
-    ) -> Verdict<'a>;
+/// Bytes of a text that are read where no rules are.
+const UNRULED: usize = 1 << 20;
+/// Bytes of a message that names a statement, and holds nothing else.
+const NAME: usize = 1 << 10;
 
-    /// Texts longer than this many bytes are refused.
-    fn max_statement(&self) -> usize;
-
-    /// A TTL table or view that a text in an unreadable encoding may name.
-    fn mentioned(&self, sql: &[u8]) -> Option<String>;
-}
-
-impl Rewrites for Rewriter {
-    fn rewrite<'a>(
-        &'a self,
-        sql: &[u8],
-        context: Context<'_>,
-        scratch: &'a mut Scratch,
-    ) -> Verdict<'a> {
-        Self::rewrite(self, sql, context, scratch)
-    }
-
-    fn max_statement(&self) -> usize {
-        self.options().max_statement
-    }
-
-    fn mentioned(&self, sql: &[u8]) -> Option<String> {
-        if contains(sql, b"u&\"") {
-            return Some("(in Unicode escapes)".to_owned());
-        }
-        let written = |name: &&str| contains(sql, name.to_ascii_lowercase().as_bytes());
-        self.catalog().names_of_interest().find(written).map(str::to_owned)
-    }
-}
-
-/// How many texts had which fate.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Tally {
-    /// Went as they were.
-    pub(super) untouched: u64,
-    /// Went as they were because they could not be rewritten.
-    pub(super) passed: u64,
-    /// Were rewritten.
-    pub(super) rewritten: u64,
-    /// Were refused, in whole or in part.
-    pub(super) refused: u64,
-    /// Plans found in the cache.
-    pub(super) cached: u64,
-    /// Plans made anew.
-    pub(super) planned: u64,
+/// What happens to the bytes behind those that were decided about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Next {
+    /// They are decided about as they come.
+    More,
+    /// They wait until the session's own conversation is over.
+    Hold,
 }
 
 /// The client's half of a session.
@@ -76,19 +42,23 @@ pub(super) struct Tally {
 pub(super) struct Requests {
     framer: Framer,
     nonce: String,
+    words: Words,
     names: SessionNames,
     scratch: Scratch,
+    boundary: Boundary,
     tally: Tally,
 }
 
 impl Requests {
     /// For a session whose refusals bear this nonce.
-    pub(super) fn new(nonce: String) -> Self {
+    pub(super) fn new(nonce: String, words: Words) -> Self {
         Self {
             framer: Framer::client(),
             nonce,
+            words,
             names: SessionNames::default(),
             scratch: Scratch::default(),
+            boundary: Boundary::default(),
             tally: Tally::default(),
         }
     }
@@ -98,42 +68,157 @@ impl Requests {
         std::mem::take(&mut self.tally)
     }
 
-    /// Decides about as much of the batch as can be decided. Without `rules` all of it passes.
+    /// Decides about as much of the batch as can be decided.
     pub(super) fn advance<R: Rewrites>(
         &mut self,
         batch: &mut Batch<'_>,
         flight: &mut Flight,
-        rules: Option<&R>,
-    ) -> Result<(), FrameError> {
-        let limit = rules.map(|rules| rules.max_statement().saturating_add(SLACK));
+        terms: Terms<'_, R>,
+    ) -> Result<Next, FrameError> {
+        flight.bypass.permit(terms.may_bypass);
+        if self.talks(batch, flight, terms) {
+            return Ok(Next::Hold);
+        }
+        let limit = terms.rules.map_or(UNRULED, Rewrites::max_statement).saturating_add(SLACK);
         loop {
-            let tally = &mut self.tally;
-            let want = |tag| match (tag, limit) {
-                (b'Q' | b'P', Some(_)) => limit,
-                (b'Q' | b'P', None) => {
-                    tally.untouched += 1;
-                    flight.text(tag, None, None);
-                    None
-                }
-                _ => {
-                    flight.sent(tag);
-                    None
-                }
+            let refuses = flight.statements.refuses();
+            let want = |tag| match tag {
+                b'Q' | b'P' => Some(limit),
+                b'B' | b'D' if refuses => Some(limit),
+                b'C' => Some(NAME),
+                _ => None,
             };
-            match (self.framer.next(batch.rest(), want)?, rules) {
-                (None, _) => return Ok(()),
-                (Some(Piece::Opaque(size)), _) => batch.pass(size),
-                (Some(Piece::Skipped(size)), _) => drop(batch.replace(size)),
-                (Some(Piece::Frame(size)), Some(rules)) => self.text(size, batch, flight, rules),
-                (Some(Piece::Frame(size)), None) => batch.pass(size),
-                (Some(Piece::Oversized { tag }), rules) => {
-                    self.framer.skip();
-                    let limit = rules.map_or(0, Rewrites::max_statement);
-                    let whole = Text { tag, name: b"pglapse", sql: b"", types: &[0, 0] };
-                    self.refuse(whole, 0, &Refusal::TooLong { limit }, batch, flight);
+            let want = |tag| {
+                let wanted = want(tag);
+                if wanted.is_none() {
+                    flight.sent(tag);
                 }
+                wanted
+            };
+            match self.framer.next(batch.rest(), want)? {
+                None => return Ok(Next::More),
+                Some(Piece::Opaque(size)) => batch.pass(size),
+                Some(Piece::Skipped(size)) => {
+                    batch.replace(size);
+                }
+                Some(Piece::Frame(size)) => self.frame(size, batch, flight, terms),
+                Some(Piece::Oversized { tag }) => self.oversized(tag, batch, flight, terms.rules),
             }
         }
+    }
+
+    /// Begins a conversation of the session's own, if one is due and this is an idle boundary.
+    fn talks<R: Rewrites>(
+        &mut self,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+        terms: Terms<'_, R>,
+    ) -> bool {
+        let due = !self.boundary.is_clear(flight, terms.generation)
+            && self.framer.at_border()
+            && flight.is_idle()
+            && batch.rest().first().is_some_and(|&tag| tag != b'X');
+        if !due {
+            return false;
+        }
+        let mut boundary = std::mem::take(&mut self.boundary);
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let settings = flight.settings;
+        let steps = boundary.next(flight, terms.generation, &self.nonce, |sql, types, stamp| {
+            let rules = terms.rules.filter(|_| !stamp.bypass);
+            let text = Text { tag: b'P', name: b"", sql, types };
+            match self.judge(&text, settings, true, rules, &mut scratch) {
+                Ok(Verdict::Untouched | Verdict::Passed) => Judged::Same,
+                Ok(Verdict::Edited { sql, refusal: None, .. }) => Judged::Edited(sql.to_vec()),
+                Ok(Verdict::Edited { refusal: Some(refusal), .. }) => self.refused(refusal),
+                Err(refusal) => self.refused(&refusal),
+            }
+        });
+        (self.boundary, self.scratch) = (boundary, scratch);
+        if steps.is_empty() {
+            return false;
+        }
+        let own = own_name(&self.nonce);
+        flight.talk = Some(Talk::begin(&steps, own.as_bytes(), batch.replace(0)));
+        true
+    }
+
+    fn refused(&self, refusal: &Refusal) -> Judged {
+        let (sqlstate, message) = (refusal.sqlstate(), refusal.message());
+        Judged::Refused(Refusal::saying(&self.nonce, sqlstate, &message, refusal.hint()))
+    }
+
+    /// Decides about the frame of `size` bytes at the front.
+    fn frame<R: Rewrites>(
+        &mut self,
+        size: usize,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+        terms: Terms<'_, R>,
+    ) {
+        let frame = batch.rest().get(..size).unwrap_or_default();
+        let (tag, body) = (frame.first().copied().unwrap_or_default(), messages::body(frame));
+        let used = match tag {
+            b'C' => {
+                if let Some(name) = messages::named_statement(body) {
+                    // It is skipped if something before it fails.
+                    flight.statements.gaps |= !flight.is_quiet();
+                    flight.statements.forget(name);
+                }
+                None
+            }
+            b'B' => messages::bound_statement(body),
+            b'D' => messages::named_statement(body),
+            _ => return self.text(size, batch, flight, terms),
+        };
+        if let Some(text) = used.and_then(|name| flight.statements.refusal(name)) {
+            let text = text.to_owned();
+            return self.refuse_use(size, &text, batch, flight);
+        }
+        flight.sent(tag);
+        batch.pass(size);
+    }
+
+    /// Decides about a frame that is too long to be read.
+    fn oversized<R: Rewrites>(
+        &mut self,
+        tag: u8,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+        rules: Option<&R>,
+    ) {
+        match (tag, rules) {
+            (b'Q' | b'P', Some(rules)) => {
+                self.framer.skip();
+                let refusal = Refusal::TooLong { limit: rules.max_statement() };
+                let whole = Text { tag, name: b"pglapse", sql: b"", types: &[0, 0] };
+                self.refuse(whole, 0, &refusal, batch, flight);
+            }
+            (b'Q' | b'P', None) => {
+                self.tally.untouched += 1;
+                flight.text(tag, None, None);
+                flight.statements.lose();
+            }
+            (b'B', _) => {
+                self.framer.skip();
+                let limit = rules.map_or(UNRULED, Rewrites::max_statement);
+                let refusal = Refusal::TooLong { limit }.statement(&self.nonce);
+                self.refuse_use(0, &refusal, batch, flight);
+            }
+            _ => {
+                flight.statements.gaps = true;
+                flight.sent(tag);
+            }
+        }
+    }
+
+    /// Puts a text that fails in the place of a message that uses a statement.
+    fn refuse_use(&mut self, size: usize, text: &str, batch: &mut Batch<'_>, flight: &mut Flight) {
+        self.tally.refused += 1;
+        let name = own_name(&self.nonce);
+        let parse = Parse { name: name.as_bytes(), sql: text.as_bytes(), types: &[0, 0] };
+        messages::put_parse(batch.replace(size), parse);
+        flight.text(b'P', Some((b"", b"", &[])), None);
     }
 
     /// Decides about the `Query` or `Parse` of `size` bytes at the front.
@@ -142,7 +227,7 @@ impl Requests {
         size: usize,
         batch: &mut Batch<'_>,
         flight: &mut Flight,
-        rules: &R,
+        terms: Terms<'_, R>,
     ) {
         let Some(text) = batch.rest().get(..size).and_then(Text::read) else {
             let tag = batch.rest().first().copied().unwrap_or_default();
@@ -150,28 +235,35 @@ impl Requests {
             return batch.pass(size);
         };
         let quiet = flight.is_quiet();
-        flight.settings.heed(text.sql);
-        if text.sql.len() > rules.max_statement() {
-            let refusal = Refusal::TooLong { limit: rules.max_statement() };
-            return self.refuse(text, size, &refusal, batch, flight);
+        let found = self.words.of(text.sql);
+        flight.settings.heed(text.sql, found);
+        let bypass = flight.bypass.is_on();
+        let forbidden = !terms.may_bypass && terms.rules.is_some() && bypass::sets(text.sql, found);
+        if forbidden {
+            return self.refuse(text, size, &Refusal::NotPermitted, batch, flight);
         }
-        if flight.settings.hides_quotes(quiet) && !text.sql.is_ascii() {
-            match rules.mentioned(text.sql) {
-                Some(table) => {
-                    let construct = "a client_encoding in which quotes hide".to_owned();
-                    let refusal = Refusal::Unsupported { construct, table };
-                    return self.refuse(text, size, &refusal, batch, flight);
-                }
-                None => return self.pass(text, size, batch, flight),
-            }
+        let set = flight.heed(text.sql, found);
+        if found.any(Found::EXECUTE)
+            && let Some(refusal) = flight.statements.refusal_in(text.sql).map(str::to_owned)
+        {
+            self.tally.refused += 1;
+            text.put(refusal.as_bytes(), batch.replace(size));
+            return flight.text(text.tag, Some((b"", b"", &[])), None);
         }
         let mut scratch = std::mem::take(&mut self.scratch);
-        match self.decide(text.sql, flight.settings.backslash_escapes(quiet), rules, &mut scratch) {
-            Ok(Verdict::Untouched) => self.pass(text, size, batch, flight),
+        let rules = terms.rules.filter(|_| !bypass);
+        match self.judge(&text, flight.settings, quiet, rules, &mut scratch) {
+            Ok(Verdict::Untouched | Verdict::Passed) if bypass => {
+                self.tally.bypassed += 1;
+                Self::pass(text, found, size, batch, flight);
+            }
+            Ok(Verdict::Untouched) => {
+                self.tally.untouched += 1;
+                Self::pass(text, found, size, batch, flight);
+            }
             Ok(Verdict::Passed) => {
                 self.tally.passed += 1;
-                flight.text(text.tag, None, None);
-                batch.pass(size);
+                Self::pass(text, found, size, batch, flight);
             }
             Ok(Verdict::Edited { sql, splices, refusal, cached }) => {
                 let count = if refusal.is_some() {
@@ -183,21 +275,55 @@ impl Requests {
                 *(if cached { &mut self.tally.cached } else { &mut self.tally.planned }) += 1;
                 text.put(sql, batch.replace(size));
                 flight.text(text.tag, Some((text.sql, sql, splices)), refusal);
+                text.prepare(sql, found, flight);
             }
             Err(refusal) => self.refuse(text, size, &refusal, batch, flight),
         }
         self.scratch = scratch;
+        if let Some(on) = set {
+            flight.setting(on);
+        }
+    }
+
+    /// The verdict on a text, or why it cannot be read for certain. `quiet` says that the server has
+    /// answered everything.
+    fn judge<'a, R: Rewrites>(
+        &self,
+        text: &Text<'_>,
+        settings: Settings,
+        quiet: bool,
+        rules: Option<&'a R>,
+        scratch: &'a mut Scratch,
+    ) -> Result<Verdict<'a>, Refusal> {
+        let Some(rules) = rules else { return Ok(Verdict::Untouched) };
+        let sql = text.sql;
+        if sql.len() > rules.max_statement() {
+            return Err(Refusal::TooLong { limit: rules.max_statement() });
+        }
+        if settings.hides_quotes(quiet) && !sql.is_ascii() {
+            return match rules.mentioned(sql) {
+                Some(table) => {
+                    let construct = "a client_encoding in which quotes hide".to_owned();
+                    Err(Refusal::Unsupported { construct, table })
+                }
+                None => Ok(Verdict::Untouched),
+            };
+        }
+        self.decide(text, settings.backslash_escapes(quiet), rules, scratch)
     }
 
     /// The verdict on a text; where it is in doubt how to read it, only if all readings agree.
     fn decide<'a, R: Rewrites>(
         &self,
-        sql: &[u8],
+        text: &Text<'_>,
         backslash_escapes: Option<bool>,
         rules: &'a R,
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {
+        let sql = text.sql;
         let context = |backslash_escapes| Context {
+            // Behind their count.
+            declared: text.types.get(2..).unwrap_or_default(),
             backslash_escapes,
             names: &self.names,
             nonce: &self.nonce,
@@ -218,9 +344,9 @@ impl Requests {
         })
     }
 
-    fn pass(&mut self, text: Text<'_>, size: usize, batch: &mut Batch<'_>, flight: &mut Flight) {
-        self.tally.untouched += 1;
+    fn pass(text: Text<'_>, found: Found, size: usize, batch: &mut Batch<'_>, flight: &mut Flight) {
         flight.text(text.tag, None, None);
+        text.prepare(text.sql, found, flight);
         batch.pass(size);
     }
 
@@ -244,38 +370,5 @@ fn sent<'a>(verdict: &'a Verdict<'_>) -> Option<&'a [u8]> {
     match verdict {
         Verdict::Untouched | Verdict::Passed => None,
         Verdict::Edited { sql, .. } => Some(sql),
-    }
-}
-
-/// A `Query` or a `Parse`.
-#[derive(Debug, Clone, Copy)]
-struct Text<'a> {
-    tag: u8,
-    name: &'a [u8],
-    sql: &'a [u8],
-    types: &'a [u8],
-}
-
-impl<'a> Text<'a> {
-    /// Reads it; `None` if it is malformed, which the server will say.
-    fn read(frame: &'a [u8]) -> Option<Self> {
-        let body = messages::body(frame);
-        match frame.first()? {
-            b'P' => Parse::read(body).map(|Parse { name, sql, types }| Self {
-                tag: b'P',
-                name,
-                sql,
-                types,
-            }),
-            _ => messages::query(body).map(|sql| Self { tag: b'Q', name: b"", sql, types: b"" }),
-        }
-    }
-
-    /// Appends the message with another text.
-    fn put(self, sql: &[u8], out: &mut bytes::BytesMut) {
-        match self.tag {
-            b'P' => messages::put_parse(out, Parse { name: self.name, sql, types: self.types }),
-            _ => messages::put_query(out, sql),
-        }
     }
 }

@@ -6,7 +6,9 @@ use tokio::sync::watch;
 
 use super::{
     pump::Surroundings,
-    requests::{Requests, Rewrites, Tally},
+    requests::Requests,
+    terms::{Rewrites, Terms},
+    text::Tally,
 };
 use crate::{
     metrics::Metrics,
@@ -18,52 +20,73 @@ use crate::{
 pub(super) struct SessionRules {
     databases: watch::Receiver<Arc<Databases>>,
     database: String,
+    role: String,
     current: Option<Timed>,
+    /// Counts the changes of the rewriter.
+    generation: u64,
+    may_bypass: bool,
     metrics: Arc<Metrics>,
 }
 
 impl SessionRules {
-    /// The rules of `database`, as they are now and as they become.
+    /// The rules of `database` for a session of `role`, as they are now and as they become.
     pub(super) fn new(
         databases: &watch::Receiver<Arc<Databases>>,
         database: String,
+        role: String,
         metrics: Arc<Metrics>,
     ) -> Self {
         let databases = databases.clone();
-        let mut rules = Self { databases, database, current: None, metrics };
+        let (current, generation, may_bypass) = (None, 0, false);
+        let mut rules =
+            Self { databases, database, role, current, generation, may_bypass, metrics };
         rules.take_over();
+        rules.generation = 0;
         rules
     }
 
+    /// Whether the role would be refused to see expired rows.
+    pub(super) fn forbid_bypass(&self) -> bool {
+        self.current.is_some() && !self.may_bypass
+    }
+
     fn take_over(&mut self) {
-        let rewriter = self.databases.borrow_and_update().rewriter(&self.database).cloned();
-        self.current = rewriter
-            .filter(|rewriter| !rewriter.is_idle())
-            .map(|rewriter| Timed { rewriter, metrics: Arc::clone(&self.metrics) });
+        let databases = self.databases.borrow_and_update();
+        let rewriter = databases.rewriter(&self.database).filter(|r| !r.is_idle()).cloned();
+        self.may_bypass = databases.may_bypass(&self.role);
+        let (was, is) = (self.current.as_ref().map(|c| &c.rewriter), rewriter.as_ref());
+        if was.map(Arc::as_ptr) != is.map(Arc::as_ptr) {
+            self.generation += 1;
+            let metrics = &self.metrics;
+            self.current =
+                rewriter.map(|rewriter| Timed { rewriter, metrics: Arc::clone(metrics) });
+        }
     }
 }
 
 impl Surroundings for SessionRules {
     type Rules = Timed;
 
-    fn rules(&mut self) -> Option<&Timed> {
+    fn terms(&mut self) -> Terms<'_, Timed> {
         // An error means that nobody will change the rules any more: those at hand stay.
         if self.databases.has_changed().unwrap_or(false) {
             self.take_over();
         }
-        self.current.as_ref()
+        let Self { generation, may_bypass, .. } = *self;
+        Terms { rules: self.current.as_ref(), generation, may_bypass }
     }
 
     fn sent(&mut self, bytes: usize, requests: &mut Requests) {
         let metrics = &self.metrics;
         metrics.bytes_from_clients.increment(bytes as u64);
-        let Tally { untouched, passed, rewritten, refused, cached, planned } =
+        let Tally { untouched, passed, rewritten, refused, bypassed, cached, planned } =
             requests.take_tally();
         for (counter, count) in [
             (&metrics.untouched, untouched),
             (&metrics.passed, passed),
             (&metrics.rewritten, rewritten),
             (&metrics.refused, refused),
+            (&metrics.bypassed, bypassed),
             (&metrics.plan_cache_hits, cached),
             (&metrics.plan_cache_misses, planned),
         ] {

@@ -1,5 +1,7 @@
 //! The two session settings by which a text's bytes must be read, and whether they are certain.
 
+use super::words::Found;
+
 /// What bytes above 127 can stand for in the client's encoding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Encoding {
@@ -37,7 +39,7 @@ impl Encoding {
 }
 
 /// What the server last reported, and what texts may have changed since.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub(super) struct Settings {
     encoding: Encoding,
     backslash_escapes: bool,
@@ -74,26 +76,25 @@ impl Settings {
 
     /// Takes note of a text that may change a setting once the server runs it, now or, prepared,
     /// at any later time.
-    pub(super) fn heed(&mut self, sql: &[u8]) {
-        self.strings_change = self.strings_change || contains(sql, b"standard_conforming_strings");
+    pub(super) fn heed(&mut self, sql: &[u8], found: Found) {
+        self.strings_change |= found.any(Found::STRINGS);
         self.encoding_changes = self.encoding_changes
-            || (contains(sql, b"client_encoding") || contains(sql, b"names"))
-                && TRAILING_ASCII.iter().any(|part| contains(sql, part));
+            || found.any(Found::ENCODING) && TRAILING_ASCII.iter().any(|part| contains(sql, part));
     }
 
     /// The client's encoding, as reported.
-    pub(super) fn encoding(&self) -> Encoding {
+    pub(super) fn encoding(self) -> Encoding {
         self.encoding
     }
 
     /// Whether a backslash escapes in a plain string constant; `None` when that is in doubt.
     /// `quiet` says that the server has answered everything.
-    pub(super) fn backslash_escapes(&self, quiet: bool) -> Option<bool> {
+    pub(super) fn backslash_escapes(self, quiet: bool) -> Option<bool> {
         (quiet || !self.strings_change).then_some(self.backslash_escapes)
     }
 
     /// Whether quotes cannot be found for certain in a text with bytes above 127.
-    pub(super) fn hides_quotes(&self, quiet: bool) -> bool {
+    pub(super) fn hides_quotes(self, quiet: bool) -> bool {
         self.encoding == Encoding::TrailingAscii || self.encoding_changes && !quiet
     }
 }
@@ -116,18 +117,20 @@ pub(super) fn contains(text: &[u8], part: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::words::Words;
 
     #[test]
     fn doubt_lasts_while_anything_is_in_flight() {
-        let mut settings = Settings::default();
+        let (words, mut settings) = (Words::new(), Settings::default());
+        let heed = |settings: &mut Settings, sql: &[u8]| settings.heed(sql, words.of(sql));
         assert_eq!(settings.backslash_escapes(false), Some(false));
-        settings.heed(b"set Standard_Conforming_Strings = off");
+        heed(&mut settings, b"set Standard_Conforming_Strings = off");
         assert_eq!(settings.backslash_escapes(false), None);
         settings.report(b"standard_conforming_strings", b"off");
         assert_eq!(settings.backslash_escapes(true), Some(true));
-        settings.heed(b"SET client_encoding = 'utf8'");
+        heed(&mut settings, b"SET client_encoding = 'utf8'");
         assert!(!settings.hides_quotes(false));
-        settings.heed(b"SET NAMES 'Shift_JIS_2004'");
+        heed(&mut settings, b"SET NAMES 'Shift_JIS_2004'");
         assert!(settings.hides_quotes(false) && !settings.hides_quotes(true));
         settings.report(b"client_encoding", b"SJIS");
         assert!(settings.hides_quotes(true));

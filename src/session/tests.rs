@@ -7,7 +7,10 @@ use proptest::prelude::*;
 use super::{
     flight::Flight,
     replies::Replies,
-    requests::{Requests, Rewrites, Tally},
+    requests::{Next, Requests},
+    terms::{Rewrites, Terms},
+    text::Tally,
+    words::Words,
 };
 use crate::{
     rewrite::{Context, Refusal, Scratch, Splice, Verdict},
@@ -22,7 +25,7 @@ const NONCE: &str = "0123";
 const LIMIT: usize = 1000;
 /// What the fake makes of a text that begins with `e`.
 const EDITED: &[u8] = b"e[edited]";
-const SPLICES: &[Splice] = &[Splice { at: 1, removed: 0, inserted: 8 }];
+const SPLICES: &[Splice] = &[Splice { at: 1, removed: 0, inserted: 8, source: None }];
 
 struct Fake {
     refusal: Refusal,
@@ -61,7 +64,7 @@ impl Rewrites for Fake {
 /// Feeds chunks as the pump does; what is sent, and the error that ended it.
 fn feed(
     chunks: &[&[u8]],
-    mut advance: impl FnMut(&mut Batch<'_>) -> Result<(), FrameError>,
+    mut advance: impl FnMut(&mut Batch<'_>) -> Result<Next, FrameError>,
 ) -> (Vec<u8>, Option<FrameError>) {
     let (mut input, mut out, mut sent) = (BytesMut::new(), BytesMut::new(), Vec::new());
     for chunk in chunks {
@@ -82,9 +85,21 @@ fn feed(
     (sent, None)
 }
 
+fn half() -> Requests {
+    Requests::new(NONCE.to_owned(), Words::new())
+}
+
+fn terms(rules: Option<&Fake>) -> Terms<'_, Fake> {
+    Terms { rules, generation: 0, may_bypass: false }
+}
+
+fn more(decided: Result<(), FrameError>) -> Result<Next, FrameError> {
+    decided.map(|()| Next::More)
+}
+
 fn requests(chunks: &[&[u8]], fake: Option<&Fake>) -> (Vec<u8>, Option<FrameError>, Tally) {
-    let (mut half, mut flight) = (Requests::new(NONCE.to_owned()), Flight::default());
-    let (sent, error) = feed(chunks, |batch| half.advance(batch, &mut flight, fake));
+    let (mut half, mut flight) = (half(), Flight::default());
+    let (sent, error) = feed(chunks, |batch| half.advance(batch, &mut flight, terms(fake)));
     (sent, error, half.take_tally())
 }
 
@@ -174,7 +189,7 @@ proptest! {
     ) {
         requests(&cut(&client, &sizes), Some(&Fake::new()));
         let (mut replies, mut flight) = (Replies::new(NONCE), Flight::default());
-        feed(&cut(&server, &sizes), |batch| replies.advance(batch, &mut flight));
+        feed(&cut(&server, &sizes), |batch| more(replies.advance(batch, &mut flight)));
     }
 
     #[test]
@@ -193,7 +208,7 @@ proptest! {
             stream[at] = tag;
         }
         let (mut replies, mut flight) = (Replies::new(NONCE), Flight::default());
-        let sent = feed(&cut(&stream, &sizes), |batch| replies.advance(batch, &mut flight));
+        let sent = feed(&cut(&stream, &sizes), |batch| more(replies.advance(batch, &mut flight)));
         prop_assert!(sent == (stream.to_vec(), None));
     }
 }
@@ -201,18 +216,18 @@ proptest! {
 /// Sends these texts by the extended protocol or the simple one, then lets the server say `error`;
 /// the fields that the client gets.
 fn told(tag: u8, sql: &[u8], error: &[(u8, &[u8])]) -> Vec<(u8, Vec<u8>)> {
-    let (mut half, mut flight) = (Requests::new(NONCE.to_owned()), Flight::default());
+    let (mut half, mut flight) = (half(), Flight::default());
     let mut message = BytesMut::new();
     match tag {
         b'P' => messages::put_parse(&mut message, Parse { name: b"", sql, types: &[0, 0] }),
         _ => messages::put_query(&mut message, sql),
     }
     let fake = Fake::new();
-    feed(&[&message], |batch| half.advance(batch, &mut flight, Some(&fake)));
+    feed(&[&message], |batch| half.advance(batch, &mut flight, terms(Some(&fake))));
     let mut message = BytesMut::new();
     messages::put_error(&mut message, error.iter().copied());
     let mut replies = Replies::new(NONCE);
-    let (sent, _) = feed(&[&message], |batch| replies.advance(batch, &mut flight));
+    let (sent, _) = feed(&[&message], |batch| more(replies.advance(batch, &mut flight)));
     let fields = ErrorFields::of(messages::body(&sent)).iter();
     fields.map(|(kind, value)| (kind, value.to_vec())).collect()
 }
@@ -272,7 +287,7 @@ fn a_position_is_given_in_the_clients_text() {
 #[test]
 fn a_text_that_cannot_be_read_for_certain_is_refused() {
     let sent = |settings: &[(&[u8], &[u8])], texts: &[&[u8]]| {
-        let (mut half, mut flight) = (Requests::new(NONCE.to_owned()), Flight::default());
+        let (mut half, mut flight) = (half(), Flight::default());
         for (name, value) in settings {
             flight.settings.report(name, value);
         }
@@ -281,7 +296,7 @@ fn a_text_that_cannot_be_read_for_certain_is_refused() {
             messages::put_query(&mut stream, sql);
         }
         let fake = Fake::new();
-        feed(&[&stream], |batch| half.advance(batch, &mut flight, Some(&fake)));
+        feed(&[&stream], |batch| half.advance(batch, &mut flight, terms(Some(&fake))));
         half.take_tally()
     };
     let sjis: &[(&[u8], &[u8])] = &[(b"client_encoding", b"SJIS")];

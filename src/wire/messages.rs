@@ -75,6 +75,33 @@ pub fn parameter_status(body: &[u8]) -> Option<(&[u8], &[u8])> {
     Some((name, string(rest)?.0))
 }
 
+/// The statement that a `Bind` names.
+pub fn bound_statement(body: &[u8]) -> Option<&[u8]> {
+    let (_portal, rest) = string(body)?;
+    Some(string(rest)?.0)
+}
+
+/// The statement that a `Close` or a `Describe` names; `None` for a portal.
+pub fn named_statement(body: &[u8]) -> Option<&[u8]> {
+    let (&kind, rest) = body.split_first()?;
+    (kind == b'S').then_some(string(rest)?.0)
+}
+
+/// The columns of a `DataRow` in text format, `None` for NULL.
+pub fn data_row(body: &[u8]) -> Option<Vec<Option<Vec<u8>>>> {
+    let (count, mut rest) = body.split_first_chunk()?;
+    let mut row = Vec::new();
+    for _ in 0..u16::from_be_bytes(*count) {
+        let (size, after) = rest.split_first_chunk()?;
+        // A negative size is a NULL.
+        let size = usize::try_from(i32::from_be_bytes(*size)).ok();
+        let (value, after) = after.split_at_checked(size.unwrap_or(0))?;
+        row.push(size.map(|_| value.to_vec()));
+        rest = after;
+    }
+    Some(row)
+}
+
 /// Appends a `Query`.
 pub fn put_query(out: &mut BytesMut, sql: &[u8]) {
     put_frame(out, b'Q', |out| put_string(out, sql));
@@ -87,6 +114,33 @@ pub fn put_parse(out: &mut BytesMut, parse: Parse<'_>) {
         put_string(out, parse.sql);
         out.put_slice(parse.types);
     });
+}
+
+/// Appends a `Close` of a statement.
+pub fn put_close(out: &mut BytesMut, statement: &[u8]) {
+    put_frame(out, b'C', |out| {
+        out.put_u8(b'S');
+        put_string(out, statement);
+    });
+}
+
+/// Appends a `Bind` of a statement without parameters to the unnamed portal, all in text format,
+/// and its `Execute`.
+pub fn put_execute(out: &mut BytesMut, statement: &[u8]) {
+    put_frame(out, b'B', |out| {
+        put_string(out, b"");
+        put_string(out, statement);
+        out.put_slice(&[0; 6]);
+    });
+    put_frame(out, b'E', |out| {
+        put_string(out, b"");
+        out.put_u32(0);
+    });
+}
+
+/// Appends a `Sync`.
+pub fn put_sync(out: &mut BytesMut) {
+    put_frame(out, b'S', |_| ());
 }
 
 /// Appends an `ErrorResponse` of these fields.
@@ -169,6 +223,7 @@ mod tests {
         #[test]
         fn hostile_bytes_do_not_panic(bytes in prop::collection::vec(any::<u8>(), 0..64)) {
             let _ = (query(&bytes), Parse::read(&bytes), ready_status(&bytes), parameter_status(&bytes));
+            drop((bound_statement(&bytes), named_statement(&bytes), data_row(&bytes)));
             let _ = ErrorFields::of(&bytes).iter().count();
         }
     }

@@ -129,12 +129,20 @@ impl<'a> Startup<'a> {
         name.get(..MAX_NAME).unwrap_or(name)
     }
 
-    /// Whether it asks for the replication protocol.
-    pub fn is_replication(self) -> bool {
+    /// The role that logs in, cut as the server cuts it.
+    pub fn user(self) -> &'a [u8] {
+        let name = self.get(b"user").unwrap_or_default();
+        name.get(..MAX_NAME).unwrap_or(name)
+    }
+
+    /// Whether it asks for physical replication, where the server takes no SQL; for logical
+    /// replication (`database`) it takes both.
+    pub fn is_physical_replication(self) -> bool {
         let off: [&[u8]; 11] =
             [b"", b"0", b"f", b"fa", b"fal", b"fals", b"false", b"n", b"no", b"of", b"off"];
-        let is_off = |value: &[u8]| off.iter().any(|off| value.eq_ignore_ascii_case(off));
-        self.get(b"replication").is_some_and(|value| !is_off(value))
+        let is = |value: &[u8], word: &[u8]| value.eq_ignore_ascii_case(word);
+        let is_sql = |value: &[u8]| off.iter().any(|off| is(value, off)) || is(value, b"database");
+        self.get(b"replication").is_some_and(|value| !is_sql(value))
     }
 }
 
@@ -164,11 +172,14 @@ mod tests {
         let names: Vec<&[u8]> = startup.parameters().map(|(name, _)| name).collect();
         assert_eq!(names, [&b"user"[..], b"replication", b"user"]);
         assert_eq!(startup.database(), b"bob");
-        assert!(!startup.is_replication());
+        assert!(!startup.is_physical_replication());
         let bytes = whole(b"\0\x03\0\x02user\0ann\0database\0d\0replication\0database\0\0");
         let Ok(Some((_, FirstPacket::Startup(startup)))) = read(&bytes) else { panic!() };
         assert_eq!(startup.database(), b"d");
-        assert!(startup.is_replication());
+        assert!(!startup.is_physical_replication());
+        let bytes = whole(b"\0\x03\0\0user\0ann\0replication\0TRUE\0\0");
+        let Ok(Some((_, FirstPacket::Startup(startup)))) = read(&bytes) else { panic!() };
+        assert!(startup.is_physical_replication());
     }
 
     #[test]

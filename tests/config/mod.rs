@@ -104,7 +104,7 @@ url = "x"
 
 [rewrite]
 clock = "wall"
-bypass_roles = ["admin"]
+bypass_roles = "admin"
 plan_cache = 16
 
 [reaper]
@@ -137,7 +137,7 @@ expires = "x"
             "5:17 listen.login_timeout unit \"60s\"",
             "7:2 upsteam `upstream`?",
             "11:9 rewrite.clock \"statement\" \"transaction\" \"wall\"",
-            "12:16 rewrite.bypass_roles not supported by this version of pglapse",
+            "12:16 rewrite.bypass_roles list of roles",
             "13:14 rewrite.plan_cache \"16MiB\"",
             "16:12 reaper.interval `soon` `30m`",
             "17:9 reaper.batch 1 1000000 0",

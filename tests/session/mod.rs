@@ -3,7 +3,9 @@
 mod bytes;
 mod clients;
 mod ends;
+mod expired;
 mod flow;
+mod live;
 mod logins;
 mod proxy;
 mod rewritten;

@@ -13,11 +13,11 @@ use tokio_postgres::{Error, error::ErrorPosition};
 use super::proxy::Proxy;
 use crate::support::{Database, connect, wait_until};
 
-const SCHEMA: &str = "CREATE TABLE sessions (id int PRIMARY KEY, expires_at timestamptz); \
+pub(super) const SCHEMA: &str = "CREATE TABLE sessions (id int PRIMARY KEY, expires_at timestamptz); \
     INSERT INTO sessions VALUES (1, now() + interval '1 day'), (2, now() - interval '1 day'), (3, NULL)";
 
 /// A rewriter with a rule for `sessions`.
-async fn rules(database: &Database, options: Options) -> Databases {
+pub(super) async fn rules(database: &Database, options: Options) -> Databases {
     let specs = [RuleSpec {
         table: QualifiedName::parse("public.sessions").expect("a name"),
         database: None,
@@ -36,14 +36,14 @@ async fn rules(database: &Database, options: Options) -> Databases {
     Databases::new(HashMap::from([(database.name().to_owned(), rewriter)]))
 }
 
-async fn with_rules(options: Options) -> (Database, Proxy) {
+pub(super) async fn with_rules(options: Options) -> (Database, Proxy) {
     let database = Database::with(SCHEMA).await;
     let proxy = Proxy::start(&database.url()).await;
     proxy.databases.send_replace(Arc::new(rules(&database, options).await));
     (database, proxy)
 }
 
-fn told(error: &Error) -> (String, String, Option<String>, Option<ErrorPosition>) {
+pub(super) fn told(error: &Error) -> (String, String, Option<String>, Option<ErrorPosition>) {
     let error = error.as_db_error().expect("the server's error");
     (
         error.code().code().to_owned(),

@@ -5,7 +5,13 @@
 
 use std::{collections::VecDeque, ops::Range};
 
-use super::settings::Settings;
+use super::{
+    bypass::{self, Bypass},
+    settings::Settings,
+    statements::{Statement, Statements},
+    talk::Talk,
+    words::Found,
+};
 use crate::rewrite::{Refusal, Splice};
 
 /// Bytes of rewritten texts that are remembered at most, besides the newest.
@@ -18,6 +24,12 @@ const KEPT: usize = 16 << 10;
 pub(super) struct Flight {
     /// How the client's texts are to be read.
     pub(super) settings: Settings,
+    /// What the client prepared.
+    pub(super) statements: Statements,
+    /// Whether the client is to see expired rows.
+    pub(super) bypass: Bypass,
+    /// The session's own conversation with the server; while it goes on, nothing else is in flight.
+    pub(super) talk: Option<Talk>,
     entries: VecDeque<Entry>,
     bytes: Vec<u8>,
     splices: Vec<Splice>,
@@ -46,6 +58,10 @@ struct Entry {
     kind: Kind,
     text: Text,
     refusal: Option<Box<Refusal>>,
+    /// The text is nothing but a `SET` of `pglapse.include_expired` to this.
+    sets: Option<bool>,
+    /// What is prepared if it succeeds, and its name.
+    prepares: Option<Box<(Vec<u8>, Statement)>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -97,7 +113,7 @@ impl Flight {
             b'c' | b'f' if self.server == Server::Copying => self.server = Server::Answering,
             b'c' | b'f' => self.push(Kind::CopyEnd, Text::Same, None),
             b'X' => self.terminated = true,
-            b'd' | b'p' => {}
+            b'd' | b'p' | b'H' => {}
             _ => self.open = true,
         }
     }
@@ -125,11 +141,56 @@ impl Flight {
         self.push(kind, text, refusal.cloned().map(Box::new));
     }
 
+    /// Takes note of what the `Parse` that was just sent prepares, if it succeeds.
+    pub(super) fn preparing(&mut self, name: &[u8], statement: Statement) {
+        if self.server == Server::Skipping {
+            return;
+        }
+        if let Some(entry) = self.entries.back_mut().filter(|e| e.kind == Kind::Parse) {
+            entry.prepares = Some(Box::new((name.to_vec(), statement)));
+        }
+    }
+
+    /// Takes note of what a text that is about to be sent may do to the session's settings. The value,
+    /// if it is nothing but a `SET` of `pglapse.include_expired`.
+    pub(super) fn heed(&mut self, sql: &[u8], found: Found) -> Option<bool> {
+        if self.bypass.heed(found) {
+            self.entries.iter_mut().for_each(|entry| entry.sets = None);
+        }
+        found.any(Found::INCLUDE).then(|| bypass::only_set(sql)).flatten()
+    }
+
+    /// The text that was just sent sets `pglapse.include_expired` to this.
+    pub(super) fn setting(&mut self, on: bool) {
+        if self.server == Server::Skipping {
+            return;
+        }
+        if let Some(entry) = self.entries.back_mut() {
+            entry.sets = Some(on);
+        }
+    }
+
+    /// The server ran a command.
+    pub(super) fn complete(&mut self, tag: &[u8]) {
+        if let Some(Entry { kind: Kind::Query, sets: Some(on), .. }) = self.entries.front() {
+            self.bypass.parsed(*on);
+        }
+        self.bypass.complete(tag);
+    }
+
     /// The server parsed a statement.
     pub(super) fn parsed(&mut self) {
         self.drop_copy_ends();
-        if self.front() == Some(Kind::Parse) {
-            self.entries.pop_front();
+        if self.front() != Some(Kind::Parse) {
+            return;
+        }
+        let Some(Entry { sets, prepares, .. }) = self.entries.pop_front() else { return };
+        if let Some(on) = sets {
+            self.bypass.parsed(on);
+        }
+        if let Some(prepared) = prepares {
+            let (name, statement) = *prepared;
+            self.statements.keep(&name, statement);
         }
     }
 
@@ -174,6 +235,7 @@ impl Flight {
 
     /// The server answered with an error.
     pub(super) fn failed(&mut self) {
+        self.bypass.failed();
         self.drop_copy_ends();
         let was = std::mem::take(&mut self.server);
         if self.front() == Some(Kind::Query) {
@@ -190,6 +252,7 @@ impl Flight {
     /// The server is ready for the next query, in this transaction status.
     pub(super) fn ready(&mut self, status: u8) {
         self.status = Some(status);
+        self.bypass.ready(status);
         self.server = Server::Answering;
         while let Some(entry) = self.entries.pop_front() {
             if matches!(entry.kind, Kind::Query | Kind::Sync) {
@@ -221,6 +284,11 @@ impl Flight {
         self.status == Some(b'I') && self.is_quiet()
     }
 
+    /// Whether the session holds a conversation of its own.
+    pub(super) fn is_talking(&self) -> bool {
+        self.talk.as_ref().is_some_and(|talk| !talk.is_over())
+    }
+
     /// Whether the client said goodbye.
     pub(super) fn is_terminated(&self) -> bool {
         self.terminated
@@ -228,7 +296,7 @@ impl Flight {
 
     fn push(&mut self, kind: Kind, text: Text, refusal: Option<Box<Refusal>>) {
         if self.server != Server::Skipping {
-            self.entries.push_back(Entry { kind, text, refusal });
+            self.entries.push_back(Entry { kind, text, refusal, sets: None, prepares: None });
         }
     }
 
@@ -257,104 +325,4 @@ fn append<T: Copy>(to: &mut Vec<T>, from: &[T]) -> Range<usize> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn flight(tags: &[u8]) -> Flight {
-        let mut flight = Flight::default();
-        flight.ready(b'I');
-        send(&mut flight, tags);
-        flight
-    }
-
-    fn send(flight: &mut Flight, tags: &[u8]) {
-        for &tag in tags {
-            match tag {
-                b'Q' => flight.text(b'Q', None, None),
-                b'P' => flight.text(b'P', Some((b"old", b"sent", &[])), None),
-                _ => flight.sent(tag),
-            }
-        }
-    }
-
-    #[test]
-    fn an_error_belongs_to_the_first_parse_without_an_answer() {
-        let mut flight = flight(b"PBEPS");
-        flight.parsed();
-        assert!(matches!(flight.blame(), Blame::Edited { original: b"old", .. }));
-        flight.failed();
-        assert!(!flight.is_idle());
-        flight.ready(b'I');
-        assert!(flight.is_idle());
-        assert_eq!(flight.blame(), Blame::Unknown);
-    }
-
-    #[test]
-    fn what_the_server_skips_is_not_waited_for() {
-        let mut flight = flight(b"PBH");
-        assert!(!flight.is_idle());
-        flight.failed();
-        send(&mut flight, b"QPBE");
-        assert!(!flight.is_quiet());
-        send(&mut flight, b"S");
-        flight.ready(b'I');
-        assert!(flight.is_idle());
-    }
-
-    #[test]
-    fn pipelined_queries_are_busy_until_the_last_answer() {
-        let mut flight = flight(b"QQ");
-        flight.ready(b'I');
-        assert!(!flight.is_idle());
-        flight.ready(b'T');
-        assert!(flight.is_quiet() && !flight.is_idle());
-    }
-
-    #[test]
-    fn a_sync_before_the_end_of_a_copy_has_no_answer() {
-        let mut flight = flight(b"BES");
-        flight.copy_begins();
-        assert!(!flight.is_idle());
-        send(&mut flight, b"ddcS");
-        flight.ready(b'I');
-        assert!(flight.is_idle());
-
-        send(&mut flight, b"BESdcS");
-        flight.copy_begins();
-        flight.ready(b'I');
-        assert!(flight.is_idle());
-
-        send(&mut flight, b"BES");
-        flight.copy_begins();
-        flight.failed();
-        send(&mut flight, b"dcS");
-        flight.ready(b'I');
-        assert!(flight.is_idle());
-    }
-
-    #[test]
-    fn a_copy_in_a_query_ends_with_it() {
-        let mut flight = flight(b"Q");
-        flight.copy_begins();
-        send(&mut flight, b"ddS");
-        assert!(!flight.is_idle());
-        send(&mut flight, b"c");
-        flight.ready(b'I');
-        assert!(flight.is_idle());
-        send(&mut flight, b"Q");
-        flight.failed();
-        send(&mut flight, b"dc");
-        flight.ready(b'I');
-        assert!(flight.is_idle());
-    }
-
-    #[test]
-    fn a_late_end_of_a_copy_is_nothing() {
-        let mut flight = flight(b"Q");
-        flight.failed();
-        flight.ready(b'I');
-        send(&mut flight, b"dcQ");
-        flight.ready(b'I');
-        assert!(flight.is_idle());
-    }
-}
+mod tests;

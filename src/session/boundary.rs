@@ -1,0 +1,298 @@
+//! What a session does at an idle boundary: it asks the server what it must know, and prepares
+//! statements anew whose text is no longer right.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use super::{
+    bypass::QUESTION,
+    flight::Flight,
+    statements::{Stamp, Statement, Statements, digest},
+    talk::{Failure, Outcome, Row, Step},
+};
+use crate::rewrite::Refusal;
+
+/// Conversations that are held about one thing before it is given up.
+const TRIES: u8 = 3;
+/// Asks which statements there are.
+const STATEMENTS: &str = "SELECT name, statement FROM pg_catalog.pg_prepared_statements";
+/// What is said of a statement that is not remembered.
+const FORGOTTEN: &str = "the prepared statement is from before the rules changed";
+const HINT: &str = "Prepare the statement again.";
+
+/// What would be sent for a text now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Judged {
+    /// The text itself.
+    Same,
+    /// Another one.
+    Edited(Vec<u8>),
+    /// Nothing: this text refuses it.
+    Refused(String),
+}
+
+/// Where the session is at its idle boundary.
+#[derive(Debug, Default)]
+pub(super) struct Boundary {
+    /// By what the statements were judged.
+    stamp: Stamp,
+    stage: Stage,
+    tries: u8,
+    /// By what they are being judged.
+    target: Stamp,
+    /// What is remembered of the statements is what the server says.
+    trusted: bool,
+    /// The setting is not to be had at this boundary: rows stay hidden.
+    hidden: bool,
+    /// What the server has and is not remembered: names and texts.
+    unknown: BTreeMap<Box<[u8]>, Box<[u8]>>,
+}
+
+#[derive(Debug, Default)]
+enum Stage {
+    #[default]
+    Rest,
+    Setting,
+    Statements,
+    /// These are being prepared anew.
+    Mending(Vec<Mend>),
+}
+
+/// A statement that is prepared anew.
+#[derive(Debug)]
+struct Mend {
+    name: Box<[u8]>,
+    sent: u64,
+    edited: bool,
+}
+
+impl Boundary {
+    /// Whether there is nothing to do, which is nearly always.
+    pub(super) fn is_clear(&self, flight: &Flight, generation: u64) -> bool {
+        matches!(self.stage, Stage::Rest)
+            && !flight.bypass.is_doubtful()
+            && self.stamp == (Stamp { generation, bypass: flight.bypass.is_on() })
+    }
+
+    /// The next conversation to hold; none when the client's frame may go on.
+    pub(super) fn next(
+        &mut self,
+        flight: &mut Flight,
+        generation: u64,
+        nonce: &str,
+        mut judge: impl FnMut(&[u8], &[u8], Stamp) -> Judged,
+    ) -> Vec<Step> {
+        if let Some(talk) = flight.talk.take() {
+            self.absorb(talk.into_outcomes(), flight, nonce);
+        }
+        if flight.bypass.is_doubtful() {
+            if self.tries < TRIES && !self.hidden {
+                self.stage = Stage::Setting;
+                return vec![Step::Run { sql: QUESTION.as_bytes().to_vec() }];
+            }
+            if !self.hidden {
+                (self.hidden, self.tries) = (true, 0);
+            }
+        }
+        let stamp = Stamp { generation, bypass: flight.bypass.is_on() };
+        let steps = if self.stamp == stamp {
+            Vec::new()
+        } else {
+            self.target = stamp;
+            self.mend(&mut flight.statements, nonce, &mut |sql, types| judge(sql, types, stamp))
+        };
+        if steps.is_empty() {
+            (self.stage, self.tries) = (Stage::Rest, 0);
+            (self.trusted, self.hidden) = (false, false);
+        }
+        steps
+    }
+
+    /// Takes the outcomes of the last conversation.
+    fn absorb(&mut self, mut outcomes: VecDeque<Outcome>, flight: &mut Flight, nonce: &str) {
+        match std::mem::take(&mut self.stage) {
+            Stage::Rest => {}
+            Stage::Setting => match outcomes.pop_front() {
+                Some(Ok(rows)) => {
+                    self.tries = 0;
+                    let value = rows.first().and_then(|row| row.first()?.as_deref());
+                    flight.bypass.answer(value);
+                }
+                _ => self.tries = self.tries.saturating_add(1),
+            },
+            Stage::Statements => match outcomes.pop_front() {
+                Some(Ok(rows)) => self.check(&rows, flight, nonce),
+                Some(Err(failure)) => {
+                    self.tries = self.tries.saturating_add(1);
+                    flight.statements.distrusted = Some(refusing(&failure, nonce).into());
+                }
+                None => self.tries = self.tries.saturating_add(1),
+            },
+            Stage::Mending(mends) => {
+                self.tries = self.tries.saturating_add(1);
+                for (Mend { name, sent, edited }, outcome) in mends.into_iter().zip(outcomes) {
+                    match outcome {
+                        Ok(_) => flight.statements.mend(&name, sent, edited),
+                        Err(failure) if failure.is_passing() && self.tries < TRIES => {}
+                        Err(failure) => {
+                            let text = refusing(&failure, nonce).into();
+                            flight.statements.close(&name, self.target, text);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts what is remembered in terms of what the server says.
+    fn check(&mut self, rows: &[Row], flight: &mut Flight, nonce: &str) {
+        let statements = &mut flight.statements;
+        let mut there = BTreeMap::new();
+        for row in rows {
+            if let [Some(name), Some(text)] = row.as_slice() {
+                there.insert(name.as_slice(), text.as_slice());
+            }
+        }
+        there.remove(own_name(nonce).as_bytes());
+        let is_there = |name: &[u8], sent: u64| there.get(name).is_some_and(|t| digest(t) == sent);
+        let gone: Vec<Box<[u8]>> = statements
+            .iter()
+            .filter(|(name, s)| s.closed.is_none() && !is_there(name, s.sent))
+            .map(|(name, _)| name.into())
+            .collect();
+        for name in gone {
+            statements.forget(&name);
+        }
+        there.retain(|name, _| statements.get(name).is_none());
+        self.unknown = there.into_iter().map(|(name, text)| (name.into(), text.into())).collect();
+        statements.distrusted = None;
+        (self.trusted, self.tries) = (true, 0);
+    }
+
+    /// The steps after which the statements are right, as far as that takes any.
+    fn mend(
+        &mut self,
+        statements: &mut Statements,
+        nonce: &str,
+        judge: &mut impl FnMut(&[u8], &[u8]) -> Judged,
+    ) -> Vec<Step> {
+        let mut todo = Todo::default();
+        if let Some((sql, types, edited)) = statements.unnamed() {
+            let judged = judge(sql, types);
+            if edited || judged != Judged::Same {
+                todo.renew(b"", sql, Some(types), judged);
+            }
+        }
+        let mut named = Todo::default();
+        for (name, statement) in statements.iter() {
+            let Statement { sql, types, sent, edited, closed } = statement;
+            if closed.as_ref().is_some_and(|(at, _)| *at == self.target) || sql.is_empty() {
+                continue;
+            }
+            let judged = judge(sql, types.as_deref().unwrap_or_default());
+            let holds = match &judged {
+                _ if closed.is_some() => false,
+                Judged::Same => !edited,
+                Judged::Edited(text) => digest(text) == *sent,
+                Judged::Refused(_) => false,
+            };
+            if !holds {
+                named.renew(name, sql, types.as_deref(), judged);
+            }
+        }
+        if !self.trusted && (statements.gaps || !named.is_empty()) {
+            if self.tries >= TRIES {
+                if let Some(text) = statements.distrusted.clone() {
+                    statements.close(b"", self.target, text);
+                }
+                return Vec::new();
+            }
+            self.stage = Stage::Statements;
+            return vec![Step::Run { sql: STATEMENTS.as_bytes().to_vec() }];
+        }
+        todo.extend(named);
+        self.close_unknown(statements, nonce, &mut todo, judge);
+        for (name, text) in todo.refused {
+            statements.close(&name, self.target, text);
+        }
+        if todo.steps.is_empty() {
+            self.stamp = self.target;
+        }
+        self.stage = Stage::Mending(todo.mends);
+        todo.steps
+    }
+
+    /// Closes what is not remembered and may show, or hide, what it should not.
+    fn close_unknown(
+        &mut self,
+        statements: &mut Statements,
+        nonce: &str,
+        todo: &mut Todo,
+        judge: &mut impl FnMut(&[u8], &[u8]) -> Judged,
+    ) {
+        if self.trusted {
+            statements.gaps = false;
+        }
+        for (name, text) in std::mem::take(&mut self.unknown) {
+            if judge(&text, b"") == Judged::Same {
+                statements.gaps = true;
+                continue;
+            }
+            let why = Failure { sqlstate: "26000".to_owned(), message: FORGOTTEN.to_owned() };
+            todo.closing.push(Step::Close { name: name.to_vec() });
+            todo.refused.push((name, refusing(&why, nonce).into()));
+        }
+        todo.steps.append(&mut todo.closing);
+    }
+}
+
+/// What is to be done, and what becomes of it.
+#[derive(Debug, Default)]
+struct Todo {
+    steps: Vec<Step>,
+    mends: Vec<Mend>,
+    closing: Vec<Step>,
+    refused: Vec<(Box<[u8]>, Box<str>)>,
+}
+
+impl Todo {
+    fn renew(&mut self, name: &[u8], sql: &[u8], types: Option<&[u8]>, judged: Judged) {
+        let (text, edited) = match judged {
+            Judged::Same => (sql.to_vec(), false),
+            Judged::Edited(text) => (text, true),
+            Judged::Refused(text) => {
+                self.closing.push(Step::Close { name: name.to_vec() });
+                self.refused.push((name.into(), text.into()));
+                return;
+            }
+        };
+        self.mends.push(Mend { name: name.into(), sent: digest(&text), edited });
+        let name = name.to_vec();
+        self.steps.push(match types {
+            Some(types) => Step::Parse { name, sql: text, types: types.to_vec() },
+            None => Step::Prepare { name, sql: text },
+        });
+    }
+
+    fn is_empty(&self) -> bool {
+        self.steps.is_empty() && self.refused.is_empty()
+    }
+
+    fn extend(&mut self, other: Self) {
+        self.steps.extend(other.steps);
+        self.mends.extend(other.mends);
+        self.closing.extend(other.closing);
+        self.refused.extend(other.refused);
+    }
+}
+
+/// The name of the session's own statement.
+pub(super) fn own_name(nonce: &str) -> String {
+    format!("_pglapse_{nonce}")
+}
+
+/// The text that says, whenever the statement is used, what went wrong.
+fn refusing(failure: &Failure, nonce: &str) -> String {
+    let message: String =
+        failure.message.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect();
+    Refusal::saying(nonce, &failure.sqlstate, &message, HINT)
+}

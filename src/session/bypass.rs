@@ -1,0 +1,270 @@
+//! Whether a session is to see expired rows: `pglapse.include_expired`, where its role may set it.
+//!
+//! The server knows the setting's value, and is asked at an idle boundary behind every text that may
+//! have changed it. Inside a transaction a `SET` counts that is a text of its own. Doubt hides.
+
+use super::{settings::contains, words::Found};
+use crate::sql::{
+    lexer::{Kind, Token, lex},
+    name::decode,
+};
+
+/// The setting.
+const NAME: &str = "include_expired";
+/// Asks for the setting's value.
+pub(super) const QUESTION: &str =
+    "SELECT pg_catalog.current_setting('pglapse.include_expired', true)";
+
+/// What is known of the setting.
+#[derive(Debug, Default)]
+pub(super) struct Bypass {
+    permitted: bool,
+    /// The setting was named in this session, by a text that may run again.
+    used: bool,
+    value: Value,
+    /// The server reached a `SET` to this value, and whether it has run.
+    pending: Option<(bool, bool)>,
+    /// What a `SET` in the open transaction made of it.
+    local: Option<bool>,
+}
+
+/// The setting's value, as far as it is known.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Value {
+    #[default]
+    Off,
+    On,
+    /// Something may have changed it since the server was asked.
+    Doubtful,
+}
+
+impl Bypass {
+    /// Takes over whether the role may see expired rows.
+    pub(super) fn permit(&mut self, permitted: bool) {
+        self.permitted = permitted;
+    }
+
+    /// The client asked for a value when it logged in.
+    pub(super) fn begin(&mut self) {
+        (self.used, self.value) = (true, Value::Doubtful);
+    }
+
+    /// Whether texts are to pass as they are.
+    pub(super) fn is_on(&self) -> bool {
+        self.permitted && self.local.unwrap_or(self.value == Value::On)
+    }
+
+    /// Whether the server must be asked.
+    pub(super) fn is_doubtful(&self) -> bool {
+        self.permitted && self.value == Value::Doubtful
+    }
+
+    /// Takes the server's answer; without one, rows stay hidden.
+    pub(super) fn answer(&mut self, value: Option<&[u8]>) {
+        self.value = if value.is_some_and(is_on) { Value::On } else { Value::Off };
+    }
+
+    /// Takes note of a text that is sent, and whether it may change what stands before it.
+    pub(super) fn heed(&mut self, found: Found) -> bool {
+        self.pending = None;
+        let changes = found.any(Found::INCLUDE.and(Found::RESET).and(Found::CONFIG));
+        if changes {
+            self.used |= found.any(Found::INCLUDE);
+            self.doubt();
+            self.local = None;
+        }
+        changes
+    }
+
+    /// The server begins to run a `SET` to this value, or may.
+    pub(super) fn parsed(&mut self, on: bool) {
+        self.pending = Some((on, false));
+    }
+
+    /// Whether the tags of commands that are complete must be read.
+    pub(super) fn reads_tags(&self) -> bool {
+        self.permitted && self.used
+    }
+
+    /// A command is complete.
+    pub(super) fn complete(&mut self, tag: &[u8]) {
+        match (tag, &mut self.pending) {
+            (b"SET", Some((_, done))) => *done = true,
+            // A statement that was prepared before may do it.
+            (b"SET" | b"RESET" | b"ROLLBACK" | b"DISCARD ALL", _) => {
+                self.doubt();
+                self.failed();
+            }
+            _ => {}
+        }
+    }
+
+    fn doubt(&mut self) {
+        if self.used {
+            self.value = Value::Doubtful;
+        }
+    }
+
+    /// The server answered with an error.
+    pub(super) fn failed(&mut self) {
+        (self.pending, self.local) = (None, None);
+    }
+
+    /// The server is ready for the next query, in this transaction status.
+    pub(super) fn ready(&mut self, status: u8) {
+        if let Some((on, true)) = self.pending {
+            (self.local, self.pending) = (Some(on), None);
+        }
+        if status != b'T' {
+            (self.local, self.pending) = (None, None);
+        }
+    }
+}
+
+/// Whether Postgres takes this value for a true one.
+fn is_on(value: &[u8]) -> bool {
+    let value = value.to_ascii_lowercase();
+    let begins = |word: &[u8]| !value.is_empty() && word.starts_with(&value);
+    value == b"on" || value == b"1" || begins(b"true") || begins(b"yes")
+}
+
+/// The value, if the text is nothing but a `SET` of the setting.
+pub(super) fn only_set(sql: &[u8]) -> Option<bool> {
+    let mut tokens = Vec::new();
+    lex(sql, false, &mut tokens).ok()?;
+    while tokens.last().is_some_and(|token| token.kind == Kind::Semicolon) {
+        tokens.pop();
+    }
+    let word = |token: &Token, word: &str| token.is_word(sql, word);
+    let (set, name, sign, value) = match tokens.as_slice() {
+        [set, name @ .., sign, value] if name.len() == 3 => (set, name, sign, value),
+        [set, scope, name @ .., sign, value] if name.len() == 3 => {
+            (word(scope, "session") || word(scope, "local")).then_some((set, name, sign, value))?
+        }
+        _ => return None,
+    };
+    let named = names(&name[0], sql, "pglapse") && names(&name[2], sql, NAME);
+    let assigns = sign.text(sql) == b"=" || word(sign, "to");
+    let value = value.text(sql).trim_ascii();
+    let value = value.strip_prefix(b"'").and_then(|v| v.strip_suffix(b"'")).unwrap_or(value);
+    (word(set, "set") && named && assigns).then(|| is_on(value))
+}
+
+/// Whether a text sets the setting: with `SET`, or by a function.
+pub(super) fn sets(sql: &[u8], found: Found) -> bool {
+    if !found.any(Found::INCLUDE) {
+        return false;
+    }
+    let mut tokens = Vec::new();
+    if found.any(Found::CONFIG) || lex(sql, false, &mut tokens).is_err() {
+        return true;
+    }
+    tokens.split(|token| token.kind == Kind::Semicolon).any(|statement| {
+        statement.first().is_some_and(|first| first.is_word(sql, "set"))
+            && statement.iter().any(|token| names(token, sql, NAME))
+    })
+}
+
+fn names(token: &Token, sql: &[u8], name: &str) -> bool {
+    decode(*token, sql, '\\').is_some_and(|n| n == name)
+}
+
+/// Whether the parameters of a startup packet set it.
+pub(super) fn in_startup<'a>(mut parameters: impl Iterator<Item = (&'a [u8], &'a [u8])>) -> bool {
+    parameters.any(|(name, value)| {
+        contains(name, NAME.as_bytes()) || name == b"options" && contains(value, NAME.as_bytes())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::words::Words;
+
+    const SET: &[u8] = b"set LOCAL pglapse.include_expired = 'on';";
+
+    fn after(
+        permitted: bool,
+        talk: impl FnOnce(&mut Bypass, &dyn Fn(&mut Bypass, &[u8])),
+    ) -> Bypass {
+        let words = Words::new();
+        let mut bypass = Bypass::default();
+        bypass.permit(permitted);
+        talk(&mut bypass, &|bypass, sql| {
+            let changes = bypass.heed(words.of(sql));
+            if let Some(on) = only_set(sql).filter(|_| changes) {
+                bypass.parsed(on);
+            }
+        });
+        bypass
+    }
+
+    #[test]
+    fn a_set_counts_once_it_has_run_and_to_the_end_of_its_transaction() {
+        let mut bypass = after(true, |bypass, heed| {
+            heed(bypass, SET);
+            assert!(!bypass.is_on());
+            bypass.complete(b"SET");
+            bypass.ready(b'T');
+        });
+        assert!(bypass.is_on());
+        bypass.ready(b'T');
+        assert!(bypass.is_on());
+        bypass.ready(b'I');
+        assert!(!bypass.is_on() && bypass.is_doubtful());
+        bypass.answer(Some(b"on"));
+        assert!(bypass.is_on() && !bypass.is_doubtful());
+    }
+
+    #[test]
+    fn what_may_have_undone_it_undoes_it() {
+        for undo in [
+            &b"ROLLBACK TO a"[..],
+            b"reset all",
+            b"DISCARD ALL",
+            b"SELECT set_config($1, $2, true)",
+        ] {
+            let bypass = after(true, |bypass, heed| {
+                heed(bypass, SET);
+                bypass.complete(b"SET");
+                bypass.ready(b'T');
+                heed(bypass, undo);
+            });
+            assert!(!bypass.is_on() && bypass.is_doubtful());
+        }
+        let bypass = after(true, |bypass, heed| {
+            heed(bypass, SET);
+            bypass.complete(b"SET");
+            bypass.ready(b'T');
+            bypass.complete(b"ROLLBACK");
+        });
+        assert!(!bypass.is_on());
+    }
+
+    #[test]
+    fn without_permission_it_is_never_on() {
+        let bypass = after(false, |bypass, heed| {
+            heed(bypass, SET);
+            bypass.complete(b"SET");
+            bypass.ready(b'T');
+            bypass.answer(Some(b"on"));
+        });
+        assert!(!bypass.is_on());
+    }
+
+    #[test]
+    fn a_text_that_sets_it_is_told_from_one_that_shows_it() {
+        let words = Words::new();
+        let sets = |sql: &[u8]| sets(sql, words.of(sql));
+        assert!(sets(SET) && sets(b"SELECT 1; SET pglapse.\"include_expired\" TO on"));
+        assert!(sets(b"SELECT set_config('pglapse.include_expired', 'on', false)"));
+        assert!(!sets(b"SHOW pglapse.include_expired") && !sets(b"SET a.b = 'include_expired'"));
+        for other in
+            [&b"SET pglapse.include_expired = on; SELECT 1"[..], b"RESET pglapse.include_expired"]
+        {
+            assert_eq!(only_set(other), None);
+        }
+        assert_eq!(only_set(b"SET pglapse.include_expired TO off"), Some(false));
+        assert_eq!(only_set(b"SET SESSION pglapse . include_expired = tru"), Some(true));
+    }
+}

@@ -1,0 +1,308 @@
+//! What a session prepared and may use again: by which text, and whether what was sent still holds.
+//!
+//! It is a memory with limits, and it is trusted only where the server, asked which statements there
+//! are, says the same.
+
+use std::{
+    collections::BTreeMap,
+    hash::{DefaultHasher, Hasher},
+};
+
+use super::words::Found;
+use crate::sql::{
+    lexer::{Kind, Token, lex},
+    name::{MAX_BYTES, decode},
+};
+
+/// Bytes of statements that one session remembers at most.
+const REMEMBERED: usize = 512 << 10;
+/// What a statement takes besides its texts.
+const OVERHEAD: usize = 128;
+/// Bytes that are kept for the text of the next unnamed statement.
+const KEPT: usize = 16 << 10;
+
+/// By what texts are judged; a statement holds as long as nothing of it changes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Stamp {
+    /// Counts the changes of rules and schema.
+    pub(super) generation: u64,
+    /// Whether expired rows are shown.
+    pub(super) bypass: bool,
+}
+
+/// A statement that the client prepared.
+#[derive(Debug, Clone)]
+pub(super) struct Statement {
+    /// The client's text; of an SQL `PREPARE` all of it.
+    pub(super) sql: Box<[u8]>,
+    /// The count of parameter types and the types, as sent; `None` for an SQL `PREPARE`.
+    pub(super) types: Option<Box<[u8]>>,
+    /// The digest of the whole text that was sent.
+    pub(super) sent: u64,
+    /// Whether that was the client's.
+    pub(super) edited: bool,
+    /// It does not exist any more: under which stamp it was closed, and the text that says why.
+    pub(super) closed: Option<(Stamp, Box<str>)>,
+}
+
+/// The statements of one session.
+#[derive(Debug, Default)]
+pub(super) struct Statements {
+    named: BTreeMap<Box<[u8]>, Statement>,
+    unnamed: Unnamed,
+    size: usize,
+    closed: usize,
+    /// The server may have statements that are not remembered here.
+    pub(super) gaps: bool,
+    /// Nothing named may be used: the text that says why.
+    pub(super) distrusted: Option<Box<str>>,
+}
+
+/// The unnamed statement, which lives until the next `Query`.
+#[derive(Debug, Default)]
+struct Unnamed {
+    sql: Vec<u8>,
+    types: Vec<u8>,
+    edited: bool,
+    alive: bool,
+    closed: Option<Box<str>>,
+}
+
+/// A digest by which two texts are told apart.
+pub(super) fn digest(text: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(text);
+    hasher.finish()
+}
+
+impl Statements {
+    /// Takes note of a statement that the server prepared, or is asked to.
+    pub(super) fn keep(&mut self, name: &[u8], statement: Statement) {
+        let name = key(name);
+        self.forget(name);
+        let size = size_of(name, &statement);
+        if self.size + size > REMEMBERED {
+            self.gaps = true;
+            return;
+        }
+        self.size += size;
+        self.closed += usize::from(statement.closed.is_some());
+        self.named.insert(name.into(), statement);
+    }
+
+    /// Takes note that a statement is closed.
+    pub(super) fn forget(&mut self, name: &[u8]) {
+        let name = key(name);
+        if name.is_empty() {
+            self.unnamed.alive = false;
+            self.unnamed.closed = None;
+        } else if let Some(statement) = self.named.remove(name) {
+            self.size -= size_of(name, &statement);
+            self.closed -= usize::from(statement.closed.is_some());
+        }
+    }
+
+    /// Takes note of an unnamed statement that is sent.
+    pub(super) fn parse_unnamed(&mut self, sql: &[u8], types: &[u8], edited: bool) {
+        let Unnamed { sql: to, types: types_to, .. } = &mut self.unnamed;
+        to.clear();
+        to.shrink_to(KEPT.max(sql.len()));
+        to.extend_from_slice(sql);
+        types_to.clear();
+        types_to.extend_from_slice(types);
+        self.unnamed.edited = edited;
+        self.unnamed.alive = true;
+        self.unnamed.closed = None;
+    }
+
+    /// The unnamed statement that may still be used: its text, its types and whether another text
+    /// was sent.
+    pub(super) fn unnamed(&self) -> Option<(&[u8], &[u8], bool)> {
+        let Unnamed { sql, types, edited, alive, .. } = &self.unnamed;
+        alive.then_some((sql, types, *edited))
+    }
+
+    /// Closes a statement: it is to be refused with this text.
+    pub(super) fn close(&mut self, name: &[u8], stamp: Stamp, refusing: Box<str>) {
+        if name.is_empty() {
+            self.unnamed.alive = false;
+            self.unnamed.closed = Some(refusing);
+        } else if let Some(statement) = self.named.get_mut(name) {
+            self.closed += usize::from(statement.closed.is_none());
+            statement.closed = Some((stamp, refusing));
+        } else {
+            let (sql, types) = (Box::default(), None);
+            let closed = Some((stamp, refusing));
+            self.keep(name, Statement { sql, types, sent: 0, edited: false, closed });
+        }
+    }
+
+    /// Takes note that a statement was prepared anew by this text.
+    pub(super) fn mend(&mut self, name: &[u8], sent: u64, edited: bool) {
+        if name.is_empty() {
+            self.unnamed.edited = edited;
+        } else if let Some(statement) = self.named.get_mut(name) {
+            self.closed -= usize::from(statement.closed.is_some());
+            *statement = Statement { sent, edited, closed: None, ..statement.clone() };
+        }
+    }
+
+    /// The named statements.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&[u8], &Statement)> {
+        self.named.iter().map(|(name, statement)| (&**name, statement))
+    }
+
+    /// The statement of that name.
+    pub(super) fn get(&self, name: &[u8]) -> Option<&Statement> {
+        self.named.get(name)
+    }
+
+    /// Whether some statement is to be refused.
+    pub(super) fn refuses(&self) -> bool {
+        self.closed > 0 || self.distrusted.is_some() || self.unnamed.closed.is_some()
+    }
+
+    /// The text that refuses a statement, if it is to be refused.
+    pub(super) fn refusal(&self, name: &[u8]) -> Option<&str> {
+        let name = key(name);
+        if name.is_empty() {
+            return self.unnamed.closed.as_deref();
+        }
+        let closed = self.named.get(name).and_then(|s| s.closed.as_ref());
+        closed.map(|(_, text)| &**text).or(self.distrusted.as_deref())
+    }
+
+    /// The text that refuses a statement that `sql` would `EXECUTE`.
+    pub(super) fn refusal_in(&self, sql: &[u8]) -> Option<&str> {
+        let mut tokens = Vec::new();
+        // What cannot be read fails on the server as well.
+        lex(sql, false, &mut tokens).is_ok().then_some(())?;
+        let executes = tokens.windows(2).filter(|pair| pair[0].is_word(sql, "execute"));
+        executes
+            .filter_map(|pair| decode(pair[1], sql, '\\'))
+            .find_map(|name| self.refusal(name.as_bytes()).or(self.distrusted.as_deref()))
+    }
+
+    /// Takes note of the SQL-level statements that a text prepares and forgets, once it runs. `sent`
+    /// is what goes to the server.
+    pub(super) fn heed(&mut self, sql: &[u8], sent: &[u8], found: Found) {
+        if !found.any(Found::PREPARE.and(Found::FORGET)) {
+            return;
+        }
+        let mut tokens = Vec::new();
+        if lex(sql, false, &mut tokens).is_err() {
+            self.gaps = true;
+            return;
+        }
+        for statement in tokens.split(|token| token.kind == Kind::Semicolon) {
+            let word =
+                |i: usize, word| statement.get(i).is_some_and(|t: &Token| t.is_word(sql, word));
+            let name = |i: usize| statement.get(i).and_then(|t| decode(*t, sql, '\\'));
+            if word(0, "discard") && word(1, "all") || word(0, "deallocate") {
+                let at = if word(1, "prepare") && statement.len() > 2 { 2 } else { 1 };
+                // It may fail, or never run.
+                self.gaps = true;
+                match name(at) {
+                    Some(name) if !word(at, "all") => self.forget(name.as_bytes()),
+                    _ => self.forget_all(),
+                }
+            } else if let Some(name) = name(1).filter(|_| word(0, "prepare")) {
+                let (Some(first), Some(last)) = (statement.first(), statement.last()) else {
+                    continue;
+                };
+                let text = sql.get(first.start as usize..last.end as usize).unwrap_or_default();
+                let edited = sql != sent;
+                let statement = Statement {
+                    sql: text.into(),
+                    types: None,
+                    sent: digest(sent),
+                    edited,
+                    closed: None,
+                };
+                self.keep(name.as_bytes(), statement);
+            }
+        }
+    }
+
+    /// Takes note of a text that nobody read.
+    pub(super) fn lose(&mut self) {
+        self.gaps = true;
+        self.unnamed.alive = false;
+    }
+
+    fn forget_all(&mut self) {
+        self.named.clear();
+        (self.size, self.closed) = (0, 0);
+    }
+}
+
+/// The part of a name that the server tells names apart by.
+fn key(name: &[u8]) -> &[u8] {
+    name.get(..MAX_BYTES).unwrap_or(name)
+}
+
+fn size_of(name: &[u8], statement: &Statement) -> usize {
+    let types = statement.types.as_ref().map_or(0, |types| types.len());
+    name.len() + statement.sql.len() + types + OVERHEAD
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::words::Words;
+
+    fn parsed(sql: &[u8]) -> Statement {
+        let types = Some([0, 0].into());
+        Statement { sql: sql.into(), types, sent: digest(sql), edited: false, closed: None }
+    }
+
+    fn names(statements: &Statements) -> Vec<String> {
+        statements.iter().map(|(name, _)| String::from_utf8_lossy(name).into_owned()).collect()
+    }
+
+    #[test]
+    fn sql_statements_are_found_in_a_text() {
+        let (words, mut statements) = (Words::new(), Statements::default());
+        let mut heed = |sql: &[u8]| {
+            statements.heed(sql, sql, words.of(sql));
+            (names(&statements), statements.gaps)
+        };
+        let sql = b"SELECT 1; prepare A (int) as SELECT $1 ; PREPARE \"B\" AS SELECT 2";
+        assert_eq!(heed(sql).0, ["B", "a"]);
+        assert_eq!(heed(b"SELECT 'PREPARE c AS'"), (vec!["B".to_owned(), "a".to_owned()], false));
+        assert_eq!(heed(b"DEALLOCATE PREPARE a"), (vec!["B".to_owned()], true));
+        assert_eq!(heed(b"Discard All").0, [""; 0]);
+    }
+
+    #[test]
+    fn memory_has_a_limit() {
+        let mut statements = Statements::default();
+        let text = vec![b'x'; 100_000];
+        for i in 0..9_u8 {
+            statements.keep(&[b'a' + i], parsed(&text));
+        }
+        assert!(statements.gaps);
+        assert_eq!(names(&statements), ["a", "b", "c", "d", "e"]);
+        statements.forget(b"a");
+        statements.keep(b"z", parsed(&text));
+        assert_eq!(names(&statements), ["b", "c", "d", "e", "z"]);
+    }
+
+    #[test]
+    fn a_closed_statement_is_refused_until_it_is_prepared_again() {
+        let mut statements = Statements::default();
+        statements.keep(b"a", parsed(b"x"));
+        assert!(!statements.refuses() && statements.refusal(b"a").is_none());
+        statements.close(b"a", Stamp::default(), "no".into());
+        assert_eq!(statements.refusal(b"a"), Some("no"));
+        assert_eq!(statements.refusal_in(b"EXPLAIN EXECUTE a(1)"), Some("no"));
+        assert_eq!(statements.refusal_in(b"SELECT 'EXECUTE a'"), None);
+        statements.keep(b"a", parsed(b"y"));
+        assert!(!statements.refuses());
+        statements.parse_unnamed(b"x", &[0, 0], false);
+        statements.close(b"", Stamp::default(), "no".into());
+        assert!(statements.refuses() && statements.refusal(b"").is_some());
+        statements.parse_unnamed(b"x", &[0, 0], false);
+        assert!(!statements.refuses() && statements.unnamed().is_some());
+    }
+}

@@ -1,0 +1,63 @@
+//! By what a client's texts are judged.
+
+use super::settings::contains;
+use crate::rewrite::{Context, Rewriter, Scratch, Verdict};
+
+/// What decides about texts.
+pub(super) trait Rewrites {
+    /// Decides what becomes of the text of one `Query` or `Parse`.
+    fn rewrite<'a>(
+        &'a self,
+        sql: &[u8],
+        context: Context<'_>,
+        scratch: &'a mut Scratch,
+    ) -> Verdict<'a>;
+
+    /// Texts longer than this many bytes are refused.
+    fn max_statement(&self) -> usize;
+
+    /// A TTL table or view that a text in an unreadable encoding may name.
+    fn mentioned(&self, sql: &[u8]) -> Option<String>;
+}
+
+impl Rewrites for Rewriter {
+    fn rewrite<'a>(
+        &'a self,
+        sql: &[u8],
+        context: Context<'_>,
+        scratch: &'a mut Scratch,
+    ) -> Verdict<'a> {
+        Self::rewrite(self, sql, context, scratch)
+    }
+
+    fn max_statement(&self) -> usize {
+        self.options().max_statement
+    }
+
+    fn mentioned(&self, sql: &[u8]) -> Option<String> {
+        if contains(sql, b"u&\"") {
+            return Some("(in Unicode escapes)".to_owned());
+        }
+        let written = |name: &&str| contains(sql, name.to_ascii_lowercase().as_bytes());
+        self.catalog().names_of_interest().find(written).map(str::to_owned)
+    }
+}
+
+/// By what texts are judged.
+#[derive(Debug)]
+pub(super) struct Terms<'a, R> {
+    /// The rules; `None` when there are none.
+    pub(super) rules: Option<&'a R>,
+    /// Counts their changes.
+    pub(super) generation: u64,
+    /// Whether the role may see expired rows.
+    pub(super) may_bypass: bool,
+}
+
+impl<R> Clone for Terms<'_, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R> Copy for Terms<'_, R> {}

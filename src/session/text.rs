@@ -1,0 +1,79 @@
+//! One text of the client's, in a `Query` or a `Parse`, and the count of their fates.
+
+use super::{
+    flight::Flight,
+    statements::{Statement, digest},
+    words::Found,
+};
+use crate::wire::messages::{self, Parse};
+
+/// How many texts had which fate.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Tally {
+    /// Went as they were.
+    pub(super) untouched: u64,
+    /// Went as they were because they could not be rewritten.
+    pub(super) passed: u64,
+    /// Were rewritten.
+    pub(super) rewritten: u64,
+    /// Were refused, in whole or in part.
+    pub(super) refused: u64,
+    /// Went as they were because the client is to see expired rows.
+    pub(super) bypassed: u64,
+    /// Plans found in the cache.
+    pub(super) cached: u64,
+    /// Plans made anew.
+    pub(super) planned: u64,
+}
+
+/// A `Query` or a `Parse`.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Text<'a> {
+    /// The message's type byte.
+    pub(super) tag: u8,
+    /// The statement's name; none in a `Query`.
+    pub(super) name: &'a [u8],
+    /// The text itself.
+    pub(super) sql: &'a [u8],
+    /// The count of parameter types and the types, as sent.
+    pub(super) types: &'a [u8],
+}
+
+impl<'a> Text<'a> {
+    /// Reads it; `None` if it is malformed, which the server will say.
+    pub(super) fn read(frame: &'a [u8]) -> Option<Self> {
+        let body = messages::body(frame);
+        match frame.first()? {
+            b'P' => Parse::read(body).map(|Parse { name, sql, types }| Self {
+                tag: b'P',
+                name,
+                sql,
+                types,
+            }),
+            _ => messages::query(body).map(|sql| Self { tag: b'Q', name: b"", sql, types: b"" }),
+        }
+    }
+
+    /// Takes note of what it prepares; `sent` is the text that goes to the server.
+    pub(super) fn prepare(self, sent: &[u8], found: Found, flight: &mut Flight) {
+        let edited = self.sql != sent;
+        flight.statements.heed(self.sql, sent, found);
+        match (self.tag, self.name) {
+            (b'P', b"") => flight.statements.parse_unnamed(self.sql, self.types, edited),
+            (b'P', name) => {
+                let (sql, types) = (self.sql.into(), Some(self.types.into()));
+                let sent = digest(sent);
+                flight.preparing(name, Statement { sql, types, sent, edited, closed: None });
+            }
+            _ => flight.statements.forget(b""),
+        }
+    }
+
+    /// Appends the message with another text.
+    pub(super) fn put(self, sql: &[u8], out: &mut bytes::BytesMut) {
+        match self.tag {
+            b'P' => messages::put_parse(out, Parse { name: self.name, sql, types: self.types }),
+            _ => messages::put_query(out, sql),
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Rules that change under open sessions: what was prepared before follows, and nobody notices.
+
+use std::{path::PathBuf, process::Stdio, sync::Arc};
+
+use pglapse::rewrite::{Databases, Options};
+use tokio::{
+    io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader},
+    process::Command,
+};
+use tokio_postgres::{Client, Statement};
+
+use super::{
+    proxy::Proxy,
+    rewritten::{SCHEMA, rules, told, with_rules},
+};
+use crate::support::{Database, connect, wire::Wire};
+
+const COUNT: &str = "SELECT count(*) FROM sessions WHERE id > $1";
+
+async fn count(client: &Client, statement: &Statement) -> i64 {
+    client.query_one(statement, &[&0]).await.expect("a row").get(0)
+}
+
+async fn change(database: &Database, proxy: &Proxy, hidden: bool) {
+    let databases =
+        if hidden { rules(database, Options::default()).await } else { Databases::default() };
+    proxy.databases.send_replace(Arc::new(databases));
+}
+
+#[tokio::test]
+async fn statements_follow_the_rules() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database.url()).await;
+    let mut client = connect(&database.url_at(proxy.port)).await;
+    let statement = client.prepare(COUNT).await.expect("prepared");
+    client
+        .batch_execute(
+            "PREPARE a (int) AS SELECT count(*) FROM sessions WHERE id > $1; PREPARE b AS SELECT 1",
+        )
+        .await
+        .expect("prepared");
+    let by_sql = async |client: &Client| {
+        let said = client.simple_query("EXECUTE a(0)").await.expect("a row");
+        format!("{said:?}")
+    };
+    for hidden in [true, false, true, true] {
+        let expected = if hidden { 2 } else { 3 };
+        change(&database, &proxy, hidden).await;
+        assert_eq!(count(&client, &statement).await, expected);
+        assert!(
+            by_sql(&client).await.contains(&format!("\\x01{expected}\"")),
+            "{}",
+            by_sql(&client).await
+        );
+        client.batch_execute("EXECUTE b").await.expect("still there");
+    }
+    // In a transaction a statement stays what it was.
+    let transaction = client.transaction().await.expect("a block");
+    let row = transaction.query_one(&statement, &[&0]).await.expect("a row");
+    assert_eq!(row.get::<_, i64>(0), 2);
+    change(&database, &proxy, false).await;
+    let row = transaction.query_one(&statement, &[&0]).await.expect("a row");
+    assert_eq!(row.get::<_, i64>(0), 2);
+    transaction.commit().await.expect("the end");
+    let transaction = client.transaction().await.expect("a block");
+    let row = transaction.query_one(&statement, &[&0]).await.expect("a row");
+    assert_eq!(row.get::<_, i64>(0), 3);
+    transaction.rollback().await.expect("the end");
+    let own = "SELECT count(*) FROM pg_prepared_statements WHERE name LIKE '\\_pglapse%'";
+    assert_eq!(client.query_one(own, &[]).await.expect("a row").get::<_, i64>(0), 0);
+}
+
+#[tokio::test]
+async fn what_was_forgotten_is_not_prepared_again() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    for (make, drop) in [
+        ("PREPARE a AS SELECT count(*) FROM sessions", "DEALLOCATE a"),
+        ("PREPARE a AS SELECT count(*) FROM sessions", "DEALLOCATE ALL"),
+        ("PREPARE a AS SELECT count(*) FROM sessions", "DISCARD ALL"),
+        // Not seen as text.
+        (
+            "PREPARE a AS SELECT count(*) FROM sessions",
+            "DO $$ BEGIN EXECUTE 'DEALLO' || 'CATE a'; END $$",
+        ),
+    ] {
+        client.batch_execute(make).await.expect("prepared");
+        client.batch_execute(drop).await.expect("forgotten");
+        change(&database, &proxy, false).await;
+        client.batch_execute("SELECT 1").await.expect("goes on");
+        let error = told(&client.batch_execute("EXECUTE a").await.expect_err("gone"));
+        assert_eq!(error.0, "26000", "{drop}");
+        change(&database, &proxy, true).await;
+    }
+    let statement = client.prepare(COUNT).await.expect("prepared");
+    drop(statement);
+    change(&database, &proxy, false).await;
+    client.batch_execute("SELECT 1").await.expect("goes on");
+    let left =
+        client.query_one("SELECT count(*) FROM pg_prepared_statements WHERE name <> ''", &[]).await;
+    assert!(left.expect("a row").get::<_, i64>(0) <= 1);
+}
+
+#[tokio::test]
+async fn what_cannot_be_prepared_again_is_refused_in_so_many_words() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database.url()).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    let insert = client.prepare("INSERT INTO sessions VALUES ($1) ON CONFLICT DO NOTHING").await;
+    let insert = insert.expect("prepared");
+    client
+        .batch_execute("PREPARE x AS INSERT INTO sessions VALUES (7) ON CONFLICT DO NOTHING")
+        .await
+        .expect("prepared");
+    change(&database, &proxy, true).await;
+    let error = told(&client.execute(&insert, &[&1]).await.expect_err("refused"));
+    assert_eq!(error.0, "0A000");
+    assert!(error.1.contains("public.sessions"), "{error:?}");
+    assert_eq!(told(&client.batch_execute("EXECUTE x").await.expect_err("refused")).0, "0A000");
+    client.batch_execute("BEGIN").await.expect("a block");
+    assert_eq!(told(&client.execute(&insert, &[&1]).await.expect_err("refused")).0, "0A000");
+    client.batch_execute("ROLLBACK").await.expect("the end");
+    change(&database, &proxy, false).await;
+    client.execute(&insert, &[&1]).await.expect("it is back");
+    client.batch_execute("EXECUTE x").await.expect("it is back");
+    // The table is gone: the server's own error.
+    let count = client.prepare(COUNT).await.expect("prepared");
+    database
+        .connect()
+        .await
+        .batch_execute("ALTER TABLE sessions RENAME TO gone")
+        .await
+        .expect("renamed");
+    let mut wire = Wire::connect(proxy.port, database.name()).await;
+    wire.simple(b"SELECT 1", b"").await;
+    database
+        .connect()
+        .await
+        .batch_execute("ALTER TABLE gone RENAME TO sessions")
+        .await
+        .expect("back");
+    change(&database, &proxy, true).await;
+    database
+        .connect()
+        .await
+        .batch_execute("ALTER TABLE sessions RENAME TO gone")
+        .await
+        .expect("renamed");
+    assert_eq!(told(&client.query(&count, &[&0]).await.expect_err("gone")).0, "42P01");
+    database
+        .connect()
+        .await
+        .batch_execute("ALTER TABLE gone RENAME TO sessions")
+        .await
+        .expect("back");
+    change(&database, &proxy, true).await;
+    assert_eq!(client.query(&count, &[&0]).await.expect("it is back").len(), 1);
+}
+
+/// Runs a driver's script, which says when the rules are to change and how.
+async fn drive(script: &str) {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database.url()).await;
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let mut python = Command::new(root.join("target/venv/bin/python"))
+        .arg(root.join("tests/session/drivers").join(script))
+        .arg(database.url_at(proxy.port))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .expect("the driver is installed: make test installs what it needs");
+    let mut stdin = python.stdin.take().expect("a pipe");
+    let mut lines = BufReader::new(python.stdout.take().expect("a pipe")).lines();
+    let mut last = String::new();
+    while let Some(line) = lines.next_line().await.expect("text") {
+        if line == "open" || line == "hide" {
+            change(&database, &proxy, line == "hide").await;
+            stdin.write_all(b"done\n").await.expect("the script reads");
+        }
+        last = line;
+    }
+    assert_eq!(last, "ok");
+}
+
+#[tokio::test]
+async fn psycopg_does_not_notice() {
+    drive("psycopg_3.py").await;
+}
+
+#[tokio::test]
+async fn asyncpg_does_not_notice() {
+    drive("async_pg.py").await;
+}
+
+#[tokio::test]
+async fn pg8000_does_not_notice() {
+    drive("pg_8000.py").await;
+}
