@@ -230,7 +230,7 @@ async fn force_binds_the_owner_and_the_reaper_is_thought_of() {
     assert!(report.contains("lacks exemption from row-level security"), "{report}");
     admin.batch_execute(&format!("ALTER ROLE {} BYPASSRLS", role.name)).await.unwrap();
     let check = pglapse(&["check", "--upstream", &owner_url, "--ttl", rules[0]]);
-    assert!(stdout(&check).ends_with("1 rule in order, 0 faults, 0 warnings\n"), "{check:?}");
+    assert!(!stdout(&check).contains("row-level security"), "{check:?}");
     let rewrite = ["rewrite", "--upstream", &owner_url, "--ttl", rules[0], "TABLE tokens"];
     assert!(stdout(&pglapse(&rewrite)).contains("tokens.expires_at >"));
     drop(owner);
