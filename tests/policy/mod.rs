@@ -8,7 +8,6 @@ use std::{
 use pglapse::{
     catalog::{Catalog, Clock, RuleSpec},
     control,
-    demo::cluster::{Cluster, Options},
     sql::name::quote,
 };
 use tokio_postgres::Client;
@@ -226,6 +225,14 @@ async fn force_binds_the_owner_and_the_reaper_is_thought_of() {
     let sql = apply(&owner, &owner_url, &rules, &["--force"]).await;
     assert!(sql.contains(&format!("--     {exempt}")), "{sql}");
     assert_eq!(texts(&owner, rows).await, ["live", "long"]);
+    let check = pglapse(&["check", "--upstream", &owner_url, "--ttl", rules[0]]);
+    let report = stdout(&check);
+    assert!(report.contains("lacks exemption from row-level security"), "{report}");
+    admin.batch_execute(&format!("ALTER ROLE {} BYPASSRLS", role.name)).await.unwrap();
+    let check = pglapse(&["check", "--upstream", &owner_url, "--ttl", rules[0]]);
+    assert!(!stdout(&check).contains("row-level security"), "{check:?}");
+    let rewrite = ["rewrite", "--upstream", &owner_url, "--ttl", rules[0], "TABLE tokens"];
+    assert!(stdout(&pglapse(&rewrite)).contains("tokens.expires_at >"));
     drop(owner);
     role.drop().await;
 }
@@ -284,18 +291,16 @@ async fn nothing_in_a_rule_ends_a_comment() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn psql_takes_it() {
-    let cluster = Cluster::start(&Options::default()).unwrap();
-    let url = cluster.url("postgres");
-    let admin = try_connect(&url).await.unwrap();
-    admin.batch_execute(SCHEMA).await.unwrap();
+    let database = Database::with(SCHEMA).await;
+    let url = database.url();
     let sql = stdout(&policy(&url, &RULES, &["--force"]));
-    let mut psql = Command::new(cluster.installation().directory().join("psql"))
+    let mut psql = Command::new("psql")
         .args([&url, "-v", "ON_ERROR_STOP=1", "-q", "-f", "-"])
         .stdin(Stdio::piped())
         .spawn()
-        .unwrap();
+        .expect("psql is installed");
     psql.stdin.take().unwrap().write_all(sql.as_bytes()).unwrap();
     assert!(psql.wait().unwrap().success());
     let forced = "SELECT count(*)::text FROM pg_class WHERE relforcerowsecurity";
-    assert_eq!(texts(&admin, forced).await, ["14"]);
+    assert_eq!(texts(&database.connect().await, forced).await, ["14"]);
 }
