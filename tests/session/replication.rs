@@ -3,7 +3,10 @@
 use std::{process::Stdio, sync::Arc};
 
 use pglapse::{
-    demo::cluster::{Cluster, Options},
+    demo::{
+        cluster::{Cluster, Options},
+        install::Installation,
+    },
     rewrite,
 };
 use tokio::{
@@ -38,8 +41,9 @@ async fn a_slot_is_made_read_and_dropped_and_sql_hides() {
         .expect("psql is installed");
     assert_eq!(String::from_utf8_lossy(&psql.stdout), "2\n", "{psql:?}");
 
+    let program = Installation::find().expect("PostgreSQL is installed").program("pg_recvlogical");
     let recv = |more: &[&str]| {
-        let mut command = Command::new("/usr/lib/postgresql/15/bin/pg_recvlogical");
+        let mut command = Command::new(program.clone());
         command.args(["-d", &url, "--slot=sessions"]).args(more);
         command
     };
