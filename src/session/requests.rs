@@ -10,7 +10,7 @@ use crate::{
         settings::Settings,
         talk::Talk,
         terms::{Rewrites, Terms},
-        text::{Tally, Text},
+        text::{self, Tally, Text},
         words::{Found, Words},
     },
     wire::{
@@ -47,6 +47,8 @@ pub(super) struct Requests {
     scratch: Scratch,
     boundary: Boundary,
     tally: Tally,
+    /// Texts may be commands of the replication protocol, which are no SQL.
+    commands: bool,
 }
 
 impl Requests {
@@ -60,7 +62,13 @@ impl Requests {
             scratch: Scratch::default(),
             boundary: Boundary::default(),
             tally: Tally::default(),
+            commands: false,
         }
+    }
+
+    /// Says whether the server takes commands of the replication protocol.
+    pub(super) fn take_commands(&mut self, commands: bool) {
+        self.commands = commands;
     }
 
     /// What became of the texts since the last call.
@@ -297,6 +305,9 @@ impl Requests {
     ) -> Result<Verdict<'a>, Refusal> {
         let Some(rules) = rules else { return Ok(Verdict::Untouched) };
         let sql = text.sql;
+        if self.commands && text::is_command(sql) {
+            return Ok(Verdict::Untouched);
+        }
         if sql.len() > rules.max_statement() {
             return Err(Refusal::TooLong { limit: rules.max_statement() });
         }

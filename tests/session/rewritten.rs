@@ -8,7 +8,7 @@ use pglapse::{
     rewrite::{Databases, Options, Rewriter},
     sql::name::QualifiedName,
 };
-use tokio_postgres::{Error, error::ErrorPosition};
+use tokio_postgres::{Client, Error, error::ErrorPosition};
 
 use super::proxy::Proxy;
 use crate::support::{Database, connect, wait_until};
@@ -18,6 +18,11 @@ pub(super) const SCHEMA: &str = "CREATE TABLE sessions (id int PRIMARY KEY, expi
 
 /// A rewriter with a rule for `sessions`.
 pub(super) async fn rules(database: &Database, options: Options) -> Databases {
+    rules_at(&mut database.connect().await, database.name(), options).await
+}
+
+/// The same over a connection to the database of that name.
+pub(super) async fn rules_at(client: &mut Client, database: &str, options: Options) -> Databases {
     let specs = [RuleSpec {
         table: QualifiedName::parse("public.sessions").expect("a name"),
         database: None,
@@ -29,11 +34,11 @@ pub(super) async fn rules(database: &Database, options: Options) -> Databases {
         reap: ReapSpec::default(),
         origin: "a test".to_owned(),
     }];
-    let facts = control::load(&mut database.connect().await, &specs).await.expect("facts");
+    let facts = control::load(client, &specs).await.expect("facts");
     let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");
     let rewriter = Arc::new(Rewriter::new(Arc::new(catalog), options));
-    Databases::new(HashMap::from([(database.name().to_owned(), rewriter)]))
+    Databases::new(HashMap::from([(database.to_owned(), rewriter)]))
 }
 
 pub(super) async fn with_rules(options: Options) -> (Database, Proxy) {
