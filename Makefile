@@ -1,7 +1,7 @@
 # Each target works alone, on a fresh Debian machine with Rust.
 
 help:     ## what there is
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
 
 demo:     ## rows vanish through pglapse, and are reaped later: a server of its own, until Ctrl-C
 	@scripts/setup postgresql
@@ -10,6 +10,16 @@ demo:     ## rows vanish through pglapse, and are reaped later: a server of its 
 test:     ## every test, against a real PostgreSQL
 	@scripts/setup postgresql psycopg
 	@scripts/test
+
+matrix := 14 18
+test-matrix: ## every test, on the oldest and the newest PostgreSQL: make test-matrix matrix="16 17" for others
+	@scripts/setup postgresql psycopg npm
+	@scripts/matrix $(matrix)
+
+seconds := 60
+fuzz:     ## fuzzes each target for a minute, or make fuzz seconds=600
+	@scripts/setup cargo-fuzz
+	@scripts/fuzz $(seconds)
 
 check:    ## formatting, lints, documentation, licences
 	cargo fmt --check
@@ -30,4 +40,4 @@ bless:    ## write what becomes of every case in tests/twin/cases
 	@scripts/setup postgresql
 	BLESS=1 cargo run --quiet --example with-postgres -- cargo test --test it twin
 
-.PHONY: help demo test check bench criterion bless
+.PHONY: help demo test test-matrix fuzz check bench criterion bless

@@ -29,6 +29,8 @@ fn rewriter() -> Rewriter {
         type_name: type_name.to_owned(),
         not_null: false,
         generated: false,
+        is_builtin: true,
+        otherwise: pglapse::catalog::Otherwise::Null,
     };
     let spec = RuleSpec {
         table: QualifiedName::parse("public.sessions").expect("a name"),
@@ -55,6 +57,7 @@ fn rewriter() -> Rewriter {
             parents: Vec::new(),
             reads: Vec::new(),
             definition: None,
+            keys: pglapse::catalog::Keys::default(),
         }],
         targets: vec![Some(1)],
         expression_types: vec![None],
@@ -78,7 +81,8 @@ fn lexer(c: &mut Criterion) {
 
 fn rewrite(c: &mut Criterion) {
     let names = SessionNames::default();
-    let context = Context { backslash_escapes: false, names: &names, nonce: "nonce" };
+    let context =
+        Context { declared: &[], backslash_escapes: false, names: &names, nonce: "nonce" };
     for (name, sql) in TEXTS {
         let mut group = c.benchmark_group(format!("rewrite {name}"));
         let mut scratch = Scratch::default();

@@ -32,6 +32,7 @@
 //! | [`control`] | pglapse's own connections: loads the catalog and keeps it current | |
 //! | [`reaper`] | deletes what nobody can see any more | plan and statements |
 //! | [`check`] | holds rules against a database, for people | report |
+//! | [`policy`] | the rules as row-level security and views | DDL |
 //! | [`config`] | file and flags to settings, or every fault at once | yes |
 //! | [`metrics`], [`admin`] | what operators see | |
 //! | [`app`], [`cli`], [`demo`] | put it together | |
@@ -107,6 +108,8 @@ pub mod control;
 pub mod reaper;
 
 pub mod check;
+
+pub mod policy;
 
 pub mod config;
 

@@ -14,6 +14,8 @@ mod cluster;
 mod config;
 mod control;
 mod demo;
+mod fuzz;
+mod policy;
 mod reaper;
 mod session;
 mod support;

@@ -7,9 +7,9 @@ use std::{
 };
 
 /// Each module, and the modules that it may use; every edge points down this list.
-const MAY_USE: [(&str, &[&str]); 17] = [
+const MAY_USE: [(&str, &[&str]); 18] = [
     ("main", &["cli"]),
-    ("cli", &["app", "catalog", "check", "config", "control", "demo", "rewrite"]),
+    ("cli", &["app", "catalog", "check", "config", "control", "demo", "policy", "rewrite"]),
     ("demo", &["app", "catalog", "config", "sql"]),
     (
         "app",
@@ -21,6 +21,7 @@ const MAY_USE: [(&str, &[&str]); 17] = [
     ("listener", &["session", "wire"]),
     ("session", &["catalog", "config", "metrics", "rewrite", "sql", "wire"]),
     ("check", &["catalog", "config", "control", "rewrite", "sql"]),
+    ("policy", &["catalog", "rewrite", "sql"]),
     ("admin", &["catalog", "config", "control", "metrics"]),
     ("reaper", &["catalog", "config", "control", "metrics", "sql"]),
     ("control", &["catalog", "config", "metrics", "rewrite", "sql"]),
@@ -34,11 +35,12 @@ const MAY_USE: [(&str, &[&str]); 17] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 26] = [
+const DRIVERS: [&str; 28] = [
     "src/admin/mod.rs",
     "src/app.rs",
     "src/check/facts.rs",
     "src/check/mod.rs",
+    "src/cli/database.rs",
     "src/cli/mod.rs",
     "src/cli/serve.rs",
     "src/cli/settings.rs",
@@ -50,6 +52,7 @@ const DRIVERS: [&str; 26] = [
     "src/demo/mod.rs",
     "src/demo/scene.rs",
     "src/listener.rs",
+    "src/policy/facts.rs",
     "src/reaper/mod.rs",
     "src/reaper/session.rs",
     "src/reaper/worker.rs",

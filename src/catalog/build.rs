@@ -6,8 +6,8 @@ use std::{
 };
 
 use super::{
-    BindFault, Catalog, Clock, Facts, Meaning, Named, Relation, RelationKind, Rule, RuleInForce,
-    RuleSpec, TtlTable, View,
+    BindFault, Catalog, Clock, Facts, Keys, Meaning, Named, Relation, RelationKind, Rule,
+    RuleInForce, RuleSpec, TtlTable, View,
 };
 use crate::sql::name::QualifiedName;
 
@@ -23,12 +23,21 @@ pub struct RuleFault {
     pub fault: Fault,
 }
 
+impl RuleFault {
+    fn of(spec: &RuleSpec, fault: Fault) -> Self {
+        Self { origin: spec.origin.clone(), table: spec.table_text(), fault }
+    }
+}
+
 /// What does not fit.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// There is no such relation.
     #[error("there is no such table")]
     NoTable,
+    /// No schema has a table that fits, for this reason.
+    #[error("no schema has a table of that name that fits{0}")]
+    NoSchema(String),
     /// It is a view, a foreign table or the like.
     #[error("it is not an ordinary or partitioned table")]
     NotATable,
@@ -48,35 +57,69 @@ pub enum Fault {
 
 impl Catalog {
     /// Builds a catalog of every rule that fits, and says of each other why it does not.
+    ///
+    /// A table's own rule goes before one for every schema.
     pub fn build(specs: &[RuleSpec], facts: &Facts, clock: Clock) -> (Self, Vec<RuleFault>) {
         let tree = Tree::of(facts);
         let mut catalog = Self { server_version: facts.server_version, clock, ..Self::default() };
         let mut faults = Vec::new();
         let mut origins: HashMap<u32, &str> = HashMap::new();
-        for (i, spec) in specs.iter().enumerate() {
+        for (i, spec) in specs.iter().enumerate().filter(|(_, s)| !s.is_for_every_schema()) {
             let target = facts.targets.get(i).copied().flatten();
             let expression = facts.expression_types.get(i).and_then(Option::as_ref);
             let entry = tree.check(target, &origins).and_then(|root| {
-                if let Some(fault) = facts.zone_faults.get(i).cloned().flatten() {
-                    return Err(Fault::TimeZone(fault));
-                }
-                let tables = tree.bind(spec, root, expression)?;
-                Ok((root, tables))
+                facts.check_zone(i)?;
+                Ok((root, tree.bind(spec, root, expression)?))
             });
             match entry {
                 Ok((root, tables)) => {
                     origins.insert(root.oid, &spec.origin);
                     catalog.add(spec, root.oid, tables);
                 }
-                Err(fault) => faults.push(RuleFault {
-                    origin: spec.origin.clone(),
-                    table: spec.table.to_string(),
-                    fault,
-                }),
+                Err(fault) => faults.push(RuleFault::of(spec, fault)),
+            }
+        }
+        for (i, spec) in specs.iter().enumerate().filter(|(_, s)| s.is_for_every_schema()) {
+            if let Err(fault) = catalog.add_in_every_schema(i, spec, &tree, facts) {
+                faults.push(RuleFault::of(spec, fault));
             }
         }
         catalog.name_everything(&tree, facts);
         (catalog, faults)
+    }
+
+    /// Adds each table of the rule's name that fits and has no rule yet.
+    fn add_in_every_schema(
+        &mut self,
+        rule: usize,
+        spec: &RuleSpec,
+        tree: &Tree<'_>,
+        facts: &Facts,
+    ) -> Result<(), Fault> {
+        facts.check_zone(rule)?;
+        let mut misfits = Vec::new();
+        let mut fits = false;
+        for found in facts.namesakes.iter().filter(|n| n.rule == rule) {
+            let Some(relation) = tree.by_oid.get(&found.oid) else { continue };
+            let here = spec.in_schema(&relation.schema);
+            if self.tables.contains_key(&found.oid) {
+                fits = true;
+                continue;
+            }
+            let root = tree.check(Some(found.oid), &HashMap::new());
+            match root.and_then(|root| tree.bind(&here, root, found.expression_type.as_ref())) {
+                Ok(tables) => {
+                    fits = true;
+                    self.add(&here, found.oid, tables);
+                }
+                Err(fault) => misfits.push((found.oid, RuleFault::of(&here, fault))),
+            }
+        }
+        // A partition of a table that came after it is covered by that one.
+        misfits.retain(|(oid, _)| !self.tables.contains_key(oid));
+        let said = misfits.first().map(|(_, m)| format!(": {}: {}", m.table, m.fault));
+        self.misfits.extend(misfits.into_iter().map(|(_, fault)| fault));
+        if fits { Ok(()) } else { Err(Fault::NoSchema(said.unwrap_or_default())) }
     }
 
     fn add(&mut self, spec: &RuleSpec, root: u32, tables: Vec<TtlTable>) {
@@ -109,6 +152,33 @@ impl Catalog {
         names.retain(|_, named| named.iter().any(|n| !matches!(n.meaning, Meaning::Other)));
         self.names = names;
     }
+}
+
+impl Facts {
+    fn check_zone(&self, rule: usize) -> Result<(), Fault> {
+        match self.zone_faults.get(rule) {
+            Some(Some(fault)) => Err(Fault::TimeZone(fault.clone())),
+            Some(None) | None => Ok(()),
+        }
+    }
+}
+
+/// The keys of a table, as far as those below it let its dead rows go.
+fn keys(table: &Relation, below: &[&Relation]) -> Keys {
+    if table.kind == RelationKind::Table {
+        return table.keys.clone();
+    }
+    for relation in below {
+        match &relation.keys {
+            Keys::Fixed(why) => return Keys::Fixed(why.clone()),
+            Keys::Replaceable(keys) => {
+                if relation.oid != table.oid && keys.iter().any(|key| !key.is_inherited) {
+                    return Keys::Fixed("has a partition with a key of its own".to_owned());
+                }
+            }
+        }
+    }
+    table.keys.clone()
 }
 
 /// The relations by oid, and who inherits from whom.
@@ -180,6 +250,8 @@ impl<'a> Tree<'a> {
                 rule: Rule::bind(spec, &columns, expression)?,
                 columns,
                 root: root.oid,
+                keys: keys(member, &below),
+                has_children: member.kind == RelationKind::Table && below.len() > 1,
                 leaves: below
                     .iter()
                     .filter(|r| r.kind == RelationKind::Table)

@@ -5,6 +5,7 @@
 
 mod build;
 pub mod interval;
+pub mod keys;
 pub mod relation;
 pub mod resolve;
 pub mod rule;
@@ -14,10 +15,11 @@ use std::{collections::HashMap, sync::Arc};
 
 pub use build::RuleFault;
 pub use interval::Interval;
-pub use relation::{Column, Definition, Facts, Relation, RelationKind};
+pub use keys::{Key, Keys, Otherwise};
+pub use relation::{Column, Definition, Facts, Namesake, Relation, RelationKind};
 pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::{BindFault, Clock, Rule};
-pub use spec::{Expires, ExpiresFault, Format, ReapSpec, RuleSpec, Unit};
+pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, ReapSpec, RuleSpec, Unit};
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,6 +40,10 @@ pub struct TtlTable {
     pub root: u32,
     /// The oids of the tables that hold the rows one sees through this one.
     pub leaves: Vec<u32>,
+    /// Its unique keys.
+    pub keys: Keys,
+    /// It has inheritance children, whose rows its own keys know nothing of.
+    pub has_children: bool,
 }
 
 /// A view that reads a TTL table, at any depth.
@@ -56,7 +62,7 @@ pub struct View {
 /// A rule in force, with every table that holds rows of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RuleInForce {
-    /// The rule as written.
+    /// The rule as written; of a rule for every schema, what it says for this one.
     pub spec: RuleSpec,
     /// The oid of the table it names.
     pub root: u32,
@@ -73,6 +79,9 @@ pub struct Catalog {
     pub clock: Clock,
     /// The rules in force, in the order they were written.
     pub rules: Vec<RuleInForce>,
+    /// The tables that bear the name in a rule for every schema and do not fit it. Such a rule
+    /// leaves them alone.
+    pub misfits: Vec<RuleFault>,
     tables: HashMap<u32, Arc<TtlTable>>,
     names: HashMap<String, Vec<Named>>,
 }
@@ -103,6 +112,11 @@ impl Catalog {
         self.tables.get(&oid)
     }
 
+    /// All TTL tables, in no particular order.
+    pub fn tables(&self) -> impl Iterator<Item = &Arc<TtlTable>> {
+        self.tables.values()
+    }
+
     /// The names that make a statement worth a look: those of TTL tables and of views that read
     /// one. In no particular order.
     pub fn names_of_interest(&self) -> impl Iterator<Item = &str> {
@@ -111,6 +125,11 @@ impl Catalog {
 }
 
 impl TtlTable {
+    /// The names of its columns in order.
+    pub fn column_names(&self) -> Vec<String> {
+        self.columns.iter().map(|column| column.name.clone()).collect()
+    }
+
     /// The name with its schema, as SQL.
     pub fn qualified_name(&self) -> String {
         crate::sql::name::QualifiedName {

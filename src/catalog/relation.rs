@@ -1,5 +1,7 @@
 //! What `pg_catalog` says of the relations that matter, as plain values.
 
+use super::{Keys, Otherwise};
+
 /// What kind of relation it is (`pg_class.relkind`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RelationKind {
@@ -44,6 +46,8 @@ pub struct Relation {
     pub reads: Vec<u32>,
     /// For a view: its query.
     pub definition: Option<Definition>,
+    /// Its unique keys.
+    pub keys: Keys,
 }
 
 /// What a view is made of.
@@ -69,6 +73,10 @@ pub struct Column {
     pub not_null: bool,
     /// Whether it is a generated column, which COPY leaves out.
     pub generated: bool,
+    /// Whether `type_name` means the same under any `search_path`.
+    pub is_builtin: bool,
+    /// What an INSERT that gives it nothing gives it.
+    pub otherwise: Otherwise,
 }
 
 /// Everything that a catalog is built from: one consistent look at one database.
@@ -85,4 +93,17 @@ pub struct Facts {
     pub expression_types: Vec<Option<Result<String, String>>>,
     /// For each rule, in order: what the server has against its time zone, if anything.
     pub zone_faults: Vec<Option<String>>,
+    /// The tables that the rules for every schema name.
+    pub namesakes: Vec<Namesake>,
+}
+
+/// A table that bears the name in a rule for every schema.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Namesake {
+    /// The rule's place among the rules.
+    pub rule: usize,
+    /// `pg_class.oid`
+    pub oid: u32,
+    /// The type of the rule's expression on this table, where it has one and the server took it.
+    pub expression_type: Option<Result<String, String>>,
 }

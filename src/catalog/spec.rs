@@ -8,10 +8,13 @@ use crate::sql::{
     name::{QualifiedName, decode, quote},
 };
 
+/// The schema of a rule that is for the tables of one name in every schema, as in `*.sessions`.
+pub const EVERY_SCHEMA: &str = "*";
+
 /// Which table, and the instant at which each of its rows expires, as written.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RuleSpec {
-    /// The table.
+    /// The table; a schema of [`EVERY_SCHEMA`] stands for each that has a table of the name.
     pub table: QualifiedName,
     /// The database it is in; `None` is the control URL's.
     pub database: Option<String>,
@@ -29,6 +32,41 @@ pub struct RuleSpec {
     pub reap: ReapSpec,
     /// Where it was written, for messages: `pglapse.toml:12`, `--ttl`.
     pub origin: String,
+}
+
+impl RuleSpec {
+    /// Reads a table's name as SQL spells it, or `*.name` for the tables of one name in every schema.
+    pub fn read_table(text: &str) -> Option<QualifiedName> {
+        let Some(rest) = text.trim().strip_prefix(EVERY_SCHEMA) else {
+            // A schema that is truly called so cannot be told from all of them.
+            return QualifiedName::parse(text)
+                .filter(|table| table.schema.as_deref() != Some(EVERY_SCHEMA));
+        };
+        let table = QualifiedName::parse(rest.trim_start().strip_prefix('.')?)?;
+        let schema = Some(EVERY_SCHEMA.to_owned());
+        table.schema.is_none().then_some(QualifiedName { schema, ..table })
+    }
+
+    /// Whether it is for the tables of one name in every schema.
+    pub fn is_for_every_schema(&self) -> bool {
+        self.table.schema.as_deref() == Some(EVERY_SCHEMA)
+    }
+
+    /// The table, as it may be written in a rule.
+    pub fn table_text(&self) -> String {
+        if self.is_for_every_schema() {
+            return format!("{EVERY_SCHEMA}.{}", quote(&self.table.name));
+        }
+        self.table.to_string()
+    }
+
+    /// The same rule for the table of that name in one schema.
+    #[must_use]
+    pub fn in_schema(&self, schema: &str) -> Self {
+        let table =
+            QualifiedName { schema: Some(schema.to_owned()), name: self.table.name.clone() };
+        Self { table, ..self.clone() }
+    }
 }
 
 /// The reaper's settings of one table; `None` is the `[reaper]` section's.
@@ -234,6 +272,18 @@ mod tests {
         );
         let expression = "(written_at + ttl_seconds * interval '1 second')";
         assert_eq!(Expires::parse(expression), Ok(Expires::Expression(expression.into())));
+    }
+
+    #[test]
+    fn a_star_stands_for_every_schema() {
+        let read = |text: &str| RuleSpec::read_table(text).map(|t| (t.schema, t.name));
+        let some = |schema: Option<&str>, name: &str| Some((schema.map(Into::into), name.into()));
+        assert_eq!(read("*.sessions"), some(Some("*"), "sessions"));
+        assert_eq!(read(" * . \"My Table\" "), some(Some("*"), "My Table"));
+        assert_eq!(read("public.sessions"), some(Some("public"), "sessions"));
+        for text in ["*", "*.", "*sessions", "*.a.b", "*.*", "a.*", "\"*\".sessions"] {
+            assert_eq!(read(text), None, "{text}");
+        }
     }
 
     #[test]

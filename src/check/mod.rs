@@ -75,6 +75,7 @@ impl Findings {
         let facts = control::load(client, specs).await?;
         let (catalog, faults) = Catalog::build(specs, &facts, config.rewrite.clock);
         self.faults.extend(faults.iter().map(ToString::to_string));
+        self.warnings.extend(catalog.misfits.iter().map(|m| format!("{m}; it is left alone")));
         for rule in &catalog.rules {
             let Some(root) = catalog.table(rule.root) else { continue };
             let leaves: Vec<_> = rule.leaves.iter().filter_map(|oid| catalog.table(*oid)).collect();

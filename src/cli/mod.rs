@@ -1,7 +1,9 @@
 //! The commands of `pglapse`, and what their exit codes mean.
 
 mod check;
+mod database;
 mod log;
+mod policy;
 mod rewrite;
 mod serve;
 mod settings;
@@ -38,6 +40,9 @@ enum Command {
     /// Prints what becomes of a statement on its way to the server.
     #[command(after_help = REWRITE_HELP)]
     Rewrite(rewrite::Args),
+    /// Prints row-level security, or views, with the same meaning as the rules.
+    #[command(after_help = POLICY_HELP)]
+    Policy(policy::Args),
     /// Asks a running pglapse whether it lives; for health checks of containers.
     #[command(after_help = "Exit codes: 0 it answers, 1 it does not.", hide = true)]
     Health(settings::Health),
@@ -83,6 +88,19 @@ Exit codes:
   0  the statement is printed as the server would get it
   1  it is refused (SQLSTATE, message and hint are printed), or the server cannot be reached
   2  a fault in the settings, each on its own line";
+
+const POLICY_HELP: &str = "\
+Changes nothing: prints the SQL, ready for psql. Its head says what differs from hiding by pglapse.
+
+Examples:
+  pglapse policy --config pglapse.toml | psql -v ON_ERROR_STOP=1 app
+  pglapse policy --config pglapse.toml --force
+  pglapse policy --config pglapse.toml --views
+
+Exit codes:
+  0  printed
+  1  the server cannot be reached
+  2  a fault in the settings or in a rule, each on its own line";
 
 /// How a command ends that does not succeed.
 #[derive(Debug, thiserror::Error)]
@@ -137,6 +155,7 @@ fn run(command: Command) -> Result<(), Failure> {
             Command::Check(settings) => check::run(&settings).await,
             Command::Demo { once } => Ok(crate::demo::run(once).await?),
             Command::Rewrite(args) => rewrite::run(&args).await,
+            Command::Policy(args) => policy::run(&args).await,
             Command::Health(health) => Ok(health.run().await?),
         }
     })

@@ -4,12 +4,10 @@ use std::{io::Read as _, sync::Arc};
 
 use anyhow::Context as _;
 use clap::Args as Arguments;
-use tokio_util::task::TaskTracker;
 
-use super::{Failure, Settings, print};
+use super::{Failure, Settings, database::Database, print};
 use crate::{
-    catalog::{Catalog, RuleSpec, SessionNames},
-    config::Config,
+    catalog::SessionNames,
     control,
     rewrite::{Context, Rewriter, Scratch, Splice, Verdict},
 };
@@ -38,8 +36,9 @@ pub(super) async fn run(args: &Args) -> Result<(), Failure> {
         }
     }
     let names = SessionNames::default();
-    let rewriter = rewriter(&config, args.database.as_deref()).await?;
-    let context = Context { backslash_escapes: false, names: &names, nonce: "" };
+    let database = Database::open(&config, args.database.as_deref()).await?;
+    let rewriter = Rewriter::new(Arc::new(database.catalog), control::options(&config));
+    let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "" };
     let mut scratch = Scratch::default();
     let text = match rewriter.rewrite(&sql, context, &mut scratch) {
         Verdict::Untouched | Verdict::Passed => sql.clone(),
@@ -53,26 +52,6 @@ pub(super) async fn run(args: &Args) -> Result<(), Failure> {
     };
     let text = String::from_utf8_lossy(&text);
     print(&format!("{}\n", text.trim_end_matches('\n')))
-}
-
-async fn rewriter(config: &Config, database: Option<&str>) -> Result<Rewriter, Failure> {
-    let default = control::default_database(&config.upstream.url).map_err(Failure::told)?;
-    let database = database.unwrap_or(&default);
-    let here = |spec: &&RuleSpec| spec.database.as_deref().unwrap_or(&default) == database;
-    let specs: Vec<_> = config.tables.iter().filter(here).cloned().collect();
-    let tasks = TaskTracker::new();
-    let limit = config.upstream.connect_timeout;
-    let mut client = control::connect(&config.upstream.url, Some(database), limit, &tasks)
-        .await
-        .map_err(Failure::told)?;
-    let facts = control::load(&mut client, &specs)
-        .await
-        .map_err(|e| Failure::told(format!("cannot read the catalog: {}", control::cause(&e))))?;
-    let (catalog, faults) = Catalog::build(&specs, &facts, config.rewrite.clock);
-    if !faults.is_empty() {
-        return Err(Failure::Settings(faults.iter().map(ToString::to_string).collect()));
-    }
-    Ok(Rewriter::new(Arc::new(catalog), control::options(config)))
 }
 
 /// The edited text with its differences from the original marked.
@@ -107,9 +86,9 @@ mod tests {
     #[test]
     fn differences_are_marked() {
         let splices = [
-            Splice { at: 2, removed: 0, inserted: 2 },
-            Splice { at: 4, removed: 1, inserted: 1 },
-            Splice { at: 6, removed: 0, inserted: 1 },
+            Splice { at: 2, removed: 0, inserted: 2, source: None },
+            Splice { at: 4, removed: 1, inserted: 1, source: None },
+            Splice { at: 6, removed: 0, inserted: 1, source: None },
         ];
         let marked = mark(b"a b c ", b"a XXb Y Z", &splices);
         assert_eq!(String::from_utf8_lossy(&marked), "a {+XX+}b [-c-]{+Y+} {+Z+}");

@@ -188,7 +188,7 @@ impl Config {
             faults.push(Fault {
                 place: section.place.clone(),
                 key: "table.name".to_owned(),
-                message: format!("{} already has a rule, at {}", last.table, first.line()),
+                message: format!("{} already has a rule, at {}", last.table_text(), first.line()),
             });
         }
     }
@@ -217,12 +217,12 @@ fn rule(reader: &mut Reader<'_>) -> Option<RuleSpec> {
 }
 
 fn table_name(value: &Value) -> Result<QualifiedName, String> {
-    let name = text(value)?;
-    if name.trim_start().starts_with("*.") {
-        return Err("a schema of `*` is not supported by this version of pglapse".to_owned());
-    }
-    QualifiedName::parse(&name).ok_or_else(|| {
-        format!("`{name}` is not a table's name; write it as in SQL, such as \"public.sessions\"")
+    let written = text(value)?;
+    RuleSpec::read_table(&written).ok_or_else(|| {
+        format!(
+            "`{written}` is not a table's name; write it as in SQL, such as \"public.sessions\", \
+             or \"*.sessions\" for every schema's"
+        )
     })
 }
 

@@ -32,6 +32,7 @@ pub(super) struct Watcher {
     session: Option<Session>,
     seen: String,
     broken: BTreeSet<String>,
+    misfits: BTreeSet<String>,
 }
 
 #[derive(Debug)]
@@ -68,6 +69,7 @@ impl Watcher {
             session: None,
             seen: String::new(),
             broken: BTreeSet::new(),
+            misfits: BTreeSet::new(),
         };
         let session = connect(
             &watcher.url,
@@ -93,6 +95,7 @@ impl Watcher {
         self.session = Some(session);
         self.seen = seen;
         let (catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
+        self.report_misfits(&catalog);
         Ok((Arc::new(catalog), faults))
     }
 
@@ -149,6 +152,7 @@ impl Watcher {
         self.seen = seen;
         let (catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
         self.report(&faults);
+        self.report_misfits(&catalog);
         shared.update(&self.database, &Arc::new(catalog), faults.len(), token);
         Ok(())
     }
@@ -163,6 +167,15 @@ impl Watcher {
             tracing::info!(database = self.database, fault, "a rule no longer has this fault");
         }
         self.broken = broken;
+    }
+
+    /// Logs each table once that a rule for every schema leaves alone.
+    fn report_misfits(&mut self, catalog: &Catalog) {
+        let misfits: BTreeSet<String> = catalog.misfits.iter().map(ToString::to_string).collect();
+        for misfit in misfits.difference(&self.misfits) {
+            tracing::warn!(database = self.database, misfit, "a rule leaves a table alone");
+        }
+        self.misfits = misfits;
     }
 }
 

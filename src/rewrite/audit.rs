@@ -8,12 +8,12 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     ops::{ControlFlow, Range},
 };
 
 use sqlparser::{
-    ast::{ObjectName, Statement, Visit, Visitor},
+    ast::{ObjectName, Visit, Visitor},
     dialect::PostgreSqlDialect,
     parser::Parser,
 };
@@ -21,9 +21,14 @@ use sqlparser::{
 use super::{keyword::Keyword, text::Text};
 use crate::{catalog::Catalog, sql::lexer::Kind};
 
-/// Statements of more tokens than this are not parsed a second time: a tree of so many operators
-/// could be too deep to visit.
+/// Statements of more tokens than this are not parsed a second time, as that may take time and
+/// stack beyond measure.
 const MAX_TOKENS: usize = 2000;
+/// Bytes of stack that sqlparser takes at most for each JOIN, which may all be nested; it sees to
+/// other nesting itself.
+const STACK_PER_JOIN: usize = 64 << 10;
+/// Bytes of stack that it takes for all else.
+const STACK: usize = 512 << 10;
 
 /// Whether `relations`, the tokens that the walk took for names of relations, leave out none.
 pub(super) fn agrees(
@@ -34,31 +39,41 @@ pub(super) fn agrees(
 ) -> bool {
     let of_interest = |name: &str| catalog.ttl_table_named(name).is_some();
     let named = |i: usize| text.identifier(i).map(|(name, _)| name).filter(|n| of_interest(n));
-    let overlooked = statement
-        .clone()
-        .any(|i| named(i).is_some() && !relations.contains(&i) && stands_for_a_table(text, i));
-    if overlooked {
-        return false;
+    let known: HashSet<usize> = relations.iter().copied().collect();
+    // The parentheses that are open where the loop is.
+    let mut open = Vec::new();
+    for i in statement.clone() {
+        match text.kind(i) {
+            Kind::LParen => open.push(i),
+            Kind::RParen => {
+                open.pop();
+            }
+            Kind::Word | Kind::Quoted | Kind::UnicodeQuoted
+                if !known.contains(&i)
+                    && stands_for_a_table(text, i, &open)
+                    && named(i).is_some() =>
+            {
+                return false;
+            }
+            _ => {}
+        }
     }
     let mut found: HashMap<String, usize> = HashMap::new();
     for name in relations.iter().filter_map(|&i| named(i)) {
         *found.entry(name).or_default() += 1;
     }
-    match parsed(text, statement) {
-        Some(parsed) => {
-            let mut expected = Relations { of_interest: &of_interest, counts: HashMap::new() };
-            let _ = parsed.visit(&mut expected);
-            expected
-                .counts
-                .iter()
-                .all(|(name, count)| found.get(name).is_some_and(|seen| seen >= count))
-        }
-        None => true,
-    }
+    let joins = statement.clone().take(MAX_TOKENS).filter(|&i| text.is(i, Keyword::Join)).count();
+    let stack = STACK + joins * STACK_PER_JOIN;
+    let expected =
+        stacker::maybe_grow(stack, stack, || relations_parsed(text, statement, &of_interest));
+    expected.is_none_or(|expected| {
+        expected.iter().all(|(name, count)| found.get(name).is_some_and(|seen| seen >= count))
+    })
 }
 
-/// Whether the word before an unqualified or qualified name says that a table follows.
-fn stands_for_a_table(text: &Text<'_>, i: usize) -> bool {
+/// Whether the word before an unqualified or qualified name says that a table follows; `open` are
+/// the parentheses that are open there.
+fn stands_for_a_table(text: &Text<'_>, i: usize, open: &[usize]) -> bool {
     if text.kind(i + 1) == Kind::Dot {
         return false;
     }
@@ -66,52 +81,47 @@ fn stands_for_a_table(text: &Text<'_>, i: usize) -> bool {
     while first >= 2 && text.kind(first - 1) == Kind::Dot {
         first -= 2;
     }
-    let mut before = first;
-    while before >= 1 && text.kind(before - 1) == Kind::LParen {
-        before -= 1;
-    }
-    let in_parentheses = before < first;
-    let Some(word) = before.checked_sub(1) else { return false };
+    let opened_here = open.iter().rev().zip(1..).take_while(|&(&k, n)| k + n == first).count();
+    let Some(word) = first.checked_sub(opened_here + 1) else { return false };
     match text.keyword(word) {
         Keyword::Join | Keyword::Only | Keyword::Copy => true,
-        Keyword::From => !is_argument(text, word),
-        Keyword::Into | Keyword::Update | Keyword::Table | Keyword::Using => !in_parentheses,
+        Keyword::From => {
+            let around = open.len().checked_sub(opened_here + 1).map(|k| open[k]);
+            !is_argument(text, word, around)
+        }
+        Keyword::Into | Keyword::Update | Keyword::Table | Keyword::Using => opened_here == 0,
         _ => false,
     }
 }
 
-/// Whether a FROM stands in an expression: `IS DISTINCT FROM x`, `extract(day FROM x)`.
-fn is_argument(text: &Text<'_>, from: usize) -> bool {
-    if text.is(from.wrapping_sub(1), Keyword::Distinct) {
-        return true;
-    }
-    let mut closed = 0usize;
-    for i in (0..from).rev() {
-        match text.kind(i) {
-            Kind::RParen => closed += 1,
-            Kind::LParen if closed == 0 => {
-                return !text.begins_query(i + 1) && !is_cte(text, i + 1);
-            }
-            Kind::LParen => closed -= 1,
-            _ => {}
-        }
-    }
-    false
+/// Whether a FROM stands in an expression: `IS DISTINCT FROM x`, `extract(day FROM x)`; `around` is
+/// the parenthesis that it is in.
+fn is_argument(text: &Text<'_>, from: usize, around: Option<usize>) -> bool {
+    text.is(from.wrapping_sub(1), Keyword::Distinct)
+        || around.is_some_and(|open| !text.begins_query(open + 1) && !is_cte(text, open + 1))
 }
 
 fn is_cte(text: &Text<'_>, i: usize) -> bool {
     matches!(text.keyword(i), Keyword::Insert | Keyword::Update | Keyword::Delete | Keyword::Merge)
 }
 
-fn parsed(text: &Text<'_>, statement: &Range<usize>) -> Option<Statement> {
+/// How often sqlparser reads each name of interest as a relation's; `None` where it cannot parse.
+fn relations_parsed(
+    text: &Text<'_>,
+    statement: &Range<usize>,
+    of_interest: &dyn Fn(&str) -> bool,
+) -> Option<HashMap<String, usize>> {
     if statement.len() > MAX_TOKENS {
         return None;
     }
     let tokens = text.tokens.get(statement.clone())?;
     let (first, last) = (tokens.first()?, tokens.last()?);
     let sql = std::str::from_utf8(text.sql.get(first.start as usize..last.end as usize)?).ok()?;
-    let mut statements = Parser::parse_sql(&PostgreSqlDialect {}, sql).ok()?;
-    (statements.len() == 1).then(|| statements.remove(0))
+    let statements = Parser::parse_sql(&PostgreSqlDialect {}, sql).ok()?;
+    let [parsed] = statements.as_slice() else { return None };
+    let mut relations = Relations { of_interest, counts: HashMap::new() };
+    let _ = parsed.visit(&mut relations);
+    Some(relations.counts)
 }
 
 /// Counts the relations that a tree names, those of interest only.

@@ -50,6 +50,8 @@ pub struct Context<'a> {
     pub backslash_escapes: bool,
     /// How the session resolves bare names.
     pub names: &'a SessionNames,
+    /// The types of the parameters as `Parse` gives them: four bytes each, zero where there is none.
+    pub declared: &'a [u8],
     /// What marks the session's own refusals in the server's answers: see [`Refusal::marker`].
     pub nonce: &'a str,
 }
@@ -66,6 +68,11 @@ pub struct Scratch {
 }
 
 impl Scratch {
+    /// Forgets the names that the text rewritten last gives.
+    pub fn clear_names(&mut self) {
+        self.names_given = false;
+    }
+
     /// The names that the text rewritten last gives to relations, for [`SessionNames::note`].
     pub fn names_given(&self) -> &[OwnName] {
         if self.names_given { &self.plan.names_given } else { &[] }
@@ -185,10 +192,10 @@ impl Rewriter {
         let mut cached = false;
         scratch.plan = match lex(sql, context.backslash_escapes, &mut scratch.tokens) {
             Ok(()) => {
-                shape::shape(sql, &scratch.tokens, context.names, &mut scratch.shape);
+                shape::shape(sql, &scratch.tokens, context, &mut scratch.shape);
                 let found = self.plans.get(&scratch.shape);
                 cached = found.is_some();
-                found.unwrap_or_else(|| self.new_plan(sql, context.names, scratch))
+                found.unwrap_or_else(|| self.new_plan(sql, context, scratch))
             }
             Err(unterminated) => Arc::new(self.refuse_whole(&unterminated.to_string())),
         };
@@ -208,8 +215,8 @@ impl Rewriter {
     }
 
     /// Makes the plan for the text whose tokens and shape `scratch` holds, and keeps it.
-    fn new_plan(&self, sql: &[u8], names: &SessionNames, scratch: &Scratch) -> Arc<Plan> {
-        let (plan, keep) = Planner { rewriter: self, names }.plan(sql, &scratch.tokens);
+    fn new_plan(&self, sql: &[u8], context: Context<'_>, scratch: &Scratch) -> Arc<Plan> {
+        let (plan, keep) = Planner { rewriter: self, context }.plan(sql, &scratch.tokens);
         let plan = Arc::new(plan);
         if keep {
             self.plans.insert(&scratch.shape, &plan);
@@ -246,23 +253,25 @@ fn finder(catalog: &Catalog) -> Option<AhoCorasick> {
 /// Makes plans for texts that are not in the cache.
 struct Planner<'a> {
     rewriter: &'a Rewriter,
-    names: &'a SessionNames,
+    context: Context<'a>,
 }
 
 impl Planner<'_> {
     /// The plan for a text, and whether it holds for every text of the same shape.
     fn plan(&self, sql: &[u8], tokens: &[Token]) -> (Plan, bool) {
-        let Ok(text) = Text::new(sql, tokens) else {
-            return (self.rewriter.refuse_whole("a bracket has no partner"), true);
+        let text = match Text::new(sql, tokens) {
+            Ok(text) => text,
+            Err(unreadable) => return (self.rewriter.refuse_whole(&unreadable.to_string()), true),
         };
         let catalog = &self.rewriter.catalog;
-        let alias = free_alias(sql);
+        let alias = free_alias(&text);
         // What one statement names, the next one may use.
-        let mut names = self.names.clone();
+        let mut names = self.context.names.clone();
         let mut plan = Plan::default();
         let mut keep = true;
         for statement in walk::split(&text) {
             let code = opaque::judge(&text, statement.clone(), catalog);
+            // What a constant says is not part of the shape.
             keep &= code == Code::None;
             let edits = match (code, self.mentioned(&text, statement.clone(), &names)) {
                 (Code::Reads(refusal), _) => Err(refusal),
@@ -294,6 +303,7 @@ impl Planner<'_> {
     ) -> Result<Vec<plan::Edit>, Refusal> {
         let catalog = &self.rewriter.catalog;
         let mut walk = Walk::new(text, catalog, names, alias);
+        walk.declared = self.context.declared;
         let reason = match walk.statement(statement.clone()) {
             Ok(()) if walk.passed => return Ok(Vec::new()),
             Ok(()) if audit::agrees(text, &statement, &walk.relations, catalog) => {
@@ -326,17 +336,20 @@ impl Planner<'_> {
     }
 }
 
-/// A prefix for aliases that begins no name in the text.
-pub(crate) fn free_alias(sql: &[u8]) -> String {
-    let mut alias = "_pglapse".to_owned();
-    let lower = sql.to_ascii_lowercase();
-    while memmem(&lower, alias.as_bytes()) {
-        alias.insert(0, '_');
-        alias.push('_');
+/// A prefix for aliases that begins no name in the text: `_pglapse`, or `__pglapse_` and so on.
+fn free_alias(text: &Text<'_>) -> String {
+    const NAME: &[u8] = b"pglapse";
+    let mut taken = 0;
+    for token in text.tokens.iter().filter(|token| token.is_identifier()) {
+        let name = token.text(text.sql);
+        for (at, window) in name.windows(NAME.len()).enumerate() {
+            if window.eq_ignore_ascii_case(NAME) {
+                let before = name[..at].iter().rev().take_while(|&&b| b == b'_').count();
+                let behind = name[at + NAME.len()..].iter().take_while(|&&b| b == b'_').count();
+                taken = taken.max(before.min(behind + 1));
+            }
+        }
     }
-    alias
-}
-
-fn memmem(haystack: &[u8], needle: &[u8]) -> bool {
-    haystack.windows(needle.len()).any(|window| window == needle)
+    let more = "_".repeat(taken);
+    format!("{more}_pglapse{more}")
 }

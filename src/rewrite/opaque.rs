@@ -54,8 +54,11 @@ pub(super) fn judge(text: &Text<'_>, statement: Range<usize>, catalog: &Catalog)
             Kind::String if is_block => {
                 catalog.mentioned_in(text.raw(i)).map(|table| ("a DO block".to_owned(), table))
             }
-            Kind::Word | Kind::Quoted if text.kind(i + 1) == Kind::LParen => {
+            Kind::Word | Kind::Quoted | Kind::UnicodeQuoted => {
                 let Some((name, open)) = text.identifier(i) else { continue };
+                if text.kind(open) != Kind::LParen {
+                    continue;
+                }
                 let may_read = if READ_EVERYTHING.contains(&name.as_str()) {
                     catalog.any_ttl_table()
                 } else if RUN_AN_ARGUMENT.contains(&name.as_str()) {
@@ -76,10 +79,20 @@ pub(super) fn judge(text: &Text<'_>, statement: Range<usize>, catalog: &Catalog)
 }
 
 /// The TTL table that a call may read: named in the constant that is its first argument, or any
-/// where that is not a constant.
+/// where that is not a constant, or one whose escapes could spell anything.
 fn run_by_call(text: &Text<'_>, open: usize, catalog: &Catalog) -> Option<String> {
     let argument = open + 1;
     let is_constant = text.kind(argument) == Kind::String
         && matches!(text.kind(argument + 1), Kind::Comma | Kind::RParen | Kind::Cast);
-    if is_constant { catalog.mentioned_in(text.raw(argument)) } else { catalog.any_ttl_table() }
+    if is_constant && is_plain(text.raw(argument)) {
+        catalog.mentioned_in(text.raw(argument))
+    } else {
+        catalog.any_ttl_table()
+    }
+}
+
+/// Whether a constant says what it looks like: it has no escapes, and is not put together of parts.
+fn is_plain(constant: &[u8]) -> bool {
+    let outside = || constant.split(|&b| b == b'\'').step_by(2);
+    constant.starts_with(b"$") || !constant.contains(&b'\\') && outside().all(<[u8]>::is_empty)
 }

@@ -11,6 +11,8 @@ pub(super) struct Edit {
     pub(super) token: usize,
     pub(super) place: Place,
     pub(super) text: Vec<u8>,
+    /// Where in `text` the client's tokens are repeated: the offset, the first and the last token.
+    pub(super) copies: Vec<(usize, usize, usize)>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,7 +59,8 @@ impl Plan {
 
     /// Memory that it holds, in bytes, roughly.
     pub(super) fn bytes(&self) -> usize {
-        let edits: usize = self.edits.iter().map(|e| size_of::<Edit>() + e.text.len()).sum();
+        let edits: usize =
+            self.edits.iter().map(|e| size_of::<Edit>() + e.text.len() + e.copies.len() * 24).sum();
         size_of::<Self>() + edits + (self.refusals.len() + self.names_given.len()) * 256
     }
 
@@ -74,34 +77,59 @@ impl Plan {
         splices.clear();
         let mut copied = 0usize;
         let mut refusals = self.refusals.iter().peekable();
-        let mut put = |from: usize, to: usize, text: &[u8]| {
-            out.extend_from_slice(&sql[copied..from]);
-            out.extend_from_slice(text);
-            copied = to;
-            splices.push(Splice {
-                at: offset(from),
-                removed: offset(to - from),
-                inserted: offset(text.len()),
-            });
-        };
         let start = |token: usize| tokens.get(token).map_or(sql.len(), |t| t.start as usize);
         let end = |token: usize| tokens.get(token).map_or(sql.len(), |t| t.end as usize);
+        let mut put = |from: usize, to: usize, text: &[u8], copies: &[(usize, usize, usize)]| {
+            out.extend_from_slice(&sql[copied..from]);
+            copied = to;
+            let glue_before = runs_on(out.last(), text.first());
+            let mut at = from;
+            let mut insert = |bytes: &[u8], source: Option<usize>| {
+                out.extend_from_slice(bytes);
+                splices.push(Splice {
+                    at: offset(at),
+                    removed: offset(to - std::mem::replace(&mut at, to)),
+                    inserted: offset(bytes.len()),
+                    source: source.map(offset),
+                });
+            };
+            let mut written = 0;
+            if glue_before {
+                insert(b" ", None);
+            }
+            for &(place, first, last) in copies {
+                insert(&text[written..place], None);
+                insert(&sql[start(first)..end(last)], Some(start(first)));
+                written = place;
+            }
+            insert(&text[written..], None);
+            if runs_on(text.last(), sql.get(to)) {
+                insert(b" ", None);
+            }
+        };
         for edit in &self.edits {
             while let Some((token, refusal)) = refusals.next_if(|(token, _)| *token <= edit.token) {
-                put(start(*token), start(*token), refusal.statement(nonce).as_bytes());
+                put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[]);
             }
             let (from, to) = match edit.place {
                 Place::Before => (start(edit.token), start(edit.token)),
                 Place::Through(last) => (start(edit.token), end(last)),
                 Place::Behind => (end(edit.token), end(edit.token)),
             };
-            put(from, to, &edit.text);
+            put(from, to, &edit.text, &edit.copies);
         }
         for (token, refusal) in refusals {
-            put(start(*token), start(*token), refusal.statement(nonce).as_bytes());
+            put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[]);
         }
         out.extend_from_slice(&sql[copied..]);
     }
+}
+
+/// Whether two bytes beside each other would be read as part of one word: `WHERE(a)` needs no space
+/// where `WHERE x.a` does.
+fn runs_on(left: Option<&u8>, right: Option<&u8>) -> bool {
+    let is_part = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | 0x80..);
+    left.is_some_and(is_part) && right.is_some_and(is_part)
 }
 
 fn offset(bytes: usize) -> u32 {

@@ -3,28 +3,30 @@
 //! Two texts of one shape have the same tokens but for the values of constants, so that a plan for
 //! one, which speaks of tokens by their index, holds for the other.
 
+use super::Context;
 use crate::{
-    catalog::{OwnRelation, SessionNames},
+    catalog::OwnRelation,
     sql::lexer::{Kind, Token},
 };
 
+/// Behind each part of a key: no token holds a NUL, which the protocol ends its strings with.
+const SEPARATOR: u8 = 0;
+
 /// Writes the shape to `key`, which is cleared first and keeps its allocation.
 ///
-/// What a bare name stands for depends on the session, so that is part of the key.
-pub(super) fn shape(sql: &[u8], tokens: &[Token], names: &SessionNames, key: &mut Vec<u8>) {
-    // No token holds a NUL, which the protocol ends its strings with.
-    const SEPARATOR: u8 = 0;
+/// What a bare name stands for depends on the session, and what is cast on the types that the client
+/// gave its parameters, so both are part of the key. A key is read in one way only: a constant is an empty part and its kind, which no token's text begins with.
+pub(super) fn shape(sql: &[u8], tokens: &[Token], context: Context<'_>, key: &mut Vec<u8>) {
     key.clear();
+    let mut escape_follows = false;
     for token in tokens {
-        match token.kind {
+        let constant = match token.kind {
             // The constant behind UESCAPE is part of a name.
-            Kind::String if key.ends_with(b"\0uescape\0") || key.ends_with(b"\0UESCAPE\0") => {
-                key.extend_from_slice(token.text(sql));
-            }
-            Kind::String => key.push(1),
-            Kind::BitString => key.push(2),
-            Kind::Number => key.push(3),
-            Kind::Param => key.push(4),
+            Kind::String if escape_follows => None,
+            Kind::String => Some(1),
+            Kind::BitString => Some(2),
+            Kind::Number => Some(3),
+            Kind::Param => Some(4),
             Kind::Word
             | Kind::Quoted
             | Kind::UnicodeQuoted
@@ -37,22 +39,30 @@ pub(super) fn shape(sql: &[u8], tokens: &[Token], names: &SessionNames, key: &mu
             | Kind::Semicolon
             | Kind::Dot
             | Kind::Cast
-            | Kind::Other => key.extend_from_slice(token.text(sql)),
+            | Kind::Other => None,
+        };
+        match constant {
+            Some(kind) => key.extend_from_slice(&[SEPARATOR, kind]),
+            None => {
+                key.extend_from_slice(token.text(sql));
+                key.push(SEPARATOR);
+            }
         }
-        key.push(SEPARATOR);
+        escape_follows = token.is_word(sql, "uescape");
+    }
+    let names = context.names;
+    if context.declared.iter().any(|&byte| byte != 0) {
+        put_count(7, context.declared.len(), key);
+        key.extend(context.declared.chunks(4).map(|oid| u8::from(oid != [0; 4])));
     }
     if let Some(path) = &names.search_path {
-        key.extend_from_slice(b"\0path\0");
-        for schema in path {
-            key.extend_from_slice(schema.as_bytes());
-            key.push(SEPARATOR);
-        }
+        put_count(5, path.len(), key);
+        path.iter().for_each(|schema| put_name(schema, key));
     }
     if !names.own.is_empty() {
-        key.extend_from_slice(b"\0own\0");
+        put_count(6, names.own.len(), key);
         for own in &names.own {
-            key.extend_from_slice(own.name.as_bytes());
-            key.push(SEPARATOR);
+            put_name(&own.name, key);
             let (kind, oid) = match own.relation {
                 OwnRelation::Maybe(oid) => (b'm', oid),
                 OwnRelation::Child(oid) => (b'c', oid),
@@ -62,4 +72,14 @@ pub(super) fn shape(sql: &[u8], tokens: &[Token], names: &SessionNames, key: &mu
             key.extend_from_slice(&oid.to_be_bytes());
         }
     }
+}
+
+fn put_count(kind: u8, count: usize, key: &mut Vec<u8>) {
+    key.extend_from_slice(&[SEPARATOR, kind]);
+    key.extend_from_slice(&count.to_be_bytes());
+}
+
+fn put_name(name: &str, key: &mut Vec<u8>) {
+    key.extend_from_slice(name.as_bytes());
+    key.push(SEPARATOR);
 }

@@ -9,6 +9,8 @@ pub struct Splice {
     pub removed: u32,
     /// Bytes that are sent in their place.
     pub inserted: u32,
+    /// Where in the client's text the inserted bytes stand as well, if they repeat some of it.
+    pub source: Option<u32>,
 }
 
 /// Maps a position in the sent text, as an `ErrorResponse` gives it, back to the client's text.
@@ -41,7 +43,8 @@ pub fn original_position(
             break;
         }
         if target < start + inserted {
-            return None;
+            let repeated = splice.source? as usize + (target - start);
+            return Some(characters(original.get(..repeated)?) + 1);
         }
         from = at + removed;
         to = start + inserted;
@@ -57,9 +60,9 @@ mod tests {
     #[test]
     fn positions_go_back_through_insertions_and_removals() {
         // "añb c" -> "añ[XX]b [YY replaces c]"
+        let splice = |at, removed, inserted, source| Splice { at, removed, inserted, source };
         let (original, sent) = ("añb c".as_bytes(), "añXXb YY".as_bytes());
-        let splices =
-            [Splice { at: 3, removed: 0, inserted: 2 }, Splice { at: 5, removed: 1, inserted: 2 }];
+        let splices = [splice(3, 0, 2, None), splice(5, 1, 2, None)];
         let back = |position| original_position(position, original, sent, &splices, true);
         assert_eq!(back(1), Some(1));
         assert_eq!(back(2), Some(2));
@@ -70,5 +73,12 @@ mod tests {
         assert_eq!(back(9), Some(6));
         assert_eq!(back(0), None);
         assert_eq!(back(99), None);
+        // "f(ab)" -> "<ab>f(ab)": what is repeated has its place in the client's text.
+        let splices = [splice(0, 0, 1, None), splice(0, 0, 2, Some(2)), splice(0, 0, 1, None)];
+        let back = |position| original_position(position, b"f(ab)", b"<ab>f(ab)", &splices, true);
+        assert_eq!(
+            [back(1), back(2), back(3), back(4), back(5)],
+            [None, Some(3), Some(4), None, Some(1)]
+        );
     }
 }

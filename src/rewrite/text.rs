@@ -16,14 +16,21 @@ pub(super) struct Text<'a> {
     keywords: Vec<Keyword>,
     /// For an opening bracket, the index of the one that closes it.
     closing: Vec<u32>,
+    /// Whether a query begins at a token, if what stands there is all that a parenthesis holds.
+    queries: Vec<bool>,
 }
 
-/// A bracket without its partner, at this token.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Unbalanced(pub(super) usize);
+/// Why a text whose tokens are known cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub(super) enum Unreadable {
+    #[error("a bracket has no partner")]
+    Bracket,
+    #[error("UESCAPE is not followed by a plain constant of one character")]
+    Escape,
+}
 
 impl<'a> Text<'a> {
-    pub(super) fn new(sql: &'a [u8], tokens: &'a [Token]) -> Result<Self, Unbalanced> {
+    pub(super) fn new(sql: &'a [u8], tokens: &'a [Token]) -> Result<Self, Unreadable> {
         let keywords = tokens
             .iter()
             .enumerate()
@@ -33,41 +40,13 @@ impl<'a> Text<'a> {
                 if qualified { Keyword::None } else { Keyword::of(*token, sql) }
             })
             .collect();
-        let mut closing = vec![0; tokens.len()];
-        let mut open = Vec::new();
-        for (i, token) in tokens.iter().enumerate() {
-            let opener = match token.kind {
-                Kind::LParen | Kind::LBracket => {
-                    open.push(i);
-                    continue;
-                }
-                Kind::RParen => Kind::LParen,
-                Kind::RBracket => Kind::LBracket,
-                Kind::Word
-                | Kind::Quoted
-                | Kind::UnicodeQuoted
-                | Kind::String
-                | Kind::BitString
-                | Kind::Number
-                | Kind::Param
-                | Kind::Operator
-                | Kind::Comma
-                | Kind::Semicolon
-                | Kind::Dot
-                | Kind::Cast
-                | Kind::Other => continue,
-            };
-            match open.pop() {
-                Some(k) if tokens[k].kind == opener => {
-                    closing[k] = u32::try_from(i).expect("a token takes a byte at least");
-                }
-                _ => return Err(Unbalanced(i)),
-            }
-        }
-        match open.pop() {
-            Some(i) => Err(Unbalanced(i)),
-            None => Ok(Self { sql, tokens, keywords, closing }),
-        }
+        let mut text = Self { sql, tokens, keywords, closing: closing(tokens)?, queries: vec![] };
+        text.queries = text.find_queries();
+        let plain = |i: usize| {
+            let escaped = text.kind(i) == Kind::UnicodeQuoted && text.is(i + 1, Keyword::Uescape);
+            !escaped || text.escape_character(i + 2).is_some()
+        };
+        if (0..tokens.len()).all(plain) { Ok(text) } else { Err(Unreadable::Escape) }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -110,38 +89,72 @@ impl<'a> Text<'a> {
         if token.kind != Kind::UnicodeQuoted || !self.is(i + 1, Keyword::Uescape) {
             return Some((decode(token, self.sql, '\\')?, i + 1));
         }
-        let constant = std::str::from_utf8(self.raw(i + 2)).ok()?;
-        let escape = constant.trim_matches('\'').chars().next()?;
-        Some((decode(token, self.sql, escape)?, i + 3))
+        Some((decode(token, self.sql, self.escape_character(i + 2)?)?, i + 3))
+    }
+
+    /// The character that the constant behind UESCAPE is: `'!'`, in no other spelling.
+    fn escape_character(&self, i: usize) -> Option<char> {
+        match self.raw(i) {
+            &[b'\'', escape, b'\''] if escape.is_ascii() => Some(escape.into()),
+            _ => None,
+        }
     }
 
     /// Whether the tokens from `i`, just behind an opening parenthesis, are a query rather than an
     /// expression or a list: `(SELECT ...)`, also `((SELECT ...) UNION ...)` but not
     /// `((SELECT ...) + 1)`.
     pub(super) fn begins_query(&self, i: usize) -> bool {
-        let mut first = i;
-        while self.kind(first) == Kind::LParen {
-            first += 1;
-        }
-        let begins = match self.keyword(first) {
-            Keyword::Select | Keyword::With | Keyword::Table => true,
-            Keyword::Values => self.kind(first + 1) == Kind::LParen,
-            _ => false,
-        };
-        begins
-            && (i..first).all(|open| {
-                let behind = self.behind_group(open);
-                self.kind(behind) == Kind::RParen
-                    || self.kind(behind) == Kind::Semicolon
-                    || self.keyword(behind).is_set_operator()
-                    || matches!(
-                        self.keyword(behind),
-                        Keyword::Order
-                            | Keyword::Limit
-                            | Keyword::Offset
-                            | Keyword::Fetch
-                            | Keyword::For
-                    )
-            })
+        self.queries.get(i).copied().unwrap_or(false)
     }
+
+    /// From the last token to the first, as an opening parenthesis asks what stands behind it.
+    fn find_queries(&self) -> Vec<bool> {
+        let mut queries = vec![false; self.len()];
+        for i in (0..self.len()).rev() {
+            queries[i] = match self.keyword(i) {
+                Keyword::Select | Keyword::With | Keyword::Table => true,
+                Keyword::Values => self.kind(i + 1) == Kind::LParen,
+                _ => {
+                    self.kind(i) == Kind::LParen
+                        && queries.get(i + 1) == Some(&true)
+                        && self.query_may_go_on(self.behind_group(i))
+                }
+            };
+        }
+        queries
+    }
+
+    /// Whether what stands at `i`, behind a query in parentheses, leaves it a query.
+    fn query_may_go_on(&self, i: usize) -> bool {
+        matches!(self.kind(i), Kind::RParen | Kind::Semicolon)
+            || self.keyword(i).is_set_operator()
+            || matches!(
+                self.keyword(i),
+                Keyword::Order | Keyword::Limit | Keyword::Offset | Keyword::Fetch | Keyword::For
+            )
+    }
+}
+
+/// For each opening bracket, the index of the one that closes it.
+fn closing(tokens: &[Token]) -> Result<Vec<u32>, Unreadable> {
+    let mut closing = vec![0; tokens.len()];
+    let mut open = Vec::new();
+    for (i, token) in tokens.iter().enumerate() {
+        let opener = match token.kind {
+            Kind::LParen | Kind::LBracket => {
+                open.push(i);
+                continue;
+            }
+            Kind::RParen => Kind::LParen,
+            Kind::RBracket => Kind::LBracket,
+            _ => continue,
+        };
+        match open.pop() {
+            Some(k) if tokens[k].kind == opener => {
+                closing[k] = u32::try_from(i).expect("a token takes a byte at least");
+            }
+            _ => return Err(Unreadable::Bracket),
+        }
+    }
+    if open.is_empty() { Ok(closing) } else { Err(Unreadable::Bracket) }
 }

@@ -129,12 +129,16 @@ impl Requests {
         if !due {
             return false;
         }
+        if self.boundary.generation() != terms.generation {
+            self.names.catalog_changed();
+        }
         let mut boundary = std::mem::take(&mut self.boundary);
         let mut scratch = std::mem::take(&mut self.scratch);
         let settings = flight.settings;
-        let steps = boundary.next(flight, terms.generation, &self.nonce, |sql, stamp| {
+        let steps = boundary.next(flight, terms.generation, &self.nonce, |sql, types, stamp| {
             let rules = terms.rules.filter(|_| !stamp.bypass);
-            match self.judge(sql, settings, true, rules, &mut scratch) {
+            let text = Text { tag: b'P', name: b"", sql, types };
+            match self.judge(&text, settings, true, rules, &mut scratch) {
                 Ok(Verdict::Untouched | Verdict::Passed) => Judged::Same,
                 Ok(Verdict::Edited { sql, refusal: None, .. }) => Judged::Edited(sql.to_vec()),
                 Ok(Verdict::Edited { refusal: Some(refusal), .. }) => self.refused(refusal),
@@ -258,8 +262,9 @@ impl Requests {
             return flight.text(text.tag, Some((b"", b"", &[])), None);
         }
         let mut scratch = std::mem::take(&mut self.scratch);
+        scratch.clear_names();
         let rules = terms.rules.filter(|_| !bypass);
-        match self.judge(text.sql, flight.settings, quiet, rules, &mut scratch) {
+        match self.judge(&text, flight.settings, quiet, rules, &mut scratch) {
             Ok(Verdict::Untouched | Verdict::Passed) if bypass => {
                 self.tally.bypassed += 1;
                 Self::pass(text, found, size, batch, flight);
@@ -286,6 +291,7 @@ impl Requests {
             }
             Err(refusal) => self.refuse(text, size, &refusal, batch, flight),
         }
+        self.names.note(scratch.names_given());
         self.scratch = scratch;
         if let Some(on) = set {
             flight.setting(on);
@@ -296,13 +302,14 @@ impl Requests {
     /// answered everything.
     fn judge<'a, R: Rewrites>(
         &self,
-        sql: &[u8],
+        text: &Text<'_>,
         settings: Settings,
         quiet: bool,
         rules: Option<&'a R>,
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {
         let Some(rules) = rules else { return Ok(Verdict::Untouched) };
+        let sql = text.sql;
         if self.commands && text::is_command(sql) {
             return Ok(Verdict::Untouched);
         }
@@ -318,18 +325,21 @@ impl Requests {
                 None => Ok(Verdict::Untouched),
             };
         }
-        self.decide(sql, settings.backslash_escapes(quiet), rules, scratch)
+        self.decide(text, settings.backslash_escapes(quiet), rules, scratch)
     }
 
     /// The verdict on a text; where it is in doubt how to read it, only if all readings agree.
     fn decide<'a, R: Rewrites>(
         &self,
-        sql: &[u8],
+        text: &Text<'_>,
         backslash_escapes: Option<bool>,
         rules: &'a R,
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {
+        let sql = text.sql;
         let context = |backslash_escapes| Context {
+            // Behind their count.
+            declared: text.types.get(2..).unwrap_or_default(),
             backslash_escapes,
             names: &self.names,
             nonce: &self.nonce,

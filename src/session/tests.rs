@@ -25,7 +25,7 @@ const NONCE: &str = "0123";
 const LIMIT: usize = 1000;
 /// What the fake makes of a text that begins with `e`.
 const EDITED: &[u8] = b"e[edited]";
-const SPLICES: &[Splice] = &[Splice { at: 1, removed: 0, inserted: 8 }];
+const SPLICES: &[Splice] = &[Splice { at: 1, removed: 0, inserted: 8, source: None }];
 
 struct Fake {
     refusal: Refusal,

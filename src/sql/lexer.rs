@@ -93,7 +93,7 @@ pub fn lex(
     tokens: &mut Vec<Token>,
 ) -> Result<(), Unterminated> {
     tokens.clear();
-    let mut lexer = Lexer { sql, at: 0, backslash_escapes };
+    let mut lexer = Lexer { sql, at: 0, backslash_escapes, signs: 0 };
     while let Some(token) = lexer.next()? {
         tokens.push(token);
     }
@@ -104,6 +104,8 @@ struct Lexer<'a> {
     sql: &'a [u8],
     at: usize,
     backslash_escapes: bool,
+    /// Up to here there are only signs that were trimmed from an operator: each is one by itself.
+    signs: usize,
 }
 
 impl Lexer<'_> {
@@ -263,7 +265,7 @@ impl Lexer<'_> {
         }
         let delimiter = &self.sql[began..began + tag + 2];
         let body = began + delimiter.len();
-        match find(&self.sql[body..], delimiter) {
+        match self.sql[body..].windows(delimiter.len()).position(|bytes| bytes == delimiter) {
             Some(length) => {
                 self.at = body + length + delimiter.len();
                 Ok(Kind::String)
@@ -333,14 +335,14 @@ impl Lexer<'_> {
     }
 
     fn operator(&mut self) -> Kind {
-        let bytes = &self.sql[self.at..];
-        let mut length = self.run(is_operator_byte);
-        for i in 1..length {
-            if matches!(&bytes[i..(i + 2).min(length)], b"--" | b"/*") {
-                length = i;
-                break;
-            }
+        if self.at < self.signs {
+            self.at += 1;
+            return Kind::Operator;
         }
+        let bytes = &self.sql[self.at..][..self.run(is_operator_byte)];
+        let comment = bytes.windows(2).position(|pair| matches!(pair, b"--" | b"/*"));
+        let mut length = comment.unwrap_or(bytes.len());
+        self.signs = self.at + length;
         let keeps_sign = bytes[..length].iter().any(|b| b"~!@#^&|`?%".contains(b));
         if !keeps_sign {
             while length > 1 && matches!(bytes[length - 1], b'+' | b'-') {
@@ -374,10 +376,6 @@ fn is_tag_part(b: u8) -> bool {
 
 fn is_operator_byte(b: u8) -> bool {
     b"~!@#^&|`?+-*/%<>=".contains(&b)
-}
-
-fn find(haystack: &[u8], needle: &[u8]) -> Option<usize> {
-    haystack.windows(needle.len()).position(|window| window == needle)
 }
 
 #[cfg(test)]

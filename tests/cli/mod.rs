@@ -1,6 +1,6 @@
 //! The commands, as an operator runs them against a real server.
 
-mod process;
+pub(crate) mod process;
 mod serve;
 
 use crate::support::Database;

@@ -126,7 +126,7 @@ expires = "created_at + 30 days"
 archive_to = "old"
 
 [[table]]
-name = "*.tenants"
+name = "*.*"
 expires = "x"
 "#;
     assert_faults(
@@ -147,7 +147,7 @@ expires = "x"
             "26:8 table.unit \"s\" \"ms\" \"us\" \"h\"",
             "28:1 table.name sessions already f.toml:20",
             "31:1 table.archive_to not supported",
-            "34:8 table.name not supported by this version",
+            "34:8 table.name `*.*` *.sessions",
         ],
     );
 }

@@ -1,20 +1,20 @@
 //! Rules and catalogs against a real server.
 
 mod facts;
+mod tenants;
 mod truth;
 mod watch;
 
 use pglapse::{
     catalog::{Catalog, Clock, Expires, Interval, ReapSpec, RuleFault, RuleSpec},
     control,
-    sql::name::QualifiedName,
 };
 use tokio_postgres::Client;
 
 /// A rule as a user writes it.
 pub(crate) fn spec(table: &str, expires: &str) -> RuleSpec {
     RuleSpec {
-        table: QualifiedName::parse(table).expect("a table's name"),
+        table: RuleSpec::read_table(table).expect("a table's name"),
         database: None,
         expires: Expires::parse(expires).expect("an expiry"),
         unit: None,

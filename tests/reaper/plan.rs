@@ -30,6 +30,8 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
         type_name: "timestamp with time zone".to_owned(),
         not_null: true,
         generated: false,
+        is_builtin: true,
+        otherwise: pglapse::catalog::Otherwise::Null,
     };
     let relation = Relation {
         oid,
@@ -40,6 +42,7 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
         parents: Vec::new(),
         reads: Vec::new(),
         definition: None,
+        keys: pglapse::catalog::Keys::default(),
     };
     let facts = Facts { relations: vec![relation], targets: vec![Some(oid)], ..Facts::default() };
     let (catalog, faults) = Catalog::build(&[rule], &facts, Clock::Statement);

@@ -6,7 +6,6 @@ use pglapse::{
     app::App,
     catalog::{Expires, Interval, ReapSpec, RuleSpec},
     config::Config,
-    sql::name::QualifiedName,
 };
 
 use super::Database;
@@ -46,7 +45,7 @@ impl Proxy {
 /// A rule in its simplest form.
 pub(crate) fn rule(table: &str, expires: &str) -> RuleSpec {
     RuleSpec {
-        table: QualifiedName::parse(table).expect("a name"),
+        table: RuleSpec::read_table(table).expect("a name"),
         database: None,
         expires: Expires::parse(expires).expect("an expiry"),
         unit: None,

@@ -19,6 +19,8 @@ fn rewriter() -> Rewriter {
         type_name: type_name.to_owned(),
         not_null: false,
         generated: false,
+        is_builtin: true,
+        otherwise: pglapse::catalog::Otherwise::Null,
     };
     let columns = vec![
         column("id", "integer"),
@@ -44,6 +46,7 @@ fn rewriter() -> Rewriter {
             parents: Vec::new(),
             reads: Vec::new(),
             definition: None,
+            keys: pglapse::catalog::Keys::default(),
         })
         .collect();
     let targets = relations.iter().map(|r| Some(r.oid)).collect();

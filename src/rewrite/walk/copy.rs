@@ -17,9 +17,8 @@ impl Walk<'_> {
             let end = self.query_in_parentheses(i)?;
             return Ok(self.end(end));
         }
-        if self.text.is(i, Keyword::Binary) {
-            i += 1;
-        }
+        let binary = self.text.is(i, Keyword::Binary);
+        i += usize::from(binary);
         let name = self.name(i)?;
         let mut end = name.end;
         let columns = (self.text.kind(end) == Kind::LParen).then(|| {
@@ -43,8 +42,11 @@ impl Walk<'_> {
             let refused_anyway = table.kind == RelationKind::Partitioned
                 && self.catalog.server_version < COPIES_PARTITIONED;
             if self.text.is(end, Keyword::To) && !refused_anyway {
+                if binary {
+                    return Self::unsupported("COPY BINARY in front of a table's name", table);
+                }
                 let columns = match columns {
-                    Some(list) => self.listed(list.start + 1, list.end - 1),
+                    Some(list) => self.listed(list.start + 1, list.end - 1)?,
                     None => all_columns(table),
                 };
                 self.copy_query(&hidden, &name, &columns, end - 1);
@@ -68,15 +70,22 @@ impl Walk<'_> {
         self.edit(name.first, Place::Through(last), query);
     }
 
-    fn listed(&self, from: usize, to: usize) -> Vec<u8> {
+    fn listed(&self, from: usize, to: usize) -> Walked<Vec<u8>> {
         let mut list = Vec::new();
         for token in from..to {
+            // A constant has no place here, and the plan would hold for another as well.
+            if matches!(self.text.kind(token), Kind::Number | Kind::Param | Kind::BitString)
+                || self.text.kind(token) == Kind::String
+                    && !self.text.is(token - 1, Keyword::Uescape)
+            {
+                return Self::lost(token);
+            }
             if !list.is_empty() && self.text.kind(token) != Kind::Comma {
                 list.push(b' ');
             }
             list.extend_from_slice(self.text.raw(token));
         }
-        list
+        Ok(list)
     }
 }
 

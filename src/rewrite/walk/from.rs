@@ -224,7 +224,10 @@ impl Walk<'_> {
     pub(super) fn alias(&self, i: usize, alias: &mut Alias) -> usize {
         let explicit = self.text.is(i, Keyword::As);
         let at = i + usize::from(explicit);
-        if !explicit && self.text.keyword(at).follows_table() {
+        let word = self.text.keyword(at);
+        // These follow the target of a statement that modifies it, but are names in a FROM clause.
+        let is_name = matches!(word, Keyword::Set | Keyword::Values | Keyword::Overriding);
+        if !explicit && !is_name && word.follows_table() {
             return i;
         }
         let Some((_, mut end)) = self.text.identifier(at) else { return i };

@@ -1,11 +1,14 @@
 //! The edits that hide the expired rows of one table reference.
 
-use super::{Hidden, Name, Walk};
+use super::{Hidden, Name, Walk, replace::Repeating};
 use crate::{
     catalog::TtlTable,
     rewrite::plan::{Edit, Place},
     sql::name::quote,
 };
+
+/// The server cuts a longer name, in bytes.
+const LONGEST: usize = 63;
 
 /// What a table reference is called where its columns are named.
 #[derive(Debug, Clone, Default)]
@@ -18,7 +21,12 @@ pub(super) struct Alias {
 
 impl Walk<'_> {
     pub(super) fn edit(&mut self, token: usize, place: Place, text: impl Into<Vec<u8>>) {
-        self.edits.push(Edit { token, place, text: text.into() });
+        self.edits.push(Edit { token, place, text: text.into(), copies: Vec::new() });
+    }
+
+    pub(super) fn edit_repeating(&mut self, token: usize, place: Place, repeating: Repeating) {
+        let Repeating { text, copies } = repeating;
+        self.edits.push(Edit { token, place, text, copies });
     }
 
     /// Joins the reference that stands in the tokens `first..=last` with nothing, on the condition
@@ -72,10 +80,13 @@ impl Walk<'_> {
         conditions.collect::<Vec<_>>().join(" AND ").into_bytes()
     }
 
-    /// An identifier as the client spelled it, with the UESCAPE clause that it needs resolved.
+    /// An identifier as the client spelled it, with the UESCAPE clause that it needs resolved, and
+    /// cut where the server would cut it, which it would say once more.
     pub(super) fn spelling(&self, token: usize) -> String {
         match self.text.identifier(token) {
-            Some((name, end)) if end > token + 1 => quote(&name),
+            Some((name, end)) if end > token + 1 || self.text.raw(token).len() > LONGEST => {
+                quote(&name)
+            }
             _ => String::from_utf8_lossy(self.text.raw(token)).into_owned(),
         }
     }

@@ -12,10 +12,12 @@ mod hide;
 mod level;
 mod modify;
 mod query;
+mod replace;
+mod scope;
 mod statement;
 mod views;
 
-use self::level::Level;
+use self::{level::Level, scope::Scope};
 use super::{Refusal, plan::Edit, text::Text};
 use crate::catalog::{Catalog, Resolution, SessionNames, TtlTable, View};
 
@@ -45,13 +47,23 @@ pub(super) struct Walk<'a> {
     /// The prefix of our aliases, which no name in the text begins with.
     alias: &'a str,
     aliases: usize,
-    /// The names of the common table expressions in scope, the innermost last.
-    ctes: Vec<String>,
+    /// The names of the common table expressions in scope.
+    ctes: Scope,
     /// The query levels that the walk is in, the innermost last.
     levels: Vec<Level>,
     depth: usize,
     /// How many views deep this walk is.
     view_depth: usize,
+    /// Common table expressions of the client's stand before the statement that comes next.
+    has_with: bool,
+    /// How many parentheses with a query in them the walk is in.
+    parentheses: usize,
+    /// The types of the parameters as `Parse` gives them, four bytes each, zero where there is none.
+    pub(super) declared: &'a [u8],
+    /// The types that PREPARE gives the parameters; empty where they are of more than one word.
+    prepared: Vec<String>,
+    /// Statements within this one that modify something.
+    modifications: usize,
     /// The edits so far.
     pub(super) edits: Vec<Edit>,
     /// The tokens that were recognised as the last part of a relation's name.
@@ -103,8 +115,13 @@ impl<'a> Walk<'a> {
             names,
             alias,
             aliases: 0,
-            ctes: Vec::new(),
+            ctes: Scope::default(),
             levels: Vec::new(),
+            has_with: false,
+            parentheses: 0,
+            declared: &[],
+            prepared: Vec::new(),
+            modifications: 0,
             depth: 0,
             view_depth: 0,
             edits: Vec::new(),

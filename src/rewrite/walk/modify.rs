@@ -2,16 +2,20 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
-use super::{Hidden, Name, Walk, Walked, hide::Alias};
+use super::{
+    Hidden, Name, Walk, Walked,
+    hide::Alias,
+    replace::{Values, Why},
+};
 use crate::{
     rewrite::{keyword::Keyword, plan::Place},
     sql::lexer::Kind,
 };
 
 /// The target of a statement that modifies it.
-struct Target<'a> {
+pub(super) struct Target<'a> {
     table: Option<Hidden<'a>>,
-    name: Name,
+    pub(super) name: Name,
     alias: Alias,
     end: usize,
 }
@@ -26,12 +30,13 @@ impl Target<'_> {
 impl<'a> Walk<'a> {
     /// Walks the INSERT, UPDATE, DELETE or MERGE at `i`; returns where it ends.
     pub(super) fn modify(&mut self, i: usize) -> Walked<usize> {
+        self.modifications += 1;
         self.level(|walk| walk.modify_at(i))
     }
 
     fn modify_at(&mut self, i: usize) -> Walked<usize> {
         match self.text.keyword(i) {
-            Keyword::Insert => self.insert(i + 1),
+            Keyword::Insert => self.insert(i),
             Keyword::Update => self.update(i + 1),
             Keyword::Delete if self.text.is(i + 1, Keyword::From) => self.delete(i + 2),
             Keyword::Merge if self.text.is(i + 1, Keyword::Into) => self.merge(i + 2),
@@ -64,26 +69,63 @@ impl<'a> Walk<'a> {
         Ok(Target { table, name, alias, end })
     }
 
-    fn insert(&mut self, mut i: usize) -> Walked<usize> {
-        if !self.text.is(i, Keyword::Into) {
-            return Self::lost(i);
+    fn insert(&mut self, insert: usize) -> Walked<usize> {
+        let has_with = std::mem::take(&mut self.has_with);
+        if !self.text.is(insert + 1, Keyword::Into) {
+            return Self::lost(insert + 1);
         }
-        let target = self.target(i + 1)?;
-        i = target.end;
+        let target = self.target(insert + 2)?;
+        let mut i = target.end;
+        let mut columns = None;
         if self.text.kind(i) == Kind::LParen && !self.text.begins_query(i + 1) {
-            i = self.text.behind_group(i);
+            let behind = self.text.behind_group(i);
+            let items = self.items(i + 1, behind - 1);
+            let names = items.iter().map(|item| self.text.identifier(item.start));
+            columns = names.map(|name| name.map(|(name, _)| name)).collect::<Option<Vec<_>>>();
+            i = behind;
         }
         if self.text.is(i, Keyword::Overriding) {
             i += 3; // OVERRIDING SYSTEM VALUE
         }
+        let source = i;
         i = if self.text.is(i, Keyword::Default) { i + 2 } else { self.query(i)? };
-        if self.text.is(i, Keyword::On) && self.text.is(i + 1, Keyword::Conflict) {
-            if let Some(hidden) = target.table {
-                return Self::unsupported("INSERT ... ON CONFLICT", hidden.table);
+        let on_conflict = self.text.is(i, Keyword::On) && self.text.is(i + 1, Keyword::Conflict);
+        if let Some(hidden) = &target.table {
+            let values = Values {
+                insert,
+                target: &target,
+                columns: columns.unwrap_or_else(|| hidden.table.column_names()),
+                rows: self.rows(source, i).unwrap_or_default(),
+                has_with,
+            };
+            let replaced = self.replace_in(hidden, &values);
+            if let (true, Err(why)) = (on_conflict, replaced) {
+                let construct = format!("INSERT ... ON CONFLICT where the table {why}");
+                return Self::unsupported(&construct, hidden.table);
             }
+        }
+        if on_conflict {
             i = self.on_conflict(i + 2)?;
         }
         self.returning(i)
+    }
+
+    /// Makes the INSERT delete the dead rows in its way, or says why it cannot.
+    fn replace_in(&mut self, hidden: &Hidden<'_>, values: &Values<'_, '_>) -> Result<(), Why> {
+        if !hidden.maybe.is_empty() {
+            return Err("is not certain".to_owned());
+        }
+        if self.parentheses > 0 {
+            return Err("is inserted into by a part of a statement".to_owned());
+        }
+        // A cascade to rows that another part of the statement writes would take live ones.
+        if self.modifications > 1 {
+            return Err("is modified beside others in one statement".to_owned());
+        }
+        if values.rows.is_empty() {
+            return Err("gets its rows from a query".to_owned());
+        }
+        self.replace(hidden.table, values)
     }
 
     /// The expressions of an ON CONFLICT clause; `ON CONSTRAINT` is its only other ON.
@@ -162,9 +204,7 @@ impl<'a> Walk<'a> {
                 Kind::RParen | Kind::RBracket | Kind::Semicolon => return Ok(i),
                 Kind::Word if open == 0 => match self.text.keyword(i) {
                     Keyword::From if self.is_distinct_from(i) => {}
-                    Keyword::From | Keyword::Where | Keyword::Returning | Keyword::When => {
-                        return Ok(i);
-                    }
+                    Keyword::From | Keyword::Where | Keyword::Returning => return Ok(i),
                     _ => {}
                 },
                 _ => {}

@@ -14,8 +14,9 @@ impl Walk<'_> {
     pub(super) fn query(&mut self, i: usize) -> Walked<usize> {
         let scope = self.ctes.len();
         let end = self.nested(|walk| {
-            let i = walk.with(i)?;
-            walk.query_body(i)
+            let body = walk.with(i)?;
+            walk.has_with = body > i;
+            walk.query_body(body)
         });
         self.ctes.truncate(scope);
         end
@@ -24,7 +25,10 @@ impl Walk<'_> {
     /// Walks what the parenthesis at `open` holds, which is a query; returns behind it.
     pub(super) fn query_in_parentheses(&mut self, open: usize) -> Walked<usize> {
         let close = self.text.behind_group(open) - 1;
-        if self.query(open + 1)? == close { Ok(close + 1) } else { Self::lost(open + 1) }
+        self.parentheses += 1;
+        let end = self.query(open + 1)?;
+        self.parentheses -= 1;
+        if end == close { Ok(close + 1) } else { Self::lost(open + 1) }
     }
 
     fn query_body(&mut self, mut i: usize) -> Walked<usize> {

@@ -150,7 +150,15 @@ impl Walk<'_> {
         {
             i += 1;
         }
-        self.command(i)
+        self.inner_command(i)
+    }
+
+    /// Walks a statement within EXPLAIN or PREPARE, which may be neither.
+    fn inner_command(&mut self, i: usize) -> Walked<usize> {
+        match self.text.keyword(i) {
+            Keyword::Explain | Keyword::Prepare => Self::lost(i),
+            _ => self.command(i),
+        }
     }
 
     /// `PREPARE name [(type, ...)] AS statement`; PREPARE TRANSACTION has no AS.
@@ -160,9 +168,19 @@ impl Walk<'_> {
         }
         let Some((_, mut i)) = self.text.identifier(i) else { return Self::lost(i) };
         if self.text.kind(i) == Kind::LParen {
-            i = self.text.behind_group(i);
+            let behind = self.text.behind_group(i);
+            let types = self.items(i + 1, behind - 1);
+            let word = |tokens: &Range<usize>| match tokens.len() {
+                1 => self.lower(tokens.start),
+                _ => String::new(),
+            };
+            self.prepared = types.iter().map(word).collect();
+            i = behind;
         }
-        if self.text.is(i, Keyword::As) { self.command(i + 1) } else { Self::lost(i) }
+        if !self.text.is(i, Keyword::As) {
+            return Self::lost(i);
+        }
+        self.inner_command(i + 1)
     }
 
     /// `DECLARE name ... CURSOR ... FOR query`

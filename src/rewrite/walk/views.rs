@@ -62,9 +62,10 @@ impl Walk<'_> {
         }
         let Ok(text) = Text::new(query, &tokens) else { return Ok(None) };
         let names = SessionNames::default();
-        let alias = free_alias(query);
+        let alias = free_alias(&text);
         let mut walk = Walk::new(&text, self.catalog, &names, &alias);
         walk.view_depth = self.view_depth + 1;
+        walk.depth = self.depth;
         match walk.statement(0..tokens.len()) {
             Ok(()) => {}
             Err(Stop::Refused(refusal)) => return Err(Stop::Refused(refusal)),

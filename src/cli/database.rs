@@ -1,0 +1,43 @@
+//! One database with its rules, for the commands that look at one.
+
+use tokio_postgres::Client;
+use tokio_util::task::TaskTracker;
+
+use super::Failure;
+use crate::{
+    catalog::{Catalog, Facts, RuleSpec},
+    config::Config,
+    control,
+};
+
+/// A database whose rules all fit.
+pub(super) struct Database {
+    pub(super) name: String,
+    pub(super) client: Client,
+    pub(super) specs: Vec<RuleSpec>,
+    pub(super) facts: Facts,
+    pub(super) catalog: Catalog,
+}
+
+impl Database {
+    /// Connects to the database of that name, by default the upstream URL's, and reads it.
+    pub(super) async fn open(config: &Config, name: Option<&str>) -> Result<Self, Failure> {
+        let default = control::default_database(&config.upstream.url).map_err(Failure::told)?;
+        let name = name.unwrap_or(&default);
+        let here = |spec: &&RuleSpec| spec.database.as_deref().unwrap_or(&default) == name;
+        let specs: Vec<_> = config.tables.iter().filter(here).cloned().collect();
+        let tasks = TaskTracker::new();
+        let limit = config.upstream.connect_timeout;
+        let mut client = control::connect(&config.upstream.url, Some(name), limit, &tasks)
+            .await
+            .map_err(Failure::told)?;
+        let facts = control::load(&mut client, &specs).await.map_err(|e| {
+            Failure::told(format!("cannot read the catalog: {}", control::cause(&e)))
+        })?;
+        let (catalog, faults) = Catalog::build(&specs, &facts, config.rewrite.clock);
+        if !faults.is_empty() {
+            return Err(Failure::Settings(faults.iter().map(ToString::to_string).collect()));
+        }
+        Ok(Self { name: name.to_owned(), client, specs, facts, catalog })
+    }
+}

@@ -1,0 +1,36 @@
+//! `pglapse policy`: the rules as row-level security or views, printed.
+
+use clap::Args as Arguments;
+
+use super::{Failure, Settings, database::Database, print};
+use crate::{control, policy};
+
+#[derive(Debug, Arguments)]
+pub(super) struct Args {
+    #[command(flatten)]
+    settings: Settings,
+    /// The database whose rules are printed [default: the upstream URL's].
+    #[arg(long, value_name = "NAME")]
+    database: Option<String>,
+    /// Binds the owners of the tables as well.
+    #[arg(long, conflicts_with = "views")]
+    force: bool,
+    /// Prints the views over TTL tables instead, each filtering by itself.
+    #[arg(long)]
+    views: bool,
+}
+
+pub(super) async fn run(args: &Args) -> Result<(), Failure> {
+    let config = args.settings.require()?;
+    let database = Database::open(&config, args.database.as_deref()).await?;
+    let Database { name, client, specs, facts, catalog } = &database;
+    let lost = |e| Failure::told(format!("cannot read the catalog: {}", control::cause(&e)));
+    let sql = if args.views {
+        let seen = policy::seen(client, facts, catalog).await.map_err(lost)?;
+        policy::views(catalog, specs, facts, &seen)
+    } else {
+        let guards = policy::guards(client, catalog).await.map_err(lost)?;
+        policy::security(catalog, &guards, name, args.force)
+    };
+    print(&sql)
+}

@@ -1,0 +1,35 @@
+//! The rules as the server's own means: row-level security, and views that filter by themselves.
+
+mod facts;
+mod security;
+mod views;
+
+pub use facts::{Guard, Guards, Seen, guards, seen};
+pub use security::security;
+pub use views::views;
+
+use crate::catalog::{Catalog, RuleInForce, TtlTable};
+
+/// The rule's table, then everything below it by name.
+fn members<'a>(catalog: &'a Catalog, rule: &RuleInForce) -> Vec<&'a TtlTable> {
+    let mut members: Vec<&TtlTable> =
+        catalog.tables().filter(|t| t.root == rule.root).map(|t| &**t).collect();
+    members.sort_by_key(|t| (t.oid != rule.root, t.schema.clone(), t.name.clone()));
+    members
+}
+
+/// Text as a comment, which it cannot end.
+fn comment(text: &str) -> String {
+    let line = |line: &str| format!("-- {line}").trim_end().to_owned() + "\n";
+    text.split(['\n', '\r', '\u{2028}', '\u{2029}']).map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::comment;
+
+    #[test]
+    fn a_comment_holds_whatever_is_in_it() {
+        assert_eq!(comment("a\nDROP TABLE t;\r\n\nb"), "-- a\n-- DROP TABLE t;\n--\n--\n-- b\n");
+    }
+}

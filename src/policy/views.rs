@@ -1,0 +1,131 @@
+//! The views over TTL tables with their rules in them, as DDL.
+
+use std::{fmt::Write as _, sync::Arc};
+
+use super::{Seen, comment};
+use crate::{
+    catalog::{Catalog, Facts, Relation, RuleSpec, SessionNames, TtlTable},
+    rewrite::{Context, Options, Rewriter, Scratch, Verdict},
+    sql::{
+        lexer::{Kind, Token, lex},
+        name::{QualifiedName, quote},
+    },
+};
+
+const HEAD: &str = "The views that read a TTL table, with its rule in them. They keep names, columns, options and rights.
+Through pglapse a view is read as if it had been so already; this is for everybody else.";
+
+/// The statements that make each view filter by itself.
+///
+/// What a view reads through another one is that one's business.
+pub fn views(catalog: &Catalog, specs: &[RuleSpec], facts: &Facts, seen: &[Seen]) -> String {
+    // Without what they read, views are to the rewriter what tables without a rule are.
+    let mut alone = facts.clone();
+    for relation in &mut alone.relations {
+        relation.reads.clear();
+    }
+    let (tables, _) = Catalog::build(specs, &alone, catalog.clock);
+    let rewriter = Rewriter::new(Arc::new(tables), Options::default());
+    let mut sql = comment(HEAD);
+    sql.push_str("\nBEGIN;\n");
+    for view in seen {
+        let Some(relation) = facts.relations.get(view.relation) else { continue };
+        sql.push('\n');
+        sql.push_str(&replaced(catalog, &rewriter, relation, view));
+    }
+    if seen.is_empty() {
+        sql.push_str(&comment("No view reads a TTL table."));
+    }
+    sql.push_str("\nCOMMIT;\n");
+    sql
+}
+
+fn replaced(catalog: &Catalog, rewriter: &Rewriter, view: &Relation, seen: &Seen) -> String {
+    let name =
+        QualifiedName { schema: Some(view.schema.clone()), name: view.name.clone() }.to_string();
+    let Some(definition) = &view.definition else {
+        return comment(&format!("{name}: its query could not be read"));
+    };
+    let query = definition.query.trim_end().trim_end_matches(';');
+    if query.contains("_pglapse") {
+        return comment(&format!("{name}: it filters by itself already"));
+    }
+    let mut sql = String::new();
+    let simple = match view.reads.as_slice() {
+        [only] if seen.updatable => catalog.table(*only).and_then(|t| condition(catalog, t, query)),
+        _ => None,
+    };
+    let query = match simple.map_or_else(|| hidden(rewriter, query), Ok) {
+        Ok(query) => query,
+        Err(why) => return comment(&format!("{name}: {why}")),
+    };
+    if seen.updatable && query.contains("_pglapse") {
+        sql.push_str(&comment(&format!("Note: rows can no longer be changed through {name}.")));
+    }
+    let options = match seen.options.as_slice() {
+        [] => String::new(),
+        options => format!(" WITH ({})", options.join(", ")),
+    };
+    write!(sql, "CREATE OR REPLACE VIEW {name}{options} AS\n{query};\n")
+        .expect("a String takes all");
+    sql
+}
+
+/// The query with every TTL table in it joined with nothing.
+fn hidden(rewriter: &Rewriter, query: &str) -> Result<String, String> {
+    let names = SessionNames::default();
+    let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "" };
+    match rewriter.rewrite(query.as_bytes(), context, &mut Scratch::default()) {
+        Verdict::Edited { refusal: None, sql, .. } => Ok(String::from_utf8_lossy(sql).into_owned()),
+        Verdict::Edited { refusal: Some(refusal), .. } => Err(refusal.message()),
+        Verdict::Untouched | Verdict::Passed => Err("no TTL table was found in it".to_owned()),
+    }
+}
+
+/// The query of an updatable view with the rule in its WHERE, so that it stays updatable; `None`
+/// where it is more than columns, one table and a condition.
+fn condition(catalog: &Catalog, table: &TtlTable, query: &str) -> Option<String> {
+    const MORE: [&str; 11] = [
+        "with",
+        "distinct",
+        "join",
+        "group",
+        "having",
+        "window",
+        "union",
+        "intersect",
+        "except",
+        "limit",
+        "for",
+    ];
+    let sql = query.as_bytes();
+    let mut tokens = Vec::new();
+    lex(sql, false, &mut tokens).ok()?;
+    if tokens.iter().filter(|token| token.is_word(sql, "select")).count() != 1 {
+        return None;
+    }
+    let mut depth = 0i32;
+    let mut outer: Vec<&Token> = Vec::new();
+    for token in &tokens {
+        depth += i32::from(token.kind == Kind::LParen) - i32::from(token.kind == Kind::RParen);
+        if depth == 0 && token.kind == Kind::Word {
+            outer.push(token);
+        }
+    }
+    let at = |word: &str| outer.iter().find(|token| token.is_word(sql, word));
+    if MORE.into_iter().any(|word| at(word).is_some()) {
+        return None;
+    }
+    let end = at("order").map_or(query.len(), |token| token.start as usize);
+    let live = table.rule.live(catalog.clock, &quote);
+    let (before, old) = match at("where") {
+        Some(word) => {
+            let old = query.get(word.end as usize..end)?.trim();
+            (query.get(..word.start as usize)?, format!(" AND ({old})"))
+        }
+        None => (query.get(..end)?, String::new()),
+    };
+    let (before, order) = (before.trim_end(), query.get(end..)?);
+    let order = if order.is_empty() { String::new() } else { format!("\n  {order}") };
+    Some(format!("{before}\n  WHERE {live}{old}{order}"))
+}

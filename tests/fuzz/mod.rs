@@ -1,0 +1,145 @@
+//! The laws that the fuzz targets hold, on mutations of the cases: an everyday run of some seconds.
+
+mod deep;
+mod laws;
+
+use proptest::{collection::vec, prelude::*, sample::Index};
+
+use crate::twin::all_cases;
+
+/// What a mutation puts in.
+const DICTIONARY: &str = include_str!("dictionary");
+
+/// One change of a text.
+#[derive(Debug, Clone)]
+enum Mutation {
+    Byte(Index, u8),
+    Insert(Index, Index),
+    Delete(Index, usize),
+    Repeat(Index, usize),
+    /// The tail of another text.
+    Cross(Index, Index, Index),
+}
+
+fn mutation() -> impl Strategy<Value = Mutation> {
+    let at = any::<Index>;
+    prop_oneof![
+        (at(), any::<u8>()).prop_map(|(at, byte)| Mutation::Byte(at, byte)),
+        (at(), at()).prop_map(|(at, word)| Mutation::Insert(at, word)),
+        (at(), 1usize..12).prop_map(|(at, length)| Mutation::Delete(at, length)),
+        (at(), 1usize..40).prop_map(|(at, length)| Mutation::Repeat(at, length)),
+        (at(), at(), at()).prop_map(|(at, other, from)| Mutation::Cross(at, other, from)),
+    ]
+}
+
+/// Case texts with a few changes.
+fn mutated() -> impl Strategy<Value = Vec<u8>> {
+    let texts: Vec<String> = all_cases().into_iter().flat_map(|case| case.messages).collect();
+    let words: Vec<String> = DICTIONARY
+        .lines()
+        .map(|line| line[1..line.len() - 1].replace("\\\"", "\"").replace("\\\\", "\\"))
+        .collect();
+    (any::<Index>(), vec(mutation(), 0..6)).prop_map(move |(first, mutations)| {
+        let mut text = first.get(&texts).clone().into_bytes();
+        for mutation in mutations {
+            let place = |at: Index, text: &[u8]| at.index(text.len() + 1);
+            match mutation {
+                Mutation::Byte(at, byte) if !text.is_empty() => {
+                    let at = at.index(text.len());
+                    text[at] = byte;
+                }
+                Mutation::Byte(_, byte) => text.push(byte),
+                Mutation::Insert(at, word) => {
+                    let at = place(at, &text);
+                    text.splice(at..at, word.get(&words).bytes());
+                }
+                Mutation::Delete(at, length) => {
+                    let at = place(at, &text);
+                    text.drain(at..(at + length).min(text.len()));
+                }
+                Mutation::Repeat(at, length) => {
+                    let at = place(at, &text);
+                    let piece = text[at..(at + length).min(text.len())].to_vec();
+                    text.splice(at..at, piece);
+                }
+                Mutation::Cross(at, other, from) => {
+                    let other = other.get(&texts).as_bytes();
+                    text.truncate(place(at, &text));
+                    text.extend_from_slice(&other[from.index(other.len() + 1)..]);
+                }
+            }
+        }
+        text
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_text_is_lexed(text in mutated()) {
+        laws::lexer(&text);
+    }
+
+    #[test]
+    fn any_text_is_rewritten_and_any_of_its_shape_alike(text in mutated(), variation: u64) {
+        laws::rewrite(&text, variation);
+    }
+
+    #[test]
+    fn any_position_is_found(bytes in vec(any::<u8>(), 0..200)) {
+        laws::edits(&bytes);
+    }
+
+    #[test]
+    fn any_bytes_are_framed(
+        flags: u8,
+        frames in vec((any::<u8>(), 0u8..80, vec(any::<u8>(), 0..80)), 0..6),
+    ) {
+        let mut bytes = vec![flags];
+        for (tag, length, body) in frames {
+            let tag = b"QPBSdDZ".get(usize::from(tag)).copied().unwrap_or(tag);
+            bytes.extend([tag, 0, 0, 0, length]);
+            bytes.extend(body);
+        }
+        laws::framer(&bytes);
+    }
+
+    #[test]
+    fn any_first_packet_is_read(
+        code in prop_oneof![Just([0, 3, 0, 0]), Just([4, 210, 22, 46]), Just([4, 210, 22, 47]), any::<[u8; 4]>()],
+        words in vec("(user|database|a)?\0?", 0..8),
+        length in prop_oneof![Just(None), (0u8..60).prop_map(Some)],
+    ) {
+        let body = words.concat().into_bytes();
+        let length = length.map_or(8 + body.len(), usize::from);
+        laws::startup(&[&u32::try_from(length).unwrap().to_be_bytes()[..], &code, &body].concat());
+    }
+}
+
+/// What the fuzzer found, and must not find again.
+#[test]
+fn what_was_found_once() {
+    for sql in [
+        // Our text ran into the word before it.
+        "DELETE FROM sessions WHERE(id = 1)RETURNING id",
+        "DELETE FROM\"Cart Items\"RETURNING id",
+        "SELECT\"ctid\"FROM sessions",
+        // The constant behind UESCAPE decides what a name is, in whatever case that is written.
+        "SELECT * FROM U&\"sessi!006Fns\" UESCAPE '!'",
+        "SELECT * FROM U&\"sessi!006Fns\" Uescape '#'",
+        "SELECT * FROM U&\"sessi!006Fns\" UESCAPE E'!'",
+        // A refusal for what a constant says held for every constant.
+        "SELECT query_to_xml('SELECT * FROM sessions', true, true, '')",
+        // An error within a join left the levels of query in disorder: a panic.
+        "SELECT FROM a JOIN (SELECT FROM SELECT FROM sessions) b ON true",
+        // The plan for a list of columns that are none held a constant of the client's.
+        "COPY sessions (0oken, id) TO STDOUT",
+        // An alias avoided a name that only a constant held.
+        "SELECT '_pglapse1' FROM sessions",
+    ] {
+        for variation in 0..20 {
+            laws::rewrite(sql.as_bytes(), variation);
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! Runs what was generated on both twins, and simplifies what differs.
+
+use std::{collections::BTreeMap, fmt::Write as _};
+
+use proptest::{
+    collection::vec,
+    num,
+    strategy::{Strategy as _, ValueTree as _},
+    test_runner::{Config, RngAlgorithm, TestRng, TestRunner},
+};
+
+use super::{
+    super::{Purge, SCHEMA, difference, is_refusal, newest_oid, rules, sort_rows},
+    Conversation,
+};
+use crate::support::{Database, proxy::Proxy, wire::Wire};
+
+const VIEWS: &str = include_str!("schema.sql");
+/// What takes longer says nothing.
+const LIMITS: &[u8] = b"SET statement_timeout = '1s'; SET jit = off";
+const TIMEOUT: &str = "error C=57014";
+/// What the everyday suite runs, the same every time.
+const FEW: u64 = 600;
+/// A run ends after so many differences.
+const MOST_FAULTS: usize = 8;
+/// Tries to simplify one difference.
+const SIMPLIFICATIONS: usize = 1500;
+/// Shares of the whole that are tolerated: what the server itself rejects, and what pglapse refuses.
+const MOST_REJECTED: f64 = 0.15;
+const MOST_REFUSED: f64 = 0.001;
+
+/// How one conversation ended.
+#[derive(Debug, PartialEq)]
+enum Outcome {
+    Equal,
+    /// Both said the same error, with this SQLSTATE.
+    Rejected(String),
+    /// Only pglapse refused it, so.
+    Refused(String),
+    Different(String),
+    /// It takes too long.
+    Endless,
+}
+
+#[derive(Debug, Default)]
+struct Tally {
+    run: u64,
+    endless: u64,
+    rejected: BTreeMap<String, u64>,
+    refused: BTreeMap<String, Vec<String>>,
+    faults: Vec<String>,
+}
+
+struct Twins {
+    kept: Wire,
+    purged: Wire,
+}
+
+#[test]
+fn generated_statements_are_as_if_reaped() {
+    let setting = |name: &str| {
+        let value = std::env::var_os(name)?;
+        Some(value.to_str().and_then(|v| v.parse().ok()).expect("a number"))
+    };
+    let count = setting("PGLAPSE_GENERATE_COUNT").unwrap_or(FEW);
+    let seed = setting("PGLAPSE_GENERATE_SEED").unwrap_or(1);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let tally = runtime.block_on(run(seed, count));
+    println!("{}", tally.report(seed));
+    assert!(tally.faults.is_empty(), "{}", tally.faults.join("\n"));
+    assert!(tally.share(tally.rejected.values().sum()) < MOST_REJECTED, "too much is rejected");
+    let refused = tally.refused.values().map(|v| v.len() as u64).sum();
+    assert!(tally.share(refused) < MOST_REFUSED || refused < 2, "too much is refused");
+}
+
+async fn run(seed: u64, count: u64) -> Tally {
+    let kept = Database::with(SCHEMA).await;
+    kept.connect().await.batch_execute(VIEWS).await.expect("the views");
+    let purged = kept.copy().await;
+    purged.connect().await.batch_execute("SELECT purge()").await.expect("the twin is purged");
+    let proxy = Proxy::with_rules(&kept, rules::specs()).await;
+    let mut twins = Twins {
+        kept: Wire::connect(proxy.port(), kept.name()).await,
+        purged: Wire::connect(purged.port(), purged.name()).await,
+    };
+    let newest = newest_oid(&kept).await;
+    (twins.kept.known_oids, twins.purged.known_oids) = (newest, newest);
+    let only: Option<u64> =
+        std::env::var_os("PGLAPSE_GENERATE_ONLY").and_then(|v| v.to_str()?.parse().ok());
+    for wire in [&mut twins.kept, &mut twins.purged] {
+        wire.simple(LIMITS, &[]).await;
+    }
+    let mut tally = Tally::default();
+    for number in only.map_or(0..count, |n| n..n + 1) {
+        tally.take(&mut twins, seed, number).await;
+        if tally.faults.len() >= MOST_FAULTS {
+            break;
+        }
+    }
+    tally
+}
+
+/// The tree of choices that a seed and a number stand for.
+fn choices(seed: u64, number: u64) -> impl proptest::strategy::ValueTree<Value = Vec<u16>> {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    bytes[8..16].copy_from_slice(&number.to_le_bytes());
+    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
+    let mut runner = TestRunner::new_with_rng(Config::default(), rng);
+    vec(num::u16::ANY, 10..300).new_tree(&mut runner).expect("numbers")
+}
+
+impl Tally {
+    async fn take(&mut self, twins: &mut Twins, seed: u64, number: u64) {
+        let tree = choices(seed, number);
+        let said = Conversation::of(&tree.current());
+        self.run += 1;
+        match twins.compare(&said).await {
+            Outcome::Equal => {}
+            Outcome::Endless => self.endless += 1,
+            Outcome::Rejected(sqlstate)
+                if sqlstate != "0A000" && std::env::var_os("SHOW").is_some() =>
+            {
+                eprintln!("REJECTED {sqlstate}: {:?}", said);
+                *self.rejected.entry(sqlstate).or_default() += 1;
+            }
+            Outcome::Rejected(sqlstate) => *self.rejected.entry(sqlstate).or_default() += 1,
+            Outcome::Refused(why) => {
+                let text = format!("{number}: {}", said.messages.join("\n-- then\n"));
+                self.refused.entry(why).or_default().push(text);
+            }
+            Outcome::Different(_) => {
+                let (simplest, difference) = twins.simplify(tree).await;
+                let mut fault = format!("\nseed {seed}, number {number}:\n");
+                let said = Conversation::of(&simplest);
+                writeln!(
+                    fault,
+                    "{}\n{:?} extended: {}\n{difference}",
+                    said.messages.join("\n-- then\n"),
+                    said.parameters,
+                    said.extended
+                )
+                .unwrap();
+                eprintln!("{fault}");
+                self.faults.push(fault);
+            }
+        }
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "a share, to be printed")]
+    fn share(&self, part: u64) -> f64 {
+        part as f64 / self.run.max(1) as f64
+    }
+
+    fn report(&self, seed: u64) -> String {
+        let rejected: u64 = self.rejected.values().sum();
+        let refused: u64 = self.refused.values().map(|v| v.len() as u64).sum();
+        let mut text = format!(
+            "seed {seed}: {} conversations, {} differ, {rejected} rejected by both ({:.1} %) {:?}, {} endless, {refused} refused\n",
+            self.run,
+            self.faults.len(),
+            100.0 * self.share(rejected),
+            self.rejected,
+            self.endless,
+        );
+        for (why, texts) in &self.refused {
+            writeln!(text, "{} x {why}", texts.len()).unwrap();
+            for example in texts.iter().take(3) {
+                writeln!(text, "    {example}").unwrap();
+            }
+        }
+        text
+    }
+}
+
+impl Twins {
+    async fn compare(&mut self, said: &Conversation) -> Outcome {
+        let (ours, theirs) = tokio::join!(
+            converse(&mut self.kept, said, Purge::Never),
+            converse(&mut self.purged, said, Purge::First)
+        );
+        if ours.iter().chain(&theirs).any(|line| line.starts_with(TIMEOUT)) {
+            return Outcome::Endless;
+        }
+        let refusal = |line: &&String| is_refusal(line);
+        let error =
+            theirs.iter().find_map(|line| line.strip_prefix("error C=")).map(|e| e[..5].to_owned());
+        match (ours.iter().find(refusal), error) {
+            (Some(refusal), None) => Outcome::Refused(refusal.clone()),
+            (Some(_), Some(sqlstate)) => Outcome::Rejected(sqlstate),
+            // A view is checked later than the query in its place.
+            (None, Some(_)) if said.reads_view && error_of(&ours) == error_of(&theirs) => {
+                Outcome::Rejected(sqlstate_of(&theirs))
+            }
+            (None, _) if ours != theirs => Outcome::Different(briefly(&ours, &theirs)),
+            (None, Some(sqlstate)) => Outcome::Rejected(sqlstate),
+            (None, None) => Outcome::Equal,
+        }
+    }
+
+    /// The simplest choices that still make a difference, and which.
+    async fn simplify(
+        &mut self,
+        mut tree: impl proptest::strategy::ValueTree<Value = Vec<u16>>,
+    ) -> (Vec<u16>, String) {
+        let mut simplest = tree.current();
+        let mut last = match self.compare(&Conversation::of(&simplest)).await {
+            Outcome::Different(difference) => difference,
+            other => return (simplest, format!("it differed once, and then not: {other:?}")),
+        };
+        let mut more = tree.simplify();
+        for _ in 0..SIMPLIFICATIONS {
+            if !more {
+                break;
+            }
+            let choices = tree.current();
+            more = match self.compare(&Conversation::of(&choices)).await {
+                Outcome::Different(difference) => {
+                    (simplest, last) = (choices, difference);
+                    tree.simplify()
+                }
+                _ => tree.complicate(),
+            };
+        }
+        (simplest, last)
+    }
+}
+
+/// Everything that comes back, and then what is live, in a transaction of its own.
+async fn converse(wire: &mut Wire, said: &Conversation, purge: Purge) -> Vec<String> {
+    wire.simple(b"BEGIN", &[]).await;
+    let mut answers = Vec::new();
+    for (i, sql) in said.messages.iter().enumerate() {
+        if i > 0 && purge == Purge::First && answers.last().is_some_and(|line| line == "ready T") {
+            wire.simple(b"SELECT public.purge()", &[]).await;
+        }
+        let mut answer = if said.extended {
+            wire.extended(sql.as_bytes(), &said.parameters, &[]).await
+        } else {
+            wire.simple(sql.as_bytes(), &[]).await
+        };
+        sort_rows(&mut answer);
+        if said.reads_view {
+            answer
+                .iter_mut()
+                .filter(|l| l.starts_with("columns"))
+                .for_each(|l| *l = without_origin(l));
+        }
+        answers.extend(answer);
+    }
+    if answers.last().is_some_and(|line| line == "ready T") {
+        answers.extend(wire.simple(b"SELECT * FROM public.live_rows()", &[]).await);
+    }
+    wire.simple(b"ROLLBACK", &[]).await;
+    wire.simple(b"DEALLOCATE ALL", &[]).await;
+    answers
+}
+
+/// Columns without the table they come from.
+fn without_origin(columns: &str) -> String {
+    let mut parts = columns.split("[of ");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        text.push_str("[of ");
+        text.push_str(part.split_once(' ').map_or(part, |(_, rest)| rest));
+    }
+    text
+}
+
+/// The first error, without where it is.
+fn error_of(answer: &[String]) -> Option<&str> {
+    let error = answer.iter().find_map(|line| line.strip_prefix("error C="))?;
+    error.split(" P=").next()
+}
+
+fn sqlstate_of(answer: &[String]) -> String {
+    error_of(answer).map(|error| error.chars().take(5).collect()).unwrap_or_default()
+}
+
+/// What differs, without what is equal.
+fn briefly(ours: &[String], theirs: &[String]) -> String {
+    let text = difference(ours, theirs);
+    let lines = text.split("\nall: ").next().unwrap_or_default().lines();
+    lines.take(16).map(|line| format!("{line}\n")).collect()
+}
