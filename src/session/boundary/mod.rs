@@ -306,3 +306,6 @@ fn refusing(failure: &Failure, nonce: &str) -> String {
         failure.message.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect();
     Refusal::saying(nonce, &failure.sqlstate, &message, HINT)
 }
+
+#[cfg(test)]
+mod tests;
