@@ -68,6 +68,11 @@ pub struct Scratch {
 }
 
 impl Scratch {
+    /// Forgets the names that the text rewritten last gives.
+    pub fn clear_names(&mut self) {
+        self.names_given = false;
+    }
+
     /// The names that the text rewritten last gives to relations, for [`SessionNames::note`].
     pub fn names_given(&self) -> &[OwnName] {
         if self.names_given { &self.plan.names_given } else { &[] }

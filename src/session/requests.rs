@@ -129,6 +129,9 @@ impl Requests {
         if !due {
             return false;
         }
+        if self.boundary.generation() != terms.generation {
+            self.names.catalog_changed();
+        }
         let mut boundary = std::mem::take(&mut self.boundary);
         let mut scratch = std::mem::take(&mut self.scratch);
         let settings = flight.settings;
@@ -259,6 +262,7 @@ impl Requests {
             return flight.text(text.tag, Some((b"", b"", &[])), None);
         }
         let mut scratch = std::mem::take(&mut self.scratch);
+        scratch.clear_names();
         let rules = terms.rules.filter(|_| !bypass);
         match self.judge(&text, flight.settings, quiet, rules, &mut scratch) {
             Ok(Verdict::Untouched | Verdict::Passed) if bypass => {
@@ -287,6 +291,7 @@ impl Requests {
             }
             Err(refusal) => self.refuse(text, size, &refusal, batch, flight),
         }
+        self.names.note(scratch.names_given());
         self.scratch = scratch;
         if let Some(on) = set {
             flight.setting(on);

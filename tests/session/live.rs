@@ -106,10 +106,10 @@ async fn what_cannot_be_prepared_again_is_refused_in_so_many_words() {
     let database = Database::with(SCHEMA).await;
     let proxy = Proxy::start(&database.url()).await;
     let client = connect(&database.url_at(proxy.port)).await;
-    let insert = client.prepare("INSERT INTO sessions VALUES ($1) ON CONFLICT DO NOTHING").await;
+    let insert = client.prepare("INSERT INTO sessions SELECT $1::int ON CONFLICT DO NOTHING").await;
     let insert = insert.expect("prepared");
     client
-        .batch_execute("PREPARE x AS INSERT INTO sessions VALUES (7) ON CONFLICT DO NOTHING")
+        .batch_execute("PREPARE x AS INSERT INTO sessions SELECT 7 ON CONFLICT DO NOTHING")
         .await
         .expect("prepared");
     change(&database, &proxy, true).await;

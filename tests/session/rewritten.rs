@@ -123,7 +123,7 @@ async fn a_refusal_is_an_error_like_any_other() {
     let (database, proxy) = with_rules(Options::default()).await;
     let client = connect(&database.url_at(proxy.port)).await;
     // Refused for as long as nothing replaces the dead row.
-    let sql = "INSERT INTO sessions VALUES (2) ON CONFLICT DO NOTHING";
+    let sql = "INSERT INTO sessions SELECT 2 ON CONFLICT DO NOTHING";
     let simple = told(&client.batch_execute(sql).await.expect_err("refused"));
     let extended = told(&client.prepare(sql).await.expect_err("refused"));
     assert_eq!(simple, extended);
@@ -156,4 +156,17 @@ async fn a_text_beyond_the_limit_is_refused_and_the_session_goes_on() {
         }
         client.batch_execute("SELECT 1").await.expect("goes on");
     }
+}
+
+#[tokio::test]
+async fn a_migration_that_renames_a_table_hides_at_every_step() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    let count = async |sql: &str| client.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0);
+    client.batch_execute("BEGIN; ALTER TABLE sessions RENAME TO old").await.expect("renamed");
+    assert_eq!(count("SELECT count(*) FROM old").await, 2);
+    client.batch_execute("ROLLBACK").await.expect("the end");
+    assert_eq!(count("SELECT count(*) FROM sessions").await, 2);
+    proxy.databases.send_replace(Arc::new(rules(&database, Options::default()).await));
+    assert_eq!(count("SELECT count(*) FROM sessions").await, 2);
 }

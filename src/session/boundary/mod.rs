@@ -73,6 +73,11 @@ impl Boundary {
             && self.stamp == (Stamp { generation, bypass: flight.bypass.is_on() })
     }
 
+    /// The count of changes of rules and schema that the statements follow.
+    pub(super) fn generation(&self) -> u64 {
+        self.stamp.generation
+    }
+
     /// The next conversation to hold; none when the client's frame may go on.
     pub(super) fn next(
         &mut self,
@@ -301,3 +306,6 @@ fn refusing(failure: &Failure, nonce: &str) -> String {
         failure.message.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect();
     Refusal::saying(nonce, &failure.sqlstate, &message, HINT)
 }
+
+#[cfg(test)]
+mod tests;
