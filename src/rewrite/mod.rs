@@ -258,8 +258,8 @@ fn trim<T>(buffer: &mut Vec<T>) {
 /// a constant says. Unicode escapes can spell anything, so they count as a name.
 fn finder(catalog: &Catalog) -> Option<AhoCorasick> {
     let names = catalog.names_of_interest().map(|name| name.replace('"', "\"\""));
-    let opaque = opaque::RUN_AN_ARGUMENT.iter().chain(&opaque::READ_EVERYTHING);
-    let patterns = names.chain(opaque.map(|&name| name.to_owned())).chain(["u&\"".to_owned()]);
+    let opaque = opaque::functions().map(str::to_owned);
+    let patterns = names.chain(opaque).chain(["u&\"".to_owned()]);
     AhoCorasick::builder().ascii_case_insensitive(true).build(patterns).ok()
 }
 

@@ -68,6 +68,7 @@ pub(super) fn shape(sql: &[u8], tokens: &[Token], context: Context<'_>, key: &mu
                 OwnRelation::Maybe(oid) => (b'm', oid),
                 OwnRelation::Child(oid) => (b'c', oid),
                 OwnRelation::View => (b'v', 0),
+                OwnRelation::Temporary => (b't', 0),
             };
             key.push(kind);
             key.extend_from_slice(&oid.to_be_bytes());
