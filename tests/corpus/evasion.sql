@@ -574,6 +574,9 @@ COPY sessions TO PROGRAM 'cat > /dev/null'
 -- DELETE with USING itself
 DELETE FROM sessions a USING sessions b WHERE a.id = b.id AND a.id > 4 RETURNING a.id
 
+-- DELETE beside a table of the same name in another schema
+DELETE FROM archive.jobs USING public.jobs
+
 -- DELETE with ONLY
 DELETE FROM ONLY (documents) WHERE id > 0 RETURNING id
 

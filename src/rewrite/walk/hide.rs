@@ -55,7 +55,11 @@ impl Walk<'_> {
     /// Where the name may stand for a table without a rule as well, each row tells by its
     /// `tableoid` whether it is subject to one.
     pub(super) fn live(&self, hidden: &Hidden<'_>, name: &Name, alias: &Alias) -> Vec<u8> {
-        let qualifier = self.spelling(alias.name.unwrap_or(name.last));
+        self.live_as(&self.spelling(alias.name.unwrap_or(name.last)), hidden, alias)
+    }
+
+    /// The same for a reference whose columns are qualified so.
+    pub(super) fn live_as(&self, qualifier: &str, hidden: &Hidden<'_>, alias: &Alias) -> Vec<u8> {
         let live = |table: &TtlTable| {
             let column = |column: &str| {
                 let index = table.columns.iter().position(|c| c.name == column);

@@ -5,7 +5,7 @@
 use super::{Hidden, Name, Walk, Walked, hide::Alias};
 use crate::{
     rewrite::{keyword::Keyword, plan::Place},
-    sql::lexer::Kind,
+    sql::{lexer::Kind, name::quote},
 };
 
 /// The target of a statement that modifies it.
@@ -19,7 +19,16 @@ struct Target<'a> {
 impl Target<'_> {
     /// The condition that holds for its live rows, where it has a rule.
     fn live(&self, walk: &Walk<'_>) -> Option<Vec<u8>> {
-        self.table.as_ref().map(|hidden| walk.live(hidden, &self.name, &self.alias))
+        let hidden = self.table.as_ref()?;
+        let schema = self.name.schema.as_deref().filter(|_| self.alias.name.is_none());
+        Some(match schema {
+            // A table of another schema that stands beside it may bear its name.
+            Some(schema) => {
+                let qualifier = format!("{}.{}", quote(schema), quote(&self.name.relation));
+                walk.live_as(&qualifier, hidden, &self.alias)
+            }
+            None => walk.live(hidden, &self.name, &self.alias),
+        })
     }
 }
 

@@ -8,7 +8,7 @@ mod expressions;
 mod from;
 mod modify;
 mod queries;
-mod run;
+pub(super) mod run;
 mod statements;
 mod tables;
 

@@ -257,7 +257,7 @@ async fn converse(wire: &mut Wire, said: &Conversation, purge: Purge) -> Vec<Str
 }
 
 /// Columns without the table they come from.
-fn without_origin(columns: &str) -> String {
+pub(in super::super) fn without_origin(columns: &str) -> String {
     let mut parts = columns.split("[of ");
     let mut text = parts.next().unwrap_or_default().to_owned();
     for part in parts {
