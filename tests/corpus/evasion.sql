@@ -656,6 +656,10 @@ SELECT id FROM sessions ORDER BY id FOR UPDATE LIMIT 2
 -- TABLESAMPLE
 SELECT count(*) FROM sessions AS s TABLESAMPLE pg_catalog.system (100) REPEATABLE ((SELECT 1))
 
+-- a syntax error in a subquery in a join
+SELECT * FROM sessions JOIN (SELECT id FROM 1) x ON true
+-- refused
+
 -- joins in every order of ON
 SELECT count(*) FROM users u LEFT JOIN sessions s JOIN tokens t ON true ON u.id = s.user_id
 

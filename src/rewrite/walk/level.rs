@@ -34,8 +34,9 @@ impl Walk<'_> {
     /// Walks something that is a query level of its own.
     pub(super) fn level<T>(&mut self, walk: impl FnOnce(&mut Self) -> Walked<T>) -> Walked<T> {
         self.levels.push(Level::default());
-        let walked = walk(self)?;
-        let Some(level) = self.levels.pop() else { return Ok(walked) };
+        let walked = walk(self);
+        let level = self.levels.pop();
+        let (walked, Some(level)) = (walked?, level) else { return Self::lost(0) };
         self.name_system_columns(level)?;
         Ok(walked)
     }
