@@ -13,7 +13,8 @@ const LIMITS: &[u8] = b"SET statement_timeout = '1s'; SET jit = off";
 #[ignore = "`make sqlsmith` runs it"]
 async fn sqlsmiths_queries_are_as_if_reaped() {
     let setting = |name: &str, default: &str| {
-        std::env::var_os(name).map_or(default.to_owned(), |v| v.into_string().expect("a number"))
+        std::env::var_os(name)
+            .map_or_else(|| default.to_owned(), |v| v.into_string().expect("a number"))
     };
     let count = setting("PGLAPSE_SQLSMITH_COUNT", "300");
     let seed = setting("PGLAPSE_SQLSMITH_SEED", "1");
@@ -36,7 +37,8 @@ async fn sqlsmiths_queries_are_as_if_reaped() {
             rejected += 1;
         } else if ours == theirs {
             equal += 1;
-        } else if ours.len() != theirs.len() || !sql.contains("limit ") {
+        // A sample, a limit without an order and the server's state are another's each time.
+        } else if !["limit ", "tablesample", "pg_"].iter().any(|word| sql.contains(word)) {
             differ.push(format!("{sql}\n{}", difference(&ours, &theirs)));
         }
         shows_no_expired_row(&ours, sql);
@@ -51,6 +53,7 @@ async fn sqlsmiths_queries_are_as_if_reaped() {
         println!("{}", text.chars().take(4000).collect::<String>());
     }
     assert!(!queries.is_empty(), "sqlsmith made nothing");
+    assert!(differ.is_empty(), "{} differ", differ.len());
     assert!(refused.len() * 100 < queries.len(), "too much is refused");
 }
 

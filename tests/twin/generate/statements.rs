@@ -68,7 +68,7 @@ impl Generator<'_> {
     /// Rows as such, and system columns.
     fn whole_rows(&mut self) -> String {
         self.scopes.push(Vec::new());
-        let from = self.from_list();
+        let from = self.table_list();
         let items = self.scopes.last().expect("a scope").clone();
         let item = &items[self.choices.below(items.len())];
         let list = match self.choices.below(8) {
