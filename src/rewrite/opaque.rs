@@ -78,17 +78,19 @@ pub(super) fn judge(text: &Text<'_>, statement: Range<usize>, catalog: &Catalog)
     code
 }
 
-/// The TTL table that a call may read: named in the constant that is its first argument, or any
-/// where that is not a constant, or one whose escapes could spell anything.
+/// The TTL table that a call may read: one named in a constant among its arguments, or any where the
+/// first is no constant, or one has escapes that could spell anything.
 fn run_by_call(text: &Text<'_>, open: usize, catalog: &Catalog) -> Option<String> {
     let argument = open + 1;
     let is_constant = text.kind(argument) == Kind::String
         && matches!(text.kind(argument + 1), Kind::Comma | Kind::RParen | Kind::Cast);
-    if is_constant && is_plain(text.raw(argument)) {
-        catalog.mentioned_in(text.raw(argument))
-    } else {
-        catalog.any_ttl_table()
+    if !is_constant {
+        return catalog.any_ttl_table();
     }
+    let constants = (argument..text.behind_group(open)).filter(|&i| text.kind(i) == Kind::String);
+    constants.map(|i| text.raw(i)).find_map(|constant| {
+        if is_plain(constant) { catalog.mentioned_in(constant) } else { catalog.any_ttl_table() }
+    })
 }
 
 /// Whether a constant says what it looks like: it has no escapes, and is not put together of parts.

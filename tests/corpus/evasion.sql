@@ -339,6 +339,10 @@ DECLARE xc CURSOR FOR SELECT id FROM sessions ORDER BY id
 -- then
 SELECT cursor_to_xml('xc', 100, false, false, '')
 
+-- ts_rewrite, whose second argument is a query
+SELECT ts_rewrite('a'::tsquery, 'SELECT token::tsquery, token::tsquery FROM sessions')
+-- refused
+
 -- ts_stat
 SELECT * FROM ts_stat('SELECT to_tsvector(token) FROM sessions')
 -- refused
@@ -657,8 +661,7 @@ SELECT id FROM sessions ORDER BY id FOR UPDATE LIMIT 2
 SELECT count(*) FROM sessions AS s TABLESAMPLE pg_catalog.system (100) REPEATABLE ((SELECT 1))
 
 -- a syntax error in a subquery in a join
-SELECT * FROM sessions JOIN (SELECT id FROM 1) x ON true
--- refused
+SELECT * FROM users JOIN (SELECT 1 FROM (TABLE sessions s) y) x ON true
 
 -- joins in every order of ON
 SELECT count(*) FROM users u LEFT JOIN sessions s JOIN tokens t ON true ON u.id = s.user_id
