@@ -12,7 +12,11 @@ impl Generator<'_> {
             return vec![self.data_statement()];
         }
         match self.choices.below(15) {
-            8 => vec![self.data_statement(), self.data_statement()],
+            8 => {
+                // A purge between them would cascade to rows that only hiding keeps.
+                self.expires = false;
+                vec![self.data_statement(), self.data_statement()]
+            }
             9 => {
                 self.expires = false;
                 vec![format!("{}; {};", self.data_statement(), self.data_statement())]
