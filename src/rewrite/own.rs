@@ -177,7 +177,12 @@ impl Reader<'_> {
     }
 
     fn select_into(&self, from: usize) -> Vec<OwnName> {
-        let mut into = (from..self.statement.end).filter(|&i| self.text.is(i, Keyword::Into));
+        // INSERT INTO and MERGE INTO, in a WITH clause or behind one, make nothing.
+        let makes = |&i: &usize| {
+            self.text.is(i, Keyword::Into)
+                && !matches!(self.text.keyword(i - 1), Keyword::Insert | Keyword::Merge)
+        };
+        let mut into = (from + 1..self.statement.end).filter(makes);
         let Some(mut i) = into.next() else { return Vec::new() };
         i += 1;
         while matches!(
