@@ -209,7 +209,12 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
     let relations = look.query(&relations, &wanted).await?;
     let columns = format!("{RELEVANT}SELECT * FROM attribute ORDER BY relation, place");
     let columns = columns_by_relation(&look.query(&columns, &wanted).await?)?;
-    look.batch_execute("SET LOCAL search_path = ''").await?;
+    // Views' queries are printed so that they mean the same in any session.
+    look.batch_execute(
+        "SET LOCAL search_path = ''; SET LOCAL standard_conforming_strings = on; \
+         SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'",
+    )
+    .await?;
     let oids: Vec<u32> =
         relations.iter().map(|row| row.try_get("oid")).collect::<Result<_, _>>()?;
     let mut queries = HashMap::new();
