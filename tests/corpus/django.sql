@@ -114,7 +114,6 @@ SELECT "tokens"."token", "tokens"."scope", "tokens"."uses", "tokens"."expires_at
 
 UPDATE "tokens" SET "uses" = 9, "expires_at" = '2999-01-01 00:00:00+00:00'::timestamptz WHERE "tokens"."token" = 'live'
 
--- refused
 INSERT INTO "tokens" ("token", "scope", "uses", "expires_at") VALUES ('live', 's', 1, '2999-01-01 00:00:00+00:00'::timestamptz) ON CONFLICT DO NOTHING
 
 INSERT INTO "documents" ("id", "body", "expires_at") VALUES (5, 'x', NULL)

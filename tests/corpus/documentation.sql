@@ -134,7 +134,6 @@ INSERT INTO users VALUES (1, 'x') ON CONFLICT DO NOTHING
 INSERT INTO users AS u VALUES (1, 'x') ON CONFLICT ON CONSTRAINT users_pkey DO UPDATE SET name = 'y' WHERE u.id IN (SELECT user_id FROM sessions)
 
 INSERT INTO tokens VALUES ('dead', 'read', 1, '2999-01-01') ON CONFLICT (token) DO UPDATE SET uses = tokens.uses + 1
--- refused
 
 UPDATE sessions SET token = 'dramatic' WHERE token = 't1'
 

@@ -131,7 +131,6 @@ DELETE FROM "tokens" WHERE "token" IN (SELECT "token" FROM "tokens" WHERE "uses"
 UPDATE "sessions" SET "hits"=$1 WHERE "id" = $2
 
 -- parameters: live, s, 1, 2999-01-01 00:00:00.000 +00:00
--- refused
 INSERT INTO "tokens" ("token","scope","uses","expires_at") VALUES ($1,$2,$3,$4) ON CONFLICT ("token") DO UPDATE SET "token"=EXCLUDED."token","scope"=EXCLUDED."scope","uses"=EXCLUDED."uses","expires_at"=EXCLUDED."expires_at" RETURNING "token","scope","uses","expires_at";
 
 SELECT "token", "scope", "uses", "expires_at" FROM "tokens" AS "Token" WHERE "Token"."token" = 'live';
