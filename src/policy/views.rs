@@ -15,6 +15,14 @@ use crate::{
 const HEAD: &str = "The views that read a TTL table, with its rule in them. They keep names, columns, options and rights.
 Their comments tell pglapse that they may pass as they are, until query or rule changes.";
 
+/// Under the settings that the queries were printed under.
+const BEGIN: &str = "
+BEGIN;
+SET LOCAL standard_conforming_strings = on;
+SET LOCAL datestyle = 'ISO';
+SET LOCAL intervalstyle = 'postgres';
+";
+
 /// The statements that make each view filter by itself.
 ///
 /// What a view reads through another one is that one's business.
@@ -27,7 +35,7 @@ pub fn views(catalog: &Catalog, specs: &[RuleSpec], facts: &Facts, seen: &[Seen]
     let (tables, _) = Catalog::build(specs, &alone, catalog.clock);
     let rewriter = Rewriter::new(Arc::new(tables), Options::default());
     let mut sql = comment(HEAD);
-    sql.push_str("\nBEGIN;\n");
+    sql.push_str(BEGIN);
     for view in seen {
         let Some(relation) = facts.relations.get(view.relation) else { continue };
         sql.push('\n');
