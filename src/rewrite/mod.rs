@@ -39,7 +39,7 @@ pub use self::{
     splice::{Splice, original_position},
 };
 use crate::{
-    catalog::{Catalog, OwnName, SessionNames},
+    catalog::{Catalog, OwnName, OwnRelation, SessionNames},
     sql::lexer::{Token, lex},
 };
 
@@ -292,6 +292,9 @@ impl Planner<'_> {
                 (Code::None | Code::Harmless, Some(table)) => {
                     let given = own::names_given(&text, statement.clone(), catalog, &names);
                     let edits = self.walk(&text, statement.clone(), &names, &alias, table);
+                    // A view's query holds constants, which are not in the shape.
+                    keep &=
+                        !given.iter().any(|own| matches!(own.relation, OwnRelation::View(Some(_))));
                     names.note(&given);
                     plan.names_given.extend(given);
                     edits

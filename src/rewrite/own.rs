@@ -2,7 +2,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
-use std::ops::Range;
+use std::{ops::Range, sync::Arc};
 
 use super::{keyword::Keyword, text::Text};
 use crate::{
@@ -65,7 +65,8 @@ impl Reader<'_> {
         i += self.if_exists(i);
         let Some((name, end)) = self.name(i) else { return Vec::new() };
         let relation = if is_view {
-            Some(OwnRelation::View)
+            let is_plain = !(begin..i).any(|i| self.text.is(i, Keyword::Recursive));
+            Some(OwnRelation::View(is_plain.then(|| self.view_query(end)).flatten()))
         } else {
             let child = self.parent(end).map(OwnRelation::Child);
             child.or_else(|| match self.namesake(&name)? {
@@ -76,6 +77,35 @@ impl Reader<'_> {
             })
         };
         relation.map(|relation| OwnName { name, relation }).into_iter().collect()
+    }
+
+    /// The query of a new view, from behind its name at `i`; none where options change what it shows.
+    fn view_query(&self, mut i: usize) -> Option<Arc<str>> {
+        let mut columns = None;
+        if self.text.kind(i) == Kind::LParen {
+            let behind = self.text.behind_group(i);
+            columns = Some(self.written(i, behind)?);
+            i = behind;
+        }
+        if !self.text.is(i, Keyword::As) {
+            return None;
+        }
+        let mut end = self.statement.end;
+        if self.text.is_word(end - 1, "option") && self.text.is_word(end - 2, "check") {
+            end = (i..end).rev().find(|&i| self.text.is(i, Keyword::With))?;
+        }
+        let query = self.written(i + 1, end)?;
+        Some(match columns {
+            Some(columns) => format!("SELECT * FROM ({query}) AS _view {columns}").into(),
+            None => query.into(),
+        })
+    }
+
+    /// The client's text of these tokens.
+    fn written(&self, from: usize, to: usize) -> Option<&str> {
+        let (first, last) = (self.text.tokens.get(from)?, self.text.tokens.get(to - 1)?);
+        let bytes = self.text.sql.get(first.start as usize..last.end as usize)?;
+        std::str::from_utf8(bytes).ok().filter(|text| !text.contains('\\'))
     }
 
     /// Whether a new table's list of columns, at `i`, is without those of a rule.
@@ -98,7 +128,7 @@ impl Reader<'_> {
     fn create_schema(&self, from: usize) -> Vec<OwnName> {
         let views = (from..self.statement.end).filter(|&i| self.text.is(i, Keyword::View));
         let names = views.filter_map(|i| self.name(i + 1));
-        names.map(|(name, _)| OwnName { name, relation: OwnRelation::View }).collect()
+        names.map(|(name, _)| OwnName { name, relation: OwnRelation::View(None) }).collect()
     }
 
     /// `CREATE RULE "_RETURN" AS ON SELECT TO table` makes a view of the table.
@@ -107,7 +137,9 @@ impl Reader<'_> {
             |&i: &usize| self.text.is(i, Keyword::Select) && self.text.is(i + 1, Keyword::To);
         let to = (from..self.statement.end).find(selects).map(|i| i + 2);
         let name = to.and_then(|i| self.name(i));
-        name.map(|(name, _)| OwnName { name, relation: OwnRelation::View }).into_iter().collect()
+        name.map(|(name, _)| OwnName { name, relation: OwnRelation::View(None) })
+            .into_iter()
+            .collect()
     }
 
     /// The TTL table that a new one is a partition or child of.
@@ -148,12 +180,12 @@ impl Reader<'_> {
             let Some((new, _)) = self.name(end + 2) else { return Vec::new() };
             return match self.ttl_table(subject) {
                 Some(oid) => vec![maybe(&old, oid), maybe(&new, oid)],
-                None if is_view => own(new, OwnRelation::View),
+                None if is_view => own(new, OwnRelation::View(None)),
                 None => self.namesake(&new).map(|is| own(new, is)).unwrap_or_default(),
             };
         }
         if is_view && self.text.is(end, Keyword::Set) && self.text.is_word(end + 1, "schema") {
-            return own(old, OwnRelation::View);
+            return own(old, OwnRelation::View(None));
         }
         let Some(oid) = self.ttl_table(subject).or_else(|| self.inherited(end)) else {
             return Vec::new();
@@ -201,13 +233,13 @@ impl Reader<'_> {
         match self.catalog.resolve(None, name, self.session) {
             Resolution::Ttl(table) => Some(OwnRelation::Maybe(table.oid)),
             Resolution::Maybe(tables) => tables.first().map(|t| OwnRelation::Maybe(t.oid)),
-            Resolution::View(_) | Resolution::NewView => Some(OwnRelation::View),
+            Resolution::View(_) | Resolution::NewView(_) => Some(OwnRelation::View(None)),
             Resolution::Other | Resolution::Ambiguous(_) => None,
         }
     }
 
     fn is_view(&self, i: usize) -> bool {
-        matches!(self.meaning(i), Some(Resolution::View(_) | Resolution::NewView))
+        matches!(self.meaning(i), Some(Resolution::View(_) | Resolution::NewView(_)))
     }
 
     fn ttl_table(&self, i: usize) -> Option<u32> {

@@ -299,6 +299,10 @@ fn tables_are_found_wherever_they_may_stand() {
         ),
         ("select * from s(1), s", "select * from s(1), (s & s.LIVE)"),
         (
+            "create temp view fresh (a) as select id from s with check option; select * from fresh f, pg_class",
+            "create temp view fresh (a) as select id from s with check option; select * from (SELECT * FROM (select id from (s & s.LIVE)) AS _view (a)) f, pg_class",
+        ),
+        (
             "select json_array(select id from s returning jsonb)",
             "select json_array(select id from (s & s.LIVE) returning jsonb)",
         ),
@@ -355,7 +359,12 @@ fn what_cannot_be_hidden_is_refused() {
         ("select * from (s)", "0A000"),
         ("select * from s a b", "0A000"),
         ("delete from s where", "0A000"),
-        ("create view fresh as select * from s; select * from fresh", "0A000"),
+        (
+            "create view fresh with (security_barrier) as select * from s; select * from fresh",
+            "0A000",
+        ),
+        ("create view fresh as select * from s; with s as (select 1) select * from fresh", "0A000"),
+        ("create view fresh as select * from s; delete from fresh", "0A000"),
         ("select query_to_xml('select * from public.s', true, true, '')", "0A000"),
         ("select query_to_xml($1, true, true, '')", "0A000"),
         ("select pg_catalog.schema_to_xml('public', true, true, '')", "0A000"),

@@ -31,7 +31,7 @@ impl Walk<'_> {
             // A view cannot be copied from either.
             match self.meaning(&name)? {
                 Meaning::Table(hidden) => Some(hidden),
-                Meaning::View(_) | Meaning::Other => None,
+                Meaning::View(_) | Meaning::NewView(_) | Meaning::Other => None,
             }
         } else {
             self.modified(&name)?

@@ -174,7 +174,7 @@ impl Walk<'_> {
         match self.meaning(&name)? {
             Meaning::Other => {
                 self.note_table(alias.name.unwrap_or(name.last), false);
-                if self.view_depth > 0 && name.schema.is_none() {
+                if self.is_stored && name.schema.is_none() {
                     // A view's query names all but these with their schema, and the client may have
                     // a common table expression or a temporary table of that name.
                     self.edit(name.first, Place::Before, "pg_catalog.");
@@ -183,6 +183,10 @@ impl Walk<'_> {
             Meaning::Table(hidden) => {
                 self.note_table(alias.name.unwrap_or(name.last), true);
                 self.hide_reference(&hidden, &name, alias, first, end - 1)?;
+            }
+            Meaning::NewView(query) => {
+                self.note_other();
+                self.inline_new(&query, &name, alias, first, behind_name)?;
             }
             Meaning::View(view) => {
                 self.note_other();

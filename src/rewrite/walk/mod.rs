@@ -17,6 +17,8 @@ mod scope;
 mod statement;
 mod views;
 
+use std::sync::Arc;
+
 use self::{level::Level, scope::Scope};
 use super::{Refusal, plan::Edit, text::Text};
 use crate::catalog::{Catalog, Resolution, SessionNames, TtlTable, View};
@@ -58,6 +60,8 @@ pub(super) struct Walk<'a> {
     is_combined: bool,
     /// Common table expressions of the client's stand before the statement that comes next.
     has_with: bool,
+    /// It walks a view's query as the server prints it, every name but the system's with its schema.
+    is_stored: bool,
     /// Where the statement ends.
     statement_end: usize,
     /// How many parentheses with a query in them the walk is in.
@@ -82,6 +86,8 @@ enum Meaning<'a> {
     Other,
     Table(Hidden<'a>),
     View(&'a View),
+    /// A view that is not in the catalog yet, by its query.
+    NewView(Arc<str>),
 }
 
 /// A TTL table under the name that a statement gives it.
@@ -123,6 +129,7 @@ impl<'a> Walk<'a> {
             levels: Vec::new(),
             is_combined: false,
             has_with: false,
+            is_stored: false,
             statement_end: 0,
             parentheses: 0,
             declared: &[],
@@ -180,9 +187,8 @@ impl<'a> Walk<'a> {
                     .map_or(Meaning::Other, |table| Meaning::Table(Hidden { table, maybe })))
             }
             Resolution::View(view) => Ok(Meaning::View(view)),
-            Resolution::NewView => {
-                Err(Stop::Refused(Refusal::NewView { view: self.written(name) }))
-            }
+            Resolution::NewView(Some(query)) => Ok(Meaning::NewView(query)),
+            Resolution::NewView(None) => Err(self.new_view(name)),
             Resolution::Ambiguous(candidates) => {
                 Err(Stop::Refused(Refusal::Ambiguous { name: self.written(name), candidates }))
             }
@@ -194,11 +200,16 @@ impl<'a> Walk<'a> {
         match self.meaning(name)? {
             Meaning::Other => Ok(None),
             Meaning::Table(hidden) => Ok(Some(hidden)),
+            Meaning::NewView(_) => Err(self.new_view(name)),
             Meaning::View(view) => Err(Stop::Refused(Refusal::view(
                 view,
                 "through which rows are inserted, updated or deleted",
             ))),
         }
+    }
+
+    fn new_view(&self, name: &Name) -> Stop {
+        Stop::Refused(Refusal::NewView { view: self.written(name) })
     }
 
     fn written(&self, name: &Name) -> String {
