@@ -197,12 +197,20 @@ impl Rule {
     }
 
     /// The seconds by which a row has outlived its grace, as a SQL expression of type
-    /// `double precision`. Meant for rows that are [`Self::reapable`].
+    /// `double precision`. Meant for rows that are [`Self::reapable`]; a value older than a thousand
+    /// years counts as that old, for the server cannot compute with every one.
     pub fn overdue_seconds(&self, column: &dyn Fn(&str) -> String) -> String {
-        let instant = match &self.expiry {
-            Expiry::Column { name, holds, .. } => self.exact(*holds, &column(name)),
-            Expiry::Expression { parts, holds } => self.exact(*holds, &expand(parts, column)),
+        let (value, holds) = match &self.expiry {
+            Expiry::Column { name, holds, .. } => (column(name), *holds),
+            Expiry::Expression { parts, holds } => (expand(parts, column), *holds),
         };
+        let value = if holds == Holds::Iso8601 {
+            value
+        } else {
+            let oldest = holds.bound(&format!("{} - INTERVAL 'P1000Y'", Clock::Statement.to_sql()));
+            format!("GREATEST({value}, {oldest})")
+        };
+        let instant = self.exact(holds, &value);
         format!("EXTRACT(EPOCH FROM {} - {instant})::double precision", self.reap_now())
     }
 

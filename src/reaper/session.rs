@@ -26,8 +26,8 @@ pub(super) enum Trouble {
     Table(Error),
     /// The server takes no writes: a standby, or `default_transaction_read_only`.
     ReadOnly,
-    /// The connection is gone.
-    Lost(Error),
+    /// The connection is gone, perhaps because of the rows that were chosen.
+    Lost { chosen: Vec<Tid>, error: Error },
 }
 
 /// What a batch brought.
@@ -92,9 +92,12 @@ async fn look(
     let blocks = u32::try_from(blocks.unwrap_or(0)).unwrap_or(u32::MAX);
     let (indexed, by_rows) = (row.try_get(1)?, row.try_get(2)?);
     let oldest = match sql::oldest(table, from).filter(|_| indexed) {
-        Some(sql) => match batch.query_opt(&sql, &[]).await? {
-            Some(row) => row.try_get(0)?,
-            None => Some(0.0),
+        Some(sql) => match batch.query_opt(&sql, &[]).await {
+            Ok(Some(row)) => row.try_get(0)?,
+            Ok(None) => Some(0.0),
+            // Only a metric, and the last question of this transaction.
+            Err(error) if ends_session(&error) => return Err(error),
+            Err(_) => None,
         },
         None => None,
     };
@@ -138,7 +141,7 @@ impl Trouble {
     fn of_table(error: Error) -> Self {
         match error.code() {
             Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => Self::ReadOnly,
-            _ if ends_session(&error) => Self::Lost(error),
+            _ if ends_session(&error) => Self::Lost { chosen: Vec::new(), error },
             _ => Self::Table(error),
         }
     }
@@ -154,19 +157,31 @@ impl Trouble {
     /// An error while rows were deleted.
     fn of_rows(chosen: Vec<Tid>, error: Error) -> Self {
         match error.code() {
+            _ if ends_session(&error) => Self::Lost { chosen, error },
             Some(&(SqlState::LOCK_NOT_AVAILABLE | SqlState::QUERY_CANCELED)) => {
                 Self::Rows { chosen, error }
             }
-            Some(code) if in_rows(code) => Self::Rows { chosen, error },
+            Some(code) if in_rows(code) || is_of_a_trigger(&error) => Self::Rows { chosen, error },
             _ => Self::of_table(error),
         }
     }
 }
 
-/// Data, constraints, triggers, corruption: another row may fare better.
+/// Data, constraints, corruption, codes of a trigger's own: another row may fare better.
 fn in_rows(code: &SqlState) -> bool {
-    const CLASSES: [&str; 9] = ["09", "21", "22", "23", "27", "38", "39", "P0", "XX"];
-    CLASSES.iter().any(|class| code.code().starts_with(class))
+    /// The server and the moment; and what the server says of a table or a statement as a whole.
+    const OTHERS: [&str; 10] = ["08", "0A", "25", "3D", "40", "42", "53", "55", "57", "58"];
+    !OTHERS.iter().any(|class| code.code().starts_with(class))
+}
+
+/// Raised inside a function that ran for a row, with a code that the server uses for tables.
+fn is_of_a_trigger(error: &Error) -> bool {
+    const SERVER: [&str; 4] = ["40", "53", "57", "58"];
+    error.as_db_error().is_some_and(|error| {
+        error.where_().is_some()
+            && *error.code() != SqlState::READ_ONLY_SQL_TRANSACTION
+            && !SERVER.iter().any(|class| error.code().code().starts_with(class))
+    })
 }
 
 fn ends_session(error: &Error) -> bool {
