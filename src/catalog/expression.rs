@@ -291,10 +291,10 @@ fn is_zone_free(items: &[Item], type_name: &str) -> bool {
 fn is_one_group(items: &[Item]) -> bool {
     let mut depth = 0usize;
     for (i, item) in items.iter().enumerate() {
-        match item {
-            Item::Open => depth += 1,
-            Item::Close => depth = depth.saturating_sub(1),
-            _ => {}
+        if *item == Item::Open {
+            depth += 1;
+        } else if *item == Item::Close {
+            depth = depth.saturating_sub(1);
         }
         if depth == 0 {
             return i + 1 == items.len();

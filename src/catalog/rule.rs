@@ -433,8 +433,9 @@ fn iso_8601(value: &str, zone: &str) -> String {
     const DATE: &str = "(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
     const TIME: &str = "[Tt ]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,9})?)?";
     const OFFSET: &str = "([Zz]|[+-](0[0-9]|1[0-4])(:?[0-5][0-9])?)";
+    let text = format!("{value}::text");
     // A pattern cannot be matched under a nondeterministic collation.
-    let text = format!("({value}::text COLLATE pg_catalog.\"C\")");
+    let plain = format!("({text} COLLATE pg_catalog.\"C\")");
     let part = |from, length| format!("pg_catalog.substr({text}, {from}, {length})::int");
     let last_day = format!(
         "EXTRACT(DAY FROM pg_catalog.make_date({}, {}, 1) + INTERVAL 'P1M' - INTERVAL 'P1D')",
@@ -442,8 +443,8 @@ fn iso_8601(value: &str, zone: &str) -> String {
         part(6, 2)
     );
     format!(
-        "CASE WHEN {text} ~ '^{DATE}({TIME}{OFFSET}?)?$' THEN CASE WHEN {} <= {last_day} THEN \
-         CASE WHEN {text} ~ '{TIME}{OFFSET}$' THEN {text}::timestamptz \
+        "CASE WHEN {plain} ~ '^{DATE}({TIME}{OFFSET}?)?$' THEN CASE WHEN {} <= {last_day} THEN \
+         CASE WHEN {plain} ~ '{TIME}{OFFSET}$' THEN {text}::timestamptz \
          ELSE {text}::timestamp AT TIME ZONE {zone} END END END",
         part(9, 2)
     )
