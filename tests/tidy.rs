@@ -35,11 +35,13 @@ const MAY_USE: [(&str, &[&str]); 18] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 29] = [
+const DRIVERS: [&str; 31] = [
     "src/admin/mod.rs",
     "src/app.rs",
+    "src/check/expression.rs",
     "src/check/facts.rs",
     "src/check/mod.rs",
+    "src/check/uses.rs",
     "src/cli/database.rs",
     "src/cli/mod.rs",
     "src/cli/serve.rs",

@@ -9,7 +9,7 @@ use super::{
     BindFault, Catalog, Clock, Column, Facts, Keys, Meaning, Named, Relation, RelationKind, Rule,
     RuleInForce, RuleSpec, TtlTable, View,
 };
-use crate::sql::name::QualifiedName;
+use crate::sql::name::{QualifiedName, quote};
 
 /// A rule that does not fit the database.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -155,7 +155,7 @@ impl Catalog {
         for relation in &facts.relations {
             let meaning = match self.tables.get(&relation.oid) {
                 Some(table) => Meaning::Ttl(Arc::clone(table)),
-                None => match tree.ttl_read_by(relation, &self.tables, &mut HashSet::new()) {
+                None => match self.ttl_read_by(relation, tree, &mut HashSet::new()) {
                     Some(reads) => Meaning::View(Arc::new(View {
                         schema: relation.schema.clone(),
                         name: relation.name.clone(),
@@ -171,6 +171,36 @@ impl Catalog {
         }
         names.retain(|_, named| named.iter().any(|n| !matches!(n.meaning, Meaning::Other)));
         self.names = names;
+    }
+}
+
+impl Catalog {
+    /// The conditions by which a view would filter by itself the TTL tables that it names.
+    pub fn conditions(&self, view: &Relation) -> String {
+        let tables = view.reads.iter().filter_map(|oid| self.tables.get(oid));
+        let mut conditions: Vec<String> = tables
+            .map(|t| format!("{}: {}", t.qualified_name(), t.rule.live(self.clock, &quote)))
+            .collect();
+        conditions.sort();
+        conditions.join("; ")
+    }
+
+    /// The first TTL table, qualified, that a view reads at any depth without filtering by itself.
+    fn ttl_read_by(
+        &self,
+        relation: &Relation,
+        tree: &Tree<'_>,
+        seen: &mut HashSet<u32>,
+    ) -> Option<String> {
+        if relation.kind != RelationKind::View || !seen.insert(relation.oid) {
+            return None;
+        }
+        let filters = relation.definition.as_ref().and_then(|d| d.filters.as_ref());
+        let filtered = filters.is_some_and(|filters| *filters == self.conditions(relation));
+        relation.reads.iter().find_map(|oid| match self.tables.get(oid) {
+            Some(table) => (!filtered).then(|| table.qualified_name()),
+            None => self.ttl_read_by(tree.by_oid.get(oid)?, tree, seen),
+        })
     }
 }
 
@@ -304,21 +334,5 @@ impl<'a> Tree<'a> {
             below.sort_by(|a, b| (&a.schema, &a.name).cmp(&(&b.schema, &b.name)));
         }
         found
-    }
-
-    /// The first TTL table, qualified, that a view reads at any depth.
-    fn ttl_read_by(
-        &self,
-        relation: &Relation,
-        tables: &HashMap<u32, Arc<TtlTable>>,
-        seen: &mut HashSet<u32>,
-    ) -> Option<String> {
-        if relation.kind != RelationKind::View || !seen.insert(relation.oid) {
-            return None;
-        }
-        relation.reads.iter().find_map(|oid| match tables.get(oid) {
-            Some(table) => Some(table.qualified_name()),
-            None => self.ttl_read_by(self.by_oid.get(oid)?, tables, seen),
-        })
     }
 }

@@ -60,6 +60,11 @@ pub struct Definition {
     pub security_barrier: bool,
     /// It reads a table that has row-level security with somebody else's rights: its owner's.
     pub row_security: bool,
+    /// By which conditions its query filters by itself, as [`Catalog::conditions`] words them, where
+    /// pglapse wrote it and nobody has changed it since.
+    ///
+    /// [`Catalog::conditions`]: super::Catalog::conditions
+    pub filters: Option<String>,
 }
 
 /// One column.

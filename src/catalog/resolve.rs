@@ -33,6 +33,8 @@ pub enum OwnRelation {
     Child(u32),
     /// A view whose query names a TTL table.
     View,
+    /// A temporary table that lacks the columns of the rule: the bare name stands for it.
+    Temporary,
 }
 
 impl SessionNames {
@@ -81,13 +83,14 @@ impl Catalog {
             let table = |oid| self.tables.get(&oid);
             match own.relation {
                 OwnRelation::View => return Resolution::NewView,
+                OwnRelation::Temporary if schema.is_none() => return Resolution::Other,
                 OwnRelation::Child(oid) if table(oid).is_some() => {
                     return table(oid).map_or(Resolution::Other, Resolution::Ttl);
                 }
                 OwnRelation::Maybe(oid) if table(oid).is_some() => {
                     return Resolution::Maybe(table(oid).into_iter().collect());
                 }
-                OwnRelation::Child(_) | OwnRelation::Maybe(_) => {}
+                OwnRelation::Child(_) | OwnRelation::Maybe(_) | OwnRelation::Temporary => {}
             }
         }
         let Some(named) = self.names.get(name) else { return Resolution::Other };

@@ -1,11 +1,13 @@
 //! What the server says of one TTL table, and what that means for its rule.
 
-use std::sync::Arc;
-
 use tokio_postgres::{Client, Error, error::SqlState};
 
+use super::{
+    expression::{self, Doubts},
+    uses::{self, Uses},
+};
 use crate::{
-    catalog::{Clock, RuleInForce, TtlTable},
+    catalog::{Catalog, Clock, Expires, RuleInForce, TtlTable},
     control::cause,
     sql::name::quote,
 };
@@ -55,37 +57,16 @@ FROM pg_catalog.pg_constraint k
 WHERE k.contype = 'f' AND k.confrelid = ANY($1::pg_catalog.oid[]) AND k.conparentid = 0
 ORDER BY 1, 2";
 
-const VIEWS: &str = "
-SELECT DISTINCT CASE c.relkind WHEN 'm' THEN 'materialized view ' ELSE 'view ' END
-  || c.oid::pg_catalog.regclass::pg_catalog.text
-FROM pg_catalog.pg_depend d JOIN pg_catalog.pg_rewrite r ON r.oid = d.objid
-JOIN pg_catalog.pg_class c ON c.oid = r.ev_class AND c.relkind IN ('v', 'm')
-WHERE d.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass
-  AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
-  AND d.refobjid = ANY($1::pg_catalog.oid[]) ORDER BY 1";
-
-/// Functions of users whose source holds the name as a word, or whose parsed body depends on it.
-const FUNCTIONS: &str = "
-SELECT p.oid::pg_catalog.regprocedure::pg_catalog.text FROM pg_catalog.pg_proc p
-JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
-WHERE n.nspname NOT IN ('pg_catalog', 'information_schema')
-  AND NOT EXISTS (SELECT FROM pg_catalog.pg_depend e WHERE e.classid = 'pg_catalog.pg_proc'::pg_catalog.regclass
-    AND e.objid = p.oid AND e.deptype = 'e')
-  AND (p.prosrc ~* $2 OR EXISTS (SELECT FROM pg_catalog.pg_depend d
-    WHERE d.classid = 'pg_catalog.pg_proc'::pg_catalog.regclass AND d.objid = p.oid
-      AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
-      AND d.refobjid = ANY($1::pg_catalog.oid[])))
-ORDER BY 1";
-
 const ROLES: &str = "
-SELECT r.rolname::pg_catalog.text, pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ')
+SELECT r.rolname::pg_catalog.text, a.attrelid,
+  pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' ORDER BY a.attnum)
 FROM pg_catalog.pg_roles r
-JOIN pg_catalog.pg_attribute a ON a.attrelid = $1 AND a.attname = ANY($2::pg_catalog.text[])
+JOIN pg_catalog.pg_attribute a ON a.attrelid = ANY($1::pg_catalog.oid[]) AND a.attname = ANY($2::pg_catalog.text[])
 WHERE NOT r.rolsuper AND r.rolname !~ '^pg_'
   AND (pg_catalog.has_any_column_privilege(r.oid, a.attrelid, 'SELECT, UPDATE')
     OR pg_catalog.has_table_privilege(r.oid, a.attrelid, 'DELETE'))
   AND NOT pg_catalog.has_column_privilege(r.oid, a.attrelid, a.attnum, 'SELECT')
-GROUP BY r.rolname ORDER BY 1";
+GROUP BY r.rolname, a.attrelid ORDER BY 1, 2";
 
 /// What the reaper lacks on a leaf. A row lock needs UPDATE on a column.
 const LACKING: &str = "
@@ -105,6 +86,17 @@ pub struct Cascade {
     pub constraint: String,
     /// `pg_constraint.confdeltype`.
     pub action: char,
+}
+
+/// A role that lacks SELECT on columns that the expiry is made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BlindRole {
+    /// The role, as SQL.
+    pub role: String,
+    /// The table that it may use, as SQL.
+    pub table: String,
+    /// The columns that it may not read, as SQL.
+    pub columns: String,
 }
 
 /// How many rows there are and how many of them are expired.
@@ -148,12 +140,12 @@ pub struct TableFacts {
     pub rows: Rows,
     /// Who refers to it.
     pub references: Vec<Cascade>,
-    /// The views that read it.
-    pub views: Vec<String>,
-    /// The functions that name it.
-    pub functions: Vec<String>,
-    /// The roles that may use the table, but not read these of its columns.
-    pub blind_roles: Vec<(String, String)>,
+    /// Who else reads it.
+    pub uses: Uses,
+    /// What is doubtful in the rule's expression.
+    pub doubts: Doubts,
+    /// The roles that may use the table, or one below it, but not read these of its columns.
+    pub blind_roles: Vec<BlindRole>,
     /// What the control connection's role may not do.
     pub lacking: Vec<String>,
 }
@@ -166,33 +158,40 @@ pub async fn is_read_only(client: &Client) -> Result<bool, Error> {
     client.query_one(READ_ONLY, &[]).await?.try_get(0)
 }
 
-/// Asks for everything about one table.
+/// Asks for everything about one table; `tree` is the rule's table and everything below it.
 pub(super) async fn look(
     client: &Client,
     database: &str,
+    catalog: &Catalog,
     rule: &RuleInForce,
     root: &TtlTable,
-    leaves: &[&Arc<TtlTable>],
+    tree: &[&TtlTable],
 ) -> Result<TableFacts, Error> {
-    let mut tree = rule.leaves.clone();
-    tree.push(rule.root);
+    let oids: Vec<u32> = tree.iter().map(|table| table.oid).collect();
     let columns = root.rule.columns();
     let types = root.columns.iter().filter(|c| columns.contains(&c.name.as_str()));
-    let word = format!("\\m{}\\M", literally(&root.name));
     let texts = |rows: Vec<tokio_postgres::Row>| {
         rows.iter().map(|r| r.try_get(0)).collect::<Result<Vec<String>, _>>()
     };
     let mut references = Vec::new();
-    for row in client.query(REFERENCES, &[&tree]).await? {
+    for row in client.query(REFERENCES, &[&oids]).await? {
         let action: &str = row.try_get(2)?;
         let action = action.chars().next().unwrap_or('a');
         let (table, constraint) = (row.try_get(0)?, row.try_get(1)?);
         references.push(Cascade { table, constraint, action });
     }
     let mut blind_roles = Vec::new();
-    for row in client.query(ROLES, &[&rule.root, &columns]).await? {
-        blind_roles.push((row.try_get(0)?, row.try_get(1)?));
+    for row in client.query(ROLES, &[&oids, &columns]).await? {
+        let (name, oid): (String, u32) = (row.try_get(0)?, row.try_get(1)?);
+        let Some(table) = tree.iter().find(|table| table.oid == oid) else { continue };
+        blind_roles.push(BlindRole {
+            role: quote(&name),
+            table: table.qualified_name(),
+            columns: row.try_get(2)?,
+        });
     }
+    let leaves: Vec<&TtlTable> =
+        tree.iter().copied().filter(|table| rule.leaves.contains(&table.oid)).collect();
     Ok(TableFacts {
         database: database.to_owned(),
         table: root.qualified_name(),
@@ -202,10 +201,16 @@ pub(super) async fn look(
         leaves: leaves.len(),
         index: index(client, rule, root).await?,
         keys: texts(client.query(KEYS, &[&rule.root]).await?)?,
-        rows: rows(client, leaves).await?,
+        rows: rows(client, &leaves).await?,
         references,
-        views: texts(client.query(VIEWS, &[&tree]).await?)?,
-        functions: texts(client.query(FUNCTIONS, &[&tree, &word]).await?)?,
+        uses: uses::look(client, catalog, root, tree).await?,
+        doubts: match &rule.spec.expires {
+            Expires::Expression(text) => Doubts {
+                by_time_zone: root.rule.may_follow_session_zone(),
+                ..expression::look(client, text).await?
+            },
+            Expires::Column { .. } => Doubts::default(),
+        },
         blind_roles,
         lacking: texts(client.query(LACKING, &[&rule.leaves]).await?)?,
     })
@@ -232,7 +237,7 @@ async fn index(
 }
 
 /// Counts the rows and the expired ones, in a sample of blocks where there are many.
-async fn rows(client: &Client, leaves: &[&Arc<TtlTable>]) -> Result<Rows, Error> {
+async fn rows(client: &Client, leaves: &[&TtlTable]) -> Result<Rows, Error> {
     let oids: Vec<u32> = leaves.iter().map(|leaf| leaf.oid).collect();
     let mut blocks = 0i64;
     for row in client.query(SIZES, &[&oids]).await? {
@@ -273,15 +278,4 @@ async fn rows(client: &Client, leaves: &[&Arc<TtlTable>]) -> Result<Rows, Error>
     }
     client.batch_execute("RESET statement_timeout").await?;
     Ok(Rows::Counted { rows, expired, percent })
-}
-
-/// A regular expression that matches just this text.
-fn literally(text: &str) -> String {
-    text.chars().fold(String::new(), |mut regex, c| {
-        if !c.is_alphanumeric() && c != '_' {
-            regex.push('\\');
-        }
-        regex.push(c);
-        regex
-    })
 }

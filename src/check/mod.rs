@@ -1,18 +1,22 @@
 //! Looks at a database with the eyes of its rules: what fits, what is slow, what is not covered.
 
+mod expression;
 mod facts;
 mod report;
+mod uses;
 
 use std::collections::BTreeMap;
 
 use tokio_postgres::{Client, Error};
 use tokio_util::task::TaskTracker;
 
-pub use facts::{Cascade, Rows, TableFacts, is_read_only};
+pub use expression::Doubts;
+pub use facts::{BlindRole, Cascade, Rows, TableFacts, is_read_only};
 pub use report::report;
+pub use uses::Uses;
 
 use crate::{
-    catalog::{Catalog, RuleSpec},
+    catalog::{Catalog, RuleSpec, TtlTable},
     config::Config,
     control::{self, ConnectError, cause},
 };
@@ -78,8 +82,10 @@ impl Findings {
         self.warnings.extend(catalog.misfits.iter().map(|m| format!("{m}; it is left alone")));
         for rule in &catalog.rules {
             let Some(root) = catalog.table(rule.root) else { continue };
-            let leaves: Vec<_> = rule.leaves.iter().filter_map(|oid| catalog.table(*oid)).collect();
-            let table = facts::look(client, database, rule, root, &leaves).await?;
+            let mut tree: Vec<&TtlTable> =
+                catalog.tables().filter(|t| t.root == rule.root).map(|t| &**t).collect();
+            tree.sort_by_key(|t| (t.oid != rule.root, t.oid));
+            let table = facts::look(client, database, &catalog, rule, root, &tree).await?;
             table.judge(&mut self.faults, &mut self.warnings);
             self.tables.push(table);
         }

@@ -6,8 +6,11 @@ use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
 
 use super::{
     Findings,
-    facts::{Rows, TableFacts},
+    facts::{BlindRole, Rows, TableFacts},
 };
+
+/// Warnings of one kind that are printed for one rule.
+const MOST_OF_A_KIND: usize = 20;
 
 impl TableFacts {
     /// Adds what is wrong with the rule, and what one should know about it.
@@ -40,30 +43,92 @@ impl TableFacts {
                 ),
             }));
         }
-        for view in &self.views {
+        self.judge_uses(&about, warnings);
+        for doubt in &self.doubts.by_search_path {
             warnings.push(about(&format!(
-                "{view} reads it; reading a view through pglapse is refused, and what a \
-                 materialized view holds is not covered"
+                "its expression names, without a schema, {doubt}: sessions with another search_path \
+                 may find another one, and hide other rows than the reaper deletes; qualify it"
             )));
         }
-        for function in &self.functions {
+        if self.doubts.by_time_zone {
+            warnings.push(about(
+                "its expression may follow each session's TimeZone, so that a row expires at \
+                 different moments for different clients and is reaped 26 hours after UTC's; \
+                 count days in a zone of your own: \
+                 ((c AT TIME ZONE 'UTC' + n * interval '1 day') AT TIME ZONE 'UTC')",
+            ));
+        }
+        for function in &self.doubts.volatile {
             warnings.push(about(&format!(
-                "function {function} names it; what a function reads is not covered"
+                "its expression calls {function}, which is volatile: no index can serve it, and a \
+                 row may be hidden and shown by one statement"
             )));
         }
-        for (role, columns) in &self.blind_roles {
-            warnings.push(about(&format!(
-                "role {role} may use the table but not read {columns}, which gives it 42501: \
-                 GRANT SELECT ({columns}) ON {} TO {role}",
-                self.table
-            )));
-        }
+        let blind = self.blind_roles.iter().map(|BlindRole { role, table, columns }| {
+            format!(
+                "role {role} may use {table} but not read {columns}, which gives it 42501: \
+                 GRANT SELECT ({columns}) ON {table} TO {role}"
+            )
+        });
+        push(warnings, &about, blind, "roles");
         if !self.lacking.is_empty() {
             warnings.push(about(&format!(
                 "the reaper cannot work; the role of the upstream URL lacks {}",
                 self.lacking.join(", ")
             )));
         }
+    }
+}
+
+impl TableFacts {
+    /// Who reads the table where nothing is hidden.
+    fn judge_uses(&self, about: &dyn Fn(&str) -> String, warnings: &mut Vec<String>) {
+        let uses = &self.uses;
+        let views = uses.closed_views.iter().map(|(view, why)| {
+            format!(
+                "view {view} reads it and cannot be read through pglapse, since {why}; let it \
+                 filter by itself: pglapse policy --views"
+            )
+        });
+        push(warnings, about, views, "views");
+        let materialized = uses.materialized_views.iter().map(|view| {
+            format!("materialized view {view} holds rows of it, also expired ones, until refreshed")
+        });
+        push(warnings, about, materialized, "materialized views");
+        let functions = uses.functions.iter().map(|function| {
+            format!("{function} names it, or a view over it; what it reads is not covered")
+        });
+        push(warnings, about, functions, "functions");
+        let rules = uses.rules_and_policies.iter().map(|rule| {
+            format!("{rule} names it, or a view over it; what it reads is not covered")
+        });
+        push(warnings, about, rules, "rules and policies");
+        let publications = uses.publications.iter().map(|publication| {
+            format!(
+                "publication {publication} includes it: subscribers see expired rows until they \
+                 are reaped"
+            )
+        });
+        push(warnings, about, publications, "publications");
+        let triggers = uses
+            .triggers
+            .iter()
+            .map(|trigger| format!("trigger {trigger} fires when the reaper deletes"));
+        push(warnings, about, triggers, "triggers");
+    }
+}
+
+/// Adds the first of these, and how many more there are.
+fn push(
+    warnings: &mut Vec<String>,
+    about: &dyn Fn(&str) -> String,
+    found: impl ExactSizeIterator<Item = String>,
+    what: &str,
+) {
+    let more = found.len().saturating_sub(MOST_OF_A_KIND);
+    warnings.extend(found.take(MOST_OF_A_KIND).map(|text| about(&text)));
+    if more > 0 {
+        warnings.push(about(&format!("and {more} more {what} of this kind")));
     }
 }
 

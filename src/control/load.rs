@@ -66,7 +66,8 @@ relation AS (
       AND EXISTS (SELECT FROM edge e JOIN pg_catalog.pg_class t ON t.oid = e.reads
                   WHERE e.view = c.oid AND t.relrowsecurity) AS row_security,
     (SELECT pg_catalog.max(r.xmin::pg_catalog.text) FROM pg_catalog.pg_rewrite r
-     WHERE r.ev_class = c.oid AND c.relkind = 'v') AS rewritten
+     WHERE r.ev_class = c.oid AND c.relkind = 'v') AS rewritten,
+    CASE c.relkind WHEN 'v' THEN pg_catalog.obj_description(c.oid, 'pg_class') END AS comment
   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relname = ANY (ARRAY(SELECT k.relname FROM pg_catalog.pg_class k
                              WHERE k.oid = ANY (ARRAY(SELECT oid FROM reached))))
@@ -135,9 +136,14 @@ SELECT c.oid, CASE
   END AS why
 FROM pg_catalog.pg_class c WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p', 'f')";
 
-/// The queries of the views among the relations `$1`, to be asked under an empty `search_path`.
+/// The queries of the views among the relations `$1`, to be asked under an empty `search_path`; and
+/// the conditions that a comment by `pglapse policy` tells of, while its sum is that of the query.
 const QUERIES: &str = "
-SELECT c.oid, pg_catalog.pg_get_viewdef(c.oid) AS query FROM pg_catalog.pg_class c
+SELECT c.oid, q.query, (
+  SELECT m.found[2] FROM pg_catalog.regexp_match(pg_catalog.obj_description(c.oid, 'pg_class'),
+    'Filtered by pglapse ([0-9a-f]{32}): (.*)$') m(found)
+  WHERE m.found[1] = pg_catalog.md5(q.query)) AS filters
+FROM pg_catalog.pg_class c, LATERAL (SELECT pg_catalog.pg_get_viewdef(c.oid) OFFSET 0) q(query)
 WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'";
 
 const FINGERPRINT: &str = "
@@ -197,12 +203,17 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
     let relations = look.query(&relations, &wanted).await?;
     let columns = format!("{RELEVANT}SELECT * FROM attribute ORDER BY relation, place");
     let columns = columns_by_relation(&look.query(&columns, &wanted).await?)?;
-    look.batch_execute("SET LOCAL search_path = ''").await?;
+    // Views' queries are printed so that they mean the same in any session.
+    look.batch_execute(
+        "SET LOCAL search_path = ''; SET LOCAL standard_conforming_strings = on; \
+         SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'",
+    )
+    .await?;
     let oids: Vec<u32> =
         relations.iter().map(|row| row.try_get("oid")).collect::<Result<_, _>>()?;
     let mut queries = HashMap::new();
     for row in look.query(QUERIES, &[&oids]).await? {
-        queries.insert(row.try_get("oid")?, row.try_get("query")?);
+        queries.insert(row.try_get("oid")?, (row.try_get("query")?, row.try_get("filters")?));
     }
     let mut keys = keys_by_relation(&look.query(KEYS, &[&oids]).await?)?;
     for row in look.query(OBSTACLES, &[&oids]).await? {
@@ -307,7 +318,7 @@ fn keys_by_relation(rows: &[Row]) -> Result<HashMap<u32, Keys>, Error> {
 fn read_relations(
     rows: &[Row],
     mut columns: HashMap<u32, Vec<Column>>,
-    mut queries: HashMap<u32, Option<String>>,
+    mut queries: HashMap<u32, (Option<String>, Option<String>)>,
     mut keys: HashMap<u32, Keys>,
 ) -> Result<Vec<Relation>, Error> {
     rows.iter()
@@ -316,7 +327,7 @@ fn read_relations(
             let kind: &str = row.try_get("kind")?;
             let security_barrier = row.try_get("security_barrier")?;
             let row_security = row.try_get("row_security")?;
-            let query = queries.remove(&oid).flatten();
+            let (query, filters) = queries.remove(&oid).unwrap_or_default();
             Ok(Relation {
                 oid,
                 schema: row.try_get("schema")?,
@@ -326,7 +337,12 @@ fn read_relations(
                 parents: row.try_get("parents")?,
                 keys: keys.remove(&oid).unwrap_or_default(),
                 reads: row.try_get("reads")?,
-                definition: query.map(|query| Definition { query, security_barrier, row_security }),
+                definition: query.map(|query| Definition {
+                    query,
+                    security_barrier,
+                    row_security,
+                    filters,
+                }),
             })
         })
         .collect()

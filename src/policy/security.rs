@@ -40,7 +40,7 @@ pub fn security(catalog: &Catalog, guards: &Guards, database: &str, force: bool)
             quote(&guards.role)
         )));
     }
-    sql.push_str("\nBEGIN;\n");
+    sql.push_str("\nBEGIN;\nSET LOCAL client_min_messages = warning;\n");
     for rule in &catalog.rules {
         for table in members(catalog, rule) {
             let from = if table.oid == rule.root {

@@ -68,6 +68,11 @@ pub struct Scratch {
 }
 
 impl Scratch {
+    /// Forgets the names that the text rewritten last gives.
+    pub fn clear_names(&mut self) {
+        self.names_given = false;
+    }
+
     /// The names that the text rewritten last gives to relations, for [`SessionNames::note`].
     pub fn names_given(&self) -> &[OwnName] {
         if self.names_given { &self.plan.names_given } else { &[] }
@@ -181,6 +186,7 @@ impl Rewriter {
         scratch: &'a mut Scratch,
     ) -> Verdict<'a> {
         scratch.names_given = false;
+        trim(&mut scratch.sql);
         if !self.is_mentioned(sql) && context.names.own.is_empty() {
             return Verdict::Untouched;
         }
@@ -195,11 +201,14 @@ impl Rewriter {
             Err(unterminated) => Arc::new(self.refuse_whole(&unterminated.to_string())),
         };
         scratch.names_given = !scratch.plan.names_given.is_empty();
-        let Scratch { tokens, sql: out, splices, plan, .. } = scratch;
+        let Scratch { tokens, shape, sql: out, splices, plan, .. } = scratch;
+        trim(shape);
         if plan.is_empty() {
+            trim(tokens);
             return if plan.passed { Verdict::Passed } else { Verdict::Untouched };
         }
         plan.apply(sql, tokens, context.nonce, out, splices);
+        trim(tokens);
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
         Verdict::Edited { sql: out, splices, refusal, cached }
     }
@@ -236,12 +245,21 @@ impl Rewriter {
     }
 }
 
+/// Gives back what one large text took, which a session would hold as long as it lasts.
+fn trim<T>(buffer: &mut Vec<T>) {
+    const KEPT: usize = 16 << 10;
+    if buffer.capacity() > KEPT {
+        buffer.clear();
+        buffer.shrink_to(KEPT);
+    }
+}
+
 /// Finds the names of interest in bytes, as quotes spell them, and those of functions that run what
 /// a constant says. Unicode escapes can spell anything, so they count as a name.
 fn finder(catalog: &Catalog) -> Option<AhoCorasick> {
     let names = catalog.names_of_interest().map(|name| name.replace('"', "\"\""));
-    let opaque = opaque::RUN_AN_ARGUMENT.iter().chain(&opaque::READ_EVERYTHING);
-    let patterns = names.chain(opaque.map(|&name| name.to_owned())).chain(["u&\"".to_owned()]);
+    let opaque = opaque::functions().map(str::to_owned);
+    let patterns = names.chain(opaque).chain(["u&\"".to_owned()]);
     AhoCorasick::builder().ascii_case_insensitive(true).build(patterns).ok()
 }
 

@@ -44,8 +44,17 @@ impl Reader<'_> {
                 .iter()
                 .any(|w| self.text.is_word(i, w))
         };
+        let begin = i;
         while is_modifier(i) {
             i += 1;
+        }
+        let is_temporary =
+            (begin..i).any(|i| matches!(self.text.keyword(i), Keyword::Temp | Keyword::Temporary));
+        if self.text.is_word(i, "schema") {
+            return self.create_schema(i + 1);
+        }
+        if self.text.is_word(i, "rule") {
+            return self.create_rule(i + 1);
         }
         let is_view = self.text.is(i, Keyword::View);
         let is_table = self.text.is(i, Keyword::Table) || self.text.is(i, Keyword::Materialized);
@@ -58,9 +67,47 @@ impl Reader<'_> {
         let relation = if is_view {
             Some(OwnRelation::View)
         } else {
-            self.parent(end).map(OwnRelation::Child).or_else(|| self.namesake(&name))
+            let child = self.parent(end).map(OwnRelation::Child);
+            child.or_else(|| match self.namesake(&name)? {
+                OwnRelation::Maybe(oid) if is_temporary && self.lacks_columns(end, oid) => {
+                    Some(OwnRelation::Temporary)
+                }
+                namesake => Some(namesake),
+            })
         };
         relation.map(|relation| OwnName { name, relation }).into_iter().collect()
+    }
+
+    /// Whether a new table's list of columns, at `i`, is without those of a rule.
+    fn lacks_columns(&self, i: usize, oid: u32) -> bool {
+        if self.text.kind(i) != Kind::LParen {
+            return false;
+        }
+        let items = self.text.items(i + 1, self.text.behind_group(i) - 1);
+        let columns: Vec<String> = items
+            .iter()
+            .filter_map(|item| self.text.identifier(item.start).map(|(name, _)| name))
+            .collect();
+        let copies = columns.iter().any(|name| name == "like");
+        let table = self.catalog.table(oid);
+        let mut wanted = table.iter().flat_map(|table| table.rule.columns());
+        !copies && wanted.any(|column| !columns.iter().any(|name| name == column))
+    }
+
+    /// The views that `CREATE SCHEMA ... CREATE VIEW ...` makes.
+    fn create_schema(&self, from: usize) -> Vec<OwnName> {
+        let views = (from..self.statement.end).filter(|&i| self.text.is(i, Keyword::View));
+        let names = views.filter_map(|i| self.name(i + 1));
+        names.map(|(name, _)| OwnName { name, relation: OwnRelation::View }).collect()
+    }
+
+    /// `CREATE RULE "_RETURN" AS ON SELECT TO table` makes a view of the table.
+    fn create_rule(&self, from: usize) -> Vec<OwnName> {
+        let selects =
+            |&i: &usize| self.text.is(i, Keyword::Select) && self.text.is(i + 1, Keyword::To);
+        let to = (from..self.statement.end).find(selects).map(|i| i + 2);
+        let name = to.and_then(|i| self.name(i));
+        name.map(|(name, _)| OwnName { name, relation: OwnRelation::View }).into_iter().collect()
     }
 
     /// The TTL table that a new one is a partition or child of.
@@ -92,6 +139,8 @@ impl Reader<'_> {
         i += usize::from(self.text.is(i, Keyword::Only));
         let subject = i;
         let Some((old, end)) = self.name(subject) else { return Vec::new() };
+        // ALTER TABLE works on views as well.
+        let is_view = is_view || self.is_view(subject);
         let own = |name: String, relation| vec![OwnName { name, relation }];
         let maybe =
             |name: &str, oid| OwnName { name: name.to_owned(), relation: OwnRelation::Maybe(oid) };
@@ -102,6 +151,9 @@ impl Reader<'_> {
                 None if is_view => own(new, OwnRelation::View),
                 None => self.namesake(&new).map(|is| own(new, is)).unwrap_or_default(),
             };
+        }
+        if is_view && self.text.is(end, Keyword::Set) && self.text.is_word(end + 1, "schema") {
+            return own(old, OwnRelation::View);
         }
         let Some(oid) = self.ttl_table(subject).or_else(|| self.inherited(end)) else {
             return Vec::new();
@@ -125,7 +177,12 @@ impl Reader<'_> {
     }
 
     fn select_into(&self, from: usize) -> Vec<OwnName> {
-        let mut into = (from..self.statement.end).filter(|&i| self.text.is(i, Keyword::Into));
+        // INSERT INTO and MERGE INTO, in a WITH clause or behind one, make nothing.
+        let makes = |&i: &usize| {
+            self.text.is(i, Keyword::Into)
+                && !matches!(self.text.keyword(i - 1), Keyword::Insert | Keyword::Merge)
+        };
+        let mut into = (from + 1..self.statement.end).filter(makes);
         let Some(mut i) = into.next() else { return Vec::new() };
         i += 1;
         while matches!(
@@ -149,7 +206,20 @@ impl Reader<'_> {
         }
     }
 
+    fn is_view(&self, i: usize) -> bool {
+        matches!(self.meaning(i), Some(Resolution::View(_) | Resolution::NewView))
+    }
+
     fn ttl_table(&self, i: usize) -> Option<u32> {
+        match self.meaning(i)? {
+            Resolution::Ttl(table) => Some(table.oid),
+            Resolution::Maybe(tables) => tables.first().map(|t| t.oid),
+            _ => None,
+        }
+    }
+
+    /// What the name at `i` stands for.
+    fn meaning(&self, i: usize) -> Option<Resolution<'_>> {
         let (mut name, mut end) = self.text.identifier(i)?;
         let mut schema = None;
         while self.text.kind(end) == Kind::Dot {
@@ -157,11 +227,7 @@ impl Reader<'_> {
             schema = Some(std::mem::replace(&mut name, part));
             end = behind;
         }
-        match self.catalog.resolve(schema.as_deref(), &name, self.session) {
-            Resolution::Ttl(table) => Some(table.oid),
-            Resolution::Maybe(tables) => tables.first().map(|t| t.oid),
-            _ => None,
-        }
+        Some(self.catalog.resolve(schema.as_deref(), &name, self.session))
     }
 
     /// The last part of the name at `i`, and what is behind it.

@@ -41,12 +41,11 @@ pub(super) fn shape(sql: &[u8], tokens: &[Token], context: Context<'_>, key: &mu
             | Kind::Cast
             | Kind::Other => None,
         };
-        match constant {
-            Some(kind) => key.extend_from_slice(&[SEPARATOR, kind]),
-            None => {
-                key.extend_from_slice(token.text(sql));
-                key.push(SEPARATOR);
-            }
+        if let Some(kind) = constant {
+            key.extend_from_slice(&[SEPARATOR, kind]);
+        } else {
+            key.extend_from_slice(token.text(sql));
+            key.push(SEPARATOR);
         }
         escape_follows = token.is_word(sql, "uescape");
     }
@@ -57,7 +56,9 @@ pub(super) fn shape(sql: &[u8], tokens: &[Token], context: Context<'_>, key: &mu
     }
     if let Some(path) = &names.search_path {
         put_count(5, path.len(), key);
-        path.iter().for_each(|schema| put_name(schema, key));
+        for schema in path {
+            put_name(schema, key);
+        }
     }
     if !names.own.is_empty() {
         put_count(6, names.own.len(), key);
@@ -67,6 +68,7 @@ pub(super) fn shape(sql: &[u8], tokens: &[Token], context: Context<'_>, key: &mu
                 OwnRelation::Maybe(oid) => (b'm', oid),
                 OwnRelation::Child(oid) => (b'c', oid),
                 OwnRelation::View => (b'v', 0),
+                OwnRelation::Temporary => (b't', 0),
             };
             key.push(kind);
             key.extend_from_slice(&oid.to_be_bytes());

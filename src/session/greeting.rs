@@ -33,7 +33,9 @@ pub(super) struct Opening {
     /// The role that logs in.
     pub(super) role: String,
     /// Whether it speaks the replication protocol, and no SQL.
-    pub(super) replication: bool,
+    pub(super) physical_replication: bool,
+    /// Whether it speaks both.
+    pub(super) logical_replication: bool,
     /// Whether it sets `pglapse.include_expired`.
     pub(super) include_expired: bool,
 }
@@ -84,7 +86,8 @@ impl Greeting {
                     size,
                     database: text(startup.database()),
                     role: text(startup.user()),
-                    replication: startup.is_physical_replication(),
+                    physical_replication: startup.is_physical_replication(),
+                    logical_replication: startup.is_logical_replication(),
                     include_expired: bypass::in_startup(startup.parameters()),
                 }))
             }

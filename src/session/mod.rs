@@ -185,15 +185,19 @@ impl Session {
 
     /// Connects to the server and relays to the end.
     async fn start(mut self, opening: Opening, deadline: Instant) {
-        let Opening { size, database, role, replication, include_expired } = opening;
+        let Opening { size, include_expired, .. } = opening;
         let metrics = Arc::clone(&self.shared.metrics);
         let Some(_open) = Open::new(&self.shared) else {
             metrics.logins_failed.increment(1);
             warn!(peer = %self.peer, "session refused: max_sessions is reached");
             return tell(&mut self.client, "53300", "sorry, too many clients already").await;
         };
-        let mut rules =
-            SessionRules::new(&self.shared.databases, database.clone(), role, Arc::clone(&metrics));
+        let mut rules = SessionRules::new(
+            &self.shared.databases,
+            opening.database.clone(),
+            opening.role,
+            Arc::clone(&metrics),
+        );
         if include_expired && rules.forbid_bypass() {
             metrics.logins_failed.increment(1);
             metrics.refused.increment(1);
@@ -208,14 +212,15 @@ impl Session {
                 return tell(&mut self.client, "08006", &error.to_string()).await;
             }
         };
-        debug!(peer = %self.peer, database, "session begins");
-        if replication {
+        debug!(peer = %self.peer, database = opening.database, "session begins");
+        if opening.physical_replication {
             return self.pipe(server).await;
         }
-        let opening = self.input.split_to(size);
+        let packet = self.input.split_to(size);
         let nonce = nonce();
-        let requests = Requests::new(nonce.clone(), self.shared.words.clone());
-        let mut relay = Relay::new(self.client, server, opening, self.input, requests, &nonce);
+        let mut requests = Requests::new(nonce.clone(), self.shared.words.clone());
+        requests.take_commands(opening.logical_replication);
+        let mut relay = Relay::new(self.client, server, packet, self.input, requests, &nonce);
         if include_expired {
             relay.include_expired();
         }

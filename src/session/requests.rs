@@ -10,7 +10,7 @@ use crate::{
         settings::Settings,
         talk::Talk,
         terms::{Rewrites, Terms},
-        text::{Tally, Text},
+        text::{self, Tally, Text},
         words::{Found, Words},
     },
     wire::{
@@ -47,6 +47,8 @@ pub(super) struct Requests {
     scratch: Scratch,
     boundary: Boundary,
     tally: Tally,
+    /// Texts may be commands of the replication protocol, which are no SQL.
+    commands: bool,
 }
 
 impl Requests {
@@ -60,7 +62,13 @@ impl Requests {
             scratch: Scratch::default(),
             boundary: Boundary::default(),
             tally: Tally::default(),
+            commands: false,
         }
+    }
+
+    /// Says whether the server takes commands of the replication protocol.
+    pub(super) fn take_commands(&mut self, commands: bool) {
+        self.commands = commands;
     }
 
     /// What became of the texts since the last call.
@@ -120,6 +128,9 @@ impl Requests {
             && batch.rest().first().is_some_and(|&tag| tag != b'X');
         if !due {
             return false;
+        }
+        if self.boundary.generation() != terms.generation {
+            self.names.catalog_changed();
         }
         let mut boundary = std::mem::take(&mut self.boundary);
         let mut scratch = std::mem::take(&mut self.scratch);
@@ -251,6 +262,7 @@ impl Requests {
             return flight.text(text.tag, Some((b"", b"", &[])), None);
         }
         let mut scratch = std::mem::take(&mut self.scratch);
+        scratch.clear_names();
         let rules = terms.rules.filter(|_| !bypass);
         match self.judge(&text, flight.settings, quiet, rules, &mut scratch) {
             Ok(Verdict::Untouched | Verdict::Passed) if bypass => {
@@ -279,6 +291,7 @@ impl Requests {
             }
             Err(refusal) => self.refuse(text, size, &refusal, batch, flight),
         }
+        self.names.note(scratch.names_given());
         self.scratch = scratch;
         if let Some(on) = set {
             flight.setting(on);
@@ -297,6 +310,9 @@ impl Requests {
     ) -> Result<Verdict<'a>, Refusal> {
         let Some(rules) = rules else { return Ok(Verdict::Untouched) };
         let sql = text.sql;
+        if self.commands && text::is_command(sql) {
+            return Ok(Verdict::Untouched);
+        }
         if sql.len() > rules.max_statement() {
             return Err(Refusal::TooLong { limit: rules.max_statement() });
         }

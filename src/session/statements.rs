@@ -41,8 +41,9 @@ pub(super) struct Statement {
     pub(super) sent: u64,
     /// Whether that was the client's.
     pub(super) edited: bool,
-    /// It does not exist any more: under which stamp it was closed, and the text that says why.
-    pub(super) closed: Option<(Stamp, Box<str>)>,
+    /// It does not exist any more: under which stamp it was closed (none, if it is to be tried again
+    /// soon), and the text that says why.
+    pub(super) closed: Option<(Option<Stamp>, Box<str>)>,
 }
 
 /// The statements of one session.
@@ -73,6 +74,13 @@ pub(super) fn digest(text: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     hasher.write(text);
     hasher.finish()
+}
+
+impl Statement {
+    /// Whether it could not be prepared for a reason that may be gone soon.
+    pub(super) fn is_to_be_tried_again(&self) -> bool {
+        matches!(self.closed, Some((None, _)))
+    }
 }
 
 impl Statements {
@@ -123,7 +131,7 @@ impl Statements {
     }
 
     /// Closes a statement: it is to be refused with this text.
-    pub(super) fn close(&mut self, name: &[u8], stamp: Stamp, refusing: Box<str>) {
+    pub(super) fn close(&mut self, name: &[u8], stamp: Option<Stamp>, refusing: Box<str>) {
         if name.is_empty() {
             self.unnamed.alive = false;
             self.unnamed.closed = Some(refusing);
@@ -293,14 +301,14 @@ mod tests {
         let mut statements = Statements::default();
         statements.keep(b"a", parsed(b"x"));
         assert!(!statements.refuses() && statements.refusal(b"a").is_none());
-        statements.close(b"a", Stamp::default(), "no".into());
+        statements.close(b"a", None, "no".into());
         assert_eq!(statements.refusal(b"a"), Some("no"));
         assert_eq!(statements.refusal_in(b"EXPLAIN EXECUTE a(1)"), Some("no"));
         assert_eq!(statements.refusal_in(b"SELECT 'EXECUTE a'"), None);
         statements.keep(b"a", parsed(b"y"));
         assert!(!statements.refuses());
         statements.parse_unnamed(b"x", &[0, 0], false);
-        statements.close(b"", Stamp::default(), "no".into());
+        statements.close(b"", None, "no".into());
         assert!(statements.refuses() && statements.refusal(b"").is_some());
         statements.parse_unnamed(b"x", &[0, 0], false);
         assert!(!statements.refuses() && statements.unnamed().is_some());

@@ -35,11 +35,12 @@ impl Rewrites for Rewriter {
     }
 
     fn mentioned(&self, sql: &[u8]) -> Option<String> {
-        if contains(sql, b"u&\"") {
-            return Some("(in Unicode escapes)".to_owned());
+        if !self.is_mentioned(sql) {
+            return None;
         }
         let written = |name: &&str| contains(sql, name.to_ascii_lowercase().as_bytes());
-        self.catalog().names_of_interest().find(written).map(str::to_owned)
+        let name = self.catalog().names_of_interest().find(written).map(str::to_owned);
+        name.or_else(|| Some("(in escapes, or by a function)".to_owned()))
     }
 }
 

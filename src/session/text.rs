@@ -77,3 +77,37 @@ impl<'a> Text<'a> {
         }
     }
 }
+
+/// The commands of the replication protocol (`repl_scanner.l`).
+const COMMANDS: [&[u8]; 9] = [
+    b"identify_system",
+    b"base_backup",
+    b"start_replication",
+    b"create_replication_slot",
+    b"drop_replication_slot",
+    b"alter_replication_slot",
+    b"read_replication_slot",
+    b"timeline_history",
+    b"upload_manifest",
+];
+
+/// Whether a walsender takes a text for a command of the replication protocol: it looks at the
+/// first word only.
+pub(super) fn is_command(sql: &[u8]) -> bool {
+    let sql = sql.trim_ascii_start();
+    let end = sql.iter().position(|b| !b.is_ascii_alphabetic() && *b != b'_').unwrap_or(sql.len());
+    sql.get(..end).is_some_and(|word| COMMANDS.iter().any(|c| word.eq_ignore_ascii_case(c)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_told_from_sql() {
+        assert!(is_command(b" START_REPLICATION SLOT \"sessions\" LOGICAL 0/0"));
+        assert!(is_command(b"identify_system;") && is_command(b"UPLOAD_MANIFEST"));
+        assert!(!is_command(b"SELECT start_replication()") && !is_command(b""));
+        assert!(!is_command(b"identify_systems") && !is_command(b"/**/IDENTIFY_SYSTEM"));
+    }
+}

@@ -135,6 +135,11 @@ impl<'a> Startup<'a> {
         name.get(..MAX_NAME).unwrap_or(name)
     }
 
+    /// Whether it asks for logical replication, where the server takes SQL and commands of its own.
+    pub fn is_logical_replication(self) -> bool {
+        self.get(b"replication").is_some_and(|value| value.eq_ignore_ascii_case(b"database"))
+    }
+
     /// Whether it asks for physical replication, where the server takes no SQL; for logical
     /// replication (`database`) it takes both.
     pub fn is_physical_replication(self) -> bool {

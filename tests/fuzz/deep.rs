@@ -23,12 +23,8 @@ fn rewrite_all(texts: Vec<String>) {
                 Context { declared: &[], backslash_escapes: false, names: &names, nonce: "nonce" };
             let rewriter = laws::rewriter(1 << 20);
             let mut scratch = Scratch::default();
-            let began = std::time::Instant::now();
             let verdict = rewriter.rewrite(sql.as_bytes(), context, &mut scratch);
-            assert_ne!(verdict, Verdict::Untouched, "{:.60}", sql);
-            if began.elapsed().as_millis() > 500 {
-                eprintln!("{:>8} ms  {:.60}", began.elapsed().as_millis(), sql);
-            }
+            assert_ne!(verdict, Verdict::Untouched, "{sql:.60}");
         }
     };
     thread::Builder::new().stack_size(STACK).spawn(on_thread).unwrap().join().unwrap();
@@ -106,14 +102,17 @@ fn nesting_to_the_limit() {
 
 #[test]
 fn lists_without_end() {
-    const N: usize = 100_000;
+    const N: usize = 30_000;
     let list = |item: &str, separator: &str, times: usize| vec![item; times].join(separator);
     rewrite_all(vec![
-        format!("SELECT * FROM sessions WHERE {}", list("id = 1", " AND ", 10 * N)),
+        format!("SELECT * FROM sessions WHERE {}", list("id = 1", " AND ", 1_000_000)),
         format!("SELECT * FROM sessions WHERE {}", list("id = 1", " OR ", 10 * N)),
         format!("SELECT {} FROM sessions", list("1", " + ", 10 * N)),
-        format!("SELECT * FROM sessions WHERE id IN ({})", list("1", ", ", N)),
-        format!("INSERT INTO a VALUES {} RETURNING (TABLE sessions)", list("(1, $1)", ", ", N)),
+        format!("SELECT * FROM sessions WHERE id IN ({})", list("1", ", ", 100_000)),
+        format!(
+            "INSERT INTO a VALUES {} RETURNING (TABLE sessions)",
+            list("(1, $1)", ", ", 100_000)
+        ),
         format!("SELECT * FROM {}", list("sessions", ", ", N)),
         format!("SELECT * FROM {}", list("sessions", " JOIN ", N)),
         format!("SELECT * FROM {}", list("sessions", " NATURAL JOIN ", N)),
@@ -139,11 +138,11 @@ fn lists_without_end() {
         format!("SELECT {} FROM sessions", list("'a'", "\n", N)),
         format!("SELECT {}\n FROM sessions", "'a'\n--".repeat(N)),
         format!("SELECT {} FROM sessions", "/*".repeat(10 * N)),
-        format!("DO '{}'", "sessionsx ".repeat(10 * N)),
+        format!("DO '{} sessions'", "sessionsx ".repeat(10 * N)),
         format!("CREATE FUNCTION f() BEGIN ATOMIC {} END; TABLE sessions", "SELECT 1; ".repeat(N)),
-        format!("{} TABLE sessions", "CREATE FUNCTION f() BEGIN ATOMIC END ".repeat(N)),
+        format!("{}; TABLE sessions", "CREATE FUNCTION f() BEGIN ATOMIC END ".repeat(N)),
         format!("{} TABLE sessions", ";".repeat(10 * N)),
-        (0..N / 5).map(|i| format!("CREATE VIEW v{i} AS TABLE sessions;")).collect(),
+        "CREATE VIEW v AS TABLE sessions;".repeat(N / 10) + "TABLE sessions",
     ]);
 }
 

@@ -8,7 +8,6 @@ use std::{
 use pglapse::{
     catalog::{Catalog, Clock, RuleSpec},
     control,
-    demo::cluster::{Cluster, Options},
     sql::name::quote,
 };
 use tokio_postgres::Client;
@@ -226,6 +225,14 @@ async fn force_binds_the_owner_and_the_reaper_is_thought_of() {
     let sql = apply(&owner, &owner_url, &rules, &["--force"]).await;
     assert!(sql.contains(&format!("--     {exempt}")), "{sql}");
     assert_eq!(texts(&owner, rows).await, ["live", "long"]);
+    let check = pglapse(&["check", "--upstream", &owner_url, "--ttl", rules[0]]);
+    let report = stdout(&check);
+    assert!(report.contains("lacks exemption from row-level security"), "{report}");
+    admin.batch_execute(&format!("ALTER ROLE {} BYPASSRLS", role.name)).await.unwrap();
+    let check = pglapse(&["check", "--upstream", &owner_url, "--ttl", rules[0]]);
+    assert!(!stdout(&check).contains("row-level security"), "{check:?}");
+    let rewrite = ["rewrite", "--upstream", &owner_url, "--ttl", rules[0], "TABLE tokens"];
+    assert!(stdout(&pglapse(&rewrite)).contains("tokens.expires_at >"));
     drop(owner);
     role.drop().await;
 }
@@ -237,6 +244,7 @@ async fn views_filter_by_themselves() {
          CREATE VIEW plain WITH (security_barrier, check_option = local) AS
            SELECT id, hits AS \"Hits\", expires_at FROM sessions s WHERE id < 100 OR hits > 0 ORDER BY id;
          CREATE VIEW bare AS TABLE tokens;
+         COMMENT ON VIEW bare IS 'It''s bare';
          CREATE VIEW twice AS SELECT id FROM sessions WHERE id IN (SELECT session_id FROM orders)
            AND user_id IN (SELECT user_id FROM sessions WHERE hits >= 100);
          CREATE VIEW joined AS WITH c AS (SELECT * FROM coupons)
@@ -267,8 +275,47 @@ async fn views_filter_by_themselves() {
     assert_eq!(texts(&admin, "SELECT id::text FROM sessions WHERE hits = 7").await, ["1"]);
     let past = "UPDATE plain SET expires_at = '2001-01-01' WHERE id = 1";
     assert_eq!(code(&admin, past).await, "44000", "its check option holds");
-    let again = stdout(&policy(&database.url(), &RULES, &["--views"]));
-    assert!(again.contains("-- public.joined: it filters by itself already"), "{again}");
+    for _ in 0..2 {
+        let again = apply(&admin, &database.url(), &RULES, &["--views"]).await;
+        assert_eq!(again.matches(": it filters by itself already").count(), 6, "{again}");
+    }
+    let said = texts(&admin, "SELECT obj_description('bare'::regclass)").await.remove(0);
+    assert!(said.starts_with("It's bare\nFiltered by pglapse "), "{said}");
+    let changed = ["public.tokens: expires_at + 1 hour"];
+    let stale = stdout(&policy(&database.url(), &changed, &["--views"]));
+    assert!(stale.contains("-- public.bare: it filters by another rule"), "{stale}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_view_that_filters_by_itself_passes_while_query_and_rule_stay() {
+    let database = Database::with(
+        "CREATE TABLE s (id int, e timestamptz); INSERT INTO s VALUES (1, NULL), (2, '2001-01-01');
+         CREATE VIEW v WITH (security_barrier) AS SELECT id FROM s;
+         CREATE VIEW over WITH (security_barrier) AS SELECT id FROM v",
+    )
+    .await;
+    let (admin, url) = (database.connect().await, database.url());
+    let rewritten = |expires: &str, sql: &str| {
+        let rule = format!("s: {expires}");
+        stdout(&pglapse(&["rewrite", "--upstream", &url, "--ttl", &rule, sql]))
+    };
+    let passes = |expires: &str| {
+        let sqls = ["SELECT * FROM v", "SELECT * FROM over", "UPDATE v SET id = 3"];
+        let passing = sqls.map(|sql| rewritten(expires, sql) == format!("{sql}\n"));
+        assert!(passing.iter().all(|p| *p == passing[0]), "{passing:?}");
+        passing[0]
+    };
+    assert!(!passes("e"));
+    assert!(rewritten("e", "SELECT * FROM v").starts_with("ERROR:  0A000"));
+    let check = ["check", "--upstream", &url, "--ttl", "s: e"];
+    assert!(stdout(&pglapse(&check)).contains("policy --views"));
+    apply(&admin, &url, &["s: e"], &["--views"]).await;
+    assert!(passes("e"));
+    assert!(!stdout(&pglapse(&check)).contains("policy --views"));
+    assert_eq!(texts(&admin, "SELECT id::text FROM over").await, ["1"]);
+    assert!(!passes("e + 1 hour"), "another rule");
+    admin.batch_execute("CREATE OR REPLACE VIEW v AS SELECT id FROM s WHERE id > 0").await.unwrap();
+    assert!(!passes("e"), "another query");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -284,18 +331,16 @@ async fn nothing_in_a_rule_ends_a_comment() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn psql_takes_it() {
-    let cluster = Cluster::start(&Options::default()).unwrap();
-    let url = cluster.url("postgres");
-    let admin = try_connect(&url).await.unwrap();
-    admin.batch_execute(SCHEMA).await.unwrap();
+    let database = Database::with(SCHEMA).await;
+    let url = database.url();
     let sql = stdout(&policy(&url, &RULES, &["--force"]));
-    let mut psql = Command::new(cluster.installation().directory().join("psql"))
+    let mut psql = Command::new("psql")
         .args([&url, "-v", "ON_ERROR_STOP=1", "-q", "-f", "-"])
         .stdin(Stdio::piped())
         .spawn()
-        .unwrap();
+        .expect("psql is installed");
     psql.stdin.take().unwrap().write_all(sql.as_bytes()).unwrap();
     assert!(psql.wait().unwrap().success());
     let forced = "SELECT count(*)::text FROM pg_class WHERE relforcerowsecurity";
-    assert_eq!(texts(&admin, forced).await, ["14"]);
+    assert_eq!(texts(&database.connect().await, forced).await, ["14"]);
 }

@@ -254,13 +254,14 @@ async fn what_is_no_message_ends_with_a_word() {
 }
 
 #[tokio::test]
-async fn a_replication_connection_is_a_pipe() {
+async fn a_replication_connection_answers_as_ever() {
     let database = Database::create().await;
     let proxy = Proxy::start(&database.url()).await;
-    let parameter = b"replication\0database\0";
-    let more = [query("SHOW wal_level"), query("IDENTIFY"), message(b'X', b"")].concat();
-    let script = [startup(database.name(), parameter), more].concat();
-    let direct = masked(&talk(database.port(), &script, script.len()).await);
-    assert_eq!(masked(&talk(proxy.port, &script, 5).await), direct);
-    assert!(direct.iter().filter(|(tag, _)| *tag == 'Z').count() == 3, "{direct:?}");
+    for parameter in [&b"replication\0database\0"[..], b"replication\0true\0"] {
+        let more = [query("SHOW wal_level"), query("IDENTIFY"), message(b'X', b"")].concat();
+        let script = [startup(database.name(), parameter), more].concat();
+        let direct = masked(&talk(database.port(), &script, script.len()).await);
+        assert_eq!(masked(&talk(proxy.port, &script, 5).await), direct);
+        assert!(direct.iter().filter(|(tag, _)| *tag == 'Z').count() == 3, "{direct:?}");
+    }
 }

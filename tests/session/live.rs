@@ -7,13 +7,13 @@ use tokio::{
     io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader},
     process::Command,
 };
-use tokio_postgres::{Client, Statement};
+use tokio_postgres::{Client, NoTls, Statement};
 
 use super::{
     proxy::Proxy,
     rewritten::{SCHEMA, rules, told, with_rules},
 };
-use crate::support::{Database, connect, wire::Wire};
+use crate::support::{Database, connect, wait_until, wire::Wire};
 
 const COUNT: &str = "SELECT count(*) FROM sessions WHERE id > $1";
 
@@ -106,10 +106,10 @@ async fn what_cannot_be_prepared_again_is_refused_in_so_many_words() {
     let database = Database::with(SCHEMA).await;
     let proxy = Proxy::start(&database.url()).await;
     let client = connect(&database.url_at(proxy.port)).await;
-    let insert = client.prepare("INSERT INTO sessions VALUES ($1) ON CONFLICT DO NOTHING").await;
+    let insert = client.prepare("INSERT INTO sessions SELECT $1::int ON CONFLICT DO NOTHING").await;
     let insert = insert.expect("prepared");
     client
-        .batch_execute("PREPARE x AS INSERT INTO sessions VALUES (7) ON CONFLICT DO NOTHING")
+        .batch_execute("PREPARE x AS INSERT INTO sessions SELECT 7 ON CONFLICT DO NOTHING")
         .await
         .expect("prepared");
     change(&database, &proxy, true).await;
@@ -196,4 +196,80 @@ async fn asyncpg_does_not_notice() {
 #[tokio::test]
 async fn pg8000_does_not_notice() {
     drive("pg_8000.py").await;
+}
+
+#[tokio::test]
+async fn a_statement_that_is_in_the_way_fails_by_itself_and_is_tried_again() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database.url()).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    let statement = client.prepare(COUNT).await.expect("prepared");
+    let other = client.prepare("SELECT 1 WHERE $1").await.expect("prepared");
+    let mut locker = database.connect().await;
+    let lock = locker.transaction().await.expect("a block");
+    client.batch_execute("SET lock_timeout = '50ms'").await.expect("a setting");
+    change(&database, &proxy, true).await;
+    lock.batch_execute("LOCK TABLE sessions").await.expect("a lock");
+    // What does not need the table is not concerned.
+    client.batch_execute("SELECT 1").await.expect("no answer to something else");
+    assert_eq!(client.query(&other, &[&true]).await.expect("a row").len(), 1);
+    assert_eq!(told(&client.query(&statement, &[&0]).await.expect_err("locked")).0, "55P03");
+    // A cancel request finds the session in its own conversation.
+    client.batch_execute("SET lock_timeout = 0").await.expect("a setting");
+    let token = client.cancel_token();
+    let observer = database.connect().await;
+    let waiting = client.query(&statement, &[&0]);
+    let cancel = async {
+        wait_until("the session waits for the lock", async || {
+            let sql = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' \
+                AND datname = current_database()";
+            observer.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0) == 1
+        })
+        .await;
+        token.cancel_query(NoTls).await.expect("sent");
+    };
+    let (waited, ()) = tokio::join!(waiting, cancel);
+    assert_eq!(told(&waited.expect_err("cancelled")).0, "57014");
+    lock.rollback().await.expect("no lock");
+    assert_eq!(count(&client, &statement).await, 2);
+}
+
+#[tokio::test]
+async fn unnamed_statements_follow_too_and_a_lost_server_ends_the_session() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database.url()).await;
+    let mut wire = Wire::connect(proxy.port, database.name()).await;
+    let parse = [&b"P\0\0\0\x25"[..], b"\0SELECT count(*) FROM sessions\0\0\0"].concat();
+    assert_eq!(parse.len(), 38);
+    let execute = b"B\0\0\0\x0c\0\0\0\0\0\0\0\0E\0\0\0\x09\0\0\0\0\0S\0\0\0\x04";
+    let rows = |said: &[String]| said.iter().filter(|line| line.contains('2')).count();
+    wire.send(&[&parse[..], b"S\0\0\0\x04"].concat()).await;
+    wire.answer(b"").await;
+    wire.send(execute).await;
+    assert_eq!(rows(&wire.answer(b"").await), 0);
+    change(&database, &proxy, true).await;
+    wire.send(execute).await;
+    let said = wire.answer(b"").await;
+    assert_eq!(rows(&said), 1, "{said:?}");
+    let client = connect(&database.url_at(proxy.port)).await;
+    let statement = client.prepare(COUNT).await.expect("prepared");
+    change(&database, &proxy, false).await;
+    let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+        WHERE pid <> pg_backend_pid() AND datname = current_database() AND query LIKE '%count%'";
+    let mut locker = database.connect().await;
+    let lock = locker.transaction().await.expect("a block");
+    lock.batch_execute("LOCK TABLE sessions").await.expect("a lock");
+    let waiting = client.query(&statement, &[&0]);
+    let observer = database.connect().await;
+    let terminate = async {
+        wait_until("the session waits for the lock", async || {
+            let sql = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' \
+                AND datname = current_database()";
+            observer.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0) == 1
+        })
+        .await;
+        observer.query(end, &[]).await.expect("ended");
+    };
+    let (waited, ()) = tokio::join!(waiting, terminate);
+    assert!(waited.is_err() && client.batch_execute("SELECT 1").await.is_err());
 }

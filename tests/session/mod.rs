@@ -8,4 +8,5 @@ mod flow;
 mod live;
 mod logins;
 mod proxy;
+mod replication;
 mod rewritten;

@@ -8,7 +8,7 @@ use pglapse::{
     rewrite::{Databases, Options, Rewriter},
     sql::name::QualifiedName,
 };
-use tokio_postgres::{Error, error::ErrorPosition};
+use tokio_postgres::{Client, Error, error::ErrorPosition};
 
 use super::proxy::Proxy;
 use crate::support::{Database, connect, wait_until};
@@ -18,6 +18,11 @@ pub(super) const SCHEMA: &str = "CREATE TABLE sessions (id int PRIMARY KEY, expi
 
 /// A rewriter with a rule for `sessions`.
 pub(super) async fn rules(database: &Database, options: Options) -> Databases {
+    rules_at(&mut database.connect().await, database.name(), options).await
+}
+
+/// The same over a connection to the database of that name.
+pub(super) async fn rules_at(client: &mut Client, database: &str, options: Options) -> Databases {
     let specs = [RuleSpec {
         table: QualifiedName::parse("public.sessions").expect("a name"),
         database: None,
@@ -29,11 +34,11 @@ pub(super) async fn rules(database: &Database, options: Options) -> Databases {
         reap: ReapSpec::default(),
         origin: "a test".to_owned(),
     }];
-    let facts = control::load(&mut database.connect().await, &specs).await.expect("facts");
+    let facts = control::load(client, &specs).await.expect("facts");
     let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");
     let rewriter = Arc::new(Rewriter::new(Arc::new(catalog), options));
-    Databases::new(HashMap::from([(database.name().to_owned(), rewriter)]))
+    Databases::new(HashMap::from([(database.to_owned(), rewriter)]))
 }
 
 pub(super) async fn with_rules(options: Options) -> (Database, Proxy) {
@@ -118,7 +123,7 @@ async fn a_refusal_is_an_error_like_any_other() {
     let (database, proxy) = with_rules(Options::default()).await;
     let client = connect(&database.url_at(proxy.port)).await;
     // Refused for as long as nothing replaces the dead row.
-    let sql = "INSERT INTO sessions VALUES (2) ON CONFLICT DO NOTHING";
+    let sql = "INSERT INTO sessions SELECT 2 ON CONFLICT DO NOTHING";
     let simple = told(&client.batch_execute(sql).await.expect_err("refused"));
     let extended = told(&client.prepare(sql).await.expect_err("refused"));
     assert_eq!(simple, extended);
@@ -151,4 +156,17 @@ async fn a_text_beyond_the_limit_is_refused_and_the_session_goes_on() {
         }
         client.batch_execute("SELECT 1").await.expect("goes on");
     }
+}
+
+#[tokio::test]
+async fn a_migration_that_renames_a_table_hides_at_every_step() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    let count = async |sql: &str| client.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0);
+    client.batch_execute("BEGIN; ALTER TABLE sessions RENAME TO old").await.expect("renamed");
+    assert_eq!(count("SELECT count(*) FROM old").await, 2);
+    client.batch_execute("ROLLBACK").await.expect("the end");
+    assert_eq!(count("SELECT count(*) FROM sessions").await, 2);
+    proxy.databases.send_replace(Arc::new(rules(&database, Options::default()).await));
+    assert_eq!(count("SELECT count(*) FROM sessions").await, 2);
 }

@@ -87,12 +87,12 @@ impl Wire {
         self.answer(&[]).await
     }
 
-    async fn send(&mut self, bytes: &[u8]) {
+    pub(crate) async fn send(&mut self, bytes: &[u8]) {
         self.stream.write_all(bytes).await.expect("the server listens");
     }
 
     /// Reads up to `ReadyForQuery`.
-    async fn answer(&mut self, data: &[u8]) -> Vec<String> {
+    pub(crate) async fn answer(&mut self, data: &[u8]) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
             let (tag, body) = tokio::time::timeout(DEADLINE, self.message())

@@ -10,6 +10,7 @@ mod evasion;
 mod generate;
 mod laws;
 pub(crate) mod rules;
+mod sqlsmith;
 
 use std::{fmt::Write as _, fs, path::PathBuf};
 

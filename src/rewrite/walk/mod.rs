@@ -54,8 +54,12 @@ pub(super) struct Walk<'a> {
     depth: usize,
     /// How many views deep this walk is.
     view_depth: usize,
+    /// A set operator stands before the query that is walked.
+    is_combined: bool,
     /// Common table expressions of the client's stand before the statement that comes next.
     has_with: bool,
+    /// Where the statement ends.
+    statement_end: usize,
     /// How many parentheses with a query in them the walk is in.
     parentheses: usize,
     /// The types of the parameters as `Parse` gives them, four bytes each, zero where there is none.
@@ -117,7 +121,9 @@ impl<'a> Walk<'a> {
             aliases: 0,
             ctes: Scope::default(),
             levels: Vec::new(),
+            is_combined: false,
             has_with: false,
+            statement_end: 0,
             parentheses: 0,
             declared: &[],
             prepared: Vec::new(),

@@ -12,7 +12,7 @@ use crate::{
         plan::{Place, Plan},
         text::Text,
     },
-    sql::lexer::lex,
+    sql::lexer::{Kind, lex},
 };
 
 /// Views within views deeper than this are refused.
@@ -41,6 +41,9 @@ impl Walk<'_> {
         if self.view_depth >= MAX_DEPTH {
             return Err(refused("which reads views too deeply nested"));
         }
+        if alias.name.is_none() && name.schema.is_some() && self.names_columns_of(name) {
+            return Err(refused("whose columns are named with its schema"));
+        }
         let query = definition.query.trim_end().trim_end_matches(';').as_bytes();
         let Some(query) = self.rewritten(query)? else {
             return Err(refused("whose query could not be understood"));
@@ -52,6 +55,15 @@ impl Walk<'_> {
         }
         self.edit(first, Place::Through(behind_name - 1), text);
         Ok(())
+    }
+
+    /// Whether `schema.view.column` stands somewhere, which a query in its place has no such name for.
+    fn names_columns_of(&self, view: &Name) -> bool {
+        (1..self.text.len()).any(|i| {
+            self.text.kind(i - 1) == Kind::Dot
+                && self.text.kind(i + 1) == Kind::Dot
+                && self.text.identifier(i).is_some_and(|(name, _)| name == view.relation)
+        })
     }
 
     /// A view's query with the expired rows hidden; `None` where it cannot be understood.
@@ -73,6 +85,14 @@ impl Walk<'_> {
         }
         if !audit::agrees(&text, &(0..tokens.len()), &walk.relations, self.catalog) {
             return Ok(None);
+        }
+        // The server printed it with standard_conforming_strings on; the session's may be off.
+        for (i, token) in tokens.iter().enumerate() {
+            let raw = token.text(query);
+            if token.kind == Kind::String && raw.starts_with(b"'") && raw.contains(&b'\\') {
+                let escaped = String::from_utf8_lossy(raw).replace('\\', "\\\\");
+                walk.edit(i, Place::Through(i), format!("E{escaped}"));
+            }
         }
         let mut plan = Plan { edits: walk.edits, ..Plan::default() };
         plan.sort();

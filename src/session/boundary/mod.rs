@@ -73,6 +73,11 @@ impl Boundary {
             && self.stamp == (Stamp { generation, bypass: flight.bypass.is_on() })
     }
 
+    /// The count of changes of rules and schema that the statements follow.
+    pub(super) fn generation(&self) -> u64 {
+        self.stamp.generation
+    }
+
     /// The next conversation to hold; none when the client's frame may go on.
     pub(super) fn next(
         &mut self,
@@ -132,10 +137,11 @@ impl Boundary {
                 for (Mend { name, sent, edited }, outcome) in mends.into_iter().zip(outcomes) {
                     match outcome {
                         Ok(_) => flight.statements.mend(&name, sent, edited),
-                        Err(failure) if failure.is_passing() && self.tries < TRIES => {}
                         Err(failure) => {
+                            // A failure that passes is tried again at the next boundary.
+                            let at = (!failure.is_passing()).then_some(self.target);
                             let text = refusing(&failure, nonce).into();
-                            flight.statements.close(&name, self.target, text);
+                            flight.statements.close(&name, at, text);
                         }
                     }
                 }
@@ -178,14 +184,18 @@ impl Boundary {
         let mut todo = Todo::default();
         if let Some((sql, types, edited)) = statements.unnamed() {
             let judged = judge(sql, types);
-            if edited || judged != Judged::Same {
+            if self.tries == 0 && (edited || judged != Judged::Same) {
                 todo.renew(b"", sql, Some(types), judged);
             }
         }
         let mut named = Todo::default();
         for (name, statement) in statements.iter() {
             let Statement { sql, types, sent, edited, closed } = statement;
-            if closed.as_ref().is_some_and(|(at, _)| *at == self.target) || sql.is_empty() {
+            let settled = closed.as_ref().is_some_and(|(at, _)| match at {
+                Some(at) => *at == self.target,
+                None => self.tries > 0,
+            });
+            if settled || sql.is_empty() {
                 continue;
             }
             let judged = judge(sql, types.as_deref().unwrap_or_default());
@@ -202,7 +212,7 @@ impl Boundary {
         if !self.trusted && (statements.gaps || !named.is_empty()) {
             if self.tries >= TRIES {
                 if let Some(text) = statements.distrusted.clone() {
-                    statements.close(b"", self.target, text);
+                    statements.close(b"", None, text);
                 }
                 return Vec::new();
             }
@@ -212,9 +222,9 @@ impl Boundary {
         todo.extend(named);
         self.close_unknown(statements, nonce, &mut todo, judge);
         for (name, text) in todo.refused {
-            statements.close(&name, self.target, text);
+            statements.close(&name, Some(self.target), text);
         }
-        if todo.steps.is_empty() {
+        if todo.steps.is_empty() && statements.iter().all(|(_, s)| !s.is_to_be_tried_again()) {
             self.stamp = self.target;
         }
         self.stage = Stage::Mending(todo.mends);
@@ -296,3 +306,6 @@ fn refusing(failure: &Failure, nonce: &str) -> String {
         failure.message.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect();
     Refusal::saying(nonce, &failure.sqlstate, &message, HINT)
 }
+
+#[cfg(test)]
+mod tests;

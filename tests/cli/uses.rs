@@ -1,0 +1,160 @@
+//! What `pglapse check` says of everything inside the server that reads a TTL table.
+
+use super::{
+    line_with,
+    process::{pglapse, stdout},
+};
+use crate::support::Database;
+
+const SCHEMA: &str = r#"
+CREATE SCHEMA app;
+CREATE TABLE app."Cart Items" (id int PRIMARY KEY, ttl int, at timestamptz NOT NULL) PARTITION BY RANGE (id);
+CREATE TABLE app.first_items PARTITION OF app."Cart Items" DEFAULT;
+CREATE VIEW app.open AS SELECT id FROM app."Cart Items";
+CREATE VIEW app.closed WITH (security_barrier) AS SELECT id FROM app.open;
+CREATE MATERIALIZED VIEW app.frozen AS SELECT id FROM app.closed;
+CREATE TABLE other (id int);
+CREATE FUNCTION app.by_name() RETURNS bigint LANGUAGE plpgsql AS 'BEGIN RETURN (SELECT count(*) FROM app."Cart Items"); END';
+CREATE FUNCTION app.by_partition() RETURNS bigint LANGUAGE plpgsql AS 'BEGIN RETURN (SELECT count(*) FROM app.First_Items); END';
+CREATE FUNCTION app.by_view() RETURNS bigint LANGUAGE plpgsql AS 'BEGIN RETURN (SELECT count(*) FROM app.frozen); END';
+CREATE FUNCTION app.standard() RETURNS bigint BEGIN ATOMIC SELECT count(*) FROM app.open; END;
+CREATE PROCEDURE app.tidy() LANGUAGE plpgsql AS 'BEGIN DELETE FROM app."Cart Items"; END';
+CREATE FUNCTION app.innocent() RETURNS bigint LANGUAGE plpgsql AS 'BEGIN RETURN 1; /* xapp.opened */ END';
+CREATE FUNCTION app.fires() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM FROM app.open; RETURN NEW; END';
+CREATE TRIGGER "Fire" BEFORE INSERT ON other FOR EACH ROW EXECUTE FUNCTION app.fires();
+CREATE TRIGGER on_delete AFTER DELETE ON app."Cart Items" FOR EACH ROW EXECUTE FUNCTION app.fires();
+CREATE TRIGGER on_insert AFTER INSERT ON app."Cart Items" FOR EACH ROW EXECUTE FUNCTION app.fires();
+CREATE RULE copying AS ON INSERT TO other DO ALSO SELECT * FROM app.first_items;
+CREATE POLICY of_items ON other USING (id IN (SELECT id FROM app.open));
+CREATE POLICY of_itself ON app.first_items USING (id > 0);
+CREATE PUBLICATION everything FOR ALL TABLES;
+CREATE PUBLICATION "This One" FOR TABLE app.first_items;
+CREATE PUBLICATION other_only FOR TABLE other;
+CREATE TABLE nulls (id int REFERENCES app."Cart Items" ON DELETE SET NULL);
+CREATE TABLE defaults (id int DEFAULT 0 REFERENCES app."Cart Items" ON DELETE SET DEFAULT);
+CREATE TABLE nothing (id int REFERENCES app."Cart Items");
+"#;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_inside_the_server_that_reads_it_is_listed() {
+    let database = Database::with(SCHEMA).await;
+    let rule = "app.\"Cart Items\": at";
+    let output = pglapse(&["check", "--upstream", &database.url(), "--ttl", rule]);
+    let report = stdout(&output);
+    assert_eq!(output.status.code(), Some(0), "{report}");
+    let expected: [&[&str]; 16] = [
+        &["nulls refers to it with ON DELETE SET NULL"],
+        &["defaults refers to it with ON DELETE SET DEFAULT"],
+        &["nothing refers to it without an action"],
+        &["view app.closed reads it and cannot be read", "security barrier", "policy --views"],
+        &["materialized view app.frozen holds rows of it"],
+        &["function app.by_name() names it"],
+        &["function app.by_partition() names it"],
+        &["function app.by_view() names it"],
+        &["function app.standard() names it"],
+        &["procedure app.tidy() names it"],
+        &["trigger function app.fires() (trigger \"Fire\" on other, trigger on_delete on app"],
+        &["rule copying on other names it"],
+        &["policy of_items on other names it"],
+        &["publication everything includes it"],
+        &["publication \"This One\" includes it"],
+        &["trigger on_delete on app.\"Cart Items\" fires when the reaper deletes"],
+    ];
+    for words in expected {
+        line_with(&report, &[&["warning: --ttl"], words].concat());
+    }
+    let end = format!("1 rule in order, 0 faults, {} warnings\n", expected.len());
+    assert!(report.ends_with(&end), "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_of_a_kind_are_counted() {
+    let function = |i| {
+        format!(
+            "CREATE FUNCTION f{i}() RETURNS void LANGUAGE plpgsql AS 'BEGIN DELETE FROM s; END';"
+        )
+    };
+    let functions: String = (0..33).map(function).collect();
+    let database = Database::with(&format!("CREATE TABLE s (e timestamptz);{functions}")).await;
+    let output = pglapse(&["check", "--upstream", &database.url(), "--ttl", "s: e"]);
+    let report = stdout(&output);
+    line_with(&report, &["and 13 more functions of this kind"]);
+    assert!(report.ends_with("0 faults, 21 warnings\n"), "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn expressions_that_depend_on_the_session_are_told() {
+    let database = Database::with(
+        "CREATE SCHEMA app; CREATE FUNCTION app.ttl(i int) RETURNS interval IMMUTABLE LANGUAGE sql
+           AS 'SELECT i * interval ''1 s''';
+         CREATE FUNCTION ttl(i int) RETURNS interval IMMUTABLE LANGUAGE sql AS 'SELECT interval ''1 h''';
+         CREATE FUNCTION first_of(x timestamptz, i int) RETURNS timestamptz LANGUAGE sql AS 'SELECT x';
+         CREATE OPERATOR #> (LEFTARG = timestamptz, RIGHTARG = int, FUNCTION = first_of);
+         CREATE TABLE a (at timestamptz, i int); CREATE TABLE b (at timestamptz, i int);
+         CREATE TABLE c (at timestamptz, i int); CREATE TABLE d (at timestamptz, i int)",
+    )
+    .await;
+    let url = database.url();
+    let rules = [
+        "a: (at + ttl(i))",
+        "b: (at + app.ttl(i) - make_interval(secs => abs(i)))",
+        "c: (at #> i)",
+        "d: (coalesce(at, clock_timestamp()))",
+    ];
+    let rules = rules.iter().flat_map(|rule| ["--ttl", rule]);
+    let args: Vec<&str> = ["check", "--upstream", &url].into_iter().chain(rules).collect();
+    let report = stdout(&pglapse(&args));
+    line_with(&report, &["a: (at", "function ttl, which is in schema app, public"]);
+    line_with(&report, &["c: (at", "operator #>, which is in schema public"]);
+    line_with(&report, &["d: (coalesce", "clock_timestamp, which is volatile"]);
+    assert!(report.ends_with("4 rules in order, 0 faults, 3 warnings\n"), "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_role_that_cannot_read_the_expiry_gets_its_grant() {
+    let database = Database::with(
+        "CREATE TABLE s (id int, w timestamptz, \"Ttl\" int) PARTITION BY RANGE (id);
+         CREATE TABLE s1 PARTITION OF s DEFAULT",
+    )
+    .await;
+    let admin = database.connect().await;
+    let named = |name: &str| format!("{}_{name}", database.name());
+    let (some, all, writes, part) = (named("Some"), named("all"), named("writes"), named("part"));
+    let sql = format!(
+        "CREATE ROLE \"{some}\"; CREATE ROLE {all}; CREATE ROLE {writes}; CREATE ROLE {part};
+         GRANT SELECT (id, w) ON s TO \"{some}\"; GRANT SELECT ON s TO {all};
+         GRANT DELETE ON s TO {writes}; GRANT INSERT ON s TO {all}; GRANT UPDATE (id) ON s1 TO {part}"
+    );
+    admin.batch_execute(&sql).await.unwrap();
+    let rule = "s: (w + \"Ttl\" * interval '1 second')";
+    let output = pglapse(&["check", "--upstream", &database.url(), "--ttl", rule]);
+    let roles = format!("\"{some}\", {all}, {writes}, {part}");
+    admin.batch_execute(&format!("DROP OWNED BY {roles}; DROP ROLE {roles}")).await.unwrap();
+    let report = stdout(&output);
+    line_with(&report, &[&format!("GRANT SELECT (\"Ttl\") ON public.s TO \"{some}\"")]);
+    line_with(&report, &[&format!("GRANT SELECT (w, \"Ttl\") ON public.s TO {writes}")]);
+    line_with(&report, &[&format!("GRANT SELECT (w, \"Ttl\") ON public.s1 TO {part}")]);
+    assert!(!report.contains(&all), "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_that_a_rule_for_every_schema_leaves_alone_are_told() {
+    let database = Database::with(
+        "CREATE SCHEMA a; CREATE TABLE a.s (e timestamptz); CREATE SCHEMA b; CREATE TABLE b.s (x int);
+         CREATE SCHEMA \"C\"; CREATE TABLE \"C\".s (e timestamptz)",
+    )
+    .await;
+    let check = |rule| pglapse(&["check", "--upstream", &database.url(), "--ttl", rule]);
+    let output = check("*.s: e");
+    let report = stdout(&output);
+    assert_eq!(output.status.code(), Some(0), "{report}");
+    line_with(
+        &report,
+        &["warning: --ttl '*.s: e': rule for b.s: there is no column", "left alone"],
+    );
+    assert!(report.contains(".a.s ") && report.contains(".\"C\".s "), "{report}");
+    assert!(report.ends_with("2 rules in order, 0 faults, 1 warning\n"), "{report}");
+    let output = check("*.s: nope");
+    assert_eq!(output.status.code(), Some(1));
+    line_with(&stdout(&output), &["fault", "rule for *.s: no schema has a table of that name"]);
+}
