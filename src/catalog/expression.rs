@@ -59,52 +59,26 @@ impl Expression {
 }
 
 /// The words that can stand in an expression and never name a column there.
+#[rustfmt::skip]
 const RESERVED: [&str; 38] = [
-    "all",
-    "and",
-    "any",
-    "array",
-    "as",
-    "asymmetric",
-    "both",
-    "case",
-    "cast",
-    "collate",
-    "current_date",
-    "current_role",
-    "current_time",
-    "current_timestamp",
-    "current_user",
-    "distinct",
-    "else",
-    "end",
-    "false",
-    "for",
-    "from",
-    "ilike",
-    "in",
-    "is",
-    "isnull",
-    "leading",
-    "like",
-    "localtime",
-    "localtimestamp",
-    "not",
-    "notnull",
-    "null",
-    "or",
-    "then",
-    "trailing",
-    "true",
-    "user",
-    "when",
+    "all", "and", "any", "array", "as", "asymmetric", "both", "case", "cast", "collate",
+    "current_date", "current_role", "current_time", "current_timestamp", "current_user",
+    "distinct", "else", "end", "false", "for", "from", "ilike", "in", "is", "isnull", "leading",
+    "like", "localtime", "localtimestamp", "not", "notnull", "null", "or", "then", "trailing",
+    "true", "user", "when",
 ];
 
 /// Words of a zone-free expression.
+#[rustfmt::skip]
 const PLAIN: [&str; 18] = [
     "and", "case", "coalesce", "else", "end", "epoch", "extract", "false", "from", "greatest",
     "is", "least", "not", "null", "or", "then", "true", "when",
 ];
+
+const OPERATORS: [&str; 11] = ["+", "*", "/", "%", "<", ">", "<=", ">=", "=", "<>", "||"];
+
+const INSTANTS: [&str; 5] =
+    ["to_timestamp", "now", "statement_timestamp", "transaction_timestamp", "clock_timestamp"];
 
 const NUMBERS: [&str; 7] =
     ["smallint", "integer", "bigint", "numeric", "real", "double precision", "boolean"];
@@ -244,14 +218,16 @@ impl Words<'_> {
             Some(Kind::RParen) => (Item::Close, 1),
             Some(Kind::Number | Kind::Comma) => (Item::Plain, 1),
             Some(Kind::Operator) if self.is_text(i, "-") => (Item::Minus, 1),
-            Some(Kind::Operator) => (Item::Plain, 1),
+            Some(Kind::Operator) if OPERATORS.iter().any(|o| self.is_text(i, o)) => {
+                (Item::Plain, 1)
+            }
             Some(Kind::Cast)
                 if self.is_any(i + 1, &["int", "integer", "bigint", "numeric", "float8"]) =>
             {
                 (Item::Plain, 2)
             }
             Some(Kind::Word) if self.is_any(i, &PLAIN) => (Item::Plain, 1),
-            Some(Kind::Word) if self.is(i, "to_timestamp") => (Item::Instant, 1),
+            Some(Kind::Word) if self.is_any(i, &INSTANTS) => (Item::Instant, 1),
             Some(Kind::Word)
                 if self.is(i, "make_interval")
                     && self.is_any(i + 2, &["secs", "mins", "hours"])
@@ -373,6 +349,8 @@ mod tests {
             ("((e AT TIME ZONE 'UTC' + n * interval '1 day') AT TIME ZONE 'UTC')", true),
             ("((l + interval '1 mon') AT TIME ZONE 'UTC')", true),
             ("(to_timestamp(n))", true),
+            ("(COALESCE(e, now()))", true),
+            ("(e #> n)", false),
             ("(e + interval '1 day')", false),
             ("(e + n * interval '1 day')", false),
             ("(e + i)", false),
