@@ -203,6 +203,8 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
     let relations = look.query(&relations, &wanted).await?;
     let columns = format!("{RELEVANT}SELECT * FROM attribute ORDER BY relation, place");
     let columns = columns_by_relation(&look.query(&columns, &wanted).await?)?;
+    let fingerprint = format!("{RELEVANT}{FINGERPRINT}");
+    let fingerprint: String = look.query_one(&fingerprint, &wanted).await?.try_get(0)?;
     // Views' queries are printed so that they mean the same in any session.
     look.batch_execute(
         "SET LOCAL search_path = ''; SET LOCAL standard_conforming_strings = on; \
@@ -224,6 +226,7 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
     look.commit().await?;
 
     let mut facts = Facts {
+        fingerprint,
         server_version: u32::try_from(version).unwrap_or(0),
         relations: read_relations(&relations, columns, queries, keys)?,
         ..Facts::default()

@@ -10,6 +10,9 @@ use super::{
 };
 use crate::catalog::TtlTable;
 
+/// What comes on top of the time that a batch has on the server.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// How long a batch may wait and run.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Limits {
@@ -28,6 +31,8 @@ pub(super) enum Trouble {
     ReadOnly,
     /// The connection is gone, perhaps because of the rows that were chosen.
     Lost { chosen: Vec<Tid>, error: Error },
+    /// The server has stopped to answer.
+    Silent,
 }
 
 /// What a batch brought.
@@ -41,6 +46,18 @@ pub(super) struct Done {
 
 /// Runs one step in a transaction of its own.
 pub(super) async fn run(
+    client: &mut Client,
+    table: &TtlTable,
+    step: &Step,
+    limits: Limits,
+) -> Result<Done, Trouble> {
+    // The server ends each of the few statements by itself, unless it or the network is gone.
+    let patience = limits.statement_timeout.saturating_mul(8).saturating_add(PATIENCE);
+    let ran = tokio::time::timeout(patience, transact(client, table, step, limits)).await;
+    ran.unwrap_or(Err(Trouble::Silent))
+}
+
+async fn transact(
     client: &mut Client,
     table: &TtlTable,
     step: &Step,
@@ -146,9 +163,11 @@ impl Trouble {
         }
     }
 
-    /// An error while rows were looked at: some row may be the reason, or a lock on the table.
+    /// An error while rows were looked at: some row may be the reason, or a lock on the table, or
+    /// that it took too long, as an order does that no index gives.
     fn of_choice(error: Error) -> Self {
         match error.code() {
+            Some(&SqlState::QUERY_CANCELED) => Self::Rows { chosen: Vec::new(), error },
             Some(code) if in_rows(code) => Self::Rows { chosen: Vec::new(), error },
             _ => Self::of_table(error),
         }

@@ -55,6 +55,7 @@ enum State {
 enum Halt {
     Connect(ConnectError),
     Lost(tokio_postgres::Error),
+    Silent,
     ReadOnly,
 }
 
@@ -91,7 +92,7 @@ impl Worker {
                         continue;
                     }
                     Err(Halt::ReadOnly) => Some(READ_ONLY_REST),
-                    Err(Halt::Connect(_) | Halt::Lost(_)) => {
+                    Err(Halt::Connect(_) | Halt::Lost(_) | Halt::Silent) => {
                         let rest = back_off;
                         back_off = (back_off * 2).min(LONGEST_BACK_OFF);
                         Some(rest)
@@ -131,6 +132,7 @@ impl Worker {
                     Ok(()) => {}
                     Err(Halt::Connect(error)) => return Err(error.into()),
                     Err(Halt::Lost(error)) => return Err(error.into()),
+                    Err(Halt::Silent) => anyhow::bail!("the server does not answer"),
                     Err(Halt::ReadOnly) => anyhow::bail!("the server takes no writes"),
                 },
                 Next::WaitUntil(due) => {
@@ -219,6 +221,12 @@ impl Worker {
                 self.plan.record(table.oid, step, &Outcome::Lost { chosen }, took, now);
                 self.enter(State::Lost, &cause(&error));
                 return Err(Halt::Lost(error));
+            }
+            Err(Trouble::Silent) => {
+                let (outcome, now) = (Outcome::Lost { chosen: Vec::new() }, self.now());
+                self.plan.record(table.oid, step, &outcome, took, now);
+                self.enter(State::Lost, "the server does not answer");
+                return Err(Halt::Silent);
             }
             Err(Trouble::ReadOnly) => {
                 self.enter(State::ReadOnly, "a standby, or default_transaction_read_only is on");

@@ -172,7 +172,7 @@ async fn text_under_a_nondeterministic_collation_is_read() {
     let mut rule = spec("t", "e");
     rule.format = Some(pglapse::catalog::Format::Iso8601);
     let setup = Setup::new(&database.url(), vec![rule]).await;
-    let report = tokio::time::timeout(Duration::from_secs(60), setup.pass()).await.expect("an end");
+    let report = tokio::time::timeout(Duration::from_mins(1), setup.pass()).await.expect("an end");
     assert_eq!((report.deleted, report.errors), (1, 0));
 }
 
