@@ -35,7 +35,7 @@ const MAY_USE: [(&str, &[&str]); 18] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 30] = [
+const DRIVERS: [&str; 31] = [
     "src/admin/mod.rs",
     "src/app.rs",
     "src/check/expression.rs",
@@ -49,6 +49,7 @@ const DRIVERS: [&str; 30] = [
     "src/control/connect.rs",
     "src/control/load.rs",
     "src/control/mod.rs",
+    "src/control/trial.rs",
     "src/control/watcher.rs",
     "src/demo/cluster.rs",
     "src/demo/mod.rs",

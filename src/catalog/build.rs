@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{
-    BindFault, Catalog, Clock, Facts, Keys, Meaning, Named, Relation, RelationKind, Rule,
+    BindFault, Catalog, Clock, Column, Facts, Keys, Meaning, Named, Relation, RelationKind, Rule,
     RuleInForce, RuleSpec, TtlTable, View,
 };
 use crate::sql::name::{QualifiedName, quote};
@@ -44,6 +44,14 @@ pub enum Fault {
     /// It is part of a larger table, through which its rows could be seen.
     #[error("it is a partition or child of {0}; give that table the rule")]
     Child(String),
+    /// A child of several parents, another of which has a rule.
+    #[error("its child {child} is also one of {other}, which has another rule")]
+    Shared {
+        /// The child.
+        child: String,
+        /// The other parent.
+        other: String,
+    },
     /// Two rules name it.
     #[error("it already has a rule, at {0}")]
     Twice(String),
@@ -69,7 +77,9 @@ impl Catalog {
             let expression = facts.expression_types.get(i).and_then(Option::as_ref);
             let entry = tree.check(target, &origins).and_then(|root| {
                 facts.check_zone(i)?;
-                Ok((root, tree.bind(spec, root, expression)?))
+                let tables = tree.bind(spec, root, expression)?;
+                catalog.check_shared(&tables)?;
+                Ok((root, tables))
             });
             match entry {
                 Ok((root, tables)) => {
@@ -107,7 +117,9 @@ impl Catalog {
                 continue;
             }
             let root = tree.check(Some(found.oid), &HashMap::new());
-            match root.and_then(|root| tree.bind(&here, root, found.expression_type.as_ref())) {
+            let tables =
+                root.and_then(|root| tree.bind(&here, root, found.expression_type.as_ref()));
+            match tables.and_then(|tables| self.check_shared(&tables).map(|()| tables)) {
                 Ok(tables) => {
                     fits = true;
                     self.add(&here, found.oid, tables);
@@ -120,6 +132,14 @@ impl Catalog {
         let said = misfits.first().map(|(_, m)| format!(": {}: {}", m.table, m.fault));
         self.misfits.extend(misfits.into_iter().map(|(_, fault)| fault));
         if fits { Ok(()) } else { Err(Fault::NoSchema(said.unwrap_or_default())) }
+    }
+
+    fn check_shared(&self, tables: &[TtlTable]) -> Result<(), Fault> {
+        let taken = tables.iter().find_map(|t| self.tables.get(&t.oid));
+        taken.map_or(Ok(()), |child| {
+            let other = self.tables.get(&child.root).unwrap_or(child).qualified_name();
+            Err(Fault::Shared { child: child.qualified_name(), other })
+        })
     }
 
     fn add(&mut self, spec: &RuleSpec, root: u32, tables: Vec<TtlTable>) {
@@ -211,6 +231,12 @@ fn keys(table: &Relation, below: &[&Relation]) -> Keys {
     table.keys.clone()
 }
 
+/// What a child has on top means nothing to the rule, which was written for its root.
+fn inherited(root: &Relation, columns: &[Column]) -> Vec<Column> {
+    let is_of_root = |column: &&Column| root.columns.iter().any(|c| c.name == column.name);
+    columns.iter().filter(is_of_root).cloned().collect()
+}
+
 /// The relations by oid, and who inherits from whom.
 struct Tree<'a> {
     by_oid: HashMap<u32, &'a Relation>,
@@ -277,7 +303,7 @@ impl<'a> Tree<'a> {
                 schema: member.schema.clone(),
                 name: member.name.clone(),
                 kind: member.kind,
-                rule: Rule::bind(spec, &columns, expression)?,
+                rule: Rule::bind(spec, &inherited(root, &columns), expression)?,
                 columns,
                 root: root.oid,
                 keys: keys(member, &below),

@@ -87,6 +87,8 @@ pub struct Column {
 /// Everything that a catalog is built from: one consistent look at one database.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
+    /// What differs whenever the facts do.
+    pub fingerprint: String,
     /// `server_version_num`, such as 150018.
     pub server_version: u32,
     /// Every relation that bears the name of a TTL table, of one of its descendants or ancestors,

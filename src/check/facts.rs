@@ -205,7 +205,10 @@ pub(super) async fn look(
         references,
         uses: uses::look(client, catalog, root, tree).await?,
         doubts: match &rule.spec.expires {
-            Expires::Expression(text) => expression::look(client, text).await?,
+            Expires::Expression(text) => Doubts {
+                by_time_zone: root.rule.may_follow_session_zone(),
+                ..expression::look(client, text).await?
+            },
             Expires::Column { .. } => Doubts::default(),
         },
         blind_roles,

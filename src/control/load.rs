@@ -2,18 +2,12 @@
 
 use std::collections::HashMap;
 
-use tokio_postgres::{
-    Client, Error, GenericClient, IsolationLevel, Row, Statement,
-    types::{ToSql, Type},
-};
+use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, Statement, types::ToSql};
 
-use super::connect::cause;
-use crate::{
-    catalog::{
-        Column, Definition, Expires, Facts, Key, Keys, Namesake, Otherwise, Relation, RelationKind,
-        RuleSpec,
-    },
-    sql::name::QualifiedName,
+use super::trial::{expression_type, zone_fault};
+use crate::catalog::{
+    Column, Definition, Expires, Facts, Key, Keys, Namesake, Otherwise, Relation, RelationKind,
+    RuleSpec,
 };
 
 /// Everything that matters, found by index from the rules' tables on, whatever the size of the
@@ -209,6 +203,8 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
     let relations = look.query(&relations, &wanted).await?;
     let columns = format!("{RELEVANT}SELECT * FROM attribute ORDER BY relation, place");
     let columns = columns_by_relation(&look.query(&columns, &wanted).await?)?;
+    let fingerprint = format!("{RELEVANT}{FINGERPRINT}");
+    let fingerprint: String = look.query_one(&fingerprint, &wanted).await?.try_get(0)?;
     // Views' queries are printed so that they mean the same in any session.
     look.batch_execute(
         "SET LOCAL search_path = ''; SET LOCAL standard_conforming_strings = on; \
@@ -230,6 +226,7 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
     look.commit().await?;
 
     let mut facts = Facts {
+        fingerprint,
         server_version: u32::try_from(version).unwrap_or(0),
         relations: read_relations(&relations, columns, queries, keys)?,
         ..Facts::default()
@@ -257,7 +254,7 @@ async fn try_out(
             let relation = facts.relations.iter().find(|r| r.oid == oid);
             let expression_type = match (&spec.expires, relation) {
                 (Expires::Expression(text), Some(table)) => {
-                    Some(expression_type(client, text, table).await?)
+                    Some(expression_type(client, spec, text, table).await?)
                 }
                 (Expires::Expression(_) | Expires::Column { .. }, _) => None,
             };
@@ -352,42 +349,4 @@ fn read_relations(
             })
         })
         .collect()
-}
-
-/// The expression's type, or what the server has against it.
-async fn expression_type(
-    client: &Client,
-    expression: &str,
-    table: &Relation,
-) -> Result<Result<String, String>, Error> {
-    let name =
-        QualifiedName { schema: Some(table.schema.clone()), name: table.name.clone() }.to_string();
-    let prepared = client.prepare(&format!("SELECT {expression} FROM ONLY {name}")).await;
-    let statement = match refused(prepared)? {
-        Ok(statement) => statement,
-        Err(message) => return Ok(Err(message)),
-    };
-    let oid = statement.columns().first().map_or_else(|| Type::UNKNOWN.oid(), |c| c.type_().oid());
-    let row = client.query_one("SELECT pg_catalog.format_type($1, -1)", &[&oid]).await?;
-    Ok(Ok(row.try_get(0)?))
-}
-
-/// What the server has against the name of a time zone.
-async fn zone_fault(client: &Client, zone: &str) -> Result<Option<String>, Error> {
-    let sql = "SELECT pg_catalog.timezone($1::pg_catalog.text, pg_catalog.now())::pg_catalog.text";
-    Ok(refused(client.query_one(sql, &[&zone]).await)?.err())
-}
-
-/// Tells a refusal of what was asked (`Ok(Err)`) from trouble that will pass.
-fn refused<T>(answer: Result<T, Error>) -> Result<Result<T, String>, Error> {
-    const CLASSES: [&str; 2] = ["22", "42"];
-    match answer {
-        Ok(value) => Ok(Ok(value)),
-        Err(error) => match error.code() {
-            Some(code) if CLASSES.iter().any(|class| code.code().starts_with(class)) => {
-                Ok(Err(cause(&error)))
-            }
-            Some(_) | None => Err(error),
-        },
-    }
 }
