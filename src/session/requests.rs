@@ -247,7 +247,7 @@ impl Requests {
         };
         let quiet = flight.is_quiet();
         let found = self.words.of(text.sql);
-        flight.settings.heed(text.sql, found);
+        flight.settings.heed(text.sql, found, text.tag == b'P', quiet);
         let bypass = flight.bypass.is_on();
         let forbidden = !terms.may_bypass && terms.rules.is_some() && bypass::sets(text.sql, found);
         if forbidden {
@@ -316,6 +316,10 @@ impl Requests {
         if sql.len() > rules.max_statement() {
             return Err(Refusal::TooLong { limit: rules.max_statement() });
         }
+        let garbled = settings.garbles_names(quiet);
+        if garbled && !sql.is_ascii() && rules.has_names_beyond_ascii() {
+            return Err(beyond_ascii(rules.mentioned(sql)));
+        }
         if settings.hides_quotes(quiet) && !sql.is_ascii() {
             return match rules.mentioned(sql) {
                 Some(table) => {
@@ -325,7 +329,11 @@ impl Requests {
                 None => Ok(Verdict::Untouched),
             };
         }
-        self.decide(text, settings.backslash_escapes(quiet), rules, scratch)
+        let verdict = self.decide(text, settings.backslash_escapes(quiet), rules, scratch)?;
+        if garbled && adds_beyond_ascii(&verdict) {
+            return Err(beyond_ascii(rules.mentioned(sql)));
+        }
+        Ok(verdict)
     }
 
     /// The verdict on a text; where it is in doubt how to read it, only if all readings agree.
@@ -376,8 +384,33 @@ impl Requests {
         flight: &mut Flight,
     ) {
         self.tally.refused += 1;
-        text.put(refusal.statement(&self.nonce).as_bytes(), batch.replace(size));
+        let quiet = flight.is_quiet();
+        let mut says = refusal.statement(&self.nonce);
+        if flight.settings.garbles_names(quiet) {
+            says = says.replace(|c: char| !c.is_ascii(), "?");
+        }
+        text.put(says.as_bytes(), batch.replace(size));
         flight.text(text.tag, Some((b"", b"", &[])), Some(refusal));
+    }
+}
+
+/// Whether an edit puts bytes above 127 into a text that the client did not write there.
+fn adds_beyond_ascii(verdict: &Verdict<'_>) -> bool {
+    let Verdict::Edited { sql, splices, .. } = verdict else { return false };
+    let (mut from, mut to) = (0, 0);
+    splices.iter().any(|splice| {
+        let start = to + (splice.at as usize).saturating_sub(from);
+        from = splice.at as usize + splice.removed as usize;
+        to = start + splice.inserted as usize;
+        splice.source.is_none() && !sql.get(start..to).unwrap_or_default().is_ascii()
+    })
+}
+
+/// The refusal of what another encoding would garble.
+fn beyond_ascii(table: Option<String>) -> Refusal {
+    Refusal::Unsupported {
+        construct: "a client_encoding other than UTF8 with a name that is not ASCII".to_owned(),
+        table: table.unwrap_or_else(|| "(a name that is not ASCII)".to_owned()),
     }
 }
 

@@ -131,4 +131,8 @@ impl Rewrites for Timed {
     fn mentioned(&self, sql: &[u8]) -> Option<String> {
         self.rewriter.mentioned(sql)
     }
+
+    fn has_names_beyond_ascii(&self) -> bool {
+        self.rewriter.has_names_beyond_ascii()
+    }
 }

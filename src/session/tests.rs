@@ -59,6 +59,10 @@ impl Rewrites for Fake {
     fn mentioned(&self, sql: &[u8]) -> Option<String> {
         sql.starts_with(b"e").then(|| "public.t".to_owned())
     }
+
+    fn has_names_beyond_ascii(&self) -> bool {
+        false
+    }
 }
 
 /// Feeds chunks as the pump does; what is sent, and the error that ended it.

@@ -2,6 +2,7 @@
 
 mod bytes;
 mod clients;
+mod encodings;
 mod ends;
 mod expired;
 mod flow;
