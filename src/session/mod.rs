@@ -169,16 +169,10 @@ impl Session {
     async fn cancel(mut self, size: usize) {
         self.shared.metrics.cancels.increment(1);
         let packet = self.input.split_to(size);
-        let pass = async {
-            let mut server = self.shared.upstream.connect().await.map_err(io::Error::other)?;
-            server.write_all(&packet).await?;
-            server.read_u8().await // the server closes when the signal is sent
-        };
+        let pass = self.shared.upstream.send(&packet);
         match timeout(self.shared.listen.login_timeout, pass).await {
-            Ok(Err(error)) if error.kind() != io::ErrorKind::UnexpectedEof => {
-                warn!(peer = %self.peer, %error, "a cancel request was lost");
-            }
-            Ok(_) => debug!(peer = %self.peer, "cancel request passed on"),
+            Ok(Err(error)) => warn!(peer = %self.peer, %error, "a cancel request was lost"),
+            Ok(Ok(())) => debug!(peer = %self.peer, "cancel request passed on"),
             Err(_) => warn!(peer = %self.peer, "a cancel request was not taken in time"),
         }
     }
@@ -274,10 +268,19 @@ async fn relay_until_end(
         stop = relay.run(rules) => return ended(stop),
         () = shared.stopping.cancelled() => relay.drain(),
     }
-    match timeout(shared.listen.drain_timeout, relay.run(rules)).await {
-        Ok(stop) => ended(stop),
-        Err(_) => ended(Stop::Drained),
+    if let Ok(stop) = timeout(shared.listen.drain_timeout, relay.run(rules)).await {
+        return ended(stop);
     }
+    // What the client is told to be over is not to go on.
+    if let Some(packet) = relay.give_up() {
+        let cancelling = timeout(FAREWELL, shared.upstream.send(&packet));
+        let (cancelled, stop) = tokio::join!(cancelling, timeout(FAREWELL, relay.run(rules)));
+        if !matches!(cancelled, Ok(Ok(()))) {
+            warn!("a statement could not be cancelled when its session ended");
+        }
+        return ended(stop.unwrap_or(Stop::Drained));
+    }
+    ended(Stop::Drained)
 }
 
 fn ended(stop: Stop) -> End {

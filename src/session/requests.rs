@@ -25,6 +25,8 @@ const SLACK: usize = HEADER + (64 << 10) * 4 + 1024;
 
 /// Bytes of a text that are read where no rules are.
 const UNRULED: usize = 1 << 20;
+/// The length of a password message at most, as the server has it.
+const TOKEN: u32 = 65_535;
 /// Bytes of a message that names a statement, and holds nothing else.
 const NAME: usize = 1 << 10;
 
@@ -33,7 +35,7 @@ const NAME: usize = 1 << 10;
 pub(super) enum Next {
     /// They are decided about as they come.
     More,
-    /// They wait until the session's own conversation is over.
+    /// They wait until the login, or the session's own conversation, is over.
     Hold,
 }
 
@@ -83,6 +85,9 @@ impl Requests {
         flight: &mut Flight,
         terms: Terms<'_, R>,
     ) -> Result<Next, FrameError> {
+        if !flight.is_logged_in() {
+            return login(batch, flight);
+        }
         flight.bypass.permit(terms.may_bypass);
         if self.talks(batch, flight, terms) {
             return Ok(Next::Hold);
@@ -391,6 +396,29 @@ impl Requests {
         }
         text.put(says.as_bytes(), batch.replace(size));
         flight.text(text.tag, Some((b"", b"", &[])), Some(refusal));
+    }
+}
+
+/// Passes what belongs to the login, and nothing behind it: nobody who is not let in makes work.
+fn login(batch: &mut Batch<'_>, flight: &mut Flight) -> Result<Next, FrameError> {
+    loop {
+        let Some(&tag) = batch.rest().first() else { return Ok(Next::More) };
+        if !matches!(tag, b'p' | b'X') {
+            return Ok(Next::Hold);
+        }
+        let Some(length) = batch.rest().get(1..).and_then(<[u8]>::first_chunk) else {
+            return Ok(Next::More);
+        };
+        let length = u32::from_be_bytes(*length);
+        if !(4..=TOKEN).contains(&length) {
+            return Err(FrameError::Length { tag, length });
+        }
+        let size = length as usize + 1;
+        if batch.rest().len() < size {
+            return Ok(Next::More);
+        }
+        flight.sent(tag);
+        batch.pass(size);
     }
 }
 

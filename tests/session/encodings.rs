@@ -29,9 +29,8 @@ async fn a_name_in_another_encoding_is_refused() {
     let rules = [("public.\"caf\u{e9}\"", "expires_at"), ("public.plain", "g\u{fc}ltig")];
     let proxy = Proxy::start(&database, &rules).await;
     let mut wire = Wire::connect(proxy.port(), database.name()).await;
-    let said =
-        say(&mut wire, &["SELECT id FROM \"caf\u{e9}\"".as_bytes(), b"SELECT id FROM plain"]);
-    let said = said.await;
+    let utf8: [&[u8]; 2] = ["SELECT id FROM \"caf\u{e9}\"".as_bytes(), b"SELECT id FROM plain"];
+    let said = say(&mut wire, &utf8).await;
     assert!(said.contains("row 7002") && !said.contains("7001"), "{said}");
     let latin: [&[u8]; 4] = [
         b"SET client_encoding = LATIN1",
@@ -42,8 +41,6 @@ async fn a_name_in_another_encoding_is_refused() {
     let said = say(&mut wire, &latin).await;
     assert!(!said.contains("7001") && said.contains("row 1"), "{said}");
     assert_eq!(said.matches(SqlState::FEATURE_NOT_SUPPORTED.code()).count(), 2, "{said}");
-    let said =
-        say(&mut wire, &[b"RESET client_encoding", "SELECT id FROM \"caf\u{e9}\"".as_bytes()]);
-    let said = said.await;
+    let said = say(&mut wire, &[b"RESET client_encoding", utf8[0]]).await;
     assert!(said.contains("row 7002") && !said.contains("7001"), "{said}");
 }

@@ -2,6 +2,7 @@
 
 mod bytes;
 mod clients;
+mod early;
 mod encodings;
 mod ends;
 mod expired;
