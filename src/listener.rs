@@ -6,7 +6,7 @@ use tokio::{
     net::{TcpListener, TcpStream},
     sync::Semaphore,
 };
-use tokio_util::task::TaskTracker;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{debug, warn};
 
 use crate::{
@@ -62,7 +62,8 @@ impl Listener {
         self.socket.local_addr()
     }
 
-    /// Accepts until the sessions are to stop; each session runs on `tracker`.
+    /// Accepts until all sessions have ended; each runs on `tracker`. Once they are to stop, nobody
+    /// new is let in, but a statement can still be cancelled.
     pub async fn run(self, shared: Arc<Shared>, tracker: TaskTracker) {
         let stopping = shared.stopping().clone();
         let room = shared.max_sessions().saturating_add(EXTRA).min(Semaphore::MAX_PERMITS);
@@ -70,7 +71,7 @@ impl Listener {
         loop {
             let accepted = tokio::select! {
                 accepted = self.socket.accept() => accepted,
-                () = stopping.cancelled() => return,
+                () = ended(&stopping, &tracker) => return,
             };
             let (client, peer) = match accepted {
                 Ok(accepted) => accepted,
@@ -95,6 +96,13 @@ impl Listener {
             });
         }
     }
+}
+
+/// Completes when the sessions are to stop and have.
+async fn ended(stopping: &CancellationToken, tracker: &TaskTracker) {
+    stopping.cancelled().await;
+    tracker.close();
+    tracker.wait().await;
 }
 
 /// Says at once that there are too many; there is no room to hear what was wanted.

@@ -123,6 +123,19 @@ impl Catalog {
     pub fn names_of_interest(&self) -> impl Iterator<Item = &str> {
         self.names.keys().map(String::as_str)
     }
+
+    /// Whether a name by which a statement is told to concern a TTL table has bytes above 127, which
+    /// stand for something else in another encoding: of a relation of interest, of its schema, or of
+    /// a TTL table's column.
+    pub fn has_names_beyond_ascii(&self) -> bool {
+        self.names.iter().any(|(name, bearers)| {
+            let beyond = |named: &Named| {
+                let columns = matches!(named.meaning, Meaning::Ttl(_)).then_some(&named.columns);
+                !named.schema.is_ascii() || columns.into_iter().flatten().any(|c| !c.is_ascii())
+            };
+            !name.is_ascii() || bearers.iter().any(beyond)
+        })
+    }
 }
 
 impl TtlTable {

@@ -2,6 +2,7 @@
 
 use std::{ops::RangeInclusive, time::Duration};
 
+use tokio_postgres::config::SslMode;
 use tracing_subscriber::EnvFilter;
 
 use super::{
@@ -232,13 +233,23 @@ fn expires(value: &Value) -> Result<Expires, String> {
 
 fn filter(value: &Value) -> Result<String, String> {
     let text = text(value)?;
-    match EnvFilter::try_new(&text) {
-        Ok(_) => Ok(text),
-        Err(error) => Err(format!(
-            "`{text}` is not a filter ({error}); write a level (\"error\", \"warn\", \"info\", \
-             \"debug\", \"trace\") or levels by module, such as \"info,pglapse::session=debug\""
-        )),
-    }
+    // A lone word is a module to the filter: one that is a misspelt level would silence everything.
+    let stray = text.split(',').map(str::trim).find(|word| {
+        !word.contains(['=', '[', ']', '{', '}']) && !word.starts_with("pglapse") && !is_level(word)
+    });
+    let error = match (EnvFilter::try_new(&text), stray) {
+        (Ok(_), None) => return Ok(text),
+        (Ok(_), Some(word)) => format!("`{word}` is no level"),
+        (Err(error), _) => error.to_string(),
+    };
+    Err(format!(
+        "`{text}` is not a filter ({error}); write a level (\"off\", \"error\", \"warn\", \"info\", \
+         \"debug\", \"trace\") or levels by module, such as \"info,pglapse::session=debug\""
+    ))
+}
+
+fn is_level(word: &str) -> bool {
+    ["off", "error", "warn", "info", "debug", "trace"].iter().any(|l| l.eq_ignore_ascii_case(word))
 }
 
 fn roles(value: &Value) -> Result<Vec<String>, String> {
@@ -258,5 +269,14 @@ fn url(value: &Value) -> Result<String, String> {
     let allowed = "must be a connection string, such as \"postgres://user@host:5432/database\" \
                    or \"host=... port=... user=... dbname=...\"";
     let text = value.text().filter(|text| super::Target::of(text).is_some());
-    text.map(str::to_owned).ok_or_else(|| allowed.to_owned())
+    let text = text.ok_or_else(|| allowed.to_owned())?;
+    let config: Result<tokio_postgres::Config, _> = text.parse();
+    if config.is_ok_and(|config| config.get_ssl_mode() == SslMode::Require) {
+        return Err(
+            "asks for sslmode=require, and this version of pglapse speaks no TLS with the \
+                    server"
+                .to_owned(),
+        );
+    }
+    Ok(text.to_owned())
 }

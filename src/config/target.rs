@@ -1,6 +1,6 @@
 //! A connection string without its secrets.
 
-use std::fmt;
+use std::{fmt, net::SocketAddr};
 
 use tokio_postgres::config::Host;
 
@@ -26,7 +26,11 @@ impl Target {
             Host::Tcp(name) => format!("{name}:{}", port(i)),
             Host::Unix(path) => format!("{}/.s.PGSQL.{}", path.display(), port(i)),
         });
-        let servers: Vec<_> = servers.collect();
+        let mut servers: Vec<_> = servers.collect();
+        if servers.is_empty() {
+            let addresses = config.get_hostaddrs().iter().enumerate();
+            servers = addresses.map(|(i, ip)| SocketAddr::new(*ip, port(i)).to_string()).collect();
+        }
         let user = config.get_user().unwrap_or("postgres").to_owned();
         let database = config.get_dbname().unwrap_or(&user).to_owned();
         (!servers.is_empty()).then_some(Self { servers, user, database })
@@ -38,5 +42,18 @@ impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { servers, user, database } = self;
         write!(f, "{user}@{}/{database}", servers.join(","))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_a_server_as_well() {
+        let shown = |url| Target::of(url).map(|target| target.to_string());
+        assert_eq!(shown("hostaddr=10.0.0.1 port=6 user=u"), Some("u@10.0.0.1:6/u".to_owned()));
+        assert_eq!(shown("hostaddr=::1 user=u dbname=d"), Some("u@[::1]:5432/d".to_owned()));
+        assert_eq!(shown("user=u"), None);
     }
 }

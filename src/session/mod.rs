@@ -49,6 +49,9 @@ use crate::{
 /// How long a last word and the close behind it may take.
 const FAREWELL: Duration = Duration::from_secs(1);
 
+/// What a client is told whose server cannot be reached; where that is, is for the log.
+const UNREACHABLE: &str = "the database server cannot be reached";
+
 /// What all sessions have in common.
 #[derive(Debug)]
 pub struct Shared {
@@ -126,12 +129,15 @@ impl Session {
         let stopping = self.shared.stopping.clone();
         let wish = tokio::select! {
             wish = timeout_at(deadline, self.greet()) => wish,
-            () = stopping.cancelled() => return,
+            () = stopped(&stopping) => return,
         };
         match wish {
             Err(_) => debug!(peer = %self.peer, "nothing was asked for in time"),
             Ok(Ok(Wish::Nothing)) => debug!(peer = %self.peer, "connected and left"),
             Ok(Ok(Wish::Cancel { size })) => self.cancel(size).await,
+            Ok(Ok(Wish::Start(_))) if stopping.is_cancelled() => {
+                tell(&mut self.client, "57P03", "the database system is shutting down").await;
+            }
             Ok(Ok(Wish::Start(opening))) => self.start(opening, deadline).await,
             Ok(Err(error)) => {
                 debug!(peer = %self.peer, %error, "no session");
@@ -169,16 +175,10 @@ impl Session {
     async fn cancel(mut self, size: usize) {
         self.shared.metrics.cancels.increment(1);
         let packet = self.input.split_to(size);
-        let pass = async {
-            let mut server = self.shared.upstream.connect().await.map_err(io::Error::other)?;
-            server.write_all(&packet).await?;
-            server.read_u8().await // the server closes when the signal is sent
-        };
+        let pass = self.shared.upstream.send(&packet);
         match timeout(self.shared.listen.login_timeout, pass).await {
-            Ok(Err(error)) if error.kind() != io::ErrorKind::UnexpectedEof => {
-                warn!(peer = %self.peer, %error, "a cancel request was lost");
-            }
-            Ok(_) => debug!(peer = %self.peer, "cancel request passed on"),
+            Ok(Err(error)) => warn!(peer = %self.peer, %error, "a cancel request was lost"),
+            Ok(Ok(())) => debug!(peer = %self.peer, "cancel request passed on"),
             Err(_) => warn!(peer = %self.peer, "a cancel request was not taken in time"),
         }
     }
@@ -209,7 +209,7 @@ impl Session {
             Err(error) => {
                 metrics.logins_failed.increment(1);
                 warn!(peer = %self.peer, %error, "session refused");
-                return tell(&mut self.client, "08006", &error.to_string()).await;
+                return tell(&mut self.client, "57P03", UNREACHABLE).await;
             }
         };
         debug!(peer = %self.peer, database = opening.database, "session begins");
@@ -274,10 +274,19 @@ async fn relay_until_end(
         stop = relay.run(rules) => return ended(stop),
         () = shared.stopping.cancelled() => relay.drain(),
     }
-    match timeout(shared.listen.drain_timeout, relay.run(rules)).await {
-        Ok(stop) => ended(stop),
-        Err(_) => ended(Stop::Drained),
+    if let Ok(stop) = timeout(shared.listen.drain_timeout, relay.run(rules)).await {
+        return ended(stop);
     }
+    // What the client is told to be over is not to go on.
+    if let Some(packet) = relay.give_up() {
+        let cancelling = timeout(FAREWELL, shared.upstream.send(&packet));
+        let (cancelled, stop) = tokio::join!(cancelling, timeout(FAREWELL, relay.run(rules)));
+        if !matches!(cancelled, Ok(Ok(()))) {
+            warn!("a statement could not be cancelled when its session ended");
+        }
+        return ended(stop.unwrap_or(Stop::Drained));
+    }
+    ended(Stop::Drained)
 }
 
 fn ended(stop: Stop) -> End {
@@ -290,6 +299,12 @@ fn ended(stop: Stop) -> End {
         Stop::ClientBroke(error) => End::told("08P01", &error.to_string()),
         Stop::ServerBroke(error) => End::told("08P01", &format!("from the server: {error}")),
     }
+}
+
+/// Completes when somebody who has asked for nothing is not waited for any more.
+async fn stopped(stopping: &CancellationToken) {
+    stopping.cancelled().await;
+    tokio::time::sleep(FAREWELL).await;
 }
 
 /// Completes when all sessions are to end, idle or not.

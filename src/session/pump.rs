@@ -23,6 +23,7 @@ use crate::{
     wire::{
         batch::{Batch, Sendable},
         framer::FrameError,
+        startup::cancel_request,
     },
 };
 
@@ -62,6 +63,7 @@ pub(super) struct Relay<C, S> {
     broke: Option<FrameError>,
     announced: bool,
     draining: bool,
+    hushed: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -121,6 +123,7 @@ where
             broke: None,
             announced: false,
             draining: false,
+            hushed: false,
         }
     }
 
@@ -132,6 +135,13 @@ where
     /// Asks the session to end as soon as it is idle.
     pub(super) fn drain(&mut self) {
         self.draining = true;
+    }
+
+    /// What asks the server to cancel the running statement, if one runs; nothing more is taken from
+    /// the client.
+    pub(super) fn give_up(&mut self) -> Option<Vec<u8>> {
+        self.hushed = true;
+        (!self.flight.is_quiet()).then(|| cancel_request(&self.flight.key))
     }
 
     /// Whether the server let the client in.
@@ -163,10 +173,10 @@ where
             self.announced = true;
             return Poll::Ready(Stop::LoggedIn);
         }
-        if self.up.rest == Rest::Held && !self.flight.is_talking() {
+        if self.up.rest == Rest::Held && self.flight.is_logged_in() && !self.flight.is_talking() {
             self.up.rest = Rest::Fresh;
         }
-        if self.upward == Upward::Open {
+        if self.upward == Upward::Open && !self.hushed {
             self.poll_up(cx, surroundings);
         }
         if self.upward == Upward::Closing {
@@ -175,6 +185,9 @@ where
             if shut.is_ready() {
                 self.upward = Upward::Closed;
             }
+        }
+        if self.hushed && self.flight.is_quiet() && self.down.is_empty() {
+            return Poll::Ready(Stop::Drained);
         }
         if self.draining && self.flight.is_idle() && self.up.is_empty() && self.down.is_empty() {
             return Poll::Ready(Stop::Drained);
@@ -244,7 +257,7 @@ enum Rest {
     Open,
     /// They were not looked at.
     Fresh,
-    /// They wait until the session's own conversation is over.
+    /// They wait until the login, or the session's own conversation, is over.
     Held,
 }
 

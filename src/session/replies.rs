@@ -28,12 +28,18 @@ pub(super) struct Replies {
     framer: Framer,
     marker: String,
     farewell: bool,
+    unasked: bool,
 }
 
 impl Replies {
     /// For a session whose refusals bear this nonce.
     pub(super) fn new(nonce: &str) -> Self {
-        Self { framer: Framer::server(), marker: Refusal::marker(nonce), farewell: false }
+        Self {
+            framer: Framer::server(),
+            marker: Refusal::marker(nonce),
+            farewell: false,
+            unasked: false,
+        }
     }
 
     /// Whether the server said its last word: an error that ends the session.
@@ -56,12 +62,11 @@ impl Replies {
             let talking = flight.is_talking();
             let want = |tag| match tag {
                 _ if talking => Some(TALK),
-                b'C' => flight.bypass.reads_tags().then_some(LIMIT),
-                b'E' | b'S' | b'Z' => Some(LIMIT),
-                b'1' => {
-                    flight.parsed();
-                    None
+                b'1' | b'2' | b'3' | b'C' | b'I' | b'T' | b'n' | b's' => {
+                    flight.answered(tag);
+                    (tag == b'C' && flight.bypass.reads_tags()).then_some(LIMIT)
                 }
+                b'E' | b'K' | b'S' | b'Z' => Some(LIMIT),
                 b'G' => {
                     flight.copy_begins();
                     None
@@ -84,6 +89,9 @@ impl Replies {
                 Some(Piece::Frame(size)) => self.frame(size, batch, flight),
                 Some(Piece::Oversized { tag: b'E' }) => flight.failed(),
                 Some(Piece::Oversized { .. }) => {}
+            }
+            if self.unasked {
+                return Err(FrameError::Unasked);
             }
         }
     }
@@ -118,11 +126,15 @@ impl Replies {
                 flight.complete(body.strip_suffix(b"\0").unwrap_or(body));
                 batch.pass(size);
             }
-            Some(b'N' | b'A') => batch.pass(size),
-            Some(_) | None => {
-                flight.ready(messages::ready_status(body).unwrap_or_default());
+            Some(b'K') => {
+                flight.key = body.into();
                 batch.pass(size);
             }
+            Some(b'Z') => {
+                self.unasked |= !flight.ready(messages::ready_status(body).unwrap_or_default());
+                batch.pass(size);
+            }
+            Some(_) | None => batch.pass(size),
         }
     }
 

@@ -25,6 +25,8 @@ const SLACK: usize = HEADER + (64 << 10) * 4 + 1024;
 
 /// Bytes of a text that are read where no rules are.
 const UNRULED: usize = 1 << 20;
+/// The length of a password message at most, as the server has it.
+const TOKEN: u32 = 65_535;
 /// Bytes of a message that names a statement, and holds nothing else.
 const NAME: usize = 1 << 10;
 
@@ -33,7 +35,7 @@ const NAME: usize = 1 << 10;
 pub(super) enum Next {
     /// They are decided about as they come.
     More,
-    /// They wait until the session's own conversation is over.
+    /// They wait until the login, or the session's own conversation, is over.
     Hold,
 }
 
@@ -83,6 +85,9 @@ impl Requests {
         flight: &mut Flight,
         terms: Terms<'_, R>,
     ) -> Result<Next, FrameError> {
+        if !flight.is_logged_in() {
+            return login(batch, flight);
+        }
         flight.bypass.permit(terms.may_bypass);
         if self.talks(batch, flight, terms) {
             return Ok(Next::Hold);
@@ -247,7 +252,7 @@ impl Requests {
         };
         let quiet = flight.is_quiet();
         let found = self.words.of(text.sql);
-        flight.settings.heed(text.sql, found);
+        flight.settings.heed(text.sql, found, text.tag == b'P', quiet);
         let bypass = flight.bypass.is_on();
         let forbidden = !terms.may_bypass && terms.rules.is_some() && bypass::sets(text.sql, found);
         if forbidden {
@@ -316,6 +321,10 @@ impl Requests {
         if sql.len() > rules.max_statement() {
             return Err(Refusal::TooLong { limit: rules.max_statement() });
         }
+        let garbled = settings.garbles_names(quiet);
+        if garbled && !sql.is_ascii() && rules.has_names_beyond_ascii() {
+            return Err(beyond_ascii(rules.mentioned(sql)));
+        }
         if settings.hides_quotes(quiet) && !sql.is_ascii() {
             return match rules.mentioned(sql) {
                 Some(table) => {
@@ -325,7 +334,11 @@ impl Requests {
                 None => Ok(Verdict::Untouched),
             };
         }
-        self.decide(text, settings.backslash_escapes(quiet), rules, scratch)
+        let verdict = self.decide(text, settings.backslash_escapes(quiet), rules, scratch)?;
+        if garbled && adds_beyond_ascii(&verdict) {
+            return Err(beyond_ascii(rules.mentioned(sql)));
+        }
+        Ok(verdict)
     }
 
     /// The verdict on a text; where it is in doubt how to read it, only if all readings agree.
@@ -376,8 +389,56 @@ impl Requests {
         flight: &mut Flight,
     ) {
         self.tally.refused += 1;
-        text.put(refusal.statement(&self.nonce).as_bytes(), batch.replace(size));
+        let quiet = flight.is_quiet();
+        let mut says = refusal.statement(&self.nonce);
+        if flight.settings.garbles_names(quiet) {
+            says = says.replace(|c: char| !c.is_ascii(), "?");
+        }
+        text.put(says.as_bytes(), batch.replace(size));
         flight.text(text.tag, Some((b"", b"", &[])), Some(refusal));
+    }
+}
+
+/// Passes what belongs to the login, and nothing behind it: nobody who is not let in makes work.
+fn login(batch: &mut Batch<'_>, flight: &mut Flight) -> Result<Next, FrameError> {
+    loop {
+        let Some(&tag) = batch.rest().first() else { return Ok(Next::More) };
+        if !matches!(tag, b'p' | b'X') {
+            return Ok(Next::Hold);
+        }
+        let Some(length) = batch.rest().get(1..).and_then(<[u8]>::first_chunk) else {
+            return Ok(Next::More);
+        };
+        let length = u32::from_be_bytes(*length);
+        if !(4..=TOKEN).contains(&length) {
+            return Err(FrameError::Length { tag, length });
+        }
+        let size = length as usize + 1;
+        if batch.rest().len() < size {
+            return Ok(Next::More);
+        }
+        flight.sent(tag);
+        batch.pass(size);
+    }
+}
+
+/// Whether an edit puts bytes above 127 into a text that the client did not write there.
+fn adds_beyond_ascii(verdict: &Verdict<'_>) -> bool {
+    let Verdict::Edited { sql, splices, .. } = verdict else { return false };
+    let (mut from, mut to) = (0, 0);
+    splices.iter().any(|splice| {
+        let start = to + (splice.at as usize).saturating_sub(from);
+        from = splice.at as usize + splice.removed as usize;
+        to = start + splice.inserted as usize;
+        splice.source.is_none() && !sql.get(start..to).unwrap_or_default().is_ascii()
+    })
+}
+
+/// The refusal of what another encoding would garble.
+fn beyond_ascii(table: Option<String>) -> Refusal {
+    Refusal::Unsupported {
+        construct: "a client_encoding other than UTF8 with a name that is not ASCII".to_owned(),
+        table: table.unwrap_or_else(|| "(a name that is not ASCII)".to_owned()),
     }
 }
 

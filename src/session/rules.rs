@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use tokio::sync::watch;
+use tokio::{
+    runtime::{Handle, RuntimeFlavor},
+    sync::watch,
+};
 
 use super::{
     pump::Surroundings,
@@ -14,6 +17,9 @@ use crate::{
     metrics::Metrics,
     rewrite::{Context, Databases, Rewriter, Scratch, Verdict},
 };
+
+/// Texts of more bytes take so long to read that the thread's other sessions go on elsewhere.
+const LONG: usize = 256 << 10;
 
 /// Follows the rules of one database.
 #[derive(Debug)]
@@ -101,6 +107,11 @@ impl Surroundings for SessionRules {
     }
 }
 
+/// Whether other threads can take over what this one has to do.
+fn may_block() -> bool {
+    Handle::try_current().is_ok_and(|h| h.runtime_flavor() == RuntimeFlavor::MultiThread)
+}
+
 /// A rewriter whose plans are timed.
 #[derive(Debug)]
 pub(super) struct Timed {
@@ -117,7 +128,11 @@ impl Rewrites for Timed {
         scratch: &'a mut Scratch,
     ) -> Verdict<'a> {
         let start = std::time::Instant::now();
-        let verdict = self.rewriter.rewrite(sql, context, scratch);
+        let verdict = if sql.len() > LONG && may_block() {
+            tokio::task::block_in_place(|| self.rewriter.rewrite(sql, context, scratch))
+        } else {
+            self.rewriter.rewrite(sql, context, scratch)
+        };
         if matches!(verdict, Verdict::Edited { cached: false, .. }) {
             self.metrics.rewrite_seconds.record(start.elapsed());
         }
@@ -130,5 +145,9 @@ impl Rewrites for Timed {
 
     fn mentioned(&self, sql: &[u8]) -> Option<String> {
         self.rewriter.mentioned(sql)
+    }
+
+    fn has_names_beyond_ascii(&self) -> bool {
+        self.rewriter.has_names_beyond_ascii()
     }
 }

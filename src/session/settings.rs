@@ -45,6 +45,10 @@ pub(super) struct Settings {
     backslash_escapes: bool,
     strings_change: bool,
     encoding_changes: bool,
+    /// The encoding may become any other, not only one in which quotes hide.
+    renamed: bool,
+    /// A text in flight runs `set_config`, which may change either setting.
+    configured: bool,
 }
 
 impl Default for Settings {
@@ -54,6 +58,8 @@ impl Default for Settings {
             backslash_escapes: false,
             strings_change: false,
             encoding_changes: false,
+            renamed: false,
+            configured: false,
         }
     }
 }
@@ -65,6 +71,7 @@ impl Settings {
             b"client_encoding" => {
                 self.encoding = Encoding::of(value);
                 self.encoding_changes |= self.encoding == Encoding::TrailingAscii;
+                self.renamed |= self.encoding != Encoding::Utf8;
             }
             b"standard_conforming_strings" => {
                 self.backslash_escapes = value == b"off";
@@ -75,9 +82,15 @@ impl Settings {
     }
 
     /// Takes note of a text that may change a setting once the server runs it, now or, prepared,
-    /// at any later time.
-    pub(super) fn heed(&mut self, sql: &[u8], found: Found) {
-        self.strings_change |= found.any(Found::STRINGS);
+    /// at any later time. `set_config` may have either setting's name from anywhere: what it does
+    /// shows at the next quiet point, unless it is prepared.
+    pub(super) fn heed(&mut self, sql: &[u8], found: Found, prepared: bool, quiet: bool) {
+        let configures = found.any(Found::CONFIG);
+        let prepares = configures && (prepared || found.any(Found::PREPARE));
+        self.configured = configures || self.configured && !quiet;
+        self.strings_change |= found.any(Found::STRINGS) || prepares;
+        self.renamed |= found.any(Found::ENCODING) || prepares;
+        self.encoding_changes |= prepares;
         self.encoding_changes = self.encoding_changes
             || found.any(Found::ENCODING) && TRAILING_ASCII.iter().any(|part| contains(sql, part));
     }
@@ -90,12 +103,19 @@ impl Settings {
     /// Whether a backslash escapes in a plain string constant; `None` when that is in doubt.
     /// `quiet` says that the server has answered everything.
     pub(super) fn backslash_escapes(self, quiet: bool) -> Option<bool> {
-        (quiet || !self.strings_change).then_some(self.backslash_escapes)
+        let certain = quiet || !self.strings_change && !self.configured;
+        certain.then_some(self.backslash_escapes)
     }
 
     /// Whether quotes cannot be found for certain in a text with bytes above 127.
     pub(super) fn hides_quotes(self, quiet: bool) -> bool {
-        self.encoding == Encoding::TrailingAscii || self.encoding_changes && !quiet
+        let changes = self.encoding_changes || self.configured;
+        self.encoding == Encoding::TrailingAscii || changes && !quiet
+    }
+
+    /// Whether bytes above 127 may stand for something else than in UTF-8.
+    pub(super) fn garbles_names(self, quiet: bool) -> bool {
+        self.encoding != Encoding::Utf8 || (self.renamed || self.configured) && !quiet
     }
 }
 
@@ -122,7 +142,8 @@ mod tests {
     #[test]
     fn doubt_lasts_while_anything_is_in_flight() {
         let (words, mut settings) = (Words::new(), Settings::default());
-        let heed = |settings: &mut Settings, sql: &[u8]| settings.heed(sql, words.of(sql));
+        let heed =
+            |settings: &mut Settings, sql: &[u8]| settings.heed(sql, words.of(sql), false, false);
         assert_eq!(settings.backslash_escapes(false), Some(false));
         heed(&mut settings, b"set Standard_Conforming_Strings = off");
         assert_eq!(settings.backslash_escapes(false), None);
@@ -137,6 +158,23 @@ mod tests {
         settings.report(b"client_encoding", b"LATIN1");
         assert_eq!(settings.encoding(), Encoding::SingleByte);
         assert!(!settings.hides_quotes(true) && settings.hides_quotes(false));
+        assert!(settings.garbles_names(true));
+    }
+
+    #[test]
+    fn what_set_config_does_is_unknown_until_the_next_quiet_point() {
+        let (words, mut settings) = (Words::new(), Settings::default());
+        let sql = b"SELECT set_config($1, $2, false)";
+        settings.heed(sql, words.of(sql), false, true);
+        assert_eq!(settings.backslash_escapes(false), None);
+        assert!(settings.hides_quotes(false) && settings.garbles_names(false));
+        settings.heed(b"SELECT 1", words.of(b"SELECT 1"), false, true);
+        assert_eq!(settings.backslash_escapes(false), Some(false));
+        assert!(!settings.garbles_names(false));
+        settings.heed(sql, words.of(sql), true, true);
+        settings.heed(b"SELECT 1", words.of(b"SELECT 1"), false, true);
+        assert_eq!(settings.backslash_escapes(false), None);
+        assert!(settings.hides_quotes(false) && !settings.garbles_names(true));
     }
 
     #[test]

@@ -18,6 +18,9 @@ pub(super) trait Rewrites {
 
     /// A TTL table or view that a text in an unreadable encoding may name.
     fn mentioned(&self, sql: &[u8]) -> Option<String>;
+
+    /// Whether names that matter are not ASCII, so that their bytes depend on the encoding.
+    fn has_names_beyond_ascii(&self) -> bool;
 }
 
 impl Rewrites for Rewriter {
@@ -41,6 +44,10 @@ impl Rewrites for Rewriter {
         let written = |name: &&str| contains(sql, name.to_ascii_lowercase().as_bytes());
         let name = self.catalog().names_of_interest().find(written).map(str::to_owned);
         name.or_else(|| Some("(in escapes, or by a function)".to_owned()))
+    }
+
+    fn has_names_beyond_ascii(&self) -> bool {
+        self.catalog().has_names_beyond_ascii()
     }
 }
 

@@ -59,6 +59,10 @@ impl Rewrites for Fake {
     fn mentioned(&self, sql: &[u8]) -> Option<String> {
         sql.starts_with(b"e").then(|| "public.t".to_owned())
     }
+
+    fn has_names_beyond_ascii(&self) -> bool {
+        false
+    }
 }
 
 /// Feeds chunks as the pump does; what is sent, and the error that ended it.
@@ -85,6 +89,13 @@ fn feed(
     (sent, None)
 }
 
+/// Of a session that is logged in.
+fn flight() -> Flight {
+    let mut flight = Flight::default();
+    flight.ready(b'I');
+    flight
+}
+
 fn half() -> Requests {
     Requests::new(NONCE.to_owned(), Words::new())
 }
@@ -98,7 +109,7 @@ fn more(decided: Result<(), FrameError>) -> Result<Next, FrameError> {
 }
 
 fn requests(chunks: &[&[u8]], fake: Option<&Fake>) -> (Vec<u8>, Option<FrameError>, Tally) {
-    let (mut half, mut flight) = (half(), Flight::default());
+    let (mut half, mut flight) = (half(), flight());
     let (sent, error) = feed(chunks, |batch| half.advance(batch, &mut flight, terms(fake)));
     (sent, error, half.take_tally())
 }
@@ -188,7 +199,7 @@ proptest! {
         sizes in prop::collection::vec(1usize..40, 1..20),
     ) {
         requests(&cut(&client, &sizes), Some(&Fake::new()));
-        let (mut replies, mut flight) = (Replies::new(NONCE), Flight::default());
+        let (mut replies, mut flight) = (Replies::new(NONCE), flight());
         feed(&cut(&server, &sizes), |batch| more(replies.advance(batch, &mut flight)));
     }
 
@@ -197,9 +208,12 @@ proptest! {
         tags in prop::collection::vec(prop::sample::select(b"ZES1TDCG2nNAd".to_vec()), 0..30),
         sizes in prop::collection::vec(1usize..40, 1..20),
     ) {
-        let mut stream = BytesMut::new();
+        let (mut stream, mut flight) = (BytesMut::new(), flight());
         for tag in tags {
             let at = stream.len();
+            if tag == b'Z' {
+                flight.text(b'Q', None, None);
+            }
             match tag {
                 b'E' => messages::put_error(&mut stream, [(b'C', &b"42601"[..]), (b'P', b"7")]),
                 b'S' => messages::put_query(&mut stream, b"client_encoding\0UTF8"),
@@ -207,7 +221,7 @@ proptest! {
             }
             stream[at] = tag;
         }
-        let (mut replies, mut flight) = (Replies::new(NONCE), Flight::default());
+        let mut replies = Replies::new(NONCE);
         let sent = feed(&cut(&stream, &sizes), |batch| more(replies.advance(batch, &mut flight)));
         prop_assert!(sent == (stream.to_vec(), None));
     }
@@ -216,7 +230,7 @@ proptest! {
 /// Sends these texts by the extended protocol or the simple one, then lets the server say `error`;
 /// the fields that the client gets.
 fn told(tag: u8, sql: &[u8], error: &[(u8, &[u8])]) -> Vec<(u8, Vec<u8>)> {
-    let (mut half, mut flight) = (half(), Flight::default());
+    let (mut half, mut flight) = (half(), flight());
     let mut message = BytesMut::new();
     match tag {
         b'P' => messages::put_parse(&mut message, Parse { name: b"", sql, types: &[0, 0] }),
@@ -230,6 +244,27 @@ fn told(tag: u8, sql: &[u8], error: &[(u8, &[u8])]) -> Vec<(u8, Vec<u8>)> {
     let (sent, _) = feed(&[&message], |batch| more(replies.advance(batch, &mut flight)));
     let fields = ErrorFields::of(messages::body(&sent)).iter();
     fields.map(|(kind, value)| (kind, value.to_vec())).collect()
+}
+
+#[test]
+fn before_the_login_is_complete_only_passwords_pass() {
+    let (mut half, mut flight) = (half(), Flight::default());
+    let fake = Fake::new();
+    let mut send = |stream: &[u8], flight: &mut Flight| {
+        feed(&[stream], |batch| half.advance(batch, flight, terms(Some(&fake))))
+    };
+    let (mut password, mut query) = (BytesMut::new(), BytesMut::new());
+    messages::put_query(&mut password, b"secret");
+    password[0] = b'p';
+    messages::put_query(&mut query, b"e");
+    let both = [&password[..], &query].concat();
+    assert_eq!(send(&both, &mut flight), (password.to_vec(), None));
+    assert!(send(b"p\0\x01\0\0", &mut flight).1.is_some());
+    assert_eq!(send(b"Q\x3f\0\0\0", &mut flight), (vec![], None));
+    assert!(flight.ready(b'I'));
+    assert_eq!(&send(&query, &mut flight).0[5..14], EDITED);
+    assert!(!flight.is_idle());
+    assert!(flight.ready(b'I') && flight.is_idle());
 }
 
 #[test]
@@ -287,7 +322,7 @@ fn a_position_is_given_in_the_clients_text() {
 #[test]
 fn a_text_that_cannot_be_read_for_certain_is_refused() {
     let sent = |settings: &[(&[u8], &[u8])], texts: &[&[u8]]| {
-        let (mut half, mut flight) = (half(), Flight::default());
+        let (mut half, mut flight) = (half(), flight());
         for (name, value) in settings {
             flight.settings.report(name, value);
         }

@@ -3,7 +3,10 @@
 use std::{fmt, io, net::SocketAddr, path::PathBuf, time::Duration};
 
 use socket2::{SockRef, TcpKeepalive};
-use tokio::net::{TcpStream, UnixStream};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpStream, UnixStream},
+};
 use tokio_postgres::config::Host;
 use tokio_util::either::Either;
 
@@ -94,6 +97,19 @@ impl Upstream {
         let nowhere =
             || ConnectError { place: String::new(), source: io::ErrorKind::NotFound.into() };
         Err(last.unwrap_or_else(nowhere))
+    }
+
+    /// Hands over a cancel request, and waits until the server has sent the signal.
+    ///
+    /// # Errors
+    /// It may not have arrived.
+    pub(super) async fn send(&self, cancel_request: &[u8]) -> io::Result<()> {
+        let mut server = self.connect().await.map_err(io::Error::other)?;
+        server.write_all(cancel_request).await?;
+        match server.read_u8().await {
+            Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => Err(error),
+            _ => Ok(()),
+        }
     }
 }
 

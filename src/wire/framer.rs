@@ -26,6 +26,9 @@ pub enum FrameError {
     /// A type byte that the protocol does not have.
     #[error("invalid frontend message type {0}")]
     Tag(u8),
+    /// An answer where nothing is to be answered.
+    #[error("an answer to nothing")]
+    Unasked,
     /// A length that no frame of that type can have.
     #[error("invalid message length {length} in a message of type {tag}")]
     Length {

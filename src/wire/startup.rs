@@ -93,6 +93,13 @@ pub fn read(input: &[u8]) -> Result<Option<(usize, FirstPacket<'_>)>, StartupErr
     Ok(Some((length, packet)))
 }
 
+/// A `CancelRequest` with this process id and key.
+pub fn cancel_request(key: &[u8]) -> Vec<u8> {
+    // A key has at most 256 bytes.
+    let length = u32::try_from(8 + key.len()).unwrap_or(u32::MAX);
+    [&length.to_be_bytes()[..], &CANCEL.to_be_bytes(), key].concat()
+}
+
 impl<'a> Startup<'a> {
     fn read(body: &'a [u8]) -> Result<Self, StartupError> {
         let Some((0, parameters)) = body.split_last() else { return Err(StartupError::Layout) };

@@ -142,7 +142,7 @@ async fn tokio_postgres_prepares_pipelines_and_copies() {
     let lines = String::from_utf8(copied.concat()).unwrap().lines().count();
     assert_eq!(lines, 50);
 
-    let refused = "INSERT INTO items VALUES (2, 'x') ON CONFLICT DO NOTHING";
+    let refused = "INSERT INTO items SELECT 2, 'x' ON CONFLICT DO NOTHING";
     let error = client.execute(refused, &[]).await.unwrap_err();
     let error = error.as_db_error().unwrap();
     assert_eq!(error.code().code(), "0A000");

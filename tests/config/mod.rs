@@ -163,6 +163,12 @@ fn each_kind_of_fault_has_its_place() {
         ("[upstream]\nurl = ''", "2:7 upstream.url postgres://"),
         ("[upstream]\nconnect_timeout = '1 month'", "2:19 upstream.connect_timeout months"),
         ("[log]\nfilter = 'a=b=c'", "2:10 log.filter level"),
+        ("[log]\nfilter = 'inof'", "2:10 log.filter `inof` is no level"),
+        ("[log]\nfilter = 'info,hyper'", "2:10 log.filter `hyper` is no level"),
+        (
+            "[upstream]\nurl = 'postgres://u@h/d?sslmode=require'",
+            "2:7 upstream.url sslmode=require no TLS",
+        ),
         ("[log]\nformat = 'xml'", "2:10 log.format \"json\""),
         ("[reaper]\nenabled = 'yes'", "2:11 reaper.enabled true or false"),
         ("[reaper]\nrate = 1.5", "2:8 reaper.rate fraction"),
@@ -174,7 +180,7 @@ fn each_kind_of_fault_has_its_place() {
         ("[[table]]\nname = 't'\nexpires = 'x'\ngrace = '-1h'", "4:9 table.grace zero"),
         ("[[table]]\nname = 't'\nexpires = 'x'\ndatabase = ''", "4:12 table.database empty"),
         ("listen = { \"é\" = 1 } # ü", "1:12 listen.é no such key"),
-        ("log = { filter = 'é', x = 1 }", "1:23 log.x no such key"),
+        ("log = { filter = 'pglapseé', x = 1 }", "1:30 log.x no such key"),
     ] {
         let expected = expected.replace('\'', "\"");
         assert_faults(text, &[&expected]);

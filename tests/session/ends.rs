@@ -42,9 +42,9 @@ async fn a_server_that_dies_is_named() {
     tokio::task::block_in_place(|| cluster.crash());
     wait_until("the client notices", async || client.is_closed()).await;
     let error = try_connect(&url).await.expect_err("no session");
-    assert_eq!(error.code(), Some(&SqlState::CONNECTION_FAILURE));
+    assert_eq!(error.code(), Some(&SqlState::CANNOT_CONNECT_NOW));
     let words = error.as_db_error().expect("words").message().to_owned();
-    assert!(words.starts_with("could not connect to server at 127.0.0.1:"), "{words}");
+    assert_eq!(words, "the database server cannot be reached");
     tokio::task::block_in_place(|| cluster.resume()).expect("the server again");
     connect(&url).await.batch_execute("SELECT 1").await.expect("an answer");
 }
@@ -104,7 +104,22 @@ async fn a_drain_ends_idle_sessions_at_once_and_busy_ones_when_they_are_done() {
     busy.batch_execute("BEGIN").await.expect("an open block");
     proxy.stopping.cancel();
     wait_until("the idle session ends", async || idle.is_closed()).await;
-    assert!(TcpStream::connect(("127.0.0.1", proxy.port)).await.is_err());
+    let error = try_connect(&url).await.expect_err("nobody is let in");
+    assert_eq!(error.code(), Some(&SqlState::CANNOT_CONNECT_NOW), "{error:?}");
+    let slow = busy.batch_execute("SAVEPOINT a; SELECT pg_sleep(600)");
+    let cancelled = async {
+        let direct = database.connect().await;
+        let running = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'SAVEPOINT a%' \
+                       AND state = 'active' AND datname = current_database()";
+        wait_until("the statement runs", async || {
+            direct.query_one(running, &[]).await.expect("a count").get::<_, i64>(0) == 1
+        })
+        .await;
+        busy.cancel_token().cancel_query(tokio_postgres::NoTls).await.expect("it is taken");
+    };
+    let error = tokio::join!(slow, cancelled).0.expect_err("cancelled");
+    assert_eq!(error.code(), Some(&SqlState::QUERY_CANCELED), "{error:?}");
+    busy.batch_execute("ROLLBACK TO a").await.expect("it goes on");
     let answer =
         busy.query_one("SELECT pg_sleep(0.1), 7", &[]).await.expect("the busy one goes on");
     assert_eq!(answer.get::<_, i32>(1), 7);
@@ -112,6 +127,10 @@ async fn a_drain_ends_idle_sessions_at_once_and_busy_ones_when_they_are_done() {
     wait_until("the busy session ends", async || busy.is_closed()).await;
     proxy.tracker.close();
     proxy.tracker.wait().await;
+    wait_until("the port is free", async || {
+        TcpStream::connect(("127.0.0.1", proxy.port)).await.is_err()
+    })
+    .await;
 }
 
 #[tokio::test]

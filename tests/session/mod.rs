@@ -2,6 +2,8 @@
 
 mod bytes;
 mod clients;
+mod early;
+mod encodings;
 mod ends;
 mod expired;
 mod flow;

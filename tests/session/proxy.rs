@@ -48,7 +48,7 @@ impl Proxy {
             stopping.clone(),
         );
         let tracker = TaskTracker::new();
-        tracker.spawn(listener.run(Arc::new(shared), tracker.clone()));
+        tokio::spawn(listener.run(Arc::new(shared), tracker.clone()));
         Self { port, metrics, databases, stopping, tracker }
     }
 

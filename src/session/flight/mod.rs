@@ -30,6 +30,8 @@ pub(super) struct Flight {
     pub(super) bypass: Bypass,
     /// The session's own conversation with the server; while it goes on, nothing else is in flight.
     pub(super) talk: Option<Talk>,
+    /// By what the server knows the session in a cancel request: the process and its secret.
+    pub(super) key: Box<[u8]>,
     entries: VecDeque<Entry>,
     bytes: Vec<u8>,
     splices: Vec<Splice>,
@@ -69,8 +71,13 @@ enum Kind {
     /// Answered by `ReadyForQuery`: `Query` and `FunctionCall`.
     Query,
     Parse,
+    Bind,
+    Describe,
+    Execute,
+    Close,
     Sync,
-    CopyEnd,
+    /// So many ends of a COPY, with nothing between them.
+    CopyEnd(u32),
 }
 
 #[derive(Debug)]
@@ -111,10 +118,29 @@ impl Flight {
             }
             b'F' => self.text(b'F', None, None),
             b'c' | b'f' if self.server == Server::Copying => self.server = Server::Answering,
-            b'c' | b'f' => self.push(Kind::CopyEnd, Text::Same, None),
+            b'c' | b'f' => self.copy_ends(),
             b'X' => self.terminated = true,
-            b'd' | b'p' | b'H' => {}
-            _ => self.open = true,
+            b'B' => self.extended(Kind::Bind),
+            b'D' => self.extended(Kind::Describe),
+            b'E' => self.extended(Kind::Execute),
+            b'C' => self.extended(Kind::Close),
+            _ => {}
+        }
+    }
+
+    fn extended(&mut self, kind: Kind) {
+        self.open = true;
+        self.push(kind, Text::Same, None);
+    }
+
+    /// The server ignores the end of a COPY unless something before it begins one.
+    fn copy_ends(&mut self) {
+        if self.is_quiet() {
+            return;
+        }
+        match self.entries.back_mut() {
+            Some(Entry { kind: Kind::CopyEnd(count), .. }) => *count = count.saturating_add(1),
+            _ => self.push(Kind::CopyEnd(1), Text::Same, None),
         }
     }
 
@@ -178,12 +204,23 @@ impl Flight {
         self.bypass.complete(tag);
     }
 
-    /// The server parsed a statement.
-    pub(super) fn parsed(&mut self) {
+    /// The server sent a message of this type, which may be the whole answer to one of the client's.
+    pub(super) fn answered(&mut self, tag: u8) {
         self.drop_copy_ends();
-        if self.front() != Some(Kind::Parse) {
-            return;
+        match (tag, self.front()) {
+            (b'1', Some(Kind::Parse)) => self.parsed(),
+            (b'2', Some(Kind::Bind))
+            | (b'3', Some(Kind::Close))
+            | (b'T' | b'n', Some(Kind::Describe))
+            | (b'C' | b'I' | b's', Some(Kind::Execute)) => {
+                self.entries.pop_front();
+            }
+            _ => {}
         }
+    }
+
+    /// The server parsed a statement.
+    fn parsed(&mut self) {
         let Some(Entry { sets, prepares, .. }) = self.entries.pop_front() else { return };
         if let Some(on) = sets {
             self.bypass.parsed(on);
@@ -200,13 +237,17 @@ impl Flight {
         if self.front() != Some(Kind::Query) {
             self.open = true;
         }
-        let end = self.entries.iter().position(|e| e.kind == Kind::CopyEnd);
+        let end = self.entries.iter().position(|e| matches!(e.kind, Kind::CopyEnd(_)));
         self.server = if end.is_none() { Server::Copying } else { Server::Answering };
-        let before = end.map_or(self.entries.len(), |at| at + 1);
+        let mut before = end.unwrap_or(self.entries.len());
+        match end.and_then(|at| self.entries.get_mut(at)) {
+            Some(Entry { kind: Kind::CopyEnd(count @ 2..), .. }) => *count -= 1,
+            _ => before += 1,
+        }
         let mut place = 0;
         self.entries.retain(|entry| {
             place += 1;
-            place > before || !matches!(entry.kind, Kind::Sync | Kind::CopyEnd)
+            place > before || !matches!(entry.kind, Kind::Sync | Kind::CopyEnd(_))
         });
         if self.entries.iter().any(|e| e.kind == Kind::Sync) {
             self.open = false;
@@ -241,16 +282,20 @@ impl Flight {
         if self.front() == Some(Kind::Query) {
             return;
         }
+        let mut skips = self.open || was != Server::Answering;
         while self.front().is_some_and(|kind| kind != Kind::Sync) {
             self.entries.pop_front();
+            skips = true;
         }
-        if self.entries.is_empty() && (self.open || was != Server::Answering) {
+        if self.entries.is_empty() && skips {
             self.server = Server::Skipping;
         }
     }
 
-    /// The server is ready for the next query, in this transaction status.
-    pub(super) fn ready(&mut self, status: u8) {
+    /// The server is ready for the next query, in this transaction status. Whether it was asked: if
+    /// not, nobody knows any more which answer is whose.
+    pub(super) fn ready(&mut self, status: u8) -> bool {
+        let asked = self.status.is_none() || !self.is_quiet();
         self.status = Some(status);
         self.bypass.ready(status);
         self.server = Server::Answering;
@@ -267,6 +312,7 @@ impl Flight {
             self.splices.shrink_to(KEPT / size_of::<Splice>());
             self.entries.shrink_to(KEPT / size_of::<Entry>());
         }
+        asked
     }
 
     /// Whether the login is complete.
@@ -306,13 +352,13 @@ impl Flight {
 
     /// The text that is being answered, if one is.
     fn suspect(&self) -> Option<&Entry> {
-        let first = self.entries.iter().find(|e| e.kind != Kind::CopyEnd)?;
+        let first = self.entries.iter().find(|e| !matches!(e.kind, Kind::CopyEnd(_)))?;
         matches!(first.kind, Kind::Query | Kind::Parse).then_some(first)
     }
 
     /// The end of a COPY that never began is ignored by the server.
     fn drop_copy_ends(&mut self) {
-        while self.front() == Some(Kind::CopyEnd) {
+        while matches!(self.front(), Some(Kind::CopyEnd(_))) {
             self.entries.pop_front();
         }
     }

@@ -2,6 +2,10 @@
 
 use super::*;
 
+fn answer(flight: &mut Flight, tags: &[u8]) {
+    tags.iter().for_each(|&tag| flight.answered(tag));
+}
+
 fn flight(tags: &[u8]) -> Flight {
     let mut flight = Flight::default();
     flight.ready(b'I');
@@ -22,7 +26,7 @@ fn send(flight: &mut Flight, tags: &[u8]) {
 #[test]
 fn an_error_belongs_to_the_first_parse_without_an_answer() {
     let mut flight = flight(b"PBEPS");
-    flight.parsed();
+    answer(&mut flight, b"12C");
     assert!(matches!(flight.blame(), Blame::Edited { original: b"old", .. }));
     flight.failed();
     assert!(!flight.is_idle());
@@ -98,4 +102,54 @@ fn a_late_end_of_a_copy_is_nothing() {
     send(&mut flight, b"dcQ");
     flight.ready(b'I');
     assert!(flight.is_idle());
+}
+
+#[test]
+fn an_error_behind_a_parse_is_not_blamed_on_the_next_one() {
+    let mut flight = flight(b"PBEPBES");
+    answer(&mut flight, b"12");
+    assert_eq!(flight.blame(), Blame::Unknown);
+    flight.failed();
+    assert!(flight.ready(b'I') && flight.is_idle());
+}
+
+#[test]
+fn a_query_behind_a_failure_is_skipped_up_to_the_sync() {
+    for answers in [&b""[..], b"1", b"12"] {
+        let mut flight = flight(b"PBEQ");
+        answer(&mut flight, answers);
+        flight.failed();
+        assert!(!flight.is_quiet());
+        send(&mut flight, b"QQ");
+        assert!(!flight.is_quiet());
+        send(&mut flight, b"S");
+        assert!(flight.ready(b'I') && flight.is_idle());
+    }
+    let mut flight = flight(b"PDBDEQ");
+    answer(&mut flight, b"1tT2nCC");
+    assert!(!flight.is_quiet());
+    assert!(flight.ready(b'I') && flight.is_idle());
+}
+
+#[test]
+fn what_the_server_ignores_is_not_kept() {
+    let mut flight = flight(b"cfcfcf");
+    assert!(flight.is_idle());
+    send(&mut flight, b"P");
+    send(&mut flight, &[b'c'; 1000]);
+    assert_eq!(flight.entries.len(), 2);
+    send(&mut flight, b"S");
+    answer(&mut flight, b"1");
+    assert!(flight.ready(b'I') && flight.is_idle());
+    // Two COPYs in one text, sent with all their data.
+    send(&mut flight, b"Qdcdc");
+    flight.copy_begins();
+    flight.copy_begins();
+    assert!(flight.ready(b'I') && flight.is_idle());
+}
+
+#[test]
+fn the_logins_answer_is_its_own_and_an_answer_to_nothing_shows() {
+    let mut flight = Flight::default();
+    assert!(flight.ready(b'I') && !flight.ready(b'I'));
 }
