@@ -25,8 +25,7 @@ async fn a_row_at_the_edge_of_time_stops_nothing() {
     .await;
     let mut unix = spec("unix", "e + 1 day");
     unix.unit = Some(Unit::Milliseconds);
-    let mut days = spec("days", "e + 1 mon");
-    days.expires = pglapse::catalog::Expires::parse("e + 1 day").unwrap();
+    let mut days = spec("days", "e + 1 day");
     days.time_zone = Some("Europe/Berlin".to_owned());
     let setup = Setup::new(&database.url(), vec![spec("at", "e"), unix, days]).await;
     let report = tokio::time::timeout(LONG, setup.pass()).await.expect("an end");
