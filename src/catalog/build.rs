@@ -52,6 +52,12 @@ pub enum Fault {
         /// The other parent.
         other: String,
     },
+    /// A child of another table too, through which its rows could be seen.
+    #[error("its child {child} is also a child of another table, through which its rows are seen")]
+    Elsewhere {
+        /// The child.
+        child: String,
+    },
     /// Two rules name it.
     #[error("it already has a rule, at {0}")]
     Twice(String),
@@ -287,6 +293,13 @@ impl<'a> Tree<'a> {
         expression: Option<&Result<String, String>>,
     ) -> Result<Vec<TtlTable>, Fault> {
         let members = self.with_descendants(root);
+        let is_member = |oid: &u32| members.iter().any(|member| member.oid == *oid);
+        let below = members.get(1..).unwrap_or_default();
+        if let Some(child) = below.iter().find(|child| !child.parents.iter().all(is_member)) {
+            let name =
+                QualifiedName { schema: Some(child.schema.clone()), name: child.name.clone() };
+            return Err(Fault::Elsewhere { child: name.to_string() });
+        }
         let mut tables = Vec::with_capacity(members.len());
         for member in &members {
             // A parent is read through: what is nullable in a child is nullable in it.

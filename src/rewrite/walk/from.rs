@@ -174,7 +174,7 @@ impl Walk<'_> {
         match self.meaning(&name)? {
             Meaning::Other => {
                 self.note_table(alias.name.unwrap_or(name.last), false);
-                if self.is_stored && name.schema.is_none() {
+                if self.inside.is_stored && name.schema.is_none() {
                     // A view's query names all but these with their schema, and the client may have
                     // a common table expression or a temporary table of that name.
                     self.edit(name.first, Place::Before, "pg_catalog.");

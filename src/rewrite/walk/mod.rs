@@ -54,18 +54,12 @@ pub(super) struct Walk<'a> {
     /// The query levels that the walk is in, the innermost last.
     levels: Vec<Level>,
     depth: usize,
-    /// How many views deep this walk is.
-    view_depth: usize,
-    /// A set operator stands before the query that is walked.
-    is_combined: bool,
     /// Common table expressions of the client's stand before the statement that comes next.
     has_with: bool,
-    /// It walks a view's query as the server prints it, every name but the system's with its schema.
-    is_stored: bool,
     /// Where the statement ends.
     statement_end: usize,
-    /// How many parentheses with a query in them the walk is in.
-    parentheses: usize,
+    /// What the walk is inside of.
+    inside: Inside,
     /// The types of the parameters as `Parse` gives them, four bytes each, zero where there is none.
     pub(super) declared: &'a [u8],
     /// The types that PREPARE gives the parameters; empty where they are of more than one word.
@@ -78,6 +72,19 @@ pub(super) struct Walk<'a> {
     pub(super) relations: Vec<usize>,
     /// The statement is of a kind that is passed unread.
     pub(super) passed: bool,
+}
+
+/// What a walk is inside of.
+#[derive(Debug, Default)]
+struct Inside {
+    /// How many views deep it is.
+    views: usize,
+    /// How many parentheses with a query in them it is in.
+    parentheses: usize,
+    /// A set operator stands before the query.
+    is_combined: bool,
+    /// The query is a view's as the server prints it: every name but the system's has its schema.
+    is_stored: bool,
 }
 
 /// What a name stands for.
@@ -127,16 +134,13 @@ impl<'a> Walk<'a> {
             aliases: 0,
             ctes: Scope::default(),
             levels: Vec::new(),
-            is_combined: false,
             has_with: false,
-            is_stored: false,
             statement_end: 0,
-            parentheses: 0,
+            inside: Inside::default(),
             declared: &[],
             prepared: Vec::new(),
             modifications: 0,
             depth: 0,
-            view_depth: 0,
             edits: Vec::new(),
             relations: Vec::new(),
             passed: false,

@@ -115,7 +115,7 @@ impl<'a> Walk<'a> {
         if !hidden.maybe.is_empty() {
             return Err("is not certain".to_owned());
         }
-        if self.parentheses > 0 {
+        if self.inside.parentheses > 0 {
             return Err("is inserted into by a part of a statement".to_owned());
         }
         // A cascade to rows that another part of the statement writes would take live ones.

@@ -13,23 +13,23 @@ impl Walk<'_> {
     /// that no join awaits, a closing parenthesis or the end of the statement.
     pub(super) fn query(&mut self, i: usize) -> Walked<usize> {
         let scope = self.ctes.len();
-        let outer = std::mem::take(&mut self.is_combined);
+        let outer = std::mem::take(&mut self.inside.is_combined);
         let end = self.nested(|walk| {
             let body = walk.with(i)?;
             walk.has_with = body > i;
             walk.query_body(body)
         });
         self.ctes.truncate(scope);
-        self.is_combined = outer;
+        self.inside.is_combined = outer;
         end
     }
 
     /// Walks what the parenthesis at `open` holds, which is a query; returns behind it.
     pub(super) fn query_in_parentheses(&mut self, open: usize) -> Walked<usize> {
         let close = self.text.behind_group(open) - 1;
-        self.parentheses += 1;
+        self.inside.parentheses += 1;
         let end = self.query(open + 1)?;
-        self.parentheses -= 1;
+        self.inside.parentheses -= 1;
         let is_json = open > 0 && self.text.is_word(open - 1, "json_array");
         let ends = end == close || is_json && self.text.is(end, Keyword::Returning);
         if ends { Ok(close + 1) } else { Self::lost(open + 1) }
@@ -55,7 +55,7 @@ impl Walk<'_> {
             if !self.text.keyword(i).is_set_operator() {
                 return Ok(i);
             }
-            self.is_combined = true;
+            self.inside.is_combined = true;
             i += 1;
             if matches!(self.text.keyword(i), Keyword::All | Keyword::Distinct) {
                 i += 1;
@@ -232,7 +232,7 @@ impl Walk<'_> {
                         i += 1;
                         self.note_label(i);
                     }
-                    Keyword::Order if self.is_combined => names_results = true,
+                    Keyword::Order if self.inside.is_combined => names_results = true,
                     Keyword::From if self.is_distinct_from(i) => {}
                     Keyword::Of if self.is_row_lock(i) => {
                         i = self.locked_tables(i + 1)?;

@@ -41,7 +41,7 @@ impl Walk<'_> {
         if definition.row_security {
             return Err(refused("which reads a table with row-level security"));
         }
-        if self.view_depth >= MAX_DEPTH {
+        if self.inside.views >= MAX_DEPTH {
             return Err(refused("which reads views too deeply nested"));
         }
         if alias.name.is_none() && name.schema.is_some() && self.names_columns_of(name) {
@@ -66,7 +66,7 @@ impl Walk<'_> {
     ) -> Walked<()> {
         let names_columns =
             alias.name.is_none() && name.schema.is_some() && self.names_columns_of(name);
-        if names_columns || self.view_depth >= MAX_DEPTH || self.captures(query) {
+        if names_columns || self.inside.views >= MAX_DEPTH || self.captures(query) {
             return Err(self.new_view(name));
         }
         let Some(query) = self.rewritten(query.as_bytes(), self.names, false)? else {
@@ -126,8 +126,8 @@ impl Walk<'_> {
         let Ok(text) = Text::new(query, &tokens) else { return Ok(None) };
         let alias = free_alias(&text);
         let mut walk = Walk::new(&text, self.catalog, names, &alias);
-        walk.is_stored = is_stored;
-        walk.view_depth = self.view_depth + 1;
+        walk.inside.is_stored = is_stored;
+        walk.inside.views = self.inside.views + 1;
         walk.depth = self.depth;
         match walk.statement(0..tokens.len()) {
             Ok(()) => {}
