@@ -92,7 +92,15 @@ impl Catalog {
                     origins.insert(root.oid, &spec.origin);
                     catalog.add(spec, root.oid, tables);
                 }
-                Err(fault) => faults.push(RuleFault::of(spec, fault)),
+                Err(fault) => {
+                    if let Some(root) = target.filter(|oid| !origins.contains_key(oid)) {
+                        let members =
+                            tree.by_oid.get(&root).map(|root| tree.with_descendants(root));
+                        let oids = members.into_iter().flatten().map(|member| member.oid);
+                        catalog.broken.extend(oids.map(|oid| (oid, fault.to_string())));
+                    }
+                    faults.push(RuleFault::of(spec, fault));
+                }
             }
         }
         for (i, spec) in specs.iter().enumerate().filter(|(_, s)| s.is_for_every_schema()) {
@@ -159,9 +167,10 @@ impl Catalog {
     fn name_everything(&mut self, tree: &Tree<'_>, facts: &Facts) {
         let mut names: HashMap<String, Vec<Named>> = HashMap::new();
         for relation in &facts.relations {
-            let meaning = match self.tables.get(&relation.oid) {
-                Some(table) => Meaning::Ttl(Arc::clone(table)),
-                None => match self.ttl_read_by(relation, tree, &mut HashSet::new()) {
+            let meaning = match (self.tables.get(&relation.oid), self.broken.get(&relation.oid)) {
+                (Some(table), _) => Meaning::Ttl(Arc::clone(table)),
+                (None, Some(fault)) => Meaning::Broken(fault.clone()),
+                (None, None) => match self.ttl_read_by(relation, tree, &mut HashSet::new()) {
                     Some(reads) => Meaning::View(Arc::new(View {
                         schema: relation.schema.clone(),
                         name: relation.name.clone(),
@@ -205,6 +214,12 @@ impl Catalog {
         let filtered = filters.is_some_and(|filters| *filters == self.conditions(relation));
         relation.reads.iter().find_map(|oid| match self.tables.get(oid) {
             Some(table) => (!filtered).then(|| table.qualified_name()),
+            None if self.broken.contains_key(oid) => {
+                let table = tree.by_oid.get(oid)?;
+                let name =
+                    QualifiedName { schema: Some(table.schema.clone()), name: table.name.clone() };
+                Some(name.to_string())
+            }
             None => self.ttl_read_by(tree.by_oid.get(oid)?, tree, seen),
         })
     }

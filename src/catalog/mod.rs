@@ -84,6 +84,8 @@ pub struct Catalog {
     /// leaves them alone.
     pub misfits: Vec<RuleFault>,
     tables: HashMap<u32, Arc<TtlTable>>,
+    /// The tables whose rule does not fit them, and why: nobody may see what it should hide.
+    broken: HashMap<u32, String>,
     names: HashMap<String, Vec<Named>>,
 }
 
@@ -99,6 +101,8 @@ struct Named {
 enum Meaning {
     Ttl(Arc<TtlTable>),
     View(Arc<View>),
+    /// A table whose rule no longer fits it, and why.
+    Broken(String),
     Other,
 }
 

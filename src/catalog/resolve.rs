@@ -65,6 +65,8 @@ pub enum Resolution<'a> {
     Maybe(Vec<&'a Arc<TtlTable>>),
     /// A view that reads a TTL table.
     View(&'a Arc<View>),
+    /// A table whose rule no longer fits it, and why: which of its rows are live is not known.
+    Broken(&'a str),
     /// A view that this session made from a TTL table and that the catalog does not know yet, and its
     /// query as the session wrote it, where it says all.
     NewView(Option<Arc<str>>),
@@ -116,7 +118,7 @@ impl Catalog {
             match &named.meaning {
                 Meaning::Ttl(table) => tables.push(table),
                 Meaning::Other => {}
-                Meaning::View(_) => return ambiguous(),
+                Meaning::View(_) | Meaning::Broken(_) => return ambiguous(),
             }
         }
         let live = |table: &TtlTable| table.rule.live(Clock::Statement, &str::to_owned);
@@ -141,6 +143,7 @@ impl Catalog {
         self.names.get(name)?.iter().find_map(|named| match &named.meaning {
             Meaning::Ttl(table) => Some(table.qualified_name()),
             Meaning::View(view) => Some(view.reads.clone()),
+            Meaning::Broken(_) => Some(named.qualified(name)),
             Meaning::Other => None,
         })
     }
@@ -180,6 +183,7 @@ impl Named {
         match &self.meaning {
             Meaning::Ttl(table) => Resolution::Ttl(table),
             Meaning::View(view) => Resolution::View(view),
+            Meaning::Broken(fault) => Resolution::Broken(fault),
             Meaning::Other => Resolution::Other,
         }
     }

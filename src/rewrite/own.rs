@@ -234,7 +234,7 @@ impl Reader<'_> {
             Resolution::Ttl(table) => Some(OwnRelation::Maybe(table.oid)),
             Resolution::Maybe(tables) => tables.first().map(|t| OwnRelation::Maybe(t.oid)),
             Resolution::View(_) | Resolution::NewView(_) => Some(OwnRelation::View(None)),
-            Resolution::Other | Resolution::Ambiguous(_) => None,
+            Resolution::Other | Resolution::Ambiguous(_) | Resolution::Broken(_) => None,
         }
     }
 

@@ -31,6 +31,13 @@ pub enum Refusal {
         /// Why not, in words that go behind the view's name.
         why: String,
     },
+    /// A table whose rule no longer fits it, after a change of its schema.
+    Broken {
+        /// The table as written.
+        table: String,
+        /// What does not fit.
+        fault: String,
+    },
     /// A view that the session made from a TTL table a moment ago.
     NewView {
         /// The view as written.
@@ -65,6 +72,7 @@ impl Refusal {
             Self::Unsupported { .. }
             | Self::Unparsed { .. }
             | Self::View { .. }
+            | Self::Broken { .. }
             | Self::NewView { .. } => "0A000",
             Self::Ambiguous { .. } => "42P09",
             Self::NotPermitted => "42501",
@@ -78,6 +86,7 @@ impl Refusal {
             Self::Unsupported { .. } => "unsupported",
             Self::Unparsed { .. } => "unparsed",
             Self::View { .. } | Self::NewView { .. } => "view",
+            Self::Broken { .. } => "broken",
             Self::Ambiguous { .. } => "ambiguous",
             Self::NotPermitted => "not_permitted",
             Self::TooLong { .. } => "too_long",
@@ -97,6 +106,9 @@ impl Refusal {
             }
             Self::View { view, table, why } => {
                 format!("pglapse does not support view {view} over TTL table {table}, {why}")
+            }
+            Self::Broken { table, fault } => {
+                format!("the expiry rule of {table} no longer fits it: {fault}")
             }
             Self::NewView { view } => {
                 format!("view {view} over a TTL table was made in this transaction")
@@ -122,6 +134,7 @@ impl Refusal {
             Self::View { .. } => {
                 "Use the table that the view reads, or let the view's own query leave out expired rows and give its table no rule."
             }
+            Self::Broken { .. } => "Change the rule, or the table, so that they fit again.",
             Self::NewView { .. } => "Read it after COMMIT.",
             Self::Ambiguous { .. } => "Write the name with its schema.",
             Self::NotPermitted => {

@@ -8,6 +8,7 @@ use pglapse::{
     control::{self, Control, Fault},
     demo::cluster::{Cluster, Options},
     metrics::Metrics,
+    rewrite::{Context, Scratch, Verdict},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -108,6 +109,32 @@ async fn a_dropped_table_breaks_its_rule_only_and_comes_back() {
     client.batch_execute("CREATE TABLE t (e timestamptz NOT NULL)").await.unwrap();
     wait_until("t is back", async || is_ttl(&control, name, "t")).await;
     assert!(metrics.handle().render().contains("pglapse_rules_broken 0\n"));
+}
+
+#[tokio::test]
+async fn a_table_that_its_rule_no_longer_fits_is_closed() {
+    let schema = "CREATE TABLE t (e timestamptz); CREATE VIEW v AS SELECT 1 AS one FROM t";
+    let database = Database::with(schema).await;
+    let (control, _metrics) = start(&config(&database.url(), vec![spec("t", "e")])).await.unwrap();
+    let client = database.connect().await;
+    let becomes = |sql: &str| {
+        let rewriter = control.databases().borrow().rewriter(database.name()).unwrap().clone();
+        let (names, mut scratch) = (SessionNames::default(), Scratch::default());
+        let context =
+            Context { declared: &[], backslash_escapes: false, names: &names, nonce: "nonce" };
+        match rewriter.rewrite(sql.as_bytes(), context, &mut scratch) {
+            Verdict::Edited { refusal: Some(refusal), .. } => Some(refusal.label()),
+            Verdict::Edited { refusal: None, .. } => None,
+            Verdict::Untouched | Verdict::Passed => panic!("{sql} leaks"),
+        }
+    };
+    assert_eq!(becomes("SELECT * FROM t"), None);
+    client.batch_execute("ALTER TABLE t RENAME COLUMN e TO x").await.unwrap();
+    wait_until("t is closed", async || becomes("SELECT * FROM t").is_some()).await;
+    assert_eq!(becomes("DELETE FROM public.t"), Some("broken"));
+    assert_eq!(becomes("SELECT * FROM v"), Some("broken"));
+    client.batch_execute("ALTER TABLE t RENAME COLUMN x TO e").await.unwrap();
+    wait_until("t is open", async || becomes("SELECT * FROM t").is_none()).await;
 }
 
 #[tokio::test]

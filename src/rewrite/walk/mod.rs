@@ -191,6 +191,10 @@ impl<'a> Walk<'a> {
                     .map_or(Meaning::Other, |table| Meaning::Table(Hidden { table, maybe })))
             }
             Resolution::View(view) => Ok(Meaning::View(view)),
+            Resolution::Broken(fault) => Err(Stop::Refused(Refusal::Broken {
+                table: self.written(name),
+                fault: fault.to_owned(),
+            })),
             Resolution::NewView(Some(query)) => Ok(Meaning::NewView(query)),
             Resolution::NewView(None) => Err(self.new_view(name)),
             Resolution::Ambiguous(candidates) => {
