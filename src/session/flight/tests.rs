@@ -3,7 +3,9 @@
 use super::*;
 
 fn answer(flight: &mut Flight, tags: &[u8]) {
-    tags.iter().for_each(|&tag| flight.answered(tag));
+    for &tag in tags {
+        flight.answered(tag);
+    }
 }
 
 fn flight(tags: &[u8]) -> Flight {
