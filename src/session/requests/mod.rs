@@ -216,6 +216,13 @@ impl Requests {
                 flight.text(tag, None, None);
                 flight.statements.lose();
             }
+            // What it uses stands at its front.
+            (b'B', _)
+                if messages::bound_statement(messages::body(batch.rest()))
+                    .is_some_and(|name| flight.statements.refusal(name).is_none()) =>
+            {
+                flight.sent(tag);
+            }
             (b'B', _) => {
                 self.framer.skip();
                 let limit = rules.map_or(UNRULED, Rewrites::max_statement);
