@@ -204,13 +204,13 @@ mod tests {
         let moving = std::future::poll_fn(|cx| {
             lane.poll(cx, &mut from, &mut to, |batch, _| {
                 if batch.rest().len() == SIZE {
-                    batch.replace(SIZE).extend_from_slice(&[1; SIZE]);
+                    batch.replace(SIZE).extend_from_slice(&vec![1; SIZE]);
                 }
                 Ok(Next::More)
             })
         });
         let through = async {
-            client.write_all(&[0; SIZE]).await.unwrap();
+            client.write_all(&vec![0; SIZE]).await.unwrap();
             server.read_exact(&mut vec![0; SIZE]).await.unwrap();
             tokio::task::yield_now().await;
         };
