@@ -64,7 +64,7 @@ pub struct TableMetrics {
     pub errors: Counter,
     /// Expired rows that the last pass left behind, as far as it knows.
     pub backlog: Gauge,
-    /// Seconds by which the oldest expired row has outlived its grace; 0 without one.
+    /// Seconds by which the oldest expired row has outlived its grace; 0 without one, NaN where not known.
     pub oldest_expired_seconds: Gauge,
     /// Rows that cannot be deleted.
     pub quarantined: Gauge,
@@ -72,6 +72,16 @@ pub struct TableMetrics {
     pub last_run: Gauge,
     /// 1 while this process reaps the table.
     pub lease: Gauge,
+}
+
+impl TableMetrics {
+    /// Says that nothing is known of the table, as before its first pass and after its rule is gone.
+    pub fn forget(&self) {
+        self.lease.set(0.0);
+        for gauge in [&self.backlog, &self.oldest_expired_seconds, &self.quarantined] {
+            gauge.set(f64::NAN);
+        }
+    }
 }
 
 impl Default for Metrics {
@@ -159,7 +169,7 @@ impl Metrics {
     pub fn table(&self, database: &str, table: &str) -> TableMetrics {
         let make = Maker { recorder: &self.recorder };
         let labels: &[(&'static str, &str)] = &[("database", database), ("table", table)];
-        TableMetrics {
+        let metrics = TableMetrics {
             reaped: make.counter(
                 "pglapse_reaped_rows_total",
                 "Rows deleted by the reaper.",
@@ -196,7 +206,9 @@ impl Metrics {
                 "1 while this process reaps the table.",
                 labels,
             ),
-        }
+        };
+        metrics.forget();
+        metrics
     }
 
     /// A handle that renders everything in Prometheus's text format.

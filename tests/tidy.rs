@@ -35,7 +35,7 @@ const MAY_USE: [(&str, &[&str]); 18] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 32] = [
+const DRIVERS: [&str; 33] = [
     "src/admin/door.rs",
     "src/admin/mod.rs",
     "src/app.rs",
@@ -50,6 +50,7 @@ const DRIVERS: [&str; 32] = [
     "src/control/connect.rs",
     "src/control/load.rs",
     "src/control/mod.rs",
+    "src/control/trial.rs",
     "src/control/watcher.rs",
     "src/demo/cluster.rs",
     "src/demo/mod.rs",

@@ -6,10 +6,10 @@ use std::{
 };
 
 use super::{
-    BindFault, Catalog, Clock, Facts, Keys, Meaning, Named, Relation, RelationKind, Rule,
+    BindFault, Catalog, Clock, Column, Facts, Keys, Meaning, Named, Relation, RelationKind, Rule,
     RuleInForce, RuleSpec, TtlTable, View,
 };
-use crate::sql::name::QualifiedName;
+use crate::sql::name::{QualifiedName, quote};
 
 /// A rule that does not fit the database.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -44,6 +44,20 @@ pub enum Fault {
     /// It is part of a larger table, through which its rows could be seen.
     #[error("it is a partition or child of {0}; give that table the rule")]
     Child(String),
+    /// A child of several parents, another of which has a rule.
+    #[error("its child {child} is also one of {other}, which has another rule")]
+    Shared {
+        /// The child.
+        child: String,
+        /// The other parent.
+        other: String,
+    },
+    /// A child of another table too, through which its rows could be seen.
+    #[error("its child {child} is also a child of another table, through which its rows are seen")]
+    Elsewhere {
+        /// The child.
+        child: String,
+    },
     /// Two rules name it.
     #[error("it already has a rule, at {0}")]
     Twice(String),
@@ -69,7 +83,9 @@ impl Catalog {
             let expression = facts.expression_types.get(i).and_then(Option::as_ref);
             let entry = tree.check(target, &origins).and_then(|root| {
                 facts.check_zone(i)?;
-                Ok((root, tree.bind(spec, root, expression)?))
+                let tables = tree.bind(spec, root, expression)?;
+                catalog.check_shared(&tables)?;
+                Ok((root, tables))
             });
             match entry {
                 Ok((root, tables)) => {
@@ -107,7 +123,9 @@ impl Catalog {
                 continue;
             }
             let root = tree.check(Some(found.oid), &HashMap::new());
-            match root.and_then(|root| tree.bind(&here, root, found.expression_type.as_ref())) {
+            let tables =
+                root.and_then(|root| tree.bind(&here, root, found.expression_type.as_ref()));
+            match tables.and_then(|tables| self.check_shared(&tables).map(|()| tables)) {
                 Ok(tables) => {
                     fits = true;
                     self.add(&here, found.oid, tables);
@@ -120,6 +138,14 @@ impl Catalog {
         let said = misfits.first().map(|(_, m)| format!(": {}: {}", m.table, m.fault));
         self.misfits.extend(misfits.into_iter().map(|(_, fault)| fault));
         if fits { Ok(()) } else { Err(Fault::NoSchema(said.unwrap_or_default())) }
+    }
+
+    fn check_shared(&self, tables: &[TtlTable]) -> Result<(), Fault> {
+        let taken = tables.iter().find_map(|t| self.tables.get(&t.oid));
+        taken.map_or(Ok(()), |child| {
+            let other = self.tables.get(&child.root).unwrap_or(child).qualified_name();
+            Err(Fault::Shared { child: child.qualified_name(), other })
+        })
     }
 
     fn add(&mut self, spec: &RuleSpec, root: u32, tables: Vec<TtlTable>) {
@@ -135,7 +161,7 @@ impl Catalog {
         for relation in &facts.relations {
             let meaning = match self.tables.get(&relation.oid) {
                 Some(table) => Meaning::Ttl(Arc::clone(table)),
-                None => match tree.ttl_read_by(relation, &self.tables, &mut HashSet::new()) {
+                None => match self.ttl_read_by(relation, tree, &mut HashSet::new()) {
                     Some(reads) => Meaning::View(Arc::new(View {
                         schema: relation.schema.clone(),
                         name: relation.name.clone(),
@@ -151,6 +177,36 @@ impl Catalog {
         }
         names.retain(|_, named| named.iter().any(|n| !matches!(n.meaning, Meaning::Other)));
         self.names = names;
+    }
+}
+
+impl Catalog {
+    /// The conditions by which a view would filter by itself the TTL tables that it names.
+    pub fn conditions(&self, view: &Relation) -> String {
+        let tables = view.reads.iter().filter_map(|oid| self.tables.get(oid));
+        let mut conditions: Vec<String> = tables
+            .map(|t| format!("{}: {}", t.qualified_name(), t.rule.live(self.clock, &quote)))
+            .collect();
+        conditions.sort();
+        conditions.join("; ")
+    }
+
+    /// The first TTL table, qualified, that a view reads at any depth without filtering by itself.
+    fn ttl_read_by(
+        &self,
+        relation: &Relation,
+        tree: &Tree<'_>,
+        seen: &mut HashSet<u32>,
+    ) -> Option<String> {
+        if relation.kind != RelationKind::View || !seen.insert(relation.oid) {
+            return None;
+        }
+        let filters = relation.definition.as_ref().and_then(|d| d.filters.as_ref());
+        let filtered = filters.is_some_and(|filters| *filters == self.conditions(relation));
+        relation.reads.iter().find_map(|oid| match self.tables.get(oid) {
+            Some(table) => (!filtered).then(|| table.qualified_name()),
+            None => self.ttl_read_by(tree.by_oid.get(oid)?, tree, seen),
+        })
     }
 }
 
@@ -179,6 +235,12 @@ fn keys(table: &Relation, below: &[&Relation]) -> Keys {
         }
     }
     table.keys.clone()
+}
+
+/// What a child has on top means nothing to the rule, which was written for its root.
+fn inherited(root: &Relation, columns: &[Column]) -> Vec<Column> {
+    let is_of_root = |column: &&Column| root.columns.iter().any(|c| c.name == column.name);
+    columns.iter().filter(is_of_root).cloned().collect()
 }
 
 /// The relations by oid, and who inherits from whom.
@@ -231,6 +293,13 @@ impl<'a> Tree<'a> {
         expression: Option<&Result<String, String>>,
     ) -> Result<Vec<TtlTable>, Fault> {
         let members = self.with_descendants(root);
+        let is_member = |oid: &u32| members.iter().any(|member| member.oid == *oid);
+        let below = members.get(1..).unwrap_or_default();
+        if let Some(child) = below.iter().find(|child| !child.parents.iter().all(is_member)) {
+            let name =
+                QualifiedName { schema: Some(child.schema.clone()), name: child.name.clone() };
+            return Err(Fault::Elsewhere { child: name.to_string() });
+        }
         let mut tables = Vec::with_capacity(members.len());
         for member in &members {
             // A parent is read through: what is nullable in a child is nullable in it.
@@ -247,7 +316,7 @@ impl<'a> Tree<'a> {
                 schema: member.schema.clone(),
                 name: member.name.clone(),
                 kind: member.kind,
-                rule: Rule::bind(spec, &columns, expression)?,
+                rule: Rule::bind(spec, &inherited(root, &columns), expression)?,
                 columns,
                 root: root.oid,
                 keys: keys(member, &below),
@@ -278,21 +347,5 @@ impl<'a> Tree<'a> {
             below.sort_by(|a, b| (&a.schema, &a.name).cmp(&(&b.schema, &b.name)));
         }
         found
-    }
-
-    /// The first TTL table, qualified, that a view reads at any depth.
-    fn ttl_read_by(
-        &self,
-        relation: &Relation,
-        tables: &HashMap<u32, Arc<TtlTable>>,
-        seen: &mut HashSet<u32>,
-    ) -> Option<String> {
-        if relation.kind != RelationKind::View || !seen.insert(relation.oid) {
-            return None;
-        }
-        relation.reads.iter().find_map(|oid| match tables.get(oid) {
-            Some(table) => Some(table.qualified_name()),
-            None => self.ttl_read_by(self.by_oid.get(oid)?, tables, seen),
-        })
     }
 }

@@ -63,6 +63,14 @@ impl Interval {
         Duration::from_micros(u64::try_from(micros).unwrap_or(0))
     }
 
+    /// Whether none of its parts is longer than a thousand years.
+    pub fn is_within_a_thousand_years(self) -> bool {
+        const DAYS: u64 = 366_000;
+        self.months.unsigned_abs() <= 12_000
+            && self.days.unsigned_abs() <= DAYS
+            && self.micros.unsigned_abs() <= DAYS * MICROS_PER_DAY.unsigned_abs()
+    }
+
     /// The opposite interval.
     #[must_use]
     pub fn negated(self) -> Self {

@@ -4,6 +4,7 @@
 //! ([`Facts`]). It is replaced whole when either changes, so that one statement never sees two.
 
 mod build;
+mod expression;
 pub mod interval;
 pub mod keys;
 pub mod relation;

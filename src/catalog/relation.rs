@@ -60,6 +60,11 @@ pub struct Definition {
     pub security_barrier: bool,
     /// It reads a table that has row-level security with somebody else's rights: its owner's.
     pub row_security: bool,
+    /// By which conditions its query filters by itself, as [`Catalog::conditions`] words them, where
+    /// pglapse wrote it and nobody has changed it since.
+    ///
+    /// [`Catalog::conditions`]: super::Catalog::conditions
+    pub filters: Option<String>,
 }
 
 /// One column.
@@ -82,6 +87,8 @@ pub struct Column {
 /// Everything that a catalog is built from: one consistent look at one database.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
+    /// What differs whenever the facts do.
+    pub fingerprint: String,
     /// `server_version_num`, such as 150018.
     pub server_version: u32,
     /// Every relation that bears the name of a TTL table, of one of its descendants or ancestors,

@@ -24,15 +24,17 @@ pub struct OwnName {
 }
 
 /// What a name may stand for that a session gave to a relation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OwnRelation {
     /// The TTL table with this oid, or a relation of the session's that is none: a temporary table
     /// of the same name, say, or one that took the name of a renamed TTL table.
     Maybe(u32),
     /// A new partition or child of the TTL table with this oid.
     Child(u32),
-    /// A view whose query names a TTL table.
-    View,
+    /// A view whose query names a TTL table: the query as the session wrote it, where it says all.
+    View(Option<Arc<str>>),
+    /// A temporary table that lacks the columns of the rule: the bare name stands for it.
+    Temporary,
 }
 
 impl SessionNames {
@@ -63,8 +65,9 @@ pub enum Resolution<'a> {
     Maybe(Vec<&'a Arc<TtlTable>>),
     /// A view that reads a TTL table.
     View(&'a Arc<View>),
-    /// A view that this session made from a TTL table and that the catalog does not know yet.
-    NewView,
+    /// A view that this session made from a TTL table and that the catalog does not know yet, and its
+    /// query as the session wrote it, where it says all.
+    NewView(Option<Arc<str>>),
     /// More than one relation, at least one of which matters; the candidates, qualified.
     Ambiguous(Vec<String>),
 }
@@ -79,15 +82,16 @@ impl Catalog {
     ) -> Resolution<'_> {
         if let Some(own) = session.own.iter().rev().find(|own| own.name == name) {
             let table = |oid| self.tables.get(&oid);
-            match own.relation {
-                OwnRelation::View => return Resolution::NewView,
-                OwnRelation::Child(oid) if table(oid).is_some() => {
-                    return table(oid).map_or(Resolution::Other, Resolution::Ttl);
+            match &own.relation {
+                OwnRelation::View(query) => return Resolution::NewView(query.clone()),
+                OwnRelation::Temporary if schema.is_none() => return Resolution::Other,
+                OwnRelation::Child(oid) if table(*oid).is_some() => {
+                    return table(*oid).map_or(Resolution::Other, Resolution::Ttl);
                 }
-                OwnRelation::Maybe(oid) if table(oid).is_some() => {
-                    return Resolution::Maybe(table(oid).into_iter().collect());
+                OwnRelation::Maybe(oid) if table(*oid).is_some() => {
+                    return Resolution::Maybe(table(*oid).into_iter().collect());
                 }
-                OwnRelation::Child(_) | OwnRelation::Maybe(_) => {}
+                OwnRelation::Child(_) | OwnRelation::Maybe(_) | OwnRelation::Temporary => {}
             }
         }
         let Some(named) = self.names.get(name) else { return Resolution::Other };

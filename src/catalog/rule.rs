@@ -14,14 +14,16 @@
 //!   in a CASE that is reached only between the two bounds, where it cannot overflow.
 
 use super::{
+    expression::Expression,
     interval::Interval,
     relation::Column,
     spec::{Expires, Format, RuleSpec, Unit},
 };
-use crate::sql::{
-    lexer::{Kind, Token, lex},
-    name::{decode, literal},
-};
+use crate::sql::name::literal;
+
+/// By how much the value of an expression can depend on a session's time zone: zones are 12 hours
+/// behind to 14 hours ahead of UTC.
+const ZONES_APART: i64 = 26 * 3_600_000_000;
 
 /// Which instant `now` is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -54,13 +56,7 @@ pub struct Rule {
 #[derive(Debug, Clone, PartialEq)]
 enum Expiry {
     Column { name: String, nullable: bool, holds: Holds },
-    Expression { parts: Vec<Part>, holds: Holds },
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Part {
-    Text(String),
-    Column(String),
+    Expression { expression: Expression, holds: Holds },
 }
 
 /// What the column or expression holds.
@@ -116,6 +112,19 @@ pub enum BindFault {
         /// The key to remove.
         key: &'static str,
     },
+    /// An expression counts days as it says itself.
+    #[error(
+        "`time_zone` says nothing to \"{what}\", which is of type {type_name}; count its days in a zone by `((created_at AT TIME ZONE 'UTC' + n * interval '1 day') AT TIME ZONE 'UTC')`"
+    )]
+    ZoneOfExpression {
+        /// The expression.
+        what: String,
+        /// Its type.
+        type_name: String,
+    },
+    /// The server cannot compute with such an interval at every moment.
+    #[error("{0} is more than a thousand years")]
+    TooLong(Interval),
     /// The server refused the expression.
     #[error("the expression was refused: {0}")]
     Expression(String),
@@ -145,14 +154,25 @@ impl Rule {
             }
             Expires::Expression(text) => {
                 let type_name = match expression_type {
-                    Some(Ok(type_name)) => type_name,
+                    Some(Ok(type_name)) => type_name.as_str(),
                     Some(Err(message)) => return Err(BindFault::Expression(message.clone())),
                     None => "timestamp with time zone",
                 };
                 let holds = Holds::from_type(type_name, text, spec)?;
-                (Expiry::Expression { parts: parts(text, columns), holds }, Interval::ZERO)
+                let needs_zone = matches!(holds, Holds::Timestamp | Holds::Date | Holds::Iso8601);
+                if spec.time_zone.is_some() && !needs_zone {
+                    let (what, type_name) = (text.clone(), type_name.to_owned());
+                    return Err(BindFault::ZoneOfExpression { what, type_name });
+                }
+                let expression = Expression::new(text, type_name, columns);
+                (Expiry::Expression { expression, holds }, Interval::ZERO)
             }
         };
+        for interval in [offset, spec.grace] {
+            if !interval.is_within_a_thousand_years() {
+                return Err(BindFault::TooLong(interval));
+            }
+        }
         let zone = spec.time_zone.clone().unwrap_or_else(|| "UTC".to_owned());
         Ok(Self { expiry, offset, zone, grace: spec.grace })
     }
@@ -186,42 +206,54 @@ impl Rule {
     pub fn columns(&self) -> Vec<&str> {
         match &self.expiry {
             Expiry::Column { name, .. } => vec![name],
-            Expiry::Expression { parts, .. } => parts
-                .iter()
-                .filter_map(|part| match part {
-                    Part::Column(name) => Some(name.as_str()),
-                    Part::Text(_) => None,
-                })
-                .collect(),
+            Expiry::Expression { expression, .. } => expression.columns(),
+        }
+    }
+
+    /// Whether its instant may depend on the `TimeZone` of the session that asks. The reaper then
+    /// waits until it is over in every zone.
+    pub fn may_follow_session_zone(&self) -> bool {
+        match &self.expiry {
+            Expiry::Column { .. } => false,
+            Expiry::Expression { expression, .. } => !expression.is_zone_free(),
         }
     }
 
     /// The seconds by which a row has outlived its grace, as a SQL expression of type
-    /// `double precision`. Meant for rows that are [`Self::reapable`].
+    /// `double precision`. Meant for rows that are [`Self::reapable`]; a value older than a thousand
+    /// years counts as that old, for the server cannot compute with every one.
     pub fn overdue_seconds(&self, column: &dyn Fn(&str) -> String) -> String {
-        let instant = match &self.expiry {
-            Expiry::Column { name, holds, .. } => self.exact(*holds, &column(name)),
-            Expiry::Expression { parts, holds } => self.exact(*holds, &expand(parts, column)),
+        let (value, holds) = match &self.expiry {
+            Expiry::Column { name, holds, .. } => (column(name), *holds),
+            Expiry::Expression { expression, holds } => (expression.to_sql(column), *holds),
         };
+        let value = if holds == Holds::Iso8601 {
+            value
+        } else {
+            let oldest = holds.bound(&format!("{} - INTERVAL 'P1000Y'", Clock::Statement.to_sql()));
+            format!("GREATEST({value}, {oldest})")
+        };
+        let instant = self.exact(holds, &value);
         format!("EXTRACT(EPOCH FROM {} - {instant})::double precision", self.reap_now())
     }
 
     fn reap_now(&self) -> String {
         let now = Clock::Statement.to_sql();
-        if self.grace.is_zero() {
-            return now.to_owned();
-        }
         let grace = i64::try_from(self.grace.at_most().as_micros()).unwrap_or(i64::MAX);
-        format!("({now} - {})", Interval::micros_to_sql(grace))
+        let zones = if self.may_follow_session_zone() { ZONES_APART } else { 0 };
+        match grace.saturating_add(zones) {
+            0 => now.to_owned(),
+            wait => format!("({now} - {})", Interval::micros_to_sql(wait)),
+        }
     }
 
     fn condition(&self, side: Side, now: &str, column: &dyn Fn(&str) -> String) -> String {
         let (value, nullable, holds) = match &self.expiry {
             Expiry::Column { name, nullable, holds } => (column(name), *nullable, *holds),
-            Expiry::Expression { parts, holds } => (expand(parts, column), true, *holds),
+            Expiry::Expression { expression, holds } => (expression.to_sql(column), true, *holds),
         };
-        let plain_column = matches!(self.expiry, Expiry::Column { .. }) && holds != Holds::Iso8601;
-        if !plain_column {
+        let is_column = matches!(self.expiry, Expiry::Column { .. });
+        if holds == Holds::Iso8601 || (!is_column && holds == Holds::Timestamptz) {
             // Not indexable by the column anyway, so the exact form stands alone; NULL is live.
             let exact = self.exact(holds, &value);
             return match side {
@@ -240,6 +272,7 @@ impl Rule {
             None => self.calendar(side, now, &value, holds),
         };
         match side {
+            Side::Live if !is_column => format!("({condition}) IS NOT FALSE"),
             Side::Live if nullable => format!("({condition} OR {value} IS NULL)"),
             Side::Live | Side::Expired => condition,
         }
@@ -401,6 +434,8 @@ fn iso_8601(value: &str, zone: &str) -> String {
     const TIME: &str = "[Tt ]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,9})?)?";
     const OFFSET: &str = "([Zz]|[+-](0[0-9]|1[0-4])(:?[0-5][0-9])?)";
     let text = format!("{value}::text");
+    // A pattern cannot be matched under a nondeterministic collation.
+    let plain = format!("({text} COLLATE pg_catalog.\"C\")");
     let part = |from, length| format!("pg_catalog.substr({text}, {from}, {length})::int");
     let last_day = format!(
         "EXTRACT(DAY FROM pg_catalog.make_date({}, {}, 1) + INTERVAL 'P1M' - INTERVAL 'P1D')",
@@ -408,48 +443,9 @@ fn iso_8601(value: &str, zone: &str) -> String {
         part(6, 2)
     );
     format!(
-        "CASE WHEN {text} ~ '^{DATE}({TIME}{OFFSET}?)?$' THEN CASE WHEN {} <= {last_day} THEN \
-         CASE WHEN {text} ~ '{TIME}{OFFSET}$' THEN {text}::timestamptz \
+        "CASE WHEN {plain} ~ '^{DATE}({TIME}{OFFSET}?)?$' THEN CASE WHEN {} <= {last_day} THEN \
+         CASE WHEN {plain} ~ '{TIME}{OFFSET}$' THEN {text}::timestamptz \
          ELSE {text}::timestamp AT TIME ZONE {zone} END END END",
         part(9, 2)
     )
-}
-
-fn expand(parts: &[Part], column: &dyn Fn(&str) -> String) -> String {
-    parts
-        .iter()
-        .map(|part| match part {
-            Part::Text(text) => text.clone(),
-            Part::Column(name) => column(name),
-        })
-        .collect()
-}
-
-/// Cuts an expression into its columns and the text between them.
-fn parts(text: &str, columns: &[Column]) -> Vec<Part> {
-    let sql = text.as_bytes();
-    let mut tokens = Vec::new();
-    // `Expires::parse` has already lexed it without an error.
-    if lex(sql, false, &mut tokens).is_err() {
-        return vec![Part::Text(text.to_owned())];
-    }
-    let mut parts = Vec::new();
-    let mut copied = 0;
-    for (i, token) in tokens.iter().enumerate() {
-        let name = decode(*token, sql, '\\').filter(|n| columns.iter().any(|c| c.name == *n));
-        let Some(name) = name.filter(|_| stands_for_a_column(&tokens, i)) else { continue };
-        parts.push(Part::Text(text.get(copied..token.start as usize).unwrap_or("").to_owned()));
-        parts.push(Part::Column(name));
-        copied = token.end as usize;
-    }
-    parts.push(Part::Text(text.get(copied..).unwrap_or("").to_owned()));
-    parts
-}
-
-/// A name is no column where it is qualified, called, a type after `::`, or types a constant.
-fn stands_for_a_column(tokens: &[Token], i: usize) -> bool {
-    let before = i.checked_sub(1).and_then(|k| tokens.get(k)).map(|t| t.kind);
-    let after = tokens.get(i + 1).map(|t| t.kind);
-    !matches!(before, Some(Kind::Dot | Kind::Cast))
-        && !matches!(after, Some(Kind::Dot | Kind::LParen | Kind::String))
 }

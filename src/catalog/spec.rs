@@ -107,6 +107,10 @@ pub enum ExpiresFault {
         "`{0}` is none of: a column (`expires_at`), a column and an interval (`created_at + 30 days`), a SQL expression in parentheses"
     )]
     Form(String),
+    /// A query inside the expression: when a row changes while it is being judged, the server would
+    /// not ask it again.
+    #[error("`{0}` holds a query; an expiry may be made of the row's own columns only")]
+    Query(String),
 }
 
 impl Expires {
@@ -115,7 +119,9 @@ impl Expires {
         let text = text.trim();
         let form = || ExpiresFault::Form(text.to_owned());
         if text.starts_with('(') {
-            return if is_one_group(text) {
+            return if holds_a_query(text) {
+                Err(ExpiresFault::Query(text.to_owned()))
+            } else if is_one_group(text) {
                 Ok(Self::Expression(text.to_owned()))
             } else {
                 Err(form())
@@ -211,6 +217,21 @@ fn is_one_group(text: &str) -> bool {
     depth == 0 && tokens.len() > 2
 }
 
+/// Whether there is a query anywhere; each holds one of these, however it begins.
+fn holds_a_query(text: &str) -> bool {
+    let sql = text.as_bytes();
+    let mut tokens = Vec::new();
+    if lex(sql, false, &mut tokens).is_err() {
+        return false;
+    }
+    let next_is_group = |i: usize| tokens.get(i + 1).is_some_and(|t| t.kind == Kind::LParen);
+    tokens.iter().enumerate().any(|(i, token)| {
+        token.is_word(sql, "select")
+            || token.is_word(sql, "table")
+            || token.is_word(sql, "values") && next_is_group(i)
+    })
+}
+
 /// The unit of a numeric Unix time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
@@ -283,6 +304,27 @@ mod tests {
         assert_eq!(read("public.sessions"), some(Some("public"), "sessions"));
         for text in ["*", "*.", "*sessions", "*.a.b", "*.*", "a.*", "\"*\".sessions"] {
             assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn refuses_a_query_in_an_expression() {
+        for text in [
+            "((SELECT s.e FROM side s WHERE s.bid = id))",
+            "(e + (table side))",
+            "((values (now())))",
+            "((WITH x AS (VALUES (now())) TABLE x))",
+            "((ARRAY(select e from side))[1])",
+        ] {
+            assert_eq!(Expires::parse(text), Err(ExpiresFault::Query(text.into())), "{text}");
+        }
+        for text in [
+            "(values)",
+            "(\"select\")",
+            "(e::timestamp with time zone)",
+            "(coalesce(e, 'select'::timestamptz))",
+        ] {
+            assert!(Expires::parse(text).is_ok(), "{text}");
         }
     }
 

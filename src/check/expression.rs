@@ -36,6 +36,8 @@ pub struct Doubts {
     pub by_search_path: Vec<String>,
     /// The functions whose result may change within a statement.
     pub volatile: Vec<String>,
+    /// Whether its value may depend on a session's `TimeZone`.
+    pub by_time_zone: bool,
 }
 
 /// Asks where what the expression names is found.

@@ -7,7 +7,7 @@ use super::{
     uses::{self, Uses},
 };
 use crate::{
-    catalog::{Clock, Expires, RuleInForce, TtlTable},
+    catalog::{Catalog, Clock, Expires, RuleInForce, TtlTable},
     control::cause,
     sql::name::quote,
 };
@@ -162,6 +162,7 @@ pub async fn is_read_only(client: &Client) -> Result<bool, Error> {
 pub(super) async fn look(
     client: &Client,
     database: &str,
+    catalog: &Catalog,
     rule: &RuleInForce,
     root: &TtlTable,
     tree: &[&TtlTable],
@@ -202,9 +203,12 @@ pub(super) async fn look(
         keys: texts(client.query(KEYS, &[&rule.root]).await?)?,
         rows: rows(client, &leaves).await?,
         references,
-        uses: uses::look(client, rule, root, tree).await?,
+        uses: uses::look(client, catalog, root, tree).await?,
         doubts: match &rule.spec.expires {
-            Expires::Expression(text) => expression::look(client, text).await?,
+            Expires::Expression(text) => Doubts {
+                by_time_zone: root.rule.may_follow_session_zone(),
+                ..expression::look(client, text).await?
+            },
             Expires::Column { .. } => Doubts::default(),
         },
         blind_roles,

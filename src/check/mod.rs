@@ -85,7 +85,7 @@ impl Findings {
             let mut tree: Vec<&TtlTable> =
                 catalog.tables().filter(|t| t.root == rule.root).map(|t| &**t).collect();
             tree.sort_by_key(|t| (t.oid != rule.root, t.oid));
-            let table = facts::look(client, database, rule, root, &tree).await?;
+            let table = facts::look(client, database, &catalog, rule, root, &tree).await?;
             table.judge(&mut self.faults, &mut self.warnings);
             self.tables.push(table);
         }

@@ -50,6 +50,14 @@ impl TableFacts {
                  may find another one, and hide other rows than the reaper deletes; qualify it"
             )));
         }
+        if self.doubts.by_time_zone {
+            warnings.push(about(
+                "its expression may follow each session's TimeZone, so that a row expires at \
+                 different moments for different clients and is reaped 26 hours after UTC's; \
+                 count days in a zone of your own: \
+                 ((c AT TIME ZONE 'UTC' + n * interval '1 day') AT TIME ZONE 'UTC')",
+            ));
+        }
         for function in &self.doubts.volatile {
             warnings.push(about(&format!(
                 "its expression calls {function}, which is volatile: no index can serve it, and a \

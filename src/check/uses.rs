@@ -2,7 +2,7 @@
 
 use tokio_postgres::{Client, Error};
 
-use crate::catalog::{RuleInForce, TtlTable};
+use crate::catalog::{Catalog, Resolution, SessionNames, TtlTable};
 
 /// Names that functions are searched for at most; a table may have thousands of partitions.
 const MOST_NAMES: usize = 100;
@@ -19,7 +19,8 @@ WITH RECURSIVE reads(oid) AS (
 
 /// Views: name, and why pglapse cannot put their query in their place, NULL where it can.
 const VIEWS: &str = "
-SELECT c.oid::pg_catalog.regclass::pg_catalog.text, c.relname::pg_catalog.text, c.relkind = 'm', CASE
+SELECT c.oid::pg_catalog.regclass::pg_catalog.text, c.relname::pg_catalog.text, c.relkind = 'm',
+  n.nspname::pg_catalog.text, CASE
   WHEN o.barrier THEN 'it is a security barrier'
   WHEN NOT o.invoker AND EXISTS (
     SELECT FROM pg_catalog.pg_rewrite r
@@ -27,7 +28,8 @@ SELECT c.oid::pg_catalog.regclass::pg_catalog.text, c.relname::pg_catalog.text, 
       AND d.objid = r.oid AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
     JOIN pg_catalog.pg_class t ON t.oid = d.refobjid AND t.relrowsecurity
     WHERE r.ev_class = c.oid) THEN 'it reads a table with row-level security' END
-FROM reads x JOIN pg_catalog.pg_class c ON c.oid = x.oid AND c.relkind IN ('v', 'm'),
+FROM reads x JOIN pg_catalog.pg_class c ON c.oid = x.oid AND c.relkind IN ('v', 'm')
+  JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace,
   LATERAL (SELECT
     COALESCE(pg_catalog.bool_or(o.option_name = 'security_barrier' AND o.option_value::pg_catalog.bool), false),
     COALESCE(pg_catalog.bool_or(o.option_name = 'security_invoker' AND o.option_value::pg_catalog.bool), false)
@@ -101,7 +103,7 @@ pub struct Uses {
 /// Asks for all of it; `tree` is the rule's table and everything below it.
 pub(super) async fn look(
     client: &Client,
-    rule: &RuleInForce,
+    catalog: &Catalog,
     root: &TtlTable,
     tree: &[&TtlTable],
 ) -> Result<Uses, Error> {
@@ -113,14 +115,16 @@ pub(super) async fn look(
     let mut names = vec![root.name.clone()];
     for row in client.query(&format!("{READS}{VIEWS}"), &[&oids]).await? {
         let view: String = row.try_get(0)?;
-        names.push(row.try_get(1)?);
+        let (name, schema): (String, String) = (row.try_get(1)?, row.try_get(3)?);
+        let meaning = catalog.resolve(Some(&schema), &name, &SessionNames::default());
+        names.push(name);
         if row.try_get(2)? {
             uses.materialized_views.push(view);
-        } else if let Some(why) = row.try_get(3)? {
+        } else if let (Some(why), Resolution::View(_)) = (row.try_get(4)?, meaning) {
             uses.closed_views.push((view, why));
         }
     }
-    names.extend(tree.iter().filter(|t| t.oid != rule.root).map(|t| t.name.clone()));
+    names.extend(tree.iter().filter(|t| t.oid != root.oid).map(|t| t.name.clone()));
     let word = any_word(&names);
     uses.functions = texts(client.query(&format!("{READS}{FUNCTIONS}"), &[&oids, &word]).await?)?;
     uses.rules_and_policies =

@@ -2,18 +2,12 @@
 
 use std::collections::HashMap;
 
-use tokio_postgres::{
-    Client, Error, GenericClient, IsolationLevel, Row, Statement,
-    types::{ToSql, Type},
-};
+use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, Statement, types::ToSql};
 
-use super::connect::cause;
-use crate::{
-    catalog::{
-        Column, Definition, Expires, Facts, Key, Keys, Namesake, Otherwise, Relation, RelationKind,
-        RuleSpec,
-    },
-    sql::name::QualifiedName,
+use super::trial::{expression_type, zone_fault};
+use crate::catalog::{
+    Column, Definition, Expires, Facts, Key, Keys, Namesake, Otherwise, Relation, RelationKind,
+    RuleSpec,
 };
 
 /// Everything that matters, found by index from the rules' tables on, whatever the size of the
@@ -72,7 +66,8 @@ relation AS (
       AND EXISTS (SELECT FROM edge e JOIN pg_catalog.pg_class t ON t.oid = e.reads
                   WHERE e.view = c.oid AND t.relrowsecurity) AS row_security,
     (SELECT pg_catalog.max(r.xmin::pg_catalog.text) FROM pg_catalog.pg_rewrite r
-     WHERE r.ev_class = c.oid AND c.relkind = 'v') AS rewritten
+     WHERE r.ev_class = c.oid AND c.relkind = 'v') AS rewritten,
+    CASE c.relkind WHEN 'v' THEN pg_catalog.obj_description(c.oid, 'pg_class') END AS comment
   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relname = ANY (ARRAY(SELECT k.relname FROM pg_catalog.pg_class k
                              WHERE k.oid = ANY (ARRAY(SELECT oid FROM reached))))
@@ -141,9 +136,14 @@ SELECT c.oid, CASE
   END AS why
 FROM pg_catalog.pg_class c WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p', 'f')";
 
-/// The queries of the views among the relations `$1`, to be asked under an empty `search_path`.
+/// The queries of the views among the relations `$1`, to be asked under an empty `search_path`; and
+/// the conditions that a comment by `pglapse policy` tells of, while its sum is that of the query.
 const QUERIES: &str = "
-SELECT c.oid, pg_catalog.pg_get_viewdef(c.oid) AS query FROM pg_catalog.pg_class c
+SELECT c.oid, q.query, (
+  SELECT m.found[2] FROM pg_catalog.regexp_match(pg_catalog.obj_description(c.oid, 'pg_class'),
+    'Filtered by pglapse ([0-9a-f]{32}): (.*)$') m(found)
+  WHERE m.found[1] = pg_catalog.md5(q.query)) AS filters
+FROM pg_catalog.pg_class c, LATERAL (SELECT pg_catalog.pg_get_viewdef(c.oid) OFFSET 0) q(query)
 WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'";
 
 const FINGERPRINT: &str = "
@@ -203,12 +203,19 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
     let relations = look.query(&relations, &wanted).await?;
     let columns = format!("{RELEVANT}SELECT * FROM attribute ORDER BY relation, place");
     let columns = columns_by_relation(&look.query(&columns, &wanted).await?)?;
-    look.batch_execute("SET LOCAL search_path = ''").await?;
+    let fingerprint = format!("{RELEVANT}{FINGERPRINT}");
+    let fingerprint: String = look.query_one(&fingerprint, &wanted).await?.try_get(0)?;
+    // Views' queries are printed so that they mean the same in any session.
+    look.batch_execute(
+        "SET LOCAL search_path = ''; SET LOCAL standard_conforming_strings = on; \
+         SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'",
+    )
+    .await?;
     let oids: Vec<u32> =
         relations.iter().map(|row| row.try_get("oid")).collect::<Result<_, _>>()?;
     let mut queries = HashMap::new();
     for row in look.query(QUERIES, &[&oids]).await? {
-        queries.insert(row.try_get("oid")?, row.try_get("query")?);
+        queries.insert(row.try_get("oid")?, (row.try_get("query")?, row.try_get("filters")?));
     }
     let mut keys = keys_by_relation(&look.query(KEYS, &[&oids]).await?)?;
     for row in look.query(OBSTACLES, &[&oids]).await? {
@@ -219,6 +226,7 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
     look.commit().await?;
 
     let mut facts = Facts {
+        fingerprint,
         server_version: u32::try_from(version).unwrap_or(0),
         relations: read_relations(&relations, columns, queries, keys)?,
         ..Facts::default()
@@ -246,7 +254,7 @@ async fn try_out(
             let relation = facts.relations.iter().find(|r| r.oid == oid);
             let expression_type = match (&spec.expires, relation) {
                 (Expires::Expression(text), Some(table)) => {
-                    Some(expression_type(client, text, table).await?)
+                    Some(expression_type(client, spec, text, table).await?)
                 }
                 (Expires::Expression(_) | Expires::Column { .. }, _) => None,
             };
@@ -313,7 +321,7 @@ fn keys_by_relation(rows: &[Row]) -> Result<HashMap<u32, Keys>, Error> {
 fn read_relations(
     rows: &[Row],
     mut columns: HashMap<u32, Vec<Column>>,
-    mut queries: HashMap<u32, Option<String>>,
+    mut queries: HashMap<u32, (Option<String>, Option<String>)>,
     mut keys: HashMap<u32, Keys>,
 ) -> Result<Vec<Relation>, Error> {
     rows.iter()
@@ -322,7 +330,7 @@ fn read_relations(
             let kind: &str = row.try_get("kind")?;
             let security_barrier = row.try_get("security_barrier")?;
             let row_security = row.try_get("row_security")?;
-            let query = queries.remove(&oid).flatten();
+            let (query, filters) = queries.remove(&oid).unwrap_or_default();
             Ok(Relation {
                 oid,
                 schema: row.try_get("schema")?,
@@ -332,46 +340,13 @@ fn read_relations(
                 parents: row.try_get("parents")?,
                 keys: keys.remove(&oid).unwrap_or_default(),
                 reads: row.try_get("reads")?,
-                definition: query.map(|query| Definition { query, security_barrier, row_security }),
+                definition: query.map(|query| Definition {
+                    query,
+                    security_barrier,
+                    row_security,
+                    filters,
+                }),
             })
         })
         .collect()
-}
-
-/// The expression's type, or what the server has against it.
-async fn expression_type(
-    client: &Client,
-    expression: &str,
-    table: &Relation,
-) -> Result<Result<String, String>, Error> {
-    let name =
-        QualifiedName { schema: Some(table.schema.clone()), name: table.name.clone() }.to_string();
-    let prepared = client.prepare(&format!("SELECT {expression} FROM ONLY {name}")).await;
-    let statement = match refused(prepared)? {
-        Ok(statement) => statement,
-        Err(message) => return Ok(Err(message)),
-    };
-    let oid = statement.columns().first().map_or_else(|| Type::UNKNOWN.oid(), |c| c.type_().oid());
-    let row = client.query_one("SELECT pg_catalog.format_type($1, -1)", &[&oid]).await?;
-    Ok(Ok(row.try_get(0)?))
-}
-
-/// What the server has against the name of a time zone.
-async fn zone_fault(client: &Client, zone: &str) -> Result<Option<String>, Error> {
-    let sql = "SELECT pg_catalog.timezone($1::pg_catalog.text, pg_catalog.now())::pg_catalog.text";
-    Ok(refused(client.query_one(sql, &[&zone]).await)?.err())
-}
-
-/// Tells a refusal of what was asked (`Ok(Err)`) from trouble that will pass.
-fn refused<T>(answer: Result<T, Error>) -> Result<Result<T, String>, Error> {
-    const CLASSES: [&str; 2] = ["22", "42"];
-    match answer {
-        Ok(value) => Ok(Ok(value)),
-        Err(error) => match error.code() {
-            Some(code) if CLASSES.iter().any(|class| code.code().starts_with(class)) => {
-                Ok(Err(cause(&error)))
-            }
-            Some(_) | None => Err(error),
-        },
-    }
 }

@@ -2,6 +2,7 @@
 
 mod connect;
 mod load;
+mod trial;
 mod watcher;
 
 use std::{

@@ -90,10 +90,9 @@ impl Watcher {
     ) -> Result<(Arc<Catalog>, Vec<RuleFault>), Error> {
         let probe = Probe::prepare(&client, &self.specs).await?;
         let mut session = Session { client, probe };
-        let seen = session.probe.fingerprint(&session.client).await?;
         let facts = load(&mut session.client, &self.specs).await?;
         self.session = Some(session);
-        self.seen = seen;
+        self.seen.clone_from(&facts.fingerprint);
         let (catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
         self.report_misfits(&catalog);
         Ok((Arc::new(catalog), faults))
@@ -148,8 +147,8 @@ impl Watcher {
             return Ok(());
         }
         let facts = answer(load(&mut session.client, &self.specs)).await?;
-        // The fingerprint is older than the facts: what changes between them is seen next time.
-        self.seen = seen;
+        // Of the same snapshot: what was seen a moment ago may have come back since.
+        self.seen.clone_from(&facts.fingerprint);
         let (catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
         self.report(&faults);
         self.report_misfits(&catalog);

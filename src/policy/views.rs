@@ -8,12 +8,20 @@ use crate::{
     rewrite::{Context, Options, Rewriter, Scratch, Verdict},
     sql::{
         lexer::{Kind, Token, lex},
-        name::{QualifiedName, quote},
+        name::{QualifiedName, literal, quote},
     },
 };
 
 const HEAD: &str = "The views that read a TTL table, with its rule in them. They keep names, columns, options and rights.
-Through pglapse a view is read as if it had been so already; this is for everybody else.";
+Their comments tell pglapse that they may pass as they are, until query or rule changes.";
+
+/// Under the settings that the queries were printed under.
+const BEGIN: &str = "
+BEGIN;
+SET LOCAL standard_conforming_strings = on;
+SET LOCAL datestyle = 'ISO';
+SET LOCAL intervalstyle = 'postgres';
+";
 
 /// The statements that make each view filter by itself.
 ///
@@ -27,7 +35,7 @@ pub fn views(catalog: &Catalog, specs: &[RuleSpec], facts: &Facts, seen: &[Seen]
     let (tables, _) = Catalog::build(specs, &alone, catalog.clock);
     let rewriter = Rewriter::new(Arc::new(tables), Options::default());
     let mut sql = comment(HEAD);
-    sql.push_str("\nBEGIN;\n");
+    sql.push_str(BEGIN);
     for view in seen {
         let Some(relation) = facts.relations.get(view.relation) else { continue };
         sql.push('\n');
@@ -47,8 +55,14 @@ fn replaced(catalog: &Catalog, rewriter: &Rewriter, view: &Relation, seen: &Seen
         return comment(&format!("{name}: its query could not be read"));
     };
     let query = definition.query.trim_end().trim_end_matches(';');
-    if query.contains("_pglapse") {
+    let conditions = catalog.conditions(view);
+    if definition.filters.as_ref() == Some(&conditions) {
         return comment(&format!("{name}: it filters by itself already"));
+    }
+    if definition.filters.is_some() || query.contains("_pglapse") {
+        return comment(&format!(
+            "{name}: it filters by another rule; give it back its own query first"
+        ));
     }
     let mut sql = String::new();
     let simple = match view.reads.as_slice() {
@@ -66,9 +80,30 @@ fn replaced(catalog: &Catalog, rewriter: &Rewriter, view: &Relation, seen: &Seen
         [] => String::new(),
         options => format!(" WITH ({})", options.join(", ")),
     };
-    write!(sql, "CREATE OR REPLACE VIEW {name}{options} AS\n{query};\n")
+    let noted = noted(&name, &conditions);
+    write!(sql, "CREATE OR REPLACE VIEW {name}{options} AS\n{query};\n{noted};\n")
         .expect("a String takes all");
     sql
+}
+
+/// Adds to the view's comment what it filters by, and the sum of its query, by which pglapse knows
+/// that it may pass.
+fn noted(name: &str, conditions: &str) -> String {
+    let (name, conditions) = (literal(name), literal(conditions));
+    let block = format!(
+        "DECLARE
+  view pg_catalog.regclass := {name};
+  path text := pg_catalog.current_setting('search_path');
+  said text := pg_catalog.regexp_replace(pg_catalog.obj_description(view, 'pg_class'),
+    '[[:space:]]*Filtered by pglapse [0-9a-f]{{32}}: .*$', '');
+BEGIN
+  PERFORM pg_catalog.set_config('search_path', '', true);
+  EXECUTE pg_catalog.format('COMMENT ON VIEW %s IS %L', {name}, pg_catalog.concat(NULLIF(said, '') || '
+', 'Filtered by pglapse ', pg_catalog.md5(pg_catalog.pg_get_viewdef(view)), ': ', {conditions}));
+  PERFORM pg_catalog.set_config('search_path', path, true);
+END"
+    );
+    format!("DO {}", literal(&block))
 }
 
 /// The query with every TTL table in it joined with nothing.

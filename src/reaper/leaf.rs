@@ -10,7 +10,7 @@ use super::{
 /// Every so many passes one begins at the beginning, for rows that came in below the watermark,
 /// and tries again what was left aside.
 const FULL_EVERY: u32 = 10;
-/// Rows left aside at most; the rest fail again on every pass over them.
+/// Rows left aside at most; the rest are only counted, and fail again on every pass over them.
 const ASIDE: usize = 1000;
 const FIRST_ROWS: u32 = 500;
 const FIRST_BLOCKS: u32 = 32;
@@ -43,6 +43,10 @@ pub(super) struct Leaf {
     dense: bool,
     passes: u32,
     failures: u32,
+    /// Rows for which there was no room aside, in the last pass that saw them all.
+    overflow: usize,
+    /// The same, in the pass under way.
+    overflowing: usize,
     rows_limit: u32,
     blocks_limit: u32,
     /// The pass under way.
@@ -85,6 +89,8 @@ impl Leaf {
             dense: false,
             passes: 0,
             failures: 0,
+            overflow: 0,
+            overflowing: 0,
             pass: Pass::default(),
         }
     }
@@ -149,6 +155,9 @@ impl Leaf {
                 return Progress { deleted: 0, ended: None };
             }
             (_, _) => {
+                if let Outcome::Lost { chosen } = outcome {
+                    self.lost(step, chosen);
+                }
                 self.failed(now, jitter);
                 return Progress { deleted: 0, ended: None };
             }
@@ -168,6 +177,7 @@ impl Leaf {
         let by_blocks = !indexed || self.dense;
         let full = by_blocks || from.is_none();
         self.pass = Pass { deleted: 0, batches: 0, began: now, full, by_blocks };
+        self.overflowing = 0;
         self.at = match (self.blocks, by_blocks) {
             (0, _) => At::Rest,
             (_, false) => At::Key(from),
@@ -177,7 +187,11 @@ impl Leaf {
 
     fn took_rows(&mut self, limit: u32, chosen: &[Tid], last_key: Option<&String>, kept: &[Tid]) {
         self.pass.deleted += len(chosen.len().saturating_sub(kept.len()));
-        let room = kept.iter().all(|tid| self.set_aside(*tid));
+        let before = self.overflowing;
+        for tid in kept {
+            self.set_aside(*tid);
+        }
+        let room = self.overflowing == before;
         let full = len(chosen.len()) >= u64::from(limit);
         self.at = match (&self.at, chosen.last()) {
             (At::Place { to, .. }, Some(last)) if full => At::Place { after: *last, to: *to },
@@ -227,8 +241,7 @@ impl Leaf {
         }
         let room = self.set_aside(last);
         self.at = match &self.at {
-            At::Place { to, .. } if room => At::Place { after: last, to: *to },
-            At::Place { to, .. } => self.block(*to),
+            At::Place { to, .. } => At::Place { after: last, to: *to },
             At::Key(_) if !room => self.walk(),
             At::Key(from) => At::Key(from.clone()),
             At::Rest | At::Block(_) => At::Rest,
@@ -246,6 +259,21 @@ impl Leaf {
         };
     }
 
+    /// Where the connection goes away time and again, one row may be the reason: as in
+    /// [`Self::refused`], but only after some patience, for it may also be the server.
+    fn lost(&mut self, step: &Step, chosen: &[Tid]) {
+        if self.failures < 2 {
+            return;
+        }
+        match step {
+            Step::Blocks { from, to, .. } => {
+                self.at = At::Place { after: Tid { block: *from, offset: 0 }, to: *to };
+            }
+            Step::Rows { .. } if chosen.len() == 1 => self.refused(1, chosen),
+            Step::Rows { .. } | Step::Look { .. } => {}
+        }
+    }
+
     fn failed(&mut self, now: Duration, jitter: f64) {
         self.failures = self.failures.saturating_add(1);
         let back_off = BACK_OFF * 2u32.saturating_pow(self.failures.min(16) - 1);
@@ -258,18 +286,26 @@ impl Leaf {
         self.failures >= 3
     }
 
+    /// Rows that could not be deleted.
+    pub(super) fn quarantined(&self) -> usize {
+        self.aside.len() + self.overflow.max(self.overflowing)
+    }
+
     fn end(&mut self, now: Duration, jitter: f64) -> Pass {
+        let seen = if self.pass.full { 0 } else { self.overflow };
+        self.overflow = std::mem::take(&mut self.overflowing).max(seen);
         self.dense = self.pass.by_blocks && self.pass.deleted > u64::from(self.blocks);
         self.passes = self.passes.wrapping_add(1);
         self.passed = Some(now);
         self.due = now + self.spec.pace.interval.mul_f64(jitter);
-        self.backlog = len(self.aside.len());
+        self.backlog = len(self.quarantined());
         self.pass
     }
 
     /// Walks the pages from the first on.
     fn walk(&mut self) -> At {
         (self.pass.full, self.pass.by_blocks) = (true, true);
+        self.overflowing = 0;
         self.block(0)
     }
 
@@ -290,6 +326,8 @@ impl Leaf {
         let room = self.aside.len() < ASIDE;
         if room {
             self.aside.insert(tid);
+        } else {
+            self.overflowing += 1;
         }
         room
     }

@@ -99,6 +99,11 @@ pub enum Outcome {
         /// The rows that were chosen.
         chosen: Vec<Tid>,
     },
+    /// The connection went away under it; of [`Step::Rows`], with the rows that were chosen.
+    Lost {
+        /// The rows that were being deleted.
+        chosen: Vec<Tid>,
+    },
     /// Another process is at this table.
     Busy,
     /// It failed for a reason that lies in the table or the moment, not in a row.
@@ -220,7 +225,7 @@ impl Plan {
     pub fn standing(&self, root: u32) -> Standing {
         let leaves = self.leaves.values().filter(|leaf| leaf.spec.table.root == root);
         leaves.fold(Standing::default(), |sum, leaf| Standing {
-            quarantined: sum.quarantined + leaf.aside.len(),
+            quarantined: sum.quarantined + leaf.quarantined(),
             backlog: sum.backlog + leaf.backlog,
         })
     }

@@ -10,6 +10,9 @@ use super::{
 };
 use crate::catalog::TtlTable;
 
+/// What comes on top of the time that a batch has on the server.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// How long a batch may wait and run.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Limits {
@@ -26,8 +29,10 @@ pub(super) enum Trouble {
     Table(Error),
     /// The server takes no writes: a standby, or `default_transaction_read_only`.
     ReadOnly,
-    /// The connection is gone.
-    Lost(Error),
+    /// The connection is gone, perhaps because of the rows that were chosen.
+    Lost { chosen: Vec<Tid>, error: Error },
+    /// The server has stopped to answer.
+    Silent,
 }
 
 /// What a batch brought.
@@ -41,6 +46,18 @@ pub(super) struct Done {
 
 /// Runs one step in a transaction of its own.
 pub(super) async fn run(
+    client: &mut Client,
+    table: &TtlTable,
+    step: &Step,
+    limits: Limits,
+) -> Result<Done, Trouble> {
+    // The server ends each of the few statements by itself, unless it or the network is gone.
+    let patience = limits.statement_timeout.saturating_mul(8).saturating_add(PATIENCE);
+    let ran = tokio::time::timeout(patience, transact(client, table, step, limits)).await;
+    ran.unwrap_or(Err(Trouble::Silent))
+}
+
+async fn transact(
     client: &mut Client,
     table: &TtlTable,
     step: &Step,
@@ -92,9 +109,12 @@ async fn look(
     let blocks = u32::try_from(blocks.unwrap_or(0)).unwrap_or(u32::MAX);
     let (indexed, by_rows) = (row.try_get(1)?, row.try_get(2)?);
     let oldest = match sql::oldest(table, from).filter(|_| indexed) {
-        Some(sql) => match batch.query_opt(&sql, &[]).await? {
-            Some(row) => row.try_get(0)?,
-            None => Some(0.0),
+        Some(sql) => match batch.query_opt(&sql, &[]).await {
+            Ok(Some(row)) => row.try_get(0)?,
+            Ok(None) => Some(0.0),
+            // Only a metric, and the last question of this transaction.
+            Err(error) if ends_session(&error) => return Err(error),
+            Err(_) => None,
         },
         None => None,
     };
@@ -138,14 +158,16 @@ impl Trouble {
     fn of_table(error: Error) -> Self {
         match error.code() {
             Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => Self::ReadOnly,
-            _ if ends_session(&error) => Self::Lost(error),
+            _ if ends_session(&error) => Self::Lost { chosen: Vec::new(), error },
             _ => Self::Table(error),
         }
     }
 
-    /// An error while rows were looked at: some row may be the reason, or a lock on the table.
+    /// An error while rows were looked at: some row may be the reason, or a lock on the table, or
+    /// that it took too long, as an order does that no index gives.
     fn of_choice(error: Error) -> Self {
         match error.code() {
+            Some(&SqlState::QUERY_CANCELED) => Self::Rows { chosen: Vec::new(), error },
             Some(code) if in_rows(code) => Self::Rows { chosen: Vec::new(), error },
             _ => Self::of_table(error),
         }
@@ -154,19 +176,31 @@ impl Trouble {
     /// An error while rows were deleted.
     fn of_rows(chosen: Vec<Tid>, error: Error) -> Self {
         match error.code() {
+            _ if ends_session(&error) => Self::Lost { chosen, error },
             Some(&(SqlState::LOCK_NOT_AVAILABLE | SqlState::QUERY_CANCELED)) => {
                 Self::Rows { chosen, error }
             }
-            Some(code) if in_rows(code) => Self::Rows { chosen, error },
+            Some(code) if in_rows(code) || is_of_a_trigger(&error) => Self::Rows { chosen, error },
             _ => Self::of_table(error),
         }
     }
 }
 
-/// Data, constraints, triggers, corruption: another row may fare better.
+/// Data, constraints, corruption, codes of a trigger's own: another row may fare better.
 fn in_rows(code: &SqlState) -> bool {
-    const CLASSES: [&str; 9] = ["09", "21", "22", "23", "27", "38", "39", "P0", "XX"];
-    CLASSES.iter().any(|class| code.code().starts_with(class))
+    /// The server and the moment; and what the server says of a table or a statement as a whole.
+    const OTHERS: [&str; 10] = ["08", "0A", "25", "3D", "40", "42", "53", "55", "57", "58"];
+    !OTHERS.iter().any(|class| code.code().starts_with(class))
+}
+
+/// Raised inside a function that ran for a row, with a code that the server uses for tables.
+fn is_of_a_trigger(error: &Error) -> bool {
+    const SERVER: [&str; 4] = ["40", "53", "57", "58"];
+    error.as_db_error().is_some_and(|error| {
+        error.where_().is_some()
+            && *error.code() != SqlState::READ_ONLY_SQL_TRANSACTION
+            && !SERVER.iter().any(|class| error.code().code().starts_with(class))
+    })
 }
 
 fn ends_session(error: &Error) -> bool {

@@ -1,7 +1,7 @@
 //! Reaps one database: asks the plan, runs the batch, records and shows what came of it.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
@@ -36,6 +36,8 @@ pub(super) struct Worker {
     /// Seconds, by the oids of the rule's table and of the leaf.
     oldest: BTreeMap<(u32, u32), f64>,
     client: Option<Client>,
+    /// The catalogs that the plan stands on.
+    adopted: Option<Arc<Catalogs>>,
     state: State,
     start: Instant,
     report: Report,
@@ -53,6 +55,7 @@ enum State {
 enum Halt {
     Connect(ConnectError),
     Lost(tokio_postgres::Error),
+    Silent,
     ReadOnly,
 }
 
@@ -65,6 +68,7 @@ impl Worker {
             metrics: BTreeMap::new(),
             oldest: BTreeMap::new(),
             client: None,
+            adopted: None,
             state: State::Working,
             start: Instant::now(),
             report: Report::default(),
@@ -77,19 +81,18 @@ impl Worker {
         token: CancellationToken,
     ) {
         let mut back_off = BACK_OFF;
-        self.adopt(&catalogs.borrow_and_update().clone());
         while !token.is_cancelled() {
-            if catalogs.has_changed().unwrap_or(false) {
-                self.adopt(&catalogs.borrow_and_update().clone());
-            }
+            // Whatever woke it: nothing is deleted by a rule that has been replaced meanwhile.
+            let current = Arc::clone(&catalogs.borrow_and_update());
+            self.adopt(&current);
             let rest = match self.plan.next(self.now()) {
-                Next::Run(table, step) => match self.step(&table, &step).await {
+                Next::Run(table, step) => match self.turn(&table, &step).await {
                     Ok(()) => {
                         back_off = BACK_OFF;
                         continue;
                     }
                     Err(Halt::ReadOnly) => Some(READ_ONLY_REST),
-                    Err(Halt::Connect(_) | Halt::Lost(_)) => {
+                    Err(Halt::Connect(_) | Halt::Lost(_) | Halt::Silent) => {
                         let rest = back_off;
                         back_off = (back_off * 2).min(LONGEST_BACK_OFF);
                         Some(rest)
@@ -120,15 +123,16 @@ impl Worker {
     }
 
     /// Runs until every table has been passed over once.
-    pub(super) async fn pass(&mut self, catalogs: &Catalogs) -> anyhow::Result<Report> {
+    pub(super) async fn pass(&mut self, catalogs: &Arc<Catalogs>) -> anyhow::Result<Report> {
         self.adopt(catalogs);
         let began = self.now();
         while !self.plan.all_passed_since(began) {
             match self.plan.next(self.now()) {
-                Next::Run(table, step) => match self.step(&table, &step).await {
+                Next::Run(table, step) => match self.turn(&table, &step).await {
                     Ok(()) => {}
                     Err(Halt::Connect(error)) => return Err(error.into()),
                     Err(Halt::Lost(error)) => return Err(error.into()),
+                    Err(Halt::Silent) => anyhow::bail!("the server does not answer"),
                     Err(Halt::ReadOnly) => anyhow::bail!("the server takes no writes"),
                 },
                 Next::WaitUntil(due) => {
@@ -146,50 +150,83 @@ impl Worker {
         self.start.elapsed()
     }
 
-    fn adopt(&mut self, catalogs: &Catalogs) {
-        let Some(catalog) = catalogs.get(&self.database) else { return };
-        self.plan.set_leaves(leaves(catalog, &self.setup.settings));
+    /// Stands on these catalogs from now on; what has left them is forgotten.
+    fn adopt(&mut self, catalogs: &Arc<Catalogs>) {
+        if self.adopted.as_ref().is_some_and(|adopted| Arc::ptr_eq(adopted, catalogs)) {
+            return;
+        }
+        self.adopted = Some(Arc::clone(catalogs));
+        let catalog = catalogs.get(&self.database);
+        let leaves = catalog.map(|c| leaves(c, &self.setup.settings)).unwrap_or_default();
+        let stays: BTreeSet<(u32, u32)> =
+            leaves.iter().map(|leaf| (leaf.table.root, leaf.table.oid)).collect();
+        self.oldest.retain(|leaf, _| stays.contains(leaf));
+        self.plan.set_leaves(leaves);
         let mut old = std::mem::take(&mut self.metrics);
-        for rule in &catalog.rules {
-            let Some(table) = catalog.table(rule.root) else { continue };
+        for rule in catalog.iter().flat_map(|catalog| &catalog.rules) {
+            let Some(table) = catalog.and_then(|catalog| catalog.table(rule.root)) else {
+                continue;
+            };
             let metrics = old.remove(&rule.root).unwrap_or_else(|| {
                 self.setup.metrics.table(&self.database, &table.qualified_name())
             });
             self.metrics.insert(rule.root, metrics);
         }
         for metrics in old.values() {
-            metrics.lease.set(0.0);
+            metrics.forget();
         }
     }
 
-    async fn step(&mut self, table: &TtlTable, step: &Step) -> Result<(), Halt> {
+    /// Connects, which may take long enough for the catalogs to change, or else runs the step.
+    async fn turn(&mut self, table: &TtlTable, step: &Step) -> Result<(), Halt> {
+        match self.client.take() {
+            Some(client) => self.step(client, table, step).await,
+            None => self.connect().await,
+        }
+    }
+
+    async fn connect(&mut self) -> Result<(), Halt> {
+        let (url, limit) = (&self.setup.url, self.setup.connect_timeout);
+        match connect(url, Some(&self.database), limit, &self.setup.tasks).await {
+            Ok(client) => {
+                self.client = Some(client);
+                Ok(())
+            }
+            Err(error) => {
+                self.enter(State::Lost, &error.to_string());
+                Err(Halt::Connect(error))
+            }
+        }
+    }
+
+    async fn step(
+        &mut self,
+        mut client: Client,
+        table: &TtlTable,
+        step: &Step,
+    ) -> Result<(), Halt> {
         let limits = Limits {
             lock_timeout: self.setup.settings.lock_timeout,
             statement_timeout: self.setup.settings.statement_timeout,
         };
         let began = self.now();
-        let client = match &mut self.client {
-            Some(client) => client,
-            none => {
-                let (url, limit) = (&self.setup.url, self.setup.connect_timeout);
-                let connected = connect(url, Some(&self.database), limit, &self.setup.tasks).await;
-                match connected {
-                    Ok(client) => none.insert(client),
-                    Err(error) => {
-                        self.enter(State::Lost, &error.to_string());
-                        return Err(Halt::Connect(error));
-                    }
-                }
-            }
-        };
-        let ran = session::run(client, table, step, limits).await;
+        let ran = session::run(&mut client, table, step, limits).await;
         let took = self.now().saturating_sub(began);
         let outcome = match ran {
             Ok(done) => self.done(table, step, done, took),
-            Err(Trouble::Lost(error)) => {
-                self.client = None;
+            Err(Trouble::Lost { chosen, error }) => {
+                // The step itself may be the reason: let the other tables have their turn.
+                self.failed(table, &error, chosen.len());
+                let now = self.now();
+                self.plan.record(table.oid, step, &Outcome::Lost { chosen }, took, now);
                 self.enter(State::Lost, &cause(&error));
                 return Err(Halt::Lost(error));
+            }
+            Err(Trouble::Silent) => {
+                let (outcome, now) = (Outcome::Lost { chosen: Vec::new() }, self.now());
+                self.plan.record(table.oid, step, &outcome, took, now);
+                self.enter(State::Lost, "the server does not answer");
+                return Err(Halt::Silent);
             }
             Err(Trouble::ReadOnly) => {
                 self.enter(State::ReadOnly, "a standby, or default_transaction_read_only is on");
@@ -210,6 +247,7 @@ impl Worker {
                 Outcome::Failed
             }
         };
+        self.client = Some(client);
         self.enter(State::Working, "");
         let now = self.now();
         let ended = self.plan.record(table.oid, step, &outcome, took, now);
@@ -224,6 +262,9 @@ impl Worker {
 
     fn done(&mut self, table: &TtlTable, step: &Step, done: Done, took: Duration) -> Outcome {
         self.report.deleted += done.deleted;
+        if matches!(step, Step::Look { .. }) {
+            self.oldest.remove(&(table.root, table.oid));
+        }
         if let Some(oldest) = done.oldest {
             self.oldest.insert((table.root, table.oid), oldest);
         }
@@ -242,7 +283,7 @@ impl Worker {
     fn show_oldest(&self, root: u32) {
         let leaves = self.oldest.range((root, 0)..=(root, u32::MAX));
         if let Some(metrics) = self.metrics.get(&root) {
-            let oldest = leaves.map(|(_, oldest)| *oldest).fold(0.0, f64::max);
+            let oldest = leaves.map(|(_, oldest)| *oldest).fold(f64::NAN, f64::max);
             metrics.oldest_expired_seconds.set(oldest);
         }
     }
@@ -270,7 +311,7 @@ impl Worker {
             metrics.last_run.set(unix_time());
         }
         if standing.backlog == 0 {
-            self.oldest.remove(&(table.root, table.oid));
+            self.oldest.insert((table.root, table.oid), 0.0);
         }
         self.show_oldest(table.root);
         tracing::info!(

@@ -39,7 +39,7 @@ pub use self::{
     splice::{Splice, original_position},
 };
 use crate::{
-    catalog::{Catalog, OwnName, SessionNames},
+    catalog::{Catalog, OwnName, OwnRelation, SessionNames},
     sql::lexer::{Token, lex},
 };
 
@@ -258,8 +258,8 @@ fn trim<T>(buffer: &mut Vec<T>) {
 /// a constant says. Unicode escapes can spell anything, so they count as a name.
 fn finder(catalog: &Catalog) -> Option<AhoCorasick> {
     let names = catalog.names_of_interest().map(|name| name.replace('"', "\"\""));
-    let opaque = opaque::RUN_AN_ARGUMENT.iter().chain(&opaque::READ_EVERYTHING);
-    let patterns = names.chain(opaque.map(|&name| name.to_owned())).chain(["u&\"".to_owned()]);
+    let opaque = opaque::functions().map(str::to_owned);
+    let patterns = names.chain(opaque).chain(["u&\"".to_owned()]);
     AhoCorasick::builder().ascii_case_insensitive(true).build(patterns).ok()
 }
 
@@ -292,6 +292,9 @@ impl Planner<'_> {
                 (Code::None | Code::Harmless, Some(table)) => {
                     let given = own::names_given(&text, statement.clone(), catalog, &names);
                     let edits = self.walk(&text, statement.clone(), &names, &alias, table);
+                    // A view's query holds constants, which are not in the shape.
+                    keep &=
+                        !given.iter().any(|own| matches!(own.relation, OwnRelation::View(Some(_))));
                     names.note(&given);
                     plan.names_given.extend(given);
                     edits

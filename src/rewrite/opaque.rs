@@ -8,24 +8,31 @@ use std::ops::Range;
 use super::{Refusal, keyword::Keyword, text::Text};
 use crate::{catalog::Catalog, sql::lexer::Kind};
 
-/// Functions that run a query, or read the table, that their first argument names.
-pub(super) const RUN_AN_ARGUMENT: [&str; 12] = [
-    "query_to_xml",
-    "query_to_xmlschema",
-    "query_to_xml_and_xmlschema",
-    "table_to_xml",
-    "table_to_xmlschema",
-    "table_to_xml_and_xmlschema",
-    "ts_stat",
-    "ts_rewrite",
-    "dblink",
-    "crosstab",
-    "connectby",
-    "xpath_table",
+/// Functions that run a query, or read the table, that an argument names, and which argument it is.
+const RUN_AN_ARGUMENT: [(&str, &[usize]); 19] = [
+    ("query_to_xml", &[0]),
+    ("query_to_xmlschema", &[0]),
+    ("query_to_xml_and_xmlschema", &[0]),
+    ("table_to_xml", &[0]),
+    ("table_to_xmlschema", &[0]),
+    ("table_to_xml_and_xmlschema", &[0]),
+    ("ts_stat", &[0]),
+    ("ts_rewrite", &[1]),
+    ("dblink", &[0, 1]),
+    ("dblink_exec", &[0, 1]),
+    ("dblink_open", &[1, 2]),
+    ("dblink_send_query", &[1]),
+    ("crosstab", &[0, 1]),
+    ("crosstab2", &[0]),
+    ("crosstab3", &[0]),
+    ("crosstab4", &[0]),
+    ("crosstabn", &[0]),
+    ("connectby", &[0]),
+    ("xpath_table", &[2, 4]),
 ];
 
 /// Functions that read every table of a schema or a database.
-pub(super) const READ_EVERYTHING: [&str; 6] = [
+const READ_EVERYTHING: [&str; 6] = [
     "schema_to_xml",
     "schema_to_xmlschema",
     "schema_to_xml_and_xmlschema",
@@ -33,6 +40,11 @@ pub(super) const READ_EVERYTHING: [&str; 6] = [
     "database_to_xmlschema",
     "database_to_xml_and_xmlschema",
 ];
+
+/// The names of all these functions.
+pub(super) fn functions() -> impl Iterator<Item = &'static str> {
+    RUN_AN_ARGUMENT.iter().map(|(name, _)| *name).chain(READ_EVERYTHING)
+}
 
 /// What is to be thought of the code that a statement holds in its constants.
 #[derive(Debug, PartialEq)]
@@ -61,9 +73,11 @@ pub(super) fn judge(text: &Text<'_>, statement: Range<usize>, catalog: &Catalog)
                 }
                 let may_read = if READ_EVERYTHING.contains(&name.as_str()) {
                     catalog.any_ttl_table()
-                } else if RUN_AN_ARGUMENT.contains(&name.as_str()) {
+                } else if let Some((_, code_in)) =
+                    RUN_AN_ARGUMENT.iter().find(|(function, _)| *function == name)
+                {
                     code = Code::Harmless;
-                    run_by_call(text, open, catalog)
+                    run_by_call(text, open, code_in, catalog)
                 } else {
                     continue;
                 };
@@ -78,17 +92,26 @@ pub(super) fn judge(text: &Text<'_>, statement: Range<usize>, catalog: &Catalog)
     code
 }
 
-/// The TTL table that a call may read: named in the constant that is its first argument, or any
-/// where that is not a constant, or one whose escapes could spell anything.
-fn run_by_call(text: &Text<'_>, open: usize, catalog: &Catalog) -> Option<String> {
-    let argument = open + 1;
-    let is_constant = text.kind(argument) == Kind::String
-        && matches!(text.kind(argument + 1), Kind::Comma | Kind::RParen | Kind::Cast);
-    if is_constant && is_plain(text.raw(argument)) {
-        catalog.mentioned_in(text.raw(argument))
-    } else {
-        catalog.any_ttl_table()
-    }
+/// The TTL table that a call may read: named in a constant among its arguments, or any where what it
+/// runs is not a constant, or one whose escapes could spell anything.
+fn run_by_call(
+    text: &Text<'_>,
+    open: usize,
+    code_in: &[usize],
+    catalog: &Catalog,
+) -> Option<String> {
+    let arguments = text.items(open + 1, text.behind_group(open) - 1);
+    arguments.iter().enumerate().find_map(|(i, argument)| {
+        let is_constant = text.kind(argument.start) == Kind::String
+            && matches!(text.kind(argument.start + 1), Kind::Comma | Kind::RParen | Kind::Cast);
+        if is_constant && is_plain(text.raw(argument.start)) {
+            catalog.mentioned_in(text.raw(argument.start))
+        } else if code_in.contains(&i) {
+            catalog.any_ttl_table()
+        } else {
+            None
+        }
+    })
 }
 
 /// Whether a constant says what it looks like: it has no escapes, and is not put together of parts.

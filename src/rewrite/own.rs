@@ -2,7 +2,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
-use std::ops::Range;
+use std::{ops::Range, sync::Arc};
 
 use super::{keyword::Keyword, text::Text};
 use crate::{
@@ -44,8 +44,17 @@ impl Reader<'_> {
                 .iter()
                 .any(|w| self.text.is_word(i, w))
         };
+        let begin = i;
         while is_modifier(i) {
             i += 1;
+        }
+        let is_temporary =
+            (begin..i).any(|i| matches!(self.text.keyword(i), Keyword::Temp | Keyword::Temporary));
+        if self.text.is_word(i, "schema") {
+            return self.create_schema(i + 1);
+        }
+        if self.text.is_word(i, "rule") {
+            return self.create_rule(i + 1);
         }
         let is_view = self.text.is(i, Keyword::View);
         let is_table = self.text.is(i, Keyword::Table) || self.text.is(i, Keyword::Materialized);
@@ -56,11 +65,81 @@ impl Reader<'_> {
         i += self.if_exists(i);
         let Some((name, end)) = self.name(i) else { return Vec::new() };
         let relation = if is_view {
-            Some(OwnRelation::View)
+            let is_plain = !(begin..i).any(|i| self.text.is(i, Keyword::Recursive));
+            Some(OwnRelation::View(is_plain.then(|| self.view_query(end)).flatten()))
         } else {
-            self.parent(end).map(OwnRelation::Child).or_else(|| self.namesake(&name))
+            let child = self.parent(end).map(OwnRelation::Child);
+            child.or_else(|| match self.namesake(&name)? {
+                OwnRelation::Maybe(oid) if is_temporary && self.lacks_columns(end, oid) => {
+                    Some(OwnRelation::Temporary)
+                }
+                namesake => Some(namesake),
+            })
         };
         relation.map(|relation| OwnName { name, relation }).into_iter().collect()
+    }
+
+    /// The query of a new view, from behind its name at `i`; none where options change what it shows.
+    fn view_query(&self, mut i: usize) -> Option<Arc<str>> {
+        let mut columns = None;
+        if self.text.kind(i) == Kind::LParen {
+            let behind = self.text.behind_group(i);
+            columns = Some(self.written(i, behind)?);
+            i = behind;
+        }
+        if !self.text.is(i, Keyword::As) {
+            return None;
+        }
+        let mut end = self.statement.end;
+        if self.text.is_word(end - 1, "option") && self.text.is_word(end - 2, "check") {
+            end = (i..end).rev().find(|&i| self.text.is(i, Keyword::With))?;
+        }
+        let query = self.written(i + 1, end)?;
+        Some(match columns {
+            Some(columns) => format!("SELECT * FROM ({query}) AS _view {columns}").into(),
+            None => query.into(),
+        })
+    }
+
+    /// The client's text of these tokens.
+    fn written(&self, from: usize, to: usize) -> Option<&str> {
+        let (first, last) = (self.text.tokens.get(from)?, self.text.tokens.get(to - 1)?);
+        let bytes = self.text.sql.get(first.start as usize..last.end as usize)?;
+        std::str::from_utf8(bytes).ok().filter(|text| !text.contains('\\'))
+    }
+
+    /// Whether a new table's list of columns, at `i`, is without those of a rule.
+    fn lacks_columns(&self, i: usize, oid: u32) -> bool {
+        if self.text.kind(i) != Kind::LParen {
+            return false;
+        }
+        let items = self.text.items(i + 1, self.text.behind_group(i) - 1);
+        let columns: Vec<String> = items
+            .iter()
+            .filter_map(|item| self.text.identifier(item.start).map(|(name, _)| name))
+            .collect();
+        let copies = columns.iter().any(|name| name == "like");
+        let table = self.catalog.table(oid);
+        let mut wanted = table.iter().flat_map(|table| table.rule.columns());
+        !copies && wanted.any(|column| !columns.iter().any(|name| name == column))
+    }
+
+    /// The views that `CREATE SCHEMA ... CREATE VIEW ...` makes.
+    fn create_schema(&self, from: usize) -> Vec<OwnName> {
+        let views = (from..self.statement.end).filter(|&i| self.text.is(i, Keyword::View));
+        let names = views.filter_map(|i| self.name(i + 1));
+        names.map(|(name, _)| OwnName { name, relation: OwnRelation::View(None) }).collect()
+    }
+
+    /// `CREATE RULE "_RETURN" AS ON SELECT TO table` makes a view of the table.
+    fn create_rule(&self, from: usize) -> Vec<OwnName> {
+        let selects =
+            |&i: &usize| self.text.is(i, Keyword::Select) && self.text.is(i + 1, Keyword::To);
+        let to = (from..self.statement.end).find(selects).map(|i| i + 2);
+        let name = to.and_then(|i| self.name(i));
+        name.map(|(name, _)| OwnName { name, relation: OwnRelation::View(None) })
+            .into_iter()
+            .collect()
     }
 
     /// The TTL table that a new one is a partition or child of.
@@ -92,6 +171,8 @@ impl Reader<'_> {
         i += usize::from(self.text.is(i, Keyword::Only));
         let subject = i;
         let Some((old, end)) = self.name(subject) else { return Vec::new() };
+        // ALTER TABLE works on views as well.
+        let is_view = is_view || self.is_view(subject);
         let own = |name: String, relation| vec![OwnName { name, relation }];
         let maybe =
             |name: &str, oid| OwnName { name: name.to_owned(), relation: OwnRelation::Maybe(oid) };
@@ -99,9 +180,12 @@ impl Reader<'_> {
             let Some((new, _)) = self.name(end + 2) else { return Vec::new() };
             return match self.ttl_table(subject) {
                 Some(oid) => vec![maybe(&old, oid), maybe(&new, oid)],
-                None if is_view => own(new, OwnRelation::View),
+                None if is_view => own(new, OwnRelation::View(None)),
                 None => self.namesake(&new).map(|is| own(new, is)).unwrap_or_default(),
             };
+        }
+        if is_view && self.text.is(end, Keyword::Set) && self.text.is_word(end + 1, "schema") {
+            return own(old, OwnRelation::View(None));
         }
         let Some(oid) = self.ttl_table(subject).or_else(|| self.inherited(end)) else {
             return Vec::new();
@@ -125,7 +209,12 @@ impl Reader<'_> {
     }
 
     fn select_into(&self, from: usize) -> Vec<OwnName> {
-        let mut into = (from..self.statement.end).filter(|&i| self.text.is(i, Keyword::Into));
+        // INSERT INTO and MERGE INTO, in a WITH clause or behind one, make nothing.
+        let makes = |&i: &usize| {
+            self.text.is(i, Keyword::Into)
+                && !matches!(self.text.keyword(i - 1), Keyword::Insert | Keyword::Merge)
+        };
+        let mut into = (from + 1..self.statement.end).filter(makes);
         let Some(mut i) = into.next() else { return Vec::new() };
         i += 1;
         while matches!(
@@ -144,12 +233,25 @@ impl Reader<'_> {
         match self.catalog.resolve(None, name, self.session) {
             Resolution::Ttl(table) => Some(OwnRelation::Maybe(table.oid)),
             Resolution::Maybe(tables) => tables.first().map(|t| OwnRelation::Maybe(t.oid)),
-            Resolution::View(_) | Resolution::NewView => Some(OwnRelation::View),
+            Resolution::View(_) | Resolution::NewView(_) => Some(OwnRelation::View(None)),
             Resolution::Other | Resolution::Ambiguous(_) => None,
         }
     }
 
+    fn is_view(&self, i: usize) -> bool {
+        matches!(self.meaning(i), Some(Resolution::View(_) | Resolution::NewView(_)))
+    }
+
     fn ttl_table(&self, i: usize) -> Option<u32> {
+        match self.meaning(i)? {
+            Resolution::Ttl(table) => Some(table.oid),
+            Resolution::Maybe(tables) => tables.first().map(|t| t.oid),
+            _ => None,
+        }
+    }
+
+    /// What the name at `i` stands for.
+    fn meaning(&self, i: usize) -> Option<Resolution<'_>> {
         let (mut name, mut end) = self.text.identifier(i)?;
         let mut schema = None;
         while self.text.kind(end) == Kind::Dot {
@@ -157,11 +259,7 @@ impl Reader<'_> {
             schema = Some(std::mem::replace(&mut name, part));
             end = behind;
         }
-        match self.catalog.resolve(schema.as_deref(), &name, self.session) {
-            Resolution::Ttl(table) => Some(table.oid),
-            Resolution::Maybe(tables) => tables.first().map(|t| t.oid),
-            _ => None,
-        }
+        Some(self.catalog.resolve(schema.as_deref(), &name, self.session))
     }
 
     /// The last part of the name at `i`, and what is behind it.

@@ -64,10 +64,14 @@ pub(super) fn shape(sql: &[u8], tokens: &[Token], context: Context<'_>, key: &mu
         put_count(6, names.own.len(), key);
         for own in &names.own {
             put_name(&own.name, key);
-            let (kind, oid) = match own.relation {
-                OwnRelation::Maybe(oid) => (b'm', oid),
-                OwnRelation::Child(oid) => (b'c', oid),
-                OwnRelation::View => (b'v', 0),
+            let (kind, oid) = match &own.relation {
+                OwnRelation::Maybe(oid) => (b'm', *oid),
+                OwnRelation::Child(oid) => (b'c', *oid),
+                OwnRelation::View(query) => {
+                    put_name(query.as_deref().unwrap_or_default(), key);
+                    (b'v', 0)
+                }
+                OwnRelation::Temporary => (b't', 0),
             };
             key.push(kind);
             key.extend_from_slice(&oid.to_be_bytes());

@@ -2,6 +2,8 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
+use std::ops::Range;
+
 use super::keyword::Keyword;
 use crate::sql::{
     lexer::{Kind, Token},
@@ -81,6 +83,25 @@ impl<'a> Text<'a> {
     /// Behind the bracket that closes the one at `i`.
     pub(super) fn behind_group(&self, i: usize) -> usize {
         self.closing.get(i).map_or(i, |&c| c as usize) + 1
+    }
+
+    /// The tokens between the commas of a list.
+    pub(super) fn items(&self, mut i: usize, end: usize) -> Vec<Range<usize>> {
+        let mut items = Vec::new();
+        let mut start = i;
+        while i < end {
+            i = match self.kind(i) {
+                Kind::LParen | Kind::LBracket => self.behind_group(i),
+                Kind::Comma => {
+                    items.push(start..i);
+                    start = i + 1;
+                    start
+                }
+                _ => i + 1,
+            };
+        }
+        items.push(start..end);
+        items
     }
 
     /// The identifier at `i`, and the token behind it (and behind its UESCAPE clause).

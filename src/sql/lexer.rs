@@ -224,7 +224,7 @@ impl Lexer<'_> {
                     at += 1;
                 }
                 b if is_space(*b) => at += 1,
-                b'-' if newline && self.sql.get(at + 1) == Some(&b'-') => {
+                b'-' if self.sql.get(at + 1) == Some(&b'-') => {
                     while !matches!(self.sql.get(at)?, b'\n' | b'\r') {
                         at += 1;
                     }
@@ -402,7 +402,7 @@ mod tests {
             ("E'it\\'s' 'a''b'", &["E'it\\'s'", "'a''b'"]),
             ("'a\\' 'b'", &["'a\\'", "'b'"]),
             ("E'a'\n 'b\\'c' x", &["E'a'\n 'b\\'c'", "x"]),
-            ("'a' -- no\n 'b'", &["'a'", "'b'"]),
+            ("'a' -- so\n 'b'", &["'a' -- so\n 'b'"]),
             ("'a'\n-- yes\n 'b'", &["'a'\n-- yes\n 'b'"]),
             ("U&\"a\"\"b\" U&'x'", &["U&\"a\"\"b\"", "U&'x'"]),
             ("0x1F 1_000 .5", &["0x1F", "1_000", ".5"]),

@@ -127,7 +127,8 @@ const KEY_WORDS: [&str; 164] = [
     "xmltable",
 ];
 
-fn is_key_word(name: &str) -> bool {
+/// Whether an unquoted `name`, in lower case, is no plain name everywhere.
+pub(crate) fn is_key_word(name: &str) -> bool {
     KEY_WORDS.binary_search(&name).is_ok()
 }
 

@@ -107,7 +107,8 @@ async fn expressions_that_depend_on_the_session_are_told() {
     line_with(&report, &["a: (at", "function ttl, which is in schema app, public"]);
     line_with(&report, &["c: (at", "operator #>, which is in schema public"]);
     line_with(&report, &["d: (coalesce", "clock_timestamp, which is volatile"]);
-    assert!(report.ends_with("4 rules in order, 0 faults, 3 warnings\n"), "{report}");
+    line_with(&report, &["b: (at", "may follow each session's TimeZone"]);
+    assert!(report.ends_with("4 rules in order, 0 faults, 6 warnings\n"), "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -135,4 +136,26 @@ async fn each_role_that_cannot_read_the_expiry_gets_its_grant() {
     line_with(&report, &[&format!("GRANT SELECT (w, \"Ttl\") ON public.s TO {writes}")]);
     line_with(&report, &[&format!("GRANT SELECT (w, \"Ttl\") ON public.s1 TO {part}")]);
     assert!(!report.contains(&all), "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_that_a_rule_for_every_schema_leaves_alone_are_told() {
+    let database = Database::with(
+        "CREATE SCHEMA a; CREATE TABLE a.s (e timestamptz); CREATE SCHEMA b; CREATE TABLE b.s (x int);
+         CREATE SCHEMA \"C\"; CREATE TABLE \"C\".s (e timestamptz)",
+    )
+    .await;
+    let check = |rule| pglapse(&["check", "--upstream", &database.url(), "--ttl", rule]);
+    let output = check("*.s: e");
+    let report = stdout(&output);
+    assert_eq!(output.status.code(), Some(0), "{report}");
+    line_with(
+        &report,
+        &["warning: --ttl '*.s: e': rule for b.s: there is no column", "left alone"],
+    );
+    assert!(report.contains(".a.s ") && report.contains(".\"C\".s "), "{report}");
+    assert!(report.ends_with("2 rules in order, 0 faults, 1 warning\n"), "{report}");
+    let output = check("*.s: nope");
+    assert_eq!(output.status.code(), Some(1));
+    line_with(&stdout(&output), &["fault", "rule for *.s: no schema has a table of that name"]);
 }

@@ -1,5 +1,6 @@
 //! Rules and catalogs against a real server.
 
+mod expressions;
 mod facts;
 mod tenants;
 mod truth;

@@ -339,6 +339,10 @@ DECLARE xc CURSOR FOR SELECT id FROM sessions ORDER BY id
 -- then
 SELECT cursor_to_xml('xc', 100, false, false, '')
 
+-- ts_rewrite, whose second argument is a query
+SELECT ts_rewrite('a'::tsquery, 'SELECT token::tsquery, token::tsquery FROM sessions')
+-- refused
+
 -- ts_stat
 SELECT * FROM ts_stat('SELECT to_tsvector(token) FROM sessions')
 -- refused
@@ -574,6 +578,9 @@ COPY sessions TO PROGRAM 'cat > /dev/null'
 -- DELETE with USING itself
 DELETE FROM sessions a USING sessions b WHERE a.id = b.id AND a.id > 4 RETURNING a.id
 
+-- DELETE beside a table of the same name in another schema
+DELETE FROM archive.jobs USING public.jobs
+
 -- DELETE with ONLY
 DELETE FROM ONLY (documents) WHERE id > 0 RETURNING id
 
@@ -652,6 +659,9 @@ SELECT id FROM sessions ORDER BY id FOR UPDATE LIMIT 2
 
 -- TABLESAMPLE
 SELECT count(*) FROM sessions AS s TABLESAMPLE pg_catalog.system (100) REPEATABLE ((SELECT 1))
+
+-- a syntax error in a subquery in a join
+SELECT * FROM users JOIN (SELECT 1 FROM (TABLE sessions s) y) x ON true
 
 -- joins in every order of ON
 SELECT count(*) FROM users u LEFT JOIN sessions s JOIN tokens t ON true ON u.id = s.user_id

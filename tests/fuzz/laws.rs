@@ -324,6 +324,7 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
             query: query.to_owned(),
             security_barrier: false,
             row_security: false,
+            filters: None,
         }),
         ..relation(oid, "public", name)
     });

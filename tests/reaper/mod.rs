@@ -1,9 +1,11 @@
 //! The reaper against a real server.
 
 mod chaos;
+mod follow;
 mod plan;
 mod rows;
 mod servers;
+mod trouble;
 
 use std::{sync::Arc, time::Duration};
 

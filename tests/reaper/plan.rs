@@ -214,6 +214,38 @@ fn errors_of_one_table_never_stop_another_and_back_off() {
 }
 
 #[test]
+fn a_row_that_ends_the_connection_is_left_aside_in_the_end() {
+    let bad = Tid { block: 3, offset: 7 };
+    let mut simulation = simulate(PACE);
+    let mut lost = 0;
+    let pass = simulation.pass(|step| match step {
+        Step::Look { .. } => looked(32, false),
+        Step::Blocks { from, to, aside } => {
+            if (*from..*to).contains(&bad.block) && !aside.contains(&bad) {
+                lost += 1;
+                return (Outcome::Lost { chosen: Vec::new() }, MS);
+            }
+            (Outcome::Blocks { deleted: 1 }, MS)
+        }
+        Step::Rows { among, aside, .. } => match among {
+            Among::Places { after, to }
+                if *after < bad && bad.block < *to && !aside.contains(&bad) =>
+            {
+                lost += 1;
+                (Outcome::Lost { chosen: vec![bad] }, MS)
+            }
+            Among::Places { .. } | Among::Keys { .. } => {
+                let rows = Outcome::Rows { chosen: Vec::new(), last_key: None, kept: Vec::new() };
+                (rows, MS)
+            }
+        },
+    });
+    assert_eq!(simulation.plan.standing(10).quarantined, 1);
+    assert!(pass.full && lost < 10, "{lost} connections");
+    assert!(simulation.now > Duration::from_secs(3), "it backs off");
+}
+
+#[test]
 fn a_paused_table_is_left_alone() {
     let mut paused = plan(Pace { paused: true, ..PACE });
     assert_eq!(paused.next(Duration::ZERO), Next::Idle);

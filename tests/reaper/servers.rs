@@ -50,6 +50,23 @@ async fn a_server_that_takes_no_writes_makes_it_pause() {
 }
 
 #[tokio::test]
+async fn it_goes_on_when_the_server_takes_writes_again() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    let set = format!("ALTER DATABASE {}", database.name());
+    let read_only = format!("{set} SET default_transaction_read_only = on");
+    client.batch_execute(&read_only).await.unwrap();
+    let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    tokio::time::sleep(Duration::from_secs(1)).await; // so that it has looked; decides nothing
+    let reset = format!("{set} RESET default_transaction_read_only");
+    client.batch_execute(&reset).await.unwrap();
+    wait_until("all rows are gone", async || count(&client, "t").await == 0).await;
+    setup.token.cancel();
+    run.await.unwrap();
+}
+
+#[tokio::test]
 async fn two_reapers_share_the_work() {
     let database = Database::with(TABLE).await;
     let (one, two) = (

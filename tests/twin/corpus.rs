@@ -4,6 +4,24 @@
 //! which is its title; `-- then` parts its messages, `-- parameters: a, NULL` gives values, and
 //! `-- refused` says that pglapse refuses it.
 
+use std::fmt::Write as _;
+
+use super::{
+    Purge, SCHEMA, difference, generate::run::without_origin, is_refusal, newest_oid, rules,
+    sort_rows,
+};
+use crate::support::{Database, proxy::Proxy, wire::Wire};
+
+const FILES: [(&str, &str); 5] = [
+    ("documentation", include_str!("../corpus/documentation.sql")),
+    ("sqlalchemy", include_str!("../corpus/sqlalchemy.sql")),
+    ("django", include_str!("../corpus/django.sql")),
+    ("asyncpg", include_str!("../corpus/asyncpg.sql")),
+    ("node", include_str!("../corpus/node.sql")),
+];
+/// Views that the statements may read besides the twins' own.
+const VIEWS: &str = include_str!("generate/schema.sql");
+
 /// One conversation.
 #[derive(Debug, Default, Clone, PartialEq)]
 pub(crate) struct Block {
@@ -44,6 +62,64 @@ fn block(text: &str) -> Block {
     }
     finish(&mut message, &mut block);
     block
+}
+
+#[tokio::test]
+async fn statements_in_use_are_as_if_reaped() {
+    let kept = Database::with(SCHEMA).await;
+    kept.connect().await.batch_execute(VIEWS).await.expect("the views");
+    let purged = kept.copy().await;
+    purged.connect().await.batch_execute("SELECT purge()").await.expect("a purge");
+    let proxy = Proxy::with_rules(&kept, rules::specs()).await;
+    let mut through = Wire::connect(proxy.port(), kept.name()).await;
+    let mut direct = Wire::connect(purged.port(), purged.name()).await;
+    let newest = newest_oid(&kept).await;
+    (through.known_oids, direct.known_oids) = (newest, newest);
+    let (mut faults, mut run, mut rejected) = (String::new(), 0, 0);
+    for (name, block) in
+        FILES.iter().flat_map(|(name, text)| blocks(text).into_iter().map(move |b| (*name, b)))
+    {
+        let ours = converse(&mut through, &block, Purge::Never).await;
+        let theirs = converse(&mut direct, &block, Purge::First).await;
+        run += 1;
+        let refused = ours.iter().any(|line| is_refusal(line));
+        let error = theirs.iter().find(|line| line.starts_with("error"));
+        rejected += usize::from(error.is_some());
+        if block.refused != refused || !refused && ours != theirs {
+            let text = block.messages.join("\n");
+            write!(faults, "\n{name}: {text}\n{}\n", difference(&ours, &theirs)).unwrap();
+        } else if let Some(error) = error {
+            println!("{name}: {error}: {}", block.messages.join("; "));
+        }
+    }
+    println!("{run} conversations, {rejected} rejected by both");
+    assert!(faults.is_empty(), "{faults}");
+    assert!(rejected * 10 < run, "{rejected} of {run} are no valid statements");
+}
+
+/// Everything that comes back, in a transaction that is rolled back.
+async fn converse(wire: &mut Wire, block: &Block, purge: Purge) -> Vec<String> {
+    wire.simple(b"BEGIN", &[]).await;
+    let mut said = Vec::new();
+    for sql in &block.messages {
+        if purge == Purge::First && said.last().is_some_and(|line| line == "ready T") {
+            wire.simple(b"SELECT public.purge()", &[]).await;
+        }
+        let mut answer = if block.parameters.is_empty() {
+            wire.simple(sql.as_bytes(), &[]).await
+        } else {
+            wire.extended(sql.as_bytes(), &block.parameters, &[]).await
+        };
+        sort_rows(&mut answer);
+        // A view's columns come from the view, and those of its query from elsewhere.
+        if sql.contains(" v_") || sql.contains(".v_") || sql.contains("\"V ") {
+            let columns = answer.iter_mut().filter(|line| line.starts_with("columns"));
+            columns.for_each(|line| *line = without_origin(line));
+        }
+        said.extend(answer);
+    }
+    wire.simple(b"ROLLBACK; DEALLOCATE ALL", &[]).await;
+    said
 }
 
 #[test]

@@ -14,8 +14,8 @@ impl Walk<'_> {
     /// Walks the COPY whose first word stands before `i`; returns where it ends.
     pub(super) fn copy(&mut self, mut i: usize) -> Walked<usize> {
         if self.text.kind(i) == Kind::LParen {
-            let end = self.query_in_parentheses(i)?;
-            return Ok(self.end(end));
+            self.query_in_parentheses(i)?;
+            return Ok(self.statement_end);
         }
         let binary = self.text.is(i, Keyword::Binary);
         i += usize::from(binary);
@@ -31,7 +31,7 @@ impl Walk<'_> {
             // A view cannot be copied from either.
             match self.meaning(&name)? {
                 Meaning::Table(hidden) => Some(hidden),
-                Meaning::View(_) | Meaning::Other => None,
+                Meaning::View(_) | Meaning::NewView(_) | Meaning::Other => None,
             }
         } else {
             self.modified(&name)?
@@ -45,6 +45,10 @@ impl Walk<'_> {
                 if binary {
                     return Self::unsupported("COPY BINARY in front of a table's name", table);
                 }
+                // `USING DELIMITERS`, of before 7.3, goes with a table only.
+                if (end..self.statement_end).any(|i| self.text.is_word(i, "delimiters")) {
+                    return Self::unsupported("COPY ... DELIMITERS", table);
+                }
                 let columns = match columns {
                     Some(list) => self.listed(list.start + 1, list.end - 1)?,
                     None => all_columns(table),
@@ -53,7 +57,7 @@ impl Walk<'_> {
             }
         }
         // COPY's options, and FROM's WHERE, which takes no subquery, name no table.
-        Ok(self.end(end))
+        Ok(self.statement_end)
     }
 
     /// Replaces the table by the query that reads what COPY would, without its expired rows.

@@ -3,7 +3,10 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
 use super::{Meaning, Walk, Walked, hide::Alias};
-use crate::{rewrite::keyword::Keyword, sql::lexer::Kind};
+use crate::{
+    rewrite::{keyword::Keyword, plan::Place},
+    sql::lexer::Kind,
+};
 
 impl Walk<'_> {
     /// Walks the table references from `i` on, with their joins, to the end of the clause.
@@ -141,6 +144,7 @@ impl Walk<'_> {
             return self.parenthesised(i, alias);
         }
         if self.text.is(i, Keyword::Rows) && self.text.is(i + 1, Keyword::From) {
+            self.note_other();
             let end = self.arguments(i + 2)?;
             return Ok(self.function_alias(end));
         }
@@ -150,6 +154,8 @@ impl Walk<'_> {
         let in_parentheses = only && self.text.kind(i) == Kind::LParen;
         let name = self.name(i + usize::from(in_parentheses))?;
         if !only && self.text.kind(name.end) == Kind::LParen {
+            self.note_other();
+            self.relations.push(name.last);
             let end = self.arguments(name.end)?;
             return Ok(self.function_alias(end));
         }
@@ -161,15 +167,30 @@ impl Walk<'_> {
         end = self.alias(end, alias);
         end = self.table_sample(end)?;
         self.relations.push(name.last);
-        let is_cte = name.schema.is_none() && !only && self.ctes.contains(&name.relation);
-        if !is_cte {
-            match self.meaning(&name)? {
-                Meaning::Other => self.note_table(alias.name.unwrap_or(name.last), false),
-                Meaning::Table(hidden) => {
-                    self.note_table(alias.name.unwrap_or(name.last), true);
-                    self.hide_reference(&hidden, &name, alias, first, end - 1);
+        if name.schema.is_none() && self.ctes.contains(&name.relation) {
+            self.note_other();
+            return Ok(end);
+        }
+        match self.meaning(&name)? {
+            Meaning::Other => {
+                self.note_table(alias.name.unwrap_or(name.last), false);
+                if self.inside.is_stored && name.schema.is_none() {
+                    // A view's query names all but these with their schema, and the client may have
+                    // a common table expression or a temporary table of that name.
+                    self.edit(name.first, Place::Before, "pg_catalog.");
                 }
-                Meaning::View(view) => self.inline(view, &name, alias, first, behind_name)?,
+            }
+            Meaning::Table(hidden) => {
+                self.note_table(alias.name.unwrap_or(name.last), true);
+                self.hide_reference(&hidden, &name, alias, first, end - 1)?;
+            }
+            Meaning::NewView(query) => {
+                self.note_other();
+                self.inline_new(&query, &name, alias, first, behind_name)?;
+            }
+            Meaning::View(view) => {
+                self.note_other();
+                self.inline(view, &name, alias, first, behind_name)?;
             }
         }
         Ok(end)
@@ -178,6 +199,7 @@ impl Walk<'_> {
     /// A subquery or a parenthesised join, with its alias.
     fn parenthesised(&mut self, open: usize, alias: &mut Alias) -> Walked<usize> {
         let end = if self.text.begins_query(open + 1) {
+            self.note_other();
             self.query_in_parentheses(open)?
         } else {
             let close = self.text.behind_group(open) - 1;
@@ -236,7 +258,9 @@ impl Walk<'_> {
             let behind = self.text.behind_group(end);
             let mut column = end + 1;
             while column < behind - 1 {
-                alias.columns.push(column);
+                if self.text.tokens[column].is_identifier() {
+                    alias.columns.push(column);
+                }
                 column = self.text.identifier(column).map_or(column + 1, |(_, end)| end) + 1;
             }
             end = behind;

@@ -1,6 +1,6 @@
 //! The edits that hide the expired rows of one table reference.
 
-use super::{Hidden, Name, Walk, replace::Repeating};
+use super::{Hidden, Name, Walk, Walked, replace::Repeating};
 use crate::{
     catalog::TtlTable,
     rewrite::plan::{Edit, Place},
@@ -39,11 +39,38 @@ impl Walk<'_> {
         alias: &Alias,
         first: usize,
         last: usize,
-    ) {
+    ) -> Walked<()> {
+        if self.is_named_twice(hidden.table, alias) {
+            return Self::lost(first);
+        }
         let live = self.live(hidden, name, alias);
         let join = self.join_with_nothing(&live);
         self.edit(first, Place::Before, "(");
         self.edit(last, Place::Behind, join);
+        Ok(())
+    }
+
+    /// Whether an alias gives another column the name of one of the rule's.
+    fn is_named_twice(&self, table: &TtlTable, alias: &Alias) -> bool {
+        let keeps_name = |column: &&str| {
+            table.columns.iter().skip(alias.columns.len()).any(|c| c.name == **column)
+        };
+        let mut kept = table.rule.columns().into_iter().filter(keeps_name);
+        kept.any(|column| {
+            let given = alias.columns.iter().filter_map(|&token| self.text.identifier(token));
+            given.into_iter().any(|(name, _)| name == column)
+        })
+    }
+
+    /// A relation's name as the client spelled it, with its schema where one was written.
+    fn qualified_spelling(&self, name: &Name) -> String {
+        let mut parts = Vec::new();
+        let mut token = name.first;
+        while let Some((_, end)) = self.text.identifier(token).filter(|_| token < name.end) {
+            parts.push(self.spelling(token));
+            token = end + 1;
+        }
+        parts.join(".")
     }
 
     /// ` JOIN (SELECT) AS _pglapse1 ON <live>)`
@@ -60,7 +87,8 @@ impl Walk<'_> {
     /// Where the name may stand for a table without a rule as well, each row tells by its
     /// `tableoid` whether it is subject to one.
     pub(super) fn live(&self, hidden: &Hidden<'_>, name: &Name, alias: &Alias) -> Vec<u8> {
-        let qualifier = self.spelling(alias.name.unwrap_or(name.last));
+        let qualifier =
+            alias.name.map_or_else(|| self.qualified_spelling(name), |alias| self.spelling(alias));
         let live = |table: &TtlTable| {
             let column = |column: &str| {
                 let index = table.columns.iter().position(|c| c.name == column);

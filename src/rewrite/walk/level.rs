@@ -7,7 +7,10 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
 use super::{Walk, Walked};
-use crate::{rewrite::plan::Place, sql::lexer::Kind};
+use crate::{
+    rewrite::plan::Place,
+    sql::{lexer::Kind, name::is_key_word},
+};
 
 /// The columns that every table has.
 const SYSTEM_COLUMNS: [&[u8]; 6] = [b"ctid", b"xmin", b"xmax", b"cmin", b"cmax", b"tableoid"];
@@ -17,8 +20,13 @@ const SYSTEM_COLUMNS: [&[u8]; 6] = [b"ctid", b"xmin", b"xmax", b"cmin", b"cmax",
 pub(super) struct Level {
     /// The tables whose bare columns can be named here, by the token of their name or alias.
     tables: Vec<Direct>,
-    /// The tokens of bare system columns.
-    system_columns: Vec<usize>,
+    /// Common table expressions, subqueries, functions or views stand in its FROM clause, whose columns
+    /// may be called like a system column.
+    has_others: bool,
+    /// The bare system columns.
+    system_columns: Vec<Bare>,
+    /// The tokens of labels that are called like a system column.
+    labels: Vec<usize>,
     /// Joins that the walk is inside of, whose tables' system columns need a name anyway.
     joins: usize,
 }
@@ -28,6 +36,14 @@ pub(super) struct Level {
 struct Direct {
     name: usize,
     is_wrapped: bool,
+}
+
+/// A system column without the name of its table.
+#[derive(Debug, Clone, Copy)]
+struct Bare {
+    token: usize,
+    /// It may also be a column of something in an inner FROM clause.
+    is_doubtful: bool,
 }
 
 impl Walk<'_> {
@@ -50,22 +66,73 @@ impl Walk<'_> {
         }
     }
 
+    /// Notes that something other than a table stands in the current level's FROM clause.
+    pub(super) fn note_other(&mut self) {
+        if let Some(level) = self.levels.last_mut() {
+            level.has_others = true;
+        }
+    }
+
+    /// Notes the label of a select list at this token.
+    pub(super) fn note_label(&mut self, token: usize) {
+        if self.is_system_column(token)
+            && let Some(level) = self.levels.last_mut()
+        {
+            level.labels.push(token);
+        }
+    }
+
     /// Notes the token, if it is a bare system column.
     pub(super) fn note_column(&mut self, token: usize) {
+        if self.is_system_column(token)
+            && !matches!(self.text.kind(token.wrapping_sub(1)), Kind::Dot)
+            && !matches!(self.text.kind(token + 1), Kind::Dot | Kind::LParen)
+            && !self.is_argument_name(token)
+        {
+            let is_label = self.follows_operand(token);
+            let Some(level) = self.levels.last_mut() else { return };
+            if is_label {
+                level.labels.push(token);
+            } else {
+                level.system_columns.push(Bare { token, is_doubtful: false });
+            }
+        }
+    }
+
+    fn is_system_column(&self, token: usize) -> bool {
         let text = self.text.raw(token);
-        let is_system = match self.text.kind(token) {
+        match self.text.kind(token) {
             Kind::Word => SYSTEM_COLUMNS.iter().any(|name| text.eq_ignore_ascii_case(name)),
             Kind::Quoted => {
                 text.get(1..text.len() - 1).is_some_and(|inner| SYSTEM_COLUMNS.contains(&inner))
             }
             _ => false,
-        };
-        if is_system
-            && !matches!(self.text.kind(token.wrapping_sub(1)), Kind::Dot)
-            && !matches!(self.text.kind(token + 1), Kind::Dot | Kind::LParen)
-            && let Some(level) = self.levels.last_mut()
-        {
-            level.system_columns.push(token);
+        }
+    }
+
+    /// `f(name => value)`
+    fn is_argument_name(&self, token: usize) -> bool {
+        self.text.is_operator(token + 1, b"=>") || self.text.raw(token + 1) == b":="
+    }
+
+    /// Whether an operand stands right before the token, so that it is the operand's label.
+    fn follows_operand(&self, token: usize) -> bool {
+        let Some(before) = token.checked_sub(1) else { return false };
+        match self.text.kind(before) {
+            Kind::Quoted
+            | Kind::UnicodeQuoted
+            | Kind::String
+            | Kind::BitString
+            | Kind::Number
+            | Kind::Param
+            | Kind::RParen
+            | Kind::RBracket => true,
+            Kind::Word => {
+                let word = self.lower(before);
+                matches!(word.as_str(), "end" | "null" | "true" | "false")
+                    || !is_key_word(&word) && !matches!(word.as_str(), "by" | "zone")
+            }
+            _ => false,
         }
     }
 
@@ -95,19 +162,29 @@ impl Walk<'_> {
     }
 
     fn name_system_columns(&mut self, level: Level) -> Walked<()> {
-        let Some(&first) = level.system_columns.first() else { return Ok(()) };
+        let Some(first) = level.system_columns.first().map(|bare| bare.token) else {
+            return Ok(());
+        };
         match level.tables.as_slice() {
             // They belong to an outer query, if anywhere.
             [] => {
                 if let Some(outer) = self.levels.last_mut() {
-                    outer.system_columns.extend(level.system_columns);
+                    outer.system_columns.extend(level.system_columns.iter().map(|bare| Bare {
+                        is_doubtful: bare.is_doubtful || level.has_others,
+                        ..*bare
+                    }));
                 }
                 Ok(())
             }
             [Direct { is_wrapped: false, .. }] => Ok(()),
             [Direct { name, .. }] => {
                 let prefix = format!("{}.", self.spelling(*name));
-                for token in level.system_columns {
+                for Bare { token, is_doubtful } in level.system_columns {
+                    // In ORDER BY a label comes before a column of the same name.
+                    let is_label = level.labels.iter().any(|&l| self.lower(l) == self.lower(token));
+                    if is_doubtful || is_label {
+                        return Self::lost(token);
+                    }
                     self.edit(token, Place::Before, prefix.as_str());
                 }
                 Ok(())

@@ -17,6 +17,8 @@ mod scope;
 mod statement;
 mod views;
 
+use std::sync::Arc;
+
 use self::{level::Level, scope::Scope};
 use super::{Refusal, plan::Edit, text::Text};
 use crate::catalog::{Catalog, Resolution, SessionNames, TtlTable, View};
@@ -52,12 +54,12 @@ pub(super) struct Walk<'a> {
     /// The query levels that the walk is in, the innermost last.
     levels: Vec<Level>,
     depth: usize,
-    /// How many views deep this walk is.
-    view_depth: usize,
     /// Common table expressions of the client's stand before the statement that comes next.
     has_with: bool,
-    /// How many parentheses with a query in them the walk is in.
-    parentheses: usize,
+    /// Where the statement ends.
+    statement_end: usize,
+    /// What the walk is inside of.
+    inside: Inside,
     /// The types of the parameters as `Parse` gives them, four bytes each, zero where there is none.
     pub(super) declared: &'a [u8],
     /// The types that PREPARE gives the parameters; empty where they are of more than one word.
@@ -72,12 +74,27 @@ pub(super) struct Walk<'a> {
     pub(super) passed: bool,
 }
 
+/// What a walk is inside of.
+#[derive(Debug, Default)]
+struct Inside {
+    /// How many views deep it is.
+    views: usize,
+    /// How many parentheses with a query in them it is in.
+    parentheses: usize,
+    /// A set operator stands before the query.
+    is_combined: bool,
+    /// The query is a view's as the server prints it: every name but the system's has its schema.
+    is_stored: bool,
+}
+
 /// What a name stands for.
 #[derive(Debug, Clone)]
 enum Meaning<'a> {
     Other,
     Table(Hidden<'a>),
     View(&'a View),
+    /// A view that is not in the catalog yet, by its query.
+    NewView(Arc<str>),
 }
 
 /// A TTL table under the name that a statement gives it.
@@ -118,12 +135,12 @@ impl<'a> Walk<'a> {
             ctes: Scope::default(),
             levels: Vec::new(),
             has_with: false,
-            parentheses: 0,
+            statement_end: 0,
+            inside: Inside::default(),
             declared: &[],
             prepared: Vec::new(),
             modifications: 0,
             depth: 0,
-            view_depth: 0,
             edits: Vec::new(),
             relations: Vec::new(),
             passed: false,
@@ -174,9 +191,8 @@ impl<'a> Walk<'a> {
                     .map_or(Meaning::Other, |table| Meaning::Table(Hidden { table, maybe })))
             }
             Resolution::View(view) => Ok(Meaning::View(view)),
-            Resolution::NewView => {
-                Err(Stop::Refused(Refusal::NewView { view: self.written(name) }))
-            }
+            Resolution::NewView(Some(query)) => Ok(Meaning::NewView(query)),
+            Resolution::NewView(None) => Err(self.new_view(name)),
             Resolution::Ambiguous(candidates) => {
                 Err(Stop::Refused(Refusal::Ambiguous { name: self.written(name), candidates }))
             }
@@ -188,11 +204,16 @@ impl<'a> Walk<'a> {
         match self.meaning(name)? {
             Meaning::Other => Ok(None),
             Meaning::Table(hidden) => Ok(Some(hidden)),
+            Meaning::NewView(_) => Err(self.new_view(name)),
             Meaning::View(view) => Err(Stop::Refused(Refusal::view(
                 view,
                 "through which rows are inserted, updated or deleted",
             ))),
         }
+    }
+
+    fn new_view(&self, name: &Name) -> Stop {
+        Stop::Refused(Refusal::NewView { view: self.written(name) })
     }
 
     fn written(&self, name: &Name) -> String {

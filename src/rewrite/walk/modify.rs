@@ -79,7 +79,7 @@ impl<'a> Walk<'a> {
         let mut columns = None;
         if self.text.kind(i) == Kind::LParen && !self.text.begins_query(i + 1) {
             let behind = self.text.behind_group(i);
-            let items = self.items(i + 1, behind - 1);
+            let items = self.text.items(i + 1, behind - 1);
             let names = items.iter().map(|item| self.text.identifier(item.start));
             columns = names.map(|name| name.map(|(name, _)| name)).collect::<Option<Vec<_>>>();
             i = behind;
@@ -115,7 +115,7 @@ impl<'a> Walk<'a> {
         if !hidden.maybe.is_empty() {
             return Err("is not certain".to_owned());
         }
-        if self.parentheses > 0 {
+        if self.inside.parentheses > 0 {
             return Err("is inserted into by a part of a statement".to_owned());
         }
         // A cascade to rows that another part of the statement writes would take live ones.
@@ -243,17 +243,16 @@ impl<'a> Walk<'a> {
             && self.text.is(when + 2, Keyword::Matched)
             && self.text.is(when + 3, Keyword::By)
             && self.text.is(when + 4, Keyword::Source);
+        let then = self.up_to_then(when + 1)?;
         if let Some(live) = live.filter(|_| by_source) {
             // A dead row matches no source row, but it is not there to be found unmatched either.
             let and = when + 5;
             if self.text.is(and, Keyword::And) {
-                let then = self.up_to_then(and + 1)?;
                 self.and(live, and + 1, then - 1);
             } else {
                 self.edit(when + 4, Place::Behind, [b" AND ".as_slice(), live].concat());
             }
         }
-        let then = self.up_to_then(when + 1)?;
         self.up_to_when(then + 1)
     }
 

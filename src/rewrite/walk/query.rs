@@ -13,22 +13,26 @@ impl Walk<'_> {
     /// that no join awaits, a closing parenthesis or the end of the statement.
     pub(super) fn query(&mut self, i: usize) -> Walked<usize> {
         let scope = self.ctes.len();
+        let outer = std::mem::take(&mut self.inside.is_combined);
         let end = self.nested(|walk| {
             let body = walk.with(i)?;
             walk.has_with = body > i;
             walk.query_body(body)
         });
         self.ctes.truncate(scope);
+        self.inside.is_combined = outer;
         end
     }
 
     /// Walks what the parenthesis at `open` holds, which is a query; returns behind it.
     pub(super) fn query_in_parentheses(&mut self, open: usize) -> Walked<usize> {
         let close = self.text.behind_group(open) - 1;
-        self.parentheses += 1;
+        self.inside.parentheses += 1;
         let end = self.query(open + 1)?;
-        self.parentheses -= 1;
-        if end == close { Ok(close + 1) } else { Self::lost(open + 1) }
+        self.inside.parentheses -= 1;
+        let is_json = open > 0 && self.text.is_word(open - 1, "json_array");
+        let ends = end == close || is_json && self.text.is(end, Keyword::Returning);
+        if ends { Ok(close + 1) } else { Self::lost(open + 1) }
     }
 
     fn query_body(&mut self, mut i: usize) -> Walked<usize> {
@@ -36,7 +40,10 @@ impl Walk<'_> {
             i = match self.text.keyword(i) {
                 Keyword::Select => self.level(|walk| walk.select(i))?,
                 Keyword::Values => self.expression(i + 1)?,
-                Keyword::Table => self.table_command(i)?,
+                Keyword::Table => self.level(|walk| {
+                    let end = walk.table_command(i)?;
+                    walk.expression(end)
+                })?,
                 Keyword::Insert | Keyword::Update | Keyword::Delete | Keyword::Merge => {
                     return self.modify(i);
                 }
@@ -48,6 +55,7 @@ impl Walk<'_> {
             if !self.text.keyword(i).is_set_operator() {
                 return Ok(i);
             }
+            self.inside.is_combined = true;
             i += 1;
             if matches!(self.text.keyword(i), Keyword::All | Keyword::Distinct) {
                 i += 1;
@@ -204,6 +212,8 @@ impl Walk<'_> {
     /// Parentheses are stepped into rather than recursed into, unless they begin a query.
     pub(super) fn expression(&mut self, mut i: usize) -> Walked<usize> {
         let mut open = 0usize;
+        // Behind a set operator, ORDER BY names the columns of the result.
+        let mut names_results = false;
         loop {
             match self.text.kind(i) {
                 Kind::Semicolon if i >= self.text.len() || open == 0 => return Ok(i),
@@ -220,7 +230,9 @@ impl Walk<'_> {
                     {
                         // A label may be any word, also a reserved one.
                         i += 1;
+                        self.note_label(i);
                     }
+                    Keyword::Order if self.inside.is_combined => names_results = true,
                     Keyword::From if self.is_distinct_from(i) => {}
                     Keyword::Of if self.is_row_lock(i) => {
                         i = self.locked_tables(i + 1)?;
@@ -233,9 +245,10 @@ impl Walk<'_> {
                     | Keyword::Union
                     | Keyword::Intersect
                     | Keyword::Except => return Ok(i),
+                    _ if names_results => {}
                     _ => self.note_column(i),
                 },
-                Kind::Word | Kind::Quoted => self.note_column(i),
+                Kind::Word | Kind::Quoted if !names_results => self.note_column(i),
                 _ => {}
             }
             i += 1;
@@ -252,7 +265,12 @@ impl Walk<'_> {
     /// `FOR UPDATE OF`, `FOR NO KEY UPDATE OF`, `FOR SHARE OF`, `FOR KEY SHARE OF`
     fn is_row_lock(&self, of: usize) -> bool {
         let before = of.wrapping_sub(1);
-        self.text.is(before, Keyword::Update) || self.text.is_word(before, "share")
+        let lock = of.wrapping_sub(2);
+        (self.text.is(before, Keyword::Update) || self.text.is_word(before, "share"))
+            && (self.text.is(lock, Keyword::For)
+                || self.text.is_word(lock, "key")
+                    && (self.text.is(of.wrapping_sub(3), Keyword::For)
+                        || self.text.is_word(of.wrapping_sub(3), "no")))
     }
 
     /// The names behind FOR UPDATE OF are aliases, or tables that FROM has named already.

@@ -276,7 +276,7 @@ impl Walk<'_> {
                 return None;
             }
             let behind = self.text.behind_group(i);
-            rows.push(self.items(i + 1, behind - 1));
+            rows.push(self.text.items(i + 1, behind - 1));
             i = behind;
             if i == end {
                 return Some(rows);
@@ -285,25 +285,6 @@ impl Walk<'_> {
                 return None;
             }
         }
-    }
-
-    /// The tokens between the commas of a list.
-    pub(super) fn items(&self, mut i: usize, end: usize) -> Vec<Range<usize>> {
-        let mut items = Vec::new();
-        let mut start = i;
-        while i < end {
-            i = match self.text.kind(i) {
-                Kind::LParen | Kind::LBracket => self.text.behind_group(i),
-                Kind::Comma => {
-                    items.push(start..i);
-                    start = i + 1;
-                    start
-                }
-                _ => i + 1,
-            };
-        }
-        items.push(start..end);
-        items
     }
 }
 

@@ -67,9 +67,11 @@ pub(in crate::rewrite) fn split(text: &Text<'_>) -> Vec<Range<usize>> {
                 i = text.behind_group(i);
                 continue;
             }
-            Kind::Word if text.is_word(i, "begin") && text.is_word(i + 1, "atomic") => {
-                i = behind_atomic(text, i + 2);
-                continue;
+            Kind::Word if text.is_word(i, "atomic") && is_routine(text, start) => {
+                if let Some(end) = behind_atomic(text, i) {
+                    i = end;
+                    continue;
+                }
             }
             Kind::Semicolon => {
                 if i > start {
@@ -84,24 +86,30 @@ pub(in crate::rewrite) fn split(text: &Text<'_>) -> Vec<Range<usize>> {
     statements
 }
 
-/// Behind the END of a function's body in standard SQL, whose semicolons end no statement.
-fn behind_atomic(text: &Text<'_>, mut i: usize) -> usize {
-    let mut cases = 0usize;
-    while i < text.len() {
-        match text.keyword(i) {
-            Keyword::Case => cases += 1,
-            Keyword::End if cases == 0 => return i + 1,
-            Keyword::End => cases -= 1,
-            _ => {}
-        }
-        i += 1;
+/// Whether the statement is CREATE [OR REPLACE] FUNCTION or PROCEDURE.
+fn is_routine(text: &Text<'_>, start: usize) -> bool {
+    let replaces = text.is_word(start + 1, "or") && text.is_word(start + 2, "replace");
+    let kind = start + if replaces { 3 } else { 1 };
+    text.is(start, Keyword::Create)
+        && (text.is_word(kind, "function") || text.is_word(kind, "procedure"))
+}
+
+/// Behind the END of the body whose ATOMIC this is, in which semicolons end no statement of the
+/// client's. It is the END that stands where a statement could begin.
+fn behind_atomic(text: &Text<'_>, atomic: usize) -> Option<usize> {
+    if !text.is_word(atomic.checked_sub(1)?, "begin") {
+        return None;
     }
-    i
+    let ends = |i: &usize| {
+        text.is(*i, Keyword::End) && (*i == atomic + 1 || text.kind(*i - 1) == Kind::Semicolon)
+    };
+    (atomic + 1..text.len()).find(ends).map(|end| end + 1)
 }
 
 impl Walk<'_> {
     /// Walks one statement; afterwards [`Walk::edits`] hold what hides the expired rows it reads.
     pub(in crate::rewrite) fn statement(&mut self, statement: Range<usize>) -> Walked<()> {
+        self.statement_end = statement.end;
         let end = self.command(statement.start)?;
         if end == statement.end { Ok(()) } else { Self::lost(end) }
     }
@@ -115,30 +123,17 @@ impl Walk<'_> {
             Keyword::Prepare => self.prepare(i + 1),
             Keyword::Declare => self.declare(i + 1),
             Keyword::Create => self.create(i + 1),
-            Keyword::Do => Ok(self.pass(i)),
+            Keyword::Do => Ok(self.pass()),
             _ if self.text.kind(i) == Kind::LParen => self.query(i),
-            _ if PASSED.iter().any(|word| self.text.is_word(i, word)) => Ok(self.pass(i)),
+            _ if PASSED.iter().any(|word| self.text.is_word(i, word)) => Ok(self.pass()),
             _ => Self::lost(i),
         }
     }
 
     /// Lets the rest of the statement through unread.
-    fn pass(&mut self, i: usize) -> usize {
+    fn pass(&mut self) -> usize {
         self.passed = true;
-        self.end(i)
-    }
-
-    pub(super) fn end(&self, mut i: usize) -> usize {
-        while i < self.text.len() && self.text.kind(i) != Kind::Semicolon {
-            i = match self.text.kind(i) {
-                Kind::LParen | Kind::LBracket => self.text.behind_group(i),
-                _ if self.text.is_word(i, "begin") && self.text.is_word(i + 1, "atomic") => {
-                    behind_atomic(self.text, i + 2)
-                }
-                _ => i + 1,
-            };
-        }
-        i
+        self.statement_end
     }
 
     fn explain(&mut self, mut i: usize) -> Walked<usize> {
@@ -164,12 +159,12 @@ impl Walk<'_> {
     /// `PREPARE name [(type, ...)] AS statement`; PREPARE TRANSACTION has no AS.
     fn prepare(&mut self, i: usize) -> Walked<usize> {
         if self.text.is_word(i, "transaction") && self.text.kind(i + 1) == Kind::String {
-            return Ok(self.pass(i));
+            return Ok(self.pass());
         }
         let Some((_, mut i)) = self.text.identifier(i) else { return Self::lost(i) };
         if self.text.kind(i) == Kind::LParen {
             let behind = self.text.behind_group(i);
-            let types = self.items(i + 1, behind - 1);
+            let types = self.text.items(i + 1, behind - 1);
             let word = |tokens: &Range<usize>| match tokens.len() {
                 1 => self.lower(tokens.start),
                 _ => String::new(),
@@ -208,18 +203,18 @@ impl Walk<'_> {
         }
         let materialized = i > begin && self.text.is(i - 1, Keyword::Materialized);
         if !(self.text.is(i, Keyword::Table) || materialized && self.text.is(i, Keyword::View)) {
-            return Ok(self.pass(begin));
+            return Ok(self.pass());
         }
         loop {
             i = match self.text.kind(i) {
-                Kind::Semicolon => return Ok(self.pass(i)),
+                Kind::Semicolon => return Ok(self.pass()),
                 Kind::LParen | Kind::LBracket => self.text.behind_group(i),
                 Kind::Word if self.text.is(i, Keyword::As) => break,
                 _ => i + 1,
             };
         }
         if self.text.is(i + 1, Keyword::Execute) {
-            return Ok(self.pass(i));
+            return Ok(self.pass());
         }
         self.query(i + 1)
     }

@@ -12,7 +12,10 @@ use crate::{
         plan::{Place, Plan},
         text::Text,
     },
-    sql::lexer::lex,
+    sql::{
+        lexer::{Kind, lex},
+        name::decode,
+    },
 };
 
 /// Views within views deeper than this are refused.
@@ -38,33 +41,93 @@ impl Walk<'_> {
         if definition.row_security {
             return Err(refused("which reads a table with row-level security"));
         }
-        if self.view_depth >= MAX_DEPTH {
+        if self.inside.views >= MAX_DEPTH {
             return Err(refused("which reads views too deeply nested"));
         }
+        if alias.name.is_none() && name.schema.is_some() && self.names_columns_of(name) {
+            return Err(refused("whose columns are named with its schema"));
+        }
         let query = definition.query.trim_end().trim_end_matches(';').as_bytes();
-        let Some(query) = self.rewritten(query)? else {
+        let Some(query) = self.rewritten(query, &SessionNames::default(), true)? else {
             return Err(refused("whose query could not be understood"));
         };
-        let mut text = [b"(".as_slice(), &query, b")"].concat();
+        self.replace_name(&query, name, alias, first, behind_name);
+        Ok(())
+    }
+
+    /// The same for a view that the session made a moment ago, by the query that it wrote.
+    pub(super) fn inline_new(
+        &mut self,
+        query: &str,
+        name: &Name,
+        alias: &Alias,
+        first: usize,
+        behind_name: usize,
+    ) -> Walked<()> {
+        let names_columns =
+            alias.name.is_none() && name.schema.is_some() && self.names_columns_of(name);
+        if names_columns || self.inside.views >= MAX_DEPTH || self.captures(query) {
+            return Err(self.new_view(name));
+        }
+        let Some(query) = self.rewritten(query.as_bytes(), self.names, false)? else {
+            return Err(self.new_view(name));
+        };
+        self.replace_name(&query, name, alias, first, behind_name);
+        Ok(())
+    }
+
+    fn replace_name(
+        &mut self,
+        query: &[u8],
+        name: &Name,
+        alias: &Alias,
+        first: usize,
+        behind_name: usize,
+    ) {
+        let mut text = [b"(".as_slice(), query, b")"].concat();
         if alias.name.is_none() {
             text.extend_from_slice(b" AS ");
             text.extend_from_slice(self.spelling(name.last).as_bytes());
         }
         self.edit(first, Place::Through(behind_name - 1), text);
-        Ok(())
+    }
+
+    /// Whether some word of a query is also the name of a common table expression around it.
+    fn captures(&self, query: &str) -> bool {
+        let mut tokens = Vec::new();
+        let sql = query.as_bytes();
+        if lex(sql, false, &mut tokens).is_err() {
+            return true;
+        }
+        let mut names = tokens.iter().filter_map(|token| decode(*token, sql, '\\'));
+        names.any(|name| self.ctes.contains(&name))
+    }
+
+    /// Whether `schema.view.column` stands somewhere, which a query in its place has no such name for.
+    fn names_columns_of(&self, view: &Name) -> bool {
+        (1..self.text.len()).any(|i| {
+            self.text.kind(i - 1) == Kind::Dot
+                && self.text.kind(i + 1) == Kind::Dot
+                && self.text.identifier(i).is_some_and(|(name, _)| name == view.relation)
+        })
     }
 
     /// A view's query with the expired rows hidden; `None` where it cannot be understood.
-    fn rewritten(&self, query: &[u8]) -> Walked<Option<Vec<u8>>> {
+    fn rewritten(
+        &self,
+        query: &[u8],
+        names: &SessionNames,
+        is_stored: bool,
+    ) -> Walked<Option<Vec<u8>>> {
         let mut tokens = Vec::new();
         if lex(query, false, &mut tokens).is_err() {
             return Ok(None);
         }
         let Ok(text) = Text::new(query, &tokens) else { return Ok(None) };
-        let names = SessionNames::default();
         let alias = free_alias(&text);
-        let mut walk = Walk::new(&text, self.catalog, &names, &alias);
-        walk.view_depth = self.view_depth + 1;
+        let mut walk = Walk::new(&text, self.catalog, names, &alias);
+        walk.inside.is_stored = is_stored;
+        walk.inside.views = self.inside.views + 1;
         walk.depth = self.depth;
         match walk.statement(0..tokens.len()) {
             Ok(()) => {}
@@ -73,6 +136,14 @@ impl Walk<'_> {
         }
         if !audit::agrees(&text, &(0..tokens.len()), &walk.relations, self.catalog) {
             return Ok(None);
+        }
+        // The server printed it with standard_conforming_strings on; the session's may be off.
+        for (i, token) in tokens.iter().enumerate().filter(|_| is_stored) {
+            let raw = token.text(query);
+            if token.kind == Kind::String && raw.starts_with(b"'") && raw.contains(&b'\\') {
+                let escaped = String::from_utf8_lossy(raw).replace('\\', "\\\\");
+                walk.edit(i, Place::Through(i), format!("E{escaped}"));
+            }
         }
         let mut plan = Plan { edits: walk.edits, ..Plan::default() };
         plan.sort();

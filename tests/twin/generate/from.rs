@@ -14,10 +14,10 @@ struct Reference {
 
 impl Generator<'_> {
     /// A FROM list; its items are added to the current scope.
-    pub(super) fn from_list(&mut self) -> String {
-        let mut sql = self.from_item();
+    pub(super) fn table_list(&mut self) -> String {
+        let mut sql = self.table_item();
         while self.choices.percent(15) {
-            sql = format!("{sql}, {}", self.from_item());
+            sql = format!("{sql}, {}", self.table_item());
         }
         sql
     }
@@ -25,7 +25,7 @@ impl Generator<'_> {
     /// ` FROM ... [WHERE ...]`, in a scope of its own.
     pub(super) fn rest_of_subquery(&mut self) -> String {
         self.scopes.push(Vec::new());
-        let from = self.from_list();
+        let from = self.table_list();
         let sql = format!("FROM {from}{}", self.where_clause());
         self.scopes.pop();
         sql
@@ -38,7 +38,7 @@ impl Generator<'_> {
         String::new()
     }
 
-    fn from_item(&mut self) -> String {
+    fn table_item(&mut self) -> String {
         let reference = self.joined();
         self.scopes.last_mut().expect("a scope").extend(reference.items);
         reference.sql
@@ -50,7 +50,7 @@ impl Generator<'_> {
             left = self.deeper(|g| g.join(left));
         }
         if self.choices.percent(8) && left.items.len() > 1 {
-            return self.aliased_join(left);
+            return self.aliased_join(&left);
         }
         left
     }
@@ -154,7 +154,7 @@ impl Generator<'_> {
         format!("{equal} AND {more}")
     }
 
-    fn aliased_join(&mut self, joined: Reference) -> Reference {
+    fn aliased_join(&mut self, joined: &Reference) -> Reference {
         let alias = self.fresh("j");
         let columns: Vec<Column> = joined
             .seen

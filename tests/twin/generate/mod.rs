@@ -8,7 +8,7 @@ mod expressions;
 mod from;
 mod modify;
 mod queries;
-mod run;
+pub(super) mod run;
 mod statements;
 mod tables;
 
@@ -118,9 +118,9 @@ impl Generator<'_> {
 
     fn deeper<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
         self.depth += 1;
-        let made = make(self);
+        let outcome = make(self);
         self.depth -= 1;
-        made
+        outcome
     }
 
     fn fresh(&mut self, prefix: &str) -> String {

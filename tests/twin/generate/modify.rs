@@ -157,7 +157,7 @@ impl Generator<'_> {
     /// A FROM list of a modifying statement, which does not see the target.
     fn beside(&mut self) -> String {
         let target = std::mem::take(self.scopes.last_mut().expect("a scope"));
-        let list = self.from_list();
+        let list = self.table_list();
         let scope = self.scopes.last_mut().expect("a scope");
         scope.splice(0..0, target);
         list
@@ -236,7 +236,9 @@ impl Generator<'_> {
         };
         let key = match relation.columns()[0].ty {
             Ty::Text => format!("{} = 't' || s.id", own.qualified(0)),
-            _ => format!("{} = s.id", own.qualified(0)),
+            Ty::Number | Ty::Time | Ty::Json | Ty::Boolean => {
+                format!("{} = s.id", own.qualified(0))
+            }
         };
         let more = if self.choices.percent(30) {
             format!(" AND {}", self.expression(Ty::Boolean))

@@ -141,7 +141,7 @@ impl Generator<'_> {
     /// A SELECT without ORDER BY.
     pub(super) fn select(&mut self, types: &[Ty]) -> String {
         self.scopes.push(Vec::new());
-        let from = self.from_list();
+        let from = self.table_list();
         let filter = self.where_clause();
         let sql = match self.choices.below(10) {
             6 | 7 => self.grouped(types, &from, &filter),
@@ -192,7 +192,7 @@ impl Generator<'_> {
                 Ty::Text if by.contains(", ") && keys.len() > 1 && self.choices.percent(50) => {
                     keys[1].clone()
                 }
-                _ => self.aggregate(ty),
+                Ty::Number | Ty::Text | Ty::Time | Ty::Json | Ty::Boolean => self.aggregate(ty),
             })
             .collect();
         let having = if self.choices.percent(25) { " HAVING count(*) > 0" } else { "" };
@@ -230,7 +230,7 @@ impl Generator<'_> {
                     let call = self.choices.of(&["rank()", "count(*)", "dense_rank()", "ntile(1)"]);
                     format!("{call} OVER {over}")
                 }
-                _ => self.expression(ty),
+                Ty::Text | Ty::Time | Ty::Json | Ty::Boolean => self.expression(ty),
             })
             .collect();
         let clause = if named { format!(" WINDOW w AS ({window})") } else { String::new() };

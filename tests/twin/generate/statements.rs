@@ -12,7 +12,11 @@ impl Generator<'_> {
             return vec![self.data_statement()];
         }
         match self.choices.below(15) {
-            8 => vec![self.data_statement(), self.data_statement()],
+            8 => {
+                // A purge between them would cascade to rows that only hiding keeps.
+                self.expires = false;
+                vec![self.data_statement(), self.data_statement()]
+            }
             9 => {
                 self.expires = false;
                 vec![format!("{}; {};", self.data_statement(), self.data_statement())]
@@ -68,7 +72,7 @@ impl Generator<'_> {
     /// Rows as such, and system columns.
     fn whole_rows(&mut self) -> String {
         self.scopes.push(Vec::new());
-        let from = self.from_list();
+        let from = self.table_list();
         let items = self.scopes.last().expect("a scope").clone();
         let item = &items[self.choices.below(items.len())];
         let list = match self.choices.below(8) {

@@ -1,0 +1,80 @@
+//! Tries out on the server what only it can judge of a rule: its expression and its time zone.
+
+use tokio_postgres::{Client, Error, Statement, error::SqlState, types::Type};
+
+use super::connect::cause;
+use crate::{
+    catalog::{Clock, Relation, Rule, RuleSpec},
+    sql::name::{QualifiedName, quote},
+};
+
+/// The expression's type, or what the server has against it, alone or in what is asked with it.
+pub(super) async fn expression_type(
+    client: &Client,
+    spec: &RuleSpec,
+    expression: &str,
+    table: &Relation,
+) -> Result<Result<String, String>, Error> {
+    let name =
+        QualifiedName { schema: Some(table.schema.clone()), name: table.name.clone() }.to_string();
+    let refused = |prepared: Result<Statement, Error>| match prepared {
+        // A right that was taken away says nothing of the rule: what is in force stays.
+        Err(error) if is_of_rights(&error) && !spec.is_for_every_schema() => Err(error),
+        prepared => refused(prepared),
+    };
+    let prepared = client.prepare(&format!("SELECT {expression} FROM ONLY {name}")).await;
+    let statement = match refused(prepared)? {
+        Ok(statement) => statement,
+        Err(message) => return Ok(Err(message)),
+    };
+    let oid = statement.columns().first().map_or_else(|| Type::UNKNOWN.oid(), |c| c.type_().oid());
+    let row = client.query_one("SELECT pg_catalog.format_type($1, -1)", &[&oid]).await?;
+    let type_name = Ok(row.try_get(0)?);
+    // A fault is told by whoever binds the rule for good.
+    let Ok(rule) = Rule::bind(spec, &table.columns, Some(&type_name)) else {
+        return Ok(type_name);
+    };
+    let live = rule.live(Clock::Statement, &|column| format!("_pglapse.{}", quote(column)));
+    for asked in [
+        format!("SELECT FROM ONLY {name} AS _pglapse JOIN (SELECT) AS _pglapse1 ON {live}"),
+        format!("SELECT FROM ONLY {name} WHERE {}", rule.expired(Clock::Statement, &quote)),
+        format!("SELECT FROM ONLY {name} WHERE {}", rule.reapable(&quote)),
+    ] {
+        if let Err(message) = refused(client.prepare(&asked).await)? {
+            return Ok(Err(message));
+        }
+    }
+    Ok(type_name)
+}
+
+fn is_of_rights(error: &Error) -> bool {
+    error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE)
+}
+
+/// What the server, or the predicate, has against a time zone.
+pub(super) async fn zone_fault(client: &Client, zone: &str) -> Result<Option<String>, Error> {
+    const OFFSETS: &str = "
+SELECT pg_catalog.bool_and(EXTRACT(EPOCH FROM pg_catalog.timezone($1::pg_catalog.text, day)
+    - pg_catalog.timezone('UTC', day)) BETWEEN -57600 AND 57600)
+FROM pg_catalog.generate_series(pg_catalog.now(), pg_catalog.now() + interval '1 year', '5 days') day";
+    let is_near = match refused(client.query_one(OFFSETS, &[&zone]).await)? {
+        Ok(row) => row.try_get(0)?,
+        Err(message) => return Ok(Some(message)),
+    };
+    let far = || format!("\"{zone}\" is more than 16 hours from UTC");
+    Ok(if is_near { None } else { Some(far()) })
+}
+
+/// Tells a refusal of what was asked (`Ok(Err)`) from trouble that will pass.
+fn refused<T>(answer: Result<T, Error>) -> Result<Result<T, String>, Error> {
+    const CLASSES: [&str; 3] = ["0A", "22", "42"];
+    match answer {
+        Ok(value) => Ok(Ok(value)),
+        Err(error) => match error.code() {
+            Some(code) if CLASSES.iter().any(|class| code.code().starts_with(class)) => {
+                Ok(Err(cause(&error)))
+            }
+            Some(_) | None => Err(error),
+        },
+    }
+}

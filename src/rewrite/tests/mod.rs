@@ -1,0 +1,154 @@
+//! What statements become under a small catalog; the corpus against a real server is in `tests/`.
+
+use std::sync::Arc;
+
+mod cases;
+
+use super::*;
+use crate::{
+    catalog::{
+        Clock, Column, Definition, Expires, Facts, Interval, ReapSpec, Relation, RelationKind,
+        RuleSpec,
+    },
+    sql::name::QualifiedName,
+};
+
+fn relation(oid: u32, schema: &str, name: &str, columns: &[(&str, &str, bool)]) -> Relation {
+    Relation {
+        oid,
+        schema: schema.into(),
+        name: name.into(),
+        kind: RelationKind::Table,
+        columns: columns
+            .iter()
+            .map(|(name, type_name, not_null)| Column {
+                name: (*name).into(),
+                type_name: (*type_name).into(),
+                not_null: *not_null,
+                generated: false,
+                is_builtin: true,
+                otherwise: crate::catalog::Otherwise::Null,
+            })
+            .collect(),
+        parents: Vec::new(),
+        reads: Vec::new(),
+        definition: None,
+        keys: crate::catalog::Keys::default(),
+    }
+}
+
+fn definition(query: &str, security_barrier: bool) -> Definition {
+    Definition { query: query.into(), security_barrier, row_security: false, filters: None }
+}
+
+fn rule(table: &str, expires: &str) -> RuleSpec {
+    RuleSpec {
+        table: QualifiedName::parse(table).unwrap(),
+        database: None,
+        expires: Expires::parse(expires).unwrap(),
+        unit: None,
+        format: None,
+        time_zone: None,
+        grace: Interval::ZERO,
+        reap: ReapSpec::default(),
+        origin: "test".into(),
+    }
+}
+
+/// `s` expires by a column that is never null, `events` by a nullable one plus an interval.
+fn rewriter(options: Options) -> Rewriter {
+    let instant = "timestamp with time zone";
+    let facts = Facts {
+        server_version: 150_000,
+        relations: vec![
+            relation(1, "public", "s", &[("id", "integer", true), ("x", instant, true)]),
+            relation(2, "public", "events", &[("at", instant, false)]),
+            relation(3, "public", "twice", &[("x", instant, true)]),
+            relation(4, "other", "twice", &[("x", instant, true)]),
+            relation(8, "public", "ambiguous", &[("x", instant, true)]),
+            relation(9, "other", "ambiguous", &[("y", instant, true)]),
+            Relation {
+                kind: RelationKind::View,
+                reads: vec![1],
+                definition: Some(definition(" SELECT s.id,\n    s.x\n   FROM public.s;", false)),
+                ..relation(5, "public", "v", &[])
+            },
+            Relation {
+                kind: RelationKind::View,
+                reads: vec![5],
+                definition: Some(definition("SELECT v.id FROM public.v", false)),
+                ..relation(6, "public", "vv", &[])
+            },
+            Relation {
+                kind: RelationKind::View,
+                reads: vec![1],
+                definition: Some(definition("SELECT s.id FROM public.s", true)),
+                ..relation(7, "public", "barrier", &[])
+            },
+        ],
+        targets: vec![Some(1), Some(2), Some(3), Some(8)],
+        expression_types: vec![None; 4],
+        zone_faults: vec![None; 4],
+        ..Facts::default()
+    };
+    let specs = [
+        rule("public.s", "x"),
+        rule("public.events", "at + 1 day"),
+        rule("public.twice", "x"),
+        rule("public.ambiguous", "x"),
+    ];
+    let (catalog, faults) = Catalog::build(&specs, &facts, Clock::Statement);
+    assert_eq!(faults, []);
+    Rewriter::new(Arc::new(catalog), options)
+}
+
+/// The text that is sent, with the predicate of `s` shortened to `L(alias)`; a refusal as its
+/// SQLSTATE and message.
+fn rewritten(sql: &str) -> String {
+    let rewriter = rewriter(Options::default());
+    let (names, mut scratch) = (SessionNames::default(), Scratch::default());
+    let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "N" };
+    match rewriter.rewrite(sql.as_bytes(), context, &mut scratch) {
+        Verdict::Untouched => "=".to_owned(),
+        Verdict::Passed => "passed".to_owned(),
+        Verdict::Edited { refusal: Some(refusal), .. } => {
+            format!("{} {}", refusal.sqlstate(), refusal.message())
+        }
+        Verdict::Edited { sql, .. } => shortened(std::str::from_utf8(sql).unwrap()),
+    }
+}
+
+fn shortened(sql: &str) -> String {
+    let mut out = sql.replace(".x > pg_catalog.statement_timestamp()", ".LIVE");
+    for n in 1..9 {
+        out = out.replace(&format!(" JOIN (SELECT) AS _pglapse{n} ON "), " & ");
+    }
+    out
+}
+
+#[test]
+fn a_text_of_the_same_shape_gets_the_same_plan_in_its_own_places() {
+    let rewriter = rewriter(Options::default());
+    let (names, mut scratch) = (SessionNames::default(), Scratch::default());
+    let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "N" };
+    let mut run = |sql: &str| match rewriter.rewrite(sql.as_bytes(), context, &mut scratch) {
+        Verdict::Edited { sql, cached, .. } => (String::from_utf8_lossy(sql).into_owned(), cached),
+        Verdict::Untouched | Verdict::Passed => panic!("{sql} was not edited"),
+    };
+    let (first, cached) = run("select 1 from s where id = 1");
+    assert!(!cached);
+    let (second, cached) = run("select 22222 /* c */ from s\n where id = 7");
+    assert!(cached);
+    assert_eq!(shortened(&first), "select 1 from (s & s.LIVE) where id = 1");
+    assert_eq!(shortened(&second), "select 22222 /* c */ from (s & s.LIVE)\n where id = 7");
+    assert!(!run("select 1 from s where id = $1").1);
+}
+
+#[test]
+fn pass_lets_through_what_reject_refuses() {
+    let rewriter = rewriter(Options { pass_unparsed: true, ..Options::default() });
+    let (names, mut scratch) = (SessionNames::default(), Scratch::default());
+    let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "N" };
+    let verdict = rewriter.rewrite(b"select * from barrier", context, &mut scratch);
+    assert_eq!(verdict, Verdict::Passed);
+}

@@ -1,0 +1,196 @@
+//! Expressions of the user's own: which are refused, and that those taken never disagree or raise.
+
+use std::time::Duration;
+
+use pglapse::{
+    catalog::{Clock, RuleSpec, Unit},
+    sql::name::quote,
+};
+
+use super::{build, spec};
+use crate::{reaper::Setup, support::Database};
+
+async fn faults(sql: &str, specs: &[RuleSpec]) -> Vec<String> {
+    let database = Database::with(sql).await;
+    let mut client = database.connect().await;
+    let (_, faults) = build(&mut client, specs).await;
+    faults.iter().map(|fault| fault.fault.to_string()).collect()
+}
+
+#[tokio::test]
+async fn what_every_statement_would_fail_on_is_a_fault_of_the_rule() {
+    const TABLE: &str = "CREATE TABLE t (e timestamptz, l timestamp, n int, \"end\" int)";
+    for (expression, fault) in [
+        ("(max(e))", "aggregate functions are not allowed"),
+        ("(max(e) OVER ())", "window functions are not allowed"),
+        ("(generate_series(e, e, '1 h'))", "set-returning functions are not allowed"),
+    ] {
+        let told = faults(TABLE, &[spec("t", expression)]).await;
+        assert!(told.len() == 1 && told[0].contains(fault), "{expression}: {told:?}");
+    }
+    let mut zoned = spec("t", "(e + n * interval '1 day')");
+    zoned.time_zone = Some("Europe/Berlin".to_owned());
+    let told = faults(TABLE, &[zoned]).await;
+    assert!(told.len() == 1 && told[0].contains("`time_zone` says nothing"), "{told:?}");
+    for expires in ["e + 1001 years", "e - 400000 days"] {
+        let told = faults(TABLE, &[spec("t", expires)]).await;
+        assert!(told.len() == 1 && told[0].contains("a thousand years"), "{told:?}");
+    }
+    for zone in ["X+100", "<A>-17", "X+12Y-20"] {
+        let mut far = spec("t", "e + 1 day");
+        far.time_zone = Some(zone.to_owned());
+        let told = faults(TABLE, &[far]).await;
+        assert!(told.len() == 1 && told[0].contains("more than 16 hours"), "{zone}: {told:?}");
+    }
+}
+
+#[tokio::test]
+async fn columns_named_as_words_of_the_language_are_not_mistaken() {
+    let database = Database::with(
+        "CREATE TABLE t (e timestamptz, time int, zone int, at int, secs int, \"end\" int, epoch int);
+         CREATE TABLE child (hour int, second int, timestamptz int) INHERITS (t);
+         INSERT INTO t VALUES (now() - interval '1 h', 1, 2, 3, 4, 5, 6), (now() + interval '1 h', 1, 2, 3, 4, 5, 6)",
+    )
+    .await;
+    let mut client = database.connect().await;
+    for expression in [
+        "(((e AT TIME ZONE 'UTC') + time * interval '1 second') AT TIME ZONE 'UTC')",
+        "(e + make_interval(secs => secs))",
+        "(CASE WHEN at > 1 THEN e END)",
+        "(e + (EXTRACT(epoch FROM e) * 0 + epoch) * interval '1 second')",
+        "(CAST(e::timestamptz AS timestamp with time zone) + interval '1' second * zone)",
+    ] {
+        let (catalog, faults) = build(&mut client, &[spec("t", expression)]).await;
+        assert_eq!(faults, [], "{expression}");
+        for name in ["t", "child"] {
+            let table = catalog.tables().find(|table| table.name == name).unwrap();
+            let live = table.rule.live(Clock::Statement, &|c| format!("x.{}", quote(c)));
+            let sql = format!("SELECT count(*) FROM {name} AS x JOIN (SELECT) y ON {live}");
+            let live: i64 = client.query_one(&sql, &[]).await.expect(&sql).get(0);
+            assert_eq!(live, i64::from(name == "t"), "{sql}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_expression_of_unix_time_or_local_time_is_total() {
+    let database = Database::with(
+        "CREATE TABLE t (id int, b bigint, f float8, n numeric, l timestamp, d date);
+         INSERT INTO t VALUES
+           (1, NULL, NULL, NULL, NULL, NULL),
+           (2, 9223372036854775807, 'NaN', 'NaN', 'infinity', 'infinity'),
+           (3, -9223372036854775808, '-infinity', '-1e300', '-infinity', '4713-01-02 BC'),
+           (4, 1000, 1000, 1000, '1999-01-01', '1999-01-01'),
+           (5, 99999999999, 1e300, 1e300, '294276-12-31', '294276-12-31')",
+    )
+    .await;
+    let mut client = database.connect().await;
+    for column in ["b", "f", "n", "l", "d"] {
+        for zone in ["UTC", "Europe/Berlin"] {
+            let mut rule = spec("t", &format!("(COALESCE({column}, {column}))"));
+            if matches!(column, "l" | "d") {
+                rule.time_zone = Some(zone.to_owned());
+            } else {
+                rule.unit = Some(Unit::Seconds);
+            }
+            let (catalog, faults) = build(&mut client, &[rule]).await;
+            assert_eq!(faults, []);
+            let rule = &catalog.tables().next().unwrap().rule;
+            for (condition, expected) in [
+                (rule.live(Clock::Statement, &quote), [1, 2, 5].as_slice()),
+                (rule.expired(Clock::Statement, &quote), &[3, 4]),
+                (rule.reapable(&quote), &[3, 4]),
+            ] {
+                let sql = format!("SELECT id FROM t WHERE {condition} ORDER BY id");
+                let rows = client.query(&sql, &[]).await.expect(&sql);
+                let ids: Vec<i32> = rows.iter().map(|row| row.get(0)).collect();
+                assert_eq!(ids, expected, "{sql}");
+            }
+        }
+    }
+}
+
+/// Whatever a client's `TimeZone`, the reaper takes no row that is live for it.
+#[tokio::test]
+async fn what_is_live_in_any_zone_is_not_reaped() {
+    let database = Database::with(
+        "CREATE TABLE t (id int, e timestamptz, n int, s text);
+         INSERT INTO t SELECT i, now() - n * interval '1 day' + (i - 40) * interval '1 h', n,
+             ((now() + (i - 40) * interval '1 h') AT TIME ZONE 'UTC')::text
+           FROM generate_series(1, 80) i, (VALUES (0), (1), (200)) v(n)",
+    )
+    .await;
+    let mut client = database.connect().await;
+    let free = "((e AT TIME ZONE 'UTC' + n * interval '1 day') AT TIME ZONE 'UTC')";
+    for (expression, follows) in [
+        ("(e + n * interval '1 day')", true),
+        ("(s::timestamptz)", true),
+        (free, false),
+        ("(e + n * interval '24 h')", false),
+    ] {
+        let (catalog, faults) = build(&mut client, &[spec("t", expression)]).await;
+        assert_eq!(faults, []);
+        let rule = &catalog.tables().next().unwrap().rule;
+        assert_eq!(rule.may_follow_session_zone(), follows, "{expression}");
+        let condition = |condition: &str| format!("SELECT id FROM t WHERE {condition}");
+        client.batch_execute("SET timezone = 'UTC'").await.unwrap();
+        let reapable = client.query(&condition(&rule.reapable(&quote)), &[]).await.unwrap();
+        assert!(reapable.len() > 20, "{expression}: {}", reapable.len());
+        client.batch_execute("CREATE TEMP TABLE gone (id int, n int)").await.unwrap();
+        let take = format!("INSERT INTO gone SELECT id, n FROM t WHERE {}", rule.reapable(&quote));
+        client.batch_execute(&take).await.unwrap();
+        for zone in ["Pacific/Kiritimati", "Etc/GMT+12", "Europe/Berlin", "America/New_York"] {
+            client.batch_execute(&format!("SET timezone = '{zone}'")).await.unwrap();
+            let live = rule.live(Clock::Statement, &quote);
+            let lost = format!("SELECT count(*) FROM t JOIN gone USING (id, n) WHERE {live}");
+            let lost: i64 = client.query_one(&lost, &[]).await.unwrap().get(0);
+            assert_eq!(lost, 0, "{expression} in {zone}");
+        }
+        client.batch_execute("DROP TABLE gone").await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_child_of_two_parents_with_rules_is_a_fault() {
+    let told = faults(
+        "CREATE TABLE a (e timestamptz); CREATE TABLE b (e timestamptz);
+         CREATE TABLE c () INHERITS (a, b)",
+        &[spec("a", "e"), spec("b", "e + 30 days")],
+    )
+    .await;
+    assert_eq!(told, ["its child public.c is also one of public.a, which has another rule"]);
+}
+
+#[tokio::test]
+async fn text_under_a_nondeterministic_collation_is_read() {
+    let database = Database::with(
+        "CREATE COLLATION nd (provider = icu, locale = 'und', deterministic = false);
+         CREATE TABLE t (e text COLLATE nd);
+         INSERT INTO t VALUES ('2000-01-01T00:00:00Z'), ('2999-01-01T00:00:00Z'), ('never')",
+    )
+    .await;
+    let mut rule = spec("t", "e");
+    rule.format = Some(pglapse::catalog::Format::Iso8601);
+    let setup = Setup::new(&database.url(), vec![rule]).await;
+    let report = tokio::time::timeout(Duration::from_mins(1), setup.pass()).await.expect("an end");
+    assert_eq!((report.deleted, report.errors), (1, 0));
+}
+
+#[tokio::test]
+async fn a_right_that_is_taken_away_leaves_the_rule_in_force() {
+    let database = Database::with(
+        "CREATE SCHEMA s; CREATE TABLE s.t (e timestamptz, n int);
+         CREATE ROLE watcher_only LOGIN; GRANT USAGE ON SCHEMA s TO watcher_only;
+         GRANT SELECT ON s.t TO watcher_only",
+    )
+    .await;
+    let url = database.url().replace("//postgres@", "//watcher_only@");
+    let mut client = crate::support::connect(&url).await;
+    let rules = [spec("s.t", "(e + n * interval '1 second')")];
+    assert_eq!(build(&mut client, &rules).await.1, []);
+    let admin = database.connect().await;
+    admin.batch_execute("REVOKE USAGE ON SCHEMA s FROM watcher_only").await.unwrap();
+    let refused = pglapse::control::load(&mut client, &rules).await;
+    assert!(refused.is_err(), "a catalog without the rule would show what is expired");
+    admin.batch_execute("DROP OWNED BY watcher_only; DROP ROLE watcher_only").await.unwrap();
+}

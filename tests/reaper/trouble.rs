@@ -1,0 +1,89 @@
+//! What one row, one trigger or one connection does never stops the rest.
+
+use std::time::Duration;
+
+use pglapse::catalog::Unit;
+
+use super::{Setup, count};
+use crate::{
+    control::spec,
+    support::{Database, wait_until},
+};
+
+const LONG: Duration = Duration::from_mins(1);
+
+#[tokio::test]
+async fn a_row_at_the_edge_of_time_stops_nothing() {
+    let database = Database::with(
+        "CREATE TABLE at (e timestamptz); CREATE INDEX ON at (e);
+         CREATE TABLE unix (e bigint); CREATE INDEX ON unix (e);
+         CREATE TABLE days (e date); CREATE INDEX ON days (e);
+         INSERT INTO at VALUES ('-infinity'), ('4713-01-02 BC'), (now() - interval '1 h'), (now() + interval '1 h');
+         INSERT INTO unix VALUES (-9223372036854775808), (0), (9223372036854775807);
+         INSERT INTO days VALUES ('-infinity'), ('4713-01-02 BC'), (current_date - 3), (current_date + 3)",
+    )
+    .await;
+    let mut unix = spec("unix", "e + 1 day");
+    unix.unit = Some(Unit::Milliseconds);
+    let mut days = spec("days", "e + 1 day");
+    days.time_zone = Some("Europe/Berlin".to_owned());
+    let setup = Setup::new(&database.url(), vec![spec("at", "e"), unix, days]).await;
+    let report = tokio::time::timeout(LONG, setup.pass()).await.expect("an end");
+    assert_eq!((report.deleted, report.errors), (8, 0));
+}
+
+#[tokio::test]
+async fn a_trigger_with_a_code_of_its_own_keeps_its_row_only() {
+    for code in ["LH001", "45000", "42501", "0A000", "55000", "25000", "2F002"] {
+        for index in ["", "CREATE INDEX ON t (e)"] {
+            let database = Database::with(&format!(
+                "CREATE TABLE t (id int, e timestamptz); {index};
+                 CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                   IF OLD.id % 500 = 0 THEN RAISE 'no' USING ERRCODE = '{code}'; END IF;
+                   RETURN OLD; END $$;
+                 CREATE TRIGGER keep AFTER DELETE ON t FOR EACH ROW EXECUTE FUNCTION keep();
+                 INSERT INTO t SELECT i, now() - interval '1 h' FROM generate_series(1, 1000) i"
+            ))
+            .await;
+            let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+            let report = tokio::time::timeout(LONG, setup.pass()).await.expect("an end");
+            assert_eq!((report.deleted, report.quarantined), (998, 2), "{code} {index}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn more_rows_than_can_be_listed_keep_none_but_themselves() {
+    let database = Database::with(
+        "CREATE TABLE t (id int, e timestamptz);
+         CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+           IF OLD.id % 4 = 0 THEN RAISE 'no'; END IF; RETURN OLD; END $$;
+         CREATE TRIGGER keep AFTER DELETE ON t FOR EACH ROW EXECUTE FUNCTION keep();
+         INSERT INTO t SELECT i, now() - interval '1 h' FROM generate_series(1, 6000) i",
+    )
+    .await;
+    let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    let report = tokio::time::timeout(LONG, setup.pass()).await.expect("an end");
+    assert_eq!((report.deleted, report.quarantined), (4500, 1500));
+    assert_eq!(count(&database.connect().await, "t").await, 1500);
+}
+
+#[tokio::test]
+async fn a_step_that_ends_its_own_connection_leaves_the_other_tables_alone() {
+    let database = Database::with(
+        "CREATE TABLE bad (id int, e timestamptz); CREATE TABLE good (id int, e timestamptz);
+         CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+           IF OLD.id = 7 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
+           RETURN OLD; END $$;
+         CREATE TRIGGER die AFTER DELETE ON bad FOR EACH ROW EXECUTE FUNCTION die();
+         INSERT INTO bad SELECT i, now() - interval '1 h' FROM generate_series(1, 10) i;
+         INSERT INTO good TABLE bad",
+    )
+    .await;
+    let setup = Setup::new(&database.url(), vec![spec("bad", "e"), spec("good", "e")]).await;
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    let client = database.connect().await;
+    wait_until("the other is empty", async || count(&client, "good").await == 0).await;
+    setup.token.cancel();
+    run.await.unwrap();
+}
