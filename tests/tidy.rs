@@ -35,7 +35,8 @@ const MAY_USE: [(&str, &[&str]); 18] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 31] = [
+const DRIVERS: [&str; 33] = [
+    "src/admin/door.rs",
     "src/admin/mod.rs",
     "src/app.rs",
     "src/check/expression.rs",
@@ -59,6 +60,7 @@ const DRIVERS: [&str; 31] = [
     "src/reaper/mod.rs",
     "src/reaper/session.rs",
     "src/reaper/worker.rs",
+    "src/session/lane.rs",
     "src/session/mod.rs",
     "src/session/pump.rs",
     "src/session/rules.rs",

@@ -1,5 +1,6 @@
 //! What operators and their machines look at: `/metrics`, `/live`, `/ready` and a status page.
 
+mod door;
 mod page;
 
 use std::{io, sync::Arc, time::Duration};
@@ -15,10 +16,15 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::{net::TcpListener, sync::watch};
 use tokio_util::sync::CancellationToken;
 
+use self::door::Door;
 use crate::{config::Config, control::Catalogs};
 
 /// How often old samples of histograms are folded into their buckets.
 const UPKEEP: Duration = Duration::from_secs(5);
+/// Connections at most; others wait.
+const PLACES: usize = 64;
+/// How long one connection may last: whoever asks often connects anew now and then.
+const STAY: Duration = Duration::from_secs(30);
 /// How long a request that is being answered may take when the end has come.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
@@ -83,7 +89,7 @@ pub async fn run(listener: TcpListener, view: View, token: CancellationToken) ->
         .route("/live", get(|| async { "live\n" }))
         .route("/ready", get(ready))
         .with_state(view);
-    let serving = axum::serve(listener, router)
+    let serving = axum::serve(Door::new(listener, PLACES, STAY), router)
         .with_graceful_shutdown(token.clone().cancelled_owned())
         .into_future();
     let last_words = async {

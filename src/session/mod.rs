@@ -4,6 +4,7 @@ mod boundary;
 mod bypass;
 mod flight;
 mod greeting;
+mod lane;
 mod pump;
 mod replies;
 mod requests;

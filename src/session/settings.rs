@@ -43,12 +43,20 @@ impl Encoding {
 pub(super) struct Settings {
     encoding: Encoding,
     backslash_escapes: bool,
-    strings_change: bool,
-    encoding_changes: bool,
-    /// The encoding may become any other, not only one in which quotes hide.
-    renamed: bool,
+    doubts: Doubts,
     /// A text in flight runs `set_config`, which may change either setting.
     configured: bool,
+}
+
+/// What may change whenever something is in flight.
+#[derive(Debug, Clone, Copy, Default)]
+struct Doubts {
+    /// How strings are read.
+    strings: bool,
+    /// The encoding, to one in which quotes hide.
+    quotes: bool,
+    /// The encoding, to any other.
+    names: bool,
 }
 
 impl Default for Settings {
@@ -56,9 +64,7 @@ impl Default for Settings {
         Self {
             encoding: Encoding::Utf8,
             backslash_escapes: false,
-            strings_change: false,
-            encoding_changes: false,
-            renamed: false,
+            doubts: Doubts::default(),
             configured: false,
         }
     }
@@ -70,12 +76,12 @@ impl Settings {
         match name {
             b"client_encoding" => {
                 self.encoding = Encoding::of(value);
-                self.encoding_changes |= self.encoding == Encoding::TrailingAscii;
-                self.renamed |= self.encoding != Encoding::Utf8;
+                self.doubts.quotes |= self.encoding == Encoding::TrailingAscii;
+                self.doubts.names |= self.encoding != Encoding::Utf8;
             }
             b"standard_conforming_strings" => {
                 self.backslash_escapes = value == b"off";
-                self.strings_change |= self.backslash_escapes;
+                self.doubts.strings |= self.backslash_escapes;
             }
             _ => {}
         }
@@ -84,15 +90,16 @@ impl Settings {
     /// Takes note of a text that may change a setting once the server runs it, now or, prepared,
     /// at any later time. `set_config` may have either setting's name from anywhere: what it does
     /// shows at the next quiet point, unless it is prepared.
-    pub(super) fn heed(&mut self, sql: &[u8], found: Found, prepared: bool, quiet: bool) {
+    pub(super) fn heed(&mut self, sql: &[u8], found: Found, is_parse: bool, quiet: bool) {
         let configures = found.any(Found::CONFIG);
-        let prepares = configures && (prepared || found.any(Found::PREPARE));
+        let lasts = configures && (is_parse || found.any(Found::PREPARE));
         self.configured = configures || self.configured && !quiet;
-        self.strings_change |= found.any(Found::STRINGS) || prepares;
-        self.renamed |= found.any(Found::ENCODING) || prepares;
-        self.encoding_changes |= prepares;
-        self.encoding_changes = self.encoding_changes
-            || found.any(Found::ENCODING) && TRAILING_ASCII.iter().any(|part| contains(sql, part));
+        self.doubts.strings |= found.any(Found::STRINGS) || lasts;
+        self.doubts.names |= found.any(Found::ENCODING) || lasts;
+        // An escape can spell any name.
+        let hides =
+            || sql.contains(&b'\\') || TRAILING_ASCII.iter().any(|part| contains(sql, part));
+        self.doubts.quotes |= lasts || found.any(Found::ENCODING) && hides();
     }
 
     /// The client's encoding, as reported.
@@ -103,19 +110,19 @@ impl Settings {
     /// Whether a backslash escapes in a plain string constant; `None` when that is in doubt.
     /// `quiet` says that the server has answered everything.
     pub(super) fn backslash_escapes(self, quiet: bool) -> Option<bool> {
-        let certain = quiet || !self.strings_change && !self.configured;
+        let certain = quiet || !self.doubts.strings && !self.configured;
         certain.then_some(self.backslash_escapes)
     }
 
     /// Whether quotes cannot be found for certain in a text with bytes above 127.
     pub(super) fn hides_quotes(self, quiet: bool) -> bool {
-        let changes = self.encoding_changes || self.configured;
+        let changes = self.doubts.quotes || self.configured;
         self.encoding == Encoding::TrailingAscii || changes && !quiet
     }
 
     /// Whether bytes above 127 may stand for something else than in UTF-8.
     pub(super) fn garbles_names(self, quiet: bool) -> bool {
-        self.encoding != Encoding::Utf8 || (self.renamed || self.configured) && !quiet
+        self.encoding != Encoding::Utf8 || (self.doubts.names || self.configured) && !quiet
     }
 }
 

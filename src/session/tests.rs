@@ -346,3 +346,18 @@ fn a_text_that_cannot_be_read_for_certain_is_refused() {
     let is_off: &[(&[u8], &[u8])] = &[(b"standard_conforming_strings", b"off")];
     assert_eq!(sent(is_off, &[b"b \\"]).rewritten, 1);
 }
+
+#[test]
+fn only_a_closed_statement_refuses_a_message_that_is_too_long() {
+    let (mut half, mut flight) = (half(), flight());
+    flight.statements.close(b"closed", None, "SELECT 'no'::int".into());
+    let fake = Fake::new();
+    for (name, passes) in [("open", true), ("closed", false)] {
+        let values = vec![0; LIMIT + 400_000];
+        let mut bind = BytesMut::new();
+        messages::put_query(&mut bind, &[b"\0", name.as_bytes(), b"\0", &values].concat());
+        bind[0] = b'B';
+        let sent = feed(&[&bind], |batch| half.advance(batch, &mut flight, terms(Some(&fake))));
+        assert_eq!(sent.0 == bind, passes, "{name}");
+    }
+}

@@ -193,7 +193,7 @@ fn several_broken_lines_are_found_at_once_with_the_faults_of_whole_ones() {
     let lines: Vec<_> = faults.iter().map(|f| f.split(':').nth(1).unwrap()).collect();
     assert_eq!(lines, ["2", "4", "5"], "{faults:#?}");
     assert!(read("[listen]\n[listen]").unwrap_err()[0].starts_with("f.toml:2:"));
-    assert!(read("[log]\nfilter='a'\nfilter='b'").unwrap_err()[0].starts_with("f.toml:3:"));
+    assert!(read("[log]\nfilter='info'\nfilter='warn'").unwrap_err()[0].starts_with("f.toml:3:"));
 }
 
 #[test]

@@ -100,26 +100,28 @@ async fn a_drain_ends_idle_sessions_at_once_and_busy_ones_when_they_are_done() {
     let proxy = Proxy::start(&database.url()).await;
     let url = database.url_at(proxy.port);
     let (idle, busy) = (connect(&url).await, connect(&url).await);
+    let slow = connect(&url).await;
+    slow.batch_execute("BEGIN").await.expect("an open block");
     idle.batch_execute("SELECT 1").await.expect("an answer");
     busy.batch_execute("BEGIN").await.expect("an open block");
     proxy.stopping.cancel();
     wait_until("the idle session ends", async || idle.is_closed()).await;
     let error = try_connect(&url).await.expect_err("nobody is let in");
     assert_eq!(error.code(), Some(&SqlState::CANNOT_CONNECT_NOW), "{error:?}");
-    let slow = busy.batch_execute("SAVEPOINT a; SELECT pg_sleep(600)");
+    let sleeping = slow.batch_execute("SELECT pg_sleep(600)");
     let cancelled = async {
         let direct = database.connect().await;
-        let running = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'SAVEPOINT a%' \
-                       AND state = 'active' AND datname = current_database()";
+        let running = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' \
+                       AND datname = current_database()";
         wait_until("the statement runs", async || {
             direct.query_one(running, &[]).await.expect("a count").get::<_, i64>(0) == 1
         })
         .await;
-        busy.cancel_token().cancel_query(tokio_postgres::NoTls).await.expect("it is taken");
+        slow.cancel_token().cancel_query(tokio_postgres::NoTls).await.expect("it is taken");
     };
-    let error = tokio::join!(slow, cancelled).0.expect_err("cancelled");
+    let error = tokio::join!(sleeping, cancelled).0.expect_err("cancelled");
     assert_eq!(error.code(), Some(&SqlState::QUERY_CANCELED), "{error:?}");
-    busy.batch_execute("ROLLBACK TO a").await.expect("it goes on");
+    drop(slow);
     let answer =
         busy.query_one("SELECT pg_sleep(0.1), 7", &[]).await.expect("the busy one goes on");
     assert_eq!(answer.get::<_, i32>(1), 7);

@@ -40,6 +40,7 @@ pub(super) struct Flight {
     open: bool,
     terminated: bool,
     status: Option<u8>,
+    /// Another text than the client's was sent that may still be in use, prepared or not.
     edited: bool,
 }
 
@@ -264,7 +265,7 @@ impl Flight {
                 splices: self.splices.get(splices.clone()).unwrap_or_default(),
             },
             Some(Entry { text: Text::Forgotten, .. }) => Blame::Unknown,
-            None if self.edited => Blame::Unknown,
+            None if self.edited || self.statements.has_edited() => Blame::Unknown,
             None => Blame::Same,
         }
     }
@@ -306,6 +307,8 @@ impl Flight {
         }
         self.drop_copy_ends();
         if self.entries.is_empty() {
+            // A portal lives as long as its transaction.
+            self.edited &= status != b'I';
             self.bytes.clear();
             self.bytes.shrink_to(KEPT);
             self.splices.clear();

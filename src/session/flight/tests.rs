@@ -3,7 +3,9 @@
 use super::*;
 
 fn answer(flight: &mut Flight, tags: &[u8]) {
-    tags.iter().for_each(|&tag| flight.answered(tag));
+    for &tag in tags {
+        flight.answered(tag);
+    }
 }
 
 fn flight(tags: &[u8]) -> Flight {
@@ -32,6 +34,9 @@ fn an_error_belongs_to_the_first_parse_without_an_answer() {
     assert!(!flight.is_idle());
     flight.ready(b'I');
     assert!(flight.is_idle());
+    assert_eq!(flight.blame(), Blame::Same);
+    flight.statements.parse_unnamed(b"old", b"", true);
+    send(&mut flight, b"BES");
     assert_eq!(flight.blame(), Blame::Unknown);
 }
 

@@ -1,16 +1,17 @@
 //! Client to server: everything passes, except that a text may be replaced by an edited one.
 
+mod judge;
+
 use crate::catalog::SessionNames;
 use crate::{
-    rewrite::{Context, Refusal, Scratch, Verdict},
+    rewrite::{Refusal, Scratch, Verdict},
     session::{
         boundary::{Boundary, Judged, own_name},
         bypass,
         flight::Flight,
-        settings::Settings,
         talk::Talk,
         terms::{Rewrites, Terms},
-        text::{self, Tally, Text},
+        text::{Tally, Text},
         words::{Found, Words},
     },
     wire::{
@@ -215,6 +216,13 @@ impl Requests {
                 flight.text(tag, None, None);
                 flight.statements.lose();
             }
+            // What it uses stands at its front.
+            (b'B', _)
+                if messages::bound_statement(messages::body(batch.rest()))
+                    .is_some_and(|name| flight.statements.refusal(name).is_none()) =>
+            {
+                flight.sent(tag);
+            }
             (b'B', _) => {
                 self.framer.skip();
                 let limit = rules.map_or(UNRULED, Rewrites::max_statement);
@@ -303,76 +311,6 @@ impl Requests {
         }
     }
 
-    /// The verdict on a text, or why it cannot be read for certain. `quiet` says that the server has
-    /// answered everything.
-    fn judge<'a, R: Rewrites>(
-        &self,
-        text: &Text<'_>,
-        settings: Settings,
-        quiet: bool,
-        rules: Option<&'a R>,
-        scratch: &'a mut Scratch,
-    ) -> Result<Verdict<'a>, Refusal> {
-        let Some(rules) = rules else { return Ok(Verdict::Untouched) };
-        let sql = text.sql;
-        if self.commands && text::is_command(sql) {
-            return Ok(Verdict::Untouched);
-        }
-        if sql.len() > rules.max_statement() {
-            return Err(Refusal::TooLong { limit: rules.max_statement() });
-        }
-        let garbled = settings.garbles_names(quiet);
-        if garbled && !sql.is_ascii() && rules.has_names_beyond_ascii() {
-            return Err(beyond_ascii(rules.mentioned(sql)));
-        }
-        if settings.hides_quotes(quiet) && !sql.is_ascii() {
-            return match rules.mentioned(sql) {
-                Some(table) => {
-                    let construct = "a client_encoding in which quotes hide".to_owned();
-                    Err(Refusal::Unsupported { construct, table })
-                }
-                None => Ok(Verdict::Untouched),
-            };
-        }
-        let verdict = self.decide(text, settings.backslash_escapes(quiet), rules, scratch)?;
-        if garbled && adds_beyond_ascii(&verdict) {
-            return Err(beyond_ascii(rules.mentioned(sql)));
-        }
-        Ok(verdict)
-    }
-
-    /// The verdict on a text; where it is in doubt how to read it, only if all readings agree.
-    fn decide<'a, R: Rewrites>(
-        &self,
-        text: &Text<'_>,
-        backslash_escapes: Option<bool>,
-        rules: &'a R,
-        scratch: &'a mut Scratch,
-    ) -> Result<Verdict<'a>, Refusal> {
-        let sql = text.sql;
-        let context = |backslash_escapes| Context {
-            // Behind their count.
-            declared: text.types.get(2..).unwrap_or_default(),
-            backslash_escapes,
-            names: &self.names,
-            nonce: &self.nonce,
-        };
-        let certain = backslash_escapes.or_else(|| (!sql.contains(&b'\\')).then_some(false));
-        if let Some(escapes) = certain {
-            return Ok(rules.rewrite(sql, context(escapes), scratch));
-        }
-        let mut other = Scratch::default();
-        let other = rules.rewrite(sql, context(true), &mut other);
-        let verdict = rules.rewrite(sql, context(false), scratch);
-        if sent(&verdict) == sent(&other) {
-            return Ok(verdict);
-        }
-        Err(Refusal::Unsupported {
-            construct: "a backslash while standard_conforming_strings may change".to_owned(),
-            table: rules.mentioned(sql).unwrap_or_default(),
-        })
-    }
-
     fn pass(text: Text<'_>, found: Found, size: usize, batch: &mut Batch<'_>, flight: &mut Flight) {
         flight.text(text.tag, None, None);
         text.prepare(text.sql, found, flight);
@@ -419,33 +357,5 @@ fn login(batch: &mut Batch<'_>, flight: &mut Flight) -> Result<Next, FrameError>
         }
         flight.sent(tag);
         batch.pass(size);
-    }
-}
-
-/// Whether an edit puts bytes above 127 into a text that the client did not write there.
-fn adds_beyond_ascii(verdict: &Verdict<'_>) -> bool {
-    let Verdict::Edited { sql, splices, .. } = verdict else { return false };
-    let (mut from, mut to) = (0, 0);
-    splices.iter().any(|splice| {
-        let start = to + (splice.at as usize).saturating_sub(from);
-        from = splice.at as usize + splice.removed as usize;
-        to = start + splice.inserted as usize;
-        splice.source.is_none() && !sql.get(start..to).unwrap_or_default().is_ascii()
-    })
-}
-
-/// The refusal of what another encoding would garble.
-fn beyond_ascii(table: Option<String>) -> Refusal {
-    Refusal::Unsupported {
-        construct: "a client_encoding other than UTF8 with a name that is not ASCII".to_owned(),
-        table: table.unwrap_or_else(|| "(a name that is not ASCII)".to_owned()),
-    }
-}
-
-/// What goes to the server instead of the client's text; `None` for that itself.
-fn sent<'a>(verdict: &'a Verdict<'_>) -> Option<&'a [u8]> {
-    match verdict {
-        Verdict::Untouched | Verdict::Passed => None,
-        Verdict::Edited { sql, .. } => Some(sql),
     }
 }
