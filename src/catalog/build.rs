@@ -44,16 +44,8 @@ pub enum Fault {
     /// It is part of a larger table, through which its rows could be seen.
     #[error("it is a partition or child of {0}; give that table the rule")]
     Child(String),
-    /// A child of several parents, another of which has a rule.
-    #[error("its child {child} is also one of {other}, which has another rule")]
-    Shared {
-        /// The child.
-        child: String,
-        /// The other parent.
-        other: String,
-    },
     /// A child of another table too, through which its rows could be seen.
-    #[error("its child {child} is also a child of another table, through which its rows are seen")]
+    #[error("its child {child} has another parent too, through which its rows are seen")]
     Elsewhere {
         /// The child.
         child: String,
@@ -84,7 +76,6 @@ impl Catalog {
             let entry = tree.check(target, &origins).and_then(|root| {
                 facts.check_zone(i)?;
                 let tables = tree.bind(spec, root, expression)?;
-                catalog.check_shared(&tables)?;
                 Ok((root, tables))
             });
             match entry {
@@ -133,7 +124,7 @@ impl Catalog {
             let root = tree.check(Some(found.oid), &HashMap::new());
             let tables =
                 root.and_then(|root| tree.bind(&here, root, found.expression_type.as_ref()));
-            match tables.and_then(|tables| self.check_shared(&tables).map(|()| tables)) {
+            match tables {
                 Ok(tables) => {
                     fits = true;
                     self.add(&here, found.oid, tables);
@@ -146,14 +137,6 @@ impl Catalog {
         let said = misfits.first().map(|(_, m)| format!(": {}: {}", m.table, m.fault));
         self.misfits.extend(misfits.into_iter().map(|(_, fault)| fault));
         if fits { Ok(()) } else { Err(Fault::NoSchema(said.unwrap_or_default())) }
-    }
-
-    fn check_shared(&self, tables: &[TtlTable]) -> Result<(), Fault> {
-        let taken = tables.iter().find_map(|t| self.tables.get(&t.oid));
-        taken.map_or(Ok(()), |child| {
-            let other = self.tables.get(&child.root).unwrap_or(child).qualified_name();
-            Err(Fault::Shared { child: child.qualified_name(), other })
-        })
     }
 
     fn add(&mut self, spec: &RuleSpec, root: u32, tables: Vec<TtlTable>) {
