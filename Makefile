@@ -34,7 +34,7 @@ bench:    ## direct, through pglapse and through PgBouncer, in one run
 	@cargo run --quiet --release --example with-postgres -- benches/e2e
 
 criterion: ## lexer, rewriter and framer by themselves
-	cargo bench
+	cargo bench --bench core
 
 bless:    ## write what becomes of every case in tests/twin/cases
 	@scripts/setup postgresql
