@@ -171,7 +171,7 @@ SELECT sessions.id
 FROM sessions UNION ALL SELECT events.id
 FROM events ORDER BY id
 
--- parameters: 3
+-- parameters: 1000
 SELECT sessions.id
 FROM sessions UNION SELECT events.id
 FROM events
