@@ -19,6 +19,7 @@ use crate::{
     metrics::Metrics,
     reaper::Reaper,
     session::{self, UpstreamFault},
+    sweep,
 };
 
 /// What comes on top of the sessions' own time to drain: a last word each, a batch of the reaper.
@@ -121,9 +122,12 @@ impl App {
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone())
             .await
             .map_err(StartError::Control)?;
+        let (of_upstream, catalogs) = (config.upstream.clone(), control.catalogs());
+        let own = sweep::Setup::new(of_upstream, catalogs, Arc::clone(&metrics), tasks.clone());
         let shared = session::Shared::new(
             upstream,
             control.databases(),
+            sweep::start(own, ending.clone()),
             Arc::clone(&metrics),
             config.listen,
             stopping.clone(),

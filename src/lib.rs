@@ -30,6 +30,7 @@
 //! | [`session`] | one client connection: two pure halves and a pump | halves |
 //! | [`listener`] | accepts clients | |
 //! | [`control`] | pglapse's own connections: loads the catalog and keeps it current | |
+//! | [`sweep`] | deletes dead rows at once, for a statement that needs their keys | statements |
 //! | [`reaper`] | deletes what nobody can see any more | plan and statements |
 //! | [`check`] | holds rules against a database, for people | report |
 //! | [`policy`] | the rules as row-level security and views | DDL |
@@ -106,6 +107,8 @@ pub mod listener;
 pub mod control;
 
 pub mod reaper;
+
+pub mod sweep;
 
 pub mod check;
 

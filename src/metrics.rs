@@ -49,6 +49,12 @@ pub struct Metrics {
     pub rules: Gauge,
     /// Rules that do not fit the database (a table that was dropped, say).
     pub rules_broken: Gauge,
+    /// Sweeps: a table's dead rows were deleted for a statement that was about to write their keys.
+    pub sweeps: Counter,
+    /// Sweeps that failed; their statements went on.
+    pub sweeps_failed: Counter,
+    /// Rows deleted by them.
+    pub swept: Counter,
     /// Reloads of rules that failed and left the running ones in force.
     pub reload_failures: Counter,
 }
@@ -127,16 +133,9 @@ impl Metrics {
             refused: make.statements("refused"),
             bypassed: make.statements("bypassed"),
             passed: make.statements("passed"),
-            plan_cache_hits: make.counter(
-                "pglapse_plan_cache_hits_total",
-                "Plans found in the cache.",
-                &[],
-            ),
-            plan_cache_misses: make.counter(
-                "pglapse_plan_cache_misses_total",
-                "Plans made anew.",
-                &[],
-            ),
+            plan_cache_hits: make
+                .plain("pglapse_plan_cache_hits_total", "Plans found in the cache."),
+            plan_cache_misses: make.plain("pglapse_plan_cache_misses_total", "Plans made anew."),
             rewrite_seconds: make.histogram(
                 "pglapse_rewrite_seconds",
                 "Time to make a plan anew.",
@@ -148,6 +147,9 @@ impl Metrics {
                 "Rules that do not fit the database.",
                 &[],
             ),
+            sweeps: make.sweeps("done"),
+            sweeps_failed: make.sweeps("failed"),
+            swept: make.counter("pglapse_swept_rows_total", "Rows deleted by sweeps.", &[]),
             reload_failures: make.counter(
                 "pglapse_reload_failures_total",
                 "Reloads that failed and left the running rules in force.",
@@ -249,6 +251,16 @@ impl Maker<'_> {
         let labels: Vec<Label> =
             labels.iter().map(|(name, value)| Label::new(*name, (*value).to_owned())).collect();
         Key::from_parts(name, labels)
+    }
+
+    fn plain(&self, name: &'static str, help: &'static str) -> Counter {
+        self.counter(name, help, &[])
+    }
+
+    fn sweeps(&self, result: &'static str) -> Counter {
+        let help =
+            "Times that a table's expired rows were to go before a statement that writes keys.";
+        self.counter("pglapse_sweeps_total", help, &[("result", result)])
     }
 
     fn counter(

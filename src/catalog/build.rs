@@ -6,8 +6,8 @@ use std::{
 };
 
 use super::{
-    BindFault, Catalog, Clock, Column, Facts, Keys, Meaning, Named, Relation, RelationKind, Rule,
-    RuleInForce, RuleSpec, TtlTable, View,
+    BindFault, Catalog, Clock, Column, Facts, Key, Keys, Meaning, Named, Relation, RelationKind,
+    Rule, RuleInForce, RuleSpec, TtlTable, View,
 };
 use crate::sql::name::{QualifiedName, quote};
 
@@ -217,22 +217,19 @@ impl Facts {
     }
 }
 
-/// The keys of a table, as far as those below it let its dead rows go.
+/// The keys of a table, and what stands in the way in it and below it.
 fn keys(table: &Relation, below: &[&Relation]) -> Keys {
+    let mut keys = table.keys.clone();
     if table.kind == RelationKind::Table {
-        return table.keys.clone();
+        return keys;
     }
-    for relation in below {
-        match &relation.keys {
-            Keys::Fixed(why) => return Keys::Fixed(why.clone()),
-            Keys::Replaceable(keys) => {
-                if relation.oid != table.oid && keys.iter().any(|key| !key.is_inherited) {
-                    return Keys::Fixed("has a partition with a key of its own".to_owned());
-                }
-            }
-        }
+    for partition in below.iter().filter(|relation| relation.oid != table.oid) {
+        let own = partition.keys.list.iter().filter(|key| !key.is_inherited);
+        keys.list.extend(own.map(|key| Key { is_inherited: true, ..key.clone() }));
+        keys.fixed = keys.fixed.or_else(|| partition.keys.fixed.clone());
+        keys.may_change |= partition.keys.may_change;
     }
-    table.keys.clone()
+    keys
 }
 
 /// What a child has on top means nothing to the rule, which was written for its root.

@@ -98,20 +98,30 @@ attribute AS (
   WHERE a.attnum > 0 AND NOT a.attisdropped)
 ";
 
-/// The unique and exclusion indexes of the relations `$1`.
+/// The unique and exclusion indexes of the relations `$1`. An index over expressions depends on the
+/// columns in them.
 const KEYS: &str = "
-SELECT i.indrelid AS relation, i.indisexclusion AS is_exclusion,
-  0 = ANY (i.indkey::pg_catalog.int2[]) AS has_expression,
+SELECT i.indrelid AS relation, k.is_plain,
   EXISTS (SELECT FROM pg_catalog.pg_inherits h WHERE h.inhrelid = i.indexrelid) AS is_inherited,
   COALESCE((pg_catalog.to_jsonb(i) ->> 'indnullsnotdistinct')::pg_catalog.bool, false) AS nulls_not_distinct,
-  ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.generate_series(0, i.indnkeyatts - 1) k
-          JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[k]
-        ORDER BY k) AS columns
-FROM pg_catalog.pg_index i
+  CASE WHEN k.is_plain THEN
+    ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.generate_series(0, i.indnkeyatts - 1) k
+            JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[k]
+          ORDER BY k)
+  ELSE
+    ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.pg_attribute a
+          WHERE a.attrelid = i.indrelid AND (a.attnum = ANY (i.indkey::pg_catalog.int2[]) AND a.attnum > 0
+            OR EXISTS (SELECT FROM pg_catalog.pg_depend d
+                       WHERE d.classid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.objid = i.indexrelid
+                         AND d.refclassid = d.classid AND d.refobjid = a.attrelid AND d.refobjsubid = a.attnum)))
+  END AS columns
+FROM pg_catalog.pg_index i,
+  LATERAL (SELECT NOT i.indisexclusion AND 0 <> ALL (i.indkey::pg_catalog.int2[]) OFFSET 0) k(is_plain)
 WHERE (i.indisunique OR i.indisexclusion) AND i.indislive AND i.indrelid = ANY ($1::pg_catalog.oid[])
 ORDER BY i.indexrelid";
 
-/// What forbids to delete dead rows of the relations `$1` in the statement that inserts.
+/// What forbids to delete dead rows of the relations `$1` in the statement that inserts, and whether
+/// a trigger may give new rows other keys than that says.
 const OBSTACLES: &str = "
 SELECT c.oid, CASE
   WHEN c.relhasrules AND c.relkind <> 'v' THEN 'has rules'
@@ -129,11 +139,13 @@ SELECT c.oid, CASE
     THEN 'publishes deletes without a replica identity'
   WHEN EXISTS (
     SELECT FROM pg_catalog.pg_roles r WHERE NOT r.rolsuper AND r.oid >= 16384
-      AND pg_catalog.has_any_column_privilege(r.oid, c.oid, 'INSERT')
+      AND pg_catalog.has_any_column_privilege(r.oid, c.oid, 'INSERT, UPDATE')
       AND NOT (pg_catalog.has_table_privilege(r.oid, c.oid, 'DELETE')
                AND pg_catalog.has_table_privilege(r.oid, c.oid, 'SELECT'))
-  ) THEN 'has a role that may insert but not select and delete'
-  END AS why
+  ) THEN 'has a role that may write but not select and delete'
+  END AS fixed,
+  EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid AND NOT t.tgisinternal
+          AND t.tgtype & 3 = 3 AND t.tgtype & 20 <> 0) AS may_change
 FROM pg_catalog.pg_class c WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p', 'f')";
 
 /// The queries of the views among the relations `$1`, to be asked under an empty `search_path`; and
@@ -219,9 +231,8 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
     }
     let mut keys = keys_by_relation(&look.query(KEYS, &[&oids]).await?)?;
     for row in look.query(OBSTACLES, &[&oids]).await? {
-        if let Some(why) = row.try_get::<_, Option<String>>("why")? {
-            keys.insert(row.try_get("oid")?, Keys::Fixed(why));
-        }
+        let keys = keys.entry(row.try_get("oid")?).or_default();
+        (keys.fixed, keys.may_change) = (row.try_get("fixed")?, row.try_get("may_change")?);
     }
     look.commit().await?;
 
@@ -302,18 +313,12 @@ fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error>
 fn keys_by_relation(rows: &[Row]) -> Result<HashMap<u32, Keys>, Error> {
     let mut keys: HashMap<u32, Keys> = HashMap::new();
     for row in rows {
-        let entry = keys.entry(row.try_get("relation")?).or_default();
-        if row.try_get("is_exclusion")? {
-            *entry = Keys::Fixed("has an exclusion constraint".to_owned());
-        } else if row.try_get("has_expression")? {
-            *entry = Keys::Fixed("has a unique index over an expression".to_owned());
-        } else if let Keys::Replaceable(keys) = entry {
-            keys.push(Key {
-                columns: row.try_get("columns")?,
-                nulls_not_distinct: row.try_get("nulls_not_distinct")?,
-                is_inherited: row.try_get("is_inherited")?,
-            });
-        }
+        keys.entry(row.try_get("relation")?).or_default().list.push(Key {
+            columns: row.try_get("columns")?,
+            is_plain: row.try_get("is_plain")?,
+            nulls_not_distinct: row.try_get("nulls_not_distinct")?,
+            is_inherited: row.try_get("is_inherited")?,
+        });
     }
     Ok(keys)
 }

@@ -34,6 +34,8 @@ pub(super) struct Plan {
     pub(super) refusals: Vec<(usize, Refusal)>,
     /// The names that its statements give to relations.
     pub(super) names_given: Vec<OwnName>,
+    /// The oids of the TTL tables whose dead rows are to be deleted before it runs, in order.
+    pub(super) sweeps: Vec<u32>,
     /// A statement was passed although it should have been refused.
     pub(super) passed: bool,
 }

@@ -11,6 +11,7 @@ mod requests;
 mod rules;
 mod settings;
 mod statements;
+mod sweeping;
 mod talk;
 mod terms;
 mod text;
@@ -44,6 +45,7 @@ use crate::{
     config,
     metrics::Metrics,
     rewrite::{Databases, Refusal},
+    sweep::Sweeper,
     wire::{messages::fatal, startup::MAX_PACKET},
 };
 
@@ -58,6 +60,7 @@ const UNREACHABLE: &str = "the database server cannot be reached";
 pub struct Shared {
     upstream: Upstream,
     databases: watch::Receiver<Arc<Databases>>,
+    sweeper: Sweeper,
     metrics: Arc<Metrics>,
     listen: config::Listen,
     stopping: CancellationToken,
@@ -66,17 +69,27 @@ pub struct Shared {
 }
 
 impl Shared {
-    /// Sessions go to `upstream`, by the rules in `databases`, until `stopping` is cancelled: then
+    /// Sessions go to `upstream`, by the rules in `databases`, with the help of `sweeper`, until `stopping` is cancelled: then
     /// each ends as soon as it is idle, and all at the drain timeout.
     pub fn new(
         upstream: Upstream,
         databases: watch::Receiver<Arc<Databases>>,
+        sweeper: Sweeper,
         metrics: Arc<Metrics>,
         listen: config::Listen,
         stopping: CancellationToken,
     ) -> Self {
         let places = Arc::new(Semaphore::new(listen.max_sessions));
-        Self { upstream, databases, metrics, listen, stopping, places, words: Words::new() }
+        Self {
+            upstream,
+            databases,
+            sweeper,
+            metrics,
+            listen,
+            stopping,
+            places,
+            words: Words::new(),
+        }
     }
 
     /// Cancelled when no new session is to begin.
@@ -197,6 +210,7 @@ impl Session {
             &self.shared.databases,
             opening.database.clone(),
             opening.role,
+            self.shared.sweeper.clone(),
             Arc::clone(&metrics),
         );
         if include_expired && rules.forbid_bypass() {

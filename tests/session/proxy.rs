@@ -8,6 +8,7 @@ use pglapse::{
     metrics::Metrics,
     rewrite::Databases,
     session::{Shared, Upstream},
+    sweep,
 };
 use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -35,14 +36,17 @@ impl Proxy {
         set(&mut listen);
         let upstream =
             config::Upstream { url: url.to_owned(), connect_timeout: Duration::from_secs(5) };
-        let upstream = Upstream::new(&upstream).expect("a server's address");
+        let server = Upstream::new(&upstream).expect("a server's address");
         let databases = watch::Sender::new(Arc::new(Databases::default()));
         let (metrics, stopping) = (Arc::new(Metrics::new()), CancellationToken::new());
+        let (catalogs, of_metrics) = (watch::Sender::default().subscribe(), Arc::clone(&metrics));
+        let sweeping = sweep::Setup::new(upstream, catalogs, of_metrics, TaskTracker::new());
         let listener = Listener::bind(listen.address).await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
         let shared = Shared::new(
-            upstream,
+            server,
             databases.subscribe(),
+            sweep::start(sweeping, stopping.clone()),
             Arc::clone(&metrics),
             listen,
             stopping.clone(),

@@ -6,6 +6,7 @@
 //! expressions only a parenthesis that begins a query matters. So a construct of a newer Postgres,
 //! or an operator of somebody's extension, is no obstacle, and what remains unclear is refused.
 
+mod assign;
 mod copy;
 mod from;
 mod hide;
@@ -15,6 +16,7 @@ mod query;
 mod replace;
 mod scope;
 mod statement;
+mod value;
 mod views;
 
 use std::sync::Arc;
@@ -70,6 +72,8 @@ pub(super) struct Walk<'a> {
     pub(super) edits: Vec<Edit>,
     /// The tokens that were recognised as the last part of a relation's name.
     pub(super) relations: Vec<usize>,
+    /// The oids of the TTL tables whose dead rows are to be deleted before the statement runs.
+    pub(super) sweeps: Vec<u32>,
     /// The statement is of a kind that is passed unread.
     pub(super) passed: bool,
 }
@@ -143,6 +147,7 @@ impl<'a> Walk<'a> {
             depth: 0,
             edits: Vec::new(),
             relations: Vec::new(),
+            sweeps: Vec::new(),
             passed: false,
         }
     }
