@@ -29,7 +29,8 @@ fn rewriter() -> Rewriter {
         type_name: type_name.to_owned(),
         not_null: false,
         generated: false,
-        is_builtin: true,
+        limited_type: None,
+        equality: None,
         otherwise: pglapse::catalog::Otherwise::Null,
     };
     let spec = RuleSpec {

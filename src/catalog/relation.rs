@@ -72,14 +72,17 @@ pub struct Definition {
 pub struct Column {
     /// Its name.
     pub name: String,
-    /// Its type, a domain's base type, as `format_type` prints it without a modifier.
+    /// Its type, a domain's base type, without a modifier; with its schema where that is not `pg_catalog`.
     pub type_name: String,
+    /// The same with its modifier, where it has one: what is cast to it is as long, and as precise, as
+    /// what is stored.
+    pub limited_type: Option<String>,
+    /// The schema of the type's own operator `=`, where it is not `pg_catalog`'s.
+    pub equality: Option<String>,
     /// Whether it is declared NOT NULL.
     pub not_null: bool,
     /// Whether it is a generated column, which COPY leaves out.
     pub generated: bool,
-    /// Whether `type_name` means the same under any `search_path`.
-    pub is_builtin: bool,
     /// What an INSERT that gives it nothing gives it.
     pub otherwise: Otherwise,
 }

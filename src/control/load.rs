@@ -78,23 +78,30 @@ base(oid, type) AS (
     JOIN pg_catalog.pg_type t ON t.oid = b.type AND t.typtype = 'd'),
 attribute AS (
   SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS name,
-    pg_catalog.format_type(COALESCE((
-      SELECT b.type FROM base b JOIN pg_catalog.pg_type t ON t.oid = b.type AND t.typtype <> 'd'
-      WHERE b.oid = a.atttypid), a.atttypid), -1) AS type_name,
+    CASE WHEN type.is_builtin THEN pg_catalog.format_type(type.oid, -1) ELSE type.name END AS type_name,
+    CASE WHEN type.is_builtin THEN NULLIF(pg_catalog.format_type(type.oid, type.modifier), pg_catalog.format_type(type.oid, -1)) END AS limited_type,
+    type.equality,
     a.attnotnull AND NOT EXISTS (
       SELECT FROM pg_catalog.pg_constraint k
       WHERE k.conrelid = a.attrelid AND k.contype = 'n' AND k.conkey = ARRAY[a.attnum]
         AND NOT k.convalidated) AS not_null,
     a.attgenerated <> '' AS generated,
-    (SELECT t.typnamespace = 'pg_catalog'::pg_catalog.regnamespace FROM pg_catalog.pg_type t
-     WHERE t.oid = COALESCE((SELECT b.type FROM base b JOIN pg_catalog.pg_type t ON t.oid = b.type AND t.typtype <> 'd'
-                             WHERE b.oid = a.atttypid), a.atttypid)) AS is_builtin,
     CASE WHEN a.attidentity <> '' THEN 'fresh' WHEN NOT a.atthasdef THEN 'null'
       ELSE (SELECT CASE WHEN pg_catalog.pg_get_expr(d.adbin, d.adrelid)
               ~ '^(nextval|gen_random_uuid|uuidv4|uuidv7|([a-z_]+[.])?uuid_generate_v[0-9a-z]+)[(].*[)]$'
               THEN 'fresh' ELSE 'value' END
             FROM pg_catalog.pg_attrdef d WHERE d.adrelid = a.attrelid AND d.adnum = a.attnum) END AS otherwise
-  FROM pg_catalog.pg_attribute a JOIN relation r ON r.oid = a.attrelid
+  FROM pg_catalog.pg_attribute a JOIN relation r ON r.oid = a.attrelid,
+    LATERAL (
+      SELECT t.oid, CASE d.typtype WHEN 'd' THEN d.typtypmod ELSE a.atttypmod END,
+        n.nspname = 'pg_catalog', pg_catalog.format('%I.%I', n.nspname, t.typname),
+        CASE WHEN n.nspname <> 'pg_catalog' AND t.typtype = 'b' AND t.typcategory <> 'A'
+             THEN n.nspname::pg_catalog.text END
+      FROM pg_catalog.pg_type d JOIN pg_catalog.pg_type t ON t.oid = COALESCE((
+             SELECT b.type FROM base b JOIN pg_catalog.pg_type t ON t.oid = b.type AND t.typtype <> 'd'
+             WHERE b.oid = a.atttypid), a.atttypid)
+           JOIN pg_catalog.pg_namespace n ON n.oid = t.typnamespace
+      WHERE d.oid = a.atttypid OFFSET 0) type(oid, modifier, is_builtin, name, equality)
   WHERE a.attnum > 0 AND NOT a.attisdropped)
 ";
 
@@ -299,7 +306,8 @@ fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error>
             type_name: row.try_get("type_name")?,
             not_null: row.try_get("not_null")?,
             generated: row.try_get("generated")?,
-            is_builtin: row.try_get("is_builtin")?,
+            limited_type: row.try_get("limited_type")?,
+            equality: row.try_get("equality")?,
             otherwise: match row.try_get("otherwise")? {
                 "null" => Otherwise::Null,
                 "fresh" => Otherwise::Fresh,

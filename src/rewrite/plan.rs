@@ -13,6 +13,8 @@ pub(super) struct Edit {
     pub(super) text: Vec<u8>,
     /// Where in `text` the client's tokens are repeated: the offset, the first and the last token.
     pub(super) copies: Vec<(usize, usize, usize)>,
+    /// What the server says of its first byte it says of the token.
+    pub(super) stands_for_token: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,16 +45,7 @@ pub(super) struct Plan {
 impl Plan {
     /// Brings the edits into the order of the text, keeping the order of those at one place.
     pub(super) fn sort(&mut self) {
-        self.edits.sort_by_key(|edit| {
-            (
-                edit.token,
-                match edit.place {
-                    Place::Before => 0,
-                    Place::Through(_) => 1,
-                    Place::Behind => 2,
-                },
-            )
-        });
+        self.edits.sort_by_key(order);
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -81,7 +74,11 @@ impl Plan {
         let mut refusals = self.refusals.iter().peekable();
         let start = |token: usize| tokens.get(token).map_or(sql.len(), |t| t.start as usize);
         let end = |token: usize| tokens.get(token).map_or(sql.len(), |t| t.end as usize);
-        let mut put = |from: usize, to: usize, text: &[u8], copies: &[(usize, usize, usize)]| {
+        let mut put = |from: usize,
+                       to: usize,
+                       text: &[u8],
+                       copies: &[(usize, usize, usize)],
+                       stands: bool| {
             out.extend_from_slice(&sql[copied..from]);
             copied = to;
             let glue_before = runs_on(out.last(), text.first());
@@ -95,9 +92,12 @@ impl Plan {
                     source: source.map(offset),
                 });
             };
-            let mut written = 0;
+            let mut written = usize::from(stands && !text.is_empty());
             if glue_before {
                 insert(b" ", None);
+            }
+            if written > 0 {
+                insert(&text[..written], Some(from));
             }
             for &(place, first, last) in copies {
                 insert(&text[written..place], None);
@@ -111,20 +111,30 @@ impl Plan {
         };
         for edit in &self.edits {
             while let Some((token, refusal)) = refusals.next_if(|(token, _)| *token <= edit.token) {
-                put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[]);
+                put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[], false);
             }
             let (from, to) = match edit.place {
                 Place::Before => (start(edit.token), start(edit.token)),
                 Place::Through(last) => (start(edit.token), end(last)),
                 Place::Behind => (end(edit.token), end(edit.token)),
             };
-            put(from, to, &edit.text, &edit.copies);
+            put(from, to, &edit.text, &edit.copies, edit.stands_for_token);
         }
         for (token, refusal) in refusals {
-            put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[]);
+            put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[], false);
         }
         out.extend_from_slice(&sql[copied..]);
     }
+}
+
+/// By what edits are sorted into the order of the text.
+pub(super) fn order(edit: &Edit) -> (usize, u8) {
+    let place = match edit.place {
+        Place::Before => 0,
+        Place::Through(_) => 1,
+        Place::Behind => 2,
+    };
+    (edit.token, place)
 }
 
 /// Whether two bytes beside each other would be read as part of one word: `WHERE(a)` needs no space

@@ -298,7 +298,8 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
         type_name: type_name.to_owned(),
         not_null,
         generated: false,
-        is_builtin: true,
+        limited_type: None,
+        equality: None,
         otherwise: pglapse::catalog::Otherwise::Null,
     };
     let relation = |oid, schema: &str, name: &str| Relation {

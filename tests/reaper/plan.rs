@@ -30,7 +30,8 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
         type_name: "timestamp with time zone".to_owned(),
         not_null: true,
         generated: false,
-        is_builtin: true,
+        limited_type: None,
+        equality: None,
         otherwise: pglapse::catalog::Otherwise::Null,
     };
     let relation = Relation {

@@ -26,7 +26,8 @@ fn relation(oid: u32, schema: &str, name: &str, columns: &[(&str, &str, bool)]) 
                 type_name: (*type_name).into(),
                 not_null: *not_null,
                 generated: false,
-                is_builtin: true,
+                limited_type: None,
+                equality: None,
                 otherwise: crate::catalog::Otherwise::Null,
             })
             .collect(),

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::{Hidden, Walk, modify::Target, replace::Values};
+use super::{Hidden, Walk, modify::Target, replace::Values, source::Source};
 use crate::{catalog::TtlTable, rewrite::keyword::Keyword, sql::lexer::Kind};
 
 /// One column of a SET list, and the tokens of its value where it has one of its own.
@@ -70,8 +70,8 @@ impl Walk<'_> {
         let own = |set: &Assignment| Some((set.column.clone(), set.value.clone()?));
         let (columns, row): (Vec<String>, Vec<_>) = assignments.iter().filter_map(own).unzip();
         let Way { update: at, has_with, .. } = *way;
-        let rows = Some(vec![row]);
-        let values = Values { at, target, columns, rows, has_with, is_new: false };
+        let source = Source::Rows(vec![row]);
+        let values = Values { at, target, columns, source, has_with, is_new: false };
         self.replace_set(hidden, &values, |key| {
             let is_set = |name: &String| assignments.iter().any(|set| set.column == *name);
             !key.is_plain || key.columns.iter().any(is_set)

@@ -87,14 +87,14 @@ impl<'a> Walk<'a> {
         i = if self.text.is(i, Keyword::Default) { i + 2 } else { self.query(i)? };
         let on_conflict = self.text.is(i, Keyword::On) && self.text.is(i + 1, Keyword::Conflict);
         if let Some(hidden) = &target.table {
+            let are_listed = columns.is_some();
             let columns = columns.unwrap_or_else(|| hidden.table.column_names());
-            let (columns, rows) = match self.text.keyword(source) {
-                Keyword::Default => (Vec::new(), Some(vec![Vec::new()])),
-                _ => (columns, self.rows(source, i)),
-            };
-            let values =
-                Values { at: insert, target: &target, columns, rows, has_with, is_new: true };
-            self.replace(hidden, &values);
+            let source = self.source(source, i);
+            if !source.misfits(&columns, are_listed) {
+                let (at, target) = (insert, &target);
+                let values = Values { at, target, columns, source, has_with, is_new: true };
+                self.replace(hidden, &values);
+            }
         }
         if on_conflict {
             let clause = i;
