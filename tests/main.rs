@@ -19,5 +19,6 @@ mod policy;
 mod reaper;
 mod session;
 mod support;
+mod sweep;
 mod tidy;
 mod twin;

@@ -11,10 +11,27 @@ pub(super) struct Edit {
     pub(super) token: usize,
     pub(super) place: Place,
     pub(super) text: Vec<u8>,
-    /// Where in `text` the client's tokens are repeated: the offset, the first and the last token.
-    pub(super) copies: Vec<(usize, usize, usize)>,
+    /// What goes into `text`, in order.
+    pub(super) copies: Vec<Insert>,
     /// What the server says of its first byte it says of the token.
     pub(super) stands_for_token: bool,
+}
+
+/// What goes into an edit's text when it is applied.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Insert {
+    /// Where in the text.
+    pub(super) at: usize,
+    pub(super) of: Of,
+}
+
+/// What is copied.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Of {
+    /// The client's tokens from the first to the last.
+    Tokens(usize, usize),
+    /// The session's nonce.
+    Nonce,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,8 +71,11 @@ impl Plan {
 
     /// Memory that it holds, in bytes, roughly.
     pub(super) fn bytes(&self) -> usize {
-        let edits: usize =
-            self.edits.iter().map(|e| size_of::<Edit>() + e.text.len() + e.copies.len() * 24).sum();
+        let edits: usize = self
+            .edits
+            .iter()
+            .map(|e| size_of::<Edit>() + e.text.len() + e.copies.len() * size_of::<Insert>())
+            .sum();
         size_of::<Self>() + edits + (self.refusals.len() + self.names_given.len()) * 256
     }
 
@@ -74,11 +94,7 @@ impl Plan {
         let mut refusals = self.refusals.iter().peekable();
         let start = |token: usize| tokens.get(token).map_or(sql.len(), |t| t.start as usize);
         let end = |token: usize| tokens.get(token).map_or(sql.len(), |t| t.end as usize);
-        let mut put = |from: usize,
-                       to: usize,
-                       text: &[u8],
-                       copies: &[(usize, usize, usize)],
-                       stands: bool| {
+        let mut put = |from: usize, to: usize, text: &[u8], copies: &[Insert], stands: bool| {
             out.extend_from_slice(&sql[copied..from]);
             copied = to;
             let glue_before = runs_on(out.last(), text.first());
@@ -99,10 +115,15 @@ impl Plan {
             if written > 0 {
                 insert(&text[..written], Some(from));
             }
-            for &(place, first, last) in copies {
-                insert(&text[written..place], None);
-                insert(&sql[start(first)..end(last)], Some(start(first)));
-                written = place;
+            for Insert { at, of } in copies {
+                insert(&text[written..*at], None);
+                match of {
+                    Of::Tokens(first, last) => {
+                        insert(&sql[start(*first)..end(*last)], Some(start(*first)));
+                    }
+                    Of::Nonce => insert(nonce.as_bytes(), None),
+                }
+                written = *at;
             }
             insert(&text[written..], None);
             if runs_on(text.last(), sql.get(to)) {

@@ -5,8 +5,12 @@
 
 use std::ops::Range;
 
-use super::{Hidden, Walk, modify::Target, replace::Values, source::Source};
-use crate::{catalog::TtlTable, rewrite::keyword::Keyword, sql::lexer::Kind};
+use super::{Hidden, Walk, modify::Target, replace::Values, source::Source, way::Repeating};
+use crate::{
+    catalog::TtlTable,
+    rewrite::{keyword::Keyword, plan::Place},
+    sql::lexer::Kind,
+};
 
 /// One column of a SET list, and the tokens of its value where it has one of its own.
 #[derive(Debug)]
@@ -88,6 +92,33 @@ impl Walk<'_> {
         assignments.retain(|set| !self.is_excluded(set));
         if sets_a_key(hidden.table, &assignments) {
             self.sweep(hidden);
+        }
+    }
+
+    /// Lets an upsert whose table was swept fail where it would update a dead row: one that could not
+    /// be deleted, and that nobody is to see.
+    pub(super) fn guard_upsert(&mut self, target: &Target<'_>, clause: Range<usize>) {
+        let Some(live) = target.live(self) else { return };
+        let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
+        let mut sql = Repeating::default();
+        sql.push("CASE WHEN ");
+        sql.text.extend_from_slice(&live);
+        sql.push(" THEN true ELSE pg_catalog.concat('pglapse ");
+        sql.nonce();
+        sql.push(" 23505|duplicate key value violates a unique constraint|");
+        sql.push("An expired row holds the key and could not be deleted: its grace is not over, ");
+        sql.push("or rows of another table refer to it.|', ");
+        sql.push(&format!("{}.tableoid)::bool END", self.qualifier(target)));
+        let end = self.outside_brackets(set, clause.end, Keyword::Where);
+        if end < clause.end {
+            sql.push(" AND (");
+            self.edit_repeating(end + 1, Place::Before, sql);
+            self.edit(clause.end - 1, Place::Behind, ")");
+        } else {
+            let mut clause = Repeating::default();
+            clause.push(" WHERE ");
+            clause.append(&sql.text, &sql.copies);
+            self.edit_repeating(end - 1, Place::Behind, clause);
         }
     }
 

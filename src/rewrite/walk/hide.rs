@@ -66,7 +66,7 @@ impl Walk<'_> {
     }
 
     /// A relation's name as the client spelled it, with its schema where one was written.
-    fn qualified_spelling(&self, name: &Name) -> String {
+    pub(super) fn qualified_spelling(&self, name: &Name) -> String {
         let mut parts = Vec::new();
         let mut token = name.first;
         while let Some((_, end)) = self.text.identifier(token).filter(|_| token < name.end) {

@@ -18,12 +18,18 @@ pub(super) struct Target<'a> {
 
 impl Target<'_> {
     /// The condition that holds for its live rows, where it has a rule.
-    fn live(&self, walk: &Walk<'_>) -> Option<Vec<u8>> {
+    pub(super) fn live(&self, walk: &Walk<'_>) -> Option<Vec<u8>> {
         self.table.as_ref().map(|hidden| walk.live(hidden, &self.name, &self.alias))
     }
 }
 
 impl<'a> Walk<'a> {
+    /// What the target's columns are qualified by.
+    pub(super) fn qualifier(&self, target: &Target<'_>) -> String {
+        let Target { name, alias, .. } = target;
+        alias.name.map_or_else(|| self.qualified_spelling(name), |alias| self.spelling(alias))
+    }
+
     /// Walks the INSERT, UPDATE, DELETE or MERGE at `i`; returns where it ends.
     pub(super) fn modify(&mut self, i: usize) -> Walked<usize> {
         self.modifications += 1;
@@ -101,6 +107,9 @@ impl<'a> Walk<'a> {
             i = self.on_conflict(i + 2)?;
             if let Some(hidden) = &target.table {
                 self.replace_in_upsert(hidden, clause..i);
+                if self.sweeps.contains(&hidden.table.oid) {
+                    self.guard_upsert(&target, clause..i);
+                }
             }
         }
         self.returning(i)

@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{
     catalog::{Column, TtlTable},
-    rewrite::plan::{Edit, Place, order},
+    rewrite::plan::{Edit, Insert, Of, Place, order},
     sql::name::quote,
 };
 
@@ -33,25 +33,31 @@ use crate::{
 #[derive(Debug, Default)]
 pub(super) struct Repeating {
     pub(super) text: Vec<u8>,
-    /// Where in `text` which tokens are repeated, first and last.
-    pub(super) copies: Vec<(usize, usize, usize)>,
+    pub(super) copies: Vec<Insert>,
 }
 
 impl Repeating {
-    fn push(&mut self, text: &str) {
+    pub(super) fn push(&mut self, text: &str) {
         self.text.extend_from_slice(text.as_bytes());
     }
 
     fn copy(&mut self, tokens: &Range<usize>) {
         if !tokens.is_empty() {
-            self.copies.push((self.text.len(), tokens.start, tokens.end - 1));
+            let of = Of::Tokens(tokens.start, tokens.end - 1);
+            self.copies.push(Insert { at: self.text.len(), of });
         }
     }
 
-    fn append(&mut self, text: &[u8], copies: &[(usize, usize, usize)]) {
+    /// Leaves a place for the session's nonce.
+    pub(super) fn nonce(&mut self) {
+        self.copies.push(Insert { at: self.text.len(), of: Of::Nonce });
+    }
+
+    pub(super) fn append(&mut self, text: &[u8], copies: &[Insert]) {
         let offset = self.text.len();
         self.text.extend_from_slice(text);
-        self.copies.extend(copies.iter().map(|&(at, first, last)| (at + offset, first, last)));
+        let moved = copies.iter().map(|copy| Insert { at: copy.at + offset, of: copy.of.clone() });
+        self.copies.extend(moved);
     }
 }
 
