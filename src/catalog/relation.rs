@@ -48,6 +48,19 @@ pub struct Relation {
     pub definition: Option<Definition>,
     /// Its unique keys.
     pub keys: Keys,
+    /// It has row-level security.
+    pub has_row_security: bool,
+}
+
+/// A foreign key whose rows are deleted with the row that they refer to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reference {
+    /// The table that refers.
+    pub child: u32,
+    /// The one it refers to.
+    pub parent: u32,
+    /// The columns of the key, each with the one that it refers to.
+    pub pairs: Vec<(String, String)>,
 }
 
 /// What a view is made of.
@@ -103,6 +116,8 @@ pub struct Facts {
     pub expression_types: Vec<Option<Result<String, String>>>,
     /// For each rule, in order: what the server has against its time zone, if anything.
     pub zone_faults: Vec<Option<String>>,
+    /// The foreign keys with ON DELETE CASCADE between these relations.
+    pub references: Vec<Reference>,
     /// The tables that the rules for every schema name.
     pub namesakes: Vec<Namesake>,
 }

@@ -14,8 +14,10 @@
 //!   in a CASE that is reached only between the two bounds, where it cannot overflow.
 
 use super::{
+    bind::BindFault,
     expression::Expression,
     interval::Interval,
+    parent::{self, Parent},
     relation::Column,
     spec::{Expires, Format, RuleSpec, Unit},
 };
@@ -51,12 +53,22 @@ pub struct Rule {
     offset: Interval,
     zone: String,
     grace: Interval,
+    parents: Vec<Parent>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 enum Expiry {
-    Column { name: String, nullable: bool, holds: Holds },
-    Expression { expression: Expression, holds: Holds },
+    /// Of rows that live as long as their parents.
+    Never,
+    Column {
+        name: String,
+        nullable: bool,
+        holds: Holds,
+    },
+    Expression {
+        expression: Expression,
+        holds: Holds,
+    },
 }
 
 /// What the column or expression holds.
@@ -69,65 +81,6 @@ enum Holds {
     UnixNumeric(Unit),
     UnixFloat(Unit),
     Iso8601,
-}
-
-/// Why a rule does not fit its table.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BindFault {
-    /// There is no such column.
-    #[error("there is no column \"{column}\"; the columns are {}", .columns.join(", "))]
-    NoColumn {
-        /// The name that was written.
-        column: String,
-        /// The names there are.
-        columns: Vec<String>,
-    },
-    /// The column's type holds no instant.
-    #[error(
-        "\"{what}\" is of type {type_name}; allowed are timestamp with time zone, timestamp or date (with `time_zone`), integer, bigint, numeric or double precision (with `unit`), and text (with `format = \"iso8601\"`)"
-    )]
-    Type {
-        /// Column or expression.
-        what: String,
-        /// Its type.
-        type_name: String,
-    },
-    /// The type needs a setting that is absent.
-    #[error("\"{what}\" is of type {type_name}, which needs {key}")]
-    Needs {
-        /// Column or expression.
-        what: String,
-        /// Its type.
-        type_name: String,
-        /// The key that must be set, with its allowed values.
-        key: &'static str,
-    },
-    /// A setting does not go with the type.
-    #[error("`{key}` does not go with \"{what}\", which is of type {type_name}")]
-    Needless {
-        /// Column or expression.
-        what: String,
-        /// Its type.
-        type_name: String,
-        /// The key to remove.
-        key: &'static str,
-    },
-    /// An expression counts days as it says itself.
-    #[error(
-        "`time_zone` says nothing to \"{what}\", which is of type {type_name}; count its days in a zone by `((created_at AT TIME ZONE 'UTC' + n * interval '1 day') AT TIME ZONE 'UTC')`"
-    )]
-    ZoneOfExpression {
-        /// The expression.
-        what: String,
-        /// Its type.
-        type_name: String,
-    },
-    /// The server cannot compute with such an interval at every moment.
-    #[error("{0} is more than a thousand years")]
-    TooLong(Interval),
-    /// The server refused the expression.
-    #[error("the expression was refused: {0}")]
-    Expression(String),
 }
 
 impl Rule {
@@ -174,17 +127,52 @@ impl Rule {
             }
         }
         let zone = spec.time_zone.clone().unwrap_or_else(|| "UTC".to_owned());
-        Ok(Self { expiry, offset, zone, grace: spec.grace })
+        Ok(Self { expiry, offset, zone, grace: spec.grace, parents: Vec::new() })
+    }
+
+    /// The rule of a table that has none of its own: its rows live as long as their parents.
+    pub(super) fn of_parents() -> Self {
+        let (offset, grace) = (Interval::ZERO, Interval::ZERO);
+        Self { expiry: Expiry::Never, offset, zone: "UTC".to_owned(), grace, parents: Vec::new() }
+    }
+
+    /// The same for rows that live on when those they refer to have expired.
+    #[must_use]
+    pub fn without_parents(&self) -> Self {
+        Self { parents: Vec::new(), ..self.clone() }
+    }
+
+    /// Lets rows expire with those that they refer to.
+    pub(super) fn follow(&mut self, parent: Parent) {
+        self.parents.push(parent);
+    }
+
+    /// Whether rows expire with others that they refer to. Then the SQL that names their columns has to
+    /// say whose they are.
+    pub fn has_parents(&self) -> bool {
+        !self.parents.is_empty()
     }
 
     /// Holds for every row that is live; `column` gives the SQL by which a column is named here.
     pub fn live(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
-        self.condition(Side::Live, clock.to_sql(), column)
+        let own = self.condition(Side::Live, clock.to_sql(), column);
+        parent::live(&own, &self.parents, clock, column, 1)
     }
 
     /// Holds for every row that is expired.
     pub fn expired(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
-        self.condition(Side::Expired, clock.to_sql(), column)
+        self.expired_at(clock, column, 1)
+    }
+
+    /// The same within so many conditions on children.
+    pub(super) fn expired_at(
+        &self,
+        clock: Clock,
+        column: &dyn Fn(&str) -> String,
+        depth: usize,
+    ) -> String {
+        let own = self.condition(Side::Expired, clock.to_sql(), column);
+        parent::expired(&own, &self.parents, clock, column, depth)
     }
 
     /// Holds for every row whose grace is over, which implies [`Self::expired`].
@@ -197,24 +185,29 @@ impl Rule {
     /// The column to walk in order of expiry, where the expiry is a column that sorts that way.
     pub fn order_column(&self) -> Option<&str> {
         match &self.expiry {
-            Expiry::Column { holds: Holds::Iso8601, .. } | Expiry::Expression { .. } => None,
+            Expiry::Column { holds: Holds::Iso8601, .. }
+            | Expiry::Expression { .. }
+            | Expiry::Never => None,
             Expiry::Column { name, .. } => Some(name),
         }
     }
 
     /// The names of the columns that the expiry is made of.
     pub fn columns(&self) -> Vec<&str> {
-        match &self.expiry {
-            Expiry::Column { name, .. } => vec![name],
+        let mut columns = match &self.expiry {
+            Expiry::Never => Vec::new(),
+            Expiry::Column { name, .. } => vec![name.as_str()],
             Expiry::Expression { expression, .. } => expression.columns(),
-        }
+        };
+        columns.extend(self.parents.iter().flat_map(Parent::columns));
+        columns
     }
 
     /// Whether its instant may depend on the `TimeZone` of the session that asks. The reaper then
     /// waits until it is over in every zone.
     pub fn may_follow_session_zone(&self) -> bool {
         match &self.expiry {
-            Expiry::Column { .. } => false,
+            Expiry::Column { .. } | Expiry::Never => false,
             Expiry::Expression { expression, .. } => !expression.is_zone_free(),
         }
     }
@@ -224,6 +217,7 @@ impl Rule {
     /// years counts as that old, for the server cannot compute with every one.
     pub fn overdue_seconds(&self, column: &dyn Fn(&str) -> String) -> String {
         let (value, holds) = match &self.expiry {
+            Expiry::Never => return "0::double precision".to_owned(),
             Expiry::Column { name, holds, .. } => (column(name), *holds),
             Expiry::Expression { expression, holds } => (expression.to_sql(column), *holds),
         };
@@ -249,6 +243,7 @@ impl Rule {
 
     fn condition(&self, side: Side, now: &str, column: &dyn Fn(&str) -> String) -> String {
         let (value, nullable, holds) = match &self.expiry {
+            Expiry::Never => return if side == Side::Live { "true" } else { "false" }.to_owned(),
             Expiry::Column { name, nullable, holds } => (column(name), *nullable, *holds),
             Expiry::Expression { expression, holds } => (expression.to_sql(column), true, *holds),
         };

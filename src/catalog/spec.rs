@@ -28,6 +28,8 @@ pub struct RuleSpec {
     pub time_zone: Option<String>,
     /// How long an expired row is hidden before it may be reaped.
     pub grace: Interval,
+    /// Rows that refer to an expired one by a key that cascades are hidden with it.
+    pub referential: bool,
     /// What the reaper is told about this table.
     pub reap: ReapSpec,
     /// Where it was written, for messages: `pglapse.toml:12`, `--ttl`.

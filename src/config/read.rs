@@ -204,6 +204,7 @@ fn rule(reader: &mut Reader<'_>) -> Option<RuleSpec> {
     let units = [("s", Unit::Seconds), ("ms", Unit::Milliseconds), ("us", Unit::Microseconds)];
     let unit = reader.get("unit", choice(&units));
     let format = reader.get("format", choice(&[("iso8601", Format::Iso8601)]));
+    let referential = reader.get("referential", boolean).unwrap_or(false);
     let grace = reader.get("grace", grace).unwrap_or(Interval::ZERO);
     let reap = ReapSpec {
         batch: reader.get("batch", count(ROWS_OF_A_BATCH)),
@@ -211,10 +212,21 @@ fn rule(reader: &mut Reader<'_>) -> Option<RuleSpec> {
         interval: reader.get("interval", duration(REST)),
         paused: reader.get("paused", boolean),
     };
-    reader.unsupported(&["sidecar", "archive_to", "windows", "referential"]);
+    reader.unsupported(&["sidecar", "archive_to", "windows"]);
     let origin = reader.place().line();
     let (table, expires) = (table?, expires?);
-    Some(RuleSpec { table, database, expires, unit, format, time_zone, grace, reap, origin })
+    Some(RuleSpec {
+        table,
+        database,
+        expires,
+        unit,
+        format,
+        time_zone,
+        grace,
+        referential,
+        reap,
+        origin,
+    })
 }
 
 fn table_name(value: &Value) -> Result<QualifiedName, String> {

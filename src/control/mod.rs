@@ -2,6 +2,7 @@
 
 mod connect;
 mod load;
+mod queries;
 mod trial;
 mod watcher;
 

@@ -150,6 +150,9 @@ fn condition(catalog: &Catalog, table: &TtlTable, query: &str) -> Option<String>
         }
     }
     let at = |word: &str| outer.iter().find(|token| token.is_word(sql, word));
+    if table.rule.has_parents() {
+        return None;
+    }
     if MORE.into_iter().any(|word| at(word).is_some()) {
         return None;
     }

@@ -164,7 +164,9 @@ where
             self.announced = true;
             return Poll::Ready(Stop::LoggedIn);
         }
+        // What was sent before may write what is to be swept.
         if let Some(tables) = self.flight.sweeping.due()
+            && !self.flight.is_settling()
             && surroundings.poll_sweep(cx, tables).is_ready()
         {
             self.flight.sweeping.swept();

@@ -239,7 +239,8 @@ fn flags_win_over_the_file_and_add_rules() {
 fn the_flag_can_say_all_that_a_table_section_can() {
     let config = ttl(
         "\"odd:name\": (greatest(a, b, ':,='::text)), grace = 1 day, unit = ms, format='iso8601', \
-         time_zone = Europe/Berlin, database = \"my db\", batch = 10, rate = 0, interval = 5m, paused = true",
+         time_zone = Europe/Berlin, database = \"my db\", batch = 10, rate = 0, interval = 5m, paused = true, \
+         referential = true",
     )
     .unwrap();
     let rule = &config.tables[0];
@@ -252,8 +253,9 @@ fn the_flag_can_say_all_that_a_table_section_can() {
     assert_eq!((rule.reap.batch, rule.reap.rate), (Some(10), Some(0)));
     assert_eq!(rule.reap.interval, Some(Duration::from_mins(5)));
     assert_eq!(rule.reap.paused, Some(true));
+    assert!(rule.referential);
     let keys = Config::keys().into_iter().filter(|(section, _)| *section == "table");
-    assert_eq!(keys.count(), 11, "a new key of [[table]] belongs into this test");
+    assert_eq!(keys.count(), 12, "a new key of [[table]] belongs into this test");
 }
 
 #[test]

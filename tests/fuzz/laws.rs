@@ -312,6 +312,7 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
         reads: Vec::new(),
         definition: None,
         keys: pglapse::catalog::Keys::default(),
+        has_row_security: false,
     };
     let tables = (1u32..).zip(TABLES).map(|(oid, (schema, name, not_null))| {
         let mut table = relation(oid, schema, name);
@@ -337,6 +338,7 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
         format: None,
         time_zone: None,
         grace: Interval::ZERO,
+        referential: false,
         reap: ReapSpec::default(),
         origin: "tests/fuzz/laws.rs".to_owned(),
     });

@@ -44,6 +44,7 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
         reads: Vec::new(),
         definition: None,
         keys: pglapse::catalog::Keys::default(),
+        has_row_security: false,
     };
     let facts = Facts { relations: vec![relation], targets: vec![Some(oid)], ..Facts::default() };
     let (catalog, faults) = Catalog::build(&[rule], &facts, Clock::Statement);

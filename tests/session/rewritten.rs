@@ -31,6 +31,7 @@ pub(super) async fn rules_at(client: &mut Client, database: &str, options: Optio
         format: None,
         time_zone: None,
         grace: Interval::ZERO,
+        referential: false,
         reap: ReapSpec::default(),
         origin: "a test".to_owned(),
     }];

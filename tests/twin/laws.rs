@@ -48,6 +48,7 @@ fn rewriter() -> Rewriter {
             reads: Vec::new(),
             definition: None,
             keys: pglapse::catalog::Keys::default(),
+            has_row_security: false,
         })
         .collect();
     let targets = relations.iter().map(|r| Some(r.oid)).collect();

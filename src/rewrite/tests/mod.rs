@@ -35,6 +35,7 @@ fn relation(oid: u32, schema: &str, name: &str, columns: &[(&str, &str, bool)]) 
         reads: Vec::new(),
         definition: None,
         keys: crate::catalog::Keys::default(),
+        has_row_security: false,
     }
 }
 
@@ -51,6 +52,7 @@ fn rule(table: &str, expires: &str) -> RuleSpec {
         format: None,
         time_zone: None,
         grace: Interval::ZERO,
+        referential: false,
         reap: ReapSpec::default(),
         origin: "test".into(),
     }

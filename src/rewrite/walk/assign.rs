@@ -64,6 +64,7 @@ impl Walk<'_> {
         hidden: &Hidden<'_>,
         assignments: &[Assignment],
     ) -> bool {
+        self.sweep_parents_set(hidden, assignments);
         if !sets_a_key(hidden.table, assignments) {
             return false;
         }
@@ -88,6 +89,7 @@ impl Walk<'_> {
         let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
         let end = self.outside_brackets(set, clause.end, Keyword::Where);
         let mut assignments = self.assignments(set + 1, end);
+        self.sweep_parents_set(hidden, &assignments);
         // What the INSERT would have given has been made way for.
         assignments.retain(|set| !self.is_excluded(set));
         if sets_a_key(hidden.table, &assignments) {
@@ -128,6 +130,7 @@ impl Walk<'_> {
         match self.text.keyword(action) {
             Keyword::Update => {
                 let assignments = self.assignments(action + 2, end);
+                self.sweep_parents_set(hidden, &assignments);
                 if sets_a_key(hidden.table, &assignments) {
                     self.sweep(hidden);
                 }
@@ -139,6 +142,14 @@ impl Walk<'_> {
             }
             Keyword::Insert => self.replace_unseen(hidden, &hidden.table.column_names()),
             _ => {}
+        }
+    }
+
+    /// Has the expired rows deleted to which rows may refer once they are updated.
+    fn sweep_parents_set(&mut self, hidden: &Hidden<'_>, assignments: &[Assignment]) {
+        let columns = hidden.table.rule.columns();
+        if assignments.iter().any(|set| columns.contains(&set.column.as_str())) {
+            self.sweep_parents(hidden);
         }
     }
 

@@ -55,6 +55,7 @@ enum Tuple {
 impl Walk<'_> {
     /// Lets an INSERT delete the dead rows in its way, or has them swept; where there can be any.
     pub(super) fn replace(&mut self, hidden: &Hidden<'_>, values: &Values<'_, '_>) {
+        self.sweep_parents(hidden);
         let keys = hidden.table.keys.list.iter();
         let meetings = keys.map(|key| self.meeting(hidden.table, key, values)).collect::<Vec<_>>();
         self.make_way(hidden, values, &meetings);
@@ -74,6 +75,7 @@ impl Walk<'_> {
 
     /// The same for what writes rows whose values are not seen, to these columns: they are swept.
     pub(super) fn replace_unseen(&mut self, hidden: &Hidden<'_>, columns: &[String]) {
+        self.sweep_parents(hidden);
         let keys = &hidden.table.keys;
         let is_met = |key: &Key| !is_never_met(hidden.table, key, columns);
         if !keys.list.is_empty() && (keys.may_change || keys.list.iter().any(is_met)) {
@@ -85,6 +87,13 @@ impl Walk<'_> {
     pub(super) fn sweep(&mut self, hidden: &Hidden<'_>) {
         let maybe = hidden.maybe.iter().map(|table| table.oid);
         self.sweeps.extend(maybe.chain([hidden.table.oid]));
+    }
+
+    /// Has the expired rows deleted to which what is written may refer, so that it fails as it should.
+    pub(super) fn sweep_parents(&mut self, hidden: &Hidden<'_>) {
+        for table in hidden.maybe.iter().copied().chain([hidden.table]) {
+            self.sweeps.extend(&table.follows);
+        }
     }
 
     /// Makes a DELETE part of the statement, or has the table swept, or both. Whether there is a DELETE.

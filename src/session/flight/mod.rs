@@ -331,6 +331,11 @@ impl Flight {
         self.entries.is_empty() && !self.open && self.server == Server::Answering
     }
 
+    /// Whether the server will have answered everything without another message.
+    pub(super) fn is_settling(&self) -> bool {
+        !self.entries.is_empty() && !self.open && self.server == Server::Answering
+    }
+
     /// Whether nothing would be lost if the session ended here.
     pub(super) fn is_idle(&self) -> bool {
         self.status == Some(b'I') && self.is_quiet()
