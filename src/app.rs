@@ -19,6 +19,7 @@ use crate::{
     metrics::Metrics,
     reaper::Reaper,
     session::{self, UpstreamFault},
+    tls::{Acceptor, TlsFault},
 };
 
 /// What comes on top of the sessions' own time to drain: a last word each, a batch of the reaper.
@@ -30,6 +31,8 @@ pub struct App {
     address: SocketAddr,
     metrics_address: SocketAddr,
     config: watch::Sender<Arc<Config>>,
+    upstream: Arc<session::Upstream>,
+    acceptor: Arc<Acceptor>,
     control: Control,
     stage: watch::Sender<Stage>,
     stopping: CancellationToken,
@@ -60,6 +63,9 @@ pub enum StartError {
     /// The URL does not say where the server is.
     #[error("[upstream] url: {0}")]
     Upstream(#[from] UpstreamFault),
+    /// The files for TLS with clients are not what they should be.
+    #[error("[listen] {0}")]
+    Tls(#[from] TlsFault),
     /// A rule does not fit, or a database is out of reach; every fault at once.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Control(Vec<control::Fault>),
@@ -71,6 +77,17 @@ pub enum StartError {
         /// Server and database.
         target: String,
     },
+}
+
+/// Why other settings are not in force.
+#[derive(Debug, thiserror::Error)]
+pub enum ReloadFault {
+    /// The files for TLS are not what they should be, in this section.
+    #[error("[{0}] {1}")]
+    Tls(&'static str, TlsFault),
+    /// A rule does not fit, or a database is out of reach.
+    #[error(transparent)]
+    Rules(control::Fault),
 }
 
 /// Why pglapse cannot go on.
@@ -103,7 +120,8 @@ impl App {
         let address = listener.local_addr().map_err(|source| {
             StartError::Listen(BindError::System { address: config.listen.address, source })
         })?;
-        let upstream = session::Upstream::new(&config.upstream)?;
+        let upstream = Arc::new(session::Upstream::new(&config.upstream)?);
+        let acceptor = Arc::new(Acceptor::new(&config.listen.tls)?);
         let (stopping, ending) = (CancellationToken::new(), CancellationToken::new());
         let (sessions, tasks) = (TaskTracker::new(), TaskTracker::new());
         let stage = watch::Sender::new(Stage::Starting);
@@ -122,7 +140,8 @@ impl App {
             .await
             .map_err(StartError::Control)?;
         let shared = session::Shared::new(
-            upstream,
+            Arc::clone(&upstream),
+            Arc::clone(&acceptor),
             control.databases(),
             Arc::clone(&metrics),
             config.listen,
@@ -149,6 +168,8 @@ impl App {
             address,
             metrics_address,
             config: settings,
+            upstream,
+            acceptor,
             control,
             stage,
             stopping,
@@ -184,11 +205,11 @@ impl App {
     }
 
     /// Puts other settings in force, save those that need a start: `[listen]`, `[upstream]`,
-    /// `[metrics]` and `[log]`.
+    /// `[metrics]` and `[log]`. The files that TLS takes are read again for all that.
     ///
     /// # Errors
     /// Every fault; what runs stays as it is.
-    pub async fn reload(&self, mut config: Config) -> Result<(), Vec<control::Fault>> {
+    pub async fn reload(&self, mut config: Config) -> Result<(), Vec<ReloadFault>> {
         let running = Arc::clone(&self.config.borrow());
         for (section, differs) in [
             ("listen", config.listen != running.listen),
@@ -204,7 +225,16 @@ impl App {
         config.upstream.clone_from(&running.upstream);
         config.metrics.clone_from(&running.metrics);
         config.log.clone_from(&running.log);
-        self.control.reload(&config).await?;
+        let in_section = |section| {
+            move |fault| {
+                self.reload_failed();
+                vec![ReloadFault::Tls(section, fault)]
+            }
+        };
+        self.acceptor.reload().map_err(in_section("listen"))?;
+        self.upstream.reload().map_err(in_section("upstream"))?;
+        let rules = self.control.reload(&config).await;
+        rules.map_err(|faults| faults.into_iter().map(ReloadFault::Rules).collect::<Vec<_>>())?;
         info!(rules = config.tables.len(), "reloaded");
         self.config.send_replace(Arc::new(config));
         Ok(())
@@ -292,12 +322,11 @@ async fn refuse_read_only(config: &Config, tasks: &TaskTracker) -> Result<(), St
     if !config.reaper.enabled || config.tables.is_empty() {
         return Ok(());
     }
-    let (url, limit) = (&config.upstream.url, config.upstream.connect_timeout);
-    let client = control::connect(url, None, limit, tasks)
+    let client = control::connect(&config.upstream, None, tasks)
         .await
         .map_err(|fault| StartError::Control(vec![fault.into()]))?;
     match check::is_read_only(&client).await {
-        Ok(true) => Err(StartError::ReadOnly { target: shown(url) }),
+        Ok(true) => Err(StartError::ReadOnly { target: shown(&config.upstream.url) }),
         // A connection that is lost here is told of, in full, by the one that follows.
         Ok(false) | Err(_) => Ok(()),
     }

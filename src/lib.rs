@@ -29,6 +29,7 @@
 //! | [`wire`] | frames, start-up packets, message views | yes |
 //! | [`session`] | one client connection: two pure halves and a pump | halves |
 //! | [`listener`] | accepts clients | |
+//! | [`tls`] | TLS with clients and with the server | |
 //! | [`control`] | pglapse's own connections: loads the catalog and keeps it current | |
 //! | [`reaper`] | deletes what nobody can see any more | plan and statements |
 //! | [`check`] | holds rules against a database, for people | report |
@@ -104,6 +105,8 @@ pub mod session;
 pub mod listener;
 
 pub mod control;
+
+pub mod tls;
 
 pub mod reaper;
 

@@ -6,7 +6,7 @@ use tokio::{
     net::{TcpListener, TcpStream},
     sync::Semaphore,
 };
-use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tokio_util::{either::Either, sync::CancellationToken, task::TaskTracker};
 use tracing::{debug, warn};
 
 use crate::{
@@ -89,7 +89,7 @@ impl Listener {
                 debug!(%peer, %error, "connected and left");
                 continue;
             }
-            let session = Session::new(client, peer, Arc::clone(&shared));
+            let session = Session::new(Either::Left(client), peer, Arc::clone(&shared));
             tracker.spawn(async move {
                 session.run().await;
                 drop(place);

@@ -52,6 +52,7 @@ fn failure(error: StartError) -> Failure {
         StartError::Listen(_)
         | StartError::Metrics { .. }
         | StartError::Upstream(_)
+        | StartError::Tls(_)
         | StartError::ReadOnly { .. } => Failure::told(error),
     }
 }

@@ -1,9 +1,11 @@
 //! What the operator decides, from a file and from flags.
 
+mod conninfo;
 mod fault;
 mod read;
 mod section;
 mod target;
+mod tls;
 mod value;
 mod written;
 
@@ -12,6 +14,7 @@ use std::{fmt, net::SocketAddr, time::Duration};
 pub use fault::{Fault, Place};
 pub use read::Flags;
 pub use target::Target;
+pub use tls::{ClientTls, Roots, SslMode, TlsMode, UpstreamTls};
 
 use crate::catalog::{Clock, RuleSpec};
 
@@ -39,6 +42,8 @@ pub struct Config {
 pub struct Listen {
     /// Address and port.
     pub address: SocketAddr,
+    /// TLS with clients.
+    pub tls: ClientTls,
     /// Sessions at most; beyond it clients get 53300.
     pub max_sessions: usize,
     /// How long a client may take to log in.
@@ -51,8 +56,10 @@ pub struct Listen {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Upstream {
     /// The server, and the control connection's user, password and database, as libpq's URI or
-    /// `key=value` string.
+    /// `key=value` string, without libpq's words on TLS.
     pub url: String,
+    /// What they say.
+    pub tls: UpstreamTls,
     /// How long connecting to the server may take.
     pub connect_timeout: Duration,
 }
@@ -60,9 +67,10 @@ pub struct Upstream {
 /// Without the password.
 impl fmt::Debug for Upstream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { url, connect_timeout } = self;
+        let Self { url, tls, connect_timeout } = self;
         f.debug_struct("Upstream")
             .field("url", &Target::of(url).map(|target| target.to_string()))
+            .field("tls", tls)
             .field("connect_timeout", connect_timeout)
             .finish()
     }
@@ -142,12 +150,14 @@ impl Default for Config {
         Self {
             listen: Listen {
                 address: local(6432),
+                tls: ClientTls::default(),
                 max_sessions: 1000,
                 login_timeout: Duration::from_mins(1),
                 drain_timeout: Duration::from_secs(30),
             },
             upstream: Upstream {
                 url: "postgres://pglapse@127.0.0.1:5432/postgres".to_owned(),
+                tls: UpstreamTls::default(),
                 connect_timeout: Duration::from_secs(10),
             },
             metrics: Metrics { address: local(9632) },

@@ -1,6 +1,6 @@
 //! The kinds of values that settings have, each with the words for what is allowed.
 
-use std::{net::SocketAddr, ops::RangeInclusive, time::Duration};
+use std::{net::SocketAddr, ops::RangeInclusive, path::PathBuf, time::Duration};
 
 use super::written::Value;
 use crate::catalog::{Interval, interval::NotAnInterval};
@@ -18,6 +18,12 @@ pub(super) fn text(value: &Value) -> Read<String> {
         Some(text) => Ok(text.to_owned()),
         None => not(value, "a string"),
     }
+}
+
+/// A file; none with the empty text.
+pub(super) fn path(value: &Value) -> Read<Option<PathBuf>> {
+    let Some(path) = value.text() else { return not(value, "a file's path") };
+    Ok((!path.is_empty()).then(|| path.into()))
 }
 
 /// `true` or `false`.

@@ -1,5 +1,6 @@
 //! One client connection, from its first byte to its last: greet, connect, relay, close.
 
+mod arrival;
 mod boundary;
 mod bypass;
 mod flight;
@@ -22,29 +23,30 @@ mod tests;
 
 use std::{io, net::SocketAddr, sync::Arc};
 
-use bytes::{Buf, BytesMut};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional},
-    net::TcpStream,
     sync::{OwnedSemaphorePermit, Semaphore, watch},
     time::{Duration, Instant, timeout, timeout_at},
 };
-use tokio_util::sync::CancellationToken;
+use tokio_util::{either::Either, sync::CancellationToken};
 use tracing::{debug, info, warn};
 
 pub use self::upstream::{ConnectError, Upstream, UpstreamFault, tune};
 use self::{
-    greeting::{Greeting, GreetingError, Opening, Step},
+    arrival::{Arrival, Wish},
+    greeting::Opening,
     pump::{Relay, Stop},
+    replies::Binding,
     requests::Requests,
     rules::SessionRules,
     words::Words,
 };
 use crate::{
-    config,
+    config::{self, TlsMode},
     metrics::Metrics,
     rewrite::{Databases, Refusal},
-    wire::{messages::fatal, startup::MAX_PACKET},
+    tls::{Acceptor, Secured, Socket, Stream},
+    wire::messages::fatal,
 };
 
 /// How long a last word and the close behind it may take.
@@ -56,7 +58,8 @@ const UNREACHABLE: &str = "the database server cannot be reached";
 /// What all sessions have in common.
 #[derive(Debug)]
 pub struct Shared {
-    upstream: Upstream,
+    upstream: Arc<Upstream>,
+    acceptor: Arc<Acceptor>,
     databases: watch::Receiver<Arc<Databases>>,
     metrics: Arc<Metrics>,
     listen: config::Listen,
@@ -66,17 +69,19 @@ pub struct Shared {
 }
 
 impl Shared {
-    /// Sessions go to `upstream`, by the rules in `databases`, until `stopping` is cancelled: then
+    /// Clients come in by `acceptor`, sessions go to `upstream`, by the rules in `databases`, until `stopping` is cancelled: then
     /// each ends as soon as it is idle, and all at the drain timeout.
     pub fn new(
-        upstream: Upstream,
+        upstream: Arc<Upstream>,
+        acceptor: Arc<Acceptor>,
         databases: watch::Receiver<Arc<Databases>>,
         metrics: Arc<Metrics>,
         listen: config::Listen,
         stopping: CancellationToken,
     ) -> Self {
         let places = Arc::new(Semaphore::new(listen.max_sessions));
-        Self { upstream, databases, metrics, listen, stopping, places, words: Words::new() }
+        let words = Words::new();
+        Self { upstream, acceptor, databases, metrics, listen, stopping, places, words }
     }
 
     /// Cancelled when no new session is to begin.
@@ -93,17 +98,9 @@ impl Shared {
 /// One client connection.
 #[derive(Debug)]
 pub struct Session {
-    client: TcpStream,
+    client: Socket,
     peer: SocketAddr,
     shared: Arc<Shared>,
-    input: BytesMut,
-}
-
-/// What the client asked for; its packet is at the front of the input.
-enum Wish {
-    Cancel { size: usize },
-    Start(Opening),
-    Nothing,
 }
 
 /// Why a session ended, in the words of the log.
@@ -120,117 +117,143 @@ impl End {
 
 impl Session {
     /// A session for a client that has just connected.
-    pub fn new(client: TcpStream, peer: SocketAddr, shared: Arc<Shared>) -> Self {
-        Self { client, peer, shared, input: BytesMut::new() }
+    pub fn new(client: Socket, peer: SocketAddr, shared: Arc<Shared>) -> Self {
+        Self { client, peer, shared }
     }
 
     /// Runs the session to its end.
-    pub async fn run(mut self) {
-        let deadline = Instant::now() + self.shared.listen.login_timeout;
-        let stopping = self.shared.stopping.clone();
-        let wish = tokio::select! {
-            wish = timeout_at(deadline, self.greet()) => wish,
-            () = stopped(&stopping) => return,
+    pub async fn run(self) {
+        let Self { client, peer, shared } = self;
+        let deadline = Instant::now() + shared.listen.login_timeout;
+        let greeted = tokio::select! {
+            greeted = timeout_at(deadline, Arrival::greet(client, &shared.acceptor)) => greeted,
+            () = stopped(&shared.stopping) => return,
+        };
+        let (mut arrival, wish) = match greeted {
+            Err(_) => return debug!(%peer, "nothing was asked for in time"),
+            Ok(None) => return debug!(%peer, "connected and left"),
+            Ok(Some(greeted)) => greeted,
         };
         match wish {
-            Err(_) => debug!(peer = %self.peer, "nothing was asked for in time"),
-            Ok(Ok(Wish::Nothing)) => debug!(peer = %self.peer, "connected and left"),
-            Ok(Ok(Wish::Cancel { size })) => self.cancel(size).await,
-            Ok(Ok(Wish::Start(_))) if stopping.is_cancelled() => {
-                tell(&mut self.client, "57P03", "the database system is shutting down").await;
+            Wish::Cancel(size) => {
+                let packet = arrival.input.split_to(size);
+                cancel(&packet, peer, &shared).await;
             }
-            Ok(Ok(Wish::Start(opening))) => self.start(opening, deadline).await,
-            Ok(Err(error)) => {
-                debug!(peer = %self.peer, %error, "no session");
+            Wish::Start(_) if shared.stopping.is_cancelled() => {
+                tell(&mut arrival.client, "57P03", "the database system is shutting down").await;
+            }
+            Wish::Start(opening) => {
+                Guest { arrival, peer, shared }.start(opening, deadline).await;
+            }
+            Wish::Wrong(error) => {
+                debug!(%peer, %error, "no session");
                 if let Some(sqlstate) = error.sqlstate() {
-                    tell(&mut self.client, sqlstate, &error.to_string()).await;
+                    tell(&mut arrival.client, sqlstate, &error.to_string()).await;
                 }
             }
         }
     }
+}
 
-    /// Finds out what the client wants.
-    async fn greet(&mut self) -> Result<Wish, GreetingError> {
-        let mut greeting = Greeting::default();
-        loop {
-            greeting = match greeting.step(&self.input)? {
-                Step::Decline(next, size) => {
-                    self.input.advance(size);
-                    if self.client.write_all(b"N").await.is_err() {
-                        return Ok(Wish::Nothing);
-                    }
-                    next
-                }
-                Step::Read(next) => next,
-                Step::Cancel(size) => return Ok(Wish::Cancel { size }),
-                Step::Start(opening) => return Ok(Wish::Start(opening)),
-            };
-            self.input.reserve(MAX_PACKET.min(1024));
-            if !matches!(self.client.read_buf(&mut self.input).await, Ok(1..)) {
-                return Ok(Wish::Nothing);
-            }
-        }
+/// Hands a cancel request to the server. Neither of the two ever answers one.
+async fn cancel(packet: &[u8], peer: SocketAddr, shared: &Shared) {
+    shared.metrics.cancels.increment(1);
+    match timeout(shared.listen.login_timeout, shared.upstream.send(packet)).await {
+        Ok(Err(error)) => warn!(%peer, %error, "a cancel request was lost"),
+        Ok(Ok(())) => debug!(%peer, "cancel request passed on"),
+        Err(_) => warn!(%peer, "a cancel request was not taken in time"),
     }
+}
 
-    /// Hands a cancel request to the server. Neither of the two ever answers one.
-    async fn cancel(mut self, size: usize) {
-        self.shared.metrics.cancels.increment(1);
-        let packet = self.input.split_to(size);
-        let pass = self.shared.upstream.send(&packet);
-        match timeout(self.shared.listen.login_timeout, pass).await {
-            Ok(Err(error)) => warn!(peer = %self.peer, %error, "a cancel request was lost"),
-            Ok(Ok(())) => debug!(peer = %self.peer, "cancel request passed on"),
-            Err(_) => warn!(peer = %self.peer, "a cancel request was not taken in time"),
-        }
-    }
+/// A client that wants a session.
+struct Guest {
+    arrival: Arrival,
+    peer: SocketAddr,
+    shared: Arc<Shared>,
+}
 
+impl Guest {
     /// Connects to the server and relays to the end.
-    async fn start(mut self, opening: Opening, deadline: Instant) {
-        let Opening { size, include_expired, .. } = opening;
+    async fn start(self, opening: Opening, deadline: Instant) {
         let metrics = Arc::clone(&self.shared.metrics);
         let Some(_open) = Open::new(&self.shared) else {
-            metrics.logins_failed.increment(1);
             warn!(peer = %self.peer, "session refused: max_sessions is reached");
-            return tell(&mut self.client, "53300", "sorry, too many clients already").await;
+            return self.refuse("53300", "sorry, too many clients already").await;
         };
+        if let Err(message) = self.may_come_in(&opening.role) {
+            info!(peer = %self.peer, message, "session refused");
+            return self.refuse("28000", &message).await;
+        }
         let mut rules = SessionRules::new(
             &self.shared.databases,
             opening.database.clone(),
-            opening.role,
+            opening.role.clone(),
             Arc::clone(&metrics),
         );
-        if include_expired && rules.forbid_bypass() {
-            metrics.logins_failed.increment(1);
+        if opening.include_expired && rules.forbid_bypass() {
             metrics.refused.increment(1);
             let refusal = Refusal::NotPermitted;
-            return tell(&mut self.client, refusal.sqlstate(), &refusal.message()).await;
+            return self.refuse(refusal.sqlstate(), &refusal.message()).await;
         }
-        let server = match self.shared.upstream.connect().await {
-            Ok(server) => server,
+        let (server, secured) = match self.shared.upstream.connect().await {
+            Ok(connected) => connected,
             Err(error) => {
-                metrics.logins_failed.increment(1);
                 warn!(peer = %self.peer, %error, "session refused");
-                return tell(&mut self.client, "57P03", UNREACHABLE).await;
+                return self.refuse("57P03", UNREACHABLE).await;
             }
         };
         debug!(peer = %self.peer, database = opening.database, "session begins");
         if opening.physical_replication {
             return self.pipe(server).await;
         }
-        let packet = self.input.split_to(size);
+        self.relay(server, &secured, &opening, &mut rules, deadline).await;
+    }
+
+    /// Whether the connection is as safe as it has to be; if not, why.
+    fn may_come_in(&self, role: &str) -> Result<(), String> {
+        let (mode, Arrival { client, secured, .. }) = (self.shared.acceptor.mode(), &self.arrival);
+        if matches!(client, Either::Left(Either::Right(_))) || mode < TlsMode::Require {
+            return Ok(());
+        }
+        if !secured.tls {
+            return Err("connection requires TLS (sslmode=require)".to_owned());
+        }
+        if mode == TlsMode::VerifyFull && secured.peer.as_deref() != Some(role) {
+            return Err(format!("certificate authentication failed for user \"{role}\""));
+        }
+        Ok(())
+    }
+
+    async fn refuse(mut self, sqlstate: &str, message: &str) {
+        self.shared.metrics.logins_failed.increment(1);
+        tell(&mut self.arrival.client, sqlstate, message).await;
+    }
+
+    /// Relays to the end.
+    async fn relay(
+        mut self,
+        server: Stream,
+        secured: &Secured,
+        opening: &Opening,
+        rules: &mut SessionRules,
+        deadline: Instant,
+    ) {
+        let packet = self.arrival.input.split_to(opening.size);
         let nonce = nonce();
         let mut requests = Requests::new(nonce.clone(), self.shared.words.clone());
         requests.take_commands(opening.logical_replication);
-        let mut relay = Relay::new(self.client, server, packet, self.input, requests, &nonce);
-        if include_expired {
+        let Arrival { client, input, secured: by_client } = self.arrival;
+        let mut relay = Relay::new(client, server, packet, input, requests, &nonce);
+        relay.bind(binding(&by_client, secured));
+        if opening.include_expired {
             relay.include_expired();
         }
         let login = tokio::select! {
-            login = timeout_at(deadline, relay.run(&mut rules)) => login,
+            login = timeout_at(deadline, relay.run(rules)) => login,
             () = drain_deadline(&self.shared) => Ok(Stop::Drained),
         };
         let end = match login {
-            Ok(Stop::LoggedIn) => relay_until_end(&mut relay, &mut rules, &self.shared).await,
+            Ok(Stop::LoggedIn) => relay_until_end(&mut relay, rules, &self.shared).await,
             Ok(stop) => ended(stop),
             Err(_) => End::told("57014", "canceling authentication due to timeout"),
         };
@@ -245,16 +268,19 @@ impl Session {
             }
             End::Told { message, .. } => debug!(peer = %self.peer, message, "session ended"),
         }
+        // Peers of TLS are told of the end, or they take it for an attack.
+        drop(timeout(FAREWELL, relay.client.shutdown()).await);
+        drop(timeout(FAREWELL, relay.server.shutdown()).await);
     }
 
     /// Relays a replication connection, whose protocol is its own.
-    async fn pipe(mut self, mut server: upstream::ServerStream) {
-        if server.write_all(&self.input).await.is_err() {
+    async fn pipe(mut self, mut server: Stream) {
+        let Arrival { client, input, .. } = &mut self.arrival;
+        if server.write_all(input).await.is_err() || server.flush().await.is_err() {
             return;
         }
-        self.input = BytesMut::new();
         tokio::select! {
-            moved = copy_bidirectional(&mut self.client, &mut server) => {
+            moved = copy_bidirectional(client, &mut server) => {
                 let (sent, received) = moved.unwrap_or_default();
                 self.shared.metrics.bytes_from_clients.increment(sent);
                 self.shared.metrics.bytes_from_servers.increment(received);
@@ -265,9 +291,18 @@ impl Session {
     }
 }
 
+/// Whether a login over these two connections can be bound to the client's.
+fn binding(client: &Secured, server: &Secured) -> Binding {
+    match (client.tls, server.tls) {
+        (false, true) => Binding::Hidden,
+        (true, true) if client.binding != server.binding => Binding::Broken,
+        _ => Binding::Passes,
+    }
+}
+
 /// Relays a session whose login is complete.
 async fn relay_until_end(
-    relay: &mut Relay<TcpStream, upstream::ServerStream>,
+    relay: &mut Relay<Stream, Stream>,
     rules: &mut SessionRules,
     shared: &Shared,
 ) -> End {
@@ -315,9 +350,10 @@ async fn drain_deadline(shared: &Shared) {
 }
 
 /// Sends a last word, and lets the client read it before the connection ends.
-async fn tell(client: &mut TcpStream, sqlstate: &str, message: &str) {
+async fn tell(client: &mut Stream, sqlstate: &str, message: &str) {
     let farewell = async {
         client.write_all(&fatal(sqlstate, message)).await?;
+        client.flush().await?;
         client.shutdown().await?;
         // A close with unread bytes would be a reset, which can overtake the message.
         let mut rest = [0; 1024];

@@ -16,7 +16,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use super::{
     flight::Flight,
     lane::{Ended, Lane, Rest},
-    replies::Replies,
+    replies::{Binding, Replies},
     requests::Requests,
 };
 use crate::{
@@ -113,6 +113,11 @@ where
             draining: false,
             hushed: false,
         }
+    }
+
+    /// The login is bound to the client's connection like this.
+    pub(super) fn bind(&mut self, binding: Binding) {
+        self.replies.bind(binding);
     }
 
     /// The client asked to see expired rows when it logged in.

@@ -10,24 +10,26 @@ use tokio::{
 use tokio_postgres::config::Host;
 use tokio_util::either::Either;
 
-use crate::config;
-
-/// A connection to the server.
-pub(super) type ServerStream = Either<TcpStream, UnixStream>;
+use crate::{
+    config,
+    tls::{Connector, Secured, Socket, Stream, TlsFault},
+};
 
 /// How long a silent connection goes unchecked.
 const KEEPALIVE: Duration = Duration::from_mins(1);
 
 /// The addresses of the server, in the order in which they are tried.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Upstream {
     places: Vec<Place>,
+    tls: Connector,
     timeout: Duration,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Place {
-    Tcp(String, u16),
+    /// What is connected to, its name in certificates, and the port.
+    Tcp(String, String, u16),
     Unix(PathBuf),
 }
 
@@ -40,6 +42,9 @@ pub enum UpstreamFault {
     /// It has no host.
     #[error("the connection string names no host")]
     NoHost,
+    /// There can be no TLS as it is asked for.
+    #[error(transparent)]
+    Tls(#[from] TlsFault),
 }
 
 /// Why no address of the server could be connected to.
@@ -64,33 +69,47 @@ impl Upstream {
             .iter()
             .enumerate()
             .map(|(i, host)| match (config.get_hostaddrs().get(i), host) {
-                (Some(address), _) => Place::Tcp(address.to_string(), port(i)),
-                (None, Host::Tcp(name)) => Place::Tcp(name.clone(), port(i)),
-                (None, Host::Unix(folder)) => {
+                (Some(address), Host::Tcp(name)) => {
+                    Place::Tcp(address.to_string(), name.clone(), port(i))
+                }
+                (None, Host::Tcp(name)) => Place::Tcp(name.clone(), name.clone(), port(i)),
+                (_, Host::Unix(folder)) => {
                     Place::Unix(folder.join(format!(".s.PGSQL.{}", port(i))))
                 }
             })
             .collect();
         if places.is_empty() {
             let addresses = config.get_hostaddrs().iter().enumerate();
-            places = addresses.map(|(i, a)| Place::Tcp(a.to_string(), port(i))).collect();
+            let place = |(i, ip): (usize, &std::net::IpAddr)| {
+                Place::Tcp(ip.to_string(), ip.to_string(), port(i))
+            };
+            places = addresses.map(place).collect();
         }
         if places.is_empty() {
             return Err(UpstreamFault::NoHost);
         }
-        Ok(Self { places, timeout: settings.connect_timeout })
+        let tls = Connector::new(&settings.tls)?;
+        Ok(Self { places, tls, timeout: settings.connect_timeout })
     }
 
-    /// Connects to the first address that answers.
+    /// Reads the files that TLS takes again, for connections to come.
+    ///
+    /// # Errors
+    /// They are not what they should be; what was read before stays in use.
+    pub fn reload(&self) -> Result<(), TlsFault> {
+        self.tls.reload()
+    }
+
+    /// Connects to the first address that answers, with TLS as the settings say.
     ///
     /// # Errors
     /// Why the last one did not.
-    pub async fn connect(&self) -> Result<ServerStream, ConnectError> {
+    pub async fn connect(&self) -> Result<(Stream, Secured), ConnectError> {
         let mut last = None;
         for place in &self.places {
-            let attempt = tokio::time::timeout(self.timeout, place.connect()).await;
+            let attempt = tokio::time::timeout(self.timeout, place.connect(&self.tls)).await;
             match attempt.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into())) {
-                Ok(stream) => return Ok(stream),
+                Ok(connected) => return Ok(connected),
                 Err(source) => last = Some(ConnectError { place: place.to_string(), source }),
             }
         }
@@ -104,8 +123,9 @@ impl Upstream {
     /// # Errors
     /// It may not have arrived.
     pub(super) async fn send(&self, cancel_request: &[u8]) -> io::Result<()> {
-        let mut server = self.connect().await.map_err(io::Error::other)?;
+        let (mut server, _) = self.connect().await.map_err(io::Error::other)?;
         server.write_all(cancel_request).await?;
+        server.flush().await?;
         match server.read_u8().await {
             Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => Err(error),
             _ => Ok(()),
@@ -114,22 +134,23 @@ impl Upstream {
 }
 
 impl Place {
-    async fn connect(&self) -> io::Result<ServerStream> {
-        match self {
-            Self::Tcp(host, port) => {
+    async fn connect(&self, tls: &Connector) -> io::Result<(Stream, Secured)> {
+        let (socket, name): (Socket, &str) = match self {
+            Self::Tcp(host, name, port) => {
                 let stream = TcpStream::connect((host.as_str(), *port)).await?;
                 tune(&stream)?;
-                Ok(Either::Left(stream))
+                (Either::Left(stream), name)
             }
-            Self::Unix(path) => Ok(Either::Right(UnixStream::connect(path).await?)),
-        }
+            Self::Unix(path) => (Either::Right(UnixStream::connect(path).await?), ""),
+        };
+        tls.secure(socket, name).await
     }
 }
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Tcp(host, port) => match host.parse() {
+            Self::Tcp(host, _, port) => match host.parse() {
                 Ok(ip) => SocketAddr::new(ip, *port).fmt(f),
                 Err(_) => write!(f, "{host}:{port}"),
             },
@@ -152,10 +173,12 @@ pub fn tune(stream: &TcpStream) -> io::Result<()> {
 mod tests {
     use super::*;
 
+    fn settings(url: &str) -> config::Upstream {
+        config::Upstream { url: url.to_owned(), ..config::Config::default().upstream }
+    }
+
     fn places(url: &str) -> Vec<String> {
-        let settings =
-            config::Upstream { url: url.to_owned(), connect_timeout: Duration::from_secs(1) };
-        Upstream::new(&settings).unwrap().places.iter().map(ToString::to_string).collect()
+        Upstream::new(&settings(url)).unwrap().places.iter().map(ToString::to_string).collect()
     }
 
     #[test]
@@ -169,10 +192,6 @@ mod tests {
 
     #[test]
     fn a_url_without_a_host_is_refused() {
-        let settings = |url: &str| config::Upstream {
-            url: url.to_owned(),
-            connect_timeout: Duration::from_secs(1),
-        };
         assert!(matches!(Upstream::new(&settings("user=u")), Err(UpstreamFault::NoHost)));
         assert!(matches!(Upstream::new(&settings("nonsense")), Err(UpstreamFault::Invalid(_))));
     }

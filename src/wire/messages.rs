@@ -4,6 +4,9 @@ use bytes::{BufMut, BytesMut};
 
 use super::framer::HEADER;
 
+/// The code of `AuthenticationSASL`.
+const SASL: u32 = 10;
+
 /// The part of a frame behind its header.
 pub fn body(frame: &[u8]) -> &[u8] {
     frame.get(HEADER..).unwrap_or_default()
@@ -75,6 +78,27 @@ pub fn parameter_status(body: &[u8]) -> Option<(&[u8], &[u8])> {
     Some((name, string(rest)?.0))
 }
 
+/// The mechanisms that an `AuthenticationSASL` offers, in order; `None` for another message.
+pub fn sasl_mechanisms(body: &[u8]) -> Option<Vec<&[u8]>> {
+    let (code, mut rest) = body.split_first_chunk()?;
+    (u32::from_be_bytes(*code) == SASL).then_some(())?;
+    let mut mechanisms = Vec::new();
+    while let Some((name, behind)) = string(rest).filter(|(name, _)| !name.is_empty()) {
+        mechanisms.push(name);
+        rest = behind;
+    }
+    Some(mechanisms)
+}
+
+/// The mechanisms that an `AuthenticationSASL` offers besides those that bind the login to the
+/// connection; `None` for another message, and where there is nothing to leave out.
+pub fn without_binding(body: &[u8]) -> Option<Vec<&[u8]>> {
+    let mut mechanisms = sasl_mechanisms(body)?;
+    let before = mechanisms.len();
+    mechanisms.retain(|name| !name.ends_with(b"-PLUS"));
+    (mechanisms.len() < before && !mechanisms.is_empty()).then_some(mechanisms)
+}
+
 /// The statement that a `Bind` names.
 pub fn bound_statement(body: &[u8]) -> Option<&[u8]> {
     let (_portal, rest) = string(body)?;
@@ -100,6 +124,17 @@ pub fn data_row(body: &[u8]) -> Option<Vec<Option<Vec<u8>>>> {
         rest = after;
     }
     Some(row)
+}
+
+/// Appends an `AuthenticationSASL` that offers these mechanisms.
+pub fn put_sasl(out: &mut BytesMut, mechanisms: &[&[u8]]) {
+    put_frame(out, b'R', |out| {
+        out.put_u32(SASL);
+        for name in mechanisms {
+            put_string(out, name);
+        }
+        out.put_u8(0);
+    });
 }
 
 /// Appends a `Query`.
@@ -203,6 +238,19 @@ mod tests {
         }
     }
 
+    #[test]
+    fn mechanisms_that_bind_are_left_out() {
+        let mut out = BytesMut::new();
+        put_sasl(&mut out, &[b"SCRAM-SHA-256-PLUS", b"SCRAM-SHA-256"]);
+        assert_eq!(without_binding(body(&out)), Some(vec![&b"SCRAM-SHA-256"[..]]));
+        for kept in [&[&b"SCRAM-SHA-256"[..]][..], &[b"SCRAM-SHA-256-PLUS"], &[]] {
+            let mut out = BytesMut::new();
+            put_sasl(&mut out, kept);
+            assert_eq!(without_binding(body(&out)), None);
+        }
+        assert_eq!(without_binding(b"\0\0\0\x05salt"), None);
+    }
+
     proptest! {
         #[test]
         fn what_is_built_is_read(
@@ -223,7 +271,7 @@ mod tests {
         #[test]
         fn hostile_bytes_do_not_panic(bytes in prop::collection::vec(any::<u8>(), 0..64)) {
             let _ = (query(&bytes), Parse::read(&bytes), ready_status(&bytes), parameter_status(&bytes));
-            drop((bound_statement(&bytes), named_statement(&bytes), data_row(&bytes)));
+            drop((without_binding(&bytes), bound_statement(&bytes), named_statement(&bytes), data_row(&bytes)));
             let _ = ErrorFields::of(&bytes).iter().count();
         }
     }

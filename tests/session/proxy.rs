@@ -3,11 +3,12 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use pglapse::{
-    config::{self, Config},
+    config::{self, Config, Flags},
     listener::Listener,
     metrics::Metrics,
     rewrite::Databases,
     session::{Shared, Upstream},
+    tls::Acceptor,
 };
 use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -19,6 +20,8 @@ pub(crate) struct Proxy {
     pub(crate) databases: watch::Sender<Arc<Databases>>,
     pub(crate) stopping: CancellationToken,
     pub(crate) tracker: TaskTracker,
+    pub(crate) upstream: Arc<Upstream>,
+    pub(crate) acceptor: Arc<Acceptor>,
 }
 
 impl Proxy {
@@ -33,15 +36,18 @@ impl Proxy {
         listen.address = SocketAddr::from(([127, 0, 0, 1], 0));
         listen.drain_timeout = Duration::from_secs(20);
         set(&mut listen);
-        let upstream =
-            config::Upstream { url: url.to_owned(), connect_timeout: Duration::from_secs(5) };
-        let upstream = Upstream::new(&upstream).expect("a server's address");
+        let text = format!("[upstream]\nurl = '''{url}'''");
+        let upstream = Config::read(Some(("the test", &text)), &Flags::default());
+        let upstream = upstream.expect("a connection string").upstream;
+        let upstream = Arc::new(Upstream::new(&upstream).expect("a server's address"));
+        let acceptor = Arc::new(Acceptor::new(&listen.tls).expect("readable files"));
         let databases = watch::Sender::new(Arc::new(Databases::default()));
         let (metrics, stopping) = (Arc::new(Metrics::new()), CancellationToken::new());
         let listener = Listener::bind(listen.address).await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
         let shared = Shared::new(
-            upstream,
+            Arc::clone(&upstream),
+            Arc::clone(&acceptor),
             databases.subscribe(),
             Arc::clone(&metrics),
             listen,
@@ -49,7 +55,7 @@ impl Proxy {
         );
         let tracker = TaskTracker::new();
         tokio::spawn(listener.run(Arc::new(shared), tracker.clone()));
-        Self { port, metrics, databases, stopping, tracker }
+        Self { port, metrics, databases, stopping, tracker, upstream, acceptor }
     }
 
     /// The value of a metric, as the page shows it.
