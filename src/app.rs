@@ -12,6 +12,7 @@ use tracing::{info, warn};
 
 use crate::{
     admin::{self, Stage},
+    auth::{Lookup, LookupError},
     check,
     config::{Config, Target},
     control::{self, Control},
@@ -31,8 +32,7 @@ pub struct App {
     address: SocketAddr,
     metrics_address: SocketAddr,
     config: watch::Sender<Arc<Config>>,
-    upstream: Arc<session::Upstream>,
-    acceptor: Arc<Acceptor>,
+    files: Files,
     control: Control,
     stage: watch::Sender<Stage>,
     stopping: CancellationToken,
@@ -41,6 +41,14 @@ pub struct App {
     tasks: TaskTracker,
     metrics: Arc<Metrics>,
     pillars: JoinSet<Ended>,
+}
+
+/// What is made of files that are read again on a reload.
+#[derive(Debug)]
+struct Files {
+    upstream: Arc<session::Upstream>,
+    acceptor: Arc<Acceptor>,
+    users: Option<Arc<Lookup>>,
 }
 
 /// A part on which all stands, and how it ended.
@@ -66,6 +74,9 @@ pub enum StartError {
     /// The files for TLS with clients are not what they should be.
     #[error("[listen] {0}")]
     Tls(#[from] TlsFault),
+    /// The file of users is not what it should be.
+    #[error("[auth] {0}")]
+    Users(#[from] LookupError),
     /// A rule does not fit, or a database is out of reach; every fault at once.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Control(Vec<control::Fault>),
@@ -85,6 +96,9 @@ pub enum ReloadFault {
     /// The files for TLS are not what they should be, in this section.
     #[error("[{0}] {1}")]
     Tls(&'static str, TlsFault),
+    /// The file of users is not what it should be.
+    #[error("[auth] {0}")]
+    Users(LookupError),
     /// A rule does not fit, or a database is out of reach.
     #[error(transparent)]
     Rules(control::Fault),
@@ -120,10 +134,9 @@ impl App {
         let address = listener.local_addr().map_err(|source| {
             StartError::Listen(BindError::System { address: config.listen.address, source })
         })?;
-        let upstream = Arc::new(session::Upstream::new(&config.upstream)?);
-        let acceptor = Arc::new(Acceptor::new(&config.listen.tls)?);
         let (stopping, ending) = (CancellationToken::new(), CancellationToken::new());
         let (sessions, tasks) = (TaskTracker::new(), TaskTracker::new());
+        let files = Files::read(&config, &tasks)?;
         let stage = watch::Sender::new(Stage::Starting);
         let settings = watch::Sender::new(Arc::new(config.clone()));
         let mut pillars = JoinSet::new();
@@ -140,8 +153,9 @@ impl App {
             .await
             .map_err(StartError::Control)?;
         let shared = session::Shared::new(
-            Arc::clone(&upstream),
-            Arc::clone(&acceptor),
+            Arc::clone(&files.upstream),
+            Arc::clone(&files.acceptor),
+            files.users.clone(),
             control.databases(),
             Arc::clone(&metrics),
             config.listen,
@@ -168,8 +182,7 @@ impl App {
             address,
             metrics_address,
             config: settings,
-            upstream,
-            acceptor,
+            files,
             control,
             stage,
             stopping,
@@ -214,6 +227,7 @@ impl App {
         for (section, differs) in [
             ("listen", config.listen != running.listen),
             ("upstream", config.upstream != running.upstream),
+            ("auth", config.auth != running.auth),
             ("metrics", config.metrics != running.metrics),
             ("log", config.log != running.log),
         ] {
@@ -223,16 +237,13 @@ impl App {
         }
         config.listen.clone_from(&running.listen);
         config.upstream.clone_from(&running.upstream);
+        config.auth.clone_from(&running.auth);
         config.metrics.clone_from(&running.metrics);
         config.log.clone_from(&running.log);
-        let in_section = |section| {
-            move |fault| {
-                self.reload_failed();
-                vec![ReloadFault::Tls(section, fault)]
-            }
-        };
-        self.acceptor.reload().map_err(in_section("listen"))?;
-        self.upstream.reload().map_err(in_section("upstream"))?;
+        if let Err(fault) = self.files.reload() {
+            self.reload_failed();
+            return Err(vec![fault]);
+        }
         let rules = self.control.reload(&config).await;
         rules.map_err(|faults| faults.into_iter().map(ReloadFault::Rules).collect::<Vec<_>>())?;
         info!(rules = config.tables.len(), "reloaded");
@@ -279,6 +290,25 @@ impl App {
             warn!("parts were cut off");
         }
         info!("stopped");
+    }
+}
+
+impl Files {
+    fn read(config: &Config, tasks: &TaskTracker) -> Result<Self, StartError> {
+        Ok(Self {
+            upstream: Arc::new(session::Upstream::new(&config.upstream)?),
+            acceptor: Arc::new(Acceptor::new(&config.listen.tls)?),
+            users: Lookup::new(&config.auth, &config.upstream, tasks)?.map(Arc::new),
+        })
+    }
+
+    fn reload(&self) -> Result<(), ReloadFault> {
+        self.acceptor.reload().map_err(|fault| ReloadFault::Tls("listen", fault))?;
+        self.upstream.reload().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
+        match &self.users {
+            Some(users) => users.reload().map_err(ReloadFault::Users),
+            None => Ok(()),
+        }
     }
 }
 

@@ -30,6 +30,7 @@
 //! | [`session`] | one client connection: two pure halves and a pump | halves |
 //! | [`listener`] | accepts clients | |
 //! | [`tls`] | TLS with clients and with the server | |
+//! | [`auth`] | SCRAM with clients and with the server, where pglapse checks passwords | all but lookup |
 //! | [`control`] | pglapse's own connections: loads the catalog and keeps it current | |
 //! | [`reaper`] | deletes what nobody can see any more | plan and statements |
 //! | [`check`] | holds rules against a database, for people | report |
@@ -107,6 +108,8 @@ pub mod listener;
 pub mod control;
 
 pub mod tls;
+
+pub mod auth;
 
 pub mod reaper;
 

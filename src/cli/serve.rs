@@ -53,6 +53,7 @@ fn failure(error: StartError) -> Failure {
         | StartError::Metrics { .. }
         | StartError::Upstream(_)
         | StartError::Tls(_)
+        | StartError::Users(_)
         | StartError::ReadOnly { .. } => Failure::told(error),
     }
 }

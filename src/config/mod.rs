@@ -9,7 +9,7 @@ mod tls;
 mod value;
 mod written;
 
-use std::{fmt, net::SocketAddr, time::Duration};
+use std::{fmt, net::SocketAddr, path::PathBuf, time::Duration};
 
 pub use fault::{Fault, Place};
 pub use read::Flags;
@@ -25,6 +25,8 @@ pub struct Config {
     pub listen: Listen,
     /// The server.
     pub upstream: Upstream,
+    /// Who checks passwords.
+    pub auth: Auth,
     /// Where operators look.
     pub metrics: Metrics,
     /// The log.
@@ -74,6 +76,15 @@ impl fmt::Debug for Upstream {
             .field("connect_timeout", connect_timeout)
             .finish()
     }
+}
+
+/// `[auth]`; with neither, the server checks passwords.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Auth {
+    /// A file of users and their SCRAM verifiers.
+    pub users: Option<PathBuf>,
+    /// What finds a user's verifier, the user being `$1`.
+    pub query: Option<String>,
 }
 
 /// `[metrics]`
@@ -160,6 +171,7 @@ impl Default for Config {
                 tls: UpstreamTls::default(),
                 connect_timeout: Duration::from_secs(10),
             },
+            auth: Auth::default(),
             metrics: Metrics { address: local(9632) },
             log: Log { filter: "info".to_owned(), format: LogFormat::Text },
             rewrite: Rewrite {

@@ -8,7 +8,7 @@ use super::{
     Config, LogFormat, TlsMode, Unparsed, UpstreamTls, conninfo,
     fault::{Fault, Place},
     section::{Reader, unknown},
-    value::{address, boolean, choice, count, duration, grace, path, size, text},
+    value::{address, boolean, choice, count, duration, grace, optional, path, size, text},
     written::{Section, Value, of_file, of_flag, of_ttl},
 };
 use crate::{
@@ -16,8 +16,8 @@ use crate::{
     sql::name::QualifiedName,
 };
 
-pub(super) const SECTIONS: [&str; 7] =
-    ["listen", "upstream", "metrics", "log", "rewrite", "reaper", "table"];
+pub(super) const SECTIONS: [&str; 8] =
+    ["listen", "upstream", "auth", "metrics", "log", "rewrite", "reaper", "table"];
 
 const DAY: Duration = Duration::from_hours(24);
 const MOMENT: Duration = Duration::from_millis(1);
@@ -125,6 +125,7 @@ impl Config {
         match section {
             "listen" => self.listen(reader),
             "upstream" => self.upstream(reader),
+            "auth" => self.auth(reader),
             "metrics" => reader.set("address", &mut self.metrics.address, address),
             "log" => self.log(reader),
             "rewrite" => self.rewrite(reader),
@@ -164,6 +165,15 @@ impl Config {
             (self.upstream.url, self.upstream.tls) = (url, tls);
         }
         reader.set("connect_timeout", &mut self.upstream.connect_timeout, duration(MOMENT..=DAY));
+    }
+
+    fn auth(&mut self, reader: &mut Reader<'_>) {
+        let auth = &mut self.auth;
+        reader.set("users", &mut auth.users, path);
+        reader.set("query", &mut auth.query, optional);
+        if auth.users.is_some() && auth.query.is_some() {
+            reader.fault("query", "cannot stand beside users: verifiers come from one place");
+        }
     }
 
     fn log(&mut self, reader: &mut Reader<'_>) {

@@ -20,6 +20,12 @@ pub(super) fn text(value: &Value) -> Read<String> {
     }
 }
 
+/// Any text; none if it is empty.
+pub(super) fn optional(value: &Value) -> Read<Option<String>> {
+    let Some(text) = value.text() else { return not(value, "a string") };
+    Ok((!text.trim().is_empty()).then(|| text.to_owned()))
+}
+
 /// A file; none with the empty text.
 pub(super) fn path(value: &Value) -> Read<Option<PathBuf>> {
     let Some(path) = value.text() else { return not(value, "a file's path") };

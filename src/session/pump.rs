@@ -115,6 +115,11 @@ where
         }
     }
 
+    /// The server has said this already.
+    pub(super) fn received(&mut self, bytes: BytesMut) {
+        self.down = Lane::new(BytesMut::new(), bytes);
+    }
+
     /// The login is bound to the client's connection like this.
     pub(super) fn bind(&mut self, binding: Binding) {
         self.replies.bind(binding);

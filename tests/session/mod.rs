@@ -9,6 +9,7 @@ mod expired;
 mod flow;
 mod live;
 mod logins;
+mod passwords;
 mod proxy;
 mod replication;
 mod rewritten;

@@ -3,6 +3,7 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use pglapse::{
+    auth::Lookup,
     config::{self, Config, Flags},
     listener::Listener,
     metrics::Metrics,
@@ -22,6 +23,7 @@ pub(crate) struct Proxy {
     pub(crate) tracker: TaskTracker,
     pub(crate) upstream: Arc<Upstream>,
     pub(crate) acceptor: Arc<Acceptor>,
+    pub(crate) users: Option<Arc<Lookup>>,
 }
 
 impl Proxy {
@@ -32,6 +34,15 @@ impl Proxy {
 
     /// The same with other settings.
     pub(crate) async fn with(url: &str, set: impl FnOnce(&mut config::Listen)) -> Self {
+        Self::checking(url, &config::Auth::default(), set).await
+    }
+
+    /// The same; it checks passwords itself, if these settings say so.
+    pub(crate) async fn checking(
+        url: &str,
+        auth: &config::Auth,
+        set: impl FnOnce(&mut config::Listen),
+    ) -> Self {
         let mut listen = Config::default().listen;
         listen.address = SocketAddr::from(([127, 0, 0, 1], 0));
         listen.drain_timeout = Duration::from_secs(20);
@@ -39,6 +50,8 @@ impl Proxy {
         let text = format!("[upstream]\nurl = '''{url}'''");
         let upstream = Config::read(Some(("the test", &text)), &Flags::default());
         let upstream = upstream.expect("a connection string").upstream;
+        let users = Lookup::new(auth, &upstream, &TaskTracker::new()).expect("readable users");
+        let users = users.map(Arc::new);
         let upstream = Arc::new(Upstream::new(&upstream).expect("a server's address"));
         let acceptor = Arc::new(Acceptor::new(&listen.tls).expect("readable files"));
         let databases = watch::Sender::new(Arc::new(Databases::default()));
@@ -48,6 +61,7 @@ impl Proxy {
         let shared = Shared::new(
             Arc::clone(&upstream),
             Arc::clone(&acceptor),
+            users.clone(),
             databases.subscribe(),
             Arc::clone(&metrics),
             listen,
@@ -55,7 +69,7 @@ impl Proxy {
         );
         let tracker = TaskTracker::new();
         tokio::spawn(listener.run(Arc::new(shared), tracker.clone()));
-        Self { port, metrics, databases, stopping, tracker, upstream, acceptor }
+        Self { port, metrics, databases, stopping, tracker, upstream, acceptor, users }
     }
 
     /// The value of a metric, as the page shows it.

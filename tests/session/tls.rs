@@ -31,7 +31,7 @@ use crate::support::{
 const SSL_REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f];
 
 /// In front of `url`, with a certificate of the authority's.
-async fn proxy(url: &str, authority: &Authority, mode: TlsMode) -> Proxy {
+pub(super) async fn proxy(url: &str, authority: &Authority, mode: TlsMode) -> Proxy {
     let (certificate, key) = authority.issue("pglapse", &["localhost", "127.0.0.1"]);
     Proxy::with(url, |listen| {
         listen.tls.mode = mode;
@@ -43,7 +43,7 @@ async fn proxy(url: &str, authority: &Authority, mode: TlsMode) -> Proxy {
 }
 
 /// What libpq makes of these words.
-async fn psql(port: u16, words: &str, sql: &str) -> Output {
+pub(super) async fn psql(port: u16, words: &str, sql: &str) -> Output {
     Command::new("psql")
         .env_remove("PGUSER")
         .arg(format!("host=127.0.0.1 port={port} dbname=postgres {words}"))
@@ -53,7 +53,7 @@ async fn psql(port: u16, words: &str, sql: &str) -> Output {
         .expect("psql")
 }
 
-fn said(output: &Output) -> String {
+pub(super) fn said(output: &Output) -> String {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
     text(if output.status.success() { &output.stdout } else { &output.stderr })
 }
