@@ -3,7 +3,6 @@
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use tokio::{
-    net::TcpListener,
     sync::watch,
     task::{JoinError, JoinSet},
 };
@@ -16,7 +15,7 @@ use crate::{
     check,
     config::{Config, Target},
     control::{self, Control},
-    listener::{BindError, Listener},
+    listener::{self, BindError, Listener},
     metrics::Metrics,
     reaper::Reaper,
     session::{self, UpstreamFault},
@@ -127,9 +126,10 @@ impl App {
     /// [`StartError`] says what to change.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         let metrics = Arc::new(Metrics::new());
-        let listener = Listener::bind(config.listen.address).await?;
+        let listener = Listener::bind(&config.listen).await?;
         let in_metrics = |source| StartError::Metrics { address: config.metrics.address, source };
-        let admin = TcpListener::bind(config.metrics.address).await.map_err(in_metrics)?;
+        let admin =
+            listener::bind(config.metrics.address, config.listen.reuse_port).map_err(in_metrics)?;
         let metrics_address = admin.local_addr().map_err(in_metrics)?;
         let address = listener.local_addr().map_err(|source| {
             StartError::Listen(BindError::System { address: config.listen.address, source })
@@ -145,7 +145,8 @@ impl App {
             config: settings.subscribe(),
             stage: stage.subscribe(),
         };
-        let end = ending.clone();
+        // Beside another process, its page is the one to ask.
+        let end = if config.listen.reuse_port { &stopping } else { &ending }.clone();
         pillars.spawn(async move { ("admin page", admin::run(admin, view, end).await) });
 
         refuse_read_only(&config, &tasks).await?;

@@ -18,7 +18,7 @@ const MAY_USE: [(&str, &[&str]); 20] = [
             "reaper", "session", "tls",
         ],
     ),
-    ("listener", &["session", "tls", "wire"]),
+    ("listener", &["config", "session", "tls", "wire"]),
     ("session", &["auth", "catalog", "config", "metrics", "rewrite", "sql", "tls", "wire"]),
     ("check", &["catalog", "config", "control", "rewrite", "sql"]),
     ("policy", &["catalog", "rewrite", "sql"]),
@@ -37,7 +37,7 @@ const MAY_USE: [(&str, &[&str]); 20] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 43] = [
+const DRIVERS: [&str; 45] = [
     "src/admin/door.rs",
     "src/admin/mod.rs",
     "src/app.rs",
@@ -58,7 +58,8 @@ const DRIVERS: [&str; 43] = [
     "src/demo/cluster.rs",
     "src/demo/mod.rs",
     "src/demo/scene.rs",
-    "src/listener.rs",
+    "src/listener/mod.rs",
+    "src/listener/unix.rs",
     "src/policy/facts.rs",
     "src/reaper/mod.rs",
     "src/reaper/session.rs",
@@ -70,6 +71,7 @@ const DRIVERS: [&str; 43] = [
     "src/session/login.rs",
     "src/session/mod.rs",
     "src/session/pump.rs",
+    "src/session/relayed.rs",
     "src/session/rules.rs",
     "src/session/shared.rs",
     "src/session/upstream.rs",

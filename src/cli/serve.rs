@@ -1,8 +1,9 @@
 //! `pglapse serve`: runs until a signal, or a part that fails, ends it.
 
 use anyhow::Context as _;
+use sd_notify::NotifyState;
 use tokio::signal::unix::{Signal, SignalKind, signal};
-use tracing::error;
+use tracing::{error, warn};
 
 use super::{Failure, Settings, log};
 use crate::{
@@ -19,6 +20,7 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
         started = App::start(config) => started.map_err(failure)?,
         () = end.asked() => return Ok(()),
     };
+    tell_systemd(&[NotifyState::Ready]);
     let outcome = loop {
         tokio::select! {
             () = end.asked() => break Ok(()),
@@ -32,6 +34,7 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
             },
         }
     };
+    tell_systemd(&[NotifyState::Stopping]);
     tokio::select! {
         () = app.stop() => {}
         () = end.asked() => {}
@@ -58,8 +61,25 @@ fn failure(error: StartError) -> Failure {
     }
 }
 
-/// Reads the settings again; with any fault, those in force stay.
+/// Tells systemd how far things are, if it asked to be told.
+fn tell_systemd(state: &[NotifyState<'_>]) {
+    if let Err(error) = sd_notify::notify(state) {
+        warn!(%error, "systemd cannot be told how far things are");
+    }
+}
+
+/// Reads the settings again, and tells systemd so.
 async fn reload(app: &App, settings: &Settings) {
+    match NotifyState::monotonic_usec_now() {
+        Ok(now) => tell_systemd(&[NotifyState::Reloading, now]),
+        Err(error) => warn!(%error, "the system has no clock"),
+    }
+    read_again(app, settings).await;
+    tell_systemd(&[NotifyState::Ready]);
+}
+
+/// Reads the settings again; with any fault, those in force stay.
+async fn read_again(app: &App, settings: &Settings) {
     let faults: Vec<String> = match settings.read() {
         Ok(config) => match app.reload(config).await {
             Ok(()) => return,

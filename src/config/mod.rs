@@ -12,6 +12,7 @@ mod written;
 use std::{fmt, net::SocketAddr, path::PathBuf, time::Duration};
 
 pub use fault::{Fault, Place};
+use ipnet::IpNet;
 pub use read::Flags;
 pub use target::Target;
 pub use tls::{ClientTls, Roots, SslMode, TlsMode, UpstreamTls};
@@ -44,12 +45,28 @@ pub struct Config {
 pub struct Listen {
     /// Address and port.
     pub address: SocketAddr,
+    /// The folder of a Unix socket beside it.
+    pub unix_socket: Option<PathBuf>,
+    /// The socket's access rights.
+    pub unix_socket_mode: u32,
+    /// Whether other processes may listen at the same place.
+    pub reuse_port: bool,
+    /// Load balancers that say in the PROXY protocol who they speak for.
+    pub proxy_protocol: Vec<IpNet>,
     /// TLS with clients.
     pub tls: ClientTls,
     /// Sessions at most; beyond it clients get 53300.
     pub max_sessions: usize,
     /// How long a client may take to log in.
     pub login_timeout: Duration,
+    /// How long a session may be idle; zero is no limit.
+    pub idle_timeout: Duration,
+    /// How long a statement may go on whose client has hung up.
+    pub abandoned_timeout: Duration,
+    /// How long a silent connection goes unchecked; zero is for ever.
+    pub keepalive: Duration,
+    /// How long what was sent may go unacknowledged; zero is as the system has it.
+    pub tcp_user_timeout: Duration,
     /// How long open sessions may go on after SIGTERM.
     pub drain_timeout: Duration,
 }
@@ -161,9 +178,17 @@ impl Default for Config {
         Self {
             listen: Listen {
                 address: local(6432),
+                unix_socket: None,
+                unix_socket_mode: 0o777,
+                reuse_port: false,
+                proxy_protocol: Vec::new(),
                 tls: ClientTls::default(),
                 max_sessions: 1000,
                 login_timeout: Duration::from_mins(1),
+                idle_timeout: Duration::ZERO,
+                abandoned_timeout: Duration::from_secs(1),
+                keepalive: Duration::from_mins(1),
+                tcp_user_timeout: Duration::ZERO,
                 drain_timeout: Duration::from_secs(30),
             },
             upstream: Upstream {

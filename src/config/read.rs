@@ -8,7 +8,10 @@ use super::{
     Config, LogFormat, TlsMode, Unparsed, UpstreamTls, conninfo,
     fault::{Fault, Place},
     section::{Reader, unknown},
-    value::{address, boolean, choice, count, duration, grace, optional, path, size, text},
+    value::{
+        address, boolean, choice, count, duration, grace, mode, networks, optional, path, size,
+        text,
+    },
     written::{Section, Value, of_file, of_flag, of_ttl},
 };
 use crate::{
@@ -137,6 +140,10 @@ impl Config {
     fn listen(&mut self, reader: &mut Reader<'_>) {
         let listen = &mut self.listen;
         reader.set("address", &mut listen.address, address);
+        reader.set("unix_socket", &mut listen.unix_socket, path);
+        reader.set("unix_socket_mode", &mut listen.unix_socket_mode, mode);
+        reader.set("reuse_port", &mut listen.reuse_port, boolean);
+        reader.set("proxy_protocol", &mut listen.proxy_protocol, networks);
         let modes = [
             ("disable", TlsMode::Disable),
             ("allow", TlsMode::Allow),
@@ -157,6 +164,11 @@ impl Config {
         }
         reader.set("max_sessions", &mut listen.max_sessions, count(1..=1_000_000));
         reader.set("login_timeout", &mut listen.login_timeout, duration(MOMENT..=DAY));
+        let or_none = || duration(Duration::ZERO..=DAY);
+        reader.set("idle_timeout", &mut listen.idle_timeout, or_none());
+        reader.set("abandoned_timeout", &mut listen.abandoned_timeout, or_none());
+        reader.set("keepalive", &mut listen.keepalive, or_none());
+        reader.set("tcp_user_timeout", &mut listen.tcp_user_timeout, or_none());
         reader.set("drain_timeout", &mut listen.drain_timeout, duration(Duration::ZERO..=DAY));
     }
 

@@ -37,23 +37,79 @@ pub(super) async fn relay_until_end(
     rules: &mut SessionRules,
     shared: &Shared,
 ) -> End {
-    tokio::select! {
-        stop = relay.run(rules) => return ended(stop),
-        () = shared.stopping.cancelled() => relay.drain(),
-    }
-    if let Ok(stop) = timeout(shared.listen.drain_timeout, relay.run(rules)).await {
-        return ended(stop);
-    }
-    // What the client is told to be over is not to go on.
-    if let Some(packet) = relay.give_up() {
-        let cancelling = timeout(FAREWELL, shared.upstream.send(&packet));
-        let (cancelled, stop) = tokio::join!(cancelling, timeout(FAREWELL, relay.run(rules)));
-        if !matches!(cancelled, Ok(Ok(()))) {
-            warn!("a statement could not be cancelled when its session ended");
+    let listen = &shared.listen;
+    let stop = tokio::select! {
+        stop = relay_or_idle(relay, rules, listen.idle_timeout) => stop,
+        () = shared.stopping.cancelled() => {
+            relay.drain();
+            match timeout(listen.drain_timeout, relay.run(rules)).await {
+                Ok(stop) => stop,
+                Err(_) => cut_off(relay, rules, shared).await,
+            }
         }
-        return ended(stop.unwrap_or(Stop::Drained));
+    };
+    match stop {
+        // A client that only sends no more still gets its answer, if that does not take long.
+        Stop::HungUp => {
+            if let Ok(stop) = timeout(listen.abandoned_timeout, relay.run(rules)).await {
+                return ended(stop);
+            }
+            cut_off(relay, rules, shared).await;
+            End::Quiet("the client hung up; its statement was cancelled".to_owned())
+        }
+        Stop::ClientGone(error) => {
+            if let Some(packet) = relay.give_up() {
+                cancel(&packet, shared).await;
+            }
+            ended(Stop::ClientGone(error))
+        }
+        Stop::LoggedIn
+        | Stop::Drained
+        | Stop::Idle
+        | Stop::ServerGone
+        | Stop::ClientBroke(_)
+        | Stop::ServerBroke(_) => ended(stop),
     }
-    ended(Stop::Drained)
+}
+
+/// Relays until something happens, or nothing for the time that a session may be idle, or up to a
+/// quarter longer: the clock is looked at four times in it, not at each message.
+async fn relay_or_idle(
+    relay: &mut Relay<Stream, Stream>,
+    rules: &mut SessionRules,
+    limit: Duration,
+) -> Stop {
+    if limit.is_zero() {
+        return relay.run(rules).await;
+    }
+    let (mut moved, mut quarters) = (relay.moved(), 0);
+    while quarters < 4 {
+        if let Ok(stop) = timeout(limit / 4, relay.run(rules)).await {
+            return stop;
+        }
+        let still = relay.moved() == moved && relay.is_idle();
+        quarters = if still { quarters + 1 } else { 0 };
+        moved = relay.moved();
+    }
+    Stop::Idle
+}
+
+/// Ends what still runs for the session: what the client is told to be over is not to go on.
+async fn cut_off(
+    relay: &mut Relay<Stream, Stream>,
+    rules: &mut SessionRules,
+    shared: &Shared,
+) -> Stop {
+    let Some(packet) = relay.give_up() else { return Stop::Drained };
+    let rest = timeout(FAREWELL, relay.run(rules));
+    let ((), stop) = tokio::join!(cancel(&packet, shared), rest);
+    stop.unwrap_or(Stop::Drained)
+}
+
+async fn cancel(packet: &[u8], shared: &Shared) {
+    if !matches!(timeout(FAREWELL, shared.upstream.send(packet)).await, Ok(Ok(()))) {
+        warn!("a statement could not be cancelled when its session ended");
+    }
 }
 
 pub(super) fn ended(stop: Stop) -> End {
@@ -61,6 +117,8 @@ pub(super) fn ended(stop: Stop) -> End {
         Stop::Drained | Stop::LoggedIn => {
             End::told("57P01", "terminating connection due to administrator command")
         }
+        Stop::Idle => End::told("57P05", "terminating connection due to idle-session timeout"),
+        Stop::HungUp => End::Quiet("the client hung up".to_owned()),
         Stop::ClientGone(error) => End::Quiet(format!("the client is gone: {error}")),
         Stop::ServerGone => End::told("08006", "server closed the connection unexpectedly"),
         Stop::ClientBroke(error) => End::told("08P01", &error.to_string()),

@@ -1,6 +1,6 @@
 //! A client that wants a session: who gets in, to which server, and how it goes on from there.
 
-use std::{net::SocketAddr, sync::Arc};
+use std::sync::Arc;
 
 use bytes::BytesMut;
 use tokio::{
@@ -15,6 +15,7 @@ use super::{
     ends::{End, FAREWELL, drain_deadline, ended, relay_until_end, tell},
     greeting::Opening,
     login::{self, LoginError},
+    peer::Peer,
     pump::{Relay, Stop},
     replies::Binding,
     requests::Requests,
@@ -38,7 +39,7 @@ const TOO_LATE: &str = "canceling authentication due to timeout";
 /// A client that wants a session.
 pub(super) struct Guest {
     pub(super) arrival: Arrival,
-    pub(super) peer: SocketAddr,
+    pub(super) peer: Peer,
     pub(super) shared: Arc<Shared>,
 }
 

@@ -33,6 +33,8 @@ pub(super) struct Lane {
     /// What becomes of the bytes behind those that are to be written.
     pub(super) rest: Rest,
     read: usize,
+    /// Bytes that were ever read.
+    pub(super) moved: u64,
     /// Bytes that the two buffers took, which they do not say once part of it is used up.
     taken: (usize, usize),
     /// Bytes that are reserved for a read; grows under load.
@@ -185,6 +187,7 @@ impl Lane {
             self.rest = Rest::Fresh;
         }
         self.read += size;
+        self.moved += size as u64;
         Poll::Ready(size)
     }
 }

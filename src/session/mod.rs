@@ -9,7 +9,9 @@ mod greeting;
 mod guest;
 mod lane;
 mod login;
+mod peer;
 mod pump;
+mod relayed;
 mod replies;
 mod requests;
 mod rules;
@@ -25,7 +27,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use std::{net::SocketAddr, sync::Arc};
+use std::sync::Arc;
 
 use tokio::time::{Instant, timeout, timeout_at};
 use tracing::{debug, warn};
@@ -36,8 +38,9 @@ use self::{
     guest::Guest,
 };
 pub use self::{
+    peer::Peer,
     shared::Shared,
-    upstream::{ConnectError, Upstream, UpstreamFault, tune},
+    upstream::{ConnectError, Tuning, Upstream, UpstreamFault},
 };
 use crate::tls::Socket;
 
@@ -45,22 +48,28 @@ use crate::tls::Socket;
 #[derive(Debug)]
 pub struct Session {
     client: Socket,
-    peer: SocketAddr,
+    peer: Peer,
     shared: Arc<Shared>,
 }
 
 impl Session {
     /// A session for a client that has just connected.
-    pub fn new(client: Socket, peer: SocketAddr, shared: Arc<Shared>) -> Self {
+    pub fn new(client: Socket, peer: Peer, shared: Arc<Shared>) -> Self {
         Self { client, peer, shared }
     }
 
     /// Runs the session to its end.
     pub async fn run(self) {
-        let Self { client, peer, shared } = self;
+        let Self { mut client, mut peer, shared } = self;
         let deadline = Instant::now() + shared.listen.login_timeout;
+        let greeting = async {
+            if shared.is_relayed(peer) {
+                peer = relayed::read(&mut client, peer).await.ok()?;
+            }
+            Arrival::greet(client, &shared.acceptor).await
+        };
         let greeted = tokio::select! {
-            greeted = timeout_at(deadline, Arrival::greet(client, &shared.acceptor)) => greeted,
+            greeted = timeout_at(deadline, greeting) => greeted,
             () = stopped(&shared.stopping) => return,
         };
         let (mut arrival, wish) = match greeted {
@@ -90,7 +99,7 @@ impl Session {
 }
 
 /// Hands a cancel request to the server. Neither of the two ever answers one.
-async fn cancel(packet: &[u8], peer: SocketAddr, shared: &Shared) {
+async fn cancel(packet: &[u8], peer: Peer, shared: &Shared) {
     shared.metrics.cancels.increment(1);
     match timeout(shared.listen.login_timeout, shared.upstream.send(packet)).await {
         Ok(Err(error)) => warn!(%peer, %error, "a cancel request was lost"),

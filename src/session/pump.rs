@@ -54,7 +54,7 @@ pub(super) struct Relay<C, S> {
     /// What becomes of the client's side.
     upward: Upward,
     broke: Option<FrameError>,
-    announced: bool,
+    announced: Announced,
     draining: bool,
     hushed: bool,
 }
@@ -67,6 +67,14 @@ enum Upward {
     Closed,
 }
 
+/// What was told of a session by a stop of the loop; each once, in this order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd)]
+enum Announced {
+    Nothing,
+    Login,
+    HangUp,
+}
+
 /// Why the loop stopped.
 #[derive(Debug)]
 pub(super) enum Stop {
@@ -74,6 +82,10 @@ pub(super) enum Stop {
     LoggedIn,
     /// The session is idle and was asked to end.
     Drained,
+    /// The client sends no more, while the server is at work for it. The loop may be entered again.
+    HungUp,
+    /// The session was idle for as long as it may be.
+    Idle,
     /// The client is gone.
     ClientGone(io::Error),
     /// The server is gone, and what it said is with the client.
@@ -109,7 +121,7 @@ where
             flight: Flight::default(),
             upward: Upward::Open,
             broke: None,
-            announced: false,
+            announced: Announced::Nothing,
             draining: false,
             hushed: false,
         }
@@ -142,6 +154,16 @@ where
         (!self.flight.is_quiet()).then(|| cancel_request(&self.flight.key))
     }
 
+    /// Bytes that both sides have sent so far.
+    pub(super) fn moved(&self) -> u64 {
+        self.up.moved + self.down.moved
+    }
+
+    /// Whether nothing is under way, and no transaction is open.
+    pub(super) fn is_idle(&self) -> bool {
+        self.flight.is_idle() && self.up.is_empty() && self.down.is_empty()
+    }
+
     /// Whether the server let the client in.
     pub(super) fn is_logged_in(&self) -> bool {
         self.flight.is_logged_in()
@@ -167,8 +189,8 @@ where
         if let Poll::Ready(stop) = downward {
             return Poll::Ready(stop);
         }
-        if !self.announced && self.flight.is_logged_in() {
-            self.announced = true;
+        if self.announced < Announced::Login && self.flight.is_logged_in() {
+            self.announced = Announced::Login;
             return Poll::Ready(Stop::LoggedIn);
         }
         if self.up.rest == Rest::Held && self.flight.is_logged_in() && !self.flight.is_talking() {
@@ -187,7 +209,13 @@ where
         if self.hushed && self.flight.is_quiet() && self.down.is_empty() {
             return Poll::Ready(Stop::Drained);
         }
-        if self.draining && self.flight.is_idle() && self.up.is_empty() && self.down.is_empty() {
+        let leaves = self.upward != Upward::Open && self.broke.is_none();
+        let at_work = !self.flight.is_quiet() && !self.flight.is_terminated();
+        if leaves && at_work && self.announced == Announced::Login {
+            self.announced = Announced::HangUp;
+            return Poll::Ready(Stop::HungUp);
+        }
+        if self.draining && self.is_idle() {
             return Poll::Ready(Stop::Drained);
         }
         Poll::Pending

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 
-use super::{upstream::Upstream, words::Words};
+use super::{peer::Peer, upstream::Upstream, words::Words};
 use crate::{auth::Lookup, config, metrics::Metrics, rewrite::Databases, tls::Acceptor};
 
 /// What all sessions have in common.
@@ -23,8 +23,9 @@ pub struct Shared {
 }
 
 impl Shared {
-    /// Clients come in by `acceptor` and prove to be one of `users`, or else to the server; sessions go to `upstream`, by the rules in `databases`, until `stopping` is cancelled: then
-    /// each ends as soon as it is idle, and all at the drain timeout.
+    /// Clients come in by `acceptor` and prove who they are to `users`, or else to the server; sessions go
+    /// to `upstream`, by the rules in `databases`, until `stopping` is cancelled: then each ends as soon as
+    /// it is idle, and all at the drain timeout.
     pub fn new(
         upstream: Arc<Upstream>,
         acceptor: Arc<Acceptor>,
@@ -42,6 +43,13 @@ impl Shared {
     /// Cancelled when no new session is to begin.
     pub fn stopping(&self) -> &CancellationToken {
         &self.stopping
+    }
+
+    /// Whether that peer says in the PROXY protocol who it speaks for.
+    pub(super) fn is_relayed(&self, peer: Peer) -> bool {
+        let Peer::Remote(address) = peer else { return false };
+        let ip = address.ip().to_canonical();
+        self.listen.proxy_protocol.iter().any(|network| network.contains(&ip))
     }
 
     /// Sessions at most.

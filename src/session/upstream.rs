@@ -15,14 +15,17 @@ use crate::{
     tls::{Connector, Secured, Socket, Stream, TlsFault},
 };
 
-/// How long a silent connection goes unchecked.
+/// How long a silent connection to the server goes unchecked, where the URL does not say.
 const KEEPALIVE: Duration = Duration::from_mins(1);
+/// What the URL's reader has for that.
+const NOT_SAID: Duration = Duration::from_hours(2);
 
 /// The addresses of the server, in the order in which they are tried.
 #[derive(Debug)]
 pub struct Upstream {
     places: Vec<Place>,
     tls: Connector,
+    tuning: Tuning,
     timeout: Duration,
 }
 
@@ -89,7 +92,14 @@ impl Upstream {
             return Err(UpstreamFault::NoHost);
         }
         let tls = Connector::new(&settings.tls)?;
-        Ok(Self { places, tls, timeout: settings.connect_timeout })
+        let keepalive = match config.get_keepalives_idle() {
+            _ if !config.get_keepalives() => Duration::ZERO,
+            NOT_SAID => KEEPALIVE,
+            said => said,
+        };
+        let user_timeout = config.get_tcp_user_timeout().copied().unwrap_or_default();
+        let tuning = Tuning { keepalive, user_timeout };
+        Ok(Self { places, tls, tuning, timeout: settings.connect_timeout })
     }
 
     /// Reads the files that TLS takes again, for connections to come.
@@ -107,7 +117,7 @@ impl Upstream {
     pub async fn connect(&self) -> Result<(Stream, Secured), ConnectError> {
         let mut last = None;
         for place in &self.places {
-            let attempt = tokio::time::timeout(self.timeout, place.connect(&self.tls)).await;
+            let attempt = tokio::time::timeout(self.timeout, place.connect(self)).await;
             match attempt.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into())) {
                 Ok(connected) => return Ok(connected),
                 Err(source) => last = Some(ConnectError { place: place.to_string(), source }),
@@ -134,16 +144,16 @@ impl Upstream {
 }
 
 impl Place {
-    async fn connect(&self, tls: &Connector) -> io::Result<(Stream, Secured)> {
+    async fn connect(&self, upstream: &Upstream) -> io::Result<(Stream, Secured)> {
         let (socket, name): (Socket, &str) = match self {
             Self::Tcp(host, name, port) => {
                 let stream = TcpStream::connect((host.as_str(), *port)).await?;
-                tune(&stream)?;
+                upstream.tuning.tune(&stream)?;
                 (Either::Left(stream), name)
             }
             Self::Unix(path) => (Either::Right(UnixStream::connect(path).await?), ""),
         };
-        tls.secure(socket, name).await
+        upstream.tls.secure(socket, name).await
     }
 }
 
@@ -159,14 +169,35 @@ impl fmt::Display for Place {
     }
 }
 
-/// Sends what is written at once, and notices a peer that has vanished.
-///
-/// # Errors
-/// The socket is no longer good.
-pub fn tune(stream: &TcpStream) -> io::Result<()> {
-    stream.set_nodelay(true)?;
-    let keepalive = TcpKeepalive::new().with_time(KEEPALIVE).with_interval(KEEPALIVE / 6);
-    SockRef::from(stream).set_tcp_keepalive(&keepalive)
+/// How a TCP connection behaves.
+#[derive(Debug, Clone, Copy)]
+pub struct Tuning {
+    /// How long it may be silent unchecked; zero is for ever.
+    pub keepalive: Duration,
+    /// How long what was sent may go unacknowledged; zero is as the system has it.
+    pub user_timeout: Duration,
+}
+
+impl Tuning {
+    /// Sends what is written at once, and notices a peer that has vanished.
+    ///
+    /// # Errors
+    /// The socket is no longer good.
+    pub fn tune(self, stream: &TcpStream) -> io::Result<()> {
+        stream.set_nodelay(true)?;
+        let socket = SockRef::from(stream);
+        if !self.keepalive.is_zero() {
+            // The system counts in whole seconds.
+            let interval = (self.keepalive / 6).max(Duration::from_secs(1));
+            let idle = self.keepalive.max(Duration::from_secs(1));
+            let keepalive = TcpKeepalive::new().with_time(idle).with_interval(interval);
+            socket.set_tcp_keepalive(&keepalive)?;
+        }
+        if self.user_timeout.is_zero() {
+            return Ok(());
+        }
+        socket.set_tcp_user_timeout(Some(self.user_timeout))
+    }
 }
 
 #[cfg(test)]

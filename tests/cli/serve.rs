@@ -193,3 +193,26 @@ async fn it_is_live_but_not_ready_before_the_rules_are_in_force() {
     assert_eq!(serve.get("/ready").0, "HTTP/1.0 503 Service Unavailable");
     assert!(serve.get("/").1.contains("Not ready"));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn systemd_is_told_how_far_things_are() {
+    let setup = Setup::new().await;
+    let path = setup.directory.path().join("notify");
+    let socket = std::os::unix::net::UnixDatagram::bind(&path).unwrap();
+    socket.set_read_timeout(Some(crate::support::DEADLINE)).unwrap();
+    let told = || {
+        let mut buffer = [0; 200];
+        let size = socket.recv(&mut buffer).unwrap();
+        String::from_utf8_lossy(&buffer[..size]).into_owned()
+    };
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let config = setup.path();
+    let serve = Serve::notifying(&["--config", &config], free, &path.display().to_string());
+    assert_eq!(told().trim_end(), "READY=1");
+    serve.signal(Signal::SIGHUP);
+    let reloading = told();
+    assert!(reloading.starts_with("RELOADING=1\nMONOTONIC_USEC="), "{reloading}");
+    assert_eq!(told().trim_end(), "READY=1");
+    serve.signal(Signal::SIGTERM);
+    assert_eq!(told().trim_end(), "STOPPING=1");
+}

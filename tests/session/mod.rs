@@ -10,6 +10,7 @@ mod flow;
 mod live;
 mod logins;
 mod passwords;
+mod places;
 mod proxy;
 mod replication;
 mod rewritten;

@@ -56,7 +56,7 @@ impl Proxy {
         let acceptor = Arc::new(Acceptor::new(&listen.tls).expect("readable files"));
         let databases = watch::Sender::new(Arc::new(Databases::default()));
         let (metrics, stopping) = (Arc::new(Metrics::new()), CancellationToken::new());
-        let listener = Listener::bind(listen.address).await.expect("a free port");
+        let listener = Listener::bind(&listen).await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
         let shared = Shared::new(
             Arc::clone(&upstream),
