@@ -15,3 +15,4 @@ mod proxy;
 mod replication;
 mod rewritten;
 mod tls;
+mod versions;
