@@ -15,7 +15,7 @@
 //!                               catalog              (rules × pg_catalog, one immutable value)
 //!                                     ▲
 //!  control connection: load, watch ───┬── reaper: plan → lock → batch → record
-//!                                     └── admin: /metrics, /live, /ready, status page
+//!                                     └── admin: /metrics, /live, /ready, status page, console
 //! ```
 //!
 //! Pure parts compute and return facts; they know no socket, clock or task. Drivers are thin, do the
@@ -36,13 +36,13 @@
 //! | [`check`] | holds rules against a database, for people | report |
 //! | [`policy`] | the rules as row-level security and views | DDL |
 //! | [`config`] | file and flags to settings, or every fault at once | yes |
-//! | [`metrics`], [`admin`] | what operators see | |
+//! | [`metrics`], [`admin`] | what operators see, and the console where they give orders | |
 //! | [`app`], [`cli`], [`demo`] | put it together | |
 //!
 //! # One query
 //!
-//! 1. [`listener`] accepts and hands over to [`session`], whose greeting relays the start-up packet and
-//!    the whole login unchanged.
+//! 1. [`listener`] accepts and hands over to [`session`], whose greeting sees to TLS and relays the start-up
+//!    packet and the whole login unchanged, unless [`auth`] makes the login in the server's place.
 //! 2. The pump reads from the client into a buffer; the *requests* half walks frame headers in it. Only
 //!    `Query` and `Parse` are ever read; every other byte goes on as it lies there.
 //! 3. [`rewrite::Rewriter::rewrite`] decides. Most texts leave at once, because none of their bytes

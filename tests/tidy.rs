@@ -9,7 +9,10 @@ use std::{
 /// Each module, and the modules that it may use; every edge points down this list.
 const MAY_USE: [(&str, &[&str]); 20] = [
     ("main", &["cli"]),
-    ("cli", &["app", "catalog", "check", "config", "control", "demo", "policy", "rewrite"]),
+    (
+        "cli",
+        &["admin", "app", "catalog", "check", "config", "control", "demo", "policy", "rewrite"],
+    ),
     ("demo", &["app", "catalog", "config", "sql"]),
     (
         "app",
@@ -19,10 +22,13 @@ const MAY_USE: [(&str, &[&str]); 20] = [
         ],
     ),
     ("listener", &["config", "session", "tls", "wire"]),
-    ("session", &["auth", "catalog", "config", "metrics", "rewrite", "sql", "tls", "wire"]),
+    (
+        "session",
+        &["admin", "auth", "catalog", "config", "metrics", "rewrite", "sql", "tls", "wire"],
+    ),
     ("check", &["catalog", "config", "control", "rewrite", "sql"]),
     ("policy", &["catalog", "rewrite", "sql"]),
-    ("admin", &["catalog", "config", "control", "metrics"]),
+    ("admin", &["catalog", "config", "control", "metrics", "wire"]),
     ("auth", &["config", "control"]),
     ("reaper", &["catalog", "config", "control", "metrics", "sql"]),
     ("control", &["catalog", "config", "metrics", "rewrite", "sql", "tls"]),
@@ -37,10 +43,14 @@ const MAY_USE: [(&str, &[&str]); 20] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 45] = [
+const DRIVERS: [&str; 49] = [
+    "src/admin/console/handler.rs",
+    "src/admin/console/mod.rs",
+    "src/admin/console/roster.rs",
     "src/admin/door.rs",
     "src/admin/mod.rs",
-    "src/app.rs",
+    "src/app/mod.rs",
+    "src/app/reaping.rs",
     "src/auth/lookup.rs",
     "src/check/expression.rs",
     "src/check/facts.rs",

@@ -95,13 +95,15 @@ impl fmt::Debug for Upstream {
     }
 }
 
-/// `[auth]`; with neither, the server checks passwords.
+/// `[auth]`; with neither users nor a query, the server checks passwords.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Auth {
     /// A file of users and their SCRAM verifiers.
     pub users: Option<PathBuf>,
     /// What finds a user's verifier, the user being `$1`.
     pub query: Option<String>,
+    /// Roles that may use the console.
+    pub admin_roles: Vec<String>,
 }
 
 /// `[metrics]`

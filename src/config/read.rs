@@ -183,6 +183,7 @@ impl Config {
         let auth = &mut self.auth;
         reader.set("users", &mut auth.users, path);
         reader.set("query", &mut auth.query, optional);
+        reader.set("admin_roles", &mut auth.admin_roles, roles);
         if auth.users.is_some() && auth.query.is_some() {
             reader.fault("query", "cannot stand beside users: verifiers come from one place");
         }

@@ -107,7 +107,7 @@ async fn cut_off(
 }
 
 async fn cancel(packet: &[u8], shared: &Shared) {
-    if !matches!(timeout(FAREWELL, shared.upstream.send(packet)).await, Ok(Ok(()))) {
+    if !matches!(timeout(FAREWELL, shared.doors.upstream.send(packet)).await, Ok(Ok(()))) {
         warn!("a statement could not be cancelled when its session ended");
     }
 }

@@ -12,7 +12,7 @@ use tracing::{debug, info, warn};
 
 use super::{
     arrival::Arrival,
-    ends::{End, FAREWELL, drain_deadline, ended, relay_until_end, tell},
+    ends::{End, FAREWELL, drain_deadline, ended, relay_until_end, stopped, tell},
     greeting::Opening,
     login::{self, LoginError},
     peer::Peer,
@@ -23,10 +23,12 @@ use super::{
     shared::{Open, Shared},
 };
 use crate::{
+    admin::console::{Console, Place},
     auth::ScramError,
     config::TlsMode,
     rewrite::Refusal,
     tls::{Secured, Stream},
+    wire::startup,
 };
 
 /// What a client is told whose server cannot be reached; where that is, is for the log.
@@ -55,6 +57,10 @@ impl Guest {
             info!(peer = %self.peer, message, "session refused");
             return self.refuse("28000", &message).await;
         }
+        let console = self.shared.doors.console.clone();
+        if let Some(console) = console.filter(|console| console.is_meant(&opening.database)) {
+            return self.console(console, opening, deadline).await;
+        }
         let mut rules = SessionRules::new(
             &self.shared.databases,
             opening.database.clone(),
@@ -66,16 +72,12 @@ impl Guest {
             let refusal = Refusal::NotPermitted;
             return self.refuse(refusal.sqlstate(), &refusal.message()).await;
         }
-        let shared = Arc::clone(&self.shared);
-        let opened = tokio::select! {
-            opened = timeout_at(deadline, self.open(&opening)) => opened,
-            () = drain_deadline(&shared) => return self.refuse("57P01", STOPPING).await,
+        let packet = self.arrival.input.split_to(opening.size);
+        let server = match self.open(&opening.role, packet, deadline).await {
+            Ok(server) => server,
+            Err(Refused { sqlstate, message }) => return self.refuse(sqlstate, &message).await,
         };
-        let server = match opened {
-            Ok(Ok(server)) => server,
-            Ok(Err(Refused { sqlstate, message })) => return self.refuse(sqlstate, &message).await,
-            Err(_) => return self.refuse("57014", TOO_LATE).await,
-        };
+        let _place = self.enter(&opening);
         debug!(peer = %self.peer, database = opening.database, "session begins");
         if opening.physical_replication {
             return self.pipe(server).await;
@@ -84,24 +86,41 @@ impl Guest {
     }
 
     /// Connects to the server; where pglapse checks passwords, once the client has proven who it is.
-    async fn open(&mut self, opening: &Opening) -> Result<Server, Refused> {
-        let packet = self.arrival.input.split_to(opening.size);
-        let proven = match &self.shared.users {
+    async fn open(
+        &mut self,
+        role: &str,
+        packet: BytesMut,
+        deadline: Instant,
+    ) -> Result<Server, Refused> {
+        let shared = Arc::clone(&self.shared);
+        tokio::select! {
+            opened = timeout_at(deadline, self.open_server(role, packet)) => opened.unwrap_or_else(
+                |_| Err(Refused { sqlstate: "57014", message: TOO_LATE.to_owned() }),
+            ),
+            () = drain_deadline(&shared) => {
+                Err(Refused { sqlstate: "57P01", message: STOPPING.to_owned() })
+            }
+        }
+    }
+
+    async fn open_server(&mut self, role: &str, packet: BytesMut) -> Result<Server, Refused> {
+        let proven = match &self.shared.doors.users {
             None => None,
             Some(users) => {
-                let proven = login::prove(&mut self.arrival, &opening.role, users).await;
-                Some(proven.map_err(|error| self.refused(&opening.role, &error))?)
+                let proven = login::prove(&mut self.arrival, role, users).await;
+                Some(proven.map_err(|error| self.refused(role, &error))?)
             }
         };
-        let (mut stream, secured) = self.shared.upstream.connect().await.map_err(|error| {
-            warn!(peer = %self.peer, %error, "session refused");
-            Refused { sqlstate: "57P03", message: UNREACHABLE.to_owned() }
-        })?;
+        let (mut stream, secured) =
+            self.shared.doors.upstream.connect().await.map_err(|error| {
+                warn!(peer = %self.peer, %error, "session refused");
+                Refused { sqlstate: "57P03", message: UNREACHABLE.to_owned() }
+            })?;
         let Some(proven) = proven else {
             return Ok(Server { stream, secured, unsent: packet, said: BytesMut::new() });
         };
         let said = login::enter(&mut stream, &secured, &packet, proven).await;
-        let said = said.map_err(|error| self.refused(&opening.role, &error))?;
+        let said = said.map_err(|error| self.refused(role, &error))?;
         Ok(Server { stream, secured, unsent: BytesMut::new(), said })
     }
 
@@ -126,9 +145,56 @@ impl Guest {
         Refused { sqlstate, message }
     }
 
+    /// Lets a client use the console: once the server has let it into the database that pglapse itself
+    /// goes to, the rest is said without the server.
+    async fn console(mut self, console: Arc<Console>, opening: Opening, deadline: Instant) {
+        if !console.admits(&opening.role) {
+            let message = format!("permission denied for database \"{}\"", opening.database);
+            return self.refuse("42501", &message).await;
+        }
+        let packet = self.arrival.input.split_to(opening.size);
+        let database = self.shared.doors.upstream.database();
+        let packet = startup::redirected(&packet, database).unwrap_or_default();
+        let server = match self.open(&opening.role, packet, deadline).await {
+            Ok(server) => server,
+            Err(Refused { sqlstate, message }) => return self.refuse(sqlstate, &message).await,
+        };
+        let _place = self.enter(&opening);
+        let (shared, peer) = (Arc::clone(&self.shared), self.peer);
+        let mut rules = SessionRules::new(
+            &shared.databases,
+            opening.database.clone(),
+            opening.role.clone(),
+            Arc::clone(&shared.metrics),
+        );
+        let mut relay = self.relay_to(server, false);
+        let login = timeout_at(deadline, relay.run(&mut rules)).await;
+        let Ok(Stop::LoggedIn) = login else {
+            shared.metrics.logins_failed.increment(1);
+            return debug!(%peer, ?login, "no login to the console");
+        };
+        let (mut client, unwritten, input) = relay.leave_server();
+        if client.write_all(&unwritten).await.is_err() || client.flush().await.is_err() {
+            return;
+        }
+        info!(%peer, role = opening.role, "console");
+        tokio::select! {
+            () = console.serve(client, input) => {}
+            () = stopped(&shared.stopping) => {}
+        }
+    }
+
+    /// Writes the session down.
+    fn enter(&self, opening: &Opening) -> Place {
+        let Opening { role, database, .. } = opening;
+        let tls = self.arrival.secured.tls;
+        self.shared.doors.roster.enter(self.peer.to_string(), role.clone(), database.clone(), tls)
+    }
+
     /// Whether the connection is as safe as it has to be; if not, why.
     fn may_come_in(&self, role: &str) -> Result<(), String> {
-        let (mode, Arrival { client, secured, .. }) = (self.shared.acceptor.mode(), &self.arrival);
+        let (mode, Arrival { client, secured, .. }) =
+            (self.shared.doors.acceptor.mode(), &self.arrival);
         if matches!(client, Either::Left(Either::Right(_))) || mode < TlsMode::Require {
             return Ok(());
         }
@@ -154,40 +220,48 @@ impl Guest {
         rules: &mut SessionRules,
         deadline: Instant,
     ) {
-        let nonce = nonce();
-        let mut requests = Requests::new(nonce.clone(), self.shared.words.clone());
-        requests.take_commands(opening.logical_replication);
-        let Arrival { client, input, secured: by_client } = self.arrival;
-        let Server { stream, secured, unsent, said } = server;
-        let mut relay = Relay::new(client, stream, unsent, input, requests, &nonce);
-        relay.bind(binding(&by_client, &secured));
-        relay.received(said);
+        let shared = Arc::clone(&self.shared);
+        let peer = self.peer;
+        let mut relay = self.relay_to(server, opening.logical_replication);
         if opening.include_expired {
             relay.include_expired();
         }
         let login = tokio::select! {
             login = timeout_at(deadline, relay.run(rules)) => login,
-            () = drain_deadline(&self.shared) => Ok(Stop::Drained),
+            () = drain_deadline(&shared) => Ok(Stop::Drained),
         };
         let end = match login {
-            Ok(Stop::LoggedIn) => relay_until_end(&mut relay, rules, &self.shared).await,
+            Ok(Stop::LoggedIn) => relay_until_end(&mut relay, rules, &shared).await,
             Ok(stop) => ended(stop),
             Err(_) => End::told("57014", TOO_LATE),
         };
         if !relay.is_logged_in() {
-            self.shared.metrics.logins_failed.increment(1);
+            shared.metrics.logins_failed.increment(1);
         }
         match end {
-            End::Quiet(why) => debug!(peer = %self.peer, why, "session ended"),
+            End::Quiet(why) => debug!(peer = %peer, why, "session ended"),
             End::Told { sqlstate, message } if relay.can_be_told() => {
-                info!(peer = %self.peer, sqlstate, message, "session ended");
+                info!(peer = %peer, sqlstate, message, "session ended");
                 tell(&mut relay.client, sqlstate, &message).await;
             }
-            End::Told { message, .. } => debug!(peer = %self.peer, message, "session ended"),
+            End::Told { message, .. } => debug!(peer = %peer, message, "session ended"),
         }
         // Peers of TLS are told of the end, or they take it for an attack.
         drop(timeout(FAREWELL, relay.client.shutdown()).await);
         drop(timeout(FAREWELL, relay.server.shutdown()).await);
+    }
+
+    /// A relay between the two, which has done nothing yet.
+    fn relay_to(self, server: Server, takes_commands: bool) -> Relay<Stream, Stream> {
+        let nonce = nonce();
+        let mut requests = Requests::new(nonce.clone(), self.shared.words.clone());
+        requests.take_commands(takes_commands);
+        let Arrival { client, input, secured: by_client } = self.arrival;
+        let Server { stream, secured, unsent, said } = server;
+        let mut relay = Relay::new(client, stream, unsent, input, requests, &nonce);
+        relay.bind(binding(&by_client, &secured));
+        relay.received(said);
+        relay
     }
 
     /// Relays a replication connection, whose protocol is its own.

@@ -76,6 +76,18 @@ impl Lane {
         self.input.is_empty() && self.out.is_empty()
     }
 
+    /// What is to be written and is not yet.
+    pub(super) fn into_unwritten(mut self) -> BytesMut {
+        let mut unwritten = self.input.split_to(self.pass);
+        unwritten.unsplit(self.out);
+        unwritten
+    }
+
+    /// What was read and not decided about.
+    pub(super) fn into_input(mut self) -> BytesMut {
+        self.input.split_off(self.pass)
+    }
+
     /// Moves bytes until one of the two ends has to be waited for.
     pub(super) fn poll(
         &mut self,

@@ -12,7 +12,8 @@ use crate::{
     tls::{Secured, Stream},
     wire::{
         framer::HEADER,
-        messages::{self, Authentication},
+        login::{self, Authentication},
+        messages,
     },
 };
 
@@ -72,10 +73,10 @@ pub(super) async fn prove(
     let binding = arrival.secured.binding.clone();
     let mechanisms = [SCRAM_PLUS.as_bytes(), SCRAM.as_bytes()];
     let mut out = BytesMut::new();
-    messages::put_sasl(&mut out, mechanisms.get(usize::from(binding.is_none())..).unwrap_or(&[]));
+    login::put_sasl(&mut out, mechanisms.get(usize::from(binding.is_none())..).unwrap_or(&[]));
     send(&mut arrival.client, &out).await?;
     let answer = password(arrival).await?;
-    let (mechanism, first) = messages::sasl_initial(&answer).ok_or(LoginError::Malformed)?;
+    let (mechanism, first) = login::sasl_initial(&answer).ok_or(LoginError::Malformed)?;
     let plus = mechanism == SCRAM_PLUS.as_bytes();
     if !plus && mechanism != SCRAM.as_bytes() || plus && binding.is_none() {
         return Err(LoginError::Malformed);
@@ -84,12 +85,12 @@ pub(super) async fn prove(
     let verifier = users.find(role).await?;
     let challenged = first.challenge(verifier.clone(), &random()?);
     let mut out = BytesMut::new();
-    messages::put_sasl_data(&mut out, false, challenged.message().as_bytes());
+    login::put_sasl_data(&mut out, false, challenged.message().as_bytes());
     send(&mut arrival.client, &out).await?;
     let answer = password(arrival).await?;
     let (key, last) = challenged.finish(&answer, binding.as_deref())?;
     let mut out = BytesMut::new();
-    messages::put_sasl_data(&mut out, true, last.as_bytes());
+    login::put_sasl_data(&mut out, true, last.as_bytes());
     send(&mut arrival.client, &out).await?;
     Ok(Proven { key, verifier })
 }
@@ -110,7 +111,7 @@ pub(super) async fn enter(
         let size = whole(server, &mut input).await?;
         let frame = input.split_to(size);
         let mut out = BytesMut::new();
-        match (frame.first(), messages::authentication(messages::body(&frame))) {
+        match (frame.first(), login::authentication(messages::body(&frame))) {
             (Some(b'R'), Some(Authentication::Sasl(mechanisms))) => {
                 let plus = mechanisms.contains(&SCRAM_PLUS.as_bytes());
                 let binding = secured.binding.as_deref().filter(|_| plus);
@@ -119,12 +120,12 @@ pub(super) async fn enter(
                 }
                 let begun = ToServer::new(key, verifier.clone(), binding, &random()?);
                 let mechanism = if binding.is_some() { SCRAM_PLUS } else { SCRAM };
-                messages::put_sasl_initial(&mut out, mechanism, begun.first().as_bytes());
+                login::put_sasl_initial(&mut out, mechanism, begun.first().as_bytes());
                 login = Some(begun);
             }
             (Some(b'R'), Some(Authentication::Continue(message))) => {
                 let login = login.as_mut().ok_or(LoginError::Method)?;
-                messages::put_password(&mut out, login.second(message)?.as_bytes());
+                login::put_password(&mut out, login.second(message)?.as_bytes());
             }
             (Some(b'R'), Some(Authentication::Final(message))) => {
                 login.as_ref().ok_or(LoginError::Method)?.finish(message)?;
@@ -160,14 +161,8 @@ async fn password(arrival: &mut Arrival) -> Result<BytesMut, LoginError> {
 /// Reads until a whole message is at the front of the input; its size.
 async fn whole(from: &mut Stream, input: &mut BytesMut) -> Result<usize, LoginError> {
     loop {
-        if let Some(length) = input.get(1..).and_then(<[u8]>::first_chunk) {
-            let length = u32::from_be_bytes(*length) as usize;
-            if !(4..=LONGEST).contains(&length) {
-                return Err(LoginError::Malformed);
-            }
-            if input.len() > length {
-                return Ok(length + 1);
-            }
+        if let Some(size) = messages::whole(input, LONGEST).or(Err(LoginError::Malformed))? {
+            return Ok(size);
         }
         if !matches!(from.read_buf(input).await, Ok(1..)) {
             return Err(LoginError::Gone);

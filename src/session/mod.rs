@@ -39,7 +39,7 @@ use self::{
 };
 pub use self::{
     peer::Peer,
-    shared::Shared,
+    shared::{Doors, Shared},
     upstream::{ConnectError, Tuning, Upstream, UpstreamFault},
 };
 use crate::tls::Socket;
@@ -66,7 +66,7 @@ impl Session {
             if shared.is_relayed(peer) {
                 peer = relayed::read(&mut client, peer).await.ok()?;
             }
-            Arrival::greet(client, &shared.acceptor).await
+            Arrival::greet(client, &shared.doors.acceptor).await
         };
         let greeted = tokio::select! {
             greeted = timeout_at(deadline, greeting) => greeted,
@@ -101,7 +101,7 @@ impl Session {
 /// Hands a cancel request to the server. Neither of the two ever answers one.
 async fn cancel(packet: &[u8], peer: Peer, shared: &Shared) {
     shared.metrics.cancels.increment(1);
-    match timeout(shared.listen.login_timeout, shared.upstream.send(packet)).await {
+    match timeout(shared.listen.login_timeout, shared.doors.upstream.send(packet)).await {
         Ok(Err(error)) => warn!(%peer, %error, "a cancel request was lost"),
         Ok(Ok(())) => debug!(%peer, "cancel request passed on"),
         Err(_) => warn!(%peer, "a cancel request was not taken in time"),

@@ -154,6 +154,12 @@ where
         (!self.flight.is_quiet()).then(|| cancel_request(&self.flight.key))
     }
 
+    /// Ends the relay and leaves the server: the client, what it is still to be sent, and what it sent
+    /// that nobody has looked at.
+    pub(super) fn leave_server(self) -> (C, BytesMut, BytesMut) {
+        (self.client, self.down.into_unwritten(), self.up.into_input())
+    }
+
     /// Bytes that both sides have sent so far.
     pub(super) fn moved(&self) -> u64 {
         self.up.moved + self.down.moved

@@ -12,6 +12,7 @@ use crate::{
     wire::{
         batch::Batch,
         framer::{FrameError, Framer, Piece},
+        login,
         messages::{self, ErrorFields},
     },
 };
@@ -141,8 +142,8 @@ impl Replies {
                 self.error(ErrorFields::of(body), size, batch, flight);
                 flight.failed();
             }
-            Some(b'R') => match messages::without_binding(body) {
-                Some(mechanisms) => messages::put_sasl(batch.replace(size), &mechanisms),
+            Some(b'R') => match login::without_binding(body) {
+                Some(mechanisms) => login::put_sasl(batch.replace(size), &mechanisms),
                 None => batch.pass(size),
             },
             Some(b'S') => {

@@ -6,14 +6,34 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 
 use super::{peer::Peer, upstream::Upstream, words::Words};
-use crate::{auth::Lookup, config, metrics::Metrics, rewrite::Databases, tls::Acceptor};
+use crate::{
+    admin::console::{Console, Roster},
+    auth::Lookup,
+    config,
+    metrics::Metrics,
+    rewrite::Databases,
+    tls::Acceptor,
+};
+
+/// What clients pass on their way, in this order.
+#[derive(Debug, Clone)]
+pub struct Doors {
+    /// TLS.
+    pub acceptor: Arc<Acceptor>,
+    /// Who may come in, where pglapse checks passwords.
+    pub users: Option<Arc<Lookup>>,
+    /// Where sessions are written down.
+    pub roster: Arc<Roster>,
+    /// The console.
+    pub console: Option<Arc<Console>>,
+    /// The server.
+    pub upstream: Arc<Upstream>,
+}
 
 /// What all sessions have in common.
 #[derive(Debug)]
 pub struct Shared {
-    pub(super) upstream: Arc<Upstream>,
-    pub(super) acceptor: Arc<Acceptor>,
-    pub(super) users: Option<Arc<Lookup>>,
+    pub(super) doors: Doors,
     pub(super) databases: watch::Receiver<Arc<Databases>>,
     pub(super) metrics: Arc<Metrics>,
     pub(super) listen: config::Listen,
@@ -23,13 +43,10 @@ pub struct Shared {
 }
 
 impl Shared {
-    /// Clients come in by `acceptor` and prove who they are to `users`, or else to the server; sessions go
-    /// to `upstream`, by the rules in `databases`, until `stopping` is cancelled: then each ends as soon as
+    /// Clients come in by the `doors`; sessions go by the rules in `databases`, until `stopping` is cancelled: then each ends as soon as
     /// it is idle, and all at the drain timeout.
     pub fn new(
-        upstream: Arc<Upstream>,
-        acceptor: Arc<Acceptor>,
-        users: Option<Arc<Lookup>>,
+        doors: Doors,
         databases: watch::Receiver<Arc<Databases>>,
         metrics: Arc<Metrics>,
         listen: config::Listen,
@@ -37,7 +54,7 @@ impl Shared {
     ) -> Self {
         let places = Arc::new(Semaphore::new(listen.max_sessions));
         let words = Words::new();
-        Self { upstream, acceptor, users, databases, metrics, listen, stopping, places, words }
+        Self { doors, databases, metrics, listen, stopping, places, words }
     }
 
     /// Cancelled when no new session is to begin.

@@ -24,6 +24,7 @@ const NOT_SAID: Duration = Duration::from_hours(2);
 #[derive(Debug)]
 pub struct Upstream {
     places: Vec<Place>,
+    database: String,
     tls: Connector,
     tuning: Tuning,
     timeout: Duration,
@@ -91,6 +92,8 @@ impl Upstream {
         if places.is_empty() {
             return Err(UpstreamFault::NoHost);
         }
+        let user = config.get_user().unwrap_or("postgres");
+        let database = config.get_dbname().unwrap_or(user).to_owned();
         let tls = Connector::new(&settings.tls)?;
         let keepalive = match config.get_keepalives_idle() {
             _ if !config.get_keepalives() => Duration::ZERO,
@@ -99,7 +102,7 @@ impl Upstream {
         };
         let user_timeout = config.get_tcp_user_timeout().copied().unwrap_or_default();
         let tuning = Tuning { keepalive, user_timeout };
-        Ok(Self { places, tls, tuning, timeout: settings.connect_timeout })
+        Ok(Self { places, database, tls, tuning, timeout: settings.connect_timeout })
     }
 
     /// Reads the files that TLS takes again, for connections to come.
@@ -108,6 +111,11 @@ impl Upstream {
     /// They are not what they should be; what was read before stays in use.
     pub fn reload(&self) -> Result<(), TlsFault> {
         self.tls.reload()
+    }
+
+    /// The database that pglapse itself goes to.
+    pub(super) fn database(&self) -> &str {
+        &self.database
     }
 
     /// Connects to the first address that answers, with TLS as the settings say.

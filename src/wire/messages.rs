@@ -2,18 +2,67 @@
 
 use bytes::{BufMut, BytesMut};
 
-use super::framer::HEADER;
-
-/// The code of `AuthenticationSASL`.
-const SASL: u32 = 10;
-/// The code of `AuthenticationSASLContinue`.
-const SASL_CONTINUE: u32 = 11;
-/// The code of `AuthenticationSASLFinal`.
-const SASL_FINAL: u32 = 12;
+use super::framer::{FrameError, HEADER};
 
 /// The part of a frame behind its header.
 pub fn body(frame: &[u8]) -> &[u8] {
     frame.get(HEADER..).unwrap_or_default()
+}
+
+/// The size of the message at the front, its header included, if all of it is there.
+///
+/// # Errors
+/// A length that no message can have, or more than `longest`.
+pub fn whole(input: &[u8], longest: usize) -> Result<Option<usize>, FrameError> {
+    let (Some(&tag), Some(length)) = (input.first(), input.get(1..).and_then(<[u8]>::first_chunk))
+    else {
+        return Ok(None);
+    };
+    let length = u32::from_be_bytes(*length);
+    let size = length as usize;
+    if !(4..=longest).contains(&size) {
+        return Err(FrameError::Length { tag, length });
+    }
+    Ok((input.len() > size).then_some(size + 1))
+}
+
+/// Whether a client's frame is one of a query, simple or extended, and complete in itself: for what
+/// decodes it without looking.
+pub fn is_sound(frame: &[u8]) -> bool {
+    let body = body(frame);
+    let ends = |rest: Option<&[u8]>| rest.is_some_and(<[u8]>::is_empty);
+    let object = |body: &[u8]| {
+        let (kind, name) = body.split_first()?;
+        matches!(kind, b'S' | b'P').then(|| string(name).map(|(_, rest)| rest.is_empty()))?
+    };
+    match frame.first() {
+        Some(b'Q') => query(body).is_some(),
+        Some(b'P') => Parse::read(body).is_some(),
+        Some(b'B') => ends(bind_rest(body)),
+        Some(b'D' | b'C') => object(body) == Some(true),
+        Some(b'E') => string(body).is_some_and(|(_, rows)| rows.len() == 4),
+        Some(b'S' | b'H') => body.is_empty(),
+        Some(_) | None => false,
+    }
+}
+
+/// What is behind a `Bind`'s last field.
+fn bind_rest(body: &[u8]) -> Option<&[u8]> {
+    let formats = |rest: &'_ [u8]| -> Option<usize> {
+        Some(2 + 2 * usize::from(u16::from_be_bytes(*rest.first_chunk()?)))
+    };
+    let (_portal, rest) = string(body)?;
+    let (_statement, rest) = string(rest)?;
+    let rest = rest.get(formats(rest)?..)?;
+    let (count, mut rest) = rest.split_first_chunk()?;
+    for _ in 0..u16::from_be_bytes(*count) {
+        let (size, after) = rest.split_first_chunk()?;
+        let size = i32::from_be_bytes(*size);
+        // -1 is a NULL, and nothing else is negative.
+        let size = if size == -1 { 0 } else { usize::try_from(size).ok()? };
+        rest = after.get(size..)?;
+    }
+    rest.get(formats(rest)?..)
 }
 
 /// The text of a `Query`; `None` if the message is malformed, which the server will say.
@@ -82,56 +131,6 @@ pub fn parameter_status(body: &[u8]) -> Option<(&[u8], &[u8])> {
     Some((name, string(rest)?.0))
 }
 
-/// What a server asks of a client that logs in.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Authentication<'a> {
-    /// Nothing more.
-    Ok,
-    /// `AuthenticationSASL`: to choose one of these mechanisms.
-    Sasl(Vec<&'a [u8]>),
-    /// `AuthenticationSASLContinue`: to go on.
-    Continue(&'a [u8]),
-    /// `AuthenticationSASLFinal`: to check this.
-    Final(&'a [u8]),
-    /// Something else.
-    Other,
-}
-
-/// Reads an `Authentication` message; `None` where there is no code.
-pub fn authentication(body: &[u8]) -> Option<Authentication<'_>> {
-    let (code, mut rest) = body.split_first_chunk()?;
-    Some(match u32::from_be_bytes(*code) {
-        0 => Authentication::Ok,
-        SASL => {
-            let mut mechanisms = Vec::new();
-            while let Some((name, behind)) = string(rest).filter(|(name, _)| !name.is_empty()) {
-                mechanisms.push(name);
-                rest = behind;
-            }
-            Authentication::Sasl(mechanisms)
-        }
-        SASL_CONTINUE => Authentication::Continue(rest),
-        SASL_FINAL => Authentication::Final(rest),
-        _ => Authentication::Other,
-    })
-}
-
-/// The mechanism that a `SASLInitialResponse` chooses, and what it says.
-pub fn sasl_initial(body: &[u8]) -> Option<(&[u8], &[u8])> {
-    let (mechanism, rest) = string(body)?;
-    let (size, data) = rest.split_first_chunk()?;
-    (u32::from_be_bytes(*size) as usize == data.len()).then_some((mechanism, data))
-}
-
-/// The mechanisms that an `AuthenticationSASL` offers besides those that bind the login to the
-/// connection; `None` for another message, and where there is nothing to leave out.
-pub fn without_binding(body: &[u8]) -> Option<Vec<&[u8]>> {
-    let Some(Authentication::Sasl(mut mechanisms)) = authentication(body) else { return None };
-    let before = mechanisms.len();
-    mechanisms.retain(|name| !name.ends_with(b"-PLUS"));
-    (mechanisms.len() < before && !mechanisms.is_empty()).then_some(mechanisms)
-}
-
 /// The statement that a `Bind` names.
 pub fn bound_statement(body: &[u8]) -> Option<&[u8]> {
     let (_portal, rest) = string(body)?;
@@ -157,39 +156,6 @@ pub fn data_row(body: &[u8]) -> Option<Vec<Option<Vec<u8>>>> {
         rest = after;
     }
     Some(row)
-}
-
-/// Appends an `AuthenticationSASL` that offers these mechanisms.
-pub fn put_sasl(out: &mut BytesMut, mechanisms: &[&[u8]]) {
-    put_frame(out, b'R', |out| {
-        out.put_u32(SASL);
-        for name in mechanisms {
-            put_string(out, name);
-        }
-        out.put_u8(0);
-    });
-}
-
-/// Appends an `AuthenticationSASLContinue`, or the final one.
-pub fn put_sasl_data(out: &mut BytesMut, is_final: bool, data: &[u8]) {
-    put_frame(out, b'R', |out| {
-        out.put_u32(if is_final { SASL_FINAL } else { SASL_CONTINUE });
-        out.put_slice(data);
-    });
-}
-
-/// Appends a `SASLInitialResponse`.
-pub fn put_sasl_initial(out: &mut BytesMut, mechanism: &str, data: &[u8]) {
-    put_frame(out, b'p', |out| {
-        put_string(out, mechanism.as_bytes());
-        out.put_u32(u32::try_from(data.len()).unwrap_or(u32::MAX));
-        out.put_slice(data);
-    });
-}
-
-/// Appends a `SASLResponse`.
-pub fn put_password(out: &mut BytesMut, data: &[u8]) {
-    put_frame(out, b'p', |out| out.put_slice(data));
 }
 
 /// Appends a `Query`.
@@ -252,12 +218,12 @@ pub fn fatal(sqlstate: &str, message: &str) -> BytesMut {
     out
 }
 
-fn put_string(out: &mut BytesMut, value: &[u8]) {
+pub(super) fn put_string(out: &mut BytesMut, value: &[u8]) {
     out.put_slice(value);
     out.put_u8(0);
 }
 
-fn put_frame(out: &mut BytesMut, tag: u8, body: impl FnOnce(&mut BytesMut)) {
+pub(super) fn put_frame(out: &mut BytesMut, tag: u8, body: impl FnOnce(&mut BytesMut)) {
     out.put_u8(tag);
     let at = out.len();
     out.put_u32(0);
@@ -270,7 +236,7 @@ fn put_frame(out: &mut BytesMut, tag: u8, body: impl FnOnce(&mut BytesMut)) {
 }
 
 /// The string at the front, without its terminator, and what follows.
-fn string(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+pub(super) fn string(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let end = bytes.iter().position(|&byte| byte == 0)?;
     let (value, rest) = bytes.split_at(end);
     Some((value, rest.get(1..)?))
@@ -294,16 +260,26 @@ mod tests {
     }
 
     #[test]
-    fn mechanisms_that_bind_are_left_out() {
+    fn only_what_is_complete_is_sound() {
         let mut out = BytesMut::new();
-        put_sasl(&mut out, &[b"SCRAM-SHA-256-PLUS", b"SCRAM-SHA-256"]);
-        assert_eq!(without_binding(body(&out)), Some(vec![&b"SCRAM-SHA-256"[..]]));
-        for kept in [&[&b"SCRAM-SHA-256"[..]][..], &[b"SCRAM-SHA-256-PLUS"], &[]] {
-            let mut out = BytesMut::new();
-            put_sasl(&mut out, kept);
-            assert_eq!(without_binding(body(&out)), None);
+        put_query(&mut out, b"SHOW RULES");
+        put_parse(&mut out, Parse { name: b"", sql: b"SHOW RULES", types: b"\0\0" });
+        put_execute(&mut out, b"s");
+        put_close(&mut out, b"s");
+        put_sync(&mut out);
+        let mut count = 0;
+        while let Some(size) = whole(&out, 100).unwrap() {
+            let frame = out.split_to(size);
+            assert!(is_sound(&frame), "{frame:?}");
+            let more = [&frame[..], b"x"].concat();
+            assert!(!is_sound(&more), "{more:?}");
+            assert!(frame.len() == HEADER || !is_sound(&frame[..size - 1]), "{frame:?}");
+            count += 1;
         }
-        assert_eq!(without_binding(b"\0\0\0\x05salt"), None);
+        assert_eq!((count, out.len()), (6, 0));
+        assert!(!is_sound(b"B\0\0\0\x0e\0\0\0\0\0\x01\x7f\xff\xff\xff"));
+        whole(b"Q\0\0\0\x03", 100).unwrap_err();
+        whole(b"Q\x7f\xff\xff\xff", 100).unwrap_err();
     }
 
     proptest! {
@@ -325,8 +301,8 @@ mod tests {
 
         #[test]
         fn hostile_bytes_do_not_panic(bytes in prop::collection::vec(any::<u8>(), 0..64)) {
-            let _ = (query(&bytes), Parse::read(&bytes), ready_status(&bytes), parameter_status(&bytes));
-            drop((sasl_initial(&bytes), authentication(&bytes), without_binding(&bytes), bound_statement(&bytes), named_statement(&bytes), data_row(&bytes)));
+            let _ = (is_sound(&bytes), whole(&bytes, 100), query(&bytes), Parse::read(&bytes), ready_status(&bytes), parameter_status(&bytes));
+            drop((bound_statement(&bytes), named_statement(&bytes), data_row(&bytes)));
             let _ = ErrorFields::of(&bytes).iter().count();
         }
     }

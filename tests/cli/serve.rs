@@ -7,28 +7,28 @@ use crate::support::{Database, connect, try_connect, wait_until};
 
 const OPERATING: &str = include_str!("../../docs/operating.md");
 
-struct Setup {
-    database: Database,
+pub(super) struct Setup {
+    pub(super) database: Database,
     directory: tempfile::TempDir,
 }
 
 impl Setup {
-    async fn new() -> Self {
+    pub(super) async fn new() -> Self {
         let directory = tempfile::tempdir().expect("a directory");
         let setup = Self { database: Database::with(SCHEMA).await, directory };
         setup.write("[[table]]\nname = 'sessions'\nexpires = 'expires_at'");
         setup
     }
 
-    fn path(&self) -> String {
+    pub(super) fn path(&self) -> String {
         self.directory.path().join("pglapse.toml").display().to_string()
     }
 
-    fn write(&self, rules: &str) {
+    pub(super) fn write(&self, rules: &str) {
         self.write_with("enabled = false", rules);
     }
 
-    fn write_with(&self, reaper: &str, rules: &str) {
+    pub(super) fn write_with(&self, reaper: &str, rules: &str) {
         let url = self.database.url().replace("postgres@", "postgres:s3cret@");
         let text = format!(
             "[upstream]\nurl = '{url}'\n[log]\nformat = 'json'\nfilter = 'trace'\n\
@@ -37,7 +37,7 @@ impl Setup {
         std::fs::write(self.path(), text).expect("a file");
     }
 
-    async fn count(&self, serve: &Serve, table: &str) -> i64 {
+    pub(super) async fn count(&self, serve: &Serve, table: &str) -> i64 {
         let client = connect(&self.database.url_at(serve.listen.port())).await;
         let sql = format!("SELECT count(*) FROM {table}");
         client.query_one(&sql, &[]).await.expect("an answer").get(0)

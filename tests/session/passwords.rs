@@ -45,7 +45,7 @@ async fn users(authority: &Authority, admin: &Client) -> Auth {
         .collect();
     let path = authority.root().with_file_name("users");
     std::fs::write(&path, lines.join("\n")).expect("a file");
-    Auth { users: Some(path), query: None }
+    Auth { users: Some(path), ..Auth::default() }
 }
 
 /// In front of the cluster, spoken to by `sslmode`.
@@ -67,7 +67,7 @@ async fn proxy(cluster: &Cluster, authority: &Authority, auth: &Auth, sslmode: &
 async fn a_login_may_be_bound_on_each_side() {
     let authority = Authority::new();
     let (cluster, admin) = with_roles(&authority).await;
-    let by_query = Auth { users: None, query: Some(QUERY.to_owned()) };
+    let by_query = Auth { query: Some(QUERY.to_owned()), ..Auth::default() };
     for auth in [by_query, users(&authority, &admin).await] {
         for (server, client, binding) in [
             ("disable", "disable", "prefer"),
@@ -91,7 +91,7 @@ async fn a_login_may_be_bound_on_each_side() {
 async fn who_does_not_know_the_password_cannot_tell_who_exists() {
     let authority = Authority::new();
     let (cluster, admin) = with_roles(&authority).await;
-    let by_query = Auth { users: None, query: Some(QUERY.to_owned()) };
+    let by_query = Auth { query: Some(QUERY.to_owned()), ..Auth::default() };
     for auth in [by_query, users(&authority, &admin).await] {
         let proxy = proxy(&cluster, &authority, &auth, "disable").await;
         for (user, password) in [("ann", "wrong"), ("nobody", "right"), ("old", "right")] {
@@ -134,7 +134,7 @@ async fn a_lookup_that_fails_lets_nobody_in_and_is_tried_again() {
     let authority = Authority::new();
     let (cluster, admin) = with_roles(&authority).await;
     let sql = "SELECT public.pglapse_verifier($1)";
-    let auth = Auth { users: None, query: Some(sql.to_owned()) };
+    let auth = Auth { query: Some(sql.to_owned()), ..Auth::default() };
     let proxy = proxy(&cluster, &authority, &auth, "disable").await;
     let words = "user=ann password=right sslmode=disable";
     let output = psql(proxy.port, words, "SELECT 7").await;

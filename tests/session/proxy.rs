@@ -8,7 +8,7 @@ use pglapse::{
     listener::Listener,
     metrics::Metrics,
     rewrite::Databases,
-    session::{Shared, Upstream},
+    session::{Doors, Shared, Upstream},
     tls::Acceptor,
 };
 use tokio::sync::watch;
@@ -58,10 +58,15 @@ impl Proxy {
         let (metrics, stopping) = (Arc::new(Metrics::new()), CancellationToken::new());
         let listener = Listener::bind(&listen).await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
+        let doors = Doors {
+            acceptor: Arc::clone(&acceptor),
+            users: users.clone(),
+            roster: Arc::default(),
+            console: None,
+            upstream: Arc::clone(&upstream),
+        };
         let shared = Shared::new(
-            Arc::clone(&upstream),
-            Arc::clone(&acceptor),
-            users.clone(),
+            doors,
             databases.subscribe(),
             Arc::clone(&metrics),
             listen,

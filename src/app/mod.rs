@@ -1,24 +1,31 @@
 //! Builds all parts from the settings, runs them, stops them: the only file that knows every part.
 
+mod pauses;
+mod reaping;
+
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use tokio::{
-    sync::watch,
+    net::TcpListener,
+    sync::{mpsc, watch},
     task::{JoinError, JoinSet},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
+use self::{pauses::Pauses, reaping::Reaping};
 use crate::{
-    admin::{self, Stage},
+    admin::{
+        self, Stage,
+        console::{Ask, Console},
+    },
     auth::{Lookup, LookupError},
     check,
     config::{Config, Target},
     control::{self, Control},
     listener::{self, BindError, Listener},
     metrics::Metrics,
-    reaper::Reaper,
-    session::{self, UpstreamFault},
+    session::{self, Doors, UpstreamFault},
     tls::{Acceptor, TlsFault},
 };
 
@@ -31,7 +38,10 @@ pub struct App {
     address: SocketAddr,
     metrics_address: SocketAddr,
     config: watch::Sender<Arc<Config>>,
-    files: Files,
+    doors: Doors,
+    base: Config,
+    pauses: Pauses,
+    orders: mpsc::Receiver<Ask>,
     control: Control,
     stage: watch::Sender<Stage>,
     stopping: CancellationToken,
@@ -40,14 +50,6 @@ pub struct App {
     tasks: TaskTracker,
     metrics: Arc<Metrics>,
     pillars: JoinSet<Ended>,
-}
-
-/// What is made of files that are read again on a reload.
-#[derive(Debug)]
-struct Files {
-    upstream: Arc<session::Upstream>,
-    acceptor: Arc<Acceptor>,
-    users: Option<Arc<Lookup>>,
 }
 
 /// A part on which all stands, and how it ended.
@@ -103,6 +105,15 @@ pub enum ReloadFault {
     Rules(control::Fault),
 }
 
+/// What happened that somebody has to see to.
+#[derive(Debug)]
+pub enum Event {
+    /// A part on which all stands ended.
+    Broken(Broken),
+    /// The console has an order.
+    Asked(Ask),
+}
+
 /// Why pglapse cannot go on.
 #[derive(Debug, thiserror::Error)]
 pub enum Broken {
@@ -127,16 +138,12 @@ impl App {
     pub async fn start(config: Config) -> Result<Self, StartError> {
         let metrics = Arc::new(Metrics::new());
         let listener = Listener::bind(&config.listen).await?;
-        let in_metrics = |source| StartError::Metrics { address: config.metrics.address, source };
-        let admin =
-            listener::bind(config.metrics.address, config.listen.reuse_port).map_err(in_metrics)?;
-        let metrics_address = admin.local_addr().map_err(in_metrics)?;
+        let (admin, metrics_address) = bind_pages(&config)?;
         let address = listener.local_addr().map_err(|source| {
             StartError::Listen(BindError::System { address: config.listen.address, source })
         })?;
         let (stopping, ending) = (CancellationToken::new(), CancellationToken::new());
         let (sessions, tasks) = (TaskTracker::new(), TaskTracker::new());
-        let files = Files::read(&config, &tasks)?;
         let stage = watch::Sender::new(Stage::Starting);
         let settings = watch::Sender::new(Arc::new(config.clone()));
         let mut pillars = JoinSet::new();
@@ -146,20 +153,20 @@ impl App {
             stage: stage.subscribe(),
         };
         // Beside another process, its page is the one to ask.
+        let shown = view.clone();
         let end = if config.listen.reuse_port { &stopping } else { &ending }.clone();
-        pillars.spawn(async move { ("admin page", admin::run(admin, view, end).await) });
+        pillars.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
 
         refuse_read_only(&config, &tasks).await?;
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone())
             .await
             .map_err(StartError::Control)?;
+        let (doors, orders) = open_doors(&config, &tasks, &view)?;
         let shared = session::Shared::new(
-            Arc::clone(&files.upstream),
-            Arc::clone(&files.acceptor),
-            files.users.clone(),
+            doors.clone(),
             control.databases(),
             Arc::clone(&metrics),
-            config.listen,
+            config.listen.clone(),
             stopping.clone(),
         );
         let tracker = sessions.clone();
@@ -183,7 +190,10 @@ impl App {
             address,
             metrics_address,
             config: settings,
-            files,
+            doors,
+            base: config,
+            pauses: Pauses::default(),
+            orders,
             control,
             stage,
             stopping,
@@ -223,7 +233,7 @@ impl App {
     ///
     /// # Errors
     /// Every fault; what runs stays as it is.
-    pub async fn reload(&self, mut config: Config) -> Result<(), Vec<ReloadFault>> {
+    pub async fn reload(&mut self, mut config: Config) -> Result<(), Vec<ReloadFault>> {
         let running = Arc::clone(&self.config.borrow());
         for (section, differs) in [
             ("listen", config.listen != running.listen),
@@ -241,14 +251,16 @@ impl App {
         config.auth.clone_from(&running.auth);
         config.metrics.clone_from(&running.metrics);
         config.log.clone_from(&running.log);
-        if let Err(fault) = self.files.reload() {
+        if let Err(fault) = reload_files(&self.doors) {
             self.reload_failed();
             return Err(vec![fault]);
         }
-        let rules = self.control.reload(&config).await;
+        let effective = self.pauses.over(&config);
+        let rules = self.control.reload(&effective).await;
         rules.map_err(|faults| faults.into_iter().map(ReloadFault::Rules).collect::<Vec<_>>())?;
         info!(rules = config.tables.len(), "reloaded");
-        self.config.send_replace(Arc::new(config));
+        self.base = config;
+        self.config.send_replace(Arc::new(effective));
         Ok(())
     }
 
@@ -257,13 +269,34 @@ impl App {
         self.metrics.reload_failures.increment(1);
     }
 
-    /// Waits until a part on which all stands ends by itself.
-    pub async fn broken(&mut self) -> Broken {
-        match self.pillars.join_next().await {
+    /// Waits until a part on which all stands ends by itself, or the console has an order.
+    pub async fn event(&mut self) -> Event {
+        let ended = tokio::select! {
+            ended = self.pillars.join_next() => ended,
+            Some(ask) = self.orders.recv() => return Event::Asked(ask),
+        };
+        Event::Broken(match ended {
             Some(Ok((part, result))) => Broken::Returned { part, error: result.err() },
             Some(Err(error)) => Broken::Panicked(error),
             None => Broken::Returned { part: "last part", error: None },
+        })
+    }
+
+    /// Pauses the reaper, or lets it go on: for a table, or for all.
+    ///
+    /// # Errors
+    /// There is no such table, or the rules could not be read again.
+    pub async fn pause(&mut self, paused: bool, table: Option<&str>) -> Result<(), String> {
+        self.pauses.set(paused, table, &self.base)?;
+        let config = self.pauses.over(&self.base);
+        if config.tables != self.config.borrow().tables {
+            let reloaded = self.control.reload(&config).await;
+            reloaded
+                .map_err(|faults| faults.first().map(ToString::to_string).unwrap_or_default())?;
         }
+        info!(paused, table, "reaper");
+        self.config.send_replace(Arc::new(config));
+        Ok(())
     }
 
     /// Stops in good order: no new sessions, open ones for as long as they may, the reaper's batch
@@ -294,58 +327,39 @@ impl App {
     }
 }
 
-impl Files {
-    fn read(config: &Config, tasks: &TaskTracker) -> Result<Self, StartError> {
-        Ok(Self {
-            upstream: Arc::new(session::Upstream::new(&config.upstream)?),
-            acceptor: Arc::new(Acceptor::new(&config.listen.tls)?),
-            users: Lookup::new(&config.auth, &config.upstream, tasks)?.map(Arc::new),
-        })
-    }
-
-    fn reload(&self) -> Result<(), ReloadFault> {
-        self.acceptor.reload().map_err(|fault| ReloadFault::Tls("listen", fault))?;
-        self.upstream.reload().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
-        match &self.users {
-            Some(users) => users.reload().map_err(ReloadFault::Users),
-            None => Ok(()),
-        }
-    }
+fn bind_pages(config: &Config) -> Result<(TcpListener, SocketAddr), StartError> {
+    let address = config.metrics.address;
+    let failed = |source| StartError::Metrics { address, source };
+    let pages = listener::bind(address, config.listen.reuse_port).map_err(failed)?;
+    let address = pages.local_addr().map_err(failed)?;
+    Ok((pages, address))
 }
 
-/// The reaper, made anew when its settings change.
-struct Reaping {
-    config: watch::Receiver<Arc<Config>>,
-    catalogs: watch::Receiver<Arc<control::Catalogs>>,
-    metrics: Arc<Metrics>,
-    tasks: TaskTracker,
+/// What clients pass on their way, and the console's orders.
+fn open_doors(
+    config: &Config,
+    tasks: &TaskTracker,
+    view: &admin::View,
+) -> Result<(Doors, mpsc::Receiver<Ask>), StartError> {
+    let roster = Arc::default();
+    let roles = config.auth.admin_roles.clone();
+    let (console, orders) = Console::new(roles, view.clone(), Arc::clone(&roster));
+    let doors = Doors {
+        upstream: Arc::new(session::Upstream::new(&config.upstream)?),
+        acceptor: Arc::new(Acceptor::new(&config.listen.tls)?),
+        users: Lookup::new(&config.auth, &config.upstream, tasks)?.map(Arc::new),
+        console: Some(Arc::new(console)),
+        roster,
+    };
+    Ok((doors, orders))
 }
 
-impl Reaping {
-    async fn run(mut self, stopping: CancellationToken) {
-        while !stopping.is_cancelled() {
-            let config = Arc::clone(&self.config.borrow_and_update());
-            let own = stopping.child_token();
-            let reaper = Reaper::new(
-                &config,
-                self.catalogs.clone(),
-                Arc::clone(&self.metrics),
-                self.tasks.clone(),
-            );
-            let settings = &config.reaper;
-            let changed = async {
-                if self.config.wait_for(|new| new.reaper != *settings).await.is_err() {
-                    stopping.cancelled().await;
-                }
-                own.cancel();
-            };
-            tokio::join!(reaper.run(own.clone()), async {
-                tokio::select! {
-                    () = changed => {}
-                    () = stopping.cancelled() => {}
-                }
-            });
-        }
+fn reload_files(doors: &Doors) -> Result<(), ReloadFault> {
+    doors.acceptor.reload().map_err(|fault| ReloadFault::Tls("listen", fault))?;
+    doors.upstream.reload().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
+    match &doors.users {
+        Some(users) => users.reload().map_err(ReloadFault::Users),
+        None => Ok(()),
     }
 }
 
