@@ -15,7 +15,7 @@
 //!                               catalog              (rules × pg_catalog, one immutable value)
 //!                                     ▲
 //!  control connection: load, watch ───┬── reaper: plan → lock → batch → record
-//!                                     └── admin: /metrics, /live, /ready, status page
+//!                                     └── admin: /metrics, /live, /ready, status page, console
 //! ```
 //!
 //! Pure parts compute and return facts; they know no socket, clock or task. Drivers are thin, do the
@@ -29,19 +29,21 @@
 //! | [`wire`] | frames, start-up packets, message views | yes |
 //! | [`session`] | one client connection: two pure halves and a pump | halves |
 //! | [`listener`] | accepts clients | |
+//! | [`tls`] | TLS with clients and with the server | |
+//! | [`auth`] | SCRAM with clients and with the server, where pglapse checks passwords | all but lookup |
 //! | [`control`] | pglapse's own connections: loads the catalog and keeps it current | |
 //! | [`sweep`] | deletes dead rows at once, for a statement that needs their keys | statements |
 //! | [`reaper`] | deletes what nobody can see any more | plan and statements |
 //! | [`check`] | holds rules against a database, for people | report |
 //! | [`policy`] | the rules as row-level security and views | DDL |
 //! | [`config`] | file and flags to settings, or every fault at once | yes |
-//! | [`metrics`], [`admin`] | what operators see | |
+//! | [`metrics`], [`admin`] | what operators see, and the console where they give orders | |
 //! | [`app`], [`cli`], [`demo`] | put it together | |
 //!
 //! # One query
 //!
-//! 1. [`listener`] accepts and hands over to [`session`], whose greeting relays the start-up packet and
-//!    the whole login unchanged.
+//! 1. [`listener`] accepts and hands over to [`session`], whose greeting sees to TLS and relays the start-up
+//!    packet and the whole login unchanged, unless [`auth`] makes the login in the server's place.
 //! 2. The pump reads from the client into a buffer; the *requests* half walks frame headers in it. Only
 //!    `Query` and `Parse` are ever read; every other byte goes on as it lies there.
 //! 3. [`rewrite::Rewriter::rewrite`] decides. Most texts leave at once, because none of their bytes
@@ -105,6 +107,10 @@ pub mod session;
 pub mod listener;
 
 pub mod control;
+
+pub mod tls;
+
+pub mod auth;
 
 pub mod reaper;
 

@@ -7,25 +7,36 @@ use std::{
 };
 
 /// Each module, and the modules that it may use; every edge points down this list.
-const MAY_USE: [(&str, &[&str]); 19] = [
+const MAY_USE: [(&str, &[&str]); 21] = [
     ("main", &["cli"]),
-    ("cli", &["app", "catalog", "check", "config", "control", "demo", "policy", "rewrite"]),
+    (
+        "cli",
+        &["admin", "app", "catalog", "check", "config", "control", "demo", "policy", "rewrite"],
+    ),
     ("demo", &["app", "catalog", "config", "sql"]),
     (
         "app",
         &[
-            "admin", "catalog", "check", "config", "control", "listener", "metrics", "reaper",
-            "session", "sweep",
+            "admin", "auth", "catalog", "check", "config", "control", "listener", "metrics",
+            "reaper", "session", "sweep", "tls",
         ],
     ),
-    ("listener", &["session", "wire"]),
-    ("session", &["catalog", "config", "metrics", "rewrite", "sql", "sweep", "wire"]),
+    ("listener", &["config", "session", "tls", "wire"]),
+    (
+        "session",
+        &[
+            "admin", "auth", "catalog", "config", "metrics", "rewrite", "sql", "sweep", "tls",
+            "wire",
+        ],
+    ),
     ("check", &["catalog", "config", "control", "rewrite", "sql"]),
     ("policy", &["catalog", "rewrite", "sql"]),
-    ("admin", &["catalog", "config", "control", "metrics"]),
+    ("admin", &["catalog", "config", "control", "metrics", "wire"]),
     ("sweep", &["catalog", "config", "control", "metrics", "sql"]),
+    ("auth", &["config", "control"]),
     ("reaper", &["catalog", "config", "control", "metrics", "sql"]),
-    ("control", &["catalog", "config", "metrics", "rewrite", "sql"]),
+    ("control", &["catalog", "config", "metrics", "rewrite", "sql", "tls"]),
+    ("tls", &["config"]),
     ("config", &["catalog", "rewrite", "sql"]),
     ("rewrite", &["catalog", "sql"]),
     ("wire", &[]),
@@ -36,10 +47,15 @@ const MAY_USE: [(&str, &[&str]); 19] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 35] = [
+const DRIVERS: [&str; 51] = [
+    "src/admin/console/handler.rs",
+    "src/admin/console/mod.rs",
+    "src/admin/console/roster.rs",
     "src/admin/door.rs",
     "src/admin/mod.rs",
-    "src/app.rs",
+    "src/app/mod.rs",
+    "src/app/reaping.rs",
+    "src/auth/lookup.rs",
     "src/check/expression.rs",
     "src/check/facts.rs",
     "src/check/mod.rs",
@@ -56,18 +72,29 @@ const DRIVERS: [&str; 35] = [
     "src/demo/cluster.rs",
     "src/demo/mod.rs",
     "src/demo/scene.rs",
-    "src/listener.rs",
+    "src/listener/mod.rs",
+    "src/listener/unix.rs",
     "src/policy/facts.rs",
     "src/reaper/mod.rs",
     "src/reaper/session.rs",
     "src/reaper/worker.rs",
+    "src/session/arrival.rs",
+    "src/session/ends.rs",
+    "src/session/guest.rs",
     "src/session/lane.rs",
+    "src/session/login.rs",
     "src/session/mod.rs",
     "src/session/pump.rs",
+    "src/session/relayed.rs",
     "src/session/rules.rs",
+    "src/session/shared.rs",
     "src/session/upstream.rs",
     "src/sweep/mod.rs",
     "src/sweep/table.rs",
+    "src/tls/acceptor.rs",
+    "src/tls/connector.rs",
+    "src/tls/control.rs",
+    "src/tls/mod.rs",
     // These parse what the operator wrote by the driver's own types, and reach for nothing.
     "src/check/report.rs",
     "src/config/mod.rs",

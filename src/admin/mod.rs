@@ -1,7 +1,9 @@
-//! What operators and their machines look at: `/metrics`, `/live`, `/ready` and a status page.
+//! What operators and their machines look at: `/metrics`, `/live`, `/ready`, a status page, and a console.
 
+pub mod console;
 mod door;
 mod page;
+mod sample;
 
 use std::{io, sync::Arc, time::Duration};
 

@@ -1,7 +1,8 @@
 //! The status page: rules and figures as plain HTML, made from the metrics that machines read.
 
-use std::{collections::BTreeMap, fmt::Write as _};
+use std::fmt::Write as _;
 
+use super::sample::Sample;
 use crate::{catalog::RuleInForce, config::Config, control::Catalogs};
 
 const STYLE: &str = "body{font:16px/1.4 system-ui,sans-serif;margin:2rem;max-width:70rem}\
@@ -89,71 +90,9 @@ fn push_cell(html: &mut String, open: &str, text: &str) {
     }
 }
 
-/// One line of the text that Prometheus reads.
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Sample {
-    name: String,
-    labels: BTreeMap<String, String>,
-    value: String,
-}
-
-impl Sample {
-    /// `None` for comments and blank lines.
-    fn read(line: &str) -> Option<Self> {
-        if line.starts_with('#') {
-            return None;
-        }
-        let (head, value) = line.rsplit_once(' ')?;
-        let (name, labels) = head.split_once('{').unwrap_or((head, ""));
-        let labels = read_labels(labels.trim_end_matches('}'));
-        Some(Self { name: name.to_owned(), labels, value: value.to_owned() })
-    }
-
-    /// Whether it concerns the whole process and one number says it.
-    fn is_for_people(&self) -> bool {
-        !self.labels.contains_key("table")
-            && !["_bucket", "_sum", "_count", "_info"].iter().any(|end| self.name.ends_with(end))
-    }
-}
-
-/// `key="value",...`, where `\\`, `\"` and `\n` stand for themselves.
-fn read_labels(text: &str) -> BTreeMap<String, String> {
-    let mut labels = BTreeMap::new();
-    let mut chars = text.chars();
-    loop {
-        let key: String =
-            chars.by_ref().skip_while(|&c| c == ',').take_while(|&c| c != '=').collect();
-        if key.is_empty() || chars.next() != Some('"') {
-            return labels;
-        }
-        let mut value = String::new();
-        while let Some(c) = chars.next().filter(|&c| c != '"') {
-            value.extend(match c {
-                '\\' => chars.next().map(|c| if c == 'n' { '\n' } else { c }),
-                c => Some(c),
-            });
-        }
-        labels.insert(key, value);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn samples_are_read_back_whatever_the_table_is_called() {
-        let metrics = crate::metrics::Metrics::new();
-        let odd = "public.\"a \\ \"\"b\"\", {c}=d\n\"";
-        metrics.table("my db", odd).reaped.increment(7);
-        let text = metrics.handle().render();
-        let found = text
-            .lines()
-            .filter_map(Sample::read)
-            .find(|s| s.name == "pglapse_reaped_rows_total" && s.labels["table"] == odd);
-        let found = found.expect("the sample");
-        assert_eq!((found.value.as_str(), found.labels["database"].as_str()), ("7", "my db"));
-    }
 
     #[test]
     fn text_cannot_become_markup() {

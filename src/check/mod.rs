@@ -48,8 +48,7 @@ pub async fn look(config: &Config, tasks: &TaskTracker) -> Result<Findings, Conn
     }
     let mut findings = Findings::default();
     for (database, specs) in by_database {
-        let limit = config.upstream.connect_timeout;
-        match control::connect(&config.upstream.url, Some(database), limit, tasks).await {
+        match control::connect(&config.upstream, Some(database), tasks).await {
             Err(fault) => findings.faults.push(fault.to_string()),
             Ok(mut client) => {
                 if let Err(error) = findings.add(config, &mut client, database, &specs).await {

@@ -27,10 +27,8 @@ impl Database {
         let here = |spec: &&RuleSpec| spec.database.as_deref().unwrap_or(&default) == name;
         let specs: Vec<_> = config.tables.iter().filter(here).cloned().collect();
         let tasks = TaskTracker::new();
-        let limit = config.upstream.connect_timeout;
-        let mut client = control::connect(&config.upstream.url, Some(name), limit, &tasks)
-            .await
-            .map_err(Failure::told)?;
+        let mut client =
+            control::connect(&config.upstream, Some(name), &tasks).await.map_err(Failure::told)?;
         let facts = control::load(&mut client, &specs).await.map_err(|e| {
             Failure::told(format!("cannot read the catalog: {}", control::cause(&e)))
         })?;

@@ -1,12 +1,14 @@
 //! `pglapse serve`: runs until a signal, or a part that fails, ends it.
 
 use anyhow::Context as _;
+use sd_notify::NotifyState;
 use tokio::signal::unix::{Signal, SignalKind, signal};
-use tracing::error;
+use tracing::{error, warn};
 
 use super::{Failure, Settings, log};
 use crate::{
-    app::{App, StartError},
+    admin::console::Order,
+    app::{App, Event, StartError},
     control,
 };
 
@@ -19,19 +21,31 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
         started = App::start(config) => started.map_err(failure)?,
         () = end.asked() => return Ok(()),
     };
+    tell_systemd(&[NotifyState::Ready]);
     let outcome = loop {
         tokio::select! {
             () = end.asked() => break Ok(()),
-            broken = app.broken() => {
-                error!(%broken, "stopping, because a part failed");
-                break Err(Failure::told(broken));
-            }
+            event = app.event() => match event {
+                Event::Broken(broken) => {
+                    error!(%broken, "stopping, because a part failed");
+                    break Err(Failure::told(broken));
+                }
+                Event::Asked((Order::Shutdown, say)) => {
+                    drop(say.send(Ok(())));
+                    break Ok(());
+                }
+                Event::Asked((order, say)) => tokio::select! {
+                    done = carry_out(&mut app, settings, order) => drop(say.send(done)),
+                    () = end.asked() => break Ok(()),
+                },
+            },
             _ = hangup.recv() => tokio::select! {
-                () = reload(&app, settings) => {}
+                _ = reload(&mut app, settings) => {}
                 () = end.asked() => break Ok(()),
             },
         }
     };
+    tell_systemd(&[NotifyState::Stopping]);
     tokio::select! {
         () = app.stop() => {}
         () = end.asked() => {}
@@ -52,24 +66,56 @@ fn failure(error: StartError) -> Failure {
         StartError::Listen(_)
         | StartError::Metrics { .. }
         | StartError::Upstream(_)
+        | StartError::Tls(_)
+        | StartError::Users(_)
         | StartError::ReadOnly { .. } => Failure::told(error),
     }
 }
 
+/// Tells systemd how far things are, if it asked to be told.
+fn tell_systemd(state: &[NotifyState<'_>]) {
+    if let Err(error) = sd_notify::notify(state) {
+        warn!(%error, "systemd cannot be told how far things are");
+    }
+}
+
+/// Does what the console asks for.
+async fn carry_out(app: &mut App, settings: &Settings, order: Order) -> Result<(), String> {
+    match order {
+        Order::Reaper { paused, table } => app.pause(paused, table.as_deref()).await,
+        Order::Reload => reload(app, settings).await,
+        Order::Shutdown => Ok(()),
+    }
+}
+
+/// Reads the settings again, and tells systemd so.
+///
+/// # Errors
+/// Every fault, one a line.
+async fn reload(app: &mut App, settings: &Settings) -> Result<(), String> {
+    match NotifyState::monotonic_usec_now() {
+        Ok(now) => tell_systemd(&[NotifyState::Reloading, now]),
+        Err(error) => warn!(%error, "the system has no clock"),
+    }
+    let faults = read_again(app, settings).await;
+    tell_systemd(&[NotifyState::Ready]);
+    for fault in &faults {
+        error!(fault, "not reloaded; the running settings stay");
+    }
+    if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
+}
+
 /// Reads the settings again; with any fault, those in force stay.
-async fn reload(app: &App, settings: &Settings) {
-    let faults: Vec<String> = match settings.read() {
+async fn read_again(app: &mut App, settings: &Settings) -> Vec<String> {
+    match settings.read() {
         Ok(config) => match app.reload(config).await {
-            Ok(()) => return,
+            Ok(()) => Vec::new(),
             Err(faults) => faults.iter().map(ToString::to_string).collect(),
         },
         Err(faults) => {
             app.reload_failed();
             faults.iter().map(ToString::to_string).collect()
         }
-    };
-    for fault in faults {
-        error!(fault, "not reloaded; the running settings stay");
     }
 }
 

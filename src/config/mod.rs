@@ -1,17 +1,21 @@
 //! What the operator decides, from a file and from flags.
 
+mod conninfo;
 mod fault;
 mod read;
 mod section;
 mod target;
+mod tls;
 mod value;
 mod written;
 
-use std::{fmt, net::SocketAddr, time::Duration};
+use std::{fmt, net::SocketAddr, path::PathBuf, time::Duration};
 
 pub use fault::{Fault, Place};
+use ipnet::IpNet;
 pub use read::Flags;
 pub use target::Target;
+pub use tls::{ClientTls, Roots, SslMode, TlsMode, UpstreamTls};
 
 use crate::catalog::{Clock, RuleSpec};
 
@@ -22,6 +26,8 @@ pub struct Config {
     pub listen: Listen,
     /// The server.
     pub upstream: Upstream,
+    /// Who checks passwords.
+    pub auth: Auth,
     /// Where operators look.
     pub metrics: Metrics,
     /// The log.
@@ -39,10 +45,28 @@ pub struct Config {
 pub struct Listen {
     /// Address and port.
     pub address: SocketAddr,
+    /// The folder of a Unix socket beside it.
+    pub unix_socket: Option<PathBuf>,
+    /// The socket's access rights.
+    pub unix_socket_mode: u32,
+    /// Whether other processes may listen at the same place.
+    pub reuse_port: bool,
+    /// Load balancers that say in the PROXY protocol who they speak for.
+    pub proxy_protocol: Vec<IpNet>,
+    /// TLS with clients.
+    pub tls: ClientTls,
     /// Sessions at most; beyond it clients get 53300.
     pub max_sessions: usize,
     /// How long a client may take to log in.
     pub login_timeout: Duration,
+    /// How long a session may be idle; zero is no limit.
+    pub idle_timeout: Duration,
+    /// How long a statement may go on whose client has hung up.
+    pub abandoned_timeout: Duration,
+    /// How long a silent connection goes unchecked; zero is for ever.
+    pub keepalive: Duration,
+    /// How long what was sent may go unacknowledged; zero is as the system has it.
+    pub tcp_user_timeout: Duration,
     /// How long open sessions may go on after SIGTERM.
     pub drain_timeout: Duration,
 }
@@ -51,8 +75,10 @@ pub struct Listen {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Upstream {
     /// The server, and the control connection's user, password and database, as libpq's URI or
-    /// `key=value` string.
+    /// `key=value` string, without libpq's words on TLS.
     pub url: String,
+    /// What they say.
+    pub tls: UpstreamTls,
     /// How long connecting to the server may take.
     pub connect_timeout: Duration,
 }
@@ -60,12 +86,24 @@ pub struct Upstream {
 /// Without the password.
 impl fmt::Debug for Upstream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { url, connect_timeout } = self;
+        let Self { url, tls, connect_timeout } = self;
         f.debug_struct("Upstream")
             .field("url", &Target::of(url).map(|target| target.to_string()))
+            .field("tls", tls)
             .field("connect_timeout", connect_timeout)
             .finish()
     }
+}
+
+/// `[auth]`; with neither users nor a query, the server checks passwords.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Auth {
+    /// A file of users and their SCRAM verifiers.
+    pub users: Option<PathBuf>,
+    /// What finds a user's verifier, the user being `$1`.
+    pub query: Option<String>,
+    /// Roles that may use the console.
+    pub admin_roles: Vec<String>,
 }
 
 /// `[metrics]`
@@ -142,14 +180,25 @@ impl Default for Config {
         Self {
             listen: Listen {
                 address: local(6432),
+                unix_socket: None,
+                unix_socket_mode: 0o777,
+                reuse_port: false,
+                proxy_protocol: Vec::new(),
+                tls: ClientTls::default(),
                 max_sessions: 1000,
                 login_timeout: Duration::from_mins(1),
+                idle_timeout: Duration::ZERO,
+                abandoned_timeout: Duration::from_secs(1),
+                keepalive: Duration::from_mins(1),
+                tcp_user_timeout: Duration::ZERO,
                 drain_timeout: Duration::from_secs(30),
             },
             upstream: Upstream {
                 url: "postgres://pglapse@127.0.0.1:5432/postgres".to_owned(),
+                tls: UpstreamTls::default(),
                 connect_timeout: Duration::from_secs(10),
             },
+            auth: Auth::default(),
             metrics: Metrics { address: local(9632) },
             log: Log { filter: "info".to_owned(), format: LogFormat::Text },
             rewrite: Rewrite {

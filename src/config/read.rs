@@ -1,15 +1,17 @@
 //! The settings there are: each key once, with how it is read.
 
-use std::{ops::RangeInclusive, time::Duration};
+use std::{ops::RangeInclusive, path::PathBuf, time::Duration};
 
-use tokio_postgres::config::SslMode;
 use tracing_subscriber::EnvFilter;
 
 use super::{
-    Config, LogFormat, Unparsed,
+    Config, LogFormat, TlsMode, Unparsed, UpstreamTls, conninfo,
     fault::{Fault, Place},
     section::{Reader, unknown},
-    value::{address, boolean, choice, count, duration, grace, size, text},
+    value::{
+        address, boolean, choice, count, duration, grace, mode, networks, optional, path, size,
+        text,
+    },
     written::{Section, Value, of_file, of_flag, of_ttl},
 };
 use crate::{
@@ -17,8 +19,8 @@ use crate::{
     sql::name::QualifiedName,
 };
 
-pub(super) const SECTIONS: [&str; 7] =
-    ["listen", "upstream", "metrics", "log", "rewrite", "reaper", "table"];
+pub(super) const SECTIONS: [&str; 8] =
+    ["listen", "upstream", "auth", "metrics", "log", "rewrite", "reaper", "table"];
 
 const DAY: Duration = Duration::from_hours(24);
 const MOMENT: Duration = Duration::from_millis(1);
@@ -126,6 +128,7 @@ impl Config {
         match section {
             "listen" => self.listen(reader),
             "upstream" => self.upstream(reader),
+            "auth" => self.auth(reader),
             "metrics" => reader.set("address", &mut self.metrics.address, address),
             "log" => self.log(reader),
             "rewrite" => self.rewrite(reader),
@@ -137,14 +140,53 @@ impl Config {
     fn listen(&mut self, reader: &mut Reader<'_>) {
         let listen = &mut self.listen;
         reader.set("address", &mut listen.address, address);
+        reader.set("unix_socket", &mut listen.unix_socket, path);
+        reader.set("unix_socket_mode", &mut listen.unix_socket_mode, mode);
+        reader.set("reuse_port", &mut listen.reuse_port, boolean);
+        reader.set("proxy_protocol", &mut listen.proxy_protocol, networks);
+        let modes = [
+            ("disable", TlsMode::Disable),
+            ("allow", TlsMode::Allow),
+            ("require", TlsMode::Require),
+            ("verify-ca", TlsMode::VerifyCa),
+            ("verify-full", TlsMode::VerifyFull),
+        ];
+        reader.set("tls", &mut listen.tls.mode, choice(&modes));
+        reader.set("tls_cert", &mut listen.tls.certificate, path);
+        reader.set("tls_key", &mut listen.tls.key, path);
+        reader.set("tls_ca", &mut listen.tls.ca, path);
+        let tls = &listen.tls;
+        let needs = |at_least, file: &Option<PathBuf>| tls.mode >= at_least && file.is_none();
+        if needs(TlsMode::Allow, &tls.certificate) || needs(TlsMode::Allow, &tls.key) {
+            reader.fault("tls", "takes tls_cert and tls_key beside it");
+        } else if needs(TlsMode::VerifyCa, &tls.ca) {
+            reader.fault("tls", "takes tls_ca beside it: who vouches for clients");
+        }
         reader.set("max_sessions", &mut listen.max_sessions, count(1..=1_000_000));
         reader.set("login_timeout", &mut listen.login_timeout, duration(MOMENT..=DAY));
+        let or_none = || duration(Duration::ZERO..=DAY);
+        reader.set("idle_timeout", &mut listen.idle_timeout, or_none());
+        reader.set("abandoned_timeout", &mut listen.abandoned_timeout, or_none());
+        reader.set("keepalive", &mut listen.keepalive, or_none());
+        reader.set("tcp_user_timeout", &mut listen.tcp_user_timeout, or_none());
         reader.set("drain_timeout", &mut listen.drain_timeout, duration(Duration::ZERO..=DAY));
     }
 
     fn upstream(&mut self, reader: &mut Reader<'_>) {
-        reader.set("url", &mut self.upstream.url, url);
+        if let Some((url, tls)) = reader.get("url", url) {
+            (self.upstream.url, self.upstream.tls) = (url, tls);
+        }
         reader.set("connect_timeout", &mut self.upstream.connect_timeout, duration(MOMENT..=DAY));
+    }
+
+    fn auth(&mut self, reader: &mut Reader<'_>) {
+        let auth = &mut self.auth;
+        reader.set("users", &mut auth.users, path);
+        reader.set("query", &mut auth.query, optional);
+        reader.set("admin_roles", &mut auth.admin_roles, roles);
+        if auth.users.is_some() && auth.query.is_some() {
+            reader.fault("query", "cannot stand beside users: verifiers come from one place");
+        }
     }
 
     fn log(&mut self, reader: &mut Reader<'_>) {
@@ -277,18 +319,12 @@ fn roles(value: &Value) -> Result<Vec<String>, String> {
 }
 
 /// The message never quotes the text, which may hold a password.
-fn url(value: &Value) -> Result<String, String> {
+fn url(value: &Value) -> Result<(String, UpstreamTls), String> {
     let allowed = "must be a connection string, such as \"postgres://user@host:5432/database\" \
                    or \"host=... port=... user=... dbname=...\"";
-    let text = value.text().filter(|text| super::Target::of(text).is_some());
-    let text = text.ok_or_else(|| allowed.to_owned())?;
-    let config: Result<tokio_postgres::Config, _> = text.parse();
-    if config.is_ok_and(|config| config.get_ssl_mode() == SslMode::Require) {
-        return Err(
-            "asks for sslmode=require, and this version of pglapse speaks no TLS with the \
-                    server"
-                .to_owned(),
-        );
+    let (url, tls) = conninfo::split(value.text().unwrap_or_default())?;
+    if super::Target::of(&url).is_none() {
+        return Err(allowed.to_owned());
     }
-    Ok(text.to_owned())
+    Ok((url, tls))
 }

@@ -65,6 +65,15 @@ impl<'a> Reader<'a> {
         self.get(key, read)
     }
 
+    /// Says that the value of `key`, if it is written here, cannot be as it is.
+    pub(super) fn fault(&mut self, key: &str, message: &str) {
+        if let Some(entry) = self.section.entries.iter().find(|e| e.key == key) {
+            let key = format!("{}.{key}", self.section.name);
+            let (place, message) = (entry.place.clone(), message.to_owned());
+            self.faults.push(Fault { place, key, message });
+        }
+    }
+
     /// Keys that have a meaning which is not built yet.
     pub(super) fn unsupported(&mut self, keys: &[&'static str]) {
         for entry in self.section.entries.iter().filter(|e| keys.contains(&e.key.as_str())) {

@@ -1,6 +1,13 @@
 //! The kinds of values that settings have, each with the words for what is allowed.
 
-use std::{net::SocketAddr, ops::RangeInclusive, time::Duration};
+use std::{
+    net::{IpAddr, SocketAddr},
+    ops::RangeInclusive,
+    path::PathBuf,
+    time::Duration,
+};
+
+use ipnet::IpNet;
 
 use super::written::Value;
 use crate::catalog::{Interval, interval::NotAnInterval};
@@ -18,6 +25,42 @@ pub(super) fn text(value: &Value) -> Read<String> {
         Some(text) => Ok(text.to_owned()),
         None => not(value, "a string"),
     }
+}
+
+/// Any text; none if it is empty.
+pub(super) fn optional(value: &Value) -> Read<Option<String>> {
+    let Some(text) = value.text() else { return not(value, "a string") };
+    Ok((!text.trim().is_empty()).then(|| text.to_owned()))
+}
+
+/// A file; none with the empty text.
+pub(super) fn path(value: &Value) -> Read<Option<PathBuf>> {
+    let Some(path) = value.text() else { return not(value, "a file's path") };
+    Ok((!path.is_empty()).then(|| path.into()))
+}
+
+/// A file's access rights, in octal digits.
+pub(super) fn mode(value: &Value) -> Read<u32> {
+    let mode = value.text().and_then(|text| u32::from_str_radix(text, 8).ok());
+    let mode = mode.filter(|mode| *mode <= 0o777);
+    mode.map_or_else(|| not(value, "access rights in octal digits, such as \"0770\""), Ok)
+}
+
+/// A list of networks.
+pub(super) fn networks(value: &Value) -> Read<Vec<IpNet>> {
+    let network = |value: &Value| {
+        let text = value.text()?;
+        text.parse().ok().or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
+    };
+    let networks = match value {
+        Value::List(networks) => networks.iter().map(network).collect(),
+        Value::Text(_)
+        | Value::Integer(_)
+        | Value::Boolean(_)
+        | Value::Bare(_)
+        | Value::Other(_) => None,
+    };
+    networks.map_or_else(|| not(value, "a list of networks, such as [\"10.0.0.0/8\"]"), Ok)
 }
 
 /// `true` or `false`.

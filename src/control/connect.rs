@@ -1,9 +1,18 @@
 //! Opens pglapse's own connection to a database, and says clearly why that did not work.
 
-use std::{error::Error as _, str::FromStr as _, time::Duration};
+use std::{error::Error as _, str::FromStr as _, sync::Arc, time::Duration};
 
-use tokio_postgres::{Client, Config, NoTls, config::Host, error::SqlState};
+use tokio_postgres::{
+    Client, Config,
+    config::{Host, SslMode, SslNegotiation},
+    error::SqlState,
+};
 use tokio_util::task::TaskTracker;
+
+use crate::{
+    config,
+    tls::{Connector, ControlTls, TlsFault},
+};
 
 /// Settings under which everything this connection prints can be read back, whatever the role's;
 /// and no compiling of queries, which would take a hundred times as long as they do.
@@ -16,6 +25,9 @@ pub enum ConnectError {
     /// The URL cannot be read.
     #[error("the upstream URL is not valid: {}", cause(.0))]
     Url(#[source] tokio_postgres::Error),
+    /// There can be no TLS as it is asked for.
+    #[error("the upstream URL asks for TLS: {0}")]
+    Tls(#[from] TlsFault),
     /// Nobody answers there.
     #[error("cannot reach the server at {server}: {}", cause(.source))]
     Unreachable {
@@ -56,19 +68,20 @@ pub fn default_database(url: &str) -> Result<String, ConnectError> {
     Ok(names(&read(url)?).1)
 }
 
-/// Connects, as `pglapse`, to the database of `url` or to the one given instead.
+/// Connects, as `pglapse`, to the database of the upstream URL or to the one given instead.
 ///
 /// The connection's own task runs on `tasks` and ends when the client is dropped.
 ///
 /// # Errors
-/// [`ConnectError`] says which of URL, network, password and database it was.
+/// [`ConnectError`] says which of URL, files, network, password and database it was.
 pub async fn connect(
-    url: &str,
+    upstream: &config::Upstream,
     database: Option<&str>,
-    limit: Duration,
     tasks: &TaskTracker,
 ) -> Result<Client, ConnectError> {
-    let mut config = read(url)?;
+    let limit = upstream.connect_timeout;
+    let mut config = read(&upstream.url)?;
+    let tls = ControlTls::new(Arc::new(Connector::new(&upstream.tls)?));
     let (user, default) = names(&config);
     let database = database.unwrap_or(&default).to_owned();
     let given = config.get_options().map(|options| format!("{options} ")).unwrap_or_default();
@@ -78,9 +91,19 @@ pub async fn connect(
         .application_name("pglapse")
         .connect_timeout(limit)
         .keepalives_idle(Duration::from_secs(30))
+        .ssl_mode(match upstream.tls.mode {
+            config::SslMode::Disable => SslMode::Disable,
+            config::SslMode::Prefer => SslMode::Prefer,
+            config::SslMode::Require | config::SslMode::VerifyCa | config::SslMode::VerifyFull => {
+                SslMode::Require
+            }
+        })
         .options(format!("{OPTIONS} {given}").trim_end());
+    if upstream.tls.direct {
+        config.ssl_negotiation(SslNegotiation::Direct);
+    }
     let server = server(&config);
-    let connected = tokio::time::timeout(limit, config.connect(NoTls)).await;
+    let connected = tokio::time::timeout(limit, config.connect(tls)).await;
     let (client, connection) = match connected {
         Ok(Ok(connected)) => connected,
         Ok(Err(source)) => {

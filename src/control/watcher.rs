@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     catalog::{Catalog, Clock, RuleFault, RuleSpec},
-    config::Config,
+    config::{self, Config},
 };
 
 const POLL: Duration = Duration::from_secs(1);
@@ -23,9 +23,8 @@ const ANSWER: Duration = Duration::from_secs(30);
 /// One control connection and what it last saw.
 #[derive(Debug)]
 pub(super) struct Watcher {
-    url: String,
+    upstream: config::Upstream,
     database: String,
-    connect_timeout: Duration,
     specs: Vec<RuleSpec>,
     clock: Clock,
     tracker: TaskTracker,
@@ -60,9 +59,8 @@ impl Watcher {
         tracker: &TaskTracker,
     ) -> Result<(Self, Arc<Catalog>, Vec<RuleFault>), Fault> {
         let mut watcher = Self {
-            url: config.upstream.url.clone(),
+            upstream: config.upstream.clone(),
             database: database.clone(),
-            connect_timeout: config.upstream.connect_timeout,
             specs,
             clock: config.rewrite.clock,
             tracker: tracker.clone(),
@@ -71,13 +69,7 @@ impl Watcher {
             broken: BTreeSet::new(),
             misfits: BTreeSet::new(),
         };
-        let session = connect(
-            &watcher.url,
-            Some(&watcher.database),
-            watcher.connect_timeout,
-            &watcher.tracker,
-        )
-        .await?;
+        let session = connect(&watcher.upstream, Some(&watcher.database), &watcher.tracker).await?;
         match watcher.first_look(session).await {
             Ok((catalog, faults)) => Ok((watcher, catalog, faults)),
             Err(source) => Err(Fault::Load { database, source }),
@@ -136,8 +128,7 @@ impl Watcher {
         let session = match &mut self.session {
             Some(session) => session,
             none => {
-                let (url, limit) = (&self.url, self.connect_timeout);
-                let client = connect(url, Some(&self.database), limit, &self.tracker).await?;
+                let client = connect(&self.upstream, Some(&self.database), &self.tracker).await?;
                 let probe = answer(Probe::prepare(&client, &self.specs)).await?;
                 none.insert(Session { client, probe })
             }

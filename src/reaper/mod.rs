@@ -6,7 +6,7 @@ mod session;
 pub mod sql;
 mod worker;
 
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, sync::Arc};
 
 use tokio::{sync::watch, task::JoinSet};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -28,8 +28,7 @@ pub struct Reaper {
 /// What every worker needs.
 #[derive(Debug, Clone)]
 struct Setup {
-    url: String,
-    connect_timeout: Duration,
+    upstream: config::Upstream,
     settings: config::Reaper,
     metrics: Arc<Metrics>,
     tasks: TaskTracker,
@@ -55,8 +54,7 @@ impl Reaper {
         tasks: TaskTracker,
     ) -> Self {
         let setup = Setup {
-            url: config.upstream.url.clone(),
-            connect_timeout: config.upstream.connect_timeout,
+            upstream: config.upstream.clone(),
             settings: config.reaper.clone(),
             metrics,
             tasks,

@@ -186,8 +186,8 @@ impl Worker {
     }
 
     async fn connect(&mut self) -> Result<(), Halt> {
-        let (url, limit) = (&self.setup.url, self.setup.connect_timeout);
-        match connect(url, Some(&self.database), limit, &self.setup.tasks).await {
+        let setup = &self.setup;
+        match connect(&setup.upstream, Some(&self.database), &setup.tasks).await {
             Ok(client) => {
                 self.client = Some(client);
                 Ok(())

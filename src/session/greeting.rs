@@ -6,7 +6,8 @@ use crate::wire::startup::{self, FirstPacket, StartupError};
 /// A connection whose client has not said yet what it wants. Each packet consumes it.
 #[derive(Debug, Default)]
 pub(super) struct Greeting {
-    tls_declined: bool,
+    offers_tls: bool,
+    tls_asked: bool,
     gss_declined: bool,
 }
 
@@ -17,6 +18,8 @@ pub(super) enum Step {
     Read(Greeting),
     /// Take so many bytes off the input, answer `N`, read more and ask again.
     Decline(Greeting, usize),
+    /// Take so many bytes off the input, answer `S`, encrypt the connection, read more and ask again.
+    Secure(Greeting, usize),
     /// The packet of so many bytes cancels another session's query.
     Cancel(usize),
     /// It starts a session.
@@ -65,6 +68,11 @@ impl GreetingError {
 }
 
 impl Greeting {
+    /// A connection on which TLS can be had by asking.
+    pub(super) fn offering_tls(offers_tls: bool) -> Self {
+        Self { offers_tls, ..Self::default() }
+    }
+
     /// Judges the front of the input.
     ///
     /// # Errors
@@ -72,12 +80,15 @@ impl Greeting {
     pub(super) fn step(self, input: &[u8]) -> Result<Step, GreetingError> {
         let Some((size, packet)) = startup::read(input)? else { return Ok(Step::Read(self)) };
         match packet {
-            FirstPacket::Ssl if self.tls_declined => Err(GreetingError::Repeated),
+            FirstPacket::Ssl if self.tls_asked => Err(GreetingError::Repeated),
             FirstPacket::GssEnc if self.gss_declined => Err(GreetingError::Repeated),
             FirstPacket::Ssl | FirstPacket::GssEnc if input.len() > size => {
                 Err(GreetingError::Buffered)
             }
-            FirstPacket::Ssl => Ok(Step::Decline(Self { tls_declined: true, ..self }, size)),
+            FirstPacket::Ssl => {
+                let step = if self.offers_tls { Step::Secure } else { Step::Decline };
+                Ok(step(Self { tls_asked: true, ..self }, size))
+            }
             FirstPacket::GssEnc => Ok(Step::Decline(Self { gss_declined: true, ..self }, size)),
             FirstPacket::Cancel => Ok(Step::Cancel(size)),
             FirstPacket::Startup(startup) => {
@@ -121,6 +132,15 @@ mod tests {
         assert_eq!(talk(&[SSL, SSL]).unwrap_err(), GreetingError::Repeated);
         assert_eq!(talk(&[GSS, SSL, GSS]).unwrap_err(), GreetingError::Repeated);
         assert_eq!(talk(&[&[SSL, b"x"].concat()]).unwrap_err(), GreetingError::Buffered);
+    }
+
+    #[test]
+    fn tls_is_had_where_it_is_offered() {
+        let Ok(Step::Secure(next, 8)) = Greeting::offering_tls(true).step(SSL) else { panic!() };
+        assert_eq!(next.step(SSL).unwrap_err(), GreetingError::Repeated);
+        let plaintext = [SSL, START].concat();
+        let step = Greeting::offering_tls(true).step(&plaintext);
+        assert_eq!(step.unwrap_err(), GreetingError::Buffered);
     }
 
     #[test]

@@ -33,6 +33,8 @@ pub(super) struct Lane {
     /// What becomes of the bytes behind those that are to be written.
     pub(super) rest: Rest,
     read: usize,
+    /// Bytes that were ever read.
+    pub(super) moved: u64,
     /// Bytes that the two buffers took, which they do not say once part of it is used up.
     taken: (usize, usize),
     /// Bytes that are reserved for a read; grows under load.
@@ -72,6 +74,18 @@ impl Lane {
     /// Whether nothing is held here.
     pub(super) fn is_empty(&self) -> bool {
         self.input.is_empty() && self.out.is_empty()
+    }
+
+    /// What is to be written and is not yet.
+    pub(super) fn into_unwritten(mut self) -> BytesMut {
+        let mut unwritten = self.input.split_to(self.pass);
+        unwritten.unsplit(self.out);
+        unwritten
+    }
+
+    /// What was read and not decided about.
+    pub(super) fn into_input(mut self) -> BytesMut {
+        self.input.split_off(self.pass)
     }
 
     /// Moves bytes until one of the two ends has to be waited for.
@@ -185,6 +199,7 @@ impl Lane {
             self.rest = Rest::Fresh;
         }
         self.read += size;
+        self.moved += size as u64;
         Poll::Ready(size)
     }
 }

@@ -17,7 +17,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use super::{
     flight::Flight,
     lane::{Ended, Lane, Rest},
-    replies::Replies,
+    replies::{Binding, Replies},
     requests::Requests,
 };
 use crate::{
@@ -57,7 +57,7 @@ pub(super) struct Relay<C, S> {
     /// What becomes of the client's side.
     upward: Upward,
     broke: Option<FrameError>,
-    announced: bool,
+    announced: Announced,
     draining: bool,
     hushed: bool,
 }
@@ -70,6 +70,14 @@ enum Upward {
     Closed,
 }
 
+/// What was told of a session by a stop of the loop; each once, in this order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd)]
+enum Announced {
+    Nothing,
+    Login,
+    HangUp,
+}
+
 /// Why the loop stopped.
 #[derive(Debug)]
 pub(super) enum Stop {
@@ -77,6 +85,10 @@ pub(super) enum Stop {
     LoggedIn,
     /// The session is idle and was asked to end.
     Drained,
+    /// The client sends no more, while the server is at work for it. The loop may be entered again.
+    HungUp,
+    /// The session was idle for as long as it may be.
+    Idle,
     /// The client is gone.
     ClientGone(io::Error),
     /// The server is gone, and what it said is with the client.
@@ -112,10 +124,20 @@ where
             flight: Flight::default(),
             upward: Upward::Open,
             broke: None,
-            announced: false,
+            announced: Announced::Nothing,
             draining: false,
             hushed: false,
         }
+    }
+
+    /// The server has said this already.
+    pub(super) fn received(&mut self, bytes: BytesMut) {
+        self.down = Lane::new(BytesMut::new(), bytes);
+    }
+
+    /// The login is bound to the client's connection like this.
+    pub(super) fn bind(&mut self, binding: Binding) {
+        self.replies.bind(binding);
     }
 
     /// The client asked to see expired rows when it logged in.
@@ -133,6 +155,22 @@ where
     pub(super) fn give_up(&mut self) -> Option<Vec<u8>> {
         self.hushed = true;
         (!self.flight.is_quiet()).then(|| cancel_request(&self.flight.key))
+    }
+
+    /// Ends the relay and leaves the server: the client, what it is still to be sent, and what it sent
+    /// that nobody has looked at.
+    pub(super) fn leave_server(self) -> (C, BytesMut, BytesMut) {
+        (self.client, self.down.into_unwritten(), self.up.into_input())
+    }
+
+    /// Bytes that both sides have sent so far.
+    pub(super) fn moved(&self) -> u64 {
+        self.up.moved + self.down.moved
+    }
+
+    /// Whether nothing is under way, and no transaction is open.
+    pub(super) fn is_idle(&self) -> bool {
+        self.flight.is_idle() && self.up.is_empty() && self.down.is_empty()
     }
 
     /// Whether the server let the client in.
@@ -160,8 +198,8 @@ where
         if let Poll::Ready(stop) = downward {
             return Poll::Ready(stop);
         }
-        if !self.announced && self.flight.is_logged_in() {
-            self.announced = true;
+        if self.announced < Announced::Login && self.flight.is_logged_in() {
+            self.announced = Announced::Login;
             return Poll::Ready(Stop::LoggedIn);
         }
         // What was sent before may write what is to be swept.
@@ -192,7 +230,13 @@ where
         if self.hushed && self.flight.is_quiet() && self.down.is_empty() {
             return Poll::Ready(Stop::Drained);
         }
-        if self.draining && self.flight.is_idle() && self.up.is_empty() && self.down.is_empty() {
+        let leaves = self.upward != Upward::Open && self.broke.is_none();
+        let at_work = !self.flight.is_quiet() && !self.flight.is_terminated();
+        if leaves && at_work && self.announced == Announced::Login {
+            self.announced = Announced::HangUp;
+            return Poll::Ready(Stop::HungUp);
+        }
+        if self.draining && self.is_idle() {
             return Poll::Ready(Stop::Drained);
         }
         Poll::Pending

@@ -12,12 +12,18 @@ use crate::{
     wire::{
         batch::Batch,
         framer::{FrameError, Framer, Piece},
+        login,
         messages::{self, ErrorFields},
     },
 };
 
 /// Errors and settings longer than this many bytes pass unread.
 const LIMIT: usize = 1 << 20;
+
+/// What to do about a login that is bound to the wrong certificate.
+const UNBOUND: &str = "pglapse speaks TLS with the client and with the server, so that a login \
+                       cannot be bound from end to end: connect with channel_binding=disable, or let \
+                       pglapse check passwords ([auth]).";
 
 /// The same in a conversation of the session's own, where rows hold texts of the client's.
 const TALK: usize = 64 << 20;
@@ -27,16 +33,35 @@ const TALK: usize = 64 << 20;
 pub(super) struct Replies {
     framer: Framer,
     marker: String,
+    binding: Binding,
     farewell: bool,
     unasked: bool,
 }
 
+/// Whether a SCRAM login can be bound to the client's connection.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Binding {
+    /// As far as the server offers it.
+    #[default]
+    Passes,
+    /// The client's connection is not encrypted and the server's is: the client must not hear of it.
+    Hidden,
+    /// Both are encrypted, under different certificates: only clients that do not bind get in.
+    Broken,
+}
+
 impl Replies {
+    /// The login is bound like this.
+    pub(super) fn bind(&mut self, binding: Binding) {
+        self.binding = binding;
+    }
+
     /// For a session whose refusals bear this nonce.
     pub(super) fn new(nonce: &str) -> Self {
         Self {
             framer: Framer::server(),
             marker: Refusal::marker(nonce),
+            binding: Binding::default(),
             farewell: false,
             unasked: false,
         }
@@ -67,6 +92,7 @@ impl Replies {
                     (tag == b'C' && flight.bypass.reads_tags()).then_some(LIMIT)
                 }
                 b'E' | b'K' | b'S' | b'Z' => Some(LIMIT),
+                b'R' if self.binding == Binding::Hidden => Some(LIMIT),
                 b'G' => {
                     flight.copy_begins();
                     None
@@ -116,6 +142,10 @@ impl Replies {
                 self.error(ErrorFields::of(body), size, batch, flight);
                 flight.failed();
             }
+            Some(b'R') => match login::without_binding(body) {
+                Some(mechanisms) => login::put_sasl(batch.replace(size), &mechanisms),
+                None => batch.pass(size),
+            },
             Some(b'S') => {
                 if let Some((name, value)) = messages::parameter_status(body) {
                     flight.settings.report(name, value);
@@ -160,6 +190,14 @@ impl Replies {
                 hint: refusal.hint().as_bytes(),
             };
             return restate(error, &told, batch.replace(size));
+        }
+        let unbound = self.binding == Binding::Broken
+            && !flight.is_logged_in()
+            && error.get(b'H').is_none()
+            && error.get(b'M').is_some_and(|m| m.windows(15).any(|w| w == b"channel binding"));
+        if unbound {
+            let fields = error.iter().chain([(b'H', UNBOUND.as_bytes())]);
+            return messages::put_error(batch.replace(size), fields);
         }
         match (error.get(b'P'), flight.blame()) {
             (None, _) | (_, Blame::Same) => batch.pass(size),

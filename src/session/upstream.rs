@@ -10,24 +10,30 @@ use tokio::{
 use tokio_postgres::config::Host;
 use tokio_util::either::Either;
 
-use crate::config;
+use crate::{
+    config,
+    tls::{Connector, Secured, Socket, Stream, TlsFault},
+};
 
-/// A connection to the server.
-pub(super) type ServerStream = Either<TcpStream, UnixStream>;
-
-/// How long a silent connection goes unchecked.
+/// How long a silent connection to the server goes unchecked, where the URL does not say.
 const KEEPALIVE: Duration = Duration::from_mins(1);
+/// What the URL's reader has for that.
+const NOT_SAID: Duration = Duration::from_hours(2);
 
 /// The addresses of the server, in the order in which they are tried.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Upstream {
     places: Vec<Place>,
+    database: String,
+    tls: Connector,
+    tuning: Tuning,
     timeout: Duration,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Place {
-    Tcp(String, u16),
+    /// What is connected to, its name in certificates, and the port.
+    Tcp(String, String, u16),
     Unix(PathBuf),
 }
 
@@ -40,6 +46,9 @@ pub enum UpstreamFault {
     /// It has no host.
     #[error("the connection string names no host")]
     NoHost,
+    /// There can be no TLS as it is asked for.
+    #[error(transparent)]
+    Tls(#[from] TlsFault),
 }
 
 /// Why no address of the server could be connected to.
@@ -64,33 +73,61 @@ impl Upstream {
             .iter()
             .enumerate()
             .map(|(i, host)| match (config.get_hostaddrs().get(i), host) {
-                (Some(address), _) => Place::Tcp(address.to_string(), port(i)),
-                (None, Host::Tcp(name)) => Place::Tcp(name.clone(), port(i)),
-                (None, Host::Unix(folder)) => {
+                (Some(address), Host::Tcp(name)) => {
+                    Place::Tcp(address.to_string(), name.clone(), port(i))
+                }
+                (None, Host::Tcp(name)) => Place::Tcp(name.clone(), name.clone(), port(i)),
+                (_, Host::Unix(folder)) => {
                     Place::Unix(folder.join(format!(".s.PGSQL.{}", port(i))))
                 }
             })
             .collect();
         if places.is_empty() {
             let addresses = config.get_hostaddrs().iter().enumerate();
-            places = addresses.map(|(i, a)| Place::Tcp(a.to_string(), port(i))).collect();
+            let place = |(i, ip): (usize, &std::net::IpAddr)| {
+                Place::Tcp(ip.to_string(), ip.to_string(), port(i))
+            };
+            places = addresses.map(place).collect();
         }
         if places.is_empty() {
             return Err(UpstreamFault::NoHost);
         }
-        Ok(Self { places, timeout: settings.connect_timeout })
+        let user = config.get_user().unwrap_or("postgres");
+        let database = config.get_dbname().unwrap_or(user).to_owned();
+        let tls = Connector::new(&settings.tls)?;
+        let keepalive = match config.get_keepalives_idle() {
+            _ if !config.get_keepalives() => Duration::ZERO,
+            NOT_SAID => KEEPALIVE,
+            said => said,
+        };
+        let user_timeout = config.get_tcp_user_timeout().copied().unwrap_or_default();
+        let tuning = Tuning { keepalive, user_timeout };
+        Ok(Self { places, database, tls, tuning, timeout: settings.connect_timeout })
     }
 
-    /// Connects to the first address that answers.
+    /// Reads the files that TLS takes again, for connections to come.
+    ///
+    /// # Errors
+    /// They are not what they should be; what was read before stays in use.
+    pub fn reload(&self) -> Result<(), TlsFault> {
+        self.tls.reload()
+    }
+
+    /// The database that pglapse itself goes to.
+    pub(super) fn database(&self) -> &str {
+        &self.database
+    }
+
+    /// Connects to the first address that answers, with TLS as the settings say.
     ///
     /// # Errors
     /// Why the last one did not.
-    pub async fn connect(&self) -> Result<ServerStream, ConnectError> {
+    pub async fn connect(&self) -> Result<(Stream, Secured), ConnectError> {
         let mut last = None;
         for place in &self.places {
-            let attempt = tokio::time::timeout(self.timeout, place.connect()).await;
+            let attempt = tokio::time::timeout(self.timeout, place.connect(self)).await;
             match attempt.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into())) {
-                Ok(stream) => return Ok(stream),
+                Ok(connected) => return Ok(connected),
                 Err(source) => last = Some(ConnectError { place: place.to_string(), source }),
             }
         }
@@ -104,8 +141,9 @@ impl Upstream {
     /// # Errors
     /// It may not have arrived.
     pub(super) async fn send(&self, cancel_request: &[u8]) -> io::Result<()> {
-        let mut server = self.connect().await.map_err(io::Error::other)?;
+        let (mut server, _) = self.connect().await.map_err(io::Error::other)?;
         server.write_all(cancel_request).await?;
+        server.flush().await?;
         match server.read_u8().await {
             Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => Err(error),
             _ => Ok(()),
@@ -114,22 +152,23 @@ impl Upstream {
 }
 
 impl Place {
-    async fn connect(&self) -> io::Result<ServerStream> {
-        match self {
-            Self::Tcp(host, port) => {
+    async fn connect(&self, upstream: &Upstream) -> io::Result<(Stream, Secured)> {
+        let (socket, name): (Socket, &str) = match self {
+            Self::Tcp(host, name, port) => {
                 let stream = TcpStream::connect((host.as_str(), *port)).await?;
-                tune(&stream)?;
-                Ok(Either::Left(stream))
+                upstream.tuning.tune(&stream)?;
+                (Either::Left(stream), name)
             }
-            Self::Unix(path) => Ok(Either::Right(UnixStream::connect(path).await?)),
-        }
+            Self::Unix(path) => (Either::Right(UnixStream::connect(path).await?), ""),
+        };
+        upstream.tls.secure(socket, name).await
     }
 }
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Tcp(host, port) => match host.parse() {
+            Self::Tcp(host, _, port) => match host.parse() {
                 Ok(ip) => SocketAddr::new(ip, *port).fmt(f),
                 Err(_) => write!(f, "{host}:{port}"),
             },
@@ -138,24 +177,47 @@ impl fmt::Display for Place {
     }
 }
 
-/// Sends what is written at once, and notices a peer that has vanished.
-///
-/// # Errors
-/// The socket is no longer good.
-pub fn tune(stream: &TcpStream) -> io::Result<()> {
-    stream.set_nodelay(true)?;
-    let keepalive = TcpKeepalive::new().with_time(KEEPALIVE).with_interval(KEEPALIVE / 6);
-    SockRef::from(stream).set_tcp_keepalive(&keepalive)
+/// How a TCP connection behaves.
+#[derive(Debug, Clone, Copy)]
+pub struct Tuning {
+    /// How long it may be silent unchecked; zero is for ever.
+    pub keepalive: Duration,
+    /// How long what was sent may go unacknowledged; zero is as the system has it.
+    pub user_timeout: Duration,
+}
+
+impl Tuning {
+    /// Sends what is written at once, and notices a peer that has vanished.
+    ///
+    /// # Errors
+    /// The socket is no longer good.
+    pub fn tune(self, stream: &TcpStream) -> io::Result<()> {
+        stream.set_nodelay(true)?;
+        let socket = SockRef::from(stream);
+        if !self.keepalive.is_zero() {
+            // The system counts in whole seconds.
+            let interval = (self.keepalive / 6).max(Duration::from_secs(1));
+            let idle = self.keepalive.max(Duration::from_secs(1));
+            let keepalive = TcpKeepalive::new().with_time(idle).with_interval(interval);
+            socket.set_tcp_keepalive(&keepalive)?;
+        }
+        if self.user_timeout.is_zero() {
+            return Ok(());
+        }
+        socket.set_tcp_user_timeout(Some(self.user_timeout))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn settings(url: &str) -> config::Upstream {
+        config::Upstream { url: url.to_owned(), ..config::Config::default().upstream }
+    }
+
     fn places(url: &str) -> Vec<String> {
-        let settings =
-            config::Upstream { url: url.to_owned(), connect_timeout: Duration::from_secs(1) };
-        Upstream::new(&settings).unwrap().places.iter().map(ToString::to_string).collect()
+        Upstream::new(&settings(url)).unwrap().places.iter().map(ToString::to_string).collect()
     }
 
     #[test]
@@ -169,10 +231,6 @@ mod tests {
 
     #[test]
     fn a_url_without_a_host_is_refused() {
-        let settings = |url: &str| config::Upstream {
-            url: url.to_owned(),
-            connect_timeout: Duration::from_secs(1),
-        };
         assert!(matches!(Upstream::new(&settings("user=u")), Err(UpstreamFault::NoHost)));
         assert!(matches!(Upstream::new(&settings("nonsense")), Err(UpstreamFault::Invalid(_))));
     }

@@ -176,8 +176,8 @@ impl Worker {
             client
         } else {
             self.tables.clear();
-            let (url, limit) = (&self.setup.upstream.url, self.setup.upstream.connect_timeout);
-            let client = connect(url, Some(&self.database), limit, &self.setup.tasks).await?;
+            let client =
+                connect(&self.setup.upstream, Some(&self.database), &self.setup.tasks).await?;
             client.batch_execute(sql::LIMITS).await?;
             client
         };

@@ -2,11 +2,67 @@
 
 use bytes::{BufMut, BytesMut};
 
-use super::framer::HEADER;
+use super::framer::{FrameError, HEADER};
 
 /// The part of a frame behind its header.
 pub fn body(frame: &[u8]) -> &[u8] {
     frame.get(HEADER..).unwrap_or_default()
+}
+
+/// The size of the message at the front, its header included, if all of it is there.
+///
+/// # Errors
+/// A length that no message can have, or more than `longest`.
+pub fn whole(input: &[u8], longest: usize) -> Result<Option<usize>, FrameError> {
+    let (Some(&tag), Some(length)) = (input.first(), input.get(1..).and_then(<[u8]>::first_chunk))
+    else {
+        return Ok(None);
+    };
+    let length = u32::from_be_bytes(*length);
+    let size = length as usize;
+    if !(4..=longest).contains(&size) {
+        return Err(FrameError::Length { tag, length });
+    }
+    Ok((input.len() > size).then_some(size + 1))
+}
+
+/// Whether a client's frame is one of a query, simple or extended, and complete in itself: for what
+/// decodes it without looking.
+pub fn is_sound(frame: &[u8]) -> bool {
+    let body = body(frame);
+    let ends = |rest: Option<&[u8]>| rest.is_some_and(<[u8]>::is_empty);
+    let object = |body: &[u8]| {
+        let (kind, name) = body.split_first()?;
+        matches!(kind, b'S' | b'P').then(|| string(name).map(|(_, rest)| rest.is_empty()))?
+    };
+    match frame.first() {
+        Some(b'Q') => query(body).is_some(),
+        Some(b'P') => Parse::read(body).is_some(),
+        Some(b'B') => ends(bind_rest(body)),
+        Some(b'D' | b'C') => object(body) == Some(true),
+        Some(b'E') => string(body).is_some_and(|(_, rows)| rows.len() == 4),
+        Some(b'S' | b'H') => body.is_empty(),
+        Some(_) | None => false,
+    }
+}
+
+/// What is behind a `Bind`'s last field.
+fn bind_rest(body: &[u8]) -> Option<&[u8]> {
+    let formats = |rest: &'_ [u8]| -> Option<usize> {
+        Some(2 + 2 * usize::from(u16::from_be_bytes(*rest.first_chunk()?)))
+    };
+    let (_portal, rest) = string(body)?;
+    let (_statement, rest) = string(rest)?;
+    let rest = rest.get(formats(rest)?..)?;
+    let (count, mut rest) = rest.split_first_chunk()?;
+    for _ in 0..u16::from_be_bytes(*count) {
+        let (size, after) = rest.split_first_chunk()?;
+        let size = i32::from_be_bytes(*size);
+        // -1 is a NULL, and nothing else is negative.
+        let size = if size == -1 { 0 } else { usize::try_from(size).ok()? };
+        rest = after.get(size..)?;
+    }
+    rest.get(formats(rest)?..)
 }
 
 /// The text of a `Query`; `None` if the message is malformed, which the server will say.
@@ -162,12 +218,12 @@ pub fn fatal(sqlstate: &str, message: &str) -> BytesMut {
     out
 }
 
-fn put_string(out: &mut BytesMut, value: &[u8]) {
+pub(super) fn put_string(out: &mut BytesMut, value: &[u8]) {
     out.put_slice(value);
     out.put_u8(0);
 }
 
-fn put_frame(out: &mut BytesMut, tag: u8, body: impl FnOnce(&mut BytesMut)) {
+pub(super) fn put_frame(out: &mut BytesMut, tag: u8, body: impl FnOnce(&mut BytesMut)) {
     out.put_u8(tag);
     let at = out.len();
     out.put_u32(0);
@@ -180,7 +236,7 @@ fn put_frame(out: &mut BytesMut, tag: u8, body: impl FnOnce(&mut BytesMut)) {
 }
 
 /// The string at the front, without its terminator, and what follows.
-fn string(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+pub(super) fn string(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let end = bytes.iter().position(|&byte| byte == 0)?;
     let (value, rest) = bytes.split_at(end);
     Some((value, rest.get(1..)?))
@@ -203,6 +259,29 @@ mod tests {
         }
     }
 
+    #[test]
+    fn only_what_is_complete_is_sound() {
+        let mut out = BytesMut::new();
+        put_query(&mut out, b"SHOW RULES");
+        put_parse(&mut out, Parse { name: b"", sql: b"SHOW RULES", types: b"\0\0" });
+        put_execute(&mut out, b"s");
+        put_close(&mut out, b"s");
+        put_sync(&mut out);
+        let mut count = 0;
+        while let Some(size) = whole(&out, 100).unwrap() {
+            let frame = out.split_to(size);
+            assert!(is_sound(&frame), "{frame:?}");
+            let more = [&frame[..], b"x"].concat();
+            assert!(!is_sound(&more), "{more:?}");
+            assert!(frame.len() == HEADER || !is_sound(&frame[..size - 1]), "{frame:?}");
+            count += 1;
+        }
+        assert_eq!((count, out.len()), (6, 0));
+        assert!(!is_sound(b"B\0\0\0\x0e\0\0\0\0\0\x01\x7f\xff\xff\xff"));
+        whole(b"Q\0\0\0\x03", 100).unwrap_err();
+        whole(b"Q\x7f\xff\xff\xff", 100).unwrap_err();
+    }
+
     proptest! {
         #[test]
         fn what_is_built_is_read(
@@ -222,7 +301,7 @@ mod tests {
 
         #[test]
         fn hostile_bytes_do_not_panic(bytes in prop::collection::vec(any::<u8>(), 0..64)) {
-            let _ = (query(&bytes), Parse::read(&bytes), ready_status(&bytes), parameter_status(&bytes));
+            let _ = (is_sound(&bytes), whole(&bytes, 100), query(&bytes), Parse::read(&bytes), ready_status(&bytes), parameter_status(&bytes));
             drop((bound_statement(&bytes), named_statement(&bytes), data_row(&bytes)));
             let _ = ErrorFields::of(&bytes).iter().count();
         }

@@ -2,5 +2,6 @@
 
 pub mod batch;
 pub mod framer;
+pub mod login;
 pub mod messages;
 pub mod startup;

@@ -1,5 +1,7 @@
 //! The packets before a session: they have a length but no type byte.
 
+use bytes::{BufMut as _, BytesMut};
+
 /// The longest packet that Postgres takes before a login, in bytes.
 pub const MAX_PACKET: usize = 10_000;
 
@@ -91,6 +93,27 @@ pub fn read(input: &[u8]) -> Result<Option<(usize, FirstPacket<'_>)>, StartupErr
         _ => FirstPacket::Startup(Startup::read(body)?),
     };
     Ok(Some((length, packet)))
+}
+
+/// A startup packet for another database, without what concerns only the one that was asked for; `None`
+/// if it is no startup packet.
+pub fn redirected(packet: &[u8], database: &str) -> Option<BytesMut> {
+    let Ok(Some((_, FirstPacket::Startup(startup)))) = read(packet) else { return None };
+    let mut out = BytesMut::new();
+    out.put_u32(0);
+    out.put_slice(packet.get(4..8)?);
+    let kept = |name: &[u8]| ![&b"database"[..], b"options", b"replication"].contains(&name);
+    let own = startup.parameters().filter(|(name, _)| kept(name));
+    for (name, value) in own.chain([(&b"database"[..], database.as_bytes())]) {
+        for text in [name, value] {
+            out.put_slice(text);
+            out.put_u8(0);
+        }
+    }
+    out.put_u8(0);
+    let length = u32::try_from(out.len()).ok()?;
+    out.get_mut(..4)?.copy_from_slice(&length.to_be_bytes());
+    Some(out)
 }
 
 /// A `CancelRequest` with this process id and key.
@@ -192,6 +215,17 @@ mod tests {
         let bytes = whole(b"\0\x03\0\0user\0ann\0replication\0TRUE\0\0");
         let Ok(Some((_, FirstPacket::Startup(startup)))) = read(&bytes) else { panic!() };
         assert!(startup.is_physical_replication());
+    }
+
+    #[test]
+    fn a_packet_is_redirected() {
+        let asked = whole(b"\0\x03\0\x02user\0ann\0database\0d\0options\0-c x=y\0_pq_.a\0b\0\0");
+        let packet = redirected(&asked, "other").unwrap();
+        let Ok(Some((size, FirstPacket::Startup(startup)))) = read(&packet) else { panic!() };
+        assert_eq!((size, startup.database()), (packet.len(), &b"other"[..]));
+        let names: Vec<&[u8]> = startup.parameters().map(|(name, _)| name).collect();
+        assert_eq!(names, [&b"user"[..], b"_pq_.a", b"database"]);
+        assert_eq!(&packet[4..8], b"\0\x03\0\x02");
     }
 
     #[test]

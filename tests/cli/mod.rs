@@ -1,5 +1,6 @@
 //! The commands, as an operator runs them against a real server.
 
+mod console;
 pub(crate) mod process;
 mod serve;
 mod uses;

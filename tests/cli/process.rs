@@ -68,11 +68,17 @@ impl Serve {
 
     /// Starts it with its pages there, and waits for nothing.
     pub(crate) fn spawn(args: &[&str], metrics: SocketAddr) -> Self {
+        Self::notifying(args, metrics, "")
+    }
+
+    /// The same; it tells the socket at that path how far it is, if there is one.
+    pub(crate) fn notifying(args: &[&str], metrics: SocketAddr, socket: &str) -> Self {
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
         let mut child = Command::new(env!("CARGO_BIN_EXE_pglapse"))
             .arg("serve")
             .args(args)
             .args(["--listen", &listen.to_string(), "--metrics", &metrics.to_string()])
+            .envs((!socket.is_empty()).then_some(("NOTIFY_SOCKET", socket)))
             .stderr(Stdio::piped())
             .spawn()
             .expect("the binary runs");

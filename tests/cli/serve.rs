@@ -7,28 +7,28 @@ use crate::support::{Database, connect, try_connect, wait_until};
 
 const OPERATING: &str = include_str!("../../docs/operating.md");
 
-struct Setup {
-    database: Database,
+pub(super) struct Setup {
+    pub(super) database: Database,
     directory: tempfile::TempDir,
 }
 
 impl Setup {
-    async fn new() -> Self {
+    pub(super) async fn new() -> Self {
         let directory = tempfile::tempdir().expect("a directory");
         let setup = Self { database: Database::with(SCHEMA).await, directory };
         setup.write("[[table]]\nname = 'sessions'\nexpires = 'expires_at'");
         setup
     }
 
-    fn path(&self) -> String {
+    pub(super) fn path(&self) -> String {
         self.directory.path().join("pglapse.toml").display().to_string()
     }
 
-    fn write(&self, rules: &str) {
+    pub(super) fn write(&self, rules: &str) {
         self.write_with("enabled = false", rules);
     }
 
-    fn write_with(&self, reaper: &str, rules: &str) {
+    pub(super) fn write_with(&self, reaper: &str, rules: &str) {
         let url = self.database.url().replace("postgres@", "postgres:s3cret@");
         let text = format!(
             "[upstream]\nurl = '{url}'\n[log]\nformat = 'json'\nfilter = 'trace'\n\
@@ -37,7 +37,7 @@ impl Setup {
         std::fs::write(self.path(), text).expect("a file");
     }
 
-    async fn count(&self, serve: &Serve, table: &str) -> i64 {
+    pub(super) async fn count(&self, serve: &Serve, table: &str) -> i64 {
         let client = connect(&self.database.url_at(serve.listen.port())).await;
         let sql = format!("SELECT count(*) FROM {table}");
         client.query_one(&sql, &[]).await.expect("an answer").get(0)
@@ -192,4 +192,27 @@ async fn it_is_live_but_not_ready_before_the_rules_are_in_force() {
     assert_eq!(serve.get("/live").0, "HTTP/1.0 200 OK");
     assert_eq!(serve.get("/ready").0, "HTTP/1.0 503 Service Unavailable");
     assert!(serve.get("/").1.contains("Not ready"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn systemd_is_told_how_far_things_are() {
+    let setup = Setup::new().await;
+    let path = setup.directory.path().join("notify");
+    let socket = std::os::unix::net::UnixDatagram::bind(&path).unwrap();
+    socket.set_read_timeout(Some(crate::support::DEADLINE)).unwrap();
+    let told = || {
+        let mut buffer = [0; 200];
+        let size = socket.recv(&mut buffer).unwrap();
+        String::from_utf8_lossy(&buffer[..size]).into_owned()
+    };
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let config = setup.path();
+    let serve = Serve::notifying(&["--config", &config], free, &path.display().to_string());
+    assert_eq!(told().trim_end(), "READY=1");
+    serve.signal(Signal::SIGHUP);
+    let reloading = told();
+    assert!(reloading.starts_with("RELOADING=1\nMONOTONIC_USEC="), "{reloading}");
+    assert_eq!(told().trim_end(), "READY=1");
+    serve.signal(Signal::SIGTERM);
+    assert_eq!(told().trim_end(), "STOPPING=1");
 }

@@ -3,6 +3,7 @@
 use std::{net::SocketAddr, time::Duration};
 
 use pglapse::{
+    config::Config,
     demo::cluster::{Cluster, Options},
     listener::{BindError, Listener},
 };
@@ -149,9 +150,12 @@ async fn a_drain_does_not_wait_for_ever() {
 
 #[tokio::test]
 async fn a_port_in_use_is_named() {
-    let taken = Listener::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.expect("a port");
+    let mut listen = Config::default().listen;
+    listen.address = SocketAddr::from(([127, 0, 0, 1], 0));
+    let taken = Listener::bind(&listen).await.expect("a port");
     let address = taken.local_addr().expect("an address");
-    let error = Listener::bind(address).await.expect_err("taken");
+    listen.address = address;
+    let error = Listener::bind(&listen).await.expect_err("taken");
     assert!(matches!(error, BindError::InUse(_)));
     assert!(error.to_string().contains(&address.to_string()), "{error}");
 }

@@ -3,12 +3,14 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use pglapse::{
-    config::{self, Config},
+    auth::Lookup,
+    config::{self, Config, Flags},
     listener::Listener,
     metrics::Metrics,
     rewrite::Databases,
-    session::{Shared, Upstream},
+    session::{Doors, Shared, Upstream},
     sweep,
+    tls::Acceptor,
 };
 use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -20,6 +22,9 @@ pub(crate) struct Proxy {
     pub(crate) databases: watch::Sender<Arc<Databases>>,
     pub(crate) stopping: CancellationToken,
     pub(crate) tracker: TaskTracker,
+    pub(crate) upstream: Arc<Upstream>,
+    pub(crate) acceptor: Arc<Acceptor>,
+    pub(crate) users: Option<Arc<Lookup>>,
 }
 
 impl Proxy {
@@ -30,21 +35,41 @@ impl Proxy {
 
     /// The same with other settings.
     pub(crate) async fn with(url: &str, set: impl FnOnce(&mut config::Listen)) -> Self {
+        Self::checking(url, &config::Auth::default(), set).await
+    }
+
+    /// The same; it checks passwords itself, if these settings say so.
+    pub(crate) async fn checking(
+        url: &str,
+        auth: &config::Auth,
+        set: impl FnOnce(&mut config::Listen),
+    ) -> Self {
         let mut listen = Config::default().listen;
         listen.address = SocketAddr::from(([127, 0, 0, 1], 0));
         listen.drain_timeout = Duration::from_secs(20);
         set(&mut listen);
-        let upstream =
-            config::Upstream { url: url.to_owned(), connect_timeout: Duration::from_secs(5) };
-        let server = Upstream::new(&upstream).expect("a server's address");
+        let text = format!("[upstream]\nurl = '''{url}'''");
+        let upstream = Config::read(Some(("the test", &text)), &Flags::default());
+        let config = upstream.expect("a connection string").upstream;
+        let users = Lookup::new(auth, &config, &TaskTracker::new()).expect("readable users");
+        let users = users.map(Arc::new);
+        let upstream = Arc::new(Upstream::new(&config).expect("a server's address"));
+        let acceptor = Arc::new(Acceptor::new(&listen.tls).expect("readable files"));
         let databases = watch::Sender::new(Arc::new(Databases::default()));
         let (metrics, stopping) = (Arc::new(Metrics::new()), CancellationToken::new());
         let (catalogs, of_metrics) = (watch::Sender::default().subscribe(), Arc::clone(&metrics));
-        let sweeping = sweep::Setup::new(upstream, catalogs, of_metrics, TaskTracker::new());
-        let listener = Listener::bind(listen.address).await.expect("a free port");
+        let sweeping = sweep::Setup::new(config, catalogs, of_metrics, TaskTracker::new());
+        let listener = Listener::bind(&listen).await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
+        let doors = Doors {
+            acceptor: Arc::clone(&acceptor),
+            users: users.clone(),
+            roster: Arc::default(),
+            console: None,
+            upstream: Arc::clone(&upstream),
+        };
         let shared = Shared::new(
-            server,
+            doors,
             databases.subscribe(),
             sweep::start(sweeping, stopping.clone()),
             Arc::clone(&metrics),
@@ -53,7 +78,7 @@ impl Proxy {
         );
         let tracker = TaskTracker::new();
         tokio::spawn(listener.run(Arc::new(shared), tracker.clone()));
-        Self { port, metrics, databases, stopping, tracker }
+        Self { port, metrics, databases, stopping, tracker, upstream, acceptor, users }
     }
 
     /// The value of a metric, as the page shows it.

@@ -1,25 +1,33 @@
 //! Builds all parts from the settings, runs them, stops them: the only file that knows every part.
 
+mod pauses;
+mod reaping;
+
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use tokio::{
     net::TcpListener,
-    sync::watch,
+    sync::{mpsc, watch},
     task::{JoinError, JoinSet},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
+use self::{pauses::Pauses, reaping::Reaping};
 use crate::{
-    admin::{self, Stage},
+    admin::{
+        self, Stage,
+        console::{Ask, Console},
+    },
+    auth::{Lookup, LookupError},
     check,
     config::{Config, Target},
     control::{self, Control},
-    listener::{BindError, Listener},
+    listener::{self, BindError, Listener},
     metrics::Metrics,
-    reaper::Reaper,
-    session::{self, UpstreamFault},
+    session::{self, Doors, UpstreamFault},
     sweep,
+    tls::{Acceptor, TlsFault},
 };
 
 /// What comes on top of the sessions' own time to drain: a last word each, a batch of the reaper.
@@ -31,6 +39,10 @@ pub struct App {
     address: SocketAddr,
     metrics_address: SocketAddr,
     config: watch::Sender<Arc<Config>>,
+    doors: Doors,
+    base: Config,
+    pauses: Pauses,
+    orders: mpsc::Receiver<Ask>,
     control: Control,
     stage: watch::Sender<Stage>,
     stopping: CancellationToken,
@@ -61,6 +73,12 @@ pub enum StartError {
     /// The URL does not say where the server is.
     #[error("[upstream] url: {0}")]
     Upstream(#[from] UpstreamFault),
+    /// The files for TLS with clients are not what they should be.
+    #[error("[listen] {0}")]
+    Tls(#[from] TlsFault),
+    /// The file of users is not what it should be.
+    #[error("[auth] {0}")]
+    Users(#[from] LookupError),
     /// A rule does not fit, or a database is out of reach; every fault at once.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Control(Vec<control::Fault>),
@@ -72,6 +90,29 @@ pub enum StartError {
         /// Server and database.
         target: String,
     },
+}
+
+/// Why other settings are not in force.
+#[derive(Debug, thiserror::Error)]
+pub enum ReloadFault {
+    /// The files for TLS are not what they should be, in this section.
+    #[error("[{0}] {1}")]
+    Tls(&'static str, TlsFault),
+    /// The file of users is not what it should be.
+    #[error("[auth] {0}")]
+    Users(LookupError),
+    /// A rule does not fit, or a database is out of reach.
+    #[error(transparent)]
+    Rules(control::Fault),
+}
+
+/// What happened that somebody has to see to.
+#[derive(Debug)]
+pub enum Event {
+    /// A part on which all stands ended.
+    Broken(Broken),
+    /// The console has an order.
+    Asked(Ask),
 }
 
 /// Why pglapse cannot go on.
@@ -97,14 +138,11 @@ impl App {
     /// [`StartError`] says what to change.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         let metrics = Arc::new(Metrics::new());
-        let listener = Listener::bind(config.listen.address).await?;
-        let in_metrics = |source| StartError::Metrics { address: config.metrics.address, source };
-        let admin = TcpListener::bind(config.metrics.address).await.map_err(in_metrics)?;
-        let metrics_address = admin.local_addr().map_err(in_metrics)?;
+        let listener = Listener::bind(&config.listen).await?;
+        let (admin, metrics_address) = bind_pages(&config)?;
         let address = listener.local_addr().map_err(|source| {
             StartError::Listen(BindError::System { address: config.listen.address, source })
         })?;
-        let upstream = session::Upstream::new(&config.upstream)?;
         let (stopping, ending) = (CancellationToken::new(), CancellationToken::new());
         let (sessions, tasks) = (TaskTracker::new(), TaskTracker::new());
         let stage = watch::Sender::new(Stage::Starting);
@@ -115,21 +153,22 @@ impl App {
             config: settings.subscribe(),
             stage: stage.subscribe(),
         };
-        let end = ending.clone();
-        pillars.spawn(async move { ("admin page", admin::run(admin, view, end).await) });
+        // Beside another process, its page is the one to ask.
+        let shown = view.clone();
+        let end = if config.listen.reuse_port { &stopping } else { &ending }.clone();
+        pillars.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
 
         refuse_read_only(&config, &tasks).await?;
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone())
             .await
             .map_err(StartError::Control)?;
-        let (of_upstream, catalogs) = (config.upstream.clone(), control.catalogs());
-        let own = sweep::Setup::new(of_upstream, catalogs, Arc::clone(&metrics), tasks.clone());
+        let (doors, orders) = open_doors(&config, &tasks, &view)?;
         let shared = session::Shared::new(
-            upstream,
+            doors.clone(),
             control.databases(),
-            sweep::start(own, ending.clone()),
+            sweeper(&config, &control, &metrics, &tasks, &ending),
             Arc::clone(&metrics),
-            config.listen,
+            config.listen.clone(),
             stopping.clone(),
         );
         let tracker = sessions.clone();
@@ -153,6 +192,10 @@ impl App {
             address,
             metrics_address,
             config: settings,
+            doors,
+            base: config,
+            pauses: Pauses::default(),
+            orders,
             control,
             stage,
             stopping,
@@ -188,15 +231,16 @@ impl App {
     }
 
     /// Puts other settings in force, save those that need a start: `[listen]`, `[upstream]`,
-    /// `[metrics]` and `[log]`.
+    /// `[metrics]` and `[log]`. The files that TLS takes are read again for all that.
     ///
     /// # Errors
     /// Every fault; what runs stays as it is.
-    pub async fn reload(&self, mut config: Config) -> Result<(), Vec<control::Fault>> {
+    pub async fn reload(&mut self, mut config: Config) -> Result<(), Vec<ReloadFault>> {
         let running = Arc::clone(&self.config.borrow());
         for (section, differs) in [
             ("listen", config.listen != running.listen),
             ("upstream", config.upstream != running.upstream),
+            ("auth", config.auth != running.auth),
             ("metrics", config.metrics != running.metrics),
             ("log", config.log != running.log),
         ] {
@@ -206,11 +250,19 @@ impl App {
         }
         config.listen.clone_from(&running.listen);
         config.upstream.clone_from(&running.upstream);
+        config.auth.clone_from(&running.auth);
         config.metrics.clone_from(&running.metrics);
         config.log.clone_from(&running.log);
-        self.control.reload(&config).await?;
+        if let Err(fault) = reload_files(&self.doors) {
+            self.reload_failed();
+            return Err(vec![fault]);
+        }
+        let effective = self.pauses.over(&config);
+        let rules = self.control.reload(&effective).await;
+        rules.map_err(|faults| faults.into_iter().map(ReloadFault::Rules).collect::<Vec<_>>())?;
         info!(rules = config.tables.len(), "reloaded");
-        self.config.send_replace(Arc::new(config));
+        self.base = config;
+        self.config.send_replace(Arc::new(effective));
         Ok(())
     }
 
@@ -219,13 +271,34 @@ impl App {
         self.metrics.reload_failures.increment(1);
     }
 
-    /// Waits until a part on which all stands ends by itself.
-    pub async fn broken(&mut self) -> Broken {
-        match self.pillars.join_next().await {
+    /// Waits until a part on which all stands ends by itself, or the console has an order.
+    pub async fn event(&mut self) -> Event {
+        let ended = tokio::select! {
+            ended = self.pillars.join_next() => ended,
+            Some(ask) = self.orders.recv() => return Event::Asked(ask),
+        };
+        Event::Broken(match ended {
             Some(Ok((part, result))) => Broken::Returned { part, error: result.err() },
             Some(Err(error)) => Broken::Panicked(error),
             None => Broken::Returned { part: "last part", error: None },
+        })
+    }
+
+    /// Pauses the reaper, or lets it go on: for a table, or for all.
+    ///
+    /// # Errors
+    /// There is no such table, or the rules could not be read again.
+    pub async fn pause(&mut self, paused: bool, table: Option<&str>) -> Result<(), String> {
+        self.pauses.set(paused, table, &self.base)?;
+        let config = self.pauses.over(&self.base);
+        if config.tables != self.config.borrow().tables {
+            let reloaded = self.control.reload(&config).await;
+            reloaded
+                .map_err(|faults| faults.first().map(ToString::to_string).unwrap_or_default())?;
         }
+        info!(paused, table, "reaper");
+        self.config.send_replace(Arc::new(config));
+        Ok(())
     }
 
     /// Stops in good order: no new sessions, open ones for as long as they may, the reaper's batch
@@ -256,52 +329,63 @@ impl App {
     }
 }
 
-/// The reaper, made anew when its settings change.
-struct Reaping {
-    config: watch::Receiver<Arc<Config>>,
-    catalogs: watch::Receiver<Arc<control::Catalogs>>,
-    metrics: Arc<Metrics>,
-    tasks: TaskTracker,
+fn bind_pages(config: &Config) -> Result<(TcpListener, SocketAddr), StartError> {
+    let address = config.metrics.address;
+    let failed = |source| StartError::Metrics { address, source };
+    let pages = listener::bind(address, config.listen.reuse_port).map_err(failed)?;
+    let address = pages.local_addr().map_err(failed)?;
+    Ok((pages, address))
 }
 
-impl Reaping {
-    async fn run(mut self, stopping: CancellationToken) {
-        while !stopping.is_cancelled() {
-            let config = Arc::clone(&self.config.borrow_and_update());
-            let own = stopping.child_token();
-            let reaper = Reaper::new(
-                &config,
-                self.catalogs.clone(),
-                Arc::clone(&self.metrics),
-                self.tasks.clone(),
-            );
-            let settings = &config.reaper;
-            let changed = async {
-                if self.config.wait_for(|new| new.reaper != *settings).await.is_err() {
-                    stopping.cancelled().await;
-                }
-                own.cancel();
-            };
-            tokio::join!(reaper.run(own.clone()), async {
-                tokio::select! {
-                    () = changed => {}
-                    () = stopping.cancelled() => {}
-                }
-            });
-        }
+/// What clients pass on their way, and the console's orders.
+fn open_doors(
+    config: &Config,
+    tasks: &TaskTracker,
+    view: &admin::View,
+) -> Result<(Doors, mpsc::Receiver<Ask>), StartError> {
+    let roster = Arc::default();
+    let roles = config.auth.admin_roles.clone();
+    let (console, orders) = Console::new(roles, view.clone(), Arc::clone(&roster));
+    let doors = Doors {
+        upstream: Arc::new(session::Upstream::new(&config.upstream)?),
+        acceptor: Arc::new(Acceptor::new(&config.listen.tls)?),
+        users: Lookup::new(&config.auth, &config.upstream, tasks)?.map(Arc::new),
+        console: Some(Arc::new(console)),
+        roster,
+    };
+    Ok((doors, orders))
+}
+
+fn reload_files(doors: &Doors) -> Result<(), ReloadFault> {
+    doors.acceptor.reload().map_err(|fault| ReloadFault::Tls("listen", fault))?;
+    doors.upstream.reload().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
+    match &doors.users {
+        Some(users) => users.reload().map_err(ReloadFault::Users),
+        None => Ok(()),
     }
+}
+
+fn sweeper(
+    config: &Config,
+    control: &Control,
+    metrics: &Arc<Metrics>,
+    tasks: &TaskTracker,
+    ending: &CancellationToken,
+) -> sweep::Sweeper {
+    let (upstream, catalogs) = (config.upstream.clone(), control.catalogs());
+    let setup = sweep::Setup::new(upstream, catalogs, Arc::clone(metrics), tasks.clone());
+    sweep::start(setup, ending.clone())
 }
 
 async fn refuse_read_only(config: &Config, tasks: &TaskTracker) -> Result<(), StartError> {
     if !config.reaper.enabled || config.tables.is_empty() {
         return Ok(());
     }
-    let (url, limit) = (&config.upstream.url, config.upstream.connect_timeout);
-    let client = control::connect(url, None, limit, tasks)
+    let client = control::connect(&config.upstream, None, tasks)
         .await
         .map_err(|fault| StartError::Control(vec![fault.into()]))?;
     match check::is_read_only(&client).await {
-        Ok(true) => Err(StartError::ReadOnly { target: shown(url) }),
+        Ok(true) => Err(StartError::ReadOnly { target: shown(&config.upstream.url) }),
         // A connection that is lost here is told of, in full, by the one that follows.
         Ok(false) | Err(_) => Ok(()),
     }

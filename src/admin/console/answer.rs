@@ -1,0 +1,130 @@
+//! What the console shows, as rows of text.
+
+use super::{
+    Console,
+    command::{HELP, Show},
+};
+use crate::admin::sample::Sample;
+
+/// Rows under their columns' names.
+pub(super) struct Answer {
+    pub(super) columns: &'static [&'static str],
+    pub(super) rows: Vec<Vec<String>>,
+}
+
+/// What the reaper does for a table, and the metric that says it.
+const FIGURES: [(&str, &str); 6] = [
+    ("reaped_rows", "pglapse_reaped_rows_total"),
+    ("expired_rows", "pglapse_expired_rows"),
+    ("oldest_expired_seconds", "pglapse_oldest_expired_seconds"),
+    ("errors", "pglapse_reaper_errors_total"),
+    ("quarantined_rows", "pglapse_quarantined_rows"),
+    ("last_run", "pglapse_reaper_last_run_timestamp_seconds"),
+];
+
+/// The names of the columns of what is shown.
+pub(super) fn columns(show: Show) -> &'static [&'static str] {
+    match show {
+        Show::Rules => &["database", "table", "expires", "grace", "paused", "origin"],
+        Show::Tables => &[
+            "database",
+            "table",
+            "leaves",
+            "reaped_rows",
+            "expired_rows",
+            "oldest_expired_seconds",
+            "errors",
+            "quarantined_rows",
+            "last_run",
+        ],
+        Show::Sessions => &["id", "client", "role", "database", "tls", "seconds"],
+        Show::Stats => &["metric", "labels", "value"],
+        Show::Version => &["version"],
+        Show::Help => &["command", "meaning"],
+    }
+}
+
+impl Console {
+    pub(super) fn show(&self, show: Show) -> Answer {
+        let rows = match show {
+            Show::Rules => self.rules(),
+            Show::Tables => self.tables(),
+            Show::Sessions => self.sessions(),
+            Show::Stats => self.stats(),
+            Show::Version => vec![vec![env!("CARGO_PKG_VERSION").to_owned()]],
+            Show::Help => {
+                HELP.iter().map(|(a, b)| vec![(*a).to_owned(), (*b).to_owned()]).collect()
+            }
+        };
+        Answer { columns: columns(show), rows }
+    }
+
+    fn rules(&self) -> Vec<Vec<String>> {
+        let config = self.view.config.borrow().clone();
+        let catalogs = self.view.stage.borrow().catalogs();
+        let mut rows = Vec::new();
+        for (database, catalog) in catalogs.iter() {
+            for rule in &catalog.rules {
+                let Some(table) = catalog.table(rule.root) else { continue };
+                let paused = !config.reaper.enabled || rule.spec.reap.paused.unwrap_or(false);
+                rows.push(vec![
+                    database.clone(),
+                    table.qualified_name(),
+                    rule.spec.expires.to_string(),
+                    rule.spec.grace.to_string(),
+                    paused.to_string(),
+                    rule.spec.origin.clone(),
+                ]);
+            }
+        }
+        rows
+    }
+
+    fn tables(&self) -> Vec<Vec<String>> {
+        let samples = self.samples();
+        let catalogs = self.view.stage.borrow().catalogs();
+        let mut rows = Vec::new();
+        for (database, catalog) in catalogs.iter() {
+            for rule in &catalog.rules {
+                let Some(table) = catalog.table(rule.root) else { continue };
+                let name = table.qualified_name();
+                let leaves = rule.leaves.len().to_string();
+                let mut row = vec![database.clone(), name.clone(), leaves];
+                row.extend(FIGURES.map(|(_, metric)| {
+                    let mine = |sample: &&Sample| {
+                        sample.name == metric
+                            && sample.labels.get("database") == Some(database)
+                            && sample.labels.get("table") == Some(&name)
+                    };
+                    samples.iter().find(mine).map(|sample| sample.value.clone()).unwrap_or_default()
+                }));
+                rows.push(row);
+            }
+        }
+        rows
+    }
+
+    fn sessions(&self) -> Vec<Vec<String>> {
+        let members = self.roster.members().into_iter();
+        members
+            .map(|(number, member, age)| {
+                let (tls, seconds) = (member.tls.to_string(), age.as_secs().to_string());
+                vec![number.to_string(), member.client, member.role, member.database, tls, seconds]
+            })
+            .collect()
+    }
+
+    fn stats(&self) -> Vec<Vec<String>> {
+        let mut samples = self.samples();
+        samples.sort();
+        let row = |sample: Sample| {
+            let labels = sample.labels.iter().map(|(key, value)| format!("{key}={value}"));
+            vec![sample.name, labels.collect::<Vec<_>>().join(", "), sample.value]
+        };
+        samples.into_iter().map(row).collect()
+    }
+
+    fn samples(&self) -> Vec<Sample> {
+        self.view.metrics.render().lines().filter_map(Sample::read).collect()
+    }
+}

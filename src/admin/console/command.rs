@@ -1,0 +1,94 @@
+//! What can be said to the console.
+
+use super::Order;
+
+/// What the console shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Show {
+    Rules,
+    Tables,
+    Sessions,
+    Stats,
+    Version,
+    Help,
+}
+
+/// A command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Command {
+    Show(Show),
+    Order(Order),
+    /// What drivers and exporters say to any server; it has no meaning here.
+    Set,
+}
+
+/// Each command as it is written, with its meaning.
+pub(super) const HELP: [(&str, &str); 11] = [
+    ("SHOW RULES", "the rules in force"),
+    ("SHOW TABLES", "what the reaper does for each TTL table"),
+    ("SHOW SESSIONS", "the open sessions"),
+    ("SHOW STATS", "every counter, as on /metrics"),
+    ("SHOW VERSION", "pglapse's version"),
+    ("SHOW HELP", "this"),
+    ("PAUSE REAPER [table]", "deletes nothing more, or nothing more of a table"),
+    ("RESUME REAPER [table]", "deletes again"),
+    ("RELOAD", "reads the settings again, as at SIGHUP"),
+    ("SHUTDOWN", "stops, as at SIGTERM"),
+    ("SET name = value", "nothing: for drivers that begin with it"),
+];
+
+/// Reads the commands of a text; the first one that is none, if there is one.
+pub(super) fn read(text: &str) -> Result<Vec<Command>, String> {
+    let parts = text.split(';').map(str::trim).filter(|part| !part.is_empty());
+    parts.map(|part| one(part).ok_or_else(|| part.to_owned())).collect()
+}
+
+fn one(text: &str) -> Option<Command> {
+    let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let rest = rest.trim();
+    let is = |word: &str| verb.eq_ignore_ascii_case(word);
+    if is("set") {
+        return Some(Command::Set);
+    }
+    if is("pause") || is("resume") {
+        let (object, table) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let table = Some(table.trim()).filter(|table| !table.is_empty()).map(str::to_owned);
+        let order = Order::Reaper { paused: is("pause"), table };
+        return object.eq_ignore_ascii_case("reaper").then_some(Command::Order(order));
+    }
+    match (verb.to_ascii_lowercase().as_str(), rest.to_ascii_lowercase().as_str()) {
+        ("reload", "") => Some(Command::Order(Order::Reload)),
+        ("shutdown", "") => Some(Command::Order(Order::Shutdown)),
+        ("show", "rules") => Some(Command::Show(Show::Rules)),
+        ("show", "tables") => Some(Command::Show(Show::Tables)),
+        ("show", "sessions") => Some(Command::Show(Show::Sessions)),
+        ("show", "stats") => Some(Command::Show(Show::Stats)),
+        ("show", "version") => Some(Command::Show(Show::Version)),
+        ("show", "help") => Some(Command::Show(Show::Help)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_read() {
+        let order = |paused, table: Option<&str>| {
+            Command::Order(Order::Reaper { paused, table: table.map(str::to_owned) })
+        };
+        assert_eq!(read("show  Rules;").unwrap(), [Command::Show(Show::Rules)]);
+        assert_eq!(read("PAUSE REAPER").unwrap(), [order(true, None)]);
+        assert_eq!(read("resume reaper public.a").unwrap(), [order(false, Some("public.a"))]);
+        let two = [Command::Set, Command::Show(Show::Stats)];
+        assert_eq!(read("SET extra_float_digits = 3; SHOW STATS").unwrap(), two);
+        assert_eq!(read(" ; ").unwrap(), []);
+        for wrong in ["SELECT 1", "SHOW", "SHOW RULES x", "PAUSE", "PAUSE x", "RELOAD x"] {
+            assert_eq!(read(wrong), Err(wrong.to_owned()));
+        }
+        for (command, _) in HELP {
+            read(command.trim_end_matches(" [table]")).unwrap();
+        }
+    }
+}

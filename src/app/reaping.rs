@@ -1,0 +1,44 @@
+//! Runs the reaper by the settings in force.
+
+use std::sync::Arc;
+
+use tokio::sync::watch;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use crate::{config::Config, control, metrics::Metrics, reaper::Reaper};
+
+/// The reaper, made anew when its settings change.
+pub(super) struct Reaping {
+    pub(super) config: watch::Receiver<Arc<Config>>,
+    pub(super) catalogs: watch::Receiver<Arc<control::Catalogs>>,
+    pub(super) metrics: Arc<Metrics>,
+    pub(super) tasks: TaskTracker,
+}
+
+impl Reaping {
+    pub(super) async fn run(mut self, stopping: CancellationToken) {
+        while !stopping.is_cancelled() {
+            let config = Arc::clone(&self.config.borrow_and_update());
+            let own = stopping.child_token();
+            let reaper = Reaper::new(
+                &config,
+                self.catalogs.clone(),
+                Arc::clone(&self.metrics),
+                self.tasks.clone(),
+            );
+            let settings = &config.reaper;
+            let changed = async {
+                if self.config.wait_for(|new| new.reaper != *settings).await.is_err() {
+                    stopping.cancelled().await;
+                }
+                own.cancel();
+            };
+            tokio::join!(reaper.run(own.clone()), async {
+                tokio::select! {
+                    () = changed => {}
+                    () = stopping.cancelled() => {}
+                }
+            });
+        }
+    }
+}

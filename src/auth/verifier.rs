@@ -1,0 +1,47 @@
+//! What Postgres stores of a password: enough to check it, not enough to log in.
+
+use super::keys::{SIZE, decode, decode_key, encode, hmac};
+
+/// Rounds of the key's derivation, as Postgres has it by default.
+const ITERATIONS: u32 = 4096;
+/// Bytes of a salt, as Postgres has it.
+const SALT: usize = 16;
+
+/// `SCRAM-SHA-256$<iterations>:<salt>$<StoredKey>:<ServerKey>`
+#[derive(Clone, PartialEq, Eq)]
+pub struct Verifier {
+    pub(super) iterations: u32,
+    pub(super) salt: String,
+    pub(super) stored_key: [u8; SIZE],
+    pub(super) server_key: [u8; SIZE],
+    /// Nobody has this verifier: the login must fail, and not sooner than others.
+    pub(super) doomed: bool,
+}
+
+/// Without its keys.
+impl std::fmt::Debug for Verifier {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Verifier").field("iterations", &self.iterations).finish_non_exhaustive()
+    }
+}
+
+impl Verifier {
+    /// Reads it; `None` if it is something else, such as an MD5 hash.
+    pub fn read(text: &str) -> Option<Self> {
+        let (iterations, rest) = text.strip_prefix("SCRAM-SHA-256$")?.split_once(':')?;
+        let (salt, keys) = rest.split_once('$')?;
+        let (stored_key, server_key) = keys.split_once(':')?;
+        let iterations = iterations.parse().ok().filter(|&n| n > 0)?;
+        let salt = encode(&decode(salt).ok().filter(|salt| !salt.is_empty())?);
+        let (stored_key, server_key) = (decode_key(stored_key).ok()?, decode_key(server_key).ok()?);
+        Some(Self { iterations, salt, stored_key, server_key, doomed: false })
+    }
+
+    /// For a user who does not exist: the same each time, so that nobody can tell.
+    pub(super) fn doomed(user: &str, secret: &[u8]) -> Self {
+        let salt = hmac(secret, user.as_bytes());
+        let salt = encode(salt.get(..SALT).unwrap_or_default());
+        let (stored_key, server_key) = ([0; SIZE], [0; SIZE]);
+        Self { iterations: ITERATIONS, salt, stored_key, server_key, doomed: true }
+    }
+}

@@ -1,0 +1,73 @@
+//! What the operator decides about TLS, with clients and with the server.
+
+use std::path::PathBuf;
+
+/// TLS with clients.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ClientTls {
+    /// Who gets in without it.
+    pub mode: TlsMode,
+    /// The certificate, with those that lead to its root, as PEM.
+    pub certificate: Option<PathBuf>,
+    /// The certificate's private key, as PEM.
+    pub key: Option<PathBuf>,
+    /// The certificates that vouch for clients' certificates, as PEM.
+    pub ca: Option<PathBuf>,
+}
+
+/// Which clients get in; each word asks for more than the one before it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TlsMode {
+    /// There is no TLS.
+    #[default]
+    Disable,
+    /// With TLS or without.
+    Allow,
+    /// With TLS.
+    Require,
+    /// With a certificate of their own.
+    VerifyCa,
+    /// With a certificate whose common name is the role that logs in.
+    VerifyFull,
+}
+
+/// TLS with the server, in libpq's words.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct UpstreamTls {
+    /// `sslmode`
+    pub mode: SslMode,
+    /// `sslrootcert`
+    pub roots: Roots,
+    /// `sslcert` and `sslkey`
+    pub identity: Option<(PathBuf, PathBuf)>,
+    /// `sslnegotiation=direct`
+    pub direct: bool,
+}
+
+/// libpq's `sslmode`; each word asks for more than the one before it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum SslMode {
+    /// No TLS.
+    Disable,
+    /// TLS if the server has it.
+    #[default]
+    Prefer,
+    /// TLS, with whoever answers.
+    Require,
+    /// A trusted certificate.
+    VerifyCa,
+    /// A trusted certificate with the host's name.
+    VerifyFull,
+}
+
+/// Which certificates are trusted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Roots {
+    /// None is asked for.
+    #[default]
+    None,
+    /// Those that the system trusts.
+    System,
+    /// Those in a file, as PEM.
+    File(PathBuf),
+}

@@ -1,0 +1,186 @@
+//! The console, as psql and drivers use it.
+
+use std::process::{Command, Output};
+
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
+
+use super::{process::Serve, serve::Setup};
+use crate::support::{connect, try_connect, wait_until};
+
+const RULE: &str = "[[table]]\nname = 'sessions'\nexpires = 'expires_at'\n\
+                    [auth]\nadmin_roles = ['postgres']";
+
+async fn running(reaper: &str) -> (Setup, Serve) {
+    let setup = Setup::new().await;
+    setup.write_with(reaper, RULE);
+    let serve = Serve::start(&setup.path());
+    (setup, serve)
+}
+
+fn psql(serve: &Serve, user: &str, sql: &str) -> Output {
+    let url = format!("postgres://{user}@{}/pglapse", serve.listen);
+    let mut psql = Command::new("psql");
+    psql.args(["-X", "-A", "-t", "-v", "VERBOSITY=verbose", "-c", sql]).arg(url);
+    psql.output().expect("psql")
+}
+
+fn shown(serve: &Serve, sql: &str) -> String {
+    let Output { status, stdout, stderr } = psql(serve, "postgres", sql);
+    assert!(status.success(), "{sql}: {}", String::from_utf8_lossy(&stderr));
+    String::from_utf8_lossy(&stdout).trim_end().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_shows_what_there_is() {
+    let (setup, serve) = running("enabled = false").await;
+    let open = connect(&setup.database.url_at(serve.listen.port())).await;
+    open.batch_execute("SELECT FROM sessions").await.expect("an answer");
+    let name = setup.database.name();
+    let rules = shown(&serve, "SHOW RULES");
+    assert!(rules.starts_with(&format!("{name}|public.sessions|expires_at|")), "{rules}");
+    assert!(rules.contains("|true|") && rules.contains("pglapse.toml:"), "{rules}");
+    let tables = shown(&serve, "show tables;");
+    assert!(tables.starts_with(&format!("{name}|public.sessions|1|")), "{tables}");
+    let sessions = shown(&serve, "SHOW SESSIONS");
+    let mine = format!("|postgres|{name}|false|");
+    assert!(sessions.lines().any(|line| line.contains(&mine)), "{sessions}");
+    assert!(sessions.lines().any(|line| line.contains("|postgres|pglapse|false|")), "{sessions}");
+    let stats = shown(&serve, "SET extra_float_digits = 3; SHOW STATS");
+    assert!(stats.contains("pglapse_statements_total|outcome=rewritten|1\n"), "{stats}");
+    assert_eq!(shown(&serve, "SHOW VERSION"), env!("CARGO_PKG_VERSION"));
+    assert!(shown(&serve, "SHOW HELP").contains("PAUSE REAPER [table]|"));
+    let Output { status, stderr, .. } = psql(&serve, "postgres", "SELECT 1");
+    let words = String::from_utf8_lossy(&stderr);
+    assert!(!status.success());
+    assert!(words.contains("42601") && words.contains("SHOW HELP"), "{words}");
+    drop(open);
+    wait_until("the session is struck out", async || {
+        !shown(&serve, "SHOW SESSIONS").contains(&mine)
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn drivers_may_use_the_extended_protocol() {
+    let (_setup, serve) = running("enabled = false").await;
+    let client = connect(&format!("postgres://postgres@{}/pglapse", serve.listen)).await;
+    let rules = client.prepare("SHOW RULES").await.expect("prepared");
+    assert_eq!(rules.columns()[1].name(), "table");
+    for _ in 0..2 {
+        let rows = client.query(&rules, &[]).await.expect("rows");
+        assert_eq!(rows[0].get::<_, &str>("table"), "public.sessions");
+    }
+    let error = client.query("SELECT 1", &[]).await.expect_err("no command");
+    assert_eq!(error.code().map(tokio_postgres::error::SqlState::code), Some("42601"));
+    client.execute("SET x = 1", &[]).await.expect("it means nothing");
+    client.prepare("SHOW RULES; SHOW STATS").await.expect_err("two commands");
+    client.batch_execute("").await.expect("nothing");
+    assert_eq!(client.query("SHOW VERSION", &[]).await.expect("a row").len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_is_for_admin_roles_whom_the_server_lets_in() {
+    let (setup, serve) = running("enabled = false").await;
+    let direct = setup.database.connect().await;
+    direct
+        .batch_execute("DROP ROLE IF EXISTS console_guest; CREATE ROLE console_guest LOGIN")
+        .await
+        .unwrap();
+    let Output { status, stderr, .. } = psql(&serve, "console_guest", "SHOW RULES");
+    let words = String::from_utf8_lossy(&stderr);
+    assert!(!status.success() && words.contains("permission denied"), "{words}");
+    direct.batch_execute("DROP ROLE console_guest").await.unwrap();
+    // Without admin roles the name is the server's.
+    let setup = Setup::new().await;
+    let serve = Serve::start(&setup.path());
+    let error = try_connect(&format!("postgres://postgres@{}/pglapse", serve.listen)).await;
+    let error = error.map(drop).expect_err("there is no such database");
+    assert_eq!(error.code().map(tokio_postgres::error::SqlState::code), Some("3D000"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_pauses_the_reaper_and_a_reload_does_not_resume_it() {
+    let setup = Setup::new().await;
+    let rules = format!("{RULE}\n[[table]]\nname = 'cache'\nexpires = 'at'");
+    setup.write_with("interval = '100ms'", &rules);
+    let serve = Serve::start(&setup.path());
+    let direct = setup.database.connect().await;
+    let expired = async |table: &str, column: &str| {
+        let sql = format!("SELECT FROM {table} WHERE {column} < now()");
+        direct.query(&sql, &[]).await.expect("rows").len()
+    };
+    wait_until("expired rows are deleted", async || expired("sessions", "expires_at").await == 0)
+        .await;
+    for (pause, resume) in [
+        ("PAUSE REAPER sessions", "RESUME REAPER sessions"),
+        ("pause reaper Sessions", "RESUME REAPER"),
+    ] {
+        assert_eq!(shown(&serve, pause), "PAUSE");
+        assert_eq!(shown(&serve, "RELOAD"), "RELOAD");
+        let rules = shown(&serve, "SHOW RULES");
+        assert_eq!(rules.matches("|true|").count(), 1, "{rules}");
+        let expire = "INSERT INTO sessions VALUES (5000, 'x', '2001-01-01');
+                      INSERT INTO cache VALUES ('b', '2001-01-01', 0)";
+        direct.batch_execute(expire).await.expect("rows that have expired");
+        wait_until("the other table is reaped", async || expired("cache", "at").await == 0).await;
+        assert_eq!(expired("sessions", "expires_at").await, 1);
+        assert_eq!(shown(&serve, resume), "RESUME");
+        wait_until("it is reaped again", async || expired("sessions", "expires_at").await == 0)
+            .await;
+    }
+    assert_eq!(shown(&serve, "PAUSE REAPER"), "PAUSE");
+    assert_eq!(shown(&serve, "SHOW RULES").matches("|true|").count(), 2);
+    assert_eq!(shown(&serve, "RESUME REAPER"), "RESUME");
+    assert_eq!(shown(&serve, "SHOW RULES").matches("|false|").count(), 2);
+    let Output { status, stderr, .. } = psql(&serve, "postgres", "PAUSE REAPER nothing");
+    let words = String::from_utf8_lossy(&stderr);
+    assert!(!status.success() && words.contains("no rule for \"nothing\""), "{words}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_reloads_and_stops() {
+    let (setup, mut serve) = running("enabled = false").await;
+    setup.write(&RULE.replace("expires_at", "nothing"));
+    let Output { status, stderr, .. } = psql(&serve, "postgres", "RELOAD");
+    let words = String::from_utf8_lossy(&stderr);
+    assert!(!status.success() && words.contains("no column"), "{words}");
+    setup.write(&RULE.replace("'sessions'\nexpires = 'expires_at'", "'cache'\nexpires = 'at'"));
+    assert_eq!(shown(&serve, "RELOAD"), "RELOAD");
+    assert!(shown(&serve, "SHOW RULES").contains("public.cache"));
+    assert_eq!(shown(&serve, "SHUTDOWN"), "SHUTDOWN");
+    let mut status = None;
+    while status.is_none() {
+        status = serve.ended();
+        tokio::task::yield_now().await;
+    }
+    assert!(status.is_some_and(|status| status.success()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn malformed_messages_end_the_session_and_nothing_else() {
+    let (_setup, serve) = running("enabled = false").await;
+    for bad in [
+        &b"Q\0\0\0\x06S1"[..],
+        b"Q\0\0\0\x09S\0Q\0\0",
+        b"P\0\0\0\x04",
+        b"B\0\0\0\x06\0\0",
+        b"B\0\0\0\x0e\0\0\0\0\0\x01\x7f\xff\xff\xff",
+        b"d\0\0\0\x02",
+        b"p\0\0\0\0",
+        b"Q\x7f\xff\xff\xff",
+        b"m\0\0\0\x04",
+        b"D\0\0\0\x05S",
+        b"F\0\0\0\x04",
+    ] {
+        let mut stream = TcpStream::connect(serve.listen).await.expect("a connection");
+        let startup = b"\0\0\0\x28\0\x03\0\0user\0postgres\0database\0pglapse\0\0";
+        stream.write_all(&[&startup[..], bad].concat()).await.expect("sent");
+        let mut said = Vec::new();
+        stream.read_to_end(&mut said).await.expect("a close");
+        assert!(said.windows(6).any(|bytes| bytes == b"C08P01"), "{bad:?}: {said:?}");
+    }
+    assert_eq!(shown(&serve, "SHOW VERSION"), env!("CARGO_PKG_VERSION"));
+}
