@@ -30,7 +30,7 @@ pub struct App {
     address: SocketAddr,
     metrics_address: SocketAddr,
     config: watch::Sender<Arc<Config>>,
-    control: Control,
+    control: Arc<Control>,
     stage: watch::Sender<Stage>,
     stopping: CancellationToken,
     ending: CancellationToken,
@@ -121,6 +121,7 @@ impl App {
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone())
             .await
             .map_err(StartError::Control)?;
+        let control = Arc::new(control);
         let shared = session::Shared::new(
             upstream,
             control.databases(),
@@ -135,7 +136,7 @@ impl App {
         });
         let reaping = Reaping {
             config: settings.subscribe(),
-            catalogs: control.catalogs(),
+            control: Arc::clone(&control),
             metrics: Arc::clone(&metrics),
             tasks: tasks.clone(),
         };
@@ -255,7 +256,7 @@ impl App {
 /// The reaper, made anew when its settings change.
 struct Reaping {
     config: watch::Receiver<Arc<Config>>,
-    catalogs: watch::Receiver<Arc<control::Catalogs>>,
+    control: Arc<Control>,
     metrics: Arc<Metrics>,
     tasks: TaskTracker,
 }
@@ -265,12 +266,8 @@ impl Reaping {
         while !stopping.is_cancelled() {
             let config = Arc::clone(&self.config.borrow_and_update());
             let own = stopping.child_token();
-            let reaper = Reaper::new(
-                &config,
-                self.catalogs.clone(),
-                Arc::clone(&self.metrics),
-                self.tasks.clone(),
-            );
+            let reaper =
+                Reaper::new(&config, &self.control, Arc::clone(&self.metrics), self.tasks.clone());
             let settings = &config.reaper;
             let changed = async {
                 if self.config.wait_for(|new| new.reaper != *settings).await.is_err() {

@@ -68,6 +68,8 @@ pub struct TableMetrics {
     pub oldest_expired_seconds: Gauge,
     /// Rows that cannot be deleted.
     pub quarantined: Gauge,
+    /// Those of them that did not fit on the list.
+    pub unlisted: Gauge,
     /// Unix time at which the last pass ended.
     pub last_run: Gauge,
     /// 1 while this process reaps the table.
@@ -78,7 +80,8 @@ impl TableMetrics {
     /// Says that nothing is known of the table, as before its first pass and after its rule is gone.
     pub fn forget(&self) {
         self.lease.set(0.0);
-        for gauge in [&self.backlog, &self.oldest_expired_seconds, &self.quarantined] {
+        let Self { backlog, oldest_expired_seconds, quarantined, unlisted, .. } = self;
+        for gauge in [backlog, oldest_expired_seconds, quarantined, unlisted] {
             gauge.set(f64::NAN);
         }
     }
@@ -196,6 +199,11 @@ impl Metrics {
                 "Rows that cannot be deleted.",
                 labels,
             ),
+            unlisted: make.gauge(
+                "pglapse_quarantine_overflow_rows",
+                "Rows that cannot be deleted and did not fit on the list, so that each pass tries them.",
+                labels,
+            ),
             last_run: make.gauge(
                 "pglapse_reaper_last_run_timestamp_seconds",
                 "Unix time at which the last pass ended.",
@@ -209,6 +217,16 @@ impl Metrics {
         };
         metrics.forget();
         metrics
+    }
+
+    /// 1 while the reaper of a database rests for this reason.
+    pub fn resting(&self, database: &str, reason: &str) -> Gauge {
+        let make = Maker { recorder: &self.recorder };
+        make.gauge(
+            "pglapse_reaper_resting",
+            "1 while the reaper of a database rests for a reason that is not its pace.",
+            &[("database", database), ("reason", reason)],
+        )
     }
 
     /// A handle that renders everything in Prometheus's text format.

@@ -35,7 +35,7 @@ const MAY_USE: [(&str, &[&str]); 18] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 33] = [
+const DRIVERS: [&str; 34] = [
     "src/admin/door.rs",
     "src/admin/mod.rs",
     "src/app.rs",
@@ -57,6 +57,7 @@ const DRIVERS: [&str; 33] = [
     "src/demo/scene.rs",
     "src/listener.rs",
     "src/policy/facts.rs",
+    "src/reaper/gauges.rs",
     "src/reaper/mod.rs",
     "src/reaper/session.rs",
     "src/reaper/worker.rs",

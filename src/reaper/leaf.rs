@@ -288,7 +288,12 @@ impl Leaf {
 
     /// Rows that could not be deleted.
     pub(super) fn quarantined(&self) -> usize {
-        self.aside.len() + self.overflow.max(self.overflowing)
+        self.aside.len() + self.unlisted()
+    }
+
+    /// Those of them for which there was no room aside.
+    pub(super) fn unlisted(&self) -> usize {
+        self.overflow.max(self.overflowing)
     }
 
     fn end(&mut self, now: Duration, jitter: f64) -> Pass {

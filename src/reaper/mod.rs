@@ -1,5 +1,6 @@
 //! Deletes what nobody can see any more: step by step as the plan says, on its own connections.
 
+mod gauges;
 mod leaf;
 pub mod plan;
 mod session;
@@ -13,7 +14,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     config::{self, Config},
-    control::Catalogs,
+    control::{Catalogs, Confirmed, Control},
     metrics::Metrics,
 };
 use worker::Worker;
@@ -31,6 +32,7 @@ struct Setup {
     url: String,
     connect_timeout: Duration,
     settings: config::Reaper,
+    confirmed: watch::Receiver<Confirmed>,
     metrics: Arc<Metrics>,
     tasks: TaskTracker,
 }
@@ -47,10 +49,11 @@ pub struct Report {
 }
 
 impl Reaper {
-    /// A reaper for the server and by the settings of `config`, which follows these catalogs.
+    /// A reaper for the server and by the settings of `config`, which follows the catalogs of
+    /// `control` and rests while they are not known to be true.
     pub fn new(
         config: &Config,
-        catalogs: watch::Receiver<Arc<Catalogs>>,
+        control: &Control,
         metrics: Arc<Metrics>,
         tasks: TaskTracker,
     ) -> Self {
@@ -58,10 +61,11 @@ impl Reaper {
             url: config.upstream.url.clone(),
             connect_timeout: config.upstream.connect_timeout,
             settings: config.reaper.clone(),
+            confirmed: control.confirmed(),
             metrics,
             tasks,
         };
-        Self { setup, catalogs }
+        Self { setup, catalogs: control.catalogs() }
     }
 
     /// Reaps until `token` is cancelled, each batch under way being finished; a reaper that is not

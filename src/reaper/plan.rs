@@ -126,6 +126,8 @@ pub enum Next {
 pub struct Standing {
     /// Rows that cannot be deleted.
     pub quarantined: usize,
+    /// Those of them for which there was no room on the list, so that every pass tries them again.
+    pub unlisted: usize,
     /// Expired rows that are thought to be left.
     pub backlog: u64,
 }
@@ -226,6 +228,7 @@ impl Plan {
         let leaves = self.leaves.values().filter(|leaf| leaf.spec.table.root == root);
         leaves.fold(Standing::default(), |sum, leaf| Standing {
             quarantined: sum.quarantined + leaf.quarantined(),
+            unlisted: sum.unlisted + leaf.unlisted(),
             backlog: sum.backlog + leaf.backlog,
         })
     }

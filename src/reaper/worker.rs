@@ -1,10 +1,6 @@
 //! Reaps one database: asks the plan, runs the batch, records and shows what came of it.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-    time::{Duration, SystemTime, UNIX_EPOCH},
-};
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use tokio::{sync::watch, time::Instant};
 use tokio_postgres::Client;
@@ -12,6 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     Report, Setup,
+    gauges::Gauges,
     plan::{LeafSpec, Next, Outcome, Pace, Pass, Plan, Step},
     session::{self, Done, Limits, Trouble},
 };
@@ -19,22 +16,22 @@ use crate::{
     catalog::{Catalog, ReapSpec, TtlTable},
     config,
     control::{Catalogs, ConnectError, cause, connect},
-    metrics::TableMetrics,
 };
 
 const BACK_OFF: Duration = Duration::from_secs(1);
 const LONGEST_BACK_OFF: Duration = Duration::from_secs(30);
 /// How often a server that takes no writes is asked whether it does by now.
 const READ_ONLY_REST: Duration = Duration::from_secs(10);
+/// Rules that nobody has compared with the database for so long are not acted on.
+const STALE: Duration = Duration::from_secs(5);
+/// How often it is looked whether they have been, by then.
+const STALE_REST: Duration = Duration::from_millis(500);
 
 pub(super) struct Worker {
     setup: Setup,
     database: String,
     plan: Plan,
-    /// By the oid of the rule's table.
-    metrics: BTreeMap<u32, TableMetrics>,
-    /// Seconds, by the oids of the rule's table and of the leaf.
-    oldest: BTreeMap<(u32, u32), f64>,
+    gauges: Gauges,
     client: Option<Client>,
     /// The catalogs that the plan stands on.
     adopted: Option<Arc<Catalogs>>,
@@ -49,6 +46,19 @@ enum State {
     Working,
     ReadOnly,
     Lost,
+    Stale,
+}
+
+impl State {
+    /// The metric's label.
+    fn reason(self) -> Option<&'static str> {
+        match self {
+            Self::Working => None,
+            Self::ReadOnly => Some("read-only"),
+            Self::Lost => Some("no connection"),
+            Self::Stale => Some("catalog unconfirmed"),
+        }
+    }
 }
 
 /// Why a step did not run.
@@ -57,6 +67,7 @@ enum Halt {
     Lost(tokio_postgres::Error),
     Silent,
     ReadOnly,
+    Stale,
 }
 
 impl Worker {
@@ -64,9 +75,8 @@ impl Worker {
         Self {
             plan: Plan::new(seed()),
             setup,
+            gauges: Gauges::new(&database),
             database,
-            metrics: BTreeMap::new(),
-            oldest: BTreeMap::new(),
             client: None,
             adopted: None,
             state: State::Working,
@@ -92,6 +102,7 @@ impl Worker {
                         continue;
                     }
                     Err(Halt::ReadOnly) => Some(READ_ONLY_REST),
+                    Err(Halt::Stale) => Some(STALE_REST),
                     Err(Halt::Connect(_) | Halt::Lost(_) | Halt::Silent) => {
                         let rest = back_off;
                         back_off = (back_off * 2).min(LONGEST_BACK_OFF);
@@ -117,9 +128,7 @@ impl Worker {
                 }
             }
         }
-        for metrics in self.metrics.values() {
-            metrics.lease.set(0.0);
-        }
+        self.gauges.release();
     }
 
     /// Runs until every table has been passed over once.
@@ -134,6 +143,7 @@ impl Worker {
                     Err(Halt::Lost(error)) => return Err(error.into()),
                     Err(Halt::Silent) => anyhow::bail!("the server does not answer"),
                     Err(Halt::ReadOnly) => anyhow::bail!("the server takes no writes"),
+                    Err(Halt::Stale) => tokio::time::sleep(STALE_REST).await,
                 },
                 Next::WaitUntil(due) => {
                     tokio::time::sleep(due.saturating_sub(self.now())).await;
@@ -142,7 +152,7 @@ impl Worker {
             }
         }
         self.report.quarantined =
-            self.metrics.keys().map(|root| self.plan.standing(*root).quarantined).sum();
+            self.gauges.roots().map(|root| self.plan.standing(root).quarantined).sum();
         Ok(self.report)
     }
 
@@ -160,29 +170,25 @@ impl Worker {
         let leaves = catalog.map(|c| leaves(c, &self.setup.settings)).unwrap_or_default();
         let stays: BTreeSet<(u32, u32)> =
             leaves.iter().map(|leaf| (leaf.table.root, leaf.table.oid)).collect();
-        self.oldest.retain(|leaf, _| stays.contains(leaf));
+        self.gauges.adopt(catalog.map(|c| &**c), &stays, &self.setup.metrics);
         self.plan.set_leaves(leaves);
-        let mut old = std::mem::take(&mut self.metrics);
-        for rule in catalog.iter().flat_map(|catalog| &catalog.rules) {
-            let Some(table) = catalog.and_then(|catalog| catalog.table(rule.root)) else {
-                continue;
-            };
-            let metrics = old.remove(&rule.root).unwrap_or_else(|| {
-                self.setup.metrics.table(&self.database, &table.qualified_name())
-            });
-            self.metrics.insert(rule.root, metrics);
-        }
-        for metrics in old.values() {
-            metrics.forget();
-        }
     }
 
     /// Connects, which may take long enough for the catalogs to change, or else runs the step.
     async fn turn(&mut self, table: &TtlTable, step: &Step) -> Result<(), Halt> {
+        if self.is_stale() {
+            self.enter(State::Stale, "the rules have not been compared with the database lately");
+            return Err(Halt::Stale);
+        }
         match self.client.take() {
             Some(client) => self.step(client, table, step).await,
             None => self.connect().await,
         }
+    }
+
+    fn is_stale(&self) -> bool {
+        let confirmed = self.setup.confirmed.borrow().get(&self.database).copied();
+        confirmed.is_none_or(|at| at.elapsed() > STALE)
     }
 
     async fn connect(&mut self) -> Result<(), Halt> {
@@ -251,9 +257,7 @@ impl Worker {
         self.enter(State::Working, "");
         let now = self.now();
         let ended = self.plan.record(table.oid, step, &outcome, took, now);
-        if let Some(metrics) = self.metrics.get(&table.root) {
-            metrics.backlog.set(gauge(self.plan.standing(table.root).backlog));
-        }
+        self.gauges.standing(table.root, self.plan.standing(table.root));
         if let Some(pass) = ended {
             self.passed(table, pass, now);
         }
@@ -262,37 +266,13 @@ impl Worker {
 
     fn done(&mut self, table: &TtlTable, step: &Step, done: Done, took: Duration) -> Outcome {
         self.report.deleted += done.deleted;
-        if matches!(step, Step::Look { .. }) {
-            self.oldest.remove(&(table.root, table.oid));
-        }
-        if let Some(oldest) = done.oldest {
-            self.oldest.insert((table.root, table.oid), oldest);
-        }
-        if let Some(metrics) = self.metrics.get(&table.root) {
-            metrics.reaped.increment(done.deleted);
-            if !matches!(step, Step::Look { .. }) {
-                let busy = done.outcome == Outcome::Busy;
-                metrics.lease.set(if busy { 0.0 } else { 1.0 });
-                metrics.batch_seconds.record(took.as_secs_f64());
-            }
-        }
-        self.show_oldest(table.root);
+        self.gauges.done(table, step, &done, took);
         done.outcome
-    }
-
-    fn show_oldest(&self, root: u32) {
-        let leaves = self.oldest.range((root, 0)..=(root, u32::MAX));
-        if let Some(metrics) = self.metrics.get(&root) {
-            let oldest = leaves.map(|(_, oldest)| *oldest).fold(f64::NAN, f64::max);
-            metrics.oldest_expired_seconds.set(oldest);
-        }
     }
 
     fn failed(&mut self, table: &TtlTable, error: &tokio_postgres::Error, rows: usize) {
         self.report.errors += 1;
-        if let Some(metrics) = self.metrics.get(&table.root) {
-            metrics.errors.increment(1);
-        }
+        self.gauges.failed(table);
         let sqlstate = error.code().map_or("", tokio_postgres::error::SqlState::code);
         tracing::debug!(
             database = self.database,
@@ -306,14 +286,7 @@ impl Worker {
 
     fn passed(&mut self, table: &TtlTable, pass: Pass, now: Duration) {
         let standing = self.plan.standing(table.root);
-        if let Some(metrics) = self.metrics.get(&table.root) {
-            metrics.quarantined.set(gauge(u64::try_from(standing.quarantined).unwrap_or(0)));
-            metrics.last_run.set(unix_time());
-        }
-        if standing.backlog == 0 {
-            self.oldest.insert((table.root, table.oid), 0.0);
-        }
-        self.show_oldest(table.root);
+        self.gauges.passed(table, standing);
         tracing::info!(
             database = self.database,
             table = table.qualified_name(),
@@ -328,14 +301,21 @@ impl Worker {
     }
 
     fn enter(&mut self, state: State, why: &str) {
-        if std::mem::replace(&mut self.state, state) == state {
+        let before = std::mem::replace(&mut self.state, state);
+        if before == state {
             return;
         }
         let database = &self.database;
+        for (state, resting) in [(before, 0.0), (state, 1.0)] {
+            if let Some(reason) = state.reason() {
+                self.setup.metrics.resting(database, reason).set(resting);
+            }
+        }
         match state {
             State::Working => tracing::info!(database, "reaper resumes"),
             State::ReadOnly => tracing::warn!(database, why, "reaper pauses: no writes here"),
             State::Lost => tracing::warn!(database, why, "reaper has no connection"),
+            State::Stale => tracing::warn!(database, why, "reaper rests"),
         }
     }
 }
@@ -357,15 +337,6 @@ fn pace(own: &ReapSpec, settings: &config::Reaper) -> Pace {
         rate: own.rate.unwrap_or(settings.rate),
         paused: own.paused.unwrap_or(false),
     }
-}
-
-fn gauge(n: u64) -> f64 {
-    f64::from(u32::try_from(n).unwrap_or(u32::MAX))
-}
-
-#[expect(clippy::disallowed_methods, reason = "a driver tells operators the time")]
-fn unix_time() -> f64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs_f64()
 }
 
 /// Two processes that were started together should not stay in step.

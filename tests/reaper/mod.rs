@@ -49,8 +49,7 @@ impl Setup {
     }
 
     pub(crate) fn reaper(&self) -> Reaper {
-        let catalogs = self.control.catalogs();
-        Reaper::new(&self.config, catalogs, self.metrics.clone(), self.tracker.clone())
+        Reaper::new(&self.config, &self.control, self.metrics.clone(), self.tracker.clone())
     }
 
     /// One pass over the only database.

@@ -65,6 +65,8 @@ async fn more_rows_than_can_be_listed_keep_none_but_themselves() {
     let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
     let report = tokio::time::timeout(LONG, setup.pass()).await.expect("an end");
     assert_eq!((report.deleted, report.quarantined), (4500, 1500));
+    let unlisted = setup.metric("pglapse_quarantine_overflow_rows", "public.t");
+    assert!((unlisted - 500.0).abs() < 0.1, "{unlisted} of 1500 beyond a list of 1000");
     assert_eq!(count(&database.connect().await, "t").await, 1500);
 }
 
