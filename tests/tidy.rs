@@ -35,7 +35,7 @@ const MAY_USE: [(&str, &[&str]); 18] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 34] = [
+const DRIVERS: [&str; 41] = [
     "src/admin/door.rs",
     "src/admin/mod.rs",
     "src/app.rs",
@@ -57,9 +57,16 @@ const DRIVERS: [&str; 34] = [
     "src/demo/scene.rs",
     "src/listener.rs",
     "src/policy/facts.rs",
+    "src/reaper/chronicle.rs",
+    "src/reaper/connection.rs",
     "src/reaper/gauges.rs",
+    "src/reaper/lease.rs",
+    "src/reaper/ledger.rs",
     "src/reaper/mod.rs",
+    "src/reaper/partition.rs",
+    "src/reaper/schema.rs",
     "src/reaper/session.rs",
+    "src/reaper/state.rs",
     "src/reaper/worker.rs",
     "src/session/lane.rs",
     "src/session/mod.rs",

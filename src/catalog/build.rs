@@ -317,7 +317,10 @@ impl<'a> Tree<'a> {
                 rule: Rule::bind(spec, &inherited(root, &columns), expression)?,
                 columns,
                 root: root.oid,
-                keys: keys(member, &below),
+                keys: match &spec.reap.archive_to {
+                    Some(_) => Keys::Fixed("archives what it deletes".to_owned()),
+                    None => keys(member, &below),
+                },
                 has_children: member.kind == RelationKind::Table && below.len() > 1,
                 leaves: below
                     .iter()

@@ -7,6 +7,7 @@ mod build;
 mod expression;
 pub mod interval;
 pub mod keys;
+mod reap;
 pub mod relation;
 pub mod resolve;
 pub mod rule;
@@ -17,10 +18,11 @@ use std::{collections::HashMap, sync::Arc};
 pub use build::RuleFault;
 pub use interval::Interval;
 pub use keys::{Key, Keys, Otherwise};
+pub use reap::{ReapSpec, Strategy, WholePartition};
 pub use relation::{Column, Definition, Facts, Namesake, Relation, RelationKind};
 pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::{BindFault, Clock, Rule};
-pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, ReapSpec, RuleSpec, Unit};
+pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, RuleSpec, Unit};
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.
 #[derive(Debug, Clone, PartialEq)]

@@ -219,6 +219,11 @@ impl Rule {
         }
     }
 
+    /// Whether a later value may expire earlier: local times do, where clocks are set back.
+    pub fn is_by_zone(&self) -> bool {
+        self.zone != "UTC"
+    }
+
     /// The seconds by which a row has outlived its grace, as a SQL expression of type
     /// `double precision`. Meant for rows that are [`Self::reapable`]; a value older than a thousand
     /// years counts as that old, for the server cannot compute with every one.

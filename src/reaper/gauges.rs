@@ -21,11 +21,14 @@ pub(super) struct Gauges {
     tables: BTreeMap<u32, TableMetrics>,
     /// Seconds, by the oids of the rule's table and of the leaf.
     oldest: BTreeMap<(u32, u32), f64>,
+    /// The leaves that people can read of.
+    told: BTreeSet<u32>,
 }
 
 impl Gauges {
     pub(super) fn new(database: &str) -> Self {
-        Self { database: database.to_owned(), tables: BTreeMap::new(), oldest: BTreeMap::new() }
+        let (tables, oldest, told) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
+        Self { database: database.to_owned(), tables, oldest, told }
     }
 
     /// The rules' tables.
@@ -42,6 +45,7 @@ impl Gauges {
         metrics: &Metrics,
     ) {
         self.oldest.retain(|leaf, _| leaves.contains(leaf));
+        self.told.clear();
         let mut old = std::mem::take(&mut self.tables);
         for rule in catalog.iter().flat_map(|catalog| &catalog.rules) {
             let Some(table) = catalog.and_then(|catalog| catalog.table(rule.root)) else {
@@ -69,7 +73,7 @@ impl Gauges {
         if let Some(metrics) = self.tables.get(&table.root) {
             metrics.reaped.increment(done.deleted);
             if !looked {
-                let busy = done.outcome == Outcome::Busy;
+                let busy = matches!(done.outcome, Outcome::Busy { .. });
                 metrics.lease.set(if busy { 0.0 } else { 1.0 });
                 metrics.batch_seconds.record(took.as_secs_f64());
             }
@@ -102,6 +106,16 @@ impl Gauges {
             self.oldest.insert((table.root, table.oid), 0.0);
         }
         self.show_oldest(table.root);
+    }
+
+    /// The seconds by which a table's oldest expired row has outlived its grace, where that is known.
+    pub(super) fn oldest(&self, table: &TtlTable) -> Option<f64> {
+        self.oldest.get(&(table.root, table.oid)).copied()
+    }
+
+    /// Whether nothing has been told of the table yet; from now on something has.
+    pub(super) fn is_news(&mut self, table: &TtlTable) -> bool {
+        self.told.insert(table.oid)
     }
 
     /// Shows that no table is being reaped.

@@ -1,22 +1,27 @@
-//! The state of one table's reaping: where it is, by which way it goes, how large its steps are.
+//! The state of one table's reaping, or of a part of it: where it is, by which way it goes, how
+//! large its steps are.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::{sync::Arc, time::Duration};
 
 use super::{
+    aside::{Aside, Why},
+    at::At,
     plan::{LeafSpec, Outcome, Pass, Step},
-    sql::{Among, Tid},
+    sizes::Sizes,
+    sql::{Among, Range, RowId, RowKey, Tid},
+    strategy::{Choice, Looked, choose},
 };
+use crate::catalog::Strategy;
 
-/// Every so many passes one begins at the beginning, for rows that came in below the watermark,
-/// and tries again what was left aside.
+/// Every so many passes one begins at the beginning, for rows that came in below the watermark.
 const FULL_EVERY: u32 = 10;
-/// Rows left aside at most; the rest are only counted, and fail again on every pass over them.
-const ASIDE: usize = 1000;
-const FIRST_ROWS: u32 = 500;
-const FIRST_BLOCKS: u32 = 32;
-const MOST_BLOCKS: u32 = 1024;
-/// Pages are sized as if they held at least so many expired rows each.
-const ROWS_PER_BLOCK: u32 = 20;
+/// Pages, or hash codes, that are gone through row by row before the whole is tried again.
+const BY_ROWS: u32 = 32;
+/// Pages of a part, 1 GiB of the usual 8 kB ones: larger tables are shared out.
+const BLOCKS_PER_PART: u32 = 1 << 17;
+const MOST_PARTS: u32 = 32;
+/// The codes that YugabyteDB's hash gives.
+const CODES: u32 = 1 << 16;
 /// So many full batches in index order, with a row per page or more, are a backlog.
 const BACKLOG_BATCHES: u64 = 4;
 const BACK_OFF: Duration = Duration::from_secs(1);
@@ -31,39 +36,25 @@ pub(super) struct Leaf {
     /// When the last pass ended.
     pub(super) passed: Option<Duration>,
     /// Rows that could not be deleted.
-    pub(super) aside: BTreeSet<Tid>,
+    pub(super) aside: Aside,
     /// Expired rows that are thought to be left.
     pub(super) backlog: u64,
+    /// By which way, and why.
+    pub(super) choice: Choice,
+    /// Which part of the table it is.
+    part: u32,
     at: At,
-    blocks: u32,
-    /// Whether each row must be asked for: a trigger may keep it.
-    by_rows: bool,
+    looked: Looked,
     watermark: Option<String>,
     /// Whether the last pass found so much that the next walks the pages.
     dense: bool,
     passes: u32,
     failures: u32,
-    /// Rows for which there was no room aside, in the last pass that saw them all.
-    overflow: usize,
-    /// The same, in the pass under way.
-    overflowing: usize,
-    rows_limit: u32,
-    blocks_limit: u32,
+    sizes: Sizes,
     /// The pass under way.
     pass: Pass,
-}
-
-/// Where a pass is.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum At {
-    /// Between two passes.
-    Rest,
-    /// In index order, from here.
-    Key(Option<String>),
-    /// At this page.
-    Block(u32),
-    /// Row by row in a range of pages whose delete failed or would have waited.
-    Place { after: Tid, to: u32 },
+    /// When it last moved.
+    seen: Duration,
 }
 
 /// What a step brought.
@@ -73,25 +64,24 @@ pub(super) struct Progress {
 }
 
 impl Leaf {
-    pub(super) fn new(spec: LeafSpec) -> Self {
+    pub(super) fn new(spec: LeafSpec, part: u32) -> Self {
         Self {
-            rows_limit: FIRST_ROWS,
-            blocks_limit: FIRST_BLOCKS,
             spec,
+            part,
             due: Duration::ZERO,
             passed: None,
-            aside: BTreeSet::new(),
+            aside: Aside::default(),
             backlog: 0,
+            choice: Choice { strategy: None, reason: String::new() },
             at: At::Rest,
-            blocks: 0,
-            by_rows: false,
+            looked: Looked::default(),
             watermark: None,
             dense: false,
             passes: 0,
             failures: 0,
-            overflow: 0,
-            overflowing: 0,
+            sizes: Sizes::default(),
             pass: Pass::default(),
+            seen: Duration::ZERO,
         }
     }
 
@@ -100,26 +90,46 @@ impl Leaf {
         Self { spec, ..self }
     }
 
-    pub(super) fn step(&self) -> Step {
-        let aside = || self.aside.iter().copied().collect();
-        let limit = self.rows_limit.clamp(1, self.spec.pace.batch.max(1));
+    /// Whether a pass is under way.
+    pub(super) fn is_at_work(&self) -> bool {
+        self.at != At::Rest
+    }
+
+    /// How many parts the table has by now.
+    pub(super) fn parts(&self) -> u32 {
+        if self.choice.strategy == Some(Strategy::Blocks) {
+            self.looked.blocks.div_ceil(BLOCKS_PER_PART).clamp(1, MOST_PARTS)
+        } else {
+            1
+        }
+    }
+
+    pub(super) fn step(&self, now: Duration) -> Step {
+        let aside = || self.aside.untouchable();
+        let (pace, sizes) = (&self.spec.pace, &self.sizes);
+        let limit = sizes.rows(pace);
+        let rows = |among| Step::Rows { among, aside: aside(), limit };
         match &self.at {
             At::Rest => {
-                let again = self.passes.is_multiple_of(FULL_EVERY);
+                let again =
+                    self.passes.is_multiple_of(FULL_EVERY) || self.aside.is_due(now, pace.retry);
                 Step::Look { from: self.watermark.clone().filter(|_| !again) }
             }
-            At::Key(from) => {
-                Step::Rows { among: Among::Keys { from: from.clone() }, aside: aside(), limit }
-            }
-            At::Place { after, to } => {
-                let among = Among::Places { after: *after, to: *to };
-                Step::Rows { among, aside: aside(), limit }
-            }
+            At::Key(from) => rows(Among::Keys { from: from.clone() }),
+            At::Place { after, to } => rows(Among::Places { after: *after, to: *to }),
+            At::Codes { from, to } => rows(Among::Codes { key: self.key(), from: *from, to: *to }),
+            At::After(row) => rows(Among::After { key: self.key(), row: row.clone() }),
             At::Block(from) => {
-                let most = (self.spec.pace.batch / ROWS_PER_BLOCK).clamp(1, MOST_BLOCKS);
-                let to = from.saturating_add(self.blocks_limit.clamp(1, most)).min(self.blocks);
-                Step::Blocks { from: *from, to, aside: aside() }
+                let to = from.saturating_add(sizes.blocks(pace)).min(self.end_of());
+                let from = *from;
+                let range = if self.is_hash() {
+                    Range::Codes { key: self.key(), from, to }
+                } else {
+                    Range::Blocks { from, to }
+                };
+                Step::Range { range, aside: aside() }
             }
+            At::Whole => Step::Whole,
         }
     }
 
@@ -132,31 +142,43 @@ impl Leaf {
         jitter: f64,
     ) -> Progress {
         let before = self.pass.deleted;
+        self.seen = now;
         match (step, outcome) {
-            (Step::Look { .. }, Outcome::Looked { blocks, indexed, by_rows }) => {
-                (self.blocks, self.by_rows) = (*blocks, *by_rows);
-                self.begin(*indexed, now);
+            (Step::Look { from }, Outcome::Looked(looked)) => {
+                self.looked = looked.clone();
+                self.begin(from.as_ref(), now);
             }
             (Step::Rows { limit, .. }, Outcome::Rows { chosen, last_key, kept }) => {
-                self.took_rows(*limit, chosen, last_key.as_ref(), kept);
-                self.rows_limit = self.adapted(*limit, took);
+                self.took_rows(*limit, chosen, last_key.as_ref(), kept, now);
+                self.sizes.took_rows(*limit, took, &self.spec.pace);
             }
-            (Step::Blocks { from, to, .. }, Outcome::Blocks { deleted }) => {
-                self.took_blocks(*from, *to, *deleted, took);
+            (Step::Rows { limit, .. }, Outcome::Page { chosen, end, kept }) => {
+                self.pass.deleted += len(chosen.len().saturating_sub(kept.len()));
+                for row in kept {
+                    self.aside.add(row.clone(), &Why::kept(), now);
+                }
+                self.at = end.clone().map_or(At::Rest, |end| At::After(Some(end)));
+                self.sizes.took_rows(*limit, took, &self.spec.pace);
             }
-            (Step::Blocks { from, to, .. }, Outcome::Refused { .. }) => {
-                self.at = At::Place { after: Tid { block: *from, offset: 0 }, to: *to };
+            (Step::Range { range, .. }, Outcome::Range { deleted }) => {
+                self.took_range(range, *deleted, took);
             }
-            (Step::Rows { limit, .. }, Outcome::Refused { chosen }) => {
-                self.refused(*limit, chosen);
+            (Step::Range { range, .. }, Outcome::Refused { .. }) => self.at = At::by_rows(range),
+            (Step::Rows { limit, .. }, Outcome::Refused { chosen, why }) => {
+                self.refused(*limit, chosen, why, now);
             }
-            (_, Outcome::Busy) => {
-                self.due = now + BUSY.mul_f64(jitter);
+            (Step::Whole, Outcome::Whole { deleted }) => {
+                self.pass.deleted += deleted;
+                self.at = At::Rest;
+            }
+            (_, Outcome::Busy { wait }) => {
+                self.due = now + wait.unwrap_or_else(|| BUSY.mul_f64(jitter));
+                self.at = At::Rest;
                 return Progress { deleted: 0, ended: None };
             }
             (_, _) => {
                 if let Outcome::Lost { chosen } = outcome {
-                    self.lost(step, chosen);
+                    self.lost(step, chosen, now);
                 }
                 self.failed(now, jitter);
                 return Progress { deleted: 0, ended: None };
@@ -168,40 +190,53 @@ impl Leaf {
         Progress { deleted: self.pass.deleted.saturating_sub(before), ended }
     }
 
-    fn begin(&mut self, indexed: bool, now: Duration) {
-        let again = self.passes.is_multiple_of(FULL_EVERY);
-        if again {
-            self.aside.clear();
-        }
-        let from = if again { None } else { self.watermark.clone() };
-        let by_blocks = !indexed || self.dense;
-        let full = by_blocks || from.is_none();
-        self.pass = Pass { deleted: 0, batches: 0, began: now, full, by_blocks };
-        self.overflowing = 0;
-        self.at = match (self.blocks, by_blocks) {
-            (0, _) => At::Rest,
-            (_, false) => At::Key(from),
-            (_, true) => self.block(0),
+    fn begin(&mut self, from: Option<&String>, now: Duration) {
+        let orders = &self.spec.orders;
+        self.choice = choose(&self.looked, orders.strategy, orders.partition, self.dense);
+        let strategy = self.choice.strategy;
+        let full = strategy != Some(Strategy::Index) || from.is_none();
+        self.pass = Pass { began: now, full, strategy, ..Pass::default() };
+        self.aside.begin(full, now, self.spec.pace.retry);
+        // Only pages are shared out: all else is the first part's.
+        let idle = self.part > 0 && strategy != Some(Strategy::Blocks) || self.looked.blocks == 0;
+        self.at = match strategy {
+            _ if idle && strategy != Some(Strategy::Hash) => At::Rest,
+            None => At::Rest,
+            Some(Strategy::Index) if self.looked.nothing => At::Rest,
+            Some(Strategy::Index) => At::Key(from.cloned()),
+            Some(Strategy::Blocks | Strategy::Hash) => self.block(self.start_of()),
+            Some(Strategy::Keyset) => At::After(None),
+            Some(Strategy::Partition) => At::Whole,
         };
     }
 
-    fn took_rows(&mut self, limit: u32, chosen: &[Tid], last_key: Option<&String>, kept: &[Tid]) {
+    fn took_rows(
+        &mut self,
+        limit: u32,
+        chosen: &[RowId],
+        last_key: Option<&String>,
+        kept: &[RowId],
+        now: Duration,
+    ) {
         self.pass.deleted += len(chosen.len().saturating_sub(kept.len()));
-        let before = self.overflowing;
-        for tid in kept {
-            self.set_aside(*tid);
+        let mut room = true;
+        for row in kept {
+            room &= self.aside.add(row.clone(), &Why::kept(), now);
         }
-        let room = self.overflowing == before;
         let full = len(chosen.len()) >= u64::from(limit);
         self.at = match (&self.at, chosen.last()) {
-            (At::Place { to, .. }, Some(last)) if full => At::Place { after: *last, to: *to },
-            (At::Place { to, .. }, _) => self.block(*to),
+            (At::Place { to, .. }, Some(RowId::Place(last))) if full => {
+                At::Place { after: *last, to: *to }
+            }
+            (At::Codes { from, to }, _) if full && room => At::Codes { from: *from, to: *to },
+            (At::Place { to, .. } | At::Codes { to, .. }, _) => self.block(*to),
             (At::Key(from), _) => {
                 let reached = last_key.or(from.as_ref()).cloned();
                 self.watermark.clone_from(&reached);
                 self.backlog = if full { u64::from(limit) } else { 0 };
                 let backlog = self.pass.batches >= BACKLOG_BATCHES
-                    && self.pass.deleted >= u64::from(self.blocks);
+                    && self.pass.deleted >= u64::from(self.looked.blocks)
+                    && self.spec.orders.strategy.is_none();
                 match full {
                     false => At::Rest,
                     // Rows that stay and cannot be left aside would be chosen for ever.
@@ -209,144 +244,154 @@ impl Leaf {
                     true => At::Key(reached),
                 }
             }
-            (At::Rest | At::Block(_), _) => At::Rest,
+            (At::Rest | At::Block(_) | At::After(_) | At::Whole, _) => At::Rest,
         };
     }
 
-    fn took_blocks(&mut self, from: u32, to: u32, deleted: u64, took: Duration) {
+    fn took_range(&mut self, range: &Range, deleted: u64, took: Duration) {
         self.pass.deleted += deleted;
-        let pace = self.spec.pace;
-        let walked = to.saturating_sub(from).max(1);
-        let batch = u64::from(pace.batch);
-        self.blocks_limit = if took > pace.batch_time || deleted > batch {
-            walked / 2
-        } else if took < pace.batch_time / 2 && deleted * 2 <= batch {
-            self.blocks_limit.max(walked) * 2
-        } else {
-            self.blocks_limit
-        }
-        .clamp(1, MOST_BLOCKS);
-        let ahead = u64::from(self.blocks.saturating_sub(to));
-        self.backlog = self.pass.deleted.saturating_mul(ahead) / u64::from(to.max(1));
-        self.at = self.block(to);
+        let (Range::Blocks { from, to } | Range::Codes { from, to, .. }) = range;
+        self.sizes.took_blocks(to.saturating_sub(*from), deleted, took, &self.spec.pace);
+        let ahead = u64::from(self.end_of().saturating_sub(*to));
+        let behind = u64::from(to.saturating_sub(self.start_of()).max(1));
+        self.backlog = self.pass.deleted.saturating_mul(ahead) / behind;
+        self.at = self.block(*to);
     }
 
     /// Narrows down on the row that made the delete fail, and leaves it aside.
-    fn refused(&mut self, limit: u32, chosen: &[Tid]) {
-        let Some(last) = chosen.last().copied() else { return self.unreadable() };
+    fn refused(&mut self, limit: u32, chosen: &[RowId], why: &Why, now: Duration) {
+        let Some(last) = chosen.last() else { return self.unreadable(limit) };
         if limit > 1 && chosen.len() > 1 {
-            // Fewer may have been chosen than were asked for.
-            self.rows_limit = u32::try_from(chosen.len()).unwrap_or(limit).min(limit) / 2;
+            // Fewer may have been chosen than were asked for; a page counts live rows as well.
+            let most = u32::try_from(chosen.len()).unwrap_or(limit).min(limit);
+            self.sizes.narrow(if matches!(self.at, At::After(_)) { limit } else { most } / 2);
             return;
         }
-        let room = self.set_aside(last);
-        self.at = match &self.at {
-            At::Place { to, .. } => At::Place { after: last, to: *to },
-            At::Key(_) if !room => self.walk(),
-            At::Key(from) => At::Key(from.clone()),
-            At::Rest | At::Block(_) => At::Rest,
+        let room = self.aside.add(last.clone(), why, now);
+        self.at = match (&self.at, last) {
+            (At::Place { to, .. }, RowId::Place(last)) => At::Place { after: *last, to: *to },
+            (At::Codes { to, .. }, _) if !room => self.block(*to),
+            (At::After(_), RowId::Key(row)) if !room || limit == 1 => At::After(Some(row.clone())),
+            (At::Key(_), _) if !room => self.walk(),
+            (at, _) => at.clone(),
         };
     }
 
     /// A row there cannot even be looked at: narrows down on its page and passes over it.
-    fn unreadable(&mut self) {
+    fn unreadable(&mut self, limit: u32) {
         self.at = match &self.at {
             At::Place { after, to } if to.saturating_sub(after.block) > 1 => {
                 At::Place { after: *after, to: after.block + (to - after.block) / 2 }
             }
-            At::Place { to, .. } => self.block(*to),
-            At::Key(_) | At::Block(_) | At::Rest => self.walk(),
+            At::Codes { from, to } if to.saturating_sub(*from) > 1 => {
+                At::Codes { from: *from, to: from + (to - from) / 2 }
+            }
+            At::Place { to, .. } | At::Codes { to, .. } => self.block(*to),
+            At::After(row) if limit > 1 => {
+                self.sizes.narrow(limit / 2);
+                At::After(row.clone())
+            }
+            At::After(_) => At::Rest,
+            At::Key(_) | At::Block(_) | At::Rest | At::Whole => self.walk(),
         };
     }
 
     /// Where the connection goes away time and again, one row may be the reason: as in
     /// [`Self::refused`], but only after some patience, for it may also be the server.
-    fn lost(&mut self, step: &Step, chosen: &[Tid]) {
+    fn lost(&mut self, step: &Step, chosen: &[RowId], now: Duration) {
         if self.failures < 2 {
             return;
         }
         match step {
-            Step::Blocks { from, to, .. } => {
-                self.at = At::Place { after: Tid { block: *from, offset: 0 }, to: *to };
+            Step::Range { range, .. } => self.at = At::by_rows(range),
+            Step::Rows { .. } if chosen.len() == 1 => {
+                let message = "the connection was lost whenever it was deleted".to_owned();
+                let why = Why { sqlstate: "08006".to_owned(), message };
+                self.refused(1, chosen, &why, now);
             }
-            Step::Rows { .. } if chosen.len() == 1 => self.refused(1, chosen),
-            Step::Rows { .. } | Step::Look { .. } => {}
+            Step::Rows { .. } | Step::Look { .. } | Step::Whole => {}
         }
     }
 
     fn failed(&mut self, now: Duration, jitter: f64) {
+        self.pass.errors += 1;
         self.failures = self.failures.saturating_add(1);
         let back_off = BACK_OFF * 2u32.saturating_pow(self.failures.min(16) - 1);
         self.due = now + back_off.min(LONGEST_BACK_OFF).mul_f64(jitter);
-        self.rows_limit = (self.rows_limit / 2).max(1);
-        self.blocks_limit = (self.blocks_limit / 2).max(1);
+        self.sizes.halve();
+        if self.at == At::Whole {
+            self.at = At::Rest;
+        }
+    }
+
+    /// How long the rows that are left will take, at the pace of the pass under way.
+    pub(super) fn remaining(&self) -> Option<Duration> {
+        let worked = self.at != At::Rest && self.pass.deleted > 0;
+        let spent = self.seen.saturating_sub(self.pass.began).as_micros();
+        let micros = spent.saturating_mul(u128::from(self.backlog));
+        let left = micros.checked_div(u128::from(self.pass.deleted)).filter(|_| worked)?;
+        Some(Duration::from_micros(u64::try_from(left).unwrap_or(u64::MAX)))
     }
 
     pub(super) fn is_failing(&self) -> bool {
         self.failures >= 3
     }
 
-    /// Rows that could not be deleted.
-    pub(super) fn quarantined(&self) -> usize {
-        self.aside.len() + self.unlisted()
-    }
-
-    /// Those of them for which there was no room aside.
-    pub(super) fn unlisted(&self) -> usize {
-        self.overflow.max(self.overflowing)
-    }
-
     fn end(&mut self, now: Duration, jitter: f64) -> Pass {
-        let seen = if self.pass.full { 0 } else { self.overflow };
-        self.overflow = std::mem::take(&mut self.overflowing).max(seen);
-        self.dense = self.pass.by_blocks && self.pass.deleted > u64::from(self.blocks);
+        self.aside.end(self.pass.full);
+        self.dense = self.pass.strategy == Some(Strategy::Blocks)
+            && self.pass.deleted > u64::from(self.end_of().saturating_sub(self.start_of()));
         self.passes = self.passes.wrapping_add(1);
         self.passed = Some(now);
         self.due = now + self.spec.pace.interval.mul_f64(jitter);
-        self.backlog = len(self.quarantined());
+        self.backlog = len(self.aside.len());
         self.pass
     }
 
     /// Walks the pages from the first on.
     fn walk(&mut self) -> At {
-        (self.pass.full, self.pass.by_blocks) = (true, true);
-        self.overflowing = 0;
+        (self.pass.full, self.pass.strategy) = (true, Some(Strategy::Blocks));
+        self.choice.strategy = Some(Strategy::Blocks);
+        "there is a backlog".clone_into(&mut self.choice.reason);
+        self.aside.restart();
         self.block(0)
     }
 
-    /// On from this page, or done.
+    /// On from this page or hash code, or done.
     fn block(&self, from: u32) -> At {
-        if from >= self.blocks {
+        if from >= self.end_of() {
             At::Rest
-        } else if self.by_rows {
-            let to = from.saturating_add(FIRST_BLOCKS).min(self.blocks);
+        } else if self.looked.by_rows && self.is_hash() {
+            At::Codes { from, to: from.saturating_add(BY_ROWS).min(CODES) }
+        } else if self.looked.by_rows {
+            let to = from.saturating_add(BY_ROWS).min(self.end_of());
             At::Place { after: Tid { block: from, offset: 0 }, to }
         } else {
             At::Block(from)
         }
     }
 
-    /// Whether there was room for it.
-    fn set_aside(&mut self, tid: Tid) -> bool {
-        let room = self.aside.len() < ASIDE;
-        if room {
-            self.aside.insert(tid);
-        } else {
-            self.overflowing += 1;
-        }
-        room
+    fn is_hash(&self) -> bool {
+        self.choice.strategy == Some(Strategy::Hash)
     }
 
-    fn adapted(&self, limit: u32, took: Duration) -> u32 {
-        let target = self.spec.pace.batch_time;
-        let adapted = if took > target {
-            limit / 2
-        } else if took < target / 2 {
-            limit.saturating_mul(2)
-        } else {
-            limit
-        };
-        adapted.clamp(1, self.spec.pace.batch.max(1))
+    fn start_of(&self) -> u32 {
+        if self.is_hash() { 0 } else { self.border(self.part) }
+    }
+
+    fn end_of(&self) -> u32 {
+        if self.is_hash() { CODES } else { self.border(self.part + 1) }
+    }
+
+    /// The page at which a part begins; the last part ends with the table.
+    fn border(&self, part: u32) -> u32 {
+        let (blocks, parts) = (u64::from(self.looked.blocks), u64::from(self.parts()));
+        u32::try_from(blocks * u64::from(part).min(parts) / parts).unwrap_or(self.looked.blocks)
+    }
+
+    fn key(&self) -> Arc<RowKey> {
+        let none = || Arc::new(RowKey { columns: Vec::new(), hashed: 0 });
+        self.looked.key.clone().unwrap_or_else(none)
     }
 }
 

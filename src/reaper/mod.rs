@@ -1,10 +1,24 @@
 //! Deletes what nobody can see any more: step by step as the plan says, on its own connections.
 
+mod aside;
+mod at;
+mod bound;
+mod chronicle;
+mod connection;
 mod gauges;
 mod leaf;
+mod lease;
+mod ledger;
+mod partition;
 pub mod plan;
+mod row;
+mod schema;
 mod session;
+mod sizes;
+mod specs;
 pub mod sql;
+mod state;
+mod strategy;
 mod worker;
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
@@ -17,6 +31,8 @@ use crate::{
     control::{Catalogs, Confirmed, Control},
     metrics::Metrics,
 };
+use connection::Limits;
+pub use schema::DDL;
 use worker::Worker;
 
 /// Deletes expired rows in every database that has rules, one worker each.
@@ -35,6 +51,13 @@ struct Setup {
     confirmed: watch::Receiver<Confirmed>,
     metrics: Arc<Metrics>,
     tasks: TaskTracker,
+}
+
+impl Setup {
+    fn limits(&self) -> Limits {
+        let config::Reaper { lock_timeout, statement_timeout, .. } = self.settings;
+        Limits { lock_timeout, statement_timeout }
+    }
 }
 
 /// The sum of one pass over every table of a database.

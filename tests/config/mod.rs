@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use pglapse::{
-    catalog::{Expires, Format, Interval, Unit},
+    catalog::{Expires, Format, Interval, Strategy, Unit, WholePartition},
     config::{Config, Flags},
     sql::name::QualifiedName,
 };
@@ -146,7 +146,7 @@ expires = "x"
             "25:11 table.expires `a b` parentheses",
             "26:8 table.unit \"s\" \"ms\" \"us\" \"h\"",
             "28:1 table.name sessions already f.toml:20",
-            "31:1 table.archive_to not supported",
+            "31:14 table.archive_to `old` schema",
             "34:8 table.name `*.*` *.sessions",
         ],
     );
@@ -239,7 +239,8 @@ fn flags_win_over_the_file_and_add_rules() {
 fn the_flag_can_say_all_that_a_table_section_can() {
     let config = ttl(
         "\"odd:name\": (greatest(a, b, ':,='::text)), grace = 1 day, unit = ms, format='iso8601', \
-         time_zone = Europe/Berlin, database = \"my db\", batch = 10, rate = 0, interval = 5m, paused = true",
+         time_zone = Europe/Berlin, database = \"my db\", batch = 10, rate = 0, interval = 5m, paused = true, \
+         strategy = keyset, partition = drop, archive_to = old.\"odd:name\"",
     )
     .unwrap();
     let rule = &config.tables[0];
@@ -252,8 +253,12 @@ fn the_flag_can_say_all_that_a_table_section_can() {
     assert_eq!((rule.reap.batch, rule.reap.rate), (Some(10), Some(0)));
     assert_eq!(rule.reap.interval, Some(Duration::from_mins(5)));
     assert_eq!(rule.reap.paused, Some(true));
+    assert_eq!(rule.reap.strategy, Some(Strategy::Keyset));
+    assert_eq!(rule.reap.partition, Some(WholePartition::Drop));
+    let archive = rule.reap.archive_to.as_ref().map(ToString::to_string);
+    assert_eq!(archive.as_deref(), Some("old.\"odd:name\""));
     let keys = Config::keys().into_iter().filter(|(section, _)| *section == "table");
-    assert_eq!(keys.count(), 11, "a new key of [[table]] belongs into this test");
+    assert_eq!(keys.count(), 14, "a new key of [[table]] belongs into this test");
 }
 
 #[test]

@@ -2,9 +2,11 @@
 
 mod chaos;
 mod follow;
+mod leases;
 mod plan;
 mod rows;
 mod servers;
+mod strategies;
 mod trouble;
 
 use std::{sync::Arc, time::Duration};
@@ -35,6 +37,7 @@ impl Setup {
         config.upstream.url = url.to_owned();
         config.reaper.rate = 0;
         config.reaper.interval = Duration::from_millis(50);
+        config.reaper.lease = Duration::from_secs(2);
         config.tables = rules;
         Self::with(config).await
     }

@@ -1,0 +1,44 @@
+//! The tables to reap and how, from the rules and the settings.
+
+use std::sync::Arc;
+
+use super::plan::{LeafSpec, Orders, Pace};
+use crate::{
+    catalog::{Catalog, ReapSpec, RuleInForce},
+    config::Reaper,
+};
+
+/// Every table that holds rows of a rule; a rule's own settings win.
+pub(super) fn specs(catalog: &Catalog, settings: &Reaper) -> Vec<LeafSpec> {
+    let of_rule = |rule: &RuleInForce| {
+        let pace = pace(&rule.spec.reap, settings);
+        let orders = Arc::new(orders(rule, settings));
+        let tables = rule.leaves.iter().filter_map(|oid| catalog.table(*oid));
+        tables
+            .map(|table| LeafSpec { table: Arc::clone(table), pace, orders: Arc::clone(&orders) })
+            .collect::<Vec<_>>()
+    };
+    catalog.rules.iter().flat_map(of_rule).collect()
+}
+
+fn pace(own: &ReapSpec, settings: &Reaper) -> Pace {
+    Pace {
+        interval: own.interval.unwrap_or(settings.interval),
+        batch: own.batch.unwrap_or(settings.batch),
+        batch_time: settings.batch_time,
+        rate: own.rate.unwrap_or(settings.rate),
+        retry: settings.retry,
+        paused: own.paused.unwrap_or(false),
+    }
+}
+
+fn orders(rule: &RuleInForce, settings: &Reaper) -> Orders {
+    let own = &rule.spec.reap;
+    Orders {
+        rule: rule.spec.table_text(),
+        expires: rule.spec.expires.to_string(),
+        strategy: own.strategy,
+        partition: own.partition.unwrap_or(settings.partition),
+        archive_to: own.archive_to.clone(),
+    }
+}
