@@ -24,6 +24,7 @@
 //! | module | is | pure |
 //! |---|---|---|
 //! | [`sql`] | tokens and identifiers over bytes | yes |
+//! | [`schedule`], [`latency`] | hours and dates, quantiles of durations | yes |
 //! | [`catalog`] | rules, the one definition of *live* and *expired*, what a name stands for | yes |
 //! | [`rewrite`] | SQL in, SQL out | yes |
 //! | [`wire`] | frames, start-up packets, message views | yes |
@@ -93,6 +94,10 @@
 //! Only the log subscriber is global, as `tracing` has it.
 
 pub mod sql;
+
+pub mod schedule;
+
+pub mod latency;
 
 pub mod catalog;
 

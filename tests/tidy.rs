@@ -7,9 +7,15 @@ use std::{
 };
 
 /// Each module, and the modules that it may use; every edge points down this list.
-const MAY_USE: [(&str, &[&str]); 18] = [
+const MAY_USE: [(&str, &[&str]); 20] = [
     ("main", &["cli"]),
-    ("cli", &["app", "catalog", "check", "config", "control", "demo", "policy", "rewrite"]),
+    (
+        "cli",
+        &[
+            "app", "catalog", "check", "config", "control", "demo", "metrics", "policy", "reaper",
+            "rewrite",
+        ],
+    ),
     ("demo", &["app", "catalog", "config", "sql"]),
     (
         "app",
@@ -23,19 +29,21 @@ const MAY_USE: [(&str, &[&str]); 18] = [
     ("check", &["catalog", "config", "control", "rewrite", "sql"]),
     ("policy", &["catalog", "rewrite", "sql"]),
     ("admin", &["catalog", "config", "control", "metrics"]),
-    ("reaper", &["catalog", "config", "control", "metrics", "sql"]),
+    ("reaper", &["catalog", "config", "control", "latency", "metrics", "schedule", "sql"]),
     ("control", &["catalog", "config", "metrics", "rewrite", "sql"]),
-    ("config", &["catalog", "rewrite", "sql"]),
+    ("config", &["catalog", "rewrite", "schedule", "sql"]),
     ("rewrite", &["catalog", "sql"]),
     ("wire", &[]),
-    ("catalog", &["sql"]),
+    ("catalog", &["schedule", "sql"]),
     ("sql", &[]),
-    ("metrics", &[]),
+    ("metrics", &["latency"]),
+    ("latency", &[]),
+    ("schedule", &[]),
     ("lib", &[]),
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 41] = [
+const DRIVERS: [&str; 48] = [
     "src/admin/door.rs",
     "src/admin/mod.rs",
     "src/app.rs",
@@ -45,6 +53,7 @@ const DRIVERS: [&str; 41] = [
     "src/check/uses.rs",
     "src/cli/database.rs",
     "src/cli/mod.rs",
+    "src/cli/reap.rs",
     "src/cli/serve.rs",
     "src/cli/settings.rs",
     "src/control/connect.rs",
@@ -60,14 +69,20 @@ const DRIVERS: [&str; 41] = [
     "src/reaper/chronicle.rs",
     "src/reaper/connection.rs",
     "src/reaper/gauges.rs",
+    "src/reaper/identity.rs",
     "src/reaper/lease.rs",
     "src/reaper/ledger.rs",
     "src/reaper/mod.rs",
     "src/reaper/partition.rs",
     "src/reaper/schema.rs",
+    "src/reaper/sense.rs",
+    "src/reaper/senses.rs",
     "src/reaper/session.rs",
     "src/reaper/state.rs",
-    "src/reaper/worker.rs",
+    "src/reaper/status.rs",
+    "src/reaper/worker/account.rs",
+    "src/reaper/worker/mod.rs",
+    "src/reaper/worker/opening.rs",
     "src/session/lane.rs",
     "src/session/mod.rs",
     "src/session/pump.rs",
@@ -94,7 +109,7 @@ const EFFECTS: [&str; 7] = [
 const MOST_LINES: usize = 400;
 
 /// Files that are longer than they should be, and may not grow.
-const LONGER: [(&str, usize); 2] = [("src/catalog/rule.rs", 460), ("src/sql/lexer.rs", 430)];
+const LONGER: [(&str, usize); 2] = [("src/catalog/rule.rs", 452), ("src/sql/lexer.rs", 430)];
 
 struct Source {
     path: String,

@@ -6,6 +6,7 @@
 mod build;
 mod expression;
 pub mod interval;
+mod iso;
 pub mod keys;
 mod reap;
 pub mod relation;

@@ -2,7 +2,10 @@
 
 use std::{fmt, time::Duration};
 
-use crate::sql::name::QualifiedName;
+use crate::{
+    schedule::{Schedule, Window},
+    sql::name::QualifiedName,
+};
 
 /// The reaper's settings of one table; `None` is the `[reaper]` section's.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -21,6 +24,10 @@ pub struct ReapSpec {
     pub partition: Option<WholePartition>,
     /// The table into which deleted rows are put.
     pub archive_to: Option<QualifiedName>,
+    /// When passes begin, in place of `interval`.
+    pub schedule: Option<Schedule>,
+    /// When anything is deleted.
+    pub windows: Option<Vec<Window>>,
 }
 
 /// By which way the rows to delete are found.

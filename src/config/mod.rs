@@ -12,7 +12,7 @@ use std::{fmt, net::SocketAddr, time::Duration};
 
 pub use fault::{Fault, Place};
 pub use read::Flags;
-pub use reaper::Reaper;
+pub use reaper::{AfterRestore, Reaper, WindowEnd};
 pub use target::Target;
 
 use crate::catalog::{Clock, RuleSpec};

@@ -192,7 +192,7 @@ fn rule(reader: &mut Reader<'_>) -> Option<RuleSpec> {
     let format = reader.get("format", choice(&[("iso8601", Format::Iso8601)]));
     let grace = reader.get("grace", grace).unwrap_or(Interval::ZERO);
     let reap = reaper::rule(reader);
-    reader.unsupported(&["sidecar", "windows", "referential"]);
+    reader.unsupported(&["sidecar", "referential"]);
     let origin = reader.place().line();
     let (table, expires) = (table?, expires?);
     Some(RuleSpec { table, database, expires, unit, format, time_zone, grace, reap, origin })

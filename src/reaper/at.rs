@@ -1,6 +1,7 @@
 //! Where a pass over a table is.
 
 use super::sql::{Range, Tid};
+use crate::catalog::Strategy;
 
 /// Where a pass is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,6 +23,18 @@ pub(super) enum At {
 }
 
 impl At {
+    /// Whether a pass by this strategy can go on from here.
+    pub(super) fn is_of(&self, strategy: Option<Strategy>) -> bool {
+        match self {
+            Self::Rest | Self::Whole => false,
+            Self::Key(_) => strategy == Some(Strategy::Index),
+            Self::Place { .. } => strategy == Some(Strategy::Blocks),
+            Self::Block(_) => matches!(strategy, Some(Strategy::Blocks | Strategy::Hash)),
+            Self::Codes { .. } => strategy == Some(Strategy::Hash),
+            Self::After(_) => strategy == Some(Strategy::Keyset),
+        }
+    }
+
     /// Row by row through a range that could not be deleted at once.
     pub(super) fn by_rows(range: &Range) -> Self {
         match range {

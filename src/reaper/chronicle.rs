@@ -24,7 +24,8 @@ ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, rule = $3, expires = $4, strate
   expired_rows = $7, oldest_expired = $8::pg_catalog.float8 * INTERVAL 'PT1S',
   remaining = $9::pg_catalog.float8 * INTERVAL 'PT1S', quarantined_rows = $10,
   reaped_rows = t.reaped_rows + $11,
-  last_run = CASE WHEN $12 THEN pg_catalog.clock_timestamp() ELSE t.last_run END";
+  last_run = CASE WHEN $12 THEN pg_catalog.clock_timestamp() ELSE t.last_run END,
+  confirmed = t.confirmed AND NOT ($12 AND $5::pg_catalog.text IS NOT NULL)";
 
 const RUN: &str = "
 INSERT INTO pglapse.runs (leaf, \"table\", part, owner, strategy, began, ended, rows, batches, seconds, errors, note)

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{
-    plan::{Outcome, Standing, Step},
+    plan::{LeafSpec, Outcome, Standing, Step},
     session::Done,
 };
 use crate::{
@@ -21,14 +21,21 @@ pub(super) struct Gauges {
     tables: BTreeMap<u32, TableMetrics>,
     /// Seconds, by the oids of the rule's table and of the leaf.
     oldest: BTreeMap<(u32, u32), f64>,
+    /// Rows, by the same.
+    implausible: BTreeMap<(u32, u32), f64>,
     /// The leaves that people can read of.
     told: BTreeSet<u32>,
 }
 
 impl Gauges {
     pub(super) fn new(database: &str) -> Self {
-        let (tables, oldest, told) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
-        Self { database: database.to_owned(), tables, oldest, told }
+        Self {
+            database: database.to_owned(),
+            tables: BTreeMap::new(),
+            oldest: BTreeMap::new(),
+            implausible: BTreeMap::new(),
+            told: BTreeSet::new(),
+        }
     }
 
     /// The rules' tables.
@@ -45,6 +52,7 @@ impl Gauges {
         metrics: &Metrics,
     ) {
         self.oldest.retain(|leaf, _| leaves.contains(leaf));
+        self.implausible.retain(|leaf, _| leaves.contains(leaf));
         self.told.clear();
         let mut old = std::mem::take(&mut self.tables);
         for rule in catalog.iter().flat_map(|catalog| &catalog.rules) {
@@ -62,7 +70,8 @@ impl Gauges {
     }
 
     /// Shows what a step brought.
-    pub(super) fn done(&mut self, table: &TtlTable, step: &Step, done: &Done, took: Duration) {
+    pub(super) fn done(&mut self, spec: &LeafSpec, step: &Step, done: &Done, took: Duration) {
+        let (table, is_dry_run) = (&spec.table, spec.orders.dry_run);
         let looked = matches!(step, Step::Look { .. });
         if looked {
             self.oldest.remove(&(table.root, table.oid));
@@ -70,8 +79,18 @@ impl Gauges {
         if let Some(oldest) = done.oldest {
             self.oldest.insert((table.root, table.oid), oldest);
         }
+        if let Outcome::Looked(looked) = &done.outcome
+            && let Some(sample) = looked.sample
+        {
+            self.implausible.insert((table.root, table.oid), sample.implausible);
+        }
+        let implausible = self.implausible.range((table.root, 0)..=(table.root, u32::MAX));
+        let implausible: f64 = implausible.map(|(_, rows)| *rows).sum();
         if let Some(metrics) = self.tables.get(&table.root) {
-            metrics.reaped.increment(done.deleted);
+            if !is_dry_run {
+                metrics.reaped.increment(done.deleted);
+            }
+            metrics.implausible.set(implausible);
             if !looked {
                 let busy = matches!(done.outcome, Outcome::Busy { .. });
                 metrics.lease.set(if busy { 0.0 } else { 1.0 });

@@ -35,11 +35,12 @@ UPDATE pglapse.tasks SET owner = NULL, heartbeat = NULL,
   due = pg_catalog.clock_timestamp() + $5::pg_catalog.float8 * INTERVAL 'PT1S'
 WHERE leaf = $1 AND part = $2 AND owner = $3 AND fence = $4";
 
-/// A connection with the schema `pglapse`, as far as the role may have it, rid of what is past.
+/// A connection with the schema `pglapse`, as far as the role may have it, rid of what is past; `specs`
+/// are all tables there are.
 pub(super) async fn open(
     client: Client,
     limits: Limits,
-    specs: &[LeafSpec],
+    specs: Option<&[LeafSpec]>,
     history: Duration,
 ) -> Result<Connection, Error> {
     let mut connection = Connection::new(client, limits).await?;
@@ -51,8 +52,10 @@ pub(super) async fn open(
         },
     };
     if connection.has_ledger {
-        let leaves: Vec<u32> = specs.iter().map(|spec| spec.table.oid).collect();
-        chronicle::keep_only(&connection, &leaves).await?;
+        if let Some(specs) = specs {
+            let leaves: Vec<u32> = specs.iter().map(|spec| spec.table.oid).collect();
+            chronicle::keep_only(&connection, &leaves).await?;
+        }
         chronicle::forget(&connection, history).await?;
     }
     Ok(connection)

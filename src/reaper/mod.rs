@@ -6,18 +6,25 @@ mod bound;
 mod chronicle;
 mod connection;
 mod gauges;
+mod identity;
 mod leaf;
 mod lease;
 mod ledger;
 mod partition;
 pub mod plan;
+pub mod pressure;
+mod rates;
 mod row;
 mod schema;
+mod sense;
+mod senses;
 mod session;
 mod sizes;
 mod specs;
 pub mod sql;
 mod state;
+pub mod status;
+mod step;
 mod strategy;
 mod worker;
 
@@ -32,6 +39,7 @@ use crate::{
     metrics::Metrics,
 };
 use connection::Limits;
+pub use identity::accept;
 pub use schema::DDL;
 use worker::Worker;
 
@@ -51,6 +59,15 @@ struct Setup {
     confirmed: watch::Receiver<Confirmed>,
     metrics: Arc<Metrics>,
     tasks: TaskTracker,
+}
+
+/// How far a pass is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Progress {
+    /// Rows deleted so far.
+    pub deleted: u64,
+    /// Expired rows that are thought to be left.
+    pub left: u64,
 }
 
 impl Setup {
@@ -125,14 +142,19 @@ impl Reaper {
         }
     }
 
-    /// Passes once over every table of one database and returns; errors of a table are counted.
+    /// Passes once over every table of one database, at its pace but whatever its schedule and
+    /// windows, and returns; errors of a table are counted.
     ///
     /// # Errors
     /// There is no connection to the database, or it is lost.
-    pub async fn pass(&self, database: &str) -> anyhow::Result<Report> {
+    pub async fn pass(
+        &self,
+        database: &str,
+        progress: watch::Sender<Progress>,
+    ) -> anyhow::Result<Report> {
         let catalogs = Arc::clone(&self.catalogs.borrow());
         let mut worker = Worker::new(self.setup.clone(), database.to_owned());
-        worker.pass(&catalogs).await
+        worker.pass(&catalogs, progress).await
     }
 }
 

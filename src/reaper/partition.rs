@@ -82,8 +82,12 @@ async fn judge_with(
     let Some(upper) = bound.upper else {
         return Ok(Err(Whole::Never("its bound has no end")));
     };
+    // Nobody knows how old its rows are, and some may be too old to be believed.
+    let Some(lower) = bound.lower else {
+        return Ok(Err(Whole::Never("its bound has no beginning")));
+    };
     let lowers = siblings.iter().filter_map(|text| Bound::read(text)?.lower).collect::<Vec<_>>();
-    let whole = of_bound(client, spec, &upper, Some(&lowers)).await?;
+    let whole = of_bound(client, spec, &upper, Some((&lower, &lowers))).await?;
     let (schema, name) = (row.try_get("schema")?, row.try_get("name")?);
     let rows: f64 = row.try_get("rows")?;
     Ok(Ok(Judged {
@@ -134,12 +138,12 @@ fn obstacle(row: &Row, spec: &LeafSpec) -> Result<Option<&'static str>, Error> {
 }
 
 /// What the end of its bound says: every value is before it, so that all have expired when it has.
-/// With `lowers`, some partition must begin there or later.
+/// With its own beginning and those of the others, it must be plausible, and not the last.
 async fn of_bound(
     client: &impl GenericClient,
     spec: &LeafSpec,
     upper: &str,
-    lowers: Option<&[String]>,
+    lowers: Option<(&str, &[String])>,
 ) -> Result<Whole, Error> {
     let rule = &spec.table.rule;
     let found = spec.table.columns.iter().find(|c| Some(c.name.as_str()) == rule.order_column());
@@ -147,10 +151,12 @@ async fn of_bound(
     let end = format!("{}::{type_name}", literal(upper));
     let later = lowers.map_or_else(
         || "true".to_owned(),
-        |lowers| {
+        |(lower, lowers)| {
+            let lower = format!("{}::{type_name}", literal(lower));
+            let plausible = rule.no_earlier(&spec.orders.plausible_from, &|_| lower.clone());
             let lowers: Vec<String> = lowers.iter().map(|lower| literal(lower)).collect();
             format!(
-                "EXISTS (SELECT FROM pg_catalog.unnest(ARRAY[{}]::{type_name}[]) l WHERE l >= {end})",
+                "{plausible} AND EXISTS (SELECT FROM pg_catalog.unnest(ARRAY[{}]::{type_name}[]) l WHERE l >= {end})",
                 lowers.join(", ")
             )
         },
@@ -164,7 +170,7 @@ async fn of_bound(
     let (expired, overdue): (bool, Option<f64>) = (row.try_get(0)?, row.try_get(1)?);
     let slack = if rule.is_by_zone() { ZONE_SLACK } else { 0.0 };
     Ok(match overdue {
-        _ if !row.try_get::<_, bool>(2)? => Whole::Never("it is the last partition"),
+        _ if !row.try_get::<_, bool>(2)? => Whole::Never("it is the last one, or implausibly old"),
         Some(overdue) if expired && overdue >= slack => Whole::Expired,
         Some(overdue) if overdue >= slack - SOON => Whole::Soon,
         Some(_) | None => Whole::NotYet,

@@ -5,159 +5,22 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    sync::Arc,
     time::Duration,
 };
 
 use super::{
     aside::Entry,
     leaf::{Leaf, Progress},
-    sql::{Among, Range, RowId},
+    pressure::Brake,
+    rates::Rates,
+    sql::RowId,
     strategy::Choice,
 };
-pub use super::{aside::Why, strategy::Looked};
-use crate::{
-    catalog::{Strategy, TtlTable, WholePartition},
-    sql::name::QualifiedName,
+pub use super::{
+    aside::Why,
+    step::{LeafSpec, Orders, Outcome, Pace, Pass, Standing, Step, Task},
+    strategy::{Looked, Sample},
 };
-
-/// The settings of one table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pace {
-    /// Rest between two passes.
-    pub interval: Duration,
-    /// Rows of a batch at most; a range of pages is sized to stay near it.
-    pub batch: u32,
-    /// How long a batch should take.
-    pub batch_time: Duration,
-    /// Rows per second at most; 0 is no limit.
-    pub rate: u32,
-    /// How long a row that could not be deleted is left aside.
-    pub retry: Duration,
-    /// Nothing is to be reaped.
-    pub paused: bool,
-}
-
-/// What the settings want of one table, apart from its pace.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Orders {
-    /// The rule's table, as it is written in the rule.
-    pub rule: String,
-    /// The rule's expiry.
-    pub expires: String,
-    /// By which way to go; `None` is chosen by looking at the table.
-    pub strategy: Option<Strategy>,
-    /// What becomes of a partition whose every row is expired.
-    pub partition: WholePartition,
-    /// The table into which deleted rows are put.
-    pub archive_to: Option<QualifiedName>,
-}
-
-/// A table that holds rows to reap.
-#[derive(Debug, Clone, PartialEq)]
-pub struct LeafSpec {
-    /// The table.
-    pub table: Arc<TtlTable>,
-    /// Its settings.
-    pub pace: Pace,
-    /// What else is wanted.
-    pub orders: Arc<Orders>,
-}
-
-/// A table, or a part of a large one, that one process works on at a time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Task {
-    /// The table's `pg_class.oid`.
-    pub leaf: u32,
-    /// Its part, from 0.
-    pub part: u32,
-}
-
-/// One batch.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
-    /// Look at the table's size and indexes, and, from a value of the expiry column on, at the
-    /// oldest expired row.
-    Look {
-        /// The column's value as text.
-        from: Option<String>,
-    },
-    /// Choose rows, then delete them.
-    Rows {
-        /// Among which.
-        among: Among,
-        /// Rows that could not be deleted lately.
-        aside: Vec<RowId>,
-        /// How many at most; of a page, how many it holds.
-        limit: u32,
-    },
-    /// Delete all expired rows in a part of the table.
-    Range {
-        /// The part.
-        range: Range,
-        /// Rows that could not be deleted lately.
-        aside: Vec<RowId>,
-    },
-    /// Let the whole table go, which is a partition.
-    Whole,
-}
-
-/// What came of a step.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Outcome {
-    /// Of [`Step::Look`].
-    Looked(Looked),
-    /// Of [`Step::Rows`].
-    Rows {
-        /// The rows that were chosen, in order.
-        chosen: Vec<RowId>,
-        /// The last one's expiry column.
-        last_key: Option<String>,
-        /// Those of them that were not deleted although nothing failed: a trigger said no.
-        kept: Vec<RowId>,
-    },
-    /// Of [`Step::Rows`] in order of a unique key.
-    Page {
-        /// The expired rows of the page.
-        chosen: Vec<RowId>,
-        /// Its last row; `None` where the table ends with it.
-        end: Option<Vec<String>>,
-        /// Those of the chosen that were not deleted although nothing failed.
-        kept: Vec<RowId>,
-    },
-    /// Of [`Step::Range`].
-    Range {
-        /// Rows deleted.
-        deleted: u64,
-    },
-    /// Of [`Step::Whole`].
-    Whole {
-        /// Rows that are gone, as far as the server knew.
-        deleted: u64,
-    },
-    /// The delete failed for the rows that it touched; of [`Step::Rows`], those that were chosen.
-    Refused {
-        /// The rows that were chosen.
-        chosen: Vec<RowId>,
-        /// What the server said.
-        why: Why,
-    },
-    /// The connection went away under it; of [`Step::Rows`], with the rows that were chosen.
-    Lost {
-        /// The rows that were being deleted.
-        chosen: Vec<RowId>,
-    },
-    /// Another process is at this task, or has just done it.
-    Busy {
-        /// For how long, where that is known.
-        wait: Option<Duration>,
-    },
-    /// It failed for a reason that lies in the table or the moment, not in a row.
-    Failed {
-        /// The reason.
-        said: String,
-    },
-}
 
 /// What the driver is to do.
 #[derive(Debug, Clone, PartialEq)]
@@ -170,63 +33,46 @@ pub enum Next {
     Idle,
 }
 
-/// What is known of a rule's table, over all its leaves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Standing {
-    /// Rows that cannot be deleted.
-    pub quarantined: usize,
-    /// Those of them for which there was no room on the list, so that every pass tries them again.
-    pub unlisted: usize,
-    /// Expired rows that are thought to be left.
-    pub backlog: u64,
-    /// How long they will take at the pace of the pass under way, where one is.
-    pub remaining: Option<Duration>,
-}
-
-/// A pass over one leaf that has just ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Pass {
-    /// Rows deleted.
-    pub deleted: u64,
-    /// Batches it took.
-    pub batches: u64,
-    /// When it began.
-    pub began: Duration,
-    /// Whether it covered the whole table, not only what came after the watermark.
-    pub full: bool,
-    /// Batches that failed.
-    pub errors: u64,
-    /// By which way; `None` where there was nothing to be done.
-    pub strategy: Option<Strategy>,
-}
-
-impl Pass {
-    /// Whether it is worth a line in the history.
-    pub fn is_eventful(&self) -> bool {
-        self.deleted > 0 || self.errors > 0
-    }
-}
-
 /// The state of every leaf of one database.
 #[derive(Debug)]
 pub struct Plan {
     leaves: BTreeMap<Task, Leaf>,
-    /// Per rule: not before this time, by its rate.
-    allowed: BTreeMap<u32, Duration>,
-    /// The task that ran last, so that all take turns.
-    last: Task,
+    rates: Rates,
+    brake: Brake,
+    /// Nothing is deleted before this time.
+    held: Duration,
+    /// Tables that an operator has paused.
+    paused: BTreeSet<u32>,
+    /// Per rule whose windows are closed: until when.
+    closed: BTreeMap<u32, Duration>,
+    /// Per rule: those whose rows refer to its rows, and so go first.
+    referring: BTreeMap<u32, BTreeSet<u32>>,
+    /// The rule whose task ran last, so that all take turns.
+    last: u32,
+    /// Per rule: its task that ran last.
+    last_of: BTreeMap<u32, Task>,
     random: u64,
 }
 
 impl Plan {
     /// A plan for no table; `seed` makes the jitter.
     pub fn new(seed: u64) -> Self {
-        let last = Task { leaf: 0, part: 0 };
-        Self { leaves: BTreeMap::new(), allowed: BTreeMap::new(), last, random: seed | 1 }
+        Self {
+            leaves: BTreeMap::new(),
+            rates: Rates::default(),
+            brake: Brake::default(),
+            held: Duration::ZERO,
+            paused: BTreeSet::new(),
+            closed: BTreeMap::new(),
+            referring: BTreeMap::new(),
+            last: 0,
+            last_of: BTreeMap::new(),
+            random: seed | 1,
+        }
     }
 
     /// Replaces the tables; one whose rule and name stayed keeps its state.
-    pub fn set_leaves(&mut self, specs: Vec<LeafSpec>) {
+    pub fn set_leaves(&mut self, specs: Vec<LeafSpec>, total_rate: u32) {
         let mut old = std::mem::take(&mut self.leaves);
         for spec in specs {
             let leaf = spec.table.oid;
@@ -240,22 +86,96 @@ impl Plan {
             self.leaves.entry(first).or_insert_with(|| Leaf::new(spec, 0));
         }
         let roots: BTreeSet<u32> = self.leaves.values().map(|l| l.spec.table.root).collect();
-        self.allowed.retain(|root, _| roots.contains(root));
+        self.rates.keep_only(&roots);
+        self.rates.set_total(total_rate);
+        self.closed.retain(|root, _| roots.contains(root));
+        self.last_of.retain(|root, _| roots.contains(root));
+    }
+
+    /// How hard to brake from now on.
+    pub fn set_brake(&mut self, brake: Brake, now: Duration) {
+        self.brake = brake;
+        self.held = self.held.max(now + brake.hold);
+    }
+
+    /// The tables that an operator has paused, by oid.
+    pub fn set_paused(&mut self, leaves: BTreeSet<u32>) {
+        self.paused = leaves;
+    }
+
+    /// Whether an operator has paused one.
+    pub fn is_paused(&self) -> bool {
+        !self.paused.is_empty()
+    }
+
+    /// The windows of a rule's table are closed until then, or open.
+    pub fn set_closed(&mut self, root: u32, until: Option<Duration>) {
+        match until {
+            Some(until) => self.closed.insert(root, until),
+            None => self.closed.remove(&root),
+        };
+    }
+
+    /// Per rule's table, by oid: those whose rows refer to its rows.
+    pub fn set_referring(&mut self, referring: BTreeMap<u32, BTreeSet<u32>>) {
+        self.referring = referring;
+    }
+
+    /// A task is due then, whatever its interval says.
+    pub fn set_due(&mut self, task: Task, due: Duration) {
+        if let Some(leaf) = self.leaves.get_mut(&task) {
+            leaf.due = due;
+        }
+    }
+
+    /// The tasks that have never been begun.
+    pub fn fresh(&self) -> Vec<Task> {
+        let fresh = self.leaves.iter().filter(|(_, leaf)| leaf.is_fresh());
+        fresh.map(|(task, _)| *task).collect()
     }
 
     /// What to do now: of the tasks whose time has come, the next in turn.
     pub fn next(&self, now: Duration) -> Next {
-        let due = |leaf: &Leaf| {
-            let allowed = self.allowed.get(&leaf.spec.table.root).copied().unwrap_or_default();
-            leaf.due.max(allowed)
+        let active = || {
+            let leaves = self.leaves.iter().filter(|(_, leaf)| self.is_active(leaf));
+            leaves.filter(|(_, leaf)| !self.waits_for_others(leaf, now))
         };
-        let active = || self.leaves.iter().filter(|(_, leaf)| !leaf.spec.pace.paused);
-        let ready = |(_, leaf): &(&Task, &Leaf)| due(leaf) <= now;
-        let after = active().filter(|(task, _)| **task > self.last).find(ready);
-        match after.or_else(|| active().find(ready)) {
-            Some((task, leaf)) => Next::Run(*task, leaf.spec.clone(), leaf.step(now)),
-            None => active().map(|(_, l)| due(l)).min().map_or(Next::Idle, Next::WaitUntil),
+        let ready = || active().filter(|(_, leaf)| self.due_of(leaf) <= now);
+        // Rules take turns, and within each its tasks.
+        let turn = |(task, leaf): &(&Task, &Leaf)| {
+            let root = leaf.spec.table.root;
+            let had = self.last_of.get(&root).is_some_and(|last| *task <= last);
+            (root <= self.last, root, had, **task)
+        };
+        if let Some((task, leaf)) = ready().min_by_key(turn) {
+            return Next::Run(*task, leaf.spec.clone(), leaf.step(now));
         }
+        let due = active().map(|(_, leaf)| self.due_of(leaf)).min();
+        due.map_or(Next::Idle, Next::WaitUntil)
+    }
+
+    fn is_active(&self, leaf: &Leaf) -> bool {
+        !leaf.spec.pace.paused && !self.paused.contains(&leaf.spec.table.oid)
+    }
+
+    fn due_of(&self, leaf: &Leaf) -> Duration {
+        let root = leaf.spec.table.root;
+        let closed =
+            self.closed.get(&root).filter(|_| !(leaf.spec.pace.drain && leaf.is_at_work()));
+        let due = leaf.due.max(self.rates.allowed(root)).max(self.held);
+        closed.map_or(due, |until| due.max(*until))
+    }
+
+    /// A pass does not begin while rows that refer to its rows are about to go.
+    fn waits_for_others(&self, leaf: &Leaf, now: Duration) -> bool {
+        let Some(referring) = self.referring.get(&leaf.spec.table.root) else { return false };
+        let comes_first = |other: &Leaf| {
+            referring.contains(&other.spec.table.root)
+                && self.is_active(other)
+                && !other.is_failing()
+                && (other.is_at_work() || self.due_of(other) <= now)
+        };
+        !leaf.is_at_work() && self.leaves.values().any(comes_first)
     }
 
     /// Takes note of what came of the step that [`Plan::next`] gave for this task; the pass, if it
@@ -268,15 +188,18 @@ impl Plan {
         took: Duration,
         now: Duration,
     ) -> Option<Pass> {
-        self.last = task;
         let jitter = self.jitter();
+        let rest = self.brake.rest;
         let leaf = self.leaves.get_mut(&task)?;
+        self.last = leaf.spec.table.root;
+        self.last_of.insert(self.last, task);
         let Progress { deleted, ended } = leaf.record(step, outcome, took, now, jitter);
-        let (root, rate) = (leaf.spec.table.root, leaf.spec.pace.rate);
-        if rate > 0 && deleted > 0 {
-            let micros = deleted.saturating_mul(1_000_000) / u64::from(rate);
-            let allowed = self.allowed.entry(root).or_default();
-            *allowed = (*allowed).max(now.saturating_sub(took)) + Duration::from_micros(micros);
+        if !matches!(step, Step::Look { .. }) {
+            self.held = self.held.max(now + took * rest);
+        }
+        if deleted > 0 && !leaf.spec.orders.dry_run {
+            let (root, rate) = (leaf.spec.table.root, leaf.spec.pace.rate);
+            self.rates.deleted(root, rate, deleted, now.saturating_sub(took));
         }
         if task.part == 0 {
             self.share_out(task.leaf);
@@ -298,7 +221,7 @@ impl Plan {
     /// Whether every table that is not paused has been passed over since `since`, or failed time and
     /// again.
     pub fn all_passed_since(&self, since: Duration) -> bool {
-        let mut active = self.leaves.values().filter(|leaf| !leaf.spec.pace.paused);
+        let mut active = self.leaves.values().filter(|leaf| self.is_active(leaf));
         active.all(|leaf| leaf.is_failing() || leaf.passed.is_some_and(|at| at >= since))
     }
 

@@ -8,10 +8,10 @@ SELECT COALESCE(pg_catalog.bool_and(
   pg_catalog.has_table_privilege(c.oid, 'SELECT') AND pg_catalog.has_table_privilege(c.oid, 'INSERT')
   AND pg_catalog.has_table_privilege(c.oid, 'UPDATE')
   AND pg_catalog.has_table_privilege(c.oid, 'DELETE')), false)
-  AND pg_catalog.count(*) = 5
+  AND pg_catalog.count(*) = 6
 FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 WHERE n.nspname = 'pglapse' AND c.relkind = 'r'
-  AND c.relname IN ('tasks', 'tables', 'runs', 'quarantined', 'partitions')
+  AND c.relname IN ('tasks', 'tables', 'runs', 'quarantined', 'partitions', 'identity')
   AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')";
 
 /// What is made; run by an administrator, with a GRANT, where the reaper's role may not.
@@ -36,7 +36,6 @@ CREATE TABLE IF NOT EXISTS pglapse.tables (
   reason text,
   paused boolean NOT NULL DEFAULT false,
   confirmed boolean NOT NULL DEFAULT false,
-  held text,
   expired_rows bigint,
   oldest_expired interval,
   remaining interval,
@@ -73,6 +72,11 @@ CREATE TABLE IF NOT EXISTS pglapse.quarantined (
   tries integer NOT NULL,
   since timestamptz NOT NULL,
   PRIMARY KEY (leaf, part, \"row\")
+);
+CREATE TABLE IF NOT EXISTS pglapse.identity (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  identity text NOT NULL,
+  noted timestamptz NOT NULL DEFAULT now()
 );
 CREATE TABLE IF NOT EXISTS pglapse.partitions (
   leaf oid PRIMARY KEY,

@@ -10,11 +10,14 @@ use super::{
     partition,
     plan::{LeafSpec, Outcome, Step},
     sql::{self, Among, Range, RowId, RowKey, Tid},
-    strategy::{Looked, Whole},
+    strategy::{Looked, Sample},
 };
 
 /// What comes on top of the time that a batch has on the server.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Pages of which a sample is made, more or less.
+const SAMPLED_BLOCKS: f64 = 256.0;
 
 /// What a batch brought.
 #[derive(Debug)]
@@ -43,7 +46,7 @@ pub(super) async fn run(
     let patience = limits.statement_timeout.saturating_mul(8).saturating_add(PATIENCE);
     let running = async {
         match step {
-            Step::Look { from } => look(connection, spec, from.as_deref()).await,
+            Step::Look { from, sample } => look(connection, spec, from.as_deref(), *sample).await,
             Step::Whole => {
                 let deleted = partition::let_go(connection, spec, lease).await?;
                 Ok(Done::of(Outcome::Whole { deleted }, deleted))
@@ -85,15 +88,15 @@ async fn range(
     let delete = sql::delete_range(spec, range, aside);
     let answer = batch.simple_query(&delete).await.map_err(of_rows)?;
     let mut deleted = 0;
-    let archives = spec.orders.archive_to.is_some();
+    let counts = spec.orders.archive_to.is_some() || spec.orders.dry_run;
     for message in &answer {
         if let SimpleQueryMessage::Row(row) = message {
-            // With an archive, the numbers that were deleted and archived.
+            // With an archive, the numbers that were deleted and archived; of a dry run, the first.
             let number = |column| row.get(column).and_then(|n| n.parse::<u64>().ok());
             deleted = number(0).unwrap_or(0);
             require_archived(deleted, number(1))?;
         } else if let SimpleQueryMessage::CommandComplete(rows) = message
-            && !archives
+            && !counts
         {
             deleted = *rows;
         }
@@ -127,7 +130,10 @@ async fn rows(
         end = found.map(|row| row.try_get(0)).transpose().map_err(Trouble::of_table)?;
     }
     let only = end.iter().filter(|_| limit == 1).cloned().map(RowId::Key).collect();
-    let most = if matches!(among, Among::After { .. }) { u32::MAX } else { limit };
+    // A page is bounded by its end; and what is only counted would be chosen again.
+    let whole = matches!(among, Among::After { .. })
+        || spec.orders.dry_run && matches!(among, Among::Codes { .. });
+    let most = if whole { u32::MAX } else { limit };
     let choose = sql::choose(spec, among, end.as_deref(), aside, most);
     let found = batch.query(&choose, &[]).await;
     let found = found.map_err(|error| Trouble::of_choice(only, error))?;
@@ -137,7 +143,7 @@ async fn rows(
         Some(row) => row.try_get(1).map_err(Trouble::of_table)?,
         None => None,
     };
-    let kept = if chosen.is_empty() {
+    let kept = if chosen.is_empty() || spec.orders.dry_run {
         Vec::new()
     } else {
         let of_rows = |error| Trouble::of_rows(chosen.clone(), error);
@@ -185,6 +191,7 @@ async fn look(
     connection: &mut Connection,
     spec: &LeafSpec,
     from: Option<&str>,
+    sample: bool,
 ) -> Result<Done, Trouble> {
     let statement = connection.prepared(sql::LOOK).await.map_err(Trouble::of_table)?;
     let column = spec.table.rule.order_column();
@@ -197,6 +204,12 @@ async fn look(
     };
     if is_partition {
         looked.whole = partition::judge(connection, spec).await.map_err(Trouble::of_table)?;
+    }
+    if sample && looked.has_tids {
+        looked.sample = sampled(connection, spec, looked.blocks).await?;
+    }
+    if connection.has_ledger && spec.orders.max_share < 100 {
+        looked.confirmed = confirmed(connection, spec.table.oid).await?;
     }
     let mut oldest = None;
     if let Some(sql) = sql::oldest(spec, from.is_some()).filter(|_| looked.indexed) {
@@ -211,6 +224,32 @@ async fn look(
         }
     }
     Ok(Done { outcome: Outcome::Looked(looked), deleted: 0, oldest })
+}
+
+/// `None` where the rule's condition fails on some row.
+async fn sampled(
+    connection: &Connection,
+    spec: &LeafSpec,
+    blocks: u32,
+) -> Result<Option<Sample>, Trouble> {
+    let percent = (SAMPLED_BLOCKS * 100.0 / f64::from(blocks.max(1))).min(100.0);
+    let row = match connection.client.query_one(&sql::sample(spec, percent), &[]).await {
+        Ok(row) => row,
+        Err(error) if ends_session(&error) => return Err(Trouble::of_table(error)),
+        Err(_) => return Ok(None),
+    };
+    let number = |column| row.try_get::<_, f64>(column).map_err(Trouble::of_table);
+    Ok(Some(Sample { rows: number(0)?, expired: number(1)?, implausible: number(2)? }))
+}
+
+/// Whether an operator has confirmed that much of the table may go.
+async fn confirmed(connection: &mut Connection, leaf: u32) -> Result<bool, Trouble> {
+    const CONFIRMED: &str = "SELECT confirmed FROM pglapse.tables WHERE leaf = $1";
+    let asked = connection.prepared(CONFIRMED).await.map_err(Trouble::of_table)?;
+    let row = connection.client.query_opt(&asked, &[&leaf]).await.map_err(Trouble::of_table)?;
+    let confirmed: Option<bool> =
+        row.map(|row| row.try_get(0)).transpose().map_err(Trouble::of_table)?;
+    Ok(confirmed.unwrap_or(false))
 }
 
 async fn first_expired(
@@ -247,8 +286,7 @@ fn read_look(row: &Row) -> Result<Option<(Looked, bool)>, Error> {
         by_rows: row.try_get("by_rows")?,
         key,
         hashes: row.try_get("hashes")?,
-        whole: Whole::Never("it is no partition"),
-        nothing: false,
+        ..Looked::default()
     };
     Ok(Some((looked, row.try_get("relispartition")?)))
 }

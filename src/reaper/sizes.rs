@@ -8,7 +8,7 @@ const FIRST_ROWS: u32 = 500;
 const FIRST_BLOCKS: u32 = 32;
 const MOST_BLOCKS: u32 = 1024;
 /// Pages are sized as if they held at least so many expired rows each.
-const ROWS_PER_BLOCK: u32 = 20;
+const ROWS_PER_BLOCK: f64 = 20.0;
 
 /// The sizes of the next batches of one table.
 #[derive(Debug, Clone, Copy)]
@@ -29,9 +29,11 @@ impl Sizes {
         self.rows.clamp(1, pace.batch.max(1))
     }
 
-    /// Pages of the next batch.
-    pub(super) fn blocks(self, pace: &Pace) -> u32 {
-        self.blocks.clamp(1, (pace.batch / ROWS_PER_BLOCK).clamp(1, MOST_BLOCKS))
+    /// Pages of the next batch, of which each holds about so many rows.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
+    pub(super) fn blocks(self, pace: &Pace, rows_per_block: f64) -> u32 {
+        let most = f64::from(pace.batch) / rows_per_block.max(ROWS_PER_BLOCK);
+        self.blocks.clamp(1, most.clamp(1.0, f64::from(MOST_BLOCKS)) as u32)
     }
 
     /// After a batch of up to `limit` rows.

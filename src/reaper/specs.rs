@@ -2,10 +2,14 @@
 
 use std::sync::Arc;
 
-use super::plan::{LeafSpec, Orders, Pace};
+use super::{
+    plan::{LeafSpec, Orders, Pace},
+    pressure::Bounds,
+};
 use crate::{
     catalog::{Catalog, ReapSpec, RuleInForce},
-    config::Reaper,
+    config::{Reaper, WindowEnd},
+    schedule::Hours,
 };
 
 /// Every table that holds rows of a rule; a rule's own settings win.
@@ -28,6 +32,9 @@ fn pace(own: &ReapSpec, settings: &Reaper) -> Pace {
         batch_time: settings.batch_time,
         rate: own.rate.unwrap_or(settings.rate),
         retry: settings.retry,
+        run_rows: settings.run_rows,
+        run_time: settings.run_time,
+        drain: settings.window_end == WindowEnd::Drain,
         paused: own.paused.unwrap_or(false),
     }
 }
@@ -40,5 +47,24 @@ fn orders(rule: &RuleInForce, settings: &Reaper) -> Orders {
         strategy: own.strategy,
         partition: own.partition.unwrap_or(settings.partition),
         archive_to: own.archive_to.clone(),
+        max_share: settings.max_share,
+        plausible_from: format!("{} 00:00:00+00", settings.plausible_from),
+        dry_run: settings.dry_run,
+        hours: Hours {
+            windows: own.windows.clone().unwrap_or_else(|| settings.windows.clone()),
+            zone: settings.time_zone.clone(),
+        },
+        schedule: own.schedule.clone().or_else(|| settings.schedule.clone()),
+    }
+}
+
+/// What is too much for the server and its clients.
+pub(super) fn bounds(settings: &Reaper) -> Bounds {
+    Bounds {
+        slowdown_percent: settings.max_slowdown,
+        replica_lag: settings.max_replica_lag,
+        slot_bytes: u64::try_from(settings.max_slot_lag).unwrap_or(u64::MAX),
+        snapshot_age: settings.max_snapshot_age,
+        lock_waits: settings.max_lock_waits,
     }
 }

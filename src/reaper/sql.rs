@@ -116,6 +116,25 @@ pub fn oldest(spec: &LeafSpec, from: bool) -> Option<String> {
     ))
 }
 
+/// Estimates from so many of the pages, in percent, how many rows there are, may be reaped, and are
+/// implausible; each a `double precision`.
+pub fn sample(spec: &LeafSpec, percent: f64) -> String {
+    let table = &spec.table;
+    let (reapable, plausible) = (table.rule.reapable(&quote), plausible(spec));
+    let sample =
+        if percent < 100.0 { format!(" TABLESAMPLE SYSTEM ({percent})") } else { String::new() };
+    let scaled =
+        |filter: &str| format!("pg_catalog.count(*){filter}::pg_catalog.float8 * 100 / {percent}");
+    format!(
+        "SELECT {}, {}, {} FROM ONLY {}{sample} WHERE tableoid = {}",
+        scaled(""),
+        scaled(&format!(" FILTER (WHERE ({reapable}) AND {plausible})")),
+        scaled(&format!(" FILTER (WHERE ({reapable}) AND NOT {plausible})")),
+        table.qualified_name(),
+        table.oid
+    )
+}
+
 /// The last row of the next `limit` rows in order of a key: its values as `text[]`.
 pub fn page_end(spec: &LeafSpec, key: &RowKey, after: Option<&[String]>, limit: u32) -> String {
     let after = after.map_or_else(String::new, |row| format!(" WHERE {}", key.after(row)));
@@ -153,11 +172,12 @@ pub fn choose(
     // The output has names of its own: ORDER BY would take it, a text, for the column.
     format!(
         "SELECT {} AS pglapse_row, {column}::pg_catalog.text AS pglapse_key FROM ONLY {} \
-         WHERE {}{condition}{} ORDER BY {order} LIMIT {limit} FOR UPDATE SKIP LOCKED",
+         WHERE {}{condition}{} ORDER BY {order} LIMIT {limit}{}",
         named(among.key()),
         spec.table.qualified_name(),
         expired(spec),
         except(aside, among.key()),
+        if spec.orders.dry_run { "" } else { " FOR UPDATE SKIP LOCKED" },
     )
 }
 
@@ -184,16 +204,18 @@ pub fn delete_chosen(spec: &LeafSpec, among: &Among, chosen: &[RowId]) -> String
     }
 }
 
-/// Deletes every expired row in a range: how many, and how many were archived, where any are.
+/// Deletes every expired row in a range, or counts them: how many, and how many were archived, where
+/// any are.
 pub fn delete_range(spec: &LeafSpec, range: &Range, aside: &[RowId]) -> String {
+    let what = if spec.orders.dry_run { "SELECT pg_catalog.count(*), NULL" } else { "DELETE" };
     let delete = format!(
-        "DELETE FROM ONLY {} WHERE {} AND {}{}",
+        "{what} FROM ONLY {} WHERE {} AND {}{}",
         spec.table.qualified_name(),
         range.condition(),
         expired(spec),
         except(aside, range.key()),
     );
-    match archived(spec) {
+    match archived(spec).filter(|_| !spec.orders.dry_run) {
         None => delete,
         Some(insert) => format!(
             "WITH pglapse_gone AS ({delete} RETURNING *), pglapse_kept AS ({insert}) \
@@ -243,7 +265,13 @@ impl Range {
 /// statement the name may have gone to another one.
 fn expired(spec: &LeafSpec) -> String {
     let table = &spec.table;
-    format!("tableoid = {} AND ({})", table.oid, table.rule.reapable(&quote))
+    let (reapable, plausible) = (table.rule.reapable(&quote), plausible(spec));
+    format!("tableoid = {} AND ({reapable}) AND {plausible}", table.oid)
+}
+
+/// Holds for rows about which the rule is hardly mistaken: not expired since time began.
+fn plausible(spec: &LeafSpec) -> String {
+    spec.table.rule.no_earlier(&spec.orders.plausible_from, &quote)
 }
 
 fn from_key(spec: &LeafSpec, from: Option<&str>) -> String {

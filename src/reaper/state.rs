@@ -9,6 +9,7 @@ pub(super) enum State {
     ReadOnly,
     Lost,
     Stale,
+    Restored,
 }
 
 /// Why a step did not run.
@@ -19,6 +20,7 @@ pub(super) enum Halt {
     Silent,
     ReadOnly,
     Stale,
+    Restored,
 }
 
 impl State {
@@ -29,6 +31,7 @@ impl State {
             Self::ReadOnly => Some("read-only"),
             Self::Lost => Some("no connection"),
             Self::Stale => Some("catalog unconfirmed"),
+            Self::Restored => Some("restored"),
         }
     }
 
@@ -46,7 +49,7 @@ impl State {
             Self::Working => tracing::info!(database, "reaper resumes"),
             Self::ReadOnly => tracing::warn!(database, why, "reaper pauses: no writes here"),
             Self::Lost => tracing::warn!(database, why, "reaper has no connection"),
-            Self::Stale => tracing::warn!(database, why, "reaper rests"),
+            Self::Stale | Self::Restored => tracing::warn!(database, why, "reaper rests"),
         }
     }
 }

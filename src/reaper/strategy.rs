@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::sql::RowKey;
+use super::{plan::Orders, sql::RowKey};
 use crate::catalog::{Strategy, WholePartition};
 
 /// What a look at a table says.
@@ -25,6 +25,10 @@ pub struct Looked {
     pub hashes: bool,
     /// Whether it may go as a whole.
     pub whole: Whole,
+    /// What a sample of it says, where one was taken.
+    pub sample: Option<Sample>,
+    /// Whether an operator has confirmed that much of it may go.
+    pub confirmed: bool,
     /// Whether no row at or after the watermark is expired, where an index can say so.
     pub nothing: bool,
 }
@@ -40,9 +44,30 @@ impl Default for Looked {
             key: None,
             hashes: false,
             whole: Whole::Never("it is no partition"),
+            sample: None,
+            confirmed: false,
             nothing: false,
         }
     }
+}
+
+impl Looked {
+    /// About how many rows a page holds; zero where nobody knows.
+    pub(super) fn rows_per_block(&self) -> f64 {
+        let rows = self.sample.map_or(self.rows, |sample| sample.rows);
+        rows.max(0.0) / f64::from(self.blocks.max(1))
+    }
+}
+
+/// What there is, estimated from some of the pages.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Sample {
+    /// Rows.
+    pub rows: f64,
+    /// Those of them that may be reaped.
+    pub expired: f64,
+    /// Rows that expired so long ago that the rule may be mistaken about them.
+    pub implausible: f64,
 }
 
 /// Whether a partition may go as a whole.
@@ -68,12 +93,14 @@ pub struct Choice {
 }
 
 /// Chooses: what was asked for, if the table allows it. `dense` tells of a backlog.
-pub(super) fn choose(
-    looked: &Looked,
-    asked: Option<Strategy>,
-    partition: WholePartition,
-    dense: bool,
-) -> Choice {
+pub(super) fn choose(looked: &Looked, orders: &Orders, dense: bool) -> Choice {
+    if let Some(reason) = too_much(looked, orders.max_share) {
+        return Choice { strategy: None, reason };
+    }
+    if orders.dry_run {
+        return to_count(looked);
+    }
+    let (asked, partition) = (orders.strategy, orders.partition);
     let keyed = looked.key.is_some();
     let possible = |strategy| match strategy {
         Strategy::Index if !looked.has_tids => Err("rows have no ctid here"),
@@ -105,6 +132,29 @@ pub(super) fn choose(
         choice.reason = format!("{}; {asked} was asked for, but {why}", choice.reason);
     }
     choice
+}
+
+/// A run that would delete a larger share of the table than it may waits for a confirmation.
+fn too_much(looked: &Looked, max_share: u32) -> Option<String> {
+    let sample = looked.sample.filter(|sample| sample.rows >= 1.0 && !looked.confirmed)?;
+    let share = sample.expired * 100.0 / sample.rows;
+    (share > f64::from(max_share)).then(|| {
+        format!(
+            "about {share:.0} % of its rows would go, and max_share is {max_share} %: confirm it by \
+             pglapse reap --resume"
+        )
+    })
+}
+
+/// To count what would be deleted, all of it must be read.
+fn to_count(looked: &Looked) -> Choice {
+    let strategy = match (looked.has_tids, looked.key.is_some(), looked.hashes) {
+        (true, _, _) => Some(Strategy::Blocks),
+        (false, true, true) => Some(Strategy::Hash),
+        (false, true, false) => Some(Strategy::Keyset),
+        (false, false, _) => None,
+    };
+    Choice { strategy, reason: "a dry run reads everything".to_owned() }
 }
 
 fn by_looks(looked: &Looked, partition: WholePartition, dense: bool) -> Choice {
@@ -139,8 +189,31 @@ mod tests {
         Arc::new(RowKey { columns, hashed: 1 })
     }
 
+    fn choose(
+        looked: &Looked,
+        strategy: Option<Strategy>,
+        partition: WholePartition,
+        dense: bool,
+    ) -> Choice {
+        super::choose(looked, &Orders { strategy, partition, ..Orders::default() }, dense)
+    }
+
     fn chosen(looked: &Looked, asked: Option<Strategy>) -> Option<Strategy> {
         choose(looked, asked, WholePartition::Truncate, false).strategy
+    }
+
+    #[test]
+    fn what_would_take_too_much_waits_for_a_confirmation() {
+        let sample = Some(Sample { rows: 1000.0, expired: 600.0, implausible: 0.0 });
+        let looked = Looked { sample, ..Looked::default() };
+        let half = Orders { max_share: 50, ..Orders::default() };
+        let held = super::choose(&looked, &half, false);
+        assert_eq!(held.strategy, None);
+        assert!(held.reason.starts_with("about 60 % of its rows would go"), "{held:?}");
+        let confirmed = Looked { confirmed: true, ..looked.clone() };
+        assert_eq!(super::choose(&confirmed, &half, false).strategy, Some(Blocks));
+        let more = Orders { max_share: 60, ..Orders::default() };
+        assert_eq!(super::choose(&looked, &more, false).strategy, Some(Blocks));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The rules by which one session's texts are judged, and the counters that its loop feeds.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use tokio::{
     runtime::{Handle, RuntimeFlavor},
@@ -31,6 +31,8 @@ pub(super) struct SessionRules {
     /// Counts the changes of the rewriter.
     generation: u64,
     may_bypass: bool,
+    /// Since when the client waits for an answer.
+    asked: Option<Instant>,
     metrics: Arc<Metrics>,
 }
 
@@ -43,9 +45,9 @@ impl SessionRules {
         metrics: Arc<Metrics>,
     ) -> Self {
         let databases = databases.clone();
-        let (current, generation, may_bypass) = (None, 0, false);
+        let (current, generation, may_bypass, asked) = (None, 0, false, None);
         let mut rules =
-            Self { databases, database, role, current, generation, may_bypass, metrics };
+            Self { databases, database, role, current, generation, may_bypass, asked, metrics };
         rules.take_over();
         rules.generation = 0;
         rules
@@ -83,6 +85,9 @@ impl Surroundings for SessionRules {
     }
 
     fn sent(&mut self, bytes: usize, requests: &mut Requests) {
+        if bytes > 0 && self.asked.is_none() {
+            self.asked = Some(now());
+        }
         let metrics = &self.metrics;
         metrics.bytes_from_clients.increment(bytes as u64);
         let Tally { untouched, passed, rewritten, refused, bypassed, cached, planned } =
@@ -103,8 +108,16 @@ impl Surroundings for SessionRules {
     }
 
     fn received(&mut self, bytes: usize) {
+        if let Some(asked) = self.asked.take_if(|_| bytes > 0) {
+            self.metrics.clients.record(now().saturating_duration_since(asked));
+        }
         self.metrics.bytes_from_servers.increment(bytes as u64);
     }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the session's driver reads the clock")]
+fn now() -> Instant {
+    Instant::now()
 }
 
 /// Whether other threads can take over what this one has to do.
@@ -120,14 +133,13 @@ pub(super) struct Timed {
 }
 
 impl Rewrites for Timed {
-    #[expect(clippy::disallowed_methods, reason = "the session's driver reads the clock")]
     fn rewrite<'a>(
         &'a self,
         sql: &[u8],
         context: Context<'_>,
         scratch: &'a mut Scratch,
     ) -> Verdict<'a> {
-        let start = std::time::Instant::now();
+        let start = now();
         let verdict = if sql.len() > LONG && may_block() {
             tokio::task::block_in_place(|| self.rewriter.rewrite(sql, context, scratch))
         } else {

@@ -1,6 +1,7 @@
 //! The commands, as an operator runs them against a real server.
 
 pub(crate) mod process;
+mod reap;
 mod serve;
 mod uses;
 

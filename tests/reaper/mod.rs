@@ -2,7 +2,9 @@
 
 mod chaos;
 mod follow;
+mod guards;
 mod leases;
+mod pace;
 mod plan;
 mod rows;
 mod servers;
@@ -18,6 +20,7 @@ use pglapse::{
     metrics::Metrics,
     reaper::{Reaper, Report},
 };
+use tokio::sync::watch::Sender;
 use tokio_postgres::Client;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -58,7 +61,7 @@ impl Setup {
     /// One pass over the only database.
     pub(crate) async fn pass(&self) -> Report {
         let database = self.control.catalogs().borrow().keys().next().expect("a database").clone();
-        self.reaper().pass(&database).await.expect("a pass")
+        self.reaper().pass(&database, Sender::default()).await.expect("a pass")
     }
 
     /// The value of one metric of one table.

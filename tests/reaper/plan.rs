@@ -11,7 +11,6 @@ use std::{sync::Arc, time::Duration};
 use pglapse::{
     catalog::{
         Catalog, Clock, Column, Facts, Relation, RelationKind, RuleSpec, Strategy, TtlTable,
-        WholePartition,
     },
     reaper::{
         plan::{LeafSpec, Looked, Next, Orders, Outcome, Pace, Pass, Plan, Step, Task, Why},
@@ -23,12 +22,15 @@ use proptest::prelude::*;
 use crate::control::spec;
 
 const MS: Duration = Duration::from_millis(1);
-const PACE: Pace = Pace {
+pub(super) const PACE: Pace = Pace {
     interval: Duration::from_mins(1),
     batch: 1000,
     batch_time: Duration::from_millis(50),
     rate: 0,
     retry: Duration::from_hours(1),
+    run_rows: 0,
+    run_time: Duration::ZERO,
+    drain: false,
     paused: false,
 };
 
@@ -59,20 +61,14 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
     Arc::clone(catalog.table(oid).expect("the table"))
 }
 
-fn leaf(name: &str, oid: u32, pace: Pace) -> LeafSpec {
-    let orders = Orders {
-        rule: name.to_owned(),
-        expires: "e".to_owned(),
-        strategy: None,
-        partition: WholePartition::Truncate,
-        archive_to: None,
-    };
+pub(super) fn leaf(name: &str, oid: u32, pace: Pace) -> LeafSpec {
+    let orders = Orders { rule: name.to_owned(), expires: "e".to_owned(), ..Orders::default() };
     LeafSpec { table: table(name, oid), pace, orders: Arc::new(orders) }
 }
 
 fn plan(pace: Pace) -> Plan {
     let mut plan = Plan::new(7);
-    plan.set_leaves(vec![leaf("t", 10, pace)]);
+    plan.set_leaves(vec![leaf("t", 10, pace)], 0);
     plan
 }
 
@@ -217,7 +213,7 @@ fn the_rate_is_a_wait_after_each_batch() {
 #[test]
 fn errors_of_one_table_never_stop_another_and_back_off() {
     let mut plan = Plan::new(1);
-    plan.set_leaves(vec![leaf("bad", 1, PACE), leaf("good", 2, PACE)]);
+    plan.set_leaves(vec![leaf("bad", 1, PACE), leaf("good", 2, PACE)], 0);
     let (mut now, mut failures, mut good) = (Duration::ZERO, 0, 0);
     while now < Duration::from_mins(10) {
         match plan.next(now) {
@@ -278,7 +274,7 @@ fn a_paused_table_is_left_alone() {
     let mut paused = plan(Pace { paused: true, ..PACE });
     assert_eq!(paused.next(Duration::ZERO), Next::Idle);
     assert!(paused.all_passed_since(Duration::ZERO));
-    paused.set_leaves(Vec::new());
+    paused.set_leaves(Vec::new(), 0);
     assert_eq!(paused.next(Duration::ZERO), Next::Idle);
 }
 

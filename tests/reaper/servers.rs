@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use pglapse::demo::cluster::{Cluster, Options};
 
+use tokio::sync::watch::Sender;
+
 use super::{Setup, count};
 use crate::{
     control::spec,
@@ -44,7 +46,7 @@ async fn a_server_that_takes_no_writes_makes_it_pause() {
     client.batch_execute(&read_only).await.unwrap();
     let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
     let database_name = database.name().to_owned();
-    let refused = setup.reaper().pass(&database_name).await;
+    let refused = setup.reaper().pass(&database_name, Sender::default()).await;
     assert_eq!(refused.unwrap_err().to_string(), "the server takes no writes");
     assert_eq!(count(&client, "t").await, 20_000);
 }

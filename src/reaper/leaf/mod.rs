@@ -1,12 +1,14 @@
 //! The state of one table's reaping, or of a part of it: where it is, by which way it goes, how
 //! large its steps are.
 
+mod narrow;
+
 use std::{sync::Arc, time::Duration};
 
 use super::{
     aside::{Aside, Why},
     at::At,
-    plan::{LeafSpec, Outcome, Pass, Step},
+    plan::{LeafSpec, Outcome, Pace, Pass, Step},
     sizes::Sizes,
     sql::{Among, Range, RowId, RowKey, Tid},
     strategy::{Choice, Looked, choose},
@@ -51,6 +53,8 @@ pub(super) struct Leaf {
     passes: u32,
     failures: u32,
     sizes: Sizes,
+    /// Where the next pass goes on, if the last was cut short.
+    resume: Option<At>,
     /// The pass under way.
     pass: Pass,
     /// When it last moved.
@@ -80,6 +84,7 @@ impl Leaf {
             passes: 0,
             failures: 0,
             sizes: Sizes::default(),
+            resume: None,
             pass: Pass::default(),
             seen: Duration::ZERO,
         }
@@ -108,19 +113,24 @@ impl Leaf {
         let aside = || self.aside.untouchable();
         let (pace, sizes) = (&self.spec.pace, &self.sizes);
         let limit = sizes.rows(pace);
-        let rows = |among| Step::Rows { among, aside: aside(), limit };
+        let rows_among = |among| Step::Rows { among, aside: aside(), limit };
         match &self.at {
             At::Rest => {
                 let again =
                     self.passes.is_multiple_of(FULL_EVERY) || self.aside.is_due(now, pace.retry);
-                Step::Look { from: self.watermark.clone().filter(|_| !again) }
+                let from = self.watermark.clone().filter(|_| !again);
+                Step::Look { from, sample: self.passes.is_multiple_of(FULL_EVERY) }
             }
-            At::Key(from) => rows(Among::Keys { from: from.clone() }),
-            At::Place { after, to } => rows(Among::Places { after: *after, to: *to }),
-            At::Codes { from, to } => rows(Among::Codes { key: self.key(), from: *from, to: *to }),
-            At::After(row) => rows(Among::After { key: self.key(), row: row.clone() }),
+            At::Key(from) => rows_among(Among::Keys { from: from.clone() }),
+            At::Place { after, to } => rows_among(Among::Places { after: *after, to: *to }),
+            At::Codes { from, to } => {
+                rows_among(Among::Codes { key: self.key(), from: *from, to: *to })
+            }
+            At::After(row) => rows_among(Among::After { key: self.key(), row: row.clone() }),
             At::Block(from) => {
-                let to = from.saturating_add(sizes.blocks(pace)).min(self.end_of());
+                let to = from
+                    .saturating_add(sizes.blocks(pace, self.looked.rows_per_block()))
+                    .min(self.end_of());
                 let from = *from;
                 let range = if self.is_hash() {
                     Range::Codes { key: self.key(), from, to }
@@ -144,7 +154,7 @@ impl Leaf {
         let before = self.pass.deleted;
         self.seen = now;
         match (step, outcome) {
-            (Step::Look { from }, Outcome::Looked(looked)) => {
+            (Step::Look { from, .. }, Outcome::Looked(looked)) => {
                 self.looked = looked.clone();
                 self.begin(from.as_ref(), now);
             }
@@ -186,15 +196,23 @@ impl Leaf {
         }
         self.failures = 0;
         self.pass.batches += 1;
+        if self.is_at_work() && self.has_done_enough(now) {
+            self.pass.capped = true;
+            self.resume = Some(std::mem::replace(&mut self.at, At::Rest));
+        }
         let ended = matches!(self.at, At::Rest).then(|| self.end(now, jitter));
         Progress { deleted: self.pass.deleted.saturating_sub(before), ended }
     }
 
     fn begin(&mut self, from: Option<&String>, now: Duration) {
         let orders = &self.spec.orders;
-        self.choice = choose(&self.looked, orders.strategy, orders.partition, self.dense);
+        self.choice = choose(&self.looked, orders, self.dense);
         let strategy = self.choice.strategy;
-        let full = strategy != Some(Strategy::Index) || from.is_none();
+        let resume = self.resume.take().filter(|at| at.is_of(strategy));
+        let full = (strategy != Some(Strategy::Index) || from.is_none()) && resume.is_none();
+        if let Some(sample) = self.looked.sample {
+            self.backlog = rows(sample.expired);
+        }
         self.pass = Pass { began: now, full, strategy, ..Pass::default() };
         self.aside.begin(full, now, self.spec.pace.retry);
         // Only pages are shared out: all else is the first part's.
@@ -202,6 +220,7 @@ impl Leaf {
         self.at = match strategy {
             _ if idle && strategy != Some(Strategy::Hash) => At::Rest,
             None => At::Rest,
+            Some(_) if resume.is_some() => resume.unwrap_or(At::Rest),
             Some(Strategy::Index) if self.looked.nothing => At::Rest,
             Some(Strategy::Index) => At::Key(from.cloned()),
             Some(Strategy::Blocks | Strategy::Hash) => self.block(self.start_of()),
@@ -233,7 +252,8 @@ impl Leaf {
             (At::Key(from), _) => {
                 let reached = last_key.or(from.as_ref()).cloned();
                 self.watermark.clone_from(&reached);
-                self.backlog = if full { u64::from(limit) } else { 0 };
+                let left = self.backlog.saturating_sub(len(chosen.len()));
+                self.backlog = if full { left.max(u64::from(limit)) } else { 0 };
                 let backlog = self.pass.batches >= BACKLOG_BATCHES
                     && self.pass.deleted >= u64::from(self.looked.blocks)
                     && self.spec.orders.strategy.is_none();
@@ -256,61 +276,6 @@ impl Leaf {
         let behind = u64::from(to.saturating_sub(self.start_of()).max(1));
         self.backlog = self.pass.deleted.saturating_mul(ahead) / behind;
         self.at = self.block(*to);
-    }
-
-    /// Narrows down on the row that made the delete fail, and leaves it aside.
-    fn refused(&mut self, limit: u32, chosen: &[RowId], why: &Why, now: Duration) {
-        let Some(last) = chosen.last() else { return self.unreadable(limit) };
-        if limit > 1 && chosen.len() > 1 {
-            // Fewer may have been chosen than were asked for; a page counts live rows as well.
-            let most = u32::try_from(chosen.len()).unwrap_or(limit).min(limit);
-            self.sizes.narrow(if matches!(self.at, At::After(_)) { limit } else { most } / 2);
-            return;
-        }
-        let room = self.aside.add(last.clone(), why, now);
-        self.at = match (&self.at, last) {
-            (At::Place { to, .. }, RowId::Place(last)) => At::Place { after: *last, to: *to },
-            (At::Codes { to, .. }, _) if !room => self.block(*to),
-            (At::After(_), RowId::Key(row)) if !room || limit == 1 => At::After(Some(row.clone())),
-            (At::Key(_), _) if !room => self.walk(),
-            (at, _) => at.clone(),
-        };
-    }
-
-    /// A row there cannot even be looked at: narrows down on its page and passes over it.
-    fn unreadable(&mut self, limit: u32) {
-        self.at = match &self.at {
-            At::Place { after, to } if to.saturating_sub(after.block) > 1 => {
-                At::Place { after: *after, to: after.block + (to - after.block) / 2 }
-            }
-            At::Codes { from, to } if to.saturating_sub(*from) > 1 => {
-                At::Codes { from: *from, to: from + (to - from) / 2 }
-            }
-            At::Place { to, .. } | At::Codes { to, .. } => self.block(*to),
-            At::After(row) if limit > 1 => {
-                self.sizes.narrow(limit / 2);
-                At::After(row.clone())
-            }
-            At::After(_) => At::Rest,
-            At::Key(_) | At::Block(_) | At::Rest | At::Whole => self.walk(),
-        };
-    }
-
-    /// Where the connection goes away time and again, one row may be the reason: as in
-    /// [`Self::refused`], but only after some patience, for it may also be the server.
-    fn lost(&mut self, step: &Step, chosen: &[RowId], now: Duration) {
-        if self.failures < 2 {
-            return;
-        }
-        match step {
-            Step::Range { range, .. } => self.at = At::by_rows(range),
-            Step::Rows { .. } if chosen.len() == 1 => {
-                let message = "the connection was lost whenever it was deleted".to_owned();
-                let why = Why { sqlstate: "08006".to_owned(), message };
-                self.refused(1, chosen, &why, now);
-            }
-            Step::Rows { .. } | Step::Look { .. } | Step::Whole => {}
-        }
     }
 
     fn failed(&mut self, now: Duration, jitter: f64) {
@@ -344,8 +309,22 @@ impl Leaf {
         self.passes = self.passes.wrapping_add(1);
         self.passed = Some(now);
         self.due = now + self.spec.pace.interval.mul_f64(jitter);
-        self.backlog = len(self.aside.len());
+        if !self.pass.capped && self.choice.strategy.is_some() {
+            self.backlog = len(self.aside.len());
+        }
         self.pass
+    }
+
+    /// Whether a pass has come to its bounds.
+    fn has_done_enough(&self, now: Duration) -> bool {
+        let Pace { run_rows, run_time, .. } = self.spec.pace;
+        run_rows > 0 && self.pass.deleted >= u64::from(run_rows.div_ceil(self.parts()))
+            || !run_time.is_zero() && now.saturating_sub(self.pass.began) >= run_time
+    }
+
+    /// Whether it has never been begun.
+    pub(super) fn is_fresh(&self) -> bool {
+        self.passes == 0 && !self.is_at_work() && self.due.is_zero()
     }
 
     /// Walks the pages from the first on.
@@ -393,6 +372,11 @@ impl Leaf {
         let none = || Arc::new(RowKey { columns: Vec::new(), hashed: 0 });
         self.looked.key.clone().unwrap_or_else(none)
     }
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is an estimate")]
+fn rows(estimate: f64) -> u64 {
+    estimate.max(0.0) as u64
 }
 
 fn len(n: usize) -> u64 {

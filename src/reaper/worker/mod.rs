@@ -1,27 +1,29 @@
 //! Reaps one database: asks the plan, runs the batch, records and shows what came of it.
 
+mod account;
+mod opening;
+
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
+use jiff::Timestamp;
 use tokio::{sync::watch, time::Instant};
-use tokio_postgres::error::SqlState;
 use tokio_util::sync::CancellationToken;
 
+use opening::RESTORED;
+
 use super::{
-    Report, Setup,
-    chronicle::{self, Account},
-    connection::{Connection, Trouble, why},
+    Progress, Report, Setup,
+    connection::{Connection, Trouble},
     gauges::Gauges,
-    ledger::{Claim, Ledger, open},
-    partition,
-    plan::{LeafSpec, Next, Outcome, Pass, Plan, Step, Task},
+    ledger::{Claim, Ledger},
+    plan::{LeafSpec, Next, Outcome, Plan, Step, Task},
+    sense,
+    senses::Senses,
     session::{self, Done},
-    specs::specs,
+    specs::{bounds, specs},
     state::{Halt, State},
 };
-use crate::{
-    catalog::TtlTable,
-    control::{Catalogs, cause, connect},
-};
+use crate::control::Catalogs;
 
 const BACK_OFF: Duration = Duration::from_secs(1);
 const LONGEST_BACK_OFF: Duration = Duration::from_secs(30);
@@ -31,7 +33,10 @@ const READ_ONLY_REST: Duration = Duration::from_secs(10);
 const STALE: Duration = Duration::from_secs(5);
 /// How often it is looked whether they have been, by then.
 const STALE_REST: Duration = Duration::from_millis(500);
-
+/// How often it is looked whether an operator has resumed it.
+const RESTORED_REST: Duration = Duration::from_secs(5);
+/// How often it is looked whether what an operator has paused is to go on.
+const PAUSED_REST: Duration = Duration::from_secs(1);
 pub(super) struct Worker {
     setup: Setup,
     database: String,
@@ -44,7 +49,10 @@ pub(super) struct Worker {
     adopted: Option<Arc<Catalogs>>,
     /// Rows deleted since the table's state was last told.
     untold: u64,
+    senses: Senses,
     state: State,
+    /// Told how far a single pass is.
+    progress: Option<watch::Sender<Progress>>,
     start: Instant,
     report: Report,
 }
@@ -62,7 +70,9 @@ impl Worker {
             connection: None,
             adopted: None,
             untold: 0,
+            senses: Senses::default(),
             state: State::Working,
+            progress: None,
             start: Instant::now(),
             report: Report::default(),
         }
@@ -78,6 +88,8 @@ impl Worker {
             // Whatever woke it: nothing is deleted by a rule that has been replaced meanwhile.
             let current = Arc::clone(&catalogs.borrow_and_update());
             self.adopt(&current);
+            let now = self.now();
+            self.senses.keep_hours(&mut self.plan, &self.specs, now, clock());
             let rest = match self.plan.next(self.now()) {
                 Next::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
                     Ok(()) => {
@@ -86,6 +98,7 @@ impl Worker {
                     }
                     Err(Halt::ReadOnly) => Some(READ_ONLY_REST),
                     Err(Halt::Stale) => Some(STALE_REST),
+                    Err(Halt::Restored) => Some(RESTORED_REST),
                     Err(Halt::Connect(_) | Halt::Lost(_) | Halt::Silent) => {
                         let rest = back_off;
                         back_off = (back_off * 2).min(LONGEST_BACK_OFF);
@@ -95,6 +108,7 @@ impl Worker {
                 Next::WaitUntil(due) => Some(due.saturating_sub(self.now())),
                 Next::Idle => None,
             };
+            let rest = if self.plan.is_paused() { self.rest_paused(rest).await } else { rest };
             let sleep = async {
                 match rest {
                     Some(rest) => tokio::time::sleep(rest).await,
@@ -115,8 +129,13 @@ impl Worker {
     }
 
     /// Runs until every table has been passed over once.
-    pub(super) async fn pass(&mut self, catalogs: &Arc<Catalogs>) -> anyhow::Result<Report> {
+    pub(super) async fn pass(
+        &mut self,
+        catalogs: &Arc<Catalogs>,
+        progress: watch::Sender<Progress>,
+    ) -> anyhow::Result<Report> {
         self.ledger.hurry();
+        self.progress = Some(progress);
         self.adopt(catalogs);
         let began = self.now();
         while !self.plan.all_passed_since(began) {
@@ -128,6 +147,7 @@ impl Worker {
                     Err(Halt::Silent) => anyhow::bail!("the server does not answer"),
                     Err(Halt::ReadOnly) => anyhow::bail!("the server takes no writes"),
                     Err(Halt::Stale) => tokio::time::sleep(STALE_REST).await,
+                    Err(Halt::Restored) => anyhow::bail!("{RESTORED}"),
                 },
                 Next::WaitUntil(due) => {
                     tokio::time::sleep(due.saturating_sub(self.now())).await;
@@ -156,7 +176,8 @@ impl Worker {
         let stays: BTreeSet<(u32, u32)> =
             self.specs.iter().map(|spec| (spec.table.root, spec.table.oid)).collect();
         self.gauges.adopt(catalog, &stays, &self.setup.metrics);
-        self.plan.set_leaves(self.specs.clone());
+        self.senses.forget_tables();
+        self.plan.set_leaves(self.specs.clone(), self.setup.settings.total_rate);
     }
 
     /// Connects, which may take long enough for the catalogs to change, or else runs the step.
@@ -166,41 +187,56 @@ impl Worker {
             return Err(Halt::Stale);
         }
         match self.connection.take() {
-            Some(connection) => self.step(connection, task, spec, step).await,
+            Some(mut connection) => {
+                if self.is_held(&mut connection, step).await? {
+                    self.connection = Some(connection);
+                    return Ok(());
+                }
+                self.step(connection, task, spec, step).await
+            }
             None => self.connect().await,
         }
+    }
+
+    /// Feels what the server wants; whether the step must not run now.
+    async fn is_held(&mut self, connection: &mut Connection, step: &Step) -> Result<bool, Halt> {
+        let (now, bounds) = (self.now(), bounds(&self.setup.settings));
+        let clients = &self.setup.metrics.clients;
+        let felt = self.senses.feel(connection, &mut self.plan, clients, &bounds, now).await;
+        let felt = match felt {
+            Ok(felt) => felt,
+            Err(error) => return Err(self.lose(error)),
+        };
+        let adopted = self.adopted.as_ref().and_then(|catalogs| catalogs.get(&self.database));
+        let catalog = adopted.map(|catalog| &**catalog);
+        let learned = self.senses.learn_kin(connection, &mut self.plan, catalog).await;
+        let learned = match learned {
+            Ok(learned) => learned,
+            Err(error) => return Err(self.lose(error)),
+        };
+        if let Some(brake) = felt {
+            let (database, why) = (&self.database, brake.why.unwrap_or_default());
+            tracing::info!(database, why, rest = brake.rest, hold = ?brake.hold, "reaper brakes");
+            let holds = !brake.hold.is_zero() && !matches!(step, Step::Look { .. });
+            return Ok(learned || holds);
+        }
+        Ok(learned)
+    }
+
+    /// What was paused in the schema `pglapse` is noticed to go on there.
+    async fn rest_paused(&mut self, rest: Option<Duration>) -> Option<Duration> {
+        if let Some(mut connection) = self.connection.take()
+            && let Ok(paused) = sense::paused(&mut connection).await
+        {
+            self.plan.set_paused(paused);
+            self.connection = Some(connection);
+        }
+        Some(rest.map_or(PAUSED_REST, |rest| rest.min(PAUSED_REST)))
     }
 
     fn is_stale(&self) -> bool {
         let confirmed = self.setup.confirmed.borrow().get(&self.database).copied();
         confirmed.is_none_or(|at| at.elapsed() > STALE)
-    }
-
-    async fn connect(&mut self) -> Result<(), Halt> {
-        let (url, limit) = (&self.setup.url, self.setup.connect_timeout);
-        let client = connect(url, Some(&self.database), limit, &self.setup.tasks).await.map_err(
-            |error| {
-                self.enter(State::Lost, &error.to_string());
-                Halt::Connect(error)
-            },
-        )?;
-        // Whoever saw the old connection go may have the tasks by now.
-        self.ledger.forget();
-        let opened = open(client, self.setup.limits(), &self.specs, self.setup.settings.history);
-        let mut connection = match opened.await {
-            Ok(connection) => connection,
-            Err(error) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {
-                return Err(self.read_only());
-            }
-            Err(error) => return Err(self.lose(error)),
-        };
-        if !connection.has_ledger {
-            self.tell_without_ledger();
-        } else if let Err(trouble) = partition::finish(&mut connection, &self.specs).await {
-            tracing::warn!(database = self.database, ?trouble, "a detached partition stays");
-        }
-        self.connection = Some(connection);
-        Ok(())
     }
 
     async fn step(
@@ -231,8 +267,18 @@ impl Worker {
         let outcome = self.outcome(task, spec, step, ran, took)?;
         self.enter(State::Working, "");
         let now = self.now();
+        if !matches!(step, Step::Look { .. }) {
+            self.senses.worked(took);
+        }
         let ended = self.plan.record(task, step, &outcome, took, now);
+        if ended.is_some() {
+            Senses::keep_schedule(&mut self.plan, task, spec, now, clock());
+        }
         self.gauges.standing(spec.table.root, self.plan.standing(spec.table.root));
+        if let Some(progress) = &self.progress {
+            let left = self.gauges.roots().map(|root| self.plan.standing(root).backlog).sum();
+            progress.send_replace(Progress { deleted: self.report.deleted, left });
+        }
         if let Err(error) = self.account(&mut connection, task, spec, &outcome, ended).await {
             return Err(self.lose(error));
         }
@@ -241,92 +287,6 @@ impl Worker {
             self.passed(&spec.table, pass, now);
         }
         Ok(())
-    }
-
-    /// What a step means to the plan, or why there is no going on.
-    fn outcome(
-        &mut self,
-        task: Task,
-        spec: &LeafSpec,
-        step: &Step,
-        ran: Result<Done, Trouble>,
-        took: Duration,
-    ) -> Result<Outcome, Halt> {
-        let table = &spec.table;
-        Ok(match ran {
-            Ok(done) => {
-                self.report.deleted += done.deleted;
-                self.untold += done.deleted;
-                self.gauges.done(table, step, &done, took);
-                done.outcome
-            }
-            Err(Trouble::Lost { chosen, error }) => {
-                // The step itself may be the reason: let the other tables have their turn.
-                self.failed(table, &cause(&error), chosen.len());
-                self.plan.record(task, step, &Outcome::Lost { chosen }, took, self.now());
-                return Err(self.lose(error));
-            }
-            Err(Trouble::Silent) => {
-                let outcome = Outcome::Lost { chosen: Vec::new() };
-                self.plan.record(task, step, &outcome, took, self.now());
-                self.enter(State::Lost, "the server does not answer");
-                return Err(Halt::Silent);
-            }
-            Err(Trouble::ReadOnly) => return Err(self.read_only()),
-            Err(Trouble::Fenced) => {
-                self.ledger.lost(task);
-                Outcome::Busy { wait: None }
-            }
-            Err(Trouble::Rows { chosen, error }) => {
-                let why = why(&error);
-                self.failed(table, &why.message, chosen.len());
-                Outcome::Refused { chosen, why }
-            }
-            Err(Trouble::Table(error)) => self.cannot(table, cause(&error)),
-            Err(Trouble::Unfit(said)) => self.cannot(table, said),
-        })
-    }
-
-    fn cannot(&mut self, table: &TtlTable, said: String) -> Outcome {
-        tracing::warn!(
-            database = self.database,
-            table = table.qualified_name(),
-            error = said,
-            "the reaper cannot work on a table"
-        );
-        self.failed(table, &said, 0);
-        Outcome::Failed { said }
-    }
-
-    /// Keeps the tables of the schema `pglapse` as people read them, and gives tasks back.
-    async fn account(
-        &mut self,
-        connection: &mut Connection,
-        task: Task,
-        spec: &LeafSpec,
-        outcome: &Outcome,
-        ended: Option<Pass>,
-    ) -> Result<(), tokio_postgres::Error> {
-        if !connection.has_ledger {
-            return Ok(());
-        }
-        let now = self.now();
-        if let Outcome::Failed { said } = outcome {
-            chronicle::error(connection, task.leaf, said).await?;
-        }
-        let Some(pass) = ended else { return Ok(()) };
-        let oldest = self.gauges.oldest(&spec.table);
-        let (plan, deleted) = (&self.plan, std::mem::take(&mut self.untold));
-        let account = Account { task, spec, plan, deleted, oldest, now };
-        if pass.is_eventful() || self.gauges.is_news(&spec.table) {
-            chronicle::tell(connection, &account, true).await?;
-        }
-        if pass.is_eventful() {
-            chronicle::run(connection, &account, self.ledger.owner(), pass, None).await?;
-            chronicle::quarantine(connection, &account).await?;
-        }
-        let rest = self.plan.due(task).unwrap_or_default().saturating_sub(now);
-        self.ledger.release(connection, task, rest).await
     }
 
     /// Gives every task back.
@@ -341,52 +301,15 @@ impl Worker {
         }
     }
 
-    fn failed(&mut self, table: &TtlTable, error: &str, rows: usize) {
-        self.report.errors += 1;
-        self.gauges.failed(table);
-        let table = table.qualified_name();
-        tracing::debug!(database = self.database, table, rows, error, "a batch failed");
-    }
-
-    fn passed(&mut self, table: &TtlTable, pass: Pass, now: Duration) {
-        let standing = self.plan.standing(table.root);
-        self.gauges.passed(table, standing);
-        let strategy = pass.strategy.map(|s| s.to_string()).unwrap_or_default();
-        tracing::info!(
-            database = self.database,
-            table = table.qualified_name(),
-            deleted = pass.deleted,
-            batches = pass.batches,
-            seconds = now.saturating_sub(pass.began).as_secs_f64(),
-            full = pass.full,
-            strategy,
-            quarantined = standing.quarantined,
-            "pass"
-        );
-    }
-
-    fn read_only(&mut self) -> Halt {
-        self.enter(State::ReadOnly, "a standby, or default_transaction_read_only is on");
-        Halt::ReadOnly
-    }
-
-    fn lose(&mut self, error: tokio_postgres::Error) -> Halt {
-        self.enter(State::Lost, &cause(&error));
-        Halt::Lost(error)
-    }
-
-    fn tell_without_ledger(&self) {
-        tracing::warn!(
-            database = self.database,
-            "there is no schema pglapse, and the role may not create it: no status, no history, and \
-             one process at a time works on a table"
-        );
-    }
-
     fn enter(&mut self, state: State, why: &str) {
         let before = std::mem::replace(&mut self.state, state);
         before.become_(state, &self.database, why, &self.setup.metrics);
     }
+}
+
+/// The time of day, for windows and schedules.
+fn clock() -> Timestamp {
+    Timestamp::now()
 }
 
 /// Two processes that were started together should not stay in step.
