@@ -43,7 +43,7 @@ const MAY_USE: [(&str, &[&str]); 20] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 48] = [
+const DRIVERS: [&str; 50] = [
     "src/admin/door.rs",
     "src/admin/mod.rs",
     "src/app.rs",
@@ -70,6 +70,7 @@ const DRIVERS: [&str; 48] = [
     "src/reaper/connection.rs",
     "src/reaper/gauges.rs",
     "src/reaper/identity.rs",
+    "src/reaper/index.rs",
     "src/reaper/lease.rs",
     "src/reaper/ledger.rs",
     "src/reaper/mod.rs",
@@ -81,6 +82,7 @@ const DRIVERS: [&str; 48] = [
     "src/reaper/state.rs",
     "src/reaper/status.rs",
     "src/reaper/worker/account.rs",
+    "src/reaper/worker/indexing.rs",
     "src/reaper/worker/mod.rs",
     "src/reaper/worker/opening.rs",
     "src/session/lane.rs",

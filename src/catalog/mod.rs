@@ -19,7 +19,7 @@ use std::{collections::HashMap, sync::Arc};
 pub use build::RuleFault;
 pub use interval::Interval;
 pub use keys::{Key, Keys, Otherwise};
-pub use reap::{ReapSpec, Strategy, WholePartition};
+pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};
 pub use relation::{Column, Definition, Facts, Namesake, Relation, RelationKind};
 pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::{BindFault, Clock, Rule};

@@ -24,6 +24,8 @@ pub struct ReapSpec {
     pub partition: Option<WholePartition>,
     /// The table into which deleted rows are put.
     pub archive_to: Option<QualifiedName>,
+    /// What becomes of an index that is missing on the expiry column.
+    pub index: Option<MissingIndex>,
     /// When passes begin, in place of `interval`.
     pub schedule: Option<Schedule>,
     /// When anything is deleted.
@@ -71,4 +73,13 @@ pub enum WholePartition {
     Truncate,
     /// It is detached concurrently and dropped.
     Drop,
+}
+
+/// What becomes of an index that is missing on the expiry column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MissingIndex {
+    /// `check` and `status` say which would help.
+    Advise,
+    /// It is built, concurrently.
+    Create,
 }

@@ -11,7 +11,7 @@ use super::{
     written::Value,
 };
 use crate::{
-    catalog::{ReapSpec, Strategy, WholePartition},
+    catalog::{MissingIndex, ReapSpec, Strategy, WholePartition},
     schedule::{Schedule, Window, Zone},
     sql::name::QualifiedName,
 };
@@ -24,6 +24,9 @@ const PARTITION: [(&str, WholePartition); 3] = [
     ("drop", WholePartition::Drop),
     ("delete", WholePartition::Delete),
 ];
+
+const INDEX: [(&str, MissingIndex); 2] =
+    [("advise", MissingIndex::Advise), ("create", MissingIndex::Create)];
 
 /// `[reaper]`; a table's own settings win.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +47,8 @@ pub struct Reaper {
     pub statement_timeout: Duration,
     /// What becomes of a partition whose every row is expired.
     pub partition: WholePartition,
+    /// What becomes of an index that is missing on an expiry column.
+    pub index: MissingIndex,
     /// How long a process that shows no sign of life keeps its tasks.
     pub lease: Duration,
     /// How long a row that could not be deleted is left aside.
@@ -115,6 +120,7 @@ impl Default for Reaper {
             lock_timeout: Duration::from_millis(100),
             statement_timeout: Duration::from_secs(30),
             partition: WholePartition::Truncate,
+            index: MissingIndex::Advise,
             lease: Duration::from_secs(30),
             retry: Duration::from_hours(1),
             history: Duration::from_hours(90 * 24),
@@ -150,6 +156,7 @@ impl Reaper {
         reader.set("lock_timeout", &mut self.lock_timeout, duration(MOMENT..=DAY));
         reader.set("statement_timeout", &mut self.statement_timeout, duration(MOMENT..=DAY));
         reader.set("partition", &mut self.partition, choice(&PARTITION));
+        reader.set("index", &mut self.index, choice(&INDEX));
         reader.set("lease", &mut self.lease, duration(Duration::from_secs(1)..=DAY));
         reader.set("retry", &mut self.retry, duration(MOMENT..=DAY));
         reader.set("history", &mut self.history, duration(DAY..=DAY * 3660));
@@ -185,6 +192,7 @@ pub(super) fn rule(reader: &mut Reader<'_>) -> ReapSpec {
         strategy: reader.get("strategy", strategy).flatten(),
         partition: reader.get("partition", choice(&PARTITION)),
         archive_to: reader.get("archive_to", archive),
+        index: reader.get("index", choice(&INDEX)),
         schedule: reader.get("schedule", schedule).flatten(),
         windows: reader.get("windows", windows),
     }

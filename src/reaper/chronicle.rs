@@ -17,13 +17,13 @@ DELETE FROM pglapse.runs WHERE id = ANY (ARRAY(
 
 const TABLE: &str = "
 INSERT INTO pglapse.tables AS t (leaf, \"table\", rule, expires, strategy, reason, expired_rows, oldest_expired,
-  remaining, quarantined_rows, reaped_rows, last_run)
+  remaining, quarantined_rows, reaped_rows, last_run, advice)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8::pg_catalog.float8 * INTERVAL 'PT1S',
-  $9::pg_catalog.float8 * INTERVAL 'PT1S', $10, $11, CASE WHEN $12 THEN pg_catalog.clock_timestamp() END)
+  $9::pg_catalog.float8 * INTERVAL 'PT1S', $10, $11, CASE WHEN $12 THEN pg_catalog.clock_timestamp() END, $13)
 ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, rule = $3, expires = $4, strategy = $5, reason = $6,
   expired_rows = $7, oldest_expired = $8::pg_catalog.float8 * INTERVAL 'PT1S',
   remaining = $9::pg_catalog.float8 * INTERVAL 'PT1S', quarantined_rows = $10,
-  reaped_rows = t.reaped_rows + $11,
+  reaped_rows = t.reaped_rows + $11, advice = $13,
   last_run = CASE WHEN $12 THEN pg_catalog.clock_timestamp() ELSE t.last_run END,
   confirmed = t.confirmed AND NOT ($12 AND $5::pg_catalog.text IS NOT NULL)";
 
@@ -54,6 +54,8 @@ pub(super) struct Account<'a> {
     pub(super) deleted: u64,
     /// Seconds by which the oldest expired row has outlived its grace.
     pub(super) oldest: Option<f64>,
+    /// What would help.
+    pub(super) advice: Option<&'a str>,
     pub(super) now: Duration,
 }
 
@@ -63,7 +65,7 @@ pub(super) async fn tell(
     account: &Account<'_>,
     ran: bool,
 ) -> Result<(), Error> {
-    let Account { task, spec, plan, deleted, oldest, .. } = account;
+    let Account { task, spec, plan, deleted, oldest, advice, .. } = account;
     let choice = plan.choice(task.leaf);
     let strategy = choice.and_then(|c| c.strategy).map(|s| s.to_string());
     let reason = choice.map(|c| c.reason.clone());
@@ -71,7 +73,7 @@ pub(super) async fn tell(
     let oldest = oldest.filter(|seconds| seconds.is_finite() && *seconds < 1e11);
     let remaining = remaining.map(|it| it.as_secs_f64()).filter(|seconds| *seconds < 1e11);
     let name = spec.table.qualified_name();
-    let values: [&(dyn ToSql + Sync); 12] = [
+    let values: [&(dyn ToSql + Sync); 13] = [
         &task.leaf,
         &name,
         &spec.orders.rule,
@@ -84,6 +86,7 @@ pub(super) async fn tell(
         &signed(u64::try_from(quarantined).unwrap_or(0)),
         &signed(*deleted),
         &ran,
+        advice,
     ];
     let tell = connection.prepared(TABLE).await?;
     connection.client.execute(&tell, &values).await?;

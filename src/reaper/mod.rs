@@ -7,6 +7,7 @@ mod chronicle;
 mod connection;
 mod gauges;
 mod identity;
+mod index;
 mod leaf;
 mod lease;
 mod ledger;

@@ -7,7 +7,7 @@ use super::{
     pressure::Bounds,
 };
 use crate::{
-    catalog::{Catalog, ReapSpec, RuleInForce},
+    catalog::{Catalog, MissingIndex, ReapSpec, RuleInForce},
     config::{Reaper, WindowEnd},
     schedule::Hours,
 };
@@ -50,6 +50,7 @@ fn orders(rule: &RuleInForce, settings: &Reaper) -> Orders {
         max_share: settings.max_share,
         plausible_from: format!("{} 00:00:00+00", settings.plausible_from),
         dry_run: settings.dry_run,
+        create_index: own.index.unwrap_or(settings.index) == MissingIndex::Create,
         hours: Hours {
             windows: own.windows.clone().unwrap_or_else(|| settings.windows.clone()),
             zone: settings.time_zone.clone(),

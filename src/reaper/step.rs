@@ -55,6 +55,8 @@ pub struct Orders {
     pub plausible_from: String,
     /// Rows are counted, not deleted.
     pub dry_run: bool,
+    /// An index that is missing on the expiry column is built.
+    pub create_index: bool,
     /// When anything is deleted.
     pub hours: Hours,
     /// When passes begin, in place of the pace's interval.
@@ -72,6 +74,7 @@ impl Default for Orders {
             max_share: 100,
             plausible_from: "-infinity".to_owned(),
             dry_run: false,
+            create_index: false,
             hours: Hours { windows: Vec::new(), zone: Zone::utc() },
             schedule: None,
         }

@@ -52,10 +52,15 @@ impl Default for Looked {
 }
 
 impl Looked {
-    /// About how many rows a page holds; zero where nobody knows.
-    pub(super) fn rows_per_block(&self) -> f64 {
+    /// Whether there is an expired row for each page or more, so that all are worth a visit.
+    fn is_dense(&self) -> bool {
+        self.sample.is_some_and(|sample| sample.expired > f64::from(self.blocks))
+    }
+
+    /// About how many rows a page holds, where that is known.
+    pub(super) fn rows_per_block(&self) -> Option<f64> {
         let rows = self.sample.map_or(self.rows, |sample| sample.rows);
-        rows.max(0.0) / f64::from(self.blocks.max(1))
+        (rows > 0.0).then(|| rows / f64::from(self.blocks.max(1)))
     }
 }
 
@@ -101,6 +106,7 @@ pub(super) fn choose(looked: &Looked, orders: &Orders, dense: bool) -> Choice {
         return to_count(looked);
     }
     let (asked, partition) = (orders.strategy, orders.partition);
+    let dense = dense || looked.is_dense();
     let keyed = looked.key.is_some();
     let possible = |strategy| match strategy {
         Strategy::Index if !looked.has_tids => Err("rows have no ctid here"),
@@ -166,7 +172,7 @@ fn by_looks(looked: &Looked, partition: WholePartition, dense: bool) -> Choice {
         } else if looked.has_tids && looked.indexed && !dense {
             (Some(Strategy::Index), "an index leads with the expiry column")
         } else if looked.has_tids && looked.indexed {
-            (Some(Strategy::Blocks), "the last pass found a backlog")
+            (Some(Strategy::Blocks), "there is a backlog of a row for each page or more")
         } else if looked.has_tids {
             (Some(Strategy::Blocks), "no index leads with the expiry column")
         } else if looked.hashes && looked.key.is_some() {

@@ -3,6 +3,7 @@
 mod chaos;
 mod follow;
 mod guards;
+mod indexes;
 mod leases;
 mod pace;
 mod plan;

@@ -53,6 +53,8 @@ pub(super) struct Leaf {
     passes: u32,
     failures: u32,
     sizes: Sizes,
+    /// About how many rows a page holds; zero while nobody knows.
+    rows_per_block: f64,
     /// Where the next pass goes on, if the last was cut short.
     resume: Option<At>,
     /// The pass under way.
@@ -84,6 +86,7 @@ impl Leaf {
             passes: 0,
             failures: 0,
             sizes: Sizes::default(),
+            rows_per_block: 0.0,
             resume: None,
             pass: Pass::default(),
             seen: Duration::ZERO,
@@ -128,9 +131,8 @@ impl Leaf {
             }
             At::After(row) => rows_among(Among::After { key: self.key(), row: row.clone() }),
             At::Block(from) => {
-                let to = from
-                    .saturating_add(sizes.blocks(pace, self.looked.rows_per_block()))
-                    .min(self.end_of());
+                let to =
+                    from.saturating_add(sizes.blocks(pace, self.rows_per_block)).min(self.end_of());
                 let from = *from;
                 let range = if self.is_hash() {
                     Range::Codes { key: self.key(), from, to }
@@ -156,6 +158,7 @@ impl Leaf {
         match (step, outcome) {
             (Step::Look { from, .. }, Outcome::Looked(looked)) => {
                 self.looked = looked.clone();
+                self.rows_per_block = looked.rows_per_block().unwrap_or(self.rows_per_block);
                 self.begin(from.as_ref(), now);
             }
             (Step::Rows { limit, .. }, Outcome::Rows { chosen, last_key, kept }) => {

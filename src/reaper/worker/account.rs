@@ -90,7 +90,8 @@ impl Worker {
         let Some(pass) = ended else { return Ok(()) };
         let oldest = self.gauges.oldest(&spec.table);
         let (plan, deleted) = (&self.plan, std::mem::take(&mut self.untold));
-        let account = Account { task, spec, plan, deleted, oldest, now };
+        let advice = self.advice.get(&task.leaf).map(String::as_str);
+        let account = Account { task, spec, plan, deleted, oldest, advice, now };
         if pass.is_eventful() || self.gauges.is_news(&spec.table) {
             chronicle::tell(connection, &account, true).await?;
         }

@@ -1,12 +1,17 @@
 //! Reaps one database: asks the plan, runs the batch, records and shows what came of it.
 
 mod account;
+mod indexing;
 mod opening;
 
-use std::{collections::BTreeSet, sync::Arc, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    time::Duration,
+};
 
 use jiff::Timestamp;
-use tokio::{sync::watch, time::Instant};
+use tokio::{sync::watch, task::JoinSet, time::Instant};
 use tokio_util::sync::CancellationToken;
 
 use opening::RESTORED;
@@ -50,6 +55,12 @@ pub(super) struct Worker {
     /// Rows deleted since the table's state was last told.
     untold: u64,
     senses: Senses,
+    /// What would help each table, by the oid of the leaf.
+    advice: BTreeMap<u32, String>,
+    /// When an index was last tried to build, by the same.
+    built: BTreeMap<u32, Duration>,
+    /// The builds under way.
+    builds: JoinSet<()>,
     state: State,
     /// Told how far a single pass is.
     progress: Option<watch::Sender<Progress>>,
@@ -71,6 +82,9 @@ impl Worker {
             adopted: None,
             untold: 0,
             senses: Senses::default(),
+            advice: BTreeMap::new(),
+            built: BTreeMap::new(),
+            builds: JoinSet::new(),
             state: State::Working,
             progress: None,
             start: Instant::now(),
@@ -118,6 +132,7 @@ impl Worker {
             tokio::select! {
                 () = token.cancelled() => break,
                 () = sleep => {}
+                Some(_built) = self.builds.join_next() => {}
                 changed = catalogs.changed(), if self.state == State::Working => {
                     if changed.is_err() {
                         token.cancelled().await;
@@ -264,8 +279,16 @@ impl Worker {
             Err(error) => Err(Trouble::of_table(error)),
         };
         let took = self.now().saturating_sub(began);
+        tracing::trace!(
+            database = self.database,
+            table = spec.table.qualified_name(),
+            micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX),
+            look = matches!(step, Step::Look { .. }),
+            "step"
+        );
         let outcome = self.outcome(task, spec, step, ran, took)?;
         self.enter(State::Working, "");
+        self.mind_index(spec, &outcome);
         let now = self.now();
         if !matches!(step, Step::Look { .. }) {
             self.senses.worked(took);
@@ -279,13 +302,13 @@ impl Worker {
             let left = self.gauges.roots().map(|root| self.plan.standing(root).backlog).sum();
             progress.send_replace(Progress { deleted: self.report.deleted, left });
         }
+        if let Some(pass) = ended {
+            self.passed(&spec.table, pass, now);
+        }
         if let Err(error) = self.account(&mut connection, task, spec, &outcome, ended).await {
             return Err(self.lose(error));
         }
         self.connection = Some(connection);
-        if let Some(pass) = ended {
-            self.passed(&spec.table, pass, now);
-        }
         Ok(())
     }
 
