@@ -14,7 +14,7 @@
 //!                                     ▲
 //!                               catalog              (rules × pg_catalog, one immutable value)
 //!                                     ▲
-//!  control connection: load, watch ───┬── reaper: plan → lock → batch → record
+//!  control connection: load, watch ───┬── reaper: plan → lease → batch → record
 //!                                     └── admin: /metrics, /live, /ready, status page, console
 //! ```
 //!
@@ -24,6 +24,7 @@
 //! | module | is | pure |
 //! |---|---|---|
 //! | [`sql`] | tokens and identifiers over bytes | yes |
+//! | [`schedule`], [`latency`] | hours and dates, quantiles of durations | yes |
 //! | [`catalog`] | rules, the one definition of *live* and *expired*, what a name stands for | yes |
 //! | [`rewrite`] | SQL in, SQL out | yes |
 //! | [`wire`] | frames, start-up packets, message views | yes |
@@ -55,10 +56,11 @@
 //! # One reaped row
 //!
 //! 1. At its instant [`catalog::Rule::live`] stops holding: from then on no session shows the row.
-//! 2. After its grace [`catalog::Rule::reapable`] holds. The reaper's plan picks a leaf table and a way to
-//!    find its rows: index order from a watermark, or page ranges.
-//! 3. One transaction deletes a batch. The deleting statement holds the condition itself, so a row that was
-//!    refreshed a moment ago survives.
+//! 2. After its grace [`catalog::Rule::reapable`] holds. The reaper's [plan](reaper::plan) picks a leaf table, or
+//!    a part of a large one, and the table's looks decide how its rows are found.
+//! 3. The lease on that task is claimed in the schema `pglapse`, where several processes share the work.
+//! 4. One transaction checks the lease and deletes a batch. The deleting statement holds the condition itself, so
+//!    a row that was refreshed a moment ago survives.
 //!
 //! # Decisions
 //!
@@ -95,6 +97,10 @@
 //! Only the log subscriber is global, as `tracing` has it.
 
 pub mod sql;
+
+pub mod schedule;
+
+pub mod latency;
 
 pub mod catalog;
 

@@ -43,7 +43,7 @@ pub struct App {
     base: Config,
     pauses: Pauses,
     orders: mpsc::Receiver<Ask>,
-    control: Control,
+    control: Arc<Control>,
     stage: watch::Sender<Stage>,
     stopping: CancellationToken,
     ending: CancellationToken,
@@ -159,9 +159,8 @@ impl App {
         pillars.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
 
         refuse_read_only(&config, &tasks).await?;
-        let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone())
-            .await
-            .map_err(StartError::Control)?;
+        let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone());
+        let control = Arc::new(control.await.map_err(StartError::Control)?);
         let (doors, orders) = open_doors(&config, &tasks, &view)?;
         let shared = session::Shared::new(
             doors.clone(),
@@ -178,7 +177,7 @@ impl App {
         });
         let reaping = Reaping {
             config: settings.subscribe(),
-            catalogs: control.catalogs(),
+            control: Arc::clone(&control),
             metrics: Arc::clone(&metrics),
             tasks: tasks.clone(),
         };

@@ -311,7 +311,11 @@ impl<'a> Tree<'a> {
                 column.not_null = column.not_null && !nullable(&column.name);
             }
             let rule = Rule::bind(spec, &inherited(root, &columns), expression)?;
-            tables.push(TtlTable { columns, ..self.table(member, root.oid, rule) });
+            let mut table = TtlTable { columns, ..self.table(member, root.oid, rule) };
+            if spec.reap.archive_to.is_some() {
+                table.keys.fixed = Some("archives what it deletes".to_owned());
+            }
+            tables.push(table);
         }
         Ok(tables)
     }

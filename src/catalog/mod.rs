@@ -8,8 +8,10 @@ mod build;
 mod expression;
 mod follow;
 pub mod interval;
+mod iso;
 pub mod keys;
 mod parent;
+mod reap;
 pub mod relation;
 pub mod resolve;
 pub mod rule;
@@ -21,10 +23,11 @@ pub use bind::BindFault;
 pub use build::RuleFault;
 pub use interval::Interval;
 pub use keys::{Key, Keys, Otherwise};
+pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};
 pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, RelationKind};
 pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::{Clock, Rule};
-pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, ReapSpec, RuleSpec, Unit};
+pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, RuleSpec, Unit};
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.
 #[derive(Debug, Clone, PartialEq)]

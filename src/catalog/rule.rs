@@ -17,6 +17,7 @@ use super::{
     bind::BindFault,
     expression::Expression,
     interval::Interval,
+    iso::iso_8601,
     parent::{self, Parent},
     relation::Column,
     spec::{Expires, Format, RuleSpec, Unit},
@@ -212,6 +213,11 @@ impl Rule {
         }
     }
 
+    /// Whether a later value may expire earlier: local times do, where clocks are set back.
+    pub fn is_by_zone(&self) -> bool {
+        self.zone != "UTC"
+    }
+
     /// The seconds by which a row has outlived its grace, as a SQL expression of type
     /// `double precision`. Meant for rows that are [`Self::reapable`]; a value older than a thousand
     /// years counts as that old, for the server cannot compute with every one.
@@ -229,6 +235,25 @@ impl Rule {
         };
         let instant = self.exact(holds, &value);
         format!("EXTRACT(EPOCH FROM {} - {instant})::double precision", self.reap_now())
+    }
+
+    /// Holds for every row whose instant is not before this one, a `timestamptz` as text; near enough
+    /// where months are added to it.
+    pub fn no_earlier(&self, than: &str, column: &dyn Fn(&str) -> String) -> String {
+        let than = format!("TIMESTAMPTZ {}", literal(than));
+        match &self.expiry {
+            Expiry::Never => "true".to_owned(),
+            Expiry::Column { name, holds, .. } if *holds != Holds::Iso8601 => {
+                let than = format!("({than} - {})", self.offset.to_sql());
+                format!("{} >= {}", column(name), holds.bound(&than))
+            }
+            Expiry::Column { name, holds, .. } => {
+                format!("{} >= {than}", self.exact(*holds, &column(name)))
+            }
+            Expiry::Expression { expression, holds } => {
+                format!("{} >= {than}", self.exact(*holds, &expression.to_sql(column)))
+            }
+        }
     }
 
     fn reap_now(&self) -> String {
@@ -420,27 +445,4 @@ impl Holds {
             Self::Iso8601 => iso_8601(value, zone),
         }
     }
-}
-
-/// Text as an instant, NULL where it is none. The CASEs are nested because only they, not AND,
-/// promise that the cast is never reached for text that it would refuse.
-fn iso_8601(value: &str, zone: &str) -> String {
-    const DATE: &str = "(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
-    const TIME: &str = "[Tt ]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,9})?)?";
-    const OFFSET: &str = "([Zz]|[+-](0[0-9]|1[0-4])(:?[0-5][0-9])?)";
-    let text = format!("{value}::text");
-    // A pattern cannot be matched under a nondeterministic collation.
-    let plain = format!("({text} COLLATE pg_catalog.\"C\")");
-    let part = |from, length| format!("pg_catalog.substr({text}, {from}, {length})::int");
-    let last_day = format!(
-        "EXTRACT(DAY FROM pg_catalog.make_date({}, {}, 1) + INTERVAL 'P1M' - INTERVAL 'P1D')",
-        part(1, 4),
-        part(6, 2)
-    );
-    format!(
-        "CASE WHEN {plain} ~ '^{DATE}({TIME}{OFFSET}?)?$' THEN CASE WHEN {} <= {last_day} THEN \
-         CASE WHEN {plain} ~ '{TIME}{OFFSET}$' THEN {text}::timestamptz \
-         ELSE {text}::timestamp AT TIME ZONE {zone} END END END",
-        part(9, 2)
-    )
 }

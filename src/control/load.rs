@@ -6,7 +6,7 @@ use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, Statemen
 
 use super::{
     queries::{FINGERPRINT, KEYS, OBSTACLES, QUERIES, REFERENCES, RELEVANT},
-    trial::{expression_type, zone_fault},
+    trial::{Known, zone_fault},
 };
 use crate::catalog::{
     Column, Definition, Expires, Facts, Key, Keys, Namesake, Otherwise, Reference, Relation,
@@ -39,6 +39,15 @@ impl Probe {
 /// # Errors
 /// Only what has nothing to do with the rules: the connection is lost, a lock is held for long.
 pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Error> {
+    load_knowing(client, specs, &mut Known::default()).await
+}
+
+/// The same by whoever has looked before: an expression that may no longer be asked is still known.
+pub(super) async fn load_knowing(
+    client: &mut Client,
+    specs: &[RuleSpec],
+    known: &mut Known,
+) -> Result<Facts, Error> {
     let wanted = Wanted::by(specs);
     let wanted = wanted.parameters();
     let look = client
@@ -90,7 +99,7 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
         let rule = usize::try_from(place - 1).unwrap_or_default();
         found.entry(rule).or_default().extend(oid);
     }
-    try_out(client, specs, &mut found, &mut facts).await?;
+    try_out(client, specs, &mut found, known, &mut facts).await?;
     Ok(facts)
 }
 
@@ -99,6 +108,7 @@ async fn try_out(
     client: &Client,
     specs: &[RuleSpec],
     found: &mut HashMap<usize, Vec<u32>>,
+    known: &mut Known,
     facts: &mut Facts,
 ) -> Result<(), Error> {
     for (rule, spec) in specs.iter().enumerate() {
@@ -107,7 +117,7 @@ async fn try_out(
             let relation = facts.relations.iter().find(|r| r.oid == oid);
             let expression_type = match (&spec.expires, relation) {
                 (Expires::Expression(text), Some(table)) => {
-                    Some(expression_type(client, spec, text, table).await?)
+                    Some(known.ask(client, (rule, spec), text, table).await?)
                 }
                 (Expires::Expression(_) | Expires::Column { .. }, _) => None,
             };

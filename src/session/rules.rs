@@ -5,6 +5,7 @@ use std::{
     pin::Pin,
     sync::Arc,
     task::{Context, Poll, ready},
+    time::Instant,
 };
 
 use tokio::{
@@ -38,6 +39,8 @@ pub(super) struct SessionRules {
     may_bypass: bool,
     sweeper: Sweeper,
     sweep: Option<Sweep>,
+    /// Since when the client waits for an answer.
+    asked: Option<Instant>,
     metrics: Arc<Metrics>,
 }
 
@@ -68,6 +71,7 @@ impl SessionRules {
             may_bypass: false,
             sweeper,
             sweep: None,
+            asked: None,
             metrics,
         };
         rules.take_over();
@@ -117,6 +121,9 @@ impl Surroundings for SessionRules {
     }
 
     fn sent(&mut self, bytes: usize, requests: &mut Requests) {
+        if bytes > 0 && self.asked.is_none() {
+            self.asked = Some(now());
+        }
         let metrics = &self.metrics;
         metrics.bytes_from_clients.increment(bytes as u64);
         let Tally { untouched, passed, rewritten, refused, bypassed, cached, planned } =
@@ -137,8 +144,16 @@ impl Surroundings for SessionRules {
     }
 
     fn received(&mut self, bytes: usize) {
+        if let Some(asked) = self.asked.take_if(|_| bytes > 0) {
+            self.metrics.clients.record(now().saturating_duration_since(asked));
+        }
         self.metrics.bytes_from_servers.increment(bytes as u64);
     }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the session's driver reads the clock")]
+fn now() -> Instant {
+    Instant::now()
 }
 
 /// Whether other threads can take over what this one has to do.
@@ -154,14 +169,13 @@ pub(super) struct Timed {
 }
 
 impl Rewrites for Timed {
-    #[expect(clippy::disallowed_methods, reason = "the session's driver reads the clock")]
     fn rewrite<'a>(
         &'a self,
         sql: &[u8],
         context: rewrite::Context<'_>,
         scratch: &'a mut Scratch,
     ) -> Verdict<'a> {
-        let start = std::time::Instant::now();
+        let start = now();
         let verdict = if sql.len() > LONG && may_block() {
             tokio::task::block_in_place(|| self.rewriter.rewrite(sql, context, scratch))
         } else {

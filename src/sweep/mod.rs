@@ -29,6 +29,7 @@ use crate::{
     config,
     control::{Catalogs, cause, connect},
     metrics::Metrics,
+    sql::name::QualifiedName,
 };
 
 /// Requests that wait at most, over all databases; each session has one.
@@ -158,8 +159,8 @@ impl Worker {
     async fn sweep(&mut self, oids: &BTreeSet<u32>) {
         let catalog = self.setup.catalogs.borrow().get(&self.database).cloned();
         let Some(catalog) = catalog else { return };
-        for table in leaves(&catalog, oids) {
-            if let Err(error) = self.sweep_table(&table).await {
+        for (table, archive) in leaves(&catalog, oids) {
+            if let Err(error) = self.sweep_table(table, archive).await {
                 self.setup.metrics.sweeps_failed.increment(1);
                 tracing::warn!(
                     database = self.database,
@@ -171,7 +172,11 @@ impl Worker {
         }
     }
 
-    async fn sweep_table(&mut self, table: &Arc<TtlTable>) -> anyhow::Result<()> {
+    async fn sweep_table(
+        &mut self,
+        table: &Arc<TtlTable>,
+        archive: Option<&QualifiedName>,
+    ) -> anyhow::Result<()> {
         let client = if let Some(client) = self.client.take().filter(|client| !client.is_closed()) {
             client
         } else {
@@ -184,7 +189,7 @@ impl Worker {
         let known = self.tables.remove(&table.oid).filter(|known| known.is_of(table));
         let mut prepared = match known {
             Some(known) => known,
-            None => Table::prepare(&client, table).await?,
+            None => Table::prepare(&client, table, archive).await?,
         };
         let swept = prepared.sweep(&client).await;
         let client = self.client.insert(client);
@@ -200,15 +205,21 @@ impl Worker {
     }
 }
 
-/// The tables that hold the rows of those with these oids, but for those where nothing is to be
-/// deleted.
-fn leaves(catalog: &Catalog, oids: &BTreeSet<u32>) -> Vec<Arc<TtlTable>> {
-    let is_paused = |root: u32| {
-        let rule = catalog.rules.iter().find(|rule| rule.root == root);
-        rule.is_none_or(|rule| rule.spec.reap.paused == Some(true))
-    };
+/// The tables that hold the rows of those with these oids, each with where its rows are archived; but
+/// for those where nothing is to be deleted.
+fn leaves<'c>(
+    catalog: &'c Catalog,
+    oids: &BTreeSet<u32>,
+) -> Vec<(&'c Arc<TtlTable>, Option<&'c QualifiedName>)> {
     let tables = oids.iter().filter_map(|oid| catalog.table(*oid));
-    let tables = tables.filter(|table| !is_paused(table.root));
     let leaves: BTreeSet<u32> = tables.flat_map(|table| table.leaves.iter().copied()).collect();
-    leaves.iter().filter_map(|oid| catalog.table(*oid)).cloned().collect()
+    leaves
+        .iter()
+        .filter_map(|oid| catalog.table(*oid))
+        .filter_map(|leaf| {
+            let rule = catalog.rules.iter().find(|rule| rule.root == leaf.root)?;
+            let reap = &rule.spec.reap;
+            (reap.paused != Some(true)).then_some((leaf, reap.archive_to.as_ref()))
+        })
+        .collect()
 }

@@ -1,6 +1,9 @@
 //! The statements of a sweep: the predicate in whatever deletes, every name with its schema.
 
-use crate::{catalog::TtlTable, sql::name::quote};
+use crate::{
+    catalog::TtlTable,
+    sql::name::{QualifiedName, quote},
+};
 
 /// Rows that one statement deletes at most.
 pub const BATCH: u64 = 5_000;
@@ -29,15 +32,11 @@ WHERE f.contype = 'f' AND f.confrelid = $1 AND f.confdeltype IN ('a', 'r')
   AND (above.oid IS NULL OR above.confrelid <> f.confrelid)
 ORDER BY f.oid";
 
-/// Deletes up to [`BATCH`] dead rows that nobody has locked and to which nothing refers; and, of `aside`
-/// (`tid[]`), none.
-pub fn delete(table: &TtlTable, references: &[String]) -> String {
-    format!(
-        "DELETE FROM ONLY {name} WHERE ctid = ANY (ARRAY({choice})) AND {expired}",
-        name = table.qualified_name(),
-        choice = choice(table, references, BATCH),
-        expired = expired(table),
-    )
+/// Deletes up to [`BATCH`] dead rows that nobody has locked and to which nothing refers; and, of `$1`
+/// (their `ctid` as `text[]`), none. How many, and how many of them are in the archive.
+pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[String]) -> String {
+    let choice = choice(table, references, BATCH);
+    counted(table, archive, &format!("ctid = ANY (ARRAY({choice}))"))
 }
 
 /// Finds up to `limit` of the same rows: their `ctid` as text.
@@ -46,12 +45,27 @@ pub fn choose(table: &TtlTable, references: &[String], limit: u64) -> String {
     format!("SELECT chosen.ctid::pg_catalog.text FROM ({choice}) chosen")
 }
 
-/// Deletes the row at `$1`, if it is dead still.
-pub fn delete_one(table: &TtlTable) -> String {
-    format!(
-        "DELETE FROM ONLY {} WHERE ctid = ($1::pg_catalog.text)::pg_catalog.tid AND {}",
+/// Deletes the row at `$1`, if it is dead still; and says the same of it.
+pub fn delete_one(table: &TtlTable, archive: Option<&QualifiedName>) -> String {
+    counted(table, archive, "ctid = ($1::pg_catalog.text)::pg_catalog.tid")
+}
+
+fn counted(table: &TtlTable, archive: Option<&QualifiedName>, rows: &str) -> String {
+    let delete = format!(
+        "DELETE FROM ONLY {} WHERE {rows} AND {} RETURNING",
         table.qualified_name(),
         expired(table)
+    );
+    let count = "SELECT pg_catalog.count(*) FROM pglapse_gone";
+    let Some(archive) = archive else {
+        return format!("WITH pglapse_gone AS ({delete} 1) SELECT n, n FROM ({count}) c(n)");
+    };
+    let columns: Vec<String> = table.columns.iter().map(|column| quote(&column.name)).collect();
+    let columns = columns.join(", ");
+    format!(
+        "WITH pglapse_gone AS ({delete} *), pglapse_kept AS (INSERT INTO {archive} ({columns}) \
+         OVERRIDING SYSTEM VALUE SELECT {columns} FROM pglapse_gone RETURNING 1) \
+         SELECT ({count}), (SELECT pg_catalog.count(*) FROM pglapse_kept)"
     )
 }
 
