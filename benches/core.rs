@@ -30,6 +30,7 @@ fn rewriter() -> Rewriter {
         not_null: false,
         generated: false,
         limited_type: None,
+        domain: None,
         equality: None,
         otherwise: pglapse::catalog::Otherwise::Null,
     };

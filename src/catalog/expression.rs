@@ -302,6 +302,7 @@ mod tests {
             not_null: false,
             generated: false,
             limited_type: None,
+            domain: None,
             equality: None,
             otherwise: Otherwise::Null,
         };

@@ -90,6 +90,8 @@ pub struct Column {
     /// The same with its modifier, where it has one: what is cast to it is as long, and as precise, as
     /// what is stored.
     pub limited_type: Option<String>,
+    /// The domain that the column is declared with, with its schema.
+    pub domain: Option<String>,
     /// The schema of the type's own operator `=`, where it is not `pg_catalog`'s.
     pub equality: Option<String>,
     /// Whether it is declared NOT NULL.

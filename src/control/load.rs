@@ -181,6 +181,7 @@ fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error>
             not_null: row.try_get("not_null")?,
             generated: row.try_get("generated")?,
             limited_type: row.try_get("limited_type")?,
+            domain: row.try_get("domain")?,
             equality: row.try_get("equality")?,
             otherwise: match row.try_get("otherwise")? {
                 "null" => Otherwise::Null,

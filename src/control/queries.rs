@@ -76,7 +76,7 @@ attribute AS (
   SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS name,
     CASE WHEN type.is_builtin THEN pg_catalog.format_type(type.oid, -1) ELSE type.name END AS type_name,
     CASE WHEN type.is_builtin THEN NULLIF(pg_catalog.format_type(type.oid, type.modifier), pg_catalog.format_type(type.oid, -1)) END AS limited_type,
-    type.equality,
+    type.equality, type.domain,
     a.attnotnull AND NOT EXISTS (
       SELECT FROM pg_catalog.pg_constraint k
       WHERE k.conrelid = a.attrelid AND k.contype = 'n' AND k.conkey = ARRAY[a.attnum]
@@ -92,12 +92,14 @@ attribute AS (
       SELECT t.oid, CASE d.typtype WHEN 'd' THEN d.typtypmod ELSE a.atttypmod END,
         n.nspname = 'pg_catalog', pg_catalog.format('%I.%I', n.nspname, t.typname),
         CASE WHEN n.nspname <> 'pg_catalog' AND t.typtype = 'b' AND t.typcategory <> 'A'
-             THEN n.nspname::pg_catalog.text END
+             THEN n.nspname::pg_catalog.text END,
+        CASE d.typtype WHEN 'd' THEN pg_catalog.format('%I.%I', dn.nspname, d.typname) END
       FROM pg_catalog.pg_type d JOIN pg_catalog.pg_type t ON t.oid = COALESCE((
              SELECT b.type FROM base b JOIN pg_catalog.pg_type t ON t.oid = b.type AND t.typtype <> 'd'
              WHERE b.oid = a.atttypid), a.atttypid)
            JOIN pg_catalog.pg_namespace n ON n.oid = t.typnamespace
-      WHERE d.oid = a.atttypid OFFSET 0) type(oid, modifier, is_builtin, name, equality)
+           JOIN pg_catalog.pg_namespace dn ON dn.oid = d.typnamespace
+      WHERE d.oid = a.atttypid OFFSET 0) type(oid, modifier, is_builtin, name, equality, domain)
   WHERE a.attnum > 0 AND NOT a.attisdropped)
 ";
 

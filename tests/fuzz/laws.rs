@@ -299,6 +299,7 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
         not_null,
         generated: false,
         limited_type: None,
+        domain: None,
         equality: None,
         otherwise: pglapse::catalog::Otherwise::Null,
     };

@@ -42,6 +42,7 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
         not_null: true,
         generated: false,
         limited_type: None,
+        domain: None,
         equality: None,
         otherwise: pglapse::catalog::Otherwise::Null,
     };

@@ -128,3 +128,41 @@ async fn a_sweep_waits_for_no_lock_of_the_client_itself() {
     client.batch_execute("INSERT INTO guarded VALUES (150)").await.expect("the table was empty");
     client.batch_execute("COMMIT").await.expect("committed");
 }
+
+#[tokio::test]
+async fn parameters_keep_their_types_and_dropped_values_make_way() {
+    let schema = "
+        CREATE DOMAIN whole AS int CHECK (value > 0);
+        CREATE DOMAIN short AS varchar(3);
+        CREATE TYPE mood AS ENUM ('sad', 'glad');
+        CREATE TABLE t (a whole, b short UNIQUE, c char(3) UNIQUE, d numeric(5, 2) UNIQUE, e mood UNIQUE,
+          f interval(0) UNIQUE, expires_at timestamptz, PRIMARY KEY (a, b));
+        INSERT INTO t VALUES (1, 'x', 'y', 1.50, 'sad', '1 s', '2001-01-01');
+        CREATE TABLE u (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, token text UNIQUE, expires_at timestamptz);
+        INSERT INTO u (token, expires_at) VALUES ('dead', '2001-01-01');";
+    let database = Database::with(schema).await;
+    let proxy = Proxy::start(&database, &[("t", "expires_at"), ("u", "expires_at")]).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    for sql in [
+        "INSERT INTO t VALUES ($1, $2, $3, $4, $5, $6)",
+        "INSERT INTO t SELECT $1, $2, $3, $4, $5, $6",
+        "INSERT INTO t (b, a) VALUES ($2, $1) ON CONFLICT (c) DO UPDATE SET d = $3",
+        "UPDATE t SET (c, e) = ($1, $2), d = $3",
+        "UPDATE t SET a = $1, b = $2, c = $3, d = $4",
+    ] {
+        let (ours, theirs) =
+            (client.prepare(sql).await.unwrap(), direct.prepare(sql).await.unwrap());
+        assert_eq!(ours.params(), theirs.params(), "{sql}");
+    }
+    for sql in [
+        "INSERT INTO t VALUES (1, 'x', 'y', 1.499, 'sad', '1.2 s')",
+        "INSERT INTO u (id, token) OVERRIDING USER VALUE VALUES (7, 'dead')",
+    ] {
+        assert_eq!(client.execute(sql, &[]).await.expect("it makes way"), 1, "{sql}");
+    }
+    assert_eq!(code(&client, "INSERT INTO t VALUES (2, 'long', 'y')").await.0, "22001");
+    assert_eq!(code(&client, "INSERT INTO t VALUES (0, 'x', 'z')").await.0, "23514");
+    assert_eq!(code(&client, "INSERT INTO t VALUES (true, 'x', 'z')").await.0, "42804");
+    assert_eq!(code(&client, "INSERT INTO t VALUES (1 = 1, 'x', 'z')").await.0, "42804");
+    assert_eq!(code(&client, "INSERT INTO t SELECT 1 = 1, 'x', 'z'").await.0, "42804");
+}

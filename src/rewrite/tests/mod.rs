@@ -27,6 +27,7 @@ fn relation(oid: u32, schema: &str, name: &str, columns: &[(&str, &str, bool)]) 
                 not_null: *not_null,
                 generated: false,
                 limited_type: None,
+                domain: None,
                 equality: None,
                 otherwise: crate::catalog::Otherwise::Null,
             })

@@ -188,7 +188,10 @@ impl Walk<'_> {
             let name = columns.get(*place);
             let column = name.and_then(|name| table.columns.iter().find(|c| c.name == *name));
             if let Some(column) = column {
-                self.edit(*token, Place::Behind, format!("::{}", column.type_name));
+                let is_parameter = self.text.kind(*token) == Kind::Param;
+                let domain = column.domain.as_ref().filter(|_| is_parameter);
+                let type_name = domain.unwrap_or(&column.type_name);
+                self.edit(*token, Place::Behind, format!("::{type_name}"));
             }
         }
     }

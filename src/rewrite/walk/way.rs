@@ -26,7 +26,7 @@ use super::{
 use crate::{
     catalog::{Column, TtlTable},
     rewrite::plan::{Edit, Insert, Of, Place, order},
-    sql::name::quote,
+    sql::{lexer::Kind, name::quote},
 };
 
 /// Text that repeats some of the client's tokens, whose constants may differ from text to text.
@@ -275,7 +275,10 @@ impl Walk<'_> {
         match given {
             Given::Untyped(tokens) => {
                 sql.copy(tokens);
-                sql.push(&format!("::{}", stored_type(column)));
+                // Here a parameter gets its type, for it stands here first.
+                let is_parameter = self.text.kind(tokens.start) == Kind::Param;
+                let domain = column.domain.as_deref().filter(|_| is_parameter);
+                sql.push(&format!("::{}", domain.unwrap_or_else(|| stored_type(column))));
             }
             Given::Typed(tokens) => {
                 sql.copy(tokens);
