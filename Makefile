@@ -25,6 +25,11 @@ fuzz:     ## fuzzes each target for a minute, or make fuzz seconds=600
 	@scripts/setup cargo-fuzz
 	@scripts/fuzz $(seconds)
 
+minutes := 5
+chaos:    ## kills reapers, connections and the server while rows live and expire, for five minutes, or make chaos minutes=30
+	@scripts/setup postgresql
+	PGLAPSE_CHAOS_SECONDS=$$(($(minutes) * 60)) cargo test --test it reaper::chaos -- --nocapture
+
 check:    ## formatting, lints, documentation, licences
 	cargo fmt --check
 	cargo clippy --all-targets -- -D warnings
@@ -36,6 +41,11 @@ bench:    ## direct, through pglapse and through PgBouncer, in one run
 	@scripts/setup postgresql pgbouncer
 	cargo build --release
 	@cargo run --quiet --release --example with-postgres -- benches/e2e
+
+bench-reaper: ## the reaper beside one DELETE, batches and TRUNCATE, and what clients feel of it
+	@scripts/setup postgresql
+	cargo build --release
+	@cargo run --quiet --release --example with-postgres -- benches/reaper
 
 criterion: ## lexer, rewriter and framer by themselves
 	cargo bench --bench core
@@ -54,4 +64,4 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 	PGLAPSE_SQLSMITH_COUNT=$(or $(COUNT),1000) PGLAPSE_SQLSMITH_SEED=$(or $(SEED),1) \
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
-.PHONY: help demo test test-matrix test-drivers fuzz check bench criterion bless generate sqlsmith
+.PHONY: help demo test test-matrix test-drivers fuzz chaos check bench bench-reaper criterion bless generate sqlsmith

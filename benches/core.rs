@@ -29,7 +29,8 @@ fn rewriter() -> Rewriter {
         type_name: type_name.to_owned(),
         not_null: false,
         generated: false,
-        is_builtin: true,
+        limited_type: None,
+        equality: None,
         otherwise: pglapse::catalog::Otherwise::Null,
     };
     let spec = RuleSpec {
@@ -40,6 +41,7 @@ fn rewriter() -> Rewriter {
         format: None,
         time_zone: None,
         grace: Interval::ZERO,
+        referential: false,
         reap: ReapSpec::default(),
         origin: "the benchmark".to_owned(),
     };
@@ -58,6 +60,7 @@ fn rewriter() -> Rewriter {
             reads: Vec::new(),
             definition: None,
             keys: pglapse::catalog::Keys::default(),
+            has_row_security: false,
         }],
         targets: vec![Some(1)],
         expression_types: vec![None],

@@ -14,7 +14,7 @@
 //!                                     ▲
 //!                               catalog              (rules × pg_catalog, one immutable value)
 //!                                     ▲
-//!  control connection: load, watch ───┬── reaper: plan → lock → batch → record
+//!  control connection: load, watch ───┬── reaper: plan → lease → batch → record
 //!                                     └── admin: /metrics, /live, /ready, status page, console
 //! ```
 //!
@@ -24,6 +24,7 @@
 //! | module | is | pure |
 //! |---|---|---|
 //! | [`sql`] | tokens and identifiers over bytes | yes |
+//! | [`schedule`], [`latency`] | hours and dates, quantiles of durations | yes |
 //! | [`catalog`] | rules, the one definition of *live* and *expired*, what a name stands for | yes |
 //! | [`rewrite`] | SQL in, SQL out | yes |
 //! | [`wire`] | frames, start-up packets, message views | yes |
@@ -32,6 +33,7 @@
 //! | [`tls`] | TLS with clients and with the server | |
 //! | [`auth`] | SCRAM with clients and with the server, where pglapse checks passwords | all but lookup |
 //! | [`control`] | pglapse's own connections: loads the catalog and keeps it current | |
+//! | [`sweep`] | deletes dead rows at once, for a statement that needs their keys | statements |
 //! | [`reaper`] | deletes what nobody can see any more | plan and statements |
 //! | [`check`] | holds rules against a database, for people | report |
 //! | [`policy`] | the rules as row-level security and views | DDL |
@@ -54,10 +56,11 @@
 //! # One reaped row
 //!
 //! 1. At its instant [`catalog::Rule::live`] stops holding: from then on no session shows the row.
-//! 2. After its grace [`catalog::Rule::reapable`] holds. The reaper's plan picks a leaf table and a way to
-//!    find its rows: index order from a watermark, or page ranges.
-//! 3. One transaction deletes a batch. The deleting statement holds the condition itself, so a row that was
-//!    refreshed a moment ago survives.
+//! 2. After its grace [`catalog::Rule::reapable`] holds. The reaper's [plan](reaper::plan) picks a leaf table, or
+//!    a part of a large one, and the table's looks decide how its rows are found.
+//! 3. The lease on that task is claimed in the schema `pglapse`, where several processes share the work.
+//! 4. One transaction checks the lease and deletes a batch. The deleting statement holds the condition itself, so
+//!    a row that was refreshed a moment ago survives.
 //!
 //! # Decisions
 //!
@@ -95,6 +98,10 @@
 
 pub mod sql;
 
+pub mod schedule;
+
+pub mod latency;
+
 pub mod catalog;
 
 pub mod rewrite;
@@ -112,6 +119,8 @@ pub mod tls;
 pub mod auth;
 
 pub mod reaper;
+
+pub mod sweep;
 
 pub mod check;
 

@@ -7,6 +7,8 @@ use metrics_exporter_prometheus::{
     Matcher, PrometheusBuilder, PrometheusHandle, PrometheusRecorder,
 };
 
+use crate::latency::Latency;
+
 const METADATA: Metadata<'static> = Metadata::new(module_path!(), Level::INFO, None);
 
 /// Upper bounds, in seconds, of the buckets of `pglapse_rewrite_seconds`.
@@ -25,6 +27,8 @@ pub struct Metrics {
     pub logins_failed: Counter,
     /// Cancel requests passed on.
     pub cancels: Counter,
+    /// How long servers take to begin their answers to clients.
+    pub clients: Latency,
     /// Bytes from clients.
     pub bytes_from_clients: Counter,
     /// Bytes from servers.
@@ -49,6 +53,12 @@ pub struct Metrics {
     pub rules: Gauge,
     /// Rules that do not fit the database (a table that was dropped, say).
     pub rules_broken: Gauge,
+    /// Sweeps: a table's dead rows were deleted for a statement that was about to write their keys.
+    pub sweeps: Counter,
+    /// Sweeps that failed; their statements went on.
+    pub sweeps_failed: Counter,
+    /// Rows deleted by them.
+    pub swept: Counter,
     /// Reloads of rules that failed and left the running ones in force.
     pub reload_failures: Counter,
 }
@@ -68,6 +78,10 @@ pub struct TableMetrics {
     pub oldest_expired_seconds: Gauge,
     /// Rows that cannot be deleted.
     pub quarantined: Gauge,
+    /// Those of them that did not fit on the list.
+    pub unlisted: Gauge,
+    /// Expired rows that are left alone because they expired implausibly long ago.
+    pub implausible: Gauge,
     /// Unix time at which the last pass ended.
     pub last_run: Gauge,
     /// 1 while this process reaps the table.
@@ -78,7 +92,8 @@ impl TableMetrics {
     /// Says that nothing is known of the table, as before its first pass and after its rule is gone.
     pub fn forget(&self) {
         self.lease.set(0.0);
-        for gauge in [&self.backlog, &self.oldest_expired_seconds, &self.quarantined] {
+        let Self { backlog, oldest_expired_seconds, quarantined, unlisted, implausible, .. } = self;
+        for gauge in [backlog, oldest_expired_seconds, quarantined, unlisted, implausible] {
             gauge.set(f64::NAN);
         }
     }
@@ -112,6 +127,7 @@ impl Metrics {
                 "Cancel requests passed on.",
                 &[],
             ),
+            clients: Latency::default(),
             bytes_from_clients: make.counter(
                 "pglapse_bytes_total",
                 "Bytes received.",
@@ -127,16 +143,9 @@ impl Metrics {
             refused: make.statements("refused"),
             bypassed: make.statements("bypassed"),
             passed: make.statements("passed"),
-            plan_cache_hits: make.counter(
-                "pglapse_plan_cache_hits_total",
-                "Plans found in the cache.",
-                &[],
-            ),
-            plan_cache_misses: make.counter(
-                "pglapse_plan_cache_misses_total",
-                "Plans made anew.",
-                &[],
-            ),
+            plan_cache_hits: make
+                .plain("pglapse_plan_cache_hits_total", "Plans found in the cache."),
+            plan_cache_misses: make.plain("pglapse_plan_cache_misses_total", "Plans made anew."),
             rewrite_seconds: make.histogram(
                 "pglapse_rewrite_seconds",
                 "Time to make a plan anew.",
@@ -148,6 +157,9 @@ impl Metrics {
                 "Rules that do not fit the database.",
                 &[],
             ),
+            sweeps: make.sweeps("done"),
+            sweeps_failed: make.sweeps("failed"),
+            swept: make.counter("pglapse_swept_rows_total", "Rows deleted by sweeps.", &[]),
             reload_failures: make.counter(
                 "pglapse_reload_failures_total",
                 "Reloads that failed and left the running rules in force.",
@@ -156,12 +168,9 @@ impl Metrics {
             recorder,
         };
         let make = Maker { recorder: &metrics.recorder };
-        make.gauge(
-            "pglapse_build_info",
-            "Always 1; the label tells the version.",
-            &[("version", env!("CARGO_PKG_VERSION"))],
-        )
-        .set(1.0);
+        let version = [("version", env!("CARGO_PKG_VERSION"))];
+        make.gauge("pglapse_build_info", "Always 1; the label tells the version.", &version)
+            .set(1.0);
         metrics
     }
 
@@ -196,6 +205,16 @@ impl Metrics {
                 "Rows that cannot be deleted.",
                 labels,
             ),
+            unlisted: make.gauge(
+                "pglapse_quarantine_overflow_rows",
+                "Rows that cannot be deleted and did not fit on the list, so that each pass tries them.",
+                labels,
+            ),
+            implausible: make.gauge(
+                "pglapse_implausible_rows",
+                "Expired rows left alone because they expired before plausible_from, as sampled.",
+                labels,
+            ),
             last_run: make.gauge(
                 "pglapse_reaper_last_run_timestamp_seconds",
                 "Unix time at which the last pass ended.",
@@ -209,6 +228,16 @@ impl Metrics {
         };
         metrics.forget();
         metrics
+    }
+
+    /// 1 while the reaper of a database rests for this reason.
+    pub fn resting(&self, database: &str, reason: &str) -> Gauge {
+        let make = Maker { recorder: &self.recorder };
+        make.gauge(
+            "pglapse_reaper_resting",
+            "1 while the reaper of a database rests for a reason that is not its pace.",
+            &[("database", database), ("reason", reason)],
+        )
     }
 
     /// A handle that renders everything in Prometheus's text format.
@@ -249,6 +278,16 @@ impl Maker<'_> {
         let labels: Vec<Label> =
             labels.iter().map(|(name, value)| Label::new(*name, (*value).to_owned())).collect();
         Key::from_parts(name, labels)
+    }
+
+    fn plain(&self, name: &'static str, help: &'static str) -> Counter {
+        self.counter(name, help, &[])
+    }
+
+    fn sweeps(&self, result: &'static str) -> Counter {
+        let help =
+            "Times that a table's expired rows were to go before a statement that writes keys.";
+        self.counter("pglapse_sweeps_total", help, &[("result", result)])
     }
 
     fn counter(

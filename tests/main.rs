@@ -20,5 +20,6 @@ mod policy;
 mod reaper;
 mod session;
 mod support;
+mod sweep;
 mod tidy;
 mod twin;

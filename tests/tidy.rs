@@ -7,43 +7,52 @@ use std::{
 };
 
 /// Each module, and the modules that it may use; every edge points down this list.
-const MAY_USE: [(&str, &[&str]); 20] = [
+const MAY_USE: [(&str, &[&str]); 23] = [
     ("main", &["cli"]),
     (
         "cli",
-        &["admin", "app", "catalog", "check", "config", "control", "demo", "policy", "rewrite"],
+        &[
+            "admin", "app", "catalog", "check", "config", "control", "demo", "metrics", "policy",
+            "reaper", "rewrite",
+        ],
     ),
     ("demo", &["app", "catalog", "config", "sql"]),
     (
         "app",
         &[
             "admin", "auth", "catalog", "check", "config", "control", "listener", "metrics",
-            "reaper", "session", "tls",
+            "reaper", "session", "sweep", "tls",
         ],
     ),
     ("listener", &["config", "session", "tls", "wire"]),
     (
         "session",
-        &["admin", "auth", "catalog", "config", "metrics", "rewrite", "sql", "tls", "wire"],
+        &[
+            "admin", "auth", "catalog", "config", "metrics", "rewrite", "sql", "sweep", "tls",
+            "wire",
+        ],
     ),
     ("check", &["catalog", "config", "control", "rewrite", "sql"]),
     ("policy", &["catalog", "rewrite", "sql"]),
     ("admin", &["catalog", "config", "control", "metrics", "wire"]),
+    ("sweep", &["catalog", "config", "control", "metrics", "sql"]),
     ("auth", &["config", "control"]),
-    ("reaper", &["catalog", "config", "control", "metrics", "sql"]),
+    ("reaper", &["catalog", "config", "control", "latency", "metrics", "schedule", "sql"]),
     ("control", &["catalog", "config", "metrics", "rewrite", "sql", "tls"]),
     ("tls", &["config"]),
-    ("config", &["catalog", "rewrite", "sql"]),
+    ("config", &["catalog", "rewrite", "schedule", "sql"]),
     ("rewrite", &["catalog", "sql"]),
     ("wire", &[]),
-    ("catalog", &["sql"]),
+    ("catalog", &["schedule", "sql"]),
     ("sql", &[]),
-    ("metrics", &[]),
+    ("metrics", &["latency"]),
+    ("latency", &[]),
+    ("schedule", &[]),
     ("lib", &[]),
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 49] = [
+const DRIVERS: [&str; 68] = [
     "src/admin/console/handler.rs",
     "src/admin/console/mod.rs",
     "src/admin/console/roster.rs",
@@ -58,6 +67,7 @@ const DRIVERS: [&str; 49] = [
     "src/check/uses.rs",
     "src/cli/database.rs",
     "src/cli/mod.rs",
+    "src/cli/reap.rs",
     "src/cli/serve.rs",
     "src/cli/settings.rs",
     "src/control/connect.rs",
@@ -71,9 +81,25 @@ const DRIVERS: [&str; 49] = [
     "src/listener/mod.rs",
     "src/listener/unix.rs",
     "src/policy/facts.rs",
+    "src/reaper/chronicle.rs",
+    "src/reaper/connection.rs",
+    "src/reaper/gauges.rs",
+    "src/reaper/identity.rs",
+    "src/reaper/index.rs",
+    "src/reaper/lease.rs",
+    "src/reaper/ledger.rs",
     "src/reaper/mod.rs",
+    "src/reaper/partition.rs",
+    "src/reaper/schema.rs",
+    "src/reaper/sense.rs",
+    "src/reaper/senses.rs",
     "src/reaper/session.rs",
-    "src/reaper/worker.rs",
+    "src/reaper/state.rs",
+    "src/reaper/status.rs",
+    "src/reaper/worker/account.rs",
+    "src/reaper/worker/indexing.rs",
+    "src/reaper/worker/mod.rs",
+    "src/reaper/worker/opening.rs",
     "src/session/arrival.rs",
     "src/session/ends.rs",
     "src/session/guest.rs",
@@ -85,6 +111,8 @@ const DRIVERS: [&str; 49] = [
     "src/session/rules.rs",
     "src/session/shared.rs",
     "src/session/upstream.rs",
+    "src/sweep/mod.rs",
+    "src/sweep/table.rs",
     "src/tls/acceptor.rs",
     "src/tls/connector.rs",
     "src/tls/control.rs",
@@ -110,7 +138,7 @@ const EFFECTS: [&str; 7] = [
 const MOST_LINES: usize = 400;
 
 /// Files that are longer than they should be, and may not grow.
-const LONGER: [(&str, usize); 2] = [("src/catalog/rule.rs", 460), ("src/sql/lexer.rs", 430)];
+const LONGER: [(&str, usize); 2] = [("src/catalog/rule.rs", 452), ("src/sql/lexer.rs", 430)];
 
 struct Source {
     path: String,

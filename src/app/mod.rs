@@ -26,6 +26,7 @@ use crate::{
     listener::{self, BindError, Listener},
     metrics::Metrics,
     session::{self, Doors, UpstreamFault},
+    sweep,
     tls::{Acceptor, TlsFault},
 };
 
@@ -42,7 +43,7 @@ pub struct App {
     base: Config,
     pauses: Pauses,
     orders: mpsc::Receiver<Ask>,
-    control: Control,
+    control: Arc<Control>,
     stage: watch::Sender<Stage>,
     stopping: CancellationToken,
     ending: CancellationToken,
@@ -158,13 +159,13 @@ impl App {
         pillars.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
 
         refuse_read_only(&config, &tasks).await?;
-        let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone())
-            .await
-            .map_err(StartError::Control)?;
+        let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone());
+        let control = Arc::new(control.await.map_err(StartError::Control)?);
         let (doors, orders) = open_doors(&config, &tasks, &view)?;
         let shared = session::Shared::new(
             doors.clone(),
             control.databases(),
+            sweeper(&config, &control, &metrics, &tasks, &ending),
             Arc::clone(&metrics),
             config.listen.clone(),
             stopping.clone(),
@@ -176,7 +177,7 @@ impl App {
         });
         let reaping = Reaping {
             config: settings.subscribe(),
-            catalogs: control.catalogs(),
+            control: Arc::clone(&control),
             metrics: Arc::clone(&metrics),
             tasks: tasks.clone(),
         };
@@ -361,6 +362,18 @@ fn reload_files(doors: &Doors) -> Result<(), ReloadFault> {
         Some(users) => users.reload().map_err(ReloadFault::Users),
         None => Ok(()),
     }
+}
+
+fn sweeper(
+    config: &Config,
+    control: &Control,
+    metrics: &Arc<Metrics>,
+    tasks: &TaskTracker,
+    ending: &CancellationToken,
+) -> sweep::Sweeper {
+    let (upstream, catalogs) = (config.upstream.clone(), control.catalogs());
+    let setup = sweep::Setup::new(upstream, catalogs, Arc::clone(metrics), tasks.clone());
+    sweep::start(setup, ending.clone())
 }
 
 async fn refuse_read_only(config: &Config, tasks: &TaskTracker) -> Result<(), StartError> {

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-use crate::{config::Config, control, metrics::Metrics, reaper::Reaper};
+use crate::{config::Config, control::Control, metrics::Metrics, reaper::Reaper};
 
 /// The reaper, made anew when its settings change.
 pub(super) struct Reaping {
     pub(super) config: watch::Receiver<Arc<Config>>,
-    pub(super) catalogs: watch::Receiver<Arc<control::Catalogs>>,
+    pub(super) control: Arc<Control>,
     pub(super) metrics: Arc<Metrics>,
     pub(super) tasks: TaskTracker,
 }
@@ -20,12 +20,8 @@ impl Reaping {
         while !stopping.is_cancelled() {
             let config = Arc::clone(&self.config.borrow_and_update());
             let own = stopping.child_token();
-            let reaper = Reaper::new(
-                &config,
-                self.catalogs.clone(),
-                Arc::clone(&self.metrics),
-                self.tasks.clone(),
-            );
+            let reaper =
+                Reaper::new(&config, &self.control, Arc::clone(&self.metrics), self.tasks.clone());
             let settings = &config.reaper;
             let changed = async {
                 if self.config.wait_for(|new| new.reaper != *settings).await.is_err() {

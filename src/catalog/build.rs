@@ -6,8 +6,8 @@ use std::{
 };
 
 use super::{
-    BindFault, Catalog, Clock, Column, Facts, Keys, Meaning, Named, Relation, RelationKind, Rule,
-    RuleInForce, RuleSpec, TtlTable, View,
+    BindFault, Catalog, Clock, Column, Facts, Key, Keys, Meaning, Named, Relation, RelationKind,
+    Rule, RuleInForce, RuleSpec, TtlTable, View,
 };
 use crate::sql::name::{QualifiedName, quote};
 
@@ -24,7 +24,7 @@ pub struct RuleFault {
 }
 
 impl RuleFault {
-    fn of(spec: &RuleSpec, fault: Fault) -> Self {
+    pub(super) fn of(spec: &RuleSpec, fault: Fault) -> Self {
         Self { origin: spec.origin.clone(), table: spec.table_text(), fault }
     }
 }
@@ -56,6 +56,9 @@ pub enum Fault {
     /// The server does not know its time zone.
     #[error("`time_zone`: {0}")]
     TimeZone(String),
+    /// What refers to its rows cannot be hidden with them.
+    #[error("`referential`: {0}")]
+    Referential(String),
     /// A column does not fit.
     #[error(transparent)]
     Bind(#[from] BindFault),
@@ -99,6 +102,7 @@ impl Catalog {
                 faults.push(RuleFault::of(spec, fault));
             }
         }
+        catalog.follow_references(&tree, facts, &mut faults);
         catalog.name_everything(&tree, facts);
         (catalog, faults)
     }
@@ -217,22 +221,19 @@ impl Facts {
     }
 }
 
-/// The keys of a table, as far as those below it let its dead rows go.
+/// The keys of a table, and what stands in the way in it and below it.
 fn keys(table: &Relation, below: &[&Relation]) -> Keys {
+    let mut keys = table.keys.clone();
     if table.kind == RelationKind::Table {
-        return table.keys.clone();
+        return keys;
     }
-    for relation in below {
-        match &relation.keys {
-            Keys::Fixed(why) => return Keys::Fixed(why.clone()),
-            Keys::Replaceable(keys) => {
-                if relation.oid != table.oid && keys.iter().any(|key| !key.is_inherited) {
-                    return Keys::Fixed("has a partition with a key of its own".to_owned());
-                }
-            }
-        }
+    for partition in below.iter().filter(|relation| relation.oid != table.oid) {
+        let own = partition.keys.list.iter().filter(|key| !key.is_inherited);
+        keys.list.extend(own.map(|key| Key { is_inherited: true, ..key.clone() }));
+        keys.fixed = keys.fixed.or_else(|| partition.keys.fixed.clone());
+        keys.may_change |= partition.keys.may_change;
     }
-    table.keys.clone()
+    keys
 }
 
 /// What a child has on top means nothing to the rule, which was written for its root.
@@ -242,8 +243,8 @@ fn inherited(root: &Relation, columns: &[Column]) -> Vec<Column> {
 }
 
 /// The relations by oid, and who inherits from whom.
-struct Tree<'a> {
-    by_oid: HashMap<u32, &'a Relation>,
+pub(super) struct Tree<'a> {
+    pub(super) by_oid: HashMap<u32, &'a Relation>,
     children: HashMap<u32, Vec<&'a Relation>>,
 }
 
@@ -309,27 +310,36 @@ impl<'a> Tree<'a> {
             for column in &mut columns {
                 column.not_null = column.not_null && !nullable(&column.name);
             }
-            tables.push(TtlTable {
-                oid: member.oid,
-                schema: member.schema.clone(),
-                name: member.name.clone(),
-                kind: member.kind,
-                rule: Rule::bind(spec, &inherited(root, &columns), expression)?,
-                columns,
-                root: root.oid,
-                keys: keys(member, &below),
-                has_children: member.kind == RelationKind::Table && below.len() > 1,
-                leaves: below
-                    .iter()
-                    .filter(|r| r.kind == RelationKind::Table)
-                    .map(|r| r.oid)
-                    .collect(),
-            });
+            let rule = Rule::bind(spec, &inherited(root, &columns), expression)?;
+            let mut table = TtlTable { columns, ..self.table(member, root.oid, rule) };
+            if spec.reap.archive_to.is_some() {
+                table.keys.fixed = Some("archives what it deletes".to_owned());
+            }
+            tables.push(table);
         }
         Ok(tables)
     }
 
-    fn with_descendants(&self, root: &'a Relation) -> Vec<&'a Relation> {
+    /// A table under a rule, with the columns as they are.
+    pub(super) fn table(&self, member: &'a Relation, root: u32, rule: Rule) -> TtlTable {
+        let below = self.with_descendants(member);
+        let leaves = below.iter().filter(|relation| relation.kind == RelationKind::Table);
+        TtlTable {
+            oid: member.oid,
+            schema: member.schema.clone(),
+            name: member.name.clone(),
+            kind: member.kind,
+            columns: member.columns.clone(),
+            rule,
+            root,
+            leaves: leaves.map(|relation| relation.oid).collect(),
+            keys: keys(member, &below),
+            has_children: member.kind == RelationKind::Table && below.len() > 1,
+            follows: Vec::new(),
+        }
+    }
+
+    pub(super) fn with_descendants(&self, root: &'a Relation) -> Vec<&'a Relation> {
         let mut found = vec![root];
         let mut seen = HashSet::from([root.oid]);
         let mut next = 0;

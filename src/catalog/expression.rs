@@ -301,7 +301,8 @@ mod tests {
             type_name: type_name.to_owned(),
             not_null: false,
             generated: false,
-            is_builtin: true,
+            limited_type: None,
+            equality: None,
             otherwise: Otherwise::Null,
         };
         let columns = [

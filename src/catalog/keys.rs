@@ -1,30 +1,30 @@
 //! The unique keys of a table, as far as an expired row that holds one can be made way with.
 
-/// The unique keys of a table, or why its dead rows cannot be replaced by the statement that meets them.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Keys {
-    /// Every key is made of plain columns, and nothing forbids to delete a dead row that holds one.
-    Replaceable(Vec<Key>),
-    /// Why not, in words that go behind "which".
-    Fixed(String),
+/// The unique keys of a table, and what stands in the way of the statement that would let dead rows
+/// give them up.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Keys {
+    /// Every primary key, unique index and exclusion constraint.
+    pub list: Vec<Key>,
+    /// Why no statement of a client's may delete dead rows, in words that go behind "which"; they
+    /// are swept on a connection of pglapse's own.
+    pub fixed: Option<String>,
+    /// A trigger may give a new row another key than its statement does.
+    pub may_change: bool,
 }
 
-/// A primary key or unique index over plain columns; a partial one counts as a whole one, for a dead
+/// A primary key, unique index or exclusion constraint; a partial one counts as a whole one, for a dead
 /// row may go whether or not it would have been in the way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Key {
-    /// Its columns.
+    /// Its columns; of one that is not plain, every column that it depends on, in no order.
     pub columns: Vec<String>,
+    /// It is made of columns that are compared by equality, not of expressions or by other operators.
+    pub is_plain: bool,
     /// NULLs are equal to each other in it.
     pub nulls_not_distinct: bool,
     /// It is part of an index of the table's parent.
     pub is_inherited: bool,
-}
-
-impl Default for Keys {
-    fn default() -> Self {
-        Self::Replaceable(Vec::new())
-    }
 }
 
 /// What a column is given when an INSERT gives it nothing.

@@ -3,10 +3,15 @@
 //! A [`Catalog`] is one immutable value, built from the rules and one look at the database
 //! ([`Facts`]). It is replaced whole when either changes, so that one statement never sees two.
 
+mod bind;
 mod build;
 mod expression;
+mod follow;
 pub mod interval;
+mod iso;
 pub mod keys;
+mod parent;
+mod reap;
 pub mod relation;
 pub mod resolve;
 pub mod rule;
@@ -14,13 +19,15 @@ pub mod spec;
 
 use std::{collections::HashMap, sync::Arc};
 
+pub use bind::BindFault;
 pub use build::RuleFault;
 pub use interval::Interval;
 pub use keys::{Key, Keys, Otherwise};
-pub use relation::{Column, Definition, Facts, Namesake, Relation, RelationKind};
+pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};
+pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, RelationKind};
 pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
-pub use rule::{BindFault, Clock, Rule};
-pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, ReapSpec, RuleSpec, Unit};
+pub use rule::{Clock, Rule};
+pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, RuleSpec, Unit};
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.
 #[derive(Debug, Clone, PartialEq)]
@@ -45,6 +52,8 @@ pub struct TtlTable {
     pub keys: Keys,
     /// It has inheritance children, whose rows its own keys know nothing of.
     pub has_children: bool,
+    /// The tables whose expired rows hide those that refer to them here.
+    pub follows: Vec<u32>,
 }
 
 /// A view that reads a TTL table, at any depth.

@@ -48,6 +48,19 @@ pub struct Relation {
     pub definition: Option<Definition>,
     /// Its unique keys.
     pub keys: Keys,
+    /// It has row-level security.
+    pub has_row_security: bool,
+}
+
+/// A foreign key whose rows are deleted with the row that they refer to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reference {
+    /// The table that refers.
+    pub child: u32,
+    /// The one it refers to.
+    pub parent: u32,
+    /// The columns of the key, each with the one that it refers to.
+    pub pairs: Vec<(String, String)>,
 }
 
 /// What a view is made of.
@@ -72,14 +85,17 @@ pub struct Definition {
 pub struct Column {
     /// Its name.
     pub name: String,
-    /// Its type, a domain's base type, as `format_type` prints it without a modifier.
+    /// Its type, a domain's base type, without a modifier; with its schema where that is not `pg_catalog`.
     pub type_name: String,
+    /// The same with its modifier, where it has one: what is cast to it is as long, and as precise, as
+    /// what is stored.
+    pub limited_type: Option<String>,
+    /// The schema of the type's own operator `=`, where it is not `pg_catalog`'s.
+    pub equality: Option<String>,
     /// Whether it is declared NOT NULL.
     pub not_null: bool,
     /// Whether it is a generated column, which COPY leaves out.
     pub generated: bool,
-    /// Whether `type_name` means the same under any `search_path`.
-    pub is_builtin: bool,
     /// What an INSERT that gives it nothing gives it.
     pub otherwise: Otherwise,
 }
@@ -100,6 +116,8 @@ pub struct Facts {
     pub expression_types: Vec<Option<Result<String, String>>>,
     /// For each rule, in order: what the server has against its time zone, if anything.
     pub zone_faults: Vec<Option<String>>,
+    /// The foreign keys with ON DELETE CASCADE between these relations.
+    pub references: Vec<Reference>,
     /// The tables that the rules for every schema name.
     pub namesakes: Vec<Namesake>,
 }

@@ -14,8 +14,11 @@
 //!   in a CASE that is reached only between the two bounds, where it cannot overflow.
 
 use super::{
+    bind::BindFault,
     expression::Expression,
     interval::Interval,
+    iso::iso_8601,
+    parent::{self, Parent},
     relation::Column,
     spec::{Expires, Format, RuleSpec, Unit},
 };
@@ -51,12 +54,22 @@ pub struct Rule {
     offset: Interval,
     zone: String,
     grace: Interval,
+    parents: Vec<Parent>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 enum Expiry {
-    Column { name: String, nullable: bool, holds: Holds },
-    Expression { expression: Expression, holds: Holds },
+    /// Of rows that live as long as their parents.
+    Never,
+    Column {
+        name: String,
+        nullable: bool,
+        holds: Holds,
+    },
+    Expression {
+        expression: Expression,
+        holds: Holds,
+    },
 }
 
 /// What the column or expression holds.
@@ -69,65 +82,6 @@ enum Holds {
     UnixNumeric(Unit),
     UnixFloat(Unit),
     Iso8601,
-}
-
-/// Why a rule does not fit its table.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BindFault {
-    /// There is no such column.
-    #[error("there is no column \"{column}\"; the columns are {}", .columns.join(", "))]
-    NoColumn {
-        /// The name that was written.
-        column: String,
-        /// The names there are.
-        columns: Vec<String>,
-    },
-    /// The column's type holds no instant.
-    #[error(
-        "\"{what}\" is of type {type_name}; allowed are timestamp with time zone, timestamp or date (with `time_zone`), integer, bigint, numeric or double precision (with `unit`), and text (with `format = \"iso8601\"`)"
-    )]
-    Type {
-        /// Column or expression.
-        what: String,
-        /// Its type.
-        type_name: String,
-    },
-    /// The type needs a setting that is absent.
-    #[error("\"{what}\" is of type {type_name}, which needs {key}")]
-    Needs {
-        /// Column or expression.
-        what: String,
-        /// Its type.
-        type_name: String,
-        /// The key that must be set, with its allowed values.
-        key: &'static str,
-    },
-    /// A setting does not go with the type.
-    #[error("`{key}` does not go with \"{what}\", which is of type {type_name}")]
-    Needless {
-        /// Column or expression.
-        what: String,
-        /// Its type.
-        type_name: String,
-        /// The key to remove.
-        key: &'static str,
-    },
-    /// An expression counts days as it says itself.
-    #[error(
-        "`time_zone` says nothing to \"{what}\", which is of type {type_name}; count its days in a zone by `((created_at AT TIME ZONE 'UTC' + n * interval '1 day') AT TIME ZONE 'UTC')`"
-    )]
-    ZoneOfExpression {
-        /// The expression.
-        what: String,
-        /// Its type.
-        type_name: String,
-    },
-    /// The server cannot compute with such an interval at every moment.
-    #[error("{0} is more than a thousand years")]
-    TooLong(Interval),
-    /// The server refused the expression.
-    #[error("the expression was refused: {0}")]
-    Expression(String),
 }
 
 impl Rule {
@@ -174,17 +128,52 @@ impl Rule {
             }
         }
         let zone = spec.time_zone.clone().unwrap_or_else(|| "UTC".to_owned());
-        Ok(Self { expiry, offset, zone, grace: spec.grace })
+        Ok(Self { expiry, offset, zone, grace: spec.grace, parents: Vec::new() })
+    }
+
+    /// The rule of a table that has none of its own: its rows live as long as their parents.
+    pub(super) fn of_parents() -> Self {
+        let (offset, grace) = (Interval::ZERO, Interval::ZERO);
+        Self { expiry: Expiry::Never, offset, zone: "UTC".to_owned(), grace, parents: Vec::new() }
+    }
+
+    /// The same for rows that live on when those they refer to have expired.
+    #[must_use]
+    pub fn without_parents(&self) -> Self {
+        Self { parents: Vec::new(), ..self.clone() }
+    }
+
+    /// Lets rows expire with those that they refer to.
+    pub(super) fn follow(&mut self, parent: Parent) {
+        self.parents.push(parent);
+    }
+
+    /// Whether rows expire with others that they refer to. Then the SQL that names their columns has to
+    /// say whose they are.
+    pub fn has_parents(&self) -> bool {
+        !self.parents.is_empty()
     }
 
     /// Holds for every row that is live; `column` gives the SQL by which a column is named here.
     pub fn live(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
-        self.condition(Side::Live, clock.to_sql(), column)
+        let own = self.condition(Side::Live, clock.to_sql(), column);
+        parent::live(&own, &self.parents, clock, column, 1)
     }
 
     /// Holds for every row that is expired.
     pub fn expired(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
-        self.condition(Side::Expired, clock.to_sql(), column)
+        self.expired_at(clock, column, 1)
+    }
+
+    /// The same within so many conditions on children.
+    pub(super) fn expired_at(
+        &self,
+        clock: Clock,
+        column: &dyn Fn(&str) -> String,
+        depth: usize,
+    ) -> String {
+        let own = self.condition(Side::Expired, clock.to_sql(), column);
+        parent::expired(&own, &self.parents, clock, column, depth)
     }
 
     /// Holds for every row whose grace is over, which implies [`Self::expired`].
@@ -197,26 +186,36 @@ impl Rule {
     /// The column to walk in order of expiry, where the expiry is a column that sorts that way.
     pub fn order_column(&self) -> Option<&str> {
         match &self.expiry {
-            Expiry::Column { holds: Holds::Iso8601, .. } | Expiry::Expression { .. } => None,
+            Expiry::Column { holds: Holds::Iso8601, .. }
+            | Expiry::Expression { .. }
+            | Expiry::Never => None,
             Expiry::Column { name, .. } => Some(name),
         }
     }
 
     /// The names of the columns that the expiry is made of.
     pub fn columns(&self) -> Vec<&str> {
-        match &self.expiry {
-            Expiry::Column { name, .. } => vec![name],
+        let mut columns = match &self.expiry {
+            Expiry::Never => Vec::new(),
+            Expiry::Column { name, .. } => vec![name.as_str()],
             Expiry::Expression { expression, .. } => expression.columns(),
-        }
+        };
+        columns.extend(self.parents.iter().flat_map(Parent::columns));
+        columns
     }
 
     /// Whether its instant may depend on the `TimeZone` of the session that asks. The reaper then
     /// waits until it is over in every zone.
     pub fn may_follow_session_zone(&self) -> bool {
         match &self.expiry {
-            Expiry::Column { .. } => false,
+            Expiry::Column { .. } | Expiry::Never => false,
             Expiry::Expression { expression, .. } => !expression.is_zone_free(),
         }
+    }
+
+    /// Whether a later value may expire earlier: local times do, where clocks are set back.
+    pub fn is_by_zone(&self) -> bool {
+        self.zone != "UTC"
     }
 
     /// The seconds by which a row has outlived its grace, as a SQL expression of type
@@ -224,6 +223,7 @@ impl Rule {
     /// years counts as that old, for the server cannot compute with every one.
     pub fn overdue_seconds(&self, column: &dyn Fn(&str) -> String) -> String {
         let (value, holds) = match &self.expiry {
+            Expiry::Never => return "0::double precision".to_owned(),
             Expiry::Column { name, holds, .. } => (column(name), *holds),
             Expiry::Expression { expression, holds } => (expression.to_sql(column), *holds),
         };
@@ -235,6 +235,25 @@ impl Rule {
         };
         let instant = self.exact(holds, &value);
         format!("EXTRACT(EPOCH FROM {} - {instant})::double precision", self.reap_now())
+    }
+
+    /// Holds for every row whose instant is not before this one, a `timestamptz` as text; near enough
+    /// where months are added to it.
+    pub fn no_earlier(&self, than: &str, column: &dyn Fn(&str) -> String) -> String {
+        let than = format!("TIMESTAMPTZ {}", literal(than));
+        match &self.expiry {
+            Expiry::Never => "true".to_owned(),
+            Expiry::Column { name, holds, .. } if *holds != Holds::Iso8601 => {
+                let than = format!("({than} - {})", self.offset.to_sql());
+                format!("{} >= {}", column(name), holds.bound(&than))
+            }
+            Expiry::Column { name, holds, .. } => {
+                format!("{} >= {than}", self.exact(*holds, &column(name)))
+            }
+            Expiry::Expression { expression, holds } => {
+                format!("{} >= {than}", self.exact(*holds, &expression.to_sql(column)))
+            }
+        }
     }
 
     fn reap_now(&self) -> String {
@@ -249,6 +268,7 @@ impl Rule {
 
     fn condition(&self, side: Side, now: &str, column: &dyn Fn(&str) -> String) -> String {
         let (value, nullable, holds) = match &self.expiry {
+            Expiry::Never => return if side == Side::Live { "true" } else { "false" }.to_owned(),
             Expiry::Column { name, nullable, holds } => (column(name), *nullable, *holds),
             Expiry::Expression { expression, holds } => (expression.to_sql(column), true, *holds),
         };
@@ -425,27 +445,4 @@ impl Holds {
             Self::Iso8601 => iso_8601(value, zone),
         }
     }
-}
-
-/// Text as an instant, NULL where it is none. The CASEs are nested because only they, not AND,
-/// promise that the cast is never reached for text that it would refuse.
-fn iso_8601(value: &str, zone: &str) -> String {
-    const DATE: &str = "(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
-    const TIME: &str = "[Tt ]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,9})?)?";
-    const OFFSET: &str = "([Zz]|[+-](0[0-9]|1[0-4])(:?[0-5][0-9])?)";
-    let text = format!("{value}::text");
-    // A pattern cannot be matched under a nondeterministic collation.
-    let plain = format!("({text} COLLATE pg_catalog.\"C\")");
-    let part = |from, length| format!("pg_catalog.substr({text}, {from}, {length})::int");
-    let last_day = format!(
-        "EXTRACT(DAY FROM pg_catalog.make_date({}, {}, 1) + INTERVAL 'P1M' - INTERVAL 'P1D')",
-        part(1, 4),
-        part(6, 2)
-    );
-    format!(
-        "CASE WHEN {plain} ~ '^{DATE}({TIME}{OFFSET}?)?$' THEN CASE WHEN {} <= {last_day} THEN \
-         CASE WHEN {plain} ~ '{TIME}{OFFSET}$' THEN {text}::timestamptz \
-         ELSE {text}::timestamp AT TIME ZONE {zone} END END END",
-        part(9, 2)
-    )
 }

@@ -1,8 +1,11 @@
 //! A rule as its author wrote it, before anything is known of the table.
 
-use std::{fmt, time::Duration};
+use std::fmt;
 
-use super::interval::{Interval, NotAnInterval};
+use super::{
+    interval::{Interval, NotAnInterval},
+    reap::ReapSpec,
+};
 use crate::sql::{
     lexer::{Kind, Token, lex},
     name::{QualifiedName, decode, quote},
@@ -28,6 +31,8 @@ pub struct RuleSpec {
     pub time_zone: Option<String>,
     /// How long an expired row is hidden before it may be reaped.
     pub grace: Interval,
+    /// Rows that refer to an expired one by a key that cascades are hidden with it.
+    pub referential: bool,
     /// What the reaper is told about this table.
     pub reap: ReapSpec,
     /// Where it was written, for messages: `pglapse.toml:12`, `--ttl`.
@@ -67,19 +72,6 @@ impl RuleSpec {
             QualifiedName { schema: Some(schema.to_owned()), name: self.table.name.clone() };
         Self { table, ..self.clone() }
     }
-}
-
-/// The reaper's settings of one table; `None` is the `[reaper]` section's.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct ReapSpec {
-    /// Rows a batch aims for at most.
-    pub batch: Option<u32>,
-    /// Rows deleted per second at most; 0 is no limit.
-    pub rate: Option<u32>,
-    /// Rest between two passes.
-    pub interval: Option<Duration>,
-    /// Hide, but do not reap.
-    pub paused: Option<bool>,
 }
 
 /// The three spellings of an expiry.

@@ -4,9 +4,11 @@ mod check;
 mod database;
 mod log;
 mod policy;
+mod reap;
 mod rewrite;
 mod serve;
 mod settings;
+mod status;
 
 use std::{io::Write as _, process::ExitCode};
 
@@ -43,6 +45,12 @@ enum Command {
     /// Prints row-level security, or views, with the same meaning as the rules.
     #[command(after_help = POLICY_HELP)]
     Policy(policy::Args),
+    /// Passes once over the tables and deletes what has expired; or pauses and resumes the reapers.
+    #[command(after_help = REAP_HELP)]
+    Reap(reap::ReapArgs),
+    /// Shows how the reaper is doing, table by table.
+    #[command(after_help = STATUS_HELP)]
+    Status(Settings),
     /// Asks a running pglapse whether it lives; for health checks of containers.
     #[command(after_help = "Exit codes: 0 it answers, 1 it does not.", hide = true)]
     Health(settings::Health),
@@ -102,6 +110,28 @@ Exit codes:
   1  the server cannot be reached
   2  a fault in the settings or in a rule, each on its own line";
 
+const REAP_HELP: &str = "\
+Keeps to the pace of [reaper], whatever its schedule and windows, and shares the work with the
+reapers that run. Of a terminal it shows how far it is, the rate and the remaining time.
+
+Examples:
+  pglapse reap --config pglapse.toml --dry-run
+  pglapse reap --config pglapse.toml --table public.sessions
+  pglapse reap --config pglapse.toml --table public.sessions --pause
+
+Exit codes:
+  0  done
+  1  a batch failed, or the server cannot be reached
+  2  a fault in the settings or in a rule, each on its own line";
+
+const STATUS_HELP: &str = "\
+Reads the schema pglapse of each database with rules; changes nothing.
+
+Exit codes:
+  0  shown
+  1  the server cannot be reached
+  2  a fault in the settings, each on its own line";
+
 /// How a command ends that does not succeed.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
@@ -156,6 +186,8 @@ fn run(command: Command) -> Result<(), Failure> {
             Command::Demo { once } => Ok(crate::demo::run(once).await?),
             Command::Rewrite(args) => rewrite::run(&args).await,
             Command::Policy(args) => policy::run(&args).await,
+            Command::Reap(args) => reap::run(&args).await,
+            Command::Status(settings) => status::run(&settings).await,
             Command::Health(health) => Ok(health.run().await?),
         }
     })

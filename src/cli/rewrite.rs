@@ -40,8 +40,11 @@ pub(super) async fn run(args: &Args) -> Result<(), Failure> {
     let rewriter = Rewriter::new(Arc::new(database.catalog), control::options(&config));
     let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "" };
     let mut scratch = Scratch::default();
-    let text = match rewriter.rewrite(&sql, context, &mut scratch) {
-        Verdict::Untouched | Verdict::Passed => sql.clone(),
+    let verdict = rewriter.rewrite(&sql, context, &mut scratch);
+    let swept = verdict.sweeps().iter().filter_map(|oid| rewriter.catalog().table(*oid));
+    let swept: Vec<String> = swept.map(|table| table.qualified_name()).collect();
+    let text = match verdict {
+        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed => sql.clone(),
         Verdict::Edited { refusal: Some(refusal), .. } => {
             let (state, message) = (refusal.sqlstate(), refusal.message());
             print(&format!("ERROR:  {state}: {message}\nHINT:  {}\n", refusal.hint()))?;
@@ -51,6 +54,9 @@ pub(super) async fn run(args: &Args) -> Result<(), Failure> {
         Verdict::Edited { sql: edited, .. } => edited.to_vec(),
     };
     let text = String::from_utf8_lossy(&text);
+    if !swept.is_empty() {
+        print(&format!("-- The expired rows of {} are deleted first.\n", swept.join(", ")))?;
+    }
     print(&format!("{}\n", text.trim_end_matches('\n')))
 }
 

@@ -3,6 +3,7 @@
 mod conninfo;
 mod fault;
 mod read;
+mod reaper;
 mod section;
 mod target;
 mod tls;
@@ -14,6 +15,7 @@ use std::{fmt, net::SocketAddr, path::PathBuf, time::Duration};
 pub use fault::{Fault, Place};
 use ipnet::IpNet;
 pub use read::Flags;
+pub use reaper::{AfterRestore, Reaper, WindowEnd};
 pub use target::Target;
 pub use tls::{ClientTls, Roots, SslMode, TlsMode, UpstreamTls};
 
@@ -155,25 +157,6 @@ pub enum Unparsed {
     Pass,
 }
 
-/// `[reaper]`; a table's own settings win.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reaper {
-    /// Whether anything is deleted at all.
-    pub enabled: bool,
-    /// Rest between two passes over a table.
-    pub interval: Duration,
-    /// Rows of a batch at most.
-    pub batch: u32,
-    /// How long a batch should take; its size adapts to it.
-    pub batch_time: Duration,
-    /// Rows deleted per second and table at most; 0 is no limit.
-    pub rate: u32,
-    /// How long a batch may wait for a lock.
-    pub lock_timeout: Duration,
-    /// How long a batch may take.
-    pub statement_timeout: Duration,
-}
-
 impl Default for Config {
     fn default() -> Self {
         let local = |port| SocketAddr::from(([127, 0, 0, 1], port));
@@ -208,15 +191,7 @@ impl Default for Config {
                 plan_cache: 16 << 20,
                 max_statement: 16 << 20,
             },
-            reaper: Reaper {
-                enabled: true,
-                interval: Duration::from_mins(1),
-                batch: 5000,
-                batch_time: Duration::from_millis(50),
-                rate: 10_000,
-                lock_timeout: Duration::from_millis(100),
-                statement_timeout: Duration::from_secs(30),
-            },
+            reaper: Reaper::default(),
             tables: Vec::new(),
         }
     }

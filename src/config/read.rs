@@ -1,12 +1,13 @@
 //! The settings there are: each key once, with how it is read.
 
-use std::{ops::RangeInclusive, path::PathBuf, time::Duration};
+use std::{path::PathBuf, time::Duration};
 
 use tracing_subscriber::EnvFilter;
 
 use super::{
     Config, LogFormat, TlsMode, Unparsed, UpstreamTls, conninfo,
     fault::{Fault, Place},
+    reaper,
     section::{Reader, unknown},
     value::{
         address, boolean, choice, count, duration, grace, mode, networks, optional, path, size,
@@ -15,18 +16,15 @@ use super::{
     written::{Section, Value, of_file, of_flag, of_ttl},
 };
 use crate::{
-    catalog::{Clock, Expires, Format, Interval, ReapSpec, RuleSpec, Unit},
+    catalog::{Clock, Expires, Format, Interval, RuleSpec, Unit},
     sql::name::QualifiedName,
 };
 
 pub(super) const SECTIONS: [&str; 8] =
     ["listen", "upstream", "auth", "metrics", "log", "rewrite", "reaper", "table"];
 
-const DAY: Duration = Duration::from_hours(24);
-const MOMENT: Duration = Duration::from_millis(1);
-const ROWS_OF_A_BATCH: RangeInclusive<u32> = 1..=1_000_000;
-const ROWS_PER_SECOND: RangeInclusive<u32> = 0..=u32::MAX;
-const REST: RangeInclusive<Duration> = Duration::from_millis(100)..=DAY;
+pub(super) const DAY: Duration = Duration::from_hours(24);
+pub(super) const MOMENT: Duration = Duration::from_millis(1);
 
 /// What the command line says; it wins over the file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -132,7 +130,7 @@ impl Config {
             "metrics" => reader.set("address", &mut self.metrics.address, address),
             "log" => self.log(reader),
             "rewrite" => self.rewrite(reader),
-            "reaper" => self.reaper(reader),
+            "reaper" => self.reaper.read(reader),
             _ => self.tables.extend(rule(reader)),
         }
     }
@@ -206,18 +204,6 @@ impl Config {
         reader.set("max_statement", &mut rewrite.max_statement, size(1 << 10..=1 << 30));
     }
 
-    fn reaper(&mut self, reader: &mut Reader<'_>) {
-        let to = &mut self.reaper;
-        reader.set("enabled", &mut to.enabled, boolean);
-        reader.set("interval", &mut to.interval, duration(REST));
-        reader.set("batch", &mut to.batch, count(ROWS_OF_A_BATCH));
-        reader.set("batch_time", &mut to.batch_time, duration(MOMENT..=DAY));
-        reader.set("rate", &mut to.rate, count(ROWS_PER_SECOND));
-        reader.set("lock_timeout", &mut to.lock_timeout, duration(MOMENT..=DAY));
-        reader.set("statement_timeout", &mut to.statement_timeout, duration(MOMENT..=DAY));
-        reader.unsupported(&["windows"]);
-    }
-
     /// The database sees later whether two names mean one table; the same name twice is seen here.
     fn refuse_a_second_rule(
         &mut self,
@@ -246,20 +232,27 @@ fn rule(reader: &mut Reader<'_>) -> Option<RuleSpec> {
     let units = [("s", Unit::Seconds), ("ms", Unit::Milliseconds), ("us", Unit::Microseconds)];
     let unit = reader.get("unit", choice(&units));
     let format = reader.get("format", choice(&[("iso8601", Format::Iso8601)]));
+    let referential = reader.get("referential", boolean).unwrap_or(false);
     let grace = reader.get("grace", grace).unwrap_or(Interval::ZERO);
-    let reap = ReapSpec {
-        batch: reader.get("batch", count(ROWS_OF_A_BATCH)),
-        rate: reader.get("rate", count(ROWS_PER_SECOND)),
-        interval: reader.get("interval", duration(REST)),
-        paused: reader.get("paused", boolean),
-    };
-    reader.unsupported(&["sidecar", "archive_to", "windows", "referential"]);
+    let reap = reaper::rule(reader);
+    reader.unsupported(&["sidecar"]);
     let origin = reader.place().line();
     let (table, expires) = (table?, expires?);
-    Some(RuleSpec { table, database, expires, unit, format, time_zone, grace, reap, origin })
+    Some(RuleSpec {
+        table,
+        database,
+        expires,
+        unit,
+        format,
+        time_zone,
+        grace,
+        referential,
+        reap,
+        origin,
+    })
 }
 
-fn table_name(value: &Value) -> Result<QualifiedName, String> {
+pub(super) fn table_name(value: &Value) -> Result<QualifiedName, String> {
     let written = text(value)?;
     RuleSpec::read_table(&written).ok_or_else(|| {
         format!(

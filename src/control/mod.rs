@@ -2,6 +2,7 @@
 
 mod connect;
 mod load;
+mod queries;
 mod trial;
 mod watcher;
 
@@ -10,7 +11,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use tokio::sync::watch;
+use tokio::{sync::watch, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 pub use connect::{ConnectError, cause, connect, default_database};
@@ -26,6 +27,9 @@ use watcher::Watcher;
 
 /// The catalogs, by the name of their database.
 pub type Catalogs = BTreeMap<String, Arc<Catalog>>;
+
+/// When each database's catalog was last known to be true, by the name of the database.
+pub type Confirmed = BTreeMap<String, Instant>;
 
 /// Why rules cannot be put in force.
 #[derive(Debug, thiserror::Error)]
@@ -60,6 +64,7 @@ struct Shared {
     state: Mutex<State>,
     databases: watch::Sender<Arc<Databases>>,
     catalogs: watch::Sender<Arc<Catalogs>>,
+    confirmed: watch::Sender<Confirmed>,
     metrics: Arc<Metrics>,
 }
 
@@ -92,6 +97,7 @@ pub async fn start(
         state: Mutex::default(),
         databases: watch::Sender::default(),
         catalogs: watch::Sender::default(),
+        confirmed: watch::Sender::default(),
         metrics,
     };
     let control = Control { shared: Arc::new(shared), tracker, token };
@@ -110,6 +116,11 @@ impl Control {
         self.shared.catalogs.subscribe()
     }
 
+    /// When each catalog was last compared with its database and found true.
+    pub fn confirmed(&self) -> watch::Receiver<Confirmed> {
+        self.shared.confirmed.subscribe()
+    }
+
     /// Puts other rules in force.
     ///
     /// # Errors
@@ -126,6 +137,7 @@ impl Control {
         let mut faults = Vec::new();
         let mut opened = Vec::new();
         let by_database = by_database(config).map_err(|fault| vec![Fault::from(fault)])?;
+        let looked = Instant::now();
         for (database, specs) in by_database {
             match Watcher::open(config, database, specs, &self.tracker).await {
                 Ok((watcher, catalog, broken)) if broken.is_empty() => {
@@ -145,7 +157,10 @@ impl Control {
         });
         let bypass_roles = config.rewrite.bypass_roles.clone().into();
         let entries = entries.collect();
-        self.shared.replace(State { entries, bypass_roles, current: current.clone() });
+        let confirmed =
+            opened.iter().map(|(watcher, _)| (watcher.database().to_owned(), looked)).collect();
+        let state = State { entries, bypass_roles, current: current.clone() };
+        self.shared.replace(state, confirmed);
         for (watcher, _) in opened {
             let (shared, current) = (Arc::clone(&self.shared), current.clone());
             self.tracker.spawn(watcher.run(shared, current));
@@ -155,11 +170,22 @@ impl Control {
 }
 
 impl Shared {
-    fn replace(&self, new: State) {
+    fn replace(&self, new: State, confirmed: Confirmed) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.current.cancel();
         *state = new;
+        self.confirmed.send_replace(confirmed);
         self.publish(&state);
+    }
+
+    /// Notes that what was published of one database was true then, unless its watcher has been replaced.
+    fn confirm(&self, database: &str, looked: Instant, by: &CancellationToken) {
+        let _state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if !by.is_cancelled() {
+            self.confirmed.send_modify(|confirmed| {
+                confirmed.insert(database.to_owned(), looked);
+            });
+        }
     }
 
     /// Takes the news of one database, unless its watcher has been replaced.

@@ -1,15 +1,46 @@
 //! Tries out on the server what only it can judge of a rule: its expression and its time zone.
 
+use std::collections::HashMap;
+
 use tokio_postgres::{Client, Error, Statement, error::SqlState, types::Type};
 
 use super::connect::cause;
 use crate::{
-    catalog::{Clock, Relation, Rule, RuleSpec},
+    catalog::{Clock, Column, Relation, Rule, RuleSpec},
     sql::name::{QualifiedName, quote},
 };
 
+/// The types that the server gave to expressions, each by rule and table, with the columns it saw.
+#[derive(Debug, Default)]
+pub(super) struct Known(HashMap<(usize, u32), (Vec<Column>, String)>);
+
+impl Known {
+    /// The expression's type, or what the server has against it. A right that was taken away says
+    /// nothing of the rule: what is known of the same columns stays.
+    pub(super) async fn ask(
+        &mut self,
+        client: &Client,
+        (rule, spec): (usize, &RuleSpec),
+        expression: &str,
+        table: &Relation,
+    ) -> Result<Result<String, String>, Error> {
+        let place = (rule, table.oid);
+        match expression_type(client, spec, expression, table).await {
+            Ok(Ok(type_name)) => {
+                self.0.insert(place, (table.columns.clone(), type_name.clone()));
+                Ok(Ok(type_name))
+            }
+            Err(error) if is_of_rights(&error) => Ok(match self.0.get(&place) {
+                Some((columns, type_name)) if *columns == table.columns => Ok(type_name.clone()),
+                Some(_) | None => Err(cause(&error)),
+            }),
+            other => other,
+        }
+    }
+}
+
 /// The expression's type, or what the server has against it, alone or in what is asked with it.
-pub(super) async fn expression_type(
+async fn expression_type(
     client: &Client,
     spec: &RuleSpec,
     expression: &str,
@@ -18,8 +49,7 @@ pub(super) async fn expression_type(
     let name =
         QualifiedName { schema: Some(table.schema.clone()), name: table.name.clone() }.to_string();
     let refused = |prepared: Result<Statement, Error>| match prepared {
-        // A right that was taken away says nothing of the rule: what is in force stays.
-        Err(error) if is_of_rights(&error) && !spec.is_for_every_schema() => Err(error),
+        Err(error) if is_of_rights(&error) => Err(error),
         prepared => refused(prepared),
     };
     let prepared = client.prepare(&format!("SELECT {expression} FROM ONLY {name}")).await;

@@ -2,13 +2,15 @@
 
 use std::{collections::BTreeSet, future::Future, sync::Arc, time::Duration};
 
+use tokio::time::Instant;
 use tokio_postgres::{Client, Error};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
     Fault, Shared,
     connect::{ConnectError, cause, connect},
-    load::{Probe, load},
+    load::{Probe, load_knowing},
+    trial::Known,
 };
 use crate::{
     catalog::{Catalog, Clock, RuleFault, RuleSpec},
@@ -30,6 +32,7 @@ pub(super) struct Watcher {
     tracker: TaskTracker,
     session: Option<Session>,
     seen: String,
+    known: Known,
     broken: BTreeSet<String>,
     misfits: BTreeSet<String>,
 }
@@ -66,6 +69,7 @@ impl Watcher {
             tracker: tracker.clone(),
             session: None,
             seen: String::new(),
+            known: Known::default(),
             broken: BTreeSet::new(),
             misfits: BTreeSet::new(),
         };
@@ -82,7 +86,7 @@ impl Watcher {
     ) -> Result<(Arc<Catalog>, Vec<RuleFault>), Error> {
         let probe = Probe::prepare(&client, &self.specs).await?;
         let mut session = Session { client, probe };
-        let facts = load(&mut session.client, &self.specs).await?;
+        let facts = load_knowing(&mut session.client, &self.specs, &mut self.known).await?;
         self.session = Some(session);
         self.seen.clone_from(&facts.fingerprint);
         let (catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
@@ -133,17 +137,20 @@ impl Watcher {
                 none.insert(Session { client, probe })
             }
         };
+        let looked = Instant::now();
         let seen = answer(session.probe.fingerprint(&session.client)).await?;
         if seen == self.seen {
+            shared.confirm(&self.database, looked, token);
             return Ok(());
         }
-        let facts = answer(load(&mut session.client, &self.specs)).await?;
+        let facts = answer(load_knowing(&mut session.client, &self.specs, &mut self.known)).await?;
         // Of the same snapshot: what was seen a moment ago may have come back since.
         self.seen.clone_from(&facts.fingerprint);
         let (catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
         self.report(&faults);
         self.report_misfits(&catalog);
         shared.update(&self.database, &Arc::new(catalog), faults.len(), token);
+        shared.confirm(&self.database, looked, token);
         Ok(())
     }
 

@@ -115,6 +115,7 @@ fn rule(table: &Table) -> Result<RuleSpec, ExpiresFault> {
         format: None,
         time_zone: None,
         grace: table.grace.parse::<Interval>()?,
+        referential: false,
         reap: ReapSpec::default(),
         origin: "the demo".to_owned(),
     })

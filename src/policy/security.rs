@@ -42,6 +42,12 @@ pub fn security(catalog: &Catalog, guards: &Guards, database: &str, force: bool)
     }
     sql.push_str("\nBEGIN;\nSET LOCAL client_min_messages = warning;\n");
     for rule in &catalog.rules {
+        if rule.spec.referential {
+            sql.push_str(&comment(&format!(
+                "\nRows that refer to {} are not hidden with it here.",
+                rule.spec.table_text()
+            )));
+        }
         for table in members(catalog, rule) {
             let from = if table.oid == rule.root {
                 format!("{} ({})", rule.spec.expires, rule.spec.origin)
@@ -60,7 +66,8 @@ pub fn security(catalog: &Catalog, guards: &Guards, database: &str, force: bool)
 
 fn push(sql: &mut String, catalog: &Catalog, table: &TtlTable, guard: &Guard, force: bool) {
     let name = table.qualified_name();
-    let live = table.rule.live(catalog.clock, &quote);
+    // A policy on the parent would hide the very rows that a condition on it had to see.
+    let live = table.rule.without_parents().live(catalog.clock, &quote);
     let others: Vec<&str> =
         guard.policies.iter().map(String::as_str).filter(|p| ![ALL, LIVE].contains(p)).collect();
     // Ours may be there from an earlier time; without them, enabled means that others decide.

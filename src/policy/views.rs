@@ -113,7 +113,9 @@ fn hidden(rewriter: &Rewriter, query: &str) -> Result<String, String> {
     match rewriter.rewrite(query.as_bytes(), context, &mut Scratch::default()) {
         Verdict::Edited { refusal: None, sql, .. } => Ok(String::from_utf8_lossy(sql).into_owned()),
         Verdict::Edited { refusal: Some(refusal), .. } => Err(refusal.message()),
-        Verdict::Untouched | Verdict::Passed => Err("no TTL table was found in it".to_owned()),
+        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed => {
+            Err("no TTL table was found in it".to_owned())
+        }
     }
 }
 
@@ -148,6 +150,9 @@ fn condition(catalog: &Catalog, table: &TtlTable, query: &str) -> Option<String>
         }
     }
     let at = |word: &str| outer.iter().find(|token| token.is_word(sql, word));
+    if table.rule.has_parents() {
+        return None;
+    }
     if MORE.into_iter().any(|word| at(word).is_some()) {
         return None;
     }

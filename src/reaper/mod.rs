@@ -1,9 +1,32 @@
 //! Deletes what nobody can see any more: step by step as the plan says, on its own connections.
 
+mod aside;
+mod at;
+mod bound;
+mod chronicle;
+mod connection;
+mod gauges;
+mod identity;
+mod index;
 mod leaf;
+mod lease;
+mod ledger;
+mod partition;
 pub mod plan;
+pub mod pressure;
+mod rates;
+mod row;
+mod schema;
+mod sense;
+mod senses;
 mod session;
+mod sizes;
+mod specs;
 pub mod sql;
+mod state;
+pub mod status;
+mod step;
+mod strategy;
 mod worker;
 
 use std::{collections::BTreeMap, sync::Arc};
@@ -13,9 +36,12 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     config::{self, Config},
-    control::Catalogs,
+    control::{Catalogs, Confirmed, Control},
     metrics::Metrics,
 };
+use connection::Limits;
+pub use identity::accept;
+pub use schema::DDL;
 use worker::Worker;
 
 /// Deletes expired rows in every database that has rules, one worker each.
@@ -30,8 +56,25 @@ pub struct Reaper {
 struct Setup {
     upstream: config::Upstream,
     settings: config::Reaper,
+    confirmed: watch::Receiver<Confirmed>,
     metrics: Arc<Metrics>,
     tasks: TaskTracker,
+}
+
+/// How far a pass is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Progress {
+    /// Rows deleted so far.
+    pub deleted: u64,
+    /// Expired rows that are thought to be left.
+    pub left: u64,
+}
+
+impl Setup {
+    fn limits(&self) -> Limits {
+        let config::Reaper { lock_timeout, statement_timeout, .. } = self.settings;
+        Limits { lock_timeout, statement_timeout }
+    }
 }
 
 /// The sum of one pass over every table of a database.
@@ -46,20 +89,22 @@ pub struct Report {
 }
 
 impl Reaper {
-    /// A reaper for the server and by the settings of `config`, which follows these catalogs.
+    /// A reaper for the server and by the settings of `config`, which follows the catalogs of
+    /// `control` and rests while they are not known to be true.
     pub fn new(
         config: &Config,
-        catalogs: watch::Receiver<Arc<Catalogs>>,
+        control: &Control,
         metrics: Arc<Metrics>,
         tasks: TaskTracker,
     ) -> Self {
         let setup = Setup {
             upstream: config.upstream.clone(),
             settings: config.reaper.clone(),
+            confirmed: control.confirmed(),
             metrics,
             tasks,
         };
-        Self { setup, catalogs }
+        Self { setup, catalogs: control.catalogs() }
     }
 
     /// Reaps until `token` is cancelled, each batch under way being finished; a reaper that is not
@@ -96,14 +141,19 @@ impl Reaper {
         }
     }
 
-    /// Passes once over every table of one database and returns; errors of a table are counted.
+    /// Passes once over every table of one database, at its pace but whatever its schedule and
+    /// windows, and returns; errors of a table are counted.
     ///
     /// # Errors
     /// There is no connection to the database, or it is lost.
-    pub async fn pass(&self, database: &str) -> anyhow::Result<Report> {
+    pub async fn pass(
+        &self,
+        database: &str,
+        progress: watch::Sender<Progress>,
+    ) -> anyhow::Result<Report> {
         let catalogs = Arc::clone(&self.catalogs.borrow());
         let mut worker = Worker::new(self.setup.clone(), database.to_owned());
-        worker.pass(&catalogs).await
+        worker.pass(&catalogs, progress).await
     }
 }
 

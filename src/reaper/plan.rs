@@ -5,229 +5,259 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    sync::Arc,
     time::Duration,
 };
 
 use super::{
+    aside::Entry,
     leaf::{Leaf, Progress},
-    sql::{Among, Tid},
+    pressure::Brake,
+    rates::Rates,
+    sql::RowId,
+    strategy::Choice,
 };
-use crate::catalog::TtlTable;
-
-/// The settings of one table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pace {
-    /// Rest between two passes.
-    pub interval: Duration,
-    /// Rows of a batch at most; a range of pages is sized to stay near it.
-    pub batch: u32,
-    /// How long a batch should take.
-    pub batch_time: Duration,
-    /// Rows per second at most; 0 is no limit.
-    pub rate: u32,
-    /// Nothing is to be reaped.
-    pub paused: bool,
-}
-
-/// A table that holds rows to reap.
-#[derive(Debug, Clone, PartialEq)]
-pub struct LeafSpec {
-    /// The table.
-    pub table: Arc<TtlTable>,
-    /// Its settings.
-    pub pace: Pace,
-}
-
-/// One batch.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
-    /// Look at the table's size and indexes, and, from a value of the expiry column on, at the
-    /// oldest expired row.
-    Look {
-        /// The column's value as text.
-        from: Option<String>,
-    },
-    /// Choose rows, then delete them.
-    Rows {
-        /// Among which.
-        among: Among,
-        /// Rows that could not be deleted lately.
-        aside: Vec<Tid>,
-        /// How many at most.
-        limit: u32,
-    },
-    /// Delete all expired rows in a range of pages.
-    Blocks {
-        /// The first page.
-        from: u32,
-        /// The page after the last.
-        to: u32,
-        /// Rows that could not be deleted lately.
-        aside: Vec<Tid>,
-    },
-}
-
-/// What came of a step.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
-    /// Of [`Step::Look`].
-    Looked {
-        /// The table's pages.
-        blocks: u32,
-        /// Whether an index leads with the expiry column.
-        indexed: bool,
-        /// Whether a trigger may silently keep a row, so that each must be asked for.
-        by_rows: bool,
-    },
-    /// Of [`Step::Rows`].
-    Rows {
-        /// The rows that were chosen, in order.
-        chosen: Vec<Tid>,
-        /// The last one's expiry column.
-        last_key: Option<String>,
-        /// Those of them that were not deleted although nothing failed: a trigger said no.
-        kept: Vec<Tid>,
-    },
-    /// Of [`Step::Blocks`].
-    Blocks {
-        /// Rows deleted.
-        deleted: u64,
-    },
-    /// The delete failed for the rows that it touched; of [`Step::Rows`], those that were chosen.
-    Refused {
-        /// The rows that were chosen.
-        chosen: Vec<Tid>,
-    },
-    /// The connection went away under it; of [`Step::Rows`], with the rows that were chosen.
-    Lost {
-        /// The rows that were being deleted.
-        chosen: Vec<Tid>,
-    },
-    /// Another process is at this table.
-    Busy,
-    /// It failed for a reason that lies in the table or the moment, not in a row.
-    Failed,
-}
+pub use super::{
+    aside::Why,
+    step::{LeafSpec, Orders, Outcome, Pace, Pass, Standing, Step, Task},
+    strategy::{Looked, Sample},
+};
 
 /// What the driver is to do.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Next {
-    /// This, in this table.
-    Run(Arc<TtlTable>, Step),
+    /// This, in this task, which is of that table.
+    Run(Task, LeafSpec, Step),
     /// Nothing before that time.
     WaitUntil(Duration),
     /// Nothing at all, until the tables change.
     Idle,
 }
 
-/// What is known of a rule's table, over all its leaves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Standing {
-    /// Rows that cannot be deleted.
-    pub quarantined: usize,
-    /// Expired rows that are thought to be left.
-    pub backlog: u64,
-}
-
-/// A pass over one leaf that has just ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Pass {
-    /// Rows deleted.
-    pub deleted: u64,
-    /// Batches it took.
-    pub batches: u64,
-    /// When it began.
-    pub began: Duration,
-    /// Whether it covered the whole table, not only what came after the watermark.
-    pub full: bool,
-    /// Whether pages were walked rather than an index.
-    pub by_blocks: bool,
-}
-
 /// The state of every leaf of one database.
 #[derive(Debug)]
 pub struct Plan {
-    leaves: BTreeMap<u32, Leaf>,
-    /// Per rule: not before this time, by its rate.
-    allowed: BTreeMap<u32, Duration>,
-    /// The leaf that ran last, so that all take turns.
+    leaves: BTreeMap<Task, Leaf>,
+    rates: Rates,
+    brake: Brake,
+    /// Nothing is deleted before this time.
+    held: Duration,
+    /// Tables that an operator has paused.
+    paused: BTreeSet<u32>,
+    /// Per rule whose windows are closed: until when.
+    closed: BTreeMap<u32, Duration>,
+    /// Per rule: those whose rows refer to its rows, and so go first.
+    referring: BTreeMap<u32, BTreeSet<u32>>,
+    /// The rule whose task ran last, so that all take turns.
     last: u32,
+    /// Per rule: its task that ran last.
+    last_of: BTreeMap<u32, Task>,
     random: u64,
 }
 
 impl Plan {
     /// A plan for no table; `seed` makes the jitter.
     pub fn new(seed: u64) -> Self {
-        Self { leaves: BTreeMap::new(), allowed: BTreeMap::new(), last: 0, random: seed | 1 }
+        Self {
+            leaves: BTreeMap::new(),
+            rates: Rates::default(),
+            brake: Brake::default(),
+            held: Duration::ZERO,
+            paused: BTreeSet::new(),
+            closed: BTreeMap::new(),
+            referring: BTreeMap::new(),
+            last: 0,
+            last_of: BTreeMap::new(),
+            random: seed | 1,
+        }
     }
 
     /// Replaces the tables; one whose rule and name stayed keeps its state.
-    pub fn set_leaves(&mut self, specs: Vec<LeafSpec>) {
+    pub fn set_leaves(&mut self, specs: Vec<LeafSpec>, total_rate: u32) {
         let mut old = std::mem::take(&mut self.leaves);
         for spec in specs {
-            let leaf = match old.remove(&spec.table.oid) {
-                Some(leaf) if leaf.spec.table == spec.table => leaf.with(spec),
-                Some(_) | None => Leaf::new(spec),
-            };
-            self.leaves.insert(leaf.spec.table.oid, leaf);
+            let leaf = spec.table.oid;
+            let parts = Task { leaf, part: 0 }..=Task { leaf, part: u32::MAX };
+            let known: Vec<Task> = old.range(parts).map(|(task, _)| *task).collect();
+            for task in known {
+                let same = old.remove(&task).filter(|leaf| leaf.spec.table == spec.table);
+                self.leaves.extend(same.map(|leaf| (task, leaf.with(spec.clone()))));
+            }
+            let first = Task { leaf, part: 0 };
+            self.leaves.entry(first).or_insert_with(|| Leaf::new(spec, 0));
         }
         let roots: BTreeSet<u32> = self.leaves.values().map(|l| l.spec.table.root).collect();
-        self.allowed.retain(|root, _| roots.contains(root));
+        self.rates.keep_only(&roots);
+        self.rates.set_total(total_rate);
+        self.closed.retain(|root, _| roots.contains(root));
+        self.last_of.retain(|root, _| roots.contains(root));
     }
 
-    /// What to do now: of the leaves whose time has come, the next in turn.
-    pub fn next(&self, now: Duration) -> Next {
-        let due = |leaf: &Leaf| {
-            let allowed = self.allowed.get(&leaf.spec.table.root).copied().unwrap_or_default();
-            leaf.due.max(allowed)
+    /// How hard to brake from now on.
+    pub fn set_brake(&mut self, brake: Brake, now: Duration) {
+        self.brake = brake;
+        self.held = self.held.max(now + brake.hold);
+    }
+
+    /// The tables that an operator has paused, by oid.
+    pub fn set_paused(&mut self, leaves: BTreeSet<u32>) {
+        self.paused = leaves;
+    }
+
+    /// Whether an operator has paused one.
+    pub fn is_paused(&self) -> bool {
+        !self.paused.is_empty()
+    }
+
+    /// The windows of a rule's table are closed until then, or open.
+    pub fn set_closed(&mut self, root: u32, until: Option<Duration>) {
+        match until {
+            Some(until) => self.closed.insert(root, until),
+            None => self.closed.remove(&root),
         };
-        let active = || self.leaves.values().filter(|leaf| !leaf.spec.pace.paused);
-        let ready = |leaf: &&Leaf| due(leaf) <= now;
-        let after = active().filter(|l| l.spec.table.oid > self.last).find(ready);
-        match after.or_else(|| active().find(ready)) {
-            Some(leaf) => Next::Run(Arc::clone(&leaf.spec.table), leaf.step()),
-            None => active().map(due).min().map_or(Next::Idle, Next::WaitUntil),
+    }
+
+    /// Per rule's table, by oid: those whose rows refer to its rows.
+    pub fn set_referring(&mut self, referring: BTreeMap<u32, BTreeSet<u32>>) {
+        self.referring = referring;
+    }
+
+    /// A task is due then, whatever its interval says.
+    pub fn set_due(&mut self, task: Task, due: Duration) {
+        if let Some(leaf) = self.leaves.get_mut(&task) {
+            leaf.due = due;
         }
     }
 
-    /// Takes note of what came of the step that [`Plan::next`] gave for this leaf; the pass, if it
+    /// The tasks that have never been begun.
+    pub fn fresh(&self) -> Vec<Task> {
+        let fresh = self.leaves.iter().filter(|(_, leaf)| leaf.is_fresh());
+        fresh.map(|(task, _)| *task).collect()
+    }
+
+    /// What to do now: of the tasks whose time has come, the next in turn.
+    pub fn next(&self, now: Duration) -> Next {
+        let active = || {
+            let leaves = self.leaves.iter().filter(|(_, leaf)| self.is_active(leaf));
+            leaves.filter(|(_, leaf)| !self.waits_for_others(leaf, now))
+        };
+        let ready = || active().filter(|(_, leaf)| self.due_of(leaf) <= now);
+        // Rules take turns, and within each its tasks.
+        let turn = |(task, leaf): &(&Task, &Leaf)| {
+            let root = leaf.spec.table.root;
+            let had = self.last_of.get(&root).is_some_and(|last| *task <= last);
+            (root <= self.last, root, had, **task)
+        };
+        if let Some((task, leaf)) = ready().min_by_key(turn) {
+            return Next::Run(*task, leaf.spec.clone(), leaf.step(now));
+        }
+        let due = active().map(|(_, leaf)| self.due_of(leaf)).min();
+        due.map_or(Next::Idle, Next::WaitUntil)
+    }
+
+    fn is_active(&self, leaf: &Leaf) -> bool {
+        !leaf.spec.pace.paused && !self.paused.contains(&leaf.spec.table.oid)
+    }
+
+    fn due_of(&self, leaf: &Leaf) -> Duration {
+        let root = leaf.spec.table.root;
+        let closed =
+            self.closed.get(&root).filter(|_| !(leaf.spec.pace.drain && leaf.is_at_work()));
+        let due = leaf.due.max(self.rates.allowed(root)).max(self.held);
+        closed.map_or(due, |until| due.max(*until))
+    }
+
+    /// A pass does not begin while rows that refer to its rows are about to go.
+    fn waits_for_others(&self, leaf: &Leaf, now: Duration) -> bool {
+        let Some(referring) = self.referring.get(&leaf.spec.table.root) else { return false };
+        let comes_first = |other: &Leaf| {
+            referring.contains(&other.spec.table.root)
+                && self.is_active(other)
+                && !other.is_failing()
+                && (other.is_at_work() || self.due_of(other) <= now)
+        };
+        !leaf.is_at_work() && self.leaves.values().any(comes_first)
+    }
+
+    /// Takes note of what came of the step that [`Plan::next`] gave for this task; the pass, if it
     /// ended with it.
     pub fn record(
         &mut self,
-        oid: u32,
+        task: Task,
         step: &Step,
         outcome: &Outcome,
         took: Duration,
         now: Duration,
     ) -> Option<Pass> {
-        self.last = oid;
         let jitter = self.jitter();
-        let leaf = self.leaves.get_mut(&oid)?;
+        let rest = self.brake.rest;
+        let leaf = self.leaves.get_mut(&task)?;
+        self.last = leaf.spec.table.root;
+        self.last_of.insert(self.last, task);
         let Progress { deleted, ended } = leaf.record(step, outcome, took, now, jitter);
-        let (root, rate) = (leaf.spec.table.root, leaf.spec.pace.rate);
-        if rate > 0 && deleted > 0 {
-            let micros = deleted.saturating_mul(1_000_000) / u64::from(rate);
-            let allowed = self.allowed.entry(root).or_default();
-            *allowed = (*allowed).max(now.saturating_sub(took)) + Duration::from_micros(micros);
+        if !matches!(step, Step::Look { .. }) {
+            self.held = self.held.max(now + took * rest);
+        }
+        if deleted > 0 && !leaf.spec.orders.dry_run {
+            let (root, rate) = (leaf.spec.table.root, leaf.spec.pace.rate);
+            self.rates.deleted(root, rate, deleted, now.saturating_sub(took));
+        }
+        if task.part == 0 {
+            self.share_out(task.leaf);
         }
         ended
+    }
+
+    /// Makes a task of each part of a table that is large by now.
+    fn share_out(&mut self, leaf: u32) {
+        let Some(first) = self.leaves.get(&Task { leaf, part: 0 }) else { return };
+        let (parts, spec) = (first.parts(), first.spec.clone());
+        for part in 1..parts {
+            let fresh = || Leaf::new(spec.clone(), part);
+            self.leaves.entry(Task { leaf, part }).or_insert_with(fresh);
+        }
+        self.leaves.retain(|task, it| task.leaf != leaf || task.part < parts || it.is_at_work());
     }
 
     /// Whether every table that is not paused has been passed over since `since`, or failed time and
     /// again.
     pub fn all_passed_since(&self, since: Duration) -> bool {
-        let mut active = self.leaves.values().filter(|leaf| !leaf.spec.pace.paused);
+        let mut active = self.leaves.values().filter(|leaf| self.is_active(leaf));
         active.all(|leaf| leaf.is_failing() || leaf.passed.is_some_and(|at| at >= since))
     }
 
     /// What is known of the rule whose table has this oid.
     pub fn standing(&self, root: u32) -> Standing {
-        let leaves = self.leaves.values().filter(|leaf| leaf.spec.table.root == root);
-        leaves.fold(Standing::default(), |sum, leaf| Standing {
-            quarantined: sum.quarantined + leaf.quarantined(),
+        self.sum(|_, leaf| leaf.spec.table.root == root)
+    }
+
+    /// What is known of one table.
+    pub fn standing_of(&self, leaf: u32) -> Standing {
+        self.sum(|task, _| task.leaf == leaf)
+    }
+
+    fn sum(&self, which: impl Fn(&Task, &Leaf) -> bool) -> Standing {
+        let leaves = self.leaves.iter().filter(|(task, leaf)| which(task, leaf));
+        leaves.fold(Standing::default(), |sum, (_, leaf)| Standing {
+            quarantined: sum.quarantined + leaf.aside.len(),
+            unlisted: sum.unlisted + leaf.aside.unlisted(),
             backlog: sum.backlog + leaf.backlog,
+            remaining: sum.remaining.max(leaf.remaining()),
         })
+    }
+
+    /// When a task is due again.
+    pub fn due(&self, task: Task) -> Option<Duration> {
+        self.leaves.get(&task).map(|leaf| leaf.due)
+    }
+
+    /// By which way a table is gone about, and why.
+    pub fn choice(&self, leaf: u32) -> Option<&Choice> {
+        self.leaves.get(&Task { leaf, part: 0 }).map(|leaf| &leaf.choice)
+    }
+
+    /// The rows of a task that are left aside, and why.
+    pub fn quarantined(&self, task: Task) -> impl Iterator<Item = (&RowId, &Entry)> {
+        self.leaves.get(&task).into_iter().flat_map(|leaf| leaf.aside.rows())
     }
 
     /// Between 0.9 and 1.1, by xorshift.

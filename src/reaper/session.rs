@@ -1,39 +1,23 @@
-//! One batch on the reaper's own connection: one transaction, and what came of it.
+//! One batch: one transaction, and what came of it.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
-use tokio_postgres::{Client, Error, IsolationLevel, Row, Transaction, error::SqlState};
+use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction};
 
 use super::{
-    plan::{Outcome, Step},
-    sql::{self, Tid},
+    connection::{Connection, Limits, Trouble, ends_session},
+    lease::Lease,
+    partition,
+    plan::{LeafSpec, Outcome, Step},
+    sql::{self, Among, Range, RowId, RowKey, Tid},
+    strategy::{Looked, Sample},
 };
-use crate::catalog::TtlTable;
 
 /// What comes on top of the time that a batch has on the server.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long a batch may wait and run.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Limits {
-    pub(super) lock_timeout: Duration,
-    pub(super) statement_timeout: Duration,
-}
-
-/// A batch that did not come to an end as planned.
-#[derive(Debug)]
-pub(super) enum Trouble {
-    /// The rows that it touched are the reason.
-    Rows { chosen: Vec<Tid>, error: Error },
-    /// The table or the moment is.
-    Table(Error),
-    /// The server takes no writes: a standby, or `default_transaction_read_only`.
-    ReadOnly,
-    /// The connection is gone, perhaps because of the rows that were chosen.
-    Lost { chosen: Vec<Tid>, error: Error },
-    /// The server has stopped to answer.
-    Silent,
-}
+/// Pages of which a sample is made, more or less.
+const SAMPLED_BLOCKS: f64 = 256.0;
 
 /// What a batch brought.
 #[derive(Debug)]
@@ -44,170 +28,265 @@ pub(super) struct Done {
     pub(super) oldest: Option<f64>,
 }
 
+impl Done {
+    fn of(outcome: Outcome, deleted: u64) -> Self {
+        Self { outcome, deleted, oldest: None }
+    }
+}
+
 /// Runs one step in a transaction of its own.
 pub(super) async fn run(
-    client: &mut Client,
-    table: &TtlTable,
+    connection: &mut Connection,
+    spec: &LeafSpec,
     step: &Step,
+    lease: &Lease,
     limits: Limits,
 ) -> Result<Done, Trouble> {
     // The server ends each of the few statements by itself, unless it or the network is gone.
     let patience = limits.statement_timeout.saturating_mul(8).saturating_add(PATIENCE);
-    let ran = tokio::time::timeout(patience, transact(client, table, step, limits)).await;
-    ran.unwrap_or(Err(Trouble::Silent))
+    let running = async {
+        match step {
+            Step::Look { from, sample } => look(connection, spec, from.as_deref(), *sample).await,
+            Step::Whole => {
+                let deleted = partition::let_go(connection, spec, lease).await?;
+                Ok(Done::of(Outcome::Whole { deleted }, deleted))
+            }
+            Step::Rows { .. } | Step::Range { .. } => batch(connection, spec, step, lease).await,
+        }
+    };
+    tokio::time::timeout(patience, running).await.unwrap_or(Err(Trouble::Silent))
 }
 
-async fn transact(
-    client: &mut Client,
-    table: &TtlTable,
+async fn batch(
+    connection: &mut Connection,
+    spec: &LeafSpec,
     step: &Step,
-    limits: Limits,
+    lease: &Lease,
 ) -> Result<Done, Trouble> {
-    let batch = client.build_transaction().isolation_level(IsolationLevel::ReadCommitted);
-    let batch = batch.start().await.map_err(Trouble::of_table)?;
-    let set = sql::limits(limits.lock_timeout, limits.statement_timeout);
-    batch.batch_execute(&set).await.map_err(Trouble::of_table)?;
-    if let Step::Look { from } = step {
-        return match look(&batch, table, from.as_deref()).await {
-            Ok(Some(done)) => Ok(done),
-            Ok(None) => Err(Trouble::ReadOnly),
-            Err(error) => Err(Trouble::of_table(error)),
-        };
-    }
-    let free = batch.query_one(&sql::try_lock(table), &[]).await;
-    let free: bool = free.and_then(|row| row.try_get(0)).map_err(Trouble::of_table)?;
-    if !free {
-        return Ok(Done { outcome: Outcome::Busy, deleted: 0, oldest: None });
+    let guard = connection.prepared(lease.guard()).await.map_err(Trouble::of_table)?;
+    let batch = connection.client.transaction().await.map_err(Trouble::of_table)?;
+    match lease.hold(&batch, &guard).await {
+        Ok(Some(true)) => {}
+        Ok(Some(false)) => return Ok(Done::of(Outcome::Busy { wait: None }, 0)),
+        Ok(None) => return Err(Trouble::Fenced),
+        Err(error) => return Err(Trouble::of_table(error)),
     }
     match step {
-        Step::Rows { among, aside, limit } => {
-            let choose = sql::choose(table, among, aside, *limit);
-            rows(batch, table, &choose).await
-        }
-        Step::Blocks { from, to, aside } => {
-            let delete = sql::delete_blocks(table, *from, *to, aside);
-            let of_rows = |error| Trouble::of_rows(Vec::new(), error);
-            let deleted = batch.execute(&delete, &[]).await.map_err(of_rows)?;
-            batch.commit().await.map_err(of_rows)?;
-            Ok(Done { outcome: Outcome::Blocks { deleted }, deleted, oldest: None })
-        }
-        Step::Look { .. } => Ok(Done { outcome: Outcome::Failed, deleted: 0, oldest: None }),
+        Step::Rows { among, aside, limit } => rows(batch, spec, among, aside, *limit).await,
+        Step::Range { range, aside } => self::range(batch, spec, range, aside).await,
+        Step::Look { .. } | Step::Whole => Ok(Done::of(Outcome::Busy { wait: None }, 0)),
     }
 }
 
-/// `None` where the server takes no writes.
-async fn look(
-    batch: &Transaction<'_>,
-    table: &TtlTable,
-    from: Option<&str>,
-) -> Result<Option<Done>, Error> {
-    let row = batch.query_one(&sql::look(table), &[]).await?;
-    if row.try_get(3)? {
-        return Ok(None);
+async fn range(
+    batch: Transaction<'_>,
+    spec: &LeafSpec,
+    range: &Range,
+    aside: &[RowId],
+) -> Result<Done, Trouble> {
+    let of_rows = |error| Trouble::of_rows(Vec::new(), error);
+    let delete = sql::delete_range(spec, range, aside);
+    let answer = batch.simple_query(&delete).await.map_err(of_rows)?;
+    let mut deleted = 0;
+    let counts = spec.orders.archive_to.is_some() || spec.orders.dry_run;
+    for message in &answer {
+        if let SimpleQueryMessage::Row(row) = message {
+            // With an archive, the numbers that were deleted and archived; of a dry run, the first.
+            let number = |column| row.get(column).and_then(|n| n.parse::<u64>().ok());
+            deleted = number(0).unwrap_or(0);
+            require_archived(deleted, number(1))?;
+        } else if let SimpleQueryMessage::CommandComplete(rows) = message
+            && !counts
+        {
+            deleted = *rows;
+        }
     }
-    let blocks: Option<i64> = row.try_get(0)?;
-    let blocks = u32::try_from(blocks.unwrap_or(0)).unwrap_or(u32::MAX);
-    let (indexed, by_rows) = (row.try_get(1)?, row.try_get(2)?);
-    let oldest = match sql::oldest(table, from).filter(|_| indexed) {
-        Some(sql) => match batch.query_opt(&sql, &[]).await {
-            Ok(Some(row)) => row.try_get(0)?,
-            Ok(None) => Some(0.0),
-            // Only a metric, and the last question of this transaction.
-            Err(error) if ends_session(&error) => return Err(error),
-            Err(_) => None,
-        },
-        None => None,
-    };
-    let outcome = Outcome::Looked { blocks, indexed, by_rows };
-    Ok(Some(Done { outcome, deleted: 0, oldest }))
+    batch.commit().await.map_err(of_rows)?;
+    Ok(Done::of(Outcome::Range { deleted }, deleted))
 }
 
-async fn rows(batch: Transaction<'_>, table: &TtlTable, choose: &str) -> Result<Done, Trouble> {
-    let of_choice = |error| Trouble::of_choice(error);
-    let found = batch.query(choose, &[]).await.map_err(of_choice)?;
-    let chosen = read_tids(&found).map_err(Trouble::of_table)?;
+/// A trigger of the archive, say, must not make rows vanish.
+fn require_archived(deleted: u64, archived: Option<u64>) -> Result<(), Trouble> {
+    match archived {
+        Some(archived) if archived != deleted => Err(Trouble::Unfit(format!(
+            "of {deleted} rows {archived} were archived; nothing was deleted"
+        ))),
+        Some(_) | None => Ok(()),
+    }
+}
+
+async fn rows(
+    batch: Transaction<'_>,
+    spec: &LeafSpec,
+    among: &Among,
+    aside: &[RowId],
+    limit: u32,
+) -> Result<Done, Trouble> {
+    let mut end = None;
+    if let Among::After { key, row } = among {
+        let find = sql::page_end(spec, key, row.as_deref(), limit);
+        let found = batch.query_opt(&find, &[]).await;
+        let found = found.map_err(|error| Trouble::of_choice(Vec::new(), error))?;
+        end = found.map(|row| row.try_get(0)).transpose().map_err(Trouble::of_table)?;
+    }
+    let only = end.iter().filter(|_| limit == 1).cloned().map(RowId::Key).collect();
+    // A page is bounded by its end; and what is only counted would be chosen again.
+    let whole = matches!(among, Among::After { .. })
+        || spec.orders.dry_run && matches!(among, Among::Codes { .. });
+    let most = if whole { u32::MAX } else { limit };
+    let choose = sql::choose(spec, among, end.as_deref(), aside, most);
+    let found = batch.query(&choose, &[]).await;
+    let found = found.map_err(|error| Trouble::of_choice(only, error))?;
+    let is_place = matches!(among, Among::Keys { .. } | Among::Places { .. });
+    let chosen = read_rows(&found, is_place).map_err(Trouble::of_table)?;
     let last_key = match found.last() {
         Some(row) => row.try_get(1).map_err(Trouble::of_table)?,
         None => None,
     };
-    let mut kept = Vec::new();
-    if !chosen.is_empty() {
+    let kept = if chosen.is_empty() || spec.orders.dry_run {
+        Vec::new()
+    } else {
         let of_rows = |error| Trouble::of_rows(chosen.clone(), error);
-        let gone = batch.query(&sql::delete_chosen(table, &chosen), &[]).await.map_err(of_rows)?;
-        let mut gone = read_tids(&gone).map_err(Trouble::of_table)?;
+        let gone = sql::delete_chosen(spec, among, &chosen);
+        let gone = batch.query(&gone, &[]).await.map_err(of_rows)?;
+        let archived: Option<i64> = match gone.first() {
+            Some(row) => row.try_get(1).map_err(Trouble::of_table)?,
+            None => None,
+        };
+        let archived = archived.and_then(|n| u64::try_from(n).ok());
+        require_archived(u64::try_from(gone.len()).unwrap_or(0), archived)?;
+        let mut gone = read_rows(&gone, is_place).map_err(Trouble::of_table)?;
         batch.commit().await.map_err(of_rows)?;
         gone.sort_unstable();
-        kept = chosen.iter().filter(|tid| gone.binary_search(tid).is_err()).copied().collect();
-    }
+        chosen.iter().filter(|row| gone.binary_search(row).is_err()).cloned().collect()
+    };
     let deleted = u64::try_from(chosen.len() - kept.len()).unwrap_or(0);
-    Ok(Done { outcome: Outcome::Rows { chosen, last_key, kept }, deleted, oldest: None })
+    Ok(Done::of(
+        match among {
+            Among::After { .. } => Outcome::Page { chosen, end, kept },
+            Among::Keys { .. } | Among::Places { .. } | Among::Codes { .. } => {
+                Outcome::Rows { chosen, last_key, kept }
+            }
+        },
+        deleted,
+    ))
 }
 
-fn read_tids(rows: &[Row]) -> Result<Vec<Tid>, Error> {
+fn read_rows(rows: &[Row], is_place: bool) -> Result<Vec<RowId>, Error> {
     rows.iter()
         .map(|row| {
-            let text: &str = row.try_get(0)?;
+            let texts: Vec<String> = row.try_get(0)?;
+            if !is_place {
+                return Ok(RowId::Key(texts));
+            }
+            let place = texts.first().and_then(|text| text.parse().ok());
             // The server prints a tid as we read it.
-            Ok(text.parse().unwrap_or(Tid { block: 0, offset: 0 }))
+            Ok(RowId::Place(place.unwrap_or(Tid { block: 0, offset: 0 })))
         })
         .collect()
 }
 
-impl Trouble {
-    /// An error before any row was touched.
-    fn of_table(error: Error) -> Self {
-        match error.code() {
-            Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => Self::ReadOnly,
-            _ if ends_session(&error) => Self::Lost { chosen: Vec::new(), error },
-            _ => Self::Table(error),
-        }
+/// Looks at the table, outside any transaction and without a lock.
+async fn look(
+    connection: &mut Connection,
+    spec: &LeafSpec,
+    from: Option<&str>,
+    sample: bool,
+) -> Result<Done, Trouble> {
+    let statement = connection.prepared(sql::LOOK).await.map_err(Trouble::of_table)?;
+    let column = spec.table.rule.order_column();
+    let row = connection.client.query_opt(&statement, &[&spec.table.oid, &column]).await;
+    let Some(row) = row.map_err(Trouble::of_table)? else {
+        return Err(Trouble::Unfit("the table is gone".to_owned()));
+    };
+    let Some((mut looked, is_partition)) = read_look(&row).map_err(Trouble::of_table)? else {
+        return Err(Trouble::ReadOnly);
+    };
+    if is_partition {
+        looked.whole = partition::judge(connection, spec).await.map_err(Trouble::of_table)?;
     }
-
-    /// An error while rows were looked at: some row may be the reason, or a lock on the table, or
-    /// that it took too long, as an order does that no index gives.
-    fn of_choice(error: Error) -> Self {
-        match error.code() {
-            Some(&SqlState::QUERY_CANCELED) => Self::Rows { chosen: Vec::new(), error },
-            Some(code) if in_rows(code) => Self::Rows { chosen: Vec::new(), error },
-            _ => Self::of_table(error),
-        }
+    if sample && looked.has_tids {
+        looked.sample = sampled(connection, spec, looked.blocks).await?;
     }
-
-    /// An error while rows were deleted.
-    fn of_rows(chosen: Vec<Tid>, error: Error) -> Self {
-        match error.code() {
-            _ if ends_session(&error) => Self::Lost { chosen, error },
-            Some(&(SqlState::LOCK_NOT_AVAILABLE | SqlState::QUERY_CANCELED)) => {
-                Self::Rows { chosen, error }
+    if connection.has_ledger && spec.orders.max_share < 100 {
+        looked.confirmed = confirmed(connection, spec.table.oid).await?;
+    }
+    let mut oldest = None;
+    if let Some(sql) = sql::oldest(spec, from.is_some()).filter(|_| looked.indexed) {
+        match first_expired(connection, &sql, from).await {
+            Ok(found) => {
+                looked.nothing = found.is_none();
+                oldest = Some(found.unwrap_or(0.0));
             }
-            Some(code) if in_rows(code) || is_of_a_trigger(&error) => Self::Rows { chosen, error },
-            _ => Self::of_table(error),
+            Err(error) if ends_session(&error) => return Err(Trouble::of_table(error)),
+            // A value with which the server cannot compute; the batches see to it.
+            Err(_) => {}
         }
     }
+    Ok(Done { outcome: Outcome::Looked(looked), deleted: 0, oldest })
 }
 
-/// Data, constraints, corruption, codes of a trigger's own: another row may fare better.
-fn in_rows(code: &SqlState) -> bool {
-    /// The server and the moment; and what the server says of a table or a statement as a whole.
-    const OTHERS: [&str; 10] = ["08", "0A", "25", "3D", "40", "42", "53", "55", "57", "58"];
-    !OTHERS.iter().any(|class| code.code().starts_with(class))
+/// `None` where the rule's condition fails on some row.
+async fn sampled(
+    connection: &Connection,
+    spec: &LeafSpec,
+    blocks: u32,
+) -> Result<Option<Sample>, Trouble> {
+    let percent = (SAMPLED_BLOCKS * 100.0 / f64::from(blocks.max(1))).min(100.0);
+    let row = match connection.client.query_one(&sql::sample(spec, percent), &[]).await {
+        Ok(row) => row,
+        Err(error) if ends_session(&error) => return Err(Trouble::of_table(error)),
+        Err(_) => return Ok(None),
+    };
+    let number = |column| row.try_get::<_, f64>(column).map_err(Trouble::of_table);
+    Ok(Some(Sample { rows: number(0)?, expired: number(1)?, implausible: number(2)? }))
 }
 
-/// Raised inside a function that ran for a row, with a code that the server uses for tables.
-fn is_of_a_trigger(error: &Error) -> bool {
-    const SERVER: [&str; 4] = ["40", "53", "57", "58"];
-    error.as_db_error().is_some_and(|error| {
-        error.where_().is_some()
-            && *error.code() != SqlState::READ_ONLY_SQL_TRANSACTION
-            && !SERVER.iter().any(|class| error.code().code().starts_with(class))
-    })
+/// Whether an operator has confirmed that much of the table may go.
+async fn confirmed(connection: &mut Connection, leaf: u32) -> Result<bool, Trouble> {
+    const CONFIRMED: &str = "SELECT confirmed FROM pglapse.tables WHERE leaf = $1";
+    let asked = connection.prepared(CONFIRMED).await.map_err(Trouble::of_table)?;
+    let row = connection.client.query_opt(&asked, &[&leaf]).await.map_err(Trouble::of_table)?;
+    let confirmed: Option<bool> =
+        row.map(|row| row.try_get(0)).transpose().map_err(Trouble::of_table)?;
+    Ok(confirmed.unwrap_or(false))
 }
 
-fn ends_session(error: &Error) -> bool {
-    error.is_closed()
-        || error.code().is_none_or(|code| {
-            code.code().starts_with("57P")
-                || code.code().starts_with("08")
-                || code.code() == "25P03"
-        })
+async fn first_expired(
+    connection: &mut Connection,
+    sql: &str,
+    from: Option<&str>,
+) -> Result<Option<f64>, Error> {
+    let statement = connection.prepared(sql).await?;
+    let row = match &from {
+        Some(from) => connection.client.query_opt(&statement, &[from]).await?,
+        None => connection.client.query_opt(&statement, &[]).await?,
+    };
+    row.map(|row| row.try_get(0)).transpose()
+}
+
+/// `None` where the server takes no writes; else also whether it is a partition.
+fn read_look(row: &Row) -> Result<Option<(Looked, bool)>, Error> {
+    if row.try_get("read_only")? {
+        return Ok(None);
+    }
+    let blocks: Option<i64> = row.try_get("blocks")?;
+    let columns: Option<Vec<String>> = row.try_get("columns")?;
+    let types: Option<Vec<String>> = row.try_get("types")?;
+    let hashed: i32 = row.try_get("hashed")?;
+    let key = columns.zip(types).map(|(columns, types)| {
+        let columns = columns.into_iter().zip(types).collect();
+        Arc::new(RowKey { columns, hashed: usize::try_from(hashed).unwrap_or(0) })
+    });
+    let looked = Looked {
+        blocks: u32::try_from(blocks.unwrap_or(0)).unwrap_or(u32::MAX),
+        rows: row.try_get("rows")?,
+        has_tids: row.try_get("has_tids")?,
+        indexed: row.try_get("indexed")?,
+        by_rows: row.try_get("by_rows")?,
+        key,
+        hashes: row.try_get("hashes")?,
+        ..Looked::default()
+    };
+    Ok(Some((looked, row.try_get("relispartition")?)))
 }

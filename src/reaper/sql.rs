@@ -1,46 +1,13 @@
 //! The reaper's statements: every name quoted and qualified, the predicate in whatever deletes.
 
-use std::{fmt, str::FromStr, time::Duration};
+use std::sync::Arc;
 
-use crate::{
-    catalog::TtlTable,
-    sql::name::{literal, quote},
-};
+use super::plan::LeafSpec;
+pub use super::row::{NotATid, RowId, RowKey, Tid};
+use crate::sql::name::{literal, quote};
 
 /// The first key of the advisory locks that keep two processes off one table: `pgla` in ASCII.
-const LOCK_CLASS: i32 = 0x7067_6c61;
-
-/// Where a row is in its table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Tid {
-    /// The page.
-    pub block: u32,
-    /// The line pointer in it, from 1.
-    pub offset: u16,
-}
-
-impl fmt::Display for Tid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({},{})", self.block, self.offset)
-    }
-}
-
-/// The text is no `tid`.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no tid")]
-pub struct NotATid(String);
-
-impl FromStr for Tid {
-    type Err = NotATid;
-
-    fn from_str(text: &str) -> Result<Self, NotATid> {
-        text.strip_prefix('(')
-            .and_then(|t| t.strip_suffix(')'))
-            .and_then(|t| t.split_once(','))
-            .and_then(|(b, o)| Some(Self { block: b.parse().ok()?, offset: o.parse().ok()? }))
-            .ok_or_else(|| NotATid(text.to_owned()))
-    }
-}
+pub const LOCK_CLASS: i32 = 0x7067_6c61;
 
 /// Among which rows to choose.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,126 +24,291 @@ pub enum Among {
         /// The page after the last.
         to: u32,
     },
+    /// In order of a unique key, after a row and up to another one.
+    After {
+        /// The key.
+        key: Arc<RowKey>,
+        /// The row's values as text; `None` is the beginning.
+        row: Option<Vec<String>>,
+    },
+    /// Of YugabyteDB's hash codes.
+    Codes {
+        /// The key, which leads with what is hashed.
+        key: Arc<RowKey>,
+        /// The first code.
+        from: u32,
+        /// The code after the last.
+        to: u32,
+    },
 }
 
-/// Begins a batch: nothing in it may wait, run or idle for long.
-pub fn limits(lock_timeout: Duration, statement_timeout: Duration) -> String {
-    // 0 would mean no limit at all.
-    let (lock, statement) = (lock_timeout.as_millis().max(1), statement_timeout.as_millis().max(1));
-    format!(
-        "SET LOCAL lock_timeout = {lock}; SET LOCAL statement_timeout = {statement}; \
-         SET LOCAL idle_in_transaction_session_timeout = {statement}"
-    )
+/// A part of a table whose expired rows are deleted by one statement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Range {
+    /// Pages.
+    Blocks {
+        /// The first.
+        from: u32,
+        /// The one after the last.
+        to: u32,
+    },
+    /// YugabyteDB's hash codes.
+    Codes {
+        /// The key, which leads with what is hashed.
+        key: Arc<RowKey>,
+        /// The first.
+        from: u32,
+        /// The one after the last.
+        to: u32,
+    },
 }
 
-/// Whether this transaction is the only one that reaps the table; one `boolean`.
-pub fn try_lock(table: &TtlTable) -> String {
-    // The lock's key is 32 bits with a sign, an oid 32 bits without.
-    let key = i32::from_ne_bytes(table.oid.to_ne_bytes());
-    format!("SELECT pg_catalog.pg_try_advisory_xact_lock({LOCK_CLASS}, {key})")
+/// The second key of a table's advisory lock: 32 bits with a sign, where an oid has none.
+pub fn lock_key(oid: u32) -> i32 {
+    i32::from_ne_bytes(oid.to_ne_bytes())
 }
 
-/// The pages of the table (`bigint`), whether a usable index leads with the expiry column
-/// (`boolean`), whether a BEFORE DELETE trigger may keep rows (`boolean`), and whether this server takes
-/// no writes (`boolean`).
-pub fn look(table: &TtlTable) -> String {
-    let oid = table.oid;
-    let indexed = match table.rule.order_column() {
-        None => "false".to_owned(),
-        Some(column) => format!(
-            "EXISTS (SELECT FROM pg_catalog.pg_index i \
-             JOIN pg_catalog.pg_class c ON c.oid = i.indexrelid \
-             JOIN pg_catalog.pg_am m ON m.oid = c.relam AND m.amname = 'btree' \
-             JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] \
-             WHERE i.indrelid = {oid} AND i.indisvalid AND i.indpred IS NULL AND a.attname = {})",
-            literal(column)
-        ),
-    };
-    format!(
-        "SELECT pg_catalog.pg_relation_size({oid}::pg_catalog.oid::pg_catalog.regclass) \
-         / pg_catalog.current_setting('block_size')::pg_catalog.int8, {indexed}, \
-         EXISTS (SELECT FROM pg_catalog.pg_trigger \
-         WHERE tgrelid = {oid} AND NOT tgisinternal AND tgtype & 11 = 11), \
-         pg_catalog.current_setting('transaction_read_only')::pg_catalog.bool",
-    )
-}
+/// What there is to know of a table: `$1` is its oid, `$2` its expiry column, if it has one by
+/// which rows can be ordered.
+pub const LOOK: &str = "
+SELECT pg_catalog.pg_relation_size(c.oid) / pg_catalog.current_setting('block_size')::pg_catalog.int8 AS blocks,
+  c.reltuples::pg_catalog.float8 AS rows,
+  pg_catalog.current_setting('transaction_read_only')::pg_catalog.bool AS read_only,
+  v.version !~ 'YB|CockroachDB' AND COALESCE((
+    SELECT m.amname = 'heap' FROM pg_catalog.pg_am m WHERE m.oid = c.relam), true) AS has_tids,
+  EXISTS (SELECT FROM pg_catalog.pg_index i
+    JOIN pg_catalog.pg_class x ON x.oid = i.indexrelid
+    JOIN pg_catalog.pg_am m ON m.oid = x.relam AND m.amname = 'btree'
+    JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
+    WHERE i.indrelid = c.oid AND i.indisvalid AND i.indpred IS NULL AND a.attname = $2) AS indexed,
+  EXISTS (SELECT FROM pg_catalog.pg_trigger
+    WHERE tgrelid = c.oid AND NOT tgisinternal AND tgtype & 11 = 11) AS by_rows,
+  pg_catalog.to_regproc('yb_hash_code') IS NOT NULL AS hashes,
+  c.relispartition, k.columns, k.types, k.hashed::pg_catalog.int4
+FROM pg_catalog.pg_class c CROSS JOIN pg_catalog.version() v(version)
+LEFT JOIN LATERAL (
+  SELECT pg_catalog.array_agg(a.attname::pg_catalog.text ORDER BY n) AS columns,
+    pg_catalog.array_agg(pg_catalog.format_type(a.atttypid, a.atttypmod) ORDER BY n) AS types,
+    pg_catalog.count(*) FILTER (WHERE i.indoption[n] & 4 <> 0) AS hashed
+  FROM pg_catalog.pg_index i, pg_catalog.generate_series(0, i.indnkeyatts - 1) n,
+    pg_catalog.pg_attribute a
+  WHERE i.indrelid = c.oid AND i.indisprimary AND i.indisvalid
+    AND a.attrelid = c.oid AND a.attnum = i.indkey[n]) k ON true
+WHERE c.oid = $1";
 
-/// The seconds by which the first row in order of expiry has outlived its grace, from a value of
-/// the column on; at most one row of `double precision`. For tables with an index on it.
-pub fn oldest(table: &TtlTable, from: Option<&str>) -> Option<String> {
+/// The seconds by which the first row in order of expiry has outlived its grace; at most one row of
+/// `double precision`. For tables with an index on it; with `from`, from a value of the column on,
+/// `$1` as text.
+pub fn oldest(spec: &LeafSpec, from: bool) -> Option<String> {
+    let table = &spec.table;
     let column = table.rule.order_column()?;
+    let from = if from {
+        format!(" AND {} >= $1::pg_catalog.text::{}", quote(column), type_of(spec, column))
+    } else {
+        String::new()
+    };
     Some(format!(
-        "SELECT {} FROM ONLY {} WHERE {}{} ORDER BY {} LIMIT 1",
+        "SELECT {} FROM ONLY {} WHERE {}{from} ORDER BY {} LIMIT 1",
         table.rule.overdue_seconds(&quote),
         table.qualified_name(),
-        expired(table),
-        from_key(table, from),
+        expired(spec),
         quote(column),
     ))
 }
 
-/// Chooses and locks up to `limit` rows that nobody else has locked: their `ctid` and their value
-/// of the expiry column, both as text.
-pub fn choose(table: &TtlTable, among: &Among, aside: &[Tid], limit: u32) -> String {
-    let key = table.rule.order_column().map_or_else(|| "NULL".to_owned(), quote);
+/// Estimates from so many of the pages, in percent, how many rows there are, may be reaped, and are
+/// implausible; each a `double precision`.
+pub fn sample(spec: &LeafSpec, percent: f64) -> String {
+    let table = &spec.table;
+    let (reapable, plausible) = (table.rule.reapable(&quote), plausible(spec));
+    let sample =
+        if percent < 100.0 { format!(" TABLESAMPLE SYSTEM ({percent})") } else { String::new() };
+    let scaled =
+        |filter: &str| format!("pg_catalog.count(*){filter}::pg_catalog.float8 * 100 / {percent}");
+    format!(
+        "SELECT {}, {}, {} FROM ONLY {}{sample} WHERE tableoid = {}",
+        scaled(""),
+        scaled(&format!(" FILTER (WHERE ({reapable}) AND {plausible})")),
+        scaled(&format!(" FILTER (WHERE ({reapable}) AND NOT {plausible})")),
+        table.qualified_name(),
+        table.oid
+    )
+}
+
+/// The last row of the next `limit` rows in order of a key: its values as `text[]`.
+pub fn page_end(spec: &LeafSpec, key: &RowKey, after: Option<&[String]>, limit: u32) -> String {
+    let after = after.map_or_else(String::new, |row| format!(" WHERE {}", key.after(row)));
+    format!(
+        "SELECT {} FROM ONLY {}{after} ORDER BY {} OFFSET {} LIMIT 1",
+        key.values(),
+        spec.table.qualified_name(),
+        key.names(),
+        limit.saturating_sub(1),
+    )
+}
+
+/// Chooses and locks rows that nobody else has locked: how each is named, as `text[]`, and its value
+/// of the expiry column as text. Of [`Among::After`], those up to `end`; of others, up to `limit`.
+pub fn choose(
+    spec: &LeafSpec,
+    among: &Among,
+    end: Option<&[String]>,
+    aside: &[RowId],
+    limit: u32,
+) -> String {
+    let column = spec.table.rule.order_column().map_or_else(|| "NULL".to_owned(), quote);
     let (condition, order) = match among {
-        Among::Keys { from } => (from_key(table, from.as_deref()), key.as_str()),
+        Among::Keys { from } => (from_key(spec, from.as_deref()), column.clone()),
         Among::Places { after, to } => {
-            (format!(" AND ctid > '{after}' AND ctid < '({to},0)'"), "ctid")
+            (format!(" AND ctid > '{after}' AND ctid < '({to},0)'"), "ctid".to_owned())
         }
+        Among::After { key, row } => {
+            let after = row.as_deref().map(|row| format!(" AND {}", key.after(row)));
+            let until = end.map(|row| format!(" AND {}", key.until(row)));
+            (format!("{}{}", after.unwrap_or_default(), until.unwrap_or_default()), key.names())
+        }
+        Among::Codes { key, from, to } => (format!(" AND {}", key.codes(*from, *to)), key.names()),
     };
     // The output has names of its own: ORDER BY would take it, a text, for the column.
     format!(
-        "SELECT ctid::pg_catalog.text AS pglapse_ctid, {key}::pg_catalog.text AS pglapse_key FROM ONLY {} WHERE {}{condition}{} \
-         ORDER BY {order} LIMIT {limit} FOR UPDATE SKIP LOCKED",
-        table.qualified_name(),
-        expired(table),
-        except(aside),
+        "SELECT {} AS pglapse_row, {column}::pg_catalog.text AS pglapse_key FROM ONLY {} \
+         WHERE {}{condition}{} ORDER BY {order} LIMIT {limit}{}",
+        named(among.key()),
+        spec.table.qualified_name(),
+        expired(spec),
+        except(aside, among.key()),
+        if spec.orders.dry_run { "" } else { " FOR UPDATE SKIP LOCKED" },
     )
 }
 
-/// Deletes those of the rows that are still expired; their `ctid` as text.
-pub fn delete_chosen(table: &TtlTable, chosen: &[Tid]) -> String {
-    format!(
-        "DELETE FROM ONLY {} WHERE ctid = ANY ({}) AND {} RETURNING ctid::pg_catalog.text",
-        table.qualified_name(),
-        tids(chosen),
-        expired(table),
-    )
+/// Deletes those of the rows that are still expired; how each is named, as `text[]`, and how many
+/// were archived.
+pub fn delete_chosen(spec: &LeafSpec, among: &Among, chosen: &[RowId]) -> String {
+    let rows = match among.key() {
+        None => format!("ctid = ANY ({})", tids(chosen)),
+        Some(key) => key.among(chosen),
+    };
+    let delete = format!(
+        "DELETE FROM ONLY {} WHERE {rows} AND {}",
+        spec.table.qualified_name(),
+        expired(spec)
+    );
+    let named = named(among.key());
+    match archived(spec) {
+        None => format!("{delete} RETURNING {named}, NULL::pg_catalog.int8"),
+        Some(insert) => format!(
+            "WITH pglapse_gone AS ({delete} RETURNING {named} AS pglapse_row, *), \
+             pglapse_kept AS ({insert}) \
+             SELECT pglapse_row, (SELECT pg_catalog.count(*) FROM pglapse_kept) FROM pglapse_gone"
+        ),
+    }
 }
 
-/// Deletes every expired row in a range of pages, `to` excluded.
-pub fn delete_blocks(table: &TtlTable, from: u32, to: u32, aside: &[Tid]) -> String {
-    format!(
-        "DELETE FROM ONLY {} WHERE ctid >= '({from},0)' AND ctid < '({to},0)' AND {}{}",
-        table.qualified_name(),
-        expired(table),
-        except(aside),
-    )
+/// Deletes every expired row in a range, or counts them: how many, and how many were archived, where
+/// any are.
+pub fn delete_range(spec: &LeafSpec, range: &Range, aside: &[RowId]) -> String {
+    let what = if spec.orders.dry_run { "SELECT pg_catalog.count(*), NULL" } else { "DELETE" };
+    let delete = format!(
+        "{what} FROM ONLY {} WHERE {} AND {}{}",
+        spec.table.qualified_name(),
+        range.condition(),
+        expired(spec),
+        except(aside, range.key()),
+    );
+    match archived(spec).filter(|_| !spec.orders.dry_run) {
+        None => delete,
+        Some(insert) => format!(
+            "WITH pglapse_gone AS ({delete} RETURNING *), pglapse_kept AS ({insert}) \
+             SELECT (SELECT pg_catalog.count(*) FROM pglapse_gone), \
+             (SELECT pg_catalog.count(*) FROM pglapse_kept)"
+        ),
+    }
+}
+
+/// Puts what was deleted into the archive, every column by its name.
+fn archived(spec: &LeafSpec) -> Option<String> {
+    let archive = spec.orders.archive_to.as_ref()?;
+    let columns: Vec<String> = spec.table.columns.iter().map(|c| quote(&c.name)).collect();
+    let columns = columns.join(", ");
+    Some(format!(
+        "INSERT INTO {archive} ({columns}) OVERRIDING SYSTEM VALUE \
+         SELECT {columns} FROM pglapse_gone RETURNING 1"
+    ))
+}
+
+impl Among {
+    fn key(&self) -> Option<&RowKey> {
+        match self {
+            Self::Keys { .. } | Self::Places { .. } => None,
+            Self::After { key, .. } | Self::Codes { key, .. } => Some(key),
+        }
+    }
+}
+
+impl Range {
+    fn key(&self) -> Option<&RowKey> {
+        match self {
+            Self::Blocks { .. } => None,
+            Self::Codes { key, .. } => Some(key),
+        }
+    }
+
+    fn condition(&self) -> String {
+        match self {
+            Self::Blocks { from, to } => format!("ctid >= '({from},0)' AND ctid < '({to},0)'"),
+            Self::Codes { key, from, to } => key.codes(*from, *to),
+        }
+    }
 }
 
 /// The predicate, which holds in the rule's own table only: between a look at the catalog and a
 /// statement the name may have gone to another one.
-fn expired(table: &TtlTable) -> String {
-    format!("tableoid = {} AND ({})", table.oid, table.rule.reapable(&quote))
+fn expired(spec: &LeafSpec) -> String {
+    let table = &spec.table;
+    let (reapable, plausible) = (table.rule.reapable(&quote), plausible(spec));
+    format!("tableoid = {} AND ({reapable}) AND {plausible}", table.oid)
 }
 
-fn from_key(table: &TtlTable, from: Option<&str>) -> String {
-    match (from, table.rule.order_column()) {
+/// Holds for rows about which the rule is hardly mistaken: not expired since time began.
+fn plausible(spec: &LeafSpec) -> String {
+    spec.table.rule.no_earlier(&spec.orders.plausible_from, &quote)
+}
+
+fn from_key(spec: &LeafSpec, from: Option<&str>) -> String {
+    match (from, spec.table.rule.order_column()) {
         (Some(from), Some(column)) => {
-            let type_name =
-                table.columns.iter().find(|c| c.name == column).map_or("text", |c| &c.type_name);
-            format!(" AND {} >= {}::{type_name}", quote(column), literal(from))
+            format!(" AND {} >= {}::{}", quote(column), literal(from), type_of(spec, column))
         }
         (_, _) => String::new(),
     }
 }
 
-fn except(aside: &[Tid]) -> String {
-    if aside.is_empty() { String::new() } else { format!(" AND ctid <> ALL ({})", tids(aside)) }
+fn type_of<'a>(spec: &'a LeafSpec, column: &str) -> &'a str {
+    let found = spec.table.columns.iter().find(|c| c.name == column);
+    found.map_or("text", |c| &c.type_name)
 }
 
-fn tids(tids: &[Tid]) -> String {
-    let list: Vec<String> = tids.iter().map(|tid| format!("\"{tid}\"")).collect();
-    format!("'{{{}}}'::pg_catalog.tid[]", list.join(","))
+/// How a row is named, as `text[]`.
+fn named(key: Option<&RowKey>) -> String {
+    key.map_or_else(|| "ARRAY[ctid::pg_catalog.text]".to_owned(), RowKey::values)
+}
+
+fn except(aside: &[RowId], key: Option<&RowKey>) -> String {
+    match key {
+        None if aside.iter().any(|row| matches!(row, RowId::Place(_))) => {
+            format!(" AND ctid <> ALL ({})", tids(aside))
+        }
+        Some(key) if aside.iter().any(|row| matches!(row, RowId::Key(_))) => {
+            format!(" AND NOT ({})", key.among(aside))
+        }
+        None | Some(_) => String::new(),
+    }
+}
+
+fn tids(rows: &[RowId]) -> String {
+    let places = rows.iter().filter_map(|row| match row {
+        RowId::Place(tid) => Some(format!("\"{tid}\"")),
+        RowId::Key(_) => None,
+    });
+    format!("'{{{}}}'::pg_catalog.tid[]", places.collect::<Vec<_>>().join(","))
 }

@@ -64,18 +64,19 @@ pub struct Scratch {
     sql: Vec<u8>,
     splices: Vec<Splice>,
     plan: Arc<Plan>,
-    names_given: bool,
+    /// The plan is that of the text rewritten last.
+    planned: bool,
 }
 
 impl Scratch {
-    /// Forgets the names that the text rewritten last gives.
-    pub fn clear_names(&mut self) {
-        self.names_given = false;
+    /// Forgets the text rewritten last.
+    pub fn clear(&mut self) {
+        self.planned = false;
     }
 
     /// The names that the text rewritten last gives to relations, for [`SessionNames::note`].
     pub fn names_given(&self) -> &[OwnName] {
-        if self.names_given { &self.plan.names_given } else { &[] }
+        if self.planned { &self.plan.names_given } else { &[] }
     }
 }
 
@@ -84,6 +85,9 @@ impl Scratch {
 pub enum Verdict<'a> {
     /// It goes to the server as it is.
     Untouched,
+    /// The same, once the dead rows are deleted of the TTL tables with these oids; what it prepares needs
+    /// that whenever it runs.
+    Swept(&'a [u32]),
     /// It could not be rewritten and goes to the server as it is, by `unparsed = "pass"`.
     Passed,
     /// This goes to the server instead.
@@ -92,11 +96,23 @@ pub enum Verdict<'a> {
         sql: &'a [u8],
         /// Where it differs from the client's, in order.
         splices: &'a [Splice],
+        /// As in [`Verdict::Swept`].
+        sweeps: &'a [u32],
         /// The first statement that was refused, if any; its marker stands in `sql`.
         refusal: Option<&'a Refusal>,
         /// Whether the plan came out of the cache.
         cached: bool,
     },
+}
+
+impl<'a> Verdict<'a> {
+    /// The oids of the TTL tables whose dead rows are to be deleted first.
+    pub fn sweeps(&self) -> &'a [u32] {
+        match self {
+            Self::Swept(sweeps) | Self::Edited { sweeps, .. } => sweeps,
+            Self::Untouched | Self::Passed => &[],
+        }
+    }
 }
 
 /// The rewriter of every database that has rules.
@@ -185,7 +201,7 @@ impl Rewriter {
         context: Context<'_>,
         scratch: &'a mut Scratch,
     ) -> Verdict<'a> {
-        scratch.names_given = false;
+        scratch.planned = false;
         trim(&mut scratch.sql);
         if !self.is_mentioned(sql) && context.names.own.is_empty() {
             return Verdict::Untouched;
@@ -200,17 +216,21 @@ impl Rewriter {
             }
             Err(unterminated) => Arc::new(self.refuse_whole(&unterminated.to_string())),
         };
-        scratch.names_given = !scratch.plan.names_given.is_empty();
+        scratch.planned = true;
         let Scratch { tokens, shape, sql: out, splices, plan, .. } = scratch;
         trim(shape);
         if plan.is_empty() {
             trim(tokens);
-            return if plan.passed { Verdict::Passed } else { Verdict::Untouched };
+            return match &*plan.sweeps {
+                _ if plan.passed => Verdict::Passed,
+                [] => Verdict::Untouched,
+                sweeps => Verdict::Swept(sweeps),
+            };
         }
         plan.apply(sql, tokens, context.nonce, out, splices);
         trim(tokens);
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
-        Verdict::Edited { sql: out, splices, refusal, cached }
+        Verdict::Edited { sql: out, splices, sweeps: &plan.sweeps, refusal, cached }
     }
 
     /// Whether a text has to be read: some name of interest occurs in it, in whatever spelling.
@@ -263,6 +283,9 @@ fn finder(catalog: &Catalog) -> Option<AhoCorasick> {
     AhoCorasick::builder().ascii_case_insensitive(true).build(patterns).ok()
 }
 
+/// The edits of one statement, and the tables to be swept before it.
+type Walked = (Vec<plan::Edit>, Vec<u32>);
+
 /// Makes plans for texts that are not in the cache.
 struct Planner<'a> {
     rewriter: &'a Rewriter,
@@ -286,26 +309,31 @@ impl Planner<'_> {
             let code = opaque::judge(&text, statement.clone(), catalog);
             // What a constant says is not part of the shape.
             keep &= code == Code::None;
-            let edits = match (code, self.mentioned(&text, statement.clone(), &names)) {
+            let walked = match (code, self.mentioned(&text, statement.clone(), &names)) {
                 (Code::Reads(refusal), _) => Err(refusal),
                 (Code::None | Code::Harmless, None) => continue,
                 (Code::None | Code::Harmless, Some(table)) => {
                     let given = own::names_given(&text, statement.clone(), catalog, &names);
-                    let edits = self.walk(&text, statement.clone(), &names, &alias, table);
+                    let walked = self.walk(&text, statement.clone(), &names, &alias, table);
                     // A view's query holds constants, which are not in the shape.
                     keep &=
                         !given.iter().any(|own| matches!(own.relation, OwnRelation::View(Some(_))));
                     names.note(&given);
                     plan.names_given.extend(given);
-                    edits
+                    walked
                 }
             };
-            match edits {
-                Ok(edits) => plan.edits.extend(edits),
+            match walked {
+                Ok((edits, sweeps)) => {
+                    plan.edits.extend(edits);
+                    plan.sweeps.extend(sweeps);
+                }
                 Err(refusal) => self.rewriter.refuse(&mut plan, statement.start, refusal),
             }
         }
         plan.sort();
+        plan.sweeps.sort_unstable();
+        plan.sweeps.dedup();
         (plan, keep)
     }
 
@@ -316,14 +344,14 @@ impl Planner<'_> {
         names: &SessionNames,
         alias: &str,
         table: String,
-    ) -> Result<Vec<plan::Edit>, Refusal> {
+    ) -> Result<Walked, Refusal> {
         let catalog = &self.rewriter.catalog;
         let mut walk = Walk::new(text, catalog, names, alias);
         walk.declared = self.context.declared;
         let reason = match walk.statement(statement.clone()) {
-            Ok(()) if walk.passed => return Ok(Vec::new()),
+            Ok(()) if walk.passed => return Ok(Walked::default()),
             Ok(()) if audit::agrees(text, &statement, &walk.relations, catalog) => {
-                return Ok(walk.edits);
+                return Ok((walk.edits, walk.sweeps));
             }
             Ok(()) => "it names that table in a place that is not understood".to_owned(),
             Err(Stop::Refused(refusal)) => return Err(refusal),

@@ -11,8 +11,27 @@ pub(super) struct Edit {
     pub(super) token: usize,
     pub(super) place: Place,
     pub(super) text: Vec<u8>,
-    /// Where in `text` the client's tokens are repeated: the offset, the first and the last token.
-    pub(super) copies: Vec<(usize, usize, usize)>,
+    /// What goes into `text`, in order.
+    pub(super) copies: Vec<Insert>,
+    /// What the server says of its first byte it says of the token.
+    pub(super) stands_for_token: bool,
+}
+
+/// What goes into an edit's text when it is applied.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Insert {
+    /// Where in the text.
+    pub(super) at: usize,
+    pub(super) of: Of,
+}
+
+/// What is copied.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Of {
+    /// The client's tokens from the first to the last.
+    Tokens(usize, usize),
+    /// The session's nonce.
+    Nonce,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,6 +53,8 @@ pub(super) struct Plan {
     pub(super) refusals: Vec<(usize, Refusal)>,
     /// The names that its statements give to relations.
     pub(super) names_given: Vec<OwnName>,
+    /// The oids of the TTL tables whose dead rows are to be deleted before it runs, in order.
+    pub(super) sweeps: Vec<u32>,
     /// A statement was passed although it should have been refused.
     pub(super) passed: bool,
 }
@@ -41,16 +62,7 @@ pub(super) struct Plan {
 impl Plan {
     /// Brings the edits into the order of the text, keeping the order of those at one place.
     pub(super) fn sort(&mut self) {
-        self.edits.sort_by_key(|edit| {
-            (
-                edit.token,
-                match edit.place {
-                    Place::Before => 0,
-                    Place::Through(_) => 1,
-                    Place::Behind => 2,
-                },
-            )
-        });
+        self.edits.sort_by_key(order);
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -59,8 +71,11 @@ impl Plan {
 
     /// Memory that it holds, in bytes, roughly.
     pub(super) fn bytes(&self) -> usize {
-        let edits: usize =
-            self.edits.iter().map(|e| size_of::<Edit>() + e.text.len() + e.copies.len() * 24).sum();
+        let edits: usize = self
+            .edits
+            .iter()
+            .map(|e| size_of::<Edit>() + e.text.len() + e.copies.len() * size_of::<Insert>())
+            .sum();
         size_of::<Self>() + edits + (self.refusals.len() + self.names_given.len()) * 256
     }
 
@@ -79,7 +94,7 @@ impl Plan {
         let mut refusals = self.refusals.iter().peekable();
         let start = |token: usize| tokens.get(token).map_or(sql.len(), |t| t.start as usize);
         let end = |token: usize| tokens.get(token).map_or(sql.len(), |t| t.end as usize);
-        let mut put = |from: usize, to: usize, text: &[u8], copies: &[(usize, usize, usize)]| {
+        let mut put = |from: usize, to: usize, text: &[u8], copies: &[Insert], stands: bool| {
             out.extend_from_slice(&sql[copied..from]);
             copied = to;
             let glue_before = runs_on(out.last(), text.first());
@@ -93,14 +108,22 @@ impl Plan {
                     source: source.map(offset),
                 });
             };
-            let mut written = 0;
+            let mut written = usize::from(stands && !text.is_empty());
             if glue_before {
                 insert(b" ", None);
             }
-            for &(place, first, last) in copies {
-                insert(&text[written..place], None);
-                insert(&sql[start(first)..end(last)], Some(start(first)));
-                written = place;
+            if written > 0 {
+                insert(&text[..written], Some(from));
+            }
+            for Insert { at, of } in copies {
+                insert(&text[written..*at], None);
+                match of {
+                    Of::Tokens(first, last) => {
+                        insert(&sql[start(*first)..end(*last)], Some(start(*first)));
+                    }
+                    Of::Nonce => insert(nonce.as_bytes(), None),
+                }
+                written = *at;
             }
             insert(&text[written..], None);
             if runs_on(text.last(), sql.get(to)) {
@@ -109,20 +132,30 @@ impl Plan {
         };
         for edit in &self.edits {
             while let Some((token, refusal)) = refusals.next_if(|(token, _)| *token <= edit.token) {
-                put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[]);
+                put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[], false);
             }
             let (from, to) = match edit.place {
                 Place::Before => (start(edit.token), start(edit.token)),
                 Place::Through(last) => (start(edit.token), end(last)),
                 Place::Behind => (end(edit.token), end(edit.token)),
             };
-            put(from, to, &edit.text, &edit.copies);
+            put(from, to, &edit.text, &edit.copies, edit.stands_for_token);
         }
         for (token, refusal) in refusals {
-            put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[]);
+            put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[], false);
         }
         out.extend_from_slice(&sql[copied..]);
     }
+}
+
+/// By what edits are sorted into the order of the text.
+pub(super) fn order(edit: &Edit) -> (usize, u8) {
+    let place = match edit.place {
+        Place::Before => 0,
+        Place::Through(_) => 1,
+        Place::Behind => 2,
+    };
+    (edit.token, place)
 }
 
 /// Whether two bytes beside each other would be read as part of one word: `WHERE(a)` needs no space

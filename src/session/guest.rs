@@ -61,12 +61,7 @@ impl Guest {
         if let Some(console) = console.filter(|console| console.is_meant(&opening.database)) {
             return self.console(console, opening, deadline).await;
         }
-        let mut rules = SessionRules::new(
-            &self.shared.databases,
-            opening.database.clone(),
-            opening.role.clone(),
-            Arc::clone(&metrics),
-        );
+        let mut rules = self.shared.rules(&opening.database, &opening.role);
         if opening.include_expired && rules.forbid_bypass() {
             metrics.refused.increment(1);
             let refusal = Refusal::NotPermitted;
@@ -161,12 +156,7 @@ impl Guest {
         };
         let _place = self.enter(&opening);
         let (shared, peer) = (Arc::clone(&self.shared), self.peer);
-        let mut rules = SessionRules::new(
-            &shared.databases,
-            opening.database.clone(),
-            opening.role.clone(),
-            Arc::clone(&shared.metrics),
-        );
+        let mut rules = shared.rules(&opening.database, &opening.role);
         let mut relay = self.relay_to(server, false);
         let login = timeout_at(deadline, relay.run(&mut rules)).await;
         let end = match login {

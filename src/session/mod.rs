@@ -18,6 +18,7 @@ mod rules;
 mod settings;
 mod shared;
 mod statements;
+mod sweeping;
 mod talk;
 mod terms;
 mod text;

@@ -7,6 +7,7 @@
 use std::{
     io,
     pin::Pin,
+    sync::Arc,
     task::{Context, Poll, ready},
 };
 
@@ -33,6 +34,8 @@ pub(super) trait Surroundings {
     type Rules: Rewrites;
     /// By what the client's next texts are judged.
     fn terms(&mut self) -> Terms<'_, Self::Rules>;
+    /// Deletes the dead rows of the TTL tables with these oids. It is called again until it is ready.
+    fn poll_sweep(&mut self, cx: &mut Context<'_>, tables: &Arc<[u32]>) -> Poll<()>;
     /// So many bytes came from the client.
     fn sent(&mut self, bytes: usize, requests: &mut Requests);
     /// So many bytes came from the server.
@@ -199,11 +202,23 @@ where
             self.announced = Announced::Login;
             return Poll::Ready(Stop::LoggedIn);
         }
-        if self.up.rest == Rest::Held && self.flight.is_logged_in() && !self.flight.is_talking() {
+        // What was sent before may write what is to be swept.
+        if let Some(tables) = self.flight.sweeping.due()
+            && !self.flight.is_settling()
+            && surroundings.poll_sweep(cx, tables).is_ready()
+        {
+            self.flight.sweeping.swept();
+        }
+        let waits = self.flight.is_talking() || self.flight.sweeping.due().is_some();
+        if self.up.rest == Rest::Held && self.flight.is_logged_in() && !waits {
             self.up.rest = Rest::Fresh;
         }
         if self.upward == Upward::Open && !self.hushed {
+            let waited = self.flight.sweeping.due().is_some();
             self.poll_up(cx, surroundings);
+            if !waited && self.flight.sweeping.due().is_some() {
+                cx.waker().wake_by_ref();
+            }
         }
         if self.upward == Upward::Closing {
             // An error means that the server is gone, which shows on the way down.

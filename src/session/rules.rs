@@ -1,6 +1,12 @@
 //! The rules by which one session's texts are judged, and the counters that its loop feeds.
 
-use std::sync::Arc;
+use std::{
+    fmt,
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll, ready},
+    time::Instant,
+};
 
 use tokio::{
     runtime::{Handle, RuntimeFlavor},
@@ -15,14 +21,14 @@ use super::{
 };
 use crate::{
     metrics::Metrics,
-    rewrite::{Context, Databases, Rewriter, Scratch, Verdict},
+    rewrite::{self, Databases, Rewriter, Scratch, Verdict},
+    sweep::Sweeper,
 };
 
 /// Texts of more bytes take so long to read that the thread's other sessions go on elsewhere.
 const LONG: usize = 256 << 10;
 
 /// Follows the rules of one database.
-#[derive(Debug)]
 pub(super) struct SessionRules {
     databases: watch::Receiver<Arc<Databases>>,
     database: String,
@@ -31,7 +37,20 @@ pub(super) struct SessionRules {
     /// Counts the changes of the rewriter.
     generation: u64,
     may_bypass: bool,
+    sweeper: Sweeper,
+    sweep: Option<Sweep>,
+    /// Since when the client waits for an answer.
+    asked: Option<Instant>,
     metrics: Arc<Metrics>,
+}
+
+/// A sweep that the session waits for.
+type Sweep = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+impl fmt::Debug for SessionRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SessionRules").field("database", &self.database).finish_non_exhaustive()
+    }
 }
 
 impl SessionRules {
@@ -40,12 +59,21 @@ impl SessionRules {
         databases: &watch::Receiver<Arc<Databases>>,
         database: String,
         role: String,
+        sweeper: Sweeper,
         metrics: Arc<Metrics>,
     ) -> Self {
-        let databases = databases.clone();
-        let (current, generation, may_bypass) = (None, 0, false);
-        let mut rules =
-            Self { databases, database, role, current, generation, may_bypass, metrics };
+        let mut rules = Self {
+            databases: databases.clone(),
+            database,
+            role,
+            current: None,
+            generation: 0,
+            may_bypass: false,
+            sweeper,
+            sweep: None,
+            asked: None,
+            metrics,
+        };
         rules.take_over();
         rules.generation = 0;
         rules
@@ -82,7 +110,20 @@ impl Surroundings for SessionRules {
         Terms { rules: self.current.as_ref(), generation, may_bypass }
     }
 
+    fn poll_sweep(&mut self, cx: &mut Context<'_>, tables: &Arc<[u32]>) -> Poll<()> {
+        let Self { sweeper, database, sweep, .. } = self;
+        let sweep = sweep.get_or_insert_with(|| {
+            Box::pin(sweeper.clone().sweep(database.clone(), Arc::clone(tables)))
+        });
+        ready!(sweep.as_mut().poll(cx));
+        self.sweep = None;
+        Poll::Ready(())
+    }
+
     fn sent(&mut self, bytes: usize, requests: &mut Requests) {
+        if bytes > 0 && self.asked.is_none() {
+            self.asked = Some(now());
+        }
         let metrics = &self.metrics;
         metrics.bytes_from_clients.increment(bytes as u64);
         let Tally { untouched, passed, rewritten, refused, bypassed, cached, planned } =
@@ -103,8 +144,16 @@ impl Surroundings for SessionRules {
     }
 
     fn received(&mut self, bytes: usize) {
+        if let Some(asked) = self.asked.take_if(|_| bytes > 0) {
+            self.metrics.clients.record(now().saturating_duration_since(asked));
+        }
         self.metrics.bytes_from_servers.increment(bytes as u64);
     }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the session's driver reads the clock")]
+fn now() -> Instant {
+    Instant::now()
 }
 
 /// Whether other threads can take over what this one has to do.
@@ -120,14 +169,13 @@ pub(super) struct Timed {
 }
 
 impl Rewrites for Timed {
-    #[expect(clippy::disallowed_methods, reason = "the session's driver reads the clock")]
     fn rewrite<'a>(
         &'a self,
         sql: &[u8],
-        context: Context<'_>,
+        context: rewrite::Context<'_>,
         scratch: &'a mut Scratch,
     ) -> Verdict<'a> {
-        let start = std::time::Instant::now();
+        let start = now();
         let verdict = if sql.len() > LONG && may_block() {
             tokio::task::block_in_place(|| self.rewriter.rewrite(sql, context, scratch))
         } else {

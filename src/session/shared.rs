@@ -5,13 +5,14 @@ use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 
-use super::{peer::Peer, upstream::Upstream, words::Words};
+use super::{peer::Peer, rules::SessionRules, upstream::Upstream, words::Words};
 use crate::{
     admin::console::{Console, Roster},
     auth::Lookup,
     config,
     metrics::Metrics,
     rewrite::Databases,
+    sweep::Sweeper,
     tls::Acceptor,
 };
 
@@ -35,6 +36,7 @@ pub struct Doors {
 pub struct Shared {
     pub(super) doors: Doors,
     pub(super) databases: watch::Receiver<Arc<Databases>>,
+    pub(super) sweeper: Sweeper,
     pub(super) metrics: Arc<Metrics>,
     pub(super) listen: config::Listen,
     pub(super) stopping: CancellationToken,
@@ -43,18 +45,30 @@ pub struct Shared {
 }
 
 impl Shared {
-    /// Clients come in by the `doors`; sessions go by the rules in `databases`, until `stopping` is cancelled: then each ends as soon as
-    /// it is idle, and all at the drain timeout.
+    /// Clients come in by the `doors`; sessions go by the rules in `databases`, with the help of `sweeper`,
+    /// until `stopping` is cancelled: then each ends as soon as it is idle, and all at the drain timeout.
     pub fn new(
         doors: Doors,
         databases: watch::Receiver<Arc<Databases>>,
+        sweeper: Sweeper,
         metrics: Arc<Metrics>,
         listen: config::Listen,
         stopping: CancellationToken,
     ) -> Self {
         let places = Arc::new(Semaphore::new(listen.max_sessions));
         let words = Words::new();
-        Self { doors, databases, metrics, listen, stopping, places, words }
+        Self { doors, databases, sweeper, metrics, listen, stopping, places, words }
+    }
+
+    /// The rules for a session of that role in that database.
+    pub(super) fn rules(&self, database: &str, role: &str) -> SessionRules {
+        SessionRules::new(
+            &self.databases,
+            database.to_owned(),
+            role.to_owned(),
+            self.sweeper.clone(),
+            Arc::clone(&self.metrics),
+        )
     }
 
     /// Cancelled when no new session is to begin.

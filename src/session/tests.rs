@@ -42,8 +42,13 @@ impl Fake {
 
 impl Rewrites for Fake {
     fn rewrite<'a>(&'a self, sql: &[u8], context: Context<'_>, _: &'a mut Scratch) -> Verdict<'a> {
-        let edited =
-            |sql, refusal| Verdict::Edited { sql, splices: SPLICES, refusal, cached: true };
+        let edited = |sql, refusal| Verdict::Edited {
+            sql,
+            splices: SPLICES,
+            sweeps: &[],
+            refusal,
+            cached: true,
+        };
         match sql.first() {
             Some(b'e') => edited(EDITED, None),
             Some(b'r') => edited(&self.refused, Some(&self.refusal)),

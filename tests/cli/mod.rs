@@ -2,6 +2,7 @@
 
 mod console;
 pub(crate) mod process;
+mod reap;
 mod serve;
 mod uses;
 

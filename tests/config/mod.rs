@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use pglapse::{
-    catalog::{Expires, Format, Interval, Unit},
+    catalog::{Expires, Format, Interval, MissingIndex, Strategy, Unit, WholePartition},
     config::{Config, Flags},
     sql::name::QualifiedName,
 };
@@ -141,12 +141,12 @@ expires = "x"
             "13:14 rewrite.plan_cache \"16MiB\"",
             "16:12 reaper.interval `soon` `30m`",
             "17:9 reaper.batch 1 1000000 0",
-            "18:1 reaper.windows not supported by this version of pglapse",
+            "18:11 reaper.windows list of windows",
             "24:1 table.name missing",
             "25:11 table.expires `a b` parentheses",
             "26:8 table.unit \"s\" \"ms\" \"us\" \"h\"",
             "28:1 table.name sessions already f.toml:20",
-            "31:1 table.archive_to not supported",
+            "31:14 table.archive_to `old` schema",
             "34:8 table.name `*.*` *.sessions",
         ],
     );
@@ -160,6 +160,11 @@ fn each_kind_of_fault_has_its_place() {
         ("[table]\nname = 'a'", "1:2 table `[[table]]`"),
         ("[listen]\naddress = 'localhost'", "2:11 listen.address IP port 'localhost'"),
         ("[listen]\naddress = '127.0.0.1'", "2:11 listen.address 127.0.0.1:6432"),
+        ("[reaper]\nschedule = 'soon'", "2:12 reaper.schedule `soon` cron"),
+        ("[reaper]\nwindows = ['25:00-26:00']", "2:11 reaper.windows `25:00-26:00` window"),
+        ("[reaper]\ntime_zone = 'Mars'", "2:13 reaper.time_zone `Mars`"),
+        ("[reaper]\nplausible_from = 'ever'", "2:18 reaper.plausible_from 1980-01-01"),
+        ("[reaper]\nmax_share = 101", "2:13 reaper.max_share 0 100"),
         ("[upstream]\nurl = ''", "2:7 upstream.url postgres://"),
         ("[upstream]\nconnect_timeout = '1 month'", "2:19 upstream.connect_timeout months"),
         ("[log]\nfilter = 'a=b=c'", "2:10 log.filter level"),
@@ -239,7 +244,9 @@ fn flags_win_over_the_file_and_add_rules() {
 fn the_flag_can_say_all_that_a_table_section_can() {
     let config = ttl(
         "\"odd:name\": (greatest(a, b, ':,='::text)), grace = 1 day, unit = ms, format='iso8601', \
-         time_zone = Europe/Berlin, database = \"my db\", batch = 10, rate = 0, interval = 5m, paused = true",
+         time_zone = Europe/Berlin, database = \"my db\", batch = 10, rate = 0, interval = 5m, paused = true, \
+         strategy = keyset, partition = drop, archive_to = old.\"odd:name\", schedule = @hourly, windows = sat 22:00-06:00, index = create, \
+         referential = true",
     )
     .unwrap();
     let rule = &config.tables[0];
@@ -252,8 +259,17 @@ fn the_flag_can_say_all_that_a_table_section_can() {
     assert_eq!((rule.reap.batch, rule.reap.rate), (Some(10), Some(0)));
     assert_eq!(rule.reap.interval, Some(Duration::from_mins(5)));
     assert_eq!(rule.reap.paused, Some(true));
+    assert!(rule.referential);
+    assert_eq!(rule.reap.strategy, Some(Strategy::Keyset));
+    assert_eq!(rule.reap.partition, Some(WholePartition::Drop));
+    let archive = rule.reap.archive_to.as_ref().map(ToString::to_string);
+    assert_eq!(archive.as_deref(), Some("old.\"odd:name\""));
+    assert_eq!(rule.reap.schedule.as_ref().map(ToString::to_string).as_deref(), Some("@hourly"));
+    let windows = rule.reap.windows.iter().flatten().map(ToString::to_string);
+    assert_eq!(windows.collect::<Vec<_>>(), ["sat 22:00-06:00"]);
     let keys = Config::keys().into_iter().filter(|(section, _)| *section == "table");
-    assert_eq!(keys.count(), 11, "a new key of [[table]] belongs into this test");
+    assert_eq!(rule.reap.index, Some(MissingIndex::Create));
+    assert_eq!(keys.count(), 18, "a new key of [[table]] belongs into this test");
 }
 
 #[test]

@@ -180,20 +180,32 @@ async fn text_under_a_nondeterministic_collation_is_read() {
 }
 
 #[tokio::test]
-async fn a_right_that_is_taken_away_leaves_the_rule_in_force() {
+async fn a_right_that_is_taken_away_leaves_the_rule_in_force_and_others_followed() {
     let database = Database::with(
-        "CREATE SCHEMA s; CREATE TABLE s.t (e timestamptz, n int);
+        "CREATE SCHEMA s; CREATE TABLE s.t (e timestamptz, n int); CREATE TABLE u (e timestamptz);
          CREATE ROLE watcher_only LOGIN; GRANT USAGE ON SCHEMA s TO watcher_only;
-         GRANT SELECT ON s.t TO watcher_only",
+         GRANT SELECT ON s.t, u TO watcher_only",
     )
     .await;
     let url = database.url().replace("//postgres@", "//watcher_only@");
-    let mut client = crate::support::connect(&url).await;
-    let rules = [spec("s.t", "(e + n * interval '1 second')")];
-    assert_eq!(build(&mut client, &rules).await.1, []);
+    let rules = vec![spec("s.t", "(e + n * interval '1 second')"), spec("u", "e")];
+    let setup = Setup::new(&url, rules.clone()).await;
+    let catalogs = setup.control.catalogs();
+    let leaves = || -> Vec<usize> {
+        catalogs.borrow().values().flat_map(|c| &c.rules).map(|r| r.leaves.len()).collect()
+    };
+    assert_eq!(leaves(), [1, 1]);
     let admin = database.connect().await;
-    admin.batch_execute("REVOKE USAGE ON SCHEMA s FROM watcher_only").await.unwrap();
-    let refused = pglapse::control::load(&mut client, &rules).await;
-    assert!(refused.is_err(), "a catalog without the rule would show what is expired");
+    admin
+        .batch_execute("REVOKE USAGE ON SCHEMA s FROM watcher_only; CREATE TABLE v () INHERITS (u)")
+        .await
+        .unwrap();
+    crate::support::wait_until("the other rule's child is known", async || leaves() == [1, 2])
+        .await;
+    let mut client = crate::support::connect(&url).await;
+    let (_, faults) = build(&mut client, &rules).await;
+    assert_eq!(faults.len(), 1, "who never saw it says so of this rule alone");
+    assert!(faults[0].to_string().contains("permission denied"), "{faults:?}");
+    drop(setup);
     admin.batch_execute("DROP OWNED BY watcher_only; DROP ROLE watcher_only").await.unwrap();
 }

@@ -22,6 +22,7 @@ pub(crate) fn spec(table: &str, expires: &str) -> RuleSpec {
         format: None,
         time_zone: None,
         grace: Interval::ZERO,
+        referential: false,
         reap: ReapSpec::default(),
         origin: "test".to_owned(),
     }

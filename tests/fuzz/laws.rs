@@ -57,7 +57,7 @@ impl Made {
         let names = SessionNames::default();
         let context = Context { declared: &[], backslash_escapes, names: &names, nonce: NONCE };
         match rewriter.rewrite(sql, context, &mut Scratch::default()) {
-            Verdict::Untouched | Verdict::Passed => {
+            Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed => {
                 Self { sql: sql.to_vec(), splices: Vec::new(), refusal: None }
             }
             Verdict::Edited { sql, splices, refusal, .. } => Self {
@@ -298,7 +298,8 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
         type_name: type_name.to_owned(),
         not_null,
         generated: false,
-        is_builtin: true,
+        limited_type: None,
+        equality: None,
         otherwise: pglapse::catalog::Otherwise::Null,
     };
     let relation = |oid, schema: &str, name: &str| Relation {
@@ -311,6 +312,7 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
         reads: Vec::new(),
         definition: None,
         keys: pglapse::catalog::Keys::default(),
+        has_row_security: false,
     };
     let tables = (1u32..).zip(TABLES).map(|(oid, (schema, name, not_null))| {
         let mut table = relation(oid, schema, name);
@@ -336,6 +338,7 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
         format: None,
         time_zone: None,
         grace: Interval::ZERO,
+        referential: false,
         reap: ReapSpec::default(),
         origin: "tests/fuzz/laws.rs".to_owned(),
     });

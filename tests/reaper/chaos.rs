@@ -1,13 +1,22 @@
-//! Nothing live is ever lost, whatever happens to the reaper.
+//! Nothing live is ever lost, whatever happens to the reaper and the server.
 
 use std::{sync::Arc, time::Duration};
 
+use nix::sys::signal::Signal;
+use pglapse::demo::cluster::{Cluster, Options};
 use tokio::time::Instant;
+use tokio_postgres::Client;
 
 use super::{Setup, count};
-use crate::{control::spec, support::Database};
+use crate::{
+    cli::process::Serve,
+    control::spec,
+    support::{connect, try_connect, wait_until},
+};
 
-const FOR: Duration = Duration::from_secs(6);
+/// How long it lasts, in seconds; `make chaos` sets it.
+const SECONDS: &str = "PGLAPSE_CHAOS_SECONDS";
+const SMOKE: u64 = 8;
 
 /// Two tables, one walked by index and one by pages; the journal says what each row's expiry is
 /// by the last commit, and is never reaped; the triggers catch a delete that comes too early.
@@ -32,42 +41,44 @@ const TABLES: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_live_row_survives_and_every_expired_one_goes() {
-    let database = Database::with(TABLES).await;
-    let mut setup = Setup::new(&database.url(), vec![spec("a", "e"), spec("b", "e")]).await;
-    setup.config.reaper.interval = Duration::from_millis(5);
-    setup.config.reaper.batch = 200;
-    let until = Instant::now() + FOR;
-    let database = Arc::new(database);
+    let seconds = std::env::var_os(SECONDS).and_then(|s| s.to_str()?.parse().ok());
+    let until = Instant::now() + Duration::from_secs(seconds.unwrap_or(SMOKE));
+    let mut cluster = Cluster::start(&Options::default()).unwrap();
+    let url: Arc<str> = cluster.url("postgres").into();
+    connect(&url).await.batch_execute(TABLES).await.unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let config = directory.path().join("pglapse.toml").display().to_string();
+    let text = format!(
+        "[upstream]\nurl = '{url}'\n[log]\nformat = 'json'\n[reaper]\ninterval = '100ms'\nbatch = 200\n\
+         rate = 0\nlease = '2s'\nretry = '100ms'\nmax_slowdown = 0\n\
+         [[table]]\nname = 'a'\nexpires = 'e'\n[[table]]\nname = 'b'\nexpires = 'e'\n"
+    );
+    std::fs::write(&config, text).unwrap();
+    let setup = Setup::new(&url, vec![spec("a", "e"), spec("b", "e")]).await;
     let mut clients = Vec::new();
     for (table, seed) in [("a", 1), ("a", 2), ("b", 3), ("b", 4)] {
-        clients.push(setup.tracker.spawn(refresh_and_insert(
-            Arc::clone(&database),
-            table,
-            seed,
-            until,
-        )));
+        clients.push(setup.tracker.spawn(refresh_and_insert(Arc::clone(&url), table, seed, until)));
     }
-    let mut kills = 0;
+    let mut processes = vec![Serve::start(&config), Serve::start(&config)];
+    let mut round = 0;
     while Instant::now() < until {
-        let run = setup.tracker.spawn(setup.reaper().run(setup.token.child_token()));
-        tokio::time::sleep(Duration::from_millis(40 + kills * 37 % 300)).await;
-        if kills % 2 == 0 {
-            let client = database.connect().await;
-            let kill = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-                WHERE datname = current_database() AND application_name = 'pglapse'";
-            client.execute(kill, &[]).await.unwrap();
-        }
-        run.abort();
-        kills += 1;
+        tokio::time::sleep(Duration::from_millis(40 + round * 37 % 200)).await;
+        trouble(round, &url, &mut cluster, &mut processes, &config).await;
+        round += 1;
     }
     let mut changes = 0;
     for client in clients {
         changes += client.await.unwrap();
     }
+    for process in &processes {
+        process.signal(Signal::SIGTERM);
+    }
+    drop(processes);
     // Live rows of the test live long enough for this; the others have expired by then.
     tokio::time::sleep(Duration::from_millis(2500)).await;
-    let reaped = setup.pass().await;
-    let client = database.connect().await;
+    drop(setup);
+    let reaped = Setup::new(&url, vec![spec("a", "e"), spec("b", "e")]).await.pass().await;
+    let client = connect(&url).await;
     assert_eq!(count(&client, "lost").await, 0, "rows deleted while they were live");
     for table in ["a", "b"] {
         let lost = format!(
@@ -85,18 +96,50 @@ async fn every_live_row_survives_and_every_expired_one_goes() {
             format!("journal_{table} j WHERE NOT EXISTS (SELECT FROM {table} t WHERE t.id = j.id)");
         assert!(count(&client, &gone).await > 5000, "rows of {table} were reaped");
     }
-    assert!(kills > 10 && changes > 200, "{kills} kills, {changes} rounds, {reaped:?}");
+    assert_eq!(count(&client, "pglapse.tasks WHERE owner IS NOT NULL").await, 0, "a lease is left");
+    let locks = "pg_locks WHERE locktype = 'advisory'";
+    wait_until("no lock is left", async || count(&client, locks).await == 0).await;
+    assert!(round > 10 && changes > 100, "{round} troubles, {changes} changes, {reaped:?}");
+}
+
+/// One of the things that happen to a reaper.
+async fn trouble(
+    round: u64,
+    url: &str,
+    cluster: &mut Cluster,
+    processes: &mut Vec<Serve>,
+    config: &str,
+) {
+    let of_reapers =
+        "FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND application_name = 'pglapse'";
+    let sql = match round % 9 {
+        0 | 4 => format!("SELECT pg_terminate_backend(pid) {of_reapers}"),
+        1 => format!("SELECT pg_cancel_backend(pid) {of_reapers}"),
+        2 | 7 => {
+            processes.remove(0).signal(Signal::SIGKILL);
+            processes.push(Serve::start(config));
+            return;
+        }
+        3 => "BEGIN; LOCK TABLE a, b0 IN SHARE MODE; SELECT pg_sleep(0.2); COMMIT".to_owned(),
+        5 => "BEGIN; SELECT count(*) FROM (SELECT FROM b WHERE e < now() LIMIT 50 FOR UPDATE) x;
+              SELECT pg_sleep(0.3); COMMIT"
+            .to_owned(),
+        6 => format!("ALTER TABLE b ADD COLUMN more_{round} int; DROP INDEX IF EXISTS a_e_idx"),
+        8 if round % 27 == 8 => {
+            cluster.crash();
+            cluster.resume().expect("the server comes back");
+            return;
+        }
+        _ => "CREATE INDEX IF NOT EXISTS a_e_idx ON a (e); ALTER TABLE a ADD COLUMN IF NOT EXISTS x text".to_owned(),
+    };
+    // It may meet a deadlock with the clients, or the end of its own connection.
+    connect(url).await.batch_execute(&sql).await.ok();
 }
 
 /// Refreshes rows around the moment at which they expire, in transactions that take a while, lets
 /// others expire and inserts some, as an application would.
-async fn refresh_and_insert(
-    database: Arc<Database>,
-    table: &str,
-    seed: i64,
-    until: Instant,
-) -> u64 {
-    let client = database.connect().await;
+async fn refresh_and_insert(url: Arc<str>, table: &str, seed: i64, until: Instant) -> u64 {
+    let mut client = connect(&url).await;
     let journal = format!("UPDATE journal_{table} j SET e = r.e FROM r WHERE r.id = j.id");
     let refresh = format!(
         "BEGIN; WITH r AS (UPDATE {table} SET e = now() + interval '1 day', n = n + 1
@@ -130,14 +173,27 @@ async fn refresh_and_insert(
             client.execute(&insert, &[&new]).await.map(drop),
             client.batch_execute(&refresh).await,
         ] {
-            if let Err(error) = done {
-                // Two of us may take the same rows in different orders.
-                let code = error.code().map(tokio_postgres::error::SqlState::code);
-                assert_eq!(code, Some("40P01"), "{error:?}");
-                client.batch_execute("ROLLBACK").await.expect("a rollback");
+            let Err(error) = done else { continue };
+            // Two of us may take the same rows in different orders; the server may be gone.
+            let code = error.code().map(|code| code.code().to_owned()).unwrap_or_default();
+            let expected =
+                error.is_closed() || ["40P01", "57P01", "57P02", "57P03"].contains(&&*code);
+            assert!(expected || code.is_empty(), "{error:?}");
+            if client.batch_execute("ROLLBACK").await.is_err() {
+                client = again(&url).await;
             }
         }
         rounds += 1;
     }
     rounds.unsigned_abs()
+}
+
+/// A new connection, as soon as the server takes one.
+async fn again(url: &str) -> Client {
+    loop {
+        match try_connect(url).await {
+            Ok(client) => return client,
+            Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+        }
+    }
 }

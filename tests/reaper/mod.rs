@@ -2,9 +2,14 @@
 
 mod chaos;
 mod follow;
+mod guards;
+mod indexes;
+mod leases;
+mod pace;
 mod plan;
 mod rows;
 mod servers;
+mod strategies;
 mod trouble;
 
 use std::{sync::Arc, time::Duration};
@@ -16,6 +21,7 @@ use pglapse::{
     metrics::Metrics,
     reaper::{Reaper, Report},
 };
+use tokio::sync::watch::Sender;
 use tokio_postgres::Client;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -35,6 +41,7 @@ impl Setup {
         config.upstream.url = url.to_owned();
         config.reaper.rate = 0;
         config.reaper.interval = Duration::from_millis(50);
+        config.reaper.lease = Duration::from_secs(2);
         config.tables = rules;
         Self::with(config).await
     }
@@ -49,14 +56,13 @@ impl Setup {
     }
 
     pub(crate) fn reaper(&self) -> Reaper {
-        let catalogs = self.control.catalogs();
-        Reaper::new(&self.config, catalogs, self.metrics.clone(), self.tracker.clone())
+        Reaper::new(&self.config, &self.control, self.metrics.clone(), self.tracker.clone())
     }
 
     /// One pass over the only database.
     pub(crate) async fn pass(&self) -> Report {
         let database = self.control.catalogs().borrow().keys().next().expect("a database").clone();
-        self.reaper().pass(&database).await.expect("a pass")
+        self.reaper().pass(&database, Sender::default()).await.expect("a pass")
     }
 
     /// The value of one metric of one table.

@@ -1,13 +1,20 @@
 //! The plan under simulated time.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test may fail, also over what it does not expect"
+)]
 
 use std::{sync::Arc, time::Duration};
 
 use pglapse::{
-    catalog::{Catalog, Clock, Column, Facts, Relation, RelationKind, RuleSpec, TtlTable},
+    catalog::{
+        Catalog, Clock, Column, Facts, Relation, RelationKind, RuleSpec, Strategy, TtlTable,
+    },
     reaper::{
-        plan::{LeafSpec, Next, Outcome, Pace, Pass, Plan, Step},
-        sql::{Among, Tid},
+        plan::{LeafSpec, Looked, Next, Orders, Outcome, Pace, Pass, Plan, Step, Task, Why},
+        sql::{Among, Range, RowId, Tid},
     },
 };
 use proptest::prelude::*;
@@ -15,11 +22,15 @@ use proptest::prelude::*;
 use crate::control::spec;
 
 const MS: Duration = Duration::from_millis(1);
-const PACE: Pace = Pace {
+pub(super) const PACE: Pace = Pace {
     interval: Duration::from_mins(1),
     batch: 1000,
     batch_time: Duration::from_millis(50),
     rate: 0,
+    retry: Duration::from_hours(1),
+    run_rows: 0,
+    run_time: Duration::ZERO,
+    drain: false,
     paused: false,
 };
 
@@ -30,7 +41,8 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
         type_name: "timestamp with time zone".to_owned(),
         not_null: true,
         generated: false,
-        is_builtin: true,
+        limited_type: None,
+        equality: None,
         otherwise: pglapse::catalog::Otherwise::Null,
     };
     let relation = Relation {
@@ -43,6 +55,7 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
         reads: Vec::new(),
         definition: None,
         keys: pglapse::catalog::Keys::default(),
+        has_row_security: false,
     };
     let facts = Facts { relations: vec![relation], targets: vec![Some(oid)], ..Facts::default() };
     let (catalog, faults) = Catalog::build(&[rule], &facts, Clock::Statement);
@@ -50,10 +63,20 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
     Arc::clone(catalog.table(oid).expect("the table"))
 }
 
+pub(super) fn leaf(name: &str, oid: u32, pace: Pace) -> LeafSpec {
+    let orders = Orders { rule: name.to_owned(), expires: "e".to_owned(), ..Orders::default() };
+    LeafSpec { table: table(name, oid), pace, orders: Arc::new(orders) }
+}
+
 fn plan(pace: Pace) -> Plan {
     let mut plan = Plan::new(7);
-    plan.set_leaves(vec![LeafSpec { table: table("t", 10), pace }]);
+    plan.set_leaves(vec![leaf("t", 10, pace)], 0);
     plan
+}
+
+/// A task's step, or the end of the test.
+fn other(step: &Step) -> ! {
+    panic!("not expected: {step:?}")
 }
 
 /// Steps of a plan over a simulated table until a pass ends.
@@ -67,10 +90,10 @@ impl Simulation {
     fn pass(&mut self, mut answer: impl FnMut(&Step) -> (Outcome, Duration)) -> Pass {
         for _ in 0..10_000 {
             match self.plan.next(self.now) {
-                Next::Run(table, step) => {
+                Next::Run(task, _, step) => {
                     let (outcome, took) = answer(&step);
                     self.now += took;
-                    let ended = self.plan.record(table.oid, &step, &outcome, took, self.now);
+                    let ended = self.plan.record(task, &step, &outcome, took, self.now);
                     self.steps.push(step);
                     if let Some(pass) = ended {
                         return pass;
@@ -92,13 +115,13 @@ fn simulate(pace: Pace) -> Simulation {
 }
 
 fn looked(blocks: u32, indexed: bool) -> (Outcome, Duration) {
-    (Outcome::Looked { blocks, indexed, by_rows: false }, MS)
+    (Outcome::Looked(Looked { blocks, indexed, ..Looked::default() }), MS)
 }
 
 fn took_rows(n: u32, key: &str, took: Duration) -> (Outcome, Duration) {
     let chosen = (0..n).map(|i| Tid { block: i / 50, offset: u16::try_from(i % 50 + 1).unwrap() });
     let outcome = Outcome::Rows {
-        chosen: chosen.collect(),
+        chosen: chosen.map(RowId::from).collect(),
         last_key: Some(key.to_owned()),
         kept: Vec::new(),
     };
@@ -113,15 +136,16 @@ fn a_trickle_goes_on_from_the_watermark_and_now_and_then_from_the_beginning() {
         let ended = simulation.pass(|step| match step {
             Step::Look { .. } => looked(100_000, true),
             Step::Rows { .. } => took_rows(3, &key, MS),
-            Step::Blocks { .. } => panic!("no pages for a trickle"),
+            Step::Range { .. } | Step::Whole => other(step),
         });
-        assert_eq!((ended.deleted, ended.by_blocks, ended.full), (3, false, pass % 10 == 0));
+        assert_eq!(
+            (ended.deleted, ended.strategy, ended.full),
+            (3, Some(Strategy::Index), pass % 10 == 0)
+        );
     }
     let from = |i: usize| match &simulation.steps[i] {
         Step::Rows { among: Among::Keys { from }, .. } => from.clone(),
-        other @ (Step::Look { .. } | Step::Rows { .. } | Step::Blocks { .. }) => {
-            panic!("{other:?}")
-        }
+        step => other(step),
     };
     assert_eq!(from(1), None);
     assert_eq!(from(3).as_deref(), Some("key 0"));
@@ -139,12 +163,13 @@ fn a_backlog_is_walked_by_pages_and_the_next_trickle_by_index() {
         let ended = simulation.pass(|step| match step {
             Step::Look { .. } => looked(2000, true),
             Step::Rows { limit, .. } => took_rows(if dense { *limit } else { 1 }, "k", MS),
-            Step::Blocks { from, to, .. } => {
+            Step::Range { range: Range::Blocks { from, to }, .. } => {
                 let per_block = if dense { 40 } else { 0 };
-                (Outcome::Blocks { deleted: u64::from(to - from) * per_block }, MS)
+                (Outcome::Range { deleted: u64::from(to - from) * per_block }, MS)
             }
+            Step::Range { .. } | Step::Whole => other(step),
         });
-        by_blocks.push(ended.by_blocks);
+        by_blocks.push(ended.strategy == Some(Strategy::Blocks));
         dense = false;
     }
     assert_eq!(by_blocks, [true, true, false]);
@@ -164,7 +189,7 @@ fn a_batch_adapts_to_its_time_within_its_bounds() {
                 _ => took_rows(0, "k", MS),
             }
         }
-        Step::Blocks { .. } => panic!("too few rows for that"),
+        Step::Range { .. } | Step::Whole => other(step),
     });
     assert_eq!(limits[..5], [500, 1000, 1000, 1000, 500]);
     assert_eq!(limits[29], 1, "{limits:?}");
@@ -181,7 +206,7 @@ fn the_rate_is_a_wait_after_each_batch() {
             left -= n;
             took_rows(n, "k", MS)
         }
-        Step::Blocks { .. } => panic!("too few rows for that"),
+        Step::Range { .. } | Step::Whole => other(step),
     });
     // 500, 1000 and 500 rows, each followed by its wait; the last one's comes after the pass.
     assert!((14..16).contains(&simulation.now.as_secs()), "{:?}", simulation.now);
@@ -190,19 +215,18 @@ fn the_rate_is_a_wait_after_each_batch() {
 #[test]
 fn errors_of_one_table_never_stop_another_and_back_off() {
     let mut plan = Plan::new(1);
-    let leaf = |name, oid| LeafSpec { table: table(name, oid), pace: PACE };
-    plan.set_leaves(vec![leaf("bad", 1), leaf("good", 2)]);
+    plan.set_leaves(vec![leaf("bad", 1, PACE), leaf("good", 2, PACE)], 0);
     let (mut now, mut failures, mut good) = (Duration::ZERO, 0, 0);
     while now < Duration::from_mins(10) {
         match plan.next(now) {
-            Next::Run(table, step) => {
-                let outcome = match (table.oid, &step) {
-                    (1, _) => Outcome::Failed,
+            Next::Run(task, _, step) => {
+                let outcome = match (task.leaf, &step) {
+                    (1, _) => Outcome::Failed { said: "no".to_owned() },
                     (_, Step::Look { .. }) => looked(10, true).0,
                     _ => took_rows(1, "k", MS).0,
                 };
-                failures += u32::from(table.oid == 1);
-                good += u32::from(plan.record(table.oid, &step, &outcome, MS, now).is_some());
+                failures += u32::from(task.leaf == 1);
+                good += u32::from(plan.record(task, &step, &outcome, MS, now).is_some());
                 now += MS;
             }
             Next::WaitUntil(due) => now = due,
@@ -216,29 +240,31 @@ fn errors_of_one_table_never_stop_another_and_back_off() {
 #[test]
 fn a_row_that_ends_the_connection_is_left_aside_in_the_end() {
     let bad = Tid { block: 3, offset: 7 };
+    let row = RowId::from(bad);
     let mut simulation = simulate(PACE);
     let mut lost = 0;
     let pass = simulation.pass(|step| match step {
         Step::Look { .. } => looked(32, false),
-        Step::Blocks { from, to, aside } => {
-            if (*from..*to).contains(&bad.block) && !aside.contains(&bad) {
+        Step::Range { range: Range::Blocks { from, to }, aside } => {
+            if (*from..*to).contains(&bad.block) && !aside.contains(&row) {
                 lost += 1;
                 return (Outcome::Lost { chosen: Vec::new() }, MS);
             }
-            (Outcome::Blocks { deleted: 1 }, MS)
+            (Outcome::Range { deleted: 1 }, MS)
         }
         Step::Rows { among, aside, .. } => match among {
             Among::Places { after, to }
-                if *after < bad && bad.block < *to && !aside.contains(&bad) =>
+                if *after < bad && bad.block < *to && !aside.contains(&row) =>
             {
                 lost += 1;
-                (Outcome::Lost { chosen: vec![bad] }, MS)
+                (Outcome::Lost { chosen: vec![row.clone()] }, MS)
             }
-            Among::Places { .. } | Among::Keys { .. } => {
+            _ => {
                 let rows = Outcome::Rows { chosen: Vec::new(), last_key: None, kept: Vec::new() };
                 (rows, MS)
             }
         },
+        Step::Range { .. } | Step::Whole => other(step),
     });
     assert_eq!(simulation.plan.standing(10).quarantined, 1);
     assert!(pass.full && lost < 10, "{lost} connections");
@@ -250,7 +276,7 @@ fn a_paused_table_is_left_alone() {
     let mut paused = plan(Pace { paused: true, ..PACE });
     assert_eq!(paused.next(Duration::ZERO), Next::Idle);
     assert!(paused.all_passed_since(Duration::ZERO));
-    paused.set_leaves(Vec::new());
+    paused.set_leaves(Vec::new(), 0);
     assert_eq!(paused.next(Duration::ZERO), Next::Idle);
 }
 
@@ -268,18 +294,23 @@ proptest! {
             block: row / PER_BLOCK,
             offset: u16::try_from(row % PER_BLOCK + 1).unwrap(),
         };
+        let id = |row: u32| RowId::from(tid(row));
+        let why = Why { sqlstate: "23503".to_owned(), message: "no".to_owned() };
         let mut simulation = simulate(PACE);
         let pass = simulation.pass(|step| match step {
-            Step::Look { .. } => (Outcome::Looked { blocks: 40, indexed, by_rows: silent }, MS),
-            Step::Blocks { from, to, aside } => {
+            Step::Look { .. } => {
+                let looked = Looked { blocks: 40, indexed, by_rows: silent, ..Looked::default() };
+                (Outcome::Looked(looked), MS)
+            }
+            Step::Range { range: Range::Blocks { from, to }, aside } => {
                 let (from, to) = (from * PER_BLOCK, to * PER_BLOCK);
-                let hit = |row: &u32| (from..to).contains(row) && !aside.contains(&tid(*row));
+                let hit = |row: &u32| (from..to).contains(row) && !aside.contains(&id(*row));
                 if rows.iter().any(|row| hit(row) && bad.contains(row)) {
-                    return (Outcome::Refused { chosen: Vec::new() }, MS);
+                    return (Outcome::Refused { chosen: Vec::new(), why: why.clone() }, MS);
                 }
                 let before = rows.len();
                 rows.retain(|row| !hit(row));
-                (Outcome::Blocks { deleted: u64::try_from(before - rows.len()).unwrap() }, MS)
+                (Outcome::Range { deleted: u64::try_from(before - rows.len()).unwrap() }, MS)
             }
             Step::Rows { among, aside, limit } => {
                 let within = |row: u32| match among {
@@ -287,24 +318,28 @@ proptest! {
                         from.as_ref().is_none_or(|f| row >= f.parse().unwrap())
                     }
                     Among::Places { after, to } => tid(row) > *after && tid(row).block < *to,
+                    _ => other(step),
                 };
                 let limit = usize::try_from(*limit).unwrap();
                 let found: Vec<u32> = rows.iter().copied()
-                    .filter(|row| within(*row) && !aside.contains(&tid(*row)))
+                    .filter(|row| within(*row) && !aside.contains(&id(*row)))
                     .take(limit).collect();
-                let chosen: Vec<Tid> = found.iter().map(|row| tid(*row)).collect();
+                let chosen: Vec<RowId> = found.iter().map(|row| id(*row)).collect();
                 if !silent && found.iter().any(|row| bad.contains(row)) {
-                    return (Outcome::Refused { chosen }, MS);
+                    return (Outcome::Refused { chosen, why: why.clone() }, MS);
                 }
                 rows.retain(|row| !found.contains(row) || bad.contains(row));
-                let kept = found.iter().filter(|r| bad.contains(r)).map(|r| tid(*r)).collect();
+                let kept = found.iter().filter(|r| bad.contains(r)).map(|r| id(*r)).collect();
                 let last_key = found.last().map(ToString::to_string);
                 (Outcome::Rows { chosen, last_key, kept }, MS)
             }
+            Step::Range { .. } | Step::Whole => other(step),
         });
         let left: std::collections::BTreeSet<u32> = rows.iter().copied().collect();
         prop_assert_eq!(&left, &bad);
         prop_assert_eq!(pass.deleted, 2000 - u64::try_from(bad.len()).unwrap());
         prop_assert_eq!(simulation.plan.standing(10).quarantined, bad.len());
+        let listed = simulation.plan.quarantined(Task { leaf: 10, part: 0 });
+        prop_assert!(listed.into_iter().all(|(_, entry)| silent || entry.why == why));
     }
 }

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use pglapse::demo::cluster::{Cluster, Options};
 
+use tokio::sync::watch::Sender;
+
 use super::{Setup, count};
 use crate::{
     control::spec,
@@ -44,7 +46,7 @@ async fn a_server_that_takes_no_writes_makes_it_pause() {
     client.batch_execute(&read_only).await.unwrap();
     let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
     let database_name = database.name().to_owned();
-    let refused = setup.reaper().pass(&database_name).await;
+    let refused = setup.reaper().pass(&database_name, Sender::default()).await;
     assert_eq!(refused.unwrap_err().to_string(), "the server takes no writes");
     assert_eq!(count(&client, "t").await, 20_000);
 }
@@ -102,4 +104,30 @@ async fn the_rate_is_kept() {
     setup.pass().await;
     let took = began.elapsed();
     assert!(took > Duration::from_millis(1300), "{took:?} for 20000 rows at 10000 a second");
+}
+
+#[tokio::test]
+async fn nothing_is_deleted_by_rules_that_nobody_confirms() {
+    let database = Database::with("CREATE TABLE t (id int, e timestamptz)").await;
+    let client = database.connect().await;
+    let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    let token = tokio_util::sync::CancellationToken::new();
+    let run = setup.tracker.spawn(setup.reaper().run(token.clone()));
+    let insert = "INSERT INTO t VALUES (1, now() - interval '1 h')";
+    client.batch_execute(insert).await.unwrap();
+    wait_until("it works", async || count(&client, "t").await == 0).await;
+    setup.token.cancel(); // nobody watches the catalog from now on
+    wait_until("it rests", async || {
+        let resting = "reason=\"catalog unconfirmed\"} 1";
+        setup.metrics.handle().render().contains(resting)
+    })
+    .await;
+    client.batch_execute(insert).await.unwrap();
+    let passed = setup.metric("pglapse_reaper_last_run_timestamp_seconds", "public.t");
+    tokio::time::sleep(Duration::from_secs(1)).await; // twenty rests between passes
+    let still = setup.metric("pglapse_reaper_last_run_timestamp_seconds", "public.t");
+    assert!((passed - still).abs() < 1e-6, "no pass was made");
+    assert_eq!(count(&client, "t").await, 1);
+    token.cancel();
+    run.await.unwrap();
 }

@@ -29,7 +29,14 @@ async fn a_row_at_the_edge_of_time_stops_nothing() {
     days.time_zone = Some("Europe/Berlin".to_owned());
     let setup = Setup::new(&database.url(), vec![spec("at", "e"), unix, days]).await;
     let report = tokio::time::timeout(LONG, setup.pass()).await.expect("an end");
-    assert_eq!((report.deleted, report.errors), (8, 0));
+    assert_eq!((report.deleted, report.errors), (2, 0));
+    // What expired before 1980 is rather a mistake: seconds in place of milliseconds, or no value at all.
+    let client = database.connect().await;
+    for (table, left) in [("at", 3), ("unix", 3), ("days", 3)] {
+        assert_eq!(count(&client, table).await, left, "{table}");
+        let implausible = setup.metric("pglapse_implausible_rows", &format!("public.{table}"));
+        assert!((implausible - 2.0).abs() < 0.1, "{table}: {implausible}");
+    }
 }
 
 #[tokio::test]
@@ -65,6 +72,8 @@ async fn more_rows_than_can_be_listed_keep_none_but_themselves() {
     let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
     let report = tokio::time::timeout(LONG, setup.pass()).await.expect("an end");
     assert_eq!((report.deleted, report.quarantined), (4500, 1500));
+    let unlisted = setup.metric("pglapse_quarantine_overflow_rows", "public.t");
+    assert!((unlisted - 500.0).abs() < 0.1, "{unlisted} of 1500 beyond a list of 1000");
     assert_eq!(count(&database.connect().await, "t").await, 1500);
 }
 

@@ -9,6 +9,7 @@ use pglapse::{
     metrics::Metrics,
     rewrite::Databases,
     session::{Doors, Shared, Upstream},
+    sweep,
     tls::Acceptor,
 };
 use tokio::sync::watch;
@@ -49,13 +50,15 @@ impl Proxy {
         set(&mut listen);
         let text = format!("[upstream]\nurl = '''{url}'''");
         let upstream = Config::read(Some(("the test", &text)), &Flags::default());
-        let upstream = upstream.expect("a connection string").upstream;
-        let users = Lookup::new(auth, &upstream, &TaskTracker::new()).expect("readable users");
+        let config = upstream.expect("a connection string").upstream;
+        let users = Lookup::new(auth, &config, &TaskTracker::new()).expect("readable users");
         let users = users.map(Arc::new);
-        let upstream = Arc::new(Upstream::new(&upstream).expect("a server's address"));
+        let upstream = Arc::new(Upstream::new(&config).expect("a server's address"));
         let acceptor = Arc::new(Acceptor::new(&listen.tls).expect("readable files"));
         let databases = watch::Sender::new(Arc::new(Databases::default()));
         let (metrics, stopping) = (Arc::new(Metrics::new()), CancellationToken::new());
+        let (catalogs, of_metrics) = (watch::Sender::default().subscribe(), Arc::clone(&metrics));
+        let sweeping = sweep::Setup::new(config, catalogs, of_metrics, TaskTracker::new());
         let listener = Listener::bind(&listen).await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
         let doors = Doors {
@@ -68,6 +71,7 @@ impl Proxy {
         let shared = Shared::new(
             doors,
             databases.subscribe(),
+            sweep::start(sweeping, stopping.clone()),
             Arc::clone(&metrics),
             listen,
             stopping.clone(),

@@ -62,6 +62,7 @@ pub(crate) fn rule(table: &str, expires: &str) -> RuleSpec {
         format: None,
         time_zone: None,
         grace: Interval::ZERO,
+        referential: false,
         reap: ReapSpec::default(),
         origin: "the test".to_owned(),
     }

@@ -58,7 +58,13 @@ fn every_file_of_cases_is_run() {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Made {
     Untouched,
-    Edited { sql: Vec<u8>, splices: Vec<pglapse::rewrite::Splice>, refusal: Option<String> },
+    Swept(Vec<String>),
+    Edited {
+        sql: Vec<u8>,
+        splices: Vec<pglapse::rewrite::Splice>,
+        swept: Vec<String>,
+        refusal: Option<String>,
+    },
 }
 
 impl Made {
@@ -73,9 +79,14 @@ impl Made {
         scratch: &mut Scratch,
     ) -> Self {
         let context = Context { declared: &[], backslash_escapes: false, names, nonce: NONCE };
-        match rewriter.rewrite(sql.as_bytes(), context, scratch) {
+        let verdict = rewriter.rewrite(sql.as_bytes(), context, scratch);
+        let table = |oid: &u32| rewriter.catalog().table(*oid).unwrap().qualified_name();
+        let swept = verdict.sweeps().iter().map(table).collect();
+        match verdict {
             Verdict::Untouched | Verdict::Passed => Self::Untouched,
+            Verdict::Swept(_) => Self::Swept(swept),
             Verdict::Edited { sql, splices, refusal, .. } => Self::Edited {
+                swept,
                 sql: sql.to_vec(),
                 splices: splices.to_vec(),
                 refusal: refusal.map(|r| format!("{}: {}", r.sqlstate(), r.message())),
@@ -85,9 +96,22 @@ impl Made {
 
     fn sent<'a>(&'a self, original: &'a str) -> &'a [u8] {
         match self {
-            Self::Untouched => original.as_bytes(),
+            Self::Untouched | Self::Swept(_) => original.as_bytes(),
             Self::Edited { sql, .. } => sql,
         }
+    }
+
+    /// The same for a reader, with what is swept before it.
+    fn shown(&self, original: &str) -> String {
+        let sent = String::from_utf8_lossy(self.sent(original));
+        let swept: &[String] = match self {
+            Self::Untouched => &[],
+            Self::Swept(swept) | Self::Edited { swept, .. } => swept,
+        };
+        if swept.is_empty() {
+            return sent.into_owned();
+        }
+        format!("-- first, a sweep of {}\n{sent}", swept.join(", "))
     }
 }
 
@@ -155,8 +179,9 @@ fn becomes(case: &Case, rewriter: &Rewriter) -> Expected {
     if made.iter().all(|one| *one == Made::Untouched) {
         return Expected::Unchanged;
     }
-    let text = |(made, sql): (&Made, &String)| String::from_utf8_lossy(made.sent(sql)).into_owned();
-    Expected::Rewritten(made.iter().zip(&case.messages).map(text).collect())
+    Expected::Rewritten(
+        made.iter().zip(&case.messages).map(|(made, sql)| made.shown(sql)).collect(),
+    )
 }
 
 /// How a statement travels.
@@ -207,6 +232,7 @@ impl Twins<'_> {
                 continue;
             }
             let ours = converse(&mut self.kept, case, protocol, Purge::Never).await;
+            self.kept.simple(b"SELECT public.refill()", &[]).await;
             if let Expected::Refused(refusal) = &becomes {
                 let (sqlstate, message) = refusal.split_once(": ").expect("SQLSTATE: message");
                 let error = format!("error C={sqlstate} M={message}");

@@ -21,6 +21,7 @@ pub(crate) fn specs() -> Vec<RuleSpec> {
         format: None,
         time_zone: None,
         grace: Interval::ZERO,
+        referential: false,
         reap: ReapSpec::default(),
         origin: "tests/twin/rules.rs".to_owned(),
     };

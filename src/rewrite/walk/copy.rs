@@ -38,7 +38,7 @@ impl Walk<'_> {
         };
         if let Some(hidden) = table {
             let table = hidden.table;
-            // FROM only adds rows. A partitioned table cannot be copied from, says the server.
+            // A partitioned table cannot be copied from, says the server.
             let refused_anyway = table.kind == RelationKind::Partitioned
                 && self.catalog.server_version < COPIES_PARTITIONED;
             if self.text.is(end, Keyword::To) && !refused_anyway {
@@ -54,6 +54,12 @@ impl Walk<'_> {
                     None => all_columns(table),
                 };
                 self.copy_query(&hidden, &name, &columns, end - 1);
+            } else if !self.text.is(end, Keyword::To) {
+                let columns = match columns {
+                    Some(list) => self.column_names(list.start + 1, list.end - 1),
+                    None => table.column_names(),
+                };
+                self.replace_unseen(&hidden, &columns);
             }
         }
         // COPY's options, and FROM's WHERE, which takes no subquery, name no table.

@@ -1,6 +1,6 @@
 //! The edits that hide the expired rows of one table reference.
 
-use super::{Hidden, Name, Walk, Walked, replace::Repeating};
+use super::{Hidden, Name, Walk, Walked, way::Repeating};
 use crate::{
     catalog::TtlTable,
     rewrite::plan::{Edit, Place},
@@ -21,12 +21,15 @@ pub(super) struct Alias {
 
 impl Walk<'_> {
     pub(super) fn edit(&mut self, token: usize, place: Place, text: impl Into<Vec<u8>>) {
-        self.edits.push(Edit { token, place, text: text.into(), copies: Vec::new() });
+        if !self.moved.iter().any(|tokens| tokens.contains(&token)) {
+            let (text, copies) = (text.into(), Vec::new());
+            self.edits.push(Edit { token, place, text, copies, stands_for_token: false });
+        }
     }
 
     pub(super) fn edit_repeating(&mut self, token: usize, place: Place, repeating: Repeating) {
         let Repeating { text, copies } = repeating;
-        self.edits.push(Edit { token, place, text, copies });
+        self.edits.push(Edit { token, place, text, copies, stands_for_token: false });
     }
 
     /// Joins the reference that stands in the tokens `first..=last` with nothing, on the condition
@@ -63,7 +66,7 @@ impl Walk<'_> {
     }
 
     /// A relation's name as the client spelled it, with its schema where one was written.
-    fn qualified_spelling(&self, name: &Name) -> String {
+    pub(super) fn qualified_spelling(&self, name: &Name) -> String {
         let mut parts = Vec::new();
         let mut token = name.first;
         while let Some((_, end)) = self.text.identifier(token).filter(|_| token < name.end) {

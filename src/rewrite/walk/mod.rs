@@ -6,6 +6,7 @@
 //! expressions only a parenthesis that begins a query matters. So a construct of a newer Postgres,
 //! or an operator of somebody's extension, is no obstacle, and what remains unclear is refused.
 
+mod assign;
 mod copy;
 mod from;
 mod hide;
@@ -14,10 +15,13 @@ mod modify;
 mod query;
 mod replace;
 mod scope;
+mod source;
 mod statement;
+mod value;
 mod views;
+mod way;
 
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use self::{level::Level, scope::Scope};
 use super::{Refusal, plan::Edit, text::Text};
@@ -70,6 +74,10 @@ pub(super) struct Walk<'a> {
     pub(super) edits: Vec<Edit>,
     /// The tokens that were recognised as the last part of a relation's name.
     pub(super) relations: Vec<usize>,
+    /// Tokens that stand elsewhere now: nothing is edited in them any more.
+    moved: Vec<Range<usize>>,
+    /// The oids of the TTL tables whose dead rows are to be deleted before the statement runs.
+    pub(super) sweeps: Vec<u32>,
     /// The statement is of a kind that is passed unread.
     pub(super) passed: bool,
 }
@@ -143,6 +151,8 @@ impl<'a> Walk<'a> {
             depth: 0,
             edits: Vec::new(),
             relations: Vec::new(),
+            moved: Vec::new(),
+            sweeps: Vec::new(),
             passed: false,
         }
     }

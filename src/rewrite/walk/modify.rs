@@ -2,11 +2,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
-use super::{
-    Hidden, Name, Walk, Walked,
-    hide::Alias,
-    replace::{Values, Why},
-};
+use super::{Hidden, Name, Walk, Walked, assign::Way, hide::Alias, replace::Values};
 use crate::{
     rewrite::{keyword::Keyword, plan::Place},
     sql::lexer::Kind,
@@ -22,12 +18,18 @@ pub(super) struct Target<'a> {
 
 impl Target<'_> {
     /// The condition that holds for its live rows, where it has a rule.
-    fn live(&self, walk: &Walk<'_>) -> Option<Vec<u8>> {
+    pub(super) fn live(&self, walk: &Walk<'_>) -> Option<Vec<u8>> {
         self.table.as_ref().map(|hidden| walk.live(hidden, &self.name, &self.alias))
     }
 }
 
 impl<'a> Walk<'a> {
+    /// What the target's columns are qualified by.
+    pub(super) fn qualifier(&self, target: &Target<'_>) -> String {
+        let Target { name, alias, .. } = target;
+        alias.name.map_or_else(|| self.qualified_spelling(name), |alias| self.spelling(alias))
+    }
+
     /// Walks the INSERT, UPDATE, DELETE or MERGE at `i`; returns where it ends.
     pub(super) fn modify(&mut self, i: usize) -> Walked<usize> {
         self.modifications += 1;
@@ -37,7 +39,7 @@ impl<'a> Walk<'a> {
     fn modify_at(&mut self, i: usize) -> Walked<usize> {
         match self.text.keyword(i) {
             Keyword::Insert => self.insert(i),
-            Keyword::Update => self.update(i + 1),
+            Keyword::Update => self.update(i),
             Keyword::Delete if self.text.is(i + 1, Keyword::From) => self.delete(i + 2),
             Keyword::Merge if self.text.is(i + 1, Keyword::Into) => self.merge(i + 2),
             _ => Self::lost(i),
@@ -91,41 +93,26 @@ impl<'a> Walk<'a> {
         i = if self.text.is(i, Keyword::Default) { i + 2 } else { self.query(i)? };
         let on_conflict = self.text.is(i, Keyword::On) && self.text.is(i + 1, Keyword::Conflict);
         if let Some(hidden) = &target.table {
-            let values = Values {
-                insert,
-                target: &target,
-                columns: columns.unwrap_or_else(|| hidden.table.column_names()),
-                rows: self.rows(source, i).unwrap_or_default(),
-                has_with,
-            };
-            let replaced = self.replace_in(hidden, &values);
-            if let (true, Err(why)) = (on_conflict, replaced) {
-                let construct = format!("INSERT ... ON CONFLICT where the table {why}");
-                return Self::unsupported(&construct, hidden.table);
+            let are_listed = columns.is_some();
+            let columns = columns.unwrap_or_else(|| hidden.table.column_names());
+            let source = self.source(source, i);
+            if !source.misfits(&columns, are_listed) {
+                let (at, target) = (insert, &target);
+                let values = Values { at, target, columns, source, has_with, is_new: true };
+                self.replace(hidden, &values);
             }
         }
         if on_conflict {
+            let clause = i;
             i = self.on_conflict(i + 2)?;
+            if let Some(hidden) = &target.table {
+                self.replace_in_upsert(hidden, clause..i);
+                if self.sweeps.contains(&hidden.table.oid) {
+                    self.guard_upsert(&target, clause..i);
+                }
+            }
         }
         self.returning(i)
-    }
-
-    /// Makes the INSERT delete the dead rows in its way, or says why it cannot.
-    fn replace_in(&mut self, hidden: &Hidden<'_>, values: &Values<'_, '_>) -> Result<(), Why> {
-        if !hidden.maybe.is_empty() {
-            return Err("is not certain".to_owned());
-        }
-        if self.inside.parentheses > 0 {
-            return Err("is inserted into by a part of a statement".to_owned());
-        }
-        // A cascade to rows that another part of the statement writes would take live ones.
-        if self.modifications > 1 {
-            return Err("is modified beside others in one statement".to_owned());
-        }
-        if values.rows.is_empty() {
-            return Err("gets its rows from a query".to_owned());
-        }
-        self.replace(hidden.table, values)
     }
 
     /// The expressions of an ON CONFLICT clause; `ON CONSTRAINT` is its only other ON.
@@ -139,16 +126,27 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn update(&mut self, i: usize) -> Walked<usize> {
-        let target = self.target(i)?;
+    fn update(&mut self, update: usize) -> Walked<usize> {
+        let has_with = std::mem::take(&mut self.has_with);
+        let target = self.target(update + 1)?;
         if !self.text.is(target.end, Keyword::Set) {
             return Self::lost(target.end);
         }
         let mut i = self.up_to_where(target.end + 1)?;
+        let assignments = self.assignments(target.end + 1, i);
         if self.text.is(i, Keyword::From) {
             i = self.table_references(i + 1)?;
         }
-        self.where_clause(i, &target)
+        let mut live = target.live(self);
+        if let (Some(live), Some(hidden)) = (&mut live, &target.table) {
+            // Which row a cursor is on is settled before a DELETE could run.
+            let waits = self.text.is(i, Keyword::Where) && self.text.is(i + 1, Keyword::Current);
+            let way = Way { update, has_with, is_open: !waits };
+            if self.replace_in_update(&way, &target, hidden, &assignments) {
+                live.extend_from_slice(format!(" AND (TABLE {}_gone) >= 0", self.alias).as_bytes());
+            }
+        }
+        self.where_clause(i, live.as_deref())
     }
 
     fn delete(&mut self, i: usize) -> Walked<usize> {
@@ -157,15 +155,15 @@ impl<'a> Walk<'a> {
         if self.text.is(i, Keyword::Using) {
             i = self.table_references(i + 1)?;
         }
-        self.where_clause(i, &target)
+        let live = target.live(self);
+        self.where_clause(i, live.as_deref())
     }
 
     /// Puts the condition into the WHERE clause at `i`, or makes one.
-    fn where_clause(&mut self, i: usize, target: &Target<'_>) -> Walked<usize> {
-        let live = target.live(self);
+    fn where_clause(&mut self, i: usize, live: Option<&[u8]>) -> Walked<usize> {
         if !self.text.is(i, Keyword::Where) {
             if let Some(live) = live {
-                self.edit(i - 1, Place::Behind, [b" WHERE ".as_slice(), &live].concat());
+                self.edit(i - 1, Place::Behind, [b" WHERE ".as_slice(), live].concat());
             }
             return self.returning(i);
         }
@@ -179,7 +177,7 @@ impl<'a> Walk<'a> {
             return Self::lost(end);
         }
         if let Some(live) = live {
-            self.and(&live, i + 1, end - 1);
+            self.and(live, i + 1, end - 1);
         }
         self.returning(end)
     }
@@ -232,13 +230,18 @@ impl<'a> Walk<'a> {
             self.and(live, on + 1, i - 1);
         }
         while self.text.is(i, Keyword::When) {
-            i = self.merge_when(i, live.as_deref())?;
+            i = self.merge_when(i, &target, live.as_deref())?;
         }
         self.returning(i)
     }
 
     /// Walks one WHEN clause of a MERGE.
-    fn merge_when(&mut self, when: usize, live: Option<&[u8]>) -> Walked<usize> {
+    fn merge_when(
+        &mut self,
+        when: usize,
+        target: &Target<'_>,
+        live: Option<&[u8]>,
+    ) -> Walked<usize> {
         let by_source = self.text.is(when + 1, Keyword::Not)
             && self.text.is(when + 2, Keyword::Matched)
             && self.text.is(when + 3, Keyword::By)
@@ -253,7 +256,11 @@ impl<'a> Walk<'a> {
                 self.edit(when + 4, Place::Behind, [b" AND ".as_slice(), live].concat());
             }
         }
-        self.up_to_when(then + 1)
+        let end = self.up_to_when(then + 1)?;
+        if let Some(hidden) = &target.table {
+            self.replace_in_action(hidden, then + 1, end);
+        }
+        Ok(end)
     }
 
     fn up_to_when(&mut self, i: usize) -> Walked<usize> {

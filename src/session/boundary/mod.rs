@@ -78,13 +78,14 @@ impl Boundary {
         self.stamp.generation
     }
 
-    /// The next conversation to hold; none when the client's frame may go on.
+    /// The next conversation to hold; none when the client's frame may go on. `judge` takes a statement's
+    /// name, its text and the types of its parameters.
     pub(super) fn next(
         &mut self,
         flight: &mut Flight,
         generation: u64,
         nonce: &str,
-        mut judge: impl FnMut(&[u8], &[u8], Stamp) -> Judged,
+        mut judge: impl FnMut(&[u8], &[u8], &[u8], Stamp) -> Judged,
     ) -> Vec<Step> {
         if let Some(talk) = flight.talk.take() {
             self.absorb(talk.into_outcomes(), flight, nonce);
@@ -103,7 +104,9 @@ impl Boundary {
             Vec::new()
         } else {
             self.target = stamp;
-            self.mend(&mut flight.statements, nonce, &mut |sql, types| judge(sql, types, stamp))
+            self.mend(&mut flight.statements, nonce, &mut |name, sql, types| {
+                judge(name, sql, types, stamp)
+            })
         };
         if steps.is_empty() {
             (self.stage, self.tries) = (Stage::Rest, 0);
@@ -179,11 +182,11 @@ impl Boundary {
         &mut self,
         statements: &mut Statements,
         nonce: &str,
-        judge: &mut impl FnMut(&[u8], &[u8]) -> Judged,
+        judge: &mut impl FnMut(&[u8], &[u8], &[u8]) -> Judged,
     ) -> Vec<Step> {
         let mut todo = Todo::default();
         if let Some((sql, types, edited)) = statements.unnamed() {
-            let judged = judge(sql, types);
+            let judged = judge(b"", sql, types);
             if self.tries == 0 && (edited || judged != Judged::Same) {
                 todo.renew(b"", sql, Some(types), judged);
             }
@@ -198,7 +201,7 @@ impl Boundary {
             if settled || sql.is_empty() {
                 continue;
             }
-            let judged = judge(sql, types.as_deref().unwrap_or_default());
+            let judged = judge(name, sql, types.as_deref().unwrap_or_default());
             let holds = match &judged {
                 _ if closed.is_some() => false,
                 Judged::Same => !edited,
@@ -237,13 +240,13 @@ impl Boundary {
         statements: &mut Statements,
         nonce: &str,
         todo: &mut Todo,
-        judge: &mut impl FnMut(&[u8], &[u8]) -> Judged,
+        judge: &mut impl FnMut(&[u8], &[u8], &[u8]) -> Judged,
     ) {
         if self.trusted {
             statements.gaps = false;
         }
         for (name, text) in std::mem::take(&mut self.unknown) {
-            if judge(&text, b"") == Judged::Same {
+            if judge(&name, &text, b"") == Judged::Same {
                 statements.gaps = true;
                 continue;
             }

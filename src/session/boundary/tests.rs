@@ -54,7 +54,7 @@ proptest! {
         let mut fails = fails.iter().chain(iter::repeat(&""));
         let mut rounds = 0;
         loop {
-            let steps = boundary.next(&mut flight, 1, "n", |sql, _, stamp| judge(sql, stamp));
+            let steps = boundary.next(&mut flight, 1, "n", |_, sql, _, stamp| judge(sql, stamp));
             if steps.is_empty() {
                 break;
             }

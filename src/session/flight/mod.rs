@@ -9,6 +9,7 @@ use super::{
     bypass::{self, Bypass},
     settings::Settings,
     statements::{Statement, Statements},
+    sweeping::Sweeping,
     talk::Talk,
     words::Found,
 };
@@ -28,6 +29,8 @@ pub(super) struct Flight {
     pub(super) statements: Statements,
     /// Whether the client is to see expired rows.
     pub(super) bypass: Bypass,
+    /// Which tables are to be swept before what the client sends.
+    pub(super) sweeping: Sweeping,
     /// The session's own conversation with the server; while it goes on, nothing else is in flight.
     pub(super) talk: Option<Talk>,
     /// By what the server knows the session in a cancel request: the process and its secret.
@@ -326,6 +329,11 @@ impl Flight {
     /// Whether the server has answered everything.
     pub(super) fn is_quiet(&self) -> bool {
         self.entries.is_empty() && !self.open && self.server == Server::Answering
+    }
+
+    /// Whether the server will have answered everything without another message.
+    pub(super) fn is_settling(&self) -> bool {
+        !self.entries.is_empty() && !self.open && self.server == Server::Answering
     }
 
     /// Whether nothing would be lost if the session ended here.

@@ -96,9 +96,11 @@ impl Requests {
         let limit = terms.rules.map_or(UNRULED, Rewrites::max_statement).saturating_add(SLACK);
         loop {
             let refuses = flight.statements.refuses();
+            let sweeps = flight.sweeping.is_prepared();
             let want = |tag| match tag {
                 b'Q' | b'P' => Some(limit),
-                b'B' | b'D' if refuses => Some(limit),
+                b'B' if refuses || sweeps => Some(limit),
+                b'D' if refuses => Some(limit),
                 b'C' => Some(NAME),
                 _ => None,
             };
@@ -115,7 +117,11 @@ impl Requests {
                 Some(Piece::Skipped(size)) => {
                     batch.replace(size);
                 }
-                Some(Piece::Frame(size)) => self.frame(size, batch, flight, terms),
+                Some(Piece::Frame(size)) => {
+                    if self.frame(size, batch, flight, terms) == Next::Hold {
+                        return Ok(Next::Hold);
+                    }
+                }
                 Some(Piece::Oversized { tag }) => self.oversized(tag, batch, flight, terms.rules),
             }
         }
@@ -140,17 +146,25 @@ impl Requests {
         }
         let mut boundary = std::mem::take(&mut self.boundary);
         let mut scratch = std::mem::take(&mut self.scratch);
+        let mut sweeps: Vec<(Box<[u8]>, Vec<u32>)> = Vec::new();
         let settings = flight.settings;
-        let steps = boundary.next(flight, terms.generation, &self.nonce, |sql, types, stamp| {
-            let rules = terms.rules.filter(|_| !stamp.bypass);
-            let text = Text { tag: b'P', name: b"", sql, types };
-            match self.judge(&text, settings, true, rules, &mut scratch) {
-                Ok(Verdict::Untouched | Verdict::Passed) => Judged::Same,
-                Ok(Verdict::Edited { sql, refusal: None, .. }) => Judged::Edited(sql.to_vec()),
-                Ok(Verdict::Edited { refusal: Some(refusal), .. }) => self.refused(refusal),
-                Err(refusal) => self.refused(&refusal),
-            }
-        });
+        let steps =
+            boundary.next(flight, terms.generation, &self.nonce, |name, sql, types, stamp| {
+                let rules = terms.rules.filter(|_| !stamp.bypass);
+                let text = Text { tag: b'P', name: b"", sql, types };
+                let verdict = self.judge(&text, settings, true, rules, &mut scratch);
+                let tables = verdict.as_ref().map(Verdict::sweeps).unwrap_or_default();
+                sweeps.push((name.into(), tables.to_vec()));
+                match verdict {
+                    Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed) => Judged::Same,
+                    Ok(Verdict::Edited { sql, refusal: None, .. }) => Judged::Edited(sql.to_vec()),
+                    Ok(Verdict::Edited { refusal: Some(refusal), .. }) => self.refused(refusal),
+                    Err(refusal) => self.refused(&refusal),
+                }
+            });
+        for (name, tables) in sweeps {
+            flight.sweeping.prepare(Some(&name), &tables);
+        }
         (self.boundary, self.scratch) = (boundary, scratch);
         if steps.is_empty() {
             return false;
@@ -172,7 +186,7 @@ impl Requests {
         batch: &mut Batch<'_>,
         flight: &mut Flight,
         terms: Terms<'_, R>,
-    ) {
+    ) -> Next {
         let frame = batch.rest().get(..size).unwrap_or_default();
         let (tag, body) = (frame.first().copied().unwrap_or_default(), messages::body(frame));
         let used = match tag {
@@ -181,6 +195,7 @@ impl Requests {
                     // It is skipped if something before it fails.
                     flight.statements.gaps |= !flight.is_quiet();
                     flight.statements.forget(name);
+                    flight.sweeping.close(name);
                 }
                 None
             }
@@ -190,10 +205,19 @@ impl Requests {
         };
         if let Some(text) = used.and_then(|name| flight.statements.refusal(name)) {
             let text = text.to_owned();
-            return self.refuse_use(size, &text, batch, flight);
+            self.refuse_use(size, &text, batch, flight);
+            return Next::More;
+        }
+        if let Some(name) = used.filter(|_| tag == b'B' && !flight.sweeping.has_waited()) {
+            let tables = flight.sweeping.needed_by(Some(name));
+            if !tables.is_empty() {
+                flight.sweeping.ask(&tables);
+                return Next::Hold;
+            }
         }
         flight.sent(tag);
         batch.pass(size);
+        Next::More
     }
 
     /// Decides about a frame that is too long to be read.
@@ -252,19 +276,22 @@ impl Requests {
         batch: &mut Batch<'_>,
         flight: &mut Flight,
         terms: Terms<'_, R>,
-    ) {
+    ) -> Next {
         let Some(text) = batch.rest().get(..size).and_then(Text::read) else {
             let tag = batch.rest().first().copied().unwrap_or_default();
             flight.text(tag, None, None);
-            return batch.pass(size);
+            batch.pass(size);
+            return Next::More;
         };
+        let has_waited = flight.sweeping.has_waited();
         let quiet = flight.is_quiet();
         let found = self.words.of(text.sql);
         flight.settings.heed(text.sql, found, text.tag == b'P', quiet);
         let bypass = flight.bypass.is_on();
         let forbidden = !terms.may_bypass && terms.rules.is_some() && bypass::sets(text.sql, found);
         if forbidden {
-            return self.refuse(text, size, &Refusal::NotPermitted, batch, flight);
+            self.refuse(text, size, &Refusal::NotPermitted, batch, flight);
+            return Next::More;
         }
         let set = flight.heed(text.sql, found);
         if found.any(Found::EXECUTE)
@@ -272,17 +299,24 @@ impl Requests {
         {
             self.tally.refused += 1;
             text.put(refusal.as_bytes(), batch.replace(size));
-            return flight.text(text.tag, Some((b"", b"", &[])), None);
+            flight.text(text.tag, Some((b"", b"", &[])), None);
+            return Next::More;
         }
         let mut scratch = std::mem::take(&mut self.scratch);
-        scratch.clear_names();
+        scratch.clear();
         let rules = terms.rules.filter(|_| !bypass);
-        match self.judge(&text, flight.settings, quiet, rules, &mut scratch) {
+        let verdict = self.judge(&text, flight.settings, quiet, rules, &mut scratch);
+        let sweeps = verdict.as_ref().map(Verdict::sweeps).unwrap_or_default();
+        if flight.sweeping.holds(text, found, sweeps, has_waited) {
+            self.scratch = scratch;
+            return Next::Hold;
+        }
+        match verdict {
             Ok(Verdict::Untouched | Verdict::Passed) if bypass => {
                 self.tally.bypassed += 1;
                 Self::pass(text, found, size, batch, flight);
             }
-            Ok(Verdict::Untouched) => {
+            Ok(Verdict::Untouched | Verdict::Swept(_)) => {
                 self.tally.untouched += 1;
                 Self::pass(text, found, size, batch, flight);
             }
@@ -290,7 +324,7 @@ impl Requests {
                 self.tally.passed += 1;
                 Self::pass(text, found, size, batch, flight);
             }
-            Ok(Verdict::Edited { sql, splices, refusal, cached }) => {
+            Ok(Verdict::Edited { sql, splices, refusal, cached, .. }) => {
                 let count = if refusal.is_some() {
                     &mut self.tally.refused
                 } else {
@@ -309,6 +343,7 @@ impl Requests {
         if let Some(on) = set {
             flight.setting(on);
         }
+        Next::More
     }
 
     fn pass(text: Text<'_>, found: Found, size: usize, batch: &mut Batch<'_>, flight: &mut Flight) {

@@ -1,0 +1,24 @@
+//! ISO 8601 text as an instant, in SQL that never raises an error.
+
+/// Text as an instant, NULL where it is none. The CASEs are nested because only they, not AND,
+/// promise that the cast is never reached for text that it would refuse.
+pub(super) fn iso_8601(value: &str, zone: &str) -> String {
+    const DATE: &str = "(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
+    const TIME: &str = "[Tt ]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,9})?)?";
+    const OFFSET: &str = "([Zz]|[+-](0[0-9]|1[0-4])(:?[0-5][0-9])?)";
+    let text = format!("{value}::text");
+    // A pattern cannot be matched under a nondeterministic collation.
+    let plain = format!("({text} COLLATE pg_catalog.\"C\")");
+    let part = |from, length| format!("pg_catalog.substr({text}, {from}, {length})::int");
+    let last_day = format!(
+        "EXTRACT(DAY FROM pg_catalog.make_date({}, {}, 1) + INTERVAL 'P1M' - INTERVAL 'P1D')",
+        part(1, 4),
+        part(6, 2)
+    );
+    format!(
+        "CASE WHEN {plain} ~ '^{DATE}({TIME}{OFFSET}?)?$' THEN CASE WHEN {} <= {last_day} THEN \
+         CASE WHEN {plain} ~ '{TIME}{OFFSET}$' THEN {text}::timestamptz \
+         ELSE {text}::timestamp AT TIME ZONE {zone} END END END",
+        part(9, 2)
+    )
+}

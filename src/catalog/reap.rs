@@ -1,0 +1,85 @@
+//! What a rule tells the reaper about its table.
+
+use std::{fmt, time::Duration};
+
+use crate::{
+    schedule::{Schedule, Window},
+    sql::name::QualifiedName,
+};
+
+/// The reaper's settings of one table; `None` is the `[reaper]` section's.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct ReapSpec {
+    /// Rows a batch aims for at most.
+    pub batch: Option<u32>,
+    /// Rows deleted per second at most; 0 is no limit.
+    pub rate: Option<u32>,
+    /// Rest between two passes.
+    pub interval: Option<Duration>,
+    /// Hide, but do not reap.
+    pub paused: Option<bool>,
+    /// By which way its rows are found; `None` is chosen by looking at the table.
+    pub strategy: Option<Strategy>,
+    /// What becomes of a partition whose every row is expired.
+    pub partition: Option<WholePartition>,
+    /// The table into which deleted rows are put.
+    pub archive_to: Option<QualifiedName>,
+    /// What becomes of an index that is missing on the expiry column.
+    pub index: Option<MissingIndex>,
+    /// When passes begin, in place of `interval`.
+    pub schedule: Option<Schedule>,
+    /// When anything is deleted.
+    pub windows: Option<Vec<Window>>,
+}
+
+/// By which way the rows to delete are found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Strategy {
+    /// In order of an index that leads with the expiry column, from a watermark.
+    Index,
+    /// By ranges of the table's pages.
+    Blocks,
+    /// By pages of rows in the order of a unique key.
+    Keyset,
+    /// By ranges of YugabyteDB's hash code.
+    Hash,
+    /// A partition as a whole, when its bound says that every row is expired.
+    Partition,
+}
+
+impl Strategy {
+    /// Each with the word by which settings and the status name it.
+    pub const WORDS: [(&str, Self); 5] = [
+        ("index", Self::Index),
+        ("blocks", Self::Blocks),
+        ("keyset", Self::Keyset),
+        ("hash", Self::Hash),
+        ("partition", Self::Partition),
+    ];
+}
+
+impl fmt::Display for Strategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Self::WORDS.iter().find(|(_, it)| it == self).map_or("", |(word, _)| word))
+    }
+}
+
+/// What becomes of a partition whose every row is expired and whose grace is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WholePartition {
+    /// Its rows are deleted as others are.
+    Delete,
+    /// It is truncated.
+    Truncate,
+    /// It is detached concurrently and dropped.
+    Drop,
+}
+
+/// What becomes of an index that is missing on the expiry column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MissingIndex {
+    /// `check` and `status` say which would help.
+    Advise,
+    /// It is built, concurrently.
+    Create,
+}

@@ -1,0 +1,142 @@
+//! `pglapse reap`: one pass by hand, or a word to the reapers that run.
+
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use tokio::sync::watch;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use super::{Failure, Settings, print};
+use crate::{
+    catalog::RuleSpec,
+    config::Config,
+    control::{self, cause},
+    metrics::Metrics,
+    reaper::{self, Progress, Reaper, Report},
+};
+
+const STYLE: &str = "{spinner} {pos} of about {len} rows {wide_bar} {per_sec}, {eta} to go";
+const TICK: Duration = Duration::from_millis(200);
+
+#[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub(super) struct ReapArgs {
+    #[command(flatten)]
+    settings: Settings,
+    /// Only the rule for this table, as it is written there.
+    #[arg(long, value_name = "TABLE")]
+    table: Option<String>,
+    /// Counts what would be deleted, which reads every page, and deletes nothing.
+    #[arg(long)]
+    dry_run: bool,
+    /// Tells every reaper to leave the tables alone, until --resume.
+    #[arg(long, conflicts_with_all = ["dry_run", "resume"])]
+    pause: bool,
+    /// Tells every reaper to go on: after --pause, a restore or a failover, and beyond `max_share`.
+    #[arg(long, conflicts_with = "dry_run")]
+    resume: bool,
+    /// Prints the statements that make the schema pglapse, for an administrator.
+    #[arg(long, exclusive = true)]
+    schema: bool,
+}
+
+pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
+    if args.schema {
+        return print(reaper::DDL);
+    }
+    let mut config = args.settings.require()?;
+    config.reaper.dry_run |= args.dry_run;
+    if let Some(wanted) = &args.table {
+        let table = RuleSpec::read_table(wanted);
+        config.tables.retain(|rule| Some(&rule.table) == table.as_ref());
+        if config.tables.is_empty() {
+            return Err(Failure::Settings(vec![format!("--table: there is no rule for {wanted}")]));
+        }
+    }
+    if args.pause || args.resume {
+        return tell(&config, args.pause).await;
+    }
+    pass(&config).await
+}
+
+/// Tells every reaper of each database.
+async fn tell(config: &Config, pause: bool) -> Result<(), Failure> {
+    let default = control::default_database(&config.upstream.url).map_err(Failure::told)?;
+    let name = |rule: &RuleSpec| rule.database.clone().unwrap_or_else(|| default.clone());
+    let databases: BTreeSet<String> = config.tables.iter().map(name).collect();
+    let tasks = TaskTracker::new();
+    for database in databases {
+        let rules: Vec<String> = config
+            .tables
+            .iter()
+            .filter(|rule| name(rule) == database)
+            .map(RuleSpec::table_text)
+            .collect();
+        let client = control::connect(&config.upstream, Some(&database), &tasks)
+            .await
+            .map_err(Failure::told)?;
+        let told = async {
+            let tables = reaper::status::pause(&client, &rules, pause).await?;
+            if !pause {
+                reaper::accept(&client).await?;
+            }
+            Ok::<_, tokio_postgres::Error>(tables)
+        };
+        let tables = told.await.map_err(|error| {
+            Failure::told(format!("database {database}: {}; see --schema", cause(&error)))
+        })?;
+        let done = if pause { "paused" } else { "resumed" };
+        print(&format!("{database}: {tables} tables {done}\n"))?;
+    }
+    Ok(())
+}
+
+async fn pass(config: &Config) -> Result<(), Failure> {
+    let (metrics, tasks, end) =
+        (Arc::new(Metrics::new()), TaskTracker::new(), CancellationToken::new());
+    let control = control::start(config, Arc::clone(&metrics), tasks.clone(), end.clone())
+        .await
+        .map_err(|faults| Failure::Settings(faults.iter().map(ToString::to_string).collect()))?;
+    let reaper = Reaper::new(config, &control, metrics, tasks);
+    let databases: Vec<String> = control.catalogs().borrow().keys().cloned().collect();
+    let mut sum = Report::default();
+    for database in databases {
+        let (send, receive) = watch::channel(Progress::default());
+        let shown = async {
+            let report = reaper.pass(&database, send).await;
+            report.map_err(|error| Failure::told(format!("database {database}: {error}")))
+        };
+        let (report, ()) = tokio::join!(shown, show(receive));
+        let report = report?;
+        sum.deleted += report.deleted;
+        sum.errors += report.errors;
+        sum.quarantined += report.quarantined;
+    }
+    end.cancel();
+    let done = if config.reaper.dry_run { "would be deleted" } else { "deleted" };
+    print(&format!(
+        "{} rows {done}, {} batches failed, {} rows cannot be deleted\n",
+        sum.deleted, sum.errors, sum.quarantined
+    ))?;
+    if sum.errors == 0 { Ok(()) } else { Err(Failure::Reported) }
+}
+
+/// A bar on the standard error, where that is a terminal.
+async fn show(mut progress: watch::Receiver<Progress>) {
+    let bar = ProgressBar::new(0);
+    if let Ok(style) = ProgressStyle::with_template(STYLE) {
+        bar.set_style(style);
+    }
+    loop {
+        let Progress { deleted, left } = *progress.borrow_and_update();
+        bar.set_length(deleted + left);
+        bar.set_position(deleted);
+        let changed = tokio::time::timeout(TICK, progress.changed()).await;
+        match changed {
+            Ok(Err(_ended)) => break,
+            Ok(Ok(())) | Err(_) => bar.tick(),
+        }
+    }
+    bar.finish_and_clear();
+}

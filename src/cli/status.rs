@@ -1,0 +1,103 @@
+//! `pglapse status`: how the reaper is doing, table by table.
+
+use std::{collections::BTreeMap, fmt::Write as _, io::IsTerminal as _};
+
+use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
+use tokio_util::task::TaskTracker;
+
+use super::{Failure, Settings, print};
+use crate::{
+    control::{self, cause},
+    reaper::status::{TableStatus, tables},
+};
+
+/// Without a terminal, lines are as long as they are, so that they can be searched.
+const WIDTH_OF_A_TERMINAL: u16 = 160;
+const HEAD: [&str; 10] = [
+    "Table",
+    "Expires",
+    "Strategy",
+    "Expired left",
+    "Oldest",
+    "To go",
+    "Reaped",
+    "Quarantined",
+    "Last pass (UTC)",
+    "Workers",
+];
+
+pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
+    let config = settings.require()?;
+    let default = control::default_database(&config.upstream.url).map_err(Failure::told)?;
+    let mut databases: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for rule in &config.tables {
+        let database = rule.database.clone().unwrap_or_else(|| default.clone());
+        databases.entry(database).or_default().push(rule.table_text());
+    }
+    let tasks = TaskTracker::new();
+    let (mut shown, mut notes) = (Vec::new(), String::new());
+    for (database, rules) in &databases {
+        let client = control::connect(&config.upstream, Some(database), &tasks)
+            .await
+            .map_err(Failure::told)?;
+        let found = tables(&client, rules).await;
+        let found = found
+            .map_err(|error| Failure::told(format!("database {database}: {}", cause(&error))))?;
+        let Some(found) = found else {
+            let line = format!("{database}: there is no schema pglapse; no reaper has been here");
+            writeln!(notes, "{line}").expect("a String takes all");
+            continue;
+        };
+        for rule in rules.iter().filter(|rule| !found.iter().any(|it| it.rule == **rule)) {
+            writeln!(notes, "{database}: {rule} has not been reaped yet").expect("as above");
+        }
+        for table in &found {
+            note(&mut notes, database, table);
+        }
+        shown.extend(found.into_iter().map(|table| row(database, &table)));
+    }
+    let width = std::io::stdout().is_terminal().then_some(WIDTH_OF_A_TERMINAL);
+    print(&format!("{}{notes}", page(shown, width)))
+}
+
+fn page(rows: Vec<[String; 10]>, width: Option<u16>) -> String {
+    if rows.is_empty() {
+        return String::new();
+    }
+    let mut table = Table::new();
+    table.load_style(UTF8_FULL_CONDENSED).set_header(HEAD);
+    if let Some(width) = width {
+        table.set_content_arrangement(ContentArrangement::Dynamic).set_width(width);
+    }
+    for row in rows {
+        table.add_row(row);
+    }
+    format!("{table}\n")
+}
+
+fn row(database: &str, table: &TableStatus) -> [String; 10] {
+    let or_dash = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".to_owned());
+    [
+        format!("{database}.{}", table.table),
+        table.expires.clone(),
+        if table.paused { "paused".to_owned() } else { or_dash(&table.strategy) },
+        table.expired.map_or_else(|| "?".to_owned(), |rows| rows.to_string()),
+        or_dash(&table.oldest),
+        or_dash(&table.remaining),
+        table.reaped.to_string(),
+        table.quarantined.to_string(),
+        or_dash(&table.last_run),
+        table.workers.to_string(),
+    ]
+}
+
+/// Why, what went wrong, and what would help.
+fn note(notes: &mut String, database: &str, table: &TableStatus) {
+    let said =
+        [("", &table.reason), ("last error: ", &table.last_error), ("advice: ", &table.advice)];
+    for (what, text) in said {
+        if let Some(text) = text.as_ref().filter(|text| !text.is_empty()) {
+            writeln!(notes, "{database}.{}: {what}{text}", table.table).expect("as above");
+        }
+    }
+}

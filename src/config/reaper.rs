@@ -1,0 +1,243 @@
+//! The settings of the reaper: `[reaper]`, and what a rule says of its own table.
+
+use std::{fmt::Display, ops::RangeInclusive, str::FromStr, time::Duration};
+
+use jiff::civil::Date;
+
+use super::{
+    read::{DAY, MOMENT},
+    section::Reader,
+    value::{boolean, choice, count, duration, size, text},
+    written::Value,
+};
+use crate::{
+    catalog::{MissingIndex, ReapSpec, Strategy, WholePartition},
+    schedule::{Schedule, Window, Zone},
+    sql::name::QualifiedName,
+};
+
+const ROWS_OF_A_BATCH: RangeInclusive<u32> = 1..=1_000_000;
+const ROWS_PER_SECOND: RangeInclusive<u32> = 0..=u32::MAX;
+const REST: RangeInclusive<Duration> = Duration::from_millis(100)..=DAY;
+const PARTITION: [(&str, WholePartition); 3] = [
+    ("truncate", WholePartition::Truncate),
+    ("drop", WholePartition::Drop),
+    ("delete", WholePartition::Delete),
+];
+
+const INDEX: [(&str, MissingIndex); 2] =
+    [("advise", MissingIndex::Advise), ("create", MissingIndex::Create)];
+
+/// `[reaper]`; a table's own settings win.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reaper {
+    /// Whether anything is deleted at all.
+    pub enabled: bool,
+    /// Rest between two passes over a table.
+    pub interval: Duration,
+    /// Rows of a batch at most.
+    pub batch: u32,
+    /// How long a batch should take; its size adapts to it.
+    pub batch_time: Duration,
+    /// Rows deleted per second and table at most; 0 is no limit.
+    pub rate: u32,
+    /// How long a batch may wait for a lock.
+    pub lock_timeout: Duration,
+    /// How long a batch may take.
+    pub statement_timeout: Duration,
+    /// What becomes of a partition whose every row is expired.
+    pub partition: WholePartition,
+    /// What becomes of an index that is missing on an expiry column.
+    pub index: MissingIndex,
+    /// How long a process that shows no sign of life keeps its tasks.
+    pub lease: Duration,
+    /// How long a row that could not be deleted is left aside.
+    pub retry: Duration,
+    /// How long the history of runs is kept.
+    pub history: Duration,
+    /// Rows deleted per second in all tables of a database at most; 0 is no limit.
+    pub total_rate: u32,
+    /// Rows that one pass over a table deletes at most; 0 is no limit.
+    pub run_rows: u32,
+    /// How long one pass over a table takes at most; 0 is no limit.
+    pub run_time: Duration,
+    /// When passes begin, in place of `interval`.
+    pub schedule: Option<Schedule>,
+    /// When anything is deleted; without any, always.
+    pub windows: Vec<Window>,
+    /// What becomes of a pass under way when its window closes.
+    pub window_end: WindowEnd,
+    /// Where the times of `schedule` and `windows` are read.
+    pub time_zone: Zone,
+    /// By so many percent the slowest hundredth of clients' answers may take longer; 0 is no bound.
+    pub max_slowdown: u32,
+    /// How far a replica may be behind; 0 is no bound.
+    pub max_replica_lag: Duration,
+    /// Bytes of WAL that a replication slot may keep; 0 is no bound.
+    pub max_slot_lag: usize,
+    /// How old the oldest snapshot may be; 0 is no bound.
+    pub max_snapshot_age: Duration,
+    /// Sessions that may wait for a lock; 0 is no bound.
+    pub max_lock_waits: u32,
+    /// Rows are counted, not deleted.
+    pub dry_run: bool,
+    /// Percent of a table that one run may delete without a confirmation.
+    pub max_share: u32,
+    /// Rows that expired before this day are left alone.
+    pub plausible_from: Date,
+    /// What becomes of reaping when the database comes from a backup, or the server from a failover.
+    pub after_restore: AfterRestore,
+    /// The replication origin by which consumers tell the reaper's deletes; empty is none.
+    pub replication_origin: String,
+}
+
+/// What becomes of reaping when the database comes from a backup, or the server from a failover.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AfterRestore {
+    /// It rests until an operator resumes it.
+    Pause,
+    /// It goes on.
+    Continue,
+}
+
+/// What becomes of a pass under way when its window closes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WindowEnd {
+    /// It stops after the batch.
+    Cancel,
+    /// It goes on to its end.
+    Drain,
+}
+
+impl Default for Reaper {
+    fn default() -> Self {
+        Self {
+            enabled: true,
+            interval: Duration::from_mins(1),
+            batch: 5000,
+            batch_time: Duration::from_millis(50),
+            rate: 10_000,
+            lock_timeout: Duration::from_millis(100),
+            statement_timeout: Duration::from_secs(30),
+            partition: WholePartition::Truncate,
+            index: MissingIndex::Advise,
+            lease: Duration::from_secs(30),
+            retry: Duration::from_hours(1),
+            history: Duration::from_hours(90 * 24),
+            total_rate: 0,
+            run_rows: 0,
+            run_time: Duration::ZERO,
+            schedule: None,
+            windows: Vec::new(),
+            window_end: WindowEnd::Cancel,
+            time_zone: Zone::utc(),
+            max_slowdown: 30,
+            max_replica_lag: Duration::from_secs(10),
+            max_slot_lag: 1 << 30,
+            max_snapshot_age: Duration::from_hours(1),
+            max_lock_waits: 10,
+            dry_run: false,
+            max_share: 100,
+            plausible_from: Date::constant(1980, 1, 1),
+            after_restore: AfterRestore::Pause,
+            replication_origin: String::new(),
+        }
+    }
+}
+
+impl Reaper {
+    /// Takes what the section says.
+    pub(super) fn read(&mut self, reader: &mut Reader<'_>) {
+        reader.set("enabled", &mut self.enabled, boolean);
+        reader.set("interval", &mut self.interval, duration(REST));
+        reader.set("batch", &mut self.batch, count(ROWS_OF_A_BATCH));
+        reader.set("batch_time", &mut self.batch_time, duration(MOMENT..=DAY));
+        reader.set("rate", &mut self.rate, count(ROWS_PER_SECOND));
+        reader.set("lock_timeout", &mut self.lock_timeout, duration(MOMENT..=DAY));
+        reader.set("statement_timeout", &mut self.statement_timeout, duration(MOMENT..=DAY));
+        reader.set("partition", &mut self.partition, choice(&PARTITION));
+        reader.set("index", &mut self.index, choice(&INDEX));
+        reader.set("lease", &mut self.lease, duration(Duration::from_secs(1)..=DAY));
+        reader.set("retry", &mut self.retry, duration(MOMENT..=DAY));
+        reader.set("history", &mut self.history, duration(DAY..=DAY * 3660));
+        reader.set("total_rate", &mut self.total_rate, count(ROWS_PER_SECOND));
+        reader.set("run_rows", &mut self.run_rows, count(ROWS_PER_SECOND));
+        reader.set("run_time", &mut self.run_time, duration(Duration::ZERO..=DAY));
+        reader.set("schedule", &mut self.schedule, schedule);
+        reader.set("windows", &mut self.windows, windows);
+        let ends = [("cancel", WindowEnd::Cancel), ("drain", WindowEnd::Drain)];
+        reader.set("window_end", &mut self.window_end, choice(&ends));
+        reader.set("time_zone", &mut self.time_zone, parsed);
+        reader.set("max_slowdown", &mut self.max_slowdown, count(0..=10_000));
+        reader.set("max_replica_lag", &mut self.max_replica_lag, duration(Duration::ZERO..=DAY));
+        reader.set("max_slot_lag", &mut self.max_slot_lag, size(0..=1 << 31));
+        reader.set("max_snapshot_age", &mut self.max_snapshot_age, duration(Duration::ZERO..=DAY));
+        reader.set("max_lock_waits", &mut self.max_lock_waits, count(0..=1_000_000));
+        reader.set("dry_run", &mut self.dry_run, boolean);
+        reader.set("max_share", &mut self.max_share, count(0..=100));
+        reader.set("plausible_from", &mut self.plausible_from, date);
+        let after = [("pause", AfterRestore::Pause), ("continue", AfterRestore::Continue)];
+        reader.set("after_restore", &mut self.after_restore, choice(&after));
+        reader.set("replication_origin", &mut self.replication_origin, origin);
+    }
+}
+
+/// What a rule says of its own table.
+pub(super) fn rule(reader: &mut Reader<'_>) -> ReapSpec {
+    ReapSpec {
+        batch: reader.get("batch", count(ROWS_OF_A_BATCH)),
+        rate: reader.get("rate", count(ROWS_PER_SECOND)),
+        interval: reader.get("interval", duration(REST)),
+        paused: reader.get("paused", boolean),
+        strategy: reader.get("strategy", strategy).flatten(),
+        partition: reader.get("partition", choice(&PARTITION)),
+        archive_to: reader.get("archive_to", archive),
+        index: reader.get("index", choice(&INDEX)),
+        schedule: reader.get("schedule", schedule).flatten(),
+        windows: reader.get("windows", windows),
+    }
+}
+
+fn parsed<T: FromStr<Err: Display>>(value: &Value) -> Result<T, String> {
+    text(value)?.parse().map_err(|fault: T::Err| fault.to_string())
+}
+
+fn date(value: &Value) -> Result<Date, String> {
+    let written = text(value)?;
+    written.parse().map_err(|_not_one: jiff::Error| {
+        format!("`{written}` is not a day; write it as \"1980-01-01\"")
+    })
+}
+
+/// An empty text is none.
+fn origin(value: &Value) -> Result<String, String> {
+    if value.text().is_some_and(str::is_empty) { Ok(String::new()) } else { text(value) }
+}
+
+/// An empty text is none.
+fn schedule(value: &Value) -> Result<Option<Schedule>, String> {
+    if value.text().is_some_and(str::is_empty) { Ok(None) } else { parsed(value).map(Some) }
+}
+
+/// A list of texts; a flag may give one.
+fn windows(value: &Value) -> Result<Vec<Window>, String> {
+    match value {
+        Value::List(windows) => windows.iter().map(parsed).collect(),
+        Value::Bare(_) => parsed(value).map(|window| vec![window]),
+        Value::Text(_) | Value::Integer(_) | Value::Boolean(_) | Value::Other(_) => {
+            Err("must be a list of windows, such as [\"sat,sun\", \"22:00-06:00\"]".to_owned())
+        }
+    }
+}
+
+fn strategy(value: &Value) -> Result<Option<Strategy>, String> {
+    let words = Strategy::WORDS.map(|(word, strategy)| (word, Some(strategy)));
+    choice(&[&[("auto", None)], words.as_slice()].concat())(value)
+}
+
+fn archive(value: &Value) -> Result<QualifiedName, String> {
+    let written = text(value)?;
+    QualifiedName::parse(&written).filter(|table| table.schema.is_some()).ok_or_else(|| {
+        format!("`{written}` is not a table's name with its schema, such as \"archive.sessions\"")
+    })
+}

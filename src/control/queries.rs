@@ -1,0 +1,190 @@
+//! What is asked of `pg_catalog`.
+
+/// Everything that matters, found by index from the rules' tables on, whatever the size of the
+/// database; OFFSET 0 and the arrays keep the planner from reading a catalog whole. `$1` and `$2` are the
+/// rules' schemas (NULL where none was written, `*` for every one) and names, `$3` whether they are
+/// referential: then what refers to their tables by a key that cascades matters too.
+///
+/// Temporary tables are left out: those of other sessions mean nothing to a name, and a session's
+/// own are the rewriter's business.
+pub(super) const RELEVANT: &str = "
+WITH RECURSIVE
+path AS (
+  SELECT nspname, place
+  FROM pg_catalog.unnest(pg_catalog.current_schemas(true)) WITH ORDINALITY AS p(nspname, place)),
+target AS (
+  SELECT w.place, f.oid, w.is_referential
+  FROM ROWS FROM (pg_catalog.unnest($1::pg_catalog.text[]), pg_catalog.unnest($2::pg_catalog.text[]),
+                  pg_catalog.unnest($3::pg_catalog.bool[]))
+    WITH ORDINALITY AS w(schema, name, is_referential, place)
+  LEFT JOIN LATERAL (
+    SELECT c.oid FROM pg_catalog.pg_class c
+      JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+      LEFT JOIN path p ON p.nspname = n.nspname
+    WHERE c.relname = w.name
+      AND CASE WHEN w.schema IS NULL THEN p.place IS NOT NULL
+               WHEN w.schema = '*' THEN c.relkind IN ('r', 'p') AND c.relpersistence <> 't'
+                 AND n.nspname NOT IN ('pg_catalog', 'information_schema')
+               ELSE n.nspname = w.schema END
+    ORDER BY p.place, n.nspname LIMIT CASE WHEN w.schema = '*' THEN NULL ELSE 1 END) f ON true),
+family(oid, is_referential) AS (
+  SELECT oid, is_referential FROM target WHERE oid IS NOT NULL
+  UNION SELECT f.conrelid, true FROM family x JOIN pg_catalog.pg_constraint f ON f.confrelid = x.oid
+  WHERE x.is_referential AND f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0),
+below(oid) AS (
+  SELECT oid FROM family
+  UNION SELECT i.inhrelid FROM below b JOIN pg_catalog.pg_inherits i ON i.inhparent = b.oid),
+above(oid) AS (
+  SELECT oid FROM family
+  UNION SELECT i.inhparent FROM above a JOIN pg_catalog.pg_inherits i ON i.inhrelid = a.oid),
+edge(view, reads) AS NOT MATERIALIZED (
+  SELECT r.ev_class, d.refobjid FROM pg_catalog.pg_depend d
+    JOIN pg_catalog.pg_rewrite r ON r.oid = d.objid AND r.ev_type = '1'
+      AND r.ev_class <> d.refobjid
+    JOIN pg_catalog.pg_class c ON c.oid = r.ev_class AND c.relkind = 'v'
+  WHERE d.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass
+    AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass),
+reached(oid) AS (
+  (SELECT oid FROM below UNION SELECT oid FROM above)
+  UNION SELECT y.view FROM reached x
+    CROSS JOIN LATERAL (SELECT e.view FROM edge e WHERE e.reads = x.oid OFFSET 0) y),
+relation AS (
+  SELECT c.oid, n.nspname::pg_catalog.text AS schema, c.relname::pg_catalog.text AS name,
+    c.relkind::pg_catalog.text AS kind, c.relrowsecurity AS has_row_security,
+    ARRAY(SELECT i.inhparent FROM pg_catalog.pg_inherits i
+          WHERE i.inhrelid = c.oid ORDER BY i.inhseqno) AS parents,
+    ARRAY(SELECT DISTINCT e.reads FROM edge e
+          WHERE e.view = c.oid AND c.relkind = 'v' ORDER BY e.reads) AS reads,
+    COALESCE((SELECT o.option_value::pg_catalog.bool FROM pg_catalog.pg_options_to_table(c.reloptions) o
+              WHERE o.option_name = 'security_barrier'), false) AS security_barrier,
+    NOT COALESCE((SELECT o.option_value::pg_catalog.bool FROM pg_catalog.pg_options_to_table(c.reloptions) o
+                  WHERE o.option_name = 'security_invoker'), false)
+      AND EXISTS (SELECT FROM edge e JOIN pg_catalog.pg_class t ON t.oid = e.reads
+                  WHERE e.view = c.oid AND t.relrowsecurity) AS row_security,
+    (SELECT pg_catalog.max(r.xmin::pg_catalog.text) FROM pg_catalog.pg_rewrite r
+     WHERE r.ev_class = c.oid AND c.relkind = 'v') AS rewritten,
+    CASE c.relkind WHEN 'v' THEN pg_catalog.obj_description(c.oid, 'pg_class') END AS comment
+  FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  WHERE c.relname = ANY (ARRAY(SELECT k.relname FROM pg_catalog.pg_class k
+                             WHERE k.oid = ANY (ARRAY(SELECT oid FROM reached))))
+    AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND c.relpersistence <> 't'),
+base(oid, type) AS (
+  SELECT oid, typbasetype FROM pg_catalog.pg_type WHERE typtype = 'd'
+  UNION ALL SELECT b.oid, t.typbasetype FROM base b
+    JOIN pg_catalog.pg_type t ON t.oid = b.type AND t.typtype = 'd'),
+attribute AS (
+  SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS name,
+    CASE WHEN type.is_builtin THEN pg_catalog.format_type(type.oid, -1) ELSE type.name END AS type_name,
+    CASE WHEN type.is_builtin THEN NULLIF(pg_catalog.format_type(type.oid, type.modifier), pg_catalog.format_type(type.oid, -1)) END AS limited_type,
+    type.equality,
+    a.attnotnull AND NOT EXISTS (
+      SELECT FROM pg_catalog.pg_constraint k
+      WHERE k.conrelid = a.attrelid AND k.contype = 'n' AND k.conkey = ARRAY[a.attnum]
+        AND NOT k.convalidated) AS not_null,
+    a.attgenerated <> '' AS generated,
+    CASE WHEN a.attidentity <> '' THEN 'fresh' WHEN NOT a.atthasdef THEN 'null'
+      ELSE (SELECT CASE WHEN pg_catalog.pg_get_expr(d.adbin, d.adrelid)
+              ~ '^(nextval|gen_random_uuid|uuidv4|uuidv7|([a-z_]+[.])?uuid_generate_v[0-9a-z]+)[(].*[)]$'
+              THEN 'fresh' ELSE 'value' END
+            FROM pg_catalog.pg_attrdef d WHERE d.adrelid = a.attrelid AND d.adnum = a.attnum) END AS otherwise
+  FROM pg_catalog.pg_attribute a JOIN relation r ON r.oid = a.attrelid,
+    LATERAL (
+      SELECT t.oid, CASE d.typtype WHEN 'd' THEN d.typtypmod ELSE a.atttypmod END,
+        n.nspname = 'pg_catalog', pg_catalog.format('%I.%I', n.nspname, t.typname),
+        CASE WHEN n.nspname <> 'pg_catalog' AND t.typtype = 'b' AND t.typcategory <> 'A'
+             THEN n.nspname::pg_catalog.text END
+      FROM pg_catalog.pg_type d JOIN pg_catalog.pg_type t ON t.oid = COALESCE((
+             SELECT b.type FROM base b JOIN pg_catalog.pg_type t ON t.oid = b.type AND t.typtype <> 'd'
+             WHERE b.oid = a.atttypid), a.atttypid)
+           JOIN pg_catalog.pg_namespace n ON n.oid = t.typnamespace
+      WHERE d.oid = a.atttypid OFFSET 0) type(oid, modifier, is_builtin, name, equality)
+  WHERE a.attnum > 0 AND NOT a.attisdropped)
+";
+
+/// The unique and exclusion indexes of the relations `$1`. An index over expressions depends on the
+/// columns in them.
+pub(super) const KEYS: &str = "
+SELECT i.indrelid AS relation, k.is_plain,
+  EXISTS (SELECT FROM pg_catalog.pg_inherits h WHERE h.inhrelid = i.indexrelid) AS is_inherited,
+  COALESCE((pg_catalog.to_jsonb(i) ->> 'indnullsnotdistinct')::pg_catalog.bool, false) AS nulls_not_distinct,
+  CASE WHEN k.is_plain THEN
+    ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.generate_series(0, i.indnkeyatts - 1) k
+            JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[k]
+          ORDER BY k)
+  ELSE
+    ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.pg_attribute a
+          WHERE a.attrelid = i.indrelid AND (a.attnum = ANY (i.indkey::pg_catalog.int2[]) AND a.attnum > 0
+            OR EXISTS (SELECT FROM pg_catalog.pg_depend d
+                       WHERE d.classid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.objid = i.indexrelid
+                         AND d.refclassid = d.classid AND d.refobjid = a.attrelid AND d.refobjsubid = a.attnum)))
+  END AS columns
+FROM pg_catalog.pg_index i,
+  LATERAL (SELECT NOT i.indisexclusion AND 0 <> ALL (i.indkey::pg_catalog.int2[]) OFFSET 0) k(is_plain)
+WHERE (i.indisunique OR i.indisexclusion) AND i.indislive AND i.indrelid = ANY ($1::pg_catalog.oid[])
+ORDER BY i.indexrelid";
+
+/// What forbids to delete dead rows of the relations `$1` in the statement that inserts, and whether
+/// a trigger may give new rows other keys than that says.
+pub(super) const OBSTACLES: &str = "
+SELECT c.oid, CASE
+  WHEN c.relhasrules AND c.relkind <> 'v' THEN 'has rules'
+  WHEN EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid AND NOT t.tgisinternal
+               AND t.tgtype & 8 <> 0) THEN 'has a trigger on DELETE'
+  WHEN EXISTS (SELECT FROM pg_catalog.pg_constraint f WHERE f.contype = 'f' AND f.confrelid = c.oid
+               AND f.conrelid = c.oid) THEN 'refers to itself'
+  WHEN EXISTS (SELECT FROM pg_catalog.pg_constraint f WHERE f.contype = 'f' AND f.confrelid = c.oid
+               AND f.confdeltype IN ('a', 'r')) THEN 'is referred to without an action'
+  WHEN c.relrowsecurity THEN 'has row-level security'
+  WHEN c.relkind = 'f' THEN 'has a foreign partition'
+  WHEN c.relkind = 'r' AND c.relreplident <> 'f' AND EXISTS (SELECT FROM pg_catalog.pg_publication p WHERE p.pubdelete)
+       AND NOT EXISTS (SELECT FROM pg_catalog.pg_index i WHERE i.indrelid = c.oid
+                       AND CASE c.relreplident WHEN 'd' THEN i.indisprimary ELSE i.indisreplident END)
+    THEN 'publishes deletes without a replica identity'
+  WHEN EXISTS (
+    SELECT FROM pg_catalog.pg_roles r WHERE NOT r.rolsuper AND r.oid >= 16384
+      AND pg_catalog.has_any_column_privilege(r.oid, c.oid, 'INSERT, UPDATE')
+      AND NOT (pg_catalog.has_table_privilege(r.oid, c.oid, 'DELETE')
+               AND pg_catalog.has_table_privilege(r.oid, c.oid, 'SELECT'))
+  ) THEN 'has a role that may write but not select and delete'
+  END AS fixed,
+  EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid AND NOT t.tgisinternal
+          AND t.tgtype & 3 = 3 AND t.tgtype & 20 <> 0) AS may_change
+FROM pg_catalog.pg_class c WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p', 'f')";
+
+/// The foreign keys that cascade among the relations `$1`, but for those that partitions have of others.
+pub(super) const REFERENCES: &str = "
+SELECT f.conrelid AS child, f.confrelid AS parent,
+  ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.unnest(f.conkey) WITH ORDINALITY k(attnum, place)
+          JOIN pg_catalog.pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = k.attnum ORDER BY place) AS columns,
+  ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.unnest(f.confkey) WITH ORDINALITY k(attnum, place)
+          JOIN pg_catalog.pg_attribute a ON a.attrelid = f.confrelid AND a.attnum = k.attnum ORDER BY place) AS others
+FROM pg_catalog.pg_constraint f
+WHERE f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0
+  AND f.conrelid = ANY ($1::pg_catalog.oid[]) AND f.confrelid = ANY ($1::pg_catalog.oid[])
+ORDER BY f.oid";
+
+/// The queries of the views among the relations `$1`, to be asked under an empty `search_path`; and
+/// the conditions that a comment by `pglapse policy` tells of, while its sum is that of the query.
+pub(super) const QUERIES: &str = "
+SELECT c.oid, q.query, (
+  SELECT m.found[2] FROM pg_catalog.regexp_match(pg_catalog.obj_description(c.oid, 'pg_class'),
+    'Filtered by pglapse ([0-9a-f]{32}): (.*)$') m(found)
+  WHERE m.found[1] = pg_catalog.md5(q.query)) AS filters
+FROM pg_catalog.pg_class c, LATERAL (SELECT pg_catalog.pg_get_viewdef(c.oid) OFFSET 0) q(query)
+WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'";
+
+/// What differs whenever any of it does.
+pub(super) const FINGERPRINT: &str = "
+SELECT pg_catalog.md5(pg_catalog.concat_ws('|', pg_catalog.current_setting('server_version_num'),
+  (SELECT pg_catalog.string_agg(t::pg_catalog.text, ' ' ORDER BY place, oid) FROM target t),
+  (SELECT pg_catalog.string_agg(r::pg_catalog.text, ' ' ORDER BY oid) FROM relation r),
+  (SELECT pg_catalog.string_agg(a::pg_catalog.text, ' ' ORDER BY relation, place) FROM attribute a),
+  (SELECT pg_catalog.string_agg(pg_catalog.concat(i.indexrelid, i.indislive), ' ' ORDER BY i.indexrelid)
+   FROM pg_catalog.pg_index i JOIN relation r ON r.oid = i.indrelid),
+  (SELECT pg_catalog.string_agg(t.oid::pg_catalog.text, ' ' ORDER BY t.oid)
+   FROM pg_catalog.pg_trigger t JOIN relation r ON r.oid = t.tgrelid),
+  (SELECT pg_catalog.string_agg(pg_catalog.concat(c.relacl, c.relowner, c.relrowsecurity, c.relhasrules, c.relreplident), ' ' ORDER BY c.oid)
+   FROM pg_catalog.pg_class c JOIN relation r ON r.oid = c.oid),
+  (SELECT pg_catalog.string_agg(f.oid::pg_catalog.text, ' ' ORDER BY f.oid)
+   FROM pg_catalog.pg_constraint f JOIN relation r ON r.oid = f.confrelid),
+  (SELECT pg_catalog.count(*) FROM pg_catalog.pg_publication WHERE pubdelete)))";

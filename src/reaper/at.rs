@@ -1,0 +1,47 @@
+//! Where a pass over a table is.
+
+use super::sql::{Range, Tid};
+use crate::catalog::Strategy;
+
+/// Where a pass is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum At {
+    /// Between two passes.
+    Rest,
+    /// In index order, from here.
+    Key(Option<String>),
+    /// At this page, or at this hash code.
+    Block(u32),
+    /// Row by row in a range of pages whose delete failed or would have waited.
+    Place { after: Tid, to: u32 },
+    /// The same, in a range of hash codes.
+    Codes { from: u32, to: u32 },
+    /// In order of a unique key, after this row.
+    After(Option<Vec<String>>),
+    /// At the table as a whole.
+    Whole,
+}
+
+impl At {
+    /// Whether a pass by this strategy can go on from here.
+    pub(super) fn is_of(&self, strategy: Option<Strategy>) -> bool {
+        match self {
+            Self::Rest | Self::Whole => false,
+            Self::Key(_) => strategy == Some(Strategy::Index),
+            Self::Place { .. } => strategy == Some(Strategy::Blocks),
+            Self::Block(_) => matches!(strategy, Some(Strategy::Blocks | Strategy::Hash)),
+            Self::Codes { .. } => strategy == Some(Strategy::Hash),
+            Self::After(_) => strategy == Some(Strategy::Keyset),
+        }
+    }
+
+    /// Row by row through a range that could not be deleted at once.
+    pub(super) fn by_rows(range: &Range) -> Self {
+        match range {
+            Range::Blocks { from, to } => {
+                Self::Place { after: Tid { block: *from, offset: 0 }, to: *to }
+            }
+            Range::Codes { from, to, .. } => Self::Codes { from: *from, to: *to },
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The reaper's own connection: its limits, its prepared statements, and what its errors mean.
+
+use std::{collections::HashMap, time::Duration};
+
+use tokio_postgres::{Client, Error, Statement, error::SqlState};
+
+use super::{aside::Why, sql::RowId};
+use crate::control::cause;
+
+/// Statements kept prepared; beyond them all are prepared anew.
+const MOST_STATEMENTS: usize = 2000;
+
+/// How long a batch may wait and run.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Limits {
+    pub(super) lock_timeout: Duration,
+    pub(super) statement_timeout: Duration,
+}
+
+/// One connection.
+pub(super) struct Connection {
+    pub(super) client: Client,
+    /// Whether the schema `pglapse` is there.
+    pub(super) has_ledger: bool,
+    statements: HashMap<String, Statement>,
+}
+
+impl Connection {
+    /// Makes a connection the reaper's own: nothing on it may wait, run or idle for long. A delete that
+    /// a crash takes back is done again, so no commit waits for the disk.
+    pub(super) async fn new(client: Client, limits: Limits) -> Result<Self, Error> {
+        // 0 would mean no limit at all.
+        let lock = limits.lock_timeout.as_millis().max(1);
+        let statement = limits.statement_timeout.as_millis().max(1);
+        let set = format!(
+            "SET lock_timeout = {lock}; SET statement_timeout = {statement}; \
+             SET idle_in_transaction_session_timeout = {statement}; \
+             SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off"
+        );
+        client.batch_execute(&set).await?;
+        Ok(Self { client, has_ledger: false, statements: HashMap::new() })
+    }
+
+    /// A statement that is asked time and again.
+    pub(super) async fn prepared(&mut self, sql: &str) -> Result<Statement, Error> {
+        if let Some(statement) = self.statements.get(sql) {
+            return Ok(statement.clone());
+        }
+        if self.statements.len() >= MOST_STATEMENTS {
+            self.statements.clear();
+        }
+        let statement = self.client.prepare(sql).await?;
+        self.statements.insert(sql.to_owned(), statement.clone());
+        Ok(statement)
+    }
+}
+
+/// A batch that did not come to an end as planned.
+#[derive(Debug)]
+pub(super) enum Trouble {
+    /// The rows that it touched are the reason.
+    Rows { chosen: Vec<RowId>, error: Error },
+    /// The table or the moment is.
+    Table(Error),
+    /// The same, for a reason of our own.
+    Unfit(String),
+    /// The server takes no writes: a standby, or `default_transaction_read_only`.
+    ReadOnly,
+    /// Another process has taken the task over.
+    Fenced,
+    /// The connection is gone, perhaps because of the rows that were chosen.
+    Lost { chosen: Vec<RowId>, error: Error },
+    /// The server has stopped to answer.
+    Silent,
+}
+
+impl Trouble {
+    /// An error before any row was touched.
+    pub(super) fn of_table(error: Error) -> Self {
+        match error.code() {
+            Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => Self::ReadOnly,
+            _ if ends_session(&error) => Self::Lost { chosen: Vec::new(), error },
+            _ => Self::Table(error),
+        }
+    }
+
+    /// An error while rows were looked at: some row may be the reason, or a lock on the table, or
+    /// that it took too long, as an order does that no index gives. `only` is the one row that was
+    /// looked at, where that is known.
+    pub(super) fn of_choice(only: Vec<RowId>, error: Error) -> Self {
+        match error.code() {
+            Some(&SqlState::QUERY_CANCELED) => Self::Rows { chosen: only, error },
+            Some(code) if in_rows(code) => Self::Rows { chosen: only, error },
+            _ => Self::of_table(error),
+        }
+    }
+
+    /// An error while rows were deleted.
+    pub(super) fn of_rows(chosen: Vec<RowId>, error: Error) -> Self {
+        match error.code() {
+            _ if ends_session(&error) => Self::Lost { chosen, error },
+            Some(&(SqlState::LOCK_NOT_AVAILABLE | SqlState::QUERY_CANCELED)) => {
+                Self::Rows { chosen, error }
+            }
+            Some(code) if in_rows(code) || is_of_a_trigger(&error) => Self::Rows { chosen, error },
+            _ => Self::of_table(error),
+        }
+    }
+}
+
+/// What the list of undeletable rows says of an error.
+pub(super) fn why(error: &Error) -> Why {
+    let sqlstate = error.code().map_or("", SqlState::code).to_owned();
+    Why { sqlstate, message: cause(error) }
+}
+
+/// Data, constraints, corruption, codes of a trigger's own: another row may fare better.
+fn in_rows(code: &SqlState) -> bool {
+    /// The server and the moment; and what the server says of a table or a statement as a whole.
+    const OTHERS: [&str; 10] = ["08", "0A", "25", "3D", "40", "42", "53", "55", "57", "58"];
+    !OTHERS.iter().any(|class| code.code().starts_with(class))
+}
+
+/// Raised inside a function that ran for a row, with a code that the server uses for tables.
+fn is_of_a_trigger(error: &Error) -> bool {
+    const SERVER: [&str; 4] = ["40", "53", "57", "58"];
+    error.as_db_error().is_some_and(|error| {
+        error.where_().is_some()
+            && *error.code() != SqlState::READ_ONLY_SQL_TRANSACTION
+            && !SERVER.iter().any(|class| error.code().code().starts_with(class))
+    })
+}
+
+/// Whether the connection is gone with it.
+pub(super) fn ends_session(error: &Error) -> bool {
+    error.is_closed()
+        || error.code().is_none_or(|code| {
+            code.code().starts_with("57P")
+                || code.code().starts_with("08")
+                || code.code() == "25P03"
+        })
+}

@@ -1,0 +1,69 @@
+//! Builds an index on the expiry column, concurrently, and cleans up after builds that failed.
+
+use tokio_postgres::{Client, Error};
+
+use super::{plan::LeafSpec, sql::lock_key, strategy::Looked};
+use crate::sql::name::quote;
+
+/// The first key of the advisory lock that a builder holds: `pgli` in ASCII.
+const LOCK_CLASS: i32 = 0x7067_6c69;
+/// Pages, 8 MB of the usual ones, below which a table is read as fast without an index.
+const WORTH_IT: u32 = 1000;
+
+/// Whether the index of that name in a schema is valid.
+const STATE: &str = "
+SELECT i.indisvalid FROM pg_catalog.pg_class c
+JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid
+WHERE n.nspname = $1 AND c.relname = $2 AND i.indrelid = $3";
+
+/// What would help the table, if anything: the statement that an operator could run.
+pub(super) fn advice(spec: &LeafSpec, looked: &Looked) -> Option<String> {
+    let column = spec.table.rule.order_column()?;
+    let wanted = looked.has_tids && !looked.indexed && looked.blocks >= WORTH_IT;
+    wanted.then(|| {
+        let table = spec.table.qualified_name();
+        format!("CREATE INDEX CONCURRENTLY ON {table} ({})", quote(column))
+    })
+}
+
+/// Builds it; `false` if another process is at it, or it is there by now.
+pub(super) async fn build(client: &Client, spec: &LeafSpec) -> Result<bool, Error> {
+    let Some(column) = spec.table.rule.order_column() else { return Ok(false) };
+    let table = &spec.table;
+    // A connection of its own, with which the lock ends and the server stops when the process does.
+    client
+        .batch_execute("SET statement_timeout = 0; SET client_connection_check_interval = '5s'")
+        .await?;
+    let free = "SELECT pg_catalog.pg_try_advisory_lock($1, $2)";
+    let free = client.query_one(free, &[&LOCK_CLASS, &lock_key(table.oid)]).await?;
+    if !free.try_get::<_, bool>(0)? {
+        return Ok(false);
+    }
+    let name = format!("pglapse_expiry_{}", table.oid);
+    let qualified = format!("{}.{}", quote(&table.schema), quote(&name));
+    let valid = async || -> Result<Option<bool>, Error> {
+        let row = client.query_opt(STATE, &[&table.schema, &name, &table.oid]).await?;
+        row.map(|row| row.try_get(0)).transpose()
+    };
+    let drop = format!("DROP INDEX CONCURRENTLY IF EXISTS {qualified}");
+    match valid().await? {
+        Some(true) => return Ok(false),
+        // Whoever began it has died over it.
+        Some(false) => client.batch_execute(&drop).await?,
+        None => {}
+    }
+    let create = format!(
+        "CREATE INDEX CONCURRENTLY {} ON {} ({})",
+        quote(&name),
+        table.qualified_name(),
+        quote(column)
+    );
+    if let Err(error) = client.batch_execute(&create).await {
+        if valid().await? == Some(false) {
+            client.batch_execute(&drop).await?;
+        }
+        return Err(error);
+    }
+    Ok(true)
+}

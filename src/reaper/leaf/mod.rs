@@ -1,0 +1,387 @@
+//! The state of one table's reaping, or of a part of it: where it is, by which way it goes, how
+//! large its steps are.
+
+mod narrow;
+
+use std::{sync::Arc, time::Duration};
+
+use super::{
+    aside::{Aside, Why},
+    at::At,
+    plan::{LeafSpec, Outcome, Pace, Pass, Step},
+    sizes::Sizes,
+    sql::{Among, Range, RowId, RowKey, Tid},
+    strategy::{Choice, Looked, choose},
+};
+use crate::catalog::Strategy;
+
+/// Every so many passes one begins at the beginning, for rows that came in below the watermark.
+const FULL_EVERY: u32 = 10;
+/// Pages, or hash codes, that are gone through row by row before the whole is tried again.
+const BY_ROWS: u32 = 32;
+/// Pages of a part, 1 GiB of the usual 8 kB ones: larger tables are shared out.
+const BLOCKS_PER_PART: u32 = 1 << 17;
+const MOST_PARTS: u32 = 32;
+/// The codes that YugabyteDB's hash gives.
+const CODES: u32 = 1 << 16;
+/// So many full batches in index order, with a row per page or more, are a backlog.
+const BACKLOG_BATCHES: u64 = 4;
+const BACK_OFF: Duration = Duration::from_secs(1);
+const LONGEST_BACK_OFF: Duration = Duration::from_mins(5);
+const BUSY: Duration = Duration::from_millis(500);
+
+#[derive(Debug)]
+pub(super) struct Leaf {
+    pub(super) spec: LeafSpec,
+    /// Nothing before this time.
+    pub(super) due: Duration,
+    /// When the last pass ended.
+    pub(super) passed: Option<Duration>,
+    /// Rows that could not be deleted.
+    pub(super) aside: Aside,
+    /// Expired rows that are thought to be left.
+    pub(super) backlog: u64,
+    /// By which way, and why.
+    pub(super) choice: Choice,
+    /// Which part of the table it is.
+    part: u32,
+    at: At,
+    looked: Looked,
+    watermark: Option<String>,
+    /// Whether the last pass found so much that the next walks the pages.
+    dense: bool,
+    passes: u32,
+    failures: u32,
+    sizes: Sizes,
+    /// About how many rows a page holds; zero while nobody knows.
+    rows_per_block: f64,
+    /// Where the next pass goes on, if the last was cut short.
+    resume: Option<At>,
+    /// The pass under way.
+    pass: Pass,
+    /// When it last moved.
+    seen: Duration,
+}
+
+/// What a step brought.
+pub(super) struct Progress {
+    pub(super) deleted: u64,
+    pub(super) ended: Option<Pass>,
+}
+
+impl Leaf {
+    pub(super) fn new(spec: LeafSpec, part: u32) -> Self {
+        Self {
+            spec,
+            part,
+            due: Duration::ZERO,
+            passed: None,
+            aside: Aside::default(),
+            backlog: 0,
+            choice: Choice { strategy: None, reason: String::new() },
+            at: At::Rest,
+            looked: Looked::default(),
+            watermark: None,
+            dense: false,
+            passes: 0,
+            failures: 0,
+            sizes: Sizes::default(),
+            rows_per_block: 0.0,
+            resume: None,
+            pass: Pass::default(),
+            seen: Duration::ZERO,
+        }
+    }
+
+    /// The same table under other settings.
+    pub(super) fn with(self, spec: LeafSpec) -> Self {
+        Self { spec, ..self }
+    }
+
+    /// Whether a pass is under way.
+    pub(super) fn is_at_work(&self) -> bool {
+        self.at != At::Rest
+    }
+
+    /// How many parts the table has by now.
+    pub(super) fn parts(&self) -> u32 {
+        if self.choice.strategy == Some(Strategy::Blocks) {
+            self.looked.blocks.div_ceil(BLOCKS_PER_PART).clamp(1, MOST_PARTS)
+        } else {
+            1
+        }
+    }
+
+    pub(super) fn step(&self, now: Duration) -> Step {
+        let aside = || self.aside.untouchable();
+        let (pace, sizes) = (&self.spec.pace, &self.sizes);
+        let limit = sizes.rows(pace);
+        let rows_among = |among| Step::Rows { among, aside: aside(), limit };
+        match &self.at {
+            At::Rest => {
+                let again =
+                    self.passes.is_multiple_of(FULL_EVERY) || self.aside.is_due(now, pace.retry);
+                let from = self.watermark.clone().filter(|_| !again);
+                Step::Look { from, sample: self.passes.is_multiple_of(FULL_EVERY) }
+            }
+            At::Key(from) => rows_among(Among::Keys { from: from.clone() }),
+            At::Place { after, to } => rows_among(Among::Places { after: *after, to: *to }),
+            At::Codes { from, to } => {
+                rows_among(Among::Codes { key: self.key(), from: *from, to: *to })
+            }
+            At::After(row) => rows_among(Among::After { key: self.key(), row: row.clone() }),
+            At::Block(from) => {
+                let to =
+                    from.saturating_add(sizes.blocks(pace, self.rows_per_block)).min(self.end_of());
+                let from = *from;
+                let range = if self.is_hash() {
+                    Range::Codes { key: self.key(), from, to }
+                } else {
+                    Range::Blocks { from, to }
+                };
+                Step::Range { range, aside: aside() }
+            }
+            At::Whole => Step::Whole,
+        }
+    }
+
+    pub(super) fn record(
+        &mut self,
+        step: &Step,
+        outcome: &Outcome,
+        took: Duration,
+        now: Duration,
+        jitter: f64,
+    ) -> Progress {
+        let before = self.pass.deleted;
+        self.seen = now;
+        match (step, outcome) {
+            (Step::Look { from, .. }, Outcome::Looked(looked)) => {
+                self.looked = looked.clone();
+                self.rows_per_block = looked.rows_per_block().unwrap_or(self.rows_per_block);
+                self.begin(from.as_ref(), now);
+            }
+            (Step::Rows { limit, .. }, Outcome::Rows { chosen, last_key, kept }) => {
+                self.took_rows(*limit, chosen, last_key.as_ref(), kept, now);
+                self.sizes.took_rows(*limit, took, &self.spec.pace);
+            }
+            (Step::Rows { limit, .. }, Outcome::Page { chosen, end, kept }) => {
+                self.pass.deleted += len(chosen.len().saturating_sub(kept.len()));
+                for row in kept {
+                    self.aside.add(row.clone(), &Why::kept(), now);
+                }
+                self.at = end.clone().map_or(At::Rest, |end| At::After(Some(end)));
+                self.sizes.took_rows(*limit, took, &self.spec.pace);
+            }
+            (Step::Range { range, .. }, Outcome::Range { deleted }) => {
+                self.took_range(range, *deleted, took);
+            }
+            (Step::Range { range, .. }, Outcome::Refused { .. }) => self.at = At::by_rows(range),
+            (Step::Rows { limit, .. }, Outcome::Refused { chosen, why }) => {
+                self.refused(*limit, chosen, why, now);
+            }
+            (Step::Whole, Outcome::Whole { deleted }) => {
+                self.pass.deleted += deleted;
+                self.at = At::Rest;
+            }
+            (_, Outcome::Busy { wait }) => {
+                self.due = now + wait.unwrap_or_else(|| BUSY.mul_f64(jitter));
+                self.at = At::Rest;
+                return Progress { deleted: 0, ended: None };
+            }
+            (_, _) => {
+                if let Outcome::Lost { chosen } = outcome {
+                    self.lost(step, chosen, now);
+                }
+                self.failed(now, jitter);
+                return Progress { deleted: 0, ended: None };
+            }
+        }
+        self.failures = 0;
+        self.pass.batches += 1;
+        if self.is_at_work() && self.has_done_enough(now) {
+            self.pass.capped = true;
+            self.resume = Some(std::mem::replace(&mut self.at, At::Rest));
+        }
+        let ended = matches!(self.at, At::Rest).then(|| self.end(now, jitter));
+        Progress { deleted: self.pass.deleted.saturating_sub(before), ended }
+    }
+
+    fn begin(&mut self, from: Option<&String>, now: Duration) {
+        let orders = &self.spec.orders;
+        self.choice = choose(&self.looked, orders, self.dense);
+        let strategy = self.choice.strategy;
+        let resume = self.resume.take().filter(|at| at.is_of(strategy));
+        let full = (strategy != Some(Strategy::Index) || from.is_none()) && resume.is_none();
+        if let Some(sample) = self.looked.sample {
+            self.backlog = rows(sample.expired);
+        }
+        self.pass = Pass { began: now, full, strategy, ..Pass::default() };
+        self.aside.begin(full, now, self.spec.pace.retry);
+        // Only pages are shared out: all else is the first part's.
+        let idle = self.part > 0 && strategy != Some(Strategy::Blocks) || self.looked.blocks == 0;
+        self.at = match strategy {
+            _ if idle && strategy != Some(Strategy::Hash) => At::Rest,
+            None => At::Rest,
+            Some(_) if resume.is_some() => resume.unwrap_or(At::Rest),
+            Some(Strategy::Index) if self.looked.nothing => At::Rest,
+            Some(Strategy::Index) => At::Key(from.cloned()),
+            Some(Strategy::Blocks | Strategy::Hash) => self.block(self.start_of()),
+            Some(Strategy::Keyset) => At::After(None),
+            Some(Strategy::Partition) => At::Whole,
+        };
+    }
+
+    fn took_rows(
+        &mut self,
+        limit: u32,
+        chosen: &[RowId],
+        last_key: Option<&String>,
+        kept: &[RowId],
+        now: Duration,
+    ) {
+        self.pass.deleted += len(chosen.len().saturating_sub(kept.len()));
+        let mut room = true;
+        for row in kept {
+            room &= self.aside.add(row.clone(), &Why::kept(), now);
+        }
+        let full = len(chosen.len()) >= u64::from(limit);
+        self.at = match (&self.at, chosen.last()) {
+            (At::Place { to, .. }, Some(RowId::Place(last))) if full => {
+                At::Place { after: *last, to: *to }
+            }
+            (At::Codes { from, to }, _) if full && room => At::Codes { from: *from, to: *to },
+            (At::Place { to, .. } | At::Codes { to, .. }, _) => self.block(*to),
+            (At::Key(from), _) => {
+                let reached = last_key.or(from.as_ref()).cloned();
+                self.watermark.clone_from(&reached);
+                let left = self.backlog.saturating_sub(len(chosen.len()));
+                self.backlog = if full { left.max(u64::from(limit)) } else { 0 };
+                let backlog = self.pass.batches >= BACKLOG_BATCHES
+                    && self.pass.deleted >= u64::from(self.looked.blocks)
+                    && self.spec.orders.strategy.is_none();
+                match full {
+                    false => At::Rest,
+                    // Rows that stay and cannot be left aside would be chosen for ever.
+                    true if backlog || !room => self.walk(),
+                    true => At::Key(reached),
+                }
+            }
+            (At::Rest | At::Block(_) | At::After(_) | At::Whole, _) => At::Rest,
+        };
+    }
+
+    fn took_range(&mut self, range: &Range, deleted: u64, took: Duration) {
+        self.pass.deleted += deleted;
+        let (Range::Blocks { from, to } | Range::Codes { from, to, .. }) = range;
+        self.sizes.took_blocks(to.saturating_sub(*from), deleted, took, &self.spec.pace);
+        let ahead = u64::from(self.end_of().saturating_sub(*to));
+        let behind = u64::from(to.saturating_sub(self.start_of()).max(1));
+        self.backlog = self.pass.deleted.saturating_mul(ahead) / behind;
+        self.at = self.block(*to);
+    }
+
+    fn failed(&mut self, now: Duration, jitter: f64) {
+        self.pass.errors += 1;
+        self.failures = self.failures.saturating_add(1);
+        let back_off = BACK_OFF * 2u32.saturating_pow(self.failures.min(16) - 1);
+        self.due = now + back_off.min(LONGEST_BACK_OFF).mul_f64(jitter);
+        self.sizes.halve();
+        if self.at == At::Whole {
+            self.at = At::Rest;
+        }
+    }
+
+    /// How long the rows that are left will take, at the pace of the pass under way.
+    pub(super) fn remaining(&self) -> Option<Duration> {
+        let worked = self.at != At::Rest && self.pass.deleted > 0;
+        let spent = self.seen.saturating_sub(self.pass.began).as_micros();
+        let micros = spent.saturating_mul(u128::from(self.backlog));
+        let left = micros.checked_div(u128::from(self.pass.deleted)).filter(|_| worked)?;
+        Some(Duration::from_micros(u64::try_from(left).unwrap_or(u64::MAX)))
+    }
+
+    pub(super) fn is_failing(&self) -> bool {
+        self.failures >= 3
+    }
+
+    fn end(&mut self, now: Duration, jitter: f64) -> Pass {
+        self.aside.end(self.pass.full);
+        self.dense = self.pass.strategy == Some(Strategy::Blocks)
+            && self.pass.deleted > u64::from(self.end_of().saturating_sub(self.start_of()));
+        self.passes = self.passes.wrapping_add(1);
+        self.passed = Some(now);
+        self.due = now + self.spec.pace.interval.mul_f64(jitter);
+        if !self.pass.capped && self.choice.strategy.is_some() {
+            self.backlog = len(self.aside.len());
+        }
+        self.pass
+    }
+
+    /// Whether a pass has come to its bounds.
+    fn has_done_enough(&self, now: Duration) -> bool {
+        let Pace { run_rows, run_time, .. } = self.spec.pace;
+        run_rows > 0 && self.pass.deleted >= u64::from(run_rows.div_ceil(self.parts()))
+            || !run_time.is_zero() && now.saturating_sub(self.pass.began) >= run_time
+    }
+
+    /// Whether it has never been begun.
+    pub(super) fn is_fresh(&self) -> bool {
+        self.passes == 0 && !self.is_at_work() && self.due.is_zero()
+    }
+
+    /// Walks the pages from the first on.
+    fn walk(&mut self) -> At {
+        (self.pass.full, self.pass.strategy) = (true, Some(Strategy::Blocks));
+        self.choice.strategy = Some(Strategy::Blocks);
+        "there is a backlog".clone_into(&mut self.choice.reason);
+        self.aside.restart();
+        self.block(0)
+    }
+
+    /// On from this page or hash code, or done.
+    fn block(&self, from: u32) -> At {
+        if from >= self.end_of() {
+            At::Rest
+        } else if self.looked.by_rows && self.is_hash() {
+            At::Codes { from, to: from.saturating_add(BY_ROWS).min(CODES) }
+        } else if self.looked.by_rows {
+            let to = from.saturating_add(BY_ROWS).min(self.end_of());
+            At::Place { after: Tid { block: from, offset: 0 }, to }
+        } else {
+            At::Block(from)
+        }
+    }
+
+    fn is_hash(&self) -> bool {
+        self.choice.strategy == Some(Strategy::Hash)
+    }
+
+    fn start_of(&self) -> u32 {
+        if self.is_hash() { 0 } else { self.border(self.part) }
+    }
+
+    fn end_of(&self) -> u32 {
+        if self.is_hash() { CODES } else { self.border(self.part + 1) }
+    }
+
+    /// The page at which a part begins; the last part ends with the table.
+    fn border(&self, part: u32) -> u32 {
+        let (blocks, parts) = (u64::from(self.looked.blocks), u64::from(self.parts()));
+        u32::try_from(blocks * u64::from(part).min(parts) / parts).unwrap_or(self.looked.blocks)
+    }
+
+    fn key(&self) -> Arc<RowKey> {
+        let none = || Arc::new(RowKey { columns: Vec::new(), hashed: 0 });
+        self.looked.key.clone().unwrap_or_else(none)
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is an estimate")]
+fn rows(estimate: f64) -> u64 {
+    estimate.max(0.0) as u64
+}
+
+fn len(n: usize) -> u64 {
+    u64::try_from(n).unwrap_or(u64::MAX)
+}

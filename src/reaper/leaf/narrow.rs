@@ -1,0 +1,63 @@
+//! What a leaf does about a batch that failed: it narrows down on the rows that are the reason.
+
+use std::time::Duration;
+
+use super::Leaf;
+use crate::reaper::{aside::Why, at::At, plan::Step, sql::RowId};
+
+impl Leaf {
+    /// Narrows down on the row that made the delete fail, and leaves it aside.
+    pub(super) fn refused(&mut self, limit: u32, chosen: &[RowId], why: &Why, now: Duration) {
+        let Some(last) = chosen.last() else { return self.unreadable(limit) };
+        if limit > 1 && chosen.len() > 1 {
+            // Fewer may have been chosen than were asked for; a page counts live rows as well.
+            let most = u32::try_from(chosen.len()).unwrap_or(limit).min(limit);
+            self.sizes.narrow(if matches!(self.at, At::After(_)) { limit } else { most } / 2);
+            return;
+        }
+        let room = self.aside.add(last.clone(), why, now);
+        self.at = match (&self.at, last) {
+            (At::Place { to, .. }, RowId::Place(last)) => At::Place { after: *last, to: *to },
+            (At::Codes { to, .. }, _) if !room => self.block(*to),
+            (At::After(_), RowId::Key(row)) if !room || limit == 1 => At::After(Some(row.clone())),
+            (At::Key(_), _) if !room => self.walk(),
+            (at, _) => at.clone(),
+        };
+    }
+
+    /// A row there cannot even be looked at: narrows down on its page and passes over it.
+    fn unreadable(&mut self, limit: u32) {
+        self.at = match &self.at {
+            At::Place { after, to } if to.saturating_sub(after.block) > 1 => {
+                At::Place { after: *after, to: after.block + (to - after.block) / 2 }
+            }
+            At::Codes { from, to } if to.saturating_sub(*from) > 1 => {
+                At::Codes { from: *from, to: from + (to - from) / 2 }
+            }
+            At::Place { to, .. } | At::Codes { to, .. } => self.block(*to),
+            At::After(row) if limit > 1 => {
+                self.sizes.narrow(limit / 2);
+                At::After(row.clone())
+            }
+            At::After(_) => At::Rest,
+            At::Key(_) | At::Block(_) | At::Rest | At::Whole => self.walk(),
+        };
+    }
+
+    /// Where the connection goes away time and again, one row may be the reason: as in
+    /// [`Self::refused`], but only after some patience, for it may also be the server.
+    pub(super) fn lost(&mut self, step: &Step, chosen: &[RowId], now: Duration) {
+        if self.failures < 2 {
+            return;
+        }
+        match step {
+            Step::Range { range, .. } => self.at = At::by_rows(range),
+            Step::Rows { .. } if chosen.len() == 1 => {
+                let message = "the connection was lost whenever it was deleted".to_owned();
+                let why = Why { sqlstate: "08006".to_owned(), message };
+                self.refused(1, chosen, &why, now);
+            }
+            Step::Rows { .. } | Step::Look { .. } | Step::Whole => {}
+        }
+    }
+}

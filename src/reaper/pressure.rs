@@ -1,0 +1,195 @@
+//! How hard to brake, from what the clients and the server feel: a pure controller.
+
+use std::time::Duration;
+
+use crate::latency::Counts;
+
+/// Answers from which a quantile says something.
+const ENOUGH: u64 = 50;
+/// A share of the time in which batches ran that tells nothing of them.
+const IDLE: f64 = 0.1;
+/// Rests are so many times as long as their batches at most.
+const LONGEST_REST: u32 = 31;
+/// How long what clients felt without the reaper stays true.
+const BASELINE: Duration = Duration::from_mins(1);
+/// How long nothing is deleted where something must pass first.
+const HOLD: Duration = Duration::from_secs(1);
+
+/// What is too much; zero is no bound.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Bounds {
+    /// By so many percent the slowest hundredth of the clients' answers may take longer.
+    pub slowdown_percent: u32,
+    /// How far a replica may be behind.
+    pub replica_lag: Duration,
+    /// Bytes of WAL that a replication slot may keep.
+    pub slot_bytes: u64,
+    /// How old the oldest snapshot may be.
+    pub snapshot_age: Duration,
+    /// Sessions that may wait for a lock.
+    pub lock_waits: u32,
+}
+
+/// What was felt since the last look.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Pressure {
+    /// How long the server took to answer clients.
+    pub clients: Counts,
+    /// The share of the time in which a batch ran.
+    pub busy: f64,
+    /// How far the slowest replica is behind.
+    pub replica_lag: Duration,
+    /// Bytes of WAL that the laziest replication slot keeps.
+    pub slot_bytes: u64,
+    /// The age of the oldest snapshot.
+    pub snapshot_age: Duration,
+    /// Sessions of this database that wait for a lock.
+    pub lock_waits: u32,
+}
+
+/// What to do about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Brake {
+    /// Rest after each batch so many times as long as it took.
+    pub rest: u32,
+    /// Delete nothing for so long.
+    pub hold: Duration,
+    /// For people.
+    pub why: Option<&'static str>,
+}
+
+/// What is known from earlier looks.
+#[derive(Debug, Default)]
+pub struct Brakes {
+    rest: u32,
+    /// What clients felt without the reaper, and when that was.
+    baseline: Option<(Duration, Duration)>,
+}
+
+impl Brakes {
+    /// What to do from now on.
+    pub fn judge(&mut self, felt: &Pressure, bounds: &Bounds, now: Duration) -> Brake {
+        let measure = self.listen(felt, bounds, now);
+        let over = |value: Duration, bound: Duration| !bound.is_zero() && value > bound;
+        let hold = |why| Brake { rest: LONGEST_REST, hold: HOLD, why: Some(why) };
+        if over(felt.replica_lag, bounds.replica_lag) {
+            return hold("replica lag");
+        }
+        if bounds.slot_bytes > 0 && felt.slot_bytes > bounds.slot_bytes {
+            return hold("replication slot lag");
+        }
+        let mut brake = Brake { rest: self.rest, hold: Duration::ZERO, why: None };
+        if measure {
+            brake.hold = HOLD;
+        }
+        if self.rest > 0 {
+            brake.why = Some("client latency");
+        }
+        let others = [
+            (bounds.lock_waits > 0 && felt.lock_waits > bounds.lock_waits, 7, "lock waits"),
+            (over(felt.replica_lag, bounds.replica_lag / 2), 3, "replica lag"),
+            (over(felt.snapshot_age, bounds.snapshot_age), 3, "an old snapshot"),
+        ];
+        for (is_felt, rest, why) in others {
+            if is_felt && rest > brake.rest {
+                (brake.rest, brake.why) = (rest, Some(why));
+            }
+        }
+        brake
+    }
+
+    /// Listens to the clients; whether there must be silence to know how fast they would be.
+    fn listen(&mut self, felt: &Pressure, bounds: &Bounds, now: Duration) -> bool {
+        if bounds.slowdown_percent == 0 || felt.clients.total() < ENOUGH {
+            self.rest /= 2;
+            return false;
+        }
+        let Some(slowest) = felt.clients.percentile(99) else { return false };
+        if felt.busy < IDLE {
+            let calm = self.baseline.map_or(slowest, |(before, _)| (before * 3 + slowest) / 4);
+            self.baseline = Some((calm, now));
+            return false;
+        }
+        let known = self.baseline.filter(|(_, at)| now.saturating_sub(*at) < BASELINE);
+        let Some((calm, _)) = known else { return true };
+        let allowed = |percent| calm * (100 + percent) / 100;
+        if slowest > allowed(bounds.slowdown_percent) {
+            self.rest = (self.rest * 2 + 1).min(LONGEST_REST);
+        } else if slowest <= allowed(bounds.slowdown_percent / 2) {
+            self.rest /= 2;
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::latency::Latency;
+
+    const BOUNDS: Bounds = Bounds {
+        slowdown_percent: 30,
+        replica_lag: Duration::from_secs(10),
+        slot_bytes: 1 << 30,
+        snapshot_age: Duration::from_hours(1),
+        lock_waits: 10,
+    };
+
+    fn clients(millis: u64) -> Counts {
+        let latency = Latency::default();
+        for _ in 0..100 {
+            latency.record(Duration::from_millis(millis));
+        }
+        latency.counts()
+    }
+
+    fn felt(millis: u64, busy: f64) -> Pressure {
+        Pressure { clients: clients(millis), busy, ..Pressure::default() }
+    }
+
+    #[test]
+    fn it_brakes_until_clients_are_as_fast_as_without_it() {
+        let mut brakes = Brakes::default();
+        let mut now = Duration::ZERO;
+        let mut judge = |felt: &Pressure| {
+            now += HOLD;
+            brakes.judge(felt, &BOUNDS, now)
+        };
+        assert_eq!(judge(&felt(10, 0.0)), Brake::default());
+        let rests: Vec<u32> = (0..6).map(|_| judge(&felt(20, 0.5)).rest).collect();
+        assert_eq!(rests, [1, 3, 7, 15, 31, 31]);
+        let rests: Vec<u32> = (0..6).map(|_| judge(&felt(10, 0.5)).rest).collect();
+        assert_eq!(rests, [15, 7, 3, 1, 0, 0]);
+        assert_eq!(judge(&felt(20, 0.5)).why, Some("client latency"));
+        assert_eq!(judge(&Pressure::default()).rest, 0, "without clients nobody is in the way");
+    }
+
+    #[test]
+    fn it_listens_in_silence_when_it_does_not_know_how_fast_clients_are() {
+        let mut brakes = Brakes::default();
+        assert_eq!(brakes.judge(&felt(10, 0.9), &BOUNDS, Duration::ZERO).hold, HOLD);
+        assert_eq!(brakes.judge(&felt(10, 0.0), &BOUNDS, HOLD).hold, Duration::ZERO);
+        assert_eq!(brakes.judge(&felt(10, 0.9), &BOUNDS, HOLD * 2).hold, Duration::ZERO);
+        assert_eq!(brakes.judge(&felt(10, 0.9), &BOUNDS, HOLD * 90).hold, HOLD);
+        let none = Bounds { slowdown_percent: 0, ..BOUNDS };
+        assert_eq!(brakes.judge(&felt(10, 0.9), &none, HOLD * 990), Brake::default());
+    }
+
+    #[test]
+    fn what_the_server_feels_counts() {
+        let quiet = Pressure::default;
+        let judge = |felt: Pressure| Brakes::default().judge(&felt, &BOUNDS, Duration::ZERO);
+        let replica_lag = Duration::from_secs(11);
+        assert_eq!(judge(Pressure { replica_lag, ..quiet() }).hold, HOLD);
+        let replica_lag = Duration::from_secs(6);
+        assert_eq!(judge(Pressure { replica_lag, ..quiet() }).rest, 3);
+        assert_eq!(judge(Pressure { slot_bytes: 2 << 30, ..quiet() }).hold, HOLD);
+        assert_eq!(judge(Pressure { lock_waits: 11, ..quiet() }).why, Some("lock waits"));
+        let snapshot_age = Duration::from_hours(2);
+        assert_eq!(judge(Pressure { snapshot_age, ..quiet() }).rest, 3);
+        let replica_lag = Duration::from_hours(1);
+        let felt = Pressure { replica_lag, lock_waits: 99, ..quiet() };
+        let brake = Brakes::default().judge(&felt, &Bounds::default(), Duration::ZERO);
+        assert_eq!(brake, Brake::default(), "zero is no bound");
+    }
+}

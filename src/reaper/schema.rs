@@ -1,0 +1,106 @@
+//! The tables of the schema `pglapse`, as they are made where they are missing.
+
+use tokio_postgres::{Client, Error};
+
+/// Whether everything is there and may be used.
+const IS_THERE: &str = "
+SELECT COALESCE(pg_catalog.bool_and(
+  pg_catalog.has_table_privilege(c.oid, 'SELECT') AND pg_catalog.has_table_privilege(c.oid, 'INSERT')
+  AND pg_catalog.has_table_privilege(c.oid, 'UPDATE')
+  AND pg_catalog.has_table_privilege(c.oid, 'DELETE')), false)
+  AND pg_catalog.count(*) = 6
+FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+WHERE n.nspname = 'pglapse' AND c.relkind = 'r'
+  AND c.relname IN ('tasks', 'tables', 'runs', 'quarantined', 'partitions', 'identity')
+  AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')";
+
+/// What is made; run by an administrator, with a GRANT, where the reaper's role may not.
+pub const DDL: &str = "\
+CREATE SCHEMA IF NOT EXISTS pglapse;
+CREATE TABLE IF NOT EXISTS pglapse.tasks (
+  leaf oid NOT NULL,
+  part integer NOT NULL,
+  owner text,
+  backend integer,
+  fence bigint NOT NULL DEFAULT 0,
+  heartbeat timestamptz,
+  due timestamptz NOT NULL DEFAULT '-infinity',
+  PRIMARY KEY (leaf, part)
+) WITH (fillfactor = 50);
+CREATE TABLE IF NOT EXISTS pglapse.tables (
+  leaf oid PRIMARY KEY,
+  \"table\" text NOT NULL,
+  rule text NOT NULL,
+  expires text NOT NULL,
+  strategy text,
+  reason text,
+  paused boolean NOT NULL DEFAULT false,
+  confirmed boolean NOT NULL DEFAULT false,
+  expired_rows bigint,
+  oldest_expired interval,
+  remaining interval,
+  quarantined_rows bigint NOT NULL DEFAULT 0,
+  reaped_rows bigint NOT NULL DEFAULT 0,
+  advice text,
+  last_run timestamptz,
+  last_error text,
+  last_error_at timestamptz
+) WITH (fillfactor = 50);
+CREATE TABLE IF NOT EXISTS pglapse.runs (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  leaf oid NOT NULL,
+  \"table\" text NOT NULL,
+  part integer NOT NULL,
+  owner text NOT NULL,
+  strategy text,
+  began timestamptz NOT NULL,
+  ended timestamptz NOT NULL,
+  rows bigint NOT NULL,
+  batches bigint NOT NULL,
+  seconds double precision NOT NULL,
+  errors bigint NOT NULL,
+  note text
+);
+CREATE INDEX IF NOT EXISTS runs_ended ON pglapse.runs (ended);
+CREATE TABLE IF NOT EXISTS pglapse.quarantined (
+  leaf oid NOT NULL,
+  part integer NOT NULL,
+  \"row\" text NOT NULL,
+  \"table\" text NOT NULL,
+  sqlstate text NOT NULL,
+  message text NOT NULL,
+  tries integer NOT NULL,
+  since timestamptz NOT NULL,
+  PRIMARY KEY (leaf, part, \"row\")
+);
+CREATE TABLE IF NOT EXISTS pglapse.identity (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  identity text NOT NULL,
+  noted timestamptz NOT NULL DEFAULT now()
+);
+CREATE TABLE IF NOT EXISTS pglapse.partitions (
+  leaf oid PRIMARY KEY,
+  rule oid NOT NULL,
+  \"table\" text NOT NULL,
+  upper text NOT NULL,
+  began timestamptz NOT NULL DEFAULT now()
+);
+";
+
+/// Makes what is missing.
+///
+/// # Errors
+/// 42501 where the role may not, and nobody has done it for it.
+pub(super) async fn ensure(client: &Client) -> Result<(), Error> {
+    if client.query_one(IS_THERE, &[]).await?.try_get(0)? {
+        return Ok(());
+    }
+    // Two processes that start at once must not make it at once.
+    let make =
+        format!("BEGIN; SELECT pg_catalog.pg_advisory_xact_lock(1885826145, 0); {DDL} COMMIT");
+    if let Err(error) = client.batch_execute(&make).await {
+        client.batch_execute("ROLLBACK").await?;
+        return Err(error);
+    }
+    Ok(())
+}

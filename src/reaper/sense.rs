@@ -1,0 +1,51 @@
+//! What the server feels, and what operators have written into the schema `pglapse`.
+
+use std::{collections::BTreeSet, time::Duration};
+
+use tokio_postgres::Error;
+
+use super::{connection::Connection, pressure::Pressure};
+
+/// Some of it is only for members of `pg_monitor`; to others it is NULL.
+const FELT: &str = "
+SELECT (SELECT EXTRACT(EPOCH FROM pg_catalog.max(replay_lag))::pg_catalog.float8
+    FROM pg_catalog.pg_stat_replication),
+  CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN (SELECT pg_catalog.max(
+      pg_catalog.pg_wal_lsn_diff(pg_catalog.pg_current_wal_lsn(), restart_lsn))::pg_catalog.int8
+    FROM pg_catalog.pg_replication_slots) END,
+  (SELECT EXTRACT(EPOCH FROM pg_catalog.now() - pg_catalog.min(xact_start))::pg_catalog.float8
+    FROM pg_catalog.pg_stat_activity
+    WHERE backend_xmin IS NOT NULL AND pid <> pg_catalog.pg_backend_pid()),
+  (SELECT pg_catalog.count(*) FROM pg_catalog.pg_locks l WHERE NOT l.granted AND l.database = (
+    SELECT d.oid FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database()))";
+
+const PAUSED: &str = "SELECT leaf FROM pglapse.tables WHERE paused";
+
+/// Asks the server; what clients feel is told otherwise.
+pub(super) async fn pressure(connection: &mut Connection) -> Result<Pressure, Error> {
+    let felt = connection.prepared(FELT).await?;
+    let row = connection.client.query_one(&felt, &[]).await?;
+    let seconds = |column| -> Result<Duration, Error> {
+        let seconds: Option<f64> = row.try_get(column)?;
+        Ok(Duration::try_from_secs_f64(seconds.unwrap_or(0.0)).unwrap_or_default())
+    };
+    let slot_bytes: Option<i64> = row.try_get(1)?;
+    let lock_waits: i64 = row.try_get(3)?;
+    Ok(Pressure {
+        replica_lag: seconds(0)?,
+        slot_bytes: u64::try_from(slot_bytes.unwrap_or(0)).unwrap_or(0),
+        snapshot_age: seconds(2)?,
+        lock_waits: u32::try_from(lock_waits).unwrap_or(u32::MAX),
+        ..Pressure::default()
+    })
+}
+
+/// The tables that operators have paused.
+pub(super) async fn paused(connection: &mut Connection) -> Result<BTreeSet<u32>, Error> {
+    if !connection.has_ledger {
+        return Ok(BTreeSet::new());
+    }
+    let paused = connection.prepared(PAUSED).await?;
+    let rows = connection.client.query(&paused, &[]).await?;
+    rows.iter().map(|row| row.try_get(0)).collect()
+}

@@ -1,0 +1,178 @@
+//! Feels, now and then, what the server, its clients and the operators want of the reaper.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
+
+use jiff::Timestamp;
+use tokio_postgres::Error;
+
+use super::{
+    connection::Connection,
+    plan::{LeafSpec, Plan, Task},
+    pressure::{Bounds, Brake, Brakes, Pressure},
+    sense,
+};
+use crate::{
+    catalog::Catalog,
+    latency::{Counts, Latency},
+};
+
+/// How often.
+const EVERY: Duration = Duration::from_secs(1);
+
+/// Which tables refer to which by foreign keys; `$1` are the tables.
+const REFERRING: &str = "
+SELECT DISTINCT f.confrelid, f.conrelid FROM pg_catalog.pg_constraint f
+WHERE f.contype = 'f' AND f.confrelid = ANY ($1) AND f.conrelid = ANY ($1)";
+
+/// What was felt, and when.
+#[derive(Debug, Default)]
+pub(super) struct Senses {
+    brakes: Brakes,
+    felt: Option<Duration>,
+    clients: Counts,
+    /// How long batches ran since.
+    busy: Duration,
+    /// Whether it is known which tables refer to which.
+    knows_kin: bool,
+    /// Why it brakes.
+    why: Option<&'static str>,
+    /// When some window opens or closes.
+    hours_change: Duration,
+}
+
+impl Senses {
+    /// A batch ran for so long.
+    pub(super) fn worked(&mut self, took: Duration) {
+        self.busy += took;
+    }
+
+    /// The tables are others by now.
+    pub(super) fn forget_tables(&mut self) {
+        (self.knows_kin, self.hours_change) = (false, Duration::ZERO);
+    }
+
+    /// Feels, if it is time to, and tells the plan.
+    pub(super) async fn feel(
+        &mut self,
+        connection: &mut Connection,
+        plan: &mut Plan,
+        clients: &Latency,
+        bounds: &Bounds,
+        now: Duration,
+    ) -> Result<Option<Brake>, Error> {
+        let since = self.felt.map_or(EVERY, |felt| now.saturating_sub(felt));
+        if since < EVERY {
+            return Ok(None);
+        }
+        let counts = clients.counts();
+        let felt = Pressure {
+            clients: counts.since(&self.clients),
+            busy: self.busy.as_secs_f64() / since.as_secs_f64(),
+            ..sense::pressure(connection).await?
+        };
+        (self.felt, self.clients, self.busy) = (Some(now), counts, Duration::ZERO);
+        let brake = self.brakes.judge(&felt, bounds, now);
+        plan.set_brake(brake, now);
+        plan.set_paused(sense::paused(connection).await?);
+        let changed = std::mem::replace(&mut self.why, brake.why) != brake.why;
+        Ok(changed.then_some(brake))
+    }
+
+    /// Learns which tables refer to which, once for each set of tables; whether that was news.
+    pub(super) async fn learn_kin(
+        &mut self,
+        connection: &Connection,
+        plan: &mut Plan,
+        catalog: Option<&Catalog>,
+    ) -> Result<bool, Error> {
+        let Some(catalog) = catalog.filter(|_| !self.knows_kin) else { return Ok(false) };
+        let oids: Vec<u32> = catalog.tables().map(|table| table.oid).collect();
+        let root = |oid| catalog.table(oid).map(|table| table.root);
+        let mut referring: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
+        for row in connection.client.query(REFERRING, &[&oids]).await? {
+            let (to, from): (u32, u32) = (row.try_get(0)?, row.try_get(1)?);
+            if let (Some(to), Some(from)) = (root(to), root(from))
+                && to != from
+            {
+                referring.entry(to).or_default().insert(from);
+            }
+        }
+        plan.set_referring(without_circles(&referring));
+        self.knows_kin = true;
+        Ok(true)
+    }
+
+    /// Tells the plan whose windows are closed, and when what has a schedule begins for the first time.
+    pub(super) fn keep_hours(
+        &mut self,
+        plan: &mut Plan,
+        specs: &[LeafSpec],
+        now: Duration,
+        clock: Timestamp,
+    ) {
+        for task in plan.fresh() {
+            let spec = specs.iter().find(|spec| spec.table.oid == task.leaf);
+            if let Some(due) = spec.and_then(|spec| scheduled(spec, now, clock)) {
+                plan.set_due(task, due);
+            }
+        }
+        if now < self.hours_change {
+            return;
+        }
+        let mut change = Duration::MAX;
+        for spec in specs {
+            let opening = spec.orders.hours.at(clock);
+            let until = opening.until.map(|until| now + between(clock, until));
+            change = change.min(until.unwrap_or(Duration::MAX));
+            let closed = (!opening.open).then(|| until.unwrap_or(Duration::MAX));
+            plan.set_closed(spec.table.root, closed);
+        }
+        self.hours_change = change;
+    }
+
+    /// Tells the plan when a task that has a schedule is due again.
+    pub(super) fn keep_schedule(
+        plan: &mut Plan,
+        task: Task,
+        spec: &LeafSpec,
+        now: Duration,
+        clock: Timestamp,
+    ) {
+        if let Some(due) = scheduled(spec, now, clock) {
+            plan.set_due(task, due);
+        }
+    }
+}
+
+fn scheduled(spec: &LeafSpec, now: Duration, clock: Timestamp) -> Option<Duration> {
+    let next = spec.orders.schedule.as_ref()?.next(clock, &spec.orders.hours.zone)?;
+    Some(now + between(clock, next))
+}
+
+fn between(from: Timestamp, to: Timestamp) -> Duration {
+    Duration::try_from(to.duration_since(from)).unwrap_or_default()
+}
+
+/// Where tables refer to each other in a circle, none can go first.
+fn without_circles(referring: &BTreeMap<u32, BTreeSet<u32>>) -> BTreeMap<u32, BTreeSet<u32>> {
+    let reaches = |from: u32, to: u32| {
+        let (mut seen, mut left) = (BTreeSet::new(), vec![from]);
+        while let Some(at) = left.pop() {
+            if at == to {
+                return true;
+            }
+            if seen.insert(at) {
+                left.extend(referring.get(&at).into_iter().flatten());
+            }
+        }
+        false
+    };
+    let keep = |(to, from): (&u32, &BTreeSet<u32>)| {
+        let from = from.iter().copied().filter(|from| !reaches(*from, *to)).collect();
+        (*to, from)
+    };
+    referring.iter().map(keep).collect()
+}

@@ -1,0 +1,71 @@
+//! The tables to reap and how, from the rules and the settings.
+
+use std::sync::Arc;
+
+use super::{
+    plan::{LeafSpec, Orders, Pace},
+    pressure::Bounds,
+};
+use crate::{
+    catalog::{Catalog, MissingIndex, ReapSpec, RuleInForce},
+    config::{Reaper, WindowEnd},
+    schedule::Hours,
+};
+
+/// Every table that holds rows of a rule; a rule's own settings win.
+pub(super) fn specs(catalog: &Catalog, settings: &Reaper) -> Vec<LeafSpec> {
+    let of_rule = |rule: &RuleInForce| {
+        let pace = pace(&rule.spec.reap, settings);
+        let orders = Arc::new(orders(rule, settings));
+        let tables = rule.leaves.iter().filter_map(|oid| catalog.table(*oid));
+        tables
+            .map(|table| LeafSpec { table: Arc::clone(table), pace, orders: Arc::clone(&orders) })
+            .collect::<Vec<_>>()
+    };
+    catalog.rules.iter().flat_map(of_rule).collect()
+}
+
+fn pace(own: &ReapSpec, settings: &Reaper) -> Pace {
+    Pace {
+        interval: own.interval.unwrap_or(settings.interval),
+        batch: own.batch.unwrap_or(settings.batch),
+        batch_time: settings.batch_time,
+        rate: own.rate.unwrap_or(settings.rate),
+        retry: settings.retry,
+        run_rows: settings.run_rows,
+        run_time: settings.run_time,
+        drain: settings.window_end == WindowEnd::Drain,
+        paused: own.paused.unwrap_or(false),
+    }
+}
+
+fn orders(rule: &RuleInForce, settings: &Reaper) -> Orders {
+    let own = &rule.spec.reap;
+    Orders {
+        rule: rule.spec.table_text(),
+        expires: rule.spec.expires.to_string(),
+        strategy: own.strategy,
+        partition: own.partition.unwrap_or(settings.partition),
+        archive_to: own.archive_to.clone(),
+        max_share: settings.max_share,
+        plausible_from: format!("{} 00:00:00+00", settings.plausible_from),
+        dry_run: settings.dry_run,
+        create_index: own.index.unwrap_or(settings.index) == MissingIndex::Create,
+        hours: Hours {
+            windows: own.windows.clone().unwrap_or_else(|| settings.windows.clone()),
+            zone: settings.time_zone.clone(),
+        },
+        schedule: own.schedule.clone().or_else(|| settings.schedule.clone()),
+    }
+}
+
+/// What is too much for the server and its clients.
+pub(super) fn bounds(settings: &Reaper) -> Bounds {
+    Bounds {
+        slowdown_percent: settings.max_slowdown,
+        replica_lag: settings.max_replica_lag,
+        slot_bytes: u64::try_from(settings.max_slot_lag).unwrap_or(u64::MAX),
+        snapshot_age: settings.max_snapshot_age,
+        lock_waits: settings.max_lock_waits,
+    }
+}

@@ -1,0 +1,55 @@
+//! Whether the reaper of a database works, and why not.
+
+use crate::{control::ConnectError, metrics::Metrics};
+
+/// Logged once whenever it changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum State {
+    Working,
+    ReadOnly,
+    Lost,
+    Stale,
+    Restored,
+}
+
+/// Why a step did not run.
+#[derive(Debug)]
+pub(super) enum Halt {
+    Connect(ConnectError),
+    Lost(tokio_postgres::Error),
+    Silent,
+    ReadOnly,
+    Stale,
+    Restored,
+}
+
+impl State {
+    /// The metric's label.
+    fn reason(self) -> Option<&'static str> {
+        match self {
+            Self::Working => None,
+            Self::ReadOnly => Some("read-only"),
+            Self::Lost => Some("no connection"),
+            Self::Stale => Some("catalog unconfirmed"),
+            Self::Restored => Some("restored"),
+        }
+    }
+
+    /// Shows and logs the change to another state.
+    pub(super) fn become_(self, next: Self, database: &str, why: &str, metrics: &Metrics) {
+        if self == next {
+            return;
+        }
+        for (state, resting) in [(self, 0.0), (next, 1.0)] {
+            if let Some(reason) = state.reason() {
+                metrics.resting(database, reason).set(resting);
+            }
+        }
+        match next {
+            Self::Working => tracing::info!(database, "reaper resumes"),
+            Self::ReadOnly => tracing::warn!(database, why, "reaper pauses: no writes here"),
+            Self::Lost => tracing::warn!(database, why, "reaper has no connection"),
+            Self::Stale | Self::Restored => tracing::warn!(database, why, "reaper rests"),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What the schema `pglapse` says of the reaper, for people; and what they may tell it there.
+
+use tokio_postgres::{Client, Error};
+
+const IS_THERE: &str = "SELECT pg_catalog.to_regclass('pglapse.tables') IS NOT NULL";
+
+const TABLES: &str = "
+SELECT t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.paused, t.expired_rows,
+  pg_catalog.justify_interval(pg_catalog.date_trunc('second', t.oldest_expired))::pg_catalog.text AS oldest,
+  pg_catalog.date_trunc('second', t.remaining)::pg_catalog.text AS remaining,
+  t.quarantined_rows, t.reaped_rows, t.advice, t.last_error,
+  pg_catalog.to_char(t.last_run AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS last_run,
+  (SELECT pg_catalog.count(*) FROM pglapse.tasks k WHERE k.leaf = t.leaf AND k.owner IS NOT NULL) AS workers
+FROM pglapse.tables t WHERE t.rule = ANY ($1) ORDER BY t.rule, t.\"table\"";
+
+/// One table that holds rows of a rule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableStatus {
+    /// Its name, qualified.
+    pub table: String,
+    /// The rule's table.
+    pub rule: String,
+    /// The rule's expiry.
+    pub expires: String,
+    /// By which way its rows are found.
+    pub strategy: Option<String>,
+    /// Why.
+    pub reason: Option<String>,
+    /// Whether an operator has paused it.
+    pub paused: bool,
+    /// Expired rows that are thought to be left.
+    pub expired: Option<i64>,
+    /// By how much the oldest has outlived its grace.
+    pub oldest: Option<String>,
+    /// How long the pass under way will take.
+    pub remaining: Option<String>,
+    /// Rows that cannot be deleted.
+    pub quarantined: i64,
+    /// Rows deleted since the table is known.
+    pub reaped: i64,
+    /// What would help.
+    pub advice: Option<String>,
+    /// The last thing that went wrong.
+    pub last_error: Option<String>,
+    /// When the last pass ended, in UTC.
+    pub last_run: Option<String>,
+    /// How many tasks are being worked on.
+    pub workers: i64,
+}
+
+/// The state of the tables of these rules; `None` without the schema `pglapse`.
+///
+/// # Errors
+/// The connection is lost, or the role may not read the schema.
+pub async fn tables(client: &Client, rules: &[String]) -> Result<Option<Vec<TableStatus>>, Error> {
+    if !client.query_one(IS_THERE, &[]).await?.try_get::<_, bool>(0)? {
+        return Ok(None);
+    }
+    let rows = client.query(TABLES, &[&rules]).await?;
+    let read = |row: &tokio_postgres::Row| {
+        Ok(TableStatus {
+            table: row.try_get("table")?,
+            rule: row.try_get("rule")?,
+            expires: row.try_get("expires")?,
+            strategy: row.try_get("strategy")?,
+            reason: row.try_get("reason")?,
+            paused: row.try_get("paused")?,
+            expired: row.try_get("expired_rows")?,
+            oldest: row.try_get("oldest")?,
+            remaining: row.try_get("remaining")?,
+            quarantined: row.try_get("quarantined_rows")?,
+            reaped: row.try_get("reaped_rows")?,
+            advice: row.try_get("advice")?,
+            last_error: row.try_get("last_error")?,
+            last_run: row.try_get("last_run")?,
+            workers: row.try_get("workers")?,
+        })
+    };
+    rows.iter().map(read).collect::<Result<_, Error>>().map(Some)
+}
+
+/// Pauses the tables of these rules, or lets them go on; how many tables that are.
+///
+/// # Errors
+/// The schema is not there, or the role may not change it.
+pub async fn pause(client: &Client, rules: &[String], paused: bool) -> Result<u64, Error> {
+    let set = "UPDATE pglapse.tables SET paused = $2, confirmed = NOT $2 WHERE rule = ANY ($1)";
+    client.execute(set, &[&rules, &paused]).await
+}

@@ -1,0 +1,229 @@
+//! What the plan is told and what it says: tables and settings, steps and outcomes.
+
+use std::{sync::Arc, time::Duration};
+
+use super::{
+    aside::Why,
+    sql::{Among, Range, RowId},
+    strategy::Looked,
+};
+use crate::{
+    catalog::{Strategy, TtlTable, WholePartition},
+    schedule::{Hours, Schedule, Zone},
+    sql::name::QualifiedName,
+};
+
+/// The settings of one table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pace {
+    /// Rest between two passes.
+    pub interval: Duration,
+    /// Rows of a batch at most; a range of pages is sized to stay near it.
+    pub batch: u32,
+    /// How long a batch should take.
+    pub batch_time: Duration,
+    /// Rows per second at most; 0 is no limit.
+    pub rate: u32,
+    /// How long a row that could not be deleted is left aside.
+    pub retry: Duration,
+    /// Rows that one pass deletes at most; 0 is no limit.
+    pub run_rows: u32,
+    /// How long one pass takes at most; 0 is no limit.
+    pub run_time: Duration,
+    /// A pass under way goes on when its window closes.
+    pub drain: bool,
+    /// Nothing is to be reaped.
+    pub paused: bool,
+}
+
+/// What the settings want of one table, apart from its pace.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Orders {
+    /// The rule's table, as it is written in the rule.
+    pub rule: String,
+    /// The rule's expiry.
+    pub expires: String,
+    /// By which way to go; `None` is chosen by looking at the table.
+    pub strategy: Option<Strategy>,
+    /// What becomes of a partition whose every row is expired.
+    pub partition: WholePartition,
+    /// The table into which deleted rows are put.
+    pub archive_to: Option<QualifiedName>,
+    /// Percent of the table that one run may delete without a confirmation.
+    pub max_share: u32,
+    /// Rows that expired before this instant, as text, are left alone.
+    pub plausible_from: String,
+    /// Rows are counted, not deleted.
+    pub dry_run: bool,
+    /// An index that is missing on the expiry column is built.
+    pub create_index: bool,
+    /// When anything is deleted.
+    pub hours: Hours,
+    /// When passes begin, in place of the pace's interval.
+    pub schedule: Option<Schedule>,
+}
+
+impl Default for Orders {
+    fn default() -> Self {
+        Self {
+            rule: String::new(),
+            expires: String::new(),
+            strategy: None,
+            partition: WholePartition::Truncate,
+            archive_to: None,
+            max_share: 100,
+            plausible_from: "-infinity".to_owned(),
+            dry_run: false,
+            create_index: false,
+            hours: Hours { windows: Vec::new(), zone: Zone::utc() },
+            schedule: None,
+        }
+    }
+}
+
+/// A table that holds rows to reap.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LeafSpec {
+    /// The table.
+    pub table: Arc<TtlTable>,
+    /// Its settings.
+    pub pace: Pace,
+    /// What else is wanted.
+    pub orders: Arc<Orders>,
+}
+
+/// A table, or a part of a large one, that one process works on at a time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Task {
+    /// The table's `pg_class.oid`.
+    pub leaf: u32,
+    /// Its part, from 0.
+    pub part: u32,
+}
+
+/// One batch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// Look at the table's size and indexes, and, from a value of the expiry column on, at the
+    /// oldest expired row.
+    Look {
+        /// The column's value as text.
+        from: Option<String>,
+        /// Whether to estimate from a sample of the pages what is expired.
+        sample: bool,
+    },
+    /// Choose rows, then delete them.
+    Rows {
+        /// Among which.
+        among: Among,
+        /// Rows that could not be deleted lately.
+        aside: Vec<RowId>,
+        /// How many at most; of a page, how many it holds.
+        limit: u32,
+    },
+    /// Delete all expired rows in a part of the table.
+    Range {
+        /// The part.
+        range: Range,
+        /// Rows that could not be deleted lately.
+        aside: Vec<RowId>,
+    },
+    /// Let the whole table go, which is a partition.
+    Whole,
+}
+
+/// What came of a step.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Outcome {
+    /// Of [`Step::Look`].
+    Looked(Looked),
+    /// Of [`Step::Rows`].
+    Rows {
+        /// The rows that were chosen, in order.
+        chosen: Vec<RowId>,
+        /// The last one's expiry column.
+        last_key: Option<String>,
+        /// Those of them that were not deleted although nothing failed: a trigger said no.
+        kept: Vec<RowId>,
+    },
+    /// Of [`Step::Rows`] in order of a unique key.
+    Page {
+        /// The expired rows of the page.
+        chosen: Vec<RowId>,
+        /// Its last row; `None` where the table ends with it.
+        end: Option<Vec<String>>,
+        /// Those of the chosen that were not deleted although nothing failed.
+        kept: Vec<RowId>,
+    },
+    /// Of [`Step::Range`].
+    Range {
+        /// Rows deleted.
+        deleted: u64,
+    },
+    /// Of [`Step::Whole`].
+    Whole {
+        /// Rows that are gone, as far as the server knew.
+        deleted: u64,
+    },
+    /// The delete failed for the rows that it touched; of [`Step::Rows`], those that were chosen.
+    Refused {
+        /// The rows that were chosen.
+        chosen: Vec<RowId>,
+        /// What the server said.
+        why: Why,
+    },
+    /// The connection went away under it; of [`Step::Rows`], with the rows that were chosen.
+    Lost {
+        /// The rows that were being deleted.
+        chosen: Vec<RowId>,
+    },
+    /// Another process is at this task, or has just done it.
+    Busy {
+        /// For how long, where that is known.
+        wait: Option<Duration>,
+    },
+    /// It failed for a reason that lies in the table or the moment, not in a row.
+    Failed {
+        /// The reason.
+        said: String,
+    },
+}
+
+/// What is known of a rule's table, over all its leaves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Standing {
+    /// Rows that cannot be deleted.
+    pub quarantined: usize,
+    /// Those of them for which there was no room on the list, so that every pass tries them again.
+    pub unlisted: usize,
+    /// Expired rows that are thought to be left.
+    pub backlog: u64,
+    /// How long they will take at the pace of the pass under way, where one is.
+    pub remaining: Option<Duration>,
+}
+
+/// A pass over one leaf that has just ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Pass {
+    /// Rows deleted.
+    pub deleted: u64,
+    /// Batches it took.
+    pub batches: u64,
+    /// When it began.
+    pub began: Duration,
+    /// Whether it covered the whole table, not only what came after the watermark.
+    pub full: bool,
+    /// Batches that failed.
+    pub errors: u64,
+    /// Whether it was cut short by its bounds.
+    pub capped: bool,
+    /// By which way; `None` where there was nothing to be done.
+    pub strategy: Option<Strategy>,
+}
+
+impl Pass {
+    /// Whether it is worth a line in the history.
+    pub fn is_eventful(&self) -> bool {
+        self.deleted > 0 || self.errors > 0
+    }
+}

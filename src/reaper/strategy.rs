@@ -1,0 +1,263 @@
+//! Which way to go about a table, chosen from a look at it.
+
+use std::sync::Arc;
+
+use super::{plan::Orders, sql::RowKey};
+use crate::catalog::{Strategy, WholePartition};
+
+/// What a look at a table says.
+#[derive(Debug, Clone, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct Looked {
+    /// Its pages.
+    pub blocks: u32,
+    /// Its rows, as the server last estimated them; negative where it never did.
+    pub rows: f64,
+    /// Whether rows have a place by which they can be named: a heap of PostgreSQL's own.
+    pub has_tids: bool,
+    /// Whether an index leads with the expiry column.
+    pub indexed: bool,
+    /// Whether a trigger may silently keep a row, so that each must be asked for.
+    pub by_rows: bool,
+    /// A unique key whose columns are not null.
+    pub key: Option<Arc<RowKey>>,
+    /// Whether the server knows `yb_hash_code`.
+    pub hashes: bool,
+    /// Whether it may go as a whole.
+    pub whole: Whole,
+    /// What a sample of it says, where one was taken.
+    pub sample: Option<Sample>,
+    /// Whether an operator has confirmed that much of it may go.
+    pub confirmed: bool,
+    /// Whether no row at or after the watermark is expired, where an index can say so.
+    pub nothing: bool,
+}
+
+impl Default for Looked {
+    fn default() -> Self {
+        Self {
+            blocks: 0,
+            rows: -1.0,
+            has_tids: true,
+            indexed: false,
+            by_rows: false,
+            key: None,
+            hashes: false,
+            whole: Whole::Never("it is no partition"),
+            sample: None,
+            confirmed: false,
+            nothing: false,
+        }
+    }
+}
+
+impl Looked {
+    /// Whether there is an expired row for each page or more, so that all are worth a visit.
+    fn is_dense(&self) -> bool {
+        self.sample.is_some_and(|sample| sample.expired > f64::from(self.blocks))
+    }
+
+    /// About how many rows a page holds, where that is known.
+    pub(super) fn rows_per_block(&self) -> Option<f64> {
+        let rows = self.sample.map_or(self.rows, |sample| sample.rows);
+        (rows > 0.0).then(|| rows / f64::from(self.blocks.max(1)))
+    }
+}
+
+/// What there is, estimated from some of the pages.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Sample {
+    /// Rows.
+    pub rows: f64,
+    /// Those of them that may be reaped.
+    pub expired: f64,
+    /// Rows that expired so long ago that the rule may be mistaken about them.
+    pub implausible: f64,
+}
+
+/// Whether a partition may go as a whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whole {
+    /// Its bound says that every row is expired and every grace over.
+    Expired,
+    /// It will within a day: not worth being emptied row by row.
+    Soon,
+    /// Not yet.
+    NotYet,
+    /// No, for this reason.
+    Never(&'static str),
+}
+
+/// The way, and why this one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// `None` where there is nothing to be done, or no way to do it.
+    pub strategy: Option<Strategy>,
+    /// For people.
+    pub reason: String,
+}
+
+/// Chooses: what was asked for, if the table allows it. `dense` tells of a backlog.
+pub(super) fn choose(looked: &Looked, orders: &Orders, dense: bool) -> Choice {
+    if let Some(reason) = too_much(looked, orders.max_share) {
+        return Choice { strategy: None, reason };
+    }
+    if orders.dry_run {
+        return to_count(looked);
+    }
+    let (asked, partition) = (orders.strategy, orders.partition);
+    let dense = dense || looked.is_dense();
+    let keyed = looked.key.is_some();
+    let possible = |strategy| match strategy {
+        Strategy::Index if !looked.has_tids => Err("rows have no ctid here"),
+        Strategy::Index if !looked.indexed => Err("no index leads with the expiry column"),
+        Strategy::Blocks if !looked.has_tids => Err("rows have no ctid here"),
+        Strategy::Keyset | Strategy::Hash if !keyed => Err("it has no primary key"),
+        Strategy::Hash if !looked.hashes => Err("the server has no yb_hash_code"),
+        Strategy::Partition => match looked.whole {
+            Whole::Expired | Whole::Soon | Whole::NotYet => Ok(()),
+            Whole::Never(why) => Err(why),
+        },
+        Strategy::Index | Strategy::Blocks | Strategy::Keyset | Strategy::Hash => Ok(()),
+    };
+    let refused = asked.and_then(|asked| Some((asked, possible(asked).err()?)));
+    let mut choice = match (asked, refused) {
+        (Some(Strategy::Partition), None) if looked.whole != Whole::Expired => {
+            Choice { strategy: None, reason: "asked for; its bound has not expired yet".to_owned() }
+        }
+        // Who asked for whole partitions wants no rows deleted.
+        (Some(Strategy::Partition), Some((_, why))) => {
+            Choice { strategy: None, reason: format!("partition was asked for, but {why}") }
+        }
+        (Some(strategy), None) => {
+            Choice { strategy: Some(strategy), reason: "asked for".to_owned() }
+        }
+        (Some(_) | None, _) => by_looks(looked, partition, dense),
+    };
+    if let Some((asked, why)) = refused.filter(|(asked, _)| *asked != Strategy::Partition) {
+        choice.reason = format!("{}; {asked} was asked for, but {why}", choice.reason);
+    }
+    choice
+}
+
+/// A run that would delete a larger share of the table than it may waits for a confirmation.
+fn too_much(looked: &Looked, max_share: u32) -> Option<String> {
+    let sample = looked.sample.filter(|sample| sample.rows >= 1.0 && !looked.confirmed)?;
+    let share = sample.expired * 100.0 / sample.rows;
+    (share > f64::from(max_share)).then(|| {
+        format!(
+            "about {share:.0} % of its rows would go, and max_share is {max_share} %: confirm it by \
+             pglapse reap --resume"
+        )
+    })
+}
+
+/// To count what would be deleted, all of it must be read.
+fn to_count(looked: &Looked) -> Choice {
+    let strategy = match (looked.has_tids, looked.key.is_some(), looked.hashes) {
+        (true, _, _) => Some(Strategy::Blocks),
+        (false, true, true) => Some(Strategy::Hash),
+        (false, true, false) => Some(Strategy::Keyset),
+        (false, false, _) => None,
+    };
+    Choice { strategy, reason: "a dry run reads everything".to_owned() }
+}
+
+fn by_looks(looked: &Looked, partition: WholePartition, dense: bool) -> Choice {
+    let (strategy, reason) =
+        if looked.whole == Whole::Expired && partition != WholePartition::Delete {
+            (Some(Strategy::Partition), "its bound says that every row is expired")
+        } else if looked.whole == Whole::Soon && partition != WholePartition::Delete {
+            (None, "its bound expires within a day, and it goes as a whole then")
+        } else if looked.has_tids && looked.indexed && !dense {
+            (Some(Strategy::Index), "an index leads with the expiry column")
+        } else if looked.has_tids && looked.indexed {
+            (Some(Strategy::Blocks), "there is a backlog of a row for each page or more")
+        } else if looked.has_tids {
+            (Some(Strategy::Blocks), "no index leads with the expiry column")
+        } else if looked.hashes && looked.key.is_some() {
+            (Some(Strategy::Hash), "the server splits its tables by hash")
+        } else if looked.key.is_some() {
+            (Some(Strategy::Keyset), "rows have no ctid here")
+        } else {
+            (None, "rows have neither ctid nor a primary key here")
+        };
+    Choice { strategy, reason: reason.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Strategy::{Blocks, Hash, Index, Keyset, Partition};
+
+    fn key() -> Arc<RowKey> {
+        let columns = vec![("id".to_owned(), "bigint".to_owned())];
+        Arc::new(RowKey { columns, hashed: 1 })
+    }
+
+    fn choose(
+        looked: &Looked,
+        strategy: Option<Strategy>,
+        partition: WholePartition,
+        dense: bool,
+    ) -> Choice {
+        super::choose(looked, &Orders { strategy, partition, ..Orders::default() }, dense)
+    }
+
+    fn chosen(looked: &Looked, asked: Option<Strategy>) -> Option<Strategy> {
+        choose(looked, asked, WholePartition::Truncate, false).strategy
+    }
+
+    #[test]
+    fn what_would_take_too_much_waits_for_a_confirmation() {
+        let sample = Some(Sample { rows: 1000.0, expired: 600.0, implausible: 0.0 });
+        let looked = Looked { sample, ..Looked::default() };
+        let half = Orders { max_share: 50, ..Orders::default() };
+        let held = super::choose(&looked, &half, false);
+        assert_eq!(held.strategy, None);
+        assert!(held.reason.starts_with("about 60 % of its rows would go"), "{held:?}");
+        let confirmed = Looked { confirmed: true, ..looked.clone() };
+        assert_eq!(super::choose(&confirmed, &half, false).strategy, Some(Blocks));
+        let more = Orders { max_share: 60, ..Orders::default() };
+        assert_eq!(super::choose(&looked, &more, false).strategy, Some(Blocks));
+    }
+
+    #[test]
+    fn the_table_decides() {
+        let heap = Looked::default();
+        let indexed = Looked { indexed: true, ..Looked::default() };
+        let whole = Looked { whole: Whole::Expired, ..indexed.clone() };
+        let foreign =
+            Looked { has_tids: false, indexed: true, key: Some(key()), ..Looked::default() };
+        let yugabyte = Looked { hashes: true, ..foreign.clone() };
+        let hopeless = Looked { has_tids: false, indexed: true, ..Looked::default() };
+        assert_eq!(chosen(&heap, None), Some(Blocks));
+        assert_eq!(chosen(&indexed, None), Some(Index));
+        assert_eq!(choose(&indexed, None, WholePartition::Drop, true).strategy, Some(Blocks));
+        assert_eq!(chosen(&whole, None), Some(Partition));
+        assert_eq!(choose(&whole, None, WholePartition::Delete, false).strategy, Some(Index));
+        let soon = Looked { whole: Whole::Soon, ..indexed };
+        assert_eq!(chosen(&soon, None), None);
+        assert_eq!(choose(&soon, None, WholePartition::Delete, false).strategy, Some(Index));
+        assert_eq!(chosen(&foreign, None), Some(Keyset));
+        assert_eq!(chosen(&yugabyte, None), Some(Hash));
+        assert_eq!(chosen(&hopeless, None), None);
+    }
+
+    #[test]
+    fn what_is_asked_for_is_done_where_it_can_be() {
+        let heap = Looked { key: Some(key()), hashes: true, ..Looked::default() };
+        for strategy in [Blocks, Keyset, Hash] {
+            assert_eq!(chosen(&heap, Some(strategy)), Some(strategy));
+        }
+        let choice = choose(&heap, Some(Index), WholePartition::Truncate, false);
+        assert_eq!(choice.strategy, Some(Blocks));
+        assert!(choice.reason.contains("index was asked for, but no index leads"), "{choice:?}");
+        for whole in [Whole::Soon, Whole::NotYet, Whole::Never("it is the default partition")] {
+            assert_eq!(chosen(&Looked { whole, ..heap.clone() }, Some(Partition)), None);
+        }
+        let whole = Looked { whole: Whole::Expired, ..heap };
+        assert_eq!(chosen(&whole, Some(Partition)), Some(Partition));
+        assert_eq!(chosen(&whole, Some(Blocks)), Some(Blocks));
+    }
+}

@@ -1,0 +1,130 @@
+//! What a worker makes of a step: for the plan, for the metrics, for the schema `pglapse`, for the log.
+
+use std::time::Duration;
+
+use super::Worker;
+use crate::{
+    catalog::TtlTable,
+    control::cause,
+    reaper::{
+        chronicle::{self, Account},
+        connection::{Connection, Trouble, why},
+        plan::{LeafSpec, Outcome, Pass, Step, Task},
+        session::Done,
+        state::{Halt, State},
+    },
+};
+
+impl Worker {
+    /// What a step means to the plan, or why there is no going on.
+    pub(super) fn outcome(
+        &mut self,
+        task: Task,
+        spec: &LeafSpec,
+        step: &Step,
+        ran: Result<Done, Trouble>,
+        took: Duration,
+    ) -> Result<Outcome, Halt> {
+        let table = &spec.table;
+        Ok(match ran {
+            Ok(done) => {
+                self.report.deleted += done.deleted;
+                self.untold += if spec.orders.dry_run { 0 } else { done.deleted };
+                self.gauges.done(spec, step, &done, took);
+                done.outcome
+            }
+            Err(Trouble::Lost { chosen, error }) => {
+                // The step itself may be the reason: let the other tables have their turn.
+                self.failed(table, &cause(&error), chosen.len());
+                self.plan.record(task, step, &Outcome::Lost { chosen }, took, self.now());
+                return Err(self.lose(error));
+            }
+            Err(Trouble::Silent) => {
+                let outcome = Outcome::Lost { chosen: Vec::new() };
+                self.plan.record(task, step, &outcome, took, self.now());
+                self.enter(State::Lost, "the server does not answer");
+                return Err(Halt::Silent);
+            }
+            Err(Trouble::ReadOnly) => return Err(self.read_only()),
+            Err(Trouble::Fenced) => {
+                self.ledger.lost(task);
+                Outcome::Busy { wait: None }
+            }
+            Err(Trouble::Rows { chosen, error }) => {
+                let why = why(&error);
+                self.failed(table, &why.message, chosen.len());
+                Outcome::Refused { chosen, why }
+            }
+            Err(Trouble::Table(error)) => self.cannot(table, cause(&error)),
+            Err(Trouble::Unfit(said)) => self.cannot(table, said),
+        })
+    }
+
+    pub(super) fn cannot(&mut self, table: &TtlTable, said: String) -> Outcome {
+        tracing::warn!(
+            database = self.database,
+            table = table.qualified_name(),
+            error = said,
+            "the reaper cannot work on a table"
+        );
+        self.failed(table, &said, 0);
+        Outcome::Failed { said }
+    }
+
+    /// Keeps the tables of the schema `pglapse` as people read them, and gives tasks back.
+    pub(super) async fn account(
+        &mut self,
+        connection: &mut Connection,
+        task: Task,
+        spec: &LeafSpec,
+        outcome: &Outcome,
+        ended: Option<Pass>,
+    ) -> Result<(), tokio_postgres::Error> {
+        if !connection.has_ledger {
+            return Ok(());
+        }
+        let now = self.now();
+        if let Outcome::Failed { said } = outcome {
+            chronicle::error(connection, task.leaf, said).await?;
+        }
+        let Some(pass) = ended else { return Ok(()) };
+        let oldest = self.gauges.oldest(&spec.table);
+        let (plan, deleted) = (&self.plan, std::mem::take(&mut self.untold));
+        let advice = self.advice.get(&task.leaf).map(String::as_str);
+        let account = Account { task, spec, plan, deleted, oldest, advice, now };
+        if pass.is_eventful() || self.gauges.is_news(&spec.table) {
+            chronicle::tell(connection, &account, true).await?;
+        }
+        if pass.is_eventful() {
+            let note = spec.orders.dry_run.then_some("dry run: counted, not deleted");
+            chronicle::run(connection, &account, self.ledger.owner(), pass, note).await?;
+            chronicle::quarantine(connection, &account).await?;
+        }
+        let rest = self.plan.due(task).unwrap_or_default().saturating_sub(now);
+        self.ledger.release(connection, task, rest).await
+    }
+
+    pub(super) fn failed(&mut self, table: &TtlTable, error: &str, rows: usize) {
+        self.report.errors += 1;
+        self.gauges.failed(table);
+        let table = table.qualified_name();
+        tracing::debug!(database = self.database, table, rows, error, "a batch failed");
+    }
+
+    pub(super) fn passed(&mut self, table: &TtlTable, pass: Pass, now: Duration) {
+        let standing = self.plan.standing(table.root);
+        self.gauges.passed(table, standing);
+        let strategy = pass.strategy.map(|s| s.to_string()).unwrap_or_default();
+        tracing::info!(
+            database = self.database,
+            table = table.qualified_name(),
+            deleted = pass.deleted,
+            batches = pass.batches,
+            seconds = now.saturating_sub(pass.began).as_secs_f64(),
+            full = pass.full,
+            strategy,
+            quarantined = standing.quarantined,
+            "pass"
+        );
+    }
+}

@@ -1,0 +1,50 @@
+//! What a worker does about tables that lack an index on their expiry.
+
+use std::time::Duration;
+
+use super::Worker;
+use crate::{
+    control::{cause, connect},
+    reaper::{
+        index,
+        plan::{LeafSpec, Outcome},
+    },
+};
+
+/// How long a build that failed is left alone.
+const RETRY: Duration = Duration::from_hours(1);
+
+impl Worker {
+    /// Notes what would help a table that has just been looked at; builds it, where that is wanted.
+    pub(super) fn mind_index(&mut self, spec: &LeafSpec, outcome: &Outcome) {
+        let Outcome::Looked(looked) = outcome else { return };
+        let (leaf, now) = (spec.table.oid, self.now());
+        let Some(advice) = index::advice(spec, looked) else {
+            self.advice.remove(&leaf);
+            return;
+        };
+        self.advice.insert(leaf, advice);
+        let tried = self.built.get(&leaf).is_some_and(|at| now.saturating_sub(*at) < RETRY);
+        if !spec.orders.create_index || tried || spec.orders.dry_run {
+            return;
+        }
+        self.built.insert(leaf, now);
+        let (setup, database, spec) = (self.setup.clone(), self.database.clone(), spec.clone());
+        self.builds.spawn(async move {
+            let table = spec.table.qualified_name();
+            let connected = connect(&setup.upstream, Some(&database), &setup.tasks).await;
+            let client = match connected {
+                Ok(client) => client,
+                Err(error) => return tracing::warn!(database, table, %error, "no index was built"),
+            };
+            match index::build(&client, &spec).await {
+                Ok(true) => tracing::info!(database, table, "built an index on the expiry"),
+                Ok(false) => {}
+                Err(error) => {
+                    let error = cause(&error);
+                    tracing::warn!(database, table, error, "no index was built");
+                }
+            }
+        });
+    }
+}

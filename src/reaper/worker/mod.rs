@@ -1,0 +1,341 @@
+//! Reaps one database: asks the plan, runs the batch, records and shows what came of it.
+
+mod account;
+mod indexing;
+mod opening;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    time::Duration,
+};
+
+use jiff::Timestamp;
+use tokio::{sync::watch, task::JoinSet, time::Instant};
+use tokio_util::sync::CancellationToken;
+
+use opening::RESTORED;
+
+use super::{
+    Progress, Report, Setup,
+    connection::{Connection, Trouble},
+    gauges::Gauges,
+    ledger::{Claim, Ledger},
+    plan::{LeafSpec, Next, Outcome, Plan, Step, Task},
+    sense,
+    senses::Senses,
+    session::{self, Done},
+    specs::{bounds, specs},
+    state::{Halt, State},
+};
+use crate::control::Catalogs;
+
+const BACK_OFF: Duration = Duration::from_secs(1);
+const LONGEST_BACK_OFF: Duration = Duration::from_secs(30);
+/// How often a server that takes no writes is asked whether it does by now.
+const READ_ONLY_REST: Duration = Duration::from_secs(10);
+/// Rules that nobody has compared with the database for so long are not acted on.
+const STALE: Duration = Duration::from_secs(5);
+/// How often it is looked whether they have been, by then.
+const STALE_REST: Duration = Duration::from_millis(500);
+/// How often it is looked whether an operator has resumed it.
+const RESTORED_REST: Duration = Duration::from_secs(5);
+/// How often it is looked whether what an operator has paused is to go on.
+const PAUSED_REST: Duration = Duration::from_secs(1);
+pub(super) struct Worker {
+    setup: Setup,
+    database: String,
+    plan: Plan,
+    specs: Vec<LeafSpec>,
+    gauges: Gauges,
+    ledger: Ledger,
+    connection: Option<Connection>,
+    /// The catalogs that the plan stands on.
+    adopted: Option<Arc<Catalogs>>,
+    /// Rows deleted since the table's state was last told.
+    untold: u64,
+    senses: Senses,
+    /// What would help each table, by the oid of the leaf.
+    advice: BTreeMap<u32, String>,
+    /// When an index was last tried to build, by the same.
+    built: BTreeMap<u32, Duration>,
+    /// The builds under way.
+    builds: JoinSet<()>,
+    state: State,
+    /// Told how far a single pass is.
+    progress: Option<watch::Sender<Progress>>,
+    start: Instant,
+    report: Report,
+}
+
+impl Worker {
+    pub(super) fn new(setup: Setup, database: String) -> Self {
+        let owner = format!("{}-{:016x}", std::process::id(), seed());
+        Self {
+            plan: Plan::new(seed()),
+            specs: Vec::new(),
+            gauges: Gauges::new(&database),
+            ledger: Ledger::new(owner, setup.settings.lease),
+            setup,
+            database,
+            connection: None,
+            adopted: None,
+            untold: 0,
+            senses: Senses::default(),
+            advice: BTreeMap::new(),
+            built: BTreeMap::new(),
+            builds: JoinSet::new(),
+            state: State::Working,
+            progress: None,
+            start: Instant::now(),
+            report: Report::default(),
+        }
+    }
+
+    pub(super) async fn run(
+        mut self,
+        mut catalogs: watch::Receiver<Arc<Catalogs>>,
+        token: CancellationToken,
+    ) {
+        let mut back_off = BACK_OFF;
+        while !token.is_cancelled() {
+            // Whatever woke it: nothing is deleted by a rule that has been replaced meanwhile.
+            let current = Arc::clone(&catalogs.borrow_and_update());
+            self.adopt(&current);
+            let now = self.now();
+            self.senses.keep_hours(&mut self.plan, &self.specs, now, clock());
+            let rest = match self.plan.next(self.now()) {
+                Next::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
+                    Ok(()) => {
+                        back_off = BACK_OFF;
+                        continue;
+                    }
+                    Err(Halt::ReadOnly) => Some(READ_ONLY_REST),
+                    Err(Halt::Stale) => Some(STALE_REST),
+                    Err(Halt::Restored) => Some(RESTORED_REST),
+                    Err(Halt::Connect(_) | Halt::Lost(_) | Halt::Silent) => {
+                        let rest = back_off;
+                        back_off = (back_off * 2).min(LONGEST_BACK_OFF);
+                        Some(rest)
+                    }
+                },
+                Next::WaitUntil(due) => Some(due.saturating_sub(self.now())),
+                Next::Idle => None,
+            };
+            let rest = if self.plan.is_paused() { self.rest_paused(rest).await } else { rest };
+            let sleep = async {
+                match rest {
+                    Some(rest) => tokio::time::sleep(rest).await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                () = token.cancelled() => break,
+                () = sleep => {}
+                Some(_built) = self.builds.join_next() => {}
+                changed = catalogs.changed(), if self.state == State::Working => {
+                    if changed.is_err() {
+                        token.cancelled().await;
+                    }
+                }
+            }
+        }
+        self.let_go().await;
+    }
+
+    /// Runs until every table has been passed over once.
+    pub(super) async fn pass(
+        &mut self,
+        catalogs: &Arc<Catalogs>,
+        progress: watch::Sender<Progress>,
+    ) -> anyhow::Result<Report> {
+        self.ledger.hurry();
+        self.progress = Some(progress);
+        self.adopt(catalogs);
+        let began = self.now();
+        while !self.plan.all_passed_since(began) {
+            match self.plan.next(self.now()) {
+                Next::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
+                    Ok(()) => {}
+                    Err(Halt::Connect(error)) => return Err(error.into()),
+                    Err(Halt::Lost(error)) => return Err(error.into()),
+                    Err(Halt::Silent) => anyhow::bail!("the server does not answer"),
+                    Err(Halt::ReadOnly) => anyhow::bail!("the server takes no writes"),
+                    Err(Halt::Stale) => tokio::time::sleep(STALE_REST).await,
+                    Err(Halt::Restored) => anyhow::bail!("{RESTORED}"),
+                },
+                Next::WaitUntil(due) => {
+                    tokio::time::sleep(due.saturating_sub(self.now())).await;
+                }
+                Next::Idle => break,
+            }
+        }
+        self.let_go().await;
+        self.report.quarantined =
+            self.gauges.roots().map(|root| self.plan.standing(root).quarantined).sum();
+        Ok(self.report)
+    }
+
+    fn now(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    /// Stands on these catalogs from now on; what has left them is forgotten.
+    fn adopt(&mut self, catalogs: &Arc<Catalogs>) {
+        if self.adopted.as_ref().is_some_and(|adopted| Arc::ptr_eq(adopted, catalogs)) {
+            return;
+        }
+        self.adopted = Some(Arc::clone(catalogs));
+        let catalog = catalogs.get(&self.database).map(|catalog| &**catalog);
+        self.specs = catalog.map(|c| specs(c, &self.setup.settings)).unwrap_or_default();
+        let stays: BTreeSet<(u32, u32)> =
+            self.specs.iter().map(|spec| (spec.table.root, spec.table.oid)).collect();
+        self.gauges.adopt(catalog, &stays, &self.setup.metrics);
+        self.senses.forget_tables();
+        self.plan.set_leaves(self.specs.clone(), self.setup.settings.total_rate);
+    }
+
+    /// Connects, which may take long enough for the catalogs to change, or else runs the step.
+    async fn turn(&mut self, task: Task, spec: &LeafSpec, step: &Step) -> Result<(), Halt> {
+        if self.is_stale() {
+            self.enter(State::Stale, "the rules have not been compared with the database lately");
+            return Err(Halt::Stale);
+        }
+        match self.connection.take() {
+            Some(mut connection) => {
+                if self.is_held(&mut connection, step).await? {
+                    self.connection = Some(connection);
+                    return Ok(());
+                }
+                self.step(connection, task, spec, step).await
+            }
+            None => self.connect().await,
+        }
+    }
+
+    /// Feels what the server wants; whether the step must not run now.
+    async fn is_held(&mut self, connection: &mut Connection, step: &Step) -> Result<bool, Halt> {
+        let (now, bounds) = (self.now(), bounds(&self.setup.settings));
+        let clients = &self.setup.metrics.clients;
+        let felt = self.senses.feel(connection, &mut self.plan, clients, &bounds, now).await;
+        let felt = match felt {
+            Ok(felt) => felt,
+            Err(error) => return Err(self.lose(error)),
+        };
+        let adopted = self.adopted.as_ref().and_then(|catalogs| catalogs.get(&self.database));
+        let catalog = adopted.map(|catalog| &**catalog);
+        let learned = self.senses.learn_kin(connection, &mut self.plan, catalog).await;
+        let learned = match learned {
+            Ok(learned) => learned,
+            Err(error) => return Err(self.lose(error)),
+        };
+        if let Some(brake) = felt {
+            let (database, why) = (&self.database, brake.why.unwrap_or_default());
+            tracing::info!(database, why, rest = brake.rest, hold = ?brake.hold, "reaper brakes");
+            let holds = !brake.hold.is_zero() && !matches!(step, Step::Look { .. });
+            return Ok(learned || holds);
+        }
+        Ok(learned)
+    }
+
+    /// What was paused in the schema `pglapse` is noticed to go on there.
+    async fn rest_paused(&mut self, rest: Option<Duration>) -> Option<Duration> {
+        if let Some(mut connection) = self.connection.take()
+            && let Ok(paused) = sense::paused(&mut connection).await
+        {
+            self.plan.set_paused(paused);
+            self.connection = Some(connection);
+        }
+        Some(rest.map_or(PAUSED_REST, |rest| rest.min(PAUSED_REST)))
+    }
+
+    fn is_stale(&self) -> bool {
+        let confirmed = self.setup.confirmed.borrow().get(&self.database).copied();
+        confirmed.is_none_or(|at| at.elapsed() > STALE)
+    }
+
+    async fn step(
+        &mut self,
+        mut connection: Connection,
+        task: Task,
+        spec: &LeafSpec,
+        step: &Step,
+    ) -> Result<(), Halt> {
+        let began = self.now();
+        let claimed = match step {
+            Step::Look { .. } => Ok(Claim::unneeded(task)),
+            Step::Rows { .. } | Step::Range { .. } | Step::Whole => {
+                self.ledger.claim(&mut connection, task, began).await
+            }
+        };
+        let ran = match claimed {
+            Ok(Claim::Ours(lease)) => {
+                session::run(&mut connection, spec, step, &lease, self.setup.limits()).await
+            }
+            Ok(Claim::Busy { wait }) => {
+                let outcome = Outcome::Busy { wait };
+                Ok(Done { outcome, deleted: 0, oldest: None })
+            }
+            Err(error) => Err(Trouble::of_table(error)),
+        };
+        let took = self.now().saturating_sub(began);
+        tracing::trace!(
+            database = self.database,
+            table = spec.table.qualified_name(),
+            micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX),
+            look = matches!(step, Step::Look { .. }),
+            "step"
+        );
+        let outcome = self.outcome(task, spec, step, ran, took)?;
+        self.enter(State::Working, "");
+        self.mind_index(spec, &outcome);
+        let now = self.now();
+        if !matches!(step, Step::Look { .. }) {
+            self.senses.worked(took);
+        }
+        let ended = self.plan.record(task, step, &outcome, took, now);
+        if ended.is_some() {
+            Senses::keep_schedule(&mut self.plan, task, spec, now, clock());
+        }
+        self.gauges.standing(spec.table.root, self.plan.standing(spec.table.root));
+        if let Some(progress) = &self.progress {
+            let left = self.gauges.roots().map(|root| self.plan.standing(root).backlog).sum();
+            progress.send_replace(Progress { deleted: self.report.deleted, left });
+        }
+        if let Some(pass) = ended {
+            self.passed(&spec.table, pass, now);
+        }
+        if let Err(error) = self.account(&mut connection, task, spec, &outcome, ended).await {
+            return Err(self.lose(error));
+        }
+        self.connection = Some(connection);
+        Ok(())
+    }
+
+    /// Gives every task back.
+    async fn let_go(&mut self) {
+        self.gauges.release();
+        let Some(mut connection) = self.connection.take() else { return };
+        for task in self.ledger.held() {
+            if self.ledger.release(&mut connection, task, Duration::ZERO).await.is_err() {
+                // Whoever wants them sees that the connection is gone.
+                return;
+            }
+        }
+    }
+
+    fn enter(&mut self, state: State, why: &str) {
+        let before = std::mem::replace(&mut self.state, state);
+        before.become_(state, &self.database, why, &self.setup.metrics);
+    }
+}
+
+/// The time of day, for windows and schedules.
+fn clock() -> Timestamp {
+    Timestamp::now()
+}
+
+/// Two processes that were started together should not stay in step.
+fn seed() -> u64 {
+    getrandom::u64().unwrap_or(1)
+}

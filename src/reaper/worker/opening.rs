@@ -1,0 +1,99 @@
+//! How a worker comes to a connection that it may work on.
+
+use tokio_postgres::error::SqlState;
+
+use super::Worker;
+use crate::{
+    config::AfterRestore,
+    control::{cause, connect},
+    reaper::{
+        connection::Connection,
+        identity::{self, Identity},
+        ledger::open,
+        partition,
+        state::{Halt, State},
+    },
+};
+
+/// What an operator is told.
+pub(super) const RESTORED: &str = "the database is another one than was reaped before: from a backup, or after a \
+    failover; pglapse reap --resume takes it for the right one";
+
+impl Worker {
+    pub(super) async fn connect(&mut self) -> Result<(), Halt> {
+        let client = connect(&self.setup.upstream, Some(&self.database), &self.setup.tasks)
+            .await
+            .map_err(|error| {
+            self.enter(State::Lost, &error.to_string());
+            Halt::Connect(error)
+        })?;
+        // Whoever saw the old connection go may have the tasks by now.
+        self.ledger.forget();
+        // A pass by hand may be over some of the tables only.
+        let specs = self.progress.is_none().then_some(&*self.specs);
+        let opened = open(client, self.setup.limits(), specs, self.setup.settings.history);
+        let mut connection = match opened.await {
+            Ok(connection) => connection,
+            Err(error) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {
+                return Err(self.read_only());
+            }
+            Err(error) => return Err(self.lose(error)),
+        };
+        self.recognise(&connection).await?;
+        if !connection.has_ledger {
+            self.tell_without_ledger();
+        } else if let Err(trouble) = partition::finish(&mut connection, &self.specs).await {
+            tracing::warn!(database = self.database, ?trouble, "a detached partition stays");
+        }
+        self.connection = Some(connection);
+        Ok(())
+    }
+
+    /// Makes sure that the database is the one that was reaped before, and marks what is done to it.
+    pub(super) async fn recognise(&mut self, connection: &Connection) -> Result<(), Halt> {
+        let settings = &self.setup.settings;
+        if connection.has_ledger && settings.after_restore == AfterRestore::Pause {
+            match identity::check(&connection.client).await {
+                Ok(Identity::Same) => {}
+                Ok(Identity::Other { before, now }) => {
+                    tracing::debug!(database = self.database, before, now, "another database");
+                    self.enter(State::Restored, RESTORED);
+                    return Err(Halt::Restored);
+                }
+                Err(error) => return Err(self.lose(error)),
+            }
+        }
+        let origin = settings.replication_origin.clone();
+        if !origin.is_empty() {
+            match identity::take_origin(&connection.client, &origin).await {
+                Ok(true) => {}
+                Ok(false) => {
+                    let why =
+                        format!("no free replication origin is called {origin} or {origin}_...");
+                    self.enter(State::Lost, &why);
+                    return Err(Halt::Silent);
+                }
+                Err(error) => return Err(self.lose(error)),
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn read_only(&mut self) -> Halt {
+        self.enter(State::ReadOnly, "a standby, or default_transaction_read_only is on");
+        Halt::ReadOnly
+    }
+
+    pub(super) fn lose(&mut self, error: tokio_postgres::Error) -> Halt {
+        self.enter(State::Lost, &cause(&error));
+        Halt::Lost(error)
+    }
+
+    pub(super) fn tell_without_ledger(&self) {
+        tracing::warn!(
+            database = self.database,
+            "there is no schema pglapse, and the role may not create it: no status, no history, and \
+             one process at a time works on a table"
+        );
+    }
+}

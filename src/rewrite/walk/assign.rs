@@ -1,0 +1,198 @@
+//! Keys that a statement gives to rows in other ways than INSERT ... VALUES: the SET lists of UPDATE, of an
+//! upsert and of MERGE, MERGE's own INSERT, COPY FROM.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
+
+use std::ops::Range;
+
+use super::{Hidden, Walk, modify::Target, replace::Values, source::Source, way::Repeating};
+use crate::{
+    catalog::TtlTable,
+    rewrite::{keyword::Keyword, plan::Place},
+    sql::lexer::Kind,
+};
+
+/// One column of a SET list, and the tokens of its value where it has one of its own.
+#[derive(Debug)]
+pub(super) struct Assignment {
+    column: String,
+    value: Option<Range<usize>>,
+}
+
+/// An UPDATE that may have to make way for its rows.
+#[derive(Debug)]
+pub(super) struct Way {
+    /// Its first token.
+    pub(super) update: usize,
+    /// Client's own common table expressions stand before it.
+    pub(super) has_with: bool,
+    /// It can be made to wait for a DELETE.
+    pub(super) is_open: bool,
+}
+
+impl Walk<'_> {
+    /// The columns of the SET list that the tokens `from..to` are.
+    pub(super) fn assignments(&self, from: usize, to: usize) -> Vec<Assignment> {
+        let mut list = Vec::new();
+        for item in self.text.items(from, to) {
+            let is_list = self.text.kind(item.start) == Kind::LParen;
+            if is_list {
+                let end = self.text.behind_group(item.start) - 1;
+                for name in self.text.items(item.start + 1, end) {
+                    list.extend(self.assignment(name.start, None));
+                }
+                continue;
+            }
+            let Some((_, behind)) = self.text.identifier(item.start) else { continue };
+            let is_whole = self.text.is_operator(behind, b"=");
+            list.extend(self.assignment(item.start, is_whole.then(|| behind + 1..item.end)));
+        }
+        list
+    }
+
+    fn assignment(&self, name: usize, value: Option<Range<usize>>) -> Option<Assignment> {
+        let (column, _) = self.text.identifier(name)?;
+        Some(Assignment { column, value })
+    }
+
+    /// Lets an UPDATE delete the dead rows in its way, or has them swept. Whether it is to wait for a
+    /// DELETE.
+    pub(super) fn replace_in_update(
+        &mut self,
+        way: &Way,
+        target: &Target<'_>,
+        hidden: &Hidden<'_>,
+        assignments: &[Assignment],
+    ) -> bool {
+        self.sweep_parents_set(hidden, assignments);
+        if !sets_a_key(hidden.table, assignments) {
+            return false;
+        }
+        if !way.is_open || assignments.iter().any(|set| set.value.is_none()) {
+            self.sweep(hidden);
+            return false;
+        }
+        let own = |set: &Assignment| Some((set.column.clone(), set.value.clone()?));
+        let (columns, row): (Vec<String>, Vec<_>) = assignments.iter().filter_map(own).unzip();
+        let Way { update: at, has_with, .. } = *way;
+        let source = Source::Rows(vec![row]);
+        let values = Values { at, target, columns, source, has_with, is_new: false };
+        self.replace_set(hidden, &values, |key| {
+            let is_set = |name: &String| assignments.iter().any(|set| set.column == *name);
+            !key.is_plain || key.columns.iter().any(is_set)
+        })
+    }
+
+    /// Has the dead rows swept that the rows of an upsert may meet once they are updated, at the tokens
+    /// behind its ON CONFLICT.
+    pub(super) fn replace_in_upsert(&mut self, hidden: &Hidden<'_>, clause: Range<usize>) {
+        let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
+        let end = self.outside_brackets(set, clause.end, Keyword::Where);
+        let mut assignments = self.assignments(set + 1, end);
+        self.sweep_parents_set(hidden, &assignments);
+        // What the INSERT would have given has been made way for.
+        assignments.retain(|set| !self.is_excluded(set));
+        if sets_a_key(hidden.table, &assignments) {
+            self.sweep(hidden);
+        }
+    }
+
+    /// Lets an upsert whose table was swept fail where it would update a dead row: one that could not
+    /// be deleted, and that nobody is to see.
+    pub(super) fn guard_upsert(&mut self, target: &Target<'_>, clause: Range<usize>) {
+        let Some(live) = target.live(self) else { return };
+        let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
+        let mut sql = Repeating::default();
+        sql.push("CASE WHEN ");
+        sql.text.extend_from_slice(&live);
+        sql.push(" THEN true ELSE pg_catalog.concat('pglapse ");
+        sql.nonce();
+        sql.push(" 23505|duplicate key value violates a unique constraint|");
+        sql.push("An expired row holds the key and could not be deleted: its grace is not over, ");
+        sql.push("or rows of another table refer to it.|', ");
+        sql.push(&format!("{}.tableoid)::bool END", self.qualifier(target)));
+        let end = self.outside_brackets(set, clause.end, Keyword::Where);
+        if end < clause.end {
+            sql.push(" AND (");
+            self.edit_repeating(end + 1, Place::Before, sql);
+            self.edit(clause.end - 1, Place::Behind, ")");
+        } else {
+            let mut clause = Repeating::default();
+            clause.push(" WHERE ");
+            clause.append(&sql.text, &sql.copies);
+            self.edit_repeating(end - 1, Place::Behind, clause);
+        }
+    }
+
+    /// Has the dead rows swept that the rows may meet which the action of a MERGE writes, between its
+    /// THEN and `end`.
+    pub(super) fn replace_in_action(&mut self, hidden: &Hidden<'_>, action: usize, end: usize) {
+        match self.text.keyword(action) {
+            Keyword::Update => {
+                let assignments = self.assignments(action + 2, end);
+                self.sweep_parents_set(hidden, &assignments);
+                if sets_a_key(hidden.table, &assignments) {
+                    self.sweep(hidden);
+                }
+            }
+            Keyword::Insert if self.text.kind(action + 1) == Kind::LParen => {
+                let behind = self.text.behind_group(action + 1);
+                let columns = self.column_names(action + 2, behind - 1);
+                self.replace_unseen(hidden, &columns);
+            }
+            Keyword::Insert => self.replace_unseen(hidden, &hidden.table.column_names()),
+            _ => {}
+        }
+    }
+
+    /// Has the expired rows deleted to which rows may refer once they are updated.
+    fn sweep_parents_set(&mut self, hidden: &Hidden<'_>, assignments: &[Assignment]) {
+        let columns = hidden.table.rule.columns();
+        if assignments.iter().any(|set| columns.contains(&set.column.as_str())) {
+            self.sweep_parents(hidden);
+        }
+    }
+
+    /// The names in the list of columns that the tokens `from..to` are.
+    pub(super) fn column_names(&self, from: usize, to: usize) -> Vec<String> {
+        let items = self.text.items(from, to);
+        let names = items.iter().filter_map(|item| self.text.identifier(item.start));
+        names.map(|(name, _)| name).collect()
+    }
+
+    /// `column = EXCLUDED.column`
+    fn is_excluded(&self, set: &Assignment) -> bool {
+        let Some(value) = &set.value else { return false };
+        let name = |i: usize| self.text.identifier(i).map(|(name, _)| name);
+        value.len() == 3
+            && name(value.start).is_some_and(|name| name == "excluded")
+            && self.text.kind(value.start + 1) == Kind::Dot
+            && name(value.start + 2).as_ref() == Some(&set.column)
+    }
+
+    /// The first `word` that stands in no brackets, or `end`.
+    fn outside_brackets(&self, mut i: usize, end: usize, word: Keyword) -> usize {
+        while i < end && !self.text.is(i, word) {
+            i = match self.text.kind(i) {
+                Kind::LParen | Kind::LBracket => self.text.behind_group(i),
+                _ => i + 1,
+            };
+        }
+        i.min(end)
+    }
+}
+
+/// Whether rows may be given a key by what is assigned.
+fn sets_a_key(table: &TtlTable, assignments: &[Assignment]) -> bool {
+    let keys = &table.keys;
+    keys.may_change && !keys.list.is_empty()
+        || assignments.iter().any(|set| {
+            let is_of = |column: &String| *column == set.column;
+            keys.list.iter().any(|key| {
+                key.columns.iter().any(|name| {
+                    // What a generated column is computed from is not known.
+                    is_of(name) || table.columns.iter().any(|c| c.name == *name && c.generated)
+                })
+            })
+        })
+}

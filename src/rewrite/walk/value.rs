@@ -1,0 +1,228 @@
+//! What a statement gives to a column, as far as its tokens tell.
+
+use std::ops::Range;
+
+use super::Walk;
+use crate::{
+    catalog::{Column, Otherwise},
+    rewrite::keyword::Keyword,
+    sql::lexer::Kind,
+};
+
+/// What a statement gives to a column in one row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Given {
+    /// A constant or parameter that takes the column's type.
+    Untyped(Range<usize>),
+    /// A constant or parameter that compares with the column as it is.
+    Typed(Range<usize>),
+    /// A constant or parameter of another type.
+    Constant(Range<usize>),
+    /// What is to be computed once only.
+    Computed(Range<usize>),
+    /// NULL, or a value that no other row can have.
+    Harmless,
+    /// A value that is not in the statement, or more than one.
+    Unknown,
+}
+
+impl Given {
+    /// Where it stands.
+    pub(super) fn tokens(&self) -> Option<&Range<usize>> {
+        match self {
+            Self::Untyped(tokens)
+            | Self::Typed(tokens)
+            | Self::Constant(tokens)
+            | Self::Computed(tokens) => Some(tokens),
+            Self::Harmless | Self::Unknown => None,
+        }
+    }
+}
+
+/// Functions whose result no other row has.
+const FRESH: [&str; 7] = [
+    "gen_random_uuid",
+    "nextval",
+    "uuid_generate_v1",
+    "uuid_generate_v1mc",
+    "uuid_generate_v4",
+    "uuidv4",
+    "uuidv7",
+];
+
+/// Functions of the server's that return several rows, which no value may do that is computed apart.
+const SETS: [&str; 19] = [
+    "generate_series",
+    "generate_subscripts",
+    "json_array_elements",
+    "json_array_elements_text",
+    "json_each",
+    "json_each_text",
+    "json_object_keys",
+    "jsonb_array_elements",
+    "jsonb_array_elements_text",
+    "jsonb_each",
+    "jsonb_each_text",
+    "jsonb_object_keys",
+    "jsonb_path_query",
+    "jsonb_path_query_tz",
+    "regexp_matches",
+    "regexp_split_to_table",
+    "string_to_table",
+    "unnest",
+    "xmltable",
+];
+
+impl Walk<'_> {
+    /// What the tokens give to a column.
+    pub(super) fn given(&self, tokens: &Range<usize>, column: &Column) -> Given {
+        let kind = |n: usize| self.text.kind(tokens.start + n);
+        let word = |n: usize, text: &str| self.text.is_word(tokens.start + n, text);
+        let typed = |type_name: &str| {
+            if family(type_name) == family(&column.type_name) {
+                Given::Typed(tokens.clone())
+            } else {
+                Given::Constant(tokens.clone())
+            }
+        };
+        match (tokens.len(), kind(0)) {
+            (0, _) => Given::Unknown,
+            (1, Kind::String | Kind::BitString) => Given::Untyped(tokens.clone()),
+            (1, Kind::Param) => match self.declared_type(tokens.start) {
+                None => Given::Untyped(tokens.clone()),
+                Some(type_name) => typed(type_name),
+            },
+            (1, Kind::Number) => typed("numeric"),
+            (1, Kind::Word) if word(0, "null") => Given::Harmless,
+            (1, Kind::Word) if word(0, "default") => otherwise(column),
+            (1, Kind::Word) if word(0, "true") || word(0, "false") => typed("boolean"),
+            (2, Kind::Operator) if kind(1) == Kind::Number && self.is_sign(tokens.start) => {
+                typed("numeric")
+            }
+            (2, Kind::Word) if kind(1) == Kind::String => typed(&self.lower(tokens.start)),
+            (3, Kind::String | Kind::Number | Kind::Param)
+                if kind(1) == Kind::Cast && kind(2) == Kind::Word =>
+            {
+                typed(&self.lower(tokens.start + 2))
+            }
+            (3.., Kind::LParen) if self.is_in_parentheses(tokens) => {
+                self.given(&(tokens.start + 1..tokens.end - 1), column)
+            }
+            _ if self.is_constant(tokens) => Given::Constant(tokens.clone()),
+            _ if self.is_fresh(tokens) => Given::Harmless,
+            _ if tokens.clone().any(|i| SETS.iter().any(|set| self.text.is_word(i, set))) => {
+                Given::Unknown
+            }
+            _ => Given::Computed(tokens.clone()),
+        }
+    }
+
+    /// Whether one pair of parentheses holds all of an expression.
+    fn is_in_parentheses(&self, tokens: &Range<usize>) -> bool {
+        self.text.behind_group(tokens.start) == tokens.end
+            && !self.text.begins_query(tokens.start + 1)
+            && self.text.items(tokens.start + 1, tokens.end - 1).len() == 1
+    }
+
+    /// Whether it is a constant or parameter, cast to whatever: `$1::character varying`,
+    /// `CAST('1' AS s.t)`, `timestamp with time zone '...'`.
+    fn is_constant(&self, tokens: &Range<usize>) -> bool {
+        let kind = |i: usize| self.text.kind(i);
+        let is_value = |i: usize| {
+            matches!(kind(i), Kind::String | Kind::BitString | Kind::Number | Kind::Param)
+        };
+        let is_of_a_type = |i: usize| {
+            matches!(
+                kind(i),
+                Kind::Word
+                    | Kind::Quoted
+                    | Kind::Dot
+                    | Kind::Cast
+                    | Kind::Number
+                    | Kind::Comma
+                    | Kind::LParen
+                    | Kind::RParen
+                    | Kind::LBracket
+                    | Kind::RBracket
+            )
+        };
+        let (first, last) = (tokens.start, tokens.end - 1);
+        if is_value(first) {
+            return kind(first + 1) == Kind::Cast && (first + 2..=last).all(is_of_a_type);
+        }
+        if self.text.is_word(first, "cast") && kind(first + 1) == Kind::LParen {
+            return is_value(first + 2)
+                && self.text.is(first + 3, Keyword::As)
+                && self.text.behind_group(first + 1) == tokens.end
+                && (first + 4..=last).all(is_of_a_type);
+        }
+        kind(last) == Kind::String && (first..last).all(|i| kind(i) == Kind::Word)
+    }
+
+    /// Whether it is a call of a function whose result no other row has.
+    fn is_fresh(&self, tokens: &Range<usize>) -> bool {
+        let qualified = self.text.kind(tokens.start + 1) == Kind::Dot;
+        let name = tokens.start + if qualified { 2 } else { 0 };
+        FRESH.iter().any(|fresh| self.text.is_word(name, fresh))
+            && self.text.kind(name + 1) == Kind::LParen
+            && match self.text.behind_group(name + 1) {
+                end if end == tokens.end => true,
+                end => {
+                    let cast = self.text.kind(end) == Kind::Cast;
+                    cast && (end + 1..tokens.end).all(|i| self.text.kind(i) == Kind::Word)
+                }
+            }
+    }
+
+    pub(super) fn lower(&self, token: usize) -> String {
+        String::from_utf8_lossy(self.text.raw(token)).to_ascii_lowercase()
+    }
+
+    fn is_sign(&self, token: usize) -> bool {
+        self.text.is_operator(token, b"-") || self.text.is_operator(token, b"+")
+    }
+
+    /// The type that the client gave a parameter, if it did; an unknown one has no family.
+    pub(super) fn declared_type(&self, token: usize) -> Option<&str> {
+        let number = std::str::from_utf8(&self.text.raw(token)[1..]).ok()?;
+        let index = number.parse::<usize>().ok()?.checked_sub(1)?;
+        if let Some(type_name) = self.prepared.get(index) {
+            return Some(type_name);
+        }
+        let oid = self.declared.get(index * 4..index * 4 + 4)?;
+        match u32::from_be_bytes(oid.try_into().ok()?) {
+            0 => None,
+            20 | 21 | 23 | 700 | 701 | 1700 => Some("numeric"),
+            25 | 1042 | 1043 => Some("text"),
+            16 => Some("boolean"),
+            17 => Some("bytea"),
+            1082 => Some("date"),
+            1114 => Some("timestamp without time zone"),
+            1184 => Some("timestamp with time zone"),
+            2950 => Some("uuid"),
+            _ => Some(""),
+        }
+    }
+}
+
+/// What types compare and convert with each other as a matter of course; others only with themselves.
+pub(super) fn family(type_name: &str) -> &str {
+    match type_name {
+        "smallint" | "integer" | "bigint" | "numeric" | "real" | "double precision" | "int"
+        | "int2" | "int4" | "int8" | "float4" | "float8" | "decimal" => "number",
+        "text" | "character varying" | "character" | "bpchar" | "varchar" => "text",
+        "timestamp with time zone" | "timestamptz" => "timestamptz",
+        "timestamp without time zone" | "timestamp" => "timestamp",
+        "boolean" | "bool" => "boolean",
+        "" => "unknown",
+        other => other,
+    }
+}
+
+/// What a column gets that an INSERT gives nothing.
+pub(super) fn otherwise(column: &Column) -> Given {
+    match column.otherwise {
+        Otherwise::Null | Otherwise::Fresh => Given::Harmless,
+        Otherwise::Value => Given::Unknown,
+    }
+}

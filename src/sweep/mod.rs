@@ -1,0 +1,225 @@
+//! Deletes the dead rows of a table at once, for a client's statement that is about to write keys they
+//! may hold and that cannot delete them by itself.
+//!
+//! A session asks, and waits for the answer before it sends the statement on. One connection per
+//! database serves all of its sessions: what was asked for while it worked is done in one go. A sweep
+//! waits for no lock and fails for no row: what it leaves behind keeps its key, and the client's
+//! statement meets it.
+
+pub mod sql;
+mod table;
+
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    sync::Arc,
+    time::Duration,
+};
+
+use tokio::{
+    sync::{mpsc, oneshot, watch},
+    task::JoinSet,
+    time::timeout,
+};
+use tokio_postgres::Client;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use self::table::Table;
+use crate::{
+    catalog::{Catalog, TtlTable},
+    config,
+    control::{Catalogs, cause, connect},
+    metrics::Metrics,
+    sql::name::QualifiedName,
+};
+
+/// Requests that wait at most, over all databases; each session has one.
+const WAITING: usize = 1024;
+/// How long a session waits at most. What is swept later is of no use to its statement.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Asks for sweeps.
+#[derive(Debug, Clone)]
+pub struct Sweeper {
+    requests: mpsc::Sender<Request>,
+}
+
+#[derive(Debug)]
+struct Request {
+    database: String,
+    tables: Arc<[u32]>,
+    done: oneshot::Sender<()>,
+}
+
+/// A sweeper that works until `token` is cancelled; after that, nothing is swept.
+pub fn start(setup: Setup, token: CancellationToken) -> Sweeper {
+    let (requests, receiver) = mpsc::channel(WAITING);
+    let tasks = setup.tasks.clone();
+    tasks.spawn(serve(receiver, setup, token));
+    Sweeper { requests }
+}
+
+impl Sweeper {
+    /// Completes when the dead rows that could be deleted are gone from the TTL tables with these oids,
+    /// and from their partitions; or when it would take too long.
+    pub async fn sweep(self, database: String, tables: Arc<[u32]>) {
+        let (done, answer) = oneshot::channel();
+        let asked = async {
+            if self.requests.send(Request { database, tables, done }).await.is_ok() {
+                // An error means that nobody will sweep any more.
+                drop(answer.await);
+            }
+        };
+        if timeout(PATIENCE, asked).await.is_err() {
+            tracing::warn!("a sweep took too long: its statement goes on without");
+        }
+    }
+}
+
+/// What sweeping needs.
+#[derive(Debug, Clone)]
+pub struct Setup {
+    /// The server, and the role that deletes.
+    upstream: config::Upstream,
+    /// What the oids stand for.
+    catalogs: watch::Receiver<Arc<Catalogs>>,
+    /// Counts what is swept.
+    metrics: Arc<Metrics>,
+    /// Runs the connections.
+    tasks: TaskTracker,
+}
+
+impl Setup {
+    /// For sweeps on this server, by these catalogs; the connections run on `tasks`.
+    pub fn new(
+        upstream: config::Upstream,
+        catalogs: watch::Receiver<Arc<Catalogs>>,
+        metrics: Arc<Metrics>,
+        tasks: TaskTracker,
+    ) -> Self {
+        Self { upstream, catalogs, metrics, tasks }
+    }
+}
+
+/// Hands the requests of all sessions to one worker for each database.
+async fn serve(mut requests: mpsc::Receiver<Request>, setup: Setup, token: CancellationToken) {
+    let mut workers: JoinSet<()> = JoinSet::new();
+    let mut by_database: HashMap<String, mpsc::UnboundedSender<Request>> = HashMap::new();
+    loop {
+        let request = tokio::select! {
+            () = token.cancelled() => break,
+            request = requests.recv() => request,
+        };
+        let Some(request) = request else { break };
+        let worker = by_database.entry(request.database.clone()).or_insert_with(|| {
+            let (sender, receiver) = mpsc::unbounded_channel();
+            let worker = Worker::new(setup.clone(), request.database.clone());
+            workers.spawn(worker.run(receiver));
+            sender
+        });
+        if worker.send(request).is_err() {
+            tracing::error!("the sweeper of a database is gone");
+        }
+    }
+    drop(by_database);
+    while workers.join_next().await.is_some() {}
+}
+
+/// Sweeps the tables of one database.
+struct Worker {
+    setup: Setup,
+    database: String,
+    client: Option<Client>,
+    /// What is prepared on the connection, by the table's oid.
+    tables: BTreeMap<u32, Table>,
+}
+
+impl Worker {
+    fn new(setup: Setup, database: String) -> Self {
+        Self { setup, database, client: None, tables: BTreeMap::new() }
+    }
+
+    async fn run(mut self, mut requests: mpsc::UnboundedReceiver<Request>) {
+        while let Some(first) = requests.recv().await {
+            let mut together = vec![first];
+            while let Ok(next) = requests.try_recv() {
+                together.push(next);
+            }
+            // A session that has gone needs no sweep any more.
+            together.retain(|request| !request.done.is_closed());
+            let oids: BTreeSet<u32> =
+                together.iter().flat_map(|request| request.tables.iter().copied()).collect();
+            self.sweep(&oids).await;
+            for request in together {
+                // An error means that the session has gone.
+                request.done.send(()).unwrap_or_default();
+            }
+        }
+    }
+
+    async fn sweep(&mut self, oids: &BTreeSet<u32>) {
+        let catalog = self.setup.catalogs.borrow().get(&self.database).cloned();
+        let Some(catalog) = catalog else { return };
+        for (table, archive) in leaves(&catalog, oids) {
+            if let Err(error) = self.sweep_table(table, archive).await {
+                self.setup.metrics.sweeps_failed.increment(1);
+                tracing::warn!(
+                    database = self.database,
+                    table = table.qualified_name(),
+                    %error,
+                    "expired rows could not be made to give up their keys"
+                );
+            }
+        }
+    }
+
+    async fn sweep_table(
+        &mut self,
+        table: &Arc<TtlTable>,
+        archive: Option<&QualifiedName>,
+    ) -> anyhow::Result<()> {
+        let client = if let Some(client) = self.client.take().filter(|client| !client.is_closed()) {
+            client
+        } else {
+            self.tables.clear();
+            let client =
+                connect(&self.setup.upstream, Some(&self.database), &self.setup.tasks).await?;
+            client.batch_execute(sql::LIMITS).await?;
+            client
+        };
+        let known = self.tables.remove(&table.oid).filter(|known| known.is_of(table));
+        let mut prepared = match known {
+            Some(known) => known,
+            None => Table::prepare(&client, table, archive).await?,
+        };
+        let swept = prepared.sweep(&client).await;
+        let client = self.client.insert(client);
+        let rows = match swept {
+            Ok(rows) => rows,
+            Err(error) if client.is_closed() => return Err(error.into()),
+            Err(error) => anyhow::bail!("{}", cause(&error)),
+        };
+        self.setup.metrics.sweeps.increment(1);
+        self.setup.metrics.swept.increment(rows);
+        self.tables.insert(table.oid, prepared);
+        Ok(())
+    }
+}
+
+/// The tables that hold the rows of those with these oids, each with where its rows are archived; but
+/// for those where nothing is to be deleted.
+fn leaves<'c>(
+    catalog: &'c Catalog,
+    oids: &BTreeSet<u32>,
+) -> Vec<(&'c Arc<TtlTable>, Option<&'c QualifiedName>)> {
+    let tables = oids.iter().filter_map(|oid| catalog.table(*oid));
+    let leaves: BTreeSet<u32> = tables.flat_map(|table| table.leaves.iter().copied()).collect();
+    leaves
+        .iter()
+        .filter_map(|oid| catalog.table(*oid))
+        .filter_map(|leaf| {
+            let rule = catalog.rules.iter().find(|rule| rule.root == leaf.root)?;
+            let reap = &rule.spec.reap;
+            (reap.paused != Some(true)).then_some((leaf, reap.archive_to.as_ref()))
+        })
+        .collect()
+}

@@ -1,0 +1,87 @@
+//! The statements of a sweep: the predicate in whatever deletes, every name with its schema.
+
+use crate::{
+    catalog::TtlTable,
+    sql::name::{QualifiedName, quote},
+};
+
+/// Rows that one statement deletes at most.
+pub const BATCH: u64 = 5_000;
+
+/// Settings of the connection. A client waits, and may itself hold the locks that would be waited for.
+/// Nothing has to be durable before what the client writes next.
+pub const LIMITS: &str = "SET lock_timeout = '100ms'; SET statement_timeout = '10s'; \
+    SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off";
+
+/// The foreign keys without an action that refer to the table `$1`, each as a condition that no row
+/// refers to the one at hand (`pglapse_dead`). A row may refer to itself and go.
+///
+/// A partition's keys are those of the table that it is part of, once more.
+pub const REFERENCES: &str = "
+SELECT pg_catalog.format('NOT EXISTS (SELECT FROM %s%I.%I r WHERE %s AND NOT (r.tableoid = pglapse_dead.tableoid AND r.ctid = pglapse_dead.ctid))',
+  CASE WHEN c.relkind = 'p' THEN '' ELSE 'ONLY ' END, n.nspname, c.relname,
+  (SELECT pg_catalog.string_agg(pg_catalog.format('r.%I = pglapse_dead.%I', child.attname, parent.attname), ' AND ')
+   FROM ROWS FROM (pg_catalog.unnest(f.conkey), pg_catalog.unnest(f.confkey)) k(child, parent)
+     JOIN pg_catalog.pg_attribute child ON child.attrelid = f.conrelid AND child.attnum = k.child
+     JOIN pg_catalog.pg_attribute parent ON parent.attrelid = f.confrelid AND parent.attnum = k.parent))
+FROM pg_catalog.pg_constraint f
+  JOIN pg_catalog.pg_class c ON c.oid = f.conrelid
+  JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  LEFT JOIN pg_catalog.pg_constraint above ON above.oid = f.conparentid
+WHERE f.contype = 'f' AND f.confrelid = $1 AND f.confdeltype IN ('a', 'r')
+  AND (above.oid IS NULL OR above.confrelid <> f.confrelid)
+ORDER BY f.oid";
+
+/// Deletes up to [`BATCH`] dead rows that nobody has locked and to which nothing refers; and, of `$1`
+/// (their `ctid` as `text[]`), none. How many, and how many of them are in the archive.
+pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[String]) -> String {
+    let choice = choice(table, references, BATCH);
+    counted(table, archive, &format!("ctid = ANY (ARRAY({choice}))"))
+}
+
+/// Finds up to `limit` of the same rows: their `ctid` as text.
+pub fn choose(table: &TtlTable, references: &[String], limit: u64) -> String {
+    let choice = choice(table, references, limit);
+    format!("SELECT chosen.ctid::pg_catalog.text FROM ({choice}) chosen")
+}
+
+/// Deletes the row at `$1`, if it is dead still; and says the same of it.
+pub fn delete_one(table: &TtlTable, archive: Option<&QualifiedName>) -> String {
+    counted(table, archive, "ctid = ($1::pg_catalog.text)::pg_catalog.tid")
+}
+
+fn counted(table: &TtlTable, archive: Option<&QualifiedName>, rows: &str) -> String {
+    let delete = format!(
+        "DELETE FROM ONLY {} WHERE {rows} AND {} RETURNING",
+        table.qualified_name(),
+        expired(table)
+    );
+    let count = "SELECT pg_catalog.count(*) FROM pglapse_gone";
+    let Some(archive) = archive else {
+        return format!("WITH pglapse_gone AS ({delete} 1) SELECT n, n FROM ({count}) c(n)");
+    };
+    let columns: Vec<String> = table.columns.iter().map(|column| quote(&column.name)).collect();
+    let columns = columns.join(", ");
+    format!(
+        "WITH pglapse_gone AS ({delete} *), pglapse_kept AS (INSERT INTO {archive} ({columns}) \
+         OVERRIDING SYSTEM VALUE SELECT {columns} FROM pglapse_gone RETURNING 1) \
+         SELECT ({count}), (SELECT pg_catalog.count(*) FROM pglapse_kept)"
+    )
+}
+
+fn choice(table: &TtlTable, references: &[String], limit: u64) -> String {
+    let conditions = [&[expired(table)], references].concat().join(" AND ");
+    format!(
+        "SELECT pglapse_dead.ctid FROM ONLY {} pglapse_dead WHERE {conditions} \
+         AND pglapse_dead.ctid <> ALL ($1::pg_catalog.text[]::pg_catalog.tid[]) \
+         LIMIT {limit} FOR UPDATE OF pglapse_dead SKIP LOCKED",
+        table.qualified_name(),
+    )
+}
+
+/// Holds for rows whose grace is over, for nobody knows whether their keys are wanted; and in the rule's
+/// own table only: between a look at the catalog and a statement the name may have
+/// gone to another one.
+fn expired(table: &TtlTable) -> String {
+    format!("tableoid = {} AND ({})", table.oid, table.rule.reapable(&quote))
+}

@@ -1,0 +1,136 @@
+//! One table that is swept: its prepared statements, and the rows that will not go.
+
+use std::sync::Arc;
+
+use tokio::time::{Duration, Instant};
+use tokio_postgres::{Client, Error, Statement, error::SqlState, types::ToSql};
+
+use super::sql;
+use crate::{catalog::TtlTable, sql::name::QualifiedName};
+
+/// Rows that are tried one by one at most, when one among them keeps all from going.
+const ONE_BY_ONE: u64 = 100;
+/// Rows that are left alone at most.
+const ASIDE: usize = 1_000;
+/// How long they are, before they are tried again.
+const REST: Duration = Duration::from_mins(1);
+
+/// A table, prepared on one connection.
+pub(super) struct Table {
+    of: Arc<TtlTable>,
+    delete: Statement,
+    choose: Statement,
+    delete_one: Statement,
+    archives: bool,
+    /// The places of rows that could not be deleted.
+    aside: Vec<String>,
+    /// When none was aside.
+    cleared: Instant,
+}
+
+impl Table {
+    pub(super) async fn prepare(
+        client: &Client,
+        table: &Arc<TtlTable>,
+        archive: Option<&QualifiedName>,
+    ) -> Result<Self, Error> {
+        let mut references = Vec::new();
+        for row in client.query(sql::REFERENCES, &[&table.oid]).await? {
+            references.push(row.try_get(0)?);
+        }
+        let delete = match client.prepare(&sql::delete(table, archive, &references)).await {
+            // A role that may not read what refers to the table finds out by trying.
+            Err(error) if error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE) => {
+                references.clear();
+                client.prepare(&sql::delete(table, archive, &references)).await?
+            }
+            prepared => prepared?,
+        };
+        let choose = sql::choose(table, &references, ONE_BY_ONE);
+        Ok(Self {
+            of: Arc::clone(table),
+            archives: archive.is_some(),
+            delete,
+            choose: client.prepare(&choose).await?,
+            delete_one: client.prepare(&sql::delete_one(table, archive)).await?,
+            aside: Vec::new(),
+            cleared: Instant::now(),
+        })
+    }
+
+    /// Whether it is this one, unchanged.
+    pub(super) fn is_of(&self, table: &Arc<TtlTable>) -> bool {
+        Arc::ptr_eq(&self.of, table)
+    }
+
+    /// Deletes every dead row that can be; how many.
+    pub(super) async fn sweep(&mut self, client: &Client) -> Result<u64, Error> {
+        let mut swept = 0;
+        if self.cleared.elapsed() > REST {
+            self.aside.clear();
+            self.cleared = Instant::now();
+        }
+        loop {
+            match self.run(client, &self.delete, &[&self.aside]).await {
+                Ok(rows) => {
+                    swept += rows;
+                    // The dead rows that refer to each other go one after the other.
+                    if rows == 0 {
+                        return Ok(swept);
+                    }
+                }
+                Err(error) if is_of_a_row(&error) && self.aside.len() < ASIDE => {
+                    swept += self.one_by_one(client).await?;
+                }
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Runs what deletes, which stands only if all that is gone is in the archive, where there is one.
+    /// How many rows are gone.
+    async fn run(
+        &self,
+        client: &Client,
+        delete: &Statement,
+        parameters: &[&(dyn ToSql + Sync)],
+    ) -> Result<u64, Error> {
+        if self.archives {
+            client.batch_execute("BEGIN").await?;
+        }
+        let ran = client.query_one(delete, parameters).await;
+        let counts = ran.and_then(|row| Ok((row.try_get::<_, i64>(0)?, row.try_get::<_, i64>(1)?)));
+        let stands = counts.as_ref().is_ok_and(|(gone, kept)| gone == kept);
+        if self.archives {
+            client.batch_execute(if stands { "COMMIT" } else { "ROLLBACK" }).await?;
+        }
+        let (gone, _) = counts?;
+        Ok(if stands { u64::try_from(gone).unwrap_or_default() } else { 0 })
+    }
+
+    async fn one_by_one(&mut self, client: &Client) -> Result<u64, Error> {
+        let mut swept = 0;
+        for row in client.query(&self.choose, &[&self.aside]).await? {
+            let tid: String = row.try_get(0)?;
+            match self.run(client, &self.delete_one, &[&tid]).await {
+                Ok(rows) if rows > 0 => swept += rows,
+                Err(error) if !is_of_a_row(&error) => return Err(error),
+                Ok(_) | Err(_) => self.aside.push(tid),
+            }
+        }
+        Ok(swept)
+    }
+}
+
+/// Whether another row may fare better.
+fn is_of_a_row(error: &Error) -> bool {
+    /// The server and the moment.
+    const MOMENT: [&str; 5] = ["40", "53", "55", "57", "58"];
+    /// What the server says of a table or a statement as a whole, unless a trigger raised it.
+    const TABLE: [&str; 5] = ["08", "0A", "25", "3D", "42"];
+    let is_raised = error.as_db_error().is_some_and(|error| error.where_().is_some());
+    error.code().is_some_and(|code| {
+        let is_in = |classes: &[&str]| classes.iter().any(|class| code.code().starts_with(class));
+        !is_in(&MOMENT) && (is_raised || !is_in(&TABLE))
+    })
+}

@@ -1,0 +1,64 @@
+//! `pglapse reap` and `pglapse status`.
+
+use super::{
+    SCHEMA,
+    process::{pglapse, stderr, stdout},
+};
+use crate::support::Database;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pass_by_hand_is_counted_run_paused_and_shown() {
+    let database = Database::with(SCHEMA).await;
+    let url = database.url();
+    let rules =
+        ["--upstream", &url, "--ttl", "sessions: expires_at", "--ttl", "events: at + 30 days"];
+    let run = |args: &[&str]| pglapse(&[args, &rules].concat());
+
+    let before = run(&["status"]);
+    assert!(stdout(&before).contains("no reaper has been here"), "{}", stdout(&before));
+    let counted = run(&["reap", "--dry-run", "--table", "sessions"]);
+    assert!(counted.status.success(), "{}", stderr(&counted));
+    assert!(stdout(&counted).starts_with("250 rows would be deleted"), "{}", stdout(&counted));
+    let done = run(&["reap", "--table", "sessions"]);
+    assert!(stdout(&done).starts_with("250 rows deleted, 0 batches failed"), "{}", stdout(&done));
+
+    let status = stdout(&run(&["status"]));
+    let line = super::line_with(&status, &["public.sessions", "expires_at", "blocks", "250"]);
+    assert!(!line.contains("paused") && !line.contains("days"), "{status}");
+    super::line_with(&status, &["public.sessions: there is a backlog of a row for each page"]);
+    super::line_with(&status, &["events has not been reaped yet"]);
+
+    let client = database.connect().await;
+    let expire = "UPDATE sessions SET expires_at = now() WHERE id <= 300";
+    client.batch_execute(expire).await.unwrap();
+    assert!(stdout(&run(&["reap", "--pause"])).ends_with("1 tables paused\n"));
+    assert!(stdout(&run(&["status"])).contains("paused"));
+    assert!(stdout(&run(&["reap"])).starts_with("0 rows deleted"));
+    assert!(stdout(&run(&["reap", "--resume"])).ends_with("3 tables resumed\n"));
+    assert!(stdout(&run(&["reap"])).starts_with("50 rows deleted"));
+
+    let unknown = run(&["reap", "--table", "nowhere"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert_eq!(stderr(&unknown), "--table: there is no rule for nowhere\n");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_administrator_makes_the_schema_for_a_role_that_may_not() {
+    let database = Database::with(SCHEMA).await;
+    let client = database.connect().await;
+    let schema = pglapse(&["reap", "--schema"]);
+    client.batch_execute(&stdout(&schema)).await.expect("the statements that it prints");
+    let role = format!("{}_poor", database.name());
+    let grants = format!(
+        "CREATE ROLE {role} LOGIN; GRANT SELECT, DELETE, UPDATE (expires_at) ON sessions TO {role};
+         GRANT USAGE ON SCHEMA pglapse TO {role};
+         GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pglapse TO {role}"
+    );
+    client.batch_execute(&grants).await.unwrap();
+    let url = database.url().replace("//postgres@", &format!("//{role}@"));
+    let flags = ["--upstream", &url, "--ttl", "sessions: expires_at"];
+    let done = pglapse(&[&["reap"], &flags[..]].concat());
+    assert!(stdout(&done).starts_with("250 rows deleted, 0 batches"), "{}", stderr(&done));
+    assert!(stdout(&pglapse(&[&["status"], &flags[..]].concat())).contains("public.sessions"));
+    client.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
+}

@@ -1,0 +1,54 @@
+//! The index that is missing: advised, built, cleaned up.
+
+use pglapse::catalog::MissingIndex;
+
+use super::{Setup, count};
+use crate::{
+    control::spec,
+    support::{Database, wait_until},
+};
+
+const TABLE: &str = "CREATE TABLE t (id int, e timestamptz, filler text);
+    INSERT INTO t SELECT i, now() + interval '1 h', repeat('x', 500) FROM generate_series(1, 20000) i";
+const VALID: &str = "pg_index WHERE indrelid = 't'::regclass AND indisvalid";
+
+#[tokio::test]
+async fn an_index_that_would_help_is_advised() {
+    let database = Database::with(TABLE).await;
+    let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    setup.pass().await;
+    let client = database.connect().await;
+    let advised = "pglapse.tables WHERE advice = 'CREATE INDEX CONCURRENTLY ON public.t (e)'";
+    assert_eq!(count(&client, advised).await, 1);
+    assert_eq!(count(&client, VALID).await, 0);
+    client.batch_execute("CREATE INDEX ON t (e, id)").await.unwrap();
+    setup.pass().await;
+    assert_eq!(count(&client, "pglapse.tables WHERE advice IS NULL").await, 1);
+    assert_eq!(count(&client, "pglapse.tables WHERE strategy = 'index'").await, 1);
+}
+
+#[tokio::test]
+async fn an_index_is_built_and_what_a_failure_left_is_cleaned_up() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    let row = client.query_one("SELECT 't'::regclass::oid", &[]).await.unwrap();
+    let name = format!("pglapse_expiry_{}", row.get::<_, u32>(0));
+    // As a build leaves it that was killed.
+    client
+        .batch_execute(&format!(
+            "CREATE INDEX {name} ON t (e);
+             UPDATE pg_index SET indisvalid = false WHERE indexrelid = '{name}'::regclass"
+        ))
+        .await
+        .unwrap();
+    let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    setup.config.reaper.index = MissingIndex::Create;
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    wait_until("the index is built", async || count(&client, VALID).await == 1).await;
+    let used = "pglapse.tables WHERE strategy = 'index'";
+    client.batch_execute("UPDATE t SET e = now() WHERE id < 100").await.unwrap();
+    wait_until("the index is used", async || count(&client, used).await == 1).await;
+    assert_eq!(count(&client, "pg_index WHERE indrelid = 't'::regclass").await, 1);
+    setup.token.cancel();
+    run.await.unwrap();
+}

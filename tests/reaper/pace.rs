@@ -1,0 +1,127 @@
+//! The pace under simulated time: rates, windows, schedules, brakes, turns.
+#![expect(clippy::panic, reason = "a test may fail")]
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    time::Duration,
+};
+
+use pglapse::reaper::{
+    plan::{LeafSpec, Looked, Next, Orders, Outcome, Pace, Plan, Step},
+    pressure::Brake,
+};
+
+use super::plan::{PACE, leaf};
+
+const MS: Duration = Duration::from_millis(1);
+const SECOND: Duration = Duration::from_secs(1);
+
+/// Runs a plan for so long; every table has expired rows without end, each batch takes 10 ms.
+fn run(plan: &mut Plan, from: Duration, to: Duration) -> BTreeMap<u32, u64> {
+    let (mut now, mut deleted) = (from, BTreeMap::new());
+    while now < to {
+        match plan.next(now) {
+            Next::Run(task, _, step) => {
+                let outcome = match &step {
+                    Step::Look { .. } => {
+                        Outcome::Looked(Looked { blocks: 130_000, ..Looked::default() })
+                    }
+                    Step::Range { .. } => {
+                        *deleted.entry(task.leaf).or_insert(0) += 100;
+                        Outcome::Range { deleted: 100 }
+                    }
+                    Step::Rows { .. } | Step::Whole => panic!("not expected: {step:?}"),
+                };
+                now += 10 * MS;
+                plan.record(task, &step, &outcome, 10 * MS, now);
+            }
+            Next::WaitUntil(due) => now = due.max(now + MS),
+            Next::Idle => break,
+        }
+    }
+    deleted
+}
+
+fn plan(specs: Vec<LeafSpec>, total_rate: u32) -> Plan {
+    let mut plan = Plan::new(3);
+    plan.set_leaves(specs, total_rate);
+    plan
+}
+
+#[test]
+fn the_rate_of_all_tables_is_shared_by_turns() {
+    let specs = vec![leaf("a", 1, PACE), leaf("b", 2, PACE), leaf("c", 3, PACE)];
+    let deleted = run(&mut plan(specs, 3000), Duration::ZERO, 10 * SECOND);
+    let sum: u64 = deleted.values().sum();
+    assert!((29_000..=31_000).contains(&sum), "{deleted:?}");
+    assert!(deleted.values().all(|rows| (9_000..=11_000).contains(rows)), "{deleted:?}");
+}
+
+#[test]
+fn each_table_keeps_its_own_rate_under_the_common_one() {
+    let slow = Pace { rate: 500, ..PACE };
+    let specs = vec![leaf("a", 1, slow), leaf("b", 2, PACE)];
+    let deleted = run(&mut plan(specs, 3000), Duration::ZERO, 10 * SECOND);
+    assert!((4_000..=5_200).contains(&deleted[&1]), "{deleted:?}");
+    assert!((24_000..=27_000).contains(&deleted[&2]), "{deleted:?}");
+}
+
+#[test]
+fn a_closed_window_stops_a_pass_or_lets_it_end() {
+    for drain in [false, true] {
+        let pace = Pace { drain, ..PACE };
+        let mut plan = plan(vec![leaf("a", 1, pace), leaf("b", 2, PACE)], 0);
+        run(&mut plan, Duration::ZERO, SECOND);
+        plan.set_closed(1, Some(5 * SECOND));
+        let closed = run(&mut plan, SECOND, 5 * SECOND);
+        assert_eq!(closed.contains_key(&1), drain, "{closed:?}");
+        assert!(closed.contains_key(&2));
+        plan.set_closed(1, None);
+        assert!(run(&mut plan, 5 * SECOND, 6 * SECOND).contains_key(&1));
+    }
+}
+
+#[test]
+fn braking_makes_rests_and_holding_stops_all() {
+    let mut plan = plan(vec![leaf("a", 1, PACE)], 0);
+    let free = run(&mut plan, Duration::ZERO, 10 * SECOND)[&1];
+    plan.set_brake(Brake { rest: 3, ..Brake::default() }, 10 * SECOND);
+    let braked = run(&mut plan, 10 * SECOND, 20 * SECOND)[&1];
+    assert!((braked * 4).abs_diff(free) < free / 10, "{braked} of {free}");
+    plan.set_brake(Brake { hold: SECOND, ..Brake::default() }, 20 * SECOND);
+    assert_eq!(plan.next(20 * SECOND + 999 * MS), Next::WaitUntil(21 * SECOND));
+    assert!(!run(&mut plan, 21 * SECOND, 22 * SECOND).is_empty());
+}
+
+#[test]
+fn what_is_paused_is_left_alone_and_the_rest_goes_on() {
+    let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
+    plan.set_paused(BTreeSet::from([1]));
+    assert_eq!(run(&mut plan, Duration::ZERO, SECOND).into_keys().collect::<Vec<_>>(), [2]);
+    plan.set_paused(BTreeSet::from([1, 2]));
+    assert_eq!(plan.next(SECOND), Next::Idle);
+}
+
+#[test]
+fn a_run_is_cut_short_by_its_bounds_and_goes_on_later() {
+    for (pace, most) in
+        [(Pace { run_rows: 1000, ..PACE }, 1000), (Pace { run_time: 200 * MS, ..PACE }, 2100)]
+    {
+        let mut plan = plan(vec![leaf("a", 1, pace)], 0);
+        let first = run(&mut plan, Duration::ZERO, 30 * SECOND)[&1];
+        assert!((most - 300..=most).contains(&first), "{first}");
+        let second = run(&mut plan, 30 * SECOND, 80 * SECOND)[&1];
+        assert!(second.abs_diff(first) <= 200, "{first} and {second}");
+    }
+}
+
+#[test]
+fn a_table_waits_for_those_that_refer_to_it() {
+    let orders = Arc::new(Orders::default());
+    let spec = |name, oid| LeafSpec { orders: Arc::clone(&orders), ..leaf(name, oid, PACE) };
+    let mut plan = plan(vec![spec("parent", 1), spec("child", 2)], 0);
+    plan.set_referring(BTreeMap::from([(1, BTreeSet::from([2]))]));
+    let deleted = run(&mut plan, Duration::ZERO, SECOND);
+    assert_eq!(deleted.into_keys().collect::<Vec<_>>(), [2], "its pass has not ended");
+}

@@ -1,0 +1,97 @@
+//! `referential = true`: rows that refer to an expired one are hidden with it, and none is added.
+
+use crate::support::{
+    Database, connect,
+    proxy::{Proxy, rule},
+};
+
+use super::{code, ids};
+
+const SCHEMA: &str = "
+    CREATE TABLE carts (id int PRIMARY KEY, owner text, expires_at timestamptz);
+    CREATE TABLE items (id int PRIMARY KEY, cart int NOT NULL REFERENCES carts ON DELETE CASCADE, owner text);
+    CREATE TABLE notes (id int PRIMARY KEY, item int REFERENCES items ON DELETE CASCADE, ends timestamptz);
+    CREATE TABLE visits (id int PRIMARY KEY, cart int REFERENCES carts ON DELETE SET NULL);
+    CREATE TABLE parts (id int, item int REFERENCES items ON DELETE CASCADE, PRIMARY KEY (id, item)) PARTITION BY LIST (id);
+    CREATE TABLE parts_1 PARTITION OF parts FOR VALUES IN (1, 10);
+    CREATE VIEW item_owners AS SELECT i.id, c.owner FROM items i JOIN carts c ON c.id = i.cart;
+    INSERT INTO carts VALUES (1, 'ann', '2999-01-01'), (10, 'bob', '2001-01-01'), (2, 'cid', NULL);
+    INSERT INTO items VALUES (1, 1, 'ann'), (2, 2, 'x'), (10, 10, 'bob'), (20, 10, 'y');
+    INSERT INTO notes VALUES (1, 1, NULL), (2, 10, NULL), (3, NULL, NULL), (4, 2, '2001-01-01'), (5, 1, '2999-01-01');
+    INSERT INTO visits VALUES (1, 1), (10, 10);
+    INSERT INTO parts VALUES (1, 1), (10, 10);
+";
+
+async fn proxy(database: &Database) -> Proxy {
+    let mut carts = rule("carts", "expires_at");
+    carts.referential = true;
+    Proxy::with_rules(database, vec![carts, rule("notes", "ends")]).await
+}
+
+#[tokio::test]
+async fn what_refers_to_an_expired_row_is_hidden_with_it() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = proxy(&database).await;
+    let client = connect(&proxy.url(&database)).await;
+    assert_eq!(ids(&client, "items").await, "1 2");
+    assert_eq!(ids(&client, "notes").await, "1 3 5");
+    assert_eq!(ids(&client, "parts").await, "1");
+    assert_eq!(ids(&client, "parts_1").await, "1");
+    assert_eq!(ids(&client, "item_owners").await, "1 2");
+    assert_eq!(ids(&client, "visits").await, "1 10");
+    let joined =
+        "notes n LEFT JOIN (SELECT id AS item_id, owner FROM items i) i ON i.item_id = n.item";
+    assert_eq!(ids(&client, joined).await, "1 3 5");
+    let sql = "WITH u AS (UPDATE items SET owner = 'z' RETURNING id) SELECT count(*) FROM u";
+    assert_eq!(client.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0), 2);
+    assert_eq!(client.execute("DELETE FROM items WHERE id IN (2, 20)", &[]).await.unwrap(), 1);
+    let locked = client.query("SELECT id FROM items FOR UPDATE", &[]).await.expect("locked");
+    assert_eq!(locked.len(), 1);
+}
+
+#[tokio::test]
+async fn nothing_is_added_to_an_expired_row() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = proxy(&database).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    for sql in [
+        "INSERT INTO items VALUES (3, 10, 'late')",
+        "INSERT INTO items SELECT 3, 10, 'late'",
+        "UPDATE items SET cart = 10 WHERE id = 1",
+        "INSERT INTO items VALUES (1, 1, 'x') ON CONFLICT (id) DO UPDATE SET cart = 10",
+        "INSERT INTO notes VALUES (9, 20, NULL)",
+        "INSERT INTO parts VALUES (1, 10)",
+    ] {
+        let restore = "DELETE FROM carts WHERE id = 10; INSERT INTO carts VALUES (10, 'bob', '2001-01-01'); \
+             INSERT INTO items VALUES (10, 10, 'bob'), (20, 10, 'y'); INSERT INTO parts VALUES (10, 10)";
+        direct.batch_execute(restore).await.expect("restored");
+        assert_eq!(code(&client, sql).await.0, "23503", "{sql}");
+    }
+    // The keys of what went with its parent are free.
+    client.batch_execute("INSERT INTO items VALUES (10, 1, 'new')").await.expect("it makes way");
+    assert_eq!(ids(&direct, "items").await, "1 2 10");
+}
+
+#[tokio::test]
+async fn what_cannot_be_hidden_with_its_parent_is_a_fault() {
+    let database = Database::with(SCHEMA).await;
+    let mut client = database.connect().await;
+    client.batch_execute("SET jit = off").await.expect("set");
+    for (change, fault) in [
+        (
+            "ALTER TABLE carts ADD up int REFERENCES carts ON DELETE CASCADE",
+            "refers to itself, directly or through others",
+        ),
+        ("ALTER TABLE carts DROP up, ENABLE ROW LEVEL SECURITY", "has row-level security"),
+    ] {
+        client.batch_execute(change).await.expect("changed");
+        let mut carts = rule("carts", "expires_at");
+        carts.referential = true;
+        let specs = [carts];
+        let facts = pglapse::control::load(&mut client, &specs).await.expect("facts");
+        let (_, faults) =
+            pglapse::catalog::Catalog::build(&specs, &facts, pglapse::catalog::Clock::default());
+        let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        assert!(said.iter().any(|said| said.contains(fault)), "{said:?}");
+    }
+}
