@@ -16,6 +16,10 @@ test-matrix: ## every test, on the oldest and the newest PostgreSQL: make test-m
 	@scripts/setup postgresql psycopg npm
 	@scripts/matrix $(matrix)
 
+test-drivers: ## drivers and ORMs of Python, JavaScript and Rust, through pglapse over TLS
+	@scripts/setup postgresql psycopg npm libpq
+	@scripts/test-drivers
+
 seconds := 60
 fuzz:     ## fuzzes each target for a minute, or make fuzz seconds=600
 	@scripts/setup cargo-fuzz
@@ -60,4 +64,4 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 	PGLAPSE_SQLSMITH_COUNT=$(or $(COUNT),1000) PGLAPSE_SQLSMITH_SEED=$(or $(SEED),1) \
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
-.PHONY: help demo test test-matrix fuzz chaos check bench bench-reaper criterion bless generate sqlsmith
+.PHONY: help demo test test-matrix test-drivers fuzz chaos check bench bench-reaper criterion bless generate sqlsmith

@@ -14,6 +14,7 @@ mod cluster;
 mod config;
 mod control;
 mod demo;
+mod drivers;
 mod fuzz;
 mod policy;
 mod reaper;

@@ -2,7 +2,7 @@
 
 use std::{
     collections::HashMap,
-    io,
+    fmt, io,
     path::PathBuf,
     sync::{Arc, PoisonError, RwLock},
 };
@@ -18,14 +18,22 @@ use crate::{
 };
 
 /// Where verifiers come from.
-#[derive(Debug)]
 pub struct Lookup {
     source: Source,
     /// What makes up salts for users who do not exist.
     secret: [u8; 32],
 }
 
-#[derive(Debug)]
+/// Without secrets.
+impl fmt::Debug for Lookup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match &self.source {
+            Source::File { .. } => "Lookup in a file",
+            Source::Query { .. } => "Lookup by a query",
+        })
+    }
+}
+
 enum Source {
     File { path: PathBuf, users: RwLock<Arc<HashMap<String, Verifier>>> },
     Query { sql: String, upstream: config::Upstream, tasks: TaskTracker, client: Mutex<Asked> },

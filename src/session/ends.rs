@@ -7,9 +7,10 @@ use tokio::{
     time::{Duration, timeout},
 };
 use tokio_util::sync::CancellationToken;
-use tracing::{debug, warn};
+use tracing::{debug, info, warn};
 
 use super::{
+    peer::Peer,
     pump::{Relay, Stop},
     rules::SessionRules,
     shared::Shared,
@@ -124,6 +125,21 @@ pub(super) fn ended(stop: Stop) -> End {
         Stop::ClientBroke(error) => End::told("08P01", &error.to_string()),
         Stop::ServerBroke(error) => End::told("08P01", &format!("from the server: {error}")),
     }
+}
+
+/// Ends a session, with a word if there is somebody to hear it.
+pub(super) async fn part(mut relay: Relay<Stream, Stream>, end: End, peer: Peer) {
+    match end {
+        End::Quiet(why) => debug!(peer = %peer, why, "session ended"),
+        End::Told { sqlstate, message } if relay.can_be_told() => {
+            info!(peer = %peer, sqlstate, message, "session ended");
+            tell(&mut relay.client, sqlstate, &message).await;
+        }
+        End::Told { message, .. } => debug!(peer = %peer, message, "session ended"),
+    }
+    // Peers of TLS are told of the end, or they take it for an attack.
+    drop(timeout(FAREWELL, relay.client.shutdown()).await);
+    drop(timeout(FAREWELL, relay.server.shutdown()).await);
 }
 
 /// Completes when somebody who has asked for nothing is not waited for any more.

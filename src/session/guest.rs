@@ -5,14 +5,14 @@ use std::sync::Arc;
 use bytes::BytesMut;
 use tokio::{
     io::{AsyncWriteExt as _, copy_bidirectional},
-    time::{Instant, timeout, timeout_at},
+    time::{Instant, timeout_at},
 };
 use tokio_util::either::Either;
 use tracing::{debug, info, warn};
 
 use super::{
     arrival::Arrival,
-    ends::{End, FAREWELL, drain_deadline, ended, relay_until_end, stopped, tell},
+    ends::{End, drain_deadline, ended, part, relay_until_end, stopped, tell},
     greeting::Opening,
     login::{self, LoginError},
     peer::Peer,
@@ -159,10 +159,15 @@ impl Guest {
         let mut rules = shared.rules(&opening.database, &opening.role);
         let mut relay = self.relay_to(server, false);
         let login = timeout_at(deadline, relay.run(&mut rules)).await;
-        let Ok(Stop::LoggedIn) = login else {
-            shared.metrics.logins_failed.increment(1);
-            return debug!(%peer, ?login, "no login to the console");
+        let end = match login {
+            Ok(Stop::LoggedIn) => None,
+            Ok(stop) => Some(ended(stop)),
+            Err(_) => Some(End::told("57014", TOO_LATE)),
         };
+        if let Some(end) = end {
+            shared.metrics.logins_failed.increment(1);
+            return part(relay, end, peer).await;
+        }
         let (mut client, unwritten, input) = relay.leave_server();
         if client.write_all(&unwritten).await.is_err() || client.flush().await.is_err() {
             return;
@@ -228,17 +233,7 @@ impl Guest {
         if !relay.is_logged_in() {
             shared.metrics.logins_failed.increment(1);
         }
-        match end {
-            End::Quiet(why) => debug!(peer = %peer, why, "session ended"),
-            End::Told { sqlstate, message } if relay.can_be_told() => {
-                info!(peer = %peer, sqlstate, message, "session ended");
-                tell(&mut relay.client, sqlstate, &message).await;
-            }
-            End::Told { message, .. } => debug!(peer = %peer, message, "session ended"),
-        }
-        // Peers of TLS are told of the end, or they take it for an attack.
-        drop(timeout(FAREWELL, relay.client.shutdown()).await);
-        drop(timeout(FAREWELL, relay.server.shutdown()).await);
+        part(relay, end, peer).await;
     }
 
     /// A relay between the two, which has done nothing yet.

@@ -30,12 +30,15 @@ mod tests;
 
 use std::sync::Arc;
 
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::{
+    io::AsyncWriteExt as _,
+    time::{Instant, timeout, timeout_at},
+};
 use tracing::{debug, warn};
 
 use self::{
     arrival::{Arrival, Wish},
-    ends::{stopped, tell},
+    ends::{FAREWELL, stopped, tell},
     guest::Guest,
 };
 pub use self::{
@@ -82,6 +85,7 @@ impl Session {
             Wish::Cancel(size) => {
                 let packet = arrival.input.split_to(size);
                 cancel(&packet, peer, &shared).await;
+                drop(timeout(FAREWELL, arrival.client.shutdown()).await);
             }
             Wish::Start(_) if shared.stopping.is_cancelled() => {
                 tell(&mut arrival.client, "57P03", "the database system is shutting down").await;

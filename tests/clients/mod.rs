@@ -1,5 +1,7 @@
 //! Clients that people use, through pglapse: psql, pgbench, tokio-postgres, psycopg 3.
 
+mod tools;
+
 use std::{
     path::PathBuf,
     process::{Output, Stdio},
@@ -11,7 +13,7 @@ use tokio::{io::AsyncWriteExt as _, process::Command};
 use crate::support::{Database, connect, proxy::Proxy};
 
 /// Ids 1 to 100; the even ones have expired.
-const SAMPLE: &str = "
+pub(crate) const SAMPLE: &str = "
     CREATE TABLE items (id int PRIMARY KEY, body text NOT NULL, hits int NOT NULL DEFAULT 0, expires_at timestamptz);
     INSERT INTO items SELECT i, 'item ' || i, 0,
         CASE WHEN i % 2 = 0 THEN timestamptz '2001-01-01' ELSE '2999-01-01' END

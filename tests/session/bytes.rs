@@ -11,12 +11,12 @@ use crate::support::{DEADLINE, Database};
 const SSL: &[u8] = &[0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f];
 const GSS: &[u8] = &[0, 0, 0, 8, 4, 0xd2, 0x16, 0x30];
 
-fn message(tag: u8, body: &[u8]) -> Vec<u8> {
+pub(super) fn message(tag: u8, body: &[u8]) -> Vec<u8> {
     let length = u32::try_from(body.len() + 4).expect("short").to_be_bytes();
     [&[tag][..], &length, body].concat()
 }
 
-fn startup(database: &str, more: &[u8]) -> Vec<u8> {
+pub(super) fn startup(database: &str, more: &[u8]) -> Vec<u8> {
     let body = [
         b"\0\x03\0\0user\0postgres\0database\0",
         database.as_bytes(),
@@ -29,7 +29,7 @@ fn startup(database: &str, more: &[u8]) -> Vec<u8> {
 }
 
 /// Sends `script` in pieces of `size` bytes, and reads all that comes back.
-async fn talk(port: u16, script: &[u8], size: usize) -> Vec<u8> {
+pub(super) async fn talk(port: u16, script: &[u8], size: usize) -> Vec<u8> {
     let stream = TcpStream::connect(("127.0.0.1", port)).await.expect("a connection");
     stream.set_nodelay(true).expect("an option");
     let (mut read, mut write) = stream.into_split();
@@ -51,7 +51,7 @@ async fn talk(port: u16, script: &[u8], size: usize) -> Vec<u8> {
 }
 
 /// Leaves out what differs from one session to the next: the cancel key and process ids.
-fn masked(mut answer: &[u8]) -> Vec<(char, Vec<u8>)> {
+pub(super) fn masked(mut answer: &[u8]) -> Vec<(char, Vec<u8>)> {
     let mut messages = Vec::new();
     while let Some((header, rest)) = answer.split_at_checked(5) {
         let length = u32::from_be_bytes(header[1..].try_into().expect("four")) as usize - 4;
@@ -68,15 +68,15 @@ fn masked(mut answer: &[u8]) -> Vec<(char, Vec<u8>)> {
     messages
 }
 
-fn query(sql: &str) -> Vec<u8> {
+pub(super) fn query(sql: &str) -> Vec<u8> {
     message(b'Q', &[sql.as_bytes(), b"\0"].concat())
 }
 
-fn parse(name: &str, sql: &str) -> Vec<u8> {
+pub(super) fn parse(name: &str, sql: &str) -> Vec<u8> {
     message(b'P', &[name.as_bytes(), b"\0", sql.as_bytes(), b"\0\0\0"].concat())
 }
 
-fn run(statement: &str) -> Vec<u8> {
+pub(super) fn run(statement: &str) -> Vec<u8> {
     let bind = message(b'B', &[b"\0", statement.as_bytes(), b"\0\0\0\0\0\0\0"].concat());
     [bind, message(b'D', b"P\0"), message(b'E', b"\0\0\0\0\0")].concat()
 }

@@ -7,6 +7,8 @@ mod encodings;
 mod ends;
 mod expired;
 mod flow;
+mod generated;
+mod hostile;
 mod live;
 mod logins;
 mod passwords;

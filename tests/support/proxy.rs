@@ -24,11 +24,21 @@ impl Proxy {
 
     /// A proxy with these rules.
     pub(crate) async fn with_rules(database: &Database, tables: Vec<RuleSpec>) -> Self {
+        Self::with_config(database, tables, |_| ()).await
+    }
+
+    /// A proxy with these rules and other settings.
+    pub(crate) async fn with_config(
+        database: &Database,
+        tables: Vec<RuleSpec>,
+        set: impl FnOnce(&mut Config),
+    ) -> Self {
         let mut config = Config { tables, ..Config::default() };
         config.listen.address = SocketAddr::from(([127, 0, 0, 1], 0));
         config.metrics.address = config.listen.address;
         config.upstream.url = database.url();
         config.reaper.enabled = false;
+        set(&mut config);
         Self { app: App::start(config).await.expect("pglapse starts") }
     }
 

@@ -1,0 +1,107 @@
+//! Drivers and ORMs that people use, through pglapse over TLS, against a table whose rows expire.
+//!
+//! Each script makes sure of the same: what is hidden, prepared statements, COPY, transactions, errors,
+//! large values, LISTEN and cancelling, as far as its driver has them.
+
+use std::process::Output;
+
+use pglapse::config::{SslMode, TlsMode};
+use tokio::process::Command;
+
+use crate::{
+    clients::SAMPLE,
+    support::{
+        Database,
+        proxy::{Proxy, rule},
+        tls::Authority,
+    },
+};
+
+/// Runs the script by `program` on a fresh database.
+async fn drive(program: &str, arguments: &[&str]) {
+    let database = Database::with(SAMPLE).await;
+    let authority = Authority::new();
+    let (certificate, key) = authority.issue("pglapse", &["127.0.0.1"]);
+    let proxy = Proxy::with_config(&database, vec![rule("public.items", "expires_at")], |config| {
+        config.listen.tls.mode = TlsMode::Require;
+        config.listen.tls.certificate = Some(certificate);
+        config.listen.tls.key = Some(key);
+        config.upstream.tls.mode = SslMode::Disable;
+    })
+    .await;
+    let root = env!("CARGO_MANIFEST_DIR");
+    let output = Command::new(format!("{root}/{program}"))
+        .args(arguments.iter().map(|script| format!("{root}/tests/drivers/{script}")))
+        .arg(format!("{}?sslmode=require", proxy.url(&database)))
+        .env("NODE_PATH", format!("{root}/target/node/node_modules"))
+        .kill_on_drop(true)
+        .output()
+        .await;
+    let Output { status, stdout, stderr } =
+        output.expect("the driver is installed: make test-drivers installs what it needs");
+    let said = String::from_utf8_lossy(&stdout);
+    let erred = String::from_utf8_lossy(&stderr);
+    assert!(status.success() && said.trim_end().ends_with("ok"), "{said}\n{erred}");
+}
+
+async fn python(script: &str) {
+    drive("target/venv/bin/python", &[script]).await;
+}
+
+async fn node(script: &str) {
+    drive("target/node/bin/node", &[script]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "`make test-drivers` runs it"]
+async fn psycopg() {
+    python("with_psycopg.py").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "`make test-drivers` runs it"]
+async fn psycopg2() {
+    python("with_psycopg2.py").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "`make test-drivers` runs it"]
+async fn asyncpg() {
+    python("with_asyncpg.py").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "`make test-drivers` runs it"]
+async fn pg8000() {
+    python("with_pg8000.py").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "`make test-drivers` runs it"]
+async fn sqlalchemy() {
+    python("with_sqlalchemy.py").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "`make test-drivers` runs it"]
+async fn django() {
+    python("with_django.py").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "`make test-drivers` runs it"]
+async fn node_postgres() {
+    node("with_node_postgres.js").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "`make test-drivers` runs it"]
+async fn postgres_js_and_drizzle() {
+    node("with_postgres_js.js").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "`make test-drivers` runs it"]
+async fn sqlx_and_diesel() {
+    drive("target/drivers/debug/drivers", &[]).await;
+}

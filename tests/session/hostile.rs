@@ -1,0 +1,143 @@
+//! Those who mean no good, or do not know what they do: a clean end for them, and nothing for others.
+
+use std::time::Duration;
+
+use pglapse::config::{Auth, Listen};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
+
+use super::{
+    bytes::{message, query, startup, talk},
+    proxy::Proxy,
+};
+use crate::support::{DEADLINE, Database, connect, wait_until};
+
+/// Asks no server: whoever gets so far has a verifier.
+const QUERY: &str = "SELECT NULL::text WHERE $1 <> ''";
+
+#[tokio::test]
+async fn a_password_that_is_none_ends_the_login() {
+    let database = Database::create().await;
+    let auth = Auth { query: Some(QUERY.to_owned()), ..Auth::default() };
+    let proxy = Proxy::checking(&database.url(), &auth, |_| ()).await;
+    let initial = |mechanism: &str, size: u32, data: &str| {
+        let body = [mechanism.as_bytes(), b"\0", &size.to_be_bytes(), data.as_bytes()].concat();
+        message(b'p', &body)
+    };
+    for bad in [
+        b"p\0\0\0\0".to_vec(),
+        b"p\0\0\0\x04".to_vec(),
+        b"p\x7f\xff\xff\xff".to_vec(),
+        b"p\xff\xff\xff\xff".to_vec(),
+        query("SELECT 1"),
+        message(b'p', b"secret\0"),
+        initial("SCRAM-SHA-256", u32::MAX, "n,,n=,r=a"),
+        initial("SCRAM-SHA-256", u32::MAX - 1, "n,,n=,r=a"),
+        initial("SCRAM-SHA-256", 3, "n,,n=,r=a"),
+        initial("SCRAM-SHA-256-PLUS", 9, "n,,n=,r=a"),
+        initial("SCRAM-SHA-256", 9, "p,,n=,r=a"),
+        initial("PLAIN", 9, "n,,n=,r=a"),
+        [initial("SCRAM-SHA-256", 9, "n,,n=,r=a"), message(b'p', b"c=biws,r=a,p=AAAA")].concat(),
+        [initial("SCRAM-SHA-256", 9, "n,,n=,r=a"), message(b'p', b"\xff\xfe")].concat(),
+    ] {
+        let script = [startup(database.name(), b""), bad.clone()].concat();
+        let said = talk(proxy.port, &script, script.len()).await;
+        let text = String::from_utf8_lossy(&said);
+        let bad = String::from_utf8_lossy(&bad);
+        assert!(text.contains("VFATAL\0") && text.contains("C08P01\0"), "{bad}: {text}");
+    }
+    let none = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() \
+                AND backend_type = 'client backend' AND application_name = 'script'";
+    let direct = database.connect().await;
+    let reached: i64 = direct.query_one(none, &[]).await.expect("a count").get(0);
+    assert_eq!(reached, 0, "nobody of these reached the server");
+}
+
+#[tokio::test]
+async fn a_thousand_that_say_nothing_leave_room_for_others() {
+    let database = Database::create().await;
+    let soon = |listen: &mut Listen| {
+        listen.max_sessions = 1000;
+        listen.login_timeout = Duration::from_secs(20);
+    };
+    let proxy = Proxy::with(&database.url(), soon).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    let mut silent = Vec::new();
+    for number in 0..1000 {
+        let mut stream = TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection");
+        // Some begin to say something.
+        let begun = startup(database.name(), b"");
+        stream.write_all(&begun[..number % begun.len()]).await.expect("sent");
+        silent.push(stream);
+    }
+    client.batch_execute("SELECT 1").await.expect("an open session goes on");
+    connect(&database.url_at(proxy.port)).await.batch_execute("SELECT 1").await.expect("a new one");
+    // One more than there is room for is told so at once.
+    for _ in 0..200 {
+        silent.push(TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection"));
+    }
+    let mut last = silent.pop().expect("one");
+    let mut said = Vec::new();
+    let end = tokio::time::timeout(DEADLINE, last.read_to_end(&mut said)).await;
+    end.expect("at once").expect("a close");
+    assert!(said.windows(6).any(|bytes| bytes == b"C53300"), "{said:?}");
+    client.batch_execute("SELECT 1").await.expect("an open session goes on");
+    drop(silent);
+    wait_until("there is room again", async || {
+        crate::support::try_connect(&database.url_at(proxy.port)).await.is_ok()
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_is_announced_takes_no_memory() {
+    let database = Database::create().await;
+    let proxy = Proxy::start(&database.url()).await;
+    let before = resident();
+    let mut streams = Vec::new();
+    for _ in 0..50 {
+        let mut stream = TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection");
+        let announced = [&startup(database.name(), b"")[..], b"Q\x3f\xff\xff\xffSELECT"].concat();
+        stream.write_all(&announced).await.expect("sent");
+        let mut answer = Vec::new();
+        while !answer.ends_with(b"Z\0\0\0\x05I") {
+            assert!(stream.read_buf(&mut answer).await.expect("an answer") > 0);
+        }
+        streams.push(stream);
+    }
+    let grown = resident().saturating_sub(before) >> 20;
+    assert!(grown < 50, "{grown} MB for 50 clients that announced a gigabyte each");
+}
+
+#[tokio::test]
+async fn idle_sessions_take_little() {
+    // The server takes a hundred connections.
+    const SESSIONS: usize = 90;
+    let database = Database::create().await;
+    let proxy = Proxy::start(&database.url()).await;
+    drop(connect(&database.url_at(proxy.port)).await);
+    let before = resident();
+    let mut streams = Vec::new();
+    for _ in 0..SESSIONS {
+        let mut stream = TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection");
+        stream.write_all(&startup(database.name(), b"")).await.expect("sent");
+        let mut answer = Vec::new();
+        while !answer.ends_with(b"Z\0\0\0\x05I") {
+            assert!(stream.read_buf(&mut answer).await.expect("an answer") > 0);
+        }
+        streams.push(stream);
+    }
+    let each = resident().saturating_sub(before) / SESSIONS;
+    println!("{} KB for an idle session and its client", each >> 10);
+    assert!(each < 64 << 10, "{each} bytes for an idle session and its client");
+}
+
+/// Bytes of memory in use by this process, which holds the clients and pglapse.
+fn resident() -> usize {
+    let status = std::fs::read_to_string("/proc/self/status").expect("Linux");
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("a line");
+    let kilobytes = line.split_whitespace().nth(1).and_then(|n| n.parse::<usize>().ok());
+    kilobytes.expect("a number") << 10
+}
