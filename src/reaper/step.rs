@@ -1,6 +1,6 @@
 //! What the plan is told and what it says: tables and settings, steps and outcomes.
 
-use std::{sync::Arc, time::Duration};
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use super::{
     aside::Why,
@@ -90,6 +90,15 @@ pub struct LeafSpec {
     pub pace: Pace,
     /// What else is wanted.
     pub orders: Arc<Orders>,
+}
+
+/// What operators have paused.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Paused {
+    /// Tables, by oid.
+    pub leaves: BTreeSet<u32>,
+    /// Rules with all their tables, by the table they name.
+    pub rules: BTreeSet<String>,
 }
 
 /// A table, or a part of a large one, that one process works on at a time.

@@ -53,6 +53,8 @@ pub(super) struct Leaf {
     passes: u32,
     failures: u32,
     sizes: Sizes,
+    /// Whether a pass found so much more than was known that it stopped, to look again.
+    surprised: bool,
     /// About how many rows a page holds; zero while nobody knows.
     rows_per_block: f64,
     /// Where the next pass goes on, if the last was cut short.
@@ -87,6 +89,7 @@ impl Leaf {
             failures: 0,
             sizes: Sizes::default(),
             rows_per_block: 0.0,
+            surprised: false,
             resume: None,
             pass: Pass::default(),
             seen: Duration::ZERO,
@@ -122,7 +125,8 @@ impl Leaf {
                 let again =
                     self.passes.is_multiple_of(FULL_EVERY) || self.aside.is_due(now, pace.retry);
                 let from = self.watermark.clone().filter(|_| !again);
-                Step::Look { from, sample: self.passes.is_multiple_of(FULL_EVERY) }
+                let sample = self.passes.is_multiple_of(FULL_EVERY) || self.surprised;
+                Step::Look { from, sample }
             }
             At::Key(from) => rows_among(Among::Keys { from: from.clone() }),
             At::Place { after, to } => rows_among(Among::Places { after: *after, to: *to }),
@@ -199,7 +203,8 @@ impl Leaf {
         }
         self.failures = 0;
         self.pass.batches += 1;
-        if self.is_at_work() && self.has_done_enough(now) {
+        self.surprised |= self.is_at_work() && self.exceeds_share();
+        if self.is_at_work() && (self.surprised || self.has_done_enough(now)) {
             self.pass.capped = true;
             self.resume = Some(std::mem::replace(&mut self.at, At::Rest));
         }
@@ -208,13 +213,14 @@ impl Leaf {
     }
 
     fn begin(&mut self, from: Option<&String>, now: Duration) {
+        self.surprised = false;
         let orders = &self.spec.orders;
         self.choice = choose(&self.looked, orders, self.dense);
         let strategy = self.choice.strategy;
         let resume = self.resume.take().filter(|at| at.is_of(strategy));
         let full = (strategy != Some(Strategy::Index) || from.is_none()) && resume.is_none();
         if let Some(sample) = self.looked.sample {
-            self.backlog = rows(sample.expired);
+            self.backlog = rows_of(sample.expired);
         }
         self.pass = Pass { began: now, full, strategy, ..Pass::default() };
         self.aside.begin(full, now, self.spec.pace.retry);
@@ -325,6 +331,13 @@ impl Leaf {
             || !run_time.is_zero() && now.saturating_sub(self.pass.began) >= run_time
     }
 
+    /// Whether a pass has deleted more than it may without a confirmation.
+    fn exceeds_share(&self) -> bool {
+        let share = f64::from(self.spec.orders.max_share) / 100.0;
+        let rows = self.rows_per_block * f64::from(self.looked.blocks);
+        share < 1.0 && !self.looked.confirmed && self.pass.deleted > rows_of(rows * share)
+    }
+
     /// Whether it has never been begun.
     pub(super) fn is_fresh(&self) -> bool {
         self.passes == 0 && !self.is_at_work() && self.due.is_zero()
@@ -378,7 +391,7 @@ impl Leaf {
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is an estimate")]
-fn rows(estimate: f64) -> u64 {
+fn rows_of(estimate: f64) -> u64 {
     estimate.max(0.0) as u64
 }
 
