@@ -164,6 +164,15 @@ pub enum Outcome {
         /// Those of the chosen that were not deleted although nothing failed.
         kept: Vec<RowId>,
     },
+    /// Of [`Step::Range`] in order of expiry.
+    Keys {
+        /// Rows deleted.
+        deleted: u64,
+        /// The value at which the rest begins; `None` if there is none.
+        rest: Option<String>,
+        /// The value of the last expired row, where one was seen.
+        last: Option<String>,
+    },
     /// Of [`Step::Range`].
     Range {
         /// Rows deleted.
