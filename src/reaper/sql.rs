@@ -146,8 +146,9 @@ pub fn sample(spec: &LeafSpec, percent: f64) -> String {
 /// rows, NULL if there are no more, and the last one of all.
 pub fn keys_ends(spec: &LeafSpec, from: Option<&str>, limit: u32) -> String {
     let column = spec.table.rule.order_column().map_or_else(|| "NULL".to_owned(), quote);
+    // The output has a name of its own: ORDER BY would take it, a text, for the column.
     let rows = format!(
-        "SELECT {column}::pg_catalog.text FROM ONLY {} WHERE {}{} ORDER BY {column}",
+        "SELECT {column}::pg_catalog.text AS pglapse_key FROM ONLY {} WHERE {}{} ORDER BY {column}",
         spec.table.qualified_name(),
         expired(spec),
         from_key(spec, from),
