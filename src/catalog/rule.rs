@@ -244,7 +244,12 @@ impl Rule {
         match &self.expiry {
             Expiry::Never => "true".to_owned(),
             Expiry::Column { name, holds, .. } if *holds != Holds::Iso8601 => {
-                let than = format!("({than} - {})", self.offset.to_sql());
+                // A constant, or else once for a statement: not for each row.
+                let than = if self.offset.is_zero() {
+                    than
+                } else {
+                    format!("(SELECT {than} - {})", self.offset.to_sql())
+                };
                 format!("{} >= {}", column(name), holds.bound(&than))
             }
             Expiry::Column { name, holds, .. } => {

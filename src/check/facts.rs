@@ -158,6 +158,15 @@ pub async fn is_read_only(client: &Client) -> Result<bool, Error> {
     client.query_one(READ_ONLY, &[]).await?.try_get(0)
 }
 
+/// Whether the reaper's own schema is there, or can be made.
+pub(super) async fn has_books(client: &Client) -> Result<bool, Error> {
+    const HAS: &str = "
+SELECT EXISTS (SELECT FROM pg_catalog.pg_namespace n WHERE n.nspname = 'pglapse'
+    AND pg_catalog.has_schema_privilege(n.oid, 'USAGE'))
+  OR pg_catalog.has_database_privilege(pg_catalog.current_database(), 'CREATE')";
+    client.query_one(HAS, &[]).await?.try_get(0)
+}
+
 /// Asks for everything about one table; `tree` is the rule's table and everything below it.
 pub(super) async fn look(
     client: &Client,

@@ -11,6 +11,7 @@ use tokio_postgres::{Client, Error};
 use tokio_util::task::TaskTracker;
 
 pub use expression::Doubts;
+use facts::has_books;
 pub use facts::{BlindRole, Cascade, Rows, TableFacts, is_read_only};
 pub use report::report;
 pub use uses::Uses;
@@ -73,6 +74,13 @@ impl Findings {
             self.warnings.push(format!(
                 "database \"{database}\" is read-only (a standby, or default_transaction_read_only): \
                  the reaper cannot delete there"
+            ));
+        }
+        if !specs.is_empty() && !has_books(client).await? {
+            self.warnings.push(format!(
+                "database \"{database}\": the role of the upstream URL may not create the schema pglapse: \
+                 the reaper keeps no status and no history, and one process at a time works on a \
+                 table; pglapse reap --schema prints what an administrator can do"
             ));
         }
         let facts = control::load(client, specs).await?;

@@ -86,6 +86,10 @@ async fn tell(config: &Config, pause: bool) -> Result<(), Failure> {
         let tables = told.await.map_err(|error| {
             Failure::told(format!("database {database}: {}; see --schema", cause(&error)))
         })?;
+        if tables == 0 {
+            let message = "no reaper has told of these tables yet; a rule may say `paused = true`";
+            return Err(Failure::told(format!("database {database}: {message}")));
+        }
         let done = if pause { "paused" } else { "resumed" };
         print(&format!("{database}: {tables} tables {done}\n"))?;
     }

@@ -9,6 +9,8 @@ pub(super) enum At {
     /// Between two passes.
     Rest,
     /// In index order, from here.
+    Keys(Option<String>),
+    /// The same row by row, where a range failed, would have waited, or is one value.
     Key(Option<String>),
     /// At this page, or at this hash code.
     Block(u32),
@@ -27,7 +29,7 @@ impl At {
     pub(super) fn is_of(&self, strategy: Option<Strategy>) -> bool {
         match self {
             Self::Rest | Self::Whole => false,
-            Self::Key(_) => strategy == Some(Strategy::Index),
+            Self::Keys(_) | Self::Key(_) => strategy == Some(Strategy::Index),
             Self::Place { .. } => strategy == Some(Strategy::Blocks),
             Self::Block(_) => matches!(strategy, Some(Strategy::Blocks | Strategy::Hash)),
             Self::Codes { .. } => strategy == Some(Strategy::Hash),
@@ -38,6 +40,7 @@ impl At {
     /// Row by row through a range that could not be deleted at once.
     pub(super) fn by_rows(range: &Range) -> Self {
         match range {
+            Range::Keys { from, .. } => Self::Key(from.clone()),
             Range::Blocks { from, to } => {
                 Self::Place { after: Tid { block: *from, offset: 0 }, to: *to }
             }

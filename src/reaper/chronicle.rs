@@ -162,11 +162,14 @@ pub(super) async fn forget(connection: &Connection, history: Duration) -> Result
     Ok(())
 }
 
-/// Forgets tables that no rule concerns any more.
-pub(super) async fn keep_only(connection: &Connection, leaves: &[u32]) -> Result<(), Error> {
-    for table in ["tables", "quarantined"] {
-        let delete = format!("DELETE FROM pglapse.{table} WHERE leaf <> ALL ($1)");
-        connection.client.execute(&delete, &[&leaves]).await?;
+/// Forgets tables that are gone.
+pub(super) async fn forget_dropped(connection: &Connection) -> Result<(), Error> {
+    for table in ["tables", "quarantined", "tasks"] {
+        let delete = format!(
+            "DELETE FROM pglapse.{table} t \
+             WHERE NOT EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = t.leaf)"
+        );
+        connection.client.execute(&delete, &[]).await?;
     }
     Ok(())
 }

@@ -35,7 +35,8 @@ impl Connection {
         let set = format!(
             "SET lock_timeout = {lock}; SET statement_timeout = {statement}; \
              SET idle_in_transaction_session_timeout = {statement}; \
-             SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off"
+             SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
+             SET max_parallel_workers_per_gather = 0"
         );
         client.batch_execute(&set).await?;
         Ok(Self { client, has_ledger: false, statements: HashMap::new() })

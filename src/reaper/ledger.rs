@@ -8,7 +8,7 @@ use super::{
     chronicle,
     connection::{Connection, Limits},
     lease::{Held, Lease},
-    plan::{LeafSpec, Task},
+    plan::Task,
     schema,
 };
 
@@ -30,17 +30,18 @@ SELECT CASE WHEN owner IS NULL
   THEN EXTRACT(EPOCH FROM due - pg_catalog.clock_timestamp())::pg_catalog.float8 ELSE -1 END
 FROM pglapse.tasks WHERE leaf = $1 AND part = $2";
 
+const BEAT: &str = "
+UPDATE pglapse.tasks SET heartbeat = pg_catalog.clock_timestamp() WHERE owner = $1";
+
 const RELEASE: &str = "
 UPDATE pglapse.tasks SET owner = NULL, heartbeat = NULL,
   due = pg_catalog.clock_timestamp() + $5::pg_catalog.float8 * INTERVAL 'PT1S'
 WHERE leaf = $1 AND part = $2 AND owner = $3 AND fence = $4";
 
-/// A connection with the schema `pglapse`, as far as the role may have it, rid of what is past; `specs`
-/// are all tables there are.
+/// A connection with the schema `pglapse`, as far as the role may have it, rid of what is past.
 pub(super) async fn open(
     client: Client,
     limits: Limits,
-    specs: Option<&[LeafSpec]>,
     history: Duration,
 ) -> Result<Connection, Error> {
     let mut connection = Connection::new(client, limits).await?;
@@ -52,10 +53,7 @@ pub(super) async fn open(
         },
     };
     if connection.has_ledger {
-        if let Some(specs) = specs {
-            let leaves: Vec<u32> = specs.iter().map(|spec| spec.table.oid).collect();
-            chronicle::keep_only(&connection, &leaves).await?;
-        }
+        chronicle::forget_dropped(&connection).await?;
         chronicle::forget(&connection, history).await?;
     }
     Ok(connection)
@@ -158,6 +156,29 @@ impl Ledger {
     /// Nothing is held any more.
     pub(super) fn forget(&mut self) {
         self.held.clear();
+    }
+
+    /// Gives a sign of life for every task that is held, if it is time to: also while nothing is done.
+    pub(super) async fn beat(
+        &mut self,
+        connection: &mut Connection,
+        now: Duration,
+    ) -> Result<(), Error> {
+        let silent = |grip: &Grip| now.saturating_sub(grip.beat) >= self.lease / 3;
+        if !self.held.values().any(silent) {
+            return Ok(());
+        }
+        let beat = connection.prepared(BEAT).await?;
+        connection.client.execute(&beat, &[&self.owner]).await?;
+        for grip in self.held.values_mut() {
+            grip.beat = now;
+        }
+        Ok(())
+    }
+
+    /// How long nothing may be heard of it.
+    pub(super) fn longest_silence(&self) -> Option<Duration> {
+        (!self.held.is_empty()).then_some(self.lease / 3)
     }
 
     /// Another process has the task.

@@ -18,7 +18,7 @@ use super::{
 };
 pub use super::{
     aside::Why,
-    step::{LeafSpec, Orders, Outcome, Pace, Pass, Standing, Step, Task},
+    step::{LeafSpec, Orders, Outcome, Pace, Pass, Paused, Standing, Step, Task},
     strategy::{Looked, Sample},
 };
 
@@ -41,8 +41,8 @@ pub struct Plan {
     brake: Brake,
     /// Nothing is deleted before this time.
     held: Duration,
-    /// Tables that an operator has paused.
-    paused: BTreeSet<u32>,
+    /// What operators have paused.
+    paused: Paused,
     /// Per rule whose windows are closed: until when.
     closed: BTreeMap<u32, Duration>,
     /// Per rule: those whose rows refer to its rows, and so go first.
@@ -62,7 +62,7 @@ impl Plan {
             rates: Rates::default(),
             brake: Brake::default(),
             held: Duration::ZERO,
-            paused: BTreeSet::new(),
+            paused: Paused::default(),
             closed: BTreeMap::new(),
             referring: BTreeMap::new(),
             last: 0,
@@ -98,14 +98,14 @@ impl Plan {
         self.held = self.held.max(now + brake.hold);
     }
 
-    /// The tables that an operator has paused, by oid.
-    pub fn set_paused(&mut self, leaves: BTreeSet<u32>) {
-        self.paused = leaves;
+    /// What operators have paused.
+    pub fn set_paused(&mut self, paused: Paused) {
+        self.paused = paused;
     }
 
     /// Whether an operator has paused one.
     pub fn is_paused(&self) -> bool {
-        !self.paused.is_empty()
+        !self.paused.leaves.is_empty()
     }
 
     /// The windows of a rule's table are closed until then, or open.
@@ -148,14 +148,17 @@ impl Plan {
             (root <= self.last, root, had, **task)
         };
         if let Some((task, leaf)) = ready().min_by_key(turn) {
-            return Next::Run(*task, leaf.spec.clone(), leaf.step(now));
+            return Next::Run(*task, leaf.spec.clone(), leaf.step(now, self.brake.rest));
         }
         let due = active().map(|(_, leaf)| self.due_of(leaf)).min();
         due.map_or(Next::Idle, Next::WaitUntil)
     }
 
     fn is_active(&self, leaf: &Leaf) -> bool {
-        !leaf.spec.pace.paused && !self.paused.contains(&leaf.spec.table.oid)
+        let Paused { leaves, rules } = &self.paused;
+        let by_operator =
+            leaves.contains(&leaf.spec.table.oid) || rules.contains(&leaf.spec.orders.rule);
+        !leaf.spec.pace.paused && !by_operator
     }
 
     fn due_of(&self, leaf: &Leaf) -> Duration {

@@ -8,7 +8,7 @@ use super::{
     connection::{Connection, Limits, Trouble, ends_session},
     lease::Lease,
     partition,
-    plan::{LeafSpec, Outcome, Step},
+    plan::{LeafSpec, Outcome, Step, Why},
     sql::{self, Among, Range, RowId, RowKey, Tid},
     strategy::{Looked, Sample},
 };
@@ -85,7 +85,20 @@ async fn range(
     aside: &[RowId],
 ) -> Result<Done, Trouble> {
     let of_rows = |error| Trouble::of_rows(Vec::new(), error);
-    let delete = sql::delete_range(spec, range, aside);
+    let mut ends: (Option<String>, Option<String>) = (None, None);
+    if let Range::Keys { from, limit } = range {
+        let found = batch.query_one(&sql::keys_ends(spec, from.as_deref(), *limit), &[]).await;
+        let found = found.map_err(|error| Trouble::of_choice(Vec::new(), error))?;
+        let text = |column| found.try_get(column).map_err(Trouble::of_table);
+        ends = (text(0)?, text(1)?);
+        if ends.0.is_some() && ends.0 == *from {
+            // More rows of one value than a batch holds.
+            let why = Why { sqlstate: String::new(), message: String::new() };
+            return Ok(Done::of(Outcome::Refused { chosen: Vec::new(), why }, 0));
+        }
+    }
+    let (rest, last) = ends;
+    let delete = sql::delete_range(spec, range, rest.as_deref(), aside);
     let answer = batch.simple_query(&delete).await.map_err(of_rows)?;
     let mut deleted = 0;
     let counts = spec.orders.archive_to.is_some() || spec.orders.dry_run;
@@ -102,7 +115,13 @@ async fn range(
         }
     }
     batch.commit().await.map_err(of_rows)?;
-    Ok(Done::of(Outcome::Range { deleted }, deleted))
+    Ok(Done::of(
+        match range {
+            Range::Keys { .. } => Outcome::Keys { deleted, rest, last },
+            Range::Blocks { .. } | Range::Codes { .. } => Outcome::Range { deleted },
+        },
+        deleted,
+    ))
 }
 
 /// A trigger of the archive, say, must not make rows vanish.

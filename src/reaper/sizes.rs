@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::plan::Pace;
 
-const FIRST_ROWS: u32 = 500;
-const FIRST_BLOCKS: u32 = 32;
+const FIRST_ROWS: u32 = 2000;
+const FIRST_BLOCKS: u32 = 128;
 const MOST_BLOCKS: u32 = 1024;
 /// Pages are sized as if they held at least so many expired rows each.
 const ROWS_PER_BLOCK: f64 = 20.0;

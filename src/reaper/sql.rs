@@ -45,6 +45,13 @@ pub enum Among {
 /// A part of a table whose expired rows are deleted by one statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Range {
+    /// The next rows in order of expiry.
+    Keys {
+        /// The value of the column from which on; `None` is the beginning.
+        from: Option<String>,
+        /// About how many.
+        limit: u32,
+    },
     /// Pages.
     Blocks {
         /// The first.
@@ -135,6 +142,20 @@ pub fn sample(spec: &LeafSpec, percent: f64) -> String {
     )
 }
 
+/// The ends of a range of rows in order of expiry, both as text: the value that comes after `limit`
+/// rows, NULL if there are no more, and the last one of all.
+pub fn keys_ends(spec: &LeafSpec, from: Option<&str>, limit: u32) -> String {
+    let column = spec.table.rule.order_column().map_or_else(|| "NULL".to_owned(), quote);
+    // The output has a name of its own: ORDER BY would take it, a text, for the column.
+    let rows = format!(
+        "SELECT {column}::pg_catalog.text AS pglapse_key FROM ONLY {} WHERE {}{} ORDER BY {column}",
+        spec.table.qualified_name(),
+        expired(spec),
+        from_key(spec, from),
+    );
+    format!("SELECT ({rows} OFFSET {limit} LIMIT 1), ({rows} DESC LIMIT 1)")
+}
+
 /// The last row of the next `limit` rows in order of a key: its values as `text[]`.
 pub fn page_end(spec: &LeafSpec, key: &RowKey, after: Option<&[String]>, limit: u32) -> String {
     let after = after.map_or_else(String::new, |row| format!(" WHERE {}", key.after(row)));
@@ -205,14 +226,14 @@ pub fn delete_chosen(spec: &LeafSpec, among: &Among, chosen: &[RowId]) -> String
 }
 
 /// Deletes every expired row in a range, or counts them: how many, and how many were archived, where
-/// any are.
-pub fn delete_range(spec: &LeafSpec, range: &Range, aside: &[RowId]) -> String {
+/// any are. Of [`Range::Keys`], those before `to`.
+pub fn delete_range(spec: &LeafSpec, range: &Range, to: Option<&str>, aside: &[RowId]) -> String {
     let what = if spec.orders.dry_run { "SELECT pg_catalog.count(*), NULL" } else { "DELETE" };
     let delete = format!(
-        "{what} FROM ONLY {} WHERE {} AND {}{}",
+        "{what} FROM ONLY {} WHERE {}{}{}",
         spec.table.qualified_name(),
-        range.condition(),
         expired(spec),
+        range.condition(spec, to),
         except(aside, range.key()),
     );
     match archived(spec).filter(|_| !spec.orders.dry_run) {
@@ -248,15 +269,21 @@ impl Among {
 impl Range {
     fn key(&self) -> Option<&RowKey> {
         match self {
-            Self::Blocks { .. } => None,
+            Self::Keys { .. } | Self::Blocks { .. } => None,
             Self::Codes { key, .. } => Some(key),
         }
     }
 
-    fn condition(&self) -> String {
+    fn condition(&self, spec: &LeafSpec, before: Option<&str>) -> String {
         match self {
-            Self::Blocks { from, to } => format!("ctid >= '({from},0)' AND ctid < '({to},0)'"),
-            Self::Codes { key, from, to } => key.codes(*from, *to),
+            Self::Keys { from, .. } => {
+                let from = from_key(spec, from.as_deref());
+                format!("{from}{}", bound_key(spec, "<", before))
+            }
+            Self::Blocks { from, to } => {
+                format!(" AND ctid >= '({from},0)' AND ctid < '({to},0)'")
+            }
+            Self::Codes { key, from, to } => format!(" AND {}", key.codes(*from, *to)),
         }
     }
 }
@@ -275,9 +302,14 @@ fn plausible(spec: &LeafSpec) -> String {
 }
 
 fn from_key(spec: &LeafSpec, from: Option<&str>) -> String {
-    match (from, spec.table.rule.order_column()) {
-        (Some(from), Some(column)) => {
-            format!(" AND {} >= {}::{}", quote(column), literal(from), type_of(spec, column))
+    bound_key(spec, ">=", from)
+}
+
+fn bound_key(spec: &LeafSpec, operator: &str, value: Option<&str>) -> String {
+    match (value, spec.table.rule.order_column()) {
+        (Some(value), Some(column)) => {
+            let type_name = type_of(spec, column);
+            format!(" AND {} {operator} {}::{type_name}", quote(column), literal(value))
         }
         (_, _) => String::new(),
     }

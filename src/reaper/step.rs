@@ -1,6 +1,6 @@
 //! What the plan is told and what it says: tables and settings, steps and outcomes.
 
-use std::{sync::Arc, time::Duration};
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use super::{
     aside::Why,
@@ -92,6 +92,15 @@ pub struct LeafSpec {
     pub orders: Arc<Orders>,
 }
 
+/// What operators have paused.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Paused {
+    /// Tables, by oid.
+    pub leaves: BTreeSet<u32>,
+    /// Rules with all their tables, by the table they name.
+    pub rules: BTreeSet<String>,
+}
+
 /// A table, or a part of a large one, that one process works on at a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Task {
@@ -154,6 +163,15 @@ pub enum Outcome {
         end: Option<Vec<String>>,
         /// Those of the chosen that were not deleted although nothing failed.
         kept: Vec<RowId>,
+    },
+    /// Of [`Step::Range`] in order of expiry.
+    Keys {
+        /// Rows deleted.
+        deleted: u64,
+        /// The value at which the rest begins; `None` if there is none.
+        rest: Option<String>,
+        /// The value of the last expired row, where one was seen.
+        last: Option<String>,
     },
     /// Of [`Step::Range`].
     Range {

@@ -8,7 +8,7 @@ use std::{
 };
 
 use pglapse::reaper::{
-    plan::{LeafSpec, Looked, Next, Orders, Outcome, Pace, Plan, Step},
+    plan::{LeafSpec, Looked, Next, Orders, Outcome, Pace, Paused, Plan, Step},
     pressure::Brake,
 };
 
@@ -97,9 +97,10 @@ fn braking_makes_rests_and_holding_stops_all() {
 #[test]
 fn what_is_paused_is_left_alone_and_the_rest_goes_on() {
     let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
-    plan.set_paused(BTreeSet::from([1]));
+    plan.set_paused(Paused { leaves: BTreeSet::from([1]), ..Paused::default() });
     assert_eq!(run(&mut plan, Duration::ZERO, SECOND).into_keys().collect::<Vec<_>>(), [2]);
-    plan.set_paused(BTreeSet::from([1, 2]));
+    let rules = BTreeSet::from(["b".to_owned()]);
+    plan.set_paused(Paused { leaves: BTreeSet::from([1]), rules });
     assert_eq!(plan.next(SECOND), Next::Idle);
 }
 

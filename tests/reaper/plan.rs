@@ -1,6 +1,5 @@
 //! The plan under simulated time.
 #![expect(
-    clippy::unwrap_used,
     clippy::panic,
     clippy::wildcard_enum_match_arm,
     reason = "a test may fail, also over what it does not expect"
@@ -119,14 +118,10 @@ fn looked(blocks: u32, indexed: bool) -> (Outcome, Duration) {
     (Outcome::Looked(Looked { blocks, indexed, ..Looked::default() }), MS)
 }
 
-fn took_rows(n: u32, key: &str, took: Duration) -> (Outcome, Duration) {
-    let chosen = (0..n).map(|i| Tid { block: i / 50, offset: u16::try_from(i % 50 + 1).unwrap() });
-    let outcome = Outcome::Rows {
-        chosen: chosen.map(RowId::from).collect(),
-        last_key: Some(key.to_owned()),
-        kept: Vec::new(),
-    };
-    (outcome, took)
+/// `n` rows up to this key; with `more`, others come after them.
+fn took_keys(n: u32, key: &str, more: bool, took: Duration) -> (Outcome, Duration) {
+    let (rest, last) = (more.then(|| key.to_owned()), Some(key.to_owned()));
+    (Outcome::Keys { deleted: u64::from(n), rest, last }, took)
 }
 
 #[test]
@@ -136,8 +131,8 @@ fn a_trickle_goes_on_from_the_watermark_and_now_and_then_from_the_beginning() {
         let key = format!("key {pass}");
         let ended = simulation.pass(|step| match step {
             Step::Look { .. } => looked(100_000, true),
-            Step::Rows { .. } => took_rows(3, &key, MS),
-            Step::Range { .. } | Step::Whole => other(step),
+            Step::Range { range: Range::Keys { .. }, .. } => took_keys(3, &key, false, MS),
+            _ => other(step),
         });
         assert_eq!(
             (ended.deleted, ended.strategy, ended.full),
@@ -145,7 +140,7 @@ fn a_trickle_goes_on_from_the_watermark_and_now_and_then_from_the_beginning() {
         );
     }
     let from = |i: usize| match &simulation.steps[i] {
-        Step::Rows { among: Among::Keys { from }, .. } => from.clone(),
+        Step::Range { range: Range::Keys { from, .. }, .. } => from.clone(),
         step => other(step),
     };
     assert_eq!(from(1), None);
@@ -158,17 +153,20 @@ fn a_trickle_goes_on_from_the_watermark_and_now_and_then_from_the_beginning() {
 #[test]
 fn a_backlog_is_walked_by_pages_and_the_next_trickle_by_index() {
     let mut simulation = simulate(PACE);
-    let mut dense = true;
+    let (mut dense, mut key) = (true, 0);
     let mut by_blocks = Vec::new();
     for _ in 0..3 {
         let ended = simulation.pass(|step| match step {
             Step::Look { .. } => looked(2000, true),
-            Step::Rows { limit, .. } => took_rows(if dense { *limit } else { 1 }, "k", MS),
+            Step::Range { range: Range::Keys { limit, .. }, .. } => {
+                key += 1;
+                took_keys(if dense { *limit } else { 1 }, &key.to_string(), dense, MS)
+            }
             Step::Range { range: Range::Blocks { from, to }, .. } => {
                 let per_block = if dense { 40 } else { 0 };
                 (Outcome::Range { deleted: u64::from(to - from) * per_block }, MS)
             }
-            Step::Range { .. } | Step::Whole => other(step),
+            _ => other(step),
         });
         by_blocks.push(ended.strategy == Some(Strategy::Blocks));
         dense = false;
@@ -182,17 +180,18 @@ fn a_batch_adapts_to_its_time_within_its_bounds() {
     let mut limits = Vec::new();
     simulation.pass(|step| match step {
         Step::Look { .. } => looked(1_000_000, true),
-        Step::Rows { limit, .. } => {
+        Step::Range { range: Range::Keys { limit, .. }, .. } => {
             limits.push(*limit);
+            let key = limits.len().to_string();
             match limits.len() {
-                1..4 => took_rows(*limit, "k", MS),
-                4..30 => took_rows(*limit, "k", 200 * MS),
-                _ => took_rows(0, "k", MS),
+                1..4 => took_keys(*limit, &key, true, MS),
+                4..30 => took_keys(*limit, &key, true, 200 * MS),
+                _ => took_keys(0, &key, false, MS),
             }
         }
-        Step::Range { .. } | Step::Whole => other(step),
+        _ => other(step),
     });
-    assert_eq!(limits[..5], [500, 1000, 1000, 1000, 500]);
+    assert_eq!(limits[..6], [1000, 1000, 1000, 1000, 500, 250]);
     assert_eq!(limits[29], 1, "{limits:?}");
 }
 
@@ -202,15 +201,15 @@ fn the_rate_is_a_wait_after_each_batch() {
     let mut left = 2000;
     simulation.pass(|step| match step {
         Step::Look { .. } => looked(1_000_000, true),
-        Step::Rows { limit, .. } => {
+        Step::Range { range: Range::Keys { limit, .. }, .. } => {
             let n = left.min(*limit);
             left -= n;
-            took_rows(n, "k", MS)
+            took_keys(n, &left.to_string(), left > 0, MS)
         }
-        Step::Range { .. } | Step::Whole => other(step),
+        _ => other(step),
     });
-    // 500, 1000 and 500 rows, each followed by its wait; the last one's comes after the pass.
-    assert!((14..16).contains(&simulation.now.as_secs()), "{:?}", simulation.now);
+    // Twice 1000 rows, each followed by its wait; the last one's comes after the pass.
+    assert!((9..11).contains(&simulation.now.as_secs()), "{:?}", simulation.now);
 }
 
 #[test]
@@ -224,7 +223,7 @@ fn errors_of_one_table_never_stop_another_and_back_off() {
                 let outcome = match (task.leaf, &step) {
                     (1, _) => Outcome::Failed { said: "no".to_owned() },
                     (_, Step::Look { .. }) => looked(10, true).0,
-                    _ => took_rows(1, "k", MS).0,
+                    _ => took_keys(1, "k", false, MS).0,
                 };
                 failures += u32::from(task.leaf == 1);
                 good += u32::from(plan.record(task, &step, &outcome, MS, now).is_some());
@@ -312,6 +311,22 @@ proptest! {
                 let before = rows.len();
                 rows.retain(|row| !hit(row));
                 (Outcome::Range { deleted: u64::try_from(before - rows.len()).unwrap() }, MS)
+            }
+            Step::Range { range: Range::Keys { from, limit }, aside } => {
+                let after = |row: u32| from.as_ref().is_none_or(|f| row >= f.parse().unwrap());
+                let hit = |row: &u32| after(*row) && !aside.contains(&id(*row));
+                let limit = usize::try_from(*limit).unwrap();
+                let expired: Vec<u32> = rows.iter().copied().filter(|row| after(*row)).collect();
+                let rest = expired.get(limit).copied();
+                let goes = |row: &u32| hit(row) && rest.is_none_or(|rest| *row < rest);
+                if rows.iter().any(|row| goes(row) && bad.contains(row)) {
+                    return (Outcome::Refused { chosen: Vec::new(), why: why.clone() }, MS);
+                }
+                let before = rows.len();
+                rows.retain(|row| !goes(row));
+                let deleted = u64::try_from(before - rows.len()).unwrap();
+                let (rest, last) = (rest.map(|r| r.to_string()), expired.last().map(u32::to_string));
+                (Outcome::Keys { deleted, rest, last }, MS)
             }
             Step::Rows { among, aside, limit } => {
                 let within = |row: u32| match among {

@@ -260,3 +260,23 @@ async fn no_partition_goes_as_a_whole_that_must_not() {
     drop(setup);
     client.batch_execute("DROP OWNED BY prudent CASCADE; DROP ROLE prudent").await.unwrap();
 }
+
+#[tokio::test]
+async fn index_order_is_that_of_the_column_not_of_its_text() {
+    // As texts, 10 comes before 9.
+    let database = Database::with(
+        "CREATE TABLE t (id int, e bigint); CREATE INDEX ON t (e);
+         INSERT INTO t SELECT i, extract(epoch FROM now()) - i FROM generate_series(1, 30000) i;
+         INSERT INTO t SELECT i, 999999990 + i FROM generate_series(1, 20) i",
+    )
+    .await;
+    let mut rule = by(Strategy::Index);
+    rule.unit = Some(pglapse::catalog::Unit::Seconds);
+    let mut setup = Setup::new(&database.url(), vec![rule]).await;
+    setup.config.reaper.batch = 10;
+    setup.config.reaper.run_rows = 100;
+    setup.pass().await;
+    let client = database.connect().await;
+    assert_eq!(count(&client, "t WHERE e < 1100000000").await, 0, "the oldest go first");
+    assert!(count(&client, "t").await >= 29_900);
+}

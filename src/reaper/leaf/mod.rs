@@ -2,6 +2,7 @@
 //! large its steps are.
 
 mod narrow;
+mod took;
 
 use std::{sync::Arc, time::Duration};
 
@@ -10,7 +11,7 @@ use super::{
     at::At,
     plan::{LeafSpec, Outcome, Pace, Pass, Step},
     sizes::Sizes,
-    sql::{Among, Range, RowId, RowKey, Tid},
+    sql::{Among, Range, RowKey, Tid},
     strategy::{Choice, Looked, choose},
 };
 use crate::catalog::Strategy;
@@ -24,8 +25,6 @@ const BLOCKS_PER_PART: u32 = 1 << 17;
 const MOST_PARTS: u32 = 32;
 /// The codes that YugabyteDB's hash gives.
 const CODES: u32 = 1 << 16;
-/// So many full batches in index order, with a row per page or more, are a backlog.
-const BACKLOG_BATCHES: u64 = 4;
 const BACK_OFF: Duration = Duration::from_secs(1);
 const LONGEST_BACK_OFF: Duration = Duration::from_mins(5);
 const BUSY: Duration = Duration::from_millis(500);
@@ -53,6 +52,8 @@ pub(super) struct Leaf {
     passes: u32,
     failures: u32,
     sizes: Sizes,
+    /// Whether a pass found so much more than was known that it stopped, to look again.
+    surprised: bool,
     /// About how many rows a page holds; zero while nobody knows.
     rows_per_block: f64,
     /// Where the next pass goes on, if the last was cut short.
@@ -87,6 +88,7 @@ impl Leaf {
             failures: 0,
             sizes: Sizes::default(),
             rows_per_block: 0.0,
+            surprised: false,
             resume: None,
             pass: Pass::default(),
             seen: Duration::ZERO,
@@ -112,17 +114,24 @@ impl Leaf {
         }
     }
 
-    pub(super) fn step(&self, now: Duration) -> Step {
+    /// What to do next; by batches smaller by so many times, where something asks to brake.
+    pub(super) fn step(&self, now: Duration, brake: u32) -> Step {
         let aside = || self.aside.untouchable();
         let (pace, sizes) = (&self.spec.pace, &self.sizes);
-        let limit = sizes.rows(pace);
+        let smaller = |size: u32| (size / brake.saturating_add(1)).max(1);
+        let limit = smaller(sizes.rows(pace));
         let rows_among = |among| Step::Rows { among, aside: aside(), limit };
         match &self.at {
             At::Rest => {
                 let again =
                     self.passes.is_multiple_of(FULL_EVERY) || self.aside.is_due(now, pace.retry);
                 let from = self.watermark.clone().filter(|_| !again);
-                Step::Look { from, sample: self.passes.is_multiple_of(FULL_EVERY) }
+                let sample = self.passes.is_multiple_of(FULL_EVERY) || self.surprised;
+                Step::Look { from, sample }
+            }
+            At::Keys(from) => {
+                let range = Range::Keys { from: from.clone(), limit };
+                Step::Range { range, aside: aside() }
             }
             At::Key(from) => rows_among(Among::Keys { from: from.clone() }),
             At::Place { after, to } => rows_among(Among::Places { after: *after, to: *to }),
@@ -131,9 +140,8 @@ impl Leaf {
             }
             At::After(row) => rows_among(Among::After { key: self.key(), row: row.clone() }),
             At::Block(from) => {
-                let to =
-                    from.saturating_add(sizes.blocks(pace, self.rows_per_block)).min(self.end_of());
-                let from = *from;
+                let most = smaller(sizes.blocks(pace, self.rows_per_block));
+                let (from, to) = (*from, from.saturating_add(most).min(self.end_of()));
                 let range = if self.is_hash() {
                     Range::Codes { key: self.key(), from, to }
                 } else {
@@ -173,9 +181,22 @@ impl Leaf {
                 self.at = end.clone().map_or(At::Rest, |end| At::After(Some(end)));
                 self.sizes.took_rows(*limit, took, &self.spec.pace);
             }
-            (Step::Range { range, .. }, Outcome::Range { deleted }) => {
-                self.took_range(range, *deleted, took);
+            (
+                Step::Range { range: Range::Keys { from, limit }, .. },
+                Outcome::Keys { deleted, rest, last },
+            ) => {
+                self.pass.deleted += deleted;
+                let reached = rest.as_ref().or(last.as_ref()).or(from.as_ref()).cloned();
+                self.at = self.after_keys(reached, *deleted, rest.is_some(), true);
+                self.sizes.took_rows(*limit, took, &self.spec.pace);
             }
+            (
+                Step::Range {
+                    range: Range::Blocks { from, to } | Range::Codes { from, to, .. },
+                    ..
+                },
+                Outcome::Range { deleted },
+            ) => self.took_range((*from, *to), *deleted, took),
             (Step::Range { range, .. }, Outcome::Refused { .. }) => self.at = At::by_rows(range),
             (Step::Rows { limit, .. }, Outcome::Refused { chosen, why }) => {
                 self.refused(*limit, chosen, why, now);
@@ -199,7 +220,8 @@ impl Leaf {
         }
         self.failures = 0;
         self.pass.batches += 1;
-        if self.is_at_work() && self.has_done_enough(now) {
+        self.surprised |= self.is_at_work() && self.exceeds_share();
+        if self.is_at_work() && (self.surprised || self.has_done_enough(now)) {
             self.pass.capped = true;
             self.resume = Some(std::mem::replace(&mut self.at, At::Rest));
         }
@@ -208,13 +230,14 @@ impl Leaf {
     }
 
     fn begin(&mut self, from: Option<&String>, now: Duration) {
+        self.surprised = false;
         let orders = &self.spec.orders;
         self.choice = choose(&self.looked, orders, self.dense);
         let strategy = self.choice.strategy;
         let resume = self.resume.take().filter(|at| at.is_of(strategy));
         let full = (strategy != Some(Strategy::Index) || from.is_none()) && resume.is_none();
         if let Some(sample) = self.looked.sample {
-            self.backlog = rows(sample.expired);
+            self.backlog = rows_of(sample.expired);
         }
         self.pass = Pass { began: now, full, strategy, ..Pass::default() };
         self.aside.begin(full, now, self.spec.pace.retry);
@@ -225,60 +248,12 @@ impl Leaf {
             None => At::Rest,
             Some(_) if resume.is_some() => resume.unwrap_or(At::Rest),
             Some(Strategy::Index) if self.looked.nothing => At::Rest,
-            Some(Strategy::Index) => At::Key(from.cloned()),
+            Some(Strategy::Index) if self.looked.by_rows => At::Key(from.cloned()),
+            Some(Strategy::Index) => At::Keys(from.cloned()),
             Some(Strategy::Blocks | Strategy::Hash) => self.block(self.start_of()),
             Some(Strategy::Keyset) => At::After(None),
             Some(Strategy::Partition) => At::Whole,
         };
-    }
-
-    fn took_rows(
-        &mut self,
-        limit: u32,
-        chosen: &[RowId],
-        last_key: Option<&String>,
-        kept: &[RowId],
-        now: Duration,
-    ) {
-        self.pass.deleted += len(chosen.len().saturating_sub(kept.len()));
-        let mut room = true;
-        for row in kept {
-            room &= self.aside.add(row.clone(), &Why::kept(), now);
-        }
-        let full = len(chosen.len()) >= u64::from(limit);
-        self.at = match (&self.at, chosen.last()) {
-            (At::Place { to, .. }, Some(RowId::Place(last))) if full => {
-                At::Place { after: *last, to: *to }
-            }
-            (At::Codes { from, to }, _) if full && room => At::Codes { from: *from, to: *to },
-            (At::Place { to, .. } | At::Codes { to, .. }, _) => self.block(*to),
-            (At::Key(from), _) => {
-                let reached = last_key.or(from.as_ref()).cloned();
-                self.watermark.clone_from(&reached);
-                let left = self.backlog.saturating_sub(len(chosen.len()));
-                self.backlog = if full { left.max(u64::from(limit)) } else { 0 };
-                let backlog = self.pass.batches >= BACKLOG_BATCHES
-                    && self.pass.deleted >= u64::from(self.looked.blocks)
-                    && self.spec.orders.strategy.is_none();
-                match full {
-                    false => At::Rest,
-                    // Rows that stay and cannot be left aside would be chosen for ever.
-                    true if backlog || !room => self.walk(),
-                    true => At::Key(reached),
-                }
-            }
-            (At::Rest | At::Block(_) | At::After(_) | At::Whole, _) => At::Rest,
-        };
-    }
-
-    fn took_range(&mut self, range: &Range, deleted: u64, took: Duration) {
-        self.pass.deleted += deleted;
-        let (Range::Blocks { from, to } | Range::Codes { from, to, .. }) = range;
-        self.sizes.took_blocks(to.saturating_sub(*from), deleted, took, &self.spec.pace);
-        let ahead = u64::from(self.end_of().saturating_sub(*to));
-        let behind = u64::from(to.saturating_sub(self.start_of()).max(1));
-        self.backlog = self.pass.deleted.saturating_mul(ahead) / behind;
-        self.at = self.block(*to);
     }
 
     fn failed(&mut self, now: Duration, jitter: f64) {
@@ -323,6 +298,13 @@ impl Leaf {
         let Pace { run_rows, run_time, .. } = self.spec.pace;
         run_rows > 0 && self.pass.deleted >= u64::from(run_rows.div_ceil(self.parts()))
             || !run_time.is_zero() && now.saturating_sub(self.pass.began) >= run_time
+    }
+
+    /// Whether a pass has deleted more than it may without a confirmation.
+    fn exceeds_share(&self) -> bool {
+        let share = f64::from(self.spec.orders.max_share) / 100.0;
+        let rows = self.rows_per_block * f64::from(self.looked.blocks);
+        share < 1.0 && !self.looked.confirmed && self.pass.deleted > rows_of(rows * share)
     }
 
     /// Whether it has never been begun.
@@ -378,7 +360,7 @@ impl Leaf {
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is an estimate")]
-fn rows(estimate: f64) -> u64 {
+fn rows_of(estimate: f64) -> u64 {
     estimate.max(0.0) as u64
 }
 

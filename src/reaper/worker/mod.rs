@@ -123,6 +123,7 @@ impl Worker {
                 Next::Idle => None,
             };
             let rest = if self.plan.is_paused() { self.rest_paused(rest).await } else { rest };
+            let rest = self.rest_alive(rest).await;
             let sleep = async {
                 match rest {
                     Some(rest) => tokio::time::sleep(rest).await,
@@ -165,7 +166,8 @@ impl Worker {
                     Err(Halt::Restored) => anyhow::bail!("{RESTORED}"),
                 },
                 Next::WaitUntil(due) => {
-                    tokio::time::sleep(due.saturating_sub(self.now())).await;
+                    let rest = Some(due.saturating_sub(self.now()));
+                    tokio::time::sleep(self.rest_alive(rest).await.unwrap_or_default()).await;
                 }
                 Next::Idle => break,
             }
@@ -236,6 +238,18 @@ impl Worker {
             return Ok(learned || holds);
         }
         Ok(learned)
+    }
+
+    /// Nobody takes for dead who only waits.
+    async fn rest_alive(&mut self, rest: Option<Duration>) -> Option<Duration> {
+        let Some(longest) = self.ledger.longest_silence() else { return rest };
+        let now = self.now();
+        if let Some(mut connection) = self.connection.take()
+            && self.ledger.beat(&mut connection, now).await.is_ok()
+        {
+            self.connection = Some(connection);
+        }
+        Some(rest.map_or(longest, |rest| rest.min(longest)))
     }
 
     /// What was paused in the schema `pglapse` is noticed to go on there.

@@ -29,9 +29,7 @@ impl Worker {
         })?;
         // Whoever saw the old connection go may have the tasks by now.
         self.ledger.forget();
-        // A pass by hand may be over some of the tables only.
-        let specs = self.progress.is_none().then_some(&*self.specs);
-        let opened = open(client, self.setup.limits(), specs, self.setup.settings.history);
+        let opened = open(client, self.setup.limits(), self.setup.settings.history);
         let mut connection = match opened.await {
             Ok(connection) => connection,
             Err(error) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {
