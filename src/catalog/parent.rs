@@ -46,14 +46,7 @@ pub(super) fn live(
     column: &dyn Fn(&str) -> String,
     depth: usize,
 ) -> String {
-    if parents.is_empty() {
-        return own.to_owned();
-    }
-    let conditions: String = parents
-        .iter()
-        .map(|parent| parent.is_expired(clock, column, depth))
-        .fold(own.to_owned(), |all, expired| format!("{all} AND NOT {expired}"));
-    format!("({conditions})")
+    joined(own, " AND NOT ", parents.iter().map(|parent| parent.is_expired(clock, column, depth)))
 }
 
 /// Holds where `own` does or a parent is expired.
@@ -64,12 +57,10 @@ pub(super) fn expired(
     column: &dyn Fn(&str) -> String,
     depth: usize,
 ) -> String {
-    if parents.is_empty() {
-        return own.to_owned();
-    }
-    let conditions = parents
-        .iter()
-        .map(|parent| parent.is_expired(clock, column, depth))
-        .fold(own.to_owned(), |any, expired| format!("{any} OR {expired}"));
-    format!("({conditions})")
+    joined(own, " OR ", parents.iter().map(|parent| parent.is_expired(clock, column, depth)))
+}
+
+fn joined(own: &str, operator: &str, conditions: impl Iterator<Item = String>) -> String {
+    let all = conditions.fold(own.to_owned(), |all, next| format!("{all}{operator}{next}"));
+    if all == own { all } else { format!("({all})") }
 }
