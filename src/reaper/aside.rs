@@ -59,6 +59,16 @@ impl Aside {
         self.rows.iter().filter(|(_, entry)| !entry.again).map(|(row, _)| row.clone()).collect()
     }
 
+    /// Those of them that are in a range of pages.
+    pub(super) fn untouchable_in(&self, from: u32, to: u32) -> Vec<RowId> {
+        let is_in = |row: &RowId| match row {
+            RowId::Place(tid) => (from..to).contains(&tid.block),
+            RowId::Key(_) => true,
+        };
+        let rows = self.rows.iter().filter(|(row, entry)| !entry.again && is_in(row));
+        rows.map(|(row, _)| row.clone()).collect()
+    }
+
     /// Every row, with why it is here.
     pub(super) fn rows(&self) -> impl Iterator<Item = (&RowId, &Entry)> {
         self.rows.iter()

@@ -32,7 +32,8 @@ SELECT p.oid AS parent, n.nspname::pg_catalog.text AS schema, p.relname::pg_cata
     JOIN pg_catalog.pg_class s ON s.oid = i.inhrelid
     WHERE i.inhparent = p.oid AND s.oid <> c.oid) AS siblings,
   EXISTS (SELECT FROM pg_catalog.pg_trigger t
-    WHERE t.tgrelid = c.oid AND NOT t.tgisinternal AND t.tgtype & 8 <> 0) AS has_triggers,
+    WHERE t.tgrelid = c.oid AND (NOT t.tgisinternal OR t.tgparentid <> 0 AND t.tgconstraint = 0)
+      AND t.tgtype & 8 <> 0) AS has_triggers,
   EXISTS (SELECT FROM pg_catalog.pg_constraint f, pg_catalog.pg_partition_ancestors(c.oid) x(relid)
     WHERE f.contype = 'f' AND f.confrelid = x.relid) AS is_referred_to,
   EXISTS (SELECT FROM pg_catalog.pg_publication_tables t

@@ -75,7 +75,8 @@ pub fn lock_key(oid: u32) -> i32 {
     i32::from_ne_bytes(oid.to_ne_bytes())
 }
 
-/// What there is to know of a table: `$1` is its oid, `$2` its expiry column, if it has one by
+/// What there is to know of a table. Up to PostgreSQL 14 the triggers that a partition has from its parent
+/// count as internal. `$1` is its oid, `$2` its expiry column, if it has one by
 /// which rows can be ordered.
 pub const LOOK: &str = "
 SELECT pg_catalog.pg_relation_size(c.oid) / pg_catalog.current_setting('block_size')::pg_catalog.int8 AS blocks,
@@ -89,7 +90,7 @@ SELECT pg_catalog.pg_relation_size(c.oid) / pg_catalog.current_setting('block_si
     JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
     WHERE i.indrelid = c.oid AND i.indisvalid AND i.indpred IS NULL AND a.attname = $2) AS indexed,
   EXISTS (SELECT FROM pg_catalog.pg_trigger
-    WHERE tgrelid = c.oid AND NOT tgisinternal AND tgtype & 11 = 11) AS by_rows,
+    WHERE tgrelid = c.oid AND (NOT tgisinternal OR tgparentid <> 0) AND tgtype & 11 = 11) AS by_rows,
   pg_catalog.to_regproc('yb_hash_code') IS NOT NULL AS hashes,
   c.relispartition, k.columns, k.types, k.hashed::pg_catalog.int4
 FROM pg_catalog.pg_class c CROSS JOIN pg_catalog.version() v(version)

@@ -134,7 +134,10 @@ impl Leaf {
                 Step::Range { range, aside: aside() }
             }
             At::Key(from) => rows_among(Among::Keys { from: from.clone() }),
-            At::Place { after, to } => rows_among(Among::Places { after: *after, to: *to }),
+            At::Place { after, to } => {
+                let aside = self.aside.untouchable_in(after.block, *to);
+                Step::Rows { among: Among::Places { after: *after, to: *to }, aside, limit }
+            }
             At::Codes { from, to } => {
                 rows_among(Among::Codes { key: self.key(), from: *from, to: *to })
             }
@@ -142,12 +145,12 @@ impl Leaf {
             At::Block(from) => {
                 let most = smaller(sizes.blocks(pace, self.rows_per_block));
                 let (from, to) = (*from, from.saturating_add(most).min(self.end_of()));
-                let range = if self.is_hash() {
-                    Range::Codes { key: self.key(), from, to }
-                } else {
-                    Range::Blocks { from, to }
-                };
-                Step::Range { range, aside: aside() }
+                if self.is_hash() {
+                    let range = Range::Codes { key: self.key(), from, to };
+                    return Step::Range { range, aside: aside() };
+                }
+                let aside = self.aside.untouchable_in(from, to);
+                Step::Range { range: Range::Blocks { from, to }, aside }
             }
             At::Whole => Step::Whole,
         }
