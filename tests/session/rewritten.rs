@@ -120,6 +120,36 @@ async fn positions_are_those_of_the_clients_text() {
 }
 
 #[tokio::test]
+async fn positions_of_what_is_found_when_a_statement_runs_are_those_of_its_text() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let (through, direct) = (connect(&database.url_at(proxy.port)).await, database.connect().await);
+    let copy = "COPY (SELECT 1 FROM sessions, sessions AS b WHERE b.id = id) TO STDOUT";
+    let changed = "SELECT id, expires_at FROM sessions s JOIN other USING (id) WHERE gone = $1";
+    direct.batch_execute("CREATE TABLE other (id int, gone int)").await.expect("a table");
+    let mut statements = Vec::new();
+    for client in [&direct, &through] {
+        statements.push((
+            client.prepare(copy).await.expect("not analysed yet"),
+            client.prepare(changed).await.expect("analysed"),
+            client.prepare("SELECT id FROM sessions").await.expect("analysed"),
+        ));
+    }
+    direct.batch_execute("ALTER TABLE other DROP gone").await.expect("changed");
+    let mut errors = Vec::new();
+    for (client, (copy, changed, fine)) in [&direct, &through].into_iter().zip(&statements) {
+        let mut told_to = Vec::new();
+        for _ in 0..2 {
+            told_to.push(told(&client.execute(copy, &[]).await.expect_err("ambiguous")));
+            client.execute(fine, &[]).await.expect("goes on");
+            told_to.push(told(&client.execute(changed, &[&1]).await.expect_err("gone")));
+        }
+        errors.push(told_to);
+    }
+    assert!(errors[0].iter().all(|error| error.3.is_some()), "{errors:?}");
+    assert_eq!(errors[0], errors[1]);
+}
+
+#[tokio::test]
 async fn a_refusal_is_an_error_like_any_other() {
     let (database, proxy) = with_rules(Options::default()).await;
     let client = connect(&database.url_at(proxy.port)).await;
@@ -169,4 +199,42 @@ async fn a_migration_that_renames_a_table_hides_at_every_step() {
     assert_eq!(count("SELECT count(*) FROM sessions").await, 2);
     proxy.databases.send_replace(Arc::new(rules(&database, Options::default()).await));
     assert_eq!(count("SELECT count(*) FROM sessions").await, 2);
+}
+
+#[tokio::test]
+async fn a_role_that_cannot_read_the_expiry_is_told_the_grant() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let role = format!("{}_clerk", database.name());
+    let sql = format!(
+        "CREATE TABLE other (id int); CREATE ROLE {role} LOGIN; \
+         GRANT SELECT (id), UPDATE (id) ON sessions TO {role}"
+    );
+    let owner = database.connect().await;
+    owner.batch_execute(&sql).await.expect("a role");
+    let client =
+        connect(&database.url_at(proxy.port).replace("postgres@", &format!("{role}@"))).await;
+    let hint = "Expired rows are hidden by columns that the role must be able to read: \
+                GRANT SELECT (expires_at) ON public.sessions TO the role.";
+    for sql in ["SELECT id FROM sessions", "COPY (SELECT id FROM public.sessions) TO STDOUT"] {
+        let error = told(&client.batch_execute(sql).await.expect_err("denied"));
+        assert_eq!((error.0.as_str(), error.2.as_deref()), ("42501", Some(hint)), "{sql}");
+    }
+    // It comes with Bind, or with Execute.
+    for sql in ["SELECT id FROM sessions", "UPDATE sessions SET id = 9 WHERE id = 1"] {
+        let statement = client.prepare(sql).await.expect("prepared");
+        for _ in 0..2 {
+            let error = told(&client.execute(&statement, &[]).await.expect_err("denied"));
+            assert_eq!((error.0.as_str(), error.2.as_deref()), ("42501", Some(hint)), "{sql}");
+        }
+    }
+    // Another table's right is another matter.
+    let sql = "SELECT 1 FROM other, sessions";
+    let error = told(&client.batch_execute(sql).await.expect_err("denied"));
+    assert!(error.0 == "42501" && error.2.is_none(), "{error:?}");
+    let grant = hint.rsplit_once(": ").expect("a grant").1.replace("the role.", &role);
+    owner.batch_execute(&grant).await.expect("granted");
+    client.batch_execute("SELECT id FROM sessions").await.expect("allowed");
+    owner.batch_execute(&format!("DROP OWNED BY {role}")).await.expect("revoked");
+    drop(client);
+    owner.batch_execute(&format!("DROP ROLE {role}")).await.expect("dropped");
 }
