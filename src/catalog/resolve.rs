@@ -38,19 +38,8 @@ pub enum OwnRelation {
 }
 
 impl SessionNames {
-    /// Forgets what a newer catalog knows better; called when no transaction is open.
-    pub fn catalog_changed(&mut self) {
-        self.own.clear();
-    }
-
-    /// Notes names that were given just now.
-    pub fn note(&mut self, own: &[OwnName]) {
-        /// Beyond this many, the oldest are forgotten: the catalog has long been read again.
-        const MOST: usize = 256;
-        self.own.extend_from_slice(own);
-        let excess = self.own.len().saturating_sub(MOST);
-        self.own.drain(..excess);
-    }
+    /// Names of its own that one session may have at most.
+    pub const MOST: usize = 4_096;
 }
 
 /// What a name stands for.

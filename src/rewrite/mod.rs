@@ -69,7 +69,7 @@ impl Scratch {
         self.planned = false;
     }
 
-    /// The names that the text rewritten last gives to relations, for [`SessionNames::note`].
+    /// The names that the text rewritten last gives to relations, for [`SessionNames::own`].
     pub fn names_given(&self) -> &[OwnName] {
         if self.planned { &self.plan.names_given } else { &[] }
     }

@@ -51,9 +51,16 @@ impl Planner<'_> {
                     // A view's query holds constants, which are not in the shape.
                     keep &=
                         !given.iter().any(|own| matches!(own.relation, OwnRelation::View(Some(_))));
-                    names.note(&given);
-                    plan.names_given.extend(given);
-                    walked
+                    let fits = names.own.len() + given.len() <= SessionNames::MOST;
+                    if fits || given.is_empty() {
+                        names.own.extend_from_slice(&given);
+                        plan.names_given.extend(given);
+                        walked
+                    } else {
+                        // Not even unparsed = "pass" lets a name be lost.
+                        plan.refusals.push((statement.start, Refusal::TooManyNames));
+                        continue;
+                    }
                 }
             };
             match walked {

@@ -5,6 +5,7 @@ mod bypass;
 mod flight;
 mod greeting;
 mod lane;
+mod naming;
 mod pump;
 mod replies;
 mod requests;

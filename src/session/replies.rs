@@ -67,7 +67,7 @@ impl Replies {
                 _ if talking => Some(TALK),
                 b'1' | b'2' | b'3' | b'C' | b'I' | b'T' | b'n' | b's' => {
                     flight.answered(tag);
-                    (tag == b'C' && flight.bypass.reads_tags()).then_some(LIMIT)
+                    (tag == b'C' && flight.reads_tags()).then_some(LIMIT)
                 }
                 b'E' | b'K' | b'S' | b'Z' => Some(LIMIT),
                 b'G' => {

@@ -238,3 +238,65 @@ async fn a_role_that_cannot_read_the_expiry_is_told_the_grant() {
     drop(client);
     owner.batch_execute(&format!("DROP ROLE {role}")).await.expect("dropped");
 }
+
+#[tokio::test]
+async fn names_given_in_a_transaction_that_was_rolled_back_mean_nothing() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let owner = database.connect().await;
+    owner.batch_execute("CREATE TABLE v (id int)").await.expect("a table");
+    // Of a view with options it is not known what it shows before the catalog says so.
+    let view = "ALTER TABLE v RENAME TO w; CREATE VIEW v WITH (security_barrier) AS TABLE sessions";
+    let undone = [
+        vec!["BEGIN", view, "ROLLBACK"],
+        vec!["BEGIN", view, "SELECT 1/0", "COMMIT"],
+        vec!["BEGIN; SELECT 1", view, "SELECT 1; ABORT"],
+        vec![
+            "CREATE VIEW x AS SELECT 1; ALTER TABLE v RENAME TO w; CREATE VIEW v WITH \
+             (security_barrier) AS TABLE sessions; SELECT 1/0",
+        ],
+    ];
+    for texts in undone {
+        let client = connect(&database.url_at(proxy.port)).await;
+        for sql in &texts {
+            drop(client.batch_execute(sql).await);
+        }
+        client.batch_execute("TABLE v").await.unwrap_or_else(|e| panic!("{texts:?}: {e:?}"));
+    }
+    // Only a part was, or nobody knows.
+    for texts in [
+        vec!["BEGIN; SAVEPOINT a", view, "ROLLBACK TO a", "COMMIT"],
+        vec!["BEGIN; SAVEPOINT a", view, "SELECT 1/0", "ROLLBACK TO a; COMMIT"],
+    ] {
+        let client = connect(&database.url_at(proxy.port)).await;
+        for sql in &texts {
+            drop(client.batch_execute(sql).await);
+        }
+        let error = client.batch_execute("TABLE v").await.expect_err("refused");
+        assert_eq!(told(&error).0, "0A000", "{texts:?}");
+    }
+    let client = connect(&database.url_at(proxy.port)).await;
+    for sql in ["BEGIN", view, "COMMIT"] {
+        client.batch_execute(sql).await.expect("done");
+    }
+    assert_eq!(told(&client.batch_execute("TABLE v").await.expect_err("refused")).0, "0A000");
+}
+
+#[tokio::test]
+async fn no_name_is_forgotten_however_many_there_are() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    let views = |from: usize, to: usize| {
+        let view = |i| format!("CREATE VIEW v{i} WITH (security_barrier) AS TABLE sessions");
+        (from..to).map(view).collect::<Vec<_>>().join("; ")
+    };
+    client.batch_execute("BEGIN").await.expect("a block");
+    client.batch_execute(&views(0, 300)).await.expect("views");
+    let first = "SAVEPOINT a; TABLE v0";
+    assert_eq!(told(&client.batch_execute(first).await.expect_err("refused")).0, "0A000");
+    client.batch_execute("ROLLBACK; BEGIN").await.expect("a block");
+    client.batch_execute(&views(300, 3_900)).await.expect("views");
+    let error = told(&client.batch_execute(&views(3_900, 4_200)).await.expect_err("too many"));
+    assert_eq!(error.0, "54000", "{error:?}");
+    client.batch_execute("ROLLBACK").await.expect("the end");
+    client.batch_execute(&views(4_200, 4_201)).await.expect("there is room again");
+}

@@ -4,8 +4,10 @@
 //! position, or lets a drain wait for its deadline.
 
 mod blame;
+mod copy;
 mod edit;
 mod origins;
+mod transactions;
 
 use std::collections::VecDeque;
 
@@ -16,6 +18,7 @@ pub(super) use self::{
 use self::{
     edit::Edits,
     origins::{Origins, Text, Uses},
+    transactions::Transactions,
 };
 use super::{
     bypass::{self, Bypass},
@@ -52,6 +55,7 @@ pub(super) struct Flight {
     /// Bytes of the texts that were remembered since everything was answered.
     bytes: usize,
     origins: Origins,
+    transactions: Transactions,
     server: Server,
     /// Messages of the extended protocol were sent and no Sync behind them.
     open: bool,
@@ -81,6 +85,8 @@ struct Entry {
     refusal: Option<Box<Refusal>>,
     /// The text is nothing but a `SET` of `pglapse.include_expired` to this.
     sets: Option<bool>,
+    /// The text gives names, and goes by this mark.
+    mark: Option<u64>,
     /// What is prepared if it succeeds, and its name.
     prepares: Option<Box<(Vec<u8>, Statement)>>,
 }
@@ -141,17 +147,6 @@ impl Flight {
         self.push(kind, Text::Same, uses, None);
     }
 
-    /// The server ignores the end of a COPY unless something before it begins one.
-    fn copy_ends(&mut self) {
-        if self.is_quiet() {
-            return;
-        }
-        match self.entries.back_mut() {
-            Some(Entry { kind: Kind::CopyEnd(count), .. }) => *count = count.saturating_add(1),
-            _ => self.push(Kind::CopyEnd(1), Text::Same, Uses::Unread, None),
-        }
-    }
-
     /// Takes note of a `Query` (or `FunctionCall`) or `Parse` that is sent, under the statement's name:
     /// of how its text differs from the client's, if it does, and of the refusal in it.
     pub(super) fn text(
@@ -206,12 +201,32 @@ impl Flight {
         }
     }
 
+    /// The text that was just sent gives names; the mark by which it is undone, if that will be known.
+    /// What is prepared may run again at any time.
+    pub(super) fn gives_names(&mut self) -> Option<u64> {
+        let skipped = self.server == Server::Skipping;
+        let entry = self.entries.back_mut().filter(|e| !skipped && e.kind == Kind::Query)?;
+        entry.mark = Some(self.transactions.mark());
+        entry.mark
+    }
+
+    /// The marks of texts whose transaction was rolled back since the last call.
+    pub(super) fn take_undone(&mut self) -> Vec<u64> {
+        self.transactions.take_undone()
+    }
+
+    /// Whether the tags of commands that are complete must be read.
+    pub(super) fn reads_tags(&self) -> bool {
+        self.bypass.reads_tags() || self.transactions.reads_tags()
+    }
+
     /// The server ran a command.
     pub(super) fn complete(&mut self, tag: &[u8]) {
         if let Some(Entry { kind: Kind::Query, sets: Some(on), .. }) = self.entries.front() {
             self.bypass.parsed(*on);
         }
         self.bypass.complete(tag);
+        self.transactions.complete(tag);
     }
 
     /// The server sent a message of this type, which may be the whole answer to one of the client's.
@@ -255,32 +270,10 @@ impl Flight {
         }
     }
 
-    /// The server begins to read a COPY's data; it ignores every Sync that was sent before the
-    /// data's end.
-    pub(super) fn copy_begins(&mut self) {
-        if self.front() != Some(Kind::Query) {
-            self.open = true;
-        }
-        let end = self.entries.iter().position(|e| matches!(e.kind, Kind::CopyEnd(_)));
-        self.server = if end.is_none() { Server::Copying } else { Server::Answering };
-        let mut before = end.unwrap_or(self.entries.len());
-        match end.and_then(|at| self.entries.get_mut(at)) {
-            Some(Entry { kind: Kind::CopyEnd(count @ 2..), .. }) => *count -= 1,
-            _ => before += 1,
-        }
-        let mut place = 0;
-        self.entries.retain(|entry| {
-            place += 1;
-            place > before || !matches!(entry.kind, Kind::Sync | Kind::CopyEnd(_))
-        });
-        if self.entries.iter().any(|e| e.kind == Kind::Sync) {
-            self.open = false;
-        }
-    }
-
     /// The server answered with an error.
     pub(super) fn failed(&mut self) {
         self.bypass.failed();
+        self.transactions.failed();
         self.drop_copy_ends();
         let was = std::mem::take(&mut self.server);
         if self.front() == Some(Kind::Query) {
@@ -303,12 +296,15 @@ impl Flight {
         self.status = Some(status);
         self.bypass.ready(status);
         self.server = Server::Answering;
+        let mut mark = None;
         while let Some(kind) = self.front() {
+            mark = self.entries.front().and_then(|entry| entry.mark);
             self.forget_front();
             if matches!(kind, Kind::Query | Kind::Sync) {
                 break;
             }
         }
+        self.transactions.ready(mark, status);
         if status == b'I' {
             self.origins.close_portals();
         }
@@ -354,7 +350,15 @@ impl Flight {
 
     fn push(&mut self, kind: Kind, text: Text, uses: Uses, refusal: Option<Box<Refusal>>) {
         if self.server != Server::Skipping {
-            self.entries.push_back(Entry { kind, text, uses, refusal, sets: None, prepares: None });
+            self.entries.push_back(Entry {
+                kind,
+                text,
+                uses,
+                refusal,
+                sets: None,
+                mark: None,
+                prepares: None,
+            });
         }
     }
 
@@ -370,13 +374,6 @@ impl Flight {
 
     fn front(&self) -> Option<Kind> {
         self.entries.front().map(|e| e.kind)
-    }
-
-    /// The end of a COPY that never began is ignored by the server.
-    fn drop_copy_ends(&mut self) {
-        while matches!(self.front(), Some(Kind::CopyEnd(_))) {
-            self.entries.pop_front();
-        }
     }
 }
 

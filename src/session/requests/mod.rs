@@ -3,13 +3,13 @@
 mod judge;
 mod login;
 
-use crate::catalog::SessionNames;
 use crate::{
     rewrite::{Refusal, Scratch, Verdict},
     session::{
         boundary::{Boundary, Judged, own_name},
         bypass,
         flight::{Edit, Flight, Sent},
+        naming::Naming,
         talk::Talk,
         terms::{Rewrites, Terms},
         text::{Tally, Text},
@@ -48,7 +48,7 @@ pub(super) struct Requests {
     framer: Framer,
     nonce: String,
     words: Words,
-    names: SessionNames,
+    naming: Naming,
     scratch: Scratch,
     boundary: Boundary,
     tally: Tally,
@@ -63,7 +63,7 @@ impl Requests {
             framer: Framer::client(),
             nonce,
             words,
-            names: SessionNames::default(),
+            naming: Naming::default(),
             scratch: Scratch::default(),
             boundary: Boundary::default(),
             tally: Tally::default(),
@@ -147,7 +147,7 @@ impl Requests {
             return false;
         }
         if self.boundary.generation() != terms.generation {
-            self.names.catalog_changed();
+            self.naming.catalog_changed();
         }
         let mut boundary = std::mem::take(&mut self.boundary);
         let mut scratch = std::mem::take(&mut self.scratch);
@@ -295,8 +295,7 @@ impl Requests {
             batch.pass(size);
             return Next::More;
         };
-        let has_waited = flight.sweeping.has_waited();
-        let quiet = flight.is_quiet();
+        let (has_waited, quiet) = (flight.sweeping.has_waited(), flight.is_quiet());
         let found = self.words.of(text.sql);
         flight.settings.heed(text.sql, found, text.tag == b'P', quiet);
         let bypass = flight.bypass.is_on();
@@ -314,6 +313,7 @@ impl Requests {
             flight.text(text.tag, text.name, Some(Sent::default()), None);
             return Next::More;
         }
+        self.naming.undo(&flight.take_undone());
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.clear();
         let rules = terms.rules.filter(|_| !bypass);
@@ -351,7 +351,7 @@ impl Requests {
             }
             Err(refusal) => self.refuse(text, size, &refusal, batch, flight),
         }
-        self.names.note(scratch.names_given());
+        self.naming.note(scratch.names_given(), flight);
         self.scratch = scratch;
         if let Some(on) = set {
             flight.setting(on);
