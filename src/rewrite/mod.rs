@@ -26,7 +26,7 @@ mod tests;
 
 use std::{collections::HashMap, sync::Arc};
 
-use aho_corasick::AhoCorasick;
+use aho_corasick::{AhoCorasick, PatternID};
 
 use self::{cache::PlanCache, plan::Plan, planner::Planner};
 pub use self::{
@@ -200,11 +200,19 @@ impl Rewriter {
     ) -> Verdict<'a> {
         scratch.planned = false;
         trim(&mut scratch.sql);
-        if !self.is_mentioned(sql) && context.names.own.is_empty() {
+        if !self.may_matter(sql) && context.names.own.is_empty() {
             return Verdict::Untouched;
         }
         let mut cached = false;
-        scratch.plan = match lex(sql, context.backslash_escapes, &mut scratch.tokens) {
+        let lexed = lex(sql, context.backslash_escapes, &mut scratch.tokens);
+        if context.names.own.is_empty()
+            && !self.is_mentioned(sql)
+            && (lexed.is_err() || !opaque::hides_names(sql, &scratch.tokens))
+        {
+            trim(&mut scratch.tokens);
+            return Verdict::Untouched;
+        }
+        scratch.plan = match lexed {
             Ok(()) => {
                 shape::shape(sql, &scratch.tokens, context, &mut scratch.shape);
                 let found = self.plans.get(&scratch.shape);
@@ -231,9 +239,17 @@ impl Rewriter {
         Verdict::Edited { sql: out, splices, sweeps: &plan.sweeps, grants, refusal, cached }
     }
 
-    /// Whether a text has to be read: some name of interest occurs in it, in whatever spelling.
+    /// Whether a text has to be read: it mentions what is of interest, or may rename a schema, or run
+    /// code in which escapes spell a name.
+    fn may_matter(&self, sql: &[u8]) -> bool {
+        self.finder.as_ref().is_some_and(|finder| finder.is_match(sql) || sql.contains(&b'\\'))
+    }
+
+    /// Whether some name of interest occurs in a text, in whatever spelling.
     pub fn is_mentioned(&self, sql: &[u8]) -> bool {
-        self.finder.as_ref().is_some_and(|finder| finder.is_match(sql))
+        self.finder.as_ref().is_some_and(|finder| {
+            finder.find_overlapping_iter(sql).any(|hit| hit.pattern() != PatternID::ZERO)
+        })
     }
 
     /// Makes the plan for the text whose tokens and shape `scratch` holds, and keeps it.
@@ -273,10 +289,11 @@ fn trim<T>(buffer: &mut Vec<T>) {
 }
 
 /// Finds the names of interest in bytes, as quotes spell them, and those of functions that run what
-/// a constant says. Unicode escapes can spell anything, so they count as a name.
+/// a constant says. Unicode escapes can spell anything, so they count as a name. The first is no name.
 fn finder(catalog: &Catalog) -> Option<AhoCorasick> {
     let names = catalog.names_of_interest().map(|name| name.replace('"', "\"\""));
     let opaque = opaque::functions().map(str::to_owned);
-    let patterns = names.chain(opaque).chain(["u&\"".to_owned()]);
+    let escapes = ["u&\"", "u&'"].map(str::to_owned);
+    let patterns = ["schema".to_owned()].into_iter().chain(names).chain(opaque).chain(escapes);
     AhoCorasick::builder().ascii_case_insensitive(true).build(patterns).ok()
 }

@@ -42,12 +42,16 @@ impl Planner<'_> {
             let code = opaque::judge(&text, statement.clone(), catalog);
             // What a constant says is not part of the shape.
             keep &= code == Code::None;
-            let walked = match (code, self.mentioned(&text, statement.clone(), &names)) {
+            let mentioned = self.mentioned(&text, statement.clone(), &names);
+            let walked = match (code, mentioned) {
                 (Code::Reads(refusal), _) => Err(refusal),
-                (Code::None | Code::Harmless, None) => continue,
-                (Code::None | Code::Harmless, Some(table)) => {
+                (_, None) if !own::renames_schema(&text, statement.start) => continue,
+                (Code::None | Code::Harmless, mentioned) => {
                     let given = own::names_given(&text, statement.clone(), catalog, &names);
-                    let walked = self.walk(&text, statement.clone(), &names, &alias, table);
+                    let walked = match mentioned {
+                        Some(table) => self.walk(&text, statement.clone(), &names, &alias, table),
+                        None => Ok(Walked::default()),
+                    };
                     // A view's query holds constants, which are not in the shape.
                     keep &=
                         !given.iter().any(|own| matches!(own.relation, OwnRelation::View(Some(_))));

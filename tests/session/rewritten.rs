@@ -260,6 +260,8 @@ async fn names_given_in_a_transaction_that_was_rolled_back_mean_nothing() {
         for sql in &texts {
             drop(client.batch_execute(sql).await);
         }
+        // The answer to an error is over when the server is ready.
+        client.batch_execute("SELECT 1").await.expect("goes on");
         client.batch_execute("TABLE v").await.unwrap_or_else(|e| panic!("{texts:?}: {e:?}"));
     }
     // Only a part was, or nobody knows.
@@ -299,4 +301,26 @@ async fn no_name_is_forgotten_however_many_there_are() {
     assert_eq!(error.0, "54000", "{error:?}");
     client.batch_execute("ROLLBACK").await.expect("the end");
     client.batch_execute(&views(4_200, 4_201)).await.expect("there is room again");
+}
+
+#[tokio::test]
+async fn a_migration_that_renames_a_schema_hides_at_every_step() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let sql = "CREATE SCHEMA b; CREATE TABLE b.sessions (id int, expires_at timestamptz); \
+               INSERT INTO b.sessions VALUES (1, now() - interval '1 day')";
+    database.connect().await.batch_execute(sql).await.expect("a schema");
+    let client = connect(&database.url_at(proxy.port)).await;
+    let count = async |sql: &str| client.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0);
+    client.batch_execute("BEGIN; alter SCHEMA \"public\" RENAME TO other").await.expect("renamed");
+    assert_eq!(count("SELECT count(*) FROM other.sessions").await, 2);
+    // Of the table without a rule nothing is hidden.
+    assert_eq!(count("SELECT count(*) FROM b.sessions").await, 1);
+    client.batch_execute("ALTER SCHEMA other RENAME TO third").await.expect("renamed");
+    assert_eq!(count("SELECT count(*) FROM third.sessions").await, 2);
+    client.batch_execute("ROLLBACK").await.expect("the end");
+    assert_eq!(count("SELECT count(*) FROM public.sessions").await, 2);
+    let both =
+        "BEGIN; ALTER SCHEMA public RENAME TO x; CREATE TABLE b.t AS TABLE x.sessions; COMMIT";
+    client.batch_execute(both).await.expect("in one text");
+    assert_eq!(count("SELECT count(*) FROM b.t").await, 2);
 }
