@@ -19,6 +19,7 @@ pub mod spec;
 
 use std::{collections::HashMap, sync::Arc};
 
+use crate::sql::name::quote;
 pub use bind::BindFault;
 pub use build::RuleFault;
 pub use interval::Interval;
@@ -126,6 +127,11 @@ impl Catalog {
         self.tables.get(&oid)
     }
 
+    /// Whether relations in several schemas bear a name.
+    pub fn is_shared(&self, name: &str) -> bool {
+        self.names.get(name).is_some_and(|named| named.len() > 1)
+    }
+
     /// All TTL tables, in no particular order.
     pub fn tables(&self) -> impl Iterator<Item = &Arc<TtlTable>> {
         self.tables.values()
@@ -151,10 +157,30 @@ impl Catalog {
     }
 }
 
+/// A right that a role needs so that a TTL table's expired rows can be hidden from it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Grant {
+    /// The table's name, as the server's errors have it.
+    pub name: String,
+    /// The `GRANT`, up to the role.
+    pub sql: String,
+}
+
+/// The `GRANT` that lets a role read columns, as written, of a table; the role goes behind it.
+pub fn grant(columns: &str, table: &str) -> String {
+    format!("GRANT SELECT ({columns}) ON {table} TO")
+}
+
 impl TtlTable {
     /// The names of its columns in order.
     pub fn column_names(&self) -> Vec<String> {
         self.columns.iter().map(|column| column.name.clone()).collect()
+    }
+
+    /// What a role needs to read its expiry, where the table is called so in SQL.
+    pub fn grant(&self, table: &str) -> Grant {
+        let columns: Vec<String> = self.rule.columns().into_iter().map(quote).collect();
+        Grant { name: self.name.clone(), sql: grant(&columns.join(", "), table) }
     }
 
     /// The name with its schema, as SQL.

@@ -38,19 +38,8 @@ pub enum OwnRelation {
 }
 
 impl SessionNames {
-    /// Forgets what a newer catalog knows better; called when no transaction is open.
-    pub fn catalog_changed(&mut self) {
-        self.own.clear();
-    }
-
-    /// Notes names that were given just now.
-    pub fn note(&mut self, own: &[OwnName]) {
-        /// Beyond this many, the oldest are forgotten: the catalog has long been read again.
-        const MOST: usize = 256;
-        self.own.extend_from_slice(own);
-        let excess = self.own.len().saturating_sub(MOST);
-        self.own.drain(..excess);
-    }
+    /// Names of its own that one session may have at most.
+    pub const MOST: usize = 4_096;
 }
 
 /// What a name stands for.
@@ -91,7 +80,12 @@ impl Catalog {
                     return table(*oid).map_or(Resolution::Other, Resolution::Ttl);
                 }
                 OwnRelation::Maybe(oid) if table(*oid).is_some() => {
-                    return Resolution::Maybe(table(*oid).into_iter().collect());
+                    let bearers = self.names.get(name).into_iter().flatten();
+                    let others = bearers.filter_map(|named| match &named.meaning {
+                        Meaning::Ttl(other) => Some(other).filter(|other| other.oid != *oid),
+                        Meaning::View(_) | Meaning::Broken(_) | Meaning::Other => None,
+                    });
+                    return Resolution::Maybe(table(*oid).into_iter().chain(others).collect());
                 }
                 OwnRelation::Child(_) | OwnRelation::Maybe(_) | OwnRelation::Temporary => {}
             }
@@ -137,6 +131,24 @@ impl Catalog {
 }
 
 impl Catalog {
+    /// What the names of interest in a schema stand for once the schema is called otherwise.
+    pub fn names_in(&self, schema: &str) -> Vec<OwnName> {
+        let relation = |bearers: &[Named]| {
+            let named = bearers.iter().find(|named| named.schema == schema)?;
+            match &named.meaning {
+                Meaning::Ttl(table) => Some(OwnRelation::Maybe(table.oid)),
+                Meaning::View(_) | Meaning::Broken(_) => Some(OwnRelation::View(None)),
+                Meaning::Other => None,
+            }
+        };
+        let own = |(name, bearers): (&String, &Vec<Named>)| {
+            relation(bearers).map(|relation| OwnName { name: name.clone(), relation })
+        };
+        let mut given: Vec<OwnName> = self.names.iter().filter_map(own).collect();
+        given.sort_unstable_by(|a, b| a.name.cmp(&b.name));
+        given
+    }
+
     /// The TTL table, qualified, that a bare name stands for in some schema, directly or through a
     /// view; for messages.
     pub fn ttl_table_named(&self, name: &str) -> Option<String> {

@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
 
+use crate::catalog::grant;
+
 use super::{
     Findings,
     facts::{BlindRole, Rows, TableFacts},
@@ -67,7 +69,8 @@ impl TableFacts {
         let blind = self.blind_roles.iter().map(|BlindRole { role, table, columns }| {
             format!(
                 "role {role} may use {table} but not read {columns}, which gives it 42501: \
-                 GRANT SELECT ({columns}) ON {table} TO {role}"
+                 {} {role}",
+                grant(columns, table)
             )
         });
         push(warnings, &about, blind, "roles");

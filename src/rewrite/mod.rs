@@ -14,6 +14,7 @@ mod keyword;
 mod opaque;
 mod own;
 mod plan;
+mod planner;
 mod refusal;
 mod shape;
 mod splice;
@@ -23,23 +24,17 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-use std::{collections::HashMap, ops::Range, sync::Arc};
+use std::{collections::HashMap, sync::Arc};
 
-use aho_corasick::AhoCorasick;
+use aho_corasick::{AhoCorasick, PatternID};
 
-use self::{
-    cache::PlanCache,
-    opaque::Code,
-    plan::Plan,
-    text::Text,
-    walk::{Stop, Walk},
-};
+use self::{cache::PlanCache, plan::Plan, planner::Planner};
 pub use self::{
     refusal::Refusal,
     splice::{Splice, original_position},
 };
 use crate::{
-    catalog::{Catalog, OwnName, OwnRelation, SessionNames},
+    catalog::{Catalog, Grant, OwnName, SessionNames},
     sql::lexer::{Token, lex},
 };
 
@@ -74,7 +69,7 @@ impl Scratch {
         self.planned = false;
     }
 
-    /// The names that the text rewritten last gives to relations, for [`SessionNames::note`].
+    /// The names that the text rewritten last gives to relations, for [`SessionNames::own`].
     pub fn names_given(&self) -> &[OwnName] {
         if self.planned { &self.plan.names_given } else { &[] }
     }
@@ -98,6 +93,8 @@ pub enum Verdict<'a> {
         splices: &'a [Splice],
         /// As in [`Verdict::Swept`].
         sweeps: &'a [u32],
+        /// What a role needs to read the expiry that the edits ask for.
+        grants: Option<&'a Arc<[Grant]>>,
         /// The first statement that was refused, if any; its marker stands in `sql`.
         refusal: Option<&'a Refusal>,
         /// Whether the plan came out of the cache.
@@ -203,11 +200,19 @@ impl Rewriter {
     ) -> Verdict<'a> {
         scratch.planned = false;
         trim(&mut scratch.sql);
-        if !self.is_mentioned(sql) && context.names.own.is_empty() {
+        if !self.may_matter(sql) && context.names.own.is_empty() {
             return Verdict::Untouched;
         }
         let mut cached = false;
-        scratch.plan = match lex(sql, context.backslash_escapes, &mut scratch.tokens) {
+        let lexed = lex(sql, context.backslash_escapes, &mut scratch.tokens);
+        if context.names.own.is_empty()
+            && !self.is_mentioned(sql)
+            && (lexed.is_err() || !opaque::hides_names(sql, &scratch.tokens))
+        {
+            trim(&mut scratch.tokens);
+            return Verdict::Untouched;
+        }
+        scratch.plan = match lexed {
             Ok(()) => {
                 shape::shape(sql, &scratch.tokens, context, &mut scratch.shape);
                 let found = self.plans.get(&scratch.shape);
@@ -230,12 +235,21 @@ impl Rewriter {
         plan.apply(sql, tokens, context.nonce, out, splices);
         trim(tokens);
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
-        Verdict::Edited { sql: out, splices, sweeps: &plan.sweeps, refusal, cached }
+        let grants = plan.grants.as_ref();
+        Verdict::Edited { sql: out, splices, sweeps: &plan.sweeps, grants, refusal, cached }
     }
 
-    /// Whether a text has to be read: some name of interest occurs in it, in whatever spelling.
+    /// Whether a text has to be read: it mentions what is of interest, or may rename a schema, or run
+    /// code in which escapes spell a name.
+    fn may_matter(&self, sql: &[u8]) -> bool {
+        self.finder.as_ref().is_some_and(|finder| finder.is_match(sql) || sql.contains(&b'\\'))
+    }
+
+    /// Whether some name of interest occurs in a text, in whatever spelling.
     pub fn is_mentioned(&self, sql: &[u8]) -> bool {
-        self.finder.as_ref().is_some_and(|finder| finder.is_match(sql))
+        self.finder.as_ref().is_some_and(|finder| {
+            finder.find_overlapping_iter(sql).any(|hit| hit.pattern() != PatternID::ZERO)
+        })
     }
 
     /// Makes the plan for the text whose tokens and shape `scratch` holds, and keeps it.
@@ -275,125 +289,11 @@ fn trim<T>(buffer: &mut Vec<T>) {
 }
 
 /// Finds the names of interest in bytes, as quotes spell them, and those of functions that run what
-/// a constant says. Unicode escapes can spell anything, so they count as a name.
+/// a constant says. Unicode escapes can spell anything, so they count as a name. The first is no name.
 fn finder(catalog: &Catalog) -> Option<AhoCorasick> {
     let names = catalog.names_of_interest().map(|name| name.replace('"', "\"\""));
     let opaque = opaque::functions().map(str::to_owned);
-    let patterns = names.chain(opaque).chain(["u&\"".to_owned()]);
+    let escapes = ["u&\"", "u&'"].map(str::to_owned);
+    let patterns = ["schema".to_owned()].into_iter().chain(names).chain(opaque).chain(escapes);
     AhoCorasick::builder().ascii_case_insensitive(true).build(patterns).ok()
-}
-
-/// The edits of one statement, and the tables to be swept before it.
-type Walked = (Vec<plan::Edit>, Vec<u32>);
-
-/// Makes plans for texts that are not in the cache.
-struct Planner<'a> {
-    rewriter: &'a Rewriter,
-    context: Context<'a>,
-}
-
-impl Planner<'_> {
-    /// The plan for a text, and whether it holds for every text of the same shape.
-    fn plan(&self, sql: &[u8], tokens: &[Token]) -> (Plan, bool) {
-        let text = match Text::new(sql, tokens) {
-            Ok(text) => text,
-            Err(unreadable) => return (self.rewriter.refuse_whole(&unreadable.to_string()), true),
-        };
-        let catalog = &self.rewriter.catalog;
-        let alias = free_alias(&text);
-        // What one statement names, the next one may use.
-        let mut names = self.context.names.clone();
-        let mut plan = Plan::default();
-        let mut keep = true;
-        for statement in walk::split(&text) {
-            let code = opaque::judge(&text, statement.clone(), catalog);
-            // What a constant says is not part of the shape.
-            keep &= code == Code::None;
-            let walked = match (code, self.mentioned(&text, statement.clone(), &names)) {
-                (Code::Reads(refusal), _) => Err(refusal),
-                (Code::None | Code::Harmless, None) => continue,
-                (Code::None | Code::Harmless, Some(table)) => {
-                    let given = own::names_given(&text, statement.clone(), catalog, &names);
-                    let walked = self.walk(&text, statement.clone(), &names, &alias, table);
-                    // A view's query holds constants, which are not in the shape.
-                    keep &=
-                        !given.iter().any(|own| matches!(own.relation, OwnRelation::View(Some(_))));
-                    names.note(&given);
-                    plan.names_given.extend(given);
-                    walked
-                }
-            };
-            match walked {
-                Ok((edits, sweeps)) => {
-                    plan.edits.extend(edits);
-                    plan.sweeps.extend(sweeps);
-                }
-                Err(refusal) => self.rewriter.refuse(&mut plan, statement.start, refusal),
-            }
-        }
-        plan.sort();
-        plan.sweeps.sort_unstable();
-        plan.sweeps.dedup();
-        (plan, keep)
-    }
-
-    fn walk(
-        &self,
-        text: &Text<'_>,
-        statement: Range<usize>,
-        names: &SessionNames,
-        alias: &str,
-        table: String,
-    ) -> Result<Walked, Refusal> {
-        let catalog = &self.rewriter.catalog;
-        let mut walk = Walk::new(text, catalog, names, alias);
-        walk.declared = self.context.declared;
-        let reason = match walk.statement(statement.clone()) {
-            Ok(()) if walk.passed => return Ok(Walked::default()),
-            Ok(()) if audit::agrees(text, &statement, &walk.relations, catalog) => {
-                return Ok((walk.edits, walk.sweeps));
-            }
-            Ok(()) => "it names that table in a place that is not understood".to_owned(),
-            Err(Stop::Refused(refusal)) => return Err(refusal),
-            Err(Stop::TooDeep) => "its queries are nested too deeply".to_owned(),
-            Err(Stop::Lost { at }) if at >= statement.end => "it ends too early".to_owned(),
-            Err(Stop::Lost { at }) => {
-                format!("it is not understood from token {} on", at - statement.start + 1)
-            }
-        };
-        Err(Refusal::Unparsed { table, reason })
-    }
-
-    /// The first TTL table, qualified, that some identifier in the statement could name.
-    fn mentioned(
-        &self,
-        text: &Text<'_>,
-        mut statement: Range<usize>,
-        names: &SessionNames,
-    ) -> Option<String> {
-        let catalog = &self.rewriter.catalog;
-        statement.find_map(|i| {
-            let (name, _) = text.identifier(i)?;
-            let is_own = || names.own.iter().any(|own| own.name == name);
-            catalog.ttl_table_named(&name).or_else(|| is_own().then(|| catalog.any_ttl_table())?)
-        })
-    }
-}
-
-/// A prefix for aliases that begins no name in the text: `_pglapse`, or `__pglapse_` and so on.
-fn free_alias(text: &Text<'_>) -> String {
-    const NAME: &[u8] = b"pglapse";
-    let mut taken = 0;
-    for token in text.tokens.iter().filter(|token| token.is_identifier()) {
-        let name = token.text(text.sql);
-        for (at, window) in name.windows(NAME.len()).enumerate() {
-            if window.eq_ignore_ascii_case(NAME) {
-                let before = name[..at].iter().rev().take_while(|&&b| b == b'_').count();
-                let behind = name[at + NAME.len()..].iter().take_while(|&&b| b == b'_').count();
-                taken = taken.max(before.min(behind + 1));
-            }
-        }
-    }
-    let more = "_".repeat(taken);
-    format!("{more}_pglapse{more}")
 }

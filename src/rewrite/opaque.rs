@@ -6,7 +6,10 @@
 use std::ops::Range;
 
 use super::{Refusal, keyword::Keyword, text::Text};
-use crate::{catalog::Catalog, sql::lexer::Kind};
+use crate::{
+    catalog::Catalog,
+    sql::lexer::{Kind, Token},
+};
 
 /// Functions that run a query, or read the table, that an argument names, and which argument it is.
 const RUN_AN_ARGUMENT: [(&str, &[usize]); 19] = [
@@ -57,6 +60,15 @@ pub(super) enum Code {
     Reads(Refusal),
 }
 
+/// Whether a text that mentions nothing of interest may concern it: by the code of a DO block, or by the
+/// name of a schema that it changes.
+pub(super) fn hides_names(sql: &[u8], tokens: &[Token]) -> bool {
+    tokens.iter().any(|token| token.is_word(sql, "do"))
+        || tokens
+            .windows(2)
+            .any(|pair| pair[0].is_word(sql, "alter") && pair[1].is_word(sql, "schema"))
+}
+
 /// Judges the code in the constants of one statement.
 pub(super) fn judge(text: &Text<'_>, statement: Range<usize>, catalog: &Catalog) -> Code {
     let is_block = text.is(statement.start, Keyword::Do);
@@ -64,7 +76,11 @@ pub(super) fn judge(text: &Text<'_>, statement: Range<usize>, catalog: &Catalog)
     for i in statement {
         let reads = match text.kind(i) {
             Kind::String if is_block => {
-                catalog.mentioned_in(text.raw(i)).map(|table| ("a DO block".to_owned(), table))
+                let may_read = match unescaped(text.raw(i)) {
+                    Some(code) => catalog.mentioned_in(&code),
+                    None => catalog.any_ttl_table(),
+                };
+                may_read.map(|table| ("a DO block".to_owned(), table))
             }
             Kind::Word | Kind::Quoted | Kind::UnicodeQuoted => {
                 let Some((name, open)) = text.identifier(i) else { continue };
@@ -112,6 +128,29 @@ fn run_by_call(
             None
         }
     })
+}
+
+/// What a constant of code says, where its escapes are none but those that tools write; the others can
+/// spell anything.
+fn unescaped(constant: &[u8]) -> Option<Vec<u8>> {
+    if constant.starts_with(b"$") || !constant.contains(&b'\\') {
+        let spells = constant.get(..2).is_some_and(|c| c.eq_ignore_ascii_case(b"u&"));
+        return (!spells).then(|| constant.to_vec());
+    }
+    let mut parts = constant.split(|&byte| byte == b'\\');
+    let mut code = parts.next().unwrap_or_default().to_vec();
+    while let Some(part) = parts.next() {
+        match part.split_first() {
+            Some((b'n' | b'r' | b't' | b'b' | b'f' | b'\'', rest)) => {
+                code.push(b' ');
+                code.extend_from_slice(rest);
+            }
+            // One backslash, which stands for itself.
+            None => code.extend_from_slice(parts.next()?),
+            Some(_) => return None,
+        }
+    }
+    (!constant.get(..2).is_some_and(|c| c.eq_ignore_ascii_case(b"u&"))).then_some(code)
 }
 
 /// Whether a constant says what it looks like: it has no escapes, and is not put together of parts.

@@ -27,6 +27,13 @@ pub(super) fn names_given(
     }
 }
 
+/// Whether the statement at `first` is `ALTER SCHEMA name RENAME TO new`.
+pub(super) fn renames_schema(text: &Text<'_>, first: usize) -> bool {
+    text.is_word(first, "alter")
+        && text.is_word(first + 1, "schema")
+        && text.identifier(first + 2).is_some_and(|(_, end)| text.is_word(end, "rename"))
+}
+
 struct Reader<'a> {
     text: &'a Text<'a>,
     statement: Range<usize>,
@@ -159,6 +166,12 @@ impl Reader<'_> {
 
     /// `ALTER TABLE | VIEW name RENAME TO new | SET SCHEMA s | ATTACH PARTITION p | INHERIT p`
     fn alter(&self, mut i: usize) -> Vec<OwnName> {
+        if renames_schema(self.text, i - 1) {
+            return self
+                .text
+                .identifier(i + 1)
+                .map_or_else(Vec::new, |(schema, _)| self.catalog.names_in(&schema));
+        }
         if self.text.is(i, Keyword::Materialized) || self.text.is_word(i, "foreign") {
             i += 1;
         }

@@ -1,8 +1,13 @@
 //! What is to be changed in a text, by the places of its tokens, so that it holds for every text of
 //! the same shape.
 
+use std::sync::Arc;
+
 use super::{Refusal, Splice};
-use crate::{catalog::OwnName, sql::lexer::Token};
+use crate::{
+    catalog::{Grant, OwnName},
+    sql::lexer::Token,
+};
 
 /// Text to put before or behind a token, or in place of some.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,6 +60,8 @@ pub(super) struct Plan {
     pub(super) names_given: Vec<OwnName>,
     /// The oids of the TTL tables whose dead rows are to be deleted before it runs, in order.
     pub(super) sweeps: Vec<u32>,
+    /// What a role needs to read the expiry that the edits ask for.
+    pub(super) grants: Option<Arc<[Grant]>>,
     /// A statement was passed although it should have been refused.
     pub(super) passed: bool,
 }
@@ -76,7 +83,8 @@ impl Plan {
             .iter()
             .map(|e| size_of::<Edit>() + e.text.len() + e.copies.len() * size_of::<Insert>())
             .sum();
-        size_of::<Self>() + edits + (self.refusals.len() + self.names_given.len()) * 256
+        let grants: usize = self.grants.iter().flat_map(|g| g.iter()).map(grant_size).sum();
+        size_of::<Self>() + edits + grants + (self.refusals.len() + self.names_given.len()) * 256
     }
 
     /// Writes the edited text to `out` and what differs to `splices`; both are cleared first.
@@ -146,6 +154,10 @@ impl Plan {
         }
         out.extend_from_slice(&sql[copied..]);
     }
+}
+
+fn grant_size(grant: &Grant) -> usize {
+    size_of::<Grant>() + grant.name.len() + grant.sql.len()
 }
 
 /// By what edits are sorted into the order of the text.

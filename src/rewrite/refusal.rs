@@ -1,7 +1,7 @@
 //! Why a statement is refused, and how the server is made to say so.
 
 use crate::{
-    catalog::View,
+    catalog::{SessionNames, View},
     sql::name::{QualifiedName, literal},
 };
 
@@ -52,6 +52,8 @@ pub enum Refusal {
     },
     /// The role may not see expired rows.
     NotPermitted,
+    /// The session made or renamed too many relations that the catalog does not know yet.
+    TooManyNames,
     /// The statement is longer than pglapse reads.
     TooLong {
         /// The limit in bytes.
@@ -76,7 +78,7 @@ impl Refusal {
             | Self::NewView { .. } => "0A000",
             Self::Ambiguous { .. } => "42P09",
             Self::NotPermitted => "42501",
-            Self::TooLong { .. } => "54000",
+            Self::TooManyNames | Self::TooLong { .. } => "54000",
         }
     }
 
@@ -89,6 +91,7 @@ impl Refusal {
             Self::Broken { .. } => "broken",
             Self::Ambiguous { .. } => "ambiguous",
             Self::NotPermitted => "not_permitted",
+            Self::TooManyNames => "too_many_names",
             Self::TooLong { .. } => "too_long",
         }
     }
@@ -119,6 +122,10 @@ impl Refusal {
             Self::NotPermitted => {
                 "permission denied to set parameter \"pglapse.include_expired\"".to_owned()
             }
+            Self::TooManyNames => format!(
+                "this session has made or renamed {} relations that have to do with TTL tables",
+                SessionNames::MOST
+            ),
             Self::TooLong { limit } => {
                 format!("the statement is longer than the {limit} bytes that pglapse reads")
             }
@@ -139,6 +146,9 @@ impl Refusal {
             Self::Ambiguous { .. } => "Write the name with its schema.",
             Self::NotPermitted => {
                 "Log in as a role that bypass_roles in pglapse's [rewrite] section lists."
+            }
+            Self::TooManyNames => {
+                "Commit what was made so far, and go on a second later, or in a new session."
             }
             Self::TooLong { .. } => {
                 "Raise max_statement in pglapse's [rewrite] section, or send the values as parameters."

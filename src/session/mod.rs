@@ -9,6 +9,7 @@ mod greeting;
 mod guest;
 mod lane;
 mod login;
+mod naming;
 mod peer;
 mod pump;
 mod relayed;

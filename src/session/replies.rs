@@ -5,7 +5,7 @@ use bytes::BytesMut;
 use crate::{
     rewrite::{Refusal, original_position},
     session::{
-        flight::{Blame, Flight},
+        flight::{Blame, Edit, Flight},
         settings::Encoding,
         talk::Fate,
     },
@@ -16,6 +16,9 @@ use crate::{
         messages::{self, ErrorFields},
     },
 };
+
+/// Why a role needs a right that its own text does not ask for.
+const HIDES: &str = "Expired rows are hidden by columns that the role must be able to read";
 
 /// Errors and settings longer than this many bytes pass unread.
 const LIMIT: usize = 1 << 20;
@@ -89,7 +92,7 @@ impl Replies {
                 _ if talking => Some(TALK),
                 b'1' | b'2' | b'3' | b'C' | b'I' | b'T' | b'n' | b's' => {
                     flight.answered(tag);
-                    (tag == b'C' && flight.bypass.reads_tags()).then_some(LIMIT)
+                    (tag == b'C' && flight.reads_tags()).then_some(LIMIT)
                 }
                 b'E' | b'K' | b'S' | b'Z' => Some(LIMIT),
                 b'R' if self.binding == Binding::Hidden => Some(LIMIT),
@@ -199,21 +202,18 @@ impl Replies {
             let fields = error.iter().chain([(b'H', UNBOUND.as_bytes())]);
             return messages::put_error(batch.replace(size), fields);
         }
-        match (error.get(b'P'), flight.blame()) {
-            (None, _) | (_, Blame::Same) => batch.pass(size),
-            (_, Blame::Unknown) => reposition(error, None, batch.replace(size)),
-            (Some(sent_position), Blame::Edited { original, sent, splices }) => {
-                let position = std::str::from_utf8(sent_position).ok().and_then(|p| p.parse().ok());
+        let (position, hint) = match flight.blame() {
+            Blame::Same => return batch.pass(size),
+            Blame::Unknown => (None, None),
+            Blame::Edited(edit) => {
                 let encoding = flight.settings.encoding();
-                let countable = original.is_ascii() && sent.is_ascii()
-                    || matches!(encoding, Encoding::Utf8 | Encoding::SingleByte);
-                let utf8 = encoding == Encoding::Utf8;
-                let position = position
-                    .filter(|_| countable)
-                    .and_then(|p| original_position(p, original, sent, splices, utf8));
-                reposition(error, position, batch.replace(size));
+                (position(error, &edit, encoding), missing_right(error, &edit, encoding))
             }
+        };
+        if error.get(b'P').is_none() && hint.is_none() {
+            return batch.pass(size);
         }
+        amend(error, position, hint.as_deref(), batch.replace(size));
     }
 
     /// The refusal that a message quotes: `...<marker><sqlstate>|<message>|<hint>|...`.
@@ -242,12 +242,40 @@ fn restate(error: ErrorFields<'_>, told: &Told<'_>, out: &mut BytesMut) {
     messages::put_error(out, severity.chain(fields));
 }
 
-fn reposition(error: ErrorFields<'_>, position: Option<usize>, out: &mut BytesMut) {
+/// Where in the client's text the error is that stands in another one.
+fn position(error: ErrorFields<'_>, edit: &Edit, encoding: Encoding) -> Option<usize> {
+    let Edit { original, sql, splices, .. } = edit;
+    let sent = std::str::from_utf8(error.get(b'P')?).ok()?.parse().ok()?;
+    let countable = original.is_ascii() && sql.is_ascii()
+        || matches!(encoding, Encoding::Utf8 | Encoding::SingleByte);
+    let utf8 = encoding == Encoding::Utf8;
+    original_position(sent, original, sql, splices, utf8).filter(|_| countable)
+}
+
+/// The hint for an error that may be for want of a right that the client's own text does not ask for.
+fn missing_right(error: ErrorFields<'_>, edit: &Edit, encoding: Encoding) -> Option<String> {
+    if error.get(b'C') != Some(b"42501") || error.get(b'H').is_some() {
+        return None;
+    }
+    let message = String::from_utf8_lossy(error.get(b'M')?);
+    let needed = edit.grants.iter().flat_map(|grants| grants.iter());
+    let grants: Vec<String> = needed
+        .filter(|grant| message.contains(&grant.name))
+        .map(|grant| format!("{} the role", grant.sql))
+        .collect();
+    let hint = format!("{HIDES}: {}.", grants.join("; "));
+    let is_spelled = encoding == Encoding::Utf8 || hint.is_ascii();
+    (!grants.is_empty() && is_spelled).then_some(hint)
+}
+
+/// Puts an error in the terms of the client's text.
+fn amend(error: ErrorFields<'_>, position: Option<usize>, hint: Option<&str>, out: &mut BytesMut) {
     let position = position.map(|p| p.to_string());
+    let hint = hint.map(|hint| (b'H', hint.as_bytes()));
     let fields = error.iter().filter_map(|(kind, value)| match (kind, &position) {
         (b'P', None) => None,
         (b'P', Some(position)) => Some((kind, position.as_bytes())),
         _ => Some((kind, value)),
     });
-    messages::put_error(out, fields);
+    messages::put_error(out, fields.chain(hint));
 }

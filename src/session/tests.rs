@@ -46,6 +46,7 @@ impl Rewrites for Fake {
             sql,
             splices: SPLICES,
             sweeps: &[],
+            grants: None,
             refusal,
             cached: true,
         };
@@ -217,7 +218,7 @@ proptest! {
         for tag in tags {
             let at = stream.len();
             if tag == b'Z' {
-                flight.text(b'Q', None, None);
+                flight.text(b'Q', b"", None, None);
             }
             match tag {
                 b'E' => messages::put_error(&mut stream, [(b'C', &b"42601"[..]), (b'P', b"7")]),

@@ -57,6 +57,9 @@ impl<'a> Text<'a> {
     /// Takes note of what it prepares; `sent` is the text that goes to the server.
     pub(super) fn prepare(self, sent: &[u8], found: Found, flight: &mut Flight) {
         let edited = self.sql != sent;
+        if edited && found.any(Found::PREPARE) {
+            flight.lose_origins();
+        }
         flight.statements.heed(self.sql, sent, found);
         match (self.tag, self.name) {
             (b'P', b"") => flight.statements.parse_unnamed(self.sql, self.types, edited),

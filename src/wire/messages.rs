@@ -131,16 +131,21 @@ pub fn parameter_status(body: &[u8]) -> Option<(&[u8], &[u8])> {
     Some((name, string(rest)?.0))
 }
 
-/// The statement that a `Bind` names.
-pub fn bound_statement(body: &[u8]) -> Option<&[u8]> {
-    let (_portal, rest) = string(body)?;
-    Some(string(rest)?.0)
+/// The portal and the statement that a `Bind` names.
+pub fn bound(body: &[u8]) -> Option<(&[u8], &[u8])> {
+    let (portal, rest) = string(body)?;
+    Some((portal, string(rest)?.0))
 }
 
-/// The statement that a `Close` or a `Describe` names; `None` for a portal.
-pub fn named_statement(body: &[u8]) -> Option<&[u8]> {
+/// The portal that an `Execute` names.
+pub fn executed(body: &[u8]) -> Option<&[u8]> {
+    Some(string(body)?.0)
+}
+
+/// What a `Close` or a `Describe` names: `S`, a statement, or `P`, a portal; and its name.
+pub fn named(body: &[u8]) -> Option<(u8, &[u8])> {
     let (&kind, rest) = body.split_first()?;
-    (kind == b'S').then_some(string(rest)?.0)
+    Some((kind, string(rest)?.0))
 }
 
 /// The columns of a `DataRow` in text format, `None` for NULL.
@@ -302,7 +307,7 @@ mod tests {
         #[test]
         fn hostile_bytes_do_not_panic(bytes in prop::collection::vec(any::<u8>(), 0..64)) {
             let _ = (is_sound(&bytes), whole(&bytes, 100), query(&bytes), Parse::read(&bytes), ready_status(&bytes), parameter_status(&bytes));
-            drop((bound_statement(&bytes), named_statement(&bytes), data_row(&bytes)));
+            drop((bound(&bytes), executed(&bytes), named(&bytes), data_row(&bytes)));
             let _ = ErrorFields::of(&bytes).iter().count();
         }
     }

@@ -120,6 +120,36 @@ async fn positions_are_those_of_the_clients_text() {
 }
 
 #[tokio::test]
+async fn positions_of_what_is_found_when_a_statement_runs_are_those_of_its_text() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let (through, direct) = (connect(&database.url_at(proxy.port)).await, database.connect().await);
+    let copy = "COPY (SELECT 1 FROM sessions, sessions AS b WHERE b.id = id) TO STDOUT";
+    let changed = "SELECT id, expires_at FROM sessions s JOIN other USING (id) WHERE gone = $1";
+    direct.batch_execute("CREATE TABLE other (id int, gone int)").await.expect("a table");
+    let mut statements = Vec::new();
+    for client in [&direct, &through] {
+        statements.push((
+            client.prepare(copy).await.expect("not analysed yet"),
+            client.prepare(changed).await.expect("analysed"),
+            client.prepare("SELECT id FROM sessions").await.expect("analysed"),
+        ));
+    }
+    direct.batch_execute("ALTER TABLE other DROP gone").await.expect("changed");
+    let mut errors = Vec::new();
+    for (client, (copy, changed, fine)) in [&direct, &through].into_iter().zip(&statements) {
+        let mut told_to = Vec::new();
+        for _ in 0..2 {
+            told_to.push(told(&client.execute(copy, &[]).await.expect_err("ambiguous")));
+            client.execute(fine, &[]).await.expect("goes on");
+            told_to.push(told(&client.execute(changed, &[&1]).await.expect_err("gone")));
+        }
+        errors.push(told_to);
+    }
+    assert!(errors[0].iter().all(|error| error.3.is_some()), "{errors:?}");
+    assert_eq!(errors[0], errors[1]);
+}
+
+#[tokio::test]
 async fn a_refusal_is_an_error_like_any_other() {
     let (database, proxy) = with_rules(Options::default()).await;
     let client = connect(&database.url_at(proxy.port)).await;
@@ -169,4 +199,128 @@ async fn a_migration_that_renames_a_table_hides_at_every_step() {
     assert_eq!(count("SELECT count(*) FROM sessions").await, 2);
     proxy.databases.send_replace(Arc::new(rules(&database, Options::default()).await));
     assert_eq!(count("SELECT count(*) FROM sessions").await, 2);
+}
+
+#[tokio::test]
+async fn a_role_that_cannot_read_the_expiry_is_told_the_grant() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let role = format!("{}_clerk", database.name());
+    let sql = format!(
+        "CREATE TABLE other (id int); CREATE ROLE {role} LOGIN; \
+         GRANT SELECT (id), UPDATE (id) ON sessions TO {role}"
+    );
+    let owner = database.connect().await;
+    owner.batch_execute(&sql).await.expect("a role");
+    let client =
+        connect(&database.url_at(proxy.port).replace("postgres@", &format!("{role}@"))).await;
+    let hint = "Expired rows are hidden by columns that the role must be able to read: \
+                GRANT SELECT (expires_at) ON public.sessions TO the role.";
+    for sql in ["SELECT id FROM sessions", "COPY (SELECT id FROM public.sessions) TO STDOUT"] {
+        let error = told(&client.batch_execute(sql).await.expect_err("denied"));
+        assert_eq!((error.0.as_str(), error.2.as_deref()), ("42501", Some(hint)), "{sql}");
+    }
+    // It comes with Bind, or with Execute.
+    for sql in ["SELECT id FROM sessions", "UPDATE sessions SET id = 9 WHERE id = 1"] {
+        let statement = client.prepare(sql).await.expect("prepared");
+        for _ in 0..2 {
+            let error = told(&client.execute(&statement, &[]).await.expect_err("denied"));
+            assert_eq!((error.0.as_str(), error.2.as_deref()), ("42501", Some(hint)), "{sql}");
+        }
+    }
+    // Another table's right is another matter.
+    let sql = "SELECT 1 FROM other, sessions";
+    let error = told(&client.batch_execute(sql).await.expect_err("denied"));
+    assert!(error.0 == "42501" && error.2.is_none(), "{error:?}");
+    let grant = hint.rsplit_once(": ").expect("a grant").1.replace("the role.", &role);
+    owner.batch_execute(&grant).await.expect("granted");
+    client.batch_execute("SELECT id FROM sessions").await.expect("allowed");
+    owner.batch_execute(&format!("DROP OWNED BY {role}")).await.expect("revoked");
+    drop(client);
+    owner.batch_execute(&format!("DROP ROLE {role}")).await.expect("dropped");
+}
+
+#[tokio::test]
+async fn names_given_in_a_transaction_that_was_rolled_back_mean_nothing() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let owner = database.connect().await;
+    owner.batch_execute("CREATE TABLE v (id int)").await.expect("a table");
+    // Of a view with options it is not known what it shows before the catalog says so.
+    let view = "ALTER TABLE v RENAME TO w; CREATE VIEW v WITH (security_barrier) AS TABLE sessions";
+    let undone = [
+        vec!["BEGIN", view, "ROLLBACK"],
+        vec!["BEGIN", view, "SELECT 1/0", "COMMIT"],
+        vec!["BEGIN; SELECT 1", view, "SELECT 1; ABORT"],
+        vec![
+            "CREATE VIEW x AS SELECT 1; ALTER TABLE v RENAME TO w; CREATE VIEW v WITH \
+             (security_barrier) AS TABLE sessions; SELECT 1/0",
+        ],
+    ];
+    for texts in undone {
+        let client = connect(&database.url_at(proxy.port)).await;
+        for sql in &texts {
+            drop(client.batch_execute(sql).await);
+        }
+        // The answer to an error is over when the server is ready.
+        client.batch_execute("SELECT 1").await.expect("goes on");
+        client.batch_execute("TABLE v").await.unwrap_or_else(|e| panic!("{texts:?}: {e:?}"));
+    }
+    // Only a part was, or nobody knows.
+    for texts in [
+        vec!["BEGIN; SAVEPOINT a", view, "ROLLBACK TO a", "COMMIT"],
+        vec!["BEGIN; SAVEPOINT a", view, "SELECT 1/0", "ROLLBACK TO a; COMMIT"],
+    ] {
+        let client = connect(&database.url_at(proxy.port)).await;
+        for sql in &texts {
+            drop(client.batch_execute(sql).await);
+        }
+        let error = client.batch_execute("TABLE v").await.expect_err("refused");
+        assert_eq!(told(&error).0, "0A000", "{texts:?}");
+    }
+    let client = connect(&database.url_at(proxy.port)).await;
+    for sql in ["BEGIN", view, "COMMIT"] {
+        client.batch_execute(sql).await.expect("done");
+    }
+    assert_eq!(told(&client.batch_execute("TABLE v").await.expect_err("refused")).0, "0A000");
+}
+
+#[tokio::test]
+async fn no_name_is_forgotten_however_many_there_are() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    let views = |from: usize, to: usize| {
+        let view = |i| format!("CREATE VIEW v{i} WITH (security_barrier) AS TABLE sessions");
+        (from..to).map(view).collect::<Vec<_>>().join("; ")
+    };
+    client.batch_execute("BEGIN").await.expect("a block");
+    client.batch_execute(&views(0, 300)).await.expect("views");
+    let first = "SAVEPOINT a; TABLE v0";
+    assert_eq!(told(&client.batch_execute(first).await.expect_err("refused")).0, "0A000");
+    client.batch_execute("ROLLBACK; BEGIN").await.expect("a block");
+    client.batch_execute(&views(300, 3_900)).await.expect("views");
+    let error = told(&client.batch_execute(&views(3_900, 4_200)).await.expect_err("too many"));
+    assert_eq!(error.0, "54000", "{error:?}");
+    client.batch_execute("ROLLBACK").await.expect("the end");
+    client.batch_execute(&views(4_200, 4_201)).await.expect("there is room again");
+}
+
+#[tokio::test]
+async fn a_migration_that_renames_a_schema_hides_at_every_step() {
+    let (database, proxy) = with_rules(Options::default()).await;
+    let sql = "CREATE SCHEMA b; CREATE TABLE b.sessions (id int, expires_at timestamptz); \
+               INSERT INTO b.sessions VALUES (1, now() - interval '1 day')";
+    database.connect().await.batch_execute(sql).await.expect("a schema");
+    let client = connect(&database.url_at(proxy.port)).await;
+    let count = async |sql: &str| client.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0);
+    client.batch_execute("BEGIN; alter SCHEMA \"public\" RENAME TO other").await.expect("renamed");
+    assert_eq!(count("SELECT count(*) FROM other.sessions").await, 2);
+    // Of the table without a rule nothing is hidden.
+    assert_eq!(count("SELECT count(*) FROM b.sessions").await, 1);
+    client.batch_execute("ALTER SCHEMA other RENAME TO third").await.expect("renamed");
+    assert_eq!(count("SELECT count(*) FROM third.sessions").await, 2);
+    client.batch_execute("ROLLBACK").await.expect("the end");
+    assert_eq!(count("SELECT count(*) FROM public.sessions").await, 2);
+    let both =
+        "BEGIN; ALTER SCHEMA public RENAME TO x; CREATE TABLE b.t AS TABLE x.sessions; COMMIT";
+    client.batch_execute(both).await.expect("in one text");
+    assert_eq!(count("SELECT count(*) FROM b.t").await, 2);
 }

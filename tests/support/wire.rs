@@ -204,13 +204,16 @@ fn values(body: &mut Bytes) -> String {
     values.join(" | ")
 }
 
-/// What an error says, without where in the server's source it was raised.
+/// How the hint begins that only pglapse gives.
+const HINT: &str = "Expired rows are hidden by columns";
+
+/// What an error says, without where in the server's source it was raised, and as the server says it.
 fn fields(body: &mut Bytes) -> String {
     let mut line = String::new();
     while body.first().is_some_and(|&code| code != 0) {
         let code = body.get_u8();
         let value = take_text(body);
-        if matches!(code, b'C' | b'M' | b'D' | b'H' | b'P') {
+        if matches!(code, b'C' | b'M' | b'D' | b'H' | b'P') && !value.starts_with(HINT) {
             write!(line, "{}={value} ", char::from(code)).expect("a string takes it");
         }
     }

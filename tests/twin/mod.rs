@@ -169,7 +169,7 @@ fn becomes(case: &Case, rewriter: &Rewriter) -> Expected {
     let mut made = Vec::new();
     for sql in &case.messages {
         made.push(Made::in_session(rewriter, sql, &names, &mut scratch));
-        names.note(scratch.names_given());
+        names.own.extend_from_slice(scratch.names_given());
     }
     for one in &made {
         if let Made::Edited { refusal: Some(refusal), .. } = one {

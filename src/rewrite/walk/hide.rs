@@ -89,7 +89,15 @@ impl Walk<'_> {
     ///
     /// Where the name may stand for a table without a rule as well, each row tells by its
     /// `tableoid` whether it is subject to one.
-    pub(super) fn live(&self, hidden: &Hidden<'_>, name: &Name, alias: &Alias) -> Vec<u8> {
+    pub(super) fn live(&mut self, hidden: &Hidden<'_>, name: &Name, alias: &Alias) -> Vec<u8> {
+        for table in hidden.maybe.iter().copied().chain([hidden.table]) {
+            let is_bare = name.schema.is_none() && self.catalog.is_shared(&name.relation);
+            let called = if is_bare { quote(&name.relation) } else { table.qualified_name() };
+            let grant = table.grant(&called);
+            if !self.grants.contains(&grant) {
+                self.grants.push(grant);
+            }
+        }
         let qualifier =
             alias.name.map_or_else(|| self.qualified_spelling(name), |alias| self.spelling(alias));
         let live = |table: &TtlTable| {

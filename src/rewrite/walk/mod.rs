@@ -25,7 +25,7 @@ use std::{ops::Range, sync::Arc};
 
 use self::{level::Level, scope::Scope};
 use super::{Refusal, plan::Edit, text::Text};
-use crate::catalog::{Catalog, Resolution, SessionNames, TtlTable, View};
+use crate::catalog::{Catalog, Grant, Resolution, SessionNames, TtlTable, View};
 
 pub(super) use statement::split;
 
@@ -78,6 +78,8 @@ pub(super) struct Walk<'a> {
     moved: Vec<Range<usize>>,
     /// The oids of the TTL tables whose dead rows are to be deleted before the statement runs.
     pub(super) sweeps: Vec<u32>,
+    /// What a role needs to read the expiry that the edits ask for.
+    pub(super) grants: Vec<Grant>,
     /// The statement is of a kind that is passed unread.
     pub(super) passed: bool,
 }
@@ -153,6 +155,7 @@ impl<'a> Walk<'a> {
             relations: Vec::new(),
             moved: Vec::new(),
             sweeps: Vec::new(),
+            grants: Vec::new(),
             passed: false,
         }
     }

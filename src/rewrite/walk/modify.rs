@@ -20,7 +20,7 @@ pub(super) struct Target<'a> {
 
 impl Target<'_> {
     /// The condition that holds for its live rows, where it has a rule.
-    pub(super) fn live(&self, walk: &Walk<'_>) -> Option<Vec<u8>> {
+    pub(super) fn live(&self, walk: &mut Walk<'_>) -> Option<Vec<u8>> {
         self.table.as_ref().map(|hidden| walk.live(hidden, &self.name, &self.alias))
     }
 }

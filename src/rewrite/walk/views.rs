@@ -8,8 +8,9 @@ use super::{Name, Stop, Walk, Walked, hide::Alias};
 use crate::{
     catalog::{SessionNames, View},
     rewrite::{
-        Refusal, audit, free_alias,
+        Refusal, audit,
         plan::{Place, Plan},
+        planner::free_alias,
         text::Text,
     },
     sql::{

@@ -1,11 +1,14 @@
 //! What a session does at an idle boundary: it asks the server what it must know, and prepares
 //! statements anew whose text is no longer right.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    sync::Arc,
+};
 
 use super::{
     bypass::QUESTION,
-    flight::Flight,
+    flight::{Edit, Flight},
     statements::{Stamp, Statement, Statements, digest},
     talk::{Failure, Outcome, Row, Step},
 };
@@ -25,7 +28,7 @@ pub(super) enum Judged {
     /// The text itself.
     Same,
     /// Another one.
-    Edited(Vec<u8>),
+    Edited(Edit),
     /// Nothing: this text refuses it.
     Refused(String),
 }
@@ -62,7 +65,7 @@ enum Stage {
 struct Mend {
     name: Box<[u8]>,
     sent: u64,
-    edited: bool,
+    edit: Option<Arc<Edit>>,
 }
 
 impl Boundary {
@@ -137,9 +140,12 @@ impl Boundary {
             },
             Stage::Mending(mends) => {
                 self.tries = self.tries.saturating_add(1);
-                for (Mend { name, sent, edited }, outcome) in mends.into_iter().zip(outcomes) {
+                for (Mend { name, sent, edit }, outcome) in mends.into_iter().zip(outcomes) {
                     match outcome {
-                        Ok(_) => flight.statements.mend(&name, sent, edited),
+                        Ok(_) => {
+                            flight.statements.mend(&name, sent, edit.is_some());
+                            flight.prepared_anew(&name, edit);
+                        }
                         Err(failure) => {
                             // A failure that passes is tried again at the next boundary.
                             let at = (!failure.is_passing()).then_some(self.target);
@@ -205,7 +211,7 @@ impl Boundary {
             let holds = match &judged {
                 _ if closed.is_some() => false,
                 Judged::Same => !edited,
-                Judged::Edited(text) => digest(text) == *sent,
+                Judged::Edited(edit) => digest(&edit.sql) == *sent,
                 Judged::Refused(_) => false,
             };
             if !holds {
@@ -269,16 +275,16 @@ struct Todo {
 
 impl Todo {
     fn renew(&mut self, name: &[u8], sql: &[u8], types: Option<&[u8]>, judged: Judged) {
-        let (text, edited) = match judged {
-            Judged::Same => (sql.to_vec(), false),
-            Judged::Edited(text) => (text, true),
+        let (text, edit) = match judged {
+            Judged::Same => (sql.to_vec(), None),
+            Judged::Edited(edit) => (edit.sql.clone(), Some(Arc::new(edit))),
             Judged::Refused(text) => {
                 self.closing.push(Step::Close { name: name.to_vec() });
                 self.refused.push((name.into(), text.into()));
                 return;
             }
         };
-        self.mends.push(Mend { name: name.into(), sent: digest(&text), edited });
+        self.mends.push(Mend { name: name.into(), sent: digest(&text), edit });
         let name = name.to_vec();
         self.steps.push(match types {
             Some(types) => Step::Parse { name, sql: text, types: types.to_vec() },

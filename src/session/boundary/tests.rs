@@ -15,7 +15,8 @@ use crate::{
 fn judge(sql: &[u8], stamp: Stamp) -> Judged {
     match sql.first() {
         Some(b'e') if !stamp.bypass => {
-            Judged::Edited([sql, b"#", &[b'0' + u8::try_from(stamp.generation).unwrap()]].concat())
+            let sql = [sql, b"#", &[b'0' + u8::try_from(stamp.generation).unwrap()]].concat();
+            Judged::Edited(Edit { sql, ..Edit::default() })
         }
         Some(b'r') => Judged::Refused("refused".to_owned()),
         _ => Judged::Same,

@@ -3,17 +3,32 @@
 //! No frame is ever held back or dropped because of what stands here: a mistake costs an error
 //! position, or lets a drain wait for its deadline.
 
-use std::{collections::VecDeque, ops::Range};
+mod blame;
+mod copy;
+mod edit;
+mod origins;
+mod transactions;
 
+use std::collections::VecDeque;
+
+pub(super) use self::{
+    blame::Blame,
+    edit::{Edit, Sent},
+};
+use self::{
+    edit::Edits,
+    origins::{Origins, Text, Uses},
+    transactions::Transactions,
+};
 use super::{
     bypass::{self, Bypass},
     settings::Settings,
-    statements::{Statement, Statements},
+    statements::{Statement, Statements, digest},
     sweeping::Sweeping,
     talk::Talk,
     words::Found,
 };
-use crate::rewrite::{Refusal, Splice};
+use crate::rewrite::Refusal;
 
 /// Bytes of rewritten texts that are remembered at most, besides the newest.
 const REMEMBERED: usize = 256 << 10;
@@ -36,8 +51,11 @@ pub(super) struct Flight {
     /// By what the server knows the session in a cancel request: the process and its secret.
     pub(super) key: Box<[u8]>,
     entries: VecDeque<Entry>,
-    bytes: Vec<u8>,
-    splices: Vec<Splice>,
+    edits: Edits,
+    /// Bytes of the texts that were remembered since everything was answered.
+    bytes: usize,
+    origins: Origins,
+    transactions: Transactions,
     server: Server,
     /// Messages of the extended protocol were sent and no Sync behind them.
     open: bool,
@@ -63,9 +81,12 @@ enum Server {
 struct Entry {
     kind: Kind,
     text: Text,
+    uses: Uses,
     refusal: Option<Box<Refusal>>,
     /// The text is nothing but a `SET` of `pglapse.include_expired` to this.
     sets: Option<bool>,
+    /// The text gives names, and goes by this mark.
+    mark: Option<u64>,
     /// What is prepared if it succeeds, and its name.
     prepares: Option<Box<(Vec<u8>, Statement)>>,
 }
@@ -84,91 +105,71 @@ enum Kind {
     CopyEnd(u32),
 }
 
-#[derive(Debug)]
-enum Text {
-    Same,
-    Edited { original: Range<usize>, sent: Range<usize>, splices: Range<usize> },
-    Forgotten,
-}
-
-/// What the text in which an error stands says about the position in it.
-#[derive(Debug, PartialEq)]
-pub(super) enum Blame<'a> {
-    /// The client's text was sent as it is.
-    Same,
-    /// Another text was sent.
-    Edited {
-        /// The client's.
-        original: &'a [u8],
-        /// What was sent.
-        sent: &'a [u8],
-        /// How they differ.
-        splices: &'a [Splice],
-    },
-    /// Another text may have been sent, and which one is not known.
-    Unknown,
-}
-
 impl Flight {
-    /// Takes note of a frame that is sent, other than `Query` and `Parse`.
+    /// Takes note of a frame that is sent unread, other than `Query` and `Parse`.
     pub(super) fn sent(&mut self, tag: u8) {
+        self.message(tag, Uses::Unread);
+    }
+
+    /// The same for one whose body, or the front of it, was read.
+    pub(super) fn used(&mut self, tag: u8, body: &[u8]) {
+        self.message(tag, Uses::read(tag, body));
+    }
+
+    /// Whether messages that name a statement or a portal are to be read.
+    pub(super) fn is_followed(&self) -> bool {
+        self.edited || !self.origins.is_empty()
+    }
+
+    fn message(&mut self, tag: u8, uses: Uses) {
         match tag {
             b'S' => {
                 self.open = false;
                 if self.server != Server::Copying {
                     self.server = Server::Answering;
-                    self.push(Kind::Sync, Text::Same, None);
+                    self.push(Kind::Sync, Text::Same, Uses::Unread, None);
                 }
             }
-            b'F' => self.text(b'F', None, None),
+            b'F' => self.text(b'F', b"", None, None),
             b'c' | b'f' if self.server == Server::Copying => self.server = Server::Answering,
             b'c' | b'f' => self.copy_ends(),
             b'X' => self.terminated = true,
-            b'B' => self.extended(Kind::Bind),
-            b'D' => self.extended(Kind::Describe),
-            b'E' => self.extended(Kind::Execute),
-            b'C' => self.extended(Kind::Close),
+            b'B' => self.extended(Kind::Bind, uses),
+            b'D' => self.extended(Kind::Describe, uses),
+            b'E' => self.extended(Kind::Execute, uses),
+            b'C' => self.extended(Kind::Close, uses),
             _ => {}
         }
     }
 
-    fn extended(&mut self, kind: Kind) {
+    fn extended(&mut self, kind: Kind, uses: Uses) {
         self.open = true;
-        self.push(kind, Text::Same, None);
+        self.push(kind, Text::Same, uses, None);
     }
 
-    /// The server ignores the end of a COPY unless something before it begins one.
-    fn copy_ends(&mut self) {
-        if self.is_quiet() {
-            return;
-        }
-        match self.entries.back_mut() {
-            Some(Entry { kind: Kind::CopyEnd(count), .. }) => *count = count.saturating_add(1),
-            _ => self.push(Kind::CopyEnd(1), Text::Same, None),
-        }
-    }
-
-    /// Takes note of a `Query` (or `FunctionCall`) or `Parse` that is sent: of the client's text,
-    /// the sent one and how they differ, if they do, and of the refusal in it.
+    /// Takes note of a `Query` (or `FunctionCall`) or `Parse` that is sent, under the statement's name:
+    /// of how its text differs from the client's, if it does, and of the refusal in it.
     pub(super) fn text(
         &mut self,
         tag: u8,
-        edit: Option<(&[u8], &[u8], &[Splice])>,
+        name: &[u8],
+        sent: Option<Sent<'_>>,
         refusal: Option<&Refusal>,
     ) {
         self.open = tag == b'P';
-        let text = match edit {
+        let text = match sent {
             None => Text::Same,
-            Some(_) if self.bytes.len() > REMEMBERED => Text::Forgotten,
-            Some((original, sent, splices)) => Text::Edited {
-                original: append(&mut self.bytes, original),
-                sent: append(&mut self.bytes, sent),
-                splices: append(&mut self.splices, splices),
-            },
+            Some(_) if self.bytes > REMEMBERED => Text::Forgotten,
+            Some(sent) => {
+                let edit = self.edits.make(sent);
+                self.bytes += edit.bytes();
+                Text::Edited(edit)
+            }
         };
         self.edited |= !matches!(text, Text::Same);
         let kind = if tag == b'P' { Kind::Parse } else { Kind::Query };
-        self.push(kind, text, refusal.cloned().map(Box::new));
+        let uses = Uses::Statement(digest(name));
+        self.push(kind, text, uses, refusal.cloned().map(Box::new));
     }
 
     /// Takes note of what the `Parse` that was just sent prepares, if it succeeds.
@@ -200,12 +201,32 @@ impl Flight {
         }
     }
 
+    /// The text that was just sent gives names; the mark by which it is undone, if that will be known.
+    /// What is prepared may run again at any time.
+    pub(super) fn gives_names(&mut self) -> Option<u64> {
+        let skipped = self.server == Server::Skipping;
+        let entry = self.entries.back_mut().filter(|e| !skipped && e.kind == Kind::Query)?;
+        entry.mark = Some(self.transactions.mark());
+        entry.mark
+    }
+
+    /// The marks of texts whose transaction was rolled back since the last call.
+    pub(super) fn take_undone(&mut self) -> Vec<u64> {
+        self.transactions.take_undone()
+    }
+
+    /// Whether the tags of commands that are complete must be read.
+    pub(super) fn reads_tags(&self) -> bool {
+        self.bypass.reads_tags() || self.transactions.reads_tags()
+    }
+
     /// The server ran a command.
     pub(super) fn complete(&mut self, tag: &[u8]) {
         if let Some(Entry { kind: Kind::Query, sets: Some(on), .. }) = self.entries.front() {
             self.bypass.parsed(*on);
         }
         self.bypass.complete(tag);
+        self.transactions.complete(tag);
     }
 
     /// The server sent a message of this type, which may be the whole answer to one of the client's.
@@ -213,10 +234,17 @@ impl Flight {
         self.drop_copy_ends();
         match (tag, self.front()) {
             (b'1', Some(Kind::Parse)) => self.parsed(),
-            (b'2', Some(Kind::Bind))
-            | (b'3', Some(Kind::Close))
-            | (b'T' | b'n', Some(Kind::Describe))
-            | (b'C' | b'I' | b's', Some(Kind::Execute)) => {
+            (b'2', Some(Kind::Bind)) => {
+                if let Some(Entry { uses: Uses::Both(portal, statement), .. }) = self.pop() {
+                    self.origins.bound(portal, statement);
+                }
+            }
+            (b'3', Some(Kind::Close)) => match self.pop().map(|entry| entry.uses) {
+                Some(Uses::Statement(name)) => drop(self.origins.parsed(name, Text::Same)),
+                Some(Uses::Portal(name)) => self.origins.close_portal(name),
+                _ => {}
+            },
+            (b'T' | b'n', Some(Kind::Describe)) | (b'C' | b'I' | b's', Some(Kind::Execute)) => {
                 self.entries.pop_front();
             }
             _ => {}
@@ -225,7 +253,14 @@ impl Flight {
 
     /// The server parsed a statement.
     fn parsed(&mut self) {
-        let Some(Entry { sets, prepares, .. }) = self.entries.pop_front() else { return };
+        let Some(Entry { sets, prepares, text, uses, .. }) = self.entries.pop_front() else {
+            return;
+        };
+        if let Uses::Statement(name) = uses
+            && let Some(Text::Edited(edit)) = self.origins.parsed(name, text)
+        {
+            self.edits.give_back(edit);
+        }
         if let Some(on) = sets {
             self.bypass.parsed(on);
         }
@@ -235,52 +270,10 @@ impl Flight {
         }
     }
 
-    /// The server begins to read a COPY's data; it ignores every Sync that was sent before the
-    /// data's end.
-    pub(super) fn copy_begins(&mut self) {
-        if self.front() != Some(Kind::Query) {
-            self.open = true;
-        }
-        let end = self.entries.iter().position(|e| matches!(e.kind, Kind::CopyEnd(_)));
-        self.server = if end.is_none() { Server::Copying } else { Server::Answering };
-        let mut before = end.unwrap_or(self.entries.len());
-        match end.and_then(|at| self.entries.get_mut(at)) {
-            Some(Entry { kind: Kind::CopyEnd(count @ 2..), .. }) => *count -= 1,
-            _ => before += 1,
-        }
-        let mut place = 0;
-        self.entries.retain(|entry| {
-            place += 1;
-            place > before || !matches!(entry.kind, Kind::Sync | Kind::CopyEnd(_))
-        });
-        if self.entries.iter().any(|e| e.kind == Kind::Sync) {
-            self.open = false;
-        }
-    }
-
-    /// Whose fault the error is that the server just sent.
-    pub(super) fn blame(&self) -> Blame<'_> {
-        match self.suspect() {
-            Some(Entry { text: Text::Same, .. }) => Blame::Same,
-            Some(Entry { text: Text::Edited { original, sent, splices }, .. }) => Blame::Edited {
-                original: self.bytes.get(original.clone()).unwrap_or_default(),
-                sent: self.bytes.get(sent.clone()).unwrap_or_default(),
-                splices: self.splices.get(splices.clone()).unwrap_or_default(),
-            },
-            Some(Entry { text: Text::Forgotten, .. }) => Blame::Unknown,
-            None if self.edited || self.statements.has_edited() => Blame::Unknown,
-            None => Blame::Same,
-        }
-    }
-
-    /// The refusal in the `Parse` that the server just answered with an error.
-    pub(super) fn refused_parse(&self) -> Option<&Refusal> {
-        self.suspect().filter(|e| e.kind == Kind::Parse)?.refusal.as_deref()
-    }
-
     /// The server answered with an error.
     pub(super) fn failed(&mut self) {
         self.bypass.failed();
+        self.transactions.failed();
         self.drop_copy_ends();
         let was = std::mem::take(&mut self.server);
         if self.front() == Some(Kind::Query) {
@@ -288,7 +281,7 @@ impl Flight {
         }
         let mut skips = self.open || was != Server::Answering;
         while self.front().is_some_and(|kind| kind != Kind::Sync) {
-            self.entries.pop_front();
+            self.forget_front();
             skips = true;
         }
         if self.entries.is_empty() && skips {
@@ -303,19 +296,23 @@ impl Flight {
         self.status = Some(status);
         self.bypass.ready(status);
         self.server = Server::Answering;
-        while let Some(entry) = self.entries.pop_front() {
-            if matches!(entry.kind, Kind::Query | Kind::Sync) {
+        let mut mark = None;
+        while let Some(kind) = self.front() {
+            mark = self.entries.front().and_then(|entry| entry.mark);
+            self.forget_front();
+            if matches!(kind, Kind::Query | Kind::Sync) {
                 break;
             }
+        }
+        self.transactions.ready(mark, status);
+        if status == b'I' {
+            self.origins.close_portals();
         }
         self.drop_copy_ends();
         if self.entries.is_empty() {
             // A portal lives as long as its transaction.
             self.edited &= status != b'I';
-            self.bytes.clear();
-            self.bytes.shrink_to(KEPT);
-            self.splices.clear();
-            self.splices.shrink_to(KEPT / size_of::<Splice>());
+            self.bytes = 0;
             self.entries.shrink_to(KEPT / size_of::<Entry>());
         }
         asked
@@ -351,34 +348,33 @@ impl Flight {
         self.terminated
     }
 
-    fn push(&mut self, kind: Kind, text: Text, refusal: Option<Box<Refusal>>) {
+    fn push(&mut self, kind: Kind, text: Text, uses: Uses, refusal: Option<Box<Refusal>>) {
         if self.server != Server::Skipping {
-            self.entries.push_back(Entry { kind, text, refusal, sets: None, prepares: None });
+            self.entries.push_back(Entry {
+                kind,
+                text,
+                uses,
+                refusal,
+                sets: None,
+                mark: None,
+                prepares: None,
+            });
+        }
+    }
+
+    fn pop(&mut self) -> Option<Entry> {
+        self.entries.pop_front()
+    }
+
+    fn forget_front(&mut self) {
+        if let Some(Entry { text: Text::Edited(edit), .. }) = self.pop() {
+            self.edits.give_back(edit);
         }
     }
 
     fn front(&self) -> Option<Kind> {
         self.entries.front().map(|e| e.kind)
     }
-
-    /// The text that is being answered, if one is.
-    fn suspect(&self) -> Option<&Entry> {
-        let first = self.entries.iter().find(|e| !matches!(e.kind, Kind::CopyEnd(_)))?;
-        matches!(first.kind, Kind::Query | Kind::Parse).then_some(first)
-    }
-
-    /// The end of a COPY that never began is ignored by the server.
-    fn drop_copy_ends(&mut self) {
-        while matches!(self.front(), Some(Kind::CopyEnd(_))) {
-            self.entries.pop_front();
-        }
-    }
-}
-
-fn append<T: Copy>(to: &mut Vec<T>, from: &[T]) -> Range<usize> {
-    let start = to.len();
-    to.extend_from_slice(from);
-    start..to.len()
 }
 
 #[cfg(test)]

@@ -15,11 +15,20 @@ fn flight(tags: &[u8]) -> Flight {
     flight
 }
 
+fn parse(flight: &mut Flight, name: &[u8], original: &[u8]) {
+    let sent = Sent { original, sql: b"sent", ..Sent::default() };
+    flight.text(b'P', name, Some(sent), None);
+}
+
+fn blames(flight: &Flight, original: &[u8]) -> bool {
+    matches!(flight.blame(), Blame::Edited(edit) if edit.original == original)
+}
+
 fn send(flight: &mut Flight, tags: &[u8]) {
     for &tag in tags {
         match tag {
-            b'Q' => flight.text(b'Q', None, None),
-            b'P' => flight.text(b'P', Some((b"old", b"sent", &[])), None),
+            b'Q' => flight.text(b'Q', b"", None, None),
+            b'P' => parse(flight, b"", b"old"),
             _ => flight.sent(tag),
         }
     }
@@ -29,7 +38,7 @@ fn send(flight: &mut Flight, tags: &[u8]) {
 fn an_error_belongs_to_the_first_parse_without_an_answer() {
     let mut flight = flight(b"PBEPS");
     answer(&mut flight, b"12C");
-    assert!(matches!(flight.blame(), Blame::Edited { original: b"old", .. }));
+    assert!(blames(&flight, b"old"));
     flight.failed();
     assert!(!flight.is_idle());
     flight.ready(b'I');
@@ -38,6 +47,46 @@ fn an_error_belongs_to_the_first_parse_without_an_answer() {
     flight.statements.parse_unnamed(b"old", b"", true);
     send(&mut flight, b"BES");
     assert_eq!(flight.blame(), Blame::Unknown);
+}
+
+#[test]
+fn an_error_of_a_portal_belongs_to_the_text_of_its_statement() {
+    let mut flight = flight(b"");
+    let run = |flight: &mut Flight, portal: &[u8], statement: &[u8]| {
+        flight.used(b'B', &[portal, b"\0", statement, b"\0"].concat());
+        flight.used(b'E', &[portal, b"\0\0\0\0\0"].concat());
+    };
+    parse(&mut flight, b"", b"one");
+    run(&mut flight, b"", b"");
+    parse(&mut flight, b"", b"two");
+    run(&mut flight, b"", b"");
+    parse(&mut flight, b"s", b"three");
+    run(&mut flight, b"p", b"s");
+    flight.sent(b'S');
+    for (answers, original) in
+        [("1", "one"), ("2", "one"), ("C12", "two"), ("C", "three"), ("12", "three")]
+    {
+        answer(&mut flight, answers.as_bytes());
+        assert!(blames(&flight, original.as_bytes()), "{:?}", flight.blame());
+    }
+    answer(&mut flight, b"C");
+    flight.ready(b'T');
+    // They live on: the statement for good, the portal to the end of its transaction.
+    flight.used(b'E', b"p\0\0\0\0\0");
+    assert!(blames(&flight, b"three"));
+    answer(&mut flight, b"s");
+    flight.used(b'C', b"Ss\0");
+    answer(&mut flight, b"3");
+    flight.used(b'E', b"p\0\0\0\0\0");
+    assert!(blames(&flight, b"three"));
+    answer(&mut flight, b"C");
+    flight.used(b'B', b"q\0s\0");
+    assert_eq!(flight.blame(), Blame::Same);
+    flight.failed();
+    flight.sent(b'S');
+    flight.ready(b'I');
+    flight.used(b'E', b"p\0\0\0\0\0");
+    assert_eq!(flight.blame(), Blame::Same);
 }
 
 #[test]

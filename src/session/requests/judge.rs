@@ -62,7 +62,7 @@ impl Requests {
             // Behind their count.
             declared: text.types.get(2..).unwrap_or_default(),
             backslash_escapes,
-            names: &self.names,
+            names: self.naming.names(),
             nonce: &self.nonce,
         };
         let certain = backslash_escapes.or_else(|| (!sql.contains(&b'\\')).then_some(false));

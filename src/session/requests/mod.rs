@@ -1,14 +1,15 @@
 //! Client to server: everything passes, except that a text may be replaced by an edited one.
 
 mod judge;
+mod login;
 
-use crate::catalog::SessionNames;
 use crate::{
     rewrite::{Refusal, Scratch, Verdict},
     session::{
         boundary::{Boundary, Judged, own_name},
         bypass,
-        flight::Flight,
+        flight::{Edit, Flight, Sent},
+        naming::Naming,
         talk::Talk,
         terms::{Rewrites, Terms},
         text::{Tally, Text},
@@ -26,10 +27,11 @@ const SLACK: usize = HEADER + (64 << 10) * 4 + 1024;
 
 /// Bytes of a text that are read where no rules are.
 const UNRULED: usize = 1 << 20;
-/// The length of a password message at most, as the server has it.
-const TOKEN: u32 = 65_535;
 /// Bytes of a message that names a statement, and holds nothing else.
 const NAME: usize = 1 << 10;
+
+/// Bytes of a `Bind` that is read only for what it names.
+const VALUES: usize = 16 << 10;
 
 /// What happens to the bytes behind those that were decided about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +48,7 @@ pub(super) struct Requests {
     framer: Framer,
     nonce: String,
     words: Words,
-    names: SessionNames,
+    naming: Naming,
     scratch: Scratch,
     boundary: Boundary,
     tally: Tally,
@@ -61,7 +63,7 @@ impl Requests {
             framer: Framer::client(),
             nonce,
             words,
-            names: SessionNames::default(),
+            naming: Naming::default(),
             scratch: Scratch::default(),
             boundary: Boundary::default(),
             tally: Tally::default(),
@@ -87,7 +89,7 @@ impl Requests {
         terms: Terms<'_, R>,
     ) -> Result<Next, FrameError> {
         if !flight.is_logged_in() {
-            return login(batch, flight);
+            return login::pass(batch, flight);
         }
         flight.bypass.permit(terms.may_bypass);
         if self.talks(batch, flight, terms) {
@@ -97,10 +99,13 @@ impl Requests {
         loop {
             let refuses = flight.statements.refuses();
             let sweeps = flight.sweeping.is_prepared();
+            let follows = flight.is_followed();
             let want = |tag| match tag {
                 b'Q' | b'P' => Some(limit),
                 b'B' if refuses || sweeps => Some(limit),
                 b'D' if refuses => Some(limit),
+                b'B' if follows => Some(VALUES),
+                b'D' | b'E' if follows => Some(NAME),
                 b'C' => Some(NAME),
                 _ => None,
             };
@@ -142,7 +147,7 @@ impl Requests {
             return false;
         }
         if self.boundary.generation() != terms.generation {
-            self.names.catalog_changed();
+            self.naming.catalog_changed();
         }
         let mut boundary = std::mem::take(&mut self.boundary);
         let mut scratch = std::mem::take(&mut self.scratch);
@@ -157,7 +162,10 @@ impl Requests {
                 sweeps.push((name.into(), tables.to_vec()));
                 match verdict {
                     Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed) => Judged::Same,
-                    Ok(Verdict::Edited { sql, refusal: None, .. }) => Judged::Edited(sql.to_vec()),
+                    Ok(Verdict::Edited { sql: to, splices, grants, refusal: None, .. }) => {
+                        let sent = Sent { original: text.sql, sql: to, splices, grants };
+                        Judged::Edited(Edit::from(sent))
+                    }
                     Ok(Verdict::Edited { refusal: Some(refusal), .. }) => self.refused(refusal),
                     Err(refusal) => self.refused(&refusal),
                 }
@@ -191,7 +199,7 @@ impl Requests {
         let (tag, body) = (frame.first().copied().unwrap_or_default(), messages::body(frame));
         let used = match tag {
             b'C' => {
-                if let Some(name) = messages::named_statement(body) {
+                if let Some((b'S', name)) = messages::named(body) {
                     // It is skipped if something before it fails.
                     flight.statements.gaps |= !flight.is_quiet();
                     flight.statements.forget(name);
@@ -199,8 +207,9 @@ impl Requests {
                 }
                 None
             }
-            b'B' => messages::bound_statement(body),
-            b'D' => messages::named_statement(body),
+            b'B' => messages::bound(body).map(|(_, statement)| statement),
+            b'D' => messages::named(body).filter(|(kind, _)| *kind == b'S').map(|(_, name)| name),
+            b'E' => None,
             _ => return self.text(size, batch, flight, terms),
         };
         if let Some(text) = used.and_then(|name| flight.statements.refusal(name)) {
@@ -215,7 +224,7 @@ impl Requests {
                 return Next::Hold;
             }
         }
-        flight.sent(tag);
+        flight.used(tag, body);
         batch.pass(size);
         Next::More
     }
@@ -237,16 +246,19 @@ impl Requests {
             }
             (b'Q' | b'P', None) => {
                 self.tally.untouched += 1;
-                flight.text(tag, None, None);
+                flight.text(tag, b"", None, None);
+                flight.lose_origins();
                 flight.statements.lose();
             }
             // What it uses stands at its front.
             (b'B', _)
-                if messages::bound_statement(messages::body(batch.rest()))
-                    .is_some_and(|name| flight.statements.refusal(name).is_none()) =>
+                if !flight.statements.refuses()
+                    || messages::bound(messages::body(batch.rest()))
+                        .is_some_and(|(_, name)| flight.statements.refusal(name).is_none()) =>
             {
-                flight.sent(tag);
+                flight.used(tag, messages::body(batch.rest()));
             }
+            (b'E', _) => flight.used(tag, messages::body(batch.rest())),
             (b'B', _) => {
                 self.framer.skip();
                 let limit = rules.map_or(UNRULED, Rewrites::max_statement);
@@ -266,7 +278,7 @@ impl Requests {
         let name = own_name(&self.nonce);
         let parse = Parse { name: name.as_bytes(), sql: text.as_bytes(), types: &[0, 0] };
         messages::put_parse(batch.replace(size), parse);
-        flight.text(b'P', Some((b"", b"", &[])), None);
+        flight.text(b'P', parse.name, Some(Sent::default()), None);
     }
 
     /// Decides about the `Query` or `Parse` of `size` bytes at the front.
@@ -279,12 +291,11 @@ impl Requests {
     ) -> Next {
         let Some(text) = batch.rest().get(..size).and_then(Text::read) else {
             let tag = batch.rest().first().copied().unwrap_or_default();
-            flight.text(tag, None, None);
+            flight.text(tag, b"", None, None);
             batch.pass(size);
             return Next::More;
         };
-        let has_waited = flight.sweeping.has_waited();
-        let quiet = flight.is_quiet();
+        let (has_waited, quiet) = (flight.sweeping.has_waited(), flight.is_quiet());
         let found = self.words.of(text.sql);
         flight.settings.heed(text.sql, found, text.tag == b'P', quiet);
         let bypass = flight.bypass.is_on();
@@ -299,9 +310,10 @@ impl Requests {
         {
             self.tally.refused += 1;
             text.put(refusal.as_bytes(), batch.replace(size));
-            flight.text(text.tag, Some((b"", b"", &[])), None);
+            flight.text(text.tag, text.name, Some(Sent::default()), None);
             return Next::More;
         }
+        self.naming.undo(&flight.take_undone());
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.clear();
         let rules = terms.rules.filter(|_| !bypass);
@@ -324,7 +336,7 @@ impl Requests {
                 self.tally.passed += 1;
                 Self::pass(text, found, size, batch, flight);
             }
-            Ok(Verdict::Edited { sql, splices, refusal, cached, .. }) => {
+            Ok(Verdict::Edited { sql, splices, grants, refusal, cached, .. }) => {
                 let count = if refusal.is_some() {
                     &mut self.tally.refused
                 } else {
@@ -333,12 +345,13 @@ impl Requests {
                 *count += 1;
                 *(if cached { &mut self.tally.cached } else { &mut self.tally.planned }) += 1;
                 text.put(sql, batch.replace(size));
-                flight.text(text.tag, Some((text.sql, sql, splices)), refusal);
+                let instead = Sent { original: text.sql, sql, splices, grants };
+                flight.text(text.tag, text.name, Some(instead), refusal);
                 text.prepare(sql, found, flight);
             }
             Err(refusal) => self.refuse(text, size, &refusal, batch, flight),
         }
-        self.names.note(scratch.names_given());
+        self.naming.note(scratch.names_given(), flight);
         self.scratch = scratch;
         if let Some(on) = set {
             flight.setting(on);
@@ -347,7 +360,7 @@ impl Requests {
     }
 
     fn pass(text: Text<'_>, found: Found, size: usize, batch: &mut Batch<'_>, flight: &mut Flight) {
-        flight.text(text.tag, None, None);
+        flight.text(text.tag, text.name, None, None);
         text.prepare(text.sql, found, flight);
         batch.pass(size);
     }
@@ -368,29 +381,6 @@ impl Requests {
             says = says.replace(|c: char| !c.is_ascii(), "?");
         }
         text.put(says.as_bytes(), batch.replace(size));
-        flight.text(text.tag, Some((b"", b"", &[])), Some(refusal));
-    }
-}
-
-/// Passes what belongs to the login, and nothing behind it: nobody who is not let in makes work.
-fn login(batch: &mut Batch<'_>, flight: &mut Flight) -> Result<Next, FrameError> {
-    loop {
-        let Some(&tag) = batch.rest().first() else { return Ok(Next::More) };
-        if !matches!(tag, b'p' | b'X') {
-            return Ok(Next::Hold);
-        }
-        let Some(length) = batch.rest().get(1..).and_then(<[u8]>::first_chunk) else {
-            return Ok(Next::More);
-        };
-        let length = u32::from_be_bytes(*length);
-        if !(4..=TOKEN).contains(&length) {
-            return Err(FrameError::Length { tag, length });
-        }
-        let size = length as usize + 1;
-        if batch.rest().len() < size {
-            return Ok(Next::More);
-        }
-        flight.sent(tag);
-        batch.pass(size);
+        flight.text(text.tag, text.name, Some(Sent::default()), Some(refusal));
     }
 }

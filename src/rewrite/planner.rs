@@ -1,0 +1,145 @@
+//! Makes the plan for a text that is not in the cache.
+
+use std::ops::Range;
+
+use super::{
+    Context, Refusal, Rewriter, audit,
+    opaque::{self, Code},
+    own,
+    plan::{self, Plan},
+    text::Text,
+    walk::{self, Stop, Walk},
+};
+use crate::{
+    catalog::{Grant, OwnRelation, SessionNames},
+    sql::lexer::Token,
+};
+
+/// The edits of one statement, the tables to be swept before it, and what its role needs.
+type Walked = (Vec<plan::Edit>, Vec<u32>, Vec<Grant>);
+
+/// Makes plans.
+pub(super) struct Planner<'a> {
+    pub(super) rewriter: &'a Rewriter,
+    pub(super) context: Context<'a>,
+}
+
+impl Planner<'_> {
+    /// The plan for a text, and whether it holds for every text of the same shape.
+    pub(super) fn plan(&self, sql: &[u8], tokens: &[Token]) -> (Plan, bool) {
+        let text = match Text::new(sql, tokens) {
+            Ok(text) => text,
+            Err(unreadable) => return (self.rewriter.refuse_whole(&unreadable.to_string()), true),
+        };
+        let catalog = &self.rewriter.catalog;
+        let alias = free_alias(&text);
+        // What one statement names, the next one may use.
+        let mut names = self.context.names.clone();
+        let mut plan = Plan::default();
+        let mut keep = true;
+        let mut grants: Vec<Grant> = Vec::new();
+        for statement in walk::split(&text) {
+            let code = opaque::judge(&text, statement.clone(), catalog);
+            // What a constant says is not part of the shape.
+            keep &= code == Code::None;
+            let mentioned = self.mentioned(&text, statement.clone(), &names);
+            let walked = match (code, mentioned) {
+                (Code::Reads(refusal), _) => Err(refusal),
+                (_, None) if !own::renames_schema(&text, statement.start) => continue,
+                (Code::None | Code::Harmless, mentioned) => {
+                    let given = own::names_given(&text, statement.clone(), catalog, &names);
+                    let walked = match mentioned {
+                        Some(table) => self.walk(&text, statement.clone(), &names, &alias, table),
+                        None => Ok(Walked::default()),
+                    };
+                    // A view's query holds constants, which are not in the shape.
+                    keep &=
+                        !given.iter().any(|own| matches!(own.relation, OwnRelation::View(Some(_))));
+                    let fits = names.own.len() + given.len() <= SessionNames::MOST;
+                    if fits || given.is_empty() {
+                        names.own.extend_from_slice(&given);
+                        plan.names_given.extend(given);
+                        walked
+                    } else {
+                        // Not even unparsed = "pass" lets a name be lost.
+                        plan.refusals.push((statement.start, Refusal::TooManyNames));
+                        continue;
+                    }
+                }
+            };
+            match walked {
+                Ok((edits, sweeps, needed)) => {
+                    grants.extend(needed);
+                    plan.edits.extend(edits);
+                    plan.sweeps.extend(sweeps);
+                }
+                Err(refusal) => self.rewriter.refuse(&mut plan, statement.start, refusal),
+            }
+        }
+        plan.sort();
+        plan.sweeps.sort_unstable();
+        plan.sweeps.dedup();
+        plan.grants = (!grants.is_empty()).then(|| grants.into());
+        (plan, keep)
+    }
+
+    fn walk(
+        &self,
+        text: &Text<'_>,
+        statement: Range<usize>,
+        names: &SessionNames,
+        alias: &str,
+        table: String,
+    ) -> Result<Walked, Refusal> {
+        let catalog = &self.rewriter.catalog;
+        let mut walk = Walk::new(text, catalog, names, alias);
+        walk.declared = self.context.declared;
+        let reason = match walk.statement(statement.clone()) {
+            Ok(()) if walk.passed => return Ok(Walked::default()),
+            Ok(()) if audit::agrees(text, &statement, &walk.relations, catalog) => {
+                return Ok((walk.edits, walk.sweeps, walk.grants));
+            }
+            Ok(()) => "it names that table in a place that is not understood".to_owned(),
+            Err(Stop::Refused(refusal)) => return Err(refusal),
+            Err(Stop::TooDeep) => "its queries are nested too deeply".to_owned(),
+            Err(Stop::Lost { at }) if at >= statement.end => "it ends too early".to_owned(),
+            Err(Stop::Lost { at }) => {
+                format!("it is not understood from token {} on", at - statement.start + 1)
+            }
+        };
+        Err(Refusal::Unparsed { table, reason })
+    }
+
+    /// The first TTL table, qualified, that some identifier in the statement could name.
+    fn mentioned(
+        &self,
+        text: &Text<'_>,
+        mut statement: Range<usize>,
+        names: &SessionNames,
+    ) -> Option<String> {
+        let catalog = &self.rewriter.catalog;
+        statement.find_map(|i| {
+            let (name, _) = text.identifier(i)?;
+            let is_own = || names.own.iter().any(|own| own.name == name);
+            catalog.ttl_table_named(&name).or_else(|| is_own().then(|| catalog.any_ttl_table())?)
+        })
+    }
+}
+
+/// A prefix for aliases that begins no name in the text: `_pglapse`, or `__pglapse_` and so on.
+pub(super) fn free_alias(text: &Text<'_>) -> String {
+    const NAME: &[u8] = b"pglapse";
+    let mut taken = 0;
+    for token in text.tokens.iter().filter(|token| token.is_identifier()) {
+        let name = token.text(text.sql);
+        for (at, window) in name.windows(NAME.len()).enumerate() {
+            if window.eq_ignore_ascii_case(NAME) {
+                let before = name[..at].iter().rev().take_while(|&&b| b == b'_').count();
+                let behind = name[at + NAME.len()..].iter().take_while(|&&b| b == b'_').count();
+                taken = taken.max(before.min(behind + 1));
+            }
+        }
+    }
+    let more = "_".repeat(taken);
+    format!("{more}_pglapse{more}")
+}

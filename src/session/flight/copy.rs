@@ -1,0 +1,46 @@
+//! The ends of a COPY's data, which the server ignores where none began.
+
+use super::{Entry, Flight, Kind, Server, Text, Uses};
+
+impl Flight {
+    /// The server ignores the end of a COPY unless something before it begins one.
+    pub(super) fn copy_ends(&mut self) {
+        if self.is_quiet() {
+            return;
+        }
+        match self.entries.back_mut() {
+            Some(Entry { kind: Kind::CopyEnd(count), .. }) => *count = count.saturating_add(1),
+            _ => self.push(Kind::CopyEnd(1), Text::Same, Uses::Unread, None),
+        }
+    }
+
+    /// The server begins to read a COPY's data; it ignores every Sync that was sent before the
+    /// data's end.
+    pub(in crate::session) fn copy_begins(&mut self) {
+        if self.front() != Some(Kind::Query) {
+            self.open = true;
+        }
+        let end = self.entries.iter().position(|e| matches!(e.kind, Kind::CopyEnd(_)));
+        self.server = if end.is_none() { Server::Copying } else { Server::Answering };
+        let mut before = end.unwrap_or(self.entries.len());
+        match end.and_then(|at| self.entries.get_mut(at)) {
+            Some(Entry { kind: Kind::CopyEnd(count @ 2..), .. }) => *count -= 1,
+            _ => before += 1,
+        }
+        let mut place = 0;
+        self.entries.retain(|entry| {
+            place += 1;
+            place > before || !matches!(entry.kind, Kind::Sync | Kind::CopyEnd(_))
+        });
+        if self.entries.iter().any(|e| e.kind == Kind::Sync) {
+            self.open = false;
+        }
+    }
+
+    /// The end of a COPY that never began is ignored by the server.
+    pub(super) fn drop_copy_ends(&mut self) {
+        while matches!(self.front(), Some(Kind::CopyEnd(_))) {
+            self.entries.pop_front();
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! What a client says before the server has let it in.
+
+use super::Next;
+use crate::{
+    session::flight::Flight,
+    wire::{batch::Batch, framer::FrameError},
+};
+
+/// The length of a password message at most, as the server has it.
+const TOKEN: u32 = 65_535;
+
+/// Passes what belongs to the login, and nothing behind it: nobody who is not let in makes work.
+pub(super) fn pass(batch: &mut Batch<'_>, flight: &mut Flight) -> Result<Next, FrameError> {
+    loop {
+        let Some(&tag) = batch.rest().first() else { return Ok(Next::More) };
+        if !matches!(tag, b'p' | b'X') {
+            return Ok(Next::Hold);
+        }
+        let Some(length) = batch.rest().get(1..).and_then(<[u8]>::first_chunk) else {
+            return Ok(Next::More);
+        };
+        let length = u32::from_be_bytes(*length);
+        if !(4..=TOKEN).contains(&length) {
+            return Err(FrameError::Length { tag, length });
+        }
+        let size = length as usize + 1;
+        if batch.rest().len() < size {
+            return Ok(Next::More);
+        }
+        flight.sent(tag);
+        batch.pass(size);
+    }
+}
