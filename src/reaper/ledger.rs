@@ -46,7 +46,7 @@ pub(super) async fn open(
 ) -> Result<Connection, Error> {
     let mut connection = Connection::new(client, limits).await?;
     connection.has_ledger = match schema::ensure(&connection.client).await {
-        Ok(()) => true,
+        Ok(is_there) => is_there,
         Err(error) => match error.code() {
             Some(&(SqlState::INSUFFICIENT_PRIVILEGE | SqlState::LOCK_NOT_AVAILABLE)) => false,
             _ => return Err(error),

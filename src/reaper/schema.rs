@@ -2,12 +2,16 @@
 
 use tokio_postgres::{Client, Error};
 
-/// Whether everything is there and may be used.
+/// Whether everything is there and may be used, and nobody owns it whose triggers should not be run.
 const IS_THERE: &str = "
 SELECT COALESCE(pg_catalog.bool_and(
   pg_catalog.has_table_privilege(c.oid, 'SELECT') AND pg_catalog.has_table_privilege(c.oid, 'INSERT')
   AND pg_catalog.has_table_privilege(c.oid, 'UPDATE')
-  AND pg_catalog.has_table_privilege(c.oid, 'DELETE')), false)
+  AND pg_catalog.has_table_privilege(c.oid, 'DELETE')
+  AND (pg_catalog.pg_has_role(c.relowner, 'USAGE')
+    OR EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.oid = c.relowner AND r.rolsuper)
+    OR EXISTS (SELECT FROM pg_catalog.pg_database d
+      WHERE d.datname = pg_catalog.current_database() AND d.datdba = c.relowner))), false)
   AND pg_catalog.count(*) = 6
 FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 WHERE n.nspname = 'pglapse' AND c.relkind = 'r'
@@ -87,13 +91,15 @@ CREATE TABLE IF NOT EXISTS pglapse.partitions (
 );
 ";
 
-/// Makes what is missing.
+/// Makes what is missing; whether everything is there now and can be trusted.
 ///
 /// # Errors
 /// 42501 where the role may not, and nobody has done it for it.
-pub(super) async fn ensure(client: &Client) -> Result<(), Error> {
-    if client.query_one(IS_THERE, &[]).await?.try_get(0)? {
-        return Ok(());
+pub(super) async fn ensure(client: &Client) -> Result<bool, Error> {
+    let is_there =
+        async || -> Result<bool, Error> { client.query_one(IS_THERE, &[]).await?.try_get(0) };
+    if is_there().await? {
+        return Ok(true);
     }
     // Two processes that start at once must not make it at once.
     let make =
@@ -102,5 +108,5 @@ pub(super) async fn ensure(client: &Client) -> Result<(), Error> {
         client.batch_execute("ROLLBACK").await?;
         return Err(error);
     }
-    Ok(())
+    is_there().await
 }

@@ -168,3 +168,30 @@ async fn processes_that_are_killed_leave_nothing_stuck_and_lose_nothing() {
     wait_until("no lock is left", async || count(&client, locks).await == 0).await;
     assert!(kills >= 2, "{kills} kills");
 }
+
+#[tokio::test]
+async fn books_that_somebody_else_has_laid_out_are_not_used() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    let (own, other) = (format!("{}_own", database.name()), format!("{}_other", database.name()));
+    let lay = format!(
+        "CREATE ROLE {own} LOGIN; CREATE ROLE {other}; GRANT SELECT, DELETE, UPDATE (e) ON t TO {own};
+         GRANT CREATE ON DATABASE {} TO {own}, {other}; SET ROLE {other}; {}
+         GRANT ALL ON SCHEMA pglapse TO {own}; GRANT ALL ON ALL TABLES IN SCHEMA pglapse TO {own};
+         RESET ROLE",
+        database.name(),
+        pglapse::reaper::DDL
+    );
+    client.batch_execute(&lay).await.unwrap();
+    let url = database.url().replace("//postgres@", &format!("//{own}@"));
+    let setup = Setup::new(&url, vec![spec("t", "e")]).await;
+    assert_eq!(setup.pass().await.deleted, 20_000);
+    for table in ["tasks", "tables", "runs"] {
+        assert_eq!(count(&client, &format!("pglapse.{table}")).await, 0, "{table}");
+    }
+    drop(setup);
+    client
+        .batch_execute(&format!("DROP OWNED BY {own}, {other} CASCADE; DROP ROLE {own}, {other}"))
+        .await
+        .unwrap();
+}
