@@ -127,11 +127,13 @@ ORDER BY i.indexrelid";
 
 /// What forbids to delete dead rows of the relations `$1` in the statement that inserts, and whether
 /// a trigger may give new rows other keys than that says.
+///
+/// On PostgreSQL 14 the triggers that a partition has of its table are internal.
 pub(super) const OBSTACLES: &str = "
 SELECT c.oid, CASE
   WHEN c.relhasrules AND c.relkind <> 'v' THEN 'has rules'
-  WHEN EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid AND NOT t.tgisinternal
-               AND t.tgtype & 8 <> 0) THEN 'has a trigger on DELETE'
+  WHEN EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid AND t.tgtype & 8 <> 0
+               AND (NOT t.tgisinternal OR t.tgparentid <> 0 AND t.tgconstraint = 0)) THEN 'has a trigger on DELETE'
   WHEN EXISTS (SELECT FROM pg_catalog.pg_constraint f WHERE f.contype = 'f' AND f.confrelid = c.oid
                AND f.conrelid = c.oid) THEN 'refers to itself'
   WHEN EXISTS (SELECT FROM pg_catalog.pg_constraint f WHERE f.contype = 'f' AND f.confrelid = c.oid
@@ -149,8 +151,8 @@ SELECT c.oid, CASE
                AND pg_catalog.has_table_privilege(r.oid, c.oid, 'SELECT'))
   ) THEN 'has a role that may write but not select and delete'
   END AS fixed,
-  EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid AND NOT t.tgisinternal
-          AND t.tgtype & 3 = 3 AND t.tgtype & 20 <> 0) AS may_change
+  EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid AND t.tgtype & 3 = 3 AND t.tgtype & 20 <> 0
+          AND (NOT t.tgisinternal OR t.tgparentid <> 0 AND t.tgconstraint = 0)) AS may_change
 FROM pg_catalog.pg_class c WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p', 'f')";
 
 /// The foreign keys that cascade among the relations `$1`, but for those that partitions have of others.
