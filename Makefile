@@ -45,9 +45,14 @@ generate: ## COUNT statements made at random from SEED, as if reaped
 	PGLAPSE_GENERATE_COUNT=$(or $(COUNT),20000) PGLAPSE_GENERATE_SEED=$(or $(SEED),$(shell date +%s)) \
 		cargo run --quiet --example with-postgres -- cargo test --test it generated_statements -- --nocapture
 
+generate-keys: ## COUNT statements that write keys made at random from SEED, as if reaped
+	@scripts/setup postgresql
+	PGLAPSE_GENERATE_COUNT=$(or $(COUNT),20000) PGLAPSE_GENERATE_SEED=$(or $(SEED),$(shell date +%s)) \
+		cargo run --quiet --example with-postgres -- cargo test --test it generated_keys -- --nocapture
+
 sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and directly
 	@scripts/setup postgresql sqlsmith
 	PGLAPSE_SQLSMITH_COUNT=$(or $(COUNT),1000) PGLAPSE_SQLSMITH_SEED=$(or $(SEED),1) \
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
-.PHONY: help demo test test-matrix fuzz check bench criterion bless generate sqlsmith
+.PHONY: help demo test test-matrix fuzz check bench criterion bless generate generate-keys sqlsmith

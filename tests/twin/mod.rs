@@ -8,6 +8,7 @@ mod case;
 mod corpus;
 mod evasion;
 mod generate;
+mod keys;
 mod laws;
 pub(crate) mod rules;
 mod sqlsmith;

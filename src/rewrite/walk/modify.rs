@@ -2,7 +2,9 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
-use super::{Hidden, Name, Walk, Walked, assign::Way, hide::Alias, replace::Values};
+use super::{
+    Hidden, Name, Walk, Walked, assign::Way, hide::Alias, replace::Values, source::Source,
+};
 use crate::{
     rewrite::{keyword::Keyword, plan::Place},
     sql::lexer::Kind,
@@ -86,7 +88,10 @@ impl<'a> Walk<'a> {
             columns = names.map(|name| name.map(|(name, _)| name)).collect::<Option<Vec<_>>>();
             i = behind;
         }
-        if self.text.is(i, Keyword::Overriding) {
+        let is_overridden = self.text.is(i, Keyword::Overriding);
+        // A value that is not used waits for nothing.
+        let is_unused = is_overridden && self.text.is_word(i + 1, "user");
+        if is_overridden {
             i += 3; // OVERRIDING SYSTEM VALUE
         }
         let source = i;
@@ -95,7 +100,7 @@ impl<'a> Walk<'a> {
         if let Some(hidden) = &target.table {
             let are_listed = columns.is_some();
             let columns = columns.unwrap_or_else(|| hidden.table.column_names());
-            let source = self.source(source, i);
+            let source = if is_unused { Source::Unseen } else { self.source(source, i) };
             if !source.misfits(&columns, are_listed) {
                 let (at, target) = (insert, &target);
                 let values = Values { at, target, columns, source, has_with, is_new: true };
