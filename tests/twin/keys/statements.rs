@@ -1,5 +1,7 @@
 //! Statements that write keys.
 
+use std::fmt::Write as _;
+
 use super::{
     Generator,
     tables::{TABLES, Table, Ty},
@@ -55,7 +57,7 @@ impl Generator<'_> {
     fn columns(&mut self, table: &Table) -> (Columns, bool) {
         let all = table.columns;
         if table.name != "made" && self.choices.percent(25) {
-            let some = all.len() - if self.choices.percent(25) { 1 } else { 0 };
+            let some = all.len() - usize::from(self.choices.percent(25));
             return (all[..some].to_vec(), false);
         }
         let mut some: Columns = all.to_vec();
@@ -80,7 +82,7 @@ impl Generator<'_> {
         }
         if are_listed {
             let names: Vec<_> = columns.iter().map(|(name, _)| *name).collect();
-            sql.push_str(&format!(" ({})", names.join(", ")));
+            write!(sql, " ({})", names.join(", ")).expect("a string takes it");
         }
         let overrides: &[&str] = match table.name {
             "made" => &["", " OVERRIDING SYSTEM VALUE", " OVERRIDING USER VALUE"],
@@ -95,7 +97,7 @@ impl Generator<'_> {
         }
         if returns && self.choices.percent(50) {
             let list = self.choices.of(&["*", "id", "n + 1 AS more, id", "expires_at IS NULL"]);
-            sql.push_str(&format!(" RETURNING {list}"));
+            write!(sql, " RETURNING {list}").expect("a string takes it");
         }
         sql
     }
@@ -191,7 +193,7 @@ impl Generator<'_> {
             let values: Vec<&str> = columns
                 .iter()
                 .map(|(_, ty)| match ty {
-                    Ty::Whole => self.choices.of(&["10", "7", "1", "20", ""]),
+                    Ty::Whole | Ty::Domain => self.choices.of(&["10", "7", "1", "20", ""]),
                     Ty::Decimal => self.choices.of(&["10", "7.04", "1"]),
                     Ty::Text | Ty::Code => self.choices.of(&["c", "z", "a", "d"]),
                     Ty::Mood => self.choices.of(&["grim", "", "calm"]),

@@ -1,11 +1,13 @@
 //! What the statements may name: the tables of the schema, and what their columns take.
 
-use Ty::{Code, Decimal, Expiry, Mood, Parent, Range, Text, Whole};
+use Ty::{Code, Decimal, Domain, Expiry, Mood, Parent, Range, Text, Whole};
 
 /// What a column takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ty {
     Whole,
+    /// A domain over it; what has a type only, since a parameter without one is said to be of the type below.
+    Domain,
     Decimal,
     Text,
     Code,
@@ -59,7 +61,7 @@ pub(super) const TABLES: [Table; 17] = [
     table("parts", &[T, ID, N, E], &["(t, id)"]),
     table(
         "kinds",
-        &[("code", Code), ("amount", Decimal), ("mood", Mood), ID, ("n", Decimal), E],
+        &[("code", Code), ("amount", Decimal), ("mood", Mood), ("id", Domain), ("n", Decimal), E],
         &["(code)", "(amount)", "(mood)", "(id)", "(n)"],
     ),
     table("tree", &[ID, ("parent", Parent), N, E], &["(id)"]),

@@ -150,7 +150,7 @@ const RANGE: &[&str] = &[
 const EXPIRY: &[&str] = &[
     "'2999-01-01'",
     "NULL",
-    "now() + interval '1 day'",
+    "date_trunc('year', now()) + interval '9 years'",
     "'infinity'",
     "'2999-01-01'::timestamptz",
     "DEFAULT",
@@ -166,7 +166,7 @@ impl Generator<'_> {
             return self.parameter(ty);
         }
         let all = match ty {
-            Ty::Whole => WHOLE,
+            Ty::Whole | Ty::Domain => WHOLE,
             Ty::Decimal => DECIMAL,
             Ty::Text => TEXT,
             Ty::Code => CODE,
@@ -194,6 +194,7 @@ impl Generator<'_> {
             Ty::Mood => (&["grim", "calm"], &["", "::mood"]),
             Ty::Range => (&["[10,12)", "[40,41)"], &["", "::int4range"]),
             Ty::Expiry => (&["2999-01-01", "infinity"], &["", "::timestamptz"]),
+            Ty::Domain => (&["10", "7"], &["::int"]),
             Ty::Parent => (&["1", "2"], &["", "::int"]),
         };
         let value = self.choices.of(values).to_owned();
