@@ -12,6 +12,7 @@ mod keys;
 mod laws;
 pub(crate) mod rules;
 mod sqlsmith;
+mod types;
 
 use std::{fmt::Write as _, fs, path::PathBuf};
 
