@@ -59,9 +59,18 @@ generate: ## COUNT statements made at random from SEED, as if reaped
 	PGLAPSE_GENERATE_COUNT=$(or $(COUNT),20000) PGLAPSE_GENERATE_SEED=$(or $(SEED),$(shell date +%s)) \
 		cargo run --quiet --example with-postgres -- cargo test --test it generated_statements -- --nocapture
 
+generate-keys: ## COUNT statements that write keys made at random from SEED, as if reaped
+	@scripts/setup postgresql
+	PGLAPSE_GENERATE_COUNT=$(or $(COUNT),20000) PGLAPSE_GENERATE_SEED=$(or $(SEED),$(shell date +%s)) \
+		cargo run --quiet --example with-postgres -- cargo test --test it generated_keys -- --nocapture
+
+race:     ## COUNT upserts by each of several sessions, of keys whose rows keep expiring
+	@scripts/setup postgresql
+	PGLAPSE_RACE_COUNT=$(or $(COUNT),10000) cargo run --quiet --example with-postgres -- cargo test --test it racing
+
 sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and directly
 	@scripts/setup postgresql sqlsmith
 	PGLAPSE_SQLSMITH_COUNT=$(or $(COUNT),1000) PGLAPSE_SQLSMITH_SEED=$(or $(SEED),1) \
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
-.PHONY: help demo test test-matrix test-drivers fuzz chaos check bench bench-reaper criterion bless generate sqlsmith
+.PHONY: help demo test test-matrix test-drivers fuzz chaos check bench bench-reaper criterion bless generate generate-keys race sqlsmith

@@ -1,5 +1,7 @@
 //! Sweeps: what they delete before a statement writes keys, what they leave, and what the statement says then.
 
+mod once;
+mod racing;
 mod referential;
 
 use pglapse::catalog::{Interval, ReapSpec};

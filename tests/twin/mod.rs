@@ -8,9 +8,11 @@ mod case;
 mod corpus;
 mod evasion;
 mod generate;
+mod keys;
 mod laws;
 pub(crate) mod rules;
 mod sqlsmith;
+mod types;
 
 use std::{fmt::Write as _, fs, path::PathBuf};
 

@@ -78,7 +78,10 @@ impl Walk<'_> {
         let source = Source::Rows(vec![row]);
         let values = Values { at, target, columns, source, has_with, is_new: false };
         self.replace_set(hidden, &values, |key| {
-            let is_set = |name: &String| assignments.iter().any(|set| set.column == *name);
+            let is_set = |name: &String| {
+                assignments.iter().any(|set| set.column == *name)
+                    || is_generated(hidden.table, name)
+            };
             !key.is_plain || key.columns.iter().any(is_set)
         })
     }
@@ -188,11 +191,13 @@ fn sets_a_key(table: &TtlTable, assignments: &[Assignment]) -> bool {
     keys.may_change && !keys.list.is_empty()
         || assignments.iter().any(|set| {
             let is_of = |column: &String| *column == set.column;
-            keys.list.iter().any(|key| {
-                key.columns.iter().any(|name| {
-                    // What a generated column is computed from is not known.
-                    is_of(name) || table.columns.iter().any(|c| c.name == *name && c.generated)
-                })
-            })
+            keys.list
+                .iter()
+                .any(|key| key.columns.iter().any(|name| is_of(name) || is_generated(table, name)))
         })
+}
+
+/// Whether the column is computed from others; from which is not known.
+fn is_generated(table: &TtlTable, name: &str) -> bool {
+    table.columns.iter().any(|column| column.name == name && column.generated)
 }

@@ -158,12 +158,12 @@ impl Walk<'_> {
     fn untyped(&self, item: &Range<usize>) -> Option<usize> {
         let (mut first, mut last) = (item.start, item.start);
         while self.text.kind(first) == Kind::LParen && !self.text.begins_query(first + 1) {
-            last = self.text.behind_group(first) - 1;
+            last = last.max(self.text.behind_group(first) - 1);
             first += 1;
         }
         let is_closed = (first + 1..=last).all(|i| self.text.kind(i) == Kind::RParen);
         let is_untyped = match self.text.kind(first) {
-            Kind::String | Kind::BitString => true,
+            Kind::String => true,
             Kind::Param => self.declared_type(first).is_none(),
             Kind::Word => self.text.is_word(first, "null"),
             _ => false,

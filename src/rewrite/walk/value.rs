@@ -87,7 +87,8 @@ impl Walk<'_> {
         };
         match (tokens.len(), kind(0)) {
             (0, _) => Given::Unknown,
-            (1, Kind::String | Kind::BitString) => Given::Untyped(tokens.clone()),
+            (1, Kind::String) => Given::Untyped(tokens.clone()),
+            (1, Kind::BitString) => typed("bit"),
             (1, Kind::Param) => match self.declared_type(tokens.start) {
                 None => Given::Untyped(tokens.clone()),
                 Some(type_name) => typed(type_name),

@@ -3,28 +3,28 @@
 
 /// Hands out choices; when they run out, every further one is the first and simplest.
 #[derive(Debug)]
-pub(super) struct Choices<'a> {
+pub(in crate::twin) struct Choices<'a> {
     left: &'a [u16],
 }
 
 impl<'a> Choices<'a> {
-    pub(super) fn new(all: &'a [u16]) -> Self {
+    pub(in crate::twin) fn new(all: &'a [u16]) -> Self {
         Self { left: all }
     }
 
     /// A number below `n`.
-    pub(super) fn below(&mut self, n: usize) -> usize {
+    pub(in crate::twin) fn below(&mut self, n: usize) -> usize {
         let Some((&first, rest)) = self.left.split_first() else { return 0 };
         self.left = rest;
         usize::from(first) % n
     }
 
     /// Yes, with this probability.
-    pub(super) fn percent(&mut self, yes: usize) -> bool {
+    pub(in crate::twin) fn percent(&mut self, yes: usize) -> bool {
         self.below(100) >= 100 - yes
     }
 
-    pub(super) fn of<'b, T: ?Sized>(&mut self, several: &[&'b T]) -> &'b T {
+    pub(in crate::twin) fn of<'b, T: ?Sized>(&mut self, several: &[&'b T]) -> &'b T {
         several[self.below(several.len())]
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! `make generate` runs many: `COUNT` says how many, `SEED` repeats a run.
 
-mod choices;
+pub(super) mod choices;
 mod expressions;
 mod from;
 mod modify;
@@ -70,12 +70,18 @@ struct Generator<'a> {
 
 /// What a client says.
 #[derive(Debug, Clone, PartialEq)]
-struct Conversation {
-    messages: Vec<String>,
-    parameters: Vec<Option<String>>,
-    extended: bool,
+pub(super) struct Conversation {
+    pub(super) messages: Vec<String>,
+    pub(super) parameters: Vec<Option<String>>,
+    /// What a COPY FROM STDIN gets.
+    pub(super) data: String,
+    pub(super) extended: bool,
     /// It reads a view, whose columns come from elsewhere.
-    reads_view: bool,
+    pub(super) reads_view: bool,
+    /// Begins its transaction.
+    pub(super) first: &'static str,
+    /// Shows what is live, if the transaction has not failed.
+    pub(super) last: &'static str,
 }
 
 impl Conversation {
@@ -101,7 +107,10 @@ impl Conversation {
             messages,
             parameters: generator.parameters,
             extended: extended && one_each,
+            data: String::new(),
             reads_view: generator.reads_view,
+            first: "BEGIN",
+            last: "SELECT * FROM public.live_rows()",
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
+use pglapse::catalog::RuleSpec;
 use proptest::{
     collection::vec,
     num,
@@ -17,7 +18,7 @@ use crate::support::{Database, proxy::Proxy, wire::Wire};
 
 const VIEWS: &str = include_str!("schema.sql");
 /// What takes longer says nothing.
-const LIMITS: &[u8] = b"SET statement_timeout = '1s'; SET jit = off";
+const LIMITS: &str = "SET statement_timeout = '1s'; SET jit = off";
 const TIMEOUT: &str = "error C=57014";
 /// What the everyday suite runs, the same every time.
 const FEW: u64 = 1500;
@@ -54,48 +55,96 @@ struct Tally {
 struct Twins {
     kept: Wire,
     purged: Wire,
+    /// Puts back what was swept.
+    direct: Wire,
+    make: fn(&[u16]) -> Conversation,
+    /// Where an error points to, and which of the messages it answers, is not compared.
+    tolerant: bool,
+}
+
+/// What statements are made, and of what.
+pub(in crate::twin) struct Suite {
+    /// Scripts that make the database, one after the other.
+    pub(in crate::twin) schema: &'static [&'static str],
+    pub(in crate::twin) rules: Vec<RuleSpec>,
+    /// What each session says first.
+    pub(in crate::twin) settings: &'static str,
+    pub(in crate::twin) make: fn(&[u16]) -> Conversation,
+    /// What the everyday suite runs, the same every time.
+    pub(in crate::twin) few: u64,
+    /// Where an error points to, and which of the messages it answers, is not compared.
+    pub(in crate::twin) tolerant: bool,
+    /// The share that the server itself may reject.
+    pub(in crate::twin) most_rejected: f64,
 }
 
 #[test]
 fn generated_statements_are_as_if_reaped() {
-    let setting = |name: &str| {
-        let value = std::env::var_os(name)?;
-        Some(value.to_str().and_then(|v| v.parse().ok()).expect("a number"))
+    let suite = Suite {
+        schema: &[SCHEMA, VIEWS],
+        rules: rules::specs(),
+        settings: LIMITS,
+        make: Conversation::of,
+        few: FEW,
+        tolerant: false,
+        most_rejected: MOST_REJECTED,
     };
-    let count = setting("PGLAPSE_GENERATE_COUNT").unwrap_or(FEW);
-    let seed = setting("PGLAPSE_GENERATE_SEED").unwrap_or(1);
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
-    let tally = runtime.block_on(run(seed, count));
-    println!("{}", tally.report(seed));
-    assert!(tally.faults.is_empty(), "{}", tally.faults.join("\n"));
-    assert!(tally.share(tally.rejected.values().sum()) < MOST_REJECTED, "too much is rejected");
-    let refused = tally.refused.values().map(|v| v.len() as u64).sum();
-    assert!(tally.share(refused) < MOST_REFUSED || refused < 2, "too much is refused");
+    println!("{}", suite.check());
 }
 
-async fn run(seed: u64, count: u64) -> Tally {
-    let kept = Database::with(SCHEMA).await;
-    kept.connect().await.batch_execute(VIEWS).await.expect("the views");
-    let purged = kept.copy().await;
-    purged.connect().await.batch_execute("SELECT purge()").await.expect("the twin is purged");
-    let proxy = Proxy::with_rules(&kept, rules::specs()).await;
-    let mut twins = Twins {
-        kept: Wire::connect(proxy.port(), kept.name()).await,
-        purged: Wire::connect(purged.port(), purged.name()).await,
-    };
-    let newest = newest_oid(&kept).await;
-    (twins.kept.known_oids, twins.purged.known_oids) = (newest, newest);
-    for wire in [&mut twins.kept, &mut twins.purged] {
-        wire.simple(LIMITS, &[]).await;
+impl Suite {
+    /// Runs as many as the environment says, and fails for what differs; else, how it went.
+    pub(in crate::twin) fn check(self) -> String {
+        let setting = |name: &str| {
+            let value = std::env::var_os(name)?;
+            Some(value.to_str().and_then(|v| v.parse().ok()).expect("a number"))
+        };
+        let count = setting("PGLAPSE_GENERATE_COUNT").unwrap_or(self.few);
+        let seed = setting("PGLAPSE_GENERATE_SEED").unwrap_or(1);
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+        let most_rejected = self.most_rejected;
+        let tally = runtime.block_on(self.run(seed, count));
+        let report = tally.report(seed);
+        assert!(tally.faults.is_empty(), "{report}{}", tally.faults.join("\n"));
+        let rejected = tally.share(tally.rejected.values().sum());
+        assert!(rejected < most_rejected, "too much is rejected: {report}");
+        let refused = tally.refused.values().map(|v| v.len() as u64).sum();
+        assert!(
+            tally.share(refused) < MOST_REFUSED || refused < 2,
+            "too much is refused: {report}"
+        );
+        report
     }
-    let mut tally = Tally::default();
-    for number in 0..count {
-        tally.take(&mut twins, seed, number).await;
-        if tally.faults.len() >= MOST_FAULTS {
-            break;
+
+    async fn run(self, seed: u64, count: u64) -> Tally {
+        let kept = Database::create().await;
+        for script in self.schema {
+            kept.connect().await.batch_execute(script).await.expect("the schema");
         }
+        let purged = kept.copy().await;
+        purged.connect().await.batch_execute("SELECT purge()").await.expect("the twin is purged");
+        let proxy = Proxy::with_rules(&kept, self.rules).await;
+        let mut twins = Twins {
+            kept: Wire::connect(proxy.port(), kept.name()).await,
+            purged: Wire::connect(purged.port(), purged.name()).await,
+            direct: Wire::connect(kept.port(), kept.name()).await,
+            make: self.make,
+            tolerant: self.tolerant,
+        };
+        let newest = newest_oid(&kept).await;
+        (twins.kept.known_oids, twins.purged.known_oids) = (newest, newest);
+        for wire in [&mut twins.kept, &mut twins.purged] {
+            wire.simple(self.settings.as_bytes(), &[]).await;
+        }
+        let mut tally = Tally::default();
+        for number in 0..count {
+            tally.take(&mut twins, seed, number).await;
+            if tally.faults.len() >= MOST_FAULTS {
+                break;
+            }
+        }
+        tally
     }
-    tally
 }
 
 /// The tree of choices that a seed and a number stand for.
@@ -111,7 +160,7 @@ fn choices(seed: u64, number: u64) -> impl proptest::strategy::ValueTree<Value =
 impl Tally {
     async fn take(&mut self, twins: &mut Twins, seed: u64, number: u64) {
         let tree = choices(seed, number);
-        let said = Conversation::of(&tree.current());
+        let said = (twins.make)(&tree.current());
         self.run += 1;
         match twins.compare(&said).await {
             Outcome::Equal => {}
@@ -124,12 +173,13 @@ impl Tally {
             Outcome::Different(_) => {
                 let (simplest, difference) = twins.simplify(tree).await;
                 let mut fault = format!("\nseed {seed}, number {number}:\n");
-                let said = Conversation::of(&simplest);
+                let said = (twins.make)(&simplest);
                 writeln!(
                     fault,
-                    "{}\n{:?} extended: {}\n{difference}",
+                    "{}\n{:?} {:?} extended: {}\n{difference}",
                     said.messages.join("\n-- then\n"),
                     said.parameters,
+                    said.data,
                     said.extended
                 )
                 .unwrap();
@@ -170,6 +220,9 @@ impl Twins {
             converse(&mut self.kept, said, Purge::Never),
             converse(&mut self.purged, said, Purge::First)
         );
+        let refilled = self.direct.simple(b"SELECT public.refill()", &[]).await;
+        assert_eq!(refilled.last().map(String::as_str), Some("ready I"));
+        assert!(!refilled.iter().any(|line| line.starts_with("error")), "{refilled:?}");
         if ours.iter().chain(&theirs).any(|line| line.starts_with(TIMEOUT)) {
             return Outcome::Endless;
         }
@@ -183,6 +236,9 @@ impl Twins {
             (None, Some(_)) if said.reads_view && error_of(&ours) == error_of(&theirs) => {
                 Outcome::Rejected(sqlstate_of(&theirs))
             }
+            (None, Some(sqlstate)) if self.tolerant && error_of(&ours) == error_of(&theirs) => {
+                Outcome::Rejected(sqlstate)
+            }
             (None, _) if ours != theirs => Outcome::Different(briefly(&ours, &theirs)),
             (None, Some(sqlstate)) => Outcome::Rejected(sqlstate),
             (None, None) => Outcome::Equal,
@@ -195,7 +251,7 @@ impl Twins {
         mut tree: impl proptest::strategy::ValueTree<Value = Vec<u16>>,
     ) -> (Vec<u16>, String) {
         let mut simplest = tree.current();
-        let mut last = match self.compare(&Conversation::of(&simplest)).await {
+        let mut last = match self.compare(&(self.make)(&simplest)).await {
             Outcome::Different(difference) => difference,
             other @ (Outcome::Equal
             | Outcome::Rejected(_)
@@ -210,7 +266,7 @@ impl Twins {
                 break;
             }
             let choices = tree.current();
-            more = match self.compare(&Conversation::of(&choices)).await {
+            more = match self.compare(&(self.make)(&choices)).await {
                 Outcome::Different(difference) => {
                     (simplest, last) = (choices, difference);
                     tree.simplify()
@@ -226,16 +282,16 @@ impl Twins {
 
 /// Everything that comes back, and then what is live, in a transaction of its own.
 async fn converse(wire: &mut Wire, said: &Conversation, purge: Purge) -> Vec<String> {
-    wire.simple(b"BEGIN", &[]).await;
+    wire.simple(said.first.as_bytes(), &[]).await;
     let mut answers = Vec::new();
     for (i, sql) in said.messages.iter().enumerate() {
         if i > 0 && purge == Purge::First && answers.last().is_some_and(|line| line == "ready T") {
             wire.simple(b"SELECT public.purge()", &[]).await;
         }
         let mut answer = if said.extended {
-            wire.extended(sql.as_bytes(), &said.parameters, &[]).await
+            wire.extended(sql.as_bytes(), &said.parameters, said.data.as_bytes()).await
         } else {
-            wire.simple(sql.as_bytes(), &[]).await
+            wire.simple(sql.as_bytes(), said.data.as_bytes()).await
         };
         sort_rows(&mut answer);
         if said.reads_view {
@@ -247,7 +303,7 @@ async fn converse(wire: &mut Wire, said: &Conversation, purge: Purge) -> Vec<Str
         answers.extend(answer);
     }
     if answers.last().is_some_and(|line| line == "ready T") {
-        answers.extend(wire.simple(b"SELECT * FROM public.live_rows()", &[]).await);
+        answers.extend(wire.simple(said.last.as_bytes(), &[]).await);
     }
     wire.simple(b"ROLLBACK", &[]).await;
     wire.simple(b"DEALLOCATE ALL", &[]).await;

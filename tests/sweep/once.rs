@@ -1,0 +1,48 @@
+//! What making way must not change: what is computed once, what a transaction may do, which triggers fire.
+
+use super::code;
+use crate::support::{Database, connect, proxy::Proxy};
+
+const SCHEMA: &str = "
+    CREATE SEQUENCE drawn;
+    CREATE TABLE keys (id int PRIMARY KEY, n int, expires_at timestamptz);
+    CREATE TABLE guarded (id int PRIMARY KEY, expires_at timestamptz);
+    INSERT INTO keys SELECT g, 0, '2001-01-01' FROM generate_series(1, 20) g;
+    INSERT INTO guarded SELECT g, '2001-01-01' FROM generate_series(1, 5) g;
+    CREATE FUNCTION no() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RAISE 'append only' USING ERRCODE = '23001'; END$$;
+    CREATE TRIGGER no BEFORE DELETE ON guarded FOR EACH ROW EXECUTE FUNCTION no();
+";
+
+#[tokio::test]
+async fn a_volatile_key_is_computed_once() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("keys", "expires_at")]).await;
+    let client = connect(&proxy.url(&database)).await;
+    let insert = "INSERT INTO keys (id, n) VALUES ((nextval('drawn') + 0)::int, 1), ((nextval('drawn') + 0)::int, 2) RETURNING id";
+    for first in [1, 3, 5] {
+        let rows = client.query(insert, &[]).await.expect("they make way");
+        let ids: Vec<i32> = rows.iter().map(|row| row.get(0)).collect();
+        assert_eq!(ids, [first, first + 1]);
+    }
+}
+
+#[tokio::test]
+async fn a_transaction_that_only_reads_is_refused_as_ever() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("keys", "expires_at"), ("guarded", "expires_at")]).await;
+    let client = connect(&proxy.url(&database)).await;
+    for table in ["keys", "guarded"] {
+        client.batch_execute("BEGIN READ ONLY").await.expect("begun");
+        assert_eq!(code(&client, &format!("INSERT INTO {table} (id) VALUES (1)")).await.0, "25006");
+        client.batch_execute("ROLLBACK").await.expect("ended");
+    }
+}
+
+#[tokio::test]
+async fn a_guard_against_deletes_fails_no_insert_of_another_key() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("guarded", "expires_at")]).await;
+    let client = connect(&proxy.url(&database)).await;
+    client.batch_execute("INSERT INTO guarded VALUES (6), (7)").await.expect("new keys");
+    assert_eq!(code(&client, "INSERT INTO guarded VALUES (5)").await.0, "23505");
+}

@@ -1,0 +1,63 @@
+//! Statements that write keys, made at random, each compared as if reaped.
+//!
+//! `make generate-keys` runs many: `COUNT` says how many, `SEED` repeats a run.
+
+mod statements;
+mod tables;
+mod values;
+
+use super::generate::{Conversation, choices::Choices, run::Suite};
+use crate::support::proxy::rule;
+use tables::TABLES;
+
+const SCHEMA: &str = include_str!("schema.sql");
+/// The session is one of a role to which row-level security applies.
+const SETTINGS: &str = "SET statement_timeout = '5s'; \
+    SELECT set_config('role', regexp_replace(current_database(), '_copy$', '') || '_keys', false)";
+/// The everyday suite runs so many.
+const FEW: u64 = 800;
+/// Most keys are in use.
+const MOST_REJECTED: f64 = 0.6;
+
+/// Makes one conversation out of choices.
+#[derive(Debug)]
+struct Generator<'a> {
+    choices: Choices<'a>,
+    with_parameters: bool,
+    parameters: Vec<Option<String>>,
+    data: String,
+}
+
+fn conversation(choices: &[u16]) -> Conversation {
+    let mut choices = Choices::new(choices);
+    let extended = choices.percent(50);
+    let with_parameters = extended && choices.percent(70);
+    let parameters = Vec::new();
+    let mut generator = Generator { choices, with_parameters, parameters, data: String::new() };
+    let messages = generator.messages();
+    let is_one = messages.len() == 1;
+    Conversation {
+        messages,
+        parameters: generator.parameters,
+        data: generator.data,
+        extended: extended && is_one,
+        reads_view: false,
+        first: "BEGIN; SELECT public.restart()",
+        last: "SET CONSTRAINTS ALL IMMEDIATE; SELECT * FROM public.live_rows()",
+    }
+}
+
+#[test]
+fn generated_keys_are_as_if_reaped() {
+    let rules = TABLES.iter().map(|table| rule(&format!("public.{}", table.name), "expires_at"));
+    let suite = Suite {
+        schema: &[SCHEMA],
+        rules: rules.collect(),
+        settings: SETTINGS,
+        make: conversation,
+        few: FEW,
+        tolerant: true,
+        most_rejected: MOST_REJECTED,
+    };
+    println!("{}", suite.check());
+}
