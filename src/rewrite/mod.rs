@@ -200,13 +200,14 @@ impl Rewriter {
     ) -> Verdict<'a> {
         scratch.planned = false;
         trim(&mut scratch.sql);
-        if !self.may_matter(sql) && context.names.own.is_empty() {
+        let mention = self.mention(sql);
+        if mention == Mention::None && context.names.own.is_empty() {
             return Verdict::Untouched;
         }
         let mut cached = false;
         let lexed = lex(sql, context.backslash_escapes, &mut scratch.tokens);
-        if context.names.own.is_empty()
-            && !self.is_mentioned(sql)
+        if mention != Mention::Name
+            && context.names.own.is_empty()
             && (lexed.is_err() || !opaque::hides_names(sql, &scratch.tokens))
         {
             trim(&mut scratch.tokens);
@@ -239,10 +240,15 @@ impl Rewriter {
         Verdict::Edited { sql: out, splices, sweeps: &plan.sweeps, grants, refusal, cached }
     }
 
-    /// Whether a text has to be read: it mentions what is of interest, or may rename a schema, or run
-    /// code in which escapes spell a name.
-    fn may_matter(&self, sql: &[u8]) -> bool {
-        self.finder.as_ref().is_some_and(|finder| finder.is_match(sql) || sql.contains(&b'\\'))
+    /// What the bytes of a text say of what is of interest.
+    fn mention(&self, sql: &[u8]) -> Mention {
+        let Some(finder) = &self.finder else { return Mention::None };
+        match finder.find(sql) {
+            Some(hit) if hit.pattern() != PatternID::ZERO => Mention::Name,
+            Some(_) if self.is_mentioned(sql) => Mention::Name,
+            None if !sql.contains(&b'\\') => Mention::None,
+            _ => Mention::Hidden,
+        }
     }
 
     /// Whether some name of interest occurs in a text, in whatever spelling.
@@ -277,6 +283,17 @@ impl Rewriter {
             plan.refusals.push((token, refusal));
         }
     }
+}
+
+/// What the bytes of a text say of what is of interest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mention {
+    /// Nothing.
+    None,
+    /// It may rename a schema, or run code in which escapes spell a name.
+    Hidden,
+    /// A name.
+    Name,
 }
 
 /// Gives back what one large text took, which a session would hold as long as it lasts.

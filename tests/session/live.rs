@@ -271,3 +271,36 @@ async fn unnamed_statements_follow_too_and_a_lost_server_ends_the_session() {
     let (waited, ()) = tokio::join!(waiting, terminate);
     assert!(waited.is_err() && client.batch_execute("SELECT 1").await.is_err());
 }
+
+#[tokio::test]
+async fn a_rule_that_changes_while_a_text_arrives_takes_effect_with_its_last_byte() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database.url()).await;
+    let mut wire = Wire::connect(proxy.port, database.name()).await;
+    // The longer is beyond what is held of a text where no rules are.
+    for size in [0, 3 << 20] {
+        let sql = format!("SELECT count(*) FROM sessions WHERE '{}' <> 'x'", "y".repeat(size));
+        let length = u32::try_from(sql.len() + 5).expect("a frame").to_be_bytes();
+        let frame = [b"Q", &length[..], sql.as_bytes(), b"\0"].concat();
+        let (front, rest) = frame.split_at(frame.len() - 3);
+        // What was passed on before there was a rule cannot be called back.
+        let late = if size > 0 { "row 3" } else { "row 2" };
+        for (hidden, expected) in [(true, late), (false, "row 3"), (true, late), (true, "row 2")] {
+            let received = proxy.metric("pglapse_bytes_total{from=\"client\"}");
+            wire.send(front).await;
+            wait_until("it has arrived", async || {
+                let now = proxy.metric("pglapse_bytes_total{from=\"client\"}");
+                now - received > f64::from(u32::try_from(front.len()).expect("a size")) - 0.5
+            })
+            .await;
+            change(&database, &proxy, hidden).await;
+            wire.send(rest).await;
+            let answer = wire.answer(b"").await;
+            assert!(answer.iter().any(|line| line == expected), "{size} {hidden} {answer:?}");
+            let next = wire.simple(b"SELECT count(*) FROM sessions", b"").await;
+            let expected = if hidden { "row 2" } else { "row 3" };
+            assert!(next.iter().any(|line| line == expected), "{next:?}");
+        }
+        change(&database, &proxy, false).await;
+    }
+}
