@@ -12,3 +12,4 @@ mod logins;
 mod proxy;
 mod replication;
 mod rewritten;
+mod statistics;
