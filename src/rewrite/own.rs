@@ -7,7 +7,7 @@ use std::{ops::Range, sync::Arc};
 use super::{keyword::Keyword, text::Text};
 use crate::{
     catalog::{Catalog, OwnName, OwnRelation, Resolution, SessionNames},
-    sql::lexer::Kind,
+    sql::{lexer::Kind, name::quote},
 };
 
 /// The names that one statement gives, which mentions a TTL table somewhere.
@@ -72,8 +72,11 @@ impl Reader<'_> {
         i += self.if_exists(i);
         let Some((name, end)) = self.name(i) else { return Vec::new() };
         let relation = if is_view {
-            let is_plain = !(begin..i).any(|i| self.text.is(i, Keyword::Recursive));
-            Some(OwnRelation::View(is_plain.then(|| self.view_query(end)).flatten()))
+            // The statement may fail or be rolled back, and then the name means what it did.
+            let is_taken = self.is_table_for_certain(&name);
+            let is_recursive = (begin..i).any(|i| self.text.is(i, Keyword::Recursive));
+            let query = || self.view_query(end, is_recursive.then_some(name.as_str()));
+            Some(OwnRelation::View((!is_taken).then(query).flatten()))
         } else {
             let child = self.parent(end).map(OwnRelation::Child);
             child.or_else(|| match self.namesake(&name)? {
@@ -87,7 +90,8 @@ impl Reader<'_> {
     }
 
     /// The query of a new view, from behind its name at `i`; none where options change what it shows.
-    fn view_query(&self, mut i: usize) -> Option<Arc<str>> {
+    /// A recursive view reads itself by that `name`.
+    fn view_query(&self, mut i: usize, recursive: Option<&str>) -> Option<Arc<str>> {
         let mut columns = None;
         if self.text.kind(i) == Kind::LParen {
             let behind = self.text.behind_group(i);
@@ -102,9 +106,13 @@ impl Reader<'_> {
             end = (i..end).rev().find(|&i| self.text.is(i, Keyword::With))?;
         }
         let query = self.written(i + 1, end)?;
-        Some(match columns {
-            Some(columns) => format!("SELECT * FROM ({query}) AS _view {columns}").into(),
-            None => query.into(),
+        Some(match (columns, recursive.map(quote)) {
+            (Some(columns), Some(name)) => {
+                format!("WITH RECURSIVE {name} {columns} AS ({query}) SELECT * FROM {name}").into()
+            }
+            (None, Some(_)) => return None,
+            (Some(columns), None) => format!("SELECT * FROM ({query}) AS _view {columns}").into(),
+            (None, None) => query.into(),
         })
     }
 
@@ -249,6 +257,19 @@ impl Reader<'_> {
             Resolution::View(_) | Resolution::NewView(_) => Some(OwnRelation::View(None)),
             Resolution::Other | Resolution::Ambiguous(_) | Resolution::Broken(_) => None,
         }
+    }
+
+    /// Whether a bare name is a TTL table's, says the catalog, and the session renamed none of it.
+    fn is_table_for_certain(&self, name: &str) -> bool {
+        let renamed =
+            |own: &OwnName| own.name == name && matches!(own.relation, OwnRelation::Maybe(_));
+        let search_path = self.session.search_path.clone();
+        let names = SessionNames { search_path, ..SessionNames::default() };
+        !self.session.own.iter().any(renamed)
+            && matches!(
+                self.catalog.resolve(None, name, &names),
+                Resolution::Ttl(_) | Resolution::Maybe(_)
+            )
     }
 
     fn is_view(&self, i: usize) -> bool {

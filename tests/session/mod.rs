@@ -16,5 +16,6 @@ mod places;
 mod proxy;
 mod replication;
 mod rewritten;
+mod statistics;
 mod tls;
 mod versions;

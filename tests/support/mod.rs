@@ -70,6 +70,11 @@ impl Database {
         Self { name, server }
     }
 
+    /// The database `postgres` of a server of its own.
+    pub(crate) fn of(cluster: Cluster) -> Self {
+        Self { name: "postgres".to_owned(), server: Server::Own(Arc::new(cluster)) }
+    }
+
     /// A database in which `sql` was run.
     pub(crate) async fn with(sql: &str) -> Self {
         let database = Self::create().await;

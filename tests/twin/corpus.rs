@@ -12,12 +12,15 @@ use super::{
 };
 use crate::support::{Database, proxy::Proxy, wire::Wire};
 
-const FILES: [(&str, &str); 5] = [
+const FILES: [(&str, &str); 8] = [
     ("documentation", include_str!("../corpus/documentation.sql")),
     ("sqlalchemy", include_str!("../corpus/sqlalchemy.sql")),
     ("django", include_str!("../corpus/django.sql")),
     ("asyncpg", include_str!("../corpus/asyncpg.sql")),
     ("node", include_str!("../corpus/node.sql")),
+    ("knex", include_str!("../corpus/knex.sql")),
+    ("peewee", include_str!("../corpus/peewee.sql")),
+    ("hard", include_str!("../corpus/hard.sql")),
 ];
 /// Views that the statements may read besides the twins' own.
 const VIEWS: &str = include_str!("generate/schema.sql");
