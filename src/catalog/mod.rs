@@ -5,6 +5,7 @@
 
 mod bind;
 mod build;
+mod clock;
 mod expression;
 mod follow;
 pub mod interval;
@@ -22,12 +23,13 @@ use std::{collections::HashMap, sync::Arc};
 use crate::sql::name::quote;
 pub use bind::BindFault;
 pub use build::RuleFault;
+pub use clock::Clock;
 pub use interval::Interval;
 pub use keys::{Key, Keys, Otherwise};
 pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};
 pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, RelationKind};
 pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
-pub use rule::{Clock, Rule};
+pub use rule::Rule;
 pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, RuleSpec, Unit};
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.

@@ -15,6 +15,7 @@
 
 use super::{
     bind::BindFault,
+    clock::Clock,
     expression::Expression,
     interval::Interval,
     iso::iso_8601,
@@ -27,25 +28,6 @@ use crate::sql::name::literal;
 /// By how much the value of an expression can depend on a session's time zone: zones are 12 hours
 /// behind to 14 hours ahead of UTC.
 const ZONES_APART: i64 = 26 * 3_600_000_000;
-
-/// Which instant `now` is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Clock {
-    /// `statement_timestamp()`: a row that expires inside a transaction is hidden from the next statement on.
-    #[default]
-    Statement,
-    /// `now()`: a transaction sees one instant.
-    Transaction,
-}
-
-impl Clock {
-    fn to_sql(self) -> &'static str {
-        match self {
-            Self::Statement => "pg_catalog.statement_timestamp()",
-            Self::Transaction => "pg_catalog.now()",
-        }
-    }
-}
 
 /// The expiry rule of one table, bound to its columns.
 #[derive(Debug, Clone, PartialEq)]
@@ -157,6 +139,13 @@ impl Rule {
     /// Holds for every row that is live; `column` gives the SQL by which a column is named here.
     pub fn live(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
         let own = self.condition(Side::Live, clock.to_sql(), column);
+        parent::live(&own, &self.parents, clock, column, 1)
+    }
+
+    /// Holds for every row that was live a second ago.
+    pub fn lately_live(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
+        let lately = format!("({} - INTERVAL 'PT1S')", clock.to_sql());
+        let own = self.condition(Side::Live, &lately, column);
         parent::live(&own, &self.parents, clock, column, 1)
     }
 

@@ -96,7 +96,6 @@ async fn racing_upserts_count_each_life_without_a_gap() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "a row that dies between the sweep and its statement makes an upsert fail with 23505"]
 async fn racing_upserts_of_a_table_that_is_swept_do_too() {
     assert_counted(race("swept", "BEGIN").await.0);
 }

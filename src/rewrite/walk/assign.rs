@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::{Hidden, Walk, modify::Target, replace::Values, source::Source, way::Repeating};
 use crate::{
-    catalog::TtlTable,
+    catalog::{Rule, TtlTable},
     rewrite::{keyword::Keyword, plan::Place},
     sql::lexer::Kind,
 };
@@ -101,9 +101,10 @@ impl Walk<'_> {
     }
 
     /// Lets an upsert whose table was swept fail where it would update a dead row: one that could not
-    /// be deleted, and that nobody is to see.
+    /// be deleted, and that nobody is to see. A row that was live when the upsert came, before the sweep,
+    /// is live to it.
     pub(super) fn guard_upsert(&mut self, target: &Target<'_>, clause: Range<usize>) {
-        let Some(live) = target.live(self) else { return };
+        let Some(live) = target.live_by(Rule::lately_live, self) else { return };
         let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
         let mut sql = Repeating::default();
         sql.push("CASE WHEN ");

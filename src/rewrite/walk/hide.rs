@@ -2,13 +2,16 @@
 
 use super::{Hidden, Name, Walk, Walked, way::Repeating};
 use crate::{
-    catalog::TtlTable,
+    catalog::{Clock, Rule, TtlTable},
     rewrite::plan::{Edit, Place},
     sql::name::quote,
 };
 
 /// The server cuts a longer name, in bytes.
 const LONGEST: usize = 63;
+
+/// A condition on rows, given what names their columns.
+pub(super) type Condition = fn(&Rule, Clock, &dyn Fn(&str) -> String) -> String;
 
 /// What a table reference is called where its columns are named.
 #[derive(Debug, Clone, Default)]
@@ -90,6 +93,17 @@ impl Walk<'_> {
     /// Where the name may stand for a table without a rule as well, each row tells by its
     /// `tableoid` whether it is subject to one.
     pub(super) fn live(&mut self, hidden: &Hidden<'_>, name: &Name, alias: &Alias) -> Vec<u8> {
+        self.live_by(Rule::live, hidden, name, alias)
+    }
+
+    /// The same by another of the rule's conditions.
+    pub(super) fn live_by(
+        &mut self,
+        condition: Condition,
+        hidden: &Hidden<'_>,
+        name: &Name,
+        alias: &Alias,
+    ) -> Vec<u8> {
         for table in hidden.maybe.iter().copied().chain([hidden.table]) {
             let is_bare = name.schema.is_none() && self.catalog.is_shared(&name.relation);
             let called = if is_bare { quote(&name.relation) } else { table.qualified_name() };
@@ -107,7 +121,7 @@ impl Walk<'_> {
                 let column = renamed.map_or_else(|| quote(column), |&token| self.spelling(token));
                 format!("{qualifier}.{column}")
             };
-            table.rule.live(self.catalog.clock, &column)
+            condition(&table.rule, self.catalog.clock, &column)
         };
         if hidden.maybe.is_empty() {
             return live(hidden.table).into_bytes();

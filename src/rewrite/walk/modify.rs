@@ -3,9 +3,14 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
 use super::{
-    Hidden, Name, Walk, Walked, assign::Way, hide::Alias, replace::Values, source::Source,
+    Hidden, Name, Walk, Walked,
+    assign::Way,
+    hide::{Alias, Condition},
+    replace::Values,
+    source::Source,
 };
 use crate::{
+    catalog::Rule,
     rewrite::{keyword::Keyword, plan::Place},
     sql::lexer::Kind,
 };
@@ -21,7 +26,13 @@ pub(super) struct Target<'a> {
 impl Target<'_> {
     /// The condition that holds for its live rows, where it has a rule.
     pub(super) fn live(&self, walk: &mut Walk<'_>) -> Option<Vec<u8>> {
-        self.table.as_ref().map(|hidden| walk.live(hidden, &self.name, &self.alias))
+        self.live_by(Rule::live, walk)
+    }
+
+    /// The same by another of its rule's conditions.
+    pub(super) fn live_by(&self, condition: Condition, walk: &mut Walk<'_>) -> Option<Vec<u8>> {
+        let hidden = self.table.as_ref()?;
+        Some(walk.live_by(condition, hidden, &self.name, &self.alias))
     }
 }
 
