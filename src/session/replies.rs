@@ -95,6 +95,7 @@ impl Replies {
                     (tag == b'C' && flight.reads_tags()).then_some(LIMIT)
                 }
                 b'E' | b'K' | b'S' | b'Z' => Some(LIMIT),
+                b'N' => (!matches!(flight.blame(), Blame::Same)).then_some(LIMIT),
                 b'R' if self.binding == Binding::Hidden => Some(LIMIT),
                 b'G' => {
                     flight.copy_begins();
@@ -145,6 +146,7 @@ impl Replies {
                 self.error(ErrorFields::of(body), size, batch, flight);
                 flight.failed();
             }
+            Some(b'N') => Self::notice(ErrorFields::of(body), size, batch, flight),
             Some(b'R') => match login::without_binding(body) {
                 Some(mechanisms) => login::put_sasl(batch.replace(size), &mechanisms),
                 None => batch.pass(size),
@@ -213,7 +215,19 @@ impl Replies {
         if error.get(b'P').is_none() && hint.is_none() {
             return batch.pass(size);
         }
-        amend(error, position, hint.as_deref(), batch.replace(size));
+        amend(b'E', error, position, hint.as_deref(), batch.replace(size));
+    }
+
+    /// Puts the position that a notice tells in terms of the client's text.
+    fn notice(notice: ErrorFields<'_>, size: usize, batch: &mut Batch<'_>, flight: &Flight) {
+        let position = match flight.blame() {
+            Blame::Edited(edit) => position(notice, &edit, flight.settings.encoding()),
+            Blame::Same | Blame::Unknown => None,
+        };
+        if notice.get(b'P').is_none() {
+            return batch.pass(size);
+        }
+        amend(b'N', notice, position, None, batch.replace(size));
     }
 
     /// The refusal that a message quotes: `...<marker><sqlstate>|<message>|<hint>|...`.
@@ -269,7 +283,13 @@ fn missing_right(error: ErrorFields<'_>, edit: &Edit, encoding: Encoding) -> Opt
 }
 
 /// Puts an error in the terms of the client's text.
-fn amend(error: ErrorFields<'_>, position: Option<usize>, hint: Option<&str>, out: &mut BytesMut) {
+fn amend(
+    tag: u8,
+    error: ErrorFields<'_>,
+    position: Option<usize>,
+    hint: Option<&str>,
+    out: &mut BytesMut,
+) {
     let position = position.map(|p| p.to_string());
     let hint = hint.map(|hint| (b'H', hint.as_bytes()));
     let fields = error.iter().filter_map(|(kind, value)| match (kind, &position) {
@@ -277,5 +297,5 @@ fn amend(error: ErrorFields<'_>, position: Option<usize>, hint: Option<&str>, ou
         (b'P', Some(position)) => Some((kind, position.as_bytes())),
         _ => Some((kind, value)),
     });
-    messages::put_error(out, fields.chain(hint));
+    messages::put_fields(out, tag, fields.chain(hint));
 }

@@ -206,7 +206,16 @@ pub fn put_sync(out: &mut BytesMut) {
 
 /// Appends an `ErrorResponse` of these fields.
 pub fn put_error<'a>(out: &mut BytesMut, fields: impl IntoIterator<Item = (u8, &'a [u8])>) {
-    put_frame(out, b'E', |out| {
+    put_fields(out, b'E', fields);
+}
+
+/// Appends an `ErrorResponse` (`E`) or `NoticeResponse` (`N`), which are made alike.
+pub fn put_fields<'a>(
+    out: &mut BytesMut,
+    tag: u8,
+    fields: impl IntoIterator<Item = (u8, &'a [u8])>,
+) {
+    put_frame(out, tag, |out| {
         for (kind, value) in fields {
             out.put_u8(kind);
             put_string(out, value);
