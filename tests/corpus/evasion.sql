@@ -561,7 +561,9 @@ COPY (SELECT count(*) FROM sessions) TO STDOUT WITH BINARY
 
 -- COPY in the old style
 COPY BINARY tokens TO STDOUT
--- refused
+
+-- COPY in the old style, with an option
+COPY BINARY public.tokens (token) TO STDOUT WITH NULL 'x'
 
 -- COPY a query with RETURNING
 COPY (DELETE FROM tokens RETURNING token) TO STDOUT

@@ -336,5 +336,4 @@ SELECT "Cart Items".* FROM "public" . "Cart Items" ORDER BY 1
 
 SELECT ts_rewrite('a'::tsquery, 'a'::tsquery, 'b'::tsquery), id FROM sessions ORDER BY id
 
--- refused
 COPY BINARY tokens TO STDOUT

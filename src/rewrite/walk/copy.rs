@@ -42,8 +42,9 @@ impl Walk<'_> {
             let refused_anyway = table.kind == RelationKind::Partitioned
                 && self.catalog.server_version < COPIES_PARTITIONED;
             if self.text.is(end, Keyword::To) && !refused_anyway {
-                if binary {
-                    return Self::unsupported("COPY BINARY in front of a table's name", table);
+                let mut options = end..self.statement_end;
+                if binary && options.any(|i| self.text.kind(i) == Kind::LParen) {
+                    return Self::unsupported("COPY BINARY with a list of options", table);
                 }
                 // `USING DELIMITERS`, of before 7.3, goes with a table only.
                 if (end..self.statement_end).any(|i| self.text.is_word(i, "delimiters")) {
@@ -54,6 +55,11 @@ impl Walk<'_> {
                     None => all_columns(table),
                 };
                 self.copy_query(&hidden, &name, &columns, end - 1);
+                if binary {
+                    // In front of a query the word has no place.
+                    self.edit(name.first - 1, Place::Through(name.first - 1), "");
+                    self.edit(self.statement_end - 1, Place::Behind, " BINARY");
+                }
             } else if !self.text.is(end, Keyword::To) {
                 let columns = match columns {
                     Some(list) => self.column_names(list.start + 1, list.end - 1),
