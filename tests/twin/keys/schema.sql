@@ -19,7 +19,7 @@ INSERT INTO folded VALUES (1, 'A', 'a', 1, NULL), (2, 'b', 'b', 0, '2999-01-01')
 CREATE TABLE empties (id int PRIMARY KEY, t text, n int, expires_at timestamptz);
 DO $$BEGIN
   IF current_setting('server_version_num')::int >= 150000 THEN
-    ALTER TABLE empties ADD UNIQUE NULLS NOT DISTINCT (t, n);
+    EXECUTE 'ALTER TABLE empties ADD UNIQUE NULLS NOT DISTINCT (t, n)';
   ELSE
     ALTER TABLE empties ADD UNIQUE (t, n);
   END IF;
