@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use pglapse::{
-    catalog::{Catalog, Clock, Expires, Interval, ReapSpec, RuleSpec},
+    catalog::{Catalog, Clock, Expires, RuleSpec},
     control,
     rewrite::{Databases, Options, Rewriter},
     sql::name::QualifiedName,
@@ -23,18 +23,11 @@ pub(super) async fn rules(database: &Database, options: Options) -> Databases {
 
 /// The same over a connection to the database of that name.
 pub(super) async fn rules_at(client: &mut Client, database: &str, options: Options) -> Databases {
-    let specs = [RuleSpec {
-        table: QualifiedName::parse("public.sessions").expect("a name"),
-        database: None,
-        expires: Expires::parse("expires_at").expect("an expiry"),
-        unit: None,
-        format: None,
-        time_zone: None,
-        grace: Interval::ZERO,
-        referential: false,
-        reap: ReapSpec::default(),
-        origin: "a test".to_owned(),
-    }];
+    let specs = [RuleSpec::new(
+        QualifiedName::parse("public.sessions").expect("a name"),
+        Expires::parse("expires_at").expect("an expiry"),
+        "a test",
+    )];
     let facts = control::load(client, &specs).await.expect("facts");
     let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");

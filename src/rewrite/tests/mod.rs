@@ -6,10 +6,7 @@ mod cases;
 
 use super::*;
 use crate::{
-    catalog::{
-        Clock, Column, Definition, Expires, Facts, Interval, ReapSpec, Relation, RelationKind,
-        RuleSpec,
-    },
+    catalog::{Clock, Column, Definition, Expires, Facts, Relation, RelationKind, RuleSpec},
     sql::name::QualifiedName,
 };
 
@@ -25,18 +22,10 @@ fn relation(oid: u32, schema: &str, name: &str, columns: &[(&str, &str, bool)]) 
                 name: (*name).into(),
                 type_name: (*type_name).into(),
                 not_null: *not_null,
-                generated: false,
-                limited_type: None,
-                domain: None,
-                equality: None,
-                otherwise: crate::catalog::Otherwise::Null,
+                ..Column::default()
             })
             .collect(),
-        parents: Vec::new(),
-        reads: Vec::new(),
-        definition: None,
-        keys: crate::catalog::Keys::default(),
-        has_row_security: false,
+        ..Relation::default()
     }
 }
 
@@ -45,18 +34,7 @@ fn definition(query: &str, security_barrier: bool) -> Definition {
 }
 
 fn rule(table: &str, expires: &str) -> RuleSpec {
-    RuleSpec {
-        table: QualifiedName::parse(table).unwrap(),
-        database: None,
-        expires: Expires::parse(expires).unwrap(),
-        unit: None,
-        format: None,
-        time_zone: None,
-        grace: Interval::ZERO,
-        referential: false,
-        reap: ReapSpec::default(),
-        origin: "test".into(),
-    }
+    RuleSpec::new(QualifiedName::parse(table).unwrap(), Expires::parse(expires).unwrap(), "test")
 }
 
 /// `s` expires by a column that is never null, `events` by a nullable one plus an interval.

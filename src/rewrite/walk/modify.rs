@@ -94,9 +94,7 @@ impl<'a> Walk<'a> {
         let mut columns = None;
         if self.text.kind(i) == Kind::LParen && !self.text.begins_query(i + 1) {
             let behind = self.text.behind_group(i);
-            let items = self.text.items(i + 1, behind - 1);
-            let names = items.iter().map(|item| self.text.identifier(item.start));
-            columns = names.map(|name| name.map(|(name, _)| name)).collect::<Option<Vec<_>>>();
+            columns = Some(self.column_names(i + 1, behind - 1));
             i = behind;
         }
         let mut drops_values = false;
