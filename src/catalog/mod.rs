@@ -104,6 +104,7 @@ pub struct Catalog {
 /// One relation that bears a name of interest.
 #[derive(Debug, Clone)]
 struct Named {
+    oid: u32,
     schema: String,
     columns: Vec<String>,
     meaning: Meaning,

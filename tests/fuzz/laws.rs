@@ -57,7 +57,7 @@ impl Made {
         let names = SessionNames::default();
         let context = Context { declared: &[], backslash_escapes, names: &names, nonce: NONCE };
         match rewriter.rewrite(sql, context, &mut Scratch::default()) {
-            Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed => {
+            Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
                 Self { sql: sql.to_vec(), splices: Vec::new(), refusal: None }
             }
             Verdict::Edited { sql, splices, refusal, .. } => Self {

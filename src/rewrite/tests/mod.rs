@@ -93,7 +93,7 @@ fn rewritten(sql: &str) -> String {
     match rewriter.rewrite(sql.as_bytes(), context, &mut scratch) {
         Verdict::Untouched => "=".to_owned(),
         Verdict::Swept(_) => "swept".to_owned(),
-        Verdict::Passed => "passed".to_owned(),
+        Verdict::Passed { .. } => "passed".to_owned(),
         Verdict::Edited { refusal: Some(refusal), .. } => {
             format!("{} {}", refusal.sqlstate(), refusal.message())
         }
@@ -116,7 +116,9 @@ fn a_text_of_the_same_shape_gets_the_same_plan_in_its_own_places() {
     let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "N" };
     let mut run = |sql: &str| match rewriter.rewrite(sql.as_bytes(), context, &mut scratch) {
         Verdict::Edited { sql, cached, .. } => (String::from_utf8_lossy(sql).into_owned(), cached),
-        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed => panic!("{sql} was not edited"),
+        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
+            panic!("{sql} was not edited")
+        }
     };
     let (first, cached) = run("select 1 from s where id = 1");
     assert!(!cached);
@@ -133,5 +135,5 @@ fn pass_lets_through_what_reject_refuses() {
     let (names, mut scratch) = (SessionNames::default(), Scratch::default());
     let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "N" };
     let verdict = rewriter.rewrite(b"select * from barrier", context, &mut scratch);
-    assert_eq!(verdict, Verdict::Passed);
+    assert_eq!(verdict, Verdict::Passed { searches: false });
 }

@@ -105,26 +105,24 @@ impl Walk<'_> {
     /// is live to it.
     pub(super) fn guard_upsert(&mut self, target: &Target<'_>, clause: Range<usize>) {
         let Some(live) = target.live_by(Rule::lately_live, self) else { return };
-        let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
-        let mut sql = Repeating::default();
-        sql.push("CASE WHEN ");
-        sql.text.extend_from_slice(&live);
-        sql.push(" THEN true ELSE pg_catalog.concat('pglapse ");
+        let mut sql = live.between("CASE WHEN ", " THEN true ELSE pg_catalog.concat('pglapse ");
         sql.nonce();
         sql.push(" 23505|duplicate key value violates a unique constraint|");
         sql.push("An expired row holds the key and could not be deleted: its grace is not over, ");
         sql.push("or rows of another table refer to it.|', ");
         sql.push(&format!("{}.tableoid)::bool END", self.qualifier(target)));
+        self.and_in_upsert(&sql, clause);
+    }
+
+    /// Lets an upsert update only rows for which the condition holds.
+    pub(super) fn and_in_upsert(&mut self, condition: &Repeating, clause: Range<usize>) {
+        let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
         let end = self.behind_assignments(set, clause.end);
         if end < clause.end {
-            sql.push(" AND (");
-            self.edit_repeating(end + 1, Place::Before, sql);
+            self.edit(end + 1, Place::Before, condition.between("", " AND ("));
             self.edit(clause.end - 1, Place::Behind, ")");
         } else {
-            let mut clause = Repeating::default();
-            clause.push(" WHERE ");
-            clause.append(&sql.text, &sql.copies);
-            self.edit_repeating(end - 1, Place::Behind, clause);
+            self.edit(end - 1, Place::Behind, condition.between(" WHERE ", ""));
         }
     }
 
