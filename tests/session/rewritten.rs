@@ -73,6 +73,24 @@ async fn expired_rows_are_gone_in_every_protocol() {
 }
 
 #[tokio::test]
+async fn what_cannot_be_rewritten_passes_where_the_operator_says_so() {
+    let count = "DO $$ BEGIN RAISE EXCEPTION '%', (SELECT count(*) FROM sessions); END $$";
+    for pass_unparsed in [false, true] {
+        let options = Options { pass_unparsed, ..Options::default() };
+        let (database, proxy) = with_rules(options).await;
+        let client = connect(&database.url_at(proxy.port)).await;
+        let error = told(&client.batch_execute(count).await.expect_err("either way"));
+        let rows = client.query("SELECT id FROM sessions", &[]).await.expect("rows");
+        assert_eq!(rows.len(), 2, "what can be rewritten is");
+        let (outcome, sqlstate) =
+            if pass_unparsed { ("passed", "P0001") } else { ("refused", "0A000") };
+        assert_eq!((error.0.as_str(), error.1 == "3"), (sqlstate, pass_unparsed), "{error:?}");
+        let counted = format!("pglapse_statements_total{{outcome=\"{outcome}\"}}");
+        assert!((proxy.metric(&counted) - 1.0).abs() < 0.1);
+    }
+}
+
+#[tokio::test]
 async fn a_rule_takes_effect_in_sessions_that_are_open() {
     let database = Database::with(SCHEMA).await;
     let proxy = Proxy::start(&database.url()).await;
