@@ -87,6 +87,9 @@ impl Catalog {
                     catalog.add(spec, root.oid, tables);
                 }
                 Err(fault) => {
+                    if target.is_none() {
+                        catalog.awaited.insert(spec.table.name.clone());
+                    }
                     if let Some(root) = target.filter(|oid| !origins.contains_key(oid)) {
                         let members =
                             tree.by_oid.get(&root).map(|root| tree.with_descendants(root));

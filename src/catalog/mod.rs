@@ -18,7 +18,10 @@ pub mod resolve;
 pub mod rule;
 pub mod spec;
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
 use crate::sql::name::{QualifiedName, quote};
 pub use bind::BindFault;
@@ -99,6 +102,8 @@ pub struct Catalog {
     /// The tables whose rule does not fit them, and why: nobody may see what it should hide.
     broken: HashMap<u32, String>,
     names: HashMap<String, Vec<Named>>,
+    /// The names in rules whose table is not there.
+    awaited: HashSet<String>,
 }
 
 /// One relation that bears a name of interest.
@@ -122,7 +127,7 @@ enum Meaning {
 impl Catalog {
     /// Whether no rule is in force, so that nothing needs to be looked at.
     pub fn is_empty(&self) -> bool {
-        self.names.is_empty()
+        self.names.is_empty() && self.awaited.is_empty()
     }
 
     /// The TTL table with that oid.
@@ -140,10 +145,11 @@ impl Catalog {
         self.tables.values()
     }
 
-    /// The names that make a statement worth a look: those of TTL tables and of views that read
-    /// one. In no particular order.
+    /// The names that make a statement worth a look: those of TTL tables, there or not, and of views that
+    /// read one. In no particular order.
     pub fn names_of_interest(&self) -> impl Iterator<Item = &str> {
-        self.names.keys().map(String::as_str)
+        let awaited = self.awaited.iter().filter(|name| !self.names.contains_key(*name));
+        self.names.keys().chain(awaited).map(String::as_str)
     }
 
     /// Whether a name by which a statement is told to concern a TTL table has bytes above 127, which

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{Catalog, Clock, Meaning, Named, TtlTable, View};
+use crate::sql::name::quote;
 
 /// What is known of how one session resolves names.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -15,7 +16,7 @@ pub struct SessionNames {
 }
 
 /// A name that a session gave to a relation since the catalog was read.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct OwnName {
     /// The name.
     pub name: String,
@@ -24,15 +25,19 @@ pub struct OwnName {
 }
 
 /// What a name may stand for that a session gave to a relation.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum OwnRelation {
     /// The TTL table with this oid, or a relation of the session's that is none: a temporary table
     /// of the same name, say, or one that took the name of a renamed TTL table.
     Maybe(u32),
+    /// The same, but only with another schema than the TTL tables of that name are known in.
+    Elsewhere(u32),
     /// A new partition or child of the TTL table with this oid.
     Child(u32),
     /// A view whose query names a TTL table: the query as the session wrote it, where it says all.
     View(Option<Arc<str>>),
+    /// The same for a temporary view.
+    TemporaryView(Option<Arc<str>>),
     /// A temporary table that lacks the columns of the rule: the bare name stands for it.
     Temporary,
 }
@@ -92,12 +97,15 @@ impl Catalog {
         if let Some(own) = session.own.iter().rev().find(|own| own.name == name) {
             let table = |oid| self.tables.get(&oid);
             match &own.relation {
-                OwnRelation::View(query) => return Resolution::NewView(query.clone()),
+                OwnRelation::View(query) | OwnRelation::TemporaryView(query) => {
+                    return Resolution::NewView(query.clone());
+                }
                 OwnRelation::Temporary if schema.is_none() => return Resolution::Other,
                 OwnRelation::Child(oid) if table(*oid).is_some() => {
                     return table(*oid).map_or(Resolution::Other, Resolution::Ttl);
                 }
-                OwnRelation::Maybe(oid) if table(*oid).is_some() => {
+                OwnRelation::Elsewhere(_) if schema.is_none_or(|s| self.is_in(s, name)) => {}
+                OwnRelation::Maybe(oid) | OwnRelation::Elsewhere(oid) if table(*oid).is_some() => {
                     let bearers = self.names.get(name).into_iter().flatten();
                     let others = bearers.filter_map(|named| match &named.meaning {
                         Meaning::Ttl(other) => Some(other).filter(|other| other.oid != *oid),
@@ -105,7 +113,10 @@ impl Catalog {
                     });
                     return Resolution::Maybe(table(*oid).into_iter().chain(others).collect());
                 }
-                OwnRelation::Child(_) | OwnRelation::Maybe(_) | OwnRelation::Temporary => {}
+                OwnRelation::Child(_)
+                | OwnRelation::Maybe(_)
+                | OwnRelation::Elsewhere(_)
+                | OwnRelation::Temporary => {}
             }
         }
         let Some(named) = self.names.get(name) else { return Resolution::Other };
@@ -171,6 +182,16 @@ impl Catalog {
         given
     }
 
+    fn is_in(&self, schema: &str, name: &str) -> bool {
+        self.names.get(name).into_iter().flatten().any(|named| named.schema == schema)
+    }
+
+    /// Whether some relation bears that name that is, or has to do with, a TTL table, or shares its name
+    /// with one.
+    pub fn knows(&self, name: &str) -> bool {
+        self.names.contains_key(name)
+    }
+
     /// Whether a view that is made under this name does not take it over for certain: some other relation
     /// has it than a view in the same place.
     pub fn is_taken(&self, schema: Option<&str>, name: &str) -> bool {
@@ -187,12 +208,19 @@ impl Catalog {
     /// The TTL table, qualified, that a bare name stands for in some schema, directly or through a
     /// view; for messages.
     pub fn ttl_table_named(&self, name: &str) -> Option<String> {
-        self.names.get(name)?.iter().find_map(|named| match &named.meaning {
+        let mut bearers = self.names.get(name).into_iter().flatten();
+        let found = bearers.find_map(|named| match &named.meaning {
             Meaning::Ttl(table) => Some(table.qualified_name()),
             Meaning::View(view) => Some(view.reads.clone()),
             Meaning::Broken(_) => Some(named.qualified(name)),
             Meaning::Other => None,
-        })
+        });
+        found.or_else(|| self.is_awaited(name).then(|| quote(name)))
+    }
+
+    /// Whether a rule is for a table of that name that is not there.
+    pub fn is_awaited(&self, name: &str) -> bool {
+        self.awaited.contains(name)
     }
 
     /// Some TTL table, qualified; for messages.

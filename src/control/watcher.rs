@@ -102,10 +102,13 @@ impl Watcher {
     pub(super) async fn run(mut self, shared: Arc<Shared>, token: CancellationToken) {
         let mut rest = POLL;
         let mut lost = false;
+        let mut nudge = shared.nudge.subscribe();
         loop {
             tokio::select! {
                 () = token.cancelled() => return,
                 () = tokio::time::sleep(rest) => {}
+                // The sender lives as long as what is shared.
+                _ = nudge.changed(), if !lost => {}
             }
             match self.poll(&shared, &token).await {
                 Ok(()) => {

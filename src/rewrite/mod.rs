@@ -10,6 +10,7 @@
 
 mod audit;
 mod cache;
+mod hearsay;
 mod keyword;
 mod opaque;
 mod own;
@@ -30,6 +31,7 @@ use aho_corasick::{AhoCorasick, PatternID};
 
 use self::{cache::PlanCache, plan::Plan, planner::Planner};
 pub use self::{
+    hearsay::{Hearsay, Telling},
     refusal::Refusal,
     splice::{Splice, original_position},
 };
@@ -129,18 +131,30 @@ impl<'a> Verdict<'a> {
 pub struct Databases {
     by_name: HashMap<String, Arc<Rewriter>>,
     bypass_roles: Arc<[String]>,
+    hearsay: Arc<Hearsay>,
 }
 
 impl Databases {
     /// The rewriters, by the name of their database.
     pub fn new(by_name: HashMap<String, Arc<Rewriter>>) -> Self {
-        Self { by_name, bypass_roles: Arc::default() }
+        Self { by_name, ..Self::default() }
     }
 
     /// The same, where these roles may set `pglapse.include_expired`.
     #[must_use]
     pub fn with_bypass_roles(self, bypass_roles: Arc<[String]>) -> Self {
         Self { bypass_roles, ..self }
+    }
+
+    /// The same, where sessions tell each other of names here.
+    #[must_use]
+    pub fn with_hearsay(self, hearsay: Arc<Hearsay>) -> Self {
+        Self { hearsay, ..self }
+    }
+
+    /// Where sessions tell each other of names.
+    pub fn hearsay(&self) -> &Arc<Hearsay> {
+        &self.hearsay
     }
 
     /// Whether sessions of `role` may see expired rows.

@@ -77,7 +77,9 @@ impl Reader<'_> {
             let is_taken = self.catalog.is_taken(self.schema(i).as_deref(), &name);
             let is_recursive = (begin..i).any(|i| self.text.is(i, Keyword::Recursive));
             let query = || self.view_query(end, is_recursive.then_some(name.as_str()));
-            Some(OwnRelation::View((!is_taken).then(query).flatten()))
+            let query = (!is_taken).then(query).flatten();
+            let view = if is_temporary { OwnRelation::TemporaryView } else { OwnRelation::View };
+            Some(view(query))
         } else {
             let child = self.parent(end).map(OwnRelation::Child);
             child.or_else(|| match self.namesake(&name)? {
@@ -196,14 +198,18 @@ impl Reader<'_> {
         // ALTER TABLE works on views as well.
         let is_view = is_view || self.is_view(subject);
         let own = |name: String, relation| vec![OwnName { name, relation }];
-        let maybe =
-            |name: &str, oid| OwnName { name: name.to_owned(), relation: OwnRelation::Maybe(oid) };
+        let is_child = self.is_child(&old);
+        let maybe = |name: &str, oid| {
+            let child = is_child.then_some(OwnRelation::Child(oid));
+            let relation = child.unwrap_or(OwnRelation::Maybe(oid));
+            OwnName { name: name.to_owned(), relation }
+        };
         if self.text.is_word(end, "rename") && self.text.is(end + 1, Keyword::To) {
             let Some((new, _)) = self.name(end + 2) else { return Vec::new() };
             return match self.ttl_table(subject) {
                 Some(oid) => vec![maybe(&old, oid), maybe(&new, oid)],
                 None if is_view => own(new, OwnRelation::View(None)),
-                None => self.namesake(&new).map(|is| own(new, is)).unwrap_or_default(),
+                None => self.successor(subject, &new).map(|is| own(new, is)).unwrap_or_default(),
             };
         }
         if is_view && self.text.is(end, Keyword::Set) && self.text.is_word(end + 1, "schema") {
@@ -248,6 +254,24 @@ impl Reader<'_> {
         let Some((name, _)) = self.name(i) else { return Vec::new() };
         let relation = self.namesake(&name);
         relation.map(|relation| OwnName { name, relation }).into_iter().collect()
+    }
+
+    /// Whether a name is known to be that of a table under a rule, but not which table it is.
+    fn is_child(&self, name: &str) -> bool {
+        let own = self.session.own.iter().rev().find(|own| own.name == name);
+        own.is_some_and(|own| matches!(own.relation, OwnRelation::Child(_)))
+    }
+
+    /// A table that takes the name of a rule's becomes subject to it, with all its rows.
+    fn successor(&self, subject: usize, name: &str) -> Option<OwnRelation> {
+        if self.catalog.is_awaited(name) {
+            return Some(OwnRelation::View(None));
+        }
+        let schema = self.schema(subject);
+        match self.catalog.resolve(schema.as_deref(), name, &SessionNames::default()) {
+            Resolution::Ttl(table) => Some(OwnRelation::Child(table.oid)),
+            _ => self.namesake(name),
+        }
     }
 
     /// A new table that bears the name of a TTL table may come before it in the search path.

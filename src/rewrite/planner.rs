@@ -54,7 +54,7 @@ impl Planner<'_> {
                     };
                     // A view's query holds constants, which are not in the shape.
                     keep &=
-                        !given.iter().any(|own| matches!(own.relation, OwnRelation::View(Some(_))));
+                        !given.iter().any(|own| matches!(&own.relation, OwnRelation::View(query) | OwnRelation::TemporaryView(query) if query.is_some()));
                     let fits = names.own.len() + given.len() <= SessionNames::MOST;
                     if fits || given.is_empty() {
                         names.own.extend_from_slice(&given);

@@ -114,7 +114,7 @@ impl Refusal {
                 format!("the expiry rule of {table} no longer fits it: {fault}")
             }
             Self::NewView { view } => {
-                format!("view {view} over a TTL table was made in this transaction")
+                format!("view {view} was made a moment ago, over a TTL table perhaps")
             }
             Self::Ambiguous { name, candidates } => {
                 format!("\"{name}\" could mean {}", candidates.join(" or "))
@@ -142,7 +142,7 @@ impl Refusal {
                 "Use the table that the view reads, or let the view's own query leave out expired rows and give its table no rule."
             }
             Self::Broken { .. } => "Change the rule, or the table, so that they fit again.",
-            Self::NewView { .. } => "Read it after COMMIT.",
+            Self::NewView { .. } => "Read it once its transaction is over, a second later.",
             Self::Ambiguous { .. } => "Write the name with its schema.",
             Self::NotPermitted => {
                 "Log in as a role that bypass_roles in pglapse's [rewrite] section lists."

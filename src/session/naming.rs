@@ -1,20 +1,55 @@
 //! The names that a session has given to relations, and that the catalog does not know yet.
 
-use super::flight::Flight;
+use std::collections::HashSet;
+
+use super::{flight::Flight, terms::Rewrites};
 use crate::catalog::{OwnName, SessionNames};
 
 /// What a session's names stand for.
 #[derive(Debug, Default)]
 pub(super) struct Naming {
+    /// The session's own names behind what it heard from others.
     names: SessionNames,
+    heard: Vec<OwnName>,
+    version: u64,
+    own: Vec<OwnName>,
     /// Of each name of its own, the mark of the text that gave it, if it goes when that is undone.
     marks: Vec<Option<u64>>,
+    /// The catalog was read since some of the session's own names were given.
+    read_anew: bool,
 }
 
 impl Naming {
     /// How names are resolved.
     pub(super) fn names(&self) -> &SessionNames {
         &self.names
+    }
+
+    /// Listens to what sessions say. Between transactions, what nobody says any more and what was read since is
+    /// forgotten.
+    pub(super) fn listen(&mut self, rules: &impl Rewrites, is_idle: bool) {
+        let heard = rules.heard_since(self.version);
+        let is_news = heard.is_some();
+        if let Some(heard) = heard {
+            (self.version, self.heard) = heard;
+        }
+        let forgets = is_idle && self.read_anew;
+        if forgets {
+            let said: HashSet<&str> = self.heard.iter().map(|own| own.name.as_str()).collect();
+            let mut kept = self.own.iter().map(|own| said.contains(own.name.as_str()));
+            self.marks.retain(|_| kept.next().unwrap_or_default());
+            self.own.retain(|own| said.contains(own.name.as_str()));
+            self.read_anew = !self.own.is_empty();
+        }
+        if is_news || forgets {
+            self.join();
+        }
+    }
+
+    fn join(&mut self) {
+        let known: HashSet<&OwnName> = self.own.iter().collect();
+        let heard = self.heard.iter().filter(|own| !known.contains(own));
+        self.names.own = heard.chain(&self.own).cloned().collect();
     }
 
     /// Takes over where bare names are looked for.
@@ -25,22 +60,29 @@ impl Naming {
     }
 
     /// Takes note of names that the text gives that was just sent.
-    pub(super) fn note(&mut self, given: &[OwnName], flight: &mut Flight) {
+    pub(super) fn note(
+        &mut self,
+        given: &[OwnName],
+        rules: Option<&impl Rewrites>,
+        flight: &mut Flight,
+    ) {
         if !given.is_empty() {
+            flight.telling.extend(rules.and_then(|rules| rules.tell(given)));
             self.add(given, flight.gives_names());
+            self.join();
         }
     }
 
     fn add(&mut self, given: &[OwnName], mark: Option<u64>) {
         for own in given {
-            let last = self.names.own.iter().rposition(|o| o.name == own.name);
-            if let Some(at) = last.filter(|&at| self.names.own.get(at) == Some(own)) {
+            let last = self.own.iter().rposition(|o| o.name == own.name);
+            if let Some(at) = last.filter(|&at| self.own.get(at) == Some(own)) {
                 // It stands for the same as before, and stays if either text does.
                 if let Some(was) = self.marks.get_mut(at).filter(|was| **was != mark) {
                     *was = None;
                 }
             } else {
-                self.names.own.push(own.clone());
+                self.own.push(own.clone());
                 self.marks.push(mark);
             }
         }
@@ -48,16 +90,19 @@ impl Naming {
 
     /// Texts were undone.
     pub(super) fn undo(&mut self, undone: &[u64]) {
+        if undone.is_empty() {
+            return;
+        }
         let is_kept = |mark: &Option<u64>| mark.is_none_or(|mark| !undone.contains(&mark));
         let mut marks = self.marks.iter();
-        self.names.own.retain(|_| marks.next().is_none_or(is_kept));
+        self.own.retain(|_| marks.next().is_none_or(is_kept));
         self.marks.retain(is_kept);
+        self.join();
     }
 
-    /// Forgets what a newer catalog knows better; called when no transaction is open.
+    /// A newer catalog may know better.
     pub(super) fn catalog_changed(&mut self) {
-        self.names.own.clear();
-        self.marks.clear();
+        self.read_anew = true;
     }
 }
 
@@ -77,11 +122,11 @@ mod tests {
         for _ in 0..2 {
             naming.add(&[own("c", 1), own("a", 2)], Some(8));
         }
-        assert_eq!(naming.names().own, [own("a", 1), own("a", 2), own("b", 1), own("c", 1)]);
+        assert_eq!(naming.own, [own("a", 1), own("a", 2), own("b", 1), own("c", 1)]);
         // Two texts gave `a` its meaning, of which one stays.
         naming.undo(&[7]);
-        assert_eq!(naming.names().own, [own("a", 1), own("a", 2), own("c", 1)]);
+        assert_eq!(naming.own, [own("a", 1), own("a", 2), own("c", 1)]);
         naming.undo(&[8]);
-        assert_eq!(naming.names().own, [own("a", 1), own("a", 2)]);
+        assert_eq!(naming.own, [own("a", 1), own("a", 2)]);
     }
 }

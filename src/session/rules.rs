@@ -20,8 +20,9 @@ use super::{
     text::Tally,
 };
 use crate::{
+    catalog::OwnName,
     metrics::Metrics,
-    rewrite::{self, Databases, Rewriter, Scratch, Verdict},
+    rewrite::{self, Databases, Hearsay, Rewriter, Scratch, Telling, Verdict},
     sweep::Sweeper,
 };
 
@@ -91,9 +92,13 @@ impl SessionRules {
         let (was, is) = (self.current.as_ref().map(|c| &c.rewriter), rewriter.as_ref());
         if was.map(Arc::as_ptr) != is.map(Arc::as_ptr) {
             self.generation += 1;
-            let metrics = &self.metrics;
-            self.current =
-                rewriter.map(|rewriter| Timed { rewriter, metrics: Arc::clone(metrics) });
+            self.current = rewriter.map(|rewriter| Timed {
+                rewriter,
+                database: self.database.as_str().into(),
+                hearsay: Arc::clone(databases.hearsay()),
+                epoch: self.generation << 32,
+                metrics: Arc::clone(&self.metrics),
+            });
         }
     }
 }
@@ -165,6 +170,10 @@ fn may_block() -> bool {
 #[derive(Debug)]
 pub(super) struct Timed {
     rewriter: Arc<Rewriter>,
+    database: Arc<str>,
+    hearsay: Arc<Hearsay>,
+    /// Sets the versions of what is heard under this rewriter apart from those under others.
+    epoch: u64,
     metrics: Arc<Metrics>,
 }
 
@@ -193,6 +202,15 @@ impl Rewrites for Timed {
 
     fn mentioned(&self, sql: &[u8]) -> Option<String> {
         self.rewriter.mentioned(sql)
+    }
+
+    fn tell(&self, names: &[OwnName]) -> Option<Arc<Telling>> {
+        self.hearsay.tell(&self.database, self.rewriter.catalog(), names)
+    }
+
+    fn heard_since(&self, version: u64) -> Option<(u64, Vec<OwnName>)> {
+        let now = self.epoch + self.hearsay.version();
+        (now != version).then(|| (now, self.hearsay.of(&self.database, self.rewriter.catalog())))
     }
 
     fn has_names_beyond_ascii(&self) -> bool {

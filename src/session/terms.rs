@@ -1,7 +1,12 @@
 //! By what a client's texts are judged.
 
+use std::sync::Arc;
+
 use super::settings::contains;
-use crate::rewrite::{Context, Rewriter, Scratch, Verdict};
+use crate::{
+    catalog::OwnName,
+    rewrite::{Context, Rewriter, Scratch, Telling, Verdict},
+};
 
 /// What decides about texts.
 pub(super) trait Rewrites {
@@ -18,6 +23,16 @@ pub(super) trait Rewrites {
 
     /// A TTL table or view that a text in an unreadable encoding may name.
     fn mentioned(&self, sql: &[u8]) -> Option<String>;
+
+    /// Tells other sessions of names; what comes of it is kept until the transaction has ended.
+    fn tell(&self, _names: &[OwnName]) -> Option<Arc<Telling>> {
+        None
+    }
+
+    /// What sessions say of names, if that is another than it was at this version, and its version.
+    fn heard_since(&self, _version: u64) -> Option<(u64, Vec<OwnName>)> {
+        None
+    }
 
     /// Whether names that matter are not ASCII, so that their bytes depend on the encoding.
     fn has_names_beyond_ascii(&self) -> bool;

@@ -8,6 +8,7 @@ mod ends;
 mod expired;
 mod flow;
 mod generated;
+mod heard;
 mod hostile;
 mod live;
 mod logins;

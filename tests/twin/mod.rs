@@ -285,7 +285,7 @@ async fn converse(wire: &mut Wire, case: &Case, protocol: Protocol, purge: Purge
 pub(crate) fn is_refusal(line: &str) -> bool {
     line.starts_with("error C=0A000 M=pglapse")
         || line.contains("\" could mean ")
-        || line.contains(" over a TTL table was made in this transaction")
+        || line.contains(" was made a moment ago")
 }
 
 /// Sorts each run of rows: without ORDER BY their order is nobody's promise.

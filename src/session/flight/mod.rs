@@ -9,7 +9,7 @@ mod edit;
 mod origins;
 mod transactions;
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 pub(super) use self::{
     blame::Blame,
@@ -29,7 +29,7 @@ use super::{
     talk::Talk,
     words::Found,
 };
-use crate::rewrite::Refusal;
+use crate::rewrite::{Refusal, Telling};
 
 /// Bytes of rewritten texts that are remembered at most, besides the newest.
 const REMEMBERED: usize = 256 << 10;
@@ -49,6 +49,8 @@ pub(super) struct Flight {
     pub(super) path: SearchPath,
     /// Which tables are to be swept before what the client sends.
     pub(super) sweeping: Sweeping,
+    /// What keeps other sessions hearing of the names that the open transaction gave.
+    pub(super) telling: Vec<Arc<Telling>>,
     /// The session's own conversation with the server; while it goes on, nothing else is in flight.
     pub(super) talk: Option<Talk>,
     /// By what the server knows the session in a cancel request: the process and its secret.
@@ -316,6 +318,9 @@ impl Flight {
         }
         self.drop_copy_ends();
         if self.entries.is_empty() {
+            if status == b'I' {
+                self.telling.clear();
+            }
             // A portal lives as long as its transaction.
             self.edited &= status != b'I';
             self.bytes = 0;

@@ -268,6 +268,9 @@ impl Requests {
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.clear();
         let rules = terms.rules.filter(|_| !bypass);
+        if let Some(rules) = rules {
+            self.naming.listen(rules, flight.is_idle());
+        }
         let verdict = self.judge(&text, flight.settings, quiet, rules, &mut scratch);
         let searches = verdict.as_ref().is_ok_and(Verdict::searches);
         if searches && flight.path.may_answer(found) && flight.may_talk() {
@@ -297,7 +300,7 @@ impl Requests {
             }
             Err(refusal) => self.refuse(text, size, &refusal, batch, flight),
         }
-        self.naming.note(scratch.names_given(), flight);
+        self.naming.note(scratch.names_given(), terms.rules, flight);
         self.scratch = scratch;
         if let Some(on) = set {
             flight.setting(on);
