@@ -22,16 +22,29 @@ pub(super) fn names_given(
     match text.keyword(first) {
         Keyword::Create => reader.create(first + 1),
         _ if text.is_word(first, "alter") => reader.alter(first + 1),
+        _ if text.is_word(first, "drop") => reader.drop(first + 1),
+        _ if discards(text, first) => reader.uncovered(|_| true),
         Keyword::Select | Keyword::With => reader.select_into(first),
         _ => Vec::new(),
     }
 }
 
+/// Whether the statement at `first` changes what names stand for without writing them.
+pub(super) fn changes_unnamed(text: &Text<'_>, first: usize) -> bool {
+    renames_schema(text, first) || discards(text, first)
+}
+
 /// Whether the statement at `first` is `ALTER SCHEMA name RENAME TO new`.
-pub(super) fn renames_schema(text: &Text<'_>, first: usize) -> bool {
+fn renames_schema(text: &Text<'_>, first: usize) -> bool {
     text.is_word(first, "alter")
         && text.is_word(first + 1, "schema")
         && text.identifier(first + 2).is_some_and(|(_, end)| text.is_word(end, "rename"))
+}
+
+/// Whether the statement at `first` ends every temporary table.
+fn discards(text: &Text<'_>, first: usize) -> bool {
+    let all = matches!(text.keyword(first + 1), Keyword::All | Keyword::Temp | Keyword::Temporary);
+    all && text.is_word(first, "discard")
 }
 
 struct Reader<'a> {
@@ -80,7 +93,9 @@ impl Reader<'_> {
         } else {
             let child = self.parent(end).map(OwnRelation::Child);
             child.or_else(|| match self.namesake(&name)? {
-                OwnRelation::Maybe(oid) if is_temporary && self.lacks_columns(end, oid) => {
+                OwnRelation::Maybe(oid)
+                    if is_temporary && !self.ends_soon() && self.lacks_columns(end, oid) =>
+                {
                     Some(OwnRelation::Temporary)
                 }
                 namesake => Some(namesake),
@@ -121,6 +136,46 @@ impl Reader<'_> {
         let (first, last) = (self.text.tokens.get(from)?, self.text.tokens.get(to - 1)?);
         let bytes = self.text.sql.get(first.start as usize..last.end as usize)?;
         std::str::from_utf8(bytes).ok().filter(|text| !text.contains('\\'))
+    }
+
+    /// `ON COMMIT DROP`
+    fn ends_soon(&self) -> bool {
+        self.text.is_word(self.statement.end - 1, "drop")
+    }
+
+    /// `DROP TABLE [IF EXISTS] name, ...`
+    fn drop(&self, mut i: usize) -> Vec<OwnName> {
+        if !self.text.is(i, Keyword::Table) {
+            return Vec::new();
+        }
+        i += 1;
+        i += self.if_exists(i);
+        let mut dropped = Vec::new();
+        while let Some((name, end)) = self.name(i) {
+            dropped.push(name);
+            if self.text.kind(end) != Kind::Comma {
+                break;
+            }
+            i = end + 1;
+        }
+        self.uncovered(|name| dropped.iter().any(|dropped| dropped == name))
+    }
+
+    /// What the names of temporary tables that end stand for again.
+    fn uncovered(&self, ends: impl Fn(&str) -> bool) -> Vec<OwnName> {
+        let own = &self.session.own;
+        let covers = |(i, given): &(usize, &OwnName)| {
+            given.relation == OwnRelation::Temporary
+                && ends(&given.name)
+                && own.iter().rposition(|later| later.name == given.name) == Some(*i)
+        };
+        let search_path = self.session.search_path.clone();
+        let beneath = SessionNames { search_path, ..SessionNames::default() };
+        let again = |name: &str| {
+            let relation = self.bears(name, &beneath)?;
+            Some(OwnName { name: name.to_owned(), relation })
+        };
+        own.iter().enumerate().filter(covers).filter_map(|(_, given)| again(&given.name)).collect()
     }
 
     /// Whether a new table's list of columns, at `i`, is without those of a rule.
@@ -202,7 +257,12 @@ impl Reader<'_> {
             return match self.ttl_table(subject) {
                 Some(oid) => vec![maybe(&old, oid), maybe(&new, oid)],
                 None if is_view => own(new, OwnRelation::View(None)),
-                None => self.namesake(&new).map(|is| own(new, is)).unwrap_or_default(),
+                None => {
+                    let mut given = self.uncovered(|name| name == old);
+                    let relation = self.namesake(&new);
+                    given.extend(relation.map(|relation| OwnName { name: new, relation }));
+                    given
+                }
             };
         }
         if is_view && self.text.is(end, Keyword::Set) && self.text.is_word(end + 1, "schema") {
@@ -251,7 +311,12 @@ impl Reader<'_> {
 
     /// A new table that bears the name of a TTL table may come before it in the search path.
     fn namesake(&self, name: &str) -> Option<OwnRelation> {
-        match self.catalog.resolve(None, name, self.session) {
+        self.bears(name, self.session)
+    }
+
+    /// What a name of interest may stand for besides a new relation.
+    fn bears(&self, name: &str, session: &SessionNames) -> Option<OwnRelation> {
+        match self.catalog.resolve(None, name, session) {
             Resolution::Ttl(table) => Some(OwnRelation::Maybe(table.oid)),
             Resolution::Maybe(tables) => tables.first().map(|t| OwnRelation::Maybe(t.oid)),
             Resolution::View(_) | Resolution::NewView(_) => Some(OwnRelation::View(None)),

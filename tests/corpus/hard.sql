@@ -238,6 +238,24 @@ DROP TABLE pg_temp.sessions
 -- then
 SELECT id FROM sessions ORDER BY id
 
+CREATE TEMP TABLE tokens (id int)
+-- then
+DROP TABLE IF EXISTS nothing, tokens CASCADE
+-- then
+SELECT * FROM tokens ORDER BY token
+
+CREATE TEMP TABLE tokens (id int)
+-- then
+ALTER TABLE tokens RENAME TO mine
+-- then
+SELECT * FROM tokens ORDER BY token
+
+CREATE TEMP TABLE tokens (id int)
+-- then
+DISCARD TEMP
+-- then
+SELECT * FROM tokens ORDER BY token
+
 CREATE MATERIALIZED VIEW m (a) AS SELECT id FROM sessions
 -- then
 SELECT * FROM m ORDER BY a
