@@ -113,6 +113,13 @@ impl Reader<'_> {
             columns = Some(self.written(i, behind)?);
             i = behind;
         }
+        if self.text.is(i, Keyword::With) && self.text.kind(i + 1) == Kind::LParen {
+            let behind = self.text.behind_group(i + 1);
+            if !self.is_plain(i + 2, behind - 1) {
+                return None;
+            }
+            i = behind;
+        }
         if !self.text.is(i, Keyword::As) {
             return None;
         }
@@ -128,6 +135,15 @@ impl Reader<'_> {
             (None, Some(_)) => return None,
             (Some(columns), None) => format!("SELECT * FROM ({query}) AS _view {columns}").into(),
             (None, None) => query.into(),
+        })
+    }
+
+    /// Whether the options of a view leave it no security barrier.
+    fn is_plain(&self, from: usize, to: usize) -> bool {
+        self.text.items(from, to).iter().all(|option| {
+            let name = self.text.identifier(option.start);
+            let is_off = |at| ["false", "off", "no"].iter().any(|word| self.text.is_word(at, word));
+            name.is_some_and(|(name, end)| name != "security_barrier" || is_off(end + 1))
         })
     }
 

@@ -8,7 +8,8 @@
 //! - `-- data: 1\tone` is a line that COPY FROM STDIN of the message that follows gets;
 //! - `-- values differ` compares columns, tags and errors, not rows (a clock or a plan decides those);
 //! - `-- since 17` says which PostgreSQL knows the statement first;
-//! - `-- refused` says that pglapse refuses it.
+//! - `-- refused` says that pglapse refuses it;
+//! - `-- limit` says that pglapse answers it otherwise, as the README's limits have it.
 
 use std::mem::take;
 
@@ -18,6 +19,7 @@ pub(crate) struct Block {
     pub(crate) title: String,
     pub(crate) messages: Vec<Message>,
     pub(crate) refused: bool,
+    pub(crate) limit: bool,
     pub(crate) values_differ: bool,
     /// A major version; 0 where all know it.
     pub(crate) since: u32,
@@ -53,6 +55,8 @@ fn block(text: &str) -> Block {
             block.messages.push(take(&mut message));
         } else if line == "-- refused" {
             block.refused = true;
+        } else if line == "-- limit" {
+            block.limit = true;
         } else if line == "-- values differ" {
             block.values_differ = true;
         } else if let Some(version) = line.strip_prefix("-- since ") {

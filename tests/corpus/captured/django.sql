@@ -1960,6 +1960,7 @@ SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."da
 
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" ORDER BY "sessions"."id" DESC LIMIT 2 OFFSET 1
 
+-- values differ
 SELECT 1 AS "a" FROM "sessions" LIMIT 1
 
 SELECT "sessions"."id" FROM "sessions"
@@ -1992,20 +1993,21 @@ UPDATE "orders" SET "session_id" = NULL WHERE "orders"."session_id" IN (1, 2, 5,
 -- then
 DELETE FROM "sessions" WHERE "sessions"."id" IN (5, 3, 2, 1)
 
+-- values differ
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" WHERE NOT EXISTS(SELECT 1 AS "a" FROM "sessions" U0 WHERE U0."id" = ("sessions"."id") LIMIT 1)
 
 -- values differ
 EXPLAIN SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions"
 
-DECLARE "_django_curs_140695480775232_sync_1" NO SCROLL CURSOR FOR SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" ORDER BY "sessions"."id" ASC
+DECLARE "_django_curs_140563068084800_sync_1" NO SCROLL CURSOR FOR SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" ORDER BY "sessions"."id" ASC
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_1"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_1"
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_1"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_1"
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_1"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_1"
 -- then
-CLOSE "_django_curs_140695480775232_sync_1"
+CLOSE "_django_curs_140563068084800_sync_1"
 
 -- values differ
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" ORDER BY RANDOM() ASC LIMIT 1
@@ -2297,6 +2299,7 @@ SELECT "events"."id", "events"."user_id", "events"."kind", "events"."created_at"
 
 SELECT "events"."id", "events"."user_id", "events"."kind", "events"."created_at" FROM "events" ORDER BY "events"."id" DESC LIMIT 2 OFFSET 1
 
+-- values differ
 SELECT 1 AS "a" FROM "events" LIMIT 1
 
 SELECT "events"."id" FROM "events"
@@ -2323,20 +2326,21 @@ SELECT "events"."id", "events"."user_id", "events"."kind", "events"."created_at"
 
 DELETE FROM "events"
 
+-- values differ
 DELETE FROM "events" WHERE NOT EXISTS(SELECT 1 AS "a" FROM "events" U0 WHERE U0."id" = ("events"."id") LIMIT 1)
 
 -- values differ
 EXPLAIN SELECT "events"."id", "events"."user_id", "events"."kind", "events"."created_at" FROM "events"
 
-DECLARE "_django_curs_140695480775232_sync_2" NO SCROLL CURSOR FOR SELECT "events"."id", "events"."user_id", "events"."kind", "events"."created_at" FROM "events" ORDER BY "events"."id" ASC
+DECLARE "_django_curs_140563068084800_sync_2" NO SCROLL CURSOR FOR SELECT "events"."id", "events"."user_id", "events"."kind", "events"."created_at" FROM "events" ORDER BY "events"."id" ASC
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_2"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_2"
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_2"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_2"
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_2"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_2"
 -- then
-CLOSE "_django_curs_140695480775232_sync_2"
+CLOSE "_django_curs_140563068084800_sync_2"
 
 -- values differ
 SELECT "events"."id", "events"."user_id", "events"."kind", "events"."created_at" FROM "events" ORDER BY RANDOM() ASC LIMIT 1
@@ -2520,6 +2524,7 @@ SELECT "cache"."key", "cache"."value", "cache"."written_at", "cache"."ttl_second
 
 SELECT "cache"."key", "cache"."value", "cache"."written_at", "cache"."ttl_seconds" FROM "cache" ORDER BY "cache"."key" DESC LIMIT 2 OFFSET 1
 
+-- values differ
 SELECT 1 AS "a" FROM "cache" LIMIT 1
 
 SELECT "cache"."key" FROM "cache"
@@ -2546,20 +2551,21 @@ SELECT "cache"."key", "cache"."value", "cache"."written_at", "cache"."ttl_second
 
 DELETE FROM "cache"
 
+-- values differ
 DELETE FROM "cache" WHERE NOT EXISTS(SELECT 1 AS "a" FROM "cache" U0 WHERE U0."key" = ("cache"."key") LIMIT 1)
 
 -- values differ
 EXPLAIN SELECT "cache"."key", "cache"."value", "cache"."written_at", "cache"."ttl_seconds" FROM "cache"
 
-DECLARE "_django_curs_140695480775232_sync_3" NO SCROLL CURSOR FOR SELECT "cache"."key", "cache"."value", "cache"."written_at", "cache"."ttl_seconds" FROM "cache" ORDER BY "cache"."key" ASC
+DECLARE "_django_curs_140563068084800_sync_3" NO SCROLL CURSOR FOR SELECT "cache"."key", "cache"."value", "cache"."written_at", "cache"."ttl_seconds" FROM "cache" ORDER BY "cache"."key" ASC
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_3"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_3"
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_3"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_3"
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_3"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_3"
 -- then
-CLOSE "_django_curs_140695480775232_sync_3"
+CLOSE "_django_curs_140563068084800_sync_3"
 
 -- values differ
 SELECT "cache"."key", "cache"."value", "cache"."written_at", "cache"."ttl_seconds" FROM "cache" ORDER BY RANDOM() ASC LIMIT 1
@@ -2689,18 +2695,19 @@ SELECT "tokens"."token", "tokens"."scope", "tokens"."uses", "tokens"."expires_at
 
 DELETE FROM "tokens"
 
+-- values differ
 DELETE FROM "tokens" WHERE NOT EXISTS(SELECT 1 AS "a" FROM "tokens" U0 WHERE U0."token" = ("tokens"."token") LIMIT 1)
 
 -- values differ
 EXPLAIN SELECT "tokens"."token", "tokens"."scope", "tokens"."uses", "tokens"."expires_at" FROM "tokens"
 
-DECLARE "_django_curs_140695480775232_sync_4" NO SCROLL CURSOR FOR SELECT "tokens"."token", "tokens"."scope", "tokens"."uses", "tokens"."expires_at" FROM "tokens" ORDER BY "tokens"."token" ASC
+DECLARE "_django_curs_140563068084800_sync_4" NO SCROLL CURSOR FOR SELECT "tokens"."token", "tokens"."scope", "tokens"."uses", "tokens"."expires_at" FROM "tokens" ORDER BY "tokens"."token" ASC
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_4"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_4"
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_4"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_4"
 -- then
-CLOSE "_django_curs_140695480775232_sync_4"
+CLOSE "_django_curs_140563068084800_sync_4"
 
 -- values differ
 SELECT "tokens"."token", "tokens"."scope", "tokens"."uses", "tokens"."expires_at" FROM "tokens" ORDER BY RANDOM() ASC LIMIT 1
@@ -2759,13 +2766,13 @@ SELECT "coupons"."code", "coupons"."percent", "coupons"."valid_until" FROM "coup
 -- values differ
 EXPLAIN SELECT "coupons"."code", "coupons"."percent", "coupons"."valid_until" FROM "coupons"
 
-DECLARE "_django_curs_140695480775232_sync_5" NO SCROLL CURSOR FOR SELECT "coupons"."code", "coupons"."percent", "coupons"."valid_until" FROM "coupons" ORDER BY "coupons"."code" ASC
+DECLARE "_django_curs_140563068084800_sync_5" NO SCROLL CURSOR FOR SELECT "coupons"."code", "coupons"."percent", "coupons"."valid_until" FROM "coupons" ORDER BY "coupons"."code" ASC
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_5"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_5"
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_5"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_5"
 -- then
-CLOSE "_django_curs_140695480775232_sync_5"
+CLOSE "_django_curs_140563068084800_sync_5"
 
 -- values differ
 SELECT "coupons"."code", "coupons"."percent", "coupons"."valid_until" FROM "coupons" ORDER BY RANDOM() ASC LIMIT 1
@@ -2850,13 +2857,13 @@ SELECT "Cart Items"."Item Id", "Cart Items"."select", "Cart Items"."Expires At" 
 -- values differ
 EXPLAIN SELECT "Cart Items"."Item Id", "Cart Items"."select", "Cart Items"."Expires At" FROM "Cart Items"
 
-DECLARE "_django_curs_140695480775232_sync_6" NO SCROLL CURSOR FOR SELECT "Cart Items"."Item Id", "Cart Items"."select", "Cart Items"."Expires At" FROM "Cart Items" ORDER BY "Cart Items"."Item Id" ASC
+DECLARE "_django_curs_140563068084800_sync_6" NO SCROLL CURSOR FOR SELECT "Cart Items"."Item Id", "Cart Items"."select", "Cart Items"."Expires At" FROM "Cart Items" ORDER BY "Cart Items"."Item Id" ASC
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_6"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_6"
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_6"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_6"
 -- then
-CLOSE "_django_curs_140695480775232_sync_6"
+CLOSE "_django_curs_140563068084800_sync_6"
 
 -- values differ
 SELECT "Cart Items"."Item Id", "Cart Items"."select", "Cart Items"."Expires At" FROM "Cart Items" ORDER BY RANDOM() ASC LIMIT 1
@@ -2912,6 +2919,7 @@ SELECT "archive"."leases"."id", "archive"."leases"."holder", "archive"."leases".
 
 SELECT "archive"."leases"."id", "archive"."leases"."holder", "archive"."leases"."expires_at" FROM "archive"."leases" ORDER BY "archive"."leases"."id" DESC LIMIT 2 OFFSET 1
 
+-- values differ
 SELECT 1 AS "a" FROM "archive"."leases" LIMIT 1
 
 SELECT "archive"."leases"."id" FROM "archive"."leases"
@@ -2938,18 +2946,19 @@ SELECT "archive"."leases"."id", "archive"."leases"."holder", "archive"."leases".
 
 DELETE FROM "archive"."leases"
 
+-- values differ
 DELETE FROM "archive"."leases" WHERE NOT EXISTS(SELECT 1 AS "a" FROM "archive"."leases" U0 WHERE U0."id" = ("archive"."leases"."id") LIMIT 1)
 
 -- values differ
 EXPLAIN SELECT "archive"."leases"."id", "archive"."leases"."holder", "archive"."leases"."expires_at" FROM "archive"."leases"
 
-DECLARE "_django_curs_140695480775232_sync_7" NO SCROLL CURSOR FOR SELECT "archive"."leases"."id", "archive"."leases"."holder", "archive"."leases"."expires_at" FROM "archive"."leases" ORDER BY "archive"."leases"."id" ASC
+DECLARE "_django_curs_140563068084800_sync_7" NO SCROLL CURSOR FOR SELECT "archive"."leases"."id", "archive"."leases"."holder", "archive"."leases"."expires_at" FROM "archive"."leases" ORDER BY "archive"."leases"."id" ASC
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_7"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_7"
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_7"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_7"
 -- then
-CLOSE "_django_curs_140695480775232_sync_7"
+CLOSE "_django_curs_140563068084800_sync_7"
 
 -- values differ
 SELECT "archive"."leases"."id", "archive"."leases"."holder", "archive"."leases"."expires_at" FROM "archive"."leases" ORDER BY RANDOM() ASC LIMIT 1
@@ -3170,13 +3179,13 @@ SELECT "django_session"."session_key", "django_session"."session_data", "django_
 -- values differ
 EXPLAIN SELECT "django_session"."session_key", "django_session"."session_data", "django_session"."expire_date" FROM "django_session"
 
-DECLARE "_django_curs_140695480775232_sync_8" NO SCROLL CURSOR FOR SELECT "django_session"."session_key", "django_session"."session_data", "django_session"."expire_date" FROM "django_session" ORDER BY "django_session"."session_key" ASC
+DECLARE "_django_curs_140563068084800_sync_8" NO SCROLL CURSOR FOR SELECT "django_session"."session_key", "django_session"."session_data", "django_session"."expire_date" FROM "django_session" ORDER BY "django_session"."session_key" ASC
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_8"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_8"
 -- then
-FETCH FORWARD 2 FROM "_django_curs_140695480775232_sync_8"
+FETCH FORWARD 2 FROM "_django_curs_140563068084800_sync_8"
 -- then
-CLOSE "_django_curs_140695480775232_sync_8"
+CLOSE "_django_curs_140563068084800_sync_8"
 
 -- values differ
 SELECT "django_session"."session_key", "django_session"."session_data", "django_session"."expire_date" FROM "django_session" ORDER BY RANDOM() ASC LIMIT 1
@@ -3198,6 +3207,7 @@ SELECT "django_session"."session_key", "django_session"."session_data", "django_
 
 SELECT DISTINCT "users"."id", "users"."name" FROM "users" INNER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") WHERE "sessions"."hits" > 5 ORDER BY "users"."id" ASC
 
+-- values differ
 SELECT "users"."id", "users"."name" FROM "users" WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 WHERE (U1."hits" > 5 AND U1."user_id" = ("users"."id")) LIMIT 1)) ORDER BY "users"."id" ASC
 
 SELECT COUNT(*) AS "__count" FROM "users" INNER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") WHERE "sessions"."hits" > 5
@@ -3210,22 +3220,30 @@ SELECT "orders"."id", "orders"."user_id", "orders"."session_id", "orders"."amoun
 
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" WHERE "sessions"."user_id" IN (SELECT U0."id" FROM "users" U0 INNER JOIN "sessions" U1 ON (U0."id" = U1."user_id") WHERE U1."hits" > 5) ORDER BY "sessions"."id" ASC FOR UPDATE OF "sessions"
 
+-- values differ
 SELECT DISTINCT "users"."id", "users"."name" FROM "users" WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 WHERE (U1."hits" > 5 AND U1."user_id" = ("users"."id")) LIMIT 1)) ORDER BY "users"."id" ASC
 
+-- values differ
 SELECT "users"."id", "users"."name" FROM "users" WHERE NOT (NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 WHERE (U1."hits" > 5 AND U1."user_id" = ("users"."id")) LIMIT 1))) ORDER BY "users"."id" ASC
 
+-- values differ
 SELECT COUNT(*) AS "__count" FROM "users" WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 WHERE (U1."hits" > 5 AND U1."user_id" = ("users"."id")) LIMIT 1))
 
+-- values differ
 SELECT "users"."name" AS "name", COUNT(DISTINCT "sessions"."id") AS "n" FROM "users" LEFT OUTER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 WHERE (U1."hits" > 5 AND U1."user_id" = ("users"."id")) LIMIT 1)) GROUP BY 1 ORDER BY 1 ASC
 
+-- values differ
 UPDATE "users" SET "name" = UPPER("users"."name") WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 WHERE (U1."hits" > 5 AND U1."user_id" = ("users"."id")) LIMIT 1))
 
+-- values differ
 SELECT "orders"."id", "orders"."user_id", "orders"."session_id", "orders"."amount", "orders"."note", "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at", T4."id", T4."name" FROM "orders" LEFT OUTER JOIN "sessions" ON ("orders"."session_id" = "sessions"."id") LEFT OUTER JOIN "users" T4 ON ("sessions"."user_id" = T4."id") WHERE "orders"."user_id" IN (SELECT V0."id" FROM "users" V0 WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 WHERE (U1."hits" > 5 AND U1."user_id" = (V0."id")) LIMIT 1))) ORDER BY "orders"."id" ASC
 
+-- values differ
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" WHERE "sessions"."user_id" IN (SELECT V0."id" FROM "users" V0 WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 WHERE (U1."hits" > 5 AND U1."user_id" = (V0."id")) LIMIT 1))) ORDER BY "sessions"."id" ASC FOR UPDATE OF "sessions"
 
 SELECT DISTINCT "users"."id", "users"."name" FROM "users" LEFT OUTER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") WHERE "sessions"."id" IS NULL ORDER BY "users"."id" ASC
 
+-- values differ
 SELECT "users"."id", "users"."name" FROM "users" WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "users" U0 LEFT OUTER JOIN "sessions" U1 ON (U0."id" = U1."user_id") WHERE (U1."id" IS NULL AND U0."id" = ("users"."id")) LIMIT 1)) ORDER BY "users"."id" ASC
 
 SELECT COUNT(*) AS "__count" FROM "users" LEFT OUTER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") WHERE "sessions"."id" IS NULL
@@ -3240,6 +3258,7 @@ SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."da
 
 SELECT DISTINCT "users"."id", "users"."name" FROM "users" INNER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") WHERE "sessions"."token" IN ('t1', 't2') ORDER BY "users"."id" ASC
 
+-- values differ
 SELECT "users"."id", "users"."name" FROM "users" WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 WHERE (U1."token" IN ('t1', 't2') AND U1."user_id" = ("users"."id")) LIMIT 1)) ORDER BY "users"."id" ASC
 
 SELECT COUNT(*) AS "__count" FROM "users" INNER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") WHERE "sessions"."token" IN ('t1', 't2')
@@ -3254,6 +3273,7 @@ SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."da
 
 SELECT DISTINCT "users"."id", "users"."name" FROM "users" INNER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") WHERE ("sessions"."data" -> 'device') = '"phone"'::jsonb ORDER BY "users"."id" ASC
 
+-- values differ
 SELECT "users"."id", "users"."name" FROM "users" WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 WHERE ((U1."data" -> 'device') = '"phone"'::jsonb AND U1."user_id" = ("users"."id")) LIMIT 1)) ORDER BY "users"."id" ASC
 
 SELECT COUNT(*) AS "__count" FROM "users" INNER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") WHERE ("sessions"."data" -> 'device') = '"phone"'::jsonb
@@ -3268,6 +3288,7 @@ SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."da
 
 SELECT DISTINCT "users"."id", "users"."name" FROM "users" INNER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") INNER JOIN "orders" ON ("sessions"."id" = "orders"."session_id") WHERE "orders"."amount" > 5 ORDER BY "users"."id" ASC
 
+-- values differ
 SELECT "users"."id", "users"."name" FROM "users" WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 INNER JOIN "orders" U2 ON (U1."id" = U2."session_id") WHERE (U2."amount" > 5 AND U1."user_id" = ("users"."id")) LIMIT 1)) ORDER BY "users"."id" ASC
 
 SELECT COUNT(*) AS "__count" FROM "users" INNER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") INNER JOIN "orders" ON ("sessions"."id" = "orders"."session_id") WHERE "orders"."amount" > 5
@@ -3282,6 +3303,7 @@ SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."da
 
 SELECT DISTINCT "users"."id", "users"."name" FROM "users" LEFT OUTER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") LEFT OUTER JOIN "orders" ON ("users"."id" = "orders"."user_id") WHERE ("sessions"."hits" > 5 OR "orders"."amount" > 1) ORDER BY "users"."id" ASC
 
+-- values differ
 SELECT "users"."id", "users"."name" FROM "users" WHERE NOT ((EXISTS(SELECT 1 AS "a" FROM "sessions" U1 WHERE (U1."hits" > 5 AND U1."user_id" = ("users"."id")) LIMIT 1) OR EXISTS(SELECT 1 AS "a" FROM "orders" U1 WHERE (U1."amount" > 1 AND U1."user_id" = ("users"."id")) LIMIT 1))) ORDER BY "users"."id" ASC
 
 SELECT COUNT(*) AS "__count" FROM "users" LEFT OUTER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") LEFT OUTER JOIN "orders" ON ("users"."id" = "orders"."user_id") WHERE ("sessions"."hits" > 5 OR "orders"."amount" > 1)
@@ -3296,6 +3318,7 @@ SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."da
 
 SELECT DISTINCT "users"."id", "users"."name" FROM "users" INNER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") WHERE "sessions"."expires_at" BETWEEN '2999-01-01 00:00:00-06:00'::timestamptz AND '2999-12-31 23:59:59.999999-06:00'::timestamptz ORDER BY "users"."id" ASC
 
+-- values differ
 SELECT "users"."id", "users"."name" FROM "users" WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 WHERE (U1."expires_at" BETWEEN '2999-01-01 00:00:00-06:00'::timestamptz AND '2999-12-31 23:59:59.999999-06:00'::timestamptz AND U1."user_id" = ("users"."id")) LIMIT 1)) ORDER BY "users"."id" ASC
 
 SELECT COUNT(*) AS "__count" FROM "users" INNER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") WHERE "sessions"."expires_at" BETWEEN '2999-01-01 00:00:00-06:00'::timestamptz AND '2999-12-31 23:59:59.999999-06:00'::timestamptz
@@ -3310,6 +3333,7 @@ SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."da
 
 SELECT DISTINCT "users"."id", "users"."name" FROM "users" INNER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") INNER JOIN "logins" ON ("sessions"."id" = "logins"."session_id") WHERE "logins"."id" IS NOT NULL ORDER BY "users"."id" ASC
 
+-- values differ
 SELECT "users"."id", "users"."name" FROM "users" WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 INNER JOIN "logins" U2 ON (U1."id" = U2."session_id") WHERE (U2."id" IS NOT NULL AND U1."user_id" = ("users"."id")) LIMIT 1)) ORDER BY "users"."id" ASC
 
 SELECT COUNT(*) AS "__count" FROM "users" INNER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") INNER JOIN "logins" ON ("sessions"."id" = "logins"."session_id") WHERE "logins"."id" IS NOT NULL
@@ -3322,18 +3346,25 @@ SELECT "orders"."id", "orders"."user_id", "orders"."session_id", "orders"."amoun
 
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" WHERE "sessions"."user_id" IN (SELECT U0."id" FROM "users" U0 INNER JOIN "sessions" U1 ON (U0."id" = U1."user_id") INNER JOIN "logins" U2 ON (U1."id" = U2."session_id") WHERE U2."id" IS NOT NULL) ORDER BY "sessions"."id" ASC FOR UPDATE OF "sessions"
 
+-- values differ
 SELECT DISTINCT "users"."id", "users"."name" FROM "users" WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 INNER JOIN "orders" U2 ON (U1."id" = U2."session_id") WHERE (U2."note" = 'first' AND U1."user_id" = ("users"."id")) LIMIT 1)) ORDER BY "users"."id" ASC
 
+-- values differ
 SELECT "users"."id", "users"."name" FROM "users" WHERE NOT (NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 INNER JOIN "orders" U2 ON (U1."id" = U2."session_id") WHERE (U2."note" = 'first' AND U1."user_id" = ("users"."id")) LIMIT 1))) ORDER BY "users"."id" ASC
 
+-- values differ
 SELECT COUNT(*) AS "__count" FROM "users" WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 INNER JOIN "orders" U2 ON (U1."id" = U2."session_id") WHERE (U2."note" = 'first' AND U1."user_id" = ("users"."id")) LIMIT 1))
 
+-- values differ
 SELECT "users"."name" AS "name", COUNT(DISTINCT "sessions"."id") AS "n" FROM "users" LEFT OUTER JOIN "sessions" ON ("users"."id" = "sessions"."user_id") WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 INNER JOIN "orders" U2 ON (U1."id" = U2."session_id") WHERE (U2."note" = 'first' AND U1."user_id" = ("users"."id")) LIMIT 1)) GROUP BY 1 ORDER BY 1 ASC
 
+-- values differ
 UPDATE "users" SET "name" = UPPER("users"."name") WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 INNER JOIN "orders" U2 ON (U1."id" = U2."session_id") WHERE (U2."note" = 'first' AND U1."user_id" = ("users"."id")) LIMIT 1))
 
+-- values differ
 SELECT "orders"."id", "orders"."user_id", "orders"."session_id", "orders"."amount", "orders"."note", "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at", T4."id", T4."name" FROM "orders" LEFT OUTER JOIN "sessions" ON ("orders"."session_id" = "sessions"."id") LEFT OUTER JOIN "users" T4 ON ("sessions"."user_id" = T4."id") WHERE "orders"."user_id" IN (SELECT V0."id" FROM "users" V0 WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 INNER JOIN "orders" U2 ON (U1."id" = U2."session_id") WHERE (U2."note" = 'first' AND U1."user_id" = (V0."id")) LIMIT 1))) ORDER BY "orders"."id" ASC
 
+-- values differ
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" WHERE "sessions"."user_id" IN (SELECT V0."id" FROM "users" V0 WHERE NOT (EXISTS(SELECT 1 AS "a" FROM "sessions" U1 INNER JOIN "orders" U2 ON (U1."id" = U2."session_id") WHERE (U2."note" = 'first' AND U1."user_id" = (V0."id")) LIMIT 1))) ORDER BY "sessions"."id" ASC FOR UPDATE OF "sessions"
 
 SELECT "users"."id", "users"."name", (SELECT U0."token" AS "token" FROM "sessions" U0 WHERE U0."user_id" = ("users"."id") ORDER BY U0."hits" DESC, U0."id" ASC LIMIT 1) AS "a" FROM "users" ORDER BY "users"."id" ASC
@@ -3352,20 +3383,28 @@ SELECT (SELECT U0."hits" AS "hits" FROM "sessions" U0 WHERE U0."user_id" = ("use
 
 SELECT COUNT("a") FROM (SELECT (SELECT U0."hits" AS "hits" FROM "sessions" U0 WHERE U0."user_id" = ("users"."id") ORDER BY 1 DESC, U0."id" ASC LIMIT 1 OFFSET 1) AS "a" FROM "users") subquery
 
+-- values differ
 SELECT "users"."id", "users"."name", EXISTS(SELECT 1 AS "a" FROM "sessions" U0 WHERE U0."user_id" = ("users"."id") LIMIT 1) AS "a" FROM "users" ORDER BY "users"."id" ASC
 
+-- values differ
 SELECT EXISTS(SELECT 1 AS "a" FROM "sessions" U0 WHERE U0."user_id" = ("users"."id") LIMIT 1) AS "a" FROM "users" WHERE EXISTS(SELECT 1 AS "a" FROM "sessions" U0 WHERE U0."user_id" = ("users"."id") LIMIT 1) IS NOT NULL
 
+-- values differ
 SELECT EXISTS(SELECT 1 AS "a" FROM "sessions" U0 WHERE U0."user_id" = ("users"."id") LIMIT 1) AS "a", COUNT("users"."id") AS "n" FROM "users" GROUP BY 1 ORDER BY 1 ASC
 
+-- values differ
 SELECT COUNT("a") FROM (SELECT EXISTS(SELECT 1 AS "a" FROM "sessions" U0 WHERE U0."user_id" = ("users"."id") LIMIT 1) AS "a" FROM "users") subquery
 
+-- values differ
 SELECT "users"."id", "users"."name", NOT EXISTS(SELECT 1 AS "a" FROM "sessions" U0 WHERE (U0."user_id" = ("users"."id") AND U0."hits" > 15) LIMIT 1) AS "a" FROM "users" ORDER BY "users"."id" ASC
 
+-- values differ
 SELECT NOT EXISTS(SELECT 1 AS "a" FROM "sessions" U0 WHERE (U0."user_id" = ("users"."id") AND U0."hits" > 15) LIMIT 1) AS "a" FROM "users" WHERE NOT EXISTS(SELECT 1 AS "a" FROM "sessions" U0 WHERE (U0."user_id" = ("users"."id") AND U0."hits" > 15) LIMIT 1) IS NOT NULL
 
+-- values differ
 SELECT NOT EXISTS(SELECT 1 AS "a" FROM "sessions" U0 WHERE (U0."user_id" = ("users"."id") AND U0."hits" > 15) LIMIT 1) AS "a", COUNT("users"."id") AS "n" FROM "users" GROUP BY 1 ORDER BY 1 ASC
 
+-- values differ
 SELECT COUNT("a") FROM (SELECT NOT EXISTS(SELECT 1 AS "a" FROM "sessions" U0 WHERE (U0."user_id" = ("users"."id") AND U0."hits" > 15) LIMIT 1) AS "a" FROM "users") subquery
 
 SELECT "users"."id", "users"."name", ARRAY(SELECT U0."id" AS "id" FROM "sessions" U0 WHERE U0."user_id" = ("users"."id") ORDER BY U0."hits" DESC, 1 ASC) AS "a" FROM "users" ORDER BY "users"."id" ASC
@@ -3530,10 +3569,12 @@ UPDATE "orders" SET "session_id" = NULL WHERE "orders"."session_id" IN (1)
 -- then
 DELETE FROM "sessions" WHERE "sessions"."id" IN (1)
 
+-- values differ
 SELECT "users"."id", "users"."name" FROM "users" WHERE "users"."id" = 1 LIMIT 21
 -- then
 INSERT INTO "sessions" ("id", "user_id", "token", "data", "hits", "expires_at") VALUES (901, 1, 't901', NULL, 0, NULL)
 
+-- values differ
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" WHERE "sessions"."id" = 1 LIMIT 21
 -- then
 DELETE FROM "logins" WHERE "logins"."session_id" IN (1)
@@ -3600,15 +3641,17 @@ SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."da
 -- then
 UPDATE "sessions" SET "hits" = (CASE WHEN ("sessions"."id" = 1) THEN 10 WHEN ("sessions"."id" = 2) THEN 20 WHEN ("sessions"."id" = 3) THEN 30 WHEN ("sessions"."id" = 5) THEN 50 ELSE NULL END)::integer, "token" = (CASE WHEN ("sessions"."id" = 1) THEN 't1' WHEN ("sessions"."id" = 2) THEN 't2' WHEN ("sessions"."id" = 3) THEN 't3' WHEN ("sessions"."id" = 5) THEN 't5' ELSE NULL END)::text, "expires_at" = (CASE WHEN ("sessions"."id" = 1) THEN '2999-01-01 00:00:00+00:00'::timestamptz WHEN ("sessions"."id" = 2) THEN NULL WHEN ("sessions"."id" = 3) THEN '2998-01-01 00:00:00+00:00'::timestamptz WHEN ("sessions"."id" = 5) THEN '2999-01-02 00:00:00+00:00'::timestamptz ELSE NULL END)::timestamp with time zone WHERE "sessions"."id" IN (1, 2, 3, 5)
 
+-- values differ
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" WHERE "sessions"."id" = 1 LIMIT 21
 
-SAVEPOINT "s140695480775232_x1"
+-- values differ
+SAVEPOINT "s140563068084800_x1"
 -- then
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" WHERE "sessions"."id" = 1 LIMIT 21 FOR UPDATE
 -- then
 UPDATE "sessions" SET "hits" = 3, "expires_at" = '2999-01-01 00:00:00+00:00'::timestamptz WHERE "sessions"."id" = 1
 -- then
-RELEASE SAVEPOINT "s140695480775232_x1"
+RELEASE SAVEPOINT "s140563068084800_x1"
 
 UPDATE "sessions" SET "hits" = 3 WHERE "sessions"."id" = 1
 
@@ -3630,29 +3673,32 @@ UPDATE "orders" SET "session_id" = NULL WHERE "orders"."session_id" IN (1)
 -- then
 DELETE FROM "sessions" WHERE "sessions"."id" IN (1)
 
+-- values differ
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" WHERE "sessions"."id" = 1 LIMIT 21
 -- then
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" WHERE "sessions"."id" = 1 LIMIT 21
 
+-- values differ
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" WHERE "sessions"."id" = 10 LIMIT 21
 -- then
-SAVEPOINT "s140695480775232_x2"
+SAVEPOINT "s140563068084800_x2"
 -- then
 INSERT INTO "sessions" ("id", "user_id", "token", "data", "hits", "expires_at") VALUES (10, NULL, 't10', NULL, 1, NULL)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x2"
+RELEASE SAVEPOINT "s140563068084800_x2"
 
-SAVEPOINT "s140695480775232_x3"
+-- values differ
+SAVEPOINT "s140563068084800_x3"
 -- then
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" WHERE "sessions"."id" = 10 LIMIT 21 FOR UPDATE
 -- then
-SAVEPOINT "s140695480775232_x4"
+SAVEPOINT "s140563068084800_x4"
 -- then
 INSERT INTO "sessions" ("id", "user_id", "token", "data", "hits", "expires_at") VALUES (10, NULL, 't10', NULL, 1, NULL)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x4"
+RELEASE SAVEPOINT "s140563068084800_x4"
 -- then
-RELEASE SAVEPOINT "s140695480775232_x3"
+RELEASE SAVEPOINT "s140563068084800_x3"
 
 UPDATE "sessions" SET "token" = 't10', "hits" = 1 WHERE "sessions"."id" = 10
 
@@ -3662,25 +3708,27 @@ INSERT INTO "sessions" ("id", "user_id", "token", "data", "hits", "expires_at") 
 
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" WHERE "sessions"."id" = 10 ORDER BY "sessions"."id" ASC LIMIT 1
 
+-- values differ
 SELECT "tokens"."token", "tokens"."scope", "tokens"."uses", "tokens"."expires_at" FROM "tokens" WHERE "tokens"."token" = 'dead' LIMIT 21
 -- then
-SAVEPOINT "s140695480775232_x5"
+SAVEPOINT "s140563068084800_x5"
 -- then
 INSERT INTO "tokens" ("token", "scope", "uses", "expires_at") VALUES ('dead', NULL, NULL, '2999-06-01 00:00:00+00:00'::timestamptz)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x5"
+RELEASE SAVEPOINT "s140563068084800_x5"
 
-SAVEPOINT "s140695480775232_x6"
+-- values differ
+SAVEPOINT "s140563068084800_x6"
 -- then
 SELECT "tokens"."token", "tokens"."scope", "tokens"."uses", "tokens"."expires_at" FROM "tokens" WHERE "tokens"."token" = 'dead' LIMIT 21 FOR UPDATE
 -- then
-SAVEPOINT "s140695480775232_x7"
+SAVEPOINT "s140563068084800_x7"
 -- then
 INSERT INTO "tokens" ("token", "scope", "uses", "expires_at") VALUES ('dead', NULL, NULL, '2999-06-01 00:00:00+00:00'::timestamptz)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x7"
+RELEASE SAVEPOINT "s140563068084800_x7"
 -- then
-RELEASE SAVEPOINT "s140695480775232_x6"
+RELEASE SAVEPOINT "s140563068084800_x6"
 
 UPDATE "tokens" SET "expires_at" = '2999-06-01 00:00:00+00:00'::timestamptz WHERE "tokens"."token" = 'dead'
 
@@ -3690,15 +3738,17 @@ INSERT INTO "tokens" ("token", "scope", "uses", "expires_at") VALUES ('dead', NU
 
 SELECT "tokens"."token", "tokens"."scope", "tokens"."uses", "tokens"."expires_at" FROM "tokens" WHERE "tokens"."token" = 'dead' ORDER BY "tokens"."token" ASC LIMIT 1
 
+-- values differ
 SELECT "tokens"."token", "tokens"."scope", "tokens"."uses", "tokens"."expires_at" FROM "tokens" WHERE "tokens"."token" = 'dead' LIMIT 21
 
-SAVEPOINT "s140695480775232_x8"
+-- values differ
+SAVEPOINT "s140563068084800_x8"
 -- then
 SELECT "tokens"."token", "tokens"."scope", "tokens"."uses", "tokens"."expires_at" FROM "tokens" WHERE "tokens"."token" = 'live' LIMIT 21 FOR UPDATE
 -- then
 UPDATE "tokens" SET "uses" = 5, "expires_at" = '2999-01-01 00:00:00+00:00'::timestamptz WHERE "tokens"."token" = 'live'
 -- then
-RELEASE SAVEPOINT "s140695480775232_x8"
+RELEASE SAVEPOINT "s140563068084800_x8"
 
 UPDATE "tokens" SET "uses" = 5 WHERE "tokens"."token" = 'live'
 
@@ -3706,29 +3756,32 @@ SELECT "tokens"."token", "tokens"."scope", "tokens"."uses", "tokens"."expires_at
 -- then
 DELETE FROM "tokens" WHERE "tokens"."token" IN ('live')
 
+-- values differ
 SELECT "tokens"."token", "tokens"."scope", "tokens"."uses", "tokens"."expires_at" FROM "tokens" WHERE "tokens"."token" = 'live' LIMIT 21
 -- then
 SELECT "tokens"."token", "tokens"."scope", "tokens"."uses", "tokens"."expires_at" FROM "tokens" WHERE "tokens"."token" = 'live' LIMIT 21
 
+-- values differ
 SELECT "cache"."key", "cache"."value", "cache"."written_at", "cache"."ttl_seconds" FROM "cache" WHERE "cache"."key" = 'x' LIMIT 21
 -- then
-SAVEPOINT "s140695480775232_x9"
+SAVEPOINT "s140563068084800_x9"
 -- then
 INSERT INTO "cache" ("key", "value", "written_at", "ttl_seconds") VALUES ('x', 'v', '2999-06-01 00:00:00+00:00'::timestamptz, NULL)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x9"
+RELEASE SAVEPOINT "s140563068084800_x9"
 
-SAVEPOINT "s140695480775232_x10"
+-- values differ
+SAVEPOINT "s140563068084800_x10"
 -- then
 SELECT "cache"."key", "cache"."value", "cache"."written_at", "cache"."ttl_seconds" FROM "cache" WHERE "cache"."key" = 'x' LIMIT 21 FOR UPDATE
 -- then
-SAVEPOINT "s140695480775232_x11"
+SAVEPOINT "s140563068084800_x11"
 -- then
 INSERT INTO "cache" ("key", "value", "written_at", "ttl_seconds") VALUES ('x', 'v', '2999-06-01 00:00:00+00:00'::timestamptz, NULL)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x11"
+RELEASE SAVEPOINT "s140563068084800_x11"
 -- then
-RELEASE SAVEPOINT "s140695480775232_x10"
+RELEASE SAVEPOINT "s140563068084800_x10"
 
 UPDATE "cache" SET "written_at" = '2999-06-01 00:00:00+00:00'::timestamptz, "value" = 'v' WHERE "cache"."key" = 'x'
 
@@ -3742,27 +3795,30 @@ DELETE FROM "cache" WHERE "cache"."key" = 'x'
 
 SELECT "cache"."key", "cache"."value", "cache"."written_at", "cache"."ttl_seconds" FROM "cache" WHERE "cache"."key" = 'x' ORDER BY "cache"."key" ASC LIMIT 1
 
+-- values differ
 SELECT "cache"."key", "cache"."value", "cache"."written_at", "cache"."ttl_seconds" FROM "cache" WHERE "cache"."key" = 'x' LIMIT 21
 
+-- values differ
 SELECT "coupons"."code", "coupons"."percent", "coupons"."valid_until" FROM "coupons" WHERE "coupons"."code" = 'OLD' LIMIT 21
 -- then
-SAVEPOINT "s140695480775232_x12"
+SAVEPOINT "s140563068084800_x12"
 -- then
 INSERT INTO "coupons" ("code", "percent", "valid_until") VALUES ('OLD', 5, NULL)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x12"
+RELEASE SAVEPOINT "s140563068084800_x12"
 
-SAVEPOINT "s140695480775232_x13"
+-- values differ
+SAVEPOINT "s140563068084800_x13"
 -- then
 SELECT "coupons"."code", "coupons"."percent", "coupons"."valid_until" FROM "coupons" WHERE "coupons"."code" = 'OLD' LIMIT 21 FOR UPDATE
 -- then
-SAVEPOINT "s140695480775232_x14"
+SAVEPOINT "s140563068084800_x14"
 -- then
 INSERT INTO "coupons" ("code", "percent", "valid_until") VALUES ('OLD', 5, NULL)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x14"
+RELEASE SAVEPOINT "s140563068084800_x14"
 -- then
-RELEASE SAVEPOINT "s140695480775232_x13"
+RELEASE SAVEPOINT "s140563068084800_x13"
 
 UPDATE "coupons" SET "percent" = 5 WHERE "coupons"."code" = 'OLD'
 
@@ -3774,27 +3830,30 @@ INSERT INTO "coupons" ("code", "percent", "valid_until") VALUES ('OLD', 5, NULL)
 
 SELECT "coupons"."code", "coupons"."percent", "coupons"."valid_until" FROM "coupons" WHERE "coupons"."code" = 'OLD' ORDER BY "coupons"."code" ASC LIMIT 1
 
+-- values differ
 SELECT "coupons"."code", "coupons"."percent", "coupons"."valid_until" FROM "coupons" WHERE "coupons"."code" = 'OLD' LIMIT 21
 
+-- values differ
 SELECT "Cart Items"."Item Id", "Cart Items"."select", "Cart Items"."Expires At" FROM "Cart Items" WHERE "Cart Items"."Item Id" = 10 LIMIT 21
 -- then
-SAVEPOINT "s140695480775232_x15"
+SAVEPOINT "s140563068084800_x15"
 -- then
 INSERT INTO "Cart Items" ("Item Id", "select", "Expires At") VALUES (10, 'a', NULL)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x15"
+RELEASE SAVEPOINT "s140563068084800_x15"
 
-SAVEPOINT "s140695480775232_x16"
+-- values differ
+SAVEPOINT "s140563068084800_x16"
 -- then
 SELECT "Cart Items"."Item Id", "Cart Items"."select", "Cart Items"."Expires At" FROM "Cart Items" WHERE "Cart Items"."Item Id" = 10 LIMIT 21 FOR UPDATE
 -- then
-SAVEPOINT "s140695480775232_x17"
+SAVEPOINT "s140563068084800_x17"
 -- then
 INSERT INTO "Cart Items" ("Item Id", "select", "Expires At") VALUES (10, 'a', NULL)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x17"
+RELEASE SAVEPOINT "s140563068084800_x17"
 -- then
-RELEASE SAVEPOINT "s140695480775232_x16"
+RELEASE SAVEPOINT "s140563068084800_x16"
 
 UPDATE "Cart Items" SET "select" = 'a', "Expires At" = NULL WHERE "Cart Items"."Item Id" = 10
 -- then
@@ -3804,27 +3863,30 @@ INSERT INTO "Cart Items" ("Item Id", "select", "Expires At") VALUES (10, 'a', NU
 
 SELECT "Cart Items"."Item Id", "Cart Items"."select", "Cart Items"."Expires At" FROM "Cart Items" WHERE "Cart Items"."Item Id" = 10 ORDER BY "Cart Items"."Item Id" ASC LIMIT 1
 
+-- values differ
 SELECT "Cart Items"."Item Id", "Cart Items"."select", "Cart Items"."Expires At" FROM "Cart Items" WHERE "Cart Items"."Item Id" = 10 LIMIT 21
 
+-- values differ
 SELECT "archive"."leases"."id", "archive"."leases"."holder", "archive"."leases"."expires_at" FROM "archive"."leases" WHERE "archive"."leases"."id" = 10 LIMIT 21
 -- then
-SAVEPOINT "s140695480775232_x18"
+SAVEPOINT "s140563068084800_x18"
 -- then
 INSERT INTO "archive"."leases" ("id", "holder", "expires_at") VALUES (10, 'a', NULL)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x18"
+RELEASE SAVEPOINT "s140563068084800_x18"
 
-SAVEPOINT "s140695480775232_x19"
+-- values differ
+SAVEPOINT "s140563068084800_x19"
 -- then
 SELECT "archive"."leases"."id", "archive"."leases"."holder", "archive"."leases"."expires_at" FROM "archive"."leases" WHERE "archive"."leases"."id" = 10 LIMIT 21 FOR UPDATE
 -- then
-SAVEPOINT "s140695480775232_x20"
+SAVEPOINT "s140563068084800_x20"
 -- then
 INSERT INTO "archive"."leases" ("id", "holder", "expires_at") VALUES (10, 'a', NULL)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x20"
+RELEASE SAVEPOINT "s140563068084800_x20"
 -- then
-RELEASE SAVEPOINT "s140695480775232_x19"
+RELEASE SAVEPOINT "s140563068084800_x19"
 
 UPDATE "archive"."leases" SET "holder" = 'a' WHERE "archive"."leases"."id" = 10
 
@@ -3836,27 +3898,30 @@ DELETE FROM "archive"."leases" WHERE "archive"."leases"."id" = 10
 
 SELECT "archive"."leases"."id", "archive"."leases"."holder", "archive"."leases"."expires_at" FROM "archive"."leases" WHERE "archive"."leases"."id" = 10 ORDER BY "archive"."leases"."id" ASC LIMIT 1
 
+-- values differ
 SELECT "archive"."leases"."id", "archive"."leases"."holder", "archive"."leases"."expires_at" FROM "archive"."leases" WHERE "archive"."leases"."id" = 10 LIMIT 21
 
+-- values differ
 SELECT "events"."id", "events"."user_id", "events"."kind", "events"."created_at" FROM "events" WHERE "events"."id" = 10 LIMIT 21
 -- then
-SAVEPOINT "s140695480775232_x21"
+SAVEPOINT "s140563068084800_x21"
 -- then
 INSERT INTO "events" ("id", "user_id", "kind", "created_at") VALUES (10, NULL, 'k', '2999-06-01 00:00:00+00:00'::timestamptz)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x21"
+RELEASE SAVEPOINT "s140563068084800_x21"
 
-SAVEPOINT "s140695480775232_x22"
+-- values differ
+SAVEPOINT "s140563068084800_x22"
 -- then
 SELECT "events"."id", "events"."user_id", "events"."kind", "events"."created_at" FROM "events" WHERE "events"."id" = 10 LIMIT 21 FOR UPDATE
 -- then
-SAVEPOINT "s140695480775232_x23"
+SAVEPOINT "s140563068084800_x23"
 -- then
 INSERT INTO "events" ("id", "user_id", "kind", "created_at") VALUES (10, NULL, 'k', '2999-06-01 00:00:00+00:00'::timestamptz)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x23"
+RELEASE SAVEPOINT "s140563068084800_x23"
 -- then
-RELEASE SAVEPOINT "s140695480775232_x22"
+RELEASE SAVEPOINT "s140563068084800_x22"
 
 UPDATE "events" SET "kind" = 'k', "created_at" = '2999-06-01 00:00:00+00:00'::timestamptz WHERE "events"."id" = 10
 
@@ -3866,10 +3931,12 @@ INSERT INTO "events" ("id", "user_id", "kind", "created_at") VALUES (10, NULL, '
 
 SELECT "events"."id", "events"."user_id", "events"."kind", "events"."created_at" FROM "events" WHERE "events"."id" = 10 ORDER BY "events"."id" ASC LIMIT 1
 
+-- values differ
 SELECT "events"."id", "events"."user_id", "events"."kind", "events"."created_at" FROM "events" WHERE "events"."id" = 10 LIMIT 21
 
 UPDATE "sessions" SET "hits" = ("sessions"."hits" + 1), "data" = '{"a": 1}'::jsonb WHERE "sessions"."id" IN (SELECT U0."id" FROM "sessions" U0 INNER JOIN "users" U1 ON (U0."user_id" = U1."id") WHERE U1."name" = 'ann')
 
+-- values differ
 UPDATE "sessions" SET "hits" = COALESCE((SELECT COUNT(*) AS "n" FROM "orders" U0 WHERE U0."session_id" = ("sessions"."id") GROUP BY U0."session_id" LIMIT 1), 0)
 
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" LEFT OUTER JOIN "orders" ON ("sessions"."id" = "orders"."session_id") WHERE "orders"."id" IS NULL
@@ -3894,13 +3961,13 @@ UPDATE "orders" SET "note" = 'x' WHERE "orders"."id" IN (SELECT U0."id" FROM "or
 
 UPDATE "sessions" SET "hits" = 1 WHERE "sessions"."id" = 1
 -- then
-SAVEPOINT "s140695480775232_x24"
+SAVEPOINT "s140563068084800_x24"
 -- then
 UPDATE "sessions" SET "hits" = 2 WHERE "sessions"."id" = 2
 -- then
-RELEASE SAVEPOINT "s140695480775232_x24"
+RELEASE SAVEPOINT "s140563068084800_x24"
 -- then
-SAVEPOINT "s140695480775232_x25"
+SAVEPOINT "s140563068084800_x25"
 -- then
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" WHERE "sessions"."id" = 3
 -- then
@@ -3910,63 +3977,66 @@ UPDATE "orders" SET "session_id" = NULL WHERE "orders"."session_id" IN (3)
 -- then
 DELETE FROM "sessions" WHERE "sessions"."id" IN (3)
 -- then
-ROLLBACK TO SAVEPOINT "s140695480775232_x25"
+ROLLBACK TO SAVEPOINT "s140563068084800_x25"
 -- then
-RELEASE SAVEPOINT "s140695480775232_x25"
+RELEASE SAVEPOINT "s140563068084800_x25"
 -- then
 SELECT "sessions"."id", "sessions"."user_id", "sessions"."token", "sessions"."data", "sessions"."hits", "sessions"."expires_at" FROM "sessions" ORDER BY "sessions"."id" ASC
 
-SELECT 1 AS "a" FROM "django_session" WHERE "django_session"."session_key" = '9jjflu1bhfw4tfc44e3lpxebowp98ht5' LIMIT 1
+-- values differ
+SELECT 1 AS "a" FROM "django_session" WHERE "django_session"."session_key" = 'd1sdy0j2y3t3yfqsleezfvs1roy2swho' LIMIT 1
 -- then
-SAVEPOINT "s140695480775232_x26"
+SAVEPOINT "s140563068084800_x26"
 -- then
-INSERT INTO "django_session" ("session_key", "session_data", "expire_date") VALUES ('9jjflu1bhfw4tfc44e3lpxebowp98ht5', 'eyJjYXJ0IjpbMSwyXX0:1xUglu:y-bnihTPbhOToNl9xFZddMsukqNrXChmKMKyBnN8CnY', '2026-12-05 08:48:34.197976+00:00'::timestamptz)
+INSERT INTO "django_session" ("session_key", "session_data", "expire_date") VALUES ('d1sdy0j2y3t3yfqsleezfvs1roy2swho', 'eyJjYXJ0IjpbMSwyXX0:1xUhAV:3ZcCAJ0HxkF_sCYhCb_rp1kmuVWfLguDHwPYOVWJkGc', '2026-12-05 09:13:59.040520+00:00'::timestamptz)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x26"
+RELEASE SAVEPOINT "s140563068084800_x26"
 -- then
-SELECT "django_session"."session_key", "django_session"."session_data", "django_session"."expire_date" FROM "django_session" WHERE ("django_session"."expire_date" > '2026-11-21 08:48:34.198477+00:00'::timestamptz AND "django_session"."session_key" = '9jjflu1bhfw4tfc44e3lpxebowp98ht5') LIMIT 21
+SELECT "django_session"."session_key", "django_session"."session_data", "django_session"."expire_date" FROM "django_session" WHERE ("django_session"."expire_date" > '2026-11-21 09:13:59.049202+00:00'::timestamptz AND "django_session"."session_key" = 'd1sdy0j2y3t3yfqsleezfvs1roy2swho') LIMIT 21
 -- then
-SAVEPOINT "s140695480775232_x27"
+SAVEPOINT "s140563068084800_x27"
 -- then
-UPDATE "django_session" SET "session_data" = 'eyJjYXJ0IjpbMSwyXSwibW9yZSI6MX0:1xUglu:MG1WDR26o9Lv0ItHgCxvM7GDMliuXA_lNVeIRB434tg', "expire_date" = '2026-12-05 08:48:34.198991+00:00'::timestamptz WHERE "django_session"."session_key" = '9jjflu1bhfw4tfc44e3lpxebowp98ht5'
+UPDATE "django_session" SET "session_data" = 'eyJjYXJ0IjpbMSwyXSwibW9yZSI6MX0:1xUhAV:jQlkGmnhKtEtet4YAqtSxkaiev4iYAP5GmZnLwi3f3Q', "expire_date" = '2026-12-05 09:13:59.050422+00:00'::timestamptz WHERE "django_session"."session_key" = 'd1sdy0j2y3t3yfqsleezfvs1roy2swho'
 -- then
-RELEASE SAVEPOINT "s140695480775232_x27"
+RELEASE SAVEPOINT "s140563068084800_x27"
 -- then
-SELECT 1 AS "a" FROM "django_session" WHERE "django_session"."session_key" = '9jjflu1bhfw4tfc44e3lpxebowp98ht5' LIMIT 1
+SELECT 1 AS "a" FROM "django_session" WHERE "django_session"."session_key" = 'd1sdy0j2y3t3yfqsleezfvs1roy2swho' LIMIT 1
 -- then
-SELECT 1 AS "a" FROM "django_session" WHERE "django_session"."session_key" = 'l6t6bijaf4kmqgzkcyiadwshhuu28r64' LIMIT 1
+SELECT 1 AS "a" FROM "django_session" WHERE "django_session"."session_key" = '5xe6ekhxnoa2ihfrjjfy45mouvxlzbqw' LIMIT 1
 -- then
-SAVEPOINT "s140695480775232_x28"
+SAVEPOINT "s140563068084800_x28"
 -- then
-INSERT INTO "django_session" ("session_key", "session_data", "expire_date") VALUES ('l6t6bijaf4kmqgzkcyiadwshhuu28r64', 'eyJjYXJ0IjpbMSwyXSwibW9yZSI6MX0:1xUglu:MG1WDR26o9Lv0ItHgCxvM7GDMliuXA_lNVeIRB434tg', '2026-12-05 08:48:34.199996+00:00'::timestamptz)
+INSERT INTO "django_session" ("session_key", "session_data", "expire_date") VALUES ('5xe6ekhxnoa2ihfrjjfy45mouvxlzbqw', 'eyJjYXJ0IjpbMSwyXSwibW9yZSI6MX0:1xUhAV:jQlkGmnhKtEtet4YAqtSxkaiev4iYAP5GmZnLwi3f3Q', '2026-12-05 09:13:59.058398+00:00'::timestamptz)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x28"
+RELEASE SAVEPOINT "s140563068084800_x28"
 -- then
-SELECT "django_session"."session_key", "django_session"."session_data", "django_session"."expire_date" FROM "django_session" WHERE "django_session"."session_key" = '9jjflu1bhfw4tfc44e3lpxebowp98ht5' LIMIT 21
+SELECT "django_session"."session_key", "django_session"."session_data", "django_session"."expire_date" FROM "django_session" WHERE "django_session"."session_key" = 'd1sdy0j2y3t3yfqsleezfvs1roy2swho' LIMIT 21
 -- then
-DELETE FROM "django_session" WHERE "django_session"."session_key" IN ('9jjflu1bhfw4tfc44e3lpxebowp98ht5')
+DELETE FROM "django_session" WHERE "django_session"."session_key" IN ('d1sdy0j2y3t3yfqsleezfvs1roy2swho')
 -- then
-SAVEPOINT "s140695480775232_x29"
+SAVEPOINT "s140563068084800_x29"
 -- then
-UPDATE "django_session" SET "session_data" = 'eyJjYXJ0IjpbMSwyXSwibW9yZSI6MX0:1xUglu:MG1WDR26o9Lv0ItHgCxvM7GDMliuXA_lNVeIRB434tg', "expire_date" = '2026-12-05 08:48:34.200847+00:00'::timestamptz WHERE "django_session"."session_key" = 'l6t6bijaf4kmqgzkcyiadwshhuu28r64'
+UPDATE "django_session" SET "session_data" = 'eyJjYXJ0IjpbMSwyXSwibW9yZSI6MX0:1xUhAV:jQlkGmnhKtEtet4YAqtSxkaiev4iYAP5GmZnLwi3f3Q', "expire_date" = '2026-12-05 09:13:59.060921+00:00'::timestamptz WHERE "django_session"."session_key" = '5xe6ekhxnoa2ihfrjjfy45mouvxlzbqw'
 -- then
-RELEASE SAVEPOINT "s140695480775232_x29"
+RELEASE SAVEPOINT "s140563068084800_x29"
 -- then
-SELECT "django_session"."session_key", "django_session"."session_data", "django_session"."expire_date" FROM "django_session" WHERE "django_session"."session_key" = 'l6t6bijaf4kmqgzkcyiadwshhuu28r64' LIMIT 21
+SELECT "django_session"."session_key", "django_session"."session_data", "django_session"."expire_date" FROM "django_session" WHERE "django_session"."session_key" = '5xe6ekhxnoa2ihfrjjfy45mouvxlzbqw' LIMIT 21
 -- then
-DELETE FROM "django_session" WHERE "django_session"."session_key" IN ('l6t6bijaf4kmqgzkcyiadwshhuu28r64')
+DELETE FROM "django_session" WHERE "django_session"."session_key" IN ('5xe6ekhxnoa2ihfrjjfy45mouvxlzbqw')
 
-SELECT "django_session"."session_key", "django_session"."session_data", "django_session"."expire_date" FROM "django_session" WHERE ("django_session"."expire_date" > '2026-11-21 08:48:34.201780+00:00'::timestamptz AND "django_session"."session_key" IS NULL) LIMIT 21
+-- values differ
+SELECT "django_session"."session_key", "django_session"."session_data", "django_session"."expire_date" FROM "django_session" WHERE ("django_session"."expire_date" > '2026-11-21 09:13:59.062156+00:00'::timestamptz AND "django_session"."session_key" IS NULL) LIMIT 21
 
-DELETE FROM "django_session" WHERE "django_session"."expire_date" < '2026-11-21 08:48:34.202533+00:00'::timestamptz
+DELETE FROM "django_session" WHERE "django_session"."expire_date" < '2026-11-21 09:13:59.065448+00:00'::timestamptz
 
-SELECT 1 AS "a" FROM "django_session" WHERE "django_session"."session_key" = 'dimfb9272p61nng75jfzkhmc7gwwaj36' LIMIT 1
+-- values differ
+SELECT 1 AS "a" FROM "django_session" WHERE "django_session"."session_key" = 'or2jbq2uigwh734qsrqs4y9ms3mxyznm' LIMIT 1
 -- then
-SAVEPOINT "s140695480775232_x30"
+SAVEPOINT "s140563068084800_x30"
 -- then
-INSERT INTO "django_session" ("session_key", "session_data", "expire_date") VALUES ('dimfb9272p61nng75jfzkhmc7gwwaj36', 'e30:1xUglu:KP0ob8xeXgOQrgpbFVWPweut-RgbQOAKrMl6MGYUGvA', '2026-12-05 08:48:34.203194+00:00'::timestamptz)
+INSERT INTO "django_session" ("session_key", "session_data", "expire_date") VALUES ('or2jbq2uigwh734qsrqs4y9ms3mxyznm', 'e30:1xUhAV:kgNtwLhPNMggPx5XDqRbBrDudVQWnMOmdytxcEG_k5c', '2026-12-05 09:13:59.068516+00:00'::timestamptz)
 -- then
-RELEASE SAVEPOINT "s140695480775232_x30"
+RELEASE SAVEPOINT "s140563068084800_x30"
 
 ALTER TABLE "coupons" RENAME TO "vouchers"
 -- then
