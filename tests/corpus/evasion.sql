@@ -769,3 +769,17 @@ CREATE TEMP VIEW v_barrier WITH (security_invoker = true, "security_barrier" = o
 -- then
 SELECT * FROM v_barrier
 -- refused
+
+-- A temporary table behind the TTL table's schema
+CREATE TEMP TABLE sessions (id int)
+-- then
+SET LOCAL search_path = public, pg_temp
+-- then
+SELECT * FROM sessions
+
+-- A temporary table in front of the TTL table's schema
+CREATE TEMP TABLE sessions (id int)
+-- then
+SET LOCAL search_path = pg_temp, public
+-- then
+SELECT * FROM sessions

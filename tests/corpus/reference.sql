@@ -204,9 +204,9 @@ COPY sessions (id, token) FROM STDIN
 COPY tokens FROM STDIN WITH (FORMAT csv, FORCE_NULL (scope), ENCODING 'UTF8')
 
 -- since 16
--- data: n,\N
--- data: m,\D
-COPY tokens (token, uses) FROM STDIN WITH (FORMAT csv, DEFAULT '\D', NULL '\N') WHERE token = 'none'
+-- data: 100,x,\D
+-- data: 101,y,\D
+COPY sessions (id, token, hits) FROM STDIN WITH (FORMAT csv, DEFAULT '\D', NULL 'n') WHERE id > 100
 
 -- since 17
 -- data: 100\tx
@@ -339,7 +339,7 @@ SELECT percentile_disc(ARRAY[0.25, 0.75]) WITHIN GROUP (ORDER BY hits), mode() W
 -- since 16
 SELECT any_value(user_id) IS NULL, array_agg(DISTINCT hits ORDER BY hits), 1_000 + 0xFF + 0o17 + 0b11, 1_0.0_1 FROM sessions WHERE id < 0x_7F
 
-SELECT make_interval(days => 1, hours => 2), concat_ws(',', VARIADIC ARRAY[token, 'x']), format('%s', VARIADIC ARRAY[token]), jsonb_build_object('a', id, VARIADIC ARRAY['b', 'c']) IS NULL FROM sessions LIMIT 0
+SELECT make_interval(days => 1, hours => 2), concat_ws(',', VARIADIC ARRAY[token, 'x']), format('%s', VARIADIC ARRAY[token]), jsonb_build_object(VARIADIC ARRAY['b', token]) IS NULL FROM sessions LIMIT 0
 
 SELECT EXTRACT(epoch FROM expires_at), date_part('year', expires_at), expires_at AT TIME ZONE 'UTC' AT TIME ZONE 'Europe/Berlin', timezone('UTC', expires_at), (expires_at, interval '1 day') OVERLAPS (timestamptz '2998-12-31', timestamptz '2999-01-03'), expires_at::date - date '2000-01-01' FROM sessions WHERE isfinite(expires_at)
 
@@ -367,7 +367,7 @@ SELECT json_agg(s ORDER BY id), jsonb_object_agg(token, hits), json_build_array(
 SELECT data IS JSON, data::text IS JSON OBJECT WITH UNIQUE KEYS, token IS NOT JSON SCALAR, JSON_OBJECT('id' VALUE id, 'token': token ABSENT ON NULL RETURNING jsonb), JSON_ARRAY(id, hits NULL ON NULL), JSON_ARRAY(SELECT id FROM sessions ORDER BY id) FROM sessions
 
 -- since 16
-SELECT JSON_OBJECTAGG(KEY token VALUE hits WITH UNIQUE KEYS RETURNING jsonb), JSON_ARRAYAGG(id ORDER BY id DESC ABSENT ON NULL), JSON_OBJECTAGG(token : data NULL ON NULL) FILTER (WHERE hits > 10) FROM sessions
+SELECT JSON_OBJECTAGG(token VALUE hits WITH UNIQUE KEYS RETURNING jsonb), JSON_ARRAYAGG(id ORDER BY id DESC ABSENT ON NULL), JSON_OBJECTAGG(token : data NULL ON NULL) FILTER (WHERE hits > 10) FROM sessions
 
 -- since 17
 SELECT s.id, j.* FROM sessions s, JSON_TABLE(s.data, '$' PASSING s.hits AS h COLUMNS (o FOR ORDINALITY, device text PATH '$.device' DEFAULT 'none' ON EMPTY NULL ON ERROR, has boolean EXISTS PATH '$.device', NESTED PATH '$.more[*]' COLUMNS (n int PATH '$'))) AS j
