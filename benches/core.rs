@@ -5,8 +5,7 @@ use std::{hint::black_box, sync::Arc};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use pglapse::{
     catalog::{
-        Catalog, Clock, Column, Expires, Facts, Interval, ReapSpec, Relation, RelationKind,
-        RuleSpec, SessionNames,
+        Catalog, Clock, Column, Expires, Facts, Relation, RelationKind, RuleSpec, SessionNames,
     },
     rewrite::{Context, Options, Rewriter, Scratch},
     sql::{lexer::lex, name::QualifiedName},
@@ -27,25 +26,13 @@ fn rewriter() -> Rewriter {
     let column = |name: &str, type_name: &str| Column {
         name: name.to_owned(),
         type_name: type_name.to_owned(),
-        not_null: false,
-        generated: false,
-        limited_type: None,
-        domain: None,
-        equality: None,
-        otherwise: pglapse::catalog::Otherwise::Null,
+        ..Column::default()
     };
-    let spec = RuleSpec {
-        table: QualifiedName::parse("public.sessions").expect("a name"),
-        database: None,
-        expires: Expires::parse("expires_at").expect("an expiry"),
-        unit: None,
-        format: None,
-        time_zone: None,
-        grace: Interval::ZERO,
-        referential: false,
-        reap: ReapSpec::default(),
-        origin: "the benchmark".to_owned(),
-    };
+    let spec = RuleSpec::new(
+        QualifiedName::parse("public.sessions").expect("a name"),
+        Expires::parse("expires_at").expect("an expiry"),
+        "the benchmark",
+    );
     let facts = Facts {
         server_version: 150_000,
         relations: vec![Relation {
@@ -57,11 +44,7 @@ fn rewriter() -> Rewriter {
                 column("id", "integer"),
                 column("expires_at", "timestamp with time zone"),
             ],
-            parents: Vec::new(),
-            reads: Vec::new(),
-            definition: None,
-            keys: pglapse::catalog::Keys::default(),
-            has_row_security: false,
+            ..Relation::default()
         }],
         targets: vec![Some(1)],
         expression_types: vec![None],

@@ -168,7 +168,8 @@ impl Catalog {
                 },
             };
             let columns = relation.columns.iter().map(|c| c.name.clone()).collect();
-            let entry = Named { schema: relation.schema.clone(), columns, meaning };
+            let (oid, schema) = (relation.oid, relation.schema.clone());
+            let entry = Named { oid, schema, columns, meaning };
             names.entry(relation.name.clone()).or_default().push(entry);
         }
         names.retain(|_, named| named.iter().any(|n| !matches!(n.meaning, Meaning::Other)));

@@ -293,18 +293,12 @@ fn is_local(items: &[Item]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::Otherwise;
 
     fn bound(text: &str, type_name: &str) -> Expression {
         let column = |(name, type_name): (&str, &str)| Column {
             name: name.to_owned(),
             type_name: type_name.to_owned(),
-            not_null: false,
-            generated: false,
-            limited_type: None,
-            domain: None,
-            equality: None,
-            otherwise: Otherwise::Null,
+            ..Column::default()
         };
         let columns = [
             ("e", "timestamp with time zone"),

@@ -96,11 +96,11 @@ fn obstacle(parent: &Relation, reference: &Reference) -> Option<&'static str> {
     let own_equality = parent.columns.iter().any(|column| {
         column.equality.is_some() && reference.pairs.iter().any(|(_, other)| *other == column.name)
     });
-    match () {
-        () if parent.has_row_security => {
-            Some("has row-level security, which hides its rows, expired ones too")
-        }
-        () if own_equality => Some("is referred to by a type that compares in its own way"),
-        () => None,
+    if parent.has_row_security {
+        Some("has row-level security, which hides its rows, expired ones too")
+    } else if own_equality {
+        Some("is referred to by a type that compares in its own way")
+    } else {
+        None
     }
 }

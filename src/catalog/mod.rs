@@ -20,7 +20,7 @@ pub mod spec;
 
 use std::{collections::HashMap, sync::Arc};
 
-use crate::sql::name::quote;
+use crate::sql::name::{QualifiedName, quote};
 pub use bind::BindFault;
 pub use build::RuleFault;
 pub use clock::Clock;
@@ -104,6 +104,7 @@ pub struct Catalog {
 /// One relation that bears a name of interest.
 #[derive(Debug, Clone)]
 struct Named {
+    oid: u32,
     schema: String,
     columns: Vec<String>,
     meaning: Meaning,
@@ -179,6 +180,15 @@ impl TtlTable {
         self.columns.iter().map(|column| column.name.clone()).collect()
     }
 
+    /// The INSERT that puts all columns of the rows of `from` into an archive, each by its name.
+    pub fn archiving(&self, archive: &QualifiedName, from: &str) -> String {
+        let columns: Vec<String> = self.columns.iter().map(|column| quote(&column.name)).collect();
+        let columns = columns.join(", ");
+        format!(
+            "INSERT INTO {archive} ({columns}) OVERRIDING SYSTEM VALUE SELECT {columns} FROM {from}"
+        )
+    }
+
     /// What a role needs to read its expiry, where the table is called so in SQL.
     pub fn grant(&self, table: &str) -> Grant {
         let columns: Vec<String> = self.rule.columns().into_iter().map(quote).collect();
@@ -187,10 +197,6 @@ impl TtlTable {
 
     /// The name with its schema, as SQL.
     pub fn qualified_name(&self) -> String {
-        crate::sql::name::QualifiedName {
-            schema: Some(self.schema.clone()),
-            name: self.name.clone(),
-        }
-        .to_string()
+        QualifiedName { schema: Some(self.schema.clone()), name: self.name.clone() }.to_string()
     }
 }

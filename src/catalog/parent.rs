@@ -38,29 +38,19 @@ impl Parent {
     }
 }
 
-/// Holds where `own` does and no parent is expired.
-pub(super) fn live(
+/// What holds of a row by itself, `own`, and by each of its parents being expired, joined with `operator`.
+pub(super) fn with_parents(
     own: &str,
+    operator: &str,
     parents: &[Parent],
     clock: Clock,
     column: &dyn Fn(&str) -> String,
     depth: usize,
 ) -> String {
-    joined(own, " AND NOT ", parents.iter().map(|parent| parent.is_expired(clock, column, depth)))
-}
-
-/// Holds where `own` does or a parent is expired.
-pub(super) fn expired(
-    own: &str,
-    parents: &[Parent],
-    clock: Clock,
-    column: &dyn Fn(&str) -> String,
-    depth: usize,
-) -> String {
-    joined(own, " OR ", parents.iter().map(|parent| parent.is_expired(clock, column, depth)))
-}
-
-fn joined(own: &str, operator: &str, conditions: impl Iterator<Item = String>) -> String {
-    let all = conditions.fold(own.to_owned(), |all, next| format!("{all}{operator}{next}"));
-    if all == own { all } else { format!("({all})") }
+    if parents.is_empty() {
+        return own.to_owned();
+    }
+    let expired = parents.iter().map(|parent| parent.is_expired(clock, column, depth));
+    let all = expired.fold(own.to_owned(), |all, next| format!("{all}{operator}{next}"));
+    format!("({all})")
 }

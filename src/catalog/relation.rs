@@ -3,9 +3,10 @@
 use super::{Keys, Otherwise};
 
 /// What kind of relation it is (`pg_class.relkind`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum RelationKind {
     /// An ordinary table, also a partition that holds rows.
+    #[default]
     Table,
     /// A partitioned table, which holds no rows itself.
     Partitioned,
@@ -28,7 +29,7 @@ impl RelationKind {
 }
 
 /// One relation, and its place in the inheritance tree.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Relation {
     /// `pg_class.oid`
     pub oid: u32,
@@ -81,7 +82,7 @@ pub struct Definition {
 }
 
 /// One column.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Column {
     /// Its name.
     pub name: String,

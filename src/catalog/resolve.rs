@@ -7,8 +7,8 @@ use super::{Catalog, Clock, Meaning, Named, TtlTable, View};
 /// What is known of how one session resolves names.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SessionNames {
-    /// The schemas in which bare names are looked for, in order, as `current_schemas(true)` gives
-    /// them; `None` where they are not known for certain.
+    /// The schemas in which bare names are looked for, in order, as `current_schemas(true)` gave
+    /// them last; `None` where the server was not asked, or what was sent since may have changed them.
     pub search_path: Option<Vec<String>>,
     /// What this session has made or renamed and the catalog does not know yet, the latest last.
     pub own: Vec<OwnName>,
@@ -61,6 +61,24 @@ pub enum Resolution<'a> {
     NewView(Option<Arc<str>>),
     /// More than one relation, at least one of which matters; the candidates, qualified.
     Ambiguous(Vec<String>),
+    /// One of those, by the session's search path. A function may have changed that unseen, so the server
+    /// is to compare.
+    Searched {
+        /// What it stands for.
+        found: Box<Self>,
+        /// Its oid, 0 where the path leads to none of them.
+        oid: u32,
+        /// All that it could mean, qualified.
+        candidates: Vec<String>,
+    },
+}
+
+impl Resolution<'_> {
+    /// What it comes to, taking the search path for what it was.
+    #[must_use]
+    pub fn searched(self) -> Self {
+        if let Self::Searched { found, .. } = self { *found } else { self }
+    }
 }
 
 impl Catalog {
@@ -92,18 +110,22 @@ impl Catalog {
         }
         let Some(named) = self.names.get(name) else { return Resolution::Other };
         let in_schema = |schema: &str| named.iter().find(|n| n.schema == schema);
-        match (schema, named.as_slice(), &session.search_path) {
-            (Some(schema), _, _) => in_schema(schema).map_or(Resolution::Other, Named::resolution),
-            (None, [only], _) => only.resolution(),
-            (None, _, Some(path)) => path
-                .iter()
-                .find_map(|schema| in_schema(schema))
-                .map_or(Resolution::Other, Named::resolution),
-            (None, several, None) => Self::one_of(name, several),
+        match (schema, named.as_slice()) {
+            (Some(schema), _) => Named::meaning_of(in_schema(schema)),
+            (None, [only]) => only.resolution(),
+            (None, several) => match (Self::one_of(name, several), &session.search_path) {
+                (Resolution::Ambiguous(candidates), Some(path)) => {
+                    let first = path.iter().find_map(|schema| in_schema(schema));
+                    let (found, oid) =
+                        (Box::new(Named::meaning_of(first)), first.map_or(0, |named| named.oid));
+                    Resolution::Searched { found, oid, candidates }
+                }
+                (resolution, _) => resolution,
+            },
         }
     }
 
-    /// What a bare name stands for that several schemas know, when the session's path is not known.
+    /// What a bare name stands for that several schemas know, whatever the session's path.
     fn one_of<'a>(name: &str, several: &'a [Named]) -> Resolution<'a> {
         let ambiguous =
             || Resolution::Ambiguous(several.iter().map(|n| n.qualified(name)).collect());
@@ -149,6 +171,19 @@ impl Catalog {
         given
     }
 
+    /// Whether a view that is made under this name does not take it over for certain: some other relation
+    /// has it than a view in the same place.
+    pub fn is_taken(&self, schema: Option<&str>, name: &str) -> bool {
+        match self.names.get(name).map(Vec::as_slice) {
+            None => false,
+            Some([only]) => {
+                !matches!(only.meaning, Meaning::View(_))
+                    || schema.is_some_and(|schema| schema != only.schema)
+            }
+            Some(_) => true,
+        }
+    }
+
     /// The TTL table, qualified, that a bare name stands for in some schema, directly or through a
     /// view; for messages.
     pub fn ttl_table_named(&self, name: &str) -> Option<String> {
@@ -189,6 +224,10 @@ impl Named {
     fn qualified(&self, name: &str) -> String {
         crate::sql::name::QualifiedName { schema: Some(self.schema.clone()), name: name.to_owned() }
             .to_string()
+    }
+
+    fn meaning_of(named: Option<&Self>) -> Resolution<'_> {
+        named.map_or(Resolution::Other, Self::resolution)
     }
 
     fn resolution(&self) -> Resolution<'_> {

@@ -139,14 +139,14 @@ impl Rule {
     /// Holds for every row that is live; `column` gives the SQL by which a column is named here.
     pub fn live(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
         let own = self.condition(Side::Live, clock.to_sql(), column);
-        parent::live(&own, &self.parents, clock, column, 1)
+        parent::with_parents(&own, " AND NOT ", &self.parents, clock, column, 1)
     }
 
     /// Holds for every row that was live a second ago.
     pub fn lately_live(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
         let lately = format!("({} - INTERVAL 'PT1S')", clock.to_sql());
         let own = self.condition(Side::Live, &lately, column);
-        parent::live(&own, &self.parents, clock, column, 1)
+        parent::with_parents(&own, " AND NOT ", &self.parents, clock, column, 1)
     }
 
     /// Holds for every row that is expired.
@@ -162,7 +162,7 @@ impl Rule {
         depth: usize,
     ) -> String {
         let own = self.condition(Side::Expired, clock.to_sql(), column);
-        parent::expired(&own, &self.parents, clock, column, depth)
+        parent::with_parents(&own, " OR ", &self.parents, clock, column, depth)
     }
 
     /// Holds for every row whose grace is over, which implies [`Self::expired`].

@@ -40,6 +40,22 @@ pub struct RuleSpec {
 }
 
 impl RuleSpec {
+    /// A rule that says no more than what must be said.
+    pub fn new(table: QualifiedName, expires: Expires, origin: impl Into<String>) -> Self {
+        Self {
+            table,
+            database: None,
+            expires,
+            unit: None,
+            format: None,
+            time_zone: None,
+            grace: Interval::ZERO,
+            referential: false,
+            reap: ReapSpec::default(),
+            origin: origin.into(),
+        }
+    }
+
     /// Reads a table's name as SQL spells it, or `*.name` for the tables of one name in every schema.
     pub fn read_table(text: &str) -> Option<QualifiedName> {
         let Some(rest) = text.trim().strip_prefix(EVERY_SCHEMA) else {

@@ -44,7 +44,7 @@ pub(super) async fn run(args: &Args) -> Result<(), Failure> {
     let swept = verdict.sweeps().iter().filter_map(|oid| rewriter.catalog().table(*oid));
     let swept: Vec<String> = swept.map(|table| table.qualified_name()).collect();
     let text = match verdict {
-        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed => sql.clone(),
+        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => sql.clone(),
         Verdict::Edited { refusal: Some(refusal), .. } => {
             let (state, message) = (refusal.sqlstate(), refusal.message());
             print(&format!("ERROR:  {state}: {message}\nHINT:  {}\n", refusal.hint()))?;

@@ -237,18 +237,15 @@ fn rule(reader: &mut Reader<'_>) -> Option<RuleSpec> {
     let reap = reaper::rule(reader);
     reader.unsupported(&["sidecar"]);
     let origin = reader.place().line();
-    let (table, expires) = (table?, expires?);
     Some(RuleSpec {
-        table,
         database,
-        expires,
         unit,
         format,
         time_zone,
         grace,
         referential,
         reap,
-        origin,
+        ..RuleSpec::new(table?, expires?, origin)
     })
 }
 

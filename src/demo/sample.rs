@@ -1,7 +1,7 @@
 //! The demo's sample: a small shop whose sessions, events and cache expire.
 
 use crate::{
-    catalog::{Expires, ExpiresFault, Interval, ReapSpec, RuleSpec},
+    catalog::{Expires, ExpiresFault, Interval, RuleSpec},
     sql::name::QualifiedName,
 };
 
@@ -107,18 +107,9 @@ pub(super) fn rules() -> Result<Vec<RuleSpec>, ExpiresFault> {
 
 fn rule(table: &Table) -> Result<RuleSpec, ExpiresFault> {
     let unknown = || ExpiresFault::Form(table.name.to_owned());
-    Ok(RuleSpec {
-        table: QualifiedName::parse(table.name).ok_or_else(unknown)?,
-        database: None,
-        expires: Expires::parse(table.expires)?,
-        unit: None,
-        format: None,
-        time_zone: None,
-        grace: table.grace.parse::<Interval>()?,
-        referential: false,
-        reap: ReapSpec::default(),
-        origin: "the demo".to_owned(),
-    })
+    let name = QualifiedName::parse(table.name).ok_or_else(unknown)?;
+    let grace = table.grace.parse::<Interval>()?;
+    Ok(RuleSpec { grace, ..RuleSpec::new(name, Expires::parse(table.expires)?, "the demo") })
 }
 
 #[cfg(test)]

@@ -113,7 +113,7 @@ fn hidden(rewriter: &Rewriter, query: &str) -> Result<String, String> {
     match rewriter.rewrite(query.as_bytes(), context, &mut Scratch::default()) {
         Verdict::Edited { refusal: None, sql, .. } => Ok(String::from_utf8_lossy(sql).into_owned()),
         Verdict::Edited { refusal: Some(refusal), .. } => Err(refusal.message()),
-        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed => {
+        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
             Err("no TTL table was found in it".to_owned())
         }
     }

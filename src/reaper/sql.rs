@@ -247,15 +247,10 @@ pub fn delete_range(spec: &LeafSpec, range: &Range, to: Option<&str>, aside: &[R
     }
 }
 
-/// Puts what was deleted into the archive, every column by its name.
+/// Puts what was deleted into the archive.
 fn archived(spec: &LeafSpec) -> Option<String> {
     let archive = spec.orders.archive_to.as_ref()?;
-    let columns: Vec<String> = spec.table.columns.iter().map(|c| quote(&c.name)).collect();
-    let columns = columns.join(", ");
-    Some(format!(
-        "INSERT INTO {archive} ({columns}) OVERRIDING SYSTEM VALUE \
-         SELECT {columns} FROM pglapse_gone RETURNING 1"
-    ))
+    Some(spec.table.archiving(archive, "pglapse_gone") + " RETURNING 1")
 }
 
 impl Among {

@@ -84,7 +84,10 @@ pub enum Verdict<'a> {
     /// that whenever it runs.
     Swept(&'a [u32]),
     /// It could not be rewritten and goes to the server as it is, by `unparsed = "pass"`.
-    Passed,
+    Passed {
+        /// Whether a bare name in it may mean one thing or another, as the session's search path says.
+        searches: bool,
+    },
     /// This goes to the server instead.
     Edited {
         /// The text to send.
@@ -107,7 +110,16 @@ impl<'a> Verdict<'a> {
     pub fn sweeps(&self) -> &'a [u32] {
         match self {
             Self::Swept(sweeps) | Self::Edited { sweeps, .. } => sweeps,
-            Self::Untouched | Self::Passed => &[],
+            Self::Untouched | Self::Passed { .. } => &[],
+        }
+    }
+
+    /// Whether it would be another if the session's search path were known.
+    pub fn searches(&self) -> bool {
+        match self {
+            Self::Passed { searches } => *searches,
+            Self::Edited { refusal, .. } => matches!(refusal, Some(Refusal::Ambiguous { .. })),
+            Self::Untouched | Self::Swept(_) => false,
         }
     }
 }
@@ -228,7 +240,7 @@ impl Rewriter {
         if plan.is_empty() {
             trim(tokens);
             return match &*plan.sweeps {
-                _ if plan.passed => Verdict::Passed,
+                _ if plan.passed => Verdict::Passed { searches: plan.searches },
                 [] => Verdict::Untouched,
                 sweeps => Verdict::Swept(sweeps),
             };
@@ -277,6 +289,7 @@ impl Rewriter {
     }
 
     fn refuse(&self, plan: &mut Plan, token: usize, refusal: Refusal) {
+        plan.searches |= matches!(refusal, Refusal::Ambiguous { .. });
         if self.options.pass_unparsed {
             plan.passed = true;
         } else {

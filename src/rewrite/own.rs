@@ -85,8 +85,9 @@ impl Reader<'_> {
         i += self.if_exists(i);
         let Some((name, end)) = self.name(i) else { return Vec::new() };
         let relation = if is_view {
-            // The statement may fail or be rolled back, and then the name means what it did.
-            let is_taken = self.is_table_for_certain(&name);
+            // The statement may fail or be rolled back, and then the name means what it did; or the view
+            // is in another schema than the one that the bare name means.
+            let is_taken = self.catalog.is_taken(self.schema(i).as_deref(), &name);
             let is_recursive = (begin..i).any(|i| self.text.is(i, Keyword::Recursive));
             let query = || self.view_query(end, is_recursive.then_some(name.as_str()));
             Some(OwnRelation::View((!is_taken).then(query).flatten()))
@@ -332,25 +333,15 @@ impl Reader<'_> {
 
     /// What a name of interest may stand for besides a new relation.
     fn bears(&self, name: &str, session: &SessionNames) -> Option<OwnRelation> {
-        match self.catalog.resolve(None, name, session) {
+        match self.catalog.resolve(None, name, session).searched() {
             Resolution::Ttl(table) => Some(OwnRelation::Maybe(table.oid)),
             Resolution::Maybe(tables) => tables.first().map(|t| OwnRelation::Maybe(t.oid)),
             Resolution::View(_) | Resolution::NewView(_) => Some(OwnRelation::View(None)),
-            Resolution::Other | Resolution::Ambiguous(_) | Resolution::Broken(_) => None,
+            Resolution::Other
+            | Resolution::Ambiguous(_)
+            | Resolution::Broken(_)
+            | Resolution::Searched { .. } => None,
         }
-    }
-
-    /// Whether a bare name is a TTL table's, says the catalog, and the session renamed none of it.
-    fn is_table_for_certain(&self, name: &str) -> bool {
-        let renamed =
-            |own: &OwnName| own.name == name && matches!(own.relation, OwnRelation::Maybe(_));
-        let search_path = self.session.search_path.clone();
-        let names = SessionNames { search_path, ..SessionNames::default() };
-        !self.session.own.iter().any(renamed)
-            && matches!(
-                self.catalog.resolve(None, name, &names),
-                Resolution::Ttl(_) | Resolution::Maybe(_)
-            )
     }
 
     fn is_view(&self, i: usize) -> bool {
@@ -367,6 +358,22 @@ impl Reader<'_> {
 
     /// What the name at `i` stands for.
     fn meaning(&self, i: usize) -> Option<Resolution<'_>> {
+        let (schema, name, _) = self.qualified(i)?;
+        Some(self.catalog.resolve(schema.as_deref(), &name, self.session).searched())
+    }
+
+    /// The last part of the name at `i`, and what is behind it.
+    fn name(&self, i: usize) -> Option<(String, usize)> {
+        self.qualified(i).map(|(_, name, end)| (name, end))
+    }
+
+    /// The schema that the name at `i` is written with.
+    fn schema(&self, i: usize) -> Option<String> {
+        self.qualified(i)?.0
+    }
+
+    /// The last two parts of the name at `i`, and what is behind it.
+    fn qualified(&self, i: usize) -> Option<(Option<String>, String, usize)> {
         let (mut name, mut end) = self.text.identifier(i)?;
         let mut schema = None;
         while self.text.kind(end) == Kind::Dot {
@@ -374,16 +381,7 @@ impl Reader<'_> {
             schema = Some(std::mem::replace(&mut name, part));
             end = behind;
         }
-        Some(self.catalog.resolve(schema.as_deref(), &name, self.session))
-    }
-
-    /// The last part of the name at `i`, and what is behind it.
-    fn name(&self, i: usize) -> Option<(String, usize)> {
-        let (mut name, mut end) = self.text.identifier(i)?;
-        while self.text.kind(end) == Kind::Dot {
-            (name, end) = self.text.identifier(end + 1)?;
-        }
-        Some((name, end))
+        Some((schema, name, end))
     }
 
     /// The length of `IF [NOT] EXISTS` at `i`.

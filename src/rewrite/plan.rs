@@ -64,6 +64,8 @@ pub(super) struct Plan {
     pub(super) grants: Option<Arc<[Grant]>>,
     /// A statement was passed although it should have been refused.
     pub(super) passed: bool,
+    /// A bare name is ambiguous, unless the session's search path is known.
+    pub(super) searches: bool,
 }
 
 impl Plan {

@@ -159,15 +159,22 @@ impl Refusal {
     /// A statement that the server refuses in parse analysis, and by whose error the session knows
     /// that it is this refusal: the error quotes the marker, which nobody else can know.
     pub fn statement(&self, nonce: &str) -> String {
-        let text = Self::saying(nonce, self.sqlstate(), &self.message(), self.hint());
-        format!("{text}; ")
+        format!("SELECT {}::int; ", self.says(nonce))
     }
 
     /// A text that the server refuses just so, and says this.
     pub fn saying(nonce: &str, sqlstate: &str, message: &str, hint: &str) -> String {
+        format!("SELECT {}::int", Self::quoted(nonce, sqlstate, message, hint))
+    }
+
+    /// A constant by which the session knows this refusal when the server's error quotes it.
+    pub(super) fn says(&self, nonce: &str) -> String {
+        Self::quoted(nonce, self.sqlstate(), &self.message(), self.hint())
+    }
+
+    fn quoted(nonce: &str, sqlstate: &str, message: &str, hint: &str) -> String {
         let marker = Self::marker(nonce);
-        let body = format!("{marker}{sqlstate}|{message}|{hint}|");
-        format!("SELECT {}::int", literal(&body))
+        literal(&format!("{marker}{sqlstate}|{message}|{hint}|"))
     }
 
     /// What stands before a refusal in the server's error message.

@@ -88,20 +88,30 @@ impl<'a> Text<'a> {
     /// The tokens between the commas of a list.
     pub(super) fn items(&self, mut i: usize, end: usize) -> Vec<Range<usize>> {
         let mut items = Vec::new();
-        let mut start = i;
-        while i < end {
+        loop {
+            let comma = self.outside_brackets(i, end, |i| self.kind(i) == Kind::Comma);
+            items.push(i..comma);
+            if comma == end {
+                return items;
+            }
+            i = comma + 1;
+        }
+    }
+
+    /// The first token from `i` on that stands in no brackets and is meant, or `end`.
+    pub(super) fn outside_brackets(
+        &self,
+        mut i: usize,
+        end: usize,
+        is_meant: impl Fn(usize) -> bool,
+    ) -> usize {
+        while i < end && !is_meant(i) {
             i = match self.kind(i) {
                 Kind::LParen | Kind::LBracket => self.behind_group(i),
-                Kind::Comma => {
-                    items.push(start..i);
-                    start = i + 1;
-                    start
-                }
                 _ => i + 1,
             };
         }
-        items.push(start..end);
-        items
+        i.min(end)
     }
 
     /// The identifier at `i`, and the token behind it (and behind its UESCAPE clause).

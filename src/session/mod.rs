@@ -16,6 +16,7 @@ mod relayed;
 mod replies;
 mod requests;
 mod rules;
+mod search_path;
 mod settings;
 mod shared;
 mod statements;

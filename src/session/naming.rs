@@ -17,6 +17,13 @@ impl Naming {
         &self.names
     }
 
+    /// Takes over where bare names are looked for.
+    pub(super) fn search(&mut self, schemas: Option<&[String]>) {
+        if self.names.search_path.as_deref() != schemas {
+            self.names.search_path = schemas.map(<[String]>::to_vec);
+        }
+    }
+
     /// Takes note of names that the text gives that was just sent.
     pub(super) fn note(&mut self, given: &[OwnName], flight: &mut Flight) {
         if !given.is_empty() {

@@ -178,10 +178,13 @@ impl Replies {
         error: ErrorFields<'_>,
         size: usize,
         batch: &mut Batch<'_>,
-        flight: &Flight,
+        flight: &mut Flight,
     ) {
         self.farewell |= matches!(error.get(b'V'), Some(b"FATAL" | b"PANIC"));
         if let Some(told) = error.get(b'M').and_then(|message| self.refusal_in(message)) {
+            if told.sqlstate == MOVED.sqlstate {
+                flight.path.doubt();
+            }
             return restate(error, &told, batch.replace(size));
         }
         let whole_parse = error.get(b'C') == Some(b"42601")
@@ -209,7 +212,14 @@ impl Replies {
             Blame::Unknown => (None, None),
             Blame::Edited(edit) => {
                 let encoding = flight.settings.encoding();
-                (position(error, &edit, encoding), missing_right(error, &edit, encoding))
+                let position = position(error, &edit, encoding);
+                // A column of the rule's, which the name has no more.
+                let is_ours = error.get(b'C') == Some(b"42703") && position.is_none();
+                if is_ours && flight.path.schemas().is_some() {
+                    flight.path.doubt();
+                    return restate(error, &MOVED, batch.replace(size));
+                }
+                (position, missing_right(error, &edit, encoding))
             }
         };
         if error.get(b'P').is_none() && hint.is_none() {
@@ -249,6 +259,13 @@ struct Told<'a> {
     message: &'a [u8],
     hint: &'a [u8],
 }
+
+/// What a statement is told that was rewritten for a search path that is another by now.
+const MOVED: Told<'_> = Told {
+    sqlstate: b"42P09",
+    message: b"a name means another table since the search_path was changed inside the server",
+    hint: b"Try again, or write the name with its schema.",
+};
 
 fn restate(error: ErrorFields<'_>, told: &Told<'_>, out: &mut BytesMut) {
     let severity = error.iter().filter(|(kind, _)| matches!(kind, b'S' | b'V'));

@@ -28,6 +28,8 @@ pub(super) struct Stamp {
     pub(super) generation: u64,
     /// Whether expired rows are shown.
     pub(super) bypass: bool,
+    /// Counts the changes of the search path.
+    pub(super) path: u64,
 }
 
 /// A statement that the client prepared.

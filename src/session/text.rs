@@ -5,7 +5,10 @@ use super::{
     statements::{Statement, digest},
     words::Found,
 };
-use crate::wire::messages::{self, Parse};
+use crate::{
+    rewrite::Verdict,
+    wire::messages::{self, Parse},
+};
 
 /// How many texts had which fate.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -24,6 +27,22 @@ pub(super) struct Tally {
     pub(super) cached: u64,
     /// Plans made anew.
     pub(super) planned: u64,
+}
+
+impl Tally {
+    /// Counts a text with this verdict.
+    pub(super) fn count(&mut self, verdict: &Verdict<'_>, bypass: bool) {
+        let fate = match verdict {
+            Verdict::Untouched | Verdict::Passed { .. } if bypass => &mut self.bypassed,
+            Verdict::Untouched | Verdict::Swept(_) => &mut self.untouched,
+            Verdict::Passed { .. } => &mut self.passed,
+            Verdict::Edited { refusal, cached, .. } => {
+                *(if *cached { &mut self.cached } else { &mut self.planned }) += 1;
+                if refusal.is_some() { &mut self.refused } else { &mut self.rewritten }
+            }
+        };
+        *fate += 1;
+    }
 }
 
 /// A `Query` or a `Parse`.

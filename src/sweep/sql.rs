@@ -60,12 +60,10 @@ fn counted(table: &TtlTable, archive: Option<&QualifiedName>, rows: &str) -> Str
     let Some(archive) = archive else {
         return format!("WITH pglapse_gone AS ({delete} 1) SELECT n, n FROM ({count}) c(n)");
     };
-    let columns: Vec<String> = table.columns.iter().map(|column| quote(&column.name)).collect();
-    let columns = columns.join(", ");
     format!(
-        "WITH pglapse_gone AS ({delete} *), pglapse_kept AS (INSERT INTO {archive} ({columns}) \
-         OVERRIDING SYSTEM VALUE SELECT {columns} FROM pglapse_gone RETURNING 1) \
-         SELECT ({count}), (SELECT pg_catalog.count(*) FROM pglapse_kept)"
+        "WITH pglapse_gone AS ({delete} *), pglapse_kept AS ({} RETURNING 1) \
+         SELECT ({count}), (SELECT pg_catalog.count(*) FROM pglapse_kept)",
+        table.archiving(archive, "pglapse_gone")
     )
 }
 

@@ -7,25 +7,18 @@ mod truth;
 mod watch;
 
 use pglapse::{
-    catalog::{Catalog, Clock, Expires, Interval, ReapSpec, RuleFault, RuleSpec},
+    catalog::{Catalog, Clock, Expires, RuleFault, RuleSpec},
     control,
 };
 use tokio_postgres::Client;
 
 /// A rule as a user writes it.
 pub(crate) fn spec(table: &str, expires: &str) -> RuleSpec {
-    RuleSpec {
-        table: RuleSpec::read_table(table).expect("a table's name"),
-        database: None,
-        expires: Expires::parse(expires).expect("an expiry"),
-        unit: None,
-        format: None,
-        time_zone: None,
-        grace: Interval::ZERO,
-        referential: false,
-        reap: ReapSpec::default(),
-        origin: "test".to_owned(),
-    }
+    RuleSpec::new(
+        RuleSpec::read_table(table).expect("a table's name"),
+        Expires::parse(expires).expect("an expiry"),
+        "test",
+    )
 }
 
 /// The catalog of these rules, and what is wrong with them.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use pglapse::{
     catalog::{
-        Catalog, Clock, Column, Definition, Expires, Facts, Interval, ReapSpec, Relation,
-        RelationKind, RuleSpec, SessionNames,
+        Catalog, Clock, Column, Definition, Expires, Facts, Relation, RelationKind, RuleSpec,
+        SessionNames,
     },
     rewrite::{Context, Options, Rewriter, Scratch, Splice, Verdict, original_position},
     sql::{
@@ -57,7 +57,7 @@ impl Made {
         let names = SessionNames::default();
         let context = Context { declared: &[], backslash_escapes, names: &names, nonce: NONCE };
         match rewriter.rewrite(sql, context, &mut Scratch::default()) {
-            Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed => {
+            Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
                 Self { sql: sql.to_vec(), splices: Vec::new(), refusal: None }
             }
             Verdict::Edited { sql, splices, refusal, .. } => Self {
@@ -297,11 +297,7 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
         name: name.to_owned(),
         type_name: type_name.to_owned(),
         not_null,
-        generated: false,
-        limited_type: None,
-        domain: None,
-        equality: None,
-        otherwise: pglapse::catalog::Otherwise::Null,
+        ..Column::default()
     };
     let relation = |oid, schema: &str, name: &str| Relation {
         oid,
@@ -309,11 +305,7 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
         name: name.to_owned(),
         kind: RelationKind::Table,
         columns: vec![column("id", "integer", true)],
-        parents: Vec::new(),
-        reads: Vec::new(),
-        definition: None,
-        keys: pglapse::catalog::Keys::default(),
-        has_row_security: false,
+        ..Relation::default()
     };
     let tables = (1u32..).zip(TABLES).map(|(oid, (schema, name, not_null))| {
         let mut table = relation(oid, schema, name);
@@ -331,17 +323,12 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
         }),
         ..relation(oid, "public", name)
     });
-    let specs = TABLES.map(|(schema, name, _)| RuleSpec {
-        table: QualifiedName { schema: Some(schema.to_owned()), name: name.to_owned() },
-        database: None,
-        expires: Expires::parse("expires_at").expect("an expiry"),
-        unit: None,
-        format: None,
-        time_zone: None,
-        grace: Interval::ZERO,
-        referential: false,
-        reap: ReapSpec::default(),
-        origin: "tests/fuzz/laws.rs".to_owned(),
+    let specs = TABLES.map(|(schema, name, _)| {
+        RuleSpec::new(
+            QualifiedName { schema: Some(schema.to_owned()), name: name.to_owned() },
+            Expires::parse("expires_at").expect("an expiry"),
+            "tests/fuzz/laws.rs",
+        )
     });
     let facts = Facts {
         server_version: 150_000,

@@ -39,11 +39,7 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
         name: "e".to_owned(),
         type_name: "timestamp with time zone".to_owned(),
         not_null: true,
-        generated: false,
-        limited_type: None,
-        domain: None,
-        equality: None,
-        otherwise: pglapse::catalog::Otherwise::Null,
+        ..Column::default()
     };
     let relation = Relation {
         oid,
@@ -51,11 +47,7 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
         name: name.to_owned(),
         kind: RelationKind::Table,
         columns: vec![column],
-        parents: Vec::new(),
-        reads: Vec::new(),
-        definition: None,
-        keys: pglapse::catalog::Keys::default(),
-        has_row_security: false,
+        ..Relation::default()
     };
     let facts = Facts { relations: vec![relation], targets: vec![Some(oid)], ..Facts::default() };
     let (catalog, faults) = Catalog::build(&[rule], &facts, Clock::Statement);

@@ -5,7 +5,10 @@ use std::time::Duration;
 use pglapse::catalog::Unit;
 
 use super::{Setup, count};
-use crate::{control::spec, support::Database};
+use crate::{
+    control::spec,
+    support::{Database, connect, proxy::Proxy},
+};
 
 #[tokio::test]
 async fn expired_rows_go_by_every_kind_of_rule() {
@@ -51,6 +54,37 @@ async fn expired_rows_go_by_every_kind_of_rule() {
     }
     assert!((setup.metric("pglapse_reaped_rows_total", "public.indexed") - 15_000.0).abs() < 0.1);
     assert!(setup.metric("pglapse_reaper_last_run", "public.expr") > 1.7e9);
+}
+
+#[tokio::test]
+async fn clients_of_every_zone_and_the_reaper_count_days_alike() {
+    // 200 days back, New York has another offset than today, so that a day more or less of UTC's is an hour off.
+    let database = Database::with(
+        "CREATE TABLE t (id int PRIMARY KEY, v timestamptz);
+         INSERT INTO t SELECT id, (now() AT TIME ZONE 'America/New_York' - interval '200 days')
+           AT TIME ZONE 'America/New_York' + away FROM (VALUES
+           (1, interval '-61 min'), (2, '-59 min'), (3, '-10 s'), (4, '59 min'), (5, '61 min')) x(id, away)",
+    )
+    .await;
+    let mut rule = spec("public.t", "v + 200 days");
+    rule.time_zone = Some("America/New_York".to_owned());
+    let setup = Setup::new(&database.url(), vec![rule.clone()]).await;
+    let proxy = Proxy::with_rules(&database, vec![rule]).await;
+    let seen = async |zone: &str| {
+        let client = connect(&proxy.url(&database)).await;
+        client.batch_execute(&format!("SET TimeZone = '{zone}'")).await.expect("a zone");
+        let rows = client.query("SELECT id FROM t ORDER BY id", &[]).await.expect("rows");
+        rows.iter().map(|row| row.get(0)).collect::<Vec<i32>>()
+    };
+    for is_reaped in [false, true] {
+        for zone in ["UTC", "America/New_York", "Pacific/Kiritimati", "Australia/Lord_Howe"] {
+            assert_eq!(seen(zone).await, [4, 5], "{zone}");
+        }
+        if !is_reaped {
+            assert_eq!(setup.pass().await.deleted, 3);
+        }
+    }
+    assert_eq!(count(&database.connect().await, "t").await, 2);
 }
 
 #[tokio::test]

@@ -16,6 +16,7 @@ mod places;
 mod proxy;
 mod replication;
 mod rewritten;
+mod searched;
 mod statistics;
 mod tls;
 mod versions;

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use pglapse::{
-    catalog::{Catalog, Clock, Expires, Interval, ReapSpec, RuleSpec},
+    catalog::{Catalog, Clock, Expires, RuleSpec},
     control,
     rewrite::{Databases, Options, Rewriter},
     sql::name::QualifiedName,
@@ -23,18 +23,11 @@ pub(super) async fn rules(database: &Database, options: Options) -> Databases {
 
 /// The same over a connection to the database of that name.
 pub(super) async fn rules_at(client: &mut Client, database: &str, options: Options) -> Databases {
-    let specs = [RuleSpec {
-        table: QualifiedName::parse("public.sessions").expect("a name"),
-        database: None,
-        expires: Expires::parse("expires_at").expect("an expiry"),
-        unit: None,
-        format: None,
-        time_zone: None,
-        grace: Interval::ZERO,
-        referential: false,
-        reap: ReapSpec::default(),
-        origin: "a test".to_owned(),
-    }];
+    let specs = [RuleSpec::new(
+        QualifiedName::parse("public.sessions").expect("a name"),
+        Expires::parse("expires_at").expect("an expiry"),
+        "a test",
+    )];
     let facts = control::load(client, &specs).await.expect("facts");
     let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");
@@ -77,6 +70,24 @@ async fn expired_rows_are_gone_in_every_protocol() {
     assert_eq!(direct.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0), 3);
     assert!(proxy.metric("pglapse_statements_total{outcome=\"rewritten\"}") > 2.5);
     assert!(proxy.metric("pglapse_plan_cache_hits_total") > 1.5);
+}
+
+#[tokio::test]
+async fn what_cannot_be_rewritten_passes_where_the_operator_says_so() {
+    let count = "DO $$ BEGIN RAISE EXCEPTION '%', (SELECT count(*) FROM sessions); END $$";
+    for pass_unparsed in [false, true] {
+        let options = Options { pass_unparsed, ..Options::default() };
+        let (database, proxy) = with_rules(options).await;
+        let client = connect(&database.url_at(proxy.port)).await;
+        let error = told(&client.batch_execute(count).await.expect_err("either way"));
+        let rows = client.query("SELECT id FROM sessions", &[]).await.expect("rows");
+        assert_eq!(rows.len(), 2, "what can be rewritten is");
+        let (outcome, sqlstate) =
+            if pass_unparsed { ("passed", "P0001") } else { ("refused", "0A000") };
+        assert_eq!((error.0.as_str(), error.1 == "3"), (sqlstate, pass_unparsed), "{error:?}");
+        let counted = format!("pglapse_statements_total{{outcome=\"{outcome}\"}}");
+        assert!((proxy.metric(&counted) - 1.0).abs() < 0.1);
+    }
 }
 
 #[tokio::test]

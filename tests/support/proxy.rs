@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use pglapse::{
     app::App,
-    catalog::{Expires, Interval, ReapSpec, RuleSpec},
+    catalog::{Expires, RuleSpec},
     config::Config,
 };
 
@@ -54,16 +54,9 @@ impl Proxy {
 
 /// A rule in its simplest form.
 pub(crate) fn rule(table: &str, expires: &str) -> RuleSpec {
-    RuleSpec {
-        table: RuleSpec::read_table(table).expect("a name"),
-        database: None,
-        expires: Expires::parse(expires).expect("an expiry"),
-        unit: None,
-        format: None,
-        time_zone: None,
-        grace: Interval::ZERO,
-        referential: false,
-        reap: ReapSpec::default(),
-        origin: "the test".to_owned(),
-    }
+    RuleSpec::new(
+        RuleSpec::read_table(table).expect("a name"),
+        Expires::parse(expires).expect("an expiry"),
+        "the test",
+    )
 }

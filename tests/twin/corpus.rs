@@ -48,7 +48,7 @@ fn specs() -> Vec<RuleSpec> {
 }
 
 /// Of captured conversations this many make one that is held in every run; `make corpus` holds all.
-const CAPTURED_PER_RUN: usize = 8;
+const CAPTURED_PER_RUN: usize = 16;
 
 /// The corpora by name, in order.
 fn corpora() -> BTreeMap<String, Vec<Block>> {

@@ -17,12 +17,7 @@ fn rewriter() -> Rewriter {
     let column = |name: &str, type_name: &str| Column {
         name: name.to_owned(),
         type_name: type_name.to_owned(),
-        not_null: false,
-        generated: false,
-        limited_type: None,
-        domain: None,
-        equality: None,
-        otherwise: pglapse::catalog::Otherwise::Null,
+        ..Column::default()
     };
     let columns = vec![
         column("id", "integer"),
@@ -45,11 +40,7 @@ fn rewriter() -> Rewriter {
             name: spec.table.name.clone(),
             kind: RelationKind::Table,
             columns: columns.clone(),
-            parents: Vec::new(),
-            reads: Vec::new(),
-            definition: None,
-            keys: pglapse::catalog::Keys::default(),
-            has_row_security: false,
+            ..Relation::default()
         })
         .collect();
     let targets = relations.iter().map(|r| Some(r.oid)).collect();

@@ -86,7 +86,7 @@ impl Made {
         let table = |oid: &u32| rewriter.catalog().table(*oid).unwrap().qualified_name();
         let swept = verdict.sweeps().iter().map(table).collect();
         match verdict {
-            Verdict::Untouched | Verdict::Passed => Self::Untouched,
+            Verdict::Untouched | Verdict::Passed { .. } => Self::Untouched,
             Verdict::Swept(_) => Self::Swept(swept),
             Verdict::Edited { sql, splices, refusal, .. } => Self::Edited {
                 swept,

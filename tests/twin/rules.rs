@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pglapse::{
-    catalog::{Catalog, Clock, Expires, Format, Interval, ReapSpec, RuleSpec, Unit},
+    catalog::{Catalog, Clock, Expires, Format, RuleSpec, Unit},
     control,
     rewrite::{Options, Rewriter},
     sql::name::QualifiedName,
@@ -13,17 +13,12 @@ use crate::support::Database;
 
 /// One for each table that has expired rows.
 pub(crate) fn specs() -> Vec<RuleSpec> {
-    let rule = |table: &str, expires: &str| RuleSpec {
-        table: QualifiedName::parse(table).expect("a name"),
-        database: None,
-        expires: Expires::parse(expires).expect("an expiry"),
-        unit: None,
-        format: None,
-        time_zone: None,
-        grace: Interval::ZERO,
-        referential: false,
-        reap: ReapSpec::default(),
-        origin: "tests/twin/rules.rs".to_owned(),
+    let rule = |table: &str, expires: &str| {
+        RuleSpec::new(
+            QualifiedName::parse(table).expect("a name"),
+            Expires::parse(expires).expect("an expiry"),
+            "tests/twin/rules.rs",
+        )
     };
     vec![
         rule("public.sessions", "expires_at"),

@@ -6,10 +6,7 @@ mod cases;
 
 use super::*;
 use crate::{
-    catalog::{
-        Clock, Column, Definition, Expires, Facts, Interval, ReapSpec, Relation, RelationKind,
-        RuleSpec,
-    },
+    catalog::{Clock, Column, Definition, Expires, Facts, Relation, RelationKind, RuleSpec},
     sql::name::QualifiedName,
 };
 
@@ -25,18 +22,10 @@ fn relation(oid: u32, schema: &str, name: &str, columns: &[(&str, &str, bool)]) 
                 name: (*name).into(),
                 type_name: (*type_name).into(),
                 not_null: *not_null,
-                generated: false,
-                limited_type: None,
-                domain: None,
-                equality: None,
-                otherwise: crate::catalog::Otherwise::Null,
+                ..Column::default()
             })
             .collect(),
-        parents: Vec::new(),
-        reads: Vec::new(),
-        definition: None,
-        keys: crate::catalog::Keys::default(),
-        has_row_security: false,
+        ..Relation::default()
     }
 }
 
@@ -45,18 +34,7 @@ fn definition(query: &str, security_barrier: bool) -> Definition {
 }
 
 fn rule(table: &str, expires: &str) -> RuleSpec {
-    RuleSpec {
-        table: QualifiedName::parse(table).unwrap(),
-        database: None,
-        expires: Expires::parse(expires).unwrap(),
-        unit: None,
-        format: None,
-        time_zone: None,
-        grace: Interval::ZERO,
-        referential: false,
-        reap: ReapSpec::default(),
-        origin: "test".into(),
-    }
+    RuleSpec::new(QualifiedName::parse(table).unwrap(), Expires::parse(expires).unwrap(), "test")
 }
 
 /// `s` expires by a column that is never null, `events` by a nullable one plus an interval.
@@ -115,7 +93,7 @@ fn rewritten(sql: &str) -> String {
     match rewriter.rewrite(sql.as_bytes(), context, &mut scratch) {
         Verdict::Untouched => "=".to_owned(),
         Verdict::Swept(_) => "swept".to_owned(),
-        Verdict::Passed => "passed".to_owned(),
+        Verdict::Passed { .. } => "passed".to_owned(),
         Verdict::Edited { refusal: Some(refusal), .. } => {
             format!("{} {}", refusal.sqlstate(), refusal.message())
         }
@@ -138,7 +116,9 @@ fn a_text_of_the_same_shape_gets_the_same_plan_in_its_own_places() {
     let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "N" };
     let mut run = |sql: &str| match rewriter.rewrite(sql.as_bytes(), context, &mut scratch) {
         Verdict::Edited { sql, cached, .. } => (String::from_utf8_lossy(sql).into_owned(), cached),
-        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed => panic!("{sql} was not edited"),
+        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
+            panic!("{sql} was not edited")
+        }
     };
     let (first, cached) = run("select 1 from s where id = 1");
     assert!(!cached);
@@ -155,5 +135,5 @@ fn pass_lets_through_what_reject_refuses() {
     let (names, mut scratch) = (SessionNames::default(), Scratch::default());
     let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "N" };
     let verdict = rewriter.rewrite(b"select * from barrier", context, &mut scratch);
-    assert_eq!(verdict, Verdict::Passed);
+    assert_eq!(verdict, Verdict::Passed { searches: false });
 }

@@ -90,7 +90,7 @@ impl Walk<'_> {
     /// behind its ON CONFLICT.
     pub(super) fn replace_in_upsert(&mut self, hidden: &Hidden<'_>, clause: Range<usize>) {
         let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
-        let end = self.outside_brackets(set, clause.end, Keyword::Where);
+        let end = self.behind_assignments(set, clause.end);
         let mut assignments = self.assignments(set + 1, end);
         self.sweep_parents_set(hidden, &assignments);
         // What the INSERT would have given has been made way for.
@@ -105,26 +105,24 @@ impl Walk<'_> {
     /// is live to it.
     pub(super) fn guard_upsert(&mut self, target: &Target<'_>, clause: Range<usize>) {
         let Some(live) = target.live_by(Rule::lately_live, self) else { return };
-        let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
-        let mut sql = Repeating::default();
-        sql.push("CASE WHEN ");
-        sql.text.extend_from_slice(&live);
-        sql.push(" THEN true ELSE pg_catalog.concat('pglapse ");
+        let mut sql = live.between("CASE WHEN ", " THEN true ELSE pg_catalog.concat('pglapse ");
         sql.nonce();
         sql.push(" 23505|duplicate key value violates a unique constraint|");
         sql.push("An expired row holds the key and could not be deleted: its grace is not over, ");
         sql.push("or rows of another table refer to it.|', ");
         sql.push(&format!("{}.tableoid)::bool END", self.qualifier(target)));
-        let end = self.outside_brackets(set, clause.end, Keyword::Where);
+        self.and_in_upsert(&sql, clause);
+    }
+
+    /// Lets an upsert update only rows for which the condition holds.
+    pub(super) fn and_in_upsert(&mut self, condition: &Repeating, clause: Range<usize>) {
+        let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
+        let end = self.behind_assignments(set, clause.end);
         if end < clause.end {
-            sql.push(" AND (");
-            self.edit_repeating(end + 1, Place::Before, sql);
+            self.edit(end + 1, Place::Before, condition.between("", " AND ("));
             self.edit(clause.end - 1, Place::Behind, ")");
         } else {
-            let mut clause = Repeating::default();
-            clause.push(" WHERE ");
-            clause.append(&sql.text, &sql.copies);
-            self.edit_repeating(end - 1, Place::Behind, clause);
+            self.edit(end - 1, Place::Behind, condition.between(" WHERE ", ""));
         }
     }
 
@@ -160,8 +158,7 @@ impl Walk<'_> {
     /// The names in the list of columns that the tokens `from..to` are.
     pub(super) fn column_names(&self, from: usize, to: usize) -> Vec<String> {
         let items = self.text.items(from, to);
-        let names = items.iter().filter_map(|item| self.text.identifier(item.start));
-        names.map(|(name, _)| name).collect()
+        items.iter().filter_map(|item| Some(self.text.identifier(item.start)?.0)).collect()
     }
 
     /// `column = EXCLUDED.column`
@@ -174,15 +171,9 @@ impl Walk<'_> {
             && name(value.start + 2).as_ref() == Some(&set.column)
     }
 
-    /// The first `word` that stands in no brackets, or `end`.
-    fn outside_brackets(&self, mut i: usize, end: usize, word: Keyword) -> usize {
-        while i < end && !self.text.is(i, word) {
-            i = match self.text.kind(i) {
-                Kind::LParen | Kind::LBracket => self.text.behind_group(i),
-                _ => i + 1,
-            };
-        }
-        i.min(end)
+    /// Behind the SET list that begins at the token `set`.
+    fn behind_assignments(&self, set: usize, end: usize) -> usize {
+        self.text.outside_brackets(set, end, |i| self.text.is(i, Keyword::Where))
     }
 }
 

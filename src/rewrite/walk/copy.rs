@@ -1,6 +1,6 @@
 //! COPY.
 
-use super::{Hidden, Meaning, Name, Walk, Walked, hide::Alias};
+use super::{Hidden, Meaning, Name, Walk, Walked, hide::Alias, way::Repeating};
 use crate::{
     catalog::{RelationKind, TtlTable},
     rewrite::{keyword::Keyword, plan::Place},
@@ -27,16 +27,13 @@ impl Walk<'_> {
             list..end
         });
         self.relations.push(name.last);
-        let table = if self.text.is(end, Keyword::To) {
-            // A view cannot be copied from either.
-            match self.meaning(&name)? {
-                Meaning::Table(hidden) => Some(hidden),
-                Meaning::View(_) | Meaning::NewView(_) | Meaning::Other => None,
-            }
+        let meaning = if self.text.is(end, Keyword::To) {
+            self.meaning(&name)?
         } else {
             self.modified(&name)?
         };
-        if let Some(hidden) = table {
+        // A view cannot be copied from.
+        if let Meaning::Table(hidden) = meaning {
             let table = hidden.table;
             // A partitioned table cannot be copied from, says the server.
             let refused_anyway = table.kind == RelationKind::Partitioned
@@ -81,8 +78,10 @@ impl Walk<'_> {
         for token in name.first..name.end {
             query.extend_from_slice(self.text.raw(token));
         }
-        query.extend_from_slice(&self.join_with_nothing(&live));
-        query.push(b')');
+        let mut query = Repeating::from(query);
+        let join = self.join_with_nothing(&live);
+        query.append(&join.text, &join.copies);
+        query.push(")");
         self.edit(name.first, Place::Through(last), query);
     }
 

@@ -172,7 +172,11 @@ impl Walk<'_> {
             return Ok(end);
         }
         match self.meaning(&name)? {
-            Meaning::Other => {
+            Meaning::Other(Some(check)) => {
+                self.note_table(alias.name.unwrap_or(name.last), true);
+                self.join_if(&check, first, end - 1);
+            }
+            Meaning::Other(None) => {
                 self.note_table(alias.name.unwrap_or(name.last), false);
                 if self.inside.is_stored && name.schema.is_none() {
                     // A view's query names all but these with their schema, and the client may have
@@ -187,10 +191,15 @@ impl Walk<'_> {
             Meaning::NewView(query) => {
                 self.note_other();
                 self.inline_new(&query, &name, alias, first, behind_name)?;
+                let exists = self.exists(&name);
+                self.join_if(&exists, first, end - 1);
             }
-            Meaning::View(view) => {
+            Meaning::View(view, check) => {
                 self.note_other();
                 self.inline(view, &name, alias, first, behind_name)?;
+                if let Some(check) = check {
+                    self.join_if(&check, first, end - 1);
+                }
             }
         }
         Ok(end)

@@ -3,8 +3,11 @@
 use super::{Hidden, Name, Walk, Walked, way::Repeating};
 use crate::{
     catalog::{Clock, Rule, TtlTable},
-    rewrite::plan::{Edit, Place},
-    sql::name::quote,
+    rewrite::{
+        Refusal,
+        plan::{Edit, Place},
+    },
+    sql::name::{literal, quote},
 };
 
 /// The server cuts a longer name, in bytes.
@@ -23,16 +26,11 @@ pub(super) struct Alias {
 }
 
 impl Walk<'_> {
-    pub(super) fn edit(&mut self, token: usize, place: Place, text: impl Into<Vec<u8>>) {
+    pub(super) fn edit(&mut self, token: usize, place: Place, text: impl Into<Repeating>) {
         if !self.moved.iter().any(|tokens| tokens.contains(&token)) {
-            let (text, copies) = (text.into(), Vec::new());
+            let Repeating { text, copies } = text.into();
             self.edits.push(Edit { token, place, text, copies, stands_for_token: false });
         }
-    }
-
-    pub(super) fn edit_repeating(&mut self, token: usize, place: Place, repeating: Repeating) {
-        let Repeating { text, copies } = repeating;
-        self.edits.push(Edit { token, place, text, copies, stands_for_token: false });
     }
 
     /// Joins the reference that stands in the tokens `first..=last` with nothing, on the condition
@@ -50,10 +48,39 @@ impl Walk<'_> {
             return Self::lost(first);
         }
         let live = self.live(hidden, name, alias);
-        let join = self.join_with_nothing(&live);
+        self.join_if(&live, first, last);
+        Ok(())
+    }
+
+    /// Joins what stands in the tokens `first..=last` with nothing, if the condition holds.
+    pub(super) fn join_if(&mut self, condition: &Repeating, first: usize, last: usize) {
+        let join = self.join_with_nothing(condition);
         self.edit(first, Place::Before, "(");
         self.edit(last, Place::Behind, join);
-        Ok(())
+    }
+
+    /// Holds if there is such a relation, and fails otherwise as the name itself would.
+    pub(super) fn exists(&self, name: &Name) -> Repeating {
+        let relation = literal(&self.qualified_spelling(name));
+        Repeating::from(format!("{relation}::pg_catalog.regclass IS NOT NULL"))
+    }
+
+    /// Holds as long as the server takes the bare name for the relation with this oid, which costs it
+    /// nothing, and fails with a refusal otherwise.
+    pub(super) fn is_relation(&self, name: &Name, oid: u32, candidates: Vec<String>) -> Repeating {
+        const NONCE: char = '\u{1}';
+        let refusal = Refusal::Ambiguous { name: self.written(name), candidates };
+        let says = refusal.says(&NONCE.to_string());
+        let (before, behind) = says.split_once(NONCE).unwrap_or_default();
+        let regclass = literal(&quote(&name.relation));
+        let mut sql = Repeating::default();
+        sql.push(&format!(
+            "CASE WHEN {regclass}::pg_catalog.regclass::pg_catalog.oid OPERATOR(pg_catalog.=) {oid} \
+             THEN true ELSE {before}"
+        ));
+        sql.nonce();
+        sql.push(&format!("{behind}::pg_catalog.text::pg_catalog.bool END"));
+        sql
     }
 
     /// Whether an alias gives another column the name of one of the rule's.
@@ -80,11 +107,12 @@ impl Walk<'_> {
     }
 
     /// ` JOIN (SELECT) AS _pglapse1 ON <live>)`
-    pub(super) fn join_with_nothing(&mut self, live: &[u8]) -> Vec<u8> {
+    pub(super) fn join_with_nothing(&mut self, live: &Repeating) -> Repeating {
         self.aliases += 1;
-        let mut join = format!(" JOIN (SELECT) AS {}{} ON ", self.alias, self.aliases).into_bytes();
-        join.extend_from_slice(live);
-        join.push(b')');
+        let mut join = Repeating::default();
+        join.push(&format!(" JOIN (SELECT) AS {}{} ON ", self.alias, self.aliases));
+        join.append(&live.text, &live.copies);
+        join.push(")");
         join
     }
 
@@ -92,7 +120,7 @@ impl Walk<'_> {
     ///
     /// Where the name may stand for a table without a rule as well, each row tells by its
     /// `tableoid` whether it is subject to one.
-    pub(super) fn live(&mut self, hidden: &Hidden<'_>, name: &Name, alias: &Alias) -> Vec<u8> {
+    pub(super) fn live(&mut self, hidden: &Hidden<'_>, name: &Name, alias: &Alias) -> Repeating {
         self.live_by(Rule::live, hidden, name, alias)
     }
 
@@ -103,7 +131,7 @@ impl Walk<'_> {
         hidden: &Hidden<'_>,
         name: &Name,
         alias: &Alias,
-    ) -> Vec<u8> {
+    ) -> Repeating {
         for table in hidden.maybe.iter().copied().chain([hidden.table]) {
             let is_bare = name.schema.is_none() && self.catalog.is_shared(&name.relation);
             let called = if is_bare { quote(&name.relation) } else { table.qualified_name() };
@@ -123,14 +151,21 @@ impl Walk<'_> {
             };
             condition(&table.rule, self.catalog.clock, &column)
         };
+        let mut sql = Repeating::default();
+        if let Some(check) = &hidden.check {
+            sql.append(&check.text, &check.copies);
+            sql.push(" AND ");
+        }
         if hidden.maybe.is_empty() {
-            return live(hidden.table).into_bytes();
+            sql.push(&live(hidden.table));
+            return sql;
         }
         let conditions = hidden.maybe.iter().map(|table| {
             let leaves: Vec<String> = table.leaves.iter().map(u32::to_string).collect();
             format!("({qualifier}.tableoid NOT IN ({}) OR {})", leaves.join(", "), live(table))
         });
-        conditions.collect::<Vec<_>>().join(" AND ").into_bytes()
+        sql.push(&conditions.collect::<Vec<_>>().join(" AND "));
+        sql
     }
 
     /// An identifier as the client spelled it, with the UESCAPE clause that it needs resolved, and

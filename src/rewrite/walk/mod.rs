@@ -23,7 +23,7 @@ mod way;
 
 use std::{ops::Range, sync::Arc};
 
-use self::{level::Level, scope::Scope};
+use self::{level::Level, scope::Scope, way::Repeating};
 use super::{Refusal, plan::Edit, text::Text};
 use crate::catalog::{Catalog, Grant, Resolution, SessionNames, TtlTable, View};
 
@@ -95,14 +95,17 @@ struct Inside {
     is_combined: bool,
     /// The query is a view's as the server prints it: every name but the system's has its schema.
     is_stored: bool,
+    /// The query is kept, and runs again for whoever asks for it.
+    is_kept: bool,
 }
 
 /// What a name stands for.
 #[derive(Debug, Clone)]
 enum Meaning<'a> {
-    Other,
+    /// With what the server is to check, as for the others.
+    Other(Option<Repeating>),
     Table(Hidden<'a>),
-    View(&'a View),
+    View(&'a View, Option<Repeating>),
     /// A view that is not in the catalog yet, by its query.
     NewView(Arc<str>),
 }
@@ -114,6 +117,8 @@ struct Hidden<'a> {
     /// Where it is not certain that the name stands for `table`: all that it may stand for, beside
     /// a table without a rule.
     maybe: Vec<&'a TtlTable>,
+    /// Holds as long as the server takes the name for `table`, and fails otherwise.
+    check: Option<Repeating>,
 }
 
 /// A relation's name as it stands in the text.
@@ -193,36 +198,51 @@ impl<'a> Walk<'a> {
 
     /// What a name stands for, once it is certain.
     fn meaning(&self, name: &Name) -> Walked<Meaning<'a>> {
-        match self.catalog.resolve(name.schema.as_deref(), &name.relation, self.names) {
-            Resolution::Other => Ok(Meaning::Other),
-            Resolution::Ttl(table) => Ok(Meaning::Table(Hidden { table, maybe: Vec::new() })),
+        let mut resolution =
+            self.catalog.resolve(name.schema.as_deref(), &name.relation, self.names);
+        let mut check = None;
+        if let Resolution::Searched { found, oid, candidates } = resolution {
+            if self.inside.is_kept || self.inside.views > 0 {
+                return Err(self.ambiguous(name, candidates));
+            }
+            check = Some(self.is_relation(name, oid, candidates));
+            resolution = *found;
+        }
+        match resolution {
+            Resolution::Other => Ok(Meaning::Other(check)),
+            Resolution::Ttl(table) => {
+                Ok(Meaning::Table(Hidden { table, maybe: Vec::new(), check }))
+            }
             Resolution::Maybe(tables) => {
                 let maybe: Vec<&TtlTable> = tables.into_iter().map(AsRef::as_ref).collect();
-                Ok(maybe
-                    .first()
-                    .copied()
-                    .map_or(Meaning::Other, |table| Meaning::Table(Hidden { table, maybe })))
+                Ok(match maybe.first().copied() {
+                    Some(table) => Meaning::Table(Hidden { table, maybe, check }),
+                    None => Meaning::Other(check),
+                })
             }
-            Resolution::View(view) => Ok(Meaning::View(view)),
+            Resolution::View(view) => Ok(Meaning::View(view, check)),
             Resolution::Broken(fault) => Err(Stop::Refused(Refusal::Broken {
                 table: self.written(name),
                 fault: fault.to_owned(),
             })),
             Resolution::NewView(Some(query)) => Ok(Meaning::NewView(query)),
             Resolution::NewView(None) => Err(self.new_view(name)),
-            Resolution::Ambiguous(candidates) => {
-                Err(Stop::Refused(Refusal::Ambiguous { name: self.written(name), candidates }))
+            Resolution::Ambiguous(candidates) | Resolution::Searched { candidates, .. } => {
+                Err(self.ambiguous(name, candidates))
             }
         }
     }
 
-    /// The TTL table that is to be modified under that name, if it is one.
-    fn modified(&self, name: &Name) -> Walked<Option<Hidden<'a>>> {
+    fn ambiguous(&self, name: &Name, candidates: Vec<String>) -> Stop {
+        Stop::Refused(Refusal::Ambiguous { name: self.written(name), candidates })
+    }
+
+    /// The table that is to be modified under that name.
+    fn modified(&self, name: &Name) -> Walked<Meaning<'a>> {
         match self.meaning(name)? {
-            Meaning::Other => Ok(None),
-            Meaning::Table(hidden) => Ok(Some(hidden)),
             Meaning::NewView(_) => Err(self.new_view(name)),
-            Meaning::View(view) => Err(Stop::Refused(Refusal::view(
+            table @ (Meaning::Other(_) | Meaning::Table(_)) => Ok(table),
+            Meaning::View(view, _) => Err(Stop::Refused(Refusal::view(
                 view,
                 "through which rows are inserted, updated or deleted",
             ))),

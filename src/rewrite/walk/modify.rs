@@ -3,11 +3,12 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
 use super::{
-    Hidden, Name, Walk, Walked,
+    Hidden, Meaning, Name, Walk, Walked,
     assign::Way,
     hide::{Alias, Condition},
     replace::Values,
     source::Source,
+    way::Repeating,
 };
 use crate::{
     catalog::Rule,
@@ -18,21 +19,28 @@ use crate::{
 /// The target of a statement that modifies it.
 pub(super) struct Target<'a> {
     table: Option<Hidden<'a>>,
+    /// What the server is to check of a table without a rule.
+    check: Option<Repeating>,
     pub(super) name: Name,
     alias: Alias,
     end: usize,
 }
 
 impl Target<'_> {
-    /// The condition that holds for its live rows, where it has a rule.
-    pub(super) fn live(&self, walk: &mut Walk<'_>) -> Option<Vec<u8>> {
+    /// The condition that holds for the rows that it is to be modified in, where not for all.
+    pub(super) fn live(&self, walk: &mut Walk<'_>) -> Option<Repeating> {
         self.live_by(Rule::live, walk)
     }
 
     /// The same by another of its rule's conditions.
-    pub(super) fn live_by(&self, condition: Condition, walk: &mut Walk<'_>) -> Option<Vec<u8>> {
-        let hidden = self.table.as_ref()?;
-        Some(walk.live_by(condition, hidden, &self.name, &self.alias))
+    pub(super) fn live_by(&self, condition: Condition, walk: &mut Walk<'_>) -> Option<Repeating> {
+        let live = |hidden| walk.live_by(condition, hidden, &self.name, &self.alias);
+        self.table.as_ref().map(live).or_else(|| self.check.clone())
+    }
+
+    /// What the server is to check of the name.
+    pub(super) fn check(&self) -> Option<&Repeating> {
+        self.table.as_ref().map_or(self.check.as_ref(), |hidden| hidden.check.as_ref())
     }
 }
 
@@ -80,8 +88,12 @@ impl<'a> Walk<'a> {
         self.relations.push(name.last);
         // The target is never wrapped, so its system columns can be named as ever.
         self.note_table(alias.name.unwrap_or(name.last), false);
-        let table = self.modified(&name)?;
-        Ok(Target { table, name, alias, end })
+        let (table, check) = match self.modified(&name)? {
+            Meaning::Table(hidden) => (Some(hidden), None),
+            Meaning::Other(check) | Meaning::View(_, check) => (None, check),
+            Meaning::NewView(_) => (None, None),
+        };
+        Ok(Target { table, check, name, alias, end })
     }
 
     fn insert(&mut self, insert: usize) -> Walked<usize> {
@@ -94,9 +106,7 @@ impl<'a> Walk<'a> {
         let mut columns = None;
         if self.text.kind(i) == Kind::LParen && !self.text.begins_query(i + 1) {
             let behind = self.text.behind_group(i);
-            let items = self.text.items(i + 1, behind - 1);
-            let names = items.iter().map(|item| self.text.identifier(item.start));
-            columns = names.map(|name| name.map(|(name, _)| name)).collect::<Option<Vec<_>>>();
+            columns = Some(self.column_names(i + 1, behind - 1));
             i = behind;
         }
         let mut drops_values = false;
@@ -126,6 +136,8 @@ impl<'a> Walk<'a> {
                 if self.sweeps.contains(&hidden.table.oid) {
                     self.guard_upsert(&target, clause..i);
                 }
+            } else if let Some(check) = target.check() {
+                self.and_in_upsert(check, clause..i);
             }
         }
         self.returning(i)
@@ -159,10 +171,10 @@ impl<'a> Walk<'a> {
             let waits = self.text.is(i, Keyword::Where) && self.text.is(i + 1, Keyword::Current);
             let way = Way { update, has_with, is_open: !waits };
             if self.replace_in_update(&way, &target, hidden, &assignments) {
-                live.extend_from_slice(format!(" AND (TABLE {}_gone) >= 0", self.alias).as_bytes());
+                live.push(&format!(" AND (TABLE {}_gone) >= 0", self.alias));
             }
         }
-        self.where_clause(i, live.as_deref())
+        self.where_clause(i, live.as_ref())
     }
 
     fn delete(&mut self, i: usize) -> Walked<usize> {
@@ -172,14 +184,14 @@ impl<'a> Walk<'a> {
             i = self.table_references(i + 1)?;
         }
         let live = target.live(self);
-        self.where_clause(i, live.as_deref())
+        self.where_clause(i, live.as_ref())
     }
 
     /// Puts the condition into the WHERE clause at `i`, or makes one.
-    fn where_clause(&mut self, i: usize, live: Option<&[u8]>) -> Walked<usize> {
+    fn where_clause(&mut self, i: usize, live: Option<&Repeating>) -> Walked<usize> {
         if !self.text.is(i, Keyword::Where) {
             if let Some(live) = live {
-                self.edit(i - 1, Place::Behind, [b" WHERE ".as_slice(), live].concat());
+                self.edit(i - 1, Place::Behind, live.between(" WHERE ", ""));
             }
             return self.returning(i);
         }
@@ -199,8 +211,8 @@ impl<'a> Walk<'a> {
     }
 
     /// Adds the condition to the one that the tokens `first..=last` are.
-    fn and(&mut self, live: &[u8], first: usize, last: usize) {
-        self.edit(first, Place::Before, [live, b" AND ("].concat());
+    fn and(&mut self, live: &Repeating, first: usize, last: usize) {
+        self.edit(first, Place::Before, live.between("", " AND ("));
         self.edit(last, Place::Behind, ")");
     }
 
@@ -246,7 +258,7 @@ impl<'a> Walk<'a> {
             self.and(live, on + 1, i - 1);
         }
         while self.text.is(i, Keyword::When) {
-            i = self.merge_when(i, &target, live.as_deref())?;
+            i = self.merge_when(i, &target, live.as_ref())?;
         }
         self.returning(i)
     }
@@ -256,7 +268,7 @@ impl<'a> Walk<'a> {
         &mut self,
         when: usize,
         target: &Target<'_>,
-        live: Option<&[u8]>,
+        live: Option<&Repeating>,
     ) -> Walked<usize> {
         let by_source = self.text.is(when + 1, Keyword::Not)
             && self.text.is(when + 2, Keyword::Matched)
@@ -269,7 +281,7 @@ impl<'a> Walk<'a> {
             if self.text.is(and, Keyword::And) {
                 self.and(live, and + 1, then - 1);
             } else {
-                self.edit(when + 4, Place::Behind, [b" AND ".as_slice(), live].concat());
+                self.edit(when + 4, Place::Behind, live.between(" AND ", ""));
             }
         }
         let end = self.up_to_when(then + 1)?;

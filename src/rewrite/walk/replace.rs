@@ -56,9 +56,7 @@ impl Walk<'_> {
     /// Lets an INSERT delete the dead rows in its way, or has them swept; where there can be any.
     pub(super) fn replace(&mut self, hidden: &Hidden<'_>, values: &Values<'_, '_>) {
         self.sweep_parents(hidden);
-        let keys = hidden.table.keys.list.iter();
-        let meetings = keys.map(|key| self.meeting(hidden.table, key, values)).collect::<Vec<_>>();
-        self.make_way(hidden, values, &meetings);
+        self.replace_set(hidden, values, |_| true);
     }
 
     /// The same for an UPDATE, of these keys. Whether it is to wait for a DELETE.

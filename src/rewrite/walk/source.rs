@@ -97,7 +97,8 @@ impl Walk<'_> {
         let end = self.end_of_results(first, to);
         let items = self.text.items(first, end);
         // The server gives the results of a set operation their types before it inserts them.
-        let is_combined = self.is_combined(end, to);
+        let is_set_operator = |i: usize| self.text.keyword(i).is_set_operator();
+        let is_combined = self.text.outside_brackets(end, to, is_set_operator) < to;
         let (mut width, mut untyped) = (Some(items.len()), Vec::new());
         for (place, item) in items.iter().enumerate() {
             let last = item.end.checked_sub(1)?;
@@ -141,17 +142,6 @@ impl Walk<'_> {
             };
         }
         to
-    }
-
-    /// Whether a set operator stands in no brackets behind `i`.
-    fn is_combined(&self, mut i: usize, to: usize) -> bool {
-        while i < to && !self.text.keyword(i).is_set_operator() {
-            i = match self.text.kind(i) {
-                Kind::LParen | Kind::LBracket => self.text.behind_group(i),
-                _ => i + 1,
-            };
-        }
-        i < to
     }
 
     /// The last token of the constant or parameter without a type that a result is.

@@ -216,6 +216,7 @@ impl Walk<'_> {
         if self.text.is(i + 1, Keyword::Execute) {
             return Ok(self.pass());
         }
+        self.inside.is_kept = materialized;
         self.query(i + 1)
     }
 }

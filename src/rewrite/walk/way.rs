@@ -30,10 +30,16 @@ use crate::{
 };
 
 /// Text that repeats some of the client's tokens, whose constants may differ from text to text.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Repeating {
     pub(super) text: Vec<u8>,
     pub(super) copies: Vec<Insert>,
+}
+
+impl<T: Into<Vec<u8>>> From<T> for Repeating {
+    fn from(text: T) -> Self {
+        Self { text: text.into(), copies: Vec::new() }
+    }
 }
 
 impl Repeating {
@@ -46,6 +52,14 @@ impl Repeating {
             let of = Of::Tokens(tokens.start, tokens.end - 1);
             self.copies.push(Insert { at: self.text.len(), of });
         }
+    }
+
+    /// The same with text around it.
+    pub(super) fn between(&self, before: &str, behind: &str) -> Self {
+        let mut sql = Self::from(before);
+        sql.append(&self.text, &self.copies);
+        sql.push(behind);
+        sql
     }
 
     /// Leaves a place for the session's nonce.
@@ -106,7 +120,7 @@ impl Walk<'_> {
         if values.is_new {
             self.wait(values, meetings, &apart);
         }
-        self.edit_repeating(values.at, Place::Before, sql);
+        self.edit(values.at, Place::Before, sql);
         self.moved.extend(apart);
         if let Source::Query { tokens, .. } = &values.source {
             self.moved.push(tokens.clone());
@@ -157,7 +171,12 @@ impl Walk<'_> {
         let only = if table.has_children { "ONLY " } else { "" };
         sql.push(&format!("{name} AS (DELETE FROM {only}"));
         sql.copy(&(target.name.first..target.name.end));
-        sql.push(" WHERE (");
+        sql.push(" WHERE ");
+        if let Some(check) = target.check() {
+            sql.append(&check.text, &check.copies);
+            sql.push(" AND ");
+        }
+        sql.push("(");
         sql.append(&condition.text, &condition.copies);
         sql.push(&format!(") AND {expired} RETURNING 1), "));
     }

@@ -73,7 +73,7 @@ impl Boundary {
     pub(super) fn is_clear(&self, flight: &Flight, generation: u64) -> bool {
         matches!(self.stage, Stage::Rest)
             && !flight.bypass.is_doubtful()
-            && self.stamp == (Stamp { generation, bypass: flight.bypass.is_on() })
+            && self.stamp == stamp(flight, generation)
     }
 
     /// The count of changes of rules and schema that the statements follow.
@@ -102,7 +102,7 @@ impl Boundary {
                 (self.hidden, self.tries) = (true, 0);
             }
         }
-        let stamp = Stamp { generation, bypass: flight.bypass.is_on() };
+        let stamp = stamp(flight, generation);
         let steps = if self.stamp == stamp {
             Vec::new()
         } else {
@@ -302,6 +302,11 @@ impl Todo {
         self.closing.extend(other.closing);
         self.refused.extend(other.refused);
     }
+}
+
+/// By what texts are judged now.
+fn stamp(flight: &Flight, generation: u64) -> Stamp {
+    Stamp { generation, bypass: flight.bypass.is_on(), path: flight.path.version() }
 }
 
 /// The name of the session's own statement.

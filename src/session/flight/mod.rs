@@ -22,6 +22,7 @@ use self::{
 };
 use super::{
     bypass::{self, Bypass},
+    search_path::SearchPath,
     settings::Settings,
     statements::{Statement, Statements, digest},
     sweeping::Sweeping,
@@ -44,6 +45,8 @@ pub(super) struct Flight {
     pub(super) statements: Statements,
     /// Whether the client is to see expired rows.
     pub(super) bypass: Bypass,
+    /// Where its bare names are looked for.
+    pub(super) path: SearchPath,
     /// Which tables are to be swept before what the client sends.
     pub(super) sweeping: Sweeping,
     /// The session's own conversation with the server; while it goes on, nothing else is in flight.
@@ -185,6 +188,7 @@ impl Flight {
     /// Takes note of what a text that is about to be sent may do to the session's settings. The value,
     /// if it is nothing but a `SET` of `pglapse.include_expired`.
     pub(super) fn heed(&mut self, sql: &[u8], found: Found) -> Option<bool> {
+        self.path.heed(found);
         if self.bypass.heed(found) {
             self.entries.iter_mut().for_each(|entry| entry.sets = None);
         }
@@ -217,7 +221,7 @@ impl Flight {
 
     /// Whether the tags of commands that are complete must be read.
     pub(super) fn reads_tags(&self) -> bool {
-        self.bypass.reads_tags() || self.transactions.reads_tags()
+        self.bypass.reads_tags() || self.path.reads_tags() || self.transactions.reads_tags()
     }
 
     /// The server ran a command.
@@ -226,6 +230,7 @@ impl Flight {
             self.bypass.parsed(*on);
         }
         self.bypass.complete(tag);
+        self.path.complete(tag);
         self.transactions.complete(tag);
     }
 
@@ -295,6 +300,7 @@ impl Flight {
         let asked = self.status.is_none() || !self.is_quiet();
         self.status = Some(status);
         self.bypass.ready(status);
+        self.path.ready(status);
         self.server = Server::Answering;
         let mut mark = None;
         while let Some(kind) = self.front() {
@@ -336,6 +342,12 @@ impl Flight {
     /// Whether nothing would be lost if the session ended here.
     pub(super) fn is_idle(&self) -> bool {
         self.status == Some(b'I') && self.is_quiet()
+    }
+
+    /// Whether a conversation of the session's own would disturb nothing but the transaction's snapshot,
+    /// now or once everything is answered.
+    pub(super) fn may_talk(&self) -> bool {
+        self.is_settling() || self.is_quiet() && matches!(self.status, Some(b'I' | b'T'))
     }
 
     /// Whether the session holds a conversation of its own.

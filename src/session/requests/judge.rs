@@ -105,7 +105,7 @@ fn beyond_ascii(table: Option<String>) -> Refusal {
 /// What goes to the server instead of the client's text; `None` for that itself.
 fn sent<'a>(verdict: &'a Verdict<'_>) -> Option<&'a [u8]> {
     match verdict {
-        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed => None,
+        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => None,
         Verdict::Edited { sql, .. } => Some(sql),
     }
 }

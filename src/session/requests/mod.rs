@@ -2,13 +2,14 @@
 
 mod judge;
 mod login;
+mod talks;
 
 use crate::{
     rewrite::{Refusal, Scratch, Verdict},
     session::{
-        boundary::{Boundary, Judged, own_name},
+        boundary::{Boundary, own_name},
         bypass,
-        flight::{Edit, Flight, Sent},
+        flight::{Flight, Sent},
         naming::Naming,
         talk::Talk,
         terms::{Rewrites, Terms},
@@ -92,6 +93,10 @@ impl Requests {
             return login::pass(batch, flight);
         }
         flight.bypass.permit(terms.may_bypass);
+        if flight.path.is_asking() {
+            let outcomes = flight.talk.take().map(Talk::into_outcomes);
+            flight.path.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
+        }
         if self.talks(batch, flight, terms) {
             return Ok(Next::Hold);
         }
@@ -130,61 +135,6 @@ impl Requests {
                 Some(Piece::Oversized { tag }) => self.oversized(tag, batch, flight, terms.rules),
             }
         }
-    }
-
-    /// Begins a conversation of the session's own, if one is due and this is an idle boundary.
-    fn talks<R: Rewrites>(
-        &mut self,
-        batch: &mut Batch<'_>,
-        flight: &mut Flight,
-        terms: Terms<'_, R>,
-    ) -> bool {
-        let due = !self.boundary.is_clear(flight, terms.generation)
-            && self.framer.at_border()
-            && flight.is_idle()
-            && batch.rest().first().is_some_and(|&tag| tag != b'X');
-        if !due {
-            return false;
-        }
-        if self.boundary.generation() != terms.generation {
-            self.naming.catalog_changed();
-        }
-        let mut boundary = std::mem::take(&mut self.boundary);
-        let mut scratch = std::mem::take(&mut self.scratch);
-        let mut sweeps: Vec<(Box<[u8]>, Vec<u32>)> = Vec::new();
-        let settings = flight.settings;
-        let steps =
-            boundary.next(flight, terms.generation, &self.nonce, |name, sql, types, stamp| {
-                let rules = terms.rules.filter(|_| !stamp.bypass);
-                let text = Text { tag: b'P', name: b"", sql, types };
-                let verdict = self.judge(&text, settings, true, rules, &mut scratch);
-                let tables = verdict.as_ref().map(Verdict::sweeps).unwrap_or_default();
-                sweeps.push((name.into(), tables.to_vec()));
-                match verdict {
-                    Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed) => Judged::Same,
-                    Ok(Verdict::Edited { sql: to, splices, grants, refusal: None, .. }) => {
-                        let sent = Sent { original: text.sql, sql: to, splices, grants };
-                        Judged::Edited(Edit::from(sent))
-                    }
-                    Ok(Verdict::Edited { refusal: Some(refusal), .. }) => self.refused(refusal),
-                    Err(refusal) => self.refused(&refusal),
-                }
-            });
-        for (name, tables) in sweeps {
-            flight.sweeping.prepare(Some(&name), &tables);
-        }
-        (self.boundary, self.scratch) = (boundary, scratch);
-        if steps.is_empty() {
-            return false;
-        }
-        let own = own_name(&self.nonce);
-        flight.talk = Some(Talk::begin(&steps, own.as_bytes(), batch.replace(0)));
-        true
-    }
-
-    fn refused(&self, refusal: &Refusal) -> Judged {
-        let (sqlstate, message) = (refusal.sqlstate(), refusal.message());
-        Judged::Refused(Refusal::saying(&self.nonce, sqlstate, &message, refusal.hint()))
     }
 
     /// Decides about the frame of `size` bytes at the front.
@@ -314,36 +264,32 @@ impl Requests {
             return Next::More;
         }
         self.naming.undo(&flight.take_undone());
+        self.naming.search(flight.path.schemas());
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.clear();
         let rules = terms.rules.filter(|_| !bypass);
         let verdict = self.judge(&text, flight.settings, quiet, rules, &mut scratch);
+        let searches = verdict.as_ref().is_ok_and(Verdict::searches);
+        if searches && flight.path.may_answer(found) && flight.may_talk() {
+            self.scratch = scratch;
+            if flight.is_quiet() {
+                self.ask_search_path(batch, flight);
+            }
+            return Next::Hold;
+        }
         let sweeps = verdict.as_ref().map(Verdict::sweeps).unwrap_or_default();
         if flight.sweeping.holds(text, found, sweeps, has_waited) {
             self.scratch = scratch;
             return Next::Hold;
         }
+        if let Ok(verdict) = &verdict {
+            self.tally.count(verdict, bypass);
+        }
         match verdict {
-            Ok(Verdict::Untouched | Verdict::Passed) if bypass => {
-                self.tally.bypassed += 1;
+            Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => {
                 Self::pass(text, found, size, batch, flight);
             }
-            Ok(Verdict::Untouched | Verdict::Swept(_)) => {
-                self.tally.untouched += 1;
-                Self::pass(text, found, size, batch, flight);
-            }
-            Ok(Verdict::Passed) => {
-                self.tally.passed += 1;
-                Self::pass(text, found, size, batch, flight);
-            }
-            Ok(Verdict::Edited { sql, splices, grants, refusal, cached, .. }) => {
-                let count = if refusal.is_some() {
-                    &mut self.tally.refused
-                } else {
-                    &mut self.tally.rewritten
-                };
-                *count += 1;
-                *(if cached { &mut self.tally.cached } else { &mut self.tally.planned }) += 1;
+            Ok(Verdict::Edited { sql, splices, grants, refusal, .. }) => {
                 text.put(sql, batch.replace(size));
                 let instead = Sent { original: text.sql, sql, splices, grants };
                 flight.text(text.tag, text.name, Some(instead), refusal);

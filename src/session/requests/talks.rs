@@ -1,0 +1,88 @@
+//! When the session holds a conversation of its own with the server, before the client goes on.
+
+use super::Requests;
+use crate::{
+    rewrite::{Refusal, Verdict},
+    session::{
+        boundary::{Judged, own_name},
+        flight::{Edit, Flight, Sent},
+        search_path,
+        talk::{Step, Talk},
+        terms::{Rewrites, Terms},
+        text::Text,
+    },
+    wire::batch::Batch,
+};
+
+impl Requests {
+    /// Begins a conversation of the session's own, if one is due and this is an idle boundary.
+    pub(super) fn talks<R: Rewrites>(
+        &mut self,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+        terms: Terms<'_, R>,
+    ) -> bool {
+        let searches = flight.path.is_doubtful() && terms.rules.is_some();
+        let due = (searches || !self.boundary.is_clear(flight, terms.generation))
+            && self.framer.at_border()
+            && flight.is_idle()
+            && batch.rest().first().is_some_and(|&tag| tag != b'X');
+        if !due {
+            return false;
+        }
+        if searches {
+            self.ask_search_path(batch, flight);
+            return true;
+        }
+        self.naming.search(flight.path.schemas());
+        if self.boundary.generation() != terms.generation {
+            self.naming.catalog_changed();
+        }
+        let mut boundary = std::mem::take(&mut self.boundary);
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let mut sweeps: Vec<(Box<[u8]>, Vec<u32>)> = Vec::new();
+        let settings = flight.settings;
+        let steps =
+            boundary.next(flight, terms.generation, &self.nonce, |name, sql, types, stamp| {
+                let rules = terms.rules.filter(|_| !stamp.bypass);
+                let text = Text { tag: b'P', name: b"", sql, types };
+                let verdict = self.judge(&text, settings, true, rules, &mut scratch);
+                let tables = verdict.as_ref().map(Verdict::sweeps).unwrap_or_default();
+                sweeps.push((name.into(), tables.to_vec()));
+                match verdict {
+                    Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => {
+                        Judged::Same
+                    }
+                    Ok(Verdict::Edited { sql: to, splices, grants, refusal: None, .. }) => {
+                        let sent = Sent { original: text.sql, sql: to, splices, grants };
+                        Judged::Edited(Edit::from(sent))
+                    }
+                    Ok(Verdict::Edited { refusal: Some(refusal), .. }) => self.refused(refusal),
+                    Err(refusal) => self.refused(&refusal),
+                }
+            });
+        for (name, tables) in sweeps {
+            flight.sweeping.prepare(Some(&name), &tables);
+        }
+        (self.boundary, self.scratch) = (boundary, scratch);
+        if steps.is_empty() {
+            return false;
+        }
+        let own = own_name(&self.nonce);
+        flight.talk = Some(Talk::begin(&steps, own.as_bytes(), batch.replace(0)));
+        true
+    }
+
+    /// Asks the server where bare names are looked for.
+    pub(super) fn ask_search_path(&self, batch: &mut Batch<'_>, flight: &mut Flight) {
+        flight.path.ask(!flight.is_idle());
+        let question = Step::Run { sql: search_path::QUESTION.as_bytes().to_vec() };
+        let own = own_name(&self.nonce);
+        flight.talk = Some(Talk::begin(&[question], own.as_bytes(), batch.replace(0)));
+    }
+
+    fn refused(&self, refusal: &Refusal) -> Judged {
+        let (sqlstate, message) = (refusal.sqlstate(), refusal.message());
+        Judged::Refused(Refusal::saying(&self.nonce, sqlstate, &message, refusal.hint()))
+    }
+}

@@ -1,0 +1,216 @@
+//! Bare names that several schemas know: what the session's `search_path` says, the server is asked.
+
+use pglapse::catalog::RuleSpec;
+use tokio_postgres::{Client, SimpleQueryMessage, error::SqlState};
+
+use crate::support::{
+    Database, connect,
+    proxy::{Proxy, rule},
+};
+
+/// `users` is a TTL table in two schemas that are not alike, a table without a rule, and a view.
+const SCHEMA: &str = "
+    CREATE TABLE users (id int PRIMARY KEY, expires_at timestamptz, n int DEFAULT 0);
+    INSERT INTO users VALUES (1, '2999-01-01'), (2, '2001-01-01');
+    CREATE SCHEMA auth; CREATE TABLE auth.users (id int PRIMARY KEY, n int DEFAULT 0);
+    INSERT INTO auth.users VALUES (10), (20);
+    CREATE SCHEMA trial; CREATE TABLE trial.users (until timestamptz, id text PRIMARY KEY, n int);
+    INSERT INTO trial.users VALUES ('2999-01-01', '5'), ('2001-01-01', '6'), (NULL, '7');
+    CREATE SCHEMA kept; CREATE VIEW kept.users AS SELECT id, n, 'kept' FROM public.users;
+    CREATE FUNCTION move_to(text) RETURNS text LANGUAGE sql
+        AS 'SELECT set_config(''search_path'', $1, false)';";
+
+fn rules() -> Vec<RuleSpec> {
+    vec![rule("public.users", "expires_at"), rule("trial.users", "until")]
+}
+
+async fn setup() -> (Database, Proxy) {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::with_rules(&database, rules()).await;
+    (database, proxy)
+}
+
+/// The first column of the rows, in order, and how many rows a command wrote behind them.
+async fn told(client: &Client, sql: &str) -> Result<String, String> {
+    let messages = client.simple_query(sql).await.map_err(|error| {
+        let error = error.as_db_error().expect("the server's error");
+        format!("{} {}", error.code().code(), error.message())
+    })?;
+    let mut rows: Vec<String> = messages
+        .iter()
+        .filter_map(|message| match message {
+            SimpleQueryMessage::Row(row) => Some(row.get(0).unwrap_or("NULL").to_owned()),
+            SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => {
+                None
+            }
+        })
+        .collect();
+    rows.sort();
+    Ok(rows.join(" "))
+}
+
+#[tokio::test]
+async fn a_bare_name_means_what_the_search_path_says() {
+    let (database, proxy) = setup().await;
+    let client = connect(&proxy.url(&database)).await;
+    for (sql, expected) in [
+        ("", "1"),
+        ("SET search_path = auth, public", "10 20"),
+        ("SET search_path = nowhere, trial", "5 7"),
+        ("SET search_path = kept", "1"),
+        ("SELECT set_config('search_path', 'auth', false)", "10 20"),
+        ("RESET search_path", "1"),
+        ("BEGIN; SET LOCAL search_path = auth; COMMIT", "1"),
+        ("BEGIN; SET search_path = auth; ROLLBACK", "1"),
+        ("DISCARD ALL", "1"),
+    ] {
+        client.batch_execute(sql).await.expect(sql);
+        for query in [
+            "SELECT id FROM users",
+            "SELECT id FROM (TABLE users) AS all_of_them",
+            "SELECT u.id FROM users u LEFT JOIN users v ON u.id = v.id",
+            "WITH w AS (SELECT * FROM users) SELECT id FROM w",
+            "SELECT id FROM ONLY (users) FOR UPDATE OF users",
+        ] {
+            let rows = told(&client, query).await;
+            let is_table = !sql.contains("kept") && !sql.contains("VIEW");
+            if is_table || !query.contains("ONLY") {
+                assert_eq!(rows.as_deref(), Ok(expected), "{query} behind {sql}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn within_a_transaction_it_is_asked_when_it_must_be() {
+    let (database, proxy) = setup().await;
+    let client = connect(&proxy.url(&database)).await;
+    for (path, expected) in [("auth", "10 20"), ("trial", "5 7"), ("public", "1")] {
+        // Before its first query a transaction can still be made another.
+        client.batch_execute("BEGIN").await.expect("a block");
+        client.batch_execute(&format!("SET LOCAL search_path = {path}")).await.expect("a path");
+        let isolation = "SET TRANSACTION ISOLATION LEVEL SERIALIZABLE";
+        client.batch_execute(isolation).await.expect("still the first");
+        assert_eq!(told(&client, "SELECT id FROM users").await.as_deref(), Ok(expected));
+        client.batch_execute("SAVEPOINT a; SET LOCAL search_path = kept").await.expect("a path");
+        assert_eq!(told(&client, "SELECT id FROM users").await.as_deref(), Ok("1"));
+        client.batch_execute("ROLLBACK TO a").await.expect("back");
+        assert_eq!(told(&client, "SELECT id FROM users").await.as_deref(), Ok(expected));
+        client.batch_execute("COMMIT").await.expect("the end");
+        assert_eq!(told(&client, "SELECT id FROM users").await.as_deref(), Ok("1"));
+    }
+}
+
+#[tokio::test]
+async fn rows_are_written_where_the_search_path_says() {
+    let (database, proxy) = setup().await;
+    let client = connect(&proxy.url(&database)).await;
+    let direct = database.connect().await;
+    for (sql, expected) in [
+        ("UPDATE users SET n = 1 RETURNING id", Ok("1")),
+        ("INSERT INTO users VALUES (2, '2999-01-01', 2) RETURNING id", Ok("2")),
+        (
+            "INSERT INTO users VALUES (2) ON CONFLICT (id) DO UPDATE SET n = users.n + 1 RETURNING users.n",
+            Ok("3"),
+        ),
+        ("DELETE FROM users WHERE id = 2 RETURNING id", Ok("2")),
+        (
+            "MERGE INTO users u USING (VALUES (1)) v(id) ON u.id = v.id WHEN MATCHED THEN UPDATE SET n = 9",
+            Ok(""),
+        ),
+        ("CREATE TABLE copied AS SELECT id FROM users", Ok("")),
+        ("SET search_path = auth", Ok("")),
+        ("UPDATE users SET n = 1 RETURNING id", Ok("10 20")),
+        (
+            "INSERT INTO users VALUES (10) ON CONFLICT (id) DO UPDATE SET n = users.n + 1 RETURNING users.n",
+            Ok("2"),
+        ),
+        (
+            "INSERT INTO users VALUES (10) ON CONFLICT (id) DO UPDATE SET n = 5 WHERE users.n > 100 RETURNING users.n",
+            Ok(""),
+        ),
+        ("DELETE FROM users WHERE id = 20 RETURNING id", Ok("20")),
+        (
+            "MERGE INTO users u USING (VALUES (10)) v(id) ON u.id = v.id WHEN MATCHED THEN DELETE",
+            Ok(""),
+        ),
+        ("INSERT INTO users VALUES (30) RETURNING id", Ok("30")),
+        ("CREATE MATERIALIZED VIEW counted AS SELECT count(*) FROM users", Err("42P09")),
+    ] {
+        let said = told(&client, sql).await;
+        let said = said.as_deref().map_err(|error| error.split_at(5).0);
+        assert_eq!(said, expected, "{sql}");
+    }
+    let left = "SELECT string_agg(id || ':' || n, ' ' ORDER BY id) FROM public.users";
+    assert_eq!(told(&direct, left).await.as_deref(), Ok("1:9"));
+    let left = "SELECT string_agg(id || ':' || n, ' ' ORDER BY id) FROM auth.users";
+    assert_eq!(told(&direct, left).await.as_deref(), Ok("30:0"));
+}
+
+#[tokio::test]
+async fn what_was_prepared_follows_the_search_path() {
+    let (database, proxy) = setup().await;
+    let client = connect(&proxy.url(&database)).await;
+    let count = client.prepare("SELECT count(*), sum(n) FROM users").await.expect("prepared");
+    let deleted = client.prepare("DELETE FROM users WHERE n = $1").await.expect("prepared");
+    for (path, expected) in [("auth", 2), ("public", 1), ("trial", 2), ("kept", 1), ("auth", 2)] {
+        client.batch_execute(&format!("SET search_path = {path}")).await.expect("a path");
+        let row = client.query_one(&count, &[]).await.expect("a row");
+        assert_eq!(row.get::<_, i64>(0), expected, "{path}");
+        if path != "kept" {
+            assert_eq!(client.execute(&deleted, &[&99]).await.expect("a count"), 0);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_path_that_changes_unseen_is_noticed() {
+    let (database, proxy) = setup().await;
+    let client = connect(&proxy.url(&database)).await;
+    let mut expected = "1";
+    for (path, next) in [("auth", "10 20"), ("trial", "5 7"), ("public", "1"), ("kept", "1")] {
+        assert_eq!(told(&client, "SELECT id FROM users").await.as_deref(), Ok(expected));
+        told(&client, &format!("SELECT public.move_to('{path}')")).await.expect("moved");
+        for sql in ["SELECT id FROM users", "UPDATE users SET n = 1", "SELECT count(*) FROM users"]
+        {
+            told(&client, &format!("SELECT public.move_to('{path}')")).await.expect("moved");
+            let said = told(&client, sql).await;
+            let refused = said.as_ref().is_err_and(|error| {
+                // Through a view nothing is written.
+                error.starts_with("42P09 ") || path == "kept" && error.starts_with("0A000 ")
+            });
+            assert!(refused || said.is_ok() && sql != "SELECT id FROM users", "{sql}: {said:?}");
+        }
+        assert_eq!(told(&client, "SELECT id FROM users").await.as_deref(), Ok(next), "{path}");
+        expected = next;
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_known_is_refused() {
+    let (database, proxy) = setup().await;
+    let client = connect(&proxy.url(&database)).await;
+    let error = client.batch_execute("SET search_path = auth; SELECT * FROM users").await;
+    let error = error.expect_err("refused");
+    assert_eq!(error.code(), Some(&SqlState::AMBIGUOUS_ALIAS));
+    let hint = error.as_db_error().and_then(|error| error.hint());
+    assert_eq!(hint, Some("Write the name with its schema."));
+    assert_eq!(told(&client, "SELECT id FROM users").await.as_deref(), Ok("1"));
+    // A name that the path leads to nowhere is for the server to miss.
+    client.batch_execute("SET search_path = nowhere").await.expect("a path");
+    let missing = Err("42P01 relation \"users\" does not exist".to_owned());
+    assert_eq!(told(&client, "SELECT id FROM users").await, missing);
+    assert_eq!(told(&client, "DELETE FROM users").await, missing);
+}
+
+#[tokio::test]
+async fn the_path_may_come_with_the_login() {
+    let (database, proxy) = setup().await;
+    let auth = format!("{}?options=-csearch_path%3Dauth", proxy.url(&database));
+    assert_eq!(told(&connect(&auth).await, "SELECT id FROM users").await.as_deref(), Ok("10 20"));
+    let name = database.name();
+    let set = format!("ALTER DATABASE {name} SET search_path = trial");
+    database.connect().await.batch_execute(&set).await.expect("set");
+    let client = connect(&proxy.url(&database)).await;
+    assert_eq!(told(&client, "SELECT id FROM users").await.as_deref(), Ok("5 7"));
+}
