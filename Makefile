@@ -20,6 +20,10 @@ test-drivers: ## drivers and ORMs of Python, JavaScript and Rust, through pglaps
 	@scripts/setup postgresql psycopg npm libpq
 	@scripts/test-drivers
 
+corpus:   ## every conversation in tests/corpus, as if reaped; scripts/capture makes those of clients again
+	@scripts/setup postgresql
+	PGLAPSE_CORPUS=all cargo run --quiet --example with-postgres -- cargo test --test it statements_in_use -- --nocapture
+
 seconds := 60
 fuzz:     ## fuzzes each target for a minute, or make fuzz seconds=600
 	@scripts/setup cargo-fuzz
@@ -73,4 +77,4 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 	PGLAPSE_SQLSMITH_COUNT=$(or $(COUNT),1000) PGLAPSE_SQLSMITH_SEED=$(or $(SEED),1) \
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
-.PHONY: help demo test test-matrix test-drivers fuzz chaos check bench bench-reaper criterion bless generate generate-keys race sqlsmith
+.PHONY: help demo test test-matrix test-drivers corpus fuzz chaos check bench bench-reaper criterion bless generate generate-keys race sqlsmith

@@ -45,7 +45,7 @@ impl Planner<'_> {
             let mentioned = self.mentioned(&text, statement.clone(), &names);
             let walked = match (code, mentioned) {
                 (Code::Reads(refusal), _) => Err(refusal),
-                (_, None) if !own::renames_schema(&text, statement.start) => continue,
+                (_, None) if !own::changes_unnamed(&text, statement.start) => continue,
                 (Code::None | Code::Harmless, mentioned) => {
                     let given = own::names_given(&text, statement.clone(), catalog, &names);
                     let walked = match mentioned {

@@ -757,3 +757,29 @@ SET LOCAL application_name = 'SELECT * FROM sessions'; SHOW application_name
 
 -- NOTIFY
 NOTIFY sessions, 'SELECT * FROM sessions'
+
+-- A security barrier made in this transaction
+CREATE VIEW v_barrier WITH (security_barrier) AS SELECT id FROM sessions
+-- then
+SELECT * FROM v_barrier
+-- refused
+
+-- A security barrier by a value, behind another option
+CREATE TEMP VIEW v_barrier WITH (security_invoker = true, "security_barrier" = on) AS SELECT id FROM sessions
+-- then
+SELECT * FROM v_barrier
+-- refused
+
+-- A temporary table behind the TTL table's schema
+CREATE TEMP TABLE sessions (id int)
+-- then
+SET LOCAL search_path = public, pg_temp
+-- then
+SELECT * FROM sessions
+
+-- A temporary table in front of the TTL table's schema
+CREATE TEMP TABLE sessions (id int)
+-- then
+SET LOCAL search_path = pg_temp, public
+-- then
+SELECT * FROM sessions

@@ -238,6 +238,24 @@ DROP TABLE pg_temp.sessions
 -- then
 SELECT id FROM sessions ORDER BY id
 
+CREATE TEMP TABLE tokens (id int)
+-- then
+DROP TABLE IF EXISTS nothing, tokens CASCADE
+-- then
+SELECT * FROM tokens ORDER BY token
+
+CREATE TEMP TABLE tokens (id int)
+-- then
+ALTER TABLE tokens RENAME TO mine
+-- then
+SELECT * FROM tokens ORDER BY token
+
+CREATE TEMP TABLE tokens (id int)
+-- then
+DISCARD TEMP
+-- then
+SELECT * FROM tokens ORDER BY token
+
 CREATE MATERIALIZED VIEW m (a) AS SELECT id FROM sessions
 -- then
 SELECT * FROM m ORDER BY a
@@ -337,3 +355,13 @@ SELECT "Cart Items".* FROM "public" . "Cart Items" ORDER BY 1
 SELECT ts_rewrite('a'::tsquery, 'a'::tsquery, 'b'::tsquery), id FROM sessions ORDER BY id
 
 COPY BINARY tokens TO STDOUT
+
+-- The server checks the client's condition first, because it is the cheaper one
+-- limit
+SELECT key FROM cache WHERE sqrt(ttl_seconds) < 9
+
+-- As Sequelize's findOrCreate has it in a transaction
+-- limit
+CREATE OR REPLACE FUNCTION pg_temp.made(OUT response sessions, OUT caught text) RETURNS record LANGUAGE plpgsql AS $made$ BEGIN INSERT INTO sessions (id, token) VALUES (10, 't10') RETURNING * INTO response; EXCEPTION WHEN unique_violation THEN GET STACKED DIAGNOSTICS caught = PG_EXCEPTION_DETAIL; END $made$
+-- then
+SELECT (made.response).id, made.caught FROM pg_temp.made()

@@ -156,20 +156,21 @@ async fn what_cannot_be_prepared_again_is_refused_in_so_many_words() {
 }
 
 /// Runs a driver's script, which says when the rules are to change and how.
-async fn drive(script: &str) {
+async fn drive(program: &str, script: &str) {
     let database = Database::with(SCHEMA).await;
     let proxy = Proxy::start(&database.url()).await;
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    let mut python = Command::new(root.join("target/venv/bin/python"))
+    let mut driver = Command::new(root.join("target").join(program))
         .arg(root.join("tests/session/drivers").join(script))
         .arg(database.url_at(proxy.port))
+        .env("NODE_PATH", root.join("target/node/node_modules"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .kill_on_drop(true)
         .spawn()
-        .expect("the driver is installed: make test installs what it needs");
-    let mut stdin = python.stdin.take().expect("a pipe");
-    let mut lines = BufReader::new(python.stdout.take().expect("a pipe")).lines();
+        .expect("the driver is installed: make test, or test-drivers, installs it");
+    let mut stdin = driver.stdin.take().expect("a pipe");
+    let mut lines = BufReader::new(driver.stdout.take().expect("a pipe")).lines();
     let mut last = String::new();
     while let Some(line) = lines.next_line().await.expect("text") {
         if line == "open" || line == "hide" {
@@ -183,17 +184,23 @@ async fn drive(script: &str) {
 
 #[tokio::test]
 async fn psycopg_does_not_notice() {
-    drive("psycopg_3.py").await;
+    drive("venv/bin/python", "psycopg_3.py").await;
+}
+
+#[tokio::test]
+#[ignore = "`make test-drivers` runs it"]
+async fn node_postgres_does_not_notice() {
+    drive("node/bin/node", "node_postgres.js").await;
 }
 
 #[tokio::test]
 async fn asyncpg_does_not_notice() {
-    drive("async_pg.py").await;
+    drive("venv/bin/python", "async_pg.py").await;
 }
 
 #[tokio::test]
 async fn pg8000_does_not_notice() {
-    drive("pg_8000.py").await;
+    drive("venv/bin/python", "pg_8000.py").await;
 }
 
 #[tokio::test]

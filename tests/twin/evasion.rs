@@ -3,7 +3,11 @@
 
 use std::fmt::Write as _;
 
-use super::{Purge, SCHEMA, corpus::blocks, difference, is_refusal, newest_oid, rules, sort_rows};
+use super::{
+    Purge, SCHEMA,
+    block::{Message, blocks},
+    difference, is_refusal, newest_oid, rules, sort_rows,
+};
 use crate::support::{
     Database,
     proxy::{Proxy, rule},
@@ -56,7 +60,8 @@ async fn no_spelling_shows_an_expired_row() {
         };
         (twins.kept.known_oids, twins.purged.known_oids) = (newest, newest);
         let said = |database: &Database| -> Vec<String> {
-            block.messages.iter().map(|sql| sql.replace("@database@", database.name())).collect()
+            let text = |m: &Message| m.sql.replace("@database@", database.name());
+            block.messages.iter().map(text).collect()
         };
         let ours = converse(&mut twins.kept, &said(&kept), Purge::Never).await;
         let theirs = converse(&mut twins.purged, &said(&purged), Purge::First).await;

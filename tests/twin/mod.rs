@@ -4,6 +4,7 @@
 //!
 //! The cases are in `cases/*.md`; see [`case`] for their form. `BLESS=1` writes what becomes of each.
 
+mod block;
 mod case;
 mod corpus;
 mod evasion;
@@ -93,6 +94,15 @@ impl Made {
                 splices: splices.to_vec(),
                 refusal: refusal.map(|r| format!("{}: {}", r.sqlstate(), r.message())),
             },
+        }
+    }
+
+    /// Whether expired rows are deleted for it, which no ROLLBACK undoes.
+    fn sweeps(&self) -> bool {
+        match self {
+            Self::Untouched => false,
+            Self::Swept(_) => true,
+            Self::Edited { swept, .. } => !swept.is_empty(),
         }
     }
 

@@ -37,9 +37,13 @@ pub(crate) fn specs() -> Vec<RuleSpec> {
 
 /// A rewriter for a database that has the schema.
 pub(crate) async fn rewriter(database: &Database) -> Rewriter {
-    let specs = specs();
-    let facts = control::load(&mut database.connect().await, &specs).await.expect("facts");
-    let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
+    rewriter_of(database, &specs()).await
+}
+
+/// A rewriter for a database that has the tables of the rules.
+pub(crate) async fn rewriter_of(database: &Database, specs: &[RuleSpec]) -> Rewriter {
+    let facts = control::load(&mut database.connect().await, specs).await.expect("facts");
+    let (catalog, faults) = Catalog::build(specs, &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");
     Rewriter::new(Arc::new(catalog), Options::default())
 }

@@ -2,11 +2,13 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
+mod names;
+
 use std::{ops::Range, sync::Arc};
 
 use super::{keyword::Keyword, text::Text};
 use crate::{
-    catalog::{Catalog, OwnName, OwnRelation, Resolution, SessionNames},
+    catalog::{Catalog, OwnName, OwnRelation, SessionNames},
     sql::{lexer::Kind, name::quote},
 };
 
@@ -22,16 +24,29 @@ pub(super) fn names_given(
     match text.keyword(first) {
         Keyword::Create => reader.create(first + 1),
         _ if text.is_word(first, "alter") => reader.alter(first + 1),
+        _ if text.is_word(first, "drop") => reader.drop(first + 1),
+        _ if discards(text, first) => reader.uncovered(|_| true),
         Keyword::Select | Keyword::With => reader.select_into(first),
         _ => Vec::new(),
     }
 }
 
+/// Whether the statement at `first` changes what names stand for without writing them.
+pub(super) fn changes_unnamed(text: &Text<'_>, first: usize) -> bool {
+    renames_schema(text, first) || discards(text, first)
+}
+
 /// Whether the statement at `first` is `ALTER SCHEMA name RENAME TO new`.
-pub(super) fn renames_schema(text: &Text<'_>, first: usize) -> bool {
+fn renames_schema(text: &Text<'_>, first: usize) -> bool {
     text.is_word(first, "alter")
         && text.is_word(first + 1, "schema")
         && text.identifier(first + 2).is_some_and(|(_, end)| text.is_word(end, "rename"))
+}
+
+/// Whether the statement at `first` ends every temporary table.
+fn discards(text: &Text<'_>, first: usize) -> bool {
+    let all = matches!(text.keyword(first + 1), Keyword::All | Keyword::Temp | Keyword::Temporary);
+    all && text.is_word(first, "discard")
 }
 
 struct Reader<'a> {
@@ -83,7 +98,9 @@ impl Reader<'_> {
         } else {
             let child = self.parent(end).map(OwnRelation::Child);
             child.or_else(|| match self.namesake(&name)? {
-                OwnRelation::Maybe(oid) if is_temporary && self.lacks_columns(end, oid) => {
+                OwnRelation::Maybe(oid)
+                    if is_temporary && !self.ends_soon() && self.lacks_columns(end, oid) =>
+                {
                     Some(OwnRelation::Temporary)
                 }
                 namesake => Some(namesake),
@@ -99,6 +116,13 @@ impl Reader<'_> {
         if self.text.kind(i) == Kind::LParen {
             let behind = self.text.behind_group(i);
             columns = Some(self.written(i, behind)?);
+            i = behind;
+        }
+        if self.text.is(i, Keyword::With) && self.text.kind(i + 1) == Kind::LParen {
+            let behind = self.text.behind_group(i + 1);
+            if !self.is_plain(i + 2, behind - 1) {
+                return None;
+            }
             i = behind;
         }
         if !self.text.is(i, Keyword::As) {
@@ -119,11 +143,60 @@ impl Reader<'_> {
         })
     }
 
+    /// Whether the options of a view leave it no security barrier.
+    fn is_plain(&self, from: usize, to: usize) -> bool {
+        self.text.items(from, to).iter().all(|option| {
+            let name = self.text.identifier(option.start);
+            let is_off = |at| ["false", "off", "no"].iter().any(|word| self.text.is_word(at, word));
+            name.is_some_and(|(name, end)| name != "security_barrier" || is_off(end + 1))
+        })
+    }
+
     /// The client's text of these tokens.
     fn written(&self, from: usize, to: usize) -> Option<&str> {
         let (first, last) = (self.text.tokens.get(from)?, self.text.tokens.get(to - 1)?);
         let bytes = self.text.sql.get(first.start as usize..last.end as usize)?;
         std::str::from_utf8(bytes).ok().filter(|text| !text.contains('\\'))
+    }
+
+    /// `ON COMMIT DROP`
+    fn ends_soon(&self) -> bool {
+        self.text.is_word(self.statement.end - 1, "drop")
+    }
+
+    /// `DROP TABLE [IF EXISTS] name, ...`
+    fn drop(&self, mut i: usize) -> Vec<OwnName> {
+        if !self.text.is(i, Keyword::Table) {
+            return Vec::new();
+        }
+        i += 1;
+        i += self.if_exists(i);
+        let mut dropped = Vec::new();
+        while let Some((name, end)) = self.name(i) {
+            dropped.push(name);
+            if self.text.kind(end) != Kind::Comma {
+                break;
+            }
+            i = end + 1;
+        }
+        self.uncovered(|name| dropped.iter().any(|dropped| dropped == name))
+    }
+
+    /// What the names of temporary tables that end stand for again.
+    fn uncovered(&self, ends: impl Fn(&str) -> bool) -> Vec<OwnName> {
+        let own = &self.session.own;
+        let covers = |(i, given): &(usize, &OwnName)| {
+            given.relation == OwnRelation::Temporary
+                && ends(&given.name)
+                && own.iter().rposition(|later| later.name == given.name) == Some(*i)
+        };
+        let search_path = self.session.search_path.clone();
+        let beneath = SessionNames { search_path, ..SessionNames::default() };
+        let again = |name: &str| {
+            let relation = self.bears(name, &beneath)?;
+            Some(OwnName { name: name.to_owned(), relation })
+        };
+        own.iter().enumerate().filter(covers).filter_map(|(_, given)| again(&given.name)).collect()
     }
 
     /// Whether a new table's list of columns, at `i`, is without those of a rule.
@@ -209,7 +282,12 @@ impl Reader<'_> {
             return match self.ttl_table(subject) {
                 Some(oid) => vec![maybe(&old, oid), maybe(&new, oid)],
                 None if is_view => own(new, OwnRelation::View(None)),
-                None => self.successor(subject, &new).map(|is| own(new, is)).unwrap_or_default(),
+                None => {
+                    let mut given = self.uncovered(|name| name == old);
+                    let relation = self.successor(subject, &new);
+                    given.extend(relation.map(|relation| OwnName { name: new, relation }));
+                    given
+                }
             };
         }
         if is_view && self.text.is(end, Keyword::Set) && self.text.is_word(end + 1, "schema") {
@@ -254,87 +332,5 @@ impl Reader<'_> {
         let Some((name, _)) = self.name(i) else { return Vec::new() };
         let relation = self.namesake(&name);
         relation.map(|relation| OwnName { name, relation }).into_iter().collect()
-    }
-
-    /// Whether a name is known to be that of a table under a rule, but not which table it is.
-    fn is_child(&self, name: &str) -> bool {
-        let own = self.session.own.iter().rev().find(|own| own.name == name);
-        own.is_some_and(|own| matches!(own.relation, OwnRelation::Child(_)))
-    }
-
-    /// A table that takes the name of a rule's becomes subject to it, with all its rows.
-    fn successor(&self, subject: usize, name: &str) -> Option<OwnRelation> {
-        if self.catalog.is_awaited(name) {
-            return Some(OwnRelation::View(None));
-        }
-        let schema = self.schema(subject);
-        match self.catalog.resolve(schema.as_deref(), name, &SessionNames::default()) {
-            Resolution::Ttl(table) => Some(OwnRelation::Child(table.oid)),
-            _ => self.namesake(name),
-        }
-    }
-
-    /// A new table that bears the name of a TTL table may come before it in the search path.
-    fn namesake(&self, name: &str) -> Option<OwnRelation> {
-        match self.catalog.resolve(None, name, self.session).searched() {
-            Resolution::Ttl(table) => Some(OwnRelation::Maybe(table.oid)),
-            Resolution::Maybe(tables) => tables.first().map(|t| OwnRelation::Maybe(t.oid)),
-            Resolution::View(_) | Resolution::NewView(_) => Some(OwnRelation::View(None)),
-            Resolution::Other
-            | Resolution::Ambiguous(_)
-            | Resolution::Broken(_)
-            | Resolution::Searched { .. } => None,
-        }
-    }
-
-    fn is_view(&self, i: usize) -> bool {
-        matches!(self.meaning(i), Some(Resolution::View(_) | Resolution::NewView(_)))
-    }
-
-    fn ttl_table(&self, i: usize) -> Option<u32> {
-        match self.meaning(i)? {
-            Resolution::Ttl(table) => Some(table.oid),
-            Resolution::Maybe(tables) => tables.first().map(|t| t.oid),
-            _ => None,
-        }
-    }
-
-    /// What the name at `i` stands for.
-    fn meaning(&self, i: usize) -> Option<Resolution<'_>> {
-        let (schema, name, _) = self.qualified(i)?;
-        Some(self.catalog.resolve(schema.as_deref(), &name, self.session).searched())
-    }
-
-    /// The last part of the name at `i`, and what is behind it.
-    fn name(&self, i: usize) -> Option<(String, usize)> {
-        self.qualified(i).map(|(_, name, end)| (name, end))
-    }
-
-    /// The schema that the name at `i` is written with.
-    fn schema(&self, i: usize) -> Option<String> {
-        self.qualified(i)?.0
-    }
-
-    /// The last two parts of the name at `i`, and what is behind it.
-    fn qualified(&self, i: usize) -> Option<(Option<String>, String, usize)> {
-        let (mut name, mut end) = self.text.identifier(i)?;
-        let mut schema = None;
-        while self.text.kind(end) == Kind::Dot {
-            let (part, behind) = self.text.identifier(end + 1)?;
-            schema = Some(std::mem::replace(&mut name, part));
-            end = behind;
-        }
-        Some((schema, name, end))
-    }
-
-    /// The length of `IF [NOT] EXISTS` at `i`.
-    fn if_exists(&self, i: usize) -> usize {
-        if !self.text.is_word(i, "if") {
-            0
-        } else if self.text.is(i + 1, Keyword::Not) {
-            3
-        } else {
-            2
-        }
     }
 }
