@@ -101,6 +101,8 @@ impl Lane {
                 return Poll::Ready(Ended::Sink(error));
             }
             if let Some(error) = self.broke.take() {
+                // Nobody is to have what is no frame.
+                self.input.clear();
                 return Poll::Ready(Ended::Broke(error));
             }
             if self.rest == Rest::Fresh {
