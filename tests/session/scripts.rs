@@ -30,10 +30,7 @@ fn queries() -> Vec<(&'static str, Vec<u8>)> {
                 .concat(),
         ),
         ("copy out", query("COPY (SELECT generate_series(1, 1000)) TO STDOUT")),
-        (
-            "copy fails",
-            [query("COPY nowhere FROM STDIN"), copied, query("SELECT 1")].concat(),
-        ),
+        ("copy fails", [query("COPY nowhere FROM STDIN"), copied, query("SELECT 1")].concat()),
         ("listen", query("LISTEN a; NOTIFY a, 'x'; NOTIFY a, 'y'")),
         ("function call", message(b'F', b"\0\0\x07\x1a\0\0\0\x01\0\0\0\x01x\0\0")),
         ("wide", query("SELECT repeat('x', 300000), generate_series(1, 5)")),
