@@ -1,4 +1,4 @@
-//! Sessions through pglapse against a real server.
+//! Sessions through pglapse against a real server. Which situation is shown by which test is in `situations`.
 
 mod bytes;
 mod clients;
@@ -21,6 +21,7 @@ mod scripted;
 mod scripts;
 mod searched;
 mod seldom;
+mod situations;
 mod statistics;
 mod tls;
 mod versions;
