@@ -37,7 +37,7 @@ use tokio::{
     io::AsyncWriteExt as _,
     time::{Instant, timeout, timeout_at},
 };
-use tracing::{debug, info, warn};
+use tracing::{debug, warn};
 
 use self::{
     arrival::{Arrival, Wish},
@@ -115,7 +115,7 @@ impl Session {
 /// Says at once that the address has enough connections that have not logged in.
 async fn crowded_out(client: &mut Socket, peer: Peer) {
     let words = fatal("53300", "too many connections from your address that have not logged in");
-    info!(%peer, "connection refused: max_logins_per_address is reached");
+    debug!(%peer, "connection refused: max_logins_per_address is reached");
     drop(timeout(FAREWELL, client.write_all(&words)).await);
 }
 
