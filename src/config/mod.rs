@@ -55,10 +55,14 @@ pub struct Listen {
     pub reuse_port: bool,
     /// Load balancers that say in the PROXY protocol who they speak for.
     pub proxy_protocol: Vec<IpNet>,
+    /// Whether the server sees clients' addresses in their `application_name`.
+    pub application_name_add_host: bool,
     /// TLS with clients.
     pub tls: ClientTls,
     /// Sessions at most; beyond it clients get 53300.
     pub max_sessions: usize,
+    /// Connections of one address that may be open without having logged in; zero is no limit.
+    pub max_logins_per_address: usize,
     /// How long a client may take to log in.
     pub login_timeout: Duration,
     /// How long a session may be idle; zero is no limit.
@@ -167,8 +171,10 @@ impl Default for Config {
                 unix_socket_mode: 0o777,
                 reuse_port: false,
                 proxy_protocol: Vec::new(),
+                application_name_add_host: false,
                 tls: ClientTls::default(),
                 max_sessions: 1000,
+                max_logins_per_address: 0,
                 login_timeout: Duration::from_mins(1),
                 idle_timeout: Duration::ZERO,
                 abandoned_timeout: Duration::from_secs(1),

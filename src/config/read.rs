@@ -142,6 +142,7 @@ impl Config {
         reader.set("unix_socket_mode", &mut listen.unix_socket_mode, mode);
         reader.set("reuse_port", &mut listen.reuse_port, boolean);
         reader.set("proxy_protocol", &mut listen.proxy_protocol, networks);
+        reader.set("application_name_add_host", &mut listen.application_name_add_host, boolean);
         let modes = [
             ("disable", TlsMode::Disable),
             ("allow", TlsMode::Allow),
@@ -161,6 +162,11 @@ impl Config {
             reader.fault("tls", "takes tls_ca beside it: who vouches for clients");
         }
         reader.set("max_sessions", &mut listen.max_sessions, count(1..=1_000_000));
+        reader.set(
+            "max_logins_per_address",
+            &mut listen.max_logins_per_address,
+            count(0..=1_000_000),
+        );
         reader.set("login_timeout", &mut listen.login_timeout, duration(MOMENT..=DAY));
         let or_none = || duration(Duration::ZERO..=DAY);
         reader.set("idle_timeout", &mut listen.idle_timeout, or_none());

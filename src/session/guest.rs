@@ -12,6 +12,7 @@ use tracing::{debug, info, warn};
 
 use super::{
     arrival::Arrival,
+    crowd::Newcomer,
     ends::{End, drain_deadline, ended, part, relay_until_end, stopped, tell},
     greeting::Opening,
     login::{self, LoginError},
@@ -43,6 +44,8 @@ pub(super) struct Guest {
     pub(super) arrival: Arrival,
     pub(super) peer: Peer,
     pub(super) shared: Arc<Shared>,
+    /// Held until the login is complete.
+    pub(super) newcomer: Newcomer,
 }
 
 impl Guest {
@@ -67,7 +70,7 @@ impl Guest {
             let refusal = Refusal::NotPermitted;
             return self.refuse(refusal.sqlstate(), &refusal.message()).await;
         }
-        let packet = self.arrival.input.split_to(opening.size);
+        let packet = self.packet(&opening);
         let server = match self.open(&opening.role, packet, deadline).await {
             Ok(server) => server,
             Err(Refused { sqlstate, message }) => return self.refuse(sqlstate, &message).await,
@@ -78,6 +81,17 @@ impl Guest {
             return self.pipe(server).await;
         }
         self.relay(server, &opening, &mut rules, deadline).await;
+    }
+
+    /// Takes the startup packet, with the client's address in its name if it is to be there.
+    fn packet(&mut self, opening: &Opening) -> BytesMut {
+        let packet = self.arrival.input.split_to(opening.size);
+        let replicates = opening.physical_replication || opening.logical_replication;
+        // Who replicates is known to the server by its name.
+        if !self.shared.listen.application_name_add_host || replicates {
+            return packet;
+        }
+        startup::with_host(&packet, &self.peer.to_string()).unwrap_or(packet)
     }
 
     /// Connects to the server; where pglapse checks passwords, once the client has proven who it is.
@@ -157,8 +171,9 @@ impl Guest {
         let _place = self.enter(&opening);
         let (shared, peer) = (Arc::clone(&self.shared), self.peer);
         let mut rules = shared.rules(&opening.database, &opening.role);
-        let mut relay = self.relay_to(server, false);
+        let (mut relay, newcomer) = self.relay_to(server, false);
         let login = timeout_at(deadline, relay.run(&mut rules)).await;
+        drop(newcomer);
         let end = match login {
             Ok(Stop::LoggedIn) => None,
             Ok(stop) => Some(ended(stop)),
@@ -217,7 +232,7 @@ impl Guest {
     ) {
         let shared = Arc::clone(&self.shared);
         let peer = self.peer;
-        let mut relay = self.relay_to(server, opening.logical_replication);
+        let (mut relay, newcomer) = self.relay_to(server, opening.logical_replication);
         if opening.include_expired {
             relay.include_expired();
         }
@@ -225,6 +240,7 @@ impl Guest {
             login = timeout_at(deadline, relay.run(rules)) => login,
             () = drain_deadline(&shared) => Ok(Stop::Drained),
         };
+        drop(newcomer);
         let end = match login {
             Ok(Stop::LoggedIn) => relay_until_end(&mut relay, rules, &shared).await,
             Ok(stop) => ended(stop),
@@ -237,7 +253,7 @@ impl Guest {
     }
 
     /// A relay between the two, which has done nothing yet.
-    fn relay_to(self, server: Server, takes_commands: bool) -> Relay<Stream, Stream> {
+    fn relay_to(self, server: Server, takes_commands: bool) -> (Relay<Stream, Stream>, Newcomer) {
         let nonce = nonce();
         let mut requests = Requests::new(nonce.clone(), self.shared.words.clone());
         requests.take_commands(takes_commands);
@@ -246,7 +262,7 @@ impl Guest {
         let mut relay = Relay::new(client, stream, unsent, input, requests, &nonce);
         relay.bind(binding(&by_client, &secured));
         relay.received(said);
-        relay
+        (relay, self.newcomer)
     }
 
     /// Relays a replication connection, whose protocol is its own.

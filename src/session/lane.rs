@@ -101,6 +101,8 @@ impl Lane {
                 return Poll::Ready(Ended::Sink(error));
             }
             if let Some(error) = self.broke.take() {
+                // Nobody is to have what is no frame.
+                self.input.clear();
                 return Poll::Ready(Ended::Broke(error));
             }
             if self.rest == Rest::Fresh {
@@ -209,6 +211,47 @@ mod tests {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
     use super::*;
+
+    /// Counts how often it is written to.
+    struct Counted(Vec<u8>, usize);
+
+    impl AsyncWrite for Counted {
+        fn poll_write(
+            mut self: Pin<&mut Self>,
+            _: &mut Context<'_>,
+            bytes: &[u8],
+        ) -> Poll<io::Result<usize>> {
+            self.0.extend_from_slice(bytes);
+            self.1 += 1;
+            Poll::Ready(Ok(bytes.len()))
+        }
+
+        fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+            Poll::Ready(Ok(()))
+        }
+
+        fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+            Poll::Ready(Ok(()))
+        }
+    }
+
+    #[tokio::test]
+    async fn what_was_read_at_once_is_written_at_once() {
+        let frames = b"D\0\0\0\x04".repeat(500);
+        let mut to = Counted(Vec::new(), 0);
+        let mut lane = Lane::default();
+        let mut from = frames.as_slice();
+        let ended = std::future::poll_fn(|cx| {
+            lane.poll(cx, &mut from, &mut to, |batch, _| {
+                while batch.rest().len() >= 5 {
+                    batch.pass(5);
+                }
+                Ok(Next::More)
+            })
+        });
+        assert!(matches!(ended.await, Ended::Source));
+        assert!(to.0 == frames && to.1 <= 2, "{} writes", to.1);
+    }
 
     #[tokio::test]
     async fn what_a_large_frame_took_is_given_back() {

@@ -3,6 +3,7 @@
 mod arrival;
 mod boundary;
 mod bypass;
+mod crowd;
 mod ends;
 mod flight;
 mod greeting;
@@ -48,7 +49,7 @@ pub use self::{
     shared::{Doors, Shared},
     upstream::{ConnectError, Tuning, Upstream, UpstreamFault},
 };
-use crate::tls::Socket;
+use crate::{tls::Socket, wire::messages::fatal};
 
 /// One client connection.
 #[derive(Debug)]
@@ -72,13 +73,19 @@ impl Session {
             if shared.is_relayed(peer) {
                 peer = relayed::read(&mut client, peer).await.ok()?;
             }
-            Arrival::greet(client, &shared.doors.acceptor).await
+            let Some(newcomer) = shared.crowd.enter(peer, shared.listen.max_logins_per_address)
+            else {
+                crowded_out(&mut client, peer).await;
+                return None;
+            };
+            let (arrival, wish) = Arrival::greet(client, &shared.doors.acceptor).await?;
+            Some((arrival, wish, newcomer))
         };
         let greeted = tokio::select! {
             greeted = timeout_at(deadline, greeting) => greeted,
             () = stopped(&shared.stopping) => return,
         };
-        let (mut arrival, wish) = match greeted {
+        let (mut arrival, wish, newcomer) = match greeted {
             Err(_) => return debug!(%peer, "nothing was asked for in time"),
             Ok(None) => return debug!(%peer, "connected and left"),
             Ok(Some(greeted)) => greeted,
@@ -93,7 +100,7 @@ impl Session {
                 tell(&mut arrival.client, "57P03", "the database system is shutting down").await;
             }
             Wish::Start(opening) => {
-                Guest { arrival, peer, shared }.start(opening, deadline).await;
+                Guest { arrival, peer, shared, newcomer }.start(opening, deadline).await;
             }
             Wish::Wrong(error) => {
                 debug!(%peer, %error, "no session");
@@ -103,6 +110,13 @@ impl Session {
             }
         }
     }
+}
+
+/// Says at once that the address has enough connections that have not logged in.
+async fn crowded_out(client: &mut Socket, peer: Peer) {
+    let words = fatal("53300", "too many connections from your address that have not logged in");
+    debug!(%peer, "connection refused: max_logins_per_address is reached");
+    drop(timeout(FAREWELL, client.write_all(&words)).await);
 }
 
 /// Hands a cancel request to the server. Neither of the two ever answers one.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 
-use super::{peer::Peer, rules::SessionRules, upstream::Upstream, words::Words};
+use super::{crowd::Crowd, peer::Peer, rules::SessionRules, upstream::Upstream, words::Words};
 use crate::{
     admin::console::{Console, Roster},
     auth::Lookup,
@@ -42,6 +42,7 @@ pub struct Shared {
     pub(super) stopping: CancellationToken,
     pub(super) places: Arc<Semaphore>,
     pub(super) words: Words,
+    pub(super) crowd: Arc<Crowd>,
 }
 
 impl Shared {
@@ -56,8 +57,8 @@ impl Shared {
         stopping: CancellationToken,
     ) -> Self {
         let places = Arc::new(Semaphore::new(listen.max_sessions));
-        let words = Words::new();
-        Self { doors, databases, sweeper, metrics, listen, stopping, places, words }
+        let (words, crowd) = (Words::new(), Arc::default());
+        Self { doors, databases, sweeper, metrics, listen, stopping, places, words, crowd }
     }
 
     /// The rules for a session of that role in that database.

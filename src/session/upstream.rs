@@ -229,6 +229,19 @@ mod tests {
         assert_eq!(places("hostaddr=10.0.0.1 port=6"), ["10.0.0.1:6"]);
     }
 
+    #[tokio::test]
+    async fn a_peer_that_vanishes_is_noticed_in_time() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let stream = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let (keepalive, user_timeout) = (Duration::from_secs(90), Duration::from_secs(7));
+        Tuning { keepalive, user_timeout }.tune(&stream).unwrap();
+        let socket = SockRef::from(&stream);
+        assert!(socket.keepalive().unwrap() && stream.nodelay().unwrap());
+        assert_eq!(socket.tcp_keepalive_time().unwrap(), keepalive);
+        assert_eq!(socket.tcp_keepalive_interval().unwrap(), keepalive / 6);
+        assert_eq!(socket.tcp_user_timeout().unwrap(), Some(user_timeout));
+    }
+
     #[test]
     fn a_url_without_a_host_is_refused() {
         assert!(matches!(Upstream::new(&settings("user=u")), Err(UpstreamFault::NoHost)));

@@ -98,13 +98,33 @@ pub fn read(input: &[u8]) -> Result<Option<(usize, FirstPacket<'_>)>, StartupErr
 /// A startup packet for another database, without what concerns only the one that was asked for; `None`
 /// if it is no startup packet.
 pub fn redirected(packet: &[u8], database: &str) -> Option<BytesMut> {
+    replaced(packet, &["database", "options", "replication"], ("database", database.as_bytes()))
+}
+
+/// A startup packet whose `application_name` says where its client is; `None` if it is no startup
+/// packet, sets the name in its `options`, or would become too long.
+pub fn with_host(packet: &[u8], host: &str) -> Option<BytesMut> {
+    let Ok(Some((_, FirstPacket::Startup(startup)))) = read(packet) else { return None };
+    let options = startup.get(b"options").unwrap_or_default();
+    let word = b"application_name";
+    if options.windows(word.len()).any(|part| part.eq_ignore_ascii_case(word)) {
+        return None;
+    }
+    let name = startup.get(b"application_name").filter(|name| !name.is_empty());
+    let name = [name.unwrap_or(b"app"), b" - ", host.as_bytes()].concat();
+    let packet = replaced(packet, &["application_name"], ("application_name", &name))?;
+    (packet.len() <= MAX_PACKET).then_some(packet)
+}
+
+/// A startup packet without these parameters, and with another one.
+fn replaced(packet: &[u8], without: &[&str], with: (&str, &[u8])) -> Option<BytesMut> {
     let Ok(Some((_, FirstPacket::Startup(startup)))) = read(packet) else { return None };
     let mut out = BytesMut::new();
     out.put_u32(0);
     out.put_slice(packet.get(4..8)?);
-    let kept = |name: &[u8]| ![&b"database"[..], b"options", b"replication"].contains(&name);
+    let kept = |name: &[u8]| !without.iter().any(|without| without.as_bytes() == name);
     let own = startup.parameters().filter(|(name, _)| kept(name));
-    for (name, value) in own.chain([(&b"database"[..], database.as_bytes())]) {
+    for (name, value) in own.chain([(with.0.as_bytes(), with.1)]) {
         for text in [name, value] {
             out.put_slice(text);
             out.put_u8(0);
@@ -226,6 +246,22 @@ mod tests {
         let names: Vec<&[u8]> = startup.parameters().map(|(name, _)| name).collect();
         assert_eq!(names, [&b"user"[..], b"_pq_.a", b"database"]);
         assert_eq!(&packet[4..8], b"\0\x03\0\x02");
+    }
+
+    #[test]
+    fn a_name_says_where_its_client_is() {
+        let named = |more: &[u8]| {
+            let asked = whole(&[b"\0\x03\0\0user\0ann\0geqo\0off\0", more, b"\0"].concat());
+            let packet = with_host(&asked, "10.0.0.1:7")?;
+            let Ok(Some((_, FirstPacket::Startup(startup)))) = read(&packet) else { panic!() };
+            assert_eq!(startup.get(b"geqo"), Some(&b"off"[..]));
+            Some(String::from_utf8_lossy(startup.get(b"application_name")?).into_owned())
+        };
+        assert_eq!(named(b"").unwrap(), "app - 10.0.0.1:7");
+        assert_eq!(named(b"application_name\0a\0application_name\0b\0").unwrap(), "b - 10.0.0.1:7");
+        assert_eq!(named(b"options\0-c application_name=x\0"), None);
+        let long = [&b"application_name\0"[..], &[b'x'; 9950], b"\0"].concat();
+        assert_eq!(named(&long), None);
     }
 
     #[test]

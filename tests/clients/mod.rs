@@ -25,7 +25,7 @@ async fn shop() -> (Database, Proxy) {
     (database, proxy)
 }
 
-fn program(name: &str) -> PathBuf {
+pub(crate) fn program(name: &str) -> PathBuf {
     Installation::find().expect("PostgreSQL is installed").program(name)
 }
 

@@ -102,6 +102,6 @@ async fn postgres_js_and_drizzle() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "`make test-drivers` runs it"]
-async fn sqlx_and_diesel() {
+async fn tokio_postgres_sqlx_and_diesel() {
     drive("target/drivers/debug/drivers", &[]).await;
 }

@@ -1,6 +1,7 @@
 """asyncpg through pglapse over TLS."""
 
 import asyncio
+import io
 import sys
 
 import asyncpg
@@ -15,6 +16,9 @@ async def main():
     for i in range(1, 11):
         assert [r["id"] for r in await by_id.fetch(i)] == ([i] if i % 2 else [])
     await db.copy_records_to_table("items", records=[(1001, "copied", 0, None)])
+    out = io.BytesIO()
+    await db.copy_from_table("items", columns=["id"], output=out)
+    assert sorted(map(int, out.getvalue().split())) == [*range(1, 101, 2), 1001]
     assert await db.fetchval("SELECT $1::text", large) == large
     await db.execute("INSERT INTO items (id, body) VALUES ($1, 'new')", 2)
     try:

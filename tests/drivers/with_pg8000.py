@@ -3,6 +3,8 @@
 import io
 import ssl
 import sys
+import threading
+import time
 from urllib.parse import urlparse
 
 import pg8000.native
@@ -45,6 +47,25 @@ db.run("LISTEN news")
 other.run("NOTIFY news, 'here'")
 db.run("SELECT 1")
 assert db.notifications[0][2] == "here"
+
+
+def cancel():
+    # pg8000 sends no cancel requests.
+    sql = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE pid = :pid AND wait_event = 'PgSleep'"
+    while not other.run(sql, pid=pid):
+        time.sleep(0.01)
+
+
+[[pid]] = db.run("SELECT pg_backend_pid()")
+thread = threading.Thread(target=cancel)
+thread.start()
+try:
+    db.run("SELECT pg_sleep(600)")
+except DatabaseError as error:
+    assert error.args[0]["C"] == "57014"
+    thread.join()
+else:
+    raise AssertionError("it was not cancelled")
 db.run("DELETE FROM items WHERE id IN (2, 1001)")
 db.close()
 other.close()

@@ -38,8 +38,11 @@ async function main() {
   const heard = new Promise((resolve) => sql.listen('news', resolve, () => sql.notify('news', 'here')));
   assert.strictEqual(await heard, 'here');
   const sleeping = sql`SELECT pg_sleep(600)`;
-  setTimeout(() => sleeping.cancel(), 200);
-  await assert.rejects(sleeping, { code: '57014' });
+  const cancelled = assert.rejects(sleeping, { code: '57014' });
+  const asleep = () => sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
+  while ((await asleep()).count === 0);
+  sleeping.cancel();
+  await cancelled;
 
   const db = drizzle(sql);
   assert.deepStrictEqual(await db.select({ n: count() }).from(items).where(lt(items.id, 100)), [{ n: 51 }]);

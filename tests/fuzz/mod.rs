@@ -2,6 +2,7 @@
 
 mod deep;
 mod laws;
+mod strangers;
 
 use proptest::{collection::vec, prelude::*, sample::Index};
 
@@ -114,6 +115,33 @@ proptest! {
         let body = words.concat().into_bytes();
         let length = length.map_or(8 + body.len(), usize::from);
         laws::startup(&[&u32::try_from(length).unwrap().to_be_bytes()[..], &code, &body].concat());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_login_fails_without_the_key(
+        flags: u8,
+        first in "(SCRAM-SHA-256(-PLUS)?\0\0\0\0[\x00-\x20])?[nyp][=a-z-]{0,25},(a=x)?,(m=x,)?n=[a-z]{0,2},r=[ -~]{0,9}",
+        second in "(c=(biws|eSws|[A-Za-z0-9+/]{0,9}=?),)?r=[ -~]{0,30}(,p=[A-Za-z0-9+/]{42,44}=?)?",
+    ) {
+        let size = u8::try_from(first.len()).expect("short");
+        strangers::scram(&[&[flags, size], first.as_bytes(), second.as_bytes()].concat());
+    }
+
+    #[test]
+    fn any_balancer_is_read(
+        text in "(PROXY (TCP4|TCP6|UNKNOWN|x) [0-9a-f.:]{0,15} [0-9.]{7,15} [0-9]{1,6} [0-9]{1,6}\r?\n?)?",
+        kind in prop_oneof![Just(0x21), Just(0x20), any::<u8>()],
+        family in prop_oneof![Just(0x11), Just(0x21), Just(0x31), any::<u8>()],
+        length in 0u8..60,
+        rest in vec(any::<u8>(), 0..80),
+    ) {
+        let binary = [b"\r\n\r\n\0\r\nQUIT\n", &[kind, family, 0, length][..], &rest].concat();
+        strangers::balancer(&binary);
+        strangers::balancer(&[text.as_bytes(), &rest].concat());
     }
 }
 

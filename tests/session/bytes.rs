@@ -8,8 +8,8 @@ use tokio::{
 use super::proxy::Proxy;
 use crate::support::{DEADLINE, Database};
 
-const SSL: &[u8] = &[0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f];
-const GSS: &[u8] = &[0, 0, 0, 8, 4, 0xd2, 0x16, 0x30];
+pub(super) const SSL: &[u8] = &[0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f];
+pub(super) const GSS: &[u8] = &[0, 0, 0, 8, 4, 0xd2, 0x16, 0x30];
 
 pub(super) fn message(tag: u8, body: &[u8]) -> Vec<u8> {
     let length = u32::try_from(body.len() + 4).expect("short").to_be_bytes();
@@ -68,6 +68,23 @@ pub(super) fn masked(mut answer: &[u8]) -> Vec<(char, Vec<u8>)> {
     messages
 }
 
+/// Fails at the first message that differs.
+pub(super) fn assert_same(what: &str, through: &[(char, Vec<u8>)], direct: &[(char, Vec<u8>)]) {
+    let differs = through.iter().zip(direct).position(|(a, b)| a != b);
+    let text = |messages: &[(char, Vec<u8>)]| {
+        let message = differs.and_then(|at| messages.get(at));
+        message.map(|(tag, body)| format!("{tag} {}", String::from_utf8_lossy(body)))
+    };
+    assert!(
+        through == direct,
+        "{what}: message {differs:?} of {} and {} differs: {:?} {:?}",
+        through.len(),
+        direct.len(),
+        text(through),
+        text(direct)
+    );
+}
+
 pub(super) fn query(sql: &str) -> Vec<u8> {
     message(b'Q', &[sql.as_bytes(), b"\0"].concat())
 }
@@ -81,84 +98,6 @@ pub(super) fn run(statement: &str) -> Vec<u8> {
     [bind, message(b'D', b"P\0"), message(b'E', b"\0\0\0\0\0")].concat()
 }
 
-fn scripts() -> Vec<(&'static str, Vec<u8>)> {
-    let sync = || message(b'S', b"");
-    let copied = [message(b'd', b"1\n"), message(b'd', b"2\n"), message(b'c', b"")].concat();
-    vec![
-        ("simple", [query("SELECT 1; SELECT 'a'::text; ;"), query(""), query("SELEC")].concat()),
-        (
-            "notices",
-            query("DROP TABLE IF EXISTS gone; SET client_encoding = latin1; SELECT E'\\xe9'"),
-        ),
-        (
-            "failed block",
-            [query("BEGIN; SELECT 1/0"), query("SELECT 1"), query("ROLLBACK")].concat(),
-        ),
-        (
-            "pipeline",
-            [
-                parse("s", "SELECT 1"),
-                run("s"),
-                parse("", "SELECT nope"),
-                run(""),
-                run("s"),
-                sync(),
-                run("s"),
-                sync(),
-            ]
-            .concat(),
-        ),
-        ("flush", [parse("", "SELECT 1"), run(""), message(b'H', b""), sync()].concat()),
-        (
-            "copy in",
-            [query("TRUNCATE c"), query("COPY c FROM STDIN"), copied.clone(), query("TABLE c")]
-                .concat(),
-        ),
-        ("copy out", query("COPY (SELECT generate_series(1, 1000)) TO STDOUT")),
-        (
-            "copy fails",
-            [query("COPY nowhere FROM STDIN"), copied.clone(), query("SELECT 1")].concat(),
-        ),
-        (
-            "extended copy",
-            [
-                query("TRUNCATE c"),
-                parse("", "COPY c FROM STDIN"),
-                run(""),
-                sync(),
-                copied,
-                sync(),
-                query("TABLE c"),
-            ]
-            .concat(),
-        ),
-        ("listen", query("LISTEN a; NOTIFY a, 'x'; NOTIFY a, 'y'")),
-        ("function call", message(b'F', b"\0\0\x07\x1a\0\0\0\x01\0\0\0\x01x\0\0")),
-        ("wide", query("SELECT repeat('x', 300000), generate_series(1, 5)")),
-        (
-            "malformed query",
-            [message(b'Q', b"S\0Q\0"), message(b'Q', b"S1"), query("SELECT 1")].concat(),
-        ),
-        ("malformed parse", [message(b'P', b""), sync(), query("SELECT 1")].concat()),
-        ("malformed bind", [message(b'B', b"\0\0"), sync(), query("SELECT 1")].concat()),
-    ]
-}
-
-#[tokio::test]
-async fn without_rules_every_byte_is_the_servers() {
-    let database = Database::with("CREATE TABLE c (n int)").await;
-    let proxy = Proxy::start(&database.url()).await;
-    for (name, script) in scripts() {
-        let script = [startup(database.name(), b""), script, message(b'X', b"")].concat();
-        let direct = masked(&talk(database.port(), &script, script.len()).await);
-        assert!(direct.len() > 12, "{name}: {direct:?}");
-        for size in [script.len(), 1, 7] {
-            let through = masked(&talk(proxy.port, &script, size).await);
-            assert!(through == direct, "{name} in pieces of {size}:\n{through:?}\n{direct:?}");
-        }
-    }
-}
-
 #[tokio::test]
 async fn start_up_parameters_and_versions_are_the_servers_business() {
     let database = Database::create().await;
@@ -167,6 +106,7 @@ async fn start_up_parameters_and_versions_are_the_servers_business() {
         &b"options\0-c geqo=off -c search_path=x\0"[..],
         b"extra_float_digits\x002\0_pq_.unknown\0x\0",
         b"nonsense\0x\0",
+        b"application_name\0first\0geqo\0on\0geqo\0off\0application_name\0second\0",
         b"client_encoding\0LATIN1\0standard_conforming_strings\0off\0",
     ] {
         let mut script = startup(database.name(), more);

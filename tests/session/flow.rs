@@ -7,7 +7,11 @@ use tokio::{
     net::TcpStream,
 };
 
-use super::proxy::Proxy;
+use super::{
+    bytes::{message, parse},
+    proxy::Proxy,
+    rewritten::with_rules,
+};
 use crate::support::{Database, connect};
 
 /// Bytes to move in each direction.
@@ -120,6 +124,71 @@ async fn one_huge_row_or_text_is_never_held() {
     assert!(size > SIZE && size < SIZE + 2000, "{size}");
     let grown = (peak - before) >> 20;
     assert!(grown < 40, "{grown} MB");
+}
+
+/// Bytes of a value on its way to the server; the most that it takes is 1000 MB.
+fn value_size() -> usize {
+    let megabytes = std::env::var("PGLAPSE_VALUE_MEGABYTES").ok().and_then(|n| n.parse().ok());
+    megabytes.unwrap_or(128) << 20
+}
+
+/// What is in front of so many bytes of a body.
+fn header(tag: u8, size: usize) -> Vec<u8> {
+    let length = u32::try_from(size + 4).expect("at most a gigabyte").to_be_bytes();
+    [&[tag][..], &length].concat()
+}
+
+#[tokio::test]
+async fn one_huge_parameter_or_piece_of_a_copy_is_never_held() {
+    let (database, proxy) = with_rules(pglapse::rewrite::Options::default()).await;
+    let size = value_size();
+    let sql = "CREATE UNLOGGED TABLE t (line text); CREATE FUNCTION skip() RETURNS trigger LANGUAGE \
+               plpgsql AS 'BEGIN RETURN NULL; END'; CREATE TRIGGER skip BEFORE INSERT ON t FOR EACH ROW \
+               EXECUTE FUNCTION skip()";
+    database.connect().await.batch_execute(sql).await.expect("a table that keeps nothing");
+    let sync = message(b'S', b"");
+    let bind_size = 12 + size;
+    let mut bind = [header(b'B', bind_size), b"\0\0\0\0\0\x01".to_vec()].concat();
+    bind.extend(u32::try_from(size).expect("at most a gigabyte").to_be_bytes());
+    let run = [&[0, 0][..], &message(b'D', b"P\0"), &message(b'E', b"\0\0\0\0\0"), &sync].concat();
+    for (front, behind, answer) in [
+        (parse("", "SELECT length($1::text)"), run.clone(), format!("{size}")),
+        (parse("", "SELECT length($1::text) FROM sessions WHERE id = 1"), run, format!("{size}")),
+    ]
+    .map(|(front, behind, answer)| ([front, bind.clone()].concat(), behind, answer))
+    .into_iter()
+    .chain([(
+        [query("COPY t FROM STDIN"), header(b'd', size)].concat(),
+        message(b'c', b""),
+        "COPY 0".to_owned(),
+    )]) {
+        let mut stream = log_in(proxy.port, database.name()).await;
+        let before = resident();
+        let mut peak = before;
+        stream.write_all(&front).await.expect("sent");
+        for _ in 0..size >> 14 {
+            stream.write_all(&[b'x'; 1 << 14]).await.expect("sent");
+            peak = peak.max(resident());
+        }
+        stream.write_all(&[behind, message(b'X', b"")].concat()).await.expect("sent");
+        let mut said = Vec::new();
+        let reading =
+            tokio::time::timeout(4 * crate::support::DEADLINE, stream.read_to_end(&mut said));
+        reading.await.expect("in time").expect("an end");
+        peak = peak.max(resident());
+        assert!(
+            String::from_utf8_lossy(&said).contains(&answer),
+            "{:?}",
+            &said[..said.len().min(900)]
+        );
+        let grown = (peak - before) >> 20;
+        println!(
+            "{} MB to the server: {} MB before, {grown} MB more at the peak",
+            size >> 20,
+            before >> 20
+        );
+        assert!(grown < 20, "{grown} MB");
+    }
 }
 
 /// A session that has just sent its start-up packet.

@@ -2,16 +2,15 @@
 //! or without, however they are cut.
 
 use super::{
-    bytes::{masked, message, parse, query, run, startup, talk},
+    bytes::{assert_same, masked, message, parse, query, run, startup, talk},
     proxy::Proxy,
     rewritten::with_rules,
+    scripts::MTU,
 };
 use crate::support::Database;
 
 /// Scripts to make.
 const SCRIPTS: u64 = 60;
-/// Bytes of a piece on an Ethernet.
-const MTU: usize = 1460;
 
 /// Numbers that look random, the same each time for the same seed.
 struct Numbers(u64);
@@ -100,15 +99,7 @@ async fn compare(database: &Database, proxy: &Proxy, seeds: std::ops::Range<u64>
         messages += direct.len();
         for size in [script.len(), MTU, 1, 11] {
             let through = masked(&talk(proxy.port, &script, size).await);
-            let differs = through.iter().zip(&direct).position(|(a, b)| a != b);
-            assert!(
-                through == direct,
-                "seed {seed} in pieces of {size}: message {differs:?} of {} and {} differs: {:?} {:?}",
-                through.len(),
-                direct.len(),
-                differs.map(|at| &through[at]),
-                differs.map(|at| &direct[at]),
-            );
+            assert_same(&format!("seed {seed} in pieces of {size}"), &through, &direct);
         }
     }
     assert!(messages > 1000, "{messages}");

@@ -8,6 +8,8 @@ use tokio::{
     net::TcpStream,
 };
 
+use tokio_postgres::error::SqlState;
+
 use super::{
     bytes::{message, query, startup, talk},
     proxy::Proxy,
@@ -89,6 +91,35 @@ async fn a_thousand_that_say_nothing_leave_room_for_others() {
         crate::support::try_connect(&database.url_at(proxy.port)).await.is_ok()
     })
     .await;
+}
+
+#[tokio::test]
+async fn an_address_has_so_many_places_for_those_who_do_not_log_in() {
+    let database = Database::create().await;
+    let few = |listen: &mut Listen| listen.max_logins_per_address = 3;
+    let proxy = Proxy::with(&database.url(), few).await;
+    let url = database.url_at(proxy.port);
+    // Those who have logged in do not count.
+    let mut clients = Vec::new();
+    for _ in 0..5 {
+        clients.push(connect(&url).await);
+    }
+    let mut silent = Vec::new();
+    for _ in 0..3 {
+        silent.push(TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection"));
+    }
+    let error = crate::support::try_connect(&url).await.expect_err("no place");
+    assert_eq!(error.code(), Some(&SqlState::TOO_MANY_CONNECTIONS), "{error:?}");
+    clients[0].batch_execute("SELECT 1").await.expect("an open session goes on");
+    // Another address has places of its own.
+    let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
+    socket.bind(([127, 0, 0, 2], 0).into()).expect("an address");
+    let mut other = socket.connect(([127, 0, 0, 1], proxy.port).into()).await.expect("connected");
+    other.write_all(&startup(database.name(), b"")).await.expect("sent");
+    assert_eq!(other.read_u8().await.expect("an answer"), b'R');
+    silent.pop();
+    wait_until("there is a place again", async || crate::support::try_connect(&url).await.is_ok())
+        .await;
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Sessions through pglapse against a real server.
+//! Sessions through pglapse against a real server. Which situation is shown by which test is in `situations`.
 
 mod bytes;
 mod clients;
@@ -15,9 +15,14 @@ mod logins;
 mod passwords;
 mod places;
 mod proxy;
+mod recorded;
 mod replication;
 mod rewritten;
+mod scripted;
+mod scripts;
 mod searched;
+mod seldom;
+mod situations;
 mod statistics;
 mod tls;
 mod versions;

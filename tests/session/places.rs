@@ -118,12 +118,17 @@ async fn another_process_takes_over_at_the_same_place() {
 async fn a_load_balancer_says_who_it_speaks_for() {
     const HEAD: &[u8] =
         b"\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0c\x0a\0\0\x01\x7f\0\0\x01\x30\x39\x19\x20";
+    const TEXT: &[u8] = b"PROXY TCP4 10.0.0.1 127.0.0.1 12345 6432\r\n";
     let database = Database::create().await;
     for (trusted, head, gets_in) in [
         ("127.0.0.0/8", HEAD, true),
+        ("127.0.0.0/8", TEXT, true),
+        ("127.0.0.0/8", b"PROXY UNKNOWN\r\n", true),
+        ("127.0.0.0/8", b"PROXY TCP4 nowhere\r\n", false),
         ("127.0.0.0/8", &b""[..], false),
         ("10.0.0.0/8", b"", true),
         ("10.0.0.0/8", HEAD, false),
+        ("10.0.0.0/8", TEXT, false),
     ] {
         let proxy = Proxy::with(&database.url(), |listen| {
             listen.proxy_protocol = vec![trusted.parse().expect("a network")];
@@ -135,6 +140,27 @@ async fn a_load_balancer_says_who_it_speaks_for() {
         let first = tokio::time::timeout(DEADLINE, stream.read_u8()).await.expect("in time");
         assert_eq!(first.ok() == Some(b'R'), gets_in, "{trusted} {head:?}");
     }
+}
+
+#[tokio::test]
+async fn the_server_sees_where_clients_are_if_it_is_to() {
+    let database = Database::create().await;
+    let naming = |listen: &mut Listen| {
+        listen.application_name_add_host = true;
+        listen.proxy_protocol = vec!["127.0.0.0/8".parse().expect("a network")];
+    };
+    let proxy = Proxy::with(&database.url(), naming).await;
+    let mut stream = TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection");
+    let head = b"PROXY TCP4 10.0.0.1 127.0.0.1 12345 6432\r\n";
+    let packet = [head, &super::bytes::startup(database.name(), b"")[..]].concat();
+    stream.write_all(&packet).await.expect("sent");
+    let seen = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'script - 10.0.0.1:12345' \
+                AND datname = current_database()";
+    let direct = database.connect().await;
+    wait_until("the server sees it", async || {
+        direct.query_one(seen, &[]).await.expect("a count").get::<_, i64>(0) == 1
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -38,9 +38,24 @@ impl Proxy {
         Self::checking(url, &config::Auth::default(), set).await
     }
 
+    /// The same; it waits so long for the server.
+    pub(crate) async fn patient(url: &str, timeout: Duration) -> Self {
+        let text =
+            format!("[upstream]\nurl = \"{url}\"\nconnect_timeout = \"{}ms\"", timeout.as_millis());
+        Self::configured(&text, &config::Auth::default(), |_| ()).await
+    }
+
     /// The same; it checks passwords itself, if these settings say so.
     pub(crate) async fn checking(
         url: &str,
+        auth: &config::Auth,
+        set: impl FnOnce(&mut config::Listen),
+    ) -> Self {
+        Self::configured(&format!("[upstream]\nurl = '''{url}'''"), auth, set).await
+    }
+
+    async fn configured(
+        text: &str,
         auth: &config::Auth,
         set: impl FnOnce(&mut config::Listen),
     ) -> Self {
@@ -48,8 +63,7 @@ impl Proxy {
         listen.address = SocketAddr::from(([127, 0, 0, 1], 0));
         listen.drain_timeout = Duration::from_secs(20);
         set(&mut listen);
-        let text = format!("[upstream]\nurl = '''{url}'''");
-        let upstream = Config::read(Some(("the test", &text)), &Flags::default());
+        let upstream = Config::read(Some(("the test", text)), &Flags::default());
         let config = upstream.expect("a connection string").upstream;
         let users = Lookup::new(auth, &config, &TaskTracker::new()).expect("readable users");
         let users = users.map(Arc::new);

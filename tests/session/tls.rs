@@ -228,6 +228,34 @@ async fn direct_tls_takes_the_protocol_s_name() {
     }
 }
 
+/// Two in a row: the one in front asks the one behind it for TLS without asking first.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_may_be_spoken_to_by_direct_tls() {
+    let authority = Authority::new();
+    let cluster = server(&authority, &[]).await;
+    let behind = proxy(&cluster.url("postgres"), &authority, TlsMode::Require).await;
+    for sslmode in ["verify-full", "require"] {
+        let url = format!(
+            "host=127.0.0.1 port={} user=x sslmode={sslmode} sslnegotiation=direct sslrootcert={}",
+            behind.port,
+            authority.root().display()
+        );
+        let front = Proxy::start(&url).await;
+        let output = psql(front.port, "user=postgres", "SELECT 7").await;
+        assert_eq!(said(&output), "7", "{sslmode}");
+    }
+    // A server without direct TLS answers nothing that could be taken for it.
+    let url = format!("host=127.0.0.1 port={} user=x sslmode=require", cluster.port());
+    let front = Proxy::start(&format!("{url} sslnegotiation=direct")).await;
+    let output =
+        psql(front.port, "user=postgres", "SELECT current_setting('server_version_num')").await;
+    let said = said(&output);
+    assert!(
+        said.contains("cannot be reached") || said.parse().is_ok_and(|n: i32| n >= 170_000),
+        "{said}"
+    );
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn certificates_are_read_again_and_sessions_go_on() {
     let authority = Authority::new();

@@ -2,8 +2,10 @@
 
 use std::time::SystemTime;
 
+use tokio_postgres::error::SqlState;
+
 use super::{code, ids};
-use crate::support::{Database, connect, proxy::Proxy};
+use crate::support::{Database, connect, proxy::Proxy, wait_until};
 
 const SCHEMA: &str = "
     CREATE TABLE keys (id int PRIMARY KEY, n int, expires_at timestamptz);
@@ -59,4 +61,30 @@ async fn a_role_that_may_only_insert_has_its_keys_too() {
     let n = "SELECT string_agg(id::text, ' ' ORDER BY id) FROM keys WHERE n = 1";
     assert_eq!(direct.query_one(n, &[]).await.unwrap().get::<_, String>(0), "10 20");
     direct.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.expect("gone");
+}
+
+#[tokio::test]
+async fn a_statement_whose_table_is_locked_can_be_cancelled() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("keys", "expires_at")]).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    direct.batch_execute("BEGIN; LOCK TABLE keys IN EXCLUSIVE MODE").await.expect("locked");
+    let other = database.connect().await;
+    let waits = "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'keys'::regclass \
+                 AND mode = 'RowExclusiveLock' AND pid = $1";
+    let pid: i32 = client.query_one("SELECT pg_backend_pid()", &[]).await.expect("a row").get(0);
+    let cancel = async {
+        wait_until("the statement waits, its sweep having given up", async || {
+            other.query_one(waits, &[&pid]).await.expect("a count").get::<_, i64>(0) == 1
+        })
+        .await;
+        client.cancel_token().cancel_query(tokio_postgres::NoTls).await.expect("it is taken");
+    };
+    let insert = client.batch_execute("INSERT INTO keys VALUES (10, 7, NULL)");
+    let error = tokio::join!(insert, cancel).0.expect_err("cancelled");
+    assert_eq!(error.code(), Some(&SqlState::QUERY_CANCELED), "{error:?}");
+    direct.batch_execute("COMMIT").await.expect("unlocked");
+    client.batch_execute("INSERT INTO keys VALUES (10, 7, NULL)").await.expect("it makes way");
+    let live = "SELECT string_agg(id || ' ' || n, ', ' ORDER BY id) FROM keys";
+    assert_eq!(client.query_one(live, &[]).await.expect("a row").get::<_, String>(0), "1 0, 10 7");
 }

@@ -36,8 +36,14 @@ pub async fn run(url: &str) {
     db.execute("NOTIFY news, 'here'").await.expect("told");
     let heard = tokio::time::timeout(Duration::from_secs(20), listener.recv()).await;
     assert_eq!(heard.expect("in time").expect("told").payload(), "here");
-    let error = db.execute("SET statement_timeout = '100ms'; SELECT pg_sleep(600)").await;
-    let error = error.expect_err("cancelled");
+    let pid: i32 = sqlx::query("SELECT pg_backend_pid()").fetch_one(&mut db).await.expect("a row").get(0);
+    let mut other = PgConnection::connect(url).await.expect("a connection");
+    // sqlx sends no cancel requests.
+    let cancel = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'PgSleep'";
+    let cancelling = async {
+        while sqlx::query(cancel).bind(pid).fetch_all(&mut other).await.expect("rows").is_empty() {}
+    };
+    let error = tokio::join!(db.execute("SELECT pg_sleep(600)"), cancelling).0.expect_err("cancelled");
     let code = error.as_database_error().and_then(|error| error.code());
     assert_eq!(code.as_deref(), Some("57014"));
     sqlx::query("DELETE FROM items WHERE id IN (2, 1001)").execute(&mut db).await.expect("deleted");
