@@ -37,6 +37,8 @@ pub(super) enum Of {
     Tokens(usize, usize),
     /// The session's nonce.
     Nonce,
+    /// Nothing; what the server says of the next byte it says of this token of the client's.
+    Mark(usize),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -125,13 +127,17 @@ impl Plan {
             }
             for Insert { at, of } in copies {
                 insert(&text[written..*at], None);
+                written = *at;
                 match of {
                     Of::Tokens(first, last) => {
                         insert(&sql[start(*first)..end(*last)], Some(start(*first)));
                     }
                     Of::Nonce => insert(nonce.as_bytes(), None),
+                    Of::Mark(token) => {
+                        written = (at + 1).min(text.len());
+                        insert(&text[*at..written], Some(start(*token)));
+                    }
                 }
-                written = *at;
             }
             insert(&text[written..], None);
             if runs_on(text.last(), sql.get(to)) {

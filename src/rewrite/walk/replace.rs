@@ -135,7 +135,14 @@ impl Walk<'_> {
         let rows = match &values.source {
             Source::Rows(rows) => rows,
             Source::Query { .. } if key.nulls_not_distinct => return Meeting::Unknown,
-            Source::Query { .. } => {
+            Source::Query { results, .. } => {
+                let mut outputs = results.list.iter().enumerate();
+                if !outputs.all(|(n, output)| {
+                    let item = output.first..output.untyped.map_or(output.first, |last| last + 1);
+                    self.keeps_types(table, values, n, &item)
+                }) {
+                    return Meeting::Unknown;
+                }
                 let place = |column: &&Column| given.iter().position(|name| *name == column.name);
                 let places = columns.iter().map(place).collect::<Option<Vec<_>>>();
                 return places.map_or(Meeting::Unknown, |places| Meeting::In(columns, places));
@@ -144,7 +151,7 @@ impl Walk<'_> {
         };
         let mut tuples = Vec::new();
         for row in rows {
-            match self.tuple(key, &columns, values, row) {
+            match self.tuple((table, key), &columns, values, row) {
                 Tuple::Distinct => {}
                 Tuple::Of(tuple) => tuples.push(tuple),
                 Tuple::Unknown => return Meeting::Unknown,
@@ -156,7 +163,7 @@ impl Walk<'_> {
     /// What one row gives to a key.
     fn tuple(
         &self,
-        key: &Key,
+        (table, key): (&TtlTable, &Key),
         columns: &[&Column],
         values: &Values<'_, '_>,
         row: &[Range<usize>],
@@ -165,8 +172,13 @@ impl Walk<'_> {
         let mut is_told = true;
         for column in columns {
             let place = values.columns.iter().position(|name| *name == column.name);
-            let given = match place.and_then(|place| row.get(place)) {
-                Some(tokens) => self.given(tokens, column),
+            let given = match place.and_then(|place| Some((place, row.get(place)?))) {
+                Some((place, tokens)) => {
+                    let given = self.given(tokens, column);
+                    let is_told =
+                        given == Given::Harmless || self.keeps_types(table, values, place, tokens);
+                    if is_told { given } else { Given::Unknown }
+                }
                 None if values.is_new => otherwise(column),
                 None => Given::Unknown,
             };

@@ -62,7 +62,9 @@ impl Generator<'_> {
         }
         let mut some: Columns = all.to_vec();
         if self.choices.percent(40) {
-            some.remove(self.choices.below(all.len()));
+            // The first is seldom one that may be left out.
+            let first = usize::from(!self.choices.percent(10));
+            some.remove(first + self.choices.below(all.len() - first));
         }
         if table.name == "made" && some.len() == all.len() && self.choices.percent(70) {
             some.pop();
