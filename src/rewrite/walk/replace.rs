@@ -30,7 +30,7 @@ pub(super) struct Values<'w, 'a> {
 }
 
 /// How a statement's rows may meet others in a key.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) enum Meeting<'t> {
     /// They meet none.
     Never,

@@ -10,6 +10,9 @@
 //! for it. Constants and parameters without a type get the column's, which they would have taken in the
 //! INSERT; nothing else that it inserts is cast, or values would pass that Postgres refuses. What is computed
 //! moves into a common table expression of its own, and so does a query, for both need it once.
+//!
+//! Of several rows each waits for a DELETE of its own: who holds a lock on what a later row meets, while an earlier
+//! one waits, could be waited for in a circle.
 
 use std::ops::Range;
 
@@ -21,7 +24,7 @@ use super::{
     value::Given,
 };
 use crate::{
-    catalog::TtlTable,
+    catalog::{Column, TtlTable},
     rewrite::plan::{Edit, Insert, Of, Place, order},
     sql::name::quote,
 };
@@ -63,6 +66,9 @@ impl Repeating {
     }
 }
 
+/// Rows of a statement at most for each of which a DELETE of its own makes way.
+const ROW_BY_ROW: usize = 8;
+
 /// The values that are computed apart, each with its number.
 pub(super) type Apart = Vec<Range<usize>>;
 
@@ -89,25 +95,25 @@ impl Walk<'_> {
             self.move_tokens(tokens, &mut sql);
             sql.push("), ");
         }
-        let mut gone = Vec::new();
-        let mut conditions = self.conditions(values.target, meetings, &apart);
-        for (n, condition) in conditions.iter_mut().enumerate() {
-            let name = match n {
-                0 => format!("{}_dead", self.alias),
-                n => format!("{}_dead{n}", self.alias),
+        let groups = groups(values, meetings);
+        let mut deletes = 0;
+        for (n, group) in groups.iter().enumerate() {
+            let mut counts = Vec::new();
+            for condition in self.conditions(values.target, group, &apart) {
+                let name = format!("{}_dead{}", self.alias, numbered(deletes));
+                deletes += 1;
+                self.push_delete(&name, table, values.target, &condition, &mut sql);
+                counts.push(format!("SELECT pg_catalog.count(*) FROM {name}"));
+            }
+            let count = match counts.as_slice() {
+                [one] => one.clone(),
+                several => format!("SELECT ({})", several.join(") + (")),
             };
-            self.push_delete(&name, table, values.target, condition, &mut sql);
-            gone.push(name);
+            let end = if n + 1 < groups.len() { ", " } else { " " };
+            sql.push(&format!("{}_gone{} AS ({count}){end}", self.alias, numbered(n)));
         }
-        let count = |name: &String| format!("SELECT pg_catalog.count(*) FROM {name}");
-        let counts: Vec<String> = gone.iter().map(count).collect();
-        let count = match counts.as_slice() {
-            [one] => one.clone(),
-            several => format!("SELECT ({})", several.join(") + (")),
-        };
-        sql.push(&format!("{}_gone AS ({count}) ", self.alias));
         if values.is_new {
-            self.wait(values, meetings, &apart);
+            self.wait(values, &groups, &apart);
         }
         self.edit_repeating(values.at, Place::Before, sql);
         self.moved.extend(apart);
@@ -165,8 +171,8 @@ impl Walk<'_> {
         sql.push(&format!(") AND {expired} RETURNING 1), "));
     }
 
-    /// Puts what was moved back by its name, and lets the INSERT depend on the DELETE.
-    fn wait(&mut self, values: &Values<'_, '_>, meetings: &[Meeting<'_>], apart: &Apart) {
+    /// Puts what was moved back by its name, and lets each group of rows depend on its DELETE.
+    fn wait(&mut self, values: &Values<'_, '_>, groups: &[Vec<Meeting<'_>>], apart: &Apart) {
         let alias = self.alias;
         if let Source::Query { tokens, results } = &values.source {
             let mut sql = Repeating::default();
@@ -175,32 +181,31 @@ impl Walk<'_> {
             sql.push(&format!(" FROM {alias}_new WHERE (TABLE {alias}_gone) >= 0"));
             return self.edit_repeating(tokens.start, Place::Through(tokens.end - 1), sql);
         }
-        let first = meetings.iter().filter_map(|meeting| match meeting {
-            Meeting::At(columns, tuples) => Some((&tuples[0][0], columns[0])),
-            Meeting::In(..) | Meeting::Never | Meeting::Unknown => None,
-        });
-        let first = first.min_by_key(|(given, _)| given.tokens().map_or(0, |tokens| tokens.start));
+        let first: Vec<_> = groups.iter().map(|group| first_value(group)).collect();
         for (n, tokens) in apart.iter().enumerate() {
-            let waits = first.is_some_and(|(given, _)| given.tokens() == Some(tokens));
-            let text = if waits {
-                format!("(SELECT v FROM {alias}_value{n}, {alias}_gone)")
+            let waits = |first: &Option<(&Given, &Column)>| {
+                first.is_some_and(|(given, _)| given.tokens() == Some(tokens))
+            };
+            let text = if let Some(group) = first.iter().position(waits) {
+                format!("(SELECT v FROM {alias}_value{n}, {alias}_gone{})", numbered(group))
             } else {
                 format!("(TABLE {alias}_value{n})")
             };
             self.stand_in(tokens.start, Place::Through(tokens.end - 1), text);
         }
-        let Some((given, column)) = first else { return };
-        let (tokens, cast) = match given {
-            Given::Untyped(tokens) => (tokens, format!("::{}", column.type_name)),
-            Given::Typed(tokens) | Given::Constant(tokens) => (tokens, String::new()),
-            Given::Computed(_) | Given::Harmless | Given::Unknown => return,
-        };
-        self.stand_in(tokens.start, Place::Before, "(SELECT ".to_owned());
-        self.edit(tokens.end - 1, Place::Behind, format!("{cast} FROM {alias}_gone)"));
+        for (n, first) in first.iter().enumerate() {
+            let Some((given, column)) = first else { continue };
+            let (tokens, cast) = match given {
+                Given::Untyped(tokens) => (tokens, format!("::{}", column.type_name)),
+                Given::Typed(tokens) | Given::Constant(tokens) => (tokens, String::new()),
+                Given::Computed(_) | Given::Harmless | Given::Unknown => continue,
+            };
+            self.stand_in(tokens.start, Place::Before, "(SELECT ".to_owned());
+            let end = format!("{cast} FROM {alias}_gone{})", numbered(n));
+            self.edit(tokens.end - 1, Place::Behind, end);
+        }
     }
-}
 
-impl Walk<'_> {
     /// What a query that was moved gives, as an INSERT takes it: a constant without a type takes the column's
     /// only where the server finds it beside the others.
     fn push_results(&self, results: &Results, sql: &mut Repeating) {
@@ -217,6 +222,42 @@ impl Walk<'_> {
             }
         }
     }
+}
+
+/// What is deleted at a time: what one row meets, before it is inserted, so that rows are locked in the order
+/// of the statement; or, of a query and of very many rows, all.
+fn groups<'t>(values: &Values<'_, '_>, meetings: &[Meeting<'t>]) -> Vec<Vec<Meeting<'t>>> {
+    let Source::Rows(rows) = &values.source else { return vec![meetings.to_vec()] };
+    if rows.len() > ROW_BY_ROW {
+        return vec![meetings.to_vec()];
+    }
+    let of_row = |row: &Vec<Range<usize>>| {
+        let is_of = |tuple: &&Vec<Given>| {
+            let start = tuple.first().and_then(Given::tokens).map(|tokens| tokens.start);
+            start.is_some_and(|start| row.iter().any(|item| item.contains(&start)))
+        };
+        let meets = |meeting: &Meeting<'t>| {
+            let Meeting::At(columns, tuples) = meeting else { return None };
+            let tuples: Vec<_> = tuples.iter().filter(is_of).cloned().collect();
+            (!tuples.is_empty()).then(|| Meeting::At(columns.clone(), tuples))
+        };
+        meetings.iter().filter_map(meets).collect::<Vec<_>>()
+    };
+    rows.iter().map(of_row).filter(|group| !group.is_empty()).collect()
+}
+
+/// The value of a key that comes first in the text, and its column.
+fn first_value<'m>(group: &'m [Meeting<'_>]) -> Option<(&'m Given, &'m Column)> {
+    let first = group.iter().filter_map(|meeting| match meeting {
+        Meeting::At(columns, tuples) => Some((&tuples[0][0], columns[0])),
+        Meeting::In(..) | Meeting::Never | Meeting::Unknown => None,
+    });
+    first.min_by_key(|(given, _)| given.tokens().map_or(0, |tokens| tokens.start))
+}
+
+/// The end of a name of which there may be several.
+fn numbered(n: usize) -> String {
+    if n == 0 { String::new() } else { n.to_string() }
 }
 
 /// The values that are computed, each once, in the order of the text.
