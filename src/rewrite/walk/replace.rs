@@ -87,6 +87,11 @@ impl Walk<'_> {
         self.sweeps.extend(maybe.chain([hidden.table.oid]));
     }
 
+    /// Whether dead rows of the table are deleted before the statement runs.
+    pub(super) fn is_swept(&self, oid: u32) -> bool {
+        self.sweeps.contains(&oid) || self.sought.iter().any(|sought| sought.table == oid)
+    }
+
     /// Has the expired rows deleted to which what is written may refer, so that it fails as it should.
     pub(super) fn sweep_parents(&mut self, hidden: &Hidden<'_>) {
         for table in hidden.maybe.iter().copied().chain([hidden.table]) {
@@ -105,8 +110,13 @@ impl Walk<'_> {
         let is_met = meetings.iter().any(|m| !matches!(m, Meeting::Never));
         let is_told = !meetings.iter().any(|m| matches!(m, Meeting::Unknown));
         let deletes = is_met && is_told && self.may_delete(hidden);
-        if is_met && !deletes || keys.may_change && !keys.list.is_empty() {
-            self.sweep(hidden);
+        let changes = keys.may_change && !keys.list.is_empty();
+        if is_met && !deletes || changes {
+            let is_certain = hidden.maybe.is_empty() && !changes;
+            match is_certain.then(|| self.sought(hidden.table, meetings)).flatten() {
+                Some(sought) => self.sought.extend(sought),
+                None => self.sweep(hidden),
+            }
         }
         if deletes {
             self.delete_first(hidden.table, values, meetings);

@@ -4,6 +4,7 @@ mod judge;
 mod login;
 
 use crate::{
+    catalog::Sweeps,
     rewrite::{Refusal, Scratch, Verdict},
     session::{
         boundary::{Boundary, Judged, own_name},
@@ -151,15 +152,15 @@ impl Requests {
         }
         let mut boundary = std::mem::take(&mut self.boundary);
         let mut scratch = std::mem::take(&mut self.scratch);
-        let mut sweeps: Vec<(Box<[u8]>, Vec<u32>)> = Vec::new();
+        let mut sweeps: Vec<(Box<[u8]>, Option<Sweeps>)> = Vec::new();
         let settings = flight.settings;
         let steps =
             boundary.next(flight, terms.generation, &self.nonce, |name, sql, types, stamp| {
                 let rules = terms.rules.filter(|_| !stamp.bypass);
                 let text = Text { tag: b'P', name: b"", sql, types };
                 let verdict = self.judge(&text, settings, true, rules, &mut scratch);
-                let tables = verdict.as_ref().map(Verdict::sweeps).unwrap_or_default();
-                sweeps.push((name.into(), tables.to_vec()));
+                let needed = verdict.as_ref().ok().and_then(Verdict::sweeps);
+                sweeps.push((name.into(), needed.cloned()));
                 match verdict {
                     Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed) => Judged::Same,
                     Ok(Verdict::Edited { sql: to, splices, grants, refusal: None, .. }) => {
@@ -170,8 +171,8 @@ impl Requests {
                     Err(refusal) => self.refused(&refusal),
                 }
             });
-        for (name, tables) in sweeps {
-            flight.sweeping.prepare(Some(&name), &tables);
+        for (name, needed) in sweeps {
+            flight.sweeping.prepare(Some(&name), needed.as_ref());
         }
         (self.boundary, self.scratch) = (boundary, scratch);
         if steps.is_empty() {
@@ -218,9 +219,11 @@ impl Requests {
             return Next::More;
         }
         if let Some(name) = used.filter(|_| tag == b'B' && !flight.sweeping.has_waited()) {
-            let tables = flight.sweeping.needed_by(Some(name));
-            if !tables.is_empty() {
-                flight.sweeping.ask(&tables);
+            let is_utf8 = !flight.settings.garbles_names(flight.is_quiet());
+            let values = messages::bound_values(body);
+            let needed = flight.sweeping.needed_by(name, values.as_deref(), is_utf8);
+            if !needed.is_empty() {
+                flight.sweeping.ask(needed);
                 return Next::Hold;
             }
         }
@@ -318,8 +321,9 @@ impl Requests {
         scratch.clear();
         let rules = terms.rules.filter(|_| !bypass);
         let verdict = self.judge(&text, flight.settings, quiet, rules, &mut scratch);
-        let sweeps = verdict.as_ref().map(Verdict::sweeps).unwrap_or_default();
-        if flight.sweeping.holds(text, found, sweeps, has_waited) {
+        let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
+        let is_utf8 = !flight.settings.garbles_names(quiet);
+        if flight.sweeping.holds(text, found, sweeps, has_waited, is_utf8) {
             self.scratch = scratch;
             return Next::Hold;
         }
