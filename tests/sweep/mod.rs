@@ -1,5 +1,7 @@
 //! Sweeps: what they delete before a statement writes keys, what they leave, and what the statement says then.
 
+mod copies;
+mod earlier;
 mod often;
 mod once;
 mod racing;
