@@ -151,10 +151,14 @@ impl Worker {
             let oids: BTreeSet<u32> =
                 together.iter().flat_map(|request| request.sweeps.tables.iter().copied()).collect();
             self.sweep(&oids).await;
+            let mut wanted: BTreeMap<u32, Vec<(&WantedKeys, &str)>> = BTreeMap::new();
             for Request { role, sweeps, .. } in &together {
                 for keys in &sweeps.keys {
-                    self.sweep_keys(keys, role).await;
+                    wanted.entry(keys.table).or_default().push((keys, role));
                 }
+            }
+            for (table, wanted) in &wanted {
+                self.sweep_keys(*table, wanted).await;
             }
             for request in together {
                 // An error means that the session has gone.
@@ -174,19 +178,19 @@ impl Worker {
 
     /// Deletes the dead rows with these keys, whether or not their grace is over; and if one of them is held by
     /// another dead one, all that may go.
-    async fn sweep_keys(&mut self, keys: &WantedKeys, role: &str) {
+    async fn sweep_keys(&mut self, table: u32, wanted: &[(&WantedKeys, &str)]) {
         let catalog = self.setup.catalogs.borrow().get(&self.database).cloned();
         let Some(catalog) = catalog else { return };
-        let oids = BTreeSet::from([keys.table]);
+        let oids = BTreeSet::from([table]);
         let is_partitioned =
-            catalog.table(keys.table).is_some_and(|table| table.kind == RelationKind::Partitioned);
+            catalog.table(table).is_some_and(|table| table.kind == RelationKind::Partitioned);
         let mut is_left = false;
         for round in 0..2 {
             // What inherits from a table has keys of its own.
-            for leaf in leaves(&catalog, &oids)
-                .filter(|leaf| is_partitioned || leaf.table.oid == keys.table)
+            for leaf in
+                leaves(&catalog, &oids).filter(|leaf| is_partitioned || leaf.table.oid == table)
             {
-                let left = self.sweep_leaf_keys(&leaf, keys, role).await;
+                let left = self.sweep_leaf_keys(&leaf, wanted).await;
                 is_left |= matches!(left, Ok(left) if left > 0);
                 self.note(leaf.table, left.map(|_| ()));
             }
@@ -219,11 +223,10 @@ impl Worker {
     async fn sweep_leaf_keys(
         &mut self,
         leaf: &Leaf<'_>,
-        keys: &WantedKeys,
-        role: &str,
+        wanted: &[(&WantedKeys, &str)],
     ) -> anyhow::Result<u64> {
         let (client, mut prepared) = self.prepared(leaf).await?;
-        let swept = prepared.sweep_keys(&client, keys, (role, leaf.keeps)).await;
+        let swept = prepared.sweep_keys(&client, wanted, leaf.keeps).await;
         let left = swept.as_ref().map(|swept| swept.left).unwrap_or_default();
         self.keep(client, leaf, prepared, swept.map(|swept| swept.rows))?;
         Ok(left)

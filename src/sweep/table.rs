@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use futures_util::future::join_all;
 use tokio::time::{Duration, Instant};
 use tokio_postgres::{Client, Error, Row, Statement, error::SqlState, types::ToSql};
 
@@ -95,27 +96,43 @@ impl Table {
         }
     }
 
-    /// Deletes the dead rows with these keys, for a session of this role; of a table that keeps dead rows, if it may
-    /// write there.
+    /// Deletes the dead rows with these keys, each for a session of a role; of a table that keeps dead rows, if
+    /// that may write there.
     pub(super) async fn sweep_keys(
         &mut self,
         client: &Client,
-        keys: &WantedKeys,
-        (role, keeps): (&str, bool),
+        wanted: &[(&WantedKeys, &str)],
+        keeps: bool,
     ) -> Result<Swept, Error> {
         let mut swept = Swept::default();
-        if keeps && !may_write(client, &self.of, role).await? {
-            return Ok(swept);
-        }
-        for row in &keys.rows {
-            let Some(delete) = self.by_keys.prepared(client, &self.of, keys, row).await? else {
-                swept.left += 1;
+        let mut deletes = Vec::new();
+        for (keys, role) in wanted {
+            if keeps && !may_write(client, &self.of, role).await? {
                 continue;
-            };
-            let values = keys::parameters(row);
+            }
+            for row in &keys.rows {
+                match self.by_keys.prepared(client, &self.of, keys, row).await? {
+                    Some(delete) => deletes.push((delete, keys::parameters(row))),
+                    None => swept.left += 1,
+                }
+            }
+        }
+        let runs = deletes.iter().map(async |(delete, values)| {
             let values: Vec<&(dyn ToSql + Sync)> =
                 values.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
-            match self.run(client, &delete, &values).await {
+            self.run(client, delete, &values).await
+        });
+        let mut results = Vec::new();
+        if self.archives {
+            for run in runs {
+                results.push(run.await);
+            }
+        } else {
+            // All are on their way before the first is answered.
+            results = join_all(runs).await;
+        }
+        for result in results {
+            match result {
                 Ok((rows, found)) => {
                     swept.rows += rows;
                     swept.left += found.saturating_sub(rows);
