@@ -69,6 +69,9 @@ async fn keys_in_the_text_are_wanted_now() {
         assert_eq!(before - dead(&direct).await, gone, "{sql}");
     }
     let before = dead(&direct).await;
+    // What is computed is not read from the text.
+    assert_eq!(code(&client, "INSERT INTO keys (id) VALUES (26 / 2)").await.0, "23505");
+    assert_eq!(code(&client, "INSERT INTO keys (id) VALUES (@ 14)").await.0, "23505");
     assert_eq!(code(&client, "INSERT INTO keys (id) VALUES (99)").await.0, "23505");
     assert_eq!(code(&client, "INSERT INTO keys (id) VALUES ('none')").await.0, "22P02");
     assert_eq!(code(&client, "INSERT INTO keys (id) VALUES (9999999999)").await.0, "22003");

@@ -1,8 +1,6 @@
 //! The keys that a statement writes to a table whose dead rows it may not delete by itself, as far as they stand in
 //! its text or come with its parameters.
 
-use std::ops::Range;
-
 use super::{Walk, replace::Meeting, value::Given};
 use crate::{
     catalog::{Column, Key, TtlTable, Wanted},
@@ -47,7 +45,7 @@ impl Walk<'_> {
                 return None;
             }
             let row = |tuple: &Vec<Given>| {
-                let values = tuple.iter().map(|given| self.sought_value(given.tokens()?));
+                let values = tuple.iter().map(|given| self.sought_value(given));
                 values.collect::<Option<Vec<_>>>()
             };
             let columns: Vec<_> = columns.iter().map(|column| column.name.clone()).collect();
@@ -68,11 +66,16 @@ impl Walk<'_> {
     }
 
     /// A constant or parameter, cast to a well-known type or not at all.
-    fn sought_value(&self, tokens: &Range<usize>) -> Option<SoughtValue> {
+    fn sought_value(&self, given: &Given) -> Option<SoughtValue> {
+        let (Given::Untyped(tokens) | Given::Typed(tokens) | Given::Constant(tokens)) = given
+        else {
+            return None;
+        };
         let first = tokens.start;
         let kind = |n: usize| self.text.kind(first + n);
         let cast = match tokens.len() {
             3 if kind(1) == Kind::Cast => Some(oid(&self.lower(first + 2))?),
+            3 => return None,
             _ => None,
         };
         match (tokens.len(), kind(0)) {
