@@ -52,7 +52,7 @@ const MAY_USE: [(&str, &[&str]); 23] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 68] = [
+const DRIVERS: [&str; 69] = [
     "src/admin/console/handler.rs",
     "src/admin/console/mod.rs",
     "src/admin/console/roster.rs",
@@ -111,6 +111,7 @@ const DRIVERS: [&str; 68] = [
     "src/session/rules.rs",
     "src/session/shared.rs",
     "src/session/upstream.rs",
+    "src/sweep/keys.rs",
     "src/sweep/mod.rs",
     "src/sweep/table.rs",
     "src/tls/acceptor.rs",

@@ -33,7 +33,7 @@ pub enum Otherwise {
     /// NULL.
     #[default]
     Null,
-    /// A value that no row has: of a sequence, or random.
+    /// A value that no row has: of a sequence that does not begin again, or random.
     Fresh,
     /// Some other default.
     Value,

@@ -17,6 +17,7 @@ pub mod relation;
 pub mod resolve;
 pub mod rule;
 pub mod spec;
+pub mod sweeps;
 
 use std::{
     collections::{HashMap, HashSet},
@@ -34,6 +35,7 @@ pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, Rel
 pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::Rule;
 pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, RuleSpec, Unit};
+pub use sweeps::{Bound, Sweeps, Value, Wanted, WantedKeys};
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.
 #[derive(Debug, Clone, PartialEq)]

@@ -2,10 +2,21 @@
 
 use std::{fmt, time::Duration};
 
+use super::{Interval, Rule};
 use crate::{
     schedule::{Schedule, Window},
     sql::name::QualifiedName,
 };
+
+impl Rule {
+    /// The same without grace, for a row whose key is wanted.
+    #[must_use]
+    pub fn without_grace(&self) -> Self {
+        let mut rule = self.clone();
+        rule.grace = Interval::ZERO;
+        rule
+    }
+}
 
 /// The reaper's settings of one table; `None` is the `[reaper]` section's.
 #[derive(Debug, Clone, PartialEq, Default)]

@@ -35,7 +35,7 @@ pub struct Rule {
     expiry: Expiry,
     offset: Interval,
     zone: String,
-    grace: Interval,
+    pub(super) grace: Interval,
     parents: Vec<Parent>,
 }
 

@@ -7,7 +7,7 @@ use clap::Args as Arguments;
 
 use super::{Failure, Settings, database::Database, print};
 use crate::{
-    catalog::SessionNames,
+    catalog::{SessionNames, Sweeps},
     control,
     rewrite::{Context, Rewriter, Scratch, Splice, Verdict},
 };
@@ -41,7 +41,8 @@ pub(super) async fn run(args: &Args) -> Result<(), Failure> {
     let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "" };
     let mut scratch = Scratch::default();
     let verdict = rewriter.rewrite(&sql, context, &mut scratch);
-    let swept = verdict.sweeps().iter().filter_map(|oid| rewriter.catalog().table(*oid));
+    let oids = verdict.sweeps().map(Sweeps::oids).unwrap_or_default();
+    let swept = oids.iter().filter_map(|oid| rewriter.catalog().table(*oid));
     let swept: Vec<String> = swept.map(|table| table.qualified_name()).collect();
     let text = match verdict {
         Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => sql.clone(),

@@ -82,7 +82,11 @@ attribute AS (
       WHERE k.conrelid = a.attrelid AND k.contype = 'n' AND k.conkey = ARRAY[a.attnum]
         AND NOT k.convalidated) AS not_null,
     a.attgenerated <> '' AS generated,
-    CASE WHEN a.attidentity <> '' THEN 'fresh' WHEN NOT a.atthasdef THEN 'null'
+    CASE WHEN EXISTS (SELECT FROM pg_catalog.pg_sequence s, pg_catalog.pg_depend u
+        WHERE s.seqcycle AND (u.objid = s.seqrelid AND u.refobjid = a.attrelid AND u.refobjsubid = a.attnum
+          OR u.refobjid = s.seqrelid AND u.objid = (SELECT d.oid FROM pg_catalog.pg_attrdef d
+            WHERE d.adrelid = a.attrelid AND d.adnum = a.attnum))) THEN 'value'
+      WHEN a.attidentity <> '' THEN 'fresh' WHEN NOT a.atthasdef THEN 'null'
       ELSE (SELECT CASE WHEN pg_catalog.pg_get_expr(d.adbin, d.adrelid)
               ~ '^(nextval|gen_random_uuid|uuidv4|uuidv7|([a-z_]+[.])?uuid_generate_v[0-9a-z]+)[(].*[)]$'
               THEN 'fresh' ELSE 'value' END

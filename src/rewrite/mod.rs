@@ -18,6 +18,7 @@ mod plan;
 mod planner;
 mod refusal;
 mod shape;
+mod sought;
 mod splice;
 mod text;
 mod walk;
@@ -36,7 +37,7 @@ pub use self::{
     splice::{Splice, original_position},
 };
 use crate::{
-    catalog::{Catalog, Grant, OwnName, SessionNames},
+    catalog::{Catalog, Grant, OwnName, SessionNames, Sweeps},
     sql::lexer::{Token, lex},
 };
 
@@ -60,6 +61,7 @@ pub struct Scratch {
     shape: Vec<u8>,
     sql: Vec<u8>,
     splices: Vec<Splice>,
+    sweeps: Sweeps,
     plan: Arc<Plan>,
     /// The plan is that of the text rewritten last.
     planned: bool,
@@ -82,9 +84,8 @@ impl Scratch {
 pub enum Verdict<'a> {
     /// It goes to the server as it is.
     Untouched,
-    /// The same, once the dead rows are deleted of the TTL tables with these oids; what it prepares needs
-    /// that whenever it runs.
-    Swept(&'a [u32]),
+    /// The same, once these dead rows are deleted; what it prepares needs that whenever it runs.
+    Swept(&'a Sweeps),
     /// It could not be rewritten and goes to the server as it is, by `unparsed = "pass"`.
     Passed {
         /// Whether a bare name in it may mean one thing or another, as the session's search path says.
@@ -97,7 +98,7 @@ pub enum Verdict<'a> {
         /// Where it differs from the client's, in order.
         splices: &'a [Splice],
         /// As in [`Verdict::Swept`].
-        sweeps: &'a [u32],
+        sweeps: Option<&'a Sweeps>,
         /// What a role needs to read the expiry that the edits ask for.
         grants: Option<&'a Arc<[Grant]>>,
         /// The first statement that was refused, if any; its marker stands in `sql`.
@@ -108,11 +109,12 @@ pub enum Verdict<'a> {
 }
 
 impl<'a> Verdict<'a> {
-    /// The oids of the TTL tables whose dead rows are to be deleted first.
-    pub fn sweeps(&self) -> &'a [u32] {
+    /// What is to be deleted first.
+    pub fn sweeps(&self) -> Option<&'a Sweeps> {
         match self {
-            Self::Swept(sweeps) | Self::Edited { sweeps, .. } => sweeps,
-            Self::Untouched | Self::Passed { .. } => &[],
+            Self::Swept(sweeps) => Some(sweeps),
+            Self::Edited { sweeps, .. } => *sweeps,
+            Self::Untouched | Self::Passed { .. } => None,
         }
     }
 
@@ -249,21 +251,23 @@ impl Rewriter {
             Err(unterminated) => Arc::new(self.refuse_whole(&unterminated.to_string())),
         };
         scratch.planned = true;
-        let Scratch { tokens, shape, sql: out, splices, plan, .. } = scratch;
+        let Scratch { tokens, shape, sql: out, splices, plan, sweeps, .. } = scratch;
+        *sweeps = plan.sweeps(sql, tokens);
+        let sweeps = (!sweeps.is_empty()).then_some(&*sweeps);
         trim(shape);
         if plan.is_empty() {
             trim(tokens);
-            return match &*plan.sweeps {
+            return match sweeps {
                 _ if plan.passed => Verdict::Passed { searches: plan.searches },
-                [] => Verdict::Untouched,
-                sweeps => Verdict::Swept(sweeps),
+                None => Verdict::Untouched,
+                Some(sweeps) => Verdict::Swept(sweeps),
             };
         }
         plan.apply(sql, tokens, context.nonce, out, splices);
         trim(tokens);
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
         let grants = plan.grants.as_ref();
-        Verdict::Edited { sql: out, splices, sweeps: &plan.sweeps, grants, refusal, cached }
+        Verdict::Edited { sql: out, splices, sweeps, grants, refusal, cached }
     }
 
     /// What the bytes of a text say of what is of interest.

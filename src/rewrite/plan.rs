@@ -1,11 +1,11 @@
 //! What is to be changed in a text, by the places of its tokens, so that it holds for every text of
 //! the same shape.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use super::{Refusal, Splice};
 use crate::{
-    catalog::{Grant, OwnName},
+    catalog::{Grant, OwnName, Wanted},
     sql::lexer::Token,
 };
 
@@ -37,6 +37,8 @@ pub(super) enum Of {
     Tokens(usize, usize),
     /// The session's nonce.
     Nonce,
+    /// Nothing; what the server says of the next byte it says of this token of the client's.
+    Mark(usize),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,6 +51,26 @@ pub(super) enum Place {
     Behind,
 }
 
+/// The values that a text gives to the columns of a key, by the places of their tokens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Sought {
+    /// The oid of the table.
+    pub(super) table: u32,
+    pub(super) columns: Vec<String>,
+    pub(super) nulls_not_distinct: bool,
+    /// For each row, a value for each column.
+    pub(super) rows: Vec<Vec<SoughtValue>>,
+}
+
+/// One of these values.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum SoughtValue {
+    /// The constant that stands in the tokens from the first to the last, of a type with this oid.
+    Constant(usize, usize, u32),
+    /// It is in no token.
+    Wanted(Wanted),
+}
+
 /// The edits and refusals of one text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Plan {
@@ -58,8 +80,10 @@ pub(super) struct Plan {
     pub(super) refusals: Vec<(usize, Refusal)>,
     /// The names that its statements give to relations.
     pub(super) names_given: Vec<OwnName>,
-    /// The oids of the TTL tables whose dead rows are to be deleted before it runs, in order.
-    pub(super) sweeps: Vec<u32>,
+    /// The oids of the TTL tables whose dead rows are to be deleted before it runs.
+    pub(super) sweeps: BTreeSet<u32>,
+    /// The same of others, of rows with these keys only.
+    pub(super) sought: Vec<Sought>,
     /// What a role needs to read the expiry that the edits ask for.
     pub(super) grants: Option<Arc<[Grant]>>,
     /// A statement was passed although it should have been refused.
@@ -86,7 +110,16 @@ impl Plan {
             .map(|e| size_of::<Edit>() + e.text.len() + e.copies.len() * size_of::<Insert>())
             .sum();
         let grants: usize = self.grants.iter().flat_map(|g| g.iter()).map(grant_size).sum();
-        size_of::<Self>() + edits + grants + (self.refusals.len() + self.names_given.len()) * 256
+        let sought: usize = self
+            .sought
+            .iter()
+            .map(|s| 64 + (s.rows.len() + 1) * s.columns.len() * size_of::<SoughtValue>())
+            .sum();
+        size_of::<Self>()
+            + sought
+            + edits
+            + grants
+            + (self.refusals.len() + self.names_given.len()) * 256
     }
 
     /// Writes the edited text to `out` and what differs to `splices`; both are cleared first.
@@ -127,13 +160,17 @@ impl Plan {
             }
             for Insert { at, of } in copies {
                 insert(&text[written..*at], None);
+                written = *at;
                 match of {
                     Of::Tokens(first, last) => {
                         insert(&sql[start(*first)..end(*last)], Some(start(*first)));
                     }
                     Of::Nonce => insert(nonce.as_bytes(), None),
+                    Of::Mark(token) => {
+                        written = (at + 1).min(text.len());
+                        insert(&text[*at..written], Some(start(*token)));
+                    }
                 }
-                written = *at;
             }
             insert(&text[written..], None);
             if runs_on(text.last(), sql.get(to)) {

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The edits of one statement, the tables to be swept before it, and what its role needs.
-type Walked = (Vec<plan::Edit>, Vec<u32>, Vec<Grant>);
+type Walked = (Vec<plan::Edit>, (Vec<u32>, Vec<plan::Sought>), Vec<Grant>);
 
 /// Makes plans.
 pub(super) struct Planner<'a> {
@@ -68,17 +68,16 @@ impl Planner<'_> {
                 }
             };
             match walked {
-                Ok((edits, sweeps, needed)) => {
+                Ok((edits, (sweeps, sought), needed)) => {
                     grants.extend(needed);
                     plan.edits.extend(edits);
                     plan.sweeps.extend(sweeps);
+                    plan.sought.extend(sought);
                 }
                 Err(refusal) => self.rewriter.refuse(&mut plan, statement.start, refusal),
             }
         }
         plan.sort();
-        plan.sweeps.sort_unstable();
-        plan.sweeps.dedup();
         plan.grants = (!grants.is_empty()).then(|| grants.into());
         (plan, keep)
     }
@@ -97,7 +96,7 @@ impl Planner<'_> {
         let reason = match walk.statement(statement.clone()) {
             Ok(()) if walk.passed => return Ok(Walked::default()),
             Ok(()) if audit::agrees(text, &statement, &walk.relations, catalog) => {
-                return Ok((walk.edits, walk.sweeps, walk.grants));
+                return Ok((walk.edits, (walk.sweeps, walk.sought), walk.grants));
             }
             Ok(()) => "it names that table in a place that is not understood".to_owned(),
             Err(Stop::Refused(refusal)) => return Err(refusal),

@@ -21,6 +21,7 @@ use super::{
     requests::Requests,
 };
 use crate::{
+    catalog::Sweeps,
     session::{
         requests::Next,
         terms::{Rewrites, Terms},
@@ -35,7 +36,7 @@ pub(super) trait Surroundings {
     /// By what the client's next texts are judged.
     fn terms(&mut self) -> Terms<'_, Self::Rules>;
     /// Deletes the dead rows of the TTL tables with these oids. It is called again until it is ready.
-    fn poll_sweep(&mut self, cx: &mut Context<'_>, tables: &Arc<[u32]>) -> Poll<()>;
+    fn poll_sweep(&mut self, cx: &mut Context<'_>, sweeps: &Arc<Sweeps>) -> Poll<()>;
     /// So many bytes came from the client.
     fn sent(&mut self, bytes: usize, requests: &mut Requests);
     /// So many bytes came from the server.
@@ -203,9 +204,9 @@ where
             return Poll::Ready(Stop::LoggedIn);
         }
         // What was sent before may write what is to be swept.
-        if let Some(tables) = self.flight.sweeping.due()
+        if let Some(sweeps) = self.flight.sweeping.due()
             && !self.flight.is_settling()
-            && surroundings.poll_sweep(cx, tables).is_ready()
+            && surroundings.poll_sweep(cx, sweeps).is_ready()
         {
             self.flight.sweeping.swept();
         }

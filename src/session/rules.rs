@@ -20,7 +20,7 @@ use super::{
     text::Tally,
 };
 use crate::{
-    catalog::OwnName,
+    catalog::{OwnName, Sweeps},
     metrics::Metrics,
     rewrite::{self, Databases, Hearsay, Rewriter, Scratch, Telling, Verdict},
     sweep::Sweeper,
@@ -115,10 +115,10 @@ impl Surroundings for SessionRules {
         Terms { rules: self.current.as_ref(), generation, may_bypass }
     }
 
-    fn poll_sweep(&mut self, cx: &mut Context<'_>, tables: &Arc<[u32]>) -> Poll<()> {
-        let Self { sweeper, database, sweep, .. } = self;
+    fn poll_sweep(&mut self, cx: &mut Context<'_>, sweeps: &Arc<Sweeps>) -> Poll<()> {
+        let Self { sweeper, database, role, sweep, .. } = self;
         let sweep = sweep.get_or_insert_with(|| {
-            Box::pin(sweeper.clone().sweep(database.clone(), Arc::clone(tables)))
+            Box::pin(sweeper.clone().sweep(database.clone(), role.clone(), Arc::clone(sweeps)))
         });
         ready!(sweep.as_mut().poll(cx));
         self.sweep = None;

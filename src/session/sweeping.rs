@@ -1,11 +1,9 @@
 //! Which TTL tables are to be swept before a message of the client's goes to the server.
 
-use std::{
-    collections::{BTreeSet, HashMap},
-    sync::Arc,
-};
+use std::{collections::HashMap, sync::Arc};
 
 use super::{text::Text, words::Found};
+use crate::catalog::{Bound, Sweeps};
 
 /// Prepared statements that are told apart at most; for more, every use of one sweeps for all.
 const MOST: usize = 1_000;
@@ -14,9 +12,9 @@ const MOST: usize = 1_000;
 #[derive(Debug, Default)]
 pub(super) struct Sweeping {
     /// By the name of the statement. One that is gone costs a sweep too many at most.
-    prepared: HashMap<Box<[u8]>, Arc<[u32]>>,
+    prepared: HashMap<Box<[u8]>, Arc<Sweeps>>,
     /// For every use of a statement whose name is not known.
-    any: BTreeSet<u32>,
+    any: Sweeps,
     state: State,
 }
 
@@ -26,7 +24,7 @@ enum State {
     #[default]
     Idle,
     /// These are to be swept before the next message.
-    Due(Arc<[u32]>),
+    Due(Arc<Sweeps>),
     /// They were.
     Swept,
 }
@@ -38,15 +36,16 @@ impl Sweeping {
     }
 
     /// Takes note of what the statement needs that is prepared under a name; `None` is any name.
-    pub(super) fn prepare(&mut self, name: Option<&[u8]>, tables: &[u32]) {
-        match name {
-            Some(name) if tables.is_empty() => {
+    pub(super) fn prepare(&mut self, name: Option<&[u8]>, sweeps: Option<&Sweeps>) {
+        match (name, sweeps) {
+            (Some(name), None) => {
                 self.prepared.remove(name);
             }
-            Some(name) if self.prepared.len() < MOST => {
-                self.prepared.insert(name.into(), tables.into());
+            (Some(name), Some(sweeps)) if self.prepared.len() < MOST => {
+                self.prepared.insert(name.into(), Arc::new(sweeps.clone()));
             }
-            Some(_) | None => self.any.extend(tables),
+            (_, Some(sweeps)) => self.any.extend(&sweeps.of_tables()),
+            (None, None) => {}
         }
     }
 
@@ -60,14 +59,25 @@ impl Sweeping {
         matches!(std::mem::take(&mut self.state), State::Swept)
     }
 
-    /// What the use of a statement needs; `None` is whichever it may be.
-    pub(super) fn needed_by(&self, name: Option<&[u8]>) -> Vec<u32> {
-        let mut tables = self.any.clone();
-        match name {
-            Some(name) => tables.extend(self.prepared.get(name).iter().flat_map(|t| t.iter())),
-            None => tables.extend(self.prepared.values().flat_map(|t| t.iter())),
+    /// What the use of a statement needs with these parameters, which may not be ASCII if `is_utf8`.
+    pub(super) fn needed_by(
+        &self,
+        name: &[u8],
+        values: Option<&Bound<'_>>,
+        is_utf8: bool,
+    ) -> Sweeps {
+        let mut needed = self.any.clone();
+        if let Some(sweeps) = self.prepared.get(name) {
+            needed.extend(&sweeps.bound(values, is_utf8));
         }
-        tables.into_iter().collect()
+        needed
+    }
+
+    /// What the use of a statement needs, whichever it may be.
+    fn needed_by_any(&self) -> Sweeps {
+        let mut needed = self.any.clone();
+        needed.tables.extend(self.prepared.values().flat_map(|sweeps| sweeps.oids()));
+        needed
     }
 
     /// Takes note of what a text prepares, and asks for what it needs to run itself. Whether it has to
@@ -76,40 +86,42 @@ impl Sweeping {
         &mut self,
         text: Text<'_>,
         found: Found,
-        tables: &[u32],
+        sweeps: Option<&Sweeps>,
         has_waited: bool,
+        is_utf8: bool,
     ) -> bool {
         if text.tag == b'P' {
-            if self.is_prepared() || !tables.is_empty() {
-                self.prepare(Some(text.name), tables);
+            if self.is_prepared() || sweeps.is_some() {
+                self.prepare(Some(text.name), sweeps);
             }
             return false;
         }
-        if found.any(Found::PREPARE) && !tables.is_empty() {
-            self.prepare(None, tables);
+        if found.any(Found::PREPARE) && sweeps.is_some() {
+            self.prepare(None, sweeps);
         }
         if has_waited {
             return false;
         }
-        let mut needed = tables.to_vec();
+        let mut needed = sweeps.map(|sweeps| sweeps.bound(None, is_utf8)).unwrap_or_default();
         if found.any(Found::EXECUTE) {
-            needed.extend(self.needed_by(None));
+            needed.extend(&self.needed_by_any());
         }
-        if !needed.is_empty() {
-            self.ask(&needed);
+        let holds = !needed.is_empty();
+        if holds {
+            self.ask(needed);
         }
-        !needed.is_empty()
+        holds
     }
 
-    /// Asks for a sweep of these tables, for which the message is to wait.
-    pub(super) fn ask(&mut self, tables: &[u32]) {
-        self.state = State::Due(tables.into());
+    /// Asks for sweeps, for which the message is to wait.
+    pub(super) fn ask(&mut self, sweeps: Sweeps) {
+        self.state = State::Due(Arc::new(sweeps));
     }
 
-    /// The tables to be swept, while a message waits for that.
-    pub(super) fn due(&self) -> Option<&Arc<[u32]>> {
+    /// What is to be swept, while a message waits for that.
+    pub(super) fn due(&self) -> Option<&Arc<Sweeps>> {
         match &self.state {
-            State::Due(tables) => Some(tables),
+            State::Due(sweeps) => Some(sweeps),
             State::Idle | State::Swept => None,
         }
     }
@@ -124,12 +136,16 @@ impl Sweeping {
 mod tests {
     use super::*;
 
+    fn of(tables: &[u32]) -> Sweeps {
+        Sweeps { tables: tables.iter().copied().collect(), keys: Vec::new() }
+    }
+
     #[test]
     fn a_message_waits_once() {
         let mut sweeping = Sweeping::default();
         assert!(!sweeping.has_waited() && sweeping.due().is_none());
-        sweeping.ask(&[7]);
-        assert_eq!(sweeping.due().map(|t| t.to_vec()), Some(vec![7]));
+        sweeping.ask(of(&[7]));
+        assert_eq!(sweeping.due().map(|s| (**s).clone()), Some(of(&[7])));
         sweeping.swept();
         assert!(sweeping.due().is_none() && sweeping.has_waited() && !sweeping.has_waited());
     }
@@ -137,14 +153,14 @@ mod tests {
     #[test]
     fn a_statement_needs_what_it_needed_when_it_was_prepared() {
         let mut sweeping = Sweeping::default();
-        sweeping.prepare(Some(b"a"), &[7]);
-        sweeping.prepare(Some(b"b"), &[8, 9]);
-        sweeping.prepare(None, &[3]);
-        assert_eq!(sweeping.needed_by(Some(b"a")), [3, 7]);
-        assert_eq!(sweeping.needed_by(Some(b"c")), [3]);
-        assert_eq!(sweeping.needed_by(None), [3, 7, 8, 9]);
-        sweeping.prepare(Some(b"a"), &[]);
+        sweeping.prepare(Some(b"a"), Some(&of(&[7])));
+        sweeping.prepare(Some(b"b"), Some(&of(&[8, 9])));
+        sweeping.prepare(None, Some(&of(&[3])));
+        assert_eq!(sweeping.needed_by(b"a", None, true), of(&[3, 7]));
+        assert_eq!(sweeping.needed_by(b"c", None, true), of(&[3]));
+        assert_eq!(sweeping.needed_by_any(), of(&[3, 7, 8, 9]));
+        sweeping.prepare(Some(b"a"), None);
         sweeping.close(b"b");
-        assert_eq!(sweeping.needed_by(None), [3]);
+        assert_eq!(sweeping.needed_by_any(), of(&[3]));
     }
 }

@@ -45,7 +45,7 @@ impl Rewrites for Fake {
         let edited = |sql, refusal| Verdict::Edited {
             sql,
             splices: SPLICES,
-            sweeps: &[],
+            sweeps: None,
             grants: None,
             refusal,
             cached: true,

@@ -6,6 +6,7 @@
 //! waits for no lock and fails for no row: what it leaves behind keeps its key, and the client's
 //! statement meets it.
 
+mod keys;
 pub mod sql;
 mod table;
 
@@ -25,7 +26,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use self::table::Table;
 use crate::{
-    catalog::{Catalog, TtlTable},
+    catalog::{Catalog, Interval, RelationKind, Sweeps, TtlTable, WantedKeys},
     config,
     control::{Catalogs, cause, connect},
     metrics::Metrics,
@@ -46,7 +47,8 @@ pub struct Sweeper {
 #[derive(Debug)]
 struct Request {
     database: String,
-    tables: Arc<[u32]>,
+    role: String,
+    sweeps: Arc<Sweeps>,
     done: oneshot::Sender<()>,
 }
 
@@ -59,12 +61,12 @@ pub fn start(setup: Setup, token: CancellationToken) -> Sweeper {
 }
 
 impl Sweeper {
-    /// Completes when the dead rows that could be deleted are gone from the TTL tables with these oids,
-    /// and from their partitions; or when it would take too long.
-    pub async fn sweep(self, database: String, tables: Arc<[u32]>) {
+    /// Completes when the dead rows are gone that could be deleted, for a statement of a session that logged in as
+    /// `role`; or when it would take too long.
+    pub async fn sweep(self, database: String, role: String, sweeps: Arc<Sweeps>) {
         let (done, answer) = oneshot::channel();
         let asked = async {
-            if self.requests.send(Request { database, tables, done }).await.is_ok() {
+            if self.requests.send(Request { database, role, sweeps, done }).await.is_ok() {
                 // An error means that nobody will sweep any more.
                 drop(answer.await);
             }
@@ -147,8 +149,17 @@ impl Worker {
             // A session that has gone needs no sweep any more.
             together.retain(|request| !request.done.is_closed());
             let oids: BTreeSet<u32> =
-                together.iter().flat_map(|request| request.tables.iter().copied()).collect();
+                together.iter().flat_map(|request| request.sweeps.tables.iter().copied()).collect();
             self.sweep(&oids).await;
+            let mut wanted: BTreeMap<u32, Vec<(&WantedKeys, &str)>> = BTreeMap::new();
+            for Request { role, sweeps, .. } in &together {
+                for keys in &sweeps.keys {
+                    wanted.entry(keys.table).or_default().push((keys, role));
+                }
+            }
+            for (table, wanted) in &wanted {
+                self.sweep_keys(*table, wanted).await;
+            }
             for request in together {
                 // An error means that the session has gone.
                 request.done.send(()).unwrap_or_default();
@@ -159,24 +170,89 @@ impl Worker {
     async fn sweep(&mut self, oids: &BTreeSet<u32>) {
         let catalog = self.setup.catalogs.borrow().get(&self.database).cloned();
         let Some(catalog) = catalog else { return };
-        for (table, archive) in leaves(&catalog, oids) {
-            if let Err(error) = self.sweep_table(table, archive).await {
-                self.setup.metrics.sweeps_failed.increment(1);
-                tracing::warn!(
-                    database = self.database,
-                    table = table.qualified_name(),
-                    %error,
-                    "expired rows could not be made to give up their keys"
-                );
-            }
+        for leaf in leaves(&catalog, oids).filter(|leaf| !leaf.is_paused) {
+            let swept = self.sweep_leaf(&leaf).await;
+            self.note(leaf.table, swept);
         }
     }
 
-    async fn sweep_table(
+    /// Deletes the dead rows with these keys, whether or not their grace is over; and if one of them is held by
+    /// another dead one, all that may go.
+    async fn sweep_keys(&mut self, table: u32, wanted: &[(&WantedKeys, &str)]) {
+        let catalog = self.setup.catalogs.borrow().get(&self.database).cloned();
+        let Some(catalog) = catalog else { return };
+        let oids = BTreeSet::from([table]);
+        let is_partitioned =
+            catalog.table(table).is_some_and(|table| table.kind == RelationKind::Partitioned);
+        let mut is_left = false;
+        for round in 0..2 {
+            // What inherits from a table has keys of its own.
+            for leaf in
+                leaves(&catalog, &oids).filter(|leaf| is_partitioned || leaf.table.oid == table)
+            {
+                let left = self.sweep_leaf_keys(&leaf, wanted).await;
+                is_left |= matches!(left, Ok(left) if left > 0);
+                self.note(leaf.table, left.map(|_| ()));
+            }
+            if round > 0 || !is_left {
+                break;
+            }
+            self.sweep(&oids).await;
+        }
+    }
+
+    fn note(&self, table: &TtlTable, swept: anyhow::Result<()>) {
+        let Err(error) = swept else { return self.setup.metrics.sweeps.increment(1) };
+        self.setup.metrics.sweeps_failed.increment(1);
+        tracing::warn!(
+            database = self.database,
+            table = table.qualified_name(),
+            %error,
+            "expired rows could not be made to give up their keys"
+        );
+    }
+
+    async fn sweep_leaf(&mut self, leaf: &Leaf<'_>) -> anyhow::Result<()> {
+        let (client, mut prepared) = self.prepared(leaf).await?;
+        let swept = prepared.sweep(&client).await;
+        self.keep(client, leaf, prepared, swept)?;
+        Ok(())
+    }
+
+    /// How many dead rows with these keys are left.
+    async fn sweep_leaf_keys(
         &mut self,
-        table: &Arc<TtlTable>,
-        archive: Option<&QualifiedName>,
+        leaf: &Leaf<'_>,
+        wanted: &[(&WantedKeys, &str)],
+    ) -> anyhow::Result<u64> {
+        let (client, mut prepared) = self.prepared(leaf).await?;
+        let swept = prepared.sweep_keys(&client, wanted, leaf.keeps).await;
+        let left = swept.as_ref().map(|swept| swept.left).unwrap_or_default();
+        self.keep(client, leaf, prepared, swept.map(|swept| swept.rows))?;
+        Ok(left)
+    }
+
+    /// Keeps the connection and what is prepared on it, and counts the rows that went.
+    fn keep(
+        &mut self,
+        client: Client,
+        leaf: &Leaf<'_>,
+        prepared: Table,
+        swept: Result<u64, tokio_postgres::Error>,
     ) -> anyhow::Result<()> {
+        let client = self.client.insert(client);
+        let rows = match swept {
+            Ok(rows) => rows,
+            Err(error) if client.is_closed() => return Err(error.into()),
+            Err(error) => anyhow::bail!("{}", cause(&error)),
+        };
+        self.setup.metrics.swept.increment(rows);
+        self.tables.insert(leaf.table.oid, prepared);
+        Ok(())
+    }
+
+    async fn prepared(&mut self, leaf: &Leaf<'_>) -> anyhow::Result<(Client, Table)> {
+        let Leaf { table, archive, .. } = *leaf;
         let client = if let Some(client) = self.client.take().filter(|client| !client.is_closed()) {
             client
         } else {
@@ -187,39 +263,34 @@ impl Worker {
             client
         };
         let known = self.tables.remove(&table.oid).filter(|known| known.is_of(table));
-        let mut prepared = match known {
+        let prepared = match known {
             Some(known) => known,
             None => Table::prepare(&client, table, archive).await?,
         };
-        let swept = prepared.sweep(&client).await;
-        let client = self.client.insert(client);
-        let rows = match swept {
-            Ok(rows) => rows,
-            Err(error) if client.is_closed() => return Err(error.into()),
-            Err(error) => anyhow::bail!("{}", cause(&error)),
-        };
-        self.setup.metrics.sweeps.increment(1);
-        self.setup.metrics.swept.increment(rows);
-        self.tables.insert(table.oid, prepared);
-        Ok(())
+        Ok((client, prepared))
     }
 }
 
-/// The tables that hold the rows of those with these oids, each with where its rows are archived; but
-/// for those where nothing is to be deleted.
-fn leaves<'c>(
-    catalog: &'c Catalog,
-    oids: &BTreeSet<u32>,
-) -> Vec<(&'c Arc<TtlTable>, Option<&'c QualifiedName>)> {
+/// A table that holds rows itself.
+struct Leaf<'c> {
+    table: &'c Arc<TtlTable>,
+    /// Where its rows are archived.
+    archive: Option<&'c QualifiedName>,
+    is_paused: bool,
+    /// Dead rows stay for a while, unless their key is wanted.
+    keeps: bool,
+}
+
+/// The tables that hold the rows of those with these oids.
+fn leaves<'c>(catalog: &'c Catalog, oids: &BTreeSet<u32>) -> impl Iterator<Item = Leaf<'c>> {
     let tables = oids.iter().filter_map(|oid| catalog.table(*oid));
     let leaves: BTreeSet<u32> = tables.flat_map(|table| table.leaves.iter().copied()).collect();
-    leaves
-        .iter()
-        .filter_map(|oid| catalog.table(*oid))
-        .filter_map(|leaf| {
-            let rule = catalog.rules.iter().find(|rule| rule.root == leaf.root)?;
-            let reap = &rule.spec.reap;
-            (reap.paused != Some(true)).then_some((leaf, reap.archive_to.as_ref()))
-        })
-        .collect()
+    leaves.into_iter().filter_map(|oid| {
+        let table = catalog.table(oid)?;
+        let rule = catalog.rules.iter().find(|rule| rule.root == table.root)?;
+        let reap = &rule.spec.reap;
+        let is_paused = reap.paused == Some(true);
+        let keeps = is_paused || rule.spec.grace != Interval::ZERO;
+        Some(Leaf { table, archive: reap.archive_to.as_ref(), is_paused, keeps })
+    })
 }

@@ -56,15 +56,61 @@ fn counted(table: &TtlTable, archive: Option<&QualifiedName>, rows: &str) -> Str
         table.qualified_name(),
         expired(table)
     );
-    let count = "SELECT pg_catalog.count(*) FROM pglapse_gone";
+    archived(table, archive, &delete, "n")
+}
+
+/// What `delete` deletes, how much of that is in the archive, and how much there was: `found`, where `n` is the first.
+fn archived(
+    table: &TtlTable,
+    archive: Option<&QualifiedName>,
+    delete: &str,
+    found: &str,
+) -> String {
+    let count = "(SELECT pg_catalog.count(*) FROM pglapse_gone) c(n)";
     let Some(archive) = archive else {
-        return format!("WITH pglapse_gone AS ({delete} 1) SELECT n, n FROM ({count}) c(n)");
+        return format!("WITH pglapse_gone AS ({delete} 1) SELECT n, n, {found} FROM {count}");
     };
     format!(
         "WITH pglapse_gone AS ({delete} *), pglapse_kept AS ({} RETURNING 1) \
-         SELECT ({count}), (SELECT pg_catalog.count(*) FROM pglapse_kept)",
+         SELECT n, (SELECT pg_catalog.count(*) FROM pglapse_kept), {found} FROM {count}",
         table.archiving(archive, "pglapse_gone")
     )
+}
+
+/// Whether a session of the role `$2` may write to the table `$1`, by whatever role it may become, and no policy
+/// chooses its rows.
+pub const MAY_WRITE: &str = "
+SELECT EXISTS (SELECT FROM pg_catalog.pg_class c, pg_catalog.pg_roles own, pg_catalog.pg_roles r
+WHERE c.oid = $1 AND NOT c.relrowsecurity
+  AND NOT EXISTS (SELECT FROM pg_catalog.pg_partition_ancestors(c.oid) a JOIN pg_catalog.pg_class above ON above.oid = a.relid
+    WHERE above.relrowsecurity)
+  AND own.rolname = $2 AND pg_catalog.pg_has_role(own.oid, r.oid, 'MEMBER')
+  AND (pg_catalog.has_any_column_privilege(r.oid, c.oid, 'INSERT') OR pg_catalog.has_any_column_privilege(r.oid, c.oid, 'UPDATE')
+    OR EXISTS (SELECT FROM pg_catalog.pg_partition_ancestors(c.oid) a
+      WHERE pg_catalog.has_any_column_privilege(r.oid, a.relid, 'INSERT'))))";
+
+/// Deletes the dead rows for which `condition` holds, in which columns are qualified by `pglapse_dead`, whether or not
+/// their grace is over; and says besides how many there were.
+pub fn delete_keys(
+    table: &TtlTable,
+    archive: Option<&QualifiedName>,
+    references: &[String],
+    condition: &str,
+) -> String {
+    let (name, oid) = (table.qualified_name(), table.oid);
+    let column = |name: &str| format!("pglapse_dead.{}", quote(name));
+    let rule = table.rule.without_grace();
+    let dead = rule.reapable(&column);
+    let wanted = format!(
+        "FROM ONLY {name} pglapse_dead WHERE ({condition}) AND pglapse_dead.tableoid = {oid} AND ({dead})"
+    );
+    let free = [&["true".to_owned()], references].concat().join(" AND ");
+    let delete = format!(
+        "DELETE FROM ONLY {name} WHERE ctid = ANY (ARRAY(SELECT pglapse_dead.ctid {wanted} AND {free} \
+         FOR UPDATE OF pglapse_dead SKIP LOCKED)) AND tableoid = {oid} AND ({}) RETURNING",
+        rule.reapable(&quote)
+    );
+    archived(table, archive, &delete, &format!("(SELECT pg_catalog.count(*) {wanted})"))
 }
 
 fn choice(table: &TtlTable, references: &[String], limit: u64) -> String {

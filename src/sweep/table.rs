@@ -2,11 +2,18 @@
 
 use std::sync::Arc;
 
+use futures_util::future::join_all;
 use tokio::time::{Duration, Instant};
-use tokio_postgres::{Client, Error, Statement, error::SqlState, types::ToSql};
+use tokio_postgres::{Client, Error, Row, Statement, error::SqlState, types::ToSql};
 
-use super::sql;
-use crate::{catalog::TtlTable, sql::name::QualifiedName};
+use super::{
+    keys::{self, ByKeys, Swept},
+    sql,
+};
+use crate::{
+    catalog::{TtlTable, WantedKeys},
+    sql::name::QualifiedName,
+};
 
 /// Rows that are tried one by one at most, when one among them keeps all from going.
 const ONE_BY_ONE: u64 = 100;
@@ -22,6 +29,7 @@ pub(super) struct Table {
     choose: Statement,
     delete_one: Statement,
     archives: bool,
+    pub(super) by_keys: ByKeys,
     /// The places of rows that could not be deleted.
     aside: Vec<String>,
     /// When none was aside.
@@ -50,6 +58,7 @@ impl Table {
         Ok(Self {
             of: Arc::clone(table),
             archives: archive.is_some(),
+            by_keys: ByKeys::new(archive, references),
             delete,
             choose: client.prepare(&choose).await?,
             delete_one: client.prepare(&sql::delete_one(table, archive)).await?,
@@ -72,7 +81,7 @@ impl Table {
         }
         loop {
             match self.run(client, &self.delete, &[&self.aside]).await {
-                Ok(rows) => {
+                Ok((rows, _)) => {
                     swept += rows;
                     // The dead rows that refer to each other go one after the other.
                     if rows == 0 {
@@ -87,25 +96,76 @@ impl Table {
         }
     }
 
+    /// Deletes the dead rows with these keys, each for a session of a role; of a table that keeps dead rows, if
+    /// that may write there.
+    pub(super) async fn sweep_keys(
+        &mut self,
+        client: &Client,
+        wanted: &[(&WantedKeys, &str)],
+        keeps: bool,
+    ) -> Result<Swept, Error> {
+        let mut swept = Swept::default();
+        let mut deletes = Vec::new();
+        for (keys, role) in wanted {
+            if keeps && !may_write(client, &self.of, role).await? {
+                continue;
+            }
+            for row in &keys.rows {
+                match self.by_keys.prepared(client, &self.of, keys, row).await? {
+                    Some(delete) => deletes.push((delete, keys::parameters(row))),
+                    None => swept.left += 1,
+                }
+            }
+        }
+        let runs = deletes.iter().map(async |(delete, values)| {
+            let values: Vec<&(dyn ToSql + Sync)> =
+                values.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
+            self.run(client, delete, &values).await
+        });
+        let mut results = Vec::new();
+        if self.archives {
+            for run in runs {
+                results.push(run.await);
+            }
+        } else {
+            // All are on their way before the first is answered.
+            results = join_all(runs).await;
+        }
+        for result in results {
+            match result {
+                Ok((rows, found)) => {
+                    swept.rows += rows;
+                    swept.left += found.saturating_sub(rows);
+                }
+                // What is no value of the column's is in no row; the client will hear of it.
+                Err(error) if keys::is_of_a_value(&error) => {}
+                Err(error) if is_of_a_row(&error) => swept.left += 1,
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(swept)
+    }
+
     /// Runs what deletes, which stands only if all that is gone is in the archive, where there is one.
-    /// How many rows are gone.
+    /// How many rows are gone, and how many there were to go.
     async fn run(
         &self,
         client: &Client,
         delete: &Statement,
         parameters: &[&(dyn ToSql + Sync)],
-    ) -> Result<u64, Error> {
+    ) -> Result<(u64, u64), Error> {
         if self.archives {
             client.batch_execute("BEGIN").await?;
         }
         let ran = client.query_one(delete, parameters).await;
-        let counts = ran.and_then(|row| Ok((row.try_get::<_, i64>(0)?, row.try_get::<_, i64>(1)?)));
-        let stands = counts.as_ref().is_ok_and(|(gone, kept)| gone == kept);
+        let count = |row: &Row, n: usize| row.try_get::<_, i64>(n).map(i64::unsigned_abs);
+        let counts = ran.and_then(|row| Ok((count(&row, 0)?, count(&row, 1)?, count(&row, 2)?)));
+        let stands = counts.as_ref().is_ok_and(|(gone, kept, _)| gone == kept);
         if self.archives {
             client.batch_execute(if stands { "COMMIT" } else { "ROLLBACK" }).await?;
         }
-        let (gone, _) = counts?;
-        Ok(if stands { u64::try_from(gone).unwrap_or_default() } else { 0 })
+        let (gone, _, found) = counts?;
+        Ok((if stands { gone } else { 0 }, found))
     }
 
     async fn one_by_one(&mut self, client: &Client) -> Result<u64, Error> {
@@ -113,13 +173,20 @@ impl Table {
         for row in client.query(&self.choose, &[&self.aside]).await? {
             let tid: String = row.try_get(0)?;
             match self.run(client, &self.delete_one, &[&tid]).await {
-                Ok(rows) if rows > 0 => swept += rows,
+                Ok((rows, _)) if rows > 0 => swept += rows,
                 Err(error) if !is_of_a_row(&error) => return Err(error),
                 Ok(_) | Err(_) => self.aside.push(tid),
             }
         }
         Ok(swept)
     }
+}
+
+/// Whether a session of this role may write keys there, as itself or as a role that it can become, so that it has a
+/// say in which rows go before their time. Where a policy chooses what it may write, it has none.
+async fn may_write(client: &Client, table: &TtlTable, role: &str) -> Result<bool, Error> {
+    let row = client.query_one(sql::MAY_WRITE, &[&table.oid, &role]).await?;
+    row.try_get(0)
 }
 
 /// Whether another row may fare better.

@@ -137,6 +137,33 @@ pub fn bound(body: &[u8]) -> Option<(&[u8], &[u8])> {
     Some((portal, string(rest)?.0))
 }
 
+/// Whether a value is in binary format, and its bytes; `None` for NULL.
+pub type BoundValue<'a> = (bool, Option<&'a [u8]>);
+
+/// The values of a `Bind`; nothing if the message is malformed, which the server will say.
+pub fn bound_values(body: &[u8]) -> Option<Vec<BoundValue<'_>>> {
+    let (_portal, rest) = string(body)?;
+    let (_statement, rest) = string(rest)?;
+    let (count, rest) = rest.split_first_chunk()?;
+    let (formats, rest) = rest.split_at_checked(2 * usize::from(u16::from_be_bytes(*count)))?;
+    let is_binary = |n: usize| match formats.len() / 2 {
+        0 => false,
+        1 => formats.ends_with(&[1]),
+        _ => formats.get(2 * n + 1) == Some(&1),
+    };
+    let (count, mut rest) = rest.split_first_chunk()?;
+    let mut values = Vec::new();
+    for n in 0..usize::from(u16::from_be_bytes(*count)) {
+        let (size, after) = rest.split_first_chunk()?;
+        // A negative size is a NULL.
+        let size = usize::try_from(i32::from_be_bytes(*size)).ok();
+        let (value, after) = after.split_at_checked(size.unwrap_or(0))?;
+        values.push((is_binary(n), size.map(|_| value)));
+        rest = after;
+    }
+    Some(values)
+}
+
 /// The portal that an `Execute` names.
 pub fn executed(body: &[u8]) -> Option<&[u8]> {
     Some(string(body)?.0)

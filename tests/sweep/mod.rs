@@ -1,9 +1,13 @@
 //! Sweeps: what they delete before a statement writes keys, what they leave, and what the statement says then.
 
+mod copies;
+mod earlier;
 mod often;
 mod once;
 mod racing;
 mod referential;
+mod rivals;
+mod wanted;
 
 use pglapse::catalog::{Interval, ReapSpec};
 use tokio_postgres::{Client, SimpleQueryMessage};
@@ -47,6 +51,9 @@ async fn what_is_referred_to_stays_and_keeps_its_key() {
     let proxy = Proxy::start(&database, &[("keys", "expires_at"), ("tree", "expires_at")]).await;
     let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
     client.batch_execute("INSERT INTO keys VALUES (2, 20, NULL)").await.expect("it makes way");
+    // Only what is in the way goes, where the keys are in the statement; else all.
+    assert_eq!(ids(&direct, "keys").await, "1 2 3 4");
+    client.batch_execute("INSERT INTO keys SELECT 2, 20, NULL WHERE false").await.expect("nothing");
     assert_eq!(ids(&direct, "keys").await, "1 2 3");
     assert_eq!(code(&client, "INSERT INTO keys VALUES (3, 30, NULL)").await.0, "23505");
     // No upsert touches what nobody sees, and says why; a live row is updated as ever.
@@ -75,8 +82,8 @@ async fn grace_and_pause_keep_rows_that_may_not_be_wanted() {
     paused.reap = ReapSpec { paused: Some(true), ..ReapSpec::default() };
     let proxy = Proxy::with_rules(&database, vec![graceful, paused]).await;
     let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
-    assert_eq!(code(&client, "INSERT INTO keys VALUES (4, 40, NULL)").await.0, "23505");
-    assert_eq!(code(&client, "INSERT INTO tree VALUES (2, NULL, NULL)").await.0, "23505");
+    assert_eq!(code(&client, "INSERT INTO keys SELECT 4, 40, NULL").await.0, "23505");
+    assert_eq!(code(&client, "INSERT INTO tree SELECT 2, NULL, NULL").await.0, "23505");
     assert_eq!(ids(&direct, "keys").await, "1 2 3 4");
     assert_eq!(ids(&direct, "tree").await, "1 2 3 4 5");
 }
@@ -86,7 +93,8 @@ async fn one_row_that_will_not_go_keeps_no_other() {
     let database = Database::with(SCHEMA).await;
     let proxy = Proxy::start(&database, &[("guarded", "expires_at")]).await;
     let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
-    client.batch_execute("INSERT INTO guarded VALUES (149), (151)").await.expect("they make way");
+    let insert = "INSERT INTO guarded SELECT 149 UNION ALL SELECT 151";
+    client.batch_execute(insert).await.expect("they make way");
     assert_eq!(ids(&direct, "guarded").await, "149 150 151");
     assert_eq!(code(&client, "INSERT INTO guarded VALUES (150)").await.0, "23505");
 }

@@ -39,6 +39,25 @@ async fn a_transaction_that_only_reads_is_refused_as_ever() {
 }
 
 #[tokio::test]
+async fn a_sequence_that_begins_again_meets_no_dead_row() {
+    let schema = "
+        CREATE TABLE lots (id int GENERATED ALWAYS AS IDENTITY (MAXVALUE 3 CYCLE) PRIMARY KEY, expires_at timestamptz);
+        CREATE SEQUENCE ring MAXVALUE 3 CYCLE;
+        CREATE TABLE rings (id int DEFAULT nextval('ring') PRIMARY KEY, expires_at timestamptz);
+    ";
+    let database = Database::with(schema).await;
+    let proxy = Proxy::start(&database, &[("lots", "expires_at"), ("rings", "expires_at")]).await;
+    let client = connect(&proxy.url(&database)).await;
+    for table in ["lots", "rings"] {
+        let insert = format!("INSERT INTO {table} (expires_at) VALUES ('2001-01-01') RETURNING id");
+        for expected in [1, 2, 3, 1, 2, 3, 1] {
+            let row = client.query_one(&insert, &[]).await.expect("it makes way");
+            assert_eq!(row.get::<_, i32>(0), expected);
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_guard_against_deletes_fails_no_insert_of_another_key() {
     let database = Database::with(SCHEMA).await;
     let proxy = Proxy::start(&database, &[("guarded", "expires_at")]).await;

@@ -19,7 +19,7 @@ use std::{fmt::Write as _, fs, path::PathBuf};
 
 use case::{Case, Expected, File};
 use pglapse::{
-    catalog::SessionNames,
+    catalog::{SessionNames, Sweeps},
     rewrite::{Context, Rewriter, Scratch, Verdict},
 };
 
@@ -84,7 +84,8 @@ impl Made {
         let context = Context { declared: &[], backslash_escapes: false, names, nonce: NONCE };
         let verdict = rewriter.rewrite(sql.as_bytes(), context, scratch);
         let table = |oid: &u32| rewriter.catalog().table(*oid).unwrap().qualified_name();
-        let swept = verdict.sweeps().iter().map(table).collect();
+        let oids = verdict.sweeps().map(Sweeps::oids).unwrap_or_default();
+        let swept = oids.iter().map(table).collect();
         match verdict {
             Verdict::Untouched | Verdict::Passed { .. } => Self::Untouched,
             Verdict::Swept(_) => Self::Swept(swept),

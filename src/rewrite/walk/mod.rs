@@ -11,7 +11,9 @@ mod copy;
 mod from;
 mod hide;
 mod level;
+mod met;
 mod modify;
+mod parameter;
 mod query;
 mod replace;
 mod scope;
@@ -19,12 +21,17 @@ mod source;
 mod statement;
 mod value;
 mod views;
+mod wanted;
 mod way;
 
 use std::{ops::Range, sync::Arc};
 
 use self::{level::Level, scope::Scope, way::Repeating};
-use super::{Refusal, plan::Edit, text::Text};
+use super::{
+    Refusal,
+    plan::{Edit, Sought},
+    text::Text,
+};
 use crate::catalog::{Catalog, Grant, Resolution, SessionNames, TtlTable, View};
 
 pub(super) use statement::split;
@@ -78,6 +85,8 @@ pub(super) struct Walk<'a> {
     moved: Vec<Range<usize>>,
     /// The oids of the TTL tables whose dead rows are to be deleted before the statement runs.
     pub(super) sweeps: Vec<u32>,
+    /// The keys whose dead rows are to be deleted before it runs.
+    pub(super) sought: Vec<Sought>,
     /// What a role needs to read the expiry that the edits ask for.
     pub(super) grants: Vec<Grant>,
     /// The statement is of a kind that is passed unread.
@@ -160,6 +169,7 @@ impl<'a> Walk<'a> {
             relations: Vec::new(),
             moved: Vec::new(),
             sweeps: Vec::new(),
+            sought: Vec::new(),
             grants: Vec::new(),
             passed: false,
         }

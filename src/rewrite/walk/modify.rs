@@ -133,7 +133,7 @@ impl<'a> Walk<'a> {
             i = self.on_conflict(i + 2)?;
             if let Some(hidden) = &target.table {
                 self.replace_in_upsert(hidden, clause..i);
-                if self.sweeps.contains(&hidden.table.oid) {
+                if self.is_swept(hidden.table.oid) {
                     self.guard_upsert(&target, clause..i);
                 }
             } else if let Some(check) = target.check() {

@@ -30,7 +30,7 @@ pub(super) struct Values<'w, 'a> {
 }
 
 /// How a statement's rows may meet others in a key.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) enum Meeting<'t> {
     /// They meet none.
     Never,
@@ -87,6 +87,11 @@ impl Walk<'_> {
         self.sweeps.extend(maybe.chain([hidden.table.oid]));
     }
 
+    /// Whether dead rows of the table are deleted before the statement runs.
+    pub(super) fn is_swept(&self, oid: u32) -> bool {
+        self.sweeps.contains(&oid) || self.sought.iter().any(|sought| sought.table == oid)
+    }
+
     /// Has the expired rows deleted to which what is written may refer, so that it fails as it should.
     pub(super) fn sweep_parents(&mut self, hidden: &Hidden<'_>) {
         for table in hidden.maybe.iter().copied().chain([hidden.table]) {
@@ -105,8 +110,13 @@ impl Walk<'_> {
         let is_met = meetings.iter().any(|m| !matches!(m, Meeting::Never));
         let is_told = !meetings.iter().any(|m| matches!(m, Meeting::Unknown));
         let deletes = is_met && is_told && self.may_delete(hidden);
-        if is_met && !deletes || keys.may_change && !keys.list.is_empty() {
-            self.sweep(hidden);
+        let changes = keys.may_change && !keys.list.is_empty();
+        if is_met && !deletes || changes {
+            let is_certain = hidden.maybe.is_empty() && !changes;
+            match is_certain.then(|| self.sought(hidden.table, meetings)).flatten() {
+                Some(sought) => self.sought.extend(sought),
+                None => self.sweep(hidden),
+            }
         }
         if deletes {
             self.delete_first(hidden.table, values, meetings);
@@ -135,7 +145,14 @@ impl Walk<'_> {
         let rows = match &values.source {
             Source::Rows(rows) => rows,
             Source::Query { .. } if key.nulls_not_distinct => return Meeting::Unknown,
-            Source::Query { .. } => {
+            Source::Query { results, .. } => {
+                let mut outputs = results.list.iter().enumerate();
+                if !outputs.all(|(n, output)| {
+                    let item = output.first..output.untyped.map_or(output.first, |last| last + 1);
+                    self.keeps_types(table, values, n, &item)
+                }) {
+                    return Meeting::Unknown;
+                }
                 let place = |column: &&Column| given.iter().position(|name| *name == column.name);
                 let places = columns.iter().map(place).collect::<Option<Vec<_>>>();
                 return places.map_or(Meeting::Unknown, |places| Meeting::In(columns, places));
@@ -144,7 +161,7 @@ impl Walk<'_> {
         };
         let mut tuples = Vec::new();
         for row in rows {
-            match self.tuple(key, &columns, values, row) {
+            match self.tuple((table, key), &columns, values, row) {
                 Tuple::Distinct => {}
                 Tuple::Of(tuple) => tuples.push(tuple),
                 Tuple::Unknown => return Meeting::Unknown,
@@ -156,7 +173,7 @@ impl Walk<'_> {
     /// What one row gives to a key.
     fn tuple(
         &self,
-        key: &Key,
+        (table, key): (&TtlTable, &Key),
         columns: &[&Column],
         values: &Values<'_, '_>,
         row: &[Range<usize>],
@@ -165,8 +182,13 @@ impl Walk<'_> {
         let mut is_told = true;
         for column in columns {
             let place = values.columns.iter().position(|name| *name == column.name);
-            let given = match place.and_then(|place| row.get(place)) {
-                Some(tokens) => self.given(tokens, column),
+            let given = match place.and_then(|place| Some((place, row.get(place)?))) {
+                Some((place, tokens)) => {
+                    let given = self.given(tokens, column);
+                    let is_told =
+                        given == Given::Harmless || self.keeps_types(table, values, place, tokens);
+                    if is_told { given } else { Given::Unknown }
+                }
                 None if values.is_new => otherwise(column),
                 None => Given::Unknown,
             };

@@ -20,33 +20,63 @@ pub(super) enum Source {
     Query {
         /// Its tokens.
         tokens: Range<usize>,
-        /// How many columns it has, if that can be seen.
-        width: Option<usize>,
-        /// The constants and parameters without a type among its results, by their last token, and
-        /// their places.
-        untyped: Vec<(usize, usize)>,
+        /// What it gives.
+        results: Results,
     },
     /// They cannot be told.
     Unseen,
+}
+
+/// The results of a query.
+#[derive(Debug, Default)]
+pub(super) struct Results {
+    /// Each, up to where it cannot be seen how many follow.
+    pub(super) list: Vec<Output>,
+    /// The list has them all.
+    pub(super) is_whole: bool,
+}
+
+/// One result of a query.
+#[derive(Debug)]
+pub(super) struct Output {
+    /// Its first token.
+    pub(super) first: usize,
+    /// The last token of the constant or parameter without a type that it is, if it is one.
+    pub(super) untyped: Option<usize>,
+}
+
+impl Results {
+    /// How many there are, if that can be seen.
+    fn width(&self) -> Option<usize> {
+        self.is_whole.then_some(self.list.len())
+    }
 }
 
 impl Source {
     /// Whether it gives more, or fewer, values than an INSERT of these columns takes; then the server
     /// refuses it, and shall say so of the client's own text.
     pub(super) fn misfits(&self, columns: &[String], are_listed: bool) -> bool {
-        match self {
-            Self::Query { width: Some(width), .. } => {
-                *width > columns.len() || are_listed && *width < columns.len()
-            }
-            Self::Query { .. } | Self::Rows(_) | Self::Unseen => false,
-        }
+        self.width()
+            .is_some_and(|width| width > columns.len() || are_listed && width < columns.len())
     }
 
     /// Of the columns that a statement names, or of the table's, those that it gives a value.
     pub(super) fn given<'n>(&self, columns: &'n [String]) -> &'n [String] {
+        self.width().and_then(|width| columns.get(..width)).unwrap_or(columns)
+    }
+
+    /// Behind a query.
+    pub(super) fn end(&self) -> Option<usize> {
         match self {
-            Self::Query { width: Some(width), .. } => columns.get(..*width).unwrap_or(columns),
-            Self::Query { .. } | Self::Rows(_) | Self::Unseen => columns,
+            Self::Query { tokens, .. } => Some(tokens.end),
+            Self::Rows(_) | Self::Unseen => None,
+        }
+    }
+
+    fn width(&self) -> Option<usize> {
+        match self {
+            Self::Query { results, .. } => results.width(),
+            Self::Rows(_) | Self::Unseen => None,
         }
     }
 }
@@ -56,7 +86,7 @@ impl Walk<'_> {
     pub(super) fn source(&self, from: usize, to: usize) -> Source {
         match self.text.keyword(from) {
             Keyword::Default => Source::Rows(vec![Vec::new()]),
-            Keyword::Table => Source::Query { tokens: from..to, width: None, untyped: Vec::new() },
+            Keyword::Table => Source::Query { tokens: from..to, results: Results::default() },
             Keyword::Select => self.selected(from, to).unwrap_or(Source::Unseen),
             _ => self.rows(from, to).map_or(Source::Unseen, Source::Rows),
         }
@@ -99,19 +129,21 @@ impl Walk<'_> {
         // The server gives the results of a set operation their types before it inserts them.
         let is_set_operator = |i: usize| self.text.keyword(i).is_set_operator();
         let is_combined = self.text.outside_brackets(end, to, is_set_operator) < to;
-        let (mut width, mut untyped) = (Some(items.len()), Vec::new());
-        for (place, item) in items.iter().enumerate() {
-            let last = item.end.checked_sub(1)?;
+        let mut results = Results { list: Vec::new(), is_whole: true };
+        for item in items {
+            let last = item.end.checked_sub(1).filter(|last| *last >= item.start)?;
+            let untyped = self.untyped(&item).filter(|_| !is_combined);
             if self.text.is_operator(last, b"*")
                 && (item.len() == 1 || self.text.kind(last - 1) == Kind::Dot)
             {
-                width = None;
-            } else if let Some(token) = self.untyped(item).filter(|_| !is_combined) {
-                width?;
-                untyped.push((token, place));
+                results.is_whole = false;
+            } else if results.is_whole {
+                results.list.push(Output { first: item.start, untyped });
+            } else if untyped.is_some() {
+                return None;
             }
         }
-        Some(Source::Query { tokens: from..to, width, untyped })
+        Some(Source::Query { tokens: from..to, results })
     }
 
     /// Behind the results of the SELECT whose first result is at `i`.
@@ -167,21 +199,23 @@ impl Walk<'_> {
         (is_untyped && is_closed && label).then_some(first.max(last))
     }
 
-    /// Gives what has no type that of its column, where that is to be had.
-    pub(super) fn type_results(
-        &mut self,
-        table: &TtlTable,
-        columns: &[String],
-        untyped: &[(usize, usize)],
-    ) {
-        for (token, place) in untyped {
-            let name = columns.get(*place);
-            let column = name.and_then(|name| table.columns.iter().find(|c| c.name == *name));
-            if let Some(column) = column {
-                let is_parameter = self.text.kind(*token) == Kind::Param;
+    /// Whether a result that has no type is a parameter.
+    pub(super) fn has_parameter(&self, output: &Output) -> bool {
+        let is_parameter = |token| self.text.kind(token) == Kind::Param;
+        output.untyped.is_some_and(|last| (output.first..=last).any(is_parameter))
+    }
+
+    /// Gives parameters without a type that of their column, where that is to be had; and constants too, where
+    /// they cannot be given to the INSERT as they are.
+    pub(super) fn type_results(&mut self, table: &TtlTable, columns: &[String], results: &Results) {
+        for (output, name) in results.list.iter().zip(columns) {
+            let Some(token) = output.untyped else { continue };
+            let is_parameter = self.has_parameter(output);
+            let column = table.columns.iter().find(|c| c.name == *name);
+            if let Some(column) = column.filter(|_| is_parameter || !results.is_whole) {
                 let domain = column.domain.as_ref().filter(|_| is_parameter);
                 let type_name = domain.unwrap_or(&column.type_name);
-                self.edit(*token, Place::Behind, format!("::{type_name}"));
+                self.edit(token, Place::Behind, format!("::{type_name}"));
             }
         }
     }

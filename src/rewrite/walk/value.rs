@@ -190,8 +190,7 @@ impl Walk<'_> {
         if let Some(type_name) = self.prepared.get(index) {
             return Some(type_name);
         }
-        let oid = self.declared.get(index * 4..index * 4 + 4)?;
-        match u32::from_be_bytes(oid.try_into().ok()?) {
+        match self.declared_oid(index)? {
             0 => None,
             20 | 21 | 23 | 700 | 701 | 1700 => Some("numeric"),
             25 | 1042 | 1043 => Some("text"),
@@ -203,6 +202,15 @@ impl Walk<'_> {
             2950 => Some("uuid"),
             _ => Some(""),
         }
+    }
+}
+
+impl Walk<'_> {
+    /// The oid of the type that `Parse` gives the parameter with this index; zero where it gives none, and `None`
+    /// where it is PREPARE's to say.
+    pub(super) fn declared_oid(&self, index: usize) -> Option<u32> {
+        let oid = self.declared.get(index * 4..index * 4 + 4).and_then(|oid| oid.try_into().ok());
+        self.prepared.get(index).is_none().then(|| oid.map_or(0, u32::from_be_bytes))
     }
 }
 

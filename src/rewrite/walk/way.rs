@@ -11,8 +11,8 @@
 //! INSERT; nothing else that it inserts is cast, or values would pass that Postgres refuses. What is computed
 //! moves into a common table expression of its own, and so does a query, for both need it once.
 //!
-//! In the DELETE, what has a type goes to the column's by way of text, which every type allows: whether
-//! the one converts to the other is for the INSERT to say.
+//! Of several rows each waits for a DELETE of its own: who holds a lock on what a later row meets, while an earlier
+//! one waits, could be waited for in a circle.
 
 use std::ops::Range;
 
@@ -20,13 +20,13 @@ use super::{
     Walk,
     modify::Target,
     replace::{Meeting, Values},
-    source::Source,
-    value::{Given, family},
+    source::{Results, Source},
+    value::Given,
 };
 use crate::{
     catalog::{Column, TtlTable},
     rewrite::plan::{Edit, Insert, Of, Place, order},
-    sql::{lexer::Kind, name::quote},
+    sql::name::quote,
 };
 
 /// Text that repeats some of the client's tokens, whose constants may differ from text to text.
@@ -47,7 +47,7 @@ impl Repeating {
         self.text.extend_from_slice(text.as_bytes());
     }
 
-    fn copy(&mut self, tokens: &Range<usize>) {
+    pub(super) fn copy(&mut self, tokens: &Range<usize>) {
         if !tokens.is_empty() {
             let of = Of::Tokens(tokens.start, tokens.end - 1);
             self.copies.push(Insert { at: self.text.len(), of });
@@ -60,6 +60,11 @@ impl Repeating {
         sql.append(&self.text, &self.copies);
         sql.push(behind);
         sql
+    }
+
+    /// What the server says of the next byte it says of the client's token.
+    fn mark(&mut self, token: usize) {
+        self.copies.push(Insert { at: self.text.len(), of: Of::Mark(token) });
     }
 
     /// Leaves a place for the session's nonce.
@@ -75,8 +80,11 @@ impl Repeating {
     }
 }
 
+/// Rows of a statement at most for each of which a DELETE of its own makes way.
+const ROW_BY_ROW: usize = 8;
+
 /// The values that are computed apart, each with its number.
-type Apart = Vec<Range<usize>>;
+pub(super) type Apart = Vec<Range<usize>>;
 
 impl Walk<'_> {
     /// Makes the DELETE of what the rows meet a part of the statement, and an INSERT wait for it.
@@ -94,31 +102,32 @@ impl Walk<'_> {
             self.move_tokens(tokens, &mut sql);
             sql.push(")), ");
         }
-        if let Source::Query { tokens, untyped, .. } = &values.source {
-            self.type_results(table, &values.columns, untyped);
-            sql.push(&format!("{}_new ({}) AS MATERIALIZED (", self.alias, names(meetings)));
+        if let Source::Query { tokens, results } = &values.source {
+            self.type_results(table, &values.columns, results);
+            let names = names(results, meetings);
+            sql.push(&format!("{}_new ({names}) AS MATERIALIZED (", self.alias));
             self.move_tokens(tokens, &mut sql);
             sql.push("), ");
         }
-        let mut gone = Vec::new();
-        let mut conditions = self.conditions(values.target, meetings, &apart);
-        for (n, condition) in conditions.iter_mut().enumerate() {
-            let name = match n {
-                0 => format!("{}_dead", self.alias),
-                n => format!("{}_dead{n}", self.alias),
+        let groups = groups(values, meetings);
+        let mut deletes = 0;
+        for (n, group) in groups.iter().enumerate() {
+            let mut counts = Vec::new();
+            for condition in self.conditions(values.target, group, &apart) {
+                let name = format!("{}_dead{}", self.alias, numbered(deletes));
+                deletes += 1;
+                self.push_delete(&name, table, values.target, &condition, &mut sql);
+                counts.push(format!("SELECT pg_catalog.count(*) FROM {name}"));
+            }
+            let count = match counts.as_slice() {
+                [one] => one.clone(),
+                several => format!("SELECT ({})", several.join(") + (")),
             };
-            self.push_delete(&name, table, values.target, condition, &mut sql);
-            gone.push(name);
+            let end = if n + 1 < groups.len() { ", " } else { " " };
+            sql.push(&format!("{}_gone{} AS ({count}){end}", self.alias, numbered(n)));
         }
-        let count = |name: &String| format!("SELECT pg_catalog.count(*) FROM {name}");
-        let counts: Vec<String> = gone.iter().map(count).collect();
-        let count = match counts.as_slice() {
-            [one] => one.clone(),
-            several => format!("SELECT ({})", several.join(") + (")),
-        };
-        sql.push(&format!("{}_gone AS ({count}) ", self.alias));
         if values.is_new {
-            self.wait(values, meetings, &apart);
+            self.wait(values, &groups, &apart);
         }
         self.edit(values.at, Place::Before, sql);
         self.moved.extend(apart);
@@ -181,174 +190,93 @@ impl Walk<'_> {
         sql.push(&format!(") AND {expired} RETURNING 1), "));
     }
 
-    /// The conditions that hold for what the rows meet: one for all keys whose values stand in the
-    /// statement, and one for each that takes them from a query, for which the server has no plan if they are
-    /// alternatives.
-    fn conditions(
-        &self,
-        target: &Target<'_>,
-        meetings: &[Meeting<'_>],
-        apart: &Apart,
-    ) -> Vec<Repeating> {
-        let mut at = Repeating::default();
-        let mut conditions = Vec::new();
-        for meeting in meetings {
-            match meeting {
-                Meeting::At(columns, tuples) => {
-                    if !at.text.is_empty() {
-                        at.push(" OR ");
-                    }
-                    self.is_one_of(&mut at, target, columns, tuples, apart);
-                }
-                Meeting::In(columns, places) => {
-                    let mut sql = Repeating::default();
-                    sql.push(&self.is_in(target, columns, places));
-                    conditions.push(sql);
-                }
-                Meeting::Never | Meeting::Unknown => {}
-            }
-        }
-        if !at.text.is_empty() {
-            conditions.push(at);
-        }
-        conditions
-    }
-
-    /// `(t.a, t.b) IN ((1, 2), (3, 4))`
-    fn is_one_of(
-        &self,
-        sql: &mut Repeating,
-        target: &Target<'_>,
-        columns: &[&Column],
-        tuples: &[Vec<Given>],
-        apart: &Apart,
-    ) {
-        let names = self.qualified(target, columns);
-        if columns.iter().any(|column| column.equality.is_some()) {
-            return self.equals_one_of(sql, &names, columns, tuples, apart);
-        }
-        let (open, close) = if names.len() > 1 { ("(", ")") } else { ("", "") };
-        sql.push(&format!("{open}{}{close} IN (", names.join(", ")));
-        for (i, tuple) in tuples.iter().enumerate() {
-            sql.push(if i > 0 { ", " } else { "" });
-            sql.push(open);
-            for (k, (given, column)) in tuple.iter().zip(columns).enumerate() {
-                sql.push(if k > 0 { ", " } else { "" });
-                self.as_stored(sql, given, column, apart);
-            }
-            sql.push(close);
-        }
-        sql.push(")");
-    }
-
-    /// `(t.a OPERATOR(s.=) 1 AND t.b OPERATOR(pg_catalog.=) 2 OR ...)`
-    fn equals_one_of(
-        &self,
-        sql: &mut Repeating,
-        names: &[String],
-        columns: &[&Column],
-        tuples: &[Vec<Given>],
-        apart: &Apart,
-    ) {
-        let mut before = "(";
-        for tuple in tuples {
-            for ((given, column), name) in tuple.iter().zip(columns).zip(names) {
-                sql.push(&format!("{before}{name} {} ", equals(column)));
-                self.as_stored(sql, given, column, apart);
-                before = " AND ";
-            }
-            before = " OR ";
-        }
-        sql.push(")");
-    }
-
-    /// The same for what a query gives.
-    fn is_in(&self, target: &Target<'_>, columns: &[&Column], places: &[usize]) -> String {
-        let names = self.qualified(target, columns);
-        let (new, row) = (format!("{}_new", self.alias), format!("{}_row", self.alias));
-        let given: Vec<String> = places
-            .iter()
-            .zip(columns)
-            .map(|(place, column)| format!("{row}.c{place}{}", by_way_of_text(column)))
-            .collect();
-        if columns.iter().all(|column| column.equality.is_none()) {
-            let (names, given) = (names.join(", "), given.join(", "));
-            return format!("({names}) IN (SELECT {given} FROM {new} AS {row})");
-        }
-        let pairs: Vec<String> = names
-            .iter()
-            .zip(columns)
-            .zip(given)
-            .map(|((name, column), given)| format!("{name} {} {given}", equals(column)))
-            .collect();
-        format!("EXISTS (SELECT FROM {new} AS {row} WHERE {})", pairs.join(" AND "))
-    }
-
-    fn qualified(&self, target: &Target<'_>, columns: &[&Column]) -> Vec<String> {
-        let qualifier = self.spelling(target.name.last);
-        columns.iter().map(|column| format!("{qualifier}.{}", quote(&column.name))).collect()
-    }
-
-    /// A value as the column would hold it.
-    fn as_stored(&self, sql: &mut Repeating, given: &Given, column: &Column, apart: &Apart) {
-        match given {
-            Given::Untyped(tokens) => {
-                sql.copy(tokens);
-                // Here a parameter gets its type, for it stands here first.
-                let is_parameter = self.text.kind(tokens.start) == Kind::Param;
-                let domain = column.domain.as_deref().filter(|_| is_parameter);
-                sql.push(&format!("::{}", domain.unwrap_or_else(|| stored_type(column))));
-            }
-            Given::Typed(tokens) => {
-                sql.copy(tokens);
-                // A number is rounded as it is when it is stored.
-                if column.limited_type.is_some() || family(&column.type_name) == "number" {
-                    sql.push(&format!("::{}", stored_type(column)));
-                }
-            }
-            Given::Constant(tokens) => {
-                sql.push("(");
-                sql.copy(tokens);
-                sql.push(&format!("){}", by_way_of_text(column)));
-            }
-            Given::Computed(tokens) => {
-                let n = apart.iter().position(|other| other == tokens).unwrap_or_default();
-                sql.push(&format!("(TABLE {}_value{n}){}", self.alias, by_way_of_text(column)));
-            }
-            Given::Harmless | Given::Unknown => {}
-        }
-    }
-
-    /// Puts what was moved back by its name, and lets the INSERT depend on the DELETE.
-    fn wait(&mut self, values: &Values<'_, '_>, meetings: &[Meeting<'_>], apart: &Apart) {
+    /// Puts what was moved back by its name, and lets each group of rows depend on its DELETE.
+    fn wait(&mut self, values: &Values<'_, '_>, groups: &[Vec<Meeting<'_>>], apart: &Apart) {
         let alias = self.alias;
-        if let Source::Query { tokens, .. } = &values.source {
-            let text = format!("SELECT * FROM {alias}_new WHERE (TABLE {alias}_gone) >= 0");
-            return self.edit(tokens.start, Place::Through(tokens.end - 1), text);
+        if let Source::Query { tokens, results } = &values.source {
+            let mut sql = Repeating::default();
+            sql.push("SELECT ");
+            self.push_results(results, &mut sql);
+            sql.push(&format!(" FROM {alias}_new WHERE (TABLE {alias}_gone) >= 0"));
+            return self.edit(tokens.start, Place::Through(tokens.end - 1), sql);
         }
-        let first = meetings.iter().filter_map(|meeting| match meeting {
-            Meeting::At(columns, tuples) => Some((&tuples[0][0], columns[0])),
-            Meeting::In(..) | Meeting::Never | Meeting::Unknown => None,
-        });
-        let first = first.min_by_key(|(given, _)| given.tokens().map_or(0, |tokens| tokens.start));
+        let first: Vec<_> = groups.iter().map(|group| first_value(group)).collect();
         for (n, tokens) in apart.iter().enumerate() {
-            let waits = first.is_some_and(|(given, _)| given.tokens() == Some(tokens));
-            let text = if waits {
-                format!("(SELECT v FROM {alias}_value{n}, {alias}_gone)")
+            let waits = |first: &Option<(&Given, &Column)>| {
+                first.is_some_and(|(given, _)| given.tokens() == Some(tokens))
+            };
+            let text = if let Some(group) = first.iter().position(waits) {
+                format!("(SELECT v FROM {alias}_value{n}, {alias}_gone{})", numbered(group))
             } else {
                 format!("(TABLE {alias}_value{n})")
             };
             self.stand_in(tokens.start, Place::Through(tokens.end - 1), text);
         }
-        let Some((given, column)) = first else { return };
-        let (tokens, cast) = match given {
-            Given::Untyped(tokens) => (tokens, format!("::{}", column.type_name)),
-            Given::Typed(tokens) | Given::Constant(tokens) => (tokens, String::new()),
-            Given::Computed(_) | Given::Harmless | Given::Unknown => return,
-        };
-        self.stand_in(tokens.start, Place::Before, "(SELECT ".to_owned());
-        self.edit(tokens.end - 1, Place::Behind, format!("{cast} FROM {alias}_gone)"));
+        for (n, first) in first.iter().enumerate() {
+            let Some((given, column)) = first else { continue };
+            let (tokens, cast) = match given {
+                Given::Untyped(tokens) => (tokens, format!("::{}", column.type_name)),
+                Given::Typed(tokens) | Given::Constant(tokens) => (tokens, String::new()),
+                Given::Computed(_) | Given::Harmless | Given::Unknown => continue,
+            };
+            self.stand_in(tokens.start, Place::Before, "(SELECT ".to_owned());
+            let end = format!("{cast} FROM {alias}_gone{})", numbered(n));
+            self.edit(tokens.end - 1, Place::Behind, end);
+        }
     }
+
+    /// What a query that was moved gives, as an INSERT takes it: a constant without a type takes the column's
+    /// only where the server finds it beside the others.
+    fn push_results(&self, results: &Results, sql: &mut Repeating) {
+        if !results.is_whole {
+            return sql.push("*");
+        }
+        for (n, output) in results.list.iter().enumerate() {
+            sql.push(if n > 0 { ", " } else { "" });
+            if let Some(last) = output.untyped.filter(|_| !self.has_parameter(output)) {
+                sql.copy(&(output.first..last + 1));
+            } else {
+                sql.mark(output.first);
+                sql.push(&format!("{}_new.c{n}", self.alias));
+            }
+        }
+    }
+}
+
+/// What is deleted at a time: what one row meets, before it is inserted, so that rows are locked in the order
+/// of the statement; or, of a query and of very many rows, all.
+fn groups<'t>(values: &Values<'_, '_>, meetings: &[Meeting<'t>]) -> Vec<Vec<Meeting<'t>>> {
+    let Source::Rows(rows) = &values.source else { return vec![meetings.to_vec()] };
+    if rows.len() > ROW_BY_ROW {
+        return vec![meetings.to_vec()];
+    }
+    let of_row = |row: &Vec<Range<usize>>| {
+        let is_of = |tuple: &&Vec<Given>| {
+            let start = tuple.first().and_then(Given::tokens).map(|tokens| tokens.start);
+            start.is_some_and(|start| row.iter().any(|item| item.contains(&start)))
+        };
+        let meets = |meeting: &Meeting<'t>| {
+            let Meeting::At(columns, tuples) = meeting else { return None };
+            let tuples: Vec<_> = tuples.iter().filter(is_of).cloned().collect();
+            (!tuples.is_empty()).then(|| Meeting::At(columns.clone(), tuples))
+        };
+        meetings.iter().filter_map(meets).collect::<Vec<_>>()
+    };
+    rows.iter().map(of_row).filter(|group| !group.is_empty()).collect()
+}
+
+/// The value of a key that comes first in the text, and its column.
+fn first_value<'m>(group: &'m [Meeting<'_>]) -> Option<(&'m Given, &'m Column)> {
+    let first = group.iter().filter_map(|meeting| match meeting {
+        Meeting::At(columns, tuples) => Some((&tuples[0][0], columns[0])),
+        Meeting::In(..) | Meeting::Never | Meeting::Unknown => None,
+    });
+    first.min_by_key(|(given, _)| given.tokens().map_or(0, |tokens| tokens.start))
+}
+
+/// The end of a name of which there may be several.
+fn numbered(n: usize) -> String {
+    if n == 0 { String::new() } else { n.to_string() }
 }
 
 /// The values that are computed, each once, in the order of the text.
@@ -368,30 +296,12 @@ fn apart(meetings: &[Meeting<'_>]) -> Apart {
 }
 
 /// Names for the columns of a query, as far as they are needed.
-fn names(meetings: &[Meeting<'_>]) -> String {
+fn names(results: &Results, meetings: &[Meeting<'_>]) -> String {
     let places = meetings.iter().flat_map(|meeting| match meeting {
         Meeting::In(_, places) => places.as_slice(),
         Meeting::At(..) | Meeting::Never | Meeting::Unknown => &[],
     });
-    let last = places.copied().max().unwrap_or_default();
-    (0..=last).map(|place| format!("c{place}")).collect::<Vec<_>>().join(", ")
-}
-
-fn stored_type(column: &Column) -> &str {
-    column.limited_type.as_deref().unwrap_or(&column.type_name)
-}
-
-/// Turns a value of whatever type into one of the column's, as an assignment would.
-fn by_way_of_text(column: &Column) -> String {
-    let is_integer = matches!(column.type_name.as_str(), "smallint" | "integer" | "bigint");
-    let rounds = if is_integer { "::pg_catalog.numeric" } else { "" };
-    match family(&column.type_name) {
-        "text" if column.limited_type.is_none() => "::pg_catalog.text".to_owned(),
-        _ => format!("::pg_catalog.text{rounds}::{}", stored_type(column)),
-    }
-}
-
-fn equals(column: &Column) -> String {
-    let schema = column.equality.as_deref().map_or_else(|| "pg_catalog".to_owned(), quote);
-    format!("OPERATOR({schema}.=)")
+    let met = places.map(|place| place + 1).max().unwrap_or(1);
+    let count = if results.is_whole { results.list.len() } else { met };
+    (0..count).map(|place| format!("c{place}")).collect::<Vec<_>>().join(", ")
 }

@@ -168,9 +168,11 @@ impl Requests {
             return Next::More;
         }
         if let Some(name) = used.filter(|_| tag == b'B' && !flight.sweeping.has_waited()) {
-            let tables = flight.sweeping.needed_by(Some(name));
-            if !tables.is_empty() {
-                flight.sweeping.ask(&tables);
+            let is_utf8 = !flight.settings.garbles_names(flight.is_quiet());
+            let values = messages::bound_values(body);
+            let needed = flight.sweeping.needed_by(name, values.as_deref(), is_utf8);
+            if !needed.is_empty() {
+                flight.sweeping.ask(needed);
                 return Next::Hold;
             }
         }
@@ -280,8 +282,9 @@ impl Requests {
             }
             return Next::Hold;
         }
-        let sweeps = verdict.as_ref().map(Verdict::sweeps).unwrap_or_default();
-        if flight.sweeping.holds(text, found, sweeps, has_waited) {
+        let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
+        let is_utf8 = !flight.settings.garbles_names(quiet);
+        if flight.sweeping.holds(text, found, sweeps, has_waited, is_utf8) {
             self.scratch = scratch;
             return Next::Hold;
         }

@@ -2,6 +2,7 @@
 
 use super::Requests;
 use crate::{
+    catalog::Sweeps,
     rewrite::{Refusal, Verdict},
     session::{
         boundary::{Judged, own_name},
@@ -43,15 +44,15 @@ impl Requests {
         }
         let mut boundary = std::mem::take(&mut self.boundary);
         let mut scratch = std::mem::take(&mut self.scratch);
-        let mut sweeps: Vec<(Box<[u8]>, Vec<u32>)> = Vec::new();
+        let mut sweeps: Vec<(Box<[u8]>, Option<Sweeps>)> = Vec::new();
         let settings = flight.settings;
         let steps =
             boundary.next(flight, terms.generation, &self.nonce, |name, sql, types, stamp| {
                 let rules = terms.rules.filter(|_| !stamp.bypass);
                 let text = Text { tag: b'P', name: b"", sql, types };
                 let verdict = self.judge(&text, settings, true, rules, &mut scratch);
-                let tables = verdict.as_ref().map(Verdict::sweeps).unwrap_or_default();
-                sweeps.push((name.into(), tables.to_vec()));
+                let needed = verdict.as_ref().ok().and_then(Verdict::sweeps);
+                sweeps.push((name.into(), needed.cloned()));
                 match verdict {
                     Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => {
                         Judged::Same
@@ -64,8 +65,8 @@ impl Requests {
                     Err(refusal) => self.refused(&refusal),
                 }
             });
-        for (name, tables) in sweeps {
-            flight.sweeping.prepare(Some(&name), &tables);
+        for (name, needed) in sweeps {
+            flight.sweeping.prepare(Some(&name), needed.as_ref());
         }
         (self.boundary, self.scratch) = (boundary, scratch);
         if steps.is_empty() {

@@ -62,7 +62,9 @@ impl Generator<'_> {
         }
         let mut some: Columns = all.to_vec();
         if self.choices.percent(40) {
-            some.remove(self.choices.below(all.len()));
+            // The first is seldom one that may be left out.
+            let first = usize::from(!self.choices.percent(10));
+            some.remove(first + self.choices.below(all.len() - first));
         }
         if table.name == "made" && some.len() == all.len() && self.choices.percent(70) {
             some.pop();
@@ -154,7 +156,8 @@ impl Generator<'_> {
     fn update(&mut self, table: &Table) -> String {
         let (name, ty) = table.columns[self.choices.below(table.columns.len())];
         let set = match self.choices.below(5) {
-            3 => "n = n * 10".to_owned(),
+            // Of several rows the one might move onto the other, or not, by their order on disk.
+            3 => return format!("UPDATE {} SET n = n * 10 WHERE n = 1", table.name),
             4 => {
                 let (other, other_ty) = table.columns[self.choices.below(table.columns.len())];
                 let (a, b) = (self.value(ty, false), self.value(other_ty, false));

@@ -6,7 +6,7 @@ use Ty::{Code, Decimal, Domain, Expiry, Mood, Parent, Range, Text, Whole};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ty {
     Whole,
-    /// A domain over it; what has a type only, since a parameter without one is said to be of the type below.
+    /// A domain over it.
     Domain,
     Decimal,
     Text,

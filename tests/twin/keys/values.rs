@@ -5,10 +5,14 @@ use super::{Generator, tables::Ty};
 const WHOLE: &[&str] = &[
     "10",
     "7",
-    "1",
     "20",
-    "2",
+    "30",
+    "8",
+    "9",
     "'10'",
+    "11",
+    "1",
+    "2",
     "10::bigint",
     "5 + 5",
     "(20)",
@@ -26,7 +30,6 @@ const WHOLE: &[&str] = &[
     "' 10 '",
     "int '20'",
     "1e1",
-    "30",
     "'10'::numeric",
     "(('20'))",
     "'10'::text",
@@ -43,12 +46,15 @@ const WHOLE: &[&str] = &[
 const DECIMAL: &[&str] = &[
     "10",
     "7",
-    "1",
     "20",
     "10.0",
+    "8",
+    "9.5",
+    "'10'",
+    "11",
+    "1",
     "10.04",
     "9.999",
-    "'10'",
     "'10.00'",
     "10::float8",
     "1e1",
@@ -68,10 +74,13 @@ const DECIMAL: &[&str] = &[
 const TEXT: &[&str] = &[
     "'c'",
     "'z'",
-    "'a'",
     "'d'",
     "'C'",
+    "'y'",
+    "'x'",
     "'c'::text",
+    "'w'",
+    "'a'",
     "'d'::varchar",
     "E'\\x63'",
     "lower('C')",
@@ -98,10 +107,13 @@ const TEXT: &[&str] = &[
 const CODE: &[&str] = &[
     "'c'",
     "'z'",
-    "'a'",
     "'d'",
     "'c  '",
+    "'y'",
+    "'x'",
     "'c'::text",
+    "'w'",
+    "'a'",
     "'c'::char(4)",
     "'d'::varchar(10)",
     "lower('D')",
@@ -120,8 +132,8 @@ const CODE: &[&str] = &[
 const MOOD: &[&str] = &[
     "'grim'",
     "NULL",
-    "'calm'",
     "'grim'::mood",
+    "'calm'",
     "'glad'",
     "'grim'::text",
     "'gr' || 'im'",
@@ -134,12 +146,13 @@ const MOOD: &[&str] = &[
 ];
 const RANGE: &[&str] = &[
     "'[10,12)'",
-    "'[1,3)'",
     "int4range(12, 22)",
     "'[30,31)'::int4range",
     "NULL",
     "'empty'",
     "'[14,14]'",
+    "'[50,51)'",
+    "'[1,3)'",
     "int4range(1, 2, '[]')",
     "'(,)'",
     "'[10,12)'::text",
@@ -150,10 +163,10 @@ const RANGE: &[&str] = &[
 const EXPIRY: &[&str] = &[
     "'2999-01-01'",
     "NULL",
-    "date_trunc('year', now()) + interval '9 years'",
     "'infinity'",
-    "'2999-01-01'::timestamptz",
     "DEFAULT",
+    "date_trunc('year', now()) + interval '9 years'",
+    "'2999-01-01'::timestamptz",
     "timestamptz '2999-06-01'",
     "'2999-01-01'::date",
 ];
@@ -175,8 +188,14 @@ impl Generator<'_> {
             Ty::Expiry => EXPIRY,
             Ty::Parent => PARENT,
         };
-        // Half of them from the plainest, so that not everything is rejected.
-        let all = if self.choices.percent(20) { all } else { &all[..all.len().min(5)] };
+        // Most are plain ones, and only the last of those is a live row's, so that not everything is rejected.
+        let plainest = match ty {
+            Ty::Whole | Ty::Domain | Ty::Decimal | Ty::Text | Ty::Code => 9,
+            Ty::Range => 7,
+            Ty::Expiry | Ty::Parent => 4,
+            Ty::Mood => 3,
+        };
+        let all = if self.choices.percent(15) { all } else { &all[..plainest] };
         match self.choices.of(all) {
             "DEFAULT" if is_result => "NULL".to_owned(),
             value => value.to_owned(),
@@ -184,17 +203,21 @@ impl Generator<'_> {
     }
 
     fn parameter(&mut self, ty: Ty) -> String {
+        if !self.parameters.is_empty() && self.choices.percent(6) {
+            return format!("${}", 1 + self.choices.below(self.parameters.len()));
+        }
         let (values, casts): (&[&str], &[&str]) = match ty {
-            Ty::Whole => {
-                (&["10", "7", "20", "1"], &["", "", "::int", "::bigint", " + 0", "::text::int"])
-            }
-            Ty::Decimal => (&["10", "10.04", "7", "1"], &["", "", "::numeric", "::float8"]),
-            Ty::Text => (&["c", "z", "a", "C"], &["", "", "::text", "::varchar", " || ''"]),
-            Ty::Code => (&["c", "z", "a", "c  "], &["", "", "::text", "::char(4)"]),
-            Ty::Mood => (&["grim", "calm"], &["", "::mood"]),
+            Ty::Whole => (
+                &["10", "7", "20", "30", "8", "1"],
+                &["", "", "::int", "::bigint", " + 0", "::text::int"],
+            ),
+            Ty::Decimal => (&["10", "10.04", "7", "8", "1"], &["", "", "::numeric", "::float8"]),
+            Ty::Text => (&["c", "z", "d", "y", "C"], &["", "", "::text", "::varchar", " || ''"]),
+            Ty::Code => (&["c", "z", "d", "c  "], &["", "", "::text", "::char(4)"]),
+            Ty::Mood => (&["grim"], &["", "::mood"]),
             Ty::Range => (&["[10,12)", "[40,41)"], &["", "::int4range"]),
             Ty::Expiry => (&["2999-01-01", "infinity"], &["", "::timestamptz"]),
-            Ty::Domain => (&["10", "7"], &["::int"]),
+            Ty::Domain => (&["10", "7"], &["", "", "::int"]),
             Ty::Parent => (&["1", "2"], &["", "::int"]),
         };
         let value = self.choices.of(values).to_owned();

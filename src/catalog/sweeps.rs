@@ -1,0 +1,153 @@
+//! What is to be deleted before a statement runs that does not delete by itself: dead rows of whole tables, or just
+//! those that hold the keys which the statement writes.
+
+use std::collections::BTreeSet;
+
+/// What is to be deleted before a statement runs.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Sweeps {
+    /// The oids of TTL tables, of any of whose dead rows the statement may want the key; in order.
+    pub tables: BTreeSet<u32>,
+    /// The keys it writes to others.
+    pub keys: Vec<WantedKeys>,
+}
+
+/// The values that a statement gives to the columns of one key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WantedKeys {
+    /// The oid of the TTL table.
+    pub table: u32,
+    /// The key's columns.
+    pub columns: Vec<String>,
+    /// NULLs are equal to each other in it.
+    pub nulls_not_distinct: bool,
+    /// A value for each of the columns, for each row.
+    pub rows: Vec<Vec<Wanted>>,
+}
+
+/// What a statement gives to a column of a key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wanted {
+    /// This.
+    Value(Value),
+    /// The parameter with this index, from 0, whose type has this oid; zero is the column's.
+    Parameter(usize, u32),
+}
+
+/// A value as it travels.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Value {
+    /// Its bytes.
+    pub bytes: Box<[u8]>,
+    /// They are in its type's binary format.
+    pub is_binary: bool,
+    /// The oid of its type; zero is the column's.
+    pub type_oid: u32,
+}
+
+/// The values of a `Bind`: whether each is in binary format, and its bytes; `None` for NULL.
+pub type Bound<'a> = [(bool, Option<&'a [u8]>)];
+
+impl Sweeps {
+    /// Whether nothing is to be deleted.
+    pub fn is_empty(&self) -> bool {
+        self.tables.is_empty() && self.keys.is_empty()
+    }
+
+    /// The oids of all its tables.
+    pub fn oids(&self) -> BTreeSet<u32> {
+        self.tables.iter().copied().chain(self.keys.iter().map(|keys| keys.table)).collect()
+    }
+
+    /// The same where no value is known: whole tables.
+    #[must_use]
+    pub fn of_tables(&self) -> Self {
+        Self { tables: self.oids(), keys: Vec::new() }
+    }
+
+    /// The same with the values of a statement's parameters. A table is swept whole where one is not to be had; or
+    /// cannot be read for certain, not being ASCII, unless `is_utf8`.
+    #[must_use]
+    pub fn bound(&self, values: Option<&Bound<'_>>, is_utf8: bool) -> Self {
+        let mut bound = Self { tables: self.tables.clone(), keys: Vec::new() };
+        for keys in &self.keys {
+            match keys.bound(values.unwrap_or_default(), is_utf8) {
+                Some(keys) => bound.keys.push(keys),
+                None => {
+                    bound.tables.insert(keys.table);
+                }
+            }
+        }
+        bound
+    }
+
+    /// Adds what another statement needs.
+    pub fn extend(&mut self, other: &Self) {
+        self.tables.extend(&other.tables);
+        self.keys.extend(other.keys.iter().cloned());
+    }
+}
+
+impl WantedKeys {
+    fn bound(&self, values: &Bound<'_>, is_utf8: bool) -> Option<Self> {
+        let mut rows = Vec::new();
+        for row in &self.rows {
+            let mut given = Vec::new();
+            for wanted in row {
+                let value = match wanted {
+                    Wanted::Value(value) => Some(value.clone()),
+                    Wanted::Parameter(index, type_oid) => {
+                        let (is_binary, bytes) = *values.get(*index)?;
+                        bytes.map(|b| Value { bytes: b.into(), is_binary, type_oid: *type_oid })
+                    }
+                };
+                given.push(value);
+            }
+            if given.iter().flatten().any(|v| !v.is_binary && !is_utf8 && !v.bytes.is_ascii()) {
+                return None;
+            }
+            match given.into_iter().collect::<Option<Vec<_>>>() {
+                Some(row) => rows.push(row.into_iter().map(Wanted::Value).collect()),
+                // NULL meets nothing.
+                None if !self.nulls_not_distinct => {}
+                None => return None,
+            }
+        }
+        Some(Self { rows, columns: self.columns.clone(), ..*self })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys(nulls_not_distinct: bool) -> Sweeps {
+        let rows = vec![vec![Wanted::Parameter(1, 0)]];
+        let columns = vec!["id".to_owned()];
+        let keys = vec![WantedKeys { table: 7, columns, nulls_not_distinct, rows }];
+        Sweeps { tables: BTreeSet::from([3]), keys }
+    }
+
+    #[test]
+    fn parameters_get_their_values() {
+        let bound = keys(false).bound(Some(&[(true, None), (true, Some(b"\0\0\0\x09"))]), true);
+        let value = Value { bytes: (*b"\0\0\0\x09").into(), is_binary: true, type_oid: 0 };
+        assert_eq!(bound.keys[0].rows, [[Wanted::Value(value)]]);
+        assert_eq!(bound.oids(), BTreeSet::from([3, 7]));
+    }
+
+    #[test]
+    fn a_null_meets_nothing_unless_it_equals_another() {
+        let values: &Bound<'_> = &[(false, None), (false, None)];
+        assert_eq!(keys(false).bound(Some(values), true).keys[0].rows, [[]; 0]);
+        assert_eq!(keys(true).bound(Some(values), true), keys(true).of_tables());
+    }
+
+    #[test]
+    fn what_cannot_be_read_sweeps_the_table() {
+        let text: &Bound<'_> = &[(false, None), (false, Some("ä".as_bytes()))];
+        assert_eq!(keys(false).bound(Some(text), false), keys(false).of_tables());
+        assert_eq!(keys(false).bound(Some(text), true).keys.len(), 1);
+        assert_eq!(keys(false).bound(None, true), keys(false).of_tables());
+    }
+}

@@ -1,0 +1,75 @@
+//! The keys that a text wants of tables that are swept, once its constants are known.
+
+use super::plan::{Plan, Sought, SoughtValue};
+use crate::{
+    catalog::{Sweeps, Value, Wanted, WantedKeys},
+    sql::lexer::{Kind, Token},
+};
+
+impl Plan {
+    /// What is to be deleted before this text runs.
+    pub(super) fn sweeps(&self, sql: &[u8], tokens: &[Token]) -> Sweeps {
+        let mut sweeps = Sweeps { tables: self.sweeps.clone(), keys: Vec::new() };
+        for sought in &self.sought {
+            match sought.in_text(sql, tokens) {
+                Some(keys) => sweeps.keys.push(keys),
+                None => {
+                    sweeps.tables.insert(sought.table);
+                }
+            }
+        }
+        sweeps
+    }
+}
+
+impl Sought {
+    /// The keys in this text; `None` where a constant is spelled in a way that is not read.
+    pub(super) fn in_text(&self, sql: &[u8], tokens: &[Token]) -> Option<WantedKeys> {
+        let value = |value: &SoughtValue| match value {
+            SoughtValue::Wanted(wanted) => Some(wanted.clone()),
+            SoughtValue::Constant(first, last, type_oid) => {
+                let text = |token: &Token| token.text(sql);
+                let tokens = tokens.get(*first..=*last)?;
+                let bytes = match tokens {
+                    [token] if token.kind == Kind::String => plain(text(token))?,
+                    tokens => tokens.iter().flat_map(text).copied().collect(),
+                };
+                let value = Value { bytes: bytes.into(), is_binary: false, type_oid: *type_oid };
+                Some(Wanted::Value(value))
+            }
+        };
+        let row = |row: &Vec<SoughtValue>| row.iter().map(value).collect::<Option<Vec<_>>>();
+        let rows = self.rows.iter().map(row).collect::<Option<Vec<_>>>()?;
+        let Self { table, nulls_not_distinct, .. } = *self;
+        Some(WantedKeys { table, columns: self.columns.clone(), nulls_not_distinct, rows })
+    }
+}
+
+/// What a constant in plain quotes says; `None` if it may have escapes, or goes on in another line.
+fn plain(constant: &[u8]) -> Option<Vec<u8>> {
+    let inner = constant.strip_prefix(b"'")?.strip_suffix(b"'")?;
+    let mut bytes = Vec::with_capacity(inner.len());
+    let mut rest = inner.iter();
+    while let Some(&byte) = rest.next() {
+        match byte {
+            b'\\' => return None,
+            b'\'' if rest.next() != Some(&b'\'') => return None,
+            _ => bytes.push(byte),
+        }
+    }
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_constants_are_read_and_others_are_not() {
+        assert_eq!(plain(b"'it''s'").as_deref(), Some(b"it's".as_slice()));
+        assert_eq!(plain(b"''").as_deref(), Some(b"".as_slice()));
+        assert_eq!(plain(b"'a'\n'b'"), None);
+        assert_eq!(plain(b"'a\\'"), None);
+        assert_eq!(plain(b"'"), None);
+    }
+}

@@ -1,0 +1,65 @@
+//! Parameters without a type, which take one from where the server first meets them.
+//!
+//! A DELETE in front is read first: it may only hold what gets the same type from it as from the client's own
+//! text.
+
+use std::ops::Range;
+
+use super::{Walk, replace::Values, source::Source};
+use crate::{catalog::TtlTable, sql::lexer::Kind};
+
+impl Walk<'_> {
+    /// Whether what a statement gives to the column number `place` may be read before all of it, for no
+    /// parameter in it also stands where it would get another type.
+    pub(super) fn keeps_types(
+        &self,
+        table: &TtlTable,
+        values: &Values<'_, '_>,
+        place: usize,
+        item: &Range<usize>,
+    ) -> bool {
+        let mut untyped = item.clone().filter(|&token| {
+            self.text.kind(token) == Kind::Param && self.declared_type(token).is_none()
+        });
+        let column = |place: usize| {
+            let name = values.columns.get(place)?;
+            table.columns.iter().find(|column| column.name == *name)
+        };
+        let is_alike = |(other_place, other): (usize, &Range<usize>)| {
+            let types = column(place).zip(column(other_place));
+            other.clone().map(|i| self.text.raw(i)).eq(item.clone().map(|i| self.text.raw(i)))
+                && types.is_some_and(|(a, b)| a.type_name == b.type_name && a.domain == b.domain)
+        };
+        let items = Self::items_of(&values.source);
+        // An UPDATE's other parts are read before what it assigns.
+        let end = if values.is_new {
+            items.iter().map(|(_, item)| item.end).chain(values.source.end()).max().unwrap_or(0)
+        } else {
+            self.text.len()
+        };
+        untyped.all(|parameter| {
+            (0..end)
+                .filter(|i| !item.contains(i) && self.text.kind(*i) == Kind::Param)
+                .filter(|i| self.text.raw(*i) == self.text.raw(parameter))
+                .all(|i| {
+                    items
+                        .iter()
+                        .any(|(place, other)| other.contains(&i) && is_alike((*place, other)))
+                })
+        })
+    }
+
+    /// The values of a statement, each with the number of its column.
+    fn items_of(source: &Source) -> Vec<(usize, Range<usize>)> {
+        match source {
+            Source::Rows(rows) => {
+                rows.iter().flat_map(|row| row.iter().cloned().enumerate()).collect()
+            }
+            Source::Query { results, .. } => {
+                let items = results.list.iter().enumerate();
+                items.filter_map(|(n, o)| Some((n, o.first..o.untyped? + 1))).collect()
+            }
+            Source::Unseen => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! The keys that a statement writes to a table whose dead rows it may not delete by itself, as far as they stand in
+//! its text or come with its parameters.
+
+use super::{Walk, replace::Meeting, value::Given};
+use crate::{
+    catalog::{Column, Key, TtlTable, Wanted},
+    rewrite::plan::{Sought, SoughtValue},
+    sql::lexer::Kind,
+};
+
+/// Rows at most whose keys are looked for one by one.
+const MOST: usize = 64;
+
+/// Types whose values mean the same in every session, whatever its settings.
+const PLAIN: [&str; 14] = [
+    "smallint",
+    "integer",
+    "bigint",
+    "numeric",
+    "real",
+    "double precision",
+    "text",
+    "character varying",
+    "bpchar",
+    "uuid",
+    "boolean",
+    "bytea",
+    "inet",
+    "name",
+];
+
+const NUMERIC: u32 = 1700;
+
+impl Walk<'_> {
+    /// The keys by which the rows may meet others; `None` where the whole table is to be swept.
+    pub(super) fn sought(&self, table: &TtlTable, meetings: &[Meeting<'_>]) -> Option<Vec<Sought>> {
+        let mut all = Vec::new();
+        for meeting in meetings {
+            let (columns, tuples) = match meeting {
+                Meeting::Never => continue,
+                Meeting::At(columns, tuples) => (columns, tuples),
+                Meeting::In(..) | Meeting::Unknown => return None,
+            };
+            if tuples.len() > MOST || columns.iter().any(|column| !is_plain(column)) {
+                return None;
+            }
+            let row = |tuple: &Vec<Given>| {
+                let values = tuple.iter().map(|given| self.sought_value(given));
+                values.collect::<Option<Vec<_>>>()
+            };
+            let columns: Vec<_> = columns.iter().map(|column| column.name.clone()).collect();
+            let is_of = |key: &&Key| key.columns == columns;
+            all.push(Sought {
+                table: table.oid,
+                nulls_not_distinct: table
+                    .keys
+                    .list
+                    .iter()
+                    .filter(is_of)
+                    .any(|k| k.nulls_not_distinct),
+                columns,
+                rows: tuples.iter().map(row).collect::<Option<_>>()?,
+            });
+        }
+        Some(all)
+    }
+
+    /// A constant or parameter, cast to a well-known type or not at all.
+    fn sought_value(&self, given: &Given) -> Option<SoughtValue> {
+        let (Given::Untyped(tokens) | Given::Typed(tokens) | Given::Constant(tokens)) = given
+        else {
+            return None;
+        };
+        let first = tokens.start;
+        let kind = |n: usize| self.text.kind(first + n);
+        let cast = match tokens.len() {
+            3 if kind(1) == Kind::Cast => Some(oid(&self.lower(first + 2))?),
+            3 => return None,
+            _ => None,
+        };
+        match (tokens.len(), kind(0)) {
+            (1 | 3, Kind::String) => {
+                Some(SoughtValue::Constant(first, first, cast.unwrap_or_default()))
+            }
+            (1 | 3, Kind::Number) => {
+                Some(SoughtValue::Constant(first, first, cast.unwrap_or(NUMERIC)))
+            }
+            (2, Kind::Operator) if kind(1) == Kind::Number => {
+                Some(SoughtValue::Constant(first, first + 1, NUMERIC))
+            }
+            (1 | 3, Kind::Param) => {
+                let number: usize =
+                    std::str::from_utf8(&self.text.raw(first)[1..]).ok()?.parse().ok()?;
+                let index = number.checked_sub(1)?;
+                // What PREPARE declares comes with no Bind.
+                let declared = self.declared_oid(index)?;
+                let type_oid = if declared == 0 { cast.unwrap_or_default() } else { declared };
+                Some(SoughtValue::Wanted(Wanted::Parameter(index, type_oid)))
+            }
+            _ => None,
+        }
+    }
+}
+
+fn is_plain(column: &Column) -> bool {
+    column.equality.is_none() && PLAIN.contains(&column.type_name.as_str())
+}
+
+fn oid(type_name: &str) -> Option<u32> {
+    Some(match type_name {
+        "smallint" | "int2" => 21,
+        "integer" | "int" | "int4" => 23,
+        "bigint" | "int8" => 20,
+        "numeric" | "decimal" => NUMERIC,
+        "text" => 25,
+        "varchar" => 1043,
+        "uuid" => 2950,
+        "boolean" | "bool" => 16,
+        _ => return None,
+    })
+}

@@ -1,0 +1,147 @@
+//! What deletes the dead rows of one table by the values of a key: a prepared statement for each key and each way to
+//! give it.
+
+use std::collections::HashMap;
+
+use bytes::{BufMut, BytesMut};
+use tokio_postgres::{
+    Client, Error, Statement,
+    types::{Format, IsNull, ToSql, Type, to_sql_checked},
+};
+
+use super::sql;
+use crate::{
+    catalog::{Column, TtlTable, Value, Wanted, WantedKeys},
+    sql::name::{QualifiedName, quote},
+};
+
+/// Statements that are kept at most.
+const MOST: usize = 64;
+
+/// What a sweep by keys did.
+#[derive(Debug, Default)]
+pub(super) struct Swept {
+    /// Rows that are gone.
+    pub(super) rows: u64,
+    /// Rows that stay.
+    pub(super) left: u64,
+}
+
+/// The statements of one table, by the key's columns and the types of what is given to them.
+#[derive(Debug)]
+pub(super) struct ByKeys {
+    prepared: HashMap<(Vec<String>, Vec<u32>), Statement>,
+    archive: Option<QualifiedName>,
+    references: Vec<String>,
+}
+
+impl ByKeys {
+    pub(super) fn new(archive: Option<&QualifiedName>, references: Vec<String>) -> Self {
+        Self { prepared: HashMap::new(), archive: archive.cloned(), references }
+    }
+
+    /// What deletes rows with such keys; `None` where a type is not known.
+    pub(super) async fn prepared(
+        &mut self,
+        client: &Client,
+        table: &TtlTable,
+        keys: &WantedKeys,
+        row: &[Wanted],
+    ) -> Result<Option<Statement>, Error> {
+        let types: Vec<u32> = row.iter().map(type_oid).collect();
+        let key = (keys.columns.clone(), types);
+        if let Some(known) = self.prepared.get(&key) {
+            return Ok(Some(known.clone()));
+        }
+        let Some(types) = key.1.iter().map(|oid| known_type(*oid)).collect::<Option<Vec<_>>>()
+        else {
+            return Ok(None);
+        };
+        let find = |name: &String| table.columns.iter().find(|column| column.name == *name);
+        let Some(columns) = keys.columns.iter().map(find).collect::<Option<Vec<_>>>() else {
+            return Ok(None);
+        };
+        let condition = condition(&columns, &key.1);
+        let sql = sql::delete_keys(table, self.archive.as_ref(), &self.references, &condition);
+        let statement = client.prepare_typed(&sql, &types).await?;
+        if self.prepared.len() >= MOST {
+            self.prepared.clear();
+        }
+        self.prepared.insert(key, statement.clone());
+        Ok(Some(statement))
+    }
+}
+
+/// `pglapse_dead.a = $1::integer AND ...`
+fn condition(columns: &[&Column], types: &[u32]) -> String {
+    let pair = |(n, (column, type_oid)): (usize, (&&Column, &u32))| {
+        let stored = column.limited_type.as_ref().unwrap_or(&column.type_name);
+        let is_integer = matches!(column.type_name.as_str(), "smallint" | "integer" | "bigint");
+        let by_way = match (*type_oid, is_integer) {
+            (0, _) => "",
+            // A number is rounded as it is when it is stored.
+            (_, true) => "::pg_catalog.text::pg_catalog.numeric",
+            (_, false) => "::pg_catalog.text",
+        };
+        let name = quote(&column.name);
+        format!("pglapse_dead.{name} OPERATOR(pg_catalog.=) ${}{by_way}::{stored}", n + 1)
+    };
+    let pairs = columns.iter().zip(types).enumerate().map(pair);
+    pairs.collect::<Vec<_>>().join(" AND ")
+}
+
+fn type_oid(wanted: &Wanted) -> u32 {
+    match wanted {
+        Wanted::Value(Value { type_oid, .. }) | Wanted::Parameter(_, type_oid) => *type_oid,
+    }
+}
+
+/// Types that every server has; of no type is what takes the column's.
+fn known_type(oid: u32) -> Option<Type> {
+    if oid == 0 { Some(Type::UNKNOWN) } else { Type::from_oid(oid) }
+}
+
+/// A value that is sent as the client sent it.
+#[derive(Debug)]
+pub(super) struct Raw<'a>(&'a Wanted);
+
+/// The parameters for one row.
+pub(super) fn parameters(row: &[Wanted]) -> Vec<Raw<'_>> {
+    row.iter().map(Raw).collect()
+}
+
+impl ToSql for Raw<'_> {
+    fn to_sql(
+        &self,
+        _: &Type,
+        out: &mut BytesMut,
+    ) -> Result<IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        match self.0 {
+            Wanted::Value(value) => {
+                out.put_slice(&value.bytes);
+                Ok(IsNull::No)
+            }
+            Wanted::Parameter(..) => Ok(IsNull::Yes),
+        }
+    }
+
+    fn accepts(_: &Type) -> bool {
+        true
+    }
+
+    fn encode_format(&self, _: &Type) -> Format {
+        match self.0 {
+            Wanted::Value(Value { is_binary: true, .. }) => Format::Binary,
+            Wanted::Value(_) | Wanted::Parameter(..) => Format::Text,
+        }
+    }
+
+    to_sql_checked!();
+}
+
+/// Whether the server says that a value is none of the column's type.
+pub(super) fn is_of_a_value(error: &Error) -> bool {
+    let code = error.code().map_or("", tokio_postgres::error::SqlState::code);
+    let is_raised = error.as_db_error().is_some_and(|error| error.where_().is_some());
+    code == "08P01" || code.starts_with("22") && !is_raised
+}

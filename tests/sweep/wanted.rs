@@ -1,0 +1,155 @@
+//! Keys that a statement gives to a table that is swept: just their dead rows go, and at once.
+
+use std::time::SystemTime;
+
+use pglapse::catalog::{Interval, ReapSpec};
+use tokio_postgres::{Client, types::Type};
+
+use super::{code, ids};
+use crate::support::{
+    Database, connect,
+    proxy::{Proxy, rule},
+};
+
+/// All of it is swept: a row refers to it, or a trigger fires.
+const SCHEMA: &str = "
+    CREATE TABLE keys (id int PRIMARY KEY, name text UNIQUE, code varchar(3), big bigint UNIQUE, price numeric(6, 2) UNIQUE,
+      expires_at timestamptz, UNIQUE (code, id));
+    INSERT INTO keys SELECT g, 'it''s ' || g, 'c' || g, g, g, '2001-01-01' FROM generate_series(1, 30) g;
+    INSERT INTO keys VALUES (99, 'live', 'x', 99, 99, NULL);
+    CREATE TABLE uses (id int PRIMARY KEY, key_id int REFERENCES keys);
+    CREATE TABLE parts (id int, kind text, expires_at timestamptz, PRIMARY KEY (id, kind)) PARTITION BY LIST (kind);
+    CREATE TABLE parts_a PARTITION OF parts FOR VALUES IN ('a');
+    CREATE TABLE parts_rest PARTITION OF parts DEFAULT;
+    INSERT INTO parts SELECT g, k, '2001-01-01' FROM generate_series(1, 3) g, unnest(ARRAY['a', 'b']) k;
+    CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN OLD; END';
+    CREATE TRIGGER keep BEFORE DELETE ON parts FOR EACH ROW EXECUTE FUNCTION keep();
+    CREATE TABLE secured (id int PRIMARY KEY, expires_at timestamptz);
+    INSERT INTO secured VALUES (1, '2001-01-01');
+    ALTER TABLE secured ENABLE ROW LEVEL SECURITY;
+    CREATE POLICY every ON secured USING (true);
+";
+
+/// A proxy whose reaper may take no row.
+async fn proxy(database: &Database) -> Proxy {
+    let graceful = ["keys", "secured"].map(|table| {
+        let mut graceful = rule(table, "expires_at");
+        graceful.grace = Interval { months: 12_000, ..Interval::ZERO };
+        graceful
+    });
+    let mut paused = rule("parts", "expires_at");
+    paused.reap = ReapSpec { paused: Some(true), ..ReapSpec::default() };
+    Proxy::with_rules(database, graceful.into_iter().chain([paused]).collect()).await
+}
+
+async fn dead(direct: &Client) -> i64 {
+    let row = direct.query_one("SELECT count(*) FROM keys WHERE expires_at < now()", &[]).await;
+    row.expect("a row").get(0)
+}
+
+#[tokio::test]
+async fn keys_in_the_text_are_wanted_now() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = proxy(&database).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    for (gone, sql) in [
+        (1, "INSERT INTO keys (id) VALUES (1)"),
+        (1, "INSERT INTO keys (id) VALUES ('2') ON CONFLICT (id) DO UPDATE SET name = 'never'"),
+        (2, "INSERT INTO keys (id, name) VALUES (3, 'it''s 4')"),
+        (2, "INSERT INTO keys (id) VALUES (5), (6), (-6)"),
+        (1, "INSERT INTO keys (id, big) VALUES (101, 6.7)"),
+        (1, "INSERT INTO keys (id, price) VALUES (102, 8.001::numeric)"),
+        (1, "INSERT INTO keys (id, name) VALUES (103, 'it''s 9'::text) ON CONFLICT DO NOTHING"),
+        (1, "UPDATE keys SET big = 10 WHERE id = 1"),
+        (1, "WITH w AS (INSERT INTO keys (id) VALUES (11) RETURNING id) SELECT id FROM w"),
+        (1, "INSERT INTO keys (id) VALUES (12); INSERT INTO keys (id, big) VALUES (104, 1200)"),
+    ] {
+        let before = dead(&direct).await;
+        client.batch_execute(sql).await.expect(sql);
+        assert_eq!(before - dead(&direct).await, gone, "{sql}");
+    }
+    let before = dead(&direct).await;
+    // What is computed is not read from the text.
+    assert_eq!(code(&client, "INSERT INTO keys (id) VALUES (26 / 2)").await.0, "23505");
+    assert_eq!(code(&client, "INSERT INTO keys (id) VALUES (@ 14)").await.0, "23505");
+    assert_eq!(code(&client, "INSERT INTO keys (id) VALUES (99)").await.0, "23505");
+    assert_eq!(code(&client, "INSERT INTO keys (id) VALUES ('none')").await.0, "22P02");
+    assert_eq!(code(&client, "INSERT INTO keys (id) VALUES (9999999999)").await.0, "22003");
+    assert_eq!(code(&client, "INSERT INTO keys (id) SELECT 13").await.0, "23505");
+    assert_eq!(before, dead(&direct).await);
+    // In each partition, and in the one that it names.
+    client.batch_execute("INSERT INTO parts VALUES (1, 'a'), (2, 'b')").await.expect("they go");
+    client.batch_execute("INSERT INTO parts_a VALUES (2, 'a')").await.expect("it goes");
+    assert_eq!(ids(&direct, "parts WHERE expires_at IS NULL").await, "1 2 2");
+}
+
+#[tokio::test]
+async fn keys_in_parameters_are_wanted_now() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = proxy(&database).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    let insert = "INSERT INTO keys (id, name, code, big, price) VALUES ($1, $2, 'x', $3, NULL)";
+    let bare = client.prepare(insert).await.expect("prepared");
+    let declared = [Type::INT8, Type::VARCHAR, Type::INT2];
+    let typed = client.prepare_typed(insert, &declared).await.expect("prepared");
+    assert_eq!(bare.params(), [Type::INT4, Type::TEXT, Type::INT8]);
+    let none = None::<&str>;
+    client.execute(&bare, &[&1, &"it's 2", &3_i64]).await.expect("three go");
+    client.execute(&typed, &[&4_i64, &"it's 5", &6_i16]).await.expect("three go");
+    client.execute(&bare, &[&7, &none, &None::<i64>]).await.expect("one goes");
+    assert_eq!(dead(&direct).await, 23);
+    let cast = "INSERT INTO keys (id, name) VALUES ($1::bigint, $2::text)";
+    client.execute(cast, &[&8_i64, &"it's 9"]).await.expect("two go");
+    let upsert = "INSERT INTO keys (id) VALUES ($1), ($2) ON CONFLICT (id) DO UPDATE SET name = 'never' RETURNING name";
+    for row in client.query(upsert, &[&10, &11]).await.expect("two go") {
+        assert_eq!(row.get::<_, Option<String>>(0), None);
+    }
+    assert_eq!(dead(&direct).await, 19);
+    let error = client.execute(&bare, &[&99, &"x", &0_i64]).await.expect_err("a live row");
+    assert_eq!(error.code().map(|code| code.code().to_owned()).as_deref(), Some("23505"));
+    // Nobody knows what an EXECUTE of SQL brings: that honours grace.
+    let prepare = "PREPARE p (int) AS INSERT INTO keys (id) VALUES ($1)";
+    client.batch_execute(prepare).await.expect("prepared");
+    assert_eq!(code(&client, "EXECUTE p (12)").await.0, "23505");
+    assert_eq!(dead(&direct).await, 19);
+}
+
+#[tokio::test]
+async fn who_may_not_write_lets_nothing_go_before_its_time() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = proxy(&database).await;
+    let direct = database.connect().await;
+    let role = format!("reader_{}", database.name());
+    let rights = format!(
+        "CREATE ROLE {role} LOGIN; GRANT SELECT ON keys TO {role}; GRANT INSERT ON secured TO {role}"
+    );
+    direct.batch_execute(&rights).await.expect("a role");
+    let url = proxy.url(&database).replace("postgres@", &format!("{role}@"));
+    let reader = connect(&url).await;
+    assert_eq!(code(&reader, "INSERT INTO keys (id) VALUES (1)").await.0, "42501");
+    assert_eq!(dead(&direct).await, 30);
+    // Nor where a policy says what may be written.
+    assert_eq!(code(&reader, "INSERT INTO secured VALUES (1)").await.0, "23505");
+    assert_eq!(ids(&direct, "secured").await, "1");
+    direct.batch_execute(&format!("GRANT INSERT ON keys TO {role}")).await.expect("granted");
+    reader.batch_execute("INSERT INTO keys (id) VALUES (1)").await.expect("it goes");
+    assert_eq!(dead(&direct).await, 29);
+    direct.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.expect("gone");
+}
+
+#[tokio::test]
+async fn a_key_comes_back_time_and_again() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = proxy(&database).await;
+    let client = connect(&proxy.url(&database)).await;
+    let insert = "INSERT INTO keys (id, expires_at) VALUES ($1, $2)";
+    let insert = client.prepare(insert).await.expect("prepared");
+    let past = SystemTime::UNIX_EPOCH;
+    for _ in 0..300 {
+        assert_eq!(client.execute(&insert, &[&1, &past]).await.expect("it goes"), 1);
+    }
+    let many = (0..50).map(async |_| client.execute(&insert, &[&2, &past]).await);
+    for done in futures_util::future::join_all(many).await {
+        assert_eq!(done.expect("it goes"), 1);
+    }
+}
