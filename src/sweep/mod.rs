@@ -211,7 +211,11 @@ fn leaves<'c>(
     catalog: &'c Catalog,
     oids: &BTreeSet<u32>,
 ) -> Vec<(&'c Arc<TtlTable>, Option<&'c QualifiedName>)> {
-    let tables = oids.iter().filter_map(|oid| catalog.table(*oid));
+    // What expires with its sidecar is swept with it.
+    let tables = oids.iter().filter_map(|oid| {
+        let table = catalog.table(*oid)?;
+        table.sidecar.map_or(Some(table), |sidecar| catalog.table(sidecar))
+    });
     let leaves: BTreeSet<u32> = tables.flat_map(|table| table.leaves.iter().copied()).collect();
     leaves
         .iter()
