@@ -4,6 +4,7 @@ mod often;
 mod once;
 mod racing;
 mod referential;
+mod sidecar;
 
 use pglapse::catalog::{Interval, ReapSpec};
 use tokio_postgres::{Client, SimpleQueryMessage};
