@@ -95,6 +95,8 @@ pub struct Column {
     pub domain: Option<String>,
     /// The schema of the type's own operator `=`, where it is not `pg_catalog`'s.
     pub equality: Option<String>,
+    /// `pg_attribute.attcollation`
+    pub collation: u32,
     /// Whether it is declared NOT NULL.
     pub not_null: bool,
     /// Whether it is a generated column, which COPY leaves out.

@@ -37,7 +37,8 @@ pub struct Doomed<'a> {
 
 impl Base {
     /// The common table expressions that delete pairs of rows whose sidecar's is doomed, and rows of the
-    /// sidecar that are alone.
+    /// sidecar that are alone. However many the server thinks there are, it looks for each by its key: it knows
+    /// nothing of the length of a list, and the rest cannot be made a join.
     ///
     /// A row of the sidecar is locked, and so cannot be refreshed, before the one beside it goes; what
     /// somebody else has locked is passed over, and where one of a pair stays, for a trigger's sake
@@ -61,27 +62,34 @@ impl Base {
             equal.collect::<Vec<_>>().join(" AND ")
         };
         let beside = equal("pglapse_other", "pglapse_dead", |(of_base, _)| of_base);
-        let held = equal("pglapse_other", "pglapse_held", |(of_base, _)| of_base);
-        let settled = equal("pglapse_side", "pglapse_settled", |(_, of_side)| of_side);
+        let held = equal("pglapse_other", "pglapse_listed", |(of_base, _)| of_base);
+        let settled = equal("pglapse_side", "pglapse_listed", |(_, of_side)| of_side);
+        let list = |of: &str| {
+            let array = |key: &String| format!("pg_catalog.unnest(ARRAY(SELECT {key} FROM {of}))");
+            let arrays: Vec<String> = keys.iter().map(array).collect();
+            format!("ROWS FROM ({}) AS pglapse_listed ({listed})", arrays.join(", "))
+        };
+        let (all_held, all_settled) = (list("pglapse_held"), list("pglapse_settled"));
         let all = if archive.is_some() { ", pglapse_other.*" } else { "" };
         let kept = archive.map_or_else(String::new, |archive| {
             let insert = self.table.archiving(archive, "pglapse_base");
             format!(", pglapse_kept AS ({insert} RETURNING 1)")
         });
-        let held_keys: Vec<String> = keys.iter().map(|key| format!("pglapse_held.{key}")).collect();
-        let held_keys = held_keys.join(", ");
+        let returned: Vec<String> =
+            keys.iter().map(|key| format!("pglapse_listed.{key}")).collect();
+        let returned = returned.join(", ");
         format!(
             "WITH pglapse_dead AS MATERIALIZED (SELECT {named} AS pglapse_row, {own} FROM ONLY {side} AS pglapse_dead \
              WHERE {rows} AND {guard}{limit} FOR UPDATE SKIP LOCKED), \
-             pglapse_held AS MATERIALIZED (SELECT pglapse_dead.* FROM pglapse_dead JOIN {base} AS pglapse_other \
-             ON {beside} FOR UPDATE OF pglapse_other SKIP LOCKED), \
-             pglapse_alone AS MATERIALIZED (SELECT * FROM pglapse_dead WHERE NOT EXISTS (\
-             SELECT FROM {base} AS pglapse_other WHERE {beside})), \
+             pglapse_held AS MATERIALIZED (SELECT pglapse_dead.* FROM pglapse_dead CROSS JOIN LATERAL (\
+             SELECT FROM {base} AS pglapse_other WHERE {beside} FOR UPDATE SKIP LOCKED) pglapse_locked), \
+             pglapse_alone AS MATERIALIZED (SELECT * FROM pglapse_dead WHERE (\
+             SELECT true FROM {base} AS pglapse_other WHERE {beside} LIMIT 1) IS NULL), \
              pglapse_tried AS (SELECT pglapse_row FROM pglapse_held UNION ALL SELECT pglapse_row FROM pglapse_alone), \
-             pglapse_base AS (DELETE FROM {base} AS pglapse_other USING pglapse_held WHERE {held} \
-             RETURNING {held_keys}{all}){kept}, \
+             pglapse_base AS (DELETE FROM {base} AS pglapse_other USING {all_held} WHERE {held} \
+             RETURNING {returned}{all}){kept}, \
              pglapse_settled AS (SELECT {listed} FROM pglapse_base UNION ALL SELECT {listed} FROM pglapse_alone), \
-             pglapse_gone AS (DELETE FROM ONLY {side} AS pglapse_side USING pglapse_settled \
+             pglapse_gone AS (DELETE FROM ONLY {side} AS pglapse_side USING {all_settled} \
              WHERE {settled} AND {expired} RETURNING {named} AS pglapse_row)",
             guard = self.guard(),
         )
@@ -244,7 +252,7 @@ fn pairs(
             format!("{} {}", quote(column), found.map_or("", |c| &c.type_name))
         });
         format!(
-            "{} needs a primary key, or a unique one that is NOT NULL, like the primary key of {}: ({})",
+            "{} needs a primary key, or a unique one that is NOT NULL, of the columns, types and collations of the primary key of {}: ({})",
             name(side),
             name(base),
             columns.collect::<Vec<_>>().join(", ")
@@ -257,7 +265,10 @@ fn is_equal(base: &Relation, side: &Relation, (own, other): &(String, String)) -
     let find =
         |table: &Relation, name: &str| table.columns.iter().find(|c| c.name == name).cloned();
     let (Some(own), Some(other)) = (find(base, own), find(side, other)) else { return false };
-    own.type_name == other.type_name && own.equality.is_none() && other.not_null
+    // A list of arrays would be taken for one array.
+    let is_array = own.type_name.ends_with("[]");
+    let is_same = own.type_name == other.type_name && own.collation == other.collation;
+    is_same && !is_array && own.equality.is_none() && other.not_null
 }
 
 fn name(relation: &Relation) -> String {

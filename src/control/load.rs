@@ -200,6 +200,7 @@ fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error>
             limited_type: row.try_get("limited_type")?,
             domain: row.try_get("domain")?,
             equality: row.try_get("equality")?,
+            collation: row.try_get("collation")?,
             otherwise: match row.try_get("otherwise")? {
                 "null" => Otherwise::Null,
                 "fresh" => Otherwise::Fresh,

@@ -77,7 +77,7 @@ attribute AS (
   SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS name,
     CASE WHEN type.is_builtin THEN pg_catalog.format_type(type.oid, -1) ELSE type.name END AS type_name,
     CASE WHEN type.is_builtin THEN NULLIF(pg_catalog.format_type(type.oid, type.modifier), pg_catalog.format_type(type.oid, -1)) END AS limited_type,
-    type.equality, type.domain,
+    type.equality, type.domain, a.attcollation AS collation,
     a.attnotnull AND NOT EXISTS (
       SELECT FROM pg_catalog.pg_constraint k
       WHERE k.conrelid = a.attrelid AND k.contype = 'n' AND k.conkey = ARRAY[a.attnum]

@@ -11,7 +11,8 @@ pub const BATCH: u64 = 5_000;
 /// Settings of the connection. A client waits, and may itself hold the locks that would be waited for.
 /// Nothing has to be durable before what the client writes next.
 pub const LIMITS: &str = "SET lock_timeout = '100ms'; SET statement_timeout = '10s'; \
-    SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off";
+    SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
+    SET jit = off";
 
 /// What the row at hand is called in the conditions of [`REFERENCES`], and the one beside it.
 pub const DEAD: &str = "pglapse_dead";

@@ -23,7 +23,9 @@ async fn every_fault_of_a_pair_is_told() {
          CREATE TABLE parts (id int PRIMARY KEY, e timestamptz) PARTITION BY RANGE (id);
          CREATE TABLE part PARTITION OF parts DEFAULT;
          CREATE VIEW v AS SELECT * FROM side; CREATE TABLE taken (id int PRIMARY KEY, e timestamptz);
-         CREATE TABLE text_side (id int PRIMARY KEY, e text)",
+         CREATE TABLE text_side (id int PRIMARY KEY, e text);
+         CREATE TABLE word (w text PRIMARY KEY); CREATE TABLE word_side (w text COLLATE \"C\" PRIMARY KEY, e timestamptz);
+         CREATE TABLE list (l int[] PRIMARY KEY); CREATE TABLE list_side (l int[] PRIMARY KEY, e timestamptz)",
     )
     .await;
     let mut client = database.connect().await;
@@ -45,6 +47,8 @@ async fn every_fault_of_a_pair_is_told() {
         rule("base", "side", "nope"),
         rule("base", "side", "(e + nope)"),
         rule("base", "text_side", "e"),
+        rule("word", "word_side", "e"),
+        rule("list", "list_side", "e"),
         rule("base2", "side", "e"),
         rule("base", "side", "e"),
         spec("side", "e"),
@@ -59,17 +63,19 @@ async fn every_fault_of_a_pair_is_told() {
             "test: rule for base: `sidecar`: it is a partition or child of public.parts; give that table the rule",
             "test: rule for base: `sidecar`: it already has a rule, at test",
             "test: rule for base: `sidecar`: must name another table than `name`",
-            "test: rule for base: `sidecar`: public.wide needs a primary key, or a unique one that is NOT NULL, like the primary key of public.base: (id integer)",
-            "test: rule for base: `sidecar`: public.loose needs a primary key, or a unique one that is NOT NULL, like the primary key of public.base: (id integer)",
-            "test: rule for base: `sidecar`: public.some_rows needs a primary key, or a unique one that is NOT NULL, like the primary key of public.base: (id integer)",
+            "test: rule for base: `sidecar`: public.wide needs a primary key, or a unique one that is NOT NULL, of the columns, types and collations of the primary key of public.base: (id integer)",
+            "test: rule for base: `sidecar`: public.loose needs a primary key, or a unique one that is NOT NULL, of the columns, types and collations of the primary key of public.base: (id integer)",
+            "test: rule for base: `sidecar`: public.some_rows needs a primary key, or a unique one that is NOT NULL, of the columns, types and collations of the primary key of public.base: (id integer)",
             "test: rule for base: `sidecar`: public.hidden has row-level security, which hides its rows, expired ones too",
             "test: rule for base: `sidecar`: public.mother has inheritance children, to which its key says nothing",
             "test: rule for mother: `sidecar`: public.mother has inheritance children, to which its key says nothing",
-            "test: rule for two: `sidecar`: public.side needs a primary key, or a unique one that is NOT NULL, like the primary key of public.two: (a integer, b text)",
+            "test: rule for two: `sidecar`: public.side needs a primary key, or a unique one that is NOT NULL, of the columns, types and collations of the primary key of public.two: (a integer, b text)",
             "test: rule for bare: `sidecar`: public.bare has no primary key",
             "test: rule for base: there is no column nope; the columns are id, e",
             "test: rule for base: the expression was refused: column nope does not exist",
             "test: rule for base: e is of type text, which needs `format`: iso8601",
+            "test: rule for word: `sidecar`: public.word_side needs a primary key, or a unique one that is NOT NULL, of the columns, types and collations of the primary key of public.word: (w text)",
+            "test: rule for list: `sidecar`: public.list_side needs a primary key, or a unique one that is NOT NULL, of the columns, types and collations of the primary key of public.list: (l integer[])",
             "test: rule for base: `sidecar`: it already has a rule, at test",
             "test: rule for side: it already has a rule, at test",
         ]
