@@ -3,6 +3,7 @@
 //! A [`Catalog`] is one immutable value, built from the rules and one look at the database
 //! ([`Facts`]). It is replaced whole when either changes, so that one statement never sees two.
 
+mod beside;
 mod bind;
 mod build;
 mod clock;
@@ -22,6 +23,7 @@ pub mod spec;
 use std::{collections::HashMap, sync::Arc};
 
 use crate::sql::name::{QualifiedName, quote};
+pub use beside::Doomed;
 pub use bind::BindFault;
 pub use build::RuleFault;
 pub use clock::Clock;
@@ -31,7 +33,7 @@ pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};
 pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, RelationKind};
 pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::Rule;
-pub use sidecar::{Base, Doomed};
+pub use sidecar::Base;
 pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, RuleSpec, Unit};
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.

@@ -11,7 +11,7 @@ pub(super) struct Parent {
     pub(super) name: String,
     /// The table, qualified.
     pub(super) table: String,
-    /// Its partitions are no tables of their own to it: only they hold its rows.
+    /// Its rows are in its partitions.
     pub(super) is_partitioned: bool,
     /// The columns of the key, each with the one of this table that it equals.
     pub(super) pairs: Vec<(String, String)>,
