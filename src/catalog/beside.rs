@@ -83,18 +83,14 @@ impl Base {
     /// How many rows of the sidecar are gone, and how many of them are settled: the same, or else rows of
     /// the base are missing in the archive. Behind [`Self::delete`].
     pub fn counted(archive: Option<&QualifiedName>) -> String {
-        let count = |of: &str| format!("(SELECT pg_catalog.count(*) FROM {of})");
         let gone = count("pglapse_gone");
         format!("{gone}, {}", Self::settled(archive).unwrap_or_else(|| gone.clone()))
     }
 
     /// How many rows are settled, where there is an archive.
     pub fn settled(archive: Option<&QualifiedName>) -> Option<String> {
-        let count = |of: &str| format!("(SELECT pg_catalog.count(*) FROM {of})");
-        archive?;
-        let (gone, base, kept) =
-            (count("pglapse_gone"), count("pglapse_base"), count("pglapse_kept"));
-        Some(format!("{gone} - {base} + {kept}"))
+        let [gone, base, kept] = ["pglapse_gone", "pglapse_base", "pglapse_kept"].map(count);
+        archive.map(|_| format!("{gone} - {base} + {kept}"))
     }
 
     /// Holds for rows of the sidecar, `pglapse_dead`, whose base's row meets these conditions, in which it
@@ -106,7 +102,7 @@ impl Base {
         });
         let equal: Vec<String> = equal.collect();
         format!(
-            "NOT EXISTS (SELECT FROM {} AS {alias} WHERE {} AND NOT ({}))",
+            "(SELECT true FROM {} AS {alias} WHERE {} AND NOT ({}) LIMIT 1) IS NULL",
             self.name(),
             equal.join(" AND "),
             conditions.join(" AND ")
@@ -134,4 +130,8 @@ impl Base {
             "pg_catalog.to_regclass({name}) = {oid}::pg_catalog.oid AND NOT pg_catalog.row_security_active({oid}::pg_catalog.oid)"
         )
     }
+}
+
+fn count(of: &str) -> String {
+    format!("(SELECT pg_catalog.count(*) FROM {of})")
 }

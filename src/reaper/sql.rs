@@ -249,7 +249,7 @@ pub fn delete_range(spec: &LeafSpec, range: &Range, to: Option<&str>, aside: &[R
     if let Some(base) = spec.table.base.as_ref().filter(|_| !spec.orders.dry_run) {
         let counted = Base::counted(spec.orders.archive_to.as_ref());
         let rows = format!("true{among}{aside}");
-        return format!("{} SELECT {counted}", pairs(spec, base, &rows, "ctid"));
+        return format!("{} SELECT {counted}", pairs(spec, base, &rows, "1"));
     }
     let delete = format!(
         "{what} FROM ONLY {} WHERE {}{among}{aside}",
