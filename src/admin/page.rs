@@ -65,7 +65,7 @@ fn rule_row(html: &mut String, database: &str, name: &str, rule: &RuleInForce, s
     };
     push_cell(html, "<tr><td>", database);
     push_cell(html, "<td>", name);
-    push_cell(html, "<td>", &rule.spec.expires.to_string());
+    push_cell(html, "<td>", &rule.spec.expires_text());
     push_cell(html, "<td>", &rule.spec.grace.to_string());
     for (_, metric) in FIGURES {
         push_cell(html, "<td class=n>", mine(metric).map_or("-", |s| &s.value));

@@ -59,6 +59,9 @@ pub enum Fault {
     /// What refers to its rows cannot be hidden with them.
     #[error("`referential`: {0}")]
     Referential(String),
+    /// The table that has its expiry does not fit.
+    #[error("`sidecar`: {0}")]
+    Sidecar(String),
     /// A column does not fit.
     #[error(transparent)]
     Bind(#[from] BindFault),
@@ -75,26 +78,27 @@ impl Catalog {
         let mut origins: HashMap<u32, &str> = HashMap::new();
         for (i, spec) in specs.iter().enumerate().filter(|(_, s)| !s.is_for_every_schema()) {
             let target = facts.targets.get(i).copied().flatten();
+            let sidecar = facts.sidecars.get(i).copied().flatten();
             let expression = facts.expression_types.get(i).and_then(Option::as_ref);
             let entry = tree.check(target, &origins).and_then(|root| {
                 facts.check_zone(i)?;
-                let tables = tree.bind(spec, root, expression)?;
+                let tables = catalog.bind_all(spec, &tree, root, sidecar, expression)?;
                 Ok((root, tables))
             });
+            let both = [target, sidecar];
             match entry {
                 Ok((root, tables)) => {
-                    origins.insert(root.oid, &spec.origin);
+                    origins.extend(both.into_iter().flatten().map(|oid| (oid, &*spec.origin)));
                     catalog.add(spec, root.oid, tables);
                 }
                 Err(fault) => {
                     if target.is_none() {
                         catalog.awaited.insert(spec.table.name.clone());
                     }
-                    if let Some(root) = target.filter(|oid| !origins.contains_key(oid)) {
-                        let members =
-                            tree.by_oid.get(&root).map(|root| tree.with_descendants(root));
-                        let oids = members.into_iter().flatten().map(|member| member.oid);
-                        catalog.broken.extend(oids.map(|oid| (oid, fault.to_string())));
+                    for root in both.into_iter().flatten() {
+                        if !origins.contains_key(&root) {
+                            catalog.give_up(root, &tree, &fault);
+                        }
                     }
                     faults.push(RuleFault::of(spec, fault));
                 }
@@ -129,8 +133,9 @@ impl Catalog {
                 continue;
             }
             let root = tree.check(Some(found.oid), &HashMap::new());
+            let expression = found.expression_type.as_ref();
             let tables =
-                root.and_then(|root| tree.bind(&here, root, found.expression_type.as_ref()));
+                root.and_then(|root| self.bind_all(&here, tree, root, found.sidecar, expression));
             match tables {
                 Ok(tables) => {
                     fits = true;
@@ -146,9 +151,19 @@ impl Catalog {
         if fits { Ok(()) } else { Err(Fault::NoSchema(said.unwrap_or_default())) }
     }
 
+    /// Takes note that it is not known which rows of a table are live, and why.
+    fn give_up(&mut self, root: u32, tree: &Tree<'_>, fault: &Fault) {
+        let members = tree.by_oid.get(&root).map(|root| tree.with_descendants(root));
+        let oids = members.into_iter().flatten().map(|member| member.oid);
+        self.broken.extend(oids.map(|oid| (oid, fault.to_string())));
+    }
+
     fn add(&mut self, spec: &RuleSpec, root: u32, tables: Vec<TtlTable>) {
-        let leaves = tables.iter().filter(|t| t.kind == RelationKind::Table).map(|t| t.oid);
-        self.rules.push(RuleInForce { spec: spec.clone(), root, leaves: leaves.collect() });
+        let sidecar = tables.iter().find_map(|table| table.sidecar);
+        let has_instant = |table: &&TtlTable| table.sidecar.is_none();
+        let leaves = tables.iter().filter(|t| t.kind == RelationKind::Table).filter(has_instant);
+        let leaves = leaves.map(|table| table.oid).collect();
+        self.rules.push(RuleInForce { spec: spec.clone(), root, sidecar, leaves });
         for table in tables {
             self.tables.insert(table.oid, Arc::new(table));
         }
@@ -263,7 +278,7 @@ impl<'a> Tree<'a> {
         Self { by_oid: facts.relations.iter().map(|r| (r.oid, r)).collect(), children }
     }
 
-    fn check(
+    pub(super) fn check(
         &self,
         target: Option<u32>,
         origins: &HashMap<u32, &str>,
@@ -289,7 +304,7 @@ impl<'a> Tree<'a> {
     }
 
     /// The rule's table and all below it, by name, each with the rule bound to its own columns.
-    fn bind(
+    pub(super) fn bind(
         &self,
         spec: &RuleSpec,
         root: &'a Relation,
@@ -340,6 +355,8 @@ impl<'a> Tree<'a> {
             keys: keys(member, &below),
             has_children: member.kind == RelationKind::Table && below.len() > 1,
             follows: Vec::new(),
+            sidecar: None,
+            base: None,
         }
     }
 

@@ -21,7 +21,10 @@ impl Catalog {
             .rules
             .iter()
             .filter(|rule| rule.spec.referential)
-            .map(|rule| (rule.spec.clone(), rule.root))
+            .flat_map(|rule| {
+                let roots = [Some(rule.root), rule.sidecar];
+                roots.into_iter().flatten().map(|root| (rule.spec.clone(), root))
+            })
             .collect();
         for (spec, root) in rules {
             if let Err((child, fault)) = self.follow_down(root, &mut vec![root], tree, facts) {
@@ -49,6 +52,10 @@ impl Catalog {
             else {
                 continue;
             };
+            // A table and its sidecar expire together as it is.
+            if self.tables.get(&child).is_some_and(|child| is_pair(child, &table)) {
+                continue;
+            }
             if path.contains(&child) {
                 let name = &below.name;
                 return Err((
@@ -79,16 +86,23 @@ impl Catalog {
     ) {
         let own = self.tables.remove(&member.oid).map(Arc::unwrap_or_clone);
         let mut table = own.unwrap_or_else(|| tree.table(member, root, Rule::of_parents()));
-        let only = if parent.kind == RelationKind::Table { "ONLY " } else { "" };
         table.rule.follow(Parent {
-            table: format!("{only}{}", parent.qualified_name()),
+            name: parent.name.clone(),
+            table: parent.qualified_name(),
+            is_partitioned: parent.kind == RelationKind::Partitioned,
             pairs: reference.pairs.clone(),
             rule: parent.rule.clone(),
+            is_sidecar: false,
         });
         table.follows.push(parent.root);
         table.follows.extend(&parent.follows);
         self.tables.insert(member.oid, Arc::new(table));
     }
+}
+
+/// Whether one is the sidecar of the other, or a partition of it.
+fn is_pair(a: &TtlTable, b: &TtlTable) -> bool {
+    a.root == b.root && a.base.is_some() != b.base.is_some()
 }
 
 /// Why a client cannot see for itself which rows of the parent are expired.

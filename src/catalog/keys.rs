@@ -15,7 +15,7 @@ pub struct Keys {
 
 /// A primary key, unique index or exclusion constraint; a partial one counts as a whole one, for a dead
 /// row may go whether or not it would have been in the way.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Key {
     /// Its columns; of one that is not plain, every column that it depends on, in no order.
     pub columns: Vec<String>,
@@ -25,6 +25,20 @@ pub struct Key {
     pub nulls_not_distinct: bool,
     /// It is part of an index of the table's parent.
     pub is_inherited: bool,
+    /// Which rows are in it.
+    pub over: Over,
+}
+
+/// Which rows are in a key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Over {
+    /// All: it is the primary key.
+    Primary,
+    /// All.
+    #[default]
+    All,
+    /// Those that its index's condition holds for, or that have been read into it so far.
+    Some,
 }
 
 /// What a column is given when an INSERT gives it nothing.

@@ -3,6 +3,7 @@
 //! A [`Catalog`] is one immutable value, built from the rules and one look at the database
 //! ([`Facts`]). It is replaced whole when either changes, so that one statement never sees two.
 
+mod beside;
 mod bind;
 mod build;
 mod clock;
@@ -16,6 +17,7 @@ mod reap;
 pub mod relation;
 pub mod resolve;
 pub mod rule;
+mod sidecar;
 pub mod spec;
 pub mod sweeps;
 
@@ -25,15 +27,17 @@ use std::{
 };
 
 use crate::sql::name::{QualifiedName, quote};
+pub use beside::Doomed;
 pub use bind::BindFault;
 pub use build::RuleFault;
 pub use clock::Clock;
 pub use interval::Interval;
-pub use keys::{Key, Keys, Otherwise};
+pub use keys::{Key, Keys, Otherwise, Over};
 pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};
 pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, RelationKind};
 pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::Rule;
+pub use sidecar::Base;
 pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, RuleSpec, Unit};
 pub use sweeps::{Bound, Sweeps, Value, Wanted, WantedKeys};
 
@@ -62,6 +66,10 @@ pub struct TtlTable {
     pub has_children: bool,
     /// The tables whose expired rows hide those that refer to them here.
     pub follows: Vec<u32>,
+    /// The table, or the root of its tree, in which the expiry of these rows is.
+    pub sidecar: Option<u32>,
+    /// The table whose rows expire with these: this one is its sidecar, or a partition of that.
+    pub base: Option<Arc<Base>>,
 }
 
 /// A view that reads a TTL table, at any depth.
@@ -84,7 +92,10 @@ pub struct RuleInForce {
     pub spec: RuleSpec,
     /// The oid of the table it names.
     pub root: u32,
-    /// The oids of the tables that hold its rows, each to be reaped by itself, by name.
+    /// The oid of its sidecar.
+    pub sidecar: Option<u32>,
+    /// The oids of the tables that hold its rows, each to be reaped by itself, by name; of a rule with a
+    /// sidecar, those of the sidecar.
     pub leaves: Vec<u32>,
 }
 
@@ -197,10 +208,14 @@ impl TtlTable {
         )
     }
 
-    /// What a role needs to read its expiry, where the table is called so in SQL.
-    pub fn grant(&self, table: &str) -> Grant {
+    /// What a role needs to read its expiry, where the table is called so in SQL; and with it, what it
+    /// needs of other tables.
+    pub fn grants(&self, table: &str) -> Vec<Grant> {
         let columns: Vec<String> = self.rule.columns().into_iter().map(quote).collect();
-        Grant { name: self.name.clone(), sql: grant(&columns.join(", "), table) }
+        let own = Grant { name: self.name.clone(), sql: grant(&columns.join(", "), table) };
+        let mut grants = vec![own];
+        grants.extend(self.rule.parents_grants());
+        grants
     }
 
     /// The name with its schema, as SQL.

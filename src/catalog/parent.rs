@@ -1,17 +1,24 @@
-//! Rows that live no longer than the row they refer to: `referential = true`.
+//! Rows that live no longer than a row of another table: the one they refer to (`referential = true`), or the
+//! one in their sidecar.
 
-use super::{Clock, Rule};
+use super::{Grant, Rule, grant};
 use crate::sql::name::quote;
 
-/// The table that rows refer to with a foreign key that cascades.
+/// The table with whose rows others expire.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Parent {
+    /// The table's name, as the server's errors have it.
+    pub(super) name: String,
     /// The table, qualified.
     pub(super) table: String,
-    /// The columns of the key, each with the one that it refers to.
+    /// Its rows are in its partitions.
+    pub(super) is_partitioned: bool,
+    /// The columns of the key, each with the one of this table that it equals.
     pub(super) pairs: Vec<(String, String)>,
-    /// The parent's rule.
+    /// The table's rule.
     pub(super) rule: Rule,
+    /// It is the sidecar.
+    pub(super) is_sidecar: bool,
 }
 
 impl Parent {
@@ -20,8 +27,24 @@ impl Parent {
         self.pairs.iter().map(|(column, _)| column.as_str())
     }
 
+    /// What a role needs that a condition on it can be evaluated for, with what is above it.
+    pub(super) fn grants(&self) -> Vec<Grant> {
+        let mut columns: Vec<&str> = self.pairs.iter().map(|(_, other)| other.as_str()).collect();
+        columns.extend(self.rule.columns());
+        let mut quoted: Vec<String> = Vec::new();
+        for column in columns.into_iter().map(quote) {
+            if !quoted.contains(&column) {
+                quoted.push(column);
+            }
+        }
+        let sql = grant(&quoted.join(", "), &self.table);
+        let mut grants = vec![Grant { name: self.name.clone(), sql }];
+        grants.extend(self.rule.parents_grants());
+        grants
+    }
+
     /// Holds for every row whose parent is expired.
-    fn is_expired(&self, clock: Clock, column: &dyn Fn(&str) -> String, depth: usize) -> String {
+    fn is_expired(&self, now: &str, column: &dyn Fn(&str) -> String, depth: usize) -> String {
         // No table is called so in a text of a client's: our prefix begins none of its names.
         let parent = format!("_pglapse_parent{depth}");
         let of_parent = |name: &str| format!("{parent}.{}", quote(name));
@@ -29,28 +52,56 @@ impl Parent {
             format!("{} OPERATOR(pg_catalog.=) {}", of_parent(other), column(own))
         };
         let pairs: Vec<String> = self.pairs.iter().map(pair).collect();
-        let expired = self.rule.expired_at(clock, &of_parent, depth + 1);
+        let expired = self.rule.expired_by(now, &of_parent, depth + 1);
+        let only = if self.is_partitioned { "" } else { "ONLY " };
         format!(
-            "EXISTS (SELECT FROM {} AS {parent} WHERE {} AND {expired})",
+            "EXISTS (SELECT FROM {only}{} AS {parent} WHERE {} AND {expired})",
             self.table,
             pairs.join(" AND ")
         )
     }
 }
 
-/// What holds of a row by itself, `own`, and by each of its parents being expired, joined with `operator`.
+impl Rule {
+    /// The same for rows that live on when those they refer to have expired; not so with a sidecar.
+    #[must_use]
+    pub fn without_references(&self) -> Self {
+        let mut rule = self.clone();
+        rule.parents.retain(|parent| parent.is_sidecar);
+        rule
+    }
+
+    /// What a role needs so that the rows of other tables can be looked at with which these expire.
+    pub fn parents_grants(&self) -> Vec<Grant> {
+        self.parents.iter().flat_map(Parent::grants).collect()
+    }
+
+    /// Lets rows expire with those that they refer to.
+    pub(super) fn follow(&mut self, parent: Parent) {
+        self.parents.push(parent);
+    }
+
+    /// Whether rows expire with others that they refer to. Then the SQL that names their columns has to
+    /// say whose they are.
+    pub fn has_parents(&self) -> bool {
+        !self.parents.is_empty()
+    }
+}
+
+/// What holds of a row by itself, `own`, and by each of its parents being expired at the instant `now`,
+/// joined with `operator`.
 pub(super) fn with_parents(
     own: &str,
     operator: &str,
     parents: &[Parent],
-    clock: Clock,
+    now: &str,
     column: &dyn Fn(&str) -> String,
     depth: usize,
 ) -> String {
     if parents.is_empty() {
         return own.to_owned();
     }
-    let expired = parents.iter().map(|parent| parent.is_expired(clock, column, depth));
+    let expired = parents.iter().map(|parent| parent.is_expired(now, column, depth));
     let all = expired.fold(own.to_owned(), |all, next| format!("{all}{operator}{next}"));
     format!("({all})")
 }

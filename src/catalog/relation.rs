@@ -95,6 +95,8 @@ pub struct Column {
     pub domain: Option<String>,
     /// The schema of the type's own operator `=`, where it is not `pg_catalog`'s.
     pub equality: Option<String>,
+    /// `pg_attribute.attcollation`
+    pub collation: u32,
     /// Whether it is declared NOT NULL.
     pub not_null: bool,
     /// Whether it is a generated column, which COPY leaves out.
@@ -115,6 +117,8 @@ pub struct Facts {
     pub relations: Vec<Relation>,
     /// For each rule, in order: the oid of the table it names, where there is one.
     pub targets: Vec<Option<u32>>,
+    /// For each rule, in order: the oid of its sidecar, where it has one.
+    pub sidecars: Vec<Option<u32>>,
     /// For each rule, in order: the type of its expression, where it has one and the server took it.
     pub expression_types: Vec<Option<Result<String, String>>>,
     /// For each rule, in order: what the server has against its time zone, if anything.
@@ -132,6 +136,8 @@ pub struct Namesake {
     pub rule: usize,
     /// `pg_class.oid`
     pub oid: u32,
+    /// The oid of the rule's sidecar in the same schema, where it has one.
+    pub sidecar: Option<u32>,
     /// The type of the rule's expression on this table, where it has one and the server took it.
     pub expression_type: Option<Result<String, String>>,
 }

@@ -36,7 +36,7 @@ pub struct Rule {
     offset: Interval,
     zone: String,
     pub(super) grace: Interval,
-    parents: Vec<Parent>,
+    pub(super) parents: Vec<Parent>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -119,50 +119,33 @@ impl Rule {
         Self { expiry: Expiry::Never, offset, zone: "UTC".to_owned(), grace, parents: Vec::new() }
     }
 
-    /// The same for rows that live on when those they refer to have expired.
-    #[must_use]
-    pub fn without_parents(&self) -> Self {
-        Self { parents: Vec::new(), ..self.clone() }
-    }
-
-    /// Lets rows expire with those that they refer to.
-    pub(super) fn follow(&mut self, parent: Parent) {
-        self.parents.push(parent);
-    }
-
-    /// Whether rows expire with others that they refer to. Then the SQL that names their columns has to
-    /// say whose they are.
-    pub fn has_parents(&self) -> bool {
-        !self.parents.is_empty()
-    }
-
     /// Holds for every row that is live; `column` gives the SQL by which a column is named here.
     pub fn live(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
         let own = self.condition(Side::Live, clock.to_sql(), column);
-        parent::with_parents(&own, " AND NOT ", &self.parents, clock, column, 1)
+        parent::with_parents(&own, " AND NOT ", &self.parents, clock.to_sql(), column, 1)
     }
 
     /// Holds for every row that was live a second ago.
     pub fn lately_live(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
         let lately = format!("({} - INTERVAL 'PT1S')", clock.to_sql());
         let own = self.condition(Side::Live, &lately, column);
-        parent::with_parents(&own, " AND NOT ", &self.parents, clock, column, 1)
+        parent::with_parents(&own, " AND NOT ", &self.parents, &lately, column, 1)
     }
 
     /// Holds for every row that is expired.
     pub fn expired(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
-        self.expired_at(clock, column, 1)
+        self.expired_by(clock.to_sql(), column, 1)
     }
 
-    /// The same within so many conditions on children.
-    pub(super) fn expired_at(
+    /// The same by an instant, within so many conditions on children.
+    pub(super) fn expired_by(
         &self,
-        clock: Clock,
+        now: &str,
         column: &dyn Fn(&str) -> String,
         depth: usize,
     ) -> String {
-        let own = self.condition(Side::Expired, clock.to_sql(), column);
-        parent::with_parents(&own, " OR ", &self.parents, clock, column, depth)
+        let own = self.condition(Side::Expired, now, column);
+        parent::with_parents(&own, " OR ", &self.parents, now, column, depth)
     }
 
     /// Holds for every row whose grace is over, which implies [`Self::expired`].

@@ -33,6 +33,9 @@ pub struct RuleSpec {
     pub grace: Interval,
     /// Rows that refer to an expired one by a key that cascades are hidden with it.
     pub referential: bool,
+    /// The table that has the expiry of each row, by the same primary key; without a schema, it is
+    /// looked for where the rule's table is.
+    pub sidecar: Option<QualifiedName>,
     /// What the reaper is told about this table.
     pub reap: ReapSpec,
     /// Where it was written, for messages: `pglapse.toml:12`, `--ttl`.
@@ -51,6 +54,7 @@ impl RuleSpec {
             time_zone: None,
             grace: Interval::ZERO,
             referential: false,
+            sidecar: None,
             reap: ReapSpec::default(),
             origin: origin.into(),
         }
@@ -87,6 +91,22 @@ impl RuleSpec {
         let table =
             QualifiedName { schema: Some(schema.to_owned()), name: self.table.name.clone() };
         Self { table, ..self.clone() }
+    }
+
+    /// The sidecar's name as it is looked for: with the schema of the rule's table, where it was
+    /// written without one.
+    pub fn sidecar_name(&self) -> Option<QualifiedName> {
+        let sidecar = self.sidecar.as_ref()?;
+        let schema = sidecar.schema.clone().or_else(|| self.table.schema.clone());
+        Some(QualifiedName { schema, name: sidecar.name.clone() })
+    }
+
+    /// When a row expires, in words.
+    pub fn expires_text(&self) -> String {
+        match self.sidecar_name().filter(|_| !self.is_for_every_schema()) {
+            Some(sidecar) => format!("{} of {sidecar}", self.expires),
+            None => self.expires.to_string(),
+        }
     }
 }
 

@@ -55,16 +55,19 @@ SELECT k.conrelid::pg_catalog.regclass::pg_catalog.text, k.conname::pg_catalog.t
   k.confdeltype::pg_catalog.text
 FROM pg_catalog.pg_constraint k
 WHERE k.contype = 'f' AND k.confrelid = ANY($1::pg_catalog.oid[]) AND k.conparentid = 0
+  AND k.conrelid <> ALL ($2::pg_catalog.oid[])
 ORDER BY 1, 2";
 
+/// The roles that may use a table `$1`, or one of `$3`, but not read columns `$2` of the former.
 const ROLES: &str = "
 SELECT r.rolname::pg_catalog.text, a.attrelid,
   pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', ' ORDER BY a.attnum)
 FROM pg_catalog.pg_roles r
 JOIN pg_catalog.pg_attribute a ON a.attrelid = ANY($1::pg_catalog.oid[]) AND a.attname = ANY($2::pg_catalog.text[])
 WHERE NOT r.rolsuper AND r.rolname !~ '^pg_'
-  AND (pg_catalog.has_any_column_privilege(r.oid, a.attrelid, 'SELECT, UPDATE')
-    OR pg_catalog.has_table_privilege(r.oid, a.attrelid, 'DELETE'))
+  AND EXISTS (SELECT FROM pg_catalog.unnest(a.attrelid || $3::pg_catalog.oid[]) used
+    WHERE pg_catalog.has_any_column_privilege(r.oid, used, 'SELECT, UPDATE')
+      OR pg_catalog.has_table_privilege(r.oid, used, 'DELETE'))
   AND NOT pg_catalog.has_column_privilege(r.oid, a.attrelid, a.attnum, 'SELECT')
 GROUP BY r.rolname, a.attrelid ORDER BY 1, 2";
 
@@ -93,9 +96,9 @@ pub struct Cascade {
 pub struct BlindRole {
     /// The role, as SQL.
     pub role: String,
-    /// The table that it may use, as SQL.
+    /// The table that it may use, or the one with which its rows expire, as SQL.
     pub table: String,
-    /// The columns that it may not read, as SQL.
+    /// The columns of it that it may not read, as SQL.
     pub columns: String,
 }
 
@@ -177,52 +180,85 @@ pub(super) async fn look(
     tree: &[&TtlTable],
 ) -> Result<TableFacts, Error> {
     let oids: Vec<u32> = tree.iter().map(|table| table.oid).collect();
-    let columns = root.rule.columns();
-    let types = root.columns.iter().filter(|c| columns.contains(&c.name.as_str()));
+    // What has the instants: the sidecar, or else the table itself.
+    let timed = tree.iter().find(|table| Some(table.oid) == rule.sidecar).copied().unwrap_or(root);
+    let columns = timed.rule.columns();
+    let types = timed.columns.iter().filter(|c| columns.contains(&c.name.as_str()));
+    let pair: &[u32] = if rule.sidecar.is_some() { &oids } else { &[] };
     let texts = |rows: Vec<tokio_postgres::Row>| {
         rows.iter().map(|r| r.try_get(0)).collect::<Result<Vec<String>, _>>()
     };
     let mut references = Vec::new();
-    for row in client.query(REFERENCES, &[&oids]).await? {
+    for row in client.query(REFERENCES, &[&oids, &pair]).await? {
         let action: &str = row.try_get(2)?;
         let action = action.chars().next().unwrap_or('a');
         let (table, constraint) = (row.try_get(0)?, row.try_get(1)?);
         references.push(Cascade { table, constraint, action });
     }
-    let mut blind_roles = Vec::new();
-    for row in client.query(ROLES, &[&oids, &columns]).await? {
-        let (name, oid): (String, u32) = (row.try_get(0)?, row.try_get(1)?);
-        let Some(table) = tree.iter().find(|table| table.oid == oid) else { continue };
-        blind_roles.push(BlindRole {
-            role: quote(&name),
-            table: table.qualified_name(),
-            columns: row.try_get(2)?,
-        });
-    }
+    let beside = timed.base.as_ref().map(|base| base.oids()).unwrap_or_default();
+    let deleted = [rule.leaves.clone(), beside].concat();
     let leaves: Vec<&TtlTable> =
         tree.iter().copied().filter(|table| rule.leaves.contains(&table.oid)).collect();
     Ok(TableFacts {
         database: database.to_owned(),
         table: root.qualified_name(),
         origin: rule.spec.origin.clone(),
-        expires: rule.spec.expires.to_string(),
+        expires: rule.spec.expires_text(),
         types: types.map(|c| c.type_name.clone()).collect(),
         leaves: leaves.len(),
-        index: index(client, rule, root).await?,
+        index: index(client, rule, timed).await?,
         keys: texts(client.query(KEYS, &[&rule.root]).await?)?,
         rows: rows(client, &leaves).await?,
         references,
         uses: uses::look(client, catalog, root, tree).await?,
         doubts: match &rule.spec.expires {
             Expires::Expression(text) => Doubts {
-                by_time_zone: root.rule.may_follow_session_zone(),
+                by_time_zone: timed.rule.may_follow_session_zone(),
                 ..expression::look(client, text).await?
             },
             Expires::Column { .. } => Doubts::default(),
         },
-        blind_roles,
-        lacking: texts(client.query(LACKING, &[&rule.leaves]).await?)?,
+        blind_roles: blind_roles(client, tree, timed).await?,
+        lacking: texts(client.query(LACKING, &[&deleted]).await?)?,
     })
+}
+
+/// The roles that would get 42501.
+async fn blind_roles(
+    client: &Client,
+    tree: &[&TtlTable],
+    timed: &TtlTable,
+) -> Result<Vec<BlindRole>, Error> {
+    let oids = |which: &dyn Fn(&TtlTable) -> bool| -> Vec<u32> {
+        tree.iter().filter(|table| which(table)).map(|table| table.oid).collect()
+    };
+    let expiry = timed.rule.columns();
+    let asked = match &timed.base {
+        None => vec![(oids(&|_| true), expiry, Vec::new())],
+        // Whoever uses the one table looks at the other.
+        Some(base) => {
+            let (own, others): (Vec<&str>, Vec<&str>) =
+                base.pairs.iter().map(|(own, other)| (own.as_str(), other.as_str())).unzip();
+            let parts = oids(&|table| table.base.is_some() && table.oid != timed.oid);
+            let bases = oids(&|table| table.base.is_none());
+            let all = [others, expiry.clone()].concat();
+            vec![
+                (bases.clone(), own, Vec::new()),
+                (vec![timed.oid], all, bases),
+                (parts, expiry, Vec::new()),
+            ]
+        }
+    };
+    let mut found = Vec::new();
+    for (tables, columns, used) in &asked {
+        for row in client.query(ROLES, &[tables, columns, used]).await? {
+            let (name, oid): (String, u32) = (row.try_get(0)?, row.try_get(1)?);
+            let Some(table) = tree.iter().find(|table| table.oid == oid) else { continue };
+            let (role, table) = (quote(&name), table.qualified_name());
+            found.push(BlindRole { role, table, columns: row.try_get(2)? });
+        }
+    }
+    Ok(found)
 }
 
 /// The index that leads with the expiry column, or what to do about it.

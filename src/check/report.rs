@@ -68,8 +68,8 @@ impl TableFacts {
         }
         let blind = self.blind_roles.iter().map(|BlindRole { role, table, columns }| {
             format!(
-                "role {role} may use {table} but not read {columns}, which gives it 42501: \
-                 {} {role}",
+                "role {role} may use the table but not read {columns} of {table}, which gives it \
+                 42501: {} {role}",
                 grant(columns, table)
             )
         });

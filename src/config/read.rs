@@ -16,7 +16,7 @@ use super::{
     written::{Section, Value, of_file, of_flag, of_ttl},
 };
 use crate::{
-    catalog::{Clock, Expires, Format, Interval, RuleSpec, Unit},
+    catalog::{Clock, EVERY_SCHEMA, Expires, Format, Interval, RuleSpec, Unit},
     sql::name::QualifiedName,
 };
 
@@ -240,8 +240,23 @@ fn rule(reader: &mut Reader<'_>) -> Option<RuleSpec> {
     let format = reader.get("format", choice(&[("iso8601", Format::Iso8601)]));
     let referential = reader.get("referential", boolean).unwrap_or(false);
     let grace = reader.get("grace", grace).unwrap_or(Interval::ZERO);
+    let sidecar = reader.get("sidecar", table_name);
     let reap = reaper::rule(reader);
-    reader.unsupported(&["sidecar"]);
+    if let (Some(sidecar), Some(table)) = (&sidecar, &table) {
+        let is_for_every = |name: &QualifiedName| name.schema.as_deref() == Some(EVERY_SCHEMA);
+        if is_for_every(sidecar) && !is_for_every(table) {
+            reader.fault("sidecar", "must name one table, such as \"public.sessions_ttl\"");
+        } else if is_for_every(table)
+            && sidecar.schema.as_deref().is_some_and(|s| s != EVERY_SCHEMA)
+        {
+            reader
+                .fault("sidecar", "must stand without a schema beside a `name` for every schema's");
+        } else if table.name == sidecar.name
+            && [None, table.schema.as_ref()].contains(&sidecar.schema.as_ref())
+        {
+            reader.fault("sidecar", "must name another table than `name`");
+        }
+    }
     let origin = reader.place().line();
     Some(RuleSpec {
         database,
@@ -250,6 +265,7 @@ fn rule(reader: &mut Reader<'_>) -> Option<RuleSpec> {
         time_zone,
         grace,
         referential,
+        sidecar,
         reap,
         ..RuleSpec::new(table?, expires?, origin)
     })

@@ -10,13 +10,12 @@ use super::{
 pub(super) struct Reader<'a> {
     section: &'a Section,
     known: Vec<&'static str>,
-    unsupported: Vec<&'static str>,
     faults: &'a mut Vec<Fault>,
 }
 
 impl<'a> Reader<'a> {
     pub(super) fn new(section: &'a Section, faults: &'a mut Vec<Fault>) -> Self {
-        Self { section, known: Vec::new(), unsupported: Vec::new(), faults }
+        Self { section, known: Vec::new(), faults }
     }
 
     /// The value of `key`, if it is written and right.
@@ -74,18 +73,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Keys that have a meaning which is not built yet.
-    pub(super) fn unsupported(&mut self, keys: &[&'static str]) {
-        for entry in self.section.entries.iter().filter(|e| keys.contains(&e.key.as_str())) {
-            self.faults.push(Fault {
-                place: entry.key_place.clone(),
-                key: format!("{}.{}", self.section.name, entry.key),
-                message: "not supported by this version of pglapse".to_owned(),
-            });
-        }
-        self.unsupported.extend(keys);
-    }
-
     /// Where the section is written.
     pub(super) fn place(&self) -> &Place {
         &self.section.place
@@ -94,8 +81,7 @@ impl<'a> Reader<'a> {
     /// Says of each key that nobody asked for that there is none such; returns the keys there are.
     pub(super) fn end(self) -> Vec<&'static str> {
         for entry in &self.section.entries {
-            let asked = |keys: &[&str]| keys.contains(&entry.key.as_str());
-            if !asked(&self.known) && !asked(&self.unsupported) {
+            if !self.known.contains(&entry.key.as_str()) {
                 self.faults.push(Fault {
                     place: entry.key_place.clone(),
                     key: format!("{}.{}", self.section.name, entry.key),

@@ -9,7 +9,7 @@ use super::{
     trial::{Known, zone_fault},
 };
 use crate::catalog::{
-    Column, Definition, Expires, Facts, Key, Keys, Namesake, Otherwise, Reference, Relation,
+    Column, Definition, Expires, Facts, Key, Keys, Namesake, Otherwise, Over, Reference, Relation,
     RelationKind, RuleSpec,
 };
 
@@ -96,14 +96,25 @@ pub(super) async fn load_knowing(
     let mut found: HashMap<usize, Vec<u32>> = HashMap::new();
     for row in targets {
         let (place, oid): (i64, Option<u32>) = (row.try_get("place")?, row.try_get("oid")?);
-        let rule = usize::try_from(place - 1).unwrap_or_default();
-        found.entry(rule).or_default().extend(oid);
+        let place = usize::try_from(place - 1).unwrap_or_default();
+        found.entry(place).or_default().extend(oid);
     }
     try_out(client, specs, &mut found, known, &mut facts).await?;
     Ok(facts)
 }
 
-/// Adds what the server says of each rule's expression on the tables found for it, and of its zone.
+/// Which of the tables found for a rule's sidecar goes with one of its tables.
+fn sidecar_of(spec: &RuleSpec, table: u32, sidecars: &[u32], facts: &Facts) -> Option<u32> {
+    let relation = |oid: u32| facts.relations.iter().find(|r| r.oid == oid);
+    let schema = &relation(table)?.schema;
+    let mut fits = sidecars.iter().copied().filter(|oid| {
+        !spec.is_for_every_schema() || relation(*oid).is_some_and(|r| r.schema == *schema)
+    });
+    fits.next()
+}
+
+/// Adds what the server says of each rule's expression on the tables found for it, and of its zone. `found`
+/// holds the rules' tables by the rule's place, and their sidecars behind those.
 async fn try_out(
     client: &Client,
     specs: &[RuleSpec],
@@ -113,15 +124,18 @@ async fn try_out(
 ) -> Result<(), Error> {
     for (rule, spec) in specs.iter().enumerate() {
         let mut answers = Vec::new();
+        let sidecars = found.remove(&(rule + specs.len())).unwrap_or_default();
         for oid in found.remove(&rule).unwrap_or_default() {
-            let relation = facts.relations.iter().find(|r| r.oid == oid);
+            let sidecar = sidecar_of(spec, oid, &sidecars, facts);
+            let has_instant = if spec.sidecar.is_some() { sidecar } else { Some(oid) };
+            let relation = facts.relations.iter().find(|r| Some(r.oid) == has_instant);
             let expression_type = match (&spec.expires, relation) {
                 (Expires::Expression(text), Some(table)) => {
                     Some(known.ask(client, (rule, spec), text, table).await?)
                 }
                 (Expires::Expression(_) | Expires::Column { .. }, _) => None,
             };
-            answers.push(Namesake { rule, oid, expression_type });
+            answers.push(Namesake { rule, oid, sidecar, expression_type });
         }
         let only = if spec.is_for_every_schema() {
             facts.namesakes.append(&mut answers);
@@ -130,6 +144,7 @@ async fn try_out(
             answers.pop()
         };
         facts.targets.push(only.as_ref().map(|table| table.oid));
+        facts.sidecars.push(only.as_ref().and_then(|table| table.sidecar));
         facts.expression_types.push(only.and_then(|table| table.expression_type));
         facts.zone_faults.push(match &spec.time_zone {
             Some(zone) => zone_fault(client, zone).await?,
@@ -143,17 +158,19 @@ async fn try_out(
 #[derive(Debug)]
 struct Wanted {
     schemas: Vec<Option<String>>,
-    names: Vec<String>,
+    names: Vec<Option<String>>,
     referential: Vec<bool>,
 }
 
 impl Wanted {
     fn by(specs: &[RuleSpec]) -> Self {
-        Self {
-            schemas: specs.iter().map(|spec| spec.table.schema.clone()).collect(),
-            names: specs.iter().map(|spec| spec.table.name.clone()).collect(),
-            referential: specs.iter().map(|spec| spec.referential).collect(),
-        }
+        let tables = specs.iter().map(|spec| Some(spec.table.clone()));
+        let (schemas, names) = tables
+            .chain(specs.iter().map(RuleSpec::sidecar_name))
+            .map(|table| table.map_or((None, None), |table| (table.schema, Some(table.name))))
+            .unzip();
+        let referential = specs.iter().chain(specs).map(|spec| spec.referential).collect();
+        Self { schemas, names, referential }
     }
 
     fn parameters(&self) -> [&(dyn ToSql + Sync); 3] {
@@ -183,6 +200,7 @@ fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error>
             limited_type: row.try_get("limited_type")?,
             domain: row.try_get("domain")?,
             equality: row.try_get("equality")?,
+            collation: row.try_get("collation")?,
             otherwise: match row.try_get("otherwise")? {
                 "null" => Otherwise::Null,
                 "fresh" => Otherwise::Fresh,
@@ -201,6 +219,11 @@ fn keys_by_relation(rows: &[Row]) -> Result<HashMap<u32, Keys>, Error> {
             is_plain: row.try_get("is_plain")?,
             nulls_not_distinct: row.try_get("nulls_not_distinct")?,
             is_inherited: row.try_get("is_inherited")?,
+            over: match row.try_get("over_rows")? {
+                "primary" => Over::Primary,
+                "some" => Over::Some,
+                _ => Over::All,
+            },
         });
     }
     Ok(keys)

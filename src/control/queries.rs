@@ -2,8 +2,9 @@
 
 /// Everything that matters, found by index from the rules' tables on, whatever the size of the
 /// database; OFFSET 0 and the arrays keep the planner from reading a catalog whole. `$1` and `$2` are the
-/// rules' schemas (NULL where none was written, `*` for every one) and names, `$3` whether they are
-/// referential: then what refers to their tables by a key that cascades matters too.
+/// schemas (NULL where none was written, `*` for every one) and names of the rules' tables and then, NULL for
+/// none, of their sidecars; `$3` whether the rules are referential: then what refers to their tables by a key
+/// that cascades matters too.
 ///
 /// Temporary tables are left out: those of other sessions mean nothing to a name, and a session's
 /// own are the rewriter's business.
@@ -76,7 +77,7 @@ attribute AS (
   SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS name,
     CASE WHEN type.is_builtin THEN pg_catalog.format_type(type.oid, -1) ELSE type.name END AS type_name,
     CASE WHEN type.is_builtin THEN NULLIF(pg_catalog.format_type(type.oid, type.modifier), pg_catalog.format_type(type.oid, -1)) END AS limited_type,
-    type.equality, type.domain,
+    type.equality, type.domain, a.attcollation AS collation,
     a.attnotnull AND NOT EXISTS (
       SELECT FROM pg_catalog.pg_constraint k
       WHERE k.conrelid = a.attrelid AND k.contype = 'n' AND k.conkey = ARRAY[a.attnum]
@@ -111,6 +112,7 @@ attribute AS (
 /// columns in them.
 pub(super) const KEYS: &str = "
 SELECT i.indrelid AS relation, k.is_plain,
+  CASE WHEN i.indisprimary THEN 'primary' WHEN i.indpred IS NOT NULL OR NOT i.indisvalid THEN 'some' ELSE 'all' END AS over_rows,
   EXISTS (SELECT FROM pg_catalog.pg_inherits h WHERE h.inhrelid = i.indexrelid) AS is_inherited,
   COALESCE((pg_catalog.to_jsonb(i) ->> 'indnullsnotdistinct')::pg_catalog.bool, false) AS nulls_not_distinct,
   CASE WHEN k.is_plain THEN
@@ -187,7 +189,7 @@ SELECT pg_catalog.md5(pg_catalog.concat_ws('|', pg_catalog.current_setting('serv
   (SELECT pg_catalog.string_agg(t::pg_catalog.text, ' ' ORDER BY place, oid) FROM target t),
   (SELECT pg_catalog.string_agg(r::pg_catalog.text, ' ' ORDER BY oid) FROM relation r),
   (SELECT pg_catalog.string_agg(a::pg_catalog.text, ' ' ORDER BY relation, place) FROM attribute a),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat(i.indexrelid, i.indislive), ' ' ORDER BY i.indexrelid)
+  (SELECT pg_catalog.string_agg(pg_catalog.concat(i.indexrelid, i.indislive, i.indisprimary, i.indisvalid), ' ' ORDER BY i.indexrelid)
    FROM pg_catalog.pg_index i JOIN relation r ON r.oid = i.indrelid),
   (SELECT pg_catalog.string_agg(t.oid::pg_catalog.text, ' ' ORDER BY t.oid)
    FROM pg_catalog.pg_trigger t JOIN relation r ON r.oid = t.tgrelid),

@@ -49,8 +49,20 @@ pub fn security(catalog: &Catalog, guards: &Guards, database: &str, force: bool)
             )));
         }
         for table in members(catalog, rule) {
+            // A policy on it would hide the very rows that the other table's had to see.
+            if table.base.is_some() {
+                if Some(table.oid) == rule.sidecar {
+                    sql.push_str(&comment(&format!(
+                        "\n{}: a sidecar, whose own expired rows are not hidden here; whoever reads {} \
+                         needs SELECT on it",
+                        table.qualified_name(),
+                        rule.spec.table_text()
+                    )));
+                }
+                continue;
+            }
             let from = if table.oid == rule.root {
-                format!("{} ({})", rule.spec.expires, rule.spec.origin)
+                format!("{} ({})", rule.spec.expires_text(), rule.spec.origin)
             } else {
                 "the same, for who names it".to_owned()
             };
@@ -67,7 +79,13 @@ pub fn security(catalog: &Catalog, guards: &Guards, database: &str, force: bool)
 fn push(sql: &mut String, catalog: &Catalog, table: &TtlTable, guard: &Guard, force: bool) {
     let name = table.qualified_name();
     // A policy on the parent would hide the very rows that a condition on it had to see.
-    let live = table.rule.without_parents().live(catalog.clock, &quote);
+    let rule = table.rule.without_references();
+    let qualified = |column: &str| format!("{name}.{}", quote(column));
+    let live = if rule.has_parents() {
+        rule.live(catalog.clock, &qualified)
+    } else {
+        rule.live(catalog.clock, &quote)
+    };
     let others: Vec<&str> =
         guard.policies.iter().map(String::as_str).filter(|p| ![ALL, LIVE].contains(p)).collect();
     // Ours may be there from an earlier time; without them, enabled means that others decide.

@@ -36,7 +36,7 @@ impl Connection {
             "SET lock_timeout = {lock}; SET statement_timeout = {statement}; \
              SET idle_in_transaction_session_timeout = {statement}; \
              SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
-             SET max_parallel_workers_per_gather = 0"
+             SET max_parallel_workers_per_gather = 0; SET jit = off"
         );
         client.batch_execute(&set).await?;
         Ok(Self { client, has_ledger: false, statements: HashMap::new() })

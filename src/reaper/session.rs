@@ -10,7 +10,7 @@ use super::{
     partition,
     plan::{LeafSpec, Outcome, Step, Why},
     sql::{self, Among, Range, RowId, RowKey, Tid},
-    strategy::{Looked, Sample},
+    strategy::{Looked, Sample, Whole},
 };
 
 /// What comes on top of the time that a batch has on the server.
@@ -101,10 +101,11 @@ async fn range(
     let delete = sql::delete_range(spec, range, rest.as_deref(), aside);
     let answer = batch.simple_query(&delete).await.map_err(of_rows)?;
     let mut deleted = 0;
-    let counts = spec.orders.archive_to.is_some() || spec.orders.dry_run;
+    let counts =
+        spec.orders.archive_to.is_some() || spec.orders.dry_run || spec.table.base.is_some();
     for message in &answer {
         if let SimpleQueryMessage::Row(row) = message {
-            // With an archive, the numbers that were deleted and archived; of a dry run, the first.
+            // The numbers that were deleted and archived; of a dry run, the first.
             let number = |column| row.get(column).and_then(|n| n.parse::<u64>().ok());
             deleted = number(0).unwrap_or(0);
             require_archived(deleted, number(1))?;
@@ -156,39 +157,59 @@ async fn rows(
     let choose = sql::choose(spec, among, end.as_deref(), aside, most);
     let found = batch.query(&choose, &[]).await;
     let found = found.map_err(|error| Trouble::of_choice(only, error))?;
-    let is_place = matches!(among, Among::Keys { .. } | Among::Places { .. });
-    let chosen = read_rows(&found, is_place).map_err(Trouble::of_table)?;
+    let chosen = read_rows(&found, among.is_by_place()).map_err(Trouble::of_table)?;
     let last_key = match found.last() {
         Some(row) => row.try_get(1).map_err(Trouble::of_table)?,
         None => None,
     };
-    let kept = if chosen.is_empty() || spec.orders.dry_run {
-        Vec::new()
+    let (kept, passed) = if chosen.is_empty() || spec.orders.dry_run {
+        (Vec::new(), 0)
     } else {
-        let of_rows = |error| Trouble::of_rows(chosen.clone(), error);
-        let gone = sql::delete_chosen(spec, among, &chosen);
-        let gone = batch.query(&gone, &[]).await.map_err(of_rows)?;
-        let archived: Option<i64> = match gone.first() {
-            Some(row) => row.try_get(1).map_err(Trouble::of_table)?,
-            None => None,
-        };
-        let archived = archived.and_then(|n| u64::try_from(n).ok());
-        require_archived(u64::try_from(gone.len()).unwrap_or(0), archived)?;
-        let mut gone = read_rows(&gone, is_place).map_err(Trouble::of_table)?;
-        batch.commit().await.map_err(of_rows)?;
-        gone.sort_unstable();
-        chosen.iter().filter(|row| gone.binary_search(row).is_err()).cloned().collect()
+        delete_chosen(batch, spec, among, &chosen).await?
     };
-    let deleted = u64::try_from(chosen.len() - kept.len()).unwrap_or(0);
+    let stayed = kept.len() + passed;
+    let deleted = u64::try_from(chosen.len().saturating_sub(stayed)).unwrap_or(0);
     Ok(Done::of(
         match among {
-            Among::After { .. } => Outcome::Page { chosen, end, kept },
+            Among::After { .. } => Outcome::Page { chosen, end, kept, passed },
             Among::Keys { .. } | Among::Places { .. } | Among::Codes { .. } => {
-                Outcome::Rows { chosen, last_key, kept }
+                Outcome::Rows { chosen, last_key, kept, passed }
             }
         },
         deleted,
     ))
+}
+
+/// Deletes the chosen rows; those that were kept, and how many were passed over.
+async fn delete_chosen(
+    batch: Transaction<'_>,
+    spec: &LeafSpec,
+    among: &Among,
+    chosen: &[RowId],
+) -> Result<(Vec<RowId>, usize), Trouble> {
+    let of_rows = |error| Trouble::of_rows(chosen.to_vec(), error);
+    let delete = sql::delete_chosen(spec, among, chosen);
+    let answer = batch.query(&delete, &[]).await.map_err(of_rows)?;
+    let archived: Option<i64> = match answer.first() {
+        Some(row) => row.try_get(1).map_err(Trouble::of_table)?,
+        None => None,
+    };
+    let rows = read_rows(&answer, among.is_by_place()).map_err(Trouble::of_table)?;
+    let (mut gone, mut kept) = (Vec::new(), Vec::new());
+    for (row, said) in rows.into_iter().zip(&answer) {
+        // Of a sidecar's rows it is said of each whether it is gone.
+        let is_gone = said.len() < 3 || said.try_get(2).map_err(Trouble::of_table)?;
+        if is_gone { gone.push(row) } else { kept.push(row) }
+    }
+    let archived = archived.and_then(|n| u64::try_from(n).ok());
+    require_archived(u64::try_from(gone.len()).unwrap_or(0), archived)?;
+    batch.commit().await.map_err(of_rows)?;
+    if spec.table.base.is_some() {
+        return Ok((kept, chosen.len().saturating_sub(answer.len())));
+    }
+    gone.sort_unstable();
+    let stays = chosen.iter().filter(|row| gone.binary_search(row).is_err());
+    Ok((stays.cloned().collect(), 0))
 }
 
 fn read_rows(rows: &[Row], is_place: bool) -> Result<Vec<RowId>, Error> {
@@ -214,14 +235,17 @@ async fn look(
 ) -> Result<Done, Trouble> {
     let statement = connection.prepared(sql::LOOK).await.map_err(Trouble::of_table)?;
     let column = spec.table.rule.order_column();
-    let row = connection.client.query_opt(&statement, &[&spec.table.oid, &column]).await;
+    let beside = spec.table.base.as_ref().map(|base| base.oids()).unwrap_or_default();
+    let row = connection.client.query_opt(&statement, &[&spec.table.oid, &column, &beside]).await;
     let Some(row) = row.map_err(Trouble::of_table)? else {
         return Err(Trouble::Unfit("the table is gone".to_owned()));
     };
     let Some((mut looked, is_partition)) = read_look(&row).map_err(Trouble::of_table)? else {
         return Err(Trouble::ReadOnly);
     };
-    if is_partition {
+    if spec.table.base.is_some() {
+        looked.whole = Whole::Never("its rows go with those of another table");
+    } else if is_partition {
         looked.whole = partition::judge(connection, spec).await.map_err(Trouble::of_table)?;
     }
     if sample && looked.has_tids {

@@ -43,7 +43,7 @@ fn orders(rule: &RuleInForce, settings: &Reaper) -> Orders {
     let own = &rule.spec.reap;
     Orders {
         rule: rule.spec.table_text(),
-        expires: rule.spec.expires.to_string(),
+        expires: rule.spec.expires_text(),
         strategy: own.strategy,
         partition: own.partition.unwrap_or(settings.partition),
         archive_to: own.archive_to.clone(),

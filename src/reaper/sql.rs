@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use super::plan::LeafSpec;
 pub use super::row::{NotATid, RowId, RowKey, Tid};
-use crate::sql::name::{literal, quote};
+use crate::{
+    catalog::{Base, Doomed},
+    sql::name::{literal, quote},
+};
 
 /// The first key of the advisory locks that keep two processes off one table: `pgla` in ASCII.
 pub const LOCK_CLASS: i32 = 0x7067_6c61;
@@ -77,7 +80,7 @@ pub fn lock_key(oid: u32) -> i32 {
 
 /// What there is to know of a table. Up to PostgreSQL 14 the triggers that a partition has from its parent
 /// count as internal. `$1` is its oid, `$2` its expiry column, if it has one by
-/// which rows can be ordered.
+/// which rows can be ordered, `$3` the tables whose rows go with its own.
 pub const LOOK: &str = "
 SELECT pg_catalog.pg_relation_size(c.oid) / pg_catalog.current_setting('block_size')::pg_catalog.int8 AS blocks,
   c.reltuples::pg_catalog.float8 AS rows,
@@ -90,7 +93,8 @@ SELECT pg_catalog.pg_relation_size(c.oid) / pg_catalog.current_setting('block_si
     JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
     WHERE i.indrelid = c.oid AND i.indisvalid AND i.indpred IS NULL AND a.attname = $2) AS indexed,
   EXISTS (SELECT FROM pg_catalog.pg_trigger
-    WHERE tgrelid = c.oid AND (NOT tgisinternal OR tgparentid <> 0) AND tgtype & 11 = 11) AS by_rows,
+    WHERE (tgrelid = c.oid OR tgrelid = ANY ($3::pg_catalog.oid[])) AND (NOT tgisinternal OR tgparentid <> 0)
+      AND tgtype & 11 = 11) AS by_rows,
   pg_catalog.to_regproc('yb_hash_code') IS NOT NULL AS hashes,
   c.relispartition, k.columns, k.types, k.hashed::pg_catalog.int4
 FROM pg_catalog.pg_class c CROSS JOIN pg_catalog.version() v(version)
@@ -191,6 +195,8 @@ pub fn choose(
         }
         Among::Codes { key, from, to } => (format!(" AND {}", key.codes(*from, *to)), key.names()),
     };
+    // Those of a sidecar are locked by what deletes them: what is beside them may have come since.
+    let locks = !spec.orders.dry_run && spec.table.base.is_none();
     // The output has names of its own: ORDER BY would take it, a text, for the column.
     format!(
         "SELECT {} AS pglapse_row, {column}::pg_catalog.text AS pglapse_key FROM ONLY {} \
@@ -199,17 +205,26 @@ pub fn choose(
         spec.table.qualified_name(),
         expired(spec),
         except(aside, among.key()),
-        if spec.orders.dry_run { "" } else { " FOR UPDATE SKIP LOCKED" },
+        if locks { " FOR UPDATE SKIP LOCKED" } else { "" },
     )
 }
 
 /// Deletes those of the rows that are still expired; how each is named, as `text[]`, and how many
-/// were archived.
+/// were archived. Of a sidecar's, which nobody has locked yet, those that were tried, and whether each is gone.
 pub fn delete_chosen(spec: &LeafSpec, among: &Among, chosen: &[RowId]) -> String {
     let rows = match among.key() {
         None => format!("ctid = ANY ({})", tids(chosen)),
         Some(key) => key.among(chosen),
     };
+    if let Some(base) = &spec.table.base {
+        let archive = spec.orders.archive_to.as_ref();
+        let settled = Base::settled(archive).unwrap_or_else(|| "NULL::pg_catalog.int8".to_owned());
+        return format!(
+            "{} SELECT pglapse_row, {settled}, pglapse_row IN (SELECT pglapse_row FROM pglapse_gone) \
+             FROM pglapse_tried",
+            pairs(spec, base, &rows, &named(among.key()))
+        );
+    }
     let delete = format!(
         "DELETE FROM ONLY {} WHERE {rows} AND {}",
         spec.table.qualified_name(),
@@ -230,12 +245,16 @@ pub fn delete_chosen(spec: &LeafSpec, among: &Among, chosen: &[RowId]) -> String
 /// any are. Of [`Range::Keys`], those before `to`.
 pub fn delete_range(spec: &LeafSpec, range: &Range, to: Option<&str>, aside: &[RowId]) -> String {
     let what = if spec.orders.dry_run { "SELECT pg_catalog.count(*), NULL" } else { "DELETE" };
+    let (among, aside) = (range.condition(spec, to), except(aside, range.key()));
+    if let Some(base) = spec.table.base.as_ref().filter(|_| !spec.orders.dry_run) {
+        let counted = Base::counted(spec.orders.archive_to.as_ref());
+        let rows = format!("true{among}{aside}");
+        return format!("{} SELECT {counted}", pairs(spec, base, &rows, "1"));
+    }
     let delete = format!(
-        "{what} FROM ONLY {} WHERE {}{}{}",
+        "{what} FROM ONLY {} WHERE {}{among}{aside}",
         spec.table.qualified_name(),
         expired(spec),
-        range.condition(spec, to),
-        except(aside, range.key()),
     );
     match archived(spec).filter(|_| !spec.orders.dry_run) {
         None => delete,
@@ -247,6 +266,14 @@ pub fn delete_range(spec: &LeafSpec, range: &Range, to: Option<&str>, aside: &[R
     }
 }
 
+/// Deletes those of a sidecar's rows that are expired, each with the one beside it.
+fn pairs(spec: &LeafSpec, base: &Base, rows: &str, named: &str) -> String {
+    let expired = &expired(spec);
+    let rows = &format!("{rows} AND {expired}");
+    let archive = spec.orders.archive_to.as_ref();
+    base.delete(&Doomed { sidecar: &spec.table, rows, expired, limit: "", named, archive })
+}
+
 /// Puts what was deleted into the archive.
 fn archived(spec: &LeafSpec) -> Option<String> {
     let archive = spec.orders.archive_to.as_ref()?;
@@ -254,6 +281,11 @@ fn archived(spec: &LeafSpec) -> Option<String> {
 }
 
 impl Among {
+    /// Whether rows are named by their place.
+    pub(super) fn is_by_place(&self) -> bool {
+        self.key().is_none()
+    }
+
     fn key(&self) -> Option<&RowKey> {
         match self {
             Self::Keys { .. } | Self::Places { .. } => None,

@@ -154,6 +154,8 @@ pub enum Outcome {
         last_key: Option<String>,
         /// Those of them that were not deleted although nothing failed: a trigger said no.
         kept: Vec<RowId>,
+        /// How many of them were passed over, for somebody else has locked what goes with them.
+        passed: usize,
     },
     /// Of [`Step::Rows`] in order of a unique key.
     Page {
@@ -163,6 +165,8 @@ pub enum Outcome {
         end: Option<Vec<String>>,
         /// Those of the chosen that were not deleted although nothing failed.
         kept: Vec<RowId>,
+        /// How many of the chosen were passed over, likewise.
+        passed: usize,
     },
     /// Of [`Step::Range`] in order of expiry.
     Keys {

@@ -283,7 +283,11 @@ struct Leaf<'c> {
 
 /// The tables that hold the rows of those with these oids.
 fn leaves<'c>(catalog: &'c Catalog, oids: &BTreeSet<u32>) -> impl Iterator<Item = Leaf<'c>> {
-    let tables = oids.iter().filter_map(|oid| catalog.table(*oid));
+    // What expires with its sidecar is swept with it.
+    let tables = oids.iter().filter_map(|oid| {
+        let table = catalog.table(*oid)?;
+        table.sidecar.map_or(Some(table), |sidecar| catalog.table(sidecar))
+    });
     let leaves: BTreeSet<u32> = tables.flat_map(|table| table.leaves.iter().copied()).collect();
     leaves.into_iter().filter_map(|oid| {
         let table = catalog.table(oid)?;

@@ -1,7 +1,7 @@
 //! The statements of a sweep: the predicate in whatever deletes, every name with its schema.
 
 use crate::{
-    catalog::TtlTable,
+    catalog::{Base, Doomed, TtlTable},
     sql::name::{QualifiedName, quote},
 };
 
@@ -11,30 +11,40 @@ pub const BATCH: u64 = 5_000;
 /// Settings of the connection. A client waits, and may itself hold the locks that would be waited for.
 /// Nothing has to be durable before what the client writes next.
 pub const LIMITS: &str = "SET lock_timeout = '100ms'; SET statement_timeout = '10s'; \
-    SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off";
+    SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
+    SET jit = off";
 
-/// The foreign keys without an action that refer to the table `$1`, each as a condition that no row
-/// refers to the one at hand (`pglapse_dead`). A row may refer to itself and go.
+/// What the row at hand is called in the conditions of [`REFERENCES`], and the one beside it.
+pub const DEAD: &str = "pglapse_dead";
+/// See [`DEAD`].
+pub const BESIDE: &str = "pglapse_beside";
+
+/// The foreign keys without an action that refer to the table `$1` from others than `$3`, each as a condition
+/// that no row refers to the one at hand, which is called `$2`. A row may refer to itself and go.
 ///
 /// A partition's keys are those of the table that it is part of, once more.
 pub const REFERENCES: &str = "
-SELECT pg_catalog.format('NOT EXISTS (SELECT FROM %s%I.%I r WHERE %s AND NOT (r.tableoid = pglapse_dead.tableoid AND r.ctid = pglapse_dead.ctid))',
+SELECT pg_catalog.format('NOT EXISTS (SELECT FROM %1$s%2$I.%3$I r WHERE %4$s AND NOT (r.tableoid = %5$s.tableoid AND r.ctid = %5$s.ctid))',
   CASE WHEN c.relkind = 'p' THEN '' ELSE 'ONLY ' END, n.nspname, c.relname,
-  (SELECT pg_catalog.string_agg(pg_catalog.format('r.%I = pglapse_dead.%I', child.attname, parent.attname), ' AND ')
+  (SELECT pg_catalog.string_agg(pg_catalog.format('r.%I = %s.%I', child.attname, $2::pg_catalog.text, parent.attname), ' AND ')
    FROM ROWS FROM (pg_catalog.unnest(f.conkey), pg_catalog.unnest(f.confkey)) k(child, parent)
      JOIN pg_catalog.pg_attribute child ON child.attrelid = f.conrelid AND child.attnum = k.child
-     JOIN pg_catalog.pg_attribute parent ON parent.attrelid = f.confrelid AND parent.attnum = k.parent))
+     JOIN pg_catalog.pg_attribute parent ON parent.attrelid = f.confrelid AND parent.attnum = k.parent), $2)
 FROM pg_catalog.pg_constraint f
   JOIN pg_catalog.pg_class c ON c.oid = f.conrelid
   JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   LEFT JOIN pg_catalog.pg_constraint above ON above.oid = f.conparentid
-WHERE f.contype = 'f' AND f.confrelid = $1 AND f.confdeltype IN ('a', 'r')
+WHERE f.contype = 'f' AND f.confrelid = $1 AND f.confdeltype IN ('a', 'r') AND f.conrelid <> ALL ($3::pg_catalog.oid[])
   AND (above.oid IS NULL OR above.confrelid <> f.confrelid)
 ORDER BY f.oid";
 
 /// Deletes up to [`BATCH`] dead rows that nobody has locked and to which nothing refers; and, of `$1`
 /// (their `ctid` as `text[]`), none. How many, and how many of them are in the archive.
 pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[String]) -> String {
+    if let Some(base) = &table.base {
+        let (rows, limit) = (conditions(table, references), format!(" LIMIT {BATCH}"));
+        return counted_pairs(base, table, archive, &rows, &limit);
+    }
     let choice = choice(table, references, BATCH);
     counted(table, archive, &format!("ctid = ANY (ARRAY({choice}))"))
 }
@@ -47,7 +57,27 @@ pub fn choose(table: &TtlTable, references: &[String], limit: u64) -> String {
 
 /// Deletes the row at `$1`, if it is dead still; and says the same of it.
 pub fn delete_one(table: &TtlTable, archive: Option<&QualifiedName>) -> String {
-    counted(table, archive, "ctid = ($1::pg_catalog.text)::pg_catalog.tid")
+    let one = "ctid = ($1::pg_catalog.text)::pg_catalog.tid";
+    match &table.base {
+        Some(base) => {
+            let rows = format!("{one} AND {}", expired(table));
+            counted_pairs(base, table, archive, &rows, "")
+        }
+        None => counted(table, archive, one),
+    }
+}
+
+/// The same of a sidecar's rows, with those beside them.
+fn counted_pairs(
+    base: &Base,
+    table: &TtlTable,
+    archive: Option<&QualifiedName>,
+    rows: &str,
+    limit: &str,
+) -> String {
+    let expired = &expired(table);
+    let doomed = Doomed { sidecar: table, rows, expired, limit, named: "ctid", archive };
+    format!("{} SELECT {}, 0::pg_catalog.int8", base.delete(&doomed), Base::counted(archive))
 }
 
 fn counted(table: &TtlTable, archive: Option<&QualifiedName>, rows: &str) -> String {
@@ -114,13 +144,18 @@ pub fn delete_keys(
 }
 
 fn choice(table: &TtlTable, references: &[String], limit: u64) -> String {
-    let conditions = [&[expired(table)], references].concat().join(" AND ");
     format!(
-        "SELECT pglapse_dead.ctid FROM ONLY {} pglapse_dead WHERE {conditions} \
-         AND pglapse_dead.ctid <> ALL ($1::pg_catalog.text[]::pg_catalog.tid[]) \
+        "SELECT pglapse_dead.ctid FROM ONLY {} pglapse_dead WHERE {} \
          LIMIT {limit} FOR UPDATE OF pglapse_dead SKIP LOCKED",
         table.qualified_name(),
+        conditions(table, references),
     )
+}
+
+/// Holds for dead rows (`pglapse_dead`) to which nothing refers, but for those of `$1`.
+fn conditions(table: &TtlTable, references: &[String]) -> String {
+    let conditions = [&[expired(table)], references].concat().join(" AND ");
+    format!("{conditions} AND pglapse_dead.ctid <> ALL ($1::pg_catalog.text[]::pg_catalog.tid[])")
 }
 
 /// Holds for rows whose grace is over, for nobody knows whether their keys are wanted; and in the rule's

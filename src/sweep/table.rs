@@ -42,10 +42,7 @@ impl Table {
         table: &Arc<TtlTable>,
         archive: Option<&QualifiedName>,
     ) -> Result<Self, Error> {
-        let mut references = Vec::new();
-        for row in client.query(sql::REFERENCES, &[&table.oid]).await? {
-            references.push(row.try_get(0)?);
-        }
+        let mut references = references(client, table).await?;
         let delete = match client.prepare(&sql::delete(table, archive, &references)).await {
             // A role that may not read what refers to the table finds out by trying.
             Err(error) if error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE) => {
@@ -187,6 +184,23 @@ impl Table {
 async fn may_write(client: &Client, table: &TtlTable, role: &str) -> Result<bool, Error> {
     let row = client.query_one(sql::MAY_WRITE, &[&table.oid, &role]).await?;
     row.try_get(0)
+}
+
+/// The conditions that nothing keeps a row from being deleted; nor the one beside it.
+async fn references(client: &Client, table: &TtlTable) -> Result<Vec<String>, Error> {
+    let to = async |oid: u32, alias: &str, pair: &[u32]| {
+        let rows = client.query(sql::REFERENCES, &[&oid, &alias, &pair]).await?;
+        rows.iter().map(|row| row.try_get(0)).collect::<Result<Vec<String>, Error>>()
+    };
+    let Some(base) = &table.base else { return to(table.oid, sql::DEAD, &[]).await };
+    let mut references = to(table.oid, sql::DEAD, &base.oids()).await?;
+    let own = [Some(table.oid), base.table.sidecar];
+    let own: Vec<u32> = own.into_iter().flatten().collect();
+    let beside = to(base.table.oid, sql::BESIDE, &own).await?;
+    if !beside.is_empty() {
+        references.push(base.meets(&beside, sql::BESIDE));
+    }
+    Ok(references)
 }
 
 /// Whether another row may fare better.

@@ -4,6 +4,7 @@ mod console;
 pub(crate) mod process;
 mod reap;
 mod serve;
+mod sidecar;
 mod uses;
 
 use crate::support::Database;

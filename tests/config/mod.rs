@@ -246,7 +246,7 @@ fn the_flag_can_say_all_that_a_table_section_can() {
         "\"odd:name\": (greatest(a, b, ':,='::text)), grace = 1 day, unit = ms, format='iso8601', \
          time_zone = Europe/Berlin, database = \"my db\", batch = 10, rate = 0, interval = 5m, paused = true, \
          strategy = keyset, partition = drop, archive_to = old.\"odd:name\", schedule = @hourly, windows = sat 22:00-06:00, index = create, \
-         referential = true",
+         referential = true, sidecar = old.\"odd,ttl\"",
     )
     .unwrap();
     let rule = &config.tables[0];
@@ -260,6 +260,7 @@ fn the_flag_can_say_all_that_a_table_section_can() {
     assert_eq!(rule.reap.interval, Some(Duration::from_mins(5)));
     assert_eq!(rule.reap.paused, Some(true));
     assert!(rule.referential);
+    assert_eq!(rule.sidecar.as_ref().map(ToString::to_string).as_deref(), Some("old.\"odd,ttl\""));
     assert_eq!(rule.reap.strategy, Some(Strategy::Keyset));
     assert_eq!(rule.reap.partition, Some(WholePartition::Drop));
     let archive = rule.reap.archive_to.as_ref().map(ToString::to_string);
@@ -269,7 +270,7 @@ fn the_flag_can_say_all_that_a_table_section_can() {
     assert_eq!(windows.collect::<Vec<_>>(), ["sat 22:00-06:00"]);
     let keys = Config::keys().into_iter().filter(|(section, _)| *section == "table");
     assert_eq!(rule.reap.index, Some(MissingIndex::Create));
-    assert_eq!(keys.count(), 18, "a new key of [[table]] belongs into this test");
+    assert_eq!(keys.count(), 19, "a new key of [[table]] belongs into this test");
 }
 
 #[test]
@@ -282,7 +283,11 @@ fn faults_of_the_flag_name_it_and_its_text() {
         ("sessions: a, gracee = 1d", "did you mean `grace`?"),
         ("sessions: a, batch = x", "table.batch: must be a whole number"),
         ("sessions: a, name = b", "`name` is given twice"),
-        ("sessions: a, sidecar = b", "table.sidecar: not supported by this version"),
+        ("sessions: a, sidecar = 'b c'", "table.sidecar: `b c` is not a table's name"),
+        ("sessions: a, sidecar = Sessions", "table.sidecar: must name another table than `name`"),
+        ("s.a: a, sidecar = s.a", "table.sidecar: must name another table than `name`"),
+        ("s.a: a, sidecar = *.b", "table.sidecar: must name one table"),
+        ("*.a: a, sidecar = s.b", "table.sidecar: must stand without a schema"),
     ] {
         let faults = ttl(text).unwrap_err();
         assert_eq!(faults.len(), 1, "{faults:#?}");

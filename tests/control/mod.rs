@@ -2,6 +2,7 @@
 
 mod expressions;
 mod facts;
+mod sidecars;
 mod tenants;
 mod truth;
 mod watch;

@@ -9,6 +9,7 @@ mod pace;
 mod plan;
 mod rows;
 mod servers;
+mod sidecar;
 mod strategies;
 mod trouble;
 

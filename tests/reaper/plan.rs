@@ -252,7 +252,12 @@ fn a_row_that_ends_the_connection_is_left_aside_in_the_end() {
                 (Outcome::Lost { chosen: vec![row.clone()] }, MS)
             }
             _ => {
-                let rows = Outcome::Rows { chosen: Vec::new(), last_key: None, kept: Vec::new() };
+                let rows = Outcome::Rows {
+                    chosen: Vec::new(),
+                    last_key: None,
+                    kept: Vec::new(),
+                    passed: 0,
+                };
                 (rows, MS)
             }
         },
@@ -339,7 +344,7 @@ proptest! {
                 rows.retain(|row| !found.contains(row) || bad.contains(row));
                 let kept = found.iter().filter(|r| bad.contains(r)).map(|r| id(*r)).collect();
                 let last_key = found.last().map(ToString::to_string);
-                (Outcome::Rows { chosen, last_key, kept }, MS)
+                (Outcome::Rows { chosen, last_key, kept, passed: 0 }, MS)
             }
             Step::Range { .. } | Step::Whole => other(step),
         });

@@ -7,6 +7,7 @@ mod once;
 mod racing;
 mod referential;
 mod rivals;
+mod sidecar;
 mod wanted;
 
 use pglapse::catalog::{Interval, ReapSpec};

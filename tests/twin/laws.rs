@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pglapse::{
-    catalog::{Catalog, Clock, Column, Facts, Relation, RelationKind},
+    catalog::{Catalog, Clock, Column, Facts, Key, Keys, Over, Relation, RelationKind, RuleSpec},
     rewrite::{Options, Rewriter, Scratch},
     sql::lexer::{Kind, Token, lex},
 };
@@ -20,7 +20,7 @@ fn rewriter() -> Rewriter {
         ..Column::default()
     };
     let columns = vec![
-        column("id", "integer"),
+        Column { not_null: true, ..column("id", "integer") },
         column("expires_at", "timestamp with time zone"),
         column("created_at", "timestamp with time zone"),
         column("written_at", "timestamp with time zone"),
@@ -31,22 +31,39 @@ fn rewriter() -> Rewriter {
         column("Expires At", "timestamp with time zone"),
     ];
     let oids = 1u32..;
+    let sidecars = specs.iter().filter_map(RuleSpec::sidecar_name);
+    let primary = Key {
+        columns: vec!["id".to_owned()],
+        is_plain: true,
+        over: Over::Primary,
+        ..Key::default()
+    };
     let relations: Vec<Relation> = specs
         .iter()
+        .map(|spec| spec.table.clone())
+        .chain(sidecars)
         .zip(oids)
-        .map(|(spec, oid)| Relation {
+        .map(|(table, oid)| Relation {
             oid,
-            schema: spec.table.schema.clone().expect("qualified"),
-            name: spec.table.name.clone(),
+            schema: table.schema.expect("qualified"),
+            name: table.name,
             kind: RelationKind::Table,
             columns: columns.clone(),
+            keys: Keys { list: vec![primary.clone()], ..Keys::default() },
             ..Relation::default()
         })
         .collect();
-    let targets = relations.iter().map(|r| Some(r.oid)).collect();
-    let expression_types = vec![None; specs.len()];
-    let facts =
-        Facts { server_version: 150_000, relations, targets, expression_types, ..Facts::default() };
+    let mut oids = relations.iter().map(|r| r.oid);
+    let targets = oids.by_ref().take(specs.len()).map(Some).collect();
+    let sidecars = specs.iter().map(|spec| spec.sidecar.as_ref().and_then(|_| oids.next()));
+    let facts = Facts {
+        server_version: 150_000,
+        targets,
+        sidecars: sidecars.collect(),
+        expression_types: vec![None; specs.len()],
+        relations: relations.clone(),
+        ..Facts::default()
+    };
     let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");
     Rewriter::new(Arc::new(catalog), Options::default())

@@ -42,7 +42,7 @@ macro_rules! files {
 
 files!(
     select, joins, subqueries, names, write, utility, kinds, parameters, untouched, hard, views,
-    refusals, replace
+    refusals, replace, sidecar
 );
 
 #[test]

@@ -32,6 +32,15 @@ pub(crate) fn specs() -> Vec<RuleSpec> {
         rule("public.documents", "expires_at"),
         rule("archive.leases", "expires_at"),
         rule("archive.jobs", "expires_at"),
+        RuleSpec {
+            sidecar: QualifiedName::parse("profiles_ttl"),
+            ..rule("public.profiles", "expires_at")
+        },
+        RuleSpec {
+            sidecar: QualifiedName::parse("public.notes_ttl"),
+            unit: Some(Unit::Milliseconds),
+            ..rule("public.notes", "until_ms")
+        },
     ]
 }
 

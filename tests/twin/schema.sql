@@ -101,7 +101,27 @@ INSERT INTO archive.jobs VALUES (1, '2999-01-01'), (10, '2001-01-01');
 CREATE TABLE jobs (id int PRIMARY KEY, title text);
 INSERT INTO jobs VALUES (1, 'plain'), (10, 'also plain');
 
+-- The instant is in a sidecar: one with orphans of its own, one that refers to its table and calls the key
+-- otherwise.
+CREATE TABLE profiles (id int PRIMARY KEY, name text UNIQUE, score int NOT NULL DEFAULT 0);
+CREATE TABLE profiles_ttl (id int PRIMARY KEY, expires_at timestamptz, reason text);
+INSERT INTO profiles VALUES (1, 'ann', 10), (2, 'bob', 20), (3, 'cid', 30), (10, 'old', 100), (20, 'gone', 200);
+INSERT INTO profiles_ttl VALUES
+    (1, '2999-01-01', 'trial'), (2, NULL, 'paid'), (4, '2999-01-02', 'alone'),
+    (10, '2001-01-01', 'trial'), (20, '-infinity', NULL), (30, '2001-01-02', 'alone');
+CREATE TABLE notes (tenant int, id int, body text, PRIMARY KEY (tenant, id));
+CREATE TABLE notes_ttl (
+    note_tenant int,
+    note_id int,
+    until_ms bigint NOT NULL,
+    PRIMARY KEY (note_tenant, note_id),
+    FOREIGN KEY (note_tenant, note_id) REFERENCES notes ON DELETE CASCADE
+);
+INSERT INTO notes VALUES (1, 1, 'one'), (1, 2, 'two'), (2, 1, 'three'), (1, 10, 'ten'), (2, 10, 'ten too');
+INSERT INTO notes_ttl VALUES (1, 1, 32472144000000), (2, 1, 32472144000001), (1, 10, 978307200000), (2, 10, 0);
+
 CREATE VIEW current_sessions AS SELECT id, user_id, token FROM sessions;
+CREATE VIEW profile_names AS SELECT id, name FROM profiles;
 CREATE VIEW user_names AS SELECT name FROM users;
 CREATE FUNCTION add(a int, b int) RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT a + b';
 CREATE TABLE filler (id int, id2 int, body text);
@@ -127,6 +147,12 @@ SECURITY DEFINER SET search_path = public, pg_temp AS $$
     UNION ALL SELECT 'documents ' || t::text FROM ONLY documents t WHERE coalesce(expires_at > now(), true)
     UNION ALL SELECT 'drafts ' || t::text FROM drafts t WHERE coalesce(expires_at > now(), true)
     UNION ALL SELECT 'leases ' || t::text FROM archive.leases t WHERE coalesce(expires_at > now(), true)
+    UNION ALL SELECT 'profiles ' || t::text FROM profiles t WHERE id NOT IN (
+        SELECT id FROM profiles_ttl WHERE expires_at <= now())
+    UNION ALL SELECT 'ttl of profiles ' || t::text FROM profiles_ttl t WHERE coalesce(expires_at > now(), true)
+    UNION ALL SELECT 'notes ' || t::text FROM notes t WHERE NOT EXISTS (
+        SELECT FROM notes_ttl s WHERE (s.note_tenant, s.note_id) = (t.tenant, t.id) AND to_timestamp(until_ms / 1000.0) <= now())
+    UNION ALL SELECT 'ttl of notes ' || t::text FROM notes_ttl t WHERE to_timestamp(until_ms / 1000.0) > now()
     UNION ALL SELECT 'archived jobs ' || t::text FROM archive.jobs t WHERE coalesce(expires_at > now(), true)
     ORDER BY 1
 $$;
@@ -144,6 +170,11 @@ CREATE FUNCTION purge() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_pa
     DELETE FROM documents WHERE expires_at <= now();
     DELETE FROM archive.leases WHERE expires_at <= now();
     DELETE FROM archive.jobs WHERE expires_at <= now();
+    DELETE FROM profiles WHERE id IN (SELECT id FROM profiles_ttl WHERE expires_at <= now());
+    DELETE FROM profiles_ttl WHERE expires_at <= now();
+    DELETE FROM notes t USING notes_ttl s
+        WHERE (s.note_tenant, s.note_id) = (t.tenant, t.id) AND to_timestamp(until_ms / 1000.0) <= now();
+    DELETE FROM notes_ttl WHERE to_timestamp(until_ms / 1000.0) <= now();
 $$;
 
 -- Puts expired rows back that were swept, which no ROLLBACK does.
@@ -155,6 +186,10 @@ CREATE TABLE seed.of_tokens AS TABLE tokens;
 CREATE TABLE seed.of_readings AS TABLE readings;
 CREATE TABLE seed.of_coupons AS TABLE coupons;
 CREATE TABLE seed.of_items AS TABLE "Cart Items";
+CREATE TABLE seed.of_profiles AS TABLE profiles;
+CREATE TABLE seed.of_profiles_ttl AS TABLE profiles_ttl;
+CREATE TABLE seed.of_notes AS TABLE notes;
+CREATE TABLE seed.of_notes_ttl AS TABLE notes_ttl;
 CREATE FUNCTION refill() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     INSERT INTO sessions TABLE seed.of_sessions ON CONFLICT DO NOTHING;
     INSERT INTO events TABLE seed.of_events ON CONFLICT DO NOTHING;
@@ -163,4 +198,8 @@ CREATE FUNCTION refill() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_p
     INSERT INTO readings TABLE seed.of_readings ON CONFLICT DO NOTHING;
     INSERT INTO coupons TABLE seed.of_coupons ON CONFLICT DO NOTHING;
     INSERT INTO "Cart Items" TABLE seed.of_items ON CONFLICT DO NOTHING;
+    INSERT INTO profiles TABLE seed.of_profiles ON CONFLICT DO NOTHING;
+    INSERT INTO profiles_ttl TABLE seed.of_profiles_ttl ON CONFLICT DO NOTHING;
+    INSERT INTO notes TABLE seed.of_notes ON CONFLICT DO NOTHING;
+    INSERT INTO notes_ttl TABLE seed.of_notes_ttl ON CONFLICT DO NOTHING;
 $$;

@@ -70,7 +70,7 @@ impl Console {
                 rows.push(vec![
                     database.clone(),
                     table.qualified_name(),
-                    rule.spec.expires.to_string(),
+                    rule.spec.expires_text(),
                     rule.spec.grace.to_string(),
                     paused.to_string(),
                     rule.spec.origin.clone(),

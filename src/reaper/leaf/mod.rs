@@ -172,12 +172,15 @@ impl Leaf {
                 self.rows_per_block = looked.rows_per_block().unwrap_or(self.rows_per_block);
                 self.begin(from.as_ref(), now);
             }
-            (Step::Rows { limit, .. }, Outcome::Rows { chosen, last_key, kept }) => {
-                self.took_rows(*limit, chosen, last_key.as_ref(), kept, now);
+            (Step::Rows { limit, .. }, Outcome::Rows { chosen, last_key, kept, passed }) => {
+                self.pass.deleted += len(chosen.len().saturating_sub(kept.len() + passed));
+                // What was passed over would be chosen again and again.
+                let full = len(chosen.len()) >= u64::from(*limit) && *passed < chosen.len();
+                self.took_rows(full, chosen, last_key.as_ref(), kept, now);
                 self.sizes.took_rows(*limit, took, &self.spec.pace);
             }
-            (Step::Rows { limit, .. }, Outcome::Page { chosen, end, kept }) => {
-                self.pass.deleted += len(chosen.len().saturating_sub(kept.len()));
+            (Step::Rows { limit, .. }, Outcome::Page { chosen, end, kept, passed }) => {
+                self.pass.deleted += len(chosen.len().saturating_sub(kept.len() + passed));
                 for row in kept {
                     self.aside.add(row.clone(), &Why::kept(), now);
                 }

@@ -9,20 +9,19 @@ use crate::reaper::{aside::Why, at::At, sql::RowId};
 const BACKLOG_BATCHES: u64 = 4;
 
 impl Leaf {
+    /// After a batch of rows; a full one had as many as were asked for, so that there may be more.
     pub(super) fn took_rows(
         &mut self,
-        limit: u32,
+        full: bool,
         chosen: &[RowId],
         last_key: Option<&String>,
         kept: &[RowId],
         now: Duration,
     ) {
-        self.pass.deleted += len(chosen.len().saturating_sub(kept.len()));
         let mut room = true;
         for row in kept {
             room &= self.aside.add(row.clone(), &Why::kept(), now);
         }
-        let full = len(chosen.len()) >= u64::from(limit);
         self.at = match (&self.at, chosen.last()) {
             (At::Place { to, .. }, Some(RowId::Place(last))) if full => {
                 At::Place { after: *last, to: *to }

@@ -135,9 +135,10 @@ impl Walk<'_> {
         for table in hidden.maybe.iter().copied().chain([hidden.table]) {
             let is_bare = name.schema.is_none() && self.catalog.is_shared(&name.relation);
             let called = if is_bare { quote(&name.relation) } else { table.qualified_name() };
-            let grant = table.grant(&called);
-            if !self.grants.contains(&grant) {
-                self.grants.push(grant);
+            for grant in table.grants(&called) {
+                if !self.grants.contains(&grant) {
+                    self.grants.push(grant);
+                }
             }
         }
         let qualifier =

@@ -34,6 +34,10 @@ const NUMERIC: u32 = 1700;
 impl Walk<'_> {
     /// The keys by which the rows may meet others; `None` where the whole table is to be swept.
     pub(super) fn sought(&self, table: &TtlTable, meetings: &[Meeting<'_>]) -> Option<Vec<Sought>> {
+        // A row goes only with the one beside it.
+        if table.sidecar.is_some() || table.base.is_some() {
+            return None;
+        }
         let mut all = Vec::new();
         for meeting in meetings {
             let (columns, tuples) = match meeting {

@@ -7,7 +7,7 @@ use super::{
 };
 
 /// Where a row that is inserted gets its columns from: `#` stands for a number that is new.
-const NEW_ROWS: [(&str, &str, &str); 9] = [
+const NEW_ROWS: [(&str, &str, &str); 12] = [
     (
         "sessions",
         "id, user_id, token, hits, expires_at",
@@ -21,6 +21,9 @@ const NEW_ROWS: [(&str, &str, &str); 9] = [
     ("orders", "id, session_id, amount", "1000 + #, #, 1"),
     ("coupons", "code, percent, valid_until", "'new' || #, #, '2999-01-01'"),
     ("\"Cart Items\"", "\"Item Id\", \"select\"", "1000 + #, 'x'"),
+    ("profiles", "id, name, score", "1000 + #, 'new' || #, 5"),
+    ("profiles_ttl", "id, expires_at", "1000 + #, '2999-01-01'"),
+    ("notes", "tenant, id", "1000 + #, #"),
 ];
 
 impl Generator<'_> {

@@ -65,7 +65,7 @@ const fn relation(used: Use, name: &'static str, key: usize, columns: &'static s
 const EVENTS: &str = "id:n, user_id:n, kind:t, created_at:d";
 
 /// The simplest first.
-pub(super) const RELATIONS: [Relation; 32] = [
+pub(super) const RELATIONS: [Relation; 37] = [
     relation(Use::Table, "sessions", 1, "id:n, user_id:n, token:t, data:j, hits:n, expires_at:d"),
     relation(Use::Parent, "users", 1, "id:n, name:t"),
     relation(Use::Table, "events", 0, EVENTS),
@@ -87,6 +87,11 @@ pub(super) const RELATIONS: [Relation; 32] = [
     Relation { schema: Some("archive"), ..relation(Use::Table, "jobs", 1, "id:n, expires_at:d") },
     Relation { schema: Some("public"), ..relation(Use::Table, "jobs", 1, "id:n, title:t") },
     relation(Use::Table, "logins", 1, "id:n, session_id:n"),
+    relation(Use::Table, "profiles", 2, "id:n, name:t, score:n"),
+    relation(Use::Table, "profiles_ttl", 1, "id:n, expires_at:d, reason:t"),
+    relation(Use::Table, "notes", 2, "tenant:n, id:n, body:t"),
+    relation(Use::Table, "notes_ttl", 2, "note_tenant:n, note_id:n, until_ms:n"),
+    relation(Use::View, "profile_names", 0, "id:n, name:t"),
     relation(Use::View, "current_sessions", 0, "id:n, user_id:n, token:t"),
     relation(Use::View, "user_names", 0, "name:t"),
     relation(Use::View, "v_deep", 0, "id:n, \"Label\":t"),

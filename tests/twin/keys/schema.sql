@@ -86,6 +86,15 @@ INSERT INTO secured VALUES (1, 'a', 1, NULL), (2, 'b', 2, '2999-01-01'), (10, 'c
 ALTER TABLE secured ENABLE ROW LEVEL SECURITY;
 CREATE POLICY mine ON secured USING (n >= 0);
 
+CREATE TABLE halves (id int PRIMARY KEY, t text UNIQUE, n int);
+CREATE TABLE halves_ttl (id int PRIMARY KEY, n int UNIQUE, expires_at timestamptz);
+INSERT INTO halves VALUES (1, 'a', 1), (2, 'b', 2), (3, 'e', 3), (10, 'c', 10), (20, 'd', 20);
+INSERT INTO halves_ttl VALUES (1, 1, NULL), (2, 2, '2999-01-01'), (10, 10, '2001-01-01'), (20, 20, '2001-01-01'), (30, 30, '2001-01-01');
+CREATE TABLE bound (id int PRIMARY KEY, t text UNIQUE, n int);
+CREATE TABLE bound_ttl (id int PRIMARY KEY REFERENCES bound ON DELETE CASCADE, n int, expires_at timestamptz);
+INSERT INTO bound VALUES (1, 'a', 1), (2, 'b', 2), (7, 'e', 3), (10, 'c', 10), (20, 'd', 20);
+INSERT INTO bound_ttl VALUES (1, 1, NULL), (2, 2, '2999-01-01'), (10, 10, '2001-01-01'), (20, 20, '2001-01-01');
+
 -- A role of its own for each database: tests share the server.
 DO $$BEGIN
   EXECUTE format('CREATE ROLE %I', current_database() || '_keys');
@@ -108,6 +117,9 @@ DECLARE t text; BEGIN
     -- A sweep is a statement of its own, as the reaper's is.
     IF t = 'log' THEN
       RETURN QUERY SELECT 'log' || r.what FROM log r WHERE r.what <> 'STATEMENTDELETE' ORDER BY 1;
+    ELSIF t IN ('halves', 'bound') THEN
+      RETURN QUERY EXECUTE format('SELECT %1$L || r::text FROM public.%1$I r WHERE id NOT IN (
+        SELECT id FROM public.%2$I WHERE expires_at <= now()) ORDER BY 1', t, t || '_ttl');
     ELSIF t = 'needs' THEN
       RETURN QUERY EXECUTE format('SELECT %1$L || r::text FROM public.%1$I r ORDER BY 1', t);
     ELSE
@@ -122,7 +134,10 @@ END$$;
 
 CREATE FUNCTION purge() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE t text; BEGIN
-  FOR t IN SELECT relname FROM pg_class WHERE relnamespace = 'seed'::regnamespace AND relname NOT IN ('kids', 'lodgers', 'log', 'needs') LOOP
+  DELETE FROM halves WHERE id IN (SELECT id FROM halves_ttl WHERE expires_at <= now());
+  DELETE FROM bound WHERE id IN (SELECT id FROM bound_ttl WHERE expires_at <= now());
+  FOR t IN SELECT relname FROM pg_class WHERE relnamespace = 'seed'::regnamespace
+      AND relname NOT IN ('kids', 'lodgers', 'log', 'needs', 'halves', 'bound') LOOP
     EXECUTE format('DELETE FROM public.%I WHERE expires_at <= now()', t);
   END LOOP;
 END$$;

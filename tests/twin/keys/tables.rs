@@ -45,7 +45,7 @@ const PLAIN: &[(&str, Ty)] = &[ID, T, N, E];
 const BOTH: &[&str] = &["(id)", "(t)"];
 
 /// The simplest first.
-pub(super) const TABLES: [Table; 17] = [
+pub(super) const TABLES: [Table; 21] = [
     table("ids", &[ID, N, T, E], &["(id)", "ON CONSTRAINT ids_pkey"]),
     table(
         "pairs",
@@ -70,5 +70,9 @@ pub(super) const TABLES: [Table; 17] = [
     table("changed", PLAIN, BOTH),
     table("watched", PLAIN, BOTH),
     table("secured", PLAIN, BOTH),
+    table("halves", &[ID, T, N], BOTH),
+    table("halves_ttl", &[ID, N, E], &["(id)", "(n)"]),
+    table("bound", &[ID, T, N], BOTH),
+    table("bound_ttl", &[ID, N, E], &["(id)"]),
     Table { merges: false, ..table("ruled", PLAIN, BOTH) },
 ];

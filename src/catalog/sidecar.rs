@@ -1,0 +1,143 @@
+//! Rules with a sidecar: the instant at which a row expires is in another table, by the same primary key.
+
+use std::{collections::HashMap, sync::Arc};
+
+use super::{
+    Catalog, Key, Over, Relation, RelationKind, Rule, RuleSpec, TtlTable,
+    build::{Fault, Tree},
+    parent::Parent,
+};
+use crate::sql::name::{QualifiedName, quote};
+
+/// The table whose rows expire with those of its sidecar.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Base {
+    /// The table, the root where it is partitioned.
+    pub table: Arc<TtlTable>,
+    /// The columns of its primary key, each with the one of the sidecar that it equals.
+    pub pairs: Vec<(String, String)>,
+}
+
+impl Catalog {
+    /// The tables of a rule, bound: those of its sidecar as well, where it has one.
+    pub(super) fn bind_all<'a>(
+        &self,
+        spec: &RuleSpec,
+        tree: &Tree<'a>,
+        root: &'a Relation,
+        sidecar: Option<u32>,
+        expression: Option<&Result<String, String>>,
+    ) -> Result<Vec<TtlTable>, Fault> {
+        if spec.sidecar.is_none() {
+            return tree.bind(spec, root, expression);
+        }
+        let said = |fault: Fault| Fault::Sidecar(fault.to_string());
+        let side = tree.check(sidecar, &HashMap::new()).map_err(said)?;
+        if let Some(table) = self.tables.get(&side.oid) {
+            let rule = self.rules.iter().find(|rule| rule.root == table.root);
+            let origin = rule.map_or("", |rule| rule.spec.origin.as_str());
+            return Err(said(Fault::Twice(origin.to_owned())));
+        }
+        let pairs = pairs(tree, root, side).map_err(Fault::Sidecar)?;
+        let mut tables = tree.bind(spec, side, expression)?;
+        let Some(rule) = tables.first().map(|table| table.rule.clone()) else { return Ok(tables) };
+        let parent = Parent {
+            name: side.name.clone(),
+            table: name(side),
+            is_partitioned: side.kind == RelationKind::Partitioned,
+            pairs: pairs.clone(),
+            rule,
+            is_sidecar: true,
+        };
+        let mut bases = Vec::new();
+        for member in tree.with_descendants(root) {
+            let mut rule = Rule::of_parents();
+            rule.follow(parent.clone());
+            let mut table = tree.table(member, root.oid, rule);
+            table.sidecar = Some(side.oid);
+            table.keys.fixed = Some("has its expiry in another table".to_owned());
+            bases.push(table);
+        }
+        let Some(base) = bases.first() else { return Ok(tables) };
+        let base = Arc::new(Base { table: Arc::new(base.clone()), pairs });
+        for table in &mut tables {
+            table.root = root.oid;
+            table.base = Some(Arc::clone(&base));
+            table.keys.fixed = Some("has the expiry of another table's rows".to_owned());
+        }
+        tables.extend(bases);
+        Ok(tables)
+    }
+}
+
+/// The columns of the base's primary key, each with the one of the sidecar that it equals: the one of the
+/// same name or else, in the sidecar's primary key, in the same place.
+fn pairs(
+    tree: &Tree<'_>,
+    base: &Relation,
+    side: &Relation,
+) -> Result<Vec<(String, String)>, String> {
+    if base.oid == side.oid {
+        return Err("must name another table than `name`".to_owned());
+    }
+    for table in [base, side] {
+        if table.kind == RelationKind::Table && tree.with_descendants(table).len() > 1 {
+            return Err(format!(
+                "{} has inheritance children, to which its key says nothing",
+                name(table)
+            ));
+        }
+    }
+    if side.has_row_security {
+        let name = name(side);
+        return Err(format!(
+            "{name} has row-level security, which hides its rows, expired ones too"
+        ));
+    }
+    let Some(primary) = base.keys.list.iter().find(|key| key.over == Over::Primary) else {
+        return Err(format!("{} has no primary key", name(base)));
+    };
+    let wanted = &primary.columns;
+    let fits = |key: &Key| {
+        let by_name = key.columns.len() == wanted.len()
+            && key.columns.iter().all(|column| wanted.contains(column));
+        let by_place = key.over == Over::Primary && key.columns.len() == wanted.len();
+        let others = match (by_name, by_place) {
+            (true, _) => wanted,
+            (false, true) => &key.columns,
+            (false, false) => return None,
+        };
+        let pairs: Vec<_> = wanted.iter().cloned().zip(others.iter().cloned()).collect();
+        let is_one =
+            key.is_plain && key.over != Over::Some && pairs.iter().all(|p| is_equal(base, side, p));
+        is_one.then_some(pairs)
+    };
+    let found = side.keys.list.iter().find_map(fits);
+    found.ok_or_else(|| {
+        let columns = wanted.iter().map(|column| {
+            let found = base.columns.iter().find(|c| c.name == *column);
+            format!("{} {}", quote(column), found.map_or("", |c| &c.type_name))
+        });
+        format!(
+            "{} needs a primary key, or a unique one that is NOT NULL, of the columns, types and collations of the primary key of {}: ({})",
+            name(side),
+            name(base),
+            columns.collect::<Vec<_>>().join(", ")
+        )
+    })
+}
+
+/// Whether two columns can be compared by the server's own equality.
+fn is_equal(base: &Relation, side: &Relation, (own, other): &(String, String)) -> bool {
+    let find =
+        |table: &Relation, name: &str| table.columns.iter().find(|c| c.name == name).cloned();
+    let (Some(own), Some(other)) = (find(base, own), find(side, other)) else { return false };
+    // A list of arrays would be taken for one array.
+    let is_array = own.type_name.ends_with("[]");
+    let is_same = own.type_name == other.type_name && own.collation == other.collation;
+    is_same && !is_array && own.equality.is_none() && other.not_null
+}
+
+fn name(relation: &Relation) -> String {
+    QualifiedName { schema: Some(relation.schema.clone()), name: relation.name.clone() }.to_string()
+}
