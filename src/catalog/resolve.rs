@@ -16,7 +16,7 @@ pub struct SessionNames {
 }
 
 /// A name that a session gave to a relation since the catalog was read.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnName {
     /// The name.
     pub name: String,
@@ -25,7 +25,7 @@ pub struct OwnName {
 }
 
 /// What a name may stand for that a session gave to a relation.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OwnRelation {
     /// The TTL table with this oid, or a relation of the session's that is none: a temporary table
     /// of the same name, say, or one that took the name of a renamed TTL table.

@@ -5,6 +5,7 @@
 //! after the session's transaction had ended.
 
 use std::{
+    collections::HashSet,
     fmt,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError, Weak,
@@ -19,6 +20,7 @@ use crate::catalog::{Catalog, OwnName, OwnRelation, Resolution, SessionNames};
 pub struct Hearsay {
     /// Called when a transaction has ended that gave names.
     settled: Box<dyn Fn() + Send + Sync>,
+    sessions: AtomicU64,
     version: AtomicU64,
     heard: Mutex<Vec<Heard>>,
 }
@@ -26,6 +28,7 @@ pub struct Hearsay {
 #[derive(Debug)]
 struct Heard {
     database: Box<str>,
+    by: u64,
     own: OwnName,
     teller: Weak<Telling>,
     /// When its transaction was seen to have ended.
@@ -59,8 +62,13 @@ impl Default for Hearsay {
 impl Hearsay {
     /// Nothing so far; `settled` is called whenever a transaction has ended that gave names.
     pub fn new(settled: impl Fn() + Send + Sync + 'static) -> Self {
-        let (version, heard) = (AtomicU64::new(0), Mutex::default());
-        Self { settled: Box::new(settled), version, heard }
+        let (sessions, version) = (AtomicU64::new(0), AtomicU64::new(0));
+        Self { settled: Box::new(settled), sessions, version, heard: Mutex::default() }
+    }
+
+    /// A number by which a session is known here.
+    pub fn introduce(&self) -> u64 {
+        self.sessions.fetch_add(1, Ordering::Relaxed)
     }
 
     /// Tells the other sessions of a database of names; the teller keeps what it gets until its transaction
@@ -68,14 +76,15 @@ impl Hearsay {
     pub fn tell(
         self: &Arc<Self>,
         database: &str,
+        by: u64,
         catalog: &Catalog,
         names: &[OwnName],
     ) -> Option<Arc<Telling>> {
         let teller = Arc::new(Telling(Arc::downgrade(self)));
         let heard = names.iter().filter_map(|own| {
-            let own = told_to_others(own, catalog)?;
+            told_to_others(own, catalog)?;
             let (database, teller) = (database.into(), Arc::downgrade(&teller));
-            Some(Heard { database, own, teller, ended: None })
+            Some(Heard { database, by, own: own.clone(), teller, ended: None })
         });
         let heard: Vec<Heard> = heard.collect();
         (!heard.is_empty()).then(|| {
@@ -85,16 +94,32 @@ impl Hearsay {
         })
     }
 
+    /// Takes back what a session said of names: their transaction was rolled back.
+    pub fn retract(&self, database: &str, by: u64, names: &[OwnName]) {
+        let is_meant = |heard: &Heard| {
+            heard.by == by && &*heard.database == database && names.contains(&heard.own)
+        };
+        self.lock().retain(|heard| !is_meant(heard));
+        self.version.fetch_add(1, Ordering::Release);
+    }
+
     /// Changes whenever there is more or less to hear.
     pub fn version(&self) -> u64 {
         self.version.load(Ordering::Acquire)
     }
 
-    /// What is said of names in a database, beyond what its catalog knows by now.
-    pub fn of(&self, database: &str, catalog: &Catalog) -> Vec<OwnName> {
+    /// What others than this session say of names in a database, beyond what its catalog knows by now.
+    pub fn of_others(&self, database: &str, session: u64, catalog: &Catalog) -> Vec<OwnName> {
         let heard = self.lock();
-        let here = heard.iter().filter(|heard| &*heard.database == database);
+        let here = heard.iter().filter(|h| &*h.database == database && h.by != session);
         here.filter_map(|heard| told_to_others(&heard.own, catalog)).collect()
+    }
+
+    /// The names of which this session has said something that is not settled.
+    pub fn said_by(&self, database: &str, session: u64) -> HashSet<String> {
+        let heard = self.lock();
+        let own = heard.iter().filter(|h| &*h.database == database && h.by == session);
+        own.map(|heard| heard.own.name.clone()).collect()
     }
 
     /// Forgets what the catalog of a database says for itself, which held at the moment `looked`; it is
@@ -158,15 +183,17 @@ mod tests {
         let names =
             [own("a", OwnRelation::Maybe(1)), own("v", OwnRelation::View(Some("x".into())))];
         let catalog = Catalog::default();
-        let telling = hearsay.tell("db", &catalog, &names);
-        assert!(hearsay.tell("db", &catalog, &[own("t", OwnRelation::Temporary)]).is_none());
+        let telling = hearsay.tell("db", 1, &catalog, &names);
+        assert!(hearsay.tell("db", 1, &catalog, &[own("t", OwnRelation::Temporary)]).is_none());
         let heard = [own("a", OwnRelation::Maybe(1)), own("v", OwnRelation::View(None))];
         let begin = tokio::time::Instant::now().into_std();
         let at = |seconds| begin + Duration::from_secs(seconds);
         for now in 1..5 {
             hearsay.confirm("db", at(now - 1), at(now));
-            assert_eq!(hearsay.of("db", &catalog), heard);
-            assert_eq!(hearsay.of("other", &catalog), []);
+            assert_eq!(hearsay.of_others("db", 2, &catalog), heard);
+            assert_eq!(hearsay.of_others("other", 2, &catalog), []);
+            assert_eq!(hearsay.of_others("db", 1, &catalog), []);
+            assert_eq!(hearsay.said_by("db", 1).len(), 2);
         }
         assert_eq!(settled.load(Ordering::Relaxed), 1);
         drop(telling);
@@ -174,9 +201,9 @@ mod tests {
         let version = hearsay.version();
         hearsay.confirm("db", at(9), at(10));
         hearsay.confirm("other", at(11), at(12));
-        assert_eq!((hearsay.of("db", &catalog).len(), hearsay.version()), (2, version));
+        assert_eq!((hearsay.of_others("db", 2, &catalog).len(), hearsay.version()), (2, version));
         hearsay.confirm("db", at(11), at(12));
-        assert_eq!(hearsay.of("db", &catalog), []);
+        assert_eq!(hearsay.of_others("db", 2, &catalog), []);
         assert!(hearsay.version() > version);
     }
 }

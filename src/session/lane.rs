@@ -76,6 +76,11 @@ impl Lane {
         self.input.is_empty() && self.out.is_empty()
     }
 
+    /// Forgets what was read and is no frame.
+    pub(super) fn discard(&mut self) {
+        self.input.clear();
+    }
+
     /// What is to be written and is not yet.
     pub(super) fn into_unwritten(mut self) -> BytesMut {
         let mut unwritten = self.input.split_to(self.pass);
@@ -101,8 +106,6 @@ impl Lane {
                 return Poll::Ready(Ended::Sink(error));
             }
             if let Some(error) = self.broke.take() {
-                // Nobody is to have what is no frame.
-                self.input.clear();
                 return Poll::Ready(Ended::Broke(error));
             }
             if self.rest == Rest::Fresh {

@@ -1,9 +1,7 @@
 //! The names that a session has given to relations, and that the catalog does not know yet.
 
-use std::collections::HashSet;
-
 use super::{flight::Flight, terms::Rewrites};
-use crate::catalog::{OwnName, SessionNames};
+use crate::catalog::{OwnName, OwnRelation, SessionNames};
 
 /// What a session's names stand for.
 #[derive(Debug, Default)]
@@ -35,10 +33,15 @@ impl Naming {
         }
         let forgets = is_idle && self.read_anew;
         if forgets {
-            let said: HashSet<&str> = self.heard.iter().map(|own| own.name.as_str()).collect();
-            let mut kept = self.own.iter().map(|own| said.contains(own.name.as_str()));
+            let said = rules.said();
+            // What is temporary is the session's own affair.
+            let stays = |own: &OwnName| {
+                matches!(own.relation, OwnRelation::TemporaryView(_) | OwnRelation::Temporary)
+                    || said.contains(&own.name)
+            };
+            let mut kept = self.own.iter().map(stays);
             self.marks.retain(|_| kept.next().unwrap_or_default());
-            self.own.retain(|own| said.contains(own.name.as_str()));
+            self.own.retain(stays);
             self.read_anew = !self.own.is_empty();
         }
         if is_news || forgets {
@@ -47,9 +50,7 @@ impl Naming {
     }
 
     fn join(&mut self) {
-        let known: HashSet<&OwnName> = self.own.iter().collect();
-        let heard = self.heard.iter().filter(|own| !known.contains(own));
-        self.names.own = heard.chain(&self.own).cloned().collect();
+        self.names.own = self.heard.iter().chain(&self.own).cloned().collect();
     }
 
     /// Takes over where bare names are looked for.
@@ -89,14 +90,18 @@ impl Naming {
     }
 
     /// Texts were undone.
-    pub(super) fn undo(&mut self, undone: &[u64]) {
+    pub(super) fn undo(&mut self, undone: &[u64], rules: Option<&impl Rewrites>) {
         if undone.is_empty() {
             return;
         }
         let is_kept = |mark: &Option<u64>| mark.is_none_or(|mark| !undone.contains(&mark));
         let mut marks = self.marks.iter();
-        self.own.retain(|_| marks.next().is_none_or(is_kept));
+        let gone = self.own.extract_if(.., |_| !marks.next().is_none_or(is_kept));
+        let gone: Vec<OwnName> = gone.collect();
         self.marks.retain(is_kept);
+        if let Some(rules) = rules {
+            rules.retract(&gone);
+        }
         self.join();
     }
 
@@ -109,7 +114,8 @@ impl Naming {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::OwnRelation;
+
+    const NONE: Option<&crate::rewrite::Rewriter> = None;
 
     #[test]
     fn what_is_undone_is_forgotten_and_nothing_else() {
@@ -124,9 +130,9 @@ mod tests {
         }
         assert_eq!(naming.own, [own("a", 1), own("a", 2), own("b", 1), own("c", 1)]);
         // Two texts gave `a` its meaning, of which one stays.
-        naming.undo(&[7]);
+        naming.undo(&[7], NONE);
         assert_eq!(naming.own, [own("a", 1), own("a", 2), own("c", 1)]);
-        naming.undo(&[8]);
+        naming.undo(&[8], NONE);
         assert_eq!(naming.own, [own("a", 1), own("a", 2)]);
     }
 }

@@ -253,6 +253,10 @@ where
             surroundings.received(read);
             replies.advance(batch, flight).map(|()| Next::More)
         }));
+        if let Ended::Broke(_) = ended {
+            // The client is to be told something instead.
+            self.down.discard();
+        }
         Poll::Ready(match ended {
             Ended::Source => self.broke.map_or(Stop::ServerGone, Stop::ClientBroke),
             Ended::Sink(error) => Stop::ClientGone(error),

@@ -1,6 +1,7 @@
 //! The rules by which one session's texts are judged, and the counters that its loop feeds.
 
 use std::{
+    collections::HashSet,
     fmt,
     pin::Pin,
     sync::Arc,
@@ -35,6 +36,8 @@ pub(super) struct SessionRules {
     database: String,
     role: String,
     current: Option<Timed>,
+    /// By what others know the session.
+    session: Option<u64>,
     /// Counts the changes of the rewriter.
     generation: u64,
     may_bypass: bool,
@@ -68,6 +71,7 @@ impl SessionRules {
             database,
             role,
             current: None,
+            session: None,
             generation: 0,
             may_bypass: false,
             sweeper,
@@ -96,6 +100,7 @@ impl SessionRules {
                 rewriter,
                 database: self.database.as_str().into(),
                 hearsay: Arc::clone(databases.hearsay()),
+                session: *self.session.get_or_insert_with(|| databases.hearsay().introduce()),
                 epoch: self.generation << 32,
                 metrics: Arc::clone(&self.metrics),
             });
@@ -172,6 +177,7 @@ pub(super) struct Timed {
     rewriter: Arc<Rewriter>,
     database: Arc<str>,
     hearsay: Arc<Hearsay>,
+    session: u64,
     /// Sets the versions of what is heard under this rewriter apart from those under others.
     epoch: u64,
     metrics: Arc<Metrics>,
@@ -205,12 +211,22 @@ impl Rewrites for Timed {
     }
 
     fn tell(&self, names: &[OwnName]) -> Option<Arc<Telling>> {
-        self.hearsay.tell(&self.database, self.rewriter.catalog(), names)
+        self.hearsay.tell(&self.database, self.session, self.rewriter.catalog(), names)
     }
 
     fn heard_since(&self, version: u64) -> Option<(u64, Vec<OwnName>)> {
         let now = self.epoch + self.hearsay.version();
-        (now != version).then(|| (now, self.hearsay.of(&self.database, self.rewriter.catalog())))
+        let Self { hearsay, database, session, .. } = self;
+        (now != version)
+            .then(|| (now, hearsay.of_others(database, *session, self.rewriter.catalog())))
+    }
+
+    fn retract(&self, names: &[OwnName]) {
+        self.hearsay.retract(&self.database, self.session, names);
+    }
+
+    fn said(&self) -> HashSet<String> {
+        self.hearsay.said_by(&self.database, self.session)
     }
 
     fn has_names_beyond_ascii(&self) -> bool {

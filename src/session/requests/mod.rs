@@ -265,7 +265,7 @@ impl Requests {
             flight.text(text.tag, text.name, Some(Sent::default()), None);
             return Next::More;
         }
-        self.naming.undo(&flight.take_undone());
+        self.naming.undo(&flight.take_undone(), terms.rules);
         self.naming.search(flight.path.schemas());
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.clear();
