@@ -45,7 +45,8 @@ bench:    ## direct, through pglapse and through PgBouncer, in one run
 bench-reaper: ## the reaper beside one DELETE, batches and TRUNCATE, and what clients feel of it
 	@scripts/setup postgresql
 	cargo build --release
-	@cargo run --quiet --release --example with-postgres -- benches/reaper
+	@cargo run --quiet --release --example with-postgres -- -c shared_buffers=1GB benches/reaper/speed
+	@cargo run --quiet --release --example with-postgres -- -c shared_buffers=1GB benches/reaper/clients
 
 criterion: ## lexer, rewriter and framer by themselves
 	cargo bench --bench core

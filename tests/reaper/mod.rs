@@ -10,6 +10,7 @@ mod plan;
 mod rows;
 mod servers;
 mod strategies;
+mod together;
 mod trouble;
 
 use std::{sync::Arc, time::Duration};

@@ -1,6 +1,6 @@
 //! How a worker comes to a connection that it may work on.
 
-use tokio_postgres::error::SqlState;
+use tokio_postgres::{Client, error::SqlState};
 
 use super::Worker;
 use crate::{
@@ -21,12 +21,7 @@ pub(super) const RESTORED: &str = "the database is another one than was reaped b
 
 impl Worker {
     pub(super) async fn connect(&mut self) -> Result<(), Halt> {
-        let client = connect(&self.setup.upstream, Some(&self.database), &self.setup.tasks)
-            .await
-            .map_err(|error| {
-            self.enter(State::Lost, &error.to_string());
-            Halt::Connect(error)
-        })?;
+        let client = self.client().await?;
         // Whoever saw the old connection go may have the tasks by now.
         self.ledger.forget();
         let opened = open(client, self.setup.limits(), self.setup.settings.history);
@@ -43,8 +38,34 @@ impl Worker {
         } else if let Err(trouble) = partition::finish(&mut connection, &self.specs).await {
             tracing::warn!(database = self.database, ?trouble, "a detached partition stays");
         }
+        self.helpers.clear();
+        if connection.has_ledger {
+            for _ in 1..self.setup.settings.connections {
+                let helper = self.helper().await?;
+                self.helpers.push(helper);
+            }
+        }
         self.connection = Some(connection);
         Ok(())
+    }
+
+    /// A connection that deletes together with the first.
+    async fn helper(&mut self) -> Result<Connection, Halt> {
+        let client = self.client().await?;
+        let opened = Connection::new(client, self.setup.limits()).await;
+        let mut helper = opened.map_err(|error| self.lose(error))?;
+        helper.has_ledger = true;
+        self.mark(&helper).await?;
+        Ok(helper)
+    }
+
+    async fn client(&mut self) -> Result<Client, Halt> {
+        connect(&self.setup.upstream, Some(&self.database), &self.setup.tasks).await.map_err(
+            |error| {
+                self.enter(State::Lost, &error.to_string());
+                Halt::Connect(error)
+            },
+        )
     }
 
     /// Makes sure that the database is the one that was reaped before, and marks what is done to it.
@@ -61,7 +82,12 @@ impl Worker {
                 Err(error) => return Err(self.lose(error)),
             }
         }
-        let origin = settings.replication_origin.clone();
+        self.mark(connection).await
+    }
+
+    /// Marks what is done by this connection.
+    async fn mark(&mut self, connection: &Connection) -> Result<(), Halt> {
+        let origin = self.setup.settings.replication_origin.clone();
         if !origin.is_empty() {
             match identity::take_origin(&connection.client, &origin).await {
                 Ok(true) => {}
