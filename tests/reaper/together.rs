@@ -4,7 +4,10 @@ use pglapse::config::Config;
 use tokio_postgres::Client;
 
 use super::{Setup, count};
-use crate::{control::spec, support::Database};
+use crate::{
+    control::spec,
+    support::{Database, wait_until},
+};
 
 /// Some hundred pages, of which every second row is expired; who deletes them is written down.
 const TABLE: &str = "
@@ -77,4 +80,25 @@ async fn without_the_schema_one_connection_deletes_all_shares() {
     assert_eq!((report.deleted, report.errors), (6000, 0));
     assert_eq!(hands(&client).await, 1);
     client.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
+}
+
+#[tokio::test]
+async fn each_connection_needs_an_origin_where_deletes_have_one() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    let name = format!("{}_together", database.name());
+    for origin in [name.clone(), format!("{name}_2")] {
+        client.execute("SELECT pg_replication_origin_create($1)", &[&origin]).await.unwrap();
+    }
+    let mut setup = three_at_once(&database).await;
+    setup.config.reaper.replication_origin = name.clone();
+    let report = setup.pass().await;
+    assert_eq!((report.deleted, report.errors), (6000, 0));
+    assert_eq!(hands(&client).await, 2);
+    drop(setup);
+    for origin in [name.clone(), format!("{name}_2")] {
+        let drop = "SELECT pg_replication_origin_drop($1)";
+        wait_until("it is given back", async || client.execute(drop, &[&origin]).await.is_ok())
+            .await;
+    }
 }

@@ -41,7 +41,7 @@ impl Worker {
         self.helpers.clear();
         if connection.has_ledger {
             for _ in 1..self.setup.settings.connections {
-                let helper = self.helper().await?;
+                let Some(helper) = self.helper().await? else { break };
                 self.helpers.push(helper);
             }
         }
@@ -49,14 +49,18 @@ impl Worker {
         Ok(())
     }
 
-    /// A connection that deletes together with the first.
-    async fn helper(&mut self) -> Result<Connection, Halt> {
+    /// A connection that deletes together with the first; none if its deletes could not be told from others.
+    async fn helper(&mut self) -> Result<Option<Connection>, Halt> {
         let client = self.client().await?;
         let opened = Connection::new(client, self.setup.limits()).await;
         let mut helper = opened.map_err(|error| self.lose(error))?;
         helper.has_ledger = true;
-        self.mark(&helper).await?;
-        Ok(helper)
+        let marked = self.mark(&helper).await?;
+        if !marked {
+            let database = &self.database;
+            tracing::warn!(database, "fewer connections delete: they need replication origins too");
+        }
+        Ok(marked.then_some(helper))
     }
 
     async fn client(&mut self) -> Result<Client, Halt> {
@@ -82,25 +86,23 @@ impl Worker {
                 Err(error) => return Err(self.lose(error)),
             }
         }
-        self.mark(connection).await
+        if self.mark(connection).await? {
+            return Ok(());
+        }
+        let origin = &self.setup.settings.replication_origin;
+        let why = format!("no free replication origin is called {origin} or {origin}_...");
+        self.enter(State::Lost, &why);
+        Err(Halt::Silent)
     }
 
-    /// Marks what is done by this connection.
-    async fn mark(&mut self, connection: &Connection) -> Result<(), Halt> {
-        let origin = self.setup.settings.replication_origin.clone();
-        if !origin.is_empty() {
-            match identity::take_origin(&connection.client, &origin).await {
-                Ok(true) => {}
-                Ok(false) => {
-                    let why =
-                        format!("no free replication origin is called {origin} or {origin}_...");
-                    self.enter(State::Lost, &why);
-                    return Err(Halt::Silent);
-                }
-                Err(error) => return Err(self.lose(error)),
-            }
+    /// Marks what is done by this connection, if it is to be; `false` if there is nothing left to do so.
+    async fn mark(&mut self, connection: &Connection) -> Result<bool, Halt> {
+        let origin = &self.setup.settings.replication_origin;
+        if origin.is_empty() {
+            return Ok(true);
         }
-        Ok(())
+        let taken = identity::take_origin(&connection.client, origin).await;
+        taken.map_err(|error| self.lose(error))
     }
 
     pub(super) fn read_only(&mut self) -> Halt {
