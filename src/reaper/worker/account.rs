@@ -106,6 +106,7 @@ impl Worker {
         if pass.is_eventful() {
             let note = spec.orders.dry_run.then_some("dry run: counted, not deleted");
             chronicle::run(connection, &account, self.ledger.owner(), pass, note).await?;
+            chronicle::forget(connection, self.setup.settings.history).await?;
             chronicle::quarantine(connection, &account).await?;
         }
         let rest = self.plan.due(task).unwrap_or_default().saturating_sub(now);
