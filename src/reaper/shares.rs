@@ -52,7 +52,9 @@ pub(super) async fn run(
             ran
         }
     });
-    sum(join_all(work).await.into_iter().flatten())
+    let ran = sum(join_all(work).await.into_iter().flatten());
+    // What was only counted is counted again with the rest.
+    Ran { besides: if spec.orders.dry_run { 0 } else { ran.besides }, ..ran }
 }
 
 /// A range of pages, cut into as many.
