@@ -49,7 +49,13 @@ bench:    ## direct, through pglapse and through PgBouncer, in one run
 bench-reaper: ## the reaper beside one DELETE, batches and TRUNCATE, and what clients feel of it
 	@scripts/setup postgresql
 	cargo build --release
-	@cargo run --quiet --release --example with-postgres -- benches/reaper
+	@cargo run --quiet --release --example with-postgres -- -c shared_buffers=1GB benches/reaper/speed
+	@cargo run --quiet --release --example with-postgres -- -c shared_buffers=1GB benches/reaper/clients
+
+bench-reaper-large: ## ten million expired rows, by memory and batches that must not grow, also under an old snapshot
+	@scripts/setup postgresql
+	cargo build --release
+	@cargo run --quiet --release --example with-postgres -- -c shared_buffers=1GB benches/reaper/large
 
 criterion: ## lexer, rewriter and framer by themselves
 	cargo bench --bench core
@@ -77,4 +83,4 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 	PGLAPSE_SQLSMITH_COUNT=$(or $(COUNT),1000) PGLAPSE_SQLSMITH_SEED=$(or $(SEED),1) \
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
-.PHONY: help demo test test-matrix test-drivers corpus fuzz chaos check bench bench-reaper criterion bless generate generate-keys race sqlsmith
+.PHONY: help demo test test-matrix test-drivers corpus fuzz chaos check bench bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith

@@ -1,5 +1,6 @@
 //! Runs a command beside a throwaway PostgreSQL server, whose address it finds in its environment:
 //! `PGLAPSE_TEST_SERVER`, and `PGHOST`, `PGPORT`, `PGUSER`, `PGDATABASE` and `PATH` for PostgreSQL's own programs.
+//! `-c NAME=VALUE` before the command is a setting of the server.
 
 use std::{env, ffi::OsString, process::ExitCode};
 
@@ -12,12 +13,19 @@ use tokio::{
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<ExitCode> {
-    let mut arguments = env::args_os().skip(1);
-    let program = arguments.next().context("with-postgres COMMAND [ARGUMENT]...")?;
+    const USAGE: &str = "with-postgres [-c NAME=VALUE]... COMMAND [ARGUMENT]...";
+    let (mut arguments, mut options) = (env::args_os().skip(1), Options::default());
+    let mut program = arguments.next().context(USAGE)?;
+    while program == "-c" {
+        let setting = arguments.next().and_then(|setting| setting.into_string().ok());
+        let (name, value) = setting.as_deref().and_then(|s| s.split_once('=')).context(USAGE)?;
+        options.settings.push((name.to_owned(), value.to_owned()));
+        program = arguments.next().context(USAGE)?;
+    }
     // The command hears these too; the server must outlive it.
     let (mut interrupt, mut terminate) =
         (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-    let cluster = Cluster::start(&Options::default())?;
+    let cluster = Cluster::start(&options)?;
     let mut path = OsString::from(cluster.installation().directory());
     path.push(":");
     path.push(env::var_os("PATH").unwrap_or_default());

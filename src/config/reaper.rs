@@ -39,6 +39,8 @@ pub struct Reaper {
     pub batch: u32,
     /// How long a batch should take; its size adapts to it.
     pub batch_time: Duration,
+    /// Connections to each database that delete a backlog together.
+    pub connections: u32,
     /// Rows deleted per second and table at most; 0 is no limit.
     pub rate: u32,
     /// How long a batch may wait for a lock.
@@ -116,6 +118,7 @@ impl Default for Reaper {
             interval: Duration::from_mins(1),
             batch: 5000,
             batch_time: Duration::from_millis(50),
+            connections: 1,
             rate: 10_000,
             lock_timeout: Duration::from_millis(100),
             statement_timeout: Duration::from_secs(30),
@@ -152,6 +155,7 @@ impl Reaper {
         reader.set("interval", &mut self.interval, duration(REST));
         reader.set("batch", &mut self.batch, count(ROWS_OF_A_BATCH));
         reader.set("batch_time", &mut self.batch_time, duration(MOMENT..=DAY));
+        reader.set("connections", &mut self.connections, count(1..=16));
         reader.set("rate", &mut self.rate, count(ROWS_PER_SECOND));
         reader.set("lock_timeout", &mut self.lock_timeout, duration(MOMENT..=DAY));
         reader.set("statement_timeout", &mut self.statement_timeout, duration(MOMENT..=DAY));

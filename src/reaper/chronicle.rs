@@ -157,8 +157,9 @@ pub(super) async fn error(
 }
 
 /// Forgets runs that ended longer ago.
-pub(super) async fn forget(connection: &Connection, history: Duration) -> Result<(), Error> {
-    connection.client.execute(FORGET, &[&history.as_secs_f64()]).await?;
+pub(super) async fn forget(connection: &mut Connection, history: Duration) -> Result<(), Error> {
+    let forget = connection.prepared(FORGET).await?;
+    connection.client.execute(&forget, &[&history.as_secs_f64()]).await?;
     Ok(())
 }
 

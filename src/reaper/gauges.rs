@@ -71,7 +71,7 @@ impl Gauges {
 
     /// Shows what a step brought.
     pub(super) fn done(&mut self, spec: &LeafSpec, step: &Step, done: &Done, took: Duration) {
-        let (table, is_dry_run) = (&spec.table, spec.orders.dry_run);
+        let table = &spec.table;
         let looked = matches!(step, Step::Look { .. });
         if looked {
             self.oldest.remove(&(table.root, table.oid));
@@ -87,9 +87,6 @@ impl Gauges {
         let implausible = self.implausible.range((table.root, 0)..=(table.root, u32::MAX));
         let implausible: f64 = implausible.map(|(_, rows)| *rows).sum();
         if let Some(metrics) = self.tables.get(&table.root) {
-            if !is_dry_run {
-                metrics.reaped.increment(done.deleted);
-            }
             metrics.implausible.set(implausible);
             if !looked {
                 let busy = matches!(done.outcome, Outcome::Busy { .. });
@@ -98,6 +95,13 @@ impl Gauges {
             }
         }
         self.show_oldest(table.root);
+    }
+
+    /// Counts rows that were deleted.
+    pub(super) fn reaped(&self, table: &TtlTable, rows: u64) {
+        if let Some(metrics) = self.tables.get(&table.root) {
+            metrics.reaped.increment(rows);
+        }
     }
 
     /// Counts a batch that failed.

@@ -39,6 +39,12 @@ pub(super) struct Held {
 }
 
 impl Lease {
+    /// Whether several connections can work under it at once: not while one of them changes it, and not
+    /// where one alone may work on a table.
+    pub(super) fn can_be_shared(&self) -> bool {
+        self.held.as_ref().is_some_and(|held| !held.beat)
+    }
+
     /// What a batch asks first.
     pub(super) fn guard(&self) -> &'static str {
         match &self.held {

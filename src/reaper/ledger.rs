@@ -54,7 +54,7 @@ pub(super) async fn open(
     };
     if connection.has_ledger {
         chronicle::forget_dropped(&connection).await?;
-        chronicle::forget(&connection, history).await?;
+        chronicle::forget(&mut connection, history).await?;
     }
     Ok(connection)
 }

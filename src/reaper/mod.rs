@@ -20,6 +20,7 @@ mod schema;
 mod sense;
 mod senses;
 mod session;
+mod shares;
 mod sizes;
 mod specs;
 pub mod sql;

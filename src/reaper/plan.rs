@@ -181,6 +181,16 @@ impl Plan {
         !leaf.is_at_work() && self.leaves.values().any(comes_first)
     }
 
+    /// So many rows were deleted for a task by a batch that began then, beside what is recorded.
+    pub fn add(&mut self, task: Task, deleted: u64, began: Duration) {
+        let Some(leaf) = self.leaves.get_mut(&task).filter(|_| deleted > 0) else { return };
+        leaf.add(deleted);
+        if !leaf.spec.orders.dry_run {
+            let (root, rate) = (leaf.spec.table.root, leaf.spec.pace.rate);
+            self.rates.deleted(root, rate, deleted, began);
+        }
+    }
+
     /// Takes note of what came of the step that [`Plan::next`] gave for this task; the pass, if it
     /// ended with it.
     pub fn record(

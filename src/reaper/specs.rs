@@ -30,6 +30,7 @@ fn pace(own: &ReapSpec, settings: &Reaper) -> Pace {
         interval: own.interval.unwrap_or(settings.interval),
         batch: own.batch.unwrap_or(settings.batch),
         batch_time: settings.batch_time,
+        connections: settings.connections,
         rate: own.rate.unwrap_or(settings.rate),
         retry: settings.retry,
         run_rows: settings.run_rows,

@@ -22,6 +22,8 @@ pub struct Pace {
     pub batch: u32,
     /// How long a batch should take.
     pub batch_time: Duration,
+    /// Connections that delete a range of pages together.
+    pub connections: u32,
     /// Rows per second at most; 0 is no limit.
     pub rate: u32,
     /// How long a row that could not be deleted is left aside.

@@ -50,7 +50,7 @@ async fn every_live_row_survives_and_every_expired_one_goes() {
     let config = directory.path().join("pglapse.toml").display().to_string();
     let text = format!(
         "[upstream]\nurl = '{url}'\n[log]\nformat = 'json'\n[reaper]\ninterval = '100ms'\nbatch = 200\n\
-         rate = 0\nlease = '2s'\nretry = '100ms'\nmax_slowdown = 0\n\
+         rate = 0\nconnections = 2\nlease = '2s'\nretry = '100ms'\nmax_slowdown = 0\n\
          [[table]]\nname = 'a'\nexpires = 'e'\n[[table]]\nname = 'b'\nexpires = 'e'\n"
     );
     std::fs::write(&config, text).unwrap();

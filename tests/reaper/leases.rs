@@ -108,6 +108,31 @@ async fn a_run_is_told_of_and_its_task_given_back() {
 }
 
 #[tokio::test]
+async fn a_process_that_goes_on_forgets_what_is_past() {
+    let database = Database::with(TABLE).await;
+    let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    setup.config.reaper.interval = Duration::from_millis(100);
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    let client = database.connect().await;
+    wait_until("it has run", async || {
+        let told = "SELECT pg_catalog.to_regclass('pglapse.runs') IS NOT NULL";
+        client.query_one(told, &[]).await.unwrap().get(0)
+            && count(&client, "pglapse.runs WHERE rows = 20000").await == 1
+    })
+    .await;
+    let old = "UPDATE pglapse.runs SET ended = now() - interval '91 days';
+        INSERT INTO t SELECT 1, now() - interval '1 h'";
+    client.batch_execute(old).await.unwrap();
+    wait_until("only the second run is known", async || {
+        count(&client, "pglapse.runs WHERE rows = 1").await == 1
+            && count(&client, "pglapse.runs").await == 1
+    })
+    .await;
+    setup.token.cancel();
+    run.await.unwrap();
+}
+
+#[tokio::test]
 async fn without_the_schema_one_process_at_a_time_does_the_work() {
     let database = Database::with(TABLE).await;
     let client = database.connect().await;

@@ -1,5 +1,23 @@
 //! The reaper against a real server.
+//!
+//! What is promised, and where it is proven:
+//!
+//! - Each strategy, chosen, shown and overridden: `strategies` (`hash` with a stand-in function), and
+//!   the choice as a function in `reaper::strategy`. Partitions, with every reason for one to stay, and
+//!   what a process leaves that dies between detaching and dropping: `strategies`.
+//! - Leases, fencing, takeover, kills at random: `leases`, `servers`, `chaos`; several connections of one
+//!   process: `together`.
+//! - Pace: rates, bounds, windows, turns and brakes under simulated time in `pace` and `plan` and in
+//!   `reaper::pressure`; slots, snapshots and waits for locks of a real server in `brakes`; windows and
+//!   schedules in `schedule`; what clients feel in `make bench-reaper`.
+//! - Rows that cannot go, isolated, listed, tried again: `rows`, `strategies`, `trouble`.
+//! - Dry run, share, pause, restore, origins, order of tables that refer: `guards`; standby and rules out of
+//!   date: `servers`; implausible values: `trouble`; the least rights: `leases`, `rows`.
+//! - Archive: `strategies`. Grace, text, epoch and expressions: `rows`. Indexes: `indexes`.
+//! - Status, history, `pglapse reap`: `leases`, `cli::reap`. Metrics of what is left: `brakes`.
+//! - Ten million rows at constant memory and batch time: `make bench-reaper-large`.
 
+mod brakes;
 mod chaos;
 mod follow;
 mod guards;
@@ -11,6 +29,7 @@ mod rows;
 mod servers;
 mod sidecar;
 mod strategies;
+mod together;
 mod trouble;
 
 use std::{sync::Arc, time::Duration};

@@ -25,6 +25,7 @@ pub(super) const PACE: Pace = Pace {
     interval: Duration::from_mins(1),
     batch: 1000,
     batch_time: Duration::from_millis(50),
+    connections: 1,
     rate: 0,
     retry: Duration::from_hours(1),
     run_rows: 0,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use pglapse::catalog::Unit;
+use pglapse::catalog::{Format, Unit};
 
 use super::{Setup, count};
 use crate::{
@@ -18,11 +18,14 @@ async fn expired_rows_go_by_every_kind_of_rule() {
          CREATE TABLE unix (id int, e bigint); CREATE INDEX ON unix (e);
          CREATE TABLE days (id int, e date); CREATE INDEX ON days (e);
          CREATE TABLE expr (id int, w timestamptz, ttl int);
+         CREATE TABLE texts (id int, e text);
          INSERT INTO plain SELECT i, CASE i % 3 WHEN 0 THEN now() - i * interval '1 s'
            WHEN 1 THEN now() + interval '1 h' END FROM generate_series(1, 30000) i;
          INSERT INTO indexed SELECT i, now() + (i % 2 * 2 - 1) * interval '1 h' FROM generate_series(1, 30000) i;
          INSERT INTO unix SELECT i, extract(epoch FROM now()) + (i % 2 * 2 - 1) * 3600 FROM generate_series(1, 1000) i;
          INSERT INTO days SELECT i, current_date + (i % 2 * 4 - 2) FROM generate_series(1, 1000) i;
+         INSERT INTO texts SELECT i, (now() AT TIME ZONE 'UTC' + (i % 2 * 2 - 1) * interval '1 h') || 'Z'
+           FROM generate_series(1, 1000) i;
          INSERT INTO expr SELECT i, now() - interval '1 h', i % 2 * 7200 FROM generate_series(1, 1000) i",
     )
     .await;
@@ -30,16 +33,19 @@ async fn expired_rows_go_by_every_kind_of_rule() {
     unix.unit = Some(Unit::Seconds);
     let mut days = spec("days", "e");
     days.time_zone = Some("UTC".to_owned());
+    let mut texts = spec("texts", "e");
+    texts.format = Some(Format::Iso8601);
     let rules = vec![
         spec("plain", "e"),
         spec("indexed", "e"),
         unix,
         days,
         spec("expr", "(w + ttl * interval '1 second')"),
+        texts,
     ];
     let setup = Setup::new(&database.url(), rules).await;
     let report = setup.pass().await;
-    assert_eq!((report.deleted, report.errors, report.quarantined), (26_500, 0, 0));
+    assert_eq!((report.deleted, report.errors, report.quarantined), (27_000, 0, 0));
     let client = database.connect().await;
     for (left, expected) in [
         ("plain WHERE e > now()", 10_000),
@@ -49,6 +55,7 @@ async fn expired_rows_go_by_every_kind_of_rule() {
         ("unix", 500),
         ("days", 500),
         ("expr", 500),
+        ("texts", 500),
     ] {
         assert_eq!(count(&client, left).await, expected, "{left}");
     }

@@ -208,6 +208,25 @@ async fn a_partition_whose_bound_has_expired_goes_as_a_whole() {
 }
 
 #[tokio::test]
+async fn what_a_process_has_detached_before_it_died_is_dropped_if_the_rule_still_says_so() {
+    let database = Database::with(DAYS).await;
+    let client = database.connect().await;
+    // As a process leaves them that died after the first of its two steps; the second bound is not over.
+    let died = "
+        INSERT INTO pglapse.partitions (leaf, rule, \"table\", upper)
+        SELECT oid, 'p'::regclass, 'public.' || relname,
+          substring(pg_get_expr(relpartbound, oid) FROM $$TO \\('(.*)'\\)$$)
+        FROM pg_class WHERE relname IN ('p0', 'p4');
+        ALTER TABLE p DETACH PARTITION p0; ALTER TABLE p DETACH PARTITION p4;";
+    client.batch_execute(pglapse::reaper::DDL).await.unwrap();
+    client.batch_execute(died).await.unwrap();
+    Setup::new(&database.url(), vec![spec("p", "e")]).await.pass().await;
+    assert_eq!(partitions(&client).await.join(" "), "p1 p2 p3 p4");
+    assert_eq!(count(&client, "p4").await, 100);
+    assert_eq!(count(&client, "pglapse.partitions").await, 0);
+}
+
+#[tokio::test]
 async fn a_partition_stays_while_its_rows_are_in_their_grace() {
     let database = Database::with(DAYS).await;
     let mut rule = spec("p", "e");

@@ -96,3 +96,36 @@ async fn a_step_that_ends_its_own_connection_leaves_the_other_tables_alone() {
     setup.token.cancel();
     run.await.unwrap();
 }
+
+#[tokio::test]
+async fn a_row_that_could_not_go_is_tried_again_and_goes_when_it_can() {
+    let database = Database::with(
+        "CREATE TABLE t (id int PRIMARY KEY, e timestamptz); CREATE TABLE child (t int REFERENCES t);
+         INSERT INTO t SELECT i, now() - interval '1 h' FROM generate_series(1, 100) i;
+         INSERT INTO child VALUES (7)",
+    )
+    .await;
+    let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    setup.config.reaper.retry = Duration::from_millis(50);
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    let client = database.connect().await;
+    let listed =
+        "pglapse.quarantined WHERE sqlstate = '23503' AND message LIKE '%child%' AND tries > 1";
+    let there = "pg_namespace WHERE nspname = 'pglapse'";
+    wait_until("it has a schema", async || count(&client, there).await == 1).await;
+    wait_until("it is listed and tried again", async || {
+        // Each time after it failed again, with others in between; a pass that fails is told of.
+        client
+            .execute("INSERT INTO t VALUES (-1, now()) ON CONFLICT DO NOTHING", &[])
+            .await
+            .unwrap();
+        count(&client, listed).await == 1
+    })
+    .await;
+    client.execute("DELETE FROM child", &[]).await.unwrap();
+    wait_until("it goes", async || count(&client, "t").await == 0).await;
+    wait_until("and is not listed", async || count(&client, "pglapse.quarantined").await == 0)
+        .await;
+    setup.token.cancel();
+    run.await.unwrap();
+}

@@ -143,7 +143,9 @@ impl Leaf {
             }
             At::After(row) => rows_among(Among::After { key: self.key(), row: row.clone() }),
             At::Block(from) => {
-                let most = smaller(sizes.blocks(pace, self.rows_per_block));
+                let together = if self.is_hash() { 1 } else { pace.connections };
+                let most =
+                    smaller(sizes.blocks(pace, self.rows_per_block)).saturating_mul(together);
                 let (from, to) = (*from, from.saturating_add(most).min(self.end_of()));
                 if self.is_hash() {
                     let range = Range::Codes { key: self.key(), from, to };
@@ -233,6 +235,11 @@ impl Leaf {
         }
         let ended = matches!(self.at, At::Rest).then(|| self.end(now, jitter));
         Progress { deleted: self.pass.deleted.saturating_sub(before), ended }
+    }
+
+    /// Rows that were deleted beside what is recorded.
+    pub(super) fn add(&mut self, deleted: u64) {
+        self.pass.deleted += deleted;
     }
 
     fn begin(&mut self, from: Option<&String>, now: Duration) {

@@ -61,7 +61,10 @@ impl Leaf {
 
     pub(super) fn took_range(&mut self, (from, to): (u32, u32), deleted: u64, took: Duration) {
         self.pass.deleted += deleted;
-        self.sizes.took_blocks(to.saturating_sub(from), deleted, took, &self.spec.pace);
+        let together = if self.is_hash() { 1 } else { self.spec.pace.connections.max(1) };
+        let (walked, each) =
+            (to.saturating_sub(from).div_ceil(together), deleted / u64::from(together));
+        self.sizes.took_blocks(walked, each, took, &self.spec.pace);
         let ahead = u64::from(self.end_of().saturating_sub(to));
         let behind = u64::from(to.saturating_sub(self.start_of()).max(1));
         self.backlog = self.pass.deleted.saturating_mul(ahead) / behind;

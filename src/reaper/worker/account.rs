@@ -28,8 +28,7 @@ impl Worker {
         let table = &spec.table;
         Ok(match ran {
             Ok(done) => {
-                self.report.deleted += done.deleted;
-                self.untold += if spec.orders.dry_run { 0 } else { done.deleted };
+                self.count(spec, done.deleted);
                 self.gauges.done(spec, step, &done, took);
                 done.outcome
             }
@@ -58,6 +57,15 @@ impl Worker {
             Err(Trouble::Table(error)) => self.cannot(table, cause(&error)),
             Err(Trouble::Unfit(said)) => self.cannot(table, said),
         })
+    }
+
+    /// Rows that were deleted, or counted by a dry run.
+    pub(super) fn count(&mut self, spec: &LeafSpec, rows: u64) {
+        self.report.deleted += rows;
+        if !spec.orders.dry_run {
+            self.untold += rows;
+            self.gauges.reaped(&spec.table, rows);
+        }
     }
 
     pub(super) fn cannot(&mut self, table: &TtlTable, said: String) -> Outcome {
@@ -98,6 +106,7 @@ impl Worker {
         if pass.is_eventful() {
             let note = spec.orders.dry_run.then_some("dry run: counted, not deleted");
             chronicle::run(connection, &account, self.ledger.owner(), pass, note).await?;
+            chronicle::forget(connection, self.setup.settings.history).await?;
             chronicle::quarantine(connection, &account).await?;
         }
         let rest = self.plan.due(task).unwrap_or_default().saturating_sub(now);

@@ -24,7 +24,8 @@ use super::{
     plan::{LeafSpec, Next, Outcome, Plan, Step, Task},
     sense,
     senses::Senses,
-    session::{self, Done},
+    session::Done,
+    shares::{self, Ran},
     specs::{bounds, specs},
     state::{Halt, State},
 };
@@ -50,6 +51,8 @@ pub(super) struct Worker {
     gauges: Gauges,
     ledger: Ledger,
     connection: Option<Connection>,
+    /// Those that delete ranges of pages together with it.
+    helpers: Vec<Connection>,
     /// The catalogs that the plan stands on.
     adopted: Option<Arc<Catalogs>>,
     /// Rows deleted since the table's state was last told.
@@ -79,6 +82,7 @@ impl Worker {
             setup,
             database,
             connection: None,
+            helpers: Vec::new(),
             adopted: None,
             untold: 0,
             senses: Senses::default(),
@@ -282,17 +286,20 @@ impl Worker {
                 self.ledger.claim(&mut connection, task, began).await
             }
         };
-        let ran = match claimed {
+        let (limits, helpers) = (self.setup.limits(), &mut self.helpers);
+        let Ran { besides, whole: ran } = match claimed {
             Ok(Claim::Ours(lease)) => {
-                session::run(&mut connection, spec, step, &lease, self.setup.limits()).await
+                shares::run(&mut connection, helpers, spec, step, &lease, limits).await
             }
             Ok(Claim::Busy { wait }) => {
                 let outcome = Outcome::Busy { wait };
-                Ok(Done { outcome, deleted: 0, oldest: None })
+                Ran { besides: 0, whole: Ok(Done { outcome, deleted: 0, oldest: None }) }
             }
-            Err(error) => Err(Trouble::of_table(error)),
+            Err(error) => Ran { besides: 0, whole: Err(Trouble::of_table(error)) },
         };
         let took = self.now().saturating_sub(began);
+        self.count(spec, besides);
+        self.plan.add(task, besides, began);
         tracing::trace!(
             database = self.database,
             table = spec.table.qualified_name(),

@@ -1,6 +1,6 @@
 //! How a worker comes to a connection that it may work on.
 
-use tokio_postgres::error::SqlState;
+use tokio_postgres::{Client, error::SqlState};
 
 use super::Worker;
 use crate::{
@@ -21,12 +21,7 @@ pub(super) const RESTORED: &str = "the database is another one than was reaped b
 
 impl Worker {
     pub(super) async fn connect(&mut self) -> Result<(), Halt> {
-        let client = connect(&self.setup.upstream, Some(&self.database), &self.setup.tasks)
-            .await
-            .map_err(|error| {
-            self.enter(State::Lost, &error.to_string());
-            Halt::Connect(error)
-        })?;
+        let client = self.client().await?;
         // Whoever saw the old connection go may have the tasks by now.
         self.ledger.forget();
         let opened = open(client, self.setup.limits(), self.setup.settings.history);
@@ -43,8 +38,38 @@ impl Worker {
         } else if let Err(trouble) = partition::finish(&mut connection, &self.specs).await {
             tracing::warn!(database = self.database, ?trouble, "a detached partition stays");
         }
+        self.helpers.clear();
+        if connection.has_ledger {
+            for _ in 1..self.setup.settings.connections {
+                let Some(helper) = self.helper().await? else { break };
+                self.helpers.push(helper);
+            }
+        }
         self.connection = Some(connection);
         Ok(())
+    }
+
+    /// A connection that deletes together with the first; none if its deletes could not be told from others.
+    async fn helper(&mut self) -> Result<Option<Connection>, Halt> {
+        let client = self.client().await?;
+        let opened = Connection::new(client, self.setup.limits()).await;
+        let mut helper = opened.map_err(|error| self.lose(error))?;
+        helper.has_ledger = true;
+        let marked = self.mark(&helper).await?;
+        if !marked {
+            let database = &self.database;
+            tracing::warn!(database, "fewer connections delete: they need replication origins too");
+        }
+        Ok(marked.then_some(helper))
+    }
+
+    async fn client(&mut self) -> Result<Client, Halt> {
+        connect(&self.setup.upstream, Some(&self.database), &self.setup.tasks).await.map_err(
+            |error| {
+                self.enter(State::Lost, &error.to_string());
+                Halt::Connect(error)
+            },
+        )
     }
 
     /// Makes sure that the database is the one that was reaped before, and marks what is done to it.
@@ -61,20 +86,23 @@ impl Worker {
                 Err(error) => return Err(self.lose(error)),
             }
         }
-        let origin = settings.replication_origin.clone();
-        if !origin.is_empty() {
-            match identity::take_origin(&connection.client, &origin).await {
-                Ok(true) => {}
-                Ok(false) => {
-                    let why =
-                        format!("no free replication origin is called {origin} or {origin}_...");
-                    self.enter(State::Lost, &why);
-                    return Err(Halt::Silent);
-                }
-                Err(error) => return Err(self.lose(error)),
-            }
+        if self.mark(connection).await? {
+            return Ok(());
         }
-        Ok(())
+        let origin = &self.setup.settings.replication_origin;
+        let why = format!("no free replication origin is called {origin} or {origin}_...");
+        self.enter(State::Lost, &why);
+        Err(Halt::Silent)
+    }
+
+    /// Marks what is done by this connection, if it is to be; `false` if there is nothing left to do so.
+    async fn mark(&mut self, connection: &Connection) -> Result<bool, Halt> {
+        let origin = &self.setup.settings.replication_origin;
+        if origin.is_empty() {
+            return Ok(true);
+        }
+        let taken = identity::take_origin(&connection.client, origin).await;
+        taken.map_err(|error| self.lose(error))
     }
 
     pub(super) fn read_only(&mut self) -> Halt {
