@@ -3,7 +3,7 @@
 use std::io;
 
 use tokio::{
-    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
     time::{Duration, timeout},
 };
 use tokio_util::sync::CancellationToken;
@@ -155,7 +155,11 @@ pub(super) async fn drain_deadline(shared: &Shared) {
 }
 
 /// Sends a last word, and lets the client read it before the connection ends.
-pub(super) async fn tell(client: &mut Stream, sqlstate: &str, message: &str) {
+pub(super) async fn tell(
+    client: &mut (impl AsyncRead + AsyncWrite + Unpin),
+    sqlstate: &str,
+    message: &str,
+) {
     let farewell = async {
         client.write_all(&fatal(sqlstate, message)).await?;
         client.flush().await?;

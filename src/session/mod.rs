@@ -49,7 +49,7 @@ pub use self::{
     shared::{Doors, Shared},
     upstream::{ConnectError, Tuning, Upstream, UpstreamFault},
 };
-use crate::{tls::Socket, wire::messages::fatal};
+use crate::tls::Socket;
 
 /// One client connection.
 #[derive(Debug)]
@@ -114,9 +114,9 @@ impl Session {
 
 /// Says at once that the address has enough connections that have not logged in.
 async fn crowded_out(client: &mut Socket, peer: Peer) {
-    let words = fatal("53300", "too many connections from your address that have not logged in");
     debug!(%peer, "connection refused: max_logins_per_address is reached");
-    drop(timeout(FAREWELL, client.write_all(&words)).await);
+    let message = "too many connections from your address that have not logged in";
+    tell(client, "53300", message).await;
 }
 
 /// Hands a cancel request to the server. Neither of the two ever answers one.

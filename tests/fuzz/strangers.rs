@@ -33,10 +33,9 @@ pub(crate) fn scram(bytes: &[u8]) {
     let text = String::from_utf8_lossy(rest);
     let verifier = Verifier::read(&text);
     assert!(verifier.is_none() || text.starts_with("SCRAM-SHA-256$"));
-    assert!(
-        read_users(&text).is_ok_and(|users| users.len() <= text.lines().count())
-            || !text.is_empty()
-    );
+    if let Ok(users) = read_users(&text) {
+        assert!(users.len() <= text.lines().count());
+    }
 }
 
 fn exchange(first: &[u8], second: &[u8], plus: bool, offered: bool) {
@@ -54,8 +53,7 @@ fn exchange(first: &[u8], second: &[u8], plus: bool, offered: bool) {
     }
 }
 
-/// No byte behind a head is taken for it, each byte of it is asked for, and what is behind it does not
-/// matter.
+/// No byte behind a head is taken for it, and each byte of it is asked for.
 pub(crate) fn balancer(bytes: &[u8]) {
     let mut size = 0;
     loop {
@@ -75,5 +73,6 @@ pub(crate) fn balancer(bytes: &[u8]) {
             "{short} of {size}"
         );
     }
-    assert_eq!(balancer::client(head), balancer::client(head));
+    // Whatever it says, it can be read.
+    drop(balancer::client(head));
 }
