@@ -765,7 +765,7 @@ SELECT * FROM v_barrier
 -- refused
 
 -- A security barrier by a value, behind another option
-CREATE TEMP VIEW v_barrier WITH (security_invoker = true, "security_barrier" = on) AS SELECT id FROM sessions
+CREATE TEMP VIEW v_barrier WITH (check_option = local, "security_barrier" = on) AS SELECT id FROM sessions
 -- then
 SELECT * FROM v_barrier
 -- refused

@@ -106,6 +106,9 @@ async fn rows_are_written_where_the_search_path_says() {
     let (database, proxy) = setup().await;
     let client = connect(&proxy.url(&database)).await;
     let direct = database.connect().await;
+    // PostgreSQL 14 has no MERGE.
+    let version = told(&direct, "SHOW server_version_num").await.expect("a version");
+    let merged = |merge, instead| if *version < *"150000" { instead } else { merge };
     for (sql, expected) in [
         ("UPDATE users SET n = 1 RETURNING id", Ok("1")),
         ("INSERT INTO users VALUES (2, '2999-01-01', 2) RETURNING id", Ok("2")),
@@ -115,7 +118,10 @@ async fn rows_are_written_where_the_search_path_says() {
         ),
         ("DELETE FROM users WHERE id = 2 RETURNING id", Ok("2")),
         (
-            "MERGE INTO users u USING (VALUES (1)) v(id) ON u.id = v.id WHEN MATCHED THEN UPDATE SET n = 9",
+            merged(
+                "MERGE INTO users u USING (VALUES (1)) v(id) ON u.id = v.id WHEN MATCHED THEN UPDATE SET n = 9",
+                "UPDATE users SET n = 9 WHERE id = 1",
+            ),
             Ok(""),
         ),
         ("CREATE TABLE copied AS SELECT id FROM users", Ok("")),
@@ -131,7 +137,10 @@ async fn rows_are_written_where_the_search_path_says() {
         ),
         ("DELETE FROM users WHERE id = 20 RETURNING id", Ok("20")),
         (
-            "MERGE INTO users u USING (VALUES (10)) v(id) ON u.id = v.id WHEN MATCHED THEN DELETE",
+            merged(
+                "MERGE INTO users u USING (VALUES (10)) v(id) ON u.id = v.id WHEN MATCHED THEN DELETE",
+                "DELETE FROM users WHERE id = 10",
+            ),
             Ok(""),
         ),
         ("INSERT INTO users VALUES (30) RETURNING id", Ok("30")),
