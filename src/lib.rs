@@ -91,7 +91,15 @@
 //! stands alone for the index.
 //!
 //! **When in doubt about hiding, refuse; when in doubt about deleting, do not delete.** A name that could mean
-//! several tables is decided by each row's `tableoid` where the tables allow it, and else refused.
+//! several tables is decided by each row's `tableoid` where the tables allow it. Else the server is asked for the
+//! session's search path, and the statement holds a comparison of `'name'::regclass` with the oid that this leads
+//! to: it costs nothing once it is planned, and whatever changed the path unseen makes it fail rather than show
+//! another table. That question is the one conversation that may be held inside a transaction: nothing is in flight
+//! then, and the statement that needs the answer takes its snapshot next anyway.
+//!
+//! **What one session does to names, the others hear of before it is done** ([`rewrite::Hearsay`]): the catalog is read
+//! again a moment later, and between the two no expired row may show. What is heard is forgotten when the
+//! catalog was read behind the end of that transaction.
 //!
 //! **No process-wide state.** [`app::App`] builds everything and passes it down; tests run many side by side.
 //! Only the log subscriber is global, as `tracing` has it.
