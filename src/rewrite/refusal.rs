@@ -159,7 +159,8 @@ impl Refusal {
     /// A statement that the server refuses in parse analysis, and by whose error the session knows
     /// that it is this refusal: the error quotes the marker, which nobody else can know.
     pub fn statement(&self, nonce: &str) -> String {
-        format!("SELECT {}::int; ", self.says(nonce))
+        let text = Self::saying(nonce, self.sqlstate(), &self.message(), self.hint());
+        format!("{text}; ")
     }
 
     /// A text that the server refuses just so, and says this.
@@ -167,12 +168,8 @@ impl Refusal {
         format!("SELECT {}::int", Self::quoted(nonce, sqlstate, message, hint))
     }
 
-    /// A constant by which the session knows this refusal when the server's error quotes it.
-    pub(super) fn says(&self, nonce: &str) -> String {
-        Self::quoted(nonce, self.sqlstate(), &self.message(), self.hint())
-    }
-
-    fn quoted(nonce: &str, sqlstate: &str, message: &str, hint: &str) -> String {
+    /// A constant by which the session knows a refusal when the server's error quotes it.
+    pub(super) fn quoted(nonce: &str, sqlstate: &str, message: &str, hint: &str) -> String {
         let marker = Self::marker(nonce);
         literal(&format!("{marker}{sqlstate}|{message}|{hint}|"))
     }

@@ -10,11 +10,17 @@ pub(super) struct Naming {
     names: SessionNames,
     heard: Vec<OwnName>,
     version: u64,
-    own: Vec<OwnName>,
-    /// Of each name of its own, the mark of the text that gave it, if it goes when that is undone.
-    marks: Vec<Option<u64>>,
+    own: Vec<Given>,
     /// The catalog was read since some of the session's own names were given.
     read_anew: bool,
+}
+
+/// A name that the session gave.
+#[derive(Debug)]
+struct Given {
+    own: OwnName,
+    /// The mark of the text that gave it, if it goes when that is undone.
+    mark: Option<u64>,
 }
 
 impl Naming {
@@ -35,13 +41,10 @@ impl Naming {
         if forgets {
             let said = rules.said();
             // What is temporary is the session's own affair.
-            let stays = |own: &OwnName| {
+            self.own.retain(|Given { own, .. }| {
                 matches!(own.relation, OwnRelation::TemporaryView(_) | OwnRelation::Temporary)
                     || said.contains(&own.name)
-            };
-            let mut kept = self.own.iter().map(stays);
-            self.marks.retain(|_| kept.next().unwrap_or_default());
-            self.own.retain(stays);
+            });
             self.read_anew = !self.own.is_empty();
         }
         if is_news || forgets {
@@ -50,7 +53,8 @@ impl Naming {
     }
 
     fn join(&mut self) {
-        self.names.own = self.heard.iter().chain(&self.own).cloned().collect();
+        let own = self.own.iter().map(|given| &given.own);
+        self.names.own = self.heard.iter().chain(own).cloned().collect();
     }
 
     /// Takes over where bare names are looked for.
@@ -76,15 +80,13 @@ impl Naming {
 
     fn add(&mut self, given: &[OwnName], mark: Option<u64>) {
         for own in given {
-            let last = self.own.iter().rposition(|o| o.name == own.name);
-            if let Some(at) = last.filter(|&at| self.own.get(at) == Some(own)) {
+            let last = self.own.iter_mut().rfind(|given| given.own.name == own.name);
+            match last {
                 // It stands for the same as before, and stays if either text does.
-                if let Some(was) = self.marks.get_mut(at).filter(|was| **was != mark) {
-                    *was = None;
+                Some(given) if given.own == *own => {
+                    given.mark = given.mark.filter(|m| Some(*m) == mark);
                 }
-            } else {
-                self.own.push(own.clone());
-                self.marks.push(mark);
+                _ => self.own.push(Given { own: own.clone(), mark }),
             }
         }
     }
@@ -94,11 +96,9 @@ impl Naming {
         if undone.is_empty() {
             return;
         }
-        let is_kept = |mark: &Option<u64>| mark.is_none_or(|mark| !undone.contains(&mark));
-        let mut marks = self.marks.iter();
-        let gone = self.own.extract_if(.., |_| !marks.next().is_none_or(is_kept));
-        let gone: Vec<OwnName> = gone.collect();
-        self.marks.retain(is_kept);
+        let is_undone = |given: &mut Given| given.mark.is_some_and(|mark| undone.contains(&mark));
+        let gone: Vec<OwnName> =
+            self.own.extract_if(.., is_undone).map(|given| given.own).collect();
         if let Some(rules) = rules {
             rules.retract(&gone);
         }
@@ -128,11 +128,12 @@ mod tests {
         for _ in 0..2 {
             naming.add(&[own("c", 1), own("a", 2)], Some(8));
         }
-        assert_eq!(naming.own, [own("a", 1), own("a", 2), own("b", 1), own("c", 1)]);
+        naming.join();
+        assert_eq!(naming.names().own, [own("a", 1), own("a", 2), own("b", 1), own("c", 1)]);
         // Two texts gave `a` its meaning, of which one stays.
         naming.undo(&[7], NONE);
-        assert_eq!(naming.own, [own("a", 1), own("a", 2), own("c", 1)]);
+        assert_eq!(naming.names().own, [own("a", 1), own("a", 2), own("c", 1)]);
         naming.undo(&[8], NONE);
-        assert_eq!(naming.own, [own("a", 1), own("a", 2)]);
+        assert_eq!(naming.names().own, [own("a", 1), own("a", 2)]);
     }
 }

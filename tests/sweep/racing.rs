@@ -10,7 +10,8 @@ use tokio_util::sync::CancellationToken;
 
 use crate::support::{Database, connect, proxy::Proxy};
 
-const SCHEMA: &str = "
+/// A table whose statements delete by themselves, and one that is swept.
+pub(super) const SCHEMA: &str = "
     CREATE TABLE buckets (k int PRIMARY KEY, life bigserial, hits int, expires_at timestamptz);
     CREATE TABLE swept (k int PRIMARY KEY, life bigserial, hits int, expires_at timestamptz);
     CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN OLD; END';

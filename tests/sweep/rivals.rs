@@ -8,6 +8,7 @@ use tokio::task::JoinSet;
 use tokio_postgres::{Client, error::SqlState};
 use tokio_util::sync::CancellationToken;
 
+use super::racing::SCHEMA;
 use crate::{
     reaper::Setup,
     support::{
@@ -16,12 +17,6 @@ use crate::{
     },
 };
 
-const SCHEMA: &str = "
-    CREATE TABLE buckets (k int PRIMARY KEY, life bigserial, hits int, expires_at timestamptz);
-    CREATE TABLE swept (k int PRIMARY KEY, life bigserial, hits int, expires_at timestamptz);
-    CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN OLD; END';
-    CREATE TRIGGER keep BEFORE DELETE ON swept FOR EACH ROW EXECUTE FUNCTION keep();
-";
 const SESSIONS: usize = 6;
 const ROUNDS: usize = 80;
 

@@ -105,12 +105,15 @@ impl Walk<'_> {
     /// is live to it.
     pub(super) fn guard_upsert(&mut self, target: &Target<'_>, clause: Range<usize>) {
         let Some(live) = target.live_by(Rule::lately_live, self) else { return };
-        let mut sql = live.between("CASE WHEN ", " THEN true ELSE pg_catalog.concat('pglapse ");
-        sql.nonce();
-        sql.push(" 23505|duplicate key value violates a unique constraint|");
-        sql.push("An expired row holds the key and could not be deleted: its grace is not over, ");
-        sql.push("or rows of another table refer to it.|', ");
-        sql.push(&format!("{}.tableoid)::bool END", self.qualifier(target)));
+        let says = Repeating::saying(
+            "23505",
+            "duplicate key value violates a unique constraint",
+            "An expired row holds the key and could not be deleted: its grace is not over, \
+             or rows of another table refer to it.",
+        );
+        let mut sql = live.between("CASE WHEN ", " THEN true ELSE pg_catalog.concat(");
+        sql.append(&says.text, &says.copies);
+        sql.push(&format!(", {}.tableoid)::bool END", self.qualifier(target)));
         self.and_in_upsert(&sql, clause);
     }
 

@@ -79,9 +79,8 @@ impl Walk<'_> {
             query.extend_from_slice(self.text.raw(token));
         }
         let mut query = Repeating::from(query);
-        let join = self.join_with_nothing(&live);
+        let join = self.join_with_nothing(&live).between("", ")");
         query.append(&join.text, &join.copies);
-        query.push(")");
         self.edit(name.first, Place::Through(last), query);
     }
 

@@ -68,19 +68,14 @@ impl Walk<'_> {
     /// Holds as long as the server takes the bare name for the relation with this oid, which costs it
     /// nothing, and fails with a refusal otherwise.
     pub(super) fn is_relation(&self, name: &Name, oid: u32, candidates: Vec<String>) -> Repeating {
-        const NONCE: char = '\u{1}';
         let refusal = Refusal::Ambiguous { name: self.written(name), candidates };
-        let says = refusal.says(&NONCE.to_string());
-        let (before, behind) = says.split_once(NONCE).unwrap_or_default();
+        let says = Repeating::saying(refusal.sqlstate(), &refusal.message(), refusal.hint());
         let regclass = literal(&quote(&name.relation));
-        let mut sql = Repeating::default();
-        sql.push(&format!(
+        let is_it = format!(
             "CASE WHEN {regclass}::pg_catalog.regclass::pg_catalog.oid OPERATOR(pg_catalog.=) {oid} \
-             THEN true ELSE {before}"
-        ));
-        sql.nonce();
-        sql.push(&format!("{behind}::pg_catalog.text::pg_catalog.bool END"));
-        sql
+             THEN true ELSE "
+        );
+        says.between(&is_it, "::pg_catalog.text::pg_catalog.bool END")
     }
 
     /// Whether an alias gives another column the name of one of the rule's.
@@ -109,11 +104,7 @@ impl Walk<'_> {
     /// ` JOIN (SELECT) AS _pglapse1 ON <live>)`
     pub(super) fn join_with_nothing(&mut self, live: &Repeating) -> Repeating {
         self.aliases += 1;
-        let mut join = Repeating::default();
-        join.push(&format!(" JOIN (SELECT) AS {}{} ON ", self.alias, self.aliases));
-        join.append(&live.text, &live.copies);
-        join.push(")");
-        join
+        live.between(&format!(" JOIN (SELECT) AS {}{} ON ", self.alias, self.aliases), ")")
     }
 
     /// The condition that holds for the live rows of a table reference.
@@ -152,11 +143,8 @@ impl Walk<'_> {
             };
             condition(&table.rule, self.catalog.clock, &column)
         };
-        let mut sql = Repeating::default();
-        if let Some(check) = &hidden.check {
-            sql.append(&check.text, &check.copies);
-            sql.push(" AND ");
-        }
+        let check = hidden.check.as_ref();
+        let mut sql = check.map(|check| check.between("", " AND ")).unwrap_or_default();
         if hidden.maybe.is_empty() {
             sql.push(&live(hidden.table));
             return sql;

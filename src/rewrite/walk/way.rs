@@ -25,7 +25,10 @@ use super::{
 };
 use crate::{
     catalog::{Column, TtlTable},
-    rewrite::plan::{Edit, Insert, Of, Place, order},
+    rewrite::{
+        Refusal,
+        plan::{Edit, Insert, Of, Place, order},
+    },
     sql::name::quote,
 };
 
@@ -67,9 +70,15 @@ impl Repeating {
         self.copies.push(Insert { at: self.text.len(), of: Of::Mark(token) });
     }
 
-    /// Leaves a place for the session's nonce.
-    pub(super) fn nonce(&mut self) {
-        self.copies.push(Insert { at: self.text.len(), of: Of::Nonce });
+    /// A constant by which the session knows a refusal when the server's error quotes it.
+    pub(super) fn saying(sqlstate: &str, message: &str, hint: &str) -> Self {
+        const NONCE: char = '\u{1}';
+        let says = Refusal::quoted(&NONCE.to_string(), sqlstate, message, hint);
+        let (before, behind) = says.split_once(NONCE).unwrap_or_default();
+        let mut sql = Self::from(before);
+        sql.copies.push(Insert { at: sql.text.len(), of: Of::Nonce });
+        sql.push(behind);
+        sql
     }
 
     pub(super) fn append(&mut self, text: &[u8], copies: &[Insert]) {

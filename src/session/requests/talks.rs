@@ -72,8 +72,7 @@ impl Requests {
         if steps.is_empty() {
             return false;
         }
-        let own = own_name(&self.nonce);
-        flight.talk = Some(Talk::begin(&steps, own.as_bytes(), batch.replace(0)));
+        self.hold(&steps, batch, flight);
         true
     }
 
@@ -81,8 +80,13 @@ impl Requests {
     pub(super) fn ask_search_path(&self, batch: &mut Batch<'_>, flight: &mut Flight) {
         flight.path.ask(!flight.is_idle());
         let question = Step::Run { sql: search_path::QUESTION.as_bytes().to_vec() };
+        self.hold(&[question], batch, flight);
+    }
+
+    /// Begins a conversation.
+    fn hold(&self, steps: &[Step], batch: &mut Batch<'_>, flight: &mut Flight) {
         let own = own_name(&self.nonce);
-        flight.talk = Some(Talk::begin(&[question], own.as_bytes(), batch.replace(0)));
+        flight.talk = Some(Talk::begin(steps, own.as_bytes(), batch.replace(0)));
     }
 
     fn refused(&self, refusal: &Refusal) -> Judged {
