@@ -32,7 +32,7 @@ pub use bind::BindFault;
 pub use build::RuleFault;
 pub use clock::Clock;
 pub use interval::Interval;
-pub use keys::{Key, Keys, Otherwise, Over};
+pub use keys::{Key, Keys, Otherwise, Over, Part};
 pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};
 pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, RelationKind};
 pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};

@@ -103,6 +103,8 @@ pub struct Column {
     pub generated: bool,
     /// What an INSERT that gives it nothing gives it.
     pub otherwise: Otherwise,
+    /// The expression of its default, if that is the same throughout a statement.
+    pub default: Option<String>,
 }
 
 /// Everything that a catalog is built from: one consistent look at one database.

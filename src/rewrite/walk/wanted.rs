@@ -1,9 +1,13 @@
 //! The keys that a statement writes to a table whose dead rows it may not delete by itself, as far as they stand in
 //! its text or come with its parameters.
 
-use super::{Walk, replace::Meeting, value::Given};
+use super::{
+    Walk,
+    replace::{Meeting, Tuple},
+    value::Given,
+};
 use crate::{
-    catalog::{Column, Key, TtlTable, Wanted},
+    catalog::{Column, TtlTable, Wanted},
     rewrite::plan::{Sought, SoughtValue},
     sql::lexer::Kind,
 };
@@ -40,29 +44,23 @@ impl Walk<'_> {
         }
         let mut all = Vec::new();
         for meeting in meetings {
-            let (columns, tuples) = match meeting {
+            let (met, tuples) = match meeting {
                 Meeting::Never => continue,
-                Meeting::At(columns, tuples) => (columns, tuples),
+                Meeting::At(met, tuples) => (met, tuples),
                 Meeting::In(..) | Meeting::Unknown => return None,
             };
-            if tuples.len() > MOST || columns.iter().any(|column| !is_plain(column)) {
+            if tuples.len() > MOST || !met.key.is_plain || !met.columns.iter().all(|c| is_plain(c))
+            {
                 return None;
             }
-            let row = |tuple: &Vec<Given>| {
-                let values = tuple.iter().map(|given| self.sought_value(given));
+            let row = |tuple: &Tuple| {
+                let values = tuple.given.iter().map(|given| self.sought_value(given));
                 values.collect::<Option<Vec<_>>>()
             };
-            let columns: Vec<_> = columns.iter().map(|column| column.name.clone()).collect();
-            let is_of = |key: &&Key| key.columns == columns;
             all.push(Sought {
                 table: table.oid,
-                nulls_not_distinct: table
-                    .keys
-                    .list
-                    .iter()
-                    .filter(is_of)
-                    .any(|k| k.nulls_not_distinct),
-                columns,
+                nulls_not_distinct: met.key.nulls_not_distinct,
+                columns: met.key.columns.clone(),
                 rows: tuples.iter().map(row).collect::<Option<_>>()?,
             });
         }
