@@ -95,6 +95,8 @@ pub struct Column {
     pub domain: Option<String>,
     /// The schema of the type's own operator `=`, where it is not `pg_catalog`'s.
     pub equality: Option<String>,
+    /// Whether its type is an enum.
+    pub is_enum: bool,
     /// `pg_attribute.attcollation`
     pub collation: u32,
     /// Whether it is declared NOT NULL.

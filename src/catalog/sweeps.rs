@@ -19,8 +19,8 @@ pub struct WantedKeys {
     pub table: u32,
     /// The key's columns.
     pub columns: Vec<String>,
-    /// NULLs are equal to each other in it.
-    pub nulls_not_distinct: bool,
+    /// Rows with a NULL in them may meet others.
+    pub nulls_meet: bool,
     /// A value for each of the columns, for each row.
     pub rows: Vec<Vec<Wanted>>,
 }
@@ -30,6 +30,8 @@ pub struct WantedKeys {
 pub enum Wanted {
     /// This.
     Value(Value),
+    /// NULL.
+    Null,
     /// The parameter with this index, from 0, whose type has this oid; zero is the column's.
     Parameter(usize, u32),
 }
@@ -96,21 +98,19 @@ impl WantedKeys {
             for wanted in row {
                 let value = match wanted {
                     Wanted::Value(value) => Some(value.clone()),
+                    Wanted::Null => None,
                     Wanted::Parameter(index, type_oid) => {
                         let (is_binary, bytes) = *values.get(*index)?;
                         bytes.map(|b| Value { bytes: b.into(), is_binary, type_oid: *type_oid })
                     }
                 };
-                given.push(value);
+                if value.as_ref().is_some_and(|v| !v.is_binary && !is_utf8 && !v.bytes.is_ascii()) {
+                    return None;
+                }
+                given.push(value.map_or(Wanted::Null, Wanted::Value));
             }
-            if given.iter().flatten().any(|v| !v.is_binary && !is_utf8 && !v.bytes.is_ascii()) {
-                return None;
-            }
-            match given.into_iter().collect::<Option<Vec<_>>>() {
-                Some(row) => rows.push(row.into_iter().map(Wanted::Value).collect()),
-                // NULL meets nothing.
-                None if !self.nulls_not_distinct => {}
-                None => return None,
+            if self.nulls_meet || !given.contains(&Wanted::Null) {
+                rows.push(given);
             }
         }
         Some(Self { rows, columns: self.columns.clone(), ..*self })
@@ -121,10 +121,10 @@ impl WantedKeys {
 mod tests {
     use super::*;
 
-    fn keys(nulls_not_distinct: bool) -> Sweeps {
+    fn keys(nulls_meet: bool) -> Sweeps {
         let rows = vec![vec![Wanted::Parameter(1, 0)]];
         let columns = vec!["id".to_owned()];
-        let keys = vec![WantedKeys { table: 7, columns, nulls_not_distinct, rows }];
+        let keys = vec![WantedKeys { table: 7, columns, nulls_meet, rows }];
         Sweeps { tables: BTreeSet::from([3]), keys }
     }
 
@@ -137,10 +137,10 @@ mod tests {
     }
 
     #[test]
-    fn a_null_meets_nothing_unless_it_equals_another() {
+    fn a_null_meets_nothing_unless_nulls_meet() {
         let values: &Bound<'_> = &[(false, None), (false, None)];
         assert_eq!(keys(false).bound(Some(values), true).keys[0].rows, [[]; 0]);
-        assert_eq!(keys(true).bound(Some(values), true), keys(true).of_tables());
+        assert_eq!(keys(true).bound(Some(values), true).keys[0].rows, [[Wanted::Null]]);
     }
 
     #[test]

@@ -209,6 +209,7 @@ fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error>
             limited_type: row.try_get("limited_type")?,
             domain: row.try_get("domain")?,
             equality: row.try_get("equality")?,
+            is_enum: row.try_get("is_enum")?,
             collation: row.try_get("collation")?,
             default: None,
             otherwise: match row.try_get("otherwise")? {

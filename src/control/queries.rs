@@ -77,7 +77,7 @@ attribute AS (
   SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS name,
     CASE WHEN type.is_builtin THEN pg_catalog.format_type(type.oid, -1) ELSE type.name END AS type_name,
     CASE WHEN type.is_builtin THEN NULLIF(pg_catalog.format_type(type.oid, type.modifier), pg_catalog.format_type(type.oid, -1)) END AS limited_type,
-    type.equality, type.domain, a.attcollation AS collation,
+    type.equality, type.domain, type.is_enum, a.attcollation AS collation,
     a.attnotnull AND NOT EXISTS (
       SELECT FROM pg_catalog.pg_constraint k
       WHERE k.conrelid = a.attrelid AND k.contype = 'n' AND k.conkey = ARRAY[a.attnum]
@@ -98,13 +98,13 @@ attribute AS (
         n.nspname = 'pg_catalog', pg_catalog.format('%I.%I', n.nspname, t.typname),
         CASE WHEN n.nspname <> 'pg_catalog' AND t.typtype = 'b' AND t.typcategory <> 'A'
              THEN n.nspname::pg_catalog.text END,
-        CASE d.typtype WHEN 'd' THEN pg_catalog.format('%I.%I', dn.nspname, d.typname) END
+        CASE d.typtype WHEN 'd' THEN pg_catalog.format('%I.%I', dn.nspname, d.typname) END, t.typtype = 'e'
       FROM pg_catalog.pg_type d JOIN pg_catalog.pg_type t ON t.oid = COALESCE((
              SELECT b.type FROM base b JOIN pg_catalog.pg_type t ON t.oid = b.type AND t.typtype <> 'd'
              WHERE b.oid = a.atttypid), a.atttypid)
            JOIN pg_catalog.pg_namespace n ON n.oid = t.typnamespace
            JOIN pg_catalog.pg_namespace dn ON dn.oid = d.typnamespace
-      WHERE d.oid = a.atttypid OFFSET 0) type(oid, modifier, is_builtin, name, equality, domain)
+      WHERE d.oid = a.atttypid OFFSET 0) type(oid, modifier, is_builtin, name, equality, domain, is_enum)
   WHERE a.attnum > 0 AND NOT a.attisdropped)
 ";
 
@@ -145,7 +145,8 @@ SELECT k.indexrelid AS oid, k.indrelid AS relation, k.is_plain, k.indnkeyatts::p
           WHERE a.attrelid = k.indrelid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
             AND (a.attnum = ANY (k.numbers || k.within) OR 0 = ANY (k.within)
               OR EXISTS (SELECT FROM made m WHERE m.attrelid = a.attrelid AND m.attnum = ANY (k.numbers || k.within)
-                         AND a.attnum = ANY (m.within))))
+                         AND a.attnum = ANY (m.within)))
+          ORDER BY a.attname)
   END AS columns,
   ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.pg_attribute a
         WHERE a.attrelid = k.indrelid AND a.attnum > 0 AND NOT a.attisdropped

@@ -57,7 +57,7 @@ pub(super) struct Sought {
     /// The oid of the table.
     pub(super) table: u32,
     pub(super) columns: Vec<String>,
-    pub(super) nulls_not_distinct: bool,
+    pub(super) nulls_meet: bool,
     /// For each row, a value for each column.
     pub(super) rows: Vec<Vec<SoughtValue>>,
 }

@@ -40,8 +40,8 @@ impl Sought {
         };
         let row = |row: &Vec<SoughtValue>| row.iter().map(value).collect::<Option<Vec<_>>>();
         let rows = self.rows.iter().map(row).collect::<Option<Vec<_>>>()?;
-        let Self { table, nulls_not_distinct, .. } = *self;
-        Some(WantedKeys { table, columns: self.columns.clone(), nulls_not_distinct, rows })
+        let Self { table, nulls_meet, .. } = *self;
+        Some(WantedKeys { table, columns: self.columns.clone(), nulls_meet, rows })
     }
 }
 

@@ -6,6 +6,7 @@
 //! waits for no lock and fails for no row: what it leaves behind keeps its key, and the client's
 //! statement meets it.
 
+mod dates;
 mod keys;
 pub mod sql;
 mod table;

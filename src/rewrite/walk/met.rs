@@ -185,12 +185,7 @@ impl Walk<'_> {
     fn push_row(&self, sql: &mut Repeating, met: &Met<'_>, tuple: &[Given], apart: &Apart) {
         for (k, (given, column)) in tuple.iter().zip(&met.columns).enumerate() {
             sql.push(if k > 0 { ", " } else { "" });
-            if let Given::Typed(tokens) = given {
-                sql.copy(tokens);
-                sql.push(&format!("::{}", stored_type(column)));
-            } else {
-                self.as_stored(sql, given, column, apart);
-            }
+            self.as_stored(sql, given, column, apart);
             sql.push(&format!(" AS {}", quote(&column.name)));
         }
     }
@@ -200,8 +195,16 @@ impl Walk<'_> {
         columns.iter().map(|column| format!("{qualifier}.{}", quote(&column.name))).collect()
     }
 
-    /// A value as the column would hold it.
+    /// A value as the column would hold it. One that is too large for a `numeric` is in no row; that is for the INSERT to
+    /// say, which may have more to say before.
     fn as_stored(&self, sql: &mut Repeating, given: &Given, column: &Column, apart: &Apart) {
+        let scale = scale(column);
+        sql.push(if scale.is_some() { "pg_catalog.round(" } else { "" });
+        self.as_typed(sql, given, column, apart);
+        sql.push(&scale.map(|scale| format!(", {scale})")).unwrap_or_default());
+    }
+
+    fn as_typed(&self, sql: &mut Repeating, given: &Given, column: &Column, apart: &Apart) {
         match given {
             Given::Untyped(tokens) => {
                 sql.copy(tokens);
@@ -256,7 +259,14 @@ fn push_equal(sql: &mut Repeating, name: &str, equals: &str, value: &Repeating, 
 }
 
 fn stored_type(column: &Column) -> &str {
-    column.limited_type.as_deref().unwrap_or(&column.type_name)
+    let limited = column.limited_type.as_deref().filter(|_| scale(column).is_none());
+    limited.unwrap_or(&column.type_name)
+}
+
+/// The digits behind the point of a `numeric(5,2)`.
+fn scale(column: &Column) -> Option<&str> {
+    let modifiers = column.limited_type.as_deref()?.strip_prefix("numeric(")?.strip_suffix(')')?;
+    Some(modifiers.split_once(',')?.1)
 }
 
 /// Turns a value of whatever type into one of the column's, as an assignment would.

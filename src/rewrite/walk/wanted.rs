@@ -15,8 +15,9 @@ use crate::{
 /// Rows at most whose keys are looked for one by one.
 const MOST: usize = 64;
 
-/// Types whose values mean the same in every session, whatever its settings.
-const PLAIN: [&str; 14] = [
+/// Types whose values mean the same in every session, whatever its settings; those of dates and times as far as they
+/// are written by ISO 8601.
+const PLAIN: [&str; 30] = [
     "smallint",
     "integer",
     "bigint",
@@ -26,11 +27,27 @@ const PLAIN: [&str; 14] = [
     "text",
     "character varying",
     "bpchar",
+    "\"char\"",
     "uuid",
     "boolean",
     "bytea",
+    "bit",
+    "bit varying",
     "inet",
+    "cidr",
+    "macaddr",
+    "macaddr8",
     "name",
+    "oid",
+    "jsonb",
+    "pg_lsn",
+    "int4range",
+    "int8range",
+    "numrange",
+    "date",
+    "time without time zone",
+    "timestamp without time zone",
+    "timestamp with time zone",
 ];
 
 const NUMERIC: u32 = 1700;
@@ -49,8 +66,7 @@ impl Walk<'_> {
                 Meeting::At(met, tuples) => (met, tuples),
                 Meeting::In(..) | Meeting::Unknown => return None,
             };
-            if tuples.len() > MOST || !met.key.is_plain || !met.columns.iter().all(|c| is_plain(c))
-            {
+            if tuples.len() > MOST || !met.columns.iter().all(|column| is_plain(column)) {
                 return None;
             }
             let row = |tuple: &Tuple| {
@@ -59,7 +75,7 @@ impl Walk<'_> {
             };
             all.push(Sought {
                 table: table.oid,
-                nulls_not_distinct: met.key.nulls_not_distinct,
+                nulls_meet: met.key.nulls_not_distinct || !met.key.is_plain,
                 columns: met.key.columns.clone(),
                 rows: tuples.iter().map(row).collect::<Option<_>>()?,
             });
@@ -69,6 +85,9 @@ impl Walk<'_> {
 
     /// A constant or parameter, cast to a well-known type or not at all.
     fn sought_value(&self, given: &Given) -> Option<SoughtValue> {
+        if matches!(given, Given::Null(_)) {
+            return Some(SoughtValue::Wanted(Wanted::Null));
+        }
         let (Given::Untyped(tokens) | Given::Typed(tokens) | Given::Constant(tokens)) = given
         else {
             return None;
@@ -105,7 +124,7 @@ impl Walk<'_> {
 }
 
 fn is_plain(column: &Column) -> bool {
-    column.equality.is_none() && PLAIN.contains(&column.type_name.as_str())
+    column.is_enum || column.equality.is_some() || PLAIN.contains(&column.type_name.as_str())
 }
 
 fn oid(type_name: &str) -> Option<u32> {
