@@ -9,6 +9,7 @@ mod racing;
 mod referential;
 mod rivals;
 mod sidecar;
+mod triggers;
 mod wanted;
 
 use pglapse::catalog::{Interval, ReapSpec};
