@@ -14,14 +14,14 @@
 //! Of several rows each waits for a DELETE of its own: who holds a lock on what a later row meets, while an earlier
 //! one waits, could be waited for in a circle.
 
-use std::ops::Range;
+use std::{cmp::Reverse, ops::Range};
 
 use super::{
     Walk,
     modify::Target,
     replace::{Meeting, Values},
     source::{Results, Source},
-    value::Given,
+    value::{Given, family},
 };
 use crate::{
     catalog::{Column, TtlTable},
@@ -209,20 +209,20 @@ impl Walk<'_> {
             sql.push(&format!(" FROM {alias}_new WHERE (TABLE {alias}_gone) >= 0"));
             return self.edit(tokens.start, Place::Through(tokens.end - 1), sql);
         }
-        let first: Vec<_> = groups.iter().map(|group| first_value(group)).collect();
+        let waiting: Vec<_> = groups.iter().map(|group| waiting(group)).collect();
         for (n, tokens) in apart.iter().enumerate() {
-            let waits = |first: &Option<(&Given, &Column)>| {
-                first.is_some_and(|(given, _)| given.tokens() == Some(tokens))
+            let waits = |value: &Option<(&Given, &Column)>| {
+                value.is_some_and(|(given, _)| given.tokens() == Some(tokens))
             };
-            let text = if let Some(group) = first.iter().position(waits) {
+            let text = if let Some(group) = waiting.iter().position(waits) {
                 format!("(SELECT v FROM {alias}_value{n}, {alias}_gone{})", numbered(group))
             } else {
                 format!("(TABLE {alias}_value{n})")
             };
             self.stand_in(tokens.start, Place::Through(tokens.end - 1), text);
         }
-        for (n, first) in first.iter().enumerate() {
-            let Some((given, column)) = first else { continue };
+        for (n, value) in waiting.iter().enumerate() {
+            let Some((given, column)) = value else { continue };
             let (tokens, cast) = match given {
                 Given::Untyped(tokens) | Given::Null(Some(tokens)) => {
                     (tokens, format!("::{}", column.type_name))
@@ -277,17 +277,26 @@ fn groups<'t>(values: &Values<'_, '_>, meetings: &[Meeting<'t>]) -> Vec<Vec<Meet
     (0..rows.len()).map(of_row).filter(|group| !group.is_empty()).collect()
 }
 
-/// The value of a key that comes first in the text, and its column.
-fn first_value<'m>(group: &'m [Meeting<'_>]) -> Option<(&'m Given, &'m Column)> {
+/// The value of the first row's that is to wait, and its column. The server stores constants before it waits: one that may
+/// not fit its column is not to wait before another, of which the server would then complain first.
+fn waiting<'m>(group: &'m [Meeting<'_>]) -> Option<(&'m Given, &'m Column)> {
     let all = group.iter().flat_map(|meeting| match meeting {
         Meeting::At(met, tuples) => {
-            let given = tuples.iter().flat_map(|t| t.given.iter().zip(met.columns.iter().copied()));
-            given.collect()
+            let given = tuples.iter().map(|tuple| {
+                let given = tuple.given.iter().zip(met.columns.iter().copied());
+                given.map(|(given, column)| (tuple.row, given, column))
+            });
+            given.flatten().collect()
         }
         Meeting::In(..) | Meeting::Never | Meeting::Unknown => Vec::new(),
     });
-    let in_text = all.filter(|(given, _)| given.tokens().is_some());
-    in_text.min_by_key(|(given, _)| given.tokens().map_or(0, |tokens| tokens.start))
+    let in_text =
+        all.filter_map(|(row, given, column)| Some((row, given.tokens()?.start, given, column)));
+    let fits =
+        |column: &Column| column.limited_type.is_none() && family(&column.type_name) != "number";
+    let (.., given, column) =
+        in_text.min_by_key(|(row, start, _, column)| (*row, !fits(column), Reverse(*start)))?;
+    Some((given, column))
 }
 
 /// The end of a name of which there may be several.
