@@ -1,7 +1,7 @@
 //! What is to be deleted before a statement runs that does not delete by itself: dead rows of whole tables, or just
 //! those that hold the keys which the statement writes.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// What is to be deleted before a statement runs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -10,6 +10,59 @@ pub struct Sweeps {
     pub tables: BTreeSet<u32>,
     /// The keys it writes to others.
     pub keys: Vec<WantedKeys>,
+    /// How the data of a COPY is to be read for the keys it brings, whose dead rows go while it comes.
+    pub copied: Option<Arc<Copied>>,
+}
+
+/// The data of a COPY to a table whose dead rows may have to stay.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Copied {
+    /// The oid of the TTL table.
+    pub table: u32,
+    /// How its rows are written.
+    pub format: CopyFormat,
+    /// The keys that it gives values to.
+    pub keys: Vec<CopiedKey>,
+}
+
+/// A key that a COPY gives values to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CopiedKey {
+    /// The key's columns.
+    pub columns: Vec<String>,
+    /// The place of each among the columns of the COPY, from 0.
+    pub places: Vec<usize>,
+    /// Rows with a NULL in them may meet others.
+    pub nulls_meet: bool,
+}
+
+/// How COPY writes rows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CopyFormat {
+    /// Fields with backslashes before what is not to be taken as it is.
+    Text {
+        /// Between fields.
+        delimiter: u8,
+        /// A field that is NULL.
+        null: Vec<u8>,
+        /// The first row has the columns' names.
+        header: bool,
+    },
+    /// Fields that may be quoted.
+    Csv {
+        /// Between fields.
+        delimiter: u8,
+        /// Around a field.
+        quote: u8,
+        /// Before a quote that ends none.
+        escape: u8,
+        /// A field, not quoted, that is NULL.
+        null: Vec<u8>,
+        /// The first row has the columns' names.
+        header: bool,
+    },
+    /// Fields in binary format.
+    Binary,
 }
 
 /// The values that a statement gives to the columns of one key.
@@ -64,14 +117,15 @@ impl Sweeps {
     /// The same where no value is known: whole tables.
     #[must_use]
     pub fn of_tables(&self) -> Self {
-        Self { tables: self.oids(), keys: Vec::new() }
+        Self { tables: self.oids(), keys: Vec::new(), copied: self.copied.clone() }
     }
 
     /// The same with the values of a statement's parameters. A table is swept whole where one is not to be had; or
     /// cannot be read for certain, not being ASCII, unless `is_utf8`.
     #[must_use]
     pub fn bound(&self, values: Option<&Bound<'_>>, is_utf8: bool) -> Self {
-        let mut bound = Self { tables: self.tables.clone(), keys: Vec::new() };
+        let mut bound =
+            Self { tables: self.tables.clone(), keys: Vec::new(), copied: self.copied.clone() };
         for keys in &self.keys {
             match keys.bound(values.unwrap_or_default(), is_utf8) {
                 Some(keys) => bound.keys.push(keys),
@@ -87,6 +141,7 @@ impl Sweeps {
     pub fn extend(&mut self, other: &Self) {
         self.tables.extend(&other.tables);
         self.keys.extend(other.keys.iter().cloned());
+        self.copied = self.copied.take().or_else(|| other.copied.clone());
     }
 }
 
@@ -125,7 +180,7 @@ mod tests {
         let rows = vec![vec![Wanted::Parameter(1, 0)]];
         let columns = vec!["id".to_owned()];
         let keys = vec![WantedKeys { table: 7, columns, nulls_meet, rows }];
-        Sweeps { tables: BTreeSet::from([3]), keys }
+        Sweeps { tables: BTreeSet::from([3]), keys, copied: None }
     }
 
     #[test]

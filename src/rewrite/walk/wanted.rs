@@ -123,7 +123,8 @@ impl Walk<'_> {
     }
 }
 
-fn is_plain(column: &Column) -> bool {
+/// Whether another session takes a value of the column's for the same.
+pub(super) fn is_plain(column: &Column) -> bool {
     column.is_enum || column.equality.is_some() || PLAIN.contains(&column.type_name.as_str())
 }
 
