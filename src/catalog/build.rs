@@ -250,8 +250,11 @@ fn keys(table: &Relation, below: &[&Relation]) -> Keys {
         let own = partition.keys.list.iter().filter(|key| !key.is_inherited);
         keys.list.extend(own.map(|key| Key { is_inherited: true, ..key.clone() }));
         keys.fixed = keys.fixed.or_else(|| partition.keys.fixed.clone());
-        keys.may_change |= partition.keys.may_change;
+        keys.changes.inserts |= partition.keys.changes.inserts;
+        keys.changes.updates |= partition.keys.changes.updates;
     }
+    // An UPDATE may move a row, which is inserted elsewhere then.
+    keys.changes.updates |= keys.changes.inserts;
     keys
 }
 

@@ -1,5 +1,7 @@
 //! The unique keys of a table, as far as an expired row that holds one can be made way with.
 
+use super::Trigger;
+
 /// The unique keys of a table, and what stands in the way of the statement that would let dead rows
 /// give them up.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -9,8 +11,28 @@ pub struct Keys {
     /// Why no statement of a client's may delete dead rows, in words that go behind "which"; they
     /// are swept on a connection of pglapse's own.
     pub fixed: Option<String>,
-    /// A trigger may give a new row another key than its statement does.
-    pub may_change: bool,
+    /// Whether a trigger may give rows other keys than their statement does.
+    pub changes: Changes,
+}
+
+/// Which statements' rows a trigger may give other keys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Changes {
+    /// Those of INSERT, MERGE and COPY.
+    pub inserts: bool,
+    /// Those of UPDATE, upserts and MERGE.
+    pub updates: bool,
+}
+
+impl Keys {
+    /// Takes a trigger of the table's into account.
+    pub fn heed(&mut self, trigger: &Trigger) {
+        let columns = self.list.iter().flat_map(Key::depends_on).cloned().collect::<Vec<_>>();
+        if !columns.is_empty() && trigger.may_change(&columns) {
+            self.changes.inserts |= trigger.on_insert;
+            self.changes.updates |= trigger.on_update;
+        }
+    }
 }
 
 /// A primary key, unique index or exclusion constraint; a partial one counts as a whole one, for a dead

@@ -20,6 +20,7 @@ pub mod rule;
 mod sidecar;
 pub mod spec;
 pub mod sweeps;
+mod trigger;
 
 use std::{
     collections::{HashMap, HashSet},
@@ -32,7 +33,7 @@ pub use bind::BindFault;
 pub use build::RuleFault;
 pub use clock::Clock;
 pub use interval::Interval;
-pub use keys::{Key, Keys, Otherwise, Over, Part};
+pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
 pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};
 pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, RelationKind};
 pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
@@ -40,6 +41,7 @@ pub use rule::Rule;
 pub use sidecar::Base;
 pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, RuleSpec, Unit};
 pub use sweeps::{Bound, Copied, CopiedKey, CopyFormat, Sweeps, Value, Wanted, WantedKeys};
+pub use trigger::Trigger;
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.
 #[derive(Debug, Clone, PartialEq)]

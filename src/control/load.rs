@@ -5,12 +5,14 @@ use std::collections::HashMap;
 use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, Statement, types::ToSql};
 
 use super::{
-    queries::{DEFAULTS, FINGERPRINT, KEY, KEYS, OBSTACLES, PARTS, QUERIES, REFERENCES, RELEVANT},
+    queries::{
+        DEFAULTS, FINGERPRINT, KEY, KEYS, OBSTACLES, PARTS, QUERIES, REFERENCES, RELEVANT, TRIGGERS,
+    },
     trial::{Known, zone_fault},
 };
 use crate::catalog::{
     Column, Definition, Expires, Facts, Key, Keys, Namesake, Otherwise, Over, Part, Reference,
-    Relation, RelationKind, RuleSpec,
+    Relation, RelationKind, RuleSpec, Trigger,
 };
 
 /// Asks, cheaply, whether what [`load`] would read has changed.
@@ -79,19 +81,8 @@ pub(super) async fn load_knowing(
         queries.insert(row.try_get("oid")?, (row.try_get("query")?, row.try_get("filters")?));
     }
     let mut columns = columns_by_relation(&columns)?;
-    for row in look.query(DEFAULTS, &[&oids]).await? {
-        let (relation, name): (u32, String) = (row.try_get("relation")?, row.try_get("name")?);
-        let of_relation = columns.get_mut(&relation).map(Vec::as_mut_slice).unwrap_or_default();
-        if let Some(column) = of_relation.iter_mut().find(|column| column.name == name) {
-            column.default = row.try_get("expression")?;
-        }
-    }
-    let parts = parts_by_key(&look.query(&format!("{KEY}{PARTS}"), &[&oids]).await?)?;
-    let mut keys = keys_by_relation(&look.query(&format!("{KEY}{KEYS}"), &[&oids]).await?, parts)?;
-    for row in look.query(OBSTACLES, &[&oids]).await? {
-        let keys = keys.entry(row.try_get("oid")?).or_default();
-        (keys.fixed, keys.may_change) = (row.try_get("fixed")?, row.try_get("may_change")?);
-    }
+    add_defaults(&mut columns, &look.query(DEFAULTS, &[&oids]).await?)?;
+    let keys = load_keys(&look, &oids).await?;
     let references = read_references(&look.query(REFERENCES, &[&oids]).await?)?;
     look.commit().await?;
 
@@ -220,6 +211,42 @@ fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error>
         });
     }
     Ok(columns)
+}
+
+fn add_defaults(columns: &mut HashMap<u32, Vec<Column>>, rows: &[Row]) -> Result<(), Error> {
+    for row in rows {
+        let (relation, name): (u32, String) = (row.try_get("relation")?, row.try_get("name")?);
+        let of_relation = columns.get_mut(&relation).map(Vec::as_mut_slice).unwrap_or_default();
+        if let Some(column) = of_relation.iter_mut().find(|column| column.name == name) {
+            column.default = row.try_get("expression")?;
+        }
+    }
+    Ok(())
+}
+
+/// The keys of these relations, and what is to be heeded where dead rows are to give them up.
+async fn load_keys(
+    look: &impl GenericClient,
+    oids: &Vec<u32>,
+) -> Result<HashMap<u32, Keys>, Error> {
+    let parts = parts_by_key(&look.query(&format!("{KEY}{PARTS}"), &[oids]).await?)?;
+    let mut keys = keys_by_relation(&look.query(&format!("{KEY}{KEYS}"), &[oids]).await?, parts)?;
+    for row in look.query(OBSTACLES, &[oids]).await? {
+        let keys = keys.entry(row.try_get("oid")?).or_default();
+        keys.fixed = row.try_get("fixed")?;
+    }
+    for row in look.query(TRIGGERS, &[oids]).await? {
+        let arguments: Option<Vec<String>> = row.try_get("arguments")?;
+        let trigger = Trigger {
+            on_insert: row.try_get("on_insert")?,
+            on_update: row.try_get("on_update")?,
+            source: row.try_get("source")?,
+            name: row.try_get("name")?,
+            arguments: arguments.unwrap_or_default(),
+        };
+        keys.entry(row.try_get("relation")?).or_default().heed(&trigger);
+    }
+    Ok(keys)
 }
 
 fn parts_by_key(rows: &[Row]) -> Result<HashMap<u32, Vec<Part>>, Error> {

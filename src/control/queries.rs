@@ -189,8 +189,7 @@ WHERE d.adrelid = ANY ($1::pg_catalog.oid[]) AND a.attgenerated = '' AND a.attid
         AND p.pronamespace = 'pg_catalog'::pg_catalog.regnamespace
     WHERE p.oid IS NULL)";
 
-/// What forbids to delete dead rows of the relations `$1` in the statement that inserts, and whether
-/// a trigger may give new rows other keys than that says.
+/// What forbids to delete dead rows of the relations `$1` in the statement that inserts.
 ///
 /// On PostgreSQL 14 the triggers that a partition has of its table are internal.
 pub(super) const OBSTACLES: &str = "
@@ -214,10 +213,18 @@ SELECT c.oid, CASE
       AND NOT (pg_catalog.has_table_privilege(r.oid, c.oid, 'DELETE')
                AND pg_catalog.has_table_privilege(r.oid, c.oid, 'SELECT'))
   ) THEN 'has a role that may write but not select and delete'
-  END AS fixed,
-  EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid AND t.tgtype & 3 = 3 AND t.tgtype & 20 <> 0
-          AND (NOT t.tgisinternal OR t.tgparentid <> 0 AND t.tgconstraint = 0)) AS may_change
+  END AS fixed
 FROM pg_catalog.pg_class c WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p', 'f')";
+
+/// The triggers of the relations `$1` that fire for each row before it is written.
+pub(super) const TRIGGERS: &str = "
+SELECT t.tgrelid AS relation, t.tgtype & 4 <> 0 AS on_insert, t.tgtype & 16 <> 0 AS on_update,
+  CASE l.lanname WHEN 'plpgsql' THEN p.prosrc END AS source,
+  CASE WHEN l.lanname IN ('internal', 'c') THEN p.proname::pg_catalog.text END AS name,
+  pg_catalog.string_to_array(pg_catalog.encode(t.tgargs, 'escape'), '\\000') AS arguments
+FROM pg_catalog.pg_trigger t JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid JOIN pg_catalog.pg_language l ON l.oid = p.prolang
+WHERE t.tgrelid = ANY ($1::pg_catalog.oid[]) AND t.tgtype & 3 = 3 AND t.tgtype & 20 <> 0 AND t.tgenabled <> 'D'
+  AND (NOT t.tgisinternal OR t.tgparentid <> 0 AND t.tgconstraint = 0)";
 
 /// The foreign keys that cascade among the relations `$1`, but for those that partitions have of others.
 pub(super) const REFERENCES: &str = "
@@ -252,8 +259,8 @@ SELECT pg_catalog.md5(pg_catalog.concat_ws('|', pg_catalog.current_setting('serv
    FROM pg_catalog.pg_index i JOIN relation r ON r.oid = i.indrelid),
   (SELECT pg_catalog.string_agg(pg_catalog.concat(d.oid, '/', d.xmin), ' ' ORDER BY d.oid)
    FROM pg_catalog.pg_attrdef d JOIN relation r ON r.oid = d.adrelid),
-  (SELECT pg_catalog.string_agg(t.oid::pg_catalog.text, ' ' ORDER BY t.oid)
-   FROM pg_catalog.pg_trigger t JOIN relation r ON r.oid = t.tgrelid),
+  (SELECT pg_catalog.string_agg(pg_catalog.concat(t.oid, t.tgenabled, p.xmin), ' ' ORDER BY t.oid)
+   FROM pg_catalog.pg_trigger t JOIN relation r ON r.oid = t.tgrelid JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid),
   (SELECT pg_catalog.string_agg(pg_catalog.concat(c.relacl, c.relowner, c.relrowsecurity, c.relhasrules, c.relreplident), ' ' ORDER BY c.oid)
    FROM pg_catalog.pg_class c JOIN relation r ON r.oid = c.oid),
   (SELECT pg_catalog.string_agg(f.oid::pg_catalog.text, ' ' ORDER BY f.oid)

@@ -1,10 +1,14 @@
 //! Tables with triggers and rules of every kind: rows make way as if reaped before, and where a trigger lets none go,
 //! nothing else fails for it.
 
-use crate::support::{
-    Database,
-    proxy::{Proxy, rule},
-    wire::Wire,
+use crate::{
+    reaper::count,
+    support::{
+        Database, connect,
+        proxy::{Proxy, rule},
+        wait_until,
+        wire::Wire,
+    },
 };
 
 const TABLE: &str = "
@@ -145,4 +149,27 @@ async fn where_none_may_go_only_their_keys_are_refused() {
         let left: i64 = kept.connect().await.query_one(dead, &[]).await.unwrap().get(0);
         assert_eq!(left, 40, "{trigger}");
     }
+}
+
+#[tokio::test]
+async fn a_trigger_that_leaves_keys_alone_costs_no_sweep() {
+    let touching = "
+        CREATE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.n := NEW.n + 1; RETURN NEW; END';
+        CREATE TRIGGER x BEFORE INSERT OR UPDATE ON t FOR EACH ROW EXECUTE FUNCTION touch()";
+    let (kept, _purged, proxy) = kept_and_purged(touching).await;
+    let (client, direct) = (connect(&proxy.url(&kept)).await, kept.connect().await);
+    let dead = "t WHERE expires_at < now()";
+    client.batch_execute("INSERT INTO t VALUES (1, 'new')").await.unwrap();
+    client.batch_execute("UPDATE t SET name = 'n2' WHERE id = 1").await.unwrap();
+    assert_eq!(count(&direct, dead).await, 38);
+    // Once it does change them, all dead rows are in the way.
+    let replaced = "CREATE OR REPLACE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN NEW.id := NEW.id + 2; RETURN NEW; END'";
+    direct.batch_execute(replaced).await.unwrap();
+    wait_until("it is heard of", async || {
+        let insert = "INSERT INTO t VALUES (1000, NULL) ON CONFLICT DO NOTHING";
+        client.batch_execute(insert).await.unwrap();
+        count(&direct, dead).await == 0
+    })
+    .await;
 }

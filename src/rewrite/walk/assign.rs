@@ -207,7 +207,7 @@ fn sets_a_key(
     let is_set = |name: &String| {
         assignments.iter().any(|set| set.column == *name) || is_generated(table, name)
     };
-    keys.may_change && !keys.list.is_empty()
+    keys.changes.updates
         || keys.list.iter().any(|key| is_meant(key) && key.depends_on().any(is_set))
 }
 

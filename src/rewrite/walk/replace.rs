@@ -91,7 +91,7 @@ impl Walk<'_> {
         self.sweep_parents(hidden);
         let keys = &hidden.table.keys;
         let is_met = |key: &Key| !is_never_met(hidden.table, key, columns);
-        if !keys.list.is_empty() && (keys.may_change || keys.list.iter().any(is_met)) {
+        if keys.changes.inserts || keys.list.iter().any(is_met) {
             self.sweep(hidden);
         }
     }
@@ -126,7 +126,7 @@ impl Walk<'_> {
         let is_told = !meetings.iter().any(|m| matches!(m, Meeting::Unknown));
         let waits = !values.is_new || may_wait(meetings);
         let deletes = is_met && is_told && waits && self.may_delete(hidden);
-        let changes = keys.may_change && !keys.list.is_empty();
+        let changes = if values.is_new { keys.changes.inserts } else { keys.changes.updates };
         if is_met && !deletes || changes {
             let is_certain = hidden.maybe.is_empty() && !changes;
             match is_certain.then(|| self.sought(hidden.table, meetings)).flatten() {
