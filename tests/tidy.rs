@@ -52,7 +52,7 @@ const MAY_USE: [(&str, &[&str]); 23] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 69] = [
+const DRIVERS: [&str; 70] = [
     "src/admin/console/handler.rs",
     "src/admin/console/mod.rs",
     "src/admin/console/roster.rs",
@@ -103,6 +103,7 @@ const DRIVERS: [&str; 69] = [
     "src/session/arrival.rs",
     "src/session/ends.rs",
     "src/session/guest.rs",
+    "src/session/knock.rs",
     "src/session/lane.rs",
     "src/session/login.rs",
     "src/session/mod.rs",

@@ -54,13 +54,15 @@ impl Words {
                 ));
             }
             (Some("disable"), _) => SslMode::Disable,
+            (Some("allow"), _) => SslMode::Allow,
             (None | Some("prefer"), _) => SslMode::Prefer,
             // As in libpq: who has a root certificate means it to be used.
             (Some("require"), Roots::File(_)) | (Some("verify-ca"), _) => SslMode::VerifyCa,
             (Some("require"), Roots::None) => SslMode::Require,
             (Some(word), _) => {
                 return Err(format!(
-                    "has sslmode={word}; there are disable, prefer, require, verify-ca, verify-full"
+                    "has sslmode={word}; there are disable, allow, prefer, require, verify-ca, \
+                     verify-full"
                 ));
             }
         };
@@ -169,14 +171,16 @@ mod tests {
     fn words_mean_what_they_mean_to_libpq() {
         let mode = |words: &str| read(&format!("host=h {words}")).1.mode;
         assert_eq!(mode(""), SslMode::Prefer);
+        assert_eq!(mode("sslmode=allow sslrootcert=/r"), SslMode::Allow);
         assert_eq!(mode("sslmode=require sslrootcert=/r"), SslMode::VerifyCa);
         assert_eq!(mode("sslrootcert=system"), SslMode::VerifyFull);
         assert!(read("host=h sslmode=require sslnegotiation=direct").1.direct);
         for wrong in [
-            "sslmode=allow",
+            "sslmode=permit",
             "sslmode=verify-ca",
             "sslmode=require sslrootcert=system",
             "sslnegotiation=direct",
+            "sslmode=allow sslnegotiation=direct",
             "sslnegotiation=x",
             "sslcert=/a",
         ] {

@@ -49,7 +49,9 @@ pub struct UpstreamTls {
 pub enum SslMode {
     /// No TLS.
     Disable,
-    /// TLS if the server has it.
+    /// TLS if the server refuses the connection without it.
+    Allow,
+    /// TLS if the server has it, and does not refuse the connection with it.
     #[default]
     Prefer,
     /// TLS, with whoever answers.

@@ -8,6 +8,7 @@ mod ends;
 mod flight;
 mod greeting;
 mod guest;
+mod knock;
 mod lane;
 mod login;
 mod naming;

@@ -14,7 +14,7 @@ use tokio_rustls::TlsStream;
 use tokio_util::either::Either;
 
 pub use acceptor::Acceptor;
-pub use connector::Connector;
+pub use connector::{Attempt, Connector};
 pub use control::ControlTls;
 
 /// A connection as the system gives it.

@@ -4,6 +4,7 @@ mod bytes;
 mod clients;
 mod early;
 mod encodings;
+mod encryption;
 mod ends;
 mod expired;
 mod flow;
