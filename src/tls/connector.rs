@@ -142,7 +142,9 @@ fn read(settings: &UpstreamTls) -> Result<Arc<ClientConfig>, TlsFault> {
     let provider = Arc::new(ring::default_provider());
     let verifier = || {
         let roots = Arc::new(files::roots(&settings.roots)?);
-        let builder = WebPkiServerVerifier::builder_with_provider(roots, Arc::clone(&provider));
+        let builder = WebPkiServerVerifier::builder_with_provider(roots, Arc::clone(&provider))
+            .with_crls(files::revoked(settings.crl.as_deref())?)
+            .enforce_revocation_expiration();
         builder.build().map_err(TlsFault::from)
     };
     let lenient = |roots| Arc::new(Lenient { roots, provider: Arc::clone(&provider) });

@@ -18,6 +18,7 @@ mod places;
 mod proxy;
 mod recorded;
 mod replication;
+mod revoked;
 mod rewritten;
 mod scripted;
 mod scripts;
