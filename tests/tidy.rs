@@ -52,7 +52,7 @@ const MAY_USE: [(&str, &[&str]); 23] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 70] = [
+const DRIVERS: [&str; 71] = [
     "src/admin/console/handler.rs",
     "src/admin/console/mod.rs",
     "src/admin/console/roster.rs",
@@ -101,6 +101,7 @@ const DRIVERS: [&str; 70] = [
     "src/reaper/worker/mod.rs",
     "src/reaper/worker/opening.rs",
     "src/session/arrival.rs",
+    "src/session/cancels.rs",
     "src/session/ends.rs",
     "src/session/guest.rs",
     "src/session/knock.rs",
