@@ -17,6 +17,7 @@ use crate::{
     control::{ConnectError, cause, connect},
 };
 
+/// Of how many rounds the server makes verifiers.
 const ROUNDS: &str = "SELECT pg_catalog.current_setting('scram_iterations', true)::pg_catalog.int4";
 
 /// Where verifiers come from.
