@@ -4,6 +4,7 @@ mod arrival;
 mod boundary;
 mod bypass;
 mod cancels;
+mod copied;
 mod crowd;
 mod ends;
 mod flight;

@@ -3,12 +3,14 @@
 mod cancelled;
 mod copies;
 mod earlier;
+mod graceful;
 mod often;
 mod once;
 mod racing;
 mod referential;
 mod rivals;
 mod sidecar;
+mod triggers;
 mod wanted;
 
 use pglapse::catalog::{Interval, ReapSpec};
