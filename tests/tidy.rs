@@ -52,7 +52,7 @@ const MAY_USE: [(&str, &[&str]); 23] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 69] = [
+const DRIVERS: [&str; 71] = [
     "src/admin/console/handler.rs",
     "src/admin/console/mod.rs",
     "src/admin/console/roster.rs",
@@ -101,8 +101,10 @@ const DRIVERS: [&str; 69] = [
     "src/reaper/worker/mod.rs",
     "src/reaper/worker/opening.rs",
     "src/session/arrival.rs",
+    "src/session/cancels.rs",
     "src/session/ends.rs",
     "src/session/guest.rs",
+    "src/session/knock.rs",
     "src/session/lane.rs",
     "src/session/login.rs",
     "src/session/mod.rs",

@@ -114,10 +114,10 @@ mod tests {
         assert_eq!(login(key, &stored, [Some(b"hash"), None]), Err(ScramError::Binding));
         let wrong = ClientKey([8; SIZE]);
         assert_eq!(login(wrong, &stored, [None, None]), Err(ScramError::Password));
-        let doomed = Verifier::doomed("nobody", b"secret");
+        let doomed = Verifier::doomed("nobody", 4096, b"secret");
         assert_eq!(login(key, &doomed, [None, None]), Err(ScramError::Password));
-        assert_eq!(doomed, Verifier::doomed("nobody", b"secret"));
-        assert_ne!(doomed, Verifier::doomed("somebody", b"secret"));
+        assert_eq!(doomed, Verifier::doomed("nobody", 4096, b"secret"));
+        assert_ne!(doomed, Verifier::doomed("somebody", 4096, b"secret"));
     }
 
     #[test]

@@ -11,11 +11,14 @@ use tokio::sync::Mutex;
 use tokio_postgres::{Client, types::Type};
 use tokio_util::task::TaskTracker;
 
-use super::{BadUser, Verifier, read_users};
+use super::{BadUser, Verifier, read_users, rounds::Rounds};
 use crate::{
     config,
     control::{ConnectError, cause, connect},
 };
+
+/// Of how many rounds the server makes verifiers.
+const ROUNDS: &str = "SELECT pg_catalog.current_setting('scram_iterations', true)::pg_catalog.int4";
 
 /// Where verifiers come from.
 pub struct Lookup {
@@ -35,12 +38,23 @@ impl fmt::Debug for Lookup {
 }
 
 enum Source {
-    File { path: PathBuf, users: RwLock<Arc<HashMap<String, Verifier>>> },
-    Query { sql: String, upstream: config::Upstream, tasks: TaskTracker, client: Mutex<Asked> },
+    File { path: PathBuf, users: RwLock<Arc<Users>> },
+    Query { sql: String, upstream: config::Upstream, tasks: TaskTracker, asked: Mutex<Asked> },
 }
 
-/// A connection to ask on, once there is one.
-type Asked = Option<Arc<Client>>;
+/// What a file says.
+struct Users {
+    verifiers: HashMap<String, Verifier>,
+    rounds: Rounds,
+}
+
+/// What was asked of the database.
+#[derive(Default)]
+struct Asked {
+    /// A connection, once there is one.
+    client: Option<Arc<Client>>,
+    rounds: Rounds,
+}
 
 /// Why a user cannot be looked up.
 #[derive(Debug, thiserror::Error)]
@@ -90,7 +104,7 @@ impl Lookup {
                 sql: sql.clone(),
                 upstream: upstream.clone(),
                 tasks: tasks.clone(),
-                client: Mutex::default(),
+                asked: Mutex::default(),
             },
             (None, None) => return Ok(None),
         };
@@ -116,46 +130,61 @@ impl Lookup {
     /// # Errors
     /// The database cannot be asked.
     pub async fn find(&self, user: &str) -> Result<Verifier, LookupError> {
-        let found = match &self.source {
+        let (found, rounds) = match &self.source {
             Source::File { users, .. } => {
-                users.read().unwrap_or_else(PoisonError::into_inner).get(user).cloned()
+                let users = Arc::clone(&users.read().unwrap_or_else(PoisonError::into_inner));
+                (users.verifiers.get(user).cloned(), users.rounds.usual())
             }
-            Source::Query { sql, upstream, tasks, client } => {
-                let client = client_of(client, upstream, tasks).await?;
+            Source::Query { sql, upstream, tasks, asked } => {
+                let client = asked.lock().await.connected(upstream, tasks).await?;
                 let row = client.query_typed(sql, &[(&user, Type::TEXT)]).await?;
                 let row = row.first();
                 let secret: Option<String> = match row {
                     Some(row) => row.try_get(row.len().saturating_sub(1))?,
                     None => None,
                 };
-                secret.and_then(|secret| Verifier::read(&secret))
+                let found = secret.and_then(|secret| Verifier::read(&secret));
+                let rounds = &mut asked.lock().await.rounds;
+                if let Some(verifier) = &found {
+                    rounds.met(verifier.iterations);
+                }
+                (found, rounds.usual())
             }
         };
         // Made up for everybody, so that it takes no time that tells who exists.
-        let doomed = Verifier::doomed(user, &self.secret);
+        let doomed = Verifier::doomed(user, rounds, &self.secret);
         Ok(found.unwrap_or(doomed))
     }
 }
 
-fn read_file(path: &PathBuf) -> Result<Arc<HashMap<String, Verifier>>, LookupError> {
+fn read_file(path: &PathBuf) -> Result<Arc<Users>, LookupError> {
     let text = std::fs::read_to_string(path)
         .map_err(|source| LookupError::File { path: path.clone(), source })?;
-    let users =
+    let verifiers =
         read_users(&text).map_err(|source| LookupError::User { path: path.clone(), source })?;
-    Ok(Arc::new(users))
+    let rounds = Rounds::of(verifiers.values().map(|verifier| verifier.iterations));
+    Ok(Arc::new(Users { verifiers, rounds }))
 }
 
-async fn client_of(
-    asked: &Mutex<Asked>,
-    upstream: &config::Upstream,
-    tasks: &TaskTracker,
-) -> Result<Arc<Client>, LookupError> {
-    let mut asked = asked.lock().await;
-    if let Some(client) = asked.as_ref().filter(|client| !client.is_closed()) {
-        return Ok(Arc::clone(client));
+impl Asked {
+    async fn connected(
+        &mut self,
+        upstream: &config::Upstream,
+        tasks: &TaskTracker,
+    ) -> Result<Arc<Client>, LookupError> {
+        if let Some(client) = self.client.as_ref().filter(|client| !client.is_closed()) {
+            return Ok(Arc::clone(client));
+        }
+        let client = connect(upstream, None, tasks).await?;
+        // What a schema of somebody else's holds must not stand in for the query's own names.
+        client.batch_execute("SET search_path = ''").await?;
+        if self.rounds == Rounds::default() {
+            // Until verifiers are met: of how many rounds the server makes them. Before 16 it does not say.
+            let row = client.query_one(ROUNDS, &[]).await?;
+            if let Some(rounds) = row.try_get::<_, Option<i32>>(0)? {
+                self.rounds.met(rounds.unsigned_abs());
+            }
+        }
+        Ok(Arc::clone(self.client.insert(Arc::new(client))))
     }
-    let client = connect(upstream, None, tasks).await?;
-    // What a schema of somebody else's holds must not stand in for the query's own names.
-    client.batch_execute("SET search_path = ''").await?;
-    Ok(Arc::clone(asked.insert(Arc::new(client))))
 }

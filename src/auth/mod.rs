@@ -7,6 +7,7 @@
 mod client;
 mod keys;
 mod lookup;
+mod rounds;
 mod server;
 mod users;
 mod verifier;

@@ -2,8 +2,6 @@
 
 use super::keys::{SIZE, decode, decode_key, encode, hmac};
 
-/// Rounds of the key's derivation, as Postgres has it by default.
-const ITERATIONS: u32 = 4096;
 /// Bytes of a salt, as Postgres has it.
 const SALT: usize = 16;
 
@@ -37,11 +35,12 @@ impl Verifier {
         Some(Self { iterations, salt, stored_key, server_key, doomed: false })
     }
 
-    /// For a user who does not exist: the same each time, so that nobody can tell.
-    pub(super) fn doomed(user: &str, secret: &[u8]) -> Self {
+    /// For a user who does not exist: the same each time, and of as many rounds as others' are, so that
+    /// nobody can tell.
+    pub(super) fn doomed(user: &str, iterations: u32, secret: &[u8]) -> Self {
         let salt = hmac(secret, user.as_bytes());
         let salt = encode(salt.get(..SALT).unwrap_or_default());
         let (stored_key, server_key) = ([0; SIZE], [0; SIZE]);
-        Self { iterations: ITERATIONS, salt, stored_key, server_key, doomed: true }
+        Self { iterations, salt, stored_key, server_key, doomed: true }
     }
 }

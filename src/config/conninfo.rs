@@ -22,6 +22,7 @@ pub(super) fn split(text: &str) -> Result<(String, UpstreamTls), String> {
 struct Words {
     mode: Option<String>,
     root: Option<String>,
+    crl: Option<String>,
     certificate: Option<String>,
     key: Option<String>,
     negotiation: Option<String>,
@@ -33,6 +34,7 @@ impl Words {
         match word {
             "sslmode" => Some(&mut self.mode),
             "sslrootcert" => Some(&mut self.root),
+            "sslcrl" => Some(&mut self.crl),
             "sslcert" => Some(&mut self.certificate),
             "sslkey" => Some(&mut self.key),
             "sslnegotiation" => Some(&mut self.negotiation),
@@ -54,13 +56,15 @@ impl Words {
                 ));
             }
             (Some("disable"), _) => SslMode::Disable,
+            (Some("allow"), _) => SslMode::Allow,
             (None | Some("prefer"), _) => SslMode::Prefer,
             // As in libpq: who has a root certificate means it to be used.
             (Some("require"), Roots::File(_)) | (Some("verify-ca"), _) => SslMode::VerifyCa,
             (Some("require"), Roots::None) => SslMode::Require,
             (Some(word), _) => {
                 return Err(format!(
-                    "has sslmode={word}; there are disable, prefer, require, verify-ca, verify-full"
+                    "has sslmode={word}; there are disable, allow, prefer, require, verify-ca, \
+                     verify-full"
                 ));
             }
         };
@@ -68,6 +72,12 @@ impl Words {
             return Err("has sslmode=verify-ca or verify-full without sslrootcert: the file of \
                         certificates to trust, or system"
                 .to_owned());
+        }
+        let crl = self.crl.filter(|path| !path.is_empty()).map(PathBuf::from);
+        if crl.is_some() && roots == Roots::None {
+            return Err(
+                "has sslcrl without sslrootcert, so that no certificate is looked at".to_owned()
+            );
         }
         let direct = match self.negotiation.as_deref() {
             None | Some("postgres") => false,
@@ -86,7 +96,7 @@ impl Words {
             (Some(certificate), Some(key)) => Some((PathBuf::from(certificate), key.into())),
             _ => return Err("has only one of sslcert and sslkey".to_owned()),
         };
-        Ok(UpstreamTls { mode, roots, identity, direct })
+        Ok(UpstreamTls { mode, roots, crl, identity, direct })
     }
 }
 
@@ -167,18 +177,23 @@ mod tests {
 
     #[test]
     fn words_mean_what_they_mean_to_libpq() {
+        let crl = read("host=h sslrootcert=/r sslcrl='/a b'").1.crl;
+        assert_eq!(crl, Some("/a b".into()));
         let mode = |words: &str| read(&format!("host=h {words}")).1.mode;
         assert_eq!(mode(""), SslMode::Prefer);
+        assert_eq!(mode("sslmode=allow sslrootcert=/r"), SslMode::Allow);
         assert_eq!(mode("sslmode=require sslrootcert=/r"), SslMode::VerifyCa);
         assert_eq!(mode("sslrootcert=system"), SslMode::VerifyFull);
         assert!(read("host=h sslmode=require sslnegotiation=direct").1.direct);
         for wrong in [
-            "sslmode=allow",
+            "sslmode=permit",
             "sslmode=verify-ca",
             "sslmode=require sslrootcert=system",
             "sslnegotiation=direct",
+            "sslmode=allow sslnegotiation=direct",
             "sslnegotiation=x",
             "sslcert=/a",
+            "sslmode=require sslcrl=/a",
         ] {
             split(&format!("host=h {wrong}")).unwrap_err();
         }

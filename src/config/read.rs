@@ -154,12 +154,15 @@ impl Config {
         reader.set("tls_cert", &mut listen.tls.certificate, path);
         reader.set("tls_key", &mut listen.tls.key, path);
         reader.set("tls_ca", &mut listen.tls.ca, path);
+        reader.set("tls_crl", &mut listen.tls.crl, path);
         let tls = &listen.tls;
         let needs = |at_least, file: &Option<PathBuf>| tls.mode >= at_least && file.is_none();
         if needs(TlsMode::Allow, &tls.certificate) || needs(TlsMode::Allow, &tls.key) {
             reader.fault("tls", "takes tls_cert and tls_key beside it");
         } else if needs(TlsMode::VerifyCa, &tls.ca) {
             reader.fault("tls", "takes tls_ca beside it: who vouches for clients");
+        } else if tls.crl.is_some() && tls.mode < TlsMode::VerifyCa {
+            reader.fault("tls_crl", "takes tls = verify-ca or verify-full beside it");
         }
         reader.set("max_sessions", &mut listen.max_sessions, count(1..=1_000_000));
         reader.set(

@@ -13,6 +13,8 @@ pub struct ClientTls {
     pub key: Option<PathBuf>,
     /// The certificates that vouch for clients' certificates, as PEM.
     pub ca: Option<PathBuf>,
+    /// Lists of those that are revoked, as PEM.
+    pub crl: Option<PathBuf>,
 }
 
 /// Which clients get in; each word asks for more than the one before it.
@@ -38,6 +40,8 @@ pub struct UpstreamTls {
     pub mode: SslMode,
     /// `sslrootcert`
     pub roots: Roots,
+    /// `sslcrl`
+    pub crl: Option<PathBuf>,
     /// `sslcert` and `sslkey`
     pub identity: Option<(PathBuf, PathBuf)>,
     /// `sslnegotiation=direct`
@@ -49,7 +53,9 @@ pub struct UpstreamTls {
 pub enum SslMode {
     /// No TLS.
     Disable,
-    /// TLS if the server has it.
+    /// TLS if the server refuses the connection without it.
+    Allow,
+    /// TLS if the server has it, and does not refuse the connection with it.
     #[default]
     Prefer,
     /// TLS, with whoever answers.

@@ -3,9 +3,10 @@
 use std::{error::Error as _, str::FromStr as _, sync::Arc, time::Duration};
 
 use tokio_postgres::{
-    Client, Config,
+    Client, Config, Connection, Socket,
     config::{Host, SslMode, SslNegotiation},
     error::SqlState,
+    tls::MakeTlsConnect,
 };
 use tokio_util::task::TaskTracker;
 
@@ -18,6 +19,9 @@ use crate::{
 /// and no compiling of queries, which would take a hundred times as long as they do.
 const OPTIONS: &str = "-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres \
                        -c extra_float_digits=1 -c lock_timeout=5s -c jit=off";
+
+/// What drives a connection.
+type Own = Connection<Socket, <ControlTls as MakeTlsConnect<Socket>>::Stream>;
 
 /// Why there is no connection.
 #[derive(Debug, thiserror::Error)]
@@ -91,19 +95,13 @@ pub async fn connect(
         .application_name("pglapse")
         .connect_timeout(limit)
         .keepalives_idle(Duration::from_secs(30))
-        .ssl_mode(match upstream.tls.mode {
-            config::SslMode::Disable => SslMode::Disable,
-            config::SslMode::Prefer => SslMode::Prefer,
-            config::SslMode::Require | config::SslMode::VerifyCa | config::SslMode::VerifyFull => {
-                SslMode::Require
-            }
-        })
         .options(format!("{OPTIONS} {given}").trim_end());
     if upstream.tls.direct {
         config.ssl_negotiation(SslNegotiation::Direct);
     }
     let server = server(&config);
-    let connected = tokio::time::timeout(limit, config.connect(tls)).await;
+    let connecting = connect_either_way(config, upstream.tls.mode, tls);
+    let connected = tokio::time::timeout(limit, connecting).await;
     let (client, connection) = match connected {
         Ok(Ok(connected)) => connected,
         Ok(Err(source)) => {
@@ -122,6 +120,40 @@ pub async fn connect(
         }
     });
     Ok(client)
+}
+
+/// Connects, and where the mode leaves open whether TLS is used, a second time the other way. A password
+/// that was found wrong is not sent again. The server's last word counts.
+async fn connect_either_way(
+    mut config: Config,
+    mode: config::SslMode,
+    tls: ControlTls,
+) -> Result<(Client, Own), tokio_postgres::Error> {
+    let (first, second) = ways(&config, mode);
+    let error = match config.ssl_mode(first).connect(tls.clone()).await {
+        Err(error) if error.code() != Some(&SqlState::INVALID_PASSWORD) => error,
+        connected => return connected,
+    };
+    let Some(second) = second else { return Err(error) };
+    config.ssl_mode(second).connect(tls).await.map_err(|other| {
+        let is_said = other.code().is_some() || error.code().is_none();
+        if is_said { other } else { error }
+    })
+}
+
+/// By which way a connection is tried, and by which once more. A Unix socket has no TLS.
+fn ways(config: &Config, mode: config::SslMode) -> (SslMode, Option<SslMode>) {
+    if config.get_hosts().iter().all(|host| matches!(host, Host::Unix(_))) {
+        return (SslMode::Disable, None);
+    }
+    match mode {
+        config::SslMode::Disable => (SslMode::Disable, None),
+        config::SslMode::Allow => (SslMode::Disable, Some(SslMode::Require)),
+        config::SslMode::Prefer => (SslMode::Prefer, Some(SslMode::Disable)),
+        config::SslMode::Require | config::SslMode::VerifyCa | config::SslMode::VerifyFull => {
+            (SslMode::Require, None)
+        }
+    }
 }
 
 /// The server's own words, or else the innermost cause, on one line.

@@ -15,6 +15,7 @@ use super::{
     crowd::Newcomer,
     ends::{End, drain_deadline, ended, part, relay_until_end, stopped, tell},
     greeting::Opening,
+    knock::{Server, knock},
     login::{self, LoginError},
     peer::Peer,
     pump::{Relay, Stop},
@@ -120,17 +121,15 @@ impl Guest {
                 Some(proven.map_err(|error| self.refused(role, &error))?)
             }
         };
-        let (mut stream, secured) =
-            self.shared.doors.upstream.connect().await.map_err(|error| {
-                warn!(peer = %self.peer, %error, "session refused");
-                Refused { sqlstate: "57P03", message: UNREACHABLE.to_owned() }
-            })?;
-        let Some(proven) = proven else {
-            return Ok(Server { stream, secured, unsent: packet, said: BytesMut::new() });
-        };
-        let said = login::enter(&mut stream, &secured, &packet, proven).await;
-        let said = said.map_err(|error| self.refused(role, &error))?;
-        Ok(Server { stream, secured, unsent: BytesMut::new(), said })
+        let mut server = knock(&self.shared.doors.upstream, packet).await.map_err(|error| {
+            warn!(peer = %self.peer, %error, "session refused");
+            Refused { sqlstate: "57P03", message: UNREACHABLE.to_owned() }
+        })?;
+        if let Some(proven) = proven {
+            let entered = login::enter(&mut server, proven).await;
+            entered.map_err(|error| self.refused(role, &error))?;
+        }
+        Ok(server)
     }
 
     fn refused(&self, role: &str, error: &LoginError) -> Refused {
@@ -289,16 +288,6 @@ impl Guest {
         }
         debug!(peer = %self.peer, "replication ended");
     }
-}
-
-/// A connection to the server.
-struct Server {
-    stream: Stream,
-    secured: Secured,
-    /// What it is to be sent first.
-    unsent: BytesMut,
-    /// What it said already, which the client is to hear.
-    said: BytesMut,
 }
 
 /// Why there is no session.

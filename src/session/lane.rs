@@ -139,6 +139,21 @@ impl Lane {
         }
     }
 
+    /// Reads on while what was read is held, so far as it takes to notice the end. Whether that came.
+    pub(super) fn poll_ended(
+        &mut self,
+        cx: &mut Context<'_>,
+        from: &mut (impl AsyncRead + Unpin),
+    ) -> bool {
+        while self.rest == Rest::Held && !self.ended && self.read < LARGE {
+            if self.poll_read(cx, from).is_pending() {
+                break;
+            }
+            self.rest = Rest::Held;
+        }
+        self.ended
+    }
+
     fn poll_write(
         &mut self,
         cx: &mut Context<'_>,

@@ -3,13 +3,13 @@
 use bytes::{Buf as _, BytesMut};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
-use super::arrival::Arrival;
+use super::{arrival::Arrival, knock::Server};
 use crate::{
     auth::{
         ClientKey, FromClient, Lookup, LookupError, SCRAM, SCRAM_PLUS, ScramError, ToServer,
         Verifier,
     },
-    tls::{Secured, Stream},
+    tls::Stream,
     wire::{
         framer::HEADER,
         login::{self, Authentication},
@@ -95,20 +95,16 @@ pub(super) async fn prove(
     Ok(Proven { key, verifier })
 }
 
-/// Logs in at the server in the name of who has proven it. What the client is to hear: from the
-/// server's yes, or its no, on.
-pub(super) async fn enter(
-    server: &mut Stream,
-    secured: &Secured,
-    packet: &[u8],
-    proven: Proven,
-) -> Result<BytesMut, LoginError> {
-    send(server, packet).await?;
-    let (mut input, mut passed) = (BytesMut::new(), BytesMut::new());
+/// Logs in at the server in the name of who has proven it. What it said is then what the client is to
+/// hear: from the server's yes, or its no, on.
+pub(super) async fn enter(server: &mut Server, proven: Proven) -> Result<(), LoginError> {
+    let Server { stream, secured, unsent, said } = server;
+    send(stream, &std::mem::take(unsent)).await?;
+    let (mut input, mut passed) = (std::mem::take(said), BytesMut::new());
     let Proven { key, verifier } = proven;
     let mut login = None;
     loop {
-        let size = whole(server, &mut input).await?;
+        let size = whole(stream, &mut input).await?;
         let frame = input.split_to(size);
         let mut out = BytesMut::new();
         match (frame.first(), login::authentication(messages::body(&frame))) {
@@ -134,11 +130,12 @@ pub(super) async fn enter(
             (Some(b'R' | b'E'), _) => {
                 passed.unsplit(frame);
                 passed.unsplit(input);
-                return Ok(passed);
+                *said = passed;
+                return Ok(());
             }
             _ => passed.unsplit(frame),
         }
-        send(server, &out).await?;
+        send(stream, &out).await?;
     }
 }
 

@@ -3,12 +3,14 @@
 mod arrival;
 mod boundary;
 mod bypass;
+mod cancels;
 mod copied;
 mod crowd;
 mod ends;
 mod flight;
 mod greeting;
 mod guest;
+mod knock;
 mod lane;
 mod login;
 mod naming;
@@ -50,7 +52,7 @@ pub use self::{
     shared::{Doors, Shared},
     upstream::{ConnectError, Tuning, Upstream, UpstreamFault},
 };
-use crate::tls::Socket;
+use crate::{tls::Socket, wire::startup::cancelled_key};
 
 /// One client connection.
 #[derive(Debug)]
@@ -120,9 +122,12 @@ async fn crowded_out(client: &mut Socket, peer: Peer) {
     tell(client, "53300", message).await;
 }
 
-/// Hands a cancel request to the server. Neither of the two ever answers one.
+/// Cancels what waits here, or else hands a cancel request to the server. Nobody ever answers one.
 async fn cancel(packet: &[u8], peer: Peer, shared: &Shared) {
     shared.metrics.cancels.increment(1);
+    if shared.cancels.ask(cancelled_key(packet)) {
+        return debug!(%peer, "a statement that waited is cancelled");
+    }
     match timeout(shared.listen.login_timeout, shared.doors.upstream.send(packet)).await {
         Ok(Err(error)) => warn!(%peer, %error, "a cancel request was lost"),
         Ok(Ok(())) => debug!(%peer, "cancel request passed on"),

@@ -19,6 +19,7 @@ use super::{
     lane::{Ended, Lane, Rest},
     replies::{Binding, Replies},
     requests::Requests,
+    sweeping::Swept,
 };
 use crate::{
     catalog::Sweeps,
@@ -36,7 +37,12 @@ pub(super) trait Surroundings {
     /// By what the client's next texts are judged.
     fn terms(&mut self) -> Terms<'_, Self::Rules>;
     /// Deletes the dead rows of the TTL tables with these oids. It is called again until it is ready.
-    fn poll_sweep(&mut self, cx: &mut Context<'_>, sweeps: &Arc<Sweeps>) -> Poll<()>;
+    fn poll_sweep(
+        &mut self,
+        cx: &mut Context<'_>,
+        sweeps: &Arc<Sweeps>,
+        flight: &Flight,
+    ) -> Poll<Swept>;
     /// So many bytes came from the client.
     fn sent(&mut self, bytes: usize, requests: &mut Requests);
     /// So many bytes came from the server.
@@ -206,9 +212,9 @@ where
         // What was sent before may write what is to be swept.
         if let Some(sweeps) = self.flight.sweeping.due()
             && !self.flight.is_settling()
-            && surroundings.poll_sweep(cx, sweeps).is_ready()
+            && let Poll::Ready(swept) = surroundings.poll_sweep(cx, sweeps, &self.flight)
         {
-            self.flight.sweeping.swept();
+            self.flight.sweeping.swept(swept);
         }
         let waits = self.flight.is_talking() || self.flight.sweeping.due().is_some();
         if self.up.rest == Rest::Held && self.flight.is_logged_in() && !waits {
@@ -233,7 +239,7 @@ where
         }
         let leaves = self.upward != Upward::Open && self.broke.is_none();
         let at_work = !self.flight.is_quiet() && !self.flight.is_terminated();
-        if leaves && at_work && self.announced == Announced::Login {
+        if (leaves && at_work || self.poll_left(cx)) && self.announced == Announced::Login {
             self.announced = Announced::HangUp;
             return Poll::Ready(Stop::HungUp);
         }
@@ -262,6 +268,12 @@ where
             Ended::Sink(error) => Stop::ClientGone(error),
             Ended::Broke(error) => Stop::ServerBroke(error),
         })
+    }
+
+    /// Whether the client sends no more, while a message of its waits for a sweep.
+    fn poll_left(&mut self, cx: &mut Context<'_>) -> bool {
+        let waits = self.flight.sweeping.due().is_some() && !self.hushed;
+        waits && self.upward == Upward::Open && self.up.poll_ended(cx, &mut self.client)
     }
 
     /// Where the client sends no more, or no frame, or the server takes no more, what the server still

@@ -270,7 +270,8 @@ const MOVED: Told<'_> = Told {
 fn restate(error: ErrorFields<'_>, told: &Told<'_>, out: &mut BytesMut) {
     let severity = error.iter().filter(|(kind, _)| matches!(kind, b'S' | b'V'));
     let fields = [(b'C', told.sqlstate), (b'M', told.message), (b'H', told.hint)];
-    messages::put_error(out, severity.chain(fields));
+    let said = fields.into_iter().filter(|(_, text)| !text.is_empty());
+    messages::put_error(out, severity.chain(said));
 }
 
 /// Where in the client's text the error is that stands in another one.

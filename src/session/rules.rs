@@ -15,8 +15,11 @@ use tokio::{
 };
 
 use super::{
+    cancels::Cancels,
+    flight::Flight,
     pump::Surroundings,
     requests::Requests,
+    sweeping::Swept,
     terms::{Rewrites, Terms},
     text::Tally,
 };
@@ -42,6 +45,7 @@ pub(super) struct SessionRules {
     generation: u64,
     may_bypass: bool,
     sweeper: Sweeper,
+    cancels: Arc<Cancels>,
     sweep: Option<Sweep>,
     /// Since when the client waits for an answer.
     asked: Option<Instant>,
@@ -49,7 +53,7 @@ pub(super) struct SessionRules {
 }
 
 /// A sweep that the session waits for.
-type Sweep = Pin<Box<dyn Future<Output = ()> + Send>>;
+type Sweep = Pin<Box<dyn Future<Output = Swept> + Send>>;
 
 impl fmt::Debug for SessionRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -63,7 +67,7 @@ impl SessionRules {
         databases: &watch::Receiver<Arc<Databases>>,
         database: String,
         role: String,
-        sweeper: Sweeper,
+        (sweeper, cancels): (Sweeper, Arc<Cancels>),
         metrics: Arc<Metrics>,
     ) -> Self {
         let mut rules = Self {
@@ -75,6 +79,7 @@ impl SessionRules {
             generation: 0,
             may_bypass: false,
             sweeper,
+            cancels,
             sweep: None,
             asked: None,
             metrics,
@@ -120,14 +125,27 @@ impl Surroundings for SessionRules {
         Terms { rules: self.current.as_ref(), generation, may_bypass }
     }
 
-    fn poll_sweep(&mut self, cx: &mut Context<'_>, sweeps: &Arc<Sweeps>) -> Poll<()> {
-        let Self { sweeper, database, role, sweep, .. } = self;
+    fn poll_sweep(
+        &mut self,
+        cx: &mut Context<'_>,
+        sweeps: &Arc<Sweeps>,
+        flight: &Flight,
+    ) -> Poll<Swept> {
+        let Self { sweeper, cancels, database, role, sweep, .. } = self;
         let sweep = sweep.get_or_insert_with(|| {
-            Box::pin(sweeper.clone().sweep(database.clone(), role.clone(), Arc::clone(sweeps)))
+            let cancelled = Arc::clone(cancels).asked(flight.key.clone(), flight.is_quiet());
+            let swept = sweeper.clone().sweep(database.clone(), role.clone(), Arc::clone(sweeps));
+            Box::pin(async move {
+                tokio::select! {
+                    biased;
+                    () = cancelled => Swept::Cancelled,
+                    () = swept => Swept::Done,
+                }
+            })
         });
-        ready!(sweep.as_mut().poll(cx));
+        let swept = ready!(sweep.as_mut().poll(cx));
         self.sweep = None;
-        Poll::Ready(())
+        Poll::Ready(swept)
     }
 
     fn sent(&mut self, bytes: usize, requests: &mut Requests) {

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 
-use super::{crowd::Crowd, peer::Peer, rules::SessionRules, upstream::Upstream, words::Words};
+use super::{
+    cancels::Cancels, crowd::Crowd, peer::Peer, rules::SessionRules, upstream::Upstream,
+    words::Words,
+};
 use crate::{
     admin::console::{Console, Roster},
     auth::Lookup,
@@ -43,6 +46,7 @@ pub struct Shared {
     pub(super) places: Arc<Semaphore>,
     pub(super) words: Words,
     pub(super) crowd: Arc<Crowd>,
+    pub(super) cancels: Arc<Cancels>,
 }
 
 impl Shared {
@@ -57,8 +61,8 @@ impl Shared {
         stopping: CancellationToken,
     ) -> Self {
         let places = Arc::new(Semaphore::new(listen.max_sessions));
-        let (words, crowd) = (Words::new(), Arc::default());
-        Self { doors, databases, sweeper, metrics, listen, stopping, places, words, crowd }
+        let (words, crowd, cancels) = (Words::new(), Arc::default(), Arc::default());
+        Self { doors, databases, sweeper, metrics, listen, stopping, places, words, crowd, cancels }
     }
 
     /// The rules for a session of that role in that database.
@@ -67,7 +71,7 @@ impl Shared {
             &self.databases,
             database.to_owned(),
             role.to_owned(),
-            self.sweeper.clone(),
+            (self.sweeper.clone(), Arc::clone(&self.cancels)),
             Arc::clone(&self.metrics),
         )
     }

@@ -29,6 +29,17 @@ enum State {
     Due(Arc<Sweeps>),
     /// They were.
     Swept,
+    /// The message is not to be sent.
+    Cancelled,
+}
+
+/// What became of a sweep.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Swept {
+    /// What could go is gone.
+    Done,
+    /// The client asked that its statement be cancelled.
+    Cancelled,
 }
 
 impl Sweeping {
@@ -59,6 +70,15 @@ impl Sweeping {
     /// Whether the message at hand has waited for its sweep.
     pub(super) fn has_waited(&mut self) -> bool {
         matches!(std::mem::take(&mut self.state), State::Swept)
+    }
+
+    /// Whether the message at hand is not to be sent.
+    pub(super) fn is_cancelled(&mut self) -> bool {
+        let is_cancelled = matches!(self.state, State::Cancelled);
+        if is_cancelled {
+            self.state = State::Idle;
+        }
+        is_cancelled
     }
 
     /// What the use of a statement needs with these parameters, which may not be ASCII if `is_utf8`.
@@ -147,13 +167,16 @@ impl Sweeping {
     pub(super) fn due(&self) -> Option<&Arc<Sweeps>> {
         match &self.state {
             State::Due(sweeps) => Some(sweeps),
-            State::Idle | State::Swept => None,
+            State::Idle | State::Swept | State::Cancelled => None,
         }
     }
 
-    /// They were swept.
-    pub(super) fn swept(&mut self) {
-        self.state = State::Swept;
+    /// They were swept, or that was cancelled.
+    pub(super) fn swept(&mut self, swept: Swept) {
+        self.state = match swept {
+            Swept::Done => State::Swept,
+            Swept::Cancelled => State::Cancelled,
+        };
     }
 }
 
@@ -171,8 +194,11 @@ mod tests {
         assert!(!sweeping.has_waited() && sweeping.due().is_none());
         sweeping.ask(of(&[7]));
         assert_eq!(sweeping.due().map(|s| (**s).clone()), Some(of(&[7])));
-        sweeping.swept();
+        sweeping.swept(Swept::Done);
         assert!(sweeping.due().is_none() && sweeping.has_waited() && !sweeping.has_waited());
+        sweeping.ask(of(&[7]));
+        sweeping.swept(Swept::Cancelled);
+        assert!(sweeping.due().is_none() && sweeping.is_cancelled() && !sweeping.is_cancelled());
     }
 
     #[test]

@@ -9,10 +9,11 @@ use tokio::{
 };
 use tokio_postgres::config::Host;
 use tokio_util::either::Either;
+use tracing::debug;
 
 use crate::{
     config,
-    tls::{Connector, Secured, Socket, Stream, TlsFault},
+    tls::{Attempt, Connector, Secured, Socket, Stream, TlsFault},
 };
 
 /// How long a silent connection to the server goes unchecked, where the URL does not say.
@@ -30,11 +31,21 @@ pub struct Upstream {
     timeout: Duration,
 }
 
+/// Where the server may be.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Place {
+pub(super) enum Place {
     /// What is connected to, its name in certificates, and the port.
     Tcp(String, String, u16),
     Unix(PathBuf),
+}
+
+/// A fresh connection to the server.
+#[derive(Debug)]
+pub(super) struct Link<'u> {
+    pub(super) stream: Stream,
+    pub(super) secured: Secured,
+    /// Where a second attempt may go, the other way, if the server refuses this one.
+    pub(super) second: Option<&'u Place>,
 }
 
 /// A URL that does not say where the server is.
@@ -122,13 +133,12 @@ impl Upstream {
     ///
     /// # Errors
     /// Why the last one did not.
-    pub async fn connect(&self) -> Result<(Stream, Secured), ConnectError> {
+    pub(super) async fn connect(&self) -> Result<Link<'_>, ConnectError> {
         let mut last = None;
         for place in &self.places {
-            let attempt = tokio::time::timeout(self.timeout, place.connect(self)).await;
-            match attempt.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into())) {
-                Ok(connected) => return Ok(connected),
-                Err(source) => last = Some(ConnectError { place: place.to_string(), source }),
+            match self.in_time(place, place.connect(self)).await {
+                Ok(link) => return Ok(link),
+                Err(error) => last = Some(error),
             }
         }
         let nowhere =
@@ -136,12 +146,33 @@ impl Upstream {
         Err(last.unwrap_or_else(nowhere))
     }
 
+    /// Connects once more to where a first attempt led, the other way.
+    ///
+    /// # Errors
+    /// Why that did not work.
+    pub(super) async fn connect_otherwise<'u>(
+        &'u self,
+        place: &'u Place,
+    ) -> Result<Link<'u>, ConnectError> {
+        self.in_time(place, place.second(self)).await
+    }
+
+    async fn in_time<T>(
+        &self,
+        place: &Place,
+        connecting: impl Future<Output = io::Result<T>>,
+    ) -> Result<T, ConnectError> {
+        let connected = tokio::time::timeout(self.timeout, connecting).await;
+        let connected = connected.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()));
+        connected.map_err(|source| ConnectError { place: place.to_string(), source })
+    }
+
     /// Hands over a cancel request, and waits until the server has sent the signal.
     ///
     /// # Errors
     /// It may not have arrived.
     pub(super) async fn send(&self, cancel_request: &[u8]) -> io::Result<()> {
-        let (mut server, _) = self.connect().await.map_err(io::Error::other)?;
+        let Link { stream: mut server, .. } = self.connect().await.map_err(io::Error::other)?;
         server.write_all(cancel_request).await?;
         server.flush().await?;
         match server.read_u8().await {
@@ -152,7 +183,28 @@ impl Upstream {
 }
 
 impl Place {
-    async fn connect(&self, upstream: &Upstream) -> io::Result<(Stream, Secured)> {
+    /// Connects; where TLS fails that is only preferred, without it.
+    async fn connect<'u>(&'u self, upstream: &'u Upstream) -> io::Result<Link<'u>> {
+        match self.attempt(upstream, Attempt::First).await? {
+            Err(error) if upstream.tls.only_prefers() => {
+                debug!(place = %self, %error, "TLS failed: once more without");
+                self.attempt(upstream, Attempt::Second).await?
+            }
+            attempted => attempted,
+        }
+    }
+
+    /// Connects the other way than at first.
+    async fn second<'u>(&'u self, upstream: &'u Upstream) -> io::Result<Link<'u>> {
+        self.attempt(upstream, Attempt::Second).await?
+    }
+
+    /// Connects in one way; the inner error is one of TLS.
+    async fn attempt<'u>(
+        &'u self,
+        upstream: &'u Upstream,
+        attempt: Attempt,
+    ) -> io::Result<io::Result<Link<'u>>> {
         let (socket, name): (Socket, &str) = match self {
             Self::Tcp(host, name, port) => {
                 let stream = TcpStream::connect((host.as_str(), *port)).await?;
@@ -161,7 +213,13 @@ impl Place {
             }
             Self::Unix(path) => (Either::Right(UnixStream::connect(path).await?), ""),
         };
-        upstream.tls.secure(socket, name).await
+        let is_unix = matches!(socket, Either::Right(_));
+        let secured = upstream.tls.secure(socket, name, attempt).await;
+        Ok(secured.map(|(stream, secured)| {
+            let has_second = upstream.tls.has_second_attempt(is_unix, &secured);
+            let second = (attempt == Attempt::First && has_second).then_some(self);
+            Link { stream, secured, second }
+        }))
     }
 }
 

@@ -96,7 +96,9 @@ fn read(settings: &ClientTls) -> Result<Option<Current>, TlsFault> {
     let builder = match &settings.ca {
         Some(ca) if settings.mode >= TlsMode::VerifyCa => {
             let roots = Arc::new(files::roots(&Roots::File(ca.clone()))?);
-            let verifier = WebPkiClientVerifier::builder_with_provider(roots, provider);
+            let verifier = WebPkiClientVerifier::builder_with_provider(roots, provider)
+                .with_crls(files::revoked(settings.crl.as_deref())?)
+                .enforce_revocation_expiration();
             builder.with_client_cert_verifier(verifier.build()?)
         }
         _ => builder.with_no_client_auth(),

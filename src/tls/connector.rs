@@ -20,10 +20,19 @@ use tokio_rustls::{
 use tokio_util::either::Either;
 
 use super::{ALPN, Secured, Socket, Stream, TlsFault, certificate, files, verify::Lenient};
-use crate::config::{SslMode, UpstreamTls};
+use crate::config::{Roots, SslMode, UpstreamTls};
 
 /// `SSLRequest`
 const SSL_REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f];
+
+/// Which of two ways is tried, where `sslmode` allows both.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Attempt {
+    /// The one that is preferred.
+    First,
+    /// The other.
+    Second,
+}
 
 /// Makes connections to the server secret. Its files can be read again while it is in use.
 #[derive(Debug)]
@@ -52,14 +61,37 @@ impl Connector {
         Ok(())
     }
 
+    /// Whether a connection may do without TLS that fails.
+    pub fn only_prefers(&self) -> bool {
+        self.settings.mode == SslMode::Prefer
+    }
+
+    /// Whether a first attempt came to one of two ways that the settings allow, so that a second one
+    /// would try the other.
+    pub fn has_second_attempt(&self, is_unix: bool, first: &Secured) -> bool {
+        let mode = self.settings.mode;
+        !is_unix && (mode == SslMode::Allow || mode == SslMode::Prefer && first.tls)
+    }
+
     /// Asks the server at the other end, which is known as `host`, for TLS, as the settings say.
     /// A Unix socket needs none.
     ///
     /// # Errors
     /// The server does not have it, is not who it should be, or is gone.
-    pub async fn secure(&self, mut socket: Socket, host: &str) -> io::Result<(Stream, Secured)> {
+    pub async fn secure(
+        &self,
+        mut socket: Socket,
+        host: &str,
+        attempt: Attempt,
+    ) -> io::Result<(Stream, Secured)> {
         let mode = self.settings.mode;
-        if mode == SslMode::Disable || matches!(socket, Either::Right(_)) {
+        let is_plain = match mode {
+            SslMode::Disable => true,
+            SslMode::Allow => attempt == Attempt::First,
+            SslMode::Prefer => attempt == Attempt::Second,
+            SslMode::Require | SslMode::VerifyCa | SslMode::VerifyFull => false,
+        };
+        if is_plain || matches!(socket, Either::Right(_)) {
             return Ok((Either::Left(socket), Secured::default()));
         }
         if !self.settings.direct {
@@ -110,14 +142,22 @@ fn read(settings: &UpstreamTls) -> Result<Arc<ClientConfig>, TlsFault> {
     let provider = Arc::new(ring::default_provider());
     let verifier = || {
         let roots = Arc::new(files::roots(&settings.roots)?);
-        let builder = WebPkiServerVerifier::builder_with_provider(roots, Arc::clone(&provider));
+        let builder = WebPkiServerVerifier::builder_with_provider(roots, Arc::clone(&provider))
+            .with_crls(files::revoked(settings.crl.as_deref())?)
+            .enforce_revocation_expiration();
         builder.build().map_err(TlsFault::from)
     };
     let lenient = |roots| Arc::new(Lenient { roots, provider: Arc::clone(&provider) });
     let verifier: Arc<dyn ServerCertVerifier> = match settings.mode {
-        SslMode::Disable | SslMode::Prefer | SslMode::Require => lenient(None),
-        SslMode::VerifyCa => lenient(Some(verifier()?)),
         SslMode::VerifyFull => verifier()?,
+        SslMode::Disable => lenient(None),
+        // As in libpq, with which a certificate must be trusted wherever there are roots.
+        SslMode::Allow | SslMode::Prefer | SslMode::Require | SslMode::VerifyCa => {
+            lenient(match settings.roots {
+                Roots::None => None,
+                Roots::System | Roots::File(_) => Some(verifier()?),
+            })
+        }
     };
     let unusable = |what| move |source| TlsFault::Unusable { what, source };
     let builder = ClientConfig::builder_with_provider(provider)

@@ -4,7 +4,9 @@ use std::{io, path::Path};
 
 use tokio_rustls::rustls::{
     RootCertStore,
-    pki_types::{CertificateDer, PrivateKeyDer, pem, pem::PemObject as _},
+    pki_types::{
+        CertificateDer, CertificateRevocationListDer, PrivateKeyDer, pem, pem::PemObject as _,
+    },
 };
 
 use super::TlsFault;
@@ -19,6 +21,20 @@ pub(super) fn chain(path: &Path) -> Result<Vec<CertificateDer<'static>>, TlsFaul
         return Err(TlsFault::Missing { what, path: path.to_owned() });
     }
     Ok(chain)
+}
+
+/// Lists of revoked certificates; none without a file.
+pub(super) fn revoked(
+    path: Option<&Path>,
+) -> Result<Vec<CertificateRevocationListDer<'static>>, TlsFault> {
+    let Some(path) = path else { return Ok(Vec::new()) };
+    let what = "a list of revoked certificates";
+    let read = CertificateRevocationListDer::pem_file_iter(path).and_then(Iterator::collect);
+    let lists: Vec<_> = read.map_err(|error| unreadable(what, path, error))?;
+    if lists.is_empty() {
+        return Err(TlsFault::Missing { what, path: path.to_owned() });
+    }
+    Ok(lists)
 }
 
 /// A private key.

@@ -14,7 +14,7 @@ use tokio_rustls::TlsStream;
 use tokio_util::either::Either;
 
 pub use acceptor::Acceptor;
-pub use connector::Connector;
+pub use connector::{Attempt, Connector};
 pub use control::ControlTls;
 
 /// A connection as the system gives it.
@@ -52,7 +52,7 @@ pub enum TlsFault {
         source: io::Error,
     },
     /// A file has nothing of the kind in it.
-    #[error("there is no {what} in {path}")]
+    #[error("{path} does not hold {what}")]
     Missing {
         /// What should be in it.
         what: &'static str,
@@ -70,7 +70,7 @@ pub enum TlsFault {
         /// Why.
         source: tokio_rustls::rustls::Error,
     },
-    /// The certificates to trust are of no use.
-    #[error("cannot use the certificates to trust: {0}")]
+    /// The certificates to trust, or the lists of those that are revoked, are of no use.
+    #[error("cannot use the certificates to trust, or the list of revoked ones: {0}")]
     Verifier(#[from] tokio_rustls::rustls::client::VerifierBuilderError),
 }

@@ -136,6 +136,11 @@ fn replaced(packet: &[u8], without: &[&str], with: (&str, &[u8])) -> Option<Byte
     Some(out)
 }
 
+/// The process id and key in a `CancelRequest`.
+pub fn cancelled_key(packet: &[u8]) -> &[u8] {
+    packet.get(8..).unwrap_or_default()
+}
+
 /// A `CancelRequest` with this process id and key.
 pub fn cancel_request(key: &[u8]) -> Vec<u8> {
     // A key has at most 256 bytes.

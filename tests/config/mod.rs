@@ -171,8 +171,8 @@ fn each_kind_of_fault_has_its_place() {
         ("[log]\nfilter = 'inof'", "2:10 log.filter `inof` is no level"),
         ("[log]\nfilter = 'info,hyper'", "2:10 log.filter `hyper` is no level"),
         (
-            "[upstream]\nurl = 'postgres://u@h/d?sslmode=allow'",
-            "2:7 upstream.url sslmode=allow verify-full",
+            "[upstream]\nurl = 'postgres://u@h/d?sslmode=permit'",
+            "2:7 upstream.url sslmode=permit verify-full",
         ),
         ("[log]\nformat = 'xml'", "2:10 log.format \"json\""),
         ("[reaper]\nenabled = 'yes'", "2:11 reaper.enabled true or false"),

@@ -1,8 +1,16 @@
 //! Passwords that pglapse checks in the server's place.
 
+use std::num::NonZeroU32;
+
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 use pglapse::{
     config::{Auth, TlsMode},
     demo::cluster::Cluster,
+};
+use ring::{digest, hmac, pbkdf2};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
 };
 use tokio_postgres::Client;
 
@@ -107,6 +115,76 @@ async fn who_does_not_know_the_password_cannot_tell_who_exists() {
         let words = "user=ann password=right sslmode=disable dbname=nowhere";
         let output = psql(proxy.port, words, "SELECT 7").await;
         assert!(said(&output).contains("database \"nowhere\" does not exist"), "{}", said(&output));
+    }
+}
+
+/// What Postgres would store of a password.
+fn verifier(password: &str, iterations: u32) -> String {
+    let rounds = NonZeroU32::new(iterations).expect("some rounds");
+    let mut salted = [0; 32];
+    let (salt, secret) = (b"0123456789abcdef", password.as_bytes());
+    pbkdf2::derive(pbkdf2::PBKDF2_HMAC_SHA256, rounds, salt, secret, &mut salted);
+    let key = hmac::Key::new(hmac::HMAC_SHA256, &salted);
+    let of = |what: &[u8]| hmac::sign(&key, what);
+    let stored = digest::digest(&digest::SHA256, of(b"Client Key").as_ref());
+    let [salt, stored, server] = [&salt[..], stored.as_ref(), of(b"Server Key").as_ref()]
+        .map(|bytes| STANDARD.encode(bytes));
+    format!("SCRAM-SHA-256${iterations}:{salt}${stored}:{server}")
+}
+
+/// Salt and iterations that somebody of that name is told.
+async fn challenge(at: u16, user: &str) -> (String, String) {
+    let mut stream = TcpStream::connect(("127.0.0.1", at)).await.expect("a connection");
+    let startup = format!("\0\x03\0\0user\0{user}\0\0");
+    let first = b"SCRAM-SHA-256\0\0\0\0\x0an,,n=,r=ab";
+    let size = |body: usize| u32::try_from(body + 4).expect("short").to_be_bytes();
+    let mut message = async |tag: &[u8], body: &[u8]| {
+        let packet = [tag, &size(body.len()), body].concat();
+        stream.write_all(&packet).await.expect("sent");
+        assert_eq!(stream.read_u8().await.expect("an answer"), b'R', "{user}");
+        let size = stream.read_u32().await.expect("a size");
+        let mut body = vec![0; usize::try_from(size).expect("a size") - 4];
+        stream.read_exact(&mut body).await.expect("a body");
+        String::from_utf8_lossy(&body).into_owned()
+    };
+    message(b"", startup.as_bytes()).await;
+    let said = message(b"p", first).await;
+    let mut parts = said.split(',').skip(1);
+    let mut part = |prefix| {
+        parts.next().and_then(|part| part.strip_prefix(prefix)).expect("a part").to_owned()
+    };
+    (part("s="), part("i="))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_exist_is_told_as_many_iterations_as_others() {
+    let authority = Authority::new();
+    let (cluster, admin) = with_roles(&authority).await;
+    let setting = "SELECT coalesce(current_setting('scram_iterations', true), '4096')";
+    let setting: String = admin.query_one(setting, &[]).await.expect("a row").get(0);
+    for role in ["ann", "late", "many"] {
+        let verifier = verifier("right", 9000);
+        let sql =
+            format!("DROP ROLE IF EXISTS {role}; CREATE ROLE {role} LOGIN PASSWORD '{verifier}'");
+        admin.batch_execute(&sql).await.expect("a role");
+    }
+    let by_query = Auth { query: Some(QUERY.to_owned()), ..Auth::default() };
+    for auth in [users(&authority, &admin).await, by_query] {
+        let proxy = proxy(&cluster, &authority, &auth, "disable").await;
+        let (salt, iterations) = challenge(proxy.port, "nobody").await;
+        // Before a query has found anybody, what the server would do is all there is to go by.
+        let expected = if auth.users.is_some() { "9000" } else { &setting };
+        assert_eq!(iterations, expected);
+        for _ in 0..2 {
+            let words = "user=ann password=right sslmode=disable";
+            assert_eq!(said(&psql(proxy.port, words, "SELECT 7").await), "7");
+        }
+        let again = challenge(proxy.port, "nobody").await;
+        assert_eq!(again, (salt, "9000".to_owned()));
+        assert_eq!(challenge(proxy.port, "ann").await.1, "9000");
+        // One whose secret is no verifier is told the same.
+        assert_eq!(challenge(proxy.port, "old").await.1, "9000");
+        assert_ne!(challenge(proxy.port, "old").await.0, again.0);
     }
 }
 

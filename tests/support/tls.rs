@@ -7,8 +7,13 @@ use std::{
 };
 
 use pglapse::demo::cluster::{Cluster, Options};
-use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
+use rcgen::{
+    BasicConstraints, CertificateParams, CertificateRevocationListParams, DnType, IsCa, Issuer,
+    KeyIdMethod, KeyPair, RevokedCertParams, SerialNumber, date_time_ymd,
+};
 use tempfile::TempDir;
+use tokio_rustls::rustls::pki_types::{CertificateDer, pem::PemObject as _};
+use x509_cert::{Certificate, der::Decode as _};
 
 use super::{connect, wait_until};
 
@@ -33,6 +38,38 @@ impl Authority {
     /// The certificate to trust.
     pub(crate) fn root(&self) -> PathBuf {
         self.folder.path().join("root.crt")
+    }
+
+    /// A list, good until the first day of that year, of what is revoked of what was issued.
+    pub(crate) fn revoke(&self, certificates: &[&Path], until: i32) -> PathBuf {
+        let now = date_time_ymd(2020, 1, 1);
+        let revoked = certificates.iter().map(|path| {
+            let der = CertificateDer::from_pem_file(path).expect("a certificate");
+            let certificate = Certificate::from_der(&der).expect("a certificate");
+            RevokedCertParams {
+                serial_number: certificate
+                    .tbs_certificate()
+                    .serial_number()
+                    .as_bytes()
+                    .to_vec()
+                    .into(),
+                revocation_time: now,
+                reason_code: None,
+                invalidity_date: None,
+            }
+        });
+        let list = CertificateRevocationListParams {
+            this_update: now,
+            next_update: date_time_ymd(until, 1, 1),
+            crl_number: SerialNumber::from(1_u64),
+            issuing_distribution_point: None,
+            revoked_certs: revoked.collect(),
+            key_identifier_method: KeyIdMethod::Sha256,
+        };
+        let list = list.signed_by(&self.issuer).expect("a list");
+        let path = self.folder.path().join("root.crl");
+        fs::write(&path, list.pem().expect("PEM")).expect("a file");
+        path
     }
 
     /// A certificate, and its key, for somebody at these names.

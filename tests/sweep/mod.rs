@@ -1,5 +1,6 @@
 //! Sweeps: what they delete before a statement writes keys, what they leave, and what the statement says then.
 
+mod cancelled;
 mod copies;
 mod earlier;
 mod graceful;

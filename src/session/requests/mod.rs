@@ -149,6 +149,10 @@ impl Requests {
     ) -> Next {
         let frame = batch.rest().get(..size).unwrap_or_default();
         let (tag, body) = (frame.first().copied().unwrap_or_default(), messages::body(frame));
+        if matches!(tag, b'B' | b'Q') && flight.sweeping.is_cancelled() {
+            self.cancel(tag, size, batch, flight);
+            return Next::More;
+        }
         let used = match tag {
             b'C' => {
                 if let Some((b'S', name)) = messages::named(body) {
@@ -243,9 +247,25 @@ impl Requests {
         }
     }
 
+    /// Puts a text that fails as a cancelled statement does in the place of a message that waited.
+    fn cancel(&self, tag: u8, size: usize, batch: &mut Batch<'_>, flight: &mut Flight) {
+        const SAYS: &str = "canceling statement due to user request";
+        let text = Refusal::saying(&self.nonce, "57014", SAYS, "");
+        if tag == b'B' {
+            return self.fail_use(size, &text, batch, flight);
+        }
+        let whole = Text { tag, name: b"", sql: b"", types: &[] };
+        whole.put(text.as_bytes(), batch.replace(size));
+        flight.text(tag, b"", Some(Sent::default()), None);
+    }
+
     /// Puts a text that fails in the place of a message that uses a statement.
     fn refuse_use(&mut self, size: usize, text: &str, batch: &mut Batch<'_>, flight: &mut Flight) {
         self.tally.refused += 1;
+        self.fail_use(size, text, batch, flight);
+    }
+
+    fn fail_use(&self, size: usize, text: &str, batch: &mut Batch<'_>, flight: &mut Flight) {
         let name = own_name(&self.nonce);
         let parse = Parse { name: name.as_bytes(), sql: text.as_bytes(), types: &[0, 0] };
         messages::put_parse(batch.replace(size), parse);
