@@ -42,6 +42,13 @@ pub enum OwnRelation {
     Temporary,
 }
 
+impl OwnRelation {
+    /// Whether the relation is the session's own affair.
+    pub fn is_temporary(&self) -> bool {
+        matches!(self, Self::TemporaryView(_) | Self::Temporary)
+    }
+}
+
 impl SessionNames {
     /// Names of its own that one session may have at most.
     pub const MOST: usize = 4_096;
@@ -112,6 +119,12 @@ impl Catalog {
                         Meaning::View(_) | Meaning::Broken(_) | Meaning::Other => None,
                     });
                     return Resolution::Maybe(table(*oid).into_iter().chain(others).collect());
+                }
+                // The table went or was replaced, and what bears the name now is not known.
+                OwnRelation::Child(_) | OwnRelation::Maybe(_) | OwnRelation::Elsewhere(_)
+                    if !self.knows(name) =>
+                {
+                    return Resolution::NewView(None);
                 }
                 OwnRelation::Child(_)
                 | OwnRelation::Maybe(_)

@@ -77,14 +77,13 @@ impl Hearsay {
         self: &Arc<Self>,
         database: &str,
         by: u64,
-        catalog: &Catalog,
         names: &[OwnName],
     ) -> Option<Arc<Telling>> {
         let teller = Arc::new(Telling(Arc::downgrade(self)));
-        let heard = names.iter().filter_map(|own| {
-            told_to_others(own, catalog)?;
+        // Also what the catalog knows: the next one may have been read before, and not know it.
+        let heard = names.iter().filter(|own| !own.relation.is_temporary()).map(|own| {
             let (database, teller) = (database.into(), Arc::downgrade(&teller));
-            Some(Heard { database, by, own: own.clone(), teller, ended: None })
+            Heard { database, by, own: own.clone(), teller, ended: None }
         });
         let heard: Vec<Heard> = heard.collect();
         (!heard.is_empty()).then(|| {
@@ -183,8 +182,8 @@ mod tests {
         let names =
             [own("a", OwnRelation::Maybe(1)), own("v", OwnRelation::View(Some("x".into())))];
         let catalog = Catalog::default();
-        let telling = hearsay.tell("db", 1, &catalog, &names);
-        assert!(hearsay.tell("db", 1, &catalog, &[own("t", OwnRelation::Temporary)]).is_none());
+        let telling = hearsay.tell("db", 1, &names);
+        assert!(hearsay.tell("db", 1, &[own("t", OwnRelation::Temporary)]).is_none());
         let heard = [own("a", OwnRelation::Maybe(1)), own("v", OwnRelation::View(None))];
         let begin = tokio::time::Instant::now().into_std();
         let at = |seconds| begin + Duration::from_secs(seconds);

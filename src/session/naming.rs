@@ -1,7 +1,7 @@
 //! The names that a session has given to relations, and that the catalog does not know yet.
 
 use super::{flight::Flight, terms::Rewrites};
-use crate::catalog::{OwnName, OwnRelation, SessionNames};
+use crate::catalog::{OwnName, SessionNames};
 
 /// What a session's names stand for.
 #[derive(Debug, Default)]
@@ -42,8 +42,7 @@ impl Naming {
             let said = rules.said();
             // What is temporary is the session's own affair.
             self.own.retain(|Given { own, .. }| {
-                matches!(own.relation, OwnRelation::TemporaryView(_) | OwnRelation::Temporary)
-                    || said.contains(&own.name)
+                own.relation.is_temporary() || said.contains(&own.name)
             });
             self.read_anew = !self.own.is_empty();
         }
@@ -114,6 +113,7 @@ impl Naming {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::OwnRelation;
 
     const NONE: Option<&crate::rewrite::Rewriter> = None;
 

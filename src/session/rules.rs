@@ -229,7 +229,7 @@ impl Rewrites for Timed {
     }
 
     fn tell(&self, names: &[OwnName]) -> Option<Arc<Telling>> {
-        self.hearsay.tell(&self.database, self.session, self.rewriter.catalog(), names)
+        self.hearsay.tell(&self.database, self.session, names)
     }
 
     fn heard_since(&self, version: u64) -> Option<(u64, Vec<OwnName>)> {

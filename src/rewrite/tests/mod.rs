@@ -6,7 +6,10 @@ mod cases;
 
 use super::*;
 use crate::{
-    catalog::{Clock, Column, Definition, Expires, Facts, Relation, RelationKind, RuleSpec},
+    catalog::{
+        Clock, Column, Definition, Expires, Facts, OwnName, OwnRelation, Relation, RelationKind,
+        Resolution, RuleSpec,
+    },
     sql::name::QualifiedName,
 };
 
@@ -136,4 +139,28 @@ fn pass_lets_through_what_reject_refuses() {
     let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "N" };
     let verdict = rewriter.rewrite(b"select * from barrier", context, &mut scratch);
     assert_eq!(verdict, Verdict::Passed { searches: false });
+}
+
+#[test]
+fn a_name_is_heard_of_once_the_catalog_does_not_know_it() {
+    let rewriter = rewriter(Options::default());
+    let hearsay = Arc::new(Hearsay::default());
+    let own = |name: &str, relation| OwnName { name: name.to_owned(), relation };
+    let names = [own("s", OwnRelation::View(None))];
+    let _telling = hearsay.tell("db", 1, &names);
+    assert_eq!(hearsay.of_others("db", 2, rewriter.catalog()), []);
+    assert_eq!(hearsay.of_others("db", 2, &Catalog::default()), names);
+}
+
+#[test]
+fn a_name_of_a_table_that_was_replaced_stands_for_nothing_certain() {
+    let rewriter = rewriter(Options::default());
+    for relation in [OwnRelation::Child(999), OwnRelation::Maybe(999)] {
+        let own =
+            ["held", "s"].map(|name| OwnName { name: name.into(), relation: relation.clone() });
+        let names = SessionNames { own: own.into(), ..SessionNames::default() };
+        let meant = |name| rewriter.catalog().resolve(None, name, &names);
+        assert_eq!(meant("held"), Resolution::NewView(None));
+        assert!(matches!(meant("s"), Resolution::Ttl(_)));
+    }
 }
