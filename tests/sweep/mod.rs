@@ -2,6 +2,7 @@
 
 mod copies;
 mod earlier;
+mod long;
 mod often;
 mod once;
 mod racing;
