@@ -12,18 +12,10 @@ use super::{
     proxy::Proxy,
     rewritten::with_rules,
 };
-use crate::support::{Database, connect};
+use crate::support::{Database, connect, resident};
 
 /// Bytes to move in each direction.
 const SIZE: usize = 128 << 20;
-
-/// Bytes of memory in use by this process, which holds the client and pglapse.
-fn resident() -> usize {
-    let status = std::fs::read_to_string("/proc/self/status").expect("Linux");
-    let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("a line");
-    let kilobytes = line.split_whitespace().nth(1).and_then(|n| n.parse::<usize>().ok());
-    kilobytes.expect("a number") << 10
-}
 
 #[tokio::test]
 async fn memory_stays_flat_in_bulk_and_with_wide_rows() {
