@@ -183,6 +183,28 @@ async fn one_huge_parameter_or_piece_of_a_copy_is_never_held() {
     }
 }
 
+#[tokio::test]
+async fn what_a_long_text_took_is_given_back() {
+    const LONG: usize = 40 << 20;
+    let options = pglapse::rewrite::Options {
+        max_statement: 2 * LONG,
+        ..pglapse::rewrite::Options::default()
+    };
+    let (database, proxy) = with_rules(options).await;
+    let before = resident();
+    let mut client = log_in(proxy.port, database.name()).await;
+    let sql = query(&format!("SELECT length('{}') FROM sessions", "x".repeat(LONG)));
+    client.write_all(&sql).await.expect("sent");
+    drop(sql);
+    let mut answer = Vec::new();
+    while !answer.ends_with(b"SELECT 2\0Z\0\0\0\x05I") {
+        assert!(client.read_buf(&mut answer).await.expect("an answer") > 0);
+    }
+    let grown = resident().saturating_sub(before) >> 20;
+    println!("{grown} MB for a session whose last text had {} MB", LONG >> 20);
+    assert!(grown < LONG >> 21, "{grown} MB");
+}
+
 /// A session that has just sent its start-up packet.
 async fn log_in(port: u16, database: &str) -> TcpStream {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).await.expect("a connection");

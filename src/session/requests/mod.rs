@@ -326,6 +326,7 @@ impl Requests {
             Err(refusal) => self.refuse(text, size, &refusal, batch, flight),
         }
         self.naming.note(scratch.names_given(), terms.rules, flight);
+        scratch.clear();
         self.scratch = scratch;
         if let Some(on) = set {
             flight.setting(on);
