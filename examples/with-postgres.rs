@@ -29,7 +29,17 @@ async fn main() -> anyhow::Result<ExitCode> {
     let mut path = OsString::from(cluster.installation().directory());
     path.push(":");
     path.push(env::var_os("PATH").unwrap_or_default());
-    let mut child = Command::new(program)
+    let mut command = Command::new(program);
+    // What cargo says of this package would have a cargo below build crates anew that heed it.
+    for (name, _) in env::vars_os() {
+        if ["CARGO_PKG_", "CARGO_MANIFEST_"]
+            .iter()
+            .any(|of| name.as_encoded_bytes().starts_with(of.as_bytes()))
+        {
+            command.env_remove(name);
+        }
+    }
+    let mut child = command
         .args(arguments)
         .env("PATH", path)
         .env("PGLAPSE_TEST_SERVER", cluster.url("postgres"))

@@ -17,16 +17,39 @@ pub struct Keys {
 /// row may go whether or not it would have been in the way.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Key {
-    /// Its columns; of one that is not plain, every column that it depends on, in no order.
+    /// Its columns; of one that is not plain, every column that it depends on, in the order of their names.
     pub columns: Vec<String>,
-    /// It is made of columns that are compared by equality, not of expressions or by other operators.
+    /// It is made of columns that are compared as their type and collation have it, not of expressions, of generated
+    /// columns, or by other operators.
     pub is_plain: bool,
+    /// What one that is not plain is made of; nothing if that cannot be told.
+    pub parts: Vec<Part>,
+    /// The columns by which its index's condition chooses rows.
+    pub chosen_by: Vec<String>,
     /// NULLs are equal to each other in it.
     pub nulls_not_distinct: bool,
     /// It is part of an index of the table's parent.
     pub is_inherited: bool,
     /// Which rows are in it.
     pub over: Over,
+}
+
+impl Key {
+    /// The columns by which a row may come to meet others in it.
+    pub fn depends_on(&self) -> impl Iterator<Item = &String> {
+        self.columns.iter().chain(&self.chosen_by)
+    }
+}
+
+/// A part of a key that is not plain. Its texts mean the same in every session, and name columns bare.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part {
+    /// What is in the index, by the columns of the stored row.
+    pub stored: String,
+    /// The same by the columns of [`Key::columns`] as a new row is given them.
+    pub given: String,
+    /// Two rows of which this holds between their parts, for each of them, cannot both be.
+    pub operator: String,
 }
 
 /// Which rows are in a key.

@@ -32,14 +32,14 @@ pub use bind::BindFault;
 pub use build::RuleFault;
 pub use clock::Clock;
 pub use interval::Interval;
-pub use keys::{Key, Keys, Otherwise, Over};
+pub use keys::{Key, Keys, Otherwise, Over, Part};
 pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};
 pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, RelationKind};
 pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::Rule;
 pub use sidecar::Base;
 pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, RuleSpec, Unit};
-pub use sweeps::{Bound, Sweeps, Value, Wanted, WantedKeys};
+pub use sweeps::{Bound, Copied, CopiedKey, CopyFormat, Sweeps, Value, Wanted, WantedKeys};
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.
 #[derive(Debug, Clone, PartialEq)]
@@ -146,6 +146,14 @@ impl Catalog {
     /// The TTL table with that oid.
     pub fn table(&self, oid: u32) -> Option<&Arc<TtlTable>> {
         self.tables.get(&oid)
+    }
+
+    /// Whether dead rows of the table are to stay for a while, unless their key is wanted.
+    pub fn keeps_dead_rows(&self, table: &TtlTable) -> bool {
+        let rule = self.rules.iter().find(|rule| rule.root == table.root);
+        rule.is_some_and(|rule| {
+            rule.spec.reap.paused == Some(true) || rule.spec.grace != Interval::ZERO
+        })
     }
 
     /// Whether relations in several schemas bear a name.

@@ -95,6 +95,8 @@ pub struct Column {
     pub domain: Option<String>,
     /// The schema of the type's own operator `=`, where it is not `pg_catalog`'s.
     pub equality: Option<String>,
+    /// Whether its type is an enum.
+    pub is_enum: bool,
     /// `pg_attribute.attcollation`
     pub collation: u32,
     /// Whether it is declared NOT NULL.
@@ -103,6 +105,8 @@ pub struct Column {
     pub generated: bool,
     /// What an INSERT that gives it nothing gives it.
     pub otherwise: Otherwise,
+    /// The expression of its default, if that is the same throughout a statement.
+    pub default: Option<String>,
 }
 
 /// Everything that a catalog is built from: one consistent look at one database.

@@ -1,7 +1,7 @@
 //! What is to be deleted before a statement runs that does not delete by itself: dead rows of whole tables, or just
 //! those that hold the keys which the statement writes.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// What is to be deleted before a statement runs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -10,6 +10,59 @@ pub struct Sweeps {
     pub tables: BTreeSet<u32>,
     /// The keys it writes to others.
     pub keys: Vec<WantedKeys>,
+    /// How the data of a COPY is to be read for the keys it brings, whose dead rows go while it comes.
+    pub copied: Option<Arc<Copied>>,
+}
+
+/// The data of a COPY to a table whose dead rows may have to stay.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Copied {
+    /// The oid of the TTL table.
+    pub table: u32,
+    /// How its rows are written.
+    pub format: CopyFormat,
+    /// The keys that it gives values to.
+    pub keys: Vec<CopiedKey>,
+}
+
+/// A key that a COPY gives values to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CopiedKey {
+    /// The key's columns.
+    pub columns: Vec<String>,
+    /// The place of each among the columns of the COPY, from 0.
+    pub places: Vec<usize>,
+    /// Rows with a NULL in them may meet others.
+    pub nulls_meet: bool,
+}
+
+/// How COPY writes rows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CopyFormat {
+    /// Fields with backslashes before what is not to be taken as it is.
+    Text {
+        /// Between fields.
+        delimiter: u8,
+        /// A field that is NULL.
+        null: Vec<u8>,
+        /// The first row has the columns' names.
+        header: bool,
+    },
+    /// Fields that may be quoted.
+    Csv {
+        /// Between fields.
+        delimiter: u8,
+        /// Around a field.
+        quote: u8,
+        /// Before a quote that ends none.
+        escape: u8,
+        /// A field, not quoted, that is NULL.
+        null: Vec<u8>,
+        /// The first row has the columns' names.
+        header: bool,
+    },
+    /// Fields in binary format.
+    Binary,
 }
 
 /// The values that a statement gives to the columns of one key.
@@ -19,8 +72,8 @@ pub struct WantedKeys {
     pub table: u32,
     /// The key's columns.
     pub columns: Vec<String>,
-    /// NULLs are equal to each other in it.
-    pub nulls_not_distinct: bool,
+    /// Rows with a NULL in them may meet others.
+    pub nulls_meet: bool,
     /// A value for each of the columns, for each row.
     pub rows: Vec<Vec<Wanted>>,
 }
@@ -30,6 +83,8 @@ pub struct WantedKeys {
 pub enum Wanted {
     /// This.
     Value(Value),
+    /// NULL.
+    Null,
     /// The parameter with this index, from 0, whose type has this oid; zero is the column's.
     Parameter(usize, u32),
 }
@@ -62,14 +117,15 @@ impl Sweeps {
     /// The same where no value is known: whole tables.
     #[must_use]
     pub fn of_tables(&self) -> Self {
-        Self { tables: self.oids(), keys: Vec::new() }
+        Self { tables: self.oids(), keys: Vec::new(), copied: self.copied.clone() }
     }
 
     /// The same with the values of a statement's parameters. A table is swept whole where one is not to be had; or
     /// cannot be read for certain, not being ASCII, unless `is_utf8`.
     #[must_use]
     pub fn bound(&self, values: Option<&Bound<'_>>, is_utf8: bool) -> Self {
-        let mut bound = Self { tables: self.tables.clone(), keys: Vec::new() };
+        let mut bound =
+            Self { tables: self.tables.clone(), keys: Vec::new(), copied: self.copied.clone() };
         for keys in &self.keys {
             match keys.bound(values.unwrap_or_default(), is_utf8) {
                 Some(keys) => bound.keys.push(keys),
@@ -85,6 +141,7 @@ impl Sweeps {
     pub fn extend(&mut self, other: &Self) {
         self.tables.extend(&other.tables);
         self.keys.extend(other.keys.iter().cloned());
+        self.copied = self.copied.take().or_else(|| other.copied.clone());
     }
 }
 
@@ -96,21 +153,19 @@ impl WantedKeys {
             for wanted in row {
                 let value = match wanted {
                     Wanted::Value(value) => Some(value.clone()),
+                    Wanted::Null => None,
                     Wanted::Parameter(index, type_oid) => {
                         let (is_binary, bytes) = *values.get(*index)?;
                         bytes.map(|b| Value { bytes: b.into(), is_binary, type_oid: *type_oid })
                     }
                 };
-                given.push(value);
+                if value.as_ref().is_some_and(|v| !v.is_binary && !is_utf8 && !v.bytes.is_ascii()) {
+                    return None;
+                }
+                given.push(value.map_or(Wanted::Null, Wanted::Value));
             }
-            if given.iter().flatten().any(|v| !v.is_binary && !is_utf8 && !v.bytes.is_ascii()) {
-                return None;
-            }
-            match given.into_iter().collect::<Option<Vec<_>>>() {
-                Some(row) => rows.push(row.into_iter().map(Wanted::Value).collect()),
-                // NULL meets nothing.
-                None if !self.nulls_not_distinct => {}
-                None => return None,
+            if self.nulls_meet || !given.contains(&Wanted::Null) {
+                rows.push(given);
             }
         }
         Some(Self { rows, columns: self.columns.clone(), ..*self })
@@ -121,11 +176,11 @@ impl WantedKeys {
 mod tests {
     use super::*;
 
-    fn keys(nulls_not_distinct: bool) -> Sweeps {
+    fn keys(nulls_meet: bool) -> Sweeps {
         let rows = vec![vec![Wanted::Parameter(1, 0)]];
         let columns = vec!["id".to_owned()];
-        let keys = vec![WantedKeys { table: 7, columns, nulls_not_distinct, rows }];
-        Sweeps { tables: BTreeSet::from([3]), keys }
+        let keys = vec![WantedKeys { table: 7, columns, nulls_meet, rows }];
+        Sweeps { tables: BTreeSet::from([3]), keys, copied: None }
     }
 
     #[test]
@@ -137,10 +192,10 @@ mod tests {
     }
 
     #[test]
-    fn a_null_meets_nothing_unless_it_equals_another() {
+    fn a_null_meets_nothing_unless_nulls_meet() {
         let values: &Bound<'_> = &[(false, None), (false, None)];
         assert_eq!(keys(false).bound(Some(values), true).keys[0].rows, [[]; 0]);
-        assert_eq!(keys(true).bound(Some(values), true), keys(true).of_tables());
+        assert_eq!(keys(true).bound(Some(values), true).keys[0].rows, [[Wanted::Null]]);
     }
 
     #[test]

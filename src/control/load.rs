@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, Statement, types::ToSql};
 
 use super::{
-    queries::{FINGERPRINT, KEYS, OBSTACLES, QUERIES, REFERENCES, RELEVANT},
+    queries::{DEFAULTS, FINGERPRINT, KEY, KEYS, OBSTACLES, PARTS, QUERIES, REFERENCES, RELEVANT},
     trial::{Known, zone_fault},
 };
 use crate::catalog::{
-    Column, Definition, Expires, Facts, Key, Keys, Namesake, Otherwise, Over, Reference, Relation,
-    RelationKind, RuleSpec,
+    Column, Definition, Expires, Facts, Key, Keys, Namesake, Otherwise, Over, Part, Reference,
+    Relation, RelationKind, RuleSpec,
 };
 
 /// Asks, cheaply, whether what [`load`] would read has changed.
@@ -63,7 +63,7 @@ pub(super) async fn load_knowing(
     let relations = format!("{RELEVANT}SELECT * FROM relation ORDER BY oid");
     let relations = look.query(&relations, &wanted).await?;
     let columns = format!("{RELEVANT}SELECT * FROM attribute ORDER BY relation, place");
-    let columns = columns_by_relation(&look.query(&columns, &wanted).await?)?;
+    let columns = look.query(&columns, &wanted).await?;
     let fingerprint = format!("{RELEVANT}{FINGERPRINT}");
     let fingerprint: String = look.query_one(&fingerprint, &wanted).await?.try_get(0)?;
     // Views' queries are printed so that they mean the same in any session.
@@ -78,7 +78,16 @@ pub(super) async fn load_knowing(
     for row in look.query(QUERIES, &[&oids]).await? {
         queries.insert(row.try_get("oid")?, (row.try_get("query")?, row.try_get("filters")?));
     }
-    let mut keys = keys_by_relation(&look.query(KEYS, &[&oids]).await?)?;
+    let mut columns = columns_by_relation(&columns)?;
+    for row in look.query(DEFAULTS, &[&oids]).await? {
+        let (relation, name): (u32, String) = (row.try_get("relation")?, row.try_get("name")?);
+        let of_relation = columns.get_mut(&relation).map(Vec::as_mut_slice).unwrap_or_default();
+        if let Some(column) = of_relation.iter_mut().find(|column| column.name == name) {
+            column.default = row.try_get("expression")?;
+        }
+    }
+    let parts = parts_by_key(&look.query(&format!("{KEY}{PARTS}"), &[&oids]).await?)?;
+    let mut keys = keys_by_relation(&look.query(&format!("{KEY}{KEYS}"), &[&oids]).await?, parts)?;
     for row in look.query(OBSTACLES, &[&oids]).await? {
         let keys = keys.entry(row.try_get("oid")?).or_default();
         (keys.fixed, keys.may_change) = (row.try_get("fixed")?, row.try_get("may_change")?);
@@ -200,7 +209,9 @@ fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error>
             limited_type: row.try_get("limited_type")?,
             domain: row.try_get("domain")?,
             equality: row.try_get("equality")?,
+            is_enum: row.try_get("is_enum")?,
             collation: row.try_get("collation")?,
+            default: None,
             otherwise: match row.try_get("otherwise")? {
                 "null" => Otherwise::Null,
                 "fresh" => Otherwise::Fresh,
@@ -211,12 +222,32 @@ fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error>
     Ok(columns)
 }
 
-fn keys_by_relation(rows: &[Row]) -> Result<HashMap<u32, Keys>, Error> {
+fn parts_by_key(rows: &[Row]) -> Result<HashMap<u32, Vec<Part>>, Error> {
+    let mut parts: HashMap<u32, Vec<Part>> = HashMap::new();
+    for row in rows {
+        parts.entry(row.try_get("key")?).or_default().push(Part {
+            stored: row.try_get("stored")?,
+            given: row.try_get("given")?,
+            operator: row.try_get("operator")?,
+        });
+    }
+    Ok(parts)
+}
+
+fn keys_by_relation(
+    rows: &[Row],
+    mut parts: HashMap<u32, Vec<Part>>,
+) -> Result<HashMap<u32, Keys>, Error> {
     let mut keys: HashMap<u32, Keys> = HashMap::new();
     for row in rows {
+        let width: i64 = row.try_get("width")?;
+        let parts = parts.remove(&row.try_get("oid")?).unwrap_or_default();
+        let is_told = i64::try_from(parts.len()) == Ok(width);
         keys.entry(row.try_get("relation")?).or_default().list.push(Key {
             columns: row.try_get("columns")?,
             is_plain: row.try_get("is_plain")?,
+            parts: if is_told { parts } else { Vec::new() },
+            chosen_by: row.try_get("chosen_by")?,
             nulls_not_distinct: row.try_get("nulls_not_distinct")?,
             is_inherited: row.try_get("is_inherited")?,
             over: match row.try_get("over_rows")? {

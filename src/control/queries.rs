@@ -77,7 +77,7 @@ attribute AS (
   SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS name,
     CASE WHEN type.is_builtin THEN pg_catalog.format_type(type.oid, -1) ELSE type.name END AS type_name,
     CASE WHEN type.is_builtin THEN NULLIF(pg_catalog.format_type(type.oid, type.modifier), pg_catalog.format_type(type.oid, -1)) END AS limited_type,
-    type.equality, type.domain, a.attcollation AS collation,
+    type.equality, type.domain, type.is_enum, a.attcollation AS collation,
     a.attnotnull AND NOT EXISTS (
       SELECT FROM pg_catalog.pg_constraint k
       WHERE k.conrelid = a.attrelid AND k.contype = 'n' AND k.conkey = ARRAY[a.attnum]
@@ -98,38 +98,96 @@ attribute AS (
         n.nspname = 'pg_catalog', pg_catalog.format('%I.%I', n.nspname, t.typname),
         CASE WHEN n.nspname <> 'pg_catalog' AND t.typtype = 'b' AND t.typcategory <> 'A'
              THEN n.nspname::pg_catalog.text END,
-        CASE d.typtype WHEN 'd' THEN pg_catalog.format('%I.%I', dn.nspname, d.typname) END
+        CASE d.typtype WHEN 'd' THEN pg_catalog.format('%I.%I', dn.nspname, d.typname) END, t.typtype = 'e'
       FROM pg_catalog.pg_type d JOIN pg_catalog.pg_type t ON t.oid = COALESCE((
              SELECT b.type FROM base b JOIN pg_catalog.pg_type t ON t.oid = b.type AND t.typtype <> 'd'
              WHERE b.oid = a.atttypid), a.atttypid)
            JOIN pg_catalog.pg_namespace n ON n.oid = t.typnamespace
            JOIN pg_catalog.pg_namespace dn ON dn.oid = d.typnamespace
-      WHERE d.oid = a.atttypid OFFSET 0) type(oid, modifier, is_builtin, name, equality, domain)
+      WHERE d.oid = a.atttypid OFFSET 0) type(oid, modifier, is_builtin, name, equality, domain, is_enum)
   WHERE a.attnum > 0 AND NOT a.attisdropped)
 ";
 
-/// The unique and exclusion indexes of the relations `$1`. An index over expressions depends on the
-/// columns in them.
+/// The unique and exclusion indexes of the relations `$1`, as `key`, and their generated columns, as `made`. Which
+/// columns an expression is made of, only its tree tells: `0` is the whole row.
+pub(super) const KEY: &str = "
+WITH made AS (
+  SELECT a.attrelid, a.attnum,
+    pg_catalog.format('(%s)::%s', pg_catalog.pg_get_expr(d.adbin, d.adrelid), pg_catalog.format_type(a.atttypid, a.atttypmod)) AS expression,
+    ARRAY(SELECT m[1]::pg_catalog.int2 FROM pg_catalog.regexp_matches(d.adbin::pg_catalog.text, ':varattno (-?[0-9]+) ', 'g') m) AS within
+  FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+  WHERE a.attgenerated <> '' AND a.attrelid = ANY ($1::pg_catalog.oid[])),
+key AS (
+  SELECT i.*, i.indkey::pg_catalog.int2[] AS numbers,
+    ARRAY(SELECT m[1]::pg_catalog.int2 FROM pg_catalog.regexp_matches(i.indexprs::pg_catalog.text, ':varattno (-?[0-9]+) ', 'g') m) AS within,
+    NOT i.indisexclusion AND NOT EXISTS (
+      SELECT FROM pg_catalog.generate_series(0, i.indnkeyatts - 1) n
+        LEFT JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[n]
+      WHERE a.attnum IS NULL OR a.attgenerated <> '' OR a.attcollation <> i.indcollation[n] AND EXISTS (
+        SELECT FROM pg_catalog.pg_collation c
+        WHERE c.oid IN (a.attcollation, i.indcollation[n]) AND NOT c.collisdeterministic)) AS is_plain
+  FROM pg_catalog.pg_index i
+  WHERE (i.indisunique OR i.indisexclusion) AND i.indislive AND i.indrelid = ANY ($1::pg_catalog.oid[]))
+";
+
+/// Behind [`KEY`]: each of them.
 pub(super) const KEYS: &str = "
-SELECT i.indrelid AS relation, k.is_plain,
-  CASE WHEN i.indisprimary THEN 'primary' WHEN i.indpred IS NOT NULL OR NOT i.indisvalid THEN 'some' ELSE 'all' END AS over_rows,
-  EXISTS (SELECT FROM pg_catalog.pg_inherits h WHERE h.inhrelid = i.indexrelid) AS is_inherited,
-  COALESCE((pg_catalog.to_jsonb(i) ->> 'indnullsnotdistinct')::pg_catalog.bool, false) AS nulls_not_distinct,
+SELECT k.indexrelid AS oid, k.indrelid AS relation, k.is_plain, k.indnkeyatts::pg_catalog.int8 AS width,
+  CASE WHEN k.indisprimary THEN 'primary' WHEN k.indpred IS NOT NULL OR NOT k.indisvalid THEN 'some' ELSE 'all' END AS over_rows,
+  EXISTS (SELECT FROM pg_catalog.pg_inherits h WHERE h.inhrelid = k.indexrelid) AS is_inherited,
+  COALESCE((pg_catalog.to_jsonb(k) ->> 'indnullsnotdistinct')::pg_catalog.bool, false) AS nulls_not_distinct,
   CASE WHEN k.is_plain THEN
-    ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.generate_series(0, i.indnkeyatts - 1) k
-            JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[k]
-          ORDER BY k)
+    ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.generate_series(0, k.indnkeyatts - 1) n
+            JOIN pg_catalog.pg_attribute a ON a.attrelid = k.indrelid AND a.attnum = k.indkey[n]
+          ORDER BY n)
   ELSE
     ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.pg_attribute a
-          WHERE a.attrelid = i.indrelid AND (a.attnum = ANY (i.indkey::pg_catalog.int2[]) AND a.attnum > 0
-            OR EXISTS (SELECT FROM pg_catalog.pg_depend d
-                       WHERE d.classid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.objid = i.indexrelid
-                         AND d.refclassid = d.classid AND d.refobjid = a.attrelid AND d.refobjsubid = a.attnum)))
-  END AS columns
-FROM pg_catalog.pg_index i,
-  LATERAL (SELECT NOT i.indisexclusion AND 0 <> ALL (i.indkey::pg_catalog.int2[]) OFFSET 0) k(is_plain)
-WHERE (i.indisunique OR i.indisexclusion) AND i.indislive AND i.indrelid = ANY ($1::pg_catalog.oid[])
-ORDER BY i.indexrelid";
+          WHERE a.attrelid = k.indrelid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+            AND (a.attnum = ANY (k.numbers || k.within) OR 0 = ANY (k.within)
+              OR EXISTS (SELECT FROM made m WHERE m.attrelid = a.attrelid AND m.attnum = ANY (k.numbers || k.within)
+                         AND a.attnum = ANY (m.within)))
+          ORDER BY a.attname)
+  END AS columns,
+  ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.pg_attribute a
+        WHERE a.attrelid = k.indrelid AND a.attnum > 0 AND NOT a.attisdropped
+          AND k.indpred::pg_catalog.text ~ pg_catalog.format(':varattno (0|%s) ', a.attnum)) AS chosen_by
+FROM key k
+ORDER BY k.indexrelid";
+
+/// Behind [`KEY`], under an empty `search_path`: what those are made of that are not plain.
+pub(super) const PARTS: &str = "
+SELECT k.indexrelid AS key, whole.part || folding.clause AS stored,
+  COALESCE(m.expression, whole.part) || folding.clause AS given,
+  pg_catalog.format('OPERATOR(%I.%s)', s.nspname, o.oprname) AS operator
+FROM key k CROSS JOIN LATERAL pg_catalog.generate_series(0, k.indnkeyatts - 1) n
+  LEFT JOIN made m ON m.attrelid = k.indrelid AND m.attnum = k.indkey[n]
+  JOIN pg_catalog.pg_opclass c ON c.oid = k.indclass[n]
+  JOIN pg_catalog.pg_operator o ON o.oid = CASE
+    WHEN k.indisexclusion THEN (SELECT x.conexclop[n + 1] FROM pg_catalog.pg_constraint x
+      WHERE x.conindid = k.indexrelid AND x.conexclop IS NOT NULL)
+    ELSE (SELECT e.amopopr FROM pg_catalog.pg_amop e WHERE e.amopfamily = c.opcfamily AND e.amopstrategy = 3
+      AND e.amoplefttype = c.opcintype AND e.amoprighttype = c.opcintype) END
+  JOIN pg_catalog.pg_namespace s ON s.oid = o.oprnamespace
+  CROSS JOIN LATERAL pg_catalog.pg_get_indexdef(k.indexrelid, n + 1, false) whole(part)
+  CROSS JOIN LATERAL (SELECT COALESCE((SELECT pg_catalog.format(' COLLATE %I.%I', cn.nspname, cl.collname)
+    FROM pg_catalog.pg_collation cl JOIN pg_catalog.pg_namespace cn ON cn.oid = cl.collnamespace
+    WHERE cl.oid = k.indcollation[n]), '')) folding(clause)
+WHERE NOT k.is_plain AND 0 <> ALL (k.within)
+  AND NOT EXISTS (SELECT FROM made g WHERE g.attrelid = k.indrelid AND g.attnum = ANY (k.within))
+ORDER BY k.indexrelid, n";
+
+/// What the columns of the relations `$1` get that are given nothing, under an empty `search_path`: as far as it is the
+/// same throughout a statement, and of the server's own functions, whose names stay.
+pub(super) const DEFAULTS: &str = "
+SELECT d.adrelid AS relation, a.attname::pg_catalog.text AS name, pg_catalog.pg_get_expr(d.adbin, d.adrelid) AS expression
+FROM pg_catalog.pg_attrdef d JOIN pg_catalog.pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
+WHERE d.adrelid = ANY ($1::pg_catalog.oid[]) AND a.attgenerated = '' AND a.attidentity = ''
+  AND d.adbin::pg_catalog.text !~ 'NEXTVALUEEXPR'
+  AND NOT EXISTS (
+    SELECT FROM pg_catalog.regexp_matches(d.adbin::pg_catalog.text, ':(?:funcid|opfuncid) ([0-9]+) ', 'g') m
+      LEFT JOIN pg_catalog.pg_proc p ON p.oid = m[1]::pg_catalog.oid AND p.provolatile <> 'v'
+        AND p.pronamespace = 'pg_catalog'::pg_catalog.regnamespace
+    WHERE p.oid IS NULL)";
 
 /// What forbids to delete dead rows of the relations `$1` in the statement that inserts, and whether
 /// a trigger may give new rows other keys than that says.
@@ -189,8 +247,11 @@ SELECT pg_catalog.md5(pg_catalog.concat_ws('|', pg_catalog.current_setting('serv
   (SELECT pg_catalog.string_agg(t::pg_catalog.text, ' ' ORDER BY place, oid) FROM target t),
   (SELECT pg_catalog.string_agg(r::pg_catalog.text, ' ' ORDER BY oid) FROM relation r),
   (SELECT pg_catalog.string_agg(a::pg_catalog.text, ' ' ORDER BY relation, place) FROM attribute a),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat(i.indexrelid, i.indislive, i.indisprimary, i.indisvalid), ' ' ORDER BY i.indexrelid)
+  (SELECT pg_catalog.string_agg(pg_catalog.concat(i.indexrelid, i.indislive, i.indisprimary, i.indisvalid,
+     pg_catalog.pg_get_expr(i.indexprs, i.indrelid)), ' ' ORDER BY i.indexrelid)
    FROM pg_catalog.pg_index i JOIN relation r ON r.oid = i.indrelid),
+  (SELECT pg_catalog.string_agg(pg_catalog.concat(d.oid, '/', d.xmin), ' ' ORDER BY d.oid)
+   FROM pg_catalog.pg_attrdef d JOIN relation r ON r.oid = d.adrelid),
   (SELECT pg_catalog.string_agg(t.oid::pg_catalog.text, ' ' ORDER BY t.oid)
    FROM pg_catalog.pg_trigger t JOIN relation r ON r.oid = t.tgrelid),
   (SELECT pg_catalog.string_agg(pg_catalog.concat(c.relacl, c.relowner, c.relrowsecurity, c.relhasrules, c.relreplident), ' ' ORDER BY c.oid)

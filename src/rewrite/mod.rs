@@ -10,6 +10,7 @@
 
 mod audit;
 mod cache;
+mod copied;
 mod hearsay;
 mod keyword;
 mod opaque;

@@ -1,11 +1,11 @@
 //! What is to be changed in a text, by the places of its tokens, so that it holds for every text of
 //! the same shape.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
 use super::{Refusal, Splice};
 use crate::{
-    catalog::{Grant, OwnName, Wanted},
+    catalog::{CopiedKey, Grant, OwnName, Wanted},
     sql::lexer::Token,
 };
 
@@ -57,7 +57,7 @@ pub(super) struct Sought {
     /// The oid of the table.
     pub(super) table: u32,
     pub(super) columns: Vec<String>,
-    pub(super) nulls_not_distinct: bool,
+    pub(super) nulls_meet: bool,
     /// For each row, a value for each column.
     pub(super) rows: Vec<Vec<SoughtValue>>,
 }
@@ -69,6 +69,18 @@ pub(super) enum SoughtValue {
     Constant(usize, usize, u32),
     /// It is in no token.
     Wanted(Wanted),
+}
+
+/// What the data of a COPY gives to keys, if its options can be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct CopiedData {
+    /// The oid of the table.
+    pub(super) table: u32,
+    pub(super) keys: Vec<CopiedKey>,
+    /// The word BINARY stands before the table.
+    pub(super) is_binary: bool,
+    /// The tokens behind `FROM STDIN`.
+    pub(super) options: Range<usize>,
 }
 
 /// The edits and refusals of one text.
@@ -84,6 +96,8 @@ pub(super) struct Plan {
     pub(super) sweeps: BTreeSet<u32>,
     /// The same of others, of rows with these keys only.
     pub(super) sought: Vec<Sought>,
+    /// The data of a COPY, which is to be read.
+    pub(super) copied: Option<CopiedData>,
     /// What a role needs to read the expiry that the edits ask for.
     pub(super) grants: Option<Arc<[Grant]>>,
     /// A statement was passed although it should have been refused.

@@ -16,7 +16,10 @@ use crate::{
 };
 
 /// The edits of one statement, the tables to be swept before it, and what its role needs.
-type Walked = (Vec<plan::Edit>, (Vec<u32>, Vec<plan::Sought>), Vec<Grant>);
+type Walked = (Vec<plan::Edit>, Swept, Vec<Grant>);
+
+/// The tables to be swept before a statement, the keys to be looked for, and a COPY's data.
+type Swept = (Vec<u32>, Vec<plan::Sought>, Option<plan::CopiedData>);
 
 /// Makes plans.
 pub(super) struct Planner<'a> {
@@ -68,11 +71,13 @@ impl Planner<'_> {
                 }
             };
             match walked {
-                Ok((edits, (sweeps, sought), needed)) => {
+                Ok((edits, (sweeps, sought, copied), needed)) => {
                     grants.extend(needed);
                     plan.edits.extend(edits);
                     plan.sweeps.extend(sweeps);
                     plan.sought.extend(sought);
+                    // Whose data it is, is not told of several.
+                    plan.copied = copied.filter(|_| statement == (0..text.len()));
                 }
                 Err(refusal) => self.rewriter.refuse(&mut plan, statement.start, refusal),
             }
@@ -96,7 +101,8 @@ impl Planner<'_> {
         let reason = match walk.statement(statement.clone()) {
             Ok(()) if walk.passed => return Ok(Walked::default()),
             Ok(()) if audit::agrees(text, &statement, &walk.relations, catalog) => {
-                return Ok((walk.edits, (walk.sweeps, walk.sought), walk.grants));
+                let swept = (walk.sweeps, walk.sought, walk.copied);
+                return Ok((walk.edits, swept, walk.grants));
             }
             Ok(()) => "it names that table in a place that is not understood".to_owned(),
             Err(Stop::Refused(refusal)) => return Err(refusal),

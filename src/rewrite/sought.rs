@@ -9,7 +9,8 @@ use crate::{
 impl Plan {
     /// What is to be deleted before this text runs.
     pub(super) fn sweeps(&self, sql: &[u8], tokens: &[Token]) -> Sweeps {
-        let mut sweeps = Sweeps { tables: self.sweeps.clone(), keys: Vec::new() };
+        let mut sweeps = Sweeps { tables: self.sweeps.clone(), ..Sweeps::default() };
+        sweeps.copied = self.copied.as_ref().and_then(|copied| copied.in_text(sql, tokens));
         for sought in &self.sought {
             match sought.in_text(sql, tokens) {
                 Some(keys) => sweeps.keys.push(keys),
@@ -40,13 +41,13 @@ impl Sought {
         };
         let row = |row: &Vec<SoughtValue>| row.iter().map(value).collect::<Option<Vec<_>>>();
         let rows = self.rows.iter().map(row).collect::<Option<Vec<_>>>()?;
-        let Self { table, nulls_not_distinct, .. } = *self;
-        Some(WantedKeys { table, columns: self.columns.clone(), nulls_not_distinct, rows })
+        let Self { table, nulls_meet, .. } = *self;
+        Some(WantedKeys { table, columns: self.columns.clone(), nulls_meet, rows })
     }
 }
 
 /// What a constant in plain quotes says; `None` if it may have escapes, or goes on in another line.
-fn plain(constant: &[u8]) -> Option<Vec<u8>> {
+pub(super) fn plain(constant: &[u8]) -> Option<Vec<u8>> {
     let inner = constant.strip_prefix(b"'")?.strip_suffix(b"'")?;
     let mut bytes = Vec::with_capacity(inner.len());
     let mut rest = inner.iter();

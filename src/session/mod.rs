@@ -3,6 +3,7 @@
 mod arrival;
 mod boundary;
 mod bypass;
+mod copied;
 mod crowd;
 mod ends;
 mod flight;

@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use super::{text::Text, words::Found};
+use super::{copied::Reader, text::Text, words::Found};
 use crate::catalog::{Bound, Sweeps};
 
 /// Prepared statements that are told apart at most; for more, every use of one sweeps for all.
@@ -16,6 +16,8 @@ pub(super) struct Sweeping {
     /// For every use of a statement whose name is not known.
     any: Sweeps,
     state: State,
+    /// What reads the data of the COPY that was sent last.
+    reader: Option<Reader>,
 }
 
 #[derive(Debug, Default)]
@@ -107,6 +109,7 @@ impl Sweeping {
         if has_waited {
             return false;
         }
+        self.reader = None;
         let mut needed = sweeps.map(|sweeps| sweeps.bound(None, is_utf8)).unwrap_or_default();
         if found.any(Found::EXECUTE) {
             needed.extend(&self.needed_by_any());
@@ -120,7 +123,29 @@ impl Sweeping {
 
     /// Asks for sweeps, for which the message is to wait.
     pub(super) fn ask(&mut self, sweeps: Sweeps) {
+        if let Some(copied) = &sweeps.copied {
+            self.reader = Some(Reader::new(Arc::clone(copied)));
+        }
         self.state = State::Due(Arc::new(sweeps));
+    }
+
+    /// Whether the data of a COPY is to be read.
+    pub(super) fn reads_copy(&self) -> bool {
+        self.reader.is_some()
+    }
+
+    /// The COPY is over, or its data is not to be read any more.
+    pub(super) fn end_copy(&mut self) {
+        self.reader = None;
+    }
+
+    /// Takes a part of a COPY's data, which may not be ASCII if `is_utf8`; what is to be swept before it goes on.
+    pub(super) fn copied(&mut self, data: &[u8], is_utf8: bool) -> Sweeps {
+        let keys = self.reader.as_mut().and_then(|reader| reader.read(data, is_utf8));
+        if keys.is_none() {
+            self.reader = None;
+        }
+        Sweeps { keys: keys.unwrap_or_default(), ..Sweeps::default() }
     }
 
     /// What is to be swept, while a message waits for that.
@@ -142,7 +167,7 @@ mod tests {
     use super::*;
 
     fn of(tables: &[u32]) -> Sweeps {
-        Sweeps { tables: tables.iter().copied().collect(), keys: Vec::new() }
+        Sweeps { tables: tables.iter().copied().collect(), ..Sweeps::default() }
     }
 
     #[test]

@@ -9,9 +9,9 @@ use tokio_postgres::{
     types::{Format, IsNull, ToSql, Type, to_sql_checked},
 };
 
-use super::sql;
+use super::{dates, sql};
 use crate::{
-    catalog::{Column, TtlTable, Value, Wanted, WantedKeys},
+    catalog::{Column, Key, Part, TtlTable, Value, Wanted, WantedKeys},
     sql::name::{QualifiedName, quote},
 };
 
@@ -49,6 +49,13 @@ impl ByKeys {
         row: &[Wanted],
     ) -> Result<Option<Statement>, Error> {
         let types: Vec<u32> = row.iter().map(type_oid).collect();
+        let find = |name: &String| table.columns.iter().find(|column| column.name == *name);
+        let Some(columns) = keys.columns.iter().map(find).collect::<Option<Vec<_>>>() else {
+            return Ok(None);
+        };
+        if !columns.iter().zip(row).all(|(column, wanted)| dates::mean_the_same(column, wanted)) {
+            return Ok(None);
+        }
         let key = (keys.columns.clone(), types);
         if let Some(known) = self.prepared.get(&key) {
             return Ok(Some(known.clone()));
@@ -57,11 +64,7 @@ impl ByKeys {
         else {
             return Ok(None);
         };
-        let find = |name: &String| table.columns.iter().find(|column| column.name == *name);
-        let Some(columns) = keys.columns.iter().map(find).collect::<Option<Vec<_>>>() else {
-            return Ok(None);
-        };
-        let condition = condition(&columns, &key.1);
+        let Some(condition) = condition(table, &key.0, &key.1) else { return Ok(None) };
         let sql = sql::delete_keys(table, self.archive.as_ref(), &self.references, &condition);
         let statement = client.prepare_typed(&sql, &types).await?;
         if self.prepared.len() >= MOST {
@@ -72,27 +75,61 @@ impl ByKeys {
     }
 }
 
-/// `pglapse_dead.a = $1::integer AND ...`
-fn condition(columns: &[&Column], types: &[u32]) -> String {
-    let pair = |(n, (column, type_oid)): (usize, (&&Column, &u32))| {
-        let stored = column.limited_type.as_ref().unwrap_or(&column.type_name);
-        let is_integer = matches!(column.type_name.as_str(), "smallint" | "integer" | "bigint");
-        let by_way = match (*type_oid, is_integer) {
-            (0, _) => "",
-            // A number is rounded as it is when it is stored.
-            (_, true) => "::pg_catalog.text::pg_catalog.numeric",
-            (_, false) => "::pg_catalog.text",
-        };
-        let name = quote(&column.name);
-        format!("pglapse_dead.{name} OPERATOR(pg_catalog.=) ${}{by_way}::{stored}", n + 1)
+/// What holds for the rows that others meet in the table's keys of these columns, whose values are parameters of these
+/// types: `pglapse_dead.a = $1::integer AND ...`; `None` if there is none.
+fn condition(table: &TtlTable, columns: &[String], types: &[u32]) -> Option<String> {
+    let find = |name: &String| table.columns.iter().find(|column| column.name == *name);
+    let columns_of = columns.iter().map(find).collect::<Option<Vec<_>>>()?;
+    let pairs = columns_of.iter().zip(types).enumerate();
+    let values: Vec<_> = pairs.map(|(n, (column, oid))| parameter(n + 1, column, *oid)).collect();
+    let met = table.keys.list.iter().filter(|key| key.columns == columns);
+    let mut conditions = met.map(|key| meets(key, &columns_of, &values)).collect::<Vec<_>>();
+    conditions.dedup();
+    (!conditions.is_empty()).then(|| conditions.join(" OR "))
+}
+
+fn meets(key: &Key, columns: &[&Column], values: &[String]) -> String {
+    let nulls = key.nulls_not_distinct;
+    let plain = |(column, value): (&&Column, &String)| {
+        let schema = column.equality.as_deref().unwrap_or("pg_catalog");
+        let name = format!("pglapse_dead.{}", quote(&column.name));
+        equal(&name, &format!("OPERATOR({}.=)", quote(schema)), value, nulls)
     };
-    let pairs = columns.iter().zip(types).enumerate().map(pair);
-    pairs.collect::<Vec<_>>().join(" AND ")
+    let row = columns.iter().zip(values);
+    let named = row.clone().map(|(column, value)| format!("{value} AS {}", quote(&column.name)));
+    let named = named.collect::<Vec<_>>().join(", ");
+    let part = |Part { stored, given, operator }: &Part| {
+        let value = format!("(SELECT {given} FROM (SELECT {named}) AS pglapse_row)");
+        equal(stored, operator, &value, nulls)
+    };
+    let all: Vec<_> =
+        if key.is_plain { row.map(plain).collect() } else { key.parts.iter().map(part).collect() };
+    if all.is_empty() { "false".to_owned() } else { all.join(" AND ") }
+}
+
+/// `name = value`, or also where both are NULL.
+fn equal(name: &str, operator: &str, value: &str, nulls: bool) -> String {
+    let equal = format!("{name} {operator} {value}");
+    if nulls { format!("({equal} OR {name} IS NULL AND {value} IS NULL)") } else { equal }
+}
+
+/// The parameter with this number as the column would hold it.
+fn parameter(number: usize, column: &Column, type_oid: u32) -> String {
+    let stored = column.limited_type.as_ref().unwrap_or(&column.type_name);
+    let is_integer = matches!(column.type_name.as_str(), "smallint" | "integer" | "bigint");
+    let by_way = match (type_oid, is_integer) {
+        (0, _) => "",
+        // A number is rounded as it is when it is stored.
+        (_, true) => "::pg_catalog.text::pg_catalog.numeric",
+        (_, false) => "::pg_catalog.text",
+    };
+    format!("${number}{by_way}::{stored}")
 }
 
 fn type_oid(wanted: &Wanted) -> u32 {
     match wanted {
         Wanted::Value(Value { type_oid, .. }) | Wanted::Parameter(_, type_oid) => *type_oid,
+        Wanted::Null => 0,
     }
 }
 
@@ -121,7 +158,7 @@ impl ToSql for Raw<'_> {
                 out.put_slice(&value.bytes);
                 Ok(IsNull::No)
             }
-            Wanted::Parameter(..) => Ok(IsNull::Yes),
+            Wanted::Null | Wanted::Parameter(..) => Ok(IsNull::Yes),
         }
     }
 
@@ -132,7 +169,7 @@ impl ToSql for Raw<'_> {
     fn encode_format(&self, _: &Type) -> Format {
         match self.0 {
             Wanted::Value(Value { is_binary: true, .. }) => Format::Binary,
-            Wanted::Value(_) | Wanted::Parameter(..) => Format::Text,
+            Wanted::Value(_) | Wanted::Null | Wanted::Parameter(..) => Format::Text,
         }
     }
 

@@ -6,6 +6,7 @@
 //! waits for no lock and fails for no row: what it leaves behind keeps its key, and the client's
 //! statement meets it.
 
+mod dates;
 mod keys;
 pub mod sql;
 mod table;
@@ -26,7 +27,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use self::table::Table;
 use crate::{
-    catalog::{Catalog, Interval, RelationKind, Sweeps, TtlTable, WantedKeys},
+    catalog::{Catalog, RelationKind, Sweeps, TtlTable, WantedKeys},
     config,
     control::{Catalogs, cause, connect},
     metrics::Metrics,
@@ -294,7 +295,7 @@ fn leaves<'c>(catalog: &'c Catalog, oids: &BTreeSet<u32>) -> impl Iterator<Item 
         let rule = catalog.rules.iter().find(|rule| rule.root == table.root)?;
         let reap = &rule.spec.reap;
         let is_paused = reap.paused == Some(true);
-        let keeps = is_paused || rule.spec.grace != Interval::ZERO;
+        let keeps = catalog.keeps_dead_rows(table);
         Some(Leaf { table, archive: reap.archive_to.as_ref(), is_paused, keeps })
     })
 }

@@ -86,7 +86,12 @@ impl Table {
                     }
                 }
                 Err(error) if is_of_a_row(&error) && self.aside.len() < ASIDE => {
-                    swept += self.one_by_one(client).await?;
+                    let (tried, rows) = self.one_by_one(client).await?;
+                    swept += rows;
+                    // A trigger may raise the error though there is no row.
+                    if tried == 0 {
+                        return Ok(swept);
+                    }
                 }
                 Err(error) => return Err(error),
             }
@@ -165,9 +170,12 @@ impl Table {
         Ok((if stands { gone } else { 0 }, found))
     }
 
-    async fn one_by_one(&mut self, client: &Client) -> Result<u64, Error> {
+    /// Deletes some rows each for itself; how many it tried, and how many are gone.
+    async fn one_by_one(&mut self, client: &Client) -> Result<(usize, u64), Error> {
         let mut swept = 0;
-        for row in client.query(&self.choose, &[&self.aside]).await? {
+        let chosen = client.query(&self.choose, &[&self.aside]).await?;
+        let tried = chosen.len();
+        for row in chosen {
             let tid: String = row.try_get(0)?;
             match self.run(client, &self.delete_one, &[&tid]).await {
                 Ok((rows, _)) if rows > 0 => swept += rows,
@@ -175,7 +183,7 @@ impl Table {
                 Ok(_) | Err(_) => self.aside.push(tid),
             }
         }
-        Ok(swept)
+        Ok((tried, swept))
     }
 }
 

@@ -129,3 +129,26 @@ async fn a_row_that_could_not_go_is_tried_again_and_goes_when_it_can() {
     setup.token.cancel();
     run.await.unwrap();
 }
+
+/// A trigger that raises an error for every DELETE, rows or none.
+#[tokio::test]
+async fn a_table_that_lets_no_statement_delete_is_left_alone() {
+    for trigger in ["BEFORE DELETE ON t FOR EACH STATEMENT", "AFTER DELETE ON t FOR EACH STATEMENT"]
+    {
+        let database = Database::with(&format!(
+            "CREATE TABLE t (id int PRIMARY KEY, e timestamptz);
+             INSERT INTO t SELECT i, now() - interval '1 h' FROM generate_series(1, 100) i;
+             CREATE TABLE good (id int PRIMARY KEY, e timestamptz); INSERT INTO good SELECT * FROM t;
+             CREATE FUNCTION no() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RAISE 'append only'; END$$;
+             CREATE TRIGGER no {trigger} EXECUTE FUNCTION no()"
+        ))
+        .await;
+        let setup = Setup::new(&database.url(), vec![spec("t", "e"), spec("good", "e")]).await;
+        let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+        let client = database.connect().await;
+        wait_until("the other is empty", async || count(&client, "good").await == 0).await;
+        assert_eq!(count(&client, "t").await, 100, "{trigger}");
+        setup.token.cancel();
+        run.await.unwrap();
+    }
+}

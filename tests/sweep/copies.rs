@@ -2,10 +2,15 @@
 
 use bytes::Bytes;
 use futures_util::SinkExt as _;
+use pglapse::catalog::Interval;
 use tokio_postgres::Client;
 
 use super::ids;
-use crate::support::{Database, connect, proxy::Proxy};
+use crate::support::{
+    Database, connect,
+    proxy::{Proxy, rule},
+    wire::Wire,
+};
 
 const SCHEMA: &str = "
     CREATE TABLE keys (id int PRIMARY KEY, name text UNIQUE, expires_at timestamptz);
@@ -61,4 +66,59 @@ async fn each_format_has_the_keys_of_dead_rows() {
         assert_eq!(copy(&client, options, &dead).await.expect("they make way"), 2, "{options}");
         assert_eq!(ids(&direct, "keys").await, "1 10 30", "{options}");
     }
+}
+
+async fn graceful(database: &Database) -> Proxy {
+    let mut rule = rule("keys", "expires_at");
+    rule.grace = Interval { months: 12_000, ..Interval::ZERO };
+    Proxy::with_rules(database, vec![rule]).await
+}
+
+/// Only what is wanted goes of a table whose dead rows are to stay.
+#[tokio::test]
+async fn dead_rows_go_as_their_keys_come() {
+    let formats = [
+        ("", b"10\tnew\n30\ttwenty\n".to_vec()),
+        ("(FORMAT csv, HEADER)", b"id,name\n10,new\n30,\"twenty\"\n".to_vec()),
+        ("WITH CSV DELIMITER '|'", b"10|new\n30|twenty\n".to_vec()),
+        ("(FORMAT binary)", binary(&[(10, "new"), (30, "twenty")])),
+    ];
+    for (options, data) in formats {
+        let database = Database::with(SCHEMA).await;
+        let proxy = graceful(&database).await;
+        let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+        let more = "INSERT INTO keys VALUES (50, 'fifty', '2001-01-01')";
+        direct.batch_execute(more).await.expect("a row");
+        assert_eq!(copy(&client, options, &data).await.expect(options), 2);
+        assert_eq!(ids(&direct, "keys").await, "1 10 30 50", "{options}");
+        let live = copy(&client, options, &data).await.expect_err("they are live");
+        assert_eq!(live.code().map(tokio_postgres::error::SqlState::code), Some("23505"));
+        // The next COPY is read from its own beginning.
+        let mut wire = Wire::connect(proxy.port(), database.name()).await;
+        let sql = b"COPY keys FROM STDIN";
+        let answer = wire.simple(sql, b"50\tanew\t\\N\n").await.join(" ");
+        assert!(answer.contains("COPY 1"), "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn many_keys_come_in_many_messages() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = graceful(&database).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    let dead =
+        "INSERT INTO keys SELECT g, 'n' || g, '2001-01-01' FROM generate_series(100, 5099) g";
+    direct.batch_execute(dead).await.expect("rows");
+    let rows: Vec<String> = (100..3100).map(|id| format!("{id}\tn{}\n", id + 1)).collect();
+    let rows = rows.concat();
+    let sql = "COPY keys (id, name) FROM STDIN";
+    let mut sink = std::pin::pin!(client.copy_in(sql).await.expect("it begins"));
+    for part in rows.as_bytes().chunks(4_500) {
+        sink.send(Bytes::copy_from_slice(part)).await.expect("sent");
+    }
+    assert_eq!(sink.finish().await.expect("they make way"), 3000);
+    let left = "SELECT count(*) FROM keys WHERE expires_at < now()";
+    let left: i64 = direct.query_one(left, &[]).await.expect("a row").get(0);
+    // Those from 3101 on, and the two of the schema.
+    assert_eq!(left, 1_999 + 2);
 }

@@ -2,6 +2,7 @@
 
 mod copies;
 mod earlier;
+mod graceful;
 mod long;
 mod often;
 mod once;
@@ -9,6 +10,7 @@ mod racing;
 mod referential;
 mod rivals;
 mod sidecar;
+mod triggers;
 mod wanted;
 
 use pglapse::catalog::{Interval, ReapSpec};

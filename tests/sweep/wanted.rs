@@ -1,6 +1,6 @@
 //! Keys that a statement gives to a table that is swept: just their dead rows go, and at once.
 
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use pglapse::catalog::{Interval, ReapSpec};
 use tokio_postgres::{Client, types::Type};
@@ -152,4 +152,50 @@ async fn a_key_comes_back_time_and_again() {
     for done in futures_util::future::join_all(many).await {
         assert_eq!(done.expect("it goes"), 1);
     }
+}
+
+/// Whatever the key is made of, and whatever its type, as long as it means the same on another connection.
+#[tokio::test]
+async fn keys_of_every_make_are_wanted_now() {
+    let database = Database::with(
+        "CREATE EXTENSION citext;
+         CREATE TYPE mood AS ENUM ('sad', 'glad');
+         CREATE TABLE keys (id int PRIMARY KEY, email text, mood mood, day date, at timestamptz UNIQUE, tag citext UNIQUE,
+           span int4range, n int, expires_at timestamptz, lowered text GENERATED ALWAYS AS (lower(email)) STORED UNIQUE,
+           UNIQUE (mood, day), EXCLUDE USING gist (span WITH &&));
+         CREATE UNIQUE INDEX ON keys ((n % 1000));
+         INSERT INTO keys SELECT g, 'User' || g, 'glad', date '2026-01-01' + g, timestamptz '2026-01-01 00:00Z' + g * interval '1 h',
+           'Tag' || g, int4range(g * 10, g * 10 + 10), g, '2001-01-01' FROM generate_series(1, 30) g;
+         CREATE TABLE uses (id int PRIMARY KEY, key_id int REFERENCES keys)",
+    )
+    .await;
+    let mut graceful = rule("keys", "expires_at");
+    graceful.grace = Interval { months: 12_000, ..Interval::ZERO };
+    let proxy = Proxy::with_rules(&database, vec![graceful]).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    for (gone, sql) in [
+        (1, "INSERT INTO keys (id, email) VALUES (101, 'USER1')"),
+        (1, "INSERT INTO keys (id, mood, day) VALUES (102, 'glad', '2026-01-03')"),
+        (0, "INSERT INTO keys (id, mood, day) VALUES (103, 'sad', '2026-01-04')"),
+        (1, "INSERT INTO keys (id, at) VALUES (104, '2026-01-01T05:00:00+01')"),
+        (1, "INSERT INTO keys (id, tag) VALUES (105, 'tAG5')"),
+        (2, "INSERT INTO keys (id, span) VALUES (106, '[65, 75)')"),
+        (1, "INSERT INTO keys (id, n) VALUES (107, 5008)"),
+        (2, "INSERT INTO keys (id, n, email) VALUES (9, NULL, 'user10')"),
+    ] {
+        let before = dead(&direct).await;
+        client.batch_execute(sql).await.expect(sql);
+        assert_eq!(before - dead(&direct).await, gone, "{sql}");
+    }
+    let insert = "INSERT INTO keys (id, email, at, n) VALUES ($1, $2, $3, $4)";
+    let insert = client.prepare(insert).await.expect("prepared");
+    let before = dead(&direct).await;
+    let at_14 = SystemTime::UNIX_EPOCH + Duration::from_hours(490_910);
+    client.execute(&insert, &[&11, &"USER12", &at_14, &13]).await.expect("four go");
+    client.execute(&insert, &[&15, &None::<&str>, &None::<SystemTime>, &16]).await.expect("two go");
+    assert_eq!(before - dead(&direct).await, 6);
+    // What depends on the client's settings is not read.
+    let sql = "INSERT INTO keys (id, mood, day) VALUES (109, 'glad', '01/21/2026')";
+    assert_eq!(code(&client, sql).await.0, "23505");
+    assert_eq!(before - dead(&direct).await, 6);
 }

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::{Hidden, Walk, modify::Target, replace::Values, source::Source, way::Repeating};
 use crate::{
-    catalog::{Rule, TtlTable},
+    catalog::{Key, Rule, TtlTable},
     rewrite::{keyword::Keyword, plan::Place},
     sql::lexer::Kind,
 };
@@ -65,7 +65,7 @@ impl Walk<'_> {
         assignments: &[Assignment],
     ) -> bool {
         self.sweep_parents_set(hidden, assignments);
-        if !sets_a_key(hidden.table, assignments) {
+        if !sets_a_key(hidden.table, assignments, |_| true) {
             return false;
         }
         if !way.is_open || assignments.iter().any(|set| set.value.is_none()) {
@@ -82,7 +82,7 @@ impl Walk<'_> {
                 assignments.iter().any(|set| set.column == *name)
                     || is_generated(hidden.table, name)
             };
-            !key.is_plain || key.columns.iter().any(is_set)
+            key.depends_on().any(is_set)
         })
     }
 
@@ -91,13 +91,30 @@ impl Walk<'_> {
     pub(super) fn replace_in_upsert(&mut self, hidden: &Hidden<'_>, clause: Range<usize>) {
         let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
         let end = self.behind_assignments(set, clause.end);
-        let mut assignments = self.assignments(set + 1, end);
+        let assignments = self.assignments(set + 1, end);
         self.sweep_parents_set(hidden, &assignments);
-        // What the INSERT would have given has been made way for.
-        assignments.retain(|set| !self.is_excluded(set));
-        if sets_a_key(hidden.table, &assignments) {
+        let arbiter = self.arbiter(clause.start);
+        // Way has been made for the key that the INSERT would have given.
+        let is_of_insert = |name: &String| {
+            let set = assignments.iter().find(|set| set.column == *name);
+            set.map_or_else(|| arbiter.contains(name), |set| self.is_excluded(set))
+        };
+        if sets_a_key(hidden.table, &assignments, |key| !key.depends_on().all(is_of_insert)) {
             self.sweep(hidden);
         }
+    }
+
+    /// The columns by which an upsert finds the row that it updates, as far as they are named at `i`.
+    fn arbiter(&self, i: usize) -> Vec<String> {
+        if self.text.kind(i) != Kind::LParen {
+            return Vec::new();
+        }
+        let items = self.text.items(i + 1, self.text.behind_group(i) - 1);
+        let name = |item: &Range<usize>| {
+            let (name, behind) = self.text.identifier(item.start)?;
+            (behind == item.end).then_some(name)
+        };
+        items.iter().filter_map(name).collect()
     }
 
     /// Lets an upsert whose table was swept fail where it would update a dead row: one that could not
@@ -136,7 +153,7 @@ impl Walk<'_> {
             Keyword::Update => {
                 let assignments = self.assignments(action + 2, end);
                 self.sweep_parents_set(hidden, &assignments);
-                if sets_a_key(hidden.table, &assignments) {
+                if sets_a_key(hidden.table, &assignments, |_| true) {
                     self.sweep(hidden);
                 }
             }
@@ -180,16 +197,18 @@ impl Walk<'_> {
     }
 }
 
-/// Whether rows may be given a key by what is assigned.
-fn sets_a_key(table: &TtlTable, assignments: &[Assignment]) -> bool {
+/// Whether rows may be given one of these keys by what is assigned.
+fn sets_a_key(
+    table: &TtlTable,
+    assignments: &[Assignment],
+    is_meant: impl Fn(&Key) -> bool,
+) -> bool {
     let keys = &table.keys;
+    let is_set = |name: &String| {
+        assignments.iter().any(|set| set.column == *name) || is_generated(table, name)
+    };
     keys.may_change && !keys.list.is_empty()
-        || assignments.iter().any(|set| {
-            let is_of = |column: &String| *column == set.column;
-            keys.list
-                .iter()
-                .any(|key| key.columns.iter().any(|name| is_of(name) || is_generated(table, name)))
-        })
+        || keys.list.iter().any(|key| is_meant(key) && key.depends_on().any(is_set))
 }
 
 /// Whether the column is computed from others; from which is not known.

@@ -1,9 +1,14 @@
 //! COPY.
 
-use super::{Hidden, Meaning, Name, Walk, Walked, hide::Alias, way::Repeating};
+use std::ops::Range;
+
+use super::{Hidden, Meaning, Name, Walk, Walked, hide::Alias, wanted::is_plain, way::Repeating};
 use crate::{
-    catalog::{RelationKind, TtlTable},
-    rewrite::{keyword::Keyword, plan::Place},
+    catalog::{CopiedKey, Key, RelationKind, TtlTable},
+    rewrite::{
+        keyword::Keyword,
+        plan::{CopiedData, Place},
+    },
     sql::{lexer::Kind, name::quote},
 };
 
@@ -63,6 +68,10 @@ impl Walk<'_> {
                     None => table.column_names(),
                 };
                 self.replace_unseen(&hidden, &columns);
+                if self.text.is_word(end + 1, "stdin") && hidden.maybe.is_empty() {
+                    let options = end + 2..self.statement_end;
+                    self.copied = self.copied_data(table, &columns, binary, options);
+                }
             }
         }
         // COPY's options, and FROM's WHERE, which takes no subquery, name no table.
@@ -82,6 +91,32 @@ impl Walk<'_> {
         let join = self.join_with_nothing(&live).between("", ")");
         query.append(&join.text, &join.copies);
         self.edit(name.first, Place::Through(last), query);
+    }
+
+    /// What the data of a COPY of these columns gives to the table's keys, if its dead rows may have to stay.
+    fn copied_data(
+        &self,
+        table: &TtlTable,
+        columns: &[String],
+        is_binary: bool,
+        options: Range<usize>,
+    ) -> Option<CopiedData> {
+        let key = |key: &Key| {
+            let column = |name: &String| table.columns.iter().find(|column| column.name == *name);
+            if !key.columns.iter().all(|name| column(name).is_some_and(is_plain)) {
+                return None;
+            }
+            let place = |name: &String| columns.iter().position(|column| column == name);
+            Some(CopiedKey {
+                places: key.columns.iter().map(place).collect::<Option<_>>()?,
+                columns: key.columns.clone(),
+                nulls_meet: key.nulls_not_distinct || !key.is_plain,
+            })
+        };
+        let is_alone = table.sidecar.is_none() && table.base.is_none();
+        let keys: Vec<_> = table.keys.list.iter().filter_map(key).collect();
+        let is_read = is_alone && !keys.is_empty() && self.catalog.keeps_dead_rows(table);
+        is_read.then_some(CopiedData { table: table.oid, keys, is_binary, options })
     }
 
     fn listed(&self, from: usize, to: usize) -> Walked<Vec<u8>> {

@@ -7,12 +7,12 @@
 use super::{
     Walk,
     modify::Target,
-    replace::Meeting,
+    replace::{Meeting, Met, Tuple},
     value::{Given, family},
     way::{Apart, Repeating},
 };
 use crate::{
-    catalog::Column,
+    catalog::{Column, Part},
     sql::{lexer::Kind, name::quote},
 };
 
@@ -30,15 +30,23 @@ impl Walk<'_> {
         let mut conditions = Vec::new();
         for meeting in meetings {
             match meeting {
-                Meeting::At(columns, tuples) => {
+                Meeting::At(met, tuples) => {
                     if !at.text.is_empty() {
                         at.push(" OR ");
                     }
-                    self.is_one_of(&mut at, target, columns, tuples, apart);
+                    if met.key.is_plain {
+                        self.is_one_of(&mut at, target, met, tuples, apart);
+                    } else {
+                        self.meets_one_of(&mut at, met, tuples, apart);
+                    }
                 }
-                Meeting::In(columns, places) => {
+                Meeting::In(met, tuple) => {
                     let mut sql = Repeating::default();
-                    sql.push(&self.is_in(target, columns, places));
+                    if met.key.is_plain {
+                        self.is_in(&mut sql, target, met, tuple, apart);
+                    } else {
+                        self.meets_in(&mut sql, met, tuple, apart);
+                    }
                     conditions.push(sql);
                 }
                 Meeting::Never | Meeting::Unknown => {}
@@ -55,20 +63,20 @@ impl Walk<'_> {
         &self,
         sql: &mut Repeating,
         target: &Target<'_>,
-        columns: &[&Column],
-        tuples: &[Vec<Given>],
+        met: &Met<'_>,
+        tuples: &[Tuple],
         apart: &Apart,
     ) {
-        let names = self.qualified(target, columns);
-        if columns.iter().any(|column| column.equality.is_some()) {
-            return self.equals_one_of(sql, &names, columns, tuples, apart);
+        let names = self.qualified(target, &met.columns);
+        if met.key.nulls_not_distinct || met.columns.iter().any(|c| c.equality.is_some()) {
+            return self.equals_one_of(sql, &names, met, tuples, apart);
         }
         let (open, close) = if names.len() > 1 { ("(", ")") } else { ("", "") };
         sql.push(&format!("{open}{}{close} IN (", names.join(", ")));
         for (i, tuple) in tuples.iter().enumerate() {
             sql.push(if i > 0 { ", " } else { "" });
             sql.push(open);
-            for (k, (given, column)) in tuple.iter().zip(columns).enumerate() {
+            for (k, (given, column)) in tuple.given.iter().zip(&met.columns).enumerate() {
                 sql.push(if k > 0 { ", " } else { "" });
                 self.as_stored(sql, given, column, apart);
             }
@@ -82,15 +90,43 @@ impl Walk<'_> {
         &self,
         sql: &mut Repeating,
         names: &[String],
-        columns: &[&Column],
-        tuples: &[Vec<Given>],
+        met: &Met<'_>,
+        tuples: &[Tuple],
         apart: &Apart,
     ) {
         let mut before = "(";
         for tuple in tuples {
-            for ((given, column), name) in tuple.iter().zip(columns).zip(names) {
-                sql.push(&format!("{before}{name} {} ", equals(column)));
-                self.as_stored(sql, given, column, apart);
+            for ((given, column), name) in tuple.given.iter().zip(&met.columns).zip(names) {
+                sql.push(before);
+                if matches!(given, Given::Null(_)) {
+                    sql.push(&format!("{name} IS NULL"));
+                } else {
+                    let mut value = Repeating::default();
+                    self.as_stored(&mut value, given, column, apart);
+                    let equals = equals(column);
+                    let may_be_null = met.key.nulls_not_distinct;
+                    push_equal(sql, name, &equals, &value, may_be_null);
+                }
+                before = " AND ";
+            }
+            before = " OR ";
+        }
+        sql.push(")");
+    }
+
+    /// `(lower(t) OPERATOR(pg_catalog.=) (SELECT lower(t) FROM (SELECT 'a'::text AS t) AS _pglapse_row) AND ... OR ...)`,
+    /// for parts name columns bare.
+    fn meets_one_of(&self, sql: &mut Repeating, met: &Met<'_>, tuples: &[Tuple], apart: &Apart) {
+        let mut before = "(";
+        for tuple in tuples {
+            for part in &met.key.parts {
+                sql.push(before);
+                let mut value = Repeating::default();
+                value.push(&format!("(SELECT {} FROM (SELECT ", part.given));
+                self.push_row(&mut value, met, &tuple.given, apart);
+                value.push(&format!(") AS {}_row)", self.alias));
+                let may_be_null = met.key.nulls_not_distinct;
+                push_equal(sql, &part.stored, &part.operator, &value, may_be_null);
                 before = " AND ";
             }
             before = " OR ";
@@ -99,25 +135,59 @@ impl Walk<'_> {
     }
 
     /// The same for what a query gives.
-    fn is_in(&self, target: &Target<'_>, columns: &[&Column], places: &[usize]) -> String {
-        let names = self.qualified(target, columns);
+    fn is_in(
+        &self,
+        sql: &mut Repeating,
+        target: &Target<'_>,
+        met: &Met<'_>,
+        tuple: &[Given],
+        apart: &Apart,
+    ) {
+        let names = self.qualified(target, &met.columns);
         let (new, row) = (format!("{}_new", self.alias), format!("{}_row", self.alias));
-        let given: Vec<String> = places
-            .iter()
-            .zip(columns)
-            .map(|(place, column)| format!("{row}.c{place}{}", by_way_of_text(column)))
-            .collect();
-        if columns.iter().all(|column| column.equality.is_none()) {
-            let (names, given) = (names.join(", "), given.join(", "));
-            return format!("({names}) IN (SELECT {given} FROM {new} AS {row})");
+        let given = tuple.iter().zip(&met.columns);
+        if met.columns.iter().all(|column| column.equality.is_none()) {
+            sql.push(&format!("({}) IN (SELECT ", names.join(", ")));
+            for (k, (given, column)) in given.enumerate() {
+                sql.push(if k > 0 { ", " } else { "" });
+                self.as_stored(sql, given, column, apart);
+            }
+            return sql.push(&format!(" FROM {new} AS {row})"));
         }
-        let pairs: Vec<String> = names
-            .iter()
-            .zip(columns)
-            .zip(given)
-            .map(|((name, column), given)| format!("{name} {} {given}", equals(column)))
-            .collect();
-        format!("EXISTS (SELECT FROM {new} AS {row} WHERE {})", pairs.join(" AND "))
+        sql.push(&format!("EXISTS (SELECT FROM {new} AS {row} WHERE "));
+        for (k, ((given, column), name)) in given.zip(names).enumerate() {
+            sql.push(if k > 0 { " AND " } else { "" });
+            sql.push(&format!("{name} {} ", equals(column)));
+            self.as_stored(sql, given, column, apart);
+        }
+        sql.push(")");
+    }
+
+    /// `EXISTS (SELECT FROM (SELECT lower(t) AS _pglapse_0 FROM (SELECT ... FROM _pglapse_new ...) ...) ... WHERE lower(t) = _pglapse_0)`,
+    /// where nothing but what has such a name comes between the parts and the table.
+    fn meets_in(&self, sql: &mut Repeating, met: &Met<'_>, tuple: &[Given], apart: &Apart) {
+        let alias = self.alias;
+        let parts = met.key.parts.iter().enumerate();
+        let given = parts.clone().map(|(k, part)| format!("{} AS {alias}_{k}", part.given));
+        let meets = parts.map(|(k, Part { stored, operator, .. })| {
+            format!("{stored} {operator} {alias}_row.{alias}_{k}")
+        });
+        let given = given.collect::<Vec<_>>().join(", ");
+        sql.push(&format!("EXISTS (SELECT FROM (SELECT {given} FROM (SELECT "));
+        self.push_row(sql, met, tuple, apart);
+        sql.push(&format!(
+            " FROM {alias}_new AS {alias}_row) AS {alias}_given) AS {alias}_row WHERE {})",
+            meets.collect::<Vec<_>>().join(" AND ")
+        ));
+    }
+
+    /// The values of a new row by the names of its columns: `'a'::text AS t, ...`
+    fn push_row(&self, sql: &mut Repeating, met: &Met<'_>, tuple: &[Given], apart: &Apart) {
+        for (k, (given, column)) in tuple.iter().zip(&met.columns).enumerate() {
+            sql.push(if k > 0 { ", " } else { "" });
+            self.as_stored(sql, given, column, apart);
+            sql.push(&format!(" AS {}", quote(&column.name)));
+        }
     }
 
     fn qualified(&self, target: &Target<'_>, columns: &[&Column]) -> Vec<String> {
@@ -125,8 +195,16 @@ impl Walk<'_> {
         columns.iter().map(|column| format!("{qualifier}.{}", quote(&column.name))).collect()
     }
 
-    /// A value as the column would hold it.
+    /// A value as the column would hold it. One that is too large for a `numeric` is in no row; that is for the INSERT to
+    /// say, which may have more to say before.
     fn as_stored(&self, sql: &mut Repeating, given: &Given, column: &Column, apart: &Apart) {
+        let scale = scale(column);
+        sql.push(if scale.is_some() { "pg_catalog.round(" } else { "" });
+        self.as_typed(sql, given, column, apart);
+        sql.push(&scale.map(|scale| format!(", {scale})")).unwrap_or_default());
+    }
+
+    fn as_typed(&self, sql: &mut Repeating, given: &Given, column: &Column, apart: &Apart) {
         match given {
             Given::Untyped(tokens) => {
                 sql.copy(tokens);
@@ -156,13 +234,39 @@ impl Walk<'_> {
                 let n = apart.iter().position(|other| other == tokens).unwrap_or_default();
                 sql.push(&format!("(TABLE {}_value{n}){}", self.alias, by_way_of_text(column)));
             }
-            Given::Harmless | Given::Unknown => {}
+            Given::Output(place) => {
+                sql.push(&format!("{}_row.c{place}{}", self.alias, by_way_of_text(column)));
+            }
+            Given::Default(expression) => {
+                sql.push(&format!("({expression})::{}", stored_type(column)));
+            }
+            Given::Null(_) => sql.push(&format!("NULL::{}", stored_type(column))),
+            Given::Fresh | Given::Unknown => {}
         }
     }
 }
 
+/// `name = value`, or also where both are NULL.
+fn push_equal(sql: &mut Repeating, name: &str, equals: &str, value: &Repeating, nulls: bool) {
+    sql.push(if nulls { "(" } else { "" });
+    sql.push(&format!("{name} {equals} "));
+    sql.append(&value.text, &value.copies);
+    if nulls {
+        sql.push(&format!(" OR {name} IS NULL AND "));
+        sql.append(&value.text, &value.copies);
+        sql.push(" IS NULL)");
+    }
+}
+
 fn stored_type(column: &Column) -> &str {
-    column.limited_type.as_deref().unwrap_or(&column.type_name)
+    let limited = column.limited_type.as_deref().filter(|_| scale(column).is_none());
+    limited.unwrap_or(&column.type_name)
+}
+
+/// The digits behind the point of a `numeric(5,2)`.
+fn scale(column: &Column) -> Option<&str> {
+    let modifiers = column.limited_type.as_deref()?.strip_prefix("numeric(")?.strip_suffix(')')?;
+    Some(modifiers.split_once(',')?.1)
 }
 
 /// Turns a value of whatever type into one of the column's, as an assignment would.

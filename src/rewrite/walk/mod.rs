@@ -29,7 +29,7 @@ use std::{ops::Range, sync::Arc};
 use self::{level::Level, scope::Scope, way::Repeating};
 use super::{
     Refusal,
-    plan::{Edit, Sought},
+    plan::{CopiedData, Edit, Sought},
     text::Text,
 };
 use crate::catalog::{Catalog, Grant, Resolution, SessionNames, TtlTable, View};
@@ -87,6 +87,8 @@ pub(super) struct Walk<'a> {
     pub(super) sweeps: Vec<u32>,
     /// The keys whose dead rows are to be deleted before it runs.
     pub(super) sought: Vec<Sought>,
+    /// The data of a COPY, which is to be read.
+    pub(super) copied: Option<CopiedData>,
     /// What a role needs to read the expiry that the edits ask for.
     pub(super) grants: Vec<Grant>,
     /// The statement is of a kind that is passed unread.
@@ -169,6 +171,7 @@ impl<'a> Walk<'a> {
             relations: Vec::new(),
             moved: Vec::new(),
             sweeps: Vec::new(),
+            copied: None,
             sought: Vec::new(),
             grants: Vec::new(),
             passed: false,

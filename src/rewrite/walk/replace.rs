@@ -29,26 +29,41 @@ pub(super) struct Values<'w, 'a> {
     pub(super) is_new: bool,
 }
 
+/// A key, with its columns.
+#[derive(Debug, Clone)]
+pub(super) struct Met<'t> {
+    pub(super) key: &'t Key,
+    pub(super) columns: Vec<&'t Column>,
+}
+
 /// How a statement's rows may meet others in a key.
 #[derive(Debug, Clone)]
 pub(super) enum Meeting<'t> {
     /// They meet none.
     Never,
-    /// By these values of the columns, a tuple for each row.
-    At(Vec<&'t Column>, Vec<Vec<Given>>),
-    /// By what a query gives to the columns: its columns with these numbers, from 0.
-    In(Vec<&'t Column>, Vec<usize>),
+    /// By these values of the key's columns, a tuple for each row.
+    At(Met<'t>, Vec<Tuple>),
+    /// By these values for each row that a query gives.
+    In(Met<'t>, Vec<Given>),
     /// By values that cannot be told.
     Unknown,
 }
 
-/// What one row gives to a key.
-enum Tuple {
-    /// What no other row can have.
+/// What one row gives to the columns of a key.
+#[derive(Debug, Clone)]
+pub(super) struct Tuple {
+    /// The row's number, from 0.
+    pub(super) row: usize,
+    pub(super) given: Vec<Given>,
+}
+
+/// How one row may meet others in a key.
+enum Told {
+    /// It meets none.
     Distinct,
-    /// These values.
-    Of(Vec<Given>),
-    /// Values that cannot be told.
+    /// By these values.
+    By(Vec<Given>),
+    /// By values that cannot be told.
     Unknown,
 }
 
@@ -109,7 +124,8 @@ impl Walk<'_> {
         let keys = &hidden.table.keys;
         let is_met = meetings.iter().any(|m| !matches!(m, Meeting::Never));
         let is_told = !meetings.iter().any(|m| matches!(m, Meeting::Unknown));
-        let deletes = is_met && is_told && self.may_delete(hidden);
+        let waits = !values.is_new || may_wait(meetings);
+        let deletes = is_met && is_told && waits && self.may_delete(hidden);
         let changes = keys.may_change && !keys.list.is_empty();
         if is_met && !deletes || changes {
             let is_certain = hidden.maybe.is_empty() && !changes;
@@ -134,14 +150,21 @@ impl Walk<'_> {
     }
 
     /// How the statement's rows may meet others in a key.
-    fn meeting<'t>(&self, table: &'t TtlTable, key: &Key, values: &Values<'_, '_>) -> Meeting<'t> {
+    fn meeting<'t>(
+        &self,
+        table: &'t TtlTable,
+        key: &'t Key,
+        values: &Values<'_, '_>,
+    ) -> Meeting<'t> {
         let given = values.source.given(&values.columns);
         if values.is_new && is_never_met(table, key, given) {
             return Meeting::Never;
         }
         let find = |name: &String| table.columns.iter().find(|c| c.name == *name && !c.generated);
         let columns = key.columns.iter().map(find).collect::<Option<Vec<_>>>();
-        let Some(columns) = columns.filter(|_| key.is_plain) else { return Meeting::Unknown };
+        let is_told = key.is_plain || !key.parts.is_empty();
+        let Some(columns) = columns.filter(|_| is_told) else { return Meeting::Unknown };
+        let met = Met { key, columns };
         let rows = match &values.source {
             Source::Rows(rows) => rows,
             Source::Query { .. } if key.nulls_not_distinct => return Meeting::Unknown,
@@ -153,57 +176,69 @@ impl Walk<'_> {
                 }) {
                     return Meeting::Unknown;
                 }
-                let place = |column: &&Column| given.iter().position(|name| *name == column.name);
-                let places = columns.iter().map(place).collect::<Option<Vec<_>>>();
-                return places.map_or(Meeting::Unknown, |places| Meeting::In(columns, places));
+                let place = |column: &Column| given.iter().position(|name| *name == column.name);
+                return match told(&met, |c| place(c).map_or_else(|| otherwise(c), Given::Output)) {
+                    Told::Distinct => Meeting::Never,
+                    Told::By(given) => Meeting::In(met, given),
+                    Told::Unknown => Meeting::Unknown,
+                };
             }
             Source::Unseen => return Meeting::Unknown,
         };
         let mut tuples = Vec::new();
-        for row in rows {
-            match self.tuple((table, key), &columns, values, row) {
-                Tuple::Distinct => {}
-                Tuple::Of(tuple) => tuples.push(tuple),
-                Tuple::Unknown => return Meeting::Unknown,
+        for (n, row) in rows.iter().enumerate() {
+            match told(&met, |column| self.given_in(row, column, table, values)) {
+                Told::Distinct => {}
+                Told::By(given) => tuples.push(Tuple { row: n, given }),
+                Told::Unknown => return Meeting::Unknown,
             }
         }
-        if tuples.is_empty() { Meeting::Never } else { Meeting::At(columns, tuples) }
+        if tuples.is_empty() { Meeting::Never } else { Meeting::At(met, tuples) }
     }
 
-    /// What one row gives to a key.
-    fn tuple(
+    /// What one row gives to a column.
+    fn given_in(
         &self,
-        (table, key): (&TtlTable, &Key),
-        columns: &[&Column],
-        values: &Values<'_, '_>,
         row: &[Range<usize>],
-    ) -> Tuple {
-        let mut tuple = Vec::with_capacity(columns.len());
-        let mut is_told = true;
-        for column in columns {
-            let place = values.columns.iter().position(|name| *name == column.name);
-            let given = match place.and_then(|place| Some((place, row.get(place)?))) {
-                Some((place, tokens)) => {
-                    let given = self.given(tokens, column);
-                    let is_told =
-                        given == Given::Harmless || self.keeps_types(table, values, place, tokens);
-                    if is_told { given } else { Given::Unknown }
-                }
-                None if values.is_new => otherwise(column),
-                None => Given::Unknown,
-            };
-            match given {
-                Given::Harmless if !key.nulls_not_distinct => return Tuple::Distinct,
-                Given::Harmless | Given::Unknown => is_told = false,
-                // An UPDATE computes its values anew for each row.
-                Given::Computed(_) if !values.is_new => is_told = false,
-                Given::Untyped(_) | Given::Typed(_) | Given::Constant(_) | Given::Computed(_) => {
-                    tuple.push(given);
-                }
-            }
-        }
-        if is_told { Tuple::Of(tuple) } else { Tuple::Unknown }
+        column: &Column,
+        table: &TtlTable,
+        values: &Values<'_, '_>,
+    ) -> Given {
+        let place = values.columns.iter().position(|name| *name == column.name);
+        let Some((place, tokens)) = place.and_then(|place| Some((place, row.get(place)?))) else {
+            return if values.is_new { otherwise(column) } else { Given::Unknown };
+        };
+        let given = self.given(tokens, column);
+        // An UPDATE computes its values anew for each row.
+        let is_told = values.is_new || !matches!(given, Given::Computed(_));
+        let keeps_types = given.is_apart() || self.keeps_types(table, values, place, tokens);
+        if is_told && keeps_types { given } else { Given::Unknown }
     }
+}
+
+/// How a row may meet others in a key that gives this to its columns.
+fn told(met: &Met<'_>, given: impl Fn(&Column) -> Given) -> Told {
+    let given: Vec<Given> = met.columns.iter().map(|column| given(column)).collect();
+    let Key { is_plain, nulls_not_distinct, .. } = *met.key;
+    let is_apart =
+        |given: &Given| given.is_apart() && (*given == Given::Fresh || !nulls_not_distinct);
+    if is_plain && given.iter().any(is_apart) {
+        Told::Distinct
+    } else if given.iter().any(|given| matches!(given, Given::Fresh | Given::Unknown)) {
+        Told::Unknown
+    } else {
+        Told::By(given)
+    }
+}
+
+/// Whether every row that may meet others has a value that can be made to wait.
+fn may_wait(meetings: &[Meeting<'_>]) -> bool {
+    let tuples = meetings.iter().flat_map(|meeting| match meeting {
+        Meeting::At(_, tuples) => tuples.as_slice(),
+        Meeting::In(..) | Meeting::Never | Meeting::Unknown => &[],
+    });
+    let in_text = |tuple: &Tuple| tuple.given.iter().any(|given| given.tokens().is_some());
+    tuples.clone().all(|tuple| tuples.clone().any(|t| t.row == tuple.row && in_text(t)))
 }
 
 /// Whether new rows, where these columns are given values, meet no other in a key whatever those are:
@@ -212,7 +247,7 @@ fn is_never_met(table: &TtlTable, key: &Key, given: &[String]) -> bool {
     let is_apart = |name: &String| {
         !given.contains(name)
             && table.columns.iter().any(|column| {
-                column.name == *name && !column.generated && otherwise(column) == Given::Harmless
+                column.name == *name && !column.generated && otherwise(column).is_apart()
             })
     };
     key.is_plain && !key.nulls_not_distinct && key.columns.iter().any(is_apart)

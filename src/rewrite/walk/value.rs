@@ -20,21 +20,35 @@ pub(super) enum Given {
     Constant(Range<usize>),
     /// What is to be computed once only.
     Computed(Range<usize>),
-    /// NULL, or a value that no other row can have.
-    Harmless,
+    /// The result of the query with this number, from 0.
+    Output(usize),
+    /// The column's default, an expression.
+    Default(String),
+    /// NULL, which may stand in the statement.
+    Null(Option<Range<usize>>),
+    /// A value that no other row can have.
+    Fresh,
     /// A value that is not in the statement, or more than one.
     Unknown,
 }
 
 impl Given {
+    /// No other row meets one in a column that gets it, unless NULLs are equal.
+    pub(super) fn is_apart(&self) -> bool {
+        matches!(self, Self::Null(_) | Self::Fresh)
+    }
+
     /// Where it stands.
     pub(super) fn tokens(&self) -> Option<&Range<usize>> {
         match self {
             Self::Untyped(tokens)
             | Self::Typed(tokens)
             | Self::Constant(tokens)
-            | Self::Computed(tokens) => Some(tokens),
-            Self::Harmless | Self::Unknown => None,
+            | Self::Computed(tokens)
+            | Self::Null(Some(tokens)) => Some(tokens),
+            Self::Output(_) | Self::Default(_) | Self::Null(None) | Self::Fresh | Self::Unknown => {
+                None
+            }
         }
     }
 }
@@ -94,7 +108,7 @@ impl Walk<'_> {
                 Some(type_name) => typed(type_name),
             },
             (1, Kind::Number) => typed("numeric"),
-            (1, Kind::Word) if word(0, "null") => Given::Harmless,
+            (1, Kind::Word) if word(0, "null") => Given::Null(Some(tokens.clone())),
             (1, Kind::Word) if word(0, "default") => otherwise(column),
             (1, Kind::Word) if word(0, "true") || word(0, "false") => typed("boolean"),
             (2, Kind::Operator) if kind(1) == Kind::Number && self.is_sign(tokens.start) => {
@@ -110,7 +124,7 @@ impl Walk<'_> {
                 self.given(&(tokens.start + 1..tokens.end - 1), column)
             }
             _ if self.is_constant(tokens) => Given::Constant(tokens.clone()),
-            _ if self.is_fresh(tokens) => Given::Harmless,
+            _ if self.is_fresh(tokens) => Given::Fresh,
             _ if tokens.clone().any(|i| SETS.iter().any(|set| self.text.is_word(i, set))) => {
                 Given::Unknown
             }
@@ -231,7 +245,8 @@ pub(super) fn family(type_name: &str) -> &str {
 /// What a column gets that an INSERT gives nothing.
 pub(super) fn otherwise(column: &Column) -> Given {
     match column.otherwise {
-        Otherwise::Null | Otherwise::Fresh => Given::Harmless,
-        Otherwise::Value => Given::Unknown,
+        Otherwise::Null => Given::Null(None),
+        Otherwise::Fresh => Given::Fresh,
+        Otherwise::Value => column.default.clone().map_or(Given::Unknown, Given::Default),
     }
 }

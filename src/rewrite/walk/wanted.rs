@@ -1,9 +1,13 @@
 //! The keys that a statement writes to a table whose dead rows it may not delete by itself, as far as they stand in
 //! its text or come with its parameters.
 
-use super::{Walk, replace::Meeting, value::Given};
+use super::{
+    Walk,
+    replace::{Meeting, Tuple},
+    value::Given,
+};
 use crate::{
-    catalog::{Column, Key, TtlTable, Wanted},
+    catalog::{Column, TtlTable, Wanted},
     rewrite::plan::{Sought, SoughtValue},
     sql::lexer::Kind,
 };
@@ -11,8 +15,9 @@ use crate::{
 /// Rows at most whose keys are looked for one by one.
 const MOST: usize = 64;
 
-/// Types whose values mean the same in every session, whatever its settings.
-const PLAIN: [&str; 14] = [
+/// Types whose values mean the same in every session, whatever its settings; those of dates and times as far as they
+/// are written by ISO 8601.
+const PLAIN: [&str; 30] = [
     "smallint",
     "integer",
     "bigint",
@@ -22,11 +27,27 @@ const PLAIN: [&str; 14] = [
     "text",
     "character varying",
     "bpchar",
+    "\"char\"",
     "uuid",
     "boolean",
     "bytea",
+    "bit",
+    "bit varying",
     "inet",
+    "cidr",
+    "macaddr",
+    "macaddr8",
     "name",
+    "oid",
+    "jsonb",
+    "pg_lsn",
+    "int4range",
+    "int8range",
+    "numrange",
+    "date",
+    "time without time zone",
+    "timestamp without time zone",
+    "timestamp with time zone",
 ];
 
 const NUMERIC: u32 = 1700;
@@ -40,29 +61,22 @@ impl Walk<'_> {
         }
         let mut all = Vec::new();
         for meeting in meetings {
-            let (columns, tuples) = match meeting {
+            let (met, tuples) = match meeting {
                 Meeting::Never => continue,
-                Meeting::At(columns, tuples) => (columns, tuples),
+                Meeting::At(met, tuples) => (met, tuples),
                 Meeting::In(..) | Meeting::Unknown => return None,
             };
-            if tuples.len() > MOST || columns.iter().any(|column| !is_plain(column)) {
+            if tuples.len() > MOST || !met.columns.iter().all(|column| is_plain(column)) {
                 return None;
             }
-            let row = |tuple: &Vec<Given>| {
-                let values = tuple.iter().map(|given| self.sought_value(given));
+            let row = |tuple: &Tuple| {
+                let values = tuple.given.iter().map(|given| self.sought_value(given));
                 values.collect::<Option<Vec<_>>>()
             };
-            let columns: Vec<_> = columns.iter().map(|column| column.name.clone()).collect();
-            let is_of = |key: &&Key| key.columns == columns;
             all.push(Sought {
                 table: table.oid,
-                nulls_not_distinct: table
-                    .keys
-                    .list
-                    .iter()
-                    .filter(is_of)
-                    .any(|k| k.nulls_not_distinct),
-                columns,
+                nulls_meet: met.key.nulls_not_distinct || !met.key.is_plain,
+                columns: met.key.columns.clone(),
                 rows: tuples.iter().map(row).collect::<Option<_>>()?,
             });
         }
@@ -71,6 +85,9 @@ impl Walk<'_> {
 
     /// A constant or parameter, cast to a well-known type or not at all.
     fn sought_value(&self, given: &Given) -> Option<SoughtValue> {
+        if matches!(given, Given::Null(_)) {
+            return Some(SoughtValue::Wanted(Wanted::Null));
+        }
         let (Given::Untyped(tokens) | Given::Typed(tokens) | Given::Constant(tokens)) = given
         else {
             return None;
@@ -106,8 +123,9 @@ impl Walk<'_> {
     }
 }
 
-fn is_plain(column: &Column) -> bool {
-    column.equality.is_none() && PLAIN.contains(&column.type_name.as_str())
+/// Whether another session takes a value of the column's for the same.
+pub(super) fn is_plain(column: &Column) -> bool {
+    column.is_enum || column.equality.is_some() || PLAIN.contains(&column.type_name.as_str())
 }
 
 fn oid(type_name: &str) -> Option<u32> {

@@ -14,14 +14,14 @@
 //! Of several rows each waits for a DELETE of its own: who holds a lock on what a later row meets, while an earlier
 //! one waits, could be waited for in a circle.
 
-use std::ops::Range;
+use std::{cmp::Reverse, ops::Range};
 
 use super::{
     Walk,
     modify::Target,
     replace::{Meeting, Values},
     source::{Results, Source},
-    value::Given,
+    value::{Given, family},
 };
 use crate::{
     catalog::{Column, TtlTable},
@@ -209,24 +209,31 @@ impl Walk<'_> {
             sql.push(&format!(" FROM {alias}_new WHERE (TABLE {alias}_gone) >= 0"));
             return self.edit(tokens.start, Place::Through(tokens.end - 1), sql);
         }
-        let first: Vec<_> = groups.iter().map(|group| first_value(group)).collect();
+        let waiting: Vec<_> = groups.iter().map(|group| waiting(group)).collect();
         for (n, tokens) in apart.iter().enumerate() {
-            let waits = |first: &Option<(&Given, &Column)>| {
-                first.is_some_and(|(given, _)| given.tokens() == Some(tokens))
+            let waits = |value: &Option<(&Given, &Column)>| {
+                value.is_some_and(|(given, _)| given.tokens() == Some(tokens))
             };
-            let text = if let Some(group) = first.iter().position(waits) {
+            let text = if let Some(group) = waiting.iter().position(waits) {
                 format!("(SELECT v FROM {alias}_value{n}, {alias}_gone{})", numbered(group))
             } else {
                 format!("(TABLE {alias}_value{n})")
             };
             self.stand_in(tokens.start, Place::Through(tokens.end - 1), text);
         }
-        for (n, first) in first.iter().enumerate() {
-            let Some((given, column)) = first else { continue };
+        for (n, value) in waiting.iter().enumerate() {
+            let Some((given, column)) = value else { continue };
             let (tokens, cast) = match given {
-                Given::Untyped(tokens) => (tokens, format!("::{}", column.type_name)),
+                Given::Untyped(tokens) | Given::Null(Some(tokens)) => {
+                    (tokens, format!("::{}", column.type_name))
+                }
                 Given::Typed(tokens) | Given::Constant(tokens) => (tokens, String::new()),
-                Given::Computed(_) | Given::Harmless | Given::Unknown => continue,
+                Given::Computed(_)
+                | Given::Output(_)
+                | Given::Default(_)
+                | Given::Null(None)
+                | Given::Fresh
+                | Given::Unknown => continue,
             };
             self.stand_in(tokens.start, Place::Before, "(SELECT ".to_owned());
             let end = format!("{cast} FROM {alias}_gone{})", numbered(n));
@@ -259,28 +266,37 @@ fn groups<'t>(values: &Values<'_, '_>, meetings: &[Meeting<'t>]) -> Vec<Vec<Meet
     if rows.len() > ROW_BY_ROW {
         return vec![meetings.to_vec()];
     }
-    let of_row = |row: &Vec<Range<usize>>| {
-        let is_of = |tuple: &&Vec<Given>| {
-            let start = tuple.first().and_then(Given::tokens).map(|tokens| tokens.start);
-            start.is_some_and(|start| row.iter().any(|item| item.contains(&start)))
-        };
+    let of_row = |row: usize| {
         let meets = |meeting: &Meeting<'t>| {
-            let Meeting::At(columns, tuples) = meeting else { return None };
-            let tuples: Vec<_> = tuples.iter().filter(is_of).cloned().collect();
-            (!tuples.is_empty()).then(|| Meeting::At(columns.clone(), tuples))
+            let Meeting::At(met, tuples) = meeting else { return None };
+            let tuples: Vec<_> = tuples.iter().filter(|t| t.row == row).cloned().collect();
+            (!tuples.is_empty()).then(|| Meeting::At(met.clone(), tuples))
         };
         meetings.iter().filter_map(meets).collect::<Vec<_>>()
     };
-    rows.iter().map(of_row).filter(|group| !group.is_empty()).collect()
+    (0..rows.len()).map(of_row).filter(|group| !group.is_empty()).collect()
 }
 
-/// The value of a key that comes first in the text, and its column.
-fn first_value<'m>(group: &'m [Meeting<'_>]) -> Option<(&'m Given, &'m Column)> {
-    let first = group.iter().filter_map(|meeting| match meeting {
-        Meeting::At(columns, tuples) => Some((&tuples[0][0], columns[0])),
-        Meeting::In(..) | Meeting::Never | Meeting::Unknown => None,
+/// The value of the first row's that is to wait, and its column. The server stores constants before it waits: one that may
+/// not fit its column is not to wait before another, of which the server would then complain first.
+fn waiting<'m>(group: &'m [Meeting<'_>]) -> Option<(&'m Given, &'m Column)> {
+    let all = group.iter().flat_map(|meeting| match meeting {
+        Meeting::At(met, tuples) => {
+            let given = tuples.iter().map(|tuple| {
+                let given = tuple.given.iter().zip(met.columns.iter().copied());
+                given.map(|(given, column)| (tuple.row, given, column))
+            });
+            given.flatten().collect()
+        }
+        Meeting::In(..) | Meeting::Never | Meeting::Unknown => Vec::new(),
     });
-    first.min_by_key(|(given, _)| given.tokens().map_or(0, |tokens| tokens.start))
+    let in_text =
+        all.filter_map(|(row, given, column)| Some((row, given.tokens()?.start, given, column)));
+    let fits =
+        |column: &Column| column.limited_type.is_none() && family(&column.type_name) != "number";
+    let (.., given, column) =
+        in_text.min_by_key(|(row, start, _, column)| (*row, !fits(column), Reverse(*start)))?;
+    Some((given, column))
 }
 
 /// The end of a name of which there may be several.
@@ -293,7 +309,7 @@ fn apart(meetings: &[Meeting<'_>]) -> Apart {
     let mut apart = Apart::new();
     for meeting in meetings {
         let Meeting::At(_, tuples) = meeting else { continue };
-        for given in tuples.iter().flatten() {
+        for given in tuples.iter().flat_map(|tuple| &tuple.given) {
             if let Given::Computed(tokens) = given {
                 apart.push(tokens.clone());
             }
@@ -306,11 +322,12 @@ fn apart(meetings: &[Meeting<'_>]) -> Apart {
 
 /// Names for the columns of a query, as far as they are needed.
 fn names(results: &Results, meetings: &[Meeting<'_>]) -> String {
-    let places = meetings.iter().flat_map(|meeting| match meeting {
-        Meeting::In(_, places) => places.as_slice(),
+    let given = meetings.iter().flat_map(|meeting| match meeting {
+        Meeting::In(_, tuple) => tuple.as_slice(),
         Meeting::At(..) | Meeting::Never | Meeting::Unknown => &[],
     });
-    let met = places.map(|place| place + 1).max().unwrap_or(1);
+    let place = |given| if let &Given::Output(place) = given { place + 1 } else { 0 };
+    let met = given.map(place).max().unwrap_or_default().max(1);
     let count = if results.is_whole { results.list.len() } else { met };
     (0..count).map(|place| format!("c{place}")).collect::<Vec<_>>().join(", ")
 }

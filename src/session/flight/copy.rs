@@ -5,6 +5,11 @@ use super::{Entry, Flight, Kind, Server, Text, Uses};
 impl Flight {
     /// The server ignores the end of a COPY unless something before it begins one.
     pub(super) fn copy_ends(&mut self) {
+        self.sweeping.end_copy();
+        if self.server == Server::Copying {
+            self.server = Server::Answering;
+            return;
+        }
         if self.is_quiet() {
             return;
         }

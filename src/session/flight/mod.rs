@@ -136,7 +136,6 @@ impl Flight {
                 }
             }
             b'F' => self.text(b'F', b"", None, None),
-            b'c' | b'f' if self.server == Server::Copying => self.server = Server::Answering,
             b'c' | b'f' => self.copy_ends(),
             b'X' => self.terminated = true,
             b'B' => self.extended(Kind::Bind, uses),

@@ -104,11 +104,13 @@ impl Requests {
         loop {
             let refuses = flight.statements.refuses();
             let sweeps = flight.sweeping.is_prepared();
+            let copies = flight.sweeping.reads_copy();
             let follows = flight.is_followed();
             let want = |tag| match tag {
                 b'Q' | b'P' => Some(limit),
                 b'B' if refuses || sweeps => Some(limit),
                 b'D' if refuses => Some(limit),
+                b'd' if copies => Some(limit),
                 b'B' if follows => Some(VALUES),
                 b'D' | b'E' if follows => Some(NAME),
                 b'C' => Some(NAME),
@@ -165,6 +167,7 @@ impl Requests {
             b'B' => messages::bound(body).map(|(_, statement)| statement),
             b'D' => messages::named(body).filter(|(kind, _)| *kind == b'S').map(|(_, name)| name),
             b'E' => None,
+            b'd' => return Self::copied(size, batch, flight),
             _ => return self.text(size, batch, flight, terms),
         };
         if let Some(text) = used.and_then(|name| flight.statements.refusal(name)) {
@@ -182,6 +185,21 @@ impl Requests {
             }
         }
         flight.used(tag, body);
+        batch.pass(size);
+        Next::More
+    }
+
+    /// Decides about a COPY's data in the frame of `size` bytes at the front.
+    fn copied(size: usize, batch: &mut Batch<'_>, flight: &mut Flight) -> Next {
+        if !flight.sweeping.has_waited() {
+            let is_utf8 = !flight.settings.garbles_names(flight.is_quiet());
+            let data = messages::body(batch.rest().get(..size).unwrap_or_default());
+            let needed = flight.sweeping.copied(data, is_utf8);
+            if !needed.is_empty() {
+                flight.sweeping.ask(needed);
+                return Next::Hold;
+            }
+        }
         batch.pass(size);
         Next::More
     }
@@ -209,6 +227,7 @@ impl Requests {
             }
             (b'B', _) => return self.oversized_bind(batch, flight, rules),
             (b'E', _) => flight.used(tag, messages::body(batch.rest())),
+            (b'd', _) => flight.sweeping.end_copy(),
             _ => {
                 flight.statements.gaps = true;
                 flight.sent(tag);

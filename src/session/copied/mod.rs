@@ -1,0 +1,124 @@
+//! The data of a COPY as it passes, read for the keys that it brings.
+
+mod rows;
+
+use std::sync::Arc;
+
+use self::rows::Front;
+use crate::catalog::{Copied, CopyFormat, Value, Wanted, WantedKeys};
+
+/// Bytes of a row that are kept at most, until it is complete.
+const MOST: usize = 1 << 20;
+
+/// Reads the data of one COPY.
+#[derive(Debug)]
+pub(super) struct Reader {
+    copied: Arc<Copied>,
+    /// The part of a row that has come so far.
+    pending: Vec<u8>,
+    next: Next,
+}
+
+/// What comes next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Next {
+    Header,
+    Row,
+    Nothing,
+}
+
+impl Reader {
+    /// For what is written as this says.
+    pub(super) fn new(copied: Arc<Copied>) -> Self {
+        Self { copied, pending: Vec::new(), next: Next::Header }
+    }
+
+    /// The keys of the rows that these bytes complete; `None` if nothing behind them is to be read. What is
+    /// not ASCII is not certain unless `is_utf8`.
+    pub(super) fn read(&mut self, data: &[u8], is_utf8: bool) -> Option<Vec<WantedKeys>> {
+        let mut pending = std::mem::take(&mut self.pending);
+        pending.extend_from_slice(data);
+        let mut rest = pending.as_slice();
+        let of_key = |_| WantedKeys {
+            table: self.copied.table,
+            columns: Vec::new(),
+            nulls_meet: false,
+            rows: Vec::new(),
+        };
+        let mut keys: Vec<WantedKeys> = self.copied.keys.iter().map(of_key).collect();
+        loop {
+            let front = match self.next {
+                Next::Header => rows::header(&self.copied.format, rest),
+                Next::Row => rows::row(&self.copied.format, rest),
+                Next::Nothing => return None,
+            };
+            match front {
+                Front::Row(size, fields) => {
+                    rest = rest.get(size..).unwrap_or_default();
+                    if self.next == Next::Row {
+                        self.add(&fields, is_utf8, &mut keys);
+                    }
+                    self.next = Next::Row;
+                }
+                Front::Part if rest.len() > MOST => return None,
+                Front::Part => break,
+                Front::End => {
+                    self.next = Next::Nothing;
+                    break;
+                }
+            }
+        }
+        self.pending = rest.to_vec();
+        keys.retain(|keys| !keys.rows.is_empty());
+        Some(keys)
+    }
+
+    /// Adds what a row gives to each key.
+    fn add(&self, fields: &[Option<Vec<u8>>], is_utf8: bool, keys: &mut [WantedKeys]) {
+        let is_binary = self.copied.format == CopyFormat::Binary;
+        let value = |place: &usize| {
+            let Some(bytes) = fields.get(*place)? else { return Some(Wanted::Null) };
+            let is_certain = is_binary || is_utf8 || bytes.is_ascii();
+            let value = Value { bytes: bytes.as_slice().into(), is_binary, type_oid: 0 };
+            is_certain.then_some(Wanted::Value(value))
+        };
+        for (key, wanted) in self.copied.keys.iter().zip(keys) {
+            let row = key.places.iter().map(value).collect::<Option<Vec<_>>>();
+            if let Some(row) = row.filter(|row| key.nulls_meet || !row.contains(&Wanted::Null)) {
+                wanted.columns.clone_from(&key.columns);
+                wanted.nulls_meet = key.nulls_meet;
+                wanted.rows.push(row);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::CopiedKey;
+
+    /// However the data comes.
+    #[test]
+    fn keys_come_with_the_end_of_their_rows() {
+        let key = |places: &[usize]| CopiedKey {
+            columns: places.iter().map(ToString::to_string).collect(),
+            places: places.into(),
+            nulls_meet: false,
+        };
+        let format = CopyFormat::Text { delimiter: b'\t', null: br"\N".into(), header: true };
+        let copied = Arc::new(Copied { table: 7, format, keys: vec![key(&[0]), key(&[2, 1])] });
+        let data = b"a\tb\tc\n1\tx\ty\n2\t\\N\tz\n\\.\n";
+        for size in 1..=data.len() {
+            let mut reader = Reader::new(Arc::clone(&copied));
+            let (mut ones, mut pairs) = (0, 0);
+            for part in data.chunks(size) {
+                for keys in reader.read(part, true).unwrap() {
+                    let count = if keys.columns.len() == 1 { &mut ones } else { &mut pairs };
+                    *count += keys.rows.len();
+                }
+            }
+            assert_eq!((ones, pairs), (2, 1), "{size}");
+        }
+    }
+}

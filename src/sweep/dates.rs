@@ -1,0 +1,85 @@
+//! Whether a date or time means the same in every session, whatever its settings.
+
+use crate::catalog::{Column, Wanted};
+
+/// Whether this connection takes the value for the one that the client's takes it for: a date or time is to be written
+/// by ISO 8601, or in binary format.
+pub(super) fn mean_the_same(column: &Column, wanted: &Wanted) -> bool {
+    let (has_date, has_time, has_zone) = match column.type_name.as_str() {
+        "date" => (true, false, false),
+        "time without time zone" => (false, true, false),
+        "timestamp without time zone" => (true, true, false),
+        "timestamp with time zone" => (true, true, true),
+        _ => return true,
+    };
+    match wanted {
+        Wanted::Value(value) if value.is_binary => value.type_oid == 0,
+        Wanted::Value(value) => {
+            let mut rest = value.bytes.as_ref();
+            (!has_date || takes(&mut rest, b"0000-00-00"))
+                && (!has_date || !has_time || takes(&mut rest, b" ") || takes(&mut rest, b"T"))
+                && (!has_time || takes_time(&mut rest))
+                && (!has_zone || takes_zone(&mut rest))
+                && rest.is_empty()
+        }
+        Wanted::Null | Wanted::Parameter(..) => true,
+    }
+}
+
+/// Takes what looks so from the text's beginning: `0` stands for any digit.
+fn takes(text: &mut &[u8], form: &[u8]) -> bool {
+    let is_alike = |(byte, like): (&u8, &u8)| {
+        if *like == b'0' { byte.is_ascii_digit() } else { byte == like }
+    };
+    let Some((head, rest)) = text.split_at_checked(form.len()) else { return false };
+    let fits = head.iter().zip(form).all(is_alike);
+    if fits {
+        *text = rest;
+    }
+    fits
+}
+
+fn takes_time(text: &mut &[u8]) -> bool {
+    let fits = takes(text, b"00:00:00") || takes(text, b"00:00");
+    if fits && takes(text, b".") {
+        while takes(text, b"0") {}
+    }
+    fits
+}
+
+fn takes_zone(text: &mut &[u8]) -> bool {
+    let forms: [&[u8]; 5] = [b"Z", b"+00:00", b"-00:00", b"+00", b"-00"];
+    forms.into_iter().any(|form| takes(text, form))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::Value;
+
+    #[test]
+    fn only_iso_8601_means_the_same() {
+        let means = |type_name: &str, text: &str| {
+            let column = Column { type_name: type_name.into(), ..Column::default() };
+            let value = Value { bytes: text.as_bytes().into(), is_binary: false, type_oid: 0 };
+            mean_the_same(&column, &Wanted::Value(value))
+        };
+        for (type_name, text, same) in [
+            ("date", "2026-01-31", true),
+            ("date", "01-02-2026", false),
+            ("date", "2026-01-31 BC", false),
+            ("date", "today", false),
+            ("time without time zone", "10:11", true),
+            ("time without time zone", "10:11 PM", false),
+            ("timestamp without time zone", "2026-01-31 10:11:12.123456", true),
+            ("timestamp without time zone", "2026-01-31", false),
+            ("timestamp with time zone", "2026-01-31T10:11:12Z", true),
+            ("timestamp with time zone", "2026-01-31 10:11:12.5+05:30", true),
+            ("timestamp with time zone", "2026-01-31 10:11:12", false),
+            ("timestamp with time zone", "2026-01-31 10:11:12 CET", false),
+            ("text", "whatever", true),
+        ] {
+            assert_eq!(means(type_name, text), same, "{type_name} {text}");
+        }
+    }
+}
