@@ -16,7 +16,7 @@ test-matrix: ## every test, on the oldest and the newest PostgreSQL: make test-m
 	@scripts/setup postgresql psycopg npm
 	@scripts/matrix $(matrix)
 
-test-drivers: ## drivers and ORMs of Python, JavaScript and Rust, through pglapse over TLS
+test-drivers: ## drivers and ORMs of Python, JavaScript and Rust, and libpq's tools, through pglapse over TLS
 	@scripts/setup postgresql psycopg npm libpq
 	@scripts/test-drivers
 

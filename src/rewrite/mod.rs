@@ -69,9 +69,11 @@ pub struct Scratch {
 }
 
 impl Scratch {
-    /// Forgets the text rewritten last.
+    /// Forgets the text rewritten last, and gives back what it took if it was a large one.
     pub fn clear(&mut self) {
         self.planned = false;
+        trim(&mut self.sql);
+        trim(&mut self.splices);
     }
 
     /// The names that the text rewritten last gives to relations, for [`SessionNames::own`].
@@ -227,8 +229,7 @@ impl Rewriter {
         context: Context<'_>,
         scratch: &'a mut Scratch,
     ) -> Verdict<'a> {
-        scratch.planned = false;
-        trim(&mut scratch.sql);
+        scratch.clear();
         let mention = self.mention(sql);
         if mention == Mention::None && context.names.own.is_empty() {
             return Verdict::Untouched;

@@ -95,6 +95,11 @@ impl Sweeping {
         needed
     }
 
+    /// What the use of a statement needs whose parameters are not to be had, nor perhaps its name.
+    pub(super) fn needed_unread(&self, name: Option<&[u8]>) -> Sweeps {
+        name.map_or_else(|| self.needed_by_any(), |name| self.needed_by(name, None, true))
+    }
+
     /// What the use of a statement needs, whichever it may be.
     fn needed_by_any(&self) -> Sweeps {
         let mut needed = self.any.clone();
@@ -210,6 +215,8 @@ mod tests {
         assert_eq!(sweeping.needed_by(b"a", None, true), of(&[3, 7]));
         assert_eq!(sweeping.needed_by(b"c", None, true), of(&[3]));
         assert_eq!(sweeping.needed_by_any(), of(&[3, 7, 8, 9]));
+        assert_eq!(sweeping.needed_unread(None), of(&[3, 7, 8, 9]));
+        assert_eq!(sweeping.needed_unread(Some(b"b")), of(&[3, 8, 9]));
         sweeping.prepare(Some(b"a"), None);
         sweeping.close(b"b");
         assert_eq!(sweeping.needed_by_any(), of(&[3]));

@@ -3,6 +3,9 @@
 /// Bytes of a frame's header: the tag and the length.
 pub const HEADER: usize = 5;
 
+/// Bytes of a frame above its limit that are there once it is reported: what it names stands in them.
+pub const FRONT: usize = 1 << 10;
+
 /// What the front of the input is. The caller takes that many bytes off before it asks again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Piece {
@@ -10,8 +13,8 @@ pub enum Piece {
     Opaque(usize),
     /// A wanted frame with its header, so many bytes in all.
     Frame(usize),
-    /// A wanted frame above its limit begins. No bytes of it are taken yet: it follows as
-    /// [`Piece::Opaque`], or as [`Piece::Skipped`] after [`Framer::skip`].
+    /// A wanted frame above its limit begins, of which [`FRONT`] bytes or all are there. No bytes of it
+    /// are taken yet: it follows as [`Piece::Opaque`], or as [`Piece::Skipped`] after [`Framer::skip`].
     Oversized {
         /// Its type byte.
         tag: u8,
@@ -79,6 +82,13 @@ impl Framer {
         }
     }
 
+    /// Has the frame that was just reported as [`Piece::Oversized`] reported again.
+    pub fn put_back(&mut self) {
+        if let State::Passing(_) = self.state {
+            self.state = State::Border;
+        }
+    }
+
     /// Says what the front of `input` is; `None` when that takes more bytes.
     ///
     /// `want` is asked once for each frame, in order: `Some(limit)` for a frame to be handed over
@@ -115,6 +125,7 @@ impl Framer {
                     self.state = State::Border;
                     return Ok(Some(Piece::Frame(size)));
                 }
+                State::Oversized { size, .. } if rest.len() < size.min(FRONT) => return Ok(None),
                 State::Oversized { tag, size } => {
                     self.state = State::Passing(size);
                     return Ok(Some(Piece::Oversized { tag }));

@@ -3,10 +3,10 @@
 //! Each script makes sure of the same: what is hidden, prepared statements, COPY, transactions, errors,
 //! large values, LISTEN and cancelling, as far as its driver has them.
 
-use std::process::Output;
+use std::{process::Output, time::Duration};
 
 use pglapse::config::{SslMode, TlsMode};
-use tokio::process::Command;
+use tokio::{process::Command, time::timeout};
 
 use crate::{
     clients::SAMPLE,
@@ -16,6 +16,9 @@ use crate::{
         tls::Authority,
     },
 };
+
+/// A driver that hangs fails.
+const LONGEST: Duration = Duration::from_mins(3);
 
 /// Runs the script by `program` on a fresh database.
 async fn drive(program: &str, arguments: &[&str]) {
@@ -35,10 +38,11 @@ async fn drive(program: &str, arguments: &[&str]) {
         .arg(format!("{}?sslmode=require", proxy.url(&database)))
         .env("NODE_PATH", format!("{root}/target/node/node_modules"))
         .kill_on_drop(true)
-        .output()
-        .await;
-    let Output { status, stdout, stderr } =
-        output.expect("the driver is installed: make test-drivers installs what it needs");
+        .output();
+    let Output { status, stdout, stderr } = timeout(LONGEST, output)
+        .await
+        .expect("the driver does not hang")
+        .expect("the driver is installed: make test-drivers installs what it needs");
     let said = String::from_utf8_lossy(&stdout);
     let erred = String::from_utf8_lossy(&stderr);
     assert!(status.success() && said.trim_end().ends_with("ok"), "{said}\n{erred}");
@@ -56,6 +60,12 @@ async fn node(script: &str) {
 #[ignore = "`make test-drivers` runs it"]
 async fn psycopg() {
     python("with_psycopg.py").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "`make test-drivers` runs it"]
+async fn psycopg_asynchronously() {
+    python("with_psycopg_async.py").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -98,6 +108,18 @@ async fn node_postgres() {
 #[ignore = "`make test-drivers` runs it"]
 async fn postgres_js_and_drizzle() {
     node("with_postgres_js.js").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "`make test-drivers` runs it"]
+async fn prisma() {
+    node("with_prisma.js").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "`make test-drivers` runs it"]
+async fn libpqs_own_tools() {
+    python("with_libpq.py").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -5,7 +5,7 @@ const { pipeline } = require('node:stream/promises');
 const postgres = require('postgres');
 const { drizzle } = require('drizzle-orm/postgres-js');
 const { integer, pgTable, text, timestamp } = require('drizzle-orm/pg-core');
-const { eq, lt, count } = require('drizzle-orm');
+const { eq, lt, count, sql: part } = require('drizzle-orm');
 
 const [url, large] = [process.argv[2].split('?')[0], 'x'.repeat(5_000_000)];
 const sql = postgres(url, { ssl: { rejectUnauthorized: false }, max: 3 });
@@ -46,6 +46,10 @@ async function main() {
 
   const db = drizzle(sql);
   assert.deepStrictEqual(await db.select({ n: count() }).from(items).where(lt(items.id, 100)), [{ n: 51 }]);
+  const byId = db.select().from(items).where(eq(items.id, part.placeholder('id'))).prepare('by_id');
+  for (const id of [1, 3, 6]) assert.strictEqual((await byId.execute({ id })).length, id % 2);
+  const twice = db.insert(items).values({ id: 1, body: 'twice' });
+  await assert.rejects(twice.execute(), (error) => error.cause.code === '23505');
   await db.insert(items).values({ id: 4, body: 'a' }).onConflictDoUpdate({ target: items.id, set: { body: 'b' } });
   assert.strictEqual((await db.select().from(items).where(eq(items.id, 4)))[0].body, 'a');
   await db.transaction(async (tx) => {

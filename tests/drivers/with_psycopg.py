@@ -1,6 +1,5 @@
-"""psycopg 3, sync and async, pipelines and binary, through pglapse over TLS."""
+"""psycopg 3, pipelines and binary results among it, through pglapse over TLS."""
 
-import asyncio
 import sys
 import threading
 import time
@@ -52,13 +51,4 @@ with psycopg.connect(url, autocommit=True) as db, psycopg.connect(url, autocommi
     else:
         raise AssertionError("it was not cancelled")
     db.execute("DELETE FROM items WHERE id IN (2, 1001)")
-
-
-async def main():
-    async with await psycopg.AsyncConnection.connect(url) as db:
-        rows = await (await db.execute("SELECT id FROM items WHERE id < 6 ORDER BY id")).fetchall()
-        assert rows == [(1,), (3,), (5,)], rows
-
-
-asyncio.run(main())
 print("ok")

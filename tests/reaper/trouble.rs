@@ -10,7 +10,7 @@ use crate::{
     support::{Database, wait_until},
 };
 
-const LONG: Duration = Duration::from_mins(1);
+const LONG: Duration = Duration::from_mins(3);
 
 #[tokio::test]
 async fn a_row_at_the_edge_of_time_stops_nothing() {

@@ -128,7 +128,7 @@ async fn what_is_no_start_up_packet_ends_with_a_word() {
         let rest = vec![1; usize::from(length) - 8];
         [&[0, 0][..], &length.to_be_bytes(), &[4, 0xd2, 0x16, 0x2e], &rest].concat()
     };
-    let told: [(&[u8], &str); 9] = [
+    let told: [(&[u8], &str); 11] = [
         (b"\0\0\0\0", "08P01"),
         (b"\0\0\0\x04", "08P01"),
         (b"\0\0\0\x07abc", "08P01"),
@@ -136,6 +136,8 @@ async fn what_is_no_start_up_packet_ends_with_a_word() {
         (b"\0\0\0\x09\0\x03\0\0\0", "28000"),
         (b"\0\0\x27\x11\0\x03\0\0", "08P01"),
         (b"\0\0\0\x12\0\x03\0\0user\0ann\0x", "08P01"),
+        (b"\0\0\0\x14\0\x03\0\0user\0ann\0\0x\0", "08P01"),
+        (b"\0\0\0\x13\0\x03\0\0\0user\0ann\0\0", "08P01"),
         (b"\0\0\0\x12\0\x02\0\0user\0ann\0\0", "0A000"),
         (&[SSL, b"x"].concat(), "08P01"),
     ];

@@ -12,18 +12,10 @@ use super::{
     proxy::Proxy,
     rewritten::with_rules,
 };
-use crate::support::{Database, connect};
+use crate::support::{Database, connect, resident};
 
 /// Bytes to move in each direction.
 const SIZE: usize = 128 << 20;
-
-/// Bytes of memory in use by this process, which holds the client and pglapse.
-fn resident() -> usize {
-    let status = std::fs::read_to_string("/proc/self/status").expect("Linux");
-    let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("a line");
-    let kilobytes = line.split_whitespace().nth(1).and_then(|n| n.parse::<usize>().ok());
-    kilobytes.expect("a number") << 10
-}
 
 #[tokio::test]
 async fn memory_stays_flat_in_bulk_and_with_wide_rows() {
@@ -189,6 +181,28 @@ async fn one_huge_parameter_or_piece_of_a_copy_is_never_held() {
         );
         assert!(grown < 20, "{grown} MB");
     }
+}
+
+#[tokio::test]
+async fn what_a_long_text_took_is_given_back() {
+    const LONG: usize = 40 << 20;
+    let options = pglapse::rewrite::Options {
+        max_statement: 2 * LONG,
+        ..pglapse::rewrite::Options::default()
+    };
+    let (database, proxy) = with_rules(options).await;
+    let before = resident();
+    let mut client = log_in(proxy.port, database.name()).await;
+    let sql = query(&format!("SELECT length('{}') FROM sessions", "x".repeat(LONG)));
+    client.write_all(&sql).await.expect("sent");
+    drop(sql);
+    let mut answer = Vec::new();
+    while !answer.ends_with(b"SELECT 2\0Z\0\0\0\x05I") {
+        assert!(client.read_buf(&mut answer).await.expect("an answer") > 0);
+    }
+    let grown = resident().saturating_sub(before) >> 20;
+    println!("{grown} MB for a session whose last text had {} MB", LONG >> 20);
+    assert!(grown < LONG >> 21, "{grown} MB");
 }
 
 /// A session that has just sent its start-up packet.

@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use pglapse::config::{Auth, Listen};
+use pglapse::{
+    config::{Auth, Listen},
+    demo::cluster::{Cluster, Options},
+};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
@@ -14,7 +17,7 @@ use super::{
     bytes::{message, query, startup, talk},
     proxy::Proxy,
 };
-use crate::support::{DEADLINE, Database, connect, wait_until};
+use crate::support::{DEADLINE, Database, connect, resident, wait_until};
 
 /// Asks no server: whoever gets so far has a verifier.
 const QUERY: &str = "SELECT NULL::text WHERE $1 <> ''";
@@ -57,6 +60,49 @@ async fn a_password_that_is_none_ends_the_login() {
     assert_eq!(reached, 0, "nobody of these reached the server");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_password_that_is_none_is_the_server_s_business_where_logins_pass() {
+    let options = Options {
+        hba: vec!["host all ann 127.0.0.1/32 scram-sha-256".to_owned()],
+        ..Options::default()
+    };
+    let start = move || Cluster::start(&options).expect("a server");
+    let cluster = tokio::task::spawn_blocking(start).await.expect("no panic");
+    let admin = connect(&cluster.url("postgres")).await;
+    admin.batch_execute("CREATE ROLE ann LOGIN PASSWORD 'right'").await.expect("a role");
+    let proxy = Proxy::start(&cluster.url("postgres")).await;
+    let initial = |size: u32| {
+        message(b'p', &[b"SCRAM-SHA-256\0", &size.to_be_bytes()[..], b"n,,n=,r=a"].concat())
+    };
+    for bad in [
+        b"p\0\0\0\0".to_vec(),
+        b"p\0\0\0\x04".to_vec(),
+        b"p\x7f\xff\xff\xff".to_vec(),
+        b"p\xff\xff\xff\xff".to_vec(),
+        message(b'p', b"SCRAM-SHA-256"),
+        message(b'p', b"PLAIN\0\0\0\0\x01x"),
+        initial(u32::MAX),
+        initial(u32::MAX - 1),
+        initial(0x7fff_ffff),
+        initial(3),
+        query("SELECT 1"),
+        b"m\0\0\0\x04".to_vec(),
+    ] {
+        let login = b"\0\0\0\x21\0\x03\0\0user\0ann\0database\0postgres\0\0".to_vec();
+        let script = [login, bad.clone()].concat();
+        for size in [script.len(), 1] {
+            let said = talk(proxy.port, &script, size).await;
+            let text = String::from_utf8_lossy(&said);
+            let bad = String::from_utf8_lossy(&bad);
+            let ends = ["C08P01\0", "C28P01\0", "C28000\0"].iter().any(|code| text.contains(code));
+            assert!(text.contains("VFATAL\0") && ends, "{bad}: {text}");
+            assert!(!text.contains("SELECT 1"), "{bad}: {text}");
+        }
+    }
+    let url = format!("postgres://ann:right@127.0.0.1:{}/postgres", proxy.port);
+    connect(&url).await.batch_execute("SELECT 1").await.expect("who knows the password gets in");
+}
+
 #[tokio::test]
 async fn a_thousand_that_say_nothing_leave_room_for_others() {
     let database = Database::create().await;
@@ -66,6 +112,7 @@ async fn a_thousand_that_say_nothing_leave_room_for_others() {
     };
     let proxy = Proxy::with(&database.url(), soon).await;
     let client = connect(&database.url_at(proxy.port)).await;
+    let before = resident();
     let mut silent = Vec::new();
     for number in 0..1000 {
         let mut stream = TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection");
@@ -76,6 +123,9 @@ async fn a_thousand_that_say_nothing_leave_room_for_others() {
     }
     client.batch_execute("SELECT 1").await.expect("an open session goes on");
     connect(&database.url_at(proxy.port)).await.batch_execute("SELECT 1").await.expect("a new one");
+    let each = resident().saturating_sub(before) / 1000;
+    println!("{each} bytes for a client that says nothing");
+    assert!(each < 32 << 10, "{each} bytes for a client that says nothing");
     // One more than there is room for is told so at once.
     for _ in 0..200 {
         silent.push(TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection"));
@@ -163,12 +213,4 @@ async fn idle_sessions_take_little() {
     let each = resident().saturating_sub(before) / SESSIONS;
     println!("{} KB for an idle session and its client", each >> 10);
     assert!(each < 64 << 10, "{each} bytes for an idle session and its client");
-}
-
-/// Bytes of memory in use by this process, which holds the clients and pglapse.
-fn resident() -> usize {
-    let status = std::fs::read_to_string("/proc/self/status").expect("Linux");
-    let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("a line");
-    let kilobytes = line.split_whitespace().nth(1).and_then(|n| n.parse::<usize>().ok());
-    kilobytes.expect("a number") << 10
 }

@@ -22,6 +22,14 @@ pub(crate) const DEADLINE: Duration = Duration::from_secs(30);
 /// A server that the tests of this process share; it lives as long as one of them.
 static SHARED: Mutex<Weak<Cluster>> = Mutex::new(Weak::new());
 
+/// Bytes of memory in use by this process, which holds the clients and pglapse.
+pub(crate) fn resident() -> usize {
+    let status = std::fs::read_to_string("/proc/self/status").expect("Linux");
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("a line");
+    let kilobytes = line.split_whitespace().nth(1).and_then(|n| n.parse::<usize>().ok());
+    kilobytes.expect("a number") << 10
+}
+
 /// A fresh database on a shared server, dropped at the end.
 pub(crate) struct Database {
     name: String,

@@ -4,6 +4,7 @@ mod cancelled;
 mod copies;
 mod earlier;
 mod graceful;
+mod long;
 mod often;
 mod once;
 mod racing;

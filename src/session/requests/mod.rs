@@ -134,7 +134,12 @@ impl Requests {
                         return Ok(Next::Hold);
                     }
                 }
-                Some(Piece::Oversized { tag }) => self.oversized(tag, batch, flight, terms.rules),
+                Some(Piece::Oversized { tag }) => {
+                    if self.oversized(tag, batch, flight, terms.rules) == Next::Hold {
+                        self.framer.put_back();
+                        return Ok(Next::Hold);
+                    }
+                }
             }
         }
     }
@@ -210,7 +215,7 @@ impl Requests {
         batch: &mut Batch<'_>,
         flight: &mut Flight,
         rules: Option<&R>,
-    ) {
+    ) -> Next {
         match (tag, rules) {
             (b'Q' | b'P', Some(rules)) => {
                 self.framer.skip();
@@ -224,27 +229,44 @@ impl Requests {
                 flight.lose_origins();
                 flight.statements.lose();
             }
-            // What it uses stands at its front.
-            (b'B', _)
-                if !flight.statements.refuses()
-                    || messages::bound(messages::body(batch.rest()))
-                        .is_some_and(|(_, name)| flight.statements.refusal(name).is_none()) =>
-            {
-                flight.used(tag, messages::body(batch.rest()));
-            }
+            (b'B', _) => return self.oversized_bind(batch, flight, rules),
             (b'E', _) => flight.used(tag, messages::body(batch.rest())),
             (b'd', _) => flight.sweeping.end_copy(),
-            (b'B', _) => {
-                self.framer.skip();
-                let limit = rules.map_or(UNRULED, Rewrites::max_statement);
-                let refusal = Refusal::TooLong { limit }.statement(&self.nonce);
-                self.refuse_use(0, &refusal, batch, flight);
-            }
             _ => {
                 flight.statements.gaps = true;
                 flight.sent(tag);
             }
         }
+        Next::More
+    }
+
+    /// Decides about a `Bind` whose values are too long to be read, by the statement that it names at its
+    /// front.
+    fn oversized_bind<R: Rewrites>(
+        &mut self,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+        rules: Option<&R>,
+    ) -> Next {
+        let body = messages::body(batch.rest());
+        let name = messages::bound(body).map(|(_, name)| name);
+        let refuses = |name| flight.statements.refusal(name).is_some();
+        if flight.statements.refuses() && name.is_none_or(refuses) {
+            self.framer.skip();
+            let limit = rules.map_or(UNRULED, Rewrites::max_statement);
+            let refusal = Refusal::TooLong { limit }.statement(&self.nonce);
+            self.refuse_use(0, &refusal, batch, flight);
+            return Next::More;
+        }
+        if !flight.sweeping.has_waited() {
+            let needed = flight.sweeping.needed_unread(name);
+            if !needed.is_empty() {
+                flight.sweeping.ask(needed);
+                return Next::Hold;
+            }
+        }
+        flight.used(b'B', body);
+        Next::More
     }
 
     /// Puts a text that fails as a cancelled statement does in the place of a message that waited.
@@ -343,6 +365,7 @@ impl Requests {
             Err(refusal) => self.refuse(text, size, &refusal, batch, flight),
         }
         self.naming.note(scratch.names_given(), terms.rules, flight);
+        scratch.clear();
         self.scratch = scratch;
         if let Some(on) = set {
             flight.setting(on);

@@ -68,6 +68,7 @@ impl Requests {
         for (name, needed) in sweeps {
             flight.sweeping.prepare(Some(&name), needed.as_ref());
         }
+        scratch.clear();
         (self.boundary, self.scratch) = (boundary, scratch);
         if steps.is_empty() {
             return false;
