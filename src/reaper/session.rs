@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction};
+use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction, types::ToSql};
 
 use super::{
     connection::{Connection, Limits, Trouble, ends_session},
@@ -250,6 +250,10 @@ async fn look(
     }
     if sample && looked.has_tids {
         looked.sample = sampled(connection, spec, looked.blocks).await?;
+        let values: [&(dyn ToSql + Sync); 2] = [&spec.table.oid, &column];
+        let ordered = connection.client.query_one(sql::ORDERED, &values).await;
+        let ordered = ordered.and_then(|row| row.try_get(0)).map_err(Trouble::of_table)?;
+        looked.ordered = looked.indexed && ordered;
     }
     if connection.has_ledger && spec.orders.max_share < 100 {
         looked.confirmed = confirmed(connection, spec.table.oid).await?;
@@ -327,6 +331,7 @@ fn read_look(row: &Row) -> Result<Option<(Looked, bool)>, Error> {
         has_tids: row.try_get("has_tids")?,
         indexed: row.try_get("indexed")?,
         by_rows: row.try_get("by_rows")?,
+        alone: row.try_get("alone")?,
         key,
         hashes: row.try_get("hashes")?,
         ..Looked::default()

@@ -95,6 +95,9 @@ SELECT pg_catalog.pg_relation_size(c.oid) / pg_catalog.current_setting('block_si
   EXISTS (SELECT FROM pg_catalog.pg_trigger
     WHERE (tgrelid = c.oid OR tgrelid = ANY ($3::pg_catalog.oid[])) AND (NOT tgisinternal OR tgparentid <> 0)
       AND tgtype & 11 = 11) AS by_rows,
+  EXISTS (SELECT FROM pg_catalog.pg_trigger
+    WHERE (tgrelid = c.oid OR tgrelid = ANY ($3::pg_catalog.oid[])) AND (NOT tgisinternal OR tgparentid <> 0)
+      AND tgtype & 8 = 8) AS alone,
   pg_catalog.to_regproc('yb_hash_code') IS NOT NULL AS hashes,
   c.relispartition, k.columns, k.types, k.hashed::pg_catalog.int4
 FROM pg_catalog.pg_class c CROSS JOIN pg_catalog.version() v(version)
@@ -107,6 +110,14 @@ LEFT JOIN LATERAL (
   WHERE i.indrelid = c.oid AND i.indisprimary AND i.indisvalid
     AND a.attrelid = c.oid AND a.attnum = i.indkey[n]) k ON true
 WHERE c.oid = $1";
+
+/// Whether rows lie almost in the order of a column, `$2`, of the table whose oid is `$1`, as far as that is
+/// known.
+pub const ORDERED: &str = "
+SELECT COALESCE((SELECT pg_catalog.abs(s.correlation) > 0.99 FROM pg_catalog.pg_stats s,
+    pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  WHERE c.oid = $1 AND s.schemaname = n.nspname AND s.tablename = c.relname AND s.attname = $2
+    AND NOT s.inherited), false)";
 
 /// The seconds by which the first row in order of expiry has outlived its grace; at most one row of
 /// `double precision`. For tables with an index on it; with `from`, from a value of the column on,
@@ -152,26 +163,28 @@ pub fn sample(spec: &LeafSpec, percent: f64) -> String {
 /// asks for the rest of the condition.
 pub fn keys_ends(spec: &LeafSpec, from: Option<&str>, limit: u32) -> String {
     let column = spec.table.rule.order_column().map_or_else(|| "NULL".to_owned(), quote);
-    // The output has a name of its own: ORDER BY would take it, a text, for the column.
     let rows = format!(
-        "SELECT {column}::pg_catalog.text AS pglapse_key FROM ONLY {} WHERE ({}) AND {}{} \
-         ORDER BY {column}",
+        "SELECT {column} AS pglapse_key FROM ONLY {} WHERE ({}) AND {}{} ORDER BY {column}",
         spec.table.qualified_name(),
         spec.table.rule.reapable(&quote),
         plausible(spec),
         from_key(spec, from),
     );
-    format!("SELECT ({rows} OFFSET {limit} LIMIT 1), ({rows} DESC LIMIT 1)")
+    // Made into text outside of it: rows that are passed over would be, too.
+    let text = |row: &str| {
+        format!("(SELECT pglapse_key::pg_catalog.text FROM ({rows}{row} LIMIT 1) pglapse_end)")
+    };
+    format!("SELECT {}, {}", text(&format!(" OFFSET {limit}")), text(" DESC"))
 }
 
 /// The last row of the next `limit` rows in order of a key: its values as `text[]`.
 pub fn page_end(spec: &LeafSpec, key: &RowKey, after: Option<&[String]>, limit: u32) -> String {
     let after = after.map_or_else(String::new, |row| format!(" WHERE {}", key.after(row)));
+    let (names, table) = (key.names(), spec.table.qualified_name());
     format!(
-        "SELECT {} FROM ONLY {}{after} ORDER BY {} OFFSET {} LIMIT 1",
+        "SELECT {} FROM (SELECT {names} FROM ONLY {table}{after} ORDER BY {names} OFFSET {} LIMIT 1) \
+         pglapse_end",
         key.values(),
-        spec.table.qualified_name(),
-        key.names(),
         limit.saturating_sub(1),
     )
 }

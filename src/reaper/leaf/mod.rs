@@ -100,6 +100,18 @@ impl Leaf {
         Self { spec, ..self }
     }
 
+    /// The table and its settings, as they are for the next step.
+    pub(super) fn spec_now(&self) -> LeafSpec {
+        let mut spec = self.spec.clone();
+        spec.pace.connections = self.together();
+        spec
+    }
+
+    /// So many connections delete together.
+    fn together(&self) -> u32 {
+        if self.is_hash() || self.looked.alone { 1 } else { self.spec.pace.connections.max(1) }
+    }
+
     /// Whether a pass is under way.
     pub(super) fn is_at_work(&self) -> bool {
         self.at != At::Rest
@@ -143,9 +155,8 @@ impl Leaf {
             }
             At::After(row) => rows_among(Among::After { key: self.key(), row: row.clone() }),
             At::Block(from) => {
-                let together = if self.is_hash() { 1 } else { pace.connections };
-                let most =
-                    smaller(sizes.blocks(pace, self.rows_per_block)).saturating_mul(together);
+                let each = smaller(sizes.blocks(pace, self.rows_per_block));
+                let most = each.saturating_mul(self.together());
                 let (from, to) = (*from, from.saturating_add(most).min(self.end_of()));
                 if self.is_hash() {
                     let range = Range::Codes { key: self.key(), from, to };
@@ -169,8 +180,9 @@ impl Leaf {
         let before = self.pass.deleted;
         self.seen = now;
         match (step, outcome) {
-            (Step::Look { from, .. }, Outcome::Looked(looked)) => {
-                self.looked = looked.clone();
+            (Step::Look { from, sample }, Outcome::Looked(looked)) => {
+                let known = if *sample { looked.ordered } else { self.looked.ordered };
+                self.looked = Looked { ordered: known, ..looked.clone() };
                 self.rows_per_block = looked.rows_per_block().unwrap_or(self.rows_per_block);
                 self.begin(from.as_ref(), now);
             }
@@ -245,6 +257,8 @@ impl Leaf {
     fn begin(&mut self, from: Option<&String>, now: Duration) {
         self.surprised = false;
         let orders = &self.spec.orders;
+        // Pages can be shared out among connections.
+        self.looked.ordered &= self.together() < 2;
         self.choice = choose(&self.looked, orders, self.dense);
         let strategy = self.choice.strategy;
         let resume = self.resume.take().filter(|at| at.is_of(strategy));
