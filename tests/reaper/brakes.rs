@@ -37,7 +37,7 @@ async fn nothing_is_deleted_while_a_replication_slot_keeps_too_much() {
     let waits = tokio::time::timeout(Duration::from_secs(5), setup.pass()).await;
     assert!(waits.is_err(), "the slot keeps more than that");
     assert_eq!(count(&client, "t").await, 5000);
-    assert_eq!(braking(&setup.rendered(), "replication slot lag"), Some(31));
+    assert_eq!(braking(&setup.rendered(), "replication slot lag"), Some(127));
     let advance = "SELECT pg_replication_slot_advance('lazy', pg_current_wal_lsn())";
     client.execute(advance, &[]).await.unwrap();
     assert_eq!(setup.pass().await.deleted, 5000);
@@ -75,7 +75,7 @@ async fn a_standby_that_falls_behind_slows_it_down_then_stops_it() {
         braking(&setup.rendered(), "replica lag") == Some(rest)
     };
     wait_until("it slows down", async || brakes(3).await).await;
-    wait_until("it stops", async || brakes(31).await).await;
+    wait_until("it stops", async || brakes(127).await).await;
     let stopped = left().await;
     wait_until("the standby is farther behind", async || lag(10).await).await;
     assert_eq!(left().await, stopped, "nothing is deleted meanwhile");

@@ -25,6 +25,8 @@ const BLOCKS_PER_PART: u32 = 1 << 17;
 const MOST_PARTS: u32 = 32;
 /// The codes that YugabyteDB's hash gives.
 const CODES: u32 = 1 << 16;
+/// Batches become so many times smaller at most, and one more: what each costs by itself counts then.
+const MOST_SMALLER: u32 = 31;
 const BACK_OFF: Duration = Duration::from_secs(1);
 const LONGEST_BACK_OFF: Duration = Duration::from_mins(5);
 const BUSY: Duration = Duration::from_millis(500);
@@ -130,7 +132,7 @@ impl Leaf {
     pub(super) fn step(&self, now: Duration, brake: u32) -> Step {
         let aside = || self.aside.untouchable();
         let (pace, sizes) = (&self.spec.pace, &self.sizes);
-        let smaller = |size: u32| (size / brake.saturating_add(1)).max(1);
+        let smaller = |size: u32| (size / brake.min(MOST_SMALLER).saturating_add(1)).max(1);
         let limit = smaller(sizes.rows(pace));
         let rows_among = |among| Step::Rows { among, aside: aside(), limit };
         match &self.at {
