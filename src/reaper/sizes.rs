@@ -36,13 +36,18 @@ impl Sizes {
         self.blocks.clamp(1, most.clamp(1.0, f64::from(MOST_BLOCKS)) as u32)
     }
 
-    /// After a batch of up to `limit` rows.
+    /// After a batch of up to `limit` rows, one by one: where some cannot be deleted, larger ones fail.
     pub(super) fn took_rows(&mut self, limit: u32, took: Duration, pace: &Pace) {
-        let adapted = if took > pace.batch_time {
-            limit / 2
-        } else {
-            limit.saturating_mul(growth(took, pace))
-        };
+        self.took(limit, growth(took, pace).min(2), took, pace);
+    }
+
+    /// After a batch of up to `limit` rows as a whole.
+    pub(super) fn took_range(&mut self, limit: u32, took: Duration, pace: &Pace) {
+        self.took(limit, growth(took, pace), took, pace);
+    }
+
+    fn took(&mut self, limit: u32, growth: u32, took: Duration, pace: &Pace) {
+        let adapted = if took > pace.batch_time { limit / 2 } else { limit.saturating_mul(growth) };
         self.rows = adapted.clamp(1, pace.batch.max(1));
     }
 
