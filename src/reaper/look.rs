@@ -1,8 +1,8 @@
 //! What the server's catalog is asked of a table before its rows are.
 
 /// What there is to know of a table. Up to PostgreSQL 14 the triggers that a partition has from its parent
-/// count as internal. `$1` is its oid, `$2` its expiry column, if it has one by
-/// which rows can be ordered, `$3` the tables whose rows go with its own.
+/// count as internal, as those of foreign keys do, also of partitions. `$1` is its oid, `$2` its expiry
+/// column, if it has one by which rows can be ordered, `$3` the tables whose rows go with its own.
 pub(super) const LOOK: &str = "
 SELECT pg_catalog.pg_relation_size(c.oid) / pg_catalog.current_setting('block_size')::pg_catalog.int8 AS blocks,
   c.reltuples::pg_catalog.float8 AS rows,
@@ -19,7 +19,9 @@ SELECT pg_catalog.pg_relation_size(c.oid) / pg_catalog.current_setting('block_si
       AND tgtype & 11 = 11) AS by_rows,
   EXISTS (SELECT FROM pg_catalog.pg_trigger
     WHERE (tgrelid = c.oid OR tgrelid = ANY ($3::pg_catalog.oid[])) AND (NOT tgisinternal OR tgparentid <> 0)
-      AND tgtype & 8 = 8) AS alone,
+      AND tgtype & 8 = 8
+      AND NOT EXISTS (SELECT FROM pg_catalog.pg_constraint f
+        WHERE f.oid = tgconstraint AND f.contype = 'f')) AS alone,
   pg_catalog.to_regproc('yb_hash_code') IS NOT NULL AS hashes,
   c.relispartition, k.columns, k.types, k.hashed::pg_catalog.int4
 FROM pg_catalog.pg_class c CROSS JOIN pg_catalog.version() v(version)

@@ -23,7 +23,7 @@ const FULL_EVERY: u32 = 10;
 /// Pages, or hash codes, that are gone through row by row before the whole is tried again.
 const BY_ROWS: u32 = 32;
 /// Batches become so many times smaller at most, and one more: what each costs by itself counts then.
-const MOST_SMALLER: u32 = 31;
+const MOST_SMALLER: u32 = 7;
 const BACK_OFF: Duration = Duration::from_secs(1);
 const LONGEST_BACK_OFF: Duration = Duration::from_mins(5);
 const BUSY: Duration = Duration::from_millis(500);
