@@ -240,6 +240,16 @@ impl Metrics {
         )
     }
 
+    /// By so much the reaper of a database brakes for this reason.
+    pub fn braking(&self, database: &str, reason: &str) -> Gauge {
+        let make = Maker { recorder: &self.recorder };
+        make.gauge(
+            "pglapse_reaper_braking",
+            "So many times as long as a batch took the reaper of a database rests after it, for that reason.",
+            &[("database", database), ("reason", reason)],
+        )
+    }
+
     /// A handle that renders everything in Prometheus's text format.
     pub fn handle(&self) -> PrometheusHandle {
         self.recorder.handle()

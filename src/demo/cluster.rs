@@ -55,9 +55,9 @@ pub enum ClusterError {
         /// What came of it.
         source: io::Error,
     },
-    /// `initdb` failed.
-    #[error("initdb failed: {0}")]
-    Initdb(String),
+    /// `initdb`, or copying another server's, failed.
+    #[error("a server's data could not be made: {0}")]
+    Data(String),
     /// The server ended, or never got ready.
     #[error("PostgreSQL did not start; its log says:\n{0}")]
     Start(String),
@@ -86,6 +86,34 @@ impl Cluster {
     /// # Errors
     /// [`ClusterError`] says what is missing; nothing is left behind then.
     pub fn start(options: &Options) -> Result<Self, ClusterError> {
+        let cluster = Self::without_data()?;
+        cluster.init(options)?;
+        cluster.begin()
+    }
+
+    /// Makes a standby that streams from this server and takes queries, with the same settings; this
+    /// one is stopped while its data is copied.
+    ///
+    /// # Errors
+    /// [`ClusterError`] says what is missing; nothing is left behind then.
+    pub fn standby(&mut self) -> Result<Self, ClusterError> {
+        let cluster = Self::without_data()?;
+        self.stop();
+        let copied = cluster.make_data(Command::new("cp").arg("-a").arg(self.data()));
+        self.resume()?;
+        copied?;
+        let source = format!(
+            "primary_conninfo = 'host=127.0.0.1 port={} user=postgres'\n{}",
+            self.port,
+            cluster.socket_setting()
+        );
+        cluster.configure(&source, "")?;
+        fs::write(cluster.data().join("standby.signal"), "")
+            .map_err(|e| failed("making it a standby", e))?;
+        cluster.begin()
+    }
+
+    fn without_data() -> Result<Self, ClusterError> {
         let installation = Installation::find()?;
         let owner = owner()?;
         let directory = tempfile::Builder::new()
@@ -96,18 +124,21 @@ impl Cluster {
             chown(directory.path(), Some(uid), Some(gid))
                 .map_err(|e| failed("giving the temporary directory away", e))?;
         }
-        let mut cluster = Self { installation, owner, port: 0, server: None, directory };
-        cluster.init(options)?;
+        Ok(Self { installation, owner, port: 0, server: None, directory })
+    }
+
+    /// Starts it for the first time, on a port that is free.
+    fn begin(mut self) -> Result<Self, ClusterError> {
         let mut attempts = 1;
         loop {
-            cluster.port = free_port().map_err(|e| failed("finding a free port", e))?;
-            match cluster.resume() {
+            self.port = free_port().map_err(|e| failed("finding a free port", e))?;
+            match self.resume() {
                 Err(ClusterError::Start(log))
                     if log.contains("could not bind") && attempts < PORT_ATTEMPTS =>
                 {
                     attempts += 1;
                 }
-                outcome => return outcome.map(|()| cluster),
+                outcome => return outcome.map(|()| self),
             }
         }
     }
@@ -196,32 +227,45 @@ impl Cluster {
     }
 
     fn init(&self, options: &Options) -> Result<(), ClusterError> {
-        let Output { status, stderr, .. } = self
-            .command("initdb")
-            .args(["--no-sync", "--username=postgres", "--auth=trust"])
-            .args(["--encoding=UTF8", "--locale=C", "--pgdata"])
-            .arg(self.data())
-            .stdout(Stdio::null())
-            .output()
-            .map_err(|e| failed("running initdb", e))?;
-        if !status.success() {
-            return Err(ClusterError::Initdb(String::from_utf8_lossy(&stderr).into_owned()));
-        }
-        let mut settings = format!(
-            "listen_addresses = '127.0.0.1'\nunix_socket_directories = '{}'\n",
-            self.directory.path().display()
-        );
+        self.make_data(
+            self.command("initdb")
+                .args(["--no-sync", "--username=postgres", "--auth=trust"])
+                .args(["--encoding=UTF8", "--locale=C", "--pgdata"]),
+        )?;
+        let mut settings = format!("listen_addresses = '127.0.0.1'\n{}", self.socket_setting());
         settings.push_str("fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n");
         settings.push_str("max_connections = 200\ntimezone = 'UTC'\nlog_timezone = 'UTC'\n");
         for (name, value) in &options.settings {
             settings.extend([name, " = '", &value.replace('\'', "''"), "'\n"]);
         }
+        self.configure(&settings, &options.hba.join("\n"))
+    }
+
+    fn socket_setting(&self) -> String {
+        format!("unix_socket_directories = '{}'\n", self.directory.path().display())
+    }
+
+    /// Runs a program that makes the data, in the directory that is its last argument.
+    fn make_data(&self, program: &mut Command) -> Result<(), ClusterError> {
+        let Output { status, stderr, .. } = program
+            .arg(self.data())
+            .stdout(Stdio::null())
+            .output()
+            .map_err(|e| failed("making the server's data", e))?;
+        if !status.success() {
+            return Err(ClusterError::Data(String::from_utf8_lossy(&stderr).into_owned()));
+        }
+        Ok(())
+    }
+
+    /// Settings that count more than those before, and who may come in, before all others.
+    fn configure(&self, settings: &str, first: &str) -> Result<(), ClusterError> {
         let append = || -> io::Result<()> {
             let conf = self.data().join("postgresql.conf");
             fs::OpenOptions::new().append(true).open(conf)?.write_all(settings.as_bytes())?;
             let hba = self.data().join("pg_hba.conf");
             let trust = fs::read_to_string(&hba)?;
-            fs::write(&hba, format!("{}\n{trust}", options.hba.join("\n")))
+            fs::write(&hba, format!("{first}\n{trust}"))
         };
         append().map_err(|e| failed("writing the server's settings", e))
     }

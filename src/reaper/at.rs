@@ -18,7 +18,9 @@ pub(super) enum At {
     Place { after: Tid, to: u32 },
     /// The same, in a range of hash codes.
     Codes { from: u32, to: u32 },
-    /// In order of a unique key, after this row.
+    /// In order of a unique key, after this row, page by page.
+    Page(Option<Vec<String>>),
+    /// The same row by row, where a page failed or would have waited.
     After(Option<Vec<String>>),
     /// At the table as a whole.
     Whole,
@@ -33,7 +35,7 @@ impl At {
             Self::Place { .. } => strategy == Some(Strategy::Blocks),
             Self::Block(_) => matches!(strategy, Some(Strategy::Blocks | Strategy::Hash)),
             Self::Codes { .. } => strategy == Some(Strategy::Hash),
-            Self::After(_) => strategy == Some(Strategy::Keyset),
+            Self::Page(_) | Self::After(_) => strategy == Some(Strategy::Keyset),
         }
     }
 
@@ -44,6 +46,7 @@ impl At {
             Range::Blocks { from, to } => {
                 Self::Place { after: Tid { block: *from, offset: 0 }, to: *to }
             }
+            Range::Page { after, .. } => Self::After(after.clone()),
             Range::Codes { from, to, .. } => Self::Codes { from: *from, to: *to },
         }
     }

@@ -5,8 +5,11 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
+use metrics::Gauge;
+
 use super::{
     plan::{LeafSpec, Outcome, Standing, Step},
+    pressure::Brake,
     session::Done,
 };
 use crate::{
@@ -25,6 +28,8 @@ pub(super) struct Gauges {
     implausible: BTreeMap<(u32, u32), f64>,
     /// The leaves that people can read of.
     told: BTreeSet<u32>,
+    /// Why it brakes, and where that is shown.
+    braking: Option<(&'static str, Gauge)>,
 }
 
 impl Gauges {
@@ -35,6 +40,7 @@ impl Gauges {
             oldest: BTreeMap::new(),
             implausible: BTreeMap::new(),
             told: BTreeSet::new(),
+            braking: None,
         }
     }
 
@@ -141,10 +147,28 @@ impl Gauges {
         self.told.insert(table.oid)
     }
 
+    /// Shows how hard it brakes, and why; whether the reason is another one than before.
+    pub(super) fn brakes(&mut self, metrics: &Metrics, brake: Brake) -> bool {
+        let before = self.braking.as_ref().map(|(why, _)| *why);
+        if before != brake.why {
+            if let Some((_, gauge)) = &self.braking {
+                gauge.set(0.0);
+            }
+            self.braking = brake.why.map(|why| (why, metrics.braking(&self.database, why)));
+        }
+        if let Some((_, gauge)) = &self.braking {
+            gauge.set(f64::from(brake.rest));
+        }
+        before != brake.why
+    }
+
     /// Shows that no table is being reaped.
     pub(super) fn release(&self) {
         for metrics in self.tables.values() {
             metrics.lease.set(0.0);
+        }
+        if let Some((_, gauge)) = &self.braking {
+            gauge.set(0.0);
         }
     }
 

@@ -11,6 +11,7 @@ mod index;
 mod leaf;
 mod lease;
 mod ledger;
+mod look;
 mod partition;
 pub mod plan;
 pub mod pressure;

@@ -148,7 +148,7 @@ impl Plan {
             (root <= self.last, root, had, **task)
         };
         if let Some((task, leaf)) = ready().min_by_key(turn) {
-            return Next::Run(*task, leaf.spec.clone(), leaf.step(now, self.brake.rest));
+            return Next::Run(*task, leaf.spec_now(), leaf.step(now, self.brake.rest));
         }
         let due = active().map(|(_, leaf)| self.due_of(leaf)).min();
         due.map_or(Next::Idle, Next::WaitUntil)

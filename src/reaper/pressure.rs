@@ -6,10 +6,11 @@ use crate::latency::Counts;
 
 /// Answers from which a quantile says something.
 const ENOUGH: u64 = 50;
-/// A share of the time in which batches ran that tells nothing of them.
-const IDLE: f64 = 0.1;
-/// Rests are so many times as long as their batches at most.
-const LONGEST_REST: u32 = 31;
+/// A share of the time in which batches ran that tells nothing of them: less than the hundredth of the
+/// answers that is looked at.
+const IDLE: f64 = 0.01;
+/// Rests are so many times as long as their batches at most: batches are idle then, as above.
+const LONGEST_REST: u32 = 127;
 /// How long what clients felt without the reaper stays true.
 const BASELINE: Duration = Duration::from_mins(1);
 /// How long nothing is deleted where something must pass first.
@@ -156,12 +157,20 @@ mod tests {
             brakes.judge(felt, &BOUNDS, now)
         };
         assert_eq!(judge(&felt(10, 0.0)), Brake::default());
-        let rests: Vec<u32> = (0..6).map(|_| judge(&felt(20, 0.5)).rest).collect();
-        assert_eq!(rests, [1, 3, 7, 15, 31, 31]);
-        let rests: Vec<u32> = (0..6).map(|_| judge(&felt(10, 0.5)).rest).collect();
-        assert_eq!(rests, [15, 7, 3, 1, 0, 0]);
+        let rests: Vec<u32> = (0..8).map(|_| judge(&felt(20, 0.5)).rest).collect();
+        assert_eq!(rests, [1, 3, 7, 15, 31, 63, 127, 127]);
+        let rests: Vec<u32> = (0..8).map(|_| judge(&felt(10, 0.5)).rest).collect();
+        assert_eq!(rests, [63, 31, 15, 7, 3, 1, 0, 0]);
         assert_eq!(judge(&felt(20, 0.5)).why, Some("client latency"));
         assert_eq!(judge(&Pressure::default()).rest, 0, "without clients nobody is in the way");
+    }
+
+    #[test]
+    fn batches_that_fill_a_twentieth_of_the_time_are_not_taken_for_silence() {
+        let mut brakes = Brakes::default();
+        assert_eq!(brakes.judge(&felt(10, 0.0), &BOUNDS, Duration::ZERO).rest, 0);
+        let rests = (1..4).map(|second| brakes.judge(&felt(20, 0.05), &BOUNDS, HOLD * second).rest);
+        assert_eq!(rests.collect::<Vec<u32>>(), [1, 3, 7]);
     }
 
     #[test]

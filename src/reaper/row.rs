@@ -88,8 +88,14 @@ impl RowKey {
         format!("({}) > ({})", self.names(), self.literals(row))
     }
 
+    /// Adds that a row comes after one and not after another.
+    pub(super) fn between(&self, after: Option<&[String]>, last: Option<&[String]>) -> String {
+        let after = after.map_or_else(String::new, |row| format!(" AND {}", self.after(row)));
+        last.map_or_else(|| after.clone(), |row| format!("{after} AND {}", self.until(row)))
+    }
+
     /// Holds for this row and those before it.
-    pub(super) fn until(&self, row: &[String]) -> String {
+    fn until(&self, row: &[String]) -> String {
         format!("({}) <= ({})", self.names(), self.literals(row))
     }
 

@@ -37,8 +37,6 @@ pub(super) struct Senses {
     busy: Duration,
     /// Whether it is known which tables refer to which.
     knows_kin: bool,
-    /// Why it brakes.
-    why: Option<&'static str>,
     /// When some window opens or closes.
     hours_change: Duration,
 }
@@ -54,7 +52,7 @@ impl Senses {
         (self.knows_kin, self.hours_change) = (false, Duration::ZERO);
     }
 
-    /// Feels, if it is time to, and tells the plan.
+    /// Feels, if it is time to, and tells the plan; how hard to brake from now on.
     pub(super) async fn feel(
         &mut self,
         connection: &mut Connection,
@@ -77,8 +75,7 @@ impl Senses {
         let brake = self.brakes.judge(&felt, bounds, now);
         plan.set_brake(brake, now);
         plan.set_paused(sense::paused(connection).await?);
-        let changed = std::mem::replace(&mut self.why, brake.why) != brake.why;
-        Ok(changed.then_some(brake))
+        Ok(Some(brake))
     }
 
     /// Learns which tables refer to which, once for each set of tables; whether that was news.

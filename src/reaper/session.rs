@@ -2,14 +2,14 @@
 
 use std::{sync::Arc, time::Duration};
 
-use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction};
+use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction, types::ToSql};
 
 use super::{
     connection::{Connection, Limits, Trouble, ends_session},
     lease::Lease,
-    partition,
+    look, partition,
     plan::{LeafSpec, Outcome, Step, Why},
-    sql::{self, Among, Range, RowId, RowKey, Tid},
+    sql::{self, Among, End, Range, RowId, RowKey, Tid},
     strategy::{Looked, Sample, Whole},
 };
 
@@ -85,20 +85,21 @@ async fn range(
     aside: &[RowId],
 ) -> Result<Done, Trouble> {
     let of_rows = |error| Trouble::of_rows(Vec::new(), error);
-    let mut ends: (Option<String>, Option<String>) = (None, None);
+    let (mut end, mut newest) = (End::default(), None);
     if let Range::Keys { from, limit } = range {
         let found = batch.query_one(&sql::keys_ends(spec, from.as_deref(), *limit), &[]).await;
         let found = found.map_err(|error| Trouble::of_choice(Vec::new(), error))?;
         let text = |column| found.try_get(column).map_err(Trouble::of_table);
-        ends = (text(0)?, text(1)?);
-        if ends.0.is_some() && ends.0 == *from {
+        (end.before, newest) = (text(0)?, text(1)?);
+        if end.before.is_some() && end.before == *from {
             // More rows of one value than a batch holds.
             let why = Why { sqlstate: String::new(), message: String::new() };
             return Ok(Done::of(Outcome::Refused { chosen: Vec::new(), why }, 0));
         }
+    } else if let Range::Page { key, after, limit } = range {
+        end.last = page_end(&batch, spec, key, after.as_deref(), *limit).await?;
     }
-    let (rest, last) = ends;
-    let delete = sql::delete_range(spec, range, rest.as_deref(), aside);
+    let delete = sql::delete_range(spec, range, &end, aside);
     let answer = batch.simple_query(&delete).await.map_err(of_rows)?;
     let mut deleted = 0;
     let counts =
@@ -118,11 +119,25 @@ async fn range(
     batch.commit().await.map_err(of_rows)?;
     Ok(Done::of(
         match range {
-            Range::Keys { .. } => Outcome::Keys { deleted, rest, last },
+            Range::Keys { .. } => Outcome::Keys { deleted, rest: end.before, last: newest },
+            Range::Page { .. } => Outcome::Walked { deleted, end: end.last },
             Range::Blocks { .. } | Range::Codes { .. } => Outcome::Range { deleted },
         },
         deleted,
     ))
+}
+
+/// The last row of a page; `None` where the table ends in it.
+async fn page_end(
+    batch: &Transaction<'_>,
+    spec: &LeafSpec,
+    key: &RowKey,
+    after: Option<&[String]>,
+    limit: u32,
+) -> Result<Option<Vec<String>>, Trouble> {
+    let found = batch.query_opt(&sql::page_end(spec, key, after, limit), &[]).await;
+    let found = found.map_err(|error| Trouble::of_choice(Vec::new(), error))?;
+    found.map(|row| row.try_get(0)).transpose().map_err(Trouble::of_table)
 }
 
 /// A trigger of the archive, say, must not make rows vanish.
@@ -144,10 +159,7 @@ async fn rows(
 ) -> Result<Done, Trouble> {
     let mut end = None;
     if let Among::After { key, row } = among {
-        let find = sql::page_end(spec, key, row.as_deref(), limit);
-        let found = batch.query_opt(&find, &[]).await;
-        let found = found.map_err(|error| Trouble::of_choice(Vec::new(), error))?;
-        end = found.map(|row| row.try_get(0)).transpose().map_err(Trouble::of_table)?;
+        end = page_end(&batch, spec, key, row.as_deref(), limit).await?;
     }
     let only = end.iter().filter(|_| limit == 1).cloned().map(RowId::Key).collect();
     // A page is bounded by its end; and what is only counted would be chosen again.
@@ -233,7 +245,7 @@ async fn look(
     from: Option<&str>,
     sample: bool,
 ) -> Result<Done, Trouble> {
-    let statement = connection.prepared(sql::LOOK).await.map_err(Trouble::of_table)?;
+    let statement = connection.prepared(look::LOOK).await.map_err(Trouble::of_table)?;
     let column = spec.table.rule.order_column();
     let beside = spec.table.base.as_ref().map(|base| base.oids()).unwrap_or_default();
     let row = connection.client.query_opt(&statement, &[&spec.table.oid, &column, &beside]).await;
@@ -250,6 +262,10 @@ async fn look(
     }
     if sample && looked.has_tids {
         looked.sample = sampled(connection, spec, looked.blocks).await?;
+        let values: [&(dyn ToSql + Sync); 2] = [&spec.table.oid, &column];
+        let ordered = connection.client.query_one(look::ORDERED, &values).await;
+        let ordered = ordered.and_then(|row| row.try_get(0)).map_err(Trouble::of_table)?;
+        looked.ordered = looked.indexed && ordered;
     }
     if connection.has_ledger && spec.orders.max_share < 100 {
         looked.confirmed = confirmed(connection, spec.table.oid).await?;
@@ -327,6 +343,7 @@ fn read_look(row: &Row) -> Result<Option<(Looked, bool)>, Error> {
         has_tids: row.try_get("has_tids")?,
         indexed: row.try_get("indexed")?,
         by_rows: row.try_get("by_rows")?,
+        alone: row.try_get("alone")?,
         key,
         hashes: row.try_get("hashes")?,
         ..Looked::default()

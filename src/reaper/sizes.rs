@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::plan::Pace;
 
-const FIRST_ROWS: u32 = 2000;
+const FIRST_ROWS: u32 = 5000;
 const FIRST_BLOCKS: u32 = 128;
 const MOST_BLOCKS: u32 = 1024;
 /// Pages are sized as if they held at least so many expired rows each.
@@ -36,27 +36,32 @@ impl Sizes {
         self.blocks.clamp(1, most.clamp(1.0, f64::from(MOST_BLOCKS)) as u32)
     }
 
-    /// After a batch of up to `limit` rows.
+    /// After a batch of up to `limit` rows, one by one: where some cannot be deleted, larger ones fail.
     pub(super) fn took_rows(&mut self, limit: u32, took: Duration, pace: &Pace) {
-        let adapted = if took > pace.batch_time {
-            limit / 2
-        } else if took < pace.batch_time / 2 {
-            limit.saturating_mul(2)
-        } else {
-            limit
-        };
+        self.took(limit, growth(took, pace).min(2), took, pace);
+    }
+
+    /// After a batch of up to `limit` rows as a whole.
+    pub(super) fn took_range(&mut self, limit: u32, took: Duration, pace: &Pace) {
+        self.took(limit, growth(took, pace), took, pace);
+    }
+
+    fn took(&mut self, limit: u32, growth: u32, took: Duration, pace: &Pace) {
+        let adapted = if took > pace.batch_time { limit / 2 } else { limit.saturating_mul(growth) };
         self.rows = adapted.clamp(1, pace.batch.max(1));
     }
 
     /// After a batch of so many pages.
     pub(super) fn took_blocks(&mut self, walked: u32, deleted: u64, took: Duration, pace: &Pace) {
         let (walked, batch) = (walked.max(1), u64::from(pace.batch));
+        let room = u32::try_from(batch / deleted.max(1)).unwrap_or(u32::MAX);
         let adapted = if took > pace.batch_time || deleted > batch {
             walked / 2
-        } else if took < pace.batch_time / 2 && deleted * 2 <= batch {
-            self.blocks.max(walked) * 2
         } else {
-            self.blocks
+            match growth(took, pace).min(room) {
+                0 | 1 => self.blocks,
+                growth => self.blocks.max(walked) * growth,
+            }
         };
         self.blocks = adapted.clamp(1, MOST_BLOCKS);
     }
@@ -70,5 +75,16 @@ impl Sizes {
     pub(super) fn halve(&mut self) {
         self.rows = (self.rows / 2).max(1);
         self.blocks = (self.blocks / 2).max(1);
+    }
+}
+
+/// By so many times a batch may be larger than one that took so long.
+fn growth(took: Duration, pace: &Pace) -> u32 {
+    if took < pace.batch_time / 8 {
+        4
+    } else if took < pace.batch_time / 2 {
+        2
+    } else {
+        1
     }
 }

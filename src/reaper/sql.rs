@@ -62,6 +62,15 @@ pub enum Range {
         /// The one after the last.
         to: u32,
     },
+    /// The next rows in order of a unique key, live ones among them.
+    Page {
+        /// The key.
+        key: Arc<RowKey>,
+        /// The row before the first, its values as text; `None` is the beginning.
+        after: Option<Vec<String>>,
+        /// How many.
+        limit: u32,
+    },
     /// YugabyteDB's hash codes.
     Codes {
         /// The key, which leads with what is hashed.
@@ -73,40 +82,19 @@ pub enum Range {
     },
 }
 
+/// Where a [`Range::Keys`] or a [`Range::Page`] ends, as the server found; without, it has no end.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct End {
+    /// Of [`Range::Keys`]: the value at which the rest begins.
+    pub before: Option<String>,
+    /// Of [`Range::Page`]: its last row.
+    pub last: Option<Vec<String>>,
+}
+
 /// The second key of a table's advisory lock: 32 bits with a sign, where an oid has none.
 pub fn lock_key(oid: u32) -> i32 {
     i32::from_ne_bytes(oid.to_ne_bytes())
 }
-
-/// What there is to know of a table. Up to PostgreSQL 14 the triggers that a partition has from its parent
-/// count as internal. `$1` is its oid, `$2` its expiry column, if it has one by
-/// which rows can be ordered, `$3` the tables whose rows go with its own.
-pub const LOOK: &str = "
-SELECT pg_catalog.pg_relation_size(c.oid) / pg_catalog.current_setting('block_size')::pg_catalog.int8 AS blocks,
-  c.reltuples::pg_catalog.float8 AS rows,
-  pg_catalog.current_setting('transaction_read_only')::pg_catalog.bool AS read_only,
-  v.version !~ 'YB|CockroachDB' AND COALESCE((
-    SELECT m.amname = 'heap' FROM pg_catalog.pg_am m WHERE m.oid = c.relam), true) AS has_tids,
-  EXISTS (SELECT FROM pg_catalog.pg_index i
-    JOIN pg_catalog.pg_class x ON x.oid = i.indexrelid
-    JOIN pg_catalog.pg_am m ON m.oid = x.relam AND m.amname = 'btree'
-    JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
-    WHERE i.indrelid = c.oid AND i.indisvalid AND i.indpred IS NULL AND a.attname = $2) AS indexed,
-  EXISTS (SELECT FROM pg_catalog.pg_trigger
-    WHERE (tgrelid = c.oid OR tgrelid = ANY ($3::pg_catalog.oid[])) AND (NOT tgisinternal OR tgparentid <> 0)
-      AND tgtype & 11 = 11) AS by_rows,
-  pg_catalog.to_regproc('yb_hash_code') IS NOT NULL AS hashes,
-  c.relispartition, k.columns, k.types, k.hashed::pg_catalog.int4
-FROM pg_catalog.pg_class c CROSS JOIN pg_catalog.version() v(version)
-LEFT JOIN LATERAL (
-  SELECT pg_catalog.array_agg(a.attname::pg_catalog.text ORDER BY n) AS columns,
-    pg_catalog.array_agg(pg_catalog.format_type(a.atttypid, a.atttypmod) ORDER BY n) AS types,
-    pg_catalog.count(*) FILTER (WHERE i.indoption[n] & 4 <> 0) AS hashed
-  FROM pg_catalog.pg_index i, pg_catalog.generate_series(0, i.indnkeyatts - 1) n,
-    pg_catalog.pg_attribute a
-  WHERE i.indrelid = c.oid AND i.indisprimary AND i.indisvalid
-    AND a.attrelid = c.oid AND a.attnum = i.indkey[n]) k ON true
-WHERE c.oid = $1";
 
 /// The seconds by which the first row in order of expiry has outlived its grace; at most one row of
 /// `double precision`. For tables with an index on it; with `from`, from a value of the column on,
@@ -152,26 +140,28 @@ pub fn sample(spec: &LeafSpec, percent: f64) -> String {
 /// asks for the rest of the condition.
 pub fn keys_ends(spec: &LeafSpec, from: Option<&str>, limit: u32) -> String {
     let column = spec.table.rule.order_column().map_or_else(|| "NULL".to_owned(), quote);
-    // The output has a name of its own: ORDER BY would take it, a text, for the column.
     let rows = format!(
-        "SELECT {column}::pg_catalog.text AS pglapse_key FROM ONLY {} WHERE ({}) AND {}{} \
-         ORDER BY {column}",
+        "SELECT {column} AS pglapse_key FROM ONLY {} WHERE ({}) AND {}{} ORDER BY {column}",
         spec.table.qualified_name(),
         spec.table.rule.reapable(&quote),
         plausible(spec),
         from_key(spec, from),
     );
-    format!("SELECT ({rows} OFFSET {limit} LIMIT 1), ({rows} DESC LIMIT 1)")
+    // Made into text outside of it: rows that are passed over would be, too.
+    let text = |row: &str| {
+        format!("(SELECT pglapse_key::pg_catalog.text FROM ({rows}{row} LIMIT 1) pglapse_end)")
+    };
+    format!("SELECT {}, {}", text(&format!(" OFFSET {limit}")), text(" DESC"))
 }
 
 /// The last row of the next `limit` rows in order of a key: its values as `text[]`.
 pub fn page_end(spec: &LeafSpec, key: &RowKey, after: Option<&[String]>, limit: u32) -> String {
     let after = after.map_or_else(String::new, |row| format!(" WHERE {}", key.after(row)));
+    let (names, table) = (key.names(), spec.table.qualified_name());
     format!(
-        "SELECT {} FROM ONLY {}{after} ORDER BY {} OFFSET {} LIMIT 1",
+        "SELECT {} FROM (SELECT {names} FROM ONLY {table}{after} ORDER BY {names} OFFSET {} LIMIT 1) \
+         pglapse_end",
         key.values(),
-        spec.table.qualified_name(),
-        key.names(),
         limit.saturating_sub(1),
     )
 }
@@ -191,11 +181,7 @@ pub fn choose(
         Among::Places { after, to } => {
             (format!(" AND ctid > '{after}' AND ctid < '({to},0)'"), "ctid".to_owned())
         }
-        Among::After { key, row } => {
-            let after = row.as_deref().map(|row| format!(" AND {}", key.after(row)));
-            let until = end.map(|row| format!(" AND {}", key.until(row)));
-            (format!("{}{}", after.unwrap_or_default(), until.unwrap_or_default()), key.names())
-        }
+        Among::After { key, row } => (key.between(row.as_deref(), end), key.names()),
         Among::Codes { key, from, to } => (format!(" AND {}", key.codes(*from, *to)), key.names()),
     };
     // Those of a sidecar are locked by what deletes them: what is beside them may have come since.
@@ -245,10 +231,10 @@ pub fn delete_chosen(spec: &LeafSpec, among: &Among, chosen: &[RowId]) -> String
 }
 
 /// Deletes every expired row in a range, or counts them: how many, and how many were archived, where
-/// any are. Of [`Range::Keys`], those before `to`.
-pub fn delete_range(spec: &LeafSpec, range: &Range, to: Option<&str>, aside: &[RowId]) -> String {
+/// any are.
+pub fn delete_range(spec: &LeafSpec, range: &Range, end: &End, aside: &[RowId]) -> String {
     let what = if spec.orders.dry_run { "SELECT pg_catalog.count(*), NULL" } else { "DELETE" };
-    let (among, aside) = (range.condition(spec, to), except(aside, range.key()));
+    let (among, aside) = (range.condition(spec, end), except(aside, range.key()));
     if let Some(base) = spec.table.base.as_ref().filter(|_| !spec.orders.dry_run) {
         let counted = Base::counted(spec.orders.archive_to.as_ref());
         let rows = format!("true{among}{aside}");
@@ -301,16 +287,17 @@ impl Range {
     fn key(&self) -> Option<&RowKey> {
         match self {
             Self::Keys { .. } | Self::Blocks { .. } => None,
-            Self::Codes { key, .. } => Some(key),
+            Self::Page { key, .. } | Self::Codes { key, .. } => Some(key),
         }
     }
 
-    fn condition(&self, spec: &LeafSpec, before: Option<&str>) -> String {
+    fn condition(&self, spec: &LeafSpec, end: &End) -> String {
         match self {
             Self::Keys { from, .. } => {
                 let from = from_key(spec, from.as_deref());
-                format!("{from}{}", bound_key(spec, "<", before))
+                format!("{from}{}", bound_key(spec, "<", end.before.as_deref()))
             }
+            Self::Page { key, after, .. } => key.between(after.as_deref(), end.last.as_deref()),
             Self::Blocks { from, to } => {
                 format!(" AND ctid >= '({from},0)' AND ctid < '({to},0)'")
             }

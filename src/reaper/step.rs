@@ -179,6 +179,13 @@ pub enum Outcome {
         /// The value of the last expired row, where one was seen.
         last: Option<String>,
     },
+    /// Of [`Step::Range`] in order of a unique key.
+    Walked {
+        /// Rows deleted.
+        deleted: u64,
+        /// The page's last row; `None` where the table ends with it.
+        end: Option<Vec<String>>,
+    },
     /// Of [`Step::Range`].
     Range {
         /// Rows deleted.

@@ -19,6 +19,9 @@ pub struct Looked {
     pub indexed: bool,
     /// Whether a trigger may silently keep a row, so that each must be asked for.
     pub by_rows: bool,
+    /// Whether a trigger on DELETE may write what other batches of the table write too, so that two at
+    /// once would wait for each other.
+    pub alone: bool,
     /// A unique key whose columns are not null.
     pub key: Option<Arc<RowKey>>,
     /// Whether the server knows `yb_hash_code`.
@@ -27,6 +30,9 @@ pub struct Looked {
     pub whole: Whole,
     /// What a sample of it says, where one was taken.
     pub sample: Option<Sample>,
+    /// Whether rows lie in the order of that index, as the server last found: it leads past the pages
+    /// on which none is expired. Looked for with each sample.
+    pub ordered: bool,
     /// Whether an operator has confirmed that much of it may go.
     pub confirmed: bool,
     /// Whether no row at or after the watermark is expired, where an index can say so.
@@ -41,10 +47,12 @@ impl Default for Looked {
             has_tids: true,
             indexed: false,
             by_rows: false,
+            alone: false,
             key: None,
             hashes: false,
             whole: Whole::Never("it is no partition"),
             sample: None,
+            ordered: false,
             confirmed: false,
             nothing: false,
         }
@@ -171,6 +179,8 @@ fn by_looks(looked: &Looked, partition: WholePartition, dense: bool) -> Choice {
             (None, "its bound expires within a day, and it goes as a whole then")
         } else if looked.has_tids && looked.indexed && !dense {
             (Some(Strategy::Index), "an index leads with the expiry column")
+        } else if looked.has_tids && looked.indexed && looked.ordered {
+            (Some(Strategy::Index), "there is a backlog, and rows lie in order of expiry")
         } else if looked.has_tids && looked.indexed {
             (Some(Strategy::Blocks), "there is a backlog of a row for each page or more")
         } else if looked.has_tids {

@@ -6,6 +6,7 @@ use pglapse::{
     catalog::Strategy,
     demo::cluster::{Cluster, Options},
 };
+use tokio_util::sync::CancellationToken;
 
 use super::{Setup, count};
 use crate::{
@@ -17,6 +18,10 @@ use crate::{
 const TABLE: &str = "CREATE TABLE t (id int, e timestamptz); CREATE INDEX ON t (e);
     INSERT INTO t SELECT i, now() - interval '1 h' - i * interval '1 ms' FROM generate_series(1, 5000) i;";
 
+/// Rows for some minutes of work at the pace of [`paced`].
+const MUCH: &str = "CREATE TABLE t (id int, e timestamptz); CREATE TABLE other (id int);
+    INSERT INTO t SELECT i, now() - interval '1 h' FROM generate_series(1, 100000) i;";
+
 #[tokio::test]
 async fn nothing_is_deleted_while_a_replication_slot_keeps_too_much() {
     let cluster = Cluster::start(&Options::default()).unwrap();
@@ -24,15 +29,110 @@ async fn nothing_is_deleted_while_a_replication_slot_keeps_too_much() {
     let client = connect(&url).await;
     client.execute("SELECT pg_create_physical_replication_slot('lazy', true)", &[]).await.unwrap();
     client.batch_execute(TABLE).await.unwrap();
+    client.batch_execute("CREATE TABLE other AS SELECT generate_series(1, 50000)").await.unwrap();
     // What is not written yet, no slot keeps.
     client.batch_execute("CHECKPOINT").await.unwrap();
     let mut setup = Setup::new(&url, vec![spec("t", "e")]).await;
-    setup.config.reaper.max_slot_lag = 1024;
-    let waits = tokio::time::timeout(Duration::from_secs(2), setup.pass()).await;
+    setup.config.reaper.max_slot_lag = 1 << 20;
+    let waits = tokio::time::timeout(Duration::from_secs(5), setup.pass()).await;
     assert!(waits.is_err(), "the slot keeps more than that");
     assert_eq!(count(&client, "t").await, 5000);
-    client.execute("SELECT pg_drop_replication_slot('lazy')", &[]).await.unwrap();
+    assert_eq!(braking(&setup.rendered(), "replication slot lag"), Some(127));
+    let advance = "SELECT pg_replication_slot_advance('lazy', pg_current_wal_lsn())";
+    client.execute(advance, &[]).await.unwrap();
     assert_eq!(setup.pass().await.deleted, 5000);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_standby_that_falls_behind_slows_it_down_then_stops_it() {
+    let settings = vec![("wal_receiver_status_interval".to_owned(), "1s".to_owned())];
+    let mut cluster = Cluster::start(&Options { settings, ..Options::default() }).unwrap();
+    let standby = cluster.standby().unwrap();
+    let client = connect(&cluster.url("postgres")).await;
+    let replica = connect(&standby.url("postgres")).await;
+    client.batch_execute(MUCH).await.unwrap();
+    // The server knows of a lag only while there is something to replay.
+    let lag = async |seconds: u32| {
+        client.batch_execute("INSERT INTO other VALUES (1)").await.unwrap();
+        let behind = format!("pg_stat_replication WHERE replay_lag > interval '{seconds} s'");
+        count(&client, &behind).await == 1
+    };
+    let copied = async || {
+        let there = "SELECT to_regclass('t') IS NOT NULL";
+        replica.query_one(there, &[]).await.unwrap().get::<_, bool>(0)
+    };
+    wait_until("the standby has the table", copied).await;
+    let mut setup = Setup::new(&cluster.url("postgres"), vec![spec("t", "e")]).await;
+    (setup.config.reaper.rate, setup.config.reaper.batch) = (500, 50);
+    setup.config.reaper.max_replica_lag = Duration::from_secs(6);
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    let left = async || count(&client, "t").await;
+    wait_until("it works", async || left().await < 100_000).await;
+    assert_eq!(braking(&setup.rendered(), "replica lag"), None);
+    replica.batch_execute("SELECT pg_wal_replay_pause()").await.unwrap();
+    let brakes = async |rest: u32| {
+        lag(0).await;
+        braking(&setup.rendered(), "replica lag") == Some(rest)
+    };
+    wait_until("it slows down", async || brakes(3).await).await;
+    wait_until("it stops", async || brakes(127).await).await;
+    let stopped = left().await;
+    wait_until("the standby is farther behind", async || lag(10).await).await;
+    assert_eq!(left().await, stopped, "nothing is deleted meanwhile");
+    replica.batch_execute("SELECT pg_wal_replay_resume()").await.unwrap();
+    wait_until("it goes on", async || lag(0).await || left().await < stopped).await;
+    wait_until("it works as before", async || brakes(0).await && left().await < stopped).await;
+    setup.token.cancel();
+    run.await.unwrap();
+}
+
+/// While rows are deleted, clients wait: for a lock that the trigger takes, until the batch ends.
+#[tokio::test(flavor = "multi_thread")]
+async fn clients_that_become_slower_make_it_rest_longer() {
+    const SLOW: &str = "
+        CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+          LOCK TABLE other; PERFORM pg_sleep(0.02); RETURN NULL; END $$;
+        CREATE TRIGGER slow AFTER DELETE ON t FOR EACH STATEMENT EXECUTE FUNCTION slow();";
+    let database = Database::with(&format!("{MUCH}{SLOW}")).await;
+    let directory = tempfile::tempdir().unwrap();
+    let config = directory.path().join("pglapse.toml").display().to_string();
+    let text = format!(
+        "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\nbatch = 10\nlock_timeout = '10s'\n\
+         [[table]]\nname = 't'\nexpires = 'e'\n",
+        database.url()
+    );
+    std::fs::write(&config, text).unwrap();
+    let serve = Serve::start(&config);
+    let brakes = || braking(&serve.get("/metrics").1, "client latency");
+    let stop = CancellationToken::new();
+    let clients: Vec<_> = std::iter::repeat_with(|| {
+        let (url, stop) = (database.url_at(serve.listen.port()), stop.clone());
+        tokio::spawn(async move {
+            let client = connect(&url).await;
+            while !stop.is_cancelled() {
+                client.batch_execute("SELECT count(*) FROM other").await.unwrap();
+                tokio::time::sleep(Duration::from_millis(1)).await; // they do something else, too
+            }
+        })
+    })
+    .take(2)
+    .collect();
+    wait_until("it rests", async || brakes() >= Some(3)).await;
+    serve.wait_for("\"why\":\"client latency\"");
+    stop.cancel();
+    for client in clients {
+        client.await.unwrap();
+    }
+    wait_until("nobody is in the way", async || brakes() == Some(0)).await;
+}
+
+/// By how much the metrics say that it brakes for this reason, if it ever did.
+fn braking(metrics: &str, why: &str) -> Option<u32> {
+    let is_it = |line: &&str| {
+        line.starts_with("pglapse_reaper_braking{") && line.contains(&format!("reason=\"{why}\""))
+    };
+    let line = metrics.lines().find(is_it)?;
+    line.rsplit(' ').next().and_then(|n| n.parse().ok())
 }
 
 #[tokio::test(flavor = "multi_thread")]

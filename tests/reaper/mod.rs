@@ -8,8 +8,8 @@
 //! - Leases, fencing, takeover, kills at random: `leases`, `servers`, `chaos`; several connections of one
 //!   process: `together`.
 //! - Pace: rates, bounds, windows, turns and brakes under simulated time in `pace` and `plan` and in
-//!   `reaper::pressure`; slots, snapshots and waits for locks of a real server in `brakes`; windows and
-//!   schedules in `schedule`; what clients feel in `make bench-reaper`.
+//!   `reaper::pressure`; a standby, slots, snapshots and waits for locks of a real server, and clients that become
+//!   slower, in `brakes`; windows and schedules in `schedule`; how little clients feel in `make bench-reaper`.
 //! - Rows that cannot go, isolated, listed, tried again: `rows`, `strategies`, `trouble`.
 //! - Dry run, share, pause, restore, origins, order of tables that refer: `guards`; standby and rules out of
 //!   date: `servers`; implausible values: `trouble`; the least rights: `leases`, `rows`.
@@ -85,10 +85,15 @@ impl Setup {
         self.reaper().pass(&database, Sender::default()).await.expect("a pass")
     }
 
+    /// Every metric, as Prometheus reads it.
+    pub(crate) fn rendered(&self) -> String {
+        self.metrics.handle().render()
+    }
+
     /// The value of one metric of one table.
     pub(crate) fn metric(&self, name: &str, table: &str) -> f64 {
         // Whether the label quotes a name is not what is tested.
-        let rendered = self.metrics.handle().render().replace("\\\"", "");
+        let rendered = self.rendered().replace("\\\"", "");
         let line = rendered
             .lines()
             .find(|l| l.starts_with(name) && l.contains(&format!("table=\"{table}\"")))

@@ -1,30 +1,29 @@
 //! The state of one table's reaping, or of a part of it: where it is, by which way it goes, how
 //! large its steps are.
 
+mod extent;
 mod narrow;
 mod took;
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 use super::{
     aside::{Aside, Why},
     at::At,
     plan::{LeafSpec, Outcome, Pace, Pass, Step},
     sizes::Sizes,
-    sql::{Among, Range, RowKey, Tid},
+    sql::{Among, Range, Tid},
     strategy::{Choice, Looked, choose},
 };
 use crate::catalog::Strategy;
+use extent::CODES;
 
 /// Every so many passes one begins at the beginning, for rows that came in below the watermark.
 const FULL_EVERY: u32 = 10;
 /// Pages, or hash codes, that are gone through row by row before the whole is tried again.
 const BY_ROWS: u32 = 32;
-/// Pages of a part, 1 GiB of the usual 8 kB ones: larger tables are shared out.
-const BLOCKS_PER_PART: u32 = 1 << 17;
-const MOST_PARTS: u32 = 32;
-/// The codes that YugabyteDB's hash gives.
-const CODES: u32 = 1 << 16;
+/// Batches become so many times smaller at most, and one more: what each costs by itself counts then.
+const MOST_SMALLER: u32 = 7;
 const BACK_OFF: Duration = Duration::from_secs(1);
 const LONGEST_BACK_OFF: Duration = Duration::from_mins(5);
 const BUSY: Duration = Duration::from_millis(500);
@@ -100,25 +99,28 @@ impl Leaf {
         Self { spec, ..self }
     }
 
+    /// The table and its settings, as they are for the next step.
+    pub(super) fn spec_now(&self) -> LeafSpec {
+        let mut spec = self.spec.clone();
+        spec.pace.connections = self.together();
+        spec
+    }
+
+    /// So many connections delete together.
+    fn together(&self) -> u32 {
+        if self.is_hash() || self.looked.alone { 1 } else { self.spec.pace.connections.max(1) }
+    }
+
     /// Whether a pass is under way.
     pub(super) fn is_at_work(&self) -> bool {
         self.at != At::Rest
-    }
-
-    /// How many parts the table has by now.
-    pub(super) fn parts(&self) -> u32 {
-        if self.choice.strategy == Some(Strategy::Blocks) {
-            self.looked.blocks.div_ceil(BLOCKS_PER_PART).clamp(1, MOST_PARTS)
-        } else {
-            1
-        }
     }
 
     /// What to do next; by batches smaller by so many times, where something asks to brake.
     pub(super) fn step(&self, now: Duration, brake: u32) -> Step {
         let aside = || self.aside.untouchable();
         let (pace, sizes) = (&self.spec.pace, &self.sizes);
-        let smaller = |size: u32| (size / brake.saturating_add(1)).max(1);
+        let smaller = |size: u32| (size / brake.min(MOST_SMALLER).saturating_add(1)).max(1);
         let limit = smaller(sizes.rows(pace));
         let rows_among = |among| Step::Rows { among, aside: aside(), limit };
         match &self.at {
@@ -141,11 +143,14 @@ impl Leaf {
             At::Codes { from, to } => {
                 rows_among(Among::Codes { key: self.key(), from: *from, to: *to })
             }
+            At::Page(after) => {
+                let range = Range::Page { key: self.key(), after: after.clone(), limit };
+                Step::Range { range, aside: aside() }
+            }
             At::After(row) => rows_among(Among::After { key: self.key(), row: row.clone() }),
             At::Block(from) => {
-                let together = if self.is_hash() { 1 } else { pace.connections };
-                let most =
-                    smaller(sizes.blocks(pace, self.rows_per_block)).saturating_mul(together);
+                let each = smaller(sizes.blocks(pace, self.rows_per_block));
+                let most = each.saturating_mul(self.together());
                 let (from, to) = (*from, from.saturating_add(most).min(self.end_of()));
                 if self.is_hash() {
                     let range = Range::Codes { key: self.key(), from, to };
@@ -169,8 +174,9 @@ impl Leaf {
         let before = self.pass.deleted;
         self.seen = now;
         match (step, outcome) {
-            (Step::Look { from, .. }, Outcome::Looked(looked)) => {
-                self.looked = looked.clone();
+            (Step::Look { from, sample }, Outcome::Looked(looked)) => {
+                let known = if *sample { looked.ordered } else { self.looked.ordered };
+                self.looked = Looked { ordered: known, ..looked.clone() };
                 self.rows_per_block = looked.rows_per_block().unwrap_or(self.rows_per_block);
                 self.begin(from.as_ref(), now);
             }
@@ -186,8 +192,16 @@ impl Leaf {
                 for row in kept {
                     self.aside.add(row.clone(), &Why::kept(), now);
                 }
-                self.at = end.clone().map_or(At::Rest, |end| At::After(Some(end)));
+                self.at = end.clone().map_or(At::Rest, |end| self.page(Some(end)));
                 self.sizes.took_rows(*limit, took, &self.spec.pace);
+            }
+            (
+                Step::Range { range: Range::Page { limit, .. }, .. },
+                Outcome::Walked { deleted, end },
+            ) => {
+                self.pass.deleted += deleted;
+                self.at = end.clone().map_or(At::Rest, |end| At::Page(Some(end)));
+                self.sizes.took_range(*limit, took, &self.spec.pace);
             }
             (
                 Step::Range { range: Range::Keys { from, limit }, .. },
@@ -196,7 +210,7 @@ impl Leaf {
                 self.pass.deleted += deleted;
                 let reached = rest.as_ref().or(last.as_ref()).or(from.as_ref()).cloned();
                 self.at = self.after_keys(reached, *deleted, rest.is_some(), true);
-                self.sizes.took_rows(*limit, took, &self.spec.pace);
+                self.sizes.took_range(*limit, took, &self.spec.pace);
             }
             (
                 Step::Range {
@@ -226,6 +240,11 @@ impl Leaf {
                 return Progress { deleted: 0, ended: None };
             }
         }
+        self.went_well(before, now, jitter)
+    }
+
+    /// After a step that did not fail; the pass had deleted so many rows before it.
+    fn went_well(&mut self, before: u64, now: Duration, jitter: f64) -> Progress {
         self.failures = 0;
         self.pass.batches += 1;
         self.surprised |= self.is_at_work() && self.exceeds_share();
@@ -245,6 +264,8 @@ impl Leaf {
     fn begin(&mut self, from: Option<&String>, now: Duration) {
         self.surprised = false;
         let orders = &self.spec.orders;
+        // Pages can be shared out among connections.
+        self.looked.ordered &= self.together() < 2;
         self.choice = choose(&self.looked, orders, self.dense);
         let strategy = self.choice.strategy;
         let resume = self.resume.take().filter(|at| at.is_of(strategy));
@@ -264,7 +285,7 @@ impl Leaf {
             Some(Strategy::Index) if self.looked.by_rows => At::Key(from.cloned()),
             Some(Strategy::Index) => At::Keys(from.cloned()),
             Some(Strategy::Blocks | Strategy::Hash) => self.block(self.start_of()),
-            Some(Strategy::Keyset) => At::After(None),
+            Some(Strategy::Keyset) => self.page(None),
             Some(Strategy::Partition) => At::Whole,
         };
     }
@@ -334,6 +355,11 @@ impl Leaf {
         self.block(0)
     }
 
+    /// On after this row, in the order of the key.
+    fn page(&self, after: Option<Vec<String>>) -> At {
+        if self.looked.by_rows { At::After(after) } else { At::Page(after) }
+    }
+
     /// On from this page or hash code, or done.
     fn block(&self, from: u32) -> At {
         if from >= self.end_of() {
@@ -346,29 +372,6 @@ impl Leaf {
         } else {
             At::Block(from)
         }
-    }
-
-    fn is_hash(&self) -> bool {
-        self.choice.strategy == Some(Strategy::Hash)
-    }
-
-    fn start_of(&self) -> u32 {
-        if self.is_hash() { 0 } else { self.border(self.part) }
-    }
-
-    fn end_of(&self) -> u32 {
-        if self.is_hash() { CODES } else { self.border(self.part + 1) }
-    }
-
-    /// The page at which a part begins; the last part ends with the table.
-    fn border(&self, part: u32) -> u32 {
-        let (blocks, parts) = (u64::from(self.looked.blocks), u64::from(self.parts()));
-        u32::try_from(blocks * u64::from(part).min(parts) / parts).unwrap_or(self.looked.blocks)
-    }
-
-    fn key(&self) -> Arc<RowKey> {
-        let none = || Arc::new(RowKey { columns: Vec::new(), hashed: 0 });
-        self.looked.key.clone().unwrap_or_else(none)
     }
 }
 

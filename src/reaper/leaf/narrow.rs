@@ -40,7 +40,9 @@ impl Leaf {
                 At::After(row.clone())
             }
             At::After(_) => At::Rest,
-            At::Keys(_) | At::Key(_) | At::Block(_) | At::Rest | At::Whole => self.walk(),
+            At::Keys(_) | At::Key(_) | At::Block(_) | At::Page(_) | At::Rest | At::Whole => {
+                self.walk()
+            }
         };
     }
 

@@ -32,7 +32,9 @@ impl Leaf {
                 let reached = last_key.or(from.as_ref()).cloned();
                 self.after_keys(reached, len(chosen.len()), full, room)
             }
-            (At::Rest | At::Keys(_) | At::Block(_) | At::After(_) | At::Whole, _) => At::Rest,
+            (At::Rest | At::Keys(_) | At::Block(_) | At::Page(_) | At::After(_) | At::Whole, _) => {
+                At::Rest
+            }
         };
     }
 
@@ -49,7 +51,8 @@ impl Leaf {
         self.backlog = if more { self.backlog.saturating_sub(done).max(1) } else { 0 };
         let backlog = self.pass.batches >= BACKLOG_BATCHES
             && self.pass.deleted >= u64::from(self.looked.blocks)
-            && self.spec.orders.strategy.is_none();
+            && self.spec.orders.strategy.is_none()
+            && !self.looked.ordered;
         match more {
             false => At::Rest,
             // Rows that stay and cannot be left aside would be chosen for ever.
@@ -61,7 +64,7 @@ impl Leaf {
 
     pub(super) fn took_range(&mut self, (from, to): (u32, u32), deleted: u64, took: Duration) {
         self.pass.deleted += deleted;
-        let together = if self.is_hash() { 1 } else { self.spec.pace.connections.max(1) };
+        let together = self.together();
         let (walked, each) =
             (to.saturating_sub(from).div_ceil(together), deleted / u64::from(together));
         self.sizes.took_blocks(walked, each, took, &self.spec.pace);

@@ -235,13 +235,13 @@ impl Worker {
             Ok(learned) => learned,
             Err(error) => return Err(self.lose(error)),
         };
-        if let Some(brake) = felt {
+        let Some(brake) = felt else { return Ok(learned) };
+        if self.gauges.brakes(&self.setup.metrics, brake) {
             let (database, why) = (&self.database, brake.why.unwrap_or_default());
             tracing::info!(database, why, rest = brake.rest, hold = ?brake.hold, "reaper brakes");
-            let holds = !brake.hold.is_zero() && !matches!(step, Step::Look { .. });
-            return Ok(learned || holds);
         }
-        Ok(learned)
+        let holds = !brake.hold.is_zero() && !matches!(step, Step::Look { .. });
+        Ok(learned || holds)
     }
 
     /// Nobody takes for dead who only waits.
