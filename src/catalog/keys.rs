@@ -72,6 +72,8 @@ pub struct Part {
     pub given: String,
     /// Two rows of which this holds between their parts, for each of them, cannot both be.
     pub operator: String,
+    /// Whoever may write the table may compute and compare it, and that raises no error.
+    pub is_calm: bool,
 }
 
 /// Which rows are in a key.

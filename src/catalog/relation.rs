@@ -97,6 +97,8 @@ pub struct Column {
     pub equality: Option<String>,
     /// Whether its type is an enum.
     pub is_enum: bool,
+    /// Where its collation is not the database's: ` COLLATE schema.name`.
+    pub folding: Option<String>,
     /// `pg_attribute.attcollation`
     pub collation: u32,
     /// Whether it is declared NOT NULL.

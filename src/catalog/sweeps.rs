@@ -117,7 +117,7 @@ impl Sweeps {
     /// The same where no value is known: whole tables.
     #[must_use]
     pub fn of_tables(&self) -> Self {
-        Self { tables: self.oids(), keys: Vec::new(), copied: self.copied.clone() }
+        Self { tables: self.oids(), ..Self::default() }
     }
 
     /// The same with the values of a statement's parameters. A table is swept whole where one is not to be had; or
@@ -141,7 +141,7 @@ impl Sweeps {
     pub fn extend(&mut self, other: &Self) {
         self.tables.extend(&other.tables);
         self.keys.extend(other.keys.iter().cloned());
-        self.copied = self.copied.take().or_else(|| other.copied.clone());
+        self.copied = other.copied.clone().or_else(|| self.copied.take());
     }
 }
 

@@ -56,10 +56,10 @@ fn assigns(source: &str, columns: &[String]) -> bool {
     (0..tokens.len()).any(|i| match name(i).as_deref() {
         _ if kind(i) == Some(Kind::UnicodeQuoted) => true,
         Some("return") => !is_row(i + 1) || kind(i + 2) != Some(Kind::Semicolon),
-        Some("new") if kind(i + 1) == Some(Kind::Dot) => {
+        Some("new" | "old") if kind(i + 1) == Some(Kind::Dot) => {
             name(i + 2).is_some_and(|name| columns.contains(&name))
         }
-        Some("new") => i == 0 || name(i - 1).as_deref() != Some("return"),
+        Some("new" | "old") => i == 0 || name(i - 1).as_deref() != Some("return"),
         _ => false,
     })
 }
@@ -101,6 +101,7 @@ mod tests {
             "BEGIN NEW := OLD; RETURN NEW; END",
             "BEGIN SELECT * INTO NEW FROM t; RETURN NEW; END",
             "BEGIN NEW.n := 1; RETURN f(NEW); END",
+            "BEGIN OLD.id := 7; RETURN OLD; END",
             "DECLARE r t; BEGIN RETURN r; END",
             "DECLARE n ALIAS FOR NEW; BEGIN n.id := 1; RETURN NEW; END",
             "BEGIN \"new\" := OLD; RETURN NEW; END",

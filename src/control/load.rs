@@ -1,12 +1,13 @@
 //! Reads from `pg_catalog` everything that a catalog of rules is built from.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, Statement, types::ToSql};
 
 use super::{
     queries::{
-        DEFAULTS, FINGERPRINT, KEY, KEYS, OBSTACLES, PARTS, QUERIES, REFERENCES, RELEVANT, TRIGGERS,
+        CALM, DEFAULTS, FINGERPRINT, KEY, KEYS, OBSTACLES, PARTS, QUERIES, REFERENCES, RELEVANT,
+        TRIGGERS,
     },
     trial::{Known, zone_fault},
 };
@@ -14,6 +15,8 @@ use crate::catalog::{
     Column, Definition, Expires, Facts, Key, Keys, Namesake, Otherwise, Over, Part, Reference,
     Relation, RelationKind, RuleSpec, Trigger,
 };
+
+use crate::sql::stored::portable;
 
 /// Asks, cheaply, whether what [`load`] would read has changed.
 #[derive(Debug)]
@@ -201,6 +204,7 @@ fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error>
             domain: row.try_get("domain")?,
             equality: row.try_get("equality")?,
             is_enum: row.try_get("is_enum")?,
+            folding: row.try_get("folding")?,
             collation: row.try_get("collation")?,
             default: None,
             otherwise: match row.try_get("otherwise")? {
@@ -218,7 +222,7 @@ fn add_defaults(columns: &mut HashMap<u32, Vec<Column>>, rows: &[Row]) -> Result
         let (relation, name): (u32, String) = (row.try_get("relation")?, row.try_get("name")?);
         let of_relation = columns.get_mut(&relation).map(Vec::as_mut_slice).unwrap_or_default();
         if let Some(column) = of_relation.iter_mut().find(|column| column.name == name) {
-            column.default = row.try_get("expression")?;
+            column.default = Some(portable(row.try_get("expression")?));
         }
     }
     Ok(())
@@ -229,7 +233,9 @@ async fn load_keys(
     look: &impl GenericClient,
     oids: &Vec<u32>,
 ) -> Result<HashMap<u32, Keys>, Error> {
-    let parts = parts_by_key(&look.query(&format!("{KEY}{PARTS}"), &[oids]).await?)?;
+    let calm = look.query(&format!("{KEY}{CALM}"), &[oids]).await?;
+    let calm = calm.iter().map(|row| row.try_get(0)).collect::<Result<HashSet<u32>, Error>>()?;
+    let parts = parts_by_key(&look.query(&format!("{KEY}{PARTS}"), &[oids]).await?, &calm)?;
     let mut keys = keys_by_relation(&look.query(&format!("{KEY}{KEYS}"), &[oids]).await?, parts)?;
     for row in look.query(OBSTACLES, &[oids]).await? {
         let keys = keys.entry(row.try_get("oid")?).or_default();
@@ -249,13 +255,15 @@ async fn load_keys(
     Ok(keys)
 }
 
-fn parts_by_key(rows: &[Row]) -> Result<HashMap<u32, Vec<Part>>, Error> {
+fn parts_by_key(rows: &[Row], calm: &HashSet<u32>) -> Result<HashMap<u32, Vec<Part>>, Error> {
     let mut parts: HashMap<u32, Vec<Part>> = HashMap::new();
     for row in rows {
-        parts.entry(row.try_get("key")?).or_default().push(Part {
-            stored: row.try_get("stored")?,
-            given: row.try_get("given")?,
+        let key: u32 = row.try_get("key")?;
+        parts.entry(key).or_default().push(Part {
+            stored: portable(row.try_get("stored")?),
+            given: portable(row.try_get("given")?),
             operator: row.try_get("operator")?,
+            is_calm: calm.contains(&key) && row.try_get("is_common")?,
         });
     }
     Ok(parts)
@@ -268,7 +276,8 @@ fn keys_by_relation(
     let mut keys: HashMap<u32, Keys> = HashMap::new();
     for row in rows {
         let width: i64 = row.try_get("width")?;
-        let parts = parts.remove(&row.try_get("oid")?).unwrap_or_default();
+        let oid: u32 = row.try_get("oid")?;
+        let parts = parts.remove(&oid).unwrap_or_default();
         let is_told = i64::try_from(parts.len()) == Ok(width);
         keys.entry(row.try_get("relation")?).or_default().list.push(Key {
             columns: row.try_get("columns")?,

@@ -78,6 +78,9 @@ attribute AS (
     CASE WHEN type.is_builtin THEN pg_catalog.format_type(type.oid, -1) ELSE type.name END AS type_name,
     CASE WHEN type.is_builtin THEN NULLIF(pg_catalog.format_type(type.oid, type.modifier), pg_catalog.format_type(type.oid, -1)) END AS limited_type,
     type.equality, type.domain, type.is_enum, a.attcollation AS collation,
+    (SELECT pg_catalog.format(' COLLATE %I.%I', cn.nspname, cl.collname)
+     FROM pg_catalog.pg_collation cl JOIN pg_catalog.pg_namespace cn ON cn.oid = cl.collnamespace
+     WHERE cl.oid = a.attcollation AND cl.collname <> 'default') AS folding,
     a.attnotnull AND NOT EXISTS (
       SELECT FROM pg_catalog.pg_constraint k
       WHERE k.conrelid = a.attrelid AND k.contype = 'n' AND k.conkey = ARRAY[a.attnum]
@@ -87,7 +90,8 @@ attribute AS (
         WHERE s.seqcycle AND (u.objid = s.seqrelid AND u.refobjid = a.attrelid AND u.refobjsubid = a.attnum
           OR u.refobjid = s.seqrelid AND u.objid = (SELECT d.oid FROM pg_catalog.pg_attrdef d
             WHERE d.adrelid = a.attrelid AND d.adnum = a.attnum))) THEN 'value'
-      WHEN a.attidentity <> '' THEN 'fresh' WHEN NOT a.atthasdef THEN 'null'
+      WHEN a.attidentity <> '' THEN 'fresh'
+      WHEN NOT a.atthasdef THEN CASE WHEN type.has_default THEN 'value' ELSE 'null' END
       ELSE (SELECT CASE WHEN pg_catalog.pg_get_expr(d.adbin, d.adrelid)
               ~ '^(nextval|gen_random_uuid|uuidv4|uuidv7|([a-z_]+[.])?uuid_generate_v[0-9a-z]+)[(].*[)]$'
               THEN 'fresh' ELSE 'value' END
@@ -98,13 +102,13 @@ attribute AS (
         n.nspname = 'pg_catalog', pg_catalog.format('%I.%I', n.nspname, t.typname),
         CASE WHEN n.nspname <> 'pg_catalog' AND t.typtype = 'b' AND t.typcategory <> 'A'
              THEN n.nspname::pg_catalog.text END,
-        CASE d.typtype WHEN 'd' THEN pg_catalog.format('%I.%I', dn.nspname, d.typname) END, t.typtype = 'e'
+        CASE d.typtype WHEN 'd' THEN pg_catalog.format('%I.%I', dn.nspname, d.typname) END, t.typtype = 'e', d.typdefault IS NOT NULL
       FROM pg_catalog.pg_type d JOIN pg_catalog.pg_type t ON t.oid = COALESCE((
              SELECT b.type FROM base b JOIN pg_catalog.pg_type t ON t.oid = b.type AND t.typtype <> 'd'
              WHERE b.oid = a.atttypid), a.atttypid)
            JOIN pg_catalog.pg_namespace n ON n.oid = t.typnamespace
            JOIN pg_catalog.pg_namespace dn ON dn.oid = d.typnamespace
-      WHERE d.oid = a.atttypid OFFSET 0) type(oid, modifier, is_builtin, name, equality, domain, is_enum)
+      WHERE d.oid = a.atttypid OFFSET 0) type(oid, modifier, is_builtin, name, equality, domain, is_enum, has_default)
   WHERE a.attnum > 0 AND NOT a.attisdropped)
 ";
 
@@ -114,11 +118,12 @@ pub(super) const KEY: &str = "
 WITH made AS (
   SELECT a.attrelid, a.attnum,
     pg_catalog.format('(%s)::%s', pg_catalog.pg_get_expr(d.adbin, d.adrelid), pg_catalog.format_type(a.atttypid, a.atttypmod)) AS expression,
-    ARRAY(SELECT m[1]::pg_catalog.int2 FROM pg_catalog.regexp_matches(d.adbin::pg_catalog.text, ':varattno (-?[0-9]+) ', 'g') m) AS within
+    ARRAY(SELECT m[1]::pg_catalog.int2 FROM pg_catalog.regexp_matches(d.adbin::pg_catalog.text, ':varattno (-?[0-9]+) ', 'g') m) AS within,
+    d.adbin::pg_catalog.text AS tree
   FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
   WHERE a.attgenerated <> '' AND a.attrelid = ANY ($1::pg_catalog.oid[])),
 key AS (
-  SELECT i.*, i.indkey::pg_catalog.int2[] AS numbers,
+  SELECT i.*, (i.indkey::pg_catalog.int2[])[0:i.indnkeyatts - 1] AS numbers,
     ARRAY(SELECT m[1]::pg_catalog.int2 FROM pg_catalog.regexp_matches(i.indexprs::pg_catalog.text, ':varattno (-?[0-9]+) ', 'g') m) AS within,
     NOT i.indisexclusion AND NOT EXISTS (
       SELECT FROM pg_catalog.generate_series(0, i.indnkeyatts - 1) n
@@ -154,11 +159,28 @@ SELECT k.indexrelid AS oid, k.indrelid AS relation, k.is_plain, k.indnkeyatts::p
 FROM key k
 ORDER BY k.indexrelid";
 
+/// Behind [`KEY`]: of those that are not plain, whether a client's statement may compute them for rows that it may never
+/// come to write: it needs no right for that, and it raises no error.
+pub(super) const CALM: &str = "
+SELECT k.indexrelid AS key
+FROM key k CROSS JOIN LATERAL (SELECT pg_catalog.concat(k.indexprs::pg_catalog.text,
+  (SELECT pg_catalog.string_agg(m.tree, ' ') FROM made m WHERE m.attrelid = k.indrelid AND m.attnum = ANY (k.numbers)))) t(tree)
+WHERE NOT k.is_plain
+  AND NOT EXISTS (SELECT FROM pg_catalog.regexp_matches(t.tree, '[{]([A-Z]+) ', 'g') n
+    WHERE n[1] NOT IN ('VAR', 'CONST', 'FUNCEXPR', 'OPEXPR', 'RELABELTYPE', 'COLLATEEXPR', 'COALESCE', 'COALESCEEXPR', 'CASE', 'CASEEXPR',
+      'WHEN', 'CASEWHEN', 'NULLTEST', 'BOOLEXPR', 'BOOLEANTEST'))
+  AND NOT EXISTS (
+    SELECT FROM pg_catalog.regexp_matches(t.tree, ':(?:funcid|opfuncid) ([0-9]+) ', 'g') f
+      LEFT JOIN pg_catalog.pg_proc p ON p.oid = f[1]::pg_catalog.oid AND p.pronamespace = 'pg_catalog'::pg_catalog.regnamespace
+        AND p.proname ~ '^(lower|upper|md5|btrim|ltrim|rtrim|textcat|left|right|reverse|replace|length|char_length|jsonb_object_field(_text)?|json_object_field_text|.*(eq|ne|lt|le|gt|ge))$'
+    WHERE p.oid IS NULL)";
+
 /// Behind [`KEY`], under an empty `search_path`: what those are made of that are not plain.
 pub(super) const PARTS: &str = "
 SELECT k.indexrelid AS key, whole.part || folding.clause AS stored,
   COALESCE(m.expression, whole.part) || folding.clause AS given,
-  pg_catalog.format('OPERATOR(%I.%s)', s.nspname, o.oprname) AS operator
+  pg_catalog.format('OPERATOR(%I.%s)', s.nspname, o.oprname) AS operator,
+  s.nspname = 'pg_catalog' AND folding.is_common AS is_common
 FROM key k CROSS JOIN LATERAL pg_catalog.generate_series(0, k.indnkeyatts - 1) n
   LEFT JOIN made m ON m.attrelid = k.indrelid AND m.attnum = k.indkey[n]
   JOIN pg_catalog.pg_opclass c ON c.oid = k.indclass[n]
@@ -169,10 +191,12 @@ FROM key k CROSS JOIN LATERAL pg_catalog.generate_series(0, k.indnkeyatts - 1) n
       AND e.amoplefttype = c.opcintype AND e.amoprighttype = c.opcintype) END
   JOIN pg_catalog.pg_namespace s ON s.oid = o.oprnamespace
   CROSS JOIN LATERAL pg_catalog.pg_get_indexdef(k.indexrelid, n + 1, false) whole(part)
-  CROSS JOIN LATERAL (SELECT COALESCE((SELECT pg_catalog.format(' COLLATE %I.%I', cn.nspname, cl.collname)
-    FROM pg_catalog.pg_collation cl JOIN pg_catalog.pg_namespace cn ON cn.oid = cl.collnamespace
-    WHERE cl.oid = k.indcollation[n]), '')) folding(clause)
-WHERE NOT k.is_plain AND 0 <> ALL (k.within)
+  LEFT JOIN pg_catalog.pg_collation cl ON cl.oid = k.indcollation[n]
+  LEFT JOIN pg_catalog.pg_namespace cn ON cn.oid = cl.collnamespace
+  JOIN pg_catalog.pg_class own ON own.oid = k.indrelid
+  CROSS JOIN LATERAL (SELECT CASE WHEN cl.oid IS NULL THEN '' ELSE pg_catalog.format(' COLLATE %I.%I', cn.nspname, cl.collname) END,
+    cl.oid IS NULL OR cn.nspname = 'pg_catalog' OR cn.oid = own.relnamespace) folding(clause, is_common)
+WHERE NOT k.is_plain AND k.indpred IS NULL AND 0 <> ALL (k.within) AND whole.part IS NOT NULL
   AND NOT EXISTS (SELECT FROM made g WHERE g.attrelid = k.indrelid AND g.attnum = ANY (k.within))
 ORDER BY k.indexrelid, n";
 
@@ -257,9 +281,9 @@ SELECT pg_catalog.md5(pg_catalog.concat_ws('|', pg_catalog.current_setting('serv
   (SELECT pg_catalog.string_agg(pg_catalog.concat(i.indexrelid, i.indislive, i.indisprimary, i.indisvalid,
      pg_catalog.pg_get_expr(i.indexprs, i.indrelid)), ' ' ORDER BY i.indexrelid)
    FROM pg_catalog.pg_index i JOIN relation r ON r.oid = i.indrelid),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat(d.oid, '/', d.xmin), ' ' ORDER BY d.oid)
+  (SELECT pg_catalog.string_agg(pg_catalog.concat(d.oid, '/', d.xmin, pg_catalog.pg_get_expr(d.adbin, d.adrelid)), ' ' ORDER BY d.oid)
    FROM pg_catalog.pg_attrdef d JOIN relation r ON r.oid = d.adrelid),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat(t.oid, t.tgenabled, p.xmin), ' ' ORDER BY t.oid)
+  (SELECT pg_catalog.string_agg(pg_catalog.concat(t.oid, '/', t.xmin, t.tgenabled, p.xmin), ' ' ORDER BY t.oid)
    FROM pg_catalog.pg_trigger t JOIN relation r ON r.oid = t.tgrelid JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid),
   (SELECT pg_catalog.string_agg(pg_catalog.concat(c.relacl, c.relowner, c.relrowsecurity, c.relhasrules, c.relreplident), ' ' ORDER BY c.oid)
    FROM pg_catalog.pg_class c JOIN relation r ON r.oid = c.oid),

@@ -41,7 +41,9 @@ impl Planner<'_> {
         let mut plan = Plan::default();
         let mut keep = true;
         let mut grants: Vec<Grant> = Vec::new();
-        for statement in walk::split(&text) {
+        let statements = walk::split(&text);
+        let count = statements.len();
+        for statement in statements {
             let code = opaque::judge(&text, statement.clone(), catalog);
             // What a constant says is not part of the shape.
             keep &= code == Code::None;
@@ -77,7 +79,7 @@ impl Planner<'_> {
                     plan.sweeps.extend(sweeps);
                     plan.sought.extend(sought);
                     // Whose data it is, is not told of several.
-                    plan.copied = copied.filter(|_| statement == (0..text.len()));
+                    plan.copied = copied.filter(|_| count == 1);
                 }
                 Err(refusal) => self.rewriter.refuse(&mut plan, statement.start, refusal),
             }

@@ -52,7 +52,7 @@ pub(super) fn shape(sql: &[u8], tokens: &[Token], context: Context<'_>, key: &mu
     let names = context.names;
     if context.declared.iter().any(|&byte| byte != 0) {
         put_count(7, context.declared.len(), key);
-        key.extend(context.declared.chunks(4).map(|oid| u8::from(oid != [0; 4])));
+        key.extend_from_slice(context.declared);
     }
     if let Some(path) = &names.search_path {
         put_count(5, path.len(), key);

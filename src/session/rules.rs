@@ -133,7 +133,7 @@ impl Surroundings for SessionRules {
     ) -> Poll<Swept> {
         let Self { sweeper, cancels, database, role, sweep, .. } = self;
         let sweep = sweep.get_or_insert_with(|| {
-            let cancelled = Arc::clone(cancels).asked(flight.key.clone(), flight.is_quiet());
+            let cancelled = Arc::clone(cancels).asked(flight.key.clone(), flight.is_alone());
             let swept = sweeper.clone().sweep(database.clone(), role.clone(), Arc::clone(sweeps));
             Box::pin(async move {
                 tokio::select! {

@@ -5,3 +5,4 @@
 
 pub mod lexer;
 pub mod name;
+pub mod stored;

@@ -5,15 +5,16 @@ use crate::catalog::{Column, Wanted};
 /// Whether this connection takes the value for the one that the client's takes it for: a date or time is to be written
 /// by ISO 8601, or in binary format.
 pub(super) fn mean_the_same(column: &Column, wanted: &Wanted) -> bool {
-    let (has_date, has_time, has_zone) = match column.type_name.as_str() {
-        "date" => (true, false, false),
-        "time without time zone" => (false, true, false),
-        "timestamp without time zone" => (true, true, false),
-        "timestamp with time zone" => (true, true, true),
+    let (has_date, has_time, has_zone, oid) = match column.type_name.as_str() {
+        "date" => (true, false, false, 1082),
+        "time without time zone" => (false, true, false, 1083),
+        "timestamp without time zone" => (true, true, false, 1114),
+        "timestamp with time zone" => (true, true, true, 1184),
         _ => return true,
     };
     match wanted {
         Wanted::Value(value) if value.is_binary => value.type_oid == 0,
+        Wanted::Value(value) if ![0, oid].contains(&value.type_oid) => false,
         Wanted::Value(value) => {
             let mut rest = value.bytes.as_ref();
             (!has_date || takes(&mut rest, b"0000-00-00"))

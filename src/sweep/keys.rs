@@ -96,9 +96,12 @@ fn meets(key: &Key, columns: &[&Column], values: &[String]) -> String {
         equal(&name, &format!("OPERATOR({}.=)", quote(schema)), value, nulls)
     };
     let row = columns.iter().zip(values);
-    let named = row.clone().map(|(column, value)| format!("{value} AS {}", quote(&column.name)));
+    let named = row.clone().map(|(column, value)| {
+        let folding = column.folding.as_deref().unwrap_or_default();
+        format!("{value}{folding} AS {}", quote(&column.name))
+    });
     let named = named.collect::<Vec<_>>().join(", ");
-    let part = |Part { stored, given, operator }: &Part| {
+    let part = |Part { stored, given, operator, .. }: &Part| {
         let value = format!("(SELECT {given} FROM (SELECT {named}) AS pglapse_row)");
         equal(stored, operator, &value, nulls)
     };

@@ -17,6 +17,8 @@ use crate::{
 
 /// Rows that are tried one by one at most, when one among them keeps all from going.
 const ONE_BY_ONE: u64 = 100;
+/// Statements that are on their way at once at most.
+const TOGETHER: usize = 32;
 /// Rows that are left alone at most.
 const ASIDE: usize = 1_000;
 /// How long they are, before they are tried again.
@@ -119,19 +121,20 @@ impl Table {
                 }
             }
         }
-        let runs = deletes.iter().map(async |(delete, values)| {
-            let values: Vec<&(dyn ToSql + Sync)> =
-                values.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
-            self.run(client, delete, &values).await
-        });
         let mut results = Vec::new();
-        if self.archives {
-            for run in runs {
-                results.push(run.await);
+        // All of some are on their way before the first is answered.
+        for some in deletes.chunks(if self.archives { 1 } else { TOGETHER }) {
+            let runs = some.iter().map(async |(delete, values)| {
+                let values: Vec<&(dyn ToSql + Sync)> =
+                    values.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
+                self.run(client, delete, &values).await
+            });
+            let answers = join_all(runs).await;
+            let fails = answers.iter().any(|a| a.as_ref().is_err_and(is_of_the_moment));
+            results.extend(answers);
+            if fails {
+                break;
             }
-        } else {
-            // All are on their way before the first is answered.
-            results = join_all(runs).await;
         }
         for result in results {
             match result {
@@ -213,13 +216,17 @@ async fn references(client: &Client, table: &TtlTable) -> Result<Vec<String>, Er
 
 /// Whether another row may fare better.
 fn is_of_a_row(error: &Error) -> bool {
-    /// The server and the moment.
-    const MOMENT: [&str; 5] = ["40", "53", "55", "57", "58"];
     /// What the server says of a table or a statement as a whole, unless a trigger raised it.
     const TABLE: [&str; 5] = ["08", "0A", "25", "3D", "42"];
     let is_raised = error.as_db_error().is_some_and(|error| error.where_().is_some());
     error.code().is_some_and(|code| {
         let is_in = |classes: &[&str]| classes.iter().any(|class| code.code().starts_with(class));
-        !is_in(&MOMENT) && (is_raised || !is_in(&TABLE))
+        !is_of_the_moment(error) && (is_raised || !is_in(&TABLE))
     })
+}
+
+/// Whether the server, at this moment, would say it of any row.
+fn is_of_the_moment(error: &Error) -> bool {
+    const MOMENT: [&str; 5] = ["40", "53", "55", "57", "58"];
+    error.code().is_some_and(|code| MOMENT.iter().any(|class| code.code().starts_with(class)))
 }

@@ -204,6 +204,11 @@ pub fn put_parse(out: &mut BytesMut, parse: Parse<'_>) {
     });
 }
 
+/// Appends a `CopyFail`.
+pub fn put_copy_fail(out: &mut BytesMut, reason: &str) {
+    put_frame(out, b'f', |out| put_string(out, reason.as_bytes()));
+}
+
 /// Appends a `Close` of a statement.
 pub fn put_close(out: &mut BytesMut, statement: &[u8]) {
     put_frame(out, b'C', |out| {

@@ -5,6 +5,7 @@ mod copies;
 mod earlier;
 mod graceful;
 mod long;
+mod odd;
 mod often;
 mod once;
 mod racing;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{Hidden, Meaning, Name, Walk, Walked, hide::Alias, wanted::is_plain, way::Repeating};
 use crate::{
-    catalog::{CopiedKey, Key, RelationKind, TtlTable},
+    catalog::{Column, CopiedKey, Key, RelationKind, TtlTable},
     rewrite::{
         keyword::Keyword,
         plan::{CopiedData, Place},
@@ -65,7 +65,7 @@ impl Walk<'_> {
             } else if !self.text.is(end, Keyword::To) {
                 let columns = match columns {
                     Some(list) => self.column_names(list.start + 1, list.end - 1),
-                    None => table.column_names(),
+                    None => own_columns(table).map(|column| column.name.clone()).collect(),
                 };
                 self.replace_unseen(&hidden, &columns);
                 if self.text.is_word(end + 1, "stdin") && hidden.maybe.is_empty() {
@@ -138,7 +138,12 @@ impl Walk<'_> {
     }
 }
 
+/// The columns that COPY means where none is named.
+fn own_columns(table: &TtlTable) -> impl Iterator<Item = &Column> {
+    table.columns.iter().filter(|column| !column.generated)
+}
+
 fn all_columns(table: &TtlTable) -> Vec<u8> {
-    let columns = table.columns.iter().filter(|c| !c.generated).map(|c| quote(&c.name));
+    let columns = own_columns(table).map(|column| quote(&column.name));
     columns.collect::<Vec<_>>().join(", ").into_bytes()
 }

@@ -186,7 +186,8 @@ impl Walk<'_> {
         for (k, (given, column)) in tuple.iter().zip(&met.columns).enumerate() {
             sql.push(if k > 0 { ", " } else { "" });
             self.as_stored(sql, given, column, apart);
-            sql.push(&format!(" AS {}", quote(&column.name)));
+            let folding = column.folding.as_deref().unwrap_or_default();
+            sql.push(&format!("{folding} AS {}", quote(&column.name)));
         }
     }
 

@@ -49,6 +49,16 @@ pub(super) enum Meeting<'t> {
     Unknown,
 }
 
+impl Meeting<'_> {
+    /// Whether the client's statement may look for what it meets.
+    fn is_calm(&self) -> bool {
+        match self {
+            Self::At(met, _) | Self::In(met, _) => met.key.parts.iter().all(|part| part.is_calm),
+            Self::Never | Self::Unknown => true,
+        }
+    }
+}
+
 /// What one row gives to the columns of a key.
 #[derive(Debug, Clone)]
 pub(super) struct Tuple {
@@ -122,20 +132,23 @@ impl Walk<'_> {
         meetings: &[Meeting<'_>],
     ) -> bool {
         let keys = &hidden.table.keys;
-        let is_met = meetings.iter().any(|m| !matches!(m, Meeting::Never));
+        let is_met =
+            |meetings: &[Meeting<'_>]| meetings.iter().any(|m| !matches!(m, Meeting::Never));
         let is_told = !meetings.iter().any(|m| matches!(m, Meeting::Unknown));
-        let waits = !values.is_new || may_wait(meetings);
-        let deletes = is_met && is_told && waits && self.may_delete(hidden);
+        let (own, others): (Vec<_>, Vec<_>) = meetings.iter().cloned().partition(Meeting::is_calm);
+        let waits = !values.is_new || may_wait(&own);
+        let deletes = is_met(&own) && is_told && waits && self.may_delete(hidden);
         let changes = if values.is_new { keys.changes.inserts } else { keys.changes.updates };
-        if is_met && !deletes || changes {
+        let others = if deletes { others.as_slice() } else { meetings };
+        if is_met(others) || changes {
             let is_certain = hidden.maybe.is_empty() && !changes;
-            match is_certain.then(|| self.sought(hidden.table, meetings)).flatten() {
+            match is_certain.then(|| self.sought(hidden.table, others)).flatten() {
                 Some(sought) => self.sought.extend(sought),
                 None => self.sweep(hidden),
             }
         }
         if deletes {
-            self.delete_first(hidden.table, values, meetings);
+            self.delete_first(hidden.table, values, &own);
         }
         deletes
     }

@@ -36,8 +36,12 @@ impl Reader {
     /// The keys of the rows that these bytes complete; `None` if nothing behind them is to be read. What is
     /// not ASCII is not certain unless `is_utf8`.
     pub(super) fn read(&mut self, data: &[u8], is_utf8: bool) -> Option<Vec<WantedKeys>> {
+        self.pending.extend_from_slice(data);
+        let has_ends = self.copied.format == CopyFormat::Binary || data.contains(&b'\n');
+        if !has_ends && self.next == Next::Row && self.pending.len() <= MOST {
+            return Some(Vec::new());
+        }
         let mut pending = std::mem::take(&mut self.pending);
-        pending.extend_from_slice(data);
         let mut rest = pending.as_slice();
         let of_key = |_| WantedKeys {
             table: self.copied.table,
@@ -68,7 +72,9 @@ impl Reader {
                 }
             }
         }
-        self.pending = rest.to_vec();
+        let read = pending.len() - rest.len();
+        pending.drain(..read);
+        self.pending = pending;
         keys.retain(|keys| !keys.rows.is_empty());
         Some(keys)
     }

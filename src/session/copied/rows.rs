@@ -1,5 +1,7 @@
 //! The rows of a COPY's data, by its three formats.
 
+use std::ops::Range;
+
 use crate::catalog::CopyFormat;
 
 /// What stands at the front of the data.
@@ -154,20 +156,23 @@ fn csv(data: &[u8], (delimiter, quote, escape): (u8, u8, u8), null: &[u8]) -> Fr
 fn binary(data: &[u8]) -> Front {
     let Some(Ok(count)) = data.get(..2).map(<[u8; 2]>::try_from) else { return Front::Part };
     let Ok(count) = u16::try_from(i16::from_be_bytes(count)) else { return Front::End };
-    let (mut fields, mut at) = (Vec::new(), 2_usize);
+    let (mut places, mut at) = (Vec::new(), 2_usize);
     for _ in 0..count {
         let Some(size) = number(data, at) else { return Front::Part };
         at += 4;
         if size == u32::MAX {
-            fields.push(None);
+            places.push(None);
             continue;
         }
         let end = at.saturating_add(size as usize);
-        let Some(field) = data.get(at..end) else { return Front::Part };
-        fields.push(Some(field.to_vec()));
+        if data.len() < end {
+            return Front::Part;
+        }
+        places.push(Some(at..end));
         at = end;
     }
-    Front::Row(at, fields)
+    let field = |place: Option<Range<usize>>| Some(data.get(place?)?.to_vec());
+    Front::Row(at, places.into_iter().map(field).collect())
 }
 
 fn number(data: &[u8], at: usize) -> Option<u32> {

@@ -3,6 +3,11 @@
 use super::{Entry, Flight, Kind, Server, Text, Uses};
 
 impl Flight {
+    /// Whether the server waits for the client, and for nothing that was sent.
+    pub(in crate::session) fn is_alone(&self) -> bool {
+        self.is_quiet() || self.server == Server::Copying && self.entries.len() <= 1
+    }
+
     /// The server ignores the end of a COPY unless something before it begins one.
     pub(super) fn copy_ends(&mut self) {
         self.sweeping.end_copy();

@@ -3,6 +3,7 @@
 mod judge;
 mod login;
 mod talks;
+mod waits;
 
 use crate::{
     rewrite::{Refusal, Scratch, Verdict},
@@ -31,6 +32,8 @@ const UNRULED: usize = 1 << 20;
 /// Bytes of a message that names a statement, and holds nothing else.
 const NAME: usize = 1 << 10;
 
+/// Bytes of a COPY's data that are read at once, for the keys in it.
+const DATA: usize = 1 << 20;
 /// Bytes of a `Bind` that is read only for what it names.
 const VALUES: usize = 16 << 10;
 
@@ -110,7 +113,7 @@ impl Requests {
                 b'Q' | b'P' => Some(limit),
                 b'B' if refuses || sweeps => Some(limit),
                 b'D' if refuses => Some(limit),
-                b'd' if copies => Some(limit),
+                b'd' | b'B' if copies => Some(DATA),
                 b'B' if follows => Some(VALUES),
                 b'D' | b'E' if follows => Some(NAME),
                 b'C' => Some(NAME),
@@ -180,6 +183,7 @@ impl Requests {
             return Next::More;
         }
         if let Some(name) = used.filter(|_| tag == b'B' && !flight.sweeping.has_waited()) {
+            flight.sweeping.end_copy();
             let is_utf8 = !flight.settings.garbles_names(flight.is_quiet());
             let values = messages::bound_values(body);
             let needed = flight.sweeping.needed_by(name, values.as_deref(), is_utf8);
@@ -189,21 +193,6 @@ impl Requests {
             }
         }
         flight.used(tag, body);
-        batch.pass(size);
-        Next::More
-    }
-
-    /// Decides about a COPY's data in the frame of `size` bytes at the front.
-    fn copied(size: usize, batch: &mut Batch<'_>, flight: &mut Flight) -> Next {
-        if !flight.sweeping.has_waited() {
-            let is_utf8 = !flight.settings.garbles_names(flight.is_quiet());
-            let data = messages::body(batch.rest().get(..size).unwrap_or_default());
-            let needed = flight.sweeping.copied(data, is_utf8);
-            if !needed.is_empty() {
-                flight.sweeping.ask(needed);
-                return Next::Hold;
-            }
-        }
         batch.pass(size);
         Next::More
     }
@@ -238,47 +227,6 @@ impl Requests {
             }
         }
         Next::More
-    }
-
-    /// Decides about a `Bind` whose values are too long to be read, by the statement that it names at its
-    /// front.
-    fn oversized_bind<R: Rewrites>(
-        &mut self,
-        batch: &mut Batch<'_>,
-        flight: &mut Flight,
-        rules: Option<&R>,
-    ) -> Next {
-        let body = messages::body(batch.rest());
-        let name = messages::bound(body).map(|(_, name)| name);
-        let refuses = |name| flight.statements.refusal(name).is_some();
-        if flight.statements.refuses() && name.is_none_or(refuses) {
-            self.framer.skip();
-            let limit = rules.map_or(UNRULED, Rewrites::max_statement);
-            let refusal = Refusal::TooLong { limit }.statement(&self.nonce);
-            self.refuse_use(0, &refusal, batch, flight);
-            return Next::More;
-        }
-        if !flight.sweeping.has_waited() {
-            let needed = flight.sweeping.needed_unread(name);
-            if !needed.is_empty() {
-                flight.sweeping.ask(needed);
-                return Next::Hold;
-            }
-        }
-        flight.used(b'B', body);
-        Next::More
-    }
-
-    /// Puts a text that fails as a cancelled statement does in the place of a message that waited.
-    fn cancel(&self, tag: u8, size: usize, batch: &mut Batch<'_>, flight: &mut Flight) {
-        const SAYS: &str = "canceling statement due to user request";
-        let text = Refusal::saying(&self.nonce, "57014", SAYS, "");
-        if tag == b'B' {
-            return self.fail_use(size, &text, batch, flight);
-        }
-        let whole = Text { tag, name: b"", sql: b"", types: &[] };
-        whole.put(text.as_bytes(), batch.replace(size));
-        flight.text(tag, b"", Some(Sent::default()), None);
     }
 
     /// Puts a text that fails in the place of a message that uses a statement.
