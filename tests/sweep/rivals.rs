@@ -2,7 +2,7 @@
 //!
 //! In one order nobody waits in a circle; in differing orders some do, as without pglapse.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
 use tokio::task::JoinSet;
 use tokio_postgres::{Client, error::SqlState};
@@ -72,7 +72,9 @@ async fn race(table: &'static str, order: Order, path: Path) -> usize {
     let proxy =
         Proxy::start(&database, &[("buckets", "expires_at"), ("swept", "expires_at")]).await;
     let done = CancellationToken::new();
-    let setup = Setup::new(&database.url(), vec![rule(table, "expires_at")]).await;
+    let mut setup = Setup::new(&database.url(), vec![rule(table, "expires_at")]).await;
+    // As much less than what sessions wait before they look for a deadlock as the defaults have it.
+    setup.config.reaper.lock_timeout = Duration::from_millis(2);
     let reaping = tokio::spawn({
         let done = done.clone();
         async move {
