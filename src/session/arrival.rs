@@ -71,7 +71,7 @@ impl Arrival {
         }
     }
 
-    /// Completes when the client has left. What it sends meanwhile is kept; a client that sends more than
+    /// Completes when the client has left, or sends no more. What it sends meanwhile is kept; a client that sends more than
     /// fits before it is answered is not looked at any longer.
     pub(super) async fn left(&mut self) {
         while self.input.len() < EARLY {

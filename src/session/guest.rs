@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bytes::BytesMut;
 use tokio::{
     io::{AsyncWriteExt as _, copy_bidirectional},
-    time::{Instant, timeout_at},
+    time::{Instant, sleep, timeout_at},
 };
 use tokio_util::either::Either;
 use tracing::{debug, info, warn};
@@ -123,12 +123,17 @@ impl Guest {
             }
         };
         let shared = Arc::clone(&self.shared);
+        // A client that sends no more may still wait for the answer to what it sent.
+        let abandoned = async {
+            self.arrival.left().await;
+            sleep(shared.listen.abandoned_timeout).await;
+        };
         tokio::select! {
             biased;
             server = let_in(&shared.doors.upstream, packet, proven) => {
                 server.map_err(|error| self.shut_out(role, &error))
             }
-            () = self.arrival.left() => Err(self.refused(role, &LoginError::Gone)),
+            () = abandoned => Err(self.refused(role, &LoginError::Gone)),
         }
     }
 
