@@ -52,7 +52,7 @@ const MAY_USE: [(&str, &[&str]); 23] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 71] = [
+const DRIVERS: [&str; 73] = [
     "src/admin/console/handler.rs",
     "src/admin/console/mod.rs",
     "src/admin/console/roster.rs",
@@ -70,6 +70,7 @@ const DRIVERS: [&str; 71] = [
     "src/cli/reap.rs",
     "src/cli/serve.rs",
     "src/cli/settings.rs",
+    "src/control/attempt.rs",
     "src/control/connect.rs",
     "src/control/load.rs",
     "src/control/mod.rs",
@@ -124,6 +125,7 @@ const DRIVERS: [&str; 71] = [
     "src/check/report.rs",
     "src/config/mod.rs",
     "src/config/read.rs",
+    "src/config/server.rs",
     "src/config/target.rs",
 ];
 

@@ -180,9 +180,12 @@ impl Asked {
         client.batch_execute("SET search_path = ''").await?;
         if self.rounds == Rounds::default() {
             // Until verifiers are met: of how many rounds the server makes them. Before 16 it does not say.
-            let row = client.query_one(ROUNDS, &[]).await?;
-            if let Some(rounds) = row.try_get::<_, Option<i32>>(0)? {
-                self.rounds.met(rounds.unsigned_abs());
+            let row = client.query_one(ROUNDS, &[]).await;
+            match row.and_then(|row| row.try_get::<_, Option<i32>>(0)) {
+                Ok(rounds) => rounds.into_iter().for_each(|n| self.rounds.met(n.unsigned_abs())),
+                Err(error) => {
+                    tracing::debug!(error = %cause(&error), "scram_iterations cannot be read");
+                }
             }
         }
         Ok(Arc::clone(self.client.insert(Arc::new(client))))

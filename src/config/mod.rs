@@ -5,6 +5,7 @@ mod fault;
 mod read;
 mod reaper;
 mod section;
+mod server;
 mod target;
 mod tls;
 mod value;
@@ -16,6 +17,7 @@ pub use fault::{Fault, Place};
 use ipnet::IpNet;
 pub use read::Flags;
 pub use reaper::{AfterRestore, Reaper, WindowEnd};
+pub use server::Server;
 pub use target::Target;
 pub use tls::{ClientTls, Roots, SslMode, TlsMode, UpstreamTls};
 

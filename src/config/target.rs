@@ -1,8 +1,8 @@
 //! A connection string without its secrets.
 
-use std::{fmt, net::SocketAddr};
+use std::fmt;
 
-use tokio_postgres::config::Host;
+use super::Server;
 
 /// Which server, user and database a connection string means.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,18 +19,7 @@ impl Target {
     /// Reads a connection string; `None` if it is none, or names no server.
     pub fn of(url: &str) -> Option<Self> {
         let config: tokio_postgres::Config = url.parse().ok()?;
-        let ports = config.get_ports();
-        let port = |i: usize| ports.get(i).or_else(|| ports.first()).copied().unwrap_or(5432);
-        let servers = config.get_hosts().iter().enumerate().map(|(i, host)| match host {
-            Host::Tcp(name) if name.contains(':') => format!("[{name}]:{}", port(i)),
-            Host::Tcp(name) => format!("{name}:{}", port(i)),
-            Host::Unix(path) => format!("{}/.s.PGSQL.{}", path.display(), port(i)),
-        });
-        let mut servers: Vec<_> = servers.collect();
-        if servers.is_empty() {
-            let addresses = config.get_hostaddrs().iter().enumerate();
-            servers = addresses.map(|(i, ip)| SocketAddr::new(*ip, port(i)).to_string()).collect();
-        }
+        let servers: Vec<_> = Server::all(&config).iter().map(ToString::to_string).collect();
         let user = config.get_user().unwrap_or("postgres").to_owned();
         let database = config.get_dbname().unwrap_or(&user).to_owned();
         (!servers.is_empty()).then_some(Self { servers, user, database })

@@ -2,26 +2,19 @@
 
 use std::{error::Error as _, str::FromStr as _, sync::Arc, time::Duration};
 
-use tokio_postgres::{
-    Client, Config, Connection, Socket,
-    config::{Host, SslMode, SslNegotiation},
-    error::SqlState,
-    tls::MakeTlsConnect,
-};
+use tokio_postgres::{Client, Config, config::SslNegotiation, error::SqlState};
 use tokio_util::task::TaskTracker;
 
+use super::attempt::{Failed, Manner, Why};
 use crate::{
     config,
-    tls::{Connector, ControlTls, TlsFault},
+    tls::{Connector, TlsFault},
 };
 
 /// Settings under which everything this connection prints can be read back, whatever the role's;
 /// and no compiling of queries, which would take a hundred times as long as they do.
 const OPTIONS: &str = "-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres \
                        -c extra_float_digits=1 -c lock_timeout=5s -c jit=off";
-
-/// What drives a connection.
-type Own = Connection<Socket, <ControlTls as MakeTlsConnect<Socket>>::Stream>;
 
 /// Why there is no connection.
 #[derive(Debug, thiserror::Error)]
@@ -85,7 +78,7 @@ pub async fn connect(
 ) -> Result<Client, ConnectError> {
     let limit = upstream.connect_timeout;
     let mut config = read(&upstream.url)?;
-    let tls = ControlTls::new(Arc::new(Connector::new(&upstream.tls)?));
+    let connector = Arc::new(Connector::new(&upstream.tls)?);
     let (user, default) = names(&config);
     let database = database.unwrap_or(&default).to_owned();
     let given = config.get_options().map(|options| format!("{options} ")).unwrap_or_default();
@@ -99,12 +92,13 @@ pub async fn connect(
     if upstream.tls.direct {
         config.ssl_negotiation(SslNegotiation::Direct);
     }
-    let server = server(&config);
-    let connecting = connect_either_way(config, upstream.tls.mode, tls);
-    let connected = tokio::time::timeout(limit, connecting).await;
-    let (client, connection) = match connected {
-        Ok(Ok(connected)) => connected,
-        Ok(Err(source)) => {
+    let manner = Manner { mode: upstream.tls.mode, connector, limit };
+    let (client, connection) = match manner.connect(&config).await {
+        Ok(connected) => connected,
+        Err(Failed { server, why: Why::Late }) => {
+            return Err(ConnectError::Timeout { server, limit });
+        }
+        Err(Failed { server, why: Why::Error(source) }) => {
             return Err(match source.code().cloned() {
                 Some(sqlstate) => {
                     ConnectError::Refused { server, user, database, sqlstate, source }
@@ -112,7 +106,6 @@ pub async fn connect(
                 None => ConnectError::Unreachable { server, source },
             });
         }
-        Err(_elapsed) => return Err(ConnectError::Timeout { server, limit }),
     };
     tasks.spawn(async move {
         if let Err(error) = connection.await {
@@ -120,40 +113,6 @@ pub async fn connect(
         }
     });
     Ok(client)
-}
-
-/// Connects, and where the mode leaves open whether TLS is used, a second time the other way. A password
-/// that was found wrong is not sent again. The server's last word counts.
-async fn connect_either_way(
-    mut config: Config,
-    mode: config::SslMode,
-    tls: ControlTls,
-) -> Result<(Client, Own), tokio_postgres::Error> {
-    let (first, second) = ways(&config, mode);
-    let error = match config.ssl_mode(first).connect(tls.clone()).await {
-        Err(error) if error.code() != Some(&SqlState::INVALID_PASSWORD) => error,
-        connected => return connected,
-    };
-    let Some(second) = second else { return Err(error) };
-    config.ssl_mode(second).connect(tls).await.map_err(|other| {
-        let is_said = other.code().is_some() || error.code().is_none();
-        if is_said { other } else { error }
-    })
-}
-
-/// By which way a connection is tried, and by which once more. A Unix socket has no TLS.
-fn ways(config: &Config, mode: config::SslMode) -> (SslMode, Option<SslMode>) {
-    if config.get_hosts().iter().all(|host| matches!(host, Host::Unix(_))) {
-        return (SslMode::Disable, None);
-    }
-    match mode {
-        config::SslMode::Disable => (SslMode::Disable, None),
-        config::SslMode::Allow => (SslMode::Disable, Some(SslMode::Require)),
-        config::SslMode::Prefer => (SslMode::Prefer, Some(SslMode::Disable)),
-        config::SslMode::Require | config::SslMode::VerifyCa | config::SslMode::VerifyFull => {
-            (SslMode::Require, None)
-        }
-    }
 }
 
 /// The server's own words, or else the innermost cause, on one line.
@@ -177,16 +136,6 @@ fn names(config: &Config) -> (String, String) {
     let user = config.get_user().unwrap_or("postgres").to_owned();
     let database = config.get_dbname().unwrap_or(&user).to_owned();
     (user, database)
-}
-
-fn server(config: &Config) -> String {
-    let port = config.get_ports().first().copied().unwrap_or(5432);
-    match config.get_hosts().first() {
-        Some(Host::Tcp(host)) => format!("{host}:{port}"),
-        #[cfg(unix)]
-        Some(Host::Unix(path)) => format!("{}:{port}", path.display()),
-        None => format!("localhost:{port}"),
-    }
 }
 
 #[cfg(test)]

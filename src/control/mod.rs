@@ -1,5 +1,6 @@
 //! pglapse's own connections: they keep the catalog of each database with rules up to date.
 
+mod attempt;
 mod connect;
 mod load;
 mod queries;

@@ -15,6 +15,9 @@ use crate::{
 /// The first byte of a TLS handshake.
 const HANDSHAKE: u8 = 0x16;
 
+/// Bytes that a client may send before it is answered, and is still noticed when it leaves.
+const EARLY: usize = 65_536;
+
 /// A connection on which a client said what it wants; the packet is at the front of the input.
 #[derive(Debug)]
 pub(super) struct Arrival {
@@ -66,6 +69,17 @@ impl Arrival {
                 return None;
             }
         }
+    }
+
+    /// Completes when the client has left, or sends no more. What it sends meanwhile is kept; a client that sends more than
+    /// fits before it is answered is not looked at any longer.
+    pub(super) async fn left(&mut self) {
+        while self.input.len() < EARLY {
+            if !matches!(self.client.read_buf(&mut self.input).await, Ok(1..)) {
+                return;
+            }
+        }
+        std::future::pending::<()>().await;
     }
 
     async fn answer(&mut self, size: usize, answer: u8) -> Option<()> {

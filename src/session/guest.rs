@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bytes::BytesMut;
 use tokio::{
     io::{AsyncWriteExt as _, copy_bidirectional},
-    time::{Instant, timeout_at},
+    time::{Instant, sleep, timeout_at},
 };
 use tokio_util::either::Either;
 use tracing::{debug, info, warn};
@@ -16,13 +16,14 @@ use super::{
     ends::{End, drain_deadline, ended, part, relay_until_end, stopped, tell},
     greeting::Opening,
     knock::{Server, knock},
-    login::{self, LoginError},
+    login::{self, LoginError, Proven},
     peer::Peer,
     pump::{Relay, Stop},
     replies::Binding,
     requests::Requests,
     rules::SessionRules,
     shared::{Open, Shared},
+    upstream::{ConnectError, Upstream},
 };
 use crate::{
     admin::console::{Console, Place},
@@ -121,15 +122,29 @@ impl Guest {
                 Some(proven.map_err(|error| self.refused(role, &error))?)
             }
         };
-        let mut server = knock(&self.shared.doors.upstream, packet).await.map_err(|error| {
-            warn!(peer = %self.peer, %error, "session refused");
-            Refused { sqlstate: "57P03", message: UNREACHABLE.to_owned() }
-        })?;
-        if let Some(proven) = proven {
-            let entered = login::enter(&mut server, proven).await;
-            entered.map_err(|error| self.refused(role, &error))?;
+        let shared = Arc::clone(&self.shared);
+        // A client that sends no more may still wait for the answer to what it sent.
+        let abandoned = async {
+            self.arrival.left().await;
+            sleep(shared.listen.abandoned_timeout).await;
+        };
+        tokio::select! {
+            biased;
+            server = let_in(&shared.doors.upstream, packet, proven) => {
+                server.map_err(|error| self.shut_out(role, &error))
+            }
+            () = abandoned => Err(self.refused(role, &LoginError::Gone)),
         }
-        Ok(server)
+    }
+
+    fn shut_out(&self, role: &str, error: &ShutOut) -> Refused {
+        match error {
+            ShutOut::Unreachable(error) => {
+                warn!(peer = %self.peer, %error, "session refused");
+                Refused { sqlstate: "57P03", message: UNREACHABLE.to_owned() }
+            }
+            ShutOut::Login(error) => self.refused(role, error),
+        }
     }
 
     fn refused(&self, role: &str, error: &LoginError) -> Refused {
@@ -294,6 +309,28 @@ impl Guest {
 struct Refused {
     sqlstate: &'static str,
     message: String,
+}
+
+/// Why the server does not let in.
+#[derive(Debug, thiserror::Error)]
+enum ShutOut {
+    #[error(transparent)]
+    Unreachable(#[from] ConnectError),
+    #[error(transparent)]
+    Login(#[from] LoginError),
+}
+
+/// Connects to the server, and logs in at it where the client has proven to pglapse who it is.
+async fn let_in(
+    upstream: &Upstream,
+    packet: BytesMut,
+    proven: Option<Proven>,
+) -> Result<Server, ShutOut> {
+    let mut server = knock(upstream, packet).await?;
+    if let Some(proven) = proven {
+        login::enter(&mut server, proven).await?;
+    }
+    Ok(server)
 }
 
 /// Whether a login over these two connections can be bound to the client's.

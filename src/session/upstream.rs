@@ -7,12 +7,11 @@ use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpStream, UnixStream},
 };
-use tokio_postgres::config::Host;
 use tokio_util::either::Either;
 use tracing::debug;
 
 use crate::{
-    config,
+    config::{self, Server},
     tls::{Attempt, Connector, Secured, Socket, Stream, TlsFault},
 };
 
@@ -37,6 +36,13 @@ pub(super) enum Place {
     /// What is connected to, its name in certificates, and the port.
     Tcp(String, String, u16),
     Unix(PathBuf),
+}
+
+/// What a connection is for.
+#[derive(Debug, Clone, Copy)]
+enum Purpose {
+    Session,
+    Cancel,
 }
 
 /// A fresh connection to the server.
@@ -77,29 +83,7 @@ impl Upstream {
     /// The URL says nothing of use.
     pub fn new(settings: &config::Upstream) -> Result<Self, UpstreamFault> {
         let config: tokio_postgres::Config = settings.url.parse()?;
-        let ports = config.get_ports();
-        let port = |i: usize| ports.get(i).or_else(|| ports.first()).copied().unwrap_or(5432);
-        let mut places: Vec<Place> = config
-            .get_hosts()
-            .iter()
-            .enumerate()
-            .map(|(i, host)| match (config.get_hostaddrs().get(i), host) {
-                (Some(address), Host::Tcp(name)) => {
-                    Place::Tcp(address.to_string(), name.clone(), port(i))
-                }
-                (None, Host::Tcp(name)) => Place::Tcp(name.clone(), name.clone(), port(i)),
-                (_, Host::Unix(folder)) => {
-                    Place::Unix(folder.join(format!(".s.PGSQL.{}", port(i))))
-                }
-            })
-            .collect();
-        if places.is_empty() {
-            let addresses = config.get_hostaddrs().iter().enumerate();
-            let place = |(i, ip): (usize, &std::net::IpAddr)| {
-                Place::Tcp(ip.to_string(), ip.to_string(), port(i))
-            };
-            places = addresses.map(place).collect();
-        }
+        let places: Vec<Place> = Server::all(&config).into_iter().map(Place::of).collect();
         if places.is_empty() {
             return Err(UpstreamFault::NoHost);
         }
@@ -134,9 +118,19 @@ impl Upstream {
     /// # Errors
     /// Why the last one did not.
     pub(super) async fn connect(&self) -> Result<Link<'_>, ConnectError> {
+        self.connect_for(Purpose::Session).await
+    }
+
+    async fn connect_for(&self, purpose: Purpose) -> Result<Link<'_>, ConnectError> {
         let mut last = None;
         for place in &self.places {
-            match self.in_time(place, place.connect(self)).await {
+            let connecting = async {
+                match purpose {
+                    Purpose::Session => place.connect(self).await,
+                    Purpose::Cancel => place.connect_in_secret(self).await,
+                }
+            };
+            match self.in_time(place, connecting).await {
                 Ok(link) => return Ok(link),
                 Err(error) => last = Some(error),
             }
@@ -167,12 +161,14 @@ impl Upstream {
         connected.map_err(|source| ConnectError { place: place.to_string(), source })
     }
 
-    /// Hands over a cancel request, and waits until the server has sent the signal.
+    /// Hands over a cancel request, and waits until the server has sent the signal. Whose it is, and by which
+    /// way that session came, is not known: it goes with TLS where the settings and the server have it.
     ///
     /// # Errors
     /// It may not have arrived.
     pub(super) async fn send(&self, cancel_request: &[u8]) -> io::Result<()> {
-        let Link { stream: mut server, .. } = self.connect().await.map_err(io::Error::other)?;
+        let connected = self.connect_for(Purpose::Cancel).await;
+        let Link { stream: mut server, .. } = connected.map_err(io::Error::other)?;
         server.write_all(cancel_request).await?;
         server.flush().await?;
         match server.read_u8().await {
@@ -183,6 +179,14 @@ impl Upstream {
 }
 
 impl Place {
+    fn of(server: Server) -> Self {
+        match server {
+            Server::Tcp { name, address: Some(ip), port } => Self::Tcp(ip.to_string(), name, port),
+            Server::Tcp { name, address: None, port } => Self::Tcp(name.clone(), name, port),
+            Server::Unix { folder, port } => Self::Unix(folder.join(format!(".s.PGSQL.{port}"))),
+        }
+    }
+
     /// Connects; where TLS fails that is only preferred, without it.
     async fn connect<'u>(&'u self, upstream: &'u Upstream) -> io::Result<Link<'u>> {
         match self.attempt(upstream, Attempt::First).await? {
@@ -192,6 +196,17 @@ impl Place {
             }
             attempted => attempted,
         }
+    }
+
+    /// The same, but with TLS already where it is only allowed, if the server has it.
+    async fn connect_in_secret<'u>(&'u self, upstream: &'u Upstream) -> io::Result<Link<'u>> {
+        if upstream.tls.prefers_none() {
+            match self.second(upstream).await {
+                Ok(link) => return Ok(link),
+                Err(error) => debug!(place = %self, %error, "no TLS: once more without"),
+            }
+        }
+        self.connect(upstream).await
     }
 
     /// Connects the other way than at first.
@@ -285,6 +300,7 @@ mod tests {
         assert_eq!(places("postgres://u@[::1]:7/x"), ["[::1]:7"]);
         assert_eq!(places("host=/run/pg port=6 user=u"), ["/run/pg/.s.PGSQL.6"]);
         assert_eq!(places("hostaddr=10.0.0.1 port=6"), ["10.0.0.1:6"]);
+        assert_eq!(places("host=/run/pg hostaddr=10.0.0.1"), ["10.0.0.1:5432"]);
     }
 
     #[tokio::test]

@@ -66,6 +66,11 @@ impl Connector {
         self.settings.mode == SslMode::Prefer
     }
 
+    /// Whether TLS is only what is tried when a connection without it is refused.
+    pub fn prefers_none(&self) -> bool {
+        self.settings.mode == SslMode::Allow
+    }
+
     /// Whether a first attempt came to one of two ways that the settings allow, so that a second one
     /// would try the other.
     pub fn has_second_attempt(&self, is_unix: bool, first: &Secured) -> bool {

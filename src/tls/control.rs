@@ -4,7 +4,10 @@ use std::{
     future::Future,
     io,
     pin::Pin,
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     task::{Context, Poll},
 };
 
@@ -19,12 +22,18 @@ use super::Connector;
 pub struct ControlTls {
     connector: Arc<Connector>,
     host: String,
+    failed: Arc<AtomicBool>,
 }
 
 impl ControlTls {
     /// By the rules of this connector.
     pub fn new(connector: Arc<Connector>) -> Self {
-        Self { connector, host: String::new() }
+        Self { connector, host: String::new(), failed: Arc::default() }
+    }
+
+    /// Whether this, or a copy, shook hands in vain.
+    pub fn has_failed(&self) -> bool {
+        self.failed.load(Ordering::Relaxed)
     }
 }
 
@@ -44,7 +53,7 @@ where
     type Error = io::Error;
 
     fn make_tls_connect(&mut self, host: &str) -> io::Result<Self> {
-        Ok(Self { connector: Arc::clone(&self.connector), host: host.to_owned() })
+        Ok(Self { host: host.to_owned(), ..self.clone() })
     }
 }
 
@@ -58,7 +67,9 @@ where
 
     fn connect(self, stream: S) -> Self::Future {
         Box::pin(async move {
-            let (stream, binding) = self.connector.shake_hands(stream, &self.host).await?;
+            let shaken = self.connector.shake_hands(stream, &self.host).await;
+            self.failed.store(shaken.is_err(), Ordering::Relaxed);
+            let (stream, binding) = shaken?;
             Ok(Bound { stream, binding })
         })
     }

@@ -5,14 +5,20 @@ use pglapse::{
     control,
     demo::cluster::Cluster,
 };
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::{TcpListener, TcpStream},
+    sync::mpsc,
+};
 use tokio_util::task::TaskTracker;
 
 use super::{
+    bytes::startup,
     proxy::Proxy,
     tls::{psql, said},
 };
 use crate::support::{
-    connect,
+    DEADLINE, connect,
     tls::{Authority, server},
 };
 
@@ -126,6 +132,66 @@ async fn pglapse_s_own_connections_do_the_same() {
     }
 }
 
+/// Own connections by an address alone, and by one beside a socket's folder, which it wins over.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_without_a_name_is_no_way_around_tls() {
+    let (authority, stranger) = (Authority::new(), Authority::new());
+    let cluster = choosy(&authority).await;
+    let (port, folder) = (cluster.port(), cluster.socket_directory().display());
+    let (trusted, strange) = (authority.root(), stranger.root());
+    let trusted = format!("sslmode=verify-full sslrootcert={}", trusted.display());
+    let strange = format!("sslmode=verify-ca sslrootcert={}", strange.display());
+    for host in ["hostaddr=127.0.0.1".to_owned(), format!("host={folder} hostaddr=127.0.0.1")] {
+        for (words, gets_in) in [("sslmode=require", true), (&trusted, true), (&strange, false)] {
+            let words = format!("{host} port={port} dbname=postgres user=postgres {words}");
+            let client = own(&words).await;
+            assert_eq!(client.is_ok(), gets_in, "{words}: {client:?}");
+            if let Ok(client) = client {
+                let row = client.query_one(ENCRYPTED, &[]).await.expect("a row");
+                assert!(row.get::<_, bool>(0), "{words}");
+            }
+        }
+    }
+}
+
+/// pglapse's own connection by this URL.
+async fn own(url: &str) -> Result<tokio_postgres::Client, control::ConnectError> {
+    let text = format!("[upstream]\nurl = \"{url}\"");
+    let config = Config::read(Some(("the test", &text)), &Flags::default()).expect("settings");
+    control::connect(&config.upstream, None, &TaskTracker::new()).await
+}
+
+/// What is refused behind the login, or for the password, is not asked for once more in the clear.
+#[tokio::test(flavor = "multi_thread")]
+async fn own_logins_that_fail_are_not_tried_the_other_way() {
+    let authority = Authority::new();
+    let cluster = server(
+        &authority,
+        &["host all away all ldap ldapserver=127.0.0.1 ldapport=1 ldapprefix=x"],
+    )
+    .await;
+    let admin = connect(&cluster.url("postgres")).await;
+    for sql in ["CREATE ROLE away LOGIN", "CREATE ROLE idle NOLOGIN"] {
+        admin.batch_execute(sql).await.expect("a role");
+    }
+    for mode in ["allow", "prefer"] {
+        for (words, said) in [
+            ("user=postgres dbname=missing", "database \"missing\" does not exist"),
+            ("user=idle dbname=postgres", "role \"idle\" is not permitted to log in"),
+            (
+                "user=away password=x dbname=postgres",
+                "LDAP authentication failed for user \"away\"",
+            ),
+        ] {
+            let before = cluster.log().matches(said).count();
+            let url = format!("host=127.0.0.1 port={} {words} sslmode={mode}", cluster.port());
+            let error = own(&url).await.expect_err(&url).to_string();
+            assert!(error.contains(said), "{mode}: {error}");
+            assert_eq!(cluster.log().matches(said).count(), before + 1, "{mode} {words}");
+        }
+    }
+}
+
 /// What refuses is told where it cannot be asked the other way.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_without_tls_has_the_last_word() {
@@ -168,7 +234,6 @@ async fn tls_that_fails_is_done_without_where_it_may_be() {
 /// A startup packet of a version that the server does not have is negotiated before it refuses.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_said_of_the_version_is_no_answer_yet() {
-    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     let authority = Authority::new();
     let cluster = choosy(&authority).await;
     for mode in ["allow", "prefer"] {
@@ -181,7 +246,7 @@ async fn what_is_said_of_the_version_is_no_answer_yet() {
             let size = u32::try_from(body.len() + 4).expect("a short packet");
             let packet = [&size.to_be_bytes()[..], body.as_bytes()].concat();
             let mut stream =
-                tokio::net::TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("connected");
+                TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("connected");
             stream.write_all(&packet).await.expect("sent");
             for expected in *b"vR" {
                 assert_eq!(stream.read_u8().await.expect("an answer"), expected, "{mode} {user}");
@@ -191,4 +256,92 @@ async fn what_is_said_of_the_version_is_no_answer_yet() {
             }
         }
     }
+}
+
+/// A cancel request is a session's key: where TLS is only allowed, it is no less secret than the session.
+#[tokio::test(flavor = "multi_thread")]
+async fn cancel_requests_are_secret_where_they_can_be() {
+    const CANCEL: [u8; 8] = [0, 0, 0, 16, 4, 0xd2, 0x16, 0x2e];
+    let authority = Authority::new();
+    let cluster = choosy(&authority).await;
+    let admin = connect(&cluster.url("postgres")).await;
+    let between = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let (port, behind) = (between.local_addr().expect("an address").port(), cluster.port());
+    let (openings, mut opened) = mpsc::unbounded_channel();
+    let relaying = tokio::spawn(async move {
+        loop {
+            let (mut client, _) = between.accept().await.expect("a connection");
+            let mut server = TcpStream::connect(("127.0.0.1", behind)).await.expect("a server");
+            let openings = openings.clone();
+            tokio::spawn(async move {
+                let mut first = [0; 8];
+                client.read_exact(&mut first).await.expect("a packet");
+                openings.send(first).expect("somebody listens");
+                server.write_all(&first).await.expect("sent");
+                drop(tokio::io::copy_bidirectional(&mut client, &mut server).await);
+            });
+        }
+    });
+    for user in ["secret", "plain"] {
+        let proxy = Proxy::start(&format!("host=127.0.0.1 port={port} user=x sslmode=allow")).await;
+        let url = format!("postgres://{user}:x@127.0.0.1:{}/postgres", proxy.port);
+        let client = connect(&url).await;
+        let running = format!(
+            "SELECT count(*) FROM pg_stat_activity WHERE usename = '{user}' AND query LIKE '%sleep%'"
+        );
+        let (token, count) = (client.cancel_token(), async || {
+            admin.query_one(&running, &[]).await.expect("a row").get::<_, i64>(0)
+        });
+        let cancelling = async {
+            crate::support::wait_until("it runs", async || count().await == 1).await;
+            token.cancel_query(tokio_postgres::NoTls).await.expect("it is taken");
+        };
+        let (ran, ()) = tokio::join!(client.batch_execute("SELECT pg_sleep(600)"), cancelling);
+        let code = ran.expect_err("it is cancelled").code().cloned();
+        assert_eq!(code, Some(tokio_postgres::error::SqlState::QUERY_CANCELED), "{user}");
+    }
+    relaying.abort();
+    while let Ok(first) = opened.try_recv() {
+        assert_ne!(first, CANCEL, "the key in the clear");
+    }
+}
+
+/// A server that says nothing is not waited for on behalf of nobody.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_leaves_while_the_server_hangs_is_noticed() {
+    let hanging = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let port = hanging.local_addr().expect("an address").port();
+    let url = format!("host=127.0.0.1 port={port} user=x sslmode=allow");
+    let proxy = Proxy::with(&url, |listen| listen.login_timeout = DEADLINE * 10).await;
+    let mut client = TcpStream::connect(("127.0.0.1", proxy.port)).await.expect("a connection");
+    client.write_all(&startup("d", b"")).await.expect("sent");
+    let (mut server, _) = hanging.accept().await.expect("a connection");
+    let mut packet = vec![0; startup("d", b"").len()];
+    server.read_exact(&mut packet).await.expect("the packet");
+    drop(client);
+    let mut rest = Vec::new();
+    let reading = tokio::time::timeout(DEADLINE, server.read_to_end(&mut rest)).await;
+    drop(reading.expect("the server is let go"));
+    crate::support::wait_until("the place is free", async || {
+        proxy.metric("pglapse_sessions").abs() < 0.5
+    })
+    .await;
+}
+
+/// A server that hangs without TLS leaves the attempt with TLS its time.
+#[tokio::test(flavor = "multi_thread")]
+async fn each_attempt_of_an_own_connection_has_its_time() {
+    let hanging = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let nowhere = hanging.local_addr().expect("an address").port();
+    let authority = Authority::new();
+    let cluster = choosy(&authority).await;
+    let text = format!(
+        "[upstream]\nconnect_timeout = \"1s\"\nurl = \"host=127.0.0.1,127.0.0.1 port={nowhere},{} \
+         user=secret password=x dbname=postgres sslmode=allow\"",
+        cluster.port()
+    );
+    let config = Config::read(Some(("the test", &text)), &Flags::default()).expect("settings");
+    let client = control::connect(&config.upstream, None, &TaskTracker::new()).await;
+    let row = client.expect("a connection").query_one(ENCRYPTED, &[]).await.expect("a row");
+    assert!(row.get::<_, bool>(0));
 }

@@ -118,6 +118,26 @@ async fn who_does_not_know_the_password_cannot_tell_who_exists() {
     }
 }
 
+/// How many rounds the server makes is of use, and not needed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_does_not_tell_its_rounds_is_asked_for_verifiers_all_the_same() {
+    let authority = Authority::new();
+    let (cluster, admin) = with_roles(&authority).await;
+    for sql in [
+        "CREATE ROLE asks LOGIN",
+        "GRANT SELECT ON pg_authid TO asks",
+        "REVOKE EXECUTE ON FUNCTION pg_catalog.current_setting(text, boolean) FROM PUBLIC",
+    ] {
+        admin.batch_execute(sql).await.expect("a role");
+    }
+    let auth = Auth { query: Some(QUERY.to_owned()), ..Auth::default() };
+    let url = format!("host=127.0.0.1 port={} user=asks dbname=postgres", cluster.port());
+    let proxy = Proxy::checking(&url, &auth, |_| ()).await;
+    let output = psql(proxy.port, "user=ann password=right sslmode=disable", "SELECT 7").await;
+    assert_eq!(said(&output), "7");
+    assert_eq!(challenge(proxy.port, "nobody").await.1, "4096");
+}
+
 /// What Postgres would store of a password.
 fn verifier(password: &str, iterations: u32) -> String {
     let rounds = NonZeroU32::new(iterations).expect("some rounds");

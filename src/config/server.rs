@@ -1,0 +1,80 @@
+//! Where a connection string says that servers are.
+
+use std::{fmt, net::IpAddr, path::PathBuf};
+
+use tokio_postgres::config::Host;
+
+/// One server of a connection string.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Server {
+    /// Over TCP.
+    Tcp {
+        /// Its name, also in its certificate; where only its address is given, that.
+        name: String,
+        /// Its address, where it is given; the name is not looked up then.
+        address: Option<IpAddr>,
+        /// The port.
+        port: u16,
+    },
+    /// By a Unix socket.
+    Unix {
+        /// The folder that the socket is in.
+        folder: PathBuf,
+        /// The port that the socket is named after.
+        port: u16,
+    },
+}
+
+impl Server {
+    /// All servers, in their order. An address counts for more than what is called a host, as in libpq: also
+    /// beside the folder of a socket it means TCP.
+    pub fn all(config: &tokio_postgres::Config) -> Vec<Self> {
+        let (hosts, addresses) = (config.get_hosts(), config.get_hostaddrs());
+        let ports = config.get_ports();
+        let count = if hosts.is_empty() { addresses.len() } else { hosts.len() };
+        let server = |i: usize| {
+            let port = ports.get(i).or_else(|| ports.first()).copied().unwrap_or(5432);
+            Some(match (hosts.get(i), addresses.get(i).copied()) {
+                (Some(Host::Tcp(name)), address) => Self::Tcp { name: name.clone(), address, port },
+                (_, Some(ip)) => Self::Tcp { name: ip.to_string(), address: Some(ip), port },
+                (Some(Host::Unix(folder)), None) => Self::Unix { folder: folder.clone(), port },
+                (None, None) => return None,
+            })
+        };
+        (0..count).filter_map(server).collect()
+    }
+}
+
+/// As `host:port`, or as the path of its socket.
+impl fmt::Display for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tcp { name, port, .. } if name.contains(':') => write!(f, "[{name}]:{port}"),
+            Self::Tcp { name, port, .. } => write!(f, "{name}:{port}"),
+            Self::Unix { folder, port } => write!(f, "{}/.s.PGSQL.{port}", folder.display()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_makes_it_tcp_whatever_is_called_a_host() {
+        let all = |text: &str| Server::all(&text.parse().unwrap());
+        let tcp = |name: &str, address: Option<&str>, port| Server::Tcp {
+            name: name.to_owned(),
+            address: address.map(|ip| ip.parse().unwrap()),
+            port,
+        };
+        assert_eq!(all("user=u"), []);
+        assert_eq!(all("host=a,b port=1,2"), [tcp("a", None, 1), tcp("b", None, 2)]);
+        assert_eq!(all("hostaddr=10.0.0.5"), [tcp("10.0.0.5", Some("10.0.0.5"), 5432)]);
+        assert_eq!(all("host=a hostaddr=::1 port=7"), [tcp("a", Some("::1"), 7)]);
+        let shadowed = all("host=/run/pg hostaddr=10.0.0.5");
+        assert_eq!(shadowed, [tcp("10.0.0.5", Some("10.0.0.5"), 5432)]);
+        let socket = Server::Unix { folder: "/run/pg".into(), port: 5432 };
+        assert_eq!(all("host=/run/pg,b"), [socket, tcp("b", None, 5432)]);
+    }
+}

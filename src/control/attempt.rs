@@ -1,0 +1,234 @@
+//! Tries the server's addresses one by one; where `sslmode` leaves open whether there is TLS, each by both ways.
+
+use std::{net::IpAddr, sync::Arc, time::Duration};
+
+use tokio::time::timeout;
+use tokio_postgres::{
+    Client, Config, Connection, Socket,
+    config::{LoadBalanceHosts, SslMode},
+    error::SqlState,
+    tls::MakeTlsConnect,
+};
+
+use crate::{
+    config::{self, Server},
+    tls::{Connector, ControlTls},
+};
+
+/// What drives a connection.
+pub(super) type Own = Connection<Socket, <ControlTls as MakeTlsConnect<Socket>>::Stream>;
+
+/// In which function Postgres refuses by `pg_hba.conf`, before it asks for a password.
+const REFUSES: &str = "ClientAuthentication";
+
+/// How addresses are tried.
+#[derive(Debug)]
+pub(super) struct Manner {
+    pub(super) mode: config::SslMode,
+    pub(super) connector: Arc<Connector>,
+    /// How long each attempt may take.
+    pub(super) limit: Duration,
+}
+
+/// Why the last server did not let in.
+#[derive(Debug)]
+pub(super) struct Failed {
+    pub(super) server: String,
+    pub(super) why: Why,
+}
+
+/// Why an attempt came to nothing.
+#[derive(Debug)]
+pub(super) enum Why {
+    /// It took too long.
+    Late,
+    /// What the driver says.
+    Error(tokio_postgres::Error),
+}
+
+impl Manner {
+    /// Connects to the first address that lets in.
+    ///
+    /// # Errors
+    /// Why the last one did not.
+    pub(super) async fn connect(&self, given: &Config) -> Result<(Client, Own), Failed> {
+        let is_random = given.get_load_balance_hosts() == LoadBalanceHosts::Random;
+        let mut last = None;
+        for server in in_order(servers(given), is_random) {
+            for address in in_order(self.addresses(&server).await, is_random) {
+                let config = alone(given, &server, address);
+                let is_unix = matches!(server, Server::Unix { .. });
+                match self.by_either_way(config, is_unix).await {
+                    Ok(connected) => return Ok(connected),
+                    Err(why) => last = Some(Failed { server: server.to_string(), why }),
+                }
+            }
+        }
+        match last {
+            Some(failed) => Err(failed),
+            // The driver has the words for what is wrong with these.
+            None => self
+                .attempt(given.clone(), SslMode::Require)
+                .await
+                .map_err(|(why, _)| Failed { server: String::new(), why }),
+        }
+    }
+
+    /// The addresses of a server; `None` where the driver is to find them, or to say why there are none.
+    async fn addresses(&self, server: &Server) -> Vec<Option<IpAddr>> {
+        let (name, port) = match server {
+            Server::Tcp { name, address: None, port } => (name.as_str(), *port),
+            Server::Tcp { address, .. } => return vec![*address],
+            Server::Unix { .. } => return vec![None],
+        };
+        match timeout(self.limit, tokio::net::lookup_host((name, port))).await {
+            Ok(Ok(found)) => found.map(|address| Some(address.ip())).collect(),
+            Ok(Err(_)) | Err(_) => vec![None],
+        }
+    }
+
+    /// Connects, and where the mode leaves open whether TLS is used, a second time the other way, if it came
+    /// to nothing before the login. The server's last word counts.
+    async fn by_either_way(&self, config: Config, is_unix: bool) -> Result<(Client, Own), Why> {
+        let (first, second) = ways(is_unix, self.mode);
+        let (error, second) = match (self.attempt(config.clone(), first).await, second) {
+            (Ok(connected), _) => return Ok(connected),
+            (Err((error, true)), Some(second)) => (error, second),
+            (Err((error, _)), _) => return Err(error),
+        };
+        self.attempt(config, second)
+            .await
+            .map_err(|(other, _)| if other.is_said() || !error.is_said() { other } else { error })
+    }
+
+    /// Connects in one way; with the error, whether it came before the login.
+    async fn attempt(
+        &self,
+        mut config: Config,
+        way: SslMode,
+    ) -> Result<(Client, Own), (Why, bool)> {
+        let tls = ControlTls::new(Arc::clone(&self.connector));
+        let connecting = config.ssl_mode(way).connect(tls.clone());
+        match timeout(self.limit, connecting).await {
+            Ok(Ok(connected)) => Ok(connected),
+            Ok(Err(error)) => {
+                let is_early = tls.has_failed() || refuses_unasked(&error);
+                Err((Why::Error(error), is_early))
+            }
+            Err(_elapsed) => Err((Why::Late, false)),
+        }
+    }
+}
+
+impl Why {
+    /// Whether the server said it.
+    fn is_said(&self) -> bool {
+        matches!(self, Self::Error(error) if error.code().is_some())
+    }
+}
+
+/// Whether the server refused before it asked for a password. Its words may be in any language; of other
+/// servers than Postgres nobody knows.
+fn refuses_unasked(error: &tokio_postgres::Error) -> bool {
+    error.as_db_error().is_some_and(|error| {
+        *error.code() == SqlState::INVALID_AUTHORIZATION_SPECIFICATION
+            && error.routine() == Some(REFUSES)
+    })
+}
+
+/// By which way a connection is tried, and by which once more. A Unix socket has no TLS.
+fn ways(is_unix: bool, mode: config::SslMode) -> (SslMode, Option<SslMode>) {
+    if is_unix {
+        return (SslMode::Disable, None);
+    }
+    match mode {
+        config::SslMode::Disable => (SslMode::Disable, None),
+        config::SslMode::Allow => (SslMode::Disable, Some(SslMode::Require)),
+        config::SslMode::Prefer => (SslMode::Prefer, Some(SslMode::Disable)),
+        config::SslMode::Require | config::SslMode::VerifyCa | config::SslMode::VerifyFull => {
+            (SslMode::Require, None)
+        }
+    }
+}
+
+/// The servers; none where hosts, addresses and ports do not go together.
+fn servers(given: &Config) -> Vec<Server> {
+    let servers = Server::all(given);
+    let fits = |count: usize, others: usize| count <= others || count == servers.len();
+    let (hosts, addresses) = (given.get_hosts().len(), given.get_hostaddrs().len());
+    let is_whole = hosts == 0 || addresses == 0 || hosts == addresses;
+    if is_whole && fits(given.get_ports().len(), 1) { servers } else { Vec::new() }
+}
+
+fn in_order<T>(mut all: Vec<T>, is_random: bool) -> Vec<T> {
+    if is_random {
+        all.sort_by_cached_key(|_| getrandom::u64().unwrap_or_default());
+    }
+    all
+}
+
+/// What leads to one address of one server only.
+fn alone(given: &Config, server: &Server, address: Option<IpAddr>) -> Config {
+    let mut config = Config::new();
+    match server {
+        Server::Tcp { name, port, .. } => config.host(name).port(*port),
+        Server::Unix { folder, port } => config.host_path(folder).port(*port),
+    };
+    if let Some(address) = address {
+        config.hostaddr(address);
+    }
+    given.get_user().map(|user| config.user(user));
+    given.get_password().map(|password| config.password(password));
+    given.get_dbname().map(|database| config.dbname(database));
+    given.get_options().map(|options| config.options(options));
+    given.get_application_name().map(|name| config.application_name(name));
+    given.get_connect_timeout().map(|limit| config.connect_timeout(*limit));
+    given.get_tcp_user_timeout().map(|limit| config.tcp_user_timeout(*limit));
+    given.get_keepalives_interval().map(|interval| config.keepalives_interval(interval));
+    given.get_keepalives_retries().map(|retries| config.keepalives_retries(retries));
+    config
+        .keepalives(given.get_keepalives())
+        .keepalives_idle(given.get_keepalives_idle())
+        .ssl_negotiation(given.get_ssl_negotiation())
+        .target_session_attrs(given.get_target_session_attrs())
+        .channel_binding(given.get_channel_binding());
+    config
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_socket_goes_without_the_tls_that_is_asked_for() {
+        use config::SslMode::{Allow, Disable, Prefer, Require, VerifyCa, VerifyFull};
+        for mode in [Disable, Allow, Prefer, Require, VerifyCa, VerifyFull] {
+            assert_eq!(ways(true, mode), (SslMode::Disable, None));
+        }
+        for mode in [Require, VerifyCa, VerifyFull] {
+            assert_eq!(ways(false, mode), (SslMode::Require, None));
+        }
+        assert_eq!(ways(false, Allow), (SslMode::Disable, Some(SslMode::Require)));
+        assert_eq!(ways(false, Prefer), (SslMode::Prefer, Some(SslMode::Disable)));
+    }
+
+    #[test]
+    fn each_address_keeps_every_setting() {
+        let rest = "user=u password=p dbname=d options='-c a=b' application_name=n \
+                    connect_timeout=3 tcp_user_timeout=4 keepalives=0 keepalives_idle=5 \
+                    keepalives_interval=6 keepalives_retries=7 target_session_attrs=read-write \
+                    channel_binding=require sslnegotiation=direct";
+        let given: Config = format!("host=a,b port=1,2 {rest}").parse().unwrap();
+        let expected: Config = format!("host=b hostaddr=10.0.0.5 port=2 {rest}").parse().unwrap();
+        let all = servers(&given);
+        let alone = alone(&given, all.last().unwrap(), Some([10, 0, 0, 5].into()));
+        assert_eq!(alone, expected);
+    }
+
+    #[test]
+    fn what_does_not_go_together_leads_nowhere() {
+        for text in ["user=u", "host=a,b hostaddr=10.0.0.5", "host=a,b,c port=1,2"] {
+            assert_eq!(servers(&text.parse().unwrap()), [], "{text}");
+        }
+    }
+}
