@@ -19,8 +19,11 @@ use super::{
 pub use super::{
     aside::Why,
     step::{LeafSpec, Orders, Outcome, Pace, Pass, Paused, Standing, Step, Task},
-    strategy::{Looked, Sample},
+    strategy::{Looked, Sample, Whole},
 };
+
+/// No batch makes all tables rest for longer, whatever made it slow.
+const LONGEST_REST: Duration = Duration::from_secs(10);
 
 /// What the driver is to do.
 #[derive(Debug, Clone, PartialEq)]
@@ -202,13 +205,13 @@ impl Plan {
         now: Duration,
     ) -> Option<Pass> {
         let jitter = self.jitter();
-        let rest = self.brake.rest;
+        let rest = (took * self.brake.rest).min(LONGEST_REST);
         let leaf = self.leaves.get_mut(&task)?;
         self.last = leaf.spec.table.root;
         self.last_of.insert(self.last, task);
         let Progress { deleted, ended } = leaf.record(step, outcome, took, now, jitter);
-        if !matches!(step, Step::Look { .. }) {
-            self.held = self.held.max(now + took * rest);
+        if is_batch(step) && !outcome.is_failure() {
+            self.held = self.held.max(now + rest);
         }
         if deleted > 0 && !leaf.spec.orders.dry_run {
             let (root, rate) = (leaf.spec.table.root, leaf.spec.pace.rate);
@@ -281,4 +284,9 @@ impl Plan {
         let part = u32::try_from(self.random % 1000).unwrap_or(0);
         0.9 + f64::from(part) / 5000.0
     }
+}
+
+/// Whether it deletes so much as a batch should.
+fn is_batch(step: &Step) -> bool {
+    matches!(step, Step::Rows { .. } | Step::Range { .. })
 }

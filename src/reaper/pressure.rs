@@ -6,10 +6,8 @@ use crate::latency::Counts;
 
 /// Answers from which a quantile says something.
 const ENOUGH: u64 = 50;
-/// A share of the time in which batches ran that tells nothing of them: less than the hundredth of the
-/// answers that is looked at.
-const IDLE: f64 = 0.01;
-/// Rests are so many times as long as their batches at most: batches are idle then, as above.
+/// Rests are so many times as long as their batches at most: these fill less of the time than the
+/// hundredth of the answers that is looked at.
 const LONGEST_REST: u32 = 127;
 /// How long what clients felt without the reaper stays true.
 const BASELINE: Duration = Duration::from_mins(1);
@@ -106,9 +104,11 @@ impl Brakes {
             return false;
         }
         let Some(slowest) = felt.clients.percentile(99) else { return false };
-        if felt.busy < IDLE {
+        // However little it deletes, what clients feel meanwhile may be its own doing.
+        if felt.busy <= 0.0 {
             let calm = self.baseline.map_or(slowest, |(before, _)| (before * 3 + slowest) / 4);
             self.baseline = Some((calm, now));
+            self.rest /= 2;
             return false;
         }
         let known = self.baseline.filter(|(_, at)| now.saturating_sub(*at) < BASELINE);
@@ -200,5 +200,42 @@ mod tests {
         let felt = Pressure { replica_lag, lock_waits: 99, ..quiet() };
         let brake = Brakes::default().judge(&felt, &Bounds::default(), Duration::ZERO);
         assert_eq!(brake, Brake::default(), "zero is no bound");
+    }
+
+    /// The rests, second by second, of a reaper that always has something to delete; `clients` says how slow
+    /// they are in milliseconds, by the second and the share of the time in which a batch runs.
+    fn rests(seconds: u32, clients: impl Fn(u32, f64) -> u64) -> Vec<u32> {
+        let (mut brakes, mut brake) = (Brakes::default(), Brake { hold: HOLD, ..Brake::default() });
+        let second = |second| {
+            let busy = if brake.hold.is_zero() { 1.0 / (f64::from(brake.rest) + 1.0) } else { 0.0 };
+            brake = brakes.judge(&felt(clients(second, busy), busy), &BOUNDS, HOLD * second);
+            brake.rest
+        };
+        (0..seconds).map(second).collect()
+    }
+
+    #[test]
+    fn it_comes_back_to_full_speed_after_what_others_did() {
+        let rests = rests(60, |second, _| if (10..30).contains(&second) { 100 } else { 10 });
+        assert_eq!(rests[25], LONGEST_REST);
+        assert_eq!(rests[40..], [0; 20]);
+    }
+
+    #[test]
+    fn it_comes_back_to_full_speed_when_clients_are_slower_for_good() {
+        for slower in [12, 14, 20, 100, 1000] {
+            let rests = rests(1200, |second, _| if second < 10 { 10 } else { slower });
+            let last = rests.iter().rposition(|rest| *rest > 0);
+            assert!(last < Some(600), "{slower} ms: {last:?}");
+        }
+    }
+
+    #[test]
+    fn it_does_not_take_its_own_doing_for_how_fast_clients_are() {
+        for harmless in [0.0, 0.005, 0.01, 0.1] {
+            let rests = rests(3600, |_, busy| if busy > harmless { 30 } else { 10 });
+            let least = if harmless < 0.1 { 31 } else { 3 };
+            assert!(rests[20..].iter().all(|rest| *rest >= least), "{harmless}");
+        }
     }
 }

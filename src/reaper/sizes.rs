@@ -38,16 +38,23 @@ impl Sizes {
 
     /// After a batch of up to `limit` rows, one by one: where some cannot be deleted, larger ones fail.
     pub(super) fn took_rows(&mut self, limit: u32, took: Duration, pace: &Pace) {
-        self.took(limit, growth(took, pace).min(2), took, pace);
+        self.took(limit, 2, took, pace);
     }
 
     /// After a batch of up to `limit` rows as a whole.
     pub(super) fn took_range(&mut self, limit: u32, took: Duration, pace: &Pace) {
-        self.took(limit, growth(took, pace), took, pace);
+        self.took(limit, u32::MAX, took, pace);
     }
 
-    fn took(&mut self, limit: u32, growth: u32, took: Duration, pace: &Pace) {
-        let adapted = if took > pace.batch_time { limit / 2 } else { limit.saturating_mul(growth) };
+    /// A brake may have made the batch smaller than it should be without.
+    fn took(&mut self, limit: u32, most: u32, took: Duration, pace: &Pace) {
+        let rows = self.rows(pace);
+        let adapted = if took > pace.batch_time {
+            rows / 2
+        } else {
+            let unbraked = took.saturating_mul(rows.div_ceil(limit.max(1)));
+            rows.saturating_mul(growth(unbraked, pace).min(most))
+        };
         self.rows = adapted.clamp(1, pace.batch.max(1));
     }
 

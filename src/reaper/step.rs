@@ -220,6 +220,13 @@ pub enum Outcome {
     },
 }
 
+impl Outcome {
+    /// Whether it did nothing, for a reason that lies in no row: its table is left alone for some time.
+    pub(super) fn is_failure(&self) -> bool {
+        matches!(self, Self::Failed { .. } | Self::Lost { .. } | Self::Busy { .. })
+    }
+}
+
 /// What is known of a rule's table, over all its leaves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Standing {

@@ -8,8 +8,9 @@ use std::{
 };
 
 use pglapse::reaper::{
-    plan::{LeafSpec, Looked, Next, Orders, Outcome, Pace, Paused, Plan, Step},
+    plan::{LeafSpec, Looked, Next, Orders, Outcome, Pace, Paused, Plan, Step, Whole},
     pressure::Brake,
+    sql::Range,
 };
 
 use super::plan::{PACE, leaf};
@@ -92,6 +93,110 @@ fn braking_makes_rests_and_holding_stops_all() {
     plan.set_brake(Brake { hold: SECOND, ..Brake::default() }, 20 * SECOND);
     assert_eq!(plan.next(20 * SECOND + 999 * MS), Next::WaitUntil(21 * SECOND));
     assert!(!run(&mut plan, 21 * SECOND, 22 * SECOND).is_empty());
+}
+
+/// The step that is next, which began so long before it ended like this.
+fn step(plan: &mut Plan, now: &mut Duration, outcome: &Outcome, took: Duration) -> Step {
+    loop {
+        match plan.next(*now) {
+            Next::Run(task, _, step) => {
+                *now += took;
+                plan.record(task, &step, outcome, took, *now);
+                return step;
+            }
+            Next::WaitUntil(due) => *now = due.max(*now + MS),
+            Next::Idle => panic!("idle"),
+        }
+    }
+}
+
+#[test]
+fn one_slow_batch_or_one_that_failed_does_not_stop_all_tables_for_long() {
+    let looked = Outcome::Looked(Looked { blocks: 130_000, ..Looked::default() });
+    let failed =
+        Outcome::Failed { said: "canceling statement due to statement timeout".to_owned() };
+    for (outcome, rest) in [
+        (Outcome::Range { deleted: 100 }, 10 * SECOND),
+        (failed, Duration::ZERO),
+        (Outcome::Lost { chosen: Vec::new() }, Duration::ZERO),
+        (Outcome::Busy { wait: None }, Duration::ZERO),
+    ] {
+        let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
+        plan.set_brake(Brake { rest: 127, ..Brake::default() }, Duration::ZERO);
+        let mut now = Duration::ZERO;
+        step(&mut plan, &mut now, &looked, MS);
+        step(&mut plan, &mut now, &looked, MS);
+        step(&mut plan, &mut now, &outcome, 30 * SECOND);
+        let next = plan.next(now);
+        if rest.is_zero() {
+            assert!(matches!(next, Next::Run(..)), "{outcome:?}: {next:?}");
+        } else {
+            assert_eq!(next, Next::WaitUntil(now + rest), "{outcome:?}");
+        }
+    }
+}
+
+#[test]
+fn a_partition_that_went_as_a_whole_makes_no_rest() {
+    let whole = Looked { blocks: 9, whole: Whole::Expired, ..Looked::default() };
+    let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
+    plan.set_brake(Brake { rest: 127, ..Brake::default() }, Duration::ZERO);
+    let mut now = Duration::ZERO;
+    let looked = Outcome::Looked(whole);
+    step(&mut plan, &mut now, &looked, MS);
+    step(&mut plan, &mut now, &looked, MS);
+    let gone = Outcome::Whole { deleted: 1000 };
+    assert_eq!(step(&mut plan, &mut now, &gone, 30 * SECOND), Step::Whole);
+    assert!(matches!(plan.next(now), Next::Run(_, _, Step::Whole)));
+}
+
+#[test]
+fn batches_are_smaller_while_it_brakes_and_do_not_become_ever_smaller() {
+    let mut plan = plan(vec![leaf("a", 1, PACE)], 0);
+    let looked = Looked { blocks: 1 << 30, indexed: true, ..Looked::default() };
+    let mut now = Duration::ZERO;
+    step(&mut plan, &mut now, &Outcome::Looked(looked), MS);
+    let mut batch = |rest: u32, row: Duration| {
+        plan.set_brake(Brake { rest, ..Brake::default() }, now);
+        let Next::Run(task, _, step) = plan.next(now) else { panic!("nothing to do") };
+        let Step::Range { range: Range::Keys { limit, .. }, .. } = &step else {
+            panic!("not expected: {step:?}")
+        };
+        let key = Some(format!("{now:?}"));
+        let outcome = Outcome::Keys { deleted: 1, rest: key.clone(), last: key };
+        now += row * *limit;
+        plan.record(task, &step, &outcome, row * *limit, now);
+        now += 10 * SECOND;
+        *limit
+    };
+    let quick = Duration::from_micros(40);
+    assert_eq!((0..9).map(|_| batch(0, quick)).max(), Some(1000));
+    let braked: Vec<u32> = (0..20).map(|_| batch(127, quick)).collect();
+    assert_eq!(braked, [125; 20]);
+    assert_eq!(batch(0, quick), 1000);
+    let slow: Vec<u32> = (0..20).map(|_| batch(127, MS)).collect();
+    assert_eq!(slow[..4], [125, 62, 31, 31]);
+    assert_eq!(slow[19], 31, "a batch of 31 milliseconds is short enough");
+    let free = (0..9).map(|_| batch(0, MS)).last();
+    assert!((25..=50).contains(&free.unwrap_or(0)), "{free:?}");
+}
+
+#[test]
+fn a_large_table_is_shared_out_unless_a_trigger_wants_one_batch_at_a_time() {
+    for (alone, parts) in [(false, 3), (true, 1)] {
+        let mut plan = plan(vec![leaf("a", 1, PACE)], 0);
+        let looked = Outcome::Looked(Looked { blocks: 3 << 17, alone, ..Looked::default() });
+        let (mut now, mut tasks) = (Duration::ZERO, BTreeSet::new());
+        for _ in 0..30 {
+            let Next::Run(task, _, step) = plan.next(now) else { panic!("nothing to do") };
+            let look = matches!(step, Step::Look { .. });
+            let outcome = if look { looked.clone() } else { Outcome::Range { deleted: 100 } };
+            now += MS;
+            plan.record(task, &step, &outcome, MS, now);
+            tasks.insert(task);
+        }
+        assert_eq!(tasks.len(), parts);
+    }
 }
 
 #[test]

@@ -12,9 +12,10 @@ const MOST_PARTS: u32 = 32;
 pub(super) const CODES: u32 = 1 << 16;
 
 impl Leaf {
-    /// How many parts the table has by now.
+    /// How many parts the table has by now; where batches would wait for each other, other processes get
+    /// none of it either.
     pub(in crate::reaper) fn parts(&self) -> u32 {
-        if self.choice.strategy == Some(Strategy::Blocks) {
+        if self.choice.strategy == Some(Strategy::Blocks) && !self.looked.alone {
             self.looked.blocks.div_ceil(BLOCKS_PER_PART).clamp(1, MOST_PARTS)
         } else {
             1
