@@ -97,6 +97,11 @@
 //! another table. That question is the one conversation that may be held inside a transaction: nothing is in flight
 //! then, and the statement that needs the answer takes its snapshot next anyway.
 //!
+//! **A key makes way in the statement itself, where that can be seen to be harmless** (`rewrite::walk::replace`): a DELETE of
+//! just the rows in the way becomes part of it, for keys whose computing raises no error. Else the session waits for a
+//! [`sweep`] on pglapse's own connection: of the keys that stand in the statement, its parameters or a COPY's data, or, where
+//! none can be read, of all dead rows that need not stay.
+//!
 //! **What one session does to names, the others hear of before it is done** ([`rewrite::Hearsay`]): the catalog is read
 //! again a moment later, and between the two no expired row may show. What is heard is forgotten when the
 //! catalog was read behind the end of that transaction.
