@@ -1,6 +1,7 @@
 //! What `pg_catalog` says of the relations that matter, as plain values.
 
 use super::{Keys, Otherwise};
+use crate::sql::name::quote;
 
 /// What kind of relation it is (`pg_class.relkind`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -109,6 +110,13 @@ pub struct Column {
     pub otherwise: Otherwise,
     /// The expression of its default, if that is the same throughout a statement.
     pub default: Option<String>,
+}
+
+impl Column {
+    /// Its type's own operator `=`.
+    pub fn equals(&self) -> String {
+        format!("OPERATOR({}.=)", quote(self.equality.as_deref().unwrap_or("pg_catalog")))
+    }
 }
 
 /// Everything that a catalog is built from: one consistent look at one database.

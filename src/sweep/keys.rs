@@ -64,7 +64,7 @@ impl ByKeys {
         else {
             return Ok(None);
         };
-        let Some(condition) = condition(table, &key.0, &key.1) else { return Ok(None) };
+        let Some(condition) = condition(table, &columns, &key.1) else { return Ok(None) };
         let sql = sql::delete_keys(table, self.archive.as_ref(), &self.references, &condition);
         let statement = client.prepare_typed(&sql, &types).await?;
         if self.prepared.len() >= MOST {
@@ -77,13 +77,12 @@ impl ByKeys {
 
 /// What holds for the rows that others meet in the table's keys of these columns, whose values are parameters of these
 /// types: `pglapse_dead.a = $1::integer AND ...`; `None` if there is none.
-fn condition(table: &TtlTable, columns: &[String], types: &[u32]) -> Option<String> {
-    let find = |name: &String| table.columns.iter().find(|column| column.name == *name);
-    let columns_of = columns.iter().map(find).collect::<Option<Vec<_>>>()?;
-    let pairs = columns_of.iter().zip(types).enumerate();
+fn condition(table: &TtlTable, columns: &[&Column], types: &[u32]) -> Option<String> {
+    let pairs = columns.iter().zip(types).enumerate();
     let values: Vec<_> = pairs.map(|(n, (column, oid))| parameter(n + 1, column, *oid)).collect();
-    let met = table.keys.list.iter().filter(|key| key.columns == columns);
-    let mut conditions = met.map(|key| meets(key, &columns_of, &values)).collect::<Vec<_>>();
+    let names = columns.iter().map(|column| &column.name);
+    let met = table.keys.list.iter().filter(|key| key.columns.iter().eq(names.clone()));
+    let mut conditions = met.map(|key| meets(key, columns, &values)).collect::<Vec<_>>();
     conditions.dedup();
     (!conditions.is_empty()).then(|| conditions.join(" OR "))
 }
@@ -91,9 +90,8 @@ fn condition(table: &TtlTable, columns: &[String], types: &[u32]) -> Option<Stri
 fn meets(key: &Key, columns: &[&Column], values: &[String]) -> String {
     let nulls = key.nulls_not_distinct;
     let plain = |(column, value): (&&Column, &String)| {
-        let schema = column.equality.as_deref().unwrap_or("pg_catalog");
         let name = format!("pglapse_dead.{}", quote(&column.name));
-        equal(&name, &format!("OPERATOR({}.=)", quote(schema)), value, nulls)
+        equal(&name, &column.equals(), value, nulls)
     };
     let row = columns.iter().zip(values);
     let named = row.clone().map(|(column, value)| {

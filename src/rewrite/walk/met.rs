@@ -103,9 +103,7 @@ impl Walk<'_> {
                 } else {
                     let mut value = Repeating::default();
                     self.as_stored(&mut value, given, column, apart);
-                    let equals = equals(column);
-                    let may_be_null = met.key.nulls_not_distinct;
-                    push_equal(sql, name, &equals, &value, may_be_null);
+                    push_equal(sql, name, &column.equals(), &value, met.key.nulls_not_distinct);
                 }
                 before = " AND ";
             }
@@ -157,7 +155,7 @@ impl Walk<'_> {
         sql.push(&format!("EXISTS (SELECT FROM {new} AS {row} WHERE "));
         for (k, ((given, column), name)) in given.zip(names).enumerate() {
             sql.push(if k > 0 { " AND " } else { "" });
-            sql.push(&format!("{name} {} ", equals(column)));
+            sql.push(&format!("{name} {} ", column.equals()));
             self.as_stored(sql, given, column, apart);
         }
         sql.push(")");
@@ -278,9 +276,4 @@ fn by_way_of_text(column: &Column) -> String {
         "text" if column.limited_type.is_none() => "::pg_catalog.text".to_owned(),
         _ => format!("::pg_catalog.text{rounds}::{}", stored_type(column)),
     }
-}
-
-fn equals(column: &Column) -> String {
-    let schema = column.equality.as_deref().map_or_else(|| "pg_catalog".to_owned(), quote);
-    format!("OPERATOR({schema}.=)")
 }
