@@ -9,7 +9,7 @@
 //! - `-- values differ` compares columns, tags and errors, not rows (a clock or a plan decides those);
 //! - `-- since 17` says which PostgreSQL knows the statement first;
 //! - `-- refused` says that pglapse refuses it;
-//! - `-- limit` says that pglapse answers it otherwise, as the README's limits have it.
+//! - `-- limit` says that pglapse answers it otherwise, as docs/limits.md has it.
 
 use std::mem::take;
 
