@@ -52,7 +52,7 @@ const MAY_USE: [(&str, &[&str]); 23] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 73] = [
+const DRIVERS: [&str; 74] = [
     "src/admin/console/handler.rs",
     "src/admin/console/mod.rs",
     "src/admin/console/roster.rs",
@@ -71,6 +71,7 @@ const DRIVERS: [&str; 73] = [
     "src/cli/serve.rs",
     "src/cli/settings.rs",
     "src/control/attempt.rs",
+    "src/control/citus.rs",
     "src/control/connect.rs",
     "src/control/load.rs",
     "src/control/mod.rs",

@@ -6,8 +6,8 @@ use std::{
 };
 
 use super::{
-    BindFault, Catalog, Clock, Column, Facts, Key, Keys, Meaning, Named, Relation, RelationKind,
-    Rule, RuleInForce, RuleSpec, TtlTable, View,
+    BindFault, Catalog, Clock, Column, Distribution, Facts, Key, Keys, Meaning, Named, Relation,
+    RelationKind, Rule, RuleInForce, RuleSpec, TtlTable, View,
 };
 use crate::sql::name::{QualifiedName, quote};
 
@@ -243,6 +243,7 @@ impl Facts {
 /// The keys of a table, and what stands in the way in it and below it.
 fn keys(table: &Relation, below: &[&Relation]) -> Keys {
     let mut keys = table.keys.clone();
+    keys.fixed = keys.fixed.or_else(|| table.distribution.as_ref().map(Distribution::obstacle));
     if table.kind == RelationKind::Table {
         return keys;
     }
@@ -360,6 +361,7 @@ impl<'a> Tree<'a> {
             follows: Vec::new(),
             sidecar: None,
             base: None,
+            distribution: member.distribution.clone(),
         }
     }
 

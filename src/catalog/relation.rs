@@ -1,6 +1,6 @@
 //! What `pg_catalog` says of the relations that matter, as plain values.
 
-use super::{Keys, Otherwise};
+use super::{Distribution, Keys, Otherwise};
 use crate::sql::name::quote;
 
 /// What kind of relation it is (`pg_class.relkind`).
@@ -52,6 +52,8 @@ pub struct Relation {
     pub keys: Keys,
     /// It has row-level security.
     pub has_row_security: bool,
+    /// How Citus keeps its rows, if it does.
+    pub distribution: Option<Distribution>,
 }
 
 /// A foreign key whose rows are deleted with the row that they refer to.

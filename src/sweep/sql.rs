@@ -1,5 +1,6 @@
 //! The statements of a sweep: the predicate in whatever deletes, every name with its schema.
 
+use super::shards;
 use crate::{
     catalog::{Base, Doomed, TtlTable},
     sql::name::{QualifiedName, quote},
@@ -41,6 +42,9 @@ ORDER BY f.oid";
 /// Deletes up to [`BATCH`] dead rows that nobody has locked and to which nothing refers; and, of `$1`
 /// (their `ctid` as `text[]`), none. How many, and how many of them are in the archive.
 pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[String]) -> String {
+    if let Some(distribution) = &table.distribution {
+        return shards::delete(table, distribution, references);
+    }
     if let Some(base) = &table.base {
         let (rows, limit) = (conditions(table, references), format!(" LIMIT {BATCH}"));
         return counted_pairs(base, table, archive, &rows, &limit);
@@ -51,6 +55,9 @@ pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[S
 
 /// Finds up to `limit` of the same rows: their `ctid` as text.
 pub fn choose(table: &TtlTable, references: &[String], limit: u64) -> String {
+    if table.distribution.is_some() {
+        return shards::NO_PLACES.to_owned();
+    }
     let choice = choice(table, references, limit);
     format!("SELECT chosen.ctid::pg_catalog.text FROM ({choice}) chosen")
 }
@@ -120,13 +127,18 @@ WHERE c.oid = $1 AND NOT c.relrowsecurity
       WHERE pg_catalog.has_any_column_privilege(r.oid, a.relid, 'INSERT'))))";
 
 /// Deletes the dead rows for which `condition` holds, in which columns are qualified by `pglapse_dead`, whether or not
-/// their grace is over; and says besides how many there were.
+/// their grace is over; and says besides how many there were. `shard` holds for the rows of the one shard that has them,
+/// where Citus keeps the table in shards.
 pub fn delete_keys(
     table: &TtlTable,
     archive: Option<&QualifiedName>,
     references: &[String],
     condition: &str,
+    shard: Option<&str>,
 ) -> String {
+    if let Some(distribution) = &table.distribution {
+        return shards::delete_keys(table, distribution, references, condition, shard);
+    }
     let (name, oid) = (table.qualified_name(), table.oid);
     let column = |name: &str| format!("pglapse_dead.{}", quote(name));
     let rule = table.rule.without_grace();

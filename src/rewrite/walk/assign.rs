@@ -5,11 +5,14 @@
 
 use std::ops::Range;
 
-use super::{Hidden, Walk, modify::Target, replace::Values, source::Source, way::Repeating};
+use super::{
+    Hidden, Walk, Walked, hide::Condition, modify::Target, replace::Values, source::Source,
+    way::Repeating,
+};
 use crate::{
     catalog::{Key, Rule, TtlTable},
     rewrite::{keyword::Keyword, plan::Place},
-    sql::lexer::Kind,
+    sql::{lexer::Kind, name::quote},
 };
 
 /// One column of a SET list, and the tokens of its value where it has one of its own.
@@ -120,18 +123,34 @@ impl Walk<'_> {
     /// Lets an upsert whose table was swept fail where it would update a dead row: one that could not
     /// be deleted, and that nobody is to see. A row that was live when the upsert came, before the sweep,
     /// is live to it.
-    pub(super) fn guard_upsert(&mut self, target: &Target<'_>, clause: Range<usize>) {
-        let Some(live) = target.live_by(Rule::lately_live, self) else { return };
+    pub(super) fn guard_upsert(
+        &mut self,
+        target: &Target<'_>,
+        table: &TtlTable,
+        clause: Range<usize>,
+    ) -> Walked<()> {
+        let lately_live: Condition = if table.distribution.is_none() {
+            Rule::lately_live
+        } else if table.rule.lately_live_by_constant(&quote).is_some() {
+            |rule, _, column| rule.lately_live_by_constant(column).unwrap_or_default()
+        } else {
+            let construct = "ON CONFLICT DO UPDATE, in which Citus takes no function of the time,";
+            return Self::unsupported(construct, table);
+        };
+        let Some(live) = target.live_by(lately_live, self) else { return Ok(()) };
         let says = Repeating::saying(
             "23505",
             "duplicate key value violates a unique constraint",
             "An expired row holds the key and could not be deleted: its grace is not over, \
              or rows of another table refer to it.",
         );
-        let mut sql = live.between("CASE WHEN ", " THEN true ELSE pg_catalog.concat(");
+        // Not a constant, which would be computed for live rows as well.
+        let mut sql = live.between("CASE WHEN ", " THEN true ELSE (");
         sql.append(&says.text, &says.copies);
-        sql.push(&format!(", {}.tableoid)::bool END", self.qualifier(target)));
+        let tableoid = format!("{}.tableoid::pg_catalog.text", self.qualifier(target));
+        sql.push(&format!(" OPERATOR(pg_catalog.||) {tableoid})::pg_catalog.bool END"));
         self.and_in_upsert(&sql, clause);
+        Ok(())
     }
 
     /// Lets an upsert update only rows for which the condition holds.

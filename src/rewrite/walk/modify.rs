@@ -134,7 +134,7 @@ impl<'a> Walk<'a> {
             if let Some(hidden) = &target.table {
                 self.replace_in_upsert(hidden, clause..i);
                 if self.is_swept(hidden.table.oid) {
-                    self.guard_upsert(&target, clause..i);
+                    self.guard_upsert(&target, hidden.table, clause..i)?;
                 }
             } else if let Some(check) = target.check() {
                 self.and_in_upsert(check, clause..i);
@@ -245,6 +245,10 @@ impl<'a> Walk<'a> {
 
     fn merge(&mut self, i: usize) -> Walked<usize> {
         let target = self.target(i)?;
+        if let Some(hidden) = target.table.as_ref().filter(|it| it.table.distribution.is_some()) {
+            let construct = "MERGE, in which Citus takes no function of the time,";
+            return Self::unsupported(construct, hidden.table);
+        }
         if !self.text.is(target.end, Keyword::Using) {
             return Self::lost(target.end);
         }
