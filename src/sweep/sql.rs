@@ -25,7 +25,9 @@ pub const BESIDE: &str = "pglapse_beside";
 ///
 /// A partition's keys are those of the table that it is part of, once more.
 pub const REFERENCES: &str = "
-SELECT pg_catalog.format('NOT EXISTS (SELECT FROM %1$s%2$I.%3$I r WHERE %4$s AND NOT (r.tableoid = %5$s.tableoid AND r.ctid = %5$s.ctid))',
+SELECT pg_catalog.format(CASE WHEN c.relkind = 'p' OR c.oid = $1
+    THEN 'NOT EXISTS (SELECT FROM %1$s%2$I.%3$I r WHERE %4$s AND NOT (r.tableoid = %5$s.tableoid AND r.ctid = %5$s.ctid))'
+    ELSE 'NOT EXISTS (SELECT FROM %1$s%2$I.%3$I r WHERE %4$s)' END,
   CASE WHEN c.relkind = 'p' THEN '' ELSE 'ONLY ' END, n.nspname, c.relname,
   (SELECT pg_catalog.string_agg(pg_catalog.format('r.%I = %s.%I', child.attname, $2::pg_catalog.text, parent.attname), ' AND ')
    FROM ROWS FROM (pg_catalog.unnest(f.conkey), pg_catalog.unnest(f.confkey)) k(child, parent)
