@@ -52,13 +52,14 @@ const MAY_USE: [(&str, &[&str]); 23] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 73] = [
+const DRIVERS: [&str; 75] = [
     "src/admin/console/handler.rs",
     "src/admin/console/mod.rs",
     "src/admin/console/sessions.rs",
     "src/admin/limit.rs",
     "src/admin/mod.rs",
     "src/app/mod.rs",
+    "src/app/pausing.rs",
     "src/app/reaping.rs",
     "src/auth/lookup.rs",
     "src/check/expression.rs",
@@ -91,6 +92,7 @@ const DRIVERS: [&str; 73] = [
     "src/reaper/ledger.rs",
     "src/reaper/mod.rs",
     "src/reaper/partition.rs",
+    "src/reaper/pauses.rs",
     "src/reaper/schema.rs",
     "src/reaper/sense.rs",
     "src/reaper/senses.rs",

@@ -82,7 +82,7 @@ fn tell_systemd(state: &[NotifyState<'_>]) {
 /// Does what the console asks for.
 async fn carry_out(app: &mut App, settings: &Settings, order: Action) -> Result<(), String> {
     match order {
-        Action::Reaper { paused, table } => app.pause(paused, table.as_deref()).await,
+        Action::Reaper { paused, table, by } => app.pause(paused, table.as_deref(), &by).await,
         Action::Reload => reload(app, settings).await,
         Action::Shutdown => Ok(()),
     }

@@ -219,7 +219,7 @@ impl PendingSession {
         }
         info!(%peer, role = request.role, "console");
         tokio::select! {
-            () = console.serve(client, input) => {}
+            () = console.serve(client, input, format!("{} from {peer}", request.role)) => {}
             () = shutdown_grace(&shared.stopping) => {}
         }
     }

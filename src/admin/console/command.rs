@@ -17,6 +17,11 @@ pub(super) enum Show {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Command {
     Show(Show),
+    /// Pause or resume the reaper, for one table or for all.
+    Reaper {
+        paused: bool,
+        table: Option<String>,
+    },
     Run(Action),
     /// Drivers and exporters send SET to every server. It has no effect here.
     Set,
@@ -56,8 +61,8 @@ fn one(text: &str) -> Option<Command> {
     if is("pause") || is("resume") {
         let (object, table) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let table = Some(table.trim()).filter(|table| !table.is_empty()).map(str::to_owned);
-        let action = Action::Reaper { paused: is("pause"), table };
-        return object.eq_ignore_ascii_case("reaper").then_some(Command::Run(action));
+        let command = Command::Reaper { paused: is("pause"), table };
+        return object.eq_ignore_ascii_case("reaper").then_some(command);
     }
     match (verb.to_ascii_lowercase().as_str(), rest.to_ascii_lowercase().as_str()) {
         ("reload", "") => Some(Command::Run(Action::Reload)),
@@ -78,8 +83,9 @@ mod tests {
 
     #[test]
     fn commands_are_read() {
-        let reaper = |paused, table: Option<&str>| {
-            Command::Run(Action::Reaper { paused, table: table.map(str::to_owned) })
+        let reaper = |paused, table: Option<&str>| Command::Reaper {
+            paused,
+            table: table.map(str::to_owned),
         };
         assert_eq!(read("show  Rules;").unwrap(), [Command::Show(Show::Rules)]);
         assert_eq!(read("PAUSE REAPER").unwrap(), [reaper(true, None)]);

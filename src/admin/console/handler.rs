@@ -39,18 +39,23 @@ pub(super) fn fault(sqlstate: &str, message: &str) -> PgWireError {
 /// Answers one client.
 pub(super) struct Handler {
     console: Arc<Console>,
+    /// The role and address that a pause is recorded with.
+    client: String,
     parser: Arc<NoopQueryParser>,
 }
 
 impl Handler {
-    pub(super) fn new(console: Arc<Console>) -> Self {
-        Self { console, parser: Arc::new(NoopQueryParser::new()) }
+    pub(super) fn new(console: Arc<Console>, client: String) -> Self {
+        Self { console, client, parser: Arc::new(NoopQueryParser::new()) }
     }
 
     async fn run(&self, command: Command) -> PgWireResult<Response> {
         match command {
             Command::Show(show) => Ok(Response::Query(rows(self.console.show(show))?)),
             Command::Set => Ok(Response::Execution(Tag::new("SET"))),
+            Command::Reaper { paused, table } => {
+                self.request(Action::Reaper { paused, table, by: self.client.clone() }).await
+            }
             Command::Run(action) => self.request(action).await,
         }
     }
@@ -102,7 +107,7 @@ fn fields(names: &[&str]) -> Vec<FieldInfo> {
 fn fields_of(text: &str) -> PgWireResult<Vec<FieldInfo>> {
     let shown: Option<Show> = match read_one(text)? {
         Command::Show(show) => Some(show),
-        Command::Run(_) | Command::Set => None,
+        Command::Run(_) | Command::Reaper { .. } | Command::Set => None,
     };
     Ok(shown.map(|show| fields(columns(show))).unwrap_or_default())
 }

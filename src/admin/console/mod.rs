@@ -44,6 +44,8 @@ pub enum Action {
         paused: bool,
         /// The table, as the rule's name is written.
         table: Option<String>,
+        /// The role that says so, and its address.
+        by: String,
     },
     /// Read the settings again.
     Reload,
@@ -84,16 +86,17 @@ impl Console {
         self.roles.iter().any(|admitted| admitted == role)
     }
 
-    /// Serves a client that has logged in, until it disconnects. `input` is what it sent already.
-    pub async fn serve<S>(self: Arc<Self>, stream: S, mut input: BytesMut)
+    /// Serves a client that has logged in, until it disconnects. `input` is what it sent already, and `client`
+    /// its role and address.
+    pub async fn serve<S>(self: Arc<Self>, stream: S, mut input: BytesMut, client: String)
     where
         S: AsyncRead + AsyncWrite + Unpin + Send + Sync + 'static,
     {
         // No handler uses the address.
-        let client = DefaultClient::new(([127, 0, 0, 1], 0).into(), false);
-        let mut socket = Framed::new(stream, PgWireMessageServerCodec::new(client));
+        let pgwire_client = DefaultClient::new(([127, 0, 0, 1], 0).into(), false);
+        let mut socket = Framed::new(stream, PgWireMessageServerCodec::new(pgwire_client));
         socket.set_state(PgWireConnectionState::ReadyForQuery);
-        let handler = Arc::new(Handler::new(self));
+        let handler = Arc::new(Handler::new(self, client));
         loop {
             let message = match read(socket.get_mut(), &mut input).await {
                 Ok(Some(message)) => message,
