@@ -312,11 +312,14 @@ fn expired(spec: &LeafSpec) -> String {
     let table = &spec.table;
     let (reapable, plausible) = (table.rule.reapable(&quote), plausible(spec));
     // The cheapest first: this runs for every row of a range.
-    format!("({reapable}) AND {plausible} AND tableoid = {}", table.oid)
+    let own = format!(" AND tableoid = {}", table.oid);
+    // A row that Citus keeps has the oid of its shard.
+    let own = if table.distribution.is_some() { "" } else { &own };
+    format!("({reapable}) AND {plausible}{own}")
 }
 
 /// Holds for rows about which the rule is hardly mistaken: not expired since time began.
-fn plausible(spec: &LeafSpec) -> String {
+pub(super) fn plausible(spec: &LeafSpec) -> String {
     spec.table.rule.no_earlier(&spec.orders.plausible_from, &quote)
 }
 

@@ -45,7 +45,7 @@ ORDER BY f.oid";
 /// (their `ctid` as `text[]`), none. How many, and how many of them are in the archive.
 pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[String]) -> String {
     if let Some(distribution) = &table.distribution {
-        return shards::delete(table, distribution, references);
+        return shards::delete(table, distribution);
     }
     if let Some(base) = &table.base {
         let (rows, limit) = (conditions(table, references), format!(" LIMIT {BATCH}"));

@@ -179,7 +179,9 @@ async fn statements_are_answered_as_if_reaped() {
             said.clone().map_err(|e| e.chars().take(5).collect::<String>())
         };
         if brief(&mine) != brief(&theirs) {
-            faults.push(format!("{sql}\n  through pglapse: {mine:?}\n  without expired rows: {theirs:?}"));
+            faults.push(format!(
+                "{sql}\n  through pglapse: {mine:?}\n  without expired rows: {theirs:?}"
+            ));
             continue;
         }
         for live in LIVE {
