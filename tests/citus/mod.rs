@@ -3,6 +3,7 @@
 //! `make test-citus` runs these; in the everyday suite they say that they were skipped.
 
 mod keys;
+mod reaping;
 
 use pglapse::demo::cluster::{Cluster, Options};
 use tokio_postgres::Client;
