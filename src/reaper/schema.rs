@@ -104,17 +104,24 @@ CREATE TABLE IF NOT EXISTS pglapse.partitions (
 /// # Errors
 /// 42501 where the role may not, and nobody has done it for it.
 pub(super) async fn ensure(client: &Client) -> Result<bool, Error> {
-    let is_there =
-        async || -> Result<bool, Error> { client.query_one(IS_THERE, &[]).await?.try_get(0) };
-    if is_there().await? {
+    if is_usable(client).await? {
         return Ok(true);
     }
-    // Two processes that start at once must not make it at once.
-    let make =
-        format!("BEGIN; SELECT pg_catalog.pg_advisory_xact_lock(1885826145, 0); {DDL} COMMIT");
+    // Two processes that start at once must not make it at once. Citus would let only its coordinator make tables, and
+    // on every node.
+    let make = format!(
+        "BEGIN; SELECT pg_catalog.set_config('citus.enable_ddl_propagation', 'off', true) \
+         FROM pg_catalog.pg_extension WHERE extname = 'citus'; \
+         SELECT pg_catalog.pg_advisory_xact_lock(1885826145, 0); {DDL} COMMIT"
+    );
     if let Err(error) = client.batch_execute(&make).await {
         client.batch_execute("ROLLBACK").await?;
         return Err(error);
     }
-    is_there().await
+    is_usable(client).await
+}
+
+/// Whether everything is there and can be trusted.
+pub(super) async fn is_usable(client: &Client) -> Result<bool, Error> {
+    client.query_one(IS_THERE, &[]).await?.try_get(0)
 }

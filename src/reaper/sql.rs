@@ -308,14 +308,20 @@ impl Range {
 
 /// The predicate, which holds in the rule's own table only: between a look at the catalog and a
 /// statement the name may have gone to another one.
-fn expired(spec: &LeafSpec) -> String {
+pub(super) fn expired(spec: &LeafSpec) -> String {
     let table = &spec.table;
     let (reapable, plausible) = (table.rule.reapable(&quote), plausible(spec));
     // The cheapest first: this runs for every row of a range.
-    let own = format!(" AND tableoid = {}", table.oid);
-    // A row that Citus keeps has the oid of its shard.
-    let own = if table.distribution.is_some() { "" } else { &own };
-    format!("({reapable}) AND {plausible}{own}")
+    format!("({reapable}) AND {plausible}{}", own_rows(spec))
+}
+
+/// Behind other conditions, holds for the table's own rows; those that Citus keeps have the oid of their shard.
+pub(super) fn own_rows(spec: &LeafSpec) -> String {
+    let table = &spec.table;
+    if table.distribution.is_some() {
+        return String::new();
+    }
+    format!(" AND tableoid = {}", table.oid)
 }
 
 /// Holds for rows about which the rule is hardly mistaken: not expired since time began.
@@ -347,7 +353,7 @@ fn named(key: Option<&RowKey>) -> String {
     key.map_or_else(|| "ARRAY[ctid::pg_catalog.text]".to_owned(), RowKey::values)
 }
 
-fn except(aside: &[RowId], key: Option<&RowKey>) -> String {
+pub(super) fn except(aside: &[RowId], key: Option<&RowKey>) -> String {
     match key {
         None if aside.iter().any(|row| matches!(row, RowId::Place(_))) => {
             format!(" AND ctid <> ALL ({})", tids(aside))

@@ -59,7 +59,7 @@ pub(in crate::reaper) async fn batch(
     batch.commit().await.map_err(Trouble::of_table)?;
     let deleted = ends.iter().map(|(_, end)| if let ShardEnd::Deleted(n) = end { *n } else { 0 });
     let deleted = deleted.sum();
-    Ok(Done { outcome: Outcome::Shards { ends, kept }, deleted, oldest: None })
+    Ok(Done { outcome: Outcome::Shards { ends, kept }, deleted })
 }
 
 fn end(said: Option<Result<String, String>>) -> ShardEnd {
