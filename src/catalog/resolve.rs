@@ -199,6 +199,12 @@ impl Catalog {
         self.names.get(name).into_iter().flatten().any(|named| named.schema == schema)
     }
 
+    /// Whether every relation of interest that bears that name is a TTL table.
+    pub fn hides(&self, name: &str) -> bool {
+        let is_ttl = |named: &Named| matches!(named.meaning, Meaning::Ttl(_));
+        self.names.get(name).is_some_and(|named| named.iter().all(is_ttl))
+    }
+
     /// Whether some relation bears that name that is, or has to do with, a TTL table, or shares its name
     /// with one.
     pub fn knows(&self, name: &str) -> bool {

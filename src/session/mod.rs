@@ -6,6 +6,7 @@ mod bypass;
 mod cancels;
 mod copied;
 mod crowd;
+mod ddl;
 mod ends;
 mod flight;
 mod greeting;
@@ -29,6 +30,7 @@ mod talk;
 mod terms;
 mod text;
 mod upstream;
+mod waiting;
 mod words;
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ mod edit;
 mod origins;
 mod transactions;
 
-use std::{collections::VecDeque, sync::Arc};
+use std::collections::VecDeque;
 
 pub(super) use self::{
     blame::Blame,
@@ -22,14 +22,16 @@ use self::{
 };
 use super::{
     bypass::{self, Bypass},
+    ddl::OpenDdl,
     search_path::SearchPath,
     settings::Settings,
     statements::{Statement, Statements, digest},
     sweeping::Sweeping,
     talk::Talk,
+    waiting::Waiting,
     words::Found,
 };
-use crate::rewrite::{Refusal, Telling};
+use crate::rewrite::Refusal;
 
 /// Bytes of rewritten texts that are remembered at most, besides the newest.
 const REMEMBERED: usize = 256 << 10;
@@ -49,8 +51,10 @@ pub(super) struct Flight {
     pub(super) path: SearchPath,
     /// Which tables are to be swept before what the client sends.
     pub(super) sweeping: Sweeping,
-    /// What keeps other sessions hearing of the names that the open transaction gave.
-    pub(super) telling: Vec<Arc<Telling>>,
+    /// The schema changes that it runs.
+    pub(super) ddl: OpenDdl,
+    /// Whether the message at hand waits for the catalog.
+    pub(super) waiting: Waiting,
     /// The session's own conversation with the server; while it goes on, nothing else is in flight.
     pub(super) talk: Option<Talk>,
     /// By what the server knows the session in a cancel request: the process and its secret.
@@ -222,7 +226,10 @@ impl Flight {
 
     /// Whether the tags of commands that are complete must be read.
     pub(super) fn reads_tags(&self) -> bool {
-        self.bypass.reads_tags() || self.path.reads_tags() || self.transactions.reads_tags()
+        self.ddl.reads_tags()
+            || self.bypass.reads_tags()
+            || self.path.reads_tags()
+            || self.transactions.reads_tags()
     }
 
     /// The server ran a command.
@@ -233,6 +240,7 @@ impl Flight {
         self.bypass.complete(tag);
         self.path.complete(tag);
         self.transactions.complete(tag);
+        self.ddl.complete(tag);
     }
 
     /// The server sent a message of this type, which may be the whole answer to one of the client's.
@@ -316,10 +324,8 @@ impl Flight {
             self.origins.close_portals();
         }
         self.drop_copy_ends();
+        self.ddl.ready(status, self.entries.is_empty() && !self.open);
         if self.entries.is_empty() {
-            if status == b'I' {
-                self.telling.clear();
-            }
             // A portal lives as long as its transaction.
             self.edited &= status != b'I';
             self.bytes = 0;
@@ -357,6 +363,11 @@ impl Flight {
     /// Whether the session holds a conversation of its own.
     pub(super) fn is_talking(&self) -> bool {
         self.talk.as_ref().is_some_and(|talk| !talk.is_over())
+    }
+
+    /// Whether the client's next message waits for a sweep or for the catalog.
+    pub(super) fn is_held(&self) -> bool {
+        self.sweeping.due().is_some() || self.waiting.due().is_some()
     }
 
     /// Whether the client said goodbye.
