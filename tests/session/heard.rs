@@ -93,6 +93,18 @@ async fn a_new_view_is_read_by_nobody_before_it_is_known() {
         let at_once = seen(&other, &query).await;
         assert!(hides(&at_once), "{at_once:?}");
     }
+    // What was undone is nothing to anybody, however little of its transaction that was.
+    for texts in [
+        ["BEGIN; SAVEPOINT a", "CREATE VIEW u AS TABLE sessions", "ROLLBACK TO a; COMMIT"],
+        ["BEGIN", "CREATE VIEW u AS TABLE sessions", "ROLLBACK"],
+    ] {
+        for sql in texts {
+            one.batch_execute(sql).await.expect(sql);
+        }
+        for client in [&one, &other] {
+            assert_eq!(seen(client, "SELECT id FROM u").await, Err("42P01".to_owned()));
+        }
+    }
     // A temporary view is nobody else's.
     one.batch_execute("CREATE TEMP VIEW mine AS SELECT id FROM sessions").await.expect("made");
     other.batch_execute("CREATE TEMP TABLE mine AS SELECT 7 AS id").await.expect("made");
@@ -211,4 +223,28 @@ async fn an_open_change_is_waited_for_by_those_who_name_it() {
     let (rows, committed) = tokio::join!(reads, commits);
     committed.expect("committed");
     assert_eq!(rows, Ok(vec![1]));
+}
+
+/// A temporary table under a TTL table's name stays its session's own, however long it lasts.
+#[tokio::test]
+async fn a_temporary_namesake_keeps_its_rows() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
+    let (one, other) = (connect(&proxy.url(&database)).await, connect(&proxy.url(&database)).await);
+    one.batch_execute("CREATE TEMP TABLE sessions (LIKE sessions INCLUDING ALL)")
+        .await
+        .expect("made");
+    one.batch_execute("INSERT INTO sessions VALUES (7, '2001-01-01')").await.expect("inserted");
+    other.batch_execute("CREATE TABLE more (id int)").await.expect("made");
+    for _ in 0..2 {
+        assert_eq!(seen(&one, "SELECT id FROM sessions").await, Ok(vec![7]));
+        assert_eq!(seen(&one, "SELECT id FROM public.sessions").await, Ok(vec![1]));
+        assert_eq!(seen(&other, "SELECT id FROM sessions").await, Ok(vec![1]));
+        other
+            .batch_execute("ALTER TABLE sessions ADD COLUMN IF NOT EXISTS n int")
+            .await
+            .expect("altered");
+    }
+    one.batch_execute("DROP TABLE sessions").await.expect("dropped");
+    assert_eq!(seen(&one, "SELECT id FROM sessions").await, Ok(vec![1]));
 }

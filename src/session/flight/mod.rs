@@ -6,6 +6,7 @@
 mod blame;
 mod copy;
 mod edit;
+mod effects;
 mod origins;
 mod transactions;
 
@@ -21,7 +22,7 @@ use self::{
     transactions::Transactions,
 };
 use super::{
-    bypass::{self, Bypass},
+    bypass::Bypass,
     ddl::OpenDdl,
     search_path::SearchPath,
     settings::Settings,
@@ -29,7 +30,6 @@ use super::{
     sweeping::Sweeping,
     talk::Talk,
     waiting::Waiting,
-    words::Found,
 };
 use crate::rewrite::Refusal;
 
@@ -188,40 +188,6 @@ impl Flight {
         if let Some(entry) = self.entries.back_mut().filter(|e| e.kind == Kind::Parse) {
             entry.prepares = Some(Box::new((name.to_vec(), statement)));
         }
-    }
-
-    /// Takes note of what a text that is about to be sent may do to the session's settings. The value,
-    /// if it is nothing but a `SET` of `pglapse.include_expired`.
-    pub(super) fn heed(&mut self, sql: &[u8], found: Found) -> Option<bool> {
-        self.path.heed(found);
-        if self.bypass.heed(found) {
-            self.entries.iter_mut().for_each(|entry| entry.sets = None);
-        }
-        found.any(Found::INCLUDE).then(|| bypass::only_set(sql)).flatten()
-    }
-
-    /// The text that was just sent sets `pglapse.include_expired` to this.
-    pub(super) fn setting(&mut self, on: bool) {
-        if self.server == Server::Skipping {
-            return;
-        }
-        if let Some(entry) = self.entries.back_mut() {
-            entry.sets = Some(on);
-        }
-    }
-
-    /// The text that was just sent gives names; the mark by which it is undone, if that will be known.
-    /// What is prepared may run again at any time.
-    pub(super) fn gives_names(&mut self) -> Option<u64> {
-        let skipped = self.server == Server::Skipping;
-        let entry = self.entries.back_mut().filter(|e| !skipped && e.kind == Kind::Query)?;
-        entry.mark = Some(self.transactions.mark());
-        entry.mark
-    }
-
-    /// The marks of texts whose transaction was rolled back since the last call.
-    pub(super) fn take_undone(&mut self) -> Vec<u64> {
-        self.transactions.take_undone()
     }
 
     /// Whether the tags of commands that are complete must be read.
