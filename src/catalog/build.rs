@@ -243,7 +243,9 @@ impl Facts {
 /// The keys of a table, and what stands in the way in it and below it.
 fn keys(table: &Relation, below: &[&Relation]) -> Keys {
     let mut keys = table.keys.clone();
-    keys.fixed = keys.fixed.or_else(|| table.distribution.as_ref().map(Distribution::obstacle));
+    keys.fixed = keys
+        .fixed
+        .or_else(|| table.distribution.as_ref().map(|_| Distribution::OBSTACLE.to_owned()));
     if table.kind == RelationKind::Table {
         return keys;
     }

@@ -32,9 +32,7 @@ pub enum DistributionKind {
 
 impl Distribution {
     /// What stands in the way of a DELETE inside of a client's statement, behind "which".
-    pub fn obstacle(&self) -> String {
-        "is distributed by Citus".to_owned()
-    }
+    pub const OBSTACLE: &'static str = "is distributed by Citus";
 }
 
 impl fmt::Display for Distribution {

@@ -256,7 +256,15 @@ impl Outcome {
                 ShardEnd::Unreached(said) => Some(said.as_str()),
                 ShardEnd::Deleted(_) | ShardEnd::Refused(_) | ShardEnd::Gone => None,
             }),
-            _ => None,
+            Self::Rows { .. }
+            | Self::Page { .. }
+            | Self::Keys { .. }
+            | Self::Walked { .. }
+            | Self::Range { .. }
+            | Self::Whole { .. }
+            | Self::Refused { .. }
+            | Self::Lost { .. }
+            | Self::Busy { .. } => None,
         }
     }
 

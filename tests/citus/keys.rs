@@ -143,7 +143,7 @@ async fn said(client: &Client, sql: &str) -> Result<String, String> {
             Some((0..row.len()).map(|n| row.get(n).unwrap_or("NULL")).collect::<Vec<_>>().join(","))
         }
         SimpleQueryMessage::CommandComplete(n) => Some(format!("-- {n}")),
-        _ => None,
+        SimpleQueryMessage::RowDescription(_) | _ => None,
     });
     Ok(shown.collect::<Vec<_>>().join("\n"))
 }

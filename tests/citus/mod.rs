@@ -21,6 +21,7 @@ pub(crate) struct Citus {
 
 impl Citus {
     /// A cluster with two workers; none if it was not asked for.
+    #[expect(clippy::print_stderr, reason = "who runs the tests is to see what was skipped")]
     pub(crate) fn start() -> Option<Self> {
         if std::env::var_os(ASKED).is_none() {
             eprintln!("SKIPPED: tests on Citus are run by `make test-citus`");

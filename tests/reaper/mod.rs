@@ -13,6 +13,7 @@
 //! - Rows that cannot go, isolated, listed, tried again: `rows`, `strategies`, `trouble`.
 //! - Dry run, share, pause, restore, origins, order of tables that refer: `guards`; standby and rules out of
 //!   date: `servers`; implausible values: `trouble`; the least rights: `leases`, `rows`.
+//! - Kinds of tables that it does not know: `kinds`.
 //! - Archive: `strategies`. Grace, text, epoch and expressions: `rows`. Indexes: `indexes`.
 //! - Figures that are true, or absent: `figures`.
 //! - Status, history, `pglapse reap`: `leases`, `cli::reap`. Metrics of what is left: `brakes`.
@@ -24,6 +25,7 @@ mod figures;
 mod follow;
 mod guards;
 mod indexes;
+mod kinds;
 mod leases;
 mod pace;
 mod plan;

@@ -227,9 +227,7 @@ impl Leaf {
             (Step::Rows { limit, .. }, Outcome::Refused { chosen, why }) => {
                 self.refused(*limit, chosen, why, now);
             }
-            (Step::Shards { .. }, Outcome::Shards { ends, kept }) => {
-                self.took_shards(ends, kept, took, now);
-            }
+            (_, Outcome::Shards { ends, kept }) => self.took_shards(ends, kept, took, now),
             (Step::Whole, Outcome::Whole { deleted }) => {
                 self.pass.deleted += deleted;
                 self.at = At::Rest;
