@@ -3,6 +3,7 @@
 mod attempt;
 mod connect;
 mod load;
+mod probe;
 mod queries;
 mod trial;
 mod watcher;
@@ -16,7 +17,9 @@ use tokio::{sync::watch, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 pub use connect::{ConnectError, cause, connect, default_database};
-pub use load::{Probe, load};
+pub use load::{load, load_watched};
+pub use probe::{Probe, Watched};
+pub use trial::Known;
 
 use crate::{
     catalog::{Catalog, RuleFault, RuleSpec},
