@@ -52,13 +52,14 @@ const MAY_USE: [(&str, &[&str]); 23] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 74] = [
+const DRIVERS: [&str; 76] = [
     "src/admin/console/handler.rs",
     "src/admin/console/mod.rs",
     "src/admin/console/roster.rs",
     "src/admin/door.rs",
     "src/admin/mod.rs",
     "src/app/mod.rs",
+    "src/app/pausing.rs",
     "src/app/reaping.rs",
     "src/auth/lookup.rs",
     "src/check/expression.rs",
@@ -92,6 +93,7 @@ const DRIVERS: [&str; 74] = [
     "src/reaper/ledger.rs",
     "src/reaper/mod.rs",
     "src/reaper/partition.rs",
+    "src/reaper/pauses.rs",
     "src/reaper/schema.rs",
     "src/reaper/sense.rs",
     "src/reaper/senses.rs",

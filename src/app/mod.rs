@@ -1,6 +1,6 @@
 //! Builds all parts from the settings, runs them, stops them: the only file that knows every part.
 
-mod pauses;
+mod pausing;
 mod reaping;
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
@@ -13,7 +13,7 @@ use tokio::{
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
-use self::{pauses::Pauses, reaping::Reaping};
+use self::reaping::Reaping;
 use crate::{
     admin::{
         self, Stage,
@@ -40,8 +40,6 @@ pub struct App {
     metrics_address: SocketAddr,
     config: watch::Sender<Arc<Config>>,
     doors: Doors,
-    base: Config,
-    pauses: Pauses,
     orders: mpsc::Receiver<Ask>,
     control: Arc<Control>,
     stage: watch::Sender<Stage>,
@@ -192,8 +190,6 @@ impl App {
             metrics_address,
             config: settings,
             doors,
-            base: config,
-            pauses: Pauses::default(),
             orders,
             control,
             stage,
@@ -256,12 +252,10 @@ impl App {
             self.reload_failed();
             return Err(vec![fault]);
         }
-        let effective = self.pauses.over(&config);
-        let rules = self.control.reload(&effective).await;
+        let rules = self.control.reload(&config).await;
         rules.map_err(|faults| faults.into_iter().map(ReloadFault::Rules).collect::<Vec<_>>())?;
         info!(rules = config.tables.len(), "reloaded");
-        self.base = config;
-        self.config.send_replace(Arc::new(effective));
+        self.config.send_replace(Arc::new(config));
         Ok(())
     }
 
@@ -283,21 +277,13 @@ impl App {
         })
     }
 
-    /// Pauses the reaper, or lets it go on: for a table, or for all.
+    /// Pauses the reapers of every process, or lets them go on: for a table, or for all.
     ///
     /// # Errors
-    /// There is no such table, or the rules could not be read again.
-    pub async fn pause(&mut self, paused: bool, table: Option<&str>) -> Result<(), String> {
-        self.pauses.set(paused, table, &self.base)?;
-        let config = self.pauses.over(&self.base);
-        if config.tables != self.config.borrow().tables {
-            let reloaded = self.control.reload(&config).await;
-            reloaded
-                .map_err(|faults| faults.first().map(ToString::to_string).unwrap_or_default())?;
-        }
-        info!(paused, table, "reaper");
-        self.config.send_replace(Arc::new(config));
-        Ok(())
+    /// There is no such table, or in which databases it was not done and why.
+    pub async fn pause(&self, paused: bool, table: Option<&str>, by: &str) -> Result<(), String> {
+        let config = Arc::clone(&self.config.borrow());
+        pausing::pause(&config, &self.tasks, paused, table, by).await
     }
 
     /// Stops in good order: no new sessions, open ones for as long as they may, the reaper's batch

@@ -82,7 +82,7 @@ fn tell_systemd(state: &[NotifyState<'_>]) {
 /// Does what the console asks for.
 async fn carry_out(app: &mut App, settings: &Settings, order: Order) -> Result<(), String> {
     match order {
-        Order::Reaper { paused, table } => app.pause(paused, table.as_deref()).await,
+        Order::Reaper { paused, table, by } => app.pause(paused, table.as_deref(), &by).await,
         Order::Reload => reload(app, settings).await,
         Order::Shutdown => Ok(()),
     }

@@ -19,11 +19,12 @@ SELECT (SELECT EXTRACT(EPOCH FROM pg_catalog.max(replay_lag))::pg_catalog.float8
   (SELECT pg_catalog.count(*) FROM pg_catalog.pg_locks l WHERE NOT l.granted AND l.database = (
     SELECT d.oid FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database()))";
 
-/// What is paused: a table, or with every table of it that is known, a rule.
+/// What is paused: a table, a rule (also where every table of it that is known is), or `*` for all.
 const PAUSED: &str = "
 SELECT leaf, rule, every FROM (
   SELECT leaf, rule, paused, pg_catalog.bool_and(paused) OVER (PARTITION BY rule) AS every
-  FROM pglapse.tables) t WHERE paused";
+  FROM pglapse.tables) t WHERE paused
+UNION ALL SELECT NULL, rule, true FROM pglapse.pauses";
 
 /// Asks the server; what clients feel is told otherwise.
 pub(super) async fn pressure(connection: &mut Connection) -> Result<Pressure, Error> {
@@ -50,7 +51,7 @@ pub(super) async fn paused(connection: &mut Connection) -> Result<Paused, Error>
     if connection.has_ledger {
         let paused = connection.prepared(PAUSED).await?;
         for row in connection.client.query(&paused, &[]).await? {
-            found.leaves.insert(row.try_get(0)?);
+            found.leaves.extend(row.try_get::<_, Option<u32>>(0)?);
             if row.try_get(2)? {
                 found.rules.insert(row.try_get(1)?);
             }

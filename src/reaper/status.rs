@@ -79,11 +79,11 @@ pub async fn tables(client: &Client, rules: &[String]) -> Result<Option<Vec<Tabl
     rows.iter().map(read).collect::<Result<_, Error>>().map(Some)
 }
 
-/// Pauses the tables of these rules, or lets them go on; how many tables that are.
+/// Confirms that the next run may delete more of these rules' tables than `max_share`; how many tables.
 ///
 /// # Errors
 /// The schema is not there, or the role may not change it.
-pub async fn pause(client: &Client, rules: &[String], paused: bool) -> Result<u64, Error> {
-    let set = "UPDATE pglapse.tables SET paused = $2, confirmed = NOT $2 WHERE rule = ANY ($1)";
-    client.execute(set, &[&rules, &paused]).await
+pub async fn confirm(client: &Client, rules: &[String]) -> Result<u64, Error> {
+    let set = "UPDATE pglapse.tables SET confirmed = true WHERE rule = ANY ($1)";
+    client.execute(set, &[&rules]).await
 }

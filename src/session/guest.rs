@@ -203,7 +203,7 @@ impl Guest {
         }
         info!(%peer, role = opening.role, "console");
         tokio::select! {
-            () = console.serve(client, input) => {}
+            () = console.serve(client, input, format!("{} from {peer}", opening.role)) => {}
             () = stopped(&shared.stopping) => {}
         }
     }

@@ -22,6 +22,8 @@ const FIGURES: [(&str, &str); 6] = [
     ("last_run", "pglapse_reaper_last_run_timestamp_seconds"),
 ];
 
+const PAUSED: &str = "pglapse_reaper_paused";
+
 /// The names of the columns of what is shown.
 pub(super) fn columns(show: Show) -> &'static [&'static str] {
     match show {
@@ -62,14 +64,19 @@ impl Console {
     fn rules(&self) -> Vec<Vec<String>> {
         let config = self.view.config.borrow().clone();
         let catalogs = self.view.stage.borrow().catalogs();
+        let samples = self.samples();
         let mut rows = Vec::new();
         for (database, catalog) in catalogs.iter() {
             for rule in &catalog.rules {
                 let Some(table) = catalog.table(rule.root) else { continue };
-                let paused = !config.reaper.enabled || rule.spec.reap.paused.unwrap_or(false);
+                let name = table.qualified_name();
+                let shown =
+                    samples.iter().any(|s| s.is_of(PAUSED, database, &name) && s.value == "1");
+                let in_settings = rule.spec.reap.paused.unwrap_or(false);
+                let paused = !config.reaper.enabled || in_settings || shown;
                 rows.push(vec![
                     database.clone(),
-                    table.qualified_name(),
+                    name,
                     rule.spec.expires_text(),
                     rule.spec.grace.to_string(),
                     paused.to_string(),
@@ -91,11 +98,7 @@ impl Console {
                 let leaves = rule.leaves.len().to_string();
                 let mut row = vec![database.clone(), name.clone(), leaves];
                 row.extend(FIGURES.map(|(_, metric)| {
-                    let mine = |sample: &&Sample| {
-                        sample.name == metric
-                            && sample.labels.get("database") == Some(database)
-                            && sample.labels.get("table") == Some(&name)
-                    };
+                    let mine = |sample: &&Sample| sample.is_of(metric, database, &name);
                     samples.iter().find(mine).map(|sample| sample.value.clone()).unwrap_or_default()
                 }));
                 rows.push(row);

@@ -17,6 +17,11 @@ pub(super) enum Show {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Command {
     Show(Show),
+    /// To pause the reaper or to let it go on, for a table or for all.
+    Reaper {
+        paused: bool,
+        table: Option<String>,
+    },
     Order(Order),
     /// What drivers and exporters say to any server; it has no meaning here.
     Set,
@@ -53,8 +58,8 @@ fn one(text: &str) -> Option<Command> {
     if is("pause") || is("resume") {
         let (object, table) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let table = Some(table.trim()).filter(|table| !table.is_empty()).map(str::to_owned);
-        let order = Order::Reaper { paused: is("pause"), table };
-        return object.eq_ignore_ascii_case("reaper").then_some(Command::Order(order));
+        let order = Command::Reaper { paused: is("pause"), table };
+        return object.eq_ignore_ascii_case("reaper").then_some(order);
     }
     match (verb.to_ascii_lowercase().as_str(), rest.to_ascii_lowercase().as_str()) {
         ("reload", "") => Some(Command::Order(Order::Reload)),
@@ -75,8 +80,9 @@ mod tests {
 
     #[test]
     fn commands_are_read() {
-        let order = |paused, table: Option<&str>| {
-            Command::Order(Order::Reaper { paused, table: table.map(str::to_owned) })
+        let order = |paused, table: Option<&str>| Command::Reaper {
+            paused,
+            table: table.map(str::to_owned),
         };
         assert_eq!(read("show  Rules;").unwrap(), [Command::Show(Show::Rules)]);
         assert_eq!(read("PAUSE REAPER").unwrap(), [order(true, None)]);

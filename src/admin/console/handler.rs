@@ -39,18 +39,23 @@ pub(super) fn fault(sqlstate: &str, message: &str) -> PgWireError {
 /// Answers one client.
 pub(super) struct Handler {
     console: Arc<Console>,
+    /// Who the client is, for what is kept of its orders.
+    who: String,
     parser: Arc<NoopQueryParser>,
 }
 
 impl Handler {
-    pub(super) fn new(console: Arc<Console>) -> Self {
-        Self { console, parser: Arc::new(NoopQueryParser::new()) }
+    pub(super) fn new(console: Arc<Console>, who: String) -> Self {
+        Self { console, who, parser: Arc::new(NoopQueryParser::new()) }
     }
 
     async fn run(&self, command: Command) -> PgWireResult<Response> {
         match command {
             Command::Show(show) => Ok(Response::Query(rows(self.console.show(show))?)),
             Command::Set => Ok(Response::Execution(Tag::new("SET"))),
+            Command::Reaper { paused, table } => {
+                self.order(Order::Reaper { paused, table, by: self.who.clone() }).await
+            }
             Command::Order(order) => self.order(order).await,
         }
     }
@@ -100,7 +105,7 @@ fn fields(names: &[&str]) -> Vec<FieldInfo> {
 fn fields_of(text: &str) -> PgWireResult<Vec<FieldInfo>> {
     let shown: Option<Show> = match read_one(text)? {
         Command::Show(show) => Some(show),
-        Command::Order(_) | Command::Set => None,
+        Command::Order(_) | Command::Reaper { .. } | Command::Set => None,
     };
     Ok(shown.map(|show| fields(columns(show))).unwrap_or_default())
 }

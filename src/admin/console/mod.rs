@@ -44,6 +44,8 @@ pub enum Order {
         paused: bool,
         /// The table, as the rule's name is written.
         table: Option<String>,
+        /// Who says so.
+        by: String,
     },
     /// To read the settings again.
     Reload,
@@ -80,8 +82,8 @@ impl Console {
         self.roles.iter().any(|admitted| admitted == role)
     }
 
-    /// Serves a client that has logged in, to its end. `input` is what it sent already.
-    pub async fn serve<S>(self: Arc<Self>, stream: S, mut input: BytesMut)
+    /// Serves a client that has logged in, to its end. `input` is what it sent already, `who` it is.
+    pub async fn serve<S>(self: Arc<Self>, stream: S, mut input: BytesMut, who: String)
     where
         S: AsyncRead + AsyncWrite + Unpin + Send + Sync + 'static,
     {
@@ -89,7 +91,7 @@ impl Console {
         let client = DefaultClient::new(([127, 0, 0, 1], 0).into(), false);
         let mut socket = Framed::new(stream, PgWireMessageServerCodec::new(client));
         socket.set_state(PgWireConnectionState::ReadyForQuery);
-        let handler = Arc::new(Handler::new(self));
+        let handler = Arc::new(Handler::new(self, who));
         loop {
             let message = match read(socket.get_mut(), &mut input).await {
                 Ok(Some(message)) => message,

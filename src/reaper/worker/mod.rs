@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 use opening::RESTORED;
 
 use super::{
-    Progress, Report, Setup,
+    PausedTable, Progress, Report, Setup,
     connection::{Connection, Trouble},
     gauges::Gauges,
     ledger::{Claim, Ledger},
@@ -55,8 +55,8 @@ pub(super) struct Worker {
     helpers: Vec<Connection>,
     /// The catalogs that the plan stands on.
     adopted: Option<Arc<Catalogs>>,
-    /// Rows deleted since the table's state was last told.
-    untold: u64,
+    /// Rows deleted that `pglapse.tables` does not know of yet, by the oid of the leaf.
+    unsaved: BTreeMap<u32, u64>,
     senses: Senses,
     /// What would help each table, by the oid of the leaf.
     advice: BTreeMap<u32, String>,
@@ -84,7 +84,7 @@ impl Worker {
             connection: None,
             helpers: Vec::new(),
             adopted: None,
-            untold: 0,
+            unsaved: BTreeMap::new(),
             senses: Senses::default(),
             advice: BTreeMap::new(),
             built: BTreeMap::new(),
@@ -179,7 +179,15 @@ impl Worker {
         self.let_go().await;
         self.report.quarantined =
             self.gauges.roots().map(|root| self.plan.standing(root).quarantined).sum();
-        Ok(self.report)
+        let paused = self.specs.iter().filter(|spec| self.plan.holds_paused(spec));
+        self.report.paused = paused
+            .map(|spec| PausedTable {
+                table: spec.table.qualified_name(),
+                rule: spec.orders.rule.clone(),
+                by_settings: spec.pace.paused,
+            })
+            .collect();
+        Ok(std::mem::take(&mut self.report))
     }
 
     fn now(&self) -> Duration {
@@ -199,6 +207,8 @@ impl Worker {
         self.gauges.adopt(catalog, &stays, &self.setup.metrics);
         self.senses.forget_tables();
         self.plan.set_leaves(self.specs.clone(), self.setup.settings.total_rate);
+        self.gauges.paused(&self.plan, &self.specs);
+        self.unsaved.retain(|leaf, _| self.specs.iter().any(|spec| spec.table.oid == *leaf));
     }
 
     /// Connects, which may take long enough for the catalogs to change, or else runs the step.
@@ -209,7 +219,7 @@ impl Worker {
         }
         match self.connection.take() {
             Some(mut connection) => {
-                if self.is_held(&mut connection, step).await? {
+                if self.is_held(&mut connection, spec, step).await? {
                     self.connection = Some(connection);
                     return Ok(());
                 }
@@ -220,7 +230,12 @@ impl Worker {
     }
 
     /// Feels what the server wants; whether the step must not run now.
-    async fn is_held(&mut self, connection: &mut Connection, step: &Step) -> Result<bool, Halt> {
+    async fn is_held(
+        &mut self,
+        connection: &mut Connection,
+        spec: &LeafSpec,
+        step: &Step,
+    ) -> Result<bool, Halt> {
         let (now, bounds) = (self.now(), bounds(&self.setup.settings));
         let clients = &self.setup.metrics.clients;
         let felt = self.senses.feel(connection, &mut self.plan, clients, &bounds, now).await;
@@ -240,8 +255,9 @@ impl Worker {
             let (database, why) = (&self.database, brake.why.unwrap_or_default());
             tracing::info!(database, why, rest = brake.rest, hold = ?brake.hold, "reaper brakes");
         }
+        self.gauges.paused(&self.plan, &self.specs);
         let holds = !brake.hold.is_zero() && !matches!(step, Step::Look { .. });
-        Ok(learned || holds)
+        Ok(learned || holds || self.plan.holds_paused(spec))
     }
 
     /// Nobody takes for dead who only waits.
@@ -262,6 +278,7 @@ impl Worker {
             && let Ok(paused) = sense::paused(&mut connection).await
         {
             self.plan.set_paused(paused);
+            self.gauges.paused(&self.plan, &self.specs);
             self.connection = Some(connection);
         }
         Some(rest.map_or(PAUSED_REST, |rest| rest.min(PAUSED_REST)))
