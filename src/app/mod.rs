@@ -17,15 +17,15 @@ use self::reaping::Reaping;
 use crate::{
     admin::{
         self, Stage,
-        console::{Ask, Console},
+        console::{ActionRequest, Console},
     },
-    auth::{Lookup, LookupError},
+    auth::{LookupError, VerifierLookup},
     check,
     config::{Config, Target},
     control::{self, Control},
     listener::{self, BindError, Listener},
     metrics::Metrics,
-    session::{self, Doors, UpstreamFault},
+    session::{self, Services, UpstreamFault},
     sweep,
     tls::{Acceptor, TlsFault},
 };
@@ -39,8 +39,8 @@ pub struct App {
     address: SocketAddr,
     metrics_address: SocketAddr,
     config: watch::Sender<Arc<Config>>,
-    doors: Doors,
-    orders: mpsc::Receiver<Ask>,
+    services: Services,
+    actions: mpsc::Receiver<ActionRequest>,
     control: Arc<Control>,
     stage: watch::Sender<Stage>,
     stopping: CancellationToken,
@@ -110,7 +110,7 @@ pub enum Event {
     /// A part on which all stands ended.
     Broken(Broken),
     /// The console has an order.
-    Asked(Ask),
+    Asked(ActionRequest),
 }
 
 /// Why pglapse cannot go on.
@@ -159,9 +159,9 @@ impl App {
         refuse_read_only(&config, &tasks).await?;
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone());
         let control = Arc::new(control.await.map_err(StartError::Control)?);
-        let (doors, orders) = open_doors(&config, &tasks, &view)?;
+        let (services, actions) = build_services(&config, &tasks, &view)?;
         let shared = session::Shared::new(
-            doors.clone(),
+            services.clone(),
             control.databases(),
             sweeper(&config, &control, &metrics, &tasks, &ending),
             Arc::clone(&metrics),
@@ -189,8 +189,8 @@ impl App {
             address,
             metrics_address,
             config: settings,
-            doors,
-            orders,
+            services,
+            actions,
             control,
             stage,
             stopping,
@@ -248,7 +248,7 @@ impl App {
         config.auth.clone_from(&running.auth);
         config.metrics.clone_from(&running.metrics);
         config.log.clone_from(&running.log);
-        if let Err(fault) = reload_files(&self.doors) {
+        if let Err(fault) = reload_files(&self.services) {
             self.reload_failed();
             return Err(vec![fault]);
         }
@@ -268,7 +268,7 @@ impl App {
     pub async fn event(&mut self) -> Event {
         let ended = tokio::select! {
             ended = self.pillars.join_next() => ended,
-            Some(ask) = self.orders.recv() => return Event::Asked(ask),
+            Some(request) = self.actions.recv() => return Event::Asked(request),
         };
         Event::Broken(match ended {
             Some(Ok((part, result))) => Broken::Returned { part, error: result.err() },
@@ -322,29 +322,29 @@ fn bind_pages(config: &Config) -> Result<(TcpListener, SocketAddr), StartError> 
     Ok((pages, address))
 }
 
-/// What clients pass on their way, and the console's orders.
-fn open_doors(
+/// The services of the sessions, and the receiver of the console's actions.
+fn build_services(
     config: &Config,
     tasks: &TaskTracker,
     view: &admin::View,
-) -> Result<(Doors, mpsc::Receiver<Ask>), StartError> {
-    let roster = Arc::default();
+) -> Result<(Services, mpsc::Receiver<ActionRequest>), StartError> {
+    let sessions = Arc::default();
     let roles = config.auth.admin_roles.clone();
-    let (console, orders) = Console::new(roles, view.clone(), Arc::clone(&roster));
-    let doors = Doors {
+    let (console, actions) = Console::new(roles, view.clone(), Arc::clone(&sessions));
+    let services = Services {
         upstream: Arc::new(session::Upstream::new(&config.upstream)?),
         acceptor: Arc::new(Acceptor::new(&config.listen.tls)?),
-        users: Lookup::new(&config.auth, &config.upstream, tasks)?.map(Arc::new),
+        users: VerifierLookup::new(&config.auth, &config.upstream, tasks)?.map(Arc::new),
         console: Some(Arc::new(console)),
-        roster,
+        sessions,
     };
-    Ok((doors, orders))
+    Ok((services, actions))
 }
 
-fn reload_files(doors: &Doors) -> Result<(), ReloadFault> {
-    doors.acceptor.reload().map_err(|fault| ReloadFault::Tls("listen", fault))?;
-    doors.upstream.reload().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
-    match &doors.users {
+fn reload_files(services: &Services) -> Result<(), ReloadFault> {
+    services.acceptor.reload().map_err(|fault| ReloadFault::Tls("listen", fault))?;
+    services.upstream.reload().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
+    match &services.users {
         Some(users) => users.reload().map_err(ReloadFault::Users),
         None => Ok(()),
     }
