@@ -150,10 +150,7 @@ async fn connect_hearing(
 }
 
 /// Drives a connection to its end.
-async fn drive(
-    mut connection: Own,
-    mut heard: impl FnMut(),
-) -> Result<(), tokio_postgres::Error> {
+async fn drive(mut connection: Own, mut heard: impl FnMut()) -> Result<(), tokio_postgres::Error> {
     while let Some(message) = poll_fn(|cx| connection.poll_message(cx)).await {
         if let AsyncMessage::Notification(_) = message? {
             heard();

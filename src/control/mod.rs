@@ -52,6 +52,12 @@ pub enum Fault {
         /// What went wrong.
         source: tokio_postgres::Error,
     },
+    /// The database gave no answer.
+    #[error("cannot read the catalog of database \"{database}\": no answer")]
+    Silent {
+        /// The database.
+        database: String,
+    },
 }
 
 /// The control connections of one process, and what they publish.

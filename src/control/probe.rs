@@ -9,7 +9,7 @@
 //!
 //! What no relation's definition tells is read each time: names that new relations may take, the rules of views,
 //! roles, and the few functions and types that the relations depend on. It is left out where no transaction
-//! has ended since.
+//! has ended since. Of roles only counts what they may do to the tables.
 
 use std::time::{Duration, SystemTime};
 
@@ -17,12 +17,12 @@ use futures_util::future::try_join_all;
 use tokio::time::Instant;
 use tokio_postgres::{Client, Error, GenericClient, Row, Statement};
 
-use super::queries::{DEPENDENCIES, OUTSIDE, ROWS};
+use super::queries::{DEPENDENCIES, OBSTACLES, OUTSIDE, ROWS};
 
 /// Relations whose changes are told together.
 const GROUP: usize = 128;
 /// How long the server is trusted to tell of every change: then all rows are compared once.
-const TRUST: Duration = Duration::from_secs(60);
+const TRUST: Duration = Duration::from_mins(1);
 
 /// What a catalog was built from, as it was in one snapshot.
 #[derive(Debug)]
@@ -32,6 +32,9 @@ pub struct Watched {
     /// What no relation's definition tells.
     outside: String,
     groups: Vec<Group>,
+    /// The relations that were found, and what the rights of roles, among other things, forbid of them.
+    found: Vec<u32>,
+    obstacles: Vec<(u32, Option<String>)>,
 }
 
 /// Some relations, and what the catalog says of them.
@@ -75,7 +78,9 @@ impl Watched {
             let rows = look.query_one(&statement, &[&oids]).await?.try_get(0)?;
             groups.push(Group { oids, rows });
         }
-        Ok(Self { names, dependencies, outside, groups })
+        let found = oids.to_vec();
+        let obstacles = obstacles(&look.query(OBSTACLES, &[&found]).await?)?;
+        Ok(Self { names, dependencies, outside, groups, found, obstacles })
     }
 }
 
@@ -101,8 +106,9 @@ pub struct Probe {
     groups: Vec<(Statement, Option<SystemTime>)>,
     /// The snapshot of the last question, as text.
     snapshot: String,
-    /// The rules of views when all rows were last compared.
+    /// The rules of views when all rows were last compared, and the roles when what they may do was.
     rules: String,
+    roles: String,
     compared: Instant,
     /// Whether the server is known to tell of changes.
     tells: bool,
@@ -114,7 +120,8 @@ impl Probe {
     pub async fn prepare(client: &Client, watched: &Watched) -> Result<Self, Error> {
         let tells = "SELECT v LIKE 'PostgreSQL %' AND v !~ 'YB' FROM pg_catalog.version() v";
         let tells = client.query_one(tells, &[]).await?.try_get(0)?;
-        let texts: Vec<String> = watched.groups.iter().map(|group| depending(&group.oids)).collect();
+        let texts: Vec<String> =
+            watched.groups.iter().map(|group| depending(&group.oids)).collect();
         let statements = try_join_all(texts.iter().map(|text| client.prepare(text))).await?;
         Ok(Self {
             outside: client.prepare(OUTSIDE).await?,
@@ -122,6 +129,7 @@ impl Probe {
             groups: statements.into_iter().map(|statement| (statement, None)).collect(),
             snapshot: String::new(),
             rules: String::new(),
+            roles: String::new(),
             compared: Instant::now(),
             tells,
         })
@@ -152,6 +160,14 @@ impl Probe {
             }
             *seen = read;
         }
+        let members: Option<String> = row.try_get("roles")?;
+        if let Some(members) = members.filter(|members| *members != self.roles) {
+            let forbidden = client.query(OBSTACLES, &[&watched.found]).await?;
+            if obstacles(&forbidden)? != watched.obstacles {
+                return Ok(true);
+            }
+            self.roles = members;
+        }
         self.snapshot = row.try_get("snapshot")?;
         self.rules = rules;
         if is_due {
@@ -172,11 +188,15 @@ async fn outside(
     let parameters = [names as _, functions as _, types as _, collations as _, sequences as _];
     let [names, functions, types, collations, sequences] = parameters;
     client
-        .query_one(
-            statement,
-            &[names, functions, types, collations, sequences, views, &snapshot],
-        )
+        .query_one(statement, &[names, functions, types, collations, sequences, views, &snapshot])
         .await
+}
+
+fn obstacles(rows: &[Row]) -> Result<Vec<(u32, Option<String>)>, Error> {
+    let read = |row: &Row| Ok((row.try_get("oid")?, row.try_get("fixed")?));
+    let mut obstacles: Vec<_> = rows.iter().map(read).collect::<Result<_, Error>>()?;
+    obstacles.sort_unstable();
+    Ok(obstacles)
 }
 
 /// A statement that is analyzed anew when one of these relations may have changed, and tells when it last was.

@@ -307,7 +307,7 @@ SELECT
   ARRAY(SELECT oid FROM pg_catalog.pg_class WHERE oid = ANY ($1) AND relkind = 'v' ORDER BY oid) AS views";
 
 /// What no relation's definition tells: which relations have the names `$1`; the functions `$2`, types `$3`, collations `$4`,
-/// sequences `$5` and the comments on the views `$6`; who is in which role; and the rules of all views. NULL where no
+/// sequences `$5` and the comments on the views `$6`; besides, the rules of all views, and who is in which role. NULL where no
 /// transaction has ended since the snapshot `$7`; on a standby the snapshot's text does not tell.
 pub(super) const OUTSIDE: &str = "
 SELECT now.snapshot,
@@ -327,15 +327,16 @@ SELECT now.snapshot,
     (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', d.objoid, d.xmin), ' ' ORDER BY d.objoid)
      FROM pg_catalog.pg_description d WHERE d.objoid = ANY ($6::pg_catalog.oid[])
        AND d.classoid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.objsubid = 0),
+    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', p.oid, p.xmin), ' ' ORDER BY p.oid) FROM pg_catalog.pg_publication p))) END AS rows,
+  CASE WHEN NOT now.is_same THEN
+    (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*), pg_catalog.sum(pg_catalog.hashtextextended(w.xmin::pg_catalog.text, w.oid::pg_catalog.int8)))
+     FROM pg_catalog.pg_rewrite w) END AS rules,
+  CASE WHEN NOT now.is_same THEN pg_catalog.md5(pg_catalog.concat_ws('|',
     (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', r.oid, r.rolsuper), ' ' ORDER BY r.oid)
      FROM pg_catalog.pg_roles r WHERE r.rolsuper OR NOT r.rolinherit),
     EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE NOT r.rolsuper AND r.oid >= 16384),
     (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', m.roleid, m.member, m.xmin), ' ' ORDER BY m.roleid, m.member, m.grantor)
-     FROM pg_catalog.pg_auth_members m),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', p.oid, p.xmin), ' ' ORDER BY p.oid) FROM pg_catalog.pg_publication p))) END AS rows,
-  CASE WHEN NOT now.is_same THEN
-    (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*), pg_catalog.sum(pg_catalog.hashtextextended(w.xmin::pg_catalog.text, w.oid::pg_catalog.int8)))
-     FROM pg_catalog.pg_rewrite w) END AS rules
+     FROM pg_catalog.pg_auth_members m))) END AS roles
 FROM (SELECT s.snapshot, s.snapshot = $7 AND NOT pg_catalog.pg_is_in_recovery()
       FROM (SELECT pg_catalog.pg_current_snapshot()::pg_catalog.text OFFSET 0) s(snapshot) OFFSET 0) now(snapshot, is_same)";
 

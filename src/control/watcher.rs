@@ -97,15 +97,14 @@ impl Watcher {
         tracker: &TaskTracker,
     ) -> Result<(Self, Arc<Catalog>, Vec<RuleFault>), Fault> {
         let mut watcher = Self::new(config, database, specs, tracker);
-        match watcher.look().await {
-            Ok(Some((catalog, faults))) => {
+        match watcher.read().await {
+            Ok((catalog, faults)) => {
                 watcher.report_misfits(&catalog);
                 Ok((watcher, Arc::new(catalog), faults))
             }
-            Ok(None) => unreachable!(),
             Err(Lost::Connect(error)) => Err(Fault::Connect(error)),
             Err(Lost::Query(source)) => Err(Fault::Load { database: watcher.database, source }),
-            Err(Lost::Silent) => todo!(),
+            Err(Lost::Silent) => Err(Fault::Silent { database: watcher.database }),
         }
     }
 
@@ -136,7 +135,6 @@ impl Watcher {
                     rest = POLL;
                 }
                 Err(error) => {
-                    self.session = None;
                     if !std::mem::replace(&mut lost, true) {
                         tracing::warn!(
                             database = self.database, %error,
@@ -169,39 +167,47 @@ impl Watcher {
         Ok(())
     }
 
-    /// Connects where there is no connection, and reads the catalog if it is not as it was read last.
+    /// The connection, made where there is none; whoever takes it puts it back while it is sound.
+    async fn session(&mut self) -> Result<Session, Lost> {
+        if let Some(session) = self.session.take() {
+            return Ok(session);
+        }
+        let told = Arc::clone(&self.told);
+        let heard = move || told.notify_one();
+        let client = connect_listening(&self.upstream, &self.database, &self.tracker, heard);
+        Ok(Session { client: client.await?, probe: None })
+    }
+
+    /// Reads the catalog if it is not as it was read last.
     async fn look(&mut self) -> Result<Option<(Catalog, Vec<RuleFault>)>, Lost> {
-        let session = match &mut self.session {
-            Some(session) => session,
-            none => {
-                let told = Arc::clone(&self.told);
-                let heard = move || told.notify_one();
-                let (upstream, tasks) = (&self.upstream, &self.tracker);
-                let client = connect_listening(upstream, &self.database, tasks, heard).await?;
-                none.insert(Session { client, probe: None })
-            }
-        };
+        let mut session = self.session().await?;
         if let Some(watched) = &self.watched {
             let probe = match &mut session.probe {
                 Some(probe) => probe,
                 none => none.insert(answer(Probe::prepare(&session.client, watched)).await?),
             };
             if !answer(probe.has_changed(&session.client, watched)).await? {
+                self.session = Some(session);
                 return Ok(None);
             }
         }
+        self.session = Some(session);
+        self.read().await.map(Some)
+    }
+
+    async fn read(&mut self) -> Result<(Catalog, Vec<RuleFault>), Lost> {
+        let mut session = self.session().await?;
         let loading = load_watched(&mut session.client, &self.specs, &mut self.known);
         let (mut facts, watched) = answer(loading).await?;
-        facts.in_force.clone_from(&self.in_force);
-        // The new one compares what it watches with what was read, so that nothing is missed between the two.
-        session.probe = None;
         self.watched = Some(watched);
+        // The next probe compares what it watches with what was read, so that nothing is missed between the two.
+        self.session = Some(Session { probe: None, ..session });
+        facts.in_force.clone_from(&self.in_force);
         let (catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
-        let roots: HashSet<u32> = catalog.rules.iter().map(|rule| rule.root).collect();
         // One that broke stays in mind until it fits again, or is gone.
         self.in_force.retain(|oid| facts.relations.iter().any(|relation| relation.oid == *oid));
-        self.in_force.extend(roots);
-        Ok(Some((catalog, faults)))
+        self.in_force.extend(catalog.rules.iter().map(|rule| rule.root));
+        Ok((catalog, faults))
     }
 
     /// Logs each rule once when it breaks and once when it works again.
