@@ -1,8 +1,13 @@
 //! Watches one database: notices when what the rules stand on has changed, and reconnects.
 
 use std::{
+<<<<<<< HEAD
     collections::{BTreeSet, HashSet},
     future::Future,
+=======
+    collections::BTreeSet,
+    future::{Future, poll_fn},
+>>>>>>> main
     sync::Arc,
     time::Duration,
 };
@@ -116,11 +121,15 @@ impl Watcher {
     pub(super) async fn run(mut self, shared: Arc<Shared>, token: CancellationToken) {
         let mut rest = POLL;
         let mut lost = false;
-        let mut nudge = shared.nudge.subscribe();
+        let currency = shared.currencies.of(&self.database);
+        currency.set_watched(true);
+        // What was published may have been read before the last change.
+        currency.want();
         loop {
             tokio::select! {
                 () = token.cancelled() => return,
                 () = tokio::time::sleep(rest) => {}
+<<<<<<< HEAD
                 // The sender lives as long as what is shared.
                 _ = nudge.changed(), if !lost => nudge.mark_changed(),
                 () = self.told.notified(), if !lost => {}
@@ -128,7 +137,21 @@ impl Watcher {
             let is_own = nudge.has_changed().unwrap_or(false);
             nudge.mark_unchanged();
             match self.poll(&shared, &token, is_own).await {
+=======
+                () = async {
+                    if lost {
+                        tokio::time::sleep(POLL).await;
+                    }
+                    poll_fn(|cx| currency.poll_behind(cx)).await;
+                } => {}
+            }
+            let wanted = currency.wanted();
+            match self.poll(&shared, &token).await {
+>>>>>>> main
                 Ok(()) => {
+                    if !token.is_cancelled() {
+                        currency.read(wanted);
+                    }
                     if std::mem::take(&mut lost) {
                         tracing::info!(database = self.database, "control connection is back");
                     }
