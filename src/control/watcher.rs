@@ -1,13 +1,8 @@
 //! Watches one database: notices when what the rules stand on has changed, and reconnects.
 
 use std::{
-<<<<<<< HEAD
     collections::{BTreeSet, HashSet},
-    future::Future,
-=======
-    collections::BTreeSet,
     future::{Future, poll_fn},
->>>>>>> main
     sync::Arc,
     time::Duration,
 };
@@ -125,19 +120,12 @@ impl Watcher {
         currency.set_watched(true);
         // What was published may have been read before the last change.
         currency.want();
+        let mut asked = currency.wanted();
         loop {
             tokio::select! {
                 () = token.cancelled() => return,
                 () = tokio::time::sleep(rest) => {}
-<<<<<<< HEAD
-                // The sender lives as long as what is shared.
-                _ = nudge.changed(), if !lost => nudge.mark_changed(),
                 () = self.told.notified(), if !lost => {}
-            }
-            let is_own = nudge.has_changed().unwrap_or(false);
-            nudge.mark_unchanged();
-            match self.poll(&shared, &token, is_own).await {
-=======
                 () = async {
                     if lost {
                         tokio::time::sleep(POLL).await;
@@ -146,8 +134,8 @@ impl Watcher {
                 } => {}
             }
             let wanted = currency.wanted();
-            match self.poll(&shared, &token).await {
->>>>>>> main
+            let is_own = std::mem::replace(&mut asked, wanted) != wanted;
+            match self.poll(&shared, &token, is_own).await {
                 Ok(()) => {
                     if !token.is_cancelled() {
                         currency.read(wanted);
