@@ -76,6 +76,7 @@ const DRIVERS: &[&str] = &[
     "src/control/connect.rs",
     "src/control/load.rs",
     "src/control/mod.rs",
+    "src/control/probe.rs",
     "src/control/trial.rs",
     "src/control/watcher.rs",
     "src/demo/cluster.rs",

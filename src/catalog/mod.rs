@@ -9,6 +9,7 @@ mod build;
 mod clock;
 mod distribution;
 mod expression;
+mod fault;
 mod follow;
 pub mod interval;
 mod iso;
@@ -31,9 +32,12 @@ use std::{
 use crate::sql::name::{QualifiedName, quote};
 pub use beside::Doomed;
 pub use bind::BindFault;
-pub use build::RuleFault;
 pub use clock::Clock;
+<<<<<<< HEAD
 pub use distribution::{Distribution, DistributionKind};
+=======
+pub use fault::RuleFault;
+>>>>>>> main
 pub use interval::Interval;
 pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
 pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};
