@@ -6,14 +6,9 @@ use std::{
 };
 
 use super::{
-<<<<<<< HEAD
-    BindFault, Catalog, Clock, Column, Distribution, Facts, Key, Keys, Meaning, Named, Relation,
-    RelationKind, Rule, RuleInForce, RuleSpec, TtlTable, View,
-=======
-    Catalog, Clock, Column, Facts, Key, Keys, Meaning, Named, Relation, RelationKind, Rule,
-    RuleInForce, RuleSpec, TtlTable, View,
+    Catalog, Clock, Column, Distribution, Facts, Key, Keys, Meaning, Named, Relation, RelationKind,
+    Rule, RuleInForce, RuleSpec, TtlTable, View,
     fault::{Fault, RuleFault},
->>>>>>> main
 };
 use crate::sql::name::quote;
 

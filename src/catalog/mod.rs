@@ -33,11 +33,8 @@ use crate::sql::name::{QualifiedName, quote};
 pub use beside::Doomed;
 pub use bind::BindFault;
 pub use clock::Clock;
-<<<<<<< HEAD
 pub use distribution::{Distribution, DistributionKind};
-=======
 pub use fault::RuleFault;
->>>>>>> main
 pub use interval::Interval;
 pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
 pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};

@@ -1,14 +1,9 @@
 //! What `pg_catalog` says of the relations that matter, as plain values.
 
-<<<<<<< HEAD
-use super::{Distribution, Keys, Otherwise};
-use crate::sql::name::quote;
-=======
 use std::collections::HashSet;
 
-use super::{Keys, Otherwise};
+use super::{Distribution, Keys, Otherwise};
 use crate::sql::name::{QualifiedName, quote};
->>>>>>> main
 
 /// What kind of relation it is (`pg_class.relkind`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

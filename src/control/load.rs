@@ -5,11 +5,8 @@ use std::collections::{HashMap, HashSet};
 use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, types::ToSql};
 
 use super::{
-<<<<<<< HEAD
     citus::distributions,
-=======
     probe::Watched,
->>>>>>> main
     queries::{
         ATTRIBUTES, CALM, DEFAULTS, KEY, KEYS, OBSTACLES, PARTS, QUERIES, REFERENCES, RELEVANT,
         TRIGGERS,
