@@ -1,5 +1,9 @@
 //! Holds the architecture: who may use whom, which files are pure, how long a file may be.
 
+mod circles;
+mod metrics;
+mod names;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -174,6 +178,17 @@ impl Source {
     fn module(&self) -> &str {
         let path = self.path.trim_start_matches("src/").trim_end_matches(".rs");
         path.split_once('/').map_or(path, |(module, _)| module)
+    }
+
+    /// Its place among the modules, such as `config/read`; that of `config/mod.rs` is `config`.
+    fn place(&self) -> String {
+        let path = self.path.trim_start_matches("src/").trim_end_matches(".rs");
+        path.trim_end_matches("/mod").to_owned()
+    }
+
+    /// Whether it holds unit tests and nothing else.
+    fn is_test(&self) -> bool {
+        self.path.ends_with("/tests.rs") || self.path.contains("/tests/")
     }
 
     /// Its code, without comments and without the unit tests at its foot.
