@@ -2,6 +2,7 @@
 
 use super::{
     fault::{Fault, Place},
+    unknown::unknown,
     written::{Section, Value},
 };
 
