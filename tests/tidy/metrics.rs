@@ -28,17 +28,18 @@ fn each_metric_says_what_it_means() {
     }
 }
 
-/// Each metric that the code makes, and its HELP: the two literals of a call.
+/// Each metric that the code makes, and its HELP.
 fn in_code() -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for source in Source::all("src").iter().filter(|source| source.module() == "metrics") {
         let code = source.code();
         let literals: Vec<&str> = code.split('"').skip(1).step_by(2).collect();
-        for pair in literals.windows(2).filter(|pair| pair[0].starts_with("pglapse_")) {
-            // A metric may be named elsewhere too; a HELP is a sentence.
-            let help: &mut String = found.entry(pair[0].to_owned()).or_default();
-            if pair[1].ends_with('.') {
-                pair[1].clone_into(help);
+        for (at, name) in literals.iter().enumerate().filter(|(_, l)| l.starts_with("pglapse_")) {
+            // A metric may be named elsewhere too; its HELP is the sentence behind its name or in front of it.
+            let beside = [at + 1, at.wrapping_sub(1)].map(|at| literals.get(at).unwrap_or(&""));
+            let help: &mut String = found.entry((*name).to_owned()).or_default();
+            if let Some(sentence) = beside.into_iter().find(|text| text.ends_with('.')) {
+                (*sentence).clone_into(help);
             }
         }
     }
