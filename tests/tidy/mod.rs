@@ -2,7 +2,6 @@
 
 mod circles;
 mod metrics;
-mod names;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -187,11 +186,6 @@ impl Source {
     fn place(&self) -> String {
         let path = self.path.trim_start_matches("src/").trim_end_matches(".rs");
         path.trim_end_matches("/mod").to_owned()
-    }
-
-    /// Whether it holds unit tests and nothing else.
-    fn is_test(&self) -> bool {
-        self.path.ends_with("/tests.rs") || self.path.contains("/tests/")
     }
 
     /// Its code, without comments and without the unit tests at its foot.
