@@ -2,7 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::sample::Sample;
+use super::{
+    notices::{broken, notices, reaper},
+    sample::Sample,
+};
 use crate::{catalog::RuleInForce, config::Config, control::Catalogs};
 
 const STYLE: &str = "body{font:16px/1.4 system-ui,sans-serif;margin:2rem;max-width:70rem}\
@@ -28,9 +31,13 @@ pub(super) fn page(ready: bool, config: &Config, catalogs: &Catalogs, metrics: &
          <style>{STYLE}</style><h1>pglapse {}</h1><p>{}. Reaper: {}. Clients connect to {}.</p>",
         env!("CARGO_PKG_VERSION"),
         if ready { "Ready" } else { "Not ready" },
-        if config.reaper.enabled { "on" } else { "off" },
+        reaper(config, &samples),
         config.listen.address,
     );
+    for notice in notices(config, catalogs, &samples) {
+        push_cell(&mut html, "<p><strong>", &notice);
+        html.push_str("</strong></p>");
+    }
     html.push_str("<h2>Rules</h2><table><tr><th>Database<th>Table<th>Expires<th>Grace");
     for (heading, _) in FIGURES {
         html.extend(["<th>", heading]);
@@ -42,6 +49,13 @@ pub(super) fn page(ready: bool, config: &Config, catalogs: &Catalogs, metrics: &
             let name = table.qualified_name();
             rule_row(&mut html, database, &name, rule, &samples);
         }
+    }
+    for rule in broken(config, catalogs) {
+        push_cell(&mut html, "<tr><td>", rule.database.as_deref().unwrap_or("-"));
+        push_cell(&mut html, "<td>", &rule.table_text());
+        push_cell(&mut html, "<td>", &rule.expires_text());
+        push_cell(&mut html, "<td>", &rule.grace.in_words());
+        push_cell(&mut html, "<td colspan=6>", "not in force: pglapse check says why");
     }
     html.push_str("</table><h2>Counters</h2><table>");
     for sample in samples.iter().filter(|s| s.is_for_people()) {
@@ -59,7 +73,7 @@ fn rule_row(html: &mut String, database: &str, name: &str, rule: &RuleInForce, s
     push_cell(html, "<tr><td>", database);
     push_cell(html, "<td>", name);
     push_cell(html, "<td>", &rule.spec.expires_text());
-    push_cell(html, "<td>", &rule.spec.grace.to_string());
+    push_cell(html, "<td>", &rule.spec.grace.in_words());
     for (_, metric) in FIGURES {
         push_cell(html, "<td class=n>", mine(metric).map_or("-", |s| &s.value));
     }

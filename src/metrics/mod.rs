@@ -4,6 +4,9 @@
 
 mod exposition;
 
+use std::sync::Arc;
+
+use dashmap::DashMap;
 use metrics::{Counter, Gauge, Histogram, Key, KeyName, Label, Level, Metadata, Recorder, Unit};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusRecorder};
 
@@ -29,8 +32,8 @@ pub struct Metrics {
     pub logins_failed: Counter,
     /// Cancel requests passed on.
     pub cancels: Counter,
-    /// How long servers take to begin their answers to clients.
-    pub clients: Latency,
+    /// How long servers take to begin their answers to clients, by the database.
+    latencies: DashMap<String, Arc<Latency>>,
     /// Bytes from clients.
     pub bytes_from_clients: Counter,
     /// Bytes from servers.
@@ -154,7 +157,7 @@ impl Metrics {
                 "Cancel requests passed on.",
                 &[],
             ),
-            clients: Latency::default(),
+            latencies: DashMap::new(),
             bytes_from_clients: make.counter(
                 "pglapse_bytes_total",
                 "Bytes received.",
@@ -199,6 +202,14 @@ impl Metrics {
         make.gauge("pglapse_build_info", "Always 1; the label tells the version.", &version)
             .set(1.0);
         metrics
+    }
+
+    /// How long the server takes to begin its answers to clients of this database.
+    pub fn clients_of(&self, database: &str) -> Arc<Latency> {
+        if let Some(known) = self.latencies.get(database) {
+            return Arc::clone(&known);
+        }
+        Arc::clone(&self.latencies.entry(database.to_owned()).or_default())
     }
 
     /// The metrics of one TTL table, named as SQL.
@@ -292,6 +303,36 @@ impl Metrics {
         )
     }
 
+    /// Bytes of WAL that the laziest replication slot keeps, as the reaper of a database sees it.
+    pub fn slot_wal(&self, database: &str) -> Gauge {
+        let make = Maker { recorder: &self.recorder };
+        make.known_gauge(
+            "pglapse_replication_slot_wal_bytes",
+            "WAL that the replication slot which is farthest behind keeps, whoever wrote it.",
+            &[("database", database)],
+        )
+    }
+
+    /// 1 while an index is being built on the expiry of a table.
+    pub fn index_building(&self, database: &str, table: &str) -> Gauge {
+        let make = Maker { recorder: &self.recorder };
+        make.gauge(
+            "pglapse_reaper_index_building",
+            "1 while the reaper builds an index on the expiry of a table.",
+            &[("database", database), ("table", table)],
+        )
+    }
+
+    /// Indexes that the reaper built, or failed to.
+    pub fn index_builds(&self, database: &str, table: &str, result: &str) -> Counter {
+        let make = Maker { recorder: &self.recorder };
+        make.counter(
+            "pglapse_reaper_index_builds_total",
+            "Indexes on the expiry of a table that the reaper built, or failed to.",
+            &[("database", database), ("table", table), ("result", result)],
+        )
+    }
+
     /// By so much the reaper of a database brakes for this reason.
     pub fn braking(&self, database: &str, reason: &str) -> Gauge {
         let make = Maker { recorder: &self.recorder };
@@ -362,6 +403,17 @@ impl Maker<'_> {
         let counter = self.recorder.register_counter(&Self::key(name, labels), &METADATA);
         counter.increment(0); // so that it is listed from the start
         counter
+    }
+
+    /// One that is set anew whenever it is asked for.
+    fn known_gauge(
+        &self,
+        name: &'static str,
+        help: &'static str,
+        labels: &[(&'static str, &str)],
+    ) -> Gauge {
+        self.recorder.describe_gauge(KeyName::from(name), None, help.into());
+        self.recorder.register_gauge(&Self::key(name, labels), &METADATA)
     }
 
     fn gauge(

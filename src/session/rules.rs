@@ -25,6 +25,7 @@ use super::{
 };
 use crate::{
     catalog::{OwnName, Sweeps},
+    latency::Latency,
     metrics::Metrics,
     rewrite::{self, Databases, Hearsay, Rewriter, Scratch, Telling, Verdict},
     sweep::Sweeper,
@@ -49,6 +50,8 @@ pub(super) struct SessionRules {
     sweep: Option<Sweep>,
     /// Since when the client waits for an answer.
     asked: Option<Instant>,
+    /// Where the waits of this database's clients are counted, once there was one.
+    latency: Option<Arc<Latency>>,
     metrics: Arc<Metrics>,
 }
 
@@ -71,6 +74,7 @@ impl SessionRules {
         metrics: Arc<Metrics>,
     ) -> Self {
         let mut rules = Self {
+            latency: None,
             databases: databases.clone(),
             database,
             role,
@@ -173,7 +177,9 @@ impl Surroundings for SessionRules {
 
     fn received(&mut self, bytes: usize) {
         if let Some(asked) = self.asked.take_if(|_| bytes > 0) {
-            self.metrics.clients.record(now().saturating_duration_since(asked));
+            let latency =
+                self.latency.get_or_insert_with(|| self.metrics.clients_of(&self.database));
+            latency.record(now().saturating_duration_since(asked));
         }
         self.metrics.bytes_from_servers.increment(bytes as u64);
     }
