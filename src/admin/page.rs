@@ -150,7 +150,9 @@ mod tests {
         let page = StatusPage {
             version: "1",
             is_ready: true,
-            is_reaper_enabled: false,
+            reaper: "off",
+            notices: Vec::new(),
+            broken: Vec::new(),
             address: ([127, 0, 0, 1], 6432).into(),
             rules: vec![RuleRow {
                 database: printable("<b>&\"\u{7}"),
