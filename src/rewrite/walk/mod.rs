@@ -11,6 +11,7 @@ mod copy;
 mod from;
 mod hide;
 mod level;
+mod merge_source;
 mod met;
 mod modify;
 mod parameter;
