@@ -52,7 +52,7 @@ const MAY_USE: [(&str, &[&str]); 23] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 75] = [
+const DRIVERS: [&str; 78] = [
     "src/admin/console/handler.rs",
     "src/admin/console/mod.rs",
     "src/admin/console/sessions.rs",
@@ -83,6 +83,7 @@ const DRIVERS: [&str; 75] = [
     "src/listener/mod.rs",
     "src/listener/unix.rs",
     "src/policy/facts.rs",
+    "src/reaper/backlog.rs",
     "src/reaper/chronicle.rs",
     "src/reaper/connection.rs",
     "src/reaper/gauges.rs",
@@ -91,6 +92,7 @@ const DRIVERS: [&str; 75] = [
     "src/reaper/lease.rs",
     "src/reaper/ledger.rs",
     "src/reaper/mod.rs",
+    "src/reaper/observer.rs",
     "src/reaper/partition.rs",
     "src/reaper/pauses.rs",
     "src/reaper/schema.rs",
@@ -100,6 +102,7 @@ const DRIVERS: [&str; 75] = [
     "src/reaper/state.rs",
     "src/reaper/status.rs",
     "src/reaper/worker/account.rs",
+    "src/reaper/worker/faults.rs",
     "src/reaper/worker/indexing.rs",
     "src/reaper/worker/mod.rs",
     "src/reaper/worker/opening.rs",

@@ -2,9 +2,11 @@
 
 mod aside;
 mod at;
+pub mod backlog;
 mod bound;
 mod chronicle;
 mod connection;
+mod counting;
 mod gauges;
 mod identity;
 mod index;
@@ -12,6 +14,7 @@ mod leaf;
 mod lease;
 mod ledger;
 mod look;
+mod observer;
 mod partition;
 pub mod pauses;
 pub mod plan;
@@ -44,6 +47,7 @@ use crate::{
 };
 use connection::Limits;
 pub use identity::accept;
+use observer::Observer;
 pub use schema::DDL;
 use worker::Worker;
 
@@ -143,7 +147,11 @@ impl Reaper {
                 if !tokens.contains_key(database) {
                     let own = token.child_token();
                     tokens.insert(database.clone(), own.clone());
-                    let worker = Worker::new(self.setup.clone(), database.clone());
+                    let counted = watch::Sender::default();
+                    let (setup, seen) = (self.setup.clone(), counted.subscribe());
+                    let worker = Worker::new(setup.clone(), database.clone(), seen);
+                    let observer = Observer::new(setup, database.clone(), counted);
+                    workers.spawn(observer.run(self.catalogs.clone(), own.clone()));
                     workers.spawn(worker.run(self.catalogs.clone(), own));
                 }
             }
@@ -170,8 +178,12 @@ impl Reaper {
         progress: watch::Sender<Progress>,
     ) -> anyhow::Result<Report> {
         let catalogs = Arc::clone(&self.catalogs.borrow());
-        let mut worker = Worker::new(self.setup.clone(), database.to_owned());
-        worker.pass(&catalogs, progress).await
+        let counted = watch::Sender::default();
+        let (setup, seen) = (self.setup.clone(), counted.subscribe());
+        let mut worker = Worker::new(setup.clone(), database.to_owned(), seen);
+        let report = worker.pass(&catalogs, progress).await;
+        Observer::new(setup, database.to_owned(), counted).observe(&catalogs).await;
+        report
     }
 }
 

@@ -104,9 +104,7 @@ CREATE TABLE IF NOT EXISTS pglapse.partitions (
 /// # Errors
 /// 42501 where the role may not, and nobody has done it for it.
 pub(super) async fn ensure(client: &Client) -> Result<bool, Error> {
-    let is_there =
-        async || -> Result<bool, Error> { client.query_one(IS_THERE, &[]).await?.try_get(0) };
-    if is_there().await? {
+    if is_usable(client).await? {
         return Ok(true);
     }
     // Two processes that start at once must not make it at once.
@@ -116,5 +114,10 @@ pub(super) async fn ensure(client: &Client) -> Result<bool, Error> {
         client.batch_execute("ROLLBACK").await?;
         return Err(error);
     }
-    is_there().await
+    is_usable(client).await
+}
+
+/// Whether everything is there and can be trusted.
+pub(super) async fn is_usable(client: &Client) -> Result<bool, Error> {
+    client.query_one(IS_THERE, &[]).await?.try_get(0)
 }
