@@ -50,7 +50,7 @@ async fn while_it_expires<T>(
     ] {
         direct.batch_execute(&sql).await.expect("locked");
     }
-    let expire = async {
+    let committing = async {
         let what = format!("the statement on {table} waits for the lock, {expiry}");
         wait_until(&what, async || {
             let waits = "SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND transactionid = \
@@ -60,8 +60,8 @@ async fn while_it_expires<T>(
         .await;
         direct.batch_execute("COMMIT").await.expect("committed");
     };
-    let both = async { tokio::join!(statement, expire).0 };
-    tokio::time::timeout(Duration::from_secs(60), both).await.expect("it waits")
+    let both = async { tokio::join!(statement, committing).0 };
+    tokio::time::timeout(Duration::from_mins(1), both).await.expect("it waits")
 }
 
 fn fault(result: Result<impl std::fmt::Debug, Error>) -> (String, String) {

@@ -38,10 +38,10 @@ impl Values<'_, '_> {
     fn sets_apart(&self, given: &Given, column: &Column, key: &Key) -> bool {
         let has_all = || self.arbiter.iter().all(|name| key.columns.contains(name));
         let is_asked_for = || key.columns.len() == self.arbiter.len() && has_all();
-        match given {
-            Given::Fresh => family(&column.type_name) != "number" || !is_asked_for(),
-            given => given.is_apart() && !key.nulls_not_distinct,
+        if *given == Given::Fresh {
+            return family(&column.type_name) != "number" || !is_asked_for();
         }
+        given.is_apart() && !key.nulls_not_distinct
     }
 }
 
