@@ -7,13 +7,13 @@ use std::{
 };
 
 /// Each module, and the modules that it may use; every edge points down this list.
-const MAY_USE: [(&str, &[&str]); 23] = [
+const MAY_USE: [(&str, &[&str]); 24] = [
     ("main", &["cli"]),
     (
         "cli",
         &[
-            "admin", "app", "catalog", "check", "config", "control", "demo", "metrics", "policy",
-            "reaper", "rewrite",
+            "admin", "app", "catalog", "check", "config", "control", "demo", "guard", "metrics",
+            "policy", "reaper", "rewrite",
         ],
     ),
     ("demo", &["app", "catalog", "config", "sql"]),
@@ -35,9 +35,10 @@ const MAY_USE: [(&str, &[&str]); 23] = [
     ("check", &["catalog", "config", "control", "rewrite", "sql"]),
     ("policy", &["catalog", "rewrite", "sql"]),
     ("admin", &["catalog", "config", "control", "metrics", "wire"]),
-    ("sweep", &["catalog", "config", "control", "metrics", "sql"]),
+    ("sweep", &["catalog", "config", "control", "guard", "metrics", "sql"]),
     ("auth", &["config", "control"]),
-    ("reaper", &["catalog", "config", "control", "latency", "metrics", "schedule", "sql"]),
+    ("reaper", &["catalog", "config", "control", "guard", "latency", "metrics", "schedule", "sql"]),
+    ("guard", &["catalog", "config"]),
     ("control", &["catalog", "config", "metrics", "rewrite", "sql", "tls"]),
     ("tls", &["config"]),
     ("config", &["catalog", "rewrite", "schedule", "sql"]),
@@ -52,7 +53,7 @@ const MAY_USE: [(&str, &[&str]); 23] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 73] = [
+const DRIVERS: [&str; 78] = [
     "src/admin/console/handler.rs",
     "src/admin/console/mod.rs",
     "src/admin/console/roster.rs",
@@ -79,25 +80,30 @@ const DRIVERS: [&str; 73] = [
     "src/demo/cluster.rs",
     "src/demo/mod.rs",
     "src/demo/scene.rs",
+    "src/guard/identity.rs",
+    "src/guard/schema.rs",
+    "src/guard/state.rs",
     "src/listener/mod.rs",
     "src/listener/unix.rs",
     "src/policy/facts.rs",
     "src/reaper/chronicle.rs",
     "src/reaper/connection.rs",
+    "src/reaper/detach.rs",
     "src/reaper/gauges.rs",
-    "src/reaper/identity.rs",
     "src/reaper/index.rs",
     "src/reaper/lease.rs",
     "src/reaper/ledger.rs",
+    "src/reaper/loads.rs",
     "src/reaper/mod.rs",
+    "src/reaper/origin.rs",
     "src/reaper/partition.rs",
-    "src/reaper/schema.rs",
     "src/reaper/sense.rs",
     "src/reaper/senses.rs",
     "src/reaper/session.rs",
     "src/reaper/state.rs",
     "src/reaper/status.rs",
     "src/reaper/worker/account.rs",
+    "src/reaper/worker/holding.rs",
     "src/reaper/worker/indexing.rs",
     "src/reaper/worker/mod.rs",
     "src/reaper/worker/opening.rs",

@@ -12,8 +12,9 @@ use crate::{
     catalog::RuleSpec,
     config::Config,
     control::{self, cause},
+    guard,
     metrics::Metrics,
-    reaper::{self, Progress, Reaper, Report},
+    reaper::{Progress, Reaper, Report},
 };
 
 const STYLE: &str = "{spinner} {pos} of about {len} rows {wide_bar} {per_sec}, {eta} to go";
@@ -43,7 +44,7 @@ pub(super) struct ReapArgs {
 
 pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     if args.schema {
-        return print(reaper::DDL);
+        return print(guard::DDL);
     }
     let mut config = args.settings.require()?;
     config.reaper.dry_run |= args.dry_run;
@@ -55,13 +56,13 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
         }
     }
     if args.pause || args.resume {
-        return tell(&config, args.pause).await;
+        return tell(&config, args.pause, args.table.is_some()).await;
     }
     pass(&config).await
 }
 
-/// Tells every reaper of each database.
-async fn tell(config: &Config, pause: bool) -> Result<(), Failure> {
+/// Tells every reaper of each database: of all its rules, or of the one that was asked for `only`.
+async fn tell(config: &Config, pause: bool, only: bool) -> Result<(), Failure> {
     let default = control::default_database(&config.upstream.url).map_err(Failure::told)?;
     let name = |rule: &RuleSpec| rule.database.clone().unwrap_or_else(|| default.clone());
     let databases: BTreeSet<String> = config.tables.iter().map(name).collect();
@@ -77,21 +78,31 @@ async fn tell(config: &Config, pause: bool) -> Result<(), Failure> {
             .await
             .map_err(Failure::told)?;
         let told = async {
-            let tables = reaper::status::pause(&client, &rules, pause).await?;
-            if !pause {
-                reaper::accept(&client).await?;
+            if pause {
+                guard::pause(&client, &rules, "pglapse reap --pause").await?;
+                return Ok(BTreeSet::new());
             }
-            Ok::<_, tokio_postgres::Error>(tables)
+            guard::resume(&client, &rules, only).await?;
+            if only {
+                guard::accept_for(&client, &rules).await?;
+            } else {
+                guard::accept(&client).await?;
+            }
+            guard::still_paused(&client, &rules).await
         };
-        let tables = told.await.map_err(|error| {
+        let still: BTreeSet<String> = told.await.map_err(|error: tokio_postgres::Error| {
             Failure::told(format!("database {database}: {}; see --schema", cause(&error)))
         })?;
-        if tables == 0 {
-            let message = "no reaper has told of these tables yet; a rule may say `paused = true`";
-            return Err(Failure::told(format!("database {database}: {message}")));
-        }
         let done = if pause { "paused" } else { "resumed" };
-        print(&format!("{database}: {tables} tables {done}\n"))?;
+        print(&format!("{database}: {} {done}\n", rules.join(", ")))?;
+        for table in still {
+            print(&format!(
+                "{database}: {table} stays paused, as pglapse.tables says; --table lets it go on\n"
+            ))?;
+        }
+        for rule in config.tables.iter().filter(|rule| !pause && rule.reap.paused == Some(true)) {
+            print(&format!("{database}: {} stays paused, as its rule says\n", rule.table_text()))?;
+        }
     }
     Ok(())
 }

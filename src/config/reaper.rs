@@ -89,6 +89,8 @@ pub struct Reaper {
     pub plausible_from: Date,
     /// What becomes of reaping when the database comes from a backup, or the server from a failover.
     pub after_restore: AfterRestore,
+    /// Whether the schema `pglapse` must be there.
+    pub state: StateSchema,
     /// The replication origin by which consumers tell the reaper's deletes; empty is none.
     pub replication_origin: String,
 }
@@ -100,6 +102,16 @@ pub enum AfterRestore {
     Pause,
     /// It goes on.
     Continue,
+}
+
+/// Whether anything is deleted without the schema `pglapse`, by which pauses, restores and other processes are
+/// noticed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StateSchema {
+    /// Not without it.
+    Required,
+    /// Also without.
+    Optional,
 }
 
 /// What becomes of a pass under way when its window closes.
@@ -143,6 +155,7 @@ impl Default for Reaper {
             max_share: 100,
             plausible_from: Date::constant(1980, 1, 1),
             after_restore: AfterRestore::Pause,
+            state: StateSchema::Required,
             replication_origin: String::new(),
         }
     }
@@ -182,6 +195,8 @@ impl Reaper {
         reader.set("plausible_from", &mut self.plausible_from, date);
         let after = [("pause", AfterRestore::Pause), ("continue", AfterRestore::Continue)];
         reader.set("after_restore", &mut self.after_restore, choice(&after));
+        let state = [("schema", StateSchema::Required), ("none", StateSchema::Optional)];
+        reader.set("state", &mut self.state, choice(&state));
         reader.set("replication_origin", &mut self.replication_origin, origin);
     }
 }

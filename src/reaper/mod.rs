@@ -5,19 +5,20 @@ mod at;
 mod bound;
 mod chronicle;
 mod connection;
+mod detach;
 mod gauges;
-mod identity;
 mod index;
 mod leaf;
 mod lease;
 mod ledger;
+mod loads;
 mod look;
+mod origin;
 mod partition;
 pub mod plan;
 pub mod pressure;
 mod rates;
 mod row;
-mod schema;
 mod sense;
 mod senses;
 mod session;
@@ -42,8 +43,7 @@ use crate::{
     metrics::Metrics,
 };
 use connection::Limits;
-pub use identity::accept;
-pub use schema::DDL;
+pub use loads::Loads;
 use worker::Worker;
 
 /// Deletes expired rows in every database that has rules, one worker each.
@@ -61,6 +61,7 @@ struct Setup {
     confirmed: watch::Receiver<Confirmed>,
     metrics: Arc<Metrics>,
     tasks: TaskTracker,
+    loads: Arc<Loads>,
 }
 
 /// How far a pass is.
@@ -105,8 +106,16 @@ impl Reaper {
             confirmed: control.confirmed(),
             metrics,
             tasks,
+            loads: Arc::default(),
         };
         Self { setup, catalogs: control.catalogs() }
+    }
+
+    /// The same where rules were given to this process before.
+    #[must_use]
+    pub fn with_loads(mut self, loads: Arc<Loads>) -> Self {
+        self.setup.loads = loads;
+        self
     }
 
     /// Reaps until `token` is cancelled, each batch under way being finished; a reaper that is not

@@ -1,10 +1,10 @@
-//! What the server feels, and what operators have written into the schema `pglapse`.
+//! What the server feels.
 
 use std::time::Duration;
 
 use tokio_postgres::Error;
 
-use super::{connection::Connection, plan::Paused, pressure::Pressure};
+use super::{connection::Connection, pressure::Pressure};
 
 /// Some of it is only for members of `pg_monitor`; to others it is NULL.
 const FELT: &str = "
@@ -18,12 +18,6 @@ SELECT (SELECT EXTRACT(EPOCH FROM pg_catalog.max(replay_lag))::pg_catalog.float8
     WHERE backend_xmin IS NOT NULL AND pid <> pg_catalog.pg_backend_pid()),
   (SELECT pg_catalog.count(*) FROM pg_catalog.pg_locks l WHERE NOT l.granted AND l.database = (
     SELECT d.oid FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database()))";
-
-/// What is paused: a table, or with every table of it that is known, a rule.
-const PAUSED: &str = "
-SELECT leaf, rule, every FROM (
-  SELECT leaf, rule, paused, pg_catalog.bool_and(paused) OVER (PARTITION BY rule) AS every
-  FROM pglapse.tables) t WHERE paused";
 
 /// Asks the server; what clients feel is told otherwise.
 pub(super) async fn pressure(connection: &mut Connection) -> Result<Pressure, Error> {
@@ -42,19 +36,4 @@ pub(super) async fn pressure(connection: &mut Connection) -> Result<Pressure, Er
         lock_waits: u32::try_from(lock_waits).unwrap_or(u32::MAX),
         ..Pressure::default()
     })
-}
-
-/// What operators have paused.
-pub(super) async fn paused(connection: &mut Connection) -> Result<Paused, Error> {
-    let mut found = Paused::default();
-    if connection.has_ledger {
-        let paused = connection.prepared(PAUSED).await?;
-        for row in connection.client.query(&paused, &[]).await? {
-            found.leaves.insert(row.try_get(0)?);
-            if row.try_get(2)? {
-                found.rules.insert(row.try_get(1)?);
-            }
-        }
-    }
-    Ok(found)
 }

@@ -74,7 +74,6 @@ impl Senses {
         (self.felt, self.clients, self.busy) = (Some(now), counts, Duration::ZERO);
         let brake = self.brakes.judge(&felt, bounds, now);
         plan.set_brake(brake, now);
-        plan.set_paused(sense::paused(connection).await?);
         Ok(Some(brake))
     }
 

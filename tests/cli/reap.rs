@@ -31,10 +31,10 @@ async fn a_pass_by_hand_is_counted_run_paused_and_shown() {
     let client = database.connect().await;
     let expire = "UPDATE sessions SET expires_at = now() WHERE id <= 300";
     client.batch_execute(expire).await.unwrap();
-    assert!(stdout(&run(&["reap", "--pause"])).ends_with("1 tables paused\n"));
+    assert!(stdout(&run(&["reap", "--pause"])).ends_with(": sessions, events paused\n"));
     assert!(stdout(&run(&["status"])).contains("paused"));
     assert!(stdout(&run(&["reap"])).starts_with("0 rows deleted"));
-    assert!(stdout(&run(&["reap", "--resume"])).ends_with("3 tables resumed\n"));
+    assert!(stdout(&run(&["reap", "--resume"])).ends_with(": sessions, events resumed\n"));
     assert!(stdout(&run(&["reap"])).starts_with("50 rows deleted"));
 
     let unknown = run(&["reap", "--table", "nowhere"]);

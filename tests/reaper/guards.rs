@@ -1,6 +1,6 @@
 //! What keeps the reaper from deleting too much, or the wrong thing.
 
-use pglapse::{config::AfterRestore, reaper};
+use pglapse::{config::AfterRestore, guard};
 use tokio::sync::watch::Sender;
 
 use super::{Setup, count};
@@ -38,7 +38,7 @@ async fn more_than_a_share_of_a_table_goes_only_when_it_is_confirmed() {
     let held =
         "pglapse.tables WHERE strategy IS NULL AND reason ~ '^about 80 % of its rows would go'";
     assert_eq!(count(&client, held).await, 1);
-    assert_eq!(reaper::status::pause(&client, &["t".to_owned()], false).await.unwrap(), 1);
+    guard::resume(&client, &["t".to_owned()], false).await.unwrap();
     assert_eq!(setup.pass().await.deleted, 4000);
     let confirmed = "pglapse.tables WHERE confirmed";
     assert_eq!(count(&client, confirmed).await, 0, "it was for one run");
@@ -51,17 +51,17 @@ async fn an_operator_pauses_a_table_and_lets_it_go_on() {
     let client = database.connect().await;
     setup.pass().await;
     let rules = ["t".to_owned()];
-    reaper::status::pause(&client, &rules, true).await.unwrap();
+    guard::pause(&client, &rules, "a test").await.unwrap();
     let insert =
         "INSERT INTO t SELECT 10000 + i, now() - interval '1 h' FROM generate_series(1, 100) i";
     client.batch_execute(insert).await.unwrap();
     let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
     let asked =
-        "pg_stat_activity WHERE datname = current_database() AND query LIKE '%WHERE paused%'
+        "pg_stat_activity WHERE datname = current_database() AND query LIKE '%AS is_restored%'
         AND pid <> pg_backend_pid()";
     wait_until("it looks whether it may", async || count(&client, asked).await > 0).await;
     assert_eq!(count(&client, "t WHERE e <= now()").await, 100);
-    reaper::status::pause(&client, &rules, false).await.unwrap();
+    guard::resume(&client, &rules, false).await.unwrap();
     wait_until("it goes on", async || count(&client, "t WHERE e <= now()").await == 0).await;
     setup.token.cancel();
     run.await.unwrap();
@@ -91,7 +91,7 @@ async fn a_database_from_a_backup_is_left_alone_until_it_is_taken_for_the_right_
     let refused = setup.reaper().pass(restored.name(), Sender::default()).await;
     assert!(refused.unwrap_err().to_string().contains("from a backup"));
     assert_eq!(count(&client, "t").await, 1009);
-    reaper::accept(&client).await.unwrap();
+    guard::accept(&client).await.unwrap();
     assert_eq!(setup.pass().await.deleted, 9);
     client.batch_execute("UPDATE pglapse.identity SET identity = 'another'").await.unwrap();
     setup.config.reaper.after_restore = AfterRestore::Continue;

@@ -1,6 +1,7 @@
 //! Reaps one database: asks the plan, runs the batch, records and shows what came of it.
 
 mod account;
+mod holding;
 mod indexing;
 mod opening;
 
@@ -14,7 +15,7 @@ use jiff::Timestamp;
 use tokio::{sync::watch, task::JoinSet, time::Instant};
 use tokio_util::sync::CancellationToken;
 
-use opening::RESTORED;
+use holding::Holding;
 
 use super::{
     Progress, Report, Setup,
@@ -22,7 +23,6 @@ use super::{
     gauges::Gauges,
     ledger::{Claim, Ledger},
     plan::{LeafSpec, Next, Outcome, Plan, Step, Task},
-    sense,
     senses::Senses,
     session::Done,
     shares::{self, Ran},
@@ -39,10 +39,8 @@ const READ_ONLY_REST: Duration = Duration::from_secs(10);
 const STALE: Duration = Duration::from_secs(5);
 /// How often it is looked whether they have been, by then.
 const STALE_REST: Duration = Duration::from_millis(500);
-/// How often it is looked whether an operator has resumed it.
-const RESTORED_REST: Duration = Duration::from_secs(5);
-/// How often it is looked whether what an operator has paused is to go on.
-const PAUSED_REST: Duration = Duration::from_secs(1);
+/// How often it is looked whether an operator has resumed it, or made the schema `pglapse`.
+const HELD_REST: Duration = Duration::from_secs(5);
 pub(super) struct Worker {
     setup: Setup,
     database: String,
@@ -65,6 +63,9 @@ pub(super) struct Worker {
     /// The builds under way.
     builds: JoinSet<()>,
     state: State,
+    holding: Holding,
+    /// Whether it is one pass that somebody asked for.
+    by_hand: bool,
     /// Told how far a single pass is.
     progress: Option<watch::Sender<Progress>>,
     start: Instant,
@@ -90,6 +91,8 @@ impl Worker {
             built: BTreeMap::new(),
             builds: JoinSet::new(),
             state: State::Working,
+            holding: Holding::default(),
+            by_hand: false,
             progress: None,
             start: Instant::now(),
             report: Report::default(),
@@ -116,7 +119,7 @@ impl Worker {
                     }
                     Err(Halt::ReadOnly) => Some(READ_ONLY_REST),
                     Err(Halt::Stale) => Some(STALE_REST),
-                    Err(Halt::Restored) => Some(RESTORED_REST),
+                    Err(Halt::Held(_)) => Some(HELD_REST),
                     Err(Halt::Connect(_) | Halt::Lost(_) | Halt::Silent) => {
                         let rest = back_off;
                         back_off = (back_off * 2).min(LONGEST_BACK_OFF);
@@ -155,6 +158,7 @@ impl Worker {
         progress: watch::Sender<Progress>,
     ) -> anyhow::Result<Report> {
         self.ledger.hurry();
+        self.by_hand = true;
         self.progress = Some(progress);
         self.adopt(catalogs);
         let began = self.now();
@@ -167,7 +171,7 @@ impl Worker {
                     Err(Halt::Silent) => anyhow::bail!("the server does not answer"),
                     Err(Halt::ReadOnly) => anyhow::bail!("the server takes no writes"),
                     Err(Halt::Stale) => tokio::time::sleep(STALE_REST).await,
-                    Err(Halt::Restored) => anyhow::bail!("{RESTORED}"),
+                    Err(Halt::Held(hold)) => anyhow::bail!("{hold}"),
                 },
                 Next::WaitUntil(due) => {
                     let rest = Some(due.saturating_sub(self.now()));
@@ -199,6 +203,7 @@ impl Worker {
         self.gauges.adopt(catalog, &stays, &self.setup.metrics);
         self.senses.forget_tables();
         self.plan.set_leaves(self.specs.clone(), self.setup.settings.total_rate);
+        self.note_rules();
     }
 
     /// Connects, which may take long enough for the catalogs to change, or else runs the step.
@@ -209,7 +214,7 @@ impl Worker {
         }
         match self.connection.take() {
             Some(mut connection) => {
-                if self.is_held(&mut connection, step).await? {
+                if self.is_held(&mut connection, task, step).await? {
                     self.connection = Some(connection);
                     return Ok(());
                 }
@@ -220,7 +225,12 @@ impl Worker {
     }
 
     /// Feels what the server wants; whether the step must not run now.
-    async fn is_held(&mut self, connection: &mut Connection, step: &Step) -> Result<bool, Halt> {
+    async fn is_held(
+        &mut self,
+        connection: &mut Connection,
+        task: Task,
+        step: &Step,
+    ) -> Result<bool, Halt> {
         let (now, bounds) = (self.now(), bounds(&self.setup.settings));
         let clients = &self.setup.metrics.clients;
         let felt = self.senses.feel(connection, &mut self.plan, clients, &bounds, now).await;
@@ -236,12 +246,15 @@ impl Worker {
             Err(error) => return Err(self.lose(error)),
         };
         let Some(brake) = felt else { return Ok(learned) };
+        if let Err(error) = self.ask_state(connection).await {
+            return Err(self.lose(error));
+        }
         if self.gauges.brakes(&self.setup.metrics, brake) {
             let (database, why) = (&self.database, brake.why.unwrap_or_default());
             tracing::info!(database, why, rest = brake.rest, hold = ?brake.hold, "reaper brakes");
         }
-        let holds = !brake.hold.is_zero() && !matches!(step, Step::Look { .. });
-        Ok(learned || holds)
+        let waits = !brake.hold.is_zero() && !matches!(step, Step::Look { .. });
+        Ok(learned || waits || self.holding.holds.contains_key(&task.leaf))
     }
 
     /// Nobody takes for dead who only waits.
@@ -254,17 +267,6 @@ impl Worker {
             self.connection = Some(connection);
         }
         Some(rest.map_or(longest, |rest| rest.min(longest)))
-    }
-
-    /// What was paused in the schema `pglapse` is noticed to go on there.
-    async fn rest_paused(&mut self, rest: Option<Duration>) -> Option<Duration> {
-        if let Some(mut connection) = self.connection.take()
-            && let Ok(paused) = sense::paused(&mut connection).await
-        {
-            self.plan.set_paused(paused);
-            self.connection = Some(connection);
-        }
-        Some(rest.map_or(PAUSED_REST, |rest| rest.min(PAUSED_REST)))
     }
 
     fn is_stale(&self) -> bool {

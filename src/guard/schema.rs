@@ -12,10 +12,10 @@ SELECT COALESCE(pg_catalog.bool_and(
     OR EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.oid = c.relowner AND r.rolsuper)
     OR EXISTS (SELECT FROM pg_catalog.pg_database d
       WHERE d.datname = pg_catalog.current_database() AND d.datdba = c.relowner))), false)
-  AND pg_catalog.count(*) = 6
+  AND pg_catalog.count(*) = 7
 FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 WHERE n.nspname = 'pglapse' AND c.relkind = 'r'
-  AND c.relname IN ('tasks', 'tables', 'runs', 'quarantined', 'partitions', 'identity')
+  AND c.relname IN ('tasks', 'tables', 'runs', 'quarantined', 'detaching', 'identity', 'rules')
   AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')";
 
 /// What is made; run by an administrator, with a GRANT, where the reaper's role may not.
@@ -82,23 +82,34 @@ CREATE TABLE IF NOT EXISTS pglapse.identity (
   identity text NOT NULL,
   noted timestamptz NOT NULL DEFAULT now()
 );
-CREATE TABLE IF NOT EXISTS pglapse.partitions (
+CREATE TABLE IF NOT EXISTS pglapse.detaching (
   leaf oid PRIMARY KEY,
-  rule oid NOT NULL,
   \"table\" text NOT NULL,
-  upper text NOT NULL,
+  owner text NOT NULL,
   began timestamptz NOT NULL DEFAULT now()
 );
+CREATE TABLE IF NOT EXISTS pglapse.rules (
+  rule text PRIMARY KEY,
+  definition text,
+  loaded timestamptz,
+  paused boolean NOT NULL DEFAULT false,
+  paused_by text,
+  paused_at timestamptz,
+  accepted text
+) WITH (fillfactor = 50);
 ";
+
+/// Whether everything is there and can be trusted.
+pub(super) async fn is_there(client: &Client) -> Result<bool, Error> {
+    client.query_one(IS_THERE, &[]).await?.try_get(0)
+}
 
 /// Makes what is missing; whether everything is there now and can be trusted.
 ///
 /// # Errors
 /// 42501 where the role may not, and nobody has done it for it.
-pub(super) async fn ensure(client: &Client) -> Result<bool, Error> {
-    let is_there =
-        async || -> Result<bool, Error> { client.query_one(IS_THERE, &[]).await?.try_get(0) };
-    if is_there().await? {
+pub async fn ensure(client: &Client) -> Result<bool, Error> {
+    if is_there(client).await? {
         return Ok(true);
     }
     // Two processes that start at once must not make it at once.
@@ -108,5 +119,5 @@ pub(super) async fn ensure(client: &Client) -> Result<bool, Error> {
         client.batch_execute("ROLLBACK").await?;
         return Err(error);
     }
-    is_there().await
+    is_there(client).await
 }

@@ -1,0 +1,96 @@
+//! Whether the database is still the one that was reaped before: not one from a backup, not one after
+//! a failover.
+
+use tokio_postgres::{Client, Error, error::SqlState};
+
+/// Told apart by cluster, timeline and database.
+const MAY_ASK: &str = "
+SELECT pg_catalog.has_function_privilege('pg_catalog.pg_control_system()', 'EXECUTE')";
+
+const CLUSTER: &str = "
+SELECT system_identifier::pg_catalog.text FROM pg_catalog.pg_control_system()";
+
+const TIMELINE_AND_DATABASE: &str = "
+SELECT pg_catalog.concat_ws('/',
+  pg_catalog.substr(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 1, 8),
+  (SELECT d.oid FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database()))";
+
+const KNOWN: &str = "SELECT identity FROM pglapse.identity";
+
+const NOTE: &str = "
+INSERT INTO pglapse.identity (identity) VALUES ($1)
+ON CONFLICT (only_row) DO UPDATE SET identity = $1, noted = pg_catalog.now()";
+
+/// Which database this is. If none was reaped before, as far as it knows itself, it is noted; or the one that this
+/// process has `known`, where the schema did not come along with a restore.
+pub(super) async fn note(client: &Client, known: Option<&str>) -> Result<String, Error> {
+    let now = identity(client).await?;
+    if client.query_opt(KNOWN, &[]).await?.is_none() {
+        client.execute(NOTE, &[&known.unwrap_or(&now)]).await?;
+    }
+    Ok(now)
+}
+
+/// Takes the database as it is for the one to be reaped.
+///
+/// # Errors
+/// The schema `pglapse` is not there, or the connection is lost.
+pub async fn accept(client: &Client) -> Result<(), Error> {
+    let now = identity(client).await?;
+    client.execute(NOTE, &[&now]).await?;
+    Ok(())
+}
+
+/// The same for these rules only, written as their tables are in the rules.
+///
+/// # Errors
+/// As [`accept`]'s.
+pub async fn accept_for(client: &Client, rules: &[String]) -> Result<(), Error> {
+    const ACCEPT: &str = "
+INSERT INTO pglapse.rules (rule, accepted) SELECT r, $2 FROM pg_catalog.unnest($1::pg_catalog.text[]) r
+ON CONFLICT (rule) DO UPDATE SET accepted = $2";
+    let now = identity(client).await?;
+    client.execute(ACCEPT, &[&rules, &now]).await?;
+    Ok(())
+}
+
+/// How far the server has written its log; `None` where it does not say. It never goes back, but by a
+/// restore.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn position(client: &Client) -> Result<Option<u64>, Error> {
+    const POSITION: &str = "
+SELECT CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN
+  pg_catalog.pg_wal_lsn_diff(pg_catalog.pg_current_wal_flush_lsn(), '0/0')::pg_catalog.text END";
+    let said: Option<String> = match client.query_one(POSITION, &[]).await {
+        Ok(row) => row.try_get(0)?,
+        Err(error) if error.code().is_some() && !client.is_closed() => None,
+        Err(error) => return Err(error),
+    };
+    Ok(said.and_then(|said| said.parse().ok()))
+}
+
+/// Notes that the database has been set back to an earlier state, so that it is another one for every process until an
+/// operator takes it for the right one.
+///
+/// # Errors
+/// As [`accept`]'s.
+pub async fn note_setback(client: &Client) -> Result<(), Error> {
+    let before = format!("{}, before it was set back", identity(client).await?);
+    client.execute(NOTE, &[&before]).await?;
+    Ok(())
+}
+
+async fn identity(client: &Client) -> Result<String, Error> {
+    let may_ask: bool = client.query_one(MAY_ASK, &[]).await?.try_get(0)?;
+    let cluster =
+        if may_ask { client.query_one(CLUSTER, &[]).await?.try_get(0)? } else { String::new() };
+    // Servers that are no PostgreSQL may have no WAL to tell of.
+    let rest: String = match client.query_one(TIMELINE_AND_DATABASE, &[]).await {
+        Ok(row) => row.try_get(0)?,
+        Err(error) if error.code() == Some(&SqlState::FEATURE_NOT_SUPPORTED) => String::new(),
+        Err(error) => return Err(error),
+    };
+    Ok(format!("{cluster}/{rest}"))
+}
