@@ -44,7 +44,7 @@
 //!
 //! # One query
 //!
-//! 1. [`listener`] accepts and hands over to [`session`], whose greeting sees to TLS and relays the start-up
+//! 1. [`listener`] accepts and hands over to [`session`], whose handshake does TLS and relays the start-up
 //!    packet and the whole login unchanged, unless [`auth`] makes the login in the server's place.
 //! 2. The pump reads from the client into a buffer; the *requests* half walks frame headers in it. Only
 //!    `Query` and `Parse` are ever read; every other byte goes on as it lies there.

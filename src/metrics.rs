@@ -86,6 +86,8 @@ pub struct TableMetrics {
     pub last_run: Gauge,
     /// 1 while this process reaps the table.
     pub lease: Gauge,
+    /// 1 while an operator or the settings have paused the table, or a part of it.
+    pub paused: Gauge,
 }
 
 impl TableMetrics {
@@ -223,6 +225,11 @@ impl Metrics {
             lease: make.gauge(
                 "pglapse_reaper_lease",
                 "1 while this process reaps the table.",
+                labels,
+            ),
+            paused: make.gauge(
+                "pglapse_reaper_paused",
+                "1 while the settings, a command or the console have paused the reaper of a table.",
                 labels,
             ),
         };

@@ -1,7 +1,7 @@
-//! What operators and their machines look at: `/metrics`, `/live`, `/ready`, a status page, and a console.
+//! For operators: `/metrics`, `/live`, `/ready`, the status page, and the admin console.
 
 pub mod console;
-mod door;
+mod limit;
 mod page;
 mod sample;
 
@@ -18,26 +18,26 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::{net::TcpListener, sync::watch};
 use tokio_util::sync::CancellationToken;
 
-use self::door::Door;
+use self::limit::LimitedListener;
 use crate::{config::Config, control::Catalogs};
 
-/// How often old samples of histograms are folded into their buckets.
-const UPKEEP: Duration = Duration::from_secs(5);
-/// Connections at most; others wait.
-const PLACES: usize = 64;
-/// How long one connection may last: whoever asks often connects anew now and then.
-const STAY: Duration = Duration::from_secs(30);
-/// How long a request that is being answered may take when the end has come.
-const LAST_WORDS: Duration = Duration::from_secs(1);
+/// How often the samples of histograms are moved into their buckets.
+const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
+/// How many connections may be open; others wait.
+const MAX_CONNECTIONS: usize = 64;
+/// How long one connection may last. A client that sends requests for longer connects again.
+const CONNECTION_LIFETIME: Duration = Duration::from_secs(30);
+/// How long requests that are being answered may take after the shutdown began.
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 
-/// How far the process is.
+/// The stage of the process between start and stop.
 #[derive(Debug, Clone)]
 pub enum Stage {
-    /// No rules are in force, and no clients are taken.
+    /// No rules are in force, and no clients are accepted.
     Starting,
     /// These rules are in force.
     Serving(watch::Receiver<Arc<Catalogs>>),
-    /// No new clients are taken.
+    /// No new clients are accepted.
     Stopping(watch::Receiver<Arc<Catalogs>>),
 }
 
@@ -55,14 +55,14 @@ impl Stage {
     }
 }
 
-/// What is shown.
+/// What the pages and the console show.
 #[derive(Clone)]
 pub struct View {
     /// Renders the metrics.
     pub metrics: PrometheusHandle,
     /// The settings in force.
     pub config: watch::Receiver<Arc<Config>>,
-    /// How far the process is.
+    /// The stage of the process between start and stop.
     pub stage: watch::Receiver<Stage>,
 }
 
@@ -72,14 +72,14 @@ impl std::fmt::Debug for View {
     }
 }
 
-/// Answers until `token` is cancelled.
+/// Answers requests until `token` is cancelled.
 ///
 /// # Errors
 /// The listener failed.
 pub async fn run(listener: TcpListener, view: View, token: CancellationToken) -> io::Result<()> {
     let metrics = view.metrics.clone();
     let upkeep = async {
-        let mut ticks = tokio::time::interval(UPKEEP);
+        let mut ticks = tokio::time::interval(UPKEEP_INTERVAL);
         loop {
             ticks.tick().await;
             metrics.run_upkeep();
@@ -91,16 +91,17 @@ pub async fn run(listener: TcpListener, view: View, token: CancellationToken) ->
         .route("/live", get(|| async { "live\n" }))
         .route("/ready", get(ready))
         .with_state(view);
-    let serving = axum::serve(Door::new(listener, PLACES, STAY), router)
-        .with_graceful_shutdown(token.clone().cancelled_owned())
-        .into_future();
-    let last_words = async {
+    let serving =
+        axum::serve(LimitedListener::new(listener, MAX_CONNECTIONS, CONNECTION_LIFETIME), router)
+            .with_graceful_shutdown(token.clone().cancelled_owned())
+            .into_future();
+    let shutdown_deadline = async {
         token.cancelled().await;
-        tokio::time::sleep(LAST_WORDS).await;
+        tokio::time::sleep(SHUTDOWN_GRACE).await;
     };
     tokio::select! {
         served = serving => served,
-        () = last_words => Ok(()),
+        () = shutdown_deadline => Ok(()),
         never = upkeep => never,
     }
 }

@@ -55,14 +55,7 @@ pub(super) fn page(ready: bool, config: &Config, catalogs: &Catalogs, metrics: &
 }
 
 fn rule_row(html: &mut String, database: &str, name: &str, rule: &RuleInForce, samples: &[Sample]) {
-    let mine = |metric: &str| {
-        let label = |key| move |s: &&Sample| s.labels.get(key).cloned();
-        samples.iter().find(|s| {
-            s.name == metric
-                && label("database")(s).as_deref() == Some(database)
-                && label("table")(s).as_deref() == Some(name)
-        })
-    };
+    let mine = |metric: &str| samples.iter().find(|s| s.is_of(metric, database, name));
     push_cell(html, "<tr><td>", database);
     push_cell(html, "<td>", name);
     push_cell(html, "<td>", &rule.spec.expires_text());

@@ -22,6 +22,12 @@ impl Sample {
         Some(Self { name: name.to_owned(), labels, value: value.to_owned() })
     }
 
+    /// Whether it is this metric of this table.
+    pub(super) fn is_of(&self, metric: &str, database: &str, table: &str) -> bool {
+        let label = |key| self.labels.get(key).map(String::as_str);
+        self.name == metric && label("database") == Some(database) && label("table") == Some(table)
+    }
+
     /// Whether it concerns the whole process and one number says it.
     pub(super) fn is_for_people(&self) -> bool {
         !self.labels.contains_key("table")

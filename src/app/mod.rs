@@ -1,6 +1,6 @@
 //! Builds all parts from the settings, runs them, stops them: the only file that knows every part.
 
-mod pauses;
+mod pausing;
 mod reaping;
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
@@ -13,19 +13,19 @@ use tokio::{
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
-use self::{pauses::Pauses, reaping::Reaping};
+use self::reaping::Reaping;
 use crate::{
     admin::{
         self, Stage,
-        console::{Ask, Console},
+        console::{ActionRequest, Console},
     },
-    auth::{Lookup, LookupError},
+    auth::{LookupError, VerifierLookup},
     check,
     config::{Config, Target},
     control::{self, Control},
     listener::{self, BindError, Listener},
     metrics::Metrics,
-    session::{self, Doors, UpstreamFault},
+    session::{self, Services, UpstreamFault},
     sweep,
     tls::{Acceptor, TlsFault},
 };
@@ -39,10 +39,8 @@ pub struct App {
     address: SocketAddr,
     metrics_address: SocketAddr,
     config: watch::Sender<Arc<Config>>,
-    doors: Doors,
-    base: Config,
-    pauses: Pauses,
-    orders: mpsc::Receiver<Ask>,
+    services: Services,
+    actions: mpsc::Receiver<ActionRequest>,
     control: Arc<Control>,
     stage: watch::Sender<Stage>,
     stopping: CancellationToken,
@@ -112,7 +110,7 @@ pub enum Event {
     /// A part on which all stands ended.
     Broken(Broken),
     /// The console has an order.
-    Asked(Ask),
+    Asked(ActionRequest),
 }
 
 /// Why pglapse cannot go on.
@@ -161,9 +159,9 @@ impl App {
         refuse_read_only(&config, &tasks).await?;
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone());
         let control = Arc::new(control.await.map_err(StartError::Control)?);
-        let (doors, orders) = open_doors(&config, &tasks, &view)?;
+        let (services, actions) = build_services(&config, &tasks, &view)?;
         let shared = session::Shared::new(
-            doors.clone(),
+            services.clone(),
             control.databases(),
             sweeper(&config, &control, &metrics, &tasks, &ending),
             Arc::clone(&metrics),
@@ -191,10 +189,8 @@ impl App {
             address,
             metrics_address,
             config: settings,
-            doors,
-            base: config,
-            pauses: Pauses::default(),
-            orders,
+            services,
+            actions,
             control,
             stage,
             stopping,
@@ -252,16 +248,14 @@ impl App {
         config.auth.clone_from(&running.auth);
         config.metrics.clone_from(&running.metrics);
         config.log.clone_from(&running.log);
-        if let Err(fault) = reload_files(&self.doors) {
+        if let Err(fault) = reload_files(&self.services) {
             self.reload_failed();
             return Err(vec![fault]);
         }
-        let effective = self.pauses.over(&config);
-        let rules = self.control.reload(&effective).await;
+        let rules = self.control.reload(&config).await;
         rules.map_err(|faults| faults.into_iter().map(ReloadFault::Rules).collect::<Vec<_>>())?;
         info!(rules = config.tables.len(), "reloaded");
-        self.base = config;
-        self.config.send_replace(Arc::new(effective));
+        self.config.send_replace(Arc::new(config));
         Ok(())
     }
 
@@ -274,7 +268,7 @@ impl App {
     pub async fn event(&mut self) -> Event {
         let ended = tokio::select! {
             ended = self.pillars.join_next() => ended,
-            Some(ask) = self.orders.recv() => return Event::Asked(ask),
+            Some(request) = self.actions.recv() => return Event::Asked(request),
         };
         Event::Broken(match ended {
             Some(Ok((part, result))) => Broken::Returned { part, error: result.err() },
@@ -283,21 +277,13 @@ impl App {
         })
     }
 
-    /// Pauses the reaper, or lets it go on: for a table, or for all.
+    /// Pauses the reapers of every process, or lets them go on: for a table, or for all.
     ///
     /// # Errors
-    /// There is no such table, or the rules could not be read again.
-    pub async fn pause(&mut self, paused: bool, table: Option<&str>) -> Result<(), String> {
-        self.pauses.set(paused, table, &self.base)?;
-        let config = self.pauses.over(&self.base);
-        if config.tables != self.config.borrow().tables {
-            let reloaded = self.control.reload(&config).await;
-            reloaded
-                .map_err(|faults| faults.first().map(ToString::to_string).unwrap_or_default())?;
-        }
-        info!(paused, table, "reaper");
-        self.config.send_replace(Arc::new(config));
-        Ok(())
+    /// There is no such table, or in which databases it was not done and why.
+    pub async fn pause(&self, paused: bool, table: Option<&str>, by: &str) -> Result<(), String> {
+        let config = Arc::clone(&self.config.borrow());
+        pausing::pause(&config, &self.tasks, paused, table, by).await
     }
 
     /// Stops in good order: no new sessions, open ones for as long as they may, the reaper's batch
@@ -336,29 +322,29 @@ fn bind_pages(config: &Config) -> Result<(TcpListener, SocketAddr), StartError> 
     Ok((pages, address))
 }
 
-/// What clients pass on their way, and the console's orders.
-fn open_doors(
+/// The services of the sessions, and the receiver of the console's actions.
+fn build_services(
     config: &Config,
     tasks: &TaskTracker,
     view: &admin::View,
-) -> Result<(Doors, mpsc::Receiver<Ask>), StartError> {
-    let roster = Arc::default();
+) -> Result<(Services, mpsc::Receiver<ActionRequest>), StartError> {
+    let sessions = Arc::default();
     let roles = config.auth.admin_roles.clone();
-    let (console, orders) = Console::new(roles, view.clone(), Arc::clone(&roster));
-    let doors = Doors {
+    let (console, actions) = Console::new(roles, view.clone(), Arc::clone(&sessions));
+    let services = Services {
         upstream: Arc::new(session::Upstream::new(&config.upstream)?),
         acceptor: Arc::new(Acceptor::new(&config.listen.tls)?),
-        users: Lookup::new(&config.auth, &config.upstream, tasks)?.map(Arc::new),
+        users: VerifierLookup::new(&config.auth, &config.upstream, tasks)?.map(Arc::new),
         console: Some(Arc::new(console)),
-        roster,
+        sessions,
     };
-    Ok((doors, orders))
+    Ok((services, actions))
 }
 
-fn reload_files(doors: &Doors) -> Result<(), ReloadFault> {
-    doors.acceptor.reload().map_err(|fault| ReloadFault::Tls("listen", fault))?;
-    doors.upstream.reload().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
-    match &doors.users {
+fn reload_files(services: &Services) -> Result<(), ReloadFault> {
+    services.acceptor.reload().map_err(|fault| ReloadFault::Tls("listen", fault))?;
+    services.upstream.reload().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
+    match &services.users {
         Some(users) => users.reload().map_err(ReloadFault::Users),
         None => Ok(()),
     }

@@ -1,4 +1,4 @@
-//! The client's side of SCRAM-SHA-256, towards the server, with a client's key in place of its
+//! The client's side of SCRAM-SHA-256: pglapse logs in at the server, with a client key in place of a
 //! password.
 
 use super::{
@@ -6,36 +6,39 @@ use super::{
     keys::{ClientKey, encode, hmac, xor},
 };
 
-/// A login that is being made.
+/// A login at the server.
 #[derive(Debug)]
-pub struct ToServer {
+pub struct ScramClient {
     key: ClientKey,
     verifier: Verifier,
-    channel: Vec<u8>,
-    header: &'static str,
+    /// The GS2 header and the channel binding data behind it.
+    channel_binding: Vec<u8>,
+    gs2_header: &'static str,
     nonce: String,
-    said: Option<String>,
+    /// `AuthMessage` of RFC 5802, once it is complete.
+    auth_message: Option<String>,
 }
 
-impl ToServer {
-    /// With the key of the user who has this verifier. `binding` is the hash of the certificate that
-    /// the server showed, if the login is to be bound to it.
+impl ScramClient {
+    /// A login with the key of the user who has this verifier. With `binding`, the login uses channel binding
+    /// to the server certificate's hash.
     pub fn new(key: ClientKey, verifier: Verifier, binding: Option<&[u8]>, random: &[u8]) -> Self {
-        let header = if binding.is_some() { "p=tls-server-end-point,," } else { "n,," };
-        let channel = [header.as_bytes(), binding.unwrap_or_default()].concat();
-        Self { key, verifier, channel, header, nonce: encode(random), said: None }
+        let gs2_header = if binding.is_some() { "p=tls-server-end-point,," } else { "n,," };
+        let channel_binding = [gs2_header.as_bytes(), binding.unwrap_or_default()].concat();
+        let nonce = encode(random);
+        Self { key, verifier, channel_binding, gs2_header, nonce, auth_message: None }
     }
 
-    /// The first message.
-    pub fn first(&self) -> String {
-        format!("{}n=,r={}", self.header, self.nonce)
+    /// The client-first-message.
+    pub fn first_message(&self) -> String {
+        format!("{}n=,r={}", self.gs2_header, self.nonce)
     }
 
-    /// The second message, in answer to the server's first.
+    /// The client-final-message, in answer to the server-first-message.
     ///
     /// # Errors
-    /// The server's message is malformed, or speaks of another verifier.
-    pub fn second(&mut self, message: &[u8]) -> Result<String, ScramError> {
+    /// The server's message is malformed, or the server has another verifier.
+    pub fn final_message(&mut self, message: &[u8]) -> Result<String, ScramError> {
         let message = std::str::from_utf8(message).or(Err(ScramError::Malformed))?;
         let mut parts = message.split(',');
         let mut part = |prefix| parts.next().and_then(|part| part.strip_prefix(prefix));
@@ -49,20 +52,21 @@ impl ToServer {
         if salt != self.verifier.salt || iterations.parse() != Ok(self.verifier.iterations) {
             return Err(ScramError::Verifier);
         }
-        let without_proof = format!("c={},r={nonce}", encode(&self.channel));
-        let said = format!("n=,r={},{message},{without_proof}", self.nonce);
-        let proof = xor(self.key.0, hmac(&self.verifier.stored_key, said.as_bytes()));
-        self.said = Some(said);
+        let without_proof = format!("c={},r={nonce}", encode(&self.channel_binding));
+        let auth_message = format!("n=,r={},{message},{without_proof}", self.nonce);
+        let signature = hmac(&self.verifier.stored_key, auth_message.as_bytes());
+        let proof = xor(self.key.0, signature);
+        self.auth_message = Some(auth_message);
         Ok(format!("{without_proof},p={}", encode(&proof)))
     }
 
-    /// Judges the server's last message: whether it knows the verifier too.
+    /// Checks the server-final-message: whether the server has the verifier too.
     ///
     /// # Errors
-    /// It does not.
-    pub fn finish(&self, message: &[u8]) -> Result<(), ScramError> {
-        let said = self.said.as_deref().ok_or(ScramError::Malformed)?;
-        let signature = encode(&hmac(&self.verifier.server_key, said.as_bytes()));
+    /// It has not.
+    pub fn verify_server(&self, message: &[u8]) -> Result<(), ScramError> {
+        let auth_message = self.auth_message.as_deref().ok_or(ScramError::Malformed)?;
+        let signature = encode(&hmac(&self.verifier.server_key, auth_message.as_bytes()));
         if message == format!("v={signature}").as_bytes() {
             Ok(())
         } else {
@@ -77,7 +81,7 @@ mod tests {
 
     use super::*;
     use crate::auth::{
-        FromClient,
+        ClientFirstMessage,
         keys::{SIZE, sha256},
     };
 
@@ -86,19 +90,20 @@ mod tests {
         Verifier::read(&format!("SCRAM-SHA-256$4096:{}${keys}", encode(b"salt"))).unwrap()
     }
 
-    /// Logs in with `key` where `stored` is the right one, both ends bound like this.
+    /// Logs in with `key` at a server that has `stored`. `bound` is the channel binding of either end.
     fn login(
         key: ClientKey,
         stored: &Verifier,
         bound: [Option<&[u8]>; 2],
     ) -> Result<ClientKey, ScramError> {
-        let mut client = ToServer::new(key, stored.clone(), bound[0], b"client");
+        let mut client = ScramClient::new(key, stored.clone(), bound[0], b"client");
         let plus = bound[0].is_some();
-        let first = FromClient::read(client.first().as_bytes(), plus, bound[1].is_some())?;
-        let challenged = first.challenge(stored.clone(), b"server");
-        let second = client.second(challenged.message().as_bytes())?;
-        let (found, last) = challenged.finish(second.as_bytes(), bound[1])?;
-        client.finish(last.as_bytes())?;
+        let first =
+            ClientFirstMessage::read(client.first_message().as_bytes(), plus, bound[1].is_some())?;
+        let challenge = first.challenge(stored.clone(), b"server");
+        let second = client.final_message(challenge.message().as_bytes())?;
+        let (found, last) = challenge.finish(second.as_bytes(), bound[1])?;
+        client.verify_server(last.as_bytes())?;
         Ok(found)
     }
 
@@ -114,16 +119,16 @@ mod tests {
         assert_eq!(login(key, &stored, [Some(b"hash"), None]), Err(ScramError::Binding));
         let wrong = ClientKey([8; SIZE]);
         assert_eq!(login(wrong, &stored, [None, None]), Err(ScramError::Password));
-        let doomed = Verifier::doomed("nobody", 4096, b"secret");
-        assert_eq!(login(key, &doomed, [None, None]), Err(ScramError::Password));
-        assert_eq!(doomed, Verifier::doomed("nobody", 4096, b"secret"));
-        assert_ne!(doomed, Verifier::doomed("somebody", 4096, b"secret"));
+        let mock = Verifier::mock("nobody", 4096, b"secret");
+        assert_eq!(login(key, &mock, [None, None]), Err(ScramError::Password));
+        assert_eq!(mock, Verifier::mock("nobody", 4096, b"secret"));
+        assert_ne!(mock, Verifier::mock("somebody", 4096, b"secret"));
     }
 
     #[test]
     fn a_first_message_is_read_strictly() {
         let read = |message: &str, plus, offered| {
-            FromClient::read(message.as_bytes(), plus, offered).map(|_| ())
+            ClientFirstMessage::read(message.as_bytes(), plus, offered).map(|_| ())
         };
         assert_eq!(read("n,,n=,r=abc", false, true), Ok(()));
         assert_eq!(read("y,,n=,r=abc", false, false), Ok(()));
@@ -150,12 +155,12 @@ mod tests {
         #[test]
         fn hostile_messages_do_not_panic(bytes in prop::collection::vec(any::<u8>(), 0..60), text in "[nycrp=,v]{0,20}") {
             for message in [&bytes[..], text.as_bytes()] {
-                drop(FromClient::read(message, true, true));
+                drop(ClientFirstMessage::read(message, true, true));
                 let stored = verifier(ClientKey([7; SIZE]));
-                let mut client = ToServer::new(ClientKey([7; SIZE]), stored.clone(), None, b"x");
-                drop(client.second(message));
-                let _ = client.finish(message);
-                let first = FromClient::read(b"n,,n=,r=abc", false, false).unwrap();
+                let mut client = ScramClient::new(ClientKey([7; SIZE]), stored.clone(), None, b"x");
+                drop(client.final_message(message));
+                let _ = client.verify_server(message);
+                let first = ClientFirstMessage::read(b"n,,n=,r=abc", false, false).unwrap();
                 drop(first.challenge(stored, b"y").finish(message, None));
             }
         }

@@ -1,4 +1,4 @@
-//! SCRAM's arithmetic.
+//! SCRAM's keys: HMAC, hash, XOR and base64.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use ring::{
@@ -11,11 +11,11 @@ use super::ScramError;
 /// Bytes of a key.
 pub(super) const SIZE: usize = 32;
 
-/// What only the client knows, and a server learns when the client logs in.
+/// `ClientKey` of RFC 5802. Only the client knows it, and a server learns it when the client logs in.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ClientKey(pub(super) [u8; SIZE]);
 
-/// Not shown: with it anybody can log in.
+/// Leaves out the key: who has it can log in.
 impl std::fmt::Debug for ClientKey {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("ClientKey")
@@ -35,8 +35,8 @@ pub(super) fn xor(a: [u8; SIZE], b: [u8; SIZE]) -> [u8; SIZE] {
     std::array::from_fn(|i| a[i] ^ b[i])
 }
 
-/// Whether two keys are equal; it takes as long if they are not.
-pub(super) fn same(a: [u8; SIZE], b: [u8; SIZE]) -> bool {
+/// Whether two keys are equal, in constant time.
+pub(super) fn equal_in_constant_time(a: [u8; SIZE], b: [u8; SIZE]) -> bool {
     xor(a, b).iter().fold(0, |all, byte| all | byte) == 0
 }
 
@@ -52,7 +52,7 @@ pub(super) fn decode_key(text: &str) -> Result<[u8; SIZE], ScramError> {
     decode(text)?.try_into().or(Err(ScramError::Malformed))
 }
 
-/// A nonce's characters: printable, and no comma.
+/// Whether a nonce has only printable characters and no comma.
 pub(super) fn is_nonce(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic() && byte != b',')
 }

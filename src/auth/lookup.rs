@@ -1,4 +1,4 @@
-//! Finds the verifier of a user, in a file or in the database.
+//! Looks up the verifier of a user, in a file or in the database.
 
 use std::{
     collections::HashMap,
@@ -11,49 +11,50 @@ use tokio::sync::Mutex;
 use tokio_postgres::{Client, types::Type};
 use tokio_util::task::TaskTracker;
 
-use super::{BadUser, Verifier, read_users, rounds::Rounds};
+use super::{BadUser, Verifier, iterations::IterationCounts, read_users};
 use crate::{
     config,
     control::{ConnectError, cause, connect},
 };
 
-/// Of how many rounds the server makes verifiers.
-const ROUNDS: &str = "SELECT pg_catalog.current_setting('scram_iterations', true)::pg_catalog.int4";
+/// The server's setting for new verifiers. Before version 16 there is none.
+const ITERATIONS: &str =
+    "SELECT pg_catalog.current_setting('scram_iterations', true)::pg_catalog.int4";
 
-/// Where verifiers come from.
-pub struct Lookup {
-    source: Source,
-    /// What makes up salts for users who do not exist.
+/// Looks up verifiers.
+pub struct VerifierLookup {
+    source: VerifierSource,
+    /// The key from which the salts of mock verifiers are made.
     secret: [u8; 32],
 }
 
-/// Without secrets.
-impl fmt::Debug for Lookup {
+/// Leaves out secrets.
+impl fmt::Debug for VerifierLookup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match &self.source {
-            Source::File { .. } => "Lookup in a file",
-            Source::Query { .. } => "Lookup by a query",
+            VerifierSource::File { .. } => "VerifierLookup in a file",
+            VerifierSource::Query { .. } => "VerifierLookup by a query",
         })
     }
 }
 
-enum Source {
-    File { path: PathBuf, users: RwLock<Arc<Users>> },
-    Query { sql: String, upstream: config::Upstream, tasks: TaskTracker, asked: Mutex<Asked> },
+enum VerifierSource {
+    File { path: PathBuf, users: RwLock<Arc<UserFile>> },
+    Query { sql: String, upstream: config::Upstream, tasks: TaskTracker, state: Mutex<QueryState> },
 }
 
-/// What a file says.
-struct Users {
+/// The content of a file.
+struct UserFile {
     verifiers: HashMap<String, Verifier>,
-    rounds: Rounds,
+    iterations: IterationCounts,
 }
 
-/// What was asked of the database.
+/// What lookups by a query share.
 #[derive(Default)]
-struct Asked {
-    /// A connection, once there is one.
+struct QueryState {
+    /// The connection, once it is open.
     client: Option<Arc<Client>>,
-    rounds: Rounds,
+    iterations: IterationCounts,
 }
 
 /// Why a user cannot be looked up.
@@ -67,7 +68,7 @@ pub enum LookupError {
         /// Why.
         source: io::Error,
     },
-    /// A line of it is of no use.
+    /// A line of the file is malformed.
     #[error("{path}: {source}")]
     User {
         /// The file.
@@ -75,7 +76,7 @@ pub enum LookupError {
         /// Which line.
         source: BadUser,
     },
-    /// There is no connection to ask on.
+    /// The database cannot be connected to.
     #[error(transparent)]
     Connect(#[from] ConnectError),
     /// The query failed.
@@ -86,11 +87,11 @@ pub enum LookupError {
     Random(#[from] getrandom::Error),
 }
 
-impl Lookup {
-    /// By the settings; `None` where the server checks passwords itself.
+impl VerifierLookup {
+    /// A lookup as the settings say; `None` where the server checks passwords itself.
     ///
     /// # Errors
-    /// The file is not what it should be.
+    /// The file cannot be used.
     pub fn new(
         settings: &config::Auth,
         upstream: &config::Upstream,
@@ -98,13 +99,13 @@ impl Lookup {
     ) -> Result<Option<Self>, LookupError> {
         let source = match (&settings.users, &settings.query) {
             (Some(path), _) => {
-                Source::File { path: path.clone(), users: RwLock::new(read_file(path)?) }
+                VerifierSource::File { path: path.clone(), users: RwLock::new(read_file(path)?) }
             }
-            (None, Some(sql)) => Source::Query {
+            (None, Some(sql)) => VerifierSource::Query {
                 sql: sql.clone(),
                 upstream: upstream.clone(),
                 tasks: tasks.clone(),
-                asked: Mutex::default(),
+                state: Mutex::default(),
             },
             (None, None) => return Ok(None),
         };
@@ -116,27 +117,27 @@ impl Lookup {
     /// Reads the file again.
     ///
     /// # Errors
-    /// It is not what it should be; what was read before stays in use.
+    /// It cannot be used. What was read before stays in use.
     pub fn reload(&self) -> Result<(), LookupError> {
-        if let Source::File { path, users } = &self.source {
+        if let VerifierSource::File { path, users } = &self.source {
             let new = read_file(path)?;
             *users.write().unwrap_or_else(PoisonError::into_inner) = new;
         }
         Ok(())
     }
 
-    /// The verifier of a user; one that nobody can meet for a user who has none.
+    /// The verifier of a user; a mock for a user who has none.
     ///
     /// # Errors
-    /// The database cannot be asked.
+    /// The database cannot be queried.
     pub async fn find(&self, user: &str) -> Result<Verifier, LookupError> {
-        let (found, rounds) = match &self.source {
-            Source::File { users, .. } => {
+        let (found, iterations) = match &self.source {
+            VerifierSource::File { users, .. } => {
                 let users = Arc::clone(&users.read().unwrap_or_else(PoisonError::into_inner));
-                (users.verifiers.get(user).cloned(), users.rounds.usual())
+                (users.verifiers.get(user).cloned(), users.iterations.usual())
             }
-            Source::Query { sql, upstream, tasks, asked } => {
-                let client = asked.lock().await.connected(upstream, tasks).await?;
+            VerifierSource::Query { sql, upstream, tasks, state } => {
+                let client = state.lock().await.connected(upstream, tasks).await?;
                 let row = client.query_typed(sql, &[(&user, Type::TEXT)]).await?;
                 let row = row.first();
                 let secret: Option<String> = match row {
@@ -144,29 +145,29 @@ impl Lookup {
                     None => None,
                 };
                 let found = secret.and_then(|secret| Verifier::read(&secret));
-                let rounds = &mut asked.lock().await.rounds;
+                let counts = &mut state.lock().await.iterations;
                 if let Some(verifier) = &found {
-                    rounds.met(verifier.iterations);
+                    counts.record(verifier.iterations);
                 }
-                (found, rounds.usual())
+                (found, counts.usual())
             }
         };
-        // Made up for everybody, so that it takes no time that tells who exists.
-        let doomed = Verifier::doomed(user, rounds, &self.secret);
-        Ok(found.unwrap_or(doomed))
+        // Computed for every user, so that the time it takes does not tell who exists.
+        let mock = Verifier::mock(user, iterations, &self.secret);
+        Ok(found.unwrap_or(mock))
     }
 }
 
-fn read_file(path: &PathBuf) -> Result<Arc<Users>, LookupError> {
+fn read_file(path: &PathBuf) -> Result<Arc<UserFile>, LookupError> {
     let text = std::fs::read_to_string(path)
         .map_err(|source| LookupError::File { path: path.clone(), source })?;
     let verifiers =
         read_users(&text).map_err(|source| LookupError::User { path: path.clone(), source })?;
-    let rounds = Rounds::of(verifiers.values().map(|verifier| verifier.iterations));
-    Ok(Arc::new(Users { verifiers, rounds }))
+    let iterations = IterationCounts::of(verifiers.values().map(|verifier| verifier.iterations));
+    Ok(Arc::new(UserFile { verifiers, iterations }))
 }
 
-impl Asked {
+impl QueryState {
     async fn connected(
         &mut self,
         upstream: &config::Upstream,
@@ -176,13 +177,14 @@ impl Asked {
             return Ok(Arc::clone(client));
         }
         let client = connect(upstream, None, tasks).await?;
-        // What a schema of somebody else's holds must not stand in for the query's own names.
+        // Objects in other roles' schemas must not stand in for names in the query.
         client.batch_execute("SET search_path = ''").await?;
-        if self.rounds == Rounds::default() {
-            // Until verifiers are met: of how many rounds the server makes them. Before 16 it does not say.
-            let row = client.query_one(ROUNDS, &[]).await;
+        if self.iterations == IterationCounts::default() {
+            // No verifier was seen yet, so the server's setting stands in for the usual count.
+            let row = client.query_one(ITERATIONS, &[]).await;
             match row.and_then(|row| row.try_get::<_, Option<i32>>(0)) {
-                Ok(rounds) => rounds.into_iter().for_each(|n| self.rounds.met(n.unsigned_abs())),
+                Ok(Some(setting)) => self.iterations.record(setting.unsigned_abs()),
+                Ok(None) => {}
                 Err(error) => {
                     tracing::debug!(error = %cause(&error), "scram_iterations cannot be read");
                 }

@@ -1,50 +1,50 @@
 //! Checks passwords in the server's place: SCRAM-SHA-256 with the client, and again with the server.
 //!
-//! No password is stored or ever known. The *verifier* that Postgres keeps is enough to check a
-//! client's proof; the proof then yields the client's key, with which the same login is made at the
-//! server. So each connection may be bound to its own certificate.
+//! pglapse never knows a password. The *verifier* that Postgres stores is enough to check a client's proof.
+//! The proof then yields the client's key (`ClientKey` in RFC 5802), with which pglapse logs in at the server.
+//! So each of the two connections has a channel binding of its own.
 
 mod client;
+mod iterations;
 mod keys;
 mod lookup;
-mod rounds;
 mod server;
 mod users;
 mod verifier;
 
-pub use client::ToServer;
+pub use client::ScramClient;
 pub use keys::ClientKey;
-pub use lookup::{Lookup, LookupError};
-pub use server::{Challenged, FromClient};
+pub use lookup::{LookupError, VerifierLookup};
+pub use server::{ClientFirstMessage, ServerChallenge};
 pub use users::{BadUser, read as read_users};
 pub use verifier::Verifier;
 
-/// The mechanism that does not bind a login to its connection.
+/// The mechanism without channel binding.
 pub const SCRAM: &str = "SCRAM-SHA-256";
-/// The mechanism that does.
+/// The mechanism with channel binding.
 pub const SCRAM_PLUS: &str = "SCRAM-SHA-256-PLUS";
 
-/// Why an exchange ended.
+/// Why a SCRAM exchange failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ScramError {
-    /// A message that is none.
+    /// A malformed message.
     #[error("malformed SCRAM message")]
     Malformed,
-    /// An extension that must be understood, or a login for somebody else.
+    /// A mandatory extension, or an authorization identity.
     #[error("the SCRAM message asks for what is not supported")]
     Unsupported,
-    /// A client that could bind says that it was not offered to.
+    /// The client supports channel binding and was told that the server does not.
     #[error(
         "SCRAM channel binding negotiation error: the client supports it but thinks the server does not"
     )]
     Downgraded,
-    /// A login that is bound to another connection.
+    /// The channel binding is of another connection.
     #[error("SCRAM channel binding check failed")]
     Binding,
-    /// The wrong password, or nobody of that name.
+    /// The password is wrong, or the user does not exist.
     #[error("password authentication failed")]
     Password,
-    /// The server has another verifier than the one known here, or none that is valid.
+    /// The server has another verifier than pglapse, or none that is valid.
     #[error(
         "the server does not take the SCRAM verifier that pglapse has of this user: it has changed, or is no longer valid"
     )]

@@ -1,39 +1,42 @@
-//! The server's side of SCRAM-SHA-256, towards clients.
+//! The server's side of SCRAM-SHA-256: pglapse authenticates a client.
 
 use super::{
     ScramError, Verifier,
-    keys::{ClientKey, decode, decode_key, encode, hmac, is_nonce, same, sha256, xor},
+    keys::{
+        ClientKey, decode, decode_key, encode, equal_in_constant_time, hmac, is_nonce, sha256, xor,
+    },
 };
 
-/// A client's first message.
+/// A client-first-message.
 #[derive(Debug)]
-pub struct FromClient {
+pub struct ClientFirstMessage {
     /// `n,,`, `y,,` or `p=tls-server-end-point,,`
-    header: String,
-    bound: bool,
+    gs2_header: String,
+    uses_channel_binding: bool,
+    /// `client-first-message-bare` of RFC 5802.
     bare: String,
     nonce: String,
 }
 
-/// A client that was told its salt.
+/// A server-first-message, whose answer is awaited.
 #[derive(Debug)]
-pub struct Challenged {
-    first: FromClient,
+pub struct ServerChallenge {
+    first: ClientFirstMessage,
     verifier: Verifier,
     message: String,
     nonce: String,
 }
 
-impl FromClient {
-    /// Reads it. `plus` says whether the client chose to bind, `offered` whether it could.
+impl ClientFirstMessage {
+    /// Reads it. `plus` says that the client chose SCRAM-SHA-256-PLUS, `offered` that it could.
     ///
     /// # Errors
-    /// It is malformed, or claims what is not so.
+    /// It is malformed or unsupported, or contradicts the mechanism.
     pub fn read(message: &[u8], plus: bool, offered: bool) -> Result<Self, ScramError> {
         let message = std::str::from_utf8(message).or(Err(ScramError::Malformed))?;
         let (flag, rest) = message.split_once(',').ok_or(ScramError::Malformed)?;
         let (identity, bare) = rest.split_once(',').ok_or(ScramError::Malformed)?;
-        let bound = match flag {
+        let uses_channel_binding = match flag {
             "p=tls-server-end-point" if plus => true,
             "n" | "y" if plus => return Err(ScramError::Malformed),
             "y" if offered => return Err(ScramError::Downgraded),
@@ -44,36 +47,36 @@ impl FromClient {
         if !identity.is_empty() || bare.starts_with("m=") {
             return Err(ScramError::Unsupported);
         }
-        // The name is of no interest: the startup packet has said who it is.
+        // As in Postgres, the user name is ignored: the startup packet has named the role.
         let (name, rest) = bare.split_once(',').ok_or(ScramError::Malformed)?;
         let nonce = rest.split(',').next().and_then(|nonce| nonce.strip_prefix("r="));
         let nonce = nonce.filter(|nonce| is_nonce(nonce)).ok_or(ScramError::Malformed)?;
         if !name.starts_with("n=") {
             return Err(ScramError::Malformed);
         }
-        let header = format!("{flag},,");
-        Ok(Self { header, bound, bare: bare.to_owned(), nonce: nonce.to_owned() })
+        let (gs2_header, bare, nonce) = (format!("{flag},,"), bare.to_owned(), nonce.to_owned());
+        Ok(Self { gs2_header, uses_channel_binding, bare, nonce })
     }
 
-    /// The answer, with a nonce of one's own.
-    pub fn challenge(self, verifier: Verifier, random: &[u8]) -> Challenged {
+    /// The answer to it, with random bytes for the server's part of the nonce.
+    pub fn challenge(self, verifier: Verifier, random: &[u8]) -> ServerChallenge {
         let nonce = format!("{}{}", self.nonce, encode(random));
         let message = format!("r={nonce},s={},i={}", verifier.salt, verifier.iterations);
-        Challenged { first: self, verifier, message, nonce }
+        ServerChallenge { first: self, verifier, message, nonce }
     }
 }
 
-impl Challenged {
-    /// What the client is told.
+impl ServerChallenge {
+    /// The server-first-message.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// Judges the client's last message; `binding` is the hash of the certificate it was shown. The
-    /// client's key, and the last message to it.
+    /// Checks the client-final-message. `binding` is the hash of the certificate that the client got. Returns the
+    /// client's key and the server-final-message.
     ///
     /// # Errors
-    /// The password is wrong, or the message.
+    /// The password is wrong, or the message is malformed.
     pub fn finish(
         &self,
         message: &[u8],
@@ -88,19 +91,20 @@ impl Challenged {
         let (Some(channel), Some(nonce)) = (channel, nonce) else {
             return Err(ScramError::Malformed);
         };
-        let bound_to = binding.filter(|_| self.first.bound).unwrap_or_default();
-        let expected = [self.first.header.as_bytes(), bound_to].concat();
-        if decode(channel)? != expected || (self.first.bound && bound_to.is_empty()) {
+        let ClientFirstMessage { gs2_header, uses_channel_binding, bare, .. } = &self.first;
+        let bound_to = binding.filter(|_| *uses_channel_binding).unwrap_or_default();
+        let expected = [gs2_header.as_bytes(), bound_to].concat();
+        if decode(channel)? != expected || (*uses_channel_binding && bound_to.is_empty()) {
             return Err(ScramError::Binding);
         }
         if nonce != self.nonce {
             return Err(ScramError::Malformed);
         }
-        let said = format!("{},{},{without_proof}", self.first.bare, self.message);
+        let auth_message = format!("{bare},{},{without_proof}", self.message);
         let Verifier { stored_key, server_key, doomed, .. } = &self.verifier;
-        let key = xor(proof, hmac(stored_key, said.as_bytes()));
-        let last = format!("v={}", encode(&hmac(server_key, said.as_bytes())));
-        if same(sha256(&key), *stored_key) && !doomed {
+        let key = xor(proof, hmac(stored_key, auth_message.as_bytes()));
+        let last = format!("v={}", encode(&hmac(server_key, auth_message.as_bytes())));
+        if equal_in_constant_time(sha256(&key), *stored_key) && !doomed {
             Ok((ClientKey(key), last))
         } else {
             Err(ScramError::Password)

@@ -1,10 +1,10 @@
-//! A file of users and their verifiers, in the form that PgBouncer has for it.
+//! A file of users and their verifiers, in the format of PgBouncer's `auth_file`.
 
 use std::collections::HashMap;
 
 use super::Verifier;
 
-/// A line that says nothing of use. Its text is a secret, and not told.
+/// A malformed line. Its text may be a secret, so it is not shown.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "line {line}: not a user and a SCRAM verifier; write \"user\" \"SCRAM-SHA-256$4096:...\", with the verifier from pg_authid"
@@ -13,10 +13,10 @@ pub struct BadUser {
     line: usize,
 }
 
-/// Reads `"user" "verifier"`, one a line; a quote within is doubled, `;` or `#` begins a comment.
+/// Parses lines of the form `"user" "verifier"`. A quote within is doubled, and `;` or `#` begins a comment.
 ///
 /// # Errors
-/// The first line that is none.
+/// The first malformed line.
 pub fn read(text: &str) -> Result<HashMap<String, Verifier>, BadUser> {
     let mut users = HashMap::new();
     for (number, line) in text.lines().enumerate() {

@@ -1,8 +1,8 @@
-//! What Postgres stores of a password: enough to check it, not enough to log in.
+//! The SCRAM verifier that Postgres stores for a password. It can check a password, but not log in.
 
 use super::keys::{SIZE, decode, decode_key, encode, hmac};
 
-/// Bytes of a salt, as Postgres has it.
+/// Bytes of a salt, as in Postgres (`SCRAM_DEFAULT_SALT_LEN`).
 const SALT: usize = 16;
 
 /// `SCRAM-SHA-256$<iterations>:<salt>$<StoredKey>:<ServerKey>`
@@ -12,11 +12,12 @@ pub struct Verifier {
     pub(super) salt: String,
     pub(super) stored_key: [u8; SIZE],
     pub(super) server_key: [u8; SIZE],
-    /// Nobody has this verifier: the login must fail, and not sooner than others.
+    /// This verifier is a mock: the login must fail, but after the whole exchange (`doomed` in
+    /// `auth-scram.c`).
     pub(super) doomed: bool,
 }
 
-/// Without its keys.
+/// Leaves out the keys.
 impl std::fmt::Debug for Verifier {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Verifier").field("iterations", &self.iterations).finish_non_exhaustive()
@@ -24,7 +25,7 @@ impl std::fmt::Debug for Verifier {
 }
 
 impl Verifier {
-    /// Reads it; `None` if it is something else, such as an MD5 hash.
+    /// Parses it; `None` if it is something else, such as an MD5 hash.
     pub fn read(text: &str) -> Option<Self> {
         let (iterations, rest) = text.strip_prefix("SCRAM-SHA-256$")?.split_once(':')?;
         let (salt, keys) = rest.split_once('$')?;
@@ -35,9 +36,9 @@ impl Verifier {
         Some(Self { iterations, salt, stored_key, server_key, doomed: false })
     }
 
-    /// For a user who does not exist: the same each time, and of as many rounds as others' are, so that
-    /// nobody can tell.
-    pub(super) fn doomed(user: &str, iterations: u32, secret: &[u8]) -> Self {
+    /// A verifier for a user who does not exist (`mock_scram_secret` in `auth-scram.c`). It is the same each time
+    /// and has the usual number of iterations, so that a client cannot tell whether the user exists.
+    pub(super) fn mock(user: &str, iterations: u32, secret: &[u8]) -> Self {
         let salt = hmac(secret, user.as_bytes());
         let salt = encode(salt.get(..SALT).unwrap_or_default());
         let (stored_key, server_key) = ([0; SIZE], [0; SIZE]);

@@ -12,9 +12,12 @@ use crate::{
     catalog::RuleSpec,
     config::Config,
     control::{self, cause},
-    guard,
+    guard::{self, Hold},
     metrics::Metrics,
-    reaper::{Progress, Reaper, Report},
+    reaper::{
+        self, PausedTable, Progress, Reaper, Report,
+        pauses::{self, EVERY_TABLE},
+    },
 };
 
 const STYLE: &str = "{spinner} {pos} of about {len} rows {wide_bar} {per_sec}, {eta} to go";
@@ -61,48 +64,74 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     pass(&config).await
 }
 
-/// Tells every reaper of each database: of all its rules, or of the one that was asked for `only`.
-async fn tell(config: &Config, pause: bool, only: bool) -> Result<(), Failure> {
+/// Tells every reaper of each database; `table` says that only one rule is meant.
+async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> {
     let default = control::default_database(&config.upstream.url).map_err(Failure::told)?;
     let name = |rule: &RuleSpec| rule.database.clone().unwrap_or_else(|| default.clone());
     let databases: BTreeSet<String> = config.tables.iter().map(name).collect();
     let tasks = TaskTracker::new();
     for database in databases {
-        let rules: Vec<String> = config
-            .tables
-            .iter()
-            .filter(|rule| name(rule) == database)
-            .map(RuleSpec::table_text)
-            .collect();
+        let here = config.tables.iter().filter(|rule| name(rule) == database);
+        let rules: Vec<String> = here.map(RuleSpec::table_text).collect();
+        let meant = if table { rules.clone() } else { vec![EVERY_TABLE.to_owned()] };
         let client = control::connect(&config.upstream, Some(&database), &tasks)
             .await
             .map_err(Failure::told)?;
         let told = async {
             if pause {
-                guard::pause(&client, &rules, "pglapse reap --pause").await?;
-                return Ok(BTreeSet::new());
+                pauses::pause(&client, &meant, &operator()).await?;
+                return Ok(Vec::new());
             }
-            guard::resume(&client, &rules, only).await?;
-            if only {
+            let still = pauses::resume(&client, &meant).await?;
+            reaper::status::confirm(&client, &rules).await?;
+            if table {
                 guard::accept_for(&client, &rules).await?;
             } else {
                 guard::accept(&client).await?;
             }
-            guard::still_paused(&client, &rules).await
+            Ok::<_, tokio_postgres::Error>(still)
         };
-        let still: BTreeSet<String> = told.await.map_err(|error: tokio_postgres::Error| {
+        let still = told.await.map_err(|error| {
             Failure::told(format!("database {database}: {}; see --schema", cause(&error)))
         })?;
+        let what = if table { rules.join(", ") } else { "every table".to_owned() };
         let done = if pause { "paused" } else { "resumed" };
-        print(&format!("{database}: {} {done}\n", rules.join(", ")))?;
-        for table in still {
-            print(&format!(
-                "{database}: {table} stays paused, as pglapse.tables says; --table lets it go on\n"
-            ))?;
+        print(&format!("{database}: {what} {done}\n"))?;
+        for pause in still.iter().filter(|pause| rules.iter().any(|rule| pause.is_of(rule))) {
+            print(&format!("{database}: {pause}; --resume without --table lets it go on\n"))?;
         }
-        for rule in config.tables.iter().filter(|rule| !pause && rule.reap.paused == Some(true)) {
-            print(&format!("{database}: {} stays paused, as its rule says\n", rule.table_text()))?;
-        }
+    }
+    Ok(())
+}
+
+/// Who runs this command, for those who find the pause later.
+#[expect(clippy::disallowed_methods, reason = "it is no setting: the login name")]
+fn operator() -> String {
+    let user = std::env::var("USER").unwrap_or_default();
+    if user.is_empty() { "pglapse reap".to_owned() } else { format!("{user}, by pglapse reap") }
+}
+
+/// Prints which tables were left alone because they are paused, and by whom.
+async fn tell_paused(
+    config: &Config,
+    database: &str,
+    paused: &[PausedTable],
+) -> Result<(), Failure> {
+    if paused.is_empty() {
+        return Ok(());
+    }
+    let client = control::connect(&config.upstream, Some(database), &TaskTracker::new())
+        .await
+        .map_err(Failure::told)?;
+    let found = pauses::list(&client).await.map_err(|error| Failure::told(cause(&error)))?;
+    for PausedTable { table, rule, by_settings, hold } in paused {
+        let why = match found.iter().find(|pause| pause.is_of(rule)) {
+            _ if *hold != Hold::Paused && !by_settings => hold.to_string(),
+            Some(pause) => format!("{pause}; pglapse reap --resume lets it go on"),
+            None if *by_settings => "its rule says `paused = true`".to_owned(),
+            None => "it is paused in pglapse.tables".to_owned(),
+        };
+        print(&format!("{database}.{table} was left alone: {why}\n"))?;
     }
     Ok(())
 }
@@ -124,6 +153,12 @@ async fn pass(config: &Config) -> Result<(), Failure> {
         };
         let (report, ()) = tokio::join!(shown, show(receive));
         let report = report?;
+        for ((table, reason), batches) in &report.reasons {
+            let batches =
+                if *batches == 1 { "a batch".to_owned() } else { format!("{batches} batches") };
+            print(&format!("{database}.{table}: {batches} failed: {reason}\n"))?;
+        }
+        tell_paused(config, &database, &report.paused).await?;
         sum.deleted += report.deleted;
         sum.errors += report.errors;
         sum.quarantined += report.quarantined;

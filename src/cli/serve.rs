@@ -7,7 +7,7 @@ use tracing::{error, warn};
 
 use super::{Failure, Settings, log};
 use crate::{
-    admin::console::Order,
+    admin::console::Action,
     app::{App, Event, StartError},
     control,
 };
@@ -30,7 +30,7 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
                     error!(%broken, "stopping, because a part failed");
                     break Err(Failure::told(broken));
                 }
-                Event::Asked((Order::Shutdown, say)) => {
+                Event::Asked((Action::Shutdown, say)) => {
                     drop(say.send(Ok(())));
                     break Ok(());
                 }
@@ -80,11 +80,11 @@ fn tell_systemd(state: &[NotifyState<'_>]) {
 }
 
 /// Does what the console asks for.
-async fn carry_out(app: &mut App, settings: &Settings, order: Order) -> Result<(), String> {
+async fn carry_out(app: &mut App, settings: &Settings, order: Action) -> Result<(), String> {
     match order {
-        Order::Reaper { paused, table } => app.pause(paused, table.as_deref()).await,
-        Order::Reload => reload(app, settings).await,
-        Order::Shutdown => Ok(()),
+        Action::Reaper { paused, table, by } => app.pause(paused, table.as_deref(), &by).await,
+        Action::Reload => reload(app, settings).await,
+        Action::Shutdown => Ok(()),
     }
 }
 

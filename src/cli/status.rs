@@ -8,7 +8,10 @@ use tokio_util::task::TaskTracker;
 use super::{Failure, Settings, print};
 use crate::{
     control::{self, cause},
-    reaper::status::{TableStatus, tables},
+    reaper::{
+        pauses,
+        status::{TableStatus, tables},
+    },
 };
 
 /// Without a terminal, lines are as long as they are, so that they can be searched.
@@ -40,10 +43,13 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
         let client = control::connect(&config.upstream, Some(database), &tasks)
             .await
             .map_err(Failure::told)?;
-        let found = tables(&client, rules).await;
-        let found = found
-            .map_err(|error| Failure::told(format!("database {database}: {}", cause(&error))))?;
-        let Some(found) = found else {
+        let failed = |error: &_| Failure::told(format!("database {database}: {}", cause(error)));
+        let found = tables(&client, rules).await.map_err(|error| failed(&error))?;
+        let pauses = pauses::list(&client).await.map_err(|error| failed(&error))?;
+        for pause in pauses.iter().filter(|pause| rules.iter().any(|rule| pause.is_of(rule))) {
+            writeln!(notes, "{database}: {pause}").expect("a String takes all");
+        }
+        let Some(mut found) = found else {
             let line = format!("{database}: there is no schema pglapse; no reaper has been here");
             writeln!(notes, "{line}").expect("a String takes all");
             continue;
@@ -51,7 +57,9 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
         for rule in rules.iter().filter(|rule| !found.iter().any(|it| it.rule == **rule)) {
             writeln!(notes, "{database}: {rule} has not been reaped yet").expect("as above");
         }
-        for table in &found {
+        let is_paused = |rule: &str| pauses.iter().any(|pause| pause.is_of(rule));
+        for table in &mut found {
+            table.paused |= is_paused(&table.rule);
             note(&mut notes, database, table);
         }
         shown.extend(found.into_iter().map(|table| row(database, &table)));

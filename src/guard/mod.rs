@@ -17,12 +17,15 @@ use std::{
 
 pub use identity::{accept, accept_for, note_setback, position};
 pub use schema::{DDL, ensure};
-pub use state::{Watch, pause, put_in_force, resume, still_paused};
+pub use state::{Watch, put_in_force};
 
 use crate::{
     catalog::RuleSpec,
     config::{AfterRestore, Reaper, StateSchema},
 };
+
+/// Stands for every table of the database, among the rules that are paused.
+pub const EVERY_TABLE: &str = "*";
 
 /// Why a table's expired rows stay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -146,7 +149,7 @@ pub fn definition(spec: &RuleSpec, settings: &Reaper) -> String {
 /// The first reason for which they stay.
 pub fn may_delete(settings: Settings, target: &Target<'_>, state: &State) -> Result<(), Hold> {
     let is_of = |rules: &BTreeSet<String>| {
-        rules.contains(target.rule) || rules.contains(target.in_every_schema)
+        [target.rule, target.in_every_schema, EVERY_TABLE].iter().any(|rule| rules.contains(*rule))
     };
     let is_paused = state.paused_leaves.contains(&target.leaf) || is_of(&state.paused_rules);
     let is_restored = state.is_restored && !is_of(&state.accepted);
@@ -200,7 +203,7 @@ mod tests {
         let held = |state| may_delete(SETTINGS, &target(), &state);
         let leaf = State { paused_leaves: BTreeSet::from([7]), ..state() };
         assert_eq!(held(leaf), Err(Hold::Paused));
-        for rule in ["a.t", "*.t"] {
+        for rule in ["a.t", "*.t", "*"] {
             let rule = State { paused_rules: BTreeSet::from([rule.to_owned()]), ..state() };
             assert_eq!(held(rule), Err(Hold::Paused));
         }

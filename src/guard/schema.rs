@@ -12,10 +12,10 @@ SELECT COALESCE(pg_catalog.bool_and(
     OR EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.oid = c.relowner AND r.rolsuper)
     OR EXISTS (SELECT FROM pg_catalog.pg_database d
       WHERE d.datname = pg_catalog.current_database() AND d.datdba = c.relowner))), false)
-  AND pg_catalog.count(*) = 7
+  AND pg_catalog.count(*) = 8
 FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 WHERE n.nspname = 'pglapse' AND c.relkind = 'r'
-  AND c.relname IN ('tasks', 'tables', 'runs', 'quarantined', 'detaching', 'identity', 'rules')
+  AND c.relname IN ('tasks', 'tables', 'runs', 'quarantined', 'detaching', 'identity', 'pauses', 'rules')
   AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')";
 
 /// What is made; run by an administrator, with a GRANT, where the reaper's role may not.
@@ -50,6 +50,9 @@ CREATE TABLE IF NOT EXISTS pglapse.tables (
   last_error text,
   last_error_at timestamptz
 ) WITH (fillfactor = 50);
+ALTER TABLE pglapse.tables ADD COLUMN IF NOT EXISTS fault text,
+  ADD COLUMN IF NOT EXISTS is_estimate boolean NOT NULL DEFAULT false,
+  ADD COLUMN IF NOT EXISTS counted_at timestamptz;
 CREATE TABLE IF NOT EXISTS pglapse.runs (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   leaf oid NOT NULL,
@@ -82,6 +85,11 @@ CREATE TABLE IF NOT EXISTS pglapse.identity (
   identity text NOT NULL,
   noted timestamptz NOT NULL DEFAULT now()
 );
+CREATE TABLE IF NOT EXISTS pglapse.pauses (
+  rule text PRIMARY KEY,
+  paused_by text NOT NULL,
+  paused_at timestamptz NOT NULL DEFAULT now()
+);
 CREATE TABLE IF NOT EXISTS pglapse.detaching (
   leaf oid PRIMARY KEY,
   \"table\" text NOT NULL,
@@ -92,9 +100,6 @@ CREATE TABLE IF NOT EXISTS pglapse.rules (
   rule text PRIMARY KEY,
   definition text,
   loaded timestamptz,
-  paused boolean NOT NULL DEFAULT false,
-  paused_by text,
-  paused_at timestamptz,
   accepted text
 ) WITH (fillfactor = 50);
 ";

@@ -1,9 +1,6 @@
 //! What the schema `pglapse` says of deleting: asked before anything is deleted, and written by operators.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    time::Duration,
-};
+use std::{collections::BTreeMap, time::Duration};
 
 use tokio_postgres::{Client, Error, Row, Statement};
 
@@ -14,7 +11,7 @@ const STATE: &str = "
 SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restored,
   ARRAY(SELECT rule FROM pglapse.rules WHERE accepted = $1) AS accepted,
   ARRAY(SELECT leaf FROM pglapse.tables WHERE paused) AS leaves,
-  ARRAY(SELECT rule FROM pglapse.rules WHERE paused
+  ARRAY(SELECT rule FROM pglapse.pauses
     UNION SELECT rule FROM pglapse.tables GROUP BY rule HAVING pg_catalog.bool_and(paused)) AS paused,
   ARRAY(SELECT rule FROM pglapse.rules WHERE definition IS NOT NULL ORDER BY rule) AS rules,
   ARRAY(SELECT definition FROM pglapse.rules WHERE definition IS NOT NULL ORDER BY rule) AS definitions";
@@ -97,47 +94,4 @@ pub async fn put_in_force(
     let ages: Vec<f64> = rules.values().map(|(_, age)| age.as_secs_f64()).collect();
     client.execute(PUT_IN_FORCE, &[&names, &definitions, &ages]).await?;
     Ok(())
-}
-
-/// Pauses these rules for every process.
-///
-/// # Errors
-/// The schema is not there, or the role may not change it.
-pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Error> {
-    const PAUSE: &str = "
-INSERT INTO pglapse.rules (rule, paused, paused_by, paused_at)
-SELECT r, true, $2, pg_catalog.clock_timestamp() FROM pg_catalog.unnest($1::pg_catalog.text[]) r
-ON CONFLICT (rule) DO UPDATE SET paused = true, paused_by = EXCLUDED.paused_by, paused_at = EXCLUDED.paused_at";
-    client.execute(PAUSE, &[&rules, &by]).await?;
-    Ok(())
-}
-
-/// Lets these rules go on after [`pause`], and beyond `max_share` for one run. A table that was paused by itself stays
-/// so unless `all` of their tables are to go on.
-///
-/// # Errors
-/// As [`pause`]'s.
-pub async fn resume(client: &Client, rules: &[String], all: bool) -> Result<(), Error> {
-    const RULES: &str = "
-UPDATE pglapse.rules SET paused = false, paused_by = NULL, paused_at = NULL WHERE rule = ANY ($1)";
-    const TABLES: &str = "
-UPDATE pglapse.tables SET confirmed = true, paused = paused AND NOT $2
-WHERE EXISTS (SELECT FROM pg_catalog.unnest($1::pg_catalog.text[]) w
-  WHERE rule = w OR pg_catalog.starts_with(w, '*.')
-    AND pg_catalog.right(rule, pg_catalog.length(w) - 1) = pg_catalog.substr(w, 2))";
-    client.execute(RULES, &[&rules]).await?;
-    client.execute(TABLES, &[&rules, &all]).await?;
-    Ok(())
-}
-
-/// The tables of these rules that are paused by themselves, qualified.
-///
-/// # Errors
-/// As [`pause`]'s.
-pub async fn still_paused(client: &Client, rules: &[String]) -> Result<BTreeSet<String>, Error> {
-    const PAUSED: &str = "
-SELECT \"table\" FROM pglapse.tables WHERE paused AND EXISTS (SELECT FROM pg_catalog.unnest($1::pg_catalog.text[]) w
-  WHERE rule = w OR pg_catalog.starts_with(w, '*.')
-    AND pg_catalog.right(rule, pg_catalog.length(w) - 1) = pg_catalog.substr(w, 2))";
-    client.query(PAUSED, &[&rules]).await?.iter().map(|row| row.try_get(0)).collect()
 }

@@ -1,4 +1,4 @@
-//! Accepts clients and hands each over to a session.
+//! Accepts clients' connections and starts a session for each.
 
 mod unix;
 
@@ -11,39 +11,39 @@ use tokio::{
 use tokio_util::{either::Either, sync::CancellationToken, task::TaskTracker};
 use tracing::{debug, warn};
 
-use self::unix::UnixDoor;
+use self::unix::UnixSocket;
 use crate::{
     config::Listen,
-    session::{Peer, Session, Shared, Tuning},
+    session::{Peer, Session, Shared, SocketOptions},
     tls::Socket,
     wire::messages::fatal,
 };
 
-/// Connections beyond `max_sessions` that may be open: cancel requests, health checks, and those
-/// who are told that there are too many.
-const EXTRA: usize = 100;
-/// The rest after the system could not accept a connection.
-const PAUSE: Duration = Duration::from_millis(100);
-/// Connections that may wait to be accepted.
+/// How many connections beyond `max_sessions` may be open: for cancel requests, health checks, and clients that
+/// get the error for too many.
+const EXTRA_CONNECTIONS: usize = 100;
+/// The delay after the system could not accept a connection, for example for lack of file descriptors.
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
+/// How many connections may wait to be accepted.
 const BACKLOG: u32 = 1024;
 
-/// Bound sockets.
+/// The sockets that clients connect to.
 #[derive(Debug)]
 pub struct Listener {
     tcp: TcpListener,
-    unix: Option<UnixDoor>,
-    tuning: Tuning,
-    /// Another process may listen at the same place.
-    shares: bool,
+    unix: Option<UnixSocket>,
+    socket_options: SocketOptions,
+    /// Another process may listen on the same address.
+    reuse_port: bool,
 }
 
-/// The address cannot be listened on.
+/// Why an address cannot be listened on.
 #[derive(Debug, thiserror::Error)]
 pub enum BindError {
-    /// Somebody else does.
+    /// Another program does.
     #[error("cannot listen on {0}: another program already does; choose another [listen] address")]
     InUse(SocketAddr),
-    /// The system says no.
+    /// The system refuses it.
     #[error("cannot listen on {address}: {source}")]
     System {
         /// The address.
@@ -51,57 +51,58 @@ pub enum BindError {
         /// Why.
         source: io::Error,
     },
-    /// Somebody listens on the Unix socket.
+    /// Another program listens on the Unix socket.
     #[error(
         "cannot listen on {0}: another program already does; choose another [listen] unix_socket"
     )]
     UnixInUse(PathBuf),
-    /// The system says no.
+    /// The system refuses the Unix socket.
     #[error("cannot listen on {path}: {source}")]
     Unix {
-        /// The socket.
+        /// The socket's path.
         path: PathBuf,
         /// Why.
         source: io::Error,
     },
 }
 
-/// A TCP socket on `address`, beside those of other processes if it is shared; port 0 takes a free one.
+/// A TCP socket on `address`. With `reuse_port`, other processes may listen on it too. Port 0 takes a free one.
 ///
 /// # Errors
-/// The address is not to be had.
-pub fn bind(address: SocketAddr, shared: bool) -> io::Result<TcpListener> {
+/// The address cannot be bound.
+pub fn bind(address: SocketAddr, reuse_port: bool) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     socket.set_reuseaddr(true)?;
-    socket.set_reuseport(shared)?;
+    socket.set_reuseport(reuse_port)?;
     socket.bind(address)?;
     socket.listen(BACKLOG)
 }
 
 impl Listener {
-    /// Binds what the settings name.
+    /// Binds the addresses that the settings name.
     ///
     /// # Errors
-    /// Something of it is not to be had.
+    /// One of them cannot be bound.
     pub async fn bind(settings: &Listen) -> Result<Self, BindError> {
-        let Listen { address, reuse_port: shares, .. } = *settings;
+        let Listen { address, reuse_port, .. } = *settings;
         let system = |source: io::Error| {
             if source.kind() == io::ErrorKind::AddrInUse {
                 return BindError::InUse(address);
             }
             BindError::System { address, source }
         };
-        let tcp = bind(address, shares).map_err(system)?;
+        let tcp = bind(address, reuse_port).map_err(system)?;
         let unix = match &settings.unix_socket {
             None => None,
             Some(folder) => {
                 let port = tcp.local_addr().map_err(system)?.port();
-                Some(UnixDoor::open(folder, port, settings.unix_socket_mode, shares).await?)
+                let mode = settings.unix_socket_mode;
+                Some(UnixSocket::bind(folder, port, mode, reuse_port).await?)
             }
         };
-        let tuning =
-            Tuning { keepalive: settings.keepalive, user_timeout: settings.tcp_user_timeout };
-        Ok(Self { tcp, unix, tuning, shares })
+        let Listen { keepalive, tcp_user_timeout: user_timeout, .. } = *settings;
+        let socket_options = SocketOptions { keepalive, user_timeout };
+        Ok(Self { tcp, unix, socket_options, reuse_port })
     }
 
     /// The address that clients connect to.
@@ -112,52 +113,52 @@ impl Listener {
         self.tcp.local_addr()
     }
 
-    /// Accepts until all sessions have ended; each runs on `tracker`. Once they are to stop, nobody
-    /// new is let in, but a statement can still be cancelled; where another process may listen at the
-    /// same place, everything new is left to that.
+    /// Accepts connections until the shutdown is complete; each session runs on `tracker`. During the shutdown
+    /// new sessions are refused but cancel requests still work. With `reuse_port`, the sockets are closed
+    /// at once, so that the system gives new connections to the other process.
     pub async fn run(self, shared: Arc<Shared>, tracker: TaskTracker) {
         let stopping = shared.stopping().clone();
-        let room = shared.max_sessions().saturating_add(EXTRA).min(Semaphore::MAX_PERMITS);
-        let room = Arc::new(Semaphore::new(room));
+        let limit = shared.max_sessions().saturating_add(EXTRA_CONNECTIONS);
+        let connections = Arc::new(Semaphore::new(limit.min(Semaphore::MAX_PERMITS)));
         loop {
             let accepted = tokio::select! {
                 biased;
                 accepted = self.accept() => accepted,
-                () = stopping.cancelled(), if self.shares => break,
-                () = ended(&stopping, &tracker) => return,
+                () = stopping.cancelled(), if self.reuse_port => break,
+                () = sessions_ended(&stopping, &tracker) => return,
             };
             let (client, peer) = match accepted {
                 Ok(accepted) => accepted,
                 Err(error) => {
                     warn!(%error, "cannot accept a connection");
-                    tokio::time::sleep(PAUSE).await;
+                    tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
                     continue;
                 }
             };
-            let Ok(place) = Arc::clone(&room).try_acquire_owned() else {
-                turn_away(&client);
+            let Ok(permit) = Arc::clone(&connections).try_acquire_owned() else {
+                refuse(&client);
                 continue;
             };
             if let Either::Left(tcp) = &client
-                && let Err(error) = self.tuning.tune(tcp)
+                && let Err(error) = self.socket_options.apply(tcp)
             {
-                debug!(%peer, %error, "connected and left");
+                debug!(%peer, %error, "disconnected at once");
                 continue;
             }
             let session = Session::new(client, peer, Arc::clone(&shared));
             tracker.spawn(async move {
                 session.run().await;
-                drop(place);
+                drop(permit);
             });
         }
         drop(self);
-        ended(&stopping, &tracker).await;
+        sessions_ended(&stopping, &tracker).await;
     }
 
     async fn accept(&self) -> io::Result<(Socket, Peer)> {
-        let local = async {
+        let unix = async {
             match &self.unix {
-                Some(door) => door.accept().await,
+                Some(socket) => socket.accept().await,
                 None => std::future::pending().await,
             }
         };
@@ -166,24 +167,24 @@ impl Listener {
                 let (stream, address) = accepted?;
                 Ok((Either::Left(stream), Peer::Remote(address)))
             }
-            accepted = local => Ok((Either::Right(accepted?), Peer::Local)),
+            accepted = unix => Ok((Either::Right(accepted?), Peer::Local)),
         }
     }
 }
 
-/// Completes when the sessions are to stop and have.
-async fn ended(stopping: &CancellationToken, tracker: &TaskTracker) {
+/// Completes when the shutdown has begun and all sessions have ended.
+async fn sessions_ended(stopping: &CancellationToken, tracker: &TaskTracker) {
     stopping.cancelled().await;
     tracker.close();
     tracker.wait().await;
 }
 
-/// Says at once that there are too many; there is no room to hear what was wanted.
-fn turn_away(client: &Socket) {
-    let words = fatal("53300", "sorry, too many clients already");
+/// Refuses a connection beyond the limit, without reading its first packet.
+fn refuse(client: &Socket) {
+    let message = fatal("53300", "sorry, too many clients already");
     let written = match client {
-        Either::Left(tcp) => tcp.try_write(&words),
-        Either::Right(unix) => unix.try_write(&words),
+        Either::Left(tcp) => tcp.try_write(&message),
+        Either::Right(unix) => unix.try_write(&message),
     };
-    debug!(?written, "connection turned away");
+    debug!(?written, "connection refused: too many are open");
 }

@@ -1,4 +1,4 @@
-//! The Unix socket that clients connect to, named as Postgres names it.
+//! The Unix socket that clients connect to, with the name that Postgres gives it.
 
 use std::{
     fs, io,
@@ -10,18 +10,18 @@ use tokio::net::{UnixListener, UnixStream};
 
 use super::BindError;
 
-/// A bound socket; its file goes with it.
+/// A bound socket. Its file is removed when it is dropped.
 #[derive(Debug)]
-pub(super) struct UnixDoor {
+pub(super) struct UnixSocket {
     socket: UnixListener,
     path: PathBuf,
     inode: u64,
 }
 
-impl UnixDoor {
-    /// Listens in `folder`, beside the TCP port. A file that nobody listens on any more gives way, and
-    /// if the place is shared, so does another process's.
-    pub(super) async fn open(
+impl UnixSocket {
+    /// Listens in `folder`, under the name for `port`. Replaces a file that no process listens on; if `shared`,
+    /// also another process's.
+    pub(super) async fn bind(
         folder: &Path,
         port: u16,
         mode: u32,
@@ -34,7 +34,7 @@ impl UnixDoor {
         Self::replace(&path, mode).map_err(|source| BindError::Unix { path, source })
     }
 
-    /// At no time is there no socket: it is made under another name.
+    /// Binds under another name and renames the file, so that clients find a socket at every moment.
     fn replace(path: &Path, mode: u32) -> io::Result<Self> {
         let new = path.with_extension(format!("{}.new", std::process::id()));
         let bound = UnixListener::bind(&new).and_then(|socket| {
@@ -44,7 +44,7 @@ impl UnixDoor {
             Ok(Self { socket, path: path.to_owned(), inode })
         });
         if bound.is_err() {
-            // It may not have come into being.
+            // The file may not exist; then there is nothing to remove.
             drop(fs::remove_file(&new));
         }
         bound
@@ -55,9 +55,9 @@ impl UnixDoor {
     }
 }
 
-impl Drop for UnixDoor {
+impl Drop for UnixSocket {
     fn drop(&mut self) {
-        // Another process may have put its own in place.
+        // Another process may have replaced the file by its own.
         if fs::metadata(&self.path).is_ok_and(|file| file.ino() == self.inode) {
             drop(fs::remove_file(&self.path));
         }

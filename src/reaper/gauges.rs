@@ -8,7 +8,7 @@ use std::{
 use metrics::Gauge;
 
 use super::{
-    plan::{LeafSpec, Outcome, Standing, Step},
+    plan::{LeafSpec, Outcome, Plan, Standing, Step},
     pressure::Brake,
     session::Done,
 };
@@ -160,6 +160,14 @@ impl Gauges {
             gauge.set(f64::from(brake.rest));
         }
         before != brake.why
+    }
+
+    /// Shows which tables are paused, as far as this is known.
+    pub(super) fn paused(&self, plan: &Plan, specs: &[LeafSpec]) {
+        for (root, metrics) in &self.tables {
+            let mut own = specs.iter().filter(|spec| spec.table.root == *root);
+            metrics.paused.set(if own.any(|spec| plan.holds_paused(spec)) { 1.0 } else { 0.0 });
+        }
     }
 
     /// Shows that no table is being reaped.

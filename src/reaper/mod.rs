@@ -15,6 +15,7 @@ mod loads;
 mod look;
 mod origin;
 mod partition;
+pub mod pauses;
 pub mod plan;
 pub mod pressure;
 mod rates;
@@ -40,6 +41,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     config::{self, Config},
     control::{Catalogs, Confirmed, Control},
+    guard::Hold,
     metrics::Metrics,
 };
 use connection::Limits;
@@ -81,7 +83,7 @@ impl Setup {
 }
 
 /// The sum of one pass over every table of a database.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Report {
     /// Rows deleted.
     pub deleted: u64,
@@ -89,6 +91,23 @@ pub struct Report {
     pub errors: u64,
     /// Rows that cannot be deleted.
     pub quarantined: usize,
+    /// How many batches failed, by the table and what the server said.
+    pub reasons: BTreeMap<(String, String), u64>,
+    /// The tables that were left alone because they are paused.
+    pub paused: Vec<PausedTable>,
+}
+
+/// A table that was left alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PausedTable {
+    /// Its name, qualified.
+    pub table: String,
+    /// The rule's table, as it is written there.
+    pub rule: String,
+    /// Whether the settings say so.
+    pub by_settings: bool,
+    /// Why it was left alone.
+    pub hold: Hold,
 }
 
 impl Reaper {

@@ -106,9 +106,14 @@ impl Plan {
         self.paused = paused;
     }
 
+    /// Whether the settings or an operator have paused this table.
+    pub fn holds_paused(&self, spec: &LeafSpec) -> bool {
+        self.paused.holds(spec)
+    }
+
     /// Whether an operator has paused one.
     pub fn is_paused(&self) -> bool {
-        !self.paused.leaves.is_empty()
+        self.paused != Paused::default()
     }
 
     /// The windows of a rule's table are closed until then, or open.
@@ -158,10 +163,7 @@ impl Plan {
     }
 
     fn is_active(&self, leaf: &Leaf) -> bool {
-        let Paused { leaves, rules } = &self.paused;
-        let by_operator =
-            leaves.contains(&leaf.spec.table.oid) || rules.contains(&leaf.spec.orders.rule);
-        !leaf.spec.pace.paused && !by_operator
+        !self.paused.holds(&leaf.spec) && !self.paused.held.contains(&leaf.spec.table.oid)
     }
 
     fn due_of(&self, leaf: &Leaf) -> Duration {

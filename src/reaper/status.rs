@@ -5,10 +5,7 @@ use tokio_postgres::{Client, Error};
 const IS_THERE: &str = "SELECT pg_catalog.to_regclass('pglapse.tables') IS NOT NULL";
 
 const TABLES: &str = "
-SELECT t.\"table\", t.rule, t.expires, t.strategy, t.reason,
-  t.paused OR EXISTS (SELECT FROM pglapse.rules r WHERE r.paused
-    AND (r.rule = t.rule OR pg_catalog.starts_with(r.rule, '*.') AND pg_catalog.right(t.rule, pg_catalog.length(r.rule) - 1) = pg_catalog.substr(r.rule, 2))) AS paused,
-  t.expired_rows,
+SELECT t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.paused, t.expired_rows,
   pg_catalog.justify_interval(pg_catalog.date_trunc('second', t.oldest_expired))::pg_catalog.text AS oldest,
   pg_catalog.date_trunc('second', t.remaining)::pg_catalog.text AS remaining,
   t.quarantined_rows, t.reaped_rows, t.advice, t.last_error,
@@ -80,4 +77,13 @@ pub async fn tables(client: &Client, rules: &[String]) -> Result<Option<Vec<Tabl
         })
     };
     rows.iter().map(read).collect::<Result<_, Error>>().map(Some)
+}
+
+/// Confirms that the next run may delete more of these rules' tables than `max_share`; how many tables.
+///
+/// # Errors
+/// The schema is not there, or the role may not change it.
+pub async fn confirm(client: &Client, rules: &[String]) -> Result<u64, Error> {
+    let set = "UPDATE pglapse.tables SET confirmed = true WHERE rule = ANY ($1)";
+    client.execute(set, &[&rules]).await
 }

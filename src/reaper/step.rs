@@ -4,6 +4,7 @@ use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use super::{
     aside::Why,
+    pauses::EVERY_TABLE,
     sql::{Among, Range, RowId},
     strategy::Looked,
 };
@@ -105,8 +106,20 @@ pub struct LeafSpec {
 pub struct Paused {
     /// Tables, by oid.
     pub leaves: BTreeSet<u32>,
-    /// Rules with all their tables, by the table they name.
+    /// Rules with all their tables, by the table they name; [`EVERY_TABLE`] is all.
     pub rules: BTreeSet<String>,
+    /// Tables that are left alone for another reason than a pause, by oid.
+    pub held: BTreeSet<u32>,
+}
+
+impl Paused {
+    /// Whether this table is paused.
+    pub fn holds(&self, spec: &LeafSpec) -> bool {
+        spec.pace.paused
+            || self.leaves.contains(&spec.table.oid)
+            || self.rules.contains(&spec.orders.rule)
+            || self.rules.contains(EVERY_TABLE)
+    }
 }
 
 /// A table, or a part of a large one, that one process works on at a time.

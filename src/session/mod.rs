@@ -1,22 +1,22 @@
-//! One client connection, from its first byte to its last: greet, connect, relay, close.
+//! One client connection: handshake, login, relay, close.
 
-mod arrival;
 mod boundary;
 mod bypass;
-mod cancels;
+mod cancellation;
+mod close;
 mod copied;
-mod crowd;
-mod ends;
+mod direction;
+mod fallback;
 mod flight;
-mod greeting;
-mod guest;
-mod knock;
-mod lane;
+mod handshake;
 mod login;
 mod naming;
+mod negotiation;
 mod peer;
+mod pending;
+mod pre_auth;
+mod proxy_protocol;
 mod pump;
-mod relayed;
 mod replies;
 mod requests;
 mod rules;
@@ -43,14 +43,14 @@ use tokio::{
 use tracing::{debug, warn};
 
 use self::{
-    arrival::{Arrival, Wish},
-    ends::{FAREWELL, stopped, tell},
-    guest::Guest,
+    close::{CLOSE_TIMEOUT, send_fatal, shutdown_grace},
+    handshake::{ClientHandshake, ClientRequest},
+    pending::PendingSession,
 };
 pub use self::{
     peer::Peer,
-    shared::{Doors, Shared},
-    upstream::{ConnectError, Tuning, Upstream, UpstreamFault},
+    shared::{Services, Shared},
+    upstream::{ConnectError, SocketOptions, Upstream, UpstreamFault},
 };
 use crate::{tls::Socket, wire::startup::cancelled_key};
 
@@ -72,65 +72,69 @@ impl Session {
     pub async fn run(self) {
         let Self { mut client, mut peer, shared } = self;
         let deadline = Instant::now() + shared.listen.login_timeout;
-        let greeting = async {
-            if shared.is_relayed(peer) {
-                peer = relayed::read(&mut client, peer).await.ok()?;
+        let handshaking = async {
+            if shared.speaks_proxy_protocol(peer) {
+                peer = proxy_protocol::read_header(&mut client, peer).await.ok()?;
             }
-            let Some(newcomer) = shared.crowd.enter(peer, shared.listen.max_logins_per_address)
-            else {
-                crowded_out(&mut client, peer).await;
+            let limit = shared.listen.max_logins_per_address;
+            let Some(permit) = shared.pre_auth.acquire(peer, limit) else {
+                refuse_for_pre_auth_limit(&mut client, peer).await;
                 return None;
             };
-            let (arrival, wish) = Arrival::greet(client, &shared.doors.acceptor).await?;
-            Some((arrival, wish, newcomer))
+            let (handshake, request) =
+                ClientHandshake::accept(client, &shared.services.acceptor).await?;
+            Some((handshake, request, permit))
         };
-        let greeted = tokio::select! {
-            greeted = timeout_at(deadline, greeting) => greeted,
-            () = stopped(&shared.stopping) => return,
+        let finished = tokio::select! {
+            finished = timeout_at(deadline, handshaking) => finished,
+            () = shutdown_grace(&shared.stopping) => return,
         };
-        let (mut arrival, wish, newcomer) = match greeted {
-            Err(_) => return debug!(%peer, "nothing was asked for in time"),
-            Ok(None) => return debug!(%peer, "connected and left"),
-            Ok(Some(greeted)) => greeted,
+        let (mut handshake, request, permit) = match finished {
+            Err(_) => return debug!(%peer, "no startup packet within login_timeout"),
+            Ok(None) => return debug!(%peer, "disconnected before the startup packet"),
+            Ok(Some(finished)) => finished,
         };
-        match wish {
-            Wish::Cancel(size) => {
-                let packet = arrival.input.split_to(size);
+        match request {
+            ClientRequest::Cancel(size) => {
+                let packet = handshake.input.split_to(size);
                 cancel(&packet, peer, &shared).await;
-                drop(timeout(FAREWELL, arrival.client.shutdown()).await);
+                drop(timeout(CLOSE_TIMEOUT, handshake.client.shutdown()).await);
             }
-            Wish::Start(_) if shared.stopping.is_cancelled() => {
-                tell(&mut arrival.client, "57P03", "the database system is shutting down").await;
+            ClientRequest::Start(_) if shared.stopping.is_cancelled() => {
+                let message = "the database system is shutting down";
+                send_fatal(&mut handshake.client, "57P03", message).await;
             }
-            Wish::Start(opening) => {
-                Guest { arrival, peer, shared, newcomer }.start(opening, deadline).await;
+            ClientRequest::Start(request) => {
+                let pending = PendingSession { handshake, peer, shared, permit };
+                pending.start(request, deadline).await;
             }
-            Wish::Wrong(error) => {
+            ClientRequest::Invalid(error) => {
                 debug!(%peer, %error, "no session");
                 if let Some(sqlstate) = error.sqlstate() {
-                    tell(&mut arrival.client, sqlstate, &error.to_string()).await;
+                    send_fatal(&mut handshake.client, sqlstate, &error.to_string()).await;
                 }
             }
         }
     }
 }
 
-/// Says at once that the address has enough connections that have not logged in.
-async fn crowded_out(client: &mut Socket, peer: Peer) {
+/// Refuses a connection whose address has `max_logins_per_address` that have not logged in.
+async fn refuse_for_pre_auth_limit(client: &mut Socket, peer: Peer) {
     debug!(%peer, "connection refused: max_logins_per_address is reached");
     let message = "too many connections from your address that have not logged in";
-    tell(client, "53300", message).await;
+    send_fatal(client, "53300", message).await;
 }
 
-/// Cancels what waits here, or else hands a cancel request to the server. Nobody ever answers one.
+/// Handles a cancel request. A session that waits for pglapse is cancelled here; any other request goes to the
+/// server. The protocol has no answer to a cancel request.
 async fn cancel(packet: &[u8], peer: Peer, shared: &Shared) {
     shared.metrics.cancels.increment(1);
-    if shared.cancels.ask(cancelled_key(packet)) {
-        return debug!(%peer, "a statement that waited is cancelled");
+    if shared.cancels.cancel(cancelled_key(packet)) {
+        return debug!(%peer, "a waiting statement was cancelled");
     }
-    match timeout(shared.listen.login_timeout, shared.doors.upstream.send(packet)).await {
+    match timeout(shared.listen.login_timeout, shared.services.upstream.send_cancel(packet)).await {
         Ok(Err(error)) => warn!(%peer, %error, "a cancel request was lost"),
         Ok(Ok(())) => debug!(%peer, "cancel request passed on"),
-        Err(_) => warn!(%peer, "a cancel request was not taken in time"),
+        Err(_) => warn!(%peer, "the server did not take a cancel request within login_timeout"),
     }
 }

@@ -1,17 +1,17 @@
-//! Who is at the other end of a client's connection.
+//! The address of a client.
 
 use std::{fmt, net::SocketAddr};
 
-/// A client's address.
+/// Where a client's connection comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Peer {
-    /// On the network.
+    /// The network.
     Remote(SocketAddr),
-    /// On this machine, by a Unix socket.
+    /// This machine, by a Unix socket.
     Local,
 }
 
-/// For the log, as Postgres has it.
+/// As Postgres prints `remote_host` in its log.
 impl fmt::Display for Peer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

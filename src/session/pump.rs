@@ -15,8 +15,8 @@ use bytes::BytesMut;
 use tokio::io::{AsyncRead, AsyncWrite};
 
 use super::{
+    direction::{DirectionEnd, InputState, RelayDirection},
     flight::Flight,
-    lane::{Ended, Lane, Rest},
     replies::{Binding, Replies},
     requests::Requests,
     sweeping::Swept,
@@ -56,8 +56,8 @@ pub(super) struct Relay<C, S> {
     pub(super) client: C,
     /// The server.
     pub(super) server: S,
-    up: Lane,
-    down: Lane,
+    up: RelayDirection,
+    down: RelayDirection,
     requests: Requests,
     replies: Replies,
     flight: Flight,
@@ -66,7 +66,7 @@ pub(super) struct Relay<C, S> {
     broke: Option<FrameError>,
     announced: Announced,
     draining: bool,
-    hushed: bool,
+    muted: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -124,8 +124,8 @@ where
         Self {
             client,
             server,
-            up: Lane::new(opening, behind),
-            down: Lane::default(),
+            up: RelayDirection::new(opening, behind),
+            down: RelayDirection::default(),
             replies: Replies::new(nonce),
             requests,
             flight: Flight::default(),
@@ -133,13 +133,13 @@ where
             broke: None,
             announced: Announced::Nothing,
             draining: false,
-            hushed: false,
+            muted: false,
         }
     }
 
     /// The server has said this already.
     pub(super) fn received(&mut self, bytes: BytesMut) {
-        self.down = Lane::new(BytesMut::new(), bytes);
+        self.down = RelayDirection::new(BytesMut::new(), bytes);
     }
 
     /// The login is bound to the client's connection like this.
@@ -160,7 +160,7 @@ where
     /// What asks the server to cancel the running statement, if one runs; nothing more is taken from
     /// the client.
     pub(super) fn give_up(&mut self) -> Option<Vec<u8>> {
-        self.hushed = true;
+        self.muted = true;
         (!self.flight.is_quiet()).then(|| cancel_request(&self.flight.key))
     }
 
@@ -172,7 +172,7 @@ where
 
     /// Bytes that both sides have sent so far.
     pub(super) fn moved(&self) -> u64 {
-        self.up.moved + self.down.moved
+        self.up.total_read + self.down.total_read
     }
 
     /// Whether nothing is under way, and no transaction is open.
@@ -217,10 +217,10 @@ where
             self.flight.sweeping.swept(swept);
         }
         let waits = self.flight.is_talking() || self.flight.sweeping.due().is_some();
-        if self.up.rest == Rest::Held && self.flight.is_logged_in() && !waits {
-            self.up.rest = Rest::Fresh;
+        if self.up.input_state == InputState::Held && self.flight.is_logged_in() && !waits {
+            self.up.input_state = InputState::Undecided;
         }
-        if self.upward == Upward::Open && !self.hushed {
+        if self.upward == Upward::Open && !self.muted {
             let waited = self.flight.sweeping.due().is_some();
             self.poll_up(cx, surroundings);
             if !waited && self.flight.sweeping.due().is_some() {
@@ -234,7 +234,7 @@ where
                 self.upward = Upward::Closed;
             }
         }
-        if self.hushed && self.flight.is_quiet() && self.down.is_empty() {
+        if self.muted && self.flight.is_quiet() && self.down.is_empty() {
             return Poll::Ready(Stop::Drained);
         }
         let leaves = self.upward != Upward::Open && self.broke.is_none();
@@ -259,21 +259,21 @@ where
             surroundings.received(read);
             replies.advance(batch, flight).map(|()| Next::More)
         }));
-        if let Ended::Broke(_) = ended {
+        if let DirectionEnd::InvalidFrame(_) = ended {
             // The client is to be told something instead.
-            self.down.discard();
+            self.down.discard_input();
         }
         Poll::Ready(match ended {
-            Ended::Source => self.broke.map_or(Stop::ServerGone, Stop::ClientBroke),
-            Ended::Sink(error) => Stop::ClientGone(error),
-            Ended::Broke(error) => Stop::ServerBroke(error),
+            DirectionEnd::SourceClosed => self.broke.map_or(Stop::ServerGone, Stop::ClientBroke),
+            DirectionEnd::WriteFailed(error) => Stop::ClientGone(error),
+            DirectionEnd::InvalidFrame(error) => Stop::ServerBroke(error),
         })
     }
 
     /// Whether the client sends no more, while a message of its waits for a sweep.
     fn poll_left(&mut self, cx: &mut Context<'_>) -> bool {
-        let waits = self.flight.sweeping.due().is_some() && !self.hushed;
-        waits && self.upward == Upward::Open && self.up.poll_ended(cx, &mut self.client)
+        let waits = self.flight.sweeping.due().is_some() && !self.muted;
+        waits && self.upward == Upward::Open && self.up.poll_end_of_input(cx, &mut self.client)
     }
 
     /// Where the client sends no more, or no frame, or the server takes no more, what the server still
@@ -287,12 +287,12 @@ where
         });
         let Poll::Ready(ended) = polled else { return };
         self.upward = match ended {
-            Ended::Broke(error) => {
+            DirectionEnd::InvalidFrame(error) => {
                 self.broke = Some(error);
                 Upward::Closing
             }
-            Ended::Source => Upward::Closing,
-            Ended::Sink(_) => Upward::Closed,
+            DirectionEnd::SourceClosed => Upward::Closing,
+            DirectionEnd::WriteFailed(_) => Upward::Closed,
         };
     }
 }

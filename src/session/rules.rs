@@ -15,7 +15,7 @@ use tokio::{
 };
 
 use super::{
-    cancels::Cancels,
+    cancellation::CancelRegistry,
     flight::Flight,
     pump::Surroundings,
     requests::Requests,
@@ -45,7 +45,7 @@ pub(super) struct SessionRules {
     generation: u64,
     may_bypass: bool,
     sweeper: Sweeper,
-    cancels: Arc<Cancels>,
+    cancels: Arc<CancelRegistry>,
     sweep: Option<Sweep>,
     /// Since when the client waits for an answer.
     asked: Option<Instant>,
@@ -67,7 +67,7 @@ impl SessionRules {
         databases: &watch::Receiver<Arc<Databases>>,
         database: String,
         role: String,
-        (sweeper, cancels): (Sweeper, Arc<Cancels>),
+        (sweeper, cancels): (Sweeper, Arc<CancelRegistry>),
         metrics: Arc<Metrics>,
     ) -> Self {
         let mut rules = Self {
@@ -133,7 +133,7 @@ impl Surroundings for SessionRules {
     ) -> Poll<Swept> {
         let Self { sweeper, cancels, database, role, sweep, .. } = self;
         let sweep = sweep.get_or_insert_with(|| {
-            let cancelled = Arc::clone(cancels).asked(flight.key.clone(), flight.is_alone());
+            let cancelled = Arc::clone(cancels).cancelled(flight.key.clone(), flight.is_alone());
             let swept = sweeper.clone().sweep(database.clone(), role.clone(), Arc::clone(sweeps));
             Box::pin(async move {
                 tokio::select! {

@@ -1,4 +1,4 @@
-//! What all sessions have in common.
+//! What all sessions share.
 
 use std::sync::Arc;
 
@@ -6,12 +6,12 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    cancels::Cancels, crowd::Crowd, peer::Peer, rules::SessionRules, upstream::Upstream,
-    words::Words,
+    cancellation::CancelRegistry, peer::Peer, pre_auth::PreAuthLimiter, rules::SessionRules,
+    upstream::Upstream, words::Words,
 };
 use crate::{
-    admin::console::{Console, Roster},
-    auth::Lookup,
+    admin::console::{Console, SessionRegistry},
+    auth::VerifierLookup,
     config,
     metrics::Metrics,
     rewrite::Databases,
@@ -19,16 +19,16 @@ use crate::{
     tls::Acceptor,
 };
 
-/// What clients pass on their way, in this order.
+/// The services that a session's handshake uses.
 #[derive(Debug, Clone)]
-pub struct Doors {
-    /// TLS.
+pub struct Services {
+    /// TLS with clients.
     pub acceptor: Arc<Acceptor>,
-    /// Who may come in, where pglapse checks passwords.
-    pub users: Option<Arc<Lookup>>,
-    /// Where sessions are written down.
-    pub roster: Arc<Roster>,
-    /// The console.
+    /// The users' verifiers, where pglapse checks passwords.
+    pub users: Option<Arc<VerifierLookup>>,
+    /// The list of open sessions.
+    pub sessions: Arc<SessionRegistry>,
+    /// The admin console.
     pub console: Option<Arc<Console>>,
     /// The server.
     pub upstream: Arc<Upstream>,
@@ -37,32 +37,42 @@ pub struct Doors {
 /// What all sessions have in common.
 #[derive(Debug)]
 pub struct Shared {
-    pub(super) doors: Doors,
+    pub(super) services: Services,
     pub(super) databases: watch::Receiver<Arc<Databases>>,
     pub(super) sweeper: Sweeper,
     pub(super) metrics: Arc<Metrics>,
     pub(super) listen: config::Listen,
     pub(super) stopping: CancellationToken,
-    pub(super) places: Arc<Semaphore>,
+    pub(super) session_permits: Arc<Semaphore>,
     pub(super) words: Words,
-    pub(super) crowd: Arc<Crowd>,
-    pub(super) cancels: Arc<Cancels>,
+    pub(super) pre_auth: Arc<PreAuthLimiter>,
+    pub(super) cancels: Arc<CancelRegistry>,
 }
 
 impl Shared {
-    /// Clients come in by the `doors`; sessions go by the rules in `databases`, with the help of `sweeper`,
-    /// until `stopping` is cancelled: then each ends as soon as it is idle, and all at the drain timeout.
+    /// Sessions follow the rules in `databases` and sweep with `sweeper`. When `stopping` is cancelled, each ends
+    /// as soon as it is idle, and all end at the drain timeout.
     pub fn new(
-        doors: Doors,
+        services: Services,
         databases: watch::Receiver<Arc<Databases>>,
         sweeper: Sweeper,
         metrics: Arc<Metrics>,
         listen: config::Listen,
         stopping: CancellationToken,
     ) -> Self {
-        let places = Arc::new(Semaphore::new(listen.max_sessions));
-        let (words, crowd, cancels) = (Words::new(), Arc::default(), Arc::default());
-        Self { doors, databases, sweeper, metrics, listen, stopping, places, words, crowd, cancels }
+        let session_permits = Arc::new(Semaphore::new(listen.max_sessions));
+        Self {
+            services,
+            databases,
+            sweeper,
+            metrics,
+            listen,
+            stopping,
+            session_permits,
+            words: Words::new(),
+            pre_auth: Arc::default(),
+            cancels: Arc::default(),
+        }
     }
 
     /// The rules for a session of that role in that database.
@@ -76,40 +86,41 @@ impl Shared {
         )
     }
 
-    /// Cancelled when no new session is to begin.
+    /// Cancelled when the shutdown begins.
     pub fn stopping(&self) -> &CancellationToken {
         &self.stopping
     }
 
-    /// Whether that peer says in the PROXY protocol who it speaks for.
-    pub(super) fn is_relayed(&self, peer: Peer) -> bool {
+    /// Whether a connection of that peer begins with a header of the PROXY protocol.
+    pub(super) fn speaks_proxy_protocol(&self, peer: Peer) -> bool {
         let Peer::Remote(address) = peer else { return false };
         let ip = address.ip().to_canonical();
         self.listen.proxy_protocol.iter().any(|network| network.contains(&ip))
     }
 
-    /// Sessions at most.
+    /// How many sessions may be open.
     pub fn max_sessions(&self) -> usize {
         self.listen.max_sessions
     }
 }
 
-/// A session's place among those that may be open, and in the metrics.
-pub(super) struct Open {
+/// Counts one open session towards `max_sessions` and in the metrics, until it is dropped.
+pub(super) struct SessionPermit {
     shared: Arc<Shared>,
-    _place: OwnedSemaphorePermit,
+    _permit: OwnedSemaphorePermit,
 }
 
-impl Open {
-    pub(super) fn new(shared: &Arc<Shared>) -> Option<Self> {
-        let place = Arc::clone(&shared.places).try_acquire_owned().ok()?;
+impl SessionPermit {
+    /// `None` if `max_sessions` are open.
+    pub(super) fn acquire(shared: &Arc<Shared>) -> Option<Self> {
+        let permit = Arc::clone(&shared.session_permits).try_acquire_owned().ok()?;
         shared.metrics.sessions.increment(1.0);
         shared.metrics.sessions_total.increment(1);
-        Some(Self { shared: Arc::clone(shared), _place: place })
+        Some(Self { shared: Arc::clone(shared), _permit: permit })
     }
 }
 
-impl Drop for Open {
+impl Drop for SessionPermit {
     fn drop(&mut self) {
         self.shared.metrics.sessions.decrement(1.0);
     }

@@ -1,4 +1,4 @@
-//! Where the server is, and a fresh connection to it.
+//! The server's addresses, and new connections to it.
 
 use std::{fmt, io, net::SocketAddr, path::PathBuf, time::Duration};
 
@@ -12,29 +12,30 @@ use tracing::debug;
 
 use crate::{
     config::{self, Server},
-    tls::{Attempt, Connector, Secured, Socket, Stream, TlsFault},
+    tls::{Attempt, Connector, Socket, Stream, TlsDetails, TlsFault},
 };
 
-/// How long a silent connection to the server goes unchecked, where the URL does not say.
+/// `keepalives_idle` where the URL does not set it.
 const KEEPALIVE: Duration = Duration::from_mins(1);
-/// What the URL's reader has for that.
-const NOT_SAID: Duration = Duration::from_hours(2);
+/// What tokio-postgres's parser returns for `keepalives_idle` where the URL does not set it.
+const PARSER_DEFAULT: Duration = Duration::from_hours(2);
 
 /// The addresses of the server, in the order in which they are tried.
 #[derive(Debug)]
 pub struct Upstream {
-    places: Vec<Place>,
+    addresses: Vec<ServerAddress>,
     database: String,
     tls: Connector,
-    tuning: Tuning,
+    socket_options: SocketOptions,
     timeout: Duration,
 }
 
-/// Where the server may be.
+/// An address of the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Place {
-    /// What is connected to, its name in certificates, and the port.
+pub(super) enum ServerAddress {
+    /// The host or IP address to connect to, the name that the certificate must have, and the port.
     Tcp(String, String, u16),
+    /// The path of the socket.
     Unix(PathBuf),
 }
 
@@ -45,34 +46,34 @@ enum Purpose {
     Cancel,
 }
 
-/// A fresh connection to the server.
+/// A new connection to the server. Nothing but TLS has been negotiated on it.
 #[derive(Debug)]
-pub(super) struct Link<'u> {
+pub(super) struct UpstreamConnection<'u> {
     pub(super) stream: Stream,
-    pub(super) secured: Secured,
-    /// Where a second attempt may go, the other way, if the server refuses this one.
-    pub(super) second: Option<&'u Place>,
+    pub(super) tls: TlsDetails,
+    /// The address to connect to again, the other way, if the server rejects the startup packet.
+    pub(super) fallback: Option<&'u ServerAddress>,
 }
 
-/// A URL that does not say where the server is.
+/// Settings from which no connection can be made.
 #[derive(Debug, thiserror::Error)]
 pub enum UpstreamFault {
-    /// It is neither a URI nor a `key=value` string of libpq's.
+    /// The URL is neither a URI nor a `key=value` string of libpq's.
     #[error("invalid connection string: {0}")]
     Invalid(#[from] tokio_postgres::Error),
-    /// It has no host.
+    /// The URL has no host.
     #[error("the connection string names no host")]
     NoHost,
-    /// There can be no TLS as it is asked for.
+    /// The TLS settings cannot be used.
     #[error(transparent)]
     Tls(#[from] TlsFault),
 }
 
-/// Why no address of the server could be connected to.
+/// Why the last of the server's addresses could not be connected to.
 #[derive(Debug, thiserror::Error)]
-#[error("could not connect to server at {place}: {source}")]
+#[error("could not connect to server at {address}: {source}")]
 pub struct ConnectError {
-    place: String,
+    address: String,
     source: io::Error,
 }
 
@@ -80,11 +81,12 @@ impl Upstream {
     /// Reads the server's addresses from the settings.
     ///
     /// # Errors
-    /// The URL says nothing of use.
+    /// The URL cannot be used.
     pub fn new(settings: &config::Upstream) -> Result<Self, UpstreamFault> {
         let config: tokio_postgres::Config = settings.url.parse()?;
-        let places: Vec<Place> = Server::all(&config).into_iter().map(Place::of).collect();
-        if places.is_empty() {
+        let addresses: Vec<ServerAddress> =
+            Server::all(&config).into_iter().map(ServerAddress::of).collect();
+        if addresses.is_empty() {
             return Err(UpstreamFault::NoHost);
         }
         let user = config.get_user().unwrap_or("postgres");
@@ -92,23 +94,23 @@ impl Upstream {
         let tls = Connector::new(&settings.tls)?;
         let keepalive = match config.get_keepalives_idle() {
             _ if !config.get_keepalives() => Duration::ZERO,
-            NOT_SAID => KEEPALIVE,
-            said => said,
+            PARSER_DEFAULT => KEEPALIVE,
+            configured => configured,
         };
         let user_timeout = config.get_tcp_user_timeout().copied().unwrap_or_default();
-        let tuning = Tuning { keepalive, user_timeout };
-        Ok(Self { places, database, tls, tuning, timeout: settings.connect_timeout })
+        let socket_options = SocketOptions { keepalive, user_timeout };
+        Ok(Self { addresses, database, tls, socket_options, timeout: settings.connect_timeout })
     }
 
-    /// Reads the files that TLS takes again, for connections to come.
+    /// Reads the TLS files again, for new connections.
     ///
     /// # Errors
-    /// They are not what they should be; what was read before stays in use.
+    /// They cannot be used. What was read before stays in use.
     pub fn reload(&self) -> Result<(), TlsFault> {
         self.tls.reload()
     }
 
-    /// The database that pglapse itself goes to.
+    /// The database of `[upstream] url`.
     pub(super) fn database(&self) -> &str {
         &self.database
     }
@@ -116,59 +118,60 @@ impl Upstream {
     /// Connects to the first address that answers, with TLS as the settings say.
     ///
     /// # Errors
-    /// Why the last one did not.
-    pub(super) async fn connect(&self) -> Result<Link<'_>, ConnectError> {
+    /// None answered; the error is the last one's.
+    pub(super) async fn connect(&self) -> Result<UpstreamConnection<'_>, ConnectError> {
         self.connect_for(Purpose::Session).await
     }
 
-    async fn connect_for(&self, purpose: Purpose) -> Result<Link<'_>, ConnectError> {
+    async fn connect_for(&self, purpose: Purpose) -> Result<UpstreamConnection<'_>, ConnectError> {
         let mut last = None;
-        for place in &self.places {
+        for address in &self.addresses {
             let connecting = async {
                 match purpose {
-                    Purpose::Session => place.connect(self).await,
-                    Purpose::Cancel => place.connect_in_secret(self).await,
+                    Purpose::Session => address.connect(self).await,
+                    Purpose::Cancel => address.connect_preferring_tls(self).await,
                 }
             };
-            match self.in_time(place, connecting).await {
-                Ok(link) => return Ok(link),
+            match self.with_timeout(address, connecting).await {
+                Ok(connection) => return Ok(connection),
                 Err(error) => last = Some(error),
             }
         }
-        let nowhere =
-            || ConnectError { place: String::new(), source: io::ErrorKind::NotFound.into() };
-        Err(last.unwrap_or_else(nowhere))
+        let no_address =
+            || ConnectError { address: String::new(), source: io::ErrorKind::NotFound.into() };
+        Err(last.unwrap_or_else(no_address))
     }
 
-    /// Connects once more to where a first attempt led, the other way.
+    /// Connects to the same address once more, the other way.
     ///
     /// # Errors
-    /// Why that did not work.
-    pub(super) async fn connect_otherwise<'u>(
+    /// It cannot be connected to that way.
+    pub(super) async fn connect_fallback<'u>(
         &'u self,
-        place: &'u Place,
-    ) -> Result<Link<'u>, ConnectError> {
-        self.in_time(place, place.second(self)).await
+        address: &'u ServerAddress,
+    ) -> Result<UpstreamConnection<'u>, ConnectError> {
+        self.with_timeout(address, address.connect_second(self)).await
     }
 
-    async fn in_time<T>(
+    async fn with_timeout<T>(
         &self,
-        place: &Place,
+        address: &ServerAddress,
         connecting: impl Future<Output = io::Result<T>>,
     ) -> Result<T, ConnectError> {
         let connected = tokio::time::timeout(self.timeout, connecting).await;
         let connected = connected.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()));
-        connected.map_err(|source| ConnectError { place: place.to_string(), source })
+        connected.map_err(|source| ConnectError { address: address.to_string(), source })
     }
 
-    /// Hands over a cancel request, and waits until the server has sent the signal. Whose it is, and by which
-    /// way that session came, is not known: it goes with TLS where the settings and the server have it.
+    /// Sends a cancel request, and waits until the server has closed the connection: then it has signalled the
+    /// backend. The request's session is not known here, nor whether that one uses TLS. So TLS is used
+    /// wherever the settings allow it and the server has it.
     ///
     /// # Errors
-    /// It may not have arrived.
-    pub(super) async fn send(&self, cancel_request: &[u8]) -> io::Result<()> {
+    /// The request may not have arrived.
+    pub(super) async fn send_cancel(&self, cancel_request: &[u8]) -> io::Result<()> {
         let connected = self.connect_for(Purpose::Cancel).await;
-        let Link { stream: mut server, .. } = connected.map_err(io::Error::other)?;
+        let UpstreamConnection { stream: mut server, .. } = connected.map_err(io::Error::other)?;
         server.write_all(cancel_request).await?;
         server.flush().await?;
         match server.read_u8().await {
@@ -178,7 +181,7 @@ impl Upstream {
     }
 }
 
-impl Place {
+impl ServerAddress {
     fn of(server: Server) -> Self {
         match server {
             Server::Tcp { name, address: Some(ip), port } => Self::Tcp(ip.to_string(), name, port),
@@ -187,58 +190,64 @@ impl Place {
         }
     }
 
-    /// Connects; where TLS fails that is only preferred, without it.
-    async fn connect<'u>(&'u self, upstream: &'u Upstream) -> io::Result<Link<'u>> {
+    /// Connects. With `sslmode=prefer`, does without TLS if the TLS handshake fails.
+    async fn connect<'u>(&'u self, upstream: &'u Upstream) -> io::Result<UpstreamConnection<'u>> {
         match self.attempt(upstream, Attempt::First).await? {
             Err(error) if upstream.tls.only_prefers() => {
-                debug!(place = %self, %error, "TLS failed: once more without");
+                debug!(address = %self, %error, "the TLS handshake failed; connecting without TLS");
                 self.attempt(upstream, Attempt::Second).await?
             }
             attempted => attempted,
         }
     }
 
-    /// The same, but with TLS already where it is only allowed, if the server has it.
-    async fn connect_in_secret<'u>(&'u self, upstream: &'u Upstream) -> io::Result<Link<'u>> {
+    /// Connects, with TLS where `sslmode=allow` and the server has it.
+    async fn connect_preferring_tls<'u>(
+        &'u self,
+        upstream: &'u Upstream,
+    ) -> io::Result<UpstreamConnection<'u>> {
         if upstream.tls.prefers_none() {
-            match self.second(upstream).await {
-                Ok(link) => return Ok(link),
-                Err(error) => debug!(place = %self, %error, "no TLS: once more without"),
+            match self.connect_second(upstream).await {
+                Ok(connection) => return Ok(connection),
+                Err(error) => debug!(address = %self, %error, "no TLS; connecting without"),
             }
         }
         self.connect(upstream).await
     }
 
-    /// Connects the other way than at first.
-    async fn second<'u>(&'u self, upstream: &'u Upstream) -> io::Result<Link<'u>> {
+    /// Connects the second way that `sslmode` allows.
+    async fn connect_second<'u>(
+        &'u self,
+        upstream: &'u Upstream,
+    ) -> io::Result<UpstreamConnection<'u>> {
         self.attempt(upstream, Attempt::Second).await?
     }
 
-    /// Connects in one way; the inner error is one of TLS.
+    /// Connects in one way. The inner error is one of the TLS handshake.
     async fn attempt<'u>(
         &'u self,
         upstream: &'u Upstream,
         attempt: Attempt,
-    ) -> io::Result<io::Result<Link<'u>>> {
+    ) -> io::Result<io::Result<UpstreamConnection<'u>>> {
         let (socket, name): (Socket, &str) = match self {
             Self::Tcp(host, name, port) => {
                 let stream = TcpStream::connect((host.as_str(), *port)).await?;
-                upstream.tuning.tune(&stream)?;
+                upstream.socket_options.apply(&stream)?;
                 (Either::Left(stream), name)
             }
             Self::Unix(path) => (Either::Right(UnixStream::connect(path).await?), ""),
         };
         let is_unix = matches!(socket, Either::Right(_));
-        let secured = upstream.tls.secure(socket, name, attempt).await;
-        Ok(secured.map(|(stream, secured)| {
-            let has_second = upstream.tls.has_second_attempt(is_unix, &secured);
-            let second = (attempt == Attempt::First && has_second).then_some(self);
-            Link { stream, secured, second }
+        let connected = upstream.tls.connect(socket, name, attempt).await;
+        Ok(connected.map(|(stream, tls)| {
+            let has_fallback = upstream.tls.has_fallback(is_unix, &tls);
+            let fallback = (attempt == Attempt::First && has_fallback).then_some(self);
+            UpstreamConnection { stream, tls, fallback }
         }))
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for ServerAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Tcp(host, _, port) => match host.parse() {
@@ -250,25 +259,25 @@ impl fmt::Display for Place {
     }
 }
 
-/// How a TCP connection behaves.
+/// Options of a TCP socket.
 #[derive(Debug, Clone, Copy)]
-pub struct Tuning {
-    /// How long it may be silent unchecked; zero is for ever.
+pub struct SocketOptions {
+    /// How long a connection is idle before keepalive probes are sent; zero sends none.
     pub keepalive: Duration,
-    /// How long what was sent may go unacknowledged; zero is as the system has it.
+    /// How long sent data may stay unacknowledged (`TCP_USER_TIMEOUT`); zero is the system's default.
     pub user_timeout: Duration,
 }
 
-impl Tuning {
-    /// Sends what is written at once, and notices a peer that has vanished.
+impl SocketOptions {
+    /// Sets these options, and `TCP_NODELAY`.
     ///
     /// # Errors
-    /// The socket is no longer good.
-    pub fn tune(self, stream: &TcpStream) -> io::Result<()> {
+    /// The socket is no longer usable.
+    pub fn apply(self, stream: &TcpStream) -> io::Result<()> {
         stream.set_nodelay(true)?;
         let socket = SockRef::from(stream);
         if !self.keepalive.is_zero() {
-            // The system counts in whole seconds.
+            // The options have a resolution of one second.
             let interval = (self.keepalive / 6).max(Duration::from_secs(1));
             let idle = self.keepalive.max(Duration::from_secs(1));
             let keepalive = TcpKeepalive::new().with_time(idle).with_interval(interval);
@@ -289,18 +298,18 @@ mod tests {
         config::Upstream { url: url.to_owned(), ..config::Config::default().upstream }
     }
 
-    fn places(url: &str) -> Vec<String> {
-        Upstream::new(&settings(url)).unwrap().places.iter().map(ToString::to_string).collect()
+    fn addresses(url: &str) -> Vec<String> {
+        Upstream::new(&settings(url)).unwrap().addresses.iter().map(ToString::to_string).collect()
     }
 
     #[test]
     fn every_kind_of_address_is_understood() {
-        assert_eq!(places("postgres://u@db.test/x"), ["db.test:5432"]);
-        assert_eq!(places("postgres://u@a:1,b:2/x"), ["a:1", "b:2"]);
-        assert_eq!(places("postgres://u@[::1]:7/x"), ["[::1]:7"]);
-        assert_eq!(places("host=/run/pg port=6 user=u"), ["/run/pg/.s.PGSQL.6"]);
-        assert_eq!(places("hostaddr=10.0.0.1 port=6"), ["10.0.0.1:6"]);
-        assert_eq!(places("host=/run/pg hostaddr=10.0.0.1"), ["10.0.0.1:5432"]);
+        assert_eq!(addresses("postgres://u@db.test/x"), ["db.test:5432"]);
+        assert_eq!(addresses("postgres://u@a:1,b:2/x"), ["a:1", "b:2"]);
+        assert_eq!(addresses("postgres://u@[::1]:7/x"), ["[::1]:7"]);
+        assert_eq!(addresses("host=/run/pg port=6 user=u"), ["/run/pg/.s.PGSQL.6"]);
+        assert_eq!(addresses("hostaddr=10.0.0.1 port=6"), ["10.0.0.1:6"]);
+        assert_eq!(addresses("host=/run/pg hostaddr=10.0.0.1"), ["10.0.0.1:5432"]);
     }
 
     #[tokio::test]
@@ -308,7 +317,7 @@ mod tests {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let stream = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
         let (keepalive, user_timeout) = (Duration::from_secs(90), Duration::from_secs(7));
-        Tuning { keepalive, user_timeout }.tune(&stream).unwrap();
+        SocketOptions { keepalive, user_timeout }.apply(&stream).unwrap();
         let socket = SockRef::from(&stream);
         assert!(socket.keepalive().unwrap() && stream.nodelay().unwrap());
         assert_eq!(socket.tcp_keepalive_time().unwrap(), keepalive);

@@ -15,25 +15,27 @@ use tokio_rustls::{
 };
 use tokio_util::either::Either;
 
-use super::{ALPN, Secured, Socket, Stream, TlsFault, certificate, files};
+use super::{ALPN, Socket, Stream, TlsDetails, TlsFault, certificate, files};
 use crate::config::{ClientTls, Roots, TlsMode};
 
-/// Makes clients' connections secret. Its files can be read again while it is in use.
+/// Accepts TLS from clients. Its files can be read again while it is in use.
 #[derive(Debug)]
 pub struct Acceptor {
     settings: ClientTls,
-    current: RwLock<Option<Current>>,
+    current: RwLock<Option<ServerIdentity>>,
 }
 
 #[derive(Clone)]
-struct Current {
+struct ServerIdentity {
     acceptor: TlsAcceptor,
-    binding: Option<Arc<[u8]>>,
+    channel_binding: Option<Arc<[u8]>>,
 }
 
-impl std::fmt::Debug for Current {
+impl std::fmt::Debug for ServerIdentity {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Current").field("binding", &self.binding).finish_non_exhaustive()
+        f.debug_struct("ServerIdentity")
+            .field("binding", &self.channel_binding)
+            .finish_non_exhaustive()
     }
 }
 
@@ -41,50 +43,51 @@ impl Acceptor {
     /// Reads the files that the settings name.
     ///
     /// # Errors
-    /// They are not what they should be.
+    /// They cannot be used.
     pub fn new(settings: &ClientTls) -> Result<Self, TlsFault> {
         let current = RwLock::new(read(settings)?);
         Ok(Self { settings: settings.clone(), current })
     }
 
-    /// Reads the files again, for connections to come.
+    /// Reads the files again, for new connections.
     ///
     /// # Errors
-    /// They are not what they should be; what was read before stays in use.
+    /// They cannot be used. What was read before stays in use.
     pub fn reload(&self) -> Result<(), TlsFault> {
         let new = read(&self.settings)?;
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = new;
         Ok(())
     }
 
-    /// Which clients get in.
+    /// Which connections are accepted.
     pub fn mode(&self) -> TlsMode {
         self.settings.mode
     }
 
-    /// Shakes hands with a client that asked for it: by an `SSLRequest`, or `direct`ly, which takes
-    /// that it names the protocol.
+    /// Does the TLS handshake with a client that asked for it. `direct` says that it began without an
+    /// `SSLRequest`; then it must name the protocol by ALPN, as Postgres requires it.
     ///
     /// # Errors
-    /// It came to nothing; a client that can hear of it has.
-    pub async fn accept(&self, socket: Socket, direct: bool) -> io::Result<(Stream, Secured)> {
+    /// The handshake failed. rustls has sent an alert where it could.
+    pub async fn accept(&self, socket: Socket, direct: bool) -> io::Result<(Stream, TlsDetails)> {
         let current = self.current.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let Some(Current { acceptor, binding }) = current else {
+        let Some(ServerIdentity { acceptor, channel_binding }) = current else {
             return Err(io::Error::new(io::ErrorKind::Unsupported, "TLS is not offered"));
         };
         let stream = acceptor.accept(socket).await?;
         let (_, connection) = stream.get_ref();
         if direct && connection.alpn_protocol() != Some(ALPN) {
-            let words = "direct TLS without the protocol's name (ALPN postgresql)";
-            return Err(io::Error::new(io::ErrorKind::InvalidData, words));
+            let message = "direct TLS without the protocol's name (ALPN postgresql)";
+            return Err(io::Error::new(io::ErrorKind::InvalidData, message));
         }
-        let peer = connection.peer_certificates().and_then(<[_]>::first);
-        let peer = peer.and_then(|der| certificate::common_name(der));
-        Ok((Either::Right(Box::new(stream.into())), Secured { tls: true, binding, peer }))
+        let certificate = connection.peer_certificates().and_then(<[_]>::first);
+        let peer_name = certificate.and_then(|der| certificate::common_name(der));
+        let details = TlsDetails { is_encrypted: true, channel_binding, peer_name };
+        Ok((Either::Right(Box::new(stream.into())), details))
     }
 }
 
-fn read(settings: &ClientTls) -> Result<Option<Current>, TlsFault> {
+fn read(settings: &ClientTls) -> Result<Option<ServerIdentity>, TlsFault> {
     let (Some(chain), Some(key)) = (&settings.certificate, &settings.key) else { return Ok(None) };
     if settings.mode == TlsMode::Disable {
         return Ok(None);
@@ -104,13 +107,13 @@ fn read(settings: &ClientTls) -> Result<Option<Current>, TlsFault> {
         _ => builder.with_no_client_auth(),
     };
     let chain = files::chain(chain)?;
-    let binding = chain.first().and_then(|der| certificate::binding(der)).map(Into::into);
+    let channel_binding = chain.first().and_then(|der| certificate::binding(der)).map(Into::into);
     let mut config = builder
         .with_single_cert(chain, files::key(key)?)
         .map_err(|source| TlsFault::Unusable { what: "tls_cert with tls_key", source })?;
     config.alpn_protocols = vec![ALPN.to_vec()];
-    // As in Postgres, no session is resumed: a client's certificate is looked at each time.
+    // As in Postgres, no TLS session is resumed: each connection verifies the client's certificate.
     config.session_storage = Arc::new(NoServerSessionStorage {});
     config.send_tls13_tickets = 0;
-    Ok(Some(Current { acceptor: TlsAcceptor::from(Arc::new(config)), binding }))
+    Ok(Some(ServerIdentity { acceptor: TlsAcceptor::from(Arc::new(config)), channel_binding }))
 }

@@ -19,22 +19,24 @@ use tokio_rustls::{
 };
 use tokio_util::either::Either;
 
-use super::{ALPN, Secured, Socket, Stream, TlsFault, certificate, files, verify::Lenient};
+use super::{
+    ALPN, Socket, Stream, TlsDetails, TlsFault, certificate, files, verify::ChainVerifier,
+};
 use crate::config::{Roots, SslMode, UpstreamTls};
 
 /// `SSLRequest`
 const SSL_REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f];
 
-/// Which of two ways is tried, where `sslmode` allows both.
+/// Which way is tried, where `sslmode` allows both TLS and plain text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Attempt {
-    /// The one that is preferred.
+    /// The preferred way.
     First,
-    /// The other.
+    /// The other way.
     Second,
 }
 
-/// Makes connections to the server secret. Its files can be read again while it is in use.
+/// Starts TLS on connections to the server. Its files can be read again while it is in use.
 #[derive(Debug)]
 pub struct Connector {
     settings: UpstreamTls,
@@ -45,50 +47,48 @@ impl Connector {
     /// Reads the files that the settings name.
     ///
     /// # Errors
-    /// They are not what they should be.
+    /// They cannot be used.
     pub fn new(settings: &UpstreamTls) -> Result<Self, TlsFault> {
         let current = RwLock::new(read(settings)?);
         Ok(Self { settings: settings.clone(), current })
     }
 
-    /// Reads the files again, for connections to come.
+    /// Reads the files again, for new connections.
     ///
     /// # Errors
-    /// They are not what they should be; what was read before stays in use.
+    /// They cannot be used. What was read before stays in use.
     pub fn reload(&self) -> Result<(), TlsFault> {
         let new = read(&self.settings)?;
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = new;
         Ok(())
     }
 
-    /// Whether a connection may do without TLS that fails.
+    /// Whether a connection goes without TLS if the TLS handshake fails (`sslmode=prefer`).
     pub fn only_prefers(&self) -> bool {
         self.settings.mode == SslMode::Prefer
     }
 
-    /// Whether TLS is only what is tried when a connection without it is refused.
+    /// Whether TLS is tried only after a connection without it was rejected (`sslmode=allow`).
     pub fn prefers_none(&self) -> bool {
         self.settings.mode == SslMode::Allow
     }
 
-    /// Whether a first attempt came to one of two ways that the settings allow, so that a second one
-    /// would try the other.
-    pub fn has_second_attempt(&self, is_unix: bool, first: &Secured) -> bool {
+    /// Whether there is another way to connect than the one of the first attempt.
+    pub fn has_fallback(&self, is_unix: bool, first: &TlsDetails) -> bool {
         let mode = self.settings.mode;
-        !is_unix && (mode == SslMode::Allow || mode == SslMode::Prefer && first.tls)
+        !is_unix && (mode == SslMode::Allow || mode == SslMode::Prefer && first.is_encrypted)
     }
 
-    /// Asks the server at the other end, which is known as `host`, for TLS, as the settings say.
-    /// A Unix socket needs none.
+    /// Starts TLS with the server `host`, as `sslmode` says. A Unix socket needs none.
     ///
     /// # Errors
-    /// The server does not have it, is not who it should be, or is gone.
-    pub async fn secure(
+    /// The server does not support TLS, its certificate is not trusted, or the connection was lost.
+    pub async fn connect(
         &self,
         mut socket: Socket,
         host: &str,
         attempt: Attempt,
-    ) -> io::Result<(Stream, Secured)> {
+    ) -> io::Result<(Stream, TlsDetails)> {
         let mode = self.settings.mode;
         let is_plain = match mode {
             SslMode::Disable => true,
@@ -97,15 +97,15 @@ impl Connector {
             SslMode::Require | SslMode::VerifyCa | SslMode::VerifyFull => false,
         };
         if is_plain || matches!(socket, Either::Right(_)) {
-            return Ok((Either::Left(socket), Secured::default()));
+            return Ok((Either::Left(socket), TlsDetails::default()));
         }
         if !self.settings.direct {
             socket.write_all(&SSL_REQUEST).await?;
-            // No more than the answer is read: what is behind it would not be secret.
+            // Only the answer is read: bytes behind it would be unencrypted (CVE-2021-23222).
             match socket.read_u8().await? {
                 b'S' => {}
                 b'N' if mode == SslMode::Prefer => {
-                    return Ok((Either::Left(socket), Secured::default()));
+                    return Ok((Either::Left(socket), TlsDetails::default()));
                 }
                 b'N' => {
                     return Err(refused("the server does not support TLS, which sslmode asks for"));
@@ -113,13 +113,13 @@ impl Connector {
                 _ => return Err(refused("the server's answer to SSLRequest is neither S nor N")),
             }
         }
-        let (stream, binding) = self.shake_hands(socket, host).await?;
-        let secured = Secured { tls: true, binding, peer: None };
-        Ok((Either::Right(Box::new(stream.into())), secured))
+        let (stream, channel_binding) = self.handshake(socket, host).await?;
+        let details = TlsDetails { is_encrypted: true, channel_binding, peer_name: None };
+        Ok((Either::Right(Box::new(stream.into())), details))
     }
 
-    /// Shakes hands; what comes of it, and what a login may be bound to.
-    pub(super) async fn shake_hands<S>(
+    /// Does the TLS handshake. Returns the stream and its channel binding.
+    pub(super) async fn handshake<S>(
         &self,
         stream: S,
         host: &str,
@@ -130,7 +130,7 @@ impl Connector {
         let config = Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner));
         let name = match ServerName::try_from(host.to_owned()) {
             Ok(name) => name,
-            // Nobody looks at the name.
+            // Below verify-full the name is not verified, so any will do.
             Err(_) if self.settings.mode < SslMode::VerifyFull => {
                 ServerName::from(IpAddr::from(Ipv4Addr::UNSPECIFIED))
             }
@@ -152,13 +152,13 @@ fn read(settings: &UpstreamTls) -> Result<Arc<ClientConfig>, TlsFault> {
             .enforce_revocation_expiration();
         builder.build().map_err(TlsFault::from)
     };
-    let lenient = |roots| Arc::new(Lenient { roots, provider: Arc::clone(&provider) });
+    let chain_only = |roots| Arc::new(ChainVerifier { roots, provider: Arc::clone(&provider) });
     let verifier: Arc<dyn ServerCertVerifier> = match settings.mode {
         SslMode::VerifyFull => verifier()?,
-        SslMode::Disable => lenient(None),
-        // As in libpq, with which a certificate must be trusted wherever there are roots.
+        SslMode::Disable => chain_only(None),
+        // As in libpq: where a root file is given, the certificate's chain is verified in these modes too.
         SslMode::Allow | SslMode::Prefer | SslMode::Require | SslMode::VerifyCa => {
-            lenient(match settings.roots {
+            chain_only(match settings.roots {
                 Roots::None => None,
                 Roots::System | Roots::File(_) => Some(verifier()?),
             })
@@ -181,6 +181,6 @@ fn read(settings: &UpstreamTls) -> Result<Arc<ClientConfig>, TlsFault> {
     Ok(Arc::new(config))
 }
 
-fn refused(words: &str) -> io::Error {
-    io::Error::new(io::ErrorKind::ConnectionRefused, words)
+fn refused(message: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::ConnectionRefused, message)
 }

@@ -1,4 +1,4 @@
-//! TLS for the connections that pglapse makes for itself, in the shape that their driver asks for.
+//! TLS for pglapse's own connections: tokio-postgres's TLS traits over the [`Connector`].
 
 use std::{
     future::Future,
@@ -17,7 +17,7 @@ use tokio_rustls::client;
 
 use super::Connector;
 
-/// A connector for one connection.
+/// Starts TLS on connections that tokio-postgres opens.
 #[derive(Debug, Clone)]
 pub struct ControlTls {
     connector: Arc<Connector>,
@@ -26,29 +26,29 @@ pub struct ControlTls {
 }
 
 impl ControlTls {
-    /// By the rules of this connector.
+    /// With the settings of this connector.
     pub fn new(connector: Arc<Connector>) -> Self {
         Self { connector, host: String::new(), failed: Arc::default() }
     }
 
-    /// Whether this, or a copy, shook hands in vain.
+    /// Whether the last TLS handshake of this value, or of a clone of it, failed.
     pub fn has_failed(&self) -> bool {
         self.failed.load(Ordering::Relaxed)
     }
 }
 
-/// A connection with TLS.
+/// An own connection with TLS.
 #[derive(Debug)]
-pub struct Bound<S> {
+pub struct ControlStream<S> {
     stream: client::TlsStream<S>,
-    binding: Option<Arc<[u8]>>,
+    channel_binding: Option<Arc<[u8]>>,
 }
 
 impl<S> MakeTlsConnect<S> for ControlTls
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    type Stream = Bound<S>;
+    type Stream = ControlStream<S>;
     type TlsConnect = Self;
     type Error = io::Error;
 
@@ -61,30 +61,30 @@ impl<S> TlsConnect<S> for ControlTls
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    type Stream = Bound<S>;
+    type Stream = ControlStream<S>;
     type Error = io::Error;
-    type Future = Pin<Box<dyn Future<Output = io::Result<Bound<S>>> + Send>>;
+    type Future = Pin<Box<dyn Future<Output = io::Result<ControlStream<S>>> + Send>>;
 
     fn connect(self, stream: S) -> Self::Future {
         Box::pin(async move {
-            let shaken = self.connector.shake_hands(stream, &self.host).await;
-            self.failed.store(shaken.is_err(), Ordering::Relaxed);
-            let (stream, binding) = shaken?;
-            Ok(Bound { stream, binding })
+            let handshake = self.connector.handshake(stream, &self.host).await;
+            self.failed.store(handshake.is_err(), Ordering::Relaxed);
+            let (stream, channel_binding) = handshake?;
+            Ok(ControlStream { stream, channel_binding })
         })
     }
 }
 
-impl<S: AsyncRead + AsyncWrite + Unpin> TlsStream for Bound<S> {
+impl<S: AsyncRead + AsyncWrite + Unpin> TlsStream for ControlStream<S> {
     fn channel_binding(&self) -> ChannelBinding {
-        match &self.binding {
+        match &self.channel_binding {
             Some(hash) => ChannelBinding::tls_server_end_point(hash.to_vec()),
             None => ChannelBinding::none(),
         }
     }
 }
 
-impl<S: AsyncRead + AsyncWrite + Unpin> AsyncRead for Bound<S> {
+impl<S: AsyncRead + AsyncWrite + Unpin> AsyncRead for ControlStream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -94,7 +94,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncRead for Bound<S> {
     }
 }
 
-impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Bound<S> {
+impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for ControlStream<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,

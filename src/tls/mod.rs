@@ -1,4 +1,4 @@
-//! TLS on both legs of a session, by rustls.
+//! TLS with clients and with the server, by rustls.
 
 mod acceptor;
 mod certificate;
@@ -17,31 +17,31 @@ pub use acceptor::Acceptor;
 pub use connector::{Attempt, Connector};
 pub use control::ControlTls;
 
-/// A connection as the system gives it.
+/// A connection without TLS.
 pub type Socket = Either<TcpStream, UnixStream>;
 
 /// A connection, with TLS or without.
 pub type Stream = Either<Socket, Box<TlsStream<Socket>>>;
 
-/// The name by which TLS knows Postgres's protocol.
+/// The ALPN name of Postgres's protocol.
 const ALPN: &[u8] = b"postgresql";
 
-/// What is known of a connection.
+/// What the TLS handshake of a connection yielded.
 #[derive(Debug, Clone, Default)]
-pub struct Secured {
-    /// Whether it is encrypted.
-    pub tls: bool,
-    /// The hash of the certificate of the end that was connected to, to which SCRAM binds the
-    /// connection (`tls-server-end-point`).
-    pub binding: Option<Arc<[u8]>>,
+pub struct TlsDetails {
+    /// Whether the connection is encrypted.
+    pub is_encrypted: bool,
+    /// The channel binding `tls-server-end-point` of SCRAM: the hash of the certificate of the end that
+    /// accepted the connection.
+    pub channel_binding: Option<Arc<[u8]>>,
     /// The common name in the certificate of the end that connected, if that was verified.
-    pub peer: Option<String>,
+    pub peer_name: Option<String>,
 }
 
-/// Settings with which there can be no TLS.
+/// Why the TLS settings cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsFault {
-    /// A file cannot be read, or is no PEM.
+    /// A file cannot be read, or is not in PEM format.
     #[error("cannot read {what} from {path}: {source}")]
     File {
         /// What should be in it.
@@ -51,7 +51,7 @@ pub enum TlsFault {
         /// Why.
         source: io::Error,
     },
-    /// A file has nothing of the kind in it.
+    /// A file does not contain what it should.
     #[error("{path} does not hold {what}")]
     Missing {
         /// What should be in it.
@@ -62,7 +62,7 @@ pub enum TlsFault {
     /// The system's certificates cannot be read.
     #[error("the system has no trusted certificates; give a file as sslrootcert")]
     System,
-    /// The certificate and the key do not belong together, or are of no use.
+    /// The certificate and the key do not belong together, or are invalid.
     #[error("cannot use {what}: {source}")]
     Unusable {
         /// Which.
@@ -70,7 +70,7 @@ pub enum TlsFault {
         /// Why.
         source: tokio_rustls::rustls::Error,
     },
-    /// The certificates to trust, or the lists of those that are revoked, are of no use.
+    /// The trusted certificates or the revocation lists are invalid.
     #[error("cannot use the certificates to trust, or the list of revoked ones: {0}")]
     Verifier(#[from] tokio_rustls::rustls::client::VerifierBuilderError),
 }

@@ -1,4 +1,4 @@
-//! How far a server's certificate is trusted, in the meaning of libpq's `sslmode`.
+//! Verifies a server's certificate as libpq's `sslmode` says below `verify-full`.
 
 use std::sync::Arc;
 
@@ -12,16 +12,16 @@ use tokio_rustls::rustls::{
     pki_types::{CertificateDer, ServerName, UnixTime},
 };
 
-/// Takes a certificate whatever name it has, and without roots whoever signed it.
+/// Verifies the chain of a certificate, but not its name. Without roots, accepts every certificate.
 #[derive(Debug)]
-pub(super) struct Lenient {
-    /// Checks who signed it.
+pub(super) struct ChainVerifier {
+    /// Verifies the chain; `None` verifies nothing.
     pub(super) roots: Option<Arc<WebPkiServerVerifier>>,
-    /// Checks that the server has its key.
+    /// Verifies that the server has the certificate's private key.
     pub(super) provider: Arc<CryptoProvider>,
 }
 
-impl ServerCertVerifier for Lenient {
+impl ServerCertVerifier for ChainVerifier {
     fn verify_server_cert(
         &self,
         certificate: &CertificateDer<'_>,
@@ -31,7 +31,7 @@ impl ServerCertVerifier for Lenient {
         now: UnixTime,
     ) -> Result<ServerCertVerified, Error> {
         let Some(roots) = &self.roots else { return Ok(ServerCertVerified::assertion()) };
-        // The name is the last thing to be looked at.
+        // rustls verifies the name last, so this error means that the chain is good.
         match roots.verify_server_cert(certificate, intermediates, name, ocsp, now) {
             Err(Error::InvalidCertificate(
                 CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },

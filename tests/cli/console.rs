@@ -120,8 +120,11 @@ async fn it_pauses_the_reaper_and_a_reload_does_not_resume_it() {
     ] {
         assert_eq!(shown(&serve, pause), "PAUSE");
         assert_eq!(shown(&serve, "RELOAD"), "RELOAD");
-        let rules = shown(&serve, "SHOW RULES");
-        assert_eq!(rules.matches("|true|").count(), 1, "{rules}");
+        let paused = async |rules| shown(&serve, "SHOW RULES").matches("|true|").count() == rules;
+        wait_until("it is shown", async || paused(1).await).await;
+        let kept = "SELECT FROM pglapse.pauses WHERE rule = 'sessions' AND paused_by LIKE 'postgres from %'
+                    AND paused_at > now() - interval '1 min'";
+        assert_eq!(direct.query(kept, &[]).await.unwrap().len(), 1);
         let expire = "INSERT INTO sessions VALUES (5000, 'x', '2001-01-01');
                       INSERT INTO cache VALUES ('b', '2001-01-01', 0)";
         direct.batch_execute(expire).await.expect("rows that have expired");
@@ -132,9 +135,15 @@ async fn it_pauses_the_reaper_and_a_reload_does_not_resume_it() {
             .await;
     }
     assert_eq!(shown(&serve, "PAUSE REAPER"), "PAUSE");
-    assert_eq!(shown(&serve, "SHOW RULES").matches("|true|").count(), 2);
+    let shows = async |what| shown(&serve, "SHOW RULES").matches(what).count() == 2;
+    wait_until("both are shown as paused", async || shows("|true|").await).await;
+    // Another process, or the same one after a restart, obeys as well.
+    drop(serve);
+    let serve = Serve::start(&setup.path());
+    let shows = async |what| shown(&serve, "SHOW RULES").matches(what).count() == 2;
+    wait_until("both are still paused", async || shows("|true|").await).await;
     assert_eq!(shown(&serve, "RESUME REAPER"), "RESUME");
-    assert_eq!(shown(&serve, "SHOW RULES").matches("|false|").count(), 2);
+    wait_until("both go on", async || shows("|false|").await).await;
     let Output { status, stderr, .. } = psql(&serve, "postgres", "PAUSE REAPER nothing");
     let words = String::from_utf8_lossy(&stderr);
     assert!(!status.success() && words.contains("no rule for \"nothing\""), "{words}");
@@ -183,4 +192,29 @@ async fn malformed_messages_end_the_session_and_nothing_else() {
         assert!(said.windows(6).any(|bytes| bytes == b"C08P01"), "{bad:?}: {said:?}");
     }
     assert_eq!(shown(&serve, "SHOW VERSION"), env!("CARGO_PKG_VERSION"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_pauses_while_another_database_is_out_of_reach() {
+    let setup = Setup::new().await;
+    let other = crate::support::Database::with("CREATE TABLE cache (at timestamptz)").await;
+    let far = format!("[[table]]\nname = 'cache'\nexpires = 'at'\ndatabase = '{}'", other.name());
+    setup.write_with("interval = '100ms'", &format!("{RULE}\n{far}"));
+    let serve = Serve::start(&setup.path());
+    let close = format!("ALTER DATABASE {} ALLOW_CONNECTIONS false", other.name());
+    let direct = setup.database.connect().await;
+    direct.batch_execute(&close).await.unwrap();
+    assert_eq!(shown(&serve, "PAUSE REAPER sessions"), "PAUSE");
+    assert_eq!(shown(&serve, "RESUME REAPER sessions"), "RESUME");
+    let Output { status, stderr, .. } = psql(&serve, "postgres", "PAUSE REAPER");
+    let words = String::from_utf8_lossy(&stderr);
+    assert!(
+        !status.success() && words.contains(&format!("database {}: ", other.name())),
+        "{words}"
+    );
+    assert!(!words.contains(&format!("database {}: ", setup.database.name())), "{words}");
+    assert_eq!(
+        direct.query("SELECT FROM pglapse.pauses WHERE rule = '*'", &[]).await.unwrap().len(),
+        1
+    );
 }

@@ -31,10 +31,17 @@ async fn a_pass_by_hand_is_counted_run_paused_and_shown() {
     let client = database.connect().await;
     let expire = "UPDATE sessions SET expires_at = now() WHERE id <= 300";
     client.batch_execute(expire).await.unwrap();
-    assert!(stdout(&run(&["reap", "--pause"])).ends_with(": sessions, events paused\n"));
-    assert!(stdout(&run(&["status"])).contains("paused"));
-    assert!(stdout(&run(&["reap"])).starts_with("0 rows deleted"));
-    assert!(stdout(&run(&["reap", "--resume"])).ends_with(": sessions, events resumed\n"));
+    assert!(stdout(&run(&["reap", "--pause"])).ends_with(": every table paused\n"));
+    assert!(stdout(&run(&["status"])).contains("every table is paused by "));
+    let left = stdout(&run(&["reap"]));
+    super::line_with(
+        &left,
+        &["public.sessions was left alone: every table is paused by ", "reap --resume"],
+    );
+    super::line_with(&left, &["0 rows deleted"]);
+    let resumed = stdout(&run(&["reap", "--resume", "--table", "sessions"]));
+    super::line_with(&resumed, &["every table is paused by", "--resume without --table"]);
+    assert!(stdout(&run(&["reap", "--resume"])).ends_with(": every table resumed\n"));
     assert!(stdout(&run(&["reap"])).starts_with("50 rows deleted"));
 
     let unknown = run(&["reap", "--table", "nowhere"]);
@@ -61,4 +68,18 @@ async fn an_administrator_makes_the_schema_for_a_role_that_may_not() {
     assert!(stdout(&done).starts_with("250 rows deleted, 0 batches"), "{}", stderr(&done));
     assert!(stdout(&pglapse(&[&["status"], &flags[..]].concat())).contains("public.sessions"));
     client.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pass_by_hand_says_why_batches_failed() {
+    let database = Database::with(
+        "CREATE TABLE parent (id int PRIMARY KEY, e timestamptz); INSERT INTO parent VALUES (1, now());
+         CREATE TABLE child (parent int REFERENCES parent); INSERT INTO child VALUES (1)",
+    )
+    .await;
+    let flags = ["reap", "--upstream", &database.url(), "--ttl", "parent: e"];
+    let output = pglapse(&flags);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    super::line_with(&stdout(&output), &["public.parent", "failed: ", "violates foreign key"]);
+    super::line_with(&stdout(&output), &["0 rows deleted", "1 rows cannot be deleted"]);
 }

@@ -132,7 +132,7 @@ proptest! {
     }
 
     #[test]
-    fn any_balancer_is_read(
+    fn any_proxy_header_is_read(
         text in "(PROXY (TCP4|TCP6|UNKNOWN|x) [0-9a-f.:]{0,15} [0-9.]{7,15} [0-9]{1,6} [0-9]{1,6}\r?\n?)?",
         kind in prop_oneof![Just(0x21), Just(0x20), any::<u8>()],
         family in prop_oneof![Just(0x11), Just(0x21), Just(0x31), any::<u8>()],
@@ -140,8 +140,8 @@ proptest! {
         rest in vec(any::<u8>(), 0..80),
     ) {
         let binary = [b"\r\n\r\n\0\r\nQUIT\n", &[kind, family, 0, length][..], &rest].concat();
-        strangers::balancer(&binary);
-        strangers::balancer(&[text.as_bytes(), &rest].concat());
+        strangers::proxy_protocol(&binary);
+        strangers::proxy_protocol(&[text.as_bytes(), &rest].concat());
     }
 }
 

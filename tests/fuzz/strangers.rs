@@ -2,10 +2,10 @@
 //! the fuzz targets, and every day on messages made at random.
 
 use pglapse::{
-    auth::{FromClient, SCRAM_PLUS, Verifier, read_users},
+    auth::{ClientFirstMessage, SCRAM_PLUS, Verifier, read_users},
     wire::{
-        balancer,
         login::{self, Authentication},
+        proxy_protocol,
     },
 };
 
@@ -39,9 +39,9 @@ pub(crate) fn scram(bytes: &[u8]) {
 }
 
 fn exchange(first: &[u8], second: &[u8], plus: bool, offered: bool) {
-    let Ok(read) = FromClient::read(first, plus, offered) else { return };
-    let challenged = read.challenge(Verifier::read(VERIFIER).expect("a verifier"), b"server");
-    let message = challenged.message().to_owned();
+    let Ok(read) = ClientFirstMessage::read(first, plus, offered) else { return };
+    let challenge = read.challenge(Verifier::read(VERIFIER).expect("a verifier"), b"server");
+    let message = challenge.message().to_owned();
     assert!(message.starts_with("r=") && message.ends_with(",i=4096"), "{message}");
     let nonce = message.split(',').next().expect("a nonce");
     let proof = "A".repeat(43);
@@ -49,30 +49,30 @@ fn exchange(first: &[u8], second: &[u8], plus: bool, offered: bool) {
     // As far as one gets who does not know the key.
     let blind = format!("c=biws,{nonce},p={proof}=");
     for last in [second, blind.as_bytes()] {
-        challenged.finish(last, binding).expect_err("nobody knows the key");
+        challenge.finish(last, binding).expect_err("nobody knows the key");
     }
 }
 
-/// No byte behind a head is taken for it, and each byte of it is asked for.
-pub(crate) fn balancer(bytes: &[u8]) {
+/// No byte behind a header is taken for part of it, and each of its own bytes is asked for.
+pub(crate) fn proxy_protocol(bytes: &[u8]) {
     let mut size = 0;
     loop {
-        match balancer::missing(&bytes[..size]) {
+        match proxy_protocol::missing_bytes(&bytes[..size]) {
             Err(_) => return,
             Ok(0) => break,
             Ok(missing) if size + missing > bytes.len() => return,
             Ok(missing) => size += missing,
         }
-        assert!(size <= 4096, "a head of {size} bytes");
+        assert!(size <= 4096, "a header of {size} bytes");
     }
-    let head = &bytes[..size];
+    let header = &bytes[..size];
     for short in 0..size {
-        let missing = balancer::missing(&head[..short]);
+        let missing = proxy_protocol::missing_bytes(&header[..short]);
         assert!(
             missing.is_ok_and(|missing| missing > 0 && short + missing <= size),
             "{short} of {size}"
         );
     }
     // Whatever it says, it can be read.
-    drop(balancer::client(head));
+    drop(proxy_protocol::proxied_client(header));
 }

@@ -1,6 +1,10 @@
 //! What keeps the reaper from deleting too much, or the wrong thing.
 
-use pglapse::{config::AfterRestore, guard};
+use pglapse::{
+    config::AfterRestore,
+    guard,
+    reaper::{self, pauses},
+};
 use tokio::sync::watch::Sender;
 
 use super::{Setup, count};
@@ -38,7 +42,7 @@ async fn more_than_a_share_of_a_table_goes_only_when_it_is_confirmed() {
     let held =
         "pglapse.tables WHERE strategy IS NULL AND reason ~ '^about 80 % of its rows would go'";
     assert_eq!(count(&client, held).await, 1);
-    guard::resume(&client, &["t".to_owned()], false).await.unwrap();
+    assert_eq!(reaper::status::confirm(&client, &["t".to_owned()]).await.unwrap(), 1);
     assert_eq!(setup.pass().await.deleted, 4000);
     let confirmed = "pglapse.tables WHERE confirmed";
     assert_eq!(count(&client, confirmed).await, 0, "it was for one run");
@@ -51,7 +55,7 @@ async fn an_operator_pauses_a_table_and_lets_it_go_on() {
     let client = database.connect().await;
     setup.pass().await;
     let rules = ["t".to_owned()];
-    guard::pause(&client, &rules, "a test").await.unwrap();
+    pauses::pause(&client, &rules, "somebody").await.unwrap();
     let insert =
         "INSERT INTO t SELECT 10000 + i, now() - interval '1 h' FROM generate_series(1, 100) i";
     client.batch_execute(insert).await.unwrap();
@@ -61,7 +65,7 @@ async fn an_operator_pauses_a_table_and_lets_it_go_on() {
         AND pid <> pg_backend_pid()";
     wait_until("it looks whether it may", async || count(&client, asked).await > 0).await;
     assert_eq!(count(&client, "t WHERE e <= now()").await, 100);
-    guard::resume(&client, &rules, false).await.unwrap();
+    assert_eq!(pauses::resume(&client, &rules).await.unwrap(), []);
     wait_until("it goes on", async || count(&client, "t WHERE e <= now()").await == 0).await;
     setup.token.cancel();
     run.await.unwrap();

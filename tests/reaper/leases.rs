@@ -224,3 +224,21 @@ async fn books_that_somebody_else_has_laid_out_are_not_used() {
         .await
         .unwrap();
 }
+
+#[tokio::test]
+async fn each_table_has_its_own_sum_of_rows_reaped() {
+    let database = Database::with(
+        "CREATE TABLE big (e timestamptz); INSERT INTO big SELECT now() FROM generate_series(1, 20000);
+         CREATE TABLE small (e timestamptz); INSERT INTO small SELECT now() FROM generate_series(1, 10)",
+    )
+    .await;
+    let mut setup = Setup::new(&database.url(), vec![spec("small", "e"), spec("big", "e")]).await;
+    setup.config.reaper.batch = 1000;
+    assert_eq!(setup.pass().await.deleted, 20_010);
+    let client = database.connect().await;
+    for (table, rows) in [("small", 10i64), ("big", 20_000)] {
+        let sql = "SELECT reaped_rows FROM pglapse.tables WHERE rule = $1";
+        let row = client.query_one(sql, &[&table]).await.unwrap();
+        assert_eq!(row.get::<_, i64>(0), rows, "{table}");
+    }
+}

@@ -3,12 +3,12 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use pglapse::{
-    auth::Lookup,
+    auth::VerifierLookup,
     config::{self, Config, Flags},
     listener::Listener,
     metrics::Metrics,
     rewrite::Databases,
-    session::{Doors, Shared, Upstream},
+    session::{Services, Shared, Upstream},
     sweep,
     tls::Acceptor,
 };
@@ -24,7 +24,7 @@ pub(crate) struct Proxy {
     pub(crate) tracker: TaskTracker,
     pub(crate) upstream: Arc<Upstream>,
     pub(crate) acceptor: Arc<Acceptor>,
-    pub(crate) users: Option<Arc<Lookup>>,
+    pub(crate) users: Option<Arc<VerifierLookup>>,
 }
 
 impl Proxy {
@@ -65,7 +65,8 @@ impl Proxy {
         set(&mut listen);
         let upstream = Config::read(Some(("the test", text)), &Flags::default());
         let config = upstream.expect("a connection string").upstream;
-        let users = Lookup::new(auth, &config, &TaskTracker::new()).expect("readable users");
+        let users =
+            VerifierLookup::new(auth, &config, &TaskTracker::new()).expect("readable users");
         let users = users.map(Arc::new);
         let upstream = Arc::new(Upstream::new(&config).expect("a server's address"));
         let acceptor = Arc::new(Acceptor::new(&listen.tls).expect("readable files"));
@@ -75,15 +76,15 @@ impl Proxy {
         let sweeping = sweep::Setup::new(config, catalogs, of_metrics, TaskTracker::new());
         let listener = Listener::bind(&listen).await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
-        let doors = Doors {
+        let services = Services {
             acceptor: Arc::clone(&acceptor),
             users: users.clone(),
-            roster: Arc::default(),
+            sessions: Arc::default(),
             console: None,
             upstream: Arc::clone(&upstream),
         };
         let shared = Shared::new(
-            doors,
+            services,
             databases.subscribe(),
             sweep::start(sweeping, stopping.clone()),
             Arc::clone(&metrics),

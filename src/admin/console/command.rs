@@ -1,6 +1,6 @@
-//! What can be said to the console.
+//! The commands of the console.
 
-use super::Order;
+use super::Action;
 
 /// What the console shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,8 +17,13 @@ pub(super) enum Show {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Command {
     Show(Show),
-    Order(Order),
-    /// What drivers and exporters say to any server; it has no meaning here.
+    /// Pause or resume the reaper, for one table or for all.
+    Reaper {
+        paused: bool,
+        table: Option<String>,
+    },
+    Run(Action),
+    /// Drivers and exporters send SET to every server. It has no effect here.
     Set,
 }
 
@@ -37,7 +42,10 @@ pub(super) const HELP: [(&str, &str); 11] = [
     ("SET name = value", "nothing: for drivers that begin with it"),
 ];
 
-/// Reads the commands of a text; the first one that is none, if there is one.
+/// Parses the commands of a text.
+///
+/// # Errors
+/// The first one that is none.
 pub(super) fn read(text: &str) -> Result<Vec<Command>, String> {
     let parts = text.split(';').map(str::trim).filter(|part| !part.is_empty());
     parts.map(|part| one(part).ok_or_else(|| part.to_owned())).collect()
@@ -53,12 +61,12 @@ fn one(text: &str) -> Option<Command> {
     if is("pause") || is("resume") {
         let (object, table) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let table = Some(table.trim()).filter(|table| !table.is_empty()).map(str::to_owned);
-        let order = Order::Reaper { paused: is("pause"), table };
-        return object.eq_ignore_ascii_case("reaper").then_some(Command::Order(order));
+        let command = Command::Reaper { paused: is("pause"), table };
+        return object.eq_ignore_ascii_case("reaper").then_some(command);
     }
     match (verb.to_ascii_lowercase().as_str(), rest.to_ascii_lowercase().as_str()) {
-        ("reload", "") => Some(Command::Order(Order::Reload)),
-        ("shutdown", "") => Some(Command::Order(Order::Shutdown)),
+        ("reload", "") => Some(Command::Run(Action::Reload)),
+        ("shutdown", "") => Some(Command::Run(Action::Shutdown)),
         ("show", "rules") => Some(Command::Show(Show::Rules)),
         ("show", "tables") => Some(Command::Show(Show::Tables)),
         ("show", "sessions") => Some(Command::Show(Show::Sessions)),
@@ -75,12 +83,13 @@ mod tests {
 
     #[test]
     fn commands_are_read() {
-        let order = |paused, table: Option<&str>| {
-            Command::Order(Order::Reaper { paused, table: table.map(str::to_owned) })
+        let reaper = |paused, table: Option<&str>| Command::Reaper {
+            paused,
+            table: table.map(str::to_owned),
         };
         assert_eq!(read("show  Rules;").unwrap(), [Command::Show(Show::Rules)]);
-        assert_eq!(read("PAUSE REAPER").unwrap(), [order(true, None)]);
-        assert_eq!(read("resume reaper public.a").unwrap(), [order(false, Some("public.a"))]);
+        assert_eq!(read("PAUSE REAPER").unwrap(), [reaper(true, None)]);
+        assert_eq!(read("resume reaper public.a").unwrap(), [reaper(false, Some("public.a"))]);
         let two = [Command::Set, Command::Show(Show::Stats)];
         assert_eq!(read("SET extra_float_digits = 3; SHOW STATS").unwrap(), two);
         assert_eq!(read(" ; ").unwrap(), []);

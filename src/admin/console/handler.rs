@@ -1,4 +1,4 @@
-//! Answers commands in both of the protocol's forms, by pgwire's server API.
+//! Answers commands by the simple and the extended protocol, with pgwire's server API.
 
 use std::{fmt::Debug, sync::Arc};
 
@@ -22,9 +22,9 @@ use pgwire::{
 use tokio::sync::oneshot;
 
 use super::{
-    Console, Order,
-    answer::{Answer, columns},
+    Action, Console,
     command::{self, Command, Show},
+    result::{ResultSet, columns},
 };
 
 /// An error for the client.
@@ -39,33 +39,40 @@ pub(super) fn fault(sqlstate: &str, message: &str) -> PgWireError {
 /// Answers one client.
 pub(super) struct Handler {
     console: Arc<Console>,
+    /// The role and address that a pause is recorded with.
+    client: String,
     parser: Arc<NoopQueryParser>,
 }
 
 impl Handler {
-    pub(super) fn new(console: Arc<Console>) -> Self {
-        Self { console, parser: Arc::new(NoopQueryParser::new()) }
+    pub(super) fn new(console: Arc<Console>, client: String) -> Self {
+        Self { console, client, parser: Arc::new(NoopQueryParser::new()) }
     }
 
     async fn run(&self, command: Command) -> PgWireResult<Response> {
         match command {
             Command::Show(show) => Ok(Response::Query(rows(self.console.show(show))?)),
             Command::Set => Ok(Response::Execution(Tag::new("SET"))),
-            Command::Order(order) => self.order(order).await,
+            Command::Reaper { paused, table } => {
+                self.request(Action::Reaper { paused, table, by: self.client.clone() }).await
+            }
+            Command::Run(action) => self.request(action).await,
         }
     }
 
-    async fn order(&self, order: Order) -> PgWireResult<Response> {
-        let tag = match &order {
-            Order::Reaper { paused: true, .. } => "PAUSE",
-            Order::Reaper { paused: false, .. } => "RESUME",
-            Order::Reload => "RELOAD",
-            Order::Shutdown => "SHUTDOWN",
+    /// Passes an action to the process, and waits for its result.
+    async fn request(&self, action: Action) -> PgWireResult<Response> {
+        let tag = match &action {
+            Action::Reaper { paused: true, .. } => "PAUSE",
+            Action::Reaper { paused: false, .. } => "RESUME",
+            Action::Reload => "RELOAD",
+            Action::Shutdown => "SHUTDOWN",
         };
-        let (say, said) = oneshot::channel();
-        let gone = |()| fault("57P03", "pglapse is stopping");
-        self.console.asks.send((order, say)).await.or(Err(())).map_err(gone)?;
-        match said.await.or(Err(())).map_err(gone)? {
+        let (sender, result) = oneshot::channel();
+        let stopping = |()| fault("57P03", "pglapse is stopping");
+        let sent = self.console.actions.send((action, sender)).await;
+        sent.or(Err(())).map_err(stopping)?;
+        match result.await.or(Err(())).map_err(stopping)? {
             Ok(()) => Ok(Response::Execution(Tag::new(tag))),
             Err(message) => Err(fault("55000", &message)),
         }
@@ -100,15 +107,15 @@ fn fields(names: &[&str]) -> Vec<FieldInfo> {
 fn fields_of(text: &str) -> PgWireResult<Vec<FieldInfo>> {
     let shown: Option<Show> = match read_one(text)? {
         Command::Show(show) => Some(show),
-        Command::Order(_) | Command::Set => None,
+        Command::Run(_) | Command::Reaper { .. } | Command::Set => None,
     };
     Ok(shown.map(|show| fields(columns(show))).unwrap_or_default())
 }
 
-fn rows(answer: Answer) -> PgWireResult<QueryResponse> {
-    let schema = Arc::new(fields(answer.columns));
+fn rows(result: ResultSet) -> PgWireResult<QueryResponse> {
+    let schema = Arc::new(fields(result.columns));
     let mut rows = Vec::new();
-    for row in answer.rows {
+    for row in result.rows {
         let mut encoder = DataRowEncoder::new(Arc::clone(&schema));
         for value in row {
             encoder.encode_field(&value)?;

@@ -1,9 +1,9 @@
-//! The console: the virtual database `pglapse`, for `psql` and what else speaks Postgres's protocol.
+//! The admin console: the virtual database `pglapse`, for `psql` and other clients of Postgres's protocol.
 
-mod answer;
 mod command;
 mod handler;
-mod roster;
+mod result;
+mod sessions;
 
 use std::sync::Arc;
 
@@ -23,55 +23,61 @@ use tokio_util::codec::Framed;
 use tracing::debug;
 
 use self::handler::Handler;
-pub use self::roster::{Place, Roster};
+pub use self::sessions::{Registration, SessionRegistry};
 use super::View;
 use crate::wire::messages::{is_sound, whole};
 
 /// The database's name.
 pub const DATABASE: &str = "pglapse";
 
-/// Bytes of a message to the console at most.
-const LONGEST: usize = 64 << 10;
-/// Orders that may wait for the ones before them.
-const ORDERS: usize = 16;
+/// The longest message to the console, in bytes.
+const MAX_MESSAGE: usize = 64 << 10;
+/// How many actions may wait for those before them.
+const MAX_QUEUED_ACTIONS: usize = 16;
 
-/// What the process itself has to do.
+/// What a command asks the process to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Order {
-    /// To pause the reaper, or to let it go on: for a table, or for all.
+pub enum Action {
+    /// Pause or resume the reaper, for one table or for all.
     Reaper {
-        /// Whether it pauses.
+        /// Whether to pause it.
         paused: bool,
         /// The table, as the rule's name is written.
         table: Option<String>,
+        /// The role that says so, and its address.
+        by: String,
     },
-    /// To read the settings again.
+    /// Read the settings again.
     Reload,
-    /// To stop, as at SIGTERM.
+    /// Stop, as at SIGTERM.
     Shutdown,
 }
 
-/// An order, and where to say what came of it.
-pub type Ask = (Order, oneshot::Sender<Result<(), String>>);
+/// An action, and where its result is sent.
+pub type ActionRequest = (Action, oneshot::Sender<Result<(), String>>);
 
-/// What the console shows and does.
+/// The admin console.
 #[derive(Debug)]
 pub struct Console {
     roles: Vec<String>,
     view: View,
-    roster: Arc<Roster>,
-    asks: mpsc::Sender<Ask>,
+    sessions: Arc<SessionRegistry>,
+    actions: mpsc::Sender<ActionRequest>,
 }
 
 impl Console {
-    /// A console for these roles, and where its orders arrive.
-    pub fn new(roles: Vec<String>, view: View, roster: Arc<Roster>) -> (Self, mpsc::Receiver<Ask>) {
-        let (asks, orders) = mpsc::channel(ORDERS);
-        (Self { roles, view, roster, asks }, orders)
+    /// A console for these roles, and the receiver of its actions.
+    pub fn new(
+        roles: Vec<String>,
+        view: View,
+        sessions: Arc<SessionRegistry>,
+    ) -> (Self, mpsc::Receiver<ActionRequest>) {
+        let (actions, receiver) = mpsc::channel(MAX_QUEUED_ACTIONS);
+        (Self { roles, view, sessions, actions }, receiver)
     }
 
-    /// Whether a client that asks for this database means the console.
-    pub fn is_meant(&self, database: &str) -> bool {
+    /// Whether a session in this database is one of the console.
+    pub fn serves(&self, database: &str) -> bool {
         database == DATABASE && !self.roles.is_empty()
     }
 
@@ -80,16 +86,17 @@ impl Console {
         self.roles.iter().any(|admitted| admitted == role)
     }
 
-    /// Serves a client that has logged in, to its end. `input` is what it sent already.
-    pub async fn serve<S>(self: Arc<Self>, stream: S, mut input: BytesMut)
+    /// Serves a client that has logged in, until it disconnects. `input` is what it sent already, and `client`
+    /// its role and address.
+    pub async fn serve<S>(self: Arc<Self>, stream: S, mut input: BytesMut, client: String)
     where
         S: AsyncRead + AsyncWrite + Unpin + Send + Sync + 'static,
     {
-        // The address is for handlers that ask for it, of which there are none.
-        let client = DefaultClient::new(([127, 0, 0, 1], 0).into(), false);
-        let mut socket = Framed::new(stream, PgWireMessageServerCodec::new(client));
+        // No handler uses the address.
+        let pgwire_client = DefaultClient::new(([127, 0, 0, 1], 0).into(), false);
+        let mut socket = Framed::new(stream, PgWireMessageServerCodec::new(pgwire_client));
         socket.set_state(PgWireConnectionState::ReadyForQuery);
-        let handler = Arc::new(Handler::new(self));
+        let handler = Arc::new(Handler::new(self, client));
         loop {
             let message = match read(socket.get_mut(), &mut input).await {
                 Ok(Some(message)) => message,
@@ -122,7 +129,7 @@ impl Console {
     }
 }
 
-/// The next message; `None` at the end. Only what is sound in form is decoded, one frame at a time.
+/// The next message; `None` at the end. pgwire's decoder only gets frames whose form was checked.
 async fn read<S>(
     from: &mut S,
     input: &mut BytesMut,
@@ -131,7 +138,7 @@ where
     S: AsyncRead + Unpin,
 {
     loop {
-        match whole(input, LONGEST) {
+        match whole(input, MAX_MESSAGE) {
             Ok(Some(size)) => {
                 let mut frame = input.split_to(size);
                 if frame.first() == Some(&b'X') {

@@ -15,6 +15,9 @@ use crate::{
     },
 };
 
+/// Reasons for batches to fail that a report names.
+const MOST_REASONS: usize = 20;
+
 impl Worker {
     /// What a step means to the plan, or why there is no going on.
     pub(super) fn outcome(
@@ -63,7 +66,7 @@ impl Worker {
     pub(super) fn count(&mut self, spec: &LeafSpec, rows: u64) {
         self.report.deleted += rows;
         if !spec.orders.dry_run {
-            self.untold += rows;
+            *self.unsaved.entry(spec.table.oid).or_default() += rows;
             self.gauges.reaped(&spec.table, rows);
         }
     }
@@ -97,11 +100,13 @@ impl Worker {
         }
         let Some(pass) = ended else { return Ok(()) };
         let oldest = self.gauges.oldest(&spec.table);
-        let (plan, deleted) = (&self.plan, std::mem::take(&mut self.untold));
+        let deleted = self.unsaved.get(&task.leaf).copied().unwrap_or_default();
+        let plan = &self.plan;
         let advice = self.advice.get(&task.leaf).map(String::as_str);
         let account = Account { task, spec, plan, deleted, oldest, advice, now };
         if pass.is_eventful() || self.gauges.is_news(&spec.table) {
             chronicle::tell(connection, &account, true).await?;
+            self.unsaved.remove(&task.leaf);
         }
         if pass.is_eventful() {
             let note = spec.orders.dry_run.then_some("dry run: counted, not deleted");
@@ -117,6 +122,11 @@ impl Worker {
         self.report.errors += 1;
         self.gauges.failed(table);
         let table = table.qualified_name();
+        let reasons = &mut self.report.reasons;
+        let reason = (table.clone(), error.to_owned());
+        if reasons.len() < MOST_REASONS || reasons.contains_key(&reason) {
+            *reasons.entry(reason).or_default() += 1;
+        }
         tracing::debug!(database = self.database, table, rows, error, "a batch failed");
     }
 

@@ -11,6 +11,7 @@ use super::Worker;
 use crate::{
     guard::{self, Hold, Settings, State, Target, may_delete},
     reaper::{
+        PausedTable,
         connection::Connection,
         plan::{LeafSpec, Paused},
     },
@@ -83,8 +84,16 @@ impl Worker {
         }
         let held = |spec: &LeafSpec| Some((spec.table.oid, hold(settings, spec, &state)?));
         self.holding.holds = self.specs.iter().filter_map(held).collect();
-        let leaves = self.holding.holds.keys().copied().collect();
-        self.plan.set_paused(Paused { leaves, ..Paused::default() });
+        let (mut leaves, mut held) = (BTreeSet::new(), BTreeSet::new());
+        for (leaf, hold) in &self.holding.holds {
+            if *hold == Hold::Paused {
+                leaves.insert(*leaf)
+            } else {
+                held.insert(*leaf)
+            };
+        }
+        self.plan.set_paused(Paused { leaves, held, ..Paused::default() });
+        self.gauges.paused(&self.plan, &self.specs);
     }
 
     /// The rules are others from now on.
@@ -110,6 +119,18 @@ impl Worker {
             self.plan.set_paused(Paused::default());
         }
         Some(rest.map_or(PAUSED_REST, |rest| rest.min(PAUSED_REST)))
+    }
+
+    /// The tables that are not reaped, and why.
+    pub(super) fn left_alone(&self) -> Vec<PausedTable> {
+        let left = |spec: &LeafSpec| {
+            let hold = self.holding.holds.get(&spec.table.oid).copied();
+            let by_settings = spec.pace.paused;
+            let hold = hold.or(by_settings.then_some(Hold::PausedByRule))?;
+            let (table, rule) = (spec.table.qualified_name(), spec.orders.rule.clone());
+            Some(PausedTable { table, rule, by_settings, hold })
+        };
+        self.specs.iter().filter_map(left).collect()
     }
 
     /// Whether nothing may be reaped, since the database is another one.

@@ -53,8 +53,8 @@ pub(super) struct Worker {
     helpers: Vec<Connection>,
     /// The catalogs that the plan stands on.
     adopted: Option<Arc<Catalogs>>,
-    /// Rows deleted since the table's state was last told.
-    untold: u64,
+    /// Rows deleted that `pglapse.tables` does not know of yet, by the oid of the leaf.
+    unsaved: BTreeMap<u32, u64>,
     senses: Senses,
     /// What would help each table, by the oid of the leaf.
     advice: BTreeMap<u32, String>,
@@ -85,7 +85,7 @@ impl Worker {
             connection: None,
             helpers: Vec::new(),
             adopted: None,
-            untold: 0,
+            unsaved: BTreeMap::new(),
             senses: Senses::default(),
             advice: BTreeMap::new(),
             built: BTreeMap::new(),
@@ -183,7 +183,8 @@ impl Worker {
         self.let_go().await;
         self.report.quarantined =
             self.gauges.roots().map(|root| self.plan.standing(root).quarantined).sum();
-        Ok(self.report)
+        self.report.paused = self.left_alone();
+        Ok(std::mem::take(&mut self.report))
     }
 
     fn now(&self) -> Duration {
@@ -204,6 +205,8 @@ impl Worker {
         self.senses.forget_tables();
         self.plan.set_leaves(self.specs.clone(), self.setup.settings.total_rate);
         self.note_rules();
+        self.gauges.paused(&self.plan, &self.specs);
+        self.unsaved.retain(|leaf, _| self.specs.iter().any(|spec| spec.table.oid == *leaf));
     }
 
     /// Connects, which may take long enough for the catalogs to change, or else runs the step.
@@ -253,6 +256,7 @@ impl Worker {
             let (database, why) = (&self.database, brake.why.unwrap_or_default());
             tracing::info!(database, why, rest = brake.rest, hold = ?brake.hold, "reaper brakes");
         }
+        self.gauges.paused(&self.plan, &self.specs);
         let waits = !brake.hold.is_zero() && !matches!(step, Step::Look { .. });
         Ok(learned || waits || self.holding.holds.contains_key(&task.leaf))
     }

@@ -1,4 +1,4 @@
-//! Who looks at the pages: so many at once, each for so long, whatever they send or do not send.
+//! Limits the connections of the metrics address: how many are open, and how long each lasts.
 
 use std::{
     io,
@@ -17,37 +17,37 @@ use tokio::{
     time::Sleep,
 };
 
-/// A socket behind which there is room for only so many.
-pub(super) struct Door {
+/// A listener with a limit on the number and the lifetime of its connections.
+pub(super) struct LimitedListener {
     socket: TcpListener,
-    places: Arc<Semaphore>,
-    stay: Duration,
+    permits: Arc<Semaphore>,
+    lifetime: Duration,
 }
 
-/// One connection, which ends when its time is up.
-pub(super) struct Visitor {
+/// One connection. When its lifetime is over, reading and writing fail.
+pub(super) struct TimedStream {
     stream: TcpStream,
-    end: Pin<Box<Sleep>>,
-    _place: Option<OwnedSemaphorePermit>,
+    deadline: Pin<Box<Sleep>>,
+    _permit: Option<OwnedSemaphorePermit>,
 }
 
-impl Door {
-    /// Lets in at most `places` at once, each for `stay`.
-    pub(super) fn new(socket: TcpListener, places: usize, stay: Duration) -> Self {
-        Self { socket, places: Arc::new(Semaphore::new(places)), stay }
+impl LimitedListener {
+    /// Accepts at most `connections` at once, each for `lifetime`. Others wait to be accepted.
+    pub(super) fn new(socket: TcpListener, connections: usize, lifetime: Duration) -> Self {
+        Self { socket, permits: Arc::new(Semaphore::new(connections)), lifetime }
     }
 }
 
-impl Listener for Door {
-    type Io = Visitor;
+impl Listener for LimitedListener {
+    type Io = TimedStream;
     type Addr = SocketAddr;
 
-    async fn accept(&mut self) -> (Visitor, SocketAddr) {
-        // An error means that the semaphore is closed, which nobody does.
-        let place = Arc::clone(&self.places).acquire_owned().await.ok();
+    async fn accept(&mut self) -> (TimedStream, SocketAddr) {
+        // An error would mean that the semaphore is closed, which never happens.
+        let permit = Arc::clone(&self.permits).acquire_owned().await.ok();
         let (stream, peer) = Listener::accept(&mut self.socket).await;
-        let end = Box::pin(tokio::time::sleep(self.stay));
-        (Visitor { stream, end, _place: place }, peer)
+        let deadline = Box::pin(tokio::time::sleep(self.lifetime));
+        (TimedStream { stream, deadline, _permit: permit }, peer)
     }
 
     fn local_addr(&self) -> io::Result<SocketAddr> {
@@ -55,33 +55,33 @@ impl Listener for Door {
     }
 }
 
-impl Visitor {
-    fn poll_end(&mut self, cx: &mut Context<'_>) -> io::Result<()> {
-        match self.end.as_mut().poll(cx) {
+impl TimedStream {
+    fn check_deadline(&mut self, cx: &mut Context<'_>) -> io::Result<()> {
+        match self.deadline.as_mut().poll(cx) {
             Poll::Ready(()) => Err(io::ErrorKind::TimedOut.into()),
             Poll::Pending => Ok(()),
         }
     }
 }
 
-impl AsyncRead for Visitor {
+impl AsyncRead for TimedStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        self.poll_end(cx)?;
+        self.check_deadline(cx)?;
         Pin::new(&mut self.stream).poll_read(cx, buffer)
     }
 }
 
-impl AsyncWrite for Visitor {
+impl AsyncWrite for TimedStream {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        self.poll_end(cx)?;
+        self.check_deadline(cx)?;
         Pin::new(&mut self.stream).poll_write(cx, bytes)
     }
 
@@ -102,25 +102,25 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn who_says_nothing_makes_room_in_time() {
+    async fn a_silent_connection_ends_and_the_next_is_accepted() {
         let socket = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
         let address = socket.local_addr().unwrap();
-        let door = Door::new(socket, 1, Duration::from_millis(50));
+        let listener = LimitedListener::new(socket, 1, Duration::from_millis(50));
         let router = Router::new().route("/", get(|| async { "here" }));
-        let serving = axum::serve(door, router).into_future();
-        let visiting = async {
+        let serving = axum::serve(listener, router).into_future();
+        let requests = async {
             let mut silent = TcpStream::connect(address).await.unwrap();
             silent.write_all(b"GET / HT").await.unwrap();
             let mut next = TcpStream::connect(address).await.unwrap();
             next.write_all(b"GET / HTTP/1.1\r\nConnection: close\r\n\r\n").await.unwrap();
-            let mut said = String::new();
-            next.read_to_string(&mut said).await.unwrap();
-            assert!(said.ends_with("here"), "{said}");
+            let mut answer = String::new();
+            next.read_to_string(&mut answer).await.unwrap();
+            assert!(answer.ends_with("here"), "{answer}");
             let _rest = silent.read_to_end(&mut Vec::new()).await;
         };
         tokio::select! {
             served = serving => served.unwrap(),
-            done = tokio::time::timeout(Duration::from_secs(20), visiting) => done.unwrap(),
+            done = tokio::time::timeout(Duration::from_secs(20), requests) => done.unwrap(),
         }
     }
 }

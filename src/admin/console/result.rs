@@ -1,19 +1,20 @@
-//! What the console shows, as rows of text.
+//! The results of the console's SHOW commands, as rows of text.
 
 use super::{
     Console,
     command::{HELP, Show},
+    sessions::OpenSession,
 };
 use crate::admin::sample::Sample;
 
-/// Rows under their columns' names.
-pub(super) struct Answer {
+/// Rows and the names of their columns.
+pub(super) struct ResultSet {
     pub(super) columns: &'static [&'static str],
     pub(super) rows: Vec<Vec<String>>,
 }
 
-/// What the reaper does for a table, and the metric that says it.
-const FIGURES: [(&str, &str); 6] = [
+/// Columns of SHOW TABLES, and the metrics that they show.
+const METRIC_COLUMNS: [(&str, &str); 6] = [
     ("reaped_rows", "pglapse_reaped_rows_total"),
     ("expired_rows", "pglapse_expired_rows"),
     ("oldest_expired_seconds", "pglapse_oldest_expired_seconds"),
@@ -22,7 +23,9 @@ const FIGURES: [(&str, &str); 6] = [
     ("last_run", "pglapse_reaper_last_run_timestamp_seconds"),
 ];
 
-/// The names of the columns of what is shown.
+const PAUSED: &str = "pglapse_reaper_paused";
+
+/// The names of a command's columns.
 pub(super) fn columns(show: Show) -> &'static [&'static str] {
     match show {
         Show::Rules => &["database", "table", "expires", "grace", "paused", "origin"],
@@ -45,31 +48,36 @@ pub(super) fn columns(show: Show) -> &'static [&'static str] {
 }
 
 impl Console {
-    pub(super) fn show(&self, show: Show) -> Answer {
+    pub(super) fn show(&self, show: Show) -> ResultSet {
         let rows = match show {
             Show::Rules => self.rules(),
             Show::Tables => self.tables(),
-            Show::Sessions => self.sessions(),
+            Show::Sessions => self.open_sessions(),
             Show::Stats => self.stats(),
             Show::Version => vec![vec![env!("CARGO_PKG_VERSION").to_owned()]],
             Show::Help => {
                 HELP.iter().map(|(a, b)| vec![(*a).to_owned(), (*b).to_owned()]).collect()
             }
         };
-        Answer { columns: columns(show), rows }
+        ResultSet { columns: columns(show), rows }
     }
 
     fn rules(&self) -> Vec<Vec<String>> {
         let config = self.view.config.borrow().clone();
         let catalogs = self.view.stage.borrow().catalogs();
+        let samples = self.samples();
         let mut rows = Vec::new();
         for (database, catalog) in catalogs.iter() {
             for rule in &catalog.rules {
                 let Some(table) = catalog.table(rule.root) else { continue };
-                let paused = !config.reaper.enabled || rule.spec.reap.paused.unwrap_or(false);
+                let name = table.qualified_name();
+                let shown =
+                    samples.iter().any(|s| s.is_of(PAUSED, database, &name) && s.value == "1");
+                let in_settings = rule.spec.reap.paused.unwrap_or(false);
+                let paused = !config.reaper.enabled || in_settings || shown;
                 rows.push(vec![
                     database.clone(),
-                    table.qualified_name(),
+                    name,
                     rule.spec.expires_text(),
                     rule.spec.grace.to_string(),
                     paused.to_string(),
@@ -90,12 +98,8 @@ impl Console {
                 let name = table.qualified_name();
                 let leaves = rule.leaves.len().to_string();
                 let mut row = vec![database.clone(), name.clone(), leaves];
-                row.extend(FIGURES.map(|(_, metric)| {
-                    let mine = |sample: &&Sample| {
-                        sample.name == metric
-                            && sample.labels.get("database") == Some(database)
-                            && sample.labels.get("table") == Some(&name)
-                    };
+                row.extend(METRIC_COLUMNS.map(|(_, metric)| {
+                    let mine = |sample: &&Sample| sample.is_of(metric, database, &name);
                     samples.iter().find(mine).map(|sample| sample.value.clone()).unwrap_or_default()
                 }));
                 rows.push(row);
@@ -104,12 +108,13 @@ impl Console {
         rows
     }
 
-    fn sessions(&self) -> Vec<Vec<String>> {
-        let members = self.roster.members().into_iter();
-        members
-            .map(|(number, member, age)| {
-                let (tls, seconds) = (member.tls.to_string(), age.as_secs().to_string());
-                vec![number.to_string(), member.client, member.role, member.database, tls, seconds]
+    fn open_sessions(&self) -> Vec<Vec<String>> {
+        let sessions = self.sessions.list().into_iter();
+        sessions
+            .map(|(number, session, age)| {
+                let (tls, seconds) = (session.tls.to_string(), age.as_secs().to_string());
+                let OpenSession { client, role, database, .. } = session;
+                vec![number.to_string(), client, role, database, tls, seconds]
             })
             .collect()
     }

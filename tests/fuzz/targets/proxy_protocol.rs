@@ -1,4 +1,4 @@
-//! Fuzzes the laws on `balancer`.
+//! Fuzzes the laws on `proxy_protocol`.
 
 #![no_main]
 #![allow(dead_code, reason = "each target runs one of the laws")]
@@ -7,5 +7,5 @@
 mod strangers;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    strangers::balancer(data);
+    strangers::proxy_protocol(data);
 });

@@ -1,0 +1,83 @@
+//! Pauses that operators made by a command or in the console: kept in the schema `pglapse`, so that every
+//! process obeys them until somebody resumes.
+
+use std::fmt;
+
+use tokio_postgres::{Client, Error};
+
+use crate::guard;
+pub use crate::guard::EVERY_TABLE;
+
+const IS_THERE: &str = "SELECT pg_catalog.to_regclass('pglapse.pauses') IS NOT NULL";
+
+const PAUSE: &str = "
+INSERT INTO pglapse.pauses (rule, paused_by) VALUES ($1, $2)
+ON CONFLICT (rule) DO NOTHING";
+
+const LIST: &str = "
+SELECT rule, paused_by, pg_catalog.to_char(paused_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')
+FROM pglapse.pauses ORDER BY rule";
+
+/// One pause.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pause {
+    /// The table of the rule, as it is written there, or [`EVERY_TABLE`].
+    pub rule: String,
+    /// Who made it.
+    pub by: String,
+    /// When, in UTC.
+    pub at: String,
+}
+
+impl fmt::Display for Pause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { rule, by, at } = self;
+        let what = if rule == EVERY_TABLE { "every table" } else { rule };
+        write!(f, "{what} is paused by {by}, since {at} UTC")
+    }
+}
+
+impl Pause {
+    /// Whether it holds for this rule.
+    pub fn is_of(&self, rule: &str) -> bool {
+        self.rule == EVERY_TABLE || self.rule == rule
+    }
+}
+
+/// Tells every process to leave the tables of these rules alone; whoever paused one first stays named.
+///
+/// # Errors
+/// The schema `pglapse` is not there and the role may not make it, or the connection is lost.
+pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Error> {
+    guard::ensure(client).await?;
+    for rule in rules {
+        client.execute(PAUSE, &[rule, &by]).await?;
+    }
+    Ok(())
+}
+
+/// Takes the pauses of these rules back; of [`EVERY_TABLE`], all of them. Those that still hold.
+///
+/// # Errors
+/// As [`pause`].
+pub async fn resume(client: &Client, rules: &[String]) -> Result<Vec<Pause>, Error> {
+    guard::ensure(client).await?;
+    let delete = "DELETE FROM pglapse.pauses WHERE rule = ANY ($1) OR $2 = ANY ($1)";
+    client.execute(delete, &[&rules, &EVERY_TABLE]).await?;
+    list(client).await
+}
+
+/// Every pause of the database; none where the schema `pglapse` is not there.
+///
+/// # Errors
+/// The role may not read it, or the connection is lost.
+pub async fn list(client: &Client) -> Result<Vec<Pause>, Error> {
+    if !client.query_one(IS_THERE, &[]).await?.try_get::<_, bool>(0)? {
+        return Ok(Vec::new());
+    }
+    let rows = client.query(LIST, &[]).await?;
+    let read = |row: &tokio_postgres::Row| {
+        Ok(Pause { rule: row.try_get(0)?, by: row.try_get(1)?, at: row.try_get(2)? })
+    };
+    rows.iter().map(read).collect()
+}

@@ -1,0 +1,186 @@
+//! The end of a session: drain, idle timeout, the last error message, and closing both connections.
+
+use std::io;
+
+use tokio::{
+    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
+    time::{Duration, timeout},
+};
+use tokio_util::sync::CancellationToken;
+use tracing::{debug, info, warn};
+
+use super::{
+    peer::Peer,
+    pump::{Relay, Stop},
+    rules::SessionRules,
+    shared::Shared,
+};
+use crate::{tls::Stream, wire::messages::fatal};
+
+/// How long the last message and the close behind it may take.
+pub(super) const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// Why a session ended.
+pub(super) enum SessionEnd {
+    /// The client gets no message; the reason is logged.
+    Silent(String),
+    /// The client gets this as a FATAL error.
+    Fatal { sqlstate: &'static str, message: String },
+}
+
+impl SessionEnd {
+    pub(super) fn fatal(sqlstate: &'static str, message: &str) -> Self {
+        Self::Fatal { sqlstate, message: message.to_owned() }
+    }
+
+    /// The end that follows from why the relay stopped.
+    pub(super) fn of(stop: Stop) -> Self {
+        match stop {
+            Stop::Drained | Stop::LoggedIn => {
+                Self::fatal("57P01", "terminating connection due to administrator command")
+            }
+            Stop::Idle => {
+                Self::fatal("57P05", "terminating connection due to idle-session timeout")
+            }
+            Stop::HungUp => Self::Silent("the client hung up".to_owned()),
+            Stop::ClientGone(error) => Self::Silent(format!("the client is gone: {error}")),
+            Stop::ServerGone => Self::fatal("08006", "server closed the connection unexpectedly"),
+            Stop::ClientBroke(error) => Self::fatal("08P01", &error.to_string()),
+            Stop::ServerBroke(error) => Self::fatal("08P01", &format!("from the server: {error}")),
+        }
+    }
+}
+
+/// Relays a session from the end of its login to the session's end.
+pub(super) async fn relay_until_end(
+    relay: &mut Relay<Stream, Stream>,
+    rules: &mut SessionRules,
+    shared: &Shared,
+) -> SessionEnd {
+    let listen = &shared.listen;
+    let stop = tokio::select! {
+        stop = relay_until_idle(relay, rules, listen.idle_timeout) => stop,
+        () = shared.stopping.cancelled() => {
+            relay.drain();
+            match timeout(listen.drain_timeout, relay.run(rules)).await {
+                Ok(stop) => stop,
+                Err(_) => cancel_and_drain(relay, rules, shared).await,
+            }
+        }
+    };
+    match stop {
+        // A client that has closed only its sending half still gets its answer, if that comes soon.
+        Stop::HungUp => {
+            if let Ok(stop) = timeout(listen.abandoned_timeout, relay.run(rules)).await {
+                return SessionEnd::of(stop);
+            }
+            cancel_and_drain(relay, rules, shared).await;
+            SessionEnd::Silent("the client hung up; its statement was cancelled".to_owned())
+        }
+        Stop::ClientGone(error) => {
+            if let Some(packet) = relay.give_up() {
+                cancel(&packet, shared).await;
+            }
+            SessionEnd::of(Stop::ClientGone(error))
+        }
+        Stop::LoggedIn
+        | Stop::Drained
+        | Stop::Idle
+        | Stop::ServerGone
+        | Stop::ClientBroke(_)
+        | Stop::ServerBroke(_) => SessionEnd::of(stop),
+    }
+}
+
+/// Relays until the relay stops, or until the session was idle for `limit` to 1.25 times `limit`. The clock
+/// is read four times in that time and not for each message, which would cost every message.
+async fn relay_until_idle(
+    relay: &mut Relay<Stream, Stream>,
+    rules: &mut SessionRules,
+    limit: Duration,
+) -> Stop {
+    if limit.is_zero() {
+        return relay.run(rules).await;
+    }
+    let (mut moved, mut quarters) = (relay.moved(), 0);
+    while quarters < 4 {
+        if let Ok(stop) = timeout(limit / 4, relay.run(rules)).await {
+            return stop;
+        }
+        let still = relay.moved() == moved && relay.is_idle();
+        quarters = if still { quarters + 1 } else { 0 };
+        moved = relay.moved();
+    }
+    Stop::Idle
+}
+
+/// Cancels the statement that still runs, so that it does not go on after its session, and relays the
+/// answer if that comes within [`CLOSE_TIMEOUT`].
+async fn cancel_and_drain(
+    relay: &mut Relay<Stream, Stream>,
+    rules: &mut SessionRules,
+    shared: &Shared,
+) -> Stop {
+    let Some(packet) = relay.give_up() else { return Stop::Drained };
+    let rest = timeout(CLOSE_TIMEOUT, relay.run(rules));
+    let ((), stop) = tokio::join!(cancel(&packet, shared), rest);
+    stop.unwrap_or(Stop::Drained)
+}
+
+async fn cancel(packet: &[u8], shared: &Shared) {
+    if !matches!(
+        timeout(CLOSE_TIMEOUT, shared.services.upstream.send_cancel(packet)).await,
+        Ok(Ok(()))
+    ) {
+        warn!("a statement could not be cancelled when its session ended");
+    }
+}
+
+/// Closes both connections of a session. The client gets the error of `end`, if a message can still reach it.
+pub(super) async fn close(mut relay: Relay<Stream, Stream>, end: SessionEnd, peer: Peer) {
+    match end {
+        SessionEnd::Silent(why) => debug!(peer = %peer, why, "session ended"),
+        SessionEnd::Fatal { sqlstate, message } if relay.can_be_told() => {
+            info!(peer = %peer, sqlstate, message, "session ended");
+            send_fatal(&mut relay.client, sqlstate, &message).await;
+        }
+        SessionEnd::Fatal { message, .. } => {
+            debug!(peer = %peer, message, "session ended");
+        }
+    }
+    // Without close_notify a TLS peer takes the end for a truncation attack.
+    drop(timeout(CLOSE_TIMEOUT, relay.client.shutdown()).await);
+    drop(timeout(CLOSE_TIMEOUT, relay.server.shutdown()).await);
+}
+
+/// Completes a moment after the shutdown began: for connections that have no session to drain.
+pub(super) async fn shutdown_grace(stopping: &CancellationToken) {
+    stopping.cancelled().await;
+    tokio::time::sleep(CLOSE_TIMEOUT).await;
+}
+
+/// Completes when the drain timeout of the shutdown is over, and sessions end whether they are idle or not.
+pub(super) async fn drain_deadline(shared: &Shared) {
+    shared.stopping.cancelled().await;
+    tokio::time::sleep(shared.listen.drain_timeout).await;
+}
+
+/// Sends a FATAL error, and lets the client read it before the connection is closed.
+pub(super) async fn send_fatal(
+    client: &mut (impl AsyncRead + AsyncWrite + Unpin),
+    sqlstate: &str,
+    message: &str,
+) {
+    let sending = async {
+        client.write_all(&fatal(sqlstate, message)).await?;
+        client.flush().await?;
+        client.shutdown().await?;
+        // Closing a socket with unread input sends a reset, which can overtake the message.
+        let mut rest = [0; 1024];
+        while client.read(&mut rest).await? > 0 {}
+        io::Result::Ok(())
+    };
+    if !matches!(timeout(CLOSE_TIMEOUT, sending).await, Ok(Ok(()))) {
+        debug!("the client did not wait for the last message");
+    }
+}

@@ -1,0 +1,311 @@
+//! One direction of a session: a buffer of what was read, and a buffer of what is to be written.
+
+use std::{
+    io,
+    pin::Pin,
+    task::{Context, Poll, ready},
+};
+
+use bytes::{Buf, BytesMut};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio_util::io::poll_read_buf;
+
+use super::requests::Next;
+use crate::wire::{
+    batch::{Batch, Sendable},
+    framer::FrameError,
+};
+
+/// How much a read reserves at first, in bytes.
+const SMALL_READ: usize = 4 << 10;
+/// The largest buffer that an idle session keeps in each direction, in bytes.
+const MAX_IDLE_BUFFER: usize = 16 << 10;
+/// How much a read reserves under load, in bytes.
+const LARGE_READ: usize = 64 << 10;
+
+/// One direction of a relay.
+#[derive(Debug, Default)]
+pub(super) struct RelayDirection {
+    input: BytesMut,
+    output: BytesMut,
+    /// How many bytes at the front of `input` are to be written as they are, before `output`.
+    pass: usize,
+    /// The state of the input behind those bytes.
+    pub(super) input_state: InputState,
+    /// How many bytes were read since the last decision.
+    undecided: usize,
+    /// How many bytes were ever read.
+    pub(super) total_read: u64,
+    /// The largest capacity of `input` and of `output`. `BytesMut::capacity` shrinks when bytes are consumed,
+    /// so it does not tell how large the allocation is.
+    allocated: (usize, usize),
+    /// How many bytes are reserved for a read; grows under load.
+    read_size: usize,
+    is_at_end: bool,
+    error: Option<FrameError>,
+    is_unflushed: bool,
+}
+
+/// The state of the input that is not to be written yet.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum InputState {
+    /// It is empty or an incomplete frame; more must be read.
+    #[default]
+    Incomplete,
+    /// Nothing has been decided about it.
+    Undecided,
+    /// It waits for the end of the login, of an internal query or of a sweep.
+    Held,
+}
+
+/// Why a direction has come to its end.
+#[derive(Debug)]
+pub(super) enum DirectionEnd {
+    /// The source is closed, and all that was read is written.
+    SourceClosed,
+    /// The destination cannot be written to.
+    WriteFailed(io::Error),
+    /// The input is no frame, and all before it is written.
+    InvalidFrame(FrameError),
+}
+
+impl RelayDirection {
+    /// A direction that first writes `output`, and has read `input` already.
+    pub(super) fn new(output: BytesMut, input: BytesMut) -> Self {
+        let input_state =
+            if input.is_empty() { InputState::Incomplete } else { InputState::Undecided };
+        Self { input, output, input_state, ..Self::default() }
+    }
+
+    /// Whether nothing is to be decided about or to be written.
+    pub(super) fn is_empty(&self) -> bool {
+        self.input.is_empty() && self.output.is_empty()
+    }
+
+    /// Discards the input behind an invalid frame.
+    pub(super) fn discard_input(&mut self) {
+        self.input.clear();
+    }
+
+    /// What is still to be written.
+    pub(super) fn into_unwritten(mut self) -> BytesMut {
+        let mut unwritten = self.input.split_to(self.pass);
+        unwritten.unsplit(self.output);
+        unwritten
+    }
+
+    /// The input that nothing has been decided about.
+    pub(super) fn into_input(mut self) -> BytesMut {
+        self.input.split_off(self.pass)
+    }
+
+    /// Moves bytes until either connection has to be waited for. `decide` is called with what was read.
+    pub(super) fn poll(
+        &mut self,
+        cx: &mut Context<'_>,
+        from: &mut (impl AsyncRead + Unpin),
+        to: &mut (impl AsyncWrite + Unpin),
+        mut decide: impl FnMut(&mut Batch<'_>, usize) -> Result<Next, FrameError>,
+    ) -> Poll<DirectionEnd> {
+        loop {
+            if let Err(error) = ready!(self.poll_write(cx, to)) {
+                return Poll::Ready(DirectionEnd::WriteFailed(error));
+            }
+            if let Some(error) = self.error.take() {
+                return Poll::Ready(DirectionEnd::InvalidFrame(error));
+            }
+            if self.input_state == InputState::Undecided {
+                let read = std::mem::take(&mut self.undecided);
+                let mut batch = Batch::new(&self.input, &mut self.output);
+                let decided = decide(&mut batch, read);
+                match batch.finish() {
+                    Sendable::Input(size) => self.pass = size,
+                    Sendable::Assembled(size) => self.input.advance(size),
+                }
+                self.allocated.1 = self.allocated.1.max(self.output.capacity());
+                self.input_state = match decided {
+                    Ok(Next::Hold) => InputState::Held,
+                    Ok(Next::More) | Err(_) => InputState::Incomplete,
+                };
+                self.error = decided.err();
+                continue;
+            }
+            let read = match (self.input_state, self.is_at_end) {
+                (InputState::Held, _) => Poll::Pending,
+                (InputState::Incomplete | InputState::Undecided, true) => Poll::Ready(0),
+                (InputState::Incomplete | InputState::Undecided, false) => self.poll_read(cx, from),
+            };
+            if !matches!(read, Poll::Ready(1..)) {
+                if self.is_unflushed {
+                    match ready!(Pin::new(&mut *to).poll_flush(cx)) {
+                        Ok(()) => self.is_unflushed = false,
+                        Err(error) => return Poll::Ready(DirectionEnd::WriteFailed(error)),
+                    }
+                }
+                ready!(read);
+                return Poll::Ready(DirectionEnd::SourceClosed);
+            }
+        }
+    }
+
+    /// Reads on while the input is held, to notice the end of it. Returns whether the source is closed.
+    pub(super) fn poll_end_of_input(
+        &mut self,
+        cx: &mut Context<'_>,
+        from: &mut (impl AsyncRead + Unpin),
+    ) -> bool {
+        while self.input_state == InputState::Held && !self.is_at_end && self.undecided < LARGE_READ
+        {
+            if self.poll_read(cx, from).is_pending() {
+                break;
+            }
+            self.input_state = InputState::Held;
+        }
+        self.is_at_end
+    }
+
+    fn poll_write(
+        &mut self,
+        cx: &mut Context<'_>,
+        to: &mut (impl AsyncWrite + Unpin),
+    ) -> Poll<io::Result<()>> {
+        loop {
+            let passing = self.pass > 0;
+            let bytes = if passing {
+                self.input.get(..self.pass).unwrap_or_default()
+            } else {
+                self.output.as_ref()
+            };
+            if bytes.is_empty() {
+                break;
+            }
+            let size = ready!(Pin::new(&mut *to).poll_write(cx, bytes))?;
+            if size == 0 {
+                return Poll::Ready(Err(io::ErrorKind::WriteZero.into()));
+            }
+            self.is_unflushed = true;
+            if passing {
+                self.input.advance(size);
+                self.pass -= size;
+            } else {
+                self.output.advance(size);
+            }
+        }
+        if self.allocated.1 > LARGE_READ {
+            self.output = BytesMut::new();
+            self.allocated.1 = 0;
+        } else {
+            self.output.clear();
+        }
+        Poll::Ready(Ok(()))
+    }
+
+    /// How many bytes were read; 0 at the end. A read error counts as the end.
+    fn poll_read(
+        &mut self,
+        cx: &mut Context<'_>,
+        from: &mut (impl AsyncRead + Unpin),
+    ) -> Poll<usize> {
+        let size = self.read_size.max(SMALL_READ);
+        if self.input.capacity() - self.input.len() < size / 2 {
+            self.input.reserve(size.max(self.input.len()));
+            self.allocated.0 = self.allocated.0.max(self.input.capacity());
+        }
+        let space = self.input.capacity() - self.input.len();
+        let Poll::Ready(read) = poll_read_buf(Pin::new(from), cx, &mut self.input) else {
+            if self.input.is_empty() && self.allocated.0 > MAX_IDLE_BUFFER {
+                self.input = BytesMut::new();
+                self.allocated.0 = 0;
+                self.read_size = self.read_size.min(MAX_IDLE_BUFFER);
+            }
+            return Poll::Pending;
+        };
+        let size = read.unwrap_or(0);
+        if size == space {
+            self.read_size = (self.read_size.max(SMALL_READ) * 4).min(LARGE_READ);
+        }
+        self.is_at_end = size == 0;
+        if size > 0 {
+            self.input_state = InputState::Undecided;
+        }
+        self.undecided += size;
+        self.total_read += size as u64;
+        Poll::Ready(size)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+
+    use super::*;
+
+    /// Counts how often it is written to.
+    struct Counted(Vec<u8>, usize);
+
+    impl AsyncWrite for Counted {
+        fn poll_write(
+            mut self: Pin<&mut Self>,
+            _: &mut Context<'_>,
+            bytes: &[u8],
+        ) -> Poll<io::Result<usize>> {
+            self.0.extend_from_slice(bytes);
+            self.1 += 1;
+            Poll::Ready(Ok(bytes.len()))
+        }
+
+        fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+            Poll::Ready(Ok(()))
+        }
+
+        fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+            Poll::Ready(Ok(()))
+        }
+    }
+
+    #[tokio::test]
+    async fn what_was_read_at_once_is_written_at_once() {
+        let frames = b"D\0\0\0\x04".repeat(500);
+        let mut to = Counted(Vec::new(), 0);
+        let mut direction = RelayDirection::default();
+        let mut from = frames.as_slice();
+        let ended = std::future::poll_fn(|cx| {
+            direction.poll(cx, &mut from, &mut to, |batch, _| {
+                while batch.rest().len() >= 5 {
+                    batch.pass(5);
+                }
+                Ok(Next::More)
+            })
+        });
+        assert!(matches!(ended.await, DirectionEnd::SourceClosed));
+        assert!(to.0 == frames && to.1 <= 2, "{} writes", to.1);
+    }
+
+    #[tokio::test]
+    async fn what_a_large_frame_took_is_given_back() {
+        const SIZE: usize = 1 << 20;
+        let (mut client, mut from) = tokio::io::duplex(1000);
+        let (mut to, mut server) = tokio::io::duplex(1000);
+        let mut direction = RelayDirection::default();
+        let moving = std::future::poll_fn(|cx| {
+            direction.poll(cx, &mut from, &mut to, |batch, _| {
+                if batch.rest().len() == SIZE {
+                    batch.replace(SIZE).extend_from_slice(&vec![1; SIZE]);
+                }
+                Ok(Next::More)
+            })
+        });
+        let through = async {
+            client.write_all(&vec![0; SIZE]).await.unwrap();
+            server.read_exact(&mut vec![0; SIZE]).await.unwrap();
+            tokio::task::yield_now().await;
+        };
+        tokio::select! {
+            biased;
+            ended = moving => panic!("{ended:?}"),
+            () = through => {}
+        }
+        assert!(direction.is_empty());
+        assert!(!direction.input.try_reclaim(SIZE / 2) && !direction.output.try_reclaim(SIZE / 2));
+    }
+}

@@ -1,0 +1,377 @@
+//! A session from the startup packet to its end: access rules, login, relay.
+
+use std::sync::Arc;
+
+use bytes::BytesMut;
+use tokio::{
+    io::{AsyncWriteExt as _, copy_bidirectional},
+    time::{Instant, sleep, timeout_at},
+};
+use tokio_util::either::Either;
+use tracing::{debug, info, warn};
+
+use super::{
+    close::{SessionEnd, close, drain_deadline, relay_until_end, send_fatal, shutdown_grace},
+    fallback::{ServerHandshake, connect_with_fallback},
+    handshake::ClientHandshake,
+    login::{self, AuthenticatedUser, LoginError},
+    negotiation::StartupRequest,
+    peer::Peer,
+    pre_auth::PreAuthPermit,
+    pump::{Relay, Stop},
+    replies::Binding,
+    requests::Requests,
+    rules::SessionRules,
+    shared::{SessionPermit, Shared},
+    upstream::{ConnectError, Upstream},
+};
+use crate::{
+    admin::console::{Console, Registration},
+    auth::ScramError,
+    config::TlsMode,
+    rewrite::Refusal,
+    tls::{Stream, TlsDetails},
+    wire::startup,
+};
+
+/// The error for a client whose server cannot be reached. The address is only logged.
+const UNREACHABLE: &str = "the database server cannot be reached";
+/// The error for a client that is disconnected by a shutdown.
+const SHUTDOWN: &str = "terminating connection due to administrator command";
+/// The error for a client that does not log in within `login_timeout`.
+const LOGIN_TIMEOUT: &str = "canceling authentication due to timeout";
+
+/// A client that has sent its startup packet.
+pub(super) struct PendingSession {
+    pub(super) handshake: ClientHandshake,
+    pub(super) peer: Peer,
+    pub(super) shared: Arc<Shared>,
+    /// Held until the login is complete.
+    pub(super) permit: PreAuthPermit,
+}
+
+impl PendingSession {
+    /// Logs in at the server, and runs the session to its end.
+    pub(super) async fn start(mut self, request: StartupRequest, deadline: Instant) {
+        let metrics = Arc::clone(&self.shared.metrics);
+        let Some(_permit) = SessionPermit::acquire(&self.shared) else {
+            warn!(peer = %self.peer, "session refused: max_sessions is reached");
+            return self.refuse("53300", "sorry, too many clients already").await;
+        };
+        if let Err(message) = self.check_encryption(&request.role) {
+            info!(peer = %self.peer, message, "session refused");
+            return self.refuse("28000", &message).await;
+        }
+        let console = self.shared.services.console.clone();
+        if let Some(console) = console.filter(|console| console.serves(&request.database)) {
+            return self.run_console(console, request, deadline).await;
+        }
+        let mut rules = self.shared.rules(&request.database, &request.role);
+        if request.include_expired && rules.forbid_bypass() {
+            metrics.refused.increment(1);
+            let refusal = Refusal::NotPermitted;
+            return self.refuse(refusal.sqlstate(), &refusal.message()).await;
+        }
+        let packet = self.take_startup_packet(&request);
+        let server = match self.log_in(&request.role, packet, deadline).await {
+            Ok(server) => server,
+            Err(LoginRefusal { sqlstate, message }) => {
+                return self.refuse(sqlstate, &message).await;
+            }
+        };
+        let _registration = self.register(&request);
+        debug!(peer = %self.peer, database = request.database, "session begins");
+        if request.physical_replication {
+            return self.relay_replication(server).await;
+        }
+        self.relay(server, &request, &mut rules, deadline).await;
+    }
+
+    /// Takes the startup packet off the input. With `application_name_add_host` its `application_name` gets
+    /// the client's address.
+    fn take_startup_packet(&mut self, request: &StartupRequest) -> BytesMut {
+        let packet = self.handshake.input.split_to(request.size);
+        let replicates = request.physical_replication || request.logical_replication;
+        // `synchronous_standby_names` knows a standby by its application_name.
+        if !self.shared.listen.application_name_add_host || replicates {
+            return packet;
+        }
+        startup::with_host(&packet, &self.peer.to_string()).unwrap_or(packet)
+    }
+
+    /// Connects to the server. With `[auth]`, authenticates the client first, and then logs in for it.
+    async fn log_in(
+        &mut self,
+        role: &str,
+        packet: BytesMut,
+        deadline: Instant,
+    ) -> Result<ServerHandshake, LoginRefusal> {
+        let shared = Arc::clone(&self.shared);
+        tokio::select! {
+            connected = timeout_at(deadline, self.connect_server(role, packet)) => {
+                connected.unwrap_or_else(|_| {
+                    Err(LoginRefusal { sqlstate: "57014", message: LOGIN_TIMEOUT.to_owned() })
+                })
+            }
+            () = drain_deadline(&shared) => {
+                Err(LoginRefusal { sqlstate: "57P01", message: SHUTDOWN.to_owned() })
+            }
+        }
+    }
+
+    async fn connect_server(
+        &mut self,
+        role: &str,
+        packet: BytesMut,
+    ) -> Result<ServerHandshake, LoginRefusal> {
+        let user = match &self.shared.services.users {
+            None => None,
+            Some(users) => {
+                let user = login::authenticate_client(&mut self.handshake, role, users).await;
+                Some(user.map_err(|error| self.login_refusal(role, &error))?)
+            }
+        };
+        let shared = Arc::clone(&self.shared);
+        // A client that has closed its sending half may still wait for the answer.
+        let abandoned = async {
+            self.handshake.end_of_input().await;
+            sleep(shared.listen.abandoned_timeout).await;
+        };
+        tokio::select! {
+            biased;
+            server = connect_upstream(&shared.services.upstream, packet, user) => {
+                server.map_err(|error| self.upstream_refusal(role, &error))
+            }
+            () = abandoned => Err(self.login_refusal(role, &LoginError::ConnectionLost)),
+        }
+    }
+
+    fn upstream_refusal(&self, role: &str, error: &UpstreamLoginError) -> LoginRefusal {
+        match error {
+            UpstreamLoginError::Unreachable(error) => {
+                warn!(peer = %self.peer, %error, "session refused");
+                LoginRefusal { sqlstate: "57P03", message: UNREACHABLE.to_owned() }
+            }
+            UpstreamLoginError::Login(error) => self.login_refusal(role, error),
+        }
+    }
+
+    fn login_refusal(&self, role: &str, error: &LoginError) -> LoginRefusal {
+        let (peer, sqlstate) = (self.peer, error.sqlstate());
+        if matches!(error, LoginError::Lookup(_) | LoginError::Scram(ScramError::Verifier)) {
+            warn!(%peer, role, %error, "login failed");
+        } else {
+            info!(%peer, role, %error, "login failed");
+        }
+        let message = match error {
+            LoginError::Scram(ScramError::Password) => {
+                format!("password authentication failed for user \"{role}\"")
+            }
+            LoginError::Lookup(_) => "passwords cannot be checked at the moment".to_owned(),
+            LoginError::ConnectionLost
+            | LoginError::Malformed
+            | LoginError::Scram(_)
+            | LoginError::UnsupportedMethod
+            | LoginError::Random(_) => error.to_string(),
+        };
+        LoginRefusal { sqlstate, message }
+    }
+
+    /// Runs the console. The server authenticates the client, by a login into the database of `[upstream]
+    /// url`; after that the server connection is closed.
+    async fn run_console(
+        mut self,
+        console: Arc<Console>,
+        request: StartupRequest,
+        deadline: Instant,
+    ) {
+        if !console.admits(&request.role) {
+            let message = format!("permission denied for database \"{}\"", request.database);
+            return self.refuse("42501", &message).await;
+        }
+        let packet = self.handshake.input.split_to(request.size);
+        let database = self.shared.services.upstream.database();
+        let packet = startup::redirected(&packet, database).unwrap_or_default();
+        let server = match self.log_in(&request.role, packet, deadline).await {
+            Ok(server) => server,
+            Err(LoginRefusal { sqlstate, message }) => {
+                return self.refuse(sqlstate, &message).await;
+            }
+        };
+        let _registration = self.register(&request);
+        let (shared, peer) = (Arc::clone(&self.shared), self.peer);
+        let mut rules = shared.rules(&request.database, &request.role);
+        let (mut relay, permit) = self.into_relay(server, false);
+        let login = timeout_at(deadline, relay.run(&mut rules)).await;
+        drop(permit);
+        let end = match login {
+            Ok(Stop::LoggedIn) => None,
+            Ok(stop) => Some(SessionEnd::of(stop)),
+            Err(_) => Some(SessionEnd::fatal("57014", LOGIN_TIMEOUT)),
+        };
+        if let Some(end) = end {
+            shared.metrics.logins_failed.increment(1);
+            return close(relay, end, peer).await;
+        }
+        let (mut client, unwritten, input) = relay.leave_server();
+        if client.write_all(&unwritten).await.is_err() || client.flush().await.is_err() {
+            return;
+        }
+        info!(%peer, role = request.role, "console");
+        tokio::select! {
+            () = console.serve(client, input, format!("{} from {peer}", request.role)) => {}
+            () = shutdown_grace(&shared.stopping) => {}
+        }
+    }
+
+    /// Lists the session in the registry, for as long as the result is held.
+    fn register(&self, request: &StartupRequest) -> Registration {
+        let StartupRequest { role, database, .. } = request;
+        let (client, tls) = (self.peer.to_string(), self.handshake.tls.is_encrypted);
+        self.shared.services.sessions.register(client, role.clone(), database.clone(), tls)
+    }
+
+    /// Checks the connection against `[listen] sslmode`.
+    ///
+    /// # Errors
+    /// The message for the client.
+    fn check_encryption(&self, role: &str) -> Result<(), String> {
+        let mode = self.shared.services.acceptor.mode();
+        let ClientHandshake { client, tls, .. } = &self.handshake;
+        if matches!(client, Either::Left(Either::Right(_))) || mode < TlsMode::Require {
+            return Ok(());
+        }
+        if !tls.is_encrypted {
+            return Err("connection requires TLS (sslmode=require)".to_owned());
+        }
+        if mode == TlsMode::VerifyFull && tls.peer_name.as_deref() != Some(role) {
+            return Err(format!("certificate authentication failed for user \"{role}\""));
+        }
+        Ok(())
+    }
+
+    async fn refuse(mut self, sqlstate: &str, message: &str) {
+        self.shared.metrics.logins_failed.increment(1);
+        send_fatal(&mut self.handshake.client, sqlstate, message).await;
+    }
+
+    /// Relays the session to its end.
+    async fn relay(
+        self,
+        server: ServerHandshake,
+        request: &StartupRequest,
+        rules: &mut SessionRules,
+        deadline: Instant,
+    ) {
+        let shared = Arc::clone(&self.shared);
+        let peer = self.peer;
+        let (mut relay, permit) = self.into_relay(server, request.logical_replication);
+        if request.include_expired {
+            relay.include_expired();
+        }
+        let login = tokio::select! {
+            login = timeout_at(deadline, relay.run(rules)) => login,
+            () = drain_deadline(&shared) => Ok(Stop::Drained),
+        };
+        drop(permit);
+        let end = match login {
+            Ok(Stop::LoggedIn) => relay_until_end(&mut relay, rules, &shared).await,
+            Ok(stop) => SessionEnd::of(stop),
+            Err(_) => SessionEnd::fatal("57014", LOGIN_TIMEOUT),
+        };
+        if !relay.is_logged_in() {
+            shared.metrics.logins_failed.increment(1);
+        }
+        close(relay, end, peer).await;
+    }
+
+    /// A relay between the two connections. It has not moved anything yet.
+    fn into_relay(
+        self,
+        server: ServerHandshake,
+        takes_commands: bool,
+    ) -> (Relay<Stream, Stream>, PreAuthPermit) {
+        let nonce = nonce();
+        let mut requests = Requests::new(nonce.clone(), self.shared.words.clone());
+        requests.take_commands(takes_commands);
+        let ClientHandshake { client, input, tls: client_tls } = self.handshake;
+        let ServerHandshake { stream, tls: server_tls, unsent, received } = server;
+        let mut relay = Relay::new(client, stream, unsent, input, requests, &nonce);
+        relay.bind(channel_binding(&client_tls, &server_tls));
+        relay.received(received);
+        (relay, self.permit)
+    }
+
+    /// Relays a physical replication connection as raw bytes: its protocol has no SQL.
+    async fn relay_replication(mut self, server: ServerHandshake) {
+        let ClientHandshake { client, input, .. } = &mut self.handshake;
+        let ServerHandshake { stream: mut server, unsent, received, .. } = server;
+        let begun = async {
+            server.write_all(&unsent).await?;
+            server.write_all(input).await?;
+            server.flush().await?;
+            client.write_all(&received).await?;
+            client.flush().await
+        };
+        if begun.await.is_err() {
+            return;
+        }
+        tokio::select! {
+            moved = copy_bidirectional(client, &mut server) => {
+                let (from_client, from_server) = moved.unwrap_or_default();
+                self.shared.metrics.bytes_from_clients.increment(from_client);
+                self.shared.metrics.bytes_from_servers.increment(from_server);
+            }
+            () = drain_deadline(&self.shared) => {}
+        }
+        debug!(peer = %self.peer, "replication ended");
+    }
+}
+
+/// The error for a client that gets no session.
+struct LoginRefusal {
+    sqlstate: &'static str,
+    message: String,
+}
+
+/// Why pglapse cannot connect to the server, or log in there.
+#[derive(Debug, thiserror::Error)]
+enum UpstreamLoginError {
+    #[error(transparent)]
+    Unreachable(#[from] ConnectError),
+    #[error(transparent)]
+    Login(#[from] LoginError),
+}
+
+/// Connects to the server. Logs in as `user`, if pglapse has authenticated the client.
+async fn connect_upstream(
+    upstream: &Upstream,
+    packet: BytesMut,
+    user: Option<AuthenticatedUser>,
+) -> Result<ServerHandshake, UpstreamLoginError> {
+    let mut server = connect_with_fallback(upstream, packet).await?;
+    if let Some(user) = user {
+        login::authenticate_upstream(&mut server, user).await?;
+    }
+    Ok(server)
+}
+
+/// Whether a SCRAM login that passes through these two connections can use channel binding.
+fn channel_binding(client: &TlsDetails, server: &TlsDetails) -> Binding {
+    match (client.is_encrypted, server.is_encrypted) {
+        (false, true) => Binding::Hidden,
+        (true, true) if client.channel_binding != server.channel_binding => Binding::Broken,
+        _ => Binding::Passes,
+    }
+}
+
+/// The random mark by which the session knows its own refusals in the server's errors.
+fn nonce() -> String {
+    let mut random = [0; 8];
+    // Without random bytes the mark is predictable. A client could then forge a refusal, but only of its own
+    // statements.
+    if getrandom::fill(&mut random).is_err() {
+        warn!("the system gives no random bytes");
+    }
+    format!("{:016x}", u64::from_ne_bytes(random))
+}
