@@ -10,7 +10,7 @@ pub(super) enum State {
     Lost,
     Stale,
     Restored,
-    NoState,
+    Schemaless,
 }
 
 /// Why a step did not run.
@@ -34,7 +34,7 @@ impl State {
             Self::Lost => Some("no connection"),
             Self::Stale => Some("catalog unconfirmed"),
             Self::Restored => Some("restored"),
-            Self::NoState => Some("no state schema"),
+            Self::Schemaless => Some("no state schema"),
         }
     }
 
@@ -52,8 +52,8 @@ impl State {
             Self::Working => tracing::info!(database, "reaper resumes"),
             Self::ReadOnly => tracing::warn!(database, why, "reaper pauses: no writes here"),
             Self::Lost => tracing::warn!(database, why, "reaper has no connection"),
-            Self::Stale | Self::Restored | Self::NoState => {
-                tracing::warn!(database, why, "reaper rests")
+            Self::Stale | Self::Restored | Self::Schemaless => {
+                tracing::warn!(database, why, "reaper rests");
             }
         }
     }

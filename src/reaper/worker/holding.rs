@@ -126,7 +126,7 @@ impl Worker {
         let left = |spec: &LeafSpec| {
             let hold = self.holding.holds.get(&spec.table.oid).copied();
             let by_settings = spec.pace.paused;
-            let hold = hold.or(by_settings.then_some(Hold::PausedByRule))?;
+            let hold = hold.or_else(|| by_settings.then_some(Hold::PausedByRule))?;
             let (table, rule) = (spec.table.qualified_name(), spec.orders.rule.clone());
             Some(PausedTable { table, rule, by_settings, hold })
         };

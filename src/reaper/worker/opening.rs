@@ -68,12 +68,16 @@ impl Worker {
         let settings = &self.setup.settings;
         if !connection.has_ledger {
             if settings.state == StateSchema::Required && !settings.dry_run {
-                return Err(self.rest(State::NoState, Hold::NoState));
+                return Err(self.rest(State::Schemaless, Hold::NoState));
             }
             self.tell_without_ledger();
         }
-        if let Err(error) = self.look_where_it_comes_from(connection).await {
-            return Err(self.lose(error));
+        match self.look_where_it_comes_from(connection).await {
+            Ok(()) => {}
+            Err(error) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {
+                return Err(self.read_only());
+            }
+            Err(error) => return Err(self.lose(error)),
         }
         if self.is_restored() {
             return Err(self.rest(State::Restored, Hold::Restored));
