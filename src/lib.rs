@@ -103,9 +103,14 @@
 //! [`sweep`] on pglapse's own connection: of the keys that stand in the statement, its parameters or a COPY's data, or, where
 //! none can be read, of all dead rows that need not stay.
 //!
-//! **What one session does to names, the others hear of before it is done** ([`rewrite::Hearsay`]): the catalog is read
-//! again a moment later, and between the two no expired row may show. What is heard is forgotten when the
-//! catalog was read behind the end of that transaction.
+//! **Schema changes are asked about, not guessed** ([`rewrite::Currency`]). The server's command tag says that one has
+//! run, whatever its text was and whenever it was prepared. When its transaction is over, the catalog is wanted
+//! again: every statement of this process that names relations waits the few milliseconds until it was read. So
+//! nothing is judged by a catalog that is older than the last change this process has seen an answer to. For the
+//! moment between the server's commit and that answer, a session announces the names that its change gives to
+//! relations before it is sent ([`rewrite::Ddl`]); other sessions' statements that name one of them, where it does not
+//! stand for a hidden table anyway, wait for the end of that transaction. One that holds locks itself does so for a
+//! second only, and fails as a deadlock would. Nothing else ever waits, nor does anything for temporary tables.
 //!
 //! **No process-wide state.** [`app::App`] builds everything and passes it down; tests run many side by side.
 //! Only the log subscriber is global, as `tracing` has it.

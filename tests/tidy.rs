@@ -53,7 +53,7 @@ const MAY_USE: [(&str, &[&str]); 24] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 80] = [
+const DRIVERS: [&str; 83] = [
     "src/admin/console/handler.rs",
     "src/admin/console/mod.rs",
     "src/admin/console/sessions.rs",
@@ -87,6 +87,7 @@ const DRIVERS: [&str; 80] = [
     "src/listener/mod.rs",
     "src/listener/unix.rs",
     "src/policy/facts.rs",
+    "src/reaper/backlog.rs",
     "src/reaper/chronicle.rs",
     "src/reaper/connection.rs",
     "src/reaper/detach.rs",
@@ -96,6 +97,7 @@ const DRIVERS: [&str; 80] = [
     "src/reaper/ledger.rs",
     "src/reaper/loads.rs",
     "src/reaper/mod.rs",
+    "src/reaper/observer.rs",
     "src/reaper/origin.rs",
     "src/reaper/partition.rs",
     "src/reaper/pauses.rs",
@@ -105,6 +107,7 @@ const DRIVERS: [&str; 80] = [
     "src/reaper/state.rs",
     "src/reaper/status.rs",
     "src/reaper/worker/account.rs",
+    "src/reaper/worker/faults.rs",
     "src/reaper/worker/holding.rs",
     "src/reaper/worker/indexing.rs",
     "src/reaper/worker/mod.rs",

@@ -14,12 +14,11 @@ use axum::{
     response::{Html, IntoResponse},
     routing::get,
 };
-use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::{net::TcpListener, sync::watch};
 use tokio_util::sync::CancellationToken;
 
 use self::limit::LimitedListener;
-use crate::{config::Config, control::Catalogs};
+use crate::{config::Config, control::Catalogs, metrics::Exposition};
 
 /// How often the samples of histograms are moved into their buckets.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
@@ -59,7 +58,7 @@ impl Stage {
 #[derive(Clone)]
 pub struct View {
     /// Renders the metrics.
-    pub metrics: PrometheusHandle,
+    pub metrics: Exposition,
     /// The settings in force.
     pub config: watch::Receiver<Arc<Config>>,
     /// The stage of the process between start and stop.

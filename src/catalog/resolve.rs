@@ -30,6 +30,8 @@ pub enum OwnRelation {
     /// The TTL table with this oid, or a relation of the session's that is none: a temporary table
     /// of the same name, say, or one that took the name of a renamed TTL table.
     Maybe(u32),
+    /// The same of a temporary table.
+    TemporaryMaybe(u32),
     /// The same, but only with another schema than the TTL tables of that name are known in.
     Elsewhere(u32),
     /// A new partition or child of the TTL table with this oid.
@@ -45,7 +47,7 @@ pub enum OwnRelation {
 impl OwnRelation {
     /// Whether the relation is the session's own affair.
     pub fn is_temporary(&self) -> bool {
-        matches!(self, Self::TemporaryView(_) | Self::Temporary)
+        matches!(self, Self::TemporaryView(_) | Self::Temporary | Self::TemporaryMaybe(_))
     }
 }
 
@@ -112,7 +114,11 @@ impl Catalog {
                     return table(*oid).map_or(Resolution::Other, Resolution::Ttl);
                 }
                 OwnRelation::Elsewhere(_) if schema.is_none_or(|s| self.is_in(s, name)) => {}
-                OwnRelation::Maybe(oid) | OwnRelation::Elsewhere(oid) if table(*oid).is_some() => {
+                OwnRelation::Maybe(oid)
+                | OwnRelation::TemporaryMaybe(oid)
+                | OwnRelation::Elsewhere(oid)
+                    if table(*oid).is_some() =>
+                {
                     let bearers = self.names.get(name).into_iter().flatten();
                     let others = bearers.filter_map(|named| match &named.meaning {
                         Meaning::Ttl(other) => Some(other).filter(|other| other.oid != *oid),
@@ -129,6 +135,7 @@ impl Catalog {
                 OwnRelation::Child(_)
                 | OwnRelation::Maybe(_)
                 | OwnRelation::Elsewhere(_)
+                | OwnRelation::TemporaryMaybe(_)
                 | OwnRelation::Temporary => {}
             }
         }
@@ -197,6 +204,12 @@ impl Catalog {
 
     fn is_in(&self, schema: &str, name: &str) -> bool {
         self.names.get(name).into_iter().flatten().any(|named| named.schema == schema)
+    }
+
+    /// Whether every relation of interest that bears that name is a TTL table.
+    pub fn hides(&self, name: &str) -> bool {
+        let is_ttl = |named: &Named| matches!(named.meaning, Meaning::Ttl(_));
+        self.names.get(name).is_some_and(|named| named.iter().all(is_ttl))
     }
 
     /// Whether some relation bears that name that is, or has to do with, a TTL table, or shares its name

@@ -101,8 +101,12 @@ fn row(database: &str, table: &TableStatus) -> [String; 10] {
 
 /// Why, what went wrong, and what would help.
 fn note(notes: &mut String, database: &str, table: &TableStatus) {
-    let said =
-        [("", &table.reason), ("last error: ", &table.last_error), ("advice: ", &table.advice)];
+    let said = [
+        ("", &table.reason),
+        ("FAULT: ", &table.fault),
+        ("last error: ", &table.last_error),
+        ("advice: ", &table.advice),
+    ];
     for (what, text) in said {
         if let Some(text) = text.as_ref().filter(|text| !text.is_empty()) {
             writeln!(notes, "{database}.{}: {what}{text}", table.table).expect("as above");

@@ -57,6 +57,8 @@ pub struct Reaper {
     pub retry: Duration,
     /// How long the history of runs is kept.
     pub history: Duration,
+    /// How often the expired rows of each table are counted, for metrics and status.
+    pub count_interval: Duration,
     /// Rows deleted per second in all tables of a database at most; 0 is no limit.
     pub total_rate: u32,
     /// Rows that one pass over a table deletes at most; 0 is no limit.
@@ -139,6 +141,7 @@ impl Default for Reaper {
             lease: Duration::from_secs(30),
             retry: Duration::from_hours(1),
             history: Duration::from_hours(90 * 24),
+            count_interval: Duration::from_secs(15),
             total_rate: 0,
             run_rows: 0,
             run_time: Duration::ZERO,
@@ -177,6 +180,7 @@ impl Reaper {
         reader.set("lease", &mut self.lease, duration(Duration::from_secs(1)..=DAY));
         reader.set("retry", &mut self.retry, duration(MOMENT..=DAY));
         reader.set("history", &mut self.history, duration(DAY..=DAY * 3660));
+        reader.set("count_interval", &mut self.count_interval, duration(MOMENT..=DAY));
         reader.set("total_rate", &mut self.total_rate, count(ROWS_PER_SECOND));
         reader.set("run_rows", &mut self.run_rows, count(ROWS_PER_SECOND));
         reader.set("run_time", &mut self.run_time, duration(Duration::ZERO..=DAY));

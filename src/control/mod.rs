@@ -22,7 +22,7 @@ use crate::{
     catalog::{Catalog, RuleFault, RuleSpec},
     config::{Config, Unparsed},
     metrics::Metrics,
-    rewrite::{Databases, Hearsay, Options, Rewriter},
+    rewrite::{Currencies, Databases, Options, Rewriter},
 };
 use watcher::Watcher;
 
@@ -66,9 +66,7 @@ struct Shared {
     databases: watch::Sender<Arc<Databases>>,
     catalogs: watch::Sender<Arc<Catalogs>>,
     confirmed: watch::Sender<Confirmed>,
-    hearsay: Arc<Hearsay>,
-    /// Makes the watchers look at once.
-    nudge: watch::Sender<()>,
+    currencies: Arc<Currencies>,
     metrics: Arc<Metrics>,
 }
 
@@ -97,11 +95,8 @@ pub async fn start(
     tracker: TaskTracker,
     token: CancellationToken,
 ) -> Result<Control, Vec<Fault>> {
-    let nudge = watch::Sender::default();
-    let settled = nudge.clone();
     let shared = Shared {
-        hearsay: Arc::new(Hearsay::new(move || settled.send_replace(()))),
-        nudge,
+        currencies: Arc::default(),
         state: Mutex::default(),
         databases: watch::Sender::default(),
         catalogs: watch::Sender::default(),
@@ -193,7 +188,6 @@ impl Shared {
             self.confirmed.send_modify(|confirmed| {
                 confirmed.insert(database.to_owned(), looked);
             });
-            self.hearsay.confirm(database, looked.into_std(), Instant::now().into_std());
         }
     }
 
@@ -234,7 +228,7 @@ impl Shared {
         self.metrics.rules_broken.set(count(broken));
         let databases = Databases::new(rewriters);
         let databases = databases.with_bypass_roles(Arc::clone(&state.bypass_roles));
-        let databases = databases.with_hearsay(Arc::clone(&self.hearsay));
+        let databases = databases.with_currencies(Arc::clone(&self.currencies));
         self.databases.send_replace(Arc::new(databases));
         self.catalogs.send_replace(Arc::new(catalogs));
     }

@@ -1,6 +1,11 @@
 //! Watches one database: notices when what the rules stand on has changed, and reconnects.
 
-use std::{collections::BTreeSet, future::Future, sync::Arc, time::Duration};
+use std::{
+    collections::BTreeSet,
+    future::{Future, poll_fn},
+    sync::Arc,
+    time::Duration,
+};
 
 use tokio::time::Instant;
 use tokio_postgres::{Client, Error};
@@ -102,16 +107,27 @@ impl Watcher {
     pub(super) async fn run(mut self, shared: Arc<Shared>, token: CancellationToken) {
         let mut rest = POLL;
         let mut lost = false;
-        let mut nudge = shared.nudge.subscribe();
+        let currency = shared.currencies.of(&self.database);
+        currency.set_watched(true);
+        // What was published may have been read before the last change.
+        currency.want();
         loop {
             tokio::select! {
                 () = token.cancelled() => return,
                 () = tokio::time::sleep(rest) => {}
-                // The sender lives as long as what is shared.
-                _ = nudge.changed(), if !lost => {}
+                () = async {
+                    if lost {
+                        tokio::time::sleep(POLL).await;
+                    }
+                    poll_fn(|cx| currency.poll_behind(cx)).await;
+                } => {}
             }
+            let wanted = currency.wanted();
             match self.poll(&shared, &token).await {
                 Ok(()) => {
+                    if !token.is_cancelled() {
+                        currency.read(wanted);
+                    }
                     if std::mem::take(&mut lost) {
                         tracing::info!(database = self.database, "control connection is back");
                     }

@@ -16,7 +16,7 @@ use std::{
 };
 
 pub use identity::{accept, accept_for, note_setback, position};
-pub use schema::{DDL, ensure};
+pub use schema::{DDL, ensure, is_usable};
 pub use state::{Watch, put_in_force};
 
 use crate::{

@@ -105,7 +105,10 @@ CREATE TABLE IF NOT EXISTS pglapse.rules (
 ";
 
 /// Whether everything is there and can be trusted.
-pub(super) async fn is_there(client: &Client) -> Result<bool, Error> {
+///
+/// # Errors
+/// The connection is lost.
+pub async fn is_usable(client: &Client) -> Result<bool, Error> {
     client.query_one(IS_THERE, &[]).await?.try_get(0)
 }
 
@@ -114,7 +117,7 @@ pub(super) async fn is_there(client: &Client) -> Result<bool, Error> {
 /// # Errors
 /// 42501 where the role may not, and nobody has done it for it.
 pub async fn ensure(client: &Client) -> Result<bool, Error> {
-    if is_there(client).await? {
+    if is_usable(client).await? {
         return Ok(true);
     }
     // Two processes that start at once must not make it at once.
@@ -124,5 +127,5 @@ pub async fn ensure(client: &Client) -> Result<bool, Error> {
         client.batch_execute("ROLLBACK").await?;
         return Err(error);
     }
-    is_there(client).await
+    is_usable(client).await
 }

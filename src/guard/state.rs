@@ -40,7 +40,7 @@ impl Watch {
     /// # Errors
     /// The connection is lost.
     pub async fn start(client: &Client, known: Option<&str>) -> Result<Self, Error> {
-        if !schema::is_there(client).await? {
+        if !schema::is_usable(client).await? {
             return Ok(Self { identity: None, asks: None });
         }
         let identity = identity::note(client, known).await?;

@@ -16,24 +16,26 @@ DELETE FROM pglapse.runs WHERE id = ANY (ARRAY(
   WHERE ended < pg_catalog.now() - $1::pg_catalog.float8 * INTERVAL 'PT1S' ORDER BY ended LIMIT 1000))";
 
 const TABLE: &str = "
-INSERT INTO pglapse.tables AS t (leaf, \"table\", rule, expires, strategy, reason, expired_rows, oldest_expired,
-  remaining, quarantined_rows, reaped_rows, last_run, advice)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8::pg_catalog.float8 * INTERVAL 'PT1S',
-  $9::pg_catalog.float8 * INTERVAL 'PT1S', $10, $11, CASE WHEN $12 THEN pg_catalog.clock_timestamp() END, $13)
+INSERT INTO pglapse.tables AS t (leaf, \"table\", rule, expires, strategy, reason, remaining,
+  quarantined_rows, reaped_rows, last_run, advice, fault)
+VALUES ($1, $2, $3, $4, $5, $6, $7::pg_catalog.float8 * INTERVAL 'PT1S', $8, $9,
+  CASE WHEN $10 THEN pg_catalog.clock_timestamp() END, $11, $12)
 ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, rule = $3, expires = $4, strategy = $5, reason = $6,
-  expired_rows = $7, oldest_expired = $8::pg_catalog.float8 * INTERVAL 'PT1S',
-  remaining = $9::pg_catalog.float8 * INTERVAL 'PT1S', quarantined_rows = $10,
-  reaped_rows = t.reaped_rows + $11, advice = $13,
-  last_run = CASE WHEN $12 THEN pg_catalog.clock_timestamp() ELSE t.last_run END,
-  confirmed = t.confirmed AND NOT ($12 AND $5::pg_catalog.text IS NOT NULL)";
+  remaining = $7::pg_catalog.float8 * INTERVAL 'PT1S', quarantined_rows = $8,
+  reaped_rows = t.reaped_rows + $9, advice = $11, fault = $12,
+  last_run = CASE WHEN $10 THEN pg_catalog.clock_timestamp() ELSE t.last_run END,
+  confirmed = t.confirmed AND NOT ($10 AND $5::pg_catalog.text IS NOT NULL)";
 
 const RUN: &str = "
 INSERT INTO pglapse.runs (leaf, \"table\", part, owner, strategy, began, ended, rows, batches, seconds, errors, note)
 VALUES ($1, $2, $3, $4, $5, pg_catalog.clock_timestamp() - $6::pg_catalog.float8 * INTERVAL 'PT1S',
   pg_catalog.clock_timestamp(), $7, $8, $6, $9, $10)";
 
-const LATE_ERROR: &str = "
-UPDATE pglapse.tables SET last_error = $2, last_error_at = pg_catalog.clock_timestamp() WHERE leaf = $1";
+const FAULT: &str = "
+INSERT INTO pglapse.tables AS t (leaf, \"table\", rule, expires, fault, last_error, last_error_at)
+VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $6::pg_catalog.text IS NOT NULL THEN pg_catalog.clock_timestamp() END)
+ON CONFLICT (leaf) DO UPDATE SET fault = $5, last_error = COALESCE($6, t.last_error),
+  last_error_at = COALESCE(excluded.last_error_at, t.last_error_at)";
 
 const CLEAR: &str = "DELETE FROM pglapse.quarantined WHERE leaf = $1 AND part = $2";
 
@@ -52,10 +54,10 @@ pub(super) struct Account<'a> {
     pub(super) plan: &'a Plan,
     /// Rows deleted since the last account.
     pub(super) deleted: u64,
-    /// Seconds by which the oldest expired row has outlived its grace.
-    pub(super) oldest: Option<f64>,
     /// What would help.
     pub(super) advice: Option<&'a str>,
+    /// Why it cannot be reaped.
+    pub(super) fault: Option<&'a str>,
     pub(super) now: Duration,
 }
 
@@ -65,28 +67,26 @@ pub(super) async fn tell(
     account: &Account<'_>,
     ran: bool,
 ) -> Result<(), Error> {
-    let Account { task, spec, plan, deleted, oldest, advice, .. } = account;
+    let Account { task, spec, plan, deleted, advice, fault, .. } = account;
     let choice = plan.choice(task.leaf);
     let strategy = choice.and_then(|c| c.strategy).map(|s| s.to_string());
     let reason = choice.map(|c| c.reason.clone());
-    let Standing { backlog, quarantined, remaining, .. } = plan.standing_of(task.leaf);
-    let oldest = oldest.filter(|seconds| seconds.is_finite() && *seconds < 1e11);
+    let Standing { quarantined, remaining, .. } = plan.standing_of(task.leaf);
     let remaining = remaining.map(|it| it.as_secs_f64()).filter(|seconds| *seconds < 1e11);
     let name = spec.table.qualified_name();
-    let values: [&(dyn ToSql + Sync); 13] = [
+    let values: [&(dyn ToSql + Sync); 12] = [
         &task.leaf,
         &name,
         &spec.orders.rule,
         &spec.orders.expires,
         &strategy,
         &reason,
-        &signed(backlog),
-        &oldest,
         &remaining,
         &signed(u64::try_from(quarantined).unwrap_or(0)),
         &signed(*deleted),
         &ran,
         advice,
+        fault,
     ];
     let tell = connection.prepared(TABLE).await?;
     connection.client.execute(&tell, &values).await?;
@@ -145,14 +145,18 @@ pub(super) async fn quarantine(
     Ok(())
 }
 
-/// Notes the last thing that went wrong with a table.
-pub(super) async fn error(
+/// Notes why a table cannot be reaped, `None` if it can, and the last thing that went wrong with it.
+pub(super) async fn fault(
     connection: &mut Connection,
-    leaf: u32,
-    message: &str,
+    spec: &LeafSpec,
+    fault: Option<&str>,
+    error: Option<&str>,
 ) -> Result<(), Error> {
-    let note = connection.prepared(LATE_ERROR).await?;
-    connection.client.execute(&note, &[&leaf, &message]).await?;
+    let name = spec.table.qualified_name();
+    let values: [&(dyn ToSql + Sync); 6] =
+        [&spec.table.oid, &name, &spec.orders.rule, &spec.orders.expires, &fault, &error];
+    let note = connection.prepared(FAULT).await?;
+    connection.client.execute(&note, &values).await?;
     Ok(())
 }
 

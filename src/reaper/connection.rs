@@ -27,7 +27,8 @@ pub(super) struct Connection {
 
 impl Connection {
     /// Makes a connection the reaper's own: nothing on it may wait, run or idle for long. A delete that
-    /// a crash takes back is done again, so no commit waits for the disk.
+    /// a crash takes back is done again, so no commit waits for the disk. Rows that row-level security hides
+    /// from the role are an error.
     pub(super) async fn new(client: Client, limits: Limits) -> Result<Self, Error> {
         // 0 would mean no limit at all.
         let lock = limits.lock_timeout.as_millis().max(1);
@@ -36,7 +37,7 @@ impl Connection {
             "SET lock_timeout = {lock}; SET statement_timeout = {statement}; \
              SET idle_in_transaction_session_timeout = {statement}; \
              SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
-             SET max_parallel_workers_per_gather = 0; SET jit = off"
+             SET max_parallel_workers_per_gather = 0; SET jit = off; SET row_security = off"
         );
         client.batch_execute(&set).await?;
         Ok(Self { client, has_ledger: false, statements: HashMap::new() })

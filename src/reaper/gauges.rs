@@ -22,10 +22,6 @@ pub(super) struct Gauges {
     database: String,
     /// By the oid of the rule's table.
     tables: BTreeMap<u32, TableMetrics>,
-    /// Seconds, by the oids of the rule's table and of the leaf.
-    oldest: BTreeMap<(u32, u32), f64>,
-    /// Rows, by the same.
-    implausible: BTreeMap<(u32, u32), f64>,
     /// The leaves that people can read of.
     told: BTreeSet<u32>,
     /// Why it brakes, and where that is shown.
@@ -37,8 +33,6 @@ impl Gauges {
         Self {
             database: database.to_owned(),
             tables: BTreeMap::new(),
-            oldest: BTreeMap::new(),
-            implausible: BTreeMap::new(),
             told: BTreeSet::new(),
             braking: None,
         }
@@ -49,16 +43,8 @@ impl Gauges {
         self.tables.keys().copied()
     }
 
-    /// Shows the tables of this catalog; of others nothing is known any more. `leaves` are the
-    /// oids of the rules' tables and of the leaves.
-    pub(super) fn adopt(
-        &mut self,
-        catalog: Option<&Catalog>,
-        leaves: &BTreeSet<(u32, u32)>,
-        metrics: &Metrics,
-    ) {
-        self.oldest.retain(|leaf, _| leaves.contains(leaf));
-        self.implausible.retain(|leaf, _| leaves.contains(leaf));
+    /// Shows the tables of this catalog; of others nothing is known any more.
+    pub(super) fn adopt(&mut self, catalog: Option<&Catalog>, metrics: &Metrics) {
         self.told.clear();
         let mut old = std::mem::take(&mut self.tables);
         for rule in catalog.iter().flat_map(|catalog| &catalog.rules) {
@@ -75,38 +61,28 @@ impl Gauges {
         }
     }
 
-    /// Shows what a step brought.
+    /// Shows that a step was made.
     pub(super) fn done(&mut self, spec: &LeafSpec, step: &Step, done: &Done, took: Duration) {
-        let table = &spec.table;
-        let looked = matches!(step, Step::Look { .. });
-        if looked {
-            self.oldest.remove(&(table.root, table.oid));
-        }
-        if let Some(oldest) = done.oldest {
-            self.oldest.insert((table.root, table.oid), oldest);
-        }
-        if let Outcome::Looked(looked) = &done.outcome
-            && let Some(sample) = looked.sample
+        if let Some(metrics) = self.tables.get(&spec.table.root)
+            && !matches!(step, Step::Look { .. })
         {
-            self.implausible.insert((table.root, table.oid), sample.implausible);
+            let is_ours = !matches!(done.outcome, Outcome::Busy { .. });
+            metrics.lease.set(if is_ours { 1.0 } else { 0.0 });
+            metrics.batch_seconds.record(took.as_secs_f64());
         }
-        let implausible = self.implausible.range((table.root, 0)..=(table.root, u32::MAX));
-        let implausible: f64 = implausible.map(|(_, rows)| *rows).sum();
-        if let Some(metrics) = self.tables.get(&table.root) {
-            metrics.implausible.set(implausible);
-            if !looked {
-                let busy = matches!(done.outcome, Outcome::Busy { .. });
-                metrics.lease.set(if busy { 0.0 } else { 1.0 });
-                metrics.batch_seconds.record(took.as_secs_f64());
-            }
-        }
-        self.show_oldest(table.root);
     }
 
     /// Counts rows that were deleted.
     pub(super) fn reaped(&self, table: &TtlTable, rows: u64) {
         if let Some(metrics) = self.tables.get(&table.root) {
             metrics.reaped.increment(rows);
+        }
+    }
+
+    /// Shows whether some table of a rule cannot be reaped.
+    pub(super) fn fault(&self, root: u32, is_faulty: bool) {
+        if let Some(metrics) = self.tables.get(&root) {
+            metrics.fault.set(if is_faulty { 1.0 } else { 0.0 });
         }
     }
 
@@ -117,29 +93,15 @@ impl Gauges {
         }
     }
 
-    /// Shows what is thought to be left.
-    pub(super) fn standing(&self, root: u32, standing: Standing) {
-        if let Some(metrics) = self.tables.get(&root) {
-            metrics.backlog.set(gauge(standing.backlog));
-        }
-    }
-
     /// Shows that a pass over a leaf has ended.
     pub(super) fn passed(&mut self, table: &TtlTable, standing: Standing) {
         if let Some(metrics) = self.tables.get(&table.root) {
             metrics.quarantined.set(count(standing.quarantined));
             metrics.unlisted.set(count(standing.unlisted));
             metrics.last_run.set(unix_time());
+            // Its task is given back with it.
+            metrics.lease.set(0.0);
         }
-        if standing.backlog == 0 {
-            self.oldest.insert((table.root, table.oid), 0.0);
-        }
-        self.show_oldest(table.root);
-    }
-
-    /// The seconds by which a table's oldest expired row has outlived its grace, where that is known.
-    pub(super) fn oldest(&self, table: &TtlTable) -> Option<f64> {
-        self.oldest.get(&(table.root, table.oid)).copied()
     }
 
     /// Whether nothing has been told of the table yet; from now on something has.
@@ -177,14 +139,6 @@ impl Gauges {
         }
         if let Some((_, gauge)) = &self.braking {
             gauge.set(0.0);
-        }
-    }
-
-    fn show_oldest(&self, root: u32) {
-        let leaves = self.oldest.range((root, 0)..=(root, u32::MAX));
-        if let Some(metrics) = self.tables.get(&root) {
-            let oldest = leaves.map(|(_, oldest)| *oldest).fold(f64::NAN, f64::max);
-            metrics.oldest_expired_seconds.set(oldest);
         }
     }
 }

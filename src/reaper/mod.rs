@@ -2,9 +2,11 @@
 
 mod aside;
 mod at;
+pub mod backlog;
 mod bound;
 mod chronicle;
 mod connection;
+mod counting;
 mod detach;
 mod gauges;
 mod index;
@@ -13,6 +15,7 @@ mod lease;
 mod ledger;
 mod loads;
 mod look;
+mod observer;
 mod origin;
 mod partition;
 pub mod pauses;
@@ -46,6 +49,7 @@ use crate::{
 };
 use connection::Limits;
 pub use loads::Loads;
+use observer::Observer;
 use worker::Worker;
 
 /// Deletes expired rows in every database that has rules, one worker each.
@@ -155,7 +159,11 @@ impl Reaper {
                 if !tokens.contains_key(database) {
                     let own = token.child_token();
                     tokens.insert(database.clone(), own.clone());
-                    let worker = Worker::new(self.setup.clone(), database.clone());
+                    let counted = watch::Sender::default();
+                    let (setup, seen) = (self.setup.clone(), counted.subscribe());
+                    let worker = Worker::new(setup.clone(), database.clone(), seen);
+                    let observer = Observer::new(setup, database.clone(), counted);
+                    workers.spawn(observer.run(self.catalogs.clone(), own.clone()));
                     workers.spawn(worker.run(self.catalogs.clone(), own));
                 }
             }
@@ -182,8 +190,12 @@ impl Reaper {
         progress: watch::Sender<Progress>,
     ) -> anyhow::Result<Report> {
         let catalogs = Arc::clone(&self.catalogs.borrow());
-        let mut worker = Worker::new(self.setup.clone(), database.to_owned());
-        worker.pass(&catalogs, progress).await
+        let counted = watch::Sender::default();
+        let (setup, seen) = (self.setup.clone(), counted.subscribe());
+        let mut worker = Worker::new(setup.clone(), database.to_owned(), seen);
+        let report = worker.pass(&catalogs, progress).await;
+        Observer::new(setup, database.to_owned(), counted).observe(&catalogs).await;
+        report
     }
 }
 

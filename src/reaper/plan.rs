@@ -5,6 +5,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    sync::Arc,
     time::Duration,
 };
 
@@ -13,7 +14,7 @@ use super::{
     leaf::{Leaf, Progress},
     pressure::Brake,
     rates::Rates,
-    sql::RowId,
+    sql::{RowId, RowKey},
     strategy::Choice,
 };
 pub use super::{
@@ -261,6 +262,22 @@ impl Plan {
             backlog: sum.backlog + leaf.backlog,
             remaining: sum.remaining.max(leaf.remaining()),
         })
+    }
+
+    /// The tasks of a table.
+    pub fn tasks(&self, leaf: u32) -> impl Iterator<Item = Task> {
+        let parts = Task { leaf, part: 0 }..=Task { leaf, part: u32::MAX };
+        self.leaves.range(parts).map(|(task, _)| *task)
+    }
+
+    /// The key by which rows of a task are named, where they have no place.
+    pub fn key_of(&self, task: Task) -> Option<Arc<RowKey>> {
+        self.leaves.get(&task).and_then(Leaf::row_key)
+    }
+
+    /// Whether a task failed time and again, for a reason that is not a row's.
+    pub fn is_failing(&self, task: Task) -> bool {
+        self.leaves.get(&task).is_some_and(Leaf::is_failing)
     }
 
     /// When a task is due again.

@@ -25,13 +25,11 @@ const SAMPLED_BLOCKS: f64 = 256.0;
 pub(super) struct Done {
     pub(super) outcome: Outcome,
     pub(super) deleted: u64,
-    /// The seconds by which the oldest expired row has outlived its grace, where that was asked.
-    pub(super) oldest: Option<f64>,
 }
 
 impl Done {
     fn of(outcome: Outcome, deleted: u64) -> Self {
-        Self { outcome, deleted, oldest: None }
+        Self { outcome, deleted }
     }
 }
 
@@ -274,19 +272,17 @@ async fn look(
     if connection.has_ledger && spec.orders.max_share < 100 {
         looked.confirmed = confirmed(connection, spec.table.oid).await?;
     }
-    let mut oldest = None;
     if let Some(sql) = sql::oldest(spec, from.is_some()).filter(|_| looked.indexed) {
         match first_expired(connection, &sql, from).await {
             Ok(found) => {
                 looked.nothing = found.is_none();
-                oldest = Some(found.unwrap_or(0.0));
             }
             Err(error) if ends_session(&error) => return Err(Trouble::of_table(error)),
             // A value with which the server cannot compute; the batches see to it.
             Err(_) => {}
         }
     }
-    Ok(Done { outcome: Outcome::Looked(looked), deleted: 0, oldest })
+    Ok(Done { outcome: Outcome::Looked(looked), deleted: 0 })
 }
 
 /// `None` where the rule's condition fails on some row.

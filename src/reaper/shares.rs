@@ -85,7 +85,7 @@ fn sum(ran: impl Iterator<Item = Result<Done, Trouble>>) -> Ran {
         return Ran { besides: deleted, whole };
     }
     let outcome = Outcome::Range { deleted };
-    Ran { besides: 0, whole: Ok(Done { outcome, deleted, oldest: None }) }
+    Ran { besides: 0, whole: Ok(Done { outcome, deleted }) }
 }
 
 #[cfg(test)]
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn what_went_well_beside_a_failure_is_counted() {
-        let well = || Ok(Done { outcome: Outcome::Range { deleted: 7 }, deleted: 7, oldest: None });
+        let well = || Ok(Done { outcome: Outcome::Range { deleted: 7 }, deleted: 7 });
         let all = sum([well(), well()].into_iter());
         assert!(matches!(all.whole, Ok(Done { deleted: 14, .. })) && all.besides == 0);
         let fenced = sum([well(), Err(Trouble::Fenced)].into_iter());

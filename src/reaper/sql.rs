@@ -308,7 +308,7 @@ impl Range {
 
 /// The predicate, which holds in the rule's own table only: between a look at the catalog and a
 /// statement the name may have gone to another one.
-fn expired(spec: &LeafSpec) -> String {
+pub(super) fn expired(spec: &LeafSpec) -> String {
     let table = &spec.table;
     let (reapable, plausible) = (table.rule.reapable(&quote), plausible(spec));
     // The cheapest first: this runs for every row of a range.
@@ -316,7 +316,7 @@ fn expired(spec: &LeafSpec) -> String {
 }
 
 /// Holds for rows about which the rule is hardly mistaken: not expired since time began.
-fn plausible(spec: &LeafSpec) -> String {
+pub(super) fn plausible(spec: &LeafSpec) -> String {
     spec.table.rule.no_earlier(&spec.orders.plausible_from, &quote)
 }
 
@@ -344,7 +344,7 @@ fn named(key: Option<&RowKey>) -> String {
     key.map_or_else(|| "ARRAY[ctid::pg_catalog.text]".to_owned(), RowKey::values)
 }
 
-fn except(aside: &[RowId], key: Option<&RowKey>) -> String {
+pub(super) fn except(aside: &[RowId], key: Option<&RowKey>) -> String {
     match key {
         None if aside.iter().any(|row| matches!(row, RowId::Place(_))) => {
             format!(" AND ctid <> ALL ({})", tids(aside))

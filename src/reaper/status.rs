@@ -8,7 +8,7 @@ const TABLES: &str = "
 SELECT t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.paused, t.expired_rows,
   pg_catalog.justify_interval(pg_catalog.date_trunc('second', t.oldest_expired))::pg_catalog.text AS oldest,
   pg_catalog.date_trunc('second', t.remaining)::pg_catalog.text AS remaining,
-  t.quarantined_rows, t.reaped_rows, t.advice, t.last_error,
+  t.quarantined_rows, t.reaped_rows, t.advice, t.last_error, t.fault,
   pg_catalog.to_char(t.last_run AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS last_run,
   (SELECT pg_catalog.count(*) FROM pglapse.tasks k WHERE k.leaf = t.leaf AND k.owner IS NOT NULL) AS workers
 FROM pglapse.tables t WHERE t.rule = ANY ($1) ORDER BY t.rule, t.\"table\"";
@@ -40,6 +40,8 @@ pub struct TableStatus {
     pub reaped: i64,
     /// What would help.
     pub advice: Option<String>,
+    /// Why it cannot be reaped.
+    pub fault: Option<String>,
     /// The last thing that went wrong.
     pub last_error: Option<String>,
     /// When the last pass ended, in UTC.
@@ -71,6 +73,7 @@ pub async fn tables(client: &Client, rules: &[String]) -> Result<Option<Vec<Tabl
             quarantined: row.try_get("quarantined_rows")?,
             reaped: row.try_get("reaped_rows")?,
             advice: row.try_get("advice")?,
+            fault: row.try_get("fault")?,
             last_error: row.try_get("last_error")?,
             last_run: row.try_get("last_run")?,
             workers: row.try_get("workers")?,

@@ -105,15 +105,23 @@ pub struct Choice {
     pub strategy: Option<Strategy>,
     /// For people.
     pub reason: String,
+    /// Whether it should be reaped and there is no way to.
+    pub is_fault: bool,
+}
+
+impl Choice {
+    fn of(strategy: Option<Strategy>, reason: impl Into<String>) -> Self {
+        Self { strategy, reason: reason.into(), is_fault: false }
+    }
 }
 
 /// Chooses: what was asked for, if the table allows it. `dense` tells of a backlog.
 pub(super) fn choose(looked: &Looked, orders: &Orders, dense: bool) -> Choice {
     if let Some(reason) = too_much(looked, orders.max_share) {
-        return Choice { strategy: None, reason };
+        return Choice::of(None, reason);
     }
     if let Whole::Left(why) = looked.whole {
-        return Choice { strategy: None, reason: why.to_owned() };
+        return Choice { strategy: None, reason: why.to_owned(), is_fault: false };
     }
     if orders.dry_run {
         return to_count(looked);
@@ -136,15 +144,13 @@ pub(super) fn choose(looked: &Looked, orders: &Orders, dense: bool) -> Choice {
     let refused = asked.and_then(|asked| Some((asked, possible(asked).err()?)));
     let mut choice = match (asked, refused) {
         (Some(Strategy::Partition), None) if looked.whole != Whole::Expired => {
-            Choice { strategy: None, reason: "asked for; its bound has not expired yet".to_owned() }
+            Choice::of(None, "asked for; its bound has not expired yet")
         }
         // Who asked for whole partitions wants no rows deleted.
         (Some(Strategy::Partition), Some((_, why))) => {
-            Choice { strategy: None, reason: format!("partition was asked for, but {why}") }
+            Choice::of(None, format!("partition was asked for, but {why}"))
         }
-        (Some(strategy), None) => {
-            Choice { strategy: Some(strategy), reason: "asked for".to_owned() }
-        }
+        (Some(strategy), None) => Choice::of(Some(strategy), "asked for"),
         (Some(_) | None, _) => by_looks(looked, partition, dense),
     };
     if let Some((asked, why)) = refused.filter(|(asked, _)| *asked != Strategy::Partition) {
@@ -173,7 +179,7 @@ fn to_count(looked: &Looked) -> Choice {
         (false, true, false) => Some(Strategy::Keyset),
         (false, false, _) => None,
     };
-    Choice { strategy, reason: "a dry run reads everything".to_owned() }
+    Choice { is_fault: strategy.is_none(), ..Choice::of(strategy, "a dry run reads everything") }
 }
 
 fn by_looks(looked: &Looked, partition: WholePartition, dense: bool) -> Choice {
@@ -195,9 +201,10 @@ fn by_looks(looked: &Looked, partition: WholePartition, dense: bool) -> Choice {
         } else if looked.key.is_some() {
             (Some(Strategy::Keyset), "rows have no ctid here")
         } else {
-            (None, "rows have neither ctid nor a primary key here")
+            let reason = "rows have neither ctid nor a primary key here";
+            return Choice { is_fault: true, ..Choice::of(None, reason) };
         };
-    Choice { strategy, reason: reason.to_owned() }
+    Choice::of(strategy, reason)
 }
 
 #[cfg(test)]
@@ -257,6 +264,7 @@ mod tests {
         assert_eq!(chosen(&foreign, None), Some(Keyset));
         assert_eq!(chosen(&yugabyte, None), Some(Hash));
         assert_eq!(chosen(&hopeless, None), None);
+        assert!(choose(&hopeless, None, WholePartition::Truncate, false).is_fault);
     }
 
     #[test]

@@ -11,10 +11,12 @@
 mod audit;
 mod cache;
 mod copied;
-mod hearsay;
+mod currency;
+mod ddl;
 mod keyword;
 mod opaque;
 mod own;
+mod pending;
 mod plan;
 mod planner;
 mod refusal;
@@ -33,7 +35,9 @@ use aho_corasick::{AhoCorasick, PatternID};
 
 use self::{cache::PlanCache, plan::Plan, planner::Planner};
 pub use self::{
-    hearsay::{Hearsay, Telling},
+    currency::{Currencies, Currency},
+    ddl::{Ddl, Mentions},
+    pending::Awaited,
     refusal::Refusal,
     splice::{Splice, original_position},
 };
@@ -136,7 +140,7 @@ impl<'a> Verdict<'a> {
 pub struct Databases {
     by_name: HashMap<String, Arc<Rewriter>>,
     bypass_roles: Arc<[String]>,
-    hearsay: Arc<Hearsay>,
+    currencies: Arc<Currencies>,
 }
 
 impl Databases {
@@ -151,15 +155,15 @@ impl Databases {
         Self { bypass_roles, ..self }
     }
 
-    /// The same, where sessions tell each other of names here.
+    /// The same, where these say whether the catalogs are the servers'.
     #[must_use]
-    pub fn with_hearsay(self, hearsay: Arc<Hearsay>) -> Self {
-        Self { hearsay, ..self }
+    pub fn with_currencies(self, currencies: Arc<Currencies>) -> Self {
+        Self { currencies, ..self }
     }
 
-    /// Where sessions tell each other of names.
-    pub fn hearsay(&self) -> &Arc<Hearsay> {
-        &self.hearsay
+    /// Whether the catalog of a database is the server's.
+    pub fn currency(&self, database: &str) -> Arc<Currency> {
+        self.currencies.of(database)
     }
 
     /// Whether sessions of `role` may see expired rows.

@@ -65,7 +65,7 @@ pub(super) fn shape(sql: &[u8], tokens: &[Token], context: Context<'_>, key: &mu
         for own in &names.own {
             put_name(&own.name, key);
             let (kind, oid) = match &own.relation {
-                OwnRelation::Maybe(oid) => (b'm', *oid),
+                OwnRelation::Maybe(oid) | OwnRelation::TemporaryMaybe(oid) => (b'm', *oid),
                 OwnRelation::Elsewhere(oid) => (b'e', *oid),
                 OwnRelation::Child(oid) => (b'c', *oid),
                 OwnRelation::View(query) | OwnRelation::TemporaryView(query) => {

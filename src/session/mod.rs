@@ -5,6 +5,7 @@ mod bypass;
 mod cancellation;
 mod close;
 mod copied;
+mod ddl;
 mod direction;
 mod fallback;
 mod flight;
@@ -29,6 +30,7 @@ mod talk;
 mod terms;
 mod text;
 mod upstream;
+mod waiting;
 mod words;
 
 #[cfg(test)]

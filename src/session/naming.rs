@@ -1,18 +1,13 @@
 //! The names that a session has given to relations, and that the catalog does not know yet.
 
-use super::{flight::Flight, terms::Rewrites};
+use super::flight::Flight;
 use crate::catalog::{OwnName, SessionNames};
 
 /// What a session's names stand for.
 #[derive(Debug, Default)]
 pub(super) struct Naming {
-    /// The session's own names behind what it heard from others.
     names: SessionNames,
-    heard: Vec<OwnName>,
-    version: u64,
     own: Vec<Given>,
-    /// The catalog was read since some of the session's own names were given.
-    read_anew: bool,
 }
 
 /// A name that the session gave.
@@ -29,31 +24,16 @@ impl Naming {
         &self.names
     }
 
-    /// Listens to what sessions say. Between transactions, what nobody says any more and what was read since is
-    /// forgotten.
-    pub(super) fn listen(&mut self, rules: &impl Rewrites, is_idle: bool) {
-        let heard = rules.heard_since(self.version);
-        let is_news = heard.is_some();
-        if let Some(heard) = heard {
-            (self.version, self.heard) = heard;
-        }
-        let forgets = is_idle && self.read_anew;
-        if forgets {
-            let said = rules.said();
-            // What is temporary is the session's own affair.
-            self.own.retain(|Given { own, .. }| {
-                own.relation.is_temporary() || said.contains(&own.name)
-            });
-            self.read_anew = !self.own.is_empty();
-        }
-        if is_news || forgets {
+    /// Between transactions the catalog is the server's: it knows all but what is temporary.
+    pub(super) fn settle(&mut self) {
+        if self.own.iter().any(|given| !given.own.relation.is_temporary()) {
+            self.own.retain(|given| given.own.relation.is_temporary());
             self.join();
         }
     }
 
     fn join(&mut self) {
-        let own = self.own.iter().map(|given| &given.own);
-        self.names.own = self.heard.iter().chain(own).cloned().collect();
+        self.names.own = self.own.iter().map(|given| given.own.clone()).collect();
     }
 
     /// Takes over where bare names are looked for.
@@ -64,14 +44,8 @@ impl Naming {
     }
 
     /// Takes note of names that the text gives that was just sent.
-    pub(super) fn note(
-        &mut self,
-        given: &[OwnName],
-        rules: Option<&impl Rewrites>,
-        flight: &mut Flight,
-    ) {
+    pub(super) fn note(&mut self, given: &[OwnName], flight: &mut Flight) {
         if !given.is_empty() {
-            flight.telling.extend(rules.and_then(|rules| rules.tell(given)));
             self.add(given, flight.gives_names());
             self.join();
         }
@@ -91,22 +65,13 @@ impl Naming {
     }
 
     /// Texts were undone.
-    pub(super) fn undo(&mut self, undone: &[u64], rules: Option<&impl Rewrites>) {
+    pub(super) fn undo(&mut self, undone: &[u64]) {
         if undone.is_empty() {
             return;
         }
         let is_undone = |given: &mut Given| given.mark.is_some_and(|mark| undone.contains(&mark));
-        let gone: Vec<OwnName> =
-            self.own.extract_if(.., is_undone).map(|given| given.own).collect();
-        if let Some(rules) = rules {
-            rules.retract(&gone);
-        }
+        self.own.retain_mut(|given| !is_undone(given));
         self.join();
-    }
-
-    /// A newer catalog may know better.
-    pub(super) fn catalog_changed(&mut self) {
-        self.read_anew = true;
     }
 }
 
@@ -114,8 +79,6 @@ impl Naming {
 mod tests {
     use super::*;
     use crate::catalog::OwnRelation;
-
-    const NONE: Option<&crate::rewrite::Rewriter> = None;
 
     #[test]
     fn what_is_undone_is_forgotten_and_nothing_else() {
@@ -131,9 +94,9 @@ mod tests {
         naming.join();
         assert_eq!(naming.names().own, [own("a", 1), own("a", 2), own("b", 1), own("c", 1)]);
         // Two texts gave `a` its meaning, of which one stays.
-        naming.undo(&[7], NONE);
+        naming.undo(&[7]);
         assert_eq!(naming.names().own, [own("a", 1), own("a", 2), own("c", 1)]);
-        naming.undo(&[8], NONE);
+        naming.undo(&[8]);
         assert_eq!(naming.names().own, [own("a", 1), own("a", 2)]);
     }
 }

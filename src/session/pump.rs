@@ -20,9 +20,11 @@ use super::{
     replies::{Binding, Replies},
     requests::Requests,
     sweeping::Swept,
+    waiting::Waited,
 };
 use crate::{
     catalog::Sweeps,
+    rewrite::Awaited,
     session::{
         requests::Next,
         terms::{Rewrites, Terms},
@@ -43,6 +45,13 @@ pub(super) trait Surroundings {
         sweeps: &Arc<Sweeps>,
         flight: &Flight,
     ) -> Poll<Swept>;
+    /// Waits for the catalog. It is called again until it is ready.
+    fn poll_catalog(
+        &mut self,
+        cx: &mut Context<'_>,
+        awaited: &Awaited,
+        flight: &Flight,
+    ) -> Poll<Waited>;
     /// So many bytes came from the client.
     fn sent(&mut self, bytes: usize, requests: &mut Requests);
     /// So many bytes came from the server.
@@ -216,14 +225,19 @@ where
         {
             self.flight.sweeping.swept(swept);
         }
-        let waits = self.flight.is_talking() || self.flight.sweeping.due().is_some();
+        if let Some(awaited) = self.flight.waiting.due()
+            && let Poll::Ready(waited) = surroundings.poll_catalog(cx, awaited, &self.flight)
+        {
+            self.flight.waiting.end(waited);
+        }
+        let waits = self.flight.is_talking() || self.flight.is_held();
         if self.up.input_state == InputState::Held && self.flight.is_logged_in() && !waits {
             self.up.input_state = InputState::Undecided;
         }
         if self.upward == Upward::Open && !self.muted {
-            let waited = self.flight.sweeping.due().is_some();
+            let held = self.flight.is_held();
             self.poll_up(cx, surroundings);
-            if !waited && self.flight.sweeping.due().is_some() {
+            if !held && self.flight.is_held() {
                 cx.waker().wake_by_ref();
             }
         }
@@ -270,9 +284,9 @@ where
         })
     }
 
-    /// Whether the client sends no more, while a message of its waits for a sweep.
+    /// Whether the client sends no more, while a message of its waits.
     fn poll_left(&mut self, cx: &mut Context<'_>) -> bool {
-        let waits = self.flight.sweeping.due().is_some() && !self.muted;
+        let waits = self.flight.is_held() && !self.muted;
         waits && self.upward == Upward::Open && self.up.poll_end_of_input(cx, &mut self.client)
     }
 

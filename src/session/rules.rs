@@ -1,17 +1,18 @@
 //! The rules by which one session's texts are judged, and the counters that its loop feeds.
 
 use std::{
-    collections::HashSet,
     fmt,
+    future::poll_fn,
     pin::Pin,
     sync::Arc,
     task::{Context, Poll, ready},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use tokio::{
     runtime::{Handle, RuntimeFlavor},
     sync::watch,
+    time::timeout,
 };
 
 use super::{
@@ -22,11 +23,12 @@ use super::{
     sweeping::Swept,
     terms::{Rewrites, Terms},
     text::Tally,
+    waiting::Waited,
 };
 use crate::{
-    catalog::{OwnName, Sweeps},
+    catalog::Sweeps,
     metrics::Metrics,
-    rewrite::{self, Databases, Hearsay, Rewriter, Scratch, Telling, Verdict},
+    rewrite::{self, Awaited, Currency, Databases, Rewriter, Scratch, Verdict},
     sweep::Sweeper,
 };
 
@@ -47,6 +49,7 @@ pub(super) struct SessionRules {
     sweeper: Sweeper,
     cancels: Arc<CancelRegistry>,
     sweep: Option<Sweep>,
+    wait: Option<Wait>,
     /// Since when the client waits for an answer.
     asked: Option<Instant>,
     metrics: Arc<Metrics>,
@@ -54,6 +57,15 @@ pub(super) struct SessionRules {
 
 /// A sweep that the session waits for.
 type Sweep = Pin<Box<dyn Future<Output = Swept> + Send>>;
+
+/// A wait for the catalog.
+type Wait = Pin<Box<dyn Future<Output = Waited> + Send>>;
+
+/// How long a statement waits for the catalog to be read.
+const READ: Duration = Duration::from_secs(5);
+
+/// How long a session that holds locks waits for another's transaction: the server's `deadlock_timeout`.
+const DEADLOCK: Duration = Duration::from_secs(1);
 
 impl fmt::Debug for SessionRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -81,6 +93,7 @@ impl SessionRules {
             sweeper,
             cancels,
             sweep: None,
+            wait: None,
             asked: None,
             metrics,
         };
@@ -103,10 +116,10 @@ impl SessionRules {
             self.generation += 1;
             self.current = rewriter.map(|rewriter| Timed {
                 rewriter,
-                database: self.database.as_str().into(),
-                hearsay: Arc::clone(databases.hearsay()),
-                session: *self.session.get_or_insert_with(|| databases.hearsay().introduce()),
-                epoch: self.generation << 32,
+                currency: databases.currency(&self.database),
+                session: *self
+                    .session
+                    .get_or_insert_with(|| databases.currency(&self.database).introduce()),
                 metrics: Arc::clone(&self.metrics),
             });
         }
@@ -148,6 +161,33 @@ impl Surroundings for SessionRules {
         Poll::Ready(swept)
     }
 
+    fn poll_catalog(
+        &mut self,
+        cx: &mut Context<'_>,
+        awaited: &Awaited,
+        flight: &Flight,
+    ) -> Poll<Waited> {
+        let Some(rules) = &self.current else {
+            self.wait = None;
+            return Poll::Ready(Waited::Done);
+        };
+        let wait = self.wait.get_or_insert_with(|| {
+            let cancelled =
+                Arc::clone(&self.cancels).cancelled(flight.key.clone(), flight.is_alone());
+            let settled = settled(Arc::clone(&rules.currency), awaited.clone(), !flight.is_idle());
+            Box::pin(async move {
+                tokio::select! {
+                    biased;
+                    () = cancelled => Waited::Cancelled,
+                    waited = settled => waited,
+                }
+            })
+        });
+        let waited = ready!(wait.as_mut().poll(cx));
+        self.wait = None;
+        Poll::Ready(waited)
+    }
+
     fn sent(&mut self, bytes: usize, requests: &mut Requests) {
         if bytes > 0 && self.asked.is_none() {
             self.asked = Some(now());
@@ -179,6 +219,25 @@ impl Surroundings for SessionRules {
     }
 }
 
+/// Waits until no other session's change is in the way, and the catalog was read.
+async fn settled(currency: Arc<Currency>, mut awaited: Awaited, holds_locks: bool) -> Waited {
+    let unblocked = poll_fn(|cx| currency.poll_unblocked(cx, &mut awaited));
+    if holds_locks {
+        if timeout(DEADLOCK, unblocked).await.is_err() {
+            return Waited::Deadlock;
+        }
+    } else {
+        let mut unblocked = std::pin::pin!(unblocked);
+        while timeout(READ, unblocked.as_mut()).await.is_err() {
+            currency.forget_all_prepared();
+        }
+    }
+    match timeout(READ, poll_fn(|cx| currency.poll_read(cx, &awaited))).await {
+        Ok(()) => Waited::Done,
+        Err(_) => Waited::Late,
+    }
+}
+
 #[expect(clippy::disallowed_methods, reason = "the session's driver reads the clock")]
 fn now() -> Instant {
     Instant::now()
@@ -193,11 +252,9 @@ fn may_block() -> bool {
 #[derive(Debug)]
 pub(super) struct Timed {
     rewriter: Arc<Rewriter>,
-    database: Arc<str>,
-    hearsay: Arc<Hearsay>,
+    currency: Arc<Currency>,
+    /// By what the session is known there.
     session: u64,
-    /// Sets the versions of what is heard under this rewriter apart from those under others.
-    epoch: u64,
     metrics: Arc<Metrics>,
 }
 
@@ -228,23 +285,16 @@ impl Rewrites for Timed {
         self.rewriter.mentioned(sql)
     }
 
-    fn tell(&self, names: &[OwnName]) -> Option<Arc<Telling>> {
-        self.hearsay.tell(&self.database, self.session, names)
+    fn currency(&self) -> Option<(&Arc<Currency>, u64)> {
+        Some((&self.currency, self.session))
     }
 
-    fn heard_since(&self, version: u64) -> Option<(u64, Vec<OwnName>)> {
-        let now = self.epoch + self.hearsay.version();
-        let Self { hearsay, database, session, .. } = self;
-        (now != version)
-            .then(|| (now, hearsay.of_others(database, *session, self.rewriter.catalog())))
+    fn is_mentioned(&self, sql: &[u8]) -> bool {
+        self.rewriter.is_mentioned(sql)
     }
 
-    fn retract(&self, names: &[OwnName]) {
-        self.hearsay.retract(&self.database, self.session, names);
-    }
-
-    fn said(&self) -> HashSet<String> {
-        self.hearsay.said_by(&self.database, self.session)
+    fn hides(&self, name: &str) -> bool {
+        self.rewriter.catalog().hides(name)
     }
 
     fn has_names_beyond_ascii(&self) -> bool {

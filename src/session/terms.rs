@@ -1,12 +1,9 @@
 //! By what a client's texts are judged.
 
-use std::{collections::HashSet, sync::Arc};
+use std::sync::Arc;
 
 use super::settings::contains;
-use crate::{
-    catalog::OwnName,
-    rewrite::{Context, Rewriter, Scratch, Telling, Verdict},
-};
+use crate::rewrite::{Context, Currency, Rewriter, Scratch, Verdict};
 
 /// What decides about texts.
 pub(super) trait Rewrites {
@@ -24,22 +21,19 @@ pub(super) trait Rewrites {
     /// A TTL table or view that a text in an unreadable encoding may name.
     fn mentioned(&self, sql: &[u8]) -> Option<String>;
 
-    /// Tells other sessions of names; what comes of it is kept until the transaction has ended.
-    fn tell(&self, _names: &[OwnName]) -> Option<Arc<Telling>> {
+    /// Whether the catalog is the server's, and as whom the session is known there.
+    fn currency(&self) -> Option<(&Arc<Currency>, u64)> {
         None
     }
 
-    /// Takes back what was told of these.
-    fn retract(&self, _names: &[OwnName]) {}
-
-    /// The names of which the session has said something that is not settled.
-    fn said(&self) -> HashSet<String> {
-        HashSet::new()
+    /// Whether a text names something of interest.
+    fn is_mentioned(&self, _sql: &[u8]) -> bool {
+        false
     }
 
-    /// What other sessions say of names, if that is another than it was at this version, and its version.
-    fn heard_since(&self, _version: u64) -> Option<(u64, Vec<OwnName>)> {
-        None
+    /// Whether a name stands for nothing but TTL tables, whose expired rows are hidden.
+    fn hides(&self, _name: &str) -> bool {
+        false
     }
 
     /// Whether names that matter are not ASCII, so that their bytes depend on the encoding.

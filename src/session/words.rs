@@ -3,7 +3,7 @@
 use aho_corasick::AhoCorasick;
 
 /// What is looked for, and what of [`Found`] it sets.
-const WORDS: [(&str, Found); 14] = [
+const WORDS: [(&str, Found); 18] = [
     ("standard_conforming_strings", Found::STRINGS),
     ("client_encoding", Found::ENCODING),
     ("names", Found::ENCODING),
@@ -18,6 +18,10 @@ const WORDS: [(&str, Found); 14] = [
     ("search_path", Found::PATH),
     ("set_config", Found::CONFIG),
     ("schema", Found::PATH),
+    ("create", Found::DDL),
+    ("alter", Found::DDL),
+    ("drop", Found::DDL),
+    ("into", Found::INTO),
 ];
 
 /// A searcher that all sessions share.
@@ -47,6 +51,11 @@ impl Found {
     pub(super) const PATH: Self = Self(128);
     /// `set_config`
     pub(super) const CONFIG: Self = Self(256);
+
+    /// `CREATE`, `ALTER`, `DROP`
+    pub(super) const DDL: Self = Self(512);
+    /// `INTO`, by which a query may make a table.
+    pub(super) const INTO: Self = Self(1024);
 
     /// These and those.
     pub(super) const fn and(self, other: Self) -> Self {

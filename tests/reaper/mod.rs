@@ -15,12 +15,14 @@
 //!   `pglapse`: `restored`; processes with different rules: `in_force`; standby and rules out of
 //!   date: `servers`; implausible values: `trouble`; the least rights: `leases`, `rows`.
 //! - Archive: `strategies`. Grace, text, epoch and expressions: `rows`. Indexes: `indexes`.
+//! - Figures that are true, or absent: `figures`.
 //! - Status, history, `pglapse reap`: `leases`, `cli::reap`. Metrics of what is left: `brakes`.
 //! - Ten million rows at constant memory and batch time: `make bench-reaper-large`.
 
 mod brakes;
 mod chaos;
 mod detached;
+mod figures;
 mod follow;
 mod guards;
 mod in_force;
@@ -96,13 +98,18 @@ impl Setup {
 
     /// The value of one metric of one table.
     pub(crate) fn metric(&self, name: &str, table: &str) -> f64 {
+        self.known(name, table).expect("the metric")
+    }
+
+    /// The same, if it is there.
+    pub(crate) fn known(&self, name: &str, table: &str) -> Option<f64> {
         // Whether the label quotes a name is not what is tested.
         let rendered = self.rendered().replace("\\\"", "");
+        let name = format!("{name}{{");
         let line = rendered
             .lines()
-            .find(|l| l.starts_with(name) && l.contains(&format!("table=\"{table}\"")))
-            .expect("the metric");
-        line.rsplit(' ').next().and_then(|n| n.parse().ok()).expect("a number")
+            .find(|l| l.starts_with(&name) && l.contains(&format!("table=\"{table}\"")))?;
+        Some(line.rsplit(' ').next().and_then(|n| n.parse().ok()).expect("a number"))
     }
 }
 

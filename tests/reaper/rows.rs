@@ -60,7 +60,7 @@ async fn expired_rows_go_by_every_kind_of_rule() {
         assert_eq!(count(&client, left).await, expected, "{left}");
     }
     assert!((setup.metric("pglapse_reaped_rows_total", "public.indexed") - 15_000.0).abs() < 0.1);
-    assert!(setup.metric("pglapse_reaper_last_run", "public.expr") > 1.7e9);
+    assert!(setup.metric("pglapse_reaper_last_run_timestamp_seconds", "public.expr") > 1.7e9);
 }
 
 #[tokio::test]

@@ -40,6 +40,11 @@ impl Leaf {
         u32::try_from(blocks * u64::from(part).min(parts) / parts).unwrap_or(self.looked.blocks)
     }
 
+    /// The key by which its rows are named, where they have no place.
+    pub(in crate::reaper) fn row_key(&self) -> Option<Arc<RowKey>> {
+        self.looked.key.clone().filter(|_| !self.looked.has_tids)
+    }
+
     pub(super) fn key(&self) -> Arc<RowKey> {
         let none = || Arc::new(RowKey { columns: Vec::new(), hashed: 0 });
         self.looked.key.clone().unwrap_or_else(none)

@@ -78,7 +78,7 @@ impl Leaf {
             passed: None,
             aside: Aside::default(),
             backlog: 0,
-            choice: Choice { strategy: None, reason: String::new() },
+            choice: Choice { strategy: None, reason: String::new(), is_fault: false },
             at: At::Rest,
             looked: Looked::default(),
             watermark: None,

@@ -95,15 +95,17 @@ impl Worker {
             return Ok(());
         }
         let now = self.now();
-        if let Outcome::Failed { said } = outcome {
-            chronicle::error(connection, task.leaf, said).await?;
+        let error = if let Outcome::Failed { said } = outcome { Some(said.as_str()) } else { None };
+        if self.faults.take_unsaved(task.leaf) || error.is_some() {
+            let fault = self.faults.of(task.leaf);
+            chronicle::fault(connection, spec, fault, error).await?;
         }
         let Some(pass) = ended else { return Ok(()) };
-        let oldest = self.gauges.oldest(&spec.table);
         let deleted = self.unsaved.get(&task.leaf).copied().unwrap_or_default();
         let plan = &self.plan;
+        let fault = self.faults.of(task.leaf);
         let advice = self.advice.get(&task.leaf).map(String::as_str);
-        let account = Account { task, spec, plan, deleted, oldest, advice, now };
+        let account = Account { task, spec, plan, deleted, advice, fault, now };
         if pass.is_eventful() || self.gauges.is_news(&spec.table) {
             chronicle::tell(connection, &account, true).await?;
             self.unsaved.remove(&task.leaf);

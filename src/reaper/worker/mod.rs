@@ -1,20 +1,18 @@
 //! Reaps one database: asks the plan, runs the batch, records and shows what came of it.
 
 mod account;
+mod faults;
 mod holding;
 mod indexing;
 mod opening;
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-    time::Duration,
-};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use jiff::Timestamp;
 use tokio::{sync::watch, task::JoinSet, time::Instant};
 use tokio_util::sync::CancellationToken;
 
+use faults::Faults;
 use holding::Holding;
 
 use super::{
@@ -22,6 +20,7 @@ use super::{
     connection::{Connection, Trouble},
     gauges::Gauges,
     ledger::{Claim, Ledger},
+    observer::Counted,
     plan::{LeafSpec, Next, Outcome, Plan, Step, Task},
     senses::Senses,
     session::Done,
@@ -56,6 +55,9 @@ pub(super) struct Worker {
     /// Rows deleted that `pglapse.tables` does not know of yet, by the oid of the leaf.
     unsaved: BTreeMap<u32, u64>,
     senses: Senses,
+    faults: Faults,
+    /// What is on disk, as it was last counted.
+    counted: watch::Receiver<Counted>,
     /// What would help each table, by the oid of the leaf.
     advice: BTreeMap<u32, String>,
     /// When an index was last tried to build, by the same.
@@ -73,7 +75,7 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    pub(super) fn new(setup: Setup, database: String) -> Self {
+    pub(super) fn new(setup: Setup, database: String, counted: watch::Receiver<Counted>) -> Self {
         let owner = format!("{}-{:016x}", std::process::id(), seed());
         Self {
             plan: Plan::new(seed()),
@@ -87,6 +89,8 @@ impl Worker {
             adopted: None,
             unsaved: BTreeMap::new(),
             senses: Senses::default(),
+            faults: Faults::default(),
+            counted,
             advice: BTreeMap::new(),
             built: BTreeMap::new(),
             builds: JoinSet::new(),
@@ -199,13 +203,12 @@ impl Worker {
         self.adopted = Some(Arc::clone(catalogs));
         let catalog = catalogs.get(&self.database).map(|catalog| &**catalog);
         self.specs = catalog.map(|c| specs(c, &self.setup.settings)).unwrap_or_default();
-        let stays: BTreeSet<(u32, u32)> =
-            self.specs.iter().map(|spec| (spec.table.root, spec.table.oid)).collect();
-        self.gauges.adopt(catalog, &stays, &self.setup.metrics);
+        self.gauges.adopt(catalog, &self.setup.metrics);
         self.senses.forget_tables();
         self.plan.set_leaves(self.specs.clone(), self.setup.settings.total_rate);
         self.note_rules();
         self.gauges.paused(&self.plan, &self.specs);
+        self.faults.keep_only(&self.specs);
         self.unsaved.retain(|leaf, _| self.specs.iter().any(|spec| spec.table.oid == *leaf));
     }
 
@@ -299,7 +302,7 @@ impl Worker {
             }
             Ok(Claim::Busy { wait }) => {
                 let outcome = Outcome::Busy { wait };
-                Ran { besides: 0, whole: Ok(Done { outcome, deleted: 0, oldest: None }) }
+                Ran { besides: 0, whole: Ok(Done { outcome, deleted: 0 }) }
             }
             Err(error) => Ran { besides: 0, whole: Err(Trouble::of_table(error)) },
         };
@@ -324,7 +327,6 @@ impl Worker {
         if ended.is_some() {
             Senses::keep_schedule(&mut self.plan, task, spec, now, clock());
         }
-        self.gauges.standing(spec.table.root, self.plan.standing(spec.table.root));
         if let Some(progress) = &self.progress {
             let left = self.gauges.roots().map(|root| self.plan.standing(root).backlog).sum();
             progress.send_replace(Progress { deleted: self.report.deleted, left });
@@ -332,6 +334,7 @@ impl Worker {
         if let Some(pass) = ended {
             self.passed(&spec.table, pass, now);
         }
+        self.judge(&connection, task, spec, &outcome, ended).await;
         if let Err(error) = self.account(&mut connection, task, spec, &outcome, ended).await {
             return Err(self.lose(error));
         }
@@ -352,6 +355,9 @@ impl Worker {
     }
 
     fn enter(&mut self, state: State, why: &str) {
+        if state != State::Working {
+            self.gauges.release();
+        }
         let before = std::mem::replace(&mut self.state, state);
         before.become_(state, &self.database, why, &self.setup.metrics);
     }

@@ -103,6 +103,9 @@ impl Reader<'_> {
                 {
                     Some(OwnRelation::Temporary)
                 }
+                OwnRelation::Maybe(oid) if is_temporary && !self.ends_soon() => {
+                    Some(OwnRelation::TemporaryMaybe(oid))
+                }
                 namesake => Some(namesake),
             })
         };
@@ -186,7 +189,7 @@ impl Reader<'_> {
     fn uncovered(&self, ends: impl Fn(&str) -> bool) -> Vec<OwnName> {
         let own = &self.session.own;
         let covers = |(i, given): &(usize, &OwnName)| {
-            given.relation == OwnRelation::Temporary
+            matches!(given.relation, OwnRelation::Temporary | OwnRelation::TemporaryMaybe(_))
                 && ends(&given.name)
                 && own.iter().rposition(|later| later.name == given.name) == Some(*i)
         };
@@ -323,14 +326,19 @@ impl Reader<'_> {
         let mut into = (from + 1..self.statement.end).filter(makes);
         let Some(mut i) = into.next() else { return Vec::new() };
         i += 1;
+        let mut is_temporary = false;
         while matches!(
             self.text.keyword(i),
             Keyword::Temp | Keyword::Temporary | Keyword::Unlogged | Keyword::Table
         ) {
+            is_temporary |= matches!(self.text.keyword(i), Keyword::Temp | Keyword::Temporary);
             i += 1;
         }
         let Some((name, _)) = self.name(i) else { return Vec::new() };
-        let relation = self.namesake(&name);
+        let relation = self.namesake(&name).map(|relation| match relation {
+            OwnRelation::Maybe(oid) if is_temporary => OwnRelation::TemporaryMaybe(oid),
+            relation => relation,
+        });
         relation.map(|relation| OwnName { name, relation }).into_iter().collect()
     }
 }

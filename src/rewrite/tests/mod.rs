@@ -142,17 +142,6 @@ fn pass_lets_through_what_reject_refuses() {
 }
 
 #[test]
-fn a_name_is_heard_of_once_the_catalog_does_not_know_it() {
-    let rewriter = rewriter(Options::default());
-    let hearsay = Arc::new(Hearsay::default());
-    let own = |name: &str, relation| OwnName { name: name.to_owned(), relation };
-    let names = [own("s", OwnRelation::View(None))];
-    let _telling = hearsay.tell("db", 1, &names);
-    assert_eq!(hearsay.of_others("db", 2, rewriter.catalog()), []);
-    assert_eq!(hearsay.of_others("db", 2, &Catalog::default()), names);
-}
-
-#[test]
 fn a_name_of_a_table_that_was_replaced_stands_for_nothing_certain() {
     let rewriter = rewriter(Options::default());
     for relation in [OwnRelation::Child(999), OwnRelation::Maybe(999)] {

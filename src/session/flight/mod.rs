@@ -6,10 +6,11 @@
 mod blame;
 mod copy;
 mod edit;
+mod effects;
 mod origins;
 mod transactions;
 
-use std::{collections::VecDeque, sync::Arc};
+use std::collections::VecDeque;
 
 pub(super) use self::{
     blame::Blame,
@@ -21,15 +22,16 @@ use self::{
     transactions::Transactions,
 };
 use super::{
-    bypass::{self, Bypass},
+    bypass::Bypass,
+    ddl::OpenDdl,
     search_path::SearchPath,
     settings::Settings,
     statements::{Statement, Statements, digest},
     sweeping::Sweeping,
     talk::Talk,
-    words::Found,
+    waiting::Waiting,
 };
-use crate::rewrite::{Refusal, Telling};
+use crate::rewrite::Refusal;
 
 /// Bytes of rewritten texts that are remembered at most, besides the newest.
 const REMEMBERED: usize = 256 << 10;
@@ -49,8 +51,10 @@ pub(super) struct Flight {
     pub(super) path: SearchPath,
     /// Which tables are to be swept before what the client sends.
     pub(super) sweeping: Sweeping,
-    /// What keeps other sessions hearing of the names that the open transaction gave.
-    pub(super) telling: Vec<Arc<Telling>>,
+    /// The schema changes that it runs.
+    pub(super) ddl: OpenDdl,
+    /// Whether the message at hand waits for the catalog.
+    pub(super) waiting: Waiting,
     /// The session's own conversation with the server; while it goes on, nothing else is in flight.
     pub(super) talk: Option<Talk>,
     /// By what the server knows the session in a cancel request: the process and its secret.
@@ -186,43 +190,12 @@ impl Flight {
         }
     }
 
-    /// Takes note of what a text that is about to be sent may do to the session's settings. The value,
-    /// if it is nothing but a `SET` of `pglapse.include_expired`.
-    pub(super) fn heed(&mut self, sql: &[u8], found: Found) -> Option<bool> {
-        self.path.heed(found);
-        if self.bypass.heed(found) {
-            self.entries.iter_mut().for_each(|entry| entry.sets = None);
-        }
-        found.any(Found::INCLUDE).then(|| bypass::only_set(sql)).flatten()
-    }
-
-    /// The text that was just sent sets `pglapse.include_expired` to this.
-    pub(super) fn setting(&mut self, on: bool) {
-        if self.server == Server::Skipping {
-            return;
-        }
-        if let Some(entry) = self.entries.back_mut() {
-            entry.sets = Some(on);
-        }
-    }
-
-    /// The text that was just sent gives names; the mark by which it is undone, if that will be known.
-    /// What is prepared may run again at any time.
-    pub(super) fn gives_names(&mut self) -> Option<u64> {
-        let skipped = self.server == Server::Skipping;
-        let entry = self.entries.back_mut().filter(|e| !skipped && e.kind == Kind::Query)?;
-        entry.mark = Some(self.transactions.mark());
-        entry.mark
-    }
-
-    /// The marks of texts whose transaction was rolled back since the last call.
-    pub(super) fn take_undone(&mut self) -> Vec<u64> {
-        self.transactions.take_undone()
-    }
-
     /// Whether the tags of commands that are complete must be read.
     pub(super) fn reads_tags(&self) -> bool {
-        self.bypass.reads_tags() || self.path.reads_tags() || self.transactions.reads_tags()
+        self.ddl.reads_tags()
+            || self.bypass.reads_tags()
+            || self.path.reads_tags()
+            || self.transactions.reads_tags()
     }
 
     /// The server ran a command.
@@ -233,6 +206,7 @@ impl Flight {
         self.bypass.complete(tag);
         self.path.complete(tag);
         self.transactions.complete(tag);
+        self.ddl.complete(tag);
     }
 
     /// The server sent a message of this type, which may be the whole answer to one of the client's.
@@ -316,10 +290,8 @@ impl Flight {
             self.origins.close_portals();
         }
         self.drop_copy_ends();
+        self.ddl.ready(status, self.entries.is_empty() && !self.open);
         if self.entries.is_empty() {
-            if status == b'I' {
-                self.telling.clear();
-            }
             // A portal lives as long as its transaction.
             self.edited &= status != b'I';
             self.bytes = 0;
@@ -357,6 +329,11 @@ impl Flight {
     /// Whether the session holds a conversation of its own.
     pub(super) fn is_talking(&self) -> bool {
         self.talk.as_ref().is_some_and(|talk| !talk.is_over())
+    }
+
+    /// Whether the client's next message waits for a sweep or for the catalog.
+    pub(super) fn is_held(&self) -> bool {
+        self.sweeping.due().is_some() || self.waiting.due().is_some()
     }
 
     /// Whether the client said goodbye.

@@ -1,5 +1,6 @@
 //! Client to server: everything passes, except that a text may be replaced by an edited one.
 
+mod changes;
 mod judge;
 mod login;
 mod talks;
@@ -15,6 +16,7 @@ use crate::{
         talk::Talk,
         terms::{Rewrites, Terms},
         text::{Tally, Text},
+        waiting::{CANCELLED, Waited},
         words::{Found, Words},
     },
     wire::{
@@ -96,6 +98,7 @@ impl Requests {
             return login::pass(batch, flight);
         }
         flight.bypass.permit(terms.may_bypass);
+        flight.ddl.connect(terms.rules.and_then(Rewrites::currency));
         if flight.path.is_asking() {
             let outcomes = flight.talk.take().map(Talk::into_outcomes);
             flight.path.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
@@ -109,12 +112,17 @@ impl Requests {
             let sweeps = flight.sweeping.is_prepared();
             let copies = flight.sweeping.reads_copy();
             let follows = flight.is_followed();
+            let changes = flight.ddl.is_prepared()
+                || terms
+                    .rules
+                    .and_then(Rewrites::currency)
+                    .is_some_and(|(currency, _)| !currency.is_settled());
             let want = |tag| match tag {
                 b'Q' | b'P' => Some(limit),
                 b'B' if refuses || sweeps => Some(limit),
                 b'D' if refuses => Some(limit),
                 b'd' | b'B' if copies => Some(DATA),
-                b'B' if follows => Some(VALUES),
+                b'B' if follows || changes => Some(VALUES),
                 b'D' | b'E' if follows => Some(NAME),
                 b'C' => Some(NAME),
                 _ => None,
@@ -158,7 +166,7 @@ impl Requests {
         let frame = batch.rest().get(..size).unwrap_or_default();
         let (tag, body) = (frame.first().copied().unwrap_or_default(), messages::body(frame));
         if matches!(tag, b'B' | b'Q') && flight.sweeping.is_cancelled() {
-            self.cancel(tag, size, batch, flight);
+            self.deny((tag, b""), size, CANCELLED, batch, flight);
             return Next::More;
         }
         let used = match tag {
@@ -181,6 +189,18 @@ impl Requests {
             let text = text.to_owned();
             self.refuse_use(size, &text, batch, flight);
             return Next::More;
+        }
+        if let Some(name) = used.filter(|_| tag == b'B') {
+            match flight.waiting.take().map(Waited::denied) {
+                Some(None) => {}
+                Some(Some(denied)) => {
+                    self.deny((b'B', b""), size, denied, batch, flight);
+                    return Next::More;
+                }
+                None if Self::use_waits(name, flight, terms.rules) => return Next::Hold,
+                None => {}
+            }
+            flight.ddl.use_prepared(name);
         }
         if let Some(name) = used.filter(|_| tag == b'B' && !flight.sweeping.has_waited()) {
             flight.sweeping.end_copy();
@@ -256,6 +276,15 @@ impl Requests {
             batch.pass(size);
             return Next::More;
         };
+        match flight.waiting.take().map(Waited::denied) {
+            Some(None) => {}
+            Some(Some(denied)) => {
+                self.deny((text.tag, text.name), size, denied, batch, flight);
+                return Next::More;
+            }
+            None if Self::text_waits(&text, flight, terms.rules) => return Next::Hold,
+            None => {}
+        }
         let (has_waited, quiet) = (flight.sweeping.has_waited(), flight.is_quiet());
         let found = self.words.of(text.sql);
         flight.settings.heed(text.sql, found, text.tag == b'P', quiet);
@@ -266,21 +295,16 @@ impl Requests {
             return Next::More;
         }
         let set = flight.heed(text.sql, found);
-        if found.any(Found::EXECUTE)
-            && let Some(refusal) = flight.statements.refusal_in(text.sql).map(str::to_owned)
-        {
-            self.tally.refused += 1;
-            text.put(refusal.as_bytes(), batch.replace(size));
-            flight.text(text.tag, text.name, Some(Sent::default()), None);
+        if found.any(Found::EXECUTE) && self.refuse_execute(&text, size, batch, flight) {
             return Next::More;
         }
-        self.naming.undo(&flight.take_undone(), terms.rules);
+        self.naming.undo(&flight.take_undone());
         self.naming.search(flight.path.schemas());
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.clear();
         let rules = terms.rules.filter(|_| !bypass);
-        if let Some(rules) = rules {
-            self.naming.listen(rules, flight.is_idle());
+        if flight.is_idle() {
+            self.naming.settle();
         }
         let verdict = self.judge(&text, flight.settings, quiet, rules, &mut scratch);
         let searches = verdict.as_ref().is_ok_and(Verdict::searches);
@@ -297,22 +321,15 @@ impl Requests {
             self.scratch = scratch;
             return Next::Hold;
         }
+        Self::note_changes(&text, found, flight, rules);
         if let Ok(verdict) = &verdict {
             self.tally.count(verdict, bypass);
         }
         match verdict {
-            Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => {
-                Self::pass(text, found, size, batch, flight);
-            }
-            Ok(Verdict::Edited { sql, splices, grants, refusal, .. }) => {
-                text.put(sql, batch.replace(size));
-                let instead = Sent { original: text.sql, sql, splices, grants };
-                flight.text(text.tag, text.name, Some(instead), refusal);
-                text.prepare(sql, found, flight);
-            }
+            Ok(verdict) => Self::send(text, found, &verdict, size, batch, flight),
             Err(refusal) => self.refuse(text, size, &refusal, batch, flight),
         }
-        self.naming.note(scratch.names_given(), terms.rules, flight);
+        self.naming.note(scratch.names_given(), flight);
         scratch.clear();
         self.scratch = scratch;
         if let Some(on) = set {
@@ -321,10 +338,44 @@ impl Requests {
         Next::More
     }
 
-    fn pass(text: Text<'_>, found: Found, size: usize, batch: &mut Batch<'_>, flight: &mut Flight) {
-        flight.text(text.tag, text.name, None, None);
-        text.prepare(text.sql, found, flight);
-        batch.pass(size);
+    fn send(
+        text: Text<'_>,
+        found: Found,
+        verdict: &Verdict<'_>,
+        size: usize,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+    ) {
+        match *verdict {
+            Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
+                flight.text(text.tag, text.name, None, None);
+                text.prepare(text.sql, found, flight);
+                batch.pass(size);
+            }
+            Verdict::Edited { sql, splices, grants, refusal, .. } => {
+                text.put(sql, batch.replace(size));
+                let instead = Sent { original: text.sql, sql, splices, grants };
+                flight.text(text.tag, text.name, Some(instead), refusal);
+                text.prepare(sql, found, flight);
+            }
+        }
+    }
+
+    /// Replaces a text that would execute a statement which is to be refused. Whether it does.
+    fn refuse_execute(
+        &mut self,
+        text: &Text<'_>,
+        size: usize,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+    ) -> bool {
+        let Some(refusal) = flight.statements.refusal_in(text.sql).map(str::to_owned) else {
+            return false;
+        };
+        self.tally.refused += 1;
+        text.put(refusal.as_bytes(), batch.replace(size));
+        flight.text(text.tag, text.name, Some(Sent::default()), None);
+        true
     }
 
     /// Replaces a text by one that says only the refusal.

@@ -37,10 +37,7 @@ impl Requests {
         }
         self.naming.search(flight.path.schemas());
         if self.boundary.generation() != terms.generation {
-            self.naming.catalog_changed();
-            if let Some(rules) = terms.rules {
-                self.naming.listen(rules, true);
-            }
+            self.naming.settle();
         }
         let mut boundary = std::mem::take(&mut self.boundary);
         let mut scratch = std::mem::take(&mut self.scratch);

@@ -4,20 +4,18 @@ use super::{Next, Requests, UNRULED};
 use crate::{
     rewrite::Refusal,
     session::{
-        flight::{Flight, Sent},
+        flight::Flight,
         terms::Rewrites,
-        text::Text,
+        waiting::{CANCELLED, Waited},
     },
     wire::{batch::Batch, messages},
 };
-
-const CANCELLED: &str = "canceling statement due to user request";
 
 impl Requests {
     /// Decides about a COPY's data in the frame of `size` bytes at the front.
     pub(super) fn copied(size: usize, batch: &mut Batch<'_>, flight: &mut Flight) -> Next {
         if flight.sweeping.is_cancelled() {
-            messages::put_copy_fail(batch.replace(size), CANCELLED);
+            messages::put_copy_fail(batch.replace(size), CANCELLED.message);
             flight.sent(b'f');
             return Next::More;
         }
@@ -44,7 +42,7 @@ impl Requests {
     ) -> Next {
         if flight.sweeping.is_cancelled() {
             self.framer.skip();
-            self.cancel(b'B', 0, batch, flight);
+            self.deny((b'B', b""), 0, CANCELLED, batch, flight);
             return Next::More;
         }
         let body = messages::body(batch.rest());
@@ -57,6 +55,16 @@ impl Requests {
             self.refuse_use(0, &refusal, batch, flight);
             return Next::More;
         }
+        match flight.waiting.take().map(Waited::denied) {
+            Some(None) => {}
+            Some(Some(denied)) => {
+                self.framer.skip();
+                self.deny((b'B', b""), 0, denied, batch, flight);
+                return Next::More;
+            }
+            None if Self::use_waits(name.unwrap_or_default(), flight, rules) => return Next::Hold,
+            None => {}
+        }
         if !flight.sweeping.has_waited() {
             let needed = flight.sweeping.needed_unread(name);
             if !needed.is_empty() {
@@ -64,18 +72,10 @@ impl Requests {
                 return Next::Hold;
             }
         }
+        if let Some(name) = name {
+            flight.ddl.use_prepared(name);
+        }
         flight.used(b'B', body);
         Next::More
-    }
-
-    /// Puts a text that fails as a cancelled statement does in the place of a message that waited.
-    pub(super) fn cancel(&self, tag: u8, size: usize, batch: &mut Batch<'_>, flight: &mut Flight) {
-        let text = Refusal::saying(&self.nonce, "57014", CANCELLED, "");
-        if tag == b'B' {
-            return self.fail_use(size, &text, batch, flight);
-        }
-        let whole = Text { tag, name: b"", sql: b"", types: &[] };
-        whole.put(text.as_bytes(), batch.replace(size));
-        flight.text(tag, b"", Some(Sent::default()), None);
     }
 }

@@ -2,10 +2,12 @@
 //!
 //! The recorder belongs to [`Metrics`], not to the process, so that tests run side by side.
 
+mod exposition;
+
 use metrics::{Counter, Gauge, Histogram, Key, KeyName, Label, Level, Metadata, Recorder, Unit};
-use metrics_exporter_prometheus::{
-    Matcher, PrometheusBuilder, PrometheusHandle, PrometheusRecorder,
-};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusRecorder};
+
+pub use exposition::Exposition;
 
 use crate::latency::Latency;
 
@@ -72,20 +74,16 @@ pub struct TableMetrics {
     pub batch_seconds: Histogram,
     /// Batches that failed.
     pub errors: Counter,
-    /// Expired rows that the last pass left behind, as far as it knows.
-    pub backlog: Gauge,
-    /// Seconds by which the oldest expired row has outlived its grace; 0 without one, NaN where not known.
-    pub oldest_expired_seconds: Gauge,
     /// Rows that cannot be deleted.
     pub quarantined: Gauge,
     /// Those of them that did not fit on the list.
     pub unlisted: Gauge,
-    /// Expired rows that are left alone because they expired implausibly long ago.
-    pub implausible: Gauge,
     /// Unix time at which the last pass ended.
     pub last_run: Gauge,
     /// 1 while this process reaps the table.
     pub lease: Gauge,
+    /// 1 while the table cannot be reaped though it should be.
+    pub fault: Gauge,
     /// 1 while an operator or the settings have paused the table, or a part of it.
     pub paused: Gauge,
 }
@@ -94,10 +92,37 @@ impl TableMetrics {
     /// Says that nothing is known of the table, as before its first pass and after its rule is gone.
     pub fn forget(&self) {
         self.lease.set(0.0);
-        let Self { backlog, oldest_expired_seconds, quarantined, unlisted, implausible, .. } = self;
-        for gauge in [backlog, oldest_expired_seconds, quarantined, unlisted, implausible] {
+        for gauge in [&self.quarantined, &self.unlisted] {
             gauge.set(f64::NAN);
         }
+    }
+}
+
+/// What is expired of one TTL table and still on disk.
+#[derive(Clone)]
+pub struct BacklogMetrics {
+    /// Rows that may be reaped.
+    pub rows: Gauge,
+    /// 1 where that is an estimate.
+    pub is_estimate: Gauge,
+    /// Seconds by which the oldest of them has outlived its grace; 0 without one.
+    pub oldest_seconds: Gauge,
+    /// Expired rows that are left alone because they expired implausibly long ago.
+    pub implausible: Gauge,
+}
+
+impl BacklogMetrics {
+    /// Says nothing, because nothing is known.
+    pub fn forget(&self) {
+        for gauge in [&self.rows, &self.is_estimate, &self.oldest_seconds, &self.implausible] {
+            gauge.set(f64::NAN);
+        }
+    }
+}
+
+impl std::fmt::Debug for BacklogMetrics {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("BacklogMetrics").finish_non_exhaustive()
     }
 }
 
@@ -192,16 +217,6 @@ impl Metrics {
                 labels,
             ),
             errors: make.counter("pglapse_reaper_errors_total", "Batches that failed.", labels),
-            backlog: make.gauge(
-                "pglapse_expired_rows",
-                "Expired rows on disk that the last pass saw and left behind.",
-                labels,
-            ),
-            oldest_expired_seconds: make.gauge(
-                "pglapse_oldest_expired_seconds",
-                "Age of the oldest expired row, from the end of its grace.",
-                labels,
-            ),
             quarantined: make.gauge(
                 "pglapse_quarantined_rows",
                 "Rows that cannot be deleted.",
@@ -210,11 +225,6 @@ impl Metrics {
             unlisted: make.gauge(
                 "pglapse_quarantine_overflow_rows",
                 "Rows that cannot be deleted and did not fit on the list, so that each pass tries them.",
-                labels,
-            ),
-            implausible: make.gauge(
-                "pglapse_implausible_rows",
-                "Expired rows left alone because they expired before plausible_from, as sampled.",
                 labels,
             ),
             last_run: make.gauge(
@@ -227,9 +237,44 @@ impl Metrics {
                 "1 while this process reaps the table.",
                 labels,
             ),
+            fault: make.gauge(
+                "pglapse_reaper_fault",
+                "1 while a table cannot be reaped, or its expired rows stay without an explanation; pglapse status says why.",
+                labels,
+            ),
             paused: make.gauge(
                 "pglapse_reaper_paused",
                 "1 while the settings, a command or the console have paused the reaper of a table.",
+                labels,
+            ),
+        };
+        metrics.forget();
+        metrics
+    }
+
+    /// The metrics of what is expired of one TTL table, named as SQL.
+    pub fn backlog(&self, database: &str, table: &str) -> BacklogMetrics {
+        let make = Maker { recorder: &self.recorder };
+        let labels: &[(&'static str, &str)] = &[("database", database), ("table", table)];
+        let metrics = BacklogMetrics {
+            rows: make.gauge(
+                "pglapse_expired_rows",
+                "Expired rows on disk whose grace is over; absent while they cannot be counted.",
+                labels,
+            ),
+            is_estimate: make.gauge(
+                "pglapse_expired_rows_is_estimate",
+                "1 where pglapse_expired_rows is estimated from a sample of the pages.",
+                labels,
+            ),
+            oldest_seconds: make.gauge(
+                "pglapse_oldest_expired_seconds",
+                "Age of the oldest expired row on disk, from the end of its grace.",
+                labels,
+            ),
+            implausible: make.gauge(
+                "pglapse_implausible_rows",
+                "Expired rows left alone because they expired before plausible_from.",
                 labels,
             ),
         };
@@ -258,8 +303,8 @@ impl Metrics {
     }
 
     /// A handle that renders everything in Prometheus's text format.
-    pub fn handle(&self) -> PrometheusHandle {
-        self.recorder.handle()
+    pub fn handle(&self) -> Exposition {
+        Exposition::of(self.recorder.handle())
     }
 }
 

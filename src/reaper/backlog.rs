@@ -1,0 +1,109 @@
+//! How many expired rows a table has on disk now, found at a cost that has a bound.
+//!
+//! With an index on the expiry column up to ten thousand are counted, from the very first: rows that came in
+//! behind the reaper's watermark count. Of more, and without an index, the number is estimated from a
+//! sample of the pages. Each question is one message, and so one transaction with settings of its own, also
+//! where a pooler stands before the server.
+
+use std::time::Duration;
+
+use tokio_postgres::{Client, Error, SimpleQueryMessage, error::SqlState};
+
+use super::{counting, plan::LeafSpec};
+
+/// Rows that are counted one by one at most.
+const MOST_COUNTED: u32 = 10_000;
+/// Pages of a sample, more or less.
+const SAMPLED_BLOCKS: f64 = 256.0;
+/// How long one question may take on the server.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// What of a table is expired and may be reaped.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Backlog {
+    /// Rows.
+    pub rows: f64,
+    /// Whether that is estimated from a sample.
+    pub is_estimate: bool,
+    /// The seconds by which the oldest of them has outlived its grace; of a sample, the oldest in it. 0 without
+    /// any.
+    pub oldest: f64,
+    /// Rows that expired so long ago that the rule may be mistaken about them; these are not among the others.
+    pub implausible: f64,
+}
+
+/// Counts what is expired of one table.
+///
+/// # Errors
+/// The condition fails on a row, row-level security hides rows from the role (42501), or the connection is lost.
+pub(super) async fn count(client: &Client, spec: &LeafSpec) -> Result<Backlog, Error> {
+    let Some(layout) = layout(client, spec).await? else { return Ok(Backlog::default()) };
+    if layout.is_indexed || !layout.is_heap {
+        let most = MOST_COUNTED;
+        match ask(client, &counting::count_expired(spec, layout.is_indexed, most)).await {
+            Ok(found) if found.rows <= f64::from(most) => return Ok(found),
+            Ok(found) if !layout.is_heap => return Ok(Backlog { is_estimate: true, ..found }),
+            Ok(found) => {
+                let sample = sampled(client, spec, layout.blocks).await?;
+                let rows = sample.rows.max(found.rows);
+                return Ok(Backlog { rows, is_estimate: sample.is_estimate, ..found });
+            }
+            // An index full of dead entries, say.
+            Err(error) if error.code() == Some(&SqlState::QUERY_CANCELED) && layout.is_heap => {}
+            Err(error) => return Err(error),
+        }
+    }
+    sampled(client, spec, layout.blocks).await
+}
+
+/// What decides how to count.
+struct Layout {
+    blocks: f64,
+    is_heap: bool,
+    is_indexed: bool,
+}
+
+/// `None` where the table is gone.
+async fn layout(client: &Client, spec: &LeafSpec) -> Result<Option<Layout>, Error> {
+    let answer = client.simple_query(&counting::layout(spec)).await?;
+    Ok(rows(&answer).next().map(|row| Layout {
+        blocks: number(row, 0),
+        is_heap: row.get(1) == Some("t"),
+        is_indexed: row.get(2) == Some("t"),
+    }))
+}
+
+async fn sampled(client: &Client, spec: &LeafSpec, blocks: f64) -> Result<Backlog, Error> {
+    let percent = (SAMPLED_BLOCKS * 100.0 / blocks.max(1.0)).min(100.0);
+    let found = ask(client, &counting::sample_expired(spec, percent)).await?;
+    Ok(Backlog { is_estimate: percent < 100.0, ..found })
+}
+
+async fn ask(client: &Client, question: &str) -> Result<Backlog, Error> {
+    let patience = PATIENCE.as_millis();
+    let question = format!(
+        "SET LOCAL row_security = off; SET LOCAL statement_timeout = {patience}; \
+         SET LOCAL lock_timeout = 100; SET LOCAL enable_seqscan = off; SET LOCAL jit = off; \
+         SET LOCAL max_parallel_workers_per_gather = 0; {question}"
+    );
+    let answer = client.simple_query(&question).await?;
+    let found = rows(&answer).next().map(|row| Backlog {
+        rows: number(row, 0),
+        is_estimate: false,
+        oldest: number(row, 1),
+        implausible: number(row, 2),
+    });
+    Ok(found.unwrap_or_default())
+}
+
+fn rows(answer: &[SimpleQueryMessage]) -> impl Iterator<Item = &tokio_postgres::SimpleQueryRow> {
+    answer.iter().filter_map(|message| match message {
+        SimpleQueryMessage::Row(row) => Some(row),
+        SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
+    })
+}
+
+/// NULL, the oldest of no row, is 0.
+fn number(row: &tokio_postgres::SimpleQueryRow, column: usize) -> f64 {
+    row.get(column).and_then(|text| text.parse().ok()).unwrap_or(0.0)
+}

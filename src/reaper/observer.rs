@@ -1,0 +1,231 @@
+//! Tells operators what is on disk now, whether or not anything is deleted: the metrics of each table's
+//! backlog, and its figures in `pglapse.tables`.
+//!
+//! It has a connection of its own, so that its figures hold while the reaper is paused, restored or at
+//! rest. What it cannot find out is absent, never what it was.
+
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+
+use tokio::{sync::watch, time::Instant};
+use tokio_postgres::{Client, Error};
+use tokio_util::sync::CancellationToken;
+
+use super::{
+    Setup,
+    backlog::{self, Backlog},
+    connection::ends_session,
+    plan::LeafSpec,
+    specs::specs,
+};
+use crate::{
+    control::{Catalogs, cause, connect},
+    guard,
+    metrics::BacklogMetrics,
+    sql::name::literal,
+};
+
+/// The share of the time in which it may count: one part of so many.
+const SHARE: u32 = 20;
+/// How long a server that does not answer is waited for.
+const ANSWER: Duration = Duration::from_secs(30);
+
+/// What was counted of each table, by the oid of the leaf, and when.
+pub(super) type Counted = BTreeMap<u32, (Backlog, Instant)>;
+
+/// Watches the backlog of one database.
+pub(super) struct Observer {
+    setup: Setup,
+    database: String,
+    client: Option<Client>,
+    adopted: Option<Arc<Catalogs>>,
+    specs: Vec<LeafSpec>,
+    /// By the oid of the rule's table.
+    metrics: BTreeMap<u32, BacklogMetrics>,
+    /// What was said of each table that cannot be counted.
+    uncounted: BTreeMap<u32, String>,
+    counted: watch::Sender<Counted>,
+}
+
+impl Observer {
+    pub(super) fn new(setup: Setup, database: String, counted: watch::Sender<Counted>) -> Self {
+        Self {
+            setup,
+            database,
+            client: None,
+            adopted: None,
+            specs: Vec::new(),
+            metrics: BTreeMap::new(),
+            uncounted: BTreeMap::new(),
+            counted,
+        }
+    }
+
+    pub(super) async fn run(
+        mut self,
+        mut catalogs: watch::Receiver<Arc<Catalogs>>,
+        token: CancellationToken,
+    ) {
+        while !token.is_cancelled() {
+            let current = Arc::clone(&catalogs.borrow_and_update());
+            let began = Instant::now();
+            tokio::select! {
+                () = token.cancelled() => break,
+                () = self.observe(&current) => {}
+            }
+            let rest = self.setup.settings.count_interval.max(began.elapsed() * SHARE);
+            tokio::select! {
+                () = token.cancelled() => {}
+                () = tokio::time::sleep(rest) => {}
+                changed = catalogs.changed() => if changed.is_err() { token.cancelled().await },
+            }
+        }
+        self.forget();
+    }
+
+    /// Counts every table once.
+    pub(super) async fn observe(&mut self, catalogs: &Arc<Catalogs>) {
+        self.adopt(catalogs);
+        if self.client.as_ref().is_none_or(Client::is_closed) {
+            self.client = None;
+            let (setup, database) = (&self.setup, Some(self.database.as_str()));
+            // Why there is no connection, the reaper says.
+            self.client = connect(&setup.upstream, database, &setup.tasks).await.ok();
+        }
+        let Some(client) = self.client.take() else { return self.forget() };
+        match tokio::time::timeout(ANSWER, self.count(&client)).await {
+            Ok(Ok(())) => self.client = Some(client),
+            Ok(Err(_)) | Err(_) => self.forget(),
+        }
+    }
+
+    async fn count(&mut self, client: &Client) -> Result<(), Error> {
+        let mut found = Counted::new();
+        let mut uncounted = BTreeMap::new();
+        for spec in &self.specs {
+            match backlog::count(client, spec).await {
+                Ok(backlog) => {
+                    found.insert(spec.table.oid, (backlog, Instant::now()));
+                }
+                Err(error) if ends_session(&error) => return Err(error),
+                Err(error) => {
+                    uncounted.insert(spec.table.oid, cause(&error));
+                }
+            }
+        }
+        for (leaf, error) in &uncounted {
+            if self.uncounted.get(leaf) != Some(error)
+                && let Some(spec) = self.specs.iter().find(|spec| spec.table.oid == *leaf)
+            {
+                let (database, table) = (&self.database, spec.table.qualified_name());
+                tracing::warn!(database, table, error, "expired rows cannot be counted");
+            }
+        }
+        self.uncounted = uncounted;
+        self.show(&found);
+        let saved = match guard::is_usable(client).await {
+            Ok(true) => save(client, &self.specs, &found).await,
+            Ok(false) => Ok(()),
+            Err(error) => Err(error),
+        };
+        self.counted.send_replace(found);
+        match saved {
+            Err(error) if ends_session(&error) => Err(error),
+            // On a standby there is nowhere to save it; behind a lock there will be.
+            Ok(()) | Err(_) => Ok(()),
+        }
+    }
+
+    /// Shows the sums of each rule; nothing of one with a table that could not be counted.
+    fn show(&self, found: &Counted) {
+        for (root, metrics) in &self.metrics {
+            let leaves = self.specs.iter().filter(|spec| spec.table.root == *root);
+            let sum = leaves.map(|spec| found.get(&spec.table.oid)).try_fold(
+                Backlog::default(),
+                |sum, found| {
+                    let (one, _) = found?;
+                    Some(Backlog {
+                        rows: sum.rows + one.rows,
+                        is_estimate: sum.is_estimate || one.is_estimate,
+                        oldest: sum.oldest.max(one.oldest),
+                        implausible: sum.implausible + one.implausible,
+                    })
+                },
+            );
+            match sum {
+                None => metrics.forget(),
+                Some(sum) => {
+                    metrics.rows.set(sum.rows.round());
+                    metrics.is_estimate.set(if sum.is_estimate { 1.0 } else { 0.0 });
+                    metrics.oldest_seconds.set(sum.oldest);
+                    metrics.implausible.set(sum.implausible.round());
+                }
+            }
+        }
+    }
+
+    fn forget(&mut self) {
+        for metrics in self.metrics.values() {
+            metrics.forget();
+        }
+        self.counted.send_replace(Counted::new());
+    }
+
+    fn adopt(&mut self, catalogs: &Arc<Catalogs>) {
+        if self.adopted.as_ref().is_some_and(|adopted| Arc::ptr_eq(adopted, catalogs)) {
+            return;
+        }
+        self.adopted = Some(Arc::clone(catalogs));
+        let catalog = catalogs.get(&self.database);
+        self.specs = catalog.map(|c| specs(c, &self.setup.settings)).unwrap_or_default();
+        let mut old = std::mem::take(&mut self.metrics);
+        for rule in catalog.iter().flat_map(|catalog| &catalog.rules) {
+            let Some(table) = catalog.and_then(|catalog| catalog.table(rule.root)) else {
+                continue;
+            };
+            let fresh = || self.setup.metrics.backlog(&self.database, &table.qualified_name());
+            self.metrics.insert(rule.root, old.remove(&rule.root).unwrap_or_else(fresh));
+        }
+        for metrics in old.values() {
+            metrics.forget();
+        }
+    }
+}
+
+/// Saves what was counted in `pglapse.tables`, where it differs or is a minute old; what could not be
+/// counted is NULL. A table that is new there is paused if all others of its rule are.
+async fn save(client: &Client, specs: &[LeafSpec], found: &Counted) -> Result<(), Error> {
+    let mut values = String::new();
+    for spec in specs {
+        let figures = match found.get(&spec.table.oid) {
+            None => "NULL::pg_catalog.int8, false, NULL::pg_catalog.float8".to_owned(),
+            Some((Backlog { rows, is_estimate, oldest, .. }, _)) => {
+                let oldest = if *oldest < 1e11 { oldest.to_string() } else { "NULL".to_owned() };
+                format!("{rows:.0}::pg_catalog.int8, {is_estimate}, {oldest}::pg_catalog.float8")
+            }
+        };
+        let comma = if values.is_empty() { "" } else { ", " };
+        let (leaf, name) = (spec.table.oid, literal(&spec.table.qualified_name()));
+        let (rule, expires) = (literal(&spec.orders.rule), literal(&spec.orders.expires));
+        let row = format!("({leaf}::pg_catalog.oid, {name}, {rule}, {expires}, {figures})");
+        values.extend([comma, row.as_str()]);
+    }
+    if values.is_empty() {
+        return Ok(());
+    }
+    let save = format!(
+        "SET LOCAL lock_timeout = 100; SET LOCAL statement_timeout = 5000; \
+         SET LOCAL synchronous_commit = off; \
+         INSERT INTO pglapse.tables AS t (leaf, \"table\", rule, expires, paused, expired_rows, is_estimate, \
+           oldest_expired, counted_at) \
+         SELECT v.leaf, v.name, v.rule, v.expires, COALESCE((SELECT pg_catalog.bool_and(o.paused) \
+             FROM pglapse.tables o WHERE o.rule = v.rule), false), v.rows, v.estimate, \
+           v.oldest * INTERVAL 'PT1S', pg_catalog.clock_timestamp() \
+         FROM (VALUES {values}) v(leaf, name, rule, expires, rows, estimate, oldest) \
+         ON CONFLICT (leaf) DO UPDATE SET expired_rows = excluded.expired_rows, \
+           is_estimate = excluded.is_estimate, oldest_expired = excluded.oldest_expired, \
+           counted_at = excluded.counted_at \
+         WHERE excluded.expired_rows > 0 OR t.expired_rows IS DISTINCT FROM excluded.expired_rows \
+           OR t.counted_at IS NULL OR t.counted_at < excluded.counted_at - INTERVAL 'PT1M'"
+    );
+    client.batch_execute(&save).await
+}

@@ -1,0 +1,306 @@
+//! Whether the catalog that statements are judged by is the one that the server has.
+//!
+//! The server's own command tags say that a schema change has run. When its transaction is over, the session
+//! wants the catalog read again, and statements of this process that name relations wait until it was. Before
+//! that, between the server's commit and its answer, the others go by the names that the change gives
+//! ([`PendingDdl`]).
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    task::{Context, Poll, Waker},
+};
+
+use super::pending::{Awaited, PendingDdl};
+
+/// Transactions without schema changes that were prepared here and are remembered at most.
+const PREPARED: usize = 10_000;
+
+/// The currency of every database's catalog.
+#[derive(Debug, Default)]
+pub struct Currencies(Mutex<HashMap<String, Arc<Currency>>>);
+
+impl Currencies {
+    /// That of one database.
+    pub fn of(&self, database: &str) -> Arc<Currency> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match all.get(database) {
+            Some(currency) => Arc::clone(currency),
+            None => Arc::clone(all.entry(database.to_owned()).or_default()),
+        }
+    }
+}
+
+/// The currency of one database's catalog.
+#[derive(Debug)]
+pub struct Currency {
+    /// Nothing is pending, and the catalog was read since it last changed.
+    settled: AtomicBool,
+    state: Mutex<State>,
+}
+
+impl Default for Currency {
+    fn default() -> Self {
+        Self { settled: AtomicBool::new(true), state: Mutex::default() }
+    }
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// Somebody reads the catalog when it is wanted.
+    watched: bool,
+    /// Counts the changes after which the catalog is to be read.
+    wanted: u64,
+    /// Up to which of them it was read.
+    known: u64,
+    pending: PendingDdl,
+    sessions: u64,
+    /// Transactions prepared by sessions of this process that changed nothing.
+    prepared: HashSet<Box<[u8]>>,
+    wakers: Vec<Waker>,
+}
+
+impl Currency {
+    /// Whether no statement has to wait: nothing is pending, and the catalog is the server's.
+    pub fn is_settled(&self) -> bool {
+        self.settled.load(Ordering::Acquire)
+    }
+
+    /// A number by which a session is known here.
+    pub fn introduce(&self) -> u64 {
+        let mut state = self.lock();
+        state.sessions += 1;
+        state.sessions
+    }
+
+    /// Whether these names, or any, are those of a change of this session's.
+    pub fn has_announced(&self, session: u64, names: &[String]) -> bool {
+        self.lock().pending.has_announced(session, names)
+    }
+
+    /// A session runs a schema change that gives these names to relations.
+    pub fn announce(&self, session: u64, names: &[String]) {
+        self.change(|state| state.pending.announce(session, names));
+    }
+
+    /// The transaction of a session is over: it changed the catalog, or perhaps nothing.
+    pub fn end(&self, session: u64, changed: bool) {
+        self.change(|state| {
+            if changed {
+                state.want();
+            }
+            state.pending.forget(session);
+        });
+    }
+
+    /// The catalog has changed.
+    pub fn want(&self) {
+        self.change(State::want);
+    }
+
+    /// A transaction was prepared under this name, in which schema changes ran or none did. The names that it
+    /// gives stay pending until it ends.
+    pub fn prepare(&self, session: u64, name: &[u8], changed: bool) {
+        self.change(|state| {
+            if changed {
+                state.pending.prepare(session, name);
+            } else {
+                state.pending.forget(session);
+                if state.prepared.len() >= PREPARED {
+                    state.prepared.clear();
+                }
+                state.prepared.insert(name.into());
+            }
+        });
+    }
+
+    /// A prepared transaction ended. One of which nothing is known may have changed the catalog.
+    pub fn end_prepared(&self, name: &[u8]) {
+        self.change(|state| {
+            if !state.prepared.remove(name) {
+                state.want();
+            }
+            state.pending.forget_prepared(name);
+        });
+    }
+
+    /// Forgets what prepared transactions give: somebody else may have ended them.
+    pub fn forget_all_prepared(&self) {
+        self.change(|state| state.pending.forget_all_prepared());
+    }
+
+    /// Says that the catalog is read whenever it is wanted, or no more.
+    pub fn set_watched(&self, watched: bool) {
+        self.change(|state| {
+            state.watched = watched;
+            if !watched {
+                state.known = state.wanted;
+            }
+        });
+    }
+
+    /// Which change the catalog is wanted for; what is read from now on knows of it.
+    pub fn wanted(&self) -> u64 {
+        self.lock().wanted
+    }
+
+    /// The catalog was read, and published, that knows of this change and all before it.
+    pub fn read(&self, upto: u64) {
+        self.change(|state| state.known = state.known.max(upto));
+    }
+
+    /// Whether the catalog is to be read.
+    pub fn is_behind(&self) -> bool {
+        let state = self.lock();
+        state.known < state.wanted
+    }
+
+    /// Completes when the catalog is to be read.
+    pub fn poll_behind(&self, cx: &Context<'_>) -> Poll<()> {
+        let mut state = self.lock();
+        if state.known < state.wanted {
+            return Poll::Ready(());
+        }
+        state.wakers.push(cx.waker().clone());
+        Poll::Pending
+    }
+
+    /// What a statement of this session has to wait for.
+    pub fn awaits(&self, session: u64, names: Option<Vec<String>>) -> Option<Awaited> {
+        let state = self.lock();
+        let blocked = state.pending.blocks(session, names.as_deref());
+        (blocked || state.known < state.wanted).then(|| Awaited {
+            session,
+            names: if blocked { names } else { Some(Vec::new()) },
+            upto: state.wanted,
+            blocked,
+        })
+    }
+
+    /// Completes when no other session's change is in the way any more.
+    pub fn poll_unblocked(&self, cx: &Context<'_>, awaited: &mut Awaited) -> Poll<()> {
+        let mut state = self.lock();
+        if awaited.blocked && state.pending.blocks(awaited.session, awaited.names.as_deref()) {
+            state.wakers.push(cx.waker().clone());
+            return Poll::Pending;
+        }
+        if std::mem::take(&mut awaited.blocked) {
+            awaited.upto = state.wanted;
+        }
+        Poll::Ready(())
+    }
+
+    /// Completes when the catalog was read that knows of what is awaited.
+    pub fn poll_read(&self, cx: &Context<'_>, awaited: &Awaited) -> Poll<()> {
+        let mut state = self.lock();
+        if state.known >= awaited.upto {
+            return Poll::Ready(());
+        }
+        state.wakers.push(cx.waker().clone());
+        Poll::Pending
+    }
+
+    fn change(&self, change: impl FnOnce(&mut State)) {
+        let mut state = self.lock();
+        change(&mut state);
+        let settled = state.known >= state.wanted && state.pending.is_empty();
+        self.settled.store(settled, Ordering::Release);
+        let wakers = std::mem::take(&mut state.wakers);
+        drop(state);
+        wakers.into_iter().for_each(Waker::wake);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn want(&mut self) {
+        self.wanted += 1;
+        if !self.watched {
+            self.known = self.wanted;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(names: &[&str]) -> Vec<String> {
+        names.iter().map(|name| (*name).to_owned()).collect()
+    }
+
+    fn is_over(currency: &Currency, awaited: &mut Awaited) -> bool {
+        let cx = Context::from_waker(Waker::noop());
+        currency.poll_unblocked(&cx, awaited).is_ready()
+            && currency.poll_read(&cx, awaited).is_ready()
+    }
+
+    #[test]
+    fn who_names_what_is_pending_waits_until_it_was_read() {
+        let currency = Currency::default();
+        currency.set_watched(true);
+        let (one, other) = (currency.introduce(), currency.introduce());
+        assert!(currency.is_settled());
+        currency.announce(one, &names(&["v"]));
+        assert!(!currency.is_settled());
+        assert!(currency.awaits(one, Some(names(&["v"]))).is_none());
+        assert!(currency.awaits(other, Some(names(&["w"]))).is_none());
+        let mut waits = currency.awaits(other, Some(names(&["w", "v"]))).expect("pending");
+        let mut waits_for_all = currency.awaits(other, None).expect("unread");
+        assert!(!is_over(&currency, &mut waits));
+        currency.end(one, true);
+        assert!(!is_over(&currency, &mut waits) && currency.is_behind());
+        // Everybody waits now, also who made the change.
+        let mut late = currency.awaits(one, Some(Vec::new())).expect("unread");
+        currency.read(currency.wanted());
+        for awaited in [&mut waits, &mut waits_for_all, &mut late] {
+            assert!(is_over(&currency, awaited));
+        }
+        assert!(currency.is_settled());
+    }
+
+    #[test]
+    fn who_waits_does_not_wait_for_changes_that_come_later() {
+        let currency = Currency::default();
+        currency.set_watched(true);
+        let (one, other) = (currency.introduce(), currency.introduce());
+        currency.end(one, true);
+        let mut waits = currency.awaits(other, Some(Vec::new())).expect("unread");
+        let looked = currency.wanted();
+        currency.end(one, true);
+        currency.read(looked);
+        assert!(is_over(&currency, &mut waits) && currency.is_behind());
+    }
+
+    #[test]
+    fn a_prepared_transaction_stays_pending_until_it_ends() {
+        let currency = Currency::default();
+        currency.set_watched(true);
+        let (one, other) = (currency.introduce(), currency.introduce());
+        currency.announce(one, &names(&["v"]));
+        currency.prepare(one, b"'x'", true);
+        assert!(currency.awaits(other, Some(names(&["v"]))).is_some());
+        assert!(currency.awaits(one, Some(names(&["v"]))).is_some());
+        currency.end_prepared(b"'x'");
+        assert!(currency.is_behind());
+        currency.read(1);
+        currency.prepare(one, b"'y'", false);
+        currency.end_prepared(b"'y'");
+        assert!(currency.is_settled());
+        currency.end_prepared(b"'of another process'");
+        assert!(currency.is_behind());
+    }
+
+    #[test]
+    fn what_nobody_watches_is_never_waited_for() {
+        let currency = Currency::default();
+        currency.end(1, true);
+        assert!(currency.is_settled() && !currency.is_behind());
+    }
+}

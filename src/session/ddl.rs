@@ -1,0 +1,320 @@
+//! The schema changes that a session runs: what its texts say of them, and what the server's command tags do.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
+
+use crate::{
+    rewrite::{Currency, Ddl},
+    sql::lexer::{Kind, lex},
+};
+
+/// Prepared statements, and temporary relations, that are told apart at most.
+const MOST: usize = 1_000;
+
+/// Objects whose changes mean nothing to a catalog of rules.
+const UNRELATED: [&str; 16] = [
+    "ACCESS METHOD",
+    "AGGREGATE",
+    "CAST",
+    "CONVERSION",
+    "DATABASE",
+    "DEFAULT PRIVILEGES",
+    "EVENT TRIGGER",
+    "LANGUAGE",
+    "LARGE OBJECT",
+    "SERVER",
+    "STATISTICS",
+    "SUBSCRIPTION",
+    "SYSTEM",
+    "TABLESPACE",
+    "TEXT SEARCH",
+    "USER MAPPING",
+];
+
+/// Whether a command with this tag may have changed what a catalog is built from.
+///
+/// `CREATE TABLE AS` and `SELECT INTO` have the tag of a query.
+pub(super) fn changes_catalog(tag: &[u8]) -> bool {
+    let behind = |word: &[u8]| tag.strip_prefix(word);
+    let object = behind(b"CREATE ").or_else(|| behind(b"ALTER ")).or_else(|| behind(b"DROP "));
+    match object {
+        Some(object) => !UNRELATED.iter().any(|unrelated| object.starts_with(unrelated.as_bytes())),
+        None => matches!(
+            tag,
+            b"GRANT"
+                | b"REVOKE"
+                | b"GRANT ROLE"
+                | b"REVOKE ROLE"
+                | b"REASSIGN OWNED"
+                | b"IMPORT FOREIGN SCHEMA"
+                | b"COMMENT"
+                | b"DO"
+        ),
+    }
+}
+
+/// What a text does to a transaction that outlives its session, and the constant that names it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct TwoPhase(Box<[u8]>);
+
+/// What the texts in flight, and those of the open transaction, change.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Texts {
+    /// Nothing that they tell of.
+    #[default]
+    Silent,
+    /// Nothing but temporary relations.
+    Temporary,
+    /// More than that.
+    Lasting,
+}
+
+/// The schema changes of one session.
+#[derive(Debug, Default)]
+pub(super) struct OpenDdl {
+    /// Where the process's other sessions hear of them, and as whom.
+    currency: Option<(Arc<Currency>, u64)>,
+    /// Names were announced.
+    announced: bool,
+    /// A command of the open transaction has changed the catalog.
+    changed: bool,
+    texts: Texts,
+    /// The temporary relations that the session made.
+    own: HashSet<String>,
+    /// The changes in prepared statements, by their names, and whether others must hear of them.
+    prepared: HashMap<Box<[u8]>, (Arc<Ddl>, bool)>,
+    two_phase: Option<TwoPhase>,
+}
+
+impl OpenDdl {
+    /// Takes over where the others hear of changes.
+    pub(super) fn connect(&mut self, currency: Option<(&Arc<Currency>, u64)>) {
+        if self.currency.is_none() {
+            self.currency = currency.map(|(currency, session)| (Arc::clone(currency), session));
+        }
+    }
+
+    /// Whether the open transaction has changed the catalog, or is about to.
+    pub(super) fn is_open(&self) -> bool {
+        self.announced || self.changed
+    }
+
+    /// Whether some prepared statement changes the schema.
+    pub(super) fn is_prepared(&self) -> bool {
+        !self.prepared.is_empty()
+    }
+
+    /// Takes note of what is prepared under a name.
+    pub(super) fn prepare(&mut self, name: &[u8], ddl: Option<Ddl>, is_told: bool) {
+        match ddl {
+            Some(ddl) if self.prepared.len() < MOST || self.prepared.contains_key(name) => {
+                self.prepared.insert(name.into(), (Arc::new(ddl), is_told));
+            }
+            Some(_) => {}
+            None => drop(self.prepared.remove(name)),
+        }
+    }
+
+    /// A statement of this name is used.
+    pub(super) fn use_prepared(&mut self, name: &[u8]) {
+        if let Some((ddl, is_told)) = self.prepared.get(name).cloned() {
+            self.run(&ddl, is_told);
+        }
+    }
+
+    /// Whether the others must hear of these names although they mean nothing to the rules: they belong to
+    /// relations that this session's transaction has made.
+    pub(super) fn has_announced(&self, names: &[String]) -> bool {
+        let announced =
+            |(currency, session): &(Arc<Currency>, u64)| currency.has_announced(*session, names);
+        self.announced && self.currency.as_ref().is_some_and(announced)
+    }
+
+    /// A text with these changes is about to be sent.
+    pub(super) fn run(&mut self, ddl: &Ddl, is_told: bool) {
+        if !ddl.is_temporary(|name| self.own.contains(name)) {
+            self.texts = Texts::Lasting;
+        } else if self.texts == Texts::Silent {
+            self.texts = Texts::Temporary;
+        }
+        if self.own.len() < MOST {
+            self.own.extend(ddl.temporary.iter().cloned());
+        }
+        if let Some((currency, session)) = self.currency.as_ref().filter(|_| is_told) {
+            currency.announce(*session, &ddl.names);
+            self.announced |= !ddl.names.is_empty();
+        }
+    }
+
+    /// A text is about to be sent that may prepare a transaction, or end a prepared one.
+    pub(super) fn heed_two_phase(&mut self, sql: &[u8]) {
+        let mut tokens = Vec::new();
+        let words = [("prepare", "transaction"), ("commit", "prepared"), ("rollback", "prepared")];
+        if lex(sql, false, &mut tokens).is_ok()
+            && let [first, second, name, ..] = tokens.as_slice()
+            && words.iter().any(|(a, b)| first.is_word(sql, a) && second.is_word(sql, b))
+            && name.kind == Kind::String
+        {
+            self.two_phase = Some(TwoPhase(name.text(sql).into()));
+        }
+    }
+
+    /// Whether the tags of commands that are complete must be read.
+    pub(super) fn reads_tags(&self) -> bool {
+        self.currency.is_some()
+    }
+
+    /// A command is complete.
+    pub(super) fn complete(&mut self, tag: &[u8]) {
+        match tag.first() {
+            Some(b'S') => {
+                self.changed |= self.texts == Texts::Lasting && tag.starts_with(b"SELECT ");
+            }
+            Some(b'A' | b'C' | b'D' | b'G' | b'I' | b'P' | b'R') => self.complete_command(tag),
+            _ => {}
+        }
+    }
+
+    fn complete_command(&mut self, tag: &[u8]) {
+        let Some((currency, session)) = &self.currency else { return };
+        match tag {
+            b"PREPARE TRANSACTION" => {
+                let name = self.two_phase.take().map(|TwoPhase(name)| name).unwrap_or_default();
+                currency.prepare(*session, &name, std::mem::take(&mut self.changed));
+                self.announced = false;
+            }
+            b"COMMIT PREPARED" | b"ROLLBACK PREPARED" => {
+                let name = self.two_phase.take().map(|TwoPhase(name)| name).unwrap_or_default();
+                currency.end_prepared(&name);
+            }
+            b"CREATE TABLE" | b"CREATE VIEW" | b"DROP TABLE" | b"DROP VIEW"
+                if self.texts == Texts::Temporary => {}
+            tag => self.changed |= changes_catalog(tag),
+        }
+    }
+
+    /// The server is ready for the next query, in this transaction status; `quiet` says that it has answered
+    /// everything.
+    pub(super) fn ready(&mut self, status: u8, quiet: bool) {
+        if status != b'I' {
+            return;
+        }
+        if let Some((currency, session)) = &self.currency {
+            let changed = std::mem::take(&mut self.changed);
+            if quiet && (changed || self.announced) {
+                currency.end(*session, changed);
+                self.announced = false;
+            } else if changed {
+                currency.want();
+            }
+        }
+        if quiet {
+            (self.texts, self.two_phase) = (Texts::Silent, None);
+        }
+    }
+}
+
+impl Drop for OpenDdl {
+    fn drop(&mut self) {
+        if let Some((currency, session)) = self.currency.as_ref().filter(|_| self.is_open()) {
+            currency.end(*session, true);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_say_what_may_have_changed() {
+        for tag in ["CREATE VIEW", "ALTER TABLE", "DROP OWNED", "GRANT", "REVOKE ROLE", "DO"] {
+            assert!(changes_catalog(tag.as_bytes()), "{tag}");
+        }
+        for tag in ["SELECT 1", "COMMIT", "ALTER SYSTEM", "CREATE DATABASE", "COPY 3", "CALL"] {
+            assert!(!changes_catalog(tag.as_bytes()), "{tag}");
+        }
+    }
+
+    fn session() -> (OpenDdl, Arc<Currency>) {
+        let currency = Arc::new(Currency::default());
+        currency.set_watched(true);
+        let mut ddl = OpenDdl::default();
+        ddl.connect(Some((&currency, currency.introduce())));
+        (ddl, currency)
+    }
+
+    fn send(ddl: &mut OpenDdl, sql: &str) {
+        if let Some(changes) = Ddl::read(sql.as_bytes(), false) {
+            ddl.run(&changes, true);
+        }
+        ddl.heed_two_phase(sql.as_bytes());
+    }
+
+    #[test]
+    fn the_catalog_is_wanted_when_the_transaction_is_over() {
+        let (mut ddl, currency) = session();
+        send(&mut ddl, "CREATE VIEW v AS SELECT 1");
+        assert!(ddl.is_open() && !currency.is_settled());
+        ddl.complete(b"CREATE VIEW");
+        ddl.ready(b'T', true);
+        assert!(ddl.is_open() && !currency.is_behind());
+        ddl.complete(b"COMMIT");
+        ddl.ready(b'I', true);
+        assert!(!ddl.is_open() && currency.is_behind());
+        // Prepared by nobody knows whom.
+        ddl.complete(b"ALTER TABLE");
+        ddl.ready(b'I', false);
+        assert_eq!(currency.wanted(), 2);
+    }
+
+    #[test]
+    fn what_is_temporary_makes_nobody_wait() {
+        let (mut ddl, currency) = session();
+        for (sql, tag) in [
+            ("CREATE TEMP TABLE a (id int)", "CREATE TABLE"),
+            ("DROP TABLE a", "DROP TABLE"),
+            ("SELECT 1 INTO TEMP b", "SELECT 1"),
+            ("CREATE TEMP VIEW c AS SELECT 1", "CREATE VIEW"),
+            ("SELECT 1", "SELECT 1"),
+        ] {
+            send(&mut ddl, sql);
+            ddl.complete(tag.as_bytes());
+            ddl.ready(b'I', true);
+            assert!(currency.is_settled(), "{sql}");
+        }
+        send(&mut ddl, "SELECT 1 INTO d");
+        ddl.complete(b"SELECT 1");
+        ddl.ready(b'I', true);
+        assert!(currency.is_behind());
+    }
+
+    #[test]
+    fn a_prepared_transaction_is_over_when_it_is_committed() {
+        let (mut ddl, currency) = session();
+        let run = |ddl: &mut OpenDdl, sql: &str, tag: &str, status| {
+            send(ddl, sql);
+            ddl.complete(tag.as_bytes());
+            ddl.ready(status, true);
+        };
+        run(&mut ddl, "CREATE VIEW v AS SELECT 1", "CREATE VIEW", b'T');
+        run(&mut ddl, "PREPARE TRANSACTION 'a'", "PREPARE TRANSACTION", b'I');
+        assert!(!currency.is_behind() && !currency.is_settled());
+        run(&mut ddl, "PREPARE TRANSACTION 'b'", "PREPARE TRANSACTION", b'I');
+        run(&mut ddl, "COMMIT PREPARED 'b'", "COMMIT PREPARED", b'I');
+        assert!(!currency.is_behind());
+        run(&mut ddl, "COMMIT PREPARED 'a'", "COMMIT PREPARED", b'I');
+        assert!(currency.is_behind());
+    }
+
+    #[test]
+    fn a_session_that_ends_leaves_nothing_pending() {
+        let (mut ddl, currency) = session();
+        send(&mut ddl, "CREATE VIEW v AS SELECT 1");
+        drop(ddl);
+        currency.read(currency.wanted());
+        assert!(currency.is_settled());
+    }
+}

@@ -1,0 +1,40 @@
+//! What a text that is sent may do to the session.
+
+use super::{Flight, Kind, Server};
+use crate::session::{bypass, words::Found};
+
+impl Flight {
+    /// Takes note of what a text that is about to be sent may do to the session's settings. The value,
+    /// if it is nothing but a `SET` of `pglapse.include_expired`.
+    pub(in crate::session) fn heed(&mut self, sql: &[u8], found: Found) -> Option<bool> {
+        self.path.heed(found);
+        if self.bypass.heed(found) {
+            self.entries.iter_mut().for_each(|entry| entry.sets = None);
+        }
+        found.any(Found::INCLUDE).then(|| bypass::only_set(sql)).flatten()
+    }
+
+    /// The text that was just sent sets `pglapse.include_expired` to this.
+    pub(in crate::session) fn setting(&mut self, on: bool) {
+        if self.server == Server::Skipping {
+            return;
+        }
+        if let Some(entry) = self.entries.back_mut() {
+            entry.sets = Some(on);
+        }
+    }
+
+    /// The text that was just sent gives names; the mark by which it is undone, if that will be known.
+    /// What is prepared may run again at any time.
+    pub(in crate::session) fn gives_names(&mut self) -> Option<u64> {
+        let skipped = self.server == Server::Skipping;
+        let entry = self.entries.back_mut().filter(|e| !skipped && e.kind == Kind::Query)?;
+        entry.mark = Some(self.transactions.mark());
+        entry.mark
+    }
+
+    /// The marks of texts whose transaction was rolled back since the last call.
+    pub(in crate::session) fn take_undone(&mut self) -> Vec<u64> {
+        self.transactions.take_undone()
+    }
+}

@@ -1,0 +1,91 @@
+//! A message that waits until the catalog is the one that the server has.
+
+use crate::rewrite::Awaited;
+
+/// Where the message at hand is.
+#[derive(Debug, Default)]
+pub(super) struct Waiting(State);
+
+#[derive(Debug, Default)]
+enum State {
+    /// It waits for nothing.
+    #[default]
+    Idle,
+    /// It waits for this.
+    Due(Awaited),
+    /// It has waited.
+    Over(Waited),
+}
+
+/// How a wait ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Waited {
+    /// The catalog is the server's.
+    Done,
+    /// The client asked that its statement be cancelled.
+    Cancelled,
+    /// The catalog could not be read for so long.
+    Late,
+    /// It holds locks, and waits for a transaction that may wait for these.
+    Deadlock,
+}
+
+/// What a client is told whose message is not sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Denied {
+    pub(super) sqlstate: &'static str,
+    pub(super) message: &'static str,
+    pub(super) hint: &'static str,
+}
+
+/// What a client is told whose statement it cancelled.
+pub(super) const CANCELLED: Denied =
+    Denied { sqlstate: "57014", message: "canceling statement due to user request", hint: "" };
+
+impl Waited {
+    /// What the client is told instead.
+    pub(super) fn denied(self) -> Option<Denied> {
+        match self {
+            Self::Done => None,
+            Self::Cancelled => Some(CANCELLED),
+            Self::Late => Some(Denied {
+                sqlstate: "55P03",
+                message: "pglapse cannot read the catalog after a schema change",
+                hint: "Try again once pglapse's own connection to the database is back.",
+            }),
+            Self::Deadlock => Some(Denied {
+                sqlstate: "40P01",
+                message: "a name in this statement is changed by another session's open transaction",
+                hint: "Roll back, and try again once that transaction is over.",
+            }),
+        }
+    }
+}
+
+impl Waiting {
+    /// The message is to wait.
+    pub(super) fn ask(&mut self, awaited: Awaited) {
+        self.0 = State::Due(awaited);
+    }
+
+    /// What is waited for.
+    pub(super) fn due(&self) -> Option<&Awaited> {
+        match &self.0 {
+            State::Due(awaited) => Some(awaited),
+            State::Idle | State::Over(_) => None,
+        }
+    }
+
+    /// The wait is over.
+    pub(super) fn end(&mut self, waited: Waited) {
+        self.0 = State::Over(waited);
+    }
+
+    /// How the wait of the message at hand ended, if it has waited.
+    pub(super) fn take(&mut self) -> Option<Waited> {
+        match std::mem::take(&mut self.0) {
+            State::Over(waited) => Some(waited),
+            State::Idle | State::Due(_) => None,
+        }
+    }
+}
