@@ -63,7 +63,7 @@ async fn what_people_have_detached_is_theirs() {
     ] {
         let database = Database::with(DAYS).await;
         // The first of its two steps is waited for in vain.
-        fail_to_detach(&database, "BEGIN; LOCK TABLE p IN ACCESS EXCLUSIVE MODE").await;
+        fail_to_detach(&database, "BEGIN; LOCK TABLE p IN SHARE UPDATE EXCLUSIVE MODE").await;
         let client = database.connect().await;
         assert_eq!(count(&client, "pglapse.detaching").await, 0, "the note died with it");
         client.batch_execute("ALTER TABLE p DETACH PARTITION p0").await.unwrap();
