@@ -4,7 +4,7 @@
 //! later. The one sentence that everything here serves: *every statement answers as it would on a
 //! database from which all rows that had expired when its message arrived had just been deleted.*
 //!
-//! This page is the architecture. `tests/tidy.rs` holds the code to it.
+//! This page is the architecture. `tests/tidy` holds the code to it.
 //!
 //! # The picture
 //!
@@ -157,4 +157,5 @@ pub mod app;
 
 pub mod cli;
 
+#[cfg(feature = "demo")]
 pub mod demo;

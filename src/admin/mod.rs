@@ -117,8 +117,9 @@ async fn ready(State(view): State<View>) -> impl IntoResponse {
     }
 }
 
-async fn status(State(view): State<View>) -> Html<String> {
+async fn status(State(view): State<View>) -> Result<Html<String>, StatusCode> {
     let stage = view.stage.borrow().clone();
     let config = Arc::clone(&view.config.borrow());
-    Html(page::page(stage.is_ready(), &config, &stage.catalogs(), &view.metrics.render()))
+    let page = page::page(stage.is_ready(), &config, &stage.catalogs(), &view.metrics.render());
+    page.map(Html).or(Err(StatusCode::INTERNAL_SERVER_ERROR))
 }

@@ -8,6 +8,7 @@ mod bind;
 mod build;
 mod clock;
 mod expression;
+mod fault;
 mod follow;
 pub mod interval;
 mod iso;
@@ -30,8 +31,8 @@ use std::{
 use crate::sql::name::{QualifiedName, quote};
 pub use beside::Doomed;
 pub use bind::BindFault;
-pub use build::RuleFault;
 pub use clock::Clock;
+pub use fault::RuleFault;
 pub use interval::Interval;
 pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
 pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};
