@@ -7,7 +7,9 @@ use tokio_util::task::TaskTracker;
 
 use super::{Failure, Settings, print};
 use crate::{
+    config::AfterRestore,
     control::{self, cause},
+    guard::{self, Hold::Restored},
     reaper::{
         pauses,
         status::{TableStatus, tables},
@@ -49,6 +51,10 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
         for pause in pauses.iter().filter(|pause| rules.iter().any(|rule| pause.is_of(rule))) {
             writeln!(notes, "{database}: {pause}").expect("a String takes all");
         }
+        let another = guard::is_another(&client).await.map_err(|error| failed(&error))?;
+        if another && config.reaper.after_restore == AfterRestore::Pause {
+            writeln!(notes, "{database}: nothing is reaped: {Restored}").expect("as above");
+        }
         let Some(mut found) = found else {
             let line = format!("{database}: there is no schema pglapse; no reaper has been here");
             writeln!(notes, "{line}").expect("a String takes all");
@@ -89,7 +95,10 @@ fn row(database: &str, table: &TableStatus) -> [String; 10] {
         format!("{database}.{}", table.table),
         table.expires.clone(),
         if table.paused { "paused".to_owned() } else { or_dash(&table.strategy) },
-        table.expired.map_or_else(|| "?".to_owned(), |rows| rows.to_string()),
+        match table.expired {
+            None => "?".to_owned(),
+            Some(rows) => format!("{}{rows}", if table.is_estimate { "~" } else { "" }),
+        },
         or_dash(&table.oldest),
         or_dash(&table.remaining),
         table.reaped.to_string(),

@@ -15,7 +15,7 @@ use std::{
     fmt,
 };
 
-pub use identity::{accept, accept_for, note_setback, position};
+pub use identity::{accept, accept_for, is_another, note_setback, position};
 pub use schema::{DDL, ensure, is_usable};
 pub use state::{Watch, put_in_force};
 

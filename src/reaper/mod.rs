@@ -17,6 +17,7 @@ mod loads;
 mod look;
 mod observer;
 mod origin;
+mod own_wal;
 mod partition;
 pub mod pauses;
 pub mod plan;

@@ -68,6 +68,8 @@ pub(super) struct Worker {
     holding: Holding,
     /// Whether it is one pass that somebody asked for.
     by_hand: bool,
+    /// Whether it was said that the role does not see what the reaper slows down for.
+    is_blind_told: bool,
     /// Told how far a single pass is.
     progress: Option<watch::Sender<Progress>>,
     start: Instant,
@@ -97,6 +99,7 @@ impl Worker {
             state: State::Working,
             holding: Holding::default(),
             by_hand: false,
+            is_blind_told: false,
             progress: None,
             start: Instant::now(),
             report: Report::default(),
@@ -238,7 +241,7 @@ impl Worker {
         step: &Step,
     ) -> Result<bool, Halt> {
         let (now, bounds) = (self.now(), bounds(&self.setup.settings));
-        let clients = &self.setup.metrics.clients;
+        let clients = &self.setup.metrics.clients_of(&self.database);
         let felt = self.senses.feel(connection, &mut self.plan, clients, &bounds, now).await;
         let felt = match felt {
             Ok(felt) => felt,
@@ -255,6 +258,8 @@ impl Worker {
         if let Err(error) = self.ask_state(connection).await {
             return Err(self.lose(error));
         }
+        let slot = self.senses.slot_bytes();
+        self.setup.metrics.slot_wal(&self.database).set(slot.map_or(f64::NAN, bytes));
         if self.gauges.brakes(&self.setup.metrics, brake) {
             let (database, why) = (&self.database, brake.why.unwrap_or_default());
             tracing::info!(database, why, rest = brake.rest, hold = ?brake.hold, "reaper brakes");
@@ -307,6 +312,7 @@ impl Worker {
             Err(error) => Ran { besides: 0, whole: Err(Trouble::of_table(error)) },
         };
         let took = self.now().saturating_sub(began);
+        let before = self.report.deleted;
         self.count(spec, besides);
         self.plan.add(task, besides, began);
         tracing::trace!(
@@ -321,7 +327,7 @@ impl Worker {
         self.mind_index(spec, &outcome);
         let now = self.now();
         if !matches!(step, Step::Look { .. }) {
-            self.senses.worked(took);
+            self.senses.worked(took, self.report.deleted.saturating_sub(before));
         }
         let ended = self.plan.record(task, step, &outcome, took, now);
         if ended.is_some() {
@@ -361,6 +367,11 @@ impl Worker {
         let before = std::mem::replace(&mut self.state, state);
         before.become_(state, &self.database, why, &self.setup.metrics);
     }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "people read it")]
+fn bytes(n: u64) -> f64 {
+    n as f64
 }
 
 /// The time of day, for windows and schedules.

@@ -10,7 +10,7 @@ use crate::{
     reaper::{
         connection::Connection,
         ledger::open,
-        origin,
+        origin, sense,
         state::{Halt, State},
     },
 };
@@ -29,6 +29,14 @@ impl Worker {
             Err(error) => return Err(self.lose(error)),
         };
         self.recognise(&mut connection).await?;
+        if !self.is_blind_told && !sense::sees_others(&connection).await.unwrap_or(true) {
+            tracing::warn!(
+                database = self.database,
+                "the role is no member of pg_monitor: the reaper does not see replicas, replication \
+                 slots and old snapshots, and does not slow down for them"
+            );
+        }
+        self.is_blind_told = true;
         self.helpers.clear();
         if connection.has_ledger {
             for _ in 1..self.setup.settings.connections {
