@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use askama::Template;
 
-use super::sample::Sample;
+use super::sample::MetricSample;
 use crate::{catalog::RuleInForce, config::Config, control::Catalogs};
 
 /// The columns of metrics in the table of rules: heading and metric.
@@ -53,7 +53,7 @@ pub(super) fn page(
     catalogs: &Catalogs,
     metrics: &str,
 ) -> askama::Result<String> {
-    let mut samples: Vec<_> = metrics.lines().filter_map(Sample::read).collect();
+    let mut samples: Vec<_> = metrics.lines().filter_map(MetricSample::read).collect();
     samples.sort();
     let mut rules = Vec::new();
     for (database, catalog) in catalogs {
@@ -75,7 +75,7 @@ pub(super) fn page(
 }
 
 impl RuleRow {
-    fn new(database: &str, table: &str, rule: &RuleInForce, samples: &[Sample]) -> Self {
+    fn new(database: &str, table: &str, rule: &RuleInForce, samples: &[MetricSample]) -> Self {
         let value = |metric: &str| {
             let found = samples.iter().find(|sample| sample.is_of(metric, database, table));
             found.map(|sample| sample.value.as_str())
@@ -97,7 +97,7 @@ impl RuleRow {
 }
 
 impl CounterRow {
-    fn new(sample: &Sample) -> Self {
+    fn new(sample: &MetricSample) -> Self {
         let labels: Vec<_> =
             sample.labels.iter().map(|(key, value)| format!("{key} {value}")).collect();
         let name = sample.name.trim_start_matches("pglapse_").replace('_', " ");

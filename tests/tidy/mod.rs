@@ -2,6 +2,7 @@
 
 mod circles;
 mod metrics;
+mod names;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
