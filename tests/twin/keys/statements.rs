@@ -173,13 +173,25 @@ impl Generator<'_> {
     fn merge(&mut self, table: &Table) -> String {
         let (columns, _) = self.columns(table);
         let names: Vec<_> = columns.iter().map(|(name, _)| *name).collect();
-        let row = self.row(&columns, false);
+        let mut row: Vec<_> = columns.iter().map(|(_, ty)| self.value(*ty, false)).collect();
+        let id = names.iter().position(|name| *name == "id");
+        if let Some(id) = id.filter(|_| self.choices.percent(50)) {
+            row[id] = self.choices.of(&["v.k", "k", "v.k + 0"]).to_owned();
+        }
+        let row = row.join(", ");
         let on = self.choices.of(&["t.id = v.k", "t.n = v.k", "false"]);
-        let k = self.choices.of(&["10", "1", "7"]);
+        let source = self.choices.of(&[
+            "(SELECT 10 AS k) v",
+            "(SELECT 1 AS k) v",
+            "(SELECT 7 AS k) v",
+            "(VALUES (10)) AS v (k)",
+            "(VALUES (20), (7)) AS v (k)",
+            "(SELECT 10 k) AS v",
+        ]);
         let (name, ty) = table.columns[self.choices.below(table.columns.len())];
         let value = self.value(ty, false);
         format!(
-            "MERGE INTO {} t USING (SELECT {k} AS k) v ON {on} WHEN MATCHED THEN UPDATE SET {name} = {value} \
+            "MERGE INTO {} t USING {source} ON {on} WHEN MATCHED THEN UPDATE SET {name} = {value} \
              WHEN NOT MATCHED THEN INSERT ({}) VALUES ({row})",
             table.name,
             names.join(", ")
