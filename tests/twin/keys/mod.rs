@@ -73,7 +73,7 @@ fn generated_keys_are_as_if_reaped() {
     });
     let suite = Suite {
         schema: &[SCHEMA],
-        rules: rules.collect(),
+        rules: rules.chain([rule("public.again", "expires_at")]).collect(),
         settings: SETTINGS,
         make: conversation,
         few: FEW,

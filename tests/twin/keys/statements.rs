@@ -38,7 +38,8 @@ impl Generator<'_> {
     }
 
     fn statement(&mut self, table: &Table) -> String {
-        match self.choices.below(14) {
+        match self.choices.below(15) {
+            14 => self.again(),
             13 if table.merges => self.merge(table),
             11 | 12 => self.update(table),
             10 => {
@@ -102,6 +103,26 @@ impl Generator<'_> {
             write!(sql, " RETURNING {list}").expect("a string takes it");
         }
         sql
+    }
+
+    /// An upsert of keys that a sequence gives once more.
+    fn again(&mut self) -> String {
+        let rows = self.choices.of(&[
+            "(t, n) VALUES ('z', 5)",
+            "(id, t, n) VALUES (DEFAULT, 'z', 5)",
+            "(t, n) VALUES ('z', 5), ('y', 6)",
+            "(t, n) SELECT 'z', 5",
+            "(id, t) VALUES (nextval('again_id_seq'), 'z')",
+            "(id, t) VALUES (DEFAULT, 'z'), (20, 'y')",
+            "(t, id) VALUES ('z', 1)",
+        ]);
+        let action = self.choices.of(&[
+            "UPDATE SET n = again.n + 1",
+            "UPDATE SET t = EXCLUDED.t",
+            "UPDATE SET n = 20 WHERE again.n > 5",
+            "NOTHING",
+        ]);
+        format!("INSERT INTO again {rows} ON CONFLICT (id) DO {action} RETURNING *")
     }
 
     fn rows(&mut self, columns: &Columns) -> String {
