@@ -28,6 +28,11 @@ impl Sample {
         self.name == metric && label("database") == Some(database) && label("table") == Some(table)
     }
 
+    /// Whether it is a flag that is set.
+    pub(super) fn is_set(&self) -> bool {
+        self.value == "1"
+    }
+
     /// Whether it is one number for the whole process, and not of a table, a histogram or build information.
     pub(super) fn is_for_people(&self) -> bool {
         !self.labels.contains_key("table")
