@@ -58,9 +58,9 @@ fn reversed(sql: &str, parameters: usize) -> String {
     let number = |n: usize| format!("${n}");
     let hold = |n: usize| format!("$\u{1}{n}\u{1}");
     // The larger numbers begin with the smaller ones.
-    let held =
+    let marked =
         (1..=parameters).rev().fold(sql.to_owned(), |sql, n| sql.replace(&number(n), &hold(n)));
-    (1..=parameters).fold(held, |sql, n| sql.replace(&hold(n), &number(parameters + 1 - n)))
+    (1..=parameters).fold(marked, |sql, n| sql.replace(&hold(n), &number(parameters + 1 - n)))
 }
 
 #[test]

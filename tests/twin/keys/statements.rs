@@ -197,7 +197,7 @@ impl Generator<'_> {
         let mut row: Vec<_> = columns.iter().map(|(_, ty)| self.value(*ty, false)).collect();
         let id = names.iter().position(|name| *name == "id");
         if let Some(id) = id.filter(|_| self.choices.percent(50)) {
-            row[id] = self.choices.of(&["v.k", "k", "v.k + 0"]).to_owned();
+            self.choices.of(&["v.k", "k", "v.k + 0"]).clone_into(&mut row[id]);
         }
         let row = row.join(", ");
         let on = self.choices.of(&["t.id = v.k", "t.n = v.k", "false"]);
