@@ -35,6 +35,7 @@
 //! | [`control`] | pglapse's own connections: loads the catalog and keeps it current | |
 //! | [`sweep`] | deletes dead rows at once, for a statement that needs their keys | statements |
 //! | [`reaper`] | deletes what nobody can see any more | plan and statements |
+//! | [`guard`] | whether rows may be deleted now: asked by all that deletes | decision |
 //! | [`check`] | holds rules against a database, for people | report |
 //! | [`policy`] | the rules as row-level security and views | DDL |
 //! | [`config`] | file and flags to settings, or every fault at once | yes |
@@ -137,6 +138,8 @@ pub mod control;
 pub mod tls;
 
 pub mod auth;
+
+pub mod guard;
 
 pub mod reaper;
 

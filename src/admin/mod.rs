@@ -18,7 +18,7 @@ use axum::{
 use tokio::{net::TcpListener, sync::watch};
 use tokio_util::sync::CancellationToken;
 
-use self::{limit::LimitedListener, sample::Sample};
+use self::{limit::LimitedListener, sample::MetricSample};
 use crate::{config::Config, control::Catalogs, metrics::Exposition};
 
 /// How often the samples of histograms are moved into their buckets.
@@ -114,7 +114,7 @@ async fn ready(State(view): State<View>) -> impl IntoResponse {
     let stage = view.stage.borrow().clone();
     let config = Arc::clone(&view.config.borrow());
     let text = view.metrics.render();
-    let samples: Vec<Sample> = text.lines().filter_map(Sample::read).collect();
+    let samples: Vec<MetricSample> = text.lines().filter_map(MetricSample::read).collect();
     let notices = notices::notices(&config, &stage.catalogs(), &samples);
     let (code, word) = if stage.is_ready() {
         (StatusCode::OK, "ready")

@@ -1,6 +1,6 @@
 //! What operators should know at once, in words: rules that are out of force, and why nothing is reaped.
 
-use super::sample::Sample;
+use super::sample::MetricSample;
 use crate::{catalog::RuleSpec, config::Config, control::Catalogs};
 
 /// Why a reaper rests, by the label of its metric, and what to do about it.
@@ -16,7 +16,7 @@ const REASONS: [(&str, &str); 4] = [
 ];
 
 /// Whether the reaper works, in a word.
-pub(super) fn reaper(config: &Config, samples: &[Sample]) -> &'static str {
+pub(super) fn reaper(config: &Config, samples: &[MetricSample]) -> &'static str {
     if !config.reaper.enabled {
         "off"
     } else if samples.iter().any(|s| s.name == "pglapse_reaper_resting" && s.is_set()) {
@@ -39,7 +39,11 @@ pub(super) fn broken<'c>(
 }
 
 /// Everything, a line each.
-pub(super) fn notices(config: &Config, catalogs: &Catalogs, samples: &[Sample]) -> Vec<String> {
+pub(super) fn notices(
+    config: &Config,
+    catalogs: &Catalogs,
+    samples: &[MetricSample],
+) -> Vec<String> {
     let mut found: Vec<String> = broken(config, catalogs)
         .map(|rule| format!("the rule for {} is not in force: {}", rule.table_text(), rule.origin))
         .collect();

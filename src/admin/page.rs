@@ -7,7 +7,7 @@ use askama::Template;
 
 use super::{
     notices::{broken, notices, reaper},
-    sample::Sample,
+    sample::MetricSample,
 };
 use crate::{
     catalog::{RuleInForce, RuleSpec},
@@ -70,7 +70,7 @@ pub(super) fn page(
     catalogs: &Catalogs,
     metrics: &str,
 ) -> askama::Result<String> {
-    let mut samples: Vec<_> = metrics.lines().filter_map(Sample::read).collect();
+    let mut samples: Vec<_> = metrics.lines().filter_map(MetricSample::read).collect();
     samples.sort();
     let mut rules = Vec::new();
     for (database, catalog) in catalogs {
@@ -94,7 +94,7 @@ pub(super) fn page(
 }
 
 impl RuleRow {
-    fn new(database: &str, table: &str, rule: &RuleInForce, samples: &[Sample]) -> Self {
+    fn new(database: &str, table: &str, rule: &RuleInForce, samples: &[MetricSample]) -> Self {
         let value = |metric: &str| {
             let found = samples.iter().find(|sample| sample.is_of(metric, database, table));
             found.map(|sample| sample.value.as_str())
@@ -127,7 +127,7 @@ impl BrokenRow {
 }
 
 impl CounterRow {
-    fn new(sample: &Sample) -> Self {
+    fn new(sample: &MetricSample) -> Self {
         let labels: Vec<_> =
             sample.labels.iter().map(|(key, value)| format!("{key} {value}")).collect();
         let name = sample.name.trim_start_matches("pglapse_").replace('_', " ");

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 /// One line of Prometheus's text format.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Sample {
+pub(super) struct MetricSample {
     pub(super) name: String,
     pub(super) labels: BTreeMap<String, String>,
     pub(super) value: String,
 }
 
-impl Sample {
+impl MetricSample {
     /// `None` for comments and blank lines.
     pub(super) fn read(line: &str) -> Option<Self> {
         if line.starts_with('#') {
@@ -73,7 +73,7 @@ mod tests {
         let text = metrics.handle().render();
         let found = text
             .lines()
-            .filter_map(Sample::read)
+            .filter_map(MetricSample::read)
             .find(|s| s.name == "pglapse_reaped_rows_total" && s.labels["table"] == odd);
         let found = found.expect("the sample");
         assert_eq!((found.value.as_str(), found.labels["database"].as_str()), ("7", "my db"));

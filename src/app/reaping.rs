@@ -5,7 +5,12 @@ use std::sync::Arc;
 use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-use crate::{config::Config, control::Control, metrics::Metrics, reaper::Reaper};
+use crate::{
+    config::Config,
+    control::Control,
+    metrics::Metrics,
+    reaper::{Loads, Reaper},
+};
 
 /// The reaper, made anew when its settings change.
 pub(super) struct Reaping {
@@ -17,11 +22,13 @@ pub(super) struct Reaping {
 
 impl Reaping {
     pub(super) async fn run(mut self, stopping: CancellationToken) {
+        let loads = Arc::new(Loads::default());
         while !stopping.is_cancelled() {
             let config = Arc::clone(&self.config.borrow_and_update());
             let own = stopping.child_token();
             let reaper =
-                Reaper::new(&config, &self.control, Arc::clone(&self.metrics), self.tasks.clone());
+                Reaper::new(&config, &self.control, Arc::clone(&self.metrics), self.tasks.clone())
+                    .with_loads(Arc::clone(&loads));
             let settings = &config.reaper;
             let changed = async {
                 if self.config.wait_for(|new| new.reaper != *settings).await.is_err() {

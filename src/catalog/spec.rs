@@ -80,9 +80,14 @@ impl RuleSpec {
     /// The table, as it may be written in a rule.
     pub fn table_text(&self) -> String {
         if self.is_for_every_schema() {
-            return format!("{EVERY_SCHEMA}.{}", quote(&self.table.name));
+            return self.in_every_schema();
         }
         self.table.to_string()
+    }
+
+    /// How a rule for the tables of its name in every schema is written.
+    pub fn in_every_schema(&self) -> String {
+        format!("{EVERY_SCHEMA}.{}", quote(&self.table.name))
     }
 
     /// The same rule for the table of that name in one schema.

@@ -79,8 +79,8 @@ impl Findings {
         if !specs.is_empty() && !has_books(client).await? {
             self.warnings.push(format!(
                 "database \"{database}\": the role of the upstream URL may not create the schema pglapse: \
-                 the reaper keeps no status and no history, and one process at a time works on a \
-                 table; pglapse reap --schema prints what an administrator can do"
+                 nothing is deleted there, unless [reaper] state = \"none\"; pglapse reap --schema \
+                 prints what an administrator can do"
             ));
         }
         if !specs.is_empty() && config.reaper.enabled && !sees_others(client).await? {

@@ -10,7 +10,7 @@ use crate::{
     check::{look, report},
     config::AfterRestore,
     control,
-    reaper::{self, RESTORED},
+    guard::{self, Hold::Restored},
 };
 
 /// Without a terminal, lines are as long as they are, so that they can be searched.
@@ -29,8 +29,8 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
             else {
                 continue;
             };
-            if reaper::is_another(&client).await.unwrap_or_default() {
-                findings.faults.push(format!("nothing is reaped in {database}: {RESTORED}"));
+            if guard::is_another(&client).await.unwrap_or_default() {
+                findings.faults.push(format!("nothing is reaped in {database}: {Restored}"));
             }
         }
     }

@@ -12,6 +12,7 @@ use crate::{
     catalog::RuleSpec,
     config::Config,
     control::{self, cause},
+    guard::{self, Hold},
     metrics::Metrics,
     reaper::{
         self, PausedTable, Progress, Reaper, Report,
@@ -46,7 +47,7 @@ pub(super) struct ReapArgs {
 
 pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     if args.schema {
-        return print(reaper::DDL);
+        return print(guard::DDL);
     }
     let mut config = args.settings.require()?;
     config.reaper.dry_run |= args.dry_run;
@@ -83,7 +84,11 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
             }
             let still = pauses::resume(&client, &meant).await?;
             reaper::status::confirm(&client, &rules).await?;
-            reaper::accept(&client).await?;
+            if table {
+                guard::accept_for(&client, &rules).await?;
+            } else {
+                guard::accept(&client).await?;
+            }
             Ok::<_, tokio_postgres::Error>(still)
         };
         let still = told.await.map_err(|error| {
@@ -119,8 +124,9 @@ async fn tell_paused(
         .await
         .map_err(Failure::told)?;
     let found = pauses::list(&client).await.map_err(|error| Failure::told(cause(&error)))?;
-    for PausedTable { table, rule, by_settings } in paused {
+    for PausedTable { table, rule, by_settings, hold } in paused {
         let why = match found.iter().find(|pause| pause.is_of(rule)) {
+            _ if *hold != Hold::Paused && !by_settings => hold.to_string(),
             Some(pause) => format!("{pause}; pglapse reap --resume lets it go on"),
             None if *by_settings => "its rule says `paused = true`".to_owned(),
             None => "it is paused in pglapse.tables".to_owned(),

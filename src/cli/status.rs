@@ -9,8 +9,9 @@ use super::{Failure, Settings, print};
 use crate::{
     config::AfterRestore,
     control::{self, cause},
+    guard::{self, Hold::Restored},
     reaper::{
-        self, RESTORED, pauses,
+        pauses,
         status::{TableStatus, tables},
     },
 };
@@ -50,9 +51,9 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
         for pause in pauses.iter().filter(|pause| rules.iter().any(|rule| pause.is_of(rule))) {
             writeln!(notes, "{database}: {pause}").expect("a String takes all");
         }
-        let another = reaper::is_another(&client).await.map_err(|error| failed(&error))?;
+        let another = guard::is_another(&client).await.map_err(|error| failed(&error))?;
         if another && config.reaper.after_restore == AfterRestore::Pause {
-            writeln!(notes, "{database}: nothing is reaped: {RESTORED}").expect("as above");
+            writeln!(notes, "{database}: nothing is reaped: {Restored}").expect("as above");
         }
         let Some(mut found) = found else {
             let line = format!("{database}: there is no schema pglapse; no reaper has been here");

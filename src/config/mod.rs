@@ -17,7 +17,7 @@ use std::{fmt, net::SocketAddr, path::PathBuf, time::Duration};
 pub use fault::{Fault, Place};
 use ipnet::IpNet;
 pub use read::Flags;
-pub use reaper::{AfterRestore, Reaper, WindowEnd};
+pub use reaper::{AfterRestore, Reaper, StateSchema, WindowEnd};
 pub use server::Server;
 pub use target::Target;
 pub use tls::{ClientTls, Roots, SslMode, TlsMode, UpstreamTls};

@@ -169,7 +169,7 @@ pub(super) async fn forget(connection: &mut Connection, history: Duration) -> Re
 
 /// Forgets tables that are gone.
 pub(super) async fn forget_dropped(connection: &Connection) -> Result<(), Error> {
-    for table in ["tables", "quarantined", "tasks"] {
+    for table in ["tables", "quarantined", "tasks", "detaching"] {
         let delete = format!(
             "DELETE FROM pglapse.{table} t \
              WHERE NOT EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = t.leaf)"

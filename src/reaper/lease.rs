@@ -3,23 +3,31 @@
 use tokio_postgres::{Error, Statement, Transaction};
 
 use super::{
-    plan::Task,
+    plan::{Orders, Task},
     sql::{LOCK_CLASS, lock_key},
 };
 
-/// Takes the table's lock together with the other holders of leases; no row if the lease is not held.
+/// Takes the table's lock together with the other holders of leases; no row if the lease is not held. Besides, whether
+/// the table is paused, or another rule than `$8` is in force for it; of a NULL, that is not asked.
 const GUARD: &str = "
-SELECT pg_catalog.pg_try_advisory_xact_lock_shared($1, $2) FROM pglapse.tasks
-WHERE leaf = $3 AND part = $4 AND owner = $5 AND fence = $6 FOR SHARE";
+SELECT pg_catalog.pg_try_advisory_xact_lock_shared($1, $2),
+  EXISTS (SELECT FROM pglapse.tables p WHERE p.leaf = $3 AND p.paused)
+  OR EXISTS (SELECT FROM pglapse.pauses r WHERE r.rule = '*' OR r.rule = ANY ($7))
+  OR EXISTS (SELECT FROM pglapse.rules r WHERE r.rule = ($7)[1] AND r.definition <> $8)
+FROM pglapse.tasks WHERE leaf = $3 AND part = $4 AND owner = $5 AND fence = $6 FOR SHARE";
 
 /// The same with a sign of life.
 const GUARD_AND_BEAT: &str = "
 WITH beat AS (UPDATE pglapse.tasks SET heartbeat = pg_catalog.clock_timestamp()
   WHERE leaf = $3 AND part = $4 AND owner = $5 AND fence = $6 RETURNING true)
-SELECT pg_catalog.pg_try_advisory_xact_lock_shared($1, $2) FROM beat";
+SELECT pg_catalog.pg_try_advisory_xact_lock_shared($1, $2),
+  EXISTS (SELECT FROM pglapse.tables p WHERE p.leaf = $3 AND p.paused)
+  OR EXISTS (SELECT FROM pglapse.pauses r WHERE r.rule = '*' OR r.rule = ANY ($7))
+  OR EXISTS (SELECT FROM pglapse.rules r WHERE r.rule = ($7)[1] AND r.definition <> $8)
+FROM beat";
 
 /// Takes the table's lock alone.
-const ALONE: &str = "SELECT pg_catalog.pg_try_advisory_xact_lock($1, $2)";
+const ALONE: &str = "SELECT pg_catalog.pg_try_advisory_xact_lock($1, $2), false";
 
 /// The right to work on a task.
 #[derive(Debug, Clone)]
@@ -27,6 +35,19 @@ pub(super) struct Lease {
     pub(super) task: Task,
     /// Without the schema `pglapse` there are no leases, and only one process works on a table.
     pub(super) held: Option<Held>,
+}
+
+/// Whether a batch holds its task.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Hold {
+    /// It does.
+    Held,
+    /// A process without leases is at it.
+    Elsewhere,
+    /// Another process has it by now.
+    Lost,
+    /// An operator has paused the table, or another rule is in force for it.
+    Forbidden,
 }
 
 /// What proves it.
@@ -54,24 +75,31 @@ impl Lease {
         }
     }
 
-    /// Holds the task until the batch ends: `None` if it is another process's by now, `false` if
-    /// one without leases is at it.
+    /// Holds the task until the batch ends, if its rows may go.
     pub(super) async fn hold(
         &self,
         batch: &Transaction<'_>,
         guard: &Statement,
-    ) -> Result<Option<bool>, Error> {
+        orders: &Orders,
+    ) -> Result<Hold, Error> {
         let Task { leaf, part } = self.task;
         let key = lock_key(leaf);
         let row = match &self.held {
             None => batch.query_opt(guard, &[&LOCK_CLASS, &key]).await?,
             Some(Held { owner, fence, .. }) => {
                 let part = i32::try_from(part).unwrap_or(i32::MAX);
-                let values: [&(dyn tokio_postgres::types::ToSql + Sync); 6] =
-                    [&LOCK_CLASS, &key, &leaf, &part, owner, fence];
+                let rules = [&orders.rule, &orders.in_every_schema];
+                let definition = (!orders.dry_run).then_some(&orders.definition);
+                let values: [&(dyn tokio_postgres::types::ToSql + Sync); 8] =
+                    [&LOCK_CLASS, &key, &leaf, &part, owner, fence, &rules.as_slice(), &definition];
                 batch.query_opt(guard, &values).await?
             }
         };
-        row.map(|row| row.try_get(0)).transpose()
+        let Some(row) = row else { return Ok(Hold::Lost) };
+        Ok(match (row.try_get(0)?, row.try_get(1)?) {
+            (true, false) => Hold::Held,
+            (true, true) => Hold::Forbidden,
+            (false, _) => Hold::Elsewhere,
+        })
     }
 }

@@ -9,8 +9,8 @@ use super::{
     connection::{Connection, Limits},
     lease::{Held, Lease},
     plan::Task,
-    schema,
 };
+use crate::guard;
 
 /// A lease is taken from an owner that shows no sign of life, or whose connection is gone.
 const CLAIM: &str = "
@@ -45,7 +45,7 @@ pub(super) async fn open(
     history: Duration,
 ) -> Result<Connection, Error> {
     let mut connection = Connection::new(client, limits).await?;
-    connection.has_ledger = match schema::ensure(&connection.client).await {
+    connection.has_ledger = match guard::ensure(&connection.client).await {
         Ok(is_there) => is_there,
         Err(error) => match error.code() {
             Some(&(SqlState::INSUFFICIENT_PRIVILEGE | SqlState::LOCK_NOT_AVAILABLE)) => false,

@@ -7,15 +7,17 @@ mod bound;
 mod chronicle;
 mod connection;
 mod counting;
+mod detach;
 mod gauges;
-mod identity;
 mod index;
 mod kinds;
 mod leaf;
 mod lease;
 mod ledger;
+mod loads;
 mod look;
 mod observer;
+mod origin;
 mod own_wal;
 mod partition;
 pub mod pauses;
@@ -23,7 +25,6 @@ pub mod plan;
 pub mod pressure;
 mod rates;
 mod row;
-mod schema;
 mod sense;
 mod senses;
 mod session;
@@ -46,12 +47,12 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     config::{self, Config},
     control::{Catalogs, Confirmed, Control},
+    guard::Hold,
     metrics::Metrics,
 };
 use connection::Limits;
-pub use identity::{RESTORED, accept, is_another};
+pub use loads::Loads;
 use observer::Observer;
-pub use schema::DDL;
 use worker::Worker;
 
 /// Deletes expired rows in every database that has rules, one worker each.
@@ -69,6 +70,7 @@ struct Setup {
     confirmed: watch::Receiver<Confirmed>,
     metrics: Arc<Metrics>,
     tasks: TaskTracker,
+    loads: Arc<Loads>,
 }
 
 /// How far a pass is.
@@ -102,7 +104,7 @@ pub struct Report {
     pub paused: Vec<PausedTable>,
 }
 
-/// A table that is paused.
+/// A table that was left alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PausedTable {
     /// Its name, qualified.
@@ -111,6 +113,8 @@ pub struct PausedTable {
     pub rule: String,
     /// Whether the settings say so.
     pub by_settings: bool,
+    /// Why it was left alone.
+    pub hold: Hold,
 }
 
 impl Reaper {
@@ -128,8 +132,16 @@ impl Reaper {
             confirmed: control.confirmed(),
             metrics,
             tasks,
+            loads: Arc::default(),
         };
         Self { setup, catalogs: control.catalogs() }
+    }
+
+    /// The same where rules were given to this process before.
+    #[must_use]
+    pub fn with_loads(mut self, loads: Arc<Loads>) -> Self {
+        self.setup.loads = loads;
+        self
     }
 
     /// Reaps until `token` is cancelled, each batch under way being finished; a reaper that is not

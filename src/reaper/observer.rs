@@ -15,11 +15,11 @@ use super::{
     backlog::{self, Backlog},
     connection::ends_session,
     plan::LeafSpec,
-    schema,
     specs::specs,
 };
 use crate::{
     control::{Catalogs, cause, connect},
+    guard,
     metrics::BacklogMetrics,
     sql::name::literal,
 };
@@ -122,7 +122,7 @@ impl Observer {
         }
         self.uncounted = uncounted;
         self.show(&found);
-        let saved = match schema::is_usable(client).await {
+        let saved = match guard::is_usable(client).await {
             Ok(true) => save(client, &self.specs, &found).await,
             Ok(false) => Ok(()),
             Err(error) => Err(error),

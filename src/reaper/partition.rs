@@ -1,17 +1,11 @@
-//! Partitions that go as a whole: which may, and how.
+//! Partitions that may go as a whole: which, by what their bounds say. How they go is [`super::detach`]'s.
 
 use tokio_postgres::{Error, GenericClient, Row};
 
-use super::{
-    bound::Bound,
-    connection::{Connection, Trouble},
-    lease::Lease,
-    plan::LeafSpec,
-    strategy::Whole,
-};
+use super::{bound::Bound, connection::Connection, detach, plan::LeafSpec, strategy::Whole};
 use crate::{
     catalog::WholePartition,
-    sql::name::{QualifiedName, literal, quote},
+    sql::name::{QualifiedName, literal},
 };
 
 /// A partition that is expired within so many seconds is not worth being emptied row by row.
@@ -54,19 +48,28 @@ pub(super) async fn judge(connection: &Connection, spec: &LeafSpec) -> Result<Wh
     if spec.orders.partition == WholePartition::Drop && !connection.has_ledger {
         return Ok(Whole::Never("the schema pglapse is missing, which would remember it"));
     }
-    Ok(judge_with(&connection.client, spec).await?.map_or_else(|whole| whole, |it| it.whole))
+    let judged = judge_with(&connection.client, spec).await?;
+    let Ok(it) = judged else { return Ok(judged.map_or_else(|whole| whole, |it| it.whole)) };
+    if it.pending && detach::by_whom(&connection.client, spec.table.oid).await?.is_none() {
+        return Ok(Whole::Left("somebody else is detaching it"));
+    }
+    Ok(it.whole)
 }
 
 /// A partition that was judged.
-struct Judged {
-    whole: Whole,
-    parent: QualifiedName,
-    upper: String,
-    pending: bool,
-    rows: u64,
+pub(super) struct Judged {
+    pub(super) whole: Whole,
+    pub(super) parent: QualifiedName,
+    /// Where its bound begins and ends.
+    pub(super) ends: (String, String),
+    /// The column that its parent is partitioned by.
+    pub(super) key: String,
+    /// Whether it is half detached.
+    pub(super) pending: bool,
+    pub(super) rows: u64,
 }
 
-async fn judge_with(
+pub(super) async fn judge_with(
     client: &impl GenericClient,
     spec: &LeafSpec,
 ) -> Result<Result<Judged, Whole>, Error> {
@@ -88,13 +91,14 @@ async fn judge_with(
         return Ok(Err(Whole::Never("its bound has no beginning")));
     };
     let lowers = siblings.iter().filter_map(|text| Bound::read(text)?.lower).collect::<Vec<_>>();
-    let whole = of_bound(client, spec, &upper, Some((&lower, &lowers))).await?;
+    let whole = of_bound(client, spec, (&lower, &upper), &lowers).await?;
     let (schema, name) = (row.try_get("schema")?, row.try_get("name")?);
     let rows: f64 = row.try_get("rows")?;
     Ok(Ok(Judged {
         whole,
         parent: QualifiedName { schema: Some(schema), name },
-        upper,
+        ends: (lower, upper),
+        key: row.try_get("key")?,
         pending: row.try_get("pending")?,
         rows: tuples(rows),
     }))
@@ -138,34 +142,26 @@ fn obstacle(row: &Row, spec: &LeafSpec) -> Result<Option<&'static str>, Error> {
     })
 }
 
-/// What the end of its bound says: every value is before it, so that all have expired when it has.
-/// With its own beginning and those of the others, it must be plausible, and not the last.
+/// What its bound says: every value is before its end, so that all have expired when that has. With its beginning, it
+/// must be plausible, and with those of the others, `lowers`, not the last.
 async fn of_bound(
     client: &impl GenericClient,
     spec: &LeafSpec,
-    upper: &str,
-    lowers: Option<(&str, &[String])>,
+    (lower, upper): (&str, &str),
+    lowers: &[String],
 ) -> Result<Whole, Error> {
     let rule = &spec.table.rule;
-    let found = spec.table.columns.iter().find(|c| Some(c.name.as_str()) == rule.order_column());
-    let type_name = found.map_or("text", |c| &c.type_name);
-    let end = format!("{}::{type_name}", literal(upper));
-    let later = lowers.map_or_else(
-        || "true".to_owned(),
-        |(lower, lowers)| {
-            let lower = format!("{}::{type_name}", literal(lower));
-            let plausible = rule.no_earlier(&spec.orders.plausible_from, &|_| lower.clone());
-            let lowers: Vec<String> = lowers.iter().map(|lower| literal(lower)).collect();
-            format!(
-                "{plausible} AND EXISTS (SELECT FROM pg_catalog.unnest(ARRAY[{}]::{type_name}[]) l WHERE l >= {end})",
-                lowers.join(", ")
-            )
-        },
-    );
+    let type_name = key_type(spec);
+    let value = |text: &str| format!("{}::{type_name}", literal(text));
+    let (begin, end) = (value(lower), value(upper));
+    let plausible = rule.no_earlier(&spec.orders.plausible_from, &|_| begin.clone());
+    let lowers: Vec<String> = lowers.iter().map(|lower| literal(lower)).collect();
     let question = format!(
-        "SELECT {} IS TRUE, {}, {later}",
+        "SELECT {} IS TRUE, {}, {plausible} AND EXISTS (
+           SELECT FROM pg_catalog.unnest(ARRAY[{}]::{type_name}[]) l WHERE l >= {end})",
         rule.reapable(&|_| end.clone()),
         rule.overdue_seconds(&|_| end.clone()),
+        lowers.join(", ")
     );
     let row = client.query_one(&question, &[]).await?;
     let (expired, overdue): (bool, Option<f64>) = (row.try_get(0)?, row.try_get(1)?);
@@ -178,124 +174,9 @@ async fn of_bound(
     })
 }
 
-/// Lets it go: how many rows the server thought it had.
-pub(super) async fn let_go(
-    connection: &mut Connection,
-    spec: &LeafSpec,
-    lease: &Lease,
-) -> Result<u64, Trouble> {
-    if spec.orders.partition == WholePartition::Drop {
-        return detach_and_drop(connection, spec).await;
-    }
-    let guard = connection.prepared(lease.guard()).await.map_err(Trouble::of_table)?;
-    let batch = connection.client.transaction().await.map_err(Trouble::of_table)?;
-    match lease.hold(&batch, &guard).await.map_err(Trouble::of_table)? {
-        Some(true) => {}
-        Some(false) | None => return Err(Trouble::Fenced),
-    }
-    lock(&batch, spec.table.oid, &spec.table.qualified_name()).await?;
-    // Behind the lock nothing about it changes any more.
-    let judged = match judge_with(&batch, spec).await.map_err(Trouble::of_table)? {
-        Ok(judged) if judged.whole == Whole::Expired => judged,
-        Ok(_) | Err(_) => return Err(changed()),
-    };
-    let truncate = format!("TRUNCATE ONLY {}", spec.table.qualified_name());
-    batch.batch_execute(&truncate).await.map_err(Trouble::of_table)?;
-    batch.commit().await.map_err(Trouble::of_table)?;
-    Ok(judged.rows)
-}
-
-fn changed() -> Trouble {
-    Trouble::Unfit("the partition changed while it was to go".to_owned())
-}
-
-/// Locks a table by its name, and makes sure that the name is still its.
-async fn lock(batch: &impl GenericClient, oid: u32, name: &str) -> Result<(), Trouble> {
-    let lock = format!("LOCK TABLE ONLY {name} IN ACCESS EXCLUSIVE MODE");
-    batch.batch_execute(&lock).await.map_err(Trouble::of_table)?;
-    let same = "SELECT pg_catalog.to_regclass($1)::pg_catalog.oid IS NOT DISTINCT FROM $2";
-    let row = batch.query_one(same, &[&name, &oid]).await.map_err(Trouble::of_table)?;
-    if row.try_get(0).map_err(Trouble::of_table)? { Ok(()) } else { Err(changed()) }
-}
-
-async fn detach_and_drop(connection: &mut Connection, spec: &LeafSpec) -> Result<u64, Trouble> {
-    const NOTE: &str = "
-INSERT INTO pglapse.partitions (leaf, rule, \"table\", upper) VALUES ($1, $2, $3, $4)
-ON CONFLICT (leaf) DO UPDATE SET rule = $2, \"table\" = $3, upper = $4";
-    let judged = judge_with(&connection.client, spec).await.map_err(Trouble::of_table)?;
-    let judged = judged.ok().filter(|it| it.whole == Whole::Expired).ok_or_else(changed)?;
-    let name = spec.table.qualified_name();
-    let values: [&(dyn tokio_postgres::types::ToSql + Sync); 4] =
-        [&spec.table.oid, &spec.table.root, &name, &judged.upper];
-    connection.client.execute(NOTE, &values).await.map_err(Trouble::of_table)?;
-    // Outside any transaction: it waits for those that may still see the partition.
-    let how = if judged.pending { "FINALIZE" } else { "CONCURRENTLY" };
-    let detach = format!("ALTER TABLE {} DETACH PARTITION {name} {how}", judged.parent);
-    connection.client.batch_execute(&detach).await.map_err(Trouble::of_table)?;
-    drop_detached(connection, spec, spec.table.oid, &name, &judged.upper).await?;
-    Ok(judged.rows)
-}
-
-/// Drops a partition that was detached for it, if its bound still says that all is expired; whether
-/// it is gone.
-async fn drop_detached(
-    connection: &mut Connection,
-    rule: &LeafSpec,
-    oid: u32,
-    name: &str,
-    upper: &str,
-) -> Result<bool, Trouble> {
-    const STATE: &str = "SELECT relispartition FROM pg_catalog.pg_class WHERE oid = $1";
-    const FORGET: &str = "DELETE FROM pglapse.partitions WHERE leaf = $1";
-    let batch = connection.client.transaction().await.map_err(Trouble::of_table)?;
-    let found = batch.query_opt(STATE, &[&oid]).await.map_err(Trouble::of_table)?;
-    let is_partition = found.map(|row| row.try_get(0)).transpose().map_err(Trouble::of_table)?;
-    let goes = match is_partition {
-        None => true,
-        // Still, or again, part of a table: the rule's next look at it decides.
-        Some(true) => false,
-        Some(false) => {
-            lock(&batch, oid, name).await?;
-            let whole = of_bound(&batch, rule, upper, None).await.map_err(Trouble::of_table)?;
-            if whole == Whole::Expired {
-                let drop = format!("DROP TABLE {name}");
-                batch.batch_execute(&drop).await.map_err(Trouble::of_table)?;
-            }
-            whole == Whole::Expired
-        }
-    };
-    batch.execute(FORGET, &[&oid]).await.map_err(Trouble::of_table)?;
-    batch.commit().await.map_err(Trouble::of_table)?;
-    Ok(goes)
-}
-
-/// Drops what a process that died has detached; `specs` are the tables under reaping, by whose rules
-/// it is judged.
-pub(super) async fn finish(connection: &mut Connection, specs: &[LeafSpec]) -> Result<(), Trouble> {
-    const LEFT: &str = "
-SELECT p.leaf, p.rule, n.nspname::pg_catalog.text, c.relname::pg_catalog.text, p.upper
-FROM pglapse.partitions p
-LEFT JOIN pg_catalog.pg_class c ON c.oid = p.leaf
-LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-WHERE NOT COALESCE(c.relispartition, false)";
-    let rows = connection.client.query(LEFT, &[]).await.map_err(Trouble::of_table)?;
-    for row in rows {
-        let (leaf, rule): (u32, u32) = (
-            row.try_get(0).map_err(Trouble::of_table)?,
-            row.try_get(1).map_err(Trouble::of_table)?,
-        );
-        let names: (Option<String>, Option<String>) = (
-            row.try_get(2).map_err(Trouble::of_table)?,
-            row.try_get(3).map_err(Trouble::of_table)?,
-        );
-        let upper: String = row.try_get(4).map_err(Trouble::of_table)?;
-        let Some(spec) = specs.iter().find(|spec| spec.table.root == rule) else { continue };
-        let name = match names {
-            (Some(schema), Some(name)) => format!("{}.{}", quote(&schema), quote(&name)),
-            (_, _) => String::new(),
-        };
-        let goes = drop_detached(connection, spec, leaf, &name, &upper).await?;
-        tracing::info!(table = name, goes, "a partition that had been detached");
-    }
-    Ok(())
+/// The type of the rule's column.
+pub(super) fn key_type(spec: &LeafSpec) -> &str {
+    let column = spec.table.rule.order_column();
+    let found = spec.table.columns.iter().find(|c| Some(c.name.as_str()) == column);
+    found.map_or("text", |c| &c.type_name)
 }

@@ -5,10 +5,8 @@ use std::fmt;
 
 use tokio_postgres::{Client, Error};
 
-use super::schema;
-
-/// Stands for every table of the database.
-pub const EVERY_TABLE: &str = "*";
+use crate::guard;
+pub use crate::guard::EVERY_TABLE;
 
 const IS_THERE: &str = "SELECT pg_catalog.to_regclass('pglapse.pauses') IS NOT NULL";
 
@@ -51,7 +49,7 @@ impl Pause {
 /// # Errors
 /// The schema `pglapse` is not there and the role may not make it, or the connection is lost.
 pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Error> {
-    schema::ensure(client).await?;
+    guard::ensure(client).await?;
     for rule in rules {
         client.execute(PAUSE, &[rule, &by]).await?;
     }
@@ -63,7 +61,7 @@ pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Er
 /// # Errors
 /// As [`pause`].
 pub async fn resume(client: &Client, rules: &[String]) -> Result<Vec<Pause>, Error> {
-    schema::ensure(client).await?;
+    guard::ensure(client).await?;
     let delete = "DELETE FROM pglapse.pauses WHERE rule = ANY ($1) OR $2 = ANY ($1)";
     client.execute(delete, &[&rules, &EVERY_TABLE]).await?;
     list(client).await

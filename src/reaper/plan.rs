@@ -164,7 +164,7 @@ impl Plan {
     }
 
     fn is_active(&self, leaf: &Leaf) -> bool {
-        !self.paused.holds(&leaf.spec)
+        !self.paused.holds(&leaf.spec) && !self.paused.held.contains(&leaf.spec.table.oid)
     }
 
     fn due_of(&self, leaf: &Leaf) -> Duration {

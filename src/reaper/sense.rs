@@ -1,10 +1,10 @@
-//! What the server feels, and what operators have written into the schema `pglapse`.
+//! What the server feels.
 
 use std::time::Duration;
 
 use tokio_postgres::Error;
 
-use super::{connection::Connection, plan::Paused, pressure::Pressure};
+use super::{connection::Connection, pressure::Pressure};
 
 /// Some of it is only for members of `pg_monitor`; to others it is NULL.
 const FELT: &str = "
@@ -24,13 +24,6 @@ SELECT (SELECT EXTRACT(EPOCH FROM pg_catalog.max(replay_lag))::pg_catalog.float8
 const SEES_OTHERS: &str = "
 SELECT COALESCE(pg_catalog.bool_or(pg_catalog.pg_has_role(r.oid, 'USAGE')), true)
 FROM pg_catalog.pg_roles r WHERE r.rolname IN ('pg_monitor', 'pg_read_all_stats')";
-
-/// What is paused: a table, a rule (also where every table of it that is known is), or `*` for all.
-const PAUSED: &str = "
-SELECT leaf, rule, every FROM (
-  SELECT leaf, rule, paused, pg_catalog.bool_and(paused) OVER (PARTITION BY rule) AS every
-  FROM pglapse.tables) t WHERE paused
-UNION ALL SELECT NULL, rule, true FROM pglapse.pauses";
 
 /// Where the WAL ends, and from where on the laziest replication slot keeps it, in bytes.
 #[derive(Debug, Clone, Copy, Default)]
@@ -64,19 +57,4 @@ pub(super) async fn pressure(connection: &mut Connection) -> Result<(Pressure, W
         ..Pressure::default()
     };
     Ok((felt, Wal { end: position(1)?, kept_from: position(4)? }))
-}
-
-/// What operators have paused.
-pub(super) async fn paused(connection: &mut Connection) -> Result<Paused, Error> {
-    let mut found = Paused::default();
-    if connection.has_ledger {
-        let paused = connection.prepared(PAUSED).await?;
-        for row in connection.client.query(&paused, &[]).await? {
-            found.leaves.extend(row.try_get::<_, Option<u32>>(0)?);
-            if row.try_get(2)? {
-                found.rules.insert(row.try_get(1)?);
-            }
-        }
-    }
-    Ok(found)
 }

@@ -90,7 +90,6 @@ impl Senses {
         (self.felt, self.clients) = (Some(now), counts);
         let brake = self.brakes.judge(&felt, bounds, now);
         plan.set_brake(brake, now);
-        plan.set_paused(sense::paused(connection).await?);
         Ok(Some(brake))
     }
 

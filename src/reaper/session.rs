@@ -6,8 +6,8 @@ use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction, types::ToSql};
 
 use super::{
     connection::{Connection, Limits, Trouble, ends_session},
-    kinds,
-    lease::Lease,
+    detach, kinds,
+    lease::{Hold, Lease},
     look, partition,
     plan::{LeafSpec, Outcome, Step, Why},
     shards,
@@ -48,7 +48,7 @@ pub(super) async fn run(
         match step {
             Step::Look { from, sample } => look(connection, spec, from.as_deref(), *sample).await,
             Step::Whole => {
-                let deleted = partition::let_go(connection, spec, lease).await?;
+                let deleted = detach::let_go(connection, spec, lease).await?;
                 Ok(Done::of(Outcome::Whole { deleted }, deleted))
             }
             Step::Rows { .. } | Step::Range { .. } | Step::Shards { .. } => {
@@ -68,11 +68,10 @@ async fn batch(
 ) -> Result<Done, Trouble> {
     let guard = connection.prepared(lease.guard()).await.map_err(Trouble::of_table)?;
     let batch = connection.client.transaction().await.map_err(Trouble::of_table)?;
-    match lease.hold(&batch, &guard).await {
-        Ok(Some(true)) => {}
-        Ok(Some(false)) => return Ok(Done::of(Outcome::Busy { wait: None }, 0)),
-        Ok(None) => return Err(Trouble::Fenced),
-        Err(error) => return Err(Trouble::of_table(error)),
+    match lease.hold(&batch, &guard, &spec.orders).await.map_err(Trouble::of_table)? {
+        Hold::Held => {}
+        Hold::Elsewhere | Hold::Forbidden => return Ok(Done::of(Outcome::Busy { wait: None }, 0)),
+        Hold::Lost => return Err(Trouble::Fenced),
     }
     match step {
         Step::Rows { among, aside, limit } => rows(batch, spec, among, aside, *limit).await,
@@ -256,6 +255,8 @@ async fn look(
     let Some(row) = row.map_err(Trouble::of_table)? else {
         return Err(Trouble::Unfit("the table is gone".to_owned()));
     };
+    let is_of_others = spec.table.oid != spec.table.root && spec.table.base.is_none();
+    let inherits: bool = row.try_get("inherits").map_err(Trouble::of_table)?;
     let Some((mut looked, is_partition)) = read_look(&row).map_err(Trouble::of_table)? else {
         return Err(Trouble::ReadOnly);
     };
@@ -264,6 +265,8 @@ async fn look(
         kinds::look_distributed(connection, spec, distribution, &mut looked, sample).await?;
     } else if spec.table.base.is_some() {
         looked.whole = Whole::Never("its rows go with those of another table");
+    } else if is_of_others && !inherits {
+        looked.whole = Whole::Left("it is no part of the rule's table any more");
     } else if is_partition {
         looked.whole = partition::judge(connection, spec).await.map_err(Trouble::of_table)?;
     }

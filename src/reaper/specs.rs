@@ -9,6 +9,7 @@ use super::{
 use crate::{
     catalog::{Catalog, MissingIndex, ReapSpec, RelationKind, RuleInForce},
     config::{Reaper, WindowEnd},
+    guard::definition,
     schedule::Hours,
 };
 
@@ -49,7 +50,9 @@ fn orders(rule: &RuleInForce, settings: &Reaper) -> Orders {
     let own = &rule.spec.reap;
     Orders {
         rule: rule.spec.table_text(),
+        in_every_schema: rule.spec.in_every_schema(),
         expires: rule.spec.expires_text(),
+        definition: definition(&rule.spec, settings),
         strategy: own.strategy,
         partition: own.partition.unwrap_or(settings.partition),
         archive_to: own.archive_to.clone(),

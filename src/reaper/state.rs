@@ -1,6 +1,6 @@
 //! Whether the reaper of a database works, and why not.
 
-use crate::{control::ConnectError, metrics::Metrics};
+use crate::{control::ConnectError, guard::Hold, metrics::Metrics};
 
 /// Logged once whenever it changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,6 +10,7 @@ pub(super) enum State {
     Lost,
     Stale,
     Restored,
+    Schemaless,
 }
 
 /// Why a step did not run.
@@ -20,7 +21,8 @@ pub(super) enum Halt {
     Silent,
     ReadOnly,
     Stale,
-    Restored,
+    /// Nothing may be deleted.
+    Held(Hold),
 }
 
 impl State {
@@ -32,6 +34,7 @@ impl State {
             Self::Lost => Some("no connection"),
             Self::Stale => Some("catalog unconfirmed"),
             Self::Restored => Some("restored"),
+            Self::Schemaless => Some("no state schema"),
         }
     }
 
@@ -49,7 +52,9 @@ impl State {
             Self::Working => tracing::info!(database, "reaper resumes"),
             Self::ReadOnly => tracing::warn!(database, why, "reaper pauses: no writes here"),
             Self::Lost => tracing::warn!(database, why, "reaper has no connection"),
-            Self::Stale | Self::Restored => tracing::warn!(database, why, "reaper rests"),
+            Self::Stale | Self::Restored | Self::Schemaless => {
+                tracing::warn!(database, why, "reaper rests");
+            }
         }
     }
 }

@@ -45,8 +45,12 @@ pub struct Pace {
 pub struct Orders {
     /// The rule's table, as it is written in the rule.
     pub rule: String,
+    /// How a rule for the tables of its name in every schema is written.
+    pub in_every_schema: String,
     /// The rule's expiry.
     pub expires: String,
+    /// What the rule says of deleting: [`crate::guard::definition`].
+    pub definition: String,
     /// By which way to go; `None` is chosen by looking at the table.
     pub strategy: Option<Strategy>,
     /// What becomes of a partition whose every row is expired.
@@ -71,7 +75,9 @@ impl Default for Orders {
     fn default() -> Self {
         Self {
             rule: String::new(),
+            in_every_schema: String::new(),
             expires: String::new(),
+            definition: String::new(),
             strategy: None,
             partition: WholePartition::Truncate,
             archive_to: None,
@@ -103,6 +109,8 @@ pub struct Paused {
     pub leaves: BTreeSet<u32>,
     /// Rules with all their tables, by the table they name; [`EVERY_TABLE`] is all.
     pub rules: BTreeSet<String>,
+    /// Tables that are left alone for another reason than a pause, by oid.
+    pub held: BTreeSet<u32>,
 }
 
 impl Paused {

@@ -100,6 +100,8 @@ pub enum Whole {
     NotYet,
     /// No, for this reason.
     Never(&'static str),
+    /// It belongs to others by now, for this reason: nothing of it goes.
+    Left(&'static str),
 }
 
 /// The way, and why this one.
@@ -124,6 +126,9 @@ pub(super) fn choose(looked: &Looked, orders: &Orders, dense: bool) -> Choice {
     if let Some(reason) = too_much(looked, orders.max_share) {
         return Choice::of(None, reason);
     }
+    if let Whole::Left(why) = looked.whole {
+        return Choice { strategy: None, reason: why.to_owned(), is_fault: false };
+    }
     if looked.shards.is_some() {
         let reason = match orders.strategy {
             None | Some(Strategy::Shards) => "Citus keeps its rows in shards".to_owned(),
@@ -146,7 +151,7 @@ pub(super) fn choose(looked: &Looked, orders: &Orders, dense: bool) -> Choice {
         Strategy::Hash if !looked.hashes => Err("the server has no yb_hash_code"),
         Strategy::Partition => match looked.whole {
             Whole::Expired | Whole::Soon | Whole::NotYet => Ok(()),
-            Whole::Never(why) => Err(why),
+            Whole::Never(why) | Whole::Left(why) => Err(why),
         },
         Strategy::Index
         | Strategy::Blocks

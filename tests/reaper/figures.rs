@@ -72,7 +72,7 @@ async fn figures_go_on_while_the_reaper_is_paused() {
 async fn figures_go_on_while_the_database_is_another_one() {
     let database = Database::with(INDEXED).await;
     let client = database.connect().await;
-    client.batch_execute(pglapse::reaper::DDL).await.unwrap();
+    client.batch_execute(pglapse::guard::DDL).await.unwrap();
     let other = "INSERT INTO pglapse.identity (identity) VALUES ('another')";
     client.batch_execute(other).await.unwrap();
     let setup = setup(&database.url(), "t").await;

@@ -2,6 +2,7 @@
 
 use pglapse::{
     config::AfterRestore,
+    guard,
     reaper::{self, pauses},
 };
 use tokio::sync::watch::Sender;
@@ -60,7 +61,7 @@ async fn an_operator_pauses_a_table_and_lets_it_go_on() {
     client.batch_execute(insert).await.unwrap();
     let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
     let asked =
-        "pg_stat_activity WHERE datname = current_database() AND query LIKE '%WHERE paused%'
+        "pg_stat_activity WHERE datname = current_database() AND query LIKE '%AS is_restored%'
         AND pid <> pg_backend_pid()";
     wait_until("it looks whether it may", async || count(&client, asked).await > 0).await;
     assert_eq!(count(&client, "t WHERE e <= now()").await, 100);
@@ -94,7 +95,7 @@ async fn a_database_from_a_backup_is_left_alone_until_it_is_taken_for_the_right_
     let refused = setup.reaper().pass(restored.name(), Sender::default()).await;
     assert!(refused.unwrap_err().to_string().contains("from a backup"));
     assert_eq!(count(&client, "t").await, 1009);
-    reaper::accept(&client).await.unwrap();
+    guard::accept(&client).await.unwrap();
     assert_eq!(setup.pass().await.deleted, 9);
     client.batch_execute("UPDATE pglapse.identity SET identity = 'another'").await.unwrap();
     setup.config.reaper.after_restore = AfterRestore::Continue;

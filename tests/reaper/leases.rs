@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use nix::sys::signal::Signal;
+use pglapse::config::StateSchema;
 use tokio_postgres::Client;
 
 use super::{Setup, count};
@@ -32,7 +33,7 @@ async fn a_task_is_taken_over_when_its_owner_is_silent_or_gone() {
     let database = Database::with(TABLE).await;
     let client = database.connect().await;
     let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
-    client.batch_execute(pglapse::reaper::DDL).await.unwrap();
+    client.batch_execute(pglapse::guard::DDL).await.unwrap();
     take(&client, "clock_timestamp() + interval '1 day'").await;
     let waits = tokio::time::timeout(Duration::from_secs(1), setup.pass()).await;
     assert!(waits.is_err(), "its owner is alive");
@@ -141,10 +142,12 @@ async fn without_the_schema_one_process_at_a_time_does_the_work() {
         format!("CREATE ROLE {role} LOGIN; GRANT SELECT, DELETE, UPDATE (e) ON t TO {role}");
     client.batch_execute(&grant).await.unwrap();
     let url = database.url().replace("//postgres@", &format!("//{role}@"));
-    let (one, two) = (
+    let (mut one, mut two) = (
         Setup::new(&url, vec![spec("t", "e")]).await,
         Setup::new(&url, vec![spec("t", "e")]).await,
     );
+    one.config.reaper.state = StateSchema::Optional;
+    two.config.reaper.state = StateSchema::Optional;
     let (first, second) = tokio::join!(one.pass(), two.pass());
     assert_eq!((first.deleted + second.deleted, first.errors + second.errors), (20_000, 0));
     assert_eq!(count(&client, "pg_namespace WHERE nspname = 'pglapse'").await, 0);
@@ -205,11 +208,12 @@ async fn books_that_somebody_else_has_laid_out_are_not_used() {
          GRANT ALL ON SCHEMA pglapse TO {own}; GRANT ALL ON ALL TABLES IN SCHEMA pglapse TO {own};
          RESET ROLE",
         database.name(),
-        pglapse::reaper::DDL
+        pglapse::guard::DDL
     );
     client.batch_execute(&lay).await.unwrap();
     let url = database.url().replace("//postgres@", &format!("//{own}@"));
-    let setup = Setup::new(&url, vec![spec("t", "e")]).await;
+    let mut setup = Setup::new(&url, vec![spec("t", "e")]).await;
+    setup.config.reaper.state = StateSchema::Optional;
     assert_eq!(setup.pass().await.deleted, 20_000);
     for table in ["tasks", "tables", "runs"] {
         assert_eq!(count(&client, &format!("pglapse.{table}")).await, 0, "{table}");

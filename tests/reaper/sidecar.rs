@@ -222,12 +222,14 @@ async fn what_cannot_be_seen_is_not_taken_for_missing() {
     );
     client.batch_execute(&restrict).await.unwrap();
     let url = database.url().replace("//postgres@", &format!("//{role}@"));
-    let setup = Setup::new(&url, vec![rule("e")]).await;
+    let mut setup = Setup::new(&url, vec![rule("e")]).await;
+    setup.config.reaper.state = pglapse::config::StateSchema::Optional;
     assert_eq!(pass(&setup).await.deleted, 0);
     assert_eq!(left(&client).await, (3000, 3000, 1000));
     drop(setup);
     client.batch_execute("ALTER TABLE base DISABLE ROW LEVEL SECURITY").await.unwrap();
-    let setup = Setup::new(&url, vec![rule("e")]).await;
+    let mut setup = Setup::new(&url, vec![rule("e")]).await;
+    setup.config.reaper.state = pglapse::config::StateSchema::Optional;
     assert_eq!(pass(&setup).await.deleted, 1000);
     drop(setup);
     client.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();

@@ -163,7 +163,7 @@ async fn nothing_is_deleted_that_the_archive_does_not_take() {
 
 /// Days from three days ago to the day after tomorrow, by name: the day before yesterday and
 /// earlier have expired as a whole.
-const DAYS: &str = "
+pub(super) const DAYS: &str = "
     CREATE TABLE p (id int, e timestamptz NOT NULL) PARTITION BY RANGE (e);
     DO $$ BEGIN FOR d IN -3..1 LOOP
       EXECUTE format('CREATE TABLE p%s PARTITION OF p FOR VALUES FROM (%L) TO (%L)', d + 3,
@@ -172,7 +172,7 @@ const DAYS: &str = "
     INSERT INTO p SELECT i, (now() AT TIME ZONE 'UTC')::date::timestamp AT TIME ZONE 'UTC' + (i % 5 - 3) * interval '1 day'
       FROM generate_series(1, 500) i;";
 
-async fn partitions(client: &Client) -> Vec<String> {
+pub(super) async fn partitions(client: &Client) -> Vec<String> {
     let names = "SELECT c.relname::text FROM pg_class c WHERE relname ~ '^p[0-9]$' ORDER BY 1";
     client.query(names, &[]).await.unwrap().iter().map(|row| row.get(0)).collect()
 }
@@ -203,27 +203,8 @@ async fn a_partition_whose_bound_has_expired_goes_as_a_whole() {
             let freed = "SELECT pg_relation_size('p0')";
             assert_eq!(client.query_one(freed, &[]).await.unwrap().get::<_, i64>(0), 0);
         }
-        assert_eq!(count(&client, "pglapse.partitions").await, 0);
+        assert_eq!(count(&client, "pglapse.detaching").await, 0);
     }
-}
-
-#[tokio::test]
-async fn what_a_process_has_detached_before_it_died_is_dropped_if_the_rule_still_says_so() {
-    let database = Database::with(DAYS).await;
-    let client = database.connect().await;
-    // As a process leaves them that died after the first of its two steps; the second bound is not over.
-    let died = "
-        INSERT INTO pglapse.partitions (leaf, rule, \"table\", upper)
-        SELECT oid, 'p'::regclass, 'public.' || relname,
-          substring(pg_get_expr(relpartbound, oid) FROM $$TO \\('(.*)'\\)$$)
-        FROM pg_class WHERE relname IN ('p0', 'p4');
-        ALTER TABLE p DETACH PARTITION p0; ALTER TABLE p DETACH PARTITION p4;";
-    client.batch_execute(pglapse::reaper::DDL).await.unwrap();
-    client.batch_execute(died).await.unwrap();
-    Setup::new(&database.url(), vec![spec("p", "e")]).await.pass().await;
-    assert_eq!(partitions(&client).await.join(" "), "p1 p2 p3 p4");
-    assert_eq!(count(&client, "p4").await, 100);
-    assert_eq!(count(&client, "pglapse.partitions").await, 0);
 }
 
 #[tokio::test]

@@ -99,6 +99,7 @@ async fn without_the_schema_one_connection_deletes_all_shares() {
     let mut config = Config::default();
     config.upstream.url = database.url().replace("postgres@", &format!("{role}@"));
     (config.reaper.rate, config.reaper.connections) = (0, 3);
+    config.reaper.state = pglapse::config::StateSchema::Optional;
     config.tables = vec![spec("t", "e")];
     let report = Setup::with(config).await.pass().await;
     assert_eq!((report.deleted, report.errors), (6000, 0));

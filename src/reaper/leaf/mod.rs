@@ -250,7 +250,10 @@ impl Leaf {
 
     /// After a step that did not fail; the pass had deleted so many rows before it.
     fn went_well(&mut self, before: u64, now: Duration, jitter: f64) -> Progress {
-        self.failures = 0;
+        // A look does not make good what failed after the last one.
+        if self.at != At::Whole {
+            self.failures = 0;
+        }
         self.pass.batches += 1;
         self.surprised |= self.is_at_work() && self.exceeds_share();
         if self.is_at_work() && (self.surprised || self.has_done_enough(now)) {

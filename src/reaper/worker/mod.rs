@@ -2,6 +2,7 @@
 
 mod account;
 mod faults;
+mod holding;
 mod indexing;
 mod opening;
 
@@ -12,16 +13,15 @@ use tokio::{sync::watch, task::JoinSet, time::Instant};
 use tokio_util::sync::CancellationToken;
 
 use faults::Faults;
+use holding::Holding;
 
 use super::{
-    PausedTable, Progress, Report, Setup,
+    Progress, Report, Setup,
     connection::{Connection, Trouble},
     gauges::Gauges,
-    identity::RESTORED,
     ledger::{Claim, Ledger},
     observer::Counted,
     plan::{LeafSpec, Next, Outcome, Plan, Step, Task},
-    sense,
     senses::Senses,
     session::Done,
     shares::{self, Ran},
@@ -38,10 +38,8 @@ const READ_ONLY_REST: Duration = Duration::from_secs(10);
 const STALE: Duration = Duration::from_secs(5);
 /// How often it is looked whether they have been, by then.
 const STALE_REST: Duration = Duration::from_millis(500);
-/// How often it is looked whether an operator has resumed it.
-const RESTORED_REST: Duration = Duration::from_secs(5);
-/// How often it is looked whether what an operator has paused is to go on.
-const PAUSED_REST: Duration = Duration::from_secs(1);
+/// How often it is looked whether an operator has resumed it, or made the schema `pglapse`.
+const HELD_REST: Duration = Duration::from_secs(5);
 pub(super) struct Worker {
     setup: Setup,
     database: String,
@@ -67,6 +65,9 @@ pub(super) struct Worker {
     /// The builds under way.
     builds: JoinSet<()>,
     state: State,
+    holding: Holding,
+    /// Whether it is one pass that somebody asked for.
+    by_hand: bool,
     /// Whether it was said that the role does not see what the reaper slows down for.
     is_blind_told: bool,
     /// Told how far a single pass is.
@@ -96,6 +97,8 @@ impl Worker {
             built: BTreeMap::new(),
             builds: JoinSet::new(),
             state: State::Working,
+            holding: Holding::default(),
+            by_hand: false,
             is_blind_told: false,
             progress: None,
             start: Instant::now(),
@@ -123,7 +126,7 @@ impl Worker {
                     }
                     Err(Halt::ReadOnly) => Some(READ_ONLY_REST),
                     Err(Halt::Stale) => Some(STALE_REST),
-                    Err(Halt::Restored) => Some(RESTORED_REST),
+                    Err(Halt::Held(_)) => Some(HELD_REST),
                     Err(Halt::Connect(_) | Halt::Lost(_) | Halt::Silent) => {
                         let rest = back_off;
                         back_off = (back_off * 2).min(LONGEST_BACK_OFF);
@@ -162,6 +165,7 @@ impl Worker {
         progress: watch::Sender<Progress>,
     ) -> anyhow::Result<Report> {
         self.ledger.hurry();
+        self.by_hand = true;
         self.progress = Some(progress);
         self.adopt(catalogs);
         let began = self.now();
@@ -174,7 +178,7 @@ impl Worker {
                     Err(Halt::Silent) => anyhow::bail!("the server does not answer"),
                     Err(Halt::ReadOnly) => anyhow::bail!("the server takes no writes"),
                     Err(Halt::Stale) => tokio::time::sleep(STALE_REST).await,
-                    Err(Halt::Restored) => anyhow::bail!("{RESTORED}"),
+                    Err(Halt::Held(hold)) => anyhow::bail!("{hold}"),
                 },
                 Next::WaitUntil(due) => {
                     let rest = Some(due.saturating_sub(self.now()));
@@ -186,14 +190,7 @@ impl Worker {
         self.let_go().await;
         self.report.quarantined =
             self.gauges.roots().map(|root| self.plan.standing(root).quarantined).sum();
-        let paused = self.specs.iter().filter(|spec| self.plan.holds_paused(spec));
-        self.report.paused = paused
-            .map(|spec| PausedTable {
-                table: spec.table.qualified_name(),
-                rule: spec.orders.rule.clone(),
-                by_settings: spec.pace.paused,
-            })
-            .collect();
+        self.report.paused = self.left_alone();
         Ok(std::mem::take(&mut self.report))
     }
 
@@ -212,6 +209,7 @@ impl Worker {
         self.gauges.adopt(catalog, &self.setup.metrics);
         self.senses.forget_tables();
         self.plan.set_leaves(self.specs.clone(), self.setup.settings.total_rate);
+        self.note_rules();
         self.gauges.paused(&self.plan, &self.specs);
         self.faults.keep_only(&self.specs);
         self.unsaved.retain(|leaf, _| self.specs.iter().any(|spec| spec.table.oid == *leaf));
@@ -225,7 +223,7 @@ impl Worker {
         }
         match self.connection.take() {
             Some(mut connection) => {
-                if self.is_held(&mut connection, spec, step).await? {
+                if self.is_held(&mut connection, task, step).await? {
                     self.connection = Some(connection);
                     return Ok(());
                 }
@@ -239,7 +237,7 @@ impl Worker {
     async fn is_held(
         &mut self,
         connection: &mut Connection,
-        spec: &LeafSpec,
+        task: Task,
         step: &Step,
     ) -> Result<bool, Halt> {
         let (now, bounds) = (self.now(), bounds(&self.setup.settings));
@@ -257,6 +255,9 @@ impl Worker {
             Err(error) => return Err(self.lose(error)),
         };
         let Some(brake) = felt else { return Ok(learned) };
+        if let Err(error) = self.ask_state(connection).await {
+            return Err(self.lose(error));
+        }
         let slot = self.senses.slot_bytes();
         self.setup.metrics.slot_wal(&self.database).set(slot.map_or(f64::NAN, bytes));
         if self.gauges.brakes(&self.setup.metrics, brake) {
@@ -264,8 +265,8 @@ impl Worker {
             tracing::info!(database, why, rest = brake.rest, hold = ?brake.hold, "reaper brakes");
         }
         self.gauges.paused(&self.plan, &self.specs);
-        let holds = !brake.hold.is_zero() && !matches!(step, Step::Look { .. });
-        Ok(learned || holds || self.plan.holds_paused(spec))
+        let waits = !brake.hold.is_zero() && !matches!(step, Step::Look { .. });
+        Ok(learned || waits || self.holding.holds.contains_key(&task.leaf))
     }
 
     /// Nobody takes for dead who only waits.
@@ -278,18 +279,6 @@ impl Worker {
             self.connection = Some(connection);
         }
         Some(rest.map_or(longest, |rest| rest.min(longest)))
-    }
-
-    /// What was paused in the schema `pglapse` is noticed to go on there.
-    async fn rest_paused(&mut self, rest: Option<Duration>) -> Option<Duration> {
-        if let Some(mut connection) = self.connection.take()
-            && let Ok(paused) = sense::paused(&mut connection).await
-        {
-            self.plan.set_paused(paused);
-            self.gauges.paused(&self.plan, &self.specs);
-            self.connection = Some(connection);
-        }
-        Some(rest.map_or(PAUSED_REST, |rest| rest.min(PAUSED_REST)))
     }
 
     fn is_stale(&self) -> bool {

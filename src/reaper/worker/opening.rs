@@ -4,13 +4,13 @@ use tokio_postgres::{Client, error::SqlState};
 
 use super::Worker;
 use crate::{
-    config::AfterRestore,
+    config::StateSchema,
     control::{cause, connect},
+    guard::{self, Hold, Watch},
     reaper::{
         connection::Connection,
-        identity::{self, Identity, RESTORED},
         ledger::open,
-        partition, sense,
+        origin, sense,
         state::{Halt, State},
     },
 };
@@ -28,12 +28,7 @@ impl Worker {
             }
             Err(error) => return Err(self.lose(error)),
         };
-        self.recognise(&connection).await?;
-        if !connection.has_ledger {
-            self.tell_without_ledger();
-        } else if let Err(trouble) = partition::finish(&mut connection, &self.specs).await {
-            tracing::warn!(database = self.database, ?trouble, "a detached partition stays");
-        }
+        self.recognise(&mut connection).await?;
         if !self.is_blind_told && !sense::sees_others(&connection).await.unwrap_or(true) {
             tracing::warn!(
                 database = self.database,
@@ -77,18 +72,23 @@ impl Worker {
     }
 
     /// Makes sure that the database is the one that was reaped before, and marks what is done to it.
-    pub(super) async fn recognise(&mut self, connection: &Connection) -> Result<(), Halt> {
+    pub(super) async fn recognise(&mut self, connection: &mut Connection) -> Result<(), Halt> {
         let settings = &self.setup.settings;
-        if connection.has_ledger && settings.after_restore == AfterRestore::Pause {
-            match identity::check(&connection.client).await {
-                Ok(Identity::Same) => {}
-                Ok(Identity::Other { before, now }) => {
-                    tracing::debug!(database = self.database, before, now, "another database");
-                    self.enter(State::Restored, RESTORED);
-                    return Err(Halt::Restored);
-                }
-                Err(error) => return Err(self.lose(error)),
+        if !connection.has_ledger {
+            if settings.state == StateSchema::Required && !settings.dry_run {
+                return Err(self.rest(State::Schemaless, Hold::NoState));
             }
+            self.tell_without_ledger();
+        }
+        match self.look_where_it_comes_from(connection).await {
+            Ok(()) => {}
+            Err(error) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {
+                return Err(self.read_only());
+            }
+            Err(error) => return Err(self.lose(error)),
+        }
+        if self.is_restored() {
+            return Err(self.rest(State::Restored, Hold::Restored));
         }
         if self.mark(connection).await? {
             return Ok(());
@@ -99,13 +99,40 @@ impl Worker {
         Err(Halt::Silent)
     }
 
+    /// Asks which database it is, and what the schema says of it. A server whose log ends before where it ended has
+    /// been set back under this process.
+    async fn look_where_it_comes_from(
+        &mut self,
+        connection: &mut Connection,
+    ) -> Result<(), tokio_postgres::Error> {
+        let client = &connection.client;
+        let watch = Watch::start(client, self.holding.identity.as_deref()).await?;
+        if let Some(identity) = watch.identity() {
+            let now = guard::position(client).await?;
+            let is_same = self.holding.identity.as_deref() == Some(identity);
+            if is_same && now < self.holding.position && now.is_some() {
+                guard::note_setback(client).await?;
+                self.holding.position = now;
+            }
+            self.holding.identity = Some(identity.to_owned());
+        }
+        self.holding.watch = Some(watch);
+        self.holding.is_in_force = false;
+        self.ask_state(connection).await
+    }
+
+    fn rest(&mut self, state: State, hold: Hold) -> Halt {
+        self.enter(state, &hold.to_string());
+        Halt::Held(hold)
+    }
+
     /// Marks what is done by this connection, if it is to be; `false` if there is nothing left to do so.
     async fn mark(&mut self, connection: &Connection) -> Result<bool, Halt> {
         let origin = &self.setup.settings.replication_origin;
         if origin.is_empty() {
             return Ok(true);
         }
-        let taken = identity::take_origin(&connection.client, origin).await;
+        let taken = origin::take_origin(&connection.client, origin).await;
         taken.map_err(|error| self.lose(error))
     }
 

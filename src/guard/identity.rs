@@ -21,33 +21,14 @@ const NOTE: &str = "
 INSERT INTO pglapse.identity (identity) VALUES ($1)
 ON CONFLICT (only_row) DO UPDATE SET identity = $1, noted = pg_catalog.now()";
 
-/// What is known of where the database comes from.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Identity {
-    /// It is the one that was reaped before, or the first.
-    Same,
-    /// It is another one.
-    Other {
-        /// Of the one that was reaped before: cluster, timeline and database.
-        before: String,
-        /// Of this one.
-        now: String,
-    },
-}
-
-/// Compares the database with the one that was reaped before, and notes it if there was none.
-pub(super) async fn check(client: &Client) -> Result<Identity, Error> {
+/// Which database this is. If none was reaped before, as far as it knows itself, it is noted; or the one that this
+/// process has `known`, where the schema did not come along with a restore.
+pub(super) async fn note(client: &Client, known: Option<&str>) -> Result<String, Error> {
     let now = identity(client).await?;
-    let before = client.query_opt(KNOWN, &[]).await?;
-    let before: Option<String> = before.map(|row| row.try_get(0)).transpose()?;
-    match before {
-        Some(before) if before != now => Ok(Identity::Other { before, now }),
-        Some(_) => Ok(Identity::Same),
-        None => {
-            client.execute(NOTE, &[&now]).await?;
-            Ok(Identity::Same)
-        }
+    if client.query_opt(KNOWN, &[]).await?.is_none() {
+        client.execute(NOTE, &[&known.unwrap_or(&now)]).await?;
     }
+    Ok(now)
 }
 
 /// Takes the database as it is for the one to be reaped.
@@ -57,6 +38,47 @@ pub(super) async fn check(client: &Client) -> Result<Identity, Error> {
 pub async fn accept(client: &Client) -> Result<(), Error> {
     let now = identity(client).await?;
     client.execute(NOTE, &[&now]).await?;
+    Ok(())
+}
+
+/// The same for these rules only, written as their tables are in the rules.
+///
+/// # Errors
+/// As [`accept`]'s.
+pub async fn accept_for(client: &Client, rules: &[String]) -> Result<(), Error> {
+    const ACCEPT: &str = "
+INSERT INTO pglapse.rules (rule, accepted) SELECT r, $2 FROM pg_catalog.unnest($1::pg_catalog.text[]) r
+ON CONFLICT (rule) DO UPDATE SET accepted = $2";
+    let now = identity(client).await?;
+    client.execute(ACCEPT, &[&rules, &now]).await?;
+    Ok(())
+}
+
+/// How far the server has written its log; `None` where it does not say. It never goes back, but by a
+/// restore.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn position(client: &Client) -> Result<Option<u64>, Error> {
+    const POSITION: &str = "
+SELECT CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN
+  pg_catalog.pg_wal_lsn_diff(pg_catalog.pg_current_wal_flush_lsn(), '0/0')::pg_catalog.text END";
+    let said: Option<String> = match client.query_one(POSITION, &[]).await {
+        Ok(row) => row.try_get(0)?,
+        Err(error) if error.code().is_some() && !client.is_closed() => None,
+        Err(error) => return Err(error),
+    };
+    Ok(said.and_then(|said| said.parse().ok()))
+}
+
+/// Notes that the database has been set back to an earlier state, so that it is another one for every process until an
+/// operator takes it for the right one.
+///
+/// # Errors
+/// As [`accept`]'s.
+pub async fn note_setback(client: &Client) -> Result<(), Error> {
+    let before = format!("{}, before it was set back", identity(client).await?);
+    client.execute(NOTE, &[&before]).await?;
     Ok(())
 }
 
@@ -76,10 +98,6 @@ pub async fn is_another(client: &Client) -> Result<bool, Error> {
     Ok(before.is_some_and(|before| before != now))
 }
 
-/// What an operator is told then.
-pub const RESTORED: &str = "the database is another one than was reaped before: from a backup, or after a \
-    failover; pglapse reap --resume takes it for the right one";
-
 async fn identity(client: &Client) -> Result<String, Error> {
     let may_ask: bool = client.query_one(MAY_ASK, &[]).await?.try_get(0)?;
     let cluster =
@@ -91,22 +109,4 @@ async fn identity(client: &Client) -> Result<String, Error> {
         Err(error) => return Err(error),
     };
     Ok(format!("{cluster}/{rest}"))
-}
-
-/// Marks what this connection does as coming from a replication origin, the first of its name or
-/// its name with a suffix that nobody uses; whether there was one.
-pub(super) async fn take_origin(client: &Client, name: &str) -> Result<bool, Error> {
-    const ORIGINS: &str = "
-SELECT roname FROM pg_catalog.pg_replication_origin
-WHERE roname = $1 OR pg_catalog.starts_with(roname, $1 || '_') ORDER BY roname";
-    const TAKE: &str = "SELECT pg_catalog.pg_replication_origin_session_setup($1)";
-    for row in client.query(ORIGINS, &[&name]).await? {
-        let origin: String = row.try_get(0)?;
-        match client.execute(TAKE, &[&origin]).await {
-            Ok(_) => return Ok(true),
-            Err(error) if error.code() == Some(&SqlState::OBJECT_IN_USE) => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(false)
 }

@@ -12,10 +12,10 @@ SELECT COALESCE(pg_catalog.bool_and(
     OR EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.oid = c.relowner AND r.rolsuper)
     OR EXISTS (SELECT FROM pg_catalog.pg_database d
       WHERE d.datname = pg_catalog.current_database() AND d.datdba = c.relowner))), false)
-  AND pg_catalog.count(*) = 7
+  AND pg_catalog.count(*) = 8
 FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 WHERE n.nspname = 'pglapse' AND c.relkind = 'r'
-  AND c.relname IN ('tasks', 'tables', 'runs', 'quarantined', 'partitions', 'identity', 'pauses')
+  AND c.relname IN ('tasks', 'tables', 'runs', 'quarantined', 'detaching', 'identity', 'pauses', 'rules')
   AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')";
 
 /// What is made; run by an administrator, with a GRANT, where the reaper's role may not.
@@ -90,20 +90,33 @@ CREATE TABLE IF NOT EXISTS pglapse.pauses (
   paused_by text NOT NULL,
   paused_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE TABLE IF NOT EXISTS pglapse.partitions (
+CREATE TABLE IF NOT EXISTS pglapse.detaching (
   leaf oid PRIMARY KEY,
-  rule oid NOT NULL,
   \"table\" text NOT NULL,
-  upper text NOT NULL,
+  owner text NOT NULL,
   began timestamptz NOT NULL DEFAULT now()
 );
+CREATE TABLE IF NOT EXISTS pglapse.rules (
+  rule text PRIMARY KEY,
+  definition text,
+  loaded timestamptz,
+  accepted text
+) WITH (fillfactor = 50);
 ";
+
+/// Whether everything is there and can be trusted.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn is_usable(client: &Client) -> Result<bool, Error> {
+    client.query_one(IS_THERE, &[]).await?.try_get(0)
+}
 
 /// Makes what is missing; whether everything is there now and can be trusted.
 ///
 /// # Errors
 /// 42501 where the role may not, and nobody has done it for it.
-pub(super) async fn ensure(client: &Client) -> Result<bool, Error> {
+pub async fn ensure(client: &Client) -> Result<bool, Error> {
     if is_usable(client).await? {
         return Ok(true);
     }
@@ -119,9 +132,4 @@ pub(super) async fn ensure(client: &Client) -> Result<bool, Error> {
         return Err(error);
     }
     is_usable(client).await
-}
-
-/// Whether everything is there and can be trusted.
-pub(super) async fn is_usable(client: &Client) -> Result<bool, Error> {
-    client.query_one(IS_THERE, &[]).await?.try_get(0)
 }

@@ -1,0 +1,232 @@
+//! Whether rows may be deleted now: one answer for the reaper, for sweeps of a table, for whole partitions and for
+//! the command line.
+//!
+//! Which rows are expired is the rule's to say, and stands in every statement that deletes. Here is decided whether a
+//! table's expired rows may go at all: by the settings, by what operators have written into the schema `pglapse`, by
+//! where the database comes from, and by the rule that is in force for every process. What a statement needs for its own
+//! keys is not asked here: those rows are in its way.
+
+mod identity;
+mod schema;
+mod state;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+};
+
+pub use identity::{accept, accept_for, is_another, note_setback, position};
+pub use schema::{DDL, ensure, is_usable};
+pub use state::{Watch, put_in_force};
+
+use crate::{
+    catalog::RuleSpec,
+    config::{AfterRestore, Reaper, StateSchema},
+};
+
+/// Stands for every table of the database, among the rules that are paused.
+pub const EVERY_TABLE: &str = "*";
+
+/// Why a table's expired rows stay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Hold {
+    /// The settings want nothing to be deleted.
+    Disabled,
+    /// The settings want rows to be counted only.
+    DryRun,
+    /// The rule says `paused`.
+    PausedByRule,
+    /// An operator has paused it.
+    Paused,
+    /// The database is another one than was reaped before.
+    Restored,
+    /// There is no usable schema `pglapse`, where all this would be written.
+    NoState,
+    /// Another process was given another rule for the table since.
+    Superseded,
+}
+
+impl fmt::Display for Hold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Disabled => "[reaper] enabled is false",
+            Self::DryRun => "[reaper] dry_run is true",
+            Self::PausedByRule => "its rule says paused",
+            Self::Paused => "an operator has paused it; pglapse reap --resume lets it go on",
+            Self::Restored => {
+                "the database is another one than was reaped before: from a backup, or after a failover; \
+                 pglapse reap --resume takes it for the right one"
+            }
+            Self::NoState => {
+                "there is no usable schema pglapse, in which pauses, leases and restores are noticed; let an \
+                 administrator run what pglapse reap --schema prints, or set [reaper] state = \"none\""
+            }
+            Self::Superseded => {
+                "another process has been given another rule for it since; reload this one (pglapse.rules \
+                 says which rule is in force)"
+            }
+        })
+    }
+}
+
+/// What the settings say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
+pub struct Settings {
+    /// Rows may be deleted at all.
+    pub enabled: bool,
+    /// Rows are counted only.
+    pub dry_run: bool,
+    /// Nothing is deleted without the schema `pglapse`.
+    pub needs_state: bool,
+    /// Nothing is deleted after a restore.
+    pub rests_after_restore: bool,
+}
+
+impl From<&Reaper> for Settings {
+    fn from(reaper: &Reaper) -> Self {
+        Self {
+            enabled: reaper.enabled,
+            dry_run: reaper.dry_run,
+            needs_state: reaper.state == StateSchema::Required,
+            rests_after_restore: reaper.after_restore == AfterRestore::Pause,
+        }
+    }
+}
+
+/// A table whose rows are about to be deleted.
+#[derive(Debug, Clone, Copy)]
+pub struct Target<'a> {
+    /// The `pg_class.oid` of the table that holds them.
+    pub leaf: u32,
+    /// The rule's table, as it is written there.
+    pub rule: &'a str,
+    /// How a rule for the tables of its name in every schema is written.
+    pub in_every_schema: &'a str,
+    /// What the rule says of deleting.
+    pub definition: &'a str,
+    /// Whether the rule pauses it.
+    pub is_paused: bool,
+}
+
+/// What the database says, as it was last asked.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct State {
+    /// Whether the schema `pglapse` can be used.
+    pub is_usable: bool,
+    /// Whether it is another database than was reaped before.
+    pub is_restored: bool,
+    /// The rules for which an operator has taken it for the right one nevertheless.
+    pub accepted: BTreeSet<String>,
+    /// The tables that an operator has paused.
+    pub paused_leaves: BTreeSet<u32>,
+    /// The rules that an operator has paused.
+    pub paused_rules: BTreeSet<String>,
+    /// What each rule says that was put in force last, in whatever process.
+    pub definitions: BTreeMap<String, String>,
+}
+
+/// What a rule says of deleting, for comparing it with what another process was told: which rows are expired, when they
+/// may go, and where to.
+pub fn definition(spec: &RuleSpec, settings: &Reaper) -> String {
+    let RuleSpec { unit, format, time_zone, grace, referential, reap, .. } = spec;
+    let partition = reap.partition.unwrap_or(settings.partition);
+    let archive = reap.archive_to.as_ref().map(ToString::to_string);
+    let mut said = vec![spec.expires_text(), format!("grace = {grace}")];
+    said.extend(unit.map(|unit| format!("unit = {unit:?}")));
+    said.extend(format.map(|format| format!("format = {format:?}")));
+    said.extend(time_zone.as_ref().map(|zone| format!("time_zone = {zone}")));
+    said.extend(referential.then(|| "referential".to_owned()));
+    said.extend(archive.map(|archive| format!("archive_to = {archive}")));
+    said.push(format!("partition = {partition:?}"));
+    said.push(format!("plausible_from = {}", settings.plausible_from));
+    said.join(", ")
+}
+
+/// Decides whether the expired rows of a table may go.
+///
+/// # Errors
+/// The first reason for which they stay.
+pub fn may_delete(settings: Settings, target: &Target<'_>, state: &State) -> Result<(), Hold> {
+    let is_of = |rules: &BTreeSet<String>| {
+        [target.rule, target.in_every_schema, EVERY_TABLE].iter().any(|rule| rules.contains(*rule))
+    };
+    let is_paused = state.paused_leaves.contains(&target.leaf) || is_of(&state.paused_rules);
+    let is_restored = state.is_restored && !is_of(&state.accepted);
+    let in_force = state.definitions.get(target.rule);
+    let holds = [
+        (!settings.enabled, Hold::Disabled),
+        (settings.dry_run, Hold::DryRun),
+        (target.is_paused, Hold::PausedByRule),
+        (settings.needs_state && !state.is_usable, Hold::NoState),
+        (is_paused, Hold::Paused),
+        (settings.rests_after_restore && is_restored, Hold::Restored),
+        (in_force.is_some_and(|it| it != target.definition), Hold::Superseded),
+    ];
+    holds.into_iter().find(|(holds, _)| *holds).map_or(Ok(()), |(_, hold)| Err(hold))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SETTINGS: Settings =
+        Settings { enabled: true, dry_run: false, needs_state: true, rests_after_restore: true };
+
+    fn target() -> Target<'static> {
+        Target { leaf: 7, rule: "a.t", in_every_schema: "*.t", definition: "e", is_paused: false }
+    }
+
+    fn state() -> State {
+        let definitions = BTreeMap::from([("a.t".to_owned(), "e".to_owned())]);
+        State { is_usable: true, definitions, ..State::default() }
+    }
+
+    #[test]
+    fn what_nobody_holds_may_go() {
+        assert_eq!(may_delete(SETTINGS, &target(), &state()), Ok(()));
+        let unknown = State { definitions: BTreeMap::new(), ..state() };
+        assert_eq!(may_delete(SETTINGS, &target(), &unknown), Ok(()));
+    }
+
+    #[test]
+    fn each_setting_holds() {
+        let held = |settings| may_delete(settings, &target(), &state());
+        assert_eq!(held(Settings { enabled: false, ..SETTINGS }), Err(Hold::Disabled));
+        assert_eq!(held(Settings { dry_run: true, ..SETTINGS }), Err(Hold::DryRun));
+        let paused = Target { is_paused: true, ..target() };
+        assert_eq!(may_delete(SETTINGS, &paused, &state()), Err(Hold::PausedByRule));
+    }
+
+    #[test]
+    fn what_operators_wrote_holds() {
+        let held = |state| may_delete(SETTINGS, &target(), &state);
+        let leaf = State { paused_leaves: BTreeSet::from([7]), ..state() };
+        assert_eq!(held(leaf), Err(Hold::Paused));
+        for rule in ["a.t", "*.t", "*"] {
+            let rule = State { paused_rules: BTreeSet::from([rule.to_owned()]), ..state() };
+            assert_eq!(held(rule), Err(Hold::Paused));
+        }
+        let others = State { paused_leaves: BTreeSet::from([8]), ..state() };
+        assert_eq!(held(others), Ok(()));
+        let lengthened = BTreeMap::from([("a.t".to_owned(), "e + 30 days".to_owned())]);
+        assert_eq!(held(State { definitions: lengthened, ..state() }), Err(Hold::Superseded));
+    }
+
+    #[test]
+    fn a_restore_holds_but_for_what_was_accepted() {
+        let restored = State { is_restored: true, ..state() };
+        assert_eq!(may_delete(SETTINGS, &target(), &restored), Err(Hold::Restored));
+        let goes_on = Settings { rests_after_restore: false, ..SETTINGS };
+        assert_eq!(may_delete(goes_on, &target(), &restored), Ok(()));
+        let accepted = BTreeSet::from(["*.t".to_owned()]);
+        assert_eq!(may_delete(SETTINGS, &target(), &State { accepted, ..restored }), Ok(()));
+    }
+
+    #[test]
+    fn without_the_schema_nothing_goes_unless_the_settings_say_so() {
+        assert_eq!(may_delete(SETTINGS, &target(), &State::default()), Err(Hold::NoState));
+        let none = Settings { needs_state: false, ..SETTINGS };
+        assert_eq!(may_delete(none, &target(), &State::default()), Ok(()));
+    }
+}

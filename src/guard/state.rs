@@ -1,0 +1,97 @@
+//! What the schema `pglapse` says of deleting: asked before anything is deleted, and written by operators.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use tokio_postgres::{Client, Error, Row, Statement};
+
+use super::{State, identity, schema};
+
+/// `$1` is which database this is. With every table of it that is known, a rule is paused, for those to come.
+const STATE: &str = "
+SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restored,
+  ARRAY(SELECT rule FROM pglapse.rules WHERE accepted = $1) AS accepted,
+  ARRAY(SELECT leaf FROM pglapse.tables WHERE paused) AS leaves,
+  ARRAY(SELECT rule FROM pglapse.pauses
+    UNION SELECT rule FROM pglapse.tables GROUP BY rule HAVING pg_catalog.bool_and(paused)) AS paused,
+  ARRAY(SELECT rule FROM pglapse.rules WHERE definition IS NOT NULL ORDER BY rule) AS rules,
+  ARRAY(SELECT definition FROM pglapse.rules WHERE definition IS NOT NULL ORDER BY rule) AS definitions";
+
+/// The rules `$1` say `$2`, and were read by a process `$3` seconds ago. What was read last is in force.
+const PUT_IN_FORCE: &str = "
+INSERT INTO pglapse.rules AS r (rule, definition, loaded)
+SELECT name, definition, pg_catalog.clock_timestamp() - age * INTERVAL 'PT1S'
+FROM ROWS FROM (pg_catalog.unnest($1::pg_catalog.text[]), pg_catalog.unnest($2::pg_catalog.text[]),
+  pg_catalog.unnest($3::pg_catalog.float8[])) n(name, definition, age) ORDER BY name
+ON CONFLICT (rule) DO UPDATE SET definition = EXCLUDED.definition, loaded = EXCLUDED.loaded
+WHERE r.loaded IS NULL OR r.loaded < EXCLUDED.loaded";
+
+/// Asks for the state by one connection.
+#[derive(Debug)]
+pub struct Watch {
+    /// Which database it is; `None` without the schema.
+    identity: Option<String>,
+    asks: Option<Statement>,
+}
+
+impl Watch {
+    /// Looks whether the schema `pglapse` can be used, and which database this is; `known` is the one that this
+    /// process has worked on before, if it has.
+    ///
+    /// # Errors
+    /// The connection is lost.
+    pub async fn start(client: &Client, known: Option<&str>) -> Result<Self, Error> {
+        if !schema::is_usable(client).await? {
+            return Ok(Self { identity: None, asks: None });
+        }
+        let identity = identity::note(client, known).await?;
+        Ok(Self { identity: Some(identity), asks: Some(client.prepare(STATE).await?) })
+    }
+
+    /// Whether the schema can be used.
+    pub fn is_usable(&self) -> bool {
+        self.asks.is_some()
+    }
+
+    /// Which database it is.
+    pub fn identity(&self) -> Option<&str> {
+        self.identity.as_deref()
+    }
+
+    /// What the schema says now.
+    ///
+    /// # Errors
+    /// The connection is lost, or the schema is gone.
+    pub async fn state(&self, client: &Client) -> Result<State, Error> {
+        let Some(asks) = &self.asks else { return Ok(State::default()) };
+        read(&client.query_one(asks, &[&self.identity]).await?)
+    }
+}
+
+fn read(row: &Row) -> Result<State, Error> {
+    let names = |column| row.try_get::<_, Vec<String>>(column);
+    let leaves: Vec<u32> = row.try_get("leaves")?;
+    Ok(State {
+        is_usable: true,
+        is_restored: row.try_get("is_restored")?,
+        accepted: names("accepted")?.into_iter().collect(),
+        paused_leaves: leaves.into_iter().collect(),
+        paused_rules: names("paused")?.into_iter().collect(),
+        definitions: names("rules")?.into_iter().zip(names("definitions")?).collect(),
+    })
+}
+
+/// Puts rules in force, each with what it says and how long ago it was read, unless another process has read one for
+/// the same table since.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn put_in_force(
+    client: &Client,
+    rules: &BTreeMap<String, (String, Duration)>,
+) -> Result<(), Error> {
+    let names: Vec<&String> = rules.keys().collect();
+    let definitions: Vec<&String> = rules.values().map(|(definition, _)| definition).collect();
+    let ages: Vec<f64> = rules.values().map(|(_, age)| age.as_secs_f64()).collect();
+    client.execute(PUT_IN_FORCE, &[&names, &definitions, &ages]).await?;
+    Ok(())
+}

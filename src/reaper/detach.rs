@@ -1,0 +1,227 @@
+//! How a partition goes as a whole: it is truncated, or detached and dropped.
+//!
+//! What goes is proved expired in the transaction in which it goes, behind a lock and under the lease: by the bound while it
+//! is a partition, which the server keeps every row to; by its rows when it has been detached. PostgreSQL leaves the bound behind
+//! as a constraint, by which it answers without reading the rows.
+//!
+//! A table that has been detached belongs to people, unless this process is about to drop it: one that died in
+//! between leaves a table behind, and never a note by which another one would drop it.
+
+use tokio_postgres::{Error, GenericClient, Transaction, error::SqlState};
+
+use super::{
+    connection::{Connection, Trouble},
+    lease::{Hold, Lease},
+    partition::{Judged, judge_with, key_type},
+    plan::LeafSpec,
+    strategy::Whole,
+};
+use crate::{
+    catalog::WholePartition,
+    sql::name::{literal, quote},
+};
+
+/// How often the lock on a table that was just detached is waited for.
+const TRIES: u32 = 20;
+
+/// Which process has begun to detach a partition, if it was pglapse. Only read of one that is half detached.
+pub(super) async fn by_whom(
+    client: &impl GenericClient,
+    leaf: u32,
+) -> Result<Option<String>, Error> {
+    const BY: &str = "SELECT owner FROM pglapse.detaching WHERE leaf = $1";
+    client.query_opt(BY, &[&leaf]).await?.map(|row| row.try_get(0)).transpose()
+}
+
+/// Lets it go: how many rows the server thought it had.
+pub(super) async fn let_go(
+    connection: &mut Connection,
+    spec: &LeafSpec,
+    lease: &Lease,
+) -> Result<u64, Trouble> {
+    if spec.orders.dry_run || spec.orders.archive_to.is_some() {
+        return Err(changed());
+    }
+    match spec.orders.partition {
+        WholePartition::Truncate => truncate(connection, spec, lease).await,
+        WholePartition::Drop => detach_and_drop(connection, spec, lease).await,
+        WholePartition::Delete => Err(changed()),
+    }
+}
+
+async fn truncate(
+    connection: &mut Connection,
+    spec: &LeafSpec,
+    lease: &Lease,
+) -> Result<u64, Trouble> {
+    let batch = begin(connection, spec, lease).await?;
+    lock(&batch, spec).await?;
+    // Behind the lock nothing about it changes any more.
+    let judged = expired(&batch, spec).await?;
+    let truncate = format!("TRUNCATE ONLY {}", spec.table.qualified_name());
+    batch.batch_execute(&truncate).await.map_err(Trouble::of_table)?;
+    batch.commit().await.map_err(Trouble::of_table)?;
+    Ok(judged.rows)
+}
+
+async fn detach_and_drop(
+    connection: &mut Connection,
+    spec: &LeafSpec,
+    lease: &Lease,
+) -> Result<u64, Trouble> {
+    let Some(owner) = lease.held.as_ref().map(|held| held.owner.clone()) else {
+        return Err(changed());
+    };
+    let name = spec.table.qualified_name();
+    let (judged, is_own) = note(connection, spec, lease, &owner).await?;
+    // Outside any transaction: it waits for those that may still see the partition.
+    let how = if judged.pending { "FINALIZE" } else { "CONCURRENTLY" };
+    let detach = format!("ALTER TABLE {} DETACH PARTITION {name} {how}", judged.parent);
+    let detached = connection.client.batch_execute(&detach).await.map_err(Trouble::of_table);
+    if detached.is_err() {
+        forget(
+            connection,
+            spec,
+            "AND NOT EXISTS (SELECT FROM pg_catalog.pg_inherits
+            WHERE inhrelid = $1 AND inhdetachpending)",
+        )
+        .await;
+        detached?;
+    }
+    let mut dropped = Err(Trouble::Unfit(format!(
+        "a process that is gone had begun to detach {name}; that is done, and it stays as a table by itself"
+    )));
+    for _ in 0..TRIES {
+        if is_own {
+            dropped = drop_detached(connection, spec, lease, &judged).await;
+        }
+        let waits = matches!(&dropped, Err(Trouble::Table(error)) if is_of_a_lock(error));
+        if !waits {
+            break;
+        }
+    }
+    if dropped.is_err() {
+        forget(connection, spec, "").await;
+    }
+    dropped?;
+    Ok(judged.rows)
+}
+
+/// Notes that this process detaches the partition, if it may go. One that is half detached may only be dropped by the
+/// process that began.
+async fn note(
+    connection: &mut Connection,
+    spec: &LeafSpec,
+    lease: &Lease,
+    owner: &String,
+) -> Result<(Judged, bool), Trouble> {
+    const NOTE: &str = "
+INSERT INTO pglapse.detaching (leaf, \"table\", owner) VALUES ($1, $2, $3)
+ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, owner = $3, began = pg_catalog.now()";
+    let batch = begin(connection, spec, lease).await?;
+    let judged = expired(&batch, spec).await?;
+    let leaf = spec.table.oid;
+    let by = by_whom(&batch, leaf).await.map_err(Trouble::of_table)?;
+    let is_own = !judged.pending || by.as_ref() == Some(owner);
+    if judged.pending && by.is_none() {
+        return Err(changed());
+    }
+    if is_own {
+        let name = spec.table.qualified_name();
+        batch.execute(NOTE, &[&leaf, &name, owner]).await.map_err(Trouble::of_table)?;
+    }
+    batch.commit().await.map_err(Trouble::of_table)?;
+    Ok((judged, is_own))
+}
+
+/// A note dies with what it was made for. One that stays, for the connection is lost, is of use to nobody: it is read of
+/// partitions that are half detached only.
+async fn forget(connection: &Connection, spec: &LeafSpec, unless: &str) {
+    let forget = format!("DELETE FROM pglapse.detaching WHERE leaf = $1 {unless}");
+    if let Err(error) = connection.client.execute(&forget, &[&spec.table.oid]).await {
+        tracing::debug!(%error, "a note stays");
+    }
+}
+
+/// Drops what this process has just detached, if no row of it is live.
+async fn drop_detached(
+    connection: &mut Connection,
+    spec: &LeafSpec,
+    lease: &Lease,
+    judged: &Judged,
+) -> Result<(), Trouble> {
+    const IS_FREE: &str = "
+SELECT NOT EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = $1 OR inhparent = $1)";
+    let name = spec.table.qualified_name();
+    let batch = begin(connection, spec, lease).await?;
+    lock(&batch, spec).await?;
+    let oid = spec.table.oid;
+    let is_free = batch.query_one(IS_FREE, &[&oid]).await.and_then(|row| row.try_get(0));
+    let has_live =
+        batch.batch_execute("SET LOCAL constraint_exclusion = on; SET LOCAL row_security = off");
+    has_live.await.map_err(Trouble::of_table)?;
+    let has_live = batch.query_one(&beyond(spec, judged), &[]).await;
+    let has_live: bool = has_live.and_then(|row| row.try_get(0)).map_err(Trouble::of_table)?;
+    if !is_free.map_err(Trouble::of_table)? || has_live {
+        return Err(Trouble::Unfit(format!(
+            "{name} was detached and holds rows that are not proved expired: it stays as a table by itself"
+        )));
+    }
+    batch.batch_execute(&format!("DROP TABLE {name}")).await.map_err(Trouble::of_table)?;
+    let forget = "DELETE FROM pglapse.detaching WHERE leaf = $1";
+    batch.execute(forget, &[&oid]).await.map_err(Trouble::of_table)?;
+    batch.commit().await.map_err(Trouble::of_table)
+}
+
+/// Whether some row is not between the ends of the bound that was proved expired.
+fn beyond(spec: &LeafSpec, judged: &Judged) -> String {
+    let (key, type_name) = (quote(&judged.key), key_type(spec));
+    let (lower, upper) = (literal(&judged.ends.0), literal(&judged.ends.1));
+    // The end of a bound of several columns is one of its first column's values.
+    format!(
+        "SELECT EXISTS (SELECT FROM ONLY {} WHERE {key} < {lower}::{type_name} \
+         OR {key} > {upper}::{type_name} OR {key} IS NULL)",
+        spec.table.qualified_name()
+    )
+}
+
+/// A transaction that holds the lease, of a table whose rows may go.
+async fn begin<'c>(
+    connection: &'c mut Connection,
+    spec: &LeafSpec,
+    lease: &Lease,
+) -> Result<Transaction<'c>, Trouble> {
+    let guard = connection.prepared(lease.guard()).await.map_err(Trouble::of_table)?;
+    let batch = connection.client.transaction().await.map_err(Trouble::of_table)?;
+    match lease.hold(&batch, &guard, &spec.orders).await.map_err(Trouble::of_table)? {
+        Hold::Held => Ok(batch),
+        Hold::Forbidden => Err(Trouble::Unfit(
+            "it was paused, or its rule replaced, while the partition was to go".to_owned(),
+        )),
+        Hold::Elsewhere | Hold::Lost => Err(Trouble::Fenced),
+    }
+}
+
+/// The partition, if it may go now.
+async fn expired(batch: &Transaction<'_>, spec: &LeafSpec) -> Result<Judged, Trouble> {
+    let judged = judge_with(batch, spec).await.map_err(Trouble::of_table)?;
+    judged.ok().filter(|it| it.whole == Whole::Expired).ok_or_else(changed)
+}
+
+fn is_of_a_lock(error: &Error) -> bool {
+    error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE)
+}
+
+fn changed() -> Trouble {
+    Trouble::Unfit("the partition changed while it was to go".to_owned())
+}
+
+/// Locks the table by its name, and makes sure that the name is still its.
+async fn lock(batch: &Transaction<'_>, spec: &LeafSpec) -> Result<(), Trouble> {
+    const SAME: &str = "SELECT pg_catalog.to_regclass($1)::pg_catalog.oid IS NOT DISTINCT FROM $2";
+    let (name, oid) = (spec.table.qualified_name(), spec.table.oid);
+    let lock = format!("LOCK TABLE ONLY {name} IN ACCESS EXCLUSIVE MODE");
+    batch.batch_execute(&lock).await.map_err(Trouble::of_table)?;
+    let row = batch.query_one(SAME, &[&name, &oid]).await.map_err(Trouble::of_table)?;
+    if row.try_get(0).map_err(Trouble::of_table)? { Ok(()) } else { Err(changed()) }
+}

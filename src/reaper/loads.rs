@@ -1,0 +1,50 @@
+//! When this process was given each rule. Of several processes with different rules for a table, the one that was given
+//! its rule last is right.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
+
+use tokio::time::Instant;
+
+/// When each rule came to say what it says.
+#[derive(Debug, Default)]
+pub struct Loads {
+    /// By database and rule.
+    since: Mutex<BTreeMap<(String, String), (String, Instant)>>,
+}
+
+impl Loads {
+    /// How long ago a rule of a database came to say this. One that is read again and says the same is as old as it
+    /// was: a process that is told to reload an outdated file does not win by it.
+    pub(super) fn age(&self, database: &str, rule: &str, definition: &str) -> Duration {
+        self.age_at(Instant::now(), database, rule, definition)
+    }
+
+    fn age_at(&self, now: Instant, database: &str, rule: &str, definition: &str) -> Duration {
+        let mut since = self.since.lock().unwrap_or_else(PoisonError::into_inner);
+        let entry = since.entry((database.to_owned(), rule.to_owned()));
+        let entry = entry.or_insert_with(|| (definition.to_owned(), now));
+        if entry.0 != definition {
+            *entry = (definition.to_owned(), now);
+        }
+        now.saturating_duration_since(entry.1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_is_as_old_as_what_it_says() {
+        let (loads, second) = (Loads::default(), Duration::from_secs(1));
+        let start = Instant::now();
+        assert_eq!(loads.age_at(start, "d", "t", "a"), Duration::ZERO);
+        assert_eq!(loads.age_at(start + second, "d", "t", "a"), second);
+        assert_eq!(loads.age_at(start + second, "d", "t", "b"), Duration::ZERO);
+        assert_eq!(loads.age_at(start + second, "other", "t", "a"), Duration::ZERO);
+    }
+}

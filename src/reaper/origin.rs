@@ -1,0 +1,21 @@
+//! The replication origin by which consumers of changes tell the reaper's deletes.
+
+use tokio_postgres::{Client, Error, error::SqlState};
+
+/// Marks what this connection does as coming from a replication origin, the first of its name or
+/// its name with a suffix that nobody uses; whether there was one.
+pub(super) async fn take_origin(client: &Client, name: &str) -> Result<bool, Error> {
+    const ORIGINS: &str = "
+SELECT roname FROM pg_catalog.pg_replication_origin
+WHERE roname = $1 OR pg_catalog.starts_with(roname, $1 || '_') ORDER BY roname";
+    const TAKE: &str = "SELECT pg_catalog.pg_replication_origin_session_setup($1)";
+    for row in client.query(ORIGINS, &[&name]).await? {
+        let origin: String = row.try_get(0)?;
+        match client.execute(TAKE, &[&origin]).await {
+            Ok(_) => return Ok(true),
+            Err(error) if error.code() == Some(&SqlState::OBJECT_IN_USE) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(false)
+}

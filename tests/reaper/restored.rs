@@ -1,0 +1,89 @@
+//! Databases that come from elsewhere, or that do not say where they come from.
+
+use tokio::sync::watch::Sender;
+
+use pglapse::{config::StateSchema, guard};
+
+use super::{Setup, count};
+use crate::{
+    control::spec,
+    support::{Database, wait_until},
+};
+
+const TABLES: &str =
+    "CREATE TABLE t (id int, e timestamptz); CREATE TABLE u (id int, e timestamptz);
+    INSERT INTO t SELECT i, now() - interval '1 h' FROM generate_series(1, 100) i;
+    INSERT INTO u SELECT * FROM t";
+
+#[tokio::test]
+async fn without_the_schema_nothing_is_deleted_unless_the_settings_say_so() {
+    let database = Database::with(TABLES).await;
+    let client = database.connect().await;
+    let role = format!("{}_poor", database.name());
+    let grant =
+        format!("CREATE ROLE {role} LOGIN; GRANT SELECT, DELETE, UPDATE (e) ON t TO {role}");
+    client.batch_execute(&grant).await.unwrap();
+    let url = database.url().replace("//postgres@", &format!("//{role}@"));
+    let mut setup = Setup::new(&url, vec![spec("t", "e")]).await;
+    let refused = setup.reaper().pass(database.name(), Sender::default()).await;
+    let said = refused.unwrap_err().to_string();
+    assert!(said.contains("no usable schema pglapse") && said.contains("--schema"), "{said}");
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    wait_until("the metric says so", async || {
+        setup.rendered().contains("reason=\"no state schema\"} 1")
+    })
+    .await;
+    assert_eq!(count(&client, "t").await, 100);
+    setup.token.cancel();
+    run.await.unwrap();
+    setup.config.reaper.dry_run = true;
+    assert_eq!(setup.pass().await.deleted, 100, "counting takes none");
+    setup.config.reaper.dry_run = false;
+    setup.config.reaper.state = StateSchema::Optional;
+    assert_eq!(setup.pass().await.deleted, 100);
+    drop(setup);
+    client.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
+}
+
+#[tokio::test]
+async fn one_table_of_a_restored_database_goes_on_alone() {
+    let database = Database::with(TABLES).await;
+    let client = database.connect().await;
+    client.batch_execute(guard::DDL).await.unwrap();
+    let other = "INSERT INTO pglapse.identity (identity) VALUES ('another')";
+    client.batch_execute(other).await.unwrap();
+    let rules = || vec![spec("t", "e"), spec("u", "e")];
+    let setup = Setup::new(&database.url(), rules()).await;
+    setup.reaper().pass(database.name(), Sender::default()).await.unwrap_err();
+    guard::accept_for(&client, &["t".to_owned()]).await.unwrap();
+    assert_eq!(setup.pass().await.deleted, 100);
+    assert_eq!((count(&client, "t").await, count(&client, "u").await), (0, 100));
+    guard::accept(&client).await.unwrap();
+    assert_eq!(setup.pass().await.deleted, 100);
+    assert_eq!(count(&client, "u").await, 0);
+}
+
+#[tokio::test]
+async fn a_database_that_was_restored_without_the_schema_under_a_running_process_is_noticed() {
+    let database = Database::with(TABLES).await;
+    let client = database.connect().await;
+    let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    wait_until("it works", async || count(&client, "t").await == 0).await;
+    // As after a restore to an earlier state: what the process knows of the log has not been written yet.
+    let kill = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%pglapse.%'";
+    client
+        .batch_execute(
+            "UPDATE pglapse.identity SET identity = 'another'; INSERT INTO t VALUES (1, now())",
+        )
+        .await
+        .unwrap();
+    client.batch_execute(kill).await.unwrap();
+    wait_until("it rests", async || setup.rendered().contains("reason=\"restored\"} 1")).await;
+    assert_eq!(count(&client, "t").await, 1);
+    guard::accept(&client).await.unwrap();
+    wait_until("it goes on", async || count(&client, "t").await == 0).await;
+    setup.token.cancel();
+    run.await.unwrap();
+}
