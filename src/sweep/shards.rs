@@ -4,11 +4,16 @@
 //! value of the column by which rows are distributed, or by Citus's function that runs a command on a node.
 //! A shard that is kept on several nodes may only be changed on all at once, by columns' values.
 
-use super::sql::{BATCH, DEAD};
 use crate::{
     catalog::{Distribution, TtlTable},
     sql::name::{literal, quote},
 };
+
+/// Rows that one statement deletes at most.
+pub const BATCH: u64 = 5_000;
+
+/// What the row at hand is called in conditions.
+pub const DEAD: &str = "pglapse_dead";
 
 /// Of rows in shards nobody knows the places: none, for [`delete`]'s parameter.
 pub(super) const NO_PLACES: &str = "SELECT ''::pg_catalog.text WHERE $1::pg_catalog.text[] IS NULL";

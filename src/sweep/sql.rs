@@ -1,13 +1,11 @@
 //! The statements of a sweep: the predicate in whatever deletes, every name with its schema.
 
 use super::shards;
+pub use super::shards::{BATCH, DEAD};
 use crate::{
     catalog::{Base, Doomed, TtlTable},
     sql::name::{QualifiedName, quote},
 };
-
-/// Rows that one statement deletes at most.
-pub const BATCH: u64 = 5_000;
 
 /// Settings of the connection. A client waits, and may itself hold the locks that would be waited for.
 /// Nothing has to be durable before what the client writes next.
@@ -15,9 +13,7 @@ pub const LIMITS: &str = "SET lock_timeout = '100ms'; SET statement_timeout = '1
     SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
     SET jit = off";
 
-/// What the row at hand is called in the conditions of [`REFERENCES`], and the one beside it.
-pub const DEAD: &str = "pglapse_dead";
-/// See [`DEAD`].
+/// What the row beside the one at hand is called in the conditions of [`REFERENCES`]; see [`DEAD`].
 pub const BESIDE: &str = "pglapse_beside";
 
 /// The foreign keys without an action that refer to the table `$1` from others than `$3`, each as a condition
