@@ -162,7 +162,7 @@ const EFFECTS: [&str; 7] = [
 const MOST_LINES: usize = 400;
 
 /// Files that are longer than they should be, and may not grow.
-const LONGER: [(&str, usize); 2] = [("src/catalog/rule.rs", 442), ("src/sql/lexer.rs", 430)];
+const LONGER: [(&str, usize); 2] = [("src/catalog/rule/mod.rs", 442), ("src/sql/lexer.rs", 430)];
 
 struct Source {
     path: String,
