@@ -78,7 +78,7 @@ async fn every_kind_of_table_is_reaped_from_any_node() {
     }
     let shown = text(
         &db,
-        "SELECT string_agg(\"table\" || ' ' || strategy, ', ' ORDER BY 1) FROM pglapse.tables",
+        "SELECT string_agg(\"table\" || ' ' || strategy, ', ' ORDER BY \"table\") FROM pglapse.tables",
     )
     .await;
     assert_eq!(

@@ -160,9 +160,7 @@ impl Leaf {
                 let aside = self.aside.untouchable_in(from, to);
                 Step::Range { range: Range::Blocks { from, to }, aside }
             }
-            At::Shards(walk) => {
-                self.shards_step(walk, smaller(sizes.blocks(pace, self.rows_per_block)))
-            }
+            At::Shards(walk) => self.shards_step(walk, smaller(self.shard_blocks())),
             At::Whole => Step::Whole,
         }
     }

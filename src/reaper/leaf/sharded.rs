@@ -8,6 +8,7 @@ use crate::reaper::{
     at::At,
     plan::Step,
     shards::{By, ShardEnd, ShardRange, Walk},
+    sizes::Sizes,
     sql::RowId,
 };
 
@@ -16,6 +17,13 @@ impl Leaf {
     pub(super) fn walk_shards(&self) -> At {
         let walk = Walk::new(self.looked.shards.as_deref().unwrap_or_default());
         if walk.is_done() { At::Rest } else { At::Shards(walk) }
+    }
+
+    /// The pages of the next range of each shard. What a batch costs by itself, however small it is, must not make it smaller.
+    pub(super) fn shard_blocks(&self) -> u32 {
+        let (pace, rows) = (&self.spec.pace, self.rows_per_block);
+        let most = Sizes::default().blocks(pace, rows);
+        self.sizes.blocks(pace, rows).max(most)
     }
 
     /// The next ranges of shards, of so many pages each.
