@@ -7,12 +7,12 @@
 //! A table that has been detached belongs to people, unless this process is about to drop it: one that died in
 //! between leaves a table behind, and never a note by which another one would drop it.
 
-use tokio_postgres::{Error, GenericClient, Transaction, error::SqlState};
+use tokio_postgres::{Error, Transaction, error::SqlState};
 
 use super::{
     connection::{Connection, Trouble},
     lease::{Hold, Lease},
-    partition::{Judged, judge_with, key_type},
+    partition::{Judged, by_whom, judge_with, key_type},
     plan::LeafSpec,
     strategy::Whole,
 };
@@ -23,15 +23,6 @@ use crate::{
 
 /// How often the lock on a table that was just detached is waited for.
 const TRIES: u32 = 20;
-
-/// Which process has begun to detach a partition, if it was pglapse. Only read of one that is half detached.
-pub(super) async fn by_whom(
-    client: &impl GenericClient,
-    leaf: u32,
-) -> Result<Option<String>, Error> {
-    const BY: &str = "SELECT owner FROM pglapse.detaching WHERE leaf = $1";
-    client.query_opt(BY, &[&leaf]).await?.map(|row| row.try_get(0)).transpose()
-}
 
 /// Lets it go: how many rows the server thought it had.
 pub(super) async fn let_go(

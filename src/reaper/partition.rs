@@ -1,8 +1,8 @@
-//! Partitions that may go as a whole: which, by what their bounds say. How they go is [`super::detach`]'s.
+//! Partitions that may go as a whole: which, by what their bounds say.
 
 use tokio_postgres::{Error, GenericClient, Row};
 
-use super::{bound::Bound, connection::Connection, detach, plan::LeafSpec, strategy::Whole};
+use super::{bound::Bound, connection::Connection, plan::LeafSpec, strategy::Whole};
 use crate::{
     catalog::WholePartition,
     sql::name::{QualifiedName, literal},
@@ -50,10 +50,19 @@ pub(super) async fn judge(connection: &Connection, spec: &LeafSpec) -> Result<Wh
     }
     let judged = judge_with(&connection.client, spec).await?;
     let Ok(it) = judged else { return Ok(judged.map_or_else(|whole| whole, |it| it.whole)) };
-    if it.pending && detach::by_whom(&connection.client, spec.table.oid).await?.is_none() {
+    if it.pending && by_whom(&connection.client, spec.table.oid).await?.is_none() {
         return Ok(Whole::Left("somebody else is detaching it"));
     }
     Ok(it.whole)
+}
+
+/// Which process has begun to detach a partition, if it was pglapse. Only read of one that is half detached.
+pub(super) async fn by_whom(
+    client: &impl GenericClient,
+    leaf: u32,
+) -> Result<Option<String>, Error> {
+    const BY: &str = "SELECT owner FROM pglapse.detaching WHERE leaf = $1";
+    client.query_opt(BY, &[&leaf]).await?.map(|row| row.try_get(0)).transpose()
 }
 
 /// A partition that was judged.
