@@ -52,6 +52,8 @@ pub struct Relation {
     pub keys: Keys,
     /// It has row-level security.
     pub has_row_security: bool,
+    /// For a view: what differs whenever its query does.
+    pub rewritten: Option<String>,
 }
 
 /// A foreign key whose rows are deleted with the row that they refer to.

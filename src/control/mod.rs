@@ -4,6 +4,7 @@ mod attempt;
 mod connect;
 mod load;
 mod queries;
+mod question;
 mod trial;
 mod watcher;
 

@@ -15,10 +15,11 @@ use super::{
     Fault, Shared,
     connect::{ConnectError, cause, connect},
     load::{Probe, load_knowing},
+    question::question,
     trial::Known,
 };
 use crate::{
-    catalog::{Catalog, Clock, RuleFault, RuleSpec},
+    catalog::{Basis, Catalog, Clock, RuleFault, RuleSpec},
     config::{self, Config},
 };
 
@@ -94,7 +95,9 @@ impl Watcher {
         let facts = load_knowing(&mut session.client, &self.specs, &mut self.known).await?;
         self.session = Some(session);
         self.seen.clone_from(&facts.fingerprint);
-        let (catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
+        let (mut catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
+        let (specs, question) = (self.specs.clone(), question(&self.specs, &facts));
+        catalog.basis = Some(Arc::new(Basis { specs, facts, question }));
         self.report_misfits(&catalog);
         Ok((Arc::new(catalog), faults))
     }
@@ -165,7 +168,9 @@ impl Watcher {
         let facts = answer(load_knowing(&mut session.client, &self.specs, &mut self.known)).await?;
         // Of the same snapshot: what was seen a moment ago may have come back since.
         self.seen.clone_from(&facts.fingerprint);
-        let (catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
+        let (mut catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
+        let (specs, question) = (self.specs.clone(), question(&self.specs, &facts));
+        catalog.basis = Some(Arc::new(Basis { specs, facts, question }));
         self.report(&faults);
         self.report_misfits(&catalog);
         shared.update(&self.database, &Arc::new(catalog), faults.len(), token);
