@@ -2,6 +2,7 @@
 
 pub mod console;
 mod limit;
+mod notices;
 mod page;
 mod sample;
 
@@ -17,7 +18,7 @@ use axum::{
 use tokio::{net::TcpListener, sync::watch};
 use tokio_util::sync::CancellationToken;
 
-use self::limit::LimitedListener;
+use self::{limit::LimitedListener, sample::Sample};
 use crate::{config::Config, control::Catalogs, metrics::Exposition};
 
 /// How often the samples of histograms are moved into their buckets.
@@ -110,15 +111,23 @@ async fn render(State(view): State<View>) -> impl IntoResponse {
 }
 
 async fn ready(State(view): State<View>) -> impl IntoResponse {
-    if view.stage.borrow().is_ready() {
-        (StatusCode::OK, "ready\n")
-    } else {
-        (StatusCode::SERVICE_UNAVAILABLE, "not ready\n")
-    }
-}
-
-async fn status(State(view): State<View>) -> Html<String> {
     let stage = view.stage.borrow().clone();
     let config = Arc::clone(&view.config.borrow());
-    Html(page::page(stage.is_ready(), &config, &stage.catalogs(), &view.metrics.render()))
+    let text = view.metrics.render();
+    let samples: Vec<Sample> = text.lines().filter_map(Sample::read).collect();
+    let notices = notices::notices(&config, &stage.catalogs(), &samples);
+    let (code, word) = if stage.is_ready() {
+        (StatusCode::OK, "ready")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "not ready")
+    };
+    let body = notices.iter().fold(format!("{word}\n"), |body, notice| body + notice + "\n");
+    (code, body)
+}
+
+async fn status(State(view): State<View>) -> Result<Html<String>, StatusCode> {
+    let stage = view.stage.borrow().clone();
+    let config = Arc::clone(&view.config.borrow());
+    let page = page::page(stage.is_ready(), &config, &stage.catalogs(), &view.metrics.render());
+    page.map(Html).or(Err(StatusCode::INTERNAL_SERVER_ERROR))
 }

@@ -6,66 +6,11 @@ use std::{
 };
 
 use super::{
-    BindFault, Catalog, Clock, Column, Facts, Key, Keys, Meaning, Named, Relation, RelationKind,
-    Rule, RuleInForce, RuleSpec, TtlTable, View,
+    Catalog, Clock, Column, Facts, Key, Keys, Meaning, Named, Relation, RelationKind, Rule,
+    RuleInForce, RuleSpec, TtlTable, View,
+    fault::{Fault, RuleFault},
 };
-use crate::sql::name::{QualifiedName, quote};
-
-/// A rule that does not fit the database.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{origin}: rule for {table}: {fault}")]
-pub struct RuleFault {
-    /// Where the rule was written.
-    pub origin: String,
-    /// The table it names.
-    pub table: String,
-    /// What does not fit.
-    pub fault: Fault,
-}
-
-impl RuleFault {
-    pub(super) fn of(spec: &RuleSpec, fault: Fault) -> Self {
-        Self { origin: spec.origin.clone(), table: spec.table_text(), fault }
-    }
-}
-
-/// What does not fit.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
-    /// There is no such relation.
-    #[error("there is no such table")]
-    NoTable,
-    /// No schema has a table that fits, for this reason.
-    #[error("no schema has a table of that name that fits{0}")]
-    NoSchema(String),
-    /// It is a view, a foreign table or the like.
-    #[error("it is not an ordinary or partitioned table")]
-    NotATable,
-    /// It is part of a larger table, through which its rows could be seen.
-    #[error("it is a partition or child of {0}; give that table the rule")]
-    Child(String),
-    /// A child of another table too, through which its rows could be seen.
-    #[error("its child {child} has another parent too, through which its rows are seen")]
-    Elsewhere {
-        /// The child.
-        child: String,
-    },
-    /// Two rules name it.
-    #[error("it already has a rule, at {0}")]
-    Twice(String),
-    /// The server does not know its time zone.
-    #[error("`time_zone`: {0}")]
-    TimeZone(String),
-    /// What refers to its rows cannot be hidden with them.
-    #[error("`referential`: {0}")]
-    Referential(String),
-    /// The table that has its expiry does not fit.
-    #[error("`sidecar`: {0}")]
-    Sidecar(String),
-    /// A column does not fit.
-    #[error(transparent)]
-    Bind(#[from] BindFault),
-}
+use crate::sql::name::quote;
 
 impl Catalog {
     /// Builds a catalog of every rule that fits, and says of each other why it does not.
@@ -105,11 +50,12 @@ impl Catalog {
             }
         }
         for (i, spec) in specs.iter().enumerate().filter(|(_, s)| s.is_for_every_schema()) {
-            if let Err(fault) = catalog.add_in_every_schema(i, spec, &tree, facts) {
+            if let Err(fault) = catalog.add_in_every_schema(i, spec, &tree, facts, &mut faults) {
                 faults.push(RuleFault::of(spec, fault));
             }
         }
         catalog.follow_references(&tree, facts, &mut faults);
+        catalog.close_ancestors(&tree);
         catalog.name_everything(&tree, facts);
         (catalog, faults)
     }
@@ -121,6 +67,7 @@ impl Catalog {
         spec: &RuleSpec,
         tree: &Tree<'_>,
         facts: &Facts,
+        faults: &mut Vec<RuleFault>,
     ) -> Result<(), Fault> {
         facts.check_zone(rule)?;
         let mut misfits = Vec::new();
@@ -146,6 +93,21 @@ impl Catalog {
         }
         // A partition of a table that came after it is covered by that one.
         misfits.retain(|(oid, _)| !self.tables.contains_key(oid));
+        // What the rule fits but for its relatives, or fitted before, has rows that are not to be seen.
+        misfits.retain(|(oid, misfit)| {
+            let is_relative = matches!(misfit.fault, Fault::Child(_) | Fault::Elsewhere { .. });
+            let fault = if is_relative && binds(spec, tree, facts, rule, *oid) {
+                misfit.fault.clone()
+            } else if facts.in_force.contains(oid) {
+                Fault::NoLonger(misfit.fault.to_string())
+            } else {
+                return true;
+            };
+            fits = true;
+            self.give_up(*oid, tree, &fault);
+            faults.push(RuleFault { fault, ..misfit.clone() });
+            false
+        });
         let said = misfits.first().map(|(_, m)| format!(": {}: {}", m.table, m.fault));
         self.misfits.extend(misfits.into_iter().map(|(_, fault)| fault));
         if fits { Ok(()) } else { Err(Fault::NoSchema(said.unwrap_or_default())) }
@@ -156,6 +118,23 @@ impl Catalog {
         let members = tree.by_oid.get(&root).map(|root| tree.with_descendants(root));
         let oids = members.into_iter().flatten().map(|member| member.oid);
         self.broken.extend(oids.map(|oid| (oid, fault.to_string())));
+    }
+
+    /// Closes what rows of a closed table are seen through: the tables that it, or what is below it, inherits from.
+    fn close_ancestors(&mut self, tree: &Tree<'_>) {
+        let mut closed: Vec<u32> = self.broken.keys().copied().collect();
+        closed.sort_unstable();
+        while let Some(relation) = closed.pop().and_then(|oid| tree.by_oid.get(&oid)) {
+            let fault = self.broken.get(&relation.oid).cloned().unwrap_or_default();
+            for parent in &relation.parents {
+                if !self.broken.contains_key(parent) {
+                    let name = relation.qualified_name();
+                    let fault = format!("rows of {name} are seen through it: {fault}");
+                    self.broken.insert(*parent, fault);
+                    closed.push(*parent);
+                }
+            }
+        }
     }
 
     fn add(&mut self, spec: &RuleSpec, root: u32, tables: Vec<TtlTable>) {
@@ -173,8 +152,8 @@ impl Catalog {
         let mut names: HashMap<String, Vec<Named>> = HashMap::new();
         for relation in &facts.relations {
             let meaning = match (self.tables.get(&relation.oid), self.broken.get(&relation.oid)) {
-                (Some(table), _) => Meaning::Ttl(Arc::clone(table)),
-                (None, Some(fault)) => Meaning::Broken(fault.clone()),
+                (_, Some(fault)) => Meaning::Broken(fault.clone()),
+                (Some(table), None) => Meaning::Ttl(Arc::clone(table)),
                 (None, None) => match self.ttl_read_by(relation, tree, &mut HashSet::new()) {
                     Some(reads) => Meaning::View(Arc::new(View {
                         schema: relation.schema.clone(),
@@ -219,16 +198,20 @@ impl Catalog {
         let filters = relation.definition.as_ref().and_then(|d| d.filters.as_ref());
         let filtered = filters.is_some_and(|filters| *filters == self.conditions(relation));
         relation.reads.iter().find_map(|oid| match self.tables.get(oid) {
+            _ if self.broken.contains_key(oid) => Some(tree.by_oid.get(oid)?.qualified_name()),
             Some(table) => (!filtered).then(|| table.qualified_name()),
-            None if self.broken.contains_key(oid) => {
-                let table = tree.by_oid.get(oid)?;
-                let name =
-                    QualifiedName { schema: Some(table.schema.clone()), name: table.name.clone() };
-                Some(name.to_string())
-            }
             None => self.ttl_read_by(tree.by_oid.get(oid)?, tree, seen),
         })
     }
+}
+
+/// Whether a rule for every schema could be bound to the columns of a table.
+fn binds(spec: &RuleSpec, tree: &Tree<'_>, facts: &Facts, rule: usize, oid: u32) -> bool {
+    let found = facts.namesakes.iter().find(|found| found.rule == rule && found.oid == oid);
+    let has_expiry = found.and_then(|found| found.sidecar.filter(|_| spec.sidecar.is_some()));
+    let table = tree.by_oid.get(&has_expiry.unwrap_or(oid));
+    let expression = found.and_then(|found| found.expression_type.as_ref());
+    table.is_some_and(|table| Rule::bind(spec, &table.columns, expression).is_ok())
 }
 
 impl Facts {
@@ -291,13 +274,8 @@ impl<'a> Tree<'a> {
             return Err(Fault::NotATable);
         }
         if let Some(parent) = root.parents.first() {
-            let name = self.by_oid.get(parent).map_or_else(
-                || format!("oid {parent}"),
-                |p| {
-                    QualifiedName { schema: Some(p.schema.clone()), name: p.name.clone() }
-                        .to_string()
-                },
-            );
+            let parent = self.by_oid.get(parent);
+            let name = parent.map_or_else(|| "another table".to_owned(), |p| p.qualified_name());
             return Err(Fault::Child(name));
         }
         match origins.get(&root.oid) {
@@ -317,9 +295,7 @@ impl<'a> Tree<'a> {
         let is_member = |oid: &u32| members.iter().any(|member| member.oid == *oid);
         let below = members.get(1..).unwrap_or_default();
         if let Some(child) = below.iter().find(|child| !child.parents.iter().all(is_member)) {
-            let name =
-                QualifiedName { schema: Some(child.schema.clone()), name: child.name.clone() };
-            return Err(Fault::Elsewhere { child: name.to_string() });
+            return Err(Fault::Elsewhere { child: child.qualified_name() });
         }
         let mut tables = Vec::with_capacity(members.len());
         for member in &members {

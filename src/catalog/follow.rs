@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Catalog, Facts, Reference, Relation, RelationKind, Rule, RuleFault, RuleSpec, TtlTable,
-    build::{Fault, Tree},
-    parent::Parent,
+    build::Tree, fault::Fault, parent::Parent,
 };
 
 impl Catalog {

@@ -1,7 +1,9 @@
 //! What `pg_catalog` says of the relations that matter, as plain values.
 
+use std::collections::HashSet;
+
 use super::{Keys, Otherwise};
-use crate::sql::name::quote;
+use crate::sql::name::{QualifiedName, quote};
 
 /// What kind of relation it is (`pg_class.relkind`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -114,6 +116,13 @@ pub struct Column {
     pub default: Option<String>,
 }
 
+impl Relation {
+    /// The name with its schema, as SQL.
+    pub fn qualified_name(&self) -> String {
+        QualifiedName { schema: Some(self.schema.clone()), name: self.name.clone() }.to_string()
+    }
+}
+
 impl Column {
     /// Its type's own operator `=`.
     pub fn equals(&self) -> String {
@@ -124,8 +133,6 @@ impl Column {
 /// Everything that a catalog is built from: one consistent look at one database.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
-    /// What differs whenever the facts do.
-    pub fingerprint: String,
     /// `server_version_num`, such as 150018.
     pub server_version: u32,
     /// Every relation that bears the name of a TTL table, of one of its descendants or ancestors,
@@ -143,6 +150,8 @@ pub struct Facts {
     pub references: Vec<Reference>,
     /// The tables that the rules for every schema name.
     pub namesakes: Vec<Namesake>,
+    /// The tables whose rule was in force when the database was last read, if it was.
+    pub in_force: HashSet<u32>,
 }
 
 /// A table that bears the name in a rule for every schema.

@@ -3,9 +3,8 @@
 use std::{collections::HashMap, sync::Arc};
 
 use super::{
-    Catalog, Key, Over, Relation, RelationKind, Rule, RuleSpec, TtlTable,
-    build::{Fault, Tree},
-    parent::Parent,
+    Catalog, Key, Over, Relation, RelationKind, Rule, RuleSpec, TtlTable, build::Tree,
+    fault::Fault, parent::Parent,
 };
 use crate::sql::name::{QualifiedName, quote};
 

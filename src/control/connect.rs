@@ -1,11 +1,11 @@
 //! Opens pglapse's own connection to a database, and says clearly why that did not work.
 
-use std::{error::Error as _, str::FromStr as _, sync::Arc, time::Duration};
+use std::{error::Error as _, future::poll_fn, str::FromStr as _, sync::Arc, time::Duration};
 
-use tokio_postgres::{Client, Config, config::SslNegotiation, error::SqlState};
+use tokio_postgres::{AsyncMessage, Client, Config, config::SslNegotiation, error::SqlState};
 use tokio_util::task::TaskTracker;
 
-use super::attempt::{Failed, Manner, Why};
+use super::attempt::{Failed, Manner, Own, Why};
 use crate::{
     config,
     tls::{Connector, TlsFault},
@@ -15,6 +15,9 @@ use crate::{
 /// and no compiling of queries, which would take a hundred times as long as they do.
 const OPTIONS: &str = "-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres \
                        -c extra_float_digits=1 -c lock_timeout=5s -c jit=off";
+
+/// On which channel processes tell each other that a database's catalog has changed.
+const CHANNEL: &str = "pglapse_catalog";
 
 /// Why there is no connection.
 #[derive(Debug, thiserror::Error)]
@@ -76,6 +79,37 @@ pub async fn connect(
     database: Option<&str>,
     tasks: &TaskTracker,
 ) -> Result<Client, ConnectError> {
+    connect_hearing(upstream, database, tasks, || {}).await
+}
+
+/// The same to one database, where `heard` is called when another process tells of a change of its catalog.
+pub(super) async fn connect_listening(
+    upstream: &config::Upstream,
+    database: &str,
+    tasks: &TaskTracker,
+    heard: impl FnMut() + Send + 'static,
+) -> Result<Client, ConnectError> {
+    let client = connect_hearing(upstream, Some(database), tasks, heard).await?;
+    // A standby does not let anybody listen, and through a pooler nothing may arrive: there, the poll is all.
+    if let Err(error) = client.batch_execute(&format!("LISTEN {CHANNEL}")).await {
+        tracing::debug!(database, error = %cause(&error), "other processes are not heard");
+    }
+    Ok(client)
+}
+
+/// Tells the other processes on this database that its catalog has changed.
+pub(super) async fn tell_others(client: &Client) {
+    if let Err(error) = client.batch_execute(&format!("NOTIFY {CHANNEL}")).await {
+        tracing::debug!(error = %cause(&error), "other processes are not told");
+    }
+}
+
+async fn connect_hearing(
+    upstream: &config::Upstream,
+    database: Option<&str>,
+    tasks: &TaskTracker,
+    heard: impl FnMut() + Send + 'static,
+) -> Result<Client, ConnectError> {
     let limit = upstream.connect_timeout;
     let mut config = read(&upstream.url)?;
     let connector = Arc::new(Connector::new(&upstream.tls)?);
@@ -108,11 +142,21 @@ pub async fn connect(
         }
     };
     tasks.spawn(async move {
-        if let Err(error) = connection.await {
+        if let Err(error) = drive(connection, heard).await {
             tracing::debug!(database, error = %cause(&error), "own connection ended");
         }
     });
     Ok(client)
+}
+
+/// Drives a connection to its end.
+async fn drive(mut connection: Own, mut heard: impl FnMut()) -> Result<(), tokio_postgres::Error> {
+    while let Some(message) = poll_fn(|cx| connection.poll_message(cx)).await {
+        if let AsyncMessage::Notification(_) = message? {
+            heard();
+        }
+    }
+    Ok(())
 }
 
 /// The server's own words, or else the innermost cause, on one line.

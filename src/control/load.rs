@@ -2,11 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, Statement, types::ToSql};
+use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, types::ToSql};
 
 use super::{
+    probe::Watched,
     queries::{
-        CALM, DEFAULTS, FINGERPRINT, KEY, KEYS, OBSTACLES, PARTS, QUERIES, REFERENCES, RELEVANT,
+        ATTRIBUTES, CALM, DEFAULTS, KEY, KEYS, OBSTACLES, PARTS, QUERIES, REFERENCES, RELEVANT,
         TRIGGERS,
     },
     trial::{Known, zone_fault},
@@ -18,42 +19,24 @@ use crate::catalog::{
 
 use crate::sql::stored::portable;
 
-/// Asks, cheaply, whether what [`load`] would read has changed.
-#[derive(Debug)]
-pub struct Probe {
-    statement: Statement,
-    wanted: Wanted,
-}
-
-impl Probe {
-    /// Prepares the question on this connection.
-    pub async fn prepare(client: &Client, specs: &[RuleSpec]) -> Result<Self, Error> {
-        let statement = client.prepare(&format!("{RELEVANT}{FINGERPRINT}")).await?;
-        Ok(Self { statement, wanted: Wanted::by(specs) })
-    }
-
-    /// A value that differs whenever the facts do.
-    pub async fn fingerprint(&self, client: &impl GenericClient) -> Result<String, Error> {
-        client.query_one(&self.statement, &self.wanted.parameters()).await?.try_get(0)
-    }
-}
-
 /// Looks once at the database, in one snapshot; each rule's expression and time zone are tried out
 /// right after it.
 ///
 /// # Errors
 /// Only what has nothing to do with the rules: the connection is lost, a lock is held for long.
 pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Error> {
-    load_knowing(client, specs, &mut Known::default()).await
+    Ok(load_watched(client, specs, &mut Known::default()).await?.0)
 }
 
-/// The same by whoever has looked before: an expression that may no longer be asked is still known.
-pub(super) async fn load_knowing(
+/// The same by whoever has looked before: an expression that may no longer be asked is still known. With it, what
+/// there is to watch.
+pub async fn load_watched(
     client: &mut Client,
     specs: &[RuleSpec],
     known: &mut Known,
-) -> Result<Facts, Error> {
+) -> Result<(Facts, Watched), Error> {
     let wanted = Wanted::by(specs);
+    let mut names: Vec<String> = wanted.names.iter().flatten().cloned().collect();
     let wanted = wanted.parameters();
     let look = client
         .build_transaction()
@@ -67,18 +50,22 @@ pub(super) async fn load_knowing(
     let targets = look.query(&targets, &wanted).await?;
     let relations = format!("{RELEVANT}SELECT * FROM relation ORDER BY oid");
     let relations = look.query(&relations, &wanted).await?;
-    let columns = format!("{RELEVANT}SELECT * FROM attribute ORDER BY relation, place");
-    let columns = look.query(&columns, &wanted).await?;
-    let fingerprint = format!("{RELEVANT}{FINGERPRINT}");
-    let fingerprint: String = look.query_one(&fingerprint, &wanted).await?.try_get(0)?;
+    let oids: Vec<u32> =
+        relations.iter().map(|row| row.try_get("oid")).collect::<Result<_, _>>()?;
+    let columns = look.query(ATTRIBUTES, &[&oids]).await?;
+    for row in &relations {
+        names.push(row.try_get("name")?);
+    }
+    names.sort_unstable();
+    names.dedup();
+    // By the search path of the role, as the rules' tables are found.
+    let watched = Watched::read(&look, &oids, names).await?;
     // Views' queries are printed so that they mean the same in any session.
     look.batch_execute(
         "SET LOCAL search_path = ''; SET LOCAL standard_conforming_strings = on; \
          SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'",
     )
     .await?;
-    let oids: Vec<u32> =
-        relations.iter().map(|row| row.try_get("oid")).collect::<Result<_, _>>()?;
     let mut queries = HashMap::new();
     for row in look.query(QUERIES, &[&oids]).await? {
         queries.insert(row.try_get("oid")?, (row.try_get("query")?, row.try_get("filters")?));
@@ -90,7 +77,6 @@ pub(super) async fn load_knowing(
     look.commit().await?;
 
     let mut facts = Facts {
-        fingerprint,
         server_version: u32::try_from(version).unwrap_or(0),
         relations: read_relations(&relations, columns, queries, keys)?,
         references,
@@ -103,7 +89,7 @@ pub(super) async fn load_knowing(
         found.entry(place).or_default().extend(oid);
     }
     try_out(client, specs, &mut found, known, &mut facts).await?;
-    Ok(facts)
+    Ok((facts, watched))
 }
 
 /// Adds what the server says of each rule's expression on the tables found for it, and of its zone. `found`

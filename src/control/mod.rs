@@ -3,6 +3,7 @@
 mod attempt;
 mod connect;
 mod load;
+mod probe;
 mod queries;
 mod question;
 mod trial;
@@ -17,7 +18,9 @@ use tokio::{sync::watch, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 pub use connect::{ConnectError, cause, connect, default_database};
-pub use load::{Probe, load};
+pub use load::{load, load_watched};
+pub use probe::{Probe, Watched};
+pub use trial::Known;
 
 use crate::{
     catalog::{Catalog, RuleFault, RuleSpec},
@@ -49,6 +52,12 @@ pub enum Fault {
         database: String,
         /// What went wrong.
         source: tokio_postgres::Error,
+    },
+    /// The database gave no answer.
+    #[error("cannot read the catalog of database \"{database}\": no answer")]
+    Silent {
+        /// The database.
+        database: String,
     },
 }
 

@@ -4,7 +4,7 @@
 //! only, and prints the queries of just those views that are not as they were: the transaction holds the
 //! locks for that already. What it sets for the printing it puts back before it is done.
 
-use super::queries::RELEVANT;
+use super::queries::{ATTRIBUTES, RELEVANT};
 use crate::{
     catalog::{Facts, RuleSpec},
     sql::name::literal,
@@ -77,7 +77,9 @@ pub(super) fn question(specs: &[RuleSpec], facts: &Facts) -> String {
             &format!("ARRAY[{}]", referential.collect::<Vec<_>>().join(",")),
         ],
     );
-    format!("{}{}", relevant.trim_end(), with(ANSWER, &[&array(views)]))
+    let attributes = with(ATTRIBUTES, &["ARRAY(SELECT oid FROM relation)"]);
+    let (relevant, answer) = (relevant.trim_end(), with(ANSWER, &[&array(views)]));
+    format!("{relevant},\nattribute AS ({attributes}){answer}")
 }
 
 fn array(texts: impl Iterator<Item = Option<String>>) -> String {

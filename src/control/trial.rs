@@ -12,7 +12,7 @@ use crate::{
 
 /// The types that the server gave to expressions, each by rule and table, with the columns it saw.
 #[derive(Debug, Default)]
-pub(super) struct Known(HashMap<(usize, u32), (Vec<Column>, String)>);
+pub struct Known(HashMap<(usize, u32), (Vec<Column>, String)>);
 
 impl Known {
     /// The expression's type, or what the server has against it. A right that was taken away says

@@ -1,20 +1,21 @@
 //! Watches one database: notices when what the rules stand on has changed, and reconnects.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeSet, HashSet},
     future::{Future, poll_fn},
     sync::Arc,
     time::Duration,
 };
 
-use tokio::time::Instant;
+use tokio::{sync::Notify, time::Instant};
 use tokio_postgres::{Client, Error};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
     Fault, Shared,
-    connect::{ConnectError, cause, connect},
-    load::{Probe, load_knowing},
+    connect::{ConnectError, cause, connect_listening, tell_others},
+    load::load_watched,
+    probe::{Probe, Watched},
     question::question,
     trial::Known,
 };
@@ -37,16 +38,22 @@ pub(super) struct Watcher {
     clock: Clock,
     tracker: TaskTracker,
     session: Option<Session>,
-    seen: String,
+    /// What the catalog that is in force was built from.
+    watched: Option<Watched>,
     known: Known,
     broken: BTreeSet<String>,
     misfits: BTreeSet<String>,
+    /// The tables whose rules are in force.
+    in_force: HashSet<u32>,
+    /// Another process told that the catalog has changed.
+    told: Arc<Notify>,
 }
 
 #[derive(Debug)]
 struct Session {
     client: Client,
-    probe: Probe,
+    /// Of what is watched now.
+    probe: Option<Probe>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -60,6 +67,29 @@ enum Lost {
 }
 
 impl Watcher {
+    /// For the rules of one database.
+    pub(super) fn new(
+        config: &Config,
+        database: String,
+        specs: Vec<RuleSpec>,
+        tracker: &TaskTracker,
+    ) -> Self {
+        Self {
+            upstream: config.upstream.clone(),
+            database,
+            specs,
+            clock: config.rewrite.clock,
+            tracker: tracker.clone(),
+            session: None,
+            watched: None,
+            known: Known::default(),
+            broken: BTreeSet::new(),
+            misfits: BTreeSet::new(),
+            in_force: HashSet::new(),
+            told: Arc::default(),
+        }
+    }
+
     /// Connects and looks for the first time.
     pub(super) async fn open(
         config: &Config,
@@ -67,39 +97,16 @@ impl Watcher {
         specs: Vec<RuleSpec>,
         tracker: &TaskTracker,
     ) -> Result<(Self, Arc<Catalog>, Vec<RuleFault>), Fault> {
-        let mut watcher = Self {
-            upstream: config.upstream.clone(),
-            database: database.clone(),
-            specs,
-            clock: config.rewrite.clock,
-            tracker: tracker.clone(),
-            session: None,
-            seen: String::new(),
-            known: Known::default(),
-            broken: BTreeSet::new(),
-            misfits: BTreeSet::new(),
-        };
-        let session = connect(&watcher.upstream, Some(&watcher.database), &watcher.tracker).await?;
-        match watcher.first_look(session).await {
-            Ok((catalog, faults)) => Ok((watcher, catalog, faults)),
-            Err(source) => Err(Fault::Load { database, source }),
+        let mut watcher = Self::new(config, database, specs, tracker);
+        match watcher.read().await {
+            Ok((catalog, faults)) => {
+                watcher.report_misfits(&catalog);
+                Ok((watcher, Arc::new(catalog), faults))
+            }
+            Err(Lost::Connect(error)) => Err(Fault::Connect(error)),
+            Err(Lost::Query(source)) => Err(Fault::Load { database: watcher.database, source }),
+            Err(Lost::Silent) => Err(Fault::Silent { database: watcher.database }),
         }
-    }
-
-    async fn first_look(
-        &mut self,
-        client: Client,
-    ) -> Result<(Arc<Catalog>, Vec<RuleFault>), Error> {
-        let probe = Probe::prepare(&client, &self.specs).await?;
-        let mut session = Session { client, probe };
-        let facts = load_knowing(&mut session.client, &self.specs, &mut self.known).await?;
-        self.session = Some(session);
-        self.seen.clone_from(&facts.fingerprint);
-        let (mut catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
-        let (specs, question) = (self.specs.clone(), question(&self.specs, &facts));
-        catalog.basis = Some(Arc::new(Basis { specs, facts, question }));
-        self.report_misfits(&catalog);
-        Ok((Arc::new(catalog), faults))
     }
 
     pub(super) fn database(&self) -> &str {
@@ -114,10 +121,12 @@ impl Watcher {
         currency.set_watched(true);
         // What was published may have been read before the last change.
         currency.want();
+        let mut asked = currency.wanted();
         loop {
             tokio::select! {
                 () = token.cancelled() => return,
                 () = tokio::time::sleep(rest) => {}
+                () = self.told.notified(), if !lost => {}
                 () = async {
                     if lost {
                         tokio::time::sleep(POLL).await;
@@ -126,7 +135,8 @@ impl Watcher {
                 } => {}
             }
             let wanted = currency.wanted();
-            match self.poll(&shared, &token).await {
+            let is_own = std::mem::replace(&mut asked, wanted) != wanted;
+            match self.poll(&shared, &token, is_own).await {
                 Ok(()) => {
                     if !token.is_cancelled() {
                         currency.read(wanted);
@@ -137,7 +147,6 @@ impl Watcher {
                     rest = POLL;
                 }
                 Err(error) => {
-                    self.session = None;
                     if !std::mem::replace(&mut lost, true) {
                         tracing::warn!(
                             database = self.database, %error,
@@ -150,32 +159,69 @@ impl Watcher {
         }
     }
 
-    async fn poll(&mut self, shared: &Shared, token: &CancellationToken) -> Result<(), Lost> {
-        let session = match &mut self.session {
-            Some(session) => session,
-            none => {
-                let client = connect(&self.upstream, Some(&self.database), &self.tracker).await?;
-                let probe = answer(Probe::prepare(&client, &self.specs)).await?;
-                none.insert(Session { client, probe })
-            }
-        };
+    /// Looks, and tells other processes of a change, if it is this one's sessions that made it.
+    async fn poll(
+        &mut self,
+        shared: &Shared,
+        token: &CancellationToken,
+        is_own: bool,
+    ) -> Result<(), Lost> {
         let looked = Instant::now();
-        let seen = answer(session.probe.fingerprint(&session.client)).await?;
-        if seen == self.seen {
-            shared.confirm(&self.database, looked, token);
-            return Ok(());
+        if let Some((catalog, faults)) = self.look().await? {
+            if is_own && let Some(session) = &self.session {
+                tell_others(&session.client).await;
+            }
+            self.report(&faults);
+            self.report_misfits(&catalog);
+            shared.update(&self.database, &Arc::new(catalog), faults.len(), token);
         }
-        let facts = answer(load_knowing(&mut session.client, &self.specs, &mut self.known)).await?;
-        // Of the same snapshot: what was seen a moment ago may have come back since.
-        self.seen.clone_from(&facts.fingerprint);
-        let (mut catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
-        let (specs, question) = (self.specs.clone(), question(&self.specs, &facts));
-        catalog.basis = Some(Arc::new(Basis { specs, facts, question }));
-        self.report(&faults);
-        self.report_misfits(&catalog);
-        shared.update(&self.database, &Arc::new(catalog), faults.len(), token);
         shared.confirm(&self.database, looked, token);
         Ok(())
+    }
+
+    /// The connection, made where there is none; whoever takes it puts it back while it is sound.
+    async fn session(&mut self) -> Result<Session, Lost> {
+        if let Some(session) = self.session.take() {
+            return Ok(session);
+        }
+        let told = Arc::clone(&self.told);
+        let heard = move || told.notify_one();
+        let client = connect_listening(&self.upstream, &self.database, &self.tracker, heard);
+        Ok(Session { client: client.await?, probe: None })
+    }
+
+    /// Reads the catalog if it is not as it was read last.
+    async fn look(&mut self) -> Result<Option<(Catalog, Vec<RuleFault>)>, Lost> {
+        let mut session = self.session().await?;
+        if let Some(watched) = &self.watched {
+            let probe = match &mut session.probe {
+                Some(probe) => probe,
+                none => none.insert(answer(Probe::prepare(&session.client, watched)).await?),
+            };
+            if !answer(probe.has_changed(&session.client, watched)).await? {
+                self.session = Some(session);
+                return Ok(None);
+            }
+        }
+        self.session = Some(session);
+        self.read().await.map(Some)
+    }
+
+    async fn read(&mut self) -> Result<(Catalog, Vec<RuleFault>), Lost> {
+        let mut session = self.session().await?;
+        let loading = load_watched(&mut session.client, &self.specs, &mut self.known);
+        let (mut facts, watched) = answer(loading).await?;
+        self.watched = Some(watched);
+        // The next probe compares what it watches with what was read, so that nothing is missed between the two.
+        self.session = Some(Session { probe: None, ..session });
+        facts.in_force.clone_from(&self.in_force);
+        let (mut catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
+        // One that broke stays in mind until it fits again, or is gone.
+        self.in_force.retain(|oid| facts.relations.iter().any(|relation| relation.oid == *oid));
+        self.in_force.extend(catalog.rules.iter().map(|rule| rule.root));
+        let (specs, question) = (self.specs.clone(), question(&self.specs, &facts));
+        catalog.basis = Some(Arc::new(Basis { specs, facts, question }));
+        Ok((catalog, faults))
     }
 
     /// Logs each rule once when it breaks and once when it works again.

@@ -111,7 +111,7 @@ impl Refusal {
                 format!("pglapse does not support view {view} over TTL table {table}, {why}")
             }
             Self::Broken { table, fault } => {
-                format!("the expiry rule of {table} no longer fits it: {fault}")
+                format!("{table} is closed, because an expiry rule does not fit: {fault}")
             }
             Self::NewView { view } => {
                 format!("view {view} was made a moment ago, over a TTL table perhaps")

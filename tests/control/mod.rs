@@ -2,6 +2,8 @@
 
 mod expressions;
 mod facts;
+mod poll;
+mod relatives;
 mod sidecars;
 mod tenants;
 mod truth;

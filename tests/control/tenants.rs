@@ -48,7 +48,14 @@ async fn every_table_of_the_name_that_fits_gets_the_rule() {
     let mut client = database.connect().await;
     let specs = [spec("*.sessions", "expires_at"), spec("own.sessions", "e + 1 day")];
     let (catalog, faults) = build(&mut client, &specs).await;
-    assert_eq!(faults, []);
+    // What would fit but for its parent has rows that are not to be seen, so that it is closed.
+    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        faults,
+        [
+            "test: rule for parts.sessions: it is a partition or child of parts.all_sessions; give that table the rule",
+        ]
+    );
     let expected = [
         ("a.sessions", "expires_at"),
         ("b.sessions", "expires_at"),
@@ -61,7 +68,6 @@ async fn every_table_of_the_name_that_fits_gets_the_rule() {
         misfits,
         [
             "test: rule for legacy.sessions: there is no column \"expires_at\"; the columns are id, until",
-            "test: rule for parts.sessions: it is a partition or child of parts.all_sessions; give that table the rule",
         ]
     );
 }

@@ -18,6 +18,7 @@ mod malformed;
 mod own_catalog;
 mod passwords;
 mod places;
+mod plans;
 mod proxy;
 mod recorded;
 mod replication;

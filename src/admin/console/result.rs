@@ -79,7 +79,7 @@ impl Console {
                     database.clone(),
                     name,
                     rule.spec.expires_text(),
-                    rule.spec.grace.to_string(),
+                    rule.spec.grace.in_words(),
                     paused.to_string(),
                     rule.spec.origin.clone(),
                 ]);

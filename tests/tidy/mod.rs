@@ -1,5 +1,8 @@
 //! Holds the architecture: who may use whom, which files are pure, how long a file may be.
 
+mod circles;
+mod metrics;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -28,8 +31,8 @@ const MAY_USE: [(&str, &[&str]); 23] = [
     (
         "session",
         &[
-            "admin", "auth", "catalog", "config", "metrics", "rewrite", "sql", "sweep", "tls",
-            "wire",
+            "admin", "auth", "catalog", "config", "latency", "metrics", "rewrite", "sql", "sweep",
+            "tls", "wire",
         ],
     ),
     ("check", &["catalog", "config", "control", "rewrite", "sql"]),
@@ -52,7 +55,7 @@ const MAY_USE: [(&str, &[&str]); 23] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 78] = [
+const DRIVERS: [&str; 79] = [
     "src/admin/console/handler.rs",
     "src/admin/console/mod.rs",
     "src/admin/console/sessions.rs",
@@ -75,6 +78,7 @@ const DRIVERS: [&str; 78] = [
     "src/control/connect.rs",
     "src/control/load.rs",
     "src/control/mod.rs",
+    "src/control/probe.rs",
     "src/control/trial.rs",
     "src/control/watcher.rs",
     "src/demo/cluster.rs",
@@ -177,6 +181,12 @@ impl Source {
     fn module(&self) -> &str {
         let path = self.path.trim_start_matches("src/").trim_end_matches(".rs");
         path.split_once('/').map_or(path, |(module, _)| module)
+    }
+
+    /// Its place among the modules, such as `config/read`; that of `config/mod.rs` is `config`.
+    fn place(&self) -> String {
+        let path = self.path.trim_start_matches("src/").trim_end_matches(".rs");
+        path.trim_end_matches("/mod").to_owned()
     }
 
     /// Its code, without comments and without the unit tests at its foot.

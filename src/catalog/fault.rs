@@ -1,0 +1,62 @@
+//! Why a rule does not fit the database.
+
+use super::{BindFault, RuleSpec};
+
+/// A rule that does not fit the database.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{origin}: rule for {table}: {fault}")]
+pub struct RuleFault {
+    /// Where the rule was written.
+    pub origin: String,
+    /// The table it names.
+    pub table: String,
+    /// What does not fit.
+    pub fault: Fault,
+}
+
+impl RuleFault {
+    pub(super) fn of(spec: &RuleSpec, fault: Fault) -> Self {
+        Self { origin: spec.origin.clone(), table: spec.table_text(), fault }
+    }
+}
+
+/// What does not fit.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// There is no such relation.
+    #[error("there is no such table")]
+    NoTable,
+    /// No schema has a table that fits, for this reason.
+    #[error("no schema has a table of that name that fits{0}")]
+    NoSchema(String),
+    /// It is a view, a foreign table or the like.
+    #[error("it is not an ordinary or partitioned table")]
+    NotATable,
+    /// It is part of a larger table, through which its rows could be seen.
+    #[error("it is a partition or child of {0}; give that table the rule")]
+    Child(String),
+    /// A child of another table too, through which its rows could be seen.
+    #[error("its child {child} has another parent too, through which its rows are seen")]
+    Elsewhere {
+        /// The child.
+        child: String,
+    },
+    /// A rule for every schema fitted it until it changed.
+    #[error("it no longer fits: {0}")]
+    NoLonger(String),
+    /// Two rules name it.
+    #[error("it already has a rule, at {0}")]
+    Twice(String),
+    /// The server does not know its time zone.
+    #[error("`time_zone`: {0}")]
+    TimeZone(String),
+    /// What refers to its rows cannot be hidden with them.
+    #[error("`referential`: {0}")]
+    Referential(String),
+    /// The table that has its expiry does not fit.
+    #[error("`sidecar`: {0}")]
+    Sidecar(String),
+    /// A column does not fit.
+    #[error(transparent)]
+    Bind(#[from] BindFault),
+}
