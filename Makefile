@@ -37,6 +37,10 @@ chaos:    ## kills reapers, connections and the server while rows live and expir
 	@scripts/setup postgresql
 	PGLAPSE_CHAOS_SECONDS=$$(($(minutes) * 60)) cargo test --test it reaper::chaos -- --nocapture
 
+ddl: seconds := 300
+ddl:      ## sessions change the schema for five minutes while others read, or make ddl seconds=60
+	@PGLAPSE_DDL_SECONDS=$(seconds) scripts/test -E 'test(ddl_load)' --no-capture
+
 check:    ## formatting, lints, documentation, licences
 	cargo fmt --check
 	cargo clippy --all-targets -- -D warnings
@@ -87,4 +91,4 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 	PGLAPSE_SQLSMITH_COUNT=$(or $(COUNT),1000) PGLAPSE_SQLSMITH_SEED=$(or $(SEED),1) \
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
-.PHONY: help demo test test-citus test-matrix test-drivers corpus fuzz chaos check bench bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith
+.PHONY: help demo test test-citus test-matrix test-drivers corpus fuzz chaos ddl check bench bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith

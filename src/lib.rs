@@ -114,6 +114,11 @@
 //! stand for a hidden table anyway, wait for the end of that transaction. One that holds locks itself does so for a
 //! second only, and fails as a deadlock would. Nothing else ever waits, nor does anything for temporary tables.
 //!
+//! In the transaction that makes the change, the catalog is asked on the client's own connection (`session::own_catalog`,
+//! [`catalog::Basis`]): before the next statement that may concern it, while nothing is in flight, by one statement that
+//! reads `pg_catalog` only. Its portal has a name, so that the client's unnamed one stays. What cannot be asked, in
+//! one text of several statements or in a pipeline, goes by the names that the text gives (`rewrite::own`).
+//!
 //! **No process-wide state.** [`app::App`] builds everything and passes it down; tests run many side by side.
 //! Only the log subscriber is global, as `tracing` has it.
 

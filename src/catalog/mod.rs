@@ -3,6 +3,7 @@
 //! A [`Catalog`] is one immutable value, built from the rules and one look at the database
 //! ([`Facts`]). It is replaced whole when either changes, so that one statement never sees two.
 
+mod basis;
 mod beside;
 mod bind;
 mod build;
@@ -30,6 +31,7 @@ use std::{
 };
 
 use crate::sql::name::{QualifiedName, quote};
+pub use basis::Basis;
 pub use beside::Doomed;
 pub use bind::BindFault;
 pub use clock::Clock;
@@ -124,6 +126,8 @@ pub struct Catalog {
     names: HashMap<String, Vec<Named>>,
     /// The names in rules whose table is not there.
     awaited: HashSet<String>,
+    /// What it was built from, where sessions may ask what their transactions make of that.
+    pub basis: Option<Arc<Basis>>,
 }
 
 /// One relation that bears a name of interest.

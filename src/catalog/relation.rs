@@ -56,6 +56,8 @@ pub struct Relation {
     pub has_row_security: bool,
     /// How Citus keeps its rows, if it does.
     pub distribution: Option<Distribution>,
+    /// For a view: what differs whenever its query does.
+    pub rewritten: Option<String>,
 }
 
 /// A foreign key whose rows are deleted with the row that they refer to.

@@ -97,16 +97,6 @@ pub async fn load_watched(
     Ok((facts, watched))
 }
 
-/// Which of the tables found for a rule's sidecar goes with one of its tables.
-fn sidecar_of(spec: &RuleSpec, table: u32, sidecars: &[u32], facts: &Facts) -> Option<u32> {
-    let relation = |oid: u32| facts.relations.iter().find(|r| r.oid == oid);
-    let schema = &relation(table)?.schema;
-    let mut fits = sidecars.iter().copied().filter(|oid| {
-        !spec.is_for_every_schema() || relation(*oid).is_some_and(|r| r.schema == *schema)
-    });
-    fits.next()
-}
-
 /// Adds what the server says of each rule's expression on the tables found for it, and of its zone. `found`
 /// holds the rules' tables by the rule's place, and their sidecars behind those.
 async fn try_out(
@@ -120,7 +110,7 @@ async fn try_out(
         let mut answers = Vec::new();
         let sidecars = found.remove(&(rule + specs.len())).unwrap_or_default();
         for oid in found.remove(&rule).unwrap_or_default() {
-            let sidecar = sidecar_of(spec, oid, &sidecars, facts);
+            let sidecar = spec.sidecar_of(oid, &sidecars, facts);
             let has_instant = if spec.sidecar.is_some() { sidecar } else { Some(oid) };
             let relation = facts.relations.iter().find(|r| Some(r.oid) == has_instant);
             let expression_type = match (&spec.expires, relation) {
@@ -309,6 +299,7 @@ fn read_relations(
                 parents: row.try_get("parents")?,
                 keys: keys.remove(&oid).unwrap_or_default(),
                 has_row_security: row.try_get("has_row_security")?,
+                rewritten: row.try_get("rewritten")?,
                 reads: row.try_get("reads")?,
                 distribution: None,
                 definition: query.map(|query| Definition {

@@ -6,6 +6,7 @@ mod connect;
 mod load;
 mod probe;
 mod queries;
+mod question;
 mod trial;
 mod watcher;
 

@@ -61,7 +61,9 @@ relation AS (
     NOT COALESCE((SELECT o.option_value::pg_catalog.bool FROM pg_catalog.pg_options_to_table(c.reloptions) o
                   WHERE o.option_name = 'security_invoker'), false)
       AND EXISTS (SELECT FROM edge e JOIN pg_catalog.pg_class t ON t.oid = e.reads
-                  WHERE e.view = c.oid AND t.relrowsecurity) AS row_security
+                  WHERE e.view = c.oid AND t.relrowsecurity) AS row_security,
+    (SELECT pg_catalog.max(r.xmin::pg_catalog.text) FROM pg_catalog.pg_rewrite r
+     WHERE r.ev_class = c.oid AND c.relkind = 'v') AS rewritten
   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relname = ANY (ARRAY(SELECT k.relname FROM pg_catalog.pg_class k
                              WHERE k.oid = ANY (ARRAY(SELECT oid FROM reached))))

@@ -16,10 +16,11 @@ use super::{
     connect::{ConnectError, cause, connect_listening, tell_others},
     load::load_watched,
     probe::{Probe, Watched},
+    question::question,
     trial::Known,
 };
 use crate::{
-    catalog::{Catalog, Clock, RuleFault, RuleSpec},
+    catalog::{Basis, Catalog, Clock, RuleFault, RuleSpec},
     config::{self, Config},
 };
 
@@ -214,10 +215,12 @@ impl Watcher {
         // The next probe compares what it watches with what was read, so that nothing is missed between the two.
         self.session = Some(Session { probe: None, ..session });
         facts.in_force.clone_from(&self.in_force);
-        let (catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
+        let (mut catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
         // One that broke stays in mind until it fits again, or is gone.
         self.in_force.retain(|oid| facts.relations.iter().any(|relation| relation.oid == *oid));
         self.in_force.extend(catalog.rules.iter().map(|rule| rule.root));
+        let (specs, question) = (self.specs.clone(), question(&self.specs, &facts));
+        catalog.basis = Some(Arc::new(Basis { specs, facts, question }));
         Ok((catalog, faults))
     }
 

@@ -2,6 +2,8 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
+use std::ops::Range;
+
 use super::{inputs::Lexed, keyword::Keyword, text::Text, walk::split};
 use crate::sql::lexer::{Kind, Token, lex};
 
@@ -16,6 +18,8 @@ pub struct Ddl {
     pub dropped: Vec<String>,
     /// Some change is of more than temporary relations, as far as the text tells.
     pub is_lasting: bool,
+    /// What was there before may show other rows than it did.
+    pub is_transitive: bool,
     /// A schema gets another name, and with it all that is in it.
     pub renames_schema: bool,
 }
@@ -50,6 +54,8 @@ pub struct Mentions {
     pub names: Vec<String>,
     /// It runs a statement that was prepared with SQL.
     pub executes: bool,
+    /// Some statement of it reads or writes rows, now or when it is executed.
+    pub reads: bool,
 }
 
 impl Mentions {
@@ -72,7 +78,35 @@ impl Mentions {
             }
             mentions.names.extend(text.identifier(i).map(|(name, _)| name));
         }
+        mentions.reads = split(&text).into_iter().any(|statement| reads(&text, statement));
         Some(mentions)
+    }
+}
+
+/// Whether a statement reads or writes rows.
+fn reads(text: &Text<'_>, statement: Range<usize>) -> bool {
+    match text.keyword(statement.start) {
+        Keyword::Select
+        | Keyword::With
+        | Keyword::Values
+        | Keyword::Table
+        | Keyword::Insert
+        | Keyword::Update
+        | Keyword::Delete
+        | Keyword::Merge
+        | Keyword::Copy
+        | Keyword::Explain
+        | Keyword::Prepare
+        | Keyword::Declare
+        | Keyword::Execute => true,
+        Keyword::Create => {
+            let is_kept = |i: &usize| text.is(*i, Keyword::View);
+            let is_materialized = text.is(statement.start + 1, Keyword::Materialized);
+            let runs = |i: usize| text.is(i, Keyword::As) && text.begins_query(i + 1);
+            (is_materialized || !statement.clone().any(|i| is_kept(&i)))
+                && statement.clone().any(runs)
+        }
+        _ => text.kind(statement.start) == Kind::LParen,
     }
 }
 
@@ -99,6 +133,7 @@ impl Reader<'_> {
         let mut is_temporary = false;
         loop {
             is_temporary |= self.is_temporary(i);
+            ddl.is_transitive |= self.text.is_word(i, "replace");
             let is_modifier = self.is_temporary(i)
                 || matches!(self.text.keyword(i), Keyword::Unlogged | Keyword::Recursive)
                 || ["or", "replace", "global", "local", "foreign"]
@@ -116,6 +151,7 @@ impl Reader<'_> {
         } else if self.text.is_word(i, "rule") {
             let selects =
                 |&i: &usize| self.text.is(i, Keyword::Select) && self.text.is(i + 1, Keyword::To);
+            ddl.is_transitive = true;
             let target = (i..self.end).find(selects).and_then(|i| self.relation(i + 2));
             ddl.names.extend(target.map(|(name, _)| name));
         } else {
@@ -183,6 +219,7 @@ impl Reader<'_> {
     /// `ALTER TABLE | VIEW name RENAME TO new | SET SCHEMA s | ATTACH PARTITION p | INHERIT p | ...`
     fn alter(&self, mut i: usize, ddl: &mut Ddl) {
         ddl.is_lasting = true;
+        ddl.is_transitive = true;
         if self.text.is_word(i, "schema") {
             let Some((old, end)) = self.text.identifier(i + 1) else { return };
             if self.text.is_word(end, "rename") {

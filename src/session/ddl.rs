@@ -81,6 +81,12 @@ pub(super) struct OpenDdl {
     /// A command of the open transaction has changed the catalog.
     changed: bool,
     texts: Texts,
+    /// Counts what changed the catalog in the open transaction, 0 behind its end.
+    version: u64,
+    /// The names that it gives to relations.
+    names: HashSet<String>,
+    /// What was there before it may show other rows than it did.
+    transitive: bool,
     /// The temporary relations that the session made.
     own: HashSet<String>,
     /// The changes in prepared statements, by their names, and whether others must hear of them.
@@ -99,6 +105,16 @@ impl OpenDdl {
     /// Whether the open transaction has changed the catalog, or is about to.
     pub(super) fn is_open(&self) -> bool {
         self.announced || self.changed
+    }
+
+    /// Counts the changes that the open transaction has made to the catalog; 0 where there are none.
+    pub(super) fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Whether what one of these names stands for may be another than the catalog has it.
+    pub(super) fn may_change(&self, names: &[String]) -> bool {
+        self.transitive || names.iter().any(|name| self.names.contains(name))
     }
 
     /// Whether some prepared statement changes the schema.
@@ -139,6 +155,10 @@ impl OpenDdl {
         } else if self.texts == Texts::Silent {
             self.texts = Texts::Temporary;
         }
+        if self.names.len() < MOST {
+            self.names.extend(ddl.names.iter().cloned());
+        }
+        self.transitive |= ddl.is_transitive || self.names.len() >= MOST;
         if self.own.len() < MOST {
             self.own.extend(ddl.temporary.iter().cloned());
         }
@@ -168,21 +188,32 @@ impl OpenDdl {
 
     /// A command is complete.
     pub(super) fn complete(&mut self, tag: &[u8]) {
+        let mut changed = std::mem::take(&mut self.changed);
+        self.complete_any(tag, &mut changed);
+        let undone = changed && tag == b"ROLLBACK";
+        self.version += u64::from(self.changed || undone);
+        self.changed |= changed;
+    }
+
+    fn complete_any(&mut self, tag: &[u8], changed: &mut bool) {
         match tag.first() {
             Some(b'S') => {
                 self.changed |= self.texts == Texts::Lasting && tag.starts_with(b"SELECT ");
             }
-            Some(b'A' | b'C' | b'D' | b'G' | b'I' | b'P' | b'R') => self.complete_command(tag),
+            Some(b'A' | b'C' | b'D' | b'G' | b'I' | b'P' | b'R') => {
+                self.complete_command(tag, changed)
+            }
             _ => {}
         }
     }
 
-    fn complete_command(&mut self, tag: &[u8]) {
+    /// `changed` says that a command before it, in the open transaction, has changed the catalog.
+    fn complete_command(&mut self, tag: &[u8], changed: &mut bool) {
         let Some((currency, session)) = &self.currency else { return };
         match tag {
             b"PREPARE TRANSACTION" => {
                 let name = self.two_phase.take().map(|TwoPhase(name)| name).unwrap_or_default();
-                currency.prepare(*session, &name, std::mem::take(&mut self.changed));
+                currency.prepare(*session, &name, std::mem::take(changed));
                 self.announced = false;
             }
             b"COMMIT PREPARED" | b"ROLLBACK PREPARED" => {
@@ -210,8 +241,10 @@ impl OpenDdl {
                 currency.want();
             }
         }
+        self.version = 0;
         if quiet {
-            (self.texts, self.two_phase) = (Texts::Silent, None);
+            (self.texts, self.two_phase, self.transitive) = (Texts::Silent, None, false);
+            self.names.clear();
         }
     }
 }

@@ -13,6 +13,7 @@ mod handshake;
 mod login;
 mod naming;
 mod negotiation;
+mod own_catalog;
 mod peer;
 mod pending;
 mod pre_auth;

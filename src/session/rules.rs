@@ -295,6 +295,15 @@ impl Rewrites for Timed {
         Some((&self.currency, self.session))
     }
 
+    fn question(&self) -> Option<&str> {
+        self.rewriter.catalog().basis().map(|basis| basis.question.as_str())
+    }
+
+    fn answered(&self, rows: &[Vec<Option<String>>]) -> Option<Rewriter> {
+        let catalog = self.rewriter.catalog().answered(rows)?;
+        Some(Rewriter::new(Arc::new(catalog), self.rewriter.options()))
+    }
+
     fn is_mentioned(&self, sql: &[u8]) -> bool {
         self.rewriter.is_mentioned(sql)
     }

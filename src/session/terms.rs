@@ -26,6 +26,16 @@ pub(super) trait Rewrites {
         None
     }
 
+    /// What a session asks the server to learn what its open transaction makes of the catalog.
+    fn question(&self) -> Option<&str> {
+        None
+    }
+
+    /// What judges texts by such an answer.
+    fn answered(&self, _rows: &[Vec<Option<String>>]) -> Option<Rewriter> {
+        None
+    }
+
     /// Whether a text names something of interest.
     fn is_mentioned(&self, _sql: &[u8]) -> bool {
         false

@@ -42,6 +42,13 @@ pub(super) struct Denied {
 pub(super) const CANCELLED: Denied =
     Denied { sqlstate: "57014", message: "canceling statement due to user request", hint: "" };
 
+/// What a client is told whose prepared statement was made before the schema changed.
+pub(super) const OUTDATED: Denied = Denied {
+    sqlstate: "0A000",
+    message: "the prepared statement is from before a schema change of this transaction",
+    hint: "Prepare it again.",
+};
+
 impl Waited {
     /// What the client is told instead.
     pub(super) fn denied(self) -> Option<Denied> {

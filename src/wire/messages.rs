@@ -217,17 +217,21 @@ pub fn put_close(out: &mut BytesMut, statement: &[u8]) {
     });
 }
 
-/// Appends a `Bind` of a statement without parameters to the unnamed portal, all in text format,
-/// and its `Execute`.
+/// Appends a `Bind` of a statement without parameters to a portal of the same name, all in text format, its
+/// `Execute`, and the portal's `Close`.
 pub fn put_execute(out: &mut BytesMut, statement: &[u8]) {
     put_frame(out, b'B', |out| {
-        put_string(out, b"");
+        put_string(out, statement);
         put_string(out, statement);
         out.put_slice(&[0; 6]);
     });
     put_frame(out, b'E', |out| {
-        put_string(out, b"");
+        put_string(out, statement);
         out.put_u32(0);
+    });
+    put_frame(out, b'C', |out| {
+        out.put_u8(b'P');
+        put_string(out, statement);
     });
 }
 

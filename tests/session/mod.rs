@@ -2,6 +2,7 @@
 
 mod bytes;
 mod clients;
+mod ddl_load;
 mod early;
 mod encodings;
 mod encryption;
@@ -14,6 +15,7 @@ mod hostile;
 mod live;
 mod logins;
 mod malformed;
+mod own_catalog;
 mod passwords;
 mod places;
 mod plans;

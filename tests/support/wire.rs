@@ -110,6 +110,11 @@ impl Wire {
         }
     }
 
+    /// Reads up to a message of this type.
+    pub(crate) async fn answer_until(&mut self, last: u8) {
+        while tokio::time::timeout(DEADLINE, self.message()).await.expect("an answer").0 != last {}
+    }
+
     async fn message(&mut self) -> (u8, Bytes) {
         loop {
             if let Some((&tag, rest)) = self.input.split_first()

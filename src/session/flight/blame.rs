@@ -41,6 +41,15 @@ impl Flight {
         }
     }
 
+    /// What was sent for a statement: nothing but the client's text, another, or nobody knows.
+    pub(in crate::session) fn sent_for(&self, name: &[u8]) -> Blame {
+        match self.origins.of_statement(digest(name)) {
+            Text::Same => Blame::Same,
+            Text::Edited(edit) => Blame::Edited(edit),
+            Text::Forgotten => Blame::Unknown,
+        }
+    }
+
     /// Takes note of what a statement was prepared anew with, or that SQL prepared it, if it is not
     /// the client's text.
     pub(in crate::session) fn prepared_anew(&mut self, name: &[u8], edit: Option<Arc<Edit>>) {

@@ -323,7 +323,18 @@ impl Flight {
     /// Whether a conversation of the session's own would disturb nothing but the transaction's snapshot,
     /// now or once everything is answered.
     pub(super) fn may_talk(&self) -> bool {
-        self.is_settling() || self.is_quiet() && matches!(self.status, Some(b'I' | b'T'))
+        self.is_settling() || self.can_talk()
+    }
+
+    /// The same, now. In a transaction block nothing is lost by a Sync that the client has not sent, once the
+    /// server has answered everything up to its Flush.
+    pub(super) fn can_talk(&self) -> bool {
+        let is_answered = self.entries.is_empty() && self.server == Server::Answering;
+        match self.status {
+            Some(b'I') => self.is_quiet(),
+            Some(b'T') => is_answered && (!self.open || !self.transactions.has_ended()),
+            _ => false,
+        }
     }
 
     /// Whether the session holds a conversation of its own.

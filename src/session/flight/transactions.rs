@@ -43,6 +43,11 @@ impl Transactions {
         }
     }
 
+    /// Whether a transaction ended since the server was last ready.
+    pub(super) fn has_ended(&self) -> bool {
+        self.ended
+    }
+
     /// The server answered with an error.
     pub(super) fn failed(&mut self) {
         self.failed = true;

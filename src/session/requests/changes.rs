@@ -2,10 +2,11 @@
 
 use super::Requests;
 use crate::{
-    rewrite::{Ddl, Mentions},
+    rewrite::{Ddl, Mentions, Verdict},
     session::{
-        flight::{Flight, Sent},
-        terms::Rewrites,
+        flight::{Blame, Flight, Sent},
+        statements::Statement,
+        terms::{Rewrites, Terms},
         text::Text,
         waiting::Denied,
         words::Found,
@@ -86,6 +87,39 @@ impl Requests {
             };
             Mentions::read(sql, false)
         })
+    }
+
+    /// Whether a prepared statement means something else since the open transaction changed the schema, within which
+    /// it cannot be prepared anew: another text would be sent for it than was.
+    pub(super) fn is_outdated<R: Rewrites>(
+        &mut self,
+        name: &[u8],
+        flight: &Flight,
+        terms: Terms<'_, R>,
+    ) -> bool {
+        if self.own_catalog.rewriter().is_none() || flight.is_idle() || flight.bypass.is_on() {
+            return false;
+        }
+        let (sql, types) = match flight.statements.unnamed() {
+            Some((sql, types, _)) if name.is_empty() => (sql, types),
+            _ => match flight.statements.get(name) {
+                Some(Statement { sql, types: Some(types), .. }) => (&**sql, &**types),
+                _ => return false,
+            },
+        };
+        let text = Text { tag: b'P', name, sql, types };
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let verdict =
+            self.judge(&text, flight.settings, flight.is_quiet(), terms.rules, &mut scratch);
+        let is_outdated = match (verdict, flight.sent_for(name)) {
+            (Ok(Verdict::Edited { sql, .. }), Blame::Edited(edit)) => edit.sql != sql,
+            (Ok(Verdict::Edited { .. }), Blame::Same | Blame::Unknown) => true,
+            (Ok(_), sent) => sent != Blame::Same,
+            (Err(_), _) => true,
+        };
+        scratch.clear();
+        self.scratch = scratch;
+        is_outdated
     }
 
     fn waits<R: Rewrites>(

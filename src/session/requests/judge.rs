@@ -65,13 +65,20 @@ impl Requests {
             names: self.naming.names(),
             nonce: &self.nonce,
         };
+        let rewrite = |escapes, scratch: &'a mut Scratch| match self.own_catalog.rewriter() {
+            Some(own) => own.rewrite(sql, context(escapes), scratch),
+            None => rules.rewrite(sql, context(escapes), scratch),
+        };
         let certain = backslash_escapes.or_else(|| (!sql.contains(&b'\\')).then_some(false));
         if let Some(escapes) = certain {
-            return Ok(rules.rewrite(sql, context(escapes), scratch));
+            return Ok(rewrite(escapes, scratch));
         }
         let mut other = Scratch::default();
-        let other = rules.rewrite(sql, context(true), &mut other);
-        let verdict = rules.rewrite(sql, context(false), scratch);
+        let other = match self.own_catalog.rewriter() {
+            Some(own) => own.rewrite(sql, context(true), &mut other),
+            None => rules.rewrite(sql, context(true), &mut other),
+        };
+        let verdict = rewrite(false, scratch);
         if sent(&verdict) == sent(&other) {
             return Ok(verdict);
         }

@@ -3,6 +3,7 @@
 mod changes;
 mod judge;
 mod login;
+mod send;
 mod talks;
 mod waits;
 
@@ -13,10 +14,11 @@ use crate::{
         bypass,
         flight::{Flight, Sent},
         naming::Naming,
+        own_catalog::OwnCatalog,
         talk::Talk,
         terms::{Rewrites, Terms},
         text::{Tally, Text},
-        waiting::{CANCELLED, Waited},
+        waiting::{CANCELLED, OUTDATED, Waited},
         words::{Found, Words},
     },
     wire::{
@@ -55,6 +57,7 @@ pub(super) struct Requests {
     nonce: String,
     words: Words,
     naming: Naming,
+    own_catalog: OwnCatalog,
     scratch: Scratch,
     boundary: Boundary,
     tally: Tally,
@@ -70,6 +73,7 @@ impl Requests {
             nonce,
             words,
             naming: Naming::default(),
+            own_catalog: OwnCatalog::default(),
             scratch: Scratch::default(),
             boundary: Boundary::default(),
             tally: Tally::default(),
@@ -103,6 +107,7 @@ impl Requests {
             let outcomes = flight.talk.take().map(Talk::into_outcomes);
             flight.path.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
         }
+        self.take_own_catalog(flight, terms.rules);
         if self.talks(batch, flight, terms) {
             return Ok(Next::Hold);
         }
@@ -113,6 +118,7 @@ impl Requests {
             let copies = flight.sweeping.reads_copy();
             let follows = flight.is_followed();
             let changes = flight.ddl.is_prepared()
+                || self.own_catalog.rewriter().is_some()
                 || terms
                     .rules
                     .and_then(Rewrites::currency)
@@ -199,6 +205,10 @@ impl Requests {
                 }
                 None if Self::use_waits(name, flight, terms.rules) => return Next::Hold,
                 None => {}
+            }
+            if self.is_outdated(name, flight, terms) {
+                self.deny((b'B', b""), size, OUTDATED, batch, flight);
+                return Next::More;
             }
             flight.ddl.use_prepared(name);
         }
@@ -306,11 +316,23 @@ impl Requests {
         if flight.is_idle() {
             self.naming.settle();
         }
+        match self.ask_own_catalog(&text, batch, flight, rules) {
+            Ok(Next::More) => {}
+            Ok(Next::Hold) => {
+                self.scratch = scratch;
+                return Next::Hold;
+            }
+            Err(refusal) => {
+                self.scratch = scratch;
+                self.refuse(text, size, &refusal, batch, flight);
+                return Next::More;
+            }
+        }
         let verdict = self.judge(&text, flight.settings, quiet, rules, &mut scratch);
         let searches = verdict.as_ref().is_ok_and(Verdict::searches);
         if searches && flight.path.may_answer(found) && flight.may_talk() {
             self.scratch = scratch;
-            if flight.is_quiet() {
+            if flight.can_talk() {
                 self.ask_search_path(batch, flight);
             }
             return Next::Hold;
@@ -336,46 +358,6 @@ impl Requests {
             flight.setting(on);
         }
         Next::More
-    }
-
-    fn send(
-        text: Text<'_>,
-        found: Found,
-        verdict: &Verdict<'_>,
-        size: usize,
-        batch: &mut Batch<'_>,
-        flight: &mut Flight,
-    ) {
-        match *verdict {
-            Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
-                flight.text(text.tag, text.name, None, None);
-                text.prepare(text.sql, found, flight);
-                batch.pass(size);
-            }
-            Verdict::Edited { sql, splices, grants, refusal, .. } => {
-                text.put(sql, batch.replace(size));
-                let instead = Sent { original: text.sql, sql, splices, grants };
-                flight.text(text.tag, text.name, Some(instead), refusal);
-                text.prepare(sql, found, flight);
-            }
-        }
-    }
-
-    /// Replaces a text that would execute a statement which is to be refused. Whether it does.
-    fn refuse_execute(
-        &mut self,
-        text: &Text<'_>,
-        size: usize,
-        batch: &mut Batch<'_>,
-        flight: &mut Flight,
-    ) -> bool {
-        let Some(refusal) = flight.statements.refusal_in(text.sql).map(str::to_owned) else {
-            return false;
-        };
-        self.tally.refused += 1;
-        text.put(refusal.as_bytes(), batch.replace(size));
-        flight.text(text.tag, text.name, Some(Sent::default()), None);
-        true
     }
 
     /// Replaces a text by one that says only the refusal.

@@ -1,13 +1,15 @@
 //! When the session holds a conversation of its own with the server, before the client goes on.
 
-use super::Requests;
+use super::{Next, Requests};
 use crate::{
     catalog::Sweeps,
-    rewrite::{Refusal, Verdict},
+    rewrite::{Mentions, Refusal, Verdict},
     session::{
         boundary::{Judged, own_name},
         flight::{Edit, Flight, Sent},
+        own_catalog::WITHOUT_JIT,
         search_path,
+        settings::Encoding,
         talk::{Step, Talk},
         terms::{Rewrites, Terms},
         text::Text,
@@ -72,6 +74,69 @@ impl Requests {
         }
         self.hold(&steps, batch, flight);
         true
+    }
+
+    /// Takes what the server says of the catalog as the open transaction has it.
+    pub(super) fn take_own_catalog<R: Rewrites>(&mut self, flight: &mut Flight, rules: Option<&R>) {
+        if self.own_catalog.is_asking() {
+            let outcomes = flight.talk.take().map(Talk::into_outcomes);
+            // The second of three.
+            let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(1));
+            self.own_catalog.answer(outcome, rules);
+            if !self.own_catalog.is_unknown() {
+                self.naming.settle();
+            }
+        }
+        self.own_catalog.follow(flight.ddl.version());
+    }
+
+    /// Asks the server for the catalog as the open transaction has it, if a text needs that.
+    ///
+    /// # Errors
+    /// What the text names cannot be known before the transaction is over.
+    pub(super) fn ask_own_catalog<R: Rewrites>(
+        &mut self,
+        text: &Text<'_>,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+        rules: Option<&R>,
+    ) -> Result<Next, Refusal> {
+        let version = flight.ddl.version();
+        let Some(rules) = rules.filter(|_| version > 0) else { return Ok(Next::More) };
+        let is_current = self.own_catalog.is_current(version);
+        if is_current && !self.own_catalog.is_unknown() {
+            return Ok(Next::More);
+        }
+        if !is_current && self.own_catalog.is_unknown() {
+            // What changed since may be answered again.
+            self.own_catalog.follow(0);
+        }
+        let escapes = flight.settings.backslash_escapes(flight.is_quiet()).unwrap_or(false);
+        let Some(mentions) = Mentions::read(text.sql, escapes) else { return Ok(Next::More) };
+        let concerns = flight.ddl.may_change(&mentions.names) || rules.is_mentioned(text.sql);
+        if !mentions.reads || !concerns {
+            return Ok(Next::More);
+        }
+        let Some(question) = rules.question().map(str::to_owned) else { return Ok(Next::More) };
+        if flight.settings.encoding() != Encoding::Utf8 {
+            self.own_catalog.give_up(version);
+        }
+        if self.own_catalog.is_unknown() {
+            let construct = "a name that this transaction's schema changes concern".to_owned();
+            let table = rules.mentioned(text.sql).unwrap_or_else(|| "(any)".to_owned());
+            return Err(Refusal::Unsupported { construct, table });
+        }
+        if !flight.may_talk() {
+            return Ok(Next::More);
+        }
+        if flight.can_talk() {
+            self.own_catalog.ask(version);
+            let [before, behind] = WITHOUT_JIT;
+            let steps =
+                [before, &question, behind].map(|sql| Step::Run { sql: sql.as_bytes().to_vec() });
+            self.hold(&steps, batch, flight);
+        }
+        Ok(Next::Hold)
     }
 
     /// Asks the server where bare names are looked for.

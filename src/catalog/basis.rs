@@ -1,0 +1,226 @@
+//! The catalog as a session's open transaction has it: what its own connection says of the relations that matter, and
+//! for the rest what the catalog was built from.
+
+use std::collections::HashMap;
+
+use super::{
+    Catalog, Column, Definition, Expires, Facts, Keys, Namesake, Otherwise, Relation, RelationKind,
+    RuleSpec,
+};
+
+/// What a catalog was built from, and the question by which a session learns what its transaction made of that.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Basis {
+    /// The rules, as written.
+    pub specs: Vec<RuleSpec>,
+    /// What the database said.
+    pub facts: Facts,
+    /// One statement, which takes no parameters.
+    pub question: String,
+}
+
+/// A row of an answer: the text of each column.
+type Row = Vec<Option<String>>;
+
+/// Why a rule's expression is not known to fit a table.
+const UNTRIED: &str = "its expression is tried out once the transaction is over";
+
+impl Catalog {
+    /// What it was built from.
+    pub fn basis(&self) -> Option<&Basis> {
+        self.basis.as_deref()
+    }
+
+    /// The catalog of a session, whose server answered its question with these rows; none where they cannot be read.
+    pub fn answered(&self, rows: &[Row]) -> Option<Self> {
+        let basis = self.basis()?;
+        let facts = basis.answered(rows)?;
+        let (mut catalog, _) = Self::build(&basis.specs, &facts, self.clock);
+        catalog.basis.clone_from(&self.basis);
+        Some(catalog)
+    }
+}
+
+impl Basis {
+    fn answered(&self, rows: &[Row]) -> Option<Facts> {
+        let mut columns: HashMap<u32, Vec<(i64, Column)>> = HashMap::new();
+        let mut queries: HashMap<u32, String> = HashMap::new();
+        let mut found: HashMap<usize, Vec<u32>> = HashMap::new();
+        let mut relations = Vec::new();
+        let mut is_whole = false;
+        for row in rows {
+            let cell = |i: usize| row.get(i).and_then(Option::as_deref);
+            match cell(0)? {
+                "relation" => relations.push(row),
+                "column" => {
+                    let place = cell(13)?.parse().ok()?;
+                    columns.entry(oid(cell(1))?).or_default().push((place, column(row)?));
+                }
+                "target" => {
+                    let place: usize = cell(1)?.parse().ok()?;
+                    found.entry(place.checked_sub(1)?).or_default().extend(oid(cell(2)));
+                }
+                "query" => drop(queries.insert(oid(cell(1))?, cell(2)?.to_owned())),
+                _ => is_whole = true,
+            }
+        }
+        let mut facts = Facts { relations: Vec::new(), ..self.facts.clone() };
+        for row in relations {
+            let of_relation = columns.remove(&oid(row.get(1)?.as_deref())?).unwrap_or_default();
+            facts.relations.push(self.relation(row, of_relation, &mut queries)?);
+        }
+        self.find_tables(found, &mut facts);
+        is_whole.then_some(facts)
+    }
+
+    fn relation(
+        &self,
+        row: &Row,
+        mut columns: Vec<(i64, Column)>,
+        queries: &mut HashMap<u32, String>,
+    ) -> Option<Relation> {
+        let cell = |i: usize| row.get(i).and_then(Option::as_deref);
+        let oid = oid(cell(1))?;
+        columns.sort_by_key(|(place, _)| *place);
+        let mut columns: Vec<Column> = columns.into_iter().map(|(_, column)| column).collect();
+        let known = self.facts.relations.iter().find(|relation| relation.oid == oid);
+        let mut keys = Keys::default();
+        if let Some(known) = known {
+            for column in &mut columns {
+                let same = known.columns.iter().find(|c| c.name == column.name);
+                column.default = same.and_then(|c| c.default.clone());
+            }
+            if known.columns == columns {
+                keys = known.keys.clone();
+            }
+        }
+        let rewritten = cell(10).map(str::to_owned);
+        let same = known.filter(|known| known.rewritten == rewritten);
+        let known_definition = same.and_then(|known| known.definition.clone());
+        let query =
+            queries.remove(&oid).or_else(|| known_definition.as_ref().map(|d| d.query.clone()));
+        let (security_barrier, row_security) = (is_true(cell(7)), is_true(cell(8)));
+        let filters = known_definition.and_then(|definition| definition.filters);
+        Some(Relation {
+            oid,
+            schema: cell(2)?.to_owned(),
+            name: cell(3)?.to_owned(),
+            kind: RelationKind::from_relkind(cell(4)?.chars().next()?),
+            columns,
+            parents: oids(cell(5)?)?,
+            reads: oids(cell(6)?)?,
+            definition: query.map(|query| Definition {
+                query,
+                security_barrier,
+                row_security,
+                filters,
+            }),
+            keys,
+            has_row_security: is_true(cell(9)),
+            rewritten,
+        })
+    }
+
+    /// Finds each rule's table. What the server said of its expression still holds for the same columns.
+    fn find_tables(&self, mut found: HashMap<usize, Vec<u32>>, facts: &mut Facts) {
+        let old = &self.facts;
+        let columns = |facts: &Facts, oid: u32| {
+            let relation = facts.relations.iter().find(|relation| relation.oid == oid);
+            relation.map(|relation| relation.columns.clone())
+        };
+        (facts.targets, facts.sidecars) = (Vec::new(), Vec::new());
+        (facts.expression_types, facts.namesakes) = (Vec::new(), Vec::new());
+        for (rule, spec) in self.specs.iter().enumerate() {
+            let sidecars = found.remove(&(rule + self.specs.len())).unwrap_or_default();
+            let mut answers = Vec::new();
+            for oid in found.remove(&rule).unwrap_or_default() {
+                let sidecar = spec.sidecar_of(oid, &sidecars, facts);
+                let has_instant = if spec.sidecar.is_some() { sidecar } else { Some(oid) };
+                let known = if spec.is_for_every_schema() {
+                    let namesake = old.namesakes.iter().find(|n| n.rule == rule && n.oid == oid);
+                    namesake.and_then(|namesake| namesake.expression_type.clone())
+                } else {
+                    let same = old.targets.get(rule) == Some(&Some(oid));
+                    old.expression_types.get(rule).filter(|_| same).cloned().flatten()
+                };
+                let same = has_instant.is_some_and(|oid| columns(old, oid) == columns(facts, oid));
+                let expression_type = match (&spec.expires, known) {
+                    (Expires::Column { .. }, _) => None,
+                    (Expires::Expression(_), Some(known)) if same => Some(known),
+                    (Expires::Expression(_), _) => Some(Err(UNTRIED.to_owned())),
+                };
+                answers.push(Namesake { rule, oid, sidecar, expression_type });
+            }
+            let only = if spec.is_for_every_schema() {
+                facts.namesakes.append(&mut answers);
+                None
+            } else {
+                answers.pop()
+            };
+            facts.targets.push(only.as_ref().map(|table| table.oid));
+            facts.sidecars.push(only.as_ref().and_then(|table| table.sidecar));
+            facts.expression_types.push(only.and_then(|table| table.expression_type));
+        }
+    }
+}
+
+impl RuleSpec {
+    /// Which of the tables found for a rule's sidecar goes with one of its tables.
+    pub fn sidecar_of(&self, table: u32, sidecars: &[u32], facts: &Facts) -> Option<u32> {
+        let relation = |oid: u32| facts.relations.iter().find(|r| r.oid == oid);
+        let schema = &relation(table)?.schema;
+        let mut fits = sidecars.iter().copied().filter(|oid| {
+            !self.is_for_every_schema() || relation(*oid).is_some_and(|r| r.schema == *schema)
+        });
+        fits.next()
+    }
+}
+
+fn column(row: &Row) -> Option<Column> {
+    let cell = |i: usize| row.get(i).and_then(Option::as_deref);
+    let text = |i: usize| cell(i).map(str::to_owned);
+    Some(Column {
+        name: text(2)?,
+        type_name: text(3)?,
+        limited_type: text(4),
+        equality: text(5),
+        domain: text(6),
+        is_enum: is_true(cell(7)),
+        collation: oid(cell(8))?,
+        folding: text(9),
+        not_null: is_true(cell(10)),
+        generated: is_true(cell(11)),
+        default: None,
+        otherwise: match cell(12)? {
+            "null" => Otherwise::Null,
+            "fresh" => Otherwise::Fresh,
+            _ => Otherwise::Value,
+        },
+    })
+}
+
+fn is_true(cell: Option<&str>) -> bool {
+    matches!(cell, Some("t" | "true"))
+}
+
+fn oid(cell: Option<&str>) -> Option<u32> {
+    cell?.parse().ok()
+}
+
+/// An array of oids, as the server prints it.
+fn oids(array: &str) -> Option<Vec<u32>> {
+    let list = array.strip_prefix('{')?.strip_suffix('}')?;
+    list.split(',').filter(|oid| !oid.is_empty()).map(|oid| oid.parse().ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrays_of_oids_are_read() {
+        assert_eq!(oids("{}"), Some(Vec::new()));
+        assert_eq!(oids("{1,23}"), Some(vec![1, 23]));
+        assert_eq!(oids("{a}"), None);
+    }
+}

@@ -1,0 +1,116 @@
+//! The question by which a session learns what its open transaction made of the relations that matter.
+//!
+//! It runs on the client's own connection, inside its transaction. So it takes no parameters, reads `pg_catalog`
+//! only, and prints the queries of just those views that are not as they were: the transaction holds the
+//! locks for that already. What it sets for the printing it puts back before it is done.
+
+use super::queries::{ATTRIBUTES, RELEVANT};
+use crate::{
+    catalog::{Facts, RuleSpec},
+    sql::name::literal,
+};
+
+/// Behind [`RELEVANT`], where `$1` are the views that are known, with what changes when their query does.
+const ANSWER: &str = ",
+changed AS MATERIALIZED (
+  SELECT r.oid FROM relation r
+  WHERE r.kind = 'v' AND pg_catalog.concat(r.oid, '/', r.rewritten) <> ALL ($1::pg_catalog.text[])),
+setting(name, fixed) AS (VALUES ('search_path', ''), ('standard_conforming_strings', 'on'),
+  ('datestyle', 'ISO'), ('intervalstyle', 'postgres')),
+saved AS MATERIALIZED (
+  SELECT name, fixed, pg_catalog.current_setting(name) AS value FROM setting
+  WHERE EXISTS (SELECT FROM changed)),
+set AS MATERIALIZED (SELECT pg_catalog.count(pg_catalog.set_config(name, fixed, true)) AS n FROM saved),
+query AS MATERIALIZED (
+  SELECT c.oid, pg_catalog.pg_get_viewdef(c.oid) AS query
+  FROM set CROSS JOIN LATERAL (SELECT oid FROM changed WHERE set.n > 0 OFFSET 0) c),
+restored AS MATERIALIZED (
+  SELECT pg_catalog.count(pg_catalog.set_config(s.name, s.value, true)) AS n
+  FROM (SELECT pg_catalog.count(query) AS n FROM query) q
+    CROSS JOIN LATERAL (SELECT name, value FROM saved WHERE q.n >= 0 OFFSET 0) s)
+SELECT 'relation', oid::pg_catalog.text, schema, name, kind, parents::pg_catalog.text, reads::pg_catalog.text,
+  security_barrier::pg_catalog.text, row_security::pg_catalog.text, has_row_security::pg_catalog.text,
+  rewritten, NULL, NULL, NULL
+FROM relation
+UNION ALL SELECT 'column', relation::pg_catalog.text, name, type_name, limited_type, equality, domain,
+  is_enum::pg_catalog.text, a.collation::pg_catalog.text, folding, not_null::pg_catalog.text,
+  generated::pg_catalog.text, otherwise, place::pg_catalog.text
+FROM attribute a
+UNION ALL SELECT 'target', place::pg_catalog.text, oid::pg_catalog.text, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+  NULL, NULL, NULL, NULL
+FROM target
+UNION ALL SELECT 'query', oid::pg_catalog.text, query, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+FROM query
+UNION ALL SELECT 'end', n::pg_catalog.text, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+FROM restored";
+
+/// The question for these rules, where the database was last seen like this.
+pub(super) fn question(specs: &[RuleSpec], facts: &Facts) -> String {
+    let schema_of = |oid: Option<&Option<u32>>| {
+        let oid = oid.copied().flatten()?;
+        facts.relations.iter().find(|r| r.oid == oid).map(|relation| relation.schema.clone())
+    };
+    let (mut schemas, mut names) = (Vec::new(), Vec::new());
+    for (i, spec) in specs.iter().enumerate() {
+        let schema = spec.table.schema.clone();
+        schemas.push(schema.or_else(|| schema_of(facts.targets.get(i))));
+        names.push(Some(spec.table.name.clone()));
+    }
+    for (i, spec) in specs.iter().enumerate() {
+        let sidecar = spec.sidecar_name();
+        let schema = sidecar.as_ref().and_then(|sidecar| sidecar.schema.clone());
+        let is_bare = sidecar.is_some() && schema.is_none();
+        let found = is_bare.then(|| schema_of(facts.sidecars.get(i))).flatten();
+        schemas.push(schema.or(found));
+        names.push(sidecar.map(|sidecar| sidecar.name));
+    }
+    let referential = specs.iter().chain(specs).map(|spec| spec.referential.to_string());
+    let views = facts.relations.iter().filter_map(|relation| {
+        let rewritten = relation.rewritten.as_ref()?;
+        Some(Some(format!("{}/{rewritten}", relation.oid)))
+    });
+    let relevant = with(
+        RELEVANT,
+        &[
+            &array(schemas.into_iter()),
+            &array(names.into_iter()),
+            &format!("ARRAY[{}]", referential.collect::<Vec<_>>().join(",")),
+        ],
+    );
+    let attributes = with(ATTRIBUTES, &["ARRAY(SELECT oid FROM relation)"]);
+    let (relevant, answer) = (relevant.trim_end(), with(ANSWER, &[&array(views)]));
+    format!("{relevant},\nattribute AS ({attributes}){answer}")
+}
+
+fn array(texts: impl Iterator<Item = Option<String>>) -> String {
+    let texts = texts.map(|text| text.map_or_else(|| "NULL".to_owned(), |text| literal(&text)));
+    format!("ARRAY[{}]", texts.collect::<Vec<_>>().join(","))
+}
+
+/// A text with these in the place of its parameters.
+fn with(template: &str, parameters: &[&str]) -> String {
+    let mut parts = template.split('$');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let digits = part.len() - part.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let (number, rest) = part.split_at(digits);
+        let parameter = number.parse::<usize>().ok().and_then(|n| parameters.get(n - 1));
+        match parameter {
+            Some(parameter) => text.push_str(parameter),
+            None => text.extend(["$", number]),
+        }
+        text.push_str(rest);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_are_put_in_once() {
+        assert_eq!(with("a $1 b $2, '^x$'", &["'$2'", "c"]), "a '$2' b c, '^x$'");
+        assert_eq!(array([Some("a'b".to_owned()), None].into_iter()), "ARRAY['a''b',NULL]");
+    }
+}

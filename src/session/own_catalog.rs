@@ -1,0 +1,88 @@
+//! The catalog as the session's own open transaction has it, for which the server is asked on the client's connection.
+
+use super::{
+    talk::{Outcome, Row},
+    terms::Rewrites,
+};
+use crate::rewrite::Rewriter;
+
+/// Before and behind the question: compiling it would take a hundred times as long as running it does.
+pub(super) const WITHOUT_JIT: [&str; 2] = [
+    "SELECT pg_catalog.set_config('pglapse.jit', pg_catalog.current_setting('jit'), true), \
+     pg_catalog.set_config('jit', 'off', true)",
+    "SELECT pg_catalog.set_config('jit', pg_catalog.current_setting('pglapse.jit'), true)",
+];
+
+/// What is known of the changes that the open transaction has made to the catalog.
+#[derive(Debug, Default)]
+pub(super) struct OwnCatalog {
+    /// Up to which of the changes the server was asked.
+    version: u64,
+    state: State,
+}
+
+#[derive(Debug, Default)]
+enum State {
+    /// The server was not asked.
+    #[default]
+    Shared,
+    Asking,
+    Known(Box<Rewriter>),
+    /// There was no answer.
+    Unknown,
+}
+
+impl OwnCatalog {
+    /// The transaction has made so many changes; with none it is over, or has made none.
+    pub(super) fn follow(&mut self, version: u64) {
+        if version == 0 && self.version > 0 {
+            *self = Self::default();
+        }
+    }
+
+    /// What judges texts within the transaction, where that is another than for all.
+    pub(super) fn rewriter(&self) -> Option<&Rewriter> {
+        if let State::Known(rewriter) = &self.state { Some(rewriter) } else { None }
+    }
+
+    /// Whether the server was asked after all of these changes.
+    pub(super) fn is_current(&self, version: u64) -> bool {
+        self.version == version
+    }
+
+    /// Whether it gave no answer.
+    pub(super) fn is_unknown(&self) -> bool {
+        matches!(self.state, State::Unknown)
+    }
+
+    /// The server is asked after so many changes.
+    pub(super) fn ask(&mut self, version: u64) {
+        (self.version, self.state) = (version, State::Asking);
+    }
+
+    /// It cannot be asked.
+    pub(super) fn give_up(&mut self, version: u64) {
+        (self.version, self.state) = (version, State::Unknown);
+    }
+
+    /// Whether an answer is awaited.
+    pub(super) fn is_asking(&self) -> bool {
+        matches!(self.state, State::Asking)
+    }
+
+    /// Takes the answer.
+    pub(super) fn answer(&mut self, outcome: Option<Outcome>, rules: Option<&impl Rewrites>) {
+        let rows =
+            outcome.and_then(Result::ok).and_then(|rows| rows.into_iter().map(text).collect());
+        let rewriter = rules.zip(rows).and_then(|(rules, rows): (_, Vec<_>)| rules.answered(&rows));
+        self.state = rewriter.map_or(State::Unknown, |rewriter| State::Known(Box::new(rewriter)));
+    }
+}
+
+fn text(row: Row) -> Option<Vec<Option<String>>> {
+    let cell = |cell: Option<Vec<u8>>| match cell {
+        None => Some(None),
+        Some(bytes) => String::from_utf8(bytes).ok().map(Some),
+    };
+    row.into_iter().map(cell).collect()
+}

@@ -1,0 +1,217 @@
+//! A property under load: while sessions change the schema in every way, no statement of any session of the process
+//! shows a row that had expired when it arrived.
+
+use std::{
+    collections::BTreeMap,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use pglapse::demo::cluster::{Cluster, Options};
+use tokio::sync::RwLock;
+use tokio_postgres::Client;
+
+use crate::support::{Database, connect, proxy::Proxy};
+
+/// Expired rows have a negative number.
+const SCHEMA: &str = "
+    CREATE TABLE sessions (id int, expires_at timestamptz);
+    INSERT INTO sessions VALUES (1, '2999-01-01'), (-2, '2001-01-01');
+    CREATE TABLE parts (id int, expires_at timestamptz) PARTITION BY LIST (id);
+    CREATE TABLE parts_1 PARTITION OF parts FOR VALUES IN (1, -2);
+    INSERT INTO parts VALUES (1, NULL), (-2, '2001-01-01');
+    CREATE VIEW v0 AS SELECT 7 AS id; CREATE VIEW v1 AS SELECT id FROM v0;
+    CREATE VIEW v2 AS SELECT id FROM v1; CREATE VIEW v3 AS SELECT id FROM v2;";
+/// Of these, each reads the ones before it.
+const VIEWS: usize = 4;
+/// What may go wrong between two who change the same: it is not there, or they were in each other's way.
+const MAY_FAIL: [&str; 8] =
+    ["42P01", "42P07", "40P01", "40001", "XX000", "42P16", "2BP01", "55P03"];
+
+/// How long the load lasts.
+fn duration() -> Duration {
+    let seconds = std::env::var("PGLAPSE_DDL_SECONDS").ok().and_then(|s| s.parse().ok());
+    Duration::from_secs(seconds.unwrap_or(4))
+}
+
+/// Numbers that look random, the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).expect("31 bits") % most
+    }
+}
+
+async fn run(client: &Client, sql: &str, is_prepared: bool) -> Result<Vec<i32>, String> {
+    let result = if is_prepared {
+        client
+            .query(sql, &[])
+            .await
+            .map(|rows| rows.iter().filter_map(|row| row.try_get::<_, i32>(0).ok()).collect())
+    } else {
+        client.simple_query(sql).await.map(|messages| {
+            messages
+                .iter()
+                .filter_map(|message| match message {
+                    tokio_postgres::SimpleQueryMessage::Row(row) => row.get(0)?.parse().ok(),
+                    _ => None,
+                })
+                .collect()
+        })
+    };
+    result.map_err(|error| error.code().map_or_else(|| error.to_string(), |c| c.code().to_owned()))
+}
+
+/// Changes the schema again and again.
+async fn change(client: Client, seed: u64, end: Instant, sending: Arc<RwLock<()>>) -> usize {
+    let mut numbers = Numbers(seed);
+    let mut changed = 0;
+    while Instant::now() < end {
+        let k = numbers.below(VIEWS);
+        let query = match numbers.below(4) {
+            0 => "SELECT 7 AS id".to_owned(),
+            1 if k > 0 => format!("SELECT id FROM v{}", numbers.below(k)),
+            _ => "SELECT id FROM sessions".to_owned(),
+        };
+        let own = format!("made_{seed}");
+        let texts: Vec<String> = match numbers.below(6) {
+            0 | 1 => vec![format!("CREATE OR REPLACE VIEW v{k} AS {query}")],
+            2 => vec![
+                format!("ALTER VIEW v{k} RENAME TO {own}"),
+                format!("SELECT id FROM {own}"),
+                format!("ALTER VIEW {own} RENAME TO v{k}"),
+            ],
+            3 => vec![
+                format!("CREATE TABLE {own} (CHECK (id < 100)) INHERITS (sessions)"),
+                format!("INSERT INTO {own} VALUES (2, NULL), (-3, '2001-01-01')"),
+                format!("SELECT id FROM {own}"),
+                format!("DROP TABLE {own}"),
+            ],
+            4 => vec![
+                "ALTER TABLE parts DETACH PARTITION parts_1".to_owned(),
+                "ALTER TABLE parts ATTACH PARTITION parts_1 FOR VALUES IN (1, -2)".to_owned(),
+            ],
+            _ => vec![
+                format!("CREATE VIEW {own} AS SELECT id FROM v{k}"),
+                format!("SELECT id FROM {own}"),
+                format!("DROP VIEW {own}"),
+            ],
+        };
+        let (is_prepared, is_block) = (numbers.below(2) == 0, numbers.below(2) == 0);
+        let two_phase = is_block && numbers.below(3) == 0;
+        if is_block {
+            run(&client, "BEGIN", false).await.expect("a block");
+        }
+        let mut failed = false;
+        for (i, sql) in texts.iter().enumerate() {
+            // What was sent before a change, the server may still run behind it.
+            let sent = if i == 0 || !is_block { Some(sending.write().await) } else { None };
+            let result = run(&client, sql, is_prepared).await;
+            drop(sent);
+            match result {
+                Ok(ids) => assert!(ids.iter().all(|id| *id > 0), "own {sql}: {ids:?}"),
+                Err(code) => {
+                    // A view may have been left under that name.
+                    let writes = sql.starts_with("INSERT") && code == "0A000";
+                    let may_fail = writes || code == "25P02" || MAY_FAIL.contains(&&*code);
+                    assert!(may_fail, "{sql}: {code}");
+                    failed = true;
+                }
+            }
+            changed += 1;
+        }
+        if two_phase && !failed {
+            run(&client, &format!("PREPARE TRANSACTION '{own}'"), false).await.expect("prepared");
+            run(&client, &format!("COMMIT PREPARED '{own}'"), false).await.expect("committed");
+        } else if is_block {
+            run(&client, if failed { "ROLLBACK" } else { "COMMIT" }, false).await.expect("over");
+        }
+        for sql in
+            [format!("DROP VIEW IF EXISTS {own} CASCADE"), format!("DROP TABLE IF EXISTS {own}")]
+        {
+            drop(run(&client, &sql, false).await);
+        }
+    }
+    changed
+}
+
+/// Reads what the others change; how often, and what went wrong.
+async fn read(
+    client: Client,
+    seed: u64,
+    end: Instant,
+    sending: Arc<RwLock<()>>,
+) -> (usize, BTreeMap<String, usize>) {
+    let mut numbers = Numbers(seed);
+    let (mut reads, mut failures) = (0, BTreeMap::new());
+    while Instant::now() < end {
+        let sql = match numbers.below(VIEWS + 3) {
+            k if k < VIEWS => format!("SELECT id FROM v{k}"),
+            k if k == VIEWS => format!("SELECT id FROM made_{}", numbers.below(3)),
+            k if k == VIEWS + 1 => "SELECT id FROM parts".to_owned(),
+            _ => "SELECT id FROM sessions".to_owned(),
+        };
+        let is_block = numbers.below(4) == 0;
+        if is_block {
+            run(&client, "BEGIN", false).await.expect("a block");
+        }
+        let sent = sending.read().await;
+        let result = run(&client, &sql, !is_block && numbers.below(2) == 0).await;
+        drop(sent);
+        match result {
+            Ok(ids) => assert!(ids.iter().all(|id| *id > 0), "{sql} shows {ids:?}"),
+            Err(code) => {
+                assert!(MAY_FAIL.contains(&&*code), "{sql}: {code}");
+                *failures.entry(code).or_default() += 1;
+            }
+        }
+        if is_block {
+            run(&client, "ROLLBACK", false).await.expect("over");
+        }
+        reads += 1;
+    }
+    (reads, failures)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_sees_an_expired_row_while_the_schema_changes() {
+    let settings = vec![("max_prepared_transactions".to_owned(), "8".to_owned())];
+    let cluster = Cluster::start(&Options { settings, ..Options::default() }).expect("a server");
+    let database = Database::of(cluster);
+    database.connect().await.batch_execute(SCHEMA).await.expect("made");
+    let tables = [("public.sessions", "expires_at"), ("public.parts", "expires_at")];
+    let proxy = Proxy::start(&database, &tables).await;
+    let end = Instant::now() + duration();
+    let (mut changing, mut reading) = (Vec::new(), Vec::new());
+    let sending = Arc::new(RwLock::new(()));
+    for seed in 0..3 {
+        changing.push(tokio::spawn(change(
+            connect(&proxy.url(&database)).await,
+            seed,
+            end,
+            Arc::clone(&sending),
+        )));
+    }
+    for seed in 10..14 {
+        reading.push(tokio::spawn(read(
+            connect(&proxy.url(&database)).await,
+            seed,
+            end,
+            Arc::clone(&sending),
+        )));
+    }
+    let (mut changes, mut reads) = (0, 0);
+    for changing in changing {
+        changes += changing.await.expect("nothing shown to those who change");
+    }
+    for reading in reading {
+        let (count, failures) = reading.await.expect("nothing shown to those who read");
+        reads += count;
+        eprintln!("{count} reads, {failures:?}");
+    }
+    eprintln!("{changes} changes, {reads} reads");
+    assert!(changes > 0 && reads > 0);
+}

@@ -1,0 +1,123 @@
+//! What a transaction has changed it knows itself: the server is asked, on the client's own connection.
+
+use bytes::{BufMut as _, BytesMut};
+use tokio_postgres::Client;
+
+use crate::support::{
+    Database, connect,
+    proxy::{Proxy, rule},
+    wire::Wire,
+};
+
+const SCHEMA: &str = "
+    CREATE TABLE sessions (id int, expires_at timestamptz);
+    INSERT INTO sessions VALUES (1, '2999-01-01'), (2, '2001-01-01');
+    CREATE TABLE parts (id int, expires_at timestamptz) PARTITION BY LIST (id);
+    CREATE TABLE plain (id int, expires_at timestamptz); INSERT INTO plain VALUES (1, NULL), (2, '2001-01-01');
+    CREATE TABLE other (id int, expires_at timestamptz); INSERT INTO other VALUES (1, NULL), (2, '2001-01-01');
+    CREATE VIEW known AS SELECT id FROM sessions;
+    CREATE VIEW inner_one AS SELECT 1 AS id; CREATE VIEW outer_one AS SELECT id FROM inner_one;";
+
+async fn seen(client: &Client, sql: &str) -> Result<Vec<i32>, String> {
+    let rows = client.query(sql, &[]).await;
+    let rows = rows.map_err(|error| error.code().expect("the server's").code().to_owned())?;
+    let mut ids: Vec<i32> = rows.iter().map(|row| row.get(0)).collect();
+    ids.sort_unstable();
+    Ok(ids)
+}
+
+#[tokio::test]
+async fn what_a_transaction_changes_it_sees_at_once_and_hidden() {
+    let database = Database::with(SCHEMA).await;
+    let tables = [("public.sessions", "expires_at"), ("public.parts", "expires_at")];
+    let proxy = Proxy::start(&database, &tables).await;
+    let client = connect(&proxy.url(&database)).await;
+    for (change, query, expected) in [
+        ("CREATE VIEW v AS SELECT id FROM sessions", "SELECT id FROM v", Ok(vec![1])),
+        (r"CREATE VIEW v AS SELECT id FROM sessions WHERE 'a\b' = E'a\\b'", "TABLE v", Ok(vec![1])),
+        ("ALTER VIEW known RENAME TO renamed", "SELECT id FROM renamed", Ok(vec![1])),
+        (
+            "CREATE OR REPLACE VIEW inner_one AS SELECT id FROM sessions",
+            "SELECT id FROM outer_one",
+            Ok(vec![1]),
+        ),
+        (
+            "CREATE TABLE p PARTITION OF parts FOR VALUES IN (1, 2)",
+            "WITH i AS (INSERT INTO p VALUES (1, NULL), (2, '2001-01-01')) SELECT id FROM p",
+            Ok(vec![]),
+        ),
+        ("ALTER TABLE plain INHERIT sessions", "SELECT id FROM plain", Ok(vec![1])),
+        ("ALTER TABLE sessions RENAME TO held", "SELECT id FROM held", Ok(vec![1, 2])),
+        ("ALTER TABLE other ADD COLUMN n int", "SELECT id FROM other", Ok(vec![1, 2])),
+        ("ALTER VIEW known SET (security_barrier)", "TABLE known", Err("0A000".to_owned())),
+    ] {
+        let prepared = client.prepare(change).await.expect(change);
+        client.batch_execute("BEGIN; SELECT 1").await.expect("a block");
+        client.execute(&prepared, &[]).await.expect(change);
+        assert_eq!(seen(&client, query).await, expected, "{query} behind {change}");
+        client.batch_execute("ROLLBACK").await.expect("the end");
+        assert_eq!(seen(&client, "SELECT id FROM sessions").await, Ok(vec![1]));
+        assert_eq!(seen(&client, "SELECT id FROM plain").await, Ok(vec![1, 2]));
+        assert_eq!(seen(&client, "SELECT id FROM outer_one").await, Ok(vec![1]));
+    }
+}
+
+#[tokio::test]
+async fn a_savepoint_takes_back_what_was_learned() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
+    let client = connect(&proxy.url(&database)).await;
+    for sql in ["BEGIN", "SET LOCAL search_path = public, \"$user\"", "SAVEPOINT a"] {
+        client.batch_execute(sql).await.expect(sql);
+    }
+    let inner = "CREATE OR REPLACE VIEW inner_one AS SELECT id FROM sessions";
+    client.batch_execute(inner).await.expect("made");
+    assert_eq!(seen(&client, "SELECT id FROM outer_one").await, Ok(vec![1]));
+    let path = client.query_one("SHOW search_path", &[]).await.expect("a path");
+    assert_eq!(path.get::<_, &str>(0), "public, \"$user\"");
+    client.batch_execute("ROLLBACK TO a").await.expect("back");
+    client.batch_execute("CREATE VIEW v AS SELECT id FROM sessions").await.expect("made");
+    assert_eq!(seen(&client, "SELECT id FROM v").await, Ok(vec![1]));
+    client.batch_execute("COMMIT").await.expect("the end");
+    assert_eq!(seen(&client, "SELECT id FROM v").await, Ok(vec![1]));
+}
+
+fn put(out: &mut BytesMut, tag: u8, body: &[u8]) {
+    out.put_u8(tag);
+    out.put_u32(u32::try_from(body.len() + 4).expect("short"));
+    out.put_slice(body);
+}
+
+/// Own questions leave the client's unnamed portal alone, and are asked behind a Flush too.
+#[tokio::test]
+async fn a_suspended_portal_goes_on_behind_an_own_question() {
+    let database = Database::with(
+        "CREATE TABLE users (id int, expires_at timestamptz); INSERT INTO users VALUES (1, NULL);
+         CREATE SCHEMA auth; CREATE TABLE auth.users (id int);",
+    )
+    .await;
+    for end in [b'S', b'H'] {
+        let proxy = Proxy::with_rules(&database, vec![rule("public.users", "expires_at")]).await;
+        let mut wire = Wire::connect(proxy.port(), database.name()).await;
+        wire.simple(b"BEGIN", &[]).await;
+        let mut out = BytesMut::new();
+        put(&mut out, b'P', b"\0SELECT generate_series(1, 25)\0\0\0");
+        put(&mut out, b'B', b"\0\0\0\0\0\0\0\0");
+        put(&mut out, b'E', b"\0\0\0\0\x0a");
+        put(&mut out, end, b"");
+        wire.send(&out).await;
+        if end == b'S' {
+            assert_eq!(wire.answer(&[]).await.len(), 14);
+        } else {
+            wire.answer_until(b's').await;
+        }
+        let mut out = BytesMut::new();
+        put(&mut out, b'P', b"named\0SELECT id FROM users\0\0\0");
+        put(&mut out, b'E', b"\0\0\0\0\x0a");
+        put(&mut out, b'S', b"");
+        wire.send(&out).await;
+        let answer = wire.answer(&[]).await;
+        assert!(answer.iter().any(|line| line.contains("20")), "{end}: {answer:?}");
+        assert!(answer.iter().all(|line| !line.contains("42P09")), "{end}: {answer:?}");
+    }
+}
