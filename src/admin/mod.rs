@@ -43,14 +43,28 @@ pub enum Stage {
 impl Stage {
     /// Whether clients should be sent here.
     pub fn is_ready(&self) -> bool {
-        matches!(self, Self::Serving(_))
+        matches!(self, Self::Serving(..))
     }
 
     fn catalogs(&self) -> Arc<Catalogs> {
         match self {
             Self::Starting => Arc::default(),
-            Self::Serving(catalogs) | Self::Stopping(catalogs) => Arc::clone(&catalogs.borrow()),
+            Self::Serving(catalogs, _) | Self::Stopping(catalogs, _) => {
+                Arc::clone(&catalogs.borrow())
+            }
         }
+    }
+
+    /// What keeps rules from being in force, a line each.
+    fn problems(&self) -> Vec<String> {
+        let problems = match self {
+            Self::Starting => return Vec::new(),
+            Self::Serving(_, problems) | Self::Stopping(_, problems) => problems.borrow(),
+        };
+        let lines = problems.iter().flat_map(|(database, problems)| {
+            problems.iter().map(move |problem| format!("database \"{database}\": {problem}"))
+        });
+        lines.collect()
     }
 }
 
@@ -110,15 +124,20 @@ async fn render(State(view): State<View>) -> impl IntoResponse {
 }
 
 async fn ready(State(view): State<View>) -> impl IntoResponse {
-    if view.stage.borrow().is_ready() {
+    let stage = view.stage.borrow().clone();
+    let (status, first) = if stage.is_ready() {
         (StatusCode::OK, "ready\n")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready\n")
-    }
+    };
+    let problems: String = stage.problems().iter().map(|problem| format!("{problem}\n")).collect();
+    (status, format!("{first}{problems}"))
 }
 
 async fn status(State(view): State<View>) -> Html<String> {
     let stage = view.stage.borrow().clone();
     let config = Arc::clone(&view.config.borrow());
-    Html(page::page(stage.is_ready(), &config, &stage.catalogs(), &view.metrics.render()))
+    let metrics = view.metrics.render();
+    let (ready, problems) = (stage.is_ready(), stage.problems());
+    Html(page::page(ready, &problems, &config, &stage.catalogs(), &metrics))
 }

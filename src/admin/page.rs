@@ -20,7 +20,13 @@ const FIGURES: [(&str, &str); 5] = [
 const LAST_RUN: &str = "pglapse_reaper_last_run_timestamp_seconds";
 
 /// The whole page. `metrics` is the text that Prometheus reads.
-pub(super) fn page(ready: bool, config: &Config, catalogs: &Catalogs, metrics: &str) -> String {
+pub(super) fn page(
+    ready: bool,
+    problems: &[String],
+    config: &Config,
+    catalogs: &Catalogs,
+    metrics: &str,
+) -> String {
     let mut samples: Vec<_> = metrics.lines().filter_map(Sample::read).collect();
     samples.sort();
     let mut html = format!(
@@ -31,6 +37,13 @@ pub(super) fn page(ready: bool, config: &Config, catalogs: &Catalogs, metrics: &
         if config.reaper.enabled { "on" } else { "off" },
         config.listen.address,
     );
+    if !problems.is_empty() {
+        html.push_str("<h2>Out of force</h2><ul>");
+        for problem in problems {
+            push_cell(&mut html, "<li>", problem);
+        }
+        html.push_str("</ul>");
+    }
     html.push_str("<h2>Rules</h2><table><tr><th>Database<th>Table<th>Expires<th>Grace");
     for (heading, _) in FIGURES {
         html.extend(["<th>", heading]);
