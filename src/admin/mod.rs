@@ -18,7 +18,11 @@ use tokio::{net::TcpListener, sync::watch};
 use tokio_util::sync::CancellationToken;
 
 use self::limit::LimitedListener;
-use crate::{config::Config, control::Catalogs, metrics::Exposition};
+use crate::{
+    config::Config,
+    control::{Catalogs, Problems},
+    metrics::Exposition,
+};
 
 /// How often the samples of histograms are moved into their buckets.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
@@ -34,10 +38,10 @@ const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 pub enum Stage {
     /// No rules are in force, and no clients are accepted.
     Starting,
-    /// These rules are in force.
-    Serving(watch::Receiver<Arc<Catalogs>>),
+    /// These rules are in force, but for what these problems keep from it.
+    Serving(watch::Receiver<Arc<Catalogs>>, watch::Receiver<Arc<Problems>>),
     /// No new clients are accepted.
-    Stopping(watch::Receiver<Arc<Catalogs>>),
+    Stopping(watch::Receiver<Arc<Catalogs>>, watch::Receiver<Arc<Problems>>),
 }
 
 impl Stage {
@@ -130,8 +134,11 @@ async fn ready(State(view): State<View>) -> impl IntoResponse {
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready\n")
     };
-    let problems: String = stage.problems().iter().map(|problem| format!("{problem}\n")).collect();
-    (status, format!("{first}{problems}"))
+    let mut body = first.to_owned();
+    for problem in stage.problems() {
+        body.extend([problem.as_str(), "\n"]);
+    }
+    (status, body)
 }
 
 async fn status(State(view): State<View>) -> Html<String> {

@@ -247,7 +247,8 @@ impl Shared {
             let line = format!("its catalog has not been read: {why}");
             problems.entry(database.clone()).or_default().push(line);
         }
-        for (database, entry) in state.entries.iter().filter(|(_, entry)| !entry.broken.is_empty()) {
+        for (database, entry) in state.entries.iter().filter(|(_, entry)| !entry.broken.is_empty())
+        {
             problems.entry(database.clone()).or_default().extend(entry.broken.iter().cloned());
         }
         self.problems.send_replace(Arc::new(problems));

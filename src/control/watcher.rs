@@ -103,7 +103,8 @@ impl Watcher {
                 self.lost = true;
                 let why = error.to_string();
                 tracing::warn!(
-                    database = self.database, why,
+                    database = self.database,
+                    why,
                     "the catalog cannot be read; no session of the database is let in until it was"
                 );
                 Err(why)

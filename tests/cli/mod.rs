@@ -4,12 +4,12 @@ mod console;
 pub(crate) mod process;
 mod reap;
 mod serve;
-mod start;
 mod sidecar;
+mod start;
 mod uses;
 
 use crate::support::Database;
-use process::{LOCAL, pglapse, pglapse_reading, stderr, stdout};
+use process::{pglapse, pglapse_reading, stderr, stdout};
 
 const SCHEMA: &str = "
 CREATE TABLE sessions (id int PRIMARY KEY, token text UNIQUE, expires_at timestamptz);
@@ -162,5 +162,4 @@ async fn serve_says_what_is_wrong_with_its_surroundings() {
     let free = "127.0.0.1:0";
     line_with(&serve(&secret, &taken.1, free), &["cannot listen on", &taken.1, "[listen]"]);
     line_with(&serve(&secret, free, &taken.1), &["cannot serve", &taken.1, "[metrics]"]);
-    line_with(&serve("postgres://me:s3cret@h:port/app", free, free), &["[upstream]", "not valid"]);
 }

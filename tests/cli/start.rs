@@ -13,8 +13,9 @@ CREATE TABLE renamed (id int, until timestamptz);
 CREATE VIEW over_renamed AS SELECT id FROM renamed;
 ";
 
-/// Starts it with these rules; each is a table and its expiry, perhaps with more.
-fn serve(url: &str, rules: &[&str]) -> Serve {
+/// Starts it with these rules, each a table and its expiry, perhaps with more; `said` stands in the log before
+/// it is ready.
+fn serve(url: &str, rules: &[&str], said: &str) -> Serve {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("pglapse.toml");
     let tables: String = rules.iter().map(|rule| format!("[[table]]\n{rule}\n")).collect();
@@ -23,7 +24,7 @@ fn serve(url: &str, rules: &[&str]) -> Serve {
          [reaper]\nenabled = false\n{tables}"
     );
     std::fs::write(&path, text).expect("a file");
-    Serve::start(path.to_str().expect("a path"))
+    Serve::start_saying(path.to_str().expect("a path"), said)
 }
 
 fn at(url: &str, serve: &Serve) -> String {
@@ -51,7 +52,7 @@ async fn what_fits_is_served_and_what_is_broken_is_closed_until_it_fits() {
         "name = 'missing'\nexpires = 'expires_at'",
         "name = '*.tenants'\nexpires = 'expires_at'",
     ];
-    let serve = serve(&database.url(), &rules);
+    let serve = serve(&database.url(), &rules, "a rule is out of force");
     let client = connect(&at(&database.url(), &serve)).await;
     assert_eq!(live(&client, "sessions").await.unwrap(), 1);
     for table in ["renamed", "over_renamed"] {
@@ -92,8 +93,7 @@ async fn a_server_that_starts_later_is_waited_for() {
     let url = cluster.url("postgres");
     connect(&url).await.batch_execute(SCHEMA).await.unwrap();
     cluster.stop();
-    let serve = serve(&url, &[SESSIONS]);
-    serve.wait_for("the catalog cannot be read");
+    let serve = serve(&url, &[SESSIONS], "the catalog cannot be read");
     let through = at(&url, &serve);
     let refused = try_connect(&through).await.map(|_| ());
     assert_eq!(code(refused), Some(SqlState::CANNOT_CONNECT_NOW));
@@ -112,12 +112,10 @@ async fn a_database_that_is_closed_closes_no_other() {
     let (open, closed) = (Database::with(SCHEMA).await, Database::with(SCHEMA).await);
     let unruled = Database::with(SCHEMA).await;
     let direct = open.connect().await;
-    let allow = |allow: bool| {
-        format!("ALTER DATABASE {} ALLOW_CONNECTIONS {allow}", closed.name())
-    };
+    let allow = |allow: bool| format!("ALTER DATABASE {} ALLOW_CONNECTIONS {allow}", closed.name());
     direct.batch_execute(&allow(false)).await.unwrap();
     let other = format!("{SESSIONS}\ndatabase = '{}'", closed.name());
-    let serve = serve(&open.url(), &[SESSIONS, &other]);
+    let serve = serve(&open.url(), &[SESSIONS, &other], "the catalog cannot be read");
     let opened = connect(&at(&open.url(), &serve)).await;
     assert_eq!(live(&opened, "sessions").await.unwrap(), 1);
     let untouched = connect(&at(&unruled.url(), &serve)).await;
@@ -134,11 +132,11 @@ async fn a_database_that_is_closed_closes_no_other() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_standby_is_served_and_its_schema_is_followed() {
     let mut primary = Cluster::start(&Options::default()).unwrap();
-    let direct = connect(&primary.url("postgres")).await;
-    direct.batch_execute(SCHEMA).await.unwrap();
+    connect(&primary.url("postgres")).await.batch_execute(SCHEMA).await.unwrap();
     let standby = primary.standby().unwrap();
+    let direct = connect(&primary.url("postgres")).await;
     let url = standby.url("postgres");
-    let serve = serve(&url, &[SESSIONS]);
+    let serve = serve(&url, &[SESSIONS], "");
     let client = connect(&at(&url, &serve)).await;
     wait_until("rows arrive", async || live(&client, "sessions").await.is_ok_and(|n| n == 1)).await;
     direct.batch_execute("ALTER TABLE sessions RENAME COLUMN expires_at TO until").await.unwrap();
