@@ -37,6 +37,7 @@ chaos:    ## kills reapers, connections and the server while rows live and expir
 check:    ## formatting, lints, documentation, licences
 	cargo fmt --check
 	cargo clippy --all-targets -- -D warnings
+	cargo clippy --no-default-features -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --document-private-items
 	@scripts/setup cargo-deny
 	cargo deny check licenses bans sources
@@ -60,9 +61,9 @@ bench-reaper-large: ## ten million expired rows, by memory and batches that must
 criterion: ## lexer, rewriter and framer by themselves
 	cargo bench --bench core
 
-bless:    ## write what becomes of every case in tests/twin/cases
+bless:    ## write what becomes of every case in tests/twin/cases, or make bless CASE="part of its title"
 	@scripts/setup postgresql
-	BLESS=1 cargo run --quiet --example with-postgres -- cargo test --test it twin
+	BLESS=1 CASE="$(CASE)" cargo run --quiet --example with-postgres -- cargo test --test it twin
 
 generate: ## COUNT statements made at random from SEED, as if reaped
 	@scripts/setup postgresql

@@ -1,84 +1,68 @@
-//! How long the server takes to answer clients, counted so that a high quantile can be told.
+//! How long the server takes to answer clients: a histogram from which quantiles are read.
 
 use std::{
-    sync::atomic::{AtomicU64, Ordering},
+    sync::{Mutex, PoisonError},
     time::Duration,
 };
 
-/// Each is 9 % wider than the one before it, from a microsecond to 18 minutes.
-const BUCKETS: usize = 240;
-const PER_OCTAVE: u32 = 8;
+use hdrhistogram::Histogram;
 
-/// Counts durations by their order of magnitude; any number of threads may do so.
-#[derive(Debug)]
-pub struct Latency {
-    buckets: Box<[AtomicU64]>,
-}
+/// The longest duration that is told apart from longer ones: 18 minutes, in microseconds.
+const MAX_MICROS: u64 = 1 << 30;
+/// Decimal digits of a duration that are kept.
+const PRECISION: u8 = 1;
 
-impl Default for Latency {
-    fn default() -> Self {
-        Self { buckets: std::iter::repeat_with(AtomicU64::default).take(BUCKETS).collect() }
-    }
-}
+/// Counts durations; any number of threads may do so.
+#[derive(Debug, Default)]
+pub struct Latency(Mutex<Counts>);
 
 impl Latency {
     /// Counts one duration.
     pub fn record(&self, took: Duration) {
-        if let Some(bucket) = self.buckets.get(bucket(took)) {
-            bucket.fetch_add(1, Ordering::Relaxed);
-        }
+        let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.0.saturating_record(micros.max(1));
     }
 
     /// Everything that was counted so far.
     pub fn counts(&self) -> Counts {
-        Counts(self.buckets.iter().map(|bucket| bucket.load(Ordering::Relaxed)).collect())
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-/// What was counted up to some moment, or between two.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Counts(Vec<u64>);
+/// The durations counted up to some moment, or between two moments.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Counts(Histogram<u64>);
+
+impl Default for Counts {
+    fn default() -> Self {
+        let histogram = Histogram::new_with_bounds(1, MAX_MICROS, PRECISION);
+        Self(histogram.expect("the bounds are constants that are valid"))
+    }
+}
 
 impl Counts {
     /// What was counted since `earlier`.
     #[must_use]
     pub fn since(&self, earlier: &Self) -> Self {
-        let before = earlier.0.iter().chain(std::iter::repeat(&0));
-        Self(self.0.iter().zip(before).map(|(now, before)| now.saturating_sub(*before)).collect())
+        let mut counts = self.clone();
+        // Fails if `earlier` is no earlier state of this histogram; then no difference is known.
+        if counts.0.subtract(&earlier.0).is_err() {
+            counts.0.reset();
+        }
+        counts
     }
 
     /// How many were counted.
     pub fn total(&self) -> u64 {
-        self.0.iter().sum()
+        self.0.len()
     }
 
     /// The duration that `percent` of them do not exceed, to within a tenth; `None` without any.
-    pub fn percentile(&self, percent: u64) -> Option<Duration> {
-        let rank = (self.total() * percent).div_ceil(100);
-        let mut seen = 0;
-        let reached = self.0.iter().position(|count| {
-            seen += count;
-            seen >= rank && seen > 0
-        });
-        reached.map(upper)
+    pub fn percentile(&self, percent: u8) -> Option<Duration> {
+        let micros = self.0.value_at_percentile(percent.into());
+        (!self.0.is_empty()).then(|| Duration::from_micros(micros))
     }
-}
-
-fn bucket(took: Duration) -> usize {
-    let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX).max(1);
-    let octave = micros.ilog2();
-    // The three bits behind the first one, as if there were more of them.
-    let eighth =
-        if octave >= 3 { (micros >> (octave - 3)) & 7 } else { (micros << (3 - octave)) & 7 };
-    let at = u64::from(octave * PER_OCTAVE) + eighth;
-    usize::try_from(at).unwrap_or(usize::MAX).min(BUCKETS - 1)
-}
-
-/// The middle of a bucket.
-fn upper(bucket: usize) -> Duration {
-    let bucket = u32::try_from(bucket).unwrap_or(0);
-    let (octave, eighth) = (bucket / PER_OCTAVE, bucket % PER_OCTAVE);
-    Duration::from_nanos((((16 + 2 * u64::from(eighth) + 1) * 1000) << octave) / 16)
 }
 
 #[cfg(test)]
@@ -95,7 +79,7 @@ mod tests {
         let counts = latency.counts().since(&before);
         assert_eq!(counts.total(), 100_000);
         for percent in [1, 10, 50, 99] {
-            let exact = Duration::from_micros(1000 * percent).as_secs_f64();
+            let exact = Duration::from_millis(u64::from(percent)).as_secs_f64();
             let told = counts.percentile(percent).unwrap().as_secs_f64();
             assert!((told / exact - 1.0).abs() < 0.1, "{percent}: {told} for {exact}");
         }
@@ -103,5 +87,6 @@ mod tests {
         latency.record(Duration::MAX);
         latency.record(Duration::ZERO);
         assert_eq!(latency.counts().total(), 100_002);
+        assert!(latency.counts().percentile(100) >= Some(Duration::from_micros(MAX_MICROS)));
     }
 }

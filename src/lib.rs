@@ -4,7 +4,7 @@
 //! later. The one sentence that everything here serves: *every statement answers as it would on a
 //! database from which all rows that had expired when its message arrived had just been deleted.*
 //!
-//! This page is the architecture. `tests/tidy.rs` holds the code to it.
+//! This page is the architecture. `tests/tidy` holds the code to it.
 //!
 //! # The picture
 //!
@@ -49,7 +49,9 @@
 //!    `Query` and `Parse` are ever read; every other byte goes on as it lies there.
 //! 3. [`rewrite::Rewriter::rewrite`] decides. Most texts leave at once, because none of their bytes
 //!    spell a name of interest. Others are lexed; their *shape*, which is the tokens without constants,
-//!    finds a plan in a cache that all sessions share. Else the statement is walked.
+//!    finds a plan in a cache that all sessions share. Else the statement is walked. What a plan is made from
+//!    beside the shape (a constant, a parameter's number or type) is recorded as it is read, and is part of its key
+//!    (`rewrite::inputs`).
 //! 4. The plan's edits are spliced into the client's own text, and one frame takes the place of one frame.
 //! 5. The *replies* half maps error positions back and restates refusals. All else passes as bytes.
 //!
@@ -154,4 +156,5 @@ pub mod app;
 
 pub mod cli;
 
+#[cfg(feature = "demo")]
 pub mod demo;

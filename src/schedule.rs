@@ -22,7 +22,8 @@ pub struct Window {
 /// The text is no window.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{0}` is no window; write days, a time of day or both: \"sat,sun\", \"22:00-06:00\", \"mon-fri 01:00-05:30\""
+    "`{0}` is no window; write days, a time of day or both: \"sat,sun\", \"22:00-06:00\", \
+     \"mon-fri 01:00-05:30\""
 )]
 pub struct NotAWindow(String);
 

@@ -141,10 +141,11 @@ async fn ready(State(view): State<View>) -> impl IntoResponse {
     (status, body)
 }
 
-async fn status(State(view): State<View>) -> Html<String> {
+async fn status(State(view): State<View>) -> Result<Html<String>, StatusCode> {
     let stage = view.stage.borrow().clone();
     let config = Arc::clone(&view.config.borrow());
     let metrics = view.metrics.render();
-    let (ready, problems) = (stage.is_ready(), stage.problems());
-    Html(page::page(ready, &problems, &config, &stage.catalogs(), &metrics))
+    let (is_ready, problems) = (stage.is_ready(), stage.problems());
+    let page = page::page(is_ready, &problems, &config, &stage.catalogs(), &metrics);
+    page.map(Html).or(Err(StatusCode::INTERNAL_SERVER_ERROR))
 }

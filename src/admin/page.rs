@@ -1,16 +1,15 @@
-//! The status page: rules and figures as plain HTML, made from the metrics that machines read.
+//! The status page: the rules in force and the metrics, as plain HTML. The template is
+//! `templates/status_page.html`.
 
-use std::fmt::Write as _;
+use std::net::SocketAddr;
+
+use askama::Template;
 
 use super::sample::Sample;
 use crate::{catalog::RuleInForce, config::Config, control::Catalogs};
 
-const STYLE: &str = "body{font:16px/1.4 system-ui,sans-serif;margin:2rem;max-width:70rem}\
-    table{border-collapse:collapse}th,td{padding:.2rem .8rem;text-align:left;\
-    border-bottom:1px solid #ccc}td.n{text-align:right;font-variant-numeric:tabular-nums}";
-
-/// The figures of a table on the page: heading and metric.
-const FIGURES: [(&str, &str); 5] = [
+/// The columns of metrics in the table of rules: heading and metric.
+const TABLE_METRICS: [(&str, &str); 5] = [
     ("Reaped rows", "pglapse_reaped_rows_total"),
     ("Expired rows left", "pglapse_expired_rows"),
     ("Oldest, seconds", "pglapse_oldest_expired_seconds"),
@@ -19,81 +18,100 @@ const FIGURES: [(&str, &str); 5] = [
 ];
 const LAST_RUN: &str = "pglapse_reaper_last_run_timestamp_seconds";
 
-/// The whole page. `metrics` is the text that Prometheus reads.
+#[derive(Template)]
+#[template(path = "status_page.html")]
+struct StatusPage {
+    version: &'static str,
+    is_ready: bool,
+    is_reaper_enabled: bool,
+    address: SocketAddr,
+    problems: Vec<String>,
+    rules: Vec<RuleRow>,
+    counters: Vec<CounterRow>,
+}
+
+struct RuleRow {
+    database: String,
+    table: String,
+    expires: String,
+    grace: String,
+    values: Vec<String>,
+    last_pass: String,
+}
+
+struct CounterRow {
+    name: String,
+    value: String,
+}
+
+/// The whole page. `metrics` is Prometheus's text format.
+///
+/// # Errors
+/// Writing to a `String` does not fail, so none.
 pub(super) fn page(
-    ready: bool,
+    is_ready: bool,
     problems: &[String],
     config: &Config,
     catalogs: &Catalogs,
     metrics: &str,
-) -> String {
+) -> askama::Result<String> {
     let mut samples: Vec<_> = metrics.lines().filter_map(Sample::read).collect();
     samples.sort();
-    let mut html = format!(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>pglapse</title>\
-         <style>{STYLE}</style><h1>pglapse {}</h1><p>{}. Reaper: {}. Clients connect to {}.</p>",
-        env!("CARGO_PKG_VERSION"),
-        if ready { "Ready" } else { "Not ready" },
-        if config.reaper.enabled { "on" } else { "off" },
-        config.listen.address,
-    );
-    if !problems.is_empty() {
-        html.push_str("<h2>Out of force</h2><ul>");
-        for problem in problems {
-            push_cell(&mut html, "<li>", problem);
-        }
-        html.push_str("</ul>");
-    }
-    html.push_str("<h2>Rules</h2><table><tr><th>Database<th>Table<th>Expires<th>Grace");
-    for (heading, _) in FIGURES {
-        html.extend(["<th>", heading]);
-    }
-    html.push_str("<th>Last pass (UTC)</tr>");
+    let mut rules = Vec::new();
     for (database, catalog) in catalogs {
         for rule in &catalog.rules {
             let Some(table) = catalog.table(rule.root) else { continue };
-            let name = table.qualified_name();
-            rule_row(&mut html, database, &name, rule, &samples);
+            rules.push(RuleRow::new(database, &table.qualified_name(), rule, &samples));
         }
     }
-    html.push_str("</table><h2>Counters</h2><table>");
-    for sample in samples.iter().filter(|s| s.is_for_people()) {
-        let labels: Vec<_> = sample.labels.iter().map(|(k, v)| format!("{k} {v}")).collect();
+    let counters = samples.iter().filter(|sample| sample.is_for_people());
+    let page = StatusPage {
+        version: env!("CARGO_PKG_VERSION"),
+        is_ready,
+        is_reaper_enabled: config.reaper.enabled,
+        address: config.listen.address,
+        problems: problems.iter().map(|problem| printable(problem)).collect(),
+        rules,
+        counters: counters.map(CounterRow::new).collect(),
+    };
+    page.render()
+}
+
+impl RuleRow {
+    fn new(database: &str, table: &str, rule: &RuleInForce, samples: &[Sample]) -> Self {
+        let value = |metric: &str| {
+            let found = samples.iter().find(|sample| sample.is_of(metric, database, table));
+            found.map(|sample| sample.value.as_str())
+        };
+        let last = value(LAST_RUN).and_then(|value| value.parse::<f64>().ok());
+        #[expect(clippy::cast_possible_truncation, reason = "whole seconds are shown")]
+        let last = last.filter(|seconds| *seconds > 0.0).map(|seconds| seconds as i64);
+        let last = last.and_then(|seconds| jiff::Timestamp::from_second(seconds).ok());
+        let or_dash = |value: Option<&str>| value.unwrap_or("-").to_owned();
+        Self {
+            database: printable(database),
+            table: printable(table),
+            expires: printable(&rule.spec.expires_text()),
+            grace: rule.spec.grace.to_string(),
+            values: TABLE_METRICS.map(|(_, metric)| or_dash(value(metric))).into(),
+            last_pass: last.map_or_else(|| "-".to_owned(), |time| time.to_string()),
+        }
+    }
+}
+
+impl CounterRow {
+    fn new(sample: &Sample) -> Self {
+        let labels: Vec<_> =
+            sample.labels.iter().map(|(key, value)| format!("{key} {value}")).collect();
         let name = sample.name.trim_start_matches("pglapse_").replace('_', " ");
-        push_cell(&mut html, "<tr><th>", &format!("{name} {}", labels.join(" ")));
-        push_cell(&mut html, "<td class=n>", &sample.value);
+        let name = printable(&format!("{name} {}", labels.join(" ")));
+        Self { name, value: sample.value.clone() }
     }
-    html.push_str("</table><p><a href=\"/metrics\">All metrics</a></html>\n");
-    html
 }
 
-fn rule_row(html: &mut String, database: &str, name: &str, rule: &RuleInForce, samples: &[Sample]) {
-    let mine = |metric: &str| samples.iter().find(|s| s.is_of(metric, database, name));
-    push_cell(html, "<tr><td>", database);
-    push_cell(html, "<td>", name);
-    push_cell(html, "<td>", &rule.spec.expires_text());
-    push_cell(html, "<td>", &rule.spec.grace.to_string());
-    for (_, metric) in FIGURES {
-        push_cell(html, "<td class=n>", mine(metric).map_or("-", |s| &s.value));
-    }
-    let last = mine(LAST_RUN).and_then(|s| s.value.parse::<f64>().ok()).filter(|s| *s > 0.0);
-    #[expect(clippy::cast_possible_truncation, reason = "whole seconds are shown")]
-    let last = last.and_then(|s| jiff::Timestamp::from_second(s as i64).ok());
-    push_cell(html, "<td>", &last.map_or_else(|| "-".to_owned(), |t| t.to_string()));
-}
-
-fn push_cell(html: &mut String, open: &str, text: &str) {
-    html.push_str(open);
-    for c in text.chars() {
-        match c {
-            '<' => html.push_str("&lt;"),
-            '>' => html.push_str("&gt;"),
-            '&' => html.push_str("&amp;"),
-            '"' => html.push_str("&quot;"),
-            c if c.is_control() => write!(html, "&#{};", 0xFFFD).expect("a String takes all"),
-            c => html.push(c),
-        }
-    }
+/// The text without control characters, which HTML does not allow.
+fn printable(text: &str) -> String {
+    text.replace(char::is_control, "\u{FFFD}")
 }
 
 #[cfg(test)]
@@ -102,8 +120,30 @@ mod tests {
 
     #[test]
     fn text_cannot_become_markup() {
-        let mut html = String::new();
-        push_cell(&mut html, "<td>", "<b>&\"\u{7}");
-        assert_eq!(html, "<td>&lt;b&gt;&amp;&quot;&#65533;");
+        let page = StatusPage {
+            version: "1",
+            is_ready: true,
+            is_reaper_enabled: false,
+            address: ([127, 0, 0, 1], 6432).into(),
+            problems: vec!["<i>closed".to_owned()],
+            rules: vec![RuleRow {
+                database: printable("<b>&\"\u{7}"),
+                table: "t".to_owned(),
+                expires: "e".to_owned(),
+                grace: "0 s".to_owned(),
+                values: vec!["1".to_owned(), "2".to_owned()],
+                last_pass: "-".to_owned(),
+            }],
+            counters: vec![CounterRow { name: "<i>".to_owned(), value: "3".to_owned() }],
+        };
+        let html = page.render().unwrap();
+        assert!(
+            html.contains("<p>Ready. Reaper: off.\nClients connect to 127.0.0.1:6432.</p>"),
+            "{html}"
+        );
+        let row = "<tr><td>&#60;b&#62;&#38;&#34;\u{FFFD}<td>t<td>e<td>0 s\
+                   <td class=n>1<td class=n>2<td>-</tr>";
+        assert!(html.contains(row), "{html}");
+        assert!(html.contains("<tr><th>&#60;i&#62;<td class=n>3</tr>"), "{html}");
     }
 }

@@ -1,8 +1,8 @@
-//! Figures, as they are read from the text that Prometheus reads.
+//! Values of metrics, read from Prometheus's text format: the exporter offers no other way to read its registry.
 
 use std::collections::BTreeMap;
 
-/// One line of the text that Prometheus reads.
+/// One line of Prometheus's text format.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Sample {
     pub(super) name: String,
@@ -28,7 +28,7 @@ impl Sample {
         self.name == metric && label("database") == Some(database) && label("table") == Some(table)
     }
 
-    /// Whether it concerns the whole process and one number says it.
+    /// Whether it is one number for the whole process, and not of a table, a histogram or build information.
     pub(super) fn is_for_people(&self) -> bool {
         !self.labels.contains_key("table")
             && !["_bucket", "_sum", "_count", "_info"].iter().any(|end| self.name.ends_with(end))

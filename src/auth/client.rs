@@ -153,7 +153,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn hostile_messages_do_not_panic(bytes in prop::collection::vec(any::<u8>(), 0..60), text in "[nycrp=,v]{0,20}") {
+        fn hostile_messages_do_not_panic(
+            bytes in prop::collection::vec(any::<u8>(), 0..60),
+            text in "[nycrp=,v]{0,20}",
+        ) {
             for message in [&bytes[..], text.as_bytes()] {
                 drop(ClientFirstMessage::read(message, true, true));
                 let stored = verifier(ClientKey([7; SIZE]));

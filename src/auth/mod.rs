@@ -35,7 +35,8 @@ pub enum ScramError {
     Unsupported,
     /// The client supports channel binding and was told that the server does not.
     #[error(
-        "SCRAM channel binding negotiation error: the client supports it but thinks the server does not"
+        "SCRAM channel binding negotiation error: \
+         the client supports it but thinks the server does not"
     )]
     Downgraded,
     /// The channel binding is of another connection.
@@ -46,7 +47,8 @@ pub enum ScramError {
     Password,
     /// The server has another verifier than pglapse, or none that is valid.
     #[error(
-        "the server does not take the SCRAM verifier that pglapse has of this user: it has changed, or is no longer valid"
+        "the server does not take the SCRAM verifier that pglapse has of this user: \
+         it has changed, or is no longer valid"
     )]
     Verifier,
 }

@@ -7,7 +7,8 @@ use super::Verifier;
 /// A malformed line. Its text may be a secret, so it is not shown.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "line {line}: not a user and a SCRAM verifier; write \"user\" \"SCRAM-SHA-256$4096:...\", with the verifier from pg_authid"
+    "line {line}: not a user and a SCRAM verifier; write \"user\" \"SCRAM-SHA-256$4096:...\", \
+     with the verifier from pg_authid"
 )]
 pub struct BadUser {
     line: usize,

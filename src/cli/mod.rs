@@ -34,6 +34,7 @@ enum Command {
     Check(Settings),
     /// Shows rows vanish and being reaped, on a throwaway PostgreSQL server of its own.
     #[command(after_help = "Exit codes: 0 all was as it should be, 1 it was not.")]
+    #[cfg(feature = "demo")]
     Demo {
         /// Goes through it once, checks itself, and ends.
         #[arg(long)]
@@ -183,6 +184,7 @@ fn run(command: Command) -> Result<(), Failure> {
         match command {
             Command::Serve(settings) => serve::run(&settings).await,
             Command::Check(settings) => check::run(&settings).await,
+            #[cfg(feature = "demo")]
             Command::Demo { once } => Ok(crate::demo::run(once).await?),
             Command::Rewrite(args) => rewrite::run(&args).await,
             Command::Policy(args) => policy::run(&args).await,

@@ -8,6 +8,7 @@ mod section;
 mod server;
 mod target;
 mod tls;
+mod unknown;
 mod value;
 mod written;
 

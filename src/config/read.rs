@@ -8,23 +8,18 @@ use super::{
     Config, LogFormat, TlsMode, Unparsed, UpstreamTls, conninfo,
     fault::{Fault, Place},
     reaper,
-    section::{Reader, unknown},
+    section::Reader,
+    unknown::unknown,
     value::{
-        address, boolean, choice, count, duration, grace, mode, networks, optional, path, size,
-        text,
+        DAY, MOMENT, address, boolean, choice, count, duration, grace, mode, networks, optional,
+        path, size, text,
     },
-    written::{Section, Value, of_file, of_flag, of_ttl},
+    written::{SECTIONS, Section, Value, of_file, of_flag, of_ttl},
 };
 use crate::{
     catalog::{Clock, EVERY_SCHEMA, Expires, Format, Interval, RuleSpec, Unit},
     sql::name::QualifiedName,
 };
-
-pub(super) const SECTIONS: [&str; 8] =
-    ["listen", "upstream", "auth", "metrics", "log", "rewrite", "reaper", "table"];
-
-pub(super) const DAY: Duration = Duration::from_hours(24);
-pub(super) const MOMENT: Duration = Duration::from_millis(1);
 
 /// What the command line says; it wins over the file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -5,9 +5,8 @@ use std::{fmt::Display, ops::RangeInclusive, str::FromStr, time::Duration};
 use jiff::civil::Date;
 
 use super::{
-    read::{DAY, MOMENT},
     section::Reader,
-    value::{boolean, choice, count, duration, size, text},
+    value::{DAY, MOMENT, boolean, choice, count, duration, size, text},
     written::Value,
 };
 use crate::{

@@ -12,6 +12,11 @@ use ipnet::IpNet;
 use super::written::Value;
 use crate::catalog::{Interval, interval::NotAnInterval};
 
+/// The longest duration of a setting that is no grace.
+pub(super) const DAY: Duration = Duration::from_hours(24);
+/// The shortest duration of a setting that is not zero.
+pub(super) const MOMENT: Duration = Duration::from_millis(1);
+
 type Read<T> = Result<T, String>;
 
 fn not<T>(value: &Value, expected: &str) -> Read<T> {

@@ -6,9 +6,12 @@ use toml::de::{DeTable, DeValue};
 
 use super::{
     fault::{Fault, Place},
-    read::SECTIONS,
-    section::unknown,
+    unknown::unknown,
 };
+
+/// The names of the sections.
+pub(super) const SECTIONS: [&str; 8] =
+    ["listen", "upstream", "auth", "metrics", "log", "rewrite", "reaper", "table"];
 
 /// One section: `[listen]`, one `[[table]]`, or what a flag says.
 #[derive(Debug)]

@@ -1,9 +1,11 @@
 //! A second opinion on where the tables are.
 //!
 //! The walk decides by clauses alone. Two readings that know nothing of it must agree that it has
-//! missed nothing: the words in front of each mention of a TTL table, and sqlparser's syntax tree,
-//! which is made from the text itself and not from our tokens. Where sqlparser cannot parse the
-//! statement, as with a few of Postgres's constructs, the first alone has a say.
+//! missed nothing: the words in front of each mention of a TTL table, and sqlparser's syntax tree. Where
+//! sqlparser cannot parse the statement, as with a few of Postgres's constructs, the first alone has a say.
+//!
+//! sqlparser gets our tokens, with one and the same constant in place of every other: what quotes and comments are is
+//! for one lexer to say, which knows the session's settings, and what a constant says changes no verdict.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
@@ -16,6 +18,7 @@ use sqlparser::{
     ast::{ObjectName, Visit, Visitor},
     dialect::PostgreSqlDialect,
     parser::Parser,
+    tokenizer::{Token, Tokenizer},
 };
 
 use super::{keyword::Keyword, text::Text};
@@ -114,14 +117,57 @@ fn relations_parsed(
     if statement.len() > MAX_TOKENS {
         return None;
     }
-    let tokens = text.tokens.get(statement.clone())?;
-    let (first, last) = (tokens.first()?, tokens.last()?);
-    let sql = std::str::from_utf8(text.sql.get(first.start as usize..last.end as usize)?).ok()?;
-    let statements = Parser::parse_sql(&PostgreSqlDialect {}, sql).ok()?;
+    let dialect = PostgreSqlDialect {};
+    let tokens = tokens(text, statement)?;
+    let statements = Parser::new(&dialect).with_tokens(tokens).parse_statements().ok()?;
     let [parsed] = statements.as_slice() else { return None };
     let mut relations = Relations { of_interest, counts: HashMap::new() };
     let _ = parsed.visit(&mut relations);
     Some(relations.counts)
+}
+
+/// The tokens of a statement as sqlparser has them.
+fn tokens(text: &Text<'_>, statement: &Range<usize>) -> Option<Vec<Token>> {
+    const CONSTANT: &str = "1";
+    let mut tokens = Vec::with_capacity(statement.len());
+    let mut i = statement.start;
+    while i < statement.end {
+        let mut end = i + 1;
+        match text.kind(i) {
+            Kind::Word => tokens.push(Token::make_word(str::from_utf8(text.raw(i)).ok()?, None)),
+            Kind::Quoted | Kind::UnicodeQuoted => {
+                let (name, behind) = text.identifier(i)?;
+                tokens.push(Token::make_word(&name, Some('"')));
+                end = behind;
+            }
+            Kind::String => {
+                tokens.push(Token::SingleQuotedString(CONSTANT.to_owned()));
+                // U&'...' UESCAPE '!'
+                if text.is(end, Keyword::Uescape) && text.kind(end + 1) == Kind::String {
+                    end += 2;
+                }
+            }
+            Kind::BitString => {
+                tokens.push(Token::SingleQuotedByteStringLiteral(CONSTANT.to_owned()));
+            }
+            Kind::Number => tokens.push(Token::Number(CONSTANT.to_owned(), false)),
+            Kind::Param => tokens.push(Token::Placeholder("$1".to_owned())),
+            Kind::LParen => tokens.push(Token::LParen),
+            Kind::RParen => tokens.push(Token::RParen),
+            Kind::LBracket => tokens.push(Token::LBracket),
+            Kind::RBracket => tokens.push(Token::RBracket),
+            Kind::Comma => tokens.push(Token::Comma),
+            Kind::Semicolon => tokens.push(Token::SemiColon),
+            Kind::Dot => tokens.push(Token::Period),
+            Kind::Cast => tokens.push(Token::DoubleColon),
+            Kind::Operator | Kind::Other => {
+                let operator = str::from_utf8(text.raw(i)).ok()?;
+                tokens.extend(Tokenizer::new(&PostgreSqlDialect {}, operator).tokenize().ok()?);
+            }
+        }
+        i = end;
+    }
+    Some(tokens)
 }
 
 /// Counts the relations that a tree names, those of interest only.

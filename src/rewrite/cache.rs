@@ -1,26 +1,46 @@
-//! Plans by shape, shared by all sessions, bounded by bytes.
+//! Plans by shape and by what they were made from, shared by all sessions, bounded by bytes.
+//!
+//! Most plans are made from the shape alone and stand under it. Where one was made from more, the shape leads to the list of
+//! those inputs, and the shape with their values to the plan. The list holds what any plan for the shape has read: a text
+//! that agrees with another in all of it would be planned alike.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, AtomicUsize, Ordering},
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
+    },
 };
 
 use dashmap::DashMap;
 
-use super::plan::Plan;
+use super::{
+    inputs::{Input, Lexed},
+    plan::Plan,
+};
 
 /// A bounded map. When it is full, what was not used since it last was full makes room.
 #[derive(Debug)]
 pub(super) struct PlanCache {
     plans: DashMap<Box<[u8]>, Entry>,
+    /// How many lists of inputs there have been.
+    lists: AtomicU64,
     bytes: AtomicUsize,
     limit: usize,
 }
 
 #[derive(Debug)]
 struct Entry {
-    plan: Arc<Plan>,
+    held: Held,
     used: AtomicBool,
+}
+
+#[derive(Debug, Clone)]
+enum Held {
+    Plan(Arc<Plan>),
+    /// What plans for this shape are made from beside it. The number is of this list alone: the keys of plans that
+    /// were kept by another list are never found by this one.
+    Inputs(u64, Arc<[Input]>),
 }
 
 /// What an entry takes beside its key and its plan.
@@ -28,28 +48,76 @@ const OVERHEAD: usize = 64;
 
 impl PlanCache {
     pub(super) fn new(limit: usize) -> Self {
-        Self { plans: DashMap::new(), bytes: AtomicUsize::new(0), limit }
+        Self { plans: DashMap::new(), lists: AtomicU64::new(0), bytes: AtomicUsize::new(0), limit }
     }
 
-    pub(super) fn get(&self, shape: &[u8]) -> Option<Arc<Plan>> {
-        let entry = self.plans.get(shape)?;
+    /// The plan for a text of this shape; `key` is the shape, and is so again afterwards.
+    pub(super) fn get(&self, key: &mut Vec<u8>, lexed: &Lexed<'_>) -> Option<Arc<Plan>> {
+        let shape = key.len();
+        let (list, inputs) = match self.held(key)? {
+            Held::Plan(plan) => return Some(plan),
+            Held::Inputs(list, inputs) => (list, inputs),
+        };
+        put(list, &inputs, lexed, key);
+        let held = self.held(key);
+        key.truncate(shape);
+        match held? {
+            Held::Plan(plan) => Some(plan),
+            Held::Inputs(..) => None,
+        }
+    }
+
+    /// Keeps the plan for a text of this shape that was made from these inputs beside it; `key` as in [`Self::get`].
+    pub(super) fn insert(
+        &self,
+        key: &mut Vec<u8>,
+        lexed: &Lexed<'_>,
+        read: &BTreeSet<Input>,
+        plan: &Arc<Plan>,
+    ) {
+        let shape = key.len();
+        if !read.is_empty() {
+            let known = match self.held(key) {
+                Some(Held::Inputs(list, inputs)) => Some((list, inputs)),
+                Some(Held::Plan(_)) | None => None,
+            };
+            let has_all = |inputs: &[Input]| read.iter().all(|i| inputs.binary_search(i).is_ok());
+            let (list, inputs) = match known {
+                Some((list, inputs)) if has_all(&inputs) => (list, inputs),
+                known => {
+                    let others = known.iter().flat_map(|(_, inputs)| inputs.iter());
+                    let all: BTreeSet<Input> = others.chain(read).copied().collect();
+                    let list = self.lists.fetch_add(1, Ordering::Relaxed);
+                    let inputs: Arc<[Input]> = all.into_iter().collect();
+                    self.keep(key, Held::Inputs(list, Arc::clone(&inputs)));
+                    (list, inputs)
+                }
+            };
+            put(list, &inputs, lexed, key);
+        }
+        self.keep(key, Held::Plan(Arc::clone(plan)));
+        key.truncate(shape);
+    }
+
+    fn held(&self, key: &[u8]) -> Option<Held> {
+        let entry = self.plans.get(key)?;
         entry.used.store(true, Ordering::Relaxed);
-        Some(Arc::clone(&entry.plan))
+        Some(entry.held.clone())
     }
 
-    /// Keeps a plan, unless it alone would take a noticeable part of the cache.
-    pub(super) fn insert(&self, shape: &[u8], plan: &Arc<Plan>) {
-        let bytes = Self::size(shape, plan);
+    /// Keeps an entry, unless it alone would take a noticeable part of the cache.
+    fn keep(&self, key: &[u8], held: Held) {
+        let bytes = Self::size(key, &held);
         if bytes > self.limit / 16 {
             return;
         }
         if self.bytes.load(Ordering::Relaxed) + bytes > self.limit {
             self.make_room();
         }
-        let entry = Entry { plan: Arc::clone(plan), used: AtomicBool::new(false) };
+        let entry = Entry { held, used: AtomicBool::new(false) };
         self.bytes.fetch_add(bytes, Ordering::Relaxed);
-        if let Some(old) = self.plans.insert(shape.into(), entry) {
-            self.bytes.fetch_sub(Self::size(shape, &old.plan), Ordering::Relaxed);
+        if let Some(old) = self.plans.insert(key.into(), entry) {
+            self.bytes.fetch_sub(Self::size(key, &old.held), Ordering::Relaxed);
         }
     }
 
@@ -63,17 +131,31 @@ impl PlanCache {
     }
 
     fn retain(&self, keep: impl Fn(&Entry) -> bool) {
-        self.plans.retain(|shape, entry| {
+        self.plans.retain(|key, entry| {
             let stays = keep(entry);
             if !stays {
-                self.bytes.fetch_sub(Self::size(shape, &entry.plan), Ordering::Relaxed);
+                self.bytes.fetch_sub(Self::size(key, &entry.held), Ordering::Relaxed);
             }
             stays
         });
     }
 
-    fn size(shape: &[u8], plan: &Plan) -> usize {
-        OVERHEAD + shape.len() + plan.bytes()
+    fn size(key: &[u8], held: &Held) -> usize {
+        let bytes = match held {
+            Held::Plan(plan) => plan.bytes(),
+            Held::Inputs(_, inputs) => size_of_val(&**inputs),
+        };
+        OVERHEAD + key.len() + bytes
+    }
+}
+
+/// Appends the values of a list of inputs to the shape that they belong to.
+fn put(list: u64, inputs: &[Input], lexed: &Lexed<'_>, key: &mut Vec<u8>) {
+    // No part of a shape begins so.
+    key.extend_from_slice(&[0, 7]);
+    key.extend_from_slice(&list.to_be_bytes());
+    for input in inputs {
+        lexed.put(*input, key);
     }
 }
 
@@ -81,19 +163,48 @@ impl PlanCache {
 mod tests {
     use super::*;
 
+    use crate::sql::lexer::lex;
+
     #[test]
     fn it_never_outgrows_its_bound_and_keeps_what_is_used() {
         let cache = PlanCache::new(20_000);
-        let plan = Arc::new(Plan::default());
-        cache.insert(b"hot", &plan);
+        let (plan, none) = (Arc::new(Plan::default()), (Lexed::default(), BTreeSet::new()));
+        let insert = |key: &[u8]| cache.insert(&mut key.into(), &none.0, &none.1, &plan);
+        insert(b"hot");
         for i in 0..10_000u32 {
-            assert!(cache.get(b"hot").is_some(), "after {i} others");
-            cache.insert(&i.to_be_bytes(), &plan);
+            assert!(cache.get(&mut b"hot".into(), &none.0).is_some(), "after {i} others");
+            insert(&i.to_be_bytes());
             assert!(cache.bytes.load(Ordering::Relaxed) <= 20_000);
         }
         let held: usize =
-            cache.plans.iter().map(|e| PlanCache::size(e.key(), &e.value().plan)).sum();
+            cache.plans.iter().map(|e| PlanCache::size(e.key(), &e.value().held)).sum();
         assert_eq!(held, cache.bytes.load(Ordering::Relaxed));
         assert!(held > 0);
+    }
+
+    #[test]
+    fn a_plan_is_for_texts_that_agree_in_what_was_read() {
+        let cache = PlanCache::new(1 << 20);
+        let mut key = b"f($, $)".to_vec();
+        let read = |token| BTreeSet::from([Input::Spelling(token)]);
+        let with = |sql: &'static str, read: Option<&BTreeSet<Input>>, key: &mut Vec<u8>| {
+            let mut tokens = Vec::new();
+            lex(sql.as_bytes(), false, &mut tokens).unwrap();
+            let lexed = Lexed { sql: sql.as_bytes(), tokens: &tokens, declared: &[] };
+            if let Some(read) = read {
+                cache.insert(key, &lexed, read, &Arc::new(Plan::default()));
+            }
+            cache.get(key, &lexed).is_some()
+        };
+        assert!(!with("f($1, $2)", None, &mut key));
+        assert!(with("f($1, $2)", Some(&read(2)), &mut key));
+        assert!(with("f($1, $3)", None, &mut key));
+        assert!(!with("f($2, $1)", None, &mut key));
+        // From here on the second matters, too, and what was kept without it is found no more.
+        assert!(with("f($2, $1)", Some(&read(4)), &mut key));
+        assert!(!with("f($1, $3)", None, &mut key));
+        assert!(!with("f($2, $3)", None, &mut key));
+        assert!(with("f($2, $1)", None, &mut key));
+        assert_eq!(key, b"f($, $)");
     }
 }

@@ -2,7 +2,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
-use super::{keyword::Keyword, text::Text, walk::split};
+use super::{inputs::Lexed, keyword::Keyword, text::Text, walk::split};
 use crate::sql::lexer::{Kind, Token, lex};
 
 /// The schema changes in a text.
@@ -25,7 +25,7 @@ impl Ddl {
     pub fn read(sql: &[u8], backslash_escapes: bool) -> Option<Self> {
         let mut tokens = Vec::new();
         lex(sql, backslash_escapes, &mut tokens).ok()?;
-        let text = Text::new(sql, &tokens).ok()?;
+        let text = Text::new(Lexed { sql, tokens: &tokens, declared: &[] }).ok()?;
         let mut ddl = Self::default();
         let mut found = false;
         for statement in split(&text) {
@@ -57,7 +57,7 @@ impl Mentions {
     pub fn read(sql: &[u8], backslash_escapes: bool) -> Option<Self> {
         let mut tokens: Vec<Token> = Vec::new();
         lex(sql, backslash_escapes, &mut tokens).ok()?;
-        let text = Text::new(sql, &tokens).ok()?;
+        let text = Text::new(Lexed { sql, tokens: &tokens, declared: &[] }).ok()?;
         let mut mentions = Self::default();
         for i in 0..text.len() {
             match text.keyword(i) {

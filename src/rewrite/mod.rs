@@ -4,7 +4,8 @@
 //! one before, and most leave at the first:
 //!
 //! 1. Does any name of interest occur in its bytes? ([`Rewriter::rewrite`])
-//! 2. Its tokens, with constants left out, are its shape; is there a plan for it? (`shape`, `cache`)
+//! 2. Its tokens, with constants left out, are its shape; is there a plan for it, made from what it agrees in?
+//!    (`shape`, `inputs`, `cache`)
 //! 3. Where do its clauses name tables? (`walk`)
 //! 4. Do two other readings agree? (`audit`)
 
@@ -13,6 +14,7 @@ mod cache;
 mod copied;
 mod currency;
 mod ddl;
+mod inputs;
 mod keyword;
 mod opaque;
 mod own;
@@ -36,7 +38,7 @@ use std::{
 
 use aho_corasick::{AhoCorasick, PatternID};
 
-use self::{cache::PlanCache, plan::Plan, planner::Planner};
+use self::{cache::PlanCache, inputs::Lexed, plan::Plan, planner::Planner};
 pub use self::{
     currency::{Currencies, Currency},
     ddl::{Ddl, Mentions},
@@ -264,10 +266,12 @@ impl Rewriter {
         }
         scratch.plan = match lexed {
             Ok(()) => {
-                shape::shape(sql, &scratch.tokens, context, &mut scratch.shape);
-                let found = self.plans.get(&scratch.shape);
+                let Scratch { tokens, shape: key, .. } = &mut *scratch;
+                let lexed = Lexed { sql, tokens, declared: context.declared };
+                shape::shape(sql, tokens, context.names, key);
+                let found = self.plans.get(key, &lexed);
                 cached = found.is_some();
-                found.unwrap_or_else(|| self.new_plan(sql, context, scratch))
+                found.unwrap_or_else(|| self.new_plan(lexed, context.names, key))
             }
             Err(unterminated) => Arc::new(self.refuse_whole(&unterminated.to_string())),
         };
@@ -309,13 +313,11 @@ impl Rewriter {
         })
     }
 
-    /// Makes the plan for the text whose tokens and shape `scratch` holds, and keeps it.
-    fn new_plan(&self, sql: &[u8], context: Context<'_>, scratch: &Scratch) -> Arc<Plan> {
-        let (plan, keep) = Planner { rewriter: self, context }.plan(sql, &scratch.tokens);
+    /// Makes the plan for a text of this shape, and keeps it for those that agree with it in what it was made from.
+    fn new_plan(&self, lexed: Lexed<'_>, names: &SessionNames, shape: &mut Vec<u8>) -> Arc<Plan> {
+        let (plan, read) = Planner { rewriter: self, names }.plan(lexed);
         let plan = Arc::new(plan);
-        if keep {
-            self.plans.insert(&scratch.shape, &plan);
-        }
+        self.plans.insert(shape, &lexed, &read, &plan);
         plan
     }
 

@@ -52,9 +52,7 @@ pub(super) fn functions() -> impl Iterator<Item = &'static str> {
 /// What is to be thought of the code that a statement holds in its constants.
 #[derive(Debug, PartialEq)]
 pub(super) enum Code {
-    /// It holds none.
-    None,
-    /// It holds some that names no TTL table. Another constant in its place might.
+    /// It holds none, or some that names no TTL table.
     Harmless,
     /// It may read a TTL table.
     Reads(Refusal),
@@ -72,7 +70,6 @@ pub(super) fn hides_names(sql: &[u8], tokens: &[Token]) -> bool {
 /// Judges the code in the constants of one statement.
 pub(super) fn judge(text: &Text<'_>, statement: Range<usize>, catalog: &Catalog) -> Code {
     let is_block = text.is(statement.start, Keyword::Do);
-    let mut code = if is_block { Code::Harmless } else { Code::None };
     for i in statement {
         let reads = match text.kind(i) {
             Kind::String if is_block => {
@@ -92,7 +89,6 @@ pub(super) fn judge(text: &Text<'_>, statement: Range<usize>, catalog: &Catalog)
                 } else if let Some((_, code_in)) =
                     RUN_AN_ARGUMENT.iter().find(|(function, _)| *function == name)
                 {
-                    code = Code::Harmless;
                     run_by_call(text, open, code_in, catalog)
                 } else {
                     continue;
@@ -105,7 +101,7 @@ pub(super) fn judge(text: &Text<'_>, statement: Range<usize>, catalog: &Catalog)
             return Code::Reads(Refusal::Unsupported { construct, table });
         }
     }
-    code
+    Code::Harmless
 }
 
 /// The TTL table that a call may read: named in a constant among its arguments, or any where what it

@@ -1,19 +1,17 @@
 //! Makes the plan for a text that is not in the cache.
 
-use std::ops::Range;
+use std::{collections::BTreeSet, ops::Range};
 
 use super::{
-    Context, Refusal, Rewriter, audit,
+    Refusal, Rewriter, audit,
+    inputs::{Input, Lexed},
     opaque::{self, Code},
     own,
     plan::{self, Plan},
     text::Text,
     walk::{self, Stop, Walk},
 };
-use crate::{
-    catalog::{Grant, OwnRelation, SessionNames},
-    sql::lexer::Token,
-};
+use crate::catalog::{Grant, SessionNames};
 
 /// The edits of one statement, the tables to be swept before it, and what its role needs.
 type Walked = (Vec<plan::Edit>, Swept, Vec<Grant>);
@@ -24,42 +22,39 @@ type Swept = (Vec<u32>, Vec<plan::Sought>, Option<plan::CopiedData>);
 /// Makes plans.
 pub(super) struct Planner<'a> {
     pub(super) rewriter: &'a Rewriter,
-    pub(super) context: Context<'a>,
+    /// How the session resolves bare names, which is part of every plan's key.
+    pub(super) names: &'a SessionNames,
 }
 
 impl Planner<'_> {
-    /// The plan for a text, and whether it holds for every text of the same shape.
-    pub(super) fn plan(&self, sql: &[u8], tokens: &[Token]) -> (Plan, bool) {
-        let text = match Text::new(sql, tokens) {
+    /// The plan for a text, and in what a text of the same shape must agree to get the same.
+    pub(super) fn plan(&self, lexed: Lexed<'_>) -> (Plan, BTreeSet<Input>) {
+        let text = match Text::new(lexed) {
             Ok(text) => text,
-            Err(unreadable) => return (self.rewriter.refuse_whole(&unreadable.to_string()), true),
+            Err(unreadable) => {
+                return (self.rewriter.refuse_whole(&unreadable.to_string()), BTreeSet::new());
+            }
         };
         let catalog = &self.rewriter.catalog;
         let alias = free_alias(&text);
         // What one statement names, the next one may use.
-        let mut names = self.context.names.clone();
+        let mut names = self.names.clone();
         let mut plan = Plan::default();
-        let mut keep = true;
         let mut grants: Vec<Grant> = Vec::new();
         let statements = walk::split(&text);
         let count = statements.len();
         for statement in statements {
             let code = opaque::judge(&text, statement.clone(), catalog);
-            // What a constant says is not part of the shape.
-            keep &= code == Code::None;
             let mentioned = self.mentioned(&text, statement.clone(), &names);
             let walked = match (code, mentioned) {
                 (Code::Reads(refusal), _) => Err(refusal),
                 (_, None) if !own::changes_unnamed(&text, statement.start) => continue,
-                (Code::None | Code::Harmless, mentioned) => {
+                (Code::Harmless, mentioned) => {
                     let given = own::names_given(&text, statement.clone(), catalog, &names);
                     let walked = match mentioned {
                         Some(table) => self.walk(&text, statement.clone(), &names, &alias, table),
                         None => Ok(Walked::default()),
                     };
-                    // A view's query holds constants, which are not in the shape.
-                    keep &=
-                        !given.iter().any(|own| matches!(&own.relation, OwnRelation::View(query) | OwnRelation::TemporaryView(query) if query.is_some()));
                     let fits = names.own.len() + given.len() <= SessionNames::MOST;
                     if fits || given.is_empty() {
                         names.own.extend_from_slice(&given);
@@ -86,7 +81,7 @@ impl Planner<'_> {
         }
         plan.sort();
         plan.grants = (!grants.is_empty()).then(|| grants.into());
-        (plan, keep)
+        (plan, text.into_read())
     }
 
     fn walk(
@@ -99,7 +94,6 @@ impl Planner<'_> {
     ) -> Result<Walked, Refusal> {
         let catalog = &self.rewriter.catalog;
         let mut walk = Walk::new(text, catalog, names, alias);
-        walk.declared = self.context.declared;
         let reason = match walk.statement(statement.clone()) {
             Ok(()) if walk.passed => return Ok(Walked::default()),
             Ok(()) if audit::agrees(text, &statement, &walk.relations, catalog) => {
@@ -137,8 +131,7 @@ impl Planner<'_> {
 pub(super) fn free_alias(text: &Text<'_>) -> String {
     const NAME: &[u8] = b"pglapse";
     let mut taken = 0;
-    for token in text.tokens.iter().filter(|token| token.is_identifier()) {
-        let name = token.text(text.sql);
+    for name in (0..text.len()).filter(|&i| text.is_name(i)).map(|i| text.raw(i)) {
         for (at, window) in name.windows(NAME.len()).enumerate() {
             if window.eq_ignore_ascii_case(NAME) {
                 let before = name[..at].iter().rev().take_while(|&&b| b == b'_').count();

@@ -3,9 +3,8 @@
 //! Two texts of one shape have the same tokens but for the values of constants, so that a plan for
 //! one, which speaks of tokens by their index, holds for the other.
 
-use super::Context;
 use crate::{
-    catalog::OwnRelation,
+    catalog::{OwnRelation, SessionNames},
     sql::lexer::{Kind, Token},
 };
 
@@ -14,9 +13,9 @@ const SEPARATOR: u8 = 0;
 
 /// Writes the shape to `key`, which is cleared first and keeps its allocation.
 ///
-/// What a bare name stands for depends on the session, and what is cast on the types that the client
-/// gave its parameters, so both are part of the key. A key is read in one way only: a constant is an empty part and its kind, which no token's text begins with.
-pub(super) fn shape(sql: &[u8], tokens: &[Token], context: Context<'_>, key: &mut Vec<u8>) {
+/// What a bare name stands for depends on the session, so that is part of the key. What else a plan may depend on, beside the
+/// fingerprint, is for [`super::inputs`] to record. A key is read in one way only: a constant is an empty part and its kind, which no token's text begins with.
+pub(super) fn shape(sql: &[u8], tokens: &[Token], names: &SessionNames, key: &mut Vec<u8>) {
     key.clear();
     let mut escape_follows = false;
     for token in tokens {
@@ -48,11 +47,6 @@ pub(super) fn shape(sql: &[u8], tokens: &[Token], context: Context<'_>, key: &mu
             key.push(SEPARATOR);
         }
         escape_follows = token.is_word(sql, "uescape");
-    }
-    let names = context.names;
-    if context.declared.iter().any(|&byte| byte != 0) {
-        put_count(7, context.declared.len(), key);
-        key.extend_from_slice(context.declared);
     }
     if let Some(path) = &names.search_path {
         put_count(5, path.len(), key);

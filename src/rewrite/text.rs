@@ -1,10 +1,14 @@
-//! A client's text as tokens, with what the walk asks of them over and over.
+//! A client's text as tokens, with what the walk asks of them over and over. What it reads of a constant or a parameter is
+//! recorded: see [`super::inputs`].
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
-use std::ops::Range;
+use std::{collections::BTreeSet, ops::Range};
 
-use super::keyword::Keyword;
+use super::{
+    inputs::{self, Input, Lexed, PlanInputs},
+    keyword::Keyword,
+};
 use crate::sql::{
     lexer::{Kind, Token},
     name::decode,
@@ -13,8 +17,7 @@ use crate::sql::{
 /// The tokens of a text, their key words, and which bracket closes which.
 #[derive(Debug, Default)]
 pub(super) struct Text<'a> {
-    pub(super) sql: &'a [u8],
-    pub(super) tokens: &'a [Token],
+    inputs: PlanInputs<'a>,
     keywords: Vec<Keyword>,
     /// For an opening bracket, the index of the one that closes it.
     closing: Vec<u32>,
@@ -32,7 +35,8 @@ pub(super) enum Unreadable {
 }
 
 impl<'a> Text<'a> {
-    pub(super) fn new(sql: &'a [u8], tokens: &'a [Token]) -> Result<Self, Unreadable> {
+    pub(super) fn new(lexed: Lexed<'a>) -> Result<Self, Unreadable> {
+        let Lexed { sql, tokens, .. } = lexed;
         let keywords = tokens
             .iter()
             .enumerate()
@@ -42,7 +46,8 @@ impl<'a> Text<'a> {
                 if qualified { Keyword::None } else { Keyword::of(*token, sql) }
             })
             .collect();
-        let mut text = Self { sql, tokens, keywords, closing: closing(tokens)?, queries: vec![] };
+        let inputs = PlanInputs::new(lexed);
+        let mut text = Self { inputs, keywords, closing: closing(tokens)?, queries: vec![] };
         text.queries = text.find_queries();
         let plain = |i: usize| {
             let escaped = text.kind(i) == Kind::UnicodeQuoted && text.is(i + 1, Keyword::Uescape);
@@ -52,12 +57,12 @@ impl<'a> Text<'a> {
     }
 
     pub(super) fn len(&self) -> usize {
-        self.tokens.len()
+        self.inputs.len()
     }
 
     /// What the token is; `Semicolon`, which ends everything, behind the last one.
     pub(super) fn kind(&self, i: usize) -> Kind {
-        self.tokens.get(i).map_or(Kind::Semicolon, |t| t.kind)
+        self.inputs.kind(i).unwrap_or(Kind::Semicolon)
     }
 
     pub(super) fn keyword(&self, i: usize) -> Keyword {
@@ -69,15 +74,41 @@ impl<'a> Text<'a> {
     }
 
     pub(super) fn is_word(&self, i: usize, word: &str) -> bool {
-        self.tokens.get(i).is_some_and(|t| t.is_word(self.sql, word))
+        self.kind(i) == Kind::Word && self.raw(i).eq_ignore_ascii_case(word.as_bytes())
     }
 
     pub(super) fn is_operator(&self, i: usize, operator: &[u8]) -> bool {
         self.kind(i) == Kind::Operator && self.raw(i) == operator
     }
 
+    /// Whether the token names something: a word or a quoted identifier.
+    pub(super) fn is_name(&self, i: usize) -> bool {
+        matches!(self.kind(i), Kind::Word | Kind::Quoted | Kind::UnicodeQuoted)
+    }
+
     pub(super) fn raw(&self, i: usize) -> &'a [u8] {
-        self.tokens.get(i).map_or(&[], |t| t.text(self.sql))
+        self.inputs.spelling(i)
+    }
+
+    /// The tokens with a space between them, as the client spelled each.
+    pub(super) fn spaced(&self, tokens: Range<usize>) -> Option<String> {
+        let spelled: Vec<&[u8]> = tokens.map(|i| self.raw(i)).collect();
+        String::from_utf8(spelled.join(&b' ')).ok()
+    }
+
+    /// The index, from 0, of the parameter at `i`.
+    pub(super) fn parameter(&self, i: usize) -> Option<usize> {
+        inputs::parameter(self.raw(i))
+    }
+
+    /// The oid of the type that `Parse` declares for the parameter at `i`; zero where it declares none.
+    pub(super) fn declared_type(&self, i: usize) -> u32 {
+        self.inputs.declared_type(i)
+    }
+
+    /// What was read of it that is no part of its fingerprint.
+    pub(super) fn into_read(self) -> BTreeSet<Input> {
+        self.inputs.into_read()
     }
 
     /// Behind the bracket that closes the one at `i`.
@@ -116,16 +147,18 @@ impl<'a> Text<'a> {
 
     /// The identifier at `i`, and the token behind it (and behind its UESCAPE clause).
     pub(super) fn identifier(&self, i: usize) -> Option<(String, usize)> {
-        let token = *self.tokens.get(i)?;
-        if token.kind != Kind::UnicodeQuoted || !self.is(i + 1, Keyword::Uescape) {
-            return Some((decode(token, self.sql, '\\')?, i + 1));
+        let kind = self.inputs.kind(i).filter(|_| self.is_name(i))?;
+        let spelled = self.raw(i);
+        let token = Token { kind, start: 0, end: u32::try_from(spelled.len()).ok()? };
+        if kind != Kind::UnicodeQuoted || !self.is(i + 1, Keyword::Uescape) {
+            return Some((decode(token, spelled, '\\')?, i + 1));
         }
-        Some((decode(token, self.sql, self.escape_character(i + 2)?)?, i + 3))
+        Some((decode(token, spelled, self.escape_character(i + 2)?)?, i + 3))
     }
 
     /// The character that the constant behind UESCAPE is: `'!'`, in no other spelling.
     fn escape_character(&self, i: usize) -> Option<char> {
-        match self.raw(i) {
+        match self.inputs.escape(i) {
             &[b'\'', escape, b'\''] if escape.is_ascii() => Some(escape.into()),
             _ => None,
         }

@@ -239,7 +239,9 @@ mod tests {
         }
 
         #[test]
-        fn hostile_bytes_neither_panic_nor_loop(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        fn hostile_bytes_neither_panic_nor_loop(
+            bytes in prop::collection::vec(any::<u8>(), 0..300),
+        ) {
             cut(&mut Framer::client(), &[&bytes]);
             cut(&mut Framer::server(), &[&bytes]);
         }

@@ -331,7 +331,9 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_built_is_read(
-            name in "[a-z]{0,5}", sql in "[^\0]{0,40}", oids in prop::collection::vec(any::<u32>(), 0..4)
+            name in "[a-z]{0,5}",
+            sql in "[^\0]{0,40}",
+            oids in prop::collection::vec(any::<u32>(), 0..4)
         ) {
             let mut types = u16::try_from(oids.len()).unwrap().to_be_bytes().to_vec();
             types.extend(oids.iter().flat_map(|oid| oid.to_be_bytes()));
@@ -347,7 +349,8 @@ mod tests {
 
         #[test]
         fn hostile_bytes_do_not_panic(bytes in prop::collection::vec(any::<u8>(), 0..64)) {
-            let _ = (is_sound(&bytes), whole(&bytes, 100), query(&bytes), Parse::read(&bytes), ready_status(&bytes), parameter_status(&bytes));
+            let _ = (is_sound(&bytes), whole(&bytes, 100), query(&bytes), Parse::read(&bytes));
+            let _ = (ready_status(&bytes), parameter_status(&bytes));
             drop((bound(&bytes), executed(&bytes), named(&bytes), data_row(&bytes)));
             let _ = ErrorFields::of(&bytes).iter().count();
         }

@@ -301,7 +301,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn hostile_bytes_do_not_panic(mut bytes in prop::collection::vec(any::<u8>(), 0..64), len in 0u8..64) {
+        fn hostile_bytes_do_not_panic(
+            mut bytes in prop::collection::vec(any::<u8>(), 0..64),
+            len in 0u8..64,
+        ) {
             let _ = read(&bytes);
             for (i, byte) in [0, 0, 0, len, 0, 3].into_iter().enumerate() {
                 if let Some(slot) = bytes.get_mut(i) { *slot = byte; }

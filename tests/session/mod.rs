@@ -16,6 +16,7 @@ mod logins;
 mod malformed;
 mod passwords;
 mod places;
+mod plans;
 mod proxy;
 mod recorded;
 mod replication;

@@ -13,6 +13,7 @@ mod referential;
 mod rivals;
 mod sidecar;
 mod triggers;
+mod upserts;
 mod wanted;
 
 use pglapse::catalog::{Interval, ReapSpec};

@@ -77,7 +77,11 @@ async fn race(table: &'static str, begin: &'static str) -> (BTreeMap<i64, Vec<i3
     done.cancel();
     reaping.await.expect("it ends");
     let is_serial = begin.contains("REPEATABLE READ");
-    let allowed = |code: &Option<String>| is_serial && code.as_deref() == Some("40001");
+    // A row that another session inserts meanwhile may be dead already when the statement comes upon it.
+    let allowed = |code: &Option<String>| match code.as_deref() {
+        Some("40001") => is_serial,
+        code => code == Some("23505"),
+    };
     assert!(errors.iter().all(allowed), "{table}, {begin}: {failures} failed: {errors:?}");
     (lives, failures)
 }

@@ -115,6 +115,103 @@ async fn keys_in_parameters_are_wanted_now() {
 }
 
 #[tokio::test]
+async fn keys_that_an_upsert_sets_are_wanted_now() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = proxy(&database).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    let set = |key: &str| {
+        format!(
+            "INSERT INTO keys (id) VALUES (99) ON CONFLICT (id) DO UPDATE SET {key} RETURNING big"
+        )
+    };
+    for (gone, sql) in
+        [(1, set("big = 1")), (2, set("big = 2, name = 'it''s 3'")), (0, set("code = 'y'"))]
+    {
+        let before = dead(&direct).await;
+        client.batch_execute(&sql).await.expect(&sql);
+        assert_eq!(before - dead(&direct).await, gone, "{sql}");
+    }
+    let set = client.prepare(&set("big = $1")).await.expect("prepared");
+    let row = client.query_one(&set, &[&4_i64]).await.expect("one goes");
+    assert_eq!((row.get::<_, i64>(0), dead(&direct).await), (4, 26));
+}
+
+#[tokio::test]
+async fn keys_that_merge_takes_from_values_are_wanted_now() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = proxy(&database).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    let version = "SELECT current_setting('server_version_num')::int < 150000";
+    if direct.query_one(version, &[]).await.expect("a row").get(0) {
+        return;
+    }
+    let merge = |source: &str, action: &str| {
+        format!("MERGE INTO keys k USING {source} ON k.id = s.id {action}")
+    };
+    let insert = "WHEN NOT MATCHED THEN INSERT";
+    for (gone, sql) in [
+        (1, merge("(VALUES (5)) AS s (id)", &format!("{insert} (id) VALUES (s.id)"))),
+        (
+            2,
+            merge(
+                "(VALUES (6, 'it''s 7')) s (id, name)",
+                &format!("{insert} (id, name) VALUES (id, name)"),
+            ),
+        ),
+        (2, merge("(VALUES (8), (9)) s (id)", &format!("{insert} (id) VALUES (s.id)"))),
+        (
+            1,
+            merge(
+                "(VALUES (210, 10)) s (id)",
+                &format!("{insert} (id, big) VALUES (id, s.column2)"),
+            ),
+        ),
+        (
+            2,
+            merge(
+                "(SELECT 11 AS id, 'it''s 12' AS name) s",
+                &format!("{insert} (name, id) VALUES (s.name, s.id)"),
+            ),
+        ),
+        (
+            1,
+            merge(
+                "(SELECT 13 id) s",
+                &format!(
+                    "WHEN MATCHED THEN UPDATE SET code = 'm' {insert} VALUES (id, 'x13', 'y')"
+                ),
+            ),
+        ),
+        (1, merge("(SELECT 99 AS id, 14 AS n) s", "WHEN MATCHED THEN UPDATE SET big = s.n")),
+        (0, merge("(SELECT 99 AS id, 15 AS n) s", "WHEN MATCHED THEN UPDATE SET code = 'z'")),
+        (1, merge("uses s", &format!("WHEN MATCHED THEN DO NOTHING {insert} (id) VALUES (16)"))),
+    ] {
+        let before = dead(&direct).await;
+        client.batch_execute(&sql).await.expect(&sql);
+        assert_eq!(before - dead(&direct).await, gone, "{sql}");
+    }
+    let sql = merge(
+        "(VALUES ($2::int, $1::text)) s (id, name)",
+        &format!("{insert} (id, name) VALUES (s.id, s.name)"),
+    );
+    let parameters = client.prepare(&sql).await.expect("prepared");
+    let before = dead(&direct).await;
+    client.execute(&parameters, &[&"it's 17", &18]).await.expect("two go");
+    assert_eq!(before - dead(&direct).await, 2);
+    // What is computed is not read, nor what comes from a table.
+    for sql in [
+        merge("(VALUES (20)) s (id)", &format!("{insert} (id) VALUES (s.id + 0)")),
+        merge("(SELECT 20 AS id FROM pg_am LIMIT 1) s", &format!("{insert} (id) VALUES (s.id)")),
+        merge("(SELECT 99 AS id, 20 AS n) s", "WHEN MATCHED THEN UPDATE SET big = k.big * 0 + n"),
+        merge("(SELECT 99 AS id) s", "WHEN MATCHED THEN UPDATE SET (big, name) = (SELECT 20, 'x')"),
+    ] {
+        let before = dead(&direct).await;
+        assert_eq!(code(&client, &sql).await.0, "23505", "{sql}");
+        assert_eq!(before, dead(&direct).await, "{sql}");
+    }
+}
+
+#[tokio::test]
 async fn who_may_not_write_lets_nothing_go_before_its_time() {
     let database = Database::with(SCHEMA).await;
     let proxy = proxy(&database).await;

@@ -72,6 +72,11 @@ impl fmt::Display for File {
 }
 
 impl Case {
+    /// Whether its title holds this text, whatever the case of the letters.
+    pub(crate) fn has_title(&self, part: &str) -> bool {
+        self.title.to_lowercase().contains(&part.to_lowercase())
+    }
+
     /// Whether the order of the rows is part of the answer.
     pub(crate) fn is_ordered(&self) -> bool {
         self.messages.iter().any(|sql| sql.to_ascii_lowercase().contains("order by"))

@@ -2,7 +2,8 @@
 //! a copy from which they were deleted. All that a client can see must be equal, and then all that
 //! is live.
 //!
-//! The cases are in `cases/*.md`; see [`case`] for their form. `BLESS=1` writes what becomes of each.
+//! The cases are in `cases/*.md`; see [`case`] for their form. `BLESS=1` writes what becomes of each. With `CASE=title`,
+//! or a part of it, only the cases with that title are run or written.
 
 mod block;
 mod case;
@@ -140,13 +141,26 @@ fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/twin/cases/{name}.md"))
 }
 
+/// What `CASE` says of the titles of the cases to run.
+fn wanted() -> Option<String> {
+    let wanted = std::env::var("CASE").ok().filter(|wanted| !wanted.is_empty())?;
+    let is_there = all_cases().iter().any(|case| case.has_title(&wanted));
+    assert!(is_there, "no case has \"{wanted}\" in its title");
+    Some(wanted)
+}
+
 async fn run(name: &str) {
+    let wanted = wanted();
+    let is_wanted = |case: &Case| wanted.as_deref().is_none_or(|wanted| case.has_title(wanted));
+    let mut file = cases(name);
+    if !file.cases.iter().any(is_wanted) {
+        return;
+    }
     let kept = Database::with(SCHEMA).await;
     let purged = kept.copy().await;
     let rewriter = rules::rewriter(&kept).await;
-    let mut file = cases(name);
     if std::env::var_os("BLESS").is_some() {
-        for case in &mut file.cases {
+        for case in file.cases.iter_mut().filter(|case| is_wanted(case)) {
             case.expected = Some(becomes(case, &rewriter));
         }
         fs::write(path(name), file.to_string()).unwrap();
@@ -161,7 +175,7 @@ async fn run(name: &str) {
     let newest = if name == "views" { 0 } else { newest_oid(&kept).await };
     (twins.kept.known_oids, twins.purged.known_oids) = (newest, newest);
     let mut faults = String::new();
-    for case in &file.cases {
+    for case in file.cases.iter().filter(|case| is_wanted(case)) {
         if let Err(fault) = twins.check(case).await {
             write!(faults, "\n## {}\n{fault}\n", case.title).unwrap();
         }

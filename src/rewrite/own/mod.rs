@@ -156,10 +156,8 @@ impl Reader<'_> {
     }
 
     /// The client's text of these tokens.
-    fn written(&self, from: usize, to: usize) -> Option<&str> {
-        let (first, last) = (self.text.tokens.get(from)?, self.text.tokens.get(to - 1)?);
-        let bytes = self.text.sql.get(first.start as usize..last.end as usize)?;
-        std::str::from_utf8(bytes).ok().filter(|text| !text.contains('\\'))
+    fn written(&self, from: usize, to: usize) -> Option<String> {
+        self.text.spaced(from..to).filter(|text| !text.contains('\\'))
     }
 
     /// `ON COMMIT DROP`

@@ -178,7 +178,7 @@ fn tables_are_found_wherever_they_may_stand() {
         ("select * from s(1), s", "select * from s(1), (s & s.LIVE)"),
         (
             "create temp view fresh (a) as select id from s with check option; select * from fresh f, pg_class",
-            "create temp view fresh (a) as select id from s with check option; select * from ((SELECT * FROM (select id from (s & s.LIVE)) AS _view (a)) f & 'fresh'::pg_catalog.regclass IS NOT NULL), pg_class",
+            "create temp view fresh (a) as select id from s with check option; select * from ((SELECT * FROM (select id from (s & s.LIVE)) AS _view ( a )) f & 'fresh'::pg_catalog.regclass IS NOT NULL), pg_class",
         ),
         (
             "select json_array(select id from s returning jsonb)",

@@ -5,11 +5,14 @@
 
 use std::ops::Range;
 
-use super::{Hidden, Walk, modify::Target, replace::Values, source::Source, way::Repeating};
+use super::{
+    Hidden, Walk, merge_source::MergeSource, modify::Target, replace::Values, source::Source,
+    way::Repeating,
+};
 use crate::{
     catalog::{Key, Rule, TtlTable},
     rewrite::{keyword::Keyword, plan::Place},
-    sql::lexer::Kind,
+    sql::{lexer::Kind, name::quote},
 };
 
 /// One column of a SET list, and the tokens of its value where it has one of its own.
@@ -76,62 +79,104 @@ impl Walk<'_> {
         let (columns, row): (Vec<String>, Vec<_>) = assignments.iter().filter_map(own).unzip();
         let Way { update: at, has_with, .. } = *way;
         let source = Source::Rows(vec![row]);
-        let values = Values { at, target, columns, source, has_with, is_new: false };
-        self.replace_set(hidden, &values, |key| {
-            let is_set = |name: &String| {
-                assignments.iter().any(|set| set.column == *name)
-                    || is_generated(hidden.table, name)
-            };
-            key.depends_on().any(is_set)
-        })
+        let arbiter = Vec::new();
+        let values = Values { at, target, columns, source, has_with, is_new: false, arbiter };
+        self.replace_set(hidden, &values, |key| is_key_set(hidden.table, key, assignments))
     }
 
     /// Has the dead rows swept that the rows of an upsert may meet once they are updated, at the tokens
     /// behind its ON CONFLICT.
-    pub(super) fn replace_in_upsert(&mut self, hidden: &Hidden<'_>, clause: Range<usize>) {
+    pub(super) fn replace_in_upsert(&mut self, target: &Target<'_>, clause: Range<usize>) {
+        let Some(hidden) = &target.table else { return };
         let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
         let end = self.behind_assignments(set, clause.end);
         let assignments = self.assignments(set + 1, end);
         self.sweep_parents_set(hidden, &assignments);
         let arbiter = self.arbiter(clause.start);
         // Way has been made for the key that the INSERT would have given.
+        let excluded = assignments.iter().filter(|set| self.is_excluded(set));
+        let excluded: Vec<&String> = excluded.map(|set| &set.column).collect();
         let is_of_insert = |name: &String| {
-            let set = assignments.iter().find(|set| set.column == *name);
-            set.map_or_else(|| arbiter.contains(name), |set| self.is_excluded(set))
+            let is_set = assignments.iter().any(|set| set.column == *name);
+            if is_set { excluded.contains(&name) } else { arbiter.contains(name) }
         };
         if sets_a_key(hidden.table, &assignments, |key| !key.depends_on().all(is_of_insert)) {
-            self.sweep(hidden);
+            let is_met = |key: &Key| {
+                is_key_set(hidden.table, key, &assignments) && !key.depends_on().all(is_of_insert)
+            };
+            let rows = assigned(&assignments).map(|row| vec![row]);
+            self.sweep_assigned(target, hidden, &assignments, rows, is_met);
         }
     }
 
-    /// The columns by which an upsert finds the row that it updates, as far as they are named at `i`.
-    fn arbiter(&self, i: usize) -> Vec<String> {
-        if self.text.kind(i) != Kind::LParen {
+    /// The columns of the arbiter index of an ON CONFLICT whose first token is at `i`; none if it is not named by
+    /// columns alone.
+    pub(super) fn arbiter(&self, i: usize) -> Vec<String> {
+        let list = i + 2; // ON CONFLICT
+        if self.text.kind(list) != Kind::LParen {
             return Vec::new();
         }
-        let items = self.text.items(i + 1, self.text.behind_group(i) - 1);
+        let items = self.text.items(list + 1, self.text.behind_group(list) - 1);
         let name = |item: &Range<usize>| {
             let (name, behind) = self.text.identifier(item.start)?;
             (behind == item.end).then_some(name)
         };
-        items.iter().filter_map(name).collect()
+        items.iter().map(name).collect::<Option<_>>().unwrap_or_default()
     }
 
-    /// Lets an upsert whose table was swept fail where it would update a dead row: one that could not
-    /// be deleted, and that nobody is to see. A row that was live when the upsert came, before the sweep,
-    /// is live to it.
+    /// Lets an upsert fail where it would update a dead row, which nobody is to see. Which row that is, the server
+    /// finds out last: a sequence was set back, another session let the row expire while the upsert waited
+    /// for its lock, or the row could not be deleted (`ExecOnConflictUpdate` in `nodeModifyTable.c` takes the newest
+    /// version of the row, whatever the statement's snapshot has).
     pub(super) fn guard_upsert(&mut self, target: &Target<'_>, clause: Range<usize>) {
-        let Some(live) = target.live_by(Rule::lately_live, self) else { return };
+        let Some(hidden) = &target.table else { return };
+        let Some(live) = target.live(self) else { return };
         let says = Repeating::saying(
             "23505",
             "duplicate key value violates a unique constraint",
-            "An expired row holds the key and could not be deleted: its grace is not over, \
-             or rows of another table refer to it.",
+            "An expired row holds the key. It stays while its grace lasts, while the table is paused, or while rows of \
+             another table refer to it; else repeat the statement.",
         );
-        let mut sql = live.between("CASE WHEN ", " THEN true ELSE pg_catalog.concat(");
+        let mut sql = live.between("CASE WHEN ", " THEN true ");
+        if self.is_swept(hidden.table.oid)
+            && let Some(lately) = self.live_before_the_sweep(target, hidden, clause.start)
+        {
+            sql.append(&lately.text, &lately.copies);
+        }
+        // `concat` is stable: the planner does not compute it, and so does not fail by it.
+        sql.push("ELSE pg_catalog.concat(");
         sql.append(&says.text, &says.copies);
-        sql.push(&format!(", {}.tableoid)::bool END", self.qualifier(target)));
+        sql.push(")::pg_catalog.bool END");
         self.and_in_upsert(&sql, clause);
+    }
+
+    /// `WHEN <live a second ago> AND <as the statement found it> THEN true `: a row that was live when an upsert came, and died
+    /// by the clock while it waited for the sweep, is live to it. One that another session let expire meanwhile is not:
+    /// the statement's snapshot does not have it as it is.
+    fn live_before_the_sweep(
+        &mut self,
+        target: &Target<'_>,
+        hidden: &Hidden<'_>,
+        arbiter: usize,
+    ) -> Option<Repeating> {
+        let lately = target.live_by(Rule::lately_live, self)?;
+        let key = self.arbiter(arbiter);
+        let find = |name: &str| hidden.table.columns.iter().find(|column| column.name == name);
+        let columns = key.iter().map(String::as_str).chain(hidden.table.rule.columns());
+        let columns = columns.map(find).collect::<Option<Vec<_>>>()?;
+        let (qualifier, row) = (self.qualifier(target), format!("{}_row", self.alias));
+        let is_same = columns.iter().map(|column| {
+            let (name, equals) = (quote(&column.name), column.equals());
+            format!("{row}.{name} {equals} {qualifier}.{name}")
+        });
+        let is_same = is_same.collect::<Vec<_>>().join(" AND ");
+        if key.is_empty() {
+            return None;
+        }
+        let mut sql = lately.between("WHEN ", " AND EXISTS (SELECT FROM ");
+        sql.copy(&(target.name.first..target.name.end));
+        sql.push(&format!(" AS {row} WHERE {is_same}) THEN true "));
+        Some(sql)
     }
 
     /// Lets an upsert update only rows for which the condition holds.
@@ -147,24 +192,71 @@ impl Walk<'_> {
     }
 
     /// Has the dead rows swept that the rows may meet which the action of a MERGE writes, between its
-    /// THEN and `end`.
-    pub(super) fn replace_in_action(&mut self, hidden: &Hidden<'_>, action: usize, end: usize) {
+    /// THEN and `end`: those with the keys that stand in the statement, or else all.
+    pub(super) fn replace_in_action(
+        &mut self,
+        target: &Target<'_>,
+        source: Option<&MergeSource>,
+        action: usize,
+        end: usize,
+    ) {
+        let Some(hidden) = &target.table else { return };
         match self.text.keyword(action) {
             Keyword::Update => {
                 let assignments = self.assignments(action + 2, end);
                 self.sweep_parents_set(hidden, &assignments);
                 if sets_a_key(hidden.table, &assignments, |_| true) {
-                    self.sweep(hidden);
+                    let columns = &hidden.table.columns;
+                    let is_target = |name: &str| columns.iter().any(|column| column.name == name);
+                    let rows = assigned(&assignments).map(|row| match source {
+                        Some(source) => source.rows(self, &row, is_target),
+                        None => vec![row],
+                    });
+                    let is_met = |key: &Key| is_key_set(hidden.table, key, &assignments);
+                    self.sweep_assigned(target, hidden, &assignments, rows, is_met);
                 }
             }
-            Keyword::Insert if self.text.kind(action + 1) == Kind::LParen => {
-                let behind = self.text.behind_group(action + 1);
-                let columns = self.column_names(action + 2, behind - 1);
-                self.replace_unseen(hidden, &columns);
+            Keyword::Insert => {
+                self.sweep_parents(hidden);
+                let mut i = action + 1;
+                let columns = if self.text.kind(i) == Kind::LParen {
+                    let list = i;
+                    i = self.text.behind_group(list);
+                    self.column_names(list + 1, i - 1)
+                } else {
+                    hidden.table.column_names()
+                };
+                let source = match (self.source(i, end), source) {
+                    (Source::Rows(rows), Some(source)) => {
+                        let rows = rows.iter().flat_map(|row| source.rows(self, row, |_| false));
+                        Source::Rows(rows.collect())
+                    }
+                    (written, _) => written,
+                };
+                let (at, arbiter) = (action, Vec::new());
+                let values =
+                    Values { at, target, columns, source, has_with: false, is_new: true, arbiter };
+                self.sweep_by_keys(hidden, &values, |_| true);
             }
-            Keyword::Insert => self.replace_unseen(hidden, &hidden.table.column_names()),
             _ => {}
         }
+    }
+
+    /// Has the dead rows swept that rows may meet once these values are assigned to them: to each, one of `rows`.
+    fn sweep_assigned(
+        &mut self,
+        target: &Target<'_>,
+        hidden: &Hidden<'_>,
+        assignments: &[Assignment],
+        rows: Option<Vec<Vec<Range<usize>>>>,
+        is_met: impl Fn(&Key) -> bool,
+    ) {
+        let columns = assignments.iter().map(|set| set.column.clone()).collect();
+        let source = rows.map_or(Source::Unseen, Source::Rows);
+        let (at, arbiter) = (0, Vec::new());
+        let values =
+            Values { at, target, columns, source, has_with: false, is_new: false, arbiter };
+        self.sweep_by_keys(hidden, &values, is_met);
     }
 
     /// Has the expired rows deleted to which rows may refer once they are updated.
@@ -204,11 +296,21 @@ fn sets_a_key(
     is_meant: impl Fn(&Key) -> bool,
 ) -> bool {
     let keys = &table.keys;
+    keys.changes.updates
+        || keys.list.iter().any(|key| is_meant(key) && is_key_set(table, key, assignments))
+}
+
+/// The tokens of each value, if each has its own.
+fn assigned(assignments: &[Assignment]) -> Option<Vec<Range<usize>>> {
+    assignments.iter().map(|set| set.value.clone()).collect()
+}
+
+/// Whether what is assigned may give a row another place in the key.
+fn is_key_set(table: &TtlTable, key: &Key, assignments: &[Assignment]) -> bool {
     let is_set = |name: &String| {
         assignments.iter().any(|set| set.column == *name) || is_generated(table, name)
     };
-    keys.changes.updates
-        || keys.list.iter().any(|key| is_meant(key) && key.depends_on().any(is_set))
+    key.depends_on().any(is_set)
 }
 
 /// Whether the column is computed from others; from which is not known.

@@ -267,7 +267,7 @@ impl Walk<'_> {
             let behind = self.text.behind_group(end);
             let mut column = end + 1;
             while column < behind - 1 {
-                if self.text.tokens[column].is_identifier() {
+                if self.text.is_name(column) {
                     alias.columns.push(column);
                 }
                 column = self.text.identifier(column).map_or(column + 1, |(_, end)| end) + 1;

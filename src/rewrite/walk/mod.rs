@@ -11,6 +11,7 @@ mod copy;
 mod from;
 mod hide;
 mod level;
+mod merge_source;
 mod met;
 mod modify;
 mod parameter;
@@ -71,8 +72,6 @@ pub(super) struct Walk<'a> {
     statement_end: usize,
     /// What the walk is inside of.
     inside: Inside,
-    /// The types of the parameters as `Parse` gives them, four bytes each, zero where there is none.
-    pub(super) declared: &'a [u8],
     /// The types that PREPARE gives the parameters; empty where they are of more than one word.
     prepared: Vec<String>,
     /// Statements within this one that modify something.
@@ -163,7 +162,6 @@ impl<'a> Walk<'a> {
             has_with: false,
             statement_end: 0,
             inside: Inside::default(),
-            declared: &[],
             prepared: Vec::new(),
             modifications: 0,
             depth: 0,

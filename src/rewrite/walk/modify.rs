@@ -6,6 +6,7 @@ use super::{
     Hidden, Meaning, Name, Walk, Walked,
     assign::Way,
     hide::{Alias, Condition},
+    merge_source::MergeSource,
     replace::Values,
     source::Source,
     way::Repeating,
@@ -18,7 +19,7 @@ use crate::{
 
 /// The target of a statement that modifies it.
 pub(super) struct Target<'a> {
-    table: Option<Hidden<'a>>,
+    pub(super) table: Option<Hidden<'a>>,
     /// What the server is to check of a table without a rule.
     check: Option<Repeating>,
     pub(super) name: Name,
@@ -124,18 +125,18 @@ impl<'a> Walk<'a> {
             let source = if drops_values { Source::Unseen } else { self.source(source, i) };
             if !source.misfits(&columns, are_listed) {
                 let (at, target) = (insert, &target);
-                let values = Values { at, target, columns, source, has_with, is_new: true };
+                let arbiter = if on_conflict { self.arbiter(i) } else { Vec::new() };
+                let values =
+                    Values { at, target, columns, source, has_with, is_new: true, arbiter };
                 self.replace(hidden, &values);
             }
         }
         if on_conflict {
             let clause = i;
             i = self.on_conflict(i + 2)?;
-            if let Some(hidden) = &target.table {
-                self.replace_in_upsert(hidden, clause..i);
-                if self.is_swept(hidden.table.oid) {
-                    self.guard_upsert(&target, clause..i);
-                }
+            if target.table.is_some() {
+                self.replace_in_upsert(&target, clause..i);
+                self.guard_upsert(&target, clause..i);
             } else if let Some(check) = target.check() {
                 self.and_in_upsert(check, clause..i);
             }
@@ -252,13 +253,14 @@ impl<'a> Walk<'a> {
         if !self.text.is(on, Keyword::On) {
             return Self::lost(on);
         }
+        let source = self.merge_source(target.end + 1, on);
         let live = target.live(self);
         let mut i = self.up_to_when(on + 1)?;
         if let Some(live) = &live {
             self.and(live, on + 1, i - 1);
         }
         while self.text.is(i, Keyword::When) {
-            i = self.merge_when(i, &target, live.as_ref())?;
+            i = self.merge_when(i, &target, source.as_ref(), live.as_ref())?;
         }
         self.returning(i)
     }
@@ -268,6 +270,7 @@ impl<'a> Walk<'a> {
         &mut self,
         when: usize,
         target: &Target<'_>,
+        source: Option<&MergeSource>,
         live: Option<&Repeating>,
     ) -> Walked<usize> {
         let by_source = self.text.is(when + 1, Keyword::Not)
@@ -285,9 +288,7 @@ impl<'a> Walk<'a> {
             }
         }
         let end = self.up_to_when(then + 1)?;
-        if let Some(hidden) = &target.table {
-            self.replace_in_action(hidden, then + 1, end);
-        }
+        self.replace_in_action(target, source, then + 1, end);
         Ok(end)
     }
 

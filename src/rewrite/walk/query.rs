@@ -5,7 +5,7 @@
 use super::{Walk, Walked, hide::Alias};
 use crate::{
     rewrite::{keyword::Keyword, plan::Place},
-    sql::lexer::{Kind, Token},
+    sql::lexer::Kind,
 };
 
 impl Walk<'_> {
@@ -225,9 +225,7 @@ impl Walk<'_> {
                 Kind::RParen | Kind::RBracket if open == 0 => return Ok(i),
                 Kind::RParen | Kind::RBracket => open -= 1,
                 Kind::Word if open == 0 => match self.text.keyword(i) {
-                    Keyword::As
-                        if self.text.tokens.get(i + 1).is_some_and(Token::is_identifier) =>
-                    {
+                    Keyword::As if self.text.is_name(i + 1) => {
                         // A label may be any word, also a reserved one.
                         i += 1;
                         self.note_label(i);

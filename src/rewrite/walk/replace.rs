@@ -9,7 +9,7 @@ use super::{
     Hidden, Walk,
     modify::Target,
     source::Source,
-    value::{Given, otherwise},
+    value::{Given, family, otherwise},
 };
 use crate::catalog::{Column, Key, TtlTable};
 
@@ -27,6 +27,22 @@ pub(super) struct Values<'w, 'a> {
     pub(super) has_with: bool,
     /// The rows are new: a column that is given nothing gets its default.
     pub(super) is_new: bool,
+    /// The columns of the key by which ON CONFLICT finds rows.
+    pub(super) arbiter: Vec<String>,
+}
+
+impl Values<'_, '_> {
+    /// Whether no other row has what a row is given here in a column of the key. A number from a sequence counts as one that
+    /// no row has, but for the key that an ON CONFLICT asks for: what meets a row there is not refused by
+    /// the server.
+    fn sets_apart(&self, given: &Given, column: &Column, key: &Key) -> bool {
+        let has_all = || self.arbiter.iter().all(|name| key.columns.contains(name));
+        let is_asked_for = || key.columns.len() == self.arbiter.len() && has_all();
+        if *given == Given::Fresh {
+            return family(&column.type_name) != "number" || !is_asked_for();
+        }
+        given.is_apart() && !key.nulls_not_distinct
+    }
 }
 
 /// A key, with its columns.
@@ -100,9 +116,36 @@ impl Walk<'_> {
     pub(super) fn replace_unseen(&mut self, hidden: &Hidden<'_>, columns: &[String]) {
         self.sweep_parents(hidden);
         let keys = &hidden.table.keys;
-        let is_met = |key: &Key| !is_never_met(hidden.table, key, columns);
+        let is_apart = |given: &Given, _: &Column| given.is_apart();
+        let is_met = |key: &Key| !is_never_met(hidden.table, key, columns, &is_apart);
         if keys.changes.inserts || keys.list.iter().any(is_met) {
             self.sweep(hidden);
+        }
+    }
+
+    /// Has the dead rows swept that the rows of a statement may meet in these keys: those with the values that stand in it, or
+    /// else all.
+    pub(super) fn sweep_by_keys(
+        &mut self,
+        hidden: &Hidden<'_>,
+        values: &Values<'_, '_>,
+        is_set: impl Fn(&Key) -> bool,
+    ) {
+        let keys = &hidden.table.keys;
+        let set = keys.list.iter().filter(|key| is_set(key));
+        let meetings = set.map(|key| self.meeting(hidden.table, key, values)).collect::<Vec<_>>();
+        let changes = if values.is_new { keys.changes.inserts } else { keys.changes.updates };
+        if changes || !meetings.iter().all(|meeting| matches!(meeting, Meeting::Never)) {
+            self.sweep_met(hidden, &meetings, changes);
+        }
+    }
+
+    /// Has what these meetings meet deleted before the statement runs. `changes` says that a trigger may make it others.
+    fn sweep_met(&mut self, hidden: &Hidden<'_>, meetings: &[Meeting<'_>], changes: bool) {
+        let is_certain = hidden.maybe.is_empty() && !changes;
+        match is_certain.then(|| self.sought(hidden.table, meetings)).flatten() {
+            Some(sought) => self.sought.extend(sought),
+            None => self.sweep(hidden),
         }
     }
 
@@ -141,11 +184,7 @@ impl Walk<'_> {
         let changes = if values.is_new { keys.changes.inserts } else { keys.changes.updates };
         let others = if deletes { others.as_slice() } else { meetings };
         if is_met(others) || changes {
-            let is_certain = hidden.maybe.is_empty() && !changes;
-            match is_certain.then(|| self.sought(hidden.table, others)).flatten() {
-                Some(sought) => self.sought.extend(sought),
-                None => self.sweep(hidden),
-            }
+            self.sweep_met(hidden, others, changes);
         }
         if deletes {
             self.delete_first(hidden.table, values, &own);
@@ -170,7 +209,7 @@ impl Walk<'_> {
         values: &Values<'_, '_>,
     ) -> Meeting<'t> {
         let given = values.source.given(&values.columns);
-        if values.is_new && is_never_met(table, key, given) {
+        if values.is_new && is_never_met(table, key, given, &|g, c| values.sets_apart(g, c, key)) {
             return Meeting::Never;
         }
         let find = |name: &String| table.columns.iter().find(|c| c.name == *name && !c.generated);
@@ -190,7 +229,9 @@ impl Walk<'_> {
                     return Meeting::Unknown;
                 }
                 let place = |column: &Column| given.iter().position(|name| *name == column.name);
-                return match told(&met, |c| place(c).map_or_else(|| otherwise(c), Given::Output)) {
+                return match told(&met, values, |c| {
+                    place(c).map_or_else(|| otherwise(c), Given::Output)
+                }) {
                     Told::Distinct => Meeting::Never,
                     Told::By(given) => Meeting::In(met, given),
                     Told::Unknown => Meeting::Unknown,
@@ -200,7 +241,7 @@ impl Walk<'_> {
         };
         let mut tuples = Vec::new();
         for (n, row) in rows.iter().enumerate() {
-            match told(&met, |column| self.given_in(row, column, table, values)) {
+            match told(&met, values, |column| self.given_in(row, column, table, values)) {
                 Told::Distinct => {}
                 Told::By(given) => tuples.push(Tuple { row: n, given }),
                 Told::Unknown => return Meeting::Unknown,
@@ -230,12 +271,10 @@ impl Walk<'_> {
 }
 
 /// How a row may meet others in a key that gives this to its columns.
-fn told(met: &Met<'_>, given: impl Fn(&Column) -> Given) -> Told {
+fn told(met: &Met<'_>, values: &Values<'_, '_>, given: impl Fn(&Column) -> Given) -> Told {
     let given: Vec<Given> = met.columns.iter().map(|column| given(column)).collect();
-    let Key { is_plain, nulls_not_distinct, .. } = *met.key;
-    let is_apart =
-        |given: &Given| given.is_apart() && (*given == Given::Fresh || !nulls_not_distinct);
-    if is_plain && given.iter().any(is_apart) {
+    let mut pairs = given.iter().zip(&met.columns);
+    if met.key.is_plain && pairs.any(|(given, column)| values.sets_apart(given, column, met.key)) {
         Told::Distinct
     } else if given.iter().any(|given| matches!(given, Given::Fresh | Given::Unknown)) {
         Told::Unknown
@@ -256,11 +295,16 @@ fn may_wait(meetings: &[Meeting<'_>]) -> bool {
 
 /// Whether new rows, where these columns are given values, meet no other in a key whatever those are:
 /// what it gets besides sets them apart.
-fn is_never_met(table: &TtlTable, key: &Key, given: &[String]) -> bool {
+fn is_never_met(
+    table: &TtlTable,
+    key: &Key,
+    given: &[String],
+    sets_apart: &dyn Fn(&Given, &Column) -> bool,
+) -> bool {
     let is_apart = |name: &String| {
         !given.contains(name)
             && table.columns.iter().any(|column| {
-                column.name == *name && !column.generated && otherwise(column).is_apart()
+                column.name == *name && !column.generated && sets_apart(&otherwise(column), column)
             })
     };
     key.is_plain && !key.nulls_not_distinct && key.columns.iter().any(is_apart)

@@ -93,7 +93,7 @@ impl Walk<'_> {
     }
 
     /// The rows of the VALUES list at `i`, if the statement's source is just that, up to `end`.
-    fn rows(&self, mut i: usize, end: usize) -> Option<Vec<Vec<Range<usize>>>> {
+    pub(super) fn rows(&self, mut i: usize, end: usize) -> Option<Vec<Vec<Range<usize>>>> {
         if !self.text.is(i, Keyword::Values) {
             return None;
         }
@@ -147,7 +147,7 @@ impl Walk<'_> {
     }
 
     /// Behind the results of the SELECT whose first result is at `i`.
-    fn end_of_results(&self, mut i: usize, to: usize) -> usize {
+    pub(super) fn end_of_results(&self, mut i: usize, to: usize) -> usize {
         while i < to {
             i = match self.text.kind(i) {
                 Kind::LParen | Kind::LBracket => self.text.behind_group(i),

@@ -199,12 +199,10 @@ impl Walk<'_> {
 
     /// The type that the client gave a parameter, if it did; an unknown one has no family.
     pub(super) fn declared_type(&self, token: usize) -> Option<&str> {
-        let number = std::str::from_utf8(&self.text.raw(token)[1..]).ok()?;
-        let index = number.parse::<usize>().ok()?.checked_sub(1)?;
-        if let Some(type_name) = self.prepared.get(index) {
+        if let Some(type_name) = self.prepared_type(token) {
             return Some(type_name);
         }
-        match self.declared_oid(index)? {
+        match self.text.declared_type(token) {
             0 => None,
             20 | 21 | 23 | 700 | 701 | 1700 => Some("numeric"),
             25 | 1042 | 1043 => Some("text"),
@@ -220,11 +218,18 @@ impl Walk<'_> {
 }
 
 impl Walk<'_> {
-    /// The oid of the type that `Parse` gives the parameter with this index; zero where it gives none, and `None`
+    /// The oid of the type that `Parse` gives the parameter at a token; zero where it gives none, and `None`
     /// where it is PREPARE's to say.
-    pub(super) fn declared_oid(&self, index: usize) -> Option<u32> {
-        let oid = self.declared.get(index * 4..index * 4 + 4).and_then(|oid| oid.try_into().ok());
-        self.prepared.get(index).is_none().then(|| oid.map_or(0, u32::from_be_bytes))
+    pub(super) fn declared_oid(&self, token: usize) -> Option<u32> {
+        self.prepared_type(token).is_none().then(|| self.text.declared_type(token))
+    }
+
+    /// The type that PREPARE gives the parameter at a token.
+    fn prepared_type(&self, token: usize) -> Option<&str> {
+        if self.prepared.is_empty() {
+            return None;
+        }
+        Some(self.prepared.get(self.text.parameter(token)?)?)
     }
 }
 

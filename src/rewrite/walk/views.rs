@@ -9,6 +9,7 @@ use crate::{
     catalog::{SessionNames, View},
     rewrite::{
         Refusal, audit,
+        inputs::Lexed,
         plan::{Place, Plan},
         planner::free_alias,
         text::Text,
@@ -124,7 +125,9 @@ impl Walk<'_> {
         if lex(query, false, &mut tokens).is_err() {
             return Ok(None);
         }
-        let Ok(text) = Text::new(query, &tokens) else { return Ok(None) };
+        let Ok(text) = Text::new(Lexed { sql: query, tokens: &tokens, declared: &[] }) else {
+            return Ok(None);
+        };
         let alias = free_alias(&text);
         let mut walk = Walk::new(&text, self.catalog, names, &alias);
         walk.inside.is_stored = is_stored;

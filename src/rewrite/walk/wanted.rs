@@ -110,11 +110,9 @@ impl Walk<'_> {
                 Some(SoughtValue::Constant(first, first + 1, NUMERIC))
             }
             (1 | 3, Kind::Param) => {
-                let number: usize =
-                    std::str::from_utf8(&self.text.raw(first)[1..]).ok()?.parse().ok()?;
-                let index = number.checked_sub(1)?;
                 // What PREPARE declares comes with no Bind.
-                let declared = self.declared_oid(index)?;
+                let declared = self.declared_oid(first)?;
+                let index = self.text.parameter(first)?;
                 let type_oid = if declared == 0 { cast.unwrap_or_default() } else { declared };
                 Some(SoughtValue::Wanted(Wanted::Parameter(index, type_oid)))
             }

@@ -1,5 +1,8 @@
 //! Holds the architecture: who may use whom, which files are pure, how long a file may be.
 
+mod circles;
+mod metrics;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -178,6 +181,12 @@ impl Source {
     fn module(&self) -> &str {
         let path = self.path.trim_start_matches("src/").trim_end_matches(".rs");
         path.split_once('/').map_or(path, |(module, _)| module)
+    }
+
+    /// Its place among the modules, such as `config/read`; that of `config/mod.rs` is `config`.
+    fn place(&self) -> String {
+        let path = self.path.trim_start_matches("src/").trim_end_matches(".rs");
+        path.trim_end_matches("/mod").to_owned()
     }
 
     /// Its code, without comments and without the unit tests at its foot.

@@ -1,0 +1,97 @@
+//! The rows of a MERGE's source, where they stand in the statement, so that the keys its actions write can be read.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
+
+use std::ops::Range;
+
+use super::Walk;
+use crate::{rewrite::keyword::Keyword, sql::lexer::Kind};
+
+/// `(VALUES (1, $2), ...) AS s (id, n)`, or `(SELECT 1 AS id, $2 AS n) AS s`.
+#[derive(Debug)]
+pub(super) struct MergeSource {
+    alias: String,
+    columns: Vec<String>,
+    /// For each row, the tokens of each value.
+    rows: Vec<Vec<Range<usize>>>,
+}
+
+impl Walk<'_> {
+    /// The source that stands in the tokens `from..to`, behind USING; `None` if it is more than values.
+    pub(super) fn merge_source(&self, from: usize, to: usize) -> Option<MergeSource> {
+        if self.text.kind(from) != Kind::LParen {
+            return None;
+        }
+        let behind = self.text.behind_group(from);
+        let (rows, mut columns) = match self.text.keyword(from + 1) {
+            Keyword::Values => {
+                let rows = self.rows(from + 1, behind - 1)?;
+                let width = rows.iter().map(Vec::len).max()?;
+                let names = (1..=width).map(|n| format!("column{n}"));
+                (rows, names.collect::<Vec<_>>())
+            }
+            Keyword::Select => {
+                let (row, names) = self.selected_values(from + 2, behind - 1)?;
+                (vec![row], names)
+            }
+            _ => return None,
+        };
+        let (alias, mut end) =
+            self.text.identifier(behind + usize::from(self.text.is(behind, Keyword::As)))?;
+        if self.text.kind(end) == Kind::LParen {
+            let list = end;
+            end = self.text.behind_group(list);
+            let given = self.column_names(list + 1, end - 1);
+            columns.splice(..given.len().min(columns.len()), given);
+        }
+        (end == to).then_some(MergeSource { alias, columns, rows })
+    }
+
+    /// The results of a SELECT that is nothing but these, and their labels.
+    fn selected_values(&self, from: usize, to: usize) -> Option<(Vec<Range<usize>>, Vec<String>)> {
+        if self.end_of_results(from, to) != to {
+            return None;
+        }
+        let labelled = |item: Range<usize>| {
+            let label = item.end.checked_sub(1)?;
+            let (name, behind) = self.text.identifier(label)?;
+            let end = label - usize::from(self.text.is(label.checked_sub(1)?, Keyword::As));
+            // Behind a dot, or alone, it is no label.
+            let is_label = end > item.start && self.text.kind(label - 1) != Kind::Dot;
+            (is_label && behind == item.end).then_some((item.start..end, name))
+        };
+        let items = self.text.items(from, to).into_iter().map(labelled);
+        Some(items.collect::<Option<Vec<_>>>()?.into_iter().unzip())
+    }
+}
+
+impl MergeSource {
+    /// What an action's values are for each row of the source: a column of it is what stands there. `is_target` says of a bare
+    /// name that it may be the target's as well.
+    pub(super) fn rows(
+        &self,
+        walk: &Walk<'_>,
+        values: &[Range<usize>],
+        is_target: impl Fn(&str) -> bool,
+    ) -> Vec<Vec<Range<usize>>> {
+        let place = |value: &Range<usize>| {
+            let (name, end) = walk.text.identifier(value.start)?;
+            let name = if walk.text.kind(end) == Kind::Dot && name == self.alias {
+                let (column, behind) = walk.text.identifier(end + 1)?;
+                (behind == value.end).then_some(column)?
+            } else {
+                (end == value.end && !is_target(&name)).then_some(name)?
+            };
+            self.columns.iter().position(|column| *column == name)
+        };
+        let places: Vec<Option<usize>> = values.iter().map(place).collect();
+        let row = |row: &Vec<Range<usize>>| {
+            let value = |(value, place): (&Range<usize>, &Option<usize>)| match place {
+                Some(place) => row.get(*place).cloned().unwrap_or(0..0),
+                None => value.clone(),
+            };
+            values.iter().zip(&places).map(value).collect()
+        };
+        self.rows.iter().map(row).collect()
+    }
+}
