@@ -18,7 +18,7 @@ CREATE VIEW over_renamed AS SELECT id FROM renamed;
 fn serve(url: &str, rules: &[&str], said: &str) -> Serve {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("pglapse.toml");
-    let tables: String = rules.iter().map(|rule| format!("[[table]]\n{rule}\n")).collect();
+    let tables = format!("[[table]]\n{}", rules.join("\n[[table]]\n"));
     let text = format!(
         "[upstream]\nurl = '{url}'\nconnect_timeout = '2s'\n[log]\nformat = 'json'\n\
          [reaper]\nenabled = false\n{tables}"
