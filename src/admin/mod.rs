@@ -2,6 +2,7 @@
 
 pub mod console;
 mod limit;
+mod notices;
 mod page;
 mod sample;
 
@@ -17,7 +18,7 @@ use axum::{
 use tokio::{net::TcpListener, sync::watch};
 use tokio_util::sync::CancellationToken;
 
-use self::limit::LimitedListener;
+use self::{limit::LimitedListener, sample::MetricSample};
 use crate::{
     config::Config,
     control::{Catalogs, Problems},
@@ -129,16 +130,19 @@ async fn render(State(view): State<View>) -> impl IntoResponse {
 
 async fn ready(State(view): State<View>) -> impl IntoResponse {
     let stage = view.stage.borrow().clone();
-    let (status, first) = if stage.is_ready() {
-        (StatusCode::OK, "ready\n")
+    let config = Arc::clone(&view.config.borrow());
+    let text = view.metrics.render();
+    let samples: Vec<MetricSample> = text.lines().filter_map(MetricSample::read).collect();
+    let notices = notices::notices(&config, &stage.catalogs(), &samples);
+    let (code, word) = if stage.is_ready() {
+        (StatusCode::OK, "ready")
     } else {
-        (StatusCode::SERVICE_UNAVAILABLE, "not ready\n")
+        (StatusCode::SERVICE_UNAVAILABLE, "not ready")
     };
-    let mut body = first.to_owned();
-    for problem in stage.problems() {
-        body.extend([problem.as_str(), "\n"]);
-    }
-    (status, body)
+    let problems = stage.problems();
+    let lines = problems.iter().chain(&notices);
+    let body = lines.fold(format!("{word}\n"), |body, line| body + line + "\n");
+    (code, body)
 }
 
 async fn status(State(view): State<View>) -> Result<Html<String>, StatusCode> {

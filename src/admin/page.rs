@@ -5,8 +5,15 @@ use std::net::SocketAddr;
 
 use askama::Template;
 
-use super::sample::Sample;
-use crate::{catalog::RuleInForce, config::Config, control::Catalogs};
+use super::{
+    notices::{broken, notices, reaper},
+    sample::MetricSample,
+};
+use crate::{
+    catalog::{RuleInForce, RuleSpec},
+    config::Config,
+    control::Catalogs,
+};
 
 /// The columns of metrics in the table of rules: heading and metric.
 const TABLE_METRICS: [(&str, &str); 5] = [
@@ -23,7 +30,9 @@ const LAST_RUN: &str = "pglapse_reaper_last_run_timestamp_seconds";
 struct StatusPage {
     version: &'static str,
     is_ready: bool,
-    is_reaper_enabled: bool,
+    reaper: &'static str,
+    notices: Vec<String>,
+    broken: Vec<BrokenRow>,
     address: SocketAddr,
     problems: Vec<String>,
     rules: Vec<RuleRow>,
@@ -37,6 +46,14 @@ struct RuleRow {
     grace: String,
     values: Vec<String>,
     last_pass: String,
+}
+
+/// A rule that is not in force.
+struct BrokenRow {
+    database: String,
+    table: String,
+    expires: String,
+    grace: String,
 }
 
 struct CounterRow {
@@ -55,7 +72,7 @@ pub(super) fn page(
     catalogs: &Catalogs,
     metrics: &str,
 ) -> askama::Result<String> {
-    let mut samples: Vec<_> = metrics.lines().filter_map(Sample::read).collect();
+    let mut samples: Vec<_> = metrics.lines().filter_map(MetricSample::read).collect();
     samples.sort();
     let mut rules = Vec::new();
     for (database, catalog) in catalogs {
@@ -68,7 +85,9 @@ pub(super) fn page(
     let page = StatusPage {
         version: env!("CARGO_PKG_VERSION"),
         is_ready,
-        is_reaper_enabled: config.reaper.enabled,
+        reaper: reaper(config, &samples),
+        notices: notices(config, catalogs, &samples).iter().map(|it| printable(it)).collect(),
+        broken: broken(config, catalogs).map(BrokenRow::new).collect(),
         address: config.listen.address,
         problems: problems.iter().map(|problem| printable(problem)).collect(),
         rules,
@@ -78,7 +97,7 @@ pub(super) fn page(
 }
 
 impl RuleRow {
-    fn new(database: &str, table: &str, rule: &RuleInForce, samples: &[Sample]) -> Self {
+    fn new(database: &str, table: &str, rule: &RuleInForce, samples: &[MetricSample]) -> Self {
         let value = |metric: &str| {
             let found = samples.iter().find(|sample| sample.is_of(metric, database, table));
             found.map(|sample| sample.value.as_str())
@@ -92,15 +111,26 @@ impl RuleRow {
             database: printable(database),
             table: printable(table),
             expires: printable(&rule.spec.expires_text()),
-            grace: rule.spec.grace.to_string(),
+            grace: rule.spec.grace.in_words(),
             values: TABLE_METRICS.map(|(_, metric)| or_dash(value(metric))).into(),
             last_pass: last.map_or_else(|| "-".to_owned(), |time| time.to_string()),
         }
     }
 }
 
+impl BrokenRow {
+    fn new(rule: &RuleSpec) -> Self {
+        Self {
+            database: printable(rule.database.as_deref().unwrap_or("-")),
+            table: printable(&rule.table_text()),
+            expires: printable(&rule.expires_text()),
+            grace: rule.grace.in_words(),
+        }
+    }
+}
+
 impl CounterRow {
-    fn new(sample: &Sample) -> Self {
+    fn new(sample: &MetricSample) -> Self {
         let labels: Vec<_> =
             sample.labels.iter().map(|(key, value)| format!("{key} {value}")).collect();
         let name = sample.name.trim_start_matches("pglapse_").replace('_', " ");
@@ -123,7 +153,9 @@ mod tests {
         let page = StatusPage {
             version: "1",
             is_ready: true,
-            is_reaper_enabled: false,
+            reaper: "off",
+            notices: Vec::new(),
+            broken: Vec::new(),
             address: ([127, 0, 0, 1], 6432).into(),
             problems: vec!["<i>closed".to_owned()],
             rules: vec![RuleRow {

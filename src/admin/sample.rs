@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 /// One line of Prometheus's text format.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Sample {
+pub(super) struct MetricSample {
     pub(super) name: String,
     pub(super) labels: BTreeMap<String, String>,
     pub(super) value: String,
 }
 
-impl Sample {
+impl MetricSample {
     /// `None` for comments and blank lines.
     pub(super) fn read(line: &str) -> Option<Self> {
         if line.starts_with('#') {
@@ -26,6 +26,11 @@ impl Sample {
     pub(super) fn is_of(&self, metric: &str, database: &str, table: &str) -> bool {
         let label = |key| self.labels.get(key).map(String::as_str);
         self.name == metric && label("database") == Some(database) && label("table") == Some(table)
+    }
+
+    /// Whether it is a flag that is set.
+    pub(super) fn is_set(&self) -> bool {
+        self.value == "1"
     }
 
     /// Whether it is one number for the whole process, and not of a table, a histogram or build information.
@@ -68,7 +73,7 @@ mod tests {
         let text = metrics.handle().render();
         let found = text
             .lines()
-            .filter_map(Sample::read)
+            .filter_map(MetricSample::read)
             .find(|s| s.name == "pglapse_reaped_rows_total" && s.labels["table"] == odd);
         let found = found.expect("the sample");
         assert_eq!((found.value.as_str(), found.labels["database"].as_str()), ("7", "my db"));

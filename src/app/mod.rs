@@ -204,6 +204,11 @@ impl App {
             rules = config.tables.len(),
             "ready"
         );
+        if config.tables.is_empty() {
+            warn!(
+                "there is no rule: nothing is hidden and nothing is reaped; add [[table]] or --ttl"
+            );
+        }
     }
 
     /// Where clients connect.

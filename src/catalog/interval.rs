@@ -87,6 +87,33 @@ impl Interval {
         format!("INTERVAL '{self}'")
     }
 
+    /// As people write it: `30 days`, `1 month 12 h`, `0 s`.
+    pub fn in_words(self) -> String {
+        let Self { months, days, micros } = self;
+        let (sign, micros) = (if micros < 0 { "-" } else { "" }, micros.unsigned_abs());
+        let (hours, minutes) = (micros / 3_600_000_000, micros / 60_000_000 % 60);
+        let (seconds, fraction) = (micros / 1_000_000 % 60, micros % 1_000_000);
+        let mut parts = Vec::new();
+        for (number, unit) in [(months, "month"), (days, "day")] {
+            if number != 0 {
+                let plural = if number.abs() == 1 { "" } else { "s" };
+                parts.push(format!("{number} {unit}{plural}"));
+            }
+        }
+        for (number, unit) in [(hours, "h"), (minutes, "min")] {
+            if number != 0 {
+                parts.push(format!("{sign}{number} {unit}"));
+            }
+        }
+        if fraction != 0 {
+            let fraction = format!("{fraction:06}");
+            parts.push(format!("{sign}{seconds}.{} s", fraction.trim_end_matches('0')));
+        } else if seconds != 0 || parts.is_empty() {
+            parts.push(format!("{sign}{seconds} s"));
+        }
+        parts.join(" ")
+    }
+
     /// `micros` microseconds as a SQL constant of type `interval`.
     pub fn micros_to_sql(micros: i64) -> String {
         Self { micros, ..Self::ZERO }.to_sql()
@@ -189,6 +216,17 @@ mod tests {
         for text in ["", "soon", "5", "1 fortnight", "30 days'; DROP"] {
             assert_eq!(parse(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn prints_as_people_write() {
+        for text in
+            ["30 days", "1 day", "1 month 2 days 3 h 4 min 5.5 s", "0 s", "720 h", "1 min 30 s"]
+        {
+            let interval: Interval = text.parse().unwrap();
+            assert_eq!(interval.in_words(), text);
+        }
+        assert_eq!(Interval { micros: -1_500_000, ..Interval::ZERO }.in_words(), "-1.5 s");
     }
 
     #[test]

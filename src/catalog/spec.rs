@@ -186,7 +186,9 @@ impl fmt::Display for Expires {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Column { column, offset } if offset.is_zero() => f.write_str(&quote(column)),
-            Self::Column { column, offset } => write!(f, "{} + {offset}", quote(column)),
+            Self::Column { column, offset } => {
+                write!(f, "{} + {}", quote(column), offset.in_words())
+            }
             Self::Expression(text) => f.write_str(text),
         }
     }

@@ -71,14 +71,20 @@ WHERE NOT r.rolsuper AND r.rolname !~ '^pg_'
   AND NOT pg_catalog.has_column_privilege(r.oid, a.attrelid, a.attnum, 'SELECT')
 GROUP BY r.rolname, a.attrelid ORDER BY 1, 2";
 
-/// What the reaper lacks on a leaf. A row lock needs UPDATE on a column.
+/// What the reaper lacks on each leaf: its oid, the privileges, whether row-level security hides rows from it, and the
+/// role. A row lock needs UPDATE on a column.
 const LACKING: &str = "
-SELECT DISTINCT p.name FROM pg_catalog.unnest($1::pg_catalog.oid[]) AS leaf,
-  LATERAL (VALUES ('SELECT', pg_catalog.has_table_privilege(leaf, 'SELECT')),
-    ('DELETE', pg_catalog.has_table_privilege(leaf, 'DELETE')),
-    ('UPDATE on a column', pg_catalog.has_any_column_privilege(leaf, 'UPDATE')),
-    ('exemption from row-level security', NOT pg_catalog.row_security_active(leaf))) p(name, held)
-WHERE NOT p.held ORDER BY 1";
+SELECT leaf, ARRAY(SELECT p.name FROM (VALUES
+      ('SELECT', pg_catalog.has_table_privilege(leaf, 'SELECT')),
+      ('DELETE', pg_catalog.has_table_privilege(leaf, 'DELETE')),
+      ('UPDATE', pg_catalog.has_any_column_privilege(leaf, 'UPDATE'))) p(name, held) WHERE NOT p.held),
+  pg_catalog.row_security_active(leaf), pg_catalog.quote_ident(CURRENT_USER::pg_catalog.text)
+FROM pg_catalog.unnest($1::pg_catalog.oid[]) AS leaf ORDER BY leaf";
+
+/// Whether replicas, slots and the snapshots of others are seen; where there is no such role, they are.
+const SEES_OTHERS: &str = "
+SELECT COALESCE(pg_catalog.bool_or(pg_catalog.pg_has_role(r.oid, 'USAGE')), true)
+FROM pg_catalog.pg_roles r WHERE r.rolname IN ('pg_monitor', 'pg_read_all_stats')";
 
 /// A foreign key that refers to a TTL table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -149,8 +155,10 @@ pub struct TableFacts {
     pub doubts: Doubts,
     /// The roles that may use the table, or one below it, but not read these of its columns.
     pub blind_roles: Vec<BlindRole>,
-    /// What the control connection's role may not do.
-    pub lacking: Vec<String>,
+    /// What the control connection's role may not do, and the statement that lets it.
+    pub lacking: Vec<(String, String)>,
+    /// Whether the rule is to be reaped.
+    pub is_reaped: bool,
 }
 
 /// Whether nothing can be deleted: a standby, or a database or role that is set read-only.
@@ -206,7 +214,7 @@ pub(super) async fn look(
         expires: rule.spec.expires_text(),
         types: types.map(|c| c.type_name.clone()).collect(),
         leaves: leaves.len(),
-        index: index(client, rule, timed).await?,
+        index: index(client, rule, timed, &leaves).await?,
         keys: texts(client.query(KEYS, &[&rule.root]).await?)?,
         rows: rows(client, &leaves).await?,
         references,
@@ -219,7 +227,8 @@ pub(super) async fn look(
             Expires::Column { .. } => Doubts::default(),
         },
         blind_roles: blind_roles(client, tree, timed).await?,
-        lacking: texts(client.query(LACKING, &[&deleted]).await?)?,
+        lacking: lacking(client, catalog, &deleted).await?,
+        is_reaped: rule.spec.reap.paused != Some(true),
     })
 }
 
@@ -261,11 +270,47 @@ async fn blind_roles(
     Ok(found)
 }
 
+/// Whether the role sees replicas, slots and the snapshots of others, for which the reaper slows down.
+pub(super) async fn sees_others(client: &Client) -> Result<bool, Error> {
+    client.query_one(SEES_OTHERS, &[]).await?.try_get(0)
+}
+
+/// What the reaper's role lacks on each table, and what gives it.
+async fn lacking(
+    client: &Client,
+    catalog: &Catalog,
+    leaves: &[u32],
+) -> Result<Vec<(String, String)>, Error> {
+    let mut found = Vec::new();
+    for row in client.query(LACKING, &[&leaves]).await? {
+        let (leaf, names): (u32, Vec<String>) = (row.try_get(0)?, row.try_get(1)?);
+        let (is_blind, role): (bool, String) = (row.try_get(2)?, row.try_get(3)?);
+        let Some(table) = catalog.table(leaf) else { continue };
+        let name = table.qualified_name();
+        if !names.is_empty() {
+            let column = table.rule.columns().first().map(|column| quote(column));
+            let granted = names.iter().map(|privilege| match (privilege.as_str(), &column) {
+                ("UPDATE", Some(column)) => format!("UPDATE ({column})"),
+                (other, _) => other.to_owned(),
+            });
+            let granted = granted.collect::<Vec<_>>().join(", ");
+            let what = format!("{role} lacks {} on {name}", names.join(", "));
+            found.push((what, format!("GRANT {granted} ON {name} TO {role}")));
+        }
+        if is_blind {
+            let what = format!("row-level security of {name} hides rows from {role}");
+            found.push((what, format!("ALTER ROLE {role} BYPASSRLS")));
+        }
+    }
+    Ok(found)
+}
+
 /// The index that leads with the expiry column, or what to do about it.
 async fn index(
     client: &Client,
     rule: &RuleInForce,
     root: &TtlTable,
+    leaves: &[&TtlTable],
 ) -> Result<Result<String, String>, Error> {
     let Some(column) = root.rule.order_column() else {
         return Ok(Err("none can serve an expression".to_owned()));
@@ -273,7 +318,11 @@ async fn index(
     let rows = client.query(INDEXES, &[&rule.leaves, &column]).await?;
     let found: Vec<Option<String>> = rows.iter().map(|r| r.try_get(0)).collect::<Result<_, _>>()?;
     let missing = found.iter().filter(|index| index.is_none()).count();
-    let advice = format!("CREATE INDEX ON {} ({})", root.qualified_name(), quote(column));
+    let without = rule.leaves.iter().zip(&found).find(|(_, index)| index.is_none());
+    let without = without.and_then(|(oid, _)| leaves.iter().find(|leaf| leaf.oid == *oid));
+    // A partitioned table itself takes no index concurrently.
+    let name = without.map_or_else(|| root.qualified_name(), |leaf| leaf.qualified_name());
+    let advice = format!("CREATE INDEX CONCURRENTLY ON {name} ({})", quote(column));
     Ok(match found.into_iter().flatten().next() {
         Some(index) if missing == 0 => Ok(index),
         Some(_) => Err(format!("missing on {missing} of {} leaves: {advice}", rule.leaves.len())),

@@ -11,8 +11,8 @@ use tokio_postgres::{Client, Error};
 use tokio_util::task::TaskTracker;
 
 pub use expression::Doubts;
-use facts::has_books;
 pub use facts::{BlindRole, Cascade, Rows, TableFacts, is_read_only};
+use facts::{has_books, sees_others};
 pub use report::report;
 pub use uses::Uses;
 
@@ -83,6 +83,12 @@ impl Findings {
                  table; pglapse reap --schema prints what an administrator can do"
             ));
         }
+        if !specs.is_empty() && config.reaper.enabled && !sees_others(client).await? {
+            self.warnings.push(format!(
+                "database \"{database}\": the role of the upstream URL is no member of pg_monitor: the reaper \
+                 does not see replicas, replication slots and old snapshots, and does not slow down for them"
+            ));
+        }
         let facts = control::load(client, specs).await?;
         let (catalog, faults) = Catalog::build(specs, &facts, config.rewrite.clock);
         self.faults.extend(faults.iter().map(ToString::to_string));
@@ -92,7 +98,8 @@ impl Findings {
             let mut tree: Vec<&TtlTable> =
                 catalog.tables().filter(|t| t.root == rule.root).map(|t| &**t).collect();
             tree.sort_by_key(|t| (t.oid != rule.root, t.oid));
-            let table = facts::look(client, database, &catalog, rule, root, &tree).await?;
+            let mut table = facts::look(client, database, &catalog, rule, root, &tree).await?;
+            table.is_reaped &= config.reaper.enabled;
             table.judge(&mut self.faults, &mut self.warnings);
             self.tables.push(table);
         }

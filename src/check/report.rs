@@ -74,12 +74,11 @@ impl TableFacts {
             )
         });
         push(warnings, &about, blind, "roles");
-        if !self.lacking.is_empty() {
-            warnings.push(about(&format!(
-                "the reaper cannot work; the role of the upstream URL lacks {}",
-                self.lacking.join(", ")
-            )));
-        }
+        let lacking = self
+            .lacking
+            .iter()
+            .map(|(what, grant)| format!("the reaper cannot work: {what}: {grant}"));
+        push(if self.is_reaped { faults } else { warnings }, &about, lacking, "missing rights");
     }
 }
 

@@ -1,18 +1,39 @@
 //! `pglapse check`: the findings, printed.
 
-use std::io::IsTerminal as _;
+use std::{collections::BTreeSet, io::IsTerminal as _};
 
 use tokio_util::task::TaskTracker;
 
 use super::{Failure, Settings, print};
-use crate::check::{look, report};
+use crate::{
+    catalog::RuleSpec,
+    check::{look, report},
+    config::AfterRestore,
+    control,
+    reaper::{self, RESTORED},
+};
 
 /// Without a terminal, lines are as long as they are, so that they can be searched.
 const WIDTH_OF_A_TERMINAL: u16 = 160;
 
 pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
     let config = settings.require()?;
-    let findings = look(&config, &TaskTracker::new()).await.map_err(Failure::told)?;
+    let tasks = TaskTracker::new();
+    let mut findings = look(&config, &tasks).await.map_err(Failure::told)?;
+    if config.reaper.enabled && config.reaper.after_restore == AfterRestore::Pause {
+        let default = control::default_database(&config.upstream.url).map_err(Failure::told)?;
+        let name = |rule: &RuleSpec| rule.database.clone().unwrap_or_else(|| default.clone());
+        for database in config.tables.iter().map(name).collect::<BTreeSet<String>>() {
+            // What keeps from connecting is among the findings.
+            let Ok(client) = control::connect(&config.upstream, Some(&database), &tasks).await
+            else {
+                continue;
+            };
+            if reaper::is_another(&client).await.unwrap_or_default() {
+                findings.faults.push(format!("nothing is reaped in {database}: {RESTORED}"));
+            }
+        }
+    }
     let width = std::io::stdout().is_terminal().then_some(WIDTH_OF_A_TERMINAL);
     print(&report(&findings, width))?;
     if findings.faults.is_empty() { Ok(()) } else { Err(Failure::Reported) }

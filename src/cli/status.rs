@@ -8,9 +8,10 @@ use tokio_util::task::TaskTracker;
 use super::{Failure, Settings, print};
 use crate::{
     catalog::{Catalog, RuleSpec},
+    config::AfterRestore,
     control::{self, cause},
     reaper::{
-        pauses,
+        self, RESTORED, pauses,
         status::{TableStatus, tables},
     },
 };
@@ -60,6 +61,10 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
         for pause in pauses.iter().filter(|pause| rules.iter().any(|rule| pause.is_of(rule))) {
             writeln!(notes, "{database}: {pause}").expect("a String takes all");
         }
+        let another = reaper::is_another(&client).await.map_err(|error| failed(&error))?;
+        if another && config.reaper.after_restore == AfterRestore::Pause {
+            writeln!(notes, "{database}: nothing is reaped: {RESTORED}").expect("as above");
+        }
         let Some(mut found) = found else {
             let line = format!("{database}: there is no schema pglapse; no reaper has been here");
             writeln!(notes, "{line}").expect("a String takes all");
@@ -100,7 +105,10 @@ fn row(database: &str, table: &TableStatus) -> [String; 10] {
         format!("{database}.{}", table.table),
         table.expires.clone(),
         if table.paused { "paused".to_owned() } else { or_dash(&table.strategy) },
-        table.expired.map_or_else(|| "?".to_owned(), |rows| rows.to_string()),
+        match table.expired {
+            None => "?".to_owned(),
+            Some(rows) => format!("{}{rows}", if table.is_estimate { "~" } else { "" }),
+        },
         or_dash(&table.oldest),
         or_dash(&table.remaining),
         table.reaped.to_string(),

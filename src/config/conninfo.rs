@@ -9,7 +9,7 @@ use super::{Roots, SslMode, UpstreamTls};
 
 /// The connection string without its words on TLS, and what they say; or what is wrong with them.
 pub(super) fn split(text: &str) -> Result<(String, UpstreamTls), String> {
-    let mut tls = Words::default();
+    let mut tls = ConninfoWords::default();
     let rest = if text.starts_with("postgres://") || text.starts_with("postgresql://") {
         uri(text, &mut tls)
     } else {
@@ -19,7 +19,7 @@ pub(super) fn split(text: &str) -> Result<(String, UpstreamTls), String> {
 }
 
 #[derive(Default)]
-struct Words {
+struct ConninfoWords {
     mode: Option<String>,
     root: Option<String>,
     crl: Option<String>,
@@ -28,7 +28,7 @@ struct Words {
     negotiation: Option<String>,
 }
 
-impl Words {
+impl ConninfoWords {
     /// The place of a word's value; `None` for words that are not about TLS.
     fn slot(&mut self, word: &str) -> Option<&mut Option<String>> {
         match word {
@@ -100,7 +100,7 @@ impl Words {
     }
 }
 
-fn uri(text: &str, words: &mut Words) -> String {
+fn uri(text: &str, words: &mut ConninfoWords) -> String {
     let Some((front, parameters)) = text.split_once('?') else { return text.to_owned() };
     let mut rest: Vec<&str> = Vec::new();
     for parameter in parameters.split('&') {
@@ -115,7 +115,7 @@ fn uri(text: &str, words: &mut Words) -> String {
 
 /// Pairs of `word = value`; values may be quoted, with backslashes. What has no such form is left
 /// for the driver to complain of.
-fn pairs(text: &str, words: &mut Words) -> String {
+fn pairs(text: &str, words: &mut ConninfoWords) -> String {
     let (mut rest, mut left) = (String::new(), text.trim_start());
     while let Some((word, behind)) = left.split_once('=') {
         let (value, behind) = value(behind.trim_start());

@@ -8,13 +8,13 @@ use super::{
     Config, LogFormat, TlsMode, Unparsed, UpstreamTls, conninfo,
     fault::{Fault, Place},
     reaper,
-    section::Reader,
+    section::SectionReader,
     unknown::unknown,
     value::{
         DAY, MOMENT, address, boolean, choice, count, duration, grace, mode, networks, optional,
         path, size, text,
     },
-    written::{SECTIONS, Section, Value, of_file, of_flag, of_ttl},
+    written::{SECTIONS, Section, WrittenValue, of_file, of_flag, of_ttl},
 };
 use crate::{
     catalog::{Clock, EVERY_SCHEMA, Expires, Format, Interval, RuleSpec, Unit},
@@ -91,7 +91,7 @@ impl Config {
         for name in SECTIONS {
             let place = Place::whole("");
             let section = Section { name: name.to_owned(), place, entries: Vec::new() };
-            let mut reader = Reader::new(&section, &mut ignored);
+            let mut reader = SectionReader::new(&section, &mut ignored);
             config.keys_of(&mut reader, name);
             all.extend(reader.end().into_iter().map(|key| (name, key)));
         }
@@ -108,7 +108,7 @@ impl Config {
             return;
         }
         let rules = self.tables.len();
-        let mut reader = Reader::new(section, faults);
+        let mut reader = SectionReader::new(section, faults);
         self.keys_of(&mut reader, &section.name);
         reader.end();
         if self.tables.len() > rules {
@@ -117,7 +117,7 @@ impl Config {
         }
     }
 
-    fn keys_of(&mut self, reader: &mut Reader<'_>, section: &str) {
+    fn keys_of(&mut self, reader: &mut SectionReader<'_>, section: &str) {
         match section {
             "listen" => self.listen(reader),
             "upstream" => self.upstream(reader),
@@ -130,7 +130,7 @@ impl Config {
         }
     }
 
-    fn listen(&mut self, reader: &mut Reader<'_>) {
+    fn listen(&mut self, reader: &mut SectionReader<'_>) {
         let listen = &mut self.listen;
         reader.set("address", &mut listen.address, address);
         reader.set("unix_socket", &mut listen.unix_socket, path);
@@ -174,14 +174,14 @@ impl Config {
         reader.set("drain_timeout", &mut listen.drain_timeout, duration(Duration::ZERO..=DAY));
     }
 
-    fn upstream(&mut self, reader: &mut Reader<'_>) {
+    fn upstream(&mut self, reader: &mut SectionReader<'_>) {
         if let Some((url, tls)) = reader.get("url", url) {
             (self.upstream.url, self.upstream.tls) = (url, tls);
         }
         reader.set("connect_timeout", &mut self.upstream.connect_timeout, duration(MOMENT..=DAY));
     }
 
-    fn auth(&mut self, reader: &mut Reader<'_>) {
+    fn auth(&mut self, reader: &mut SectionReader<'_>) {
         let auth = &mut self.auth;
         reader.set("users", &mut auth.users, path);
         reader.set("query", &mut auth.query, optional);
@@ -191,13 +191,13 @@ impl Config {
         }
     }
 
-    fn log(&mut self, reader: &mut Reader<'_>) {
+    fn log(&mut self, reader: &mut SectionReader<'_>) {
         reader.set("filter", &mut self.log.filter, filter);
         let formats = [("text", LogFormat::Text), ("json", LogFormat::Json)];
         reader.set("format", &mut self.log.format, choice(&formats));
     }
 
-    fn rewrite(&mut self, reader: &mut Reader<'_>) {
+    fn rewrite(&mut self, reader: &mut SectionReader<'_>) {
         let rewrite = &mut self.rewrite;
         let clocks = [("statement", Clock::Statement), ("transaction", Clock::Transaction)];
         reader.set("clock", &mut rewrite.clock, choice(&clocks));
@@ -228,7 +228,7 @@ impl Config {
 }
 
 /// One rule; `None` where what must be there is missing or wrong.
-fn rule(reader: &mut Reader<'_>) -> Option<RuleSpec> {
+fn rule(reader: &mut SectionReader<'_>) -> Option<RuleSpec> {
     let table = reader.require("name", table_name);
     let expires = reader.require("expires", expires);
     let database = reader.get("database", text);
@@ -269,7 +269,7 @@ fn rule(reader: &mut Reader<'_>) -> Option<RuleSpec> {
     })
 }
 
-pub(super) fn table_name(value: &Value) -> Result<QualifiedName, String> {
+pub(super) fn table_name(value: &WrittenValue) -> Result<QualifiedName, String> {
     let written = text(value)?;
     RuleSpec::read_table(&written).ok_or_else(|| {
         format!(
@@ -279,11 +279,11 @@ pub(super) fn table_name(value: &Value) -> Result<QualifiedName, String> {
     })
 }
 
-fn expires(value: &Value) -> Result<Expires, String> {
+fn expires(value: &WrittenValue) -> Result<Expires, String> {
     Expires::parse(&text(value)?).map_err(|fault| fault.to_string())
 }
 
-fn filter(value: &Value) -> Result<String, String> {
+fn filter(value: &WrittenValue) -> Result<String, String> {
     let text = text(value)?;
     // A lone word is a module to the filter: one that is a misspelt level would silence everything.
     let stray = text.split(',').map(str::trim).find(|word| {
@@ -304,20 +304,22 @@ fn is_level(word: &str) -> bool {
     ["off", "error", "warn", "info", "debug", "trace"].iter().any(|l| l.eq_ignore_ascii_case(word))
 }
 
-fn roles(value: &Value) -> Result<Vec<String>, String> {
+fn roles(value: &WrittenValue) -> Result<Vec<String>, String> {
     let names = match value {
-        Value::List(names) => names.iter().map(|name| name.text().map(str::to_owned)).collect(),
-        Value::Text(_)
-        | Value::Integer(_)
-        | Value::Boolean(_)
-        | Value::Bare(_)
-        | Value::Other(_) => None,
+        WrittenValue::List(names) => {
+            names.iter().map(|name| name.text().map(str::to_owned)).collect()
+        }
+        WrittenValue::Text(_)
+        | WrittenValue::Integer(_)
+        | WrittenValue::Boolean(_)
+        | WrittenValue::Bare(_)
+        | WrittenValue::Other(_) => None,
     };
     names.ok_or_else(|| "must be a list of roles, such as [\"backup\"]".to_owned())
 }
 
 /// The message never quotes the text, which may hold a password.
-fn url(value: &Value) -> Result<(String, UpstreamTls), String> {
+fn url(value: &WrittenValue) -> Result<(String, UpstreamTls), String> {
     let allowed = "must be a connection string, such as \"postgres://user@host:5432/database\" \
                    or \"host=... port=... user=... dbname=...\"";
     let (url, tls) = conninfo::split(value.text().unwrap_or_default())?;

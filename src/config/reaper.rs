@@ -5,9 +5,9 @@ use std::{fmt::Display, ops::RangeInclusive, str::FromStr, time::Duration};
 use jiff::civil::Date;
 
 use super::{
-    section::Reader,
+    section::SectionReader,
     value::{DAY, MOMENT, boolean, choice, count, duration, size, text},
-    written::Value,
+    written::WrittenValue,
 };
 use crate::{
     catalog::{MissingIndex, ReapSpec, Strategy, WholePartition},
@@ -152,7 +152,7 @@ impl Default for Reaper {
 
 impl Reaper {
     /// Takes what the section says.
-    pub(super) fn read(&mut self, reader: &mut Reader<'_>) {
+    pub(super) fn read(&mut self, reader: &mut SectionReader<'_>) {
         reader.set("enabled", &mut self.enabled, boolean);
         reader.set("interval", &mut self.interval, duration(REST));
         reader.set("batch", &mut self.batch, count(ROWS_OF_A_BATCH));
@@ -190,7 +190,7 @@ impl Reaper {
 }
 
 /// What a rule says of its own table.
-pub(super) fn rule(reader: &mut Reader<'_>) -> ReapSpec {
+pub(super) fn rule(reader: &mut SectionReader<'_>) -> ReapSpec {
     ReapSpec {
         batch: reader.get("batch", count(ROWS_OF_A_BATCH)),
         rate: reader.get("rate", count(ROWS_PER_SECOND)),
@@ -205,11 +205,11 @@ pub(super) fn rule(reader: &mut Reader<'_>) -> ReapSpec {
     }
 }
 
-fn parsed<T: FromStr<Err: Display>>(value: &Value) -> Result<T, String> {
+fn parsed<T: FromStr<Err: Display>>(value: &WrittenValue) -> Result<T, String> {
     text(value)?.parse().map_err(|fault: T::Err| fault.to_string())
 }
 
-fn date(value: &Value) -> Result<Date, String> {
+fn date(value: &WrittenValue) -> Result<Date, String> {
     let written = text(value)?;
     written.parse().map_err(|_not_one: jiff::Error| {
         format!("`{written}` is not a day; write it as \"1980-01-01\"")
@@ -217,32 +217,35 @@ fn date(value: &Value) -> Result<Date, String> {
 }
 
 /// An empty text is none.
-fn origin(value: &Value) -> Result<String, String> {
+fn origin(value: &WrittenValue) -> Result<String, String> {
     if value.text().is_some_and(str::is_empty) { Ok(String::new()) } else { text(value) }
 }
 
 /// An empty text is none.
-fn schedule(value: &Value) -> Result<Option<Schedule>, String> {
+fn schedule(value: &WrittenValue) -> Result<Option<Schedule>, String> {
     if value.text().is_some_and(str::is_empty) { Ok(None) } else { parsed(value).map(Some) }
 }
 
 /// A list of texts; a flag may give one.
-fn windows(value: &Value) -> Result<Vec<Window>, String> {
+fn windows(value: &WrittenValue) -> Result<Vec<Window>, String> {
     match value {
-        Value::List(windows) => windows.iter().map(parsed).collect(),
-        Value::Bare(_) => parsed(value).map(|window| vec![window]),
-        Value::Text(_) | Value::Integer(_) | Value::Boolean(_) | Value::Other(_) => {
+        WrittenValue::List(windows) => windows.iter().map(parsed).collect(),
+        WrittenValue::Bare(_) => parsed(value).map(|window| vec![window]),
+        WrittenValue::Text(_)
+        | WrittenValue::Integer(_)
+        | WrittenValue::Boolean(_)
+        | WrittenValue::Other(_) => {
             Err("must be a list of windows, such as [\"sat,sun\", \"22:00-06:00\"]".to_owned())
         }
     }
 }
 
-fn strategy(value: &Value) -> Result<Option<Strategy>, String> {
+fn strategy(value: &WrittenValue) -> Result<Option<Strategy>, String> {
     let words = Strategy::WORDS.map(|(word, strategy)| (word, Some(strategy)));
     choice(&[&[("auto", None)], words.as_slice()].concat())(value)
 }
 
-fn archive(value: &Value) -> Result<QualifiedName, String> {
+fn archive(value: &WrittenValue) -> Result<QualifiedName, String> {
     let written = text(value)?;
     QualifiedName::parse(&written).filter(|table| table.schema.is_some()).ok_or_else(|| {
         format!("`{written}` is not a table's name with its schema, such as \"archive.sessions\"")

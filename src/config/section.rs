@@ -1,20 +1,20 @@
-//! Reads the keys of one section into settings, and says what is left over.
+//! Reads the keys of one section into settings, and reports the keys that nothing has asked for.
 
 use super::{
     fault::{Fault, Place},
     unknown::unknown,
-    written::{Section, Value},
+    written::{Section, WrittenValue},
 };
 
 /// One section while its keys are asked for, one by one.
 #[derive(Debug)]
-pub(super) struct Reader<'a> {
+pub(super) struct SectionReader<'a> {
     section: &'a Section,
     known: Vec<&'static str>,
     faults: &'a mut Vec<Fault>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> SectionReader<'a> {
     pub(super) fn new(section: &'a Section, faults: &'a mut Vec<Fault>) -> Self {
         Self { section, known: Vec::new(), faults }
     }
@@ -23,7 +23,7 @@ impl<'a> Reader<'a> {
     pub(super) fn get<T>(
         &mut self,
         key: &'static str,
-        read: impl FnOnce(&Value) -> Result<T, String>,
+        read: impl FnOnce(&WrittenValue) -> Result<T, String>,
     ) -> Option<T> {
         self.known.push(key);
         let entry = self.section.entries.iter().find(|e| e.key == key)?;
@@ -42,7 +42,7 @@ impl<'a> Reader<'a> {
         &mut self,
         key: &'static str,
         slot: &mut T,
-        read: impl FnOnce(&Value) -> Result<T, String>,
+        read: impl FnOnce(&WrittenValue) -> Result<T, String>,
     ) {
         if let Some(value) = self.get(key, read) {
             *slot = value;
@@ -53,7 +53,7 @@ impl<'a> Reader<'a> {
     pub(super) fn require<T>(
         &mut self,
         key: &'static str,
-        read: impl FnOnce(&Value) -> Result<T, String>,
+        read: impl FnOnce(&WrittenValue) -> Result<T, String>,
     ) -> Option<T> {
         if !self.section.entries.iter().any(|e| e.key == key) {
             self.faults.push(Fault {

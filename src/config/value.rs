@@ -9,7 +9,7 @@ use std::{
 
 use ipnet::IpNet;
 
-use super::written::Value;
+use super::written::WrittenValue;
 use crate::catalog::{Interval, interval::NotAnInterval};
 
 /// The longest duration of a setting that is no grace.
@@ -19,12 +19,12 @@ pub(super) const MOMENT: Duration = Duration::from_millis(1);
 
 type Read<T> = Result<T, String>;
 
-fn not<T>(value: &Value, expected: &str) -> Read<T> {
+fn not<T>(value: &WrittenValue, expected: &str) -> Read<T> {
     Err(format!("must be {expected}, not {}", value.kind()))
 }
 
 /// Any text but the empty one.
-pub(super) fn text(value: &Value) -> Read<String> {
+pub(super) fn text(value: &WrittenValue) -> Read<String> {
     match value.text() {
         Some(text) if text.trim().is_empty() => Err("must not be empty".to_owned()),
         Some(text) => Ok(text.to_owned()),
@@ -33,61 +33,67 @@ pub(super) fn text(value: &Value) -> Read<String> {
 }
 
 /// Any text; none if it is empty.
-pub(super) fn optional(value: &Value) -> Read<Option<String>> {
+pub(super) fn optional(value: &WrittenValue) -> Read<Option<String>> {
     let Some(text) = value.text() else { return not(value, "a string") };
     Ok((!text.trim().is_empty()).then(|| text.to_owned()))
 }
 
 /// A file; none with the empty text.
-pub(super) fn path(value: &Value) -> Read<Option<PathBuf>> {
+pub(super) fn path(value: &WrittenValue) -> Read<Option<PathBuf>> {
     let Some(path) = value.text() else { return not(value, "a file's path") };
     Ok((!path.is_empty()).then(|| path.into()))
 }
 
 /// A file's access rights, in octal digits.
-pub(super) fn mode(value: &Value) -> Read<u32> {
+pub(super) fn mode(value: &WrittenValue) -> Read<u32> {
     let mode = value.text().and_then(|text| u32::from_str_radix(text, 8).ok());
     let mode = mode.filter(|mode| *mode <= 0o777);
     mode.map_or_else(|| not(value, "access rights in octal digits, such as \"0770\""), Ok)
 }
 
 /// A list of networks.
-pub(super) fn networks(value: &Value) -> Read<Vec<IpNet>> {
-    let network = |value: &Value| {
+pub(super) fn networks(value: &WrittenValue) -> Read<Vec<IpNet>> {
+    let network = |value: &WrittenValue| {
         let text = value.text()?;
         text.parse().ok().or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
     };
     let networks = match value {
-        Value::List(networks) => networks.iter().map(network).collect(),
-        Value::Text(_)
-        | Value::Integer(_)
-        | Value::Boolean(_)
-        | Value::Bare(_)
-        | Value::Other(_) => None,
+        WrittenValue::List(networks) => networks.iter().map(network).collect(),
+        WrittenValue::Text(_)
+        | WrittenValue::Integer(_)
+        | WrittenValue::Boolean(_)
+        | WrittenValue::Bare(_)
+        | WrittenValue::Other(_) => None,
     };
     networks.map_or_else(|| not(value, "a list of networks, such as [\"10.0.0.0/8\"]"), Ok)
 }
 
 /// `true` or `false`.
-pub(super) fn boolean(value: &Value) -> Read<bool> {
+pub(super) fn boolean(value: &WrittenValue) -> Read<bool> {
     let truth = match value {
-        Value::Boolean(truth) => Some(*truth),
-        Value::Bare(text) => text.parse().ok(),
-        Value::Text(_) | Value::Integer(_) | Value::List(_) | Value::Other(_) => None,
+        WrittenValue::Boolean(truth) => Some(*truth),
+        WrittenValue::Bare(text) => text.parse().ok(),
+        WrittenValue::Text(_)
+        | WrittenValue::Integer(_)
+        | WrittenValue::List(_)
+        | WrittenValue::Other(_) => None,
     };
     truth.map_or_else(|| not(value, "true or false"), Ok)
 }
 
 /// A whole number between two others.
-pub(super) fn count<T>(allowed: RangeInclusive<u32>) -> impl Fn(&Value) -> Read<T>
+pub(super) fn count<T>(allowed: RangeInclusive<u32>) -> impl Fn(&WrittenValue) -> Read<T>
 where
     T: TryFrom<u32>,
 {
     move |value| {
         let number = match value {
-            Value::Integer(number) => Some(*number),
-            Value::Bare(text) => text.parse().ok(),
-            Value::Text(_) | Value::Boolean(_) | Value::List(_) | Value::Other(_) => None,
+            WrittenValue::Integer(number) => Some(*number),
+            WrittenValue::Bare(text) => text.parse().ok(),
+            WrittenValue::Text(_)
+            | WrittenValue::Boolean(_)
+            | WrittenValue::List(_)
+            | WrittenValue::Other(_) => None,
         };
         let number = number.and_then(|n| u32::try_from(n).ok()).filter(|n| allowed.contains(n));
         let (low, high) = (allowed.start(), allowed.end());
@@ -97,7 +103,9 @@ where
 }
 
 /// A length of time between two others, whatever the month.
-pub(super) fn duration(allowed: RangeInclusive<Duration>) -> impl Fn(&Value) -> Read<Duration> {
+pub(super) fn duration(
+    allowed: RangeInclusive<Duration>,
+) -> impl Fn(&WrittenValue) -> Read<Duration> {
     move |value| {
         let interval = interval(value)?;
         let micros = interval.fixed_micros().and_then(|m| u64::try_from(m).ok());
@@ -110,7 +118,7 @@ pub(super) fn duration(allowed: RangeInclusive<Duration>) -> impl Fn(&Value) -> 
 }
 
 /// A duration, as Postgres writes intervals or as `30m`.
-pub(super) fn interval(value: &Value) -> Read<Interval> {
+pub(super) fn interval(value: &WrittenValue) -> Read<Interval> {
     match value.text() {
         Some(text) => text.parse().map_err(|fault: NotAnInterval| fault.to_string()),
         None => not(value, "a duration with its unit, such as \"60s\", \"30m\" or \"1 day\""),
@@ -118,7 +126,7 @@ pub(super) fn interval(value: &Value) -> Read<Interval> {
 }
 
 /// A duration that is not negative.
-pub(super) fn grace(value: &Value) -> Read<Interval> {
+pub(super) fn grace(value: &WrittenValue) -> Read<Interval> {
     let interval = interval(value)?;
     if interval.months < 0 || interval.days < 0 || interval.micros < 0 {
         return not(value, "a duration of zero or more");
@@ -127,7 +135,7 @@ pub(super) fn grace(value: &Value) -> Read<Interval> {
 }
 
 /// An amount of memory between two others, in bytes: `"16MiB"`.
-pub(super) fn size(allowed: RangeInclusive<u32>) -> impl Fn(&Value) -> Read<usize> {
+pub(super) fn size(allowed: RangeInclusive<u32>) -> impl Fn(&WrittenValue) -> Read<usize> {
     move |value| {
         let bytes = value.text().and_then(bytes).filter(|b| allowed.contains(b));
         let (low, high) = (allowed.start() >> 10, allowed.end() >> 10);
@@ -149,13 +157,13 @@ fn bytes(text: &str) -> Option<u32> {
 }
 
 /// An IP address and a port.
-pub(super) fn address(value: &Value) -> Read<SocketAddr> {
+pub(super) fn address(value: &WrittenValue) -> Read<SocketAddr> {
     let allowed = "an IP address and a port, such as \"127.0.0.1:6432\" or \"[::]:6432\"";
     text(value)?.parse().or_else(|_| not(value, allowed))
 }
 
 /// One of a few words.
-pub(super) fn choice<T: Copy>(words: &[(&str, T)]) -> impl Fn(&Value) -> Read<T> {
+pub(super) fn choice<T: Copy>(words: &[(&str, T)]) -> impl Fn(&WrittenValue) -> Read<T> {
     move |value| {
         let meaning = words.iter().find(|(word, _)| Some(*word) == value.text());
         let expected = || {

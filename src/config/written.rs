@@ -18,21 +18,21 @@ pub(super) const SECTIONS: [&str; 8] =
 pub(super) struct Section {
     pub(super) name: String,
     pub(super) place: Place,
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<WrittenEntry>,
 }
 
 /// One key and its value.
 #[derive(Debug)]
-pub(super) struct Entry {
+pub(super) struct WrittenEntry {
     pub(super) key: String,
     pub(super) key_place: Place,
-    pub(super) value: Value,
+    pub(super) value: WrittenValue,
     pub(super) place: Place,
 }
 
 /// A value.
 #[derive(Debug, PartialEq)]
-pub(super) enum Value {
+pub(super) enum WrittenValue {
     Text(String),
     Integer(i64),
     Boolean(bool),
@@ -43,7 +43,7 @@ pub(super) enum Value {
     Other(&'static str),
 }
 
-impl Value {
+impl WrittenValue {
     /// The text, if it can be one.
     pub(super) fn text(&self) -> Option<&str> {
         match self {
@@ -119,7 +119,7 @@ impl File<'_> {
     }
 
     fn section(&self, name: &str, offset: usize, table: &DeTable<'_>) -> Section {
-        let entries = table.iter().map(|(key, value)| Entry {
+        let entries = table.iter().map(|(key, value)| WrittenEntry {
             key: key.get_ref().to_string(),
             key_place: self.place(key.span().start),
             value: of_toml(value.get_ref()),
@@ -129,16 +129,18 @@ impl File<'_> {
     }
 }
 
-fn of_toml(value: &DeValue<'_>) -> Value {
+fn of_toml(value: &DeValue<'_>) -> WrittenValue {
     match value {
-        DeValue::String(text) => Value::Text(text.to_string()),
+        DeValue::String(text) => WrittenValue::Text(text.to_string()),
         DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix())
-            .map_or(Value::Other("a number that is too large"), Value::Integer),
-        DeValue::Boolean(truth) => Value::Boolean(*truth),
-        DeValue::Array(items) => Value::List(items.iter().map(|i| of_toml(i.get_ref())).collect()),
-        DeValue::Float(_) => Value::Other("a number with a fraction"),
-        DeValue::Datetime(_) => Value::Other("a date or time"),
-        DeValue::Table(_) => Value::Other("a table"),
+            .map_or(WrittenValue::Other("a number that is too large"), WrittenValue::Integer),
+        DeValue::Boolean(truth) => WrittenValue::Boolean(*truth),
+        DeValue::Array(items) => {
+            WrittenValue::List(items.iter().map(|i| of_toml(i.get_ref())).collect())
+        }
+        DeValue::Float(_) => WrittenValue::Other("a number with a fraction"),
+        DeValue::Datetime(_) => WrittenValue::Other("a date or time"),
+        DeValue::Table(_) => WrittenValue::Other("a table"),
     }
 }
 
@@ -182,11 +184,11 @@ pub(super) fn of_ttl(text: &str) -> Result<Section, Fault> {
     Ok(Section { name: "table".to_owned(), place, entries })
 }
 
-fn entry(key: &str, text: &str, place: &Place) -> Entry {
-    Entry {
+fn entry(key: &str, text: &str, place: &Place) -> WrittenEntry {
+    WrittenEntry {
         key: key.to_owned(),
         key_place: place.clone(),
-        value: Value::Bare(text.trim().to_owned()),
+        value: WrittenValue::Bare(text.trim().to_owned()),
         place: place.clone(),
     }
 }

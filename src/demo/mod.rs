@@ -22,7 +22,7 @@ use tokio_util::task::TaskTracker;
 
 use self::{
     cluster::{Cluster, Options},
-    scene::Stage,
+    scene::DemoStage,
 };
 use crate::{
     app::App,
@@ -43,7 +43,7 @@ const RATE: u32 = 5_000;
 /// PostgreSQL is not installed or does not start, or, which would be a defect, pglapse does not do
 /// what the demo says.
 pub async fn run(once: bool) -> anyhow::Result<()> {
-    let mut stop = Stop::new()?;
+    let mut stop = StopSignals::new()?;
     say("Starting a PostgreSQL server of our own ...")?;
     let cluster = Cluster::start(&Options::default())?;
     let tasks = TaskTracker::new();
@@ -62,7 +62,7 @@ async fn show(cluster: &Cluster, tasks: &TaskTracker, once: bool) -> anyhow::Res
     direct.batch_execute(sample::SQL).await.context("creating the sample")?;
     let app = App::start(settings(cluster)?).await?;
     let through = connect(&url_at(app.address()), tasks).await?;
-    let stage = Stage { through, direct, metrics: app.metrics_address() };
+    let stage = DemoStage { through, direct, metrics: app.metrics_address() };
     say(&format!(
         "\n  through pglapse   psql {}\n  straight to disk  psql {}\n  metrics           curl http://{}/metrics\n",
         url_at(app.address()),
@@ -99,7 +99,7 @@ fn url_at(address: SocketAddr) -> String {
 }
 
 /// The live view: draws over itself on a terminal, goes on line by line elsewhere.
-async fn watch(stage: &Stage) -> anyhow::Result<()> {
+async fn watch(stage: &DemoStage) -> anyhow::Result<()> {
     say("Every second 30 sessions log in, each for a few seconds. Ctrl-C ends it.\n")?;
     let redraws = io::stdout().is_terminal();
     loop {
@@ -118,7 +118,7 @@ async fn watch(stage: &Stage) -> anyhow::Result<()> {
 }
 
 /// The tour: each step says what it shows, and fails if it does not.
-async fn tour(stage: &Stage) -> anyhow::Result<()> {
+async fn tour(stage: &DemoStage) -> anyhow::Result<()> {
     let looks = stage.look().await?;
     say("1. Expired rows are hidden from the first moment on, while they are still on disk:")?;
     say(&scene::draw(&looks))?;
@@ -175,12 +175,12 @@ async fn connect(url: &str, tasks: &TaskTracker) -> anyhow::Result<Client> {
 }
 
 /// SIGINT and SIGTERM, taken note of from the start.
-struct Stop {
+struct StopSignals {
     interrupt: Signal,
     terminate: Signal,
 }
 
-impl Stop {
+impl StopSignals {
     fn new() -> io::Result<Self> {
         let (interrupt, terminate) =
             (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);

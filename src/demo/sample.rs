@@ -7,7 +7,7 @@ use crate::{
 
 /// A TTL table of the sample.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Table {
+pub(super) struct SampleTable {
     /// Its name, qualified as in the metrics.
     pub(super) name: &'static str,
     /// When its rows expire, as a rule says it.
@@ -22,20 +22,20 @@ pub(super) struct Table {
 const SESSION_GRACE: &str = "3 seconds";
 
 /// The three kinds of expiry.
-pub(super) const TABLES: [Table; 3] = [
-    Table {
+pub(super) const TABLES: [SampleTable; 3] = [
+    SampleTable {
         name: "public.sessions",
         expires: "expires_at",
         grace: SESSION_GRACE,
         live: "expires_at IS NULL OR expires_at > statement_timestamp()",
     },
-    Table {
+    SampleTable {
         name: "public.events",
         expires: "created_at + 30 days",
         grace: "0 seconds",
         live: "created_at + interval '30 days' > statement_timestamp()",
     },
-    Table {
+    SampleTable {
         name: "public.cache",
         expires: "(written_at + ttl_seconds * interval '1 second')",
         grace: "0 seconds",
@@ -105,7 +105,7 @@ pub(super) fn rules() -> Result<Vec<RuleSpec>, ExpiresFault> {
     TABLES.iter().map(rule).collect()
 }
 
-fn rule(table: &Table) -> Result<RuleSpec, ExpiresFault> {
+fn rule(table: &SampleTable) -> Result<RuleSpec, ExpiresFault> {
     let unknown = || ExpiresFault::Form(table.name.to_owned());
     let name = QualifiedName::parse(table.name).ok_or_else(unknown)?;
     let grace = table.grace.parse::<Interval>()?;

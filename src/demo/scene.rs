@@ -10,11 +10,11 @@ use tokio::{
 };
 use tokio_postgres::Client;
 
-use super::sample::{TABLES, Table};
+use super::sample::{SampleTable, TABLES};
 
 /// The two ways to the data, and where pglapse counts.
 #[derive(Debug)]
-pub(super) struct Stage {
+pub(super) struct DemoStage {
     /// A client's session through pglapse.
     pub(super) through: Client,
     /// A session straight to the server.
@@ -38,7 +38,7 @@ pub(super) struct Look {
     pub(super) reaped: u64,
 }
 
-impl Stage {
+impl DemoStage {
     /// Looks at every table, and checks that a client sees exactly what is live.
     ///
     /// # Errors
@@ -52,7 +52,7 @@ impl Stage {
         Ok(looks)
     }
 
-    async fn look_at(&self, table: &Table, metrics: &str) -> anyhow::Result<Look> {
+    async fn look_at(&self, table: &SampleTable, metrics: &str) -> anyhow::Result<Look> {
         let name = table.name;
         let all = format!("SELECT count(*) FROM {name}");
         let live = format!("{all} WHERE {}", table.live);

@@ -3,11 +3,16 @@
 //! The recorder belongs to [`Metrics`], not to the process, so that tests run side by side.
 
 mod exposition;
+mod table;
 
+use std::sync::Arc;
+
+use dashmap::DashMap;
 use metrics::{Counter, Gauge, Histogram, Key, KeyName, Label, Level, Metadata, Recorder, Unit};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusRecorder};
 
 pub use exposition::Exposition;
+pub use table::{BacklogMetrics, TableMetrics};
 
 use crate::latency::Latency;
 
@@ -29,8 +34,8 @@ pub struct Metrics {
     pub logins_failed: Counter,
     /// Cancel requests passed on.
     pub cancels: Counter,
-    /// How long servers take to begin their answers to clients.
-    pub clients: Latency,
+    /// How long servers take to begin their answers to clients, by the database.
+    latencies: DashMap<String, Arc<Latency>>,
     /// Bytes from clients.
     pub bytes_from_clients: Counter,
     /// Bytes from servers.
@@ -67,67 +72,6 @@ pub struct Metrics {
     pub reload_failures: Counter,
 }
 
-/// The metrics of one TTL table.
-#[derive(Clone)]
-pub struct TableMetrics {
-    /// Rows deleted.
-    pub reaped: Counter,
-    /// Seconds of a batch.
-    pub batch_seconds: Histogram,
-    /// Batches that failed.
-    pub errors: Counter,
-    /// Rows that cannot be deleted.
-    pub quarantined: Gauge,
-    /// Those of them that did not fit on the list.
-    pub unlisted: Gauge,
-    /// Unix time at which the last pass ended.
-    pub last_run: Gauge,
-    /// 1 while this process reaps the table.
-    pub lease: Gauge,
-    /// 1 while the table cannot be reaped though it should be.
-    pub fault: Gauge,
-    /// 1 while an operator or the settings have paused the table, or a part of it.
-    pub paused: Gauge,
-}
-
-impl TableMetrics {
-    /// Says that nothing is known of the table, as before its first pass and after its rule is gone.
-    pub fn forget(&self) {
-        self.lease.set(0.0);
-        for gauge in [&self.quarantined, &self.unlisted] {
-            gauge.set(f64::NAN);
-        }
-    }
-}
-
-/// What is expired of one TTL table and still on disk.
-#[derive(Clone)]
-pub struct BacklogMetrics {
-    /// Rows that may be reaped.
-    pub rows: Gauge,
-    /// 1 where that is an estimate.
-    pub is_estimate: Gauge,
-    /// Seconds by which the oldest of them has outlived its grace; 0 without one.
-    pub oldest_seconds: Gauge,
-    /// Expired rows that are left alone because they expired implausibly long ago.
-    pub implausible: Gauge,
-}
-
-impl BacklogMetrics {
-    /// Says nothing, because nothing is known.
-    pub fn forget(&self) {
-        for gauge in [&self.rows, &self.is_estimate, &self.oldest_seconds, &self.implausible] {
-            gauge.set(f64::NAN);
-        }
-    }
-}
-
-impl std::fmt::Debug for BacklogMetrics {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("BacklogMetrics").finish_non_exhaustive()
-    }
-}
-
 impl Default for Metrics {
     fn default() -> Self {
         Self::new()
@@ -156,7 +100,7 @@ impl Metrics {
                 "Cancel requests passed on.",
                 &[],
             ),
-            clients: Latency::default(),
+            latencies: DashMap::new(),
             bytes_from_clients: make.counter(
                 "pglapse_bytes_total",
                 "Bytes received.",
@@ -206,6 +150,14 @@ impl Metrics {
         make.gauge("pglapse_build_info", "Always 1; the label tells the version.", &version)
             .set(1.0);
         metrics
+    }
+
+    /// How long the server takes to begin its answers to clients of this database.
+    pub fn clients_of(&self, database: &str) -> Arc<Latency> {
+        if let Some(known) = self.latencies.get(database) {
+            return Arc::clone(&known);
+        }
+        Arc::clone(&self.latencies.entry(database.to_owned()).or_default())
     }
 
     /// The metrics of one TTL table, named as SQL.
@@ -299,6 +251,36 @@ impl Metrics {
         )
     }
 
+    /// Bytes of WAL that the laziest replication slot keeps, as the reaper of a database sees it.
+    pub fn slot_wal(&self, database: &str) -> Gauge {
+        let make = Maker { recorder: &self.recorder };
+        make.known_gauge(
+            "pglapse_replication_slot_wal_bytes",
+            "WAL that the replication slot which is farthest behind keeps, whoever wrote it.",
+            &[("database", database)],
+        )
+    }
+
+    /// 1 while an index is being built on the expiry of a table.
+    pub fn index_building(&self, database: &str, table: &str) -> Gauge {
+        let make = Maker { recorder: &self.recorder };
+        make.gauge(
+            "pglapse_reaper_index_building",
+            "1 while the reaper builds an index on the expiry of a table.",
+            &[("database", database), ("table", table)],
+        )
+    }
+
+    /// Indexes that the reaper built, or failed to.
+    pub fn index_builds(&self, database: &str, table: &str, result: &str) -> Counter {
+        let make = Maker { recorder: &self.recorder };
+        make.counter(
+            "pglapse_reaper_index_builds_total",
+            "Indexes on the expiry of a table that the reaper built, or failed to.",
+            &[("database", database), ("table", table), ("result", result)],
+        )
+    }
+
     /// By so much the reaper of a database brakes for this reason.
     pub fn braking(&self, database: &str, reason: &str) -> Gauge {
         let make = Maker { recorder: &self.recorder };
@@ -318,12 +300,6 @@ impl Metrics {
 impl std::fmt::Debug for Metrics {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Metrics").finish_non_exhaustive()
-    }
-}
-
-impl std::fmt::Debug for TableMetrics {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("TableMetrics").finish_non_exhaustive()
     }
 }
 
@@ -369,6 +345,17 @@ impl Maker<'_> {
         let counter = self.recorder.register_counter(&Self::key(name, labels), &METADATA);
         counter.increment(0); // so that it is listed from the start
         counter
+    }
+
+    /// One that is set anew whenever it is asked for.
+    fn known_gauge(
+        &self,
+        name: &'static str,
+        help: &'static str,
+        labels: &[(&'static str, &str)],
+    ) -> Gauge {
+        self.recorder.describe_gauge(KeyName::from(name), None, help.into());
+        self.recorder.register_gauge(&Self::key(name, labels), &METADATA)
     }
 
     fn gauge(

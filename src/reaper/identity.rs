@@ -60,6 +60,26 @@ pub async fn accept(client: &Client) -> Result<(), Error> {
     Ok(())
 }
 
+/// Whether the database is another one than was reaped before, so that nothing is reaped until an operator resumes.
+///
+/// # Errors
+/// The role may not read the schema `pglapse`, or the connection is lost.
+pub async fn is_another(client: &Client) -> Result<bool, Error> {
+    const MAY_TELL: &str = "SELECT pg_catalog.to_regclass('pglapse.identity') IS NOT NULL
+  AND NOT pg_catalog.pg_is_in_recovery()";
+    if !client.query_one(MAY_TELL, &[]).await?.try_get::<_, bool>(0)? {
+        return Ok(false);
+    }
+    let before = client.query_opt(KNOWN, &[]).await?;
+    let before: Option<String> = before.map(|row| row.try_get(0)).transpose()?;
+    let now = identity(client).await?;
+    Ok(before.is_some_and(|before| before != now))
+}
+
+/// What an operator is told then.
+pub const RESTORED: &str = "the database is another one than was reaped before: from a backup, or after a \
+    failover; pglapse reap --resume takes it for the right one";
+
 async fn identity(client: &Client) -> Result<String, Error> {
     let may_ask: bool = client.query_one(MAY_ASK, &[]).await?.try_get(0)?;
     let cluster =

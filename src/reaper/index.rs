@@ -31,9 +31,13 @@ pub(super) fn advice(spec: &LeafSpec, looked: &Looked) -> Option<String> {
 pub(super) async fn build(client: &Client, spec: &LeafSpec) -> Result<bool, Error> {
     let Some(column) = spec.table.rule.order_column() else { return Ok(false) };
     let table = &spec.table;
-    // A connection of its own, with which the lock ends and the server stops when the process does.
+    // A connection of its own, with which the lock ends and the server stops when the process does. It waits
+    // for older transactions as long as it must: nobody waits for it meanwhile but other changes of the schema.
     client
-        .batch_execute("SET statement_timeout = 0; SET client_connection_check_interval = '5s'")
+        .batch_execute(
+            "SET statement_timeout = 0; SET lock_timeout = 0; \
+             SET idle_in_transaction_session_timeout = 0; SET client_connection_check_interval = '5s'",
+        )
         .await?;
     let free = "SELECT pg_catalog.pg_try_advisory_lock($1, $2)";
     let free = client.query_one(free, &[&LOCK_CLASS, &lock_key(table.oid)]).await?;

@@ -15,6 +15,7 @@ mod lease;
 mod ledger;
 mod look;
 mod observer;
+mod own_wal;
 mod partition;
 pub mod pauses;
 pub mod plan;
@@ -46,7 +47,7 @@ use crate::{
     metrics::Metrics,
 };
 use connection::Limits;
-pub use identity::accept;
+pub use identity::{RESTORED, accept, is_another};
 use observer::Observer;
 pub use schema::DDL;
 use worker::Worker;

@@ -21,7 +21,7 @@ pub struct Bounds {
     pub slowdown_percent: u32,
     /// How far a replica may be behind.
     pub replica_lag: Duration,
-    /// Bytes of WAL that a replication slot may keep.
+    /// Bytes of the reaper's own WAL that a replication slot may keep.
     pub slot_bytes: u64,
     /// How old the oldest snapshot may be.
     pub snapshot_age: Duration,
@@ -38,7 +38,7 @@ pub struct Pressure {
     pub busy: f64,
     /// How far the slowest replica is behind.
     pub replica_lag: Duration,
-    /// Bytes of WAL that the laziest replication slot keeps.
+    /// Bytes of WAL that the laziest replication slot keeps and the reaper has written.
     pub slot_bytes: u64,
     /// The age of the oldest snapshot.
     pub snapshot_age: Duration,

@@ -10,14 +10,20 @@ use super::{connection::Connection, plan::Paused, pressure::Pressure};
 const FELT: &str = "
 SELECT (SELECT EXTRACT(EPOCH FROM pg_catalog.max(replay_lag))::pg_catalog.float8
     FROM pg_catalog.pg_stat_replication),
-  CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN (SELECT pg_catalog.max(
-      pg_catalog.pg_wal_lsn_diff(pg_catalog.pg_current_wal_lsn(), restart_lsn))::pg_catalog.int8
-    FROM pg_catalog.pg_replication_slots) END,
+  CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN
+    pg_catalog.pg_wal_lsn_diff(pg_catalog.pg_current_wal_lsn(), '0/0')::pg_catalog.int8 END,
   (SELECT EXTRACT(EPOCH FROM pg_catalog.now() - pg_catalog.min(xact_start))::pg_catalog.float8
     FROM pg_catalog.pg_stat_activity
     WHERE backend_xmin IS NOT NULL AND pid <> pg_catalog.pg_backend_pid()),
   (SELECT pg_catalog.count(*) FROM pg_catalog.pg_locks l WHERE NOT l.granted AND l.database = (
-    SELECT d.oid FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database()))";
+    SELECT d.oid FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database())),
+  (SELECT pg_catalog.min(pg_catalog.pg_wal_lsn_diff(restart_lsn, '0/0'))::pg_catalog.int8
+    FROM pg_catalog.pg_replication_slots)";
+
+/// Whether the role sees replicas, slots and the snapshots of others; where there is no such role, it does.
+const SEES_OTHERS: &str = "
+SELECT COALESCE(pg_catalog.bool_or(pg_catalog.pg_has_role(r.oid, 'USAGE')), true)
+FROM pg_catalog.pg_roles r WHERE r.rolname IN ('pg_monitor', 'pg_read_all_stats')";
 
 /// What is paused: a table, a rule (also where every table of it that is known is), or `*` for all.
 const PAUSED: &str = "
@@ -26,23 +32,38 @@ SELECT leaf, rule, every FROM (
   FROM pglapse.tables) t WHERE paused
 UNION ALL SELECT NULL, rule, true FROM pglapse.pauses";
 
+/// Where the WAL ends, and from where on the laziest replication slot keeps it, in bytes.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Wal {
+    pub(super) end: Option<u64>,
+    pub(super) kept_from: Option<u64>,
+}
+
+/// Whether the role sees what the reaper slows down for.
+pub(super) async fn sees_others(connection: &Connection) -> Result<bool, Error> {
+    connection.client.query_one(SEES_OTHERS, &[]).await?.try_get(0)
+}
+
 /// Asks the server; what clients feel is told otherwise.
-pub(super) async fn pressure(connection: &mut Connection) -> Result<Pressure, Error> {
+pub(super) async fn pressure(connection: &mut Connection) -> Result<(Pressure, Wal), Error> {
     let felt = connection.prepared(FELT).await?;
     let row = connection.client.query_one(&felt, &[]).await?;
     let seconds = |column| -> Result<Duration, Error> {
         let seconds: Option<f64> = row.try_get(column)?;
         Ok(Duration::try_from_secs_f64(seconds.unwrap_or(0.0)).unwrap_or_default())
     };
-    let slot_bytes: Option<i64> = row.try_get(1)?;
+    let position = |column| -> Result<Option<u64>, Error> {
+        let position: Option<i64> = row.try_get(column)?;
+        Ok(position.and_then(|position| u64::try_from(position).ok()))
+    };
     let lock_waits: i64 = row.try_get(3)?;
-    Ok(Pressure {
+    let felt = Pressure {
         replica_lag: seconds(0)?,
-        slot_bytes: u64::try_from(slot_bytes.unwrap_or(0)).unwrap_or(0),
         snapshot_age: seconds(2)?,
         lock_waits: u32::try_from(lock_waits).unwrap_or(u32::MAX),
         ..Pressure::default()
-    })
+    };
+    Ok((felt, Wal { end: position(1)?, kept_from: position(4)? }))
 }
 
 /// What operators have paused.

@@ -10,6 +10,7 @@ use tokio_postgres::Error;
 
 use super::{
     connection::Connection,
+    own_wal::OwnWal,
     plan::{LeafSpec, Plan, Task},
     pressure::{Bounds, Brake, Brakes, Pressure},
     sense,
@@ -33,8 +34,11 @@ pub(super) struct Senses {
     brakes: Brakes,
     felt: Option<Duration>,
     clients: Counts,
-    /// How long batches ran since.
-    busy: Duration,
+    /// How long batches ran since, and how many rows they deleted.
+    busy: (Duration, u64),
+    own_wal: OwnWal,
+    /// Bytes of WAL that the laziest replication slot keeps, whoever wrote it.
+    slot_bytes: Option<u64>,
     /// Whether it is known which tables refer to which.
     knows_kin: bool,
     /// When some window opens or closes.
@@ -42,9 +46,14 @@ pub(super) struct Senses {
 }
 
 impl Senses {
-    /// A batch ran for so long.
-    pub(super) fn worked(&mut self, took: Duration) {
-        self.busy += took;
+    /// A batch ran for so long and deleted so many rows.
+    pub(super) fn worked(&mut self, took: Duration, rows: u64) {
+        self.busy = (self.busy.0 + took, self.busy.1.saturating_add(rows));
+    }
+
+    /// Bytes of WAL that the laziest replication slot keeps, whoever wrote it; `None` without a slot.
+    pub(super) fn slot_bytes(&self) -> Option<u64> {
+        self.slot_bytes
     }
 
     /// The tables are others by now.
@@ -66,12 +75,19 @@ impl Senses {
             return Ok(None);
         }
         let counts = clients.counts();
+        let (server, wal) = sense::pressure(connection).await?;
+        let (busy, rows) = std::mem::take(&mut self.busy);
+        if let Some(end) = wal.end {
+            self.own_wal.look(end, rows);
+        }
+        self.slot_bytes = wal.end.zip(wal.kept_from).map(|(end, from)| end.saturating_sub(from));
         let felt = Pressure {
             clients: counts.since(&self.clients),
-            busy: self.busy.as_secs_f64() / since.as_secs_f64(),
-            ..sense::pressure(connection).await?
+            busy: busy.as_secs_f64() / since.as_secs_f64(),
+            slot_bytes: wal.kept_from.map_or(0, |from| self.own_wal.since(from)),
+            ..server
         };
-        (self.felt, self.clients, self.busy) = (Some(now), counts, Duration::ZERO);
+        (self.felt, self.clients) = (Some(now), counts);
         let brake = self.brakes.judge(&felt, bounds, now);
         plan.set_brake(brake, now);
         plan.set_paused(sense::paused(connection).await?);

@@ -5,8 +5,10 @@ use tokio_postgres::{Client, Error};
 const IS_THERE: &str = "SELECT pg_catalog.to_regclass('pglapse.tables') IS NOT NULL";
 
 const TABLES: &str = "
-SELECT t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.paused, t.expired_rows,
-  pg_catalog.justify_interval(pg_catalog.date_trunc('second', t.oldest_expired))::pg_catalog.text AS oldest,
+SELECT t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.paused, t.is_estimate,
+  CASE WHEN t.counted_at > pg_catalog.clock_timestamp() - INTERVAL 'PT5M' THEN t.expired_rows END AS expired_rows,
+  CASE WHEN t.counted_at > pg_catalog.clock_timestamp() - INTERVAL 'PT5M' THEN
+    pg_catalog.justify_interval(pg_catalog.date_trunc('second', t.oldest_expired))::pg_catalog.text END AS oldest,
   pg_catalog.date_trunc('second', t.remaining)::pg_catalog.text AS remaining,
   t.quarantined_rows, t.reaped_rows, t.advice, t.last_error, t.fault,
   pg_catalog.to_char(t.last_run AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS last_run,
@@ -28,8 +30,10 @@ pub struct TableStatus {
     pub reason: Option<String>,
     /// Whether an operator has paused it.
     pub paused: bool,
-    /// Expired rows that are thought to be left.
+    /// Expired rows on disk, if they were counted within the last minutes.
     pub expired: Option<i64>,
+    /// Whether that is an estimate.
+    pub is_estimate: bool,
     /// By how much the oldest has outlived its grace.
     pub oldest: Option<String>,
     /// How long the pass under way will take.
@@ -68,6 +72,7 @@ pub async fn tables(client: &Client, rules: &[String]) -> Result<Option<Vec<Tabl
             reason: row.try_get("reason")?,
             paused: row.try_get("paused")?,
             expired: row.try_get("expired_rows")?,
+            is_estimate: row.try_get("is_estimate")?,
             oldest: row.try_get("oldest")?,
             remaining: row.try_get("remaining")?,
             quarantined: row.try_get("quarantined_rows")?,

@@ -27,6 +27,7 @@ use super::{
 };
 use crate::{
     catalog::Sweeps,
+    latency::Latency,
     metrics::Metrics,
     rewrite::{self, Awaited, Currency, Databases, Rewriter, Scratch, Verdict},
     sweep::Sweeper,
@@ -52,6 +53,8 @@ pub(super) struct SessionRules {
     wait: Option<Wait>,
     /// Since when the client waits for an answer.
     asked: Option<Instant>,
+    /// Where the waits of this database's clients are counted, once there was one.
+    latency: Option<Arc<Latency>>,
     metrics: Arc<Metrics>,
 }
 
@@ -83,6 +86,7 @@ impl SessionRules {
         metrics: Arc<Metrics>,
     ) -> Self {
         let mut rules = Self {
+            latency: None,
             databases: databases.clone(),
             database,
             role,
@@ -213,7 +217,9 @@ impl Surroundings for SessionRules {
 
     fn received(&mut self, bytes: usize) {
         if let Some(asked) = self.asked.take_if(|_| bytes > 0) {
-            self.metrics.clients.record(now().saturating_duration_since(asked));
+            let latency =
+                self.latency.get_or_insert_with(|| self.metrics.clients_of(&self.database));
+            latency.record(now().saturating_duration_since(asked));
         }
         self.metrics.bytes_from_servers.increment(bytes as u64);
     }

@@ -68,6 +68,25 @@ async fn the_pages_show_what_is_going_on() {
     let (_, page) = serve.get("/");
     assert!(page.contains("<td>public.sessions<td>expires_at<td>"), "{page}");
     assert!(!page.contains("s3cret"), "{page}");
+    setup.write("[[table]]\nname = 'cache'\nexpires = 'at + 30 days'\ngrace = '1 day'");
+    serve.signal(Signal::SIGHUP);
+    serve.wait_for("\"message\":\"reloaded\"");
+    let (_, page) = serve.get("/");
+    assert!(page.contains("<td>public.cache<td>at + 30 days<td>1 day<td"), "{page}");
+    let direct = setup.database.connect().await;
+    direct.batch_execute("ALTER TABLE cache RENAME TO cash").await.expect("a rename");
+    wait_until("the broken rule is shown", async || {
+        serve.get("/").1.contains("<td>cache<td>at + 30 days<td>1 day<td colspan=6>not in force")
+    })
+    .await;
+    assert!(serve.get("/ready").1.contains("the rule for cache is not in force"));
+    setup.write("");
+    serve.signal(Signal::SIGHUP);
+    serve.wait_for("\"message\":\"reloaded\"");
+    assert_eq!(
+        serve.get("/ready").1,
+        "ready\nthere is no rule: nothing is hidden and nothing is reaped\n"
+    );
     let health = super::pglapse(&["health", "--metrics", &serve.metrics.to_string()]);
     assert!(health.status.success(), "{health:?}");
 }

@@ -44,7 +44,7 @@ async fn check_looks_at_both_tables() {
     line_with(&report, &["warning", "bills refers to it without an action"]);
     line_with(&report, &["warning", "function until(integer) names it"]);
     assert!(!report.contains("CASCADE"), "the two go together: {report}");
-    line_with(&stdout(&lacking), &["warning", "the reaper cannot work", "lacks DELETE"]);
+    line_with(&stdout(&lacking), &["fault", "the reaper cannot work", "lacks DELETE"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

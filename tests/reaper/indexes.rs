@@ -52,3 +52,26 @@ async fn an_index_is_built_and_what_a_failure_left_is_cleaned_up() {
     setup.token.cancel();
     run.await.unwrap();
 }
+
+#[tokio::test]
+async fn a_build_waits_for_older_transactions_as_long_as_it_must() {
+    let database = Database::with(TABLE).await;
+    let client = database.connect().await;
+    let writer = database.connect().await;
+    writer.batch_execute("BEGIN; INSERT INTO t VALUES (0, 'infinity')").await.unwrap();
+    let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    setup.config.reaper.index = MissingIndex::Create;
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    // Longer than pglapse's own connections wait for a lock.
+    let waits = "pg_stat_activity WHERE query LIKE 'CREATE INDEX%' AND wait_event_type = 'Lock'
+                 AND clock_timestamp() - query_start > interval '6 s'";
+    wait_until("it has waited for long", async || count(&client, waits).await == 1).await;
+    assert_eq!(setup.known("pglapse_reaper_index_building", "public.t"), Some(1.0));
+    writer.batch_execute("COMMIT").await.unwrap();
+    wait_until("the index is built", async || count(&client, VALID).await == 1).await;
+    let built = async || setup.known("pglapse_reaper_index_builds_total", "public.t") == Some(1.0);
+    wait_until("it is counted", built).await;
+    assert!(setup.rendered().contains("result=\"done\"} 1"));
+    setup.token.cancel();
+    run.await.unwrap();
+}

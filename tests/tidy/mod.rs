@@ -31,8 +31,8 @@ const MAY_USE: [(&str, &[&str]); 23] = [
     (
         "session",
         &[
-            "admin", "auth", "catalog", "config", "metrics", "rewrite", "sql", "sweep", "tls",
-            "wire",
+            "admin", "auth", "catalog", "config", "latency", "metrics", "rewrite", "sql", "sweep",
+            "tls", "wire",
         ],
     ),
     ("check", &["catalog", "config", "control", "rewrite", "sql"]),

@@ -15,7 +15,7 @@ pub(super) enum Show {
 
 /// A command.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Command {
+pub(super) enum ConsoleCommand {
     Show(Show),
     /// Pause or resume the reaper, for one table or for all.
     Reaper {
@@ -46,33 +46,33 @@ pub(super) const HELP: [(&str, &str); 11] = [
 ///
 /// # Errors
 /// The first one that is none.
-pub(super) fn read(text: &str) -> Result<Vec<Command>, String> {
+pub(super) fn read(text: &str) -> Result<Vec<ConsoleCommand>, String> {
     let parts = text.split(';').map(str::trim).filter(|part| !part.is_empty());
     parts.map(|part| one(part).ok_or_else(|| part.to_owned())).collect()
 }
 
-fn one(text: &str) -> Option<Command> {
+fn one(text: &str) -> Option<ConsoleCommand> {
     let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let rest = rest.trim();
     let is = |word: &str| verb.eq_ignore_ascii_case(word);
     if is("set") {
-        return Some(Command::Set);
+        return Some(ConsoleCommand::Set);
     }
     if is("pause") || is("resume") {
         let (object, table) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let table = Some(table.trim()).filter(|table| !table.is_empty()).map(str::to_owned);
-        let command = Command::Reaper { paused: is("pause"), table };
+        let command = ConsoleCommand::Reaper { paused: is("pause"), table };
         return object.eq_ignore_ascii_case("reaper").then_some(command);
     }
     match (verb.to_ascii_lowercase().as_str(), rest.to_ascii_lowercase().as_str()) {
-        ("reload", "") => Some(Command::Run(Action::Reload)),
-        ("shutdown", "") => Some(Command::Run(Action::Shutdown)),
-        ("show", "rules") => Some(Command::Show(Show::Rules)),
-        ("show", "tables") => Some(Command::Show(Show::Tables)),
-        ("show", "sessions") => Some(Command::Show(Show::Sessions)),
-        ("show", "stats") => Some(Command::Show(Show::Stats)),
-        ("show", "version") => Some(Command::Show(Show::Version)),
-        ("show", "help") => Some(Command::Show(Show::Help)),
+        ("reload", "") => Some(ConsoleCommand::Run(Action::Reload)),
+        ("shutdown", "") => Some(ConsoleCommand::Run(Action::Shutdown)),
+        ("show", "rules") => Some(ConsoleCommand::Show(Show::Rules)),
+        ("show", "tables") => Some(ConsoleCommand::Show(Show::Tables)),
+        ("show", "sessions") => Some(ConsoleCommand::Show(Show::Sessions)),
+        ("show", "stats") => Some(ConsoleCommand::Show(Show::Stats)),
+        ("show", "version") => Some(ConsoleCommand::Show(Show::Version)),
+        ("show", "help") => Some(ConsoleCommand::Show(Show::Help)),
         _ => None,
     }
 }
@@ -83,14 +83,14 @@ mod tests {
 
     #[test]
     fn commands_are_read() {
-        let reaper = |paused, table: Option<&str>| Command::Reaper {
+        let reaper = |paused, table: Option<&str>| ConsoleCommand::Reaper {
             paused,
             table: table.map(str::to_owned),
         };
-        assert_eq!(read("show  Rules;").unwrap(), [Command::Show(Show::Rules)]);
+        assert_eq!(read("show  Rules;").unwrap(), [ConsoleCommand::Show(Show::Rules)]);
         assert_eq!(read("PAUSE REAPER").unwrap(), [reaper(true, None)]);
         assert_eq!(read("resume reaper public.a").unwrap(), [reaper(false, Some("public.a"))]);
-        let two = [Command::Set, Command::Show(Show::Stats)];
+        let two = [ConsoleCommand::Set, ConsoleCommand::Show(Show::Stats)];
         assert_eq!(read("SET extra_float_digits = 3; SHOW STATS").unwrap(), two);
         assert_eq!(read(" ; ").unwrap(), []);
         for wrong in ["SELECT 1", "SHOW", "SHOW RULES x", "PAUSE", "PAUSE x", "RELOAD x"] {

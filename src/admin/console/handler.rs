@@ -23,7 +23,7 @@ use tokio::sync::oneshot;
 
 use super::{
     Action, Console,
-    command::{self, Command, Show},
+    command::{self, ConsoleCommand, Show},
     result::{ResultSet, columns},
 };
 
@@ -49,14 +49,14 @@ impl Handler {
         Self { console, client, parser: Arc::new(NoopQueryParser::new()) }
     }
 
-    async fn run(&self, command: Command) -> PgWireResult<Response> {
+    async fn run(&self, command: ConsoleCommand) -> PgWireResult<Response> {
         match command {
-            Command::Show(show) => Ok(Response::Query(rows(self.console.show(show))?)),
-            Command::Set => Ok(Response::Execution(Tag::new("SET"))),
-            Command::Reaper { paused, table } => {
+            ConsoleCommand::Show(show) => Ok(Response::Query(rows(self.console.show(show))?)),
+            ConsoleCommand::Set => Ok(Response::Execution(Tag::new("SET"))),
+            ConsoleCommand::Reaper { paused, table } => {
                 self.request(Action::Reaper { paused, table, by: self.client.clone() }).await
             }
-            Command::Run(action) => self.request(action).await,
+            ConsoleCommand::Run(action) => self.request(action).await,
         }
     }
 
@@ -79,7 +79,7 @@ impl Handler {
     }
 }
 
-fn read(text: &str) -> PgWireResult<Vec<Command>> {
+fn read(text: &str) -> PgWireResult<Vec<ConsoleCommand>> {
     command::read(text).map_err(|wrong| {
         let message = format!("the console has no command \"{wrong}\"");
         let mut info = ErrorInfo::new("ERROR".to_owned(), "42601".to_owned(), message);
@@ -89,8 +89,8 @@ fn read(text: &str) -> PgWireResult<Vec<Command>> {
 }
 
 /// The one command of a message of the extended protocol.
-fn read_one(text: &str) -> PgWireResult<Command> {
-    match <[Command; 1]>::try_from(read(text)?) {
+fn read_one(text: &str) -> PgWireResult<ConsoleCommand> {
+    match <[ConsoleCommand; 1]>::try_from(read(text)?) {
         Ok([command]) => Ok(command),
         Err(_) => Err(fault("42601", "cannot insert multiple commands into a prepared statement")),
     }
@@ -106,8 +106,8 @@ fn fields(names: &[&str]) -> Vec<FieldInfo> {
 
 fn fields_of(text: &str) -> PgWireResult<Vec<FieldInfo>> {
     let shown: Option<Show> = match read_one(text)? {
-        Command::Show(show) => Some(show),
-        Command::Run(_) | Command::Reaper { .. } | Command::Set => None,
+        ConsoleCommand::Show(show) => Some(show),
+        ConsoleCommand::Run(_) | ConsoleCommand::Reaper { .. } | ConsoleCommand::Set => None,
     };
     Ok(shown.map(|show| fields(columns(show))).unwrap_or_default())
 }

@@ -5,7 +5,7 @@ use super::{
     command::{HELP, Show},
     sessions::OpenSession,
 };
-use crate::admin::sample::Sample;
+use crate::admin::sample::MetricSample;
 
 /// Rows and the names of their columns.
 pub(super) struct ResultSet {
@@ -79,7 +79,7 @@ impl Console {
                     database.clone(),
                     name,
                     rule.spec.expires_text(),
-                    rule.spec.grace.to_string(),
+                    rule.spec.grace.in_words(),
                     paused.to_string(),
                     rule.spec.origin.clone(),
                 ]);
@@ -99,7 +99,7 @@ impl Console {
                 let leaves = rule.leaves.len().to_string();
                 let mut row = vec![database.clone(), name.clone(), leaves];
                 row.extend(METRIC_COLUMNS.map(|(_, metric)| {
-                    let mine = |sample: &&Sample| sample.is_of(metric, database, &name);
+                    let mine = |sample: &&MetricSample| sample.is_of(metric, database, &name);
                     samples.iter().find(mine).map(|sample| sample.value.clone()).unwrap_or_default()
                 }));
                 rows.push(row);
@@ -122,14 +122,14 @@ impl Console {
     fn stats(&self) -> Vec<Vec<String>> {
         let mut samples = self.samples();
         samples.sort();
-        let row = |sample: Sample| {
+        let row = |sample: MetricSample| {
             let labels = sample.labels.iter().map(|(key, value)| format!("{key}={value}"));
             vec![sample.name, labels.collect::<Vec<_>>().join(", "), sample.value]
         };
         samples.into_iter().map(row).collect()
     }
 
-    fn samples(&self) -> Vec<Sample> {
-        self.view.metrics.render().lines().filter_map(Sample::read).collect()
+    fn samples(&self) -> Vec<MetricSample> {
+        self.view.metrics.render().lines().filter_map(MetricSample::read).collect()
     }
 }

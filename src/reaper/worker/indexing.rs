@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// How long a build that failed is left alone.
-const RETRY: Duration = Duration::from_hours(1);
+const RETRY: Duration = Duration::from_mins(5);
 
 impl Worker {
     /// Notes what would help a table that has just been looked at; builds it, where that is wanted.
@@ -32,16 +32,23 @@ impl Worker {
         let (setup, database, spec) = (self.setup.clone(), self.database.clone(), spec.clone());
         self.builds.spawn(async move {
             let table = spec.table.qualified_name();
+            let is_building = setup.metrics.index_building(&database, &table);
+            let built = |result| setup.metrics.index_builds(&database, &table, result).increment(1);
+            is_building.set(1.0);
             let connected = connect(&setup.upstream, Some(&database), &setup.tasks).await;
-            let client = match connected {
-                Ok(client) => client,
-                Err(error) => return tracing::warn!(database, table, %error, "no index was built"),
+            let done = match connected {
+                Ok(client) => index::build(&client, &spec).await.map_err(|error| cause(&error)),
+                Err(error) => Err(error.to_string()),
             };
-            match index::build(&client, &spec).await {
-                Ok(true) => tracing::info!(database, table, "built an index on the expiry"),
+            is_building.set(0.0);
+            match done {
+                Ok(true) => {
+                    built("done");
+                    tracing::info!(database, table, "built an index on the expiry");
+                }
                 Ok(false) => {}
                 Err(error) => {
-                    let error = cause(&error);
+                    built("failed");
                     tracing::warn!(database, table, error, "no index was built");
                 }
             }

@@ -12,12 +12,12 @@ use tokio::{sync::watch, task::JoinSet, time::Instant};
 use tokio_util::sync::CancellationToken;
 
 use faults::Faults;
-use opening::RESTORED;
 
 use super::{
     PausedTable, Progress, Report, Setup,
     connection::{Connection, Trouble},
     gauges::Gauges,
+    identity::RESTORED,
     ledger::{Claim, Ledger},
     observer::Counted,
     plan::{LeafSpec, Next, Outcome, Plan, Step, Task},
@@ -67,6 +67,8 @@ pub(super) struct Worker {
     /// The builds under way.
     builds: JoinSet<()>,
     state: State,
+    /// Whether it was said that the role does not see what the reaper slows down for.
+    is_blind_told: bool,
     /// Told how far a single pass is.
     progress: Option<watch::Sender<Progress>>,
     start: Instant,
@@ -94,6 +96,7 @@ impl Worker {
             built: BTreeMap::new(),
             builds: JoinSet::new(),
             state: State::Working,
+            is_blind_told: false,
             progress: None,
             start: Instant::now(),
             report: Report::default(),
@@ -240,7 +243,7 @@ impl Worker {
         step: &Step,
     ) -> Result<bool, Halt> {
         let (now, bounds) = (self.now(), bounds(&self.setup.settings));
-        let clients = &self.setup.metrics.clients;
+        let clients = &self.setup.metrics.clients_of(&self.database);
         let felt = self.senses.feel(connection, &mut self.plan, clients, &bounds, now).await;
         let felt = match felt {
             Ok(felt) => felt,
@@ -254,6 +257,8 @@ impl Worker {
             Err(error) => return Err(self.lose(error)),
         };
         let Some(brake) = felt else { return Ok(learned) };
+        let slot = self.senses.slot_bytes();
+        self.setup.metrics.slot_wal(&self.database).set(slot.map_or(f64::NAN, bytes));
         if self.gauges.brakes(&self.setup.metrics, brake) {
             let (database, why) = (&self.database, brake.why.unwrap_or_default());
             tracing::info!(database, why, rest = brake.rest, hold = ?brake.hold, "reaper brakes");
@@ -318,6 +323,7 @@ impl Worker {
             Err(error) => Ran { besides: 0, whole: Err(Trouble::of_table(error)) },
         };
         let took = self.now().saturating_sub(began);
+        let before = self.report.deleted;
         self.count(spec, besides);
         self.plan.add(task, besides, began);
         tracing::trace!(
@@ -332,7 +338,7 @@ impl Worker {
         self.mind_index(spec, &outcome);
         let now = self.now();
         if !matches!(step, Step::Look { .. }) {
-            self.senses.worked(took);
+            self.senses.worked(took, self.report.deleted.saturating_sub(before));
         }
         let ended = self.plan.record(task, step, &outcome, took, now);
         if ended.is_some() {
@@ -372,6 +378,11 @@ impl Worker {
         let before = std::mem::replace(&mut self.state, state);
         before.become_(state, &self.database, why, &self.setup.metrics);
     }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "people read it")]
+fn bytes(n: u64) -> f64 {
+    n as f64
 }
 
 /// The time of day, for windows and schedules.

@@ -8,16 +8,12 @@ use crate::{
     control::{cause, connect},
     reaper::{
         connection::Connection,
-        identity::{self, Identity},
+        identity::{self, Identity, RESTORED},
         ledger::open,
-        partition,
+        partition, sense,
         state::{Halt, State},
     },
 };
-
-/// What an operator is told.
-pub(super) const RESTORED: &str = "the database is another one than was reaped before: from a backup, or after a \
-    failover; pglapse reap --resume takes it for the right one";
 
 impl Worker {
     pub(super) async fn connect(&mut self) -> Result<(), Halt> {
@@ -38,6 +34,14 @@ impl Worker {
         } else if let Err(trouble) = partition::finish(&mut connection, &self.specs).await {
             tracing::warn!(database = self.database, ?trouble, "a detached partition stays");
         }
+        if !self.is_blind_told && !sense::sees_others(&connection).await.unwrap_or(true) {
+            tracing::warn!(
+                database = self.database,
+                "the role is no member of pg_monitor: the reaper does not see replicas, replication \
+                 slots and old snapshots, and does not slow down for them"
+            );
+        }
+        self.is_blind_told = true;
         self.helpers.clear();
         if connection.has_ledger {
             for _ in 1..self.setup.settings.connections {

@@ -36,7 +36,11 @@ fn conversation(choices: &[u16]) -> Conversation {
     let with_parameters = extended && choices.percent(70);
     let parameters = Vec::new();
     let mut generator = Generator { choices, with_parameters, parameters, data: String::new() };
-    let messages = generator.messages();
+    let mut messages = generator.messages();
+    if with_parameters && generator.choices.percent(50) {
+        messages = messages.iter().map(|sql| reversed(sql, generator.parameters.len())).collect();
+        generator.parameters.reverse();
+    }
     let is_one = messages.len() == 1;
     Conversation {
         messages,
@@ -49,6 +53,16 @@ fn conversation(choices: &[u16]) -> Conversation {
     }
 }
 
+/// The text with its parameters numbered the other way round.
+fn reversed(sql: &str, parameters: usize) -> String {
+    let number = |n: usize| format!("${n}");
+    let hold = |n: usize| format!("$\u{1}{n}\u{1}");
+    // The larger numbers begin with the smaller ones.
+    let marked =
+        (1..=parameters).rev().fold(sql.to_owned(), |sql, n| sql.replace(&number(n), &hold(n)));
+    (1..=parameters).fold(marked, |sql, n| sql.replace(&hold(n), &number(parameters + 1 - n)))
+}
+
 #[test]
 fn generated_keys_are_as_if_reaped() {
     let is_table = |name: &str| TABLES.iter().any(|table| table.name == name);
@@ -59,7 +73,7 @@ fn generated_keys_are_as_if_reaped() {
     });
     let suite = Suite {
         schema: &[SCHEMA],
-        rules: rules.collect(),
+        rules: rules.chain([rule("public.again", "expires_at")]).collect(),
         settings: SETTINGS,
         make: conversation,
         few: FEW,

@@ -38,7 +38,8 @@ impl Generator<'_> {
     }
 
     fn statement(&mut self, table: &Table) -> String {
-        match self.choices.below(14) {
+        match self.choices.below(15) {
+            14 => self.again(),
             13 if table.merges => self.merge(table),
             11 | 12 => self.update(table),
             10 => {
@@ -102,6 +103,26 @@ impl Generator<'_> {
             write!(sql, " RETURNING {list}").expect("a string takes it");
         }
         sql
+    }
+
+    /// An upsert of keys that a sequence gives once more.
+    fn again(&mut self) -> String {
+        let rows = self.choices.of(&[
+            "(t, n) VALUES ('z', 5)",
+            "(id, t, n) VALUES (DEFAULT, 'z', 5)",
+            "(t, n) VALUES ('z', 5), ('y', 6)",
+            "(t, n) SELECT 'z', 5",
+            "(id, t) VALUES (nextval('again_id_seq'), 'z')",
+            "(id, t) VALUES (DEFAULT, 'z'), (20, 'y')",
+            "(t, id) VALUES ('z', 1)",
+        ]);
+        let action = self.choices.of(&[
+            "UPDATE SET n = again.n + 1",
+            "UPDATE SET t = EXCLUDED.t",
+            "UPDATE SET n = 20 WHERE again.n > 5",
+            "NOTHING",
+        ]);
+        format!("INSERT INTO again {rows} ON CONFLICT (id) DO {action} RETURNING *")
     }
 
     fn rows(&mut self, columns: &Columns) -> String {
@@ -173,13 +194,25 @@ impl Generator<'_> {
     fn merge(&mut self, table: &Table) -> String {
         let (columns, _) = self.columns(table);
         let names: Vec<_> = columns.iter().map(|(name, _)| *name).collect();
-        let row = self.row(&columns, false);
+        let mut row: Vec<_> = columns.iter().map(|(_, ty)| self.value(*ty, false)).collect();
+        let id = names.iter().position(|name| *name == "id");
+        if let Some(id) = id.filter(|_| self.choices.percent(50)) {
+            self.choices.of(&["v.k", "k", "v.k + 0"]).clone_into(&mut row[id]);
+        }
+        let row = row.join(", ");
         let on = self.choices.of(&["t.id = v.k", "t.n = v.k", "false"]);
-        let k = self.choices.of(&["10", "1", "7"]);
+        let source = self.choices.of(&[
+            "(SELECT 10 AS k) v",
+            "(SELECT 1 AS k) v",
+            "(SELECT 7 AS k) v",
+            "(VALUES (10)) AS v (k)",
+            "(VALUES (20), (7)) AS v (k)",
+            "(SELECT 10 k) AS v",
+        ]);
         let (name, ty) = table.columns[self.choices.below(table.columns.len())];
         let value = self.value(ty, false);
         format!(
-            "MERGE INTO {} t USING (SELECT {k} AS k) v ON {on} WHEN MATCHED THEN UPDATE SET {name} = {value} \
+            "MERGE INTO {} t USING {source} ON {on} WHEN MATCHED THEN UPDATE SET {name} = {value} \
              WHEN NOT MATCHED THEN INSERT ({}) VALUES ({row})",
             table.name,
             names.join(", ")
