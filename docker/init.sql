@@ -8,3 +8,5 @@ INSERT INTO sessions (expires_at) SELECT now() + n * interval '1 second' FROM ge
 -- All that the reaper needs: a row lock takes UPDATE on one column.
 CREATE ROLE pglapse LOGIN PASSWORD 'pglapse';
 GRANT SELECT, DELETE, UPDATE (expires_at) ON sessions TO pglapse;
+-- It makes the schema pglapse, where processes share their work and people read how it goes.
+GRANT CREATE ON DATABASE app TO pglapse;

@@ -19,7 +19,11 @@ use tokio::{net::TcpListener, sync::watch};
 use tokio_util::sync::CancellationToken;
 
 use self::{limit::LimitedListener, sample::MetricSample};
-use crate::{config::Config, control::Catalogs, metrics::Exposition};
+use crate::{
+    config::Config,
+    control::{Catalogs, Problems},
+    metrics::Exposition,
+};
 
 /// How often the samples of histograms are moved into their buckets.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
@@ -35,23 +39,37 @@ const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 pub enum Stage {
     /// No rules are in force, and no clients are accepted.
     Starting,
-    /// These rules are in force.
-    Serving(watch::Receiver<Arc<Catalogs>>),
+    /// These rules are in force, but for what these problems keep from it.
+    Serving(watch::Receiver<Arc<Catalogs>>, watch::Receiver<Arc<Problems>>),
     /// No new clients are accepted.
-    Stopping(watch::Receiver<Arc<Catalogs>>),
+    Stopping(watch::Receiver<Arc<Catalogs>>, watch::Receiver<Arc<Problems>>),
 }
 
 impl Stage {
     /// Whether clients should be sent here.
     pub fn is_ready(&self) -> bool {
-        matches!(self, Self::Serving(_))
+        matches!(self, Self::Serving(..))
     }
 
     fn catalogs(&self) -> Arc<Catalogs> {
         match self {
             Self::Starting => Arc::default(),
-            Self::Serving(catalogs) | Self::Stopping(catalogs) => Arc::clone(&catalogs.borrow()),
+            Self::Serving(catalogs, _) | Self::Stopping(catalogs, _) => {
+                Arc::clone(&catalogs.borrow())
+            }
         }
+    }
+
+    /// What keeps rules from being in force, a line each.
+    fn problems(&self) -> Vec<String> {
+        let problems = match self {
+            Self::Starting => return Vec::new(),
+            Self::Serving(_, problems) | Self::Stopping(_, problems) => problems.borrow(),
+        };
+        let lines = problems.iter().flat_map(|(database, problems)| {
+            problems.iter().map(move |problem| format!("database \"{database}\": {problem}"))
+        });
+        lines.collect()
     }
 }
 
@@ -121,13 +139,17 @@ async fn ready(State(view): State<View>) -> impl IntoResponse {
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready")
     };
-    let body = notices.iter().fold(format!("{word}\n"), |body, notice| body + notice + "\n");
+    let problems = stage.problems();
+    let lines = problems.iter().chain(&notices);
+    let body = lines.fold(format!("{word}\n"), |body, line| body + line + "\n");
     (code, body)
 }
 
 async fn status(State(view): State<View>) -> Result<Html<String>, StatusCode> {
     let stage = view.stage.borrow().clone();
     let config = Arc::clone(&view.config.borrow());
-    let page = page::page(stage.is_ready(), &config, &stage.catalogs(), &view.metrics.render());
+    let metrics = view.metrics.render();
+    let (is_ready, problems) = (stage.is_ready(), stage.problems());
+    let page = page::page(is_ready, &problems, &config, &stage.catalogs(), &metrics);
     page.map(Html).or(Err(StatusCode::INTERNAL_SERVER_ERROR))
 }

@@ -34,6 +34,7 @@ struct StatusPage {
     notices: Vec<String>,
     broken: Vec<BrokenRow>,
     address: SocketAddr,
+    problems: Vec<String>,
     rules: Vec<RuleRow>,
     counters: Vec<CounterRow>,
 }
@@ -66,6 +67,7 @@ struct CounterRow {
 /// Writing to a `String` does not fail, so none.
 pub(super) fn page(
     is_ready: bool,
+    problems: &[String],
     config: &Config,
     catalogs: &Catalogs,
     metrics: &str,
@@ -87,6 +89,7 @@ pub(super) fn page(
         notices: notices(config, catalogs, &samples).iter().map(|it| printable(it)).collect(),
         broken: broken(config, catalogs).map(BrokenRow::new).collect(),
         address: config.listen.address,
+        problems: problems.iter().map(|problem| printable(problem)).collect(),
         rules,
         counters: counters.map(CounterRow::new).collect(),
     };
@@ -154,6 +157,7 @@ mod tests {
             notices: Vec::new(),
             broken: Vec::new(),
             address: ([127, 0, 0, 1], 6432).into(),
+            problems: vec!["<i>closed".to_owned()],
             rules: vec![RuleRow {
                 database: printable("<b>&\"\u{7}"),
                 table: "t".to_owned(),

@@ -20,9 +20,8 @@ use crate::{
         console::{ActionRequest, Console},
     },
     auth::{LookupError, VerifierLookup},
-    check,
     config::{Config, Target},
-    control::{self, Control},
+    control::{self, ConnectError, Control},
     listener::{self, BindError, Listener},
     metrics::Metrics,
     session::{self, Services, UpstreamFault},
@@ -77,17 +76,9 @@ pub enum StartError {
     /// The file of users is not what it should be.
     #[error("[auth] {0}")]
     Users(#[from] LookupError),
-    /// A rule does not fit, or a database is out of reach; every fault at once.
-    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
-    Control(Vec<control::Fault>),
-    /// The reaper could delete nothing.
-    #[error(
-        "{target} is read-only (a standby, or default_transaction_read_only is on), so that nothing can be reaped; let [upstream] url name the primary, or set [reaper] enabled = false to hide rows only"
-    )]
-    ReadOnly {
-        /// Server and database.
-        target: String,
-    },
+    /// The URL of the server cannot be read.
+    #[error("[upstream] {0}")]
+    Control(#[from] ConnectError),
 }
 
 /// Why other settings are not in force.
@@ -99,9 +90,9 @@ pub enum ReloadFault {
     /// The file of users is not what it should be.
     #[error("[auth] {0}")]
     Users(LookupError),
-    /// A rule does not fit, or a database is out of reach.
-    #[error(transparent)]
-    Rules(control::Fault),
+    /// The URL of the server cannot be read.
+    #[error("[upstream] {0}")]
+    Control(ConnectError),
 }
 
 /// What happened that somebody has to see to.
@@ -136,11 +127,7 @@ impl App {
     /// [`StartError`] says what to change.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         let metrics = Arc::new(Metrics::new());
-        let listener = Listener::bind(&config.listen).await?;
         let (admin, metrics_address) = bind_pages(&config)?;
-        let address = listener.local_addr().map_err(|source| {
-            StartError::Listen(BindError::System { address: config.listen.address, source })
-        })?;
         let (stopping, ending) = (CancellationToken::new(), CancellationToken::new());
         let (sessions, tasks) = (TaskTracker::new(), TaskTracker::new());
         let stage = watch::Sender::new(Stage::Starting);
@@ -156,9 +143,13 @@ impl App {
         let end = if config.listen.reuse_port { &stopping } else { &ending }.clone();
         pillars.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
 
-        refuse_read_only(&config, &tasks).await?;
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone());
-        let control = Arc::new(control.await.map_err(StartError::Control)?);
+        let control = Arc::new(control.await?);
+        // Clients are taken from here on, when they can be answered.
+        let listener = Listener::bind(&config.listen).await?;
+        let address = listener.local_addr().map_err(|source| {
+            StartError::Listen(BindError::System { address: config.listen.address, source })
+        })?;
         let (services, actions) = build_services(&config, &tasks, &view)?;
         let shared = session::Shared::new(
             services.clone(),
@@ -184,7 +175,7 @@ impl App {
             reaping.run(stop).await;
             ("reaper", Ok(()))
         });
-        stage.send_replace(Stage::Serving(control.catalogs()));
+        stage.send_replace(Stage::Serving(control.catalogs(), control.problems()));
         let app = Self {
             address,
             metrics_address,
@@ -257,8 +248,10 @@ impl App {
             self.reload_failed();
             return Err(vec![fault]);
         }
-        let rules = self.control.reload(&config).await;
-        rules.map_err(|faults| faults.into_iter().map(ReloadFault::Rules).collect::<Vec<_>>())?;
+        if let Err(error) = self.control.reload(&config).await {
+            self.reload_failed();
+            return Err(vec![ReloadFault::Control(error)]);
+        }
         info!(rules = config.tables.len(), "reloaded");
         self.config.send_replace(Arc::new(config));
         Ok(())
@@ -294,7 +287,7 @@ impl App {
     /// Stops in good order: no new sessions, open ones for as long as they may, the reaper's batch
     /// to its end.
     pub async fn stop(mut self) {
-        self.stage.send_replace(Stage::Stopping(self.control.catalogs()));
+        self.stage.send_replace(Stage::Stopping(self.control.catalogs(), self.control.problems()));
         self.stopping.cancel();
         let drain = self.config.borrow().listen.drain_timeout.saturating_add(LAST_WORDS);
         info!(?drain, "stopping");
@@ -365,20 +358,6 @@ fn sweeper(
     let (upstream, catalogs) = (config.upstream.clone(), control.catalogs());
     let setup = sweep::Setup::new(upstream, catalogs, Arc::clone(metrics), tasks.clone());
     sweep::start(setup, ending.clone())
-}
-
-async fn refuse_read_only(config: &Config, tasks: &TaskTracker) -> Result<(), StartError> {
-    if !config.reaper.enabled || config.tables.is_empty() {
-        return Ok(());
-    }
-    let client = control::connect(&config.upstream, None, tasks)
-        .await
-        .map_err(|fault| StartError::Control(vec![fault.into()]))?;
-    match check::is_read_only(&client).await {
-        Ok(true) => Err(StartError::ReadOnly { target: shown(&config.upstream.url) }),
-        // A connection that is lost here is told of, in full, by the one that follows.
-        Ok(false) | Err(_) => Ok(()),
-    }
 }
 
 fn shown(url: &str) -> String {

@@ -141,7 +141,14 @@ async fn pass(config: &Config) -> Result<(), Failure> {
         (Arc::new(Metrics::new()), TaskTracker::new(), CancellationToken::new());
     let control = control::start(config, Arc::clone(&metrics), tasks.clone(), end.clone())
         .await
-        .map_err(|faults| Failure::Settings(faults.iter().map(ToString::to_string).collect()))?;
+        .map_err(Failure::told)?;
+    let problems = Arc::clone(&control.problems().borrow());
+    if !problems.is_empty() {
+        let lines = problems.iter().flat_map(|(database, problems)| {
+            problems.iter().map(move |problem| format!("database {database}: {problem}"))
+        });
+        return Err(Failure::Settings(lines.collect()));
+    }
     let reaper = Reaper::new(config, &control, metrics, tasks);
     let databases: Vec<String> = control.catalogs().borrow().keys().cloned().collect();
     let mut sum = Report::default();

@@ -8,8 +8,7 @@ use tracing::{error, warn};
 use super::{Failure, Settings, log};
 use crate::{
     admin::console::Action,
-    app::{App, Event, StartError},
-    control,
+    app::{App, Event},
 };
 
 pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
@@ -18,7 +17,7 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
     let mut hangup = signal(SignalKind::hangup()).context("cannot listen to signals")?;
     let mut end = End::new().context("cannot listen to signals")?;
     let mut app = tokio::select! {
-        started = App::start(config) => started.map_err(failure)?,
+        started = App::start(config) => started.map_err(Failure::told)?,
         () = end.asked() => return Ok(()),
     };
     tell_systemd(&[NotifyState::Ready]);
@@ -51,25 +50,6 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
         () = end.asked() => {}
     }
     outcome
-}
-
-/// A fault of a rule is the operator's to correct; all else is the surroundings'.
-fn failure(error: StartError) -> Failure {
-    let is_rule = |fault: &control::Fault| matches!(fault, control::Fault::Rule(_));
-    match error {
-        StartError::Control(faults) if faults.iter().any(is_rule) => {
-            Failure::Settings(faults.iter().map(ToString::to_string).collect())
-        }
-        StartError::Control(_) => Failure::told(format!(
-            "{error}\n[upstream] url, or --upstream, says where the server is and who logs in"
-        )),
-        StartError::Listen(_)
-        | StartError::Metrics { .. }
-        | StartError::Upstream(_)
-        | StartError::Tls(_)
-        | StartError::Users(_)
-        | StartError::ReadOnly { .. } => Failure::told(error),
-    }
 }
 
 /// Tells systemd how far things are, if it asked to be told.

@@ -7,6 +7,7 @@ use tokio_util::task::TaskTracker;
 
 use super::{Failure, Settings, print};
 use crate::{
+    catalog::{Catalog, RuleSpec},
     config::AfterRestore,
     control::{self, cause},
     guard::{self, Hold::Restored},
@@ -34,19 +35,29 @@ const HEAD: [&str; 10] = [
 pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
     let config = settings.require()?;
     let default = control::default_database(&config.upstream.url).map_err(Failure::told)?;
-    let mut databases: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
     for rule in &config.tables {
         let database = rule.database.clone().unwrap_or_else(|| default.clone());
-        databases.entry(database).or_default().push(rule.table_text());
+        databases.entry(database).or_default().push(rule.clone());
     }
     let tasks = TaskTracker::new();
     let (mut shown, mut notes) = (Vec::new(), String::new());
-    for (database, rules) in &databases {
-        let client = control::connect(&config.upstream, Some(database), &tasks)
-            .await
-            .map_err(Failure::told)?;
+    for (database, specs) in &databases {
+        let mut client = match control::connect(&config.upstream, Some(database), &tasks).await {
+            Ok(client) => client,
+            Err(error) => {
+                writeln!(notes, "{database}: {error}").expect("a String takes all");
+                continue;
+            }
+        };
         let failed = |error: &_| Failure::told(format!("database {database}: {}", cause(error)));
-        let found = tables(&client, rules).await.map_err(|error| failed(&error))?;
+        let facts = control::load(&mut client, specs).await.map_err(|error| failed(&error))?;
+        let (_, faults) = Catalog::build(specs, &facts, config.rewrite.clock);
+        for fault in faults {
+            writeln!(notes, "{database}: out of force: {fault}").expect("as above");
+        }
+        let rules: Vec<String> = specs.iter().map(RuleSpec::table_text).collect();
+        let found = tables(&client, &rules).await.map_err(|error| failed(&error))?;
         let pauses = pauses::list(&client).await.map_err(|error| failed(&error))?;
         for pause in pauses.iter().filter(|pause| rules.iter().any(|rule| pause.is_of(rule))) {
             writeln!(notes, "{database}: {pause}").expect("a String takes all");

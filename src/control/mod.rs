@@ -15,6 +15,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
+use futures_util::future::join_all;
 use tokio::{sync::watch, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -24,7 +25,7 @@ pub use probe::{Probe, Watched};
 pub use trial::Known;
 
 use crate::{
-    catalog::{Catalog, RuleFault, RuleSpec},
+    catalog::{Catalog, RuleSpec},
     config::{Config, Unparsed},
     metrics::Metrics,
     rewrite::{Currencies, Databases, Options, Rewriter},
@@ -37,30 +38,9 @@ pub type Catalogs = BTreeMap<String, Arc<Catalog>>;
 /// When each database's catalog was last known to be true, by the name of the database.
 pub type Confirmed = BTreeMap<String, Instant>;
 
-/// Why rules cannot be put in force.
-#[derive(Debug, thiserror::Error)]
-pub enum Fault {
-    /// A rule does not fit the database.
-    #[error(transparent)]
-    Rule(#[from] RuleFault),
-    /// There is no connection.
-    #[error(transparent)]
-    Connect(#[from] ConnectError),
-    /// The database could not be read.
-    #[error("cannot read the catalog of database \"{database}\": {}", cause(.source))]
-    Load {
-        /// The database.
-        database: String,
-        /// What went wrong.
-        source: tokio_postgres::Error,
-    },
-    /// The database gave no answer.
-    #[error("cannot read the catalog of database \"{database}\": no answer")]
-    Silent {
-        /// The database.
-        database: String,
-    },
-}
+/// What keeps rules from being in force, in words for people, by the name of the database: the catalog that
+/// could not be read yet, rules that do not fit.
+pub type Problems = BTreeMap<String, Vec<String>>;
 
 /// The control connections of one process, and what they publish.
 #[derive(Debug)]
@@ -77,6 +57,7 @@ struct Shared {
     databases: watch::Sender<Arc<Databases>>,
     catalogs: watch::Sender<Arc<Catalogs>>,
     confirmed: watch::Sender<Confirmed>,
+    problems: watch::Sender<Arc<Problems>>,
     currencies: Arc<Currencies>,
     metrics: Arc<Metrics>,
 }
@@ -84,38 +65,43 @@ struct Shared {
 #[derive(Debug, Default)]
 struct State {
     entries: BTreeMap<String, Entry>,
+    options: Options,
+    /// The databases with rules whose catalog was not read since these rules came, and why.
+    unread: BTreeMap<String, String>,
     bypass_roles: Arc<[String]>,
     /// Cancelled when the watchers that belong to these entries are replaced.
     current: CancellationToken,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Entry {
     rewriter: Arc<Rewriter>,
-    broken: usize,
+    /// The rules that do not fit.
+    broken: Vec<String>,
 }
 
 /// Connects to every database with rules, reads it, and keeps watching it on `tracker` until
-/// `token` is cancelled.
+/// `token` is cancelled. What cannot be had is tried again; see [`Control::problems`].
 ///
 /// # Errors
-/// Every fault of every rule and database at once.
+/// The URL of the server cannot be read.
 pub async fn start(
     config: &Config,
     metrics: Arc<Metrics>,
     tracker: TaskTracker,
     token: CancellationToken,
-) -> Result<Control, Vec<Fault>> {
+) -> Result<Control, ConnectError> {
     let shared = Shared {
         currencies: Arc::default(),
         state: Mutex::default(),
         databases: watch::Sender::default(),
         catalogs: watch::Sender::default(),
         confirmed: watch::Sender::default(),
+        problems: watch::Sender::default(),
         metrics,
     };
     let control = Control { shared: Arc::new(shared), tracker, token };
-    control.replace(config).await?;
+    control.reload(config).await?;
     Ok(control)
 }
 
@@ -135,47 +121,51 @@ impl Control {
         self.shared.confirmed.subscribe()
     }
 
-    /// Puts other rules in force.
-    ///
-    /// # Errors
-    /// Every fault of every rule and database at once; the running rules stay in force.
-    pub async fn reload(&self, config: &Config) -> Result<(), Vec<Fault>> {
-        let replaced = self.replace(config).await;
-        if replaced.is_err() {
-            self.shared.metrics.reload_failures.increment(1);
-        }
-        replaced
+    /// What keeps rules from being in force.
+    pub fn problems(&self) -> watch::Receiver<Arc<Problems>> {
+        self.shared.problems.subscribe()
     }
 
-    async fn replace(&self, config: &Config) -> Result<(), Vec<Fault>> {
-        let mut faults = Vec::new();
-        let mut opened = Vec::new();
-        let by_database = by_database(config).map_err(|fault| vec![Fault::from(fault)])?;
+    /// Puts other rules in force: of those that fit what can be reached, at once. A database that cannot be
+    /// read keeps the rules that it had until it can.
+    ///
+    /// # Errors
+    /// The URL of the server cannot be read.
+    pub async fn reload(&self, config: &Config) -> Result<(), ConnectError> {
         let looked = Instant::now();
-        for (database, specs) in by_database {
-            match Watcher::open(config, database, specs, &self.tracker).await {
-                Ok((watcher, catalog, broken)) if broken.is_empty() => {
-                    opened.push((watcher, catalog));
-                }
-                Ok((_, _, broken)) => faults.extend(broken.into_iter().map(Fault::Rule)),
-                Err(fault) => faults.push(fault),
-            }
-        }
-        if !faults.is_empty() {
-            return Err(faults);
-        }
         let current = self.token.child_token();
-        let entries = opened.iter().map(|(watcher, catalog)| {
-            let rewriter = Rewriter::new(Arc::clone(catalog), options(config));
-            (watcher.database().to_owned(), Entry { rewriter: Arc::new(rewriter), broken: 0 })
+        let running = Arc::clone(&self.shared.catalogs.borrow());
+        let first_looks = by_database(config)?.into_iter().map(|(database, specs)| {
+            let before = running.get(&database).map(Arc::as_ref);
+            let mut watcher = Watcher::new(config, database, specs, before, &self.tracker);
+            async move {
+                let first = watcher.first_look().await;
+                (watcher, first)
+            }
         });
-        let bypass_roles = config.rewrite.bypass_roles.clone().into();
-        let entries = entries.collect();
-        let confirmed =
-            opened.iter().map(|(watcher, _)| (watcher.database().to_owned(), looked)).collect();
-        let state = State { entries, bypass_roles, current: current.clone() };
+        let first_looks = join_all(first_looks).await;
+        let mut watchers = Vec::new();
+        let (mut state, mut confirmed) = (self.shared.next(config, &current), Confirmed::new());
+        let before = std::mem::take(&mut state.entries);
+        for (watcher, first) in first_looks {
+            let database = watcher.database().to_owned();
+            match first {
+                Ok((catalog, broken)) => {
+                    let rewriter = Arc::new(Rewriter::new(Arc::new(catalog), state.options));
+                    state.entries.insert(database.clone(), Entry { rewriter, broken });
+                    confirmed.insert(database, looked);
+                }
+                Err(why) => {
+                    state.unread.insert(database.clone(), why);
+                    if let Some(entry) = before.get(&database) {
+                        state.entries.insert(database, entry.clone());
+                    }
+                }
+            }
+            watchers.push(watcher);
+        }
         self.shared.replace(state, confirmed);
-        for (watcher, _) in opened {
+        for watcher in watchers {
             let (shared, current) = (Arc::clone(&self.shared), current.clone());
             self.tracker.spawn(watcher.run(shared, current));
         }
@@ -184,6 +174,18 @@ impl Control {
 }
 
 impl Shared {
+    /// What follows under other settings, before anything was read by them.
+    fn next(&self, config: &Config, current: &CancellationToken) -> State {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        State {
+            entries: state.entries.clone(),
+            options: options(config),
+            unread: BTreeMap::new(),
+            bypass_roles: config.rewrite.bypass_roles.clone().into(),
+            current: current.clone(),
+        }
+    }
+
     fn replace(&self, new: State, confirmed: Confirmed) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.current.cancel();
@@ -206,19 +208,17 @@ impl Shared {
     fn update(
         &self,
         database: &str,
-        catalog: &Arc<Catalog>,
-        broken: usize,
+        catalog: Catalog,
+        broken: Vec<String>,
         by: &CancellationToken,
     ) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if by.is_cancelled() {
             return;
         }
-        if let Some(entry) = state.entries.get_mut(database) {
-            let options = entry.rewriter.options();
-            entry.rewriter = Arc::new(Rewriter::new(Arc::clone(catalog), options));
-            entry.broken = broken;
-        }
+        let rewriter = Arc::new(Rewriter::new(Arc::new(catalog), state.options));
+        state.entries.insert(database.to_owned(), Entry { rewriter, broken });
+        state.unread.remove(database);
         self.publish(&state);
     }
 
@@ -234,14 +234,26 @@ impl Shared {
             .map(|(name, entry)| (name.clone(), Arc::clone(&entry.rewriter)))
             .collect();
         let rules: usize = catalogs.values().map(|catalog| catalog.rules.len()).sum();
-        let broken: usize = state.entries.values().map(|entry| entry.broken).sum();
+        let broken: usize = state.entries.values().map(|entry| entry.broken.len()).sum();
         self.metrics.rules.set(count(rules));
         self.metrics.rules_broken.set(count(broken));
-        let databases = Databases::new(rewriters);
+        self.metrics.databases_unread.set(count(state.unread.len()));
+        let unread = state.unread.keys().filter(|name| !state.entries.contains_key(*name));
+        let databases = Databases::new(rewriters).with_unread(unread.cloned().collect());
         let databases = databases.with_bypass_roles(Arc::clone(&state.bypass_roles));
         let databases = databases.with_currencies(Arc::clone(&self.currencies));
         self.databases.send_replace(Arc::new(databases));
         self.catalogs.send_replace(Arc::new(catalogs));
+        let mut problems = Problems::new();
+        for (database, why) in &state.unread {
+            let line = format!("its catalog has not been read: {why}");
+            problems.entry(database.clone()).or_default().push(line);
+        }
+        for (database, entry) in state.entries.iter().filter(|(_, entry)| !entry.broken.is_empty())
+        {
+            problems.entry(database.clone()).or_default().extend(entry.broken.iter().cloned());
+        }
+        self.problems.send_replace(Arc::new(problems));
     }
 }
 

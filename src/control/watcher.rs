@@ -12,7 +12,7 @@ use tokio_postgres::{Client, Error};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
-    Fault, Shared,
+    Shared,
     connect::{ConnectError, cause, connect_listening, tell_others},
     load::load_watched,
     probe::{Probe, Watched},
@@ -47,6 +47,8 @@ pub(super) struct Watcher {
     in_force: HashSet<u32>,
     /// Another process told that the catalog has changed.
     told: Arc<Notify>,
+    /// The connection is lost, or was never made.
+    lost: bool,
 }
 
 #[derive(Debug)]
@@ -67,13 +69,15 @@ enum Lost {
 }
 
 impl Watcher {
-    /// For the rules of one database.
+    /// For the rules of one database, `before` which there may have been others.
     pub(super) fn new(
         config: &Config,
         database: String,
         specs: Vec<RuleSpec>,
+        before: Option<&Catalog>,
         tracker: &TaskTracker,
     ) -> Self {
+        let in_force = before.map(|catalog| catalog.rules.iter().map(|rule| rule.root).collect());
         Self {
             upstream: config.upstream.clone(),
             database,
@@ -85,27 +89,27 @@ impl Watcher {
             known: Known::default(),
             broken: BTreeSet::new(),
             misfits: BTreeSet::new(),
-            in_force: HashSet::new(),
+            in_force: in_force.unwrap_or_default(),
             told: Arc::default(),
+            lost: false,
         }
     }
 
-    /// Connects and looks for the first time.
-    pub(super) async fn open(
-        config: &Config,
-        database: String,
-        specs: Vec<RuleSpec>,
-        tracker: &TaskTracker,
-    ) -> Result<(Self, Arc<Catalog>, Vec<RuleFault>), Fault> {
-        let mut watcher = Self::new(config, database, specs, tracker);
-        match watcher.read().await {
-            Ok((catalog, faults)) => {
-                watcher.report_misfits(&catalog);
-                Ok((watcher, Arc::new(catalog), faults))
+    /// Connects and reads the catalog for the first time: the catalog and the rules that do not fit, or why it
+    /// could not be read.
+    pub(super) async fn first_look(&mut self) -> Result<(Catalog, Vec<String>), String> {
+        match self.read().await {
+            Ok((catalog, faults)) => Ok((catalog, self.report(&faults))),
+            Err(error) => {
+                self.lost = true;
+                let why = error.to_string();
+                tracing::warn!(
+                    database = self.database,
+                    why,
+                    "the catalog cannot be read; no session of the database is let in until it was"
+                );
+                Err(why)
             }
-            Err(Lost::Connect(error)) => Err(Fault::Connect(error)),
-            Err(Lost::Query(source)) => Err(Fault::Load { database: watcher.database, source }),
-            Err(Lost::Silent) => Err(Fault::Silent { database: watcher.database }),
         }
     }
 
@@ -116,7 +120,6 @@ impl Watcher {
     /// Watches until the token is cancelled.
     pub(super) async fn run(mut self, shared: Arc<Shared>, token: CancellationToken) {
         let mut rest = POLL;
-        let mut lost = false;
         let currency = shared.currencies.of(&self.database);
         currency.set_watched(true);
         // What was published may have been read before the last change.
@@ -126,9 +129,9 @@ impl Watcher {
             tokio::select! {
                 () = token.cancelled() => return,
                 () = tokio::time::sleep(rest) => {}
-                () = self.told.notified(), if !lost => {}
+                () = self.told.notified(), if !self.lost => {}
                 () = async {
-                    if lost {
+                    if self.lost {
                         tokio::time::sleep(POLL).await;
                     }
                     poll_fn(|cx| currency.poll_behind(cx)).await;
@@ -141,13 +144,13 @@ impl Watcher {
                     if !token.is_cancelled() {
                         currency.read(wanted);
                     }
-                    if std::mem::take(&mut lost) {
+                    if std::mem::take(&mut self.lost) {
                         tracing::info!(database = self.database, "control connection is back");
                     }
                     rest = POLL;
                 }
                 Err(error) => {
-                    if !std::mem::replace(&mut lost, true) {
+                    if !std::mem::replace(&mut self.lost, true) {
                         tracing::warn!(
                             database = self.database, %error,
                             "control connection lost; the rules stay as they are"
@@ -171,9 +174,8 @@ impl Watcher {
             if is_own && let Some(session) = &self.session {
                 tell_others(&session.client).await;
             }
-            self.report(&faults);
-            self.report_misfits(&catalog);
-            shared.update(&self.database, &Arc::new(catalog), faults.len(), token);
+            let broken = self.report(&faults);
+            shared.update(&self.database, catalog, broken, token);
         }
         shared.confirm(&self.database, looked, token);
         Ok(())
@@ -221,11 +223,12 @@ impl Watcher {
         self.in_force.extend(catalog.rules.iter().map(|rule| rule.root));
         let (specs, question) = (self.specs.clone(), question(&self.specs, &facts));
         catalog.basis = Some(Arc::new(Basis { specs, facts, question }));
+        self.report_misfits(&catalog);
         Ok((catalog, faults))
     }
 
-    /// Logs each rule once when it breaks and once when it works again.
-    fn report(&mut self, faults: &[RuleFault]) {
+    /// Logs each rule once when it breaks and once when it works again; the faults in words.
+    fn report(&mut self, faults: &[RuleFault]) -> Vec<String> {
         let broken: BTreeSet<String> = faults.iter().map(ToString::to_string).collect();
         for fault in broken.difference(&self.broken) {
             tracing::warn!(database = self.database, fault, "a rule is out of force");
@@ -234,6 +237,7 @@ impl Watcher {
             tracing::info!(database = self.database, fault, "a rule no longer has this fault");
         }
         self.broken = broken;
+        self.broken.iter().cloned().collect()
     }
 
     /// Logs each table once that a rule for every schema leaves alone.

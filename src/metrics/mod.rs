@@ -60,6 +60,8 @@ pub struct Metrics {
     pub rules: Gauge,
     /// Rules that do not fit the database (a table that was dropped, say).
     pub rules_broken: Gauge,
+    /// Databases with rules whose catalog could not be read since they came.
+    pub databases_unread: Gauge,
     /// Sweeps: a table's dead rows were deleted for a statement that was about to write their keys.
     pub sweeps: Counter,
     /// Sweeps that failed; their statements went on.
@@ -126,6 +128,11 @@ impl Metrics {
             rules_broken: make.gauge(
                 "pglapse_rules_broken",
                 "Rules that do not fit the database.",
+                &[],
+            ),
+            databases_unread: make.gauge(
+                "pglapse_databases_unread",
+                "Databases with rules whose catalog could not be read yet.",
                 &[],
             ),
             sweeps: make.sweeps("done"),

@@ -12,6 +12,10 @@ use super::{
 };
 use crate::guard;
 
+/// How often, and after what, the schema is asked for again while another process makes it.
+const MAKING_TRIES: u32 = 100;
+const MAKING_WAIT: Duration = Duration::from_millis(200);
+
 /// A lease is taken from an owner that shows no sign of life, or whose connection is gone.
 const CLAIM: &str = "
 INSERT INTO pglapse.tasks AS t (leaf, part, owner, backend, fence, heartbeat)
@@ -45,12 +49,18 @@ pub(super) async fn open(
     history: Duration,
 ) -> Result<Connection, Error> {
     let mut connection = Connection::new(client, limits).await?;
-    connection.has_ledger = match guard::ensure(&connection.client).await {
-        Ok(is_there) => is_there,
-        Err(error) => match error.code() {
-            Some(&(SqlState::INSUFFICIENT_PRIVILEGE | SqlState::LOCK_NOT_AVAILABLE)) => false,
-            _ => return Err(error),
-        },
+    let mut tries = 0;
+    connection.has_ledger = loop {
+        match guard::ensure(&connection.client).await {
+            Ok(is_there) => break is_there,
+            Err(error) => match error.code() {
+                Some(&SqlState::INSUFFICIENT_PRIVILEGE) => break false,
+                // Another process is making it.
+                Some(&SqlState::LOCK_NOT_AVAILABLE) if tries < MAKING_TRIES => tries += 1,
+                _ => return Err(error),
+            },
+        }
+        tokio::time::sleep(MAKING_WAIT).await;
     };
     if connection.has_ledger {
         chronicle::forget_dropped(&connection).await?;

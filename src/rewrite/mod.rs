@@ -31,7 +31,10 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
 use aho_corasick::{AhoCorasick, PatternID};
 
@@ -141,6 +144,7 @@ impl<'a> Verdict<'a> {
 #[derive(Debug, Default)]
 pub struct Databases {
     by_name: HashMap<String, Arc<Rewriter>>,
+    unread: HashSet<String>,
     bypass_roles: Arc<[String]>,
     currencies: Arc<Currencies>,
 }
@@ -155,6 +159,17 @@ impl Databases {
     #[must_use]
     pub fn with_bypass_roles(self, bypass_roles: Arc<[String]>) -> Self {
         Self { bypass_roles, ..self }
+    }
+
+    /// The same, where the catalogs of these databases were never read.
+    #[must_use]
+    pub fn with_unread(self, unread: HashSet<String>) -> Self {
+        Self { unread, ..self }
+    }
+
+    /// Whether a database has rules and its catalog was never read, so that no statement can be judged.
+    pub fn is_unread(&self, database: &str) -> bool {
+        self.unread.contains(database)
     }
 
     /// The same, where these say whether the catalogs are the servers'.

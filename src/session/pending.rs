@@ -36,6 +36,8 @@ use crate::{
 
 /// The error for a client whose server cannot be reached. The address is only logged.
 const UNREACHABLE: &str = "the database server cannot be reached";
+/// The error for a client of a database whose rules are not in force yet. Why is only logged.
+const UNREAD: &str = "pglapse has not yet been able to read the catalog of database";
 /// The error for a client that is disconnected by a shutdown.
 const SHUTDOWN: &str = "terminating connection due to administrator command";
 /// The error for a client that does not log in within `login_timeout`.
@@ -65,6 +67,12 @@ impl PendingSession {
         let console = self.shared.services.console.clone();
         if let Some(console) = console.filter(|console| console.serves(&request.database)) {
             return self.run_console(console, request, deadline).await;
+        }
+        let is_unread = self.shared.databases.borrow().is_unread(&request.database);
+        if is_unread && !request.physical_replication {
+            info!(peer = %self.peer, database = request.database, "session refused: catalog not read");
+            let message = format!("{UNREAD} \"{}\"", request.database);
+            return self.refuse("57P03", &message).await;
         }
         let mut rules = self.shared.rules(&request.database, &request.role);
         if request.include_expired && rules.forbid_bypass() {

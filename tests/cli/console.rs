@@ -152,10 +152,10 @@ async fn it_pauses_the_reaper_and_a_reload_does_not_resume_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn it_reloads_and_stops() {
     let (setup, mut serve) = running("enabled = false").await;
-    setup.write(&RULE.replace("expires_at", "nothing"));
+    setup.write(&RULE.replace("expires = ", "expired = "));
     let Output { status, stderr, .. } = psql(&serve, "postgres", "RELOAD");
     let words = String::from_utf8_lossy(&stderr);
-    assert!(!status.success() && words.contains("no column"), "{words}");
+    assert!(!status.success() && words.contains("table.expired"), "{words}");
     setup.write(&RULE.replace("'sessions'\nexpires = 'expires_at'", "'cache'\nexpires = 'at'"));
     assert_eq!(shown(&serve, "RELOAD"), "RELOAD");
     assert!(shown(&serve, "SHOW RULES").contains("public.cache"));

@@ -6,10 +6,11 @@ mod promoted;
 mod reap;
 mod serve;
 mod sidecar;
+mod start;
 mod uses;
 
 use crate::support::Database;
-use process::{LOCAL, pglapse, pglapse_reading, stderr, stdout};
+use process::{pglapse, pglapse_reading, stderr, stdout};
 
 const SCHEMA: &str = "
 CREATE TABLE sessions (id int PRIMARY KEY, token text UNIQUE, expires_at timestamptz);
@@ -161,29 +162,12 @@ fn every_fault_of_file_and_flags_is_printed_and_nothing_starts() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn serve_refuses_rules_that_do_not_fit() {
-    let database = Database::with(SCHEMA).await;
-    let url = database.url();
-    let rules = ["--ttl", "nowhere: x", "--ttl", "sessions: y", "--ttl", "public.cache: at"];
-    let args = [&["serve", "--upstream", &url], LOCAL.as_slice(), &rules].concat();
-    let output = pglapse(&args);
-    assert_eq!(output.status.code(), Some(2), "{output:?}");
-    let said = stderr(&output);
-    assert_eq!(said.lines().count(), 2, "{said}");
-    line_with(&said, &["--ttl 'nowhere: x': rule for nowhere: there is no such table"]);
-    line_with(&said, &["--ttl 'sessions: y'", "no column", "expires_at"]);
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn serve_says_what_is_wrong_with_its_surroundings() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = taken.local_addr().map(|a| (taken, a.to_string())).unwrap();
     let database = Database::with(SCHEMA).await;
     let url = database.url();
     let secret = url.replace("postgres@", "postgres:s3cret@");
-    let admin = database.connect().await;
-    let read_only = "SET default_transaction_read_only = on";
-    admin.batch_execute(&format!("ALTER DATABASE {} {read_only}", database.name())).await.unwrap();
     let serve = |url: &str, listen: &str, metrics: &str| {
         let at = ["--listen", listen, "--metrics", metrics];
         let args = [&["serve", "--upstream", url, "--ttl", "sessions: expires_at"], at.as_slice()];
@@ -195,11 +179,4 @@ async fn serve_says_what_is_wrong_with_its_surroundings() {
     let free = "127.0.0.1:0";
     line_with(&serve(&secret, &taken.1, free), &["cannot listen on", &taken.1, "[listen]"]);
     line_with(&serve(&secret, free, &taken.1), &["cannot serve", &taken.1, "[metrics]"]);
-    line_with(&serve(&secret, free, free), &["read-only", "enabled = false"]);
-    let closed = "postgres://me:s3cret@127.0.0.1:1/app";
-    let said = serve(closed, free, free);
-    line_with(&said, &["cannot reach the server at 127.0.0.1:1"]);
-    line_with(&said, &["[upstream] url"]);
-    let unknown = secret.replace(database.name(), "no_such_database");
-    line_with(&serve(&unknown, free, free), &["no_such_database", "3D000"]);
 }

@@ -17,8 +17,6 @@ use nix::{
 
 use crate::support::DEADLINE;
 
-pub(crate) const LOCAL: [&str; 4] = ["--listen", "127.0.0.1:0", "--metrics", "127.0.0.1:0"];
-
 /// Runs the binary to its end.
 pub(crate) fn pglapse(args: &[&str]) -> Output {
     pglapse_reading(args, "")
@@ -59,7 +57,15 @@ pub(crate) struct Serve {
 impl Serve {
     /// Starts it on free ports and waits until it is ready.
     pub(crate) fn start(config: &str) -> Self {
+        Self::start_saying(config, "")
+    }
+
+    /// The same, where a line that holds `text` is in the log before it is ready.
+    pub(crate) fn start_saying(config: &str, text: &str) -> Self {
         let mut serve = Self::spawn(&["--config", config], SocketAddr::from(([127, 0, 0, 1], 0)));
+        if !text.is_empty() {
+            serve.wait_for(text);
+        }
         let ready = serve.wait_for("\"message\":\"ready\"");
         serve.listen = field(&ready, "listen").parse().expect("an address");
         serve.metrics = field(&ready, "metrics").parse().expect("an address");

@@ -1,6 +1,7 @@
 //! `pglapse serve` while it runs: pages, reload, and the end.
 
 use nix::sys::signal::Signal;
+use tokio_postgres::error::SqlState;
 
 use super::{SCHEMA, process::Serve};
 use crate::support::{Database, connect, try_connect, wait_until};
@@ -109,14 +110,18 @@ async fn hangup_puts_new_rules_in_force_and_a_bad_file_leaves_the_running_ones()
     serve.signal(Signal::SIGHUP);
     let line = serve.wait_for("not reloaded");
     assert!(line.contains("pglapse.toml:13:1: table.expires: is missing"), "{line}");
-    setup.write("[[table]]\nname = 'cache'\nexpires = 'nothing'");
-    serve.signal(Signal::SIGHUP);
-    let line = serve.wait_for("not reloaded");
-    assert!(line.contains("no column"), "{line}");
     assert_eq!(setup.count(&serve, "cache").await, 0);
-    assert_eq!(setup.count(&serve, "sessions").await, 1000);
+    let sound = "[[table]]\nname = 'sessions'\nexpires = 'expires_at'";
+    setup.write(&format!("[[table]]\nname = 'cache'\nexpires = 'nothing'\n{sound}"));
+    serve.signal(Signal::SIGHUP);
+    let fault = serve.wait_for("a rule is out of force");
+    assert!(fault.contains("no column"), "{fault}");
+    serve.wait_for("\"message\":\"reloaded\"");
+    assert_eq!(setup.count(&serve, "sessions").await, 750);
+    let closed = open.query("SELECT FROM cache", &[]).await.unwrap_err();
+    assert_eq!(closed.code().map(SqlState::code), Some("0A000"), "{closed}");
     let (_, metrics) = serve.get("/metrics");
-    assert!(metrics.contains("\npglapse_reload_failures_total 2\n"), "{metrics}");
+    assert!(metrics.contains("\npglapse_reload_failures_total 1\n"), "{metrics}");
     assert!(!line.contains("s3cret"));
 }
 

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use pglapse::{
     catalog::{Resolution, RuleSpec, SessionNames},
     config::Config,
-    control::{self, Control, Fault},
+    control::{self, ConnectError, Control},
     demo::cluster::{Cluster, Options},
     metrics::Metrics,
     rewrite::{Context, Scratch, Verdict},
@@ -22,15 +22,15 @@ fn config(url: &str, tables: Vec<RuleSpec>) -> Config {
     config
 }
 
-async fn start(config: &Config) -> Result<(Control, Arc<Metrics>), Vec<Fault>> {
+async fn start(config: &Config) -> Result<(Control, Arc<Metrics>), ConnectError> {
     let metrics = Arc::new(Metrics::new());
     let (tracker, token) = (TaskTracker::new(), CancellationToken::new());
     Ok((control::start(config, Arc::clone(&metrics), tracker, token).await?, metrics))
 }
 
 async fn faults(config: &Config) -> Vec<String> {
-    let faults = start(config).await.map(|_| ()).expect_err("faults");
-    faults.iter().map(ToString::to_string).collect()
+    let (control, _) = start(config).await.expect("a URL");
+    control.problems().borrow().values().flatten().cloned().collect()
 }
 
 fn is_ttl(control: &Control, database: &str, table: &str) -> bool {
@@ -66,7 +66,7 @@ async fn a_server_that_is_not_there_or_says_no_is_named() {
     let nobody = faults(&config(&format!("postgres://u@{address}/d"), vec![spec("t", "e")])).await;
     assert_eq!(nobody.len(), 1);
     assert!(
-        nobody[0].starts_with(&format!("cannot reach the server at {address}: ")),
+        nobody[0].contains(&format!("has not been read: cannot reach the server at {address}: ")),
         "{nobody:?}"
     );
     assert!(nobody[0].contains("refused"), "{nobody:?}");
@@ -153,15 +153,22 @@ async fn the_rules_stay_while_the_connection_is_lost() {
 }
 
 #[tokio::test]
-async fn a_reload_with_a_fault_leaves_the_running_rules() {
+async fn a_reload_puts_in_force_what_fits() {
     let database =
         Database::with("CREATE TABLE t (e timestamptz); CREATE TABLE u (e timestamptz)").await;
     let first = config(&database.url(), vec![spec("t", "e")]);
     let (control, metrics) = start(&first).await.unwrap();
     let bad = config(&database.url(), vec![spec("u", "e"), spec("nowhere", "e")]);
-    assert_eq!(control.reload(&bad).await.unwrap_err().len(), 1);
-    assert!(is_ttl(&control, database.name(), "t") && !is_ttl(&control, database.name(), "u"));
-    assert!(metrics.handle().render().contains("pglapse_reload_failures_total 1\n"));
+    control.reload(&bad).await.unwrap();
+    assert!(!is_ttl(&control, database.name(), "t") && is_ttl(&control, database.name(), "u"));
+    assert!(metrics.handle().render().contains("pglapse_rules_broken 1\n"));
+    assert!(control.problems().borrow()[database.name()][0].contains("rule for nowhere"));
+    let mut unread = config(&database.url(), vec![spec("t", "e")]);
+    unread.upstream.url = "postgres://me@127.0.0.1:1/".to_owned() + database.name();
+    control.reload(&unread).await.unwrap();
+    assert!(!is_ttl(&control, database.name(), "t") && is_ttl(&control, database.name(), "u"));
+    assert!(!control.databases().borrow().is_unread(database.name()));
+    assert!(metrics.handle().render().contains("pglapse_databases_unread 1\n"));
     let good = config(&database.url(), vec![spec("u", "e")]);
     control.reload(&good).await.unwrap();
     assert!(!is_ttl(&control, database.name(), "t") && is_ttl(&control, database.name(), "u"));

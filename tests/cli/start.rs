@@ -1,0 +1,151 @@
+//! `pglapse serve` beginning in every state of the world that docs/operating.md has a row for.
+
+use pglapse::demo::cluster::{Cluster, Options};
+use tokio_postgres::{Client, Error, error::SqlState};
+
+use super::process::Serve;
+use crate::support::{Database, connect, try_connect, wait_until};
+
+const SCHEMA: &str = "
+CREATE TABLE sessions (id int PRIMARY KEY, expires_at timestamptz);
+INSERT INTO sessions VALUES (1, '2999-01-01'), (2, '2001-01-01');
+CREATE TABLE renamed (id int, until timestamptz);
+CREATE VIEW over_renamed AS SELECT id FROM renamed;
+";
+
+/// Starts it with these rules, each a table and its expiry, perhaps with more; `said` stands in the log before
+/// it is ready.
+fn serve(url: &str, rules: &[&str], said: &str) -> Serve {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("pglapse.toml");
+    let tables = format!("[[table]]\n{}", rules.join("\n[[table]]\n"));
+    let text = format!(
+        "[upstream]\nurl = '{url}'\nconnect_timeout = '2s'\n[log]\nformat = 'json'\n\
+         [reaper]\nenabled = false\n{tables}"
+    );
+    std::fs::write(&path, text).expect("a file");
+    Serve::start_saying(path.to_str().expect("a path"), said)
+}
+
+fn at(url: &str, serve: &Serve) -> String {
+    let (head, rest) = url.rsplit_once('@').expect("a user");
+    let database = rest.rsplit_once('/').expect("a database").1;
+    format!("{head}@{}/{database}", serve.listen)
+}
+
+fn code<T>(answer: Result<T, Error>) -> Option<SqlState> {
+    answer.err().and_then(|error| error.code().cloned())
+}
+
+async fn live(client: &Client, table: &str) -> Result<usize, Error> {
+    Ok(client.query(&format!("SELECT id FROM {table}"), &[]).await?.len())
+}
+
+const SESSIONS: &str = "name = 'sessions'\nexpires = 'expires_at'";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_fits_is_served_and_what_is_broken_is_closed_until_it_fits() {
+    let database = Database::with(SCHEMA).await;
+    let rules = [
+        SESSIONS,
+        "name = 'renamed'\nexpires = 'expires_at'",
+        "name = 'missing'\nexpires = 'expires_at'",
+        "name = '*.tenants'\nexpires = 'expires_at'",
+    ];
+    let serve = serve(&database.url(), &rules, "a rule is out of force");
+    let client = connect(&at(&database.url(), &serve)).await;
+    assert_eq!(live(&client, "sessions").await.unwrap(), 1);
+    for table in ["renamed", "over_renamed"] {
+        let refused = code(live(&client, table).await);
+        assert_eq!(refused, Some(SqlState::FEATURE_NOT_SUPPORTED), "{table}");
+    }
+    for table in ["missing", "tenant.tenants"] {
+        let refused = code(live(&client, table).await);
+        assert_eq!(refused, Some(SqlState::UNDEFINED_TABLE), "{table}");
+    }
+    let (status, ready) = serve.get("/ready");
+    assert_eq!(status, "HTTP/1.0 200 OK");
+    let faults =
+        ["there is no column \"expires_at\"", "there is no such table", "no schema has a table"];
+    for fault in faults {
+        assert!(ready.contains(fault), "no `{fault}` in {ready}");
+    }
+    assert!(serve.get("/").1.contains("Out of force"));
+    assert!(serve.get("/metrics").1.contains("\npglapse_rules_broken 3\n"));
+
+    let direct = database.connect().await;
+    let mend = "ALTER TABLE renamed RENAME COLUMN until TO expires_at;
+        CREATE TABLE missing (id int, expires_at timestamptz);
+        CREATE SCHEMA tenant; CREATE TABLE tenant.tenants (id int, expires_at timestamptz);
+        INSERT INTO renamed VALUES (1, '2001-01-01'); INSERT INTO missing SELECT * FROM renamed;
+        INSERT INTO tenant.tenants SELECT * FROM renamed";
+    direct.batch_execute(mend).await.unwrap();
+    wait_until("every rule fits", async || serve.get("/ready").1 == "ready\n").await;
+    for table in ["renamed", "over_renamed", "missing", "tenant.tenants"] {
+        assert_eq!(live(&client, table).await.unwrap(), 0, "{table}");
+    }
+    assert!(!serve.get("/").1.contains("Out of force"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_starts_later_is_waited_for() {
+    let mut cluster = Cluster::start(&Options::default()).unwrap();
+    let url = cluster.url("postgres");
+    connect(&url).await.batch_execute(SCHEMA).await.unwrap();
+    cluster.stop();
+    let serve = serve(&url, &[SESSIONS], "the catalog cannot be read");
+    let through = at(&url, &serve);
+    let refused = try_connect(&through).await.map(|_| ());
+    assert_eq!(code(refused), Some(SqlState::CANNOT_CONNECT_NOW));
+    let (status, ready) = serve.get("/ready");
+    assert_eq!(status, "HTTP/1.0 200 OK");
+    assert!(ready.contains("has not been read: cannot reach the server"), "{ready}");
+    assert!(serve.get("/metrics").1.contains("\npglapse_databases_unread 1\n"));
+    cluster.restart().unwrap();
+    wait_until("it is read", async || serve.get("/ready").1 == "ready\n").await;
+    assert_eq!(live(&connect(&through).await, "sessions").await.unwrap(), 1);
+    assert!(serve.get("/metrics").1.contains("\npglapse_databases_unread 0\n"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_is_closed_closes_no_other() {
+    let (open, closed) = (Database::with(SCHEMA).await, Database::with(SCHEMA).await);
+    let unruled = Database::with(SCHEMA).await;
+    let direct = open.connect().await;
+    let allow = |allow: bool| format!("ALTER DATABASE {} ALLOW_CONNECTIONS {allow}", closed.name());
+    direct.batch_execute(&allow(false)).await.unwrap();
+    let other = format!("{SESSIONS}\ndatabase = '{}'", closed.name());
+    let serve = serve(&open.url(), &[SESSIONS, &other], "the catalog cannot be read");
+    let opened = connect(&at(&open.url(), &serve)).await;
+    assert_eq!(live(&opened, "sessions").await.unwrap(), 1);
+    let untouched = connect(&at(&unruled.url(), &serve)).await;
+    assert_eq!(live(&untouched, "sessions").await.unwrap(), 2);
+    let through = at(&closed.url(), &serve);
+    let refused = try_connect(&through).await.map(|_| ());
+    assert_eq!(code(refused), Some(SqlState::CANNOT_CONNECT_NOW));
+    assert!(serve.get("/ready").1.contains("is not currently accepting connections"));
+    direct.batch_execute(&allow(true)).await.unwrap();
+    wait_until("it is read", async || serve.get("/ready").1 == "ready\n").await;
+    assert_eq!(live(&connect(&through).await, "sessions").await.unwrap(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_standby_is_served_and_its_schema_is_followed() {
+    let mut primary = Cluster::start(&Options::default()).unwrap();
+    connect(&primary.url("postgres")).await.batch_execute(SCHEMA).await.unwrap();
+    let standby = primary.standby().unwrap();
+    let direct = connect(&primary.url("postgres")).await;
+    let url = standby.url("postgres");
+    let serve = serve(&url, &[SESSIONS], "");
+    let client = connect(&at(&url, &serve)).await;
+    wait_until("rows arrive", async || live(&client, "sessions").await.is_ok_and(|n| n == 1)).await;
+    direct.batch_execute("ALTER TABLE sessions RENAME COLUMN expires_at TO until").await.unwrap();
+    wait_until("the table is closed", async || {
+        code(live(&client, "sessions").await) == Some(SqlState::FEATURE_NOT_SUPPORTED)
+    })
+    .await;
+    direct.batch_execute("ALTER TABLE sessions RENAME COLUMN until TO expires_at").await.unwrap();
+    wait_until("it is open", async || live(&client, "sessions").await.is_ok_and(|n| n == 1)).await;
+    connect(&url).await.execute("SELECT pg_promote()", &[]).await.unwrap();
+    assert_eq!(live(&client, "sessions").await.unwrap(), 1);
+}
