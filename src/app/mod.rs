@@ -157,6 +157,8 @@ impl App {
         pillars.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
 
         refuse_read_only(&config, &tasks).await?;
+        let pooler = control::refuse_pooler(&config.upstream, &tasks).await;
+        pooler.map_err(|fault| StartError::Control(vec![fault.into()]))?;
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone());
         let control = Arc::new(control.await.map_err(StartError::Control)?);
         let (services, actions) = build_services(&config, &tasks, &view)?;

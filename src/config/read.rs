@@ -5,7 +5,7 @@ use std::{path::PathBuf, time::Duration};
 use tracing_subscriber::EnvFilter;
 
 use super::{
-    Config, LogFormat, TlsMode, Unparsed, UpstreamTls, conninfo,
+    Config, LogFormat, Route, TlsMode, Unparsed, UpstreamTls, conninfo,
     fault::{Fault, Place},
     reaper,
     section::Reader,
@@ -177,6 +177,9 @@ impl Config {
     fn upstream(&mut self, reader: &mut Reader<'_>) {
         if let Some((url, tls)) = reader.get("url", url) {
             (self.upstream.url, self.upstream.tls) = (url, tls);
+        }
+        if let Some((url, tls)) = reader.get("control_url", url) {
+            self.upstream.control = Some(Box::new(Route { url, tls }));
         }
         reader.set("connect_timeout", &mut self.upstream.connect_timeout, duration(MOMENT..=DAY));
     }

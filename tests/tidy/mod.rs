@@ -55,7 +55,7 @@ const MAY_USE: [(&str, &[&str]); 23] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 79] = [
+const DRIVERS: [&str; 80] = [
     "src/admin/console/handler.rs",
     "src/admin/console/mod.rs",
     "src/admin/console/sessions.rs",
@@ -79,6 +79,7 @@ const DRIVERS: [&str; 79] = [
     "src/control/load.rs",
     "src/control/mod.rs",
     "src/control/probe.rs",
+    "src/control/pooler.rs",
     "src/control/trial.rs",
     "src/control/watcher.rs",
     "src/demo/cluster.rs",
