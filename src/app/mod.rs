@@ -156,9 +156,9 @@ impl App {
         let end = if config.listen.reuse_port { &stopping } else { &ending }.clone();
         pillars.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
 
-        refuse_read_only(&config, &tasks).await?;
         let pooler = control::refuse_pooler(&config.upstream, &tasks).await;
         pooler.map_err(|fault| StartError::Control(vec![fault.into()]))?;
+        refuse_read_only(&config, &tasks).await?;
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone());
         let control = Arc::new(control.await.map_err(StartError::Control)?);
         let (services, actions) = build_services(&config, &tasks, &view)?;

@@ -178,9 +178,7 @@ impl Config {
         if let Some((url, tls)) = reader.get("url", url) {
             (self.upstream.url, self.upstream.tls) = (url, tls);
         }
-        if let Some((url, tls)) = reader.get("control_url", url) {
-            self.upstream.control = Some(Box::new(Route { url, tls }));
-        }
+        reader.set("control_url", &mut self.upstream.control, route);
         reader.set("connect_timeout", &mut self.upstream.connect_timeout, duration(MOMENT..=DAY));
     }
 
@@ -328,4 +326,12 @@ fn url(value: &Value) -> Result<(String, UpstreamTls), String> {
         return Err(allowed.to_owned());
     }
     Ok((url, tls))
+}
+
+/// An empty text is none.
+fn route(value: &Value) -> Result<Option<Box<Route>>, String> {
+    if value.text().is_some_and(str::is_empty) {
+        return Ok(None);
+    }
+    url(value).map(|(url, tls)| Some(Box::new(Route { url, tls })))
 }
