@@ -23,7 +23,8 @@ pub(super) async fn pause(
     table: Option<&str>,
     by: &str,
 ) -> Result<(), String> {
-    let default = control::default_database(&config.upstream.url).map_err(|e| e.to_string())?;
+    let default =
+        control::default_database(config.upstream.own_url()).map_err(|e| e.to_string())?;
     let database = |rule: &RuleSpec| rule.database.clone().unwrap_or_else(|| default.clone());
     let (databases, rule): (BTreeSet<String>, String) = match table {
         None => (config.tables.iter().map(database).collect(), EVERY_TABLE.to_owned()),

@@ -39,8 +39,16 @@ impl fmt::Debug for VerifierLookup {
 }
 
 enum VerifierSource {
-    File { path: PathBuf, users: RwLock<Arc<UserFile>> },
-    Query { sql: String, upstream: config::Upstream, tasks: TaskTracker, state: Mutex<QueryState> },
+    File {
+        path: PathBuf,
+        users: RwLock<Arc<UserFile>>,
+    },
+    Query {
+        sql: String,
+        upstream: Box<config::Upstream>,
+        tasks: TaskTracker,
+        state: Mutex<QueryState>,
+    },
 }
 
 /// The content of a file.
@@ -103,7 +111,7 @@ impl VerifierLookup {
             }
             (None, Some(sql)) => VerifierSource::Query {
                 sql: sql.clone(),
-                upstream: upstream.clone(),
+                upstream: Box::new(upstream.clone()),
                 tasks: tasks.clone(),
                 state: Mutex::default(),
             },

@@ -117,6 +117,8 @@ impl Basis {
             }),
             keys,
             has_row_security: is_true(cell(9)),
+            // A table that its own transaction distributes is known as such once that is over.
+            distribution: known.and_then(|known| known.distribution.clone()),
             rewritten,
         })
     }

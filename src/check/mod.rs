@@ -38,7 +38,7 @@ pub struct Findings {
 /// # Errors
 /// The URL cannot be read. All else is a fault among the findings.
 pub async fn look(config: &Config, tasks: &TaskTracker) -> Result<Findings, ConnectError> {
-    let default = control::default_database(&config.upstream.url)?;
+    let default = control::default_database(config.upstream.own_url())?;
     let mut by_database: BTreeMap<&str, Vec<RuleSpec>> = BTreeMap::new();
     for spec in &config.tables {
         let database = spec.database.as_deref().unwrap_or(&default);
@@ -48,6 +48,10 @@ pub async fn look(config: &Config, tasks: &TaskTracker) -> Result<Findings, Conn
         by_database.insert(&default, Vec::new());
     }
     let mut findings = Findings::default();
+    if let Err(pooler) = control::refuse_pooler(&config.upstream, tasks).await {
+        findings.faults.push(pooler.to_string());
+        return Ok(findings);
+    }
     for (database, specs) in by_database {
         match control::connect(&config.upstream, Some(database), tasks).await {
             Err(fault) => findings.faults.push(fault.to_string()),

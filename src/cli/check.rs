@@ -20,8 +20,12 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
     let config = settings.require()?;
     let tasks = TaskTracker::new();
     let mut findings = look(&config, &tasks).await.map_err(Failure::told)?;
-    if config.reaper.enabled && config.reaper.after_restore == AfterRestore::Pause {
-        let default = control::default_database(&config.upstream.url).map_err(Failure::told)?;
+    if findings.faults.is_empty()
+        && config.reaper.enabled
+        && config.reaper.after_restore == AfterRestore::Pause
+    {
+        let default =
+            control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
         let name = |rule: &RuleSpec| rule.database.clone().unwrap_or_else(|| default.clone());
         for database in config.tables.iter().map(name).collect::<BTreeSet<String>>() {
             // What keeps from connecting is among the findings.

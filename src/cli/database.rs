@@ -22,7 +22,11 @@ pub(super) struct Database {
 impl Database {
     /// Connects to the database of that name, by default the upstream URL's, and reads it.
     pub(super) async fn open(config: &Config, name: Option<&str>) -> Result<Self, Failure> {
-        let default = control::default_database(&config.upstream.url).map_err(Failure::told)?;
+        control::refuse_pooler(&config.upstream, &TaskTracker::new())
+            .await
+            .map_err(Failure::told)?;
+        let default =
+            control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
         let name = name.unwrap_or(&default);
         let here = |spec: &&RuleSpec| spec.database.as_deref().unwrap_or(&default) == name;
         let specs: Vec<_> = config.tables.iter().filter(here).cloned().collect();

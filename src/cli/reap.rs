@@ -50,6 +50,7 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
         return print(guard::DDL);
     }
     let mut config = args.settings.require()?;
+    control::refuse_pooler(&config.upstream, &TaskTracker::new()).await.map_err(Failure::told)?;
     config.reaper.dry_run |= args.dry_run;
     if let Some(wanted) = &args.table {
         let table = RuleSpec::read_table(wanted);
@@ -66,7 +67,7 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
 
 /// Tells every reaper of each database; `table` says that only one rule is meant.
 async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> {
-    let default = control::default_database(&config.upstream.url).map_err(Failure::told)?;
+    let default = control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
     let name = |rule: &RuleSpec| rule.database.clone().unwrap_or_else(|| default.clone());
     let databases: BTreeSet<String> = config.tables.iter().map(name).collect();
     let tasks = TaskTracker::new();

@@ -34,7 +34,8 @@ const HEAD: [&str; 10] = [
 
 pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
     let config = settings.require()?;
-    let default = control::default_database(&config.upstream.url).map_err(Failure::told)?;
+    control::refuse_pooler(&config.upstream, &TaskTracker::new()).await.map_err(Failure::told)?;
+    let default = control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
     let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
     for rule in &config.tables {
         let database = rule.database.clone().unwrap_or_else(|| default.clone());

@@ -88,17 +88,53 @@ pub struct Upstream {
     pub url: String,
     /// What they say.
     pub tls: UpstreamTls,
+    /// pglapse's own way to the server, where that is another one than the clients'.
+    pub control: Option<Box<Route>>,
     /// How long connecting to the server may take.
     pub connect_timeout: Duration,
+}
+
+/// A way to the server.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Route {
+    /// As [`Upstream::url`].
+    pub url: String,
+    /// What libpq's words on TLS say.
+    pub tls: UpstreamTls,
+}
+
+/// Without the password.
+impl fmt::Debug for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { url, tls } = self;
+        f.debug_struct("Route")
+            .field("url", &Target::of(url).map(|target| target.to_string()))
+            .field("tls", tls)
+            .finish()
+    }
+}
+
+impl Upstream {
+    /// The connection string of pglapse's own connections.
+    pub fn own_url(&self) -> &str {
+        self.control.as_ref().map_or(&self.url, |route| &route.url)
+    }
+
+    /// Their TLS.
+    pub fn own_tls(&self) -> &UpstreamTls {
+        self.control.as_ref().map_or(&self.tls, |route| &route.tls)
+    }
 }
 
 /// Without the password.
 impl fmt::Debug for Upstream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { url, tls, connect_timeout } = self;
+        let Self { url, tls, control, connect_timeout } = self;
+        let control = control.as_ref().and_then(|route| Target::of(&route.url));
         f.debug_struct("Upstream")
             .field("url", &Target::of(url).map(|target| target.to_string()))
             .field("tls", tls)
+            .field("control_url", &control.map(|target| target.to_string()))
             .field("connect_timeout", connect_timeout)
             .finish()
     }
@@ -188,6 +224,7 @@ impl Default for Config {
             upstream: Upstream {
                 url: "postgres://pglapse@127.0.0.1:5432/postgres".to_owned(),
                 tls: UpstreamTls::default(),
+                control: None,
                 connect_timeout: Duration::from_secs(10),
             },
             auth: Auth::default(),

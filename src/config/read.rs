@@ -5,7 +5,7 @@ use std::{path::PathBuf, time::Duration};
 use tracing_subscriber::EnvFilter;
 
 use super::{
-    Config, LogFormat, TlsMode, Unparsed, UpstreamTls, conninfo,
+    Config, LogFormat, Route, TlsMode, Unparsed, UpstreamTls, conninfo,
     fault::{Fault, Place},
     reaper,
     section::SectionReader,
@@ -178,6 +178,7 @@ impl Config {
         if let Some((url, tls)) = reader.get("url", url) {
             (self.upstream.url, self.upstream.tls) = (url, tls);
         }
+        reader.set("control_url", &mut self.upstream.control, route);
         reader.set("connect_timeout", &mut self.upstream.connect_timeout, duration(MOMENT..=DAY));
     }
 
@@ -327,4 +328,12 @@ fn url(value: &WrittenValue) -> Result<(String, UpstreamTls), String> {
         return Err(allowed.to_owned());
     }
     Ok((url, tls))
+}
+
+/// An empty text is none.
+fn route(value: &WrittenValue) -> Result<Option<Box<Route>>, String> {
+    if value.text().is_some_and(str::is_empty) {
+        return Ok(None);
+    }
+    url(value).map(|(url, tls)| Some(Box::new(Route { url, tls })))
 }

@@ -12,9 +12,10 @@ use crate::{
 };
 
 /// Settings under which everything this connection prints can be read back, whatever the role's;
-/// and no compiling of queries, which would take a hundred times as long as they do.
-const OPTIONS: &str = "-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres \
-                       -c extra_float_digits=1 -c lock_timeout=5s -c jit=off";
+/// and no compiling of queries, which would take a hundred times as long as they do. They are set after the
+/// login: a pooler takes no options at the start.
+const SETTINGS: &str = "SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; \
+                        SET extra_float_digits = 1; SET lock_timeout = '5s'; SET jit = off";
 
 /// On which channel processes tell each other that a database's catalog has changed.
 const CHANNEL: &str = "pglapse_catalog";
@@ -43,6 +44,14 @@ pub enum ConnectError {
         server: String,
         /// How long it had.
         limit: Duration,
+    },
+    /// Its settings would reach other applications, and its statements other connections.
+    #[error(
+        "a pooler in transaction mode stands between pglapse and the server at {server}: let [upstream] control_url lead straight to the server; clients may go on through the pooler by url"
+    )]
+    Pooler {
+        /// Where it answers.
+        server: String,
     },
     /// The server said no.
     #[error("the server at {server} refused the login as \"{user}\" to database \"{database}\": {} ({})", cause(.source), .sqlstate.code())]
@@ -110,23 +119,41 @@ async fn connect_hearing(
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
 ) -> Result<Client, ConnectError> {
+    let client = connect_plainly(upstream, database, tasks, heard).await?;
+    match client.batch_execute(SETTINGS).await {
+        Ok(()) => Ok(client),
+        Err(source) => Err(ConnectError::Unreachable { server: shown(upstream), source }),
+    }
+}
+
+/// Where own connections go, without secrets.
+pub(super) fn shown(upstream: &config::Upstream) -> String {
+    config::Target::of(upstream.own_url()).map(|it| it.servers.join(",")).unwrap_or_default()
+}
+
+/// Connects without changing anything there.
+pub(super) async fn connect_plainly(
+    upstream: &config::Upstream,
+    database: Option<&str>,
+    tasks: &TaskTracker,
+    heard: impl FnMut() + Send + 'static,
+) -> Result<Client, ConnectError> {
     let limit = upstream.connect_timeout;
-    let mut config = read(&upstream.url)?;
-    let connector = Arc::new(Connector::new(&upstream.tls)?);
+    let mut config = read(upstream.own_url())?;
+    let tls = upstream.own_tls();
+    let connector = Arc::new(Connector::new(tls)?);
     let (user, default) = names(&config);
     let database = database.unwrap_or(&default).to_owned();
-    let given = config.get_options().map(|options| format!("{options} ")).unwrap_or_default();
     config
         .dbname(&database)
         .user(&user)
         .application_name("pglapse")
         .connect_timeout(limit)
-        .keepalives_idle(Duration::from_secs(30))
-        .options(format!("{OPTIONS} {given}").trim_end());
-    if upstream.tls.direct {
+        .keepalives_idle(Duration::from_secs(30));
+    if tls.direct {
         config.ssl_negotiation(SslNegotiation::Direct);
     }
-    let manner = Manner { mode: upstream.tls.mode, connector, limit };
+    let manner = Manner { mode: tls.mode, connector, limit };
     let (client, connection) = match manner.connect(&config).await {
         Ok(connected) => connected,
         Err(Failed { server, why: Why::Late }) => {

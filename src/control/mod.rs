@@ -4,6 +4,7 @@ mod attempt;
 mod citus;
 mod connect;
 mod load;
+mod pooler;
 mod probe;
 mod queries;
 mod question;
@@ -21,6 +22,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 pub use connect::{ConnectError, cause, connect, default_database};
 pub use load::{load, load_watched};
+pub use pooler::refuse_pooler;
 pub use probe::{Probe, Watched};
 pub use trial::Known;
 
@@ -262,7 +264,7 @@ fn count(n: usize) -> f64 {
 }
 
 fn by_database(config: &Config) -> Result<BTreeMap<String, Vec<RuleSpec>>, ConnectError> {
-    let default = default_database(&config.upstream.url)?;
+    let default = default_database(config.upstream.own_url())?;
     let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
     for spec in &config.tables {
         let database = spec.database.clone().unwrap_or_else(|| default.clone());

@@ -84,7 +84,7 @@ impl Mentions {
 }
 
 /// Whether a statement reads or writes rows.
-fn reads(text: &Text<'_>, statement: Range<usize>) -> bool {
+fn reads(text: &Text<'_>, mut statement: Range<usize>) -> bool {
     match text.keyword(statement.start) {
         Keyword::Select
         | Keyword::With
@@ -103,8 +103,7 @@ fn reads(text: &Text<'_>, statement: Range<usize>) -> bool {
             let is_kept = |i: &usize| text.is(*i, Keyword::View);
             let is_materialized = text.is(statement.start + 1, Keyword::Materialized);
             let runs = |i: usize| text.is(i, Keyword::As) && text.begins_query(i + 1);
-            (is_materialized || !statement.clone().any(|i| is_kept(&i)))
-                && statement.clone().any(runs)
+            (is_materialized || !statement.clone().any(|i| is_kept(&i))) && statement.any(runs)
         }
         _ => text.kind(statement.start) == Kind::LParen,
     }

@@ -201,7 +201,7 @@ impl OpenDdl {
                 self.changed |= self.texts == Texts::Lasting && tag.starts_with(b"SELECT ");
             }
             Some(b'A' | b'C' | b'D' | b'G' | b'I' | b'P' | b'R') => {
-                self.complete_command(tag, changed)
+                self.complete_command(tag, changed);
             }
             _ => {}
         }

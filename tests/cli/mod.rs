@@ -1,6 +1,7 @@
 //! The commands, as an operator runs them against a real server.
 
 mod console;
+mod poolers;
 pub(crate) mod process;
 mod promoted;
 mod reap;

@@ -81,6 +81,7 @@ const DRIVERS: &[&str] = &[
     "src/control/load.rs",
     "src/control/mod.rs",
     "src/control/probe.rs",
+    "src/control/pooler.rs",
     "src/control/trial.rs",
     "src/control/watcher.rs",
     "src/demo/cluster.rs",

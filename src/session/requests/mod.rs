@@ -316,17 +316,9 @@ impl Requests {
         if flight.is_idle() {
             self.naming.settle();
         }
-        match self.ask_own_catalog(&text, batch, flight, rules) {
-            Ok(Next::More) => {}
-            Ok(Next::Hold) => {
-                self.scratch = scratch;
-                return Next::Hold;
-            }
-            Err(refusal) => {
-                self.scratch = scratch;
-                self.refuse(text, size, &refusal, batch, flight);
-                return Next::More;
-            }
+        if let Some(next) = self.asks_own_catalog(text, size, batch, flight, rules) {
+            self.scratch = scratch;
+            return next;
         }
         let verdict = self.judge(&text, flight.settings, quiet, rules, &mut scratch);
         let searches = verdict.as_ref().is_ok_and(Verdict::searches);
@@ -358,6 +350,26 @@ impl Requests {
             flight.setting(on);
         }
         Next::More
+    }
+
+    /// What becomes of a text for which the catalog of the open transaction is not known: it waits for the answer, or it
+    /// is refused. None where it can be decided about.
+    fn asks_own_catalog<R: Rewrites>(
+        &mut self,
+        text: Text<'_>,
+        size: usize,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+        rules: Option<&R>,
+    ) -> Option<Next> {
+        match self.ask_own_catalog(&text, batch, flight, rules) {
+            Ok(Next::More) => None,
+            Ok(Next::Hold) => Some(Next::Hold),
+            Err(refusal) => {
+                self.refuse(text, size, &refusal, batch, flight);
+                Some(Next::More)
+            }
+        }
     }
 
     /// Replaces a text by one that says only the refusal.

@@ -1,0 +1,56 @@
+//! Notices a pooler that gives each transaction another connection of the server.
+
+use std::time::Duration;
+
+use tokio::time::timeout;
+use tokio_postgres::{Client, SimpleQueryMessage};
+use tokio_util::task::TaskTracker;
+
+use super::connect::{ConnectError, connect_plainly, shown};
+use crate::config;
+
+/// How long the second connection may take: a session pooler may have none left.
+const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
+/// How often it is tried: with several idle connections, one client may be given the same one again.
+const PROBES: u32 = 3;
+
+/// Refuses such a pooler before anything is set there: the process of the server that answers tells. What cannot be found
+/// out is no reason to refuse.
+///
+/// # Errors
+/// There is such a pooler.
+pub async fn refuse_pooler(
+    upstream: &config::Upstream,
+    tasks: &TaskTracker,
+) -> Result<(), ConnectError> {
+    let Ok(one) = connect_plainly(upstream, None, tasks, || {}).await else { return Ok(()) };
+    for _ in 0..PROBES {
+        match timeout(PROBE_TIMEOUT, is_shared(&one, upstream, tasks)).await {
+            Ok(Some(true)) => return Err(ConnectError::Pooler { server: shown(upstream) }),
+            Ok(Some(false)) => {}
+            Ok(None) | Err(_) => break,
+        }
+    }
+    Ok(())
+}
+
+/// Whether one client is served by the process of a second one, or by another one once that is in a transaction.
+async fn is_shared(one: &Client, upstream: &config::Upstream, tasks: &TaskTracker) -> Option<bool> {
+    let first = process(one, "").await?;
+    let other = connect_plainly(upstream, None, tasks, || {}).await.ok()?;
+    let held = process(&other, "BEGIN;").await?;
+    // It would wait where the pool has no other one.
+    let is_shared = first == held || process(one, "").await? != first;
+    other.batch_execute("ROLLBACK").await.ok()?;
+    Some(is_shared)
+}
+
+/// The process of the server that answers.
+async fn process(client: &Client, before: &str) -> Option<String> {
+    let asked = format!("{before} SELECT pg_catalog.pg_backend_pid()");
+    let answer = client.simple_query(&asked).await.ok()?;
+    answer.iter().find_map(|message| match message {
+        SimpleQueryMessage::Row(row) => row.get(0).map(str::to_owned),
+        SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
+    })
+}

@@ -1,0 +1,161 @@
+//! PgBouncer before and behind pglapse, in session and transaction mode.
+
+use std::process::{Child, Command, Stdio};
+
+use tokio_postgres::Client;
+
+use super::process::{Serve, pglapse, stderr, stdout};
+use crate::support::{Database, connect, try_connect, wait_until};
+
+const TABLE: &str = "CREATE TABLE t (id int PRIMARY KEY, e timestamptz);
+    INSERT INTO t SELECT i, now() + (i - 5.5) * interval '1 h' FROM generate_series(1, 10) i";
+
+/// A PgBouncer before a server on this machine; ended with the test.
+struct Bouncer {
+    process: Child,
+    port: u16,
+    _directory: tempfile::TempDir,
+}
+
+impl Bouncer {
+    async fn start(mode: &str, server: u16, database: &Database) -> Self {
+        let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = free.local_addr().unwrap().port();
+        drop(free);
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("pgbouncer.ini");
+        let text = format!(
+            "[databases]\n* = host=127.0.0.1 port={server} user=postgres\n[pgbouncer]\n\
+             listen_addr = 127.0.0.1\nlisten_port = {port}\nunix_socket_dir =\nauth_type = any\n\
+             pool_mode = {mode}\ndefault_pool_size = 20\n"
+        );
+        std::fs::write(&path, text).unwrap();
+        // Where pgbouncer is not in the PATH of everybody, Debian has it here.
+        let path = path.display().to_string();
+        let process = Command::new("pgbouncer")
+            .args(["-q", "-u", "nobody", &path])
+            .stderr(Stdio::null())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("pgbouncer; scripts/setup pgbouncer installs it");
+        let bouncer = Self { process, port, _directory: directory };
+        let url = database.url_at(port);
+        wait_until("pgbouncer answers", async || match try_connect(&url).await {
+            Ok(client) => client.batch_execute("SELECT 1").await.is_ok(),
+            Err(_) => false,
+        })
+        .await;
+        bouncer
+    }
+}
+
+impl Drop for Bouncer {
+    fn drop(&mut self) {
+        self.process.kill().expect("it runs");
+        self.process.wait().expect("it ends");
+    }
+}
+
+fn serve(upstream: &str) -> (tempfile::TempDir, Serve) {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("pglapse.toml").display().to_string();
+    let text = format!(
+        "[upstream]\n{upstream}\n[log]\nformat = 'json'\n[reaper]\ninterval = '100ms'\n\
+         [[table]]\nname = 't'\nexpires = 'e'\n"
+    );
+    std::fs::write(&path, text).unwrap();
+    let serve = Serve::start(&path);
+    (directory, serve)
+}
+
+async fn rows(client: &Client) -> usize {
+    client.query("SELECT id FROM t", &[]).await.unwrap().len()
+}
+
+/// What pglapse sets on its own connections must not be met on those of others.
+async fn is_untouched(bouncer: &Bouncer, database: &Database) {
+    const SETTINGS: &str = "SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'jit',
+        'lock_timeout', 'synchronous_commit', 'idle_in_transaction_session_timeout', 'row_security') ORDER BY 1";
+    let texts = async |client: Client| -> Vec<(String, String)> {
+        let rows = client.query(SETTINGS, &[]).await.unwrap();
+        rows.iter().map(|row| (row.get(0), row.get(1))).collect()
+    };
+    let expected = texts(database.connect().await).await;
+    for _ in 0..5 {
+        let client = connect(&database.url_at(bouncer.port)).await;
+        assert_eq!(texts(client).await, expected);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_pooler_may_stand_behind_pglapse() {
+    let database = Database::with(TABLE).await;
+    let bouncer = Bouncer::start("session", database.port(), &database).await;
+    let (_directory, serve) = serve(&format!("url = '{}'", database.url_at(bouncer.port)));
+    let client = connect(&database.url_at(serve.listen.port())).await;
+    assert_eq!(rows(&client).await, 5);
+    let direct = database.connect().await;
+    wait_until("expired rows are deleted", async || rows(&direct).await == 5).await;
+    // The key of a row that was not there a moment ago.
+    client.batch_execute("INSERT INTO t VALUES (1, now() + interval '1 h')").await.unwrap();
+    assert_eq!(rows(&client).await, 6);
+    drop(serve);
+    is_untouched(&bouncer, &database).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_transaction_pooler_behind_pglapse_is_noticed_and_the_message_says_what_to_do() {
+    let database = Database::with(TABLE).await;
+    let bouncer = Bouncer::start("transaction", database.port(), &database).await;
+    let url = database.url_at(bouncer.port);
+    let flags = ["--upstream", &url, "--ttl", "t: e"];
+    for (command, more) in [
+        ("serve", &["--listen", "127.0.0.1:0", "--metrics", "127.0.0.1:0"][..]),
+        ("check", &[]),
+        ("status", &[]),
+        ("reap", &[]),
+    ] {
+        let output = pglapse(&[&[command], &flags[..], more].concat());
+        assert_eq!(output.status.code(), Some(1), "{command}: {output:?}");
+        let said = format!("{}{}", stdout(&output), stderr(&output));
+        assert!(said.contains("transaction mode") && said.contains("control_url"), "{said}");
+    }
+    is_untouched(&bouncer, &database).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_a_control_url_clients_may_go_through_a_transaction_pooler() {
+    let database = Database::with(TABLE).await;
+    let bouncer = Bouncer::start("transaction", database.port(), &database).await;
+    let ways =
+        format!("url = '{}'\ncontrol_url = '{}'", database.url_at(bouncer.port), database.url());
+    let (_directory, serve) = serve(&ways);
+    let client = connect(&database.url_at(serve.listen.port())).await;
+    let shown = async || {
+        let answer = client.simple_query("SELECT id FROM t").await.unwrap();
+        answer.iter().filter(|m| matches!(m, tokio_postgres::SimpleQueryMessage::Row(_))).count()
+    };
+    assert_eq!(shown().await, 5);
+    let direct = database.connect().await;
+    wait_until("expired rows are deleted", async || rows(&direct).await == 5).await;
+    direct.batch_execute("INSERT INTO t VALUES (1, now())").await.unwrap();
+    client.batch_execute("INSERT INTO t VALUES (1, now() + interval '1 h')").await.unwrap();
+    assert_eq!(shown().await, 6);
+    is_untouched(&bouncer, &database).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pooler_may_stand_before_pglapse() {
+    let database = Database::with(TABLE).await;
+    let (_directory, serve) = serve(&format!("url = '{}'", database.url()));
+    for mode in ["session", "transaction"] {
+        let bouncer = Bouncer::start(mode, serve.listen.port(), &database).await;
+        let client = connect(&database.url_at(bouncer.port)).await;
+        let answer = client.simple_query("SELECT id FROM t").await.unwrap();
+        let rows =
+            answer.iter().filter(|m| matches!(m, tokio_postgres::SimpleQueryMessage::Row(_)));
+        assert_eq!(rows.count(), 5, "{mode}");
+        client.batch_execute("INSERT INTO t VALUES (1, now() - interval '1 s')").await.unwrap();
+        client.batch_execute("INSERT INTO t VALUES (1, now() - interval '1 s')").await.unwrap();
+    }
+}
