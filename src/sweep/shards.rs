@@ -21,6 +21,9 @@ pub(super) const NO_PLACES: &str = "SELECT ''::pg_catalog.text WHERE $1::pg_cata
 /// Stands for a shard's name, qualified and quoted, in a command for one shard.
 const SHARD: &str = "pglapse_shard";
 
+/// Stands there for the instant of the node that asks.
+const NOW: &str = "pglapse_now";
+
 /// Deletes up to [`BATCH`] dead rows of each shard, which nobody has locked. How many, three times; the shards of a node
 /// that does not answer keep theirs, and those with a row to which others refer. `$1` is not used.
 pub(super) fn delete(table: &TtlTable, distribution: &Distribution) -> String {
@@ -33,11 +36,13 @@ pub(super) fn delete(table: &TtlTable, distribution: &Distribution) -> String {
             table.qualified_name()
         );
     }
+    // A node whose clock runs ahead deletes nothing early.
+    let now = format!("LEAST(pg_catalog.statement_timestamp(), {NOW})");
+    let dead = format!("({})", table.rule.reapable_by(&now, &quote));
     let command = format!(
         "WITH pglapse_gone AS (DELETE FROM ONLY {SHARD} WHERE ctid = ANY (ARRAY(\
          SELECT {DEAD}.ctid FROM ONLY {SHARD} {DEAD} WHERE {dead} LIMIT {BATCH} FOR UPDATE OF {DEAD} SKIP LOCKED)) \
-         AND ({}) RETURNING 1) SELECT pg_catalog.count(*) FROM pglapse_gone",
-        table.rule.reapable(&quote)
+         AND {dead} RETURNING 1) SELECT pg_catalog.count(*) FROM pglapse_gone"
     );
     format!(
         "SELECT n, n, n FROM ({}) c(n) WHERE $1::pg_catalog.text[] IS NOT NULL",
@@ -47,11 +52,14 @@ pub(super) fn delete(table: &TtlTable, distribution: &Distribution) -> String {
 
 /// Runs a command that returns a number for each shard of a table, on all at once, and adds up what the answers say.
 fn on_every_shard(oid: u32, command: &str) -> String {
-    let (command, shard) = (literal(command), literal(SHARD));
+    let (command, shard, now) = (literal(command), literal(SHARD), literal(NOW));
+    let instant = "pg_catalog.concat('TIMESTAMPTZ ''', pg_catalog.to_char(\
+        pg_catalog.statement_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '+00''')";
     format!(
         "SELECT COALESCE(pg_catalog.sum(r.result::pg_catalog.int8) FILTER (WHERE r.success), 0)::pg_catalog.int8 FROM (\
          SELECT pg_catalog.array_agg(n.nodename) AS nodes, pg_catalog.array_agg(n.nodeport) AS ports, \
-         pg_catalog.array_agg(pg_catalog.replace({command}, {shard}, pg_catalog.shard_name(s.logicalrelid, s.shardid))) AS commands \
+         pg_catalog.array_agg(pg_catalog.replace(pg_catalog.replace({command}, {now}, {instant}), {shard}, \
+         pg_catalog.shard_name(s.logicalrelid, s.shardid))) AS commands \
          FROM pg_catalog.pg_dist_shard s JOIN pg_catalog.pg_dist_placement p ON p.shardid = s.shardid \
          JOIN pg_catalog.pg_dist_node n ON n.groupid = p.groupid AND n.noderole = 'primary' \
          WHERE s.logicalrelid = {oid}::pg_catalog.regclass AND p.shardstate = 1) t \
