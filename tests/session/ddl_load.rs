@@ -10,6 +10,7 @@ use std::{
 use pglapse::demo::cluster::{Cluster, Options};
 use tokio::sync::RwLock;
 use tokio_postgres::Client;
+use tokio_postgres::SimpleQueryMessage as Message;
 
 use crate::support::{Database, connect, proxy::Proxy};
 
@@ -56,8 +57,8 @@ async fn run(client: &Client, sql: &str, is_prepared: bool) -> Result<Vec<i32>, 
             messages
                 .iter()
                 .filter_map(|message| match message {
-                    tokio_postgres::SimpleQueryMessage::Row(row) => row.get(0)?.parse().ok(),
-                    _ => None,
+                    Message::Row(row) => row.get(0)?.parse().ok(),
+                    Message::CommandComplete(_) | Message::RowDescription(_) | _ => None,
                 })
                 .collect()
         })
