@@ -326,7 +326,7 @@ mod tests {
             assert!(frame.len() == HEADER || !is_sound(&frame[..size - 1]), "{frame:?}");
             count += 1;
         }
-        assert_eq!((count, out.len()), (6, 0));
+        assert_eq!((count, out.len()), (7, 0));
         assert!(!is_sound(b"B\0\0\0\x0e\0\0\0\0\0\x01\x7f\xff\xff\xff"));
         whole(b"Q\0\0\0\x03", 100).unwrap_err();
         whole(b"Q\x7f\xff\xff\xff", 100).unwrap_err();

@@ -59,7 +59,7 @@ async fn every_table_of_the_name_that_fits_gets_the_rule() {
     let expected = [
         ("a.sessions", "expires_at"),
         ("b.sessions", "expires_at"),
-        ("own.sessions", "e + P1D"),
+        ("own.sessions", "e + 1 day"),
         ("whole.sessions", "expires_at"),
     ];
     assert_eq!(in_force(&catalog), pairs(&expected));

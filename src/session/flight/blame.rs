@@ -50,6 +50,14 @@ impl Flight {
         }
     }
 
+    /// Whether the server has not answered yet to a `Parse` of that name.
+    pub(in crate::session) fn is_being_parsed(&self, name: &[u8]) -> bool {
+        let name = digest(name);
+        self.entries.iter().any(|entry| {
+            entry.kind == Kind::Parse && matches!(entry.uses, Uses::Statement(n) if n == name)
+        })
+    }
+
     /// Takes note of what a statement was prepared anew with, or that SQL prepared it, if it is not
     /// the client's text.
     pub(in crate::session) fn prepared_anew(&mut self, name: &[u8], edit: Option<Arc<Edit>>) {

@@ -100,6 +100,10 @@ impl Requests {
         if self.own_catalog.rewriter().is_none() || flight.is_idle() || flight.bypass.is_on() {
             return false;
         }
+        // The catalog is asked only while nothing is in flight, so that it is the one by which this was decided.
+        if flight.is_being_parsed(name) {
+            return false;
+        }
         let (sql, types) = match flight.statements.unnamed() {
             Some((sql, types, _)) if name.is_empty() => (sql, types),
             _ => match flight.statements.get(name) {
