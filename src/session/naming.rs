@@ -24,12 +24,27 @@ impl Naming {
         &self.names
     }
 
-    /// Between transactions the catalog is the server's: it knows all but what is temporary.
-    pub(super) fn settle(&mut self) {
-        if self.own.iter().any(|given| !given.own.relation.is_temporary()) {
-            self.own.retain(|given| given.own.relation.is_temporary());
-            self.join();
+    /// The catalog knows the server's relations again, but not the temporary ones. A name that a temporary relation has given
+    /// back stands for what the catalog says; inside a transaction that may be undone, so that both stay noted.
+    pub(super) fn settle(&mut self, is_idle: bool) {
+        if self.own.iter().all(|given| given.own.relation.is_temporary()) {
+            return;
         }
+        let is_temporary = |name: &str| {
+            let mut of_name = self.own.iter().filter(|given| given.own.name == name);
+            if is_idle {
+                of_name.next_back().is_some_and(|given| given.own.relation.is_temporary())
+            } else {
+                of_name.any(|given| given.own.relation.is_temporary())
+            }
+        };
+        let stays = |given: &Given| {
+            is_temporary(&given.own.name) && (!is_idle || given.own.relation.is_temporary())
+        };
+        let stay: Vec<bool> = self.own.iter().map(stays).collect();
+        let mut stay = stay.into_iter();
+        self.own.retain(|_| stay.next().unwrap_or(true));
+        self.join();
     }
 
     fn join(&mut self) {
@@ -79,6 +94,27 @@ impl Naming {
 mod tests {
     use super::*;
     use crate::catalog::OwnRelation;
+
+    #[test]
+    fn a_name_that_a_temporary_table_gives_back_is_the_catalogs_again() {
+        let own = |name: &str, relation| OwnName { name: name.to_owned(), relation };
+        let temporary = || own("t", OwnRelation::Temporary);
+        let mut naming = Naming::default();
+        naming.add(&[temporary(), own("v", OwnRelation::Maybe(2))], None);
+        naming.settle(false);
+        assert_eq!(naming.names().own, [temporary()]);
+        naming.add(&[own("t", OwnRelation::Maybe(1))], Some(7));
+        naming.settle(false);
+        assert_eq!(naming.names().own.last(), Some(&own("t", OwnRelation::Maybe(1))));
+        let mut kept = Naming::default();
+        kept.add(&[temporary()], None);
+        kept.add(&[own("t", OwnRelation::Maybe(1))], Some(7));
+        kept.undo(&[7]);
+        kept.settle(true);
+        assert_eq!(kept.names().own, [temporary()]);
+        naming.settle(true);
+        assert_eq!(naming.names().own, []);
+    }
 
     #[test]
     fn what_is_undone_is_forgotten_and_nothing_else() {

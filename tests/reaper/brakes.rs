@@ -43,7 +43,7 @@ async fn a_replication_slot_holds_it_only_for_what_it_wrote_itself() {
     setup.config.reaper.batch = 1000;
     // Far slower than the brake is felt, so that rows are left when it is.
     setup.config.reaper.rate = 20_000;
-    let much = "INSERT INTO t SELECT i, now() FROM generate_series(1, 400000) i";
+    let much = "INSERT INTO t SELECT i, now() FROM generate_series(1, 100000) i";
     client.batch_execute(much).await.unwrap();
     let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
     let holds = async || braking(&setup.rendered(), "replication slot lag") == Some(127);

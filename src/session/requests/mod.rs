@@ -314,7 +314,7 @@ impl Requests {
         scratch.clear();
         let rules = terms.rules.filter(|_| !bypass);
         if flight.is_idle() {
-            self.naming.settle();
+            self.naming.settle(true);
         }
         if let Some(next) = self.asks_own_catalog(text, size, batch, flight, rules) {
             self.scratch = scratch;

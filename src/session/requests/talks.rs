@@ -39,7 +39,7 @@ impl Requests {
         }
         self.naming.search(flight.path.schemas());
         if self.boundary.generation() != terms.generation {
-            self.naming.settle();
+            self.naming.settle(flight.is_idle());
         }
         let mut boundary = std::mem::take(&mut self.boundary);
         let mut scratch = std::mem::take(&mut self.scratch);
@@ -84,7 +84,7 @@ impl Requests {
             let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(1));
             self.own_catalog.answer(outcome, rules);
             if !self.own_catalog.is_unknown() {
-                self.naming.settle();
+                self.naming.settle(false);
             }
         }
         self.own_catalog.follow(flight.ddl.version());
