@@ -253,8 +253,9 @@ impl App {
             self.reload_failed();
             return Err(vec![ReloadFault::Control(error)]);
         }
-        info!(rules = config.tables.len(), "reloaded");
+        let rules = config.tables.len();
         self.config.send_replace(Arc::new(config));
+        info!(rules, "reloaded");
         Ok(())
     }
 
