@@ -11,6 +11,9 @@ test:     ## every test, against a real PostgreSQL
 	@scripts/setup postgresql psycopg
 	@scripts/test
 
+test-citus: ## distributed tables, on a coordinator and two workers, where the Citus extension is installed
+	@scripts/test-citus
+
 matrix := 14 18
 test-matrix: ## every test, on the oldest and the newest PostgreSQL: make test-matrix matrix="16 17" for others
 	@scripts/setup postgresql psycopg npm
@@ -84,4 +87,4 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 	PGLAPSE_SQLSMITH_COUNT=$(or $(COUNT),1000) PGLAPSE_SQLSMITH_SEED=$(or $(SEED),1) \
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
-.PHONY: help demo test test-matrix test-drivers corpus fuzz chaos check bench bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith
+.PHONY: help demo test test-citus test-matrix test-drivers corpus fuzz chaos check bench bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith

@@ -8,6 +8,7 @@
     reason = "tests may fail, and say why"
 )]
 
+mod citus;
 mod cli;
 mod clients;
 mod cluster;

@@ -6,8 +6,8 @@ use std::{
 };
 
 use super::{
-    Catalog, Clock, Column, Facts, Key, Keys, Meaning, Named, Relation, RelationKind, Rule,
-    RuleInForce, RuleSpec, TtlTable, View,
+    Catalog, Clock, Column, Distribution, Facts, Key, Keys, Meaning, Named, Relation, RelationKind,
+    Rule, RuleInForce, RuleSpec, TtlTable, View,
     fault::{Fault, RuleFault},
 };
 use crate::sql::name::quote;
@@ -226,6 +226,9 @@ impl Facts {
 /// The keys of a table, and what stands in the way in it and below it.
 fn keys(table: &Relation, below: &[&Relation]) -> Keys {
     let mut keys = table.keys.clone();
+    keys.fixed = keys
+        .fixed
+        .or_else(|| table.distribution.as_ref().map(|_| Distribution::OBSTACLE.to_owned()));
     if table.kind == RelationKind::Table {
         return keys;
     }
@@ -336,6 +339,7 @@ impl<'a> Tree<'a> {
             follows: Vec::new(),
             sidecar: None,
             base: None,
+            distribution: member.distribution.clone(),
         }
     }
 

@@ -7,6 +7,7 @@ mod beside;
 mod bind;
 mod build;
 mod clock;
+mod distribution;
 mod expression;
 mod fault;
 mod follow;
@@ -32,6 +33,7 @@ use crate::sql::name::{QualifiedName, quote};
 pub use beside::Doomed;
 pub use bind::BindFault;
 pub use clock::Clock;
+pub use distribution::{Distribution, DistributionKind};
 pub use fault::RuleFault;
 pub use interval::Interval;
 pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
@@ -73,6 +75,8 @@ pub struct TtlTable {
     pub sidecar: Option<u32>,
     /// The table whose rows expire with these: this one is its sidecar, or a partition of that.
     pub base: Option<Arc<Base>>,
+    /// How Citus keeps its rows, which are not in the table itself then.
+    pub distribution: Option<Distribution>,
 }
 
 /// A view that reads a TTL table, at any depth.

@@ -54,17 +54,20 @@ pub enum Strategy {
     Keyset,
     /// By ranges of YugabyteDB's hash code.
     Hash,
+    /// By ranges of the pages of every shard of a table that Citus distributes.
+    Shards,
     /// A partition as a whole, when its bound says that every row is expired.
     Partition,
 }
 
 impl Strategy {
     /// Each with the word by which settings and the status name it.
-    pub const WORDS: [(&str, Self); 5] = [
+    pub const WORDS: [(&str, Self); 6] = [
         ("index", Self::Index),
         ("blocks", Self::Blocks),
         ("keyset", Self::Keyset),
         ("hash", Self::Hash),
+        ("shards", Self::Shards),
         ("partition", Self::Partition),
     ];
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Keys, Otherwise};
+use super::{Distribution, Keys, Otherwise};
 use crate::sql::name::{QualifiedName, quote};
 
 /// What kind of relation it is (`pg_class.relkind`).
@@ -54,6 +54,8 @@ pub struct Relation {
     pub keys: Keys,
     /// It has row-level security.
     pub has_row_security: bool,
+    /// How Citus keeps its rows, if it does.
+    pub distribution: Option<Distribution>,
 }
 
 /// A foreign key whose rows are deleted with the row that they refer to.

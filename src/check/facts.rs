@@ -145,6 +145,8 @@ pub struct TableFacts {
     pub index: Result<String, String>,
     /// Its primary and unique keys.
     pub keys: Vec<String>,
+    /// How Citus keeps its rows, in words, if it does.
+    pub distribution: Option<String>,
     /// Its rows.
     pub rows: Rows,
     /// Who refers to it.
@@ -216,6 +218,7 @@ pub(super) async fn look(
         leaves: leaves.len(),
         index: index(client, rule, timed, &leaves).await?,
         keys: texts(client.query(KEYS, &[&rule.root]).await?)?,
+        distribution: root.distribution.as_ref().map(ToString::to_string),
         rows: rows(client, &leaves).await?,
         references,
         uses: uses::look(client, catalog, root, tree).await?,

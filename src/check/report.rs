@@ -186,7 +186,10 @@ fn row(facts: &TableFacts) -> [String; 8] {
     };
     let keys = if facts.keys.is_empty() { "none".to_owned() } else { facts.keys.join("\n") };
     [
-        format!("{}.{}", facts.database, facts.table),
+        match &facts.distribution {
+            None => format!("{}.{}", facts.database, facts.table),
+            Some(how) => format!("{}.{}\n{how}", facts.database, facts.table),
+        },
         facts.expires.clone(),
         facts.types.join("\n"),
         facts.leaves.to_string(),

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, types::ToSql};
 
 use super::{
+    citus::distributions,
     probe::Watched,
     queries::{
         ATTRIBUTES, CALM, DEFAULTS, KEY, KEYS, OBSTACLES, PARTS, QUERIES, REFERENCES, RELEVANT,
@@ -73,6 +74,7 @@ pub async fn load_watched(
     let mut columns = columns_by_relation(&columns)?;
     add_defaults(&mut columns, &look.query(DEFAULTS, &[&oids]).await?)?;
     let keys = load_keys(&look, &oids).await?;
+    let mut distributions = distributions(&look, &oids).await?;
     let references = read_references(&look.query(REFERENCES, &[&oids]).await?)?;
     look.commit().await?;
 
@@ -87,6 +89,9 @@ pub async fn load_watched(
         let (place, oid): (i64, Option<u32>) = (row.try_get("place")?, row.try_get("oid")?);
         let place = usize::try_from(place - 1).unwrap_or_default();
         found.entry(place).or_default().extend(oid);
+    }
+    for relation in &mut facts.relations {
+        relation.distribution = distributions.remove(&relation.oid);
     }
     try_out(client, specs, &mut found, known, &mut facts).await?;
     Ok((facts, watched))
@@ -305,6 +310,7 @@ fn read_relations(
                 keys: keys.remove(&oid).unwrap_or_default(),
                 has_row_security: row.try_get("has_row_security")?,
                 reads: row.try_get("reads")?,
+                distribution: None,
                 definition: query.map(|query| Definition {
                     query,
                     security_barrier,

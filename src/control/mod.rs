@@ -1,6 +1,7 @@
 //! pglapse's own connections: they keep the catalog of each database with rules up to date.
 
 mod attempt;
+mod citus;
 mod connect;
 mod load;
 mod probe;

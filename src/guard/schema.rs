@@ -120,9 +120,13 @@ pub async fn ensure(client: &Client) -> Result<bool, Error> {
     if is_usable(client).await? {
         return Ok(true);
     }
-    // Two processes that start at once must not make it at once.
-    let make =
-        format!("BEGIN; SELECT pg_catalog.pg_advisory_xact_lock(1885826145, 0); {DDL} COMMIT");
+    // Two processes that start at once must not make it at once. Citus would let only its coordinator make tables, and
+    // on every node.
+    let make = format!(
+        "BEGIN; SELECT pg_catalog.set_config('citus.enable_ddl_propagation', 'off', true) \
+         FROM pg_catalog.pg_extension WHERE extname = 'citus'; \
+         SELECT pg_catalog.pg_advisory_xact_lock(1885826145, 0); {DDL} COMMIT"
+    );
     if let Err(error) = client.batch_execute(&make).await {
         client.batch_execute("ROLLBACK").await?;
         return Err(error);

@@ -1,6 +1,9 @@
 //! Where a pass over a table is.
 
-use super::sql::{Range, Tid};
+use super::{
+    shards::Walk,
+    sql::{Range, Tid},
+};
 use crate::catalog::Strategy;
 
 /// Where a pass is.
@@ -22,6 +25,8 @@ pub(super) enum At {
     Page(Option<Vec<String>>),
     /// The same row by row, where a page failed or would have waited.
     After(Option<Vec<String>>),
+    /// In the pages of its shards.
+    Shards(Walk),
     /// At the table as a whole.
     Whole,
 }
@@ -32,6 +37,7 @@ impl At {
         match self {
             Self::Rest | Self::Whole => false,
             Self::Keys(_) | Self::Key(_) => strategy == Some(Strategy::Index),
+            Self::Shards(_) => strategy == Some(Strategy::Shards),
             Self::Place { .. } => strategy == Some(Strategy::Blocks),
             Self::Block(_) => matches!(strategy, Some(Strategy::Blocks | Strategy::Hash)),
             Self::Codes { .. } => strategy == Some(Strategy::Hash),

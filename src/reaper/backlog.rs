@@ -68,7 +68,8 @@ async fn layout(client: &Client, spec: &LeafSpec) -> Result<Option<Layout>, Erro
     let answer = client.simple_query(&counting::layout(spec)).await?;
     Ok(rows(&answer).next().map(|row| Layout {
         blocks: number(row, 0),
-        is_heap: row.get(1) == Some("t"),
+        // Of what Citus keeps, the pages are elsewhere.
+        is_heap: row.get(1) == Some("t") && spec.table.distribution.is_none(),
         is_indexed: row.get(2) == Some("t"),
     }))
 }

@@ -2,7 +2,7 @@
 
 use super::{
     plan::LeafSpec,
-    sql::{RowId, RowKey, except, expired, plausible},
+    sql::{RowId, RowKey, except, expired, own_rows, plausible},
 };
 use crate::sql::name::{literal, quote};
 
@@ -32,16 +32,16 @@ pub(super) fn count_expired(spec: &LeafSpec, indexed: bool, most: u32) -> String
         Some(column) => format!(" ORDER BY {}", quote(column)),
         None => String::new(),
     };
-    let (from, oid) = (table.qualified_name(), table.oid);
+    let (from, own) = (table.qualified_name(), own_rows(spec));
     let limit = most.saturating_add(1);
     let first = if indexed { 1 } else { limit };
     format!(
-        "SELECT (SELECT pg_catalog.count(*) FROM (SELECT FROM ONLY {from} WHERE {expired}{order} \
+        "SELECT (SELECT pg_catalog.count(*) FROM (SELECT 1 FROM ONLY {from} WHERE {expired}{order} \
            LIMIT {limit}) pglapse_counted), \
          (SELECT pg_catalog.max(overdue) FROM (SELECT {overdue} AS overdue FROM ONLY {from} \
            WHERE {expired}{order} LIMIT {first}) pglapse_oldest), \
-         (SELECT pg_catalog.count(*) FROM (SELECT FROM ONLY {from} WHERE ({reapable}) AND NOT ({plausible}) \
-           AND tableoid = {oid}{order} LIMIT {limit}) pglapse_implausible)",
+         (SELECT pg_catalog.count(*) FROM (SELECT 1 FROM ONLY {from} WHERE ({reapable}) AND NOT ({plausible}) \
+          {own}{order} LIMIT {limit}) pglapse_implausible)",
         expired = expired(spec),
         overdue = table.rule.overdue_seconds(&quote),
         reapable = table.rule.reapable(&quote),

@@ -307,5 +307,5 @@ impl Plan {
 
 /// Whether it deletes so much as a batch should.
 fn is_batch(step: &Step) -> bool {
-    matches!(step, Step::Rows { .. } | Step::Range { .. })
+    matches!(step, Step::Rows { .. } | Step::Range { .. } | Step::Shards { .. })
 }

@@ -6,10 +6,11 @@ use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction, types::ToSql};
 
 use super::{
     connection::{Connection, Limits, Trouble, ends_session},
-    detach,
+    detach, kinds,
     lease::{Hold, Lease},
     look, partition,
     plan::{LeafSpec, Outcome, Step, Why},
+    shards,
     sql::{self, Among, End, Range, RowId, RowKey, Tid},
     strategy::{Looked, Sample, Whole},
 };
@@ -50,7 +51,9 @@ pub(super) async fn run(
                 let deleted = detach::let_go(connection, spec, lease).await?;
                 Ok(Done::of(Outcome::Whole { deleted }, deleted))
             }
-            Step::Rows { .. } | Step::Range { .. } => batch(connection, spec, step, lease).await,
+            Step::Rows { .. } | Step::Range { .. } | Step::Shards { .. } => {
+                batch(connection, spec, step, lease, limits).await
+            }
         }
     };
     tokio::time::timeout(patience, running).await.unwrap_or(Err(Trouble::Silent))
@@ -61,6 +64,7 @@ async fn batch(
     spec: &LeafSpec,
     step: &Step,
     lease: &Lease,
+    limits: Limits,
 ) -> Result<Done, Trouble> {
     let guard = connection.prepared(lease.guard()).await.map_err(Trouble::of_table)?;
     let batch = connection.client.transaction().await.map_err(Trouble::of_table)?;
@@ -72,6 +76,7 @@ async fn batch(
     match step {
         Step::Rows { among, aside, limit } => rows(batch, spec, among, aside, *limit).await,
         Step::Range { range, aside } => self::range(batch, spec, range, aside).await,
+        Step::Shards { ranges, aside } => shards::batch(batch, spec, ranges, aside, limits).await,
         Step::Look { .. } | Step::Whole => Ok(Done::of(Outcome::Busy { wait: None }, 0)),
     }
 }
@@ -255,13 +260,17 @@ async fn look(
     let Some((mut looked, is_partition)) = read_look(&row).map_err(Trouble::of_table)? else {
         return Err(Trouble::ReadOnly);
     };
-    if spec.table.base.is_some() {
+    if let Some(distribution) = &spec.table.distribution {
+        looked.whole = Whole::Never("its rows are in shards");
+        kinds::look_distributed(connection, spec, distribution, &mut looked, sample).await?;
+    } else if spec.table.base.is_some() {
         looked.whole = Whole::Never("its rows go with those of another table");
     } else if is_of_others && !inherits {
         looked.whole = Whole::Left("it is no part of the rule's table any more");
     } else if is_partition {
         looked.whole = partition::judge(connection, spec).await.map_err(Trouble::of_table)?;
     }
+    kinds::require_known(connection, spec, &looked).await?;
     if sample && looked.has_tids {
         looked.sample = sampled(connection, spec, looked.blocks).await?;
         let values: [&(dyn ToSql + Sync); 2] = [&spec.table.oid, &column];

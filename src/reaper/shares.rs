@@ -96,7 +96,11 @@ mod tests {
         let step = Step::Range { range: Range::Blocks { from, to }, aside: Vec::new() };
         let shares = shares(connections, &step).into_iter().filter_map(|share| match share {
             Step::Range { range: Range::Blocks { from, to }, .. } => Some((from, to)),
-            Step::Range { .. } | Step::Look { .. } | Step::Rows { .. } | Step::Whole => None,
+            Step::Range { .. }
+            | Step::Look { .. }
+            | Step::Rows { .. }
+            | Step::Shards { .. }
+            | Step::Whole => None,
         });
         shares.collect()
     }

@@ -7,7 +7,7 @@ use super::{
     pressure::Bounds,
 };
 use crate::{
-    catalog::{Catalog, MissingIndex, ReapSpec, RuleInForce},
+    catalog::{Catalog, MissingIndex, ReapSpec, RelationKind, RuleInForce},
     config::{Reaper, WindowEnd},
     guard::definition,
     schedule::Hours,
@@ -18,7 +18,12 @@ pub(super) fn specs(catalog: &Catalog, settings: &Reaper) -> Vec<LeafSpec> {
     let of_rule = |rule: &RuleInForce| {
         let pace = pace(&rule.spec.reap, settings);
         let orders = Arc::new(orders(rule, settings));
-        let tables = rule.leaves.iter().filter_map(|oid| catalog.table(*oid));
+        let leaves = rule.leaves.iter().filter_map(|oid| catalog.table(*oid));
+        // Foreign tables among them are not reaped, which is said.
+        let others = catalog.tables().filter(|table| {
+            table.root == rule.root && table.kind == RelationKind::Other && table.sidecar.is_none()
+        });
+        let tables = leaves.chain(others);
         tables
             .map(|table| LeafSpec { table: Arc::clone(table), pace, orders: Arc::clone(&orders) })
             .collect::<Vec<_>>()

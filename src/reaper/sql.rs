@@ -312,7 +312,16 @@ pub(super) fn expired(spec: &LeafSpec) -> String {
     let table = &spec.table;
     let (reapable, plausible) = (table.rule.reapable(&quote), plausible(spec));
     // The cheapest first: this runs for every row of a range.
-    format!("({reapable}) AND {plausible} AND tableoid = {}", table.oid)
+    format!("({reapable}) AND {plausible}{}", own_rows(spec))
+}
+
+/// Behind other conditions, holds for the table's own rows; those that Citus keeps have the oid of their shard.
+pub(super) fn own_rows(spec: &LeafSpec) -> String {
+    let table = &spec.table;
+    if table.distribution.is_some() {
+        return String::new();
+    }
+    format!(" AND tableoid = {}", table.oid)
 }
 
 /// Holds for rows about which the rule is hardly mistaken: not expired since time began.

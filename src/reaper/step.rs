@@ -5,6 +5,7 @@ use std::{collections::BTreeSet, sync::Arc, time::Duration};
 use super::{
     aside::Why,
     pauses::EVERY_TABLE,
+    shards::{ShardEnd, ShardRange},
     sql::{Among, Range, RowId},
     strategy::Looked,
 };
@@ -158,6 +159,13 @@ pub enum Step {
         /// Rows that could not be deleted lately.
         aside: Vec<RowId>,
     },
+    /// Delete all expired rows in these ranges of shards, side by side.
+    Shards {
+        /// The ranges.
+        ranges: Vec<ShardRange>,
+        /// Rows that could not be deleted lately.
+        aside: Vec<RowId>,
+    },
     /// Let the whole table go, which is a partition.
     Whole,
 }
@@ -210,6 +218,13 @@ pub enum Outcome {
         /// Rows deleted.
         deleted: u64,
     },
+    /// Of [`Step::Shards`].
+    Shards {
+        /// What came of each range.
+        ends: Vec<(ShardRange, ShardEnd)>,
+        /// Rows that stay, and why.
+        kept: Vec<(RowId, Why)>,
+    },
     /// Of [`Step::Whole`].
     Whole {
         /// Rows that are gone, as far as the server knew.
@@ -240,6 +255,27 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Why nothing was done, or why some of a table's shards were left out.
+    pub(super) fn complaint(&self) -> Option<&str> {
+        match self {
+            Self::Failed { said } => Some(said),
+            Self::Looked(looked) => looked.unreached.as_deref(),
+            Self::Shards { ends, .. } => ends.iter().find_map(|(_, end)| match end {
+                ShardEnd::Unreached(said) => Some(said.as_str()),
+                ShardEnd::Deleted(_) | ShardEnd::Refused(_) | ShardEnd::Gone => None,
+            }),
+            Self::Rows { .. }
+            | Self::Page { .. }
+            | Self::Keys { .. }
+            | Self::Walked { .. }
+            | Self::Range { .. }
+            | Self::Whole { .. }
+            | Self::Refused { .. }
+            | Self::Lost { .. }
+            | Self::Busy { .. } => None,
+        }
+    }
+
     /// Whether it did nothing, for a reason that lies in no row: its table is left alone for some time.
     pub(super) fn is_failure(&self) -> bool {
         matches!(self, Self::Failed { .. } | Self::Lost { .. } | Self::Busy { .. })

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{plan::Orders, sql::RowKey};
+use super::{plan::Orders, shards::Shard, sql::RowKey};
 use crate::catalog::{Strategy, WholePartition};
 
 /// What a look at a table says.
@@ -35,6 +35,10 @@ pub struct Looked {
     pub ordered: bool,
     /// Whether an operator has confirmed that much of it may go.
     pub confirmed: bool,
+    /// Its shards, where Citus keeps its rows in such as each are on one node.
+    pub shards: Option<Arc<[Shard]>>,
+    /// What was said instead of an answer for some of them.
+    pub unreached: Option<String>,
     /// Whether no row at or after the watermark is expired, where an index can say so.
     pub nothing: bool,
 }
@@ -54,6 +58,8 @@ impl Default for Looked {
             sample: None,
             ordered: false,
             confirmed: false,
+            shards: None,
+            unreached: None,
             nothing: false,
         }
     }
@@ -123,6 +129,13 @@ pub(super) fn choose(looked: &Looked, orders: &Orders, dense: bool) -> Choice {
     if let Whole::Left(why) = looked.whole {
         return Choice { strategy: None, reason: why.to_owned(), is_fault: false };
     }
+    if looked.shards.is_some() {
+        let reason = match orders.strategy {
+            None | Some(Strategy::Shards) => "Citus keeps its rows in shards".to_owned(),
+            Some(asked) => format!("Citus keeps its rows in shards; {asked} was asked for"),
+        };
+        return Choice::of(Some(Strategy::Shards), reason);
+    }
     if orders.dry_run {
         return to_count(looked);
     }
@@ -134,12 +147,17 @@ pub(super) fn choose(looked: &Looked, orders: &Orders, dense: bool) -> Choice {
         Strategy::Index if !looked.indexed => Err("no index leads with the expiry column"),
         Strategy::Blocks if !looked.has_tids => Err("rows have no ctid here"),
         Strategy::Keyset | Strategy::Hash if !keyed => Err("it has no primary key"),
+        Strategy::Shards if looked.shards.is_none() => Err("it has no shards"),
         Strategy::Hash if !looked.hashes => Err("the server has no yb_hash_code"),
         Strategy::Partition => match looked.whole {
             Whole::Expired | Whole::Soon | Whole::NotYet => Ok(()),
             Whole::Never(why) | Whole::Left(why) => Err(why),
         },
-        Strategy::Index | Strategy::Blocks | Strategy::Keyset | Strategy::Hash => Ok(()),
+        Strategy::Index
+        | Strategy::Blocks
+        | Strategy::Keyset
+        | Strategy::Hash
+        | Strategy::Shards => Ok(()),
     };
     let refused = asked.and_then(|asked| Some((asked, possible(asked).err()?)));
     let mut choice = match (asked, refused) {

@@ -65,7 +65,9 @@ impl ByKeys {
             return Ok(None);
         };
         let Some(condition) = condition(table, &columns, &key.1) else { return Ok(None) };
-        let sql = sql::delete_keys(table, self.archive.as_ref(), &self.references, &condition);
+        let (archive, references) = (self.archive.as_ref(), &self.references);
+        let shard = of_shard(table, &columns, &key.1);
+        let sql = sql::delete_keys(table, archive, references, &condition, shard.as_deref());
         let statement = client.prepare_typed(&sql, &types).await?;
         if self.prepared.len() >= MOST {
             self.prepared.clear();
@@ -85,6 +87,15 @@ fn condition(table: &TtlTable, columns: &[&Column], types: &[u32]) -> Option<Str
     let mut conditions = met.map(|key| meets(key, columns, &values)).collect::<Vec<_>>();
     conditions.dedup();
     (!conditions.is_empty()).then(|| conditions.join(" OR "))
+}
+
+/// What holds for the rows of the shard that has such rows, where the key tells it.
+fn of_shard(table: &TtlTable, columns: &[&Column], types: &[u32]) -> Option<String> {
+    let by = table.distribution.as_ref()?.column.as_ref()?;
+    let n = columns.iter().position(|column| column.name == *by)?;
+    let column = columns.get(n)?;
+    let value = parameter(n + 1, column, types.get(n).copied()?);
+    Some(format!("{} {} {value}", quote(by), column.equals()))
 }
 
 fn meets(key: &Key, columns: &[&Column], values: &[String]) -> String {

@@ -8,6 +8,7 @@
 
 mod dates;
 mod keys;
+mod shards;
 pub mod sql;
 mod table;
 

@@ -1,12 +1,11 @@
 //! The statements of a sweep: the predicate in whatever deletes, every name with its schema.
 
+use super::shards;
+pub use super::shards::{BATCH, DEAD};
 use crate::{
     catalog::{Base, Doomed, TtlTable},
     sql::name::{QualifiedName, quote},
 };
-
-/// Rows that one statement deletes at most.
-pub const BATCH: u64 = 5_000;
 
 /// Settings of the connection. A client waits, and may itself hold the locks that would be waited for.
 /// Nothing has to be durable before what the client writes next.
@@ -14,9 +13,7 @@ pub const LIMITS: &str = "SET lock_timeout = '100ms'; SET statement_timeout = '1
     SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
     SET jit = off";
 
-/// What the row at hand is called in the conditions of [`REFERENCES`], and the one beside it.
-pub const DEAD: &str = "pglapse_dead";
-/// See [`DEAD`].
+/// What the row beside the one at hand is called in the conditions of [`REFERENCES`]; see [`DEAD`].
 pub const BESIDE: &str = "pglapse_beside";
 
 /// The foreign keys without an action that refer to the table `$1` from others than `$3`, each as a condition
@@ -24,7 +21,9 @@ pub const BESIDE: &str = "pglapse_beside";
 ///
 /// A partition's keys are those of the table that it is part of, once more.
 pub const REFERENCES: &str = "
-SELECT pg_catalog.format('NOT EXISTS (SELECT FROM %1$s%2$I.%3$I r WHERE %4$s AND NOT (r.tableoid = %5$s.tableoid AND r.ctid = %5$s.ctid))',
+SELECT pg_catalog.format(CASE WHEN c.relkind = 'p' OR c.oid = $1
+    THEN 'NOT EXISTS (SELECT FROM %1$s%2$I.%3$I r WHERE %4$s AND NOT (r.tableoid = %5$s.tableoid AND r.ctid = %5$s.ctid))'
+    ELSE 'NOT EXISTS (SELECT FROM %1$s%2$I.%3$I r WHERE %4$s)' END,
   CASE WHEN c.relkind = 'p' THEN '' ELSE 'ONLY ' END, n.nspname, c.relname,
   (SELECT pg_catalog.string_agg(pg_catalog.format('r.%I = %s.%I', child.attname, $2::pg_catalog.text, parent.attname), ' AND ')
    FROM ROWS FROM (pg_catalog.unnest(f.conkey), pg_catalog.unnest(f.confkey)) k(child, parent)
@@ -41,6 +40,9 @@ ORDER BY f.oid";
 /// Deletes up to [`BATCH`] dead rows that nobody has locked and to which nothing refers; and, of `$1`
 /// (their `ctid` as `text[]`), none. How many, and how many of them are in the archive.
 pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[String]) -> String {
+    if let Some(distribution) = &table.distribution {
+        return shards::delete(table, distribution);
+    }
     if let Some(base) = &table.base {
         let (rows, limit) = (conditions(table, references), format!(" LIMIT {BATCH}"));
         return counted_pairs(base, table, archive, &rows, &limit);
@@ -51,6 +53,9 @@ pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[S
 
 /// Finds up to `limit` of the same rows: their `ctid` as text.
 pub fn choose(table: &TtlTable, references: &[String], limit: u64) -> String {
+    if table.distribution.is_some() {
+        return shards::NO_PLACES.to_owned();
+    }
     let choice = choice(table, references, limit);
     format!("SELECT chosen.ctid::pg_catalog.text FROM ({choice}) chosen")
 }
@@ -120,13 +125,18 @@ WHERE c.oid = $1 AND NOT c.relrowsecurity
       WHERE pg_catalog.has_any_column_privilege(r.oid, a.relid, 'INSERT'))))";
 
 /// Deletes the dead rows for which `condition` holds, in which columns are qualified by `pglapse_dead`, whether or not
-/// their grace is over; and says besides how many there were.
+/// their grace is over; and says besides how many there were. `shard` holds for the rows of the one shard that has them,
+/// where Citus keeps the table in shards.
 pub fn delete_keys(
     table: &TtlTable,
     archive: Option<&QualifiedName>,
     references: &[String],
     condition: &str,
+    shard: Option<&str>,
 ) -> String {
+    if let Some(distribution) = &table.distribution {
+        return shards::delete_keys(table, distribution, references, condition, shard);
+    }
     let (name, oid) = (table.qualified_name(), table.oid);
     let column = |name: &str| format!("pglapse_dead.{}", quote(name));
     let rule = table.rule.without_grace();

@@ -14,6 +14,7 @@
 //! - Dry run, share, pause, origins, order of tables that refer: `guards`; restores, and databases without the schema
 //!   `pglapse`: `restored`; processes with different rules: `in_force`; standby and rules out of
 //!   date: `servers`; implausible values: `trouble`; the least rights: `leases`, `rows`.
+//! - Kinds of tables that it does not know: `kinds`.
 //! - Archive: `strategies`. Grace, text, epoch and expressions: `rows`. Indexes: `indexes`.
 //! - Figures that are true, or absent: `figures`.
 //! - Status, history, `pglapse reap`: `leases`, `cli::reap`. Metrics of what is left: `brakes`.
@@ -27,6 +28,7 @@ mod follow;
 mod guards;
 mod in_force;
 mod indexes;
+mod kinds;
 mod leases;
 mod pace;
 mod plan;

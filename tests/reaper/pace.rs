@@ -32,7 +32,9 @@ fn run(plan: &mut Plan, from: Duration, to: Duration) -> BTreeMap<u32, u64> {
                         *deleted.entry(task.leaf).or_insert(0) += 100;
                         Outcome::Range { deleted: 100 }
                     }
-                    Step::Rows { .. } | Step::Whole => panic!("not expected: {step:?}"),
+                    Step::Rows { .. } | Step::Shards { .. } | Step::Whole => {
+                        panic!("not expected: {step:?}")
+                    }
                 };
                 now += 10 * MS;
                 plan.record(task, &step, &outcome, 10 * MS, now);

@@ -262,7 +262,7 @@ fn a_row_that_ends_the_connection_is_left_aside_in_the_end() {
                 (rows, MS)
             }
         },
-        Step::Range { .. } | Step::Whole => other(step),
+        Step::Range { .. } | Step::Shards { .. } | Step::Whole => other(step),
     });
     assert_eq!(simulation.plan.standing(10).quarantined, 1);
     assert!(pass.full && lost < 10, "{lost} connections");
@@ -347,7 +347,7 @@ proptest! {
                 let last_key = found.last().map(ToString::to_string);
                 (Outcome::Rows { chosen, last_key, kept, passed: 0 }, MS)
             }
-            Step::Range { .. } | Step::Whole => other(step),
+            Step::Range { .. } | Step::Shards { .. } | Step::Whole => other(step),
         });
         let left: std::collections::BTreeSet<u32> = rows.iter().copied().collect();
         prop_assert_eq!(&left, &bad);

@@ -83,6 +83,12 @@ impl Database {
         Self { name: "postgres".to_owned(), server: Server::Own(Arc::new(cluster)) }
     }
 
+    /// The database that this connection string names, which is dropped at the end.
+    pub(crate) fn at(url: &str) -> Self {
+        let (_, name) = url.rsplit_once('/').expect("postgres://user@host:port/database");
+        Self { name: name.to_owned(), server: Server::Given(url.to_owned()) }
+    }
+
     /// A database in which `sql` was run.
     pub(crate) async fn with(sql: &str) -> Self {
         let database = Self::create().await;

@@ -56,7 +56,7 @@ const MAY_USE: [(&str, &[&str]); 24] = [
 ];
 
 /// The files that may touch sockets, clocks and tasks. All others compute.
-const DRIVERS: [&str; 84] = [
+const DRIVERS: &[&str] = &[
     "src/admin/console/handler.rs",
     "src/admin/console/mod.rs",
     "src/admin/console/sessions.rs",
@@ -76,6 +76,7 @@ const DRIVERS: [&str; 84] = [
     "src/cli/serve.rs",
     "src/cli/settings.rs",
     "src/control/attempt.rs",
+    "src/control/citus.rs",
     "src/control/connect.rs",
     "src/control/load.rs",
     "src/control/mod.rs",
@@ -98,6 +99,7 @@ const DRIVERS: [&str; 84] = [
     "src/reaper/gauges.rs",
     "src/reaper/index.rs",
     "src/reaper/lease.rs",
+    "src/reaper/kinds.rs",
     "src/reaper/ledger.rs",
     "src/reaper/loads.rs",
     "src/reaper/mod.rs",
@@ -108,6 +110,8 @@ const DRIVERS: [&str; 84] = [
     "src/reaper/sense.rs",
     "src/reaper/senses.rs",
     "src/reaper/session.rs",
+    "src/reaper/shards/look.rs",
+    "src/reaper/shards/run.rs",
     "src/reaper/state.rs",
     "src/reaper/status.rs",
     "src/reaper/worker/account.rs",
@@ -158,7 +162,7 @@ const EFFECTS: [&str; 7] = [
 const MOST_LINES: usize = 400;
 
 /// Files that are longer than they should be, and may not grow.
-const LONGER: [(&str, usize); 2] = [("src/catalog/rule.rs", 442), ("src/sql/lexer.rs", 430)];
+const LONGER: [(&str, usize); 2] = [("src/catalog/rule/mod.rs", 442), ("src/sql/lexer.rs", 430)];
 
 struct Source {
     path: String,

@@ -3,6 +3,7 @@
 
 mod extent;
 mod narrow;
+mod sharded;
 mod took;
 
 use std::time::Duration;
@@ -159,6 +160,7 @@ impl Leaf {
                 let aside = self.aside.untouchable_in(from, to);
                 Step::Range { range: Range::Blocks { from, to }, aside }
             }
+            At::Shards(walk) => self.shards_step(walk, smaller(self.shard_blocks())),
             At::Whole => Step::Whole,
         }
     }
@@ -223,6 +225,7 @@ impl Leaf {
             (Step::Rows { limit, .. }, Outcome::Refused { chosen, why }) => {
                 self.refused(*limit, chosen, why, now);
             }
+            (_, Outcome::Shards { ends, kept }) => self.took_shards(ends, kept, took, now),
             (Step::Whole, Outcome::Whole { deleted }) => {
                 self.pass.deleted += deleted;
                 self.at = At::Rest;
@@ -289,6 +292,7 @@ impl Leaf {
             Some(Strategy::Index) => At::Keys(from.cloned()),
             Some(Strategy::Blocks | Strategy::Hash) => self.block(self.start_of()),
             Some(Strategy::Keyset) => self.page(None),
+            Some(Strategy::Shards) => self.walk_shards(),
             Some(Strategy::Partition) => At::Whole,
         };
     }

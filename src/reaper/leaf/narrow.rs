@@ -40,6 +40,7 @@ impl Leaf {
                 At::After(row.clone())
             }
             At::After(_) => At::Rest,
+            At::Shards(_) => At::Rest,
             At::Keys(_) | At::Key(_) | At::Block(_) | At::Page(_) | At::Rest | At::Whole => {
                 self.walk()
             }
@@ -59,7 +60,7 @@ impl Leaf {
                 let why = Why { sqlstate: "08006".to_owned(), message };
                 self.refused(1, chosen, &why, now);
             }
-            Step::Rows { .. } | Step::Look { .. } | Step::Whole => {}
+            Step::Rows { .. } | Step::Look { .. } | Step::Shards { .. } | Step::Whole => {}
         }
     }
 }

@@ -32,9 +32,16 @@ impl Leaf {
                 let reached = last_key.or(from.as_ref()).cloned();
                 self.after_keys(reached, len(chosen.len()), full, room)
             }
-            (At::Rest | At::Keys(_) | At::Block(_) | At::Page(_) | At::After(_) | At::Whole, _) => {
+            (
                 At::Rest
-            }
+                | At::Keys(_)
+                | At::Block(_)
+                | At::Page(_)
+                | At::After(_)
+                | At::Shards(_)
+                | At::Whole,
+                _,
+            ) => At::Rest,
         };
     }
 

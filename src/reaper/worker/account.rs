@@ -33,6 +33,15 @@ impl Worker {
             Ok(done) => {
                 self.count(spec, done.deleted);
                 self.gauges.done(spec, step, &done, took);
+                if let Some(said) = done.outcome.complaint() {
+                    tracing::warn!(
+                        database = self.database,
+                        table = table.qualified_name(),
+                        error = said,
+                        "some of a table's shards cannot be reached; the others are reaped"
+                    );
+                    self.failed(table, said, 0);
+                }
                 done.outcome
             }
             Err(Trouble::Lost { chosen, error }) => {
@@ -95,7 +104,7 @@ impl Worker {
             return Ok(());
         }
         let now = self.now();
-        let error = if let Outcome::Failed { said } = outcome { Some(said.as_str()) } else { None };
+        let error = outcome.complaint();
         if self.faults.take_unsaved(task.leaf) || error.is_some() {
             let fault = self.faults.of(task.leaf);
             chronicle::fault(connection, spec, fault, error).await?;

@@ -296,7 +296,7 @@ impl Worker {
         let began = self.now();
         let claimed = match step {
             Step::Look { .. } => Ok(Claim::unneeded(task)),
-            Step::Rows { .. } | Step::Range { .. } | Step::Whole => {
+            Step::Rows { .. } | Step::Range { .. } | Step::Shards { .. } | Step::Whole => {
                 self.ledger.claim(&mut connection, task, began).await
             }
         };

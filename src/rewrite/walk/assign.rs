@@ -6,8 +6,8 @@
 use std::ops::Range;
 
 use super::{
-    Hidden, Walk, merge_source::MergeSource, modify::Target, replace::Values, source::Source,
-    way::Repeating,
+    Hidden, Walk, Walked, merge_source::MergeSource, modify::Target, replace::Values,
+    source::Source, way::Repeating,
 };
 use crate::{
     catalog::{Key, Rule, TtlTable},
@@ -128,15 +128,18 @@ impl Walk<'_> {
     /// finds out last: a sequence was set back, another session let the row expire while the upsert waited
     /// for its lock, or the row could not be deleted (`ExecOnConflictUpdate` in `nodeModifyTable.c` takes the newest
     /// version of the row, whatever the statement's snapshot has).
-    pub(super) fn guard_upsert(&mut self, target: &Target<'_>, clause: Range<usize>) {
-        let Some(hidden) = &target.table else { return };
-        let Some(live) = target.live(self) else { return };
+    pub(super) fn guard_upsert(&mut self, target: &Target<'_>, clause: Range<usize>) -> Walked<()> {
+        let Some(hidden) = &target.table else { return Ok(()) };
         let says = Repeating::saying(
             "23505",
             "duplicate key value violates a unique constraint",
             "An expired row holds the key. It stays while its grace lasts, while the table is paused, or while rows of \
              another table refer to it; else repeat the statement.",
         );
+        if hidden.table.distribution.is_some() {
+            return self.guard_upsert_by_constant(target, hidden.table, clause, &says);
+        }
+        let Some(live) = target.live(self) else { return Ok(()) };
         let mut sql = live.between("CASE WHEN ", " THEN true ");
         if self.is_swept(hidden.table.oid)
             && let Some(lately) = self.live_before_the_sweep(target, hidden, clause.start)
@@ -148,6 +151,7 @@ impl Walk<'_> {
         sql.append(&says.text, &says.copies);
         sql.push(")::pg_catalog.bool END");
         self.and_in_upsert(&sql, clause);
+        Ok(())
     }
 
     /// `WHEN <live a second ago> AND <as the statement found it> THEN true `: a row that was live when an upsert came, and died

@@ -20,6 +20,7 @@ mod replace;
 mod scope;
 mod source;
 mod statement;
+mod upsert_on_citus;
 mod value;
 mod views;
 mod wanted;

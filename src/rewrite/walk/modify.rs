@@ -136,7 +136,7 @@ impl<'a> Walk<'a> {
             i = self.on_conflict(i + 2)?;
             if target.table.is_some() {
                 self.replace_in_upsert(&target, clause..i);
-                self.guard_upsert(&target, clause..i);
+                self.guard_upsert(&target, clause..i)?;
             } else if let Some(check) = target.check() {
                 self.and_in_upsert(check, clause..i);
             }
@@ -246,6 +246,10 @@ impl<'a> Walk<'a> {
 
     fn merge(&mut self, i: usize) -> Walked<usize> {
         let target = self.target(i)?;
+        if let Some(hidden) = target.table.as_ref().filter(|it| it.table.distribution.is_some()) {
+            let construct = "MERGE, in which Citus takes no function of the time,";
+            return Self::unsupported(construct, hidden.table);
+        }
         if !self.text.is(target.end, Keyword::Using) {
             return Self::lost(target.end);
         }

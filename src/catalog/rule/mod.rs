@@ -13,6 +13,8 @@
 //!   the condition is an index-friendly bound that never cuts off a live row, and the exact form
 //!   in a CASE that is reached only between the two bounds, where it cannot overflow.
 
+mod constant;
+
 use super::{
     bind::BindFault,
     clock::Clock,
@@ -152,7 +154,12 @@ impl Rule {
     ///
     /// Grace is counted generously: a day is 24 hours, a month 31 days.
     pub fn reapable(&self, column: &dyn Fn(&str) -> String) -> String {
-        self.condition(Side::Expired, &self.reap_now(), column)
+        self.reapable_by(Clock::Statement.to_sql(), column)
+    }
+
+    /// The same by an instant, an SQL expression.
+    pub fn reapable_by(&self, now: &str, column: &dyn Fn(&str) -> String) -> String {
+        self.condition(Side::Expired, &self.reap_now(now), column)
     }
 
     /// The column to walk in order of expiry, where the expiry is a column that sorts that way.
@@ -206,7 +213,8 @@ impl Rule {
             format!("GREATEST({value}, {oldest})")
         };
         let instant = self.exact(holds, &value);
-        format!("EXTRACT(EPOCH FROM {} - {instant})::double precision", self.reap_now())
+        let now = self.reap_now(Clock::Statement.to_sql());
+        format!("EXTRACT(EPOCH FROM {now} - {instant})::double precision")
     }
 
     /// Holds for every row whose instant is not before this one, a `timestamptz` as text; near enough
@@ -233,8 +241,7 @@ impl Rule {
         }
     }
 
-    fn reap_now(&self) -> String {
-        let now = Clock::Statement.to_sql();
+    fn reap_now(&self, now: &str) -> String {
         let grace = i64::try_from(self.grace.at_most().as_micros()).unwrap_or(i64::MAX);
         let zones = if self.may_follow_session_zone() { ZONES_APART } else { 0 };
         match grace.saturating_add(zones) {

@@ -1,0 +1,28 @@
+//! A rule's condition by a constant instant, for Citus, which takes no function of the time in some places.
+
+use super::{Expiry, Holds, Interval, Rule};
+
+impl Rule {
+    /// Holds for every row that was live a second before the server read the statement, by a constant: Citus takes no
+    /// function of the time in `ON CONFLICT`. `None` where it needs one.
+    pub fn lately_live_by_constant(&self, column: &dyn Fn(&str) -> String) -> Option<String> {
+        const LATELY: i64 = 1_000_000;
+        let Expiry::Column { name, nullable, holds } = &self.expiry else { return None };
+        if *holds == Holds::Iso8601 || !self.parents.is_empty() {
+            return None;
+        }
+        let micros = Interval::micros_to_sql(self.fixed_offset(*holds)?.saturating_add(LATELY));
+        // Without a time zone, adding an interval depends on no setting.
+        let then = format!("(TIMESTAMPTZ 'now' AT TIME ZONE 'UTC' - {micros})");
+        let bound = match holds {
+            Holds::Timestamp | Holds::Date => then,
+            Holds::Timestamptz | Holds::Iso8601 => format!("({then} AT TIME ZONE 'UTC')"),
+            Holds::UnixInteger(_) | Holds::UnixNumeric(_) | Holds::UnixFloat(_) => {
+                holds.bound(&then)
+            }
+        };
+        let value = column(name);
+        let or_null = if *nullable { format!(" OR {value} IS NULL") } else { String::new() };
+        Some(format!("({value} > {bound}{or_null})"))
+    }
+}

@@ -1,0 +1,87 @@
+//! Kinds of tables: those of whose rows the reaper knows where they are, and those of which it says that it does not.
+
+use tokio_postgres::Error;
+
+use super::{
+    connection::{Connection, Trouble},
+    plan::{LeafSpec, Looked},
+    shards,
+};
+use crate::catalog::{Distribution, DistributionKind, RelationKind};
+
+/// Looks at a table that Citus keeps in shards.
+///
+/// # Errors
+/// It is of a kind from which nothing can be deleted, or the shards cannot be asked.
+pub(super) async fn look_distributed(
+    connection: &Connection,
+    spec: &LeafSpec,
+    distribution: &Distribution,
+    looked: &mut Looked,
+    sample: bool,
+) -> Result<(), Trouble> {
+    let unfit = |why: &str| Err(Trouble::Unfit(format!("its rows are not reaped: {why}")));
+    if distribution.kind == DistributionKind::Unknown {
+        return unfit(
+            "Citus keeps them, and the role may not read pg_dist_partition, pg_dist_shard and \
+             pg_dist_placement",
+        );
+    }
+    if distribution.is_columnar {
+        return unfit("no row can be deleted from columnar storage; drop whole partitions");
+    }
+    if spec.table.base.is_some() {
+        return unfit("its expiry is in another table, and Citus keeps them in shards");
+    }
+    if !distribution.is_replicated {
+        return shards::look(&connection.client, spec, looked, sample).await;
+    }
+    if looked.key.is_none() {
+        return unfit("it has no primary key, by which each of its copies could find them");
+    }
+    // The same row is at another place on each node, and they must go from all at once.
+    looked.has_tids = false;
+    looked.indexed = false;
+    looked.blocks = looked.blocks.max(1);
+    Ok(())
+}
+
+/// Makes sure that the table's rows are where its pages are, or can be found by a key.
+///
+/// # Errors
+/// Another kind of table would be found empty, however many rows it shows.
+pub(super) async fn require_known(
+    connection: &Connection,
+    spec: &LeafSpec,
+    looked: &Looked,
+) -> Result<(), Trouble> {
+    let unfit = |why: &str| Err(Trouble::Unfit(format!("its rows are not reaped: {why}")));
+    let table = &spec.table;
+    if table.kind == RelationKind::Other {
+        return unfit("it is a foreign table; reap them where they are");
+    }
+    if table.distribution.is_some() {
+        return Ok(());
+    }
+    if !looked.has_tids && looked.key.is_none() && !looked.hashes {
+        return unfit("rows have neither a ctid nor a primary key in this kind of table");
+    }
+    if looked.has_tids && looked.blocks == 0 && is_shell(connection, spec).await? {
+        return unfit("it has no pages and yet shows rows: an extension keeps them elsewhere");
+    }
+    Ok(())
+}
+
+/// Whether the table shows a row while it has no pages. One that has just come has brought its page with it.
+async fn is_shell(connection: &Connection, spec: &LeafSpec) -> Result<bool, Trouble> {
+    let table = spec.table.qualified_name();
+    let ask = async || -> Result<bool, Error> {
+        let shows = format!("SELECT EXISTS (SELECT FROM ONLY {table})");
+        if !connection.client.query_one(&shows, &[]).await?.try_get::<_, bool>(0)? {
+            return Ok(false);
+        }
+        let size = "SELECT COALESCE(pg_catalog.pg_relation_size($1::pg_catalog.oid), 0) = 0";
+        connection.client.query_one(size, &[&spec.table.oid]).await?.try_get(0)
+    };
+    ask().await.map_err(Trouble::of_table)
+}

@@ -1,0 +1,149 @@
+//! The commands for one shard: the predicate in whatever deletes, as on a table of its own.
+//!
+//! Each is one statement that gives one value, for Citus hands on no more. The instant is the earlier of the two that the
+//! shard's node and the one that asks have: a clock that runs ahead deletes nothing early.
+
+use super::walk::{By, ShardRange};
+use crate::{
+    reaper::{plan::LeafSpec, sql::plausible},
+    sql::name::quote,
+};
+
+/// A shard, as SQL names it on its node, and that of the archive that goes with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Named {
+    /// The shard.
+    pub shard: String,
+    /// The archive's.
+    pub archive: Option<String>,
+}
+
+/// The shards `$2` of the table `$1`, or all, each with the nodes that hold it; and of the table `$3`, if it is one
+/// and in shards that lie with them, its own. Besides, what time it is, in microseconds.
+pub const PLACES: &str = "
+SELECT s.shardid, l.groupid, n.nodename, n.nodeport, pg_catalog.shard_name(s.logicalrelid, s.shardid) AS name,
+  (SELECT pg_catalog.shard_name(o.logicalrelid, o.shardid)
+   FROM pg_catalog.pg_dist_shard o JOIN pg_catalog.pg_dist_partition op ON op.logicalrelid = o.logicalrelid
+   WHERE o.logicalrelid = pg_catalog.to_regclass($3::pg_catalog.text) AND op.colocationid = t.colocationid
+     AND op.colocationid <> 0 AND o.shardminvalue IS NOT DISTINCT FROM s.shardminvalue) AS archive,
+  (EXTRACT(EPOCH FROM pg_catalog.statement_timestamp()) * 1000000)::pg_catalog.int8 AS now
+FROM pg_catalog.pg_dist_shard s
+  JOIN pg_catalog.pg_dist_partition t ON t.logicalrelid = s.logicalrelid
+  JOIN pg_catalog.pg_dist_placement l ON l.shardid = s.shardid AND l.shardstate = 1
+  JOIN pg_catalog.pg_dist_node n ON n.groupid = l.groupid AND n.noderole = 'primary'
+WHERE s.logicalrelid = $1::pg_catalog.oid AND ($2::pg_catalog.int8[] IS NULL OR s.shardid = ANY ($2))
+ORDER BY s.shardid, l.placementid";
+
+/// Runs a command on each of some nodes, on all at once; in order, whether it went well and what it gave.
+pub const RUN: &str = "
+SELECT r.success, r.result FROM pg_catalog.master_run_on_worker($1::pg_catalog.text[], $2::pg_catalog.int4[],
+  $3::pg_catalog.text[], true) WITH ORDINALITY r(node, port, success, result, place)
+ORDER BY r.place";
+
+/// Up to this instant, in microseconds since 1970, and to the node's own.
+fn now(micros: i64) -> String {
+    format!(
+        "LEAST(pg_catalog.statement_timestamp(), TIMESTAMPTZ '1970-01-01 00:00:00+00' + {micros} * INTERVAL '1 microsecond')"
+    )
+}
+
+fn expired(spec: &LeafSpec, micros: i64) -> String {
+    format!("({}) AND {}", spec.table.rule.reapable_by(&now(micros), &quote), plausible(spec))
+}
+
+/// Holds for the expired rows of a range, but for those that are left aside.
+pub fn rows(spec: &LeafSpec, range: &ShardRange, aside: &[String], micros: i64) -> String {
+    format!("{} AND {}{}", pages(range), expired(spec, micros), except(aside))
+}
+
+fn pages(range: &ShardRange) -> String {
+    format!("ctid >= '({},0)' AND ctid < '({},0)'", range.from, range.to)
+}
+
+fn except(aside: &[String]) -> String {
+    if aside.is_empty() {
+        return String::new();
+    }
+    let places: Vec<String> = aside.iter().map(|place| format!("\"{place}\"")).collect();
+    format!(" AND ctid <> ALL ('{{{}}}'::pg_catalog.tid[])", places.join(","))
+}
+
+/// The pages of a shard.
+pub fn size(shard: &Named) -> String {
+    let name = crate::sql::name::literal(&shard.shard);
+    format!(
+        "SELECT pg_catalog.pg_relation_size({name}::pg_catalog.regclass) \
+         / pg_catalog.current_setting('block_size')::pg_catalog.int8"
+    )
+}
+
+/// Estimates from so many of the pages, in percent: rows, those that may be reaped, and the implausible, with spaces between.
+pub fn sample(spec: &LeafSpec, shard: &Named, percent: f64, micros: i64) -> String {
+    let (reapable, plausible) =
+        (spec.table.rule.reapable_by(&now(micros), &quote), plausible(spec));
+    let sample =
+        if percent < 100.0 { format!(" TABLESAMPLE SYSTEM ({percent})") } else { String::new() };
+    format!(
+        "SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*) * 100 / {percent}, \
+         pg_catalog.count(*) FILTER (WHERE ({reapable}) AND {plausible}) * 100 / {percent}, \
+         pg_catalog.count(*) FILTER (WHERE ({reapable}) AND NOT {plausible}) * 100 / {percent}) \
+         FROM ONLY {}{sample}",
+        shard.shard
+    )
+}
+
+/// Deletes the expired rows of a range, or counts them. It gives how many, or the command's tag. Rows that were not
+/// archived make it fail.
+pub fn delete(
+    spec: &LeafSpec,
+    shard: &Named,
+    range: &ShardRange,
+    aside: &[String],
+    lock_timeout: u128,
+    micros: i64,
+) -> String {
+    let (expired, name) = (expired(spec, micros), &shard.shard);
+    let rows = rows(spec, range, aside, micros);
+    if spec.orders.dry_run {
+        return format!("SELECT pg_catalog.count(*) FROM ONLY {name} WHERE {rows}");
+    }
+    let rows = match range.by {
+        By::Range => rows,
+        By::Unlocked | By::Rows => format!(
+            "ctid = ANY (ARRAY(SELECT ctid FROM ONLY {name} WHERE {rows} FOR UPDATE SKIP LOCKED)) AND {expired}"
+        ),
+    };
+    // Settings of this transaction, made before the first row is read.
+    let delete = format!(
+        "DELETE FROM ONLY {name} WHERE {rows} AND (SELECT \
+         pg_catalog.set_config('lock_timeout', '{lock_timeout}', true) \
+         OPERATOR(pg_catalog.||) pg_catalog.set_config('synchronous_commit', 'off', true)) IS NOT NULL"
+    );
+    let Some(archive) = &shard.archive else { return delete };
+    let columns: Vec<String> = spec.table.columns.iter().map(|c| quote(&c.name)).collect();
+    let columns = columns.join(", ");
+    format!(
+        "WITH pglapse_gone AS ({delete} RETURNING *), pglapse_kept AS (\
+         INSERT INTO {archive} ({columns}) OVERRIDING SYSTEM VALUE SELECT {columns} FROM pglapse_gone RETURNING 1) \
+         SELECT CASE WHEN g.n = k.n THEN g.n ELSE \
+         pg_catalog.concat('of ', g.n, ' rows ', k.n, ' were archived')::pg_catalog.int8 END \
+         FROM (SELECT pg_catalog.count(*) FROM pglapse_gone) g(n), (SELECT pg_catalog.count(*) FROM pglapse_kept) k(n)"
+    )
+}
+
+/// How many rows a command deleted, from its tag or from what it gave.
+pub fn deleted(said: &str) -> Option<u64> {
+    said.strip_prefix("DELETE ").unwrap_or(said).trim().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_and_a_number_say_how_many() {
+        assert_eq!(deleted("DELETE 12"), Some(12));
+        assert_eq!(deleted("7"), Some(7));
+        assert_eq!(deleted("SET"), None);
+    }
+}
