@@ -13,7 +13,7 @@ use tokio::{
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
-use self::reaping::Reaping;
+use self::reaping::{Reaping, sweeper};
 use crate::{
     admin::{
         self, Stage,
@@ -26,7 +26,6 @@ use crate::{
     listener::{self, BindError, Listener},
     metrics::Metrics,
     session::{self, Services, UpstreamFault},
-    sweep,
     tls::{Acceptor, TlsFault},
 };
 
@@ -135,6 +134,19 @@ impl App {
     /// # Errors
     /// [`StartError`] says what to change.
     pub async fn start(config: Config) -> Result<Self, StartError> {
+        Self::launch(config, true).await
+    }
+
+    /// The same without a reaper, for tests of what sessions do by themselves.
+    ///
+    /// # Errors
+    /// As [`Self::start`]'s.
+    #[doc(hidden)]
+    pub async fn start_without_reaper(config: Config) -> Result<Self, StartError> {
+        Self::launch(config, false).await
+    }
+
+    async fn launch(config: Config, reaps: bool) -> Result<Self, StartError> {
         let metrics = Arc::new(Metrics::new());
         let listener = Listener::bind(&config.listen).await?;
         let (admin, metrics_address) = bind_pages(&config)?;
@@ -143,9 +155,8 @@ impl App {
         })?;
         let (stopping, ending) = (CancellationToken::new(), CancellationToken::new());
         let (sessions, tasks) = (TaskTracker::new(), TaskTracker::new());
-        let stage = watch::Sender::new(Stage::Starting);
         let settings = watch::Sender::new(Arc::new(config.clone()));
-        let mut pillars = JoinSet::new();
+        let (stage, mut pillars) = (watch::Sender::new(Stage::Starting), JoinSet::new());
         let view = admin::View {
             metrics: metrics.handle(),
             config: settings.subscribe(),
@@ -156,14 +167,16 @@ impl App {
         let end = if config.listen.reuse_port { &stopping } else { &ending }.clone();
         pillars.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
 
-        refuse_read_only(&config, &tasks).await?;
+        if reaps {
+            refuse_read_only(&config, &tasks).await?;
+        }
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone());
         let control = Arc::new(control.await.map_err(StartError::Control)?);
         let (services, actions) = build_services(&config, &tasks, &view)?;
         let shared = session::Shared::new(
             services.clone(),
             control.databases(),
-            sweeper(&config, &control, &metrics, &tasks, &ending),
+            sweeper(&settings, &control, &metrics, &tasks, &ending),
             Arc::clone(&metrics),
             config.listen.clone(),
             stopping.clone(),
@@ -180,10 +193,12 @@ impl App {
             tasks: tasks.clone(),
         };
         let stop = stopping.clone();
-        pillars.spawn(async move {
-            reaping.run(stop).await;
-            ("reaper", Ok(()))
-        });
+        if reaps {
+            pillars.spawn(async move {
+                reaping.run(stop).await;
+                ("reaper", Ok(()))
+            });
+        }
         stage.send_replace(Stage::Serving(control.catalogs()));
         let app = Self {
             address,
@@ -353,18 +368,6 @@ fn reload_files(services: &Services) -> Result<(), ReloadFault> {
         Some(users) => users.reload().map_err(ReloadFault::Users),
         None => Ok(()),
     }
-}
-
-fn sweeper(
-    config: &Config,
-    control: &Control,
-    metrics: &Arc<Metrics>,
-    tasks: &TaskTracker,
-    ending: &CancellationToken,
-) -> sweep::Sweeper {
-    let (upstream, catalogs) = (config.upstream.clone(), control.catalogs());
-    let setup = sweep::Setup::new(upstream, catalogs, Arc::clone(metrics), tasks.clone());
-    sweep::start(setup, ending.clone())
 }
 
 async fn refuse_read_only(config: &Config, tasks: &TaskTracker) -> Result<(), StartError> {
