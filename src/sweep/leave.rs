@@ -27,9 +27,14 @@ impl Leave {
 
     /// What the database says now.
     pub(super) async fn ask(&mut self, client: &Client, settings: &Reaper) -> Result<State, Error> {
-        let watch = match self.watch.take().filter(Watch::is_usable) {
-            Some(watch) => watch,
-            None => self.start(client, settings).await?,
+        let watch = match self.watch.take() {
+            Some(watch) if watch.is_usable() => watch,
+            // Somebody may have made the schema since.
+            Some(_) => self.start(client).await?,
+            None => {
+                Self::ensure(client, settings).await?;
+                self.start(client).await?
+            }
         };
         let (state, position) = tokio::try_join!(watch.state(client), guard::position(client))?;
         self.position = position.or(self.position);
@@ -37,16 +42,20 @@ impl Leave {
         Ok(state)
     }
 
+    /// Makes the schema, where it is needed. If it cannot be made, the state says that it cannot be used.
+    async fn ensure(client: &Client, settings: &Reaper) -> Result<(), Error> {
+        if settings.state != StateSchema::Required {
+            return Ok(());
+        }
+        match guard::ensure(client).await {
+            Err(error) if client.is_closed() => Err(error),
+            Ok(_) | Err(_) => Ok(()),
+        }
+    }
+
     /// Looks which database this is, on a new connection. A server whose log ends before where it ended has been set
     /// back under this process.
-    async fn start(&mut self, client: &Client, settings: &Reaper) -> Result<Watch, Error> {
-        if settings.state == StateSchema::Required {
-            // Without it, the state says that it cannot be used.
-            match guard::ensure(client).await {
-                Err(error) if client.is_closed() => return Err(error),
-                Ok(_) | Err(_) => {}
-            }
-        }
+    async fn start(&mut self, client: &Client) -> Result<Watch, Error> {
         let watch = Watch::start(client, self.identity.as_deref()).await?;
         if let Some(identity) = watch.identity() {
             let now = guard::position(client).await?;

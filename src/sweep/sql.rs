@@ -177,7 +177,7 @@ fn expired(table: &TtlTable) -> String {
 
 /// The pages of the table `$1`.
 pub const PAGES: &str = "
-SELECT pg_catalog.pg_relation_size($1) / pg_catalog.current_setting('block_size')::pg_catalog.int8";
+SELECT pg_catalog.pg_relation_size($1::pg_catalog.oid) / pg_catalog.current_setting('block_size')::pg_catalog.int8";
 
 /// Estimates from so many of the pages, in percent, how many rows there are, and how many of them a sweep would delete.
 pub fn sample(table: &TtlTable, percent: f64) -> String {
