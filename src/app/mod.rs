@@ -13,7 +13,7 @@ use tokio::{
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
-use self::reaping::Reaping;
+use self::reaping::{Reaping, sweeper};
 use crate::{
     admin::{
         self, Stage,
@@ -25,7 +25,6 @@ use crate::{
     listener::{self, BindError, Listener},
     metrics::Metrics,
     session::{self, Services, UpstreamFault},
-    sweep,
     tls::{Acceptor, TlsFault},
 };
 
@@ -126,13 +125,25 @@ impl App {
     /// # Errors
     /// [`StartError`] says what to change.
     pub async fn start(config: Config) -> Result<Self, StartError> {
+        Self::launch(config, true).await
+    }
+
+    /// The same without a reaper, for tests of what sessions do by themselves.
+    ///
+    /// # Errors
+    /// As [`Self::start`]'s.
+    #[doc(hidden)]
+    pub async fn start_without_reaper(config: Config) -> Result<Self, StartError> {
+        Self::launch(config, false).await
+    }
+
+    async fn launch(config: Config, reaps: bool) -> Result<Self, StartError> {
         let metrics = Arc::new(Metrics::new());
         let (admin, metrics_address) = bind_pages(&config)?;
         let (stopping, ending) = (CancellationToken::new(), CancellationToken::new());
         let (sessions, tasks) = (TaskTracker::new(), TaskTracker::new());
-        let stage = watch::Sender::new(Stage::Starting);
         let settings = watch::Sender::new(Arc::new(config.clone()));
-        let mut pillars = JoinSet::new();
+        let (stage, mut pillars) = (watch::Sender::new(Stage::Starting), JoinSet::new());
         let view = admin::View {
             metrics: metrics.handle(),
             config: settings.subscribe(),
@@ -155,7 +166,7 @@ impl App {
         let shared = session::Shared::new(
             services.clone(),
             control.databases(),
-            sweeper(&config, &control, &metrics, &tasks, &ending),
+            sweeper(&settings, &control, &metrics, &tasks, &ending),
             Arc::clone(&metrics),
             config.listen.clone(),
             stopping.clone(),
@@ -172,10 +183,12 @@ impl App {
             tasks: tasks.clone(),
         };
         let stop = stopping.clone();
-        pillars.spawn(async move {
-            reaping.run(stop).await;
-            ("reaper", Ok(()))
-        });
+        if reaps {
+            pillars.spawn(async move {
+                reaping.run(stop).await;
+                ("reaper", Ok(()))
+            });
+        }
         stage.send_replace(Stage::Serving(control.catalogs(), control.problems()));
         let app = Self {
             address,
@@ -348,18 +361,6 @@ fn reload_files(services: &Services) -> Result<(), ReloadFault> {
         Some(users) => users.reload().map_err(ReloadFault::Users),
         None => Ok(()),
     }
-}
-
-fn sweeper(
-    config: &Config,
-    control: &Control,
-    metrics: &Arc<Metrics>,
-    tasks: &TaskTracker,
-    ending: &CancellationToken,
-) -> sweep::Sweeper {
-    let (upstream, catalogs) = (config.upstream.clone(), control.catalogs());
-    let setup = sweep::Setup::new(upstream, catalogs, Arc::clone(metrics), tasks.clone());
-    sweep::start(setup, ending.clone())
 }
 
 fn shown(url: &str) -> String {

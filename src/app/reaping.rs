@@ -1,4 +1,4 @@
-//! Runs the reaper by the settings in force.
+//! Runs the reaper, and sweeps, by the settings in force.
 
 use std::sync::Arc;
 
@@ -10,6 +10,7 @@ use crate::{
     control::Control,
     metrics::Metrics,
     reaper::{Loads, Reaper},
+    sweep::{self, Sweeper},
 };
 
 /// The reaper, made anew when its settings change.
@@ -44,4 +45,17 @@ impl Reaping {
             });
         }
     }
+}
+
+/// Sweeps for the sessions.
+pub(super) fn sweeper(
+    config: &watch::Sender<Arc<Config>>,
+    control: &Control,
+    metrics: &Arc<Metrics>,
+    tasks: &TaskTracker,
+    ending: &CancellationToken,
+) -> Sweeper {
+    let (config, catalogs, metrics) = (config.subscribe(), control.catalogs(), Arc::clone(metrics));
+    let setup = sweep::Setup::new(config, catalogs, metrics, tasks.clone());
+    sweep::start(setup, ending.clone())
 }

@@ -44,7 +44,7 @@ pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, Rel
 pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::Rule;
 pub use sidecar::Base;
-pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, RuleSpec, Unit};
+pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, PLAUSIBLE_FROM, RuleSpec, Unit};
 pub use sweeps::{Bound, Copied, CopiedKey, CopyFormat, Sweeps, Value, Wanted, WantedKeys};
 pub use trigger::Trigger;
 
@@ -165,6 +165,15 @@ impl Catalog {
         rule.is_some_and(|rule| {
             rule.spec.reap.paused == Some(true) || rule.spec.grace != Interval::ZERO
         })
+    }
+
+    /// The rule by which dead rows of the table go whose keys are wanted: without its grace, unless that keeps those rows
+    /// that are live for an open transaction.
+    pub fn rule_for_keys(&self, table: &TtlTable) -> Rule {
+        match self.clock {
+            Clock::Statement => table.rule.without_grace(),
+            Clock::Transaction => table.rule.clone(),
+        }
     }
 
     /// Whether relations in several schemas bear a name.

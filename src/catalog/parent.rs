@@ -1,8 +1,11 @@
 //! Rows that live no longer than a row of another table: the one they refer to (`referential = true`), or the
 //! one in their sidecar.
 
-use super::{Grant, Rule, grant};
+use super::{Clock, Grant, Rule, grant};
 use crate::sql::name::quote;
+
+/// Makes of a rule, and how its columns are called, a condition.
+type ByRule<'f> = dyn Fn(&Rule, &dyn Fn(&str) -> String) -> String + 'f;
 
 /// The table with whose rows others expire.
 #[derive(Debug, Clone, PartialEq)]
@@ -43,8 +46,13 @@ impl Parent {
         grants
     }
 
-    /// Holds for every row whose parent is expired.
-    fn is_expired(&self, now: &str, column: &dyn Fn(&str) -> String, depth: usize) -> String {
+    /// Holds for every row whose parent is such that `expired` holds for its columns.
+    fn is_expired(
+        &self,
+        expired: &ByRule<'_>,
+        column: &dyn Fn(&str) -> String,
+        depth: usize,
+    ) -> String {
         // No table is called so in a text of a client's: our prefix begins none of its names.
         let parent = format!("_pglapse_parent{depth}");
         let of_parent = |name: &str| format!("{parent}.{}", quote(name));
@@ -52,7 +60,7 @@ impl Parent {
             format!("{} OPERATOR(pg_catalog.=) {}", of_parent(other), column(own))
         };
         let pairs: Vec<String> = self.pairs.iter().map(pair).collect();
-        let expired = self.rule.expired_by(now, &of_parent, depth + 1);
+        let expired = expired(&self.rule, &of_parent);
         let only = if self.is_partitioned { "" } else { "ONLY " };
         format!(
             "EXISTS (SELECT FROM {only}{} AS {parent} WHERE {} AND {expired})",
@@ -101,7 +109,38 @@ pub(super) fn with_parents(
     if parents.is_empty() {
         return own.to_owned();
     }
-    let expired = parents.iter().map(|parent| parent.is_expired(now, column, depth));
+    let by_rule = |rule: &Rule, of_parent: &dyn Fn(&str) -> String| {
+        rule.expired_by(now, of_parent, depth + 1)
+    };
+    join(own, operator, parents, &by_rule, column, depth)
+}
+
+/// What holds of a row by itself, `own`, or else of one of its parents: that it may be deleted at once.
+pub(super) fn or_deletable_parents(
+    own: &str,
+    parents: &[Parent],
+    clock: Clock,
+    column: &dyn Fn(&str) -> String,
+    depth: usize,
+) -> String {
+    if parents.is_empty() {
+        return own.to_owned();
+    }
+    let by_rule = |rule: &Rule, of_parent: &dyn Fn(&str) -> String| {
+        rule.deletable_by(clock, of_parent, depth + 1)
+    };
+    join(own, " OR ", parents, &by_rule, column, depth)
+}
+
+fn join(
+    own: &str,
+    operator: &str,
+    parents: &[Parent],
+    by_rule: &ByRule<'_>,
+    column: &dyn Fn(&str) -> String,
+    depth: usize,
+) -> String {
+    let expired = parents.iter().map(|parent| parent.is_expired(by_rule, column, depth));
     let all = expired.fold(own.to_owned(), |all, next| format!("{all}{operator}{next}"));
     format!("({all})")
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use jiff::civil::Date;
+
 use super::{
     interval::{Interval, NotAnInterval},
     reap::ReapSpec,
@@ -13,6 +15,9 @@ use crate::sql::{
 
 /// The schema of a rule that is for the tables of one name in every schema, as in `*.sessions`.
 pub const EVERY_SCHEMA: &str = "*";
+
+/// What expired before this day is taken for a mistake, unless the settings name another one.
+pub const PLAUSIBLE_FROM: Date = Date::constant(1980, 1, 1);
 
 /// Which table, and the instant at which each of its rows expires, as written.
 #[derive(Debug, Clone, PartialEq)]
@@ -36,6 +41,8 @@ pub struct RuleSpec {
     /// The table that has the expiry of each row, by the same primary key; without a schema, it is
     /// looked for where the rule's table is.
     pub sidecar: Option<QualifiedName>,
+    /// Rows that expired before this day (UTC) are taken for mistakes: hidden, but not deleted.
+    pub plausible_from: Date,
     /// What the reaper is told about this table.
     pub reap: ReapSpec,
     /// Where it was written, for messages: `pglapse.toml:12`, `--ttl`.
@@ -55,6 +62,7 @@ impl RuleSpec {
             grace: Interval::ZERO,
             referential: false,
             sidecar: None,
+            plausible_from: PLAUSIBLE_FROM,
             reap: ReapSpec::default(),
             origin: origin.into(),
         }

@@ -39,13 +39,13 @@ pub struct Findings {
 /// The URL cannot be read. All else is a fault among the findings.
 pub async fn look(config: &Config, tasks: &TaskTracker) -> Result<Findings, ConnectError> {
     let default = control::default_database(config.upstream.own_url())?;
-    let mut by_database: BTreeMap<&str, Vec<RuleSpec>> = BTreeMap::new();
-    for spec in &config.tables {
-        let database = spec.database.as_deref().unwrap_or(&default);
-        by_database.entry(database).or_default().push(spec.clone());
+    let mut by_database: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
+    for spec in config.rules() {
+        let database = spec.database.clone().unwrap_or_else(|| default.clone());
+        by_database.entry(database).or_default().push(spec);
     }
     if by_database.is_empty() {
-        by_database.insert(&default, Vec::new());
+        by_database.insert(default, Vec::new());
     }
     let mut findings = Findings::default();
     if let Err(pooler) = control::refuse_pooler(&config.upstream, tasks).await {
@@ -53,10 +53,10 @@ pub async fn look(config: &Config, tasks: &TaskTracker) -> Result<Findings, Conn
         return Ok(findings);
     }
     for (database, specs) in by_database {
-        match control::connect(&config.upstream, Some(database), tasks).await {
+        match control::connect(&config.upstream, Some(&database), tasks).await {
             Err(fault) => findings.faults.push(fault.to_string()),
             Ok(mut client) => {
-                if let Err(error) = findings.add(config, &mut client, database, &specs).await {
+                if let Err(error) = findings.add(config, &mut client, &database, &specs).await {
                     let said = cause(&error);
                     findings.faults.push(format!("cannot read database \"{database}\": {said}"));
                 }

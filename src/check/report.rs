@@ -25,6 +25,15 @@ impl TableFacts {
             Rows::Unread(said) => {
                 warnings.push(about(&format!("its rows could not be read: {said}")));
             }
+            Rows::Counted { rows, mistaken, .. } if *mistaken > 0.0 => {
+                // A few are zeros and slips; if it is most of them, the unit is another one.
+                let is_unit = *mistaken * 2.0 > *rows;
+                let said = about(&format!(
+                    "{mistaken:.0} of {rows:.0} rows expire before plausible_from or only in centuries: {}",
+                    if is_unit { "its `unit` is another one" } else { "they will not be deleted" }
+                ));
+                if is_unit { faults.push(said) } else { warnings.push(said) }
+            }
             Rows::Counted { .. } => {}
         }
         for key in &self.references {

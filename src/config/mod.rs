@@ -45,6 +45,14 @@ pub struct Config {
     pub tables: Vec<RuleSpec>,
 }
 
+impl Config {
+    /// The rules, with what `[reaper]` says of all of them.
+    pub fn rules(&self) -> impl Iterator<Item = RuleSpec> {
+        let plausible_from = self.reaper.plausible_from;
+        self.tables.iter().map(move |rule| RuleSpec { plausible_from, ..rule.clone() })
+    }
+}
+
 /// `[listen]`
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listen {

@@ -71,6 +71,7 @@ impl Config {
         for section in &sections {
             config.take(section, &mut places, &mut faults);
         }
+        config.refuse_without_grace(&places, &mut faults);
         // What is broken in form has no meaning to be judged.
         let mut n = 0;
         faults.retain(|f| {
@@ -207,6 +208,21 @@ impl Config {
         reader.set("bypass_roles", &mut rewrite.bypass_roles, roles);
         reader.set("plan_cache", &mut rewrite.plan_cache, size(64 << 10..=1 << 31));
         reader.set("max_statement", &mut rewrite.max_statement, size(1 << 10..=1 << 30));
+    }
+
+    /// By the clock of the transaction, a row may be live for an open one that is dead for others.
+    fn refuse_without_grace(&self, places: &[Place], faults: &mut Vec<Fault>) {
+        if self.rewrite.clock != Clock::Transaction {
+            return;
+        }
+        let rules = self.tables.iter().zip(places);
+        faults.extend(rules.filter(|(rule, _)| rule.grace == Interval::ZERO).map(|(_, place)| Fault {
+            place: place.clone(),
+            key: "table.grace".to_owned(),
+            message: "must be set beside [rewrite] clock = \"transaction\", to more than the longest \
+                      transaction takes, such as \"1 hour\": a row that has expired may be live for an open one"
+                .to_owned(),
+        }));
     }
 
     /// The database sees later whether two names mean one table; the same name twice is seen here.

@@ -10,7 +10,7 @@ use super::{
     written::WrittenValue,
 };
 use crate::{
-    catalog::{MissingIndex, ReapSpec, Strategy, WholePartition},
+    catalog::{MissingIndex, PLAUSIBLE_FROM, ReapSpec, Strategy, WholePartition},
     schedule::{Schedule, Window, Zone},
     sql::name::QualifiedName,
 };
@@ -155,7 +155,7 @@ impl Default for Reaper {
             max_lock_waits: 10,
             dry_run: false,
             max_share: 100,
-            plausible_from: Date::constant(1980, 1, 1),
+            plausible_from: PLAUSIBLE_FROM,
             after_restore: AfterRestore::Pause,
             state: StateSchema::Required,
             replication_origin: String::new(),

@@ -266,9 +266,9 @@ fn count(n: usize) -> f64 {
 fn by_database(config: &Config) -> Result<BTreeMap<String, Vec<RuleSpec>>, ConnectError> {
     let default = default_database(config.upstream.own_url())?;
     let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
-    for spec in &config.tables {
+    for spec in config.rules() {
         let database = spec.database.clone().unwrap_or_else(|| default.clone());
-        databases.entry(database).or_default().push(spec.clone());
+        databases.entry(database).or_default().push(spec);
     }
     Ok(databases)
 }

@@ -66,6 +66,8 @@ pub struct Metrics {
     pub sweeps: Counter,
     /// Sweeps that failed; their statements went on.
     pub sweeps_failed: Counter,
+    /// Sweeps that did not take place, since the rows were not to be deleted; their statements went on.
+    pub sweeps_held: Counter,
     /// Rows deleted by them.
     pub swept: Counter,
     /// Reloads of rules that failed and left the running ones in force.
@@ -137,6 +139,7 @@ impl Metrics {
             ),
             sweeps: make.sweeps("done"),
             sweeps_failed: make.sweeps("failed"),
+            sweeps_held: make.sweeps("held"),
             swept: make.counter("pglapse_swept_rows_total", "Rows deleted by sweeps.", &[]),
             reload_failures: make.counter(
                 "pglapse_reload_failures_total",

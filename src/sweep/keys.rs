@@ -11,7 +11,7 @@ use tokio_postgres::{
 
 use super::{dates, sql};
 use crate::{
-    catalog::{Column, Key, Part, TtlTable, Value, Wanted, WantedKeys},
+    catalog::{Column, Key, Part, Rule, TtlTable, Value, Wanted, WantedKeys},
     sql::name::{QualifiedName, quote},
 };
 
@@ -31,13 +31,19 @@ pub(super) struct Swept {
 #[derive(Debug)]
 pub(super) struct ByKeys {
     prepared: HashMap<(Vec<String>, Vec<u32>), Statement>,
+    /// The table's, or that without its grace.
+    rule: Rule,
     archive: Option<QualifiedName>,
     references: Vec<String>,
 }
 
 impl ByKeys {
-    pub(super) fn new(archive: Option<&QualifiedName>, references: Vec<String>) -> Self {
-        Self { prepared: HashMap::new(), archive: archive.cloned(), references }
+    pub(super) fn new(
+        rule: Rule,
+        archive: Option<&QualifiedName>,
+        references: Vec<String>,
+    ) -> Self {
+        Self { prepared: HashMap::new(), rule, archive: archive.cloned(), references }
     }
 
     /// What deletes rows with such keys; `None` where a type is not known.
@@ -67,7 +73,8 @@ impl ByKeys {
         let Some(condition) = condition(table, &columns, &key.1) else { return Ok(None) };
         let (archive, references) = (self.archive.as_ref(), &self.references);
         let shard = of_shard(table, &columns, &key.1);
-        let sql = sql::delete_keys(table, archive, references, &condition, shard.as_deref());
+        let (shard, rule) = (shard.as_deref(), &self.rule);
+        let sql = sql::delete_keys(table, archive, references, &condition, shard, rule);
         let statement = client.prepare_typed(&sql, &types).await?;
         if self.prepared.len() >= MOST {
             self.prepared.clear();

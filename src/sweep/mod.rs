@@ -8,7 +8,9 @@
 
 mod dates;
 mod keys;
+mod leave;
 mod shards;
+mod share;
 pub mod sql;
 mod table;
 
@@ -26,11 +28,15 @@ use tokio::{
 use tokio_postgres::Client;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-use self::table::Table;
+use self::{
+    leave::{Leave, may_sweep},
+    table::Table,
+};
 use crate::{
-    catalog::{Catalog, RelationKind, Sweeps, TtlTable, WantedKeys},
-    config,
+    catalog::{Catalog, RelationKind, Rule, RuleInForce, Sweeps, TtlTable, WantedKeys},
+    config::{self, Config},
     control::{Catalogs, cause, connect},
+    guard::State,
     metrics::Metrics,
     sql::name::QualifiedName,
 };
@@ -82,8 +88,8 @@ impl Sweeper {
 /// What sweeping needs.
 #[derive(Debug, Clone)]
 pub struct Setup {
-    /// The server, and the role that deletes.
-    upstream: config::Upstream,
+    /// The server, the role that deletes, and whether it may.
+    config: watch::Receiver<Arc<Config>>,
     /// What the oids stand for.
     catalogs: watch::Receiver<Arc<Catalogs>>,
     /// Counts what is swept.
@@ -93,14 +99,14 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// For sweeps on this server, by these catalogs; the connections run on `tasks`.
+    /// For sweeps by these settings and catalogs; the connections run on `tasks`.
     pub fn new(
-        upstream: config::Upstream,
+        config: watch::Receiver<Arc<Config>>,
         catalogs: watch::Receiver<Arc<Catalogs>>,
         metrics: Arc<Metrics>,
         tasks: TaskTracker,
     ) -> Self {
-        Self { upstream, catalogs, metrics, tasks }
+        Self { config, catalogs, metrics, tasks }
     }
 }
 
@@ -133,13 +139,14 @@ struct Worker {
     setup: Setup,
     database: String,
     client: Option<Client>,
+    leave: Leave,
     /// What is prepared on the connection, by the table's oid.
     tables: BTreeMap<u32, Table>,
 }
 
 impl Worker {
     fn new(setup: Setup, database: String) -> Self {
-        Self { setup, database, client: None, tables: BTreeMap::new() }
+        Self { setup, database, client: None, leave: Leave::default(), tables: BTreeMap::new() }
     }
 
     async fn run(mut self, mut requests: mpsc::UnboundedReceiver<Request>) {
@@ -172,10 +179,49 @@ impl Worker {
     async fn sweep(&mut self, oids: &BTreeSet<u32>) {
         let catalog = self.setup.catalogs.borrow().get(&self.database).cloned();
         let Some(catalog) = catalog else { return };
-        for leaf in leaves(&catalog, oids).filter(|leaf| !leaf.is_paused) {
-            let swept = self.sweep_leaf(&leaf).await;
-            self.note(leaf.table, swept);
+        let settings = self.setup.config.borrow().reaper.clone();
+        // By the settings nothing goes, whatever the database says.
+        if !settings.enabled || settings.dry_run {
+            return self.setup.metrics.sweeps_held.increment(1);
         }
+        let state = match self.state(&settings).await {
+            Ok(state) => state,
+            Err(error) => {
+                self.setup.metrics.sweeps_failed.increment(1);
+                let database = &self.database;
+                tracing::warn!(database, %error, "it could not be asked whether tables may be swept");
+                return;
+            }
+        };
+        for leaf in leaves(&catalog, oids) {
+            if let Err(hold) = may_sweep(leaf.table.oid, leaf.rule, &settings, &state) {
+                self.tell_held(leaf.table, &hold.to_string());
+                continue;
+            }
+            match self.sweep_leaf(&leaf, settings.max_share).await {
+                Ok(true) => self.note(leaf.table, Ok(())),
+                Ok(false) => self.tell_held(leaf.table, "more than max_share of it would go"),
+                Err(error) => self.note(leaf.table, Err(error)),
+            }
+        }
+    }
+
+    /// What operators and other processes have written.
+    async fn state(&mut self, settings: &config::Reaper) -> anyhow::Result<State> {
+        let client = self.connected().await?;
+        let asked = self.leave.ask(&client, settings).await;
+        if asked.is_err() {
+            self.leave.forget_connection();
+        }
+        self.client = Some(client);
+        asked.map_err(|error| anyhow::anyhow!("{}", cause(&error)))
+    }
+
+    /// A table's dead rows stay, and keep their keys.
+    fn tell_held(&self, table: &TtlTable, why: &str) {
+        self.setup.metrics.sweeps_held.increment(1);
+        let (database, table) = (&self.database, table.qualified_name());
+        tracing::debug!(database, table, why, "expired rows keep their keys");
     }
 
     /// Deletes the dead rows with these keys, whether or not their grace is over; and if one of them is held by
@@ -214,11 +260,13 @@ impl Worker {
         );
     }
 
-    async fn sweep_leaf(&mut self, leaf: &Leaf<'_>) -> anyhow::Result<()> {
+    /// Deletes what may go of a table; `false` if that were more than `max_share` percent of it.
+    async fn sweep_leaf(&mut self, leaf: &Leaf<'_>, max_share: u32) -> anyhow::Result<bool> {
         let (client, mut prepared) = self.prepared(leaf).await?;
-        let swept = prepared.sweep(&client).await;
-        self.keep(client, leaf, prepared, swept)?;
-        Ok(())
+        let swept = prepared.sweep(&client, max_share).await;
+        let may = !matches!(swept, Ok(None));
+        self.keep(client, leaf, prepared, swept.map(Option::unwrap_or_default))?;
+        Ok(may)
     }
 
     /// How many dead rows with these keys are left.
@@ -255,21 +303,26 @@ impl Worker {
 
     async fn prepared(&mut self, leaf: &Leaf<'_>) -> anyhow::Result<(Client, Table)> {
         let Leaf { table, archive, .. } = *leaf;
-        let client = if let Some(client) = self.client.take().filter(|client| !client.is_closed()) {
-            client
-        } else {
-            self.tables.clear();
-            let client =
-                connect(&self.setup.upstream, Some(&self.database), &self.setup.tasks).await?;
-            client.batch_execute(sql::LIMITS).await?;
-            client
-        };
+        let client = self.connected().await?;
         let known = self.tables.remove(&table.oid).filter(|known| known.is_of(table));
         let prepared = match known {
             Some(known) => known,
-            None => Table::prepare(&client, table, archive).await?,
+            None => Table::prepare(&client, table, archive, leaf.rule_for_keys.clone()).await?,
         };
         Ok((client, prepared))
+    }
+
+    /// The connection, or a new one.
+    async fn connected(&mut self) -> anyhow::Result<Client> {
+        if let Some(client) = self.client.take().filter(|client| !client.is_closed()) {
+            return Ok(client);
+        }
+        self.tables.clear();
+        self.leave.forget_connection();
+        let upstream = self.setup.config.borrow().upstream.clone();
+        let client = connect(&upstream, Some(&self.database), &self.setup.tasks).await?;
+        client.batch_execute(sql::LIMITS).await?;
+        Ok(client)
     }
 }
 
@@ -278,7 +331,9 @@ struct Leaf<'c> {
     table: &'c Arc<TtlTable>,
     /// Where its rows are archived.
     archive: Option<&'c QualifiedName>,
-    is_paused: bool,
+    rule: &'c RuleInForce,
+    /// By which rule rows go whose keys are wanted.
+    rule_for_keys: Rule,
     /// Dead rows stay for a while, unless their key is wanted.
     keeps: bool,
 }
@@ -295,8 +350,8 @@ fn leaves<'c>(catalog: &'c Catalog, oids: &BTreeSet<u32>) -> impl Iterator<Item 
         let table = catalog.table(oid)?;
         let rule = catalog.rules.iter().find(|rule| rule.root == table.root)?;
         let reap = &rule.spec.reap;
-        let is_paused = reap.paused == Some(true);
         let keeps = catalog.keeps_dead_rows(table);
-        Some(Leaf { table, archive: reap.archive_to.as_ref(), is_paused, keeps })
+        let rule_for_keys = catalog.rule_for_keys(table);
+        Some(Leaf { table, archive: reap.archive_to.as_ref(), rule, rule_for_keys, keeps })
     })
 }

@@ -5,7 +5,7 @@
 //! A shard that is kept on several nodes may only be changed on all at once, by columns' values.
 
 use crate::{
-    catalog::{Distribution, TtlTable},
+    catalog::{Distribution, Rule, TtlTable},
     sql::name::{literal, quote},
 };
 
@@ -27,7 +27,7 @@ const NOW: &str = "pglapse_now";
 /// Deletes up to [`BATCH`] dead rows of each shard, which nobody has locked. How many, three times; the shards of a node
 /// that does not answer keep theirs, and those with a row to which others refer. `$1` is not used.
 pub(super) fn delete(table: &TtlTable, distribution: &Distribution) -> String {
-    let dead = format!("({})", table.rule.reapable(&quote));
+    let dead = format!("({})", table.rule.reapable_and_plausible(&quote));
     if distribution.is_replicated {
         return format!(
             "WITH pglapse_gone AS (DELETE FROM {} {DEAD} WHERE {dead} RETURNING 1) \
@@ -38,7 +38,7 @@ pub(super) fn delete(table: &TtlTable, distribution: &Distribution) -> String {
     }
     // A node whose clock runs ahead deletes nothing early.
     let now = format!("LEAST(pg_catalog.statement_timestamp(), {NOW})");
-    let dead = format!("({})", table.rule.reapable_by(&now, &quote));
+    let dead = format!("(({}) AND {dead})", table.rule.reapable_by(&now, &quote));
     let command = format!(
         "WITH pglapse_gone AS (DELETE FROM ONLY {SHARD} WHERE ctid = ANY (ARRAY(\
          SELECT {DEAD}.ctid FROM ONLY {SHARD} {DEAD} WHERE {dead} LIMIT {BATCH} FOR UPDATE OF {DEAD} SKIP LOCKED)) \
@@ -67,19 +67,22 @@ fn on_every_shard(oid: u32, command: &str) -> String {
     )
 }
 
-/// Deletes the dead rows for which `condition` holds, in which columns are qualified by `pglapse_dead`, whether or not
-/// their grace is over; how many, twice, and how many there were.
+/// Deletes the dead rows for which `condition` holds, in which columns are qualified by `pglapse_dead`, by
+/// this `rule`; how many, twice, and how many there were.
 pub(super) fn delete_keys(
     table: &TtlTable,
     distribution: &Distribution,
     references: &[String],
     condition: &str,
     shard: Option<&str>,
+    rule: &Rule,
 ) -> String {
     let name = table.qualified_name();
     let column = |name: &str| format!("{DEAD}.{}", quote(name));
-    let rule = table.rule.without_grace();
-    let wanted = format!("FROM {name} {DEAD} WHERE ({condition}) AND ({})", rule.reapable(&column));
+    let wanted = format!(
+        "FROM {name} {DEAD} WHERE ({condition}) AND ({})",
+        rule.reapable_and_plausible(&column)
+    );
     if distribution.is_replicated {
         // Citus joins it with few tables. If others refer to a row, the statement for its key fails by itself.
         return format!(
@@ -94,6 +97,6 @@ pub(super) fn delete_keys(
         "WITH pglapse_gone AS (DELETE FROM {name} WHERE ctid = ANY (ARRAY(SELECT {DEAD}.ctid {wanted} AND {free} \
          FOR UPDATE OF {DEAD} SKIP LOCKED)){of_shard} AND ({}) RETURNING 1) \
          SELECT n, n, (SELECT pg_catalog.count(*) {wanted}) FROM (SELECT pg_catalog.count(*) FROM pglapse_gone) c(n)",
-        rule.reapable(&quote)
+        rule.reapable_and_plausible(&quote)
     )
 }

@@ -3,7 +3,7 @@
 use super::shards;
 pub use super::shards::{BATCH, DEAD};
 use crate::{
-    catalog::{Base, Doomed, TtlTable},
+    catalog::{Base, Doomed, Rule, TtlTable},
     sql::name::{QualifiedName, quote},
 };
 
@@ -124,8 +124,8 @@ WHERE c.oid = $1 AND NOT c.relrowsecurity
     OR EXISTS (SELECT FROM pg_catalog.pg_partition_ancestors(c.oid) a
       WHERE pg_catalog.has_any_column_privilege(r.oid, a.relid, 'INSERT'))))";
 
-/// Deletes the dead rows for which `condition` holds, in which columns are qualified by `pglapse_dead`, whether or not
-/// their grace is over; and says besides how many there were. `shard` holds for the rows of the one shard that has them,
+/// Deletes the dead rows for which `condition` holds, in which columns are qualified by `pglapse_dead`, by this `rule`,
+/// which may be the table's without its grace; and says besides how many there were. `shard` holds for the rows of the one shard that has them,
 /// where Citus keeps the table in shards.
 pub fn delete_keys(
     table: &TtlTable,
@@ -133,14 +133,14 @@ pub fn delete_keys(
     references: &[String],
     condition: &str,
     shard: Option<&str>,
+    rule: &Rule,
 ) -> String {
     if let Some(distribution) = &table.distribution {
-        return shards::delete_keys(table, distribution, references, condition, shard);
+        return shards::delete_keys(table, distribution, references, condition, shard, rule);
     }
     let (name, oid) = (table.qualified_name(), table.oid);
     let column = |name: &str| format!("pglapse_dead.{}", quote(name));
-    let rule = table.rule.without_grace();
-    let dead = rule.reapable(&column);
+    let dead = rule.reapable_and_plausible(&column);
     let wanted = format!(
         "FROM ONLY {name} pglapse_dead WHERE ({condition}) AND pglapse_dead.tableoid = {oid} AND ({dead})"
     );
@@ -148,7 +148,7 @@ pub fn delete_keys(
     let delete = format!(
         "DELETE FROM ONLY {name} WHERE ctid = ANY (ARRAY(SELECT pglapse_dead.ctid {wanted} AND {free} \
          FOR UPDATE OF pglapse_dead SKIP LOCKED)) AND tableoid = {oid} AND ({}) RETURNING",
-        rule.reapable(&quote)
+        rule.reapable_and_plausible(&quote)
     );
     archived(table, archive, &delete, &format!("(SELECT pg_catalog.count(*) {wanted})"))
 }
@@ -172,5 +172,26 @@ fn conditions(table: &TtlTable, references: &[String]) -> String {
 /// own table only: between a look at the catalog and a statement the name may have
 /// gone to another one.
 fn expired(table: &TtlTable) -> String {
-    format!("tableoid = {} AND ({})", table.oid, table.rule.reapable(&quote))
+    format!("tableoid = {} AND ({})", table.oid, table.rule.reapable_and_plausible(&quote))
+}
+
+/// The pages of the table `$1`.
+pub const PAGES: &str = "
+SELECT pg_catalog.pg_relation_size($1::pg_catalog.oid) / pg_catalog.current_setting('block_size')::pg_catalog.int8";
+
+/// Estimates from so many of the pages, in percent, how many rows there are, and how many of them a sweep would delete.
+pub fn sample(table: &TtlTable, percent: f64) -> String {
+    let (only, of_table) = match table.distribution {
+        Some(_) => ("", "true".to_owned()),
+        None => ("ONLY ", format!("tableoid = {}", table.oid)),
+    };
+    let sample =
+        if percent < 100.0 { format!(" TABLESAMPLE SYSTEM ({percent})") } else { String::new() };
+    format!(
+        "SELECT pg_catalog.count(*)::pg_catalog.float8 * 100 / {percent}, \
+         pg_catalog.count(*) FILTER (WHERE {})::pg_catalog.float8 * 100 / {percent} \
+         FROM {only}{}{sample} WHERE {of_table}",
+        table.rule.reapable_and_plausible(&quote),
+        table.qualified_name()
+    )
 }

@@ -8,10 +8,10 @@ use tokio_postgres::{Client, Error, Row, Statement, error::SqlState, types::ToSq
 
 use super::{
     keys::{self, ByKeys, Swept},
-    sql,
+    share, sql,
 };
 use crate::{
-    catalog::{TtlTable, WantedKeys},
+    catalog::{Rule, TtlTable, WantedKeys},
     sql::name::QualifiedName,
 };
 
@@ -43,6 +43,7 @@ impl Table {
         client: &Client,
         table: &Arc<TtlTable>,
         archive: Option<&QualifiedName>,
+        rule_for_keys: Rule,
     ) -> Result<Self, Error> {
         let mut references = references(client, table).await?;
         let delete = match client.prepare(&sql::delete(table, archive, &references)).await {
@@ -57,7 +58,7 @@ impl Table {
         Ok(Self {
             of: Arc::clone(table),
             archives: archive.is_some(),
-            by_keys: ByKeys::new(archive, references),
+            by_keys: ByKeys::new(rule_for_keys, archive, references),
             delete,
             choose: client.prepare(&choose).await?,
             delete_one: client.prepare(&sql::delete_one(table, archive)).await?,
@@ -71,8 +72,13 @@ impl Table {
         Arc::ptr_eq(&self.of, table)
     }
 
-    /// Deletes every dead row that can be; how many.
-    pub(super) async fn sweep(&mut self, client: &Client) -> Result<u64, Error> {
+    /// Deletes every dead row that can be; how many. None if that were more than `max_share` percent of the table.
+    pub(super) async fn sweep(
+        &mut self,
+        client: &Client,
+        max_share: u32,
+    ) -> Result<Option<u64>, Error> {
+        let Some(most) = share::most(client, &self.of, max_share).await? else { return Ok(None) };
         let mut swept = 0;
         if self.cleared.elapsed() > REST {
             self.aside.clear();
@@ -83,8 +89,8 @@ impl Table {
                 Ok((rows, _)) => {
                     swept += rows;
                     // The dead rows that refer to each other go one after the other.
-                    if rows == 0 {
-                        return Ok(swept);
+                    if rows == 0 || swept > most {
+                        return Ok(Some(swept));
                     }
                 }
                 Err(error) if is_of_a_row(&error) && self.aside.len() < ASIDE => {
@@ -92,7 +98,7 @@ impl Table {
                     swept += rows;
                     // A trigger may raise the error though there is no row.
                     if tried == 0 {
-                        return Ok(swept);
+                        return Ok(Some(swept));
                     }
                 }
                 Err(error) => return Err(error),

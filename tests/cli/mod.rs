@@ -98,6 +98,42 @@ async fn check_finds_every_fault_and_an_expression_that_raises() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn check_finds_a_unit_that_is_another_one() {
+    let database = Database::with(
+        "CREATE TABLE s (id int PRIMARY KEY, e bigint);
+         INSERT INTO s SELECT g, extract(epoch FROM now())::bigint + g FROM generate_series(1, 9) g",
+    )
+    .await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("pglapse.toml");
+    let check = |unit: &str| {
+        let url = database.url();
+        let text = format!(
+            "[upstream]\nurl = '{url}'\n[[table]]\nname = 's'\nexpires = 'e'\nunit = '{unit}'\n"
+        );
+        std::fs::write(&path, text).expect("a file");
+        pglapse(&["check", "--config", &path.display().to_string()])
+    };
+    assert_eq!(check("s").status.code(), Some(0));
+    let early = check("ms");
+    assert_eq!(early.status.code(), Some(1), "{}", stdout(&early));
+    line_with(
+        &stdout(&early),
+        &["fault", "pglapse.toml:3", "9 of 9 rows", "`unit` is another one"],
+    );
+    let client = database.connect().await;
+    client.batch_execute("UPDATE s SET e = e * 1000").await.unwrap();
+    assert_eq!(check("ms").status.code(), Some(0));
+    let late = check("s");
+    assert_eq!(late.status.code(), Some(1), "{}", stdout(&late));
+    line_with(&stdout(&late), &["fault", "9 of 9 rows", "`unit` is another one"]);
+    client.batch_execute("INSERT INTO s VALUES (0, 0)").await.unwrap();
+    let few = check("ms");
+    assert_eq!(few.status.code(), Some(0), "{}", stdout(&few));
+    line_with(&stdout(&few), &["warning", "1 of 10 rows", "will not be deleted"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn check_says_when_the_reaper_has_no_rights() {
     let database = Database::with(SCHEMA).await;
     let role = format!("{}_weak", database.name());

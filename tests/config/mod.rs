@@ -184,6 +184,10 @@ fn each_kind_of_fault_has_its_place() {
         ("[[table]]\nname = 't'\nexpires = '(a; b)'", "3:11 table.expires parentheses"),
         ("[[table]]\nname = 't'\nexpires = 'x'\ngrace = '-1h'", "4:9 table.grace zero"),
         ("[[table]]\nname = 't'\nexpires = 'x'\ndatabase = ''", "4:12 table.database empty"),
+        (
+            "[rewrite]\nclock = 'transaction'\n[[table]]\nname = 't'\nexpires = 'x'",
+            "3:1 table.grace must be set beside clock longest transaction",
+        ),
         ("listen = { \"é\" = 1 } # ü", "1:12 listen.é no such key"),
         ("log = { filter = 'pglapseé', x = 1 }", "1:30 log.x no such key"),
     ] {

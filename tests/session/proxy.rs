@@ -64,7 +64,9 @@ impl Proxy {
         listen.drain_timeout = Duration::from_secs(20);
         set(&mut listen);
         let upstream = Config::read(Some(("the test", text)), &Flags::default());
-        let config = upstream.expect("a connection string").upstream;
+        let config = upstream.expect("a connection string");
+        let settings = watch::Sender::new(Arc::new(config.clone())).subscribe();
+        let config = config.upstream;
         let users =
             VerifierLookup::new(auth, &config, &TaskTracker::new()).expect("readable users");
         let users = users.map(Arc::new);
@@ -73,7 +75,7 @@ impl Proxy {
         let databases = watch::Sender::new(Arc::new(Databases::default()));
         let (metrics, stopping) = (Arc::new(Metrics::new()), CancellationToken::new());
         let (catalogs, of_metrics) = (watch::Sender::default().subscribe(), Arc::clone(&metrics));
-        let sweeping = sweep::Setup::new(config, catalogs, of_metrics, TaskTracker::new());
+        let sweeping = sweep::Setup::new(settings, catalogs, of_metrics, TaskTracker::new());
         let listener = Listener::bind(&listen).await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
         let services = Services {

@@ -5,12 +5,12 @@ use std::net::SocketAddr;
 use pglapse::{
     app::App,
     catalog::{Expires, RuleSpec},
-    config::Config,
+    config::{Config, StateSchema},
 };
 
 use super::Database;
 
-/// A running proxy, stopped at the end; its reaper is off.
+/// A running proxy, stopped at the end; it has no reaper, and needs no schema `pglapse`.
 pub(crate) struct Proxy {
     app: App,
 }
@@ -37,9 +37,9 @@ impl Proxy {
         config.listen.address = SocketAddr::from(([127, 0, 0, 1], 0));
         config.metrics.address = config.listen.address;
         config.upstream.url = database.url();
-        config.reaper.enabled = false;
+        config.reaper.state = StateSchema::Optional;
         set(&mut config);
-        Self { app: App::start(config).await.expect("pglapse starts") }
+        Self { app: App::start_without_reaper(config).await.expect("pglapse starts") }
     }
 
     pub(crate) fn port(&self) -> u16 {

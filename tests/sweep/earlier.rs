@@ -24,7 +24,7 @@ async fn what_was_prepared_before_the_rule_makes_way_too() {
     let path = directory.path().join("pglapse.toml");
     let write = |rules: &str| {
         let text = format!(
-            "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\nenabled = false\n{rules}",
+            "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\nschedule = '0 0 1 1 *'\n{rules}",
             database.url()
         );
         std::fs::write(&path, text).expect("a file");

@@ -4,7 +4,9 @@ mod cancelled;
 mod copies;
 mod earlier;
 mod graceful;
+mod guards;
 mod long;
+mod mistakes;
 mod odd;
 mod often;
 mod once;
@@ -112,7 +114,7 @@ async fn a_statement_is_swept_for_whenever_it_is_used() {
     let proxy = Proxy::start(&database, &[("tree", "expires_at")]).await;
     let client = connect(&proxy.url(&database)).await;
     let insert = client.prepare("INSERT INTO tree VALUES ($1, NULL, $2)").await.expect("prepared");
-    let past = std::time::SystemTime::UNIX_EPOCH;
+    let past = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_hours(200_000);
     for _ in 0..20 {
         assert_eq!(client.execute(&insert, &[&9, &past]).await.expect("it makes way"), 1);
     }

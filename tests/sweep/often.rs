@@ -20,7 +20,7 @@ async fn a_prepared_statement_replaces_thousands_of_times_and_in_a_pipeline() {
     let insert = client.prepare("INSERT INTO keys VALUES ($1, $2, $3)").await.expect("prepared");
     let upsert = "INSERT INTO keys AS k VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE SET n = k.n + 1 RETURNING n";
     let upsert = client.prepare(upsert).await.expect("prepared");
-    let past = SystemTime::UNIX_EPOCH;
+    let past = SystemTime::UNIX_EPOCH + std::time::Duration::from_hours(200_000);
     for n in 0..1_500 {
         assert_eq!(client.execute(&insert, &[&10, &n, &past]).await.expect("it makes way"), 1);
         let row = client.query_one(&upsert, &[&20, &n, &past]).await.expect("it starts anew");

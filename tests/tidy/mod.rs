@@ -135,7 +135,9 @@ const DRIVERS: &[&str] = &[
     "src/session/shared.rs",
     "src/session/upstream.rs",
     "src/sweep/keys.rs",
+    "src/sweep/leave.rs",
     "src/sweep/mod.rs",
+    "src/sweep/share.rs",
     "src/sweep/table.rs",
     "src/tls/acceptor.rs",
     "src/tls/connector.rs",
@@ -163,7 +165,7 @@ const EFFECTS: [&str; 7] = [
 const MOST_LINES: usize = 400;
 
 /// Files that are longer than they should be, and may not grow.
-const LONGER: [(&str, usize); 2] = [("src/catalog/rule/mod.rs", 442), ("src/sql/lexer.rs", 430)];
+const LONGER: [(&str, usize); 1] = [("src/sql/lexer.rs", 430)];
 
 struct Source {
     path: String,

@@ -20,7 +20,7 @@ INSERT INTO sessions VALUES
     (2, 2, 't2', NULL, 20, NULL),
     (20, 2, 't20', '{}', 200, '2001-01-02'),
     (3, 3, 't3', '{"device": "watch"}', 30, 'infinity'),
-    (30, 3, 't30', NULL, 300, '-infinity'),
+    (30, 3, 't30', NULL, 300, '1990-01-01'),
     (40, 4, 't40', '{"device": "phone"}', 400, '2001-01-03'),
     (5, NULL, 't5', NULL, 50, '2999-01-02'),
     (50, NULL, 't50', NULL, 500, '2001-01-04');
@@ -65,13 +65,14 @@ INSERT INTO cache VALUES
 CREATE TABLE tokens (token text PRIMARY KEY, scope text, uses int, expires_at timestamptz NOT NULL);
 INSERT INTO tokens VALUES
     ('live', 'read', 1, '2999-01-01'), ('long', 'write', 2, 'infinity'),
-    ('dead', 'read', 3, '2001-01-01'), ('gone', 'write', 4, '-infinity');
+    ('dead', 'read', 3, '2001-01-01'), ('gone', 'write', 4, '1990-01-01');
 
 -- Unix time in milliseconds.
 CREATE TABLE readings (sensor int, seq int, value float8, until_ms bigint, PRIMARY KEY (sensor, seq));
 INSERT INTO readings VALUES
     (1, 1, 1.5, 32472144000000), (1, 2, 2.5, NULL), (2, 1, 3.5, 32472144000001),
-    (1, 10, 10.5, 978307200000), (2, 20, 20.5, 0), (3, 30, 30.5, -1);
+    (1, 10, 10.5, 978307200000), (2, 20, 20.5, 978307200001), (3, 30, 30.5, 978307200002),
+    (9, 90, 90.5, 0), (9, 91, 91.5, -1);
 
 -- A date, and text.
 CREATE TABLE coupons (code text PRIMARY KEY, percent int, valid_until date);
@@ -108,7 +109,7 @@ CREATE TABLE profiles_ttl (id int PRIMARY KEY, expires_at timestamptz, reason te
 INSERT INTO profiles VALUES (1, 'ann', 10), (2, 'bob', 20), (3, 'cid', 30), (10, 'old', 100), (20, 'gone', 200);
 INSERT INTO profiles_ttl VALUES
     (1, '2999-01-01', 'trial'), (2, NULL, 'paid'), (4, '2999-01-02', 'alone'),
-    (10, '2001-01-01', 'trial'), (20, '-infinity', NULL), (30, '2001-01-02', 'alone');
+    (10, '2001-01-01', 'trial'), (20, '1990-01-01', NULL), (30, '2001-01-02', 'alone');
 CREATE TABLE notes (tenant int, id int, body text, PRIMARY KEY (tenant, id));
 CREATE TABLE notes_ttl (
     note_tenant int,
@@ -118,7 +119,7 @@ CREATE TABLE notes_ttl (
     FOREIGN KEY (note_tenant, note_id) REFERENCES notes ON DELETE CASCADE
 );
 INSERT INTO notes VALUES (1, 1, 'one'), (1, 2, 'two'), (2, 1, 'three'), (1, 10, 'ten'), (2, 10, 'ten too');
-INSERT INTO notes_ttl VALUES (1, 1, 32472144000000), (2, 1, 32472144000001), (1, 10, 978307200000), (2, 10, 0);
+INSERT INTO notes_ttl VALUES (1, 1, 32472144000000), (2, 1, 32472144000001), (1, 10, 978307200000), (2, 10, 978307200001);
 
 CREATE VIEW current_sessions AS SELECT id, user_id, token FROM sessions;
 CREATE VIEW profile_names AS SELECT id, name FROM profiles;

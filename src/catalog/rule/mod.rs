@@ -14,6 +14,7 @@
 //!   in a CASE that is reached only between the two bounds, where it cannot overflow.
 
 mod constant;
+mod deleting;
 
 use super::{
     bind::BindFault,
@@ -38,6 +39,8 @@ pub struct Rule {
     offset: Interval,
     zone: String,
     pub(super) grace: Interval,
+    /// What expired before this instant is taken for a mistake.
+    plausible_from: String,
     pub(super) parents: Vec<Parent>,
 }
 
@@ -112,13 +115,21 @@ impl Rule {
             }
         }
         let zone = spec.time_zone.clone().unwrap_or_else(|| "UTC".to_owned());
-        Ok(Self { expiry, offset, zone, grace: spec.grace, parents: Vec::new() })
+        let plausible_from = format!("{} 00:00:00+00", spec.plausible_from);
+        let parents = Vec::new();
+        Ok(Self { expiry, offset, zone, grace: spec.grace, plausible_from, parents })
     }
 
     /// The rule of a table that has none of its own: its rows live as long as their parents.
     pub(super) fn of_parents() -> Self {
-        let (offset, grace) = (Interval::ZERO, Interval::ZERO);
-        Self { expiry: Expiry::Never, offset, zone: "UTC".to_owned(), grace, parents: Vec::new() }
+        Self {
+            expiry: Expiry::Never,
+            offset: Interval::ZERO,
+            zone: "UTC".to_owned(),
+            grace: Interval::ZERO,
+            plausible_from: String::new(),
+            parents: Vec::new(),
+        }
     }
 
     /// Holds for every row that is live; `column` gives the SQL by which a column is named here.
@@ -195,50 +206,6 @@ impl Rule {
     /// Whether a later value may expire earlier: local times do, where clocks are set back.
     pub fn is_by_zone(&self) -> bool {
         self.zone != "UTC"
-    }
-
-    /// The seconds by which a row has outlived its grace, as a SQL expression of type
-    /// `double precision`. Meant for rows that are [`Self::reapable`]; a value older than a thousand
-    /// years counts as that old, for the server cannot compute with every one.
-    pub fn overdue_seconds(&self, column: &dyn Fn(&str) -> String) -> String {
-        let (value, holds) = match &self.expiry {
-            Expiry::Never => return "0::double precision".to_owned(),
-            Expiry::Column { name, holds, .. } => (column(name), *holds),
-            Expiry::Expression { expression, holds } => (expression.to_sql(column), *holds),
-        };
-        let value = if holds == Holds::Iso8601 {
-            value
-        } else {
-            let oldest = holds.bound(&format!("{} - INTERVAL 'P1000Y'", Clock::Statement.to_sql()));
-            format!("GREATEST({value}, {oldest})")
-        };
-        let instant = self.exact(holds, &value);
-        let now = self.reap_now(Clock::Statement.to_sql());
-        format!("EXTRACT(EPOCH FROM {now} - {instant})::double precision")
-    }
-
-    /// Holds for every row whose instant is not before this one, a `timestamptz` as text; near enough
-    /// where months are added to it.
-    pub fn no_earlier(&self, than: &str, column: &dyn Fn(&str) -> String) -> String {
-        let than = format!("TIMESTAMPTZ {}", literal(than));
-        match &self.expiry {
-            Expiry::Never => "true".to_owned(),
-            Expiry::Column { name, holds, .. } if *holds != Holds::Iso8601 => {
-                // A constant, or else once for a statement: not for each row.
-                let than = if self.offset.is_zero() {
-                    than
-                } else {
-                    format!("(SELECT {than} - {})", self.offset.to_sql())
-                };
-                format!("{} >= {}", column(name), holds.bound(&than))
-            }
-            Expiry::Column { name, holds, .. } => {
-                format!("{} >= {than}", self.exact(*holds, &column(name)))
-            }
-            Expiry::Expression { expression, holds } => {
-                format!("{} >= {than}", self.exact(*holds, &expression.to_sql(column)))
-            }
-        }
     }
 
     fn reap_now(&self, now: &str) -> String {

@@ -185,7 +185,7 @@ impl Walk<'_> {
     ) {
         let qualifier = self.spelling(target.name.last);
         let column = |name: &str| format!("{qualifier}.{}", quote(name));
-        let expired = table.rule.expired(self.catalog.clock, &column);
+        let expired = table.rule.deletable(self.catalog.clock, &column);
         let only = if table.has_children { "ONLY " } else { "" };
         sql.push(&format!("{name} AS (DELETE FROM {only}"));
         sql.copy(&(target.name.first..target.name.end));

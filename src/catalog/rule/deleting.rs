@@ -1,0 +1,101 @@
+//! Which rows may be deleted: expired ones, unless the rule seems to be mistaken about them.
+
+use super::{Clock, Expiry, Holds, Rule, Side};
+use crate::{catalog::parent, sql::name::literal};
+
+impl Rule {
+    /// Holds for every expired row whose key may be had at once: it expired no longer ago than is plausible. Where an
+    /// open transaction may still see it as live, its grace is over besides.
+    pub fn deletable(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
+        self.deletable_by(clock, column, 1)
+    }
+
+    /// The same within so many conditions on children.
+    pub(in crate::catalog) fn deletable_by(
+        &self,
+        clock: Clock,
+        column: &dyn Fn(&str) -> String,
+        depth: usize,
+    ) -> String {
+        let own = self.condition(Side::Expired, clock.to_sql(), column);
+        let grace = match clock {
+            Clock::Statement => String::new(),
+            Clock::Transaction => format!(" AND {}", self.reapable(column)),
+        };
+        let plausible = self.not_before(&self.plausible_from, column, false);
+        let own = format!("({own}{grace} AND {plausible})");
+        parent::or_deletable_parents(&own, &self.parents, clock, column, depth)
+    }
+
+    /// Holds for every row whose grace is over, and which expired no longer ago than is plausible.
+    pub fn reapable_and_plausible(&self, column: &dyn Fn(&str) -> String) -> String {
+        format!("{} AND {}", self.reapable(column), self.no_earlier(&self.plausible_from, column))
+    }
+
+    /// Holds for every row that expired so long ago that the rule may be mistaken about it, or that will expire only in
+    /// centuries.
+    pub fn implausible(&self, column: &dyn Fn(&str) -> String) -> String {
+        /// The values of another unit are further away than this.
+        const CENTURIES: &str = "2500-01-01 00:00:00+00";
+        let early = self.no_earlier(&self.plausible_from, column);
+        format!("(NOT ({early}) OR {})", self.no_earlier(CENTURIES, column))
+    }
+
+    /// Whether it reads a number as a time, by a unit.
+    pub fn has_unit(&self) -> bool {
+        let holds = match &self.expiry {
+            Expiry::Never => return false,
+            Expiry::Column { holds, .. } | Expiry::Expression { holds, .. } => *holds,
+        };
+        matches!(holds, Holds::UnixInteger(_) | Holds::UnixNumeric(_) | Holds::UnixFloat(_))
+    }
+
+    /// Holds for every row whose instant is not before this one, a `timestamptz` as text; near enough
+    /// where months are added to it.
+    pub fn no_earlier(&self, than: &str, column: &dyn Fn(&str) -> String) -> String {
+        self.not_before(than, column, true)
+    }
+
+    /// The same; an offset is taken off `once` for a statement, or else for each row, without a query within.
+    fn not_before(&self, than: &str, column: &dyn Fn(&str) -> String, once: bool) -> String {
+        let than = format!("TIMESTAMPTZ {}", literal(than));
+        match &self.expiry {
+            Expiry::Never => "true".to_owned(),
+            Expiry::Column { name, holds, .. } if *holds != Holds::Iso8601 => {
+                let (offset, select) = (self.offset.to_sql(), if once { "SELECT " } else { "" });
+                let than = if self.offset.is_zero() {
+                    than
+                } else {
+                    format!("({select}{than} - {offset})")
+                };
+                format!("{} >= {}", column(name), holds.bound(&than))
+            }
+            Expiry::Column { name, holds, .. } => {
+                format!("{} >= {than}", self.exact(*holds, &column(name)))
+            }
+            Expiry::Expression { expression, holds } => {
+                format!("{} >= {than}", self.exact(*holds, &expression.to_sql(column)))
+            }
+        }
+    }
+
+    /// The seconds by which a row has outlived its grace, as a SQL expression of type
+    /// `double precision`. Meant for rows that are [`Self::reapable`]; a value older than a thousand
+    /// years counts as that old, for the server cannot compute with every one.
+    pub fn overdue_seconds(&self, column: &dyn Fn(&str) -> String) -> String {
+        let (value, holds) = match &self.expiry {
+            Expiry::Never => return "0::double precision".to_owned(),
+            Expiry::Column { name, holds, .. } => (column(name), *holds),
+            Expiry::Expression { expression, holds } => (expression.to_sql(column), *holds),
+        };
+        let value = if holds == Holds::Iso8601 {
+            value
+        } else {
+            let oldest = holds.bound(&format!("{} - INTERVAL 'P1000Y'", Clock::Statement.to_sql()));
+            format!("GREATEST({value}, {oldest})")
+        };
+        let instant = self.exact(holds, &value);
+        let now = self.reap_now(Clock::Statement.to_sql());
+        format!("EXTRACT(EPOCH FROM {now} - {instant})::double precision")
+    }
+}

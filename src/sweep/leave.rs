@@ -1,0 +1,87 @@
+//! Whether a table may be swept now: what the settings, operators and other processes say.
+
+use tokio_postgres::{Client, Error};
+
+use crate::{
+    catalog::RuleInForce,
+    config::{Reaper, StateSchema},
+    guard::{self, Hold, Settings, State, Target, Watch, definition, may_delete},
+};
+
+/// Asks the database, on a sweeper's connection, what keeps its rows from being deleted.
+#[derive(Debug, Default)]
+pub(super) struct Leave {
+    /// Asks what is written in the schema `pglapse`, by the connection at hand.
+    watch: Option<Watch>,
+    /// Which database was worked on last.
+    identity: Option<String>,
+    /// How far its log was written then.
+    position: Option<u64>,
+}
+
+impl Leave {
+    /// The connection is another one from now on.
+    pub(super) fn forget_connection(&mut self) {
+        self.watch = None;
+    }
+
+    /// What the database says now.
+    pub(super) async fn ask(&mut self, client: &Client, settings: &Reaper) -> Result<State, Error> {
+        let watch = match self.watch.take() {
+            Some(watch) if watch.is_usable() => watch,
+            // Somebody may have made the schema since.
+            Some(_) => self.start(client).await?,
+            None => {
+                Self::ensure(client, settings).await?;
+                self.start(client).await?
+            }
+        };
+        let (state, position) = tokio::try_join!(watch.state(client), guard::position(client))?;
+        self.position = position.or(self.position);
+        self.watch = Some(watch);
+        Ok(state)
+    }
+
+    /// Makes the schema, where it is needed. If it cannot be made, the state says that it cannot be used.
+    async fn ensure(client: &Client, settings: &Reaper) -> Result<(), Error> {
+        if settings.state != StateSchema::Required {
+            return Ok(());
+        }
+        match guard::ensure(client).await {
+            Err(error) if client.is_closed() => Err(error),
+            Ok(_) | Err(_) => Ok(()),
+        }
+    }
+
+    /// Looks which database this is, on a new connection. A server whose log ends before where it ended has been set
+    /// back under this process.
+    async fn start(&mut self, client: &Client) -> Result<Watch, Error> {
+        let watch = Watch::start(client, self.identity.as_deref()).await?;
+        if let Some(identity) = watch.identity() {
+            let now = guard::position(client).await?;
+            let is_same = self.identity.as_deref() == Some(identity);
+            if is_same && now.is_some() && now < self.position {
+                guard::note_setback(client).await?;
+            }
+            self.identity = Some(identity.to_owned());
+        }
+        Ok(watch)
+    }
+}
+
+/// Whether all dead rows of a table may go that holds rows of this rule.
+pub(super) fn may_sweep(
+    leaf: u32,
+    rule: &RuleInForce,
+    settings: &Reaper,
+    state: &State,
+) -> Result<(), Hold> {
+    let target = Target {
+        leaf,
+        rule: &rule.spec.table_text(),
+        in_every_schema: &rule.spec.in_every_schema(),
+        definition: &definition(&rule.spec, settings),
+        is_paused: rule.spec.reap.paused == Some(true),
+    };
+    may_delete(Settings::from(settings), &target, state)
+}
