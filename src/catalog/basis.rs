@@ -153,16 +153,23 @@ impl Basis {
                 };
                 answers.push(Namesake { rule, oid, sidecar, expression_type });
             }
-            let only = if spec.is_for_every_schema() {
-                facts.namesakes.append(&mut answers);
-                None
-            } else {
-                answers.pop()
-            };
-            facts.targets.push(only.as_ref().map(|table| table.oid));
-            facts.sidecars.push(only.as_ref().and_then(|table| table.sidecar));
-            facts.expression_types.push(only.and_then(|table| table.expression_type));
+            facts.add_tables(spec, answers);
         }
+    }
+}
+
+impl Facts {
+    /// Adds the tables found for the next rule.
+    pub fn add_tables(&mut self, spec: &RuleSpec, mut found: Vec<Namesake>) {
+        let only = if spec.is_for_every_schema() {
+            self.namesakes.append(&mut found);
+            None
+        } else {
+            found.pop()
+        };
+        self.targets.push(only.as_ref().map(|table| table.oid));
+        self.sidecars.push(only.as_ref().and_then(|table| table.sidecar));
+        self.expression_types.push(only.and_then(|table| table.expression_type));
     }
 }
 

@@ -106,9 +106,6 @@ pub(super) fn with_parents(
     column: &dyn Fn(&str) -> String,
     depth: usize,
 ) -> String {
-    if parents.is_empty() {
-        return own.to_owned();
-    }
     let by_rule = |rule: &Rule, of_parent: &dyn Fn(&str) -> String| {
         rule.expired_by(now, of_parent, depth + 1)
     };
@@ -123,9 +120,6 @@ pub(super) fn or_deletable_parents(
     column: &dyn Fn(&str) -> String,
     depth: usize,
 ) -> String {
-    if parents.is_empty() {
-        return own.to_owned();
-    }
     let by_rule = |rule: &Rule, of_parent: &dyn Fn(&str) -> String| {
         rule.deletable_by(clock, of_parent, depth + 1)
     };
@@ -140,6 +134,9 @@ fn join(
     column: &dyn Fn(&str) -> String,
     depth: usize,
 ) -> String {
+    if parents.is_empty() {
+        return own.to_owned();
+    }
     let expired = parents.iter().map(|parent| parent.is_expired(by_rule, column, depth));
     let all = expired.fold(own.to_owned(), |all, next| format!("{all}{operator}{next}"));
     format!("({all})")

@@ -121,15 +121,7 @@ async fn try_out(
             };
             answers.push(Namesake { rule, oid, sidecar, expression_type });
         }
-        let only = if spec.is_for_every_schema() {
-            facts.namesakes.append(&mut answers);
-            None
-        } else {
-            answers.pop()
-        };
-        facts.targets.push(only.as_ref().map(|table| table.oid));
-        facts.sidecars.push(only.as_ref().and_then(|table| table.sidecar));
-        facts.expression_types.push(only.and_then(|table| table.expression_type));
+        facts.add_tables(spec, answers);
         facts.zone_faults.push(match &spec.time_zone {
             Some(zone) => zone_fault(client, zone).await?,
             None => None,
