@@ -10,6 +10,7 @@ mod direction;
 mod fallback;
 mod flight;
 mod handshake;
+mod limit;
 mod login;
 mod naming;
 mod negotiation;

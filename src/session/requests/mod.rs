@@ -18,7 +18,7 @@ use crate::{
         talk::Talk,
         terms::{Rewrites, Terms},
         text::{Tally, Text},
-        waiting::{CANCELLED, OUTDATED, Waited},
+        waiting::{OUTDATED, Waited},
         words::{Found, Words},
     },
     wire::{
@@ -107,6 +107,10 @@ impl Requests {
             let outcomes = flight.talk.take().map(Talk::into_outcomes);
             flight.path.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
         }
+        if flight.limit.is_asking() {
+            let outcomes = flight.talk.take().map(Talk::into_outcomes);
+            flight.limit.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
+        }
         self.take_own_catalog(flight, terms.rules);
         if self.talks(batch, flight, terms) {
             return Ok(Next::Hold);
@@ -171,8 +175,10 @@ impl Requests {
     ) -> Next {
         let frame = batch.rest().get(..size).unwrap_or_default();
         let (tag, body) = (frame.first().copied().unwrap_or_default(), messages::body(frame));
-        if matches!(tag, b'B' | b'Q') && flight.sweeping.is_cancelled() {
-            self.deny((tag, b""), size, CANCELLED, batch, flight);
+        if matches!(tag, b'B' | b'Q')
+            && let Some(denied) = flight.sweeping.take_denied()
+        {
+            self.deny((tag, b""), size, denied, batch, flight);
             return Next::More;
         }
         let used = match tag {
@@ -218,7 +224,9 @@ impl Requests {
             let values = messages::bound_values(body);
             let needed = flight.sweeping.needed_by(name, values.as_deref(), is_utf8);
             if !needed.is_empty() {
-                flight.sweeping.ask(needed);
+                if self.ask_limit(batch, flight) == Next::More {
+                    flight.sweeping.ask(needed);
+                }
                 return Next::Hold;
             }
         }
@@ -304,7 +312,7 @@ impl Requests {
             self.refuse(text, size, &Refusal::NotPermitted, batch, flight);
             return Next::More;
         }
-        let set = flight.heed(text.sql, found);
+        let set = flight.heed(text.sql, found, text.tag == b'P');
         if found.any(Found::EXECUTE) && self.refuse_execute(&text, size, batch, flight) {
             return Next::More;
         }
@@ -330,6 +338,15 @@ impl Requests {
             return Next::Hold;
         }
         let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
+        let sets_itself = found.any(Found::CONFIG);
+        if sweeps.is_some()
+            && !has_waited
+            && !sets_itself
+            && self.ask_limit(batch, flight) == Next::Hold
+        {
+            self.scratch = scratch;
+            return Next::Hold;
+        }
         let is_utf8 = !flight.settings.garbles_names(quiet);
         if flight.sweeping.holds(text, found, sweeps, has_waited, is_utf8) {
             self.scratch = scratch;

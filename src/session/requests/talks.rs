@@ -7,6 +7,7 @@ use crate::{
     session::{
         boundary::{Judged, own_name},
         flight::{Edit, Flight, Sent},
+        limit,
         own_catalog::WITHOUT_JIT,
         search_path,
         settings::Encoding,
@@ -144,6 +145,20 @@ impl Requests {
         flight.path.ask(!flight.is_idle());
         let question = Step::Run { sql: search_path::QUESTION.as_bytes().to_vec() };
         self.hold(&[question], batch, flight);
+    }
+
+    /// Asks the server how long the session's statements may take, before one waits for a sweep: the message is to wait for
+    /// the answer. Where the server cannot be asked, nothing is known of that.
+    pub(super) fn ask_limit(&self, batch: &mut Batch<'_>, flight: &mut Flight) -> Next {
+        if !flight.limit.is_unknown() || !flight.may_talk() {
+            return Next::More;
+        }
+        if flight.can_talk() {
+            flight.limit.ask(!flight.is_idle());
+            let question = Step::Run { sql: limit::QUESTION.as_bytes().to_vec() };
+            self.hold(&[question], batch, flight);
+        }
+        Next::Hold
     }
 
     /// Begins a conversation.
