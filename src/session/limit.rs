@@ -27,8 +27,8 @@ enum State {
     Unknown,
     /// The server is being asked.
     Asking,
-    /// It is this; none is no limit.
-    Known(Option<Duration>),
+    /// It is this; zero is no limit.
+    Known(Duration),
     /// The server gave no answer, and nothing has changed since.
     Failed,
 }
@@ -36,7 +36,8 @@ enum State {
 impl StatementLimit {
     /// The limit, where there is one and it is known.
     pub(super) fn get(&self) -> Option<Duration> {
-        if let State::Known(limit) = self.state { limit } else { None }
+        let State::Known(limit) = self.state else { return None };
+        (!limit.is_zero()).then_some(limit)
     }
 
     /// Whether the server is to be asked.
@@ -96,8 +97,8 @@ impl StatementLimit {
     }
 }
 
-/// A time as the server shows it: a whole number, and its unit unless it is zero. Zero is no limit.
-fn read(said: &[u8]) -> Option<Option<Duration>> {
+/// A time as the server shows it: a whole number, and its unit unless it is zero.
+fn read(said: &[u8]) -> Option<Duration> {
     let said = std::str::from_utf8(said).ok()?;
     let digits = said.len() - said.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (number, unit) = said.split_at(digits);
@@ -109,8 +110,7 @@ fn read(said: &[u8]) -> Option<Option<Duration>> {
         "d" => 86_400_000,
         _ => return None,
     };
-    let total = number.parse::<u64>().ok()?.checked_mul(milliseconds)?;
-    Some((total > 0).then(|| Duration::from_millis(total)))
+    number.parse::<u64>().ok()?.checked_mul(milliseconds).map(Duration::from_millis)
 }
 
 #[cfg(test)]

@@ -72,7 +72,7 @@ impl Connections {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         idle.retain(|(connection, _)| !connection.client.is_closed());
         let prepared = idle.iter().rposition(|(known, _)| known.tables.contains_key(&table));
-        let place = prepared.or(idle.len().checked_sub(1))?;
+        let place = prepared.or_else(|| idle.len().checked_sub(1))?;
         Some(idle.remove(place).0)
     }
 
@@ -102,7 +102,13 @@ impl Connection {
         let client = connect(&upstream, Some(database), &setup.tasks).await?;
         client.batch_execute(sql::LIMITS).await?;
         let canceller = Canceller::new(&upstream, &client)?;
-        Ok(Self { client, tables: BTreeMap::new(), leave: Leave::default(), canceller, permit: None })
+        Ok(Self {
+            client,
+            tables: BTreeMap::new(),
+            leave: Leave::default(),
+            canceller,
+            permit: None,
+        })
     }
 
     /// Ends what runs on it, and then the connection: a late request to cancel would hit what ran next.

@@ -19,7 +19,7 @@ pub mod sql;
 mod table;
 
 use std::{
-    collections::HashMap,
+    collections::BTreeMap,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
@@ -31,12 +31,7 @@ use tokio::{
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use self::database::Database;
-use crate::{
-    catalog::Sweeps,
-    config::Config,
-    control::Catalogs,
-    metrics::Metrics,
-};
+use crate::{catalog::Sweeps, config::Config, control::Catalogs, metrics::Metrics};
 
 /// How long a session waits at most. What is swept later is of no use to its statement.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -48,7 +43,7 @@ const IDLE: Duration = Duration::from_mins(1);
 pub struct Sweeper {
     setup: Arc<Setup>,
     ending: CancellationToken,
-    databases: Arc<Mutex<HashMap<String, Arc<Database>>>>,
+    databases: Arc<Mutex<BTreeMap<String, Arc<Database>>>>,
 }
 
 /// A sweeper that works until `token` is cancelled; after that, nothing is swept.

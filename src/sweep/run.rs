@@ -59,7 +59,11 @@ impl Run<'_> {
                 leave.forget_connection();
                 self.setup.metrics.sweeps_failed.increment(1);
                 let (database, error) = (self.database, cause(&error));
-                tracing::warn!(database, error, "it could not be asked whether tables may be swept");
+                tracing::warn!(
+                    database,
+                    error,
+                    "it could not be asked whether tables may be swept"
+                );
                 return;
             }
         };

@@ -106,7 +106,9 @@ fn archived(
 ) -> String {
     let count = "(SELECT pg_catalog.count(*) FROM pglapse_gone) c(n)";
     let Some(archive) = archive else {
-        return format!("WITH pglapse_gone AS ({delete} 1) SELECT n, n, {found}, {held} FROM {count}");
+        return format!(
+            "WITH pglapse_gone AS ({delete} 1) SELECT n, n, {found}, {held} FROM {count}"
+        );
     };
     format!(
         "WITH pglapse_gone AS ({delete} *), pglapse_kept AS ({} RETURNING 1) \

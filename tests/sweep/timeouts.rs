@@ -93,7 +93,8 @@ async fn it_is_asked_for_again_when_it_may_have_changed() {
         };
         let (inserted, ()) = tokio::join!(client.batch_execute(INSERT), rest);
         inserted.unwrap_or_else(|error| panic!("{set}: {error:?}"));
-        let again = "UPDATE slow SET expires_at = '2001-01-01' WHERE id = 1; SELECT pg_advisory_lock(7)";
+        let again =
+            "UPDATE slow SET expires_at = '2001-01-01' WHERE id = 1; SELECT pg_advisory_lock(7)";
         holder.batch_execute(again).await.expect("as before");
     }
     // A transaction has failed with it.

@@ -329,24 +329,11 @@ impl Requests {
             return next;
         }
         let verdict = self.judge(&text, flight.settings, quiet, rules, &mut scratch);
-        let searches = verdict.as_ref().is_ok_and(Verdict::searches);
-        if searches && flight.path.may_answer(found) && flight.may_talk() {
+        if self.asks(&verdict, found, has_waited, batch, flight) {
             self.scratch = scratch;
-            if flight.can_talk() {
-                self.ask_search_path(batch, flight);
-            }
             return Next::Hold;
         }
         let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
-        let sets_itself = found.any(Found::CONFIG);
-        if sweeps.is_some()
-            && !has_waited
-            && !sets_itself
-            && self.ask_limit(batch, flight) == Next::Hold
-        {
-            self.scratch = scratch;
-            return Next::Hold;
-        }
         let is_utf8 = !flight.settings.garbles_names(quiet);
         if flight.sweeping.holds(text, found, sweeps, has_waited, is_utf8) {
             self.scratch = scratch;
@@ -369,28 +356,8 @@ impl Requests {
         Next::More
     }
 
-    /// What becomes of a text for which the catalog of the open transaction is not known: it waits for the answer, or it
-    /// is refused. None where it can be decided about.
-    fn asks_own_catalog<R: Rewrites>(
-        &mut self,
-        text: Text<'_>,
-        size: usize,
-        batch: &mut Batch<'_>,
-        flight: &mut Flight,
-        rules: Option<&R>,
-    ) -> Option<Next> {
-        match self.ask_own_catalog(&text, batch, flight, rules) {
-            Ok(Next::More) => None,
-            Ok(Next::Hold) => Some(Next::Hold),
-            Err(refusal) => {
-                self.refuse(text, size, &refusal, batch, flight);
-                Some(Next::More)
-            }
-        }
-    }
-
     /// Replaces a text by one that says only the refusal.
-    fn refuse(
+    pub(super) fn refuse(
         &mut self,
         text: Text<'_>,
         size: usize,

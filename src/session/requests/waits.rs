@@ -3,11 +3,7 @@
 use super::{Next, Requests, UNRULED};
 use crate::{
     rewrite::Refusal,
-    session::{
-        flight::Flight,
-        terms::Rewrites,
-        waiting::Waited,
-    },
+    session::{flight::Flight, terms::Rewrites, waiting::Waited},
     wire::{batch::Batch, messages},
 };
 
