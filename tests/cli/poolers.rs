@@ -79,9 +79,9 @@ async fn is_untouched(bouncer: &Bouncer, database: &Database) {
     // As one message, since a prepared statement may be another connection's.
     let texts = async |client: Client| -> Vec<(String, String)> {
         let answer = client.simple_query(SETTINGS).await.unwrap();
-        let row = |message: &SimpleQueryMessage| match message {
-            SimpleQueryMessage::Row(row) => Some((row.get(0)?.to_owned(), row.get(1)?.to_owned())),
-            _ => None,
+        let row = |message: &SimpleQueryMessage| {
+            let SimpleQueryMessage::Row(row) = message else { return None };
+            Some((row.get(0)?.to_owned(), row.get(1)?.to_owned()))
         };
         answer.iter().filter_map(row).collect()
     };
