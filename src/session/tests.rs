@@ -43,6 +43,7 @@ impl Fake {
 impl Rewrites for Fake {
     fn rewrite<'a>(&'a self, sql: &[u8], context: Context<'_>, _: &'a mut Scratch) -> Verdict<'a> {
         let edited = |sql, refusal| Verdict::Edited {
+            searches: false,
             sql,
             splices: SPLICES,
             sweeps: None,

@@ -105,7 +105,10 @@ impl Requests {
         flight.ddl.connect(terms.rules.and_then(Rewrites::currency));
         if flight.path.is_asking() {
             let outcomes = flight.talk.take().map(Talk::into_outcomes);
-            flight.path.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
+            let outcome = outcomes.and_then(|mut outcomes| outcomes.pop_front());
+            if let Some(temporary) = flight.path.answer(outcome) {
+                self.naming.keep_temporary(&temporary);
+            }
         }
         self.take_own_catalog(flight, terms.rules);
         if self.talks(batch, flight, terms) {
@@ -309,6 +312,7 @@ impl Requests {
             return Next::More;
         }
         self.naming.undo(&flight.take_undone());
+        flight.path.consult(found, quiet);
         self.naming.search(flight.path.schemas());
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.clear();

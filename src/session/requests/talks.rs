@@ -142,7 +142,8 @@ impl Requests {
     /// Asks the server where bare names are looked for.
     pub(super) fn ask_search_path(&self, batch: &mut Batch<'_>, flight: &mut Flight) {
         flight.path.ask(!flight.is_idle());
-        let question = Step::Run { sql: search_path::QUESTION.as_bytes().to_vec() };
+        let question = search_path::question(&self.naming.temporary());
+        let question = Step::Run { sql: question.into_bytes() };
         self.hold(&[question], batch, flight);
     }
 
