@@ -231,13 +231,13 @@ impl Catalog {
     fn one_of<'a>(name: &str, bearers: &'a [Named]) -> Resolution<'a> {
         let ambiguous = || Resolution::Ambiguous(Named::all(name, bearers));
         if let [only] = bearers {
-            return match &only.meaning {
-                // Citus reads the statement by itself, and does not take the name's oid for a constant.
-                Meaning::Ttl(table) if table.distribution.is_none() => {
-                    Resolution::Bare(BareName { tables: vec![table], has_others: false })
-                }
-                _ => only.resolution(),
-            };
+            // Citus reads the statement by itself, and does not take the name's oid for a constant.
+            if let Meaning::Ttl(table) = &only.meaning
+                && table.distribution.is_none()
+            {
+                return Resolution::Bare(BareName { tables: vec![table], has_others: false });
+            }
+            return only.resolution();
         }
         let mut tables = Vec::new();
         for named in bearers {

@@ -194,7 +194,7 @@ fn tables_are_found_wherever_they_may_stand() {
         ),
         (
             "select 1 from _pglapse1, events e",
-            "select 1 from _pglapse1, (events e JOIN (SELECT) AS __pglapse_1 ON (e.at > pg_catalog.statement_timestamp() - INTERVAL 'PT24H' OR e.at IS NULL))",
+            "select 1 from _pglapse1, (events e JOIN (SELECT) AS __pglapse_1 ON (NOT pg_catalog.oideq('events'::pg_catalog.regclass, 2) AND pg_catalog.oideq('events'::pg_catalog.regclass, pg_catalog.to_regclass('pg_temp.events')) OR (e.at > pg_catalog.statement_timestamp() - INTERVAL 'PT24H' OR e.at IS NULL)))",
         ),
     ] {
         assert_eq!(rewritten(sql), expected, "\n{sql}");

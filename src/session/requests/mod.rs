@@ -312,7 +312,6 @@ impl Requests {
             return Next::More;
         }
         self.naming.undo(&flight.take_undone());
-        flight.path.consult(found, quiet);
         self.naming.search(flight.path.schemas());
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.clear();
