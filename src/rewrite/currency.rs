@@ -219,11 +219,6 @@ impl Currency {
         })
     }
 
-    /// What a statement waits for that was about to be judged by a catalog which is no longer the newest: for nothing.
-    pub fn newest(&self, session: u64) -> Awaited {
-        Awaited { session, names: Some(Vec::new()), upto: 0, blocked: false }
-    }
-
     /// Completes when no other session's change is in the way any more.
     pub fn poll_unblocked(&self, cx: &Context<'_>, awaited: &mut Awaited) -> Poll<()> {
         let mut state = self.lock();

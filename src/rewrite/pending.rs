@@ -40,6 +40,11 @@ pub struct Awaited {
 }
 
 impl Awaited {
+    /// What a statement waits for that was about to be judged by a catalog which is no longer the newest: for nothing.
+    pub fn newest(session: u64) -> Self {
+        Self { session, names: Some(Vec::new()), upto: 0, blocked: false }
+    }
+
     /// Whether it waits for another session's transaction, rather than for the catalog to be read.
     pub fn is_blocked(&self) -> bool {
         self.blocked

@@ -1,14 +1,14 @@
 //! Schema changes: those that the client's messages make, and those that they wait for.
 
-use super::Requests;
+use super::{Next, Requests, announce::Announcing};
 use crate::{
-    rewrite::{Ddl, Mentions, Verdict},
+    rewrite::{Awaited, Ddl, Mentions, Verdict},
     session::{
         flight::{Blame, Flight, Sent},
         statements::Statement,
         terms::{Rewrites, Terms},
         text::Text,
-        waiting::{Denied, Due},
+        waiting::{Denied, Due, Waited},
         words::Found,
     },
     wire::batch::Batch,
@@ -59,6 +59,25 @@ impl Requests {
         let escapes = flight.settings.backslash_escapes(flight.is_quiet()).unwrap_or(false);
         let names = || Mentions::read(text.sql, escapes).unwrap_or_default().names;
         ddl.renames_schema || rules.is_mentioned(text.sql) || flight.ddl.has_announced(&names())
+    }
+
+    /// What becomes of a message that has to wait first, or was denied while it did.
+    pub(super) fn held(
+        &mut self,
+        (tag, name): (u8, &[u8]),
+        size: usize,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+        waits: impl FnOnce(bool, &mut Flight) -> bool,
+    ) -> Option<Next> {
+        let waited = flight.waiting.take();
+        if let Some(denied) = waited.and_then(Waited::denied) {
+            self.announcing = Announcing::default();
+            self.deny((tag, name), size, denied, batch, flight);
+            return Some(Next::More);
+        }
+        let waits = !self.announcing.is_begun() && waits(waited.is_some(), flight);
+        waits.then_some(Next::Hold)
     }
 
     /// Whether a text has to wait until the catalog is the server's.
@@ -163,7 +182,7 @@ impl Requests {
         let is_stale = currency.reads() != terms.reads;
         if is_settled {
             if is_stale {
-                flight.waiting.ask(Due::Catalog(currency.newest(session)));
+                flight.waiting.ask(Due::Catalog(Awaited::newest(session)));
             }
             return is_stale;
         }
@@ -177,7 +196,7 @@ impl Requests {
         // A transaction that has made changes asks the server itself.
         let asks = flight.ddl.version() > 0;
         let awaited = awaited.filter(|awaited| !asks || awaited.is_blocked());
-        let awaited = awaited.or_else(|| is_stale.then(|| currency.newest(session)));
+        let awaited = awaited.or_else(|| is_stale.then(|| Awaited::newest(session)));
         let waits = awaited.is_some();
         if let Some(awaited) = awaited {
             flight.waiting.ask(Due::Catalog(awaited));

@@ -20,7 +20,7 @@ use crate::{
         talk::Talk,
         terms::{Rewrites, Terms},
         text::{Tally, Text},
-        waiting::{CANCELLED, OUTDATED, Waited},
+        waiting::{CANCELLED, OUTDATED},
         words::{Found, Words},
     },
     wire::{
@@ -214,15 +214,11 @@ impl Requests {
             return Next::More;
         }
         if let Some(name) = used.filter(|_| tag == b'B') {
-            let waited = flight.waiting.take();
-            if let Some(denied) = waited.and_then(Waited::denied) {
-                self.announcing = Announcing::default();
-                self.deny((b'B', b""), size, denied, batch, flight);
-                return Next::More;
-            }
-            if !self.announcing.is_begun() && Self::use_waits(name, waited.is_some(), flight, terms)
-            {
-                return Next::Hold;
+            let held = self.held((b'B', b""), size, batch, flight, |has_waited, flight| {
+                Self::use_waits(name, has_waited, flight, terms)
+            });
+            if let Some(next) = held {
+                return next;
             }
             if self.announce_prepared(name, batch, flight) {
                 return Next::Hold;
@@ -294,14 +290,11 @@ impl Requests {
             batch.pass(size);
             return Next::More;
         };
-        let waited = flight.waiting.take();
-        if let Some(denied) = waited.and_then(Waited::denied) {
-            self.announcing = Announcing::default();
-            self.deny((text.tag, text.name), size, denied, batch, flight);
-            return Next::More;
-        }
-        if !self.announcing.is_begun() && Self::text_waits(&text, waited.is_some(), flight, terms) {
-            return Next::Hold;
+        let held = self.held((text.tag, text.name), size, batch, flight, |has_waited, flight| {
+            Self::text_waits(&text, has_waited, flight, terms)
+        });
+        if let Some(next) = held {
+            return next;
         }
         let (has_waited, quiet) = (flight.sweeping.has_waited(), flight.is_quiet());
         let found = self.words.of(text.sql);
