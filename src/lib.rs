@@ -112,9 +112,11 @@
 //! again: every statement of this process that names relations waits the few milliseconds until it was read. So
 //! nothing is judged by a catalog that is older than the last change this process has seen an answer to. For the
 //! moment between the server's commit and that answer, a session announces the names that its change gives to
-//! relations before it is sent ([`rewrite::Ddl`]); other sessions' statements that name one of them, where it does not
-//! stand for a hidden table anyway, wait for the end of that transaction. One that holds locks itself does so for a
-//! second only, and fails as a deadlock would. Nothing else ever waits, nor does anything for temporary tables.
+//! relations before it is sent ([`rewrite::Ddl`]), and those of all views over them, which it asks the server for; other
+//! sessions' statements that name one of them, where it does not stand for a hidden table anyway, wait for the end of
+//! that transaction. One that holds locks itself does so for a second only, and fails as a deadlock would. What they sent
+//! before, the server might run behind the change; so the change waits until that is answered ([`rewrite::Traffic`]), or has
+//! taken so long that the server has begun it. Nothing else ever waits, nor does anything for temporary tables.
 //!
 //! In the transaction that makes the change, the catalog is asked on the client's own connection (`session::own_catalog`,
 //! [`catalog::Basis`]): before the next statement that may concern it, while nothing is in flight, by one statement that

@@ -26,6 +26,7 @@ mod shape;
 mod sought;
 mod splice;
 mod text;
+mod traffic;
 mod walk;
 
 #[cfg(test)]
@@ -45,6 +46,7 @@ pub use self::{
     pending::Awaited,
     refusal::Refusal,
     splice::{Splice, original_position},
+    traffic::{Traffic, UnderWay},
 };
 use crate::{
     catalog::{Catalog, Grant, OwnName, SessionNames, Sweeps},
