@@ -16,6 +16,7 @@ mod live;
 mod logins;
 mod logins_for_clients;
 mod malformed;
+mod names;
 mod own_catalog;
 mod passwords;
 mod places;
