@@ -5,6 +5,7 @@ mod bypass;
 mod cancellation;
 mod close;
 mod copied;
+mod credentials;
 mod ddl;
 mod direction;
 mod fallback;
@@ -32,6 +33,7 @@ mod talk;
 mod terms;
 mod text;
 mod upstream;
+mod upstream_login;
 mod waiting;
 mod words;
 

@@ -14,6 +14,8 @@ impl Flight {
     ) -> Option<bool> {
         self.path.heed(found);
         self.limit.heed(found, is_parse || found.any(Found::PREPARE));
+        let quiet = self.is_quiet();
+        self.path.consult(found, quiet);
         if self.bypass.heed(found) {
             self.entries.iter_mut().for_each(|entry| entry.sets = None);
         }
