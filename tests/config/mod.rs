@@ -193,7 +193,7 @@ fn each_kind_of_fault_has_its_place() {
         ("[auth]\nmethod = 'certificate'", "1:2 auth.method takes verify-full"),
         (
             "[auth]\nmethod = 'password'\nusers = 'u'\n[listen]\nunix_socket='/'",
-            "1:2 auth.method auto",
+            "2:10 auth.method auto",
         ),
         ("listen = { \"é\" = 1 } # ü", "1:12 listen.é no such key"),
         ("log = { filter = 'pglapseé', x = 1 }", "1:30 log.x no such key"),
