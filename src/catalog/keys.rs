@@ -39,6 +39,8 @@ impl Keys {
 /// row may go whether or not it would have been in the way.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Key {
+    /// The name of its index, and of its constraint, if it has one.
+    pub name: String,
     /// Its columns; of one that is not plain, every column that it depends on, in the order of their names.
     pub columns: Vec<String>,
     /// It is made of columns that are compared as their type and collation have it, not of expressions, of generated

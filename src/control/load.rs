@@ -253,6 +253,7 @@ fn keys_by_relation(
         let parts = parts.remove(&oid).unwrap_or_default();
         let is_told = i64::try_from(parts.len()) == Ok(width);
         keys.entry(row.try_get("relation")?).or_default().list.push(Key {
+            name: row.try_get("name")?,
             columns: row.try_get("columns")?,
             is_plain: row.try_get("is_plain")?,
             parts: if is_told { parts } else { Vec::new() },

@@ -140,7 +140,9 @@ key AS (
 
 /// Behind [`KEY`]: each of them.
 pub(super) const KEYS: &str = "
-SELECT k.indexrelid AS oid, k.indrelid AS relation, k.is_plain, k.indnkeyatts::pg_catalog.int8 AS width,
+SELECT k.indexrelid AS oid, k.indrelid AS relation, k.is_plain,
+  (SELECT c.relname::pg_catalog.text FROM pg_catalog.pg_class c WHERE c.oid = k.indexrelid) AS name,
+  k.indnkeyatts::pg_catalog.int8 AS width,
   CASE WHEN k.indisprimary THEN 'primary' WHEN k.indpred IS NOT NULL OR NOT k.indisvalid THEN 'some' ELSE 'all' END AS over_rows,
   EXISTS (SELECT FROM pg_catalog.pg_inherits h WHERE h.inhrelid = k.indexrelid) AS is_inherited,
   COALESCE((pg_catalog.to_jsonb(k) ->> 'indnullsnotdistinct')::pg_catalog.bool, false) AS nulls_not_distinct,

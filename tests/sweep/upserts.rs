@@ -198,13 +198,20 @@ async fn a_key_from_a_sequence_that_was_set_back_is_not_that_of_a_dead_row() {
             client.batch_execute(&sql).await.expect(&sql);
             assert!(stored(&direct, table).await.contains("1 new 1"), "{sql}");
         }
-        // Which key a constraint stands for is not known: the server finds out, and the row stays dead.
-        direct.batch_execute(&back).await.expect("set back");
-        let sql = format!(
-            "INSERT INTO {table} (name) VALUES ('new') ON CONFLICT ON CONSTRAINT {table}_pkey DO UPDATE SET hits = 0 RETURNING *"
-        );
-        let (sqlstate, hint) = code(&client, &sql).await;
-        assert_eq!((sqlstate.as_str(), hint.is_some()), ("23505", true), "{sql}");
-        assert_eq!(stored(&direct, table).await, "1 secret 97 t, 2 other 98 t");
+        // By the name of its constraint, too.
+        for set in ["hits = 0", "name = 'revived'"] {
+            direct.batch_execute(&back).await.expect("set back");
+            let sql = format!(
+                "INSERT INTO {table} (name) VALUES ('new') ON CONFLICT ON CONSTRAINT {table}_pkey DO UPDATE SET {set} RETURNING *"
+            );
+            client.batch_execute(&sql).await.expect(&sql);
+            assert!(stored(&direct, table).await.contains("1 new 1"), "{sql}");
+        }
     }
+    // What another key asks for is not this one: the server finds out, and the row stays dead.
+    let back = "TRUNCATE counted; INSERT INTO counted VALUES (1, 'secret', 97, '2001-01-01'); SELECT setval('counted_k_seq', 1, false)";
+    direct.batch_execute(back).await.expect("set back");
+    let sql = "INSERT INTO counted (name) VALUES ('new') ON CONFLICT ON CONSTRAINT counted_name_key DO UPDATE SET hits = 0";
+    assert_eq!(code(&client, sql).await.0, "23505");
+    assert_eq!(stored(&direct, "counted").await, "1 secret 97 t");
 }

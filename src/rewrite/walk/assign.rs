@@ -92,7 +92,7 @@ impl Walk<'_> {
         let end = self.behind_assignments(set, clause.end);
         let assignments = self.assignments(set + 1, end);
         self.sweep_parents_set(hidden, &assignments);
-        let arbiter = self.arbiter(clause.start);
+        let arbiter = self.arbiter(clause.start, hidden.table);
         // Way has been made for the key that the INSERT would have given.
         let excluded = assignments.iter().filter(|set| self.is_excluded(set));
         let excluded: Vec<&String> = excluded.map(|set| &set.column).collect();
@@ -109,10 +109,16 @@ impl Walk<'_> {
         }
     }
 
-    /// The columns of the arbiter index of an ON CONFLICT whose first token is at `i`; none if it is not named by
-    /// columns alone.
-    pub(super) fn arbiter(&self, i: usize) -> Vec<String> {
+    /// The columns of the arbiter index of an ON CONFLICT whose first token is at `i`; none if it is named by more than
+    /// columns.
+    pub(super) fn arbiter(&self, i: usize, table: &TtlTable) -> Vec<String> {
         let list = i + 2; // ON CONFLICT
+        if self.text.is(list, Keyword::On) {
+            let name = self.text.identifier(list + 2).map(|(name, _)| name); // ON CONSTRAINT
+            let mut keys = table.keys.list.iter().filter(|key| key.is_plain);
+            let named = keys.find(|key| !key.is_inherited && name.as_ref() == Some(&key.name));
+            return named.map(|key| key.columns.clone()).unwrap_or_default();
+        }
         if self.text.kind(list) != Kind::LParen {
             return Vec::new();
         }
@@ -164,7 +170,7 @@ impl Walk<'_> {
         arbiter: usize,
     ) -> Option<Repeating> {
         let lately = target.live_by(Rule::lately_live, self)?;
-        let key = self.arbiter(arbiter);
+        let key = self.arbiter(arbiter, hidden.table);
         let find = |name: &str| hidden.table.columns.iter().find(|column| column.name == name);
         let columns = key.iter().map(String::as_str).chain(hidden.table.rule.columns());
         let columns = columns.map(find).collect::<Option<Vec<_>>>()?;

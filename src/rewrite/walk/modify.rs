@@ -130,7 +130,7 @@ impl<'a> Walk<'a> {
             let source = if drops_values { Source::Unseen } else { self.source(source, i) };
             if !source.misfits(&columns, are_listed) {
                 let (at, target) = (insert, &target);
-                let arbiter = if on_conflict { self.arbiter(i) } else { Vec::new() };
+                let arbiter = if on_conflict { self.arbiter(i, hidden.table) } else { Vec::new() };
                 let values =
                     Values { at, target, columns, source, has_with, is_new: true, arbiter };
                 self.replace(hidden, &values);
