@@ -184,6 +184,13 @@ async fn keys_that_merge_takes_from_values_are_wanted_now() {
         ),
         (1, merge("(SELECT 99 AS id, 14 AS n) s", "WHEN MATCHED THEN UPDATE SET big = s.n")),
         (0, merge("(SELECT 99 AS id, 15 AS n) s", "WHEN MATCHED THEN UPDATE SET code = 'z'")),
+        (
+            2,
+            merge(
+                "(SELECT 21, 'it''s 22'::character varying) AS s (id, name)",
+                &format!("{insert} (id, name) VALUES (s.id, s.name)"),
+            ),
+        ),
         (1, merge("uses s", &format!("WHEN MATCHED THEN DO NOTHING {insert} (id) VALUES (16)"))),
     ] {
         let before = dead(&direct).await;
@@ -197,6 +204,14 @@ async fn keys_that_merge_takes_from_values_are_wanted_now() {
     let parameters = client.prepare(&sql).await.expect("prepared");
     let before = dead(&direct).await;
     client.execute(&parameters, &[&"it's 17", &18]).await.expect("two go");
+    assert_eq!(before - dead(&direct).await, 2);
+    let sql = merge(
+        "(SELECT $2::int, $1::text) s (id, name)",
+        &format!("{insert} (id, name) VALUES (s.id, s.name)"),
+    );
+    let parameters = client.prepare(&sql).await.expect("prepared");
+    let before = dead(&direct).await;
+    client.execute(&parameters, &[&"it's 23", &24]).await.expect("two go");
     assert_eq!(before - dead(&direct).await, 2);
     // What is computed is not read, nor what comes from a table.
     for sql in [

@@ -47,7 +47,7 @@ impl Walk<'_> {
         (end == to).then_some(MergeSource { alias, columns, rows })
     }
 
-    /// The results of a SELECT that is nothing but these, and their labels.
+    /// The results of a SELECT that is nothing but these, and their labels: of one without, a name that no column has.
     fn selected_values(&self, from: usize, to: usize) -> Option<(Vec<Range<usize>>, Vec<String>)> {
         if self.end_of_results(from, to) != to {
             return None;
@@ -55,13 +55,17 @@ impl Walk<'_> {
         let labelled = |item: Range<usize>| {
             let label = item.end.checked_sub(1)?;
             let (name, behind) = self.text.identifier(label)?;
-            let end = label - usize::from(self.text.is(label.checked_sub(1)?, Keyword::As));
-            // Behind a dot, or alone, it is no label.
-            let is_label = end > item.start && self.text.kind(label - 1) != Kind::Dot;
+            let has_as = self.text.is(label.checked_sub(1)?, Keyword::As);
+            let end = label - usize::from(has_as);
+            // Behind a dot, alone, or as the last word of a type it is no label.
+            let is_cast = || item.clone().any(|i| self.text.kind(i) == Kind::Cast);
+            let may_be = has_as || self.text.kind(label - 1) != Kind::Dot && !is_cast();
+            let is_label = end > item.start && may_be;
             (is_label && behind == item.end).then_some((item.start..end, name))
         };
-        let items = self.text.items(from, to).into_iter().map(labelled);
-        Some(items.collect::<Option<Vec<_>>>()?.into_iter().unzip())
+        let items = self.text.items(from, to).into_iter();
+        let named = |item: Range<usize>| labelled(item.clone()).unwrap_or((item, String::new()));
+        Some(items.map(named).unzip())
     }
 }
 

@@ -122,7 +122,8 @@ impl Generator<'_> {
             "UPDATE SET n = 20 WHERE again.n > 5",
             "NOTHING",
         ]);
-        format!("INSERT INTO again {rows} ON CONFLICT (id) DO {action} RETURNING *")
+        let arbiter = self.choices.of(&["(id)", "(id)", "ON CONSTRAINT again_pkey"]);
+        format!("INSERT INTO again {rows} ON CONFLICT {arbiter} DO {action} RETURNING *")
     }
 
     fn rows(&mut self, columns: &Columns) -> String {
