@@ -187,7 +187,7 @@ async fn keys_that_merge_takes_from_values_are_wanted_now() {
         (
             2,
             merge(
-                "(SELECT 21, 'it''s 22'::character varying) AS s (id, name)",
+                "(SELECT 21, 'it''s 22'::text) AS s (id, name)",
                 &format!("{insert} (id, name) VALUES (s.id, s.name)"),
             ),
         ),
