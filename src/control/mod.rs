@@ -70,6 +70,8 @@ struct State {
     options: Options,
     /// The databases with rules whose catalog was not read since these rules came, and why.
     unread: BTreeMap<String, String>,
+    /// Of those, what judges the sessions of one that had no rules before: they stay open.
+    closing: BTreeMap<String, Arc<Rewriter>>,
     bypass_roles: Arc<[String]>,
     /// Cancelled when the watchers that belong to these entries are replaced.
     current: CancellationToken,
@@ -161,6 +163,9 @@ impl Control {
                     state.unread.insert(database.clone(), why);
                     if let Some(entry) = before.get(&database) {
                         state.entries.insert(database, entry.clone());
+                    } else {
+                        let closed = Rewriter::new(Arc::new(Catalog::unread()), state.options);
+                        state.closing.insert(database, Arc::new(closed));
                     }
                 }
             }
@@ -183,6 +188,7 @@ impl Shared {
             entries: state.entries.clone(),
             options: options(config),
             unread: BTreeMap::new(),
+            closing: BTreeMap::new(),
             bypass_roles: config.rewrite.bypass_roles.clone().into(),
             current: current.clone(),
         }
@@ -221,6 +227,7 @@ impl Shared {
         let rewriter = Arc::new(Rewriter::new(Arc::new(catalog), state.options));
         state.entries.insert(database.to_owned(), Entry { rewriter, broken });
         state.unread.remove(database);
+        state.closing.remove(database);
         self.publish(&state);
     }
 
@@ -230,18 +237,17 @@ impl Shared {
             .iter()
             .map(|(name, entry)| (name.clone(), Arc::clone(entry.rewriter.catalog())))
             .collect();
-        let rewriters: HashMap<String, Arc<Rewriter>> = state
-            .entries
-            .iter()
-            .map(|(name, entry)| (name.clone(), Arc::clone(&entry.rewriter)))
+        let read = state.entries.iter().map(|(name, entry)| (name, &entry.rewriter));
+        let rewriters: HashMap<String, Arc<Rewriter>> = read
+            .chain(&state.closing)
+            .map(|(name, rewriter)| (name.clone(), Arc::clone(rewriter)))
             .collect();
         let rules: usize = catalogs.values().map(|catalog| catalog.rules.len()).sum();
         let broken: usize = state.entries.values().map(|entry| entry.broken.len()).sum();
         self.metrics.rules.set(count(rules));
         self.metrics.rules_broken.set(count(broken));
         self.metrics.databases_unread.set(count(state.unread.len()));
-        let unread = state.unread.keys().filter(|name| !state.entries.contains_key(*name));
-        let databases = Databases::new(rewriters).with_unread(unread.cloned().collect());
+        let databases = Databases::new(rewriters);
         let databases = databases.with_bypass_roles(Arc::clone(&state.bypass_roles));
         let databases = databases.with_currencies(Arc::clone(&self.currencies));
         self.databases.send_replace(Arc::new(databases));

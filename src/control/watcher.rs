@@ -106,7 +106,7 @@ impl Watcher {
                 tracing::warn!(
                     database = self.database,
                     why,
-                    "the catalog cannot be read; no session of the database is let in until it was"
+                    "the catalog cannot be read; rules of the database that were in force stay, else its sessions are closed until it was"
                 );
                 Err(why)
             }
@@ -122,8 +122,10 @@ impl Watcher {
         let mut rest = POLL;
         let currency = shared.currencies.of(&self.database);
         currency.set_watched(true);
-        // What was published may have been read before the last change.
-        currency.want();
+        if !self.lost {
+            // What was published may have been read before the last change.
+            currency.want();
+        }
         let mut asked = currency.wanted();
         loop {
             tokio::select! {

@@ -31,10 +31,7 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::Arc,
-};
+use std::{collections::HashMap, sync::Arc};
 
 use aho_corasick::{AhoCorasick, PatternID};
 
@@ -144,7 +141,6 @@ impl<'a> Verdict<'a> {
 #[derive(Debug, Default)]
 pub struct Databases {
     by_name: HashMap<String, Arc<Rewriter>>,
-    unread: HashSet<String>,
     bypass_roles: Arc<[String]>,
     currencies: Arc<Currencies>,
 }
@@ -161,15 +157,9 @@ impl Databases {
         Self { bypass_roles, ..self }
     }
 
-    /// The same, where the catalogs of these databases were never read.
-    #[must_use]
-    pub fn with_unread(self, unread: HashSet<String>) -> Self {
-        Self { unread, ..self }
-    }
-
     /// Whether a database has rules and its catalog was never read, so that no statement can be judged.
     pub fn is_unread(&self, database: &str) -> bool {
-        self.unread.contains(database)
+        self.rewriter(database).is_some_and(|rewriter| rewriter.catalog.is_unread())
     }
 
     /// The same, where these say whether the catalogs are the servers'.
@@ -241,6 +231,17 @@ impl Rewriter {
     /// Whether every text is [`Verdict::Untouched`], so that none needs to be read.
     pub fn is_idle(&self) -> bool {
         self.catalog.is_empty()
+    }
+
+    /// Why a text must not be sent whatever it names: it may read or write rows, and the catalog was never read.
+    pub fn closes(&self, sql: &[u8]) -> Option<Refusal> {
+        if !self.catalog.is_unread() {
+            return None;
+        }
+        // Where a backslash may escape, a quote may hide any word.
+        let doubtful = sql.contains(&b'\\');
+        let concerns = |it: Mentions| doubtful || it.reads || it.relations || it.has_code;
+        Mentions::read(sql, false).is_none_or(concerns).then_some(Refusal::Unread)
     }
 
     /// Decides what becomes of the text of one `Query` or `Parse` message.

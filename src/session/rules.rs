@@ -29,7 +29,7 @@ use crate::{
     catalog::Sweeps,
     latency::Latency,
     metrics::Metrics,
-    rewrite::{self, Awaited, Currency, Databases, Rewriter, Scratch, Verdict},
+    rewrite::{self, Awaited, Currency, Databases, Refusal, Rewriter, Scratch, Verdict},
     sweep::Sweeper,
 };
 
@@ -281,6 +281,10 @@ impl Rewrites for Timed {
             self.metrics.rewrite_seconds.record(start.elapsed());
         }
         verdict
+    }
+
+    fn closes(&self, sql: &[u8]) -> Option<Refusal> {
+        self.rewriter.closes(sql)
     }
 
     fn max_statement(&self) -> usize {

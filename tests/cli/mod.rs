@@ -8,6 +8,7 @@ mod reap;
 mod serve;
 mod sidecar;
 mod start;
+mod unread;
 mod uses;
 
 use crate::support::Database;
