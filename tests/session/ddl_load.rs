@@ -26,8 +26,8 @@ const SCHEMA: &str = "
 /// Of these, each reads the ones before it.
 const VIEWS: usize = 4;
 /// What may go wrong between two who change the same: it is not there, or they were in each other's way.
-const MAY_FAIL: [&str; 8] =
-    ["42P01", "42P07", "40P01", "40001", "XX000", "42P16", "2BP01", "55P03"];
+const MAY_FAIL: [&str; 9] =
+    ["42P01", "42P07", "40P01", "40001", "XX000", "42P16", "2BP01", "55P03", "42809"];
 
 /// How long the load lasts.
 fn duration() -> Duration {
