@@ -1,8 +1,10 @@
 //! Intervals as Postgres has them: months, days and microseconds, which do not convert.
 
-use std::{str::FromStr, time::Duration};
+use std::{fmt::Write as _, str::FromStr, time::Duration};
 
 const MICROS_PER_DAY: i64 = 86_400_000_000;
+/// Why writing to text does not fail.
+const TAKES_ALL: &str = "a String takes all";
 
 /// A span of time in the three parts that Postgres keeps apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
@@ -125,7 +127,7 @@ impl Interval {
         let mut text = "P".to_owned();
         for (number, unit) in [(months, 'M'), (days, 'D')] {
             if number != 0 {
-                text.push_str(&format!("{number}{unit}"));
+                write!(text, "{number}{unit}").expect(TAKES_ALL);
             }
         }
         if micros == 0 && (months != 0 || days != 0) {
@@ -138,13 +140,13 @@ impl Interval {
         let (seconds, fraction) = (micros / 1_000_000 % 60, micros % 1_000_000);
         for (number, unit) in [(hours, 'H'), (minutes, 'M')] {
             if number != 0 {
-                text.push_str(&format!("{sign}{number}{unit}"));
+                write!(text, "{sign}{number}{unit}").expect(TAKES_ALL);
             }
         }
         match (seconds, fraction) {
             (0, 0) if micros != 0 => {}
-            (_, 0) => text.push_str(&format!("{sign}{seconds}S")),
-            _ => text.push_str(&format!("{sign}{seconds}.{fraction:06}S")),
+            (_, 0) => write!(text, "{sign}{seconds}S").expect(TAKES_ALL),
+            _ => write!(text, "{sign}{seconds}.{fraction:06}S").expect(TAKES_ALL),
         }
         text
     }

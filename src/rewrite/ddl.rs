@@ -56,8 +56,6 @@ pub struct Mentions {
     pub executes: bool,
     /// Some statement of it reads or writes rows, now or when it is executed.
     pub reads: bool,
-    /// It may hold a DO block.
-    pub has_code: bool,
 }
 
 impl Mentions {
@@ -76,7 +74,6 @@ impl Mentions {
                 | Keyword::Copy
                 | Keyword::Using => mentions.relations = true,
                 Keyword::Execute => (mentions.relations, mentions.executes) = (true, true),
-                Keyword::Do => mentions.has_code = true,
                 _ => {}
             }
             mentions.names.extend(text.identifier(i).map(|(name, _)| name));

@@ -143,6 +143,7 @@ pub struct Databases {
     by_name: HashMap<String, Arc<Rewriter>>,
     bypass_roles: Arc<[String]>,
     currencies: Arc<Currencies>,
+    is_pooled: bool,
 }
 
 impl Databases {
@@ -171,6 +172,17 @@ impl Databases {
     /// Whether the catalog of a database is the server's.
     pub fn currency(&self, database: &str) -> Arc<Currency> {
         self.currencies.of(database)
+    }
+
+    /// The same, where sessions go to the server through a pooler, or may.
+    #[must_use]
+    pub fn with_pooler(self, is_pooled: bool) -> Self {
+        Self { is_pooled, ..self }
+    }
+
+    /// Whether what a session has prepared may be on any connection to the server.
+    pub fn is_pooled(&self) -> bool {
+        self.is_pooled
     }
 
     /// Whether sessions of `role` may see expired rows.
@@ -238,10 +250,13 @@ impl Rewriter {
         if !self.catalog.is_unread() {
             return None;
         }
+        let mut tokens = Vec::new();
+        let is_read = lex(sql, false, &mut tokens).is_ok();
         // Where a backslash may escape, a quote may hide any word.
-        let doubtful = sql.contains(&b'\\');
-        let concerns = |it: Mentions| doubtful || it.reads || it.relations || it.has_code;
-        Mentions::read(sql, false).is_none_or(concerns).then_some(Refusal::Unread)
+        let is_doubtful = !is_read || sql.contains(&b'\\') || opaque::hides_names(sql, &tokens);
+        let concerns = |mentions: Mentions| mentions.reads || mentions.relations;
+        let concerns = is_doubtful || Mentions::read(sql, false).is_none_or(concerns);
+        concerns.then_some(Refusal::Unread)
     }
 
     /// Decides what becomes of the text of one `Query` or `Parse` message.

@@ -92,6 +92,8 @@ pub(super) struct Terms<'a, R> {
     pub(super) generation: u64,
     /// Whether the role may see expired rows.
     pub(super) may_bypass: bool,
+    /// Whether the session goes through a pooler, or may.
+    pub(super) is_pooled: bool,
 }
 
 impl<R> Clone for Terms<'_, R> {

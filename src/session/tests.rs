@@ -107,7 +107,7 @@ fn half() -> Requests {
 }
 
 fn terms(rules: Option<&Fake>) -> Terms<'_, Fake> {
-    Terms { rules, generation: 0, may_bypass: false }
+    Terms { rules, generation: 0, may_bypass: false, is_pooled: false }
 }
 
 fn more(decided: Result<(), FrameError>) -> Result<Next, FrameError> {

@@ -104,7 +104,8 @@ async fn a_database_that_cannot_be_read_keeps_the_rules_that_it_had_without_a_wa
     let setup = Setup::new(RULE).await;
     let client = setup.open().await;
     assert_eq!(client.query("TABLE sessions", &[]).await.unwrap().len(), 1);
-    let direct = setup.reload_while_closed(&RULE.replace("expires_at'", "expires_at - 990 years'")).await;
+    let direct =
+        setup.reload_while_closed(&RULE.replace("expires_at'", "expires_at - 990 years'")).await;
     // A statement that waited for the catalog would fail.
     client.batch_execute("SELECT count(*) FROM pg_class").await.unwrap();
     assert_eq!(client.query("TABLE seen", &[]).await.unwrap().len(), 1, "by the rule before");
