@@ -86,6 +86,12 @@ impl Replies {
         batch: &mut Batch<'_>,
         flight: &mut Flight,
     ) -> Result<(), FrameError> {
+        let decided = self.decide_all(batch, flight);
+        flight.note_answered();
+        decided
+    }
+
+    fn decide_all(&mut self, batch: &mut Batch<'_>, flight: &mut Flight) -> Result<(), FrameError> {
         loop {
             let talking = flight.is_talking();
             let want = |tag| match tag {

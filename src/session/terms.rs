@@ -94,6 +94,9 @@ pub(super) struct Terms<'a, R> {
     pub(super) may_bypass: bool,
     /// Whether the session goes through a pooler, or may.
     pub(super) is_pooled: bool,
+    /// How often the catalog had been read when these rules were taken, or later: see
+    /// [`Currency::reads`](crate::rewrite::Currency::reads).
+    pub(super) reads: u64,
 }
 
 impl<R> Clone for Terms<'_, R> {

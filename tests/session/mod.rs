@@ -15,6 +15,7 @@ mod hostile;
 mod live;
 mod logins;
 mod malformed;
+mod names;
 mod own_catalog;
 mod passwords;
 mod places;

@@ -8,6 +8,8 @@ impl Flight {
     /// if it is nothing but a `SET` of `pglapse.include_expired`.
     pub(in crate::session) fn heed(&mut self, sql: &[u8], found: Found) -> Option<bool> {
         self.path.heed(found);
+        let quiet = self.is_quiet();
+        self.path.consult(found, quiet);
         if self.bypass.heed(found) {
             self.entries.iter_mut().for_each(|entry| entry.sets = None);
         }

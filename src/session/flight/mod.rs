@@ -209,6 +209,13 @@ impl Flight {
         self.ddl.complete(tag);
     }
 
+    /// Says that everything is answered, if it is.
+    pub(super) fn note_answered(&self) {
+        if self.entries.is_empty() {
+            self.ddl.answered();
+        }
+    }
+
     /// The server sent a message of this type, which may be the whole answer to one of the client's.
     pub(super) fn answered(&mut self, tag: u8) {
         self.drop_copy_ends();

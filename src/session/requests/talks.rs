@@ -107,9 +107,9 @@ impl Requests {
         flight: &mut Flight,
         rules: Option<&R>,
     ) -> Result<Next, Refusal> {
-        let version = flight.ddl.version();
-        let Some(rules) = rules.filter(|_| version > 0) else { return Ok(Next::More) };
-        let is_current = self.own_catalog.is_current(version);
+        let changes = flight.ddl.stamp();
+        let Some(rules) = rules.filter(|_| changes.0 > 0) else { return Ok(Next::More) };
+        let is_current = self.own_catalog.is_current(changes);
         if is_current && !self.own_catalog.is_unknown() {
             return Ok(Next::More);
         }
@@ -119,13 +119,17 @@ impl Requests {
         }
         let escapes = flight.settings.backslash_escapes(flight.is_quiet()).unwrap_or(false);
         let Some(mentions) = Mentions::read(text.sql, escapes) else { return Ok(Next::More) };
-        let concerns = flight.ddl.may_change(&mentions.names) || rules.is_mentioned(text.sql);
+        // What others have changed since, the catalog at hand does not know.
+        let is_behind = self.own_catalog.rewriter().is_some()
+            || rules.currency().is_some_and(|(currency, _)| currency.is_behind());
+        let concerns =
+            is_behind || flight.ddl.may_change(&mentions.names) || rules.is_mentioned(text.sql);
         if !mentions.reads || !concerns {
             return Ok(Next::More);
         }
         let Some(question) = rules.question().map(str::to_owned) else { return Ok(Next::More) };
         if flight.settings.encoding() != Encoding::Utf8 {
-            self.own_catalog.give_up(version);
+            self.own_catalog.give_up(changes);
         }
         if self.own_catalog.is_unknown() {
             let construct = "a name that this transaction's schema changes concern".to_owned();
@@ -136,7 +140,7 @@ impl Requests {
             return Ok(Next::More);
         }
         if flight.can_talk() {
-            self.own_catalog.ask(version);
+            self.own_catalog.ask(changes);
             let [before, behind] = WITHOUT_JIT;
             let steps =
                 [before, &question, behind].map(|sql| Step::Run { sql: sql.as_bytes().to_vec() });
@@ -148,12 +152,13 @@ impl Requests {
     /// Asks the server where bare names are looked for.
     pub(super) fn ask_search_path(&self, batch: &mut Batch<'_>, flight: &mut Flight) {
         flight.path.ask(!flight.is_idle());
-        let question = Step::Run { sql: search_path::QUESTION.as_bytes().to_vec() };
+        let question = search_path::question(&self.naming.temporary());
+        let question = Step::Run { sql: question.into_bytes() };
         self.hold(&[question], batch, flight);
     }
 
     /// Begins a conversation.
-    fn hold(&self, steps: &[Step], batch: &mut Batch<'_>, flight: &mut Flight) {
+    pub(super) fn hold(&self, steps: &[Step], batch: &mut Batch<'_>, flight: &mut Flight) {
         let own = own_name(&self.nonce);
         flight.talk = Some(Talk::begin(steps, own.as_bytes(), batch.replace(0)));
     }

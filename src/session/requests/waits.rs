@@ -5,7 +5,7 @@ use crate::{
     rewrite::Refusal,
     session::{
         flight::Flight,
-        terms::Rewrites,
+        terms::{Rewrites, Terms},
         waiting::{CANCELLED, Waited},
     },
     wire::{batch::Batch, messages},
@@ -38,7 +38,7 @@ impl Requests {
         &mut self,
         batch: &mut Batch<'_>,
         flight: &mut Flight,
-        rules: Option<&R>,
+        terms: Terms<'_, R>,
     ) -> Next {
         if flight.sweeping.is_cancelled() {
             self.framer.skip();
@@ -51,20 +51,19 @@ impl Requests {
             |name| flight.statements.refusal(name).is_some() && !flight.is_being_parsed(name);
         if flight.statements.refuses() && name.is_none_or(refuses) {
             self.framer.skip();
-            let limit = rules.map_or(UNRULED, Rewrites::max_statement);
+            let limit = terms.rules.map_or(UNRULED, Rewrites::max_statement);
             let refusal = Refusal::TooLong { limit }.statement(&self.nonce);
             self.refuse_use(0, &refusal, batch, flight);
             return Next::More;
         }
-        match flight.waiting.take().map(Waited::denied) {
-            Some(None) => {}
-            Some(Some(denied)) => {
-                self.framer.skip();
-                self.deny((b'B', b""), 0, denied, batch, flight);
-                return Next::More;
-            }
-            None if Self::use_waits(name.unwrap_or_default(), flight, rules) => return Next::Hold,
-            None => {}
+        let waited = flight.waiting.take();
+        if let Some(denied) = waited.and_then(Waited::denied) {
+            self.framer.skip();
+            self.deny((b'B', b""), 0, denied, batch, flight);
+            return Next::More;
+        }
+        if Self::use_waits(name.unwrap_or_default(), waited.is_some(), flight, terms) {
+            return Next::Hold;
         }
         if !flight.sweeping.has_waited() {
             let needed = flight.sweeping.needed_unread(name);
