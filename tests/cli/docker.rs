@@ -1,13 +1,21 @@
 //! What docker/ and config/ hold, as far as it can be tried without a container.
 
+use std::{
+    io::Write as _,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
 use pglapse::demo::cluster::{Cluster, Options};
 
 use super::process::{Serve, pglapse, stderr, stdout};
-use crate::support::connect;
+use crate::support::{Database, connect, wait_until};
 
 const INIT: &str = include_str!("../../docker/init.sql");
 const SETTINGS: &str = include_str!("../../docker/pglapse.toml");
 const DOCKERFILE: &str = include_str!("../../docker/Dockerfile");
+const ALERTS: &str = include_str!("../../docker/alerts.yml");
+const OPERATING: &str = include_str!("../../docs/operating.md");
 const UNIT: &str = include_str!("../../config/pglapse.service");
 
 #[tokio::test(flavor = "multi_thread")]
@@ -81,4 +89,65 @@ fn the_image_and_the_unit_say_what_the_documents_say() {
     assert_eq!(line(UNIT, "StartLimitIntervalSec="), "0");
     assert_eq!(line(UNIT, "Restart="), "on-failure");
     assert_eq!(line(UNIT, "RestartSec="), "2s");
+}
+
+/// Runs promtool in docker/ with that on its standard input.
+fn promtool(args: &[&str], input: &str) -> Output {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let own = root.join("target/prometheus/usr/bin/promtool");
+    let program = if own.exists() { own } else { "promtool".into() };
+    let mut child = Command::new(program)
+        .args(args)
+        .current_dir(root.join("docker"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("promtool; scripts/setup promtool installs it");
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(input.as_bytes()).unwrap();
+    drop(stdin);
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn the_alerts_are_sound_and_fire_when_they_should() {
+    for args in [["check", "rules", "alerts.yml"], ["test", "rules", "alerts.test.yml"]] {
+        let output = promtool(&args, "");
+        assert!(output.status.success(), "{}{}", stdout(&output), stderr(&output));
+    }
+    let is_of_name = |c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit() && c != '_';
+    let mut names: Vec<&str> =
+        ALERTS.split(is_of_name).filter(|name| name.starts_with("pglapse_")).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert!(names.len() > 10, "{names:?}");
+    let unknown: Vec<_> =
+        names.iter().filter(|name| !OPERATING.contains(&format!("| `{name}`"))).collect();
+    assert!(unknown.is_empty(), "no such metrics: {unknown:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn prometheus_finds_nothing_wrong_with_the_metrics() {
+    let schema = "CREATE TABLE t (e timestamptz); INSERT INTO t VALUES (now())";
+    let database = Database::with(schema).await;
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("pglapse.toml").display().to_string();
+    let text = format!(
+        "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\ninterval = '100ms'\n\
+         count_interval = '100ms'\n[[table]]\nname = 't'\nexpires = 'e'\n",
+        database.url()
+    );
+    std::fs::write(&path, text).unwrap();
+    let serve = Serve::start(&path);
+    let client = connect(&database.url_at(serve.listen.port())).await;
+    client.query("SELECT FROM t", &[]).await.unwrap();
+    wait_until("there are metrics of the reaper, too", async || {
+        serve.get("/metrics").1.contains("pglapse_reaper_last_run_timestamp_seconds{")
+    })
+    .await;
+    let metrics = serve.get("/metrics").1;
+    let output = promtool(&["check", "metrics"], &metrics);
+    let said = format!("{}{}", stdout(&output), stderr(&output));
+    assert!(output.status.success() && said.is_empty(), "{said}");
 }
