@@ -71,6 +71,7 @@ const DRIVERS: &[&str] = &[
     "src/check/mod.rs",
     "src/check/uses.rs",
     "src/cli/database.rs",
+    "src/cli/health.rs",
     "src/cli/mod.rs",
     "src/cli/reap.rs",
     "src/cli/serve.rs",
