@@ -129,7 +129,6 @@ const DRIVERS: &[&str] = &[
     "src/session/fallback.rs",
     "src/session/handshake.rs",
     "src/session/login.rs",
-    "src/session/upstream_login.rs",
     "src/session/mod.rs",
     "src/session/pending.rs",
     "src/session/proxy_protocol.rs",
