@@ -12,7 +12,7 @@
 //!   slower, in `brakes`; windows and schedules in `schedule`; how little clients feel in `make bench-reaper`.
 //! - Rows that cannot go, isolated, listed, tried again: `rows`, `strategies`, `trouble`.
 //! - Dry run, share, pause, origins, order of tables that refer: `guards`; restores, and databases without the schema
-//!   `pglapse`: `restored`; processes with different rules: `in_force`; standby and rules out of
+//!   `pglapse`: `restored`, `set_back`; processes with different rules: `in_force`; standby and rules out of
 //!   date: `servers`; implausible values: `trouble`; the least rights: `leases`, `rows`.
 //! - Kinds of tables that it does not know: `kinds`.
 //! - Archive: `strategies`. Grace, text, epoch and expressions: `rows`. Indexes: `indexes`.
@@ -35,6 +35,7 @@ mod plan;
 mod restored;
 mod rows;
 mod servers;
+mod set_back;
 mod sidecar;
 mod strategies;
 mod together;
