@@ -104,8 +104,10 @@
 //!
 //! **A key makes way in the statement itself, where that can be seen to be harmless** (`rewrite::walk::replace`): a DELETE of
 //! just the rows in the way becomes part of it, for keys whose computing raises no error. Else the session waits for a
-//! [`sweep`] on pglapse's own connection: of the keys that stand in the statement, its parameters or a COPY's data, or, where
-//! none can be read, of all dead rows that need not stay.
+//! [`sweep`] on pglapse's own connections: of the keys that stand in the statement, its parameters or a COPY's data, or, where
+//! none can be read, of all dead rows that need not stay. Sweeps by keys and those of whole tables have connections apart, and
+//! each table its own turn, so that a long one holds up nobody else. A sweep ends with the last session that waits for it, and the
+//! wait with the session's `statement_timeout`, for which its own connection is asked (`session::limit`).
 //!
 //! **Schema changes are asked about, not guessed** ([`rewrite::Currency`]). The server's command tag says that one has
 //! run, whatever its text was and whenever it was prepared. When its transaction is over, the catalog is wanted

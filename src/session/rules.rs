@@ -161,11 +161,12 @@ impl Surroundings for SessionRules {
         let sweep = sweep.get_or_insert_with(|| {
             let cancelled = Arc::clone(cancels).cancelled(flight.key.clone(), flight.is_alone());
             let swept = sweeper.clone().sweep(database.clone(), role.clone(), Arc::clone(sweeps));
+            let limit = flight.limit.get().unwrap_or(Duration::MAX);
             Box::pin(async move {
                 tokio::select! {
                     biased;
                     () = cancelled => Swept::Cancelled,
-                    () = swept => Swept::Done,
+                    swept = timeout(limit, swept) => swept.map_or(Swept::Late, |()| Swept::Done),
                 }
             })
         });

@@ -14,6 +14,7 @@ mod heard;
 mod hostile;
 mod live;
 mod logins;
+mod logins_for_clients;
 mod malformed;
 mod names;
 mod own_catalog;
