@@ -133,6 +133,8 @@ pub struct Catalog {
     names: HashMap<String, Vec<Named>>,
     /// The names in rules whose table is not there.
     awaited: HashSet<String>,
+    /// The database was never read since its rules came: nobody knows what a name stands for.
+    is_unread: bool,
     /// What it was built from, where sessions may ask what their transactions make of that.
     pub basis: Option<Arc<Basis>>,
 }
@@ -157,9 +159,19 @@ enum Meaning {
 }
 
 impl Catalog {
+    /// The catalog of a database that has rules and could not be read yet.
+    pub fn unread() -> Self {
+        Self { is_unread: true, ..Self::default() }
+    }
+
+    /// Whether the database was never read since its rules came.
+    pub fn is_unread(&self) -> bool {
+        self.is_unread
+    }
+
     /// Whether no rule is in force, so that nothing needs to be looked at.
     pub fn is_empty(&self) -> bool {
-        self.names.is_empty() && self.awaited.is_empty()
+        self.names.is_empty() && self.awaited.is_empty() && !self.is_unread
     }
 
     /// The TTL table with that oid.
