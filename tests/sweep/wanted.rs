@@ -136,6 +136,10 @@ async fn keys_that_an_upsert_sets_are_wanted_now() {
     assert_eq!((row.get::<_, i64>(0), dead(&direct).await), (4, 26));
 }
 
+fn merge(source: &str, action: &str) -> String {
+    format!("MERGE INTO keys k USING {source} ON k.id = s.id {action}")
+}
+
 #[tokio::test]
 async fn keys_that_merge_takes_from_values_are_wanted_now() {
     let database = Database::with(SCHEMA).await;
@@ -145,9 +149,6 @@ async fn keys_that_merge_takes_from_values_are_wanted_now() {
     if direct.query_one(version, &[]).await.expect("a row").get(0) {
         return;
     }
-    let merge = |source: &str, action: &str| {
-        format!("MERGE INTO keys k USING {source} ON k.id = s.id {action}")
-    };
     let insert = "WHEN NOT MATCHED THEN INSERT";
     for (gone, sql) in [
         (1, merge("(VALUES (5)) AS s (id)", &format!("{insert} (id) VALUES (s.id)"))),
@@ -197,6 +198,18 @@ async fn keys_that_merge_takes_from_values_are_wanted_now() {
         client.batch_execute(&sql).await.expect(&sql);
         assert_eq!(before - dead(&direct).await, gone, "{sql}");
     }
+}
+
+#[tokio::test]
+async fn so_are_those_that_it_takes_from_parameters() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = proxy(&database).await;
+    let (client, direct) = (connect(&proxy.url(&database)).await, database.connect().await);
+    let version = "SELECT current_setting('server_version_num')::int < 150000";
+    if direct.query_one(version, &[]).await.expect("a row").get(0) {
+        return;
+    }
+    let insert = "WHEN NOT MATCHED THEN INSERT";
     let sql = merge(
         "(VALUES ($2::int, $1::text)) s (id, name)",
         &format!("{insert} (id, name) VALUES (s.id, s.name)"),
