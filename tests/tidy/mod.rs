@@ -136,6 +136,7 @@ const DRIVERS: &[&str] = &[
     "src/session/rules.rs",
     "src/session/shared.rs",
     "src/session/upstream.rs",
+    "src/session/upstream_login.rs",
     "src/sweep/connections.rs",
     "src/sweep/database.rs",
     "src/sweep/keys.rs",
