@@ -124,7 +124,8 @@ impl Catalog {
                         Meaning::Ttl(other) => Some(other).filter(|other| other.oid != *oid),
                         Meaning::View(_) | Meaning::Broken(_) | Meaning::Other => None,
                     });
-                    return Resolution::Maybe(table(*oid).into_iter().chain(others).collect());
+                    return Self::maybe(table(*oid).into_iter().chain(others).collect())
+                        .unwrap_or(Resolution::NewView(None));
                 }
                 // The table went or was replaced, and what bears the name now is not known.
                 OwnRelation::Child(_) | OwnRelation::Maybe(_) | OwnRelation::Elsewhere(_)
@@ -179,7 +180,14 @@ impl Catalog {
         }
         let columns: Vec<&str> = tables.iter().flat_map(|table| table.rule.columns()).collect();
         let fits = |named: &Named| columns.iter().all(|c| named.columns.iter().any(|n| n == c));
-        if several.iter().all(fits) { Resolution::Maybe(tables) } else { ambiguous() }
+        let maybe = several.iter().all(fits).then(|| Self::maybe(tables)).flatten();
+        maybe.unwrap_or_else(ambiguous)
+    }
+
+    /// One of these tables or none, if each row can tell: in shards, rows have the oids of these.
+    fn maybe(tables: Vec<&Arc<TtlTable>>) -> Option<Resolution<'_>> {
+        let tells = tables.iter().all(|table| table.distribution.is_none());
+        tells.then_some(Resolution::Maybe(tables))
     }
 }
 

@@ -135,3 +135,32 @@ async fn a_worker_serves_clients_as_the_coordinator_does() {
     }
     assert_eq!(rows(&db).await.1, 4000);
 }
+
+#[tokio::test]
+async fn a_bare_name_that_several_schemas_have_shows_no_expired_row() {
+    let Some(citus) = Citus::start() else { return };
+    let db = citus.database("app", SCHEMA).await;
+    each(&db, "CREATE SCHEMA other; CREATE TABLE other.sessions AS TABLE sessions").await;
+    let at = citus.at("app");
+    let proxy = Proxy::with_rules(&at, vec![rule("public.sessions", "expires_at")]).await;
+    let ours = connect(&proxy.url(&at)).await;
+    let all = "SELECT count(*) FROM";
+    for first in [
+        "",
+        "BEGIN; CREATE TEMP TABLE sessions (LIKE other.sessions);",
+        "SET search_path = public, other;",
+    ] {
+        let client = connect(&proxy.url(&at)).await;
+        if !first.is_empty() {
+            client.batch_execute(first).await.unwrap();
+        }
+        let counted = client.query_one(&format!("{all} sessions"), &[]).await;
+        // It may be refused; a row of a temporary table is a row of none.
+        let found = counted.map(|row| row.get::<_, i64>(0)).unwrap_or_default();
+        assert!([0, 4000].contains(&found), "{first}: {found}");
+    }
+    for (name, found) in [("public.sessions", 4000), ("other.sessions", 8000)] {
+        let counted = ours.query_one(&format!("{all} {name}"), &[]).await.unwrap();
+        assert_eq!(counted.get::<_, i64>(0), found, "{name}");
+    }
+}

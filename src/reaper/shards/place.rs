@@ -4,7 +4,10 @@ use std::{collections::BTreeMap, fmt};
 
 use tokio_postgres::{Error, GenericClient, Statement};
 
-use super::sql::{self, Named};
+use super::{
+    sql::{self, Named},
+    walk::ShardEnd,
+};
 use crate::reaper::plan::LeafSpec;
 
 /// Where a node is, as Citus knows it.
@@ -91,4 +94,14 @@ pub(super) async fn run(
             Ok(if row.try_get(0)? { Ok(said) } else { Err(said) })
         })
         .collect()
+}
+
+/// What came of a command, by what Citus hands on.
+pub(super) fn told(said: Result<String, String>) -> ShardEnd {
+    match said {
+        Ok(said) => sql::deleted(&said).map_or(ShardEnd::Refused(said), ShardEnd::Deleted),
+        // The server's own errors are told so; else there was no server.
+        Err(said) if said.starts_with("ERROR") => ShardEnd::Refused(said),
+        Err(said) => ShardEnd::Unreached(said),
+    }
 }

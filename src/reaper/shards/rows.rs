@@ -3,8 +3,7 @@
 use tokio_postgres::Transaction;
 
 use super::{
-    place::{Place, run},
-    run::told,
+    place::{Place, run, told},
     sql::{self, Named},
     walk::{ShardEnd, ShardRange},
 };

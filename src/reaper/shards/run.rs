@@ -11,7 +11,7 @@ use tokio_postgres::{Client, SimpleQueryMessage, Statement, Transaction};
 
 use super::{
     nodes::Nodes,
-    place::{At, Places, run},
+    place::{At, Places, run, told},
     rows::one_by_one,
     sql,
     walk::{By, ShardEnd, ShardRange},
@@ -223,16 +223,6 @@ async fn by_the_other_way(
         tally.left = later;
     }
     Ok(())
-}
-
-/// What came of a command, by what Citus hands on.
-pub(super) fn told(said: Result<String, String>) -> ShardEnd {
-    match said {
-        Ok(said) => sql::deleted(&said).map_or(ShardEnd::Refused(said), ShardEnd::Deleted),
-        // The server's own errors are told so; else there was no server.
-        Err(said) if said.starts_with("ERROR") => ShardEnd::Refused(said),
-        Err(said) => ShardEnd::Unreached(said),
-    }
 }
 
 /// The places of the rows of a shard that are left aside.
