@@ -148,15 +148,29 @@ impl fmt::Debug for Upstream {
     }
 }
 
-/// `[auth]`; with neither users nor a query, the server checks passwords.
+/// `[auth]`
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Auth {
+    /// How a client logs in.
+    pub method: AuthMethod,
     /// A file of users and their SCRAM verifiers.
     pub users: Option<PathBuf>,
     /// What finds a user's verifier, the user being `$1`.
     pub query: Option<String>,
     /// Roles that may use the console.
     pub admin_roles: Vec<String>,
+}
+
+/// How clients log in.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum AuthMethod {
+    /// pglapse checks passwords where it has verifiers, by a file or a query; else logins pass through.
+    #[default]
+    Auto,
+    /// The client tells pglapse its password, over TLS or a Unix socket, and the server judges it.
+    Password,
+    /// The client's certificate names the role, which the server lets pglapse log in as.
+    Certificate,
 }
 
 /// `[metrics]`

@@ -1,6 +1,7 @@
 //! pglapse's own connections: they keep the catalog of each database with rules up to date.
 
 mod attempt;
+mod cancel;
 mod citus;
 mod connect;
 mod load;
@@ -20,6 +21,7 @@ use futures_util::future::join_all;
 use tokio::{sync::watch, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
+pub use cancel::Canceller;
 pub use connect::{ConnectError, cause, connect, connect_to_node, default_database};
 pub use load::{load, load_watched};
 pub use pooler::refuse_pooler;

@@ -8,13 +8,16 @@
 use std::{
     collections::{HashMap, HashSet},
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
+        Arc, Mutex, MutexGuard, PoisonError, Weak,
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     task::{Context, Poll, Waker},
 };
 
-use super::pending::{Awaited, PendingDdl};
+use super::{
+    pending::{Awaited, PendingDdl},
+    traffic::Traffic,
+};
 
 /// Transactions without schema changes that were prepared here and are remembered at most.
 const PREPARED: usize = 10_000;
@@ -39,12 +42,20 @@ impl Currencies {
 pub struct Currency {
     /// Nothing is pending, and the catalog was read since it last changed.
     settled: AtomicBool,
+    /// Counts the times that the catalog was read and published.
+    reads: AtomicU64,
     state: Mutex<State>,
+    pub(super) traffic: Mutex<Vec<Weak<Traffic>>>,
 }
 
 impl Default for Currency {
     fn default() -> Self {
-        Self { settled: AtomicBool::new(true), state: Mutex::default() }
+        Self {
+            settled: AtomicBool::new(true),
+            reads: AtomicU64::new(0),
+            state: Mutex::default(),
+            traffic: Mutex::default(),
+        }
     }
 }
 
@@ -66,7 +77,13 @@ struct State {
 impl Currency {
     /// Whether no statement has to wait: nothing is pending, and the catalog is the server's.
     pub fn is_settled(&self) -> bool {
-        self.settled.load(Ordering::Acquire)
+        self.settled.load(Ordering::SeqCst)
+    }
+
+    /// Counts the times that the catalog was read and published. Whoever takes the catalog behind this, and finds
+    /// everything settled and this count the same behind that, has the server's.
+    pub fn reads(&self) -> u64 {
+        self.reads.load(Ordering::SeqCst)
     }
 
     /// A number by which a session is known here.
@@ -81,22 +98,35 @@ impl Currency {
         self.lock().pending.has_announced(session, names)
     }
 
-    /// A session runs a schema change that gives these names to relations.
+    /// The names among these that are not those of a change of this session's.
+    pub fn unannounced(&self, session: u64, names: Vec<String>) -> Vec<String> {
+        self.lock().pending.unannounced(session, names)
+    }
+
+    /// A session is about to run a schema change behind which these names mean something else.
     pub fn announce(&self, session: u64, names: &[String]) {
         self.change(|state| state.pending.announce(session, names));
     }
 
-    /// The transaction of a session is over: it changed the catalog, or perhaps nothing.
-    pub fn end(&self, session: u64, changed: bool) {
+    /// The same, where it may be any name.
+    pub fn announce_all(&self, session: u64) {
+        self.change(|state| state.pending.announce_all(session));
+    }
+
+    /// The transaction of a session is over: it changed the catalog, or perhaps nothing. `is_told` says that its changes
+    /// were announced as far as they concern anybody.
+    pub fn end(&self, session: u64, changed: bool, is_told: bool) {
         self.change(|state| {
             if changed {
+                state.pending.keep_until_read(session, state.wanted + 1, is_told);
                 state.want();
+            } else {
+                state.pending.forget(session);
             }
-            state.pending.forget(session);
         });
     }
 
-    /// The catalog has changed.
+    /// The catalog has changed in a way that concerns nobody's names.
     pub fn want(&self) {
         self.change(State::want);
     }
@@ -121,15 +151,15 @@ impl Currency {
     pub fn end_prepared(&self, name: &[u8]) {
         self.change(|state| {
             if !state.prepared.remove(name) {
+                state.pending.end_prepared(name, state.wanted + 1);
                 state.want();
             }
-            state.pending.forget_prepared(name);
         });
     }
 
-    /// Forgets what prepared transactions give: somebody else may have ended them.
-    pub fn forget_all_prepared(&self) {
-        self.change(|state| state.pending.forget_all_prepared());
+    /// The constants that name the transactions which are prepared and change names.
+    pub fn prepared(&self) -> Vec<Box<[u8]>> {
+        self.lock().pending.prepared()
     }
 
     /// Says that the catalog is read whenever it is wanted, or no more.
@@ -137,7 +167,7 @@ impl Currency {
         self.change(|state| {
             state.watched = watched;
             if !watched {
-                state.known = state.wanted;
+                state.know(state.wanted);
             }
         });
     }
@@ -149,7 +179,8 @@ impl Currency {
 
     /// The catalog was read, and published, that knows of this change and all before it.
     pub fn read(&self, upto: u64) {
-        self.change(|state| state.known = state.known.max(upto));
+        self.reads.fetch_add(1, Ordering::SeqCst);
+        self.change(|state| state.know(upto));
     }
 
     /// Whether the catalog is to be read.
@@ -168,14 +199,22 @@ impl Currency {
         Poll::Pending
     }
 
-    /// What a statement of this session has to wait for.
-    pub fn awaits(&self, session: u64, names: Option<Vec<String>>) -> Option<Awaited> {
+    /// What a statement of this session has to wait for. One that has waited, so that the catalog was read since it
+    /// came, waits for those changes only that concern its names.
+    pub fn awaits(
+        &self,
+        session: u64,
+        names: Option<Vec<String>>,
+        has_waited: bool,
+    ) -> Option<Awaited> {
         let state = self.lock();
         let blocked = state.pending.blocks(session, names.as_deref());
-        (blocked || state.known < state.wanted).then(|| Awaited {
+        let wanted = (state.known < state.wanted).then_some(state.wanted);
+        let unread = if has_waited { state.pending.unread(names.as_deref()) } else { wanted };
+        (blocked || unread.is_some()).then(|| Awaited {
             session,
             names: if blocked { names } else { Some(Vec::new()) },
-            upto: state.wanted,
+            upto: unread.unwrap_or(state.known),
             blocked,
         })
     }
@@ -207,7 +246,7 @@ impl Currency {
         let mut state = self.lock();
         change(&mut state);
         let settled = state.known >= state.wanted && state.pending.is_empty();
-        self.settled.store(settled, Ordering::Release);
+        self.settled.store(settled, Ordering::SeqCst);
         let wakers = std::mem::take(&mut state.wakers);
         drop(state);
         wakers.into_iter().for_each(Waker::wake);
@@ -222,8 +261,13 @@ impl State {
     fn want(&mut self) {
         self.wanted += 1;
         if !self.watched {
-            self.known = self.wanted;
+            self.know(self.wanted);
         }
+    }
+
+    fn know(&mut self, upto: u64) {
+        self.known = self.known.max(upto);
+        self.pending.forget_read(self.known);
     }
 }
 
@@ -249,15 +293,15 @@ mod tests {
         assert!(currency.is_settled());
         currency.announce(one, &names(&["v"]));
         assert!(!currency.is_settled());
-        assert!(currency.awaits(one, Some(names(&["v"]))).is_none());
-        assert!(currency.awaits(other, Some(names(&["w"]))).is_none());
-        let mut waits = currency.awaits(other, Some(names(&["w", "v"]))).expect("pending");
-        let mut waits_for_all = currency.awaits(other, None).expect("unread");
+        assert!(currency.awaits(one, Some(names(&["v"])), false).is_none());
+        assert!(currency.awaits(other, Some(names(&["w"])), false).is_none());
+        let mut waits = currency.awaits(other, Some(names(&["w", "v"])), false).expect("pending");
+        let mut waits_for_all = currency.awaits(other, None, false).expect("unread");
         assert!(!is_over(&currency, &mut waits));
-        currency.end(one, true);
+        currency.end(one, true, true);
         assert!(!is_over(&currency, &mut waits) && currency.is_behind());
         // Everybody waits now, also who made the change.
-        let mut late = currency.awaits(one, Some(Vec::new())).expect("unread");
+        let mut late = currency.awaits(one, Some(Vec::new()), false).expect("unread");
         currency.read(currency.wanted());
         for awaited in [&mut waits, &mut waits_for_all, &mut late] {
             assert!(is_over(&currency, awaited));
@@ -270,10 +314,10 @@ mod tests {
         let currency = Currency::default();
         currency.set_watched(true);
         let (one, other) = (currency.introduce(), currency.introduce());
-        currency.end(one, true);
-        let mut waits = currency.awaits(other, Some(Vec::new())).expect("unread");
+        currency.end(one, true, true);
+        let mut waits = currency.awaits(other, Some(Vec::new()), false).expect("unread");
         let looked = currency.wanted();
-        currency.end(one, true);
+        currency.end(one, true, true);
         currency.read(looked);
         assert!(is_over(&currency, &mut waits) && currency.is_behind());
     }
@@ -285,8 +329,8 @@ mod tests {
         let (one, other) = (currency.introduce(), currency.introduce());
         currency.announce(one, &names(&["v"]));
         currency.prepare(one, b"'x'", true);
-        assert!(currency.awaits(other, Some(names(&["v"]))).is_some());
-        assert!(currency.awaits(one, Some(names(&["v"]))).is_some());
+        assert!(currency.awaits(other, Some(names(&["v"])), false).is_some());
+        assert!(currency.awaits(one, Some(names(&["v"])), false).is_some());
         currency.end_prepared(b"'x'");
         assert!(currency.is_behind());
         currency.read(1);
@@ -300,7 +344,7 @@ mod tests {
     #[test]
     fn what_nobody_watches_is_never_waited_for() {
         let currency = Currency::default();
-        currency.end(1, true);
+        currency.end(1, true, true);
         assert!(currency.is_settled() && !currency.is_behind());
     }
 }

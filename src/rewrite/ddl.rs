@@ -71,6 +71,7 @@ impl Mentions {
                 | Keyword::Into
                 | Keyword::Update
                 | Keyword::Table
+                | Keyword::View
                 | Keyword::Copy
                 | Keyword::Using => mentions.relations = true,
                 Keyword::Execute => (mentions.relations, mentions.executes) = (true, true),

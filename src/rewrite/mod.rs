@@ -26,6 +26,7 @@ mod shape;
 mod sought;
 mod splice;
 mod text;
+mod traffic;
 mod walk;
 
 #[cfg(test)]
@@ -45,6 +46,7 @@ pub use self::{
     pending::Awaited,
     refusal::Refusal,
     splice::{Splice, original_position},
+    traffic::{Traffic, UnderWay},
 };
 use crate::{
     catalog::{Catalog, Grant, OwnName, SessionNames, Sweeps},
@@ -115,6 +117,8 @@ pub enum Verdict<'a> {
         grants: Option<&'a Arc<[Grant]>>,
         /// The first statement that was refused, if any; its marker stands in `sql`.
         refusal: Option<&'a Refusal>,
+        /// Whether it would be another if the session's search path were known.
+        searches: bool,
         /// Whether the plan came out of the cache.
         cached: bool,
     },
@@ -133,8 +137,7 @@ impl<'a> Verdict<'a> {
     /// Whether it would be another if the session's search path were known.
     pub fn searches(&self) -> bool {
         match self {
-            Self::Passed { searches } => *searches,
-            Self::Edited { refusal, .. } => matches!(refusal, Some(Refusal::Ambiguous { .. })),
+            Self::Passed { searches } | Self::Edited { searches, .. } => *searches,
             Self::Untouched | Self::Swept(_) => false,
         }
     }
@@ -292,7 +295,8 @@ impl Rewriter {
         trim(tokens);
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
         let grants = plan.grants.as_ref();
-        Verdict::Edited { sql: out, splices, sweeps, grants, refusal, cached }
+        let searches = plan.searches;
+        Verdict::Edited { sql: out, splices, sweeps, grants, refusal, searches, cached }
     }
 
     /// What the bytes of a text say of what is of interest.

@@ -1,4 +1,5 @@
-//! Schema changes of this process's sessions that are not over, by the names that they give to relations.
+//! Schema changes of this process's sessions that are not over, or that the catalog does not know yet, by the names
+//! whose meaning they change.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,9 +11,21 @@ enum Owner {
     Prepared(Box<[u8]>),
 }
 
-/// The names that open transactions give to relations.
+/// The names whose meaning a transaction changes.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+struct Changed {
+    names: HashSet<String>,
+    /// Any name may mean something else.
+    all: bool,
+}
+
+/// The names whose meaning open transactions change, and those that are over and were not read yet.
 #[derive(Debug, Default)]
-pub(super) struct PendingDdl(HashMap<Owner, HashSet<String>>);
+pub(super) struct PendingDdl {
+    open: HashMap<Owner, Changed>,
+    /// Each with the count of changes up to which the catalog must be read.
+    unread: Vec<(u64, Changed)>,
+}
 
 /// What a statement waits for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,51 +40,107 @@ pub struct Awaited {
 }
 
 impl Awaited {
+    /// What a statement waits for that was about to be judged by a catalog which is no longer the newest: for nothing.
+    pub fn newest(session: u64) -> Self {
+        Self { session, names: Some(Vec::new()), upto: 0, blocked: false }
+    }
+
     /// Whether it waits for another session's transaction, rather than for the catalog to be read.
     pub fn is_blocked(&self) -> bool {
         self.blocked
     }
 }
 
+impl Changed {
+    fn concerns(&self, names: Option<&[String]>) -> bool {
+        self.all || names.is_none_or(|names| names.iter().any(|name| self.names.contains(name)))
+    }
+}
+
 impl PendingDdl {
+    /// Whether no transaction is open that changes a name.
     pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.open.is_empty()
     }
 
     pub(super) fn announce(&mut self, session: u64, names: &[String]) {
         if !names.is_empty() {
-            let given = self.0.entry(Owner::Session(session)).or_default();
-            given.extend(names.iter().cloned());
+            let given = self.open.entry(Owner::Session(session)).or_default();
+            given.names.extend(names.iter().cloned());
         }
+    }
+
+    /// Any name may mean something else behind a change of this session's.
+    pub(super) fn announce_all(&mut self, session: u64) {
+        self.open.entry(Owner::Session(session)).or_default().all = true;
     }
 
     pub(super) fn has_announced(&self, session: u64, names: &[String]) -> bool {
-        let given = self.0.get(&Owner::Session(session));
-        given.is_some_and(|given| names.iter().any(|name| given.contains(name)))
+        let given = self.open.get(&Owner::Session(session));
+        given.is_some_and(|given| names.iter().any(|name| given.names.contains(name)))
     }
 
-    pub(super) fn forget(&mut self, session: u64) {
-        self.0.remove(&Owner::Session(session));
-    }
-
-    pub(super) fn prepare(&mut self, session: u64, name: &[u8]) {
-        if let Some(given) = self.0.remove(&Owner::Session(session)) {
-            self.0.insert(Owner::Prepared(name.into()), given);
+    /// The names among these that the session has not announced.
+    pub(super) fn unannounced(&self, session: u64, names: Vec<String>) -> Vec<String> {
+        match self.open.get(&Owner::Session(session)) {
+            Some(given) if given.all => Vec::new(),
+            Some(given) => names.into_iter().filter(|name| !given.names.contains(name)).collect(),
+            None => names,
         }
     }
 
-    pub(super) fn forget_prepared(&mut self, name: &[u8]) {
-        self.0.remove(&Owner::Prepared(name.into()));
+    pub(super) fn forget(&mut self, session: u64) {
+        self.open.remove(&Owner::Session(session));
     }
 
-    /// Forgets all prepared transactions: somebody else may have ended them.
-    pub(super) fn forget_all_prepared(&mut self) {
-        self.0.retain(|owner, _| matches!(owner, Owner::Session(_)));
+    /// A session's transaction is over: the catalog is to be read up to this change. What nobody
+    /// announced may have changed any name.
+    pub(super) fn keep_until_read(&mut self, session: u64, upto: u64, is_told: bool) {
+        let given = self.open.remove(&Owner::Session(session)).unwrap_or_default();
+        let changed = Changed { all: given.all || !is_told, ..given };
+        if changed.all || !changed.names.is_empty() {
+            self.unread.push((upto, changed));
+        }
     }
 
-    /// Whether a change that is not this session's gives one of these names; any, where they are not known.
+    /// The catalog was read up to this change.
+    pub(super) fn forget_read(&mut self, upto: u64) {
+        self.unread.retain(|(change, _)| *change > upto);
+    }
+
+    pub(super) fn prepare(&mut self, session: u64, name: &[u8]) {
+        if let Some(given) = self.open.remove(&Owner::Session(session)) {
+            self.open.insert(Owner::Prepared(name.into()), given);
+        }
+    }
+
+    /// A prepared transaction ended: the catalog is to be read up to this change.
+    pub(super) fn end_prepared(&mut self, name: &[u8], upto: u64) {
+        let given = self.open.remove(&Owner::Prepared(name.into()));
+        // Of one that another process prepared nothing is known.
+        let changed = given.unwrap_or(Changed { names: HashSet::new(), all: true });
+        self.unread.push((upto, changed));
+    }
+
+    /// The constants that name the prepared transactions.
+    pub(super) fn prepared(&self) -> Vec<Box<[u8]>> {
+        let name = |owner: &Owner| match owner {
+            Owner::Prepared(name) => Some(name.clone()),
+            Owner::Session(_) => None,
+        };
+        self.open.keys().filter_map(name).collect()
+    }
+
+    /// Whether a change that is not this session's, of a transaction that is open, is of one of these names; of any,
+    /// where they are not known.
     pub(super) fn blocks(&self, session: u64, names: Option<&[String]>) -> bool {
-        let mut others = self.0.iter().filter(|(owner, _)| **owner != Owner::Session(session));
-        others.any(|(_, given)| names.is_none_or(|names| names.iter().any(|n| given.contains(n))))
+        let mut others = self.open.iter().filter(|(owner, _)| **owner != Owner::Session(session));
+        others.any(|(_, changed)| changed.concerns(names))
+    }
+
+    /// Up to which change the catalog must be read before these names can be judged.
+    pub(super) fn unread(&self, names: Option<&[String]>) -> Option<u64> {
+        let concerning = self.unread.iter().filter(|(_, changed)| changed.concerns(names));
+        concerning.map(|(upto, _)| *upto).max()
     }
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    rewrite::{Currency, Ddl},
+    rewrite::{Currency, Ddl, Traffic, UnderWay},
     sql::lexer::{Kind, lex},
 };
 
@@ -76,6 +76,8 @@ enum Texts {
 pub(super) struct OpenDdl {
     /// Where the process's other sessions hear of them, and as whom.
     currency: Option<(Arc<Currency>, u64)>,
+    /// Where the session says what it has under way.
+    traffic: Option<Arc<Traffic>>,
     /// Names were announced.
     announced: bool,
     /// A command of the open transaction has changed the catalog.
@@ -99,7 +101,40 @@ impl OpenDdl {
     pub(super) fn connect(&mut self, currency: Option<(&Arc<Currency>, u64)>) {
         if self.currency.is_none() {
             self.currency = currency.map(|(currency, session)| (Arc::clone(currency), session));
+            self.traffic =
+                self.currency.as_ref().map(|(currency, session)| currency.follow(*session));
         }
+    }
+
+    /// Messages are about to be decided about.
+    pub(super) fn begin(&self) {
+        if let Some(traffic) = &self.traffic {
+            traffic.begin();
+        }
+    }
+
+    /// Everything that was sent is answered.
+    pub(super) fn answered(&self) {
+        if let Some(traffic) = &self.traffic {
+            traffic.end();
+        }
+    }
+
+    /// Tells the others of the names that a change will change, or that these are any. Which of them they had not heard
+    /// of, and what they have under way.
+    pub(super) fn announce(
+        &mut self,
+        names: Option<Vec<String>>,
+    ) -> Option<(Vec<String>, Vec<UnderWay>)> {
+        let (currency, session) = self.currency.as_ref()?;
+        let names = names.map(|names| currency.unannounced(*session, names));
+        match &names {
+            Some(names) if names.is_empty() => return None,
+            Some(names) => currency.announce(*session, names),
+            None => currency.announce_all(*session),
+        }
+        self.announced = true;
+        Some((names.unwrap_or_default(), currency.others_under_way(*session)))
     }
 
     /// Whether the open transaction has changed the catalog, or is about to.
@@ -133,11 +168,23 @@ impl OpenDdl {
         }
     }
 
+    /// The changes that a prepared statement makes, and whether others must hear of them.
+    pub(super) fn prepared(&self, name: &[u8]) -> Option<(Arc<Ddl>, bool)> {
+        self.prepared.get(name).cloned()
+    }
+
     /// A statement of this name is used.
     pub(super) fn use_prepared(&mut self, name: &[u8]) {
         if let Some((ddl, is_told)) = self.prepared.get(name).cloned() {
             self.run(&ddl, is_told);
         }
+    }
+
+    /// What was known when the catalog was last asked for, as far as that may have changed: the transaction's own
+    /// changes and those of all sessions.
+    pub(super) fn stamp(&self) -> (u64, u64) {
+        let currency = self.currency.as_ref().filter(|_| self.version > 0);
+        (self.version, currency.map_or(0, |(currency, _)| currency.wanted()))
     }
 
     /// Whether the others must hear of these names although they mean nothing to the rules: they belong to
@@ -235,7 +282,7 @@ impl OpenDdl {
         if let Some((currency, session)) = &self.currency {
             let changed = std::mem::take(&mut self.changed);
             if quiet && (changed || self.announced) {
-                currency.end(*session, changed);
+                currency.end(*session, changed, self.texts != Texts::Silent);
                 self.announced = false;
             } else if changed {
                 currency.want();
@@ -252,7 +299,7 @@ impl OpenDdl {
 impl Drop for OpenDdl {
     fn drop(&mut self) {
         if let Some((currency, session)) = self.currency.as_ref().filter(|_| self.is_open()) {
-            currency.end(*session, true);
+            currency.end(*session, true, self.texts != Texts::Silent);
         }
     }
 }

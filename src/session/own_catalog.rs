@@ -16,8 +16,8 @@ pub(super) const WITHOUT_JIT: [&str; 2] = [
 /// What is known of the changes that the open transaction has made to the catalog.
 #[derive(Debug, Default)]
 pub(super) struct OwnCatalog {
-    /// Up to which of the changes the server was asked.
-    version: u64,
+    /// Up to which of the changes, its own and those of all, the server was asked.
+    asked: (u64, u64),
     state: State,
 }
 
@@ -35,7 +35,7 @@ enum State {
 impl OwnCatalog {
     /// The transaction has made so many changes; with none it is over, or has made none.
     pub(super) fn follow(&mut self, version: u64) {
-        if version == 0 && self.version > 0 {
+        if version == 0 && self.asked.0 > 0 {
             *self = Self::default();
         }
     }
@@ -46,8 +46,8 @@ impl OwnCatalog {
     }
 
     /// Whether the server was asked after all of these changes.
-    pub(super) fn is_current(&self, version: u64) -> bool {
-        self.version == version
+    pub(super) fn is_current(&self, changes: (u64, u64)) -> bool {
+        self.asked == changes
     }
 
     /// Whether it gave no answer.
@@ -56,13 +56,13 @@ impl OwnCatalog {
     }
 
     /// The server is asked after so many changes.
-    pub(super) fn ask(&mut self, version: u64) {
-        (self.version, self.state) = (version, State::Asking);
+    pub(super) fn ask(&mut self, changes: (u64, u64)) {
+        (self.asked, self.state) = (changes, State::Asking);
     }
 
     /// It cannot be asked.
-    pub(super) fn give_up(&mut self, version: u64) {
-        (self.version, self.state) = (version, State::Unknown);
+    pub(super) fn give_up(&mut self, changes: (u64, u64)) {
+        (self.asked, self.state) = (changes, State::Unknown);
     }
 
     /// Whether an answer is awaited.

@@ -20,11 +20,10 @@ use super::{
     replies::{Binding, Replies},
     requests::Requests,
     sweeping::Swept,
-    waiting::Waited,
+    waiting::{Due, Waited},
 };
 use crate::{
     catalog::Sweeps,
-    rewrite::Awaited,
     session::{
         requests::Next,
         terms::{Rewrites, Terms},
@@ -45,13 +44,8 @@ pub(super) trait Surroundings {
         sweeps: &Arc<Sweeps>,
         flight: &Flight,
     ) -> Poll<Swept>;
-    /// Waits for the catalog. It is called again until it is ready.
-    fn poll_catalog(
-        &mut self,
-        cx: &mut Context<'_>,
-        awaited: &Awaited,
-        flight: &Flight,
-    ) -> Poll<Waited>;
+    /// Waits for the catalog, or for other sessions. It is called again until it is ready.
+    fn poll_due(&mut self, cx: &mut Context<'_>, due: &Due, flight: &Flight) -> Poll<Waited>;
     /// So many bytes came from the client.
     fn sent(&mut self, bytes: usize, requests: &mut Requests);
     /// So many bytes came from the server.
@@ -225,8 +219,8 @@ where
         {
             self.flight.sweeping.swept(swept);
         }
-        if let Some(awaited) = self.flight.waiting.due()
-            && let Poll::Ready(waited) = surroundings.poll_catalog(cx, awaited, &self.flight)
+        if let Some(due) = self.flight.waiting.due()
+            && let Poll::Ready(waited) = surroundings.poll_due(cx, due, &self.flight)
         {
             self.flight.waiting.end(waited);
         }

@@ -12,7 +12,7 @@ use std::{
 use tokio::{
     runtime::{Handle, RuntimeFlavor},
     sync::watch,
-    time::timeout,
+    time::{sleep, timeout},
 };
 
 use super::{
@@ -23,13 +23,13 @@ use super::{
     sweeping::Swept,
     terms::{Rewrites, Terms},
     text::Tally,
-    waiting::Waited,
+    waiting::{Due, Waited},
 };
 use crate::{
     catalog::Sweeps,
     latency::Latency,
     metrics::Metrics,
-    rewrite::{self, Awaited, Currency, Databases, Rewriter, Scratch, Verdict},
+    rewrite::{self, Awaited, Currency, Databases, Rewriter, Scratch, UnderWay, Verdict},
     sweep::Sweeper,
 };
 
@@ -61,7 +61,7 @@ pub(super) struct SessionRules {
 /// A sweep that the session waits for.
 type Sweep = Pin<Box<dyn Future<Output = Swept> + Send>>;
 
-/// A wait for the catalog.
+/// A wait for the catalog or for other sessions.
 type Wait = Pin<Box<dyn Future<Output = Waited> + Send>>;
 
 /// How long a statement waits for the catalog to be read.
@@ -69,6 +69,13 @@ const READ: Duration = Duration::from_secs(5);
 
 /// How long a session that holds locks waits for another's transaction: the server's `deadlock_timeout`.
 const DEADLOCK: Duration = Duration::from_secs(1);
+
+/// How long a schema change waits for what others sent before it. By then the server has begun it, unless it
+/// waits for a lock.
+const BEGUN: Duration = Duration::from_millis(250);
+
+/// How often a schema change looks whether that is answered.
+const LOOK: Duration = Duration::from_millis(1);
 
 impl fmt::Debug for SessionRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -134,12 +141,14 @@ impl Surroundings for SessionRules {
     type Rules = Timed;
 
     fn terms(&mut self) -> Terms<'_, Timed> {
+        // Counted before the catalog is taken: see [`Currency::reads`].
+        let reads = self.current.as_ref().map_or(0, |current| current.currency.reads());
         // An error means that nobody will change the rules any more: those at hand stay.
         if self.databases.has_changed().unwrap_or(false) {
             self.take_over();
         }
         let Self { generation, may_bypass, .. } = *self;
-        Terms { rules: self.current.as_ref(), generation, may_bypass }
+        Terms { rules: self.current.as_ref(), generation, may_bypass, reads }
     }
 
     fn poll_sweep(
@@ -152,11 +161,12 @@ impl Surroundings for SessionRules {
         let sweep = sweep.get_or_insert_with(|| {
             let cancelled = Arc::clone(cancels).cancelled(flight.key.clone(), flight.is_alone());
             let swept = sweeper.clone().sweep(database.clone(), role.clone(), Arc::clone(sweeps));
+            let limit = flight.limit.get().unwrap_or(Duration::MAX);
             Box::pin(async move {
                 tokio::select! {
                     biased;
                     () = cancelled => Swept::Cancelled,
-                    () = swept => Swept::Done,
+                    swept = timeout(limit, swept) => swept.map_or(Swept::Late, |()| Swept::Done),
                 }
             })
         });
@@ -165,12 +175,7 @@ impl Surroundings for SessionRules {
         Poll::Ready(swept)
     }
 
-    fn poll_catalog(
-        &mut self,
-        cx: &mut Context<'_>,
-        awaited: &Awaited,
-        flight: &Flight,
-    ) -> Poll<Waited> {
+    fn poll_due(&mut self, cx: &mut Context<'_>, due: &Due, flight: &Flight) -> Poll<Waited> {
         let Some(rules) = &self.current else {
             self.wait = None;
             return Poll::Ready(Waited::Done);
@@ -178,12 +183,19 @@ impl Surroundings for SessionRules {
         let wait = self.wait.get_or_insert_with(|| {
             let cancelled =
                 Arc::clone(&self.cancels).cancelled(flight.key.clone(), flight.is_alone());
-            let settled = settled(Arc::clone(&rules.currency), awaited.clone(), !flight.is_idle());
+            let holds_locks = !flight.is_idle();
+            let due: Wait = match due {
+                Due::Catalog(awaited) => {
+                    let currency = Arc::clone(&rules.currency);
+                    Box::pin(settled(currency, awaited.clone(), holds_locks))
+                }
+                Due::Others(under_way) => Box::pin(answered(under_way.clone())),
+            };
             Box::pin(async move {
                 tokio::select! {
                     biased;
                     () = cancelled => Waited::Cancelled,
-                    waited = settled => waited,
+                    waited = due => waited,
                 }
             })
         });
@@ -233,15 +245,29 @@ async fn settled(currency: Arc<Currency>, mut awaited: Awaited, holds_locks: boo
             return Waited::Deadlock;
         }
     } else {
-        let mut unblocked = std::pin::pin!(unblocked);
-        while timeout(READ, unblocked.as_mut()).await.is_err() {
-            currency.forget_all_prepared();
-        }
+        unblocked.await;
     }
     match timeout(READ, poll_fn(|cx| currency.poll_read(cx, &awaited))).await {
         Ok(()) => Waited::Done,
         Err(_) => Waited::Late,
     }
+}
+
+/// Waits until what others sent is answered, or has been begun for certain.
+async fn answered(mut under_way: Vec<UnderWay>) -> Waited {
+    let answered = async {
+        loop {
+            under_way.retain(|under_way| !under_way.is_over());
+            if under_way.is_empty() {
+                break;
+            }
+            sleep(LOOK).await;
+        }
+    };
+    if timeout(BEGUN, answered).await.is_err() {
+        under_way.iter().for_each(UnderWay::give_up);
+    }
+    Waited::Done
 }
 
 #[expect(clippy::disallowed_methods, reason = "the session's driver reads the clock")]

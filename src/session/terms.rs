@@ -87,6 +87,9 @@ pub(super) struct Terms<'a, R> {
     pub(super) generation: u64,
     /// Whether the role may see expired rows.
     pub(super) may_bypass: bool,
+    /// How often the catalog had been read when these rules were taken, or later: see
+    /// [`Currency::reads`](crate::rewrite::Currency::reads).
+    pub(super) reads: u64,
 }
 
 impl<R> Clone for Terms<'_, R> {

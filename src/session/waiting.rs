@@ -1,6 +1,7 @@
-//! A message that waits until the catalog is the one that the server has.
+//! A message that waits until the catalog is the one that the server has, or, being a schema change, until what others
+//! sent before it is answered.
 
-use crate::rewrite::Awaited;
+use crate::rewrite::{Awaited, UnderWay};
 
 /// Where the message at hand is.
 #[derive(Debug, Default)]
@@ -12,9 +13,18 @@ enum State {
     #[default]
     Idle,
     /// It waits for this.
-    Due(Awaited),
+    Due(Due),
     /// It has waited.
     Over(Waited),
+}
+
+/// What a message waits for.
+#[derive(Debug)]
+pub(super) enum Due {
+    /// Other sessions' changes, and the catalog.
+    Catalog(Awaited),
+    /// What other sessions have under way.
+    Others(Vec<UnderWay>),
 }
 
 /// How a wait ended.
@@ -41,6 +51,10 @@ pub(super) struct Denied {
 /// What a client is told whose statement it cancelled.
 pub(super) const CANCELLED: Denied =
     Denied { sqlstate: "57014", message: "canceling statement due to user request", hint: "" };
+
+/// What a client is told whose statement took too long.
+pub(super) const TIMED_OUT: Denied =
+    Denied { sqlstate: "57014", message: "canceling statement due to statement timeout", hint: "" };
 
 /// What a client is told whose prepared statement was made before the schema changed.
 pub(super) const OUTDATED: Denied = Denied {
@@ -71,14 +85,14 @@ impl Waited {
 
 impl Waiting {
     /// The message is to wait.
-    pub(super) fn ask(&mut self, awaited: Awaited) {
-        self.0 = State::Due(awaited);
+    pub(super) fn ask(&mut self, due: Due) {
+        self.0 = State::Due(due);
     }
 
     /// What is waited for.
-    pub(super) fn due(&self) -> Option<&Awaited> {
+    pub(super) fn due(&self) -> Option<&Due> {
         match &self.0 {
-            State::Due(awaited) => Some(awaited),
+            State::Due(due) => Some(due),
             State::Idle | State::Over(_) => None,
         }
     }

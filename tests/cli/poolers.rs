@@ -2,7 +2,7 @@
 
 use std::process::{Child, Command, Stdio};
 
-use tokio_postgres::Client;
+use tokio_postgres::{Client, SimpleQueryMessage};
 
 use super::process::{Serve, pglapse, stderr, stdout};
 use crate::support::{Database, connect, try_connect, wait_until};
@@ -76,9 +76,14 @@ async fn rows(client: &Client) -> usize {
 async fn is_untouched(bouncer: &Bouncer, database: &Database) {
     const SETTINGS: &str = "SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'jit',
         'lock_timeout', 'synchronous_commit', 'idle_in_transaction_session_timeout', 'row_security') ORDER BY 1";
+    // As one message, since a prepared statement may be another connection's.
     let texts = async |client: Client| -> Vec<(String, String)> {
-        let rows = client.query(SETTINGS, &[]).await.unwrap();
-        rows.iter().map(|row| (row.get(0), row.get(1))).collect()
+        let answer = client.simple_query(SETTINGS).await.unwrap();
+        let row = |message: &SimpleQueryMessage| {
+            let SimpleQueryMessage::Row(row) = message else { return None };
+            Some((row.get(0)?.to_owned(), row.get(1)?.to_owned()))
+        };
+        answer.iter().filter_map(row).collect()
     };
     let expected = texts(database.connect().await).await;
     for _ in 0..5 {
@@ -133,7 +138,7 @@ async fn with_a_control_url_clients_may_go_through_a_transaction_pooler() {
     let client = connect(&database.url_at(serve.listen.port())).await;
     let shown = async || {
         let answer = client.simple_query("SELECT id FROM t").await.unwrap();
-        answer.iter().filter(|m| matches!(m, tokio_postgres::SimpleQueryMessage::Row(_))).count()
+        answer.iter().filter(|m| matches!(m, SimpleQueryMessage::Row(_))).count()
     };
     assert_eq!(shown().await, 5);
     let direct = database.connect().await;
@@ -152,8 +157,7 @@ async fn a_pooler_may_stand_before_pglapse() {
         let bouncer = Bouncer::start(mode, serve.listen.port(), &database).await;
         let client = connect(&database.url_at(bouncer.port)).await;
         let answer = client.simple_query("SELECT id FROM t").await.unwrap();
-        let rows =
-            answer.iter().filter(|m| matches!(m, tokio_postgres::SimpleQueryMessage::Row(_)));
+        let rows = answer.iter().filter(|m| matches!(m, SimpleQueryMessage::Row(_)));
         assert_eq!(rows.count(), 5, "{mode}");
         client.batch_execute("INSERT INTO t VALUES (1, now() - interval '1 s')").await.unwrap();
         client.batch_execute("INSERT INTO t VALUES (1, now() - interval '1 s')").await.unwrap();

@@ -1,6 +1,6 @@
 //! Several processes with different rules for a table: the one that was given its rule last is right, for all.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use pglapse::reaper::Progress;
 use tokio::{sync::watch, task::JoinHandle};
@@ -20,6 +20,8 @@ fn start(setup: &Setup) -> JoinHandle<()> {
 
 #[tokio::test]
 async fn a_process_that_was_not_reloaded_does_not_go_on_with_its_shorter_rule() {
+    const EARLIER: &str = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'pglapse'
+        AND datname = current_database() AND xact_start < $1";
     let database = Database::with(TABLE).await;
     let client = database.connect().await;
     let old = Setup::new(&database.url(), vec![spec("t", "e")]).await;
@@ -30,14 +32,13 @@ async fn a_process_that_was_not_reloaded_does_not_go_on_with_its_shorter_rule() 
     let also = start(&new);
     let in_force = "pglapse.rules WHERE rule = 't' AND definition LIKE 'e + %30%'";
     wait_until("the new rule is in force", async || count(&client, in_force).await == 1).await;
-    client.batch_execute("INSERT INTO t VALUES (1, now() - interval '1 h')").await.unwrap();
     // A batch that was under way may have begun before.
-    let passes = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'pglapse'
-        AND datname = current_database() AND query LIKE '%AS is_restored%' AND state = 'idle'";
-    wait_until("it asks whether it may go on, and waits", async || {
-        client.query_one(passes, &[]).await.unwrap().get::<_, i64>(0) > 0
+    let now: SystemTime = client.query_one("SELECT clock_timestamp()", &[]).await.unwrap().get(0);
+    wait_until("batches that had begun have ended", async || {
+        client.query_one(EARLIER, &[&now]).await.unwrap().get::<_, i64>(0) == 0
     })
     .await;
+    client.batch_execute("INSERT INTO t VALUES (1, now() - interval '1 h')").await.unwrap();
     tokio::time::sleep(Duration::from_millis(500)).await;
     assert_eq!(count(&client, "t").await, 1, "it lives for thirty days more");
     // Who reloads last is right, also if that makes it shorter.

@@ -1,14 +1,14 @@
 //! Schema changes: those that the client's messages make, and those that they wait for.
 
-use super::Requests;
+use super::{Next, Requests, announce::Announcing};
 use crate::{
-    rewrite::{Ddl, Mentions, Verdict},
+    rewrite::{Awaited, Ddl, Mentions, Verdict},
     session::{
         flight::{Blame, Flight, Sent},
         statements::Statement,
         terms::{Rewrites, Terms},
         text::Text,
-        waiting::Denied,
+        waiting::{Denied, Due, Waited},
         words::Found,
     },
     wire::batch::Batch,
@@ -23,19 +23,8 @@ impl Requests {
         rules: Option<&R>,
     ) {
         let Some(rules) = rules else { return };
-        let escapes = flight.settings.backslash_escapes(flight.is_quiet()).unwrap_or(false);
-        let is_insert = || {
-            text.sql.trim_ascii_start().get(..6).is_some_and(|w| w.eq_ignore_ascii_case(b"insert"))
-        };
-        let may_change = found.any(Found::DDL) || found.any(Found::INTO) && !is_insert();
-        let ddl = may_change.then(|| Ddl::read(text.sql, escapes)).flatten();
-        let is_told = ddl.as_ref().is_some_and(|ddl| {
-            ddl.renames_schema
-                || rules.is_mentioned(text.sql)
-                || flight
-                    .ddl
-                    .has_announced(&Mentions::read(text.sql, escapes).unwrap_or_default().names)
-        });
+        let ddl = Self::changes_in(text, found, flight);
+        let is_told = ddl.as_ref().is_some_and(|ddl| Self::is_told(ddl, text, flight, rules));
         if text.tag == b'P' {
             if ddl.is_some() || flight.ddl.is_prepared() {
                 flight.ddl.prepare(text.name, ddl, is_told);
@@ -50,13 +39,55 @@ impl Requests {
         }
     }
 
+    /// The schema changes in a text.
+    pub(super) fn changes_in(text: &Text<'_>, found: Found, flight: &Flight) -> Option<Ddl> {
+        let escapes = flight.settings.backslash_escapes(flight.is_quiet()).unwrap_or(false);
+        let is_insert = || {
+            text.sql.trim_ascii_start().get(..6).is_some_and(|w| w.eq_ignore_ascii_case(b"insert"))
+        };
+        let may_change = found.any(Found::DDL) || found.any(Found::INTO) && !is_insert();
+        may_change.then(|| Ddl::read(text.sql, escapes)).flatten()
+    }
+
+    /// Whether others must hear of the changes in a text: some name in it matters to the rules, or may by now.
+    pub(super) fn is_told<R: Rewrites>(
+        ddl: &Ddl,
+        text: &Text<'_>,
+        flight: &Flight,
+        rules: &R,
+    ) -> bool {
+        let escapes = flight.settings.backslash_escapes(flight.is_quiet()).unwrap_or(false);
+        let names = || Mentions::read(text.sql, escapes).unwrap_or_default().names;
+        ddl.renames_schema || rules.is_mentioned(text.sql) || flight.ddl.has_announced(&names())
+    }
+
+    /// What becomes of a message that has to wait first, or was denied while it did.
+    pub(super) fn held(
+        &mut self,
+        (tag, name): (u8, &[u8]),
+        size: usize,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+        waits: impl FnOnce(bool, &mut Flight) -> bool,
+    ) -> Option<Next> {
+        let waited = flight.waiting.take();
+        if let Some(denied) = waited.and_then(Waited::denied) {
+            self.announcing = Announcing::default();
+            self.deny((tag, name), size, denied, batch, flight);
+            return Some(Next::More);
+        }
+        let waits = !self.announcing.is_begun() && waits(waited.is_some(), flight);
+        waits.then_some(Next::Hold)
+    }
+
     /// Whether a text has to wait until the catalog is the server's.
     pub(super) fn text_waits<R: Rewrites>(
         text: &Text<'_>,
+        has_waited: bool,
         flight: &mut Flight,
-        rules: Option<&R>,
+        terms: Terms<'_, R>,
     ) -> bool {
-        Self::waits(flight, rules, |flight| {
+        Self::waits(has_waited, flight, terms, |flight| {
             let escapes = flight.settings.backslash_escapes(flight.is_quiet());
             let mut mentions = Mentions::read(text.sql, escapes.unwrap_or(false))?;
             if mentions.executes {
@@ -77,10 +108,11 @@ impl Requests {
     /// Whether the use of a prepared statement has to wait until the catalog is the server's.
     pub(super) fn use_waits<R: Rewrites>(
         name: &[u8],
+        has_waited: bool,
         flight: &mut Flight,
-        rules: Option<&R>,
+        terms: Terms<'_, R>,
     ) -> bool {
-        Self::waits(flight, rules, |flight| {
+        Self::waits(has_waited, flight, terms, |flight| {
             let sql = match flight.statements.unnamed() {
                 Some((sql, ..)) if name.is_empty() => sql,
                 _ => &flight.statements.get(name)?.sql,
@@ -97,7 +129,9 @@ impl Requests {
         flight: &Flight,
         terms: Terms<'_, R>,
     ) -> bool {
-        if self.own_catalog.rewriter().is_none() || flight.is_idle() || flight.bypass.is_on() {
+        let has_own = self.own_catalog.rewriter().is_some();
+        let is_old = has_own || self.boundary.generation() != terms.generation;
+        if !is_old || flight.is_idle() || flight.bypass.is_on() {
             return false;
         }
         // The catalog is asked only while nothing is in flight, so that it is the one by which this was decided.
@@ -116,8 +150,11 @@ impl Requests {
         let verdict =
             self.judge(&text, flight.settings, flight.is_quiet(), terms.rules, &mut scratch);
         let is_outdated = match (verdict, flight.sent_for(name)) {
+            (Ok(Verdict::Edited { .. }) | Err(_), Blame::Same) => true,
+            // By whatever others have changed, it still hides.
+            _ if !has_own => false,
             (Ok(Verdict::Edited { sql, .. }), Blame::Edited(edit)) => edit.sql != sql,
-            (Ok(Verdict::Edited { .. }), Blame::Same | Blame::Unknown) => true,
+            (Ok(Verdict::Edited { .. }), Blame::Unknown) => true,
             (Ok(_), sent) => sent != Blame::Same,
             (Err(_), _) => true,
         };
@@ -127,17 +164,27 @@ impl Requests {
     }
 
     fn waits<R: Rewrites>(
+        has_waited: bool,
         flight: &mut Flight,
-        rules: Option<&R>,
+        terms: Terms<'_, R>,
         mentions: impl FnOnce(&Flight) -> Option<Mentions>,
     ) -> bool {
         let Some((rules, (currency, session))) =
-            rules.and_then(|rules| Some((rules, rules.currency()?)))
+            terms.rules.and_then(|rules| Some((rules, rules.currency()?)))
         else {
             return false;
         };
-        if currency.is_settled() || flight.bypass.is_on() {
+        if flight.bypass.is_on() {
             return false;
+        }
+        let is_settled = currency.is_settled();
+        // Behind what was found settled: see [`Currency::reads`](crate::rewrite::Currency::reads).
+        let is_stale = currency.reads() != terms.reads;
+        if is_settled {
+            if is_stale {
+                flight.waiting.ask(Due::Catalog(Awaited::newest(session)));
+            }
+            return is_stale;
         }
         let mentions = mentions(flight);
         if mentions.as_ref().is_some_and(|mentions| !mentions.relations) {
@@ -145,13 +192,16 @@ impl Requests {
         }
         let names = mentions
             .map(|mentions| mentions.names.into_iter().filter(|name| !rules.hides(name)).collect());
-        let Some(awaited) = currency.awaits(session, names) else { return false };
-        // Its own transaction sees what the catalog does not.
-        if flight.ddl.is_open() && !awaited.is_blocked() {
-            return false;
+        let awaited = currency.awaits(session, names, has_waited);
+        // A transaction that has made changes asks the server itself.
+        let asks = flight.ddl.version() > 0;
+        let awaited = awaited.filter(|awaited| !asks || awaited.is_blocked());
+        let awaited = awaited.or_else(|| is_stale.then(|| Awaited::newest(session)));
+        let waits = awaited.is_some();
+        if let Some(awaited) = awaited {
+            flight.waiting.ask(Due::Catalog(awaited));
         }
-        flight.waiting.ask(awaited);
-        true
+        waits
     }
 
     /// Puts a text that fails in the place of a message that was not to be sent.

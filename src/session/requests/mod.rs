@@ -1,5 +1,6 @@
 //! Client to server: everything passes, except that a text may be replaced by an edited one.
 
+mod announce;
 mod changes;
 mod judge;
 mod login;
@@ -7,24 +8,25 @@ mod send;
 mod talks;
 mod waits;
 
+use self::announce::Announcing;
 use crate::{
     rewrite::{Refusal, Scratch, Verdict},
     session::{
-        boundary::{Boundary, own_name},
+        boundary::Boundary,
         bypass,
-        flight::{Flight, Sent},
+        flight::Flight,
         naming::Naming,
         own_catalog::OwnCatalog,
         talk::Talk,
         terms::{Rewrites, Terms},
         text::{Tally, Text},
-        waiting::{CANCELLED, OUTDATED, Waited},
+        waiting::OUTDATED,
         words::{Found, Words},
     },
     wire::{
         batch::Batch,
         framer::{FrameError, Framer, HEADER, Piece},
-        messages::{self, Parse},
+        messages,
     },
 };
 
@@ -58,6 +60,7 @@ pub(super) struct Requests {
     words: Words,
     naming: Naming,
     own_catalog: OwnCatalog,
+    announcing: Announcing,
     scratch: Scratch,
     boundary: Boundary,
     tally: Tally,
@@ -74,6 +77,7 @@ impl Requests {
             words,
             naming: Naming::default(),
             own_catalog: OwnCatalog::default(),
+            announcing: Announcing::default(),
             scratch: Scratch::default(),
             boundary: Boundary::default(),
             tally: Tally::default(),
@@ -103,11 +107,31 @@ impl Requests {
         }
         flight.bypass.permit(terms.may_bypass);
         flight.ddl.connect(terms.rules.and_then(Rewrites::currency));
+        flight.ddl.begin();
+        let next = self.decide_all(batch, flight, terms);
+        flight.note_answered();
+        next
+    }
+
+    fn decide_all<R: Rewrites>(
+        &mut self,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+        terms: Terms<'_, R>,
+    ) -> Result<Next, FrameError> {
         if flight.path.is_asking() {
             let outcomes = flight.talk.take().map(Talk::into_outcomes);
-            flight.path.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
+            let outcome = outcomes.and_then(|mut outcomes| outcomes.pop_front());
+            if let Some(temporary) = flight.path.answer(outcome) {
+                self.naming.keep_temporary(&temporary);
+            }
+        }
+        if flight.limit.is_asking() {
+            let outcomes = flight.talk.take().map(Talk::into_outcomes);
+            flight.limit.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
         }
         self.take_own_catalog(flight, terms.rules);
+        self.announcing.take_answer(flight);
         if self.talks(batch, flight, terms) {
             return Ok(Next::Hold);
         }
@@ -119,10 +143,10 @@ impl Requests {
             let follows = flight.is_followed();
             let changes = flight.ddl.is_prepared()
                 || self.own_catalog.rewriter().is_some()
-                || terms
-                    .rules
-                    .and_then(Rewrites::currency)
-                    .is_some_and(|(currency, _)| !currency.is_settled());
+                || self.boundary.generation() != terms.generation
+                || terms.rules.and_then(Rewrites::currency).is_some_and(|(currency, _)| {
+                    !currency.is_settled() || currency.reads() != terms.reads
+                });
             let want = |tag| match tag {
                 b'Q' | b'P' => Some(limit),
                 b'B' if refuses || sweeps => Some(limit),
@@ -152,7 +176,7 @@ impl Requests {
                     }
                 }
                 Some(Piece::Oversized { tag }) => {
-                    if self.oversized(tag, batch, flight, terms.rules) == Next::Hold {
+                    if self.oversized(tag, batch, flight, terms) == Next::Hold {
                         self.framer.put_back();
                         return Ok(Next::Hold);
                     }
@@ -171,8 +195,10 @@ impl Requests {
     ) -> Next {
         let frame = batch.rest().get(..size).unwrap_or_default();
         let (tag, body) = (frame.first().copied().unwrap_or_default(), messages::body(frame));
-        if matches!(tag, b'B' | b'Q') && flight.sweeping.is_cancelled() {
-            self.deny((tag, b""), size, CANCELLED, batch, flight);
+        if matches!(tag, b'B' | b'Q')
+            && let Some(denied) = flight.sweeping.take_denied()
+        {
+            self.deny((tag, b""), size, denied, batch, flight);
             return Next::More;
         }
         let used = match tag {
@@ -197,14 +223,14 @@ impl Requests {
             return Next::More;
         }
         if let Some(name) = used.filter(|_| tag == b'B') {
-            match flight.waiting.take().map(Waited::denied) {
-                Some(None) => {}
-                Some(Some(denied)) => {
-                    self.deny((b'B', b""), size, denied, batch, flight);
-                    return Next::More;
-                }
-                None if Self::use_waits(name, flight, terms.rules) => return Next::Hold,
-                None => {}
+            let held = self.held((b'B', b""), size, batch, flight, |has_waited, flight| {
+                Self::use_waits(name, has_waited, flight, terms)
+            });
+            if let Some(next) = held {
+                return next;
+            }
+            if self.announce_prepared(name, batch, flight) {
+                return Next::Hold;
             }
             if self.is_outdated(name, flight, terms) {
                 self.deny((b'B', b""), size, OUTDATED, batch, flight);
@@ -218,7 +244,9 @@ impl Requests {
             let values = messages::bound_values(body);
             let needed = flight.sweeping.needed_by(name, values.as_deref(), is_utf8);
             if !needed.is_empty() {
-                flight.sweeping.ask(needed);
+                if self.ask_limit(batch, flight) == Next::More {
+                    flight.sweeping.ask(needed);
+                }
                 return Next::Hold;
             }
         }
@@ -233,9 +261,9 @@ impl Requests {
         tag: u8,
         batch: &mut Batch<'_>,
         flight: &mut Flight,
-        rules: Option<&R>,
+        terms: Terms<'_, R>,
     ) -> Next {
-        match (tag, rules) {
+        match (tag, terms.rules) {
             (b'Q' | b'P', Some(rules)) => {
                 self.framer.skip();
                 let refusal = Refusal::TooLong { limit: rules.max_statement() };
@@ -248,7 +276,7 @@ impl Requests {
                 flight.lose_origins();
                 flight.statements.lose();
             }
-            (b'B', _) => return self.oversized_bind(batch, flight, rules),
+            (b'B', _) => return self.oversized_bind(batch, flight, terms),
             (b'E', _) => flight.used(tag, messages::body(batch.rest())),
             (b'd', _) => flight.sweeping.end_copy(),
             _ => {
@@ -257,19 +285,6 @@ impl Requests {
             }
         }
         Next::More
-    }
-
-    /// Puts a text that fails in the place of a message that uses a statement.
-    fn refuse_use(&mut self, size: usize, text: &str, batch: &mut Batch<'_>, flight: &mut Flight) {
-        self.tally.refused += 1;
-        self.fail_use(size, text, batch, flight);
-    }
-
-    fn fail_use(&self, size: usize, text: &str, batch: &mut Batch<'_>, flight: &mut Flight) {
-        let name = own_name(&self.nonce);
-        let parse = Parse { name: name.as_bytes(), sql: text.as_bytes(), types: &[0, 0] };
-        messages::put_parse(batch.replace(size), parse);
-        flight.text(b'P', parse.name, Some(Sent::default()), None);
     }
 
     /// Decides about the `Query` or `Parse` of `size` bytes at the front.
@@ -286,14 +301,11 @@ impl Requests {
             batch.pass(size);
             return Next::More;
         };
-        match flight.waiting.take().map(Waited::denied) {
-            Some(None) => {}
-            Some(Some(denied)) => {
-                self.deny((text.tag, text.name), size, denied, batch, flight);
-                return Next::More;
-            }
-            None if Self::text_waits(&text, flight, terms.rules) => return Next::Hold,
-            None => {}
+        let held = self.held((text.tag, text.name), size, batch, flight, |has_waited, flight| {
+            Self::text_waits(&text, has_waited, flight, terms)
+        });
+        if let Some(next) = held {
+            return next;
         }
         let (has_waited, quiet) = (flight.sweeping.has_waited(), flight.is_quiet());
         let found = self.words.of(text.sql);
@@ -304,15 +316,18 @@ impl Requests {
             self.refuse(text, size, &Refusal::NotPermitted, batch, flight);
             return Next::More;
         }
-        let set = flight.heed(text.sql, found);
+        let set = flight.heed(text.sql, found, text.tag == b'P');
         if found.any(Found::EXECUTE) && self.refuse_execute(&text, size, batch, flight) {
             return Next::More;
         }
         self.naming.undo(&flight.take_undone());
         self.naming.search(flight.path.schemas());
+        let rules = terms.rules.filter(|_| !bypass);
+        if self.announce(&text, found, batch, flight, rules) {
+            return Next::Hold;
+        }
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.clear();
-        let rules = terms.rules.filter(|_| !bypass);
         if flight.is_idle() {
             self.naming.settle(true);
         }
@@ -321,12 +336,8 @@ impl Requests {
             return next;
         }
         let verdict = self.judge(&text, flight.settings, quiet, rules, &mut scratch);
-        let searches = verdict.as_ref().is_ok_and(Verdict::searches);
-        if searches && flight.path.may_answer(found) && flight.may_talk() {
+        if self.asks(&verdict, found, has_waited, batch, flight) {
             self.scratch = scratch;
-            if flight.can_talk() {
-                self.ask_search_path(batch, flight);
-            }
             return Next::Hold;
         }
         let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
@@ -350,44 +361,5 @@ impl Requests {
             flight.setting(on);
         }
         Next::More
-    }
-
-    /// What becomes of a text for which the catalog of the open transaction is not known: it waits for the answer, or it
-    /// is refused. None where it can be decided about.
-    fn asks_own_catalog<R: Rewrites>(
-        &mut self,
-        text: Text<'_>,
-        size: usize,
-        batch: &mut Batch<'_>,
-        flight: &mut Flight,
-        rules: Option<&R>,
-    ) -> Option<Next> {
-        match self.ask_own_catalog(&text, batch, flight, rules) {
-            Ok(Next::More) => None,
-            Ok(Next::Hold) => Some(Next::Hold),
-            Err(refusal) => {
-                self.refuse(text, size, &refusal, batch, flight);
-                Some(Next::More)
-            }
-        }
-    }
-
-    /// Replaces a text by one that says only the refusal.
-    fn refuse(
-        &mut self,
-        text: Text<'_>,
-        size: usize,
-        refusal: &Refusal,
-        batch: &mut Batch<'_>,
-        flight: &mut Flight,
-    ) {
-        self.tally.refused += 1;
-        let quiet = flight.is_quiet();
-        let mut says = refusal.statement(&self.nonce);
-        if flight.settings.garbles_names(quiet) {
-            says = says.replace(|c: char| !c.is_ascii(), "?");
-        }
-        text.put(says.as_bytes(), batch.replace(size));
-        flight.text(text.tag, text.name, Some(Sent::default()), Some(refusal));
     }
 }

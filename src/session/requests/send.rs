@@ -2,13 +2,17 @@
 
 use super::Requests;
 use crate::{
-    rewrite::Verdict,
+    rewrite::{Refusal, Verdict},
     session::{
+        boundary::own_name,
         flight::{Flight, Sent},
         text::Text,
         words::Found,
     },
-    wire::batch::Batch,
+    wire::{
+        batch::Batch,
+        messages::{self, Parse},
+    },
 };
 
 impl Requests {
@@ -51,5 +55,49 @@ impl Requests {
         text.put(refusal.as_bytes(), batch.replace(size));
         flight.text(text.tag, text.name, Some(Sent::default()), None);
         true
+    }
+
+    /// Puts a text that fails in the place of a message that uses a statement.
+    pub(super) fn refuse_use(
+        &mut self,
+        size: usize,
+        text: &str,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+    ) {
+        self.tally.refused += 1;
+        self.fail_use(size, text, batch, flight);
+    }
+
+    pub(super) fn fail_use(
+        &self,
+        size: usize,
+        text: &str,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+    ) {
+        let name = own_name(&self.nonce);
+        let parse = Parse { name: name.as_bytes(), sql: text.as_bytes(), types: &[0, 0] };
+        messages::put_parse(batch.replace(size), parse);
+        flight.text(b'P', parse.name, Some(Sent::default()), None);
+    }
+
+    /// Replaces a text by one that says only the refusal.
+    pub(super) fn refuse(
+        &mut self,
+        text: Text<'_>,
+        size: usize,
+        refusal: &Refusal,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+    ) {
+        self.tally.refused += 1;
+        let quiet = flight.is_quiet();
+        let mut says = refusal.statement(&self.nonce);
+        if flight.settings.garbles_names(quiet) {
+            says = says.replace(|c: char| !c.is_ascii(), "?");
+        }
+        text.put(says.as_bytes(), batch.replace(size));
+        flight.text(text.tag, text.name, Some(Sent::default()), Some(refusal));
     }
 }

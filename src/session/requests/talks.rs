@@ -7,12 +7,14 @@ use crate::{
     session::{
         boundary::{Judged, own_name},
         flight::{Edit, Flight, Sent},
+        limit,
         own_catalog::WITHOUT_JIT,
         search_path,
         settings::Encoding,
         talk::{Step, Talk},
         terms::{Rewrites, Terms},
         text::Text,
+        words::Found,
     },
     wire::batch::Batch,
 };
@@ -90,6 +92,26 @@ impl Requests {
         self.own_catalog.follow(flight.ddl.version());
     }
 
+    /// What becomes of a text for which the catalog of the open transaction is not known: it waits for the answer, or it
+    /// is refused. None where it can be decided about.
+    pub(super) fn asks_own_catalog<R: Rewrites>(
+        &mut self,
+        text: Text<'_>,
+        size: usize,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+        rules: Option<&R>,
+    ) -> Option<Next> {
+        match self.ask_own_catalog(&text, batch, flight, rules) {
+            Ok(Next::More) => None,
+            Ok(Next::Hold) => Some(Next::Hold),
+            Err(refusal) => {
+                self.refuse(text, size, &refusal, batch, flight);
+                Some(Next::More)
+            }
+        }
+    }
+
     /// Asks the server for the catalog as the open transaction has it, if a text needs that.
     ///
     /// # Errors
@@ -101,9 +123,9 @@ impl Requests {
         flight: &mut Flight,
         rules: Option<&R>,
     ) -> Result<Next, Refusal> {
-        let version = flight.ddl.version();
-        let Some(rules) = rules.filter(|_| version > 0) else { return Ok(Next::More) };
-        let is_current = self.own_catalog.is_current(version);
+        let changes = flight.ddl.stamp();
+        let Some(rules) = rules.filter(|_| changes.0 > 0) else { return Ok(Next::More) };
+        let is_current = self.own_catalog.is_current(changes);
         if is_current && !self.own_catalog.is_unknown() {
             return Ok(Next::More);
         }
@@ -113,13 +135,17 @@ impl Requests {
         }
         let escapes = flight.settings.backslash_escapes(flight.is_quiet()).unwrap_or(false);
         let Some(mentions) = Mentions::read(text.sql, escapes) else { return Ok(Next::More) };
-        let concerns = flight.ddl.may_change(&mentions.names) || rules.is_mentioned(text.sql);
+        // What others have changed since, the catalog at hand does not know.
+        let is_behind = self.own_catalog.rewriter().is_some()
+            || rules.currency().is_some_and(|(currency, _)| currency.is_behind());
+        let concerns =
+            is_behind || flight.ddl.may_change(&mentions.names) || rules.is_mentioned(text.sql);
         if !mentions.reads || !concerns {
             return Ok(Next::More);
         }
         let Some(question) = rules.question().map(str::to_owned) else { return Ok(Next::More) };
         if flight.settings.encoding() != Encoding::Utf8 {
-            self.own_catalog.give_up(version);
+            self.own_catalog.give_up(changes);
         }
         if self.own_catalog.is_unknown() {
             let construct = "a name that this transaction's schema changes concern".to_owned();
@@ -130,7 +156,7 @@ impl Requests {
             return Ok(Next::More);
         }
         if flight.can_talk() {
-            self.own_catalog.ask(version);
+            self.own_catalog.ask(changes);
             let [before, behind] = WITHOUT_JIT;
             let steps =
                 [before, &question, behind].map(|sql| Step::Run { sql: sql.as_bytes().to_vec() });
@@ -139,15 +165,51 @@ impl Requests {
         Ok(Next::Hold)
     }
 
+    /// Asks the server for what a text with this verdict needs to be sent; whether it is to wait for the answer.
+    pub(super) fn asks(
+        &self,
+        verdict: &Result<Verdict<'_>, Refusal>,
+        found: Found,
+        has_waited: bool,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+    ) -> bool {
+        let searches = verdict.as_ref().is_ok_and(Verdict::searches);
+        if searches && flight.path.may_answer(found) && flight.may_talk() {
+            if flight.can_talk() {
+                self.ask_search_path(batch, flight);
+            }
+            return true;
+        }
+        let is_swept = verdict.as_ref().is_ok_and(|verdict| verdict.sweeps().is_some());
+        let waits = is_swept && !has_waited && !found.any(Found::CONFIG);
+        waits && self.ask_limit(batch, flight) == Next::Hold
+    }
+
     /// Asks the server where bare names are looked for.
     pub(super) fn ask_search_path(&self, batch: &mut Batch<'_>, flight: &mut Flight) {
         flight.path.ask(!flight.is_idle());
-        let question = Step::Run { sql: search_path::QUESTION.as_bytes().to_vec() };
+        let question = search_path::question(&self.naming.temporary());
+        let question = Step::Run { sql: question.into_bytes() };
         self.hold(&[question], batch, flight);
     }
 
+    /// Asks the server how long the session's statements may take, before one waits for a sweep: the message is to wait for
+    /// the answer. Where the server cannot be asked, nothing is known of that.
+    pub(super) fn ask_limit(&self, batch: &mut Batch<'_>, flight: &mut Flight) -> Next {
+        if !flight.limit.is_unknown() || !flight.may_talk() {
+            return Next::More;
+        }
+        if flight.can_talk() {
+            flight.limit.ask(!flight.is_idle());
+            let question = Step::Run { sql: limit::QUESTION.as_bytes().to_vec() };
+            self.hold(&[question], batch, flight);
+        }
+        Next::Hold
+    }
+
     /// Begins a conversation.
-    fn hold(&self, steps: &[Step], batch: &mut Batch<'_>, flight: &mut Flight) {
+    pub(super) fn hold(&self, steps: &[Step], batch: &mut Batch<'_>, flight: &mut Flight) {
         let own = own_name(&self.nonce);
         flight.talk = Some(Talk::begin(steps, own.as_bytes(), batch.replace(0)));
     }

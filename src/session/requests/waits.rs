@@ -5,8 +5,8 @@ use crate::{
     rewrite::Refusal,
     session::{
         flight::Flight,
-        terms::Rewrites,
-        waiting::{CANCELLED, Waited},
+        terms::{Rewrites, Terms},
+        waiting::Waited,
     },
     wire::{batch::Batch, messages},
 };
@@ -14,8 +14,8 @@ use crate::{
 impl Requests {
     /// Decides about a COPY's data in the frame of `size` bytes at the front.
     pub(super) fn copied(size: usize, batch: &mut Batch<'_>, flight: &mut Flight) -> Next {
-        if flight.sweeping.is_cancelled() {
-            messages::put_copy_fail(batch.replace(size), CANCELLED.message);
+        if let Some(denied) = flight.sweeping.take_denied() {
+            messages::put_copy_fail(batch.replace(size), denied.message);
             flight.sent(b'f');
             return Next::More;
         }
@@ -38,11 +38,11 @@ impl Requests {
         &mut self,
         batch: &mut Batch<'_>,
         flight: &mut Flight,
-        rules: Option<&R>,
+        terms: Terms<'_, R>,
     ) -> Next {
-        if flight.sweeping.is_cancelled() {
+        if let Some(denied) = flight.sweeping.take_denied() {
             self.framer.skip();
-            self.deny((b'B', b""), 0, CANCELLED, batch, flight);
+            self.deny((b'B', b""), 0, denied, batch, flight);
             return Next::More;
         }
         let body = messages::body(batch.rest());
@@ -50,24 +50,26 @@ impl Requests {
         let refuses = |name| flight.statements.refusal(name).is_some();
         if flight.statements.refuses() && name.is_none_or(refuses) {
             self.framer.skip();
-            let limit = rules.map_or(UNRULED, Rewrites::max_statement);
+            let limit = terms.rules.map_or(UNRULED, Rewrites::max_statement);
             let refusal = Refusal::TooLong { limit }.statement(&self.nonce);
             self.refuse_use(0, &refusal, batch, flight);
             return Next::More;
         }
-        match flight.waiting.take().map(Waited::denied) {
-            Some(None) => {}
-            Some(Some(denied)) => {
-                self.framer.skip();
-                self.deny((b'B', b""), 0, denied, batch, flight);
-                return Next::More;
-            }
-            None if Self::use_waits(name.unwrap_or_default(), flight, rules) => return Next::Hold,
-            None => {}
+        let waited = flight.waiting.take();
+        if let Some(denied) = waited.and_then(Waited::denied) {
+            self.framer.skip();
+            self.deny((b'B', b""), 0, denied, batch, flight);
+            return Next::More;
+        }
+        if Self::use_waits(name.unwrap_or_default(), waited.is_some(), flight, terms) {
+            return Next::Hold;
         }
         if !flight.sweeping.has_waited() {
             let needed = flight.sweeping.needed_unread(name);
             if !needed.is_empty() {
+                if self.ask_limit(batch, flight) == Next::Hold {
+                    return Next::Hold;
+                }
                 flight.sweeping.ask(needed);
                 return Next::Hold;
             }

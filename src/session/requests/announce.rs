@@ -1,0 +1,179 @@
+//! A schema change is announced to the other sessions before it is sent.
+//!
+//! From then on their statements that name what it changes wait. What they sent before, the server might run behind the
+//! change; so the change waits until that is answered. Which views show something else behind it is asked on the client's
+//! own connection, again and again until that adds no name.
+
+use super::Requests;
+use crate::{
+    rewrite::Ddl,
+    session::{
+        flight::Flight,
+        own_catalog::WITHOUT_JIT,
+        settings::Encoding,
+        talk::{Outcome, Step, Talk},
+        terms::Rewrites,
+        text::Text,
+        waiting::Due,
+        words::Found,
+    },
+    sql::name::literal,
+    wire::batch::Batch,
+};
+
+/// How often the server is asked at most; whoever makes views faster than that is not waited for.
+const MOST: u8 = 5;
+
+/// How far the announcement of the message at hand is.
+#[derive(Debug, Default)]
+pub(super) struct Announcing {
+    stage: Stage,
+    asked: u8,
+}
+
+#[derive(Debug, Default, PartialEq, Eq)]
+enum Stage {
+    /// Nothing is announced.
+    #[default]
+    Rest,
+    /// These names are to be told to the others: none where it may be any.
+    Telling(Option<Vec<String>>),
+    /// All that is known was told, and what the others had under way was waited for.
+    Told,
+    /// The server is being asked.
+    Asking,
+}
+
+impl Announcing {
+    /// Whether the message at hand was announced.
+    pub(super) fn is_begun(&self) -> bool {
+        self.stage != Stage::Rest
+    }
+
+    /// Takes the server's answer.
+    pub(super) fn take_answer(&mut self, flight: &mut Flight) {
+        if self.stage == Stage::Asking {
+            let outcomes = flight.talk.take().map(Talk::into_outcomes);
+            // The second of three.
+            let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(1));
+            self.stage = Stage::Telling(names(outcome));
+        }
+    }
+}
+
+impl Requests {
+    /// Announces the schema changes in a text that is about to be sent. Whether it has to wait.
+    pub(super) fn announce<R: Rewrites>(
+        &mut self,
+        text: &Text<'_>,
+        found: Found,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+        rules: Option<&R>,
+    ) -> bool {
+        let Some(rules) = rules else { return false };
+        let ddl = Self::changes_in(text, found, flight);
+        let Some(ddl) = ddl.filter(|ddl| !ddl.names.is_empty()) else { return false };
+        let is_told = self.announcing.is_begun() || Self::is_told(&ddl, text, flight, rules);
+        is_told && self.tell(&ddl, batch, flight)
+    }
+
+    /// The same for the use of a prepared statement.
+    pub(super) fn announce_prepared(
+        &mut self,
+        name: &[u8],
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+    ) -> bool {
+        let Some((ddl, is_told)) = flight.ddl.prepared(name) else { return false };
+        is_told && !ddl.names.is_empty() && self.tell(&ddl, batch, flight)
+    }
+
+    fn tell(&mut self, ddl: &Ddl, batch: &mut Batch<'_>, flight: &mut Flight) -> bool {
+        loop {
+            match std::mem::take(&mut self.announcing.stage) {
+                Stage::Rest => {
+                    self.announcing.asked = 0;
+                    self.announcing.stage = Stage::Telling(Some(ddl.names.clone()));
+                }
+                Stage::Telling(names) => {
+                    let is_any = names.is_none();
+                    let Some((_, under_way)) = flight.ddl.announce(names) else { return false };
+                    // Nothing more is to be asked where it may be any name.
+                    self.announcing.asked = if is_any { MOST } else { self.announcing.asked };
+                    self.announcing.stage = Stage::Told;
+                    if !under_way.is_empty() {
+                        flight.waiting.ask(Due::Others(under_way));
+                        return true;
+                    }
+                }
+                Stage::Told if !ddl.is_transitive || self.announcing.asked >= MOST => return false,
+                Stage::Told
+                    if flight.settings.encoding() != Encoding::Utf8 || !flight.may_talk() =>
+                {
+                    self.announcing.stage = Stage::Telling(None);
+                }
+                Stage::Told if flight.can_talk() => {
+                    self.announcing.asked += 1;
+                    self.announcing.stage = Stage::Asking;
+                    let [before, behind] = WITHOUT_JIT;
+                    let question = question(ddl);
+                    let steps = [before, &question, behind]
+                        .map(|sql| Step::Run { sql: sql.as_bytes().to_vec() });
+                    self.hold(&steps, batch, flight);
+                    return true;
+                }
+                // Until everything is answered, or the server is.
+                stage @ (Stage::Told | Stage::Asking) => {
+                    self.announcing.stage = stage;
+                    return true;
+                }
+            }
+        }
+    }
+}
+
+/// Asks for the names of everything that shows rows of what the changes name, or whose rows that shows.
+fn question(ddl: &Ddl) -> String {
+    let names: Vec<String> = ddl.names.iter().map(|name| literal(name)).collect();
+    let names = format!("ARRAY[{}]::pg_catalog.name[]", names.join(","));
+    let of_schemas = if ddl.renames_schema {
+        format!(
+            " OR c.relnamespace = ANY (ARRAY(SELECT n.oid FROM pg_catalog.pg_namespace n WHERE n.nspname = ANY ({names})))"
+        )
+    } else {
+        String::new()
+    };
+    format!(
+        "WITH RECURSIVE reached(oid) AS (
+  SELECT c.oid FROM pg_catalog.pg_class c WHERE c.relname = ANY ({names}){of_schemas}
+  UNION SELECT y.oid FROM reached x CROSS JOIN LATERAL (
+    SELECT r.ev_class AS oid FROM pg_catalog.pg_depend d JOIN pg_catalog.pg_rewrite r ON r.oid = d.objid
+    WHERE d.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass
+      AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.refobjid = x.oid
+    UNION ALL SELECT i.inhparent FROM pg_catalog.pg_inherits i WHERE i.inhrelid = x.oid
+    UNION ALL SELECT i.inhrelid FROM pg_catalog.pg_inherits i WHERE i.inhparent = x.oid
+    OFFSET 0) y)
+SELECT DISTINCT c.relname::pg_catalog.text FROM reached r
+  CROSS JOIN LATERAL (SELECT k.relname FROM pg_catalog.pg_class k WHERE k.oid = r.oid OFFSET 0) c"
+    )
+}
+
+/// The names that the server answered with; `None` where it did not.
+fn names(outcome: Option<Outcome>) -> Option<Vec<String>> {
+    let rows = outcome?.ok()?;
+    rows.into_iter().map(|row| String::from_utf8(row.into_iter().next()??).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_whole_answer_counts() {
+        let row = |name: &str| vec![Some(name.as_bytes().to_vec())];
+        assert_eq!(names(Some(Ok(vec![row("a"), row("b")]))), Some(vec!["a".into(), "b".into()]));
+        assert_eq!(names(Some(Ok(vec![row("a"), vec![None]]))), None);
+        assert_eq!(names(None), None);
+    }
+}
