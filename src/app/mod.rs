@@ -154,7 +154,6 @@ impl App {
         let end = if config.listen.reuse_port { &stopping } else { &ending }.clone();
         pillars.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
 
-        control::refuse_pooler(&config.upstream, &tasks).await?;
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone());
         let control = Arc::new(control.await?);
         // Clients are taken from here on, when they can be answered.

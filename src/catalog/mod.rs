@@ -30,7 +30,10 @@ use std::{
     sync::Arc,
 };
 
-use crate::sql::name::{QualifiedName, quote};
+use crate::sql::{
+    folding::Folding,
+    name::{QualifiedName, quote},
+};
 pub use basis::Basis;
 pub use beside::Doomed;
 pub use bind::BindFault;
@@ -115,6 +118,8 @@ pub struct RuleInForce {
 pub struct Catalog {
     /// The server's version, such as 150018.
     pub server_version: u32,
+    /// How the database reads identifiers.
+    pub folding: Folding,
     /// Which instant `now` is to the hider.
     pub clock: Clock,
     /// The rules in force, in the order they were written.
@@ -128,6 +133,8 @@ pub struct Catalog {
     names: HashMap<String, Vec<Named>>,
     /// The names in rules whose table is not there.
     awaited: HashSet<String>,
+    /// The database was never read since its rules came: nobody knows what a name stands for.
+    is_unread: bool,
     /// What it was built from, where sessions may ask what their transactions make of that.
     pub basis: Option<Arc<Basis>>,
 }
@@ -152,9 +159,19 @@ enum Meaning {
 }
 
 impl Catalog {
+    /// The catalog of a database that has rules and could not be read yet.
+    pub fn unread() -> Self {
+        Self { is_unread: true, ..Self::default() }
+    }
+
+    /// Whether the database was never read since its rules came.
+    pub fn is_unread(&self) -> bool {
+        self.is_unread
+    }
+
     /// Whether no rule is in force, so that nothing needs to be looked at.
     pub fn is_empty(&self) -> bool {
-        self.names.is_empty() && self.awaited.is_empty()
+        self.names.is_empty() && self.awaited.is_empty() && !self.is_unread
     }
 
     /// The TTL table with that oid.
@@ -200,14 +217,17 @@ impl Catalog {
     /// stand for something else in another encoding: of a relation of interest, of its schema, or of
     /// a TTL table's column.
     pub fn has_names_beyond_ascii(&self) -> bool {
-        self.names.iter().any(|(name, bearers)| {
-            let beyond = |named: &Named| {
-                let columns = matches!(named.meaning, Meaning::Ttl(_)).then_some(&named.columns);
-                !named.schema.is_ascii()
-                    || columns.into_iter().flatten().any(|(c, _)| !c.is_ascii())
-            };
-            !name.is_ascii() || bearers.iter().any(beyond)
-        })
+        let is_reached = self.folding.leads_to_ascii() && !self.is_empty();
+        is_reached
+            || self.names.iter().any(|(name, bearers)| {
+                let beyond = |named: &Named| {
+                    let columns =
+                        matches!(named.meaning, Meaning::Ttl(_)).then_some(&named.columns);
+                    !named.schema.is_ascii()
+                        || columns.into_iter().flatten().any(|(c, _)| !c.is_ascii())
+                };
+                !name.is_ascii() || bearers.iter().any(beyond)
+            })
     }
 }
 

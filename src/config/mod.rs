@@ -128,6 +128,12 @@ impl Upstream {
         self.control.as_ref().map_or(&self.url, |route| &route.url)
     }
 
+    /// Whether clients go another way than pglapse itself: through a pooler.
+    pub fn is_split(&self) -> bool {
+        let servers = |url: &str| Target::of(url).map(|target| target.servers);
+        servers(&self.url) != servers(self.own_url())
+    }
+
     /// Their TLS.
     pub fn own_tls(&self) -> &UpstreamTls {
         self.control.as_ref().map_or(&self.tls, |route| &route.tls)

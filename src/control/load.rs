@@ -8,8 +8,8 @@ use super::{
     citus::distributions,
     probe::Watched,
     queries::{
-        ATTRIBUTES, CALM, DEFAULTS, KEY, KEYS, OBSTACLES, PARTS, QUERIES, REFERENCES, RELEVANT,
-        TRIGGERS,
+        ATTRIBUTES, CALM, DEFAULTS, FOLDING, KEY, KEYS, OBSTACLES, PARTS, QUERIES, REFERENCES,
+        RELEVANT, TRIGGERS,
     },
     trial::{Known, zone_fault},
 };
@@ -18,7 +18,7 @@ use crate::catalog::{
     Relation, RelationKind, RuleSpec, Trigger,
 };
 
-use crate::sql::stored::portable;
+use crate::sql::{folding::Folding, stored::portable};
 
 /// Looks once at the database, in one snapshot; each rule's expression and time zone are tried out
 /// right after it.
@@ -47,6 +47,7 @@ pub async fn load_watched(
         .await?;
     let version = "SELECT pg_catalog.current_setting('server_version_num')::pg_catalog.int4";
     let version: i32 = look.query_one(version, &[]).await?.try_get(0)?;
+    let folding = read_folding(&look.query_one(FOLDING, &[]).await?)?;
     let targets = format!("{RELEVANT}SELECT place, oid FROM target ORDER BY place");
     let targets = look.query(&targets, &wanted).await?;
     let relations = format!("{RELEVANT}SELECT * FROM relation ORDER BY oid");
@@ -80,6 +81,7 @@ pub async fn load_watched(
 
     let mut facts = Facts {
         server_version: u32::try_from(version).unwrap_or(0),
+        folding,
         relations: read_relations(&relations, columns, queries, keys)?,
         references,
         ..Facts::default()
@@ -152,6 +154,16 @@ impl Wanted {
     fn parameters(&self) -> [&(dyn ToSql + Sync); 3] {
         [&self.schemas, &self.names, &self.referential]
     }
+}
+
+fn read_folding(row: &Row) -> Result<Folding, Error> {
+    let pairs: Vec<String> = row.try_get("letters")?;
+    let pair = |pair: &String| {
+        let mut chars = pair.chars();
+        Some((chars.next()?, chars.next()?))
+    };
+    let letters = pairs.iter().filter_map(pair).collect();
+    Ok(Folding { is_single_byte: row.try_get("is_single_byte")?, letters })
 }
 
 fn read_references(rows: &[Row]) -> Result<Vec<Reference>, Error> {

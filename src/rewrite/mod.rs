@@ -32,10 +32,7 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::Arc,
-};
+use std::{collections::HashMap, sync::Arc};
 
 use aho_corasick::{AhoCorasick, PatternID};
 
@@ -147,9 +144,9 @@ impl<'a> Verdict<'a> {
 #[derive(Debug, Default)]
 pub struct Databases {
     by_name: HashMap<String, Arc<Rewriter>>,
-    unread: HashSet<String>,
     bypass_roles: Arc<[String]>,
     currencies: Arc<Currencies>,
+    is_pooled: bool,
 }
 
 impl Databases {
@@ -164,15 +161,9 @@ impl Databases {
         Self { bypass_roles, ..self }
     }
 
-    /// The same, where the catalogs of these databases were never read.
-    #[must_use]
-    pub fn with_unread(self, unread: HashSet<String>) -> Self {
-        Self { unread, ..self }
-    }
-
     /// Whether a database has rules and its catalog was never read, so that no statement can be judged.
     pub fn is_unread(&self, database: &str) -> bool {
-        self.unread.contains(database)
+        self.rewriter(database).is_some_and(|rewriter| rewriter.catalog.is_unread())
     }
 
     /// The same, where these say whether the catalogs are the servers'.
@@ -184,6 +175,17 @@ impl Databases {
     /// Whether the catalog of a database is the server's.
     pub fn currency(&self, database: &str) -> Arc<Currency> {
         self.currencies.of(database)
+    }
+
+    /// The same, where sessions go to the server through a pooler, or may.
+    #[must_use]
+    pub fn with_pooler(self, is_pooled: bool) -> Self {
+        Self { is_pooled, ..self }
+    }
+
+    /// Whether what a session has prepared may be on any connection to the server.
+    pub fn is_pooled(&self) -> bool {
+        self.is_pooled
     }
 
     /// Whether sessions of `role` may see expired rows.
@@ -246,6 +248,20 @@ impl Rewriter {
         self.catalog.is_empty()
     }
 
+    /// Why a text must not be sent whatever it names: it may read or write rows, and the catalog was never read.
+    pub fn closes(&self, sql: &[u8]) -> Option<Refusal> {
+        if !self.catalog.is_unread() {
+            return None;
+        }
+        let mut tokens = Vec::new();
+        let is_read = lex(sql, false, &mut tokens).is_ok();
+        // Where a backslash may escape, a quote may hide any word.
+        let is_doubtful = !is_read || sql.contains(&b'\\') || opaque::hides_names(sql, &tokens);
+        let concerns = |mentions: Mentions| mentions.reads || mentions.relations;
+        let concerns = is_doubtful || Mentions::read(sql, false).is_none_or(concerns);
+        concerns.then_some(Refusal::Unread)
+    }
+
     /// Decides what becomes of the text of one `Query` or `Parse` message.
     pub fn rewrite<'a>(
         &self,
@@ -270,7 +286,8 @@ impl Rewriter {
         scratch.plan = match lexed {
             Ok(()) => {
                 let Scratch { tokens, shape: key, .. } = &mut *scratch;
-                let lexed = Lexed { sql, tokens, declared: context.declared };
+                let folding = Some(&self.catalog.folding);
+                let lexed = Lexed { sql, tokens, declared: context.declared, folding };
                 shape::shape(sql, tokens, context.names, key);
                 let found = self.plans.get(key, &lexed);
                 cached = found.is_some();
@@ -302,7 +319,7 @@ impl Rewriter {
     /// What the bytes of a text say of what is of interest.
     fn mention(&self, sql: &[u8]) -> Mention {
         let Some(finder) = &self.finder else { return Mention::None };
-        match finder.find(sql) {
+        match finder.find(&self.catalog.folding.folded(sql)) {
             Some(hit) if hit.pattern() != PatternID::ZERO => Mention::Name,
             Some(_) if self.is_mentioned(sql) => Mention::Name,
             None if !sql.contains(&b'\\') => Mention::None,
@@ -313,7 +330,8 @@ impl Rewriter {
     /// Whether some name of interest occurs in a text, in whatever spelling.
     pub fn is_mentioned(&self, sql: &[u8]) -> bool {
         self.finder.as_ref().is_some_and(|finder| {
-            finder.find_overlapping_iter(sql).any(|hit| hit.pattern() != PatternID::ZERO)
+            let sql = self.catalog.folding.folded(sql);
+            finder.find_overlapping_iter(&*sql).any(|hit| hit.pattern() != PatternID::ZERO)
         })
     }
 

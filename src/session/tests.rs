@@ -108,7 +108,7 @@ fn half() -> Requests {
 }
 
 fn terms(rules: Option<&Fake>) -> Terms<'_, Fake> {
-    Terms { rules, generation: 0, may_bypass: false, reads: 0 }
+    Terms { rules, generation: 0, may_bypass: false, is_pooled: false, reads: 0 }
 }
 
 fn more(decided: Result<(), FrameError>) -> Result<Next, FrameError> {

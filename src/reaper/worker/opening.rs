@@ -10,9 +10,10 @@ use crate::{
     reaper::{
         connection::Connection,
         ledger::open,
-        origin, sense,
+        origin,
         shards::{Nodes, Reach},
         state::{Halt, State},
+        status::{UNSEEN, sees_others},
     },
 };
 
@@ -37,12 +38,8 @@ impl Worker {
             limits: self.setup.limits(),
             origin: self.setup.settings.replication_origin.clone(),
         });
-        if !self.is_blind_told && !sense::sees_others(&connection).await.unwrap_or(true) {
-            tracing::warn!(
-                database = self.database,
-                "the role is no member of pg_monitor: the reaper does not see replicas, replication \
-                 slots and old snapshots, and does not slow down for them"
-            );
+        if !self.is_blind_told && !sees_others(&connection.client).await.unwrap_or(true) {
+            tracing::warn!(database = self.database, "{UNSEEN}");
         }
         self.is_blind_told = true;
         self.helpers.clear();

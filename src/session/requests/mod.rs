@@ -217,7 +217,8 @@ impl Requests {
             b'd' => return Self::copied(size, batch, flight),
             _ => return self.text(size, batch, flight, terms),
         };
-        if let Some(text) = used.and_then(|name| flight.statements.refusal(name)) {
+        let is_there = |name: &&[u8]| !flight.is_being_parsed(name);
+        if let Some(text) = used.filter(is_there).and_then(|name| flight.statements.refusal(name)) {
             let text = text.to_owned();
             self.refuse_use(size, &text, batch, flight);
             return Next::More;

@@ -5,7 +5,7 @@ use crate::{
     catalog::Sweeps,
     rewrite::{Mentions, Refusal, Verdict},
     session::{
-        boundary::{Judged, own_name},
+        boundary::{Judged, forgotten, own_name},
         flight::{Edit, Flight, Sent},
         limit,
         own_catalog::WITHOUT_JIT,
@@ -42,6 +42,12 @@ impl Requests {
         self.naming.search(flight.path.schemas());
         if self.boundary.generation() != terms.generation {
             self.naming.settle(flight.is_idle());
+        }
+        if terms.is_pooled {
+            flight.statements.leave_connection();
+            if self.boundary.generation() != terms.generation {
+                flight.statements.unknown = Some(forgotten(&self.nonce).into());
+            }
         }
         let mut boundary = std::mem::take(&mut self.boundary);
         let mut scratch = std::mem::take(&mut self.scratch);

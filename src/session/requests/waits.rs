@@ -47,7 +47,8 @@ impl Requests {
         }
         let body = messages::body(batch.rest());
         let name = messages::bound(body).map(|(_, name)| name);
-        let refuses = |name| flight.statements.refusal(name).is_some();
+        let refuses =
+            |name| flight.statements.refusal(name).is_some() && !flight.is_being_parsed(name);
         if flight.statements.refuses() && name.is_none_or(refuses) {
             self.framer.skip();
             let limit = terms.rules.map_or(UNRULED, Rewrites::max_statement);
