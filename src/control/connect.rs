@@ -111,7 +111,7 @@ pub async fn connect_to_node(
         config.options(options);
     }
     config.channel_binding(given.get_channel_binding());
-    let client = connect_by(config, upstream, Some(database), tasks, || {}).await?;
+    let client = Box::pin(connect_by(config, upstream, Some(database), tasks, || {})).await?;
     let server = format!("{host}:{port}");
     let set = client.batch_execute(SETTINGS).await;
     set.map_err(|source| ConnectError::Unreachable { server, source })?;
@@ -165,7 +165,8 @@ pub(super) async fn connect_plainly(
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
 ) -> Result<Client, ConnectError> {
-    connect_by(read(upstream.own_url())?, upstream, database, tasks, heard).await
+    let config = read(upstream.own_url())?;
+    Box::pin(connect_by(config, upstream, database, tasks, heard)).await
 }
 
 async fn connect_by(
