@@ -89,10 +89,16 @@ SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS 
       WHERE k.conrelid = a.attrelid AND k.contype = 'n' AND k.conkey = ARRAY[a.attnum]
         AND NOT k.convalidated) AS not_null,
     a.attgenerated <> '' AS generated,
-    CASE WHEN EXISTS (SELECT FROM pg_catalog.pg_sequence s, pg_catalog.pg_depend u
-        WHERE s.seqcycle AND (u.objid = s.seqrelid AND u.refobjid = a.attrelid AND u.refobjsubid = a.attnum
-          OR u.refobjid = s.seqrelid AND u.objid = (SELECT d.oid FROM pg_catalog.pg_attrdef d
-            WHERE d.adrelid = a.attrelid AND d.adnum = a.attnum))) THEN 'value'
+    CASE WHEN EXISTS (SELECT FROM pg_catalog.pg_depend u
+        WHERE u.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass AND u.refobjid = a.attrelid AND u.refobjsubid = a.attnum
+          AND u.classid = 'pg_catalog.pg_class'::pg_catalog.regclass
+          AND EXISTS (SELECT FROM pg_catalog.pg_sequence s WHERE s.seqrelid = u.objid AND s.seqcycle OFFSET 0) OFFSET 0)
+      OR EXISTS (SELECT FROM pg_catalog.pg_attrdef d, LATERAL (
+          SELECT u.refobjid FROM pg_catalog.pg_depend u
+          WHERE u.classid = 'pg_catalog.pg_attrdef'::pg_catalog.regclass AND u.objid = d.oid
+            AND u.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass OFFSET 0) u
+        WHERE a.atthasdef AND d.adrelid = a.attrelid AND d.adnum = a.attnum
+          AND EXISTS (SELECT FROM pg_catalog.pg_sequence s WHERE s.seqrelid = u.refobjid AND s.seqcycle OFFSET 0) OFFSET 0) THEN 'value'
       WHEN a.attidentity <> '' THEN 'fresh'
       WHEN NOT a.atthasdef THEN CASE WHEN type.has_default THEN 'value' ELSE 'null' END
       ELSE (SELECT CASE WHEN pg_catalog.pg_get_expr(d.adbin, d.adrelid)
