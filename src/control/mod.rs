@@ -3,7 +3,9 @@
 mod attempt;
 mod citus;
 mod connect;
+mod details;
 mod load;
+mod noticed;
 mod pooler;
 mod probe;
 mod queries;
@@ -21,9 +23,9 @@ use tokio::{sync::watch, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 pub use connect::{ConnectError, cause, connect, default_database};
-pub use load::{load, load_watched};
+pub use load::{Before, load, load_changes, load_watched};
 pub use pooler::refuse_pooler;
-pub use probe::{Probe, Watched};
+pub use probe::{Change, Probe, Watched};
 pub use trial::Known;
 
 use crate::{

@@ -27,6 +27,7 @@ mod settings;
 mod shared;
 mod statements;
 mod sweeping;
+mod tags;
 mod talk;
 mod terms;
 mod text;

@@ -78,6 +78,7 @@ const DRIVERS: &[&str] = &[
     "src/control/attempt.rs",
     "src/control/citus.rs",
     "src/control/connect.rs",
+    "src/control/details.rs",
     "src/control/load.rs",
     "src/control/mod.rs",
     "src/control/probe.rs",
