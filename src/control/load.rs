@@ -93,19 +93,13 @@ async fn look(
         let old = facts.into_iter().flat_map(|facts| &facts.relations);
         relations.extend(old.filter(|r| blocked.contains(&r.oid)).map(|r| (r.oid, r.clone())));
     }
-    let found = Found {
-        deferred: deferred(&blocked, &there, &relations),
-        oids,
-        read: &unread,
-        blocked: &blocked,
-        changed: &changed,
-        names,
-    };
+    let found = Found { oids, read: &unread, blocked: &blocked, changed: &changed, names };
     let oids = found.oids.clone();
     // By the search path of the role, as the rules' tables are found.
-    let watched = Watched::read(&look, found, watched).await?;
+    let mut watched = Watched::read(&look, found, watched).await?;
     let read = details(&look, &unread).await?;
     relations.extend(read.into_iter().map(|relation| (relation.oid, relation)));
+    watched.defer(deferred(&blocked, &there, &relations));
     let references = read_references(&look.query(REFERENCES, &[&oids]).await?)?;
     look.commit().await?;
 

@@ -92,7 +92,6 @@ pub(super) struct Found<'a> {
     pub(super) changed: &'a BTreeSet<u32>,
     /// Which names others would have that matter.
     pub(super) names: Vec<String>,
-    pub(super) deferred: Vec<String>,
 }
 
 impl Watched {
@@ -129,9 +128,14 @@ impl Watched {
         let read = obstacles(&look.query(OBSTACLES, &[found.read]).await?)?;
         all_obstacles.extend(read);
         all_obstacles.retain(|oid, _| found.oids.binary_search(oid).is_ok());
-        let Found { oids: found, names, deferred, .. } = found;
-        let obstacles = all_obstacles;
+        let Found { oids: found, names, .. } = found;
+        let (obstacles, deferred) = (all_obstacles, Vec::new());
         Ok(Self { names, dependencies, outside, named, edges, groups, found, obstacles, deferred })
+    }
+
+    /// These names mean something that cannot be known yet.
+    pub(super) fn defer(&mut self, names: Vec<String>) {
+        self.deferred = names;
     }
 
     /// The names that mean something which cannot be known yet.

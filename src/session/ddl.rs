@@ -24,7 +24,7 @@ impl TwoPhase {
         let words = [("prepare", "transaction"), ("commit", "prepared"), ("rollback", "prepared")];
         lex(sql, false, &mut tokens).ok()?;
         let [first, second, name, ..] = tokens.as_slice() else { return None };
-        let is_word = |(a, b): &(_, _)| first.is_word(sql, a) && second.is_word(sql, b);
+        let is_word = |(a, b): &(&str, &str)| first.is_word(sql, a) && second.is_word(sql, b);
         let is_named = words.iter().any(is_word) && name.kind == Kind::String;
         is_named.then(|| Self(name.text(sql).into()))
     }
