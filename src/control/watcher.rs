@@ -59,6 +59,8 @@ pub(super) struct Watcher {
     in_force: HashSet<u32>,
     /// Another process told that the catalog has changed.
     told: Arc<Notify>,
+    /// A change was found of which the other processes were not told.
+    untold: bool,
     /// The connection is lost, or was never made.
     lost: bool,
 }
@@ -105,6 +107,7 @@ impl Watcher {
             misfits: BTreeSet::new(),
             in_force: in_force.unwrap_or_default(),
             told: Arc::default(),
+            untold: false,
             lost: false,
         }
     }
@@ -187,10 +190,16 @@ impl Watcher {
         is_own: bool,
     ) -> Result<(), Lost> {
         let looked = Instant::now();
-        if let Some((catalog, faults)) = self.look().await? {
-            if is_own && let Some(session) = &self.session {
-                tell_others(&session.client).await;
-            }
+        let found = self.look().await?;
+        // A look may find what a session has changed before the session is told that it has.
+        self.untold |= found.is_some();
+        if is_own
+            && let Some(session) = &self.session
+            && std::mem::take(&mut self.untold)
+        {
+            tell_others(&session.client).await;
+        }
+        if let Some((catalog, faults)) = found {
             let broken = self.report(&faults);
             shared.update(&self.database, catalog, broken, token);
         }
