@@ -170,7 +170,7 @@ impl Group {
     }
 
     /// The relations of which the catalog does not say what it did.
-    fn changed(&self, rows: &HashMap<u32, Option<String>>) -> impl Iterator<Item = u32> {
+    fn changed(&self, rows: &BTreeMap<u32, Option<String>>) -> impl Iterator<Item = u32> {
         let differs = |oid: &&u32| rows.get(oid).and_then(Option::as_ref) != self.rows.get(oid);
         self.oids.iter().filter(differs).copied()
     }
@@ -263,8 +263,8 @@ impl Probe {
         if rows.is_some_and(|rows| rows != watched.outside) {
             return Ok(Change::Everything);
         }
-        let named: Option<&str> = row.try_get("names")?;
-        let mut is_other_set = named.is_some_and(|named| named != watched.named);
+        let bearers: Option<&str> = row.try_get("names")?;
+        let mut is_other_set = bearers.is_some_and(|bearers| bearers != watched.named);
         let rules: Option<String> = row.try_get("rules")?;
         let rules = rules.unwrap_or_else(|| self.rules.clone());
         let is_due = !self.tells || self.compared.elapsed() >= TRUST;
@@ -327,7 +327,7 @@ async fn rows_of(
     client: &impl GenericClient,
     statement: &Statement,
     oids: &Vec<u32>,
-) -> Result<HashMap<u32, Option<String>>, Error> {
+) -> Result<BTreeMap<u32, Option<String>>, Error> {
     let rows = client.query(statement, &[oids]).await?;
     rows.iter().map(|row| Ok((row.try_get("oid")?, row.try_get("rows")?))).collect()
 }

@@ -289,12 +289,11 @@ impl Watcher {
             }
             _ => None,
         };
-        let loaded = match before {
-            Some(before) => answer(load_changes(client, specs, known, before)).await,
-            None => {
-                session.probe = None;
-                answer(load_watched(client, specs, known)).await
-            }
+        let loaded = if let Some(before) = before {
+            answer(load_changes(client, specs, known, before)).await
+        } else {
+            session.probe = None;
+            answer(load_watched(client, specs, known)).await
         };
         let (mut facts, watched) = match loaded {
             Ok(loaded) => loaded,

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use pglapse::demo::cluster::{Cluster, Options};
-use tokio_postgres::Client;
+use tokio_postgres::{Client, SimpleQueryMessage as Message};
 
 use crate::support::{
     Database, connect,
@@ -150,8 +150,8 @@ async fn views_over_other_tables_are_nobodys_business() {
     let text = "CREATE VIEW ttl AS SELECT id FROM sessions; SELECT DISTINCT id FROM ttl";
     let messages = client.simple_query(text).await.expect("rows");
     let ids = messages.iter().filter_map(|message| match message {
-        tokio_postgres::SimpleQueryMessage::Row(row) => row.get(0),
-        _ => None,
+        Message::Row(row) => row.get(0),
+        Message::CommandComplete(_) | Message::RowDescription(_) | _ => None,
     });
     assert_eq!(ids.collect::<Vec<_>>(), ["1"]);
 }
