@@ -8,7 +8,7 @@ demo:     ## rows vanish through pglapse, and are reaped later: a server of its 
 	cargo run --quiet -- demo
 
 test:     ## every test, against a real PostgreSQL
-	@scripts/setup postgresql psycopg
+	@scripts/setup postgresql psycopg pgbouncer promtool
 	@scripts/test
 
 test-citus: ## distributed tables, on a coordinator and two workers, where the Citus extension is installed
@@ -16,7 +16,7 @@ test-citus: ## distributed tables, on a coordinator and two workers, where the C
 
 matrix := 14 18
 test-matrix: ## every test, on the oldest and the newest PostgreSQL: make test-matrix matrix="16 17" for others
-	@scripts/setup postgresql psycopg npm
+	@scripts/setup postgresql psycopg npm pgbouncer promtool
 	@scripts/matrix $(matrix)
 
 test-drivers: ## drivers and ORMs of Python, JavaScript and Rust, and libpq's tools, through pglapse over TLS

@@ -93,8 +93,10 @@
 //! are counted in the rule's time zone, never in a session's; see [`catalog::rule`] for how the column still
 //! stands alone for the index.
 //!
-//! **When in doubt about hiding, refuse; when in doubt about deleting, do not delete.** A name that could mean
-//! several tables is decided by each row's `tableoid` where the tables allow it. Else the server is asked for the
+//! **When in doubt about hiding, refuse; when in doubt about deleting, do not delete.** A bare name
+//! may mean a temporary table that nobody saw being made, or one of several tables. So its condition stands under a guard
+//! (`rewrite::walk::named`): `'name'::regclass` is what the server itself takes the name for, and compared with the table's
+//! oid it is a constant, which the planner drops. Where the tables' columns do not allow that, the server is asked for the
 //! session's search path, and the statement holds a comparison of `'name'::regclass` with the oid that this leads
 //! to: it costs nothing once it is planned, and whatever changed the path unseen makes it fail rather than show
 //! another table. That question is the one conversation that may be held inside a transaction: nothing is in flight
@@ -102,8 +104,10 @@
 //!
 //! **A key makes way in the statement itself, where that can be seen to be harmless** (`rewrite::walk::replace`): a DELETE of
 //! just the rows in the way becomes part of it, for keys whose computing raises no error. Else the session waits for a
-//! [`sweep`] on pglapse's own connection: of the keys that stand in the statement, its parameters or a COPY's data, or, where
-//! none can be read, of all dead rows that need not stay.
+//! [`sweep`] on pglapse's own connections: of the keys that stand in the statement, its parameters or a COPY's data, or, where
+//! none can be read, of all dead rows that need not stay. Sweeps by keys and those of whole tables have connections apart, and
+//! each table its own turn, so that a long one holds up nobody else. A sweep ends with the last session that waits for it, and the
+//! wait with the session's `statement_timeout`, for which its own connection is asked (`session::limit`).
 //!
 //! **Schema changes are asked about, not guessed** ([`rewrite::Currency`]). The server's command tag says that one has
 //! run, whatever its text was and whenever it was prepared. When its transaction is over, the catalog is wanted

@@ -4,9 +4,13 @@ use super::sample::MetricSample;
 use crate::{catalog::RuleSpec, config::Config, control::Catalogs};
 
 /// Why a reaper rests, by the label of its metric, and what to do about it.
-const REASONS: [(&str, &str); 4] = [
+const REASONS: [(&str, &str); 5] = [
     ("read-only", "the server takes no writes: a standby, or default_transaction_read_only is on"),
     ("no connection", "there is no connection to the database"),
+    (
+        "no state schema",
+        "there is no usable schema pglapse: pglapse reap --schema prints what an administrator can run",
+    ),
     ("catalog unconfirmed", "the rules have not been compared with the database lately"),
     (
         "restored",

@@ -19,7 +19,7 @@ use crate::{
         self, Stage,
         console::{ActionRequest, Console},
     },
-    auth::{LookupError, VerifierLookup},
+    auth::{Authenticator, LookupError},
     config::{Config, Target},
     control::{self, ConnectError, Control},
     listener::{self, BindError, Listener},
@@ -154,7 +154,6 @@ impl App {
         let end = if config.listen.reuse_port { &stopping } else { &ending }.clone();
         pillars.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
 
-        control::refuse_pooler(&config.upstream, &tasks).await?;
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone());
         let control = Arc::new(control.await?);
         // Clients are taken from here on, when they can be answered.
@@ -347,7 +346,7 @@ fn build_services(
     let services = Services {
         upstream: Arc::new(session::Upstream::new(&config.upstream)?),
         acceptor: Arc::new(Acceptor::new(&config.listen.tls)?),
-        users: VerifierLookup::new(&config.auth, &config.upstream, tasks)?.map(Arc::new),
+        authenticator: Arc::new(Authenticator::new(&config.auth, &config.upstream, tasks)?),
         console: Some(Arc::new(console)),
         sessions,
     };
@@ -357,10 +356,7 @@ fn build_services(
 fn reload_files(services: &Services) -> Result<(), ReloadFault> {
     services.acceptor.reload().map_err(|fault| ReloadFault::Tls("listen", fault))?;
     services.upstream.reload().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
-    match &services.users {
-        Some(users) => users.reload().map_err(ReloadFault::Users),
-        None => Ok(()),
-    }
+    services.authenticator.reload().map_err(ReloadFault::Users)
 }
 
 fn shown(url: &str) -> String {

@@ -1,20 +1,25 @@
-//! Checks passwords in the server's place: SCRAM-SHA-256 with the client, and again with the server.
+//! Checks clients in the server's place, and logs in at the server for them.
 //!
-//! pglapse never knows a password. The *verifier* that Postgres stores is enough to check a client's proof.
+//! By SCRAM-SHA-256 pglapse never knows a password. The *verifier* that Postgres stores is enough to check a client's proof.
 //! The proof then yields the client's key (`ClientKey` in RFC 5802), with which pglapse logs in at the server.
-//! So each of the two connections has a channel binding of its own.
+//! So each of the two connections has a channel binding of its own. By the method `password` the client tells it
+//! pglapse, over TLS or a Unix socket, and the server judges it ([`Password`]).
 
+mod authenticator;
 mod client;
 mod iterations;
 mod keys;
 mod lookup;
+mod password;
 mod server;
 mod users;
 mod verifier;
 
+pub use authenticator::Authenticator;
 pub use client::ScramClient;
 pub use keys::ClientKey;
 pub use lookup::{LookupError, VerifierLookup};
+pub use password::{Password, PasswordExchange};
 pub use server::{ClientFirstMessage, ServerChallenge};
 pub use users::{BadUser, read as read_users};
 pub use verifier::Verifier;

@@ -54,7 +54,7 @@ pub enum BindFault {
         type_name: String,
     },
     /// The server cannot compute with such an interval at every moment.
-    #[error("{0} is more than a thousand years")]
+    #[error("{} is more than a thousand years", .0.in_words())]
     TooLong(Interval),
     /// The server refused the expression.
     #[error("the expression was refused: {0}")]

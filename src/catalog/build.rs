@@ -156,6 +156,7 @@ impl Catalog {
                 (Some(table), None) => Meaning::Ttl(Arc::clone(table)),
                 (None, None) => match self.ttl_read_by(relation, tree, &mut HashSet::new()) {
                     Some(reads) => Meaning::View(Arc::new(View {
+                        oid: relation.oid,
                         schema: relation.schema.clone(),
                         name: relation.name.clone(),
                         reads,
@@ -164,7 +165,8 @@ impl Catalog {
                     None => Meaning::Other,
                 },
             };
-            let columns = relation.columns.iter().map(|c| c.name.clone()).collect();
+            let column = |c: &Column| (c.name.clone(), c.type_name.clone());
+            let columns = relation.columns.iter().map(column).collect();
             let (oid, schema) = (relation.oid, relation.schema.clone());
             let entry = Named { oid, schema, columns, meaning };
             names.entry(relation.name.clone()).or_default().push(entry);

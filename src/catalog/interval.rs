@@ -1,8 +1,10 @@
 //! Intervals as Postgres has them: months, days and microseconds, which do not convert.
 
-use std::{fmt, str::FromStr, time::Duration};
+use std::{fmt::Write as _, str::FromStr, time::Duration};
 
 const MICROS_PER_DAY: i64 = 86_400_000_000;
+/// Why writing to text does not fail.
+const TAKES_ALL: &str = "a String takes all";
 
 /// A span of time in the three parts that Postgres keeps apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
@@ -84,7 +86,7 @@ impl Interval {
 
     /// A SQL constant of type `interval` that means this under any `IntervalStyle`.
     pub fn to_sql(self) -> String {
-        format!("INTERVAL '{self}'")
+        format!("INTERVAL '{}'", self.iso())
     }
 
     /// As people write it: `30 days`, `1 month 12 h`, `0 s`.
@@ -118,38 +120,35 @@ impl Interval {
     pub fn micros_to_sql(micros: i64) -> String {
         Self { micros, ..Self::ZERO }.to_sql()
     }
-}
 
-/// ISO 8601, which the server reads under any setting.
-impl fmt::Display for Interval {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { months, days, micros } = *self;
-        f.write_str("P")?;
-        if months != 0 {
-            write!(f, "{months}M")?;
-        }
-        if days != 0 {
-            write!(f, "{days}D")?;
+    /// ISO 8601, which the server reads under any setting, and people would rather not.
+    fn iso(self) -> String {
+        let Self { months, days, micros } = self;
+        let mut text = "P".to_owned();
+        for (number, unit) in [(months, 'M'), (days, 'D')] {
+            if number != 0 {
+                write!(text, "{number}{unit}").expect(TAKES_ALL);
+            }
         }
         if micros == 0 && (months != 0 || days != 0) {
-            return Ok(());
+            return text;
         }
-        f.write_str("T")?;
+        text.push('T');
         let sign = if micros < 0 { "-" } else { "" };
         let micros = micros.unsigned_abs();
         let (hours, minutes) = (micros / 3_600_000_000, micros / 60_000_000 % 60);
         let (seconds, fraction) = (micros / 1_000_000 % 60, micros % 1_000_000);
-        if hours != 0 {
-            write!(f, "{sign}{hours}H")?;
-        }
-        if minutes != 0 {
-            write!(f, "{sign}{minutes}M")?;
+        for (number, unit) in [(hours, 'H'), (minutes, 'M')] {
+            if number != 0 {
+                write!(text, "{sign}{number}{unit}").expect(TAKES_ALL);
+            }
         }
         match (seconds, fraction) {
-            (0, 0) if micros != 0 => Ok(()),
-            (_, 0) => write!(f, "{sign}{seconds}S"),
-            _ => write!(f, "{sign}{seconds}.{fraction:06}S"),
+            (0, 0) if micros != 0 => {}
+            (_, 0) => write!(text, "{sign}{seconds}S").expect(TAKES_ALL),
+            _ => write!(text, "{sign}{seconds}.{fraction:06}S").expect(TAKES_ALL),
         }
+        text
     }
 }
 
@@ -238,8 +237,8 @@ mod tests {
             ("0s", "PT0S"),
             ("90s", "PT1M30S"),
         ] {
-            assert_eq!(text.parse::<Interval>().unwrap().to_string(), printed);
+            assert_eq!(text.parse::<Interval>().unwrap().iso(), printed);
         }
-        assert_eq!(Interval { micros: -1_500_000, ..Interval::ZERO }.to_string(), "PT-1.500000S");
+        assert_eq!(Interval { micros: -1_500_000, ..Interval::ZERO }.iso(), "PT-1.500000S");
     }
 }

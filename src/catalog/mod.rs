@@ -41,7 +41,7 @@ pub use interval::Interval;
 pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
 pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};
 pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, RelationKind};
-pub use resolve::{OwnName, OwnRelation, Resolution, SessionNames};
+pub use resolve::{BareName, OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::Rule;
 pub use sidecar::Base;
 pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, PLAUSIBLE_FROM, RuleSpec, Unit};
@@ -84,6 +84,8 @@ pub struct TtlTable {
 /// A view that reads a TTL table, at any depth.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
+    /// `pg_class.oid`
+    pub oid: u32,
     /// Its schema.
     pub schema: String,
     /// Its name.
@@ -126,6 +128,8 @@ pub struct Catalog {
     names: HashMap<String, Vec<Named>>,
     /// The names in rules whose table is not there.
     awaited: HashSet<String>,
+    /// The database was never read since its rules came: nobody knows what a name stands for.
+    is_unread: bool,
     /// What it was built from, where sessions may ask what their transactions make of that.
     pub basis: Option<Arc<Basis>>,
 }
@@ -135,7 +139,8 @@ pub struct Catalog {
 struct Named {
     oid: u32,
     schema: String,
-    columns: Vec<String>,
+    /// The names and types of its columns.
+    columns: Vec<(String, String)>,
     meaning: Meaning,
 }
 
@@ -149,9 +154,19 @@ enum Meaning {
 }
 
 impl Catalog {
+    /// The catalog of a database that has rules and could not be read yet.
+    pub fn unread() -> Self {
+        Self { is_unread: true, ..Self::default() }
+    }
+
+    /// Whether the database was never read since its rules came.
+    pub fn is_unread(&self) -> bool {
+        self.is_unread
+    }
+
     /// Whether no rule is in force, so that nothing needs to be looked at.
     pub fn is_empty(&self) -> bool {
-        self.names.is_empty() && self.awaited.is_empty()
+        self.names.is_empty() && self.awaited.is_empty() && !self.is_unread
     }
 
     /// The TTL table with that oid.
@@ -200,7 +215,8 @@ impl Catalog {
         self.names.iter().any(|(name, bearers)| {
             let beyond = |named: &Named| {
                 let columns = matches!(named.meaning, Meaning::Ttl(_)).then_some(&named.columns);
-                !named.schema.is_ascii() || columns.into_iter().flatten().any(|c| !c.is_ascii())
+                !named.schema.is_ascii()
+                    || columns.into_iter().flatten().any(|(c, _)| !c.is_ascii())
             };
             !name.is_ascii() || bearers.iter().any(beyond)
         })

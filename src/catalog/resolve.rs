@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Catalog, Clock, Meaning, Named, TtlTable, View};
+use super::{Catalog, Clock, Column, Meaning, Named, TtlTable, View};
 use crate::sql::name::quote;
 
 /// What is known of how one session resolves names.
@@ -32,8 +32,6 @@ pub enum OwnRelation {
     Maybe(u32),
     /// The same of a temporary table.
     TemporaryMaybe(u32),
-    /// The same, but only with another schema than the TTL tables of that name are known in.
-    Elsewhere(u32),
     /// A new partition or child of the TTL table with this oid.
     Child(u32),
     /// A view whose query names a TTL table: the query as the session wrote it, where it says all.
@@ -63,9 +61,16 @@ pub enum Resolution<'a> {
     Other,
     /// A TTL table.
     Ttl(&'a Arc<TtlTable>),
-    /// One of these TTL tables, or a relation that is none but has the columns of their rules.
-    /// Which one it is, each row tells.
-    Maybe(Vec<&'a Arc<TtlTable>>),
+    /// A bare name that stands for a TTL table, unless the session has a relation that comes before it.
+    Bare(BareName<'a>),
+    /// A temporary relation of the session's, unless its search path puts these before it: `oids` are those of
+    /// the candidates that matter.
+    Temporary {
+        /// The oids of the TTL tables, and of the views over one, that bear the name.
+        oids: Vec<u32>,
+        /// All of that name but the temporary relation, qualified.
+        candidates: Vec<String>,
+    },
     /// A view that reads a TTL table.
     View(&'a Arc<View>),
     /// A table whose rule no longer fits it, and why: which of its rows are live is not known.
@@ -87,6 +92,31 @@ pub enum Resolution<'a> {
     },
 }
 
+/// What a bare name may stand for, where its columns are those that the rules need.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BareName<'a> {
+    /// The TTL tables of that name.
+    pub tables: Vec<&'a Arc<TtlTable>>,
+    /// Other relations than temporary ones may bear the name and have no rule.
+    pub has_others: bool,
+}
+
+impl BareName<'_> {
+    /// Rows of more TTL tables than this are not told apart by the tables' oids.
+    pub const MOST: usize = 64;
+
+    /// Whether one rule, word for word, is that of all relations with the name.
+    pub fn is_one_rule(&self) -> bool {
+        !self.has_others
+            && self.tables.iter().zip(self.tables.iter().skip(1)).all(|(a, b)| is_same_rule(a, b))
+    }
+}
+
+fn is_same_rule(a: &TtlTable, b: &TtlTable) -> bool {
+    let live = |table: &TtlTable| table.rule.live(Clock::Statement, &str::to_owned);
+    live(a) == live(b) && a.columns == b.columns
+}
+
 impl Resolution<'_> {
     /// What it comes to, taking the search path for what it was.
     #[must_use]
@@ -103,20 +133,25 @@ impl Catalog {
         name: &str,
         session: &SessionNames,
     ) -> Resolution<'_> {
-        if let Some(own) = session.own.iter().rev().find(|own| own.name == name) {
+        let own = session.own.iter().rev().find(|own| own.name == name);
+        if let Some(OwnRelation::View(query) | OwnRelation::TemporaryView(query)) =
+            own.map(|own| &own.relation)
+        {
+            return Resolution::NewView(query.clone());
+        }
+        if schema.is_some_and(|schema| schema == "pg_temp" || schema.starts_with("pg_temp_")) {
+            return Resolution::Other;
+        }
+        if let Some(own) = own {
             let table = |oid| self.tables.get(&oid);
             match &own.relation {
-                OwnRelation::View(query) | OwnRelation::TemporaryView(query) => {
-                    return Resolution::NewView(query.clone());
+                OwnRelation::Temporary if schema.is_none() => {
+                    return self.behind_temporary(name, session);
                 }
-                OwnRelation::Temporary if schema.is_none() => return Resolution::Other,
                 OwnRelation::Child(oid) if table(*oid).is_some() => {
                     return table(*oid).map_or(Resolution::Other, Resolution::Ttl);
                 }
-                OwnRelation::Elsewhere(_) if schema.is_none_or(|s| self.is_in(s, name)) => {}
-                OwnRelation::Maybe(oid)
-                | OwnRelation::TemporaryMaybe(oid)
-                | OwnRelation::Elsewhere(oid)
+                OwnRelation::Maybe(oid) | OwnRelation::TemporaryMaybe(oid)
                     if table(*oid).is_some() =>
                 {
                     let bearers = self.names.get(name).into_iter().flatten();
@@ -124,62 +159,119 @@ impl Catalog {
                         Meaning::Ttl(other) => Some(other).filter(|other| other.oid != *oid),
                         Meaning::View(_) | Meaning::Broken(_) | Meaning::Other => None,
                     });
-                    return Resolution::Maybe(table(*oid).into_iter().chain(others).collect());
+                    let tables = table(*oid).into_iter().chain(others).collect();
+                    return Resolution::Bare(BareName { tables, has_others: true });
                 }
                 // The table went or was replaced, and what bears the name now is not known.
-                OwnRelation::Child(_) | OwnRelation::Maybe(_) | OwnRelation::Elsewhere(_)
-                    if !self.knows(name) =>
-                {
+                OwnRelation::Child(_) | OwnRelation::Maybe(_) if !self.knows(name) => {
                     return Resolution::NewView(None);
                 }
                 OwnRelation::Child(_)
                 | OwnRelation::Maybe(_)
-                | OwnRelation::Elsewhere(_)
                 | OwnRelation::TemporaryMaybe(_)
-                | OwnRelation::Temporary => {}
+                | OwnRelation::Temporary
+                | OwnRelation::View(_)
+                | OwnRelation::TemporaryView(_) => {}
             }
         }
         let Some(named) = self.names.get(name) else { return Resolution::Other };
-        let in_schema = |schema: &str| named.iter().find(|n| n.schema == schema);
-        match (schema, named.as_slice()) {
-            (Some(schema), _) => Named::meaning_of(in_schema(schema)),
-            (None, [only]) => only.resolution(),
-            (None, several) => match (Self::one_of(name, several), &session.search_path) {
-                (Resolution::Ambiguous(candidates), Some(path)) => {
-                    let first = path.iter().find_map(|schema| in_schema(schema));
-                    let (found, oid) =
-                        (Box::new(Named::meaning_of(first)), first.map_or(0, |named| named.oid));
-                    Resolution::Searched { found, oid, candidates }
-                }
+        match (schema, &session.search_path) {
+            (Some(schema), _) => {
+                Named::meaning_of(named.iter().find(|named| named.schema == schema))
+            }
+            (None, path) => match (Self::one_of(name, named), path) {
+                (Resolution::Ambiguous(_), Some(path)) => Self::search(name, named, path),
                 (resolution, _) => resolution,
             },
         }
     }
 
-    /// What a bare name stands for that several schemas know, whatever the session's path.
-    fn one_of<'a>(name: &str, several: &'a [Named]) -> Resolution<'a> {
-        let ambiguous =
-            || Resolution::Ambiguous(several.iter().map(|n| n.qualified(name)).collect());
+    /// What a bare name in a query that is kept stands for, given what it resolves to elsewhere. The server looks the name up
+    /// once, and there is no temporary relation in such a query; what stands in it by its oid is another after a restore.
+    pub fn kept<'a>(
+        &'a self,
+        resolution: Resolution<'a>,
+        name: &str,
+        session: &SessionNames,
+    ) -> Resolution<'a> {
+        let is_own = session.own.iter().any(|own| own.name == name);
+        let Resolution::Bare(bare) = &resolution else { return resolution };
+        match (bare.tables.first(), &session.search_path, self.names.get(name)) {
+            (Some(first), ..) if bare.is_one_rule() => Resolution::Ttl(first),
+            (_, Some(path), Some(named)) if !is_own => Self::search(name, named, path),
+            (_, None, Some(named)) if !is_own => Resolution::Ambiguous(Named::all(name, named)),
+            _ => resolution,
+        }
+    }
+
+    /// What a bare name stands for by the search path.
+    fn search<'a>(name: &str, named: &'a [Named], path: &[String]) -> Resolution<'a> {
+        let first = path.iter().find_map(|schema| named.iter().find(|n| n.schema == *schema));
+        let (found, oid) = (Box::new(Named::meaning_of(first)), first.map_or(0, |named| named.oid));
+        Resolution::Searched { found, oid, candidates: Named::all(name, named) }
+    }
+
+    /// What a bare name stands for that a temporary relation of the session's bears.
+    fn behind_temporary(&self, name: &str, session: &SessionNames) -> Resolution<'_> {
+        let Some(named) = self.names.get(name) else { return Resolution::Other };
+        let place = |path: &[String], of: &dyn Fn(&String) -> bool| path.iter().position(of);
+        if let Some(path) = &session.search_path
+            && let Some(temporary) = place(path, &|schema| schema.starts_with("pg_temp_"))
+            && place(path, &|schema| named.iter().any(|named| named.schema == *schema))
+                .is_some_and(|found| found < temporary)
+        {
+            return Self::search(name, named, path);
+        }
+        let matters = |named: &&Named| !matches!(named.meaning, Meaning::Other);
+        let oids = named.iter().filter(matters).map(|named| named.oid).collect();
+        Resolution::Temporary { oids, candidates: Named::all(name, named) }
+    }
+
+    /// What a bare name stands for that these know, whatever the session's path.
+    fn one_of<'a>(name: &str, bearers: &'a [Named]) -> Resolution<'a> {
+        let ambiguous = || Resolution::Ambiguous(Named::all(name, bearers));
+        if let [only] = bearers {
+            // Citus reads the statement by itself, and does not take the name's oid for a constant.
+            if let Meaning::Ttl(table) = &only.meaning
+                && table.distribution.is_none()
+            {
+                return Resolution::Bare(BareName { tables: vec![table], has_others: false });
+            }
+            return only.resolution();
+        }
         let mut tables = Vec::new();
-        for named in several {
+        for named in bearers {
             match &named.meaning {
                 Meaning::Ttl(table) => tables.push(table),
                 Meaning::Other => {}
                 Meaning::View(_) | Meaning::Broken(_) => return ambiguous(),
             }
         }
-        let live = |table: &TtlTable| table.rule.live(Clock::Statement, &str::to_owned);
-        if let Some(first) = tables.first()
-            && tables.len() == several.len()
-            && tables
-                .iter()
-                .all(|table| live(table) == live(first) && table.columns == first.columns)
-        {
-            return Resolution::Ttl(first);
+        let bare = BareName { has_others: tables.len() < bearers.len(), tables };
+        let is_distributed = bare.tables.iter().any(|table| table.distribution.is_some());
+        if bare.is_one_rule() {
+            return match bare.tables.first() {
+                Some(first) if is_distributed => Resolution::Ttl(first),
+                _ => Resolution::Bare(bare),
+            };
         }
-        let columns: Vec<&str> = tables.iter().flat_map(|table| table.rule.columns()).collect();
-        let fits = |named: &Named| columns.iter().all(|c| named.columns.iter().any(|n| n == c));
-        if several.iter().all(fits) { Resolution::Maybe(tables) } else { ambiguous() }
+        let needed: Vec<&Column> = bare
+            .tables
+            .iter()
+            .flat_map(|table| {
+                let columns = table.rule.columns();
+                table.columns.iter().filter(move |column| columns.contains(&column.name.as_str()))
+            })
+            .collect();
+        let has = |named: &Named, needed: &Column| {
+            named
+                .columns
+                .iter()
+                .any(|(name, type_name)| *name == needed.name && *type_name == needed.type_name)
+        };
+        let fits = |named: &Named| needed.iter().all(|column| has(named, column));
+        let is_told = bare.tables.len() <= BareName::MOST && !is_distributed;
+        if is_told && bearers.iter().all(fits) { Resolution::Bare(bare) } else { ambiguous() }
     }
 }
 
@@ -200,10 +292,6 @@ impl Catalog {
         let mut given: Vec<OwnName> = self.names.iter().filter_map(own).collect();
         given.sort_unstable_by(|a, b| a.name.cmp(&b.name));
         given
-    }
-
-    fn is_in(&self, schema: &str, name: &str) -> bool {
-        self.names.get(name).into_iter().flatten().any(|named| named.schema == schema)
     }
 
     /// Whether every relation of interest that bears that name is a TTL table.
@@ -278,6 +366,10 @@ impl Named {
     fn qualified(&self, name: &str) -> String {
         crate::sql::name::QualifiedName { schema: Some(self.schema.clone()), name: name.to_owned() }
             .to_string()
+    }
+
+    fn all(name: &str, bearers: &[Self]) -> Vec<String> {
+        bearers.iter().map(|named| named.qualified(name)).collect()
     }
 
     fn meaning_of(named: Option<&Self>) -> Resolution<'_> {

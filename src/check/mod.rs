@@ -48,7 +48,7 @@ pub async fn look(config: &Config, tasks: &TaskTracker) -> Result<Findings, Conn
         by_database.insert(default, Vec::new());
     }
     let mut findings = Findings::default();
-    if let Err(pooler) = control::refuse_pooler(&config.upstream, tasks).await {
+    if let Err(pooler) = control::refuse_pooler(&config.upstream, None, tasks).await {
         findings.faults.push(pooler.to_string());
         return Ok(findings);
     }

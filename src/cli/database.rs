@@ -22,7 +22,7 @@ pub(super) struct Database {
 impl Database {
     /// Connects to the database of that name, by default the upstream URL's, and reads it.
     pub(super) async fn open(config: &Config, name: Option<&str>) -> Result<Self, Failure> {
-        control::refuse_pooler(&config.upstream, &TaskTracker::new())
+        control::refuse_pooler(&config.upstream, None, &TaskTracker::new())
             .await
             .map_err(Failure::told)?;
         let default =

@@ -2,6 +2,7 @@
 
 mod check;
 mod database;
+mod health;
 mod log;
 mod policy;
 mod reap;
@@ -53,8 +54,8 @@ enum Command {
     #[command(after_help = STATUS_HELP)]
     Status(Settings),
     /// Asks a running pglapse whether it lives; for health checks of containers.
-    #[command(after_help = "Exit codes: 0 it answers, 1 it does not.", hide = true)]
-    Health(settings::Health),
+    #[command(after_help = "Exit codes: 0 it answers, 1 it does not.")]
+    Health(health::Health),
 }
 
 const SERVE_HELP: &str = "\

@@ -50,7 +50,9 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
         return print(guard::DDL);
     }
     let mut config = args.settings.require()?;
-    control::refuse_pooler(&config.upstream, &TaskTracker::new()).await.map_err(Failure::told)?;
+    control::refuse_pooler(&config.upstream, None, &TaskTracker::new())
+        .await
+        .map_err(Failure::told)?;
     config.reaper.dry_run |= args.dry_run;
     if let Some(wanted) = &args.table {
         let table = RuleSpec::read_table(wanted);

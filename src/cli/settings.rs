@@ -1,13 +1,8 @@
 //! Where the settings of a command come from.
 
-use std::{net::SocketAddr, path::PathBuf, time::Duration};
+use std::path::PathBuf;
 
-use anyhow::{Context as _, bail};
 use clap::Args;
-use tokio::{
-    io::{AsyncReadExt as _, AsyncWriteExt as _},
-    net::TcpStream,
-};
 
 use super::Failure;
 use crate::config::{Config, Fault, Flags, Place};
@@ -59,35 +54,5 @@ impl Settings {
     pub(super) fn require(&self) -> Result<Config, Failure> {
         self.read()
             .map_err(|faults| Failure::Settings(faults.iter().map(ToString::to_string).collect()))
-    }
-}
-
-/// Whom to ask.
-#[derive(Debug, Args)]
-pub(super) struct Health {
-    /// Its [metrics] address.
-    #[arg(long, default_value = "127.0.0.1:9632")]
-    metrics: SocketAddr,
-}
-
-impl Health {
-    /// Asks `/live`.
-    pub(super) async fn run(&self) -> anyhow::Result<()> {
-        let asking = async {
-            let mut stream = TcpStream::connect(self.metrics).await?;
-            stream.write_all(b"GET /live HTTP/1.0\r\n\r\n").await?;
-            let mut answer = Vec::new();
-            stream.take(1024).read_to_end(&mut answer).await?;
-            Ok::<_, std::io::Error>(answer)
-        };
-        let answer = tokio::time::timeout(Duration::from_secs(5), asking)
-            .await
-            .context("no answer within 5 seconds")?
-            .with_context(|| format!("cannot ask {}", self.metrics))?;
-        let line = answer.split(|&b| b == b'\r').next().unwrap_or_default();
-        if !line.ends_with(b" 200 OK") {
-            bail!("the answer is {}", String::from_utf8_lossy(line));
-        }
-        Ok(())
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     guard::{self, Hold::Restored},
     reaper::{
         pauses,
-        status::{TableStatus, tables},
+        status::{TableStatus, UNSEEN, sees_others, tables},
     },
 };
 
@@ -34,7 +34,9 @@ const HEAD: [&str; 10] = [
 
 pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
     let config = settings.require()?;
-    control::refuse_pooler(&config.upstream, &TaskTracker::new()).await.map_err(Failure::told)?;
+    control::refuse_pooler(&config.upstream, None, &TaskTracker::new())
+        .await
+        .map_err(Failure::told)?;
     let default = control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
     let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
     for rule in &config.tables {
@@ -42,12 +44,13 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
         databases.entry(database).or_default().push(rule.clone());
     }
     let tasks = TaskTracker::new();
-    let (mut shown, mut notes) = (Vec::new(), String::new());
+    let (mut shown, mut notes, mut all_reached) = (Vec::new(), String::new(), true);
     for (database, specs) in &databases {
         let mut client = match control::connect(&config.upstream, Some(database), &tasks).await {
             Ok(client) => client,
             Err(error) => {
                 writeln!(notes, "{database}: {error}").expect("a String takes all");
+                all_reached = false;
                 continue;
             }
         };
@@ -67,6 +70,9 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
         if another && config.reaper.after_restore == AfterRestore::Pause {
             writeln!(notes, "{database}: nothing is reaped: {Restored}").expect("as above");
         }
+        if !sees_others(&client).await.map_err(|error| failed(&error))? {
+            writeln!(notes, "{database}: {UNSEEN}").expect("as above");
+        }
         let Some(mut found) = found else {
             let line = format!("{database}: there is no schema pglapse; no reaper has been here");
             writeln!(notes, "{line}").expect("a String takes all");
@@ -83,7 +89,8 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
         shown.extend(found.into_iter().map(|table| row(database, &table)));
     }
     let width = std::io::stdout().is_terminal().then_some(WIDTH_OF_A_TERMINAL);
-    print(&format!("{}{notes}", page(shown, width)))
+    print(&format!("{}{notes}", page(shown, width)))?;
+    if all_reached { Ok(()) } else { Err(Failure::Reported) }
 }
 
 fn page(rows: Vec<[String; 10]>, width: Option<u16>) -> String {

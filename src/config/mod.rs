@@ -128,6 +128,12 @@ impl Upstream {
         self.control.as_ref().map_or(&self.url, |route| &route.url)
     }
 
+    /// Whether clients go another way than pglapse itself: through a pooler.
+    pub fn is_split(&self) -> bool {
+        let servers = |url: &str| Target::of(url).map(|target| target.servers);
+        servers(&self.url) != servers(self.own_url())
+    }
+
     /// Their TLS.
     pub fn own_tls(&self) -> &UpstreamTls {
         self.control.as_ref().map_or(&self.tls, |route| &route.tls)
@@ -148,15 +154,29 @@ impl fmt::Debug for Upstream {
     }
 }
 
-/// `[auth]`; with neither users nor a query, the server checks passwords.
+/// `[auth]`
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Auth {
+    /// How a client logs in.
+    pub method: AuthMethod,
     /// A file of users and their SCRAM verifiers.
     pub users: Option<PathBuf>,
     /// What finds a user's verifier, the user being `$1`.
     pub query: Option<String>,
     /// Roles that may use the console.
     pub admin_roles: Vec<String>,
+}
+
+/// How clients log in.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum AuthMethod {
+    /// pglapse checks passwords where it has verifiers, by a file or a query; else logins pass through.
+    #[default]
+    Auto,
+    /// The client tells pglapse its password, over TLS or a Unix socket, and the server judges it.
+    Password,
+    /// The client's certificate names the role, which the server lets pglapse log in as.
+    Certificate,
 }
 
 /// `[metrics]`

@@ -5,7 +5,7 @@ use std::{path::PathBuf, time::Duration};
 use tracing_subscriber::EnvFilter;
 
 use super::{
-    Config, LogFormat, Route, TlsMode, Unparsed, UpstreamTls, conninfo,
+    AuthMethod, Config, LogFormat, Route, TlsMode, Unparsed, UpstreamTls, conninfo,
     fault::{Fault, Place},
     reaper,
     section::SectionReader,
@@ -72,6 +72,9 @@ impl Config {
             config.take(section, &mut places, &mut faults);
         }
         config.refuse_without_grace(&places, &mut faults);
+        if let Some(section) = sections.iter().rfind(|section| section.name == "auth") {
+            faults.extend(config.auth_fault(section));
+        }
         // What is broken in form has no meaning to be judged.
         let mut n = 0;
         faults.retain(|f| {
@@ -185,12 +188,37 @@ impl Config {
 
     fn auth(&mut self, reader: &mut SectionReader<'_>) {
         let auth = &mut self.auth;
+        let methods = [
+            ("auto", AuthMethod::Auto),
+            ("password", AuthMethod::Password),
+            ("certificate", AuthMethod::Certificate),
+        ];
+        reader.set("method", &mut auth.method, choice(&methods));
         reader.set("users", &mut auth.users, path);
         reader.set("query", &mut auth.query, optional);
         reader.set("admin_roles", &mut auth.admin_roles, roles);
         if auth.users.is_some() && auth.query.is_some() {
             reader.fault("query", "cannot stand beside users: verifiers come from one place");
         }
+        if auth.method != AuthMethod::Auto && (auth.users.is_some() || auth.query.is_some()) {
+            reader.fault("method", "is \"auto\" beside users or query, which give verifiers");
+        }
+    }
+
+    /// Each method needs its own of what `[listen]` says of clients' connections.
+    fn auth_fault(&self, section: &Section) -> Option<Fault> {
+        let tls = self.listen.tls.mode;
+        let message = match self.auth.method {
+            AuthMethod::Password if tls < TlsMode::Allow && self.listen.unix_socket.is_none() => {
+                "\"password\" takes [listen] tls or unix_socket: nobody must read passwords on their way"
+            }
+            AuthMethod::Certificate if tls < TlsMode::VerifyCa => {
+                "\"certificate\" takes [listen] tls = \"verify-full\" or \"verify-ca\""
+            }
+            AuthMethod::Auto | AuthMethod::Password | AuthMethod::Certificate => return None,
+        };
+        let (place, key) = (section.place.clone(), "auth.method".to_owned());
+        Some(Fault { place, key, message: message.to_owned() })
     }
 
     fn log(&mut self, reader: &mut SectionReader<'_>) {

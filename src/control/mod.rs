@@ -1,6 +1,7 @@
 //! pglapse's own connections: they keep the catalog of each database with rules up to date.
 
 mod attempt;
+mod cancel;
 mod citus;
 mod connect;
 mod details;
@@ -22,6 +23,7 @@ use futures_util::future::join_all;
 use tokio::{sync::watch, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
+pub use cancel::Canceller;
 pub use connect::{ConnectError, cause, connect, default_database};
 pub use load::{Before, load, load_changes, load_watched};
 pub use pooler::refuse_pooler;
@@ -34,7 +36,7 @@ use crate::{
     metrics::Metrics,
     rewrite::{Currencies, Databases, Options, Rewriter},
 };
-use watcher::Watcher;
+use watcher::{Lost, Watcher};
 
 /// The catalogs, by the name of their database.
 pub type Catalogs = BTreeMap<String, Arc<Catalog>>;
@@ -72,7 +74,11 @@ struct State {
     options: Options,
     /// The databases with rules whose catalog was not read since these rules came, and why.
     unread: BTreeMap<String, String>,
+    /// Of those, what judges the sessions of one that had no rules before: they stay open.
+    closing: BTreeMap<String, Arc<Rewriter>>,
     bypass_roles: Arc<[String]>,
+    /// Sessions go through a pooler, or may.
+    is_pooled: bool,
     /// Cancelled when the watchers that belong to these entries are replaced.
     current: CancellationToken,
 }
@@ -88,7 +94,7 @@ struct Entry {
 /// `token` is cancelled. What cannot be had is tried again; see [`Control::problems`].
 ///
 /// # Errors
-/// The URL of the server cannot be read.
+/// The URL of the server cannot be read, or leads to a pooler in transaction mode.
 pub async fn start(
     config: &Config,
     metrics: Arc<Metrics>,
@@ -134,7 +140,7 @@ impl Control {
     /// read keeps the rules that it had until it can.
     ///
     /// # Errors
-    /// The URL of the server cannot be read.
+    /// The URL of the server cannot be read, or leads to a pooler in transaction mode.
     pub async fn reload(&self, config: &Config) -> Result<(), ConnectError> {
         let looked = Instant::now();
         let current = self.token.child_token();
@@ -159,10 +165,14 @@ impl Control {
                     state.entries.insert(database.clone(), Entry { rewriter, broken });
                     confirmed.insert(database, looked);
                 }
+                Err(Lost::Connect(pooler @ ConnectError::Pooler { .. })) => return Err(pooler),
                 Err(why) => {
-                    state.unread.insert(database.clone(), why);
+                    state.unread.insert(database.clone(), why.to_string());
                     if let Some(entry) = before.get(&database) {
                         state.entries.insert(database, entry.clone());
+                    } else {
+                        let closed = Rewriter::new(Arc::new(Catalog::unread()), state.options);
+                        state.closing.insert(database, Arc::new(closed));
                     }
                 }
             }
@@ -185,7 +195,9 @@ impl Shared {
             entries: state.entries.clone(),
             options: options(config),
             unread: BTreeMap::new(),
+            closing: BTreeMap::new(),
             bypass_roles: config.rewrite.bypass_roles.clone().into(),
+            is_pooled: config.upstream.is_split(),
             current: current.clone(),
         }
     }
@@ -208,6 +220,16 @@ impl Shared {
         }
     }
 
+    /// Takes note of why one database is still unread, unless its watcher has been replaced; whether that is news.
+    fn still_unread(&self, database: &str, why: &str, by: &CancellationToken) -> bool {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = state.unread.get_mut(database).filter(|known| **known != why);
+        let Some(known) = known.filter(|_| !by.is_cancelled()) else { return false };
+        why.clone_into(known);
+        self.publish(&state);
+        true
+    }
+
     /// Takes the news of one database, unless its watcher has been replaced.
     fn update(
         &self,
@@ -223,6 +245,7 @@ impl Shared {
         let rewriter = Arc::new(Rewriter::new(Arc::new(catalog), state.options));
         state.entries.insert(database.to_owned(), Entry { rewriter, broken });
         state.unread.remove(database);
+        state.closing.remove(database);
         self.publish(&state);
     }
 
@@ -232,18 +255,17 @@ impl Shared {
             .iter()
             .map(|(name, entry)| (name.clone(), Arc::clone(entry.rewriter.catalog())))
             .collect();
-        let rewriters: HashMap<String, Arc<Rewriter>> = state
-            .entries
-            .iter()
-            .map(|(name, entry)| (name.clone(), Arc::clone(&entry.rewriter)))
+        let read = state.entries.iter().map(|(name, entry)| (name, &entry.rewriter));
+        let rewriters: HashMap<String, Arc<Rewriter>> = read
+            .chain(&state.closing)
+            .map(|(name, rewriter)| (name.clone(), Arc::clone(rewriter)))
             .collect();
         let rules: usize = catalogs.values().map(|catalog| catalog.rules.len()).sum();
         let broken: usize = state.entries.values().map(|entry| entry.broken.len()).sum();
         self.metrics.rules.set(count(rules));
         self.metrics.rules_broken.set(count(broken));
         self.metrics.databases_unread.set(count(state.unread.len()));
-        let unread = state.unread.keys().filter(|name| !state.entries.contains_key(*name));
-        let databases = Databases::new(rewriters).with_unread(unread.cloned().collect());
+        let databases = Databases::new(rewriters).with_pooler(state.is_pooled);
         let databases = databases.with_bypass_roles(Arc::clone(&state.bypass_roles));
         let databases = databases.with_currencies(Arc::clone(&self.currencies));
         self.databases.send_replace(Arc::new(databases));

@@ -14,18 +14,20 @@ const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 /// How often it is tried: with several idle connections, one client may be given the same one again.
 const PROBES: u32 = 3;
 
-/// Refuses such a pooler before anything is set there: the process of the server that answers tells. What cannot be found
-/// out is no reason to refuse.
+/// Refuses such a pooler before anything is set there, on the way to a database, or to that of the URL: the process of the
+/// server that answers tells. What cannot be found out is no reason to refuse.
 ///
 /// # Errors
 /// There is such a pooler.
 pub async fn refuse_pooler(
     upstream: &config::Upstream,
+    database: Option<&str>,
     tasks: &TaskTracker,
 ) -> Result<(), ConnectError> {
-    let Ok(one) = connect_plainly(upstream, None, tasks, || {}).await else { return Ok(()) };
+    let connect = || connect_plainly(upstream, database, tasks, || {});
+    let Ok(one) = connect().await else { return Ok(()) };
     for _ in 0..PROBES {
-        match timeout(PROBE_TIMEOUT, is_shared(&one, upstream, tasks)).await {
+        match timeout(PROBE_TIMEOUT, is_shared(&one, connect())).await {
             Ok(Some(true)) => return Err(ConnectError::Pooler { server: shown(upstream) }),
             Ok(Some(false)) => {}
             Ok(None) | Err(_) => break,
@@ -35,9 +37,12 @@ pub async fn refuse_pooler(
 }
 
 /// Whether one client is served by the process of a second one, or by another one once that is in a transaction.
-async fn is_shared(one: &Client, upstream: &config::Upstream, tasks: &TaskTracker) -> Option<bool> {
+async fn is_shared(
+    one: &Client,
+    other: impl Future<Output = Result<Client, ConnectError>>,
+) -> Option<bool> {
     let first = process(one, "").await?;
-    let other = connect_plainly(upstream, None, tasks, || {}).await.ok()?;
+    let other = other.await.ok()?;
     let held = process(&other, "BEGIN;").await?;
     // It would wait where the pool has no other one.
     let is_shared = first == held || process(one, "").await? != first;

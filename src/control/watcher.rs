@@ -15,6 +15,7 @@ use super::{
     Shared,
     connect::{ConnectError, cause, connect_listening, tell_others},
     load::{Before, load_changes, load_watched},
+    pooler::refuse_pooler,
     probe::{Change, Probe, Watched},
     question::question,
     trial::Known,
@@ -63,6 +64,8 @@ pub(super) struct Watcher {
     untold: bool,
     /// The connection is lost, or was never made.
     lost: bool,
+    /// No pooler in transaction mode was found on the way.
+    is_direct: bool,
 }
 
 #[derive(Debug)]
@@ -72,8 +75,9 @@ struct Session {
     probe: Option<Probe>,
 }
 
+/// Why the catalog cannot be read.
 #[derive(Debug, thiserror::Error)]
-enum Lost {
+pub(super) enum Lost {
     #[error(transparent)]
     Connect(#[from] ConnectError),
     #[error("{}", cause(.0))]
@@ -109,23 +113,23 @@ impl Watcher {
             told: Arc::default(),
             untold: false,
             lost: false,
+            is_direct: false,
         }
     }
 
     /// Connects and reads the catalog for the first time: the catalog and the rules that do not fit, or why it
     /// could not be read.
-    pub(super) async fn first_look(&mut self) -> Result<(Catalog, Vec<String>), String> {
+    pub(super) async fn first_look(&mut self) -> Result<(Catalog, Vec<String>), Lost> {
         match self.read(Change::Everything).await {
             Ok((catalog, faults)) => Ok((catalog, self.report(&faults))),
             Err(error) => {
                 self.lost = true;
-                let why = error.to_string();
                 tracing::warn!(
                     database = self.database,
-                    why,
-                    "the catalog cannot be read; no session of the database is let in until it was"
+                    why = %error,
+                    "the catalog cannot be read; rules of the database that were in force stay, else its sessions are closed until it was"
                 );
-                Err(why)
+                Err(error)
             }
         }
     }
@@ -139,8 +143,10 @@ impl Watcher {
         let mut rest = if self.lost { PAUSE } else { self.look_every };
         let currency = shared.currencies.of(&self.database);
         currency.set_watched(true);
-        // What was published may have been read before the last change.
-        currency.want();
+        if !self.lost {
+            // What was published may have been read before the last change.
+            currency.want();
+        }
         let mut asked = currency.wanted();
         loop {
             tokio::select! {
@@ -170,6 +176,9 @@ impl Watcher {
                     }
                 }
                 Err(error) => {
+                    if shared.still_unread(&self.database, &error.to_string(), &token) {
+                        tracing::warn!(database = self.database, why = %error, "the catalog cannot be read");
+                    }
                     if !std::mem::replace(&mut self.lost, true) {
                         tracing::warn!(
                             database = self.database, %error,
@@ -234,10 +243,15 @@ impl Watcher {
         if let Some(session) = self.session.take() {
             return Ok(session);
         }
+        if !self.is_direct {
+            refuse_pooler(&self.upstream, Some(&self.database), &self.tracker).await?;
+        }
         let told = Arc::clone(&self.told);
         let heard = move || told.notify_one();
         let client = connect_listening(&self.upstream, &self.database, &self.tracker, heard);
-        Ok(Session { client: client.await?, probe: None })
+        let client = client.await?;
+        self.is_direct = true;
+        Ok(Session { client, probe: None })
     }
 
     /// Reads the catalog if it is not as it was read last.

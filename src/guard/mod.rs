@@ -132,7 +132,7 @@ pub fn definition(spec: &RuleSpec, settings: &Reaper) -> String {
     let RuleSpec { unit, format, time_zone, grace, referential, reap, .. } = spec;
     let partition = reap.partition.unwrap_or(settings.partition);
     let archive = reap.archive_to.as_ref().map(ToString::to_string);
-    let mut said = vec![spec.expires_text(), format!("grace = {grace}")];
+    let mut said = vec![spec.expires_text(), format!("grace = {}", grace.in_words())];
     said.extend(unit.map(|unit| format!("unit = {unit:?}")));
     said.extend(format.map(|format| format!("format = {format:?}")));
     said.extend(time_zone.as_ref().map(|zone| format!("time_zone = {zone}")));

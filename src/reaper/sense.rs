@@ -20,21 +20,11 @@ SELECT (SELECT EXTRACT(EPOCH FROM pg_catalog.max(replay_lag))::pg_catalog.float8
   (SELECT pg_catalog.min(pg_catalog.pg_wal_lsn_diff(restart_lsn, '0/0'))::pg_catalog.int8
     FROM pg_catalog.pg_replication_slots)";
 
-/// Whether the role sees replicas, slots and the snapshots of others; where there is no such role, it does.
-const SEES_OTHERS: &str = "
-SELECT COALESCE(pg_catalog.bool_or(pg_catalog.pg_has_role(r.oid, 'USAGE')), true)
-FROM pg_catalog.pg_roles r WHERE r.rolname IN ('pg_monitor', 'pg_read_all_stats')";
-
 /// Where the WAL ends, and from where on the laziest replication slot keeps it, in bytes.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Wal {
     pub(super) end: Option<u64>,
     pub(super) kept_from: Option<u64>,
-}
-
-/// Whether the role sees what the reaper slows down for.
-pub(super) async fn sees_others(connection: &Connection) -> Result<bool, Error> {
-    connection.client.query_one(SEES_OTHERS, &[]).await?.try_get(0)
 }
 
 /// Asks the server; what clients feel is told otherwise.

@@ -32,10 +32,7 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::Arc,
-};
+use std::{collections::HashMap, sync::Arc};
 
 use aho_corasick::{AhoCorasick, PatternID};
 
@@ -117,6 +114,8 @@ pub enum Verdict<'a> {
         grants: Option<&'a Arc<[Grant]>>,
         /// The first statement that was refused, if any; its marker stands in `sql`.
         refusal: Option<&'a Refusal>,
+        /// Whether it would be another if the session's search path were known.
+        searches: bool,
         /// Whether the plan came out of the cache.
         cached: bool,
     },
@@ -135,8 +134,7 @@ impl<'a> Verdict<'a> {
     /// Whether it would be another if the session's search path were known.
     pub fn searches(&self) -> bool {
         match self {
-            Self::Passed { searches } => *searches,
-            Self::Edited { refusal, .. } => matches!(refusal, Some(Refusal::Ambiguous { .. })),
+            Self::Passed { searches } | Self::Edited { searches, .. } => *searches,
             Self::Untouched | Self::Swept(_) => false,
         }
     }
@@ -146,9 +144,9 @@ impl<'a> Verdict<'a> {
 #[derive(Debug, Default)]
 pub struct Databases {
     by_name: HashMap<String, Arc<Rewriter>>,
-    unread: HashSet<String>,
     bypass_roles: Arc<[String]>,
     currencies: Arc<Currencies>,
+    is_pooled: bool,
 }
 
 impl Databases {
@@ -163,15 +161,9 @@ impl Databases {
         Self { bypass_roles, ..self }
     }
 
-    /// The same, where the catalogs of these databases were never read.
-    #[must_use]
-    pub fn with_unread(self, unread: HashSet<String>) -> Self {
-        Self { unread, ..self }
-    }
-
     /// Whether a database has rules and its catalog was never read, so that no statement can be judged.
     pub fn is_unread(&self, database: &str) -> bool {
-        self.unread.contains(database)
+        self.rewriter(database).is_some_and(|rewriter| rewriter.catalog.is_unread())
     }
 
     /// The same, where these say whether the catalogs are the servers'.
@@ -183,6 +175,17 @@ impl Databases {
     /// Whether the catalog of a database is the server's.
     pub fn currency(&self, database: &str) -> Arc<Currency> {
         self.currencies.of(database)
+    }
+
+    /// The same, where sessions go to the server through a pooler, or may.
+    #[must_use]
+    pub fn with_pooler(self, is_pooled: bool) -> Self {
+        Self { is_pooled, ..self }
+    }
+
+    /// Whether what a session has prepared may be on any connection to the server.
+    pub fn is_pooled(&self) -> bool {
+        self.is_pooled
     }
 
     /// Whether sessions of `role` may see expired rows.
@@ -245,6 +248,20 @@ impl Rewriter {
         self.catalog.is_empty()
     }
 
+    /// Why a text must not be sent whatever it names: it may read or write rows, and the catalog was never read.
+    pub fn closes(&self, sql: &[u8]) -> Option<Refusal> {
+        if !self.catalog.is_unread() {
+            return None;
+        }
+        let mut tokens = Vec::new();
+        let is_read = lex(sql, false, &mut tokens).is_ok();
+        // Where a backslash may escape, a quote may hide any word.
+        let is_doubtful = !is_read || sql.contains(&b'\\') || opaque::hides_names(sql, &tokens);
+        let concerns = |mentions: Mentions| mentions.reads || mentions.relations;
+        let concerns = is_doubtful || Mentions::read(sql, false).is_none_or(concerns);
+        concerns.then_some(Refusal::Unread)
+    }
+
     /// Decides what becomes of the text of one `Query` or `Parse` message.
     pub fn rewrite<'a>(
         &self,
@@ -294,7 +311,8 @@ impl Rewriter {
         trim(tokens);
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
         let grants = plan.grants.as_ref();
-        Verdict::Edited { sql: out, splices, sweeps, grants, refusal, cached }
+        let searches = plan.searches;
+        Verdict::Edited { sql: out, splices, sweeps, grants, refusal, searches, cached }
     }
 
     /// What the bytes of a text say of what is of interest.

@@ -13,8 +13,9 @@ use super::{
 };
 use crate::catalog::{Grant, SessionNames};
 
-/// The edits of one statement, the tables to be swept before it, and what its role needs.
-type Walked = (Vec<plan::Edit>, Swept, Vec<Grant>);
+/// The edits of one statement, the tables to be swept before it, what its role needs, and whether it would be read
+/// otherwise if the search path were known.
+type Walked = (Vec<plan::Edit>, Swept, Vec<Grant>, bool);
 
 /// The tables to be swept before a statement, the keys to be looked for, and a COPY's data.
 type Swept = (Vec<u32>, Vec<plan::Sought>, Option<plan::CopiedData>);
@@ -68,7 +69,8 @@ impl Planner<'_> {
                 }
             };
             match walked {
-                Ok((edits, (sweeps, sought, copied), needed)) => {
+                Ok((edits, (sweeps, sought, copied), needed, searches)) => {
+                    plan.searches |= searches;
                     grants.extend(needed);
                     plan.edits.extend(edits);
                     plan.sweeps.extend(sweeps);
@@ -98,7 +100,7 @@ impl Planner<'_> {
             Ok(()) if walk.passed => return Ok(Walked::default()),
             Ok(()) if audit::agrees(text, &statement, &walk.relations, catalog) => {
                 let swept = (walk.sweeps, walk.sought, walk.copied);
-                return Ok((walk.edits, swept, walk.grants));
+                return Ok((walk.edits, swept, walk.grants, walk.searches));
             }
             Ok(()) => "it names that table in a place that is not understood".to_owned(),
             Err(Stop::Refused(refusal)) => return Err(refusal),

@@ -50,6 +50,8 @@ pub enum Refusal {
         /// What it could mean.
         candidates: Vec<String>,
     },
+    /// The database was never read since its rules came.
+    Unread,
     /// The role may not see expired rows.
     NotPermitted,
     /// The session made or renamed too many relations that the catalog does not know yet.
@@ -75,6 +77,7 @@ impl Refusal {
             | Self::Unparsed { .. }
             | Self::View { .. }
             | Self::Broken { .. }
+            | Self::Unread
             | Self::NewView { .. } => "0A000",
             Self::Ambiguous { .. } => "42P09",
             Self::NotPermitted => "42501",
@@ -89,6 +92,7 @@ impl Refusal {
             Self::Unparsed { .. } => "unparsed",
             Self::View { .. } | Self::NewView { .. } => "view",
             Self::Broken { .. } => "broken",
+            Self::Unread => "unread",
             Self::Ambiguous { .. } => "ambiguous",
             Self::NotPermitted => "not_permitted",
             Self::TooManyNames => "too_many_names",
@@ -112,6 +116,10 @@ impl Refusal {
             }
             Self::Broken { table, fault } => {
                 format!("{table} is closed, because an expiry rule does not fit: {fault}")
+            }
+            Self::Unread => {
+                "pglapse has not read this database since its rules came, and cannot tell which rows are expired"
+                    .to_owned()
             }
             Self::NewView { view } => {
                 format!("view {view} was made a moment ago, over a TTL table perhaps")
@@ -142,6 +150,9 @@ impl Refusal {
                 "Use the table that the view reads, or let the view's own query leave out expired rows and give its table no rule."
             }
             Self::Broken { .. } => "Change the rule, or the table, so that they fit again.",
+            Self::Unread => {
+                "Try again once pglapse's own connection to the database is there; its /ready says what is missing."
+            }
             Self::NewView { .. } => "Read it once its transaction is over, a second later.",
             Self::Ambiguous { .. } => "Write the name with its schema.",
             Self::NotPermitted => {

@@ -60,7 +60,6 @@ pub(super) fn shape(sql: &[u8], tokens: &[Token], names: &SessionNames, key: &mu
             put_name(&own.name, key);
             let (kind, oid) = match &own.relation {
                 OwnRelation::Maybe(oid) | OwnRelation::TemporaryMaybe(oid) => (b'm', *oid),
-                OwnRelation::Elsewhere(oid) => (b'e', *oid),
                 OwnRelation::Child(oid) => (b'c', *oid),
                 OwnRelation::View(query) | OwnRelation::TemporaryView(query) => {
                     put_name(query.as_deref().unwrap_or_default(), key);

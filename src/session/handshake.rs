@@ -38,6 +38,16 @@ pub(super) enum ClientRequest {
 }
 
 impl ClientHandshake {
+    /// Whether the client is on this machine, and came by a Unix socket.
+    pub(super) fn is_by_unix_socket(&self) -> bool {
+        matches!(self.client, Either::Left(Either::Right(_)))
+    }
+
+    /// Whether nobody between the client and pglapse can read what they send.
+    pub(super) fn is_private(&self) -> bool {
+        self.tls.is_encrypted || self.is_by_unix_socket()
+    }
+
     /// Negotiates encryption and reads the first packet. `None` if the client left before.
     pub(super) async fn accept(
         socket: Socket,

@@ -1,32 +1,22 @@
-//! The login with `[auth]`: pglapse authenticates the client by SCRAM, and then logs in at the server.
+//! The client's side of the login with `[auth]`: pglapse authenticates the client, or asks it for its password.
 
 use bytes::{Buf as _, BytesMut};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
-use super::{fallback::ServerHandshake, handshake::ClientHandshake};
+use super::{credentials::Credentials, handshake::ClientHandshake};
 use crate::{
     auth::{
-        ClientFirstMessage, ClientKey, LookupError, SCRAM, SCRAM_PLUS, ScramClient, ScramError,
-        Verifier, VerifierLookup,
+        Authenticator, ClientFirstMessage, LookupError, Password, SCRAM, SCRAM_PLUS, ScramError,
+        VerifierLookup,
     },
     tls::Stream,
-    wire::{
-        framer::HEADER,
-        login::{self, Authentication},
-        messages,
-    },
+    wire::{framer::HEADER, login, messages},
 };
 
 /// The longest message in a login, as in Postgres (`PG_MAX_AUTH_TOKEN_LENGTH`).
 const MAX_MESSAGE: usize = 65_535;
 /// Random bytes of a nonce, as in Postgres (`SCRAM_RAW_NONCE_LEN`).
 const NONCE: usize = 18;
-
-/// A client that has proven to pglapse that it knows its password.
-pub(super) struct AuthenticatedUser {
-    key: ClientKey,
-    verifier: Verifier,
-}
 
 /// Why a login failed.
 #[derive(Debug, thiserror::Error)]
@@ -43,9 +33,21 @@ pub(super) enum LoginError {
     /// The user's verifier cannot be looked up.
     #[error(transparent)]
     Lookup(#[from] LookupError),
-    /// The server asks for something other than SCRAM.
-    #[error("the server asks for a password in a way other than SCRAM-SHA-256")]
-    UnsupportedMethod,
+    /// Somebody could read the client's password on its way.
+    #[error("a password is taken over TLS only (sslmode=require)")]
+    NotPrivate,
+    /// The client's certificate names somebody else, or there is none.
+    #[error("the client's certificate does not name the role")]
+    Certificate,
+    /// The client gave no password.
+    #[error("empty password returned by client")]
+    EmptyPassword,
+    /// The server asks for what pglapse cannot answer.
+    #[error("the server asks for {0}")]
+    UnsupportedMethod(&'static str),
+    /// The server answers as none does that knows the password.
+    #[error("the server's SCRAM messages are not those of one that knows the password: {0}")]
+    Server(std::io::Error),
     /// The system gives no random bytes.
     #[error("the system gives no random bytes: {0}")]
     Random(#[from] getrandom::Error),
@@ -58,18 +60,42 @@ impl LoginError {
             Self::ConnectionLost | Self::Lookup(_) => "57P03",
             Self::Malformed => "08P01",
             Self::Scram(error) => error.sqlstate(),
-            Self::UnsupportedMethod => "28000",
+            Self::EmptyPassword => "28P01",
+            Self::NotPrivate | Self::Certificate | Self::UnsupportedMethod(_) | Self::Server(_) => {
+                "28000"
+            }
             Self::Random(_) => "58000",
         }
     }
 }
 
+/// What pglapse is to log in with for the client; `None` where its login passes through.
+pub(super) async fn authenticate(
+    handshake: &mut ClientHandshake,
+    role: &str,
+    authenticator: &Authenticator,
+) -> Result<Option<Credentials>, LoginError> {
+    Ok(Some(match authenticator {
+        Authenticator::Server => return Ok(None),
+        Authenticator::Scram(users) => authenticate_client(handshake, role, users).await?,
+        Authenticator::Password if !handshake.is_private() => return Err(LoginError::NotPrivate),
+        Authenticator::Password => {
+            let password = ask_password(handshake).await?;
+            Credentials::Password { role: role.to_owned(), password }
+        }
+        Authenticator::Certificate if handshake.tls.peer_name.as_deref() == Some(role) => {
+            Credentials::Connection
+        }
+        Authenticator::Certificate => return Err(LoginError::Certificate),
+    }))
+}
+
 /// Authenticates the client by SCRAM.
-pub(super) async fn authenticate_client(
+async fn authenticate_client(
     handshake: &mut ClientHandshake,
     role: &str,
     users: &VerifierLookup,
-) -> Result<AuthenticatedUser, LoginError> {
+) -> Result<Credentials, LoginError> {
     let binding = handshake.tls.channel_binding.clone();
     let mechanisms = [SCRAM_PLUS.as_bytes(), SCRAM.as_bytes()];
     let mut out = BytesMut::new();
@@ -92,57 +118,26 @@ pub(super) async fn authenticate_client(
     let mut out = BytesMut::new();
     login::put_sasl_data(&mut out, true, last.as_bytes());
     send(&mut handshake.client, &out).await?;
-    Ok(AuthenticatedUser { key, verifier })
+    Ok(Credentials::Key(key, verifier))
 }
 
-/// Logs in at the server as the client's user. Afterwards `received` holds what the client is to get, beginning
-/// with `AuthenticationOk` or the server's error.
-pub(super) async fn authenticate_upstream(
-    server: &mut ServerHandshake,
-    user: AuthenticatedUser,
-) -> Result<(), LoginError> {
-    let ServerHandshake { stream, tls, unsent, received } = server;
-    send(stream, &std::mem::take(unsent)).await?;
-    let (mut input, mut passed) = (std::mem::take(received), BytesMut::new());
-    let AuthenticatedUser { key, verifier } = user;
-    let mut login = None;
-    loop {
-        let size = read_message(stream, &mut input).await?;
-        let frame = input.split_to(size);
-        let mut out = BytesMut::new();
-        match (frame.first(), login::authentication(messages::body(&frame))) {
-            (Some(b'R'), Some(Authentication::Sasl(mechanisms))) => {
-                let plus = mechanisms.contains(&SCRAM_PLUS.as_bytes());
-                let binding = tls.channel_binding.as_deref().filter(|_| plus);
-                if !mechanisms.contains(&SCRAM.as_bytes()) && binding.is_none() {
-                    return Err(LoginError::UnsupportedMethod);
-                }
-                let scram = ScramClient::new(key, verifier.clone(), binding, &random()?);
-                let mechanism = if binding.is_some() { SCRAM_PLUS } else { SCRAM };
-                login::put_sasl_initial(&mut out, mechanism, scram.first_message().as_bytes());
-                login = Some(scram);
-            }
-            (Some(b'R'), Some(Authentication::Continue(message))) => {
-                let login = login.as_mut().ok_or(LoginError::UnsupportedMethod)?;
-                login::put_password(&mut out, login.final_message(message)?.as_bytes());
-            }
-            (Some(b'R'), Some(Authentication::Final(message))) => {
-                login.as_ref().ok_or(LoginError::UnsupportedMethod)?.verify_server(message)?;
-            }
-            (Some(b'R'), Some(Authentication::Other)) => return Err(LoginError::UnsupportedMethod),
-            (Some(b'R' | b'E'), _) => {
-                passed.unsplit(frame);
-                passed.unsplit(input);
-                *received = passed;
-                return Ok(());
-            }
-            _ => passed.unsplit(frame),
-        }
-        send(stream, &out).await?;
+/// Asks the client for its password. The caller has made sure that nobody else reads it on its way.
+async fn ask_password(handshake: &mut ClientHandshake) -> Result<Password, LoginError> {
+    let mut out = BytesMut::new();
+    login::put_cleartext_request(&mut out);
+    send(&mut handshake.client, &out).await?;
+    let mut answer = read_password_message(handshake).await?;
+    let password =
+        answer.strip_suffix(b"\0").filter(|bytes| !bytes.contains(&0)).map(Password::new);
+    answer.fill(0);
+    let password = password.ok_or(LoginError::Malformed)?;
+    if password.is_empty() {
+        return Err(LoginError::EmptyPassword);
     }
+    Ok(password)
 }
 
-async fn send(to: &mut Stream, bytes: &[u8]) -> Result<(), LoginError> {
+pub(super) async fn send(to: &mut Stream, bytes: &[u8]) -> Result<(), LoginError> {
     to.write_all(bytes).await.or(Err(LoginError::ConnectionLost))?;
     to.flush().await.or(Err(LoginError::ConnectionLost))
 }
@@ -159,7 +154,10 @@ async fn read_password_message(handshake: &mut ClientHandshake) -> Result<BytesM
 }
 
 /// Reads until a complete message is at the front of the input. Returns its size.
-async fn read_message(from: &mut Stream, input: &mut BytesMut) -> Result<usize, LoginError> {
+pub(super) async fn read_message(
+    from: &mut Stream,
+    input: &mut BytesMut,
+) -> Result<usize, LoginError> {
     loop {
         if let Some(size) = messages::whole(input, MAX_MESSAGE).or(Err(LoginError::Malformed))? {
             return Ok(size);
@@ -170,7 +168,7 @@ async fn read_message(from: &mut Stream, input: &mut BytesMut) -> Result<usize, 
     }
 }
 
-fn random() -> Result<[u8; NONCE], getrandom::Error> {
+pub(super) fn random() -> Result<[u8; NONCE], getrandom::Error> {
     let mut random = [0; NONCE];
     getrandom::fill(&mut random)?;
     Ok(random)

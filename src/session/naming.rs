@@ -1,13 +1,20 @@
 //! The names that a session has given to relations, and that the catalog does not know yet.
 
 use super::flight::Flight;
-use crate::catalog::{OwnName, SessionNames};
+use crate::catalog::{OwnName, OwnRelation, SessionNames};
 
 /// What a session's names stand for.
 #[derive(Debug, Default)]
 pub(super) struct Naming {
     names: SessionNames,
     own: Vec<Given>,
+}
+
+impl Given {
+    fn temporary(&self) -> Option<String> {
+        let OwnName { name, relation } = &self.own;
+        (*relation == OwnRelation::Temporary && name.is_ascii()).then(|| name.clone())
+    }
 }
 
 /// A name that the session gave.
@@ -58,8 +65,25 @@ impl Naming {
         }
     }
 
+    /// The names that stand for temporary tables and nothing else, as far as every encoding spells them alike.
+    pub(super) fn temporary(&self) -> Vec<String> {
+        let mut names: Vec<String> = self.own.iter().filter_map(Given::temporary).collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
+    /// Of these names, the server says, only the ones in `there` are those of temporary relations.
+    pub(super) fn keep_temporary(&mut self, there: &[String]) {
+        self.own.retain(|given| given.temporary().is_none_or(|name| there.contains(&name)));
+        self.join();
+    }
+
     /// Takes note of names that the text gives that was just sent.
     pub(super) fn note(&mut self, given: &[OwnName], flight: &mut Flight) {
+        if given.iter().any(|own| own.relation == OwnRelation::Temporary) {
+            flight.path.doubt();
+        }
         if !given.is_empty() {
             self.add(given, flight.gives_names());
             self.join();
@@ -93,7 +117,6 @@ impl Naming {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::OwnRelation;
 
     #[test]
     fn a_name_that_a_temporary_table_gives_back_is_the_catalogs_again() {

@@ -7,14 +7,14 @@ use tokio::{
     io::{AsyncWriteExt as _, copy_bidirectional},
     time::{Instant, sleep, timeout_at},
 };
-use tokio_util::either::Either;
 use tracing::{debug, info, warn};
 
 use super::{
     close::{SessionEnd, close, drain_deadline, relay_until_end, send_fatal, shutdown_grace},
+    credentials::Credentials,
     fallback::{ServerHandshake, connect_with_fallback},
     handshake::ClientHandshake,
-    login::{self, AuthenticatedUser, LoginError},
+    login::{self, LoginError},
     negotiation::StartupRequest,
     peer::Peer,
     pre_auth::PreAuthPermit,
@@ -24,6 +24,7 @@ use super::{
     rules::SessionRules,
     shared::{SessionPermit, Shared},
     upstream::{ConnectError, Upstream},
+    upstream_login::log_in_upstream,
 };
 use crate::{
     admin::console::{Console, Registration},
@@ -132,14 +133,10 @@ impl PendingSession {
         role: &str,
         packet: BytesMut,
     ) -> Result<ServerHandshake, LoginRefusal> {
-        let user = match &self.shared.services.users {
-            None => None,
-            Some(users) => {
-                let user = login::authenticate_client(&mut self.handshake, role, users).await;
-                Some(user.map_err(|error| self.login_refusal(role, &error))?)
-            }
-        };
         let shared = Arc::clone(&self.shared);
+        let authenticator = &shared.services.authenticator;
+        let credentials = login::authenticate(&mut self.handshake, role, authenticator).await;
+        let credentials = credentials.map_err(|error| self.login_refusal(role, &error))?;
         // A client that has closed its sending half may still wait for the answer.
         let abandoned = async {
             self.handshake.end_of_input().await;
@@ -147,7 +144,7 @@ impl PendingSession {
         };
         tokio::select! {
             biased;
-            server = connect_upstream(&shared.services.upstream, packet, user) => {
+            server = connect_upstream(&shared.services.upstream, packet, credentials.as_ref()) => {
                 server.map_err(|error| self.upstream_refusal(role, &error))
             }
             () = abandoned => Err(self.login_refusal(role, &LoginError::ConnectionLost)),
@@ -175,11 +172,17 @@ impl PendingSession {
             LoginError::Scram(ScramError::Password) => {
                 format!("password authentication failed for user \"{role}\"")
             }
+            LoginError::Certificate => {
+                format!("certificate authentication failed for user \"{role}\"")
+            }
             LoginError::Lookup(_) => "passwords cannot be checked at the moment".to_owned(),
             LoginError::ConnectionLost
             | LoginError::Malformed
             | LoginError::Scram(_)
-            | LoginError::UnsupportedMethod
+            | LoginError::NotPrivate
+            | LoginError::EmptyPassword
+            | LoginError::UnsupportedMethod(_)
+            | LoginError::Server(_)
             | LoginError::Random(_) => error.to_string(),
         };
         LoginRefusal { sqlstate, message }
@@ -245,8 +248,8 @@ impl PendingSession {
     /// The message for the client.
     fn check_encryption(&self, role: &str) -> Result<(), String> {
         let mode = self.shared.services.acceptor.mode();
-        let ClientHandshake { client, tls, .. } = &self.handshake;
-        if matches!(client, Either::Left(Either::Right(_))) || mode < TlsMode::Require {
+        let ClientHandshake { tls, .. } = &self.handshake;
+        if self.handshake.is_by_unix_socket() || mode < TlsMode::Require {
             return Ok(());
         }
         if !tls.is_encrypted {
@@ -351,15 +354,15 @@ enum UpstreamLoginError {
     Login(#[from] LoginError),
 }
 
-/// Connects to the server. Logs in as `user`, if pglapse has authenticated the client.
+/// Connects to the server. Logs in there, if pglapse has something to log in with.
 async fn connect_upstream(
     upstream: &Upstream,
     packet: BytesMut,
-    user: Option<AuthenticatedUser>,
+    credentials: Option<&Credentials>,
 ) -> Result<ServerHandshake, UpstreamLoginError> {
     let mut server = connect_with_fallback(upstream, packet).await?;
-    if let Some(user) = user {
-        login::authenticate_upstream(&mut server, user).await?;
+    if let Some(credentials) = credentials {
+        log_in_upstream(&mut server, credentials).await?;
     }
     Ok(server)
 }

@@ -25,8 +25,8 @@ const LIMIT: usize = 1 << 20;
 
 /// What to do about a login that is bound to the wrong certificate.
 const UNBOUND: &str = "pglapse speaks TLS with the client and with the server, so that a login \
-                       cannot be bound from end to end: connect with channel_binding=disable, or let \
-                       pglapse check passwords ([auth]).";
+                       cannot be bound from end to end: connect with channel_binding=disable, or set \
+                       [auth] method = \"password\" in pglapse.";
 
 /// The same in a conversation of the session's own, where rows hold texts of the client's.
 const TALK: usize = 64 << 20;

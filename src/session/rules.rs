@@ -29,7 +29,7 @@ use crate::{
     catalog::Sweeps,
     latency::Latency,
     metrics::Metrics,
-    rewrite::{self, Awaited, Currency, Databases, Rewriter, Scratch, UnderWay, Verdict},
+    rewrite::{self, Awaited, Currency, Databases, Refusal, Rewriter, Scratch, UnderWay, Verdict},
     sweep::Sweeper,
 };
 
@@ -47,6 +47,7 @@ pub(super) struct SessionRules {
     /// Counts the changes of the rewriter.
     generation: u64,
     may_bypass: bool,
+    is_pooled: bool,
     sweeper: Sweeper,
     cancels: Arc<CancelRegistry>,
     sweep: Option<Sweep>,
@@ -101,6 +102,7 @@ impl SessionRules {
             session: None,
             generation: 0,
             may_bypass: false,
+            is_pooled: false,
             sweeper,
             cancels,
             sweep: None,
@@ -122,6 +124,7 @@ impl SessionRules {
         let databases = self.databases.borrow_and_update();
         let rewriter = databases.rewriter(&self.database).filter(|r| !r.is_idle()).cloned();
         self.may_bypass = databases.may_bypass(&self.role);
+        self.is_pooled = databases.is_pooled();
         let (was, is) = (self.current.as_ref().map(|c| &c.rewriter), rewriter.as_ref());
         if was.map(Arc::as_ptr) != is.map(Arc::as_ptr) {
             self.generation += 1;
@@ -147,8 +150,8 @@ impl Surroundings for SessionRules {
         if self.databases.has_changed().unwrap_or(false) {
             self.take_over();
         }
-        let Self { generation, may_bypass, .. } = *self;
-        Terms { rules: self.current.as_ref(), generation, may_bypass, reads }
+        let Self { generation, may_bypass, is_pooled, .. } = *self;
+        Terms { rules: self.current.as_ref(), generation, may_bypass, is_pooled, reads }
     }
 
     fn poll_sweep(
@@ -161,11 +164,12 @@ impl Surroundings for SessionRules {
         let sweep = sweep.get_or_insert_with(|| {
             let cancelled = Arc::clone(cancels).cancelled(flight.key.clone(), flight.is_alone());
             let swept = sweeper.clone().sweep(database.clone(), role.clone(), Arc::clone(sweeps));
+            let limit = flight.limit.get().unwrap_or(Duration::MAX);
             Box::pin(async move {
                 tokio::select! {
                     biased;
                     () = cancelled => Swept::Cancelled,
-                    () = swept => Swept::Done,
+                    swept = timeout(limit, swept) => swept.map_or(Swept::Late, |()| Swept::Done),
                 }
             })
         });
@@ -306,6 +310,10 @@ impl Rewrites for Timed {
             self.metrics.rewrite_seconds.record(start.elapsed());
         }
         verdict
+    }
+
+    fn closes(&self, sql: &[u8]) -> Option<Refusal> {
+        self.rewriter.closes(sql)
     }
 
     fn max_statement(&self) -> usize {

@@ -8,9 +8,24 @@ use super::{
     talk::{Outcome, Row},
     words::Found,
 };
+use crate::sql::name::{QualifiedName, literal};
 
-/// Asks for the schemas, one in a row.
-pub(super) const QUESTION: &str = "SELECT pg_catalog.unnest(pg_catalog.current_schemas(true))";
+/// Asks for the schemas, one in a row with its place; and, behind them, which of these temporary relations there are.
+pub(super) fn question(temporary: &[String]) -> String {
+    let there = temporary.iter().map(|name| {
+        let named = QualifiedName { schema: Some("pg_temp".to_owned()), name: name.clone() };
+        format!(
+            " UNION ALL SELECT {}, NULL WHERE pg_catalog.to_regclass({}) IS NOT NULL",
+            literal(name),
+            literal(&named.to_string())
+        )
+    });
+    format!(
+        "SELECT s.name, s.place FROM pg_catalog.unnest(pg_catalog.current_schemas(true)) \
+         WITH ORDINALITY AS s(name, place){} ORDER BY 2",
+        there.collect::<String>()
+    )
+}
 
 /// What is known of the search path.
 #[derive(Debug, Default)]
@@ -21,6 +36,8 @@ pub(super) struct SearchPath {
     version: u64,
     /// The answer is one that a transaction may have made.
     local: bool,
+    /// Nothing was sent since the answer.
+    fresh: bool,
 }
 
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -69,17 +86,32 @@ impl SearchPath {
         self.state == State::Asking
     }
 
-    /// Takes the answer.
-    pub(super) fn answer(&mut self, outcome: Option<Outcome>) {
-        let name = |row: &Row| String::from_utf8(row.first()?.clone()?).ok();
-        let schemas = outcome
-            .and_then(Result::ok)
-            .and_then(|rows| rows.iter().map(name).collect::<Option<Vec<String>>>());
+    /// Takes the answer: the temporary relations that there are, if there was one.
+    pub(super) fn answer(&mut self, outcome: Option<Outcome>) -> Option<Vec<String>> {
+        let rows = outcome.and_then(Result::ok);
+        let names = |is_temporary: bool| {
+            let rows =
+                rows.iter().flatten().filter(|row| (row.get(1) == Some(&None)) == is_temporary);
+            let name = |row: &Row| String::from_utf8(row.first()?.clone()?).ok();
+            rows.map(name).collect::<Option<Vec<String>>>()
+        };
+        let temporary = names(true).filter(|_| rows.is_some());
+        let schemas = names(false).filter(|_| rows.is_some());
         if let Some(schemas) = schemas.as_ref().filter(|s| **s != self.last || self.version == 0) {
             self.last.clone_from(schemas);
             self.version += 1;
         }
+        self.fresh = true;
         self.state = schemas.map_or(State::Failed, State::Known);
+        temporary
+    }
+
+    /// A text is about to be judged: what it keeps is to be what the path says now, whatever changed that unseen.
+    pub(super) fn consult(&mut self, found: Found, is_quiet: bool) {
+        let is_fresh = std::mem::take(&mut self.fresh) && is_quiet;
+        if !is_fresh && found.any(Found::KEPT) && found.any(Found::DDL) {
+            self.doubt();
+        }
     }
 
     /// Takes note of a text that is sent.
@@ -97,6 +129,7 @@ impl SearchPath {
     /// A command is complete: it may have been prepared, or name another setting on which the path
     /// depends, as the role is one.
     pub(super) fn complete(&mut self, tag: &[u8]) {
+        self.fresh = false;
         let changes = matches!(tag, b"SET" | b"RESET" | b"ROLLBACK" | b"DISCARD ALL")
             || tag.ends_with(b" SCHEMA");
         if changes {
@@ -129,7 +162,7 @@ mod tests {
     use crate::session::{talk::Failure, words::Words};
 
     fn rows(schemas: &[&str]) -> Vec<Row> {
-        schemas.iter().map(|s| vec![Some(s.as_bytes().to_vec())]).collect()
+        schemas.iter().map(|s| vec![Some(s.as_bytes().to_vec()), Some(b"1".to_vec())]).collect()
     }
 
     fn asked(schemas: &[&str], in_transaction: bool) -> SearchPath {

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     admin::console::{Console, SessionRegistry},
-    auth::VerifierLookup,
+    auth::Authenticator,
     config,
     metrics::Metrics,
     rewrite::Databases,
@@ -24,8 +24,8 @@ use crate::{
 pub struct Services {
     /// TLS with clients.
     pub acceptor: Arc<Acceptor>,
-    /// The users' verifiers, where pglapse checks passwords.
-    pub users: Option<Arc<VerifierLookup>>,
+    /// Who checks clients.
+    pub authenticator: Arc<Authenticator>,
     /// The list of open sessions.
     pub sessions: Arc<SessionRegistry>,
     /// The admin console.

@@ -59,6 +59,11 @@ pub(super) struct Statements {
     pub(super) gaps: bool,
     /// Nothing named may be used: the text that says why.
     pub(super) distrusted: Option<Box<str>>,
+    /// Nothing named may be used that is not remembered: the text that says why.
+    pub(super) unknown: Option<Box<str>>,
+    /// What the server says of its connection says nothing of the session, which a pooler gives another one for each
+    /// transaction.
+    pub(super) is_pooled: bool,
 }
 
 /// The unnamed statement, which lives until the next `Query`.
@@ -157,6 +162,17 @@ impl Statements {
         }
     }
 
+    /// The connection is a pooler's, of which the session has another one for each transaction: what SQL prepared was of
+    /// one only.
+    pub(super) fn leave_connection(&mut self) {
+        self.is_pooled = true;
+        let of_sql = self.named.iter().filter(|(_, statement)| statement.types.is_none());
+        let of_sql: Vec<Box<[u8]>> = of_sql.map(|(name, _)| name.clone()).collect();
+        for name in of_sql {
+            self.forget(&name);
+        }
+    }
+
     /// The named statements.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&[u8], &Statement)> {
         self.named.iter().map(|(name, statement)| (&**name, statement))
@@ -175,7 +191,10 @@ impl Statements {
 
     /// Whether some statement is to be refused.
     pub(super) fn refuses(&self) -> bool {
-        self.closed > 0 || self.distrusted.is_some() || self.unnamed.closed.is_some()
+        self.closed > 0
+            || self.distrusted.is_some()
+            || self.unknown.is_some()
+            || self.unnamed.closed.is_some()
     }
 
     /// The text that refuses a statement, if it is to be refused.
@@ -184,8 +203,11 @@ impl Statements {
         if name.is_empty() {
             return self.unnamed.closed.as_deref();
         }
-        let closed = self.named.get(name).and_then(|s| s.closed.as_ref());
-        closed.map(|(_, text)| &**text).or(self.distrusted.as_deref())
+        let Some(statement) = self.named.get(name) else {
+            return self.unknown.as_deref().or(self.distrusted.as_deref());
+        };
+        let closed = statement.closed.as_ref().map(|(_, text)| &**text);
+        closed.or(self.distrusted.as_deref())
     }
 
     /// The text that refuses a statement that `sql` would `EXECUTE`.
@@ -193,9 +215,13 @@ impl Statements {
         let mut tokens = Vec::new();
         // What cannot be read fails on the server as well.
         lex(sql, false, &mut tokens).is_ok().then_some(())?;
-        let executes = tokens.windows(2).filter(|pair| pair[0].is_word(sql, "execute"));
-        executes
-            .filter_map(|pair| decode(pair[1], sql, '\\'))
+        let behind = |word| {
+            let pairs = tokens.windows(2).filter(move |pair| pair[0].is_word(sql, word));
+            pairs.filter_map(|pair| decode(pair[1], sql, '\\'))
+        };
+        let prepared: Vec<String> = behind("prepare").collect();
+        behind("execute")
+            .filter(|name| !prepared.contains(name))
             .find_map(|name| self.refusal(name.as_bytes()).or(self.distrusted.as_deref()))
     }
 

@@ -2,7 +2,12 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use super::{copied::Reader, text::Text, words::Found};
+use super::{
+    copied::Reader,
+    text::Text,
+    waiting::{CANCELLED, Denied, TIMED_OUT},
+    words::Found,
+};
 use crate::catalog::{Bound, Sweeps};
 
 /// Prepared statements that are told apart at most; for more, every use of one sweeps for all.
@@ -29,8 +34,8 @@ enum State {
     Due(Arc<Sweeps>),
     /// They were.
     Swept,
-    /// The message is not to be sent.
-    Cancelled,
+    /// The message is not to be sent, and the client is told this.
+    Denied(Denied),
 }
 
 /// What became of a sweep.
@@ -40,6 +45,8 @@ pub(super) enum Swept {
     Done,
     /// The client asked that its statement be cancelled.
     Cancelled,
+    /// It took longer than the session's statements may.
+    Late,
 }
 
 impl Sweeping {
@@ -72,13 +79,11 @@ impl Sweeping {
         matches!(std::mem::take(&mut self.state), State::Swept)
     }
 
-    /// Whether the message at hand is not to be sent.
-    pub(super) fn is_cancelled(&mut self) -> bool {
-        let is_cancelled = matches!(self.state, State::Cancelled);
-        if is_cancelled {
-            self.state = State::Idle;
-        }
-        is_cancelled
+    /// What the client is told if the message at hand is not to be sent.
+    pub(super) fn take_denied(&mut self) -> Option<Denied> {
+        let State::Denied(denied) = self.state else { return None };
+        self.state = State::Idle;
+        Some(denied)
     }
 
     /// What the use of a statement needs with these parameters, which may not be ASCII if `is_utf8`.
@@ -172,7 +177,7 @@ impl Sweeping {
     pub(super) fn due(&self) -> Option<&Arc<Sweeps>> {
         match &self.state {
             State::Due(sweeps) => Some(sweeps),
-            State::Idle | State::Swept | State::Cancelled => None,
+            State::Idle | State::Swept | State::Denied(_) => None,
         }
     }
 
@@ -180,7 +185,8 @@ impl Sweeping {
     pub(super) fn swept(&mut self, swept: Swept) {
         self.state = match swept {
             Swept::Done => State::Swept,
-            Swept::Cancelled => State::Cancelled,
+            Swept::Cancelled => State::Denied(CANCELLED),
+            Swept::Late => State::Denied(TIMED_OUT),
         };
     }
 }
@@ -201,9 +207,12 @@ mod tests {
         assert_eq!(sweeping.due().map(|s| (**s).clone()), Some(of(&[7])));
         sweeping.swept(Swept::Done);
         assert!(sweeping.due().is_none() && sweeping.has_waited() && !sweeping.has_waited());
-        sweeping.ask(of(&[7]));
-        sweeping.swept(Swept::Cancelled);
-        assert!(sweeping.due().is_none() && sweeping.is_cancelled() && !sweeping.is_cancelled());
+        for (swept, denied) in [(Swept::Cancelled, CANCELLED), (Swept::Late, TIMED_OUT)] {
+            sweeping.ask(of(&[7]));
+            sweeping.swept(swept);
+            assert!(sweeping.due().is_none());
+            assert_eq!((sweeping.take_denied(), sweeping.take_denied()), (Some(denied), None));
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::settings::contains;
-use crate::rewrite::{Context, Currency, Rewriter, Scratch, Verdict};
+use crate::rewrite::{Context, Currency, Refusal, Rewriter, Scratch, Verdict};
 
 /// What decides about texts.
 pub(super) trait Rewrites {
@@ -14,6 +14,11 @@ pub(super) trait Rewrites {
         context: Context<'_>,
         scratch: &'a mut Scratch,
     ) -> Verdict<'a>;
+
+    /// Why a text must not be sent, whatever it names.
+    fn closes(&self, _sql: &[u8]) -> Option<Refusal> {
+        None
+    }
 
     /// Texts longer than this many bytes are refused.
     fn max_statement(&self) -> usize;
@@ -87,6 +92,8 @@ pub(super) struct Terms<'a, R> {
     pub(super) generation: u64,
     /// Whether the role may see expired rows.
     pub(super) may_bypass: bool,
+    /// Whether the session goes through a pooler, or may.
+    pub(super) is_pooled: bool,
     /// How often the catalog had been read when these rules were taken, or later: see
     /// [`Currency::reads`](crate::rewrite::Currency::reads).
     pub(super) reads: u64,

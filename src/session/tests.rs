@@ -43,6 +43,7 @@ impl Fake {
 impl Rewrites for Fake {
     fn rewrite<'a>(&'a self, sql: &[u8], context: Context<'_>, _: &'a mut Scratch) -> Verdict<'a> {
         let edited = |sql, refusal| Verdict::Edited {
+            searches: false,
             sql,
             splices: SPLICES,
             sweeps: None,
@@ -107,7 +108,7 @@ fn half() -> Requests {
 }
 
 fn terms(rules: Option<&Fake>) -> Terms<'_, Fake> {
-    Terms { rules, generation: 0, may_bypass: false, reads: 0 }
+    Terms { rules, generation: 0, may_bypass: false, is_pooled: false, reads: 0 }
 }
 
 fn more(decided: Result<(), FrameError>) -> Result<Next, FrameError> {

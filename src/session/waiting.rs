@@ -52,6 +52,10 @@ pub(super) struct Denied {
 pub(super) const CANCELLED: Denied =
     Denied { sqlstate: "57014", message: "canceling statement due to user request", hint: "" };
 
+/// What a client is told whose statement took too long.
+pub(super) const TIMED_OUT: Denied =
+    Denied { sqlstate: "57014", message: "canceling statement due to statement timeout", hint: "" };
+
 /// What a client is told whose prepared statement was made before the schema changed.
 pub(super) const OUTDATED: Denied = Denied {
     sqlstate: "0A000",

@@ -3,7 +3,7 @@
 use aho_corasick::AhoCorasick;
 
 /// What is looked for, and what of [`Found`] it sets.
-const WORDS: [(&str, Found); 18] = [
+const WORDS: [(&str, Found); 19] = [
     ("standard_conforming_strings", Found::STRINGS),
     ("client_encoding", Found::ENCODING),
     ("names", Found::ENCODING),
@@ -22,6 +22,7 @@ const WORDS: [(&str, Found); 18] = [
     ("alter", Found::DDL),
     ("drop", Found::DDL),
     ("into", Found::INTO),
+    ("materialized", Found::KEPT),
 ];
 
 /// A searcher that all sessions share.
@@ -56,6 +57,8 @@ impl Found {
     pub(super) const DDL: Self = Self(512);
     /// `INTO`, by which a query may make a table.
     pub(super) const INTO: Self = Self(1024);
+    /// A query may be kept, and run again.
+    pub(super) const KEPT: Self = Self(2048);
 
     /// These and those.
     pub(super) const fn and(self, other: Self) -> Self {

@@ -18,15 +18,6 @@ use crate::{
 /// Statements that are kept at most.
 const MOST: usize = 64;
 
-/// What a sweep by keys did.
-#[derive(Debug, Default)]
-pub(super) struct Swept {
-    /// Rows that are gone.
-    pub(super) rows: u64,
-    /// Rows that stay.
-    pub(super) left: u64,
-}
-
 /// The statements of one table, by the key's columns and the types of what is given to them.
 #[derive(Debug)]
 pub(super) struct ByKeys {

@@ -1,5 +1,7 @@
 //! Whether a table may be swept now: what the settings, operators and other processes say.
 
+use std::sync::{Mutex, PoisonError};
+
 use tokio_postgres::{Client, Error};
 
 use crate::{
@@ -8,11 +10,16 @@ use crate::{
     guard::{self, Hold, Settings, State, Target, Watch, definition, may_delete},
 };
 
-/// Asks the database, on a sweeper's connection, what keeps its rows from being deleted.
+/// Asks the database, on one connection, what keeps its rows from being deleted.
 #[derive(Debug, Default)]
 pub(super) struct Leave {
-    /// Asks what is written in the schema `pglapse`, by the connection at hand.
+    /// Asks what is written in the schema `pglapse`.
     watch: Option<Watch>,
+}
+
+/// What all connections know of the database.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Known {
     /// Which database was worked on last.
     identity: Option<String>,
     /// How far its log was written then.
@@ -26,18 +33,24 @@ impl Leave {
     }
 
     /// What the database says now.
-    pub(super) async fn ask(&mut self, client: &Client, settings: &Reaper) -> Result<State, Error> {
+    pub(super) async fn ask(
+        &mut self,
+        client: &Client,
+        settings: &Reaper,
+        known: &Mutex<Known>,
+    ) -> Result<State, Error> {
         let watch = match self.watch.take() {
             Some(watch) if watch.is_usable() => watch,
             // Somebody may have made the schema since.
-            Some(_) => self.start(client).await?,
+            Some(_) => Self::start(client, known).await?,
             None => {
                 Self::ensure(client, settings).await?;
-                self.start(client).await?
+                Self::start(client, known).await?
             }
         };
         let (state, position) = tokio::try_join!(watch.state(client), guard::position(client))?;
-        self.position = position.or(self.position);
+        let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.position = known.position.max(position);
         self.watch = Some(watch);
         Ok(state)
     }
@@ -55,15 +68,18 @@ impl Leave {
 
     /// Looks which database this is, on a new connection. A server whose log ends before where it ended has been set
     /// back under this process.
-    async fn start(&mut self, client: &Client) -> Result<Watch, Error> {
-        let watch = Watch::start(client, self.identity.as_deref()).await?;
+    async fn start(client: &Client, known: &Mutex<Known>) -> Result<Watch, Error> {
+        let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
+        let Known { identity: before, position } = lock().clone();
+        let watch = Watch::start(client, before.as_deref()).await?;
         if let Some(identity) = watch.identity() {
             let now = guard::position(client).await?;
-            let is_same = self.identity.as_deref() == Some(identity);
-            if is_same && now.is_some() && now < self.position {
+            let is_same = before.as_deref() == Some(identity);
+            if is_same && now.is_some() && now < position {
                 guard::note_setback(client).await?;
+                lock().position = now;
             }
-            self.identity = Some(identity.to_owned());
+            lock().identity = Some(identity.to_owned());
         }
         Ok(watch)
     }

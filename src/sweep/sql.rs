@@ -82,7 +82,8 @@ fn counted_pairs(
 ) -> String {
     let expired = &expired(table);
     let doomed = Doomed { sidecar: table, rows, expired, limit, named: "ctid", archive };
-    format!("{} SELECT {}, 0::pg_catalog.int8", base.delete(&doomed), Base::counted(archive))
+    let none = "0::pg_catalog.int8";
+    format!("{} SELECT {}, {none}, {none}", base.delete(&doomed), Base::counted(archive))
 }
 
 fn counted(table: &TtlTable, archive: Option<&QualifiedName>, rows: &str) -> String {
@@ -91,23 +92,27 @@ fn counted(table: &TtlTable, archive: Option<&QualifiedName>, rows: &str) -> Str
         table.qualified_name(),
         expired(table)
     );
-    archived(table, archive, &delete, "n")
+    archived(table, archive, &delete, "n", "0::pg_catalog.int8")
 }
 
-/// What `delete` deletes, how much of that is in the archive, and how much there was: `found`, where `n` is the first.
+/// What `delete` deletes, how much of that is in the archive, how much there was (`found`, where `n` is the first), and to
+/// how much of it others refer (`held`).
 fn archived(
     table: &TtlTable,
     archive: Option<&QualifiedName>,
     delete: &str,
     found: &str,
+    held: &str,
 ) -> String {
     let count = "(SELECT pg_catalog.count(*) FROM pglapse_gone) c(n)";
     let Some(archive) = archive else {
-        return format!("WITH pglapse_gone AS ({delete} 1) SELECT n, n, {found} FROM {count}");
+        return format!(
+            "WITH pglapse_gone AS ({delete} 1) SELECT n, n, {found}, {held} FROM {count}"
+        );
     };
     format!(
         "WITH pglapse_gone AS ({delete} *), pglapse_kept AS ({} RETURNING 1) \
-         SELECT n, (SELECT pg_catalog.count(*) FROM pglapse_kept), {found} FROM {count}",
+         SELECT n, (SELECT pg_catalog.count(*) FROM pglapse_kept), {found}, {held} FROM {count}",
         table.archiving(archive, "pglapse_gone")
     )
 }
@@ -125,7 +130,7 @@ WHERE c.oid = $1 AND NOT c.relrowsecurity
       WHERE pg_catalog.has_any_column_privilege(r.oid, a.relid, 'INSERT'))))";
 
 /// Deletes the dead rows for which `condition` holds, in which columns are qualified by `pglapse_dead`, by this `rule`,
-/// which may be the table's without its grace; and says besides how many there were. `shard` holds for the rows of the one shard that has them,
+/// which may be the table's without its grace; and says besides how many there were, and to how many others refer. `shard` holds for the rows of the one shard that has them,
 /// where Citus keeps the table in shards.
 pub fn delete_keys(
     table: &TtlTable,
@@ -150,7 +155,13 @@ pub fn delete_keys(
          FOR UPDATE OF pglapse_dead SKIP LOCKED)) AND tableoid = {oid} AND ({}) RETURNING",
         rule.reapable_and_plausible(&quote)
     );
-    archived(table, archive, &delete, &format!("(SELECT pg_catalog.count(*) {wanted})"))
+    let found = format!("(SELECT pg_catalog.count(*) {wanted})");
+    let held = if references.is_empty() {
+        "0::pg_catalog.int8".to_owned()
+    } else {
+        format!("(SELECT pg_catalog.count(*) {wanted} AND NOT ({free}))")
+    };
+    archived(table, archive, &delete, &found, &held)
 }
 
 fn choice(table: &TtlTable, references: &[String], limit: u64) -> String {

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use tokio::time::{Duration, Instant};
-use tokio_postgres::{Client, Error, Row, Statement, error::SqlState, types::ToSql};
+use tokio_postgres::{Client, Error, Statement, error::SqlState, types::ToSql};
 
 use super::{
-    keys::{self, ByKeys, Swept},
+    keys::{self, ByKeys},
     share, sql,
 };
 use crate::{
@@ -23,6 +23,27 @@ const TOGETHER: usize = 32;
 const ASIDE: usize = 1_000;
 /// How long they are, before they are tried again.
 const REST: Duration = Duration::from_mins(1);
+
+/// What a sweep by keys did.
+#[derive(Debug, Default)]
+pub(super) struct Swept {
+    /// Rows that are gone.
+    pub(super) rows: u64,
+    /// By which of the keys rows are left to which others refer, which may be dead; or that will not go.
+    pub(super) left: Vec<usize>,
+    /// Rows that are left because somebody has locked them.
+    pub(super) locked: u64,
+}
+
+/// What became of one statement that deletes.
+struct Ran {
+    /// Rows that are gone.
+    rows: u64,
+    /// Rows that there were to go.
+    found: u64,
+    /// Those among them to which others refer.
+    held: u64,
+}
 
 /// A table, prepared on one connection.
 pub(super) struct Table {
@@ -86,7 +107,7 @@ impl Table {
         }
         loop {
             match self.run(client, &self.delete, &[&self.aside]).await {
-                Ok((rows, _)) => {
+                Ok(Ran { rows, .. }) => {
                     swept += rows;
                     // The dead rows that refer to each other go one after the other.
                     if rows == 0 || swept > most {
@@ -116,41 +137,44 @@ impl Table {
     ) -> Result<Swept, Error> {
         let mut swept = Swept::default();
         let mut deletes = Vec::new();
-        for (keys, role) in wanted {
+        for (n, (keys, role)) in wanted.iter().enumerate() {
             if keeps && !may_write(client, &self.of, role).await? {
                 continue;
             }
             for row in &keys.rows {
                 match self.by_keys.prepared(client, &self.of, keys, row).await? {
-                    Some(delete) => deletes.push((delete, keys::parameters(row))),
-                    None => swept.left += 1,
+                    Some(delete) => deletes.push((n, delete, keys::parameters(row))),
+                    None => swept.left.push(n),
                 }
             }
         }
         let mut results = Vec::new();
         // All of some are on their way before the first is answered.
         for some in deletes.chunks(if self.archives { 1 } else { TOGETHER }) {
-            let runs = some.iter().map(async |(delete, values)| {
+            let runs = some.iter().map(async |(n, delete, values)| {
                 let values: Vec<&(dyn ToSql + Sync)> =
                     values.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
-                self.run(client, delete, &values).await
+                (*n, self.run(client, delete, &values).await)
             });
             let answers = join_all(runs).await;
-            let fails = answers.iter().any(|a| a.as_ref().is_err_and(is_of_the_moment));
+            let fails = answers.iter().any(|(_, a)| a.as_ref().is_err_and(is_of_the_moment));
             results.extend(answers);
             if fails {
                 break;
             }
         }
-        for result in results {
+        for (n, result) in results {
             match result {
-                Ok((rows, found)) => {
+                Ok(Ran { rows, found, held }) => {
                     swept.rows += rows;
-                    swept.left += found.saturating_sub(rows);
+                    swept.locked += found.saturating_sub(rows + held);
+                    if held > 0 {
+                        swept.left.push(n);
+                    }
                 }
                 // What is no value of the column's is in no row; the client will hear of it.
                 Err(error) if keys::is_of_a_value(&error) => {}
-                Err(error) if is_of_a_row(&error) => swept.left += 1,
+                Err(error) if is_of_a_row(&error) => swept.left.push(n),
                 Err(error) => return Err(error),
             }
         }
@@ -158,25 +182,30 @@ impl Table {
     }
 
     /// Runs what deletes, which stands only if all that is gone is in the archive, where there is one.
-    /// How many rows are gone, and how many there were to go.
     async fn run(
         &self,
         client: &Client,
         delete: &Statement,
         parameters: &[&(dyn ToSql + Sync)],
-    ) -> Result<(u64, u64), Error> {
+    ) -> Result<Ran, Error> {
         if self.archives {
             client.batch_execute("BEGIN").await?;
         }
         let ran = client.query_one(delete, parameters).await;
-        let count = |row: &Row, n: usize| row.try_get::<_, i64>(n).map(i64::unsigned_abs);
-        let counts = ran.and_then(|row| Ok((count(&row, 0)?, count(&row, 1)?, count(&row, 2)?)));
-        let stands = counts.as_ref().is_ok_and(|(gone, kept, _)| gone == kept);
+        let counts = ran.and_then(|row| {
+            let count = |n: usize| row.try_get::<_, i64>(n).map(i64::unsigned_abs);
+            let (gone, kept, found) = (count(0)?, count(1)?, count(2)?);
+            // What holds a row of a shard is not told apart from a lock.
+            let is_told = self.of.distribution.is_none();
+            let held = if is_told { count(3)? } else { found.saturating_sub(gone) };
+            Ok((gone, kept, found, held))
+        });
+        let stands = counts.as_ref().is_ok_and(|(gone, kept, ..)| gone == kept);
         if self.archives {
             client.batch_execute(if stands { "COMMIT" } else { "ROLLBACK" }).await?;
         }
-        let (gone, _, found) = counts?;
-        Ok((if stands { gone } else { 0 }, found))
+        let (gone, _, found, held) = counts?;
+        Ok(Ran { rows: if stands { gone } else { 0 }, found, held })
     }
 
     /// Deletes some rows each for itself; how many it tried, and how many are gone.
@@ -187,7 +216,7 @@ impl Table {
         for row in chosen {
             let tid: String = row.try_get(0)?;
             match self.run(client, &self.delete_one, &[&tid]).await {
-                Ok((rows, _)) if rows > 0 => swept += rows,
+                Ok(Ran { rows, .. }) if rows > 0 => swept += rows,
                 Err(error) if !is_of_a_row(&error) => return Err(error),
                 Ok(_) | Err(_) => self.aside.push(tid),
             }

@@ -4,6 +4,10 @@ use bytes::{BufMut as _, BytesMut};
 
 use super::messages::{put_frame, put_string, string};
 
+/// The code of `AuthenticationCleartextPassword`.
+const CLEARTEXT_PASSWORD: u32 = 3;
+/// The code of `AuthenticationMD5Password`.
+const MD5_PASSWORD: u32 = 5;
 /// The code of `AuthenticationSASL`.
 const SASL: u32 = 10;
 /// The code of `AuthenticationSASLContinue`.
@@ -16,6 +20,10 @@ const SASL_FINAL: u32 = 12;
 pub enum Authentication<'a> {
     /// Nothing more.
     Ok,
+    /// `AuthenticationCleartextPassword`: to send the password.
+    CleartextPassword,
+    /// `AuthenticationMD5Password`: to send its hash with this salt.
+    Md5Password([u8; 4]),
     /// `AuthenticationSASL`: to choose one of these mechanisms.
     Sasl(Vec<&'a [u8]>),
     /// `AuthenticationSASLContinue`: to go on.
@@ -31,6 +39,8 @@ pub fn authentication(body: &[u8]) -> Option<Authentication<'_>> {
     let (code, mut rest) = body.split_first_chunk()?;
     Some(match u32::from_be_bytes(*code) {
         0 => Authentication::Ok,
+        CLEARTEXT_PASSWORD => Authentication::CleartextPassword,
+        MD5_PASSWORD => Authentication::Md5Password(rest.try_into().ok()?),
         SASL => {
             let mut mechanisms = Vec::new();
             while let Some((name, behind)) = string(rest).filter(|(name, _)| !name.is_empty()) {
@@ -61,6 +71,16 @@ pub fn without_binding(body: &[u8]) -> Option<Vec<&[u8]>> {
     (mechanisms.len() < before && !mechanisms.is_empty()).then_some(mechanisms)
 }
 
+/// Appends an `AuthenticationCleartextPassword`.
+pub fn put_cleartext_request(out: &mut BytesMut) {
+    put_frame(out, b'R', |out| out.put_u32(CLEARTEXT_PASSWORD));
+}
+
+/// Appends an `AuthenticationOk`.
+pub fn put_authentication_ok(out: &mut BytesMut) {
+    put_frame(out, b'R', |out| out.put_u32(0));
+}
+
 /// Appends an `AuthenticationSASL` that offers these mechanisms.
 pub fn put_sasl(out: &mut BytesMut, mechanisms: &[&[u8]]) {
     put_frame(out, b'R', |out| {
@@ -89,7 +109,7 @@ pub fn put_sasl_initial(out: &mut BytesMut, mechanism: &str, data: &[u8]) {
     });
 }
 
-/// Appends a `SASLResponse`.
+/// Appends a `PasswordMessage` or a `SASLResponse`, which are of one form.
 pub fn put_password(out: &mut BytesMut, data: &[u8]) {
     put_frame(out, b'p', |out| out.put_slice(data));
 }

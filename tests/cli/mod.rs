@@ -1,6 +1,8 @@
 //! The commands, as an operator runs them against a real server.
 
 mod console;
+mod docker;
+mod pooled;
 mod poolers;
 pub(crate) mod process;
 mod promoted;
@@ -8,6 +10,8 @@ mod reap;
 mod serve;
 mod sidecar;
 mod start;
+mod states;
+mod unread;
 mod uses;
 
 use crate::support::Database;

@@ -1,60 +1,16 @@
 //! PgBouncer before and behind pglapse, in session and transaction mode.
 
-use std::process::{Child, Command, Stdio};
-
 use tokio_postgres::{Client, SimpleQueryMessage};
 
 use super::process::{Serve, pglapse, stderr, stdout};
-use crate::support::{Database, connect, try_connect, wait_until};
+use crate::support::{
+    Database,
+    bouncer::{Bouncer, free_port},
+    connect, wait_until,
+};
 
 const TABLE: &str = "CREATE TABLE t (id int PRIMARY KEY, e timestamptz);
     INSERT INTO t SELECT i, now() + (i - 5.5) * interval '1 h' FROM generate_series(1, 10) i";
-
-/// A PgBouncer before a server on this machine; ended with the test.
-struct Bouncer {
-    process: Child,
-    port: u16,
-    _directory: tempfile::TempDir,
-}
-
-impl Bouncer {
-    async fn start(mode: &str, server: u16, database: &Database) -> Self {
-        let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let port = free.local_addr().unwrap().port();
-        drop(free);
-        let directory = tempfile::tempdir().unwrap();
-        let path = directory.path().join("pgbouncer.ini");
-        let text = format!(
-            "[databases]\n* = host=127.0.0.1 port={server} user=postgres\n[pgbouncer]\n\
-             listen_addr = 127.0.0.1\nlisten_port = {port}\nunix_socket_dir =\nauth_type = any\n\
-             pool_mode = {mode}\ndefault_pool_size = 20\n"
-        );
-        std::fs::write(&path, text).unwrap();
-        // Where pgbouncer is not in the PATH of everybody, Debian has it here.
-        let path = path.display().to_string();
-        let process = Command::new("pgbouncer")
-            .args(["-q", "-u", "nobody", &path])
-            .stderr(Stdio::null())
-            .stdout(Stdio::null())
-            .spawn()
-            .expect("pgbouncer; scripts/setup pgbouncer installs it");
-        let bouncer = Self { process, port, _directory: directory };
-        let url = database.url_at(port);
-        wait_until("pgbouncer answers", async || match try_connect(&url).await {
-            Ok(client) => client.batch_execute("SELECT 1").await.is_ok(),
-            Err(_) => false,
-        })
-        .await;
-        bouncer
-    }
-}
-
-impl Drop for Bouncer {
-    fn drop(&mut self) {
-        self.process.kill().expect("it runs");
-        self.process.wait().expect("it ends");
-    }
-}
 
 fn serve(upstream: &str) -> (tempfile::TempDir, Serve) {
     let directory = tempfile::tempdir().unwrap();
@@ -162,4 +118,28 @@ async fn a_pooler_may_stand_before_pglapse() {
         client.batch_execute("INSERT INTO t VALUES (1, now() - interval '1 s')").await.unwrap();
         client.batch_execute("INSERT INTO t VALUES (1, now() - interval '1 s')").await.unwrap();
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_transaction_pooler_that_answers_later_is_noticed_before_anything_is_set_there() {
+    let database = Database::with(TABLE).await;
+    let port = free_port();
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("pglapse.toml").display().to_string();
+    let text = format!(
+        "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\ninterval = '100ms'\n\
+         [[table]]\nname = 't'\nexpires = 'e'\n",
+        database.url_at(port)
+    );
+    std::fs::write(&path, text).unwrap();
+    let serve = Serve::start_saying(&path, "the catalog cannot be read");
+    let bouncer = Bouncer::at(port, "transaction", 20, database.port(), &database).await;
+    wait_until("it says so", async || {
+        let ready = serve.get("/ready").1;
+        ready.contains("transaction mode") && ready.contains("control_url")
+    })
+    .await;
+    serve.wait_for("a pooler in transaction mode");
+    is_untouched(&bouncer, &database).await;
+    assert_eq!(rows(&database.connect().await).await, 10);
 }

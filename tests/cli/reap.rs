@@ -83,3 +83,34 @@ async fn a_pass_by_hand_says_why_batches_failed() {
     super::line_with(&stdout(&output), &["public.parent", "failed: ", "violates foreign key"]);
     super::line_with(&stdout(&output), &["0 rows deleted", "1 rows cannot be deleted"]);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn options_in_the_url_hold_where_pglapse_sets_nothing_itself() {
+    let database = Database::with(
+        "CREATE TABLE t (e timestamptz); INSERT INTO t VALUES (now()); CREATE TABLE said (name text, value text);
+         CREATE FUNCTION say() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+           INSERT INTO said SELECT name, setting FROM pg_settings
+             WHERE name IN ('work_mem', 'lock_timeout', 'TimeZone', 'row_security'); RETURN NULL; END $$;
+         CREATE TRIGGER say AFTER DELETE ON t FOR EACH STATEMENT EXECUTE FUNCTION say()",
+    )
+    .await;
+    let options = "-c%20work_mem%3D77MB%20-c%20lock_timeout%3D9s%20-c%20timezone%3DAsia%2FTokyo";
+    let url = format!("{}?options={options}", database.url());
+    let done = pglapse(&["reap", "--upstream", &url, "--ttl", "t: e"]);
+    assert!(stdout(&done).starts_with("1 rows deleted"), "{}", stderr(&done));
+    let rows = database
+        .connect()
+        .await
+        .query("SELECT DISTINCT name, value FROM said ORDER BY 1", &[])
+        .await
+        .unwrap();
+    let said: Vec<(String, String)> = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
+    let expected = [
+        ("TimeZone", "UTC"),
+        ("lock_timeout", "100"),
+        ("row_security", "off"),
+        ("work_mem", "78848"),
+    ];
+    let expected = expected.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    assert_eq!(said, expected);
+}

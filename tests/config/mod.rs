@@ -188,6 +188,13 @@ fn each_kind_of_fault_has_its_place() {
             "[rewrite]\nclock = 'transaction'\n[[table]]\nname = 't'\nexpires = 'x'",
             "3:1 table.grace must be set beside clock longest transaction",
         ),
+        ("[auth]\nmethod = 'md5'", "2:10 auth.method 'password'"),
+        ("[auth]\nmethod = 'password'", "1:2 auth.method takes tls unix_socket"),
+        ("[auth]\nmethod = 'certificate'", "1:2 auth.method takes verify-full"),
+        (
+            "[auth]\nmethod = 'password'\nusers = 'u'\n[listen]\nunix_socket='/'",
+            "2:10 auth.method auto",
+        ),
         ("listen = { \"é\" = 1 } # ü", "1:12 listen.é no such key"),
         ("log = { filter = 'pglapseé', x = 1 }", "1:30 log.x no such key"),
     ] {

@@ -1,11 +1,12 @@
-//! Drivers and ORMs that people use, through pglapse over TLS, against a table whose rows expire.
+//! Drivers and ORMs that people use, with their default settings, through pglapse over TLS, against a table whose rows
+//! expire: once as a role without a password at a server without TLS, once by password at one that wants TLS.
 //!
 //! Each script makes sure of the same: what is hidden, prepared statements, COPY, transactions, errors,
 //! large values, LISTEN and cancelling, as far as its driver has them.
 
 use std::{process::Output, time::Duration};
 
-use pglapse::config::{SslMode, TlsMode};
+use pglapse::config::{AuthMethod, SslMode, TlsMode};
 use tokio::{process::Command, time::timeout};
 
 use crate::{
@@ -13,29 +14,52 @@ use crate::{
     support::{
         Database,
         proxy::{Proxy, rule},
-        tls::Authority,
+        tls::{Authority, server},
     },
 };
 
 /// A driver that hangs fails.
 const LONGEST: Duration = Duration::from_mins(3);
 
-/// Runs the script by `program` on a fresh database.
+/// Runs the script by `program` on fresh databases.
 async fn drive(program: &str, arguments: &[&str]) {
-    let database = Database::with(SAMPLE).await;
     let authority = Authority::new();
+    let database = Database::with(SAMPLE).await;
+    let proxy = proxy(&database, &authority, AuthMethod::Auto, SslMode::Disable).await;
+    run(program, arguments, &proxy.url(&database)).await;
+
+    let managed = Database::of(server(&authority, &["hostssl all app all scram-sha-256"]).await);
+    let admin = managed.connect().await;
+    let role = "SET password_encryption = 'scram-sha-256'; CREATE ROLE app SUPERUSER LOGIN PASSWORD 'secret'";
+    admin.batch_execute(role).await.expect("a role");
+    admin.batch_execute(SAMPLE).await.expect("a table");
+    let proxy = self::proxy(&managed, &authority, AuthMethod::Password, SslMode::Require).await;
+    let url = proxy.url(&managed).replace("postgres@", "app:secret@");
+    run(program, arguments, &url).await;
+}
+
+async fn proxy(
+    database: &Database,
+    authority: &Authority,
+    method: AuthMethod,
+    mode: SslMode,
+) -> Proxy {
     let (certificate, key) = authority.issue("pglapse", &["127.0.0.1"]);
-    let proxy = Proxy::with_config(&database, vec![rule("public.items", "expires_at")], |config| {
+    Proxy::with_config(database, vec![rule("public.items", "expires_at")], |config| {
         config.listen.tls.mode = TlsMode::Require;
         config.listen.tls.certificate = Some(certificate);
         config.listen.tls.key = Some(key);
-        config.upstream.tls.mode = SslMode::Disable;
+        config.upstream.tls.mode = mode;
+        config.auth.method = method;
     })
-    .await;
+    .await
+}
+
+async fn run(program: &str, arguments: &[&str], url: &str) {
     let root = env!("CARGO_MANIFEST_DIR");
     let output = Command::new(format!("{root}/{program}"))
         .args(arguments.iter().map(|script| format!("{root}/tests/drivers/{script}")))
-        .arg(format!("{}?sslmode=require", proxy.url(&database)))
+        .arg(format!("{url}?sslmode=require"))
         .env("NODE_PATH", format!("{root}/target/node/node_modules"))
         .kill_on_drop(true)
         .output();

@@ -16,6 +16,7 @@ def database(**options):
         "ENGINE": "django.db.backends.postgresql",
         "NAME": url.path[1:],
         "USER": url.username,
+        "PASSWORD": url.password or "",
         "HOST": url.hostname,
         "PORT": url.port,
         "OPTIONS": {"sslmode": "require", **options},

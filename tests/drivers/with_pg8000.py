@@ -17,7 +17,12 @@ context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
 
 def connect():
     return pg8000.native.Connection(
-        url.username, host=url.hostname, port=url.port, database=url.path[1:], ssl_context=context
+        url.username,
+        password=url.password,
+        host=url.hostname,
+        port=url.port,
+        database=url.path[1:],
+        ssl_context=context,
     )
 
 

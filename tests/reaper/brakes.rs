@@ -110,12 +110,16 @@ async fn clients_that_become_slower_make_it_rest_longer() {
           LOCK TABLE other; PERFORM pg_sleep(0.02); RETURN NULL; END $$;
         CREATE TRIGGER slow AFTER DELETE ON t FOR EACH STATEMENT EXECUTE FUNCTION slow();";
     let database = Database::with(&format!("{MUCH}{SLOW}")).await;
+    // Its reaper works, too, and its clients are none of those that wait.
+    let calm = Database::with(MUCH).await;
     let directory = tempfile::tempdir().unwrap();
     let config = directory.path().join("pglapse.toml").display().to_string();
     let text = format!(
         "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\nbatch = 10\nlock_timeout = '10s'\n\
-         [[table]]\nname = 't'\nexpires = 'e'\n",
-        database.url()
+         [[table]]\nname = 't'\nexpires = 'e'\n\
+         [[table]]\nname = 't'\nexpires = 'e'\ndatabase = '{}'\nrate = 50\n",
+        database.url(),
+        calm.name()
     );
     std::fs::write(&config, text).unwrap();
     let serve = Serve::start(&config);
@@ -135,6 +139,13 @@ async fn clients_that_become_slower_make_it_rest_longer() {
     .collect();
     wait_until("it rests", async || brakes() >= Some(3)).await;
     serve.wait_for("\"why\":\"client latency\"");
+    let metrics = serve.get("/metrics").1;
+    let of_calm = format!("pglapse_reaper_braking{{database=\"{}\"", calm.name());
+    assert!(
+        !metrics.contains(&of_calm),
+        "clients of one database brake another's reaper: {metrics}"
+    );
+    assert!(count(&calm.connect().await, "t").await > 0, "it is at work");
     stop.cancel();
     for client in clients {
         client.await.unwrap();

@@ -1,5 +1,7 @@
 //! Databases that come from elsewhere, or that do not say where they come from.
 
+use std::{cell::RefCell, collections::BTreeSet};
+
 use tokio::sync::watch::Sender;
 
 use pglapse::{config::StateSchema, guard};
@@ -86,4 +88,34 @@ async fn a_database_that_was_restored_without_the_schema_under_a_running_process
     wait_until("it goes on", async || count(&client, "t").await == 0).await;
     setup.token.cancel();
     run.await.unwrap();
+}
+
+#[tokio::test]
+async fn a_process_that_starts_while_another_one_makes_the_schema_waits_for_it() {
+    let database = Database::with(TABLES).await;
+    let (other, client) = (database.connect().await, database.connect().await);
+    // As the other process does it, by statements that take long.
+    let making = format!("BEGIN; SELECT pg_advisory_xact_lock(1885826145, 0); {}", guard::DDL);
+    other.batch_execute(&making).await.unwrap();
+    let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    let made = async {
+        let waits =
+            "SELECT query_start::text FROM pg_stat_activity WHERE datname = current_database()
+            AND application_name = 'pglapse' AND wait_event_type = 'Lock'";
+        let seen = RefCell::new(BTreeSet::new());
+        wait_until("it asks again and again", async || {
+            let rows = client.query(waits, &[]).await.unwrap();
+            seen.borrow_mut().extend(rows.iter().map(|row| row.get::<_, String>(0)));
+            seen.borrow().len() > 2
+        })
+        .await;
+        other.batch_execute("COMMIT").await.unwrap();
+    };
+    let (report, ()) = tokio::join!(setup.pass(), made);
+    assert_eq!((report.deleted, report.errors), (100, 0));
+    assert_eq!(
+        count(&client, "pglapse.tables WHERE reaped_rows = 100").await,
+        1,
+        "its books are kept"
+    );
 }

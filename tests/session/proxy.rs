@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use pglapse::{
-    auth::VerifierLookup,
+    auth::Authenticator,
     config::{self, Config, Flags},
     listener::Listener,
     metrics::Metrics,
@@ -24,7 +24,7 @@ pub(crate) struct Proxy {
     pub(crate) tracker: TaskTracker,
     pub(crate) upstream: Arc<Upstream>,
     pub(crate) acceptor: Arc<Acceptor>,
-    pub(crate) users: Option<Arc<VerifierLookup>>,
+    pub(crate) authenticator: Arc<Authenticator>,
 }
 
 impl Proxy {
@@ -67,9 +67,8 @@ impl Proxy {
         let config = upstream.expect("a connection string");
         let settings = watch::Sender::new(Arc::new(config.clone())).subscribe();
         let config = config.upstream;
-        let users =
-            VerifierLookup::new(auth, &config, &TaskTracker::new()).expect("readable users");
-        let users = users.map(Arc::new);
+        let authenticator = Authenticator::new(auth, &config, &TaskTracker::new());
+        let authenticator = Arc::new(authenticator.expect("readable users"));
         let upstream = Arc::new(Upstream::new(&config).expect("a server's address"));
         let acceptor = Arc::new(Acceptor::new(&listen.tls).expect("readable files"));
         let databases = watch::Sender::new(Arc::new(Databases::default()));
@@ -80,7 +79,7 @@ impl Proxy {
         let port = listener.local_addr().expect("an address").port();
         let services = Services {
             acceptor: Arc::clone(&acceptor),
-            users: users.clone(),
+            authenticator: Arc::clone(&authenticator),
             sessions: Arc::default(),
             console: None,
             upstream: Arc::clone(&upstream),
@@ -95,7 +94,7 @@ impl Proxy {
         );
         let tracker = TaskTracker::new();
         tokio::spawn(listener.run(Arc::new(shared), tracker.clone()));
-        Self { port, metrics, databases, stopping, tracker, upstream, acceptor, users }
+        Self { port, metrics, databases, stopping, tracker, upstream, acceptor, authenticator }
     }
 
     /// The value of a metric, as the page shows it.

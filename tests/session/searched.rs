@@ -144,7 +144,8 @@ async fn rows_are_written_where_the_search_path_says() {
             Ok(""),
         ),
         ("INSERT INTO users VALUES (30) RETURNING id", Ok("30")),
-        ("CREATE MATERIALIZED VIEW counted AS SELECT count(*) FROM users", Err("42P09")),
+        ("CREATE MATERIALIZED VIEW counted AS SELECT count(*) FROM users", Ok("")),
+        ("SELECT count FROM counted", Ok("1")),
     ] {
         let said = told(&client, sql).await;
         let said = said.as_deref().map_err(|error| error.split_at(5).0);

@@ -1,5 +1,6 @@
 //! What every test against a real server needs: a database of its own, and patience with a limit.
 
+pub(crate) mod bouncer;
 pub(crate) mod proxy;
 pub(crate) mod tls;
 pub(crate) mod wire;

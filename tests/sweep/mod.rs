@@ -1,5 +1,6 @@
 //! Sweeps: what they delete before a statement writes keys, what they leave, and what the statement says then.
 
+mod apart;
 mod cancelled;
 mod copies;
 mod earlier;
@@ -14,6 +15,7 @@ mod racing;
 mod referential;
 mod rivals;
 mod sidecar;
+mod timeouts;
 mod triggers;
 mod upserts;
 mod wanted;

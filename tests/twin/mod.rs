@@ -10,6 +10,7 @@ mod case;
 mod corpus;
 mod evasion;
 mod generate;
+mod guards;
 mod keys;
 mod laws;
 pub(crate) mod rules;
@@ -117,13 +118,13 @@ impl Made {
 
     /// The same for a reader, with what is swept before it.
     fn shown(&self, original: &str) -> String {
-        let sent = String::from_utf8_lossy(self.sent(original));
+        let sent = guards::unguarded(&String::from_utf8_lossy(self.sent(original)));
         let swept: &[String] = match self {
             Self::Untouched => &[],
             Self::Swept(swept) | Self::Edited { swept, .. } => swept,
         };
         if swept.is_empty() {
-            return sent.into_owned();
+            return sent;
         }
         format!("-- first, a sweep of {}\n{sent}", swept.join(", "))
     }

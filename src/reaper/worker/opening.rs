@@ -10,8 +10,9 @@ use crate::{
     reaper::{
         connection::Connection,
         ledger::open,
-        origin, sense,
+        origin,
         state::{Halt, State},
+        status::{UNSEEN, sees_others},
     },
 };
 
@@ -29,12 +30,8 @@ impl Worker {
             Err(error) => return Err(self.lose(error)),
         };
         self.recognise(&mut connection).await?;
-        if !self.is_blind_told && !sense::sees_others(&connection).await.unwrap_or(true) {
-            tracing::warn!(
-                database = self.database,
-                "the role is no member of pg_monitor: the reaper does not see replicas, replication \
-                 slots and old snapshots, and does not slow down for them"
-            );
+        if !self.is_blind_told && !sees_others(&connection.client).await.unwrap_or(true) {
+            tracing::warn!(database = self.database, "{UNSEEN}");
         }
         self.is_blind_told = true;
         self.helpers.clear();

@@ -24,6 +24,9 @@ impl Reader<'_> {
         let schema = self.schema(subject);
         match self.catalog.resolve(schema.as_deref(), name, &SessionNames::default()) {
             Resolution::Ttl(table) => Some(OwnRelation::Child(table.oid)),
+            Resolution::Bare(bare) if bare.is_one_rule() => {
+                bare.tables.first().map(|table| OwnRelation::Child(table.oid))
+            }
             _ => self.namesake(name),
         }
     }
@@ -37,9 +40,10 @@ impl Reader<'_> {
     pub(super) fn bears(&self, name: &str, session: &SessionNames) -> Option<OwnRelation> {
         match self.catalog.resolve(None, name, session).searched() {
             Resolution::Ttl(table) => Some(OwnRelation::Maybe(table.oid)),
-            Resolution::Maybe(tables) => tables.first().map(|t| OwnRelation::Maybe(t.oid)),
+            Resolution::Bare(bare) => bare.tables.first().map(|t| OwnRelation::Maybe(t.oid)),
             Resolution::View(_) | Resolution::NewView(_) => Some(OwnRelation::View(None)),
             Resolution::Other
+            | Resolution::Temporary { .. }
             | Resolution::Ambiguous(_)
             | Resolution::Broken(_)
             | Resolution::Searched { .. } => None,
@@ -53,7 +57,7 @@ impl Reader<'_> {
     pub(super) fn ttl_table(&self, i: usize) -> Option<u32> {
         match self.meaning(i)? {
             Resolution::Ttl(table) => Some(table.oid),
-            Resolution::Maybe(tables) => tables.first().map(|t| t.oid),
+            Resolution::Bare(bare) => bare.tables.first().map(|t| t.oid),
             _ => None,
         }
     }

@@ -68,7 +68,7 @@ impl Walk<'_> {
                     None => own_columns(table).map(|column| column.name.clone()).collect(),
                 };
                 self.replace_unseen(&hidden, &columns);
-                if self.text.is_word(end + 1, "stdin") && hidden.maybe.is_empty() {
+                if self.text.is_word(end + 1, "stdin") && hidden.is_certain() {
                     let options = end + 2..self.statement_end;
                     self.copied = self.copied_data(table, &columns, binary, options);
                 }

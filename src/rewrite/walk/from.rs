@@ -5,7 +5,7 @@
 use super::{Meaning, Walk, Walked, hide::Alias};
 use crate::{
     rewrite::{keyword::Keyword, plan::Place},
-    sql::lexer::Kind,
+    sql::{lexer::Kind, name::quote},
 };
 
 impl Walk<'_> {
@@ -187,6 +187,10 @@ impl Walk<'_> {
             Meaning::Table(hidden) => {
                 self.note_table(alias.name.unwrap_or(name.last), true);
                 self.hide_reference(&hidden, &name, alias, first, end - 1)?;
+                if hidden.is_qualified {
+                    let schema = quote(&hidden.table.schema);
+                    self.edit(name.first, Place::Before, format!("{schema}."));
+                }
             }
             Meaning::NewView(query) => {
                 self.note_other();

@@ -3,11 +3,8 @@
 use super::{Hidden, Name, Walk, Walked, way::Repeating};
 use crate::{
     catalog::{Clock, Rule, TtlTable},
-    rewrite::{
-        Refusal,
-        plan::{Edit, Place},
-    },
-    sql::name::{literal, quote},
+    rewrite::plan::{Edit, Place},
+    sql::name::quote,
 };
 
 /// The server cuts a longer name, in bytes.
@@ -59,25 +56,6 @@ impl Walk<'_> {
         self.edit(last, Place::Behind, join);
     }
 
-    /// Holds if there is such a relation, and fails otherwise as the name itself would.
-    pub(super) fn exists(&self, name: &Name) -> Repeating {
-        let relation = literal(&self.qualified_spelling(name));
-        Repeating::from(format!("{relation}::pg_catalog.regclass IS NOT NULL"))
-    }
-
-    /// Holds as long as the server takes the bare name for the relation with this oid, which costs it
-    /// nothing, and fails with a refusal otherwise.
-    pub(super) fn is_relation(&self, name: &Name, oid: u32, candidates: Vec<String>) -> Repeating {
-        let refusal = Refusal::Ambiguous { name: self.written(name), candidates };
-        let says = Repeating::saying(refusal.sqlstate(), &refusal.message(), refusal.hint());
-        let regclass = literal(&quote(&name.relation));
-        let is_it = format!(
-            "CASE WHEN {regclass}::pg_catalog.regclass::pg_catalog.oid OPERATOR(pg_catalog.=) {oid} \
-             THEN true ELSE "
-        );
-        says.between(&is_it, "::pg_catalog.text::pg_catalog.bool END")
-    }
-
     /// Whether an alias gives another column the name of one of the rule's.
     fn is_named_twice(&self, table: &TtlTable, alias: &Alias) -> bool {
         let keeps_name = |column: &&str| {
@@ -108,9 +86,6 @@ impl Walk<'_> {
     }
 
     /// The condition that holds for the live rows of a table reference.
-    ///
-    /// Where the name may stand for a table without a rule as well, each row tells by its
-    /// `tableoid` whether it is subject to one.
     pub(super) fn live(&mut self, hidden: &Hidden<'_>, name: &Name, alias: &Alias) -> Repeating {
         self.live_by(Rule::live, hidden, name, alias)
     }
@@ -123,7 +98,7 @@ impl Walk<'_> {
         name: &Name,
         alias: &Alias,
     ) -> Repeating {
-        for table in hidden.maybe.iter().copied().chain([hidden.table]) {
+        for table in hidden.tables() {
             let is_bare = name.schema.is_none() && self.catalog.is_shared(&name.relation);
             let called = if is_bare { quote(&name.relation) } else { table.qualified_name() };
             for grant in table.grants(&called) {
@@ -145,15 +120,8 @@ impl Walk<'_> {
         };
         let check = hidden.check.as_ref();
         let mut sql = check.map(|check| check.between("", " AND ")).unwrap_or_default();
-        if hidden.maybe.is_empty() {
-            sql.push(&live(hidden.table));
-            return sql;
-        }
-        let conditions = hidden.maybe.iter().map(|table| {
-            let leaves: Vec<String> = table.leaves.iter().map(u32::to_string).collect();
-            format!("({qualifier}.tableoid NOT IN ({}) OR {})", leaves.join(", "), live(table))
-        });
-        sql.push(&conditions.collect::<Vec<_>>().join(" AND "));
+        let guarded = self.guarded(hidden, name, live);
+        sql.append(&guarded.text, &guarded.copies);
         sql
     }
 

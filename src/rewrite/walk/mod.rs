@@ -14,6 +14,7 @@ mod level;
 mod merge_source;
 mod met;
 mod modify;
+mod named;
 mod parameter;
 mod query;
 mod replace;
@@ -28,13 +29,21 @@ mod way;
 
 use std::{ops::Range, sync::Arc};
 
-use self::{level::Level, scope::Scope, way::Repeating};
+use self::{
+    level::Level,
+    named::{Bare, temporary},
+    scope::Scope,
+    way::Repeating,
+};
 use super::{
     Refusal,
     plan::{CopiedData, Edit, Sought},
     text::Text,
 };
-use crate::catalog::{Catalog, Grant, Resolution, SessionNames, TtlTable, View};
+use crate::{
+    catalog::{BareName, Catalog, Grant, Resolution, SessionNames, TtlTable, View},
+    sql::name::quote,
+};
 
 pub(super) use statement::split;
 
@@ -93,6 +102,8 @@ pub(super) struct Walk<'a> {
     pub(super) grants: Vec<Grant>,
     /// The statement is of a kind that is passed unread.
     pub(super) passed: bool,
+    /// It would be read otherwise if the session's search path were known.
+    pub(super) searches: bool,
 }
 
 /// What a walk is inside of.
@@ -125,11 +136,12 @@ enum Meaning<'a> {
 #[derive(Debug, Clone)]
 struct Hidden<'a> {
     table: &'a TtlTable,
-    /// Where it is not certain that the name stands for `table`: all that it may stand for, beside
-    /// a table without a rule.
-    maybe: Vec<&'a TtlTable>,
+    /// What the name may stand for, where that is not certain.
+    bare: Option<Bare<'a>>,
     /// Holds as long as the server takes the name for `table`, and fails otherwise.
     check: Option<Repeating>,
+    /// The name is to be written with its schema, in a query that is kept.
+    is_qualified: bool,
 }
 
 /// A relation's name as it stands in the text.
@@ -174,6 +186,7 @@ impl<'a> Walk<'a> {
             sought: Vec::new(),
             grants: Vec::new(),
             passed: false,
+            searches: false,
         }
     }
 
@@ -208,31 +221,51 @@ impl<'a> Walk<'a> {
         Ok(Name { schema, relation, first, last, end })
     }
 
-    /// What a name stands for, once it is certain.
-    fn meaning(&self, name: &Name) -> Walked<Meaning<'a>> {
-        let mut resolution =
-            self.catalog.resolve(name.schema.as_deref(), &name.relation, self.names);
-        let mut check = None;
+    /// What a name stands for, and what the server is to check of that.
+    fn meaning(&mut self, name: &Name) -> Walked<Meaning<'a>> {
+        let schema = name.schema.as_deref();
+        let mut resolution = self.catalog.resolve(schema, &name.relation, self.names);
+        if self.inside.is_kept {
+            resolution = self.catalog.kept(resolution, &name.relation, self.names);
+        }
+        let (mut check, mut is_qualified) = (None, false);
         if let Resolution::Searched { found, oid, candidates } = resolution {
-            if self.inside.is_kept || self.inside.views > 0 {
+            if self.inside.is_kept {
+                is_qualified = true;
+            } else if self.inside.views > 0 {
                 return Err(self.ambiguous(name, candidates));
+            } else {
+                check = Some(self.is_relation(name, oid, candidates));
             }
-            check = Some(self.is_relation(name, oid, candidates));
             resolution = *found;
         }
         match resolution {
             Resolution::Other => Ok(Meaning::Other(check)),
             Resolution::Ttl(table) => {
-                Ok(Meaning::Table(Hidden { table, maybe: Vec::new(), check }))
+                Ok(Meaning::Table(Hidden { table, bare: None, check, is_qualified }))
             }
-            Resolution::Maybe(tables) => {
-                let maybe: Vec<&TtlTable> = tables.into_iter().map(AsRef::as_ref).collect();
-                Ok(match maybe.first().copied() {
-                    Some(table) => Meaning::Table(Hidden { table, maybe, check }),
-                    None => Meaning::Other(check),
-                })
+            Resolution::Bare(bare) => {
+                let Some(table) = bare.tables.first().copied() else {
+                    return Ok(Meaning::Other(check));
+                };
+                let bare = Some(Bare::new(bare, name));
+                Ok(Meaning::Table(Hidden { table, bare, check, is_qualified }))
             }
-            Resolution::View(view) => Ok(Meaning::View(view, check)),
+            Resolution::Temporary { oids, mut candidates } => {
+                candidates.insert(0, temporary(&name.relation));
+                self.searches |= self.names.search_path.is_none();
+                let is_listed = oids.len() <= BareName::MOST;
+                Ok(Meaning::Other(is_listed.then(|| self.is_none_of(name, &oids, candidates))))
+            }
+            Resolution::View(view) => {
+                let is_outside = self.inside.views == 0 && !self.inside.is_kept;
+                if check.is_none() && name.schema.is_none() && is_outside {
+                    let view_name = quote(&view.schema) + "." + &quote(&view.name);
+                    let candidates = vec![temporary(&name.relation), view_name];
+                    check = Some(self.is_lasting(name, view.oid, candidates));
+                }
+                Ok(Meaning::View(view, check))
+            }
             Resolution::Broken(fault) => Err(Stop::Refused(Refusal::Broken {
                 table: self.written(name),
                 fault: fault.to_owned(),
@@ -250,7 +283,7 @@ impl<'a> Walk<'a> {
     }
 
     /// The table that is to be modified under that name.
-    fn modified(&self, name: &Name) -> Walked<Meaning<'a>> {
+    fn modified(&mut self, name: &Name) -> Walked<Meaning<'a>> {
         match self.meaning(name)? {
             Meaning::NewView(_) => Err(self.new_view(name)),
             table @ (Meaning::Other(_) | Meaning::Table(_)) => Ok(table),

@@ -43,6 +43,11 @@ impl Target<'_> {
     pub(super) fn check(&self) -> Option<&Repeating> {
         self.table.as_ref().map_or(self.check.as_ref(), |hidden| hidden.check.as_ref())
     }
+
+    /// Holds where rows may be deleted by its rule; none where that is certain.
+    pub(super) fn is_deletable(&self) -> Option<String> {
+        self.table.as_ref().and_then(Hidden::is_deletable)
+    }
 }
 
 impl<'a> Walk<'a> {

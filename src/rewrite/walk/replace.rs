@@ -142,7 +142,7 @@ impl Walk<'_> {
 
     /// Has what these meetings meet deleted before the statement runs. `changes` says that a trigger may make it others.
     fn sweep_met(&mut self, hidden: &Hidden<'_>, meetings: &[Meeting<'_>], changes: bool) {
-        let is_certain = hidden.maybe.is_empty() && !changes;
+        let is_certain = hidden.is_certain() && !changes;
         match is_certain.then(|| self.sought(hidden.table, meetings)).flatten() {
             Some(sought) => self.sought.extend(sought),
             None => self.sweep(hidden),
@@ -151,8 +151,7 @@ impl Walk<'_> {
 
     /// Has the dead rows of the target deleted before the statement runs.
     pub(super) fn sweep(&mut self, hidden: &Hidden<'_>) {
-        let maybe = hidden.maybe.iter().map(|table| table.oid);
-        self.sweeps.extend(maybe.chain([hidden.table.oid]));
+        self.sweeps.extend(hidden.tables().map(|table| table.oid));
     }
 
     /// Whether dead rows of the table are deleted before the statement runs.
@@ -162,7 +161,7 @@ impl Walk<'_> {
 
     /// Has the expired rows deleted to which what is written may refer, so that it fails as it should.
     pub(super) fn sweep_parents(&mut self, hidden: &Hidden<'_>) {
-        for table in hidden.maybe.iter().copied().chain([hidden.table]) {
+        for table in hidden.tables() {
             self.sweeps.extend(&table.follows);
         }
     }
@@ -194,7 +193,7 @@ impl Walk<'_> {
 
     /// Whether the statement may delete dead rows of its target by itself.
     fn may_delete(&self, hidden: &Hidden<'_>) -> bool {
-        hidden.maybe.is_empty()
+        hidden.is_certain()
             && hidden.table.keys.fixed.is_none()
             && self.inside.parentheses == 0
             // A cascade to rows that another part of the statement writes would take live ones.

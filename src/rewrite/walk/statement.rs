@@ -205,6 +205,13 @@ impl Walk<'_> {
         if !(self.text.is(i, Keyword::Table) || materialized && self.text.is(i, Keyword::View)) {
             return Ok(self.pass());
         }
+        let mut name = i + 1;
+        if self.text.is_word(name, "if") {
+            name += 3; // IF NOT EXISTS
+        }
+        if let Ok(name) = self.name(name) {
+            self.relations.push(name.last);
+        }
         loop {
             i = match self.text.kind(i) {
                 Kind::Semicolon => return Ok(self.pass()),

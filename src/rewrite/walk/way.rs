@@ -194,6 +194,9 @@ impl Walk<'_> {
             sql.append(&check.text, &check.copies);
             sql.push(" AND ");
         }
+        if let Some(is_it) = target.is_deletable() {
+            sql.push(&format!("{is_it} AND "));
+        }
         sql.push("(");
         sql.append(&condition.text, &condition.copies);
         sql.push(&format!(") AND {expired} RETURNING 1), "));

@@ -218,7 +218,8 @@ impl Boundary {
                 named.renew(name, sql, types.as_deref(), judged);
             }
         }
-        if !self.trusted && (statements.gaps || !named.is_empty()) {
+        let is_known = self.trusted || statements.is_pooled;
+        if !is_known && (statements.gaps || !named.is_empty()) {
             if self.tries >= TRIES {
                 if let Some(text) = statements.distrusted.clone() {
                     statements.close(b"", None, text);
@@ -256,9 +257,8 @@ impl Boundary {
                 statements.gaps = true;
                 continue;
             }
-            let why = Failure { sqlstate: "26000".to_owned(), message: FORGOTTEN.to_owned() };
             todo.closing.push(Step::Close { name: name.to_vec() });
-            todo.refused.push((name, refusing(&why, nonce).into()));
+            todo.refused.push((name, forgotten(nonce).into()));
         }
         todo.steps.append(&mut todo.closing);
     }
@@ -312,6 +312,12 @@ fn stamp(flight: &Flight, generation: u64) -> Stamp {
 /// The name of the session's own statement.
 pub(super) fn own_name(nonce: &str) -> String {
     format!("_pglapse_{nonce}")
+}
+
+/// The text that refuses a statement that is not remembered.
+pub(super) fn forgotten(nonce: &str) -> String {
+    let why = Failure { sqlstate: "26000".to_owned(), message: FORGOTTEN.to_owned() };
+    refusing(&why, nonce)
 }
 
 /// The text that says, whenever the statement is used, what went wrong.

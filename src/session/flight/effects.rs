@@ -6,8 +6,16 @@ use crate::session::{bypass, words::Found};
 impl Flight {
     /// Takes note of what a text that is about to be sent may do to the session's settings. The value,
     /// if it is nothing but a `SET` of `pglapse.include_expired`.
-    pub(in crate::session) fn heed(&mut self, sql: &[u8], found: Found) -> Option<bool> {
+    pub(in crate::session) fn heed(
+        &mut self,
+        sql: &[u8],
+        found: Found,
+        is_parse: bool,
+    ) -> Option<bool> {
         self.path.heed(found);
+        self.limit.heed(found, is_parse || found.any(Found::PREPARE));
+        let quiet = self.is_quiet();
+        self.path.consult(found, quiet);
         if self.bypass.heed(found) {
             self.entries.iter_mut().for_each(|entry| entry.sets = None);
         }

@@ -24,6 +24,7 @@ use self::{
 use super::{
     bypass::Bypass,
     ddl::OpenDdl,
+    limit::StatementLimit,
     search_path::SearchPath,
     settings::Settings,
     statements::{Statement, Statements, digest},
@@ -51,6 +52,8 @@ pub(super) struct Flight {
     pub(super) path: SearchPath,
     /// Which tables are to be swept before what the client sends.
     pub(super) sweeping: Sweeping,
+    /// How long its statements may take.
+    pub(super) limit: StatementLimit,
     /// The schema changes that it runs.
     pub(super) ddl: OpenDdl,
     /// Whether the message at hand waits for the catalog.
@@ -195,6 +198,7 @@ impl Flight {
         self.ddl.reads_tags()
             || self.bypass.reads_tags()
             || self.path.reads_tags()
+            || self.limit.reads_tags()
             || self.transactions.reads_tags()
     }
 
@@ -205,6 +209,7 @@ impl Flight {
         }
         self.bypass.complete(tag);
         self.path.complete(tag);
+        self.limit.complete(tag);
         self.transactions.complete(tag);
         self.ddl.complete(tag);
     }
@@ -283,6 +288,7 @@ impl Flight {
         self.status = Some(status);
         self.bypass.ready(status);
         self.path.ready(status);
+        self.limit.ready(status);
         self.server = Server::Answering;
         let mut mark = None;
         while let Some(kind) = self.front() {

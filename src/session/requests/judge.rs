@@ -26,6 +26,9 @@ impl Requests {
         if self.commands && text::is_command(sql) {
             return Ok(Verdict::Untouched);
         }
+        if let Some(refusal) = rules.closes(sql) {
+            return Err(refusal);
+        }
         if sql.len() > rules.max_statement() {
             return Err(Refusal::TooLong { limit: rules.max_statement() });
         }

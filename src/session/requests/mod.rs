@@ -20,7 +20,7 @@ use crate::{
         talk::Talk,
         terms::{Rewrites, Terms},
         text::{Tally, Text},
-        waiting::{CANCELLED, OUTDATED},
+        waiting::OUTDATED,
         words::{Found, Words},
     },
     wire::{
@@ -121,7 +121,14 @@ impl Requests {
     ) -> Result<Next, FrameError> {
         if flight.path.is_asking() {
             let outcomes = flight.talk.take().map(Talk::into_outcomes);
-            flight.path.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
+            let outcome = outcomes.and_then(|mut outcomes| outcomes.pop_front());
+            if let Some(temporary) = flight.path.answer(outcome) {
+                self.naming.keep_temporary(&temporary);
+            }
+        }
+        if flight.limit.is_asking() {
+            let outcomes = flight.talk.take().map(Talk::into_outcomes);
+            flight.limit.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
         }
         self.take_own_catalog(flight, terms.rules);
         self.announcing.take_answer(flight);
@@ -188,8 +195,10 @@ impl Requests {
     ) -> Next {
         let frame = batch.rest().get(..size).unwrap_or_default();
         let (tag, body) = (frame.first().copied().unwrap_or_default(), messages::body(frame));
-        if matches!(tag, b'B' | b'Q') && flight.sweeping.is_cancelled() {
-            self.deny((tag, b""), size, CANCELLED, batch, flight);
+        if matches!(tag, b'B' | b'Q')
+            && let Some(denied) = flight.sweeping.take_denied()
+        {
+            self.deny((tag, b""), size, denied, batch, flight);
             return Next::More;
         }
         let used = match tag {
@@ -208,7 +217,8 @@ impl Requests {
             b'd' => return Self::copied(size, batch, flight),
             _ => return self.text(size, batch, flight, terms),
         };
-        if let Some(text) = used.and_then(|name| flight.statements.refusal(name)) {
+        let is_there = |name: &&[u8]| !flight.is_being_parsed(name);
+        if let Some(text) = used.filter(is_there).and_then(|name| flight.statements.refusal(name)) {
             let text = text.to_owned();
             self.refuse_use(size, &text, batch, flight);
             return Next::More;
@@ -235,7 +245,9 @@ impl Requests {
             let values = messages::bound_values(body);
             let needed = flight.sweeping.needed_by(name, values.as_deref(), is_utf8);
             if !needed.is_empty() {
-                flight.sweeping.ask(needed);
+                if self.ask_limit(batch, flight) == Next::More {
+                    flight.sweeping.ask(needed);
+                }
                 return Next::Hold;
             }
         }
@@ -305,7 +317,7 @@ impl Requests {
             self.refuse(text, size, &Refusal::NotPermitted, batch, flight);
             return Next::More;
         }
-        let set = flight.heed(text.sql, found);
+        let set = flight.heed(text.sql, found, text.tag == b'P');
         if found.any(Found::EXECUTE) && self.refuse_execute(&text, size, batch, flight) {
             return Next::More;
         }
@@ -325,12 +337,8 @@ impl Requests {
             return next;
         }
         let verdict = self.judge(&text, flight.settings, quiet, rules, &mut scratch);
-        let searches = verdict.as_ref().is_ok_and(Verdict::searches);
-        if searches && flight.path.may_answer(found) && flight.may_talk() {
+        if self.asks(&verdict, found, has_waited, batch, flight) {
             self.scratch = scratch;
-            if flight.can_talk() {
-                self.ask_search_path(batch, flight);
-            }
             return Next::Hold;
         }
         let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
@@ -354,25 +362,5 @@ impl Requests {
             flight.setting(on);
         }
         Next::More
-    }
-
-    /// What becomes of a text for which the catalog of the open transaction is not known: it waits for the answer, or it
-    /// is refused. None where it can be decided about.
-    fn asks_own_catalog<R: Rewrites>(
-        &mut self,
-        text: Text<'_>,
-        size: usize,
-        batch: &mut Batch<'_>,
-        flight: &mut Flight,
-        rules: Option<&R>,
-    ) -> Option<Next> {
-        match self.ask_own_catalog(&text, batch, flight, rules) {
-            Ok(Next::More) => None,
-            Ok(Next::Hold) => Some(Next::Hold),
-            Err(refusal) => {
-                self.refuse(text, size, &refusal, batch, flight);
-                Some(Next::More)
-            }
-        }
     }
 }

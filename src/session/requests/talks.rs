@@ -5,14 +5,16 @@ use crate::{
     catalog::Sweeps,
     rewrite::{Mentions, Refusal, Verdict},
     session::{
-        boundary::{Judged, own_name},
+        boundary::{Judged, forgotten, own_name},
         flight::{Edit, Flight, Sent},
+        limit,
         own_catalog::WITHOUT_JIT,
         search_path,
         settings::Encoding,
         talk::{Step, Talk},
         terms::{Rewrites, Terms},
         text::Text,
+        words::Found,
     },
     wire::batch::Batch,
 };
@@ -40,6 +42,12 @@ impl Requests {
         self.naming.search(flight.path.schemas());
         if self.boundary.generation() != terms.generation {
             self.naming.settle(flight.is_idle());
+        }
+        if terms.is_pooled {
+            flight.statements.leave_connection();
+            if self.boundary.generation() != terms.generation {
+                flight.statements.unknown = Some(forgotten(&self.nonce).into());
+            }
         }
         let mut boundary = std::mem::take(&mut self.boundary);
         let mut scratch = std::mem::take(&mut self.scratch);
@@ -88,6 +96,26 @@ impl Requests {
             }
         }
         self.own_catalog.follow(flight.ddl.version());
+    }
+
+    /// What becomes of a text for which the catalog of the open transaction is not known: it waits for the answer, or it
+    /// is refused. None where it can be decided about.
+    pub(super) fn asks_own_catalog<R: Rewrites>(
+        &mut self,
+        text: Text<'_>,
+        size: usize,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+        rules: Option<&R>,
+    ) -> Option<Next> {
+        match self.ask_own_catalog(&text, batch, flight, rules) {
+            Ok(Next::More) => None,
+            Ok(Next::Hold) => Some(Next::Hold),
+            Err(refusal) => {
+                self.refuse(text, size, &refusal, batch, flight);
+                Some(Next::More)
+            }
+        }
     }
 
     /// Asks the server for the catalog as the open transaction has it, if a text needs that.
@@ -143,11 +171,47 @@ impl Requests {
         Ok(Next::Hold)
     }
 
+    /// Asks the server for what a text with this verdict needs to be sent; whether it is to wait for the answer.
+    pub(super) fn asks(
+        &self,
+        verdict: &Result<Verdict<'_>, Refusal>,
+        found: Found,
+        has_waited: bool,
+        batch: &mut Batch<'_>,
+        flight: &mut Flight,
+    ) -> bool {
+        let searches = verdict.as_ref().is_ok_and(Verdict::searches);
+        if searches && flight.path.may_answer(found) && flight.may_talk() {
+            if flight.can_talk() {
+                self.ask_search_path(batch, flight);
+            }
+            return true;
+        }
+        let is_swept = verdict.as_ref().is_ok_and(|verdict| verdict.sweeps().is_some());
+        let waits = is_swept && !has_waited && !found.any(Found::CONFIG);
+        waits && self.ask_limit(batch, flight) == Next::Hold
+    }
+
     /// Asks the server where bare names are looked for.
     pub(super) fn ask_search_path(&self, batch: &mut Batch<'_>, flight: &mut Flight) {
         flight.path.ask(!flight.is_idle());
-        let question = Step::Run { sql: search_path::QUESTION.as_bytes().to_vec() };
+        let question = search_path::question(&self.naming.temporary());
+        let question = Step::Run { sql: question.into_bytes() };
         self.hold(&[question], batch, flight);
+    }
+
+    /// Asks the server how long the session's statements may take, before one waits for a sweep: the message is to wait for
+    /// the answer. Where the server cannot be asked, nothing is known of that.
+    pub(super) fn ask_limit(&self, batch: &mut Batch<'_>, flight: &mut Flight) -> Next {
+        if !flight.limit.is_unknown() || !flight.may_talk() {
+            return Next::More;
+        }
+        if flight.can_talk() {
+            flight.limit.ask(!flight.is_idle());
+            let question = Step::Run { sql: limit::QUESTION.as_bytes().to_vec() };
+            self.hold(&[question], batch, flight);
+        }
+        Next::Hold
     }
 
     /// Begins a conversation.

@@ -6,7 +6,7 @@ use crate::{
     session::{
         flight::Flight,
         terms::{Rewrites, Terms},
-        waiting::{CANCELLED, Waited},
+        waiting::Waited,
     },
     wire::{batch::Batch, messages},
 };
@@ -14,8 +14,8 @@ use crate::{
 impl Requests {
     /// Decides about a COPY's data in the frame of `size` bytes at the front.
     pub(super) fn copied(size: usize, batch: &mut Batch<'_>, flight: &mut Flight) -> Next {
-        if flight.sweeping.is_cancelled() {
-            messages::put_copy_fail(batch.replace(size), CANCELLED.message);
+        if let Some(denied) = flight.sweeping.take_denied() {
+            messages::put_copy_fail(batch.replace(size), denied.message);
             flight.sent(b'f');
             return Next::More;
         }
@@ -40,14 +40,15 @@ impl Requests {
         flight: &mut Flight,
         terms: Terms<'_, R>,
     ) -> Next {
-        if flight.sweeping.is_cancelled() {
+        if let Some(denied) = flight.sweeping.take_denied() {
             self.framer.skip();
-            self.deny((b'B', b""), 0, CANCELLED, batch, flight);
+            self.deny((b'B', b""), 0, denied, batch, flight);
             return Next::More;
         }
         let body = messages::body(batch.rest());
         let name = messages::bound(body).map(|(_, name)| name);
-        let refuses = |name| flight.statements.refusal(name).is_some();
+        let refuses =
+            |name| flight.statements.refusal(name).is_some() && !flight.is_being_parsed(name);
         if flight.statements.refuses() && name.is_none_or(refuses) {
             self.framer.skip();
             let limit = terms.rules.map_or(UNRULED, Rewrites::max_statement);
@@ -67,6 +68,9 @@ impl Requests {
         if !flight.sweeping.has_waited() {
             let needed = flight.sweeping.needed_unread(name);
             if !needed.is_empty() {
+                if self.ask_limit(batch, flight) == Next::Hold {
+                    return Next::Hold;
+                }
                 flight.sweeping.ask(needed);
                 return Next::Hold;
             }

@@ -1,0 +1,125 @@
+//! A password that a client told pglapse, and what it answers to a server that asks for it.
+
+use std::{fmt, io};
+
+use postgres_protocol::authentication::{
+    md5_hash,
+    sasl::{ChannelBinding, SCRAM_SHA_256, SCRAM_SHA_256_PLUS, ScramSha256},
+};
+use zeroize::Zeroizing;
+
+/// A password; the memory that holds it is cleared with it.
+pub struct Password(Zeroizing<Vec<u8>>);
+
+/// The exchange of messages by SCRAM-SHA-256 with a server.
+pub struct PasswordExchange(Box<ScramSha256>);
+
+impl Password {
+    /// A password as a client sent it: bytes without a zero.
+    pub fn new(bytes: &[u8]) -> Self {
+        Self(Zeroizing::new(bytes.to_vec()))
+    }
+
+    /// Whether there is none. Postgres lets nobody in by an empty password.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The password itself, with a zero behind it.
+    pub fn in_clear(&self) -> Zeroizing<Vec<u8>> {
+        Zeroizing::new([&self.0[..], b"\0"].concat())
+    }
+
+    /// The answer to `AuthenticationMD5Password`, with a zero behind it.
+    pub fn md5(&self, role: &str, salt: [u8; 4]) -> Vec<u8> {
+        let mut answer = md5_hash(role.as_bytes(), &self.0, salt).into_bytes();
+        answer.push(0);
+        answer
+    }
+
+    /// Begins an exchange by one of the mechanisms that a server offers: its name, and the exchange; `None` where
+    /// none is known. `binding` is the hash of the certificate that the server showed.
+    pub fn scram(
+        &self,
+        offered: &[&[u8]],
+        binding: Option<&[u8]>,
+    ) -> Option<(&'static str, PasswordExchange)> {
+        let is_offered = |name: &str| offered.contains(&name.as_bytes());
+        let (mechanism, binding) = match binding {
+            Some(hash) if is_offered(SCRAM_SHA_256_PLUS) => {
+                (SCRAM_SHA_256_PLUS, ChannelBinding::tls_server_end_point(hash.to_vec()))
+            }
+            // This tells a server that does offer it that somebody between took the offer away.
+            Some(_) => (SCRAM_SHA_256, ChannelBinding::unrequested()),
+            None => (SCRAM_SHA_256, ChannelBinding::unsupported()),
+        };
+        let exchange = || PasswordExchange(Box::new(ScramSha256::new(&self.0, binding)));
+        is_offered(mechanism).then(|| (mechanism, exchange()))
+    }
+}
+
+impl fmt::Debug for Password {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Password")
+    }
+}
+
+impl PasswordExchange {
+    /// What is to be sent next.
+    pub fn message(&self) -> &[u8] {
+        self.0.message()
+    }
+
+    /// Takes the server-first-message. This computes for some milliseconds, as long as the server's iteration
+    /// count says.
+    ///
+    /// # Errors
+    /// It is malformed.
+    pub fn proceed(&mut self, message: &[u8]) -> io::Result<()> {
+        self.0.update(message)
+    }
+
+    /// Takes the server-final-message.
+    ///
+    /// # Errors
+    /// The server does not know the password itself.
+    pub fn finish(&mut self, message: &[u8]) -> io::Result<()> {
+        self.0.finish(message)
+    }
+}
+
+impl fmt::Debug for PasswordExchange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PasswordExchange")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_login_is_bound_where_both_ends_can() {
+        let password = Password::new(b"right");
+        let begun = |offered: &[&[u8]], binding| {
+            let (mechanism, exchange) = password.scram(offered, binding)?;
+            let first = String::from_utf8_lossy(exchange.message()).into_owned();
+            let (header, _) = first.split_once("n=").unwrap();
+            Some((mechanism, header.to_owned()))
+        };
+        let both: [&[u8]; 2] = [b"SCRAM-SHA-256-PLUS", b"SCRAM-SHA-256"];
+        let hash = Some(&b"hash"[..]);
+        let header = |text: &str| text.to_owned();
+        let plus = (SCRAM_SHA_256_PLUS, header("p=tls-server-end-point,,"));
+        assert_eq!(begun(&both, hash), Some(plus));
+        assert_eq!(begun(&both, None), Some((SCRAM_SHA_256, header("n,,"))));
+        assert_eq!(begun(&both[1..], hash), Some((SCRAM_SHA_256, header("y,,"))));
+        assert_eq!(begun(&[b"OAUTHBEARER"], hash), None);
+    }
+
+    #[test]
+    fn it_is_never_shown() {
+        assert_eq!(format!("{:?}", Password::new(b"right")), "Password");
+        assert_eq!(&*Password::new(b"right").in_clear(), b"right\0");
+    }
+}

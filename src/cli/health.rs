@@ -1,0 +1,56 @@
+//! `pglapse health`: whether a running pglapse answers, where its settings say that it does.
+
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+use anyhow::{Context as _, bail};
+use clap::Args;
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
+
+use crate::config::Config;
+
+/// Whom to ask.
+#[derive(Debug, Args)]
+pub(super) struct Health {
+    /// The configuration file of the pglapse that is asked, for its [metrics] address.
+    #[arg(long, short, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Its [metrics] address [default: that of the file, or 127.0.0.1:9632].
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
+}
+
+impl Health {
+    /// Asks `/live`.
+    pub(super) async fn run(&self) -> anyhow::Result<()> {
+        let address = self.address();
+        let asking = async {
+            let mut stream = TcpStream::connect(address).await?;
+            stream.write_all(b"GET /live HTTP/1.0\r\n\r\n").await?;
+            let mut answer = Vec::new();
+            stream.take(1024).read_to_end(&mut answer).await?;
+            Ok::<_, std::io::Error>(answer)
+        };
+        let answer = tokio::time::timeout(Duration::from_secs(5), asking)
+            .await
+            .with_context(|| format!("no answer of {address} within 5 seconds"))?
+            .with_context(|| format!("cannot ask {address}"))?;
+        let line = answer.split(|&b| b == b'\r').next().unwrap_or_default();
+        if !line.ends_with(b" 200 OK") {
+            bail!("the answer is {}", String::from_utf8_lossy(line));
+        }
+        Ok(())
+    }
+
+    /// A fault elsewhere in the file is not a sign that who runs by an earlier one is not well.
+    fn address(&self) -> SocketAddr {
+        let of_file = || {
+            let text = std::fs::read_to_string(self.config.as_ref()?).ok()?;
+            let file: toml::Table = text.parse().ok()?;
+            file.get("metrics")?.get("address")?.as_str()?.parse().ok()
+        };
+        self.metrics.or_else(of_file).unwrap_or_else(|| Config::default().metrics.address)
+    }
+}

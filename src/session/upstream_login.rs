@@ -1,0 +1,135 @@
+//! The server's side of the login with `[auth]`: pglapse logs in for the client, by what it has of it.
+
+use bytes::BytesMut;
+
+use super::{
+    credentials::Credentials,
+    fallback::ServerHandshake,
+    login::{LoginError, random, read_message, send},
+};
+use crate::{
+    auth::{PasswordExchange, SCRAM, SCRAM_PLUS, ScramClient},
+    wire::{
+        login::{self, Authentication},
+        messages,
+    },
+};
+
+/// What is said of a server that knows no mechanism that pglapse knows.
+const UNKNOWN_MECHANISM: &str = "a proof by a mechanism that pglapse does not know";
+
+/// An exchange of messages that is under way.
+enum Exchange {
+    None,
+    Key(Box<ScramClient>),
+    Password(PasswordExchange),
+}
+
+/// Logs in at the server. Afterwards `received` holds what the client is to get, beginning with
+/// `AuthenticationOk` or the server's error.
+///
+/// # Errors
+/// The connection is lost, or the server asks for what pglapse does not have.
+pub(super) async fn log_in_upstream(
+    server: &mut ServerHandshake,
+    credentials: &Credentials,
+) -> Result<(), LoginError> {
+    let ServerHandshake { stream, tls, unsent, received } = server;
+    send(stream, &std::mem::take(unsent)).await?;
+    let (mut input, mut passed) = (std::mem::take(received), BytesMut::new());
+    let mut exchange = Exchange::None;
+    loop {
+        let size = read_message(stream, &mut input).await?;
+        let frame = input.split_to(size);
+        match (frame.first(), login::authentication(messages::body(&frame))) {
+            (Some(b'R'), Some(Authentication::Ok) | None) | (Some(b'E'), _) => {
+                passed.unsplit(frame);
+                passed.unsplit(input);
+                *received = passed;
+                return Ok(());
+            }
+            (Some(b'R'), Some(asked)) => {
+                let binding = tls.channel_binding.as_deref();
+                let mut out = BytesMut::new();
+                exchange = answer(credentials, exchange, &asked, binding, &mut out).await?;
+                send(stream, &out).await?;
+                out.fill(0);
+            }
+            _ => passed.unsplit(frame),
+        }
+    }
+}
+
+/// Appends the answer to what the server asks; the exchange from then on.
+async fn answer(
+    credentials: &Credentials,
+    exchange: Exchange,
+    asked: &Authentication<'_>,
+    binding: Option<&[u8]>,
+    out: &mut BytesMut,
+) -> Result<Exchange, LoginError> {
+    use Authentication::{CleartextPassword, Continue, Final, Md5Password, Sasl};
+    Ok(match (credentials, asked, exchange) {
+        (Credentials::Key(key, verifier), Sasl(mechanisms), _) => {
+            let plus = mechanisms.contains(&SCRAM_PLUS.as_bytes());
+            let binding = binding.filter(|_| plus);
+            if !mechanisms.contains(&SCRAM.as_bytes()) && binding.is_none() {
+                return Err(LoginError::UnsupportedMethod(UNKNOWN_MECHANISM));
+            }
+            let scram = ScramClient::new(*key, verifier.clone(), binding, &random()?);
+            let mechanism = if binding.is_some() { SCRAM_PLUS } else { SCRAM };
+            login::put_sasl_initial(out, mechanism, scram.first_message().as_bytes());
+            Exchange::Key(Box::new(scram))
+        }
+        (_, Continue(message), Exchange::Key(mut scram)) => {
+            login::put_password(out, scram.final_message(message)?.as_bytes());
+            Exchange::Key(scram)
+        }
+        (_, Final(message), Exchange::Key(scram)) => {
+            scram.verify_server(message)?;
+            Exchange::None
+        }
+        (Credentials::Password { password, .. }, CleartextPassword, _) => {
+            login::put_password(out, &password.in_clear());
+            Exchange::None
+        }
+        (Credentials::Password { role, password }, Md5Password(salt), _) => {
+            login::put_password(out, &password.md5(role, *salt));
+            Exchange::None
+        }
+        (Credentials::Password { password, .. }, Sasl(mechanisms), _) => {
+            let begun = password.scram(mechanisms, binding);
+            let unknown = LoginError::UnsupportedMethod(UNKNOWN_MECHANISM);
+            let (mechanism, exchange) = begun.ok_or(unknown)?;
+            login::put_sasl_initial(out, mechanism, exchange.message());
+            Exchange::Password(exchange)
+        }
+        (_, Continue(message), Exchange::Password(mut exchange)) => {
+            let message = message.to_vec();
+            // Other sessions go on while this computes.
+            let proceeded =
+                tokio::task::spawn_blocking(move || exchange.proceed(&message).map(|()| exchange));
+            let exchange = proceeded.await.or(Err(LoginError::ConnectionLost))?;
+            let exchange = exchange.map_err(LoginError::Server)?;
+            login::put_password(out, exchange.message());
+            Exchange::Password(exchange)
+        }
+        (_, Final(message), Exchange::Password(mut exchange)) => {
+            exchange.finish(message).map_err(LoginError::Server)?;
+            Exchange::None
+        }
+        (Credentials::Connection, _, _) => {
+            return Err(LoginError::UnsupportedMethod(
+                "a password, where it must let pglapse in by its certificate or address",
+            ));
+        }
+        (Credentials::Key(..), _, _) => {
+            return Err(LoginError::UnsupportedMethod(
+                "a password in a way other than SCRAM-SHA-256",
+            ));
+        }
+        (Credentials::Password { .. }, _, _) => {
+            return Err(LoginError::UnsupportedMethod("another proof than a password"));
+        }
+    })
+}

@@ -1,0 +1,129 @@
+//! The connections on which a database is swept: few, opened when they are needed.
+
+use std::{
+    collections::BTreeMap,
+    fmt,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    time::{Instant, timeout},
+};
+use tokio_postgres::Client;
+
+use super::{Setup, leave::Leave, sql, table::Table};
+use crate::control::{Canceller, connect};
+
+/// Connections of one kind at most.
+const MOST: usize = 4;
+/// After what a cancelled statement that still runs is cancelled again, and how often: the request may have come
+/// before it.
+const AGAIN: Duration = Duration::from_millis(100);
+const AGAINS: u32 = 50;
+
+/// The connections of one kind.
+pub(super) struct Connections {
+    idle: Mutex<Vec<(Connection, Instant)>>,
+    permits: Arc<Semaphore>,
+}
+
+/// One connection, with what is prepared on it.
+pub(super) struct Connection {
+    pub(super) client: Client,
+    /// What is prepared, by the table's oid.
+    pub(super) tables: BTreeMap<u32, Table>,
+    pub(super) leave: Leave,
+    canceller: Canceller,
+    /// Held while it is in use.
+    permit: Option<OwnedSemaphorePermit>,
+}
+
+impl fmt::Debug for Connections {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Connections").field("permits", &self.permits).finish_non_exhaustive()
+    }
+}
+
+impl Connections {
+    pub(super) fn new() -> Self {
+        Self { idle: Mutex::default(), permits: Arc::new(Semaphore::new(MOST)) }
+    }
+
+    /// A connection for a table: one on which that is prepared already, if there is one. Waits until there may be one
+    /// more in use.
+    pub(super) async fn take(
+        &self,
+        table: u32,
+        setup: &Setup,
+        database: &str,
+    ) -> anyhow::Result<Connection> {
+        let permit = Arc::clone(&self.permits).acquire_owned().await?;
+        let mut connection = match self.take_idle(table) {
+            Some(connection) => connection,
+            None => Connection::open(setup, database).await?,
+        };
+        connection.permit = Some(permit);
+        Ok(connection)
+    }
+
+    fn take_idle(&self, table: u32) -> Option<Connection> {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        idle.retain(|(connection, _)| !connection.client.is_closed());
+        let prepared = idle.iter().rposition(|(known, _)| known.tables.contains_key(&table));
+        let place = prepared.or_else(|| idle.len().checked_sub(1))?;
+        Some(idle.remove(place).0)
+    }
+
+    /// Keeps a connection on which nothing runs.
+    pub(super) fn put(&self, mut connection: Connection) {
+        connection.permit = None;
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        idle.push((connection, Instant::now()));
+    }
+
+    /// Closes those but one that have been idle for so long; all, if `limit` is none.
+    pub(super) fn close_idle(&self, limit: Option<Duration>) {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(limit) = limit else { return idle.clear() };
+        let mut left = idle.len();
+        idle.retain(|(_, since)| {
+            let stays = left == 1 || since.elapsed() < limit;
+            left -= usize::from(!stays);
+            stays
+        });
+    }
+}
+
+impl Connection {
+    async fn open(setup: &Setup, database: &str) -> anyhow::Result<Self> {
+        let upstream = setup.config.borrow().upstream.clone();
+        let client = connect(&upstream, Some(database), &setup.tasks).await?;
+        client.batch_execute(sql::LIMITS).await?;
+        let canceller = Canceller::new(&upstream, &client)?;
+        Ok(Self {
+            client,
+            tables: BTreeMap::new(),
+            leave: Leave::default(),
+            canceller,
+            permit: None,
+        })
+    }
+
+    /// Ends what runs on it, and then the connection: a late request to cancel would hit what ran next.
+    pub(super) async fn end(self) {
+        let idle = self.client.batch_execute("");
+        let mut idle = std::pin::pin!(idle);
+        for _ in 0..AGAINS {
+            let cancelled = timeout(AGAIN, self.canceller.cancel()).await;
+            if let Ok(Err(error)) = cancelled {
+                tracing::debug!(%error, "a sweep could not be cancelled");
+            }
+            if timeout(AGAIN, &mut idle).await.is_ok() {
+                return;
+            }
+        }
+        tracing::warn!("a sweep goes on though nobody waits for it: it cannot be cancelled");
+    }
+}

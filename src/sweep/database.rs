@@ -1,0 +1,200 @@
+//! Who waits for which sweep of one database.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use futures_util::future::join_all;
+use tokio::sync::oneshot;
+use tokio_util::sync::CancellationToken;
+
+use super::{
+    Setup,
+    connections::{Connection, Connections},
+    leave::Known,
+    run::{KeysOf, Run},
+};
+use crate::catalog::Sweeps;
+
+/// The sweeps of one database.
+#[derive(Debug)]
+pub(super) struct Database {
+    setup: Arc<Setup>,
+    name: String,
+    ending: CancellationToken,
+    /// Those who wait for the next run, by what is swept; there is an entry while something runs.
+    lanes: Mutex<BTreeMap<Lane, Vec<Part>>>,
+    for_tables: Connections,
+    for_keys: Connections,
+    known: Mutex<Known>,
+}
+
+/// What is swept in one run at a time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Lane {
+    /// All dead rows of the tables that share a rule's root.
+    Tables(u32),
+    /// Dead rows of a table, by their keys.
+    Keys(u32),
+}
+
+/// What one session waits for.
+#[derive(Debug)]
+struct Part {
+    oid: u32,
+    keys: Option<KeysOf>,
+    /// Told whether dead rows with the keys are left that another dead row holds.
+    done: oneshot::Sender<bool>,
+}
+
+impl Database {
+    pub(super) fn new(setup: Arc<Setup>, name: String, ending: CancellationToken) -> Self {
+        Self {
+            setup,
+            name,
+            ending,
+            lanes: Mutex::default(),
+            for_tables: Connections::new(),
+            for_keys: Connections::new(),
+            known: Mutex::default(),
+        }
+    }
+
+    /// Completes when all this is swept.
+    pub(super) async fn sweep(self: Arc<Self>, role: String, sweeps: Arc<Sweeps>) {
+        join_all(sweeps.tables.iter().map(|oid| self.table(*oid))).await;
+        let oids: BTreeSet<u32> = sweeps.keys.iter().map(|keys| keys.table).collect();
+        let role: Arc<str> = role.into();
+        let of_keys = oids.into_iter().map(async |oid| {
+            let keys = || KeysOf { role: Arc::clone(&role), sweeps: Arc::clone(&sweeps) };
+            if self.wait(Lane::Keys(oid), oid, Some(keys())).await {
+                self.table(oid).await;
+                self.wait(Lane::Keys(oid), oid, Some(keys())).await;
+            }
+        });
+        join_all(of_keys).await;
+    }
+
+    async fn table(self: &Arc<Self>, oid: u32) {
+        let catalog = self.setup.catalogs.borrow().get(&self.name).cloned();
+        let table = catalog.as_ref().and_then(|catalog| {
+            let table = catalog.table(oid)?;
+            table.sidecar.map_or(Some(table), |sidecar| catalog.table(sidecar))
+        });
+        if let Some(table) = table {
+            self.wait(Lane::Tables(table.root), oid, None).await;
+        }
+    }
+
+    /// Completes when what is asked for now was swept.
+    async fn wait(self: &Arc<Self>, lane: Lane, oid: u32, keys: Option<KeysOf>) -> bool {
+        let (done, answer) = oneshot::channel();
+        let part = Part { oid, keys, done };
+        let runs = {
+            let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+            let runs = lanes.contains_key(&lane);
+            lanes.entry(lane).or_default().push(part);
+            runs
+        };
+        if !runs {
+            self.setup.tasks.spawn(Arc::clone(self).serve(lane));
+        }
+        // An error means that it could not be swept.
+        answer.await.unwrap_or(false)
+    }
+
+    /// Who has come since the last run; none, and nobody serves them any more, where nobody has.
+    fn next(&self, lane: Lane) -> Option<Vec<Part>> {
+        let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+        let waiting = lanes.get_mut(&lane).map(std::mem::take).unwrap_or_default();
+        if waiting.is_empty() {
+            lanes.remove(&lane);
+        }
+        (!waiting.is_empty()).then_some(waiting)
+    }
+
+    async fn serve(self: Arc<Self>, lane: Lane) {
+        let connections = match lane {
+            Lane::Tables(_) => &self.for_tables,
+            Lane::Keys(_) => &self.for_keys,
+        };
+        while let Some(mut parts) = self.next(lane) {
+            // A session that has gone needs no sweep any more.
+            parts.retain(|part| !part.done.is_closed());
+            if parts.is_empty() || self.ending.is_cancelled() {
+                continue;
+            }
+            let oids: BTreeSet<u32> = parts.iter().map(|part| part.oid).collect();
+            let keys: Vec<KeysOf> = parts.iter_mut().filter_map(|part| part.keys.take()).collect();
+            let mut open = None;
+            let left = {
+                let unwanted = async {
+                    let gone = join_all(parts.iter_mut().map(|part| part.done.closed()));
+                    tokio::select! {
+                        () = self.ending.cancelled() => {}
+                        _ = gone => {}
+                    }
+                };
+                let run = self.run(lane, connections, &oids, &keys, &mut open);
+                tokio::select! {
+                    biased;
+                    () = unwanted => None,
+                    left = run => Some(left),
+                }
+            };
+            match (&left, open) {
+                (Some(_), Some(connection)) if !self.ending.is_cancelled() => {
+                    connections.put(connection);
+                }
+                (Some(_), Some(connection)) => drop(connection),
+                (None, Some(connection)) => connection.end().await,
+                (_, None) => {}
+            }
+            let mut left = left.unwrap_or_default().into_iter();
+            for part in parts {
+                // An error means that the session has gone.
+                part.done.send(left.next().unwrap_or(false)).unwrap_or_default();
+            }
+        }
+    }
+
+    /// Sweeps once, on a connection that is in `open` meanwhile. Whether, of each of the keys, dead rows are left that
+    /// another dead row holds.
+    async fn run(
+        &self,
+        lane: Lane,
+        connections: &Connections,
+        oids: &BTreeSet<u32>,
+        keys: &[KeysOf],
+        open: &mut Option<Connection>,
+    ) -> Vec<bool> {
+        let (Lane::Tables(table) | Lane::Keys(table)) = lane;
+        let connection = match connections.take(table, &self.setup, &self.name).await {
+            Ok(connection) => open.insert(connection),
+            Err(error) => {
+                self.setup.metrics.sweeps_failed.increment(1);
+                let database = &self.name;
+                tracing::warn!(database, %error, "there is no connection for a sweep");
+                return Vec::new();
+            }
+        };
+        let is_alone = || self.lanes.lock().unwrap_or_else(PoisonError::into_inner).len() < 2;
+        let (setup, database, known) = (&*self.setup, &*self.name, &self.known);
+        let run = Run { setup, database, known, is_alone: &is_alone };
+        match lane {
+            Lane::Tables(_) => {
+                run.tables(oids, connection).await;
+                Vec::new()
+            }
+            Lane::Keys(oid) => run.keys(oid, keys, connection).await,
+        }
+    }
+
+    /// Closes connections that have been idle for so long; all, if `limit` is none.
+    pub(super) fn close_idle(&self, limit: Option<Duration>) {
+        self.for_tables.close_idle(limit);
+        self.for_keys.close_idle(limit);
+    }
+}

@@ -1,0 +1,251 @@
+//! One run of sweeps, on one connection.
+
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use tokio::time::sleep;
+use tokio_postgres::{Client, Error, error::SqlState};
+
+use super::{
+    Setup,
+    connections::Connection,
+    leave::{Known, may_sweep},
+    table::{Swept, Table},
+};
+use crate::{
+    catalog::{Catalog, RelationKind, Rule, RuleInForce, Sweeps, TtlTable, WantedKeys},
+    control::cause,
+    sql::name::QualifiedName,
+};
+
+/// How often what another sweep has locked is tried again, and after what. For the locks of anybody else nobody waits: they
+/// may be those of the session that asks.
+const AGAINS: u32 = 40;
+const AGAIN: Duration = Duration::from_millis(25);
+
+/// The keys that one session's statement writes.
+#[derive(Debug)]
+pub(super) struct KeysOf {
+    /// As whom the session logged in.
+    pub(super) role: Arc<str>,
+    pub(super) sweeps: Arc<Sweeps>,
+}
+
+/// Where and for what something is swept.
+pub(super) struct Run<'d> {
+    pub(super) setup: &'d Setup,
+    pub(super) database: &'d str,
+    pub(super) known: &'d Mutex<Known>,
+    /// Whether nothing else is swept in the database now.
+    pub(super) is_alone: &'d (dyn Fn() -> bool + Sync),
+}
+
+impl Run<'_> {
+    /// Deletes what may go of the tables.
+    pub(super) async fn tables(&self, oids: &BTreeSet<u32>, connection: &mut Connection) {
+        let Some(catalog) = self.catalog() else { return };
+        let settings = self.setup.config.borrow().reaper.clone();
+        // By the settings nothing goes, whatever the database says.
+        if !settings.enabled || settings.dry_run {
+            return self.setup.metrics.sweeps_held.increment(1);
+        }
+        let Connection { client, leave, .. } = &mut *connection;
+        let state = match leave.ask(client, &settings, self.known).await {
+            Ok(state) => state,
+            Err(error) => {
+                leave.forget_connection();
+                self.setup.metrics.sweeps_failed.increment(1);
+                let (database, error) = (self.database, cause(&error));
+                tracing::warn!(
+                    database,
+                    error,
+                    "it could not be asked whether tables may be swept"
+                );
+                return;
+            }
+        };
+        for leaf in leaves(&catalog, oids) {
+            if let Err(hold) = may_sweep(leaf.table.oid, leaf.rule, &settings, &state) {
+                self.tell_held(leaf.table, &hold.to_string());
+                continue;
+            }
+            match self.sweep(&leaf, settings.max_share, connection).await {
+                Ok(Some(rows)) => self.note(leaf.table, Ok(rows)),
+                Ok(None) => self.tell_held(leaf.table, "more than max_share of it would go"),
+                Err(error) => self.note(leaf.table, Err(error)),
+            }
+        }
+    }
+
+    /// Deletes the dead rows with these keys, whether or not their grace is over. Whether, of each, some are left that
+    /// other dead rows may hold.
+    pub(super) async fn keys(
+        &self,
+        table: u32,
+        keys: &[KeysOf],
+        connection: &mut Connection,
+    ) -> Vec<bool> {
+        let mut left = vec![false; keys.len()];
+        let Some(catalog) = self.catalog() else { return left };
+        let is_partitioned =
+            catalog.table(table).is_some_and(|table| table.kind == RelationKind::Partitioned);
+        let (mut wanted, mut of) = (Vec::new(), Vec::new());
+        for (n, KeysOf { role, sweeps }) in keys.iter().enumerate() {
+            for keys in sweeps.keys.iter().filter(|keys| keys.table == table) {
+                wanted.push((keys, &**role));
+                of.push(n);
+            }
+        }
+        // What inherits from a table has keys of its own.
+        let is_meant = |leaf: &Leaf<'_>| is_partitioned || leaf.table.oid == table;
+        for leaf in leaves(&catalog, &BTreeSet::from([table])).filter(is_meant) {
+            let swept = self.sweep_keys(&leaf, &wanted, connection).await;
+            for n in swept.iter().flat_map(|swept| &swept.left) {
+                if let Some(left) = of.get(*n).and_then(|n| left.get_mut(*n)) {
+                    *left = true;
+                }
+            }
+            self.note(leaf.table, swept.map(|swept| swept.rows));
+        }
+        left
+    }
+
+    fn catalog(&self) -> Option<Arc<Catalog>> {
+        self.setup.catalogs.borrow().get(self.database).cloned()
+    }
+
+    /// How many rows of a table went; `None` if that were more than `max_share` percent of it.
+    async fn sweep(
+        &self,
+        leaf: &Leaf<'_>,
+        max_share: u32,
+        connection: &mut Connection,
+    ) -> Result<Option<u64>, Error> {
+        let mut tries = 0;
+        loop {
+            let was_alone = (self.is_alone)();
+            let (client, table) = prepared(connection, leaf).await?;
+            let swept = table.sweep(client, max_share).await;
+            let Err(error) = &swept else { return swept };
+            connection.tables.remove(&leaf.table.oid);
+            if !is_of_a_lock(error) || !self.waits(&mut tries, was_alone).await {
+                return swept;
+            }
+        }
+    }
+
+    async fn sweep_keys(
+        &self,
+        leaf: &Leaf<'_>,
+        wanted: &[(&WantedKeys, &str)],
+        connection: &mut Connection,
+    ) -> Result<Swept, Error> {
+        let (mut tries, mut rows) = (0, 0);
+        loop {
+            let was_alone = (self.is_alone)();
+            let (client, table) = prepared(connection, leaf).await?;
+            let swept = table.sweep_keys(client, wanted, leaf.keeps).await;
+            let is_locked = match &swept {
+                Ok(swept) => swept.locked > 0,
+                Err(error) => {
+                    connection.tables.remove(&leaf.table.oid);
+                    is_of_a_lock(error)
+                }
+            };
+            rows += swept.as_ref().map_or(0, |swept| swept.rows);
+            if !is_locked || !self.waits(&mut tries, was_alone).await {
+                return swept.map(|swept| Swept { rows, ..swept });
+            }
+        }
+    }
+
+    /// Waits a moment for the locks of another sweep, if there was one and it was not waited for too often. Whether
+    /// it did.
+    async fn waits(&self, tries: &mut u32, was_alone: bool) -> bool {
+        *tries += 1;
+        let waits = *tries <= AGAINS && !(was_alone && (self.is_alone)());
+        if waits {
+            sleep(AGAIN).await;
+        }
+        waits
+    }
+
+    /// A table's dead rows stay, and keep their keys.
+    fn tell_held(&self, table: &TtlTable, why: &str) {
+        self.setup.metrics.sweeps_held.increment(1);
+        let (database, table) = (self.database, table.qualified_name());
+        tracing::debug!(database, table, why, "expired rows keep their keys");
+    }
+
+    /// Counts a sweep, and the rows that went.
+    fn note(&self, table: &TtlTable, swept: Result<u64, Error>) {
+        match swept {
+            Ok(rows) => {
+                self.setup.metrics.sweeps.increment(1);
+                self.setup.metrics.swept.increment(rows);
+            }
+            Err(error) => {
+                self.setup.metrics.sweeps_failed.increment(1);
+                tracing::warn!(
+                    database = self.database,
+                    table = table.qualified_name(),
+                    error = cause(&error),
+                    "expired rows could not be made to give up their keys"
+                );
+            }
+        }
+    }
+}
+
+/// What is prepared for a table on the connection.
+async fn prepared<'c>(
+    connection: &'c mut Connection,
+    leaf: &Leaf<'_>,
+) -> Result<(&'c Client, &'c mut Table), Error> {
+    let Leaf { table, archive, .. } = *leaf;
+    let Connection { client, tables, .. } = connection;
+    let prepared = match tables.remove(&table.oid).filter(|known| known.is_of(table)) {
+        Some(known) => known,
+        None => Table::prepare(client, table, archive, leaf.rule_for_keys.clone()).await?,
+    };
+    Ok((client, tables.entry(table.oid).or_insert(prepared)))
+}
+
+/// Whether somebody else had locked what was needed.
+fn is_of_a_lock(error: &Error) -> bool {
+    let locks = [SqlState::LOCK_NOT_AVAILABLE, SqlState::T_R_DEADLOCK_DETECTED];
+    error.code().is_some_and(|code| locks.contains(code))
+}
+
+/// A table that holds rows itself.
+struct Leaf<'c> {
+    table: &'c Arc<TtlTable>,
+    /// Where its rows are archived.
+    archive: Option<&'c QualifiedName>,
+    rule: &'c RuleInForce,
+    /// By which rule rows go whose keys are wanted.
+    rule_for_keys: Rule,
+    /// Dead rows stay for a while, unless their key is wanted.
+    keeps: bool,
+}
+
+/// The tables that hold the rows of those with these oids.
+fn leaves<'c>(catalog: &'c Catalog, oids: &BTreeSet<u32>) -> impl Iterator<Item = Leaf<'c>> {
+    // What expires with its sidecar is swept with it.
+    let tables = oids.iter().filter_map(|oid| {
+        let table = catalog.table(*oid)?;
+        table.sidecar.map_or(Some(table), |sidecar| catalog.table(sidecar))
+    });
+    let leaves: BTreeSet<u32> = tables.flat_map(|table| table.leaves.iter().copied()).collect();
+    leaves.into_iter().filter_map(|oid| {
+        let table = catalog.table(oid)?;
+        let rule = catalog.rules.iter().find(|rule| rule.root == table.root)?;
+        let reap = &rule.spec.reap;
+        let keeps = catalog.keeps_dead_rows(table);
+        let rule_for_keys = catalog.rule_for_keys(table);
+        Some(Leaf { table, archive: reap.archive_to.as_ref(), rule, rule_for_keys, keeps })
+    })
+}

@@ -1,0 +1,153 @@
+//! What docker/ and config/ hold, as far as it can be tried without a container.
+
+use std::{
+    io::Write as _,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+use pglapse::demo::cluster::{Cluster, Options};
+
+use super::process::{Serve, pglapse, stderr, stdout};
+use crate::support::{Database, connect, wait_until};
+
+const INIT: &str = include_str!("../../docker/init.sql");
+const SETTINGS: &str = include_str!("../../docker/pglapse.toml");
+const DOCKERFILE: &str = include_str!("../../docker/Dockerfile");
+const ALERTS: &str = include_str!("../../docker/alerts.yml");
+const OPERATING: &str = include_str!("../../docs/operating.md");
+const UNIT: &str = include_str!("../../config/pglapse.service");
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_roles_of_the_composition_suffice_for_everything() {
+    let cluster = Cluster::start(&Options::default()).unwrap();
+    let admin = connect(&cluster.url("postgres")).await;
+    admin.batch_execute("CREATE ROLE app SUPERUSER LOGIN").await.unwrap();
+    admin.batch_execute("CREATE DATABASE app OWNER app").await.unwrap();
+    connect(&cluster.url("app").replace("postgres@", "app@"))
+        .await
+        .batch_execute(INIT)
+        .await
+        .unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("pglapse.toml").display().to_string();
+    let server = format!("127.0.0.1:{}", cluster.port());
+    std::fs::write(&path, SETTINGS.replace("postgres:5432", &server)).unwrap();
+
+    let check = pglapse(&["check", "--config", &path]);
+    assert_eq!(check.status.code(), Some(0), "{}", stdout(&check));
+    let reaped = pglapse(&["reap", "--config", &path]);
+    let said = stdout(&reaped);
+    // One more expires each second.
+    let rows = said.split(' ').next().and_then(|rows| rows.parse::<u32>().ok());
+    assert!(rows.is_some_and(|rows| rows >= 501), "{said}{}", stderr(&reaped));
+    assert!(said.contains("rows deleted, 0 batches failed"), "{said}");
+    let status = pglapse(&["status", "--config", &path]);
+    assert!(status.status.success() && stdout(&status).contains("public.sessions"), "{status:?}");
+    let serve = Serve::start(&path);
+    let through = format!("postgres://app:app@{}/app", serve.listen);
+    let live = connect(&through).await.query("SELECT FROM sessions", &[]).await.unwrap();
+    assert!(live.len() <= 500, "{}", live.len());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_health_check_follows_the_settings() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("pglapse.toml").display().to_string();
+    let serving = directory.path().join("serving.toml").display().to_string();
+    let url = "[upstream]\nurl = 'postgres://me@127.0.0.1:9/app'\n[log]\nformat = 'json'\n";
+    std::fs::write(&serving, url).unwrap();
+    let serve = Serve::start(&serving);
+    let health = |text: &str| {
+        std::fs::write(&path, text).unwrap();
+        pglapse(&["health", "--config", &path])
+    };
+    let metrics = format!("[metrics]\naddress = '{}'\n", serve.metrics);
+    let asked = health(&metrics);
+    assert!(asked.status.success(), "{}", stderr(&asked));
+    // What runs is well, whatever somebody is writing into the file.
+    let asked = health(&format!("[listen]\nadress = 5\n{metrics}"));
+    assert!(asked.status.success(), "{}", stderr(&asked));
+    let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let asked = health(&format!("[metrics]\naddress = '{nobody}'\n"));
+    assert_eq!(asked.status.code(), Some(1));
+    assert!(stderr(&asked).contains(&nobody.to_string()), "{}", stderr(&asked));
+}
+
+#[test]
+fn the_image_and_the_unit_say_what_the_documents_say() {
+    let line = |text: &'static str, start: &str| {
+        text.lines().find_map(|line| line.trim().strip_prefix(start)).unwrap_or_default()
+    };
+    // Kubernetes sees from a number only that it is not root.
+    assert!(line(DOCKERFILE, "USER ").parse::<u32>().is_ok_and(|user| user > 0));
+    assert!(DOCKERFILE.contains("ca-certificates"));
+    let settings = "\"--config\", \"/etc/pglapse/pglapse.toml\"]";
+    let asks: Vec<&str> = DOCKERFILE.lines().filter(|line| line.contains("CMD [")).collect();
+    assert!(asks.len() == 2 && asks.iter().all(|ask| ask.ends_with(settings)), "{asks:?}");
+    // It is started again for ever, and not in a hurry.
+    assert_eq!(line(UNIT, "StartLimitIntervalSec="), "0");
+    assert_eq!(line(UNIT, "Restart="), "on-failure");
+    assert_eq!(line(UNIT, "RestartSec="), "2s");
+}
+
+/// Runs promtool in docker/ with that on its standard input.
+fn promtool(args: &[&str], input: &str) -> Output {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let own = root.join("target/prometheus/usr/bin/promtool");
+    let program = if own.exists() { own } else { "promtool".into() };
+    let mut child = Command::new(program)
+        .args(args)
+        .current_dir(root.join("docker"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("promtool; scripts/setup promtool installs it");
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(input.as_bytes()).unwrap();
+    drop(stdin);
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn the_alerts_are_sound_and_fire_when_they_should() {
+    for args in [["check", "rules", "alerts.yml"], ["test", "rules", "alerts.test.yml"]] {
+        let output = promtool(&args, "");
+        assert!(output.status.success(), "{}{}", stdout(&output), stderr(&output));
+    }
+    let is_of_name = |c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit() && c != '_';
+    let mut names: Vec<&str> =
+        ALERTS.split(is_of_name).filter(|name| name.starts_with("pglapse_")).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert!(names.len() > 10, "{names:?}");
+    let unknown: Vec<_> =
+        names.iter().filter(|name| !OPERATING.contains(&format!("| `{name}`"))).collect();
+    assert!(unknown.is_empty(), "no such metrics: {unknown:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn prometheus_finds_nothing_wrong_with_the_metrics() {
+    let schema = "CREATE TABLE t (e timestamptz); INSERT INTO t VALUES (now())";
+    let database = Database::with(schema).await;
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("pglapse.toml").display().to_string();
+    let text = format!(
+        "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\ninterval = '100ms'\n\
+         count_interval = '100ms'\n[[table]]\nname = 't'\nexpires = 'e'\n",
+        database.url()
+    );
+    std::fs::write(&path, text).unwrap();
+    let serve = Serve::start(&path);
+    let client = connect(&database.url_at(serve.listen.port())).await;
+    client.query("SELECT FROM t", &[]).await.unwrap();
+    wait_until("there are metrics of the reaper, too", async || {
+        serve.get("/metrics").1.contains("pglapse_reaper_last_run_timestamp_seconds{")
+    })
+    .await;
+    let metrics = serve.get("/metrics").1;
+    let output = promtool(&["check", "metrics"], &metrics);
+    let said = format!("{}{}", stdout(&output), stderr(&output));
+    assert!(output.status.success() && said.is_empty(), "{said}");
+}
