@@ -8,15 +8,19 @@ demo:     ## rows vanish through pglapse, and are reaped later: a server of its 
 	cargo run --quiet -- demo
 
 test:     ## every test, against a real PostgreSQL
-	@scripts/setup postgresql psycopg pgbouncer promtool
+	@scripts/setup postgresql psycopg pgbouncer promtool locale
 	@scripts/test
 
 test-citus: ## distributed tables, on a coordinator and two workers, where the Citus extension is installed
 	@scripts/test-citus
 
+test-upstream: ## what can be tried on any server, in a database of its own there: make test-upstream url=postgres://...
+	@[ -n "$(url)" ] || { echo "make test-upstream url=postgres://user:password@host:port/database" >&2; exit 1; }
+	PGLAPSE_TEST_UPSTREAM="$(url)" cargo test --test it upstream:: -- --nocapture
+
 matrix := 14 18
 test-matrix: ## every test, on the oldest and the newest PostgreSQL: make test-matrix matrix="16 17" for others
-	@scripts/setup postgresql psycopg npm pgbouncer promtool
+	@scripts/setup postgresql psycopg npm pgbouncer promtool locale
 	@scripts/matrix $(matrix)
 
 test-drivers: ## drivers and ORMs of Python, JavaScript and Rust, and libpq's tools, through pglapse over TLS
@@ -91,4 +95,4 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 	PGLAPSE_SQLSMITH_COUNT=$(or $(COUNT),1000) PGLAPSE_SQLSMITH_SEED=$(or $(SEED),1) \
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
-.PHONY: help demo test test-citus test-matrix test-drivers corpus fuzz chaos ddl check bench bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith
+.PHONY: help demo test test-citus test-upstream test-matrix test-drivers corpus fuzz chaos ddl check bench bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith

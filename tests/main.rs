@@ -24,3 +24,4 @@ mod support;
 mod sweep;
 mod tidy;
 mod twin;
+mod upstream;

@@ -30,7 +30,10 @@ use std::{
     sync::Arc,
 };
 
-use crate::sql::name::{QualifiedName, quote};
+use crate::sql::{
+    folding::Folding,
+    name::{QualifiedName, quote},
+};
 pub use basis::Basis;
 pub use beside::Doomed;
 pub use bind::BindFault;
@@ -115,6 +118,8 @@ pub struct RuleInForce {
 pub struct Catalog {
     /// The server's version, such as 150018.
     pub server_version: u32,
+    /// How the database reads identifiers.
+    pub folding: Folding,
     /// Which instant `now` is to the hider.
     pub clock: Clock,
     /// The rules in force, in the order they were written.
@@ -212,14 +217,17 @@ impl Catalog {
     /// stand for something else in another encoding: of a relation of interest, of its schema, or of
     /// a TTL table's column.
     pub fn has_names_beyond_ascii(&self) -> bool {
-        self.names.iter().any(|(name, bearers)| {
-            let beyond = |named: &Named| {
-                let columns = matches!(named.meaning, Meaning::Ttl(_)).then_some(&named.columns);
-                !named.schema.is_ascii()
-                    || columns.into_iter().flatten().any(|(c, _)| !c.is_ascii())
-            };
-            !name.is_ascii() || bearers.iter().any(beyond)
-        })
+        let is_reached = self.folding.leads_to_ascii() && !self.is_empty();
+        is_reached
+            || self.names.iter().any(|(name, bearers)| {
+                let beyond = |named: &Named| {
+                    let columns =
+                        matches!(named.meaning, Meaning::Ttl(_)).then_some(&named.columns);
+                    !named.schema.is_ascii()
+                        || columns.into_iter().flatten().any(|(c, _)| !c.is_ascii())
+                };
+                !name.is_ascii() || bearers.iter().any(beyond)
+            })
     }
 }
 

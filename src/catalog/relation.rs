@@ -3,7 +3,10 @@
 use std::collections::HashSet;
 
 use super::{Distribution, Keys, Otherwise};
-use crate::sql::name::{QualifiedName, quote};
+use crate::sql::{
+    folding::Folding,
+    name::{QualifiedName, quote},
+};
 
 /// What kind of relation it is (`pg_class.relkind`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -137,6 +140,8 @@ impl Column {
 pub struct Facts {
     /// `server_version_num`, such as 150018.
     pub server_version: u32,
+    /// How the database reads identifiers.
+    pub folding: Folding,
     /// Every relation that bears the name of a TTL table, of one of its descendants or ancestors,
     /// or of a view that reads one; in every schema.
     pub relations: Vec<Relation>,

@@ -159,7 +159,11 @@ impl Catalog {
                         Meaning::Ttl(other) => Some(other).filter(|other| other.oid != *oid),
                         Meaning::View(_) | Meaning::Broken(_) | Meaning::Other => None,
                     });
-                    let tables = table(*oid).into_iter().chain(others).collect();
+                    let tables: Vec<_> = table(*oid).into_iter().chain(others).collect();
+                    // In shards rows have the oids of these, and cannot tell.
+                    if tables.iter().any(|table| table.distribution.is_some()) {
+                        return Resolution::NewView(None);
+                    }
                     return Resolution::Bare(BareName { tables, has_others: true });
                 }
                 // The table went or was replaced, and what bears the name now is not known.

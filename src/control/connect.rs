@@ -91,6 +91,33 @@ pub async fn connect(
     connect_hearing(upstream, database, tasks, || {}).await
 }
 
+/// The same to another node of the cluster that the server is part of, with the same login and the same words on TLS.
+///
+/// # Errors
+/// As [`connect`]'s.
+pub async fn connect_to_node(
+    upstream: &config::Upstream,
+    database: &str,
+    (host, port): (&str, u16),
+    tasks: &TaskTracker,
+) -> Result<Client, ConnectError> {
+    let given = read(upstream.own_url())?;
+    let mut config = Config::new();
+    config.host(host).port(port).user(names(&given).0);
+    if let Some(password) = given.get_password() {
+        config.password(password);
+    }
+    if let Some(options) = given.get_options() {
+        config.options(options);
+    }
+    config.channel_binding(given.get_channel_binding());
+    let client = Box::pin(connect_by(config, upstream, Some(database), tasks, || {})).await?;
+    let server = format!("{host}:{port}");
+    let set = client.batch_execute(SETTINGS).await;
+    set.map_err(|source| ConnectError::Unreachable { server, source })?;
+    Ok(client)
+}
+
 /// The same to one database, where `heard` is called when another process tells of a change of its catalog.
 pub(super) async fn connect_listening(
     upstream: &config::Upstream,
@@ -138,9 +165,18 @@ pub(super) async fn connect_plainly(
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
 ) -> Result<Client, ConnectError> {
-    let limit = upstream.connect_timeout;
-    let mut config = read(upstream.own_url())?;
-    let tls = upstream.own_tls();
+    let config = read(upstream.own_url())?;
+    Box::pin(connect_by(config, upstream, database, tasks, heard)).await
+}
+
+async fn connect_by(
+    mut config: Config,
+    upstream: &config::Upstream,
+    database: Option<&str>,
+    tasks: &TaskTracker,
+    heard: impl FnMut() + Send + 'static,
+) -> Result<Client, ConnectError> {
+    let (limit, tls) = (upstream.connect_timeout, upstream.own_tls());
     let connector = Arc::new(Connector::new(tls)?);
     let (user, default) = names(&config);
     let database = database.unwrap_or(&default).to_owned();

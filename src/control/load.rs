@@ -7,10 +7,13 @@ use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, types::T
 use super::{
     details::details,
     probe::{Found, Watched},
-    queries::{BLOCKED, REFERENCES, RELEVANT},
+    queries::{BLOCKED, FOLDING, REFERENCES, RELEVANT},
     trial::{Known, zone_fault},
 };
-use crate::catalog::{Expires, Facts, Namesake, Reference, Relation, RuleSpec};
+use crate::{
+    catalog::{Expires, Facts, Namesake, Reference, Relation, RuleSpec},
+    sql::folding::Folding,
+};
 
 /// Looks once at the database, in one snapshot; each rule's expression and time zone are tried out
 /// right after it.
@@ -72,6 +75,7 @@ async fn look(
         .await?;
     let version = "SELECT pg_catalog.current_setting('server_version_num')::pg_catalog.int4";
     let version: i32 = look.query_one(version, &[]).await?.try_get(0)?;
+    let folding = read_folding(&look.query_one(FOLDING, &[]).await?)?;
     let there = There::read(&look, &wanted).await?;
     names.extend(there.names.values().cloned());
     names.sort_unstable();
@@ -105,6 +109,7 @@ async fn look(
 
     let mut new = Facts {
         server_version: u32::try_from(version).unwrap_or(0),
+        folding,
         relations: relations.into_values().collect(),
         references,
         ..Facts::default()
@@ -259,6 +264,16 @@ impl Wanted {
     fn parameters(&self) -> [&(dyn ToSql + Sync); 3] {
         [&self.schemas, &self.names, &self.referential]
     }
+}
+
+fn read_folding(row: &Row) -> Result<Folding, Error> {
+    let pairs: Vec<String> = row.try_get("letters")?;
+    let pair = |pair: &String| {
+        let mut chars = pair.chars();
+        Some((chars.next()?, chars.next()?))
+    };
+    let letters = pairs.iter().filter_map(pair).collect();
+    Ok(Folding { is_single_byte: row.try_get("is_single_byte")?, letters })
 }
 
 fn read_references(rows: &[Row]) -> Result<Vec<Reference>, Error> {

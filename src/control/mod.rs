@@ -24,7 +24,7 @@ use tokio::{sync::watch, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 pub use cancel::Canceller;
-pub use connect::{ConnectError, cause, connect, default_database};
+pub use connect::{ConnectError, cause, connect, connect_to_node, default_database};
 pub use load::{Before, load, load_changes, load_watched};
 pub use pooler::refuse_pooler;
 pub use probe::{Change, Probe, Watched};

@@ -59,7 +59,7 @@ target AS (
     SELECT c.oid FROM pg_catalog.pg_class c
       JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
       LEFT JOIN path p ON p.nspname = n.nspname
-    WHERE c.relname = w.name
+    WHERE c.relname = w.name::pg_catalog.name
       AND CASE WHEN w.schema IS NULL THEN p.place IS NOT NULL
                WHEN w.schema = '*' THEN c.relkind IN ('r', 'p') AND c.relpersistence <> 't'
                  AND n.nspname NOT IN ('pg_catalog', 'information_schema')
@@ -323,3 +323,13 @@ SELECT c.oid, q.query, (
   WHERE m.found[1] = pg_catalog.md5(q.query)) AS filters
 FROM pg_catalog.pg_class c, LATERAL (SELECT pg_catalog.pg_get_viewdef(c.oid) OFFSET 0) q(query)
 WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'";
+
+/// How the database reads identifiers. In a single-byte encoding its locale folds more letters than ASCII's, which `parse_ident` does
+/// as the scanner does; `SQL_ASCII` has no letters.
+pub(super) const FOLDING: &str = "
+SELECT e.is_single_byte,
+  ARRAY(SELECT pg_catalog.concat(pg_catalog.chr(n), f.name[1]) FROM pg_catalog.generate_series(128, 255) n,
+    LATERAL (SELECT CASE WHEN e.is_single_byte THEN pg_catalog.parse_ident(pg_catalog.chr(n)) END) f(name)
+    WHERE e.is_single_byte AND pg_catalog.ascii(f.name[1]) OPERATOR(pg_catalog.<>) n) AS letters
+FROM (SELECT pg_catalog.pg_encoding_max_length(pg_catalog.pg_char_to_encoding(pg_catalog.getdatabaseencoding())) OPERATOR(pg_catalog.=) 1
+  AND pg_catalog.getdatabaseencoding() OPERATOR(pg_catalog.<>) 'SQL_ASCII' OFFSET 0) e(is_single_byte)";

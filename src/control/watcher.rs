@@ -179,13 +179,15 @@ impl Watcher {
                     if shared.still_unread(&self.database, &error.to_string(), &token) {
                         tracing::warn!(database = self.database, why = %error, "the catalog cannot be read");
                     }
-                    if !std::mem::replace(&mut self.lost, true) {
+                    let was_lost = std::mem::replace(&mut self.lost, true);
+                    if !was_lost {
                         tracing::warn!(
                             database = self.database, %error,
                             "control connection lost; the rules stay as they are"
                         );
                     }
-                    rest = (rest.min(LONGEST_BACK_OFF) * 2).clamp(PAUSE, LONGEST_BACK_OFF);
+                    let last = if was_lost { rest } else { PAUSE };
+                    rest = (last * 2).min(LONGEST_BACK_OFF);
                 }
             }
         }
@@ -263,7 +265,7 @@ impl Watcher {
             }
             let before = self.basis.clone();
             match self.read(change).await {
-                Err(error) if is_locked(&error) => {}
+                Err(error) if is_passing(&error) => {}
                 Ok(_) if before.is_some_and(|before| Some(&before.facts) == self.facts()) => {
                     return Ok(None);
                 }
@@ -312,7 +314,7 @@ impl Watcher {
         let (mut facts, watched) = match loaded {
             Ok(loaded) => loaded,
             Err(error) => {
-                self.session = is_locked(&error).then_some(session);
+                self.session = is_passing(&error).then_some(session);
                 return Err(error);
             }
         };
@@ -358,9 +360,11 @@ impl Watcher {
     }
 }
 
-/// Whether a lock is in the way.
-fn is_locked(error: &Lost) -> bool {
-    matches!(error, Lost::Query(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE))
+/// Whether a lock was in the way, or something went away while it was read.
+fn is_passing(error: &Lost) -> bool {
+    const PASSING: [SqlState; 3] =
+        [SqlState::LOCK_NOT_AVAILABLE, SqlState::INTERNAL_ERROR, SqlState::UNDEFINED_TABLE];
+    matches!(error, Lost::Query(error) if error.code().is_some_and(|code| PASSING.contains(code)))
 }
 
 async fn answer<T>(question: impl Future<Output = Result<T, Error>>) -> Result<T, Lost> {

@@ -4,7 +4,7 @@ use std::{collections::HashMap, time::Duration};
 
 use tokio_postgres::{Client, Error, Statement, error::SqlState};
 
-use super::{aside::Why, sql::RowId};
+use super::{aside::Why, shards::Nodes, sql::RowId};
 use crate::control::cause;
 
 /// Statements kept prepared; beyond them all are prepared anew.
@@ -17,11 +17,28 @@ pub(super) struct Limits {
     pub(super) statement_timeout: Duration,
 }
 
+impl Limits {
+    /// What makes a connection keep to them.
+    pub(super) fn settings(self) -> String {
+        // 0 would mean no limit at all.
+        let lock = self.lock_timeout.as_millis().max(1);
+        let statement = self.statement_timeout.as_millis().max(1);
+        format!(
+            "SET lock_timeout = {lock}; SET statement_timeout = {statement}; \
+             SET idle_in_transaction_session_timeout = {statement}; \
+             SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
+             SET max_parallel_workers_per_gather = 0; SET jit = off; SET row_security = off"
+        )
+    }
+}
+
 /// One connection.
 pub(super) struct Connection {
     pub(super) client: Client,
     /// Whether the schema `pglapse` is there.
     pub(super) has_ledger: bool,
+    /// The other nodes of a cluster.
+    pub(super) nodes: Nodes,
     statements: HashMap<String, Statement>,
 }
 
@@ -30,17 +47,9 @@ impl Connection {
     /// a crash takes back is done again, so no commit waits for the disk. Rows that row-level security hides
     /// from the role are an error.
     pub(super) async fn new(client: Client, limits: Limits) -> Result<Self, Error> {
-        // 0 would mean no limit at all.
-        let lock = limits.lock_timeout.as_millis().max(1);
-        let statement = limits.statement_timeout.as_millis().max(1);
-        let set = format!(
-            "SET lock_timeout = {lock}; SET statement_timeout = {statement}; \
-             SET idle_in_transaction_session_timeout = {statement}; \
-             SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
-             SET max_parallel_workers_per_gather = 0; SET jit = off; SET row_security = off"
-        );
-        client.batch_execute(&set).await?;
-        Ok(Self { client, has_ledger: false, statements: HashMap::new() })
+        client.batch_execute(&limits.settings()).await?;
+        let (nodes, statements) = (Nodes::default(), HashMap::new());
+        Ok(Self { client, has_ledger: false, nodes, statements })
     }
 
     /// A statement that is asked time and again.

@@ -68,6 +68,8 @@ impl Gauges {
         {
             let is_ours = !matches!(done.outcome, Outcome::Busy { .. });
             metrics.lease.set(if is_ours { 1.0 } else { 0.0 });
+            let took =
+                if let Outcome::Shards { longest, .. } = &done.outcome { *longest } else { took };
             metrics.batch_seconds.record(took.as_secs_f64());
         }
     }

@@ -14,7 +14,7 @@ use crate::catalog::{Distribution, DistributionKind, RelationKind};
 /// # Errors
 /// It is of a kind from which nothing can be deleted, or the shards cannot be asked.
 pub(super) async fn look_distributed(
-    connection: &Connection,
+    connection: &mut Connection,
     spec: &LeafSpec,
     distribution: &Distribution,
     looked: &mut Looked,
@@ -34,7 +34,7 @@ pub(super) async fn look_distributed(
         return unfit("its expiry is in another table, and Citus keeps them in shards");
     }
     if !distribution.is_replicated {
-        return shards::look(&connection.client, spec, looked, sample).await;
+        return shards::look(connection, spec, looked, sample).await;
     }
     if looked.key.is_none() {
         return unfit("it has no primary key, by which each of its copies could find them");

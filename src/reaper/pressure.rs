@@ -46,6 +46,20 @@ pub struct Pressure {
     pub lock_waits: u32,
 }
 
+impl Pressure {
+    /// The same where another node of the cluster feels this: what is worst counts, and who waits anywhere.
+    #[must_use]
+    pub fn with_node(self, node: &Self) -> Self {
+        Self {
+            replica_lag: self.replica_lag.max(node.replica_lag),
+            slot_bytes: self.slot_bytes.max(node.slot_bytes),
+            snapshot_age: self.snapshot_age.max(node.snapshot_age),
+            lock_waits: self.lock_waits.saturating_add(node.lock_waits),
+            ..self
+        }
+    }
+}
+
 /// What to do about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Brake {
@@ -200,6 +214,18 @@ mod tests {
         let felt = Pressure { replica_lag, lock_waits: 99, ..quiet() };
         let brake = Brakes::default().judge(&felt, &Bounds::default(), Duration::ZERO);
         assert_eq!(brake, Brake::default(), "zero is no bound");
+    }
+
+    #[test]
+    fn the_worst_of_all_nodes_counts() {
+        let here = Pressure { lock_waits: 6, snapshot_age: HOLD, ..Pressure::default() };
+        let there =
+            Pressure { lock_waits: 5, replica_lag: HOLD, slot_bytes: 7, ..Pressure::default() };
+        let all = here.with_node(&there);
+        assert_eq!(
+            (all.lock_waits, all.snapshot_age, all.replica_lag, all.slot_bytes),
+            (11, HOLD, HOLD, 7)
+        );
     }
 
     /// The rests, second by second, of a reaper that always has something to delete; `clients` says how slow

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tokio_postgres::Error;
+use tokio_postgres::{Client, Error, Row};
 
 use super::{connection::Connection, pressure::Pressure};
 
@@ -30,7 +30,15 @@ pub(super) struct Wal {
 /// Asks the server; what clients feel is told otherwise.
 pub(super) async fn pressure(connection: &mut Connection) -> Result<(Pressure, Wal), Error> {
     let felt = connection.prepared(FELT).await?;
-    let row = connection.client.query_one(&felt, &[]).await?;
+    read(&connection.client.query_one(&felt, &[]).await?)
+}
+
+/// Asks another node of its cluster.
+pub(super) async fn pressure_of_node(node: &Client) -> Result<(Pressure, Wal), Error> {
+    read(&node.query_one(FELT, &[]).await?)
+}
+
+fn read(row: &Row) -> Result<(Pressure, Wal), Error> {
     let seconds = |column| -> Result<Duration, Error> {
         let seconds: Option<f64> = row.try_get(column)?;
         Ok(Duration::try_from_secs_f64(seconds.unwrap_or(0.0)).unwrap_or_default())

@@ -37,6 +37,8 @@ pub(super) struct Senses {
     /// How long batches ran since, and how many rows they deleted.
     busy: (Duration, u64),
     own_wal: OwnWal,
+    /// The same of the other nodes of a cluster, by their groups.
+    wal_of_nodes: BTreeMap<i32, OwnWal>,
     /// Bytes of WAL that the laziest replication slot keeps, whoever wrote it.
     slot_bytes: Option<u64>,
     /// Whether it is known which tables refer to which.
@@ -81,16 +83,35 @@ impl Senses {
             self.own_wal.look(end, rows);
         }
         self.slot_bytes = wal.end.zip(wal.kept_from).map(|(end, from)| end.saturating_sub(from));
-        let felt = Pressure {
+        let mut felt = Pressure {
             clients: counts.since(&self.clients),
             busy: busy.as_secs_f64() / since.as_secs_f64(),
             slot_bytes: wal.kept_from.map_or(0, |from| self.own_wal.since(from)),
             ..server
         };
+        for node in self.feel_nodes(connection, rows).await {
+            felt = felt.with_node(&node);
+        }
         (self.felt, self.clients) = (Some(now), counts);
         let brake = self.brakes.judge(&felt, bounds, now);
         plan.set_brake(brake, now);
         Ok(Some(brake))
+    }
+
+    /// What the other nodes of a cluster feel, as far as there are connections to them. Who does not answer, batches notice.
+    async fn feel_nodes(&mut self, connection: &Connection, rows: u64) -> Vec<Pressure> {
+        let mut felt = Vec::new();
+        for (group, node) in connection.nodes.each() {
+            let answer = tokio::time::timeout(EVERY, sense::pressure_of_node(node)).await;
+            let Ok(Ok((pressure, wal))) = answer else { continue };
+            let own = self.wal_of_nodes.entry(group).or_default();
+            if let Some(end) = wal.end {
+                own.look(end, rows);
+            }
+            let slot_bytes = wal.kept_from.map_or(0, |from| own.since(from));
+            felt.push(Pressure { slot_bytes, ..pressure });
+        }
+        felt
     }
 
     /// Learns which tables refer to which, once for each set of tables; whether that was news.

@@ -67,17 +67,27 @@ async fn batch(
     limits: Limits,
 ) -> Result<Done, Trouble> {
     let guard = connection.prepared(lease.guard()).await.map_err(Trouble::of_table)?;
+    let places = match step {
+        Step::Shards { .. } => Some(connection.prepared(shards::sql::PLACES).await),
+        Step::Rows { .. } | Step::Range { .. } | Step::Look { .. } | Step::Whole => None,
+    };
+    let places = places.transpose().map_err(Trouble::of_table)?;
+    let nodes = &mut connection.nodes;
     let batch = connection.client.transaction().await.map_err(Trouble::of_table)?;
     match lease.hold(&batch, &guard, &spec.orders).await.map_err(Trouble::of_table)? {
         Hold::Held => {}
         Hold::Elsewhere | Hold::Forbidden => return Ok(Done::of(Outcome::Busy { wait: None }, 0)),
         Hold::Lost => return Err(Trouble::Fenced),
     }
-    match step {
-        Step::Rows { among, aside, limit } => rows(batch, spec, among, aside, *limit).await,
-        Step::Range { range, aside } => self::range(batch, spec, range, aside).await,
-        Step::Shards { ranges, aside } => shards::batch(batch, spec, ranges, aside, limits).await,
-        Step::Look { .. } | Step::Whole => Ok(Done::of(Outcome::Busy { wait: None }, 0)),
+    match (step, places) {
+        (Step::Shards { ranges, aside }, Some(places)) => {
+            shards::batch(batch, nodes, &places, spec, ranges, aside, limits).await
+        }
+        (Step::Rows { among, aside, limit }, _) => rows(batch, spec, among, aside, *limit).await,
+        (Step::Range { range, aside }, _) => self::range(batch, spec, range, aside).await,
+        (Step::Look { .. } | Step::Whole | Step::Shards { .. }, _) => {
+            Ok(Done::of(Outcome::Busy { wait: None }, 0))
+        }
     }
 }
 

@@ -224,6 +224,8 @@ pub enum Outcome {
         ends: Vec<(ShardRange, ShardEnd)>,
         /// Rows that stay, and why.
         kept: Vec<(RowId, Why)>,
+        /// How long the longest of them took.
+        longest: Duration,
     },
     /// Of [`Step::Whole`].
     Whole {

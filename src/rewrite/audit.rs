@@ -134,6 +134,10 @@ fn tokens(text: &Text<'_>, statement: &Range<usize>) -> Option<Vec<Token>> {
     while i < statement.end {
         let mut end = i + 1;
         match text.kind(i) {
+            // How other letters than ASCII's are folded, the database says.
+            Kind::Word if !text.raw(i).is_ascii() => {
+                tokens.push(Token::make_word(&text.identifier(i)?.0, Some('"')));
+            }
             Kind::Word => tokens.push(Token::make_word(str::from_utf8(text.raw(i)).ok()?, None)),
             Kind::Quoted | Kind::UnicodeQuoted => {
                 let (name, behind) = text.identifier(i)?;

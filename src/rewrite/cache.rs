@@ -190,7 +190,7 @@ mod tests {
         let with = |sql: &'static str, read: Option<&BTreeSet<Input>>, key: &mut Vec<u8>| {
             let mut tokens = Vec::new();
             lex(sql.as_bytes(), false, &mut tokens).unwrap();
-            let lexed = Lexed { sql: sql.as_bytes(), tokens: &tokens, declared: &[] };
+            let lexed = Lexed { sql: sql.as_bytes(), tokens: &tokens, ..Lexed::default() };
             if let Some(read) = read {
                 cache.insert(key, &lexed, read, &Arc::new(Plan::default()));
             }

@@ -29,7 +29,7 @@ impl Ddl {
     pub fn read(sql: &[u8], backslash_escapes: bool) -> Option<Self> {
         let mut tokens = Vec::new();
         lex(sql, backslash_escapes, &mut tokens).ok()?;
-        let text = Text::new(Lexed { sql, tokens: &tokens, declared: &[] }).ok()?;
+        let text = Text::new(Lexed { sql, tokens: &tokens, ..Lexed::default() }).ok()?;
         let mut ddl = Self::default();
         let mut found = false;
         for statement in split(&text) {
@@ -63,7 +63,7 @@ impl Mentions {
     pub fn read(sql: &[u8], backslash_escapes: bool) -> Option<Self> {
         let mut tokens: Vec<Token> = Vec::new();
         lex(sql, backslash_escapes, &mut tokens).ok()?;
-        let text = Text::new(Lexed { sql, tokens: &tokens, declared: &[] }).ok()?;
+        let text = Text::new(Lexed { sql, tokens: &tokens, ..Lexed::default() }).ok()?;
         let mut mentions = Self::default();
         for i in 0..text.len() {
             match text.keyword(i) {

@@ -6,7 +6,10 @@
 
 use std::{cell::RefCell, collections::BTreeSet};
 
-use crate::sql::lexer::{Kind, Token};
+use crate::sql::{
+    folding::Folding,
+    lexer::{Kind, Token},
+};
 
 /// One thing that texts of the same fingerprint may differ in, by the index of its token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,6 +27,8 @@ pub(super) struct Lexed<'a> {
     pub(super) tokens: &'a [Token],
     /// As `Parse` gives them: four bytes each, zero where there is none.
     pub(super) declared: &'a [u8],
+    /// How the database reads identifiers, where that is known.
+    pub(super) folding: Option<&'a Folding>,
 }
 
 /// Gives out what a plan is made from, and records what is no part of the fingerprint.
@@ -41,6 +46,11 @@ impl<'a> PlanInputs<'a> {
     /// How many tokens there are.
     pub(super) fn len(&self) -> usize {
         self.lexed.tokens.len()
+    }
+
+    /// How the database reads identifiers, where that is known.
+    pub(super) fn folding(&self) -> Option<&'a Folding> {
+        self.lexed.folding
     }
 
     pub(super) fn kind(&self, i: usize) -> Option<Kind> {
@@ -135,7 +145,8 @@ mod tests {
         lex(sql, false, &mut tokens).unwrap();
         let declared = [0, 0, 0, 0, 0, 0, 0, 23];
         let read = |read: &dyn Fn(&PlanInputs<'_>)| {
-            let inputs = PlanInputs::new(Lexed { sql, tokens: &tokens, declared: &declared });
+            let inputs =
+                PlanInputs::new(Lexed { sql, tokens: &tokens, declared: &declared, folding: None });
             read(&inputs);
             inputs.into_read().into_iter().collect::<Vec<_>>()
         };

@@ -286,7 +286,8 @@ impl Rewriter {
         scratch.plan = match lexed {
             Ok(()) => {
                 let Scratch { tokens, shape: key, .. } = &mut *scratch;
-                let lexed = Lexed { sql, tokens, declared: context.declared };
+                let folding = Some(&self.catalog.folding);
+                let lexed = Lexed { sql, tokens, declared: context.declared, folding };
                 shape::shape(sql, tokens, context.names, key);
                 let found = self.plans.get(key, &lexed);
                 cached = found.is_some();
@@ -318,7 +319,7 @@ impl Rewriter {
     /// What the bytes of a text say of what is of interest.
     fn mention(&self, sql: &[u8]) -> Mention {
         let Some(finder) = &self.finder else { return Mention::None };
-        match finder.find(sql) {
+        match finder.find(&self.catalog.folding.folded(sql)) {
             Some(hit) if hit.pattern() != PatternID::ZERO => Mention::Name,
             Some(_) if self.is_mentioned(sql) => Mention::Name,
             None if !sql.contains(&b'\\') => Mention::None,
@@ -329,7 +330,8 @@ impl Rewriter {
     /// Whether some name of interest occurs in a text, in whatever spelling.
     pub fn is_mentioned(&self, sql: &[u8]) -> bool {
         self.finder.as_ref().is_some_and(|finder| {
-            finder.find_overlapping_iter(sql).any(|hit| hit.pattern() != PatternID::ZERO)
+            let sql = self.catalog.folding.folded(sql);
+            finder.find_overlapping_iter(&*sql).any(|hit| hit.pattern() != PatternID::ZERO)
         })
     }
 

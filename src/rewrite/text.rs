@@ -11,7 +11,7 @@ use super::{
 };
 use crate::sql::{
     lexer::{Kind, Token},
-    name::decode,
+    name::{decode, decode_as},
 };
 
 /// The tokens of a text, their key words, and which bracket closes which.
@@ -150,10 +150,14 @@ impl<'a> Text<'a> {
         let kind = self.inputs.kind(i).filter(|_| self.is_name(i))?;
         let spelled = self.raw(i);
         let token = Token { kind, start: 0, end: u32::try_from(spelled.len()).ok()? };
+        let name = |escape| match self.inputs.folding() {
+            Some(folding) => decode_as(token, spelled, escape, folding),
+            None => decode(token, spelled, escape),
+        };
         if kind != Kind::UnicodeQuoted || !self.is(i + 1, Keyword::Uescape) {
-            return Some((decode(token, spelled, '\\')?, i + 1));
+            return Some((name('\\')?, i + 1));
         }
-        Some((decode(token, spelled, self.escape_character(i + 2)?)?, i + 3))
+        Some((name(self.escape_character(i + 2)?)?, i + 3))
     }
 
     /// The character that the constant behind UESCAPE is: `'!'`, in no other spelling.

@@ -160,6 +160,7 @@ impl Replies {
             Some(b'S') => {
                 if let Some((name, value)) = messages::parameter_status(body) {
                     flight.settings.report(name, value);
+                    flight.path.report(name);
                 }
                 batch.pass(size);
             }

@@ -137,6 +137,14 @@ impl SearchPath {
         }
     }
 
+    /// The server reports a setting, as PostgreSQL does from version 18 on, and Citus, when the path becomes another: also one
+    /// that a function set.
+    pub(super) fn report(&mut self, name: &[u8]) {
+        if name == b"search_path" {
+            self.doubt();
+        }
+    }
+
     /// The server is ready for the next query, in this transaction status.
     pub(super) fn ready(&mut self, status: u8) {
         if status == b'I' && std::mem::take(&mut self.local) {
@@ -190,6 +198,15 @@ mod tests {
             path.answer(Some(Ok(rows(&["b"]))));
             assert_eq!((path.version(), path.schemas().unwrap().len()), (2, 1));
         }
+    }
+
+    #[test]
+    fn a_path_that_the_server_reports_is_asked_for_again() {
+        let mut path = asked(&["a"], false);
+        path.report(b"client_encoding");
+        assert!(!path.is_doubtful());
+        path.report(b"search_path");
+        assert!(path.is_doubtful());
     }
 
     #[test]

@@ -10,8 +10,9 @@ use std::{
 
 use super::words::Found;
 use crate::sql::{
+    folding::MAX_BYTES,
     lexer::{Kind, Token, lex},
-    name::{MAX_BYTES, decode},
+    name::decode,
 };
 
 /// Bytes of statements that one session remembers at most.

@@ -2,21 +2,28 @@
 
 use std::fmt;
 
-use super::lexer::{Kind, Token, lex};
-
-/// Identifiers longer than this many bytes are truncated by the server (`NAMEDATALEN - 1`).
-pub const MAX_BYTES: usize = 63;
+use super::{
+    folding::Folding,
+    lexer::{Kind, Token, lex},
+};
 
 /// The name that an identifier token stands for, as the server would store it.
 ///
 /// `uescape` is the character after `UESCAPE`, a backslash where there is none. `None` when the
-/// token is no identifier or its escapes are invalid, which the server refuses as well.
+/// token is no identifier or its escapes are invalid, which the server refuses as well. The server's encoding is UTF-8.
 pub fn decode(token: Token, sql: &[u8], uescape: char) -> Option<String> {
+    decode_as(token, sql, uescape, &Folding::default())
+}
+
+/// The same for a database that folds and cuts names so.
+pub fn decode_as(token: Token, sql: &[u8], uescape: char, folding: &Folding) -> Option<String> {
     let text = token.text(sql);
     match token.kind {
-        Kind::Word => Some(truncate(String::from_utf8_lossy(text).to_ascii_lowercase())),
-        Kind::Quoted => Some(truncate(unquote(text))),
-        Kind::UnicodeQuoted => unescape(&unquote(&text[2..]), uescape).map(truncate),
+        Kind::Word => Some(folding.cut(folding.fold(&String::from_utf8_lossy(text)))),
+        Kind::Quoted => Some(folding.cut(unquote(text))),
+        Kind::UnicodeQuoted => {
+            unescape(&unquote(&text[2..]), uescape).map(|name| folding.cut(name))
+        }
         Kind::String
         | Kind::BitString
         | Kind::Number
@@ -37,14 +44,6 @@ pub fn decode(token: Token, sql: &[u8], uescape: char) -> Option<String> {
 fn unquote(text: &[u8]) -> String {
     let inner = text.get(1..text.len().saturating_sub(1)).unwrap_or_default();
     String::from_utf8_lossy(inner).replace("\"\"", "\"")
-}
-
-fn truncate(mut name: String) -> String {
-    if name.len() > MAX_BYTES {
-        let end = (0..=MAX_BYTES).rev().find(|&i| name.is_char_boundary(i)).unwrap_or(0);
-        name.truncate(end);
-    }
-    name
 }
 
 fn unescape(text: &str, escape: char) -> Option<String> {
@@ -144,12 +143,13 @@ pub struct QualifiedName {
 impl QualifiedName {
     /// Reads `name` or `schema.name` as SQL spells it, with folding and quotes.
     ///
-    /// `None` for anything else.
+    /// `None` for anything else. A name beyond ASCII that is too long for some encoding only is for the server to cut.
     pub fn parse(text: &str) -> Option<Self> {
         let sql = text.as_bytes();
         let mut tokens = Vec::new();
         lex(sql, false, &mut tokens).ok()?;
-        let part = |token: &Token| decode(*token, sql, '\\');
+        let longest = Folding { is_single_byte: true, letters: Vec::new() };
+        let part = |token: &Token| decode_as(*token, sql, '\\', &longest);
         match tokens.as_slice() {
             [name] => Some(Self { schema: None, name: part(name)? }),
             [schema, dot, name] if dot.kind == Kind::Dot => {

@@ -18,6 +18,10 @@ pub const DEAD: &str = "pglapse_dead";
 /// Of rows in shards nobody knows the places: none, for [`delete`]'s parameter.
 pub(super) const NO_PLACES: &str = "SELECT ''::pg_catalog.text WHERE $1::pg_catalog.text[] IS NULL";
 
+/// Deletes nothing, for [`delete`]'s parameter.
+pub(super) const NOTHING: &str = "
+SELECT n, n, n FROM (VALUES (0::pg_catalog.int8)) c(n) WHERE $1::pg_catalog.text[] IS NOT NULL";
+
 /// Stands for a shard's name, qualified and quoted, in a command for one shard.
 const SHARD: &str = "pglapse_shard";
 

@@ -41,7 +41,13 @@ ORDER BY f.oid";
 /// (their `ctid` as `text[]`), none. How many, and how many of them are in the archive.
 pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[String]) -> String {
     if let Some(distribution) = &table.distribution {
-        return shards::delete(table, distribution);
+        // Without their row in the sidecar the rows of the base would be live again.
+        let is_pair = table.base.is_some();
+        return if is_pair {
+            shards::NOTHING.to_owned()
+        } else {
+            shards::delete(table, distribution)
+        };
     }
     if let Some(base) = &table.base {
         let (rows, limit) = (conditions(table, references), format!(" LIMIT {BATCH}"));

@@ -3,7 +3,9 @@
 //! `make test-citus` runs these; in the everyday suite they say that they were skipped.
 
 mod keys;
+mod nodes;
 mod reaping;
+mod twin;
 
 use pglapse::demo::cluster::{Cluster, Options};
 use tokio_postgres::Client;
@@ -21,14 +23,20 @@ pub(crate) struct Citus {
 
 impl Citus {
     /// A cluster with two workers; none if it was not asked for.
-    #[expect(clippy::print_stderr, reason = "who runs the tests is to see what was skipped")]
     pub(crate) fn start() -> Option<Self> {
+        Self::with_logins(&[])
+    }
+
+    /// The same, with lines for `pg_hba.conf` of the workers.
+    #[expect(clippy::print_stderr, reason = "who runs the tests is to see what was skipped")]
+    pub(crate) fn with_logins(hba: &[&str]) -> Option<Self> {
         if std::env::var_os(ASKED).is_none() {
             eprintln!("SKIPPED: tests on Citus are run by `make test-citus`");
             return None;
         }
         let settings = [
             ("shared_preload_libraries", "citus"),
+            ("log_connections", "on"),
             ("wal_level", "logical"),
             ("max_prepared_transactions", "100"),
             ("shared_buffers", "64MB"),
@@ -37,13 +45,13 @@ impl Citus {
             ("citus.max_adaptive_executor_pool_size", "4"),
         ];
         let settings = settings.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
-        let options = Options { settings, ..Options::default() };
-        let node = || {
-            Cluster::start(&options).unwrap_or_else(|e| {
+        let node = |hba: &[&str]| {
+            let hba = hba.iter().map(|line| (*line).to_owned()).collect();
+            Cluster::start(&Options { settings: settings.clone(), hba }).unwrap_or_else(|e| {
                 panic!("Citus is needed: https://docs.citusdata.com/en/stable/installation/\n{e}")
             })
         };
-        Some(Self { coordinator: node(), workers: vec![node(), node()] })
+        Some(Self { coordinator: node(&[]), workers: vec![node(hba), node(hba)] })
     }
 
     /// A database with Citus on every node, in which `sql` was run.

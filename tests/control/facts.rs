@@ -41,7 +41,7 @@ async fn partitions_children_views_and_namesakes_are_found() {
         matches!(resolve(Some("a"), "Sess ions"), Resolution::Ttl(t) if t.kind == RelationKind::Partitioned)
     );
     assert!(
-        matches!(resolve(None, "s21"), Resolution::Bare(bare) if bare.tables.len() == 1 && !bare.has_others),
+        matches!(resolve(None, "s21"), Resolution::Bare(bare) if bare.is_one_rule()),
         "temporary tables do not matter"
     );
     assert!(matches!(resolve(None, "s1"), Resolution::Ambiguous(c) if c.len() == 2));

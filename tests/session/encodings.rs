@@ -44,3 +44,53 @@ async fn a_name_in_another_encoding_is_refused() {
     let said = say(&mut wire, &[b"RESET client_encoding", utf8[0]]).await;
     assert!(said.contains("row 7002") && !said.contains("7001"), "{said}");
 }
+
+/// A row that is live and one that is not, in a table of this name.
+fn two_rows(table: &str) -> String {
+    format!(
+        "CREATE TABLE {table} (id int PRIMARY KEY, expires_at timestamptz); \
+         INSERT INTO {table} VALUES (7001, now() - interval '1 day'), (7002, 'infinity');"
+    )
+}
+
+#[tokio::test]
+async fn a_single_byte_database_folds_and_cuts_names_by_its_own_rules() {
+    let Some(database) = Database::in_latin1().await else { return };
+    let direct = database.connect().await;
+    let long = "\u{fc}".repeat(63);
+    let (rage, own) = ("\u{e4}rger", "\u{c4}rger");
+    let schema =
+        two_rows(rage) + &two_rows(&long) + &format!("CREATE VIEW seen AS SELECT * FROM {rage}");
+    direct.batch_execute(&schema).await.expect("tables");
+    let rules = [rage, &long].map(|name| (format!("public.{name}"), "expires_at"));
+    let rules: Vec<(&str, &str)> =
+        rules.iter().map(|(name, expires)| (&**name, *expires)).collect();
+    let proxy = Proxy::start(&database, &rules).await;
+    let mut wire = Wire::connect(proxy.port(), database.name()).await;
+    let upper = "\u{dc}".repeat(63);
+    for sql in [
+        "SELECT id FROM \u{c4}RGER".to_owned(),
+        "SELECT \u{c4}rger.id FROM public.\u{e4}rgEr JOIN seen USING (id)".to_owned(),
+        "SELECT u.id FROM seen u, LATERAL (TABLE \u{c4}RGER) v WHERE u.id = v.id".to_owned(),
+        format!("SELECT id FROM {long}"),
+        format!("SELECT id FROM \"{long}\""),
+        format!("SELECT id FROM {upper}TOO_LONG"),
+        format!("SELECT {upper}.id FROM public.{long}s"),
+        format!("UPDATE {upper} SET id = id RETURNING id"),
+        format!(
+            "INSERT INTO {upper} VALUES (7001) ON CONFLICT (id) DO UPDATE SET id = 7002 WHERE false RETURNING 7002"
+        ),
+    ] {
+        let said = say(&mut wire, &[sql.as_bytes()]).await;
+        assert!(said.contains("row 7002") && !said.contains("7001"), "{sql}: {said}");
+    }
+    // In quotes it is another table's name.
+    let said = say(&mut wire, &[format!("SELECT id FROM \"{own}\"").as_bytes()]).await;
+    assert!(said.contains(SqlState::UNDEFINED_TABLE.code()), "{said}");
+    let latin: [&[u8]; 2] = [b"SET client_encoding = LATIN1", b"SELECT id FROM \xc4RGER"];
+    let said = say(&mut wire, &latin).await;
+    assert!(
+        said.contains(SqlState::FEATURE_NOT_SUPPORTED.code()) && !said.contains("7001"),
+        "{said}"
+    );
+}

@@ -79,6 +79,30 @@ impl Database {
         Self { name, server }
     }
 
+    /// An empty database whose encoding is LATIN1 and whose locale is German; none, which is told, where the system has no such
+    /// locale.
+    #[expect(clippy::print_stderr, reason = "who runs the tests is to see what was skipped")]
+    pub(crate) async fn in_latin1() -> Option<Self> {
+        let server = Server::shared();
+        let name = format!("t{:x}", getrandom::u64().expect("the system gives random numbers"));
+        let admin = connect(&server.url("postgres")).await;
+        let create = format!(
+            "CREATE DATABASE {name} TEMPLATE template0 ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'de_DE.ISO-8859-1'"
+        );
+        match admin.batch_execute(&create).await {
+            Ok(()) => Some(Self { name, server }),
+            Err(error)
+                if error.code() == Some(&tokio_postgres::error::SqlState::WRONG_OBJECT_TYPE) =>
+            {
+                eprintln!(
+                    "SKIPPED: there is no locale de_DE.ISO-8859-1; make it with `scripts/setup locale`"
+                );
+                None
+            }
+            Err(error) => panic!("a database in LATIN1: {error:?}"),
+        }
+    }
+
     /// The database `postgres` of a server of its own.
     pub(crate) fn of(cluster: Cluster) -> Self {
         Self { name: "postgres".to_owned(), server: Server::Own(Arc::new(cluster)) }

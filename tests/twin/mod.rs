@@ -6,12 +6,12 @@
 //! or a part of it, only the cases with that title are run or written.
 
 mod block;
-mod case;
+pub(crate) mod case;
 mod corpus;
 mod evasion;
-mod generate;
+pub(crate) mod generate;
 mod guards;
-mod keys;
+pub(crate) mod keys;
 mod laws;
 pub(crate) mod rules;
 mod sqlsmith;
@@ -27,7 +27,7 @@ use pglapse::{
 
 use crate::support::{Database, proxy::Proxy, wire::Wire};
 
-const SCHEMA: &str = include_str!("schema.sql");
+pub(crate) const SCHEMA: &str = include_str!("schema.sql");
 const NONCE: &str = "nonce";
 
 macro_rules! files {
@@ -315,12 +315,12 @@ pub(crate) fn is_refusal(line: &str) -> bool {
 }
 
 /// Sorts each run of rows: without ORDER BY their order is nobody's promise.
-fn sort_rows(answer: &mut [String]) {
+pub(crate) fn sort_rows(answer: &mut [String]) {
     let is_row = |line: &String| line.starts_with("row ") || line.starts_with("copy ");
     answer.chunk_by_mut(|a, b| is_row(a) && is_row(b)).for_each(<[String]>::sort);
 }
 
-fn difference(ours: &[String], theirs: &[String]) -> String {
+pub(crate) fn difference(ours: &[String], theirs: &[String]) -> String {
     let mut text = "through pglapse (-) and on the purged twin (+)\n".to_owned();
     let missing = |line: &&String, other: &[String]| !other.contains(line);
     for line in ours.iter().filter(|line| missing(line, theirs)) {

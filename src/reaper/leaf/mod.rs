@@ -52,6 +52,8 @@ pub(super) struct Leaf {
     passes: u32,
     failures: u32,
     sizes: Sizes,
+    /// Ranges of shards that follow each other on a connection.
+    in_turn: u32,
     /// Whether a pass found so much more than was known that it stopped, to look again.
     surprised: bool,
     /// About how many rows a page holds; zero while nobody knows.
@@ -87,6 +89,7 @@ impl Leaf {
             passes: 0,
             failures: 0,
             sizes: Sizes::default(),
+            in_turn: 1,
             rows_per_block: 0.0,
             surprised: false,
             resume: None,
@@ -160,7 +163,7 @@ impl Leaf {
                 let aside = self.aside.untouchable_in(from, to);
                 Step::Range { range: Range::Blocks { from, to }, aside }
             }
-            At::Shards(walk) => self.shards_step(walk, smaller(self.shard_blocks())),
+            At::Shards(walk) => self.shards_step(walk, smaller(self.shard_blocks()), brake),
             At::Whole => Step::Whole,
         }
     }
@@ -225,7 +228,7 @@ impl Leaf {
             (Step::Rows { limit, .. }, Outcome::Refused { chosen, why }) => {
                 self.refused(*limit, chosen, why, now);
             }
-            (_, Outcome::Shards { ends, kept }) => self.took_shards(ends, kept, took, now),
+            (_, Outcome::Shards { .. }) => self.took_shards(outcome, now),
             (Step::Whole, Outcome::Whole { deleted }) => {
                 self.pass.deleted += deleted;
                 self.at = At::Rest;

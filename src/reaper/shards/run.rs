@@ -1,75 +1,228 @@
-//! One batch: a range of pages of each of some shards.
+//! One batch: ranges of pages of some shards, each in a transaction of its own on the node that holds it.
 
-use tokio_postgres::Transaction;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
+
+use futures_util::future::join_all;
+use tokio::time::Instant;
+use tokio_postgres::{Client, SimpleQueryMessage, Statement, Transaction};
 
 use super::{
-    look::Places,
-    sql::{self, Named},
+    nodes::Nodes,
+    place::{At, Places, run, told},
+    rows::one_by_one,
+    sql,
     walk::{By, ShardEnd, ShardRange},
 };
 use crate::{
     control::cause,
     reaper::{
-        aside::Why,
-        connection::{Limits, Trouble, ends_session, why},
+        connection::{Limits, Trouble, why},
         plan::{LeafSpec, Outcome},
         session::Done,
         sql::RowId,
     },
-    sql::name::{literal, quote},
 };
 
-/// Deletes in these ranges, on all nodes at once. Each node commits by itself; what holds the lease commits last.
+/// What goes by one transaction.
+#[derive(Debug)]
+struct Piece {
+    range: ShardRange,
+    group: i32,
+    at: At,
+    command: String,
+}
+
+/// What came of the pieces so far.
+#[derive(Debug, Default)]
+struct Tally {
+    ends: Vec<(ShardRange, ShardEnd)>,
+    /// How long the longest took.
+    longest: Duration,
+    /// What nobody has been asked yet.
+    left: Vec<Piece>,
+    /// Shards of which nothing more is to be tried.
+    stuck: BTreeSet<i64>,
+}
+
+impl Tally {
+    fn note(&mut self, range: ShardRange, end: ShardEnd, took: Duration) {
+        if !matches!(end, ShardEnd::Deleted(_)) {
+            self.stuck.insert(range.shard);
+        }
+        self.ends.push((range, end));
+        self.longest = self.longest.max(took);
+    }
+
+    fn add(&mut self, other: Self) {
+        self.ends.extend(other.ends);
+        self.longest = self.longest.max(other.longest);
+        self.left.extend(other.left);
+        self.stuck.extend(other.stuck);
+    }
+}
+
+/// Deletes in these ranges, on all nodes side by side. Each commits by itself; what holds the lease commits last.
 pub(in crate::reaper) async fn batch(
     mut batch: Transaction<'_>,
+    nodes: &mut Nodes,
+    asked: &Statement,
     spec: &LeafSpec,
     ranges: &[ShardRange],
     aside: &[RowId],
     limits: Limits,
 ) -> Result<Done, Trouble> {
-    let wanted = ranges.iter().map(|range| range.shard).collect();
-    let all = Places::find(&batch, spec, Some(wanted)).await.map_err(Trouble::of_table)?;
-    let mut places = Places { now: all.now, ..Places::default() };
-    let (mut asked, mut commands) = (Vec::new(), Vec::new());
-    let found = all.shards.into_iter().zip(all.nodes).zip(all.ports);
-    for (((id, node, named), name), port) in found {
-        let Some(range) = ranges.iter().find(|range| range.shard == id) else { continue };
-        if range.by != By::Rows {
-            let lock_timeout = limits.lock_timeout.as_millis().max(1);
-            let aside = aside_in(id, aside);
-            commands.push(sql::delete(spec, &named, range, &aside, lock_timeout, places.now));
-            places.nodes.push(name);
-            places.ports.push(port);
-        }
-        places.shards.push((id, node, named));
-        asked.push(range);
-    }
-    let said = places.run(&batch, &commands).await.map_err(Trouble::of_table)?;
-    let mut said = said.into_iter();
-    let (mut ends, mut kept) = (Vec::new(), Vec::new());
+    let wanted: BTreeSet<i64> = ranges.iter().map(|range| range.shard).collect();
+    let places = Places::find(&batch, asked, spec, Some(wanted.into_iter().collect())).await;
+    let places = places.map_err(Trouble::of_table)?;
+    let (mut tally, mut by_rows) = (Tally::default(), Vec::new());
+    let mut groups: BTreeMap<i32, Vec<Piece>> = BTreeMap::new();
     for range in ranges {
-        let place = asked.iter().position(|asked| asked.shard == range.shard);
-        let end = match (place, range.by) {
-            (None, _) => ShardEnd::Gone,
-            (Some(_), By::Range | By::Unlocked) => end(said.next()),
-            (Some(_), By::Rows) => one_by_one(&mut batch, spec, range, aside, &mut kept).await?,
+        let Some(place) = places.shards.iter().find(|place| place.shard == range.shard) else {
+            tally.note(*range, ShardEnd::Gone, Duration::ZERO);
+            continue;
         };
-        ends.push((*range, end));
+        if range.by == By::Rows {
+            by_rows.push((*range, place));
+            continue;
+        }
+        let lock_timeout = limits.lock_timeout.as_millis().max(1);
+        let aside = aside_in(range.shard, aside);
+        let command = sql::delete(spec, &place.named, range, &aside, lock_timeout, places.now);
+        let (group, at) = (place.group, place.at.clone());
+        groups.entry(group).or_default().push(Piece { range: *range, group, at, command });
+    }
+    let most = spec.pace.connections.max(1);
+    nodes.reach(&batch, &places.nodes(), most).await.map_err(Trouble::of_table)?;
+    let work = groups.into_iter().map(|(group, pieces)| on_node(nodes.hands(group), pieces));
+    for done in join_all(work).await {
+        tally.add(done);
+    }
+    for group in tally.left.iter().map(|piece| piece.group).collect::<BTreeSet<_>>() {
+        nodes.lost(group);
+    }
+    by_the_other_way(&batch, &mut tally, most).await?;
+    let mut kept = Vec::new();
+    for (range, place) in by_rows {
+        let aside = aside_in(range.shard, aside);
+        let end =
+            one_by_one(&mut batch, spec, place, places.now, &range, &aside, &mut kept).await?;
+        tally.note(range, end, Duration::ZERO);
     }
     batch.commit().await.map_err(Trouble::of_table)?;
+    let Tally { ends, longest, .. } = tally;
     let deleted = ends.iter().map(|(_, end)| if let ShardEnd::Deleted(n) = end { *n } else { 0 });
     let deleted = deleted.sum();
-    Ok(Done { outcome: Outcome::Shards { ends, kept }, deleted })
+    Ok(Done { outcome: Outcome::Shards { ends, kept, longest }, deleted })
 }
 
-fn end(said: Option<Result<String, String>>) -> ShardEnd {
-    match said {
-        Some(Ok(said)) => sql::deleted(&said).map_or(ShardEnd::Refused(said), ShardEnd::Deleted),
-        // The server's own errors are told so; else there was no server.
-        Some(Err(said)) if said.starts_with("ERROR") => ShardEnd::Refused(said),
-        Some(Err(said)) => ShardEnd::Unreached(said),
-        None => ShardEnd::Gone,
+/// Shares pieces out among connections to their node, those of one shard to one.
+async fn on_node(hands: &[Client], pieces: Vec<Piece>) -> Tally {
+    if hands.is_empty() {
+        return Tally { left: pieces, ..Tally::default() };
     }
+    let mut shares: Vec<Vec<Piece>> = hands.iter().map(|_| Vec::new()).collect();
+    let mut of_shard: BTreeMap<i64, usize> = BTreeMap::new();
+    for piece in pieces {
+        let lightest = || (0..shares.len()).min_by_key(|hand| shares[*hand].len()).unwrap_or(0);
+        let hand = *of_shard.entry(piece.range.shard).or_insert_with(lightest);
+        if let Some(share) = shares.get_mut(hand) {
+            share.push(piece);
+        }
+    }
+    let mut tally = Tally::default();
+    for done in join_all(hands.iter().zip(shares).map(|(hand, own)| in_turn(hand, own))).await {
+        tally.add(done);
+    }
+    tally
+}
+
+/// One piece after the other; what is left when the connection goes away.
+async fn in_turn(hand: &Client, pieces: Vec<Piece>) -> Tally {
+    let mut tally = Tally::default();
+    let mut pieces = pieces.into_iter();
+    while let Some(piece) = pieces.next() {
+        if tally.stuck.contains(&piece.range.shard) {
+            continue;
+        }
+        let began = Instant::now();
+        let end = match hand.simple_query(&piece.command).await {
+            Ok(said) => end_of(&said),
+            Err(error) => match Trouble::of_rows(Vec::new(), error) {
+                Trouble::Lost { error, .. } => {
+                    let (node, error) = (piece.at.to_string(), cause(&error));
+                    tracing::warn!(node, error, "a connection to a node of the cluster is gone");
+                    tally.left.push(piece);
+                    tally.left.extend(pieces);
+                    return tally;
+                }
+                Trouble::Rows { error, .. } => ShardEnd::Refused(why(&error).message),
+                // A shard that has moved is looked for again.
+                Trouble::Table(error) if is_missing(&error) => ShardEnd::Refused(cause(&error)),
+                Trouble::Table(error) => ShardEnd::Unreached(cause(&error)),
+                Trouble::ReadOnly => ShardEnd::Unreached("it takes no writes".to_owned()),
+                Trouble::Unfit(said) => ShardEnd::Refused(said),
+                Trouble::Fenced | Trouble::Silent => ShardEnd::Unreached("no answer".to_owned()),
+            },
+        };
+        tally.note(piece.range, end, began.elapsed());
+    }
+    tally
+}
+
+fn is_missing(error: &tokio_postgres::Error) -> bool {
+    error.code() == Some(&tokio_postgres::error::SqlState::UNDEFINED_TABLE)
+}
+
+/// What was deleted or counted: a number that the command gives, or else that of its tag.
+fn end_of(said: &[SimpleQueryMessage]) -> ShardEnd {
+    let row = said.iter().find_map(|message| match message {
+        SimpleQueryMessage::Row(row) => Some(row.get(0).unwrap_or_default().to_owned()),
+        SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
+    });
+    let tag = said.iter().find_map(|message| match message {
+        SimpleQueryMessage::CommandComplete(rows) => Some(*rows),
+        SimpleQueryMessage::Row(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
+    });
+    match (row, tag) {
+        (Some(row), _) => sql::deleted(&row).map_or(ShardEnd::Refused(row), ShardEnd::Deleted),
+        (None, tag) => ShardEnd::Deleted(tag.unwrap_or(0)),
+    }
+}
+
+/// What is left goes by way of the node that pglapse is connected to: so many pieces on each node at once.
+async fn by_the_other_way(
+    batch: &Transaction<'_>,
+    tally: &mut Tally,
+    on_each_node: u32,
+) -> Result<(), Trouble> {
+    while !tally.left.is_empty() {
+        let (mut busy, mut shards) = (BTreeMap::<i32, u32>::new(), BTreeSet::new());
+        let (mut now, mut later) = (Vec::new(), Vec::new());
+        for piece in std::mem::take(&mut tally.left) {
+            let busy = busy.entry(piece.group).or_default();
+            if tally.stuck.contains(&piece.range.shard) {
+                continue;
+            }
+            if *busy < on_each_node && shards.insert(piece.range.shard) {
+                *busy += 1;
+                now.push(piece);
+            } else {
+                later.push(piece);
+            }
+        }
+        let began = Instant::now();
+        let at: Vec<&At> = now.iter().map(|piece| &piece.at).collect();
+        let commands: Vec<String> = now.iter().map(|piece| piece.command.clone()).collect();
+        let said = run(batch, &at, &commands).await.map_err(Trouble::of_table)?;
+        for (piece, said) in now.iter().zip(said) {
+            tally.note(piece.range, told(said), began.elapsed());
+        }
+        tally.left = later;
+    }
+    Ok(())
 }
 
 /// The places of the rows of a shard that are left aside.
@@ -83,93 +236,4 @@ fn aside_in(shard: i64, aside: &[RowId]) -> Vec<String> {
         RowId::Place(_) => None,
     });
     places.collect()
-}
-
-/// The place of each row that [`choose`] found, and what tells Citus its shard.
-const ROWS: &str = "
-SELECT e ->> 0, e ->> 1 FROM pg_catalog.json_array_elements($1::pg_catalog.text::pg_catalog.json) e";
-
-/// Deletes the rows of a page each for itself, by way of Citus, which hands on the reason if one stays.
-async fn one_by_one(
-    batch: &mut Transaction<'_>,
-    spec: &LeafSpec,
-    range: &ShardRange,
-    aside: &[RowId],
-    kept: &mut Vec<(RowId, Why)>,
-) -> Result<ShardEnd, Trouble> {
-    let places = Places::find(batch, spec, Some(vec![range.shard])).await;
-    let mut places = places.map_err(Trouble::of_table)?;
-    let Some((_, _, named)) = places.shards.first().cloned() else { return Ok(ShardEnd::Gone) };
-    places.nodes.truncate(1);
-    places.ports.truncate(1);
-    let command = choose(spec, &named, range, &aside_in(range.shard, aside), places.now);
-    let said = places.run(batch, &[command]).await.map_err(Trouble::of_table)?;
-    let rows = match said.into_iter().next() {
-        Some(Ok(rows)) => rows,
-        other => return Ok(end(other)),
-    };
-    let rows = batch.query(ROWS, &[&rows]).await.map_err(Trouble::of_table)?;
-    let mut deleted = 0;
-    for row in rows {
-        let place: String = row.try_get(0).map_err(Trouble::of_table)?;
-        let value: Option<String> = row.try_get(1).map_err(Trouble::of_table)?;
-        let row = RowId::Key(vec![range.shard.to_string(), place.clone()]);
-        let one = batch.savepoint("pglapse_row").await.map_err(Trouble::of_table)?;
-        match one.execute(&delete_one(spec, &place, value.as_deref()), &[]).await {
-            Ok(0) => {
-                one.commit().await.map_err(Trouble::of_table)?;
-                let message = "somebody has locked it, or a trigger or a rule kept it";
-                let sqlstate = "55P03".to_owned();
-                kept.push((row, Why { sqlstate, message: message.to_owned() }));
-            }
-            Ok(rows) => {
-                one.commit().await.map_err(Trouble::of_table)?;
-                deleted += rows;
-            }
-            Err(error) if ends_session(&error) => return Err(Trouble::of_table(error)),
-            Err(error) => {
-                one.rollback().await.map_err(Trouble::of_table)?;
-                tracing::debug!(error = cause(&error), "a row of a shard stays");
-                kept.push((row, why(&error)));
-            }
-        }
-    }
-    Ok(ShardEnd::Deleted(deleted))
-}
-
-/// The expired rows of a page, as JSON: the place of each, and what tells Citus its shard.
-fn choose(
-    spec: &LeafSpec,
-    shard: &Named,
-    range: &ShardRange,
-    aside: &[String],
-    micros: i64,
-) -> String {
-    let column = spec.table.distribution.as_ref().and_then(|d| d.column.as_deref());
-    let value = column
-        .map_or_else(|| "NULL".to_owned(), |column| format!("{}::pg_catalog.text", quote(column)));
-    format!(
-        "SELECT COALESCE(pg_catalog.json_agg(pg_catalog.json_build_array(ctid::pg_catalog.text, {value})), '[]') \
-         FROM ONLY {} WHERE {}",
-        shard.shard,
-        sql::rows(spec, range, aside, micros),
-    )
-}
-
-/// Deletes one row, if it is expired still and nobody has it locked.
-fn delete_one(spec: &LeafSpec, place: &str, value: Option<&str>) -> String {
-    let table = &spec.table;
-    let column = table.distribution.as_ref().and_then(|d| d.column.as_deref());
-    let of_shard = column.zip(value).and_then(|(name, value)| {
-        let column = table.columns.iter().find(|column| column.name == name)?;
-        let (equals, type_name) = (column.equals(), &column.type_name);
-        Some(format!(" AND {} {equals} {}::{type_name}", quote(name), literal(value)))
-    });
-    let (name, of_shard) = (table.qualified_name(), of_shard.unwrap_or_default());
-    let row = format!("ctid = '{place}'::pg_catalog.tid AND ({}){of_shard}", {
-        table.rule.reapable(&quote)
-    });
-    format!(
-        "DELETE FROM {name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM {name} WHERE {row} FOR UPDATE SKIP LOCKED)) AND {row}"
-    )
 }

@@ -3,6 +3,8 @@
 //! Each is one statement that gives one value, for Citus hands on no more. The instant is the earlier of the two that the
 //! shard's node and the one that asks have: a clock that runs ahead deletes nothing early.
 
+use jiff::Timestamp;
+
 use super::walk::{By, ShardRange};
 use crate::{
     reaper::{plan::LeafSpec, sql::plausible},
@@ -40,11 +42,16 @@ SELECT r.success, r.result FROM pg_catalog.master_run_on_worker($1::pg_catalog.t
   $3::pg_catalog.text[], true) WITH ORDINALITY r(node, port, success, result, place)
 ORDER BY r.place";
 
+/// Which server it is that runs, and which of its databases.
+pub const IDENTITY: &str = "
+SELECT pg_catalog.concat_ws('/', (SELECT system_identifier FROM pg_catalog.pg_control_system()),
+  EXTRACT(EPOCH FROM pg_catalog.pg_postmaster_start_time()),
+  (SELECT d.oid FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database()))";
+
 /// Up to this instant, in microseconds since 1970, and to the node's own.
 fn now(micros: i64) -> String {
-    format!(
-        "LEAST(pg_catalog.statement_timestamp(), TIMESTAMPTZ '1970-01-01 00:00:00+00' + {micros} * INTERVAL '1 microsecond')"
-    )
+    let asked = Timestamp::from_microsecond(micros).unwrap_or(Timestamp::UNIX_EPOCH);
+    format!("LEAST(pg_catalog.statement_timestamp(), TIMESTAMPTZ '{asked}')")
 }
 
 fn expired(spec: &LeafSpec, micros: i64) -> String {

@@ -90,24 +90,19 @@ impl Walk {
         self.shards.values().map(ahead).sum()
     }
 
-    /// The next ranges, of so many pages at most, of so many shards on each node.
-    pub fn next(&self, blocks: u32, on_each_node: u32) -> Vec<ShardRange> {
+    /// The next ranges, of so many pages at most: on each node so many side by side, and so many one after the other.
+    /// Those of one shard follow each other.
+    pub fn next(&self, blocks: u32, side_by_side: u32, in_turn: u32) -> Vec<ShardRange> {
+        let (side_by_side, in_turn) = (side_by_side.max(1), in_turn.max(1));
         let mut busy: BTreeMap<i32, u32> = BTreeMap::new();
         let mut ranges = Vec::new();
         for (shard, cursor) in &self.shards {
             let busy = busy.entry(cursor.node).or_default();
-            if *busy >= on_each_node.max(1) {
-                continue;
-            }
-            *busy += 1;
-            let (to, by) = cursor.careful.unwrap_or((cursor.blocks, By::Range));
-            let most = match by {
-                By::Range => blocks.max(1),
-                By::Unlocked => CAREFUL,
-                By::Rows => 1,
-            };
-            let to = to.min(cursor.from.saturating_add(most));
-            ranges.push(ShardRange { shard: *shard, from: cursor.from, to, by });
+            let room = side_by_side.saturating_mul(in_turn).saturating_sub(*busy);
+            let taken = cursor.ranges(*shard, blocks).take(in_the_least(room, in_turn));
+            let before = ranges.len();
+            ranges.extend(taken);
+            *busy += u32::try_from(ranges.len() - before).unwrap_or(u32::MAX);
         }
         ranges
     }
@@ -133,6 +128,27 @@ impl Walk {
     }
 }
 
+fn in_the_least(one: u32, other: u32) -> usize {
+    usize::try_from(one.min(other)).unwrap_or(usize::MAX)
+}
+
+impl Cursor {
+    /// What comes next of its shard, by ranges of so many pages; by a more careful way, just one.
+    fn ranges(&self, shard: i64, blocks: u32) -> impl Iterator<Item = ShardRange> {
+        let (end, by) = self.careful.unwrap_or((self.blocks, By::Range));
+        let (most, ranges) = match by {
+            By::Range => (blocks.max(1), usize::MAX),
+            By::Unlocked => (CAREFUL, 1),
+            By::Rows => (1, 1),
+        };
+        let next = move |from: &u32| from.checked_add(most);
+        std::iter::successors(Some(self.from), next)
+            .take_while(move |from| *from < end)
+            .map(move |from| ShardRange { shard, from, to: end.min(from.saturating_add(most)), by })
+            .take(ranges)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -149,8 +165,15 @@ mod tests {
             if walk.is_done() {
                 return done;
             }
-            for range in walk.next(100, 1) {
+            let mut stuck = Vec::new();
+            for range in walk.next(40, 1, 3) {
+                if stuck.contains(&range.shard) {
+                    continue;
+                }
                 let refused = fails(&range);
+                if refused {
+                    stuck.push(range.shard);
+                }
                 let end =
                     if refused { ShardEnd::Refused(String::new()) } else { ShardEnd::Deleted(1) };
                 if !refused || range.by == By::Rows {
@@ -180,19 +203,23 @@ mod tests {
     #[test]
     fn nodes_work_side_by_side_and_each_on_few_shards() {
         let walk = Walk::new(&[shard(1, 1, 9), shard(2, 1, 9), shard(3, 2, 9)]);
-        let shards = |n| walk.next(5, n).iter().map(|r| r.shard).collect::<Vec<_>>();
+        let shards = |n| walk.next(5, n, 1).iter().map(|r| r.shard).collect::<Vec<_>>();
         assert_eq!((shards(1), shards(2)), (vec![1, 3], vec![1, 2, 3]));
         assert_eq!(walk.ahead(), 27);
+        let pages =
+            |n| walk.next(5, 1, n).iter().map(|r| (r.shard, r.from, r.to)).collect::<Vec<_>>();
+        assert_eq!(pages(2), [(1, 0, 5), (1, 5, 9), (3, 0, 5), (3, 5, 9)]);
+        assert_eq!(pages(3), [(1, 0, 5), (1, 5, 9), (2, 0, 5), (3, 0, 5), (3, 5, 9)]);
     }
 
     #[test]
     fn a_shard_that_is_gone_or_out_of_reach_holds_up_no_other() {
         let mut walk = Walk::new(&[shard(1, 1, 9), shard(2, 2, 9), shard(3, 3, 9)]);
-        let ranges = walk.next(5, 1);
+        let ranges = walk.next(5, 1, 1);
         walk.took(&ranges[0], &ShardEnd::Gone);
         walk.took(&ranges[1], &ShardEnd::Unreached("no route".to_owned()));
         walk.took(&ranges[2], &ShardEnd::Deleted(0));
-        let next = walk.next(5, 1);
+        let next = walk.next(5, 1, 1);
         assert_eq!(next, [ShardRange { shard: 3, from: 5, to: 9, by: By::Range }]);
     }
 }

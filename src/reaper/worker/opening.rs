@@ -11,6 +11,7 @@ use crate::{
         connection::Connection,
         ledger::open,
         origin,
+        shards::{Nodes, Reach},
         state::{Halt, State},
         status::{UNSEEN, sees_others},
     },
@@ -30,6 +31,13 @@ impl Worker {
             Err(error) => return Err(self.lose(error)),
         };
         self.recognise(&mut connection).await?;
+        connection.nodes = Nodes::new(Reach {
+            upstream: self.setup.upstream.clone(),
+            database: self.database.clone(),
+            tasks: self.setup.tasks.clone(),
+            limits: self.setup.limits(),
+            origin: self.setup.settings.replication_origin.clone(),
+        });
         if !self.is_blind_told && !sees_others(&connection.client).await.unwrap_or(true) {
             tracing::warn!(database = self.database, "{UNSEEN}");
         }

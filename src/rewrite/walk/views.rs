@@ -16,7 +16,7 @@ use crate::{
     },
     sql::{
         lexer::{Kind, lex},
-        name::decode,
+        name::decode_as,
     },
 };
 
@@ -101,7 +101,8 @@ impl Walk<'_> {
         if lex(sql, false, &mut tokens).is_err() {
             return true;
         }
-        let mut names = tokens.iter().filter_map(|token| decode(*token, sql, '\\'));
+        let mut names =
+            tokens.iter().filter_map(|token| decode_as(*token, sql, '\\', &self.catalog.folding));
         names.any(|name| self.ctes.contains(&name))
     }
 
@@ -125,9 +126,9 @@ impl Walk<'_> {
         if lex(query, false, &mut tokens).is_err() {
             return Ok(None);
         }
-        let Ok(text) = Text::new(Lexed { sql: query, tokens: &tokens, declared: &[] }) else {
-            return Ok(None);
-        };
+        let folding = Some(&self.catalog.folding);
+        let lexed = Lexed { sql: query, tokens: &tokens, declared: &[], folding };
+        let Ok(text) = Text::new(lexed) else { return Ok(None) };
         let alias = free_alias(&text);
         let mut walk = Walk::new(&text, self.catalog, names, &alias);
         walk.inside.is_stored = is_stored;

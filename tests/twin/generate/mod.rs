@@ -3,12 +3,12 @@
 //!
 //! `make generate` runs many: `COUNT` says how many, `SEED` repeats a run.
 
-pub(super) mod choices;
+pub(crate) mod choices;
 mod expressions;
 mod from;
 mod modify;
 mod queries;
-pub(super) mod run;
+pub(crate) mod run;
 mod statements;
 mod tables;
 
@@ -70,22 +70,22 @@ struct Generator<'a> {
 
 /// What a client says.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Conversation {
-    pub(super) messages: Vec<String>,
-    pub(super) parameters: Vec<Option<String>>,
+pub(crate) struct Conversation {
+    pub(crate) messages: Vec<String>,
+    pub(crate) parameters: Vec<Option<String>>,
     /// What a COPY FROM STDIN gets.
-    pub(super) data: String,
-    pub(super) extended: bool,
+    pub(crate) data: String,
+    pub(crate) extended: bool,
     /// It reads a view, whose columns come from elsewhere.
-    pub(super) reads_view: bool,
+    pub(crate) reads_view: bool,
     /// Begins its transaction.
-    pub(super) first: &'static str,
+    pub(crate) first: &'static str,
     /// Shows what is live, if the transaction has not failed.
-    pub(super) last: &'static str,
+    pub(crate) last: &'static str,
 }
 
 impl Conversation {
-    fn of(choices: &[u16]) -> Self {
+    pub(crate) fn of(choices: &[u16]) -> Self {
         let mut choices = Choices::new(choices);
         let extended = choices.percent(35);
         let with_parameters = extended && choices.percent(60);

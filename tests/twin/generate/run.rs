@@ -147,6 +147,11 @@ impl Suite {
     }
 }
 
+/// The choices that a seed and a number stand for.
+pub(crate) fn chosen(seed: u64, number: u64) -> Vec<u16> {
+    choices(seed, number).current()
+}
+
 /// The tree of choices that a seed and a number stand for.
 fn choices(seed: u64, number: u64) -> impl proptest::strategy::ValueTree<Value = Vec<u16>> {
     let mut bytes = [0; 32];

@@ -12,7 +12,7 @@ use super::generate::{Conversation, choices::Choices, run::Suite};
 use crate::support::proxy::rule;
 use tables::TABLES;
 
-const SCHEMA: &str = include_str!("schema.sql");
+pub(crate) const SCHEMA: &str = include_str!("schema.sql");
 /// The session is one of a role to which row-level security applies.
 const SETTINGS: &str = "SET statement_timeout = '5s'; \
     SELECT set_config('role', regexp_replace(current_database(), '_copy$', '') || '_keys', false)";
@@ -30,7 +30,7 @@ struct Generator<'a> {
     data: String,
 }
 
-fn conversation(choices: &[u16]) -> Conversation {
+pub(crate) fn conversation(choices: &[u16]) -> Conversation {
     let mut choices = Choices::new(choices);
     let extended = choices.percent(50);
     let with_parameters = extended && choices.percent(70);
@@ -63,17 +63,22 @@ fn reversed(sql: &str, parameters: usize) -> String {
     (1..=parameters).fold(marked, |sql, n| sql.replace(&hold(n), &number(parameters + 1 - n)))
 }
 
-#[test]
-fn generated_keys_are_as_if_reaped() {
+/// The rules of the tables.
+pub(crate) fn specs() -> Vec<RuleSpec> {
     let is_table = |name: &str| TABLES.iter().any(|table| table.name == name);
     let rules = TABLES.iter().filter(|table| !table.name.ends_with("_ttl")).map(|table| {
         let sidecar = Some(format!("{}_ttl", table.name)).filter(|name| is_table(name));
         let sidecar = sidecar.and_then(|name| RuleSpec::read_table(&name));
         RuleSpec { sidecar, ..rule(&format!("public.{}", table.name), "expires_at") }
     });
+    rules.chain([rule("public.again", "expires_at")]).collect()
+}
+
+#[test]
+fn generated_keys_are_as_if_reaped() {
     let suite = Suite {
         schema: &[SCHEMA],
-        rules: rules.chain([rule("public.again", "expires_at")]).collect(),
+        rules: specs(),
         settings: SETTINGS,
         make: conversation,
         few: FEW,

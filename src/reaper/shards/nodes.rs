@@ -1,0 +1,202 @@
+//! Connections of the reaper's own to the nodes that hold shards.
+//!
+//! A node is reached at the address that Citus has for it, by the login of the control connection. Whether who answers
+//! there is that node is asked both ways: there, and by way of the node that pglapse is connected to. Where there is no such
+//! connection, everything goes by that other way.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use futures_util::future::join_all;
+use tokio::time::Instant;
+use tokio_postgres::{Client, Error, GenericClient, SimpleQueryMessage};
+use tokio_util::task::TaskTracker;
+
+use super::{
+    place::{At, run},
+    sql::IDENTITY,
+};
+use crate::{
+    config,
+    control::{cause, connect_to_node},
+    reaper::{connection::Limits, origin},
+};
+
+/// How long a node that cannot be reached is left to the other way.
+const RETRY: Duration = Duration::from_mins(5);
+/// How long connecting may hold up a batch.
+const LIMIT: Duration = Duration::from_secs(2);
+/// Citus lets nobody change a shard by its own name who has not said so.
+const SHARDS: &str = "SET citus.enable_manual_changes_to_shards = on";
+
+/// What it takes to reach a node.
+#[derive(Debug, Clone)]
+pub(in crate::reaper) struct Reach {
+    pub(in crate::reaper) upstream: config::Upstream,
+    pub(in crate::reaper) database: String,
+    pub(in crate::reaper) tasks: TaskTracker,
+    pub(in crate::reaper) limits: Limits,
+    /// By which replication origin deletes are marked; empty is none.
+    pub(in crate::reaper) origin: String,
+}
+
+/// The nodes that were reached, by their group.
+#[derive(Debug, Default)]
+pub(in crate::reaper) struct Nodes {
+    reach: Option<Reach>,
+    known: BTreeMap<i32, Node>,
+}
+
+#[derive(Debug)]
+struct Node {
+    at: At,
+    hands: Vec<Client>,
+    not_before: Option<Instant>,
+}
+
+impl Nodes {
+    /// Those of a cluster, none of which has been reached yet.
+    pub(in crate::reaper) fn new(reach: Reach) -> Self {
+        Self { reach: Some(reach), known: BTreeMap::new() }
+    }
+
+    /// Connects to nodes, by their groups, if it is time to; `asker` is the connection by which they are known.
+    ///
+    /// # Errors
+    /// Of the asker's.
+    pub(in crate::reaper) async fn reach(
+        &mut self,
+        asker: &impl GenericClient,
+        wanted: &BTreeMap<i32, At>,
+        hands: u32,
+    ) -> Result<(), Error> {
+        let Some(reach) = &self.reach else { return Ok(()) };
+        let hands = usize::try_from(hands.max(1)).unwrap_or(1);
+        for (group, at) in wanted {
+            let fresh = || Node { at: at.clone(), hands: Vec::new(), not_before: None };
+            let node = self.known.entry(*group).or_insert_with(fresh);
+            if node.at != *at {
+                *node = fresh();
+            }
+            node.hands.retain(|hand| !hand.is_closed());
+        }
+        let now = Instant::now();
+        let lacks =
+            |node: &Node| node.hands.len() < hands && node.not_before.is_none_or(|t| now > t);
+        let known = self.known.iter_mut().filter(|(group, _)| wanted.contains_key(group));
+        let lacking: Vec<&mut Node> = known.map(|(_, node)| node).filter(|it| lacks(it)).collect();
+        let at: Vec<&At> = lacking.iter().map(|node| &node.at).collect();
+        let identities = run(asker, &at, &vec![IDENTITY.to_owned(); at.len()]).await?;
+        let connecting = lacking.into_iter().zip(identities).map(|(node, identity)| async {
+            if let Err(said) = node.connect(reach, identity, hands).await {
+                node.give_up(reach, &said);
+            }
+        });
+        join_all(connecting).await;
+        Ok(())
+    }
+
+    /// Asks nodes for one value each, by whichever way; what each gave, or why it failed.
+    ///
+    /// # Errors
+    /// Of the asker's.
+    pub(in crate::reaper) async fn ask(
+        &self,
+        asker: &impl GenericClient,
+        nodes: &[(i32, &At)],
+        commands: &[String],
+    ) -> Result<Vec<Result<String, String>>, Error> {
+        let direct = |group| self.hands(group).first();
+        let (mut at, mut others) = (Vec::new(), Vec::new());
+        for ((group, node), command) in nodes.iter().zip(commands) {
+            if direct(*group).is_none() {
+                at.push(*node);
+                others.push(command.clone());
+            }
+        }
+        let mut others = run(asker, &at, &others).await?.into_iter();
+        let asking = nodes.iter().zip(commands).map(|((group, _), command)| async {
+            let answer = direct(*group)?.simple_query(command).await;
+            Some(answer.map(|said| value(&said)).map_err(|error| cause(&error)))
+        });
+        let silent = || Err("it does not answer".to_owned());
+        let said = join_all(asking).await.into_iter();
+        Ok(said.map(|said| said.or_else(|| others.next()).unwrap_or_else(silent)).collect())
+    }
+
+    /// The connections to a node; none where all goes by the other way.
+    pub(in crate::reaper) fn hands(&self, group: i32) -> &[Client] {
+        self.known.get(&group).map_or(&[], |node| &node.hands)
+    }
+
+    /// A connection to each node that is reached, by its group.
+    pub(in crate::reaper) fn each(&self) -> impl Iterator<Item = (i32, &Client)> {
+        self.known.iter().filter_map(|(group, node)| {
+            Some((*group, node.hands.iter().find(|hand| !hand.is_closed())?))
+        })
+    }
+
+    /// A connection to this node is gone.
+    pub(in crate::reaper) fn lost(&mut self, group: i32) {
+        if let Some(node) = self.known.get_mut(&group) {
+            node.hands.clear();
+        }
+    }
+}
+
+/// The first column of the first row.
+fn value(said: &[SimpleQueryMessage]) -> String {
+    let row = said.iter().find_map(|message| match message {
+        SimpleQueryMessage::Row(row) => row.get(0).map(str::to_owned),
+        SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
+    });
+    row.unwrap_or_default()
+}
+
+impl Node {
+    /// Opens what lacks of so many connections.
+    async fn connect(
+        &mut self,
+        reach: &Reach,
+        identity: Result<String, String>,
+        hands: usize,
+    ) -> Result<(), String> {
+        let identity = identity?;
+        while self.hands.len() < hands {
+            self.hands.push(reach.connect(&self.at, &identity).await?);
+        }
+        Ok(())
+    }
+
+    fn give_up(&mut self, reach: &Reach, said: &str) {
+        let (database, node) = (&reach.database, self.at.to_string());
+        if self.hands.is_empty() {
+            let text = "the reaper does not reach a node of the cluster by a connection of its own, and goes by way of the \
+                        node that it is connected to, which is slower";
+            tracing::warn!(database, node, error = said, "{text}");
+        }
+        self.not_before = Some(Instant::now() + RETRY);
+    }
+}
+
+impl Reach {
+    async fn connect(&self, at: &At, identity: &str) -> Result<Client, String> {
+        let mut upstream = self.upstream.clone();
+        upstream.connect_timeout = upstream.connect_timeout.min(LIMIT);
+        let port = u16::try_from(at.port).map_err(|error| error.to_string())?;
+        let address = (at.host.as_str(), port);
+        let client = connect_to_node(&upstream, &self.database, address, &self.tasks).await;
+        let client = client.map_err(|error| error.to_string())?;
+        let said = async {
+            let found: String = client.query_one(IDENTITY, &[]).await?.try_get(0)?;
+            client.batch_execute(&format!("{}; {SHARDS}", self.limits.settings())).await?;
+            let marked =
+                self.origin.is_empty() || origin::take_origin(&client, &self.origin).await?;
+            Ok::<_, Error>((found == identity, marked))
+        };
+        match said.await.map_err(|error| cause(&error))? {
+            (true, true) => Ok(client),
+            (false, _) => Err("another server answers there".to_owned()),
+            (true, false) => Err(format!("no free replication origin is called {}", self.origin)),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Where shards are, and the way to their nodes that the node which pglapse is connected to offers.
+
+use std::{collections::BTreeMap, fmt};
+
+use tokio_postgres::{Error, GenericClient, Statement};
+
+use super::{
+    sql::{self, Named},
+    walk::ShardEnd,
+};
+use crate::reaper::plan::LeafSpec;
+
+/// Where a node is, as Citus knows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::reaper) struct At {
+    /// Its name or address.
+    pub(super) host: String,
+    /// Its port.
+    pub(super) port: i32,
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.host, self.port)
+    }
+}
+
+/// Where a shard is.
+#[derive(Debug, Clone)]
+pub(super) struct Place {
+    pub(super) shard: i64,
+    /// The group of its node.
+    pub(super) group: i32,
+    pub(super) named: Named,
+    pub(super) at: At,
+}
+
+/// Where shards are.
+#[derive(Debug, Default)]
+pub(super) struct Places {
+    pub(super) shards: Vec<Place>,
+    /// What time it is on the node that asks, in microseconds since 1970.
+    pub(super) now: i64,
+}
+
+impl Places {
+    /// Asks, by [`sql::PLACES`], where these shards are; `None` is all of the table's.
+    pub(super) async fn find(
+        client: &impl GenericClient,
+        asked: &Statement,
+        spec: &LeafSpec,
+        shards: Option<Vec<i64>>,
+    ) -> Result<Self, Error> {
+        let archive = spec.orders.archive_to.as_ref().map(ToString::to_string);
+        let rows = client.query(asked, &[&spec.table.oid, &shards, &archive]).await?;
+        let mut places = Self::default();
+        for row in rows {
+            places.shards.push(Place {
+                shard: row.try_get("shardid")?,
+                group: row.try_get("groupid")?,
+                named: Named { shard: row.try_get("name")?, archive: row.try_get("archive")? },
+                at: At { host: row.try_get("nodename")?, port: row.try_get("nodeport")? },
+            });
+            places.now = row.try_get("now")?;
+        }
+        Ok(places)
+    }
+
+    /// The nodes that hold them.
+    pub(super) fn nodes(&self) -> BTreeMap<i32, At> {
+        self.shards.iter().map(|place| (place.group, place.at.clone())).collect()
+    }
+}
+
+/// Has a command run on each of these nodes, on all at once; what each gave, or why it failed.
+///
+/// # Errors
+/// Of the one that asks.
+pub(super) async fn run(
+    client: &impl GenericClient,
+    nodes: &[&At],
+    commands: &[String],
+) -> Result<Vec<Result<String, String>>, Error> {
+    if commands.is_empty() {
+        return Ok(Vec::new());
+    }
+    let hosts: Vec<&str> = nodes.iter().map(|at| at.host.as_str()).collect();
+    let ports: Vec<i32> = nodes.iter().map(|at| at.port).collect();
+    let rows = client.query(sql::RUN, &[&hosts, &ports, &commands]).await?;
+    rows.iter()
+        .map(|row| {
+            let said: Option<String> = row.try_get(1)?;
+            let said = said.unwrap_or_default();
+            Ok(if row.try_get(0)? { Ok(said) } else { Err(said) })
+        })
+        .collect()
+}
+
+/// What came of a command, by what Citus hands on.
+pub(super) fn told(said: Result<String, String>) -> ShardEnd {
+    match said {
+        Ok(said) => sql::deleted(&said).map_or(ShardEnd::Refused(said), ShardEnd::Deleted),
+        // The server's own errors are told so; else there was no server.
+        Err(said) if said.starts_with("ERROR") => ShardEnd::Refused(said),
+        Err(said) => ShardEnd::Unreached(said),
+    }
+}
