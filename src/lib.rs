@@ -112,7 +112,8 @@
 //! **Schema changes are asked about, not guessed** ([`rewrite::Currency`]). The server's command tag says that one has
 //! run, whatever its text was and whenever it was prepared. When its transaction is over, the catalog is wanted
 //! again: every statement of this process that names relations waits the few milliseconds until it was read. So
-//! nothing is judged by a catalog that is older than the last change this process has seen an answer to. For the
+//! nothing is judged by a catalog that is older than the last change this process has seen an answer to. Only what has
+//! changed is read; what another session has locked is read once it can be, and who names it waits as for the lock. For the
 //! moment between the server's commit and that answer, a session announces the names that its change gives to
 //! relations before it is sent ([`rewrite::Ddl`]), and those of all views over them, which it asks the server for; other
 //! sessions' statements that name one of them, where it does not stand for a hidden table anyway, wait for the end of

@@ -138,13 +138,7 @@ impl Basis {
             for oid in found.remove(&rule).unwrap_or_default() {
                 let sidecar = spec.sidecar_of(oid, &sidecars, facts);
                 let has_instant = if spec.sidecar.is_some() { sidecar } else { Some(oid) };
-                let known = if spec.is_for_every_schema() {
-                    let namesake = old.namesakes.iter().find(|n| n.rule == rule && n.oid == oid);
-                    namesake.and_then(|namesake| namesake.expression_type.clone())
-                } else {
-                    let same = old.targets.get(rule) == Some(&Some(oid));
-                    old.expression_types.get(rule).filter(|_| same).cloned().flatten()
-                };
+                let known = old.expression_type(rule, spec, oid);
                 let same = has_instant.is_some_and(|oid| columns(old, oid) == columns(facts, oid));
                 let expression_type = match (&spec.expires, known) {
                     (Expires::Column { .. }, _) => None,
@@ -159,6 +153,21 @@ impl Basis {
 }
 
 impl Facts {
+    /// What the server said of a rule's expression on one of its tables.
+    pub fn expression_type(
+        &self,
+        rule: usize,
+        spec: &RuleSpec,
+        oid: u32,
+    ) -> Option<Result<String, String>> {
+        if spec.is_for_every_schema() {
+            let namesake = self.namesakes.iter().find(|n| n.rule == rule && n.oid == oid);
+            return namesake?.expression_type.clone();
+        }
+        let is_same = self.targets.get(rule) == Some(&Some(oid));
+        self.expression_types.get(rule).filter(|_| is_same).cloned().flatten()
+    }
+
     /// Adds the tables found for the next rule.
     pub fn add_tables(&mut self, spec: &RuleSpec, mut found: Vec<Namesake>) {
         let only = if spec.is_for_every_schema() {

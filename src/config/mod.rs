@@ -207,6 +207,8 @@ pub enum LogFormat {
 /// `[rewrite]`
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rewrite {
+    /// How often the catalog is looked at; no setting of the file.
+    pub look_every: Duration,
     /// Which instant `now` is.
     pub clock: Clock,
     /// What becomes of a statement that names a TTL table and cannot be rewritten.
@@ -259,6 +261,7 @@ impl Default for Config {
             metrics: Metrics { address: local(9632) },
             log: Log { filter: "info".to_owned(), format: LogFormat::Text },
             rewrite: Rewrite {
+                look_every: Duration::from_secs(1),
                 clock: Clock::Statement,
                 unparsed: Unparsed::Reject,
                 bypass_roles: Vec::new(),

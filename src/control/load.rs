@@ -1,24 +1,19 @@
 //! Reads from `pg_catalog` everything that a catalog of rules is built from.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, types::ToSql};
 
 use super::{
-    citus::distributions,
-    probe::Watched,
-    queries::{
-        ATTRIBUTES, CALM, DEFAULTS, FOLDING, KEY, KEYS, OBSTACLES, PARTS, QUERIES, REFERENCES,
-        RELEVANT, TRIGGERS,
-    },
+    details::details,
+    probe::{Found, Watched},
+    queries::{BLOCKED, FOLDING, REFERENCES, RELEVANT},
     trial::{Known, zone_fault},
 };
-use crate::catalog::{
-    Column, Definition, Expires, Facts, Key, Keys, Namesake, Otherwise, Over, Part, Reference,
-    Relation, RelationKind, RuleSpec, Trigger,
+use crate::{
+    catalog::{Expires, Facts, Namesake, Reference, Relation, RuleSpec},
+    sql::folding::Folding,
 };
-
-use crate::sql::{folding::Folding, stored::portable};
 
 /// Looks once at the database, in one snapshot; each rule's expression and time zone are tried out
 /// right after it.
@@ -36,9 +31,42 @@ pub async fn load_watched(
     specs: &[RuleSpec],
     known: &mut Known,
 ) -> Result<(Facts, Watched), Error> {
+    look(client, specs, known, None).await
+}
+
+/// What was read before, and the relations of which the catalog says something else since.
+#[derive(Debug)]
+pub struct Before<'a> {
+    /// What was read.
+    pub facts: &'a Facts,
+    /// What was watched.
+    pub watched: Watched,
+    /// What has changed.
+    pub changed: BTreeSet<u32>,
+}
+
+/// Reads only what has changed, or is new. What another session has locked, and views over it, stay as they were:
+/// see [`Watched::deferred`].
+///
+/// # Errors
+/// As for [`load`].
+pub async fn load_changes(
+    client: &mut Client,
+    specs: &[RuleSpec],
+    known: &mut Known,
+    before: Before<'_>,
+) -> Result<(Facts, Watched), Error> {
+    look(client, specs, known, Some(before)).await
+}
+
+async fn look(
+    client: &mut Client,
+    specs: &[RuleSpec],
+    known: &mut Known,
+    before: Option<Before<'_>>,
+) -> Result<(Facts, Watched), Error> {
     let wanted = Wanted::by(specs);
     let mut names: Vec<String> = wanted.names.iter().flatten().cloned().collect();
-    let wanted = wanted.parameters();
     let look = client
         .build_transaction()
         .isolation_level(IsolationLevel::RepeatableRead)
@@ -48,88 +76,170 @@ pub async fn load_watched(
     let version = "SELECT pg_catalog.current_setting('server_version_num')::pg_catalog.int4";
     let version: i32 = look.query_one(version, &[]).await?.try_get(0)?;
     let folding = read_folding(&look.query_one(FOLDING, &[]).await?)?;
-    let targets = format!("{RELEVANT}SELECT place, oid FROM target ORDER BY place");
-    let targets = look.query(&targets, &wanted).await?;
-    let relations = format!("{RELEVANT}SELECT * FROM relation ORDER BY oid");
-    let relations = look.query(&relations, &wanted).await?;
-    let oids: Vec<u32> =
-        relations.iter().map(|row| row.try_get("oid")).collect::<Result<_, _>>()?;
-    let columns = look.query(ATTRIBUTES, &[&oids]).await?;
-    for row in &relations {
-        names.push(row.try_get("name")?);
-    }
+    let there = There::read(&look, &wanted).await?;
+    names.extend(there.names.values().cloned());
     names.sort_unstable();
     names.dedup();
-    // By the search path of the role, as the rules' tables are found.
-    let watched = Watched::read(&look, &oids, names).await?;
-    // Views' queries are printed so that they mean the same in any session.
-    look.batch_execute(
-        "SET LOCAL search_path = ''; SET LOCAL standard_conforming_strings = on; \
-         SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'",
-    )
-    .await?;
-    let mut queries = HashMap::new();
-    for row in look.query(QUERIES, &[&oids]).await? {
-        queries.insert(row.try_get("oid")?, (row.try_get("query")?, row.try_get("filters")?));
+    let oids: Vec<u32> = there.names.keys().copied().collect();
+    let (facts, watched, changed) = match before {
+        Some(Before { facts, watched, changed }) => (Some(facts), Some(watched), changed),
+        None => (None, None, BTreeSet::new()),
+    };
+    let (mut relations, mut unread) = there.sort(facts, &changed);
+    let mut blocked: Vec<u32> = Vec::new();
+    if facts.is_some() && !unread.is_empty() {
+        // What is not to be waited for: that another session's transaction ends.
+        look.batch_execute("SET LOCAL lock_timeout = '100ms'").await?;
+        for row in look.query(BLOCKED, &[&unread]).await? {
+            blocked.push(row.try_get("oid")?);
+        }
+        unread.retain(|oid| !blocked.contains(oid));
+        let old = facts.into_iter().flat_map(|facts| &facts.relations);
+        relations.extend(old.filter(|r| blocked.contains(&r.oid)).map(|r| (r.oid, r.clone())));
     }
-    let mut columns = columns_by_relation(&columns)?;
-    add_defaults(&mut columns, &look.query(DEFAULTS, &[&oids]).await?)?;
-    let keys = load_keys(&look, &oids).await?;
-    let mut distributions = distributions(&look, &oids).await?;
+    let found = Found { oids, read: &unread, blocked: &blocked, changed: &changed, names };
+    let oids = found.oids.clone();
+    // By the search path of the role, as the rules' tables are found.
+    let mut watched = Watched::read(&look, found, watched).await?;
+    let read = details(&look, &unread).await?;
+    relations.extend(read.into_iter().map(|relation| (relation.oid, relation)));
+    watched.defer(deferred(&blocked, &there, &relations));
     let references = read_references(&look.query(REFERENCES, &[&oids]).await?)?;
     look.commit().await?;
 
-    let mut facts = Facts {
+    let mut new = Facts {
         server_version: u32::try_from(version).unwrap_or(0),
         folding,
-        relations: read_relations(&relations, columns, queries, keys)?,
+        relations: relations.into_values().collect(),
         references,
         ..Facts::default()
     };
-    let mut found: HashMap<usize, Vec<u32>> = HashMap::new();
-    for row in targets {
-        let (place, oid): (i64, Option<u32>) = (row.try_get("place")?, row.try_get("oid")?);
-        let place = usize::try_from(place - 1).unwrap_or_default();
-        found.entry(place).or_default().extend(oid);
-    }
-    for relation in &mut facts.relations {
-        relation.distribution = distributions.remove(&relation.oid);
-    }
-    try_out(client, specs, &mut found, known, &mut facts).await?;
-    Ok((facts, watched))
+    let trial = Trial { specs, before: facts, read: unread.into_iter().collect() };
+    trial.run(client, there.targets, known, &mut new).await?;
+    Ok((new, watched))
 }
 
-/// Adds what the server says of each rule's expression on the tables found for it, and of its zone. `found`
-/// holds the rules' tables by the rule's place, and their sidecars behind those.
-async fn try_out(
-    client: &Client,
-    specs: &[RuleSpec],
-    found: &mut HashMap<usize, Vec<u32>>,
-    known: &mut Known,
-    facts: &mut Facts,
-) -> Result<(), Error> {
-    for (rule, spec) in specs.iter().enumerate() {
-        let mut answers = Vec::new();
-        let sidecars = found.remove(&(rule + specs.len())).unwrap_or_default();
-        for oid in found.remove(&rule).unwrap_or_default() {
-            let sidecar = spec.sidecar_of(oid, &sidecars, facts);
-            let has_instant = if spec.sidecar.is_some() { sidecar } else { Some(oid) };
-            let relation = facts.relations.iter().find(|r| Some(r.oid) == has_instant);
-            let expression_type = match (&spec.expires, relation) {
-                (Expires::Expression(text), Some(table)) => {
-                    Some(known.ask(client, (rule, spec), text, table).await?)
+/// The relations that are there.
+#[derive(Debug)]
+struct There {
+    /// All that matter, by oid: their names.
+    names: BTreeMap<u32, String>,
+    /// The rules' tables by the rule's place, and their sidecars behind those.
+    targets: HashMap<usize, Vec<u32>>,
+}
+
+impl There {
+    async fn read(look: &impl GenericClient, wanted: &Wanted) -> Result<Self, Error> {
+        let question = format!(
+            "{RELEVANT}SELECT NULL::pg_catalog.int8 AS place, oid, name FROM relation
+             UNION ALL SELECT place, oid, NULL FROM target"
+        );
+        let mut there = Self { names: BTreeMap::new(), targets: HashMap::new() };
+        for row in look.query(&question, &wanted.parameters()).await? {
+            let (place, oid): (Option<i64>, Option<u32>) =
+                (row.try_get("place")?, row.try_get("oid")?);
+            match (place, oid) {
+                (Some(place), oid) => {
+                    let place = usize::try_from(place - 1).unwrap_or_default();
+                    there.targets.entry(place).or_default().extend(oid);
                 }
-                (Expires::Expression(_) | Expires::Column { .. }, _) => None,
-            };
-            answers.push(Namesake { rule, oid, sidecar, expression_type });
+                (None, Some(oid)) => drop(there.names.insert(oid, row.try_get("name")?)),
+                (None, None) => {}
+            }
         }
-        facts.add_tables(spec, answers);
-        facts.zone_faults.push(match &spec.time_zone {
-            Some(zone) => zone_fault(client, zone).await?,
-            None => None,
-        });
+        Ok(there)
     }
-    Ok(())
+
+    /// The relations that are as they were, and those that are to be read: what has changed, or reads what has.
+    fn sort(
+        &self,
+        before: Option<&Facts>,
+        changed: &BTreeSet<u32>,
+    ) -> (BTreeMap<u32, Relation>, Vec<u32>) {
+        let is_same = |relation: &&Relation| {
+            self.names.contains_key(&relation.oid)
+                && !changed.contains(&relation.oid)
+                && relation.reads.iter().all(|oid| !changed.contains(oid))
+        };
+        let old = before.into_iter().flat_map(|facts| &facts.relations).filter(is_same);
+        let old: BTreeMap<u32, Relation> = old.map(|r| (r.oid, r.clone())).collect();
+        let unread = self.names.keys().filter(|oid| !old.contains_key(oid)).copied().collect();
+        (old, unread)
+    }
+}
+
+/// The names of the relations that could not be read, and of the views over them.
+fn deferred(blocked: &[u32], there: &There, relations: &BTreeMap<u32, Relation>) -> Vec<String> {
+    let mut all: BTreeSet<u32> = blocked.iter().copied().collect();
+    loop {
+        let reads = |relation: &&Relation| {
+            !all.contains(&relation.oid) && relation.reads.iter().any(|oid| all.contains(oid))
+        };
+        let more: Vec<u32> = relations.values().filter(reads).map(|r| r.oid).collect();
+        if all.is_empty() || more.is_empty() {
+            return all.iter().filter_map(|oid| there.names.get(oid).cloned()).collect();
+        }
+        all.extend(more);
+    }
+}
+
+/// What is tried out on the server.
+struct Trial<'a> {
+    specs: &'a [RuleSpec],
+    before: Option<&'a Facts>,
+    /// The relations that were read anew.
+    read: HashSet<u32>,
+}
+
+impl Trial<'_> {
+    /// Adds what the server says of each rule's expression on the tables found for it, and of its zone. `found`
+    /// holds the rules' tables by the rule's place, and their sidecars behind those.
+    async fn run(
+        &self,
+        client: &Client,
+        mut found: HashMap<usize, Vec<u32>>,
+        known: &mut Known,
+        facts: &mut Facts,
+    ) -> Result<(), Error> {
+        for (rule, spec) in self.specs.iter().enumerate() {
+            let mut answers = Vec::new();
+            let sidecars = found.remove(&(rule + self.specs.len())).unwrap_or_default();
+            for oid in found.remove(&rule).unwrap_or_default() {
+                let sidecar = spec.sidecar_of(oid, &sidecars, facts);
+                let has_instant = if spec.sidecar.is_some() { sidecar } else { Some(oid) };
+                let relation = facts.relations.iter().find(|r| Some(r.oid) == has_instant);
+                let expression_type = match (&spec.expires, relation) {
+                    (Expires::Expression(text), Some(table)) => {
+                        match self.known(rule, spec, oid, table) {
+                            Some(known) => Some(known),
+                            None => Some(known.ask(client, (rule, spec), text, table).await?),
+                        }
+                    }
+                    (Expires::Expression(_) | Expires::Column { .. }, _) => None,
+                };
+                answers.push(Namesake { rule, oid, sidecar, expression_type });
+            }
+            facts.add_tables(spec, answers);
+            let known = self.before.and_then(|before| before.zone_faults.get(rule));
+            facts.zone_faults.push(match (&spec.time_zone, known) {
+                (Some(_), Some(None)) | (None, _) => None,
+                (Some(zone), _) => zone_fault(client, zone).await?,
+            });
+        }
+        Ok(())
+    }
+
+    /// What the server said before of a rule's expression on one of its tables, which is as it was.
+    fn known(
+        &self,
+        rule: usize,
+        spec: &RuleSpec,
+        oid: u32,
+        table: &Relation,
+    ) -> Option<Result<String, String>> {
+        let before = self.before.filter(|_| !self.read.contains(&table.oid))?;
+        before.expression_type(rule, spec, oid).filter(Result::is_ok)
+    }
 }
 
 /// What [`RELEVANT`] takes.
@@ -173,147 +283,6 @@ fn read_references(rows: &[Row]) -> Result<Vec<Reference>, Error> {
                 (row.try_get("columns")?, row.try_get("others")?);
             let pairs = columns.into_iter().zip(others).collect();
             Ok(Reference { child: row.try_get("child")?, parent: row.try_get("parent")?, pairs })
-        })
-        .collect()
-}
-
-fn columns_by_relation(rows: &[Row]) -> Result<HashMap<u32, Vec<Column>>, Error> {
-    let mut columns: HashMap<u32, Vec<Column>> = HashMap::new();
-    for row in rows {
-        columns.entry(row.try_get("relation")?).or_default().push(Column {
-            name: row.try_get("name")?,
-            type_name: row.try_get("type_name")?,
-            not_null: row.try_get("not_null")?,
-            generated: row.try_get("generated")?,
-            limited_type: row.try_get("limited_type")?,
-            domain: row.try_get("domain")?,
-            equality: row.try_get("equality")?,
-            is_enum: row.try_get("is_enum")?,
-            folding: row.try_get("folding")?,
-            collation: row.try_get("collation")?,
-            default: None,
-            otherwise: match row.try_get("otherwise")? {
-                "null" => Otherwise::Null,
-                "fresh" => Otherwise::Fresh,
-                _ => Otherwise::Value,
-            },
-        });
-    }
-    Ok(columns)
-}
-
-fn add_defaults(columns: &mut HashMap<u32, Vec<Column>>, rows: &[Row]) -> Result<(), Error> {
-    for row in rows {
-        let (relation, name): (u32, String) = (row.try_get("relation")?, row.try_get("name")?);
-        let of_relation = columns.get_mut(&relation).map(Vec::as_mut_slice).unwrap_or_default();
-        if let Some(column) = of_relation.iter_mut().find(|column| column.name == name) {
-            column.default = Some(portable(row.try_get("expression")?));
-        }
-    }
-    Ok(())
-}
-
-/// The keys of these relations, and what is to be heeded where dead rows are to give them up.
-async fn load_keys(
-    look: &impl GenericClient,
-    oids: &Vec<u32>,
-) -> Result<HashMap<u32, Keys>, Error> {
-    let calm = look.query(&format!("{KEY}{CALM}"), &[oids]).await?;
-    let calm = calm.iter().map(|row| row.try_get(0)).collect::<Result<HashSet<u32>, Error>>()?;
-    let parts = parts_by_key(&look.query(&format!("{KEY}{PARTS}"), &[oids]).await?, &calm)?;
-    let mut keys = keys_by_relation(&look.query(&format!("{KEY}{KEYS}"), &[oids]).await?, parts)?;
-    for row in look.query(OBSTACLES, &[oids]).await? {
-        let keys = keys.entry(row.try_get("oid")?).or_default();
-        keys.fixed = row.try_get("fixed")?;
-    }
-    for row in look.query(TRIGGERS, &[oids]).await? {
-        let arguments: Option<Vec<String>> = row.try_get("arguments")?;
-        let trigger = Trigger {
-            on_insert: row.try_get("on_insert")?,
-            on_update: row.try_get("on_update")?,
-            source: row.try_get("source")?,
-            name: row.try_get("name")?,
-            arguments: arguments.unwrap_or_default(),
-        };
-        keys.entry(row.try_get("relation")?).or_default().heed(&trigger);
-    }
-    Ok(keys)
-}
-
-fn parts_by_key(rows: &[Row], calm: &HashSet<u32>) -> Result<HashMap<u32, Vec<Part>>, Error> {
-    let mut parts: HashMap<u32, Vec<Part>> = HashMap::new();
-    for row in rows {
-        let key: u32 = row.try_get("key")?;
-        parts.entry(key).or_default().push(Part {
-            stored: portable(row.try_get("stored")?),
-            given: portable(row.try_get("given")?),
-            operator: row.try_get("operator")?,
-            is_calm: calm.contains(&key) && row.try_get("is_common")?,
-        });
-    }
-    Ok(parts)
-}
-
-fn keys_by_relation(
-    rows: &[Row],
-    mut parts: HashMap<u32, Vec<Part>>,
-) -> Result<HashMap<u32, Keys>, Error> {
-    let mut keys: HashMap<u32, Keys> = HashMap::new();
-    for row in rows {
-        let width: i64 = row.try_get("width")?;
-        let oid: u32 = row.try_get("oid")?;
-        let parts = parts.remove(&oid).unwrap_or_default();
-        let is_told = i64::try_from(parts.len()) == Ok(width);
-        keys.entry(row.try_get("relation")?).or_default().list.push(Key {
-            name: row.try_get("name")?,
-            columns: row.try_get("columns")?,
-            is_plain: row.try_get("is_plain")?,
-            parts: if is_told { parts } else { Vec::new() },
-            chosen_by: row.try_get("chosen_by")?,
-            nulls_not_distinct: row.try_get("nulls_not_distinct")?,
-            is_inherited: row.try_get("is_inherited")?,
-            over: match row.try_get("over_rows")? {
-                "primary" => Over::Primary,
-                "some" => Over::Some,
-                _ => Over::All,
-            },
-        });
-    }
-    Ok(keys)
-}
-
-fn read_relations(
-    rows: &[Row],
-    mut columns: HashMap<u32, Vec<Column>>,
-    mut queries: HashMap<u32, (Option<String>, Option<String>)>,
-    mut keys: HashMap<u32, Keys>,
-) -> Result<Vec<Relation>, Error> {
-    rows.iter()
-        .map(|row| {
-            let oid = row.try_get("oid")?;
-            let kind: &str = row.try_get("kind")?;
-            let security_barrier = row.try_get("security_barrier")?;
-            let row_security = row.try_get("row_security")?;
-            let (query, filters) = queries.remove(&oid).unwrap_or_default();
-            Ok(Relation {
-                oid,
-                schema: row.try_get("schema")?,
-                name: row.try_get("name")?,
-                kind: RelationKind::from_relkind(kind.chars().next().unwrap_or(' ')),
-                columns: columns.remove(&oid).unwrap_or_default(),
-                parents: row.try_get("parents")?,
-                keys: keys.remove(&oid).unwrap_or_default(),
-                has_row_security: row.try_get("has_row_security")?,
-                rewritten: row.try_get("rewritten")?,
-                reads: row.try_get("reads")?,
-                distribution: None,
-                definition: query.map(|query| Definition {
-                    query,
-                    security_barrier,
-                    row_security,
-                    filters,
-                }),
-            })
         })
         .collect()
 }

@@ -4,7 +4,9 @@ mod attempt;
 mod cancel;
 mod citus;
 mod connect;
+mod details;
 mod load;
+mod noticed;
 mod pooler;
 mod probe;
 mod queries;
@@ -23,9 +25,9 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 pub use cancel::Canceller;
 pub use connect::{ConnectError, cause, connect, connect_to_node, default_database};
-pub use load::{load, load_watched};
+pub use load::{Before, load, load_changes, load_watched};
 pub use pooler::refuse_pooler;
-pub use probe::{Probe, Watched};
+pub use probe::{Change, Probe, Watched};
 pub use trial::Known;
 
 use crate::{

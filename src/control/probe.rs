@@ -11,13 +11,19 @@
 //! roles, and the few functions and types that the relations depend on. It is left out where no transaction
 //! has ended since. Of roles only counts what they may do to the tables.
 
-use std::time::{Duration, SystemTime};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    time::{Duration, SystemTime},
+};
 
 use futures_util::future::try_join_all;
 use tokio::time::Instant;
 use tokio_postgres::{Client, Error, GenericClient, Row, Statement};
 
-use super::queries::{DEPENDENCIES, OBSTACLES, OUTSIDE, ROWS};
+use super::{
+    noticed::{DEPENDENCIES, EDGES, OUTSIDE, ROWS},
+    queries::OBSTACLES,
+};
 
 /// Relations whose changes are told together.
 const GROUP: usize = 128;
@@ -25,27 +31,46 @@ const GROUP: usize = 128;
 const TRUST: Duration = Duration::from_mins(1);
 
 /// What a catalog was built from, as it was in one snapshot.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Watched {
     names: Vec<String>,
     dependencies: Dependencies,
-    /// What no relation's definition tells.
+    /// What no relation's definition tells, besides the relations that bear one of the names and the views that read one
+    /// of those found.
     outside: String,
+    named: String,
+    edges: Option<String>,
     groups: Vec<Group>,
     /// The relations that were found, and what the rights of roles, among other things, forbid of them.
     found: Vec<u32>,
-    obstacles: Vec<(u32, Option<String>)>,
+    obstacles: BTreeMap<u32, Option<String>>,
+    /// What cannot be known before another session's transaction is over: the names of relations that it has locked, and
+    /// of views over them.
+    deferred: Vec<String>,
+}
+
+/// What differs from what was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change {
+    /// Nothing.
+    Nothing,
+    /// Which relations matter, or what the catalog says of these.
+    Relations(BTreeSet<u32>),
+    /// More than can be told.
+    Everything,
 }
 
 /// Some relations, and what the catalog says of them.
-#[derive(Debug)]
+#[derive(Debug, Clone, Default)]
 struct Group {
     oids: Vec<u32>,
-    rows: String,
+    rows: HashMap<u32, String>,
+    /// Counts the changes of the oids.
+    edition: u32,
 }
 
 /// What the relations depend on besides others.
-#[derive(Debug)]
+#[derive(Debug, Clone, Default)]
 struct Dependencies {
     functions: Vec<u32>,
     types: Vec<u32>,
@@ -54,45 +79,119 @@ struct Dependencies {
     views: Vec<u32>,
 }
 
+/// What was found in one look.
+#[derive(Debug)]
+pub(super) struct Found<'a> {
+    /// All relations that matter.
+    pub(super) oids: Vec<u32>,
+    /// Those of them that were read, in this look.
+    pub(super) read: &'a Vec<u32>,
+    /// Those that could not be.
+    pub(super) blocked: &'a [u32],
+    /// What was known to have changed, whether it matters or not.
+    pub(super) changed: &'a BTreeSet<u32>,
+    /// Which names others would have that matter.
+    pub(super) names: Vec<String>,
+}
+
 impl Watched {
-    /// Reads them in the snapshot of a transaction: the relations that were found, and which names
-    /// others would have that matter.
+    /// Reads what is to be watched in the snapshot of a transaction; `before`, where only some of the relations were read.
     pub(super) async fn read(
         look: &impl GenericClient,
-        oids: &[u32],
-        names: Vec<String>,
+        found: Found<'_>,
+        before: Option<Self>,
     ) -> Result<Self, Error> {
-        let found = look.query_one(DEPENDENCIES, &[&oids]).await?;
-        let mut all: Vec<u32> = found.try_get("relations")?;
-        all.extend(oids);
-        all.sort_unstable();
-        all.dedup();
-        let dependencies = Dependencies::of(&found)?;
+        let row = look.query_one(DEPENDENCIES, &[found.read]).await?;
+        let mut oids: Vec<u32> = row.try_get("relations")?;
+        oids.extend(found.read);
+        oids.extend(found.changed);
+        oids.sort_unstable();
+        oids.dedup();
+        let (mut groups, mut dependencies, mut all_obstacles) = before
+            .map_or_else(Default::default, |before| {
+                (before.groups, before.dependencies, before.obstacles)
+            });
+        dependencies.add(&row)?;
         let statement = look.prepare(OUTSIDE).await?;
-        let row = outside(look, &statement, &names, &dependencies, "").await?;
-        let outside = row.try_get("rows")?;
-        let statement = look.prepare(ROWS).await?;
-        let mut groups = Vec::new();
-        for oids in all.chunks(GROUP) {
-            let oids = oids.to_vec();
-            let rows = look.query_one(&statement, &[&oids]).await?.try_get(0)?;
-            groups.push(Group { oids, rows });
+        let row = outside(look, &statement, &found.names, &dependencies, "").await?;
+        let (outside, named) = (row.try_get("rows")?, row.try_get("names")?);
+        let edges = look.query_one(EDGES, &[&found.oids]).await?.try_get(0)?;
+        let rows = rows_of(look, &look.prepare(ROWS).await?, &oids).await?;
+        for (oid, row) in rows {
+            Group::put(&mut groups, oid, row);
         }
-        let found = oids.to_vec();
-        let obstacles = obstacles(&look.query(OBSTACLES, &[&found]).await?)?;
-        Ok(Self { names, dependencies, outside, groups, found, obstacles })
+        for oid in found.blocked {
+            // It is read as soon as it can be.
+            Group::put(&mut groups, *oid, Some(String::new()));
+        }
+        groups.retain(|group| !group.oids.is_empty());
+        let read = obstacles(&look.query(OBSTACLES, &[found.read]).await?)?;
+        all_obstacles.extend(read);
+        all_obstacles.retain(|oid, _| found.oids.binary_search(oid).is_ok());
+        let Found { oids: found, names, .. } = found;
+        let (obstacles, deferred) = (all_obstacles, Vec::new());
+        Ok(Self { names, dependencies, outside, named, edges, groups, found, obstacles, deferred })
+    }
+
+    /// These names mean something that cannot be known yet.
+    pub(super) fn defer(&mut self, names: Vec<String>) {
+        self.deferred = names;
+    }
+
+    /// The names that mean something which cannot be known yet.
+    pub(super) fn deferred(&self) -> &[String] {
+        &self.deferred
+    }
+}
+
+impl Group {
+    /// Takes note of what the catalog says of a relation; of one that is gone, nothing.
+    fn put(groups: &mut Vec<Self>, oid: u32, row: Option<String>) {
+        let at = groups.iter().position(|group| group.rows.contains_key(&oid));
+        match (at.and_then(|at| groups.get_mut(at)), row) {
+            (Some(group), Some(row)) => drop(group.rows.insert(oid, row)),
+            (Some(group), None) => {
+                group.rows.remove(&oid);
+                group.oids.retain(|other| *other != oid);
+                group.edition += 1;
+            }
+            (None, Some(row)) => {
+                if groups.last().is_none_or(|last| last.oids.len() >= GROUP) {
+                    groups.push(Self::default());
+                }
+                if let Some(last) = groups.last_mut() {
+                    last.oids.push(oid);
+                    last.rows.insert(oid, row);
+                    last.edition += 1;
+                }
+            }
+            (None, None) => {}
+        }
+    }
+
+    /// The relations of which the catalog does not say what it did.
+    fn changed(&self, rows: &BTreeMap<u32, Option<String>>) -> impl Iterator<Item = u32> {
+        let differs = |oid: &&u32| rows.get(oid).and_then(Option::as_ref) != self.rows.get(oid);
+        self.oids.iter().filter(differs).copied()
     }
 }
 
 impl Dependencies {
-    fn of(row: &Row) -> Result<Self, Error> {
-        Ok(Self {
-            functions: row.try_get("functions")?,
-            types: row.try_get("types")?,
-            collations: row.try_get("collations")?,
-            sequences: row.try_get("sequences")?,
-            views: row.try_get("views")?,
-        })
+    /// What more relations depend on; what none does any more is watched for nothing.
+    fn add(&mut self, row: &Row) -> Result<(), Error> {
+        let Self { functions, types, collations, sequences, views } = self;
+        for (oids, name) in [
+            (functions, "functions"),
+            (types, "types"),
+            (collations, "collations"),
+            (sequences, "sequences"),
+            (views, "views"),
+        ] {
+            oids.extend(row.try_get::<_, Vec<u32>>(name)?);
+            oids.sort_unstable();
+            oids.dedup();
+        }
+        Ok(())
     }
 }
 
@@ -101,12 +200,12 @@ impl Dependencies {
 pub struct Probe {
     outside: Statement,
     rows: Statement,
-    /// For each group of relations: the statement that depends on them, and when it was analyzed as of
-    /// the last comparison of their rows.
-    groups: Vec<(Statement, Option<SystemTime>)>,
+    /// For each group of relations, in which edition: the statement that depends on them, and when it was analyzed as
+    /// of the last comparison of their rows.
+    groups: Vec<(u32, Statement, Option<SystemTime>)>,
     /// The snapshot of the last question, as text.
     snapshot: String,
-    /// The rules of views when all rows were last compared, and the roles when what they may do was.
+    /// The rules of views when the views were last compared, and the roles when what they may do was.
     rules: String,
     roles: String,
     compared: Instant,
@@ -120,60 +219,91 @@ impl Probe {
     pub async fn prepare(client: &Client, watched: &Watched) -> Result<Self, Error> {
         let tells = "SELECT v LIKE 'PostgreSQL %' AND v !~ 'YB' FROM pg_catalog.version() v";
         let tells = client.query_one(tells, &[]).await?.try_get(0)?;
-        let texts: Vec<String> =
-            watched.groups.iter().map(|group| depending(&group.oids)).collect();
-        let statements = try_join_all(texts.iter().map(|text| client.prepare(text))).await?;
-        Ok(Self {
+        let mut probe = Self {
             outside: client.prepare(OUTSIDE).await?,
             rows: client.prepare(ROWS).await?,
-            groups: statements.into_iter().map(|statement| (statement, None)).collect(),
+            groups: Vec::new(),
             snapshot: String::new(),
             rules: String::new(),
             roles: String::new(),
             compared: Instant::now(),
             tells,
-        })
+        };
+        probe.follow(client, watched).await?;
+        Ok(probe)
+    }
+
+    /// Prepares what is to be asked of relations that are watched since. Of the others what was asked before still holds.
+    pub async fn follow(&mut self, client: &Client, watched: &Watched) -> Result<(), Error> {
+        let mut before = std::mem::take(&mut self.groups).into_iter();
+        let of_group = |group: &Group| {
+            let known = before.next().filter(|(edition, ..)| *edition == group.edition);
+            let (edition, text) = (group.edition, depending(&group.oids));
+            async move {
+                match known {
+                    Some(known) => Ok(known),
+                    None => Ok::<_, Error>((edition, client.prepare(&text).await?, None)),
+                }
+            }
+        };
+        self.groups = try_join_all(watched.groups.iter().map(of_group)).await?;
+        Ok(())
     }
 
     /// Whether anything differs from what was read.
     pub async fn has_changed(&mut self, client: &Client, watched: &Watched) -> Result<bool, Error> {
+        Ok(self.look(client, watched).await? != Change::Nothing)
+    }
+
+    /// What differs from what was read.
+    pub async fn look(&mut self, client: &Client, watched: &Watched) -> Result<Change, Error> {
         let (names, needs) = (&watched.names, &watched.dependencies);
         let row = outside(client, &self.outside, names, needs, &self.snapshot).await?;
         let rows: Option<&str> = row.try_get("rows")?;
         if rows.is_some_and(|rows| rows != watched.outside) {
-            return Ok(true);
+            return Ok(Change::Everything);
         }
+        let bearers: Option<&str> = row.try_get("names")?;
+        let mut is_other_set = bearers.is_some_and(|bearers| bearers != watched.named);
         let rules: Option<String> = row.try_get("rules")?;
         let rules = rules.unwrap_or_else(|| self.rules.clone());
         let is_due = !self.tells || self.compared.elapsed() >= TRUST;
-        let compare_all = is_due || rules != self.rules;
-        let read = self.groups.iter().map(|(statement, _)| client.query_one(statement, &[]));
+        if is_due || rules != self.rules {
+            let edges: Option<String> =
+                client.query_one(EDGES, &[&watched.found]).await?.try_get(0)?;
+            is_other_set |= edges != watched.edges;
+        }
+        let mut changed = BTreeSet::new();
+        let read = self.groups.iter().map(|(_, statement, _)| client.query_one(statement, &[]));
         let read = try_join_all(read).await?;
-        for ((group, (_, seen)), read) in watched.groups.iter().zip(&mut self.groups).zip(read) {
+        for ((group, (.., seen)), read) in watched.groups.iter().zip(&mut self.groups).zip(read) {
             let read = Some(read.try_get(0)?);
-            if *seen == read && !compare_all {
+            if *seen == read && !is_due {
                 continue;
             }
-            let rows = client.query_one(&self.rows, &[&group.oids]).await?;
-            if rows.try_get::<_, &str>(0)? != group.rows {
-                return Ok(true);
-            }
-            *seen = read;
+            let before = changed.len();
+            changed.extend(group.changed(&rows_of(client, &self.rows, &group.oids).await?));
+            *seen = if changed.len() == before { read } else { None };
         }
         let members: Option<String> = row.try_get("roles")?;
         if let Some(members) = members.filter(|members| *members != self.roles) {
-            let forbidden = client.query(OBSTACLES, &[&watched.found]).await?;
-            if obstacles(&forbidden)? != watched.obstacles {
-                return Ok(true);
+            let forbidden = obstacles(&client.query(OBSTACLES, &[&watched.found]).await?)?;
+            let differs = |oid: &&u32| forbidden.get(oid) != watched.obstacles.get(oid);
+            let before = changed.len();
+            changed.extend(watched.found.iter().filter(differs));
+            if changed.len() == before {
+                self.roles = members;
             }
-            self.roles = members;
+        }
+        if is_other_set || !changed.is_empty() {
+            return Ok(Change::Relations(changed));
         }
         self.snapshot = row.try_get("snapshot")?;
         self.rules = rules;
         if is_due {
             self.compared = Instant::now();
         }
-        Ok(false)
+        Ok(Change::Nothing)
     }
 }
 
@@ -192,11 +322,18 @@ async fn outside(
         .await
 }
 
-fn obstacles(rows: &[Row]) -> Result<Vec<(u32, Option<String>)>, Error> {
-    let read = |row: &Row| Ok((row.try_get("oid")?, row.try_get("fixed")?));
-    let mut obstacles: Vec<_> = rows.iter().map(read).collect::<Result<_, Error>>()?;
-    obstacles.sort_unstable();
-    Ok(obstacles)
+/// What the catalog says of each of these relations that is there.
+async fn rows_of(
+    client: &impl GenericClient,
+    statement: &Statement,
+    oids: &Vec<u32>,
+) -> Result<BTreeMap<u32, Option<String>>, Error> {
+    let rows = client.query(statement, &[oids]).await?;
+    rows.iter().map(|row| Ok((row.try_get("oid")?, row.try_get("rows")?))).collect()
+}
+
+fn obstacles(rows: &[Row]) -> Result<BTreeMap<u32, Option<String>>, Error> {
+    rows.iter().map(|row| Ok((row.try_get("oid")?, row.try_get("fixed")?))).collect()
 }
 
 /// A statement that is analyzed anew when one of these relations may have changed, and tells when it last was.

@@ -1,5 +1,41 @@
 //! What is asked of `pg_catalog`.
 
+/// Which views read which relations.
+macro_rules! edge {
+    () => {
+        "edge(view, reads) AS NOT MATERIALIZED (
+  SELECT r.ev_class, d.refobjid FROM pg_catalog.pg_depend d
+    JOIN pg_catalog.pg_rewrite r ON r.oid = d.objid AND r.ev_type = '1'
+      AND r.ev_class <> d.refobjid
+    JOIN pg_catalog.pg_class c ON c.oid = r.ev_class AND c.relkind = 'v'
+  WHERE d.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass
+    AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass)"
+    };
+}
+
+/// What is asked of each relation; which, stands behind it.
+macro_rules! relation {
+    () => {
+        "relation AS (
+  SELECT c.oid, n.nspname::pg_catalog.text AS schema, c.relname::pg_catalog.text AS name,
+    c.relkind::pg_catalog.text AS kind, c.relrowsecurity AS has_row_security,
+    ARRAY(SELECT i.inhparent FROM pg_catalog.pg_inherits i
+          WHERE i.inhrelid = c.oid ORDER BY i.inhseqno) AS parents,
+    ARRAY(SELECT DISTINCT e.reads FROM edge e
+          WHERE e.view = c.oid AND c.relkind = 'v' ORDER BY e.reads) AS reads,
+    COALESCE((SELECT o.option_value::pg_catalog.bool FROM pg_catalog.pg_options_to_table(c.reloptions) o
+              WHERE o.option_name = 'security_barrier'), false) AS security_barrier,
+    NOT COALESCE((SELECT o.option_value::pg_catalog.bool FROM pg_catalog.pg_options_to_table(c.reloptions) o
+                  WHERE o.option_name = 'security_invoker'), false)
+      AND EXISTS (SELECT FROM edge e JOIN pg_catalog.pg_class t ON t.oid = e.reads
+                  WHERE e.view = c.oid AND t.relrowsecurity) AS row_security,
+    (SELECT pg_catalog.max(r.xmin::pg_catalog.text) FROM pg_catalog.pg_rewrite r
+     WHERE r.ev_class = c.oid AND c.relkind = 'v') AS rewritten
+  FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+"
+    };
+}
+
 /// Everything that matters, found by index from the rules' tables on, whatever the size of the
 /// database; OFFSET 0 and the arrays keep the planner from reading a catalog whole. `$1` and `$2` are the
 /// schemas (NULL where none was written, `*` for every one) and names of the rules' tables and then, NULL for
@@ -8,7 +44,8 @@
 ///
 /// Temporary tables are left out: those of other sessions mean nothing to a name, and a session's
 /// own are the rewriter's business.
-pub(super) const RELEVANT: &str = "
+pub(super) const RELEVANT: &str = concat!(
+    "
 WITH RECURSIVE
 path AS (
   SELECT nspname, place
@@ -38,37 +75,43 @@ below(oid) AS (
 above(oid) AS (
   SELECT oid FROM below
   UNION SELECT i.inhparent FROM above a JOIN pg_catalog.pg_inherits i ON i.inhrelid = a.oid),
-edge(view, reads) AS NOT MATERIALIZED (
-  SELECT r.ev_class, d.refobjid FROM pg_catalog.pg_depend d
-    JOIN pg_catalog.pg_rewrite r ON r.oid = d.objid AND r.ev_type = '1'
-      AND r.ev_class <> d.refobjid
-    JOIN pg_catalog.pg_class c ON c.oid = r.ev_class AND c.relkind = 'v'
-  WHERE d.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass
-    AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass),
+",
+    edge!(),
+    ",
 reached(oid) AS (
   SELECT oid FROM above
   UNION SELECT y.view FROM reached x
     CROSS JOIN LATERAL (SELECT e.view FROM edge e WHERE e.reads = x.oid OFFSET 0) y),
-relation AS (
-  SELECT c.oid, n.nspname::pg_catalog.text AS schema, c.relname::pg_catalog.text AS name,
-    c.relkind::pg_catalog.text AS kind, c.relrowsecurity AS has_row_security,
-    ARRAY(SELECT i.inhparent FROM pg_catalog.pg_inherits i
-          WHERE i.inhrelid = c.oid ORDER BY i.inhseqno) AS parents,
-    ARRAY(SELECT DISTINCT e.reads FROM edge e
-          WHERE e.view = c.oid AND c.relkind = 'v' ORDER BY e.reads) AS reads,
-    COALESCE((SELECT o.option_value::pg_catalog.bool FROM pg_catalog.pg_options_to_table(c.reloptions) o
-              WHERE o.option_name = 'security_barrier'), false) AS security_barrier,
-    NOT COALESCE((SELECT o.option_value::pg_catalog.bool FROM pg_catalog.pg_options_to_table(c.reloptions) o
-                  WHERE o.option_name = 'security_invoker'), false)
-      AND EXISTS (SELECT FROM edge e JOIN pg_catalog.pg_class t ON t.oid = e.reads
-                  WHERE e.view = c.oid AND t.relrowsecurity) AS row_security,
-    (SELECT pg_catalog.max(r.xmin::pg_catalog.text) FROM pg_catalog.pg_rewrite r
-     WHERE r.ev_class = c.oid AND c.relkind = 'v') AS rewritten
-  FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-  WHERE c.relname = ANY (ARRAY(SELECT k.relname FROM pg_catalog.pg_class k
+",
+    relation!(),
+    "  WHERE c.relname = ANY (ARRAY(SELECT k.relname FROM pg_catalog.pg_class k
                              WHERE k.oid = ANY (ARRAY(SELECT oid FROM reached))))
     AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND c.relpersistence <> 't')
-";
+"
+);
+
+/// The relations `$1`.
+pub(super) const RELATIONS: &str = concat!(
+    "WITH ",
+    edge!(),
+    ",\n",
+    relation!(),
+    "  WHERE c.oid = ANY ($1::pg_catalog.oid[]))\nSELECT * FROM relation ORDER BY oid"
+);
+
+/// Those of the relations `$1` that cannot be read without waiting for a lock which another session has, or waits for.
+pub(super) const BLOCKED: &str = concat!(
+    "WITH locked(oid) AS MATERIALIZED (
+  SELECT l.relation FROM pg_catalog.pg_locks l
+  WHERE l.locktype = 'relation' AND l.mode = 'AccessExclusiveLock' AND l.pid IS DISTINCT FROM pg_catalog.pg_backend_pid()
+    AND l.database = (SELECT d.oid FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database())),
+",
+    edge!(),
+    "
+SELECT x.oid FROM pg_catalog.unnest($1::pg_catalog.oid[]) x(oid)
+WHERE EXISTS (SELECT FROM locked) AND (x.oid IN (SELECT oid FROM locked)
+  OR EXISTS (SELECT FROM edge e JOIN locked l ON l.oid = e.reads WHERE e.view = x.oid))"
+);
 
 /// The columns of the relations `$1`.
 pub(super) const ATTRIBUTES: &str = "
@@ -282,103 +325,6 @@ SELECT c.oid, q.query, (
   WHERE m.found[1] = pg_catalog.md5(q.query)) AS filters
 FROM pg_catalog.pg_class c, LATERAL (SELECT pg_catalog.pg_get_viewdef(c.oid) OFFSET 0) q(query)
 WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'";
-
-/// What the relations `$1` depend on and what depends on them, by oid: `relations` are their indexes, and what the views among
-/// them read; `views`, those that `pglapse policy` may have left a comment on. Objects of the server's own are not in `pg_depend`.
-pub(super) const DEPENDENCIES: &str = "
-WITH RECURSIVE
-own(class, oid) AS (
-  SELECT 'pg_catalog.pg_class'::pg_catalog.regclass::pg_catalog.oid, x FROM pg_catalog.unnest($1::pg_catalog.oid[]) x
-  UNION ALL SELECT 'pg_catalog.pg_class'::pg_catalog.regclass, indexrelid FROM pg_catalog.pg_index WHERE indrelid = ANY ($1)
-  UNION ALL SELECT 'pg_catalog.pg_attrdef'::pg_catalog.regclass, oid FROM pg_catalog.pg_attrdef WHERE adrelid = ANY ($1)
-  UNION ALL SELECT 'pg_catalog.pg_constraint'::pg_catalog.regclass, oid FROM pg_catalog.pg_constraint WHERE conrelid = ANY ($1)
-  UNION ALL SELECT 'pg_catalog.pg_trigger'::pg_catalog.regclass, oid FROM pg_catalog.pg_trigger WHERE tgrelid = ANY ($1)
-  UNION ALL SELECT 'pg_catalog.pg_rewrite'::pg_catalog.regclass, oid FROM pg_catalog.pg_rewrite WHERE ev_class = ANY ($1)),
-direct(class, oid) AS (
-  SELECT DISTINCT d.refclassid, d.refobjid FROM own o
-    JOIN pg_catalog.pg_depend d ON d.classid = o.class AND d.objid = o.oid),
-type(oid) AS (
-  SELECT oid FROM direct WHERE class = 'pg_catalog.pg_type'::pg_catalog.regclass
-  UNION SELECT d.refobjid FROM type t JOIN pg_catalog.pg_depend d
-    ON d.classid = 'pg_catalog.pg_type'::pg_catalog.regclass AND d.objid = t.oid
-      AND d.refclassid = 'pg_catalog.pg_type'::pg_catalog.regclass),
-owned(oid) AS (
-  SELECT d.objid FROM pg_catalog.pg_depend d
-  WHERE d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.refobjid = ANY ($1)
-    AND d.classid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.deptype IN ('a', 'i')
-  UNION SELECT oid FROM direct WHERE class = 'pg_catalog.pg_class'::pg_catalog.regclass)
-SELECT
-  ARRAY(SELECT o.oid FROM own o WHERE o.class = 'pg_catalog.pg_class'::pg_catalog.regclass
-    UNION SELECT d.oid FROM direct d WHERE d.class = 'pg_catalog.pg_class'::pg_catalog.regclass) AS relations,
-  ARRAY(SELECT oid FROM direct WHERE class = 'pg_catalog.pg_proc'::pg_catalog.regclass ORDER BY oid) AS functions,
-  ARRAY(SELECT oid FROM type ORDER BY oid) AS types,
-  ARRAY(SELECT oid FROM direct WHERE class = 'pg_catalog.pg_collation'::pg_catalog.regclass ORDER BY oid) AS collations,
-  ARRAY(SELECT seqrelid FROM pg_catalog.pg_sequence WHERE seqrelid = ANY (ARRAY(SELECT oid FROM owned)) ORDER BY seqrelid) AS sequences,
-  ARRAY(SELECT oid FROM pg_catalog.pg_class WHERE oid = ANY ($1) AND relkind = 'v' ORDER BY oid) AS views";
-
-/// What no relation's definition tells: which relations have the names `$1`; the functions `$2`, types `$3`, collations `$4`,
-/// sequences `$5` and the comments on the views `$6`; besides, the rules of all views, and who is in which role. NULL where no
-/// transaction has ended since the snapshot `$7`; on a standby the snapshot's text does not tell.
-pub(super) const OUTSIDE: &str = "
-SELECT now.snapshot,
-  CASE WHEN NOT now.is_same THEN pg_catalog.md5(pg_catalog.concat_ws('|', pg_catalog.current_setting('server_version_num'),
-    pg_catalog.current_schemas(true)::pg_catalog.text,
-    (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*), pg_catalog.sum(pg_catalog.hashoidextended(c.oid, 0)))
-     FROM pg_catalog.pg_class c WHERE c.relname = ANY ($1::pg_catalog.text[]) AND c.relpersistence <> 't'
-       AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S')),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', p.oid, p.xmin, n.nspname), ' ' ORDER BY p.oid)
-     FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace WHERE p.oid = ANY ($2::pg_catalog.oid[])),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', t.oid, t.xmin, n.nspname), ' ' ORDER BY t.oid)
-     FROM pg_catalog.pg_type t JOIN pg_catalog.pg_namespace n ON n.oid = t.typnamespace WHERE t.oid = ANY ($3::pg_catalog.oid[])),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', l.oid, l.xmin, n.nspname), ' ' ORDER BY l.oid)
-     FROM pg_catalog.pg_collation l JOIN pg_catalog.pg_namespace n ON n.oid = l.collnamespace WHERE l.oid = ANY ($4::pg_catalog.oid[])),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', s.seqrelid, s.seqcycle), ' ' ORDER BY s.seqrelid)
-     FROM pg_catalog.pg_sequence s WHERE s.seqrelid = ANY ($5::pg_catalog.oid[])),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', d.objoid, d.xmin), ' ' ORDER BY d.objoid)
-     FROM pg_catalog.pg_description d WHERE d.objoid = ANY ($6::pg_catalog.oid[])
-       AND d.classoid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.objsubid = 0),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', p.oid, p.xmin), ' ' ORDER BY p.oid) FROM pg_catalog.pg_publication p))) END AS rows,
-  CASE WHEN NOT now.is_same THEN
-    (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*), pg_catalog.sum(pg_catalog.hashtextextended(w.xmin::pg_catalog.text, w.oid::pg_catalog.int8)))
-     FROM pg_catalog.pg_rewrite w) END AS rules,
-  CASE WHEN NOT now.is_same THEN pg_catalog.md5(pg_catalog.concat_ws('|',
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', r.oid, r.rolsuper), ' ' ORDER BY r.oid)
-     FROM pg_catalog.pg_roles r WHERE r.rolsuper OR NOT r.rolinherit),
-    EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE NOT r.rolsuper AND r.oid >= 16384),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', m.roleid, m.member, m.xmin), ' ' ORDER BY m.roleid, m.member, m.grantor)
-     FROM pg_catalog.pg_auth_members m))) END AS roles
-FROM (SELECT s.snapshot, s.snapshot = $7 AND NOT pg_catalog.pg_is_in_recovery()
-      FROM (SELECT pg_catalog.pg_current_snapshot()::pg_catalog.text OFFSET 0) s(snapshot) OFFSET 0) now(snapshot, is_same)";
-
-/// What differs whenever anything does that the catalog says of the relations `$1`. VACUUM changes rows of `pg_class` in
-/// place, and TRUNCATE gives a table another file: neither matters.
-pub(super) const ROWS: &str = "
-SELECT pg_catalog.md5(pg_catalog.concat_ws('|',
-  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', c.oid, c.relname, n.nspname, c.relkind, c.relpersistence, c.relowner, c.relacl,
-     c.relrowsecurity, c.relhasrules, c.relreplident, c.reloptions, c.relispartition, c.relam), ' ' ORDER BY c.oid)
-   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace WHERE c.oid = ANY ($1::pg_catalog.oid[])),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', a.attrelid, a.attnum, a.xmin), ' ' ORDER BY a.attrelid, a.attnum)
-   FROM pg_catalog.pg_attribute a WHERE a.attrelid = ANY ($1) AND a.attnum > 0),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', i.indexrelid, i.xmin), ' ' ORDER BY i.indexrelid)
-   FROM pg_catalog.pg_index i WHERE i.indrelid = ANY ($1)),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', i.indexrelid, i.xmin), ' ' ORDER BY i.indexrelid)
-   FROM pg_catalog.pg_index i WHERE i.indexrelid = ANY ($1)),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', h.inhrelid, h.inhparent, h.xmin), ' ' ORDER BY h.inhrelid, h.inhparent)
-   FROM pg_catalog.pg_inherits h WHERE h.inhrelid = ANY ($1)),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', h.inhrelid, h.inhparent, h.xmin), ' ' ORDER BY h.inhrelid, h.inhparent)
-   FROM pg_catalog.pg_inherits h WHERE h.inhparent = ANY ($1)),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', d.oid, d.xmin), ' ' ORDER BY d.oid)
-   FROM pg_catalog.pg_attrdef d WHERE d.adrelid = ANY ($1)),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', k.oid, k.xmin), ' ' ORDER BY k.oid)
-   FROM pg_catalog.pg_constraint k WHERE k.conrelid = ANY ($1)),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', t.oid, t.xmin), ' ' ORDER BY t.oid)
-   FROM pg_catalog.pg_trigger t WHERE t.tgrelid = ANY ($1)),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', w.oid, w.xmin), ' ' ORDER BY w.oid)
-   FROM pg_catalog.pg_rewrite w WHERE w.ev_class = ANY ($1)),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', d.refobjid, d.objid), ' ' ORDER BY d.refobjid, d.objid)
-   FROM (SELECT DISTINCT e.refobjid, e.objid FROM pg_catalog.pg_depend e
-         WHERE e.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass
-           AND e.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass AND e.refobjid = ANY ($1)) d)))";
 
 /// How the database reads identifiers. In a single-byte encoding its locale folds more letters than ASCII's, which `parse_ident` does
 /// as the scanner does; `SQL_ASCII` has no letters.

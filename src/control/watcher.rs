@@ -8,25 +8,35 @@ use std::{
 };
 
 use tokio::{sync::Notify, time::Instant};
-use tokio_postgres::{Client, Error};
+use tokio_postgres::{Client, Error, error::SqlState};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
     Shared,
     connect::{ConnectError, cause, connect_listening, tell_others},
-    load::load_watched,
+    load::{Before, load_changes, load_watched},
     pooler::refuse_pooler,
-    probe::{Probe, Watched},
+    probe::{Change, Probe, Watched},
     question::question,
     trial::Known,
 };
 use crate::{
-    catalog::{Basis, Catalog, Clock, RuleFault, RuleSpec},
+    catalog::{Basis, Catalog, Clock, Facts, RuleFault, RuleSpec},
     config::{self, Config},
+    rewrite::Currency,
+    sql::name::literal,
 };
 
-const POLL: Duration = Duration::from_secs(1);
+/// How long a lost connection is left alone at least.
+const PAUSE: Duration = Duration::from_secs(1);
+/// How often what another session has locked is tried again.
+const LOCKED: Duration = Duration::from_millis(100);
+/// How often it is tried anew to read what somebody locks at that very moment.
+const TRIES: u8 = 5;
 const LONGEST_BACK_OFF: Duration = Duration::from_secs(30);
+/// The transactions that are prepared.
+const PREPARED: &str =
+    "SELECT gid FROM pg_catalog.pg_prepared_xacts WHERE database = pg_catalog.current_database()";
 /// A question to the catalog that is not answered by then: the connection is dead.
 const ANSWER: Duration = Duration::from_secs(30);
 
@@ -37,10 +47,12 @@ pub(super) struct Watcher {
     database: String,
     specs: Vec<RuleSpec>,
     clock: Clock,
+    look_every: Duration,
     tracker: TaskTracker,
     session: Option<Session>,
     /// What the catalog that is in force was built from.
     watched: Option<Watched>,
+    basis: Option<Arc<Basis>>,
     known: Known,
     broken: BTreeSet<String>,
     misfits: BTreeSet<String>,
@@ -48,6 +60,8 @@ pub(super) struct Watcher {
     in_force: HashSet<u32>,
     /// Another process told that the catalog has changed.
     told: Arc<Notify>,
+    /// A change was found of which the other processes were not told.
+    untold: bool,
     /// The connection is lost, or was never made.
     lost: bool,
     /// No pooler in transaction mode was found on the way.
@@ -87,14 +101,17 @@ impl Watcher {
             database,
             specs,
             clock: config.rewrite.clock,
+            look_every: config.rewrite.look_every,
             tracker: tracker.clone(),
             session: None,
             watched: None,
+            basis: None,
             known: Known::default(),
             broken: BTreeSet::new(),
             misfits: BTreeSet::new(),
             in_force: in_force.unwrap_or_default(),
             told: Arc::default(),
+            untold: false,
             lost: false,
             is_direct: false,
         }
@@ -103,7 +120,7 @@ impl Watcher {
     /// Connects and reads the catalog for the first time: the catalog and the rules that do not fit, or why it
     /// could not be read.
     pub(super) async fn first_look(&mut self) -> Result<(Catalog, Vec<String>), Lost> {
-        match self.read().await {
+        match self.read(Change::Everything).await {
             Ok((catalog, faults)) => Ok((catalog, self.report(&faults))),
             Err(error) => {
                 self.lost = true;
@@ -123,7 +140,7 @@ impl Watcher {
 
     /// Watches until the token is cancelled.
     pub(super) async fn run(mut self, shared: Arc<Shared>, token: CancellationToken) {
-        let mut rest = POLL;
+        let mut rest = if self.lost { PAUSE } else { self.look_every };
         let currency = shared.currencies.of(&self.database);
         currency.set_watched(true);
         if !self.lost {
@@ -138,7 +155,7 @@ impl Watcher {
                 () = self.told.notified(), if !self.lost => {}
                 () = async {
                     if self.lost {
-                        tokio::time::sleep(POLL).await;
+                        tokio::time::sleep(PAUSE).await;
                     }
                     poll_fn(|cx| currency.poll_behind(cx)).await;
                 } => {}
@@ -147,25 +164,30 @@ impl Watcher {
             let is_own = std::mem::replace(&mut asked, wanted) != wanted;
             match self.poll(&shared, &token, is_own).await {
                 Ok(()) => {
+                    self.forget_prepared(&currency).await;
+                    let deferred = self.watched.as_ref().map_or(&[][..], Watched::deferred);
+                    rest = if deferred.is_empty() { self.look_every } else { LOCKED };
                     if !token.is_cancelled() {
+                        currency.defer(deferred);
                         currency.read(wanted);
                     }
                     if std::mem::take(&mut self.lost) {
                         tracing::info!(database = self.database, "control connection is back");
                     }
-                    rest = POLL;
                 }
                 Err(error) => {
                     if shared.still_unread(&self.database, &error.to_string(), &token) {
                         tracing::warn!(database = self.database, why = %error, "the catalog cannot be read");
                     }
-                    if !std::mem::replace(&mut self.lost, true) {
+                    let was_lost = std::mem::replace(&mut self.lost, true);
+                    if !was_lost {
                         tracing::warn!(
                             database = self.database, %error,
                             "control connection lost; the rules stay as they are"
                         );
                     }
-                    rest = (rest * 2).min(LONGEST_BACK_OFF);
+                    let last = if was_lost { rest } else { PAUSE };
+                    rest = (last * 2).min(LONGEST_BACK_OFF);
                 }
             }
         }
@@ -179,15 +201,43 @@ impl Watcher {
         is_own: bool,
     ) -> Result<(), Lost> {
         let looked = Instant::now();
-        if let Some((catalog, faults)) = self.look().await? {
-            if is_own && let Some(session) = &self.session {
-                tell_others(&session.client).await;
-            }
+        let found = self.look().await?;
+        // A look may find what a session has changed before the session is told that it has.
+        self.untold |= found.is_some();
+        if is_own
+            && let Some(session) = &self.session
+            && std::mem::take(&mut self.untold)
+        {
+            tell_others(&session.client).await;
+        }
+        if let Some((catalog, faults)) = found {
             let broken = self.report(&faults);
             shared.update(&self.database, catalog, broken, token);
         }
         shared.confirm(&self.database, looked, token);
         Ok(())
+    }
+
+    /// Notices which of the transactions that sessions of this process prepared were ended past it.
+    async fn forget_prepared(&self, currency: &Currency) {
+        let (pending, Some(session)) = (currency.prepared(), &self.session) else { return };
+        if pending.is_empty() {
+            return;
+        }
+        let there = answer(session.client.query(PREPARED, &[])).await;
+        let names = there.and_then(|rows| {
+            Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<Vec<String>, Error>>()?)
+        });
+        // Whatever is wrong shows when the catalog is looked at next.
+        let Ok(names) = names else { return };
+        for constant in pending {
+            // One that is written in an unusual way may be any.
+            let is_plain = constant.starts_with(b"'") && !constant.contains(&b'\\');
+            let is_there = names.iter().any(|name| literal(name).as_bytes() == &*constant);
+            if !is_there && (is_plain || names.is_empty()) {
+                currency.end_prepared(&constant);
+            }
+        }
     }
 
     /// The connection, made where there is none; whoever takes it puts it back while it is sound.
@@ -208,35 +258,81 @@ impl Watcher {
 
     /// Reads the catalog if it is not as it was read last.
     async fn look(&mut self) -> Result<Option<(Catalog, Vec<RuleFault>)>, Lost> {
-        let mut session = self.session().await?;
-        if let Some(watched) = &self.watched {
-            let probe = match &mut session.probe {
-                Some(probe) => probe,
-                none => none.insert(answer(Probe::prepare(&session.client, watched)).await?),
-            };
-            if !answer(probe.has_changed(&session.client, watched)).await? {
-                self.session = Some(session);
+        for _ in 0..TRIES {
+            let change = self.changed().await?;
+            if change == Change::Nothing {
                 return Ok(None);
             }
+            let before = self.basis.clone();
+            match self.read(change).await {
+                Err(error) if is_passing(&error) => {}
+                Ok(_) if before.is_some_and(|before| Some(&before.facts) == self.facts()) => {
+                    return Ok(None);
+                }
+                read => return read.map(Some),
+            }
         }
-        self.session = Some(session);
-        self.read().await.map(Some)
+        self.read(Change::Everything).await.map(Some)
     }
 
-    async fn read(&mut self) -> Result<(Catalog, Vec<RuleFault>), Lost> {
+    fn facts(&self) -> Option<&Facts> {
+        self.basis.as_ref().map(|basis| &basis.facts)
+    }
+
+    /// What differs from what was read.
+    async fn changed(&mut self) -> Result<Change, Lost> {
         let mut session = self.session().await?;
-        let loading = load_watched(&mut session.client, &self.specs, &mut self.known);
-        let (mut facts, watched) = answer(loading).await?;
-        self.watched = Some(watched);
-        // The next probe compares what it watches with what was read, so that nothing is missed between the two.
-        self.session = Some(Session { probe: None, ..session });
+        let Some(watched) = &self.watched else {
+            self.session = Some(session);
+            return Ok(Change::Everything);
+        };
+        let probe = match &mut session.probe {
+            Some(probe) => probe,
+            none => none.insert(answer(Probe::prepare(&session.client, watched)).await?),
+        };
+        let change = answer(probe.look(&session.client, watched)).await?;
+        self.session = Some(session);
+        Ok(change)
+    }
+
+    async fn read(&mut self, change: Change) -> Result<(Catalog, Vec<RuleFault>), Lost> {
+        let mut session = self.session().await?;
+        let (client, specs, known) = (&mut session.client, &self.specs, &mut self.known);
+        let basis = self.basis.clone();
+        let before = match (change, &basis, &self.watched) {
+            (Change::Relations(changed), Some(basis), Some(watched)) => {
+                Some(Before { facts: &basis.facts, watched: watched.clone(), changed })
+            }
+            _ => None,
+        };
+        let loaded = if let Some(before) = before {
+            answer(load_changes(client, specs, known, before)).await
+        } else {
+            session.probe = None;
+            answer(load_watched(client, specs, known)).await
+        };
+        let (mut facts, watched) = match loaded {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                self.session = is_passing(&error).then_some(session);
+                return Err(error);
+            }
+        };
+        // The next look compares what is watched with what was read, so that nothing is missed between the two.
+        if let Some(probe) = &mut session.probe {
+            answer(probe.follow(&session.client, &watched)).await?;
+        }
+        (self.watched, self.session) = (Some(watched), Some(session));
         facts.in_force.clone_from(&self.in_force);
         let (mut catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
         // One that broke stays in mind until it fits again, or is gone.
-        self.in_force.retain(|oid| facts.relations.iter().any(|relation| relation.oid == *oid));
+        let there: HashSet<u32> = facts.relations.iter().map(|relation| relation.oid).collect();
+        self.in_force.retain(|oid| there.contains(oid));
         self.in_force.extend(catalog.rules.iter().map(|rule| rule.root));
         let (specs, question) = (self.specs.clone(), question(&self.specs, &facts));
-        catalog.basis = Some(Arc::new(Basis { specs, facts, question }));
+        let basis = Arc::new(Basis { specs, facts, question });
+        self.basis = Some(Arc::clone(&basis));
+        catalog.basis = Some(basis);
         self.report_misfits(&catalog);
         Ok((catalog, faults))
     }
@@ -262,6 +358,13 @@ impl Watcher {
         }
         self.misfits = misfits;
     }
+}
+
+/// Whether a lock was in the way, or something went away while it was read.
+fn is_passing(error: &Lost) -> bool {
+    const PASSING: [SqlState; 3] =
+        [SqlState::LOCK_NOT_AVAILABLE, SqlState::INTERNAL_ERROR, SqlState::UNDEFINED_TABLE];
+    matches!(error, Lost::Query(error) if error.code().is_some_and(|code| PASSING.contains(code)))
 }
 
 async fn answer<T>(question: impl Future<Output = Result<T, Error>>) -> Result<T, Lost> {

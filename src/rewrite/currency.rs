@@ -183,6 +183,19 @@ impl Currency {
         self.change(|state| state.know(upto));
     }
 
+    /// These names mean something that could not be read, because another session has it locked: whoever names them
+    /// waits, as for the lock itself.
+    pub fn defer(&self, names: &[String]) {
+        if !names.is_empty() || self.has_deferred() {
+            self.change(|state| state.pending.defer(names));
+        }
+    }
+
+    /// Whether there are such names.
+    pub fn has_deferred(&self) -> bool {
+        self.lock().pending.has_deferred()
+    }
+
     /// Whether the catalog is to be read.
     pub fn is_behind(&self) -> bool {
         let state = self.lock();
@@ -200,15 +213,17 @@ impl Currency {
     }
 
     /// What a statement of this session has to wait for. One that has waited, so that the catalog was read since it
-    /// came, waits for those changes only that concern its names.
+    /// came, waits for those changes only that concern its names. `asks` says that the session asks the server itself
+    /// for what could not be read.
     pub fn awaits(
         &self,
         session: u64,
         names: Option<Vec<String>>,
         has_waited: bool,
+        asks: bool,
     ) -> Option<Awaited> {
         let state = self.lock();
-        let blocked = state.pending.blocks(session, names.as_deref());
+        let blocked = state.pending.blocks(session, names.as_deref(), asks);
         let wanted = (state.known < state.wanted).then_some(state.wanted);
         let unread = if has_waited { state.pending.unread(names.as_deref()) } else { wanted };
         (blocked || unread.is_some()).then(|| Awaited {
@@ -216,13 +231,15 @@ impl Currency {
             names: if blocked { names } else { Some(Vec::new()) },
             upto: unread.unwrap_or(state.known),
             blocked,
+            asks,
         })
     }
 
     /// Completes when no other session's change is in the way any more.
     pub fn poll_unblocked(&self, cx: &Context<'_>, awaited: &mut Awaited) -> Poll<()> {
         let mut state = self.lock();
-        if awaited.blocked && state.pending.blocks(awaited.session, awaited.names.as_deref()) {
+        let Awaited { session, asks, .. } = *awaited;
+        if awaited.blocked && state.pending.blocks(session, awaited.names.as_deref(), asks) {
             state.wakers.push(cx.waker().clone());
             return Poll::Pending;
         }
@@ -293,15 +310,16 @@ mod tests {
         assert!(currency.is_settled());
         currency.announce(one, &names(&["v"]));
         assert!(!currency.is_settled());
-        assert!(currency.awaits(one, Some(names(&["v"])), false).is_none());
-        assert!(currency.awaits(other, Some(names(&["w"])), false).is_none());
-        let mut waits = currency.awaits(other, Some(names(&["w", "v"])), false).expect("pending");
-        let mut waits_for_all = currency.awaits(other, None, false).expect("unread");
+        assert!(currency.awaits(one, Some(names(&["v"])), false, false).is_none());
+        assert!(currency.awaits(other, Some(names(&["w"])), false, false).is_none());
+        let mut waits =
+            currency.awaits(other, Some(names(&["w", "v"])), false, false).expect("pending");
+        let mut waits_for_all = currency.awaits(other, None, false, false).expect("unread");
         assert!(!is_over(&currency, &mut waits));
         currency.end(one, true, true);
         assert!(!is_over(&currency, &mut waits) && currency.is_behind());
         // Everybody waits now, also who made the change.
-        let mut late = currency.awaits(one, Some(Vec::new()), false).expect("unread");
+        let mut late = currency.awaits(one, Some(Vec::new()), false, false).expect("unread");
         currency.read(currency.wanted());
         for awaited in [&mut waits, &mut waits_for_all, &mut late] {
             assert!(is_over(&currency, awaited));
@@ -315,7 +333,7 @@ mod tests {
         currency.set_watched(true);
         let (one, other) = (currency.introduce(), currency.introduce());
         currency.end(one, true, true);
-        let mut waits = currency.awaits(other, Some(Vec::new()), false).expect("unread");
+        let mut waits = currency.awaits(other, Some(Vec::new()), false, false).expect("unread");
         let looked = currency.wanted();
         currency.end(one, true, true);
         currency.read(looked);
@@ -329,8 +347,8 @@ mod tests {
         let (one, other) = (currency.introduce(), currency.introduce());
         currency.announce(one, &names(&["v"]));
         currency.prepare(one, b"'x'", true);
-        assert!(currency.awaits(other, Some(names(&["v"])), false).is_some());
-        assert!(currency.awaits(one, Some(names(&["v"])), false).is_some());
+        assert!(currency.awaits(other, Some(names(&["v"])), false, false).is_some());
+        assert!(currency.awaits(one, Some(names(&["v"])), false, false).is_some());
         currency.end_prepared(b"'x'");
         assert!(currency.is_behind());
         currency.read(1);

@@ -25,6 +25,8 @@ pub(super) struct PendingDdl {
     open: HashMap<Owner, Changed>,
     /// Each with the count of changes up to which the catalog must be read.
     unread: Vec<(u64, Changed)>,
+    /// What could not be read, because another session has it locked.
+    deferred: Changed,
 }
 
 /// What a statement waits for.
@@ -37,12 +39,14 @@ pub struct Awaited {
     pub(super) upto: u64,
     /// A change is pending that gives one of the names.
     pub(super) blocked: bool,
+    /// The session asks the server itself for what could not be read.
+    pub(super) asks: bool,
 }
 
 impl Awaited {
     /// What a statement waits for that was about to be judged by a catalog which is no longer the newest: for nothing.
     pub fn newest(session: u64) -> Self {
-        Self { session, names: Some(Vec::new()), upto: 0, blocked: false }
+        Self { session, names: Some(Vec::new()), upto: 0, blocked: false, asks: true }
     }
 
     /// Whether it waits for another session's transaction, rather than for the catalog to be read.
@@ -60,7 +64,16 @@ impl Changed {
 impl PendingDdl {
     /// Whether no transaction is open that changes a name.
     pub(super) fn is_empty(&self) -> bool {
-        self.open.is_empty()
+        self.open.is_empty() && !self.has_deferred()
+    }
+
+    /// These names mean something that cannot be known before another session's transaction is over.
+    pub(super) fn defer(&mut self, names: &[String]) {
+        self.deferred.names = names.iter().cloned().collect();
+    }
+
+    pub(super) fn has_deferred(&self) -> bool {
+        !self.deferred.names.is_empty()
     }
 
     pub(super) fn announce(&mut self, session: u64, names: &[String]) {
@@ -132,8 +145,11 @@ impl PendingDdl {
     }
 
     /// Whether a change that is not this session's, of a transaction that is open, is of one of these names; of any,
-    /// where they are not known.
-    pub(super) fn blocks(&self, session: u64, names: Option<&[String]>) -> bool {
+    /// where they are not known. What could not be read blocks those who do not ask the server themselves.
+    pub(super) fn blocks(&self, session: u64, names: Option<&[String]>, asks: bool) -> bool {
+        if !asks && self.has_deferred() && self.deferred.concerns(names) {
+            return true;
+        }
         let mut others = self.open.iter().filter(|(owner, _)| **owner != Owner::Session(session));
         others.any(|(_, changed)| changed.concerns(names))
     }

@@ -5,6 +5,7 @@ use std::{
     sync::Arc,
 };
 
+use super::tags::changes_catalog;
 use crate::{
     rewrite::{Currency, Ddl, Traffic, UnderWay},
     sql::lexer::{Kind, lex},
@@ -13,51 +14,21 @@ use crate::{
 /// Prepared statements, and temporary relations, that are told apart at most.
 const MOST: usize = 1_000;
 
-/// Objects whose changes mean nothing to a catalog of rules.
-const UNRELATED: [&str; 16] = [
-    "ACCESS METHOD",
-    "AGGREGATE",
-    "CAST",
-    "CONVERSION",
-    "DATABASE",
-    "DEFAULT PRIVILEGES",
-    "EVENT TRIGGER",
-    "LANGUAGE",
-    "LARGE OBJECT",
-    "SERVER",
-    "STATISTICS",
-    "SUBSCRIPTION",
-    "SYSTEM",
-    "TABLESPACE",
-    "TEXT SEARCH",
-    "USER MAPPING",
-];
-
-/// Whether a command with this tag may have changed what a catalog is built from.
-///
-/// `CREATE TABLE AS` and `SELECT INTO` have the tag of a query.
-pub(super) fn changes_catalog(tag: &[u8]) -> bool {
-    let behind = |word: &[u8]| tag.strip_prefix(word);
-    let object = behind(b"CREATE ").or_else(|| behind(b"ALTER ")).or_else(|| behind(b"DROP "));
-    match object {
-        Some(object) => !UNRELATED.iter().any(|unrelated| object.starts_with(unrelated.as_bytes())),
-        None => matches!(
-            tag,
-            b"GRANT"
-                | b"REVOKE"
-                | b"GRANT ROLE"
-                | b"REVOKE ROLE"
-                | b"REASSIGN OWNED"
-                | b"IMPORT FOREIGN SCHEMA"
-                | b"COMMENT"
-                | b"DO"
-        ),
-    }
-}
-
 /// What a text does to a transaction that outlives its session, and the constant that names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct TwoPhase(Box<[u8]>);
+
+impl TwoPhase {
+    fn read(sql: &[u8]) -> Option<Self> {
+        let mut tokens = Vec::new();
+        let words = [("prepare", "transaction"), ("commit", "prepared"), ("rollback", "prepared")];
+        lex(sql, false, &mut tokens).ok()?;
+        let [first, second, name, ..] = tokens.as_slice() else { return None };
+        let is_word = |(a, b): &(&str, &str)| first.is_word(sql, a) && second.is_word(sql, b);
+        let is_named = words.iter().any(is_word) && name.kind == Kind::String;
+        is_named.then(|| Self(name.text(sql).into()))
+    }
+}
 
 /// What the texts in flight, and those of the open transaction, change.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -215,17 +186,14 @@ impl OpenDdl {
         }
     }
 
+    /// Whether a text prepares a transaction, or ends a prepared one.
+    pub(super) fn is_two_phase(sql: &[u8]) -> bool {
+        TwoPhase::read(sql).is_some()
+    }
+
     /// A text is about to be sent that may prepare a transaction, or end a prepared one.
     pub(super) fn heed_two_phase(&mut self, sql: &[u8]) {
-        let mut tokens = Vec::new();
-        let words = [("prepare", "transaction"), ("commit", "prepared"), ("rollback", "prepared")];
-        if lex(sql, false, &mut tokens).is_ok()
-            && let [first, second, name, ..] = tokens.as_slice()
-            && words.iter().any(|(a, b)| first.is_word(sql, a) && second.is_word(sql, b))
-            && name.kind == Kind::String
-        {
-            self.two_phase = Some(TwoPhase(name.text(sql).into()));
-        }
+        self.two_phase = TwoPhase::read(sql).or_else(|| self.two_phase.take());
     }
 
     /// Whether the tags of commands that are complete must be read.
@@ -307,16 +275,6 @@ impl Drop for OpenDdl {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn tags_say_what_may_have_changed() {
-        for tag in ["CREATE VIEW", "ALTER TABLE", "DROP OWNED", "GRANT", "REVOKE ROLE", "DO"] {
-            assert!(changes_catalog(tag.as_bytes()), "{tag}");
-        }
-        for tag in ["SELECT 1", "COMMIT", "ALTER SYSTEM", "CREATE DATABASE", "COPY 3", "CALL"] {
-            assert!(!changes_catalog(tag.as_bytes()), "{tag}");
-        }
-    }
 
     fn session() -> (OpenDdl, Arc<Currency>) {
         let currency = Arc::new(Currency::default());

@@ -29,6 +29,7 @@ mod settings;
 mod shared;
 mod statements;
 mod sweeping;
+mod tags;
 mod talk;
 mod terms;
 mod text;

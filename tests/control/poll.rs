@@ -1,8 +1,8 @@
 //! What the look at the catalog every second notices, what it does not, and that nothing is missed between a look and a load.
 
 use pglapse::{
-    catalog::RuleSpec,
-    control::{Known, Probe, Watched, load_watched},
+    catalog::{Facts, RuleSpec},
+    control::{Before, Change, Known, Probe, Watched, load, load_changes, load_watched},
     demo::cluster::{Cluster, Options},
 };
 use tokio_postgres::Client;
@@ -115,7 +115,8 @@ struct Watch {
     client: Client,
     specs: Vec<RuleSpec>,
     known: Known,
-    watched: Watched,
+    facts: Facts,
+    watched: Option<Watched>,
     probe: Probe,
 }
 
@@ -123,19 +124,39 @@ impl Watch {
     async fn new(url: &str, specs: Vec<RuleSpec>) -> Self {
         let (mut client, mut known) = (connect(url).await, Known::default());
         client.batch_execute("SET jit = off").await.expect("as pglapse's own connections have it");
-        let (_, watched) = load_watched(&mut client, &specs, &mut known).await.expect("facts");
+        let (facts, watched) = load_watched(&mut client, &specs, &mut known).await.expect("facts");
         let probe = Probe::prepare(&client, &watched).await.expect("questions");
-        Self { client, specs, known, watched, probe }
+        Self { client, specs, known, facts, watched: Some(watched), probe }
+    }
+
+    fn watched(&self) -> &Watched {
+        self.watched.as_ref().expect("what is watched")
     }
 
     async fn has_changed(&mut self) -> bool {
-        self.probe.has_changed(&self.client, &self.watched).await.expect("an answer")
+        let watched = self.watched.as_ref().expect("what is watched");
+        self.probe.has_changed(&self.client, watched).await.expect("an answer")
     }
 
-    async fn read(&mut self) {
-        let reading = load_watched(&mut self.client, &self.specs, &mut self.known);
-        self.watched = reading.await.expect("facts").1;
-        self.probe = Probe::prepare(&self.client, &self.watched).await.expect("questions");
+    /// Reads what has changed, or everything where that cannot be told. Whether it could be told.
+    async fn read(&mut self) -> bool {
+        let watched = self.watched.take().expect("what is watched");
+        let change = self.probe.look(&self.client, &watched).await.expect("an answer");
+        let (client, specs, known) = (&mut self.client, &self.specs, &mut self.known);
+        let is_told = matches!(change, Change::Relations(_));
+        let (facts, watched) = match change {
+            Change::Relations(changed) => {
+                let before = Before { facts: &self.facts, watched, changed };
+                load_changes(client, specs, known, before).await.expect("facts")
+            }
+            Change::Nothing | Change::Everything => {
+                load_watched(client, specs, known).await.expect("facts")
+            }
+        };
+        self.facts = facts;
+        self.probe.follow(&self.client, &watched).await.expect("questions");
+        self.watched = Some(watched);
+        is_told
     }
 }
 
@@ -158,13 +179,18 @@ async fn every_change_that_matters_is_noticed() {
     let (_cluster, url) = server().await;
     let direct = connect(&url).await;
     let mut watch = Watch::new(&url, rules()).await;
+    let mut told = 0;
     for sql in MATTERS {
         assert!(!watch.has_changed().await, "something changed before {sql}");
         direct.batch_execute(sql).await.unwrap_or_else(|error| panic!("{sql}: {error}"));
         assert!(watch.has_changed().await, "{sql} is not noticed");
-        watch.read().await;
+        told += usize::from(watch.read().await);
+        let specs = watch.specs.clone();
+        let whole = load(&mut watch.client, &specs).await.expect("facts");
+        assert_eq!(watch.facts, whole, "what is read behind {sql}");
     }
     assert!(!watch.has_changed().await);
+    assert!(told > MATTERS.len() / 2, "{told} changes were told");
 }
 
 #[tokio::test]
@@ -204,7 +230,7 @@ async fn a_change_between_reading_and_watching_is_noticed() {
     for sql in ["ALTER TABLE t ADD COLUMN soon int", "CREATE VIEW soon AS SELECT * FROM t"] {
         let mut watch = Watch::new(&url, rules()).await;
         direct.batch_execute(sql).await.unwrap();
-        watch.probe = Probe::prepare(&watch.client, &watch.watched).await.unwrap();
+        watch.probe = Probe::prepare(&watch.client, watch.watched()).await.unwrap();
         assert!(watch.has_changed().await, "{sql}");
     }
 }

@@ -1,5 +1,6 @@
 //! Sessions through pglapse against a real server. Which situation is shown by which test is in `situations`.
 
+mod at_once;
 mod bytes;
 mod clients;
 mod ddl_load;

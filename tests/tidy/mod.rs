@@ -80,6 +80,7 @@ const DRIVERS: &[&str] = &[
     "src/control/cancel.rs",
     "src/control/citus.rs",
     "src/control/connect.rs",
+    "src/control/details.rs",
     "src/control/load.rs",
     "src/control/mod.rs",
     "src/control/probe.rs",

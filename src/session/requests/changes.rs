@@ -4,6 +4,7 @@ use super::{Next, Requests, announce::Announcing};
 use crate::{
     rewrite::{Awaited, Ddl, Mentions, Verdict},
     session::{
+        ddl::OpenDdl,
         flight::{Blame, Flight, Sent},
         statements::Statement,
         terms::{Rewrites, Terms},
@@ -26,6 +27,10 @@ impl Requests {
         let ddl = Self::changes_in(text, found, flight);
         let is_told = ddl.as_ref().is_some_and(|ddl| Self::is_told(ddl, text, flight, rules));
         if text.tag == b'P' {
+            // What prepares or ends a prepared transaction changes things under a name that its text tells.
+            let ends = || found.any(Found::PREPARE) && OpenDdl::is_two_phase(text.sql);
+            let lasting = || Ddl { is_lasting: true, ..Ddl::default() };
+            let ddl = ddl.or_else(|| ends().then(lasting));
             if ddl.is_some() || flight.ddl.is_prepared() {
                 flight.ddl.prepare(text.name, ddl, is_told);
             }
@@ -36,6 +41,19 @@ impl Requests {
         }
         if found.any(Found::PREPARE) {
             flight.ddl.heed_two_phase(text.sql);
+        }
+    }
+
+    /// A prepared statement is about to be used that may change the schema.
+    pub(super) fn note_use(name: &[u8], flight: &mut Flight) {
+        if flight.ddl.prepared(name).is_none() {
+            return;
+        }
+        flight.ddl.use_prepared(name);
+        let Flight { statements, ddl, .. } = flight;
+        let unnamed = statements.unnamed().filter(|_| name.is_empty()).map(|(sql, ..)| sql);
+        if let Some(sql) = unnamed.or_else(|| statements.get(name).map(|s| &*s.sql)) {
+            ddl.heed_two_phase(sql);
         }
     }
 
@@ -190,11 +208,13 @@ impl Requests {
         if mentions.as_ref().is_some_and(|mentions| !mentions.relations) {
             return false;
         }
-        let names = mentions
-            .map(|mentions| mentions.names.into_iter().filter(|name| !rules.hides(name)).collect());
-        let awaited = currency.awaits(session, names, has_waited);
+        // What could not be read may be a hidden table.
+        let is_any = currency.has_deferred();
+        let matters = |name: &String| is_any || !rules.hides(name);
+        let names = mentions.map(|mentions| mentions.names.into_iter().filter(matters).collect());
         // A transaction that has made changes asks the server itself.
         let asks = flight.ddl.version() > 0;
+        let awaited = currency.awaits(session, names, has_waited, asks);
         let awaited = awaited.filter(|awaited| !asks || awaited.is_blocked());
         let awaited = awaited.or_else(|| is_stale.then(|| Awaited::newest(session)));
         let waits = awaited.is_some();

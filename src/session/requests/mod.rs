@@ -237,7 +237,7 @@ impl Requests {
                 self.deny((b'B', b""), size, OUTDATED, batch, flight);
                 return Next::More;
             }
-            flight.ddl.use_prepared(name);
+            Self::note_use(name, flight);
         }
         if let Some(name) = used.filter(|_| tag == b'B' && !flight.sweeping.has_waited()) {
             flight.sweeping.end_copy();
