@@ -1,4 +1,5 @@
-//! Lexer, rewriter and framer by themselves; beside the rewriter, what a plain parse of the text takes.
+//! Lexer, rewriter and framer by themselves; beside the rewriter, what a plain parse of the text
+//! takes.
 
 use std::{hint::black_box, sync::Arc};
 
@@ -7,7 +8,7 @@ use pglapse::{
     catalog::{
         Catalog, Clock, Column, Expires, Facts, Relation, RelationKind, RuleSpec, SessionNames,
     },
-    rewrite::{Context, Options, Rewriter, Scratch},
+    rewrite::{Context, RewriteOptions, Rewriter, Scratch},
     sql::{lexer::lex, name::QualifiedName},
     wire::framer::{Framer, Piece},
 };
@@ -52,7 +53,7 @@ fn rewriter() -> Rewriter {
     };
     let (catalog, faults) = Catalog::build(&[spec], &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");
-    Rewriter::new(Arc::new(catalog), Options::default())
+    Rewriter::new(Arc::new(catalog), RewriteOptions::default())
 }
 
 fn lexer(c: &mut Criterion) {

@@ -1,6 +1,6 @@
 //! Runs a command beside a throwaway PostgreSQL server, whose address it finds in its environment:
-//! `PGLAPSE_TEST_SERVER`, and `PGHOST`, `PGPORT`, `PGUSER`, `PGDATABASE` and `PATH` for PostgreSQL's own programs.
-//! `-c NAME=VALUE` before the command is a setting of the server.
+//! `PGLAPSE_TEST_SERVER`, and `PGHOST`, `PGPORT`, `PGUSER`, `PGDATABASE` and `PATH` for
+//! PostgreSQL's own programs. `-c NAME=VALUE` before the command is a setting of the server.
 
 use std::{env, ffi::OsString, process::ExitCode};
 

@@ -18,8 +18,8 @@
 //!                                     └── admin: /metrics, /live, /ready, status page, console
 //! ```
 //!
-//! Pure parts compute and return facts; they know no socket, clock or task. Drivers are thin, do the
-//! I/O, and count and log what the pure parts return.
+//! Pure parts compute and return facts; they know no socket, clock or task. Drivers are thin, do
+//! the I/O, and count and log what the pure parts return.
 //!
 //! | module | is | pure |
 //! |---|---|---|
@@ -44,90 +44,104 @@
 //!
 //! # One query
 //!
-//! 1. [`listener`] accepts and hands over to [`session`], whose handshake does TLS and relays the start-up
-//!    packet and the whole login unchanged, unless [`auth`] makes the login in the server's place.
-//! 2. The pump reads from the client into a buffer; the *requests* half walks frame headers in it. Only
-//!    `Query` and `Parse` are ever read; every other byte goes on as it lies there.
+//! 1. [`listener`] accepts and hands over to [`session`], whose handshake does TLS and relays the
+//!    start-up packet and the whole login unchanged, unless [`auth`] makes the login in the
+//!    server's place.
+//! 2. The pump reads from the client into a buffer; the *requests* half walks frame headers in it.
+//!    Only `Query` and `Parse` are ever read; every other byte goes on as it lies there.
 //! 3. [`rewrite::Rewriter::rewrite`] decides. Most texts leave at once, because none of their bytes
-//!    spell a name of interest. Others are lexed; their *shape*, which is the tokens without constants,
-//!    finds a plan in a cache that all sessions share. Else the statement is walked. What a plan is made from
-//!    beside the shape (a constant, a parameter's number or type) is recorded as it is read, and is part of its key
-//!    (`rewrite::inputs`).
-//! 4. The plan's edits are spliced into the client's own text, and one frame takes the place of one frame.
+//!    spell a name of interest. Others are lexed; their *fingerprint*, which is the tokens without
+//!    constants, finds a plan in a cache that all sessions share. Else the statement is walked.
+//!    What a plan is made from beside the fingerprint (a constant, a parameter's number or type) is
+//!    recorded as it is read, and is part of its key (`rewrite::inputs`).
+//! 4. The plan's edits are spliced into the client's own text, and one frame takes the place of one
+//!    frame.
 //! 5. The *replies* half maps error positions back and restates refusals. All else passes as bytes.
 //!
 //! # One reaped row
 //!
 //! 1. At its instant [`catalog::Rule::live`] stops holding: from then on no session shows the row.
-//! 2. After its grace [`catalog::Rule::reapable`] holds. The reaper's [plan](reaper::plan) picks a leaf table, or
-//!    a part of a large one, and the table's looks decide how its rows are found.
-//! 3. The lease on that task is claimed in the schema `pglapse`, where several processes share the work.
-//! 4. One transaction checks the lease and deletes a batch. The deleting statement holds the condition itself, so
-//!    a row that was refreshed a moment ago survives.
+//! 2. After its grace [`catalog::Rule::reapable`] holds. The reaper's [plan](reaper::plan) picks a
+//!    leaf table, or a part of a large one, and the table's looks decide how its rows are found.
+//! 3. The lease on that task is claimed in the schema `pglapse`, where several processes share the
+//!    work.
+//! 4. One transaction checks the lease and deletes a batch. The deleting statement holds the
+//!    condition itself, so a row that was refreshed a moment ago survives.
 //!
 //! # Decisions
 //!
-//! **One in, one out.** After the login a frame is forwarded, or replaced by one frame of its kind; none is
-//! added and none swallowed. So pipelining, error handling until Sync, implicit transactions and COPY stay
-//! the server's business. A *refusal* fits: a statement that the server rejects in parse analysis is put in
-//! front of the client's, and the one error that comes back, known by the session's nonce, is restated.
+//! **One in, one out.** After the login a frame is forwarded, or replaced by one frame of its kind;
+//! none is added and none swallowed. So pipelining, error handling until Sync, implicit
+//! transactions and COPY stay the server's business. A *refusal* fits: a statement that the server
+//! rejects in parse analysis is put in front of the client's, and the one error that comes back,
+//! known by the session's nonce, is restated.
 //!
-//! **Edit, never print.** sqlparser's printer changes the meaning of some valid statements, and loses
-//! comments and hints in all. So texts are edited at byte offsets.
+//! **Edit, never print.** sqlparser's printer changes the meaning of some valid statements, and
+//! loses comments and hints in all. So texts are edited at byte offsets.
 //!
-//! **Our own walk finds the tables; sqlparser checks it.** The design began with sqlparser's tree and a list of
-//! token shims for what it cannot parse. But Postgres's grammar lets a table be named only behind reserved
-//! words, so a walk over clauses (`rewrite::walk`) finds every place without understanding expressions: no
-//! operator, type or function syntax can confuse it, and nothing needs a shim. What it would miss by a
-//! mistake of ours, two readings that know nothing of it look for: the word in front of each mention, and
-//! sqlparser's tree wherever sqlparser can parse the text. If they disagree, the statement is refused.
+//! **Our own walk finds the tables; sqlparser checks it.** The design began with sqlparser's tree
+//! and a list of token shims for what it cannot parse. But Postgres's grammar lets a table be named
+//! only behind reserved words, so a walk over clauses (`rewrite::walk`) finds every place without
+//! understanding expressions: no operator, type or function syntax can confuse it, and nothing
+//! needs a shim. What it would miss by a mistake of ours, two readings that know nothing of it look
+//! for: the word in front of each mention, and sqlparser's tree wherever sqlparser can parse the
+//! text. If they disagree, the statement is refused.
 //!
-//! **Join with nothing.** `(t JOIN (SELECT) AS _pglapse1 ON t.expires_at > now)` adds no row, no column and no
-//! plan node and is right wherever a table may stand: under outer joins, aliases with columns, locks, samples,
-//! GROUP BY a primary key. Only a bare system column would lose its table, or find an outer one, so it is given
-//! its table's name. The target of UPDATE, DELETE and MERGE takes the condition where its conditions are.
+//! **Join with nothing.** `(t JOIN (SELECT) AS _pglapse1 ON t.expires_at > now)` adds no row, no
+//! column and no plan node and is right wherever a table may stand: under outer joins, aliases with
+//! columns, locks, samples, GROUP BY a primary key. Only a bare system column would lose its table,
+//! or find an outer one, so it is given its table's name. The target of UPDATE, DELETE and MERGE
+//! takes the condition where its conditions are.
 //!
 //! **Rewriting is not idempotent**: inserted text names the table again. Nothing rewrites twice.
 //!
-//! **The database's clock decides**, in hiding (`statement_timestamp()`) and in deleting alike. Days and months
-//! are counted in the rule's time zone, never in a session's; see [`catalog::rule`] for how the column still
-//! stands alone for the index.
+//! **The database's clock decides**, in hiding (`statement_timestamp()`) and in deleting alike.
+//! Days and months are counted in the rule's time zone, never in a session's; see [`catalog::rule`]
+//! for how the column still stands alone for the index.
 //!
 //! **When in doubt about hiding, refuse; when in doubt about deleting, do not delete.** A bare name
-//! may mean a temporary table that nobody saw being made, or one of several tables. So its condition stands under a guard
-//! (`rewrite::walk::named`): `'name'::regclass` is what the server itself takes the name for, and compared with the table's
-//! oid it is a constant, which the planner drops. Where the tables' columns do not allow that, the server is asked for the
-//! session's search path, and the statement holds a comparison of `'name'::regclass` with the oid that this leads
-//! to: it costs nothing once it is planned, and whatever changed the path unseen makes it fail rather than show
-//! another table. That question is the one conversation that may be held inside a transaction: nothing is in flight
-//! then, and the statement that needs the answer takes its snapshot next anyway.
+//! may mean a temporary table that nobody saw being made, or one of several tables. So its
+//! condition stands under a guard (`rewrite::walk::named`): `'name'::regclass` is what the server
+//! itself takes the name for, and compared with the table's oid it is a constant, which the planner
+//! drops. Where the tables' columns do not allow that, the server is asked for the session's search
+//! path, and the statement holds a comparison of `'name'::regclass` with the oid that this leads
+//! to: it costs nothing once it is planned, and whatever changed the path unseen makes it fail
+//! rather than show another table. That question is the one conversation that may be held inside a
+//! transaction: nothing is in flight then, and the statement that needs the answer takes its
+//! snapshot next anyway.
 //!
-//! **A key makes way in the statement itself, where that can be seen to be harmless** (`rewrite::walk::replace`): a DELETE of
-//! just the rows in the way becomes part of it, for keys whose computing raises no error. Else the session waits for a
-//! [`sweep`] on pglapse's own connections: of the keys that stand in the statement, its parameters or a COPY's data, or, where
-//! none can be read, of all dead rows that need not stay. Sweeps by keys and those of whole tables have connections apart, and
-//! each table its own turn, so that a long one holds up nobody else. A sweep ends with the last session that waits for it, and the
-//! wait with the session's `statement_timeout`, for which its own connection is asked (`session::limit`).
+//! **A key makes way in the statement itself, where that can be seen to be harmless**
+//! (`rewrite::walk::replace`): a DELETE of just the rows in the way becomes part of it, for keys
+//! whose computing raises no error. Else the session waits for a [`sweep`] on pglapse's own
+//! connections: of the keys that stand in the statement, its parameters or a COPY's data, or, where
+//! none can be read, of all dead rows that need not stay. Sweeps by keys and those of whole tables
+//! have connections apart, and each table its own turn, so that a long one holds up nobody else. A
+//! sweep ends with the last session that waits for it, and the wait with the session's
+//! `statement_timeout`, for which its own connection is asked (`session::limit`).
 //!
-//! **Schema changes are asked about, not guessed** ([`rewrite::Currency`]). The server's command tag says that one has
-//! run, whatever its text was and whenever it was prepared. When its transaction is over, the catalog is wanted
-//! again: every statement of this process that names relations waits the few milliseconds until it was read. So
-//! nothing is judged by a catalog that is older than the last change this process has seen an answer to. Only what has
-//! changed is read; what another session has locked is read once it can be, and who names it waits as for the lock. For the
-//! moment between the server's commit and that answer, a session announces the names that its change gives to
-//! relations before it is sent ([`rewrite::Ddl`]), and those of all views over them, which it asks the server for; other
-//! sessions' statements that name one of them, where it does not stand for a hidden table anyway, wait for the end of
-//! that transaction. One that holds locks itself does so for a second only, and fails as a deadlock would. What they sent
-//! before, the server might run behind the change; so the change waits until that is answered ([`rewrite::Traffic`]), or has
-//! taken so long that the server has begun it. Nothing else ever waits, nor does anything for temporary tables.
+//! **Schema changes are asked about, not guessed** ([`rewrite::Currency`]). The server's command
+//! tag says that one has run, whatever its text was and whenever it was prepared. When its
+//! transaction is over, the catalog is wanted again: every statement of this process that names
+//! relations waits the few milliseconds until it was read. So nothing is judged by a catalog that
+//! is older than the last change this process has seen an answer to. Only what has changed is read;
+//! what another session has locked is read once it can be, and who names it waits as for the lock.
+//! For the moment between the server's commit and that answer, a session announces the names that
+//! its change gives to relations before it is sent ([`rewrite::Ddl`]), and those of all views over
+//! them, which it asks the server for; other sessions' statements that name one of them, where it
+//! does not stand for a hidden table anyway, wait for the end of that transaction. One that holds
+//! locks itself does so for a second only, and fails as a deadlock would. What they sent
+//! before, the server might run behind the change; so the change waits until that is answered
+//! ([`rewrite::Traffic`]), or has taken so long that the server has begun it. Nothing else ever
+//! waits, nor does anything for temporary tables.
 //!
-//! In the transaction that makes the change, the catalog is asked on the client's own connection (`session::own_catalog`,
-//! [`catalog::Basis`]): before the next statement that may concern it, while nothing is in flight, by one statement that
-//! reads `pg_catalog` only. Its portal has a name, so that the client's unnamed one stays. What cannot be asked, in
-//! one text of several statements or in a pipeline, goes by the names that the text gives (`rewrite::own`).
+//! In the transaction that makes the change, the catalog is asked on the client's own connection
+//! (`session::own_catalog`, [`catalog::Basis`]): before the next statement that may concern it,
+//! while nothing is in flight, by one statement that reads `pg_catalog` only. Its portal has a
+//! name, so that the client's unnamed one stays. What cannot be asked, in one text of several
+//! statements or in a pipeline, goes by the names that the text gives (`rewrite::given_names`).
 //!
-//! **No process-wide state.** [`app::App`] builds everything and passes it down; tests run many side by side.
-//! Only the log subscriber is global, as `tracing` has it.
+//! **No process-wide state.** [`app::App`] builds everything and passes it down; tests run many
+//! side by side. Only the log subscriber is global, as `tracing` has it.
 
 pub mod sql;
 

@@ -75,7 +75,7 @@ impl Stage {
 
 /// What the pages and the console show.
 #[derive(Clone)]
-pub struct View {
+pub struct AdminView {
     /// Renders the metrics.
     pub metrics: Exposition,
     /// The settings in force.
@@ -84,9 +84,9 @@ pub struct View {
     pub stage: watch::Receiver<Stage>,
 }
 
-impl std::fmt::Debug for View {
+impl std::fmt::Debug for AdminView {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("View").field("stage", &*self.stage.borrow()).finish_non_exhaustive()
+        f.debug_struct("AdminView").field("stage", &*self.stage.borrow()).finish_non_exhaustive()
     }
 }
 
@@ -94,7 +94,11 @@ impl std::fmt::Debug for View {
 ///
 /// # Errors
 /// The listener failed.
-pub async fn run(listener: TcpListener, view: View, token: CancellationToken) -> io::Result<()> {
+pub async fn run(
+    listener: TcpListener,
+    view: AdminView,
+    token: CancellationToken,
+) -> io::Result<()> {
     let metrics = view.metrics.clone();
     let upkeep = async {
         let mut ticks = tokio::time::interval(UPKEEP_INTERVAL);
@@ -124,11 +128,11 @@ pub async fn run(listener: TcpListener, view: View, token: CancellationToken) ->
     }
 }
 
-async fn render(State(view): State<View>) -> impl IntoResponse {
+async fn render(State(view): State<AdminView>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], view.metrics.render())
 }
 
-async fn ready(State(view): State<View>) -> impl IntoResponse {
+async fn ready(State(view): State<AdminView>) -> impl IntoResponse {
     let stage = view.stage.borrow().clone();
     let config = Arc::clone(&view.config.borrow());
     let text = view.metrics.render();
@@ -145,7 +149,7 @@ async fn ready(State(view): State<View>) -> impl IntoResponse {
     (code, body)
 }
 
-async fn status(State(view): State<View>) -> Result<Html<String>, StatusCode> {
+async fn status(State(view): State<AdminView>) -> Result<Html<String>, StatusCode> {
     let stage = view.stage.borrow().clone();
     let config = Arc::clone(&view.config.borrow());
     let metrics = view.metrics.render();

@@ -1,4 +1,5 @@
-//! What operators should know at once, in words: rules that are out of force, and why nothing is reaped.
+//! What operators should know at once, in words: rules that are out of force, and why nothing is
+//! reaped.
 
 use super::sample::MetricSample;
 use crate::{catalog::RuleSpec, config::Config, control::Catalogs};

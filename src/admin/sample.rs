@@ -1,4 +1,5 @@
-//! Values of metrics, read from Prometheus's text format: the exporter offers no other way to read its registry.
+//! Values of metrics, read from Prometheus's text format: the exporter offers no other way to read
+//! its registry.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +34,8 @@ impl MetricSample {
         self.value == "1"
     }
 
-    /// Whether it is one number for the whole process, and not of a table, a histogram or build information.
+    /// Whether it is one number for the whole process, and not of a table, a histogram or build
+    /// information.
     pub(super) fn is_for_people(&self) -> bool {
         !self.labels.contains_key("table")
             && !["_bucket", "_sum", "_count", "_info"].iter().any(|end| self.name.ends_with(end))

@@ -20,7 +20,7 @@ use crate::{
         console::{ActionRequest, Console},
     },
     auth::{Authenticator, LookupError},
-    config::{Config, Target},
+    config::{Config, ConnectionTarget},
     control::{self, ConnectError, Control},
     listener::{self, BindError, Listener},
     metrics::Metrics,
@@ -144,7 +144,7 @@ impl App {
         let (sessions, tasks) = (TaskTracker::new(), TaskTracker::new());
         let settings = watch::Sender::new(Arc::new(config.clone()));
         let (stage, mut pillars) = (watch::Sender::new(Stage::Starting), JoinSet::new());
-        let view = admin::View {
+        let view = admin::AdminView {
             metrics: metrics.handle(),
             config: settings.subscribe(),
             stage: stage.subscribe(),
@@ -338,7 +338,7 @@ fn bind_pages(config: &Config) -> Result<(TcpListener, SocketAddr), StartError> 
 fn build_services(
     config: &Config,
     tasks: &TaskTracker,
-    view: &admin::View,
+    view: &admin::AdminView,
 ) -> Result<(Services, mpsc::Receiver<ActionRequest>), StartError> {
     let sessions = Arc::default();
     let roles = config.auth.admin_roles.clone();
@@ -360,5 +360,5 @@ fn reload_files(services: &Services) -> Result<(), ReloadFault> {
 }
 
 fn shown(url: &str) -> String {
-    Target::of(url).map_or_else(|| "the server".to_owned(), |target| target.to_string())
+    ConnectionTarget::of(url).map_or_else(|| "the server".to_owned(), |target| target.to_string())
 }

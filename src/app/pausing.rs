@@ -1,4 +1,5 @@
-//! Pauses the reaper as the console says: in the schema `pglapse` of each database, for every process.
+//! Pauses the reaper as the console says: in the schema `pglapse` of each database, for every
+//! process.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +13,8 @@ use crate::{
     reaper::pauses::{self, EVERY_TABLE},
 };
 
-/// Pauses a table or all, or resumes; a database that is out of reach does not keep the others from it.
+/// Pauses a table or all, or resumes; a database that is out of reach does not keep the others from
+/// it.
 ///
 /// # Errors
 /// There is no rule for the table, or in which databases it was not done and why.

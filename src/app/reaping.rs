@@ -56,6 +56,6 @@ pub(super) fn sweeper(
     ending: &CancellationToken,
 ) -> Sweeper {
     let (config, catalogs, metrics) = (config.subscribe(), control.catalogs(), Arc::clone(metrics));
-    let setup = sweep::Setup::new(config, catalogs, metrics, tasks.clone());
+    let setup = sweep::SweepSetup::new(config, catalogs, metrics, tasks.clone());
     sweep::start(setup, ending.clone())
 }

@@ -25,7 +25,7 @@ impl Authenticator {
     /// The file of users cannot be used.
     pub fn new(
         settings: &config::Auth,
-        upstream: &config::Upstream,
+        upstream: &config::UpstreamSettings,
         tasks: &TaskTracker,
     ) -> Result<Self, LookupError> {
         Ok(match settings.method {

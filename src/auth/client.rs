@@ -1,5 +1,5 @@
-//! The client's side of SCRAM-SHA-256: pglapse logs in at the server, with a client key in place of a
-//! password.
+//! The client's side of SCRAM-SHA-256: pglapse logs in at the server, with a client key in place of
+//! a password.
 
 use super::{
     ScramError, Verifier,
@@ -20,8 +20,8 @@ pub struct ScramClient {
 }
 
 impl ScramClient {
-    /// A login with the key of the user who has this verifier. With `binding`, the login uses channel binding
-    /// to the server certificate's hash.
+    /// A login with the key of the user who has this verifier. With `binding`, the login uses
+    /// channel binding to the server certificate's hash.
     pub fn new(key: ClientKey, verifier: Verifier, binding: Option<&[u8]>, random: &[u8]) -> Self {
         let gs2_header = if binding.is_some() { "p=tls-server-end-point,," } else { "n,," };
         let channel_binding = [gs2_header.as_bytes(), binding.unwrap_or_default()].concat();
@@ -90,7 +90,8 @@ mod tests {
         Verifier::read(&format!("SCRAM-SHA-256$4096:{}${keys}", encode(b"salt"))).unwrap()
     }
 
-    /// Logs in with `key` at a server that has `stored`. `bound` is the channel binding of either end.
+    /// Logs in with `key` at a server that has `stored`. `bound` is the channel binding of either
+    /// end.
     fn login(
         key: ClientKey,
         stored: &Verifier,

@@ -1,4 +1,5 @@
-//! The usual iteration count of verifiers, which the mock verifier of a user who does not exist gets too.
+//! The usual iteration count of verifiers, which the mock verifier of a user who does not exist
+//! gets too.
 
 use std::collections::BTreeMap;
 

@@ -11,7 +11,8 @@ use super::ScramError;
 /// Bytes of a key.
 pub(super) const SIZE: usize = 32;
 
-/// `ClientKey` of RFC 5802. Only the client knows it, and a server learns it when the client logs in.
+/// `ClientKey` of RFC 5802. Only the client knows it, and a server learns it when the client logs
+/// in.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ClientKey(pub(super) [u8; SIZE]);
 

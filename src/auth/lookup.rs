@@ -45,7 +45,7 @@ enum VerifierSource {
     },
     Query {
         sql: String,
-        upstream: Box<config::Upstream>,
+        upstream: Box<config::UpstreamSettings>,
         tasks: TaskTracker,
         state: Mutex<QueryState>,
     },
@@ -102,7 +102,7 @@ impl VerifierLookup {
     /// The file cannot be used.
     pub fn new(
         settings: &config::Auth,
-        upstream: &config::Upstream,
+        upstream: &config::UpstreamSettings,
         tasks: &TaskTracker,
     ) -> Result<Option<Self>, LookupError> {
         let source = match (&settings.users, &settings.query) {
@@ -178,7 +178,7 @@ fn read_file(path: &PathBuf) -> Result<Arc<UserFile>, LookupError> {
 impl QueryState {
     async fn connected(
         &mut self,
-        upstream: &config::Upstream,
+        upstream: &config::UpstreamSettings,
         tasks: &TaskTracker,
     ) -> Result<Arc<Client>, LookupError> {
         if let Some(client) = self.client.as_ref().filter(|client| !client.is_closed()) {

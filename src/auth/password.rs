@@ -37,8 +37,9 @@ impl Password {
         answer
     }
 
-    /// Begins an exchange by one of the mechanisms that a server offers: its name, and the exchange; `None` where
-    /// none is known. `binding` is the hash of the certificate that the server showed.
+    /// Begins an exchange by one of the mechanisms that a server offers: its name, and the
+    /// exchange; `None` where none is known. `binding` is the hash of the certificate that the
+    /// server showed.
     pub fn scram(
         &self,
         offered: &[&[u8]],
@@ -70,8 +71,8 @@ impl PasswordExchange {
         self.0.message()
     }
 
-    /// Takes the server-first-message. This computes for some milliseconds, as long as the server's iteration
-    /// count says.
+    /// Takes the server-first-message. This computes for some milliseconds, as long as the server's
+    /// iteration count says.
     ///
     /// # Errors
     /// It is malformed.

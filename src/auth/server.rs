@@ -72,8 +72,8 @@ impl ServerChallenge {
         &self.message
     }
 
-    /// Checks the client-final-message. `binding` is the hash of the certificate that the client got. Returns the
-    /// client's key and the server-final-message.
+    /// Checks the client-final-message. `binding` is the hash of the certificate that the client
+    /// got. Returns the client's key and the server-final-message.
     ///
     /// # Errors
     /// The password is wrong, or the message is malformed.

@@ -14,7 +14,8 @@ pub struct BadUser {
     line: usize,
 }
 
-/// Parses lines of the form `"user" "verifier"`. A quote within is doubled, and `;` or `#` begins a comment.
+/// Parses lines of the form `"user" "verifier"`. A quote within is doubled, and `;` or `#` begins a
+/// comment.
 ///
 /// # Errors
 /// The first malformed line.

@@ -36,8 +36,9 @@ impl Verifier {
         Some(Self { iterations, salt, stored_key, server_key, doomed: false })
     }
 
-    /// A verifier for a user who does not exist (`mock_scram_secret` in `auth-scram.c`). It is the same each time
-    /// and has the usual number of iterations, so that a client cannot tell whether the user exists.
+    /// A verifier for a user who does not exist (`mock_scram_secret` in `auth-scram.c`). It is the
+    /// same each time and has the usual number of iterations, so that a client cannot tell
+    /// whether the user exists.
     pub(super) fn mock(user: &str, iterations: u32, secret: &[u8]) -> Self {
         let salt = hmac(secret, user.as_bytes());
         let salt = encode(salt.get(..SALT).unwrap_or_default());

@@ -1,5 +1,5 @@
-//! The catalog as a session's open transaction has it: what its own connection says of the relations that matter, and
-//! for the rest what the catalog was built from.
+//! The catalog as a session's open transaction has it: what its own connection says of the
+//! relations that matter, and for the rest what the catalog was built from.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,8 @@ use super::{
     RuleSpec,
 };
 
-/// What a catalog was built from, and the question by which a session learns what its transaction made of that.
+/// What a catalog was built from, and the question by which a session learns what its transaction
+/// made of that.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Basis {
     /// The rules, as written.
@@ -20,7 +21,7 @@ pub struct Basis {
 }
 
 /// A row of an answer: the text of each column.
-type Row = Vec<Option<String>>;
+type AnswerRow = Vec<Option<String>>;
 
 /// Why a rule's expression is not known to fit a table.
 const UNTRIED: &str = "its expression is tried out once the transaction is over";
@@ -31,8 +32,9 @@ impl Catalog {
         self.basis.as_deref()
     }
 
-    /// The catalog of a session, whose server answered its question with these rows; none where they cannot be read.
-    pub fn answered(&self, rows: &[Row]) -> Option<Self> {
+    /// The catalog of a session, whose server answered its question with these rows; none where
+    /// they cannot be read.
+    pub fn answered(&self, rows: &[AnswerRow]) -> Option<Self> {
         let basis = self.basis()?;
         let facts = basis.answered(rows)?;
         let (mut catalog, _) = Self::build(&basis.specs, &facts, self.clock);
@@ -42,7 +44,7 @@ impl Catalog {
 }
 
 impl Basis {
-    fn answered(&self, rows: &[Row]) -> Option<Facts> {
+    fn answered(&self, rows: &[AnswerRow]) -> Option<Facts> {
         let mut columns: HashMap<u32, Vec<(i64, Column)>> = HashMap::new();
         let mut queries: HashMap<u32, String> = HashMap::new();
         let mut found: HashMap<usize, Vec<u32>> = HashMap::new();
@@ -75,7 +77,7 @@ impl Basis {
 
     fn relation(
         &self,
-        row: &Row,
+        row: &AnswerRow,
         mut columns: Vec<(i64, Column)>,
         queries: &mut HashMap<u32, String>,
     ) -> Option<Relation> {
@@ -123,7 +125,8 @@ impl Basis {
         })
     }
 
-    /// Finds each rule's table. What the server said of its expression still holds for the same columns.
+    /// Finds each rule's table. What the server said of its expression still holds for the same
+    /// columns.
     fn find_tables(&self, mut found: HashMap<usize, Vec<u32>>, facts: &mut Facts) {
         let old = &self.facts;
         let columns = |facts: &Facts, oid: u32| {
@@ -194,7 +197,7 @@ impl RuleSpec {
     }
 }
 
-fn column(row: &Row) -> Option<Column> {
+fn column(row: &AnswerRow) -> Option<Column> {
     let cell = |i: usize| row.get(i).and_then(Option::as_deref);
     let text = |i: usize| cell(i).map(str::to_owned);
     Some(Column {

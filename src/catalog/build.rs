@@ -6,8 +6,8 @@ use std::{
 };
 
 use super::{
-    Catalog, Clock, Column, Distribution, Facts, Key, Keys, Meaning, Named, Relation, RelationKind,
-    Rule, RuleInForce, RuleSpec, TtlTable, View,
+    Bearer, Catalog, Clock, Column, Distribution, Facts, Key, Keys, NamedRelation, Relation,
+    RelationKind, Rule, RuleInForce, RuleSpec, TtlTable, View,
     fault::{Fault, RuleFault},
 };
 use crate::sql::name::quote;
@@ -94,7 +94,8 @@ impl Catalog {
         }
         // A partition of a table that came after it is covered by that one.
         misfits.retain(|(oid, _)| !self.tables.contains_key(oid));
-        // What the rule fits but for its relatives, or fitted before, has rows that are not to be seen.
+        // What the rule fits but for its relatives, or fitted before, has rows that are not to be
+        // seen.
         misfits.retain(|(oid, misfit)| {
             let is_relative = matches!(misfit.fault, Fault::Child(_) | Fault::Elsewhere { .. });
             let fault = if is_relative && binds(spec, tree, facts, rule, *oid) {
@@ -121,7 +122,8 @@ impl Catalog {
         self.broken.extend(oids.map(|oid| (oid, fault.to_string())));
     }
 
-    /// Closes what rows of a closed table are seen through: the tables that it, or what is below it, inherits from.
+    /// Closes what rows of a closed table are seen through: the tables that it, or what is below
+    /// it, inherits from.
     fn close_ancestors(&mut self, tree: &Tree<'_>) {
         let mut closed: Vec<u32> = self.broken.keys().copied().collect();
         closed.sort_unstable();
@@ -150,29 +152,29 @@ impl Catalog {
     }
 
     fn name_everything(&mut self, tree: &Tree<'_>, facts: &Facts) {
-        let mut names: HashMap<String, Vec<Named>> = HashMap::new();
+        let mut names: HashMap<String, Vec<NamedRelation>> = HashMap::new();
         for relation in &facts.relations {
             let meaning = match (self.tables.get(&relation.oid), self.broken.get(&relation.oid)) {
-                (_, Some(fault)) => Meaning::Broken(fault.clone()),
-                (Some(table), None) => Meaning::Ttl(Arc::clone(table)),
+                (_, Some(fault)) => Bearer::Broken(fault.clone()),
+                (Some(table), None) => Bearer::Ttl(Arc::clone(table)),
                 (None, None) => match self.ttl_read_by(relation, tree, &mut HashSet::new()) {
-                    Some(reads) => Meaning::View(Arc::new(View {
+                    Some(reads) => Bearer::View(Arc::new(View {
                         oid: relation.oid,
                         schema: relation.schema.clone(),
                         name: relation.name.clone(),
                         reads,
                         definition: relation.definition.clone(),
                     })),
-                    None => Meaning::Other,
+                    None => Bearer::Other,
                 },
             };
             let column = |c: &Column| (c.name.clone(), c.type_name.clone());
             let columns = relation.columns.iter().map(column).collect();
             let (oid, schema) = (relation.oid, relation.schema.clone());
-            let entry = Named { oid, schema, columns, meaning };
+            let entry = NamedRelation { oid, schema, columns, meaning };
             names.entry(relation.name.clone()).or_default().push(entry);
         }
-        names.retain(|_, named| named.iter().any(|n| !matches!(n.meaning, Meaning::Other)));
+        names.retain(|_, named| named.iter().any(|n| !matches!(n.meaning, Bearer::Other)));
         self.names = names;
     }
 }

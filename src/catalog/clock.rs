@@ -3,7 +3,8 @@
 /// Which instant `now` is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Clock {
-    /// `statement_timestamp()`: a row that expires inside a transaction is hidden from the next statement on.
+    /// `statement_timestamp()`: a row that expires inside a transaction is hidden from the next
+    /// statement on.
     #[default]
     Statement,
     /// `now()`: a transaction sees one instant.

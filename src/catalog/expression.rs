@@ -10,12 +10,12 @@ use crate::sql::{
 /// An expression, bound to the columns of one table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Expression {
-    parts: Vec<Part>,
+    parts: Vec<ExpressionPart>,
     zone_free: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Part {
+enum ExpressionPart {
     Text(String),
     Column(String),
 }
@@ -26,7 +26,7 @@ impl Expression {
         let mut tokens = Vec::new();
         // `Expires::parse` has already lexed it without an error.
         if lex(text.as_bytes(), false, &mut tokens).is_err() {
-            return Self { parts: vec![Part::Text(text.to_owned())], zone_free: false };
+            return Self { parts: vec![ExpressionPart::Text(text.to_owned())], zone_free: false };
         }
         let words = Words { text, tokens: &tokens, columns };
         let zone_free = is_zone_free(&words.items(), type_name);
@@ -36,8 +36,8 @@ impl Expression {
     /// The expression, each column named as `column` says.
     pub(super) fn to_sql(&self, column: &dyn Fn(&str) -> String) -> String {
         let parts = self.parts.iter().map(|part| match part {
-            Part::Text(text) => text.clone(),
-            Part::Column(name) => column(name),
+            ExpressionPart::Text(text) => text.clone(),
+            ExpressionPart::Column(name) => column(name),
         });
         parts.collect()
     }
@@ -45,8 +45,8 @@ impl Expression {
     /// The names of its columns, in order.
     pub(super) fn columns(&self) -> Vec<&str> {
         let names = self.parts.iter().filter_map(|part| match part {
-            Part::Column(name) => Some(name.as_str()),
-            Part::Text(_) => None,
+            ExpressionPart::Column(name) => Some(name.as_str()),
+            ExpressionPart::Text(_) => None,
         });
         names.collect()
     }
@@ -161,14 +161,15 @@ impl Words<'_> {
     }
 
     /// Cuts the expression into its columns and the text between them.
-    fn parts(&self) -> Vec<Part> {
-        let between = |from, to| Part::Text(self.text.get(from..to).unwrap_or("").to_owned());
+    fn parts(&self) -> Vec<ExpressionPart> {
+        let between =
+            |from, to| ExpressionPart::Text(self.text.get(from..to).unwrap_or("").to_owned());
         let mut parts = Vec::new();
         let mut copied = 0;
         for (i, token) in self.tokens.iter().enumerate() {
             let Some(column) = self.column(i) else { continue };
             parts.push(between(copied, token.start as usize));
-            parts.push(Part::Column(column.name.clone()));
+            parts.push(ExpressionPart::Column(column.name.clone()));
             copied = token.end as usize;
         }
         parts.push(between(copied, self.text.len()));

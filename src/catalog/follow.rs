@@ -1,4 +1,5 @@
-//! Which tables' rows expire with those they refer to: the children of rules with `referential = true`.
+//! Which tables' rows expire with those they refer to: the children of rules with `referential =
+//! true`.
 
 use std::sync::Arc;
 
@@ -8,8 +9,8 @@ use super::{
 };
 
 impl Catalog {
-    /// Lets the rows that refer to those of a referential rule's table, by a key that cascades, expire
-    /// with them; and so on down.
+    /// Lets the rows that refer to those of a referential rule's table, by a key that cascades,
+    /// expire with them; and so on down.
     pub(super) fn follow_references(
         &mut self,
         tree: &Tree<'_>,

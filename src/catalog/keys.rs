@@ -26,7 +26,7 @@ pub struct Changes {
 
 impl Keys {
     /// Takes a trigger of the table's into account.
-    pub fn heed(&mut self, trigger: &Trigger) {
+    pub fn observe(&mut self, trigger: &Trigger) {
         let columns = self.list.iter().flat_map(Key::depends_on).cloned().collect::<Vec<_>>();
         if !columns.is_empty() && trigger.may_change(&columns) {
             self.changes.inserts |= trigger.on_insert;
@@ -35,16 +35,17 @@ impl Keys {
     }
 }
 
-/// A primary key, unique index or exclusion constraint; a partial one counts as a whole one, for a dead
-/// row may go whether or not it would have been in the way.
+/// A primary key, unique index or exclusion constraint; a partial one counts as a whole one, for a
+/// dead row may go whether or not it would have been in the way.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Key {
     /// The name of its index, and of its constraint, if it has one.
     pub name: String,
-    /// Its columns; of one that is not plain, every column that it depends on, in the order of their names.
+    /// Its columns; of one that is not plain, every column that it depends on, in the order of
+    /// their names.
     pub columns: Vec<String>,
-    /// It is made of columns that are compared as their type and collation have it, not of expressions, of generated
-    /// columns, or by other operators.
+    /// It is made of columns that are compared as their type and collation have it, not of
+    /// expressions, of generated columns, or by other operators.
     pub is_plain: bool,
     /// What one that is not plain is made of; nothing if that cannot be told.
     pub parts: Vec<Part>,
@@ -65,7 +66,8 @@ impl Key {
     }
 }
 
-/// A part of a key that is not plain. Its texts mean the same in every session, and name columns bare.
+/// A part of a key that is not plain. Its texts mean the same in every session, and name columns
+/// bare.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
     /// What is in the index, by the columns of the stored row.
@@ -75,7 +77,7 @@ pub struct Part {
     /// Two rows of which this holds between their parts, for each of them, cannot both be.
     pub operator: String,
     /// Whoever may write the table may compute and compare it, and that raises no error.
-    pub is_calm: bool,
+    pub is_infallible: bool,
 }
 
 /// Which rows are in a key.

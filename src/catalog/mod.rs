@@ -4,7 +4,6 @@
 //! ([`Facts`]). It is replaced whole when either changes, so that one statement never sees two.
 
 mod basis;
-mod beside;
 mod bind;
 mod build;
 mod clock;
@@ -21,6 +20,7 @@ pub mod relation;
 pub mod resolve;
 pub mod rule;
 mod sidecar;
+mod sidecar_delete;
 pub mod spec;
 pub mod sweeps;
 mod trigger;
@@ -35,7 +35,6 @@ use crate::sql::{
     name::{QualifiedName, quote},
 };
 pub use basis::Basis;
-pub use beside::Doomed;
 pub use bind::BindFault;
 pub use clock::Clock;
 pub use distribution::{Distribution, DistributionKind};
@@ -47,8 +46,9 @@ pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, Rel
 pub use resolve::{BareName, OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::Rule;
 pub use sidecar::Base;
+pub use sidecar_delete::PairDelete;
 pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, PLAUSIBLE_FROM, RuleSpec, Unit};
-pub use sweeps::{Bound, Copied, CopiedKey, CopyFormat, Sweeps, Value, Wanted, WantedKeys};
+pub use sweeps::{BindValues, Copied, CopiedKey, CopyFormat, KeyValue, Sweeps, SweptKeys, Value};
 pub use trigger::Trigger;
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.
@@ -108,8 +108,8 @@ pub struct RuleInForce {
     pub root: u32,
     /// The oid of its sidecar.
     pub sidecar: Option<u32>,
-    /// The oids of the tables that hold its rows, each to be reaped by itself, by name; of a rule with a
-    /// sidecar, those of the sidecar.
+    /// The oids of the tables that hold its rows, each to be reaped by itself, by name; of a rule
+    /// with a sidecar, those of the sidecar.
     pub leaves: Vec<u32>,
 }
 
@@ -130,7 +130,7 @@ pub struct Catalog {
     tables: HashMap<u32, Arc<TtlTable>>,
     /// The tables whose rule does not fit them, and why: nobody may see what it should hide.
     broken: HashMap<u32, String>,
-    names: HashMap<String, Vec<Named>>,
+    names: HashMap<String, Vec<NamedRelation>>,
     /// The names in rules whose table is not there.
     awaited: HashSet<String>,
     /// The database was never read since its rules came: nobody knows what a name stands for.
@@ -141,16 +141,16 @@ pub struct Catalog {
 
 /// One relation that bears a name of interest.
 #[derive(Debug, Clone)]
-struct Named {
+struct NamedRelation {
     oid: u32,
     schema: String,
     /// The names and types of its columns.
     columns: Vec<(String, String)>,
-    meaning: Meaning,
+    meaning: Bearer,
 }
 
 #[derive(Debug, Clone)]
-enum Meaning {
+enum Bearer {
     Ttl(Arc<TtlTable>),
     View(Arc<View>),
     /// A table whose rule no longer fits it, and why.
@@ -187,8 +187,8 @@ impl Catalog {
         })
     }
 
-    /// The rule by which dead rows of the table go whose keys are wanted: without its grace, unless that keeps those rows
-    /// that are live for an open transaction.
+    /// The rule by which dead rows of the table go whose keys are wanted: without its grace, unless
+    /// that keeps those rows that are live for an open transaction.
     pub fn rule_for_keys(&self, table: &TtlTable) -> Rule {
         match self.clock {
             Clock::Statement => table.rule.without_grace(),
@@ -206,23 +206,22 @@ impl Catalog {
         self.tables.values()
     }
 
-    /// The names that make a statement worth a look: those of TTL tables, there or not, and of views that
-    /// read one. In no particular order.
+    /// The names that make a statement worth a look: those of TTL tables, there or not, and of
+    /// views that read one. In no particular order.
     pub fn names_of_interest(&self) -> impl Iterator<Item = &str> {
         let awaited = self.awaited.iter().filter(|name| !self.names.contains_key(*name));
         self.names.keys().chain(awaited).map(String::as_str)
     }
 
-    /// Whether a name by which a statement is told to concern a TTL table has bytes above 127, which
-    /// stand for something else in another encoding: of a relation of interest, of its schema, or of
-    /// a TTL table's column.
+    /// Whether a name by which a statement is told to concern a TTL table has bytes above 127,
+    /// which stand for something else in another encoding: of a relation of interest, of its
+    /// schema, or of a TTL table's column.
     pub fn has_names_beyond_ascii(&self) -> bool {
         let is_reached = self.folding.leads_to_ascii() && !self.is_empty();
         is_reached
             || self.names.iter().any(|(name, bearers)| {
-                let beyond = |named: &Named| {
-                    let columns =
-                        matches!(named.meaning, Meaning::Ttl(_)).then_some(&named.columns);
+                let beyond = |named: &NamedRelation| {
+                    let columns = matches!(named.meaning, Bearer::Ttl(_)).then_some(&named.columns);
                     !named.schema.is_ascii()
                         || columns.into_iter().flatten().any(|(c, _)| !c.is_ascii())
                 };
@@ -260,8 +259,8 @@ impl TtlTable {
         )
     }
 
-    /// What a role needs to read its expiry, where the table is called so in SQL; and with it, what it
-    /// needs of other tables.
+    /// What a role needs to read its expiry, where the table is called so in SQL; and with it, what
+    /// it needs of other tables.
     pub fn grants(&self, table: &str) -> Vec<Grant> {
         let columns: Vec<String> = self.rule.columns().into_iter().map(quote).collect();
         let own = Grant { name: self.name.clone(), sql: grant(&columns.join(", "), table) };

@@ -1,5 +1,5 @@
-//! Rows that live no longer than a row of another table: the one they refer to (`referential = true`), or the
-//! one in their sidecar.
+//! Rows that live no longer than a row of another table: the one they refer to (`referential =
+//! true`), or the one in their sidecar.
 
 use super::{Clock, Grant, Rule, grant};
 use crate::sql::name::quote;
@@ -89,15 +89,15 @@ impl Rule {
         self.parents.push(parent);
     }
 
-    /// Whether rows expire with others that they refer to. Then the SQL that names their columns has to
-    /// say whose they are.
+    /// Whether rows expire with others that they refer to. Then the SQL that names their columns
+    /// has to say whose they are.
     pub fn has_parents(&self) -> bool {
         !self.parents.is_empty()
     }
 }
 
-/// What holds of a row by itself, `own`, and by each of its parents being expired at the instant `now`,
-/// joined with `operator`.
+/// What holds of a row by itself, `own`, and by each of its parents being expired at the instant
+/// `now`, joined with `operator`.
 pub(super) fn with_parents(
     own: &str,
     operator: &str,
@@ -112,7 +112,8 @@ pub(super) fn with_parents(
     join(own, operator, parents, &by_rule, column, depth)
 }
 
-/// What holds of a row by itself, `own`, or else of one of its parents: that it may be deleted at once.
+/// What holds of a row by itself, `own`, or else of one of its parents: that it may be deleted at
+/// once.
 pub(super) fn or_deletable_parents(
     own: &str,
     parents: &[Parent],

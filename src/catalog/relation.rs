@@ -84,8 +84,8 @@ pub struct Definition {
     pub security_barrier: bool,
     /// It reads a table that has row-level security with somebody else's rights: its owner's.
     pub row_security: bool,
-    /// By which conditions its query filters by itself, as [`Catalog::conditions`] words them, where
-    /// pglapse wrote it and nobody has changed it since.
+    /// By which conditions its query filters by itself, as [`Catalog::conditions`] words them,
+    /// where pglapse wrote it and nobody has changed it since.
     ///
     /// [`Catalog::conditions`]: super::Catalog::conditions
     pub filters: Option<String>,
@@ -96,10 +96,11 @@ pub struct Definition {
 pub struct Column {
     /// Its name.
     pub name: String,
-    /// Its type, a domain's base type, without a modifier; with its schema where that is not `pg_catalog`.
+    /// Its type, a domain's base type, without a modifier; with its schema where that is not
+    /// `pg_catalog`.
     pub type_name: String,
-    /// The same with its modifier, where it has one: what is cast to it is as long, and as precise, as
-    /// what is stored.
+    /// The same with its modifier, where it has one: what is cast to it is as long, and as
+    /// precise, as what is stored.
     pub limited_type: Option<String>,
     /// The domain that the column is declared with, with its schema.
     pub domain: Option<String>,
@@ -149,7 +150,8 @@ pub struct Facts {
     pub targets: Vec<Option<u32>>,
     /// For each rule, in order: the oid of its sidecar, where it has one.
     pub sidecars: Vec<Option<u32>>,
-    /// For each rule, in order: the type of its expression, where it has one and the server took it.
+    /// For each rule, in order: the type of its expression, where it has one and the server took
+    /// it.
     pub expression_types: Vec<Option<Result<String, String>>>,
     /// For each rule, in order: what the server has against its time zone, if anything.
     pub zone_faults: Vec<Option<String>>,

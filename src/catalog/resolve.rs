@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use super::{Catalog, Clock, Column, Meaning, Named, TtlTable, View};
+use super::{Bearer, Catalog, Clock, Column, NamedRelation, TtlTable, View};
 use crate::sql::name::quote;
 
 /// What is known of how one session resolves names.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SessionNames {
     /// The schemas in which bare names are looked for, in order, as `current_schemas(true)` gave
-    /// them last; `None` where the server was not asked, or what was sent since may have changed them.
+    /// them last; `None` where the server was not asked, or what was sent since may have changed
+    /// them.
     pub search_path: Option<Vec<String>>,
     /// What this session has made or renamed and the catalog does not know yet, the latest last.
     pub own: Vec<OwnName>,
@@ -61,10 +62,11 @@ pub enum Resolution<'a> {
     Other,
     /// A TTL table.
     Ttl(&'a Arc<TtlTable>),
-    /// A bare name that stands for a TTL table, unless the session has a relation that comes before it.
+    /// A bare name that stands for a TTL table, unless the session has a relation that comes before
+    /// it.
     Bare(BareName<'a>),
-    /// A temporary relation of the session's, unless its search path puts these before it: `oids` are those of
-    /// the candidates that matter.
+    /// A temporary relation of the session's, unless its search path puts these before it: `oids`
+    /// are those of the candidates that matter.
     Temporary {
         /// The oids of the TTL tables, and of the views over one, that bear the name.
         oids: Vec<u32>,
@@ -75,13 +77,13 @@ pub enum Resolution<'a> {
     View(&'a Arc<View>),
     /// A table whose rule no longer fits it, and why: which of its rows are live is not known.
     Broken(&'a str),
-    /// A view that this session made from a TTL table and that the catalog does not know yet, and its
-    /// query as the session wrote it, where it says all.
+    /// A view that this session made from a TTL table and that the catalog does not know yet, and
+    /// its query as the session wrote it, where it says all.
     NewView(Option<Arc<str>>),
     /// More than one relation, at least one of which matters; the candidates, qualified.
     Ambiguous(Vec<String>),
-    /// One of those, by the session's search path. A function may have changed that unseen, so the server
-    /// is to compare.
+    /// One of those, by the session's search path. A function may have changed that unseen, so the
+    /// server is to compare.
     Searched {
         /// What it stands for.
         found: Box<Self>,
@@ -156,8 +158,8 @@ impl Catalog {
                 {
                     let bearers = self.names.get(name).into_iter().flatten();
                     let others = bearers.filter_map(|named| match &named.meaning {
-                        Meaning::Ttl(other) => Some(other).filter(|other| other.oid != *oid),
-                        Meaning::View(_) | Meaning::Broken(_) | Meaning::Other => None,
+                        Bearer::Ttl(other) => Some(other).filter(|other| other.oid != *oid),
+                        Bearer::View(_) | Bearer::Broken(_) | Bearer::Other => None,
                     });
                     let tables: Vec<_> = table(*oid).into_iter().chain(others).collect();
                     // In shards rows have the oids of these, and cannot tell.
@@ -181,7 +183,7 @@ impl Catalog {
         let Some(named) = self.names.get(name) else { return Resolution::Other };
         match (schema, &session.search_path) {
             (Some(schema), _) => {
-                Named::meaning_of(named.iter().find(|named| named.schema == schema))
+                NamedRelation::meaning_of(named.iter().find(|named| named.schema == schema))
             }
             (None, path) => match (Self::one_of(name, named), path) {
                 (Resolution::Ambiguous(_), Some(path)) => Self::search(name, named, path),
@@ -190,8 +192,9 @@ impl Catalog {
         }
     }
 
-    /// What a bare name in a query that is kept stands for, given what it resolves to elsewhere. The server looks the name up
-    /// once, and there is no temporary relation in such a query; what stands in it by its oid is another after a restore.
+    /// What a bare name in a query that is kept stands for, given what it resolves to elsewhere.
+    /// The server looks the name up once, and there is no temporary relation in such a query;
+    /// what stands in it by its oid is another after a restore.
     pub fn kept<'a>(
         &'a self,
         resolution: Resolution<'a>,
@@ -203,16 +206,19 @@ impl Catalog {
         match (bare.tables.first(), &session.search_path, self.names.get(name)) {
             (Some(first), ..) if bare.is_one_rule() => Resolution::Ttl(first),
             (_, Some(path), Some(named)) if !is_own => Self::search(name, named, path),
-            (_, None, Some(named)) if !is_own => Resolution::Ambiguous(Named::all(name, named)),
+            (_, None, Some(named)) if !is_own => {
+                Resolution::Ambiguous(NamedRelation::all(name, named))
+            }
             _ => resolution,
         }
     }
 
     /// What a bare name stands for by the search path.
-    fn search<'a>(name: &str, named: &'a [Named], path: &[String]) -> Resolution<'a> {
+    fn search<'a>(name: &str, named: &'a [NamedRelation], path: &[String]) -> Resolution<'a> {
         let first = path.iter().find_map(|schema| named.iter().find(|n| n.schema == *schema));
-        let (found, oid) = (Box::new(Named::meaning_of(first)), first.map_or(0, |named| named.oid));
-        Resolution::Searched { found, oid, candidates: Named::all(name, named) }
+        let (found, oid) =
+            (Box::new(NamedRelation::meaning_of(first)), first.map_or(0, |named| named.oid));
+        Resolution::Searched { found, oid, candidates: NamedRelation::all(name, named) }
     }
 
     /// What a bare name stands for that a temporary relation of the session's bears.
@@ -226,17 +232,17 @@ impl Catalog {
         {
             return Self::search(name, named, path);
         }
-        let matters = |named: &&Named| !matches!(named.meaning, Meaning::Other);
+        let matters = |named: &&NamedRelation| !matches!(named.meaning, Bearer::Other);
         let oids = named.iter().filter(matters).map(|named| named.oid).collect();
-        Resolution::Temporary { oids, candidates: Named::all(name, named) }
+        Resolution::Temporary { oids, candidates: NamedRelation::all(name, named) }
     }
 
     /// What a bare name stands for that these know, whatever the session's path.
-    fn one_of<'a>(name: &str, bearers: &'a [Named]) -> Resolution<'a> {
-        let ambiguous = || Resolution::Ambiguous(Named::all(name, bearers));
+    fn one_of<'a>(name: &str, bearers: &'a [NamedRelation]) -> Resolution<'a> {
+        let ambiguous = || Resolution::Ambiguous(NamedRelation::all(name, bearers));
         if let [only] = bearers {
             // Citus reads the statement by itself, and does not take the name's oid for a constant.
-            if let Meaning::Ttl(table) = &only.meaning
+            if let Bearer::Ttl(table) = &only.meaning
                 && table.distribution.is_none()
             {
                 return Resolution::Bare(BareName { tables: vec![table], has_others: false });
@@ -246,9 +252,9 @@ impl Catalog {
         let mut tables = Vec::new();
         for named in bearers {
             match &named.meaning {
-                Meaning::Ttl(table) => tables.push(table),
-                Meaning::Other => {}
-                Meaning::View(_) | Meaning::Broken(_) => return ambiguous(),
+                Bearer::Ttl(table) => tables.push(table),
+                Bearer::Other => {}
+                Bearer::View(_) | Bearer::Broken(_) => return ambiguous(),
             }
         }
         let bare = BareName { has_others: tables.len() < bearers.len(), tables };
@@ -267,13 +273,13 @@ impl Catalog {
                 table.columns.iter().filter(move |column| columns.contains(&column.name.as_str()))
             })
             .collect();
-        let has = |named: &Named, needed: &Column| {
+        let has = |named: &NamedRelation, needed: &Column| {
             named
                 .columns
                 .iter()
                 .any(|(name, type_name)| *name == needed.name && *type_name == needed.type_name)
         };
-        let fits = |named: &Named| needed.iter().all(|column| has(named, column));
+        let fits = |named: &NamedRelation| needed.iter().all(|column| has(named, column));
         let is_told = bare.tables.len() <= BareName::MOST && !is_distributed;
         if is_told && bearers.iter().all(fits) { Resolution::Bare(bare) } else { ambiguous() }
     }
@@ -282,15 +288,15 @@ impl Catalog {
 impl Catalog {
     /// What the names of interest in a schema stand for once the schema is called otherwise.
     pub fn names_in(&self, schema: &str) -> Vec<OwnName> {
-        let relation = |bearers: &[Named]| {
+        let relation = |bearers: &[NamedRelation]| {
             let named = bearers.iter().find(|named| named.schema == schema)?;
             match &named.meaning {
-                Meaning::Ttl(table) => Some(OwnRelation::Maybe(table.oid)),
-                Meaning::View(_) | Meaning::Broken(_) => Some(OwnRelation::View(None)),
-                Meaning::Other => None,
+                Bearer::Ttl(table) => Some(OwnRelation::Maybe(table.oid)),
+                Bearer::View(_) | Bearer::Broken(_) => Some(OwnRelation::View(None)),
+                Bearer::Other => None,
             }
         };
-        let own = |(name, bearers): (&String, &Vec<Named>)| {
+        let own = |(name, bearers): (&String, &Vec<NamedRelation>)| {
             relation(bearers).map(|relation| OwnName { name: name.clone(), relation })
         };
         let mut given: Vec<OwnName> = self.names.iter().filter_map(own).collect();
@@ -300,23 +306,23 @@ impl Catalog {
 
     /// Whether every relation of interest that bears that name is a TTL table.
     pub fn hides(&self, name: &str) -> bool {
-        let is_ttl = |named: &Named| matches!(named.meaning, Meaning::Ttl(_));
+        let is_ttl = |named: &NamedRelation| matches!(named.meaning, Bearer::Ttl(_));
         self.names.get(name).is_some_and(|named| named.iter().all(is_ttl))
     }
 
-    /// Whether some relation bears that name that is, or has to do with, a TTL table, or shares its name
-    /// with one.
+    /// Whether some relation bears that name that is, or has to do with, a TTL table, or shares its
+    /// name with one.
     pub fn knows(&self, name: &str) -> bool {
         self.names.contains_key(name)
     }
 
-    /// Whether a view that is made under this name does not take it over for certain: some other relation
-    /// has it than a view in the same place.
+    /// Whether a view that is made under this name does not take it over for certain: some other
+    /// relation has it than a view in the same place.
     pub fn is_taken(&self, schema: Option<&str>, name: &str) -> bool {
         match self.names.get(name).map(Vec::as_slice) {
             None => false,
             Some([only]) => {
-                !matches!(only.meaning, Meaning::View(_))
+                !matches!(only.meaning, Bearer::View(_))
                     || schema.is_some_and(|schema| schema != only.schema)
             }
             Some(_) => true,
@@ -328,10 +334,10 @@ impl Catalog {
     pub fn ttl_table_named(&self, name: &str) -> Option<String> {
         let mut bearers = self.names.get(name).into_iter().flatten();
         let found = bearers.find_map(|named| match &named.meaning {
-            Meaning::Ttl(table) => Some(table.qualified_name()),
-            Meaning::View(view) => Some(view.reads.clone()),
-            Meaning::Broken(_) => Some(named.qualified(name)),
-            Meaning::Other => None,
+            Bearer::Ttl(table) => Some(table.qualified_name()),
+            Bearer::View(view) => Some(view.reads.clone()),
+            Bearer::Broken(_) => Some(named.qualified(name)),
+            Bearer::Other => None,
         });
         found.or_else(|| self.is_awaited(name).then(|| quote(name)))
     }
@@ -366,7 +372,7 @@ fn has_word(source: &str, word: &str) -> bool {
     })
 }
 
-impl Named {
+impl NamedRelation {
     fn qualified(&self, name: &str) -> String {
         crate::sql::name::QualifiedName { schema: Some(self.schema.clone()), name: name.to_owned() }
             .to_string()
@@ -382,10 +388,10 @@ impl Named {
 
     fn resolution(&self) -> Resolution<'_> {
         match &self.meaning {
-            Meaning::Ttl(table) => Resolution::Ttl(table),
-            Meaning::View(view) => Resolution::View(view),
-            Meaning::Broken(fault) => Resolution::Broken(fault),
-            Meaning::Other => Resolution::Other,
+            Bearer::Ttl(table) => Resolution::Ttl(table),
+            Bearer::View(view) => Resolution::View(view),
+            Bearer::Broken(fault) => Resolution::Broken(fault),
+            Bearer::Other => Resolution::Other,
         }
     }
 }

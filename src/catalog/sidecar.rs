@@ -1,4 +1,5 @@
-//! Rules with a sidecar: the instant at which a row expires is in another table, by the same primary key.
+//! Rules with a sidecar: the instant at which a row expires is in another table, by the same
+//! primary key.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -69,8 +70,8 @@ impl Catalog {
     }
 }
 
-/// The columns of the base's primary key, each with the one of the sidecar that it equals: the one of the
-/// same name or else, in the sidecar's primary key, in the same place.
+/// The columns of the base's primary key, each with the one of the sidecar that it equals: the one
+/// of the same name or else, in the sidecar's primary key, in the same place.
 fn pairs(
     tree: &Tree<'_>,
     base: &Relation,

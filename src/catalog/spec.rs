@@ -68,7 +68,8 @@ impl RuleSpec {
         }
     }
 
-    /// Reads a table's name as SQL spells it, or `*.name` for the tables of one name in every schema.
+    /// Reads a table's name as SQL spells it, or `*.name` for the tables of one name in every
+    /// schema.
     pub fn read_table(text: &str) -> Option<QualifiedName> {
         let Some(rest) = text.trim().strip_prefix(EVERY_SCHEMA) else {
             // A schema that is truly called so cannot be told from all of them.

@@ -1,5 +1,5 @@
-//! What is to be deleted before a statement runs that does not delete by itself: dead rows of whole tables, or just
-//! those that hold the keys which the statement writes.
+//! What is to be deleted before a statement runs that does not delete by itself: dead rows of whole
+//! tables, or just those that hold the keys which the statement writes.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -9,8 +9,9 @@ pub struct Sweeps {
     /// The oids of TTL tables, of any of whose dead rows the statement may want the key; in order.
     pub tables: BTreeSet<u32>,
     /// The keys it writes to others.
-    pub keys: Vec<WantedKeys>,
-    /// How the data of a COPY is to be read for the keys it brings, whose dead rows go while it comes.
+    pub keys: Vec<SweptKeys>,
+    /// How the data of a COPY is to be read for the keys it brings, whose dead rows go while it
+    /// comes.
     pub copied: Option<Arc<Copied>>,
 }
 
@@ -67,7 +68,7 @@ pub enum CopyFormat {
 
 /// The values that a statement gives to the columns of one key.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WantedKeys {
+pub struct SweptKeys {
     /// The oid of the TTL table.
     pub table: u32,
     /// The key's columns.
@@ -75,12 +76,12 @@ pub struct WantedKeys {
     /// Rows with a NULL in them may meet others.
     pub nulls_meet: bool,
     /// A value for each of the columns, for each row.
-    pub rows: Vec<Vec<Wanted>>,
+    pub rows: Vec<Vec<KeyValue>>,
 }
 
 /// What a statement gives to a column of a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wanted {
+pub enum KeyValue {
     /// This.
     Value(Value),
     /// NULL.
@@ -101,7 +102,7 @@ pub struct Value {
 }
 
 /// The values of a `Bind`: whether each is in binary format, and its bytes; `None` for NULL.
-pub type Bound<'a> = [(bool, Option<&'a [u8]>)];
+pub type BindValues<'a> = [(bool, Option<&'a [u8]>)];
 
 impl Sweeps {
     /// Whether nothing is to be deleted.
@@ -120,10 +121,10 @@ impl Sweeps {
         Self { tables: self.oids(), ..Self::default() }
     }
 
-    /// The same with the values of a statement's parameters. A table is swept whole where one is not to be had; or
-    /// cannot be read for certain, not being ASCII, unless `is_utf8`.
+    /// The same with the values of a statement's parameters. A table is swept whole where one is
+    /// not to be had; or cannot be read for certain, not being ASCII, unless `is_utf8`.
     #[must_use]
-    pub fn bound(&self, values: Option<&Bound<'_>>, is_utf8: bool) -> Self {
+    pub fn bound(&self, values: Option<&BindValues<'_>>, is_utf8: bool) -> Self {
         let mut bound =
             Self { tables: self.tables.clone(), keys: Vec::new(), copied: self.copied.clone() };
         for keys in &self.keys {
@@ -145,16 +146,16 @@ impl Sweeps {
     }
 }
 
-impl WantedKeys {
-    fn bound(&self, values: &Bound<'_>, is_utf8: bool) -> Option<Self> {
+impl SweptKeys {
+    fn bound(&self, values: &BindValues<'_>, is_utf8: bool) -> Option<Self> {
         let mut rows = Vec::new();
         for row in &self.rows {
             let mut given = Vec::new();
             for wanted in row {
                 let value = match wanted {
-                    Wanted::Value(value) => Some(value.clone()),
-                    Wanted::Null => None,
-                    Wanted::Parameter(index, type_oid) => {
+                    KeyValue::Value(value) => Some(value.clone()),
+                    KeyValue::Null => None,
+                    KeyValue::Parameter(index, type_oid) => {
                         let (is_binary, bytes) = *values.get(*index)?;
                         bytes.map(|b| Value { bytes: b.into(), is_binary, type_oid: *type_oid })
                     }
@@ -162,9 +163,9 @@ impl WantedKeys {
                 if value.as_ref().is_some_and(|v| !v.is_binary && !is_utf8 && !v.bytes.is_ascii()) {
                     return None;
                 }
-                given.push(value.map_or(Wanted::Null, Wanted::Value));
+                given.push(value.map_or(KeyValue::Null, KeyValue::Value));
             }
-            if self.nulls_meet || !given.contains(&Wanted::Null) {
+            if self.nulls_meet || !given.contains(&KeyValue::Null) {
                 rows.push(given);
             }
         }
@@ -177,9 +178,9 @@ mod tests {
     use super::*;
 
     fn keys(nulls_meet: bool) -> Sweeps {
-        let rows = vec![vec![Wanted::Parameter(1, 0)]];
+        let rows = vec![vec![KeyValue::Parameter(1, 0)]];
         let columns = vec!["id".to_owned()];
-        let keys = vec![WantedKeys { table: 7, columns, nulls_meet, rows }];
+        let keys = vec![SweptKeys { table: 7, columns, nulls_meet, rows }];
         Sweeps { tables: BTreeSet::from([3]), keys, copied: None }
     }
 
@@ -187,20 +188,20 @@ mod tests {
     fn parameters_get_their_values() {
         let bound = keys(false).bound(Some(&[(true, None), (true, Some(b"\0\0\0\x09"))]), true);
         let value = Value { bytes: (*b"\0\0\0\x09").into(), is_binary: true, type_oid: 0 };
-        assert_eq!(bound.keys[0].rows, [[Wanted::Value(value)]]);
+        assert_eq!(bound.keys[0].rows, [[KeyValue::Value(value)]]);
         assert_eq!(bound.oids(), BTreeSet::from([3, 7]));
     }
 
     #[test]
     fn a_null_meets_nothing_unless_nulls_meet() {
-        let values: &Bound<'_> = &[(false, None), (false, None)];
+        let values: &BindValues<'_> = &[(false, None), (false, None)];
         assert_eq!(keys(false).bound(Some(values), true).keys[0].rows, [[]; 0]);
-        assert_eq!(keys(true).bound(Some(values), true).keys[0].rows, [[Wanted::Null]]);
+        assert_eq!(keys(true).bound(Some(values), true).keys[0].rows, [[KeyValue::Null]]);
     }
 
     #[test]
     fn what_cannot_be_read_sweeps_the_table() {
-        let text: &Bound<'_> = &[(false, None), (false, Some("ä".as_bytes()))];
+        let text: &BindValues<'_> = &[(false, None), (false, Some("ä".as_bytes()))];
         assert_eq!(keys(false).bound(Some(text), false), keys(false).of_tables());
         assert_eq!(keys(false).bound(Some(text), true).keys.len(), 1);
         assert_eq!(keys(false).bound(None, true), keys(false).of_tables());

@@ -29,8 +29,8 @@ const KNOWN: [&str; 4] = [
 ];
 
 impl Trigger {
-    /// Whether it may give one of these columns another value than the statement does. It does not where `NEW` is
-    /// returned as it is but for fields of other names.
+    /// Whether it may give one of these columns another value than the statement does. It does not
+    /// where `NEW` is returned as it is but for fields of other names.
     pub fn may_change(&self, columns: &[String]) -> bool {
         match (&self.source, &self.name) {
             (Some(source), _) => assigns(source, columns),

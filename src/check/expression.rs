@@ -8,7 +8,8 @@ use crate::sql::{
 };
 
 /// Functions `$1` and operators `$2` that a session's `search_path` may find elsewhere
-/// than in `pg_catalog`, and functions that are volatile. Operators on types of extensions are theirs alone.
+/// than in `pg_catalog`, and functions that are volatile. Operators on types of extensions are
+/// theirs alone.
 const FOUND: &str = "
 SELECT pg_catalog.format('function %I, which is in schema %s', p.proname,
     pg_catalog.string_agg(DISTINCT n.nspname::pg_catalog.text, ', ')), false
@@ -41,7 +42,7 @@ pub struct Doubts {
 }
 
 /// Asks where what the expression names is found.
-pub(super) async fn look(client: &Client, expression: &str) -> Result<Doubts, Error> {
+pub(super) async fn inspect(client: &Client, expression: &str) -> Result<Doubts, Error> {
     let (functions, operators) = names(expression);
     let mut doubts = Doubts::default();
     for row in client.query(FOUND, &[&functions, &operators]).await? {

@@ -71,8 +71,8 @@ WHERE NOT r.rolsuper AND r.rolname !~ '^pg_'
   AND NOT pg_catalog.has_column_privilege(r.oid, a.attrelid, a.attnum, 'SELECT')
 GROUP BY r.rolname, a.attrelid ORDER BY 1, 2";
 
-/// What the reaper lacks on each leaf: its oid, the privileges, whether row-level security hides rows from it, and the
-/// role. A row lock needs UPDATE on a column.
+/// What the reaper lacks on each leaf: its oid, the privileges, whether row-level security hides
+/// rows from it, and the role. A row lock needs UPDATE on a column.
 const LACKING: &str = "
 SELECT leaf, ARRAY(SELECT p.name FROM (VALUES
       ('SELECT', pg_catalog.has_table_privilege(leaf, 'SELECT')),
@@ -81,7 +81,8 @@ SELECT leaf, ARRAY(SELECT p.name FROM (VALUES
   pg_catalog.row_security_active(leaf), pg_catalog.quote_ident(CURRENT_USER::pg_catalog.text)
 FROM pg_catalog.unnest($1::pg_catalog.oid[]) AS leaf ORDER BY leaf";
 
-/// Whether replicas, slots and the snapshots of others are seen; where there is no such role, they are.
+/// Whether replicas, slots and the snapshots of others are seen; where there is no such role, they
+/// are.
 const SEES_OTHERS: &str = "
 SELECT COALESCE(pg_catalog.bool_or(pg_catalog.pg_has_role(r.oid, 'USAGE')), true)
 FROM pg_catalog.pg_roles r WHERE r.rolname IN ('pg_monitor', 'pg_read_all_stats')";
@@ -117,7 +118,8 @@ pub enum Rows {
         rows: f64,
         /// Of these, expired.
         expired: f64,
-        /// Of these, such as the declared unit makes expire before it is plausible, or only in centuries.
+        /// Of these, such as the declared unit makes expire before it is plausible, or only in
+        /// centuries.
         mistaken: f64,
         /// Percent of the blocks that were read.
         percent: f64,
@@ -174,7 +176,7 @@ pub async fn is_read_only(client: &Client) -> Result<bool, Error> {
 }
 
 /// Whether the reaper's own schema is there, or can be made.
-pub(super) async fn has_books(client: &Client) -> Result<bool, Error> {
+pub(super) async fn has_state_schema(client: &Client) -> Result<bool, Error> {
     const HAS: &str = "
 SELECT EXISTS (SELECT FROM pg_catalog.pg_namespace n WHERE n.nspname = 'pglapse'
     AND pg_catalog.has_schema_privilege(n.oid, 'USAGE'))
@@ -183,7 +185,7 @@ SELECT EXISTS (SELECT FROM pg_catalog.pg_namespace n WHERE n.nspname = 'pglapse'
 }
 
 /// Asks for everything about one table; `tree` is the rule's table and everything below it.
-pub(super) async fn look(
+pub(super) async fn inspect(
     client: &Client,
     database: &str,
     catalog: &Catalog,
@@ -223,11 +225,11 @@ pub(super) async fn look(
         distribution: root.distribution.as_ref().map(ToString::to_string),
         rows: rows(client, &leaves).await?,
         references,
-        uses: uses::look(client, catalog, root, tree).await?,
+        uses: uses::inspect(client, catalog, root, tree).await?,
         doubts: match &rule.spec.expires {
             Expires::Expression(text) => Doubts {
                 by_time_zone: timed.rule.may_follow_session_zone(),
-                ..expression::look(client, text).await?
+                ..expression::inspect(client, text).await?
             },
             Expires::Column { .. } => Doubts::default(),
         },
@@ -275,7 +277,8 @@ async fn blind_roles(
     Ok(found)
 }
 
-/// Whether the role sees replicas, slots and the snapshots of others, for which the reaper slows down.
+/// Whether the role sees replicas, slots and the snapshots of others, for which the reaper slows
+/// down.
 pub(super) async fn sees_others(client: &Client) -> Result<bool, Error> {
     client.query_one(SEES_OTHERS, &[]).await?.try_get(0)
 }

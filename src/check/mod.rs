@@ -12,7 +12,7 @@ use tokio_util::task::TaskTracker;
 
 pub use expression::Doubts;
 pub use facts::{BlindRole, Cascade, Rows, TableFacts, is_read_only};
-use facts::{has_books, sees_others};
+use facts::{has_state_schema, sees_others};
 pub use report::report;
 pub use uses::Uses;
 
@@ -37,7 +37,7 @@ pub struct Findings {
 ///
 /// # Errors
 /// The URL cannot be read. All else is a fault among the findings.
-pub async fn look(config: &Config, tasks: &TaskTracker) -> Result<Findings, ConnectError> {
+pub async fn inspect(config: &Config, tasks: &TaskTracker) -> Result<Findings, ConnectError> {
     let default = control::default_database(config.upstream.own_url())?;
     let mut by_database: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
     for spec in config.rules() {
@@ -80,7 +80,7 @@ impl Findings {
                  the reaper cannot delete there"
             ));
         }
-        if !specs.is_empty() && !has_books(client).await? {
+        if !specs.is_empty() && !has_state_schema(client).await? {
             self.warnings.push(format!(
                 "database \"{database}\": the role of the upstream URL may not create the schema pglapse: \
                  nothing is deleted there, unless [reaper] state = \"none\"; pglapse reap --schema \
@@ -102,7 +102,7 @@ impl Findings {
             let mut tree: Vec<&TtlTable> =
                 catalog.tables().filter(|t| t.root == rule.root).map(|t| &**t).collect();
             tree.sort_by_key(|t| (t.oid != rule.root, t.oid));
-            let mut table = facts::look(client, database, &catalog, rule, root, &tree).await?;
+            let mut table = facts::inspect(client, database, &catalog, rule, root, &tree).await?;
             table.is_reaped &= config.reaper.enabled;
             table.judge(&mut self.faults, &mut self.warnings);
             self.tables.push(table);

@@ -101,7 +101,7 @@ pub struct Uses {
 }
 
 /// Asks for all of it; `tree` is the rule's table and everything below it.
-pub(super) async fn look(
+pub(super) async fn inspect(
     client: &Client,
     catalog: &Catalog,
     root: &TtlTable,

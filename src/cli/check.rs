@@ -4,22 +4,22 @@ use std::{collections::BTreeSet, io::IsTerminal as _};
 
 use tokio_util::task::TaskTracker;
 
-use super::{Failure, Settings, print};
+use super::{CommonArgs, Failure, print};
 use crate::{
     catalog::RuleSpec,
-    check::{look, report},
+    check::{inspect, report},
     config::AfterRestore,
     control,
-    guard::{self, Hold::Restored},
+    guard::{self, Suspension::Restored},
 };
 
 /// Without a terminal, lines are as long as they are, so that they can be searched.
 const WIDTH_OF_A_TERMINAL: u16 = 160;
 
-pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
+pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
     let config = settings.require()?;
     let tasks = TaskTracker::new();
-    let mut findings = look(&config, &tasks).await.map_err(Failure::told)?;
+    let mut findings = inspect(&config, &tasks).await.map_err(Failure::told)?;
     if findings.faults.is_empty()
         && config.reaper.enabled
         && config.reaper.after_restore == AfterRestore::Pause

@@ -15,7 +15,7 @@ use std::{io::Write as _, process::ExitCode};
 
 use clap::{Parser, Subcommand};
 
-use settings::Settings;
+use settings::CommonArgs;
 
 /// A Postgres proxy for soft TTL: expired rows vanish for clients at once, and from disk later.
 #[derive(Debug, Parser)]
@@ -29,10 +29,10 @@ struct Cli {
 enum Command {
     /// Runs the proxy and the reaper.
     #[command(after_help = SERVE_HELP)]
-    Serve(Settings),
+    Serve(CommonArgs),
     /// Validates the settings against the database and reports on each rule.
     #[command(after_help = CHECK_HELP)]
-    Check(Settings),
+    Check(CommonArgs),
     /// Shows rows vanish and being reaped, on a throwaway PostgreSQL server of its own.
     #[command(after_help = "Exit codes: 0 all was as it should be, 1 it was not.")]
     #[cfg(feature = "demo")]
@@ -43,16 +43,16 @@ enum Command {
     },
     /// Prints what becomes of a statement on its way to the server.
     #[command(after_help = REWRITE_HELP)]
-    Rewrite(rewrite::Args),
+    Rewrite(rewrite::RewriteArgs),
     /// Prints row-level security, or views, with the same meaning as the rules.
     #[command(after_help = POLICY_HELP)]
-    Policy(policy::Args),
+    Policy(policy::PolicyArgs),
     /// Passes once over the tables and deletes what has expired; or pauses and resumes the reapers.
     #[command(after_help = REAP_HELP)]
     Reap(reap::ReapArgs),
     /// Shows how the reaper is doing, table by table.
     #[command(after_help = STATUS_HELP)]
-    Status(Settings),
+    Status(CommonArgs),
     /// Asks a running pglapse whether it lives; for health checks of containers.
     #[command(after_help = "Exit codes: 0 it answers, 1 it does not.")]
     Health(health::Health),

@@ -2,13 +2,13 @@
 
 use clap::Args as Arguments;
 
-use super::{Failure, Settings, database::Database, print};
+use super::{CommonArgs, Failure, database::Database, print};
 use crate::{control, policy};
 
 #[derive(Debug, Arguments)]
-pub(super) struct Args {
+pub(super) struct PolicyArgs {
     #[command(flatten)]
-    settings: Settings,
+    settings: CommonArgs,
     /// The database whose rules are printed [default: the upstream URL's].
     #[arg(long, value_name = "NAME")]
     database: Option<String>,
@@ -20,7 +20,7 @@ pub(super) struct Args {
     views: bool,
 }
 
-pub(super) async fn run(args: &Args) -> Result<(), Failure> {
+pub(super) async fn run(args: &PolicyArgs) -> Result<(), Failure> {
     let config = args.settings.require()?;
     let database = Database::open(&config, args.database.as_deref()).await?;
     let Database { name, client, specs, facts, catalog } = &database;

@@ -7,12 +7,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-use super::{Failure, Settings, print};
+use super::{CommonArgs, Failure, print};
 use crate::{
     catalog::RuleSpec,
     config::Config,
     control::{self, cause},
-    guard::{self, Hold},
+    guard::{self, Suspension},
     metrics::Metrics,
     reaper::{
         self, PausedTable, Progress, Reaper, Report,
@@ -27,7 +27,7 @@ const TICK: Duration = Duration::from_millis(200);
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct ReapArgs {
     #[command(flatten)]
-    settings: Settings,
+    settings: CommonArgs,
     /// Only the rule for this table, as it is written there.
     #[arg(long, value_name = "TABLE")]
     table: Option<String>,
@@ -37,7 +37,8 @@ pub(super) struct ReapArgs {
     /// Tells every reaper to leave the tables alone, until --resume.
     #[arg(long, conflicts_with_all = ["dry_run", "resume"])]
     pause: bool,
-    /// Tells every reaper to go on: after --pause, a restore or a failover, and beyond `max_share`.
+    /// Tells every reaper to go on: after --pause, a restore or a failover, and beyond
+    /// `max_share`.
     #[arg(long, conflicts_with = "dry_run")]
     resume: bool,
     /// Prints the statements that make the schema pglapse, for an administrator.
@@ -129,7 +130,7 @@ async fn tell_paused(
     let found = pauses::list(&client).await.map_err(|error| Failure::told(cause(&error)))?;
     for PausedTable { table, rule, by_settings, hold } in paused {
         let why = match found.iter().find(|pause| pause.is_of(rule)) {
-            _ if *hold != Hold::Paused && !by_settings => hold.to_string(),
+            _ if *hold != Suspension::Paused && !by_settings => hold.to_string(),
             Some(pause) => format!("{pause}; pglapse reap --resume lets it go on"),
             None if *by_settings => "its rule says `paused = true`".to_owned(),
             None => "it is paused in pglapse.tables".to_owned(),

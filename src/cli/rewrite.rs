@@ -5,7 +5,7 @@ use std::{io::Read as _, sync::Arc};
 use anyhow::Context as _;
 use clap::Args as Arguments;
 
-use super::{Failure, Settings, database::Database, print};
+use super::{CommonArgs, Failure, database::Database, print};
 use crate::{
     catalog::{SessionNames, Sweeps},
     control,
@@ -13,9 +13,9 @@ use crate::{
 };
 
 #[derive(Debug, Arguments)]
-pub(super) struct Args {
+pub(super) struct RewriteArgs {
     #[command(flatten)]
-    settings: Settings,
+    settings: CommonArgs,
     /// The database whose rules apply [default: the upstream URL's].
     #[arg(long, value_name = "NAME")]
     database: Option<String>,
@@ -26,7 +26,7 @@ pub(super) struct Args {
     sql: Option<String>,
 }
 
-pub(super) async fn run(args: &Args) -> Result<(), Failure> {
+pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
     let config = args.settings.require()?;
     let mut sql = Vec::new();
     match &args.sql {

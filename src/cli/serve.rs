@@ -5,17 +5,17 @@ use sd_notify::NotifyState;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing::{error, warn};
 
-use super::{Failure, Settings, log};
+use super::{CommonArgs, Failure, log};
 use crate::{
     admin::console::Action,
     app::{App, Event},
 };
 
-pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
+pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
     let config = settings.require()?;
     log::start(&config.log)?;
     let mut hangup = signal(SignalKind::hangup()).context("cannot listen to signals")?;
-    let mut end = End::new().context("cannot listen to signals")?;
+    let mut end = ServeSignals::new().context("cannot listen to signals")?;
     let mut app = tokio::select! {
         started = App::start(config) => started.map_err(Failure::told)?,
         () = end.asked() => return Ok(()),
@@ -60,7 +60,7 @@ fn tell_systemd(state: &[NotifyState<'_>]) {
 }
 
 /// Does what the console asks for.
-async fn carry_out(app: &mut App, settings: &Settings, order: Action) -> Result<(), String> {
+async fn carry_out(app: &mut App, settings: &CommonArgs, order: Action) -> Result<(), String> {
     match order {
         Action::Reaper { paused, table, by } => app.pause(paused, table.as_deref(), &by).await,
         Action::Reload => reload(app, settings).await,
@@ -72,7 +72,7 @@ async fn carry_out(app: &mut App, settings: &Settings, order: Action) -> Result<
 ///
 /// # Errors
 /// Every fault, one a line.
-async fn reload(app: &mut App, settings: &Settings) -> Result<(), String> {
+async fn reload(app: &mut App, settings: &CommonArgs) -> Result<(), String> {
     match NotifyState::monotonic_usec_now() {
         Ok(now) => tell_systemd(&[NotifyState::Reloading, now]),
         Err(error) => warn!(%error, "the system has no clock"),
@@ -86,7 +86,7 @@ async fn reload(app: &mut App, settings: &Settings) -> Result<(), String> {
 }
 
 /// Reads the settings again; with any fault, those in force stay.
-async fn read_again(app: &mut App, settings: &Settings) -> Vec<String> {
+async fn read_again(app: &mut App, settings: &CommonArgs) -> Vec<String> {
     match settings.read() {
         Ok(config) => match app.reload(config).await {
             Ok(()) => Vec::new(),
@@ -100,12 +100,12 @@ async fn read_again(app: &mut App, settings: &Settings) -> Vec<String> {
 }
 
 /// The signals that ask for the end.
-struct End {
+struct ServeSignals {
     terminate: Signal,
     interrupt: Signal,
 }
 
-impl End {
+impl ServeSignals {
     fn new() -> std::io::Result<Self> {
         Ok(Self {
             terminate: signal(SignalKind::terminate())?,

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::Failure;
-use crate::config::{Config, Fault, Flags, Place};
+use crate::config::{Config, ConfigFault, Flags, SettingOrigin};
 
 /// The flags that every command with settings has.
 #[derive(Debug, Args)]
-pub(super) struct Settings {
+pub(super) struct CommonArgs {
     /// The configuration file; without it, flags and defaults are all there is.
     #[arg(long, short, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -22,14 +22,15 @@ pub(super) struct Settings {
     /// Where /metrics, /live, /ready and the status page are [default: 127.0.0.1:9632].
     #[arg(long, value_name = "ADDRESS")]
     metrics: Option<String>,
-    /// A rule, as `table: expires[, key = value]...` with the keys of `[[table]]`; may be repeated.
+    /// A rule, as `table: expires[, key = value]...` with the keys of `[[table]]`; may be
+    /// repeated.
     #[arg(long, value_name = "RULE")]
     ttl: Vec<String>,
 }
 
-impl Settings {
+impl CommonArgs {
     /// Reads the file, if there is one, and the flags over it.
-    pub(super) fn read(&self) -> Result<Config, Vec<Fault>> {
+    pub(super) fn read(&self) -> Result<Config, Vec<ConfigFault>> {
         let flags = Flags {
             upstream: self.upstream.clone(),
             listen: self.listen.clone(),
@@ -44,9 +45,11 @@ impl Settings {
         });
         match text {
             Ok(text) => Config::read(Some((&name, &text)), &flags),
-            Err(message) => {
-                Err(vec![Fault { place: Place::whole(&name), key: String::new(), message }])
-            }
+            Err(message) => Err(vec![ConfigFault {
+                place: SettingOrigin::whole(&name),
+                key: String::new(),
+                message,
+            }]),
         }
     }
 

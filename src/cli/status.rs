@@ -5,12 +5,12 @@ use std::{collections::BTreeMap, fmt::Write as _, io::IsTerminal as _};
 use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
 use tokio_util::task::TaskTracker;
 
-use super::{Failure, Settings, print};
+use super::{CommonArgs, Failure, print};
 use crate::{
     catalog::{Catalog, RuleSpec},
     config::AfterRestore,
     control::{self, cause},
-    guard::{self, Hold::Restored},
+    guard::{self, Suspension::Restored},
     reaper::{
         pauses,
         status::{TableStatus, UNSEEN, sees_others, tables},
@@ -32,7 +32,7 @@ const HEAD: [&str; 10] = [
     "Workers",
 ];
 
-pub(super) async fn run(settings: &Settings) -> Result<(), Failure> {
+pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
     let config = settings.require()?;
     control::refuse_pooler(&config.upstream, None, &TaskTracker::new())
         .await

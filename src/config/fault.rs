@@ -4,14 +4,14 @@ use std::{fmt, sync::Arc};
 
 /// A place in a file, or a flag of the command line.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct SettingOrigin {
     /// The file's name as it was given, or the flag with its text.
     pub source: Arc<str>,
     /// Line and column in the file, both from 1; the column counts characters.
     pub position: Option<(usize, usize)>,
 }
 
-impl Place {
+impl SettingOrigin {
     /// A source as a whole.
     pub fn whole(source: &str) -> Self {
         Self { source: source.into(), position: None }
@@ -34,7 +34,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SettingOrigin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.position {
             Some((line, column)) => write!(f, "{}:{line}:{column}", self.source),
@@ -45,16 +45,16 @@ impl fmt::Display for Place {
 
 /// One thing that is wrong, and what is allowed instead.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Fault {
+pub struct ConfigFault {
     /// Where it is written.
-    pub place: Place,
+    pub place: SettingOrigin,
     /// The key with its section, `reaper.interval`; empty where it is not about a key.
     pub key: String,
     /// What is wrong and what is allowed.
     pub message: String,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for ConfigFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.place)?;
         if !self.key.is_empty() {
@@ -64,4 +64,4 @@ impl fmt::Display for Fault {
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for ConfigFault {}

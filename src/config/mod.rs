@@ -14,12 +14,12 @@ mod written;
 
 use std::{fmt, net::SocketAddr, path::PathBuf, time::Duration};
 
-pub use fault::{Fault, Place};
+pub use fault::{ConfigFault, SettingOrigin};
 use ipnet::IpNet;
 pub use read::Flags;
-pub use reaper::{AfterRestore, Reaper, StateSchema, WindowEnd};
-pub use server::Server;
-pub use target::Target;
+pub use reaper::{AfterRestore, ReaperSettings, StateSchema, WindowEnd};
+pub use server::ServerHost;
+pub use target::ConnectionTarget;
 pub use tls::{ClientTls, Roots, SslMode, TlsMode, UpstreamTls};
 
 use crate::catalog::{Clock, RuleSpec};
@@ -30,17 +30,17 @@ pub struct Config {
     /// Where clients connect.
     pub listen: Listen,
     /// The server.
-    pub upstream: Upstream,
+    pub upstream: UpstreamSettings,
     /// Who checks passwords.
     pub auth: Auth,
     /// Where operators look.
-    pub metrics: Metrics,
+    pub metrics: MetricsSettings,
     /// The log.
     pub log: Log,
     /// Hiding.
     pub rewrite: Rewrite,
     /// Reaping.
-    pub reaper: Reaper,
+    pub reaper: ReaperSettings,
     /// The rules.
     pub tables: Vec<RuleSpec>,
 }
@@ -90,7 +90,7 @@ pub struct Listen {
 
 /// `[upstream]`
 #[derive(Clone, PartialEq, Eq)]
-pub struct Upstream {
+pub struct UpstreamSettings {
     /// The server, and the control connection's user, password and database, as libpq's URI or
     /// `key=value` string, without libpq's words on TLS.
     pub url: String,
@@ -105,7 +105,7 @@ pub struct Upstream {
 /// A way to the server.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Route {
-    /// As [`Upstream::url`].
+    /// As [`UpstreamSettings::url`].
     pub url: String,
     /// What libpq's words on TLS say.
     pub tls: UpstreamTls,
@@ -116,13 +116,13 @@ impl fmt::Debug for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { url, tls } = self;
         f.debug_struct("Route")
-            .field("url", &Target::of(url).map(|target| target.to_string()))
+            .field("url", &ConnectionTarget::of(url).map(|target| target.to_string()))
             .field("tls", tls)
             .finish()
     }
 }
 
-impl Upstream {
+impl UpstreamSettings {
     /// The connection string of pglapse's own connections.
     pub fn own_url(&self) -> &str {
         self.control.as_ref().map_or(&self.url, |route| &route.url)
@@ -130,7 +130,7 @@ impl Upstream {
 
     /// Whether clients go another way than pglapse itself: through a pooler.
     pub fn is_split(&self) -> bool {
-        let servers = |url: &str| Target::of(url).map(|target| target.servers);
+        let servers = |url: &str| ConnectionTarget::of(url).map(|target| target.servers);
         servers(&self.url) != servers(self.own_url())
     }
 
@@ -141,12 +141,12 @@ impl Upstream {
 }
 
 /// Without the password.
-impl fmt::Debug for Upstream {
+impl fmt::Debug for UpstreamSettings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { url, tls, control, connect_timeout } = self;
-        let control = control.as_ref().and_then(|route| Target::of(&route.url));
-        f.debug_struct("Upstream")
-            .field("url", &Target::of(url).map(|target| target.to_string()))
+        let control = control.as_ref().and_then(|route| ConnectionTarget::of(&route.url));
+        f.debug_struct("UpstreamSettings")
+            .field("url", &ConnectionTarget::of(url).map(|target| target.to_string()))
             .field("tls", tls)
             .field("control_url", &control.map(|target| target.to_string()))
             .field("connect_timeout", connect_timeout)
@@ -170,7 +170,8 @@ pub struct Auth {
 /// How clients log in.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum AuthMethod {
-    /// pglapse checks passwords where it has verifiers, by a file or a query; else logins pass through.
+    /// pglapse checks passwords where it has verifiers, by a file or a query; else logins pass
+    /// through.
     #[default]
     Auto,
     /// The client tells pglapse its password, over TLS or a Unix socket, and the server judges it.
@@ -181,7 +182,7 @@ pub enum AuthMethod {
 
 /// `[metrics]`
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Metrics {
+pub struct MetricsSettings {
     /// Address and port of `/metrics`, `/live` and `/ready`.
     pub address: SocketAddr,
 }
@@ -251,14 +252,14 @@ impl Default for Config {
                 tcp_user_timeout: Duration::ZERO,
                 drain_timeout: Duration::from_secs(30),
             },
-            upstream: Upstream {
+            upstream: UpstreamSettings {
                 url: "postgres://pglapse@127.0.0.1:5432/postgres".to_owned(),
                 tls: UpstreamTls::default(),
                 control: None,
                 connect_timeout: Duration::from_secs(10),
             },
             auth: Auth::default(),
-            metrics: Metrics { address: local(9632) },
+            metrics: MetricsSettings { address: local(9632) },
             log: Log { filter: "info".to_owned(), format: LogFormat::Text },
             rewrite: Rewrite {
                 look_every: Duration::from_secs(1),
@@ -268,7 +269,7 @@ impl Default for Config {
                 plan_cache: 16 << 20,
                 max_statement: 16 << 20,
             },
-            reaper: Reaper::default(),
+            reaper: ReaperSettings::default(),
             tables: Vec::new(),
         }
     }

@@ -6,7 +6,7 @@ use tracing_subscriber::EnvFilter;
 
 use super::{
     AuthMethod, Config, LogFormat, Route, TlsMode, Unparsed, UpstreamTls, conninfo,
-    fault::{Fault, Place},
+    fault::{ConfigFault, SettingOrigin},
     reaper,
     section::SectionReader,
     unknown::unknown,
@@ -35,7 +35,7 @@ pub struct Flags {
 }
 
 impl Flags {
-    fn sections(&self, faults: &mut Vec<Fault>) -> Vec<Section> {
+    fn sections(&self, faults: &mut Vec<ConfigFault>) -> Vec<Section> {
         let settings = [
             ("--upstream", "upstream", "url", &self.upstream),
             ("--listen", "listen", "address", &self.listen),
@@ -60,7 +60,7 @@ impl Config {
     ///
     /// # Errors
     /// Every fault of both, in the order they are written.
-    pub fn read(file: Option<(&str, &str)>, flags: &Flags) -> Result<Self, Vec<Fault>> {
+    pub fn read(file: Option<(&str, &str)>, flags: &Flags) -> Result<Self, Vec<ConfigFault>> {
         let mut config = Self::default();
         let (mut sections, mut faults) =
             file.map_or_else(|| (Vec::new(), Vec::new()), |(source, text)| of_file(source, text));
@@ -93,7 +93,7 @@ impl Config {
         let (mut config, mut ignored) = (Self::default(), Vec::new());
         let mut all = Vec::new();
         for name in SECTIONS {
-            let place = Place::whole("");
+            let place = SettingOrigin::whole("");
             let section = Section { name: name.to_owned(), place, entries: Vec::new() };
             let mut reader = SectionReader::new(&section, &mut ignored);
             config.keys_of(&mut reader, name);
@@ -102,9 +102,14 @@ impl Config {
         all
     }
 
-    fn take(&mut self, section: &Section, places: &mut Vec<Place>, faults: &mut Vec<Fault>) {
+    fn take(
+        &mut self,
+        section: &Section,
+        places: &mut Vec<SettingOrigin>,
+        faults: &mut Vec<ConfigFault>,
+    ) {
         if !SECTIONS.contains(&section.name.as_str()) {
-            faults.push(Fault {
+            faults.push(ConfigFault {
                 place: section.place.clone(),
                 key: section.name.clone(),
                 message: unknown("section", &section.name, &SECTIONS),
@@ -206,7 +211,7 @@ impl Config {
     }
 
     /// Each method needs its own of what `[listen]` says of clients' connections.
-    fn auth_fault(&self, section: &Section) -> Option<Fault> {
+    fn auth_fault(&self, section: &Section) -> Option<ConfigFault> {
         let tls = self.listen.tls.mode;
         let message = match self.auth.method {
             AuthMethod::Password if tls < TlsMode::Allow && self.listen.unix_socket.is_none() => {
@@ -218,7 +223,7 @@ impl Config {
             AuthMethod::Auto | AuthMethod::Password | AuthMethod::Certificate => return None,
         };
         let (place, key) = (section.place.clone(), "auth.method".to_owned());
-        Some(Fault { place, key, message: message.to_owned() })
+        Some(ConfigFault { place, key, message: message.to_owned() })
     }
 
     fn log(&mut self, reader: &mut SectionReader<'_>) {
@@ -239,12 +244,12 @@ impl Config {
     }
 
     /// By the clock of the transaction, a row may be live for an open one that is dead for others.
-    fn refuse_without_grace(&self, places: &[Place], faults: &mut Vec<Fault>) {
+    fn refuse_without_grace(&self, places: &[SettingOrigin], faults: &mut Vec<ConfigFault>) {
         if self.rewrite.clock != Clock::Transaction {
             return;
         }
         let rules = self.tables.iter().zip(places);
-        faults.extend(rules.filter(|(rule, _)| rule.grace == Interval::ZERO).map(|(_, place)| Fault {
+        faults.extend(rules.filter(|(rule, _)| rule.grace == Interval::ZERO).map(|(_, place)| ConfigFault {
             place: place.clone(),
             key: "table.grace".to_owned(),
             message: "must be set beside [rewrite] clock = \"transaction\", to more than the longest \
@@ -257,13 +262,13 @@ impl Config {
     fn refuse_a_second_rule(
         &mut self,
         section: &Section,
-        places: &[Place],
-        faults: &mut Vec<Fault>,
+        places: &[SettingOrigin],
+        faults: &mut Vec<ConfigFault>,
     ) {
         let Some((last, before)) = self.tables.split_last() else { return };
         let same = |rule: &RuleSpec| rule.table == last.table && rule.database == last.database;
         if let Some(first) = before.iter().position(same).and_then(|i| places.get(i)) {
-            faults.push(Fault {
+            faults.push(ConfigFault {
                 place: section.place.clone(),
                 key: "table.name".to_owned(),
                 message: format!("{} already has a rule, at {}", last.table_text(), first.line()),
@@ -368,7 +373,7 @@ fn url(value: &WrittenValue) -> Result<(String, UpstreamTls), String> {
     let allowed = "must be a connection string, such as \"postgres://user@host:5432/database\" \
                    or \"host=... port=... user=... dbname=...\"";
     let (url, tls) = conninfo::split(value.text().unwrap_or_default())?;
-    if super::Target::of(&url).is_none() {
+    if super::ConnectionTarget::of(&url).is_none() {
         return Err(allowed.to_owned());
     }
     Ok((url, tls))

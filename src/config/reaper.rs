@@ -29,7 +29,7 @@ const INDEX: [(&str, MissingIndex); 2] =
 
 /// `[reaper]`; a table's own settings win.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reaper {
+pub struct ReaperSettings {
     /// Whether anything is deleted at all.
     pub enabled: bool,
     /// Rest between two passes over a table.
@@ -52,7 +52,7 @@ pub struct Reaper {
     pub index: MissingIndex,
     /// How long a process that shows no sign of life keeps its tasks.
     pub lease: Duration,
-    /// How long a row that could not be deleted is left aside.
+    /// How long a row that could not be deleted is kept in quarantine.
     pub retry: Duration,
     /// How long the history of runs is kept.
     pub history: Duration,
@@ -72,7 +72,8 @@ pub struct Reaper {
     pub window_end: WindowEnd,
     /// Where the times of `schedule` and `windows` are read.
     pub time_zone: Zone,
-    /// By so many percent the slowest hundredth of clients' answers may take longer; 0 is no bound.
+    /// By so many percent the slowest hundredth of clients' answers may take longer; 0 is no
+    /// bound.
     pub max_slowdown: u32,
     /// How far a replica may be behind; 0 is no bound.
     pub max_replica_lag: Duration,
@@ -88,7 +89,8 @@ pub struct Reaper {
     pub max_share: u32,
     /// Rows that expired before this day are left alone.
     pub plausible_from: Date,
-    /// What becomes of reaping when the database comes from a backup, or the server from a failover.
+    /// What becomes of reaping when the database comes from a backup, or the server from a
+    /// failover.
     pub after_restore: AfterRestore,
     /// Whether the schema `pglapse` must be there.
     pub state: StateSchema,
@@ -105,8 +107,8 @@ pub enum AfterRestore {
     Continue,
 }
 
-/// Whether anything is deleted without the schema `pglapse`, by which pauses, restores and other processes are
-/// noticed.
+/// Whether anything is deleted without the schema `pglapse`, by which pauses, restores and other
+/// processes are noticed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StateSchema {
     /// Not without it.
@@ -124,7 +126,7 @@ pub enum WindowEnd {
     Drain,
 }
 
-impl Default for Reaper {
+impl Default for ReaperSettings {
     fn default() -> Self {
         Self {
             enabled: true,
@@ -163,7 +165,7 @@ impl Default for Reaper {
     }
 }
 
-impl Reaper {
+impl ReaperSettings {
     /// Takes what the section says.
     pub(super) fn read(&mut self, reader: &mut SectionReader<'_>) {
         reader.set("enabled", &mut self.enabled, boolean);

@@ -1,7 +1,7 @@
 //! Reads the keys of one section into settings, and reports the keys that nothing has asked for.
 
 use super::{
-    fault::{Fault, Place},
+    fault::{ConfigFault, SettingOrigin},
     unknown::unknown,
     written::{Section, WrittenValue},
 };
@@ -11,11 +11,11 @@ use super::{
 pub(super) struct SectionReader<'a> {
     section: &'a Section,
     known: Vec<&'static str>,
-    faults: &'a mut Vec<Fault>,
+    faults: &'a mut Vec<ConfigFault>,
 }
 
 impl<'a> SectionReader<'a> {
-    pub(super) fn new(section: &'a Section, faults: &'a mut Vec<Fault>) -> Self {
+    pub(super) fn new(section: &'a Section, faults: &'a mut Vec<ConfigFault>) -> Self {
         Self { section, known: Vec::new(), faults }
     }
 
@@ -31,7 +31,7 @@ impl<'a> SectionReader<'a> {
             Ok(value) => Some(value),
             Err(message) => {
                 let key = format!("{}.{key}", self.section.name);
-                self.faults.push(Fault { place: entry.place.clone(), key, message });
+                self.faults.push(ConfigFault { place: entry.place.clone(), key, message });
                 None
             }
         }
@@ -56,7 +56,7 @@ impl<'a> SectionReader<'a> {
         read: impl FnOnce(&WrittenValue) -> Result<T, String>,
     ) -> Option<T> {
         if !self.section.entries.iter().any(|e| e.key == key) {
-            self.faults.push(Fault {
+            self.faults.push(ConfigFault {
                 place: self.section.place.clone(),
                 key: format!("{}.{key}", self.section.name),
                 message: "is missing".to_owned(),
@@ -70,12 +70,12 @@ impl<'a> SectionReader<'a> {
         if let Some(entry) = self.section.entries.iter().find(|e| e.key == key) {
             let key = format!("{}.{key}", self.section.name);
             let (place, message) = (entry.place.clone(), message.to_owned());
-            self.faults.push(Fault { place, key, message });
+            self.faults.push(ConfigFault { place, key, message });
         }
     }
 
     /// Where the section is written.
-    pub(super) fn place(&self) -> &Place {
+    pub(super) fn place(&self) -> &SettingOrigin {
         &self.section.place
     }
 
@@ -83,7 +83,7 @@ impl<'a> SectionReader<'a> {
     pub(super) fn end(self) -> Vec<&'static str> {
         for entry in &self.section.entries {
             if !self.known.contains(&entry.key.as_str()) {
-                self.faults.push(Fault {
+                self.faults.push(ConfigFault {
                     place: entry.key_place.clone(),
                     key: format!("{}.{}", self.section.name, entry.key),
                     message: unknown("key", &entry.key, &self.known),

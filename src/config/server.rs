@@ -6,7 +6,7 @@ use tokio_postgres::config::Host;
 
 /// One server of a connection string.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Server {
+pub enum ServerHost {
     /// Over TCP.
     Tcp {
         /// Its name, also in its certificate; where only its address is given, that.
@@ -25,9 +25,9 @@ pub enum Server {
     },
 }
 
-impl Server {
-    /// All servers, in their order. An address counts for more than what is called a host, as in libpq: also
-    /// beside the folder of a socket it means TCP.
+impl ServerHost {
+    /// All servers, in their order. An address counts for more than what is called a host, as in
+    /// libpq: also beside the folder of a socket it means TCP.
     pub fn all(config: &tokio_postgres::Config) -> Vec<Self> {
         let (hosts, addresses) = (config.get_hosts(), config.get_hostaddrs());
         let ports = config.get_ports();
@@ -46,7 +46,7 @@ impl Server {
 }
 
 /// As `host:port`, or as the path of its socket.
-impl fmt::Display for Server {
+impl fmt::Display for ServerHost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Tcp { name, port, .. } if name.contains(':') => write!(f, "[{name}]:{port}"),
@@ -62,8 +62,8 @@ mod tests {
 
     #[test]
     fn an_address_makes_it_tcp_whatever_is_called_a_host() {
-        let all = |text: &str| Server::all(&text.parse().unwrap());
-        let tcp = |name: &str, address: Option<&str>, port| Server::Tcp {
+        let all = |text: &str| ServerHost::all(&text.parse().unwrap());
+        let tcp = |name: &str, address: Option<&str>, port| ServerHost::Tcp {
             name: name.to_owned(),
             address: address.map(|ip| ip.parse().unwrap()),
             port,
@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(all("host=a hostaddr=::1 port=7"), [tcp("a", Some("::1"), 7)]);
         let shadowed = all("host=/run/pg hostaddr=10.0.0.5");
         assert_eq!(shadowed, [tcp("10.0.0.5", Some("10.0.0.5"), 5432)]);
-        let socket = Server::Unix { folder: "/run/pg".into(), port: 5432 };
+        let socket = ServerHost::Unix { folder: "/run/pg".into(), port: 5432 };
         assert_eq!(all("host=/run/pg,b"), [socket, tcp("b", None, 5432)]);
     }
 }

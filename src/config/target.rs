@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use super::Server;
+use super::ServerHost;
 
 /// Which server, user and database a connection string means.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Target {
+pub struct ConnectionTarget {
     /// Each server as `host:port`, or as the path of its socket.
     pub servers: Vec<String>,
     /// The user.
@@ -15,11 +15,11 @@ pub struct Target {
     pub database: String,
 }
 
-impl Target {
+impl ConnectionTarget {
     /// Reads a connection string; `None` if it is none, or names no server.
     pub fn of(url: &str) -> Option<Self> {
         let config: tokio_postgres::Config = url.parse().ok()?;
-        let servers: Vec<_> = Server::all(&config).iter().map(ToString::to_string).collect();
+        let servers: Vec<_> = ServerHost::all(&config).iter().map(ToString::to_string).collect();
         let user = config.get_user().unwrap_or("postgres").to_owned();
         let database = config.get_dbname().unwrap_or(&user).to_owned();
         (!servers.is_empty()).then_some(Self { servers, user, database })
@@ -27,7 +27,7 @@ impl Target {
 }
 
 /// For messages and logs.
-impl fmt::Display for Target {
+impl fmt::Display for ConnectionTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { servers, user, database } = self;
         write!(f, "{user}@{}/{database}", servers.join(","))
@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn an_address_is_a_server_as_well() {
-        let shown = |url| Target::of(url).map(|target| target.to_string());
+        let shown = |url| ConnectionTarget::of(url).map(|target| target.to_string());
         assert_eq!(shown("hostaddr=10.0.0.1 port=6 user=u"), Some("u@10.0.0.1:6/u".to_owned()));
         assert_eq!(shown("hostaddr=::1 user=u dbname=d"), Some("u@[::1]:5432/d".to_owned()));
         assert_eq!(shown("user=u"), None);

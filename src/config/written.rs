@@ -5,7 +5,7 @@ use std::sync::Arc;
 use toml::de::{DeTable, DeValue};
 
 use super::{
-    fault::{Fault, Place},
+    fault::{ConfigFault, SettingOrigin},
     unknown::unknown,
 };
 
@@ -17,7 +17,7 @@ pub(super) const SECTIONS: [&str; 8] =
 #[derive(Debug)]
 pub(super) struct Section {
     pub(super) name: String,
-    pub(super) place: Place,
+    pub(super) place: SettingOrigin,
     pub(super) entries: Vec<WrittenEntry>,
 }
 
@@ -25,9 +25,9 @@ pub(super) struct Section {
 #[derive(Debug)]
 pub(super) struct WrittenEntry {
     pub(super) key: String,
-    pub(super) key_place: Place,
+    pub(super) key_place: SettingOrigin,
     pub(super) value: WrittenValue,
-    pub(super) place: Place,
+    pub(super) place: SettingOrigin,
 }
 
 /// A value.
@@ -66,13 +66,13 @@ impl WrittenValue {
 }
 
 /// Reads a file as far as its syntax allows.
-pub(super) fn of_file(source: &str, text: &str) -> (Vec<Section>, Vec<Fault>) {
+pub(super) fn of_file(source: &str, text: &str) -> (Vec<Section>, Vec<ConfigFault>) {
     let file = File { source: source.into(), text };
     let (root, errors) = DeTable::parse_recoverable(text);
     let mut faults = Vec::new();
     for error in errors {
         let place = file.place(error.span().map_or(0, |span| span.start));
-        faults.push(Fault { place, key: String::new(), message: error.message().to_owned() });
+        faults.push(ConfigFault { place, key: String::new(), message: error.message().to_owned() });
     }
     let mut sections = Vec::new();
     for (key, value) in root.get_ref() {
@@ -103,11 +103,11 @@ struct File<'a> {
 }
 
 impl File<'_> {
-    fn place(&self, offset: usize) -> Place {
-        Place::at(&self.source, self.text, offset)
+    fn place(&self, offset: usize) -> SettingOrigin {
+        SettingOrigin::at(&self.source, self.text, offset)
     }
 
-    fn not_a_section(&self, name: &str, offset: usize) -> Fault {
+    fn not_a_section(&self, name: &str, offset: usize) -> ConfigFault {
         let message = if name == "table" {
             "must be written `[[table]]`, once for each rule".to_owned()
         } else if SECTIONS.contains(&name) {
@@ -115,7 +115,7 @@ impl File<'_> {
         } else {
             unknown("section", name, &SECTIONS)
         };
-        Fault { place: self.place(offset), key: name.to_owned(), message }
+        ConfigFault { place: self.place(offset), key: name.to_owned(), message }
     }
 
     fn section(&self, name: &str, offset: usize, table: &DeTable<'_>) -> Section {
@@ -146,7 +146,7 @@ fn of_toml(value: &DeValue<'_>) -> WrittenValue {
 
 /// A flag that stands for one key.
 pub(super) fn of_flag(flag: &str, section: &str, key: &str, text: &str) -> Section {
-    let place = Place::whole(flag);
+    let place = SettingOrigin::whole(flag);
     Section {
         name: section.to_owned(),
         place: place.clone(),
@@ -155,9 +155,9 @@ pub(super) fn of_flag(flag: &str, section: &str, key: &str, text: &str) -> Secti
 }
 
 /// A rule as `--ttl` spells it: `name: expires[, key = value]*`.
-pub(super) fn of_ttl(text: &str) -> Result<Section, Fault> {
-    let place = Place::whole(&format!("--ttl '{text}'"));
-    let fault = |message: &str| Fault {
+pub(super) fn of_ttl(text: &str) -> Result<Section, ConfigFault> {
+    let place = SettingOrigin::whole(&format!("--ttl '{text}'"));
+    let fault = |message: &str| ConfigFault {
         place: place.clone(),
         key: String::new(),
         message: message.to_owned(),
@@ -184,7 +184,7 @@ pub(super) fn of_ttl(text: &str) -> Result<Section, Fault> {
     Ok(Section { name: "table".to_owned(), place, entries })
 }
 
-fn entry(key: &str, text: &str, place: &Place) -> WrittenEntry {
+fn entry(key: &str, text: &str, place: &SettingOrigin) -> WrittenEntry {
     WrittenEntry {
         key: key.to_owned(),
         key_place: place.clone(),

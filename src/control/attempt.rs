@@ -1,4 +1,5 @@
-//! Tries the server's addresses one by one; where `sslmode` leaves open whether there is TLS, each by both ways.
+//! Tries the server's addresses one by one; where `sslmode` leaves open whether there is TLS, each
+//! by both ways.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -11,7 +12,7 @@ use tokio_postgres::{
 };
 
 use crate::{
-    config::{self, Server},
+    config::{self, ServerHost},
     tls::{Connector, ControlTls},
 };
 
@@ -34,12 +35,12 @@ pub(super) struct Manner {
 #[derive(Debug)]
 pub(super) struct Failed {
     pub(super) server: String,
-    pub(super) why: Why,
+    pub(super) why: FailureReason,
 }
 
 /// Why an attempt came to nothing.
 #[derive(Debug)]
-pub(super) enum Why {
+pub(super) enum FailureReason {
     /// It took too long.
     Late,
     /// What the driver says.
@@ -57,7 +58,7 @@ impl Manner {
         for server in in_order(servers(given), is_random) {
             for address in in_order(self.addresses(&server).await, is_random) {
                 let config = alone(given, &server, address);
-                let is_unix = matches!(server, Server::Unix { .. });
+                let is_unix = matches!(server, ServerHost::Unix { .. });
                 match self.by_either_way(config, is_unix).await {
                     Ok(connected) => return Ok(connected),
                     Err(why) => last = Some(Failed { server: server.to_string(), why }),
@@ -74,12 +75,13 @@ impl Manner {
         }
     }
 
-    /// The addresses of a server; `None` where the driver is to find them, or to say why there are none.
-    async fn addresses(&self, server: &Server) -> Vec<Option<IpAddr>> {
+    /// The addresses of a server; `None` where the driver is to find them, or to say why there are
+    /// none.
+    async fn addresses(&self, server: &ServerHost) -> Vec<Option<IpAddr>> {
         let (name, port) = match server {
-            Server::Tcp { name, address: None, port } => (name.as_str(), *port),
-            Server::Tcp { address, .. } => return vec![*address],
-            Server::Unix { .. } => return vec![None],
+            ServerHost::Tcp { name, address: None, port } => (name.as_str(), *port),
+            ServerHost::Tcp { address, .. } => return vec![*address],
+            ServerHost::Unix { .. } => return vec![None],
         };
         match timeout(self.limit, tokio::net::lookup_host((name, port))).await {
             Ok(Ok(found)) => found.map(|address| Some(address.ip())).collect(),
@@ -87,9 +89,13 @@ impl Manner {
         }
     }
 
-    /// Connects, and where the mode leaves open whether TLS is used, a second time the other way, if it came
-    /// to nothing before the login. The server's last word counts.
-    async fn by_either_way(&self, config: Config, is_unix: bool) -> Result<(Client, Own), Why> {
+    /// Connects, and where the mode leaves open whether TLS is used, a second time the other way,
+    /// if it came to nothing before the login. The server's last word counts.
+    async fn by_either_way(
+        &self,
+        config: Config,
+        is_unix: bool,
+    ) -> Result<(Client, Own), FailureReason> {
         let (first, second) = ways(is_unix, self.mode);
         let (error, second) = match (self.attempt(config.clone(), first).await, second) {
             (Ok(connected), _) => return Ok(connected),
@@ -106,29 +112,29 @@ impl Manner {
         &self,
         mut config: Config,
         way: SslMode,
-    ) -> Result<(Client, Own), (Why, bool)> {
+    ) -> Result<(Client, Own), (FailureReason, bool)> {
         let tls = ControlTls::new(Arc::clone(&self.connector));
         let connecting = config.ssl_mode(way).connect(tls.clone());
         match timeout(self.limit, connecting).await {
             Ok(Ok(connected)) => Ok(connected),
             Ok(Err(error)) => {
                 let is_early = tls.has_failed() || refuses_unasked(&error);
-                Err((Why::Error(error), is_early))
+                Err((FailureReason::Error(error), is_early))
             }
-            Err(_elapsed) => Err((Why::Late, false)),
+            Err(_elapsed) => Err((FailureReason::Late, false)),
         }
     }
 }
 
-impl Why {
+impl FailureReason {
     /// Whether the server said it.
     fn is_said(&self) -> bool {
         matches!(self, Self::Error(error) if error.code().is_some())
     }
 }
 
-/// Whether the server refused before it asked for a password. Its words may be in any language; of other
-/// servers than Postgres nobody knows.
+/// Whether the server refused before it asked for a password. Its words may be in any language; of
+/// other servers than Postgres nobody knows.
 fn refuses_unasked(error: &tokio_postgres::Error) -> bool {
     error.as_db_error().is_some_and(|error| {
         *error.code() == SqlState::INVALID_AUTHORIZATION_SPECIFICATION
@@ -152,8 +158,8 @@ fn ways(is_unix: bool, mode: config::SslMode) -> (SslMode, Option<SslMode>) {
 }
 
 /// The servers; none where hosts, addresses and ports do not go together.
-fn servers(given: &Config) -> Vec<Server> {
-    let servers = Server::all(given);
+fn servers(given: &Config) -> Vec<ServerHost> {
+    let servers = ServerHost::all(given);
     let fits = |count: usize, others: usize| count <= others || count == servers.len();
     let (hosts, addresses) = (given.get_hosts().len(), given.get_hostaddrs().len());
     let is_whole = hosts == 0 || addresses == 0 || hosts == addresses;
@@ -168,11 +174,11 @@ fn in_order<T>(mut all: Vec<T>, is_random: bool) -> Vec<T> {
 }
 
 /// What leads to one address of one server only.
-fn alone(given: &Config, server: &Server, address: Option<IpAddr>) -> Config {
+fn alone(given: &Config, server: &ServerHost, address: Option<IpAddr>) -> Config {
     let mut config = Config::new();
     match server {
-        Server::Tcp { name, port, .. } => config.host(name).port(*port),
-        Server::Unix { folder, port } => config.host_path(folder).port(*port),
+        ServerHost::Tcp { name, port, .. } => config.host(name).port(*port),
+        ServerHost::Unix { folder, port } => config.host_path(folder).port(*port),
     };
     if let Some(address) = address {
         config.hostaddr(address);

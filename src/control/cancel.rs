@@ -28,12 +28,13 @@ impl Canceller {
     ///
     /// # Errors
     /// There can be no TLS as the settings ask for it.
-    pub fn new(upstream: &config::Upstream, client: &Client) -> Result<Self, ConnectError> {
+    pub fn new(upstream: &config::UpstreamSettings, client: &Client) -> Result<Self, ConnectError> {
         let connector = Arc::new(Connector::new(upstream.own_tls())?);
         Ok(Self { token: client.cancel_token(), tls: ControlTls::new(connector) })
     }
 
-    /// Asks the server to cancel the statement that runs now. A request that comes late cancels the next one.
+    /// Asks the server to cancel the statement that runs now. A request that comes late cancels the
+    /// next one.
     ///
     /// # Errors
     /// The server cannot be reached.

@@ -16,7 +16,8 @@ WHERE e.extname = 'citus'
   AND s.oid = pg_catalog.to_regclass('pg_catalog.pg_dist_shard')
   AND l.oid = pg_catalog.to_regclass('pg_catalog.pg_dist_placement')";
 
-/// The tables among `$1` that Citus keeps. The column is a tree, which only a function of Citus reads.
+/// The tables among `$1` that Citus keeps. The column is a tree, which only a function of Citus
+/// reads.
 const DISTRIBUTED: &str = "
 SELECT p.logicalrelid::pg_catalog.oid AS oid,
   CASE WHEN p.partmethod <> 'n' THEN 'column' WHEN p.repmodel = 't' THEN 'reference'

@@ -5,15 +5,15 @@ use std::{error::Error as _, future::poll_fn, str::FromStr as _, sync::Arc, time
 use tokio_postgres::{AsyncMessage, Client, Config, config::SslNegotiation, error::SqlState};
 use tokio_util::task::TaskTracker;
 
-use super::attempt::{Failed, Manner, Own, Why};
+use super::attempt::{Failed, FailureReason, Manner, Own};
 use crate::{
     config,
     tls::{Connector, TlsFault},
 };
 
 /// Settings under which everything this connection prints can be read back, whatever the role's;
-/// and no compiling of queries, which would take a hundred times as long as they do. They are set after the
-/// login: a pooler takes no options at the start.
+/// and no compiling of queries, which would take a hundred times as long as they do. They are set
+/// after the login: a pooler takes no options at the start.
 const SETTINGS: &str = "SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; \
                         SET extra_float_digits = 1; SET lock_timeout = '5s'; SET jit = off";
 
@@ -84,19 +84,20 @@ pub fn default_database(url: &str) -> Result<String, ConnectError> {
 /// # Errors
 /// [`ConnectError`] says which of URL, files, network, password and database it was.
 pub async fn connect(
-    upstream: &config::Upstream,
+    upstream: &config::UpstreamSettings,
     database: Option<&str>,
     tasks: &TaskTracker,
 ) -> Result<Client, ConnectError> {
     connect_hearing(upstream, database, tasks, || {}).await
 }
 
-/// The same to another node of the cluster that the server is part of, with the same login and the same words on TLS.
+/// The same to another node of the cluster that the server is part of, with the same login and the
+/// same words on TLS.
 ///
 /// # Errors
 /// As [`connect`]'s.
 pub async fn connect_to_node(
-    upstream: &config::Upstream,
+    upstream: &config::UpstreamSettings,
     database: &str,
     (host, port): (&str, u16),
     tasks: &TaskTracker,
@@ -118,15 +119,17 @@ pub async fn connect_to_node(
     Ok(client)
 }
 
-/// The same to one database, where `heard` is called when another process tells of a change of its catalog.
+/// The same to one database, where `heard` is called when another process tells of a change of its
+/// catalog.
 pub(super) async fn connect_listening(
-    upstream: &config::Upstream,
+    upstream: &config::UpstreamSettings,
     database: &str,
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
 ) -> Result<Client, ConnectError> {
     let client = connect_hearing(upstream, Some(database), tasks, heard).await?;
-    // A standby does not let anybody listen, and through a pooler nothing may arrive: there, the poll is all.
+    // A standby does not let anybody listen, and through a pooler nothing may arrive: there, the
+    // poll is all.
     if let Err(error) = client.batch_execute(&format!("LISTEN {CHANNEL}")).await {
         tracing::debug!(database, error = %cause(&error), "other processes are not heard");
     }
@@ -141,7 +144,7 @@ pub(super) async fn tell_others(client: &Client) {
 }
 
 async fn connect_hearing(
-    upstream: &config::Upstream,
+    upstream: &config::UpstreamSettings,
     database: Option<&str>,
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
@@ -154,13 +157,15 @@ async fn connect_hearing(
 }
 
 /// Where own connections go, without secrets.
-pub(super) fn shown(upstream: &config::Upstream) -> String {
-    config::Target::of(upstream.own_url()).map(|it| it.servers.join(",")).unwrap_or_default()
+pub(super) fn shown(upstream: &config::UpstreamSettings) -> String {
+    config::ConnectionTarget::of(upstream.own_url())
+        .map(|it| it.servers.join(","))
+        .unwrap_or_default()
 }
 
 /// Connects without changing anything there.
 pub(super) async fn connect_plainly(
-    upstream: &config::Upstream,
+    upstream: &config::UpstreamSettings,
     database: Option<&str>,
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
@@ -171,7 +176,7 @@ pub(super) async fn connect_plainly(
 
 async fn connect_by(
     mut config: Config,
-    upstream: &config::Upstream,
+    upstream: &config::UpstreamSettings,
     database: Option<&str>,
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
@@ -192,10 +197,10 @@ async fn connect_by(
     let manner = Manner { mode: tls.mode, connector, limit };
     let (client, connection) = match manner.connect(&config).await {
         Ok(connected) => connected,
-        Err(Failed { server, why: Why::Late }) => {
+        Err(Failed { server, why: FailureReason::Late }) => {
             return Err(ConnectError::Timeout { server, limit });
         }
-        Err(Failed { server, why: Why::Error(source) }) => {
+        Err(Failed { server, why: FailureReason::Error(source) }) => {
             return Err(match source.code().cloned() {
                 Some(sqlstate) => {
                     ConnectError::Refused { server, user, database, sqlstate, source }

@@ -17,8 +17,8 @@ use crate::{
     sql::stored::portable,
 };
 
-/// The relations with these oids, by oid. Afterwards the transaction has an empty `search_path`, and other settings by which
-/// what the server prints means the same in any session.
+/// The relations with these oids, by oid. Afterwards the transaction has an empty `search_path`,
+/// and other settings by which what the server prints means the same in any session.
 pub(super) async fn details(
     look: &impl GenericClient,
     oids: &Vec<u32>,
@@ -103,7 +103,7 @@ async fn load_keys(
             name: row.try_get("name")?,
             arguments: arguments.unwrap_or_default(),
         };
-        keys.entry(row.try_get("relation")?).or_default().heed(&trigger);
+        keys.entry(row.try_get("relation")?).or_default().observe(&trigger);
     }
     Ok(keys)
 }
@@ -116,7 +116,7 @@ fn parts_by_key(rows: &[Row], calm: &HashSet<u32>) -> Result<HashMap<u32, Vec<Pa
             stored: portable(row.try_get("stored")?),
             given: portable(row.try_get("given")?),
             operator: row.try_get("operator")?,
-            is_calm: calm.contains(&key) && row.try_get("is_common")?,
+            is_infallible: calm.contains(&key) && row.try_get("is_common")?,
         });
     }
     Ok(parts)

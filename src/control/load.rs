@@ -24,8 +24,8 @@ pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Erro
     Ok(load_watched(client, specs, &mut Known::default()).await?.0)
 }
 
-/// The same by whoever has looked before: an expression that may no longer be asked is still known. With it, what
-/// there is to watch.
+/// The same by whoever has looked before: an expression that may no longer be asked is still known.
+/// With it, what there is to watch.
 pub async fn load_watched(
     client: &mut Client,
     specs: &[RuleSpec],
@@ -45,8 +45,8 @@ pub struct Before<'a> {
     pub changed: BTreeSet<u32>,
 }
 
-/// Reads only what has changed, or is new. What another session has locked, and views over it, stay as they were:
-/// see [`Watched::deferred`].
+/// Reads only what has changed, or is new. What another session has locked, and views over it, stay
+/// as they were: see [`Watched::deferred`].
 ///
 /// # Errors
 /// As for [`load`].
@@ -65,7 +65,7 @@ async fn look(
     known: &mut Known,
     before: Option<Before<'_>>,
 ) -> Result<(Facts, Watched), Error> {
-    let wanted = Wanted::by(specs);
+    let wanted = RelevantNames::by(specs);
     let mut names: Vec<String> = wanted.names.iter().flatten().cloned().collect();
     let look = client
         .build_transaction()
@@ -129,7 +129,7 @@ struct There {
 }
 
 impl There {
-    async fn read(look: &impl GenericClient, wanted: &Wanted) -> Result<Self, Error> {
+    async fn read(look: &impl GenericClient, wanted: &RelevantNames) -> Result<Self, Error> {
         let question = format!(
             "{RELEVANT}SELECT NULL::pg_catalog.int8 AS place, oid, name FROM relation
              UNION ALL SELECT place, oid, NULL FROM target"
@@ -150,7 +150,8 @@ impl There {
         Ok(there)
     }
 
-    /// The relations that are as they were, and those that are to be read: what has changed, or reads what has.
+    /// The relations that are as they were, and those that are to be read: what has changed, or
+    /// reads what has.
     fn sort(
         &self,
         before: Option<&Facts>,
@@ -192,8 +193,9 @@ struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    /// Adds what the server says of each rule's expression on the tables found for it, and of its zone. `found`
-    /// holds the rules' tables by the rule's place, and their sidecars behind those.
+    /// Adds what the server says of each rule's expression on the tables found for it, and of its
+    /// zone. `found` holds the rules' tables by the rule's place, and their sidecars behind
+    /// those.
     async fn run(
         &self,
         client: &Client,
@@ -244,13 +246,13 @@ impl Trial<'_> {
 
 /// What [`RELEVANT`] takes.
 #[derive(Debug)]
-struct Wanted {
+struct RelevantNames {
     schemas: Vec<Option<String>>,
     names: Vec<Option<String>>,
     referential: Vec<bool>,
 }
 
-impl Wanted {
+impl RelevantNames {
     fn by(specs: &[RuleSpec]) -> Self {
         let tables = specs.iter().map(|spec| Some(spec.table.clone()));
         let (schemas, names) = tables

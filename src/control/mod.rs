@@ -34,7 +34,7 @@ use crate::{
     catalog::{Catalog, RuleSpec},
     config::{Config, Unparsed},
     metrics::Metrics,
-    rewrite::{Currencies, Databases, Options, Rewriter},
+    rewrite::{Currencies, Databases, RewriteOptions, Rewriter},
 };
 use watcher::{Lost, Watcher};
 
@@ -44,22 +44,22 @@ pub type Catalogs = BTreeMap<String, Arc<Catalog>>;
 /// When each database's catalog was last known to be true, by the name of the database.
 pub type Confirmed = BTreeMap<String, Instant>;
 
-/// What keeps rules from being in force, in words for people, by the name of the database: the catalog that
-/// could not be read yet, rules that do not fit.
+/// What keeps rules from being in force, in words for people, by the name of the database: the
+/// catalog that could not be read yet, rules that do not fit.
 pub type Problems = BTreeMap<String, Vec<String>>;
 
 /// The control connections of one process, and what they publish.
 #[derive(Debug)]
 pub struct Control {
-    shared: Arc<Shared>,
+    shared: Arc<SharedCatalogs>,
     tracker: TaskTracker,
     token: CancellationToken,
 }
 
 /// What all watchers publish to, so that readers see every database at once.
 #[derive(Debug)]
-struct Shared {
-    state: Mutex<State>,
+struct SharedCatalogs {
+    state: Mutex<WatchedState>,
     databases: watch::Sender<Arc<Databases>>,
     catalogs: watch::Sender<Arc<Catalogs>>,
     confirmed: watch::Sender<Confirmed>,
@@ -69,9 +69,9 @@ struct Shared {
 }
 
 #[derive(Debug, Default)]
-struct State {
-    entries: BTreeMap<String, Entry>,
-    options: Options,
+struct WatchedState {
+    entries: BTreeMap<String, DatabaseEntry>,
+    options: RewriteOptions,
     /// The databases with rules whose catalog was not read since these rules came, and why.
     unread: BTreeMap<String, String>,
     /// Of those, what judges the sessions of one that had no rules before: they stay open.
@@ -84,7 +84,7 @@ struct State {
 }
 
 #[derive(Debug, Clone)]
-struct Entry {
+struct DatabaseEntry {
     rewriter: Arc<Rewriter>,
     /// The rules that do not fit.
     broken: Vec<String>,
@@ -101,7 +101,7 @@ pub async fn start(
     tracker: TaskTracker,
     token: CancellationToken,
 ) -> Result<Control, ConnectError> {
-    let shared = Shared {
+    let shared = SharedCatalogs {
         currencies: Arc::default(),
         state: Mutex::default(),
         databases: watch::Sender::default(),
@@ -136,8 +136,8 @@ impl Control {
         self.shared.problems.subscribe()
     }
 
-    /// Puts other rules in force: of those that fit what can be reached, at once. A database that cannot be
-    /// read keeps the rules that it had until it can.
+    /// Puts other rules in force: of those that fit what can be reached, at once. A database that
+    /// cannot be read keeps the rules that it had until it can.
     ///
     /// # Errors
     /// The URL of the server cannot be read, or leads to a pooler in transaction mode.
@@ -162,7 +162,7 @@ impl Control {
             match first {
                 Ok((catalog, broken)) => {
                     let rewriter = Arc::new(Rewriter::new(Arc::new(catalog), state.options));
-                    state.entries.insert(database.clone(), Entry { rewriter, broken });
+                    state.entries.insert(database.clone(), DatabaseEntry { rewriter, broken });
                     confirmed.insert(database, looked);
                 }
                 Err(Lost::Connect(pooler @ ConnectError::Pooler { .. })) => return Err(pooler),
@@ -187,11 +187,11 @@ impl Control {
     }
 }
 
-impl Shared {
+impl SharedCatalogs {
     /// What follows under other settings, before anything was read by them.
-    fn next(&self, config: &Config, current: &CancellationToken) -> State {
+    fn next(&self, config: &Config, current: &CancellationToken) -> WatchedState {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        State {
+        WatchedState {
             entries: state.entries.clone(),
             options: options(config),
             unread: BTreeMap::new(),
@@ -202,7 +202,7 @@ impl Shared {
         }
     }
 
-    fn replace(&self, new: State, confirmed: Confirmed) {
+    fn replace(&self, new: WatchedState, confirmed: Confirmed) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.current.cancel();
         *state = new;
@@ -210,7 +210,8 @@ impl Shared {
         self.publish(&state);
     }
 
-    /// Notes that what was published of one database was true then, unless its watcher has been replaced.
+    /// Notes that what was published of one database was true then, unless its watcher has been
+    /// replaced.
     fn confirm(&self, database: &str, looked: Instant, by: &CancellationToken) {
         let _state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if !by.is_cancelled() {
@@ -220,7 +221,8 @@ impl Shared {
         }
     }
 
-    /// Takes note of why one database is still unread, unless its watcher has been replaced; whether that is news.
+    /// Takes note of why one database is still unread, unless its watcher has been replaced;
+    /// whether that is news.
     fn still_unread(&self, database: &str, why: &str, by: &CancellationToken) -> bool {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let known = state.unread.get_mut(database).filter(|known| **known != why);
@@ -243,13 +245,13 @@ impl Shared {
             return;
         }
         let rewriter = Arc::new(Rewriter::new(Arc::new(catalog), state.options));
-        state.entries.insert(database.to_owned(), Entry { rewriter, broken });
+        state.entries.insert(database.to_owned(), DatabaseEntry { rewriter, broken });
         state.unread.remove(database);
         state.closing.remove(database);
         self.publish(&state);
     }
 
-    fn publish(&self, state: &State) {
+    fn publish(&self, state: &WatchedState) {
         let catalogs: Catalogs = state
             .entries
             .iter()
@@ -298,8 +300,8 @@ fn by_database(config: &Config) -> Result<BTreeMap<String, Vec<RuleSpec>>, Conne
 }
 
 /// What the configuration says of rewriting.
-pub fn options(config: &Config) -> Options {
-    Options {
+pub fn options(config: &Config) -> RewriteOptions {
+    RewriteOptions {
         cache_bytes: config.rewrite.plan_cache,
         max_statement: config.rewrite.max_statement,
         pass_unparsed: config.rewrite.unparsed == Unparsed::Pass,

@@ -1,7 +1,8 @@
 //! What is asked of `pg_catalog` to notice that it has changed.
 
-/// What the relations `$1` depend on and what depends on them, by oid: `relations` are their indexes, and what the views among
-/// them read; `views`, those that `pglapse policy` may have left a comment on. Objects of the server's own are not in `pg_depend`.
+/// What the relations `$1` depend on and what depends on them, by oid: `relations` are their
+/// indexes, and what the views among them read; `views`, those that `pglapse policy` may have left
+/// a comment on. Objects of the server's own are not in `pg_depend`.
 pub(super) const DEPENDENCIES: &str = "
 WITH RECURSIVE
 own(class, oid) AS (
@@ -33,9 +34,10 @@ SELECT
   ARRAY(SELECT seqrelid FROM pg_catalog.pg_sequence WHERE seqrelid = ANY (ARRAY(SELECT oid FROM owned)) ORDER BY seqrelid) AS sequences,
   ARRAY(SELECT oid FROM pg_catalog.pg_class WHERE oid = ANY ($1) AND relkind = 'v' ORDER BY oid) AS views";
 
-/// What no relation's definition tells: which relations have the names `$1`; the functions `$2`, types `$3`, collations `$4`,
-/// sequences `$5` and the comments on the views `$6`; besides, the rules of all views, and who is in which role. NULL where no
-/// transaction has ended since the snapshot `$7`; on a standby the snapshot's text does not tell.
+/// What no relation's definition tells: which relations have the names `$1`; the functions `$2`,
+/// types `$3`, collations `$4`, sequences `$5` and the comments on the views `$6`; besides, the
+/// rules of all views, and who is in which role. NULL where no transaction has ended since the
+/// snapshot `$7`; on a standby the snapshot's text does not tell.
 pub(super) const OUTSIDE: &str = "
 SELECT now.snapshot,
   CASE WHEN NOT now.is_same THEN pg_catalog.md5(pg_catalog.concat_ws('|', pg_catalog.current_setting('server_version_num'),
@@ -68,8 +70,9 @@ SELECT now.snapshot,
 FROM (SELECT s.snapshot, s.snapshot = $7 AND NOT pg_catalog.pg_is_in_recovery()
       FROM (SELECT pg_catalog.pg_current_snapshot()::pg_catalog.text OFFSET 0) s(snapshot) OFFSET 0) now(snapshot, is_same)";
 
-/// Of each of the relations `$1`, what differs whenever anything does that the catalog says of it; NULL for one that is gone. VACUUM changes rows of
-/// `pg_class` in place, and TRUNCATE gives a table another file: neither matters.
+/// Of each of the relations `$1`, what differs whenever anything does that the catalog says of it;
+/// NULL for one that is gone. VACUUM changes rows of `pg_class` in place, and TRUNCATE gives a
+/// table another file: neither matters.
 pub(super) const ROWS: &str = "
 SELECT o.oid, CASE WHEN EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = o.oid) THEN pg_catalog.md5(pg_catalog.concat_ws('|',
   (SELECT pg_catalog.concat_ws('/', c.relname, n.nspname, c.relkind, c.relpersistence, c.relowner, c.relacl,

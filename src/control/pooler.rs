@@ -11,16 +11,18 @@ use crate::config;
 
 /// How long the second connection may take: a session pooler may have none left.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
-/// How often it is tried: with several idle connections, one client may be given the same one again.
+/// How often it is tried: with several idle connections, one client may be given the same one
+/// again.
 const PROBES: u32 = 3;
 
-/// Refuses such a pooler before anything is set there, on the way to a database, or to that of the URL: the process of the
-/// server that answers tells. What cannot be found out is no reason to refuse.
+/// Refuses such a pooler before anything is set there, on the way to a database, or to that of the
+/// URL: the process of the server that answers tells. What cannot be found out is no reason to
+/// refuse.
 ///
 /// # Errors
 /// There is such a pooler.
 pub async fn refuse_pooler(
-    upstream: &config::Upstream,
+    upstream: &config::UpstreamSettings,
     database: Option<&str>,
     tasks: &TaskTracker,
 ) -> Result<(), ConnectError> {
@@ -36,7 +38,8 @@ pub async fn refuse_pooler(
     Ok(())
 }
 
-/// Whether one client is served by the process of a second one, or by another one once that is in a transaction.
+/// Whether one client is served by the process of a second one, or by another one once that is in a
+/// transaction.
 async fn is_shared(
     one: &Client,
     other: impl Future<Output = Result<Client, ConnectError>>,

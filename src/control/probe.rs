@@ -1,15 +1,16 @@
 //! Notices that what a catalog was built from has changed, at hardly any cost to the server.
 //!
-//! The server keeps track by itself. A relation's oid that stands in a prepared statement as a constant of type
-//! `regclass` makes the statement depend on the relation's definition (`fix_expr_common` in `setrefs.c`): when that
-//! changes, the statement is analyzed anew before it next runs (`plancache.c`). `'now'` becomes a value when a
-//! statement is analyzed. So a statement of both returns another instant whenever one of its relations may have
-//! changed: its columns, grants, indexes, triggers, children. A VACUUM looks the same; what the rows of the catalog
+//! The server keeps track by itself. A relation's oid that stands in a prepared statement as a
+//! constant of type `regclass` makes the statement depend on the relation's definition
+//! (`fix_expr_common` in `setrefs.c`): when that changes, the statement is analyzed anew before it
+//! next runs (`plancache.c`). `'now'` becomes a value when a statement is analyzed. So a statement
+//! of both returns another instant whenever one of its relations may have changed: its columns,
+//! grants, indexes, triggers, children. A VACUUM looks the same; what the rows of the catalog
 //! say decides.
 //!
-//! What no relation's definition tells is read each time: names that new relations may take, the rules of views,
-//! roles, and the few functions and types that the relations depend on. It is left out where no transaction
-//! has ended since. Of roles only counts what they may do to the tables.
+//! What no relation's definition tells is read each time: names that new relations may take, the
+//! rules of views, roles, and the few functions and types that the relations depend on. It is left
+//! out where no transaction has ended since. Of roles only counts what they may do to the tables.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -35,17 +36,18 @@ const TRUST: Duration = Duration::from_mins(1);
 pub struct Watched {
     names: Vec<String>,
     dependencies: Dependencies,
-    /// What no relation's definition tells, besides the relations that bear one of the names and the views that read one
-    /// of those found.
+    /// What no relation's definition tells, besides the relations that bear one of the names and
+    /// the views that read one of those found.
     outside: String,
     named: String,
     edges: Option<String>,
     groups: Vec<Group>,
-    /// The relations that were found, and what the rights of roles, among other things, forbid of them.
+    /// The relations that were found, and what the rights of roles, among other things, forbid of
+    /// them.
     found: Vec<u32>,
     obstacles: BTreeMap<u32, Option<String>>,
-    /// What cannot be known before another session's transaction is over: the names of relations that it has locked, and
-    /// of views over them.
+    /// What cannot be known before another session's transaction is over: the names of relations
+    /// that it has locked, and of views over them.
     deferred: Vec<String>,
 }
 
@@ -95,7 +97,8 @@ pub(super) struct Found<'a> {
 }
 
 impl Watched {
-    /// Reads what is to be watched in the snapshot of a transaction; `before`, where only some of the relations were read.
+    /// Reads what is to be watched in the snapshot of a transaction; `before`, where only some of
+    /// the relations were read.
     pub(super) async fn read(
         look: &impl GenericClient,
         found: Found<'_>,
@@ -200,12 +203,13 @@ impl Dependencies {
 pub struct Probe {
     outside: Statement,
     rows: Statement,
-    /// For each group of relations, in which edition: the statement that depends on them, and when it was analyzed as
-    /// of the last comparison of their rows.
+    /// For each group of relations, in which edition: the statement that depends on them, and when
+    /// it was analyzed as of the last comparison of their rows.
     groups: Vec<(u32, Statement, Option<SystemTime>)>,
     /// The snapshot of the last question, as text.
     snapshot: String,
-    /// The rules of views when the views were last compared, and the roles when what they may do was.
+    /// The rules of views when the views were last compared, and the roles when what they may do
+    /// was.
     rules: String,
     roles: String,
     compared: Instant,
@@ -214,8 +218,8 @@ pub struct Probe {
 }
 
 impl Probe {
-    /// Prepares the questions on this connection. Whatever has changed since `watched` was read counts
-    /// as a change: the first question compares everything.
+    /// Prepares the questions on this connection. Whatever has changed since `watched` was read
+    /// counts as a change: the first question compares everything.
     pub async fn prepare(client: &Client, watched: &Watched) -> Result<Self, Error> {
         let tells = "SELECT v LIKE 'PostgreSQL %' AND v !~ 'YB' FROM pg_catalog.version() v";
         let tells = client.query_one(tells, &[]).await?.try_get(0)?;
@@ -233,7 +237,8 @@ impl Probe {
         Ok(probe)
     }
 
-    /// Prepares what is to be asked of relations that are watched since. Of the others what was asked before still holds.
+    /// Prepares what is to be asked of relations that are watched since. Of the others what was
+    /// asked before still holds.
     pub async fn follow(&mut self, client: &Client, watched: &Watched) -> Result<(), Error> {
         let mut before = std::mem::take(&mut self.groups).into_iter();
         let of_group = |group: &Group| {
@@ -336,7 +341,8 @@ fn obstacles(rows: &[Row]) -> Result<BTreeMap<u32, Option<String>>, Error> {
     rows.iter().map(|row| Ok((row.try_get("oid")?, row.try_get("fixed")?))).collect()
 }
 
-/// A statement that is analyzed anew when one of these relations may have changed, and tells when it last was.
+/// A statement that is analyzed anew when one of these relations may have changed, and tells when
+/// it last was.
 fn depending(oids: &[u32]) -> String {
     let oids: Vec<String> =
         oids.iter().map(|oid| format!("'{oid}'::pg_catalog.regclass")).collect();

@@ -37,10 +37,10 @@ macro_rules! relation {
 }
 
 /// Everything that matters, found by index from the rules' tables on, whatever the size of the
-/// database; OFFSET 0 and the arrays keep the planner from reading a catalog whole. `$1` and `$2` are the
-/// schemas (NULL where none was written, `*` for every one) and names of the rules' tables and then, NULL for
-/// none, of their sidecars; `$3` whether the rules are referential: then what refers to their tables by a key
-/// that cascades matters too.
+/// database; OFFSET 0 and the arrays keep the planner from reading a catalog whole. `$1` and `$2`
+/// are the schemas (NULL where none was written, `*` for every one) and names of the rules' tables
+/// and then, NULL for none, of their sidecars; `$3` whether the rules are referential: then what
+/// refers to their tables by a key that cascades matters too.
 ///
 /// Temporary tables are left out: those of other sessions mean nothing to a name, and a session's
 /// own are the rewriter's business.
@@ -99,7 +99,8 @@ pub(super) const RELATIONS: &str = concat!(
     "  WHERE c.oid = ANY ($1::pg_catalog.oid[]))\nSELECT * FROM relation ORDER BY oid"
 );
 
-/// Those of the relations `$1` that cannot be read without waiting for a lock which another session has, or waits for.
+/// Those of the relations `$1` that cannot be read without waiting for a lock which another session
+/// has, or waits for.
 pub(super) const BLOCKED: &str = concat!(
     "WITH locked(oid) AS MATERIALIZED (
   SELECT l.relation FROM pg_catalog.pg_locks l
@@ -164,8 +165,8 @@ SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS 
   WHERE a.attnum > 0 AND NOT a.attisdropped AND a.attrelid = ANY ($1::pg_catalog.oid[])
   ORDER BY a.attrelid, a.attnum";
 
-/// The unique and exclusion indexes of the relations `$1`, as `key`, and their generated columns, as `made`. Which
-/// columns an expression is made of, only its tree tells: `0` is the whole row.
+/// The unique and exclusion indexes of the relations `$1`, as `key`, and their generated columns,
+/// as `made`. Which columns an expression is made of, only its tree tells: `0` is the whole row.
 pub(super) const KEY: &str = "
 WITH made AS (
   SELECT a.attrelid, a.attnum,
@@ -213,8 +214,8 @@ SELECT k.indexrelid AS oid, k.indrelid AS relation, k.is_plain,
 FROM key k
 ORDER BY k.indexrelid";
 
-/// Behind [`KEY`]: of those that are not plain, whether a client's statement may compute them for rows that it may never
-/// come to write: it needs no right for that, and it raises no error.
+/// Behind [`KEY`]: of those that are not plain, whether a client's statement may compute them for
+/// rows that it may never come to write: it needs no right for that, and it raises no error.
 pub(super) const CALM: &str = "
 SELECT k.indexrelid AS key
 FROM key k CROSS JOIN LATERAL (SELECT pg_catalog.concat(k.indexprs::pg_catalog.text,
@@ -254,8 +255,9 @@ WHERE NOT k.is_plain AND k.indpred IS NULL AND 0 <> ALL (k.within) AND whole.par
   AND NOT EXISTS (SELECT FROM made g WHERE g.attrelid = k.indrelid AND g.attnum = ANY (k.within))
 ORDER BY k.indexrelid, n";
 
-/// What the columns of the relations `$1` get that are given nothing, under an empty `search_path`: as far as it is the
-/// same throughout a statement, and of the server's own functions, whose names stay.
+/// What the columns of the relations `$1` get that are given nothing, under an empty `search_path`:
+/// as far as it is the same throughout a statement, and of the server's own functions, whose names
+/// stay.
 pub(super) const DEFAULTS: &str = "
 SELECT d.adrelid AS relation, a.attname::pg_catalog.text AS name, pg_catalog.pg_get_expr(d.adbin, d.adrelid) AS expression
 FROM pg_catalog.pg_attrdef d JOIN pg_catalog.pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
@@ -304,7 +306,8 @@ FROM pg_catalog.pg_trigger t JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid JOIN 
 WHERE t.tgrelid = ANY ($1::pg_catalog.oid[]) AND t.tgtype & 3 = 3 AND t.tgtype & 20 <> 0 AND t.tgenabled <> 'D'
   AND (NOT t.tgisinternal OR t.tgparentid <> 0 AND t.tgconstraint = 0)";
 
-/// The foreign keys that cascade among the relations `$1`, but for those that partitions have of others.
+/// The foreign keys that cascade among the relations `$1`, but for those that partitions have of
+/// others.
 pub(super) const REFERENCES: &str = "
 SELECT f.conrelid AS child, f.confrelid AS parent,
   ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.unnest(f.conkey) WITH ORDINALITY k(attnum, place)
@@ -326,8 +329,8 @@ SELECT c.oid, q.query, (
 FROM pg_catalog.pg_class c, LATERAL (SELECT pg_catalog.pg_get_viewdef(c.oid) OFFSET 0) q(query)
 WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'";
 
-/// How the database reads identifiers. In a single-byte encoding its locale folds more letters than ASCII's, which `parse_ident` does
-/// as the scanner does; `SQL_ASCII` has no letters.
+/// How the database reads identifiers. In a single-byte encoding its locale folds more letters than
+/// ASCII's, which `parse_ident` does as the scanner does; `SQL_ASCII` has no letters.
 pub(super) const FOLDING: &str = "
 SELECT e.is_single_byte,
   ARRAY(SELECT pg_catalog.concat(pg_catalog.chr(n), f.name[1]) FROM pg_catalog.generate_series(128, 255) n,

@@ -1,8 +1,10 @@
-//! The question by which a session learns what its open transaction made of the relations that matter.
+//! The question by which a session learns what its open transaction made of the relations that
+//! matter.
 //!
-//! It runs on the client's own connection, inside its transaction. So it takes no parameters, reads `pg_catalog`
-//! only, and prints the queries of just those views that are not as they were: the transaction holds the
-//! locks for that already. What it sets for the printing it puts back before it is done.
+//! It runs on the client's own connection, inside its transaction. So it takes no parameters, reads
+//! `pg_catalog` only, and prints the queries of just those views that are not as they were: the
+//! transaction holds the locks for that already. What it sets for the printing it puts back before
+//! it is done.
 
 use super::queries::{ATTRIBUTES, RELEVANT};
 use crate::{
@@ -10,7 +12,8 @@ use crate::{
     sql::name::literal,
 };
 
-/// Behind [`RELEVANT`], where `$1` are the views that are known, with what changes when their query does.
+/// Behind [`RELEVANT`], where `$1` are the views that are known, with what changes when their query
+/// does.
 const ANSWER: &str = ",
 changed AS MATERIALIZED (
   SELECT r.oid FROM relation r

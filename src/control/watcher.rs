@@ -12,7 +12,7 @@ use tokio_postgres::{Client, Error, error::SqlState};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
-    Shared,
+    SharedCatalogs,
     connect::{ConnectError, cause, connect_listening, tell_others},
     load::{Before, load_changes, load_watched},
     pooler::refuse_pooler,
@@ -43,13 +43,13 @@ const ANSWER: Duration = Duration::from_secs(30);
 /// One control connection and what it last saw.
 #[derive(Debug)]
 pub(super) struct Watcher {
-    upstream: config::Upstream,
+    upstream: config::UpstreamSettings,
     database: String,
     specs: Vec<RuleSpec>,
     clock: Clock,
     look_every: Duration,
     tracker: TaskTracker,
-    session: Option<Session>,
+    session: Option<WatcherSession>,
     /// What the catalog that is in force was built from.
     watched: Option<Watched>,
     basis: Option<Arc<Basis>>,
@@ -69,7 +69,7 @@ pub(super) struct Watcher {
 }
 
 #[derive(Debug)]
-struct Session {
+struct WatcherSession {
     client: Client,
     /// Of what is watched now.
     probe: Option<Probe>,
@@ -117,8 +117,8 @@ impl Watcher {
         }
     }
 
-    /// Connects and reads the catalog for the first time: the catalog and the rules that do not fit, or why it
-    /// could not be read.
+    /// Connects and reads the catalog for the first time: the catalog and the rules that do not
+    /// fit, or why it could not be read.
     pub(super) async fn first_look(&mut self) -> Result<(Catalog, Vec<String>), Lost> {
         match self.read(Change::Everything).await {
             Ok((catalog, faults)) => Ok((catalog, self.report(&faults))),
@@ -139,7 +139,7 @@ impl Watcher {
     }
 
     /// Watches until the token is cancelled.
-    pub(super) async fn run(mut self, shared: Arc<Shared>, token: CancellationToken) {
+    pub(super) async fn run(mut self, shared: Arc<SharedCatalogs>, token: CancellationToken) {
         let mut rest = if self.lost { PAUSE } else { self.look_every };
         let currency = shared.currencies.of(&self.database);
         currency.set_watched(true);
@@ -196,7 +196,7 @@ impl Watcher {
     /// Looks, and tells other processes of a change, if it is this one's sessions that made it.
     async fn poll(
         &mut self,
-        shared: &Shared,
+        shared: &SharedCatalogs,
         token: &CancellationToken,
         is_own: bool,
     ) -> Result<(), Lost> {
@@ -241,7 +241,7 @@ impl Watcher {
     }
 
     /// The connection, made where there is none; whoever takes it puts it back while it is sound.
-    async fn session(&mut self) -> Result<Session, Lost> {
+    async fn session(&mut self) -> Result<WatcherSession, Lost> {
         if let Some(session) = self.session.take() {
             return Ok(session);
         }
@@ -253,7 +253,7 @@ impl Watcher {
         let client = connect_listening(&self.upstream, &self.database, &self.tracker, heard);
         let client = client.await?;
         self.is_direct = true;
-        Ok(Session { client, probe: None })
+        Ok(WatcherSession { client, probe: None })
     }
 
     /// Reads the catalog if it is not as it was read last.
@@ -318,7 +318,8 @@ impl Watcher {
                 return Err(error);
             }
         };
-        // The next look compares what is watched with what was read, so that nothing is missed between the two.
+        // The next look compares what is watched with what was read, so that nothing is missed
+        // between the two.
         if let Some(probe) = &mut session.probe {
             answer(probe.follow(&session.client, &watched)).await?;
         }

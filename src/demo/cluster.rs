@@ -91,8 +91,8 @@ impl Cluster {
         cluster.begin()
     }
 
-    /// Makes a standby that streams from this server and takes queries, with the same settings; this
-    /// one is stopped while its data is copied.
+    /// Makes a standby that streams from this server and takes queries, with the same settings;
+    /// this one is stopped while its data is copied.
     ///
     /// # Errors
     /// [`ClusterError`] says what is missing; nothing is left behind then.

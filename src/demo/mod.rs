@@ -86,7 +86,7 @@ fn settings(cluster: &Cluster) -> anyhow::Result<Config> {
     };
     config.listen.address = port(config.listen.address.port());
     config.listen.drain_timeout = Duration::from_secs(1);
-    config.metrics = config::Metrics { address: port(config.metrics.address.port()) };
+    config.metrics = config::MetricsSettings { address: port(config.metrics.address.port()) };
     config.upstream.url = cluster.url(DATABASE);
     config.reaper.interval = TICK;
     config.reaper.batch = 1_000;

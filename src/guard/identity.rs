@@ -1,5 +1,5 @@
-//! Whether the database is still the one that was reaped before: not one from a backup, not one after
-//! a failover.
+//! Whether the database is still the one that was reaped before: not one from a backup, not one
+//! after a failover.
 
 use tokio_postgres::{Client, Error, error::SqlState};
 
@@ -21,8 +21,8 @@ const NOTE: &str = "
 INSERT INTO pglapse.identity (identity) VALUES ($1)
 ON CONFLICT (only_row) DO UPDATE SET identity = $1, noted = pg_catalog.now()";
 
-/// Which database this is. If none was reaped before, as far as it knows itself, it is noted; or the one that this
-/// process has `known`, where the schema did not come along with a restore.
+/// Which database this is. If none was reaped before, as far as it knows itself, it is noted; or
+/// the one that this process has `known`, where the schema did not come along with a restore.
 pub(super) async fn note(client: &Client, known: Option<&str>) -> Result<String, Error> {
     let now = identity(client).await?;
     if client.query_opt(KNOWN, &[]).await?.is_none() {
@@ -54,8 +54,8 @@ ON CONFLICT (rule) DO UPDATE SET accepted = $2";
     Ok(())
 }
 
-/// How far the server has written its log; `None` where it does not say. It never goes back, but by a
-/// restore.
+/// How far the server has written its log; `None` where it does not say. It never goes back, but by
+/// a restore.
 ///
 /// # Errors
 /// The connection is lost.
@@ -71,8 +71,8 @@ SELECT CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN
     Ok(said.and_then(|said| said.parse().ok()))
 }
 
-/// Notes that the database has been set back to an earlier state, so that it is another one for every process until an
-/// operator takes it for the right one.
+/// Notes that the database has been set back to an earlier state, so that it is another one for
+/// every process until an operator takes it for the right one.
 ///
 /// # Errors
 /// As [`accept`]'s.
@@ -82,7 +82,8 @@ pub async fn note_setback(client: &Client) -> Result<(), Error> {
     Ok(())
 }
 
-/// Whether the database is another one than was reaped before, so that nothing is reaped until an operator resumes.
+/// Whether the database is another one than was reaped before, so that nothing is reaped until an
+/// operator resumes.
 ///
 /// # Errors
 /// The role may not read the schema `pglapse`, or the connection is lost.

@@ -1,10 +1,11 @@
-//! Whether rows may be deleted now: one answer for the reaper, for sweeps of a table, for whole partitions and for
-//! the command line.
+//! Whether rows may be deleted now: one answer for the reaper, for sweeps of a table, for whole
+//! partitions and for the command line.
 //!
-//! Which rows are expired is the rule's to say, and stands in every statement that deletes. Here is decided whether a
-//! table's expired rows may go at all: by the settings, by what operators have written into the schema `pglapse`, by
-//! where the database comes from, and by the rule that is in force for every process. What a statement needs for its own
-//! keys is not asked here: those rows are in its way.
+//! Which rows are expired is the rule's to say, and stands in every statement that deletes. Here is
+//! decided whether a table's expired rows may go at all: by the settings, by what operators have
+//! written into the schema `pglapse`, by where the database comes from, and by the rule that is in
+//! force for every process. What a statement needs for its own keys is not asked here: those rows
+//! are in its way.
 
 mod identity;
 mod schema;
@@ -21,7 +22,7 @@ pub use state::{Watch, put_in_force};
 
 use crate::{
     catalog::RuleSpec,
-    config::{AfterRestore, Reaper, StateSchema},
+    config::{AfterRestore, ReaperSettings, StateSchema},
 };
 
 /// Stands for every table of the database, among the rules that are paused.
@@ -29,7 +30,7 @@ pub const EVERY_TABLE: &str = "*";
 
 /// Why a table's expired rows stay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Hold {
+pub enum Suspension {
     /// The settings want nothing to be deleted.
     Disabled,
     /// The settings want rows to be counted only.
@@ -46,7 +47,7 @@ pub enum Hold {
     Superseded,
 }
 
-impl fmt::Display for Hold {
+impl fmt::Display for Suspension {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Disabled => "[reaper] enabled is false",
@@ -72,7 +73,7 @@ impl fmt::Display for Hold {
 /// What the settings say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
-pub struct Settings {
+pub struct GuardSettings {
     /// Rows may be deleted at all.
     pub enabled: bool,
     /// Rows are counted only.
@@ -83,8 +84,8 @@ pub struct Settings {
     pub rests_after_restore: bool,
 }
 
-impl From<&Reaper> for Settings {
-    fn from(reaper: &Reaper) -> Self {
+impl From<&ReaperSettings> for GuardSettings {
+    fn from(reaper: &ReaperSettings) -> Self {
         Self {
             enabled: reaper.enabled,
             dry_run: reaper.dry_run,
@@ -96,7 +97,7 @@ impl From<&Reaper> for Settings {
 
 /// A table whose rows are about to be deleted.
 #[derive(Debug, Clone, Copy)]
-pub struct Target<'a> {
+pub struct DeleteTarget<'a> {
     /// The `pg_class.oid` of the table that holds them.
     pub leaf: u32,
     /// The rule's table, as it is written there.
@@ -111,7 +112,7 @@ pub struct Target<'a> {
 
 /// What the database says, as it was last asked.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct State {
+pub struct RecordedState {
     /// Whether the schema `pglapse` can be used.
     pub is_usable: bool,
     /// Whether it is another database than was reaped before.
@@ -126,9 +127,9 @@ pub struct State {
     pub definitions: BTreeMap<String, String>,
 }
 
-/// What a rule says of deleting, for comparing it with what another process was told: which rows are expired, when they
-/// may go, and where to.
-pub fn definition(spec: &RuleSpec, settings: &Reaper) -> String {
+/// What a rule says of deleting, for comparing it with what another process was told: which rows
+/// are expired, when they may go, and where to.
+pub fn definition(spec: &RuleSpec, settings: &ReaperSettings) -> String {
     let RuleSpec { unit, format, time_zone, grace, referential, reap, .. } = spec;
     let partition = reap.partition.unwrap_or(settings.partition);
     let archive = reap.archive_to.as_ref().map(ToString::to_string);
@@ -147,7 +148,11 @@ pub fn definition(spec: &RuleSpec, settings: &Reaper) -> String {
 ///
 /// # Errors
 /// The first reason for which they stay.
-pub fn may_delete(settings: Settings, target: &Target<'_>, state: &State) -> Result<(), Hold> {
+pub fn may_delete(
+    settings: GuardSettings,
+    target: &DeleteTarget<'_>,
+    state: &RecordedState,
+) -> Result<(), Suspension> {
     let is_of = |rules: &BTreeSet<String>| {
         [target.rule, target.in_every_schema, EVERY_TABLE].iter().any(|rule| rules.contains(*rule))
     };
@@ -155,13 +160,13 @@ pub fn may_delete(settings: Settings, target: &Target<'_>, state: &State) -> Res
     let is_restored = state.is_restored && !is_of(&state.accepted);
     let in_force = state.definitions.get(target.rule);
     let holds = [
-        (!settings.enabled, Hold::Disabled),
-        (settings.dry_run, Hold::DryRun),
-        (target.is_paused, Hold::PausedByRule),
-        (settings.needs_state && !state.is_usable, Hold::NoState),
-        (is_paused, Hold::Paused),
-        (settings.rests_after_restore && is_restored, Hold::Restored),
-        (in_force.is_some_and(|it| it != target.definition), Hold::Superseded),
+        (!settings.enabled, Suspension::Disabled),
+        (settings.dry_run, Suspension::DryRun),
+        (target.is_paused, Suspension::PausedByRule),
+        (settings.needs_state && !state.is_usable, Suspension::NoState),
+        (is_paused, Suspension::Paused),
+        (settings.rests_after_restore && is_restored, Suspension::Restored),
+        (in_force.is_some_and(|it| it != target.definition), Suspension::Superseded),
     ];
     holds.into_iter().find(|(holds, _)| *holds).map_or(Ok(()), |(_, hold)| Err(hold))
 }
@@ -170,63 +175,82 @@ pub fn may_delete(settings: Settings, target: &Target<'_>, state: &State) -> Res
 mod tests {
     use super::*;
 
-    const SETTINGS: Settings =
-        Settings { enabled: true, dry_run: false, needs_state: true, rests_after_restore: true };
+    const SETTINGS: GuardSettings = GuardSettings {
+        enabled: true,
+        dry_run: false,
+        needs_state: true,
+        rests_after_restore: true,
+    };
 
-    fn target() -> Target<'static> {
-        Target { leaf: 7, rule: "a.t", in_every_schema: "*.t", definition: "e", is_paused: false }
+    fn target() -> DeleteTarget<'static> {
+        DeleteTarget {
+            leaf: 7,
+            rule: "a.t",
+            in_every_schema: "*.t",
+            definition: "e",
+            is_paused: false,
+        }
     }
 
-    fn state() -> State {
+    fn state() -> RecordedState {
         let definitions = BTreeMap::from([("a.t".to_owned(), "e".to_owned())]);
-        State { is_usable: true, definitions, ..State::default() }
+        RecordedState { is_usable: true, definitions, ..RecordedState::default() }
     }
 
     #[test]
     fn what_nobody_holds_may_go() {
         assert_eq!(may_delete(SETTINGS, &target(), &state()), Ok(()));
-        let unknown = State { definitions: BTreeMap::new(), ..state() };
+        let unknown = RecordedState { definitions: BTreeMap::new(), ..state() };
         assert_eq!(may_delete(SETTINGS, &target(), &unknown), Ok(()));
     }
 
     #[test]
     fn each_setting_holds() {
         let held = |settings| may_delete(settings, &target(), &state());
-        assert_eq!(held(Settings { enabled: false, ..SETTINGS }), Err(Hold::Disabled));
-        assert_eq!(held(Settings { dry_run: true, ..SETTINGS }), Err(Hold::DryRun));
-        let paused = Target { is_paused: true, ..target() };
-        assert_eq!(may_delete(SETTINGS, &paused, &state()), Err(Hold::PausedByRule));
+        assert_eq!(held(GuardSettings { enabled: false, ..SETTINGS }), Err(Suspension::Disabled));
+        assert_eq!(held(GuardSettings { dry_run: true, ..SETTINGS }), Err(Suspension::DryRun));
+        let paused = DeleteTarget { is_paused: true, ..target() };
+        assert_eq!(may_delete(SETTINGS, &paused, &state()), Err(Suspension::PausedByRule));
     }
 
     #[test]
     fn what_operators_wrote_holds() {
         let held = |state| may_delete(SETTINGS, &target(), &state);
-        let leaf = State { paused_leaves: BTreeSet::from([7]), ..state() };
-        assert_eq!(held(leaf), Err(Hold::Paused));
+        let leaf = RecordedState { paused_leaves: BTreeSet::from([7]), ..state() };
+        assert_eq!(held(leaf), Err(Suspension::Paused));
         for rule in ["a.t", "*.t", "*"] {
-            let rule = State { paused_rules: BTreeSet::from([rule.to_owned()]), ..state() };
-            assert_eq!(held(rule), Err(Hold::Paused));
+            let rule = RecordedState { paused_rules: BTreeSet::from([rule.to_owned()]), ..state() };
+            assert_eq!(held(rule), Err(Suspension::Paused));
         }
-        let others = State { paused_leaves: BTreeSet::from([8]), ..state() };
+        let others = RecordedState { paused_leaves: BTreeSet::from([8]), ..state() };
         assert_eq!(held(others), Ok(()));
         let lengthened = BTreeMap::from([("a.t".to_owned(), "e + 30 days".to_owned())]);
-        assert_eq!(held(State { definitions: lengthened, ..state() }), Err(Hold::Superseded));
+        assert_eq!(
+            held(RecordedState { definitions: lengthened, ..state() }),
+            Err(Suspension::Superseded)
+        );
     }
 
     #[test]
     fn a_restore_holds_but_for_what_was_accepted() {
-        let restored = State { is_restored: true, ..state() };
-        assert_eq!(may_delete(SETTINGS, &target(), &restored), Err(Hold::Restored));
-        let goes_on = Settings { rests_after_restore: false, ..SETTINGS };
+        let restored = RecordedState { is_restored: true, ..state() };
+        assert_eq!(may_delete(SETTINGS, &target(), &restored), Err(Suspension::Restored));
+        let goes_on = GuardSettings { rests_after_restore: false, ..SETTINGS };
         assert_eq!(may_delete(goes_on, &target(), &restored), Ok(()));
         let accepted = BTreeSet::from(["*.t".to_owned()]);
-        assert_eq!(may_delete(SETTINGS, &target(), &State { accepted, ..restored }), Ok(()));
+        assert_eq!(
+            may_delete(SETTINGS, &target(), &RecordedState { accepted, ..restored }),
+            Ok(())
+        );
     }
 
     #[test]
     fn without_the_schema_nothing_goes_unless_the_settings_say_so() {
-        assert_eq!(may_delete(SETTINGS, &target(), &State::default()), Err(Hold::NoState));
-        let none = Settings { needs_state: false, ..SETTINGS };
-        assert_eq!(may_delete(none, &target(), &State::default()), Ok(()));
+        assert_eq!(
+            may_delete(SETTINGS, &target(), &RecordedState::default()),
+            Err(Suspension::NoState)
+        );
+        let none = GuardSettings { needs_state: false, ..SETTINGS };
+        assert_eq!(may_delete(none, &target(), &RecordedState::default()), Ok(()));
     }
 }

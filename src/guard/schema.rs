@@ -2,7 +2,8 @@
 
 use tokio_postgres::{Client, Error};
 
-/// Whether everything is there and may be used, and nobody owns it whose triggers should not be run.
+/// Whether everything is there and may be used, and nobody owns it whose triggers should not be
+/// run.
 const IS_THERE: &str = "
 SELECT COALESCE(pg_catalog.bool_and(
   pg_catalog.has_table_privilege(c.oid, 'SELECT') AND pg_catalog.has_table_privilege(c.oid, 'INSERT')
@@ -120,8 +121,8 @@ pub async fn ensure(client: &Client) -> Result<bool, Error> {
     if is_usable(client).await? {
         return Ok(true);
     }
-    // Two processes that start at once must not make it at once. Citus would let only its coordinator make tables, and
-    // on every node.
+    // Two processes that start at once must not make it at once. Citus would let only its
+    // coordinator make tables, and on every node.
     let make = format!(
         "BEGIN; SELECT pg_catalog.set_config('citus.enable_ddl_propagation', 'off', true) \
          FROM pg_catalog.pg_extension WHERE extname = 'citus'; \

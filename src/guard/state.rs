@@ -1,12 +1,14 @@
-//! What the schema `pglapse` says of deleting: asked before anything is deleted, and written by operators.
+//! What the schema `pglapse` says of deleting: asked before anything is deleted, and written by
+//! operators.
 
 use std::{collections::BTreeMap, time::Duration};
 
 use tokio_postgres::{Client, Error, Row, Statement};
 
-use super::{State, identity, schema};
+use super::{RecordedState, identity, schema};
 
-/// `$1` is which database this is. With every table of it that is known, a rule is paused, for those to come.
+/// `$1` is which database this is. With every table of it that is known, a rule is paused, for
+/// those to come.
 const STATE: &str = "
 SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restored,
   ARRAY(SELECT rule FROM pglapse.rules WHERE accepted = $1) AS accepted,
@@ -16,7 +18,8 @@ SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restore
   ARRAY(SELECT rule FROM pglapse.rules WHERE definition IS NOT NULL ORDER BY rule) AS rules,
   ARRAY(SELECT definition FROM pglapse.rules WHERE definition IS NOT NULL ORDER BY rule) AS definitions";
 
-/// The rules `$1` say `$2`, and were read by a process `$3` seconds ago. What was read last is in force.
+/// The rules `$1` say `$2`, and were read by a process `$3` seconds ago. What was read last is in
+/// force.
 const PUT_IN_FORCE: &str = "
 INSERT INTO pglapse.rules AS r (rule, definition, loaded)
 SELECT name, definition, pg_catalog.clock_timestamp() - age * INTERVAL 'PT1S'
@@ -34,8 +37,8 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Looks whether the schema `pglapse` can be used, and which database this is; `known` is the one that this
-    /// process has worked on before, if it has.
+    /// Looks whether the schema `pglapse` can be used, and which database this is; `known` is the
+    /// one that this process has worked on before, if it has.
     ///
     /// # Errors
     /// The connection is lost.
@@ -61,16 +64,16 @@ impl Watch {
     ///
     /// # Errors
     /// The connection is lost, or the schema is gone.
-    pub async fn state(&self, client: &Client) -> Result<State, Error> {
-        let Some(asks) = &self.asks else { return Ok(State::default()) };
+    pub async fn state(&self, client: &Client) -> Result<RecordedState, Error> {
+        let Some(asks) = &self.asks else { return Ok(RecordedState::default()) };
         read(&client.query_one(asks, &[&self.identity]).await?)
     }
 }
 
-fn read(row: &Row) -> Result<State, Error> {
+fn read(row: &Row) -> Result<RecordedState, Error> {
     let names = |column| row.try_get::<_, Vec<String>>(column);
     let leaves: Vec<u32> = row.try_get("leaves")?;
-    Ok(State {
+    Ok(RecordedState {
         is_usable: true,
         is_restored: row.try_get("is_restored")?,
         accepted: names("accepted")?.into_iter().collect(),
@@ -80,8 +83,8 @@ fn read(row: &Row) -> Result<State, Error> {
     })
 }
 
-/// Puts rules in force, each with what it says and how long ago it was read, unless another process has read one for
-/// the same table since.
+/// Puts rules in force, each with what it says and how long ago it was read, unless another process
+/// has read one for the same table since.
 ///
 /// # Errors
 /// The connection is lost.

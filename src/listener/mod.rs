@@ -19,10 +19,11 @@ use crate::{
     wire::messages::fatal,
 };
 
-/// How many connections beyond `max_sessions` may be open: for cancel requests, health checks, and clients that
-/// get the error for too many.
+/// How many connections beyond `max_sessions` may be open: for cancel requests, health checks, and
+/// clients that get the error for too many.
 const EXTRA_CONNECTIONS: usize = 100;
-/// The delay after the system could not accept a connection, for example for lack of file descriptors.
+/// The delay after the system could not accept a connection, for example for lack of file
+/// descriptors.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
 /// How many connections may wait to be accepted.
 const BACKLOG: u32 = 1024;
@@ -66,7 +67,8 @@ pub enum BindError {
     },
 }
 
-/// A TCP socket on `address`. With `reuse_port`, other processes may listen on it too. Port 0 takes a free one.
+/// A TCP socket on `address`. With `reuse_port`, other processes may listen on it too. Port 0 takes
+/// a free one.
 ///
 /// # Errors
 /// The address cannot be bound.
@@ -113,9 +115,10 @@ impl Listener {
         self.tcp.local_addr()
     }
 
-    /// Accepts connections until the shutdown is complete; each session runs on `tracker`. During the shutdown
-    /// new sessions are refused but cancel requests still work. With `reuse_port`, the sockets are closed
-    /// at once, so that the system gives new connections to the other process.
+    /// Accepts connections until the shutdown is complete; each session runs on `tracker`. During
+    /// the shutdown new sessions are refused but cancel requests still work. With `reuse_port`,
+    /// the sockets are closed at once, so that the system gives new connections to the other
+    /// process.
     pub async fn run(self, shared: Arc<Shared>, tracker: TaskTracker) {
         let stopping = shared.stopping().clone();
         let limit = shared.max_sessions().saturating_add(EXTRA_CONNECTIONS);

@@ -19,8 +19,8 @@ pub(super) struct UnixSocket {
 }
 
 impl UnixSocket {
-    /// Listens in `folder`, under the name for `port`. Replaces a file that no process listens on; if `shared`,
-    /// also another process's.
+    /// Listens in `folder`, under the name for `port`. Replaces a file that no process listens on;
+    /// if `shared`, also another process's.
     pub(super) async fn bind(
         folder: &Path,
         port: u16,
@@ -34,7 +34,8 @@ impl UnixSocket {
         Self::replace(&path, mode).map_err(|source| BindError::Unix { path, source })
     }
 
-    /// Binds under another name and renames the file, so that clients find a socket at every moment.
+    /// Binds under another name and renames the file, so that clients find a socket at every
+    /// moment.
     fn replace(path: &Path, mode: u32) -> io::Result<Self> {
         let new = path.with_extension(format!("{}.new", std::process::id()));
         let bound = UnixListener::bind(&new).and_then(|socket| {

@@ -11,7 +11,8 @@ impl Exposition {
         Self(handle)
     }
 
-    /// Everything that is known: a gauge that is not a number is left out, so that `absent()` finds it.
+    /// Everything that is known: a gauge that is not a number is left out, so that `absent()` finds
+    /// it.
     pub fn render(&self) -> String {
         let text = self.0.render();
         let known = text.lines().filter(|line| line.starts_with('#') || !line.ends_with(" NaN"));

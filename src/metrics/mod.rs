@@ -62,11 +62,13 @@ pub struct Metrics {
     pub rules_broken: Gauge,
     /// Databases with rules whose catalog could not be read since they came.
     pub databases_unread: Gauge,
-    /// Sweeps: a table's dead rows were deleted for a statement that was about to write their keys.
+    /// Sweeps: a table's dead rows were deleted for a statement that was about to write their
+    /// keys.
     pub sweeps: Counter,
     /// Sweeps that failed; their statements went on.
     pub sweeps_failed: Counter,
-    /// Sweeps that did not take place, since the rows were not to be deleted; their statements went on.
+    /// Sweeps that did not take place, since the rows were not to be deleted; their statements
+    /// went on.
     pub sweeps_held: Counter,
     /// Rows deleted by them.
     pub swept: Counter,

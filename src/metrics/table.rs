@@ -26,7 +26,8 @@ pub struct TableMetrics {
 }
 
 impl TableMetrics {
-    /// Says that nothing is known of the table, as before its first pass and after its rule is gone.
+    /// Says that nothing is known of the table, as before its first pass and after its rule is
+    /// gone.
     pub fn forget(&self) {
         self.lease.set(0.0);
         for gauge in [&self.quarantined, &self.unlisted] {

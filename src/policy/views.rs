@@ -5,7 +5,7 @@ use std::{fmt::Write as _, sync::Arc};
 use super::{Seen, comment};
 use crate::{
     catalog::{Catalog, Facts, Relation, RuleSpec, SessionNames, TtlTable},
-    rewrite::{Context, Options, Rewriter, Scratch, Verdict},
+    rewrite::{Context, RewriteOptions, Rewriter, Scratch, Verdict},
     sql::{
         lexer::{Kind, Token, lex},
         name::{QualifiedName, literal, quote},
@@ -33,7 +33,7 @@ pub fn views(catalog: &Catalog, specs: &[RuleSpec], facts: &Facts, seen: &[Seen]
         relation.reads.clear();
     }
     let (tables, _) = Catalog::build(specs, &alone, catalog.clock);
-    let rewriter = Rewriter::new(Arc::new(tables), Options::default());
+    let rewriter = Rewriter::new(Arc::new(tables), RewriteOptions::default());
     let mut sql = comment(HEAD);
     sql.push_str(BEGIN);
     for view in seen {

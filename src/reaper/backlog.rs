@@ -1,9 +1,9 @@
 //! How many expired rows a table has on disk now, found at a cost that has a bound.
 //!
-//! With an index on the expiry column up to ten thousand are counted, from the very first: rows that came in
-//! behind the reaper's watermark count. Of more, and without an index, the number is estimated from a
-//! sample of the pages. Each question is one message, and so one transaction with settings of its own, also
-//! where a pooler stands before the server.
+//! With an index on the expiry column up to ten thousand are counted, from the very first: rows
+//! that came in behind the reaper's watermark count. Of more, and without an index, the number is
+//! estimated from a sample of the pages. Each question is one message, and so one transaction with
+//! settings of its own, also where a pooler stands before the server.
 
 use std::time::Duration;
 
@@ -25,17 +25,19 @@ pub struct Backlog {
     pub rows: f64,
     /// Whether that is estimated from a sample.
     pub is_estimate: bool,
-    /// The seconds by which the oldest of them has outlived its grace; of a sample, the oldest in it. 0 without
-    /// any.
+    /// The seconds by which the oldest of them has outlived its grace; of a sample, the oldest in
+    /// it. 0 without any.
     pub oldest: f64,
-    /// Rows that expired so long ago that the rule may be mistaken about them; these are not among the others.
+    /// Rows that expired so long ago that the rule may be mistaken about them; these are not among
+    /// the others.
     pub implausible: f64,
 }
 
 /// Counts what is expired of one table.
 ///
 /// # Errors
-/// The condition fails on a row, row-level security hides rows from the role (42501), or the connection is lost.
+/// The condition fails on a row, row-level security hides rows from the role (42501), or the
+/// connection is lost.
 pub(super) async fn count(client: &Client, spec: &LeafSpec) -> Result<Backlog, Error> {
     let Some(layout) = layout(client, spec).await? else { return Ok(Backlog::default()) };
     if layout.is_indexed || !layout.is_heap {

@@ -4,7 +4,7 @@ use std::{collections::HashMap, time::Duration};
 
 use tokio_postgres::{Client, Error, Statement, error::SqlState};
 
-use super::{aside::Why, shards::Nodes, sql::RowId};
+use super::{quarantine::Why, shards::Nodes, sql::RowId};
 use crate::control::cause;
 
 /// Statements kept prepared; beyond them all are prepared anew.
@@ -36,20 +36,20 @@ impl Limits {
 pub(super) struct Connection {
     pub(super) client: Client,
     /// Whether the schema `pglapse` is there.
-    pub(super) has_ledger: bool,
+    pub(super) has_state_schema: bool,
     /// The other nodes of a cluster.
     pub(super) nodes: Nodes,
     statements: HashMap<String, Statement>,
 }
 
 impl Connection {
-    /// Makes a connection the reaper's own: nothing on it may wait, run or idle for long. A delete that
-    /// a crash takes back is done again, so no commit waits for the disk. Rows that row-level security hides
-    /// from the role are an error.
+    /// Makes a connection the reaper's own: nothing on it may wait, run or idle for long. A delete
+    /// that a crash takes back is done again, so no commit waits for the disk. Rows that
+    /// row-level security hides from the role are an error.
     pub(super) async fn new(client: Client, limits: Limits) -> Result<Self, Error> {
         client.batch_execute(&limits.settings()).await?;
         let (nodes, statements) = (Nodes::default(), HashMap::new());
-        Ok(Self { client, has_ledger: false, nodes, statements })
+        Ok(Self { client, has_state_schema: false, nodes, statements })
     }
 
     /// A statement that is asked time and again.

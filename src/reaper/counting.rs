@@ -6,8 +6,8 @@ use super::{
 };
 use crate::sql::name::{literal, quote};
 
-/// How to count a table's expired rows: its pages, whether it is a heap of PostgreSQL's own, and whether an index
-/// leads with the expiry column.
+/// How to count a table's expired rows: its pages, whether it is a heap of PostgreSQL's own, and
+/// whether an index leads with the expiry column.
 pub(super) fn layout(spec: &LeafSpec) -> String {
     let column = spec.table.rule.order_column().map_or_else(|| "NULL".to_owned(), literal);
     format!(
@@ -24,8 +24,9 @@ pub(super) fn layout(spec: &LeafSpec) -> String {
     )
 }
 
-/// Counts the rows that may be reaped, up to one more than `most`: how many, the seconds by which the oldest has
-/// outlived its grace (NULL without any), and how many are implausible, likewise. In order of an index where there is one.
+/// Counts the rows that may be reaped, up to one more than `most`: how many, the seconds by which
+/// the oldest has outlived its grace (NULL without any), and how many are implausible, likewise. In
+/// order of an index where there is one.
 pub(super) fn count_expired(spec: &LeafSpec, indexed: bool, most: u32) -> String {
     let table = &spec.table;
     let order = match table.rule.order_column().filter(|_| indexed) {
@@ -67,11 +68,11 @@ pub(super) fn sample_expired(spec: &LeafSpec, percent: f64) -> String {
     )
 }
 
-/// Whether some row was expired so many seconds ago, is not one of `aside`, and is locked by nobody: nothing
-/// explains why a pass since then has not deleted it. At most one row.
+/// Whether some row was expired so many seconds ago, is not one of `aside`, and is locked by
+/// nobody: nothing explains why a pass since then has not deleted it. At most one row.
 pub(super) fn unexplained(
     spec: &LeafSpec,
-    aside: &[RowId],
+    quarantined: &[RowId],
     key: Option<&RowKey>,
     seconds: f64,
 ) -> String {
@@ -79,7 +80,7 @@ pub(super) fn unexplained(
         "SELECT 1 FROM ONLY {} WHERE {}{} AND {} > {seconds} LIMIT 1 FOR UPDATE SKIP LOCKED",
         spec.table.qualified_name(),
         expired(spec),
-        except(aside, key),
+        except(quarantined, key),
         spec.table.rule.overdue_seconds(&quote),
     )
 }

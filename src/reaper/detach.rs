@@ -1,18 +1,19 @@
 //! How a partition goes as a whole: it is truncated, or detached and dropped.
 //!
-//! What goes is proved expired in the transaction in which it goes, behind a lock and under the lease: by the bound while it
-//! is a partition, which the server keeps every row to; by its rows when it has been detached. PostgreSQL leaves the bound behind
-//! as a constraint, by which it answers without reading the rows.
+//! What goes is proved expired in the transaction in which it goes, behind a lock and under the
+//! lease: by the bound while it is a partition, which the server keeps every row to; by its rows
+//! when it has been detached. PostgreSQL leaves the bound behind as a constraint, by which it
+//! answers without reading the rows.
 //!
-//! A table that has been detached belongs to people, unless this process is about to drop it: one that died in
-//! between leaves a table behind, and never a note by which another one would drop it.
+//! A table that has been detached belongs to people, unless this process is about to drop it: one
+//! that died in between leaves a table behind, and never a note by which another one would drop it.
 
 use tokio_postgres::{Error, Transaction, error::SqlState};
 
 use super::{
     connection::{Connection, Trouble},
     lease::{Hold, Lease},
-    partition::{Judged, by_whom, judge_with, key_type},
+    partition::{PartitionVerdict, by_whom, key_type, verdict_with},
     plan::LeafSpec,
     strategy::Whole,
 };
@@ -25,7 +26,7 @@ use crate::{
 const TRIES: u32 = 20;
 
 /// Lets it go: how many rows the server thought it had.
-pub(super) async fn let_go(
+pub(super) async fn remove_partition(
     connection: &mut Connection,
     spec: &LeafSpec,
     lease: &Lease,
@@ -98,14 +99,14 @@ async fn detach_and_drop(
     Ok(judged.rows)
 }
 
-/// Notes that this process detaches the partition, if it may go. One that is half detached may only be dropped by the
-/// process that began.
+/// Notes that this process detaches the partition, if it may go. One that is half detached may only
+/// be dropped by the process that began.
 async fn note(
     connection: &mut Connection,
     spec: &LeafSpec,
     lease: &Lease,
     owner: &String,
-) -> Result<(Judged, bool), Trouble> {
+) -> Result<(PartitionVerdict, bool), Trouble> {
     const NOTE: &str = "
 INSERT INTO pglapse.detaching (leaf, \"table\", owner) VALUES ($1, $2, $3)
 ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, owner = $3, began = pg_catalog.now()";
@@ -125,8 +126,8 @@ ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, owner = $3, began = pg_catalog.
     Ok((judged, is_own))
 }
 
-/// A note dies with what it was made for. One that stays, for the connection is lost, is of use to nobody: it is read of
-/// partitions that are half detached only.
+/// A note dies with what it was made for. One that stays, for the connection is lost, is of use to
+/// nobody: it is read of partitions that are half detached only.
 async fn forget(connection: &Connection, spec: &LeafSpec, unless: &str) {
     let forget = format!("DELETE FROM pglapse.detaching WHERE leaf = $1 {unless}");
     if let Err(error) = connection.client.execute(&forget, &[&spec.table.oid]).await {
@@ -139,7 +140,7 @@ async fn drop_detached(
     connection: &mut Connection,
     spec: &LeafSpec,
     lease: &Lease,
-    judged: &Judged,
+    judged: &PartitionVerdict,
 ) -> Result<(), Trouble> {
     const IS_FREE: &str = "
 SELECT NOT EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = $1 OR inhparent = $1)";
@@ -165,7 +166,7 @@ SELECT NOT EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = $1 OR inh
 }
 
 /// Whether some row is not between the ends of the bound that was proved expired.
-fn beyond(spec: &LeafSpec, judged: &Judged) -> String {
+fn beyond(spec: &LeafSpec, judged: &PartitionVerdict) -> String {
     let (key, type_name) = (quote(&judged.key), key_type(spec));
     let (lower, upper) = (literal(&judged.ends.0), literal(&judged.ends.1));
     // The end of a bound of several columns is one of its first column's values.
@@ -194,8 +195,8 @@ async fn begin<'c>(
 }
 
 /// The partition, if it may go now.
-async fn expired(batch: &Transaction<'_>, spec: &LeafSpec) -> Result<Judged, Trouble> {
-    let judged = judge_with(batch, spec).await.map_err(Trouble::of_table)?;
+async fn expired(batch: &Transaction<'_>, spec: &LeafSpec) -> Result<PartitionVerdict, Trouble> {
+    let judged = verdict_with(batch, spec).await.map_err(Trouble::of_table)?;
     judged.ok().filter(|it| it.whole == Whole::Expired).ok_or_else(changed)
 }
 

@@ -8,9 +8,9 @@ use std::{
 use metrics::Gauge;
 
 use super::{
-    plan::{LeafSpec, Outcome, Plan, Standing, Step},
-    pressure::Brake,
-    session::Done,
+    batch::Done,
+    plan::{LeafSpec, Outcome, Plan, Step, TableState},
+    throttle::Throttling,
 };
 use crate::{
     catalog::{Catalog, TtlTable},
@@ -64,7 +64,7 @@ impl Gauges {
     /// Shows that a step was made.
     pub(super) fn done(&mut self, spec: &LeafSpec, step: &Step, done: &Done, took: Duration) {
         if let Some(metrics) = self.tables.get(&spec.table.root)
-            && !matches!(step, Step::Look { .. })
+            && !matches!(step, Step::Inspect { .. })
         {
             let is_ours = !matches!(done.outcome, Outcome::Busy { .. });
             metrics.lease.set(if is_ours { 1.0 } else { 0.0 });
@@ -96,7 +96,7 @@ impl Gauges {
     }
 
     /// Shows that a pass over a leaf has ended.
-    pub(super) fn passed(&mut self, table: &TtlTable, standing: Standing) {
+    pub(super) fn passed(&mut self, table: &TtlTable, standing: TableState) {
         if let Some(metrics) = self.tables.get(&table.root) {
             metrics.quarantined.set(count(standing.quarantined));
             metrics.unlisted.set(count(standing.unlisted));
@@ -112,18 +112,18 @@ impl Gauges {
     }
 
     /// Shows how hard it brakes, and why; whether the reason is another one than before.
-    pub(super) fn brakes(&mut self, metrics: &Metrics, brake: Brake) -> bool {
+    pub(super) fn throttle(&mut self, metrics: &Metrics, throttling: Throttling) -> bool {
         let before = self.braking.as_ref().map(|(why, _)| *why);
-        if before != brake.why {
+        if before != throttling.why {
             if let Some((_, gauge)) = &self.braking {
                 gauge.set(0.0);
             }
-            self.braking = brake.why.map(|why| (why, metrics.braking(&self.database, why)));
+            self.braking = throttling.why.map(|why| (why, metrics.braking(&self.database, why)));
         }
         if let Some((_, gauge)) = &self.braking {
-            gauge.set(f64::from(brake.rest));
+            gauge.set(f64::from(throttling.rest));
         }
-        before != brake.why
+        before != throttling.why
     }
 
     /// Shows which tables are paused, as far as this is known.

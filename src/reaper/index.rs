@@ -2,7 +2,7 @@
 
 use tokio_postgres::{Client, Error};
 
-use super::{plan::LeafSpec, sql::lock_key, strategy::Looked};
+use super::{plan::LeafSpec, sql::lock_key, strategy::TableStats};
 use crate::sql::name::quote;
 
 /// The first key of the advisory lock that a builder holds: `pgli` in ASCII.
@@ -18,9 +18,9 @@ JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid
 WHERE n.nspname = $1 AND c.relname = $2 AND i.indrelid = $3";
 
 /// What would help the table, if anything: the statement that an operator could run.
-pub(super) fn advice(spec: &LeafSpec, looked: &Looked) -> Option<String> {
+pub(super) fn advice(spec: &LeafSpec, stats: &TableStats) -> Option<String> {
     let column = spec.table.rule.order_column()?;
-    let wanted = looked.has_tids && !looked.indexed && looked.blocks >= WORTH_IT;
+    let wanted = stats.has_tids && !stats.indexed && stats.blocks >= WORTH_IT;
     wanted.then(|| {
         let table = spec.table.qualified_name();
         format!("CREATE INDEX CONCURRENTLY ON {table} ({})", quote(column))
@@ -31,8 +31,9 @@ pub(super) fn advice(spec: &LeafSpec, looked: &Looked) -> Option<String> {
 pub(super) async fn build(client: &Client, spec: &LeafSpec) -> Result<bool, Error> {
     let Some(column) = spec.table.rule.order_column() else { return Ok(false) };
     let table = &spec.table;
-    // A connection of its own, with which the lock ends and the server stops when the process does. It waits
-    // for older transactions as long as it must: nobody waits for it meanwhile but other changes of the schema.
+    // A connection of its own, with which the lock ends and the server stops when the process does.
+    // It waits for older transactions as long as it must: nobody waits for it meanwhile but
+    // other changes of the schema.
     client
         .batch_execute(
             "SET statement_timeout = 0; SET lock_timeout = 0; \

@@ -1,10 +1,11 @@
-//! Kinds of tables: those of whose rows the reaper knows where they are, and those of which it says that it does not.
+//! Kinds of tables: those of whose rows the reaper knows where they are, and those of which it says
+//! that it does not.
 
 use tokio_postgres::Error;
 
 use super::{
     connection::{Connection, Trouble},
-    plan::{LeafSpec, Looked},
+    plan::{LeafSpec, TableStats},
     shards,
 };
 use crate::catalog::{Distribution, DistributionKind, RelationKind};
@@ -17,7 +18,7 @@ pub(super) async fn look_distributed(
     connection: &mut Connection,
     spec: &LeafSpec,
     distribution: &Distribution,
-    looked: &mut Looked,
+    stats: &mut TableStats,
     sample: bool,
 ) -> Result<(), Trouble> {
     let unfit = |why: &str| Err(Trouble::Unfit(format!("its rows are not reaped: {why}")));
@@ -34,15 +35,15 @@ pub(super) async fn look_distributed(
         return unfit("its expiry is in another table, and Citus keeps them in shards");
     }
     if !distribution.is_replicated {
-        return shards::look(connection, spec, looked, sample).await;
+        return shards::inspect(connection, spec, stats, sample).await;
     }
-    if looked.key.is_none() {
+    if stats.key.is_none() {
         return unfit("it has no primary key, by which each of its copies could find them");
     }
     // The same row is at another place on each node, and they must go from all at once.
-    looked.has_tids = false;
-    looked.indexed = false;
-    looked.blocks = looked.blocks.max(1);
+    stats.has_tids = false;
+    stats.indexed = false;
+    stats.blocks = stats.blocks.max(1);
     Ok(())
 }
 
@@ -53,7 +54,7 @@ pub(super) async fn look_distributed(
 pub(super) async fn require_known(
     connection: &Connection,
     spec: &LeafSpec,
-    looked: &Looked,
+    stats: &TableStats,
 ) -> Result<(), Trouble> {
     let unfit = |why: &str| Err(Trouble::Unfit(format!("its rows are not reaped: {why}")));
     let table = &spec.table;
@@ -63,16 +64,17 @@ pub(super) async fn require_known(
     if table.distribution.is_some() {
         return Ok(());
     }
-    if !looked.has_tids && looked.key.is_none() && !looked.hashes {
+    if !stats.has_tids && stats.key.is_none() && !stats.hashes {
         return unfit("rows have neither a ctid nor a primary key in this kind of table");
     }
-    if looked.has_tids && looked.blocks == 0 && is_shell(connection, spec).await? {
+    if stats.has_tids && stats.blocks == 0 && is_shell(connection, spec).await? {
         return unfit("it has no pages and yet shows rows: an extension keeps them elsewhere");
     }
     Ok(())
 }
 
-/// Whether the table shows a row while it has no pages. One that has just come has brought its page with it.
+/// Whether the table shows a row while it has no pages. One that has just come has brought its page
+/// with it.
 async fn is_shell(connection: &Connection, spec: &LeafSpec) -> Result<bool, Trouble> {
     let table = spec.table.qualified_name();
     let ask = async || -> Result<bool, Error> {

@@ -7,8 +7,9 @@ use super::{
     sql::{LOCK_CLASS, lock_key},
 };
 
-/// Takes the table's lock together with the other holders of leases; no row if the lease is not held. Besides, whether
-/// the table is paused, or another rule than `$8` is in force for it; of a NULL, that is not asked.
+/// Takes the table's lock together with the other holders of leases; no row if the lease is not
+/// held. Besides, whether the table is paused, or another rule than `$8` is in force for it; of a
+/// NULL, that is not asked.
 const GUARD: &str = "
 SELECT pg_catalog.pg_try_advisory_xact_lock_shared($1, $2),
   EXISTS (SELECT FROM pglapse.tables p WHERE p.leaf = $3 AND p.paused)
@@ -60,8 +61,8 @@ pub(super) struct Held {
 }
 
 impl Lease {
-    /// Whether several connections can work under it at once: not while one of them changes it, and not
-    /// where one alone may work on a table.
+    /// Whether several connections can work under it at once: not while one of them changes it, and
+    /// not where one alone may work on a table.
     pub(super) fn can_be_shared(&self) -> bool {
         self.held.as_ref().is_some_and(|held| !held.beat)
     }

@@ -1,42 +1,42 @@
 //! Deletes what nobody can see any more: step by step as the plan says, on its own connections.
 
-mod aside;
-mod at;
 pub mod backlog;
-mod bound;
-mod chronicle;
+mod batch;
 mod connection;
 mod counting;
+mod cursor;
 mod detach;
 mod gauges;
 mod index;
+mod inspect;
 mod kinds;
 mod leaf;
 mod lease;
-mod ledger;
+mod lease_store;
+mod load_probe;
 mod loads;
-mod look;
 mod observer;
 mod origin;
 mod own_wal;
+mod parallel;
 mod partition;
+mod partition_bound;
 pub mod pauses;
 pub mod plan;
-pub mod pressure;
+mod quarantine;
 mod rates;
 mod row;
-mod sense;
-mod senses;
-mod session;
+mod server_load;
 pub mod shards;
-mod shares;
 mod sizes;
 mod specs;
 pub mod sql;
 mod state;
 pub mod status;
+mod status_store;
 mod step;
 mod strategy;
+pub mod throttle;
 mod worker;
 
 use std::{collections::BTreeMap, sync::Arc};
@@ -47,7 +47,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     config::{self, Config},
     control::{Catalogs, Confirmed, Control},
-    guard::Hold,
+    guard::Suspension,
     metrics::Metrics,
 };
 use connection::Limits;
@@ -65,8 +65,8 @@ pub struct Reaper {
 /// What every worker needs.
 #[derive(Debug, Clone)]
 struct Setup {
-    upstream: config::Upstream,
-    settings: config::Reaper,
+    upstream: config::UpstreamSettings,
+    settings: config::ReaperSettings,
     confirmed: watch::Receiver<Confirmed>,
     metrics: Arc<Metrics>,
     tasks: TaskTracker,
@@ -84,7 +84,7 @@ pub struct Progress {
 
 impl Setup {
     fn limits(&self) -> Limits {
-        let config::Reaper { lock_timeout, statement_timeout, .. } = self.settings;
+        let config::ReaperSettings { lock_timeout, statement_timeout, .. } = self.settings;
         Limits { lock_timeout, statement_timeout }
     }
 }
@@ -114,7 +114,7 @@ pub struct PausedTable {
     /// Whether the settings say so.
     pub by_settings: bool,
     /// Why it was left alone.
-    pub hold: Hold,
+    pub hold: Suspension,
 }
 
 impl Reaper {

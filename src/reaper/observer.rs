@@ -1,8 +1,8 @@
-//! Tells operators what is on disk now, whether or not anything is deleted: the metrics of each table's
-//! backlog, and its figures in `pglapse.tables`.
+//! Tells operators what is on disk now, whether or not anything is deleted: the metrics of each
+//! table's backlog, and its figures in `pglapse.tables`.
 //!
-//! It has a connection of its own, so that its figures hold while the reaper is paused, restored or at
-//! rest. What it cannot find out is absent, never what it was.
+//! It has a connection of its own, so that its figures hold while the reaper is paused, restored or
+//! at rest. What it cannot find out is absent, never what it was.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -191,8 +191,8 @@ impl Observer {
     }
 }
 
-/// Saves what was counted in `pglapse.tables`, where it differs or is a minute old; what could not be
-/// counted is NULL. A table that is new there is paused if all others of its rule are.
+/// Saves what was counted in `pglapse.tables`, where it differs or is a minute old; what could not
+/// be counted is NULL. A table that is new there is paused if all others of its rule are.
 async fn save(client: &Client, specs: &[LeafSpec], found: &Counted) -> Result<(), Error> {
     let mut values = String::new();
     for spec in specs {

@@ -20,7 +20,7 @@ pub(super) struct OwnWal {
 
 impl OwnWal {
     /// The WAL ends there now, and so many rows were deleted since the last look.
-    pub(super) fn look(&mut self, end: u64, rows: u64) {
+    pub(super) fn inspect(&mut self, end: u64, rows: u64) {
         let written = self.end.map_or(0, |before| end.saturating_sub(before));
         self.end = Some(end);
         self.total += written.min(rows.saturating_mul(BYTES_PER_ROW));
@@ -37,7 +37,8 @@ impl OwnWal {
         }
     }
 
-    /// The bytes that it has written since this position, which nobody asks about earlier ones of again.
+    /// The bytes that it has written since this position, which nobody asks about earlier ones of
+    /// again.
     pub(super) fn since(&mut self, position: u64) -> u64 {
         while self.marks.get(1).is_some_and(|(end, _)| *end <= position) {
             self.marks.pop_front();
@@ -54,17 +55,17 @@ mod tests {
     #[test]
     fn only_what_the_reaper_wrote_since_a_position_counts() {
         let mut wal = OwnWal::default();
-        wal.look(1_000_000, 0);
-        wal.look(9_000_000, 0);
+        wal.inspect(1_000_000, 0);
+        wal.inspect(9_000_000, 0);
         assert_eq!(wal.since(500), 0, "others wrote all of it");
-        wal.look(9_500_000, 100);
+        wal.inspect(9_500_000, 100);
         assert_eq!(wal.since(500), 102_400);
-        wal.look(9_500_100, 100);
+        wal.inspect(9_500_100, 100);
         assert_eq!(wal.since(500), 102_500, "never more than there is");
         assert_eq!(wal.since(9_500_000), 100);
         assert_eq!(wal.since(9_500_100), 0);
         for n in 1..20_000 {
-            wal.look(9_500_100 + n * 10, 1);
+            wal.inspect(9_500_100 + n * 10, 1);
         }
         assert!(wal.marks.len() <= MOST_MARKS + 1);
         assert!(wal.since(9_500_100) >= 199_990);

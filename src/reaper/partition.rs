@@ -2,7 +2,9 @@
 
 use tokio_postgres::{Error, GenericClient, Row};
 
-use super::{bound::Bound, connection::Connection, plan::LeafSpec, strategy::Whole};
+use super::{
+    connection::Connection, partition_bound::PartitionBound, plan::LeafSpec, strategy::Whole,
+};
 use crate::{
     catalog::WholePartition,
     sql::name::{QualifiedName, literal},
@@ -44,11 +46,11 @@ LEFT JOIN pg_catalog.pg_attribute a ON a.attrelid = p.oid AND a.attnum = k.parta
 WHERE c.oid = $1 AND c.relispartition";
 
 /// Whether a partition may go as a whole.
-pub(super) async fn judge(connection: &Connection, spec: &LeafSpec) -> Result<Whole, Error> {
-    if spec.orders.partition == WholePartition::Drop && !connection.has_ledger {
+pub(super) async fn verdict(connection: &Connection, spec: &LeafSpec) -> Result<Whole, Error> {
+    if spec.orders.partition == WholePartition::Drop && !connection.has_state_schema {
         return Ok(Whole::Never("the schema pglapse is missing, which would remember it"));
     }
-    let judged = judge_with(&connection.client, spec).await?;
+    let judged = verdict_with(&connection.client, spec).await?;
     let Ok(it) = judged else { return Ok(judged.map_or_else(|whole| whole, |it| it.whole)) };
     if it.pending && by_whom(&connection.client, spec.table.oid).await?.is_none() {
         return Ok(Whole::Left("somebody else is detaching it"));
@@ -56,7 +58,8 @@ pub(super) async fn judge(connection: &Connection, spec: &LeafSpec) -> Result<Wh
     Ok(it.whole)
 }
 
-/// Which process has begun to detach a partition, if it was pglapse. Only read of one that is half detached.
+/// Which process has begun to detach a partition, if it was pglapse. Only read of one that is half
+/// detached.
 pub(super) async fn by_whom(
     client: &impl GenericClient,
     leaf: u32,
@@ -66,7 +69,7 @@ pub(super) async fn by_whom(
 }
 
 /// A partition that was judged.
-pub(super) struct Judged {
+pub(super) struct PartitionVerdict {
     pub(super) whole: Whole,
     pub(super) parent: QualifiedName,
     /// Where its bound begins and ends.
@@ -78,10 +81,10 @@ pub(super) struct Judged {
     pub(super) rows: u64,
 }
 
-pub(super) async fn judge_with(
+pub(super) async fn verdict_with(
     client: &impl GenericClient,
     spec: &LeafSpec,
-) -> Result<Result<Judged, Whole>, Error> {
+) -> Result<Result<PartitionVerdict, Whole>, Error> {
     let drop = spec.orders.partition == WholePartition::Drop;
     let Some(row) = client.query_opt(FAMILY, &[&spec.table.oid, &drop]).await? else {
         return Ok(Err(Whole::Never("it is no partition")));
@@ -91,7 +94,7 @@ pub(super) async fn judge_with(
     }
     let bound: Option<String> = row.try_get("bound")?;
     let siblings: Vec<String> = row.try_get("siblings")?;
-    let bound = bound.as_deref().and_then(Bound::read).unwrap_or_default();
+    let bound = bound.as_deref().and_then(PartitionBound::read).unwrap_or_default();
     let Some(upper) = bound.upper else {
         return Ok(Err(Whole::Never("its bound has no end")));
     };
@@ -99,11 +102,12 @@ pub(super) async fn judge_with(
     let Some(lower) = bound.lower else {
         return Ok(Err(Whole::Never("its bound has no beginning")));
     };
-    let lowers = siblings.iter().filter_map(|text| Bound::read(text)?.lower).collect::<Vec<_>>();
+    let lowers =
+        siblings.iter().filter_map(|text| PartitionBound::read(text)?.lower).collect::<Vec<_>>();
     let whole = of_bound(client, spec, (&lower, &upper), &lowers).await?;
     let (schema, name) = (row.try_get("schema")?, row.try_get("name")?);
     let rows: f64 = row.try_get("rows")?;
-    Ok(Ok(Judged {
+    Ok(Ok(PartitionVerdict {
         whole,
         parent: QualifiedName { schema: Some(schema), name },
         ends: (lower, upper),
@@ -151,8 +155,8 @@ fn obstacle(row: &Row, spec: &LeafSpec) -> Result<Option<&'static str>, Error> {
     })
 }
 
-/// What its bound says: every value is before its end, so that all have expired when that has. With its beginning, it
-/// must be plausible, and with those of the others, `lowers`, not the last.
+/// What its bound says: every value is before its end, so that all have expired when that has. With
+/// its beginning, it must be plausible, and with those of the others, `lowers`, not the last.
 async fn of_bound(
     client: &impl GenericClient,
     spec: &LeafSpec,

@@ -1,5 +1,5 @@
-//! Pauses that operators made by a command or in the console: kept in the schema `pglapse`, so that every
-//! process obeys them until somebody resumes.
+//! Pauses that operators made by a command or in the console: kept in the schema `pglapse`, so that
+//! every process obeys them until somebody resumes.
 
 use std::fmt;
 
@@ -44,7 +44,8 @@ impl Pause {
     }
 }
 
-/// Tells every process to leave the tables of these rules alone; whoever paused one first stays named.
+/// Tells every process to leave the tables of these rules alone; whoever paused one first stays
+/// named.
 ///
 /// # Errors
 /// The schema `pglapse` is not there and the role may not make it, or the connection is lost.

@@ -10,17 +10,17 @@ use std::{
 };
 
 use super::{
-    aside::Entry,
-    leaf::{Leaf, Progress},
-    pressure::Brake,
+    leaf::{Leaf, Moved},
+    quarantine::QuarantinedRow,
     rates::Rates,
     sql::{RowId, RowKey},
     strategy::Choice,
+    throttle::Throttling,
 };
 pub use super::{
-    aside::Why,
-    step::{LeafSpec, Orders, Outcome, Pace, Pass, Paused, Standing, Step, Task},
-    strategy::{Looked, Sample, Whole},
+    quarantine::Why,
+    step::{LeafSpec, Orders, Outcome, Pace, Pass, Paused, Step, TableState, Task},
+    strategy::{Sample, TableStats, Whole},
 };
 
 /// No batch makes all tables rest for longer, whatever made it slow.
@@ -28,7 +28,7 @@ const LONGEST_REST: Duration = Duration::from_secs(10);
 
 /// What the driver is to do.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Next {
+pub enum NextAction {
     /// This, in this task, which is of that table.
     Run(Task, LeafSpec, Step),
     /// Nothing before that time.
@@ -42,7 +42,7 @@ pub enum Next {
 pub struct Plan {
     leaves: BTreeMap<Task, Leaf>,
     rates: Rates,
-    brake: Brake,
+    throttling: Throttling,
     /// Nothing is deleted before this time.
     held: Duration,
     /// What operators have paused.
@@ -64,7 +64,7 @@ impl Plan {
         Self {
             leaves: BTreeMap::new(),
             rates: Rates::default(),
-            brake: Brake::default(),
+            throttling: Throttling::default(),
             held: Duration::ZERO,
             paused: Paused::default(),
             closed: BTreeMap::new(),
@@ -97,9 +97,9 @@ impl Plan {
     }
 
     /// How hard to brake from now on.
-    pub fn set_brake(&mut self, brake: Brake, now: Duration) {
-        self.brake = brake;
-        self.held = self.held.max(now + brake.hold);
+    pub fn set_throttling(&mut self, throttling: Throttling, now: Duration) {
+        self.throttling = throttling;
+        self.held = self.held.max(now + throttling.hold);
     }
 
     /// What operators have paused.
@@ -144,7 +144,7 @@ impl Plan {
     }
 
     /// What to do now: of the tasks whose time has come, the next in turn.
-    pub fn next(&self, now: Duration) -> Next {
+    pub fn next(&self, now: Duration) -> NextAction {
         let active = || {
             let leaves = self.leaves.iter().filter(|(_, leaf)| self.is_active(leaf));
             leaves.filter(|(_, leaf)| !self.waits_for_others(leaf, now))
@@ -157,10 +157,10 @@ impl Plan {
             (root <= self.last, root, had, **task)
         };
         if let Some((task, leaf)) = ready().min_by_key(turn) {
-            return Next::Run(*task, leaf.spec_now(), leaf.step(now, self.brake.rest));
+            return NextAction::Run(*task, leaf.spec_now(), leaf.step(now, self.throttling.rest));
         }
         let due = active().map(|(_, leaf)| self.due_of(leaf)).min();
-        due.map_or(Next::Idle, Next::WaitUntil)
+        due.map_or(NextAction::Idle, NextAction::WaitUntil)
     }
 
     fn is_active(&self, leaf: &Leaf) -> bool {
@@ -208,11 +208,11 @@ impl Plan {
         now: Duration,
     ) -> Option<Pass> {
         let jitter = self.jitter();
-        let rest = (took * self.brake.rest).min(LONGEST_REST);
+        let rest = (took * self.throttling.rest).min(LONGEST_REST);
         let leaf = self.leaves.get_mut(&task)?;
         self.last = leaf.spec.table.root;
         self.last_of.insert(self.last, task);
-        let Progress { deleted, ended } = leaf.record(step, outcome, took, now, jitter);
+        let Moved { deleted, ended } = leaf.record(step, outcome, took, now, jitter);
         if is_batch(step) && !outcome.is_failure() {
             self.held = self.held.max(now + rest);
         }
@@ -237,28 +237,28 @@ impl Plan {
         self.leaves.retain(|task, it| task.leaf != leaf || task.part < parts || it.is_at_work());
     }
 
-    /// Whether every table that is not paused has been passed over since `since`, or failed time and
-    /// again.
+    /// Whether every table that is not paused has been passed over since `since`, or failed time
+    /// and again.
     pub fn all_passed_since(&self, since: Duration) -> bool {
         let mut active = self.leaves.values().filter(|leaf| self.is_active(leaf));
         active.all(|leaf| leaf.is_failing() || leaf.passed.is_some_and(|at| at >= since))
     }
 
     /// What is known of the rule whose table has this oid.
-    pub fn standing(&self, root: u32) -> Standing {
+    pub fn standing(&self, root: u32) -> TableState {
         self.sum(|_, leaf| leaf.spec.table.root == root)
     }
 
     /// What is known of one table.
-    pub fn standing_of(&self, leaf: u32) -> Standing {
+    pub fn leaf_state(&self, leaf: u32) -> TableState {
         self.sum(|task, _| task.leaf == leaf)
     }
 
-    fn sum(&self, which: impl Fn(&Task, &Leaf) -> bool) -> Standing {
+    fn sum(&self, which: impl Fn(&Task, &Leaf) -> bool) -> TableState {
         let leaves = self.leaves.iter().filter(|(task, leaf)| which(task, leaf));
-        leaves.fold(Standing::default(), |sum, (_, leaf)| Standing {
-            quarantined: sum.quarantined + leaf.aside.len(),
-            unlisted: sum.unlisted + leaf.aside.unlisted(),
+        leaves.fold(TableState::default(), |sum, (_, leaf)| TableState {
+            quarantined: sum.quarantined + leaf.quarantined.len(),
+            unlisted: sum.unlisted + leaf.quarantined.unlisted(),
             backlog: sum.backlog + leaf.backlog,
             remaining: sum.remaining.max(leaf.remaining()),
         })
@@ -290,9 +290,9 @@ impl Plan {
         self.leaves.get(&Task { leaf, part: 0 }).map(|leaf| &leaf.choice)
     }
 
-    /// The rows of a task that are left aside, and why.
-    pub fn quarantined(&self, task: Task) -> impl Iterator<Item = (&RowId, &Entry)> {
-        self.leaves.get(&task).into_iter().flat_map(|leaf| leaf.aside.rows())
+    /// The rows of a task that are kept in quarantine, and why.
+    pub fn quarantined(&self, task: Task) -> impl Iterator<Item = (&RowId, &QuarantinedRow)> {
+        self.leaves.get(&task).into_iter().flat_map(|leaf| leaf.quarantined.rows())
     }
 
     /// Between 0.9 and 1.1, by xorshift.

@@ -36,7 +36,8 @@ impl Sizes {
         self.blocks.clamp(1, most.clamp(1.0, f64::from(MOST_BLOCKS)) as u32)
     }
 
-    /// After a batch of up to `limit` rows, one by one: where some cannot be deleted, larger ones fail.
+    /// After a batch of up to `limit` rows, one by one: where some cannot be deleted, larger ones
+    /// fail.
     pub(super) fn took_rows(&mut self, limit: u32, took: Duration, pace: &Pace) {
         self.took(limit, 2, took, pace);
     }

@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use super::{
     plan::{LeafSpec, Orders, Pace},
-    pressure::Bounds,
+    throttle::Bounds,
 };
 use crate::{
     catalog::{Catalog, MissingIndex, ReapSpec, RelationKind, RuleInForce},
-    config::{Reaper, WindowEnd},
+    config::{ReaperSettings, WindowEnd},
     guard::definition,
     schedule::Hours,
 };
 
 /// Every table that holds rows of a rule; a rule's own settings win.
-pub(super) fn specs(catalog: &Catalog, settings: &Reaper) -> Vec<LeafSpec> {
+pub(super) fn specs(catalog: &Catalog, settings: &ReaperSettings) -> Vec<LeafSpec> {
     let of_rule = |rule: &RuleInForce| {
         let pace = pace(&rule.spec.reap, settings);
         let orders = Arc::new(orders(rule, settings));
@@ -31,7 +31,7 @@ pub(super) fn specs(catalog: &Catalog, settings: &Reaper) -> Vec<LeafSpec> {
     catalog.rules.iter().flat_map(of_rule).collect()
 }
 
-fn pace(own: &ReapSpec, settings: &Reaper) -> Pace {
+fn pace(own: &ReapSpec, settings: &ReaperSettings) -> Pace {
     Pace {
         interval: own.interval.unwrap_or(settings.interval),
         batch: own.batch.unwrap_or(settings.batch),
@@ -46,7 +46,7 @@ fn pace(own: &ReapSpec, settings: &Reaper) -> Pace {
     }
 }
 
-fn orders(rule: &RuleInForce, settings: &Reaper) -> Orders {
+fn orders(rule: &RuleInForce, settings: &ReaperSettings) -> Orders {
     let own = &rule.spec.reap;
     Orders {
         rule: rule.spec.table_text(),
@@ -69,7 +69,7 @@ fn orders(rule: &RuleInForce, settings: &Reaper) -> Orders {
 }
 
 /// What is too much for the server and its clients.
-pub(super) fn bounds(settings: &Reaper) -> Bounds {
+pub(super) fn bounds(settings: &ReaperSettings) -> Bounds {
     Bounds {
         slowdown_percent: settings.max_slowdown,
         replica_lag: settings.max_replica_lag,

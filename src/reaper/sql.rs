@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::plan::LeafSpec;
 pub use super::row::{NotATid, RowId, RowKey, Tid};
 use crate::{
-    catalog::{Base, Doomed},
+    catalog::{Base, PairDelete},
     sql::name::{literal, quote},
 };
 
@@ -136,8 +136,8 @@ pub fn sample(spec: &LeafSpec, percent: f64) -> String {
 }
 
 /// The ends of a range of rows in order of expiry, both as text: the value that comes after `limit`
-/// rows, NULL if there are no more, and the last one of all. An index alone can answer it: what deletes
-/// asks for the rest of the condition.
+/// rows, NULL if there are no more, and the last one of all. An index alone can answer it: what
+/// deletes asks for the rest of the condition.
 pub fn keys_ends(spec: &LeafSpec, from: Option<&str>, limit: u32) -> String {
     let column = spec.table.rule.order_column().map_or_else(|| "NULL".to_owned(), quote);
     let rows = format!(
@@ -166,13 +166,14 @@ pub fn page_end(spec: &LeafSpec, key: &RowKey, after: Option<&[String]>, limit: 
     )
 }
 
-/// Chooses and locks rows that nobody else has locked: how each is named, as `text[]`, and its value
-/// of the expiry column as text. Of [`Among::After`], those up to `end`; of others, up to `limit`.
+/// Chooses and locks rows that nobody else has locked: how each is named, as `text[]`, and its
+/// value of the expiry column as text. Of [`Among::After`], those up to `end`; of others, up to
+/// `limit`.
 pub fn choose(
     spec: &LeafSpec,
     among: &Among,
     end: Option<&[String]>,
-    aside: &[RowId],
+    quarantined: &[RowId],
     limit: u32,
 ) -> String {
     let column = spec.table.rule.order_column().map_or_else(|| "NULL".to_owned(), quote);
@@ -193,13 +194,14 @@ pub fn choose(
         named(among.key()),
         spec.table.qualified_name(),
         expired(spec),
-        except(aside, among.key()),
+        except(quarantined, among.key()),
         if locks { " FOR UPDATE SKIP LOCKED" } else { "" },
     )
 }
 
 /// Deletes those of the rows that are still expired; how each is named, as `text[]`, and how many
-/// were archived. Of a sidecar's, which nobody has locked yet, those that were tried, and whether each is gone.
+/// were archived. Of a sidecar's, which nobody has locked yet, those that were tried, and whether
+/// each is gone.
 pub fn delete_chosen(spec: &LeafSpec, among: &Among, chosen: &[RowId]) -> String {
     let rows = match among.key() {
         None => format!("ctid = ANY ({})", tids(chosen)),
@@ -230,18 +232,18 @@ pub fn delete_chosen(spec: &LeafSpec, among: &Among, chosen: &[RowId]) -> String
     }
 }
 
-/// Deletes every expired row in a range, or counts them: how many, and how many were archived, where
-/// any are.
-pub fn delete_range(spec: &LeafSpec, range: &Range, end: &End, aside: &[RowId]) -> String {
+/// Deletes every expired row in a range, or counts them: how many, and how many were archived,
+/// where any are.
+pub fn delete_range(spec: &LeafSpec, range: &Range, end: &End, quarantined: &[RowId]) -> String {
     let what = if spec.orders.dry_run { "SELECT pg_catalog.count(*), NULL" } else { "DELETE" };
-    let (among, aside) = (range.condition(spec, end), except(aside, range.key()));
+    let (among, quarantined) = (range.condition(spec, end), except(quarantined, range.key()));
     if let Some(base) = spec.table.base.as_ref().filter(|_| !spec.orders.dry_run) {
         let counted = Base::counted(spec.orders.archive_to.as_ref());
-        let rows = format!("true{among}{aside}");
+        let rows = format!("true{among}{quarantined}");
         return format!("{} SELECT {counted}", pairs(spec, base, &rows, "1"));
     }
     let delete = format!(
-        "{what} FROM ONLY {} WHERE {}{among}{aside}",
+        "{what} FROM ONLY {} WHERE {}{among}{quarantined}",
         spec.table.qualified_name(),
         expired(spec),
     );
@@ -260,7 +262,7 @@ fn pairs(spec: &LeafSpec, base: &Base, rows: &str, named: &str) -> String {
     let expired = &expired(spec);
     let rows = &format!("{rows} AND {expired}");
     let archive = spec.orders.archive_to.as_ref();
-    base.delete(&Doomed { sidecar: &spec.table, rows, expired, limit: "", named, archive })
+    base.delete(&PairDelete { sidecar: &spec.table, rows, expired, limit: "", named, archive })
 }
 
 /// Puts what was deleted into the archive.
@@ -315,7 +317,8 @@ pub(super) fn expired(spec: &LeafSpec) -> String {
     format!("({reapable}) AND {plausible}{}", own_rows(spec))
 }
 
-/// Behind other conditions, holds for the table's own rows; those that Citus keeps have the oid of their shard.
+/// Behind other conditions, holds for the table's own rows; those that Citus keeps have the oid of
+/// their shard.
 pub(super) fn own_rows(spec: &LeafSpec) -> String {
     let table = &spec.table;
     if table.distribution.is_some() {
@@ -353,13 +356,13 @@ fn named(key: Option<&RowKey>) -> String {
     key.map_or_else(|| "ARRAY[ctid::pg_catalog.text]".to_owned(), RowKey::values)
 }
 
-pub(super) fn except(aside: &[RowId], key: Option<&RowKey>) -> String {
+pub(super) fn except(quarantined: &[RowId], key: Option<&RowKey>) -> String {
     match key {
-        None if aside.iter().any(|row| matches!(row, RowId::Place(_))) => {
-            format!(" AND ctid <> ALL ({})", tids(aside))
+        None if quarantined.iter().any(|row| matches!(row, RowId::Place(_))) => {
+            format!(" AND ctid <> ALL ({})", tids(quarantined))
         }
-        Some(key) if aside.iter().any(|row| matches!(row, RowId::Key(_))) => {
-            format!(" AND NOT ({})", key.among(aside))
+        Some(key) if quarantined.iter().any(|row| matches!(row, RowId::Key(_))) => {
+            format!(" AND NOT ({})", key.among(quarantined))
         }
         None | Some(_) => String::new(),
     }

@@ -1,10 +1,10 @@
 //! Whether the reaper of a database works, and why not.
 
-use crate::{control::ConnectError, guard::Hold, metrics::Metrics};
+use crate::{control::ConnectError, guard::Suspension, metrics::Metrics};
 
 /// Logged once whenever it changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum State {
+pub(super) enum ReaperState {
     Working,
     ReadOnly,
     Lost,
@@ -22,10 +22,10 @@ pub(super) enum Halt {
     ReadOnly,
     Stale,
     /// Nothing may be deleted.
-    Held(Hold),
+    Held(Suspension),
 }
 
-impl State {
+impl ReaperState {
     /// The metric's label.
     fn reason(self) -> Option<&'static str> {
         match self {

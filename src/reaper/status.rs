@@ -15,7 +15,8 @@ SELECT t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.paused, t.is_esti
   (SELECT pg_catalog.count(*) FROM pglapse.tasks k WHERE k.leaf = t.leaf AND k.owner IS NOT NULL) AS workers
 FROM pglapse.tables t WHERE t.rule = ANY ($1) ORDER BY t.rule, t.\"table\"";
 
-/// Whether the role sees replicas, slots and the snapshots of others; where there is no such role, it does.
+/// Whether the role sees replicas, slots and the snapshots of others; where there is no such role,
+/// it does.
 const SEES_OTHERS: &str = "
 SELECT COALESCE(pg_catalog.bool_or(pg_catalog.pg_has_role(r.oid, 'USAGE')), true)
 FROM pg_catalog.pg_roles r WHERE r.rolname IN ('pg_monitor', 'pg_read_all_stats')";
@@ -104,7 +105,8 @@ pub async fn tables(client: &Client, rules: &[String]) -> Result<Option<Vec<Tabl
     rows.iter().map(read).collect::<Result<_, Error>>().map(Some)
 }
 
-/// Confirms that the next run may delete more of these rules' tables than `max_share`; how many tables.
+/// Confirms that the next run may delete more of these rules' tables than `max_share`; how many
+/// tables.
 ///
 /// # Errors
 /// The schema is not there, or the role may not change it.

@@ -3,11 +3,11 @@
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use super::{
-    aside::Why,
     pauses::EVERY_TABLE,
+    quarantine::Why,
     shards::{ShardEnd, ShardRange},
     sql::{Among, Range, RowId},
-    strategy::Looked,
+    strategy::TableStats,
 };
 use crate::{
     catalog::{Strategy, TtlTable, WholePartition},
@@ -28,7 +28,7 @@ pub struct Pace {
     pub connections: u32,
     /// Rows per second at most; 0 is no limit.
     pub rate: u32,
-    /// How long a row that could not be deleted is left aside.
+    /// How long a row that could not be deleted is kept in quarantine.
     pub retry: Duration,
     /// Rows that one pass deletes at most; 0 is no limit.
     pub run_rows: u32,
@@ -137,7 +137,7 @@ pub struct Task {
 pub enum Step {
     /// Look at the table's size and indexes, and, from a value of the expiry column on, at the
     /// oldest expired row.
-    Look {
+    Inspect {
         /// The column's value as text.
         from: Option<String>,
         /// Whether to estimate from a sample of the pages what is expired.
@@ -148,7 +148,7 @@ pub enum Step {
         /// Among which.
         among: Among,
         /// Rows that could not be deleted lately.
-        aside: Vec<RowId>,
+        quarantined: Vec<RowId>,
         /// How many at most; of a page, how many it holds.
         limit: u32,
     },
@@ -157,14 +157,14 @@ pub enum Step {
         /// The part.
         range: Range,
         /// Rows that could not be deleted lately.
-        aside: Vec<RowId>,
+        quarantined: Vec<RowId>,
     },
     /// Delete all expired rows in these ranges of shards, side by side.
     Shards {
         /// The ranges.
         ranges: Vec<ShardRange>,
         /// Rows that could not be deleted lately.
-        aside: Vec<RowId>,
+        quarantined: Vec<RowId>,
     },
     /// Let the whole table go, which is a partition.
     Whole,
@@ -173,8 +173,8 @@ pub enum Step {
 /// What came of a step.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Outcome {
-    /// Of [`Step::Look`].
-    Looked(Looked),
+    /// Of [`Step::Inspect`].
+    Inspected(TableStats),
     /// Of [`Step::Rows`].
     Rows {
         /// The rows that were chosen, in order.
@@ -261,7 +261,7 @@ impl Outcome {
     pub(super) fn complaint(&self) -> Option<&str> {
         match self {
             Self::Failed { said } => Some(said),
-            Self::Looked(looked) => looked.unreached.as_deref(),
+            Self::Inspected(stats) => stats.unreached.as_deref(),
             Self::Shards { ends, .. } => ends.iter().find_map(|(_, end)| match end {
                 ShardEnd::Unreached(said) => Some(said.as_str()),
                 ShardEnd::Deleted(_) | ShardEnd::Refused(_) | ShardEnd::Gone => None,
@@ -278,7 +278,8 @@ impl Outcome {
         }
     }
 
-    /// Whether it did nothing, for a reason that lies in no row: its table is left alone for some time.
+    /// Whether it did nothing, for a reason that lies in no row: its table is left alone for some
+    /// time.
     pub(super) fn is_failure(&self) -> bool {
         matches!(self, Self::Failed { .. } | Self::Lost { .. } | Self::Busy { .. })
     }
@@ -286,7 +287,7 @@ impl Outcome {
 
 /// What is known of a rule's table, over all its leaves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Standing {
+pub struct TableState {
     /// Rows that cannot be deleted.
     pub quarantined: usize,
     /// Those of them for which there was no room on the list, so that every pass tries them again.

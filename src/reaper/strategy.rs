@@ -8,7 +8,7 @@ use crate::catalog::{Strategy, WholePartition};
 /// What a look at a table says.
 #[derive(Debug, Clone, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-pub struct Looked {
+pub struct TableStats {
     /// Its pages.
     pub blocks: u32,
     /// Its rows, as the server last estimated them; negative where it never did.
@@ -19,8 +19,8 @@ pub struct Looked {
     pub indexed: bool,
     /// Whether a trigger may silently keep a row, so that each must be asked for.
     pub by_rows: bool,
-    /// Whether a trigger on DELETE may write what other batches of the table write too, so that two at
-    /// once would wait for each other.
+    /// Whether a trigger on DELETE may write what other batches of the table write too, so that
+    /// two at once would wait for each other.
     pub alone: bool,
     /// A unique key whose columns are not null.
     pub key: Option<Arc<RowKey>>,
@@ -30,8 +30,8 @@ pub struct Looked {
     pub whole: Whole,
     /// What a sample of it says, where one was taken.
     pub sample: Option<Sample>,
-    /// Whether rows lie in the order of that index, as the server last found: it leads past the pages
-    /// on which none is expired. Looked for with each sample.
+    /// Whether rows lie in the order of that index, as the server last found: it leads past the
+    /// pages on which none is expired. Looked for with each sample.
     pub ordered: bool,
     /// Whether an operator has confirmed that much of it may go.
     pub confirmed: bool,
@@ -43,7 +43,7 @@ pub struct Looked {
     pub nothing: bool,
 }
 
-impl Default for Looked {
+impl Default for TableStats {
     fn default() -> Self {
         Self {
             blocks: 0,
@@ -65,7 +65,7 @@ impl Default for Looked {
     }
 }
 
-impl Looked {
+impl TableStats {
     /// Whether there is an expired row for each page or more, so that all are worth a visit.
     fn is_dense(&self) -> bool {
         self.sample.is_some_and(|sample| sample.expired > f64::from(self.blocks))
@@ -122,14 +122,14 @@ impl Choice {
 }
 
 /// Chooses: what was asked for, if the table allows it. `dense` tells of a backlog.
-pub(super) fn choose(looked: &Looked, orders: &Orders, dense: bool) -> Choice {
-    if let Some(reason) = too_much(looked, orders.max_share) {
+pub(super) fn choose(stats: &TableStats, orders: &Orders, dense: bool) -> Choice {
+    if let Some(reason) = too_much(stats, orders.max_share) {
         return Choice::of(None, reason);
     }
-    if let Whole::Left(why) = looked.whole {
+    if let Whole::Left(why) = stats.whole {
         return Choice { strategy: None, reason: why.to_owned(), is_fault: false };
     }
-    if looked.shards.is_some() {
+    if stats.shards.is_some() {
         let reason = match orders.strategy {
             None | Some(Strategy::Shards) => "Citus keeps its rows in shards".to_owned(),
             Some(asked) => format!("Citus keeps its rows in shards; {asked} was asked for"),
@@ -137,19 +137,19 @@ pub(super) fn choose(looked: &Looked, orders: &Orders, dense: bool) -> Choice {
         return Choice::of(Some(Strategy::Shards), reason);
     }
     if orders.dry_run {
-        return to_count(looked);
+        return to_count(stats);
     }
     let (asked, partition) = (orders.strategy, orders.partition);
-    let dense = dense || looked.is_dense();
-    let keyed = looked.key.is_some();
+    let dense = dense || stats.is_dense();
+    let keyed = stats.key.is_some();
     let possible = |strategy| match strategy {
-        Strategy::Index if !looked.has_tids => Err("rows have no ctid here"),
-        Strategy::Index if !looked.indexed => Err("no index leads with the expiry column"),
-        Strategy::Blocks if !looked.has_tids => Err("rows have no ctid here"),
+        Strategy::Index if !stats.has_tids => Err("rows have no ctid here"),
+        Strategy::Index if !stats.indexed => Err("no index leads with the expiry column"),
+        Strategy::Blocks if !stats.has_tids => Err("rows have no ctid here"),
         Strategy::Keyset | Strategy::Hash if !keyed => Err("it has no primary key"),
-        Strategy::Shards if looked.shards.is_none() => Err("it has no shards"),
-        Strategy::Hash if !looked.hashes => Err("the server has no yb_hash_code"),
-        Strategy::Partition => match looked.whole {
+        Strategy::Shards if stats.shards.is_none() => Err("it has no shards"),
+        Strategy::Hash if !stats.hashes => Err("the server has no yb_hash_code"),
+        Strategy::Partition => match stats.whole {
             Whole::Expired | Whole::Soon | Whole::NotYet => Ok(()),
             Whole::Never(why) | Whole::Left(why) => Err(why),
         },
@@ -161,7 +161,7 @@ pub(super) fn choose(looked: &Looked, orders: &Orders, dense: bool) -> Choice {
     };
     let refused = asked.and_then(|asked| Some((asked, possible(asked).err()?)));
     let mut choice = match (asked, refused) {
-        (Some(Strategy::Partition), None) if looked.whole != Whole::Expired => {
+        (Some(Strategy::Partition), None) if stats.whole != Whole::Expired => {
             Choice::of(None, "asked for; its bound has not expired yet")
         }
         // Who asked for whole partitions wants no rows deleted.
@@ -169,7 +169,7 @@ pub(super) fn choose(looked: &Looked, orders: &Orders, dense: bool) -> Choice {
             Choice::of(None, format!("partition was asked for, but {why}"))
         }
         (Some(strategy), None) => Choice::of(Some(strategy), "asked for"),
-        (Some(_) | None, _) => by_looks(looked, partition, dense),
+        (Some(_) | None, _) => by_looks(stats, partition, dense),
     };
     if let Some((asked, why)) = refused.filter(|(asked, _)| *asked != Strategy::Partition) {
         choice.reason = format!("{}; {asked} was asked for, but {why}", choice.reason);
@@ -178,8 +178,8 @@ pub(super) fn choose(looked: &Looked, orders: &Orders, dense: bool) -> Choice {
 }
 
 /// A run that would delete a larger share of the table than it may waits for a confirmation.
-fn too_much(looked: &Looked, max_share: u32) -> Option<String> {
-    let sample = looked.sample.filter(|sample| sample.rows >= 1.0 && !looked.confirmed)?;
+fn too_much(stats: &TableStats, max_share: u32) -> Option<String> {
+    let sample = stats.sample.filter(|sample| sample.rows >= 1.0 && !stats.confirmed)?;
     let share = sample.expired * 100.0 / sample.rows;
     (share > f64::from(max_share)).then(|| {
         format!(
@@ -190,8 +190,8 @@ fn too_much(looked: &Looked, max_share: u32) -> Option<String> {
 }
 
 /// To count what would be deleted, all of it must be read.
-fn to_count(looked: &Looked) -> Choice {
-    let strategy = match (looked.has_tids, looked.key.is_some(), looked.hashes) {
+fn to_count(stats: &TableStats) -> Choice {
+    let strategy = match (stats.has_tids, stats.key.is_some(), stats.hashes) {
         (true, _, _) => Some(Strategy::Blocks),
         (false, true, true) => Some(Strategy::Hash),
         (false, true, false) => Some(Strategy::Keyset),
@@ -200,28 +200,28 @@ fn to_count(looked: &Looked) -> Choice {
     Choice { is_fault: strategy.is_none(), ..Choice::of(strategy, "a dry run reads everything") }
 }
 
-fn by_looks(looked: &Looked, partition: WholePartition, dense: bool) -> Choice {
-    let (strategy, reason) =
-        if looked.whole == Whole::Expired && partition != WholePartition::Delete {
-            (Some(Strategy::Partition), "its bound says that every row is expired")
-        } else if looked.whole == Whole::Soon && partition != WholePartition::Delete {
-            (None, "its bound expires within a day, and it goes as a whole then")
-        } else if looked.has_tids && looked.indexed && !dense {
-            (Some(Strategy::Index), "an index leads with the expiry column")
-        } else if looked.has_tids && looked.indexed && looked.ordered {
-            (Some(Strategy::Index), "there is a backlog, and rows lie in order of expiry")
-        } else if looked.has_tids && looked.indexed {
-            (Some(Strategy::Blocks), "there is a backlog of a row for each page or more")
-        } else if looked.has_tids {
-            (Some(Strategy::Blocks), "no index leads with the expiry column")
-        } else if looked.hashes && looked.key.is_some() {
-            (Some(Strategy::Hash), "the server splits its tables by hash")
-        } else if looked.key.is_some() {
-            (Some(Strategy::Keyset), "rows have no ctid here")
-        } else {
-            let reason = "rows have neither ctid nor a primary key here";
-            return Choice { is_fault: true, ..Choice::of(None, reason) };
-        };
+fn by_looks(stats: &TableStats, partition: WholePartition, dense: bool) -> Choice {
+    let (strategy, reason) = if stats.whole == Whole::Expired && partition != WholePartition::Delete
+    {
+        (Some(Strategy::Partition), "its bound says that every row is expired")
+    } else if stats.whole == Whole::Soon && partition != WholePartition::Delete {
+        (None, "its bound expires within a day, and it goes as a whole then")
+    } else if stats.has_tids && stats.indexed && !dense {
+        (Some(Strategy::Index), "an index leads with the expiry column")
+    } else if stats.has_tids && stats.indexed && stats.ordered {
+        (Some(Strategy::Index), "there is a backlog, and rows lie in order of expiry")
+    } else if stats.has_tids && stats.indexed {
+        (Some(Strategy::Blocks), "there is a backlog of a row for each page or more")
+    } else if stats.has_tids {
+        (Some(Strategy::Blocks), "no index leads with the expiry column")
+    } else if stats.hashes && stats.key.is_some() {
+        (Some(Strategy::Hash), "the server splits its tables by hash")
+    } else if stats.key.is_some() {
+        (Some(Strategy::Keyset), "rows have no ctid here")
+    } else {
+        let reason = "rows have neither ctid nor a primary key here";
+        return Choice { is_fault: true, ..Choice::of(None, reason) };
+    };
     Choice::of(strategy, reason)
 }
 
@@ -236,47 +236,51 @@ mod tests {
     }
 
     fn choose(
-        looked: &Looked,
+        stats: &TableStats,
         strategy: Option<Strategy>,
         partition: WholePartition,
         dense: bool,
     ) -> Choice {
-        super::choose(looked, &Orders { strategy, partition, ..Orders::default() }, dense)
+        super::choose(stats, &Orders { strategy, partition, ..Orders::default() }, dense)
     }
 
-    fn chosen(looked: &Looked, asked: Option<Strategy>) -> Option<Strategy> {
-        choose(looked, asked, WholePartition::Truncate, false).strategy
+    fn chosen(stats: &TableStats, asked: Option<Strategy>) -> Option<Strategy> {
+        choose(stats, asked, WholePartition::Truncate, false).strategy
     }
 
     #[test]
     fn what_would_take_too_much_waits_for_a_confirmation() {
         let sample = Some(Sample { rows: 1000.0, expired: 600.0, implausible: 0.0 });
-        let looked = Looked { sample, ..Looked::default() };
+        let stats = TableStats { sample, ..TableStats::default() };
         let half = Orders { max_share: 50, ..Orders::default() };
-        let held = super::choose(&looked, &half, false);
+        let held = super::choose(&stats, &half, false);
         assert_eq!(held.strategy, None);
         assert!(held.reason.starts_with("about 60 % of its rows would go"), "{held:?}");
-        let confirmed = Looked { confirmed: true, ..looked.clone() };
+        let confirmed = TableStats { confirmed: true, ..stats.clone() };
         assert_eq!(super::choose(&confirmed, &half, false).strategy, Some(Blocks));
         let more = Orders { max_share: 60, ..Orders::default() };
-        assert_eq!(super::choose(&looked, &more, false).strategy, Some(Blocks));
+        assert_eq!(super::choose(&stats, &more, false).strategy, Some(Blocks));
     }
 
     #[test]
     fn the_table_decides() {
-        let heap = Looked::default();
-        let indexed = Looked { indexed: true, ..Looked::default() };
-        let whole = Looked { whole: Whole::Expired, ..indexed.clone() };
-        let foreign =
-            Looked { has_tids: false, indexed: true, key: Some(key()), ..Looked::default() };
-        let yugabyte = Looked { hashes: true, ..foreign.clone() };
-        let hopeless = Looked { has_tids: false, indexed: true, ..Looked::default() };
+        let heap = TableStats::default();
+        let indexed = TableStats { indexed: true, ..TableStats::default() };
+        let whole = TableStats { whole: Whole::Expired, ..indexed.clone() };
+        let foreign = TableStats {
+            has_tids: false,
+            indexed: true,
+            key: Some(key()),
+            ..TableStats::default()
+        };
+        let yugabyte = TableStats { hashes: true, ..foreign.clone() };
+        let hopeless = TableStats { has_tids: false, indexed: true, ..TableStats::default() };
         assert_eq!(chosen(&heap, None), Some(Blocks));
         assert_eq!(chosen(&indexed, None), Some(Index));
         assert_eq!(choose(&indexed, None, WholePartition::Drop, true).strategy, Some(Blocks));
         assert_eq!(chosen(&whole, None), Some(Partition));
         assert_eq!(choose(&whole, None, WholePartition::Delete, false).strategy, Some(Index));
-        let soon = Looked { whole: Whole::Soon, ..indexed };
+        let soon = TableStats { whole: Whole::Soon, ..indexed };
         assert_eq!(chosen(&soon, None), None);
         assert_eq!(choose(&soon, None, WholePartition::Delete, false).strategy, Some(Index));
         assert_eq!(chosen(&foreign, None), Some(Keyset));
@@ -287,7 +291,7 @@ mod tests {
 
     #[test]
     fn what_is_asked_for_is_done_where_it_can_be() {
-        let heap = Looked { key: Some(key()), hashes: true, ..Looked::default() };
+        let heap = TableStats { key: Some(key()), hashes: true, ..TableStats::default() };
         for strategy in [Blocks, Keyset, Hash] {
             assert_eq!(chosen(&heap, Some(strategy)), Some(strategy));
         }
@@ -295,9 +299,9 @@ mod tests {
         assert_eq!(choice.strategy, Some(Blocks));
         assert!(choice.reason.contains("index was asked for, but no index leads"), "{choice:?}");
         for whole in [Whole::Soon, Whole::NotYet, Whole::Never("it is the default partition")] {
-            assert_eq!(chosen(&Looked { whole, ..heap.clone() }, Some(Partition)), None);
+            assert_eq!(chosen(&TableStats { whole, ..heap.clone() }, Some(Partition)), None);
         }
-        let whole = Looked { whole: Whole::Expired, ..heap };
+        let whole = TableStats { whole: Whole::Expired, ..heap };
         assert_eq!(chosen(&whole, Some(Partition)), Some(Partition));
         assert_eq!(chosen(&whole, Some(Blocks)), Some(Blocks));
     }

@@ -1,11 +1,13 @@
 //! A second opinion on where the tables are.
 //!
 //! The walk decides by clauses alone. Two readings that know nothing of it must agree that it has
-//! missed nothing: the words in front of each mention of a TTL table, and sqlparser's syntax tree. Where
-//! sqlparser cannot parse the statement, as with a few of Postgres's constructs, the first alone has a say.
+//! missed nothing: the words in front of each mention of a TTL table, and sqlparser's syntax tree.
+//! Where sqlparser cannot parse the statement, as with a few of Postgres's constructs, the first
+//! alone has a say.
 //!
-//! sqlparser gets our tokens, with one and the same constant in place of every other: what quotes and comments are is
-//! for one lexer to say, which knows the session's settings, and what a constant says changes no verdict.
+//! sqlparser gets our tokens, with one and the same constant in place of every other: what quotes
+//! and comments are is for one lexer to say, which knows the session's settings, and what a
+//! constant says changes no verdict.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
@@ -21,7 +23,7 @@ use sqlparser::{
     tokenizer::{Token, Tokenizer},
 };
 
-use super::{keyword::Keyword, text::Text};
+use super::{keyword::Keyword, text::TokenizedText};
 use crate::{catalog::Catalog, sql::lexer::Kind};
 
 /// Statements of more tokens than this are not parsed a second time, as that may take time and
@@ -35,7 +37,7 @@ const STACK: usize = 512 << 10;
 
 /// Whether `relations`, the tokens that the walk took for names of relations, leave out none.
 pub(super) fn agrees(
-    text: &Text<'_>,
+    text: &TokenizedText<'_>,
     statement: &Range<usize>,
     relations: &[usize],
     catalog: &Catalog,
@@ -76,7 +78,7 @@ pub(super) fn agrees(
 
 /// Whether the word before an unqualified or qualified name says that a table follows; `open` are
 /// the parentheses that are open there.
-fn stands_for_a_table(text: &Text<'_>, i: usize, open: &[usize]) -> bool {
+fn stands_for_a_table(text: &TokenizedText<'_>, i: usize, open: &[usize]) -> bool {
     if text.kind(i + 1) == Kind::Dot {
         return false;
     }
@@ -99,18 +101,18 @@ fn stands_for_a_table(text: &Text<'_>, i: usize, open: &[usize]) -> bool {
 
 /// Whether a FROM stands in an expression: `IS DISTINCT FROM x`, `extract(day FROM x)`; `around` is
 /// the parenthesis that it is in.
-fn is_argument(text: &Text<'_>, from: usize, around: Option<usize>) -> bool {
+fn is_argument(text: &TokenizedText<'_>, from: usize, around: Option<usize>) -> bool {
     text.is(from.wrapping_sub(1), Keyword::Distinct)
         || around.is_some_and(|open| !text.begins_query(open + 1) && !is_cte(text, open + 1))
 }
 
-fn is_cte(text: &Text<'_>, i: usize) -> bool {
+fn is_cte(text: &TokenizedText<'_>, i: usize) -> bool {
     matches!(text.keyword(i), Keyword::Insert | Keyword::Update | Keyword::Delete | Keyword::Merge)
 }
 
 /// How often sqlparser reads each name of interest as a relation's; `None` where it cannot parse.
 fn relations_parsed(
-    text: &Text<'_>,
+    text: &TokenizedText<'_>,
     statement: &Range<usize>,
     of_interest: &dyn Fn(&str) -> bool,
 ) -> Option<HashMap<String, usize>> {
@@ -127,7 +129,7 @@ fn relations_parsed(
 }
 
 /// The tokens of a statement as sqlparser has them.
-fn tokens(text: &Text<'_>, statement: &Range<usize>) -> Option<Vec<Token>> {
+fn tokens(text: &TokenizedText<'_>, statement: &Range<usize>) -> Option<Vec<Token>> {
     const CONSTANT: &str = "1";
     let mut tokens = Vec::with_capacity(statement.len());
     let mut i = statement.start;

@@ -1,8 +1,9 @@
-//! Plans by shape and by what they were made from, shared by all sessions, bounded by bytes.
+//! Plans by fingerprint and by what they were made from, shared by all sessions, bounded by bytes.
 //!
-//! Most plans are made from the shape alone and stand under it. Where one was made from more, the shape leads to the list of
-//! those inputs, and the shape with their values to the plan. The list holds what any plan for the shape has read: a text
-//! that agrees with another in all of it would be planned alike.
+//! Most plans are made from the fingerprint alone and stand under it. Where one was made from more,
+//! the fingerprint leads to the list of those inputs, and the fingerprint with their values to the
+//! plan. The list holds what any plan for the fingerprint has read: a text that agrees with another
+//! in all of it would be planned alike.
 
 use std::{
     collections::BTreeSet,
@@ -16,13 +17,13 @@ use dashmap::DashMap;
 
 use super::{
     inputs::{Input, Lexed},
-    plan::Plan,
+    plan::RewritePlan,
 };
 
 /// A bounded map. When it is full, what was not used since it last was full makes room.
 #[derive(Debug)]
 pub(super) struct PlanCache {
-    plans: DashMap<Box<[u8]>, Entry>,
+    plans: DashMap<Box<[u8]>, CachedPlan>,
     /// How many lists of inputs there have been.
     lists: AtomicU64,
     bytes: AtomicUsize,
@@ -30,16 +31,16 @@ pub(super) struct PlanCache {
 }
 
 #[derive(Debug)]
-struct Entry {
-    held: Held,
+struct CachedPlan {
+    held: CacheValue,
     used: AtomicBool,
 }
 
 #[derive(Debug, Clone)]
-enum Held {
-    Plan(Arc<Plan>),
-    /// What plans for this shape are made from beside it. The number is of this list alone: the keys of plans that
-    /// were kept by another list are never found by this one.
+enum CacheValue {
+    Plan(Arc<RewritePlan>),
+    /// What plans for this fingerprint are made from beside it. The number is of this list alone:
+    /// the keys of plans that were kept by another list are never found by this one.
     Inputs(u64, Arc<[Input]>),
 }
 
@@ -51,35 +52,37 @@ impl PlanCache {
         Self { plans: DashMap::new(), lists: AtomicU64::new(0), bytes: AtomicUsize::new(0), limit }
     }
 
-    /// The plan for a text of this shape; `key` is the shape, and is so again afterwards.
-    pub(super) fn get(&self, key: &mut Vec<u8>, lexed: &Lexed<'_>) -> Option<Arc<Plan>> {
-        let shape = key.len();
+    /// The plan for a text of this fingerprint; `key` is the fingerprint, and is so again
+    /// afterwards.
+    pub(super) fn get(&self, key: &mut Vec<u8>, lexed: &Lexed<'_>) -> Option<Arc<RewritePlan>> {
+        let fingerprint = key.len();
         let (list, inputs) = match self.held(key)? {
-            Held::Plan(plan) => return Some(plan),
-            Held::Inputs(list, inputs) => (list, inputs),
+            CacheValue::Plan(plan) => return Some(plan),
+            CacheValue::Inputs(list, inputs) => (list, inputs),
         };
         put(list, &inputs, lexed, key);
         let held = self.held(key);
-        key.truncate(shape);
+        key.truncate(fingerprint);
         match held? {
-            Held::Plan(plan) => Some(plan),
-            Held::Inputs(..) => None,
+            CacheValue::Plan(plan) => Some(plan),
+            CacheValue::Inputs(..) => None,
         }
     }
 
-    /// Keeps the plan for a text of this shape that was made from these inputs beside it; `key` as in [`Self::get`].
+    /// Keeps the plan for a text of this fingerprint that was made from these inputs beside it;
+    /// `key` as in [`Self::get`].
     pub(super) fn insert(
         &self,
         key: &mut Vec<u8>,
         lexed: &Lexed<'_>,
         read: &BTreeSet<Input>,
-        plan: &Arc<Plan>,
+        plan: &Arc<RewritePlan>,
     ) {
-        let shape = key.len();
+        let fingerprint = key.len();
         if !read.is_empty() {
             let known = match self.held(key) {
-                Some(Held::Inputs(list, inputs)) => Some((list, inputs)),
-                Some(Held::Plan(_)) | None => None,
+                Some(CacheValue::Inputs(list, inputs)) => Some((list, inputs)),
+                Some(CacheValue::Plan(_)) | None => None,
             };
             let has_all = |inputs: &[Input]| read.iter().all(|i| inputs.binary_search(i).is_ok());
             let (list, inputs) = match known {
@@ -89,24 +92,24 @@ impl PlanCache {
                     let all: BTreeSet<Input> = others.chain(read).copied().collect();
                     let list = self.lists.fetch_add(1, Ordering::Relaxed);
                     let inputs: Arc<[Input]> = all.into_iter().collect();
-                    self.keep(key, Held::Inputs(list, Arc::clone(&inputs)));
+                    self.keep(key, CacheValue::Inputs(list, Arc::clone(&inputs)));
                     (list, inputs)
                 }
             };
             put(list, &inputs, lexed, key);
         }
-        self.keep(key, Held::Plan(Arc::clone(plan)));
-        key.truncate(shape);
+        self.keep(key, CacheValue::Plan(Arc::clone(plan)));
+        key.truncate(fingerprint);
     }
 
-    fn held(&self, key: &[u8]) -> Option<Held> {
+    fn held(&self, key: &[u8]) -> Option<CacheValue> {
         let entry = self.plans.get(key)?;
         entry.used.store(true, Ordering::Relaxed);
         Some(entry.held.clone())
     }
 
     /// Keeps an entry, unless it alone would take a noticeable part of the cache.
-    fn keep(&self, key: &[u8], held: Held) {
+    fn keep(&self, key: &[u8], held: CacheValue) {
         let bytes = Self::size(key, &held);
         if bytes > self.limit / 16 {
             return;
@@ -114,7 +117,7 @@ impl PlanCache {
         if self.bytes.load(Ordering::Relaxed) + bytes > self.limit {
             self.make_room();
         }
-        let entry = Entry { held, used: AtomicBool::new(false) };
+        let entry = CachedPlan { held, used: AtomicBool::new(false) };
         self.bytes.fetch_add(bytes, Ordering::Relaxed);
         if let Some(old) = self.plans.insert(key.into(), entry) {
             self.bytes.fetch_sub(Self::size(key, &old.held), Ordering::Relaxed);
@@ -130,7 +133,7 @@ impl PlanCache {
         }
     }
 
-    fn retain(&self, keep: impl Fn(&Entry) -> bool) {
+    fn retain(&self, keep: impl Fn(&CachedPlan) -> bool) {
         self.plans.retain(|key, entry| {
             let stays = keep(entry);
             if !stays {
@@ -140,18 +143,18 @@ impl PlanCache {
         });
     }
 
-    fn size(key: &[u8], held: &Held) -> usize {
+    fn size(key: &[u8], held: &CacheValue) -> usize {
         let bytes = match held {
-            Held::Plan(plan) => plan.bytes(),
-            Held::Inputs(_, inputs) => size_of_val(&**inputs),
+            CacheValue::Plan(plan) => plan.bytes(),
+            CacheValue::Inputs(_, inputs) => size_of_val(&**inputs),
         };
         OVERHEAD + key.len() + bytes
     }
 }
 
-/// Appends the values of a list of inputs to the shape that they belong to.
+/// Appends the values of a list of inputs to the fingerprint that they belong to.
 fn put(list: u64, inputs: &[Input], lexed: &Lexed<'_>, key: &mut Vec<u8>) {
-    // No part of a shape begins so.
+    // No part of a fingerprint begins so.
     key.extend_from_slice(&[0, 7]);
     key.extend_from_slice(&list.to_be_bytes());
     for input in inputs {
@@ -168,7 +171,7 @@ mod tests {
     #[test]
     fn it_never_outgrows_its_bound_and_keeps_what_is_used() {
         let cache = PlanCache::new(20_000);
-        let (plan, none) = (Arc::new(Plan::default()), (Lexed::default(), BTreeSet::new()));
+        let (plan, none) = (Arc::new(RewritePlan::default()), (Lexed::default(), BTreeSet::new()));
         let insert = |key: &[u8]| cache.insert(&mut key.into(), &none.0, &none.1, &plan);
         insert(b"hot");
         for i in 0..10_000u32 {
@@ -192,7 +195,7 @@ mod tests {
             lex(sql.as_bytes(), false, &mut tokens).unwrap();
             let lexed = Lexed { sql: sql.as_bytes(), tokens: &tokens, ..Lexed::default() };
             if let Some(read) = read {
-                cache.insert(key, &lexed, read, &Arc::new(Plan::default()));
+                cache.insert(key, &lexed, read, &Arc::new(RewritePlan::default()));
             }
             cache.get(key, &lexed).is_some()
         };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{plan::CopiedData, sought::plain};
+use super::{key_template::plain, plan::CopiedData};
 use crate::{
     catalog::{Copied, CopyFormat},
     sql::lexer::{Kind, Token},
@@ -10,7 +10,7 @@ use crate::{
 
 /// The options, as far as they are told.
 #[derive(Debug, Default)]
-struct Options {
+struct CopyOptions {
     is_binary: bool,
     is_csv: bool,
     header: bool,
@@ -46,8 +46,8 @@ impl CopiedData {
     }
 }
 
-fn read(sql: &[u8], tokens: &[Token], is_binary: bool) -> Option<Options> {
-    let mut options = Options { is_binary, ..Options::default() };
+fn read(sql: &[u8], tokens: &[Token], is_binary: bool) -> Option<CopyOptions> {
+    let mut options = CopyOptions { is_binary, ..CopyOptions::default() };
     let word = |i: usize| {
         let token = tokens.get(i).filter(|token| token.kind == Kind::Word)?;
         Some(token.text(sql).to_ascii_lowercase())

@@ -1,9 +1,9 @@
 //! Whether the catalog that statements are judged by is the one that the server has.
 //!
-//! The server's own command tags say that a schema change has run. When its transaction is over, the session
-//! wants the catalog read again, and statements of this process that name relations wait until it was. Before
-//! that, between the server's commit and its answer, the others go by the names that the change gives
-//! ([`PendingDdl`]).
+//! The server's own command tags say that a schema change has run. When its transaction is over,
+//! the session wants the catalog read again, and statements of this process that name relations
+//! wait until it was. Before that, between the server's commit and its answer, the others go by the
+//! names that the change gives ([`PendingDdl`]).
 
 use std::{
     collections::{HashMap, HashSet},
@@ -44,7 +44,7 @@ pub struct Currency {
     settled: AtomicBool,
     /// Counts the times that the catalog was read and published.
     reads: AtomicU64,
-    state: Mutex<State>,
+    state: Mutex<CurrencyState>,
     pub(super) traffic: Mutex<Vec<Weak<Traffic>>>,
 }
 
@@ -60,7 +60,7 @@ impl Default for Currency {
 }
 
 #[derive(Debug, Default)]
-struct State {
+struct CurrencyState {
     /// Somebody reads the catalog when it is wanted.
     watched: bool,
     /// Counts the changes after which the catalog is to be read.
@@ -80,8 +80,9 @@ impl Currency {
         self.settled.load(Ordering::SeqCst)
     }
 
-    /// Counts the times that the catalog was read and published. Whoever takes the catalog behind this, and finds
-    /// everything settled and this count the same behind that, has the server's.
+    /// Counts the times that the catalog was read and published. Whoever takes the catalog behind
+    /// this, and finds everything settled and this count the same behind that, has the
+    /// server's.
     pub fn reads(&self) -> u64 {
         self.reads.load(Ordering::SeqCst)
     }
@@ -113,8 +114,8 @@ impl Currency {
         self.change(|state| state.pending.announce_all(session));
     }
 
-    /// The transaction of a session is over: it changed the catalog, or perhaps nothing. `is_told` says that its changes
-    /// were announced as far as they concern anybody.
+    /// The transaction of a session is over: it changed the catalog, or perhaps nothing. `is_told`
+    /// says that its changes were announced as far as they concern anybody.
     pub fn end(&self, session: u64, changed: bool, is_told: bool) {
         self.change(|state| {
             if changed {
@@ -128,11 +129,11 @@ impl Currency {
 
     /// The catalog has changed in a way that concerns nobody's names.
     pub fn want(&self) {
-        self.change(State::want);
+        self.change(CurrencyState::want);
     }
 
-    /// A transaction was prepared under this name, in which schema changes ran or none did. The names that it
-    /// gives stay pending until it ends.
+    /// A transaction was prepared under this name, in which schema changes ran or none did. The
+    /// names that it gives stay pending until it ends.
     pub fn prepare(&self, session: u64, name: &[u8], changed: bool) {
         self.change(|state| {
             if changed {
@@ -183,8 +184,8 @@ impl Currency {
         self.change(|state| state.know(upto));
     }
 
-    /// These names mean something that could not be read, because another session has it locked: whoever names them
-    /// waits, as for the lock itself.
+    /// These names mean something that could not be read, because another session has it locked:
+    /// whoever names them waits, as for the lock itself.
     pub fn defer(&self, names: &[String]) {
         if !names.is_empty() || self.has_deferred() {
             self.change(|state| state.pending.defer(names));
@@ -212,9 +213,9 @@ impl Currency {
         Poll::Pending
     }
 
-    /// What a statement of this session has to wait for. One that has waited, so that the catalog was read since it
-    /// came, waits for those changes only that concern its names. `asks` says that the session asks the server itself
-    /// for what could not be read.
+    /// What a statement of this session has to wait for. One that has waited, so that the catalog
+    /// was read since it came, waits for those changes only that concern its names. `asks` says
+    /// that the session asks the server itself for what could not be read.
     pub fn awaits(
         &self,
         session: u64,
@@ -259,7 +260,7 @@ impl Currency {
         Poll::Pending
     }
 
-    fn change(&self, change: impl FnOnce(&mut State)) {
+    fn change(&self, change: impl FnOnce(&mut CurrencyState)) {
         let mut state = self.lock();
         change(&mut state);
         let settled = state.known >= state.wanted && state.pending.is_empty();
@@ -269,12 +270,12 @@ impl Currency {
         wakers.into_iter().for_each(Waker::wake);
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, CurrencyState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
+impl CurrencyState {
     fn want(&mut self) {
         self.wanted += 1;
         if !self.watched {

@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use super::{inputs::Lexed, keyword::Keyword, text::Text, walk::split};
+use super::{inputs::Lexed, keyword::Keyword, text::TokenizedText, walk::split};
 use crate::sql::lexer::{Kind, Token, lex};
 
 /// The schema changes in a text.
@@ -29,11 +29,11 @@ impl Ddl {
     pub fn read(sql: &[u8], backslash_escapes: bool) -> Option<Self> {
         let mut tokens = Vec::new();
         lex(sql, backslash_escapes, &mut tokens).ok()?;
-        let text = Text::new(Lexed { sql, tokens: &tokens, ..Lexed::default() }).ok()?;
+        let text = TokenizedText::new(Lexed { sql, tokens: &tokens, ..Lexed::default() }).ok()?;
         let mut ddl = Self::default();
         let mut found = false;
         for statement in split(&text) {
-            found |= Reader { text: &text, end: statement.end }.read(statement.start, &mut ddl);
+            found |= DdlReader { text: &text, end: statement.end }.read(statement.start, &mut ddl);
         }
         found.then_some(ddl)
     }
@@ -63,7 +63,7 @@ impl Mentions {
     pub fn read(sql: &[u8], backslash_escapes: bool) -> Option<Self> {
         let mut tokens: Vec<Token> = Vec::new();
         lex(sql, backslash_escapes, &mut tokens).ok()?;
-        let text = Text::new(Lexed { sql, tokens: &tokens, ..Lexed::default() }).ok()?;
+        let text = TokenizedText::new(Lexed { sql, tokens: &tokens, ..Lexed::default() }).ok()?;
         let mut mentions = Self::default();
         for i in 0..text.len() {
             match text.keyword(i) {
@@ -85,7 +85,7 @@ impl Mentions {
 }
 
 /// Whether a statement reads or writes rows.
-fn reads(text: &Text<'_>, mut statement: Range<usize>) -> bool {
+fn reads(text: &TokenizedText<'_>, mut statement: Range<usize>) -> bool {
     match text.keyword(statement.start) {
         Keyword::Select
         | Keyword::With
@@ -110,13 +110,13 @@ fn reads(text: &Text<'_>, mut statement: Range<usize>) -> bool {
     }
 }
 
-struct Reader<'a> {
-    text: &'a Text<'a>,
+struct DdlReader<'a> {
+    text: &'a TokenizedText<'a>,
     /// Behind the statement.
     end: usize,
 }
 
-impl Reader<'_> {
+impl DdlReader<'_> {
     /// Takes note of the statement at `first`. Whether it changes the schema.
     fn read(&self, first: usize, ddl: &mut Ddl) -> bool {
         match self.text.keyword(first) {
@@ -216,7 +216,8 @@ impl Reader<'_> {
         }
     }
 
-    /// `ALTER TABLE | VIEW name RENAME TO new | SET SCHEMA s | ATTACH PARTITION p | INHERIT p | ...`
+    /// `ALTER TABLE | VIEW name RENAME TO new | SET SCHEMA s | ATTACH PARTITION p | INHERIT p |
+    /// ...`
     fn alter(&self, mut i: usize, ddl: &mut Ddl) {
         ddl.is_lasting = true;
         ddl.is_transitive = true;
@@ -259,7 +260,8 @@ impl Reader<'_> {
         found
     }
 
-    /// The last part of the relation's name at `i`, behind `IF [NOT] EXISTS` and ONLY, and what is behind it.
+    /// The last part of the relation's name at `i`, behind `IF [NOT] EXISTS` and ONLY, and what is
+    /// behind it.
     fn relation(&self, mut i: usize) -> Option<(String, usize)> {
         if self.text.is_word(i, "if") {
             i += if self.text.is(i + 1, Keyword::Not) { 3 } else { 2 };

@@ -1,8 +1,9 @@
 //! What a plan may read of a text beside its fingerprint, and a record of what it did read.
 //!
-//! A plan is kept under the fingerprint of its text and the values of everything that was read while it was made. The
-//! walk gets at a constant, a parameter's number or a parameter's type only through [`PlanInputs`], which
-//! records the read. So two texts share a plan only if they agree in all that the plan was made from.
+//! A plan is kept under the fingerprint of its text and the values of everything that was read
+//! while it was made. The walk gets at a constant, a parameter's number or a parameter's type only
+//! through [`PlanInputs`], which records the read. So two texts share a plan only if they agree in
+//! all that the plan was made from.
 
 use std::{cell::RefCell, collections::BTreeSet};
 
@@ -71,7 +72,8 @@ impl<'a> PlanInputs<'a> {
         self.lexed.tokens.get(i).map_or(&[], |token| token.text(self.lexed.sql))
     }
 
-    /// The oid of the type that `Parse` declares for the parameter at `i`; zero where it declares none.
+    /// The oid of the type that `Parse` declares for the parameter at `i`; zero where it declares
+    /// none.
     pub(super) fn declared_type(&self, i: usize) -> u32 {
         self.record(Input::DeclaredType(index(i)));
         self.lexed.declared_type(i)

@@ -4,8 +4,8 @@
 //! one before, and most leave at the first:
 //!
 //! 1. Does any name of interest occur in its bytes? ([`Rewriter::rewrite`])
-//! 2. Its tokens, with constants left out, are its shape; is there a plan for it, made from what it agrees in?
-//!    (`shape`, `inputs`, `cache`)
+//! 2. Its tokens, with constants left out, are its fingerprint; is there a plan for it, made from
+//!    what it agrees in? (`fingerprint`, `inputs`, `cache`)
 //! 3. Where do its clauses name tables? (`walk`)
 //! 4. Do two other readings agree? (`audit`)
 
@@ -14,16 +14,16 @@ mod cache;
 mod copied;
 mod currency;
 mod ddl;
+mod fingerprint;
+mod given_names;
 mod inputs;
+mod key_template;
 mod keyword;
 mod opaque;
-mod own;
 mod pending;
 mod plan;
 mod planner;
 mod refusal;
-mod shape;
-mod sought;
 mod splice;
 mod text;
 mod traffic;
@@ -36,7 +36,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use aho_corasick::{AhoCorasick, PatternID};
 
-use self::{cache::PlanCache, inputs::Lexed, plan::Plan, planner::Planner};
+use self::{cache::PlanCache, inputs::Lexed, plan::RewritePlan, planner::Planner};
 pub use self::{
     currency::{Currencies, Currency},
     ddl::{Ddl, Mentions},
@@ -57,7 +57,7 @@ pub struct Context<'a> {
     pub backslash_escapes: bool,
     /// How the session resolves bare names.
     pub names: &'a SessionNames,
-    /// The types of the parameters as `Parse` gives them: four bytes each, zero where there is none.
+    /// The types of the parameters as `Parse` gives them: four bytes each, zero for none.
     pub declared: &'a [u8],
     /// What marks the session's own refusals in the server's answers: see [`Refusal::marker`].
     pub nonce: &'a str,
@@ -67,11 +67,11 @@ pub struct Context<'a> {
 #[derive(Debug, Default)]
 pub struct Scratch {
     tokens: Vec<Token>,
-    shape: Vec<u8>,
+    fingerprint: Vec<u8>,
     sql: Vec<u8>,
     splices: Vec<Splice>,
     sweeps: Sweeps,
-    plan: Arc<Plan>,
+    plan: Arc<RewritePlan>,
     /// The plan is that of the text rewritten last.
     planned: bool,
 }
@@ -99,7 +99,8 @@ pub enum Verdict<'a> {
     Swept(&'a Sweeps),
     /// It could not be rewritten and goes to the server as it is, by `unparsed = "pass"`.
     Passed {
-        /// Whether a bare name in it may mean one thing or another, as the session's search path says.
+        /// Whether a bare name in it may mean one thing or another, as the session's search path
+        /// says.
         searches: bool,
     },
     /// This goes to the server instead.
@@ -161,7 +162,7 @@ impl Databases {
         Self { bypass_roles, ..self }
     }
 
-    /// Whether a database has rules and its catalog was never read, so that no statement can be judged.
+    /// Whether a database has rules, and its catalog was never read.
     pub fn is_unread(&self, database: &str) -> bool {
         self.rewriter(database).is_some_and(|rewriter| rewriter.catalog.is_unread())
     }
@@ -201,7 +202,7 @@ impl Databases {
 
 /// What the operator decides about rewriting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Options {
+pub struct RewriteOptions {
     /// Bytes of memory for cached plans.
     pub cache_bytes: usize,
     /// Statements longer than this many bytes are refused.
@@ -210,7 +211,7 @@ pub struct Options {
     pub pass_unparsed: bool,
 }
 
-impl Default for Options {
+impl Default for RewriteOptions {
     fn default() -> Self {
         Self { cache_bytes: 16 << 20, max_statement: 16 << 20, pass_unparsed: false }
     }
@@ -220,7 +221,7 @@ impl Default for Options {
 #[derive(Debug)]
 pub struct Rewriter {
     catalog: Arc<Catalog>,
-    options: Options,
+    options: RewriteOptions,
     /// Finds every name of interest, however it is spelled; `None` where there are no rules.
     finder: Option<AhoCorasick>,
     plans: PlanCache,
@@ -228,13 +229,13 @@ pub struct Rewriter {
 
 impl Rewriter {
     /// A rewriter for this catalog, with an empty plan cache.
-    pub fn new(catalog: Arc<Catalog>, options: Options) -> Self {
+    pub fn new(catalog: Arc<Catalog>, options: RewriteOptions) -> Self {
         let finder = (!catalog.is_empty()).then(|| finder(&catalog)).flatten();
         Self { catalog, options, finder, plans: PlanCache::new(options.cache_bytes) }
     }
 
     /// What the operator decided.
-    pub fn options(&self) -> Options {
+    pub fn options(&self) -> RewriteOptions {
         self.options
     }
 
@@ -248,7 +249,7 @@ impl Rewriter {
         self.catalog.is_empty()
     }
 
-    /// Why a text must not be sent whatever it names: it may read or write rows, and the catalog was never read.
+    /// Why a text must not be sent that may read or write rows: the catalog was never read.
     pub fn closes(&self, sql: &[u8]) -> Option<Refusal> {
         if !self.catalog.is_unread() {
             return None;
@@ -285,10 +286,10 @@ impl Rewriter {
         }
         scratch.plan = match lexed {
             Ok(()) => {
-                let Scratch { tokens, shape: key, .. } = &mut *scratch;
+                let Scratch { tokens, fingerprint: key, .. } = &mut *scratch;
                 let folding = Some(&self.catalog.folding);
                 let lexed = Lexed { sql, tokens, declared: context.declared, folding };
-                shape::shape(sql, tokens, context.names, key);
+                fingerprint::fingerprint(sql, tokens, context.names, key);
                 let found = self.plans.get(key, &lexed);
                 cached = found.is_some();
                 found.unwrap_or_else(|| self.new_plan(lexed, context.names, key))
@@ -296,10 +297,10 @@ impl Rewriter {
             Err(unterminated) => Arc::new(self.refuse_whole(&unterminated.to_string())),
         };
         scratch.planned = true;
-        let Scratch { tokens, shape, sql: out, splices, plan, sweeps, .. } = scratch;
+        let Scratch { tokens, fingerprint, sql: out, splices, plan, sweeps, .. } = scratch;
         *sweeps = plan.sweeps(sql, tokens);
         let sweeps = (!sweeps.is_empty()).then_some(&*sweeps);
-        trim(shape);
+        trim(fingerprint);
         if plan.is_empty() {
             trim(tokens);
             return match sweeps {
@@ -323,7 +324,7 @@ impl Rewriter {
             Some(hit) if hit.pattern() != PatternID::ZERO => Mention::Name,
             Some(_) if self.is_mentioned(sql) => Mention::Name,
             None if !sql.contains(&b'\\') => Mention::None,
-            _ => Mention::Hidden,
+            _ => Mention::MayBeEscaped,
         }
     }
 
@@ -335,23 +336,29 @@ impl Rewriter {
         })
     }
 
-    /// Makes the plan for a text of this shape, and keeps it for those that agree with it in what it was made from.
-    fn new_plan(&self, lexed: Lexed<'_>, names: &SessionNames, shape: &mut Vec<u8>) -> Arc<Plan> {
+    /// Makes the plan for a text of this fingerprint, and keeps it for those that agree with it in
+    /// what it was made from.
+    fn new_plan(
+        &self,
+        lexed: Lexed<'_>,
+        names: &SessionNames,
+        fingerprint: &mut Vec<u8>,
+    ) -> Arc<RewritePlan> {
         let (plan, read) = Planner { rewriter: self, names }.plan(lexed);
         let plan = Arc::new(plan);
-        self.plans.insert(shape, &lexed, &read, &plan);
+        self.plans.insert(fingerprint, &lexed, &read, &plan);
         plan
     }
 
     /// The plan for a text that cannot be read at all.
-    fn refuse_whole(&self, reason: &str) -> Plan {
-        let mut plan = Plan::default();
+    fn refuse_whole(&self, reason: &str) -> RewritePlan {
+        let mut plan = RewritePlan::default();
         let table = self.catalog.any_ttl_table().unwrap_or_default();
         self.refuse(&mut plan, 0, Refusal::Unparsed { table, reason: reason.to_owned() });
         plan
     }
 
-    fn refuse(&self, plan: &mut Plan, token: usize, refusal: Refusal) {
+    fn refuse(&self, plan: &mut RewritePlan, token: usize, refusal: Refusal) {
         plan.searches |= matches!(refusal, Refusal::Ambiguous { .. });
         if self.options.pass_unparsed {
             plan.passed = true;
@@ -367,7 +374,7 @@ enum Mention {
     /// Nothing.
     None,
     /// It may rename a schema, or run code in which escapes spell a name.
-    Hidden,
+    MayBeEscaped,
     /// A name.
     Name,
 }
@@ -382,7 +389,8 @@ fn trim<T>(buffer: &mut Vec<T>) {
 }
 
 /// Finds the names of interest in bytes, as quotes spell them, and those of functions that run what
-/// a constant says. Unicode escapes can spell anything, so they count as a name. The first is no name.
+/// a constant says. Unicode escapes can spell anything, so they count as a name. The first is no
+/// name.
 fn finder(catalog: &Catalog) -> Option<AhoCorasick> {
     let names = catalog.names_of_interest().map(|name| name.replace('"', "\"\""));
     let opaque = opaque::functions().map(str::to_owned);

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::{Refusal, keyword::Keyword, text::Text};
+use super::{Refusal, keyword::Keyword, text::TokenizedText};
 use crate::{
     catalog::Catalog,
     sql::lexer::{Kind, Token},
@@ -58,8 +58,8 @@ pub(super) enum Code {
     Reads(Refusal),
 }
 
-/// Whether a text that mentions nothing of interest may concern it: by the code of a DO block, or by the
-/// name of a schema that it changes.
+/// Whether a text that mentions nothing of interest may concern it: by the code of a DO block, or
+/// by the name of a schema that it changes.
 pub(super) fn hides_names(sql: &[u8], tokens: &[Token]) -> bool {
     tokens.iter().any(|token| token.is_word(sql, "do"))
         || tokens
@@ -68,7 +68,7 @@ pub(super) fn hides_names(sql: &[u8], tokens: &[Token]) -> bool {
 }
 
 /// Judges the code in the constants of one statement.
-pub(super) fn judge(text: &Text<'_>, statement: Range<usize>, catalog: &Catalog) -> Code {
+pub(super) fn judge(text: &TokenizedText<'_>, statement: Range<usize>, catalog: &Catalog) -> Code {
     let is_block = text.is(statement.start, Keyword::Do);
     for i in statement {
         let reads = match text.kind(i) {
@@ -104,10 +104,10 @@ pub(super) fn judge(text: &Text<'_>, statement: Range<usize>, catalog: &Catalog)
     Code::Harmless
 }
 
-/// The TTL table that a call may read: named in a constant among its arguments, or any where what it
-/// runs is not a constant, or one whose escapes could spell anything.
+/// The TTL table that a call may read: named in a constant among its arguments, or any where what
+/// it runs is not a constant, or one whose escapes could spell anything.
 fn run_by_call(
-    text: &Text<'_>,
+    text: &TokenizedText<'_>,
     open: usize,
     code_in: &[usize],
     catalog: &Catalog,
@@ -126,8 +126,8 @@ fn run_by_call(
     })
 }
 
-/// What a constant of code says, where its escapes are none but those that tools write; the others can
-/// spell anything.
+/// What a constant of code says, where its escapes are none but those that tools write; the others
+/// can spell anything.
 fn unescaped(constant: &[u8]) -> Option<Vec<u8>> {
     if constant.starts_with(b"$") || !constant.contains(&b'\\') {
         let spells = constant.get(..2).is_some_and(|c| c.eq_ignore_ascii_case(b"u&"));

@@ -1,11 +1,11 @@
-//! Schema changes of this process's sessions that are not over, or that the catalog does not know yet, by the names
-//! whose meaning they change.
+//! Schema changes of this process's sessions that are not over, or that the catalog does not know
+//! yet, by the names whose meaning they change.
 
 use std::collections::{HashMap, HashSet};
 
 /// Whose change it is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum Owner {
+enum DdlOwner {
     Session(u64),
     /// A prepared transaction, by its name.
     Prepared(Box<[u8]>),
@@ -22,7 +22,7 @@ struct Changed {
 /// The names whose meaning open transactions change, and those that are over and were not read yet.
 #[derive(Debug, Default)]
 pub(super) struct PendingDdl {
-    open: HashMap<Owner, Changed>,
+    open: HashMap<DdlOwner, Changed>,
     /// Each with the count of changes up to which the catalog must be read.
     unread: Vec<(u64, Changed)>,
     /// What could not be read, because another session has it locked.
@@ -44,7 +44,8 @@ pub struct Awaited {
 }
 
 impl Awaited {
-    /// What a statement waits for that was about to be judged by a catalog which is no longer the newest: for nothing.
+    /// What a statement waits for that was about to be judged by a catalog which is no longer the
+    /// newest: for nothing.
     pub fn newest(session: u64) -> Self {
         Self { session, names: Some(Vec::new()), upto: 0, blocked: false, asks: true }
     }
@@ -67,7 +68,8 @@ impl PendingDdl {
         self.open.is_empty() && !self.has_deferred()
     }
 
-    /// These names mean something that cannot be known before another session's transaction is over.
+    /// These names mean something that cannot be known before another session's transaction is
+    /// over.
     pub(super) fn defer(&mut self, names: &[String]) {
         self.deferred.names = names.iter().cloned().collect();
     }
@@ -78,24 +80,24 @@ impl PendingDdl {
 
     pub(super) fn announce(&mut self, session: u64, names: &[String]) {
         if !names.is_empty() {
-            let given = self.open.entry(Owner::Session(session)).or_default();
+            let given = self.open.entry(DdlOwner::Session(session)).or_default();
             given.names.extend(names.iter().cloned());
         }
     }
 
     /// Any name may mean something else behind a change of this session's.
     pub(super) fn announce_all(&mut self, session: u64) {
-        self.open.entry(Owner::Session(session)).or_default().all = true;
+        self.open.entry(DdlOwner::Session(session)).or_default().all = true;
     }
 
     pub(super) fn has_announced(&self, session: u64, names: &[String]) -> bool {
-        let given = self.open.get(&Owner::Session(session));
+        let given = self.open.get(&DdlOwner::Session(session));
         given.is_some_and(|given| names.iter().any(|name| given.names.contains(name)))
     }
 
     /// The names among these that the session has not announced.
     pub(super) fn unannounced(&self, session: u64, names: Vec<String>) -> Vec<String> {
-        match self.open.get(&Owner::Session(session)) {
+        match self.open.get(&DdlOwner::Session(session)) {
             Some(given) if given.all => Vec::new(),
             Some(given) => names.into_iter().filter(|name| !given.names.contains(name)).collect(),
             None => names,
@@ -103,13 +105,13 @@ impl PendingDdl {
     }
 
     pub(super) fn forget(&mut self, session: u64) {
-        self.open.remove(&Owner::Session(session));
+        self.open.remove(&DdlOwner::Session(session));
     }
 
     /// A session's transaction is over: the catalog is to be read up to this change. What nobody
     /// announced may have changed any name.
     pub(super) fn keep_until_read(&mut self, session: u64, upto: u64, is_told: bool) {
-        let given = self.open.remove(&Owner::Session(session)).unwrap_or_default();
+        let given = self.open.remove(&DdlOwner::Session(session)).unwrap_or_default();
         let changed = Changed { all: given.all || !is_told, ..given };
         if changed.all || !changed.names.is_empty() {
             self.unread.push((upto, changed));
@@ -122,14 +124,14 @@ impl PendingDdl {
     }
 
     pub(super) fn prepare(&mut self, session: u64, name: &[u8]) {
-        if let Some(given) = self.open.remove(&Owner::Session(session)) {
-            self.open.insert(Owner::Prepared(name.into()), given);
+        if let Some(given) = self.open.remove(&DdlOwner::Session(session)) {
+            self.open.insert(DdlOwner::Prepared(name.into()), given);
         }
     }
 
     /// A prepared transaction ended: the catalog is to be read up to this change.
     pub(super) fn end_prepared(&mut self, name: &[u8], upto: u64) {
-        let given = self.open.remove(&Owner::Prepared(name.into()));
+        let given = self.open.remove(&DdlOwner::Prepared(name.into()));
         // Of one that another process prepared nothing is known.
         let changed = given.unwrap_or(Changed { names: HashSet::new(), all: true });
         self.unread.push((upto, changed));
@@ -137,20 +139,22 @@ impl PendingDdl {
 
     /// The constants that name the prepared transactions.
     pub(super) fn prepared(&self) -> Vec<Box<[u8]>> {
-        let name = |owner: &Owner| match owner {
-            Owner::Prepared(name) => Some(name.clone()),
-            Owner::Session(_) => None,
+        let name = |owner: &DdlOwner| match owner {
+            DdlOwner::Prepared(name) => Some(name.clone()),
+            DdlOwner::Session(_) => None,
         };
         self.open.keys().filter_map(name).collect()
     }
 
-    /// Whether a change that is not this session's, of a transaction that is open, is of one of these names; of any,
-    /// where they are not known. What could not be read blocks those who do not ask the server themselves.
+    /// Whether a change that is not this session's, of a transaction that is open, is of one of
+    /// these names; of any, where they are not known. What could not be read blocks those who
+    /// do not ask the server themselves.
     pub(super) fn blocks(&self, session: u64, names: Option<&[String]>, asks: bool) -> bool {
         if !asks && self.has_deferred() && self.deferred.concerns(names) {
             return true;
         }
-        let mut others = self.open.iter().filter(|(owner, _)| **owner != Owner::Session(session));
+        let mut others =
+            self.open.iter().filter(|(owner, _)| **owner != DdlOwner::Session(session));
         others.any(|(_, changed)| changed.concerns(names))
     }
 

@@ -1,20 +1,20 @@
 //! What is to be changed in a text, by the places of its tokens, so that it holds for every text of
-//! the same shape.
+//! the same fingerprint.
 
 use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
 use super::{Refusal, Splice};
 use crate::{
-    catalog::{CopiedKey, Grant, OwnName, Wanted},
+    catalog::{CopiedKey, Grant, KeyValue, OwnName},
     sql::lexer::Token,
 };
 
 /// Text to put before or behind a token, or in place of some.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Edit {
+pub(super) struct PlanEdit {
     /// The token's index.
     pub(super) token: usize,
-    pub(super) place: Place,
+    pub(super) place: EditPlace,
     pub(super) text: Vec<u8>,
     /// What goes into `text`, in order.
     pub(super) copies: Vec<Insert>,
@@ -42,7 +42,7 @@ pub(super) enum Of {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Place {
+pub(super) enum EditPlace {
     /// Before it.
     Before,
     /// In place of it and all up to this index, inclusive.
@@ -53,22 +53,22 @@ pub(super) enum Place {
 
 /// The values that a text gives to the columns of a key, by the places of their tokens.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Sought {
+pub(super) struct KeyTemplate {
     /// The oid of the table.
     pub(super) table: u32,
     pub(super) columns: Vec<String>,
     pub(super) nulls_meet: bool,
     /// For each row, a value for each column.
-    pub(super) rows: Vec<Vec<SoughtValue>>,
+    pub(super) rows: Vec<Vec<TemplateValue>>,
 }
 
 /// One of these values.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum SoughtValue {
+pub(super) enum TemplateValue {
     /// The constant that stands in the tokens from the first to the last, of a type with this oid.
     Constant(usize, usize, u32),
     /// It is in no token.
-    Wanted(Wanted),
+    KeyValue(KeyValue),
 }
 
 /// What the data of a COPY gives to keys, if its options can be read.
@@ -85,9 +85,9 @@ pub(super) struct CopiedData {
 
 /// The edits and refusals of one text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Plan {
+pub(super) struct RewritePlan {
     /// In the order in which they stand in the text.
-    pub(super) edits: Vec<Edit>,
+    pub(super) edits: Vec<PlanEdit>,
     /// Each with the index of the first token of the statement it stands for.
     pub(super) refusals: Vec<(usize, Refusal)>,
     /// The names that its statements give to relations.
@@ -95,7 +95,7 @@ pub(super) struct Plan {
     /// The oids of the TTL tables whose dead rows are to be deleted before it runs.
     pub(super) sweeps: BTreeSet<u32>,
     /// The same of others, of rows with these keys only.
-    pub(super) sought: Vec<Sought>,
+    pub(super) key_templates: Vec<KeyTemplate>,
     /// The data of a COPY, which is to be read.
     pub(super) copied: Option<CopiedData>,
     /// What a role needs to read the expiry that the edits ask for.
@@ -106,7 +106,7 @@ pub(super) struct Plan {
     pub(super) searches: bool,
 }
 
-impl Plan {
+impl RewritePlan {
     /// Brings the edits into the order of the text, keeping the order of those at one place.
     pub(super) fn sort(&mut self) {
         self.edits.sort_by_key(order);
@@ -121,16 +121,16 @@ impl Plan {
         let edits: usize = self
             .edits
             .iter()
-            .map(|e| size_of::<Edit>() + e.text.len() + e.copies.len() * size_of::<Insert>())
+            .map(|e| size_of::<PlanEdit>() + e.text.len() + e.copies.len() * size_of::<Insert>())
             .sum();
         let grants: usize = self.grants.iter().flat_map(|g| g.iter()).map(grant_size).sum();
-        let sought: usize = self
-            .sought
+        let key_templates: usize = self
+            .key_templates
             .iter()
-            .map(|s| 64 + (s.rows.len() + 1) * s.columns.len() * size_of::<SoughtValue>())
+            .map(|s| 64 + (s.rows.len() + 1) * s.columns.len() * size_of::<TemplateValue>())
             .sum();
         size_of::<Self>()
-            + sought
+            + key_templates
             + edits
             + grants
             + (self.refusals.len() + self.names_given.len()) * 256
@@ -196,9 +196,9 @@ impl Plan {
                 put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[], false);
             }
             let (from, to) = match edit.place {
-                Place::Before => (start(edit.token), start(edit.token)),
-                Place::Through(last) => (start(edit.token), end(last)),
-                Place::Behind => (end(edit.token), end(edit.token)),
+                EditPlace::Before => (start(edit.token), start(edit.token)),
+                EditPlace::Through(last) => (start(edit.token), end(last)),
+                EditPlace::Behind => (end(edit.token), end(edit.token)),
             };
             put(from, to, &edit.text, &edit.copies, edit.stands_for_token);
         }
@@ -214,11 +214,11 @@ fn grant_size(grant: &Grant) -> usize {
 }
 
 /// By what edits are sorted into the order of the text.
-pub(super) fn order(edit: &Edit) -> (usize, u8) {
+pub(super) fn order(edit: &PlanEdit) -> (usize, u8) {
     let place = match edit.place {
-        Place::Before => 0,
-        Place::Through(_) => 1,
-        Place::Behind => 2,
+        EditPlace::Before => 0,
+        EditPlace::Through(_) => 1,
+        EditPlace::Behind => 2,
     };
     (edit.token, place)
 }

@@ -3,22 +3,21 @@
 use std::{collections::BTreeSet, ops::Range};
 
 use super::{
-    Refusal, Rewriter, audit,
+    Refusal, Rewriter, audit, given_names,
     inputs::{Input, Lexed},
     opaque::{self, Code},
-    own,
-    plan::{self, Plan},
-    text::Text,
-    walk::{self, Stop, Walk},
+    plan::{self, RewritePlan},
+    text::TokenizedText,
+    walk::{self, Walk, WalkError},
 };
 use crate::catalog::{Grant, SessionNames};
 
-/// The edits of one statement, the tables to be swept before it, what its role needs, and whether it would be read
-/// otherwise if the search path were known.
-type Walked = (Vec<plan::Edit>, Swept, Vec<Grant>, bool);
+/// The edits of one statement, the tables to be swept before it, what its role needs, and whether
+/// it would be read otherwise if the search path were known.
+type PlannedStatement = (Vec<plan::PlanEdit>, SweepPlan, Vec<Grant>, bool);
 
 /// The tables to be swept before a statement, the keys to be looked for, and a COPY's data.
-type Swept = (Vec<u32>, Vec<plan::Sought>, Option<plan::CopiedData>);
+type SweepPlan = (Vec<u32>, Vec<plan::KeyTemplate>, Option<plan::CopiedData>);
 
 /// Makes plans.
 pub(super) struct Planner<'a> {
@@ -28,9 +27,9 @@ pub(super) struct Planner<'a> {
 }
 
 impl Planner<'_> {
-    /// The plan for a text, and in what a text of the same shape must agree to get the same.
-    pub(super) fn plan(&self, lexed: Lexed<'_>) -> (Plan, BTreeSet<Input>) {
-        let text = match Text::new(lexed) {
+    /// The plan for a text, and in what a text of the same fingerprint must agree to get the same.
+    pub(super) fn plan(&self, lexed: Lexed<'_>) -> (RewritePlan, BTreeSet<Input>) {
+        let text = match TokenizedText::new(lexed) {
             Ok(text) => text,
             Err(unreadable) => {
                 return (self.rewriter.refuse_whole(&unreadable.to_string()), BTreeSet::new());
@@ -40,7 +39,7 @@ impl Planner<'_> {
         let alias = free_alias(&text);
         // What one statement names, the next one may use.
         let mut names = self.names.clone();
-        let mut plan = Plan::default();
+        let mut plan = RewritePlan::default();
         let mut grants: Vec<Grant> = Vec::new();
         let statements = walk::split(&text);
         let count = statements.len();
@@ -49,12 +48,12 @@ impl Planner<'_> {
             let mentioned = self.mentioned(&text, statement.clone(), &names);
             let walked = match (code, mentioned) {
                 (Code::Reads(refusal), _) => Err(refusal),
-                (_, None) if !own::changes_unnamed(&text, statement.start) => continue,
+                (_, None) if !given_names::changes_unnamed(&text, statement.start) => continue,
                 (Code::Harmless, mentioned) => {
-                    let given = own::names_given(&text, statement.clone(), catalog, &names);
+                    let given = given_names::names_given(&text, statement.clone(), catalog, &names);
                     let walked = match mentioned {
                         Some(table) => self.walk(&text, statement.clone(), &names, &alias, table),
-                        None => Ok(Walked::default()),
+                        None => Ok(PlannedStatement::default()),
                     };
                     let fits = names.own.len() + given.len() <= SessionNames::MOST;
                     if fits || given.is_empty() {
@@ -69,12 +68,12 @@ impl Planner<'_> {
                 }
             };
             match walked {
-                Ok((edits, (sweeps, sought, copied), needed, searches)) => {
+                Ok((edits, (sweeps, key_templates, copied), needed, searches)) => {
                     plan.searches |= searches;
                     grants.extend(needed);
                     plan.edits.extend(edits);
                     plan.sweeps.extend(sweeps);
-                    plan.sought.extend(sought);
+                    plan.key_templates.extend(key_templates);
                     // Whose data it is, is not told of several.
                     plan.copied = copied.filter(|_| count == 1);
                 }
@@ -88,25 +87,25 @@ impl Planner<'_> {
 
     fn walk(
         &self,
-        text: &Text<'_>,
+        text: &TokenizedText<'_>,
         statement: Range<usize>,
         names: &SessionNames,
         alias: &str,
         table: String,
-    ) -> Result<Walked, Refusal> {
+    ) -> Result<PlannedStatement, Refusal> {
         let catalog = &self.rewriter.catalog;
         let mut walk = Walk::new(text, catalog, names, alias);
         let reason = match walk.statement(statement.clone()) {
-            Ok(()) if walk.passed => return Ok(Walked::default()),
+            Ok(()) if walk.passed => return Ok(PlannedStatement::default()),
             Ok(()) if audit::agrees(text, &statement, &walk.relations, catalog) => {
-                let swept = (walk.sweeps, walk.sought, walk.copied);
+                let swept = (walk.sweeps, walk.key_templates, walk.copied);
                 return Ok((walk.edits, swept, walk.grants, walk.searches));
             }
             Ok(()) => "it names that table in a place that is not understood".to_owned(),
-            Err(Stop::Refused(refusal)) => return Err(refusal),
-            Err(Stop::TooDeep) => "its queries are nested too deeply".to_owned(),
-            Err(Stop::Lost { at }) if at >= statement.end => "it ends too early".to_owned(),
-            Err(Stop::Lost { at }) => {
+            Err(WalkError::Refused(refusal)) => return Err(refusal),
+            Err(WalkError::TooDeep) => "its queries are nested too deeply".to_owned(),
+            Err(WalkError::Lost { at }) if at >= statement.end => "it ends too early".to_owned(),
+            Err(WalkError::Lost { at }) => {
                 format!("it is not understood from token {} on", at - statement.start + 1)
             }
         };
@@ -116,7 +115,7 @@ impl Planner<'_> {
     /// The first TTL table, qualified, that some identifier in the statement could name.
     fn mentioned(
         &self,
-        text: &Text<'_>,
+        text: &TokenizedText<'_>,
         mut statement: Range<usize>,
         names: &SessionNames,
     ) -> Option<String> {
@@ -130,7 +129,7 @@ impl Planner<'_> {
 }
 
 /// A prefix for aliases that begins no name in the text: `_pglapse`, or `__pglapse_` and so on.
-pub(super) fn free_alias(text: &Text<'_>) -> String {
+pub(super) fn free_alias(text: &TokenizedText<'_>) -> String {
     const NAME: &[u8] = b"pglapse";
     let mut taken = 0;
     for name in (0..text.len()).filter(|&i| text.is_name(i)).map(|i| text.raw(i)) {

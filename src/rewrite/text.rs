@@ -1,5 +1,5 @@
-//! A client's text as tokens, with what the walk asks of them over and over. What it reads of a constant or a parameter is
-//! recorded: see [`super::inputs`].
+//! A client's text as tokens, with what the walk asks of them over and over. What it reads of a
+//! constant or a parameter is recorded: see [`super::inputs`].
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
@@ -16,7 +16,7 @@ use crate::sql::{
 
 /// The tokens of a text, their key words, and which bracket closes which.
 #[derive(Debug, Default)]
-pub(super) struct Text<'a> {
+pub(super) struct TokenizedText<'a> {
     inputs: PlanInputs<'a>,
     keywords: Vec<Keyword>,
     /// For an opening bracket, the index of the one that closes it.
@@ -34,7 +34,7 @@ pub(super) enum Unreadable {
     Escape,
 }
 
-impl<'a> Text<'a> {
+impl<'a> TokenizedText<'a> {
     pub(super) fn new(lexed: Lexed<'a>) -> Result<Self, Unreadable> {
         let Lexed { sql, tokens, .. } = lexed;
         let keywords = tokens
@@ -101,7 +101,8 @@ impl<'a> Text<'a> {
         inputs::parameter(self.raw(i))
     }
 
-    /// The oid of the type that `Parse` declares for the parameter at `i`; zero where it declares none.
+    /// The oid of the type that `Parse` declares for the parameter at `i`; zero where it declares
+    /// none.
     pub(super) fn declared_type(&self, i: usize) -> u32 {
         self.inputs.declared_type(i)
     }

@@ -1,7 +1,8 @@
-//! What the sessions of a database have under way on the server, as far as a schema change has to know it.
+//! What the sessions of a database have under way on the server, as far as a schema change has to
+//! know it.
 //!
-//! A message that was sent before a schema change, the server may run behind it. So the change waits until the
-//! messages that were decided about before it was announced are answered.
+//! A message that was sent before a schema change, the server may run behind it. So the change
+//! waits until the messages that were decided about before it was announced are answered.
 
 use std::sync::{
     Arc, PoisonError, Weak,
@@ -30,11 +31,11 @@ pub struct UnderWay {
 }
 
 impl Traffic {
-    /// Messages are about to be decided about. Whoever announces a change from now on sees that; what was announced
-    /// before, the session sees.
+    /// Messages are about to be decided about. Whoever announces a change from now on sees that;
+    /// what was announced before, the session sees.
     pub fn begin(&self) {
-        // Only the session itself writes this. The order of this store and of what is read of the currency
-        // behind it is what both sides rely on.
+        // Only the session itself writes this. The order of this store and of what is read of the
+        // currency behind it is what both sides rely on.
         self.begun.store(self.begun.load(Ordering::Relaxed) + 1, Ordering::SeqCst);
     }
 

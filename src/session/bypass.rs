@@ -1,9 +1,9 @@
 //! Whether a session is to see expired rows: `pglapse.include_expired`, where its role may set it.
 //!
-//! The server knows the setting's value, and is asked at an idle boundary behind every text that may
-//! have changed it. Inside a transaction a `SET` counts that is a text of its own. Doubt hides.
+//! The server knows the setting's value, and is asked at an idle boundary behind every text that
+//! may have changed it. Inside a transaction a `SET` counts that is a text of its own. Doubt hides.
 
-use super::{settings::contains, words::Found};
+use super::{keyword_scanner::KeywordFlags, settings::contains};
 use crate::sql::{
     lexer::{Kind, Token, lex},
     name::decode,
@@ -21,7 +21,7 @@ pub(super) struct Bypass {
     permitted: bool,
     /// The setting was named in this session, by a text that may run again.
     used: bool,
-    value: Value,
+    value: BypassValue,
     /// The server reached a `SET` to this value, and whether it has run.
     pending: Option<(bool, bool)>,
     /// What a `SET` in the open transaction made of it.
@@ -30,7 +30,7 @@ pub(super) struct Bypass {
 
 /// The setting's value, as far as it is known.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-enum Value {
+enum BypassValue {
     #[default]
     Off,
     On,
@@ -46,30 +46,31 @@ impl Bypass {
 
     /// The client asked for a value when it logged in.
     pub(super) fn begin(&mut self) {
-        (self.used, self.value) = (true, Value::Doubtful);
+        (self.used, self.value) = (true, BypassValue::Doubtful);
     }
 
     /// Whether texts are to pass as they are.
     pub(super) fn is_on(&self) -> bool {
-        self.permitted && self.local.unwrap_or(self.value == Value::On)
+        self.permitted && self.local.unwrap_or(self.value == BypassValue::On)
     }
 
     /// Whether the server must be asked.
     pub(super) fn is_doubtful(&self) -> bool {
-        self.permitted && self.value == Value::Doubtful
+        self.permitted && self.value == BypassValue::Doubtful
     }
 
     /// Takes the server's answer; without one, rows stay hidden.
     pub(super) fn answer(&mut self, value: Option<&[u8]>) {
-        self.value = if value.is_some_and(is_on) { Value::On } else { Value::Off };
+        self.value = if value.is_some_and(is_on) { BypassValue::On } else { BypassValue::Off };
     }
 
     /// Takes note of a text that is sent, and whether it may change what stands before it.
-    pub(super) fn heed(&mut self, found: Found) -> bool {
+    pub(super) fn observe(&mut self, found: KeywordFlags) -> bool {
         self.pending = None;
-        let changes = found.any(Found::INCLUDE.and(Found::RESET).and(Found::CONFIG));
+        let changes =
+            found.any(KeywordFlags::INCLUDE.and(KeywordFlags::RESET).and(KeywordFlags::CONFIG));
         if changes {
-            self.used |= found.any(Found::INCLUDE);
+            self.used |= found.any(KeywordFlags::INCLUDE);
             self.doubt();
             self.local = None;
         }
@@ -101,7 +102,7 @@ impl Bypass {
 
     fn doubt(&mut self) {
         if self.used {
-            self.value = Value::Doubtful;
+            self.value = BypassValue::Doubtful;
         }
     }
 
@@ -151,12 +152,12 @@ pub(super) fn only_set(sql: &[u8]) -> Option<bool> {
 }
 
 /// Whether a text sets the setting: with `SET`, or by a function.
-pub(super) fn sets(sql: &[u8], found: Found) -> bool {
-    if !found.any(Found::INCLUDE) {
+pub(super) fn sets(sql: &[u8], found: KeywordFlags) -> bool {
+    if !found.any(KeywordFlags::INCLUDE) {
         return false;
     }
     let mut tokens = Vec::new();
-    if found.any(Found::CONFIG) || lex(sql, false, &mut tokens).is_err() {
+    if found.any(KeywordFlags::CONFIG) || lex(sql, false, &mut tokens).is_err() {
         return true;
     }
     tokens.split(|token| token.kind == Kind::Semicolon).any(|statement| {
@@ -179,19 +180,19 @@ pub(super) fn in_startup<'a>(mut parameters: impl Iterator<Item = (&'a [u8], &'a
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::words::Words;
+    use crate::session::keyword_scanner::KeywordScanner;
 
     const SET: &[u8] = b"set LOCAL pglapse.include_expired = 'on';";
 
     fn after(
         permitted: bool,
-        talk: impl FnOnce(&mut Bypass, &dyn Fn(&mut Bypass, &[u8])),
+        internal_query: impl FnOnce(&mut Bypass, &dyn Fn(&mut Bypass, &[u8])),
     ) -> Bypass {
-        let words = Words::new();
+        let keywords = KeywordScanner::new();
         let mut bypass = Bypass::default();
         bypass.permit(permitted);
-        talk(&mut bypass, &|bypass, sql| {
-            let changes = bypass.heed(words.of(sql));
+        internal_query(&mut bypass, &|bypass, sql| {
+            let changes = bypass.observe(keywords.of(sql));
             if let Some(on) = only_set(sql).filter(|_| changes) {
                 bypass.parsed(on);
             }
@@ -201,8 +202,8 @@ mod tests {
 
     #[test]
     fn a_set_counts_once_it_has_run_and_to_the_end_of_its_transaction() {
-        let mut bypass = after(true, |bypass, heed| {
-            heed(bypass, SET);
+        let mut bypass = after(true, |bypass, observe| {
+            observe(bypass, SET);
             assert!(!bypass.is_on());
             bypass.complete(b"SET");
             bypass.ready(b'T');
@@ -224,16 +225,16 @@ mod tests {
             b"DISCARD ALL",
             b"SELECT set_config($1, $2, true)",
         ] {
-            let bypass = after(true, |bypass, heed| {
-                heed(bypass, SET);
+            let bypass = after(true, |bypass, observe| {
+                observe(bypass, SET);
                 bypass.complete(b"SET");
                 bypass.ready(b'T');
-                heed(bypass, undo);
+                observe(bypass, undo);
             });
             assert!(!bypass.is_on() && bypass.is_doubtful());
         }
-        let bypass = after(true, |bypass, heed| {
-            heed(bypass, SET);
+        let bypass = after(true, |bypass, observe| {
+            observe(bypass, SET);
             bypass.complete(b"SET");
             bypass.ready(b'T');
             bypass.complete(b"ROLLBACK");
@@ -243,8 +244,8 @@ mod tests {
 
     #[test]
     fn without_permission_it_is_never_on() {
-        let bypass = after(false, |bypass, heed| {
-            heed(bypass, SET);
+        let bypass = after(false, |bypass, observe| {
+            observe(bypass, SET);
             bypass.complete(b"SET");
             bypass.ready(b'T');
             bypass.answer(Some(b"on"));
@@ -254,8 +255,8 @@ mod tests {
 
     #[test]
     fn a_text_that_sets_it_is_told_from_one_that_shows_it() {
-        let words = Words::new();
-        let sets = |sql: &[u8]| sets(sql, words.of(sql));
+        let keywords = KeywordScanner::new();
+        let sets = |sql: &[u8]| sets(sql, keywords.of(sql));
         assert!(sets(SET) && sets(b"SELECT 1; SET pglapse.\"include_expired\" TO on"));
         assert!(sets(b"SELECT set_config('pglapse.include_expired', 'on', false)"));
         assert!(!sets(b"SHOW pglapse.include_expired") && !sets(b"SET a.b = 'include_expired'"));

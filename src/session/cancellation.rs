@@ -1,7 +1,7 @@
 //! Cancel requests for sessions that wait for pglapse itself.
 //!
-//! While a session waits for a sweep, the server may run nothing of it, so a cancel request that is passed
-//! on would have no effect. Such a session is registered here under its cancel key.
+//! While a session waits for a sweep, the server may run nothing of it, so a cancel request that is
+//! passed on would have no effect. Such a session is registered here under its cancel key.
 
 use std::sync::Arc;
 
@@ -28,8 +28,8 @@ struct CancelRegistration {
 }
 
 impl CancelRegistry {
-    /// Registers a session, and completes when it is cancelled. `is_alone` says that nothing of the session
-    /// runs on the server.
+    /// Registers a session, and completes when it is cancelled. `is_alone` says that nothing of the
+    /// session runs on the server.
     pub(super) async fn cancelled(self: Arc<Self>, key: Box<[u8]>, is_alone: bool) {
         let (cancel, cancelled) = oneshot::channel();
         self.waiting.insert(key.clone(), WaitingSession { is_alone, cancel });
@@ -39,8 +39,8 @@ impl CancelRegistry {
         }
     }
 
-    /// Cancels the wait of the session with this key. Returns whether there is nothing else to cancel: then
-    /// the server need not be asked.
+    /// Cancels the wait of the session with this key. Returns whether there is nothing else to
+    /// cancel: then the server need not be asked.
     pub(super) fn cancel(&self, key: &[u8]) -> bool {
         let Some((_, WaitingSession { is_alone, cancel })) = self.waiting.remove(key) else {
             return false;

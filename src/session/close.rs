@@ -11,7 +11,7 @@ use tracing::{debug, info, warn};
 
 use super::{
     peer::Peer,
-    pump::{Relay, Stop},
+    pump::{Relay, RelayEnd},
     rules::SessionRules,
     shared::Shared,
 };
@@ -34,19 +34,23 @@ impl SessionEnd {
     }
 
     /// The end that follows from why the relay stopped.
-    pub(super) fn of(stop: Stop) -> Self {
+    pub(super) fn of(stop: RelayEnd) -> Self {
         match stop {
-            Stop::Drained | Stop::LoggedIn => {
+            RelayEnd::Drained | RelayEnd::LoggedIn => {
                 Self::fatal("57P01", "terminating connection due to administrator command")
             }
-            Stop::Idle => {
+            RelayEnd::Idle => {
                 Self::fatal("57P05", "terminating connection due to idle-session timeout")
             }
-            Stop::HungUp => Self::Silent("the client hung up".to_owned()),
-            Stop::ClientGone(error) => Self::Silent(format!("the client is gone: {error}")),
-            Stop::ServerGone => Self::fatal("08006", "server closed the connection unexpectedly"),
-            Stop::ClientBroke(error) => Self::fatal("08P01", &error.to_string()),
-            Stop::ServerBroke(error) => Self::fatal("08P01", &format!("from the server: {error}")),
+            RelayEnd::HungUp => Self::Silent("the client hung up".to_owned()),
+            RelayEnd::ClientGone(error) => Self::Silent(format!("the client is gone: {error}")),
+            RelayEnd::ServerGone => {
+                Self::fatal("08006", "server closed the connection unexpectedly")
+            }
+            RelayEnd::ClientBroke(error) => Self::fatal("08P01", &error.to_string()),
+            RelayEnd::ServerBroke(error) => {
+                Self::fatal("08P01", &format!("from the server: {error}"))
+            }
         }
     }
 }
@@ -70,35 +74,36 @@ pub(super) async fn relay_until_end(
     };
     match stop {
         // A client that has closed only its sending half still gets its answer, if that comes soon.
-        Stop::HungUp => {
+        RelayEnd::HungUp => {
             if let Ok(stop) = timeout(listen.abandoned_timeout, relay.run(rules)).await {
                 return SessionEnd::of(stop);
             }
             cancel_and_drain(relay, rules, shared).await;
             SessionEnd::Silent("the client hung up; its statement was cancelled".to_owned())
         }
-        Stop::ClientGone(error) => {
+        RelayEnd::ClientGone(error) => {
             if let Some(packet) = relay.give_up() {
                 cancel(&packet, shared).await;
             }
-            SessionEnd::of(Stop::ClientGone(error))
+            SessionEnd::of(RelayEnd::ClientGone(error))
         }
-        Stop::LoggedIn
-        | Stop::Drained
-        | Stop::Idle
-        | Stop::ServerGone
-        | Stop::ClientBroke(_)
-        | Stop::ServerBroke(_) => SessionEnd::of(stop),
+        RelayEnd::LoggedIn
+        | RelayEnd::Drained
+        | RelayEnd::Idle
+        | RelayEnd::ServerGone
+        | RelayEnd::ClientBroke(_)
+        | RelayEnd::ServerBroke(_) => SessionEnd::of(stop),
     }
 }
 
-/// Relays until the relay stops, or until the session was idle for `limit` to 1.25 times `limit`. The clock
-/// is read four times in that time and not for each message, which would cost every message.
+/// Relays until the relay stops, or until the session was idle for `limit` to 1.25 times `limit`.
+/// The clock is read four times in that time and not for each message, which would cost every
+/// message.
 async fn relay_until_idle(
     relay: &mut Relay<Stream, Stream>,
     rules: &mut SessionRules,
     limit: Duration,
-) -> Stop {
+) -> RelayEnd {
     if limit.is_zero() {
         return relay.run(rules).await;
     }
@@ -111,20 +116,20 @@ async fn relay_until_idle(
         quarters = if still { quarters + 1 } else { 0 };
         moved = relay.moved();
     }
-    Stop::Idle
+    RelayEnd::Idle
 }
 
-/// Cancels the statement that still runs, so that it does not go on after its session, and relays the
-/// answer if that comes within [`CLOSE_TIMEOUT`].
+/// Cancels the statement that still runs, so that it does not go on after its session, and relays
+/// the answer if that comes within [`CLOSE_TIMEOUT`].
 async fn cancel_and_drain(
     relay: &mut Relay<Stream, Stream>,
     rules: &mut SessionRules,
     shared: &Shared,
-) -> Stop {
-    let Some(packet) = relay.give_up() else { return Stop::Drained };
+) -> RelayEnd {
+    let Some(packet) = relay.give_up() else { return RelayEnd::Drained };
     let rest = timeout(CLOSE_TIMEOUT, relay.run(rules));
     let ((), stop) = tokio::join!(cancel(&packet, shared), rest);
-    stop.unwrap_or(Stop::Drained)
+    stop.unwrap_or(RelayEnd::Drained)
 }
 
 async fn cancel(packet: &[u8], shared: &Shared) {
@@ -136,7 +141,8 @@ async fn cancel(packet: &[u8], shared: &Shared) {
     }
 }
 
-/// Closes both connections of a session. The client gets the error of `end`, if a message can still reach it.
+/// Closes both connections of a session. The client gets the error of `end`, if a message can still
+/// reach it.
 pub(super) async fn close(mut relay: Relay<Stream, Stream>, end: SessionEnd, peer: Peer) {
     match end {
         SessionEnd::Silent(why) => debug!(peer = %peer, why, "session ended"),
@@ -159,7 +165,8 @@ pub(super) async fn shutdown_grace(stopping: &CancellationToken) {
     tokio::time::sleep(CLOSE_TIMEOUT).await;
 }
 
-/// Completes when the drain timeout of the shutdown is over, and sessions end whether they are idle or not.
+/// Completes when the drain timeout of the shutdown is over, and sessions end whether they are idle
+/// or not.
 pub(super) async fn drain_deadline(shared: &Shared) {
     shared.stopping.cancelled().await;
     tokio::time::sleep(shared.listen.drain_timeout).await;

@@ -1,4 +1,5 @@
-//! The schema changes that a session runs: what its texts say of them, and what the server's command tags do.
+//! The schema changes that a session runs: what its texts say of them, and what the server's
+//! command tags do.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -21,11 +22,12 @@ struct TwoPhase(Box<[u8]>);
 impl TwoPhase {
     fn read(sql: &[u8]) -> Option<Self> {
         let mut tokens = Vec::new();
-        let words = [("prepare", "transaction"), ("commit", "prepared"), ("rollback", "prepared")];
+        let keywords =
+            [("prepare", "transaction"), ("commit", "prepared"), ("rollback", "prepared")];
         lex(sql, false, &mut tokens).ok()?;
         let [first, second, name, ..] = tokens.as_slice() else { return None };
         let is_word = |(a, b): &(&str, &str)| first.is_word(sql, a) && second.is_word(sql, b);
-        let is_named = words.iter().any(is_word) && name.kind == Kind::String;
+        let is_named = keywords.iter().any(is_word) && name.kind == Kind::String;
         is_named.then(|| Self(name.text(sql).into()))
     }
 }
@@ -91,8 +93,8 @@ impl OpenDdl {
         }
     }
 
-    /// Tells the others of the names that a change will change, or that these are any. Which of them they had not heard
-    /// of, and what they have under way.
+    /// Tells the others of the names that a change will change, or that these are any. Which of
+    /// them they had not heard of, and what they have under way.
     pub(super) fn announce(
         &mut self,
         names: Option<Vec<String>>,
@@ -113,7 +115,8 @@ impl OpenDdl {
         self.announced || self.changed
     }
 
-    /// Counts the changes that the open transaction has made to the catalog; 0 where there are none.
+    /// Counts the changes that the open transaction has made to the catalog; 0 where there are
+    /// none.
     pub(super) fn version(&self) -> u64 {
         self.version
     }
@@ -151,15 +154,15 @@ impl OpenDdl {
         }
     }
 
-    /// What was known when the catalog was last asked for, as far as that may have changed: the transaction's own
-    /// changes and those of all sessions.
+    /// What was known when the catalog was last asked for, as far as that may have changed: the
+    /// transaction's own changes and those of all sessions.
     pub(super) fn stamp(&self) -> (u64, u64) {
         let currency = self.currency.as_ref().filter(|_| self.version > 0);
         (self.version, currency.map_or(0, |(currency, _)| currency.wanted()))
     }
 
-    /// Whether the others must hear of these names although they mean nothing to the rules: they belong to
-    /// relations that this session's transaction has made.
+    /// Whether the others must hear of these names although they mean nothing to the rules: they
+    /// belong to relations that this session's transaction has made.
     pub(super) fn has_announced(&self, names: &[String]) -> bool {
         let announced =
             |(currency, session): &(Arc<Currency>, u64)| currency.has_announced(*session, names);
@@ -241,8 +244,8 @@ impl OpenDdl {
         }
     }
 
-    /// The server is ready for the next query, in this transaction status; `quiet` says that it has answered
-    /// everything.
+    /// The server is ready for the next query, in this transaction status; `quiet` says that it has
+    /// answered everything.
     pub(super) fn ready(&mut self, status: u8, quiet: bool) {
         if status != b'I' {
             return;

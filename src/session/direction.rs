@@ -36,8 +36,8 @@ pub(super) struct RelayDirection {
     undecided: usize,
     /// How many bytes were ever read.
     pub(super) total_read: u64,
-    /// The largest capacity of `input` and of `output`. `BytesMut::capacity` shrinks when bytes are consumed,
-    /// so it does not tell how large the allocation is.
+    /// The largest capacity of `input` and of `output`. `BytesMut::capacity` shrinks when bytes
+    /// are consumed, so it does not tell how large the allocation is.
     allocated: (usize, usize),
     /// How many bytes are reserved for a read; grows under load.
     read_size: usize,
@@ -99,7 +99,8 @@ impl RelayDirection {
         self.input.split_off(self.pass)
     }
 
-    /// Moves bytes until either connection has to be waited for. `decide` is called with what was read.
+    /// Moves bytes until either connection has to be waited for. `decide` is called with what was
+    /// read.
     pub(super) fn poll(
         &mut self,
         cx: &mut Context<'_>,
@@ -148,7 +149,8 @@ impl RelayDirection {
         }
     }
 
-    /// Reads on while the input is held, to notice the end of it. Returns whether the source is closed.
+    /// Reads on while the input is held, to notice the end of it. Returns whether the source is
+    /// closed.
     pub(super) fn poll_end_of_input(
         &mut self,
         cx: &mut Context<'_>,
@@ -241,9 +243,9 @@ mod tests {
     use super::*;
 
     /// Counts how often it is written to.
-    struct Counted(Vec<u8>, usize);
+    struct CountedWrites(Vec<u8>, usize);
 
-    impl AsyncWrite for Counted {
+    impl AsyncWrite for CountedWrites {
         fn poll_write(
             mut self: Pin<&mut Self>,
             _: &mut Context<'_>,
@@ -266,7 +268,7 @@ mod tests {
     #[tokio::test]
     async fn what_was_read_at_once_is_written_at_once() {
         let frames = b"D\0\0\0\x04".repeat(500);
-        let mut to = Counted(Vec::new(), 0);
+        let mut to = CountedWrites(Vec::new(), 0);
         let mut direction = RelayDirection::default();
         let mut from = frames.as_slice();
         let ended = std::future::poll_fn(|cx| {

@@ -1,13 +1,13 @@
 //! Connects to the server, with the fallback of `sslmode` between TLS and plain text.
 //!
-//! With `sslmode` `prefer` and `allow`, libpq tries the other way when the server rejects the startup
-//! packet on the first connection (`PQconnectPoll` in `fe-connect.c`). So does this.
+//! With `sslmode` `prefer` and `allow`, libpq tries the other way when the server rejects the
+//! startup packet on the first connection (`PQconnectPoll` in `fe-connect.c`). So does this.
 
 use bytes::BytesMut;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tracing::debug;
 
-use super::upstream::{ConnectError, Upstream, UpstreamConnection};
+use super::upstream::{Upstream, UpstreamConnectError, UpstreamConnection};
 use crate::{
     tls::{Stream, TlsDetails},
     wire::messages::{self, ErrorFields},
@@ -34,7 +34,7 @@ pub(super) struct ServerHandshake {
 pub(super) async fn connect_with_fallback(
     upstream: &Upstream,
     startup_packet: BytesMut,
-) -> Result<ServerHandshake, ConnectError> {
+) -> Result<ServerHandshake, UpstreamConnectError> {
     let UpstreamConnection { stream, tls, fallback } = upstream.connect().await?;
     let mut server =
         ServerHandshake { stream, tls, unsent: startup_packet, received: BytesMut::new() };

@@ -1,4 +1,5 @@
-//! The client's side of the handshake: TLS, and the first packet, which says what the client asks for.
+//! The client's side of the handshake: TLS, and the first packet, which says what the client asks
+//! for.
 
 use bytes::{Buf, BytesMut};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -15,8 +16,8 @@ use crate::{
 /// The first byte of a TLS record that holds a handshake message.
 const TLS_HANDSHAKE: u8 = 0x16;
 
-/// How much a client may send ahead of the answer to its startup packet. Up to here the connection is
-/// still read, so that a client that leaves is noticed.
+/// How much a client may send ahead of the answer to its startup packet. Up to here the connection
+/// is still read, so that a client that leaves is noticed.
 const MAX_EARLY_INPUT: usize = 65_536;
 
 /// A client's connection whose first packet has arrived. The packet is at the front of `input`.
@@ -89,8 +90,9 @@ impl ClientHandshake {
         }
     }
 
-    /// Completes when the client closes its connection, or at least its sending half. What it sends until
-    /// then is kept. After [`MAX_EARLY_INPUT`] bytes nothing more is read, and this never completes.
+    /// Completes when the client closes its connection, or at least its sending half. What it sends
+    /// until then is kept. After [`MAX_EARLY_INPUT`] bytes nothing more is read, and this never
+    /// completes.
     pub(super) async fn end_of_input(&mut self) {
         while self.input.len() < MAX_EARLY_INPUT {
             if !matches!(self.client.read_buf(&mut self.input).await, Ok(1..)) {
@@ -106,8 +108,8 @@ impl ClientHandshake {
         self.client.flush().await.ok()
     }
 
-    /// Starts TLS. The unencrypted input is empty here: `Negotiation::step` refuses bytes behind the
-    /// request for encryption.
+    /// Starts TLS. The unencrypted input is empty here: `Negotiation::step` refuses bytes behind
+    /// the request for encryption.
     async fn encrypt(self, acceptor: &Acceptor) -> Option<Self> {
         let Either::Left(socket) = self.client else { return None };
         let (client, tls) = accept_tls(socket, acceptor, false).await?;
@@ -129,7 +131,8 @@ async fn accept_tls(
     }
 }
 
-/// Whether the client begins TLS without asking first (`sslnegotiation=direct`). The byte stays unread.
+/// Whether the client begins TLS without asking first (`sslnegotiation=direct`). The byte stays
+/// unread.
 async fn starts_with_tls(socket: &Socket) -> bool {
     let mut first = [0];
     match socket {

@@ -1,11 +1,13 @@
-//! How long the session's statements may take: its `statement_timeout`, which counts while one waits for a sweep as well.
+//! How long the session's statements may take: its `statement_timeout`, which counts while one
+//! waits for a sweep as well.
 //!
-//! Only a session whose statement needs a sweep asks the server, and again once a text or a command may have changed the
-//! answer. `SHOW` takes no snapshot, so that it may be asked inside any transaction.
+//! Only a session whose statement needs a sweep asks the server, and again once a text or a command
+//! may have changed the answer. `SHOW` takes no snapshot, so that it may be asked inside any
+//! transaction.
 
 use std::time::Duration;
 
-use super::{talk::Outcome, words::Found};
+use super::{internal_query::QueryOutcome, keyword_scanner::KeywordFlags};
 
 /// Asks for the setting.
 pub(super) const QUESTION: &str = "SHOW statement_timeout";
@@ -56,15 +58,15 @@ impl StatementLimit {
     }
 
     /// Takes the answer.
-    pub(super) fn answer(&mut self, outcome: Option<Outcome>) {
+    pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>) {
         let rows = outcome.and_then(Result::ok).unwrap_or_default();
         let said = rows.first().and_then(|row| row.first()?.as_deref());
         self.state = said.and_then(read).map_or(State::Failed, State::Known);
     }
 
     /// Takes note of a text that is sent, to be run or to be prepared.
-    pub(super) fn heed(&mut self, found: Found, is_prepared: bool) {
-        if found.any(Found::CONFIG) {
+    pub(super) fn observe(&mut self, found: KeywordFlags, is_prepared: bool) {
+        if found.any(KeywordFlags::CONFIG) {
             self.changes_unseen |= is_prepared;
             self.doubt();
         }
@@ -116,7 +118,7 @@ fn read(said: &[u8]) -> Option<Duration> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{talk::Failure, words::Words};
+    use crate::session::{internal_query::QueryFailure, keyword_scanner::KeywordScanner};
 
     fn asked(said: &str, in_transaction: bool) -> StatementLimit {
         let mut limit = StatementLimit::default();
@@ -142,10 +144,10 @@ mod tests {
 
     #[test]
     fn an_answer_holds_until_something_may_have_changed_it() {
-        let found = |sql: &str| Words::new().of(sql.as_bytes());
+        let found = |sql: &str| KeywordScanner::new().of(sql.as_bytes());
         for tag in ["SET", "RESET", "ROLLBACK", "DISCARD ALL"] {
             let mut limit = asked("2s", false);
-            limit.heed(found("SELECT 1"), true);
+            limit.observe(found("SELECT 1"), true);
             limit.complete(b"SELECT 1");
             limit.complete(b"COMMIT");
             limit.ready(b'I');
@@ -154,7 +156,7 @@ mod tests {
             assert!(limit.is_unknown(), "{tag}");
         }
         let mut limit = asked("2s", false);
-        limit.heed(found("SELECT set_config($1, $2, false)"), true);
+        limit.observe(found("SELECT set_config($1, $2, false)"), true);
         assert!(limit.is_unknown());
         limit.ask(false);
         limit.answer(Some(Ok(vec![vec![Some(b"3s".to_vec())]])));
@@ -175,7 +177,7 @@ mod tests {
     fn without_an_answer_it_is_not_asked_again_for_the_same() {
         let mut limit = StatementLimit::default();
         limit.ask(false);
-        limit.answer(Some(Err(Failure { sqlstate: "57014".into(), message: String::new() })));
+        limit.answer(Some(Err(QueryFailure { sqlstate: "57014".into(), message: String::new() })));
         assert!(!limit.is_unknown() && limit.get().is_none());
         limit.complete(b"SET");
         assert!(limit.is_unknown());

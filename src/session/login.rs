@@ -1,4 +1,5 @@
-//! The client's side of the login with `[auth]`: pglapse authenticates the client, or asks it for its password.
+//! The client's side of the login with `[auth]`: pglapse authenticates the client, or asks it for
+//! its password.
 
 use bytes::{Buf as _, BytesMut};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};

@@ -1,6 +1,5 @@
 //! One client connection: handshake, login, relay, close.
 
-mod boundary;
 mod bypass;
 mod cancellation;
 mod close;
@@ -9,8 +8,9 @@ mod credentials;
 mod ddl;
 mod direction;
 mod fallback;
-mod flight;
 mod handshake;
+mod internal_query;
+mod keyword_scanner;
 mod limit;
 mod login;
 mod naming;
@@ -22,21 +22,21 @@ mod pre_auth;
 mod proxy_protocol;
 mod pump;
 mod replies;
+mod reprepare;
 mod requests;
+mod rewrite_policy;
 mod rules;
 mod search_path;
 mod settings;
 mod shared;
+mod state;
 mod statements;
 mod sweeping;
 mod tags;
-mod talk;
-mod terms;
 mod text;
 mod upstream;
 mod upstream_login;
 mod waiting;
-mod words;
 
 #[cfg(test)]
 mod tests;
@@ -57,7 +57,7 @@ use self::{
 pub use self::{
     peer::Peer,
     shared::{Services, Shared},
-    upstream::{ConnectError, SocketOptions, Upstream, UpstreamFault},
+    upstream::{SocketOptions, Upstream, UpstreamConnectError, UpstreamFault},
 };
 use crate::{tls::Socket, wire::startup::cancelled_key};
 
@@ -132,8 +132,8 @@ async fn refuse_for_pre_auth_limit(client: &mut Socket, peer: Peer) {
     send_fatal(client, "53300", message).await;
 }
 
-/// Handles a cancel request. A session that waits for pglapse is cancelled here; any other request goes to the
-/// server. The protocol has no answer to a cancel request.
+/// Handles a cancel request. A session that waits for pglapse is cancelled here; any other request
+/// goes to the server. The protocol has no answer to a cancel request.
 async fn cancel(packet: &[u8], peer: Peer, shared: &Shared) {
     shared.metrics.cancels.increment(1);
     if shared.cancels.cancel(cancelled_key(packet)) {

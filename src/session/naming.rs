@@ -1,16 +1,16 @@
 //! The names that a session has given to relations, and that the catalog does not know yet.
 
-use super::flight::Flight;
+use super::state::SessionState;
 use crate::catalog::{OwnName, OwnRelation, SessionNames};
 
 /// What a session's names stand for.
 #[derive(Debug, Default)]
 pub(super) struct Naming {
     names: SessionNames,
-    own: Vec<Given>,
+    own: Vec<GivenName>,
 }
 
-impl Given {
+impl GivenName {
     fn temporary(&self) -> Option<String> {
         let OwnName { name, relation } = &self.own;
         (*relation == OwnRelation::Temporary && name.is_ascii()).then(|| name.clone())
@@ -19,7 +19,7 @@ impl Given {
 
 /// A name that the session gave.
 #[derive(Debug)]
-struct Given {
+struct GivenName {
     own: OwnName,
     /// The mark of the text that gave it, if it goes when that is undone.
     mark: Option<u64>,
@@ -31,8 +31,9 @@ impl Naming {
         &self.names
     }
 
-    /// The catalog knows the server's relations again, but not the temporary ones. A name that a temporary relation has given
-    /// back stands for what the catalog says; inside a transaction that may be undone, so that both stay noted.
+    /// The catalog knows the server's relations again, but not the temporary ones. A name that a
+    /// temporary relation has given back stands for what the catalog says; inside a transaction
+    /// that may be undone, so that both stay noted.
     pub(super) fn settle(&mut self, is_idle: bool) {
         if self.own.iter().all(|given| given.own.relation.is_temporary()) {
             return;
@@ -45,7 +46,7 @@ impl Naming {
                 of_name.any(|given| given.own.relation.is_temporary())
             }
         };
-        let stays = |given: &Given| {
+        let stays = |given: &GivenName| {
             is_temporary(&given.own.name) && (!is_idle || given.own.relation.is_temporary())
         };
         let stay: Vec<bool> = self.own.iter().map(stays).collect();
@@ -65,9 +66,10 @@ impl Naming {
         }
     }
 
-    /// The names that stand for temporary tables and nothing else, as far as every encoding spells them alike.
+    /// The names that stand for temporary tables and nothing else, as far as every encoding spells
+    /// them alike.
     pub(super) fn temporary(&self) -> Vec<String> {
-        let mut names: Vec<String> = self.own.iter().filter_map(Given::temporary).collect();
+        let mut names: Vec<String> = self.own.iter().filter_map(GivenName::temporary).collect();
         names.sort_unstable();
         names.dedup();
         names
@@ -80,12 +82,12 @@ impl Naming {
     }
 
     /// Takes note of names that the text gives that was just sent.
-    pub(super) fn note(&mut self, given: &[OwnName], flight: &mut Flight) {
+    pub(super) fn note(&mut self, given: &[OwnName], state: &mut SessionState) {
         if given.iter().any(|own| own.relation == OwnRelation::Temporary) {
-            flight.path.doubt();
+            state.path.doubt();
         }
         if !given.is_empty() {
-            self.add(given, flight.gives_names());
+            self.add(given, state.gives_names());
             self.join();
         }
     }
@@ -98,7 +100,7 @@ impl Naming {
                 Some(given) if given.own == *own => {
                     given.mark = given.mark.filter(|m| Some(*m) == mark);
                 }
-                _ => self.own.push(Given { own: own.clone(), mark }),
+                _ => self.own.push(GivenName { own: own.clone(), mark }),
             }
         }
     }
@@ -108,7 +110,8 @@ impl Naming {
         if undone.is_empty() {
             return;
         }
-        let is_undone = |given: &mut Given| given.mark.is_some_and(|mark| undone.contains(&mark));
+        let is_undone =
+            |given: &mut GivenName| given.mark.is_some_and(|mark| undone.contains(&mark));
         self.own.retain_mut(|given| !is_undone(given));
         self.join();
     }

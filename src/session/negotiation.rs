@@ -1,10 +1,12 @@
-//! The negotiation at the start of a connection, as a state machine: `SSLRequest`, `GSSENCRequest`, and the
-//! packet that starts a session or cancels a statement (`ProcessStartupPacket` in `backend_startup.c`).
+//! The negotiation at the start of a connection, as a state machine: `SSLRequest`, `GSSENCRequest`,
+//! and the packet that starts a session or cancels a statement (`ProcessStartupPacket` in
+//! `backend_startup.c`).
 
 use super::bypass;
 use crate::wire::startup::{self, FirstPacket, StartupError};
 
-/// The state before the packet that starts a session or cancels a statement. Each packet consumes it.
+/// The state before the packet that starts a session or cancels a statement. Each packet consumes
+/// it.
 #[derive(Debug, Default)]
 pub(super) struct Negotiation {
     offers_tls: bool,

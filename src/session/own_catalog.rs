@@ -1,12 +1,14 @@
-//! The catalog as the session's own open transaction has it, for which the server is asked on the client's connection.
+//! The catalog as the session's own open transaction has it, for which the server is asked on the
+//! client's connection.
 
 use super::{
-    talk::{Outcome, Row},
-    terms::Rewrites,
+    internal_query::{QueryOutcome, QueryRow},
+    rewrite_policy::Rewrites,
 };
 use crate::rewrite::Rewriter;
 
-/// Before and behind the question: compiling it would take a hundred times as long as running it does.
+/// Before and behind the question: compiling it would take a hundred times as long as running it
+/// does.
 pub(super) const WITHOUT_JIT: [&str; 2] = [
     "SELECT pg_catalog.set_config('pglapse.jit', pg_catalog.current_setting('jit'), true), \
      pg_catalog.set_config('jit', 'off', true)",
@@ -18,11 +20,11 @@ pub(super) const WITHOUT_JIT: [&str; 2] = [
 pub(super) struct OwnCatalog {
     /// Up to which of the changes, its own and those of all, the server was asked.
     asked: (u64, u64),
-    state: State,
+    state: OwnCatalogState,
 }
 
 #[derive(Debug, Default)]
-enum State {
+enum OwnCatalogState {
     /// The server was not asked.
     #[default]
     Shared,
@@ -42,7 +44,7 @@ impl OwnCatalog {
 
     /// What judges texts within the transaction, where that is another than for all.
     pub(super) fn rewriter(&self) -> Option<&Rewriter> {
-        if let State::Known(rewriter) = &self.state { Some(rewriter) } else { None }
+        if let OwnCatalogState::Known(rewriter) = &self.state { Some(rewriter) } else { None }
     }
 
     /// Whether the server was asked after all of these changes.
@@ -52,34 +54,36 @@ impl OwnCatalog {
 
     /// Whether it gave no answer.
     pub(super) fn is_unknown(&self) -> bool {
-        matches!(self.state, State::Unknown)
+        matches!(self.state, OwnCatalogState::Unknown)
     }
 
     /// The server is asked after so many changes.
     pub(super) fn ask(&mut self, changes: (u64, u64)) {
-        (self.asked, self.state) = (changes, State::Asking);
+        (self.asked, self.state) = (changes, OwnCatalogState::Asking);
     }
 
     /// It cannot be asked.
     pub(super) fn give_up(&mut self, changes: (u64, u64)) {
-        (self.asked, self.state) = (changes, State::Unknown);
+        (self.asked, self.state) = (changes, OwnCatalogState::Unknown);
     }
 
     /// Whether an answer is awaited.
     pub(super) fn is_asking(&self) -> bool {
-        matches!(self.state, State::Asking)
+        matches!(self.state, OwnCatalogState::Asking)
     }
 
     /// Takes the answer.
-    pub(super) fn answer(&mut self, outcome: Option<Outcome>, rules: Option<&impl Rewrites>) {
+    pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>, rules: Option<&impl Rewrites>) {
         let rows =
             outcome.and_then(Result::ok).and_then(|rows| rows.into_iter().map(text).collect());
         let rewriter = rules.zip(rows).and_then(|(rules, rows): (_, Vec<_>)| rules.answered(&rows));
-        self.state = rewriter.map_or(State::Unknown, |rewriter| State::Known(Box::new(rewriter)));
+        self.state = rewriter.map_or(OwnCatalogState::Unknown, |rewriter| {
+            OwnCatalogState::Known(Box::new(rewriter))
+        });
     }
 }
 
-fn text(row: Row) -> Option<Vec<Option<String>>> {
+fn text(row: QueryRow) -> Option<Vec<Option<String>>> {
     let cell = |cell: Option<Vec<u8>>| match cell {
         None => Some(None),
         Some(bytes) => String::from_utf8(bytes).ok().map(Some),

@@ -18,12 +18,12 @@ use super::{
     negotiation::StartupRequest,
     peer::Peer,
     pre_auth::PreAuthPermit,
-    pump::{Relay, Stop},
+    pump::{Relay, RelayEnd},
     replies::Binding,
     requests::Requests,
     rules::SessionRules,
     shared::{SessionPermit, Shared},
-    upstream::{ConnectError, Upstream},
+    upstream::{Upstream, UpstreamConnectError},
     upstream_login::log_in_upstream,
 };
 use crate::{
@@ -96,8 +96,8 @@ impl PendingSession {
         self.relay(server, &request, &mut rules, deadline).await;
     }
 
-    /// Takes the startup packet off the input. With `application_name_add_host` its `application_name` gets
-    /// the client's address.
+    /// Takes the startup packet off the input. With `application_name_add_host` its
+    /// `application_name` gets the client's address.
     fn take_startup_packet(&mut self, request: &StartupRequest) -> BytesMut {
         let packet = self.handshake.input.split_to(request.size);
         let replicates = request.physical_replication || request.logical_replication;
@@ -108,7 +108,8 @@ impl PendingSession {
         startup::with_host(&packet, &self.peer.to_string()).unwrap_or(packet)
     }
 
-    /// Connects to the server. With `[auth]`, authenticates the client first, and then logs in for it.
+    /// Connects to the server. With `[auth]`, authenticates the client first, and then logs in for
+    /// it.
     async fn log_in(
         &mut self,
         role: &str,
@@ -188,8 +189,8 @@ impl PendingSession {
         LoginRefusal { sqlstate, message }
     }
 
-    /// Runs the console. The server authenticates the client, by a login into the database of `[upstream]
-    /// url`; after that the server connection is closed.
+    /// Runs the console. The server authenticates the client, by a login into the database of
+    /// `[upstream] url`; after that the server connection is closed.
     async fn run_console(
         mut self,
         console: Arc<Console>,
@@ -216,7 +217,7 @@ impl PendingSession {
         let login = timeout_at(deadline, relay.run(&mut rules)).await;
         drop(permit);
         let end = match login {
-            Ok(Stop::LoggedIn) => None,
+            Ok(RelayEnd::LoggedIn) => None,
             Ok(stop) => Some(SessionEnd::of(stop)),
             Err(_) => Some(SessionEnd::fatal("57014", LOGIN_TIMEOUT)),
         };
@@ -282,11 +283,11 @@ impl PendingSession {
         }
         let login = tokio::select! {
             login = timeout_at(deadline, relay.run(rules)) => login,
-            () = drain_deadline(&shared) => Ok(Stop::Drained),
+            () = drain_deadline(&shared) => Ok(RelayEnd::Drained),
         };
         drop(permit);
         let end = match login {
-            Ok(Stop::LoggedIn) => relay_until_end(&mut relay, rules, &shared).await,
+            Ok(RelayEnd::LoggedIn) => relay_until_end(&mut relay, rules, &shared).await,
             Ok(stop) => SessionEnd::of(stop),
             Err(_) => SessionEnd::fatal("57014", LOGIN_TIMEOUT),
         };
@@ -303,7 +304,7 @@ impl PendingSession {
         takes_commands: bool,
     ) -> (Relay<Stream, Stream>, PreAuthPermit) {
         let nonce = nonce();
-        let mut requests = Requests::new(nonce.clone(), self.shared.words.clone());
+        let mut requests = Requests::new(nonce.clone(), self.shared.keywords.clone());
         requests.take_commands(takes_commands);
         let ClientHandshake { client, input, tls: client_tls } = self.handshake;
         let ServerHandshake { stream, tls: server_tls, unsent, received } = server;
@@ -349,7 +350,7 @@ struct LoginRefusal {
 #[derive(Debug, thiserror::Error)]
 enum UpstreamLoginError {
     #[error(transparent)]
-    Unreachable(#[from] ConnectError),
+    Unreachable(#[from] UpstreamConnectError),
     #[error(transparent)]
     Login(#[from] LoginError),
 }
@@ -379,8 +380,8 @@ fn channel_binding(client: &TlsDetails, server: &TlsDetails) -> Binding {
 /// The random mark by which the session knows its own refusals in the server's errors.
 fn nonce() -> String {
     let mut random = [0; 8];
-    // Without random bytes the mark is predictable. A client could then forge a refusal, but only of its own
-    // statements.
+    // Without random bytes the mark is predictable. A client could then forge a refusal, but only
+    // of its own statements.
     if getrandom::fill(&mut random).is_err() {
         warn!("the system gives no random bytes");
     }

@@ -20,8 +20,8 @@ pub(super) struct PreAuthPermit {
 }
 
 impl PreAuthLimiter {
-    /// A permit for a connection of `peer`; `None` if its address has `limit` already. A limit of zero is
-    /// none, and Unix sockets have none.
+    /// A permit for a connection of `peer`; `None` if its address has `limit` already. A limit of
+    /// zero is none, and Unix sockets have none.
     pub(super) fn acquire(self: &Arc<Self>, peer: Peer, limit: usize) -> Option<PreAuthPermit> {
         let Peer::Remote(address) = peer else { return Some(PreAuthPermit { counted: None }) };
         if limit == 0 {

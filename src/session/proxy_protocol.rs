@@ -10,8 +10,8 @@ use crate::{
     wire::proxy_protocol::{self, HeaderError, ProxiedClient},
 };
 
-/// Takes the header off the connection, and no byte behind it. Returns the client that the header names,
-/// or `peer` if it names none: for example, the load balancer's own health check.
+/// Takes the header off the connection, and no byte behind it. Returns the client that the header
+/// names, or `peer` if it names none: for example, the load balancer's own health check.
 ///
 /// # Errors
 /// There is no header, or the connection was lost.

@@ -16,36 +16,37 @@ use tokio::io::{AsyncRead, AsyncWrite};
 
 use super::{
     direction::{DirectionEnd, InputState, RelayDirection},
-    flight::Flight,
     replies::{Binding, Replies},
     requests::Requests,
-    sweeping::Swept,
+    state::SessionState,
+    sweeping::SweepResult,
     waiting::{Due, Waited},
 };
 use crate::{
     catalog::Sweeps,
     session::{
         requests::Next,
-        terms::{Rewrites, Terms},
+        rewrite_policy::{RewritePolicy, Rewrites},
     },
     wire::{framer::FrameError, startup::cancel_request},
 };
 
 /// What the loop asks of its surroundings.
-pub(super) trait Surroundings {
+pub(super) trait Environment {
     /// The rules in force.
     type Rules: Rewrites;
     /// By what the client's next texts are judged.
-    fn terms(&mut self) -> Terms<'_, Self::Rules>;
-    /// Deletes the dead rows of the TTL tables with these oids. It is called again until it is ready.
+    fn policy(&mut self) -> RewritePolicy<'_, Self::Rules>;
+    /// Deletes the dead rows of the TTL tables with these oids. It is called again until it is
+    /// ready.
     fn poll_sweep(
         &mut self,
         cx: &mut Context<'_>,
         sweeps: &Arc<Sweeps>,
-        flight: &Flight,
-    ) -> Poll<Swept>;
+        state: &SessionState,
+    ) -> Poll<SweepResult>;
     /// Waits for the catalog, or for other sessions. It is called again until it is ready.
-    fn poll_due(&mut self, cx: &mut Context<'_>, due: &Due, flight: &Flight) -> Poll<Waited>;
+    fn poll_due(&mut self, cx: &mut Context<'_>, due: &Due, state: &SessionState) -> Poll<Waited>;
     /// So many bytes came from the client.
     fn sent(&mut self, bytes: usize, requests: &mut Requests);
     /// So many bytes came from the server.
@@ -63,7 +64,7 @@ pub(super) struct Relay<C, S> {
     down: RelayDirection,
     requests: Requests,
     replies: Replies,
-    flight: Flight,
+    state: SessionState,
     /// What becomes of the client's side.
     upward: Upward,
     broke: Option<FrameError>,
@@ -90,7 +91,7 @@ enum Announced {
 
 /// Why the loop stopped.
 #[derive(Debug)]
-pub(super) enum Stop {
+pub(super) enum RelayEnd {
     /// The login is complete. The loop is to be entered again.
     LoggedIn,
     /// The session is idle and was asked to end.
@@ -131,7 +132,7 @@ where
             down: RelayDirection::default(),
             replies: Replies::new(nonce),
             requests,
-            flight: Flight::default(),
+            state: SessionState::default(),
             upward: Upward::Open,
             broke: None,
             announced: Announced::Nothing,
@@ -152,7 +153,7 @@ where
 
     /// The client asked to see expired rows when it logged in.
     pub(super) fn include_expired(&mut self) {
-        self.flight.bypass.begin();
+        self.state.bypass.begin();
     }
 
     /// Asks the session to end as soon as it is idle.
@@ -160,15 +161,15 @@ where
         self.draining = true;
     }
 
-    /// What asks the server to cancel the running statement, if one runs; nothing more is taken from
-    /// the client.
+    /// What asks the server to cancel the running statement, if one runs; nothing more is taken
+    /// from the client.
     pub(super) fn give_up(&mut self) -> Option<Vec<u8>> {
         self.muted = true;
-        (!self.flight.is_quiet()).then(|| cancel_request(&self.flight.key))
+        (!self.state.is_quiet()).then(|| cancel_request(&self.state.key))
     }
 
-    /// Ends the relay and leaves the server: the client, what it is still to be sent, and what it sent
-    /// that nobody has looked at.
+    /// Ends the relay and leaves the server: the client, what it is still to be sent, and what it
+    /// sent that nobody has looked at.
     pub(super) fn leave_server(self) -> (C, BytesMut, BytesMut) {
         (self.client, self.down.into_unwritten(), self.up.into_input())
     }
@@ -180,12 +181,12 @@ where
 
     /// Whether nothing is under way, and no transaction is open.
     pub(super) fn is_idle(&self) -> bool {
-        self.flight.is_idle() && self.up.is_empty() && self.down.is_empty()
+        self.state.is_idle() && self.up.is_empty() && self.down.is_empty()
     }
 
     /// Whether the server let the client in.
     pub(super) fn is_logged_in(&self) -> bool {
-        self.flight.is_logged_in()
+        self.state.is_logged_in()
     }
 
     /// Whether the client can be told something: between two of the server's messages, and not
@@ -193,45 +194,49 @@ where
     pub(super) fn can_be_told(&self) -> bool {
         self.replies.at_border()
             && self.down.is_empty()
-            && !self.replies.said_farewell()
-            && !self.flight.is_terminated()
+            && !self.replies.sent_fatal()
+            && !self.state.is_terminated()
             && (self.upward == Upward::Open || self.broke.is_some())
     }
 
     /// Moves bytes until something happens. It may be dropped and called again at any time.
-    pub(super) async fn run(&mut self, surroundings: &mut impl Surroundings) -> Stop {
+    pub(super) async fn run(&mut self, surroundings: &mut impl Environment) -> RelayEnd {
         std::future::poll_fn(|cx| self.poll(cx, surroundings)).await
     }
 
-    fn poll(&mut self, cx: &mut Context<'_>, surroundings: &mut impl Surroundings) -> Poll<Stop> {
+    fn poll(
+        &mut self,
+        cx: &mut Context<'_>,
+        surroundings: &mut impl Environment,
+    ) -> Poll<RelayEnd> {
         let downward = self.poll_down(cx, surroundings);
         if let Poll::Ready(stop) = downward {
             return Poll::Ready(stop);
         }
-        if self.announced < Announced::Login && self.flight.is_logged_in() {
+        if self.announced < Announced::Login && self.state.is_logged_in() {
             self.announced = Announced::Login;
-            return Poll::Ready(Stop::LoggedIn);
+            return Poll::Ready(RelayEnd::LoggedIn);
         }
         // What was sent before may write what is to be swept.
-        if let Some(sweeps) = self.flight.sweeping.due()
-            && !self.flight.is_settling()
-            && let Poll::Ready(swept) = surroundings.poll_sweep(cx, sweeps, &self.flight)
+        if let Some(sweeps) = self.state.sweeping.due()
+            && !self.state.is_settling()
+            && let Poll::Ready(swept) = surroundings.poll_sweep(cx, sweeps, &self.state)
         {
-            self.flight.sweeping.swept(swept);
+            self.state.sweeping.swept(swept);
         }
-        if let Some(due) = self.flight.waiting.due()
-            && let Poll::Ready(waited) = surroundings.poll_due(cx, due, &self.flight)
+        if let Some(due) = self.state.waiting.due()
+            && let Poll::Ready(waited) = surroundings.poll_due(cx, due, &self.state)
         {
-            self.flight.waiting.end(waited);
+            self.state.waiting.end(waited);
         }
-        let waits = self.flight.is_talking() || self.flight.is_held();
-        if self.up.input_state == InputState::Held && self.flight.is_logged_in() && !waits {
+        let waits = self.state.is_querying() || self.state.is_held();
+        if self.up.input_state == InputState::Held && self.state.is_logged_in() && !waits {
             self.up.input_state = InputState::Undecided;
         }
         if self.upward == Upward::Open && !self.muted {
-            let held = self.flight.is_held();
+            let held = self.state.is_held();
             self.poll_up(cx, surroundings);
-            if !held && self.flight.is_held() {
+            if !held && self.state.is_held() {
                 cx.waker().wake_by_ref();
             }
         }
@@ -242,17 +247,17 @@ where
                 self.upward = Upward::Closed;
             }
         }
-        if self.muted && self.flight.is_quiet() && self.down.is_empty() {
-            return Poll::Ready(Stop::Drained);
+        if self.muted && self.state.is_quiet() && self.down.is_empty() {
+            return Poll::Ready(RelayEnd::Drained);
         }
         let leaves = self.upward != Upward::Open && self.broke.is_none();
-        let at_work = !self.flight.is_quiet() && !self.flight.is_terminated();
+        let at_work = !self.state.is_quiet() && !self.state.is_terminated();
         if (leaves && at_work || self.poll_left(cx)) && self.announced == Announced::Login {
             self.announced = Announced::HangUp;
-            return Poll::Ready(Stop::HungUp);
+            return Poll::Ready(RelayEnd::HungUp);
         }
         if self.draining && self.is_idle() {
-            return Poll::Ready(Stop::Drained);
+            return Poll::Ready(RelayEnd::Drained);
         }
         Poll::Pending
     }
@@ -260,36 +265,38 @@ where
     fn poll_down(
         &mut self,
         cx: &mut Context<'_>,
-        surroundings: &mut impl Surroundings,
-    ) -> Poll<Stop> {
-        let Self { client, server, down, replies, flight, .. } = self;
+        surroundings: &mut impl Environment,
+    ) -> Poll<RelayEnd> {
+        let Self { client, server, down, replies, state, .. } = self;
         let ended = ready!(down.poll(cx, server, client, |batch, read| {
             surroundings.received(read);
-            replies.advance(batch, flight).map(|()| Next::More)
+            replies.advance(batch, state).map(|()| Next::More)
         }));
         if let DirectionEnd::InvalidFrame(_) = ended {
             // The client is to be told something instead.
             self.down.discard_input();
         }
         Poll::Ready(match ended {
-            DirectionEnd::SourceClosed => self.broke.map_or(Stop::ServerGone, Stop::ClientBroke),
-            DirectionEnd::WriteFailed(error) => Stop::ClientGone(error),
-            DirectionEnd::InvalidFrame(error) => Stop::ServerBroke(error),
+            DirectionEnd::SourceClosed => {
+                self.broke.map_or(RelayEnd::ServerGone, RelayEnd::ClientBroke)
+            }
+            DirectionEnd::WriteFailed(error) => RelayEnd::ClientGone(error),
+            DirectionEnd::InvalidFrame(error) => RelayEnd::ServerBroke(error),
         })
     }
 
     /// Whether the client sends no more, while a message of its waits.
     fn poll_left(&mut self, cx: &mut Context<'_>) -> bool {
-        let waits = self.flight.is_held() && !self.muted;
+        let waits = self.state.is_held() && !self.muted;
         waits && self.upward == Upward::Open && self.up.poll_end_of_input(cx, &mut self.client)
     }
 
-    /// Where the client sends no more, or no frame, or the server takes no more, what the server still
-    /// has to say goes to the client first.
-    fn poll_up(&mut self, cx: &mut Context<'_>, surroundings: &mut impl Surroundings) {
-        let Self { client, server, up, requests, flight, .. } = self;
+    /// Where the client sends no more, or no frame, or the server takes no more, what the server
+    /// still has to say goes to the client first.
+    fn poll_up(&mut self, cx: &mut Context<'_>, surroundings: &mut impl Environment) {
+        let Self { client, server, up, requests, state, .. } = self;
         let polled = up.poll(cx, client, server, |batch, read| {
-            let decided = requests.advance(batch, flight, surroundings.terms());
+            let decided = requests.advance(batch, state, surroundings.policy());
             surroundings.sent(read, requests);
             decided
         });

@@ -5,9 +5,9 @@ use bytes::BytesMut;
 use crate::{
     rewrite::{Refusal, original_position},
     session::{
-        flight::{Blame, Edit, Flight},
+        internal_query::Disposition,
         settings::Encoding,
-        talk::Fate,
+        state::{Edit, ErrorOrigin, SessionState},
     },
     wire::{
         batch::Batch,
@@ -47,7 +47,8 @@ pub(super) enum Binding {
     /// As far as the server offers it.
     #[default]
     Passes,
-    /// The client's connection is not encrypted and the server's is: the client must not hear of it.
+    /// The client's connection is not encrypted and the server's is: the client must not hear of
+    /// it.
     Hidden,
     /// Both are encrypted, under different certificates: only clients that do not bind get in.
     Broken,
@@ -71,7 +72,7 @@ impl Replies {
     }
 
     /// Whether the server said its last word: an error that ends the session.
-    pub(super) fn said_farewell(&self) -> bool {
+    pub(super) fn sent_fatal(&self) -> bool {
         self.farewell
     }
 
@@ -84,27 +85,31 @@ impl Replies {
     pub(super) fn advance(
         &mut self,
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
+        state: &mut SessionState,
     ) -> Result<(), FrameError> {
-        let decided = self.decide_all(batch, flight);
-        flight.note_answered();
+        let decided = self.decide_all(batch, state);
+        state.note_answered();
         decided
     }
 
-    fn decide_all(&mut self, batch: &mut Batch<'_>, flight: &mut Flight) -> Result<(), FrameError> {
+    fn decide_all(
+        &mut self,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+    ) -> Result<(), FrameError> {
         loop {
-            let talking = flight.is_talking();
+            let talking = state.is_querying();
             let want = |tag| match tag {
                 _ if talking => Some(TALK),
                 b'1' | b'2' | b'3' | b'C' | b'I' | b'T' | b'n' | b's' => {
-                    flight.answered(tag);
-                    (tag == b'C' && flight.reads_tags()).then_some(LIMIT)
+                    state.answered(tag);
+                    (tag == b'C' && state.reads_tags()).then_some(LIMIT)
                 }
                 b'E' | b'K' | b'S' | b'Z' => Some(LIMIT),
-                b'N' => (!matches!(flight.blame(), Blame::Same)).then_some(LIMIT),
+                b'N' => (!matches!(state.error_origin(), ErrorOrigin::Same)).then_some(LIMIT),
                 b'R' if self.binding == Binding::Hidden => Some(LIMIT),
                 b'G' => {
-                    flight.copy_begins();
+                    state.copy_begins();
                     None
                 }
                 _ => None,
@@ -115,15 +120,18 @@ impl Replies {
                     batch.replace(size);
                 }
                 Some(Piece::Opaque(size)) => batch.pass(size),
-                Some(Piece::Frame(size)) if talking => self.reply(size, batch, flight),
+                Some(Piece::Frame(size)) if talking => self.reply(size, batch, state),
                 Some(Piece::Oversized { tag }) if talking => {
-                    let fate = flight.talk.as_mut().map(|talk| talk.reply(tag, None));
-                    if fate == Some(Fate::Swallow) {
+                    let fate = state
+                        .internal_query
+                        .as_mut()
+                        .map(|internal_query| internal_query.reply(tag, None));
+                    if fate == Some(Disposition::Swallow) {
                         self.framer.skip();
                     }
                 }
-                Some(Piece::Frame(size)) => self.frame(size, batch, flight),
-                Some(Piece::Oversized { tag: b'E' }) => flight.failed(),
+                Some(Piece::Frame(size)) => self.frame(size, batch, state),
+                Some(Piece::Oversized { tag: b'E' }) => state.failed(),
                 Some(Piece::Oversized { .. }) => {}
             }
             if self.unasked {
@@ -133,47 +141,50 @@ impl Replies {
     }
 
     /// Takes an answer to the session's own conversation.
-    fn reply(&mut self, size: usize, batch: &mut Batch<'_>, flight: &mut Flight) {
+    fn reply(&mut self, size: usize, batch: &mut Batch<'_>, state: &mut SessionState) {
         let frame = batch.rest().get(..size).unwrap_or_default();
         let tag = frame.first().copied().unwrap_or_default();
-        let fate = flight.talk.as_mut().map(|talk| talk.reply(tag, Some(messages::body(frame))));
-        if fate == Some(Fate::Swallow) {
+        let fate = state
+            .internal_query
+            .as_mut()
+            .map(|internal_query| internal_query.reply(tag, Some(messages::body(frame))));
+        if fate == Some(Disposition::Swallow) {
             batch.replace(size);
         } else {
-            self.frame(size, batch, flight);
+            self.frame(size, batch, state);
         }
     }
 
-    fn frame(&mut self, size: usize, batch: &mut Batch<'_>, flight: &mut Flight) {
+    fn frame(&mut self, size: usize, batch: &mut Batch<'_>, state: &mut SessionState) {
         let frame = batch.rest().get(..size).unwrap_or_default();
         let body = messages::body(frame);
         match frame.first() {
             Some(b'E') => {
-                self.error(ErrorFields::of(body), size, batch, flight);
-                flight.failed();
+                self.error(ErrorFields::of(body), size, batch, state);
+                state.failed();
             }
-            Some(b'N') => Self::notice(ErrorFields::of(body), size, batch, flight),
+            Some(b'N') => Self::notice(ErrorFields::of(body), size, batch, state),
             Some(b'R') => match login::without_binding(body) {
                 Some(mechanisms) => login::put_sasl(batch.replace(size), &mechanisms),
                 None => batch.pass(size),
             },
             Some(b'S') => {
                 if let Some((name, value)) = messages::parameter_status(body) {
-                    flight.settings.report(name, value);
-                    flight.path.report(name);
+                    state.settings.report(name, value);
+                    state.path.report(name);
                 }
                 batch.pass(size);
             }
             Some(b'C') => {
-                flight.complete(body.strip_suffix(b"\0").unwrap_or(body));
+                state.complete(body.strip_suffix(b"\0").unwrap_or(body));
                 batch.pass(size);
             }
             Some(b'K') => {
-                flight.key = body.into();
+                state.key = body.into();
                 batch.pass(size);
             }
             Some(b'Z') => {
-                self.unasked |= !flight.ready(messages::ready_status(body).unwrap_or_default());
+                self.unasked |= !state.ready(messages::ready_status(body).unwrap_or_default());
                 batch.pass(size);
             }
             Some(_) | None => batch.pass(size),
@@ -185,21 +196,21 @@ impl Replies {
         error: ErrorFields<'_>,
         size: usize,
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
+        state: &mut SessionState,
     ) {
         self.farewell |= matches!(error.get(b'V'), Some(b"FATAL" | b"PANIC"));
         if let Some(told) = error.get(b'M').and_then(|message| self.refusal_in(message)) {
             if told.sqlstate == MOVED.sqlstate {
-                flight.path.doubt();
+                state.path.doubt();
             }
             return restate(error, &told, batch.replace(size));
         }
         let whole_parse = error.get(b'C') == Some(b"42601")
             && error.get(b'P').is_none()
             && error.get(b'R') == Some(b"exec_parse_message");
-        if let Some(refusal) = flight.refused_parse().filter(|_| whole_parse) {
+        if let Some(refusal) = state.refused_parse().filter(|_| whole_parse) {
             let message = refusal.message();
-            let told = Told {
+            let told = ClientError {
                 sqlstate: refusal.sqlstate().as_bytes(),
                 message: message.as_bytes(),
                 hint: refusal.hint().as_bytes(),
@@ -207,23 +218,23 @@ impl Replies {
             return restate(error, &told, batch.replace(size));
         }
         let unbound = self.binding == Binding::Broken
-            && !flight.is_logged_in()
+            && !state.is_logged_in()
             && error.get(b'H').is_none()
             && error.get(b'M').is_some_and(|m| m.windows(15).any(|w| w == b"channel binding"));
         if unbound {
             let fields = error.iter().chain([(b'H', UNBOUND.as_bytes())]);
             return messages::put_error(batch.replace(size), fields);
         }
-        let (position, hint) = match flight.blame() {
-            Blame::Same => return batch.pass(size),
-            Blame::Unknown => (None, None),
-            Blame::Edited(edit) => {
-                let encoding = flight.settings.encoding();
+        let (position, hint) = match state.error_origin() {
+            ErrorOrigin::Same => return batch.pass(size),
+            ErrorOrigin::Unknown => (None, None),
+            ErrorOrigin::Edited(edit) => {
+                let encoding = state.settings.encoding();
                 let position = position(error, &edit, encoding);
                 // A column of the rule's, which the name has no more.
                 let is_ours = error.get(b'C') == Some(b"42703") && position.is_none();
-                if is_ours && flight.path.schemas().is_some() {
-                    flight.path.doubt();
+                if is_ours && state.path.schemas().is_some() {
+                    state.path.doubt();
                     return restate(error, &MOVED, batch.replace(size));
                 }
                 (position, missing_right(error, &edit, encoding))
@@ -236,10 +247,10 @@ impl Replies {
     }
 
     /// Puts the position that a notice tells in terms of the client's text.
-    fn notice(notice: ErrorFields<'_>, size: usize, batch: &mut Batch<'_>, flight: &Flight) {
-        let position = match flight.blame() {
-            Blame::Edited(edit) => position(notice, &edit, flight.settings.encoding()),
-            Blame::Same | Blame::Unknown => None,
+    fn notice(notice: ErrorFields<'_>, size: usize, batch: &mut Batch<'_>, state: &SessionState) {
+        let position = match state.error_origin() {
+            ErrorOrigin::Edited(edit) => position(notice, &edit, state.settings.encoding()),
+            ErrorOrigin::Same | ErrorOrigin::Unknown => None,
         };
         if notice.get(b'P').is_none() {
             return batch.pass(size);
@@ -248,7 +259,7 @@ impl Replies {
     }
 
     /// The refusal that a message quotes: `...<marker><sqlstate>|<message>|<hint>|...`.
-    fn refusal_in<'a>(&self, message: &'a [u8]) -> Option<Told<'a>> {
+    fn refusal_in<'a>(&self, message: &'a [u8]) -> Option<ClientError<'a>> {
         let marker = self.marker.as_bytes();
         let at = message.windows(marker.len()).position(|here| here == marker)?;
         let told = message.get(at + marker.len()..)?;
@@ -256,25 +267,25 @@ impl Replies {
         let sqlstate = told.get(..5)?;
         let told = told.get(6..bar(told)?)?;
         let (message, hint) = told.split_at_checked(bar(told)?)?;
-        Some(Told { sqlstate, message, hint: hint.get(1..)? })
+        Some(ClientError { sqlstate, message, hint: hint.get(1..)? })
     }
 }
 
 /// What the client is to be told instead.
-struct Told<'a> {
+struct ClientError<'a> {
     sqlstate: &'a [u8],
     message: &'a [u8],
     hint: &'a [u8],
 }
 
 /// What a statement is told that was rewritten for a search path that is another by now.
-const MOVED: Told<'_> = Told {
+const MOVED: ClientError<'_> = ClientError {
     sqlstate: b"42P09",
     message: b"a name means another table since the search_path was changed inside the server",
     hint: b"Try again, or write the name with its schema.",
 };
 
-fn restate(error: ErrorFields<'_>, told: &Told<'_>, out: &mut BytesMut) {
+fn restate(error: ErrorFields<'_>, told: &ClientError<'_>, out: &mut BytesMut) {
     let severity = error.iter().filter(|(kind, _)| matches!(kind, b'S' | b'V'));
     let fields = [(b'C', told.sqlstate), (b'M', told.message), (b'H', told.hint)];
     let said = fields.into_iter().filter(|(_, text)| !text.is_empty());
@@ -291,7 +302,8 @@ fn position(error: ErrorFields<'_>, edit: &Edit, encoding: Encoding) -> Option<u
     original_position(sent, original, sql, splices, utf8).filter(|_| countable)
 }
 
-/// The hint for an error that may be for want of a right that the client's own text does not ask for.
+/// The hint for an error that may be for want of a right that the client's own text does not ask
+/// for.
 fn missing_right(error: ErrorFields<'_>, edit: &Edit, encoding: Encoding) -> Option<String> {
     if error.get(b'C') != Some(b"42501") || error.get(b'H').is_some() {
         return None;

@@ -17,11 +17,11 @@ use tokio::{
 
 use super::{
     cancellation::CancelRegistry,
-    flight::Flight,
-    pump::Surroundings,
+    pump::Environment,
     requests::Requests,
-    sweeping::Swept,
-    terms::{Rewrites, Terms},
+    rewrite_policy::{RewritePolicy, Rewrites},
+    state::SessionState,
+    sweeping::SweepResult,
     text::Tally,
     waiting::{Due, Waited},
 };
@@ -60,7 +60,7 @@ pub(super) struct SessionRules {
 }
 
 /// A sweep that the session waits for.
-type Sweep = Pin<Box<dyn Future<Output = Swept> + Send>>;
+type Sweep = Pin<Box<dyn Future<Output = SweepResult> + Send>>;
 
 /// A wait for the catalog or for other sessions.
 type Wait = Pin<Box<dyn Future<Output = Waited> + Send>>;
@@ -68,11 +68,12 @@ type Wait = Pin<Box<dyn Future<Output = Waited> + Send>>;
 /// How long a statement waits for the catalog to be read.
 const READ: Duration = Duration::from_secs(5);
 
-/// How long a session that holds locks waits for another's transaction: the server's `deadlock_timeout`.
+/// How long a session that holds locks waits for another's transaction: the server's
+/// `deadlock_timeout`.
 const DEADLOCK: Duration = Duration::from_secs(1);
 
-/// How long a schema change waits for what others sent before it. By then the server has begun it, unless it
-/// waits for a lock.
+/// How long a schema change waits for what others sent before it. By then the server has begun it,
+/// unless it waits for a lock.
 const BEGUN: Duration = Duration::from_millis(250);
 
 /// How often a schema change looks whether that is answered.
@@ -140,10 +141,10 @@ impl SessionRules {
     }
 }
 
-impl Surroundings for SessionRules {
+impl Environment for SessionRules {
     type Rules = Timed;
 
-    fn terms(&mut self) -> Terms<'_, Timed> {
+    fn policy(&mut self) -> RewritePolicy<'_, Timed> {
         // Counted before the catalog is taken: see [`Currency::reads`].
         let reads = self.current.as_ref().map_or(0, |current| current.currency.reads());
         // An error means that nobody will change the rules any more: those at hand stay.
@@ -151,25 +152,25 @@ impl Surroundings for SessionRules {
             self.take_over();
         }
         let Self { generation, may_bypass, is_pooled, .. } = *self;
-        Terms { rules: self.current.as_ref(), generation, may_bypass, is_pooled, reads }
+        RewritePolicy { rules: self.current.as_ref(), generation, may_bypass, is_pooled, reads }
     }
 
     fn poll_sweep(
         &mut self,
         cx: &mut Context<'_>,
         sweeps: &Arc<Sweeps>,
-        flight: &Flight,
-    ) -> Poll<Swept> {
+        state: &SessionState,
+    ) -> Poll<SweepResult> {
         let Self { sweeper, cancels, database, role, sweep, .. } = self;
         let sweep = sweep.get_or_insert_with(|| {
-            let cancelled = Arc::clone(cancels).cancelled(flight.key.clone(), flight.is_alone());
+            let cancelled = Arc::clone(cancels).cancelled(state.key.clone(), state.is_alone());
             let swept = sweeper.clone().sweep(database.clone(), role.clone(), Arc::clone(sweeps));
-            let limit = flight.limit.get().unwrap_or(Duration::MAX);
+            let limit = state.limit.get().unwrap_or(Duration::MAX);
             Box::pin(async move {
                 tokio::select! {
                     biased;
-                    () = cancelled => Swept::Cancelled,
-                    swept = timeout(limit, swept) => swept.map_or(Swept::Late, |()| Swept::Done),
+                    () = cancelled => SweepResult::Cancelled,
+                    swept = timeout(limit, swept) => swept.map_or(SweepResult::Late, |()| SweepResult::Done),
                 }
             })
         });
@@ -178,15 +179,15 @@ impl Surroundings for SessionRules {
         Poll::Ready(swept)
     }
 
-    fn poll_due(&mut self, cx: &mut Context<'_>, due: &Due, flight: &Flight) -> Poll<Waited> {
+    fn poll_due(&mut self, cx: &mut Context<'_>, due: &Due, state: &SessionState) -> Poll<Waited> {
         let Some(rules) = &self.current else {
             self.wait = None;
             return Poll::Ready(Waited::Done);
         };
         let wait = self.wait.get_or_insert_with(|| {
             let cancelled =
-                Arc::clone(&self.cancels).cancelled(flight.key.clone(), flight.is_alone());
-            let holds_locks = !flight.is_idle();
+                Arc::clone(&self.cancels).cancelled(state.key.clone(), state.is_alone());
+            let holds_locks = !state.is_idle();
             let due: Wait = match due {
                 Due::Catalog(awaited) => {
                     let currency = Arc::clone(&rules.currency);

@@ -1,16 +1,17 @@
 //! In which schemas the session's bare names are looked for.
 //!
-//! Only a name that several schemas know, and know differently, makes the session ask the server; a session
-//! that did is asked again once a text or a command may have changed the answer. What changes it unseen, as a
-//! function can, the rewritten statement notices.
+//! Only a name that several schemas know, and know differently, makes the session ask the server; a
+//! session that did is asked again once a text or a command may have changed the answer. What
+//! changes it unseen, as a function can, the rewritten statement notices.
 
 use super::{
-    talk::{Outcome, Row},
-    words::Found,
+    internal_query::{QueryOutcome, QueryRow},
+    keyword_scanner::KeywordFlags,
 };
 use crate::sql::name::{QualifiedName, literal};
 
-/// Asks for the schemas, one in a row with its place; and, behind them, which of these temporary relations there are.
+/// Asks for the schemas, one in a row with its place; and, behind them, which of these temporary
+/// relations there are.
 pub(super) fn question(temporary: &[String]) -> String {
     let there = temporary.iter().map(|name| {
         let named = QualifiedName { schema: Some("pg_temp".to_owned()), name: name.clone() };
@@ -30,7 +31,7 @@ pub(super) fn question(temporary: &[String]) -> String {
 /// What is known of the search path.
 #[derive(Debug, Default)]
 pub(super) struct SearchPath {
-    state: State,
+    state: SearchPathState,
     /// The last answer, and how many there were that differed from the one before.
     last: Vec<String>,
     version: u64,
@@ -41,7 +42,7 @@ pub(super) struct SearchPath {
 }
 
 #[derive(Debug, Default, PartialEq, Eq)]
-enum State {
+enum SearchPathState {
     /// The session has never needed it.
     #[default]
     Unasked,
@@ -58,7 +59,7 @@ enum State {
 impl SearchPath {
     /// The schemas, in order; `None` where they are in doubt.
     pub(super) fn schemas(&self) -> Option<&[String]> {
-        if let State::Known(schemas) = &self.state { Some(schemas) } else { None }
+        if let SearchPathState::Known(schemas) = &self.state { Some(schemas) } else { None }
     }
 
     /// Counts the answers that differed.
@@ -68,31 +69,32 @@ impl SearchPath {
 
     /// Whether the server must be asked before what the session prepared is used again.
     pub(super) fn is_doubtful(&self) -> bool {
-        self.state == State::Doubtful
+        self.state == SearchPathState::Doubtful
     }
 
     /// Whether the server may be asked for the sake of a text that holds these words.
-    pub(super) fn may_answer(&self, found: Found) -> bool {
-        matches!(self.state, State::Unasked | State::Doubtful) && !may_change(found)
+    pub(super) fn may_answer(&self, found: KeywordFlags) -> bool {
+        matches!(self.state, SearchPathState::Unasked | SearchPathState::Doubtful)
+            && !may_change(found)
     }
 
     /// The server is asked, inside a transaction or not.
     pub(super) fn ask(&mut self, in_transaction: bool) {
-        (self.state, self.local) = (State::Asking, in_transaction);
+        (self.state, self.local) = (SearchPathState::Asking, in_transaction);
     }
 
     /// Whether an answer is awaited.
     pub(super) fn is_asking(&self) -> bool {
-        self.state == State::Asking
+        self.state == SearchPathState::Asking
     }
 
     /// Takes the answer: the temporary relations that there are, if there was one.
-    pub(super) fn answer(&mut self, outcome: Option<Outcome>) -> Option<Vec<String>> {
+    pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>) -> Option<Vec<String>> {
         let rows = outcome.and_then(Result::ok);
         let names = |is_temporary: bool| {
             let rows =
                 rows.iter().flatten().filter(|row| (row.get(1) == Some(&None)) == is_temporary);
-            let name = |row: &Row| String::from_utf8(row.first()?.clone()?).ok();
+            let name = |row: &QueryRow| String::from_utf8(row.first()?.clone()?).ok();
             rows.map(name).collect::<Option<Vec<String>>>()
         };
         let temporary = names(true).filter(|_| rows.is_some());
@@ -102,20 +104,21 @@ impl SearchPath {
             self.version += 1;
         }
         self.fresh = true;
-        self.state = schemas.map_or(State::Failed, State::Known);
+        self.state = schemas.map_or(SearchPathState::Failed, SearchPathState::Known);
         temporary
     }
 
-    /// A text is about to be judged: what it keeps is to be what the path says now, whatever changed that unseen.
-    pub(super) fn consult(&mut self, found: Found, is_quiet: bool) {
+    /// A text is about to be judged: what it keeps is to be what the path says now, whatever
+    /// changed that unseen.
+    pub(super) fn consult(&mut self, found: KeywordFlags, is_quiet: bool) {
         let is_fresh = std::mem::take(&mut self.fresh) && is_quiet;
-        if !is_fresh && found.any(Found::KEPT) && found.any(Found::DDL) {
+        if !is_fresh && found.any(KeywordFlags::KEPT) && found.any(KeywordFlags::DDL) {
             self.doubt();
         }
     }
 
     /// Takes note of a text that is sent.
-    pub(super) fn heed(&mut self, found: Found) {
+    pub(super) fn observe(&mut self, found: KeywordFlags) {
         if may_change(found) {
             self.doubt();
         }
@@ -123,7 +126,7 @@ impl SearchPath {
 
     /// Whether the tags of commands that are complete must be read.
     pub(super) fn reads_tags(&self) -> bool {
-        self.state != State::Unasked
+        self.state != SearchPathState::Unasked
     }
 
     /// A command is complete: it may have been prepared, or name another setting on which the path
@@ -137,8 +140,8 @@ impl SearchPath {
         }
     }
 
-    /// The server reports a setting, as PostgreSQL does from version 18 on, and Citus, when the path becomes another: also one
-    /// that a function set.
+    /// The server reports a setting, as PostgreSQL does from version 18 on, and Citus, when the
+    /// path becomes another: also one that a function set.
     pub(super) fn report(&mut self, name: &[u8]) {
         if name == b"search_path" {
             self.doubt();
@@ -154,28 +157,28 @@ impl SearchPath {
 
     /// The answer may hold no more.
     pub(super) fn doubt(&mut self) {
-        if self.state != State::Unasked {
-            self.state = State::Doubtful;
+        if self.state != SearchPathState::Unasked {
+            self.state = SearchPathState::Doubtful;
         }
     }
 }
 
-fn may_change(found: Found) -> bool {
-    found.any(Found::PATH.and(Found::CONFIG).and(Found::RESET))
+fn may_change(found: KeywordFlags) -> bool {
+    found.any(KeywordFlags::PATH.and(KeywordFlags::CONFIG).and(KeywordFlags::RESET))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{talk::Failure, words::Words};
+    use crate::session::{internal_query::QueryFailure, keyword_scanner::KeywordScanner};
 
-    fn rows(schemas: &[&str]) -> Vec<Row> {
+    fn rows(schemas: &[&str]) -> Vec<QueryRow> {
         schemas.iter().map(|s| vec![Some(s.as_bytes().to_vec()), Some(b"1".to_vec())]).collect()
     }
 
     fn asked(schemas: &[&str], in_transaction: bool) -> SearchPath {
         let mut path = SearchPath::default();
-        assert!(!path.is_doubtful() && path.may_answer(Found::default()));
+        assert!(!path.is_doubtful() && path.may_answer(KeywordFlags::default()));
         path.ask(in_transaction);
         path.answer(Some(Ok(rows(schemas))));
         path
@@ -185,12 +188,12 @@ mod tests {
     fn an_answer_holds_until_something_may_have_changed_it() {
         for change in ["SET search_path = b", "select set_config($1, $2, false)", "ROLLBACK TO x"] {
             let mut path = asked(&["a", "pg_catalog"], false);
-            path.heed(Words::new().of(b"SELECT 1"));
+            path.observe(KeywordScanner::new().of(b"SELECT 1"));
             path.complete(b"SELECT 1");
             path.ready(b'I');
             assert_eq!(path.schemas().unwrap(), ["a", "pg_catalog"]);
-            let found = Words::new().of(change.as_bytes());
-            path.heed(found);
+            let found = KeywordScanner::new().of(change.as_bytes());
+            path.observe(found);
             assert!(path.is_doubtful() && !path.may_answer(found));
             path.answer(Some(Ok(rows(&["a", "pg_catalog"]))));
             assert_eq!(path.version(), 1);
@@ -222,8 +225,8 @@ mod tests {
     fn without_an_answer_it_is_not_asked_again_for_the_same() {
         let mut path = SearchPath::default();
         path.ask(false);
-        path.answer(Some(Err(Failure { sqlstate: "57014".into(), message: String::new() })));
-        assert!(!path.is_doubtful() && !path.may_answer(Found::default()));
+        path.answer(Some(Err(QueryFailure { sqlstate: "57014".into(), message: String::new() })));
+        assert!(!path.is_doubtful() && !path.may_answer(KeywordFlags::default()));
         path.complete(b"SET");
         assert!(path.is_doubtful());
     }

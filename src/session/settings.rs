@@ -1,6 +1,6 @@
 //! The two session settings by which a text's bytes must be read, and whether they are certain.
 
-use super::words::Found;
+use super::keyword_scanner::KeywordFlags;
 
 /// What bytes above 127 can stand for in the client's encoding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,17 +40,17 @@ impl Encoding {
 
 /// What the server last reported, and what texts may have changed since.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Settings {
+pub(super) struct SessionSettings {
     encoding: Encoding,
     backslash_escapes: bool,
-    doubts: Doubts,
+    doubts: SettingDoubts,
     /// A text in flight runs `set_config`, which may change either setting.
     configured: bool,
 }
 
 /// What may change whenever something is in flight.
 #[derive(Debug, Clone, Copy, Default)]
-struct Doubts {
+struct SettingDoubts {
     /// How strings are read.
     strings: bool,
     /// The encoding, to one in which quotes hide.
@@ -59,18 +59,18 @@ struct Doubts {
     names: bool,
 }
 
-impl Default for Settings {
+impl Default for SessionSettings {
     fn default() -> Self {
         Self {
             encoding: Encoding::Utf8,
             backslash_escapes: false,
-            doubts: Doubts::default(),
+            doubts: SettingDoubts::default(),
             configured: false,
         }
     }
 }
 
-impl Settings {
+impl SessionSettings {
     /// Takes over a `ParameterStatus`.
     pub(super) fn report(&mut self, name: &[u8], value: &[u8]) {
         match name {
@@ -90,16 +90,16 @@ impl Settings {
     /// Takes note of a text that may change a setting once the server runs it, now or, prepared,
     /// at any later time. `set_config` may have either setting's name from anywhere: what it does
     /// shows at the next quiet point, unless it is prepared.
-    pub(super) fn heed(&mut self, sql: &[u8], found: Found, is_parse: bool, quiet: bool) {
-        let configures = found.any(Found::CONFIG);
-        let lasts = configures && (is_parse || found.any(Found::PREPARE));
+    pub(super) fn observe(&mut self, sql: &[u8], found: KeywordFlags, is_parse: bool, quiet: bool) {
+        let configures = found.any(KeywordFlags::CONFIG);
+        let lasts = configures && (is_parse || found.any(KeywordFlags::PREPARE));
         self.configured = configures || self.configured && !quiet;
-        self.doubts.strings |= found.any(Found::STRINGS) || lasts;
-        self.doubts.names |= found.any(Found::ENCODING) || lasts;
+        self.doubts.strings |= found.any(KeywordFlags::STRINGS) || lasts;
+        self.doubts.names |= found.any(KeywordFlags::ENCODING) || lasts;
         // An escape can spell any name.
         let hides =
             || sql.contains(&b'\\') || TRAILING_ASCII.iter().any(|part| contains(sql, part));
-        self.doubts.quotes |= lasts || found.any(Found::ENCODING) && hides();
+        self.doubts.quotes |= lasts || found.any(KeywordFlags::ENCODING) && hides();
     }
 
     /// The client's encoding, as reported.
@@ -144,21 +144,22 @@ pub(super) fn contains(text: &[u8], part: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::words::Words;
+    use crate::session::keyword_scanner::KeywordScanner;
 
     #[test]
     fn doubt_lasts_while_anything_is_in_flight() {
-        let (words, mut settings) = (Words::new(), Settings::default());
-        let heed =
-            |settings: &mut Settings, sql: &[u8]| settings.heed(sql, words.of(sql), false, false);
+        let (keywords, mut settings) = (KeywordScanner::new(), SessionSettings::default());
+        let observe = |settings: &mut SessionSettings, sql: &[u8]| {
+            settings.observe(sql, keywords.of(sql), false, false);
+        };
         assert_eq!(settings.backslash_escapes(false), Some(false));
-        heed(&mut settings, b"set Standard_Conforming_Strings = off");
+        observe(&mut settings, b"set Standard_Conforming_Strings = off");
         assert_eq!(settings.backslash_escapes(false), None);
         settings.report(b"standard_conforming_strings", b"off");
         assert_eq!(settings.backslash_escapes(true), Some(true));
-        heed(&mut settings, b"SET client_encoding = 'utf8'");
+        observe(&mut settings, b"SET client_encoding = 'utf8'");
         assert!(!settings.hides_quotes(false));
-        heed(&mut settings, b"SET NAMES 'Shift_JIS_2004'");
+        observe(&mut settings, b"SET NAMES 'Shift_JIS_2004'");
         assert!(settings.hides_quotes(false) && !settings.hides_quotes(true));
         settings.report(b"client_encoding", b"SJIS");
         assert!(settings.hides_quotes(true));
@@ -170,16 +171,16 @@ mod tests {
 
     #[test]
     fn what_set_config_does_is_unknown_until_the_next_quiet_point() {
-        let (words, mut settings) = (Words::new(), Settings::default());
+        let (keywords, mut settings) = (KeywordScanner::new(), SessionSettings::default());
         let sql = b"SELECT set_config($1, $2, false)";
-        settings.heed(sql, words.of(sql), false, true);
+        settings.observe(sql, keywords.of(sql), false, true);
         assert_eq!(settings.backslash_escapes(false), None);
         assert!(settings.hides_quotes(false) && settings.garbles_names(false));
-        settings.heed(b"SELECT 1", words.of(b"SELECT 1"), false, true);
+        settings.observe(b"SELECT 1", keywords.of(b"SELECT 1"), false, true);
         assert_eq!(settings.backslash_escapes(false), Some(false));
         assert!(!settings.garbles_names(false));
-        settings.heed(sql, words.of(sql), true, true);
-        settings.heed(b"SELECT 1", words.of(b"SELECT 1"), false, true);
+        settings.observe(sql, keywords.of(sql), true, true);
+        settings.observe(b"SELECT 1", keywords.of(b"SELECT 1"), false, true);
         assert_eq!(settings.backslash_escapes(false), None);
         assert!(settings.hides_quotes(false) && !settings.garbles_names(true));
     }

@@ -6,8 +6,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    cancellation::CancelRegistry, peer::Peer, pre_auth::PreAuthLimiter, rules::SessionRules,
-    upstream::Upstream, words::Words,
+    cancellation::CancelRegistry, keyword_scanner::KeywordScanner, peer::Peer,
+    pre_auth::PreAuthLimiter, rules::SessionRules, upstream::Upstream,
 };
 use crate::{
     admin::console::{Console, SessionRegistry},
@@ -44,14 +44,14 @@ pub struct Shared {
     pub(super) listen: config::Listen,
     pub(super) stopping: CancellationToken,
     pub(super) session_permits: Arc<Semaphore>,
-    pub(super) words: Words,
+    pub(super) keywords: KeywordScanner,
     pub(super) pre_auth: Arc<PreAuthLimiter>,
     pub(super) cancels: Arc<CancelRegistry>,
 }
 
 impl Shared {
-    /// Sessions follow the rules in `databases` and sweep with `sweeper`. When `stopping` is cancelled, each ends
-    /// as soon as it is idle, and all end at the drain timeout.
+    /// Sessions follow the rules in `databases` and sweep with `sweeper`. When `stopping` is
+    /// cancelled, each ends as soon as it is idle, and all end at the drain timeout.
     pub fn new(
         services: Services,
         databases: watch::Receiver<Arc<Databases>>,
@@ -69,7 +69,7 @@ impl Shared {
             listen,
             stopping,
             session_permits,
-            words: Words::new(),
+            keywords: KeywordScanner::new(),
             pre_auth: Arc::default(),
             cancels: Arc::default(),
         }

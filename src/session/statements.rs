@@ -1,14 +1,14 @@
 //! What a session prepared and may use again: by which text, and whether what was sent still holds.
 //!
-//! It is a memory with limits, and it is trusted only where the server, asked which statements there
-//! are, says the same.
+//! It is a memory with limits, and it is trusted only where the server, asked which statements
+//! there are, says the same.
 
 use std::{
     collections::BTreeMap,
     hash::{DefaultHasher, Hasher},
 };
 
-use super::words::Found;
+use super::keyword_scanner::KeywordFlags;
 use crate::sql::{
     folding::MAX_BYTES,
     lexer::{Kind, Token, lex},
@@ -44,8 +44,8 @@ pub(super) struct Statement {
     pub(super) sent: u64,
     /// Whether that was the client's.
     pub(super) edited: bool,
-    /// It does not exist any more: under which stamp it was closed (none, if it is to be tried again
-    /// soon), and the text that says why.
+    /// It does not exist any more: under which stamp it was closed (none, if it is to be tried
+    /// again soon), and the text that says why.
     pub(super) closed: Option<(Option<Stamp>, Box<str>)>,
 }
 
@@ -62,8 +62,8 @@ pub(super) struct Statements {
     pub(super) distrusted: Option<Box<str>>,
     /// Nothing named may be used that is not remembered: the text that says why.
     pub(super) unknown: Option<Box<str>>,
-    /// What the server says of its connection says nothing of the session, which a pooler gives another one for each
-    /// transaction.
+    /// What the server says of its connection says nothing of the session, which a pooler gives
+    /// another one for each transaction.
     pub(super) is_pooled: bool,
 }
 
@@ -154,7 +154,7 @@ impl Statements {
     }
 
     /// Takes note that a statement was prepared anew by this text.
-    pub(super) fn mend(&mut self, name: &[u8], sent: u64, edited: bool) {
+    pub(super) fn reprepare(&mut self, name: &[u8], sent: u64, edited: bool) {
         if name.is_empty() {
             self.unnamed.edited = edited;
         } else if let Some(statement) = self.named.get_mut(name) {
@@ -163,8 +163,8 @@ impl Statements {
         }
     }
 
-    /// The connection is a pooler's, of which the session has another one for each transaction: what SQL prepared was of
-    /// one only.
+    /// The connection is a pooler's, of which the session has another one for each transaction:
+    /// what SQL prepared was of one only.
     pub(super) fn leave_connection(&mut self) {
         self.is_pooled = true;
         let of_sql = self.named.iter().filter(|(_, statement)| statement.types.is_none());
@@ -226,10 +226,10 @@ impl Statements {
             .find_map(|name| self.refusal(name.as_bytes()).or(self.distrusted.as_deref()))
     }
 
-    /// Takes note of the SQL-level statements that a text prepares and forgets, once it runs. `sent`
-    /// is what goes to the server.
-    pub(super) fn heed(&mut self, sql: &[u8], sent: &[u8], found: Found) {
-        if !found.any(Found::PREPARE.and(Found::FORGET)) {
+    /// Takes note of the SQL-level statements that a text prepares and forgets, once it runs.
+    /// `sent` is what goes to the server.
+    pub(super) fn observe(&mut self, sql: &[u8], sent: &[u8], found: KeywordFlags) {
+        if !found.any(KeywordFlags::PREPARE.and(KeywordFlags::FORGET)) {
             return;
         }
         let mut tokens = Vec::new();
@@ -292,7 +292,7 @@ fn size_of(name: &[u8], statement: &Statement) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::words::Words;
+    use crate::session::keyword_scanner::KeywordScanner;
 
     fn parsed(sql: &[u8]) -> Statement {
         let types = Some([0, 0].into());
@@ -305,16 +305,19 @@ mod tests {
 
     #[test]
     fn sql_statements_are_found_in_a_text() {
-        let (words, mut statements) = (Words::new(), Statements::default());
-        let mut heed = |sql: &[u8]| {
-            statements.heed(sql, sql, words.of(sql));
+        let (keywords, mut statements) = (KeywordScanner::new(), Statements::default());
+        let mut observe = |sql: &[u8]| {
+            statements.observe(sql, sql, keywords.of(sql));
             (names(&statements), statements.gaps)
         };
         let sql = b"SELECT 1; prepare A (int) as SELECT $1 ; PREPARE \"B\" AS SELECT 2";
-        assert_eq!(heed(sql).0, ["B", "a"]);
-        assert_eq!(heed(b"SELECT 'PREPARE c AS'"), (vec!["B".to_owned(), "a".to_owned()], false));
-        assert_eq!(heed(b"DEALLOCATE PREPARE a"), (vec!["B".to_owned()], true));
-        assert_eq!(heed(b"Discard All").0, [""; 0]);
+        assert_eq!(observe(sql).0, ["B", "a"]);
+        assert_eq!(
+            observe(b"SELECT 'PREPARE c AS'"),
+            (vec!["B".to_owned(), "a".to_owned()], false)
+        );
+        assert_eq!(observe(b"DEALLOCATE PREPARE a"), (vec!["B".to_owned()], true));
+        assert_eq!(observe(b"Discard All").0, [""; 0]);
     }
 
     #[test]

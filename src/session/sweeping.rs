@@ -3,12 +3,12 @@
 use std::{collections::HashMap, sync::Arc};
 
 use super::{
-    copied::Reader,
-    text::Text,
+    copied::CopyReader,
+    keyword_scanner::KeywordFlags,
+    text::ClientText,
     waiting::{CANCELLED, Denied, TIMED_OUT},
-    words::Found,
 };
-use crate::catalog::{Bound, Sweeps};
+use crate::catalog::{BindValues, Sweeps};
 
 /// Prepared statements that are told apart at most; for more, every use of one sweeps for all.
 const MOST: usize = 1_000;
@@ -20,27 +20,27 @@ pub(super) struct Sweeping {
     prepared: HashMap<Box<[u8]>, Arc<Sweeps>>,
     /// For every use of a statement whose name is not known.
     any: Sweeps,
-    state: State,
+    state: SweepingState,
     /// What reads the data of the COPY that was sent last.
-    reader: Option<Reader>,
+    reader: Option<CopyReader>,
 }
 
 #[derive(Debug, Default)]
-enum State {
+enum SweepingState {
     /// Nothing is asked for.
     #[default]
     Idle,
     /// These are to be swept before the next message.
     Due(Arc<Sweeps>),
     /// They were.
-    Swept,
+    SweepResult,
     /// The message is not to be sent, and the client is told this.
     Denied(Denied),
 }
 
 /// What became of a sweep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Swept {
+pub(super) enum SweepResult {
     /// What could go is gone.
     Done,
     /// The client asked that its statement be cancelled.
@@ -75,22 +75,23 @@ impl Sweeping {
     }
 
     /// Whether the message at hand has waited for its sweep.
-    pub(super) fn has_waited(&mut self) -> bool {
-        matches!(std::mem::take(&mut self.state), State::Swept)
+    pub(super) fn take_waited(&mut self) -> bool {
+        matches!(std::mem::take(&mut self.state), SweepingState::SweepResult)
     }
 
     /// What the client is told if the message at hand is not to be sent.
     pub(super) fn take_denied(&mut self) -> Option<Denied> {
-        let State::Denied(denied) = self.state else { return None };
-        self.state = State::Idle;
+        let SweepingState::Denied(denied) = self.state else { return None };
+        self.state = SweepingState::Idle;
         Some(denied)
     }
 
-    /// What the use of a statement needs with these parameters, which may not be ASCII if `is_utf8`.
+    /// What the use of a statement needs with these parameters, which may not be ASCII if
+    /// `is_utf8`.
     pub(super) fn needed_by(
         &self,
         name: &[u8],
-        values: Option<&Bound<'_>>,
+        values: Option<&BindValues<'_>>,
         is_utf8: bool,
     ) -> Sweeps {
         let mut needed = self.any.clone();
@@ -112,14 +113,14 @@ impl Sweeping {
         needed
     }
 
-    /// Takes note of what a text prepares, and asks for what it needs to run itself. Whether it has to
-    /// wait.
+    /// Takes note of what a text prepares, and asks for what it needs to run itself. Whether it has
+    /// to wait.
     pub(super) fn holds(
         &mut self,
-        text: Text<'_>,
-        found: Found,
+        text: ClientText<'_>,
+        found: KeywordFlags,
         sweeps: Option<&Sweeps>,
-        has_waited: bool,
+        take_waited: bool,
         is_utf8: bool,
     ) -> bool {
         if text.tag == b'P' {
@@ -128,15 +129,15 @@ impl Sweeping {
             }
             return false;
         }
-        if found.any(Found::PREPARE) && sweeps.is_some() {
+        if found.any(KeywordFlags::PREPARE) && sweeps.is_some() {
             self.prepare(None, sweeps);
         }
-        if has_waited {
+        if take_waited {
             return false;
         }
         self.reader = None;
         let mut needed = sweeps.map(|sweeps| sweeps.bound(None, is_utf8)).unwrap_or_default();
-        if found.any(Found::EXECUTE) {
+        if found.any(KeywordFlags::EXECUTE) {
             needed.extend(&self.needed_by_any());
         }
         let holds = !needed.is_empty();
@@ -149,9 +150,9 @@ impl Sweeping {
     /// Asks for sweeps, for which the message is to wait.
     pub(super) fn ask(&mut self, sweeps: Sweeps) {
         if let Some(copied) = &sweeps.copied {
-            self.reader = Some(Reader::new(Arc::clone(copied)));
+            self.reader = Some(CopyReader::new(Arc::clone(copied)));
         }
-        self.state = State::Due(Arc::new(sweeps));
+        self.state = SweepingState::Due(Arc::new(sweeps));
     }
 
     /// Whether the data of a COPY is to be read.
@@ -164,7 +165,8 @@ impl Sweeping {
         self.reader = None;
     }
 
-    /// Takes a part of a COPY's data, which may not be ASCII if `is_utf8`; what is to be swept before it goes on.
+    /// Takes a part of a COPY's data, which may not be ASCII if `is_utf8`; what is to be swept
+    /// before it goes on.
     pub(super) fn copied(&mut self, data: &[u8], is_utf8: bool) -> Sweeps {
         let keys = self.reader.as_mut().and_then(|reader| reader.read(data, is_utf8));
         if keys.is_none() {
@@ -176,17 +178,17 @@ impl Sweeping {
     /// What is to be swept, while a message waits for that.
     pub(super) fn due(&self) -> Option<&Arc<Sweeps>> {
         match &self.state {
-            State::Due(sweeps) => Some(sweeps),
-            State::Idle | State::Swept | State::Denied(_) => None,
+            SweepingState::Due(sweeps) => Some(sweeps),
+            SweepingState::Idle | SweepingState::SweepResult | SweepingState::Denied(_) => None,
         }
     }
 
     /// They were swept, or that was cancelled.
-    pub(super) fn swept(&mut self, swept: Swept) {
+    pub(super) fn swept(&mut self, swept: SweepResult) {
         self.state = match swept {
-            Swept::Done => State::Swept,
-            Swept::Cancelled => State::Denied(CANCELLED),
-            Swept::Late => State::Denied(TIMED_OUT),
+            SweepResult::Done => SweepingState::SweepResult,
+            SweepResult::Cancelled => SweepingState::Denied(CANCELLED),
+            SweepResult::Late => SweepingState::Denied(TIMED_OUT),
         };
     }
 }
@@ -202,12 +204,13 @@ mod tests {
     #[test]
     fn a_message_waits_once() {
         let mut sweeping = Sweeping::default();
-        assert!(!sweeping.has_waited() && sweeping.due().is_none());
+        assert!(!sweeping.take_waited() && sweeping.due().is_none());
         sweeping.ask(of(&[7]));
         assert_eq!(sweeping.due().map(|s| (**s).clone()), Some(of(&[7])));
-        sweeping.swept(Swept::Done);
-        assert!(sweeping.due().is_none() && sweeping.has_waited() && !sweeping.has_waited());
-        for (swept, denied) in [(Swept::Cancelled, CANCELLED), (Swept::Late, TIMED_OUT)] {
+        sweeping.swept(SweepResult::Done);
+        assert!(sweeping.due().is_none() && sweeping.take_waited() && !sweeping.take_waited());
+        for (swept, denied) in [(SweepResult::Cancelled, CANCELLED), (SweepResult::Late, TIMED_OUT)]
+        {
             sweeping.ask(of(&[7]));
             sweeping.swept(swept);
             assert!(sweeping.due().is_none());

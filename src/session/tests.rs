@@ -5,12 +5,12 @@ use bytes::{Buf, BytesMut};
 use proptest::prelude::*;
 
 use super::{
-    flight::Flight,
+    keyword_scanner::KeywordScanner,
     replies::Replies,
     requests::{Next, Requests},
-    terms::{Rewrites, Terms},
+    rewrite_policy::{RewritePolicy, Rewrites},
+    state::SessionState,
     text::Tally,
-    words::Words,
 };
 use crate::{
     rewrite::{Context, Refusal, Scratch, Splice, Verdict},
@@ -97,18 +97,18 @@ fn feed(
 }
 
 /// Of a session that is logged in.
-fn flight() -> Flight {
-    let mut flight = Flight::default();
-    flight.ready(b'I');
-    flight
+fn state() -> SessionState {
+    let mut state = SessionState::default();
+    state.ready(b'I');
+    state
 }
 
 fn half() -> Requests {
-    Requests::new(NONCE.to_owned(), Words::new())
+    Requests::new(NONCE.to_owned(), KeywordScanner::new())
 }
 
-fn terms(rules: Option<&Fake>) -> Terms<'_, Fake> {
-    Terms { rules, generation: 0, may_bypass: false, is_pooled: false, reads: 0 }
+fn policy(rules: Option<&Fake>) -> RewritePolicy<'_, Fake> {
+    RewritePolicy { rules, generation: 0, may_bypass: false, is_pooled: false, reads: 0 }
 }
 
 fn more(decided: Result<(), FrameError>) -> Result<Next, FrameError> {
@@ -116,8 +116,8 @@ fn more(decided: Result<(), FrameError>) -> Result<Next, FrameError> {
 }
 
 fn requests(chunks: &[&[u8]], fake: Option<&Fake>) -> (Vec<u8>, Option<FrameError>, Tally) {
-    let (mut half, mut flight) = (half(), flight());
-    let (sent, error) = feed(chunks, |batch| half.advance(batch, &mut flight, terms(fake)));
+    let (mut half, mut state) = (half(), state());
+    let (sent, error) = feed(chunks, |batch| half.advance(batch, &mut state, policy(fake)));
     (sent, error, half.take_tally())
 }
 
@@ -206,8 +206,8 @@ proptest! {
         sizes in prop::collection::vec(1usize..40, 1..20),
     ) {
         requests(&cut(&client, &sizes), Some(&Fake::new()));
-        let (mut replies, mut flight) = (Replies::new(NONCE), flight());
-        feed(&cut(&server, &sizes), |batch| more(replies.advance(batch, &mut flight)));
+        let (mut replies, mut state) = (Replies::new(NONCE), state());
+        feed(&cut(&server, &sizes), |batch| more(replies.advance(batch, &mut state)));
     }
 
     #[test]
@@ -215,11 +215,11 @@ proptest! {
         tags in prop::collection::vec(prop::sample::select(b"ZES1TDCG2nNAd".to_vec()), 0..30),
         sizes in prop::collection::vec(1usize..40, 1..20),
     ) {
-        let (mut stream, mut flight) = (BytesMut::new(), flight());
+        let (mut stream, mut state) = (BytesMut::new(), state());
         for tag in tags {
             let at = stream.len();
             if tag == b'Z' {
-                flight.text(b'Q', b"", None, None);
+                state.text(b'Q', b"", None, None);
             }
             match tag {
                 b'E' => messages::put_error(&mut stream, [(b'C', &b"42601"[..]), (b'P', b"7")]),
@@ -229,7 +229,7 @@ proptest! {
             stream[at] = tag;
         }
         let mut replies = Replies::new(NONCE);
-        let sent = feed(&cut(&stream, &sizes), |batch| more(replies.advance(batch, &mut flight)));
+        let sent = feed(&cut(&stream, &sizes), |batch| more(replies.advance(batch, &mut state)));
         prop_assert!(sent == (stream.to_vec(), None));
     }
 }
@@ -237,41 +237,41 @@ proptest! {
 /// Sends these texts by the extended protocol or the simple one, then lets the server say `error`;
 /// the fields that the client gets.
 fn told(tag: u8, sql: &[u8], error: &[(u8, &[u8])]) -> Vec<(u8, Vec<u8>)> {
-    let (mut half, mut flight) = (half(), flight());
+    let (mut half, mut state) = (half(), state());
     let mut message = BytesMut::new();
     match tag {
         b'P' => messages::put_parse(&mut message, Parse { name: b"", sql, types: &[0, 0] }),
         _ => messages::put_query(&mut message, sql),
     }
     let fake = Fake::new();
-    feed(&[&message], |batch| half.advance(batch, &mut flight, terms(Some(&fake))));
+    feed(&[&message], |batch| half.advance(batch, &mut state, policy(Some(&fake))));
     let mut message = BytesMut::new();
     messages::put_error(&mut message, error.iter().copied());
     let mut replies = Replies::new(NONCE);
-    let (sent, _) = feed(&[&message], |batch| more(replies.advance(batch, &mut flight)));
+    let (sent, _) = feed(&[&message], |batch| more(replies.advance(batch, &mut state)));
     let fields = ErrorFields::of(messages::body(&sent)).iter();
     fields.map(|(kind, value)| (kind, value.to_vec())).collect()
 }
 
 #[test]
 fn before_the_login_is_complete_only_passwords_pass() {
-    let (mut half, mut flight) = (half(), Flight::default());
+    let (mut half, mut state) = (half(), SessionState::default());
     let fake = Fake::new();
-    let mut send = |stream: &[u8], flight: &mut Flight| {
-        feed(&[stream], |batch| half.advance(batch, flight, terms(Some(&fake))))
+    let mut send = |stream: &[u8], state: &mut SessionState| {
+        feed(&[stream], |batch| half.advance(batch, state, policy(Some(&fake))))
     };
     let (mut password, mut query) = (BytesMut::new(), BytesMut::new());
     messages::put_query(&mut password, b"secret");
     password[0] = b'p';
     messages::put_query(&mut query, b"e");
     let both = [&password[..], &query].concat();
-    assert_eq!(send(&both, &mut flight), (password.to_vec(), None));
-    assert!(send(b"p\0\x01\0\0", &mut flight).1.is_some());
-    assert_eq!(send(b"Q\x3f\0\0\0", &mut flight), (vec![], None));
-    assert!(flight.ready(b'I'));
-    assert_eq!(&send(&query, &mut flight).0[5..14], EDITED);
-    assert!(!flight.is_idle());
-    assert!(flight.ready(b'I') && flight.is_idle());
+    assert_eq!(send(&both, &mut state), (password.to_vec(), None));
+    assert!(send(b"p\0\x01\0\0", &mut state).1.is_some());
+    assert_eq!(send(b"Q\x3f\0\0\0", &mut state), (vec![], None));
+    assert!(state.ready(b'I'));
+    assert_eq!(&send(&query, &mut state).0[5..14], EDITED);
+    assert!(!state.is_idle());
+    assert!(state.ready(b'I') && state.is_idle());
 }
 
 #[test]
@@ -329,16 +329,16 @@ fn a_position_is_given_in_the_clients_text() {
 #[test]
 fn a_text_that_cannot_be_read_for_certain_is_refused() {
     let sent = |settings: &[(&[u8], &[u8])], texts: &[&[u8]]| {
-        let (mut half, mut flight) = (half(), flight());
+        let (mut half, mut state) = (half(), state());
         for (name, value) in settings {
-            flight.settings.report(name, value);
+            state.settings.report(name, value);
         }
         let mut stream = BytesMut::new();
         for sql in texts {
             messages::put_query(&mut stream, sql);
         }
         let fake = Fake::new();
-        feed(&[&stream], |batch| half.advance(batch, &mut flight, terms(Some(&fake))));
+        feed(&[&stream], |batch| half.advance(batch, &mut state, policy(Some(&fake))));
         half.take_tally()
     };
     let sjis: &[(&[u8], &[u8])] = &[(b"client_encoding", b"SJIS")];
@@ -356,15 +356,15 @@ fn a_text_that_cannot_be_read_for_certain_is_refused() {
 
 #[test]
 fn only_a_closed_statement_refuses_a_message_that_is_too_long() {
-    let (mut half, mut flight) = (half(), flight());
-    flight.statements.close(b"closed", None, "SELECT 'no'::int".into());
+    let (mut half, mut state) = (half(), state());
+    state.statements.close(b"closed", None, "SELECT 'no'::int".into());
     let fake = Fake::new();
     for (name, passes) in [("open", true), ("closed", false)] {
         let values = vec![0; LIMIT + 400_000];
         let mut bind = BytesMut::new();
         messages::put_query(&mut bind, &[b"\0", name.as_bytes(), b"\0", &values].concat());
         bind[0] = b'B';
-        let sent = feed(&[&bind], |batch| half.advance(batch, &mut flight, terms(Some(&fake))));
+        let sent = feed(&[&bind], |batch| half.advance(batch, &mut state, policy(Some(&fake))));
         assert_eq!(sent.0 == bind, passes, "{name}");
     }
 }

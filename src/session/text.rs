@@ -1,9 +1,9 @@
 //! One text of the client's, in a `Query` or a `Parse`, and the count of their fates.
 
 use super::{
-    flight::Flight,
+    keyword_scanner::KeywordFlags,
+    state::SessionState,
     statements::{Statement, digest},
-    words::Found,
 };
 use crate::{
     rewrite::Verdict,
@@ -47,7 +47,7 @@ impl Tally {
 
 /// A `Query` or a `Parse`.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Text<'a> {
+pub(super) struct ClientText<'a> {
     /// The message's type byte.
     pub(super) tag: u8,
     /// The statement's name; none in a `Query`.
@@ -58,7 +58,7 @@ pub(super) struct Text<'a> {
     pub(super) types: &'a [u8],
 }
 
-impl<'a> Text<'a> {
+impl<'a> ClientText<'a> {
     /// Reads it; `None` if it is malformed, which the server will say.
     pub(super) fn read(frame: &'a [u8]) -> Option<Self> {
         let body = messages::body(frame);
@@ -74,20 +74,20 @@ impl<'a> Text<'a> {
     }
 
     /// Takes note of what it prepares; `sent` is the text that goes to the server.
-    pub(super) fn prepare(self, sent: &[u8], found: Found, flight: &mut Flight) {
+    pub(super) fn prepare(self, sent: &[u8], found: KeywordFlags, state: &mut SessionState) {
         let edited = self.sql != sent;
-        if edited && found.any(Found::PREPARE) {
-            flight.lose_origins();
+        if edited && found.any(KeywordFlags::PREPARE) {
+            state.lose_origins();
         }
-        flight.statements.heed(self.sql, sent, found);
+        state.statements.observe(self.sql, sent, found);
         match (self.tag, self.name) {
-            (b'P', b"") => flight.statements.parse_unnamed(self.sql, self.types, edited),
+            (b'P', b"") => state.statements.parse_unnamed(self.sql, self.types, edited),
             (b'P', name) => {
                 let (sql, types) = (self.sql.into(), Some(self.types.into()));
                 let sent = digest(sent);
-                flight.preparing(name, Statement { sql, types, sent, edited, closed: None });
+                state.preparing(name, Statement { sql, types, sent, edited, closed: None });
             }
-            _ => flight.statements.forget(b""),
+            _ => state.statements.forget(b""),
         }
     }
 

@@ -11,7 +11,7 @@ use tokio_util::either::Either;
 use tracing::debug;
 
 use crate::{
-    config::{self, Server},
+    config::{self, ServerHost},
     tls::{Attempt, Connector, Socket, Stream, TlsDetails, TlsFault},
 };
 
@@ -72,7 +72,7 @@ pub enum UpstreamFault {
 /// Why the last of the server's addresses could not be connected to.
 #[derive(Debug, thiserror::Error)]
 #[error("could not connect to server at {address}: {source}")]
-pub struct ConnectError {
+pub struct UpstreamConnectError {
     address: String,
     source: io::Error,
 }
@@ -82,10 +82,10 @@ impl Upstream {
     ///
     /// # Errors
     /// The URL cannot be used.
-    pub fn new(settings: &config::Upstream) -> Result<Self, UpstreamFault> {
+    pub fn new(settings: &config::UpstreamSettings) -> Result<Self, UpstreamFault> {
         let config: tokio_postgres::Config = settings.url.parse()?;
         let addresses: Vec<ServerAddress> =
-            Server::all(&config).into_iter().map(ServerAddress::of).collect();
+            ServerHost::all(&config).into_iter().map(ServerAddress::of).collect();
         if addresses.is_empty() {
             return Err(UpstreamFault::NoHost);
         }
@@ -119,11 +119,14 @@ impl Upstream {
     ///
     /// # Errors
     /// None answered; the error is the last one's.
-    pub(super) async fn connect(&self) -> Result<UpstreamConnection<'_>, ConnectError> {
+    pub(super) async fn connect(&self) -> Result<UpstreamConnection<'_>, UpstreamConnectError> {
         self.connect_for(Purpose::Session).await
     }
 
-    async fn connect_for(&self, purpose: Purpose) -> Result<UpstreamConnection<'_>, ConnectError> {
+    async fn connect_for(
+        &self,
+        purpose: Purpose,
+    ) -> Result<UpstreamConnection<'_>, UpstreamConnectError> {
         let mut last = None;
         for address in &self.addresses {
             let connecting = async {
@@ -137,8 +140,10 @@ impl Upstream {
                 Err(error) => last = Some(error),
             }
         }
-        let no_address =
-            || ConnectError { address: String::new(), source: io::ErrorKind::NotFound.into() };
+        let no_address = || UpstreamConnectError {
+            address: String::new(),
+            source: io::ErrorKind::NotFound.into(),
+        };
         Err(last.unwrap_or_else(no_address))
     }
 
@@ -149,7 +154,7 @@ impl Upstream {
     pub(super) async fn connect_fallback<'u>(
         &'u self,
         address: &'u ServerAddress,
-    ) -> Result<UpstreamConnection<'u>, ConnectError> {
+    ) -> Result<UpstreamConnection<'u>, UpstreamConnectError> {
         self.with_timeout(address, address.connect_second(self)).await
     }
 
@@ -157,15 +162,15 @@ impl Upstream {
         &self,
         address: &ServerAddress,
         connecting: impl Future<Output = io::Result<T>>,
-    ) -> Result<T, ConnectError> {
+    ) -> Result<T, UpstreamConnectError> {
         let connected = tokio::time::timeout(self.timeout, connecting).await;
         let connected = connected.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()));
-        connected.map_err(|source| ConnectError { address: address.to_string(), source })
+        connected.map_err(|source| UpstreamConnectError { address: address.to_string(), source })
     }
 
-    /// Sends a cancel request, and waits until the server has closed the connection: then it has signalled the
-    /// backend. The request's session is not known here, nor whether that one uses TLS. So TLS is used
-    /// wherever the settings allow it and the server has it.
+    /// Sends a cancel request, and waits until the server has closed the connection: then it has
+    /// signalled the backend. The request's session is not known here, nor whether that one
+    /// uses TLS. So TLS is used wherever the settings allow it and the server has it.
     ///
     /// # Errors
     /// The request may not have arrived.
@@ -182,11 +187,15 @@ impl Upstream {
 }
 
 impl ServerAddress {
-    fn of(server: Server) -> Self {
+    fn of(server: ServerHost) -> Self {
         match server {
-            Server::Tcp { name, address: Some(ip), port } => Self::Tcp(ip.to_string(), name, port),
-            Server::Tcp { name, address: None, port } => Self::Tcp(name.clone(), name, port),
-            Server::Unix { folder, port } => Self::Unix(folder.join(format!(".s.PGSQL.{port}"))),
+            ServerHost::Tcp { name, address: Some(ip), port } => {
+                Self::Tcp(ip.to_string(), name, port)
+            }
+            ServerHost::Tcp { name, address: None, port } => Self::Tcp(name.clone(), name, port),
+            ServerHost::Unix { folder, port } => {
+                Self::Unix(folder.join(format!(".s.PGSQL.{port}")))
+            }
         }
     }
 
@@ -264,7 +273,8 @@ impl fmt::Display for ServerAddress {
 pub struct SocketOptions {
     /// How long a connection is idle before keepalive probes are sent; zero sends none.
     pub keepalive: Duration,
-    /// How long sent data may stay unacknowledged (`TCP_USER_TIMEOUT`); zero is the system's default.
+    /// How long sent data may stay unacknowledged (`TCP_USER_TIMEOUT`); zero is the system's
+    /// default.
     pub user_timeout: Duration,
 }
 
@@ -294,8 +304,8 @@ impl SocketOptions {
 mod tests {
     use super::*;
 
-    fn settings(url: &str) -> config::Upstream {
-        config::Upstream { url: url.to_owned(), ..config::Config::default().upstream }
+    fn settings(url: &str) -> config::UpstreamSettings {
+        config::UpstreamSettings { url: url.to_owned(), ..config::Config::default().upstream }
     }
 
     fn addresses(url: &str) -> Vec<String> {

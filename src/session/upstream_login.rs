@@ -1,4 +1,5 @@
-//! The server's side of the login with `[auth]`: pglapse logs in for the client, by what it has of it.
+//! The server's side of the login with `[auth]`: pglapse logs in for the client, by what it has of
+//! it.
 
 use bytes::BytesMut;
 

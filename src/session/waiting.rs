@@ -1,14 +1,14 @@
-//! A message that waits until the catalog is the one that the server has, or, being a schema change, until what others
-//! sent before it is answered.
+//! A message that waits until the catalog is the one that the server has, or, being a schema
+//! change, until what others sent before it is answered.
 
 use crate::rewrite::{Awaited, UnderWay};
 
 /// Where the message at hand is.
 #[derive(Debug, Default)]
-pub(super) struct Waiting(State);
+pub(super) struct Waiting(WaitingState);
 
 #[derive(Debug, Default)]
-enum State {
+enum WaitingState {
     /// It waits for nothing.
     #[default]
     Idle,
@@ -86,27 +86,27 @@ impl Waited {
 impl Waiting {
     /// The message is to wait.
     pub(super) fn ask(&mut self, due: Due) {
-        self.0 = State::Due(due);
+        self.0 = WaitingState::Due(due);
     }
 
     /// What is waited for.
     pub(super) fn due(&self) -> Option<&Due> {
         match &self.0 {
-            State::Due(due) => Some(due),
-            State::Idle | State::Over(_) => None,
+            WaitingState::Due(due) => Some(due),
+            WaitingState::Idle | WaitingState::Over(_) => None,
         }
     }
 
     /// The wait is over.
     pub(super) fn end(&mut self, waited: Waited) {
-        self.0 = State::Over(waited);
+        self.0 = WaitingState::Over(waited);
     }
 
     /// How the wait of the message at hand ended, if it has waited.
     pub(super) fn take(&mut self) -> Option<Waited> {
         match std::mem::take(&mut self.0) {
-            State::Over(waited) => Some(waited),
-            State::Idle | State::Due(_) => None,
+            WaitingState::Over(waited) => Some(waited),
+            WaitingState::Idle | WaitingState::Due(_) => None,
         }
     }
 }

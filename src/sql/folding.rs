@@ -1,4 +1,5 @@
-//! How a database reads identifiers: which letters it folds, and where it cuts a name (`scansup.c`).
+//! How a database reads identifiers: which letters it folds, and where it cuts a name
+//! (`scansup.c`).
 
 use std::borrow::Cow;
 
@@ -7,8 +8,9 @@ pub const MAX_BYTES: usize = 63;
 
 /// How one database reads identifiers.
 ///
-/// In a single-byte encoding `downcase_identifier` folds what its locale has a lower case for, and a name is cut by that
-/// encoding's bytes; in any other, ASCII's letters alone are folded. By default it is such another, UTF-8.
+/// In a single-byte encoding `downcase_identifier` folds what its locale has a lower case for, and
+/// a name is cut by that encoding's bytes; in any other, ASCII's letters alone are folded. By
+/// default it is such another, UTF-8.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Folding {
     /// Each character is one byte to the server.
@@ -48,7 +50,8 @@ impl Folding {
         name
     }
 
-    /// Whether a letter beyond ASCII becomes one of ASCII's, as the Turkish capital I with a dot does.
+    /// Whether a letter beyond ASCII becomes one of ASCII's, as the Turkish capital I with a dot
+    /// does.
     pub fn leads_to_ascii(&self) -> bool {
         self.letters.iter().any(|(_, to)| to.is_ascii())
     }

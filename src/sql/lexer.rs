@@ -2,8 +2,8 @@
 //!
 //! The lexer never copies and never decodes: a [`Token`] is a kind and a byte range. It follows the
 //! server where following matters for safety, which is wherever a quote could be misjudged:
-//! `standard_conforming_strings`, `E''`, `U&''`, dollar quotes, nested comments, string continuation
-//! over a newline, and the rule that trims `+` and `-` from the end of an operator.
+//! `standard_conforming_strings`, `E''`, `U&''`, dollar quotes, nested comments, string
+//! continuation over a newline, and the rule that trims `+` and `-` from the end of an operator.
 
 /// What a token is. Comments and white space are not tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

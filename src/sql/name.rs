@@ -10,7 +10,8 @@ use super::{
 /// The name that an identifier token stands for, as the server would store it.
 ///
 /// `uescape` is the character after `UESCAPE`, a backslash where there is none. `None` when the
-/// token is no identifier or its escapes are invalid, which the server refuses as well. The server's encoding is UTF-8.
+/// token is no identifier or its escapes are invalid, which the server refuses as well. The
+/// server's encoding is UTF-8.
 pub fn decode(token: Token, sql: &[u8], uescape: char) -> Option<String> {
     decode_as(token, sql, uescape, &Folding::default())
 }
@@ -143,7 +144,8 @@ pub struct QualifiedName {
 impl QualifiedName {
     /// Reads `name` or `schema.name` as SQL spells it, with folding and quotes.
     ///
-    /// `None` for anything else. A name beyond ASCII that is too long for some encoding only is for the server to cut.
+    /// `None` for anything else. A name beyond ASCII that is too long for some encoding only is for
+    /// the server to cut.
     pub fn parse(text: &str) -> Option<Self> {
         let sql = text.as_bytes();
         let mut tokens = Vec::new();

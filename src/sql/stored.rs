@@ -2,8 +2,8 @@
 
 use super::lexer::{Kind, lex};
 
-/// The expression with its constants so that they mean the same whether `standard_conforming_strings` is on, as it
-/// was when they were printed, or off.
+/// The expression with its constants so that they mean the same whether
+/// `standard_conforming_strings` is on, as it was when they were printed, or off.
 pub fn portable(expression: String) -> String {
     let mut tokens = Vec::new();
     if !expression.contains('\\') || lex(expression.as_bytes(), false, &mut tokens).is_err() {

@@ -13,28 +13,28 @@ use tokio::{
 };
 use tokio_postgres::Client;
 
-use super::{Setup, leave::Leave, sql, table::Table};
+use super::{SweepSetup, permission::Permission, sql, table::Table};
 use crate::control::{Canceller, connect};
 
 /// Connections of one kind at most.
 const MOST: usize = 4;
-/// After what a cancelled statement that still runs is cancelled again, and how often: the request may have come
-/// before it.
+/// After what a cancelled statement that still runs is cancelled again, and how often: the request
+/// may have come before it.
 const AGAIN: Duration = Duration::from_millis(100);
 const AGAINS: u32 = 50;
 
 /// The connections of one kind.
 pub(super) struct Connections {
-    idle: Mutex<Vec<(Connection, Instant)>>,
+    idle: Mutex<Vec<(SweepConnection, Instant)>>,
     permits: Arc<Semaphore>,
 }
 
 /// One connection, with what is prepared on it.
-pub(super) struct Connection {
+pub(super) struct SweepConnection {
     pub(super) client: Client,
     /// What is prepared, by the table's oid.
     pub(super) tables: BTreeMap<u32, Table>,
-    pub(super) leave: Leave,
+    pub(super) permission: Permission,
     canceller: Canceller,
     /// Held while it is in use.
     permit: Option<OwnedSemaphorePermit>,
@@ -51,24 +51,24 @@ impl Connections {
         Self { idle: Mutex::default(), permits: Arc::new(Semaphore::new(MOST)) }
     }
 
-    /// A connection for a table: one on which that is prepared already, if there is one. Waits until there may be one
-    /// more in use.
+    /// A connection for a table: one on which that is prepared already, if there is one. Waits
+    /// until there may be one more in use.
     pub(super) async fn take(
         &self,
         table: u32,
-        setup: &Setup,
+        setup: &SweepSetup,
         database: &str,
-    ) -> anyhow::Result<Connection> {
+    ) -> anyhow::Result<SweepConnection> {
         let permit = Arc::clone(&self.permits).acquire_owned().await?;
         let mut connection = match self.take_idle(table) {
             Some(connection) => connection,
-            None => Connection::open(setup, database).await?,
+            None => SweepConnection::open(setup, database).await?,
         };
         connection.permit = Some(permit);
         Ok(connection)
     }
 
-    fn take_idle(&self, table: u32) -> Option<Connection> {
+    fn take_idle(&self, table: u32) -> Option<SweepConnection> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         idle.retain(|(connection, _)| !connection.client.is_closed());
         let prepared = idle.iter().rposition(|(known, _)| known.tables.contains_key(&table));
@@ -77,7 +77,7 @@ impl Connections {
     }
 
     /// Keeps a connection on which nothing runs.
-    pub(super) fn put(&self, mut connection: Connection) {
+    pub(super) fn put(&self, mut connection: SweepConnection) {
         connection.permit = None;
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         idle.push((connection, Instant::now()));
@@ -96,8 +96,8 @@ impl Connections {
     }
 }
 
-impl Connection {
-    async fn open(setup: &Setup, database: &str) -> anyhow::Result<Self> {
+impl SweepConnection {
+    async fn open(setup: &SweepSetup, database: &str) -> anyhow::Result<Self> {
         let upstream = setup.config.borrow().upstream.clone();
         let client = connect(&upstream, Some(database), &setup.tasks).await?;
         client.batch_execute(sql::LIMITS).await?;
@@ -105,13 +105,14 @@ impl Connection {
         Ok(Self {
             client,
             tables: BTreeMap::new(),
-            leave: Leave::default(),
+            permission: Permission::default(),
             canceller,
             permit: None,
         })
     }
 
-    /// Ends what runs on it, and then the connection: a late request to cancel would hit what ran next.
+    /// Ends what runs on it, and then the connection: a late request to cancel would hit what ran
+    /// next.
     pub(super) async fn end(self) {
         let idle = self.client.batch_execute("");
         let mut idle = std::pin::pin!(idle);

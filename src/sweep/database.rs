@@ -11,29 +11,29 @@ use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    Setup,
-    connections::{Connection, Connections},
-    leave::Known,
+    SweepSetup,
+    connections::{Connections, SweepConnection},
+    permission::KnownState,
     run::{KeysOf, Run},
 };
 use crate::catalog::Sweeps;
 
 /// The sweeps of one database.
 #[derive(Debug)]
-pub(super) struct Database {
-    setup: Arc<Setup>,
+pub(super) struct SweepDatabase {
+    setup: Arc<SweepSetup>,
     name: String,
     ending: CancellationToken,
     /// Those who wait for the next run, by what is swept; there is an entry while something runs.
-    lanes: Mutex<BTreeMap<Lane, Vec<Part>>>,
+    lanes: Mutex<BTreeMap<SweepLane, Vec<WaitingSweep>>>,
     for_tables: Connections,
     for_keys: Connections,
-    known: Mutex<Known>,
+    known: Mutex<KnownState>,
 }
 
 /// What is swept in one run at a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Lane {
+enum SweepLane {
     /// All dead rows of the tables that share a rule's root.
     Tables(u32),
     /// Dead rows of a table, by their keys.
@@ -42,15 +42,15 @@ enum Lane {
 
 /// What one session waits for.
 #[derive(Debug)]
-struct Part {
+struct WaitingSweep {
     oid: u32,
     keys: Option<KeysOf>,
     /// Told whether dead rows with the keys are left that another dead row holds.
     done: oneshot::Sender<bool>,
 }
 
-impl Database {
-    pub(super) fn new(setup: Arc<Setup>, name: String, ending: CancellationToken) -> Self {
+impl SweepDatabase {
+    pub(super) fn new(setup: Arc<SweepSetup>, name: String, ending: CancellationToken) -> Self {
         Self {
             setup,
             name,
@@ -69,9 +69,9 @@ impl Database {
         let role: Arc<str> = role.into();
         let of_keys = oids.into_iter().map(async |oid| {
             let keys = || KeysOf { role: Arc::clone(&role), sweeps: Arc::clone(&sweeps) };
-            if self.wait(Lane::Keys(oid), oid, Some(keys())).await {
+            if self.wait(SweepLane::Keys(oid), oid, Some(keys())).await {
                 self.table(oid).await;
-                self.wait(Lane::Keys(oid), oid, Some(keys())).await;
+                self.wait(SweepLane::Keys(oid), oid, Some(keys())).await;
             }
         });
         join_all(of_keys).await;
@@ -84,14 +84,14 @@ impl Database {
             table.sidecar.map_or(Some(table), |sidecar| catalog.table(sidecar))
         });
         if let Some(table) = table {
-            self.wait(Lane::Tables(table.root), oid, None).await;
+            self.wait(SweepLane::Tables(table.root), oid, None).await;
         }
     }
 
     /// Completes when what is asked for now was swept.
-    async fn wait(self: &Arc<Self>, lane: Lane, oid: u32, keys: Option<KeysOf>) -> bool {
+    async fn wait(self: &Arc<Self>, lane: SweepLane, oid: u32, keys: Option<KeysOf>) -> bool {
         let (done, answer) = oneshot::channel();
-        let part = Part { oid, keys, done };
+        let part = WaitingSweep { oid, keys, done };
         let runs = {
             let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
             let runs = lanes.contains_key(&lane);
@@ -106,7 +106,7 @@ impl Database {
     }
 
     /// Who has come since the last run; none, and nobody serves them any more, where nobody has.
-    fn next(&self, lane: Lane) -> Option<Vec<Part>> {
+    fn next(&self, lane: SweepLane) -> Option<Vec<WaitingSweep>> {
         let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
         let waiting = lanes.get_mut(&lane).map(std::mem::take).unwrap_or_default();
         if waiting.is_empty() {
@@ -115,10 +115,10 @@ impl Database {
         (!waiting.is_empty()).then_some(waiting)
     }
 
-    async fn serve(self: Arc<Self>, lane: Lane) {
+    async fn serve(self: Arc<Self>, lane: SweepLane) {
         let connections = match lane {
-            Lane::Tables(_) => &self.for_tables,
-            Lane::Keys(_) => &self.for_keys,
+            SweepLane::Tables(_) => &self.for_tables,
+            SweepLane::Keys(_) => &self.for_keys,
         };
         while let Some(mut parts) = self.next(lane) {
             // A session that has gone needs no sweep any more.
@@ -160,17 +160,17 @@ impl Database {
         }
     }
 
-    /// Sweeps once, on a connection that is in `open` meanwhile. Whether, of each of the keys, dead rows are left that
-    /// another dead row holds.
+    /// Sweeps once, on a connection that is in `open` meanwhile. Whether, of each of the keys, dead
+    /// rows are left that another dead row holds.
     async fn run(
         &self,
-        lane: Lane,
+        lane: SweepLane,
         connections: &Connections,
         oids: &BTreeSet<u32>,
         keys: &[KeysOf],
-        open: &mut Option<Connection>,
+        open: &mut Option<SweepConnection>,
     ) -> Vec<bool> {
-        let (Lane::Tables(table) | Lane::Keys(table)) = lane;
+        let (SweepLane::Tables(table) | SweepLane::Keys(table)) = lane;
         let connection = match connections.take(table, &self.setup, &self.name).await {
             Ok(connection) => open.insert(connection),
             Err(error) => {
@@ -184,11 +184,11 @@ impl Database {
         let (setup, database, known) = (&*self.setup, &*self.name, &self.known);
         let run = Run { setup, database, known, is_alone: &is_alone };
         match lane {
-            Lane::Tables(_) => {
+            SweepLane::Tables(_) => {
                 run.tables(oids, connection).await;
                 Vec::new()
             }
-            Lane::Keys(oid) => run.keys(oid, keys, connection).await,
+            SweepLane::Keys(oid) => run.keys(oid, keys, connection).await,
         }
     }
 

@@ -1,10 +1,10 @@
 //! Whether a date or time means the same in every session, whatever its settings.
 
-use crate::catalog::{Column, Wanted};
+use crate::catalog::{Column, KeyValue};
 
-/// Whether this connection takes the value for the one that the client's takes it for: a date or time is to be written
-/// by ISO 8601, or in binary format.
-pub(super) fn mean_the_same(column: &Column, wanted: &Wanted) -> bool {
+/// Whether this connection takes the value for the one that the client's takes it for: a date or
+/// time is to be written by ISO 8601, or in binary format.
+pub(super) fn mean_the_same(column: &Column, wanted: &KeyValue) -> bool {
     let (has_date, has_time, has_zone, oid) = match column.type_name.as_str() {
         "date" => (true, false, false, 1082),
         "time without time zone" => (false, true, false, 1083),
@@ -13,9 +13,9 @@ pub(super) fn mean_the_same(column: &Column, wanted: &Wanted) -> bool {
         _ => return true,
     };
     match wanted {
-        Wanted::Value(value) if value.is_binary => value.type_oid == 0,
-        Wanted::Value(value) if ![0, oid].contains(&value.type_oid) => false,
-        Wanted::Value(value) => {
+        KeyValue::Value(value) if value.is_binary => value.type_oid == 0,
+        KeyValue::Value(value) if ![0, oid].contains(&value.type_oid) => false,
+        KeyValue::Value(value) => {
             let mut rest = value.bytes.as_ref();
             (!has_date || takes(&mut rest, b"0000-00-00"))
                 && (!has_date || !has_time || takes(&mut rest, b" ") || takes(&mut rest, b"T"))
@@ -23,7 +23,7 @@ pub(super) fn mean_the_same(column: &Column, wanted: &Wanted) -> bool {
                 && (!has_zone || takes_zone(&mut rest))
                 && rest.is_empty()
         }
-        Wanted::Null | Wanted::Parameter(..) => true,
+        KeyValue::Null | KeyValue::Parameter(..) => true,
     }
 }
 
@@ -63,7 +63,7 @@ mod tests {
         let means = |type_name: &str, text: &str| {
             let column = Column { type_name: type_name.into(), ..Column::default() };
             let value = Value { bytes: text.as_bytes().into(), is_binary: false, type_oid: 0 };
-            mean_the_same(&column, &Wanted::Value(value))
+            mean_the_same(&column, &KeyValue::Value(value))
         };
         for (type_name, text, same) in [
             ("date", "2026-01-31", true),

@@ -1,5 +1,5 @@
-//! What deletes the dead rows of one table by the values of a key: a prepared statement for each key and each way to
-//! give it.
+//! What deletes the dead rows of one table by the values of a key: a prepared statement for each
+//! key and each way to give it.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use tokio_postgres::{
 
 use super::{dates, sql};
 use crate::{
-    catalog::{Column, Key, Part, Rule, TtlTable, Value, Wanted, WantedKeys},
+    catalog::{Column, Key, KeyValue, Part, Rule, SweptKeys, TtlTable, Value},
     sql::name::{QualifiedName, quote},
 };
 
@@ -42,8 +42,8 @@ impl ByKeys {
         &mut self,
         client: &Client,
         table: &TtlTable,
-        keys: &WantedKeys,
-        row: &[Wanted],
+        keys: &SweptKeys,
+        row: &[KeyValue],
     ) -> Result<Option<Statement>, Error> {
         let types: Vec<u32> = row.iter().map(type_oid).collect();
         let find = |name: &String| table.columns.iter().find(|column| column.name == *name);
@@ -75,8 +75,8 @@ impl ByKeys {
     }
 }
 
-/// What holds for the rows that others meet in the table's keys of these columns, whose values are parameters of these
-/// types: `pglapse_dead.a = $1::integer AND ...`; `None` if there is none.
+/// What holds for the rows that others meet in the table's keys of these columns, whose values are
+/// parameters of these types: `pglapse_dead.a = $1::integer AND ...`; `None` if there is none.
 fn condition(table: &TtlTable, columns: &[&Column], types: &[u32]) -> Option<String> {
     let pairs = columns.iter().zip(types).enumerate();
     let values: Vec<_> = pairs.map(|(n, (column, oid))| parameter(n + 1, column, *oid)).collect();
@@ -136,10 +136,10 @@ fn parameter(number: usize, column: &Column, type_oid: u32) -> String {
     format!("${number}{by_way}::{stored}")
 }
 
-fn type_oid(wanted: &Wanted) -> u32 {
+fn type_oid(wanted: &KeyValue) -> u32 {
     match wanted {
-        Wanted::Value(Value { type_oid, .. }) | Wanted::Parameter(_, type_oid) => *type_oid,
-        Wanted::Null => 0,
+        KeyValue::Value(Value { type_oid, .. }) | KeyValue::Parameter(_, type_oid) => *type_oid,
+        KeyValue::Null => 0,
     }
 }
 
@@ -150,10 +150,10 @@ fn known_type(oid: u32) -> Option<Type> {
 
 /// A value that is sent as the client sent it.
 #[derive(Debug)]
-pub(super) struct Raw<'a>(&'a Wanted);
+pub(super) struct Raw<'a>(&'a KeyValue);
 
 /// The parameters for one row.
-pub(super) fn parameters(row: &[Wanted]) -> Vec<Raw<'_>> {
+pub(super) fn parameters(row: &[KeyValue]) -> Vec<Raw<'_>> {
     row.iter().map(Raw).collect()
 }
 
@@ -164,11 +164,11 @@ impl ToSql for Raw<'_> {
         out: &mut BytesMut,
     ) -> Result<IsNull, Box<dyn std::error::Error + Sync + Send>> {
         match self.0 {
-            Wanted::Value(value) => {
+            KeyValue::Value(value) => {
                 out.put_slice(&value.bytes);
                 Ok(IsNull::No)
             }
-            Wanted::Null | Wanted::Parameter(..) => Ok(IsNull::Yes),
+            KeyValue::Null | KeyValue::Parameter(..) => Ok(IsNull::Yes),
         }
     }
 
@@ -178,8 +178,8 @@ impl ToSql for Raw<'_> {
 
     fn encode_format(&self, _: &Type) -> Format {
         match self.0 {
-            Wanted::Value(Value { is_binary: true, .. }) => Format::Binary,
-            Wanted::Value(_) | Wanted::Null | Wanted::Parameter(..) => Format::Text,
+            KeyValue::Value(Value { is_binary: true, .. }) => Format::Binary,
+            KeyValue::Value(_) | KeyValue::Null | KeyValue::Parameter(..) => Format::Text,
         }
     }
 

@@ -1,17 +1,18 @@
-//! Deletes the dead rows of a table at once, for a client's statement that is about to write keys they
-//! may hold and that cannot delete them by itself.
+//! Deletes the dead rows of a table at once, for a client's statement that is about to write keys
+//! they may hold and that cannot delete them by itself.
 //!
-//! A session asks, and waits for the answer before it sends the statement on. What is asked for while the same
-//! table is swept already is done in one go after that. Each table has its own turn, and sweeps by key have theirs,
-//! on a few connections for each database: nobody waits for the sweep of a table that is none of their statement's.
-//! A sweep waits for no lock and fails for no row: what it leaves behind keeps its key, and the client's
-//! statement meets it. It ends with the last session that waits for it.
+//! A session asks, and waits for the answer before it sends the statement on. What is asked for
+//! while the same table is swept already is done in one go after that. Each table has its own turn,
+//! and sweeps by key have theirs, on a few connections for each database: nobody waits for the
+//! sweep of a table that is none of their statement's. A sweep waits for no lock and fails for no
+//! row: what it leaves behind keeps its key, and the client's statement meets it. It ends with the
+//! last session that waits for it.
 
 mod connections;
 mod database;
 mod dates;
 mod keys;
-mod leave;
+mod permission;
 mod run;
 mod shards;
 mod share;
@@ -30,7 +31,7 @@ use tokio::{
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-use self::database::Database;
+use self::database::SweepDatabase;
 use crate::{catalog::Sweeps, config::Config, control::Catalogs, metrics::Metrics};
 
 /// How long a session waits at most. What is swept later is of no use to its statement.
@@ -41,21 +42,22 @@ const IDLE: Duration = Duration::from_mins(1);
 /// Asks for sweeps.
 #[derive(Debug, Clone)]
 pub struct Sweeper {
-    setup: Arc<Setup>,
+    setup: Arc<SweepSetup>,
     ending: CancellationToken,
-    databases: Arc<Mutex<BTreeMap<String, Arc<Database>>>>,
+    databases: Arc<Mutex<BTreeMap<String, Arc<SweepDatabase>>>>,
 }
 
 /// A sweeper that works until `token` is cancelled; after that, nothing is swept.
-pub fn start(setup: Setup, token: CancellationToken) -> Sweeper {
+pub fn start(setup: SweepSetup, token: CancellationToken) -> Sweeper {
     let sweeper = Sweeper { setup: Arc::new(setup), ending: token, databases: Arc::default() };
     sweeper.setup.tasks.spawn(sweeper.clone().close_idle());
     sweeper
 }
 
 impl Sweeper {
-    /// Completes when the dead rows are gone that could be deleted, for a statement of a session that logged in as
-    /// `role`; or when it would take too long. If it is dropped before, the sweep ends, unless others wait for it.
+    /// Completes when the dead rows are gone that could be deleted, for a statement of a session
+    /// that logged in as `role`; or when it would take too long. If it is dropped before, the
+    /// sweep ends, unless others wait for it.
     pub async fn sweep(self, database: String, role: String, sweeps: Arc<Sweeps>) {
         let swept = self.database(database).sweep(role, sweeps);
         tokio::select! {
@@ -67,11 +69,11 @@ impl Sweeper {
         }
     }
 
-    fn database(&self, name: String) -> Arc<Database> {
+    fn database(&self, name: String) -> Arc<SweepDatabase> {
         let mut databases = self.databases.lock().unwrap_or_else(PoisonError::into_inner);
         let database = databases.entry(name).or_insert_with_key(|name| {
             let (setup, ending) = (Arc::clone(&self.setup), self.ending.clone());
-            Arc::new(Database::new(setup, name.clone(), ending))
+            Arc::new(SweepDatabase::new(setup, name.clone(), ending))
         });
         Arc::clone(database)
     }
@@ -96,7 +98,7 @@ impl Sweeper {
 
 /// What sweeping needs.
 #[derive(Debug, Clone)]
-pub struct Setup {
+pub struct SweepSetup {
     /// The server, the role that deletes, and whether it may.
     config: watch::Receiver<Arc<Config>>,
     /// What the oids stand for.
@@ -107,7 +109,7 @@ pub struct Setup {
     tasks: TaskTracker,
 }
 
-impl Setup {
+impl SweepSetup {
     /// For sweeps by these settings and catalogs; the connections run on `tasks`.
     pub fn new(
         config: watch::Receiver<Arc<Config>>,

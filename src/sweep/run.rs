@@ -10,19 +10,19 @@ use tokio::time::sleep;
 use tokio_postgres::{Client, Error, error::SqlState};
 
 use super::{
-    Setup,
-    connections::Connection,
-    leave::{Known, may_sweep},
-    table::{Swept, Table},
+    SweepSetup,
+    connections::SweepConnection,
+    permission::{KnownState, may_sweep},
+    table::{KeySweep, Table},
 };
 use crate::{
-    catalog::{Catalog, RelationKind, Rule, RuleInForce, Sweeps, TtlTable, WantedKeys},
+    catalog::{Catalog, RelationKind, Rule, RuleInForce, Sweeps, SweptKeys, TtlTable},
     control::cause,
     sql::name::QualifiedName,
 };
 
-/// How often what another sweep has locked is tried again, and after what. For the locks of anybody else nobody waits: they
-/// may be those of the session that asks.
+/// How often what another sweep has locked is tried again, and after what. For the locks of anybody
+/// else nobody waits: they may be those of the session that asks.
 const AGAINS: u32 = 40;
 const AGAIN: Duration = Duration::from_millis(25);
 
@@ -36,27 +36,27 @@ pub(super) struct KeysOf {
 
 /// Where and for what something is swept.
 pub(super) struct Run<'d> {
-    pub(super) setup: &'d Setup,
+    pub(super) setup: &'d SweepSetup,
     pub(super) database: &'d str,
-    pub(super) known: &'d Mutex<Known>,
+    pub(super) known: &'d Mutex<KnownState>,
     /// Whether nothing else is swept in the database now.
     pub(super) is_alone: &'d (dyn Fn() -> bool + Sync),
 }
 
 impl Run<'_> {
     /// Deletes what may go of the tables.
-    pub(super) async fn tables(&self, oids: &BTreeSet<u32>, connection: &mut Connection) {
+    pub(super) async fn tables(&self, oids: &BTreeSet<u32>, connection: &mut SweepConnection) {
         let Some(catalog) = self.catalog() else { return };
         let settings = self.setup.config.borrow().reaper.clone();
         // By the settings nothing goes, whatever the database says.
         if !settings.enabled || settings.dry_run {
             return self.setup.metrics.sweeps_held.increment(1);
         }
-        let Connection { client, leave, .. } = &mut *connection;
-        let state = match leave.ask(client, &settings, self.known).await {
+        let SweepConnection { client, permission, .. } = &mut *connection;
+        let state = match permission.ask(client, &settings, self.known).await {
             Ok(state) => state,
             Err(error) => {
-                leave.forget_connection();
+                permission.forget_connection();
                 self.setup.metrics.sweeps_failed.increment(1);
                 let (database, error) = (self.database, cause(&error));
                 tracing::warn!(
@@ -80,13 +80,13 @@ impl Run<'_> {
         }
     }
 
-    /// Deletes the dead rows with these keys, whether or not their grace is over. Whether, of each, some are left that
-    /// other dead rows may hold.
+    /// Deletes the dead rows with these keys, whether or not their grace is over. Whether, of each,
+    /// some are left that other dead rows may hold.
     pub(super) async fn keys(
         &self,
         table: u32,
         keys: &[KeysOf],
-        connection: &mut Connection,
+        connection: &mut SweepConnection,
     ) -> Vec<bool> {
         let mut left = vec![false; keys.len()];
         let Some(catalog) = self.catalog() else { return left };
@@ -100,7 +100,7 @@ impl Run<'_> {
             }
         }
         // What inherits from a table has keys of its own.
-        let is_meant = |leaf: &Leaf<'_>| is_partitioned || leaf.table.oid == table;
+        let is_meant = |leaf: &SweepLeaf<'_>| is_partitioned || leaf.table.oid == table;
         for leaf in leaves(&catalog, &BTreeSet::from([table])).filter(is_meant) {
             let swept = self.sweep_keys(&leaf, &wanted, connection).await;
             for n in swept.iter().flat_map(|swept| &swept.left) {
@@ -120,9 +120,9 @@ impl Run<'_> {
     /// How many rows of a table went; `None` if that were more than `max_share` percent of it.
     async fn sweep(
         &self,
-        leaf: &Leaf<'_>,
+        leaf: &SweepLeaf<'_>,
         max_share: u32,
-        connection: &mut Connection,
+        connection: &mut SweepConnection,
     ) -> Result<Option<u64>, Error> {
         let mut tries = 0;
         loop {
@@ -139,10 +139,10 @@ impl Run<'_> {
 
     async fn sweep_keys(
         &self,
-        leaf: &Leaf<'_>,
-        wanted: &[(&WantedKeys, &str)],
-        connection: &mut Connection,
-    ) -> Result<Swept, Error> {
+        leaf: &SweepLeaf<'_>,
+        wanted: &[(&SweptKeys, &str)],
+        connection: &mut SweepConnection,
+    ) -> Result<KeySweep, Error> {
         let (mut tries, mut rows) = (0, 0);
         loop {
             let was_alone = (self.is_alone)();
@@ -157,13 +157,13 @@ impl Run<'_> {
             };
             rows += swept.as_ref().map_or(0, |swept| swept.rows);
             if !is_locked || !self.waits(&mut tries, was_alone).await {
-                return swept.map(|swept| Swept { rows, ..swept });
+                return swept.map(|swept| KeySweep { rows, ..swept });
             }
         }
     }
 
-    /// Waits a moment for the locks of another sweep, if there was one and it was not waited for too often. Whether
-    /// it did.
+    /// Waits a moment for the locks of another sweep, if there was one and it was not waited for
+    /// too often. Whether it did.
     async fn waits(&self, tries: &mut u32, was_alone: bool) -> bool {
         *tries += 1;
         let waits = *tries <= AGAINS && !(was_alone && (self.is_alone)());
@@ -202,11 +202,11 @@ impl Run<'_> {
 
 /// What is prepared for a table on the connection.
 async fn prepared<'c>(
-    connection: &'c mut Connection,
-    leaf: &Leaf<'_>,
+    connection: &'c mut SweepConnection,
+    leaf: &SweepLeaf<'_>,
 ) -> Result<(&'c Client, &'c mut Table), Error> {
-    let Leaf { table, archive, .. } = *leaf;
-    let Connection { client, tables, .. } = connection;
+    let SweepLeaf { table, archive, .. } = *leaf;
+    let SweepConnection { client, tables, .. } = connection;
     let prepared = match tables.remove(&table.oid).filter(|known| known.is_of(table)) {
         Some(known) => known,
         None => Table::prepare(client, table, archive, leaf.rule_for_keys.clone()).await?,
@@ -221,7 +221,7 @@ fn is_of_a_lock(error: &Error) -> bool {
 }
 
 /// A table that holds rows itself.
-struct Leaf<'c> {
+struct SweepLeaf<'c> {
     table: &'c Arc<TtlTable>,
     /// Where its rows are archived.
     archive: Option<&'c QualifiedName>,
@@ -233,7 +233,7 @@ struct Leaf<'c> {
 }
 
 /// The tables that hold the rows of those with these oids.
-fn leaves<'c>(catalog: &'c Catalog, oids: &BTreeSet<u32>) -> impl Iterator<Item = Leaf<'c>> {
+fn leaves<'c>(catalog: &'c Catalog, oids: &BTreeSet<u32>) -> impl Iterator<Item = SweepLeaf<'c>> {
     // What expires with its sidecar is swept with it.
     let tables = oids.iter().filter_map(|oid| {
         let table = catalog.table(*oid)?;
@@ -246,6 +246,6 @@ fn leaves<'c>(catalog: &'c Catalog, oids: &BTreeSet<u32>) -> impl Iterator<Item 
         let reap = &rule.spec.reap;
         let keeps = catalog.keeps_dead_rows(table);
         let rule_for_keys = catalog.rule_for_keys(table);
-        Some(Leaf { table, archive: reap.archive_to.as_ref(), rule, rule_for_keys, keeps })
+        Some(SweepLeaf { table, archive: reap.archive_to.as_ref(), rule, rule_for_keys, keeps })
     })
 }

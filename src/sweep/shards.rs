@@ -1,8 +1,9 @@
 //! The statements of a sweep of a table that Citus keeps in shards.
 //!
-//! `ctid` names a row within one shard only. So a statement that names rows by it is sent for one shard at a time: by the
-//! value of the column by which rows are distributed, or by Citus's function that runs a command on a node.
-//! A shard that is kept on several nodes may only be changed on all at once, by columns' values.
+//! `ctid` names a row within one shard only. So a statement that names rows by it is sent for one
+//! shard at a time: by the value of the column by which rows are distributed, or by Citus's
+//! function that runs a command on a node. A shard that is kept on several nodes may only be
+//! changed on all at once, by columns' values.
 
 use crate::{
     catalog::{Distribution, Rule, TtlTable},
@@ -28,8 +29,9 @@ const SHARD: &str = "pglapse_shard";
 /// Stands there for the instant of the node that asks.
 const NOW: &str = "pglapse_now";
 
-/// Deletes up to [`BATCH`] dead rows of each shard, which nobody has locked. How many, three times; the shards of a node
-/// that does not answer keep theirs, and those with a row to which others refer. `$1` is not used.
+/// Deletes up to [`BATCH`] dead rows of each shard, which nobody has locked. How many, three times;
+/// the shards of a node that does not answer keep theirs, and those with a row to which others
+/// refer. `$1` is not used.
 pub(super) fn delete(table: &TtlTable, distribution: &Distribution) -> String {
     let dead = format!("({})", table.rule.reapable_and_plausible(&quote));
     if distribution.is_replicated {
@@ -54,7 +56,8 @@ pub(super) fn delete(table: &TtlTable, distribution: &Distribution) -> String {
     )
 }
 
-/// Runs a command that returns a number for each shard of a table, on all at once, and adds up what the answers say.
+/// Runs a command that returns a number for each shard of a table, on all at once, and adds up what
+/// the answers say.
 fn on_every_shard(oid: u32, command: &str) -> String {
     let (command, shard, now) = (literal(command), literal(SHARD), literal(NOW));
     let instant = "pg_catalog.concat('TIMESTAMPTZ ''', pg_catalog.to_char(\
@@ -71,8 +74,8 @@ fn on_every_shard(oid: u32, command: &str) -> String {
     )
 }
 
-/// Deletes the dead rows for which `condition` holds, in which columns are qualified by `pglapse_dead`, by
-/// this `rule`; how many, twice, and how many there were.
+/// Deletes the dead rows for which `condition` holds, in which columns are qualified by
+/// `pglapse_dead`, by this `rule`; how many, twice, and how many there were.
 pub(super) fn delete_keys(
     table: &TtlTable,
     distribution: &Distribution,
@@ -88,7 +91,8 @@ pub(super) fn delete_keys(
         rule.reapable_and_plausible(&column)
     );
     if distribution.is_replicated {
-        // Citus joins it with few tables. If others refer to a row, the statement for its key fails by itself.
+        // Citus joins it with few tables. If others refer to a row, the statement for its key fails
+        // by itself.
         return format!(
             "WITH pglapse_gone AS (DELETE {wanted} RETURNING 1) \
              SELECT n, n, GREATEST(n, (SELECT pg_catalog.count(*) {wanted})) \

@@ -8,7 +8,8 @@ use crate::catalog::TtlTable;
 /// Pages that are looked at, about; of a smaller table, all.
 const SAMPLED_PAGES: f64 = 256.0;
 
-/// Rows that a sweep of the table may delete; `None` if it would delete more than `max_share` percent of it.
+/// Rows that a sweep of the table may delete; `None` if it would delete more than `max_share`
+/// percent of it.
 pub(super) async fn most(
     client: &Client,
     table: &TtlTable,

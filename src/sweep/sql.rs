@@ -3,12 +3,12 @@
 use super::shards;
 pub use super::shards::{BATCH, DEAD};
 use crate::{
-    catalog::{Base, Doomed, Rule, TtlTable},
+    catalog::{Base, PairDelete, Rule, TtlTable},
     sql::name::{QualifiedName, quote},
 };
 
-/// Settings of the connection. A client waits, and may itself hold the locks that would be waited for.
-/// Nothing has to be durable before what the client writes next.
+/// Settings of the connection. A client waits, and may itself hold the locks that would be waited
+/// for. Nothing has to be durable before what the client writes next.
 pub const LIMITS: &str = "SET lock_timeout = '100ms'; SET statement_timeout = '10s'; \
     SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
     SET jit = off";
@@ -16,8 +16,9 @@ pub const LIMITS: &str = "SET lock_timeout = '100ms'; SET statement_timeout = '1
 /// What the row beside the one at hand is called in the conditions of [`REFERENCES`]; see [`DEAD`].
 pub const BESIDE: &str = "pglapse_beside";
 
-/// The foreign keys without an action that refer to the table `$1` from others than `$3`, each as a condition
-/// that no row refers to the one at hand, which is called `$2`. A row may refer to itself and go.
+/// The foreign keys without an action that refer to the table `$1` from others than `$3`, each as a
+/// condition that no row refers to the one at hand, which is called `$2`. A row may refer to itself
+/// and go.
 ///
 /// A partition's keys are those of the table that it is part of, once more.
 pub const REFERENCES: &str = "
@@ -37,8 +38,8 @@ WHERE f.contype = 'f' AND f.confrelid = $1 AND f.confdeltype IN ('a', 'r') AND f
   AND (above.oid IS NULL OR above.confrelid <> f.confrelid)
 ORDER BY f.oid";
 
-/// Deletes up to [`BATCH`] dead rows that nobody has locked and to which nothing refers; and, of `$1`
-/// (their `ctid` as `text[]`), none. How many, and how many of them are in the archive.
+/// Deletes up to [`BATCH`] dead rows that nobody has locked and to which nothing refers; and, of
+/// `$1` (their `ctid` as `text[]`), none. How many, and how many of them are in the archive.
 pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[String]) -> String {
     if let Some(distribution) = &table.distribution {
         // Without their row in the sidecar the rows of the base would be live again.
@@ -87,7 +88,7 @@ fn counted_pairs(
     limit: &str,
 ) -> String {
     let expired = &expired(table);
-    let doomed = Doomed { sidecar: table, rows, expired, limit, named: "ctid", archive };
+    let doomed = PairDelete { sidecar: table, rows, expired, limit, named: "ctid", archive };
     let none = "0::pg_catalog.int8";
     format!("{} SELECT {}, {none}, {none}", base.delete(&doomed), Base::counted(archive))
 }
@@ -101,8 +102,8 @@ fn counted(table: &TtlTable, archive: Option<&QualifiedName>, rows: &str) -> Str
     archived(table, archive, &delete, "n", "0::pg_catalog.int8")
 }
 
-/// What `delete` deletes, how much of that is in the archive, how much there was (`found`, where `n` is the first), and to
-/// how much of it others refer (`held`).
+/// What `delete` deletes, how much of that is in the archive, how much there was (`found`, where
+/// `n` is the first), and to how much of it others refer (`held`).
 fn archived(
     table: &TtlTable,
     archive: Option<&QualifiedName>,
@@ -123,8 +124,8 @@ fn archived(
     )
 }
 
-/// Whether a session of the role `$2` may write to the table `$1`, by whatever role it may become, and no policy
-/// chooses its rows.
+/// Whether a session of the role `$2` may write to the table `$1`, by whatever role it may become,
+/// and no policy chooses its rows.
 pub const MAY_WRITE: &str = "
 SELECT EXISTS (SELECT FROM pg_catalog.pg_class c, pg_catalog.pg_roles own, pg_catalog.pg_roles r
 WHERE c.oid = $1 AND NOT c.relrowsecurity
@@ -135,9 +136,10 @@ WHERE c.oid = $1 AND NOT c.relrowsecurity
     OR EXISTS (SELECT FROM pg_catalog.pg_partition_ancestors(c.oid) a
       WHERE pg_catalog.has_any_column_privilege(r.oid, a.relid, 'INSERT'))))";
 
-/// Deletes the dead rows for which `condition` holds, in which columns are qualified by `pglapse_dead`, by this `rule`,
-/// which may be the table's without its grace; and says besides how many there were, and to how many others refer. `shard` holds for the rows of the one shard that has them,
-/// where Citus keeps the table in shards.
+/// Deletes the dead rows for which `condition` holds, in which columns are qualified by
+/// `pglapse_dead`, by this `rule`, which may be the table's without its grace; and says besides how
+/// many there were, and to how many others refer. `shard` holds for the rows of the one shard that
+/// has them, where Citus keeps the table in shards.
 pub fn delete_keys(
     table: &TtlTable,
     archive: Option<&QualifiedName>,
@@ -185,8 +187,8 @@ fn conditions(table: &TtlTable, references: &[String]) -> String {
     format!("{conditions} AND pglapse_dead.ctid <> ALL ($1::pg_catalog.text[]::pg_catalog.tid[])")
 }
 
-/// Holds for rows whose grace is over, for nobody knows whether their keys are wanted; and in the rule's
-/// own table only: between a look at the catalog and a statement the name may have
+/// Holds for rows whose grace is over, for nobody knows whether their keys are wanted; and in the
+/// rule's own table only: between a look at the catalog and a statement the name may have
 /// gone to another one.
 fn expired(table: &TtlTable) -> String {
     format!("tableoid = {} AND ({})", table.oid, table.rule.reapable_and_plausible(&quote))
@@ -196,7 +198,8 @@ fn expired(table: &TtlTable) -> String {
 pub const PAGES: &str = "
 SELECT pg_catalog.pg_relation_size($1::pg_catalog.oid) / pg_catalog.current_setting('block_size')::pg_catalog.int8";
 
-/// Estimates from so many of the pages, in percent, how many rows there are, and how many of them a sweep would delete.
+/// Estimates from so many of the pages, in percent, how many rows there are, and how many of them a
+/// sweep would delete.
 pub fn sample(table: &TtlTable, percent: f64) -> String {
     let (only, of_table) = match table.distribution {
         Some(_) => ("", "true".to_owned()),

@@ -11,7 +11,7 @@ use super::{
     share, sql,
 };
 use crate::{
-    catalog::{Rule, TtlTable, WantedKeys},
+    catalog::{Rule, SweptKeys, TtlTable},
     sql::name::QualifiedName,
 };
 
@@ -26,17 +26,18 @@ const REST: Duration = Duration::from_mins(1);
 
 /// What a sweep by keys did.
 #[derive(Debug, Default)]
-pub(super) struct Swept {
+pub(super) struct KeySweep {
     /// Rows that are gone.
     pub(super) rows: u64,
-    /// By which of the keys rows are left to which others refer, which may be dead; or that will not go.
+    /// By which of the keys rows are left to which others refer, which may be dead; or that will
+    /// not go.
     pub(super) left: Vec<usize>,
     /// Rows that are left because somebody has locked them.
     pub(super) locked: u64,
 }
 
 /// What became of one statement that deletes.
-struct Ran {
+struct SweptRows {
     /// Rows that are gone.
     rows: u64,
     /// Rows that there were to go.
@@ -93,7 +94,8 @@ impl Table {
         Arc::ptr_eq(&self.of, table)
     }
 
-    /// Deletes every dead row that can be; how many. None if that were more than `max_share` percent of the table.
+    /// Deletes every dead row that can be; how many. None if that were more than `max_share`
+    /// percent of the table.
     pub(super) async fn sweep(
         &mut self,
         client: &Client,
@@ -107,7 +109,7 @@ impl Table {
         }
         loop {
             match self.run(client, &self.delete, &[&self.aside]).await {
-                Ok(Ran { rows, .. }) => {
+                Ok(SweptRows { rows, .. }) => {
                     swept += rows;
                     // The dead rows that refer to each other go one after the other.
                     if rows == 0 || swept > most {
@@ -127,15 +129,15 @@ impl Table {
         }
     }
 
-    /// Deletes the dead rows with these keys, each for a session of a role; of a table that keeps dead rows, if
-    /// that may write there.
+    /// Deletes the dead rows with these keys, each for a session of a role; of a table that keeps
+    /// dead rows, if that may write there.
     pub(super) async fn sweep_keys(
         &mut self,
         client: &Client,
-        wanted: &[(&WantedKeys, &str)],
+        wanted: &[(&SweptKeys, &str)],
         keeps: bool,
-    ) -> Result<Swept, Error> {
-        let mut swept = Swept::default();
+    ) -> Result<KeySweep, Error> {
+        let mut swept = KeySweep::default();
         let mut deletes = Vec::new();
         for (n, (keys, role)) in wanted.iter().enumerate() {
             if keeps && !may_write(client, &self.of, role).await? {
@@ -165,7 +167,7 @@ impl Table {
         }
         for (n, result) in results {
             match result {
-                Ok(Ran { rows, found, held }) => {
+                Ok(SweptRows { rows, found, held }) => {
                     swept.rows += rows;
                     swept.locked += found.saturating_sub(rows + held);
                     if held > 0 {
@@ -181,13 +183,14 @@ impl Table {
         Ok(swept)
     }
 
-    /// Runs what deletes, which stands only if all that is gone is in the archive, where there is one.
+    /// Runs what deletes, which stands only if all that is gone is in the archive, where there is
+    /// one.
     async fn run(
         &self,
         client: &Client,
         delete: &Statement,
         parameters: &[&(dyn ToSql + Sync)],
-    ) -> Result<Ran, Error> {
+    ) -> Result<SweptRows, Error> {
         if self.archives {
             client.batch_execute("BEGIN").await?;
         }
@@ -205,7 +208,7 @@ impl Table {
             client.batch_execute(if stands { "COMMIT" } else { "ROLLBACK" }).await?;
         }
         let (gone, _, found, held) = counts?;
-        Ok(Ran { rows: if stands { gone } else { 0 }, found, held })
+        Ok(SweptRows { rows: if stands { gone } else { 0 }, found, held })
     }
 
     /// Deletes some rows each for itself; how many it tried, and how many are gone.
@@ -216,7 +219,7 @@ impl Table {
         for row in chosen {
             let tid: String = row.try_get(0)?;
             match self.run(client, &self.delete_one, &[&tid]).await {
-                Ok(Ran { rows, .. }) if rows > 0 => swept += rows,
+                Ok(SweptRows { rows, .. }) if rows > 0 => swept += rows,
                 Err(error) if !is_of_a_row(&error) => return Err(error),
                 Ok(_) | Err(_) => self.aside.push(tid),
             }
@@ -225,8 +228,9 @@ impl Table {
     }
 }
 
-/// Whether a session of this role may write keys there, as itself or as a role that it can become, so that it has a
-/// say in which rows go before their time. Where a policy chooses what it may write, it has none.
+/// Whether a session of this role may write keys there, as itself or as a role that it can become,
+/// so that it has a say in which rows go before their time. Where a policy chooses what it may
+/// write, it has none.
 async fn may_write(client: &Client, table: &TtlTable, role: &str) -> Result<bool, Error> {
     let row = client.query_one(sql::MAY_WRITE, &[&table.oid, &role]).await?;
     row.try_get(0)

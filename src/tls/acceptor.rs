@@ -64,8 +64,8 @@ impl Acceptor {
         self.settings.mode
     }
 
-    /// Does the TLS handshake with a client that asked for it. `direct` says that it began without an
-    /// `SSLRequest`; then it must name the protocol by ALPN, as Postgres requires it.
+    /// Does the TLS handshake with a client that asked for it. `direct` says that it began without
+    /// an `SSLRequest`; then it must name the protocol by ALPN, as Postgres requires it.
     ///
     /// # Errors
     /// The handshake failed. rustls has sent an alert where it could.

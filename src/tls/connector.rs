@@ -156,7 +156,8 @@ fn read(settings: &UpstreamTls) -> Result<Arc<ClientConfig>, TlsFault> {
     let verifier: Arc<dyn ServerCertVerifier> = match settings.mode {
         SslMode::VerifyFull => verifier()?,
         SslMode::Disable => chain_only(None),
-        // As in libpq: where a root file is given, the certificate's chain is verified in these modes too.
+        // As in libpq: where a root file is given, the certificate's chain is verified in these
+        // modes too.
         SslMode::Allow | SslMode::Prefer | SslMode::Require | SslMode::VerifyCa => {
             chain_only(match settings.roots {
                 Roots::None => None,

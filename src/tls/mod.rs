@@ -31,8 +31,8 @@ const ALPN: &[u8] = b"postgresql";
 pub struct TlsDetails {
     /// Whether the connection is encrypted.
     pub is_encrypted: bool,
-    /// The channel binding `tls-server-end-point` of SCRAM: the hash of the certificate of the end that
-    /// accepted the connection.
+    /// The channel binding `tls-server-end-point` of SCRAM: the hash of the certificate of the end
+    /// that accepted the connection.
     pub channel_binding: Option<Arc<[u8]>>,
     /// The common name in the certificate of the end that connected, if that was verified.
     pub peer_name: Option<String>,

@@ -3,7 +3,8 @@
 /// Bytes of a frame's header: the tag and the length.
 pub const HEADER: usize = 5;
 
-/// Bytes of a frame above its limit that are there once it is reported: what it names stands in them.
+/// Bytes of a frame above its limit that are there once it is reported: what it names stands in
+/// them.
 pub const FRONT: usize = 1 << 10;
 
 /// What the front of the input is. The caller takes that many bytes off before it asks again.
@@ -13,8 +14,9 @@ pub enum Piece {
     Opaque(usize),
     /// A wanted frame with its header, so many bytes in all.
     Frame(usize),
-    /// A wanted frame above its limit begins, of which [`FRONT`] bytes or all are there. No bytes of it
-    /// are taken yet: it follows as [`Piece::Opaque`], or as [`Piece::Skipped`] after [`Framer::skip`].
+    /// A wanted frame above its limit begins, of which [`FRONT`] bytes or all are there. No bytes
+    /// of it are taken yet: it follows as [`Piece::Opaque`], or as [`Piece::Skipped`] after
+    /// [`Framer::skip`].
     Oversized {
         /// Its type byte.
         tag: u8,
@@ -47,11 +49,11 @@ pub enum FrameError {
 pub struct Framer {
     tags: Option<&'static [u8]>,
     max_length: u32,
-    state: State,
+    state: FramerState,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum State {
+enum FramerState {
     Border,
     Passing(usize),
     Skipping(usize),
@@ -62,30 +64,30 @@ enum State {
 impl Framer {
     /// For bytes from a client: every type byte of the protocol, and Postgres's own length limit.
     pub fn client() -> Self {
-        Self { tags: Some(b"QPBEFCDHSXdcfp"), max_length: 0x3fff_ffff, state: State::Border }
+        Self { tags: Some(b"QPBEFCDHSXdcfp"), max_length: 0x3fff_ffff, state: FramerState::Border }
     }
 
     /// For bytes from a server, of which every type is taken as it comes.
     pub fn server() -> Self {
-        Self { tags: None, max_length: i32::MAX.unsigned_abs(), state: State::Border }
+        Self { tags: None, max_length: i32::MAX.unsigned_abs(), state: FramerState::Border }
     }
 
     /// Whether the next byte starts a frame.
     pub fn at_border(&self) -> bool {
-        self.state == State::Border
+        self.state == FramerState::Border
     }
 
     /// Discards the frame that was just reported as [`Piece::Oversized`].
     pub fn skip(&mut self) {
-        if let State::Passing(left) = self.state {
-            self.state = State::Skipping(left);
+        if let FramerState::Passing(left) = self.state {
+            self.state = FramerState::Skipping(left);
         }
     }
 
     /// Has the frame that was just reported as [`Piece::Oversized`] reported again.
     pub fn put_back(&mut self) {
-        if let State::Passing(_) = self.state {
-            self.state = State::Border;
+        if let FramerState::Passing(_) = self.state {
+            self.state = FramerState::Border;
         }
     }
 
@@ -105,47 +107,55 @@ impl Framer {
         loop {
             let rest = input.get(run..).unwrap_or_default();
             match self.state {
-                State::Passing(left) => {
+                FramerState::Passing(left) => {
                     let here = left.min(rest.len());
                     run += here;
-                    self.state =
-                        if here == left { State::Border } else { State::Passing(left - here) };
+                    self.state = if here == left {
+                        FramerState::Border
+                    } else {
+                        FramerState::Passing(left - here)
+                    };
                     if here < left {
                         return Ok(opaque(run));
                     }
                 }
-                State::Border => match self.header(rest) {
+                FramerState::Border => match self.header(rest) {
                     Ok(Some((tag, size))) => self.state = Self::enter(tag, size, want(tag)),
                     Err(error) if run == 0 => return Err(error),
                     Ok(None) | Err(_) => return Ok(opaque(run)),
                 },
                 _ if run > 0 => return Ok(opaque(run)),
-                State::Collecting(size) if rest.len() < size => return Ok(None),
-                State::Collecting(size) => {
-                    self.state = State::Border;
+                FramerState::Collecting(size) if rest.len() < size => return Ok(None),
+                FramerState::Collecting(size) => {
+                    self.state = FramerState::Border;
                     return Ok(Some(Piece::Frame(size)));
                 }
-                State::Oversized { size, .. } if rest.len() < size.min(FRONT) => return Ok(None),
-                State::Oversized { tag, size } => {
-                    self.state = State::Passing(size);
+                FramerState::Oversized { size, .. } if rest.len() < size.min(FRONT) => {
+                    return Ok(None);
+                }
+                FramerState::Oversized { tag, size } => {
+                    self.state = FramerState::Passing(size);
                     return Ok(Some(Piece::Oversized { tag }));
                 }
-                State::Skipping(_) if rest.is_empty() => return Ok(None),
-                State::Skipping(left) => {
+                FramerState::Skipping(_) if rest.is_empty() => return Ok(None),
+                FramerState::Skipping(left) => {
                     let here = left.min(rest.len());
-                    self.state =
-                        if here == left { State::Border } else { State::Skipping(left - here) };
+                    self.state = if here == left {
+                        FramerState::Border
+                    } else {
+                        FramerState::Skipping(left - here)
+                    };
                     return Ok(Some(Piece::Skipped(here)));
                 }
             }
         }
     }
 
-    fn enter(tag: u8, size: usize, limit: Option<usize>) -> State {
+    fn enter(tag: u8, size: usize, limit: Option<usize>) -> FramerState {
         match limit {
-            None => State::Passing(size),
-            Some(limit) if size > limit => State::Oversized { tag, size },
-            Some(_) => State::Collecting(size),
+            None => FramerState::Passing(size),
+            Some(limit) if size > limit => FramerState::Oversized { tag, size },
+            Some(_) => FramerState::Collecting(size),
         }
     }
 

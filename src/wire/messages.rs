@@ -217,8 +217,8 @@ pub fn put_close(out: &mut BytesMut, statement: &[u8]) {
     });
 }
 
-/// Appends a `Bind` of a statement without parameters to a portal of the same name, all in text format, its
-/// `Execute`, and the portal's `Close`.
+/// Appends a `Bind` of a statement without parameters to a portal of the same name, all in text
+/// format, its `Execute`, and the portal's `Close`.
 pub fn put_execute(out: &mut BytesMut, statement: &[u8]) {
     put_frame(out, b'B', |out| {
         put_string(out, statement);

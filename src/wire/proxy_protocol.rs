@@ -10,7 +10,8 @@ const MIN_HEADER: usize = 15;
 const V1_PREFIX: &[u8] = b"PROXY ";
 /// The longest header of version 1, in bytes.
 const V1_MAX_HEADER: usize = 107;
-/// Bytes of a header of version 2 before the addresses: signature, version and command, family, length.
+/// Bytes of a header of version 2 before the addresses: signature, version and command, family,
+/// length.
 const V2_FIXED: usize = 16;
 /// The longest addresses and extensions of version 2 that are accepted, in bytes.
 const V2_MAX_ADDRESSES: usize = 2048;
@@ -22,7 +23,8 @@ pub enum ProxiedClient {
     Remote(SocketAddr),
     /// A client on a Unix socket.
     Local,
-    /// None: the load balancer connects for itself, or the address has a family of no interest here.
+    /// None: the load balancer connects for itself, or the address has a family of no interest
+    /// here.
     Unspecified,
 }
 
@@ -104,7 +106,8 @@ mod tests {
     const HEADER: &[u8] =
         b"\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0c\x0a\0\0\x01\x7f\0\0\x01\x30\x39\x19\x20";
 
-    /// Takes the header off in pieces of the size that is asked for. Returns the client, and what is behind it.
+    /// Takes the header off in pieces of the size that is asked for. Returns the client, and what
+    /// is behind it.
     fn take(mut stream: &[u8]) -> Result<(ProxiedClient, &[u8]), HeaderError> {
         let mut header = Vec::new();
         loop {

@@ -95,8 +95,8 @@ pub fn read(input: &[u8]) -> Result<Option<(usize, FirstPacket<'_>)>, StartupErr
     Ok(Some((length, packet)))
 }
 
-/// A startup packet for another database, without what concerns only the one that was asked for; `None`
-/// if it is no startup packet.
+/// A startup packet for another database, without what concerns only the one that was asked for;
+/// `None` if it is no startup packet.
 pub fn redirected(packet: &[u8], database: &str) -> Option<BytesMut> {
     replaced(packet, &["database", "options", "replication"], ("database", database.as_bytes()))
 }

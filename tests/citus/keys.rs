@@ -1,5 +1,6 @@
-//! As if reaped, on distributed, reference, local and schema-sharded tables: statements through pglapse on rows that are
-//! expired, beside the same on a database without them. What Citus does not support there is left out.
+//! As if reaped, on distributed, reference, local and schema-sharded tables: statements through
+//! pglapse on rows that are expired, beside the same on a database without them. What Citus does
+//! not support there is left out.
 
 use pglapse::catalog::RuleSpec;
 use tokio_postgres::{Client, SimpleQueryMessage};

@@ -1,4 +1,5 @@
-//! pglapse on Citus: a coordinator and two workers, in front of which everything holds that holds on one server.
+//! pglapse on Citus: a coordinator and two workers, in front of which everything holds that holds
+//! on one server.
 //!
 //! `make test-citus` runs these; in the everyday suite they say that they were skipped.
 

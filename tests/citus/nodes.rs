@@ -1,5 +1,6 @@
-//! How the reaper reaches the nodes: by connections of its own where it may, else by way of the coordinator; a connection
-//! that goes away holds up nothing; what workers feel slows it down; a worker does as well as the coordinator.
+//! How the reaper reaches the nodes: by connections of its own where it may, else by way of the
+//! coordinator; a connection that goes away holds up nothing; what workers feel slows it down; a
+//! worker does as well as the coordinator.
 
 use std::time::Duration;
 

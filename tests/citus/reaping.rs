@@ -1,5 +1,5 @@
-//! The reaper on distributed, reference, local and schema-sharded tables: what is expired goes from every shard, what is
-//! live stays, whatever happens to shards and workers meanwhile.
+//! The reaper on distributed, reference, local and schema-sharded tables: what is expired goes from
+//! every shard, what is live stays, whatever happens to shards and workers meanwhile.
 
 use std::time::Duration;
 

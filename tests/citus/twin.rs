@@ -1,5 +1,6 @@
-//! The cases and the generators of the twins on a cluster: tables distributed where Citus allows it, reference tables
-//! where keys refer to each other, local otherwise. What the purged twin cannot do there is left out.
+//! The cases and the generators of the twins on a cluster: tables distributed where Citus allows
+//! it, reference tables where keys refer to each other, local otherwise. What the purged twin
+//! cannot do there is left out.
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
@@ -18,7 +19,8 @@ use crate::{
     },
 };
 
-/// Tables by name, the column by which to distribute, and whether keys refer from or to it, or it has or is a sidecar.
+/// Tables by name, the column by which to distribute, and whether keys refer from or to it, or it
+/// has or is a sidecar.
 const TABLES: &str = "
     SELECT c.oid::regclass::text, coalesce(
         (SELECT a.attname FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
@@ -43,8 +45,9 @@ const WITHOUT_REFERENCES: &str = "
 /// What pglapse says where Citus has no way to hide or delete: the limits in docs/distributed.md.
 const NO_WAY: &str = "in which Citus takes no function of the time";
 
-/// Cases that differ, as docs/distributed.md says: Citus takes none of an UPDATE or DELETE by functions of the time over
-/// columns, a MERGE from a query, an INSERT into a reference table from itself by a condition; sidecars are not swept.
+/// Cases that differ, as docs/distributed.md says: Citus takes none of an UPDATE or DELETE by
+/// functions of the time over columns, a MERGE from a query, an INSERT into a reference table from
+/// itself by a condition; sidecars are not swept.
 const LIMITS: [&str; 9] = [
     "An expression, in an UPDATE",
     "ISO 8601 text, in a DELETE",
@@ -244,8 +247,9 @@ async fn converse(wire: &mut Wire, said: &Conversation, live: &[&String]) -> Vec
     answers
 }
 
-/// Errors without words, which name shards, and columns without the table they come from and without the numbers of types
-/// that each database makes for itself. Citus counts the head of a COPY as a row.
+/// Errors without words, which name shards, and columns without the table they come from and
+/// without the numbers of types that each database makes for itself. Citus counts the head of a
+/// COPY as a row.
 fn plain(line: &str) -> Option<String> {
     if line.starts_with("error C=") {
         return Some(line.chars().take(13).collect());

@@ -1,5 +1,5 @@
-//! Clients that go through pglapse and a pooler in transaction mode behind it: what works through the pooler alone
-//! works, and sweeps need none of its connections.
+//! Clients that go through pglapse and a pooler in transaction mode behind it: what works through
+//! the pooler alone works, and sweeps need none of its connections.
 
 use std::sync::Arc;
 
@@ -57,7 +57,8 @@ fn write(directory: &tempfile::TempDir, database: &Database, bouncer: &Bouncer, 
     std::fs::write(directory.path().join("pglapse.toml"), text).unwrap();
 }
 
-/// Statements of one client; `$` begins one that goes by Parse, Bind and Execute, with its parameters behind bars.
+/// Statements of one client; `$` begins one that goes by Parse, Bind and Execute, with its
+/// parameters behind bars.
 const SCRIPTS: [&[&str]; 14] = [
     &["SELECT id FROM t ORDER BY 1", "$SELECT id FROM t WHERE id = $1|3", "$SELECT 1"],
     &[
@@ -202,8 +203,8 @@ async fn what_works_through_a_transaction_pooler_works_through_pglapse_before_it
     }
 }
 
-/// Six clients with two connections of the pooler between them, of which a transaction holds one while it waits for the
-/// keys of rows that have expired.
+/// Six clients with two connections of the pooler between them, of which a transaction holds one
+/// while it waits for the keys of rows that have expired.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_waits_for_expired_rows_to_go_needs_no_other_connection_of_the_pooler() {
     const INSERT: &[u8] = b"INSERT INTO t (id, e) SELECT $1::int, now() + interval '1 h'";

@@ -1,4 +1,5 @@
-//! After a promotion reaping stops until an operator resumes it, and everything that operators look at says so.
+//! After a promotion reaping stops until an operator resumes it, and everything that operators look
+//! at says so.
 
 use pglapse::demo::cluster::{Cluster, Options};
 

@@ -13,8 +13,8 @@ CREATE TABLE renamed (id int, until timestamptz);
 CREATE VIEW over_renamed AS SELECT id FROM renamed;
 ";
 
-/// Starts it with these rules, each a table and its expiry, perhaps with more; `said` stands in the log before
-/// it is ready.
+/// Starts it with these rules, each a table and its expiry, perhaps with more; `said` stands in the
+/// log before it is ready.
 fn serve(url: &str, rules: &[&str], said: &str) -> Serve {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("pglapse.toml");

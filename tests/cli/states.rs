@@ -1,5 +1,6 @@
-//! What clients, pages, metrics, `pglapse status` and the log say in each state of the world that docs/operating.md
-//! has a row for, besides those in `start`, `unread`, `promoted` and `reaper::brakes`.
+//! What clients, pages, metrics, `pglapse status` and the log say in each state of the world that
+//! docs/operating.md has a row for, besides those in `start`, `unread`, `promoted` and
+//! `reaper::brakes`.
 
 use pglapse::demo::cluster::{Cluster, Options};
 use tokio_postgres::{Client, error::SqlState};

@@ -13,8 +13,8 @@ async fn rows(url: &str) -> (i64, i64) {
     (row.get(0), row.get(1))
 }
 
-/// Whether a server is of a later version than a tool, which then refuses to work with it: a matrix of servers
-/// has one set of tools.
+/// Whether a server is of a later version than a tool, which then refuses to work with it: a matrix
+/// of servers has one set of tools.
 async fn is_newer_than(tool: &str, url: &str) -> bool {
     let said = run(Command::new(program(tool)).arg("--version"), "").await;
     let version =

@@ -1,4 +1,5 @@
-//! What the look at the catalog every second notices, what it does not, and that nothing is missed between a look and a load.
+//! What the look at the catalog every second notices, what it does not, and that nothing is missed
+//! between a look and a load.
 
 use pglapse::{
     catalog::{Facts, RuleSpec},
@@ -235,7 +236,8 @@ async fn a_change_between_reading_and_watching_is_noticed() {
     }
 }
 
-/// The server keeps only so many messages for a connection that asks for nothing, and then says that all may have changed.
+/// The server keeps only so many messages for a connection that asks for nothing, and then says
+/// that all may have changed.
 #[tokio::test]
 async fn a_flood_of_changes_elsewhere_hides_none_here() {
     let (_cluster, url) = server().await;

@@ -17,8 +17,8 @@ const NOWS: [&str; 6] = [
     "2024-03-30 23:30:00+00", // a month after no day of February
 ];
 
-/// Written without a look at the rules: lets the server add the interval in the rule's time zone, and
-/// takes what overflows for what it is.
+/// Written without a look at the rules: lets the server add the interval in the rule's time zone,
+/// and takes what overflows for what it is.
 const ORACLE: &str = "
 CREATE FUNCTION expired(v timestamptz, plus interval, zone text, now timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$

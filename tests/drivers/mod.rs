@@ -1,8 +1,9 @@
-//! Drivers and ORMs that people use, with their default settings, through pglapse over TLS, against a table whose rows
-//! expire: once as a role without a password at a server without TLS, once by password at one that wants TLS.
+//! Drivers and ORMs that people use, with their default settings, through pglapse over TLS, against
+//! a table whose rows expire: once as a role without a password at a server without TLS, once by
+//! password at one that wants TLS.
 //!
-//! Each script makes sure of the same: what is hidden, prepared statements, COPY, transactions, errors,
-//! large values, LISTEN and cancelling, as far as its driver has them.
+//! Each script makes sure of the same: what is hidden, prepared statements, COPY, transactions,
+//! errors, large values, LISTEN and cancelling, as far as its driver has them.
 
 use std::{process::Output, time::Duration};
 

@@ -1,6 +1,7 @@
 //! Statements without bounds: none takes the stack, or more than its share of time.
 //!
-//! Each is so large that work that grows faster than the text would not end before the test is given up.
+//! Each is so large that work that grows faster than the text would not end before the test is
+//! given up.
 
 use std::thread;
 

@@ -8,7 +8,7 @@ use pglapse::{
         Catalog, Clock, Column, Definition, Expires, Facts, Key, Keys, Otherwise, Over, Relation,
         RelationKind, RuleSpec, SessionNames, Sweeps,
     },
-    rewrite::{Context, Options, Rewriter, Scratch, Splice, Verdict, original_position},
+    rewrite::{Context, RewriteOptions, Rewriter, Scratch, Splice, Verdict, original_position},
     sql::{
         lexer::{Kind, Token, lex},
         name::QualifiedName,
@@ -74,7 +74,8 @@ impl Made {
     }
 }
 
-/// Types of parameters as `Parse` declares them: none, `int4`, `text` and `int8`, all of them others.
+/// Types of parameters as `Parse` declares them: none, `int4`, `text` and `int8`, all of them
+/// others.
 const DECLARED: [&[u8]; 5] = [
     &[],
     &[0, 0, 0, 23],
@@ -373,7 +374,7 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
     };
     let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");
-    Rewriter::new(Arc::new(catalog), Options { cache_bytes, ..Options::default() })
+    Rewriter::new(Arc::new(catalog), RewriteOptions { cache_bytes, ..RewriteOptions::default() })
 }
 
 /// A primary key and another. Where dead rows go first, a trigger is to blame.

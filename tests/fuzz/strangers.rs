@@ -1,5 +1,5 @@
-//! What must hold for whatever is said by somebody who has not logged in, or in the name of others: run by
-//! the fuzz targets, and every day on messages made at random.
+//! What must hold for whatever is said by somebody who has not logged in, or in the name of others:
+//! run by the fuzz targets, and every day on messages made at random.
 
 use pglapse::{
     auth::{ClientFirstMessage, SCRAM_PLUS, Verifier, read_users},
@@ -14,8 +14,8 @@ const VERIFIER: &str = "SCRAM-SHA-256$4096:c2FsdHNhbHRzYWx0c2FsdA==$\
     AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=:AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=";
 
 /// Nobody gets in without the key, whatever they say first and then, and all that is said is read
-/// from its own bytes alone. The first byte says how the connection is bound, the second how long the
-/// first message is.
+/// from its own bytes alone. The first byte says how the connection is bound, the second how long
+/// the first message is.
 pub(crate) fn scram(bytes: &[u8]) {
     let Some((&[flags, size], rest)) = bytes.split_first_chunk() else { return };
     let (first, second) = rest.split_at(usize::from(size).min(rest.len()));

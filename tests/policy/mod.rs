@@ -1,4 +1,5 @@
-//! Row-level security and views from `pglapse policy`, on a real server: they show what pglapse shows.
+//! Row-level security and views from `pglapse policy`, on a real server: they show what pglapse
+//! shows.
 
 use std::{
     io::Write as _,

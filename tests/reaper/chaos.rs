@@ -22,8 +22,8 @@ const SMOKE: u64 = 8;
 const ROUNDS: u64 = 11;
 
 /// Two tables, one walked by index and one by pages; the journal says what each row's expiry is
-/// by the last commit, and is never reaped; the trigger catches a delete that comes too early. The other table has
-/// none, so that two connections delete from it at once.
+/// by the last commit, and is never reaped; the trigger catches a delete that comes too early. The
+/// other table has none, so that two connections delete from it at once.
 const TABLES: &str = "
     CREATE TABLE a (id bigint PRIMARY KEY, e timestamptz NOT NULL, n int NOT NULL DEFAULT 0);
     CREATE INDEX ON a (e);

@@ -1,4 +1,5 @@
-//! Partitions that somebody detaches while the reaper would let them go: they belong to whoever detached them.
+//! Partitions that somebody detaches while the reaper would let them go: they belong to whoever
+//! detached them.
 
 use pglapse::{catalog::WholePartition, guard, reaper::pauses};
 use tokio_postgres::Client;
@@ -143,7 +144,8 @@ async fn what_somebody_else_has_half_detached_stays() {
 #[tokio::test]
 async fn a_live_row_that_comes_in_while_it_is_detached_keeps_the_table() {
     let database = Database::with(DAYS).await;
-    // A row that the bound would not allow: as soon as the table is none of the parent's, somebody adds one.
+    // A row that the bound would not allow: as soon as the table is none of the parent's, somebody
+    // adds one.
     let client = database.connect().await;
     let add = "
         CREATE FUNCTION add_live() RETURNS event_trigger LANGUAGE plpgsql AS $$

@@ -1,4 +1,5 @@
-//! What operators are told is true at that moment, whatever the reaper does; and what cannot be known is not told.
+//! What operators are told is true at that moment, whatever the reaper does; and what cannot be
+//! known is not told.
 
 use std::time::Duration;
 

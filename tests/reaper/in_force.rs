@@ -1,4 +1,5 @@
-//! Several processes with different rules for a table: the one that was given its rule last is right, for all.
+//! Several processes with different rules for a table: the one that was given its rule last is
+//! right, for all.
 
 use std::time::{Duration, SystemTime};
 

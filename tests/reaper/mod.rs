@@ -2,18 +2,20 @@
 //!
 //! What is promised, and where it is proven:
 //!
-//! - Each strategy, chosen, shown and overridden: `strategies` (`hash` with a stand-in function), and
-//!   the choice as a function in `reaper::strategy`. Partitions, with every reason for one to stay, and
-//!   what becomes of those that people detach, or a process that dies: `detached`.
-//! - Leases, fencing, takeover, kills at random: `leases`, `servers`, `chaos`; several connections of one
-//!   process: `together`.
-//! - Pace: rates, bounds, windows, turns and brakes under simulated time in `pace` and `plan` and in
-//!   `reaper::pressure`; a standby, slots, snapshots and waits for locks of a real server, and clients that become
-//!   slower, in `brakes`; windows and schedules in `schedule`; how little clients feel in `make bench-reaper`.
+//! - Each strategy, chosen, shown and overridden: `strategies` (`hash` with a stand-in function),
+//!   and the choice as a function in `reaper::strategy`. Partitions, with every reason for one to
+//!   stay, and what becomes of those that people detach, or a process that dies: `detached`.
+//! - Leases, fencing, takeover, kills at random: `leases`, `servers`, `chaos`; several connections
+//!   of one process: `together`.
+//! - Pace: rates, bounds, windows, turns and brakes under simulated time in `pace` and `plan` and
+//!   in `reaper::pressure`; a standby, slots, snapshots and waits for locks of a real server, and
+//!   clients that become slower, in `brakes`; windows and schedules in `schedule`; how little
+//!   clients feel in `make bench-reaper`.
 //! - Rows that cannot go, isolated, listed, tried again: `rows`, `strategies`, `trouble`.
-//! - Dry run, share, pause, origins, order of tables that refer: `guards`; restores, and databases without the schema
-//!   `pglapse`: `restored`, `set_back`; processes with different rules: `in_force`; standby and rules out of
-//!   date: `servers`; implausible values: `trouble`; the least rights: `leases`, `rows`.
+//! - Dry run, share, pause, origins, order of tables that refer: `guards`; restores, and databases
+//!   without the schema `pglapse`: `restored`, `set_back`; processes with different rules:
+//!   `in_force`; standby and rules out of date: `servers`; implausible values: `trouble`; the least
+//!   rights: `leases`, `rows`.
 //! - Kinds of tables that it does not know: `kinds`.
 //! - Archive: `strategies`. Grace, text, epoch and expressions: `rows`. Indexes: `indexes`.
 //! - Figures that are true, or absent: `figures`.

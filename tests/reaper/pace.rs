@@ -8,9 +8,9 @@ use std::{
 };
 
 use pglapse::reaper::{
-    plan::{LeafSpec, Looked, Next, Orders, Outcome, Pace, Paused, Plan, Step, Whole},
-    pressure::Brake,
+    plan::{LeafSpec, NextAction, Orders, Outcome, Pace, Paused, Plan, Step, TableStats, Whole},
     sql::Range,
+    throttle::Throttling,
 };
 
 use super::plan::{PACE, leaf};
@@ -23,10 +23,10 @@ fn run(plan: &mut Plan, from: Duration, to: Duration) -> BTreeMap<u32, u64> {
     let (mut now, mut deleted) = (from, BTreeMap::new());
     while now < to {
         match plan.next(now) {
-            Next::Run(task, _, step) => {
+            NextAction::Run(task, _, step) => {
                 let outcome = match &step {
-                    Step::Look { .. } => {
-                        Outcome::Looked(Looked { blocks: 130_000, ..Looked::default() })
+                    Step::Inspect { .. } => {
+                        Outcome::Inspected(TableStats { blocks: 130_000, ..TableStats::default() })
                     }
                     Step::Range { .. } => {
                         *deleted.entry(task.leaf).or_insert(0) += 100;
@@ -39,8 +39,8 @@ fn run(plan: &mut Plan, from: Duration, to: Duration) -> BTreeMap<u32, u64> {
                 now += 10 * MS;
                 plan.record(task, &step, &outcome, 10 * MS, now);
             }
-            Next::WaitUntil(due) => now = due.max(now + MS),
-            Next::Idle => break,
+            NextAction::WaitUntil(due) => now = due.max(now + MS),
+            NextAction::Idle => break,
         }
     }
     deleted
@@ -89,11 +89,11 @@ fn a_closed_window_stops_a_pass_or_lets_it_end() {
 fn braking_makes_rests_and_holding_stops_all() {
     let mut plan = plan(vec![leaf("a", 1, PACE)], 0);
     let free = run(&mut plan, Duration::ZERO, 10 * SECOND)[&1];
-    plan.set_brake(Brake { rest: 3, ..Brake::default() }, 10 * SECOND);
+    plan.set_throttling(Throttling { rest: 3, ..Throttling::default() }, 10 * SECOND);
     let braked = run(&mut plan, 10 * SECOND, 20 * SECOND)[&1];
     assert!((braked * 4).abs_diff(free) < free / 10, "{braked} of {free}");
-    plan.set_brake(Brake { hold: SECOND, ..Brake::default() }, 20 * SECOND);
-    assert_eq!(plan.next(20 * SECOND + 999 * MS), Next::WaitUntil(21 * SECOND));
+    plan.set_throttling(Throttling { hold: SECOND, ..Throttling::default() }, 20 * SECOND);
+    assert_eq!(plan.next(20 * SECOND + 999 * MS), NextAction::WaitUntil(21 * SECOND));
     assert!(!run(&mut plan, 21 * SECOND, 22 * SECOND).is_empty());
 }
 
@@ -101,20 +101,20 @@ fn braking_makes_rests_and_holding_stops_all() {
 fn step(plan: &mut Plan, now: &mut Duration, outcome: &Outcome, took: Duration) -> Step {
     loop {
         match plan.next(*now) {
-            Next::Run(task, _, step) => {
+            NextAction::Run(task, _, step) => {
                 *now += took;
                 plan.record(task, &step, outcome, took, *now);
                 return step;
             }
-            Next::WaitUntil(due) => *now = due.max(*now + MS),
-            Next::Idle => panic!("idle"),
+            NextAction::WaitUntil(due) => *now = due.max(*now + MS),
+            NextAction::Idle => panic!("idle"),
         }
     }
 }
 
 #[test]
 fn one_slow_batch_or_one_that_failed_does_not_stop_all_tables_for_long() {
-    let looked = Outcome::Looked(Looked { blocks: 130_000, ..Looked::default() });
+    let looked = Outcome::Inspected(TableStats { blocks: 130_000, ..TableStats::default() });
     let failed =
         Outcome::Failed { said: "canceling statement due to statement timeout".to_owned() };
     for (outcome, rest) in [
@@ -124,43 +124,43 @@ fn one_slow_batch_or_one_that_failed_does_not_stop_all_tables_for_long() {
         (Outcome::Busy { wait: None }, Duration::ZERO),
     ] {
         let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
-        plan.set_brake(Brake { rest: 127, ..Brake::default() }, Duration::ZERO);
+        plan.set_throttling(Throttling { rest: 127, ..Throttling::default() }, Duration::ZERO);
         let mut now = Duration::ZERO;
         step(&mut plan, &mut now, &looked, MS);
         step(&mut plan, &mut now, &looked, MS);
         step(&mut plan, &mut now, &outcome, 30 * SECOND);
         let next = plan.next(now);
         if rest.is_zero() {
-            assert!(matches!(next, Next::Run(..)), "{outcome:?}: {next:?}");
+            assert!(matches!(next, NextAction::Run(..)), "{outcome:?}: {next:?}");
         } else {
-            assert_eq!(next, Next::WaitUntil(now + rest), "{outcome:?}");
+            assert_eq!(next, NextAction::WaitUntil(now + rest), "{outcome:?}");
         }
     }
 }
 
 #[test]
 fn a_partition_that_went_as_a_whole_makes_no_rest() {
-    let whole = Looked { blocks: 9, whole: Whole::Expired, ..Looked::default() };
+    let whole = TableStats { blocks: 9, whole: Whole::Expired, ..TableStats::default() };
     let mut plan = plan(vec![leaf("a", 1, PACE), leaf("b", 2, PACE)], 0);
-    plan.set_brake(Brake { rest: 127, ..Brake::default() }, Duration::ZERO);
+    plan.set_throttling(Throttling { rest: 127, ..Throttling::default() }, Duration::ZERO);
     let mut now = Duration::ZERO;
-    let looked = Outcome::Looked(whole);
+    let looked = Outcome::Inspected(whole);
     step(&mut plan, &mut now, &looked, MS);
     step(&mut plan, &mut now, &looked, MS);
     let gone = Outcome::Whole { deleted: 1000 };
     assert_eq!(step(&mut plan, &mut now, &gone, 30 * SECOND), Step::Whole);
-    assert!(matches!(plan.next(now), Next::Run(_, _, Step::Whole)));
+    assert!(matches!(plan.next(now), NextAction::Run(_, _, Step::Whole)));
 }
 
 #[test]
 fn batches_are_smaller_while_it_brakes_and_do_not_become_ever_smaller() {
     let mut plan = plan(vec![leaf("a", 1, PACE)], 0);
-    let looked = Looked { blocks: 1 << 30, indexed: true, ..Looked::default() };
+    let looked = TableStats { blocks: 1 << 30, indexed: true, ..TableStats::default() };
     let mut now = Duration::ZERO;
-    step(&mut plan, &mut now, &Outcome::Looked(looked), MS);
+    step(&mut plan, &mut now, &Outcome::Inspected(looked), MS);
     let mut batch = |rest: u32, row: Duration| {
-        plan.set_brake(Brake { rest, ..Brake::default() }, now);
-        let Next::Run(task, _, step) = plan.next(now) else { panic!("nothing to do") };
+        plan.set_throttling(Throttling { rest, ..Throttling::default() }, now);
+        let NextAction::Run(task, _, step) = plan.next(now) else { panic!("nothing to do") };
         let Step::Range { range: Range::Keys { limit, .. }, .. } = &step else {
             panic!("not expected: {step:?}")
         };
@@ -187,11 +187,12 @@ fn batches_are_smaller_while_it_brakes_and_do_not_become_ever_smaller() {
 fn a_large_table_is_shared_out_unless_a_trigger_wants_one_batch_at_a_time() {
     for (alone, parts) in [(false, 3), (true, 1)] {
         let mut plan = plan(vec![leaf("a", 1, PACE)], 0);
-        let looked = Outcome::Looked(Looked { blocks: 3 << 17, alone, ..Looked::default() });
+        let looked =
+            Outcome::Inspected(TableStats { blocks: 3 << 17, alone, ..TableStats::default() });
         let (mut now, mut tasks) = (Duration::ZERO, BTreeSet::new());
         for _ in 0..30 {
-            let Next::Run(task, _, step) = plan.next(now) else { panic!("nothing to do") };
-            let look = matches!(step, Step::Look { .. });
+            let NextAction::Run(task, _, step) = plan.next(now) else { panic!("nothing to do") };
+            let look = matches!(step, Step::Inspect { .. });
             let outcome = if look { looked.clone() } else { Outcome::Range { deleted: 100 } };
             now += MS;
             plan.record(task, &step, &outcome, MS, now);
@@ -208,7 +209,7 @@ fn what_is_paused_is_left_alone_and_the_rest_goes_on() {
     assert_eq!(run(&mut plan, Duration::ZERO, SECOND).into_keys().collect::<Vec<_>>(), [2]);
     let rules = BTreeSet::from(["b".to_owned()]);
     plan.set_paused(Paused { leaves: BTreeSet::from([1]), rules, ..Paused::default() });
-    assert_eq!(plan.next(SECOND), Next::Idle);
+    assert_eq!(plan.next(SECOND), NextAction::Idle);
 }
 
 #[test]

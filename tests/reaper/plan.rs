@@ -12,7 +12,9 @@ use pglapse::{
         Catalog, Clock, Column, Facts, Relation, RelationKind, RuleSpec, Strategy, TtlTable,
     },
     reaper::{
-        plan::{LeafSpec, Looked, Next, Orders, Outcome, Pace, Pass, Plan, Step, Task, Why},
+        plan::{
+            LeafSpec, NextAction, Orders, Outcome, Pace, Pass, Plan, Step, TableStats, Task, Why,
+        },
         sql::{Among, Range, RowId, Tid},
     },
 };
@@ -83,7 +85,7 @@ impl Simulation {
     fn pass(&mut self, mut answer: impl FnMut(&Step) -> (Outcome, Duration)) -> Pass {
         for _ in 0..10_000 {
             match self.plan.next(self.now) {
-                Next::Run(task, _, step) => {
+                NextAction::Run(task, _, step) => {
                     let (outcome, took) = answer(&step);
                     self.now += took;
                     let ended = self.plan.record(task, &step, &outcome, took, self.now);
@@ -92,11 +94,11 @@ impl Simulation {
                         return pass;
                     }
                 }
-                Next::WaitUntil(due) => {
+                NextAction::WaitUntil(due) => {
                     assert!(due > self.now, "it waits for the past");
                     self.now = due;
                 }
-                Next::Idle => panic!("idle in the middle of a pass"),
+                NextAction::Idle => panic!("idle in the middle of a pass"),
             }
         }
         panic!("the pass does not end: {:?}", self.steps.last());
@@ -108,7 +110,7 @@ fn simulate(pace: Pace) -> Simulation {
 }
 
 fn looked(blocks: u32, indexed: bool) -> (Outcome, Duration) {
-    (Outcome::Looked(Looked { blocks, indexed, ..Looked::default() }), MS)
+    (Outcome::Inspected(TableStats { blocks, indexed, ..TableStats::default() }), MS)
 }
 
 /// `n` rows up to this key; with `more`, others come after them.
@@ -123,7 +125,7 @@ fn a_trickle_goes_on_from_the_watermark_and_now_and_then_from_the_beginning() {
     for pass in 0..25 {
         let key = format!("key {pass}");
         let ended = simulation.pass(|step| match step {
-            Step::Look { .. } => looked(100_000, true),
+            Step::Inspect { .. } => looked(100_000, true),
             Step::Range { range: Range::Keys { .. }, .. } => took_keys(3, &key, false, MS),
             _ => other(step),
         });
@@ -150,7 +152,7 @@ fn a_backlog_is_walked_by_pages_and_the_next_trickle_by_index() {
     let mut by_blocks = Vec::new();
     for _ in 0..3 {
         let ended = simulation.pass(|step| match step {
-            Step::Look { .. } => looked(2000, true),
+            Step::Inspect { .. } => looked(2000, true),
             Step::Range { range: Range::Keys { limit, .. }, .. } => {
                 key += 1;
                 took_keys(if dense { *limit } else { 1 }, &key.to_string(), dense, MS)
@@ -172,7 +174,7 @@ fn a_batch_adapts_to_its_time_within_its_bounds() {
     let mut simulation = simulate(PACE);
     let mut limits = Vec::new();
     simulation.pass(|step| match step {
-        Step::Look { .. } => looked(1_000_000, true),
+        Step::Inspect { .. } => looked(1_000_000, true),
         Step::Range { range: Range::Keys { limit, .. }, .. } => {
             limits.push(*limit);
             let key = limits.len().to_string();
@@ -193,7 +195,7 @@ fn the_rate_is_a_wait_after_each_batch() {
     let mut simulation = simulate(Pace { rate: 100, ..PACE });
     let mut left = 2000;
     simulation.pass(|step| match step {
-        Step::Look { .. } => looked(1_000_000, true),
+        Step::Inspect { .. } => looked(1_000_000, true),
         Step::Range { range: Range::Keys { limit, .. }, .. } => {
             let n = left.min(*limit);
             left -= n;
@@ -212,18 +214,18 @@ fn errors_of_one_table_never_stop_another_and_back_off() {
     let (mut now, mut failures, mut good) = (Duration::ZERO, 0, 0);
     while now < Duration::from_mins(10) {
         match plan.next(now) {
-            Next::Run(task, _, step) => {
+            NextAction::Run(task, _, step) => {
                 let outcome = match (task.leaf, &step) {
                     (1, _) => Outcome::Failed { said: "no".to_owned() },
-                    (_, Step::Look { .. }) => looked(10, true).0,
+                    (_, Step::Inspect { .. }) => looked(10, true).0,
                     _ => took_keys(1, "k", false, MS).0,
                 };
                 failures += u32::from(task.leaf == 1);
                 good += u32::from(plan.record(task, &step, &outcome, MS, now).is_some());
                 now += MS;
             }
-            Next::WaitUntil(due) => now = due,
-            Next::Idle => panic!("never idle"),
+            NextAction::WaitUntil(due) => now = due,
+            NextAction::Idle => panic!("never idle"),
         }
     }
     assert!((8..=12).contains(&good), "{good} passes");
@@ -237,17 +239,17 @@ fn a_row_that_ends_the_connection_is_left_aside_in_the_end() {
     let mut simulation = simulate(PACE);
     let mut lost = 0;
     let pass = simulation.pass(|step| match step {
-        Step::Look { .. } => looked(32, false),
-        Step::Range { range: Range::Blocks { from, to }, aside } => {
-            if (*from..*to).contains(&bad.block) && !aside.contains(&row) {
+        Step::Inspect { .. } => looked(32, false),
+        Step::Range { range: Range::Blocks { from, to }, quarantined } => {
+            if (*from..*to).contains(&bad.block) && !quarantined.contains(&row) {
                 lost += 1;
                 return (Outcome::Lost { chosen: Vec::new() }, MS);
             }
             (Outcome::Range { deleted: 1 }, MS)
         }
-        Step::Rows { among, aside, .. } => match among {
+        Step::Rows { among, quarantined, .. } => match among {
             Among::Places { after, to }
-                if *after < bad && bad.block < *to && !aside.contains(&row) =>
+                if *after < bad && bad.block < *to && !quarantined.contains(&row) =>
             {
                 lost += 1;
                 (Outcome::Lost { chosen: vec![row.clone()] }, MS)
@@ -272,10 +274,10 @@ fn a_row_that_ends_the_connection_is_left_aside_in_the_end() {
 #[test]
 fn a_paused_table_is_left_alone() {
     let mut paused = plan(Pace { paused: true, ..PACE });
-    assert_eq!(paused.next(Duration::ZERO), Next::Idle);
+    assert_eq!(paused.next(Duration::ZERO), NextAction::Idle);
     assert!(paused.all_passed_since(Duration::ZERO));
     paused.set_leaves(Vec::new(), 0);
-    assert_eq!(paused.next(Duration::ZERO), Next::Idle);
+    assert_eq!(paused.next(Duration::ZERO), NextAction::Idle);
 }
 
 proptest! {
@@ -296,13 +298,13 @@ proptest! {
         let why = Why { sqlstate: "23503".to_owned(), message: "no".to_owned() };
         let mut simulation = simulate(PACE);
         let pass = simulation.pass(|step| match step {
-            Step::Look { .. } => {
-                let looked = Looked { blocks: 40, indexed, by_rows: silent, ..Looked::default() };
-                (Outcome::Looked(looked), MS)
+            Step::Inspect { .. } => {
+                let looked = TableStats { blocks: 40, indexed, by_rows: silent, ..TableStats::default() };
+                (Outcome::Inspected(looked), MS)
             }
-            Step::Range { range: Range::Blocks { from, to }, aside } => {
+            Step::Range { range: Range::Blocks { from, to }, quarantined } => {
                 let (from, to) = (from * PER_BLOCK, to * PER_BLOCK);
-                let hit = |row: &u32| (from..to).contains(row) && !aside.contains(&id(*row));
+                let hit = |row: &u32| (from..to).contains(row) && !quarantined.contains(&id(*row));
                 if rows.iter().any(|row| hit(row) && bad.contains(row)) {
                     return (Outcome::Refused { chosen: Vec::new(), why: why.clone() }, MS);
                 }
@@ -310,9 +312,9 @@ proptest! {
                 rows.retain(|row| !hit(row));
                 (Outcome::Range { deleted: u64::try_from(before - rows.len()).unwrap() }, MS)
             }
-            Step::Range { range: Range::Keys { from, limit }, aside } => {
+            Step::Range { range: Range::Keys { from, limit }, quarantined } => {
                 let after = |row: u32| from.as_ref().is_none_or(|f| row >= f.parse().unwrap());
-                let hit = |row: &u32| after(*row) && !aside.contains(&id(*row));
+                let hit = |row: &u32| after(*row) && !quarantined.contains(&id(*row));
                 let limit = usize::try_from(*limit).unwrap();
                 let expired: Vec<u32> = rows.iter().copied().filter(|row| after(*row)).collect();
                 let rest = expired.get(limit).copied();
@@ -326,7 +328,7 @@ proptest! {
                 let (rest, last) = (rest.map(|r| r.to_string()), expired.last().map(u32::to_string));
                 (Outcome::Keys { deleted, rest, last }, MS)
             }
-            Step::Rows { among, aside, limit } => {
+            Step::Rows { among, quarantined, limit } => {
                 let within = |row: u32| match among {
                     Among::Keys { from } => {
                         from.as_ref().is_none_or(|f| row >= f.parse().unwrap())
@@ -336,7 +338,7 @@ proptest! {
                 };
                 let limit = usize::try_from(*limit).unwrap();
                 let found: Vec<u32> = rows.iter().copied()
-                    .filter(|row| within(*row) && !aside.contains(&id(*row)))
+                    .filter(|row| within(*row) && !quarantined.contains(&id(*row)))
                     .take(limit).collect();
                 let chosen: Vec<RowId> = found.iter().map(|row| id(*row)).collect();
                 if !silent && found.iter().any(|row| bad.contains(row)) {

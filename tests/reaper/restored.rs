@@ -72,7 +72,8 @@ async fn a_database_that_was_restored_without_the_schema_under_a_running_process
     let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
     let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
     wait_until("it works", async || count(&client, "t").await == 0).await;
-    // As after a restore to an earlier state: what the process knows of the log has not been written yet.
+    // As after a restore to an earlier state: what the process knows of the log has not been
+    // written yet.
     let kill = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%pglapse.%'";
     client

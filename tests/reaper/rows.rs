@@ -65,7 +65,8 @@ async fn expired_rows_go_by_every_kind_of_rule() {
 
 #[tokio::test]
 async fn clients_of_every_zone_and_the_reaper_count_days_alike() {
-    // 200 days back, New York has another offset than today, so that a day more or less of UTC's is an hour off.
+    // 200 days back, New York has another offset than today, so that a day more or less of UTC's is
+    // an hour off.
     let database = Database::with(
         "CREATE TABLE t (id int PRIMARY KEY, v timestamptz);
          INSERT INTO t SELECT id, (now() AT TIME ZONE 'America/New_York' - interval '200 days')

@@ -1,4 +1,5 @@
-//! A server whose disk is set back to a snapshot: the same cluster, timeline and database, only the log went back.
+//! A server whose disk is set back to a snapshot: the same cluster, timeline and database, only the
+//! log went back.
 
 use std::process::Command;
 

@@ -21,7 +21,8 @@ const PAIRS: &str = "
     CREATE TABLE side (id int PRIMARY KEY, e timestamptz);
     INSERT INTO side SELECT i, now() + CASE i % 3 WHEN 0 THEN -1 ELSE 1 END * interval '1 h' FROM generate_series(1, 3000) i;
     INSERT INTO base SELECT id FROM side;";
-/// A hundred that live for ever, and a hundred rows of the sidecar that are alone, every other one expired.
+/// A hundred that live for ever, and a hundred rows of the sidecar that are alone, every other one
+/// expired.
 const ALONE: &str = "
     INSERT INTO base SELECT generate_series(4001, 4100);
     INSERT INTO side SELECT i, now() + (i % 2 * 2 - 1) * interval '1 h' FROM generate_series(5001, 5100) i;";

@@ -11,8 +11,8 @@ const TABLE: &str = "
     INSERT INTO t SELECT 'o''' || i % 7, i, now() + (i % 3 - 1) * interval '1 h' - interval '1 s'
     FROM generate_series(1, 9000) i;";
 
-/// YugabyteDB's function, near enough: it spreads the values of any columns over 65536 codes. The index
-/// finds a range of them, as YugabyteDB does.
+/// YugabyteDB's function, near enough: it spreads the values of any columns over 65536 codes. The
+/// index finds a range of them, as YugabyteDB does.
 const STAND_IN: &str =
     "CREATE FUNCTION yb_hash_code(VARIADIC text[]) RETURNS int LANGUAGE sql IMMUTABLE
     AS $$ SELECT (hashtext(array_to_string($1, ',')) & 65535) $$;

@@ -1,4 +1,5 @@
-//! Several connections delete ranges of pages together, and nothing is deleted twice, missed or miscounted.
+//! Several connections delete ranges of pages together, and nothing is deleted twice, missed or
+//! miscounted.
 
 use pglapse::config::Config;
 use tokio_postgres::Client;
@@ -163,8 +164,8 @@ async fn a_deadlock_costs_another_try() {
     other.execute("UPDATE shared SET n = -1 WHERE id = 2", &[]).await.unwrap();
     let watch = database.connect().await;
     let deadlock = async {
-        // The reaper has the first row and waits for the second: it looks for a deadlock when it has waited
-        // for a second, and is the one to go.
+        // The reaper has the first row and waits for the second: it looks for a deadlock when it
+        // has waited for a second, and is the one to go.
         let waits = "pg_locks WHERE NOT granted AND pid <> pg_backend_pid()";
         wait_until("the reaper waits", async || count(&watch, waits).await > 0).await;
         other.batch_execute("SET LOCAL deadlock_timeout = '1 h'").await.unwrap();

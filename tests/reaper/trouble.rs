@@ -30,7 +30,8 @@ async fn a_row_at_the_edge_of_time_stops_nothing() {
     let setup = Setup::new(&database.url(), vec![spec("at", "e"), unix, days]).await;
     let report = tokio::time::timeout(LONG, setup.pass()).await.expect("an end");
     assert_eq!((report.deleted, report.errors), (2, 0));
-    // What expired before 1980 is rather a mistake: seconds in place of milliseconds, or no value at all.
+    // What expired before 1980 is rather a mistake: seconds in place of milliseconds, or no value
+    // at all.
     let client = database.connect().await;
     for (table, left) in [("at", 3), ("unix", 3), ("days", 3)] {
         assert_eq!(count(&client, table).await, left, "{table}");

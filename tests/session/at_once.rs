@@ -1,5 +1,5 @@
-//! What changes holds from the next statement on, whoever names it: rights, locked tables, views that have nothing to do
-//! with TTL, other processes.
+//! What changes holds from the next statement on, whoever names it: rights, locked tables, views
+//! that have nothing to do with TTL, other processes.
 
 use std::time::Duration;
 
@@ -156,7 +156,8 @@ async fn views_over_other_tables_are_nobodys_business() {
     assert_eq!(ids.collect::<Vec<_>>(), ["1"]);
 }
 
-/// A prepared transaction is heard of by whatever protocol it is ended, and also if nobody here ends it.
+/// A prepared transaction is heard of by whatever protocol it is ended, and also if nobody here
+/// ends it.
 #[tokio::test]
 async fn a_prepared_transaction_ends_in_every_way() {
     let settings = vec![("max_prepared_transactions".to_owned(), "2".to_owned())];
@@ -185,7 +186,8 @@ async fn a_prepared_transaction_ends_in_every_way() {
     }
 }
 
-/// What was prepared before another session's change does not show expired rows behind it, within a transaction either.
+/// What was prepared before another session's change does not show expired rows behind it, within a
+/// transaction either.
 #[tokio::test]
 async fn a_statement_from_before_a_change_shows_nothing_expired() {
     let schema = format!("{SCHEMA} CREATE VIEW v AS SELECT id FROM plain");

@@ -1,5 +1,5 @@
-//! A property under load: while sessions change the schema in every way, no statement of any session of the process
-//! shows a row that had expired when it arrived.
+//! A property under load: while sessions change the schema in every way, no statement of any
+//! session of the process shows a row that had expired when it arrived.
 
 use std::{
     collections::BTreeMap,
@@ -23,7 +23,8 @@ const SCHEMA: &str = "
     CREATE VIEW v2 AS SELECT id FROM v1; CREATE VIEW v3 AS SELECT id FROM v2;";
 /// Of these, each reads the ones before it.
 const VIEWS: usize = 4;
-/// What may go wrong between two who change the same: it is not there, or they were in each other's way.
+/// What may go wrong between two who change the same: it is not there, or they were in each other's
+/// way.
 const MAY_FAIL: [&str; 9] =
     ["42P01", "42P07", "40P01", "40001", "XX000", "42P16", "2BP01", "55P03", "42809"];
 

@@ -258,7 +258,8 @@ async fn what_is_said_of_the_version_is_no_answer_yet() {
     }
 }
 
-/// A cancel request is a session's key: where TLS is only allowed, it is no less secret than the session.
+/// A cancel request is a session's key: where TLS is only allowed, it is no less secret than the
+/// session.
 #[tokio::test(flavor = "multi_thread")]
 async fn cancel_requests_are_secret_where_they_can_be() {
     const CANCEL: [u8; 8] = [0, 0, 0, 16, 4, 0xd2, 0x16, 0x2e];

@@ -1,8 +1,9 @@
-//! `pglapse.include_expired`: those who may see expired rows see them, exactly as long as they asked to.
+//! `pglapse.include_expired`: those who may see expired rows see them, exactly as long as they
+//! asked to.
 
 use std::sync::Arc;
 
-use pglapse::rewrite::Options;
+use pglapse::rewrite::RewriteOptions;
 use tokio_postgres::Client;
 
 use super::{
@@ -18,7 +19,8 @@ async fn permit(roles: &[&str]) -> (Database, Proxy) {
     let database = Database::with(SCHEMA).await;
     let proxy = Proxy::start(&database.url()).await;
     let roles: Vec<String> = roles.iter().map(ToString::to_string).collect();
-    let databases = rules(&database, Options::default()).await.with_bypass_roles(roles.into());
+    let databases =
+        rules(&database, RewriteOptions::default()).await.with_bypass_roles(roles.into());
     proxy.databases.send_replace(Arc::new(databases));
     (database, proxy)
 }

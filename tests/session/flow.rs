@@ -132,7 +132,7 @@ fn header(tag: u8, size: usize) -> Vec<u8> {
 
 #[tokio::test]
 async fn one_huge_parameter_or_piece_of_a_copy_is_never_held() {
-    let (database, proxy) = with_rules(pglapse::rewrite::Options::default()).await;
+    let (database, proxy) = with_rules(pglapse::rewrite::RewriteOptions::default()).await;
     let size = value_size();
     let sql = "CREATE UNLOGGED TABLE t (line text); CREATE FUNCTION skip() RETURNS trigger LANGUAGE \
                plpgsql AS 'BEGIN RETURN NULL; END'; CREATE TRIGGER skip BEFORE INSERT ON t FOR EACH ROW \
@@ -186,9 +186,9 @@ async fn one_huge_parameter_or_piece_of_a_copy_is_never_held() {
 #[tokio::test]
 async fn what_a_long_text_took_is_given_back() {
     const LONG: usize = 40 << 20;
-    let options = pglapse::rewrite::Options {
+    let options = pglapse::rewrite::RewriteOptions {
         max_statement: 2 * LONG,
-        ..pglapse::rewrite::Options::default()
+        ..pglapse::rewrite::RewriteOptions::default()
     };
     let (database, proxy) = with_rules(options).await;
     let before = resident();

@@ -1,5 +1,5 @@
-//! Scripts made at random, straight to the server and through pglapse: the same bytes come back, with rules
-//! or without, however they are cut.
+//! Scripts made at random, straight to the server and through pglapse: the same bytes come back,
+//! with rules or without, however they are cut.
 
 use super::{
     bytes::{assert_same, masked, message, parse, query, run, startup, talk},
@@ -114,6 +114,6 @@ async fn every_byte_is_the_servers_without_rules() {
 
 #[tokio::test]
 async fn every_byte_is_the_servers_with_rules_on_other_tables() {
-    let (database, proxy) = with_rules(pglapse::rewrite::Options::default()).await;
+    let (database, proxy) = with_rules(pglapse::rewrite::RewriteOptions::default()).await;
     compare(&database, &proxy, SCRIPTS..2 * SCRIPTS).await;
 }

@@ -112,7 +112,8 @@ async fn a_new_view_is_read_by_nobody_before_it_is_known() {
     assert_eq!(seen(&one, "SELECT id FROM mine").await, Ok(vec![1]));
 }
 
-/// Whatever made a view of them and however it was told to the server, nobody sees expired rows behind it.
+/// Whatever made a view of them and however it was told to the server, nobody sees expired rows
+/// behind it.
 #[tokio::test]
 async fn what_changes_a_name_is_told_by_the_server_and_not_by_its_text() {
     let database = Database::with(SCHEMA).await;
@@ -194,7 +195,8 @@ async fn rights_and_barriers_hold_at_once() {
     assert_eq!(seen(&other, "SELECT id FROM v").await, Ok(vec![1]));
 }
 
-/// Who names what another session's open transaction changes waits for its end, unless both would wait for ever.
+/// Who names what another session's open transaction changes waits for its end, unless both would
+/// wait for ever.
 #[tokio::test]
 async fn an_open_change_is_waited_for_by_those_who_name_it() {
     let database = Database::with(SCHEMA).await;

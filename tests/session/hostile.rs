@@ -1,4 +1,5 @@
-//! Those who mean no good, or do not know what they do: a clean end for them, and nothing for others.
+//! Those who mean no good, or do not know what they do: a clean end for them, and nothing for
+//! others.
 
 use std::time::Duration;
 

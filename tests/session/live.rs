@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, process::Stdio, sync::Arc};
 
-use pglapse::rewrite::{Databases, Options};
+use pglapse::rewrite::{Databases, RewriteOptions};
 use tokio::{
     io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader},
     process::Command,
@@ -22,8 +22,11 @@ async fn count(client: &Client, statement: &Statement) -> i64 {
 }
 
 async fn change(database: &Database, proxy: &Proxy, hidden: bool) {
-    let databases =
-        if hidden { rules(database, Options::default()).await } else { Databases::default() };
+    let databases = if hidden {
+        rules(database, RewriteOptions::default()).await
+    } else {
+        Databases::default()
+    };
     proxy.databases.send_replace(Arc::new(databases));
 }
 
@@ -72,7 +75,7 @@ async fn statements_follow_the_rules() {
 
 #[tokio::test]
 async fn what_was_forgotten_is_not_prepared_again() {
-    let (database, proxy) = with_rules(Options::default()).await;
+    let (database, proxy) = with_rules(RewriteOptions::default()).await;
     let client = connect(&database.url_at(proxy.port)).await;
     for (make, drop) in [
         ("PREPARE a AS SELECT count(*) FROM sessions", "DEALLOCATE a"),

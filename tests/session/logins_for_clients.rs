@@ -1,4 +1,5 @@
-//! Logins that pglapse makes at the server for clients: by the password that they tell it, or by their certificate.
+//! Logins that pglapse makes at the server for clients: by the password that they tell it, or by
+//! their certificate.
 
 use pglapse::{
     config::{Auth, AuthMethod, TlsMode},

@@ -1,4 +1,5 @@
-//! Messages that are none, about a TTL table: the answer is the server's to what it would hold without expired rows.
+//! Messages that are none, about a TTL table: the answer is the server's to what it would hold
+//! without expired rows.
 
 use super::{
     bytes::{assert_same, masked, message, parse, query, run, startup, talk},
@@ -73,7 +74,7 @@ fn others() -> Vec<(u8, Vec<u8>)> {
 
 #[tokio::test]
 async fn a_message_about_a_ttl_table_that_is_malformed_gets_the_server_s_answer() {
-    let (database, proxy) = with_rules(pglapse::rewrite::Options::default()).await;
+    let (database, proxy) = with_rules(pglapse::rewrite::RewriteOptions::default()).await;
     let twin = Database::with(SCHEMA).await;
     let reap = "DELETE FROM sessions WHERE expires_at <= now()";
     twin.connect().await.batch_execute(reap).await.expect("reaped");

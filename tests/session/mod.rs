@@ -1,4 +1,5 @@
-//! Sessions through pglapse against a real server. Which situation is shown by which test is in `situations`.
+//! Sessions through pglapse against a real server. Which situation is shown by which test is in
+//! `situations`.
 
 mod at_once;
 mod bytes;

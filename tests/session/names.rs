@@ -1,5 +1,5 @@
-//! What a bare name stands for: temporary tables that nobody saw being made, partitions that came a moment ago, and
-//! new tables under the name of others.
+//! What a bare name stands for: temporary tables that nobody saw being made, partitions that came a
+//! moment ago, and new tables under the name of others.
 
 use pglapse::catalog::RuleSpec;
 use tokio_postgres::{Client, SimpleQueryMessage};

@@ -1,4 +1,5 @@
-//! What a transaction has changed it knows itself: the server is asked, on the client's own connection.
+//! What a transaction has changed it knows itself: the server is asked, on the client's own
+//! connection.
 
 use bytes::{BufMut as _, BytesMut};
 use tokio_postgres::Client;

@@ -1,5 +1,5 @@
-//! Statements that differ only in constants, comments or the numbers of their parameters: what one session's says of the
-//! plan, another's does not inherit.
+//! Statements that differ only in constants, comments or the numbers of their parameters: what one
+//! session's says of the plan, another's does not inherit.
 
 use tokio_postgres::{Client, types::Type};
 

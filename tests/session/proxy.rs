@@ -74,7 +74,7 @@ impl Proxy {
         let databases = watch::Sender::new(Arc::new(Databases::default()));
         let (metrics, stopping) = (Arc::new(Metrics::new()), CancellationToken::new());
         let (catalogs, of_metrics) = (watch::Sender::default().subscribe(), Arc::clone(&metrics));
-        let sweeping = sweep::Setup::new(settings, catalogs, of_metrics, TaskTracker::new());
+        let sweeping = sweep::SweepSetup::new(settings, catalogs, of_metrics, TaskTracker::new());
         let listener = Listener::bind(&listen).await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
         let services = Services {

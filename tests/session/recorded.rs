@@ -1,4 +1,5 @@
-//! What tools and drivers sent to a server, sent again to it and through pglapse: the same bytes come back.
+//! What tools and drivers sent to a server, sent again to it and through pglapse: the same bytes
+//! come back.
 
 use std::process::Stdio;
 
@@ -64,7 +65,8 @@ with psycopg.connect(sys.argv[1], autocommit=True) as db:
         assert sum(len(block) for block in copy) > 1000
 ";
 
-/// Takes down what the program sends on that of its connections on which it says most; it gets a port.
+/// Takes down what the program sends on that of its connections on which it says most; it gets a
+/// port.
 async fn record(server: u16, program: impl AsyncFnOnce(u16)) -> Vec<u8> {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let port = listener.local_addr().expect("an address").port();
@@ -151,7 +153,8 @@ async fn compare(database: &Database, proxy: &Proxy) {
     database.connect().await.batch_execute(SCHEMA).await.expect("a table");
     for (name, mut sent) in recordings(database).await {
         assert!(sent.len() > 1000 && sent.ends_with(&message(b'X', b"")), "{name}: {}", sent.len());
-        // A start-up packet has no type; whoever is asked again knows that nobody has changed the table.
+        // A start-up packet has no type; whoever is asked again knows that nobody has changed the
+        // table.
         let size = u32::from_be_bytes(*sent.first_chunk().expect("a length")) as usize;
         let same =
             super::bytes::query("TRUNCATE r; INSERT INTO r SELECT g FROM generate_series(1, 9) g");
@@ -174,6 +177,6 @@ async fn what_tools_sent_is_answered_alike_without_rules() {
 
 #[tokio::test]
 async fn what_tools_sent_is_answered_alike_with_rules_on_other_tables() {
-    let (database, proxy) = with_rules(pglapse::rewrite::Options::default()).await;
+    let (database, proxy) = with_rules(pglapse::rewrite::RewriteOptions::default()).await;
     compare(&database, &proxy).await;
 }

@@ -1,4 +1,5 @@
-//! Logical replication: a walsender's SQL is judged like any other, its commands and its stream pass.
+//! Logical replication: a walsender's SQL is judged like any other, its commands and its stream
+//! pass.
 
 use std::{process::Stdio, sync::Arc};
 
@@ -29,7 +30,7 @@ async fn a_slot_is_made_read_and_dropped_and_sql_hides() {
     // A rule that the commands' own words mention.
     admin.batch_execute(super::rewritten::SCHEMA).await.expect("a table");
     let proxy = Proxy::start(&cluster.url("postgres")).await;
-    let databases = rules_at(&mut admin, "postgres", rewrite::Options::default()).await;
+    let databases = rules_at(&mut admin, "postgres", rewrite::RewriteOptions::default()).await;
     proxy.databases.send_replace(Arc::new(databases));
     let url = format!("host=127.0.0.1 port={} user=postgres dbname=postgres", proxy.port);
     let psql = Command::new("psql")

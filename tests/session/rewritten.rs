@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use pglapse::{
     catalog::{Catalog, Clock, Expires, RuleSpec},
     control,
-    rewrite::{Databases, Options, Rewriter},
+    rewrite::{Databases, RewriteOptions, Rewriter},
     sql::name::QualifiedName,
 };
 use tokio_postgres::{Client, Error, error::ErrorPosition};
@@ -17,12 +17,16 @@ pub(super) const SCHEMA: &str = "CREATE TABLE sessions (id int PRIMARY KEY, expi
     INSERT INTO sessions VALUES (1, now() + interval '1 day'), (2, now() - interval '1 day'), (3, NULL)";
 
 /// A rewriter with a rule for `sessions`.
-pub(super) async fn rules(database: &Database, options: Options) -> Databases {
+pub(super) async fn rules(database: &Database, options: RewriteOptions) -> Databases {
     rules_at(&mut database.connect().await, database.name(), options).await
 }
 
 /// The same over a connection to the database of that name.
-pub(super) async fn rules_at(client: &mut Client, database: &str, options: Options) -> Databases {
+pub(super) async fn rules_at(
+    client: &mut Client,
+    database: &str,
+    options: RewriteOptions,
+) -> Databases {
     let specs = [RuleSpec::new(
         QualifiedName::parse("public.sessions").expect("a name"),
         Expires::parse("expires_at").expect("an expiry"),
@@ -35,7 +39,7 @@ pub(super) async fn rules_at(client: &mut Client, database: &str, options: Optio
     Databases::new(HashMap::from([(database.to_owned(), rewriter)]))
 }
 
-pub(super) async fn with_rules(options: Options) -> (Database, Proxy) {
+pub(super) async fn with_rules(options: RewriteOptions) -> (Database, Proxy) {
     let database = Database::with(SCHEMA).await;
     let proxy = Proxy::start(&database.url()).await;
     proxy.databases.send_replace(Arc::new(rules(&database, options).await));
@@ -54,7 +58,7 @@ pub(super) fn told(error: &Error) -> (String, String, Option<String>, Option<Err
 
 #[tokio::test]
 async fn expired_rows_are_gone_in_every_protocol() {
-    let (database, proxy) = with_rules(Options::default()).await;
+    let (database, proxy) = with_rules(RewriteOptions::default()).await;
     let client = connect(&database.url_at(proxy.port)).await;
     let sql = "SELECT count(*) FROM sessions";
     assert_eq!(client.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0), 2);
@@ -76,7 +80,7 @@ async fn expired_rows_are_gone_in_every_protocol() {
 async fn what_cannot_be_rewritten_passes_where_the_operator_says_so() {
     let count = "DO $$ BEGIN RAISE EXCEPTION '%', (SELECT count(*) FROM sessions); END $$";
     for pass_unparsed in [false, true] {
-        let options = Options { pass_unparsed, ..Options::default() };
+        let options = RewriteOptions { pass_unparsed, ..RewriteOptions::default() };
         let (database, proxy) = with_rules(options).await;
         let client = connect(&database.url_at(proxy.port)).await;
         let error = told(&client.batch_execute(count).await.expect_err("either way"));
@@ -100,7 +104,7 @@ async fn a_rule_takes_effect_in_sessions_that_are_open() {
         row.get::<_, i64>(0)
     };
     assert_eq!(count().await, 3);
-    proxy.databases.send_replace(Arc::new(rules(&database, Options::default()).await));
+    proxy.databases.send_replace(Arc::new(rules(&database, RewriteOptions::default()).await));
     assert_eq!(count().await, 2);
     proxy.databases.send_replace(Arc::new(Databases::default()));
     assert_eq!(count().await, 3);
@@ -108,7 +112,7 @@ async fn a_rule_takes_effect_in_sessions_that_are_open() {
 
 #[tokio::test]
 async fn positions_are_those_of_the_clients_text() {
-    let (database, proxy) = with_rules(Options::default()).await;
+    let (database, proxy) = with_rules(RewriteOptions::default()).await;
     let (through, direct) = (connect(&database.url_at(proxy.port)).await, database.connect().await);
     for sql in [
         "SELECT id FROM sessions WHERE nope = 1",
@@ -132,7 +136,7 @@ async fn positions_are_those_of_the_clients_text() {
 
 #[tokio::test]
 async fn positions_of_what_is_found_when_a_statement_runs_are_those_of_its_text() {
-    let (database, proxy) = with_rules(Options::default()).await;
+    let (database, proxy) = with_rules(RewriteOptions::default()).await;
     let (through, direct) = (connect(&database.url_at(proxy.port)).await, database.connect().await);
     let copy = "COPY (SELECT 1 FROM sessions, sessions AS b WHERE b.id = id) TO STDOUT";
     let changed = "SELECT id, expires_at FROM sessions s JOIN other USING (id) WHERE gone = $1";
@@ -162,7 +166,7 @@ async fn positions_of_what_is_found_when_a_statement_runs_are_those_of_its_text(
 
 #[tokio::test]
 async fn a_refusal_is_an_error_like_any_other() {
-    let (database, proxy) = with_rules(Options::default()).await;
+    let (database, proxy) = with_rules(RewriteOptions::default()).await;
     let client = connect(&database.url_at(proxy.port)).await;
     let sql = "SELECT 1 FROM ts_stat('SELECT to_tsvector(''x'') FROM public.sessions')";
     let simple = told(&client.batch_execute(sql).await.expect_err("refused"));
@@ -188,7 +192,8 @@ async fn a_refusal_is_an_error_like_any_other() {
 
 #[tokio::test]
 async fn a_text_beyond_the_limit_is_refused_and_the_session_goes_on() {
-    let (database, proxy) = with_rules(Options { max_statement: 1000, ..Options::default() }).await;
+    let (database, proxy) =
+        with_rules(RewriteOptions { max_statement: 1000, ..RewriteOptions::default() }).await;
     let client = connect(&database.url_at(proxy.port)).await;
     for size in [1001, 2_000_000] {
         let sql = format!("SELECT '{}'", "x".repeat(size));
@@ -201,20 +206,20 @@ async fn a_text_beyond_the_limit_is_refused_and_the_session_goes_on() {
 
 #[tokio::test]
 async fn a_migration_that_renames_a_table_hides_at_every_step() {
-    let (database, proxy) = with_rules(Options::default()).await;
+    let (database, proxy) = with_rules(RewriteOptions::default()).await;
     let client = connect(&database.url_at(proxy.port)).await;
     let count = async |sql: &str| client.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0);
     client.batch_execute("BEGIN; ALTER TABLE sessions RENAME TO old").await.expect("renamed");
     assert_eq!(count("SELECT count(*) FROM old").await, 2);
     client.batch_execute("ROLLBACK").await.expect("the end");
     assert_eq!(count("SELECT count(*) FROM sessions").await, 2);
-    proxy.databases.send_replace(Arc::new(rules(&database, Options::default()).await));
+    proxy.databases.send_replace(Arc::new(rules(&database, RewriteOptions::default()).await));
     assert_eq!(count("SELECT count(*) FROM sessions").await, 2);
 }
 
 #[tokio::test]
 async fn a_role_that_cannot_read_the_expiry_is_told_the_grant() {
-    let (database, proxy) = with_rules(Options::default()).await;
+    let (database, proxy) = with_rules(RewriteOptions::default()).await;
     let role = format!("{}_clerk", database.name());
     let sql = format!(
         "CREATE TABLE other (id int); CREATE ROLE {role} LOGIN; \
@@ -252,7 +257,7 @@ async fn a_role_that_cannot_read_the_expiry_is_told_the_grant() {
 
 #[tokio::test]
 async fn names_given_in_a_transaction_that_was_rolled_back_mean_nothing() {
-    let (database, proxy) = with_rules(Options::default()).await;
+    let (database, proxy) = with_rules(RewriteOptions::default()).await;
     let owner = database.connect().await;
     owner.batch_execute("CREATE TABLE v (id int)").await.expect("a table");
     // Of a view with options it is not known what it shows before the catalog says so.
@@ -279,7 +284,7 @@ async fn names_given_in_a_transaction_that_was_rolled_back_mean_nothing() {
 
 #[tokio::test]
 async fn no_name_is_forgotten_however_many_there_are() {
-    let (database, proxy) = with_rules(Options::default()).await;
+    let (database, proxy) = with_rules(RewriteOptions::default()).await;
     let client = connect(&database.url_at(proxy.port)).await;
     let views = |from: usize, to: usize| {
         let view = |i| format!("CREATE VIEW v{i} WITH (security_barrier) AS TABLE sessions");
@@ -299,7 +304,7 @@ async fn no_name_is_forgotten_however_many_there_are() {
 
 #[tokio::test]
 async fn a_migration_that_renames_a_schema_hides_at_every_step() {
-    let (database, proxy) = with_rules(Options::default()).await;
+    let (database, proxy) = with_rules(RewriteOptions::default()).await;
     let sql = "CREATE SCHEMA b; CREATE TABLE b.sessions (id int, expires_at timestamptz); \
                INSERT INTO b.sessions VALUES (1, now() - interval '1 day')";
     database.connect().await.batch_execute(sql).await.expect("a schema");

@@ -1,5 +1,5 @@
-//! What no PostgreSQL here can be brought to say, said by a script in its place: other servers that speak
-//! its protocol, and servers that break it.
+//! What no PostgreSQL here can be brought to say, said by a script in its place: other servers that
+//! speak its protocol, and servers that break it.
 
 use std::time::Duration;
 
@@ -122,7 +122,8 @@ async fn keys_of_any_length_are_relayed() {
 
 #[tokio::test]
 async fn a_login_by_any_method_passes_as_it_is() {
-    // GSSAPI, SSPI, OAUTHBEARER, and a code that nobody knows; tokens up to what the server would take.
+    // GSSAPI, SSPI, OAUTHBEARER, and a code that nobody knows; tokens up to what the server would
+    // take.
     let token = |size: usize| message(b'p', &vec![0xa5; size]);
     let rest = converse(|| {
         vec![

@@ -1,5 +1,5 @@
-//! Scripts of every kind of conversation, straight to the server and through pglapse: the same bytes come
-//! back, with rules or without, however they are cut.
+//! Scripts of every kind of conversation, straight to the server and through pglapse: the same
+//! bytes come back, with rules or without, however they are cut.
 
 use super::{
     bytes::{assert_same, masked, message, parse, query, run, startup, talk},
@@ -163,8 +163,8 @@ fn settings() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// A COPY in each way to ask for it, which ends in each way: well, by the client, by the server before and
-/// behind the end of the data, and before it began.
+/// A COPY in each way to ask for it, which ends in each way: well, by the client, by the server
+/// before and behind the end of the data, and before it began.
 fn copies() -> Vec<(String, Vec<u8>)> {
     let row = |text: &str| message(b'd', text.as_bytes());
     let (done, fail, sync) = (message(b'c', b""), message(b'f', b"no more\0"), message(b'S', b""));
@@ -225,6 +225,6 @@ async fn without_rules_every_byte_is_the_servers() {
 
 #[tokio::test]
 async fn with_rules_on_other_tables_every_byte_is_the_servers() {
-    let (database, proxy) = with_rules(pglapse::rewrite::Options::default()).await;
+    let (database, proxy) = with_rules(pglapse::rewrite::RewriteOptions::default()).await;
     compare(&database, &proxy).await;
 }

@@ -1,4 +1,5 @@
-//! Bare names that several schemas know: what the session's `search_path` says, the server is asked.
+//! Bare names that several schemas know: what the session's `search_path` says, the server is
+//! asked.
 
 use pglapse::catalog::RuleSpec;
 use tokio_postgres::{Client, SimpleQueryMessage, error::SqlState};

@@ -1,5 +1,5 @@
-//! What clients and servers do seldom, and rightly: odd ways to begin, last words that nobody asked for,
-//! answers that are wanted before the question is complete.
+//! What clients and servers do seldom, and rightly: odd ways to begin, last words that nobody asked
+//! for, answers that are wanted before the question is complete.
 
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -113,7 +113,7 @@ async fn last_words_come_unasked() {
 
 #[tokio::test]
 async fn what_is_flushed_arrives_before_the_sync() {
-    let (database, proxy) = with_rules(pglapse::rewrite::Options::default()).await;
+    let (database, proxy) = with_rules(pglapse::rewrite::RewriteOptions::default()).await;
     for sql in ["SELECT generate_series(1, 7)", "SELECT id FROM sessions, generate_series(1, 3)"] {
         let mut stream = begin(proxy.port, database.name()).await;
         let flush = message(b'H', b"");

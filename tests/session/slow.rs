@@ -1,4 +1,5 @@
-//! Clients that are slow or stop halfway: they end in time, take no memory, and are in nobody's way.
+//! Clients that are slow or stop halfway: they end in time, take no memory, and are in nobody's
+//! way.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! What `pg_stat_statements` counts for statements that pglapse edited, and what comments they keep.
+//! What `pg_stat_statements` counts for statements that pglapse edited, and what comments they
+//! keep.
 
 use std::collections::BTreeMap;
 

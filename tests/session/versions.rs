@@ -46,7 +46,8 @@ async fn messages(stream: &mut TcpStream) -> Vec<(u8, Vec<u8>)> {
     messages
 }
 
-/// What the server at that port says to the packet, without what differs from one session to the next.
+/// What the server at that port says to the packet, without what differs from one session to the
+/// next.
 async fn hello(port: u16, packet: &[u8]) -> Vec<(u8, Vec<u8>)> {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).await.expect("a connection");
     stream.write_all(packet).await.expect("sent");

@@ -12,7 +12,8 @@ pub(crate) struct Bouncer {
 }
 
 impl Bouncer {
-    /// One in this mode that leads to a port; enough connections for every test but those of its size.
+    /// One in this mode that leads to a port; enough connections for every test but those of its
+    /// size.
     pub(crate) async fn start(mode: &str, server: u16, database: &Database) -> Self {
         Self::with_pool(mode, 20, server, database).await
     }

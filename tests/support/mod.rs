@@ -79,8 +79,8 @@ impl Database {
         Self { name, server }
     }
 
-    /// An empty database whose encoding is LATIN1 and whose locale is German; none, which is told, where the system has no such
-    /// locale.
+    /// An empty database whose encoding is LATIN1 and whose locale is German; none, which is told,
+    /// where the system has no such locale.
     #[expect(clippy::print_stderr, reason = "who runs the tests is to see what was skipped")]
     pub(crate) async fn in_latin1() -> Option<Self> {
         let server = Server::shared();

@@ -87,8 +87,8 @@ impl Authority {
     }
 }
 
-/// A server with a certificate for `localhost` and 127.0.0.1, and these lines before its rules of who
-/// gets in.
+/// A server with a certificate for `localhost` and 127.0.0.1, and these lines before its rules of
+/// who gets in.
 pub(crate) async fn server(authority: &Authority, hba: &[&str]) -> Cluster {
     let hba = hba.iter().map(ToString::to_string).collect();
     let options = Options { hba, ..Options::default() };

@@ -212,7 +212,8 @@ fn values(body: &mut Bytes) -> String {
 /// How the hint begins that only pglapse gives.
 const HINT: &str = "Expired rows are hidden by columns";
 
-/// What an error says, without where in the server's source it was raised, and as the server says it.
+/// What an error says, without where in the server's source it was raised, and as the server says
+/// it.
 fn fields(body: &mut Bytes) -> String {
     let mut line = String::new();
     while body.first().is_some_and(|&code| code != 0) {

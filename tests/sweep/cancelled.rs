@@ -1,4 +1,5 @@
-//! A client that asks for its statement to be cancelled, or goes away, while the statement waits for a sweep.
+//! A client that asks for its statement to be cancelled, or goes away, while the statement waits
+//! for a sweep.
 
 use bytes::Bytes;
 use futures_util::SinkExt as _;

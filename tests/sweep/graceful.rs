@@ -1,4 +1,5 @@
-//! Keys that are wanted of tables whose dead rows are to stay: just those in the way go, whatever the key is made of.
+//! Keys that are wanted of tables whose dead rows are to stay: just those in the way go, whatever
+//! the key is made of.
 
 use pglapse::catalog::Interval;
 use tokio_postgres::{Client, error::SqlState};
@@ -136,7 +137,8 @@ async fn parameters_of_such_keys() {
     }
 }
 
-/// What a row becomes by an update may meet a dead one in a key of which the statement gives but a part.
+/// What a row becomes by an update may meet a dead one in a key of which the statement gives but a
+/// part.
 #[tokio::test]
 async fn keys_that_an_update_completes() {
     let database = Database::with(

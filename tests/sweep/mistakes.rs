@@ -11,7 +11,8 @@ use crate::support::{
     proxy::{Proxy, rule},
 };
 
-/// Seconds where the rule has milliseconds: each row will live for an hour, and seems to be dead since 1970.
+/// Seconds where the rule has milliseconds: each row will live for an hour, and seems to be dead
+/// since 1970.
 const SCHEMA: &str = "
     CREATE TABLE t (id int PRIMARY KEY, name text UNIQUE, e bigint);
     INSERT INTO t SELECT g, 'n' || g, extract(epoch FROM now())::bigint + 3600 FROM generate_series(1, 50) g;

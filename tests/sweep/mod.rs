@@ -1,4 +1,5 @@
-//! Sweeps: what they delete before a statement writes keys, what they leave, and what the statement says then.
+//! Sweeps: what they delete before a statement writes keys, what they leave, and what the statement
+//! says then.
 
 mod apart;
 mod cancelled;

@@ -1,5 +1,5 @@
-//! Keys that are made in odd ways: what they are must not depend on where they are computed, and computing them must
-//! not fail what Postgres would not.
+//! Keys that are made in odd ways: what they are must not depend on where they are computed, and
+//! computing them must not fail what Postgres would not.
 
 use bytes::Bytes;
 use futures_util::SinkExt as _;

@@ -1,4 +1,5 @@
-//! What making way must not change: what is computed once, what a transaction may do, which triggers fire.
+//! What making way must not change: what is computed once, what a transaction may do, which
+//! triggers fire.
 
 use super::code;
 use crate::support::{Database, connect, proxy::Proxy};

@@ -1,5 +1,6 @@
-//! Many sessions upsert a few keys whose rows keep expiring, while dead rows are deleted beside them: every
-//! life of a row counts its upserts without a gap, and nobody gets an error that Postgres would not give.
+//! Many sessions upsert a few keys whose rows keep expiring, while dead rows are deleted beside
+//! them: every life of a row counts its upserts without a gap, and nobody gets an error that
+//! Postgres would not give.
 //!
 //! `make race` does it for longer: `COUNT` upserts in each session.
 
@@ -77,7 +78,8 @@ async fn race(table: &'static str, begin: &'static str) -> (BTreeMap<i64, Vec<i3
     done.cancel();
     reaping.await.expect("it ends");
     let is_serial = begin.contains("REPEATABLE READ");
-    // A row that another session inserts meanwhile may be dead already when the statement comes upon it.
+    // A row that another session inserts meanwhile may be dead already when the statement comes
+    // upon it.
     let allowed = |code: &Option<String>| match code.as_deref() {
         Some("40001") => is_serial,
         code => code == Some("23505"),

@@ -57,7 +57,8 @@ async fn upserts(client: Client, table: &str, session: usize, order: Order) -> C
                     lives.entry(row.get(0)).or_default().push(row.get(1));
                 }
             }
-            // A row that another session inserts meanwhile may be dead already when the statement comes upon it.
+            // A row that another session inserts meanwhile may be dead already when the statement
+            // comes upon it.
             Err(error) if error.code() == Some(&SqlState::UNIQUE_VIOLATION) => {}
             Err(error) => {
                 assert_eq!(error.code(), Some(&SqlState::T_R_DEADLOCK_DETECTED), "{error:?}");

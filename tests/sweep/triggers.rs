@@ -1,5 +1,5 @@
-//! Tables with triggers and rules of every kind: rows make way as if reaped before, and where a trigger lets none go,
-//! nothing else fails for it.
+//! Tables with triggers and rules of every kind: rows make way as if reaped before, and where a
+//! trigger lets none go, nothing else fails for it.
 
 use crate::{
     reaper::count,

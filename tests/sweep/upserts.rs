@@ -1,5 +1,5 @@
-//! Upserts that come upon a dead row at the last moment: another session let it expire while they waited for its lock, or
-//! a sequence gave its key. None ever updates it.
+//! Upserts that come upon a dead row at the last moment: another session let it expire while they
+//! waited for its lock, or a sequence gave its key. None ever updates it.
 
 use std::time::Duration;
 
@@ -36,7 +36,8 @@ async fn stored(direct: &Client, table: &str) -> String {
     row.get::<_, Option<String>>(0).unwrap_or_default()
 }
 
-/// What a statement of the client's answers that waits for the row's lock while another session lets the row expire.
+/// What a statement of the client's answers that waits for the row's lock while another session
+/// lets the row expire.
 async fn while_it_expires<T>(
     direct: &Client,
     table: &str,

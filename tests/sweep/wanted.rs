@@ -279,7 +279,8 @@ async fn a_key_comes_back_time_and_again() {
     }
 }
 
-/// Whatever the key is made of, and whatever its type, as long as it means the same on another connection.
+/// Whatever the key is made of, and whatever its type, as long as it means the same on another
+/// connection.
 #[tokio::test]
 async fn keys_of_every_make_are_wanted_now() {
     let database = Database::with(

@@ -35,7 +35,8 @@ fn in_code() -> BTreeMap<String, String> {
         let code = source.code();
         let literals: Vec<&str> = code.split('"').skip(1).step_by(2).collect();
         for (at, name) in literals.iter().enumerate().filter(|(_, l)| l.starts_with("pglapse_")) {
-            // A metric may be named elsewhere too; its HELP is the sentence behind its name or in front of it.
+            // A metric may be named elsewhere too; its HELP is the sentence behind its name or in
+            // front of it.
             let beside = [at + 1, at.wrapping_sub(1)].map(|at| literals.get(at).unwrap_or(&""));
             let help: &mut String = found.entry((*name).to_owned()).or_default();
             if let Some(sentence) = beside.into_iter().find(|text| text.ends_with('.')) {

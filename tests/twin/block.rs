@@ -1,12 +1,13 @@
 //! The form of `tests/corpus/*.sql`: conversations, as documentation and real clients have them.
 //!
-//! A file begins with a preface; behind it are blocks with blank lines between them. A block may begin
-//! with a comment that is its title. Lines of their own in it say:
+//! A file begins with a preface; behind it are blocks with blank lines between them. A block may
+//! begin with a comment that is its title. Lines of their own in it say:
 //!
 //! - `-- then` parts its messages;
 //! - `-- parameters: 1, 'a, ''b''', NULL` gives the values of the message that follows;
 //! - `-- data: 1\tone` is a line that COPY FROM STDIN of the message that follows gets;
-//! - `-- values differ` compares columns, tags and errors, not rows (a clock or a plan decides those);
+//! - `-- values differ` compares columns, tags and errors, not rows (a clock or a plan decides
+//!   those);
 //! - `-- since 17` says which PostgreSQL knows the statement first;
 //! - `-- refused` says that pglapse refuses it;
 //! - `-- limit` says that pglapse answers it otherwise, as docs/limits.md has it.

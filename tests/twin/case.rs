@@ -4,7 +4,6 @@
 //! ## A heading
 //!
 //! Why this case is here.
-//!
 //! ```sql
 //! SELECT * FROM sessions WHERE id = $1
 //! -- then
@@ -12,15 +11,15 @@
 //! ```
 //!
 //! Parameters: 1
-//!
 //! ```rewritten
 //! ...
 //! ```
 //! ````
 //!
-//! `-- then` on a line of its own parts two messages. ```` ```sql shape ```` compares columns, tags and
-//! errors, not rows (a plan differs). ```` ```data ```` is what COPY FROM STDIN gets. The last block is one
-//! of `rewritten`, `unchanged`, or `refused` with SQLSTATE and message; `BLESS=1` writes it.
+//! `-- then` on a line of its own parts two messages. ```` ```sql shape ```` compares columns, tags
+//! and errors, not rows (a plan differs). ```` ```data ```` is what COPY FROM STDIN gets. The last
+//! block is one of `rewritten`, `unchanged`, or `refused` with SQLSTATE and message; `BLESS=1`
+//! writes it.
 
 use std::fmt::{self, Write as _};
 

@@ -1,5 +1,5 @@
-//! Spelling tricks: whatever way a TTL table is named, its expired rows stay hidden, or the statement is
-//! refused.
+//! Spelling tricks: whatever way a TTL table is named, its expired rows stay hidden, or the
+//! statement is refused.
 
 use std::fmt::Write as _;
 

@@ -1,10 +1,11 @@
-//! What is left out where the case files show what a statement becomes: that a bare name stands for its table, which
-//! says nothing of the statement and holds the table's oid.
+//! What is left out where the case files show what a statement becomes: that a bare name stands for
+//! its table, which says nothing of the statement and holds the table's oid.
 
 /// The text without the guards around conditions on rows.
 ///
-/// `(NOT pg_catalog.oideq('t'::pg_catalog.regclass, 1) AND ... OR x)` is `x`, `pg_catalog.oideq('t'::pg_catalog.regclass, 1) AND x`
-/// is `x`. What else compares a name with an oid has a word in its place.
+/// `(NOT pg_catalog.oideq('t'::pg_catalog.regclass, 1) AND ... OR x)` is `x`,
+/// `pg_catalog.oideq('t'::pg_catalog.regclass, 1) AND x` is `x`. What else compares a name with an
+/// oid has a word in its place.
 pub(crate) fn unguarded(sql: &str) -> String {
     let mut out = String::new();
     let mut rest = sql;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pglapse::{
     catalog::{Catalog, Clock, Column, Facts, Key, Keys, Over, Relation, RelationKind, RuleSpec},
-    rewrite::{Options, Rewriter, Scratch},
+    rewrite::{RewriteOptions, Rewriter, Scratch},
     sql::lexer::{Kind, Token, lex},
 };
 use proptest::{collection::vec, prelude::*, sample::select};
@@ -66,7 +66,7 @@ fn rewriter() -> Rewriter {
     };
     let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");
-    Rewriter::new(Arc::new(catalog), Options::default())
+    Rewriter::new(Arc::new(catalog), RewriteOptions::default())
 }
 
 fn texts() -> Vec<String> {

@@ -1,9 +1,9 @@
-//! As if reaped: every case runs through pglapse on a database that holds expired rows, and directly on
-//! a copy from which they were deleted. All that a client can see must be equal, and then all that
-//! is live.
+//! As if reaped: every case runs through pglapse on a database that holds expired rows, and
+//! directly on a copy from which they were deleted. All that a client can see must be equal, and
+//! then all that is live.
 //!
-//! The cases are in `cases/*.md`; see [`case`] for their form. `BLESS=1` writes what becomes of each. With `CASE=title`,
-//! or a part of it, only the cases with that title are run or written.
+//! The cases are in `cases/*.md`; see [`case`] for their form. `BLESS=1` writes what becomes of
+//! each. With `CASE=title`, or a part of it, only the cases with that title are run or written.
 
 mod block;
 pub(crate) mod case;

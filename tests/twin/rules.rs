@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pglapse::{
     catalog::{Catalog, Clock, Expires, Format, RuleSpec, Unit},
     control,
-    rewrite::{Options, Rewriter},
+    rewrite::{RewriteOptions, Rewriter},
     sql::name::QualifiedName,
 };
 
@@ -54,5 +54,5 @@ pub(crate) async fn rewriter_of(database: &Database, specs: &[RuleSpec]) -> Rewr
     let facts = control::load(&mut database.connect().await, specs).await.expect("facts");
     let (catalog, faults) = Catalog::build(specs, &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");
-    Rewriter::new(Arc::new(catalog), Options::default())
+    Rewriter::new(Arc::new(catalog), RewriteOptions::default())
 }

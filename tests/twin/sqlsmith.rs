@@ -1,5 +1,5 @@
-//! sqlsmith, a generator of others: whatever it sends through pglapse, the session stays in step, and no
-//! row of an answer is that of an expired one.
+//! sqlsmith, a generator of others: whatever it sends through pglapse, the session stays in step,
+//! and no row of an answer is that of an expired one.
 
 use std::process::Command;
 

@@ -1,5 +1,5 @@
-//! Each type of a key against each kind of value: what Postgres refuses is refused, and what it stores is
-//! stored, as on a twin without the dead row.
+//! Each type of a key against each kind of value: what Postgres refuses is refused, and what it
+//! stores is stored, as on a twin without the dead row.
 
 use super::{difference, newest_oid};
 use crate::support::{

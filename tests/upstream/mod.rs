@@ -1,7 +1,8 @@
-//! What can be tried on any server: `make test-upstream url=postgres://user:password@host:port/database`.
+//! What can be tried on any server: `make test-upstream
+//! url=postgres://user:password@host:port/database`.
 //!
-//! It makes a database of its own there, `pglapse_check_...`, and drops it at the end; it touches nothing else. The role
-//! needs CREATEDB. It takes some seconds.
+//! It makes a database of its own there, `pglapse_check_...`, and drops it at the end; it touches
+//! nothing else. The role needs CREATEDB. It takes some seconds.
 
 #![expect(clippy::print_stderr, reason = "who runs it is to see what was tried, or skipped")]
 

@@ -1,4 +1,5 @@
-//! The admin console: the virtual database `pglapse`, for `psql` and other clients of Postgres's protocol.
+//! The admin console: the virtual database `pglapse`, for `psql` and other clients of Postgres's
+//! protocol.
 
 mod command;
 mod handler;
@@ -24,7 +25,7 @@ use tracing::debug;
 
 use self::handler::Handler;
 pub use self::sessions::{Registration, SessionRegistry};
-use super::View;
+use super::AdminView;
 use crate::wire::messages::{is_sound, whole};
 
 /// The database's name.
@@ -60,7 +61,7 @@ pub type ActionRequest = (Action, oneshot::Sender<Result<(), String>>);
 #[derive(Debug)]
 pub struct Console {
     roles: Vec<String>,
-    view: View,
+    view: AdminView,
     sessions: Arc<SessionRegistry>,
     actions: mpsc::Sender<ActionRequest>,
 }
@@ -69,7 +70,7 @@ impl Console {
     /// A console for these roles, and the receiver of its actions.
     pub fn new(
         roles: Vec<String>,
-        view: View,
+        view: AdminView,
         sessions: Arc<SessionRegistry>,
     ) -> (Self, mpsc::Receiver<ActionRequest>) {
         let (actions, receiver) = mpsc::channel(MAX_QUEUED_ACTIONS);
@@ -86,8 +87,8 @@ impl Console {
         self.roles.iter().any(|admitted| admitted == role)
     }
 
-    /// Serves a client that has logged in, until it disconnects. `input` is what it sent already, and `client`
-    /// its role and address.
+    /// Serves a client that has logged in, until it disconnects. `input` is what it sent already,
+    /// and `client` its role and address.
     pub async fn serve<S>(self: Arc<Self>, stream: S, mut input: BytesMut, client: String)
     where
         S: AsyncRead + AsyncWrite + Unpin + Send + Sync + 'static,

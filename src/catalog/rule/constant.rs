@@ -1,10 +1,12 @@
-//! A rule's condition by a constant instant, for Citus, which takes no function of the time in some places.
+//! A rule's condition by a constant instant, for Citus, which takes no function of the time in some
+//! places.
 
 use super::{Expiry, Holds, Interval, Rule};
 
 impl Rule {
-    /// Holds for every row that was live a second before the server read the statement, by a constant: Citus takes no
-    /// function of the time in `ON CONFLICT`. `None` where it needs one.
+    /// Holds for every row that was live a second before the server read the statement, by a
+    /// constant: Citus takes no function of the time in `ON CONFLICT`. `None` where it needs
+    /// one.
     pub fn lately_live_by_constant(&self, column: &dyn Fn(&str) -> String) -> Option<String> {
         const LATELY: i64 = 1_000_000;
         let Expiry::Column { name, nullable, holds } = &self.expiry else { return None };

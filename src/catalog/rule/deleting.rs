@@ -4,8 +4,9 @@ use super::{Clock, Expiry, Holds, Rule, Side};
 use crate::{catalog::parent, sql::name::literal};
 
 impl Rule {
-    /// Holds for every expired row whose key may be had at once: it expired no longer ago than is plausible. Where an
-    /// open transaction may still see it as live, its grace is over besides.
+    /// Holds for every expired row whose key may be had at once: it expired no longer ago than is
+    /// plausible. Where an open transaction may still see it as live, its grace is over
+    /// besides.
     pub fn deletable(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
         self.deletable_by(clock, column, 1)
     }
@@ -32,8 +33,8 @@ impl Rule {
         format!("{} AND {}", self.reapable(column), self.no_earlier(&self.plausible_from, column))
     }
 
-    /// Holds for every row that expired so long ago that the rule may be mistaken about it, or that will expire only in
-    /// centuries.
+    /// Holds for every row that expired so long ago that the rule may be mistaken about it, or that
+    /// will expire only in centuries.
     pub fn implausible(&self, column: &dyn Fn(&str) -> String) -> String {
         /// The values of another unit are further away than this.
         const CENTURIES: &str = "2500-01-01 00:00:00+00";
@@ -50,13 +51,14 @@ impl Rule {
         matches!(holds, Holds::UnixInteger(_) | Holds::UnixNumeric(_) | Holds::UnixFloat(_))
     }
 
-    /// Holds for every row whose instant is not before this one, a `timestamptz` as text; near enough
-    /// where months are added to it.
+    /// Holds for every row whose instant is not before this one, a `timestamptz` as text; near
+    /// enough where months are added to it.
     pub fn no_earlier(&self, than: &str, column: &dyn Fn(&str) -> String) -> String {
         self.not_before(than, column, true)
     }
 
-    /// The same; an offset is taken off `once` for a statement, or else for each row, without a query within.
+    /// The same; an offset is taken off `once` for a statement, or else for each row, without a
+    /// query within.
     fn not_before(&self, than: &str, column: &dyn Fn(&str) -> String, once: bool) -> String {
         let than = format!("TIMESTAMPTZ {}", literal(than));
         match &self.expiry {
@@ -80,8 +82,8 @@ impl Rule {
     }
 
     /// The seconds by which a row has outlived its grace, as a SQL expression of type
-    /// `double precision`. Meant for rows that are [`Self::reapable`]; a value older than a thousand
-    /// years counts as that old, for the server cannot compute with every one.
+    /// `double precision`. Meant for rows that are [`Self::reapable`]; a value older than a
+    /// thousand years counts as that old, for the server cannot compute with every one.
     pub fn overdue_seconds(&self, column: &dyn Fn(&str) -> String) -> String {
         let (value, holds) = match &self.expiry {
             Expiry::Never => return "0::double precision".to_owned(),

@@ -1,7 +1,7 @@
 //! The one definition of *live* and *expired*, as SQL.
 //!
-//! Both the rewriter, which hides, and the reaper, which deletes, take their condition from here, so
-//! that they cannot disagree. For every row exactly one of [`Rule::live`] and [`Rule::expired`]
+//! Both the rewriter, which hides, and the reaper, which deletes, take their condition from here,
+//! so that they cannot disagree. For every row exactly one of [`Rule::live`] and [`Rule::expired`]
 //! holds; a row whose expiry is NULL, infinite or no instant at all is live. Neither ever raises
 //! an error, save where an expression of the user's own does.
 //!
@@ -10,8 +10,8 @@
 //! - Days and months are counted in the rule's time zone. In UTC a day is 24 hours, so
 //!   `created_at + 30 days > now` becomes `created_at > now - 720 hours`, exactly.
 //! - Months, and days in a zone with summer time, cannot be moved to the other side exactly. There
-//!   the condition is an index-friendly bound that never cuts off a live row, and the exact form
-//!   in a CASE that is reached only between the two bounds, where it cannot overflow.
+//!   the condition is an index-friendly bound that never cuts off a live row, and the exact form in
+//!   a CASE that is reached only between the two bounds, where it cannot overflow.
 
 mod constant;
 mod deleting;

@@ -12,11 +12,11 @@ const MOST_PARTS: u32 = 32;
 pub(super) const CODES: u32 = 1 << 16;
 
 impl Leaf {
-    /// How many parts the table has by now; where batches would wait for each other, other processes get
-    /// none of it either.
+    /// How many parts the table has by now; where batches would wait for each other, other
+    /// processes get none of it either.
     pub(in crate::reaper) fn parts(&self) -> u32 {
-        if self.choice.strategy == Some(Strategy::Blocks) && !self.looked.alone {
-            self.looked.blocks.div_ceil(BLOCKS_PER_PART).clamp(1, MOST_PARTS)
+        if self.choice.strategy == Some(Strategy::Blocks) && !self.stats.alone {
+            self.stats.blocks.div_ceil(BLOCKS_PER_PART).clamp(1, MOST_PARTS)
         } else {
             1
         }
@@ -36,17 +36,17 @@ impl Leaf {
 
     /// The page at which a part begins; the last part ends with the table.
     fn border(&self, part: u32) -> u32 {
-        let (blocks, parts) = (u64::from(self.looked.blocks), u64::from(self.parts()));
-        u32::try_from(blocks * u64::from(part).min(parts) / parts).unwrap_or(self.looked.blocks)
+        let (blocks, parts) = (u64::from(self.stats.blocks), u64::from(self.parts()));
+        u32::try_from(blocks * u64::from(part).min(parts) / parts).unwrap_or(self.stats.blocks)
     }
 
     /// The key by which its rows are named, where they have no place.
     pub(in crate::reaper) fn row_key(&self) -> Option<Arc<RowKey>> {
-        self.looked.key.clone().filter(|_| !self.looked.has_tids)
+        self.stats.key.clone().filter(|_| !self.stats.has_tids)
     }
 
     pub(super) fn key(&self) -> Arc<RowKey> {
         let none = || Arc::new(RowKey { columns: Vec::new(), hashed: 0 });
-        self.looked.key.clone().unwrap_or_else(none)
+        self.stats.key.clone().unwrap_or_else(none)
     }
 }

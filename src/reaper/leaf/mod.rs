@@ -1,20 +1,19 @@
-//! The state of one table's reaping, or of a part of it: where it is, by which way it goes, how
-//! large its steps are.
+//! The state of one table's reaping, or of a part of it: where a pass is, and its next step.
 
+mod advance;
 mod extent;
 mod narrow;
 mod sharded;
-mod took;
 
 use std::time::Duration;
 
 use super::{
-    aside::{Aside, Why},
-    at::At,
+    cursor::Cursor,
     plan::{LeafSpec, Outcome, Pace, Pass, Step},
+    quarantine::Quarantine,
     sizes::Sizes,
     sql::{Among, Range, Tid},
-    strategy::{Choice, Looked, choose},
+    strategy::{Choice, TableStats, choose},
 };
 use crate::catalog::Strategy;
 use extent::CODES;
@@ -23,7 +22,7 @@ use extent::CODES;
 const FULL_EVERY: u32 = 10;
 /// Pages, or hash codes, that are gone through row by row before the whole is tried again.
 const BY_ROWS: u32 = 32;
-/// Batches become so many times smaller at most, and one more: what each costs by itself counts then.
+/// Under load a batch is divided by one more than this at most.
 const MOST_SMALLER: u32 = 7;
 const BACK_OFF: Duration = Duration::from_secs(1);
 const LONGEST_BACK_OFF: Duration = Duration::from_mins(5);
@@ -37,15 +36,15 @@ pub(super) struct Leaf {
     /// When the last pass ended.
     pub(super) passed: Option<Duration>,
     /// Rows that could not be deleted.
-    pub(super) aside: Aside,
+    pub(super) quarantined: Quarantine,
     /// Expired rows that are thought to be left.
     pub(super) backlog: u64,
     /// By which way, and why.
     pub(super) choice: Choice,
     /// Which part of the table it is.
     part: u32,
-    at: At,
-    looked: Looked,
+    cursor: Cursor,
+    stats: TableStats,
     watermark: Option<String>,
     /// Whether the last pass found so much that the next walks the pages.
     dense: bool,
@@ -59,7 +58,7 @@ pub(super) struct Leaf {
     /// About how many rows a page holds; zero while nobody knows.
     rows_per_block: f64,
     /// Where the next pass goes on, if the last was cut short.
-    resume: Option<At>,
+    resume: Option<Cursor>,
     /// The pass under way.
     pass: Pass,
     /// When it last moved.
@@ -67,7 +66,7 @@ pub(super) struct Leaf {
 }
 
 /// What a step brought.
-pub(super) struct Progress {
+pub(super) struct Moved {
     pub(super) deleted: u64,
     pub(super) ended: Option<Pass>,
 }
@@ -79,11 +78,11 @@ impl Leaf {
             part,
             due: Duration::ZERO,
             passed: None,
-            aside: Aside::default(),
+            quarantined: Quarantine::default(),
             backlog: 0,
             choice: Choice { strategy: None, reason: String::new(), is_fault: false },
-            at: At::Rest,
-            looked: Looked::default(),
+            cursor: Cursor::Between,
+            stats: TableStats::default(),
             watermark: None,
             dense: false,
             passes: 0,
@@ -112,59 +111,61 @@ impl Leaf {
 
     /// So many connections delete together.
     fn together(&self) -> u32 {
-        if self.is_hash() || self.looked.alone { 1 } else { self.spec.pace.connections.max(1) }
+        if self.is_hash() || self.stats.alone { 1 } else { self.spec.pace.connections.max(1) }
     }
 
     /// Whether a pass is under way.
     pub(super) fn is_at_work(&self) -> bool {
-        self.at != At::Rest
+        self.cursor != Cursor::Between
     }
 
     /// What to do next; by batches smaller by so many times, where something asks to brake.
-    pub(super) fn step(&self, now: Duration, brake: u32) -> Step {
-        let aside = || self.aside.untouchable();
+    pub(super) fn step(&self, now: Duration, throttling: u32) -> Step {
+        let quarantined = || self.quarantined.untouchable();
         let (pace, sizes) = (&self.spec.pace, &self.sizes);
-        let smaller = |size: u32| (size / brake.min(MOST_SMALLER).saturating_add(1)).max(1);
+        let smaller = |size: u32| (size / throttling.min(MOST_SMALLER).saturating_add(1)).max(1);
         let limit = smaller(sizes.rows(pace));
-        let rows_among = |among| Step::Rows { among, aside: aside(), limit };
-        match &self.at {
-            At::Rest => {
-                let again =
-                    self.passes.is_multiple_of(FULL_EVERY) || self.aside.is_due(now, pace.retry);
+        let rows_among = |among| Step::Rows { among, quarantined: quarantined(), limit };
+        match &self.cursor {
+            Cursor::Between => {
+                let again = self.passes.is_multiple_of(FULL_EVERY)
+                    || self.quarantined.is_due(now, pace.retry);
                 let from = self.watermark.clone().filter(|_| !again);
                 let sample = self.passes.is_multiple_of(FULL_EVERY) || self.surprised;
-                Step::Look { from, sample }
+                Step::Inspect { from, sample }
             }
-            At::Keys(from) => {
+            Cursor::Keys(from) => {
                 let range = Range::Keys { from: from.clone(), limit };
-                Step::Range { range, aside: aside() }
+                Step::Range { range, quarantined: quarantined() }
             }
-            At::Key(from) => rows_among(Among::Keys { from: from.clone() }),
-            At::Place { after, to } => {
-                let aside = self.aside.untouchable_in(after.block, *to);
-                Step::Rows { among: Among::Places { after: *after, to: *to }, aside, limit }
+            Cursor::Key(from) => rows_among(Among::Keys { from: from.clone() }),
+            Cursor::Place { after, to } => {
+                let quarantined = self.quarantined.untouchable_in(after.block, *to);
+                Step::Rows { among: Among::Places { after: *after, to: *to }, quarantined, limit }
             }
-            At::Codes { from, to } => {
+            Cursor::Codes { from, to } => {
                 rows_among(Among::Codes { key: self.key(), from: *from, to: *to })
             }
-            At::Page(after) => {
+            Cursor::KeyPage(after) => {
                 let range = Range::Page { key: self.key(), after: after.clone(), limit };
-                Step::Range { range, aside: aside() }
+                Step::Range { range, quarantined: quarantined() }
             }
-            At::After(row) => rows_among(Among::After { key: self.key(), row: row.clone() }),
-            At::Block(from) => {
+            Cursor::After(row) => rows_among(Among::After { key: self.key(), row: row.clone() }),
+            Cursor::HeapPages(from) => {
                 let each = smaller(sizes.blocks(pace, self.rows_per_block));
                 let most = each.saturating_mul(self.together());
                 let (from, to) = (*from, from.saturating_add(most).min(self.end_of()));
                 if self.is_hash() {
                     let range = Range::Codes { key: self.key(), from, to };
-                    return Step::Range { range, aside: aside() };
+                    return Step::Range { range, quarantined: quarantined() };
                 }
-                let aside = self.aside.untouchable_in(from, to);
-                Step::Range { range: Range::Blocks { from, to }, aside }
+                let quarantined = self.quarantined.untouchable_in(from, to);
+                Step::Range { range: Range::Blocks { from, to }, quarantined }
             }
-            At::Shards(walk) => self.shards_step(walk, smaller(self.shard_blocks()), brake),
-            At::Whole => Step::Whole,
+            Cursor::Shards(walk) => {
+                self.shards_step(walk, smaller(self.shard_blocks()), throttling)
+            }
+            Cursor::Whole => Step::Whole,
         }
     }
 
@@ -175,14 +176,14 @@ impl Leaf {
         took: Duration,
         now: Duration,
         jitter: f64,
-    ) -> Progress {
+    ) -> Moved {
         let before = self.pass.deleted;
         self.seen = now;
         match (step, outcome) {
-            (Step::Look { from, sample }, Outcome::Looked(looked)) => {
-                let known = if *sample { looked.ordered } else { self.looked.ordered };
-                self.looked = Looked { ordered: known, ..looked.clone() };
-                self.rows_per_block = looked.rows_per_block().unwrap_or(self.rows_per_block);
+            (Step::Inspect { from, sample }, Outcome::Inspected(stats)) => {
+                let known = if *sample { stats.ordered } else { self.stats.ordered };
+                self.stats = TableStats { ordered: known, ..stats.clone() };
+                self.rows_per_block = stats.rows_per_block().unwrap_or(self.rows_per_block);
                 self.begin(from.as_ref(), now);
             }
             (Step::Rows { limit, .. }, Outcome::Rows { chosen, last_key, kept, passed }) => {
@@ -194,10 +195,8 @@ impl Leaf {
             }
             (Step::Rows { limit, .. }, Outcome::Page { chosen, end, kept, passed }) => {
                 self.pass.deleted += len(chosen.len().saturating_sub(kept.len() + passed));
-                for row in kept {
-                    self.aside.add(row.clone(), &Why::kept(), now);
-                }
-                self.at = end.clone().map_or(At::Rest, |end| self.page(Some(end)));
+                self.keep_back(kept, now);
+                self.cursor = end.clone().map_or(Cursor::Between, |end| self.page(Some(end)));
                 self.sizes.took_rows(*limit, took, &self.spec.pace);
             }
             (
@@ -205,7 +204,7 @@ impl Leaf {
                 Outcome::Walked { deleted, end },
             ) => {
                 self.pass.deleted += deleted;
-                self.at = end.clone().map_or(At::Rest, |end| At::Page(Some(end)));
+                self.cursor = end.clone().map_or(Cursor::Between, |end| Cursor::KeyPage(Some(end)));
                 self.sizes.took_range(*limit, took, &self.spec.pace);
             }
             (
@@ -214,7 +213,7 @@ impl Leaf {
             ) => {
                 self.pass.deleted += deleted;
                 let reached = rest.as_ref().or(last.as_ref()).or(from.as_ref()).cloned();
-                self.at = self.after_keys(reached, *deleted, rest.is_some(), true);
+                self.cursor = self.after_keys(reached, *deleted, rest.is_some(), true);
                 self.sizes.took_range(*limit, took, &self.spec.pace);
             }
             (
@@ -224,45 +223,47 @@ impl Leaf {
                 },
                 Outcome::Range { deleted },
             ) => self.took_range((*from, *to), *deleted, took),
-            (Step::Range { range, .. }, Outcome::Refused { .. }) => self.at = At::by_rows(range),
+            (Step::Range { range, .. }, Outcome::Refused { .. }) => {
+                self.cursor = Cursor::by_rows(range);
+            }
             (Step::Rows { limit, .. }, Outcome::Refused { chosen, why }) => {
                 self.refused(*limit, chosen, why, now);
             }
             (_, Outcome::Shards { .. }) => self.took_shards(outcome, now),
             (Step::Whole, Outcome::Whole { deleted }) => {
                 self.pass.deleted += deleted;
-                self.at = At::Rest;
+                self.cursor = Cursor::Between;
             }
             (_, Outcome::Busy { wait }) => {
                 self.due = now + wait.unwrap_or_else(|| BUSY.mul_f64(jitter));
-                self.at = At::Rest;
-                return Progress { deleted: 0, ended: None };
+                self.cursor = Cursor::Between;
+                return Moved { deleted: 0, ended: None };
             }
             (_, _) => {
                 if let Outcome::Lost { chosen } = outcome {
                     self.lost(step, chosen, now);
                 }
                 self.failed(now, jitter);
-                return Progress { deleted: 0, ended: None };
+                return Moved { deleted: 0, ended: None };
             }
         }
         self.went_well(before, now, jitter)
     }
 
     /// After a step that did not fail; the pass had deleted so many rows before it.
-    fn went_well(&mut self, before: u64, now: Duration, jitter: f64) -> Progress {
+    fn went_well(&mut self, before: u64, now: Duration, jitter: f64) -> Moved {
         // A look does not make good what failed after the last one.
-        if self.at != At::Whole {
+        if self.cursor != Cursor::Whole {
             self.failures = 0;
         }
         self.pass.batches += 1;
         self.surprised |= self.is_at_work() && self.exceeds_share();
         if self.is_at_work() && (self.surprised || self.has_done_enough(now)) {
             self.pass.capped = true;
-            self.resume = Some(std::mem::replace(&mut self.at, At::Rest));
+            self.resume = Some(std::mem::replace(&mut self.cursor, Cursor::Between));
         }
-        let ended = matches!(self.at, At::Rest).then(|| self.end(now, jitter));
-        Progress { deleted: self.pass.deleted.saturating_sub(before), ended }
+        let ended = matches!(self.cursor, Cursor::Between).then(|| self.end(now, jitter));
+        Moved { deleted: self.pass.deleted.saturating_sub(before), ended }
     }
 
     /// Rows that were deleted beside what is recorded.
@@ -274,29 +275,29 @@ impl Leaf {
         self.surprised = false;
         let orders = &self.spec.orders;
         // Pages can be shared out among connections.
-        self.looked.ordered &= self.together() < 2;
-        self.choice = choose(&self.looked, orders, self.dense);
+        self.stats.ordered &= self.together() < 2;
+        self.choice = choose(&self.stats, orders, self.dense);
         let strategy = self.choice.strategy;
-        let resume = self.resume.take().filter(|at| at.is_of(strategy));
+        let resume = self.resume.take().filter(|cursor| cursor.is_of(strategy));
         let full = (strategy != Some(Strategy::Index) || from.is_none()) && resume.is_none();
-        if let Some(sample) = self.looked.sample {
+        if let Some(sample) = self.stats.sample {
             self.backlog = rows_of(sample.expired);
         }
         self.pass = Pass { began: now, full, strategy, ..Pass::default() };
-        self.aside.begin(full, now, self.spec.pace.retry);
+        self.quarantined.begin(full, now, self.spec.pace.retry);
         // Only pages are shared out: all else is the first part's.
-        let idle = self.part > 0 && strategy != Some(Strategy::Blocks) || self.looked.blocks == 0;
-        self.at = match strategy {
-            _ if idle && strategy != Some(Strategy::Hash) => At::Rest,
-            None => At::Rest,
-            Some(_) if resume.is_some() => resume.unwrap_or(At::Rest),
-            Some(Strategy::Index) if self.looked.nothing => At::Rest,
-            Some(Strategy::Index) if self.looked.by_rows => At::Key(from.cloned()),
-            Some(Strategy::Index) => At::Keys(from.cloned()),
+        let idle = self.part > 0 && strategy != Some(Strategy::Blocks) || self.stats.blocks == 0;
+        self.cursor = match strategy {
+            _ if idle && strategy != Some(Strategy::Hash) => Cursor::Between,
+            None => Cursor::Between,
+            Some(_) if resume.is_some() => resume.unwrap_or(Cursor::Between),
+            Some(Strategy::Index) if self.stats.nothing => Cursor::Between,
+            Some(Strategy::Index) if self.stats.by_rows => Cursor::Key(from.cloned()),
+            Some(Strategy::Index) => Cursor::Keys(from.cloned()),
             Some(Strategy::Blocks | Strategy::Hash) => self.block(self.start_of()),
             Some(Strategy::Keyset) => self.page(None),
-            Some(Strategy::Shards) => self.walk_shards(),
-            Some(Strategy::Partition) => At::Whole,
+            Some(Strategy::Shards) => self.scan_shards(),
+            Some(Strategy::Partition) => Cursor::Whole,
         };
     }
 
@@ -306,14 +307,14 @@ impl Leaf {
         let back_off = BACK_OFF * 2u32.saturating_pow(self.failures.min(16) - 1);
         self.due = now + back_off.min(LONGEST_BACK_OFF).mul_f64(jitter);
         self.sizes.halve();
-        if self.at == At::Whole {
-            self.at = At::Rest;
+        if self.cursor == Cursor::Whole {
+            self.cursor = Cursor::Between;
         }
     }
 
     /// How long the rows that are left will take, at the pace of the pass under way.
     pub(super) fn remaining(&self) -> Option<Duration> {
-        let worked = self.at != At::Rest && self.pass.deleted > 0;
+        let worked = self.cursor != Cursor::Between && self.pass.deleted > 0;
         let spent = self.seen.saturating_sub(self.pass.began).as_micros();
         let micros = spent.saturating_mul(u128::from(self.backlog));
         let left = micros.checked_div(u128::from(self.pass.deleted)).filter(|_| worked)?;
@@ -325,14 +326,13 @@ impl Leaf {
     }
 
     fn end(&mut self, now: Duration, jitter: f64) -> Pass {
-        self.aside.end(self.pass.full);
+        self.quarantined.end(self.pass.full);
         self.dense = self.pass.strategy == Some(Strategy::Blocks)
             && self.pass.deleted > u64::from(self.end_of().saturating_sub(self.start_of()));
-        self.passes = self.passes.wrapping_add(1);
-        self.passed = Some(now);
+        (self.passes, self.passed) = (self.passes.wrapping_add(1), Some(now));
         self.due = now + self.spec.pace.interval.mul_f64(jitter);
         if !self.pass.capped && self.choice.strategy.is_some() {
-            self.backlog = len(self.aside.len());
+            self.backlog = len(self.quarantined.len());
         }
         self.pass
     }
@@ -347,8 +347,8 @@ impl Leaf {
     /// Whether a pass has deleted more than it may without a confirmation.
     fn exceeds_share(&self) -> bool {
         let share = f64::from(self.spec.orders.max_share) / 100.0;
-        let rows = self.rows_per_block * f64::from(self.looked.blocks);
-        share < 1.0 && !self.looked.confirmed && self.pass.deleted > rows_of(rows * share)
+        let rows = self.rows_per_block * f64::from(self.stats.blocks);
+        share < 1.0 && !self.stats.confirmed && self.pass.deleted > rows_of(rows * share)
     }
 
     /// Whether it has never been begun.
@@ -357,30 +357,30 @@ impl Leaf {
     }
 
     /// Walks the pages from the first on.
-    fn walk(&mut self) -> At {
+    fn walk(&mut self) -> Cursor {
         (self.pass.full, self.pass.strategy) = (true, Some(Strategy::Blocks));
         self.choice.strategy = Some(Strategy::Blocks);
         "there is a backlog".clone_into(&mut self.choice.reason);
-        self.aside.restart();
+        self.quarantined.restart();
         self.block(0)
     }
 
     /// On after this row, in the order of the key.
-    fn page(&self, after: Option<Vec<String>>) -> At {
-        if self.looked.by_rows { At::After(after) } else { At::Page(after) }
+    fn page(&self, after: Option<Vec<String>>) -> Cursor {
+        if self.stats.by_rows { Cursor::After(after) } else { Cursor::KeyPage(after) }
     }
 
     /// On from this page or hash code, or done.
-    fn block(&self, from: u32) -> At {
+    fn block(&self, from: u32) -> Cursor {
         if from >= self.end_of() {
-            At::Rest
-        } else if self.looked.by_rows && self.is_hash() {
-            At::Codes { from, to: from.saturating_add(BY_ROWS).min(CODES) }
-        } else if self.looked.by_rows {
+            Cursor::Between
+        } else if self.stats.by_rows && self.is_hash() {
+            Cursor::Codes { from, to: from.saturating_add(BY_ROWS).min(CODES) }
+        } else if self.stats.by_rows {
             let to = from.saturating_add(BY_ROWS).min(self.end_of());
-            At::Place { after: Tid { block: from, offset: 0 }, to }
+            Cursor::Place { after: Tid { block: from, offset: 0 }, to }
         } else {
-            At::Block(from)
+            Cursor::HeapPages(from)
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Leaf;
-use crate::reaper::{aside::Why, at::At, plan::Step, sql::RowId};
+use crate::reaper::{cursor::Cursor, plan::Step, quarantine::Why, sql::RowId};
 
 impl Leaf {
     /// Narrows down on the row that made the delete fail, and leaves it aside.
@@ -12,38 +12,46 @@ impl Leaf {
         if limit > 1 && chosen.len() > 1 {
             // Fewer may have been chosen than were asked for; a page counts live rows as well.
             let most = u32::try_from(chosen.len()).unwrap_or(limit).min(limit);
-            self.sizes.narrow(if matches!(self.at, At::After(_)) { limit } else { most } / 2);
+            self.sizes
+                .narrow(if matches!(self.cursor, Cursor::After(_)) { limit } else { most } / 2);
             return;
         }
-        let room = self.aside.add(last.clone(), why, now);
-        self.at = match (&self.at, last) {
-            (At::Place { to, .. }, RowId::Place(last)) => At::Place { after: *last, to: *to },
-            (At::Codes { to, .. }, _) if !room => self.block(*to),
-            (At::After(_), RowId::Key(row)) if !room || limit == 1 => At::After(Some(row.clone())),
-            (At::Key(_), _) if !room => self.walk(),
-            (at, _) => at.clone(),
+        let room = self.quarantined.add(last.clone(), why, now);
+        self.cursor = match (&self.cursor, last) {
+            (Cursor::Place { to, .. }, RowId::Place(last)) => {
+                Cursor::Place { after: *last, to: *to }
+            }
+            (Cursor::Codes { to, .. }, _) if !room => self.block(*to),
+            (Cursor::After(_), RowId::Key(row)) if !room || limit == 1 => {
+                Cursor::After(Some(row.clone()))
+            }
+            (Cursor::Key(_), _) if !room => self.walk(),
+            (cursor, _) => cursor.clone(),
         };
     }
 
     /// A row there cannot even be looked at: narrows down on its page and passes over it.
     fn unreadable(&mut self, limit: u32) {
-        self.at = match &self.at {
-            At::Place { after, to } if to.saturating_sub(after.block) > 1 => {
-                At::Place { after: *after, to: after.block + (to - after.block) / 2 }
+        self.cursor = match &self.cursor {
+            Cursor::Place { after, to } if to.saturating_sub(after.block) > 1 => {
+                Cursor::Place { after: *after, to: after.block + (to - after.block) / 2 }
             }
-            At::Codes { from, to } if to.saturating_sub(*from) > 1 => {
-                At::Codes { from: *from, to: from + (to - from) / 2 }
+            Cursor::Codes { from, to } if to.saturating_sub(*from) > 1 => {
+                Cursor::Codes { from: *from, to: from + (to - from) / 2 }
             }
-            At::Place { to, .. } | At::Codes { to, .. } => self.block(*to),
-            At::After(row) if limit > 1 => {
+            Cursor::Place { to, .. } | Cursor::Codes { to, .. } => self.block(*to),
+            Cursor::After(row) if limit > 1 => {
                 self.sizes.narrow(limit / 2);
-                At::After(row.clone())
+                Cursor::After(row.clone())
             }
-            At::After(_) => At::Rest,
-            At::Shards(_) => At::Rest,
-            At::Keys(_) | At::Key(_) | At::Block(_) | At::Page(_) | At::Rest | At::Whole => {
-                self.walk()
-            }
+            Cursor::After(_) => Cursor::Between,
+            Cursor::Shards(_) => Cursor::Between,
+            Cursor::Keys(_)
+            | Cursor::Key(_)
+            | Cursor::HeapPages(_)
+            | Cursor::KeyPage(_)
+            | Cursor::Between
+            | Cursor::Whole => self.walk(),
         };
     }
 
@@ -54,13 +62,13 @@ impl Leaf {
             return;
         }
         match step {
-            Step::Range { range, .. } => self.at = At::by_rows(range),
+            Step::Range { range, .. } => self.cursor = Cursor::by_rows(range),
             Step::Rows { .. } if chosen.len() == 1 => {
                 let message = "the connection was lost whenever it was deleted".to_owned();
                 let why = Why { sqlstate: "08006".to_owned(), message };
                 self.refused(1, chosen, &why, now);
             }
-            Step::Rows { .. } | Step::Look { .. } | Step::Shards { .. } | Step::Whole => {}
+            Step::Rows { .. } | Step::Inspect { .. } | Step::Shards { .. } | Step::Whole => {}
         }
     }
 }

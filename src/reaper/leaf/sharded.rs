@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use super::{Leaf, len};
 use crate::reaper::{
-    at::At,
+    cursor::Cursor,
     plan::{Outcome, Pace, Step},
-    shards::{By, ShardEnd, Walk},
+    shards::{By, ShardEnd, ShardScan},
     sizes::Sizes,
 };
 
@@ -18,12 +18,13 @@ const BATCHES: u32 = 4;
 
 impl Leaf {
     /// From the first page of every shard.
-    pub(super) fn walk_shards(&self) -> At {
-        let walk = Walk::new(self.looked.shards.as_deref().unwrap_or_default());
-        if walk.is_done() { At::Rest } else { At::Shards(walk) }
+    pub(super) fn scan_shards(&self) -> Cursor {
+        let scan = ShardScan::new(self.stats.shards.as_deref().unwrap_or_default());
+        if scan.is_done() { Cursor::Between } else { Cursor::Shards(scan) }
     }
 
-    /// The pages of the next range of each shard. What a batch costs by itself, however small it is, must not make it smaller.
+    /// The pages of the next range of each shard. What a batch costs by itself, however small it
+    /// is, must not make it smaller.
     pub(super) fn shard_blocks(&self) -> u32 {
         let (pace, rows) = (&self.spec.pace, self.rows_per_block);
         let most = Sizes::default().blocks(pace, rows);
@@ -31,23 +32,23 @@ impl Leaf {
     }
 
     /// The next ranges of shards, of so many pages each.
-    pub(super) fn shards_step(&self, walk: &Walk, blocks: u32, brake: u32) -> Step {
-        let in_turn = if brake == 0 { self.in_turn } else { 1 };
-        let ranges = walk.next(blocks, self.together(), in_turn);
-        Step::Shards { ranges, aside: self.aside.untouchable() }
+    pub(super) fn shards_step(&self, scan: &ShardScan, blocks: u32, throttling: u32) -> Step {
+        let in_turn = if throttling == 0 { self.in_turn } else { 1 };
+        let ranges = scan.next(blocks, self.together(), in_turn);
+        Step::Shards { ranges, quarantined: self.quarantined.untouchable() }
     }
 
     /// After a batch of shards' ranges.
     pub(super) fn took_shards(&mut self, outcome: &Outcome, now: Duration) {
         let Outcome::Shards { ends, kept, longest } = outcome else { return };
         for (row, why) in kept {
-            self.aside.add(row.clone(), why, now);
+            self.quarantined.add(row.clone(), why, now);
         }
         let (mut most, mut deleted) = (0, 0);
-        let At::Shards(walk) = &mut self.at else { return };
-        let before = walk.ahead();
+        let Cursor::Shards(scan) = &mut self.cursor else { return };
+        let before = scan.ahead();
         for (range, end) in ends {
-            walk.took(range, end);
+            scan.took(range, end);
             match end {
                 ShardEnd::Deleted(rows) => {
                     deleted += rows;
@@ -62,13 +63,13 @@ impl Leaf {
                 ShardEnd::Refused(_) => self.pass.errors += 1,
             }
         }
-        let ahead = walk.ahead();
-        if walk.is_done() {
-            self.at = At::Rest;
+        let ahead = scan.ahead();
+        if scan.is_done() {
+            self.cursor = Cursor::Between;
         }
         self.pass.deleted += deleted;
         let left = self.backlog.saturating_mul(ahead) / before.max(1);
-        self.backlog = left.max(len(self.aside.len()));
+        self.backlog = left.max(len(self.quarantined.len()));
         self.pass.batches += len(ends.len().saturating_sub(1));
         let ranges = ends.iter().map(|(range, _)| range).filter(|range| range.by == By::Range);
         if let Some(walked) = ranges.map(|range| range.to - range.from).max() {
@@ -77,8 +78,9 @@ impl Leaf {
         }
     }
 
-    /// How many ranges follow each other on a connection before the lease is asked for again: as many as fit in the
-    /// time of some batches, and in a fraction of a second's rows; one where a pass is to stop at a number of rows.
+    /// How many ranges follow each other on a connection before the lease is asked for again: as
+    /// many as fit in the time of some batches, and in a fraction of a second's rows; one where
+    /// a pass is to stop at a number of rows.
     fn ranges_in_turn(&self, longest: Duration, rows: u64, ranges: u64) -> u32 {
         let Pace { batch_time, rate, run_rows, .. } = self.spec.pace;
         if run_rows > 0 || self.spec.orders.max_share < 100 {

@@ -1,8 +1,8 @@
 //! Connections of the reaper's own to the nodes that hold shards.
 //!
-//! A node is reached at the address that Citus has for it, by the login of the control connection. Whether who answers
-//! there is that node is asked both ways: there, and by way of the node that pglapse is connected to. Where there is no such
-//! connection, everything goes by that other way.
+//! A node is reached at the address that Citus has for it, by the login of the control connection.
+//! Whether who answers there is that node is asked both ways: there, and by way of the node that
+//! pglapse is connected to. Where there is no such connection, everything goes by that other way.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -12,7 +12,7 @@ use tokio_postgres::{Client, Error, GenericClient, SimpleQueryMessage};
 use tokio_util::task::TaskTracker;
 
 use super::{
-    place::{At, run},
+    place::{NodeAddress, run},
     sql::IDENTITY,
 };
 use crate::{
@@ -31,7 +31,7 @@ const SHARDS: &str = "SET citus.enable_manual_changes_to_shards = on";
 /// What it takes to reach a node.
 #[derive(Debug, Clone)]
 pub(in crate::reaper) struct Reach {
-    pub(in crate::reaper) upstream: config::Upstream,
+    pub(in crate::reaper) upstream: config::UpstreamSettings,
     pub(in crate::reaper) database: String,
     pub(in crate::reaper) tasks: TaskTracker,
     pub(in crate::reaper) limits: Limits,
@@ -48,7 +48,7 @@ pub(in crate::reaper) struct Nodes {
 
 #[derive(Debug)]
 struct Node {
-    at: At,
+    at: NodeAddress,
     hands: Vec<Client>,
     not_before: Option<Instant>,
 }
@@ -59,14 +59,15 @@ impl Nodes {
         Self { reach: Some(reach), known: BTreeMap::new() }
     }
 
-    /// Connects to nodes, by their groups, if it is time to; `asker` is the connection by which they are known.
+    /// Connects to nodes, by their groups, if it is time to; `asker` is the connection by which
+    /// they are known.
     ///
     /// # Errors
     /// Of the asker's.
     pub(in crate::reaper) async fn reach(
         &mut self,
         asker: &impl GenericClient,
-        wanted: &BTreeMap<i32, At>,
+        wanted: &BTreeMap<i32, NodeAddress>,
         hands: u32,
     ) -> Result<(), Error> {
         let Some(reach) = &self.reach else { return Ok(()) };
@@ -84,7 +85,7 @@ impl Nodes {
             |node: &Node| node.hands.len() < hands && node.not_before.is_none_or(|t| now > t);
         let known = self.known.iter_mut().filter(|(group, _)| wanted.contains_key(group));
         let lacking: Vec<&mut Node> = known.map(|(_, node)| node).filter(|it| lacks(it)).collect();
-        let at: Vec<&At> = lacking.iter().map(|node| &node.at).collect();
+        let at: Vec<&NodeAddress> = lacking.iter().map(|node| &node.at).collect();
         let identities = run(asker, &at, &vec![IDENTITY.to_owned(); at.len()]).await?;
         let connecting = lacking.into_iter().zip(identities).map(|(node, identity)| async {
             if let Err(said) = node.connect(reach, identity, hands).await {
@@ -102,7 +103,7 @@ impl Nodes {
     pub(in crate::reaper) async fn ask(
         &self,
         asker: &impl GenericClient,
-        nodes: &[(i32, &At)],
+        nodes: &[(i32, &NodeAddress)],
         commands: &[String],
     ) -> Result<Vec<Result<String, String>>, Error> {
         let direct = |group| self.hands(group).first();
@@ -179,7 +180,7 @@ impl Node {
 }
 
 impl Reach {
-    async fn connect(&self, at: &At, identity: &str) -> Result<Client, String> {
+    async fn connect(&self, at: &NodeAddress, identity: &str) -> Result<Client, String> {
         let mut upstream = self.upstream.clone();
         upstream.connect_timeout = upstream.connect_timeout.min(LIMIT);
         let port = u16::try_from(at.port).map_err(|error| error.to_string())?;

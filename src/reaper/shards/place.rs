@@ -5,21 +5,21 @@ use std::{collections::BTreeMap, fmt};
 use tokio_postgres::{Error, GenericClient, Statement};
 
 use super::{
-    sql::{self, Named},
-    walk::ShardEnd,
+    scan::ShardEnd,
+    sql::{self, ShardName},
 };
 use crate::reaper::plan::LeafSpec;
 
 /// Where a node is, as Citus knows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::reaper) struct At {
+pub(in crate::reaper) struct NodeAddress {
     /// Its name or address.
     pub(super) host: String,
     /// Its port.
     pub(super) port: i32,
 }
 
-impl fmt::Display for At {
+impl fmt::Display for NodeAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.host, self.port)
     }
@@ -31,8 +31,8 @@ pub(super) struct Place {
     pub(super) shard: i64,
     /// The group of its node.
     pub(super) group: i32,
-    pub(super) named: Named,
-    pub(super) at: At,
+    pub(super) named: ShardName,
+    pub(super) at: NodeAddress,
 }
 
 /// Where shards are.
@@ -58,8 +58,8 @@ impl Places {
             places.shards.push(Place {
                 shard: row.try_get("shardid")?,
                 group: row.try_get("groupid")?,
-                named: Named { shard: row.try_get("name")?, archive: row.try_get("archive")? },
-                at: At { host: row.try_get("nodename")?, port: row.try_get("nodeport")? },
+                named: ShardName { shard: row.try_get("name")?, archive: row.try_get("archive")? },
+                at: NodeAddress { host: row.try_get("nodename")?, port: row.try_get("nodeport")? },
             });
             places.now = row.try_get("now")?;
         }
@@ -67,7 +67,7 @@ impl Places {
     }
 
     /// The nodes that hold them.
-    pub(super) fn nodes(&self) -> BTreeMap<i32, At> {
+    pub(super) fn nodes(&self) -> BTreeMap<i32, NodeAddress> {
         self.shards.iter().map(|place| (place.group, place.at.clone())).collect()
     }
 }
@@ -78,7 +78,7 @@ impl Places {
 /// Of the one that asks.
 pub(super) async fn run(
     client: &impl GenericClient,
-    nodes: &[&At],
+    nodes: &[&NodeAddress],
     commands: &[String],
 ) -> Result<Vec<Result<String, String>>, Error> {
     if commands.is_empty() {

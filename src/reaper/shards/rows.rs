@@ -4,15 +4,15 @@ use tokio_postgres::Transaction;
 
 use super::{
     place::{Place, run, told},
-    sql::{self, Named},
-    walk::{ShardEnd, ShardRange},
+    scan::{ShardEnd, ShardRange},
+    sql::{self, ShardName},
 };
 use crate::{
     control::cause,
     reaper::{
-        aside::Why,
         connection::{Trouble, ends_session, why},
         plan::LeafSpec,
+        quarantine::Why,
         sql::RowId,
     },
     sql::name::{literal, quote},
@@ -22,17 +22,18 @@ use crate::{
 const ROWS: &str = "
 SELECT e ->> 0, e ->> 1 FROM pg_catalog.json_array_elements($1::pg_catalog.text::pg_catalog.json) e";
 
-/// Deletes the rows of a page each for itself, by way of Citus, which hands on the reason if one stays.
+/// Deletes the rows of a page each for itself, by way of Citus, which hands on the reason if one
+/// stays.
 pub(super) async fn one_by_one(
     batch: &mut Transaction<'_>,
     spec: &LeafSpec,
     place: &Place,
     micros: i64,
     range: &ShardRange,
-    aside: &[String],
+    quarantined: &[String],
     kept: &mut Vec<(RowId, Why)>,
 ) -> Result<ShardEnd, Trouble> {
-    let command = choose(spec, &place.named, range, aside, micros);
+    let command = choose(spec, &place.named, range, quarantined, micros);
     let said = run(batch, &[&place.at], &[command]).await.map_err(Trouble::of_table)?;
     let rows = match said.into_iter().next() {
         Some(Ok(rows)) => rows,
@@ -71,9 +72,9 @@ pub(super) async fn one_by_one(
 /// The expired rows of a page, as JSON: the place of each, and what tells Citus its shard.
 fn choose(
     spec: &LeafSpec,
-    shard: &Named,
+    shard: &ShardName,
     range: &ShardRange,
-    aside: &[String],
+    quarantined: &[String],
     micros: i64,
 ) -> String {
     let column = spec.table.distribution.as_ref().and_then(|d| d.column.as_deref());
@@ -83,7 +84,7 @@ fn choose(
         "SELECT COALESCE(pg_catalog.json_agg(pg_catalog.json_build_array(ctid::pg_catalog.text, {value})), '[]') \
          FROM ONLY {} WHERE {}",
         shard.shard,
-        sql::rows(spec, range, aside, micros),
+        sql::rows(spec, range, quarantined, micros),
     )
 }
 

@@ -1,4 +1,5 @@
-//! One batch: ranges of pages of some shards, each in a transaction of its own on the node that holds it.
+//! One batch: ranges of pages of some shards, each in a transaction of its own on the node that
+//! holds it.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,43 +12,43 @@ use tokio_postgres::{Client, SimpleQueryMessage, Statement, Transaction};
 
 use super::{
     nodes::Nodes,
-    place::{At, Places, run, told},
+    place::{NodeAddress, Places, run, told},
     rows::one_by_one,
+    scan::{By, ShardEnd, ShardRange},
     sql,
-    walk::{By, ShardEnd, ShardRange},
 };
 use crate::{
     control::cause,
     reaper::{
+        batch::Done,
         connection::{Limits, Trouble, why},
         plan::{LeafSpec, Outcome},
-        session::Done,
         sql::RowId,
     },
 };
 
 /// What goes by one transaction.
 #[derive(Debug)]
-struct Piece {
+struct ShardPiece {
     range: ShardRange,
     group: i32,
-    at: At,
+    at: NodeAddress,
     command: String,
 }
 
 /// What came of the pieces so far.
 #[derive(Debug, Default)]
-struct Tally {
+struct ShardTally {
     ends: Vec<(ShardRange, ShardEnd)>,
     /// How long the longest took.
     longest: Duration,
     /// What nobody has been asked yet.
-    left: Vec<Piece>,
+    left: Vec<ShardPiece>,
     /// Shards of which nothing more is to be tried.
     stuck: BTreeSet<i64>,
 }
 
-impl Tally {
+impl ShardTally {
     fn note(&mut self, range: ShardRange, end: ShardEnd, took: Duration) {
         if !matches!(end, ShardEnd::Deleted(_)) {
             self.stuck.insert(range.shard);
@@ -64,21 +65,22 @@ impl Tally {
     }
 }
 
-/// Deletes in these ranges, on all nodes side by side. Each commits by itself; what holds the lease commits last.
+/// Deletes in these ranges, on all nodes side by side. Each commits by itself; what holds the lease
+/// commits last.
 pub(in crate::reaper) async fn batch(
     mut batch: Transaction<'_>,
     nodes: &mut Nodes,
     asked: &Statement,
     spec: &LeafSpec,
     ranges: &[ShardRange],
-    aside: &[RowId],
+    quarantined: &[RowId],
     limits: Limits,
 ) -> Result<Done, Trouble> {
     let wanted: BTreeSet<i64> = ranges.iter().map(|range| range.shard).collect();
     let places = Places::find(&batch, asked, spec, Some(wanted.into_iter().collect())).await;
     let places = places.map_err(Trouble::of_table)?;
-    let (mut tally, mut by_rows) = (Tally::default(), Vec::new());
-    let mut groups: BTreeMap<i32, Vec<Piece>> = BTreeMap::new();
+    let (mut tally, mut by_rows) = (ShardTally::default(), Vec::new());
+    let mut groups: BTreeMap<i32, Vec<ShardPiece>> = BTreeMap::new();
     for range in ranges {
         let Some(place) = places.shards.iter().find(|place| place.shard == range.shard) else {
             tally.note(*range, ShardEnd::Gone, Duration::ZERO);
@@ -89,10 +91,11 @@ pub(in crate::reaper) async fn batch(
             continue;
         }
         let lock_timeout = limits.lock_timeout.as_millis().max(1);
-        let aside = aside_in(range.shard, aside);
-        let command = sql::delete(spec, &place.named, range, &aside, lock_timeout, places.now);
+        let quarantined = aside_in(range.shard, quarantined);
+        let command =
+            sql::delete(spec, &place.named, range, &quarantined, lock_timeout, places.now);
         let (group, at) = (place.group, place.at.clone());
-        groups.entry(group).or_default().push(Piece { range: *range, group, at, command });
+        groups.entry(group).or_default().push(ShardPiece { range: *range, group, at, command });
     }
     let most = spec.pace.connections.max(1);
     nodes.reach(&batch, &places.nodes(), most).await.map_err(Trouble::of_table)?;
@@ -106,42 +109,42 @@ pub(in crate::reaper) async fn batch(
     by_the_other_way(&batch, &mut tally, most).await?;
     let mut kept = Vec::new();
     for (range, place) in by_rows {
-        let aside = aside_in(range.shard, aside);
-        let end =
-            one_by_one(&mut batch, spec, place, places.now, &range, &aside, &mut kept).await?;
+        let quarantined = aside_in(range.shard, quarantined);
+        let end = one_by_one(&mut batch, spec, place, places.now, &range, &quarantined, &mut kept)
+            .await?;
         tally.note(range, end, Duration::ZERO);
     }
     batch.commit().await.map_err(Trouble::of_table)?;
-    let Tally { ends, longest, .. } = tally;
+    let ShardTally { ends, longest, .. } = tally;
     let deleted = ends.iter().map(|(_, end)| if let ShardEnd::Deleted(n) = end { *n } else { 0 });
     let deleted = deleted.sum();
     Ok(Done { outcome: Outcome::Shards { ends, kept, longest }, deleted })
 }
 
 /// Shares pieces out among connections to their node, those of one shard to one.
-async fn on_node(hands: &[Client], pieces: Vec<Piece>) -> Tally {
+async fn on_node(hands: &[Client], pieces: Vec<ShardPiece>) -> ShardTally {
     if hands.is_empty() {
-        return Tally { left: pieces, ..Tally::default() };
+        return ShardTally { left: pieces, ..ShardTally::default() };
     }
-    let mut shares: Vec<Vec<Piece>> = hands.iter().map(|_| Vec::new()).collect();
+    let mut ranges: Vec<Vec<ShardPiece>> = hands.iter().map(|_| Vec::new()).collect();
     let mut of_shard: BTreeMap<i64, usize> = BTreeMap::new();
     for piece in pieces {
-        let lightest = || (0..shares.len()).min_by_key(|hand| shares[*hand].len()).unwrap_or(0);
+        let lightest = || (0..ranges.len()).min_by_key(|hand| ranges[*hand].len()).unwrap_or(0);
         let hand = *of_shard.entry(piece.range.shard).or_insert_with(lightest);
-        if let Some(share) = shares.get_mut(hand) {
+        if let Some(share) = ranges.get_mut(hand) {
             share.push(piece);
         }
     }
-    let mut tally = Tally::default();
-    for done in join_all(hands.iter().zip(shares).map(|(hand, own)| in_turn(hand, own))).await {
+    let mut tally = ShardTally::default();
+    for done in join_all(hands.iter().zip(ranges).map(|(hand, own)| in_turn(hand, own))).await {
         tally.add(done);
     }
     tally
 }
 
 /// One piece after the other; what is left when the connection goes away.
-async fn in_turn(hand: &Client, pieces: Vec<Piece>) -> Tally {
-    let mut tally = Tally::default();
+async fn in_turn(hand: &Client, pieces: Vec<ShardPiece>) -> ShardTally {
+    let mut tally = ShardTally::default();
     let mut pieces = pieces.into_iter();
     while let Some(piece) = pieces.next() {
         if tally.stuck.contains(&piece.range.shard) {
@@ -192,10 +195,11 @@ fn end_of(said: &[SimpleQueryMessage]) -> ShardEnd {
     }
 }
 
-/// What is left goes by way of the node that pglapse is connected to: so many pieces on each node at once.
+/// What is left goes by way of the node that pglapse is connected to: so many pieces on each node
+/// at once.
 async fn by_the_other_way(
     batch: &Transaction<'_>,
-    tally: &mut Tally,
+    tally: &mut ShardTally,
     on_each_node: u32,
 ) -> Result<(), Trouble> {
     while !tally.left.is_empty() {
@@ -214,7 +218,7 @@ async fn by_the_other_way(
             }
         }
         let began = Instant::now();
-        let at: Vec<&At> = now.iter().map(|piece| &piece.at).collect();
+        let at: Vec<&NodeAddress> = now.iter().map(|piece| &piece.at).collect();
         let commands: Vec<String> = now.iter().map(|piece| piece.command.clone()).collect();
         let said = run(batch, &at, &commands).await.map_err(Trouble::of_table)?;
         for (piece, said) in now.iter().zip(said) {
@@ -225,10 +229,10 @@ async fn by_the_other_way(
     Ok(())
 }
 
-/// The places of the rows of a shard that are left aside.
-fn aside_in(shard: i64, aside: &[RowId]) -> Vec<String> {
+/// The places of the rows of a shard that are kept in quarantine.
+fn aside_in(shard: i64, quarantined: &[RowId]) -> Vec<String> {
     let shard = shard.to_string();
-    let places = aside.iter().filter_map(|row| match row {
+    let places = quarantined.iter().filter_map(|row| match row {
         RowId::Key(values) => match values.as_slice() {
             [of, place] if *of == shard => Some(place.clone()),
             _ => None,

@@ -1,11 +1,12 @@
 //! The commands for one shard: the predicate in whatever deletes, as on a table of its own.
 //!
-//! Each is one statement that gives one value, for Citus hands on no more. The instant is the earlier of the two that the
-//! shard's node and the one that asks have: a clock that runs ahead deletes nothing early.
+//! Each is one statement that gives one value, for Citus hands on no more. The instant is the
+//! earlier of the two that the shard's node and the one that asks have: a clock that runs ahead
+//! deletes nothing early.
 
 use jiff::Timestamp;
 
-use super::walk::{By, ShardRange};
+use super::scan::{By, ShardRange};
 use crate::{
     reaper::{plan::LeafSpec, sql::plausible},
     sql::name::quote,
@@ -13,15 +14,16 @@ use crate::{
 
 /// A shard, as SQL names it on its node, and that of the archive that goes with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Named {
+pub struct ShardName {
     /// The shard.
     pub shard: String,
     /// The archive's.
     pub archive: Option<String>,
 }
 
-/// The shards `$2` of the table `$1`, or all, each with the nodes that hold it; and of the table `$3`, if it is one
-/// and in shards that lie with them, its own. Besides, what time it is, in microseconds.
+/// The shards `$2` of the table `$1`, or all, each with the nodes that hold it; and of the table
+/// `$3`, if it is one and in shards that lie with them, its own. Besides, what time it is, in
+/// microseconds.
 pub const PLACES: &str = "
 SELECT s.shardid, l.groupid, n.nodename, n.nodeport, pg_catalog.shard_name(s.logicalrelid, s.shardid) AS name,
   (SELECT pg_catalog.shard_name(o.logicalrelid, o.shardid)
@@ -36,7 +38,8 @@ FROM pg_catalog.pg_dist_shard s
 WHERE s.logicalrelid = $1::pg_catalog.oid AND ($2::pg_catalog.int8[] IS NULL OR s.shardid = ANY ($2))
 ORDER BY s.shardid, l.placementid";
 
-/// Runs a command on each of some nodes, on all at once; in order, whether it went well and what it gave.
+/// Runs a command on each of some nodes, on all at once; in order, whether it went well and what it
+/// gave.
 pub const RUN: &str = "
 SELECT r.success, r.result FROM pg_catalog.master_run_on_worker($1::pg_catalog.text[], $2::pg_catalog.int4[],
   $3::pg_catalog.text[], true) WITH ORDINALITY r(node, port, success, result, place)
@@ -58,25 +61,25 @@ fn expired(spec: &LeafSpec, micros: i64) -> String {
     format!("({}) AND {}", spec.table.rule.reapable_by(&now(micros), &quote), plausible(spec))
 }
 
-/// Holds for the expired rows of a range, but for those that are left aside.
-pub fn rows(spec: &LeafSpec, range: &ShardRange, aside: &[String], micros: i64) -> String {
-    format!("{} AND {}{}", pages(range), expired(spec, micros), except(aside))
+/// Holds for the expired rows of a range, but for those that are kept in quarantine.
+pub fn rows(spec: &LeafSpec, range: &ShardRange, quarantined: &[String], micros: i64) -> String {
+    format!("{} AND {}{}", pages(range), expired(spec, micros), except(quarantined))
 }
 
 fn pages(range: &ShardRange) -> String {
     format!("ctid >= '({},0)' AND ctid < '({},0)'", range.from, range.to)
 }
 
-fn except(aside: &[String]) -> String {
-    if aside.is_empty() {
+fn except(quarantined: &[String]) -> String {
+    if quarantined.is_empty() {
         return String::new();
     }
-    let places: Vec<String> = aside.iter().map(|place| format!("\"{place}\"")).collect();
+    let places: Vec<String> = quarantined.iter().map(|place| format!("\"{place}\"")).collect();
     format!(" AND ctid <> ALL ('{{{}}}'::pg_catalog.tid[])", places.join(","))
 }
 
 /// The pages of a shard.
-pub fn size(shard: &Named) -> String {
+pub fn size(shard: &ShardName) -> String {
     let name = crate::sql::name::literal(&shard.shard);
     format!(
         "SELECT pg_catalog.pg_relation_size({name}::pg_catalog.regclass) \
@@ -84,8 +87,9 @@ pub fn size(shard: &Named) -> String {
     )
 }
 
-/// Estimates from so many of the pages, in percent: rows, those that may be reaped, and the implausible, with spaces between.
-pub fn sample(spec: &LeafSpec, shard: &Named, percent: f64, micros: i64) -> String {
+/// Estimates from so many of the pages, in percent: rows, those that may be reaped, and the
+/// implausible, with spaces between.
+pub fn sample(spec: &LeafSpec, shard: &ShardName, percent: f64, micros: i64) -> String {
     let (reapable, plausible) =
         (spec.table.rule.reapable_by(&now(micros), &quote), plausible(spec));
     let sample =
@@ -99,18 +103,18 @@ pub fn sample(spec: &LeafSpec, shard: &Named, percent: f64, micros: i64) -> Stri
     )
 }
 
-/// Deletes the expired rows of a range, or counts them. It gives how many, or the command's tag. Rows that were not
-/// archived make it fail.
+/// Deletes the expired rows of a range, or counts them. It gives how many, or the command's tag.
+/// Rows that were not archived make it fail.
 pub fn delete(
     spec: &LeafSpec,
-    shard: &Named,
+    shard: &ShardName,
     range: &ShardRange,
-    aside: &[String],
+    quarantined: &[String],
     lock_timeout: u128,
     micros: i64,
 ) -> String {
     let (expired, name) = (expired(spec, micros), &shard.shard);
-    let rows = rows(spec, range, aside, micros);
+    let rows = rows(spec, range, quarantined, micros);
     if spec.orders.dry_run {
         return format!("SELECT pg_catalog.count(*) FROM ONLY {name} WHERE {rows}");
     }

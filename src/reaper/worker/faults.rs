@@ -92,8 +92,8 @@ impl Worker {
         self.gauges.fault(spec.table.root, is_faulty);
     }
 
-    /// What is wrong if passes over all of a table deleted nothing, though rows were there that nobody has locked and
-    /// that are not quarantined.
+    /// What is wrong if passes over all of a table deleted nothing, though rows were there that
+    /// nobody has locked and that are not quarantined.
     async fn judge_pass(
         &mut self,
         connection: &Connection,
@@ -121,8 +121,8 @@ impl Worker {
         })
     }
 
-    /// Whether an expired row was there before the pass began and nothing says why it still is. Of a sidecar's, what is
-    /// beside it may.
+    /// Whether an expired row was there before the pass began and nothing says why it still is. Of
+    /// a sidecar's, what is beside it may.
     async fn is_unexplained(
         &self,
         connection: &Connection,
@@ -131,7 +131,7 @@ impl Worker {
         pass: Pass,
     ) -> bool {
         let counted = self.counted.borrow().get(&task.leaf).map(|(backlog, _)| *backlog);
-        let quarantined = self.plan.standing_of(task.leaf).quarantined;
+        let quarantined = self.plan.leaf_state(task.leaf).quarantined;
         let quarantined = f64::from(u32::try_from(quarantined).unwrap_or(u32::MAX));
         if spec.table.base.is_some() || counted.is_none_or(|found| found.rows <= quarantined) {
             return false;

@@ -16,10 +16,10 @@ const RETRY: Duration = Duration::from_mins(5);
 
 impl Worker {
     /// Notes what would help a table that has just been looked at; builds it, where that is wanted.
-    pub(super) fn mind_index(&mut self, spec: &LeafSpec, outcome: &Outcome) {
-        let Outcome::Looked(looked) = outcome else { return };
+    pub(super) fn ensure_index(&mut self, spec: &LeafSpec, outcome: &Outcome) {
+        let Outcome::Inspected(stats) = outcome else { return };
         let (leaf, now) = (spec.table.oid, self.now());
-        let Some(advice) = index::advice(spec, looked) else {
+        let Some(advice) = index::advice(spec, stats) else {
             self.advice.remove(&leaf);
             return;
         };

@@ -1,10 +1,10 @@
 //! Reaps one database: asks the plan, runs the batch, records and shows what came of it.
 
-mod account;
 mod faults;
-mod holding;
 mod indexing;
 mod opening;
+mod recording;
+mod suspending;
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -13,20 +13,20 @@ use tokio::{sync::watch, task::JoinSet, time::Instant};
 use tokio_util::sync::CancellationToken;
 
 use faults::Faults;
-use holding::Holding;
+use suspending::Suspensions;
 
 use super::{
     Progress, Report, Setup,
+    batch::Done,
     connection::{Connection, Trouble},
     gauges::Gauges,
-    ledger::{Claim, Ledger},
+    lease_store::{Claim, LeaseStore},
+    load_probe::LoadProbe,
     observer::Counted,
-    plan::{LeafSpec, Next, Outcome, Plan, Step, Task},
-    senses::Senses,
-    session::Done,
-    shares::{self, Ran},
+    parallel::{self, Ran},
+    plan::{LeafSpec, NextAction, Outcome, Plan, Step, Task},
     specs::{bounds, specs},
-    state::{Halt, State},
+    state::{Halt, ReaperState},
 };
 use crate::control::Catalogs;
 
@@ -46,7 +46,7 @@ pub(super) struct Worker {
     plan: Plan,
     specs: Vec<LeafSpec>,
     gauges: Gauges,
-    ledger: Ledger,
+    lease_store: LeaseStore,
     connection: Option<Connection>,
     /// Those that delete ranges of pages together with it.
     helpers: Vec<Connection>,
@@ -54,7 +54,7 @@ pub(super) struct Worker {
     adopted: Option<Arc<Catalogs>>,
     /// Rows deleted that `pglapse.tables` does not know of yet, by the oid of the leaf.
     unsaved: BTreeMap<u32, u64>,
-    senses: Senses,
+    load_probe: LoadProbe,
     faults: Faults,
     /// What is on disk, as it was last counted.
     counted: watch::Receiver<Counted>,
@@ -64,8 +64,8 @@ pub(super) struct Worker {
     built: BTreeMap<u32, Duration>,
     /// The builds under way.
     builds: JoinSet<()>,
-    state: State,
-    holding: Holding,
+    state: ReaperState,
+    suspensions: Suspensions,
     /// Whether it is one pass that somebody asked for.
     by_hand: bool,
     /// Whether it was said that the role does not see what the reaper slows down for.
@@ -83,21 +83,21 @@ impl Worker {
             plan: Plan::new(seed()),
             specs: Vec::new(),
             gauges: Gauges::new(&database),
-            ledger: Ledger::new(owner, setup.settings.lease),
+            lease_store: LeaseStore::new(owner, setup.settings.lease),
             setup,
             database,
             connection: None,
             helpers: Vec::new(),
             adopted: None,
             unsaved: BTreeMap::new(),
-            senses: Senses::default(),
+            load_probe: LoadProbe::default(),
             faults: Faults::default(),
             counted,
             advice: BTreeMap::new(),
             built: BTreeMap::new(),
             builds: JoinSet::new(),
-            state: State::Working,
-            holding: Holding::default(),
+            state: ReaperState::Working,
+            suspensions: Suspensions::default(),
             by_hand: false,
             is_blind_told: false,
             progress: None,
@@ -117,9 +117,9 @@ impl Worker {
             let current = Arc::clone(&catalogs.borrow_and_update());
             self.adopt(&current);
             let now = self.now();
-            self.senses.keep_hours(&mut self.plan, &self.specs, now, clock());
+            self.load_probe.apply_windows(&mut self.plan, &self.specs, now, clock());
             let rest = match self.plan.next(self.now()) {
-                Next::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
+                NextAction::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
                     Ok(()) => {
                         back_off = BACK_OFF;
                         continue;
@@ -133,11 +133,11 @@ impl Worker {
                         Some(rest)
                     }
                 },
-                Next::WaitUntil(due) => Some(due.saturating_sub(self.now())),
-                Next::Idle => None,
+                NextAction::WaitUntil(due) => Some(due.saturating_sub(self.now())),
+                NextAction::Idle => None,
             };
             let rest = if self.plan.is_paused() { self.rest_paused(rest).await } else { rest };
-            let rest = self.rest_alive(rest).await;
+            let rest = self.rest_with_heartbeat(rest).await;
             let sleep = async {
                 match rest {
                     Some(rest) => tokio::time::sleep(rest).await,
@@ -148,14 +148,14 @@ impl Worker {
                 () = token.cancelled() => break,
                 () = sleep => {}
                 Some(_built) = self.builds.join_next() => {}
-                changed = catalogs.changed(), if self.state == State::Working => {
+                changed = catalogs.changed(), if self.state == ReaperState::Working => {
                     if changed.is_err() {
                         token.cancelled().await;
                     }
                 }
             }
         }
-        self.let_go().await;
+        self.release_all().await;
     }
 
     /// Runs until every table has been passed over once.
@@ -164,14 +164,14 @@ impl Worker {
         catalogs: &Arc<Catalogs>,
         progress: watch::Sender<Progress>,
     ) -> anyhow::Result<Report> {
-        self.ledger.hurry();
+        self.lease_store.hurry();
         self.by_hand = true;
         self.progress = Some(progress);
         self.adopt(catalogs);
         let began = self.now();
         while !self.plan.all_passed_since(began) {
             match self.plan.next(self.now()) {
-                Next::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
+                NextAction::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
                     Ok(()) => {}
                     Err(Halt::Connect(error)) => return Err(error.into()),
                     Err(Halt::Lost(error)) => return Err(error.into()),
@@ -180,14 +180,15 @@ impl Worker {
                     Err(Halt::Stale) => tokio::time::sleep(STALE_REST).await,
                     Err(Halt::Held(hold)) => anyhow::bail!("{hold}"),
                 },
-                Next::WaitUntil(due) => {
+                NextAction::WaitUntil(due) => {
                     let rest = Some(due.saturating_sub(self.now()));
-                    tokio::time::sleep(self.rest_alive(rest).await.unwrap_or_default()).await;
+                    tokio::time::sleep(self.rest_with_heartbeat(rest).await.unwrap_or_default())
+                        .await;
                 }
-                Next::Idle => break,
+                NextAction::Idle => break,
             }
         }
-        self.let_go().await;
+        self.release_all().await;
         self.report.quarantined =
             self.gauges.roots().map(|root| self.plan.standing(root).quarantined).sum();
         self.report.paused = self.left_alone();
@@ -207,7 +208,7 @@ impl Worker {
         let catalog = catalogs.get(&self.database).map(|catalog| &**catalog);
         self.specs = catalog.map(|c| specs(c, &self.setup.settings)).unwrap_or_default();
         self.gauges.adopt(catalog, &self.setup.metrics);
-        self.senses.forget_tables();
+        self.load_probe.forget_tables();
         self.plan.set_leaves(self.specs.clone(), self.setup.settings.total_rate);
         self.note_rules();
         self.gauges.paused(&self.plan, &self.specs);
@@ -218,7 +219,10 @@ impl Worker {
     /// Connects, which may take long enough for the catalogs to change, or else runs the step.
     async fn turn(&mut self, task: Task, spec: &LeafSpec, step: &Step) -> Result<(), Halt> {
         if self.is_stale() {
-            self.enter(State::Stale, "the rules have not been compared with the database lately");
+            self.enter(
+                ReaperState::Stale,
+                "the rules have not been compared with the database lately",
+            );
             return Err(Halt::Stale);
         }
         match self.connection.take() {
@@ -242,39 +246,39 @@ impl Worker {
     ) -> Result<bool, Halt> {
         let (now, bounds) = (self.now(), bounds(&self.setup.settings));
         let clients = &self.setup.metrics.clients_of(&self.database);
-        let felt = self.senses.feel(connection, &mut self.plan, clients, &bounds, now).await;
+        let felt = self.load_probe.measure(connection, &mut self.plan, clients, &bounds, now).await;
         let felt = match felt {
             Ok(felt) => felt,
             Err(error) => return Err(self.lose(error)),
         };
         let adopted = self.adopted.as_ref().and_then(|catalogs| catalogs.get(&self.database));
         let catalog = adopted.map(|catalog| &**catalog);
-        let learned = self.senses.learn_kin(connection, &mut self.plan, catalog).await;
+        let learned = self.load_probe.read_foreign_keys(connection, &mut self.plan, catalog).await;
         let learned = match learned {
             Ok(learned) => learned,
             Err(error) => return Err(self.lose(error)),
         };
-        let Some(brake) = felt else { return Ok(learned) };
+        let Some(throttling) = felt else { return Ok(learned) };
         if let Err(error) = self.ask_state(connection).await {
             return Err(self.lose(error));
         }
-        let slot = self.senses.slot_bytes();
+        let slot = self.load_probe.slot_bytes();
         self.setup.metrics.slot_wal(&self.database).set(slot.map_or(f64::NAN, bytes));
-        if self.gauges.brakes(&self.setup.metrics, brake) {
-            let (database, why) = (&self.database, brake.why.unwrap_or_default());
-            tracing::info!(database, why, rest = brake.rest, hold = ?brake.hold, "reaper brakes");
+        if self.gauges.throttle(&self.setup.metrics, throttling) {
+            let (database, why) = (&self.database, throttling.why.unwrap_or_default());
+            tracing::info!(database, why, rest = throttling.rest, hold = ?throttling.hold, "reaper throttle");
         }
         self.gauges.paused(&self.plan, &self.specs);
-        let waits = !brake.hold.is_zero() && !matches!(step, Step::Look { .. });
-        Ok(learned || waits || self.holding.holds.contains_key(&task.leaf))
+        let waits = !throttling.hold.is_zero() && !matches!(step, Step::Inspect { .. });
+        Ok(learned || waits || self.suspensions.holds.contains_key(&task.leaf))
     }
 
     /// Nobody takes for dead who only waits.
-    async fn rest_alive(&mut self, rest: Option<Duration>) -> Option<Duration> {
-        let Some(longest) = self.ledger.longest_silence() else { return rest };
+    async fn rest_with_heartbeat(&mut self, rest: Option<Duration>) -> Option<Duration> {
+        let Some(longest) = self.lease_store.longest_silence() else { return rest };
         let now = self.now();
         if let Some(mut connection) = self.connection.take()
-            && self.ledger.beat(&mut connection, now).await.is_ok()
+            && self.lease_store.beat(&mut connection, now).await.is_ok()
         {
             self.connection = Some(connection);
         }
@@ -295,15 +299,15 @@ impl Worker {
     ) -> Result<(), Halt> {
         let began = self.now();
         let claimed = match step {
-            Step::Look { .. } => Ok(Claim::unneeded(task)),
+            Step::Inspect { .. } => Ok(Claim::unneeded(task)),
             Step::Rows { .. } | Step::Range { .. } | Step::Shards { .. } | Step::Whole => {
-                self.ledger.claim(&mut connection, task, began).await
+                self.lease_store.claim(&mut connection, task, began).await
             }
         };
         let (limits, helpers) = (self.setup.limits(), &mut self.helpers);
         let Ran { besides, whole: ran } = match claimed {
             Ok(Claim::Ours(lease)) => {
-                shares::run(&mut connection, helpers, spec, step, &lease, limits).await
+                parallel::run(&mut connection, helpers, spec, step, &lease, limits).await
             }
             Ok(Claim::Busy { wait }) => {
                 let outcome = Outcome::Busy { wait };
@@ -319,19 +323,19 @@ impl Worker {
             database = self.database,
             table = spec.table.qualified_name(),
             micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX),
-            look = matches!(step, Step::Look { .. }),
+            inspect = matches!(step, Step::Inspect { .. }),
             "step"
         );
         let outcome = self.outcome(task, spec, step, ran, took)?;
-        self.enter(State::Working, "");
-        self.mind_index(spec, &outcome);
+        self.enter(ReaperState::Working, "");
+        self.ensure_index(spec, &outcome);
         let now = self.now();
-        if !matches!(step, Step::Look { .. }) {
-            self.senses.worked(took, self.report.deleted.saturating_sub(before));
+        if !matches!(step, Step::Inspect { .. }) {
+            self.load_probe.worked(took, self.report.deleted.saturating_sub(before));
         }
         let ended = self.plan.record(task, step, &outcome, took, now);
         if ended.is_some() {
-            Senses::keep_schedule(&mut self.plan, task, spec, now, clock());
+            LoadProbe::apply_schedule(&mut self.plan, task, spec, now, clock());
         }
         if let Some(progress) = &self.progress {
             let left = self.gauges.roots().map(|root| self.plan.standing(root).backlog).sum();
@@ -349,19 +353,19 @@ impl Worker {
     }
 
     /// Gives every task back.
-    async fn let_go(&mut self) {
+    async fn release_all(&mut self) {
         self.gauges.release();
         let Some(mut connection) = self.connection.take() else { return };
-        for task in self.ledger.held() {
-            if self.ledger.release(&mut connection, task, Duration::ZERO).await.is_err() {
+        for task in self.lease_store.held() {
+            if self.lease_store.release(&mut connection, task, Duration::ZERO).await.is_err() {
                 // Whoever wants them sees that the connection is gone.
                 return;
             }
         }
     }
 
-    fn enter(&mut self, state: State, why: &str) {
-        if state != State::Working {
+    fn enter(&mut self, state: ReaperState, why: &str) {
+        if state != ReaperState::Working {
             self.gauges.release();
         }
         let before = std::mem::replace(&mut self.state, state);

@@ -6,13 +6,13 @@ use super::Worker;
 use crate::{
     config::StateSchema,
     control::{cause, connect},
-    guard::{self, Hold, Watch},
+    guard::{self, Suspension, Watch},
     reaper::{
         connection::Connection,
-        ledger::open,
+        lease_store::open,
         origin,
         shards::{Nodes, Reach},
-        state::{Halt, State},
+        state::{Halt, ReaperState},
         status::{UNSEEN, sees_others},
     },
 };
@@ -21,7 +21,7 @@ impl Worker {
     pub(super) async fn connect(&mut self) -> Result<(), Halt> {
         let client = self.client().await?;
         // Whoever saw the old connection go may have the tasks by now.
-        self.ledger.forget();
+        self.lease_store.forget();
         let opened = open(client, self.setup.limits(), self.setup.settings.history);
         let mut connection = match opened.await {
             Ok(connection) => connection,
@@ -30,7 +30,7 @@ impl Worker {
             }
             Err(error) => return Err(self.lose(error)),
         };
-        self.recognise(&mut connection).await?;
+        self.check_identity(&mut connection).await?;
         connection.nodes = Nodes::new(Reach {
             upstream: self.setup.upstream.clone(),
             database: self.database.clone(),
@@ -43,7 +43,7 @@ impl Worker {
         }
         self.is_blind_told = true;
         self.helpers.clear();
-        if connection.has_ledger {
+        if connection.has_state_schema {
             for _ in 1..self.setup.settings.connections {
                 let Some(helper) = self.helper().await? else { break };
                 self.helpers.push(helper);
@@ -53,12 +53,13 @@ impl Worker {
         Ok(())
     }
 
-    /// A connection that deletes together with the first; none if its deletes could not be told from others.
+    /// A connection that deletes together with the first; none if its deletes could not be told
+    /// from others.
     async fn helper(&mut self) -> Result<Option<Connection>, Halt> {
         let client = self.client().await?;
         let opened = Connection::new(client, self.setup.limits()).await;
         let mut helper = opened.map_err(|error| self.lose(error))?;
-        helper.has_ledger = true;
+        helper.has_state_schema = true;
         let marked = self.mark(&helper).await?;
         if !marked {
             let database = &self.database;
@@ -70,22 +71,23 @@ impl Worker {
     async fn client(&mut self) -> Result<Client, Halt> {
         connect(&self.setup.upstream, Some(&self.database), &self.setup.tasks).await.map_err(
             |error| {
-                self.enter(State::Lost, &error.to_string());
+                self.enter(ReaperState::Lost, &error.to_string());
                 Halt::Connect(error)
             },
         )
     }
 
-    /// Makes sure that the database is the one that was reaped before, and marks what is done to it.
-    pub(super) async fn recognise(&mut self, connection: &mut Connection) -> Result<(), Halt> {
+    /// Makes sure that the database is the one that was reaped before, and marks what is done to
+    /// it.
+    pub(super) async fn check_identity(&mut self, connection: &mut Connection) -> Result<(), Halt> {
         let settings = &self.setup.settings;
-        if !connection.has_ledger {
+        if !connection.has_state_schema {
             if settings.state == StateSchema::Required && !settings.dry_run {
-                return Err(self.rest(State::Schemaless, Hold::NoState));
+                return Err(self.rest(ReaperState::Schemaless, Suspension::NoState));
             }
-            self.tell_without_ledger();
+            self.report_missing_schema();
         }
-        match self.look_where_it_comes_from(connection).await {
+        match self.check_restored(connection).await {
             Ok(()) => {}
             Err(error) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {
                 return Err(self.read_only());
@@ -93,45 +95,46 @@ impl Worker {
             Err(error) => return Err(self.lose(error)),
         }
         if self.is_restored() {
-            return Err(self.rest(State::Restored, Hold::Restored));
+            return Err(self.rest(ReaperState::Restored, Suspension::Restored));
         }
         if self.mark(connection).await? {
             return Ok(());
         }
         let origin = &self.setup.settings.replication_origin;
         let why = format!("no free replication origin is called {origin} or {origin}_...");
-        self.enter(State::Lost, &why);
+        self.enter(ReaperState::Lost, &why);
         Err(Halt::Silent)
     }
 
-    /// Asks which database it is, and what the schema says of it. A server whose log ends before where it ended has
-    /// been set back under this process.
-    async fn look_where_it_comes_from(
+    /// Asks which database it is, and what the schema says of it. A server whose log ends before
+    /// where it ended has been set back under this process.
+    async fn check_restored(
         &mut self,
         connection: &mut Connection,
     ) -> Result<(), tokio_postgres::Error> {
         let client = &connection.client;
-        let watch = Watch::start(client, self.holding.identity.as_deref()).await?;
+        let watch = Watch::start(client, self.suspensions.identity.as_deref()).await?;
         if let Some(identity) = watch.identity() {
             let now = guard::position(client).await?;
-            let is_same = self.holding.identity.as_deref() == Some(identity);
-            if is_same && now < self.holding.position && now.is_some() {
+            let is_same = self.suspensions.identity.as_deref() == Some(identity);
+            if is_same && now < self.suspensions.position && now.is_some() {
                 guard::note_setback(client).await?;
-                self.holding.position = now;
+                self.suspensions.position = now;
             }
-            self.holding.identity = Some(identity.to_owned());
+            self.suspensions.identity = Some(identity.to_owned());
         }
-        self.holding.watch = Some(watch);
-        self.holding.is_in_force = false;
+        self.suspensions.watch = Some(watch);
+        self.suspensions.is_in_force = false;
         self.ask_state(connection).await
     }
 
-    fn rest(&mut self, state: State, hold: Hold) -> Halt {
+    fn rest(&mut self, state: ReaperState, hold: Suspension) -> Halt {
         self.enter(state, &hold.to_string());
         Halt::Held(hold)
     }
 
-    /// Marks what is done by this connection, if it is to be; `false` if there is nothing left to do so.
+    /// Marks what is done by this connection, if it is to be; `false` if there is nothing left to
+    /// do so.
     async fn mark(&mut self, connection: &Connection) -> Result<bool, Halt> {
         let origin = &self.setup.settings.replication_origin;
         if origin.is_empty() {
@@ -142,16 +145,16 @@ impl Worker {
     }
 
     pub(super) fn read_only(&mut self) -> Halt {
-        self.enter(State::ReadOnly, "a standby, or default_transaction_read_only is on");
+        self.enter(ReaperState::ReadOnly, "a standby, or default_transaction_read_only is on");
         Halt::ReadOnly
     }
 
     pub(super) fn lose(&mut self, error: tokio_postgres::Error) -> Halt {
-        self.enter(State::Lost, &cause(&error));
+        self.enter(ReaperState::Lost, &cause(&error));
         Halt::Lost(error)
     }
 
-    pub(super) fn tell_without_ledger(&self) {
+    pub(super) fn report_missing_schema(&self) {
         tracing::warn!(
             database = self.database,
             "there is no schema pglapse, and the role may not create it: no status, no history, and \

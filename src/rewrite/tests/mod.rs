@@ -41,7 +41,7 @@ fn rule(table: &str, expires: &str) -> RuleSpec {
 }
 
 /// `s` expires by a column that is never null, `events` by a nullable one plus an interval.
-fn rewriter(options: Options) -> Rewriter {
+fn rewriter(options: RewriteOptions) -> Rewriter {
     let instant = "timestamp with time zone";
     let facts = Facts {
         server_version: 150_000,
@@ -90,7 +90,7 @@ fn rewriter(options: Options) -> Rewriter {
 /// The text that is sent, with the predicate of `s` shortened to `L(alias)`; a refusal as its
 /// SQLSTATE and message.
 fn rewritten(sql: &str) -> String {
-    let rewriter = rewriter(Options::default());
+    let rewriter = rewriter(RewriteOptions::default());
     let (names, mut scratch) = (SessionNames::default(), Scratch::default());
     let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "N" };
     match rewriter.rewrite(sql.as_bytes(), context, &mut scratch) {
@@ -118,7 +118,8 @@ fn shortened(sql: &str) -> String {
         let (live, rest) = behind.split_once(')').unwrap();
         out = format!("{before}{live}{rest}");
     }
-    // That a view's name is not a temporary table's, and the name of a temporary table not the rule's.
+    // That a view's name is not a temporary table's, and the name of a temporary table not the
+    // rule's.
     for (check, said) in [
         ("CASE WHEN (NOT pg_catalog.oideq('v'", "LASTING"),
         ("CASE WHEN NOT pg_catalog.oideq('s'", "NOT THE TABLE"),
@@ -133,7 +134,7 @@ fn shortened(sql: &str) -> String {
 
 #[test]
 fn a_text_of_the_same_shape_gets_the_same_plan_in_its_own_places() {
-    let rewriter = rewriter(Options::default());
+    let rewriter = rewriter(RewriteOptions::default());
     let (names, mut scratch) = (SessionNames::default(), Scratch::default());
     let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "N" };
     let mut run = |sql: &str| match rewriter.rewrite(sql.as_bytes(), context, &mut scratch) {
@@ -153,7 +154,7 @@ fn a_text_of_the_same_shape_gets_the_same_plan_in_its_own_places() {
 
 #[test]
 fn pass_lets_through_what_reject_refuses() {
-    let rewriter = rewriter(Options { pass_unparsed: true, ..Options::default() });
+    let rewriter = rewriter(RewriteOptions { pass_unparsed: true, ..RewriteOptions::default() });
     let (names, mut scratch) = (SessionNames::default(), Scratch::default());
     let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "N" };
     let verdict = rewriter.rewrite(b"select * from barrier", context, &mut scratch);
@@ -162,7 +163,7 @@ fn pass_lets_through_what_reject_refuses() {
 
 #[test]
 fn a_name_of_a_table_that_was_replaced_stands_for_nothing_certain() {
-    let rewriter = rewriter(Options::default());
+    let rewriter = rewriter(RewriteOptions::default());
     for relation in [OwnRelation::Child(999), OwnRelation::Maybe(999)] {
         let own =
             ["held", "s"].map(|name| OwnName { name: name.into(), relation: relation.clone() });

@@ -1,17 +1,17 @@
-//! Keys that a statement gives to rows in other ways than INSERT ... VALUES: the SET lists of UPDATE, of an
-//! upsert and of MERGE, MERGE's own INSERT, COPY FROM.
+//! Keys that a statement gives to rows in other ways than INSERT ... VALUES: the SET lists of
+//! UPDATE, of an upsert and of MERGE, MERGE's own INSERT, COPY FROM.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
 use std::ops::Range;
 
 use super::{
-    Hidden, Walk, Walked, merge_source::MergeSource, modify::Target, replace::Values,
-    source::Source, way::Repeating,
+    TtlReference, Walk, Walked, inline_delete::SqlFragment, merge_source::MergeSource,
+    modify::UpdateSite, replace::Values, source::Source,
 };
 use crate::{
     catalog::{Key, Rule, TtlTable},
-    rewrite::{keyword::Keyword, plan::Place},
+    rewrite::{keyword::Keyword, plan::EditPlace},
     sql::{lexer::Kind, name::quote},
 };
 
@@ -58,13 +58,13 @@ impl Walk<'_> {
         Some(Assignment { column, value })
     }
 
-    /// Lets an UPDATE delete the dead rows in its way, or has them swept. Whether it is to wait for a
-    /// DELETE.
+    /// Lets an UPDATE delete the dead rows in its way, or has them swept. Whether it is to wait for
+    /// a DELETE.
     pub(super) fn replace_in_update(
         &mut self,
         way: &Way,
-        target: &Target<'_>,
-        hidden: &Hidden<'_>,
+        target: &UpdateSite<'_>,
+        hidden: &TtlReference<'_>,
         assignments: &[Assignment],
     ) -> bool {
         self.sweep_parents_set(hidden, assignments);
@@ -84,9 +84,9 @@ impl Walk<'_> {
         self.replace_set(hidden, &values, |key| is_key_set(hidden.table, key, assignments))
     }
 
-    /// Has the dead rows swept that the rows of an upsert may meet once they are updated, at the tokens
-    /// behind its ON CONFLICT.
-    pub(super) fn replace_in_upsert(&mut self, target: &Target<'_>, clause: Range<usize>) {
+    /// Has the dead rows swept that the rows of an upsert may meet once they are updated, at the
+    /// tokens behind its ON CONFLICT.
+    pub(super) fn sweep_for_upsert(&mut self, target: &UpdateSite<'_>, clause: Range<usize>) {
         let Some(hidden) = &target.table else { return };
         let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
         let end = self.behind_assignments(set, clause.end);
@@ -109,8 +109,8 @@ impl Walk<'_> {
         }
     }
 
-    /// The columns of the arbiter index of an ON CONFLICT whose first token is at `i`; none if it is named by more than
-    /// columns.
+    /// The columns of the arbiter index of an ON CONFLICT whose first token is at `i`; none if it
+    /// is named by more than columns.
     pub(super) fn arbiter(&self, i: usize, table: &TtlTable) -> Vec<String> {
         let list = i + 2; // ON CONFLICT
         if self.text.is(list, Keyword::On) {
@@ -130,13 +130,18 @@ impl Walk<'_> {
         items.iter().map(name).collect::<Option<_>>().unwrap_or_default()
     }
 
-    /// Lets an upsert fail where it would update a dead row, which nobody is to see. Which row that is, the server
-    /// finds out last: a sequence was set back, another session let the row expire while the upsert waited
-    /// for its lock, or the row could not be deleted (`ExecOnConflictUpdate` in `nodeModifyTable.c` takes the newest
-    /// version of the row, whatever the statement's snapshot has).
-    pub(super) fn guard_upsert(&mut self, target: &Target<'_>, clause: Range<usize>) -> Walked<()> {
+    /// Lets an upsert fail where it would update a dead row, which nobody is to see. Which row that
+    /// is, the server finds out last: a sequence was set back, another session let the row
+    /// expire while the upsert waited for its lock, or the row could not be deleted
+    /// (`ExecOnConflictUpdate` in `nodeModifyTable.c` takes the newest version of the row,
+    /// whatever the statement's snapshot has).
+    pub(super) fn guard_upsert(
+        &mut self,
+        target: &UpdateSite<'_>,
+        clause: Range<usize>,
+    ) -> Walked<()> {
         let Some(hidden) = &target.table else { return Ok(()) };
-        let says = Repeating::saying(
+        let says = SqlFragment::saying(
             "23505",
             "duplicate key value violates a unique constraint",
             "An expired row holds the key. It stays while its grace lasts, while the table is paused, or while rows of \
@@ -160,15 +165,16 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// `WHEN <live a second ago> AND <as the statement found it> THEN true `: a row that was live when an upsert came, and died
-    /// by the clock while it waited for the sweep, is live to it. One that another session let expire meanwhile is not:
-    /// the statement's snapshot does not have it as it is.
+    /// `WHEN <live a second ago> AND <as the statement found it> THEN true `: a row that was live
+    /// when an upsert came, and died by the clock while it waited for the sweep, is live to it.
+    /// One that another session let expire meanwhile is not: the statement's snapshot does not
+    /// have it as it is.
     fn live_before_the_sweep(
         &mut self,
-        target: &Target<'_>,
-        hidden: &Hidden<'_>,
+        target: &UpdateSite<'_>,
+        hidden: &TtlReference<'_>,
         arbiter: usize,
-    ) -> Option<Repeating> {
+    ) -> Option<SqlFragment> {
         let lately = target.live_by(Rule::lately_live, self)?;
         let key = self.arbiter(arbiter, hidden.table);
         let find = |name: &str| hidden.table.columns.iter().find(|column| column.name == name);
@@ -190,22 +196,22 @@ impl Walk<'_> {
     }
 
     /// Lets an upsert update only rows for which the condition holds.
-    pub(super) fn and_in_upsert(&mut self, condition: &Repeating, clause: Range<usize>) {
+    pub(super) fn and_in_upsert(&mut self, condition: &SqlFragment, clause: Range<usize>) {
         let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
         let end = self.behind_assignments(set, clause.end);
         if end < clause.end {
-            self.edit(end + 1, Place::Before, condition.between("", " AND ("));
-            self.edit(clause.end - 1, Place::Behind, ")");
+            self.edit(end + 1, EditPlace::Before, condition.between("", " AND ("));
+            self.edit(clause.end - 1, EditPlace::Behind, ")");
         } else {
-            self.edit(end - 1, Place::Behind, condition.between(" WHERE ", ""));
+            self.edit(end - 1, EditPlace::Behind, condition.between(" WHERE ", ""));
         }
     }
 
-    /// Has the dead rows swept that the rows may meet which the action of a MERGE writes, between its
-    /// THEN and `end`: those with the keys that stand in the statement, or else all.
-    pub(super) fn replace_in_action(
+    /// Has the dead rows swept that the rows may meet which the action of a MERGE writes, between
+    /// its THEN and `end`: those with the keys that stand in the statement, or else all.
+    pub(super) fn sweep_for_merge_action(
         &mut self,
-        target: &Target<'_>,
+        target: &UpdateSite<'_>,
         source: Option<&MergeSource>,
         action: usize,
         end: usize,
@@ -252,11 +258,12 @@ impl Walk<'_> {
         }
     }
 
-    /// Has the dead rows swept that rows may meet once these values are assigned to them: to each, one of `rows`.
+    /// Has the dead rows swept that rows may meet once these values are assigned to them: to each,
+    /// one of `rows`.
     fn sweep_assigned(
         &mut self,
-        target: &Target<'_>,
-        hidden: &Hidden<'_>,
+        target: &UpdateSite<'_>,
+        hidden: &TtlReference<'_>,
         assignments: &[Assignment],
         rows: Option<Vec<Vec<Range<usize>>>>,
         is_met: impl Fn(&Key) -> bool,
@@ -270,7 +277,7 @@ impl Walk<'_> {
     }
 
     /// Has the expired rows deleted to which rows may refer once they are updated.
-    fn sweep_parents_set(&mut self, hidden: &Hidden<'_>, assignments: &[Assignment]) {
+    fn sweep_parents_set(&mut self, hidden: &TtlReference<'_>, assignments: &[Assignment]) {
         let columns = hidden.table.rule.columns();
         if assignments.iter().any(|set| columns.contains(&set.column.as_str())) {
             self.sweep_parents(hidden);

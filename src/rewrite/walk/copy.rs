@@ -2,12 +2,15 @@
 
 use std::ops::Range;
 
-use super::{Hidden, Meaning, Name, Walk, Walked, hide::Alias, wanted::is_plain, way::Repeating};
+use super::{
+    Name, NameTarget, TtlReference, Walk, Walked, hide::Alias, inline_delete::SqlFragment,
+    key_template::is_plain,
+};
 use crate::{
     catalog::{Column, CopiedKey, Key, RelationKind, TtlTable},
     rewrite::{
         keyword::Keyword,
-        plan::{CopiedData, Place},
+        plan::{CopiedData, EditPlace},
     },
     sql::{lexer::Kind, name::quote},
 };
@@ -38,7 +41,7 @@ impl Walk<'_> {
             self.modified(&name)?
         };
         // A view cannot be copied from.
-        if let Meaning::Table(hidden) = meaning {
+        if let NameTarget::Table(hidden) = meaning {
             let table = hidden.table;
             // A partitioned table cannot be copied from, says the server.
             let refused_anyway = table.kind == RelationKind::Partitioned
@@ -59,8 +62,8 @@ impl Walk<'_> {
                 self.copy_query(&hidden, &name, &columns, end - 1);
                 if binary {
                     // In front of a query the word has no place.
-                    self.edit(name.first - 1, Place::Through(name.first - 1), "");
-                    self.edit(self.statement_end - 1, Place::Behind, " BINARY");
+                    self.edit(name.first - 1, EditPlace::Through(name.first - 1), "");
+                    self.edit(self.statement_end - 1, EditPlace::Behind, " BINARY");
                 }
             } else if !self.text.is(end, Keyword::To) {
                 let columns = match columns {
@@ -79,7 +82,7 @@ impl Walk<'_> {
     }
 
     /// Replaces the table by the query that reads what COPY would, without its expired rows.
-    fn copy_query(&mut self, hidden: &Hidden<'_>, name: &Name, columns: &[u8], last: usize) {
+    fn copy_query(&mut self, hidden: &TtlReference<'_>, name: &Name, columns: &[u8], last: usize) {
         let live = self.live(hidden, name, &Alias::default());
         // What COPY reads of a table is not what its children hold.
         let only: &[u8] = if hidden.table.kind == RelationKind::Table { b"ONLY " } else { b"" };
@@ -87,13 +90,14 @@ impl Walk<'_> {
         for token in name.first..name.end {
             query.extend_from_slice(self.text.raw(token));
         }
-        let mut query = Repeating::from(query);
+        let mut query = SqlFragment::from(query);
         let join = self.join_with_nothing(&live).between("", ")");
         query.append(&join.text, &join.copies);
-        self.edit(name.first, Place::Through(last), query);
+        self.edit(name.first, EditPlace::Through(last), query);
     }
 
-    /// What the data of a COPY of these columns gives to the table's keys, if its dead rows may have to stay.
+    /// What the data of a COPY of these columns gives to the table's keys, if its dead rows may
+    /// have to stay.
     fn copied_data(
         &self,
         table: &TtlTable,

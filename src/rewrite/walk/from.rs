@@ -2,9 +2,9 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
-use super::{Meaning, Walk, Walked, hide::Alias};
+use super::{NameTarget, Walk, Walked, hide::Alias};
 use crate::{
-    rewrite::{keyword::Keyword, plan::Place},
+    rewrite::{keyword::Keyword, plan::EditPlace},
     sql::{lexer::Kind, name::quote},
 };
 
@@ -98,7 +98,8 @@ impl Walk<'_> {
             .all(|k| !matches!(k, Keyword::Cross | Keyword::Natural))
     }
 
-    /// Walks the expression behind a join's ON, to whatever goes on with the FROM clause or ends it.
+    /// Walks the expression behind a join's ON, to whatever goes on with the FROM clause or ends
+    /// it.
     fn join_condition(&mut self, mut i: usize) -> Walked<usize> {
         let mut open = 0usize;
         loop {
@@ -172,33 +173,33 @@ impl Walk<'_> {
             return Ok(end);
         }
         match self.meaning(&name)? {
-            Meaning::Other(Some(check)) => {
+            NameTarget::Other(Some(check)) => {
                 self.note_table(alias.name.unwrap_or(name.last), true);
                 self.join_if(&check, first, end - 1);
             }
-            Meaning::Other(None) => {
+            NameTarget::Other(None) => {
                 self.note_table(alias.name.unwrap_or(name.last), false);
                 if self.inside.is_stored && name.schema.is_none() {
                     // A view's query names all but these with their schema, and the client may have
                     // a common table expression or a temporary table of that name.
-                    self.edit(name.first, Place::Before, "pg_catalog.");
+                    self.edit(name.first, EditPlace::Before, "pg_catalog.");
                 }
             }
-            Meaning::Table(hidden) => {
+            NameTarget::Table(hidden) => {
                 self.note_table(alias.name.unwrap_or(name.last), true);
                 self.hide_reference(&hidden, &name, alias, first, end - 1)?;
                 if hidden.is_qualified {
                     let schema = quote(&hidden.table.schema);
-                    self.edit(name.first, Place::Before, format!("{schema}."));
+                    self.edit(name.first, EditPlace::Before, format!("{schema}."));
                 }
             }
-            Meaning::NewView(query) => {
+            NameTarget::NewView(query) => {
                 self.note_other();
                 self.inline_new(&query, &name, alias, first, behind_name)?;
                 let exists = self.exists(&name);
                 self.join_if(&exists, first, end - 1);
             }
-            Meaning::View(view, check) => {
+            NameTarget::View(view, check) => {
                 self.note_other();
                 self.inline(view, &name, alias, first, behind_name)?;
                 if let Some(check) = check {

@@ -1,9 +1,9 @@
 //! The edits that hide the expired rows of one table reference.
 
-use super::{Hidden, Name, Walk, Walked, way::Repeating};
+use super::{Name, TtlReference, Walk, Walked, inline_delete::SqlFragment};
 use crate::{
     catalog::{Clock, Rule, TtlTable},
-    rewrite::plan::{Edit, Place},
+    rewrite::plan::{EditPlace, PlanEdit},
     sql::name::quote,
 };
 
@@ -23,10 +23,10 @@ pub(super) struct Alias {
 }
 
 impl Walk<'_> {
-    pub(super) fn edit(&mut self, token: usize, place: Place, text: impl Into<Repeating>) {
+    pub(super) fn edit(&mut self, token: usize, place: EditPlace, text: impl Into<SqlFragment>) {
         if !self.moved.iter().any(|tokens| tokens.contains(&token)) {
-            let Repeating { text, copies } = text.into();
-            self.edits.push(Edit { token, place, text, copies, stands_for_token: false });
+            let SqlFragment { text, copies } = text.into();
+            self.edits.push(PlanEdit { token, place, text, copies, stands_for_token: false });
         }
     }
 
@@ -35,7 +35,7 @@ impl Walk<'_> {
     /// join, alias, lock or grouping around it.
     pub(super) fn hide_reference(
         &mut self,
-        hidden: &Hidden<'_>,
+        hidden: &TtlReference<'_>,
         name: &Name,
         alias: &Alias,
         first: usize,
@@ -50,10 +50,10 @@ impl Walk<'_> {
     }
 
     /// Joins what stands in the tokens `first..=last` with nothing, if the condition holds.
-    pub(super) fn join_if(&mut self, condition: &Repeating, first: usize, last: usize) {
+    pub(super) fn join_if(&mut self, condition: &SqlFragment, first: usize, last: usize) {
         let join = self.join_with_nothing(condition);
-        self.edit(first, Place::Before, "(");
-        self.edit(last, Place::Behind, join);
+        self.edit(first, EditPlace::Before, "(");
+        self.edit(last, EditPlace::Behind, join);
     }
 
     /// Whether an alias gives another column the name of one of the rule's.
@@ -80,13 +80,18 @@ impl Walk<'_> {
     }
 
     /// ` JOIN (SELECT) AS _pglapse1 ON <live>)`
-    pub(super) fn join_with_nothing(&mut self, live: &Repeating) -> Repeating {
+    pub(super) fn join_with_nothing(&mut self, live: &SqlFragment) -> SqlFragment {
         self.aliases += 1;
         live.between(&format!(" JOIN (SELECT) AS {}{} ON ", self.alias, self.aliases), ")")
     }
 
     /// The condition that holds for the live rows of a table reference.
-    pub(super) fn live(&mut self, hidden: &Hidden<'_>, name: &Name, alias: &Alias) -> Repeating {
+    pub(super) fn live(
+        &mut self,
+        hidden: &TtlReference<'_>,
+        name: &Name,
+        alias: &Alias,
+    ) -> SqlFragment {
         self.live_by(Rule::live, hidden, name, alias)
     }
 
@@ -94,10 +99,10 @@ impl Walk<'_> {
     pub(super) fn live_by(
         &mut self,
         condition: Condition,
-        hidden: &Hidden<'_>,
+        hidden: &TtlReference<'_>,
         name: &Name,
         alias: &Alias,
-    ) -> Repeating {
+    ) -> SqlFragment {
         for table in hidden.tables() {
             let is_bare = name.schema.is_none() && self.catalog.is_shared(&name.relation);
             let called = if is_bare { quote(&name.relation) } else { table.qualified_name() };

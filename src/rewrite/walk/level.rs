@@ -1,14 +1,14 @@
 //! Query levels, and the system columns named in them without a table.
 //!
-//! A table joined with nothing still has its `ctid`, `xmin` and `tableoid`, but only under its name:
-//! a bare `ctid` finds those of tables that stand in FROM by themselves. Worse than an error, it
-//! might find those of an outer query. So a bare system column is given the name of its table.
+//! A table joined with nothing still has its `ctid`, `xmin` and `tableoid`, but only under its
+//! name: a bare `ctid` finds those of tables that stand in FROM by themselves. Worse than an error,
+//! it might find those of an outer query. So a bare system column is given the name of its table.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
 use super::{Walk, Walked};
 use crate::{
-    rewrite::plan::Place,
+    rewrite::plan::EditPlace,
     sql::{lexer::Kind, name::is_key_word},
 };
 
@@ -20,11 +20,11 @@ const SYSTEM_COLUMNS: [&[u8]; 6] = [b"ctid", b"xmin", b"xmax", b"cmin", b"cmax",
 pub(super) struct Level {
     /// The tables whose bare columns can be named here, by the token of their name or alias.
     tables: Vec<Direct>,
-    /// Common table expressions, subqueries, functions or views stand in its FROM clause, whose columns
-    /// may be called like a system column.
+    /// Common table expressions, subqueries, functions or views stand in its FROM clause, whose
+    /// columns may be called like a system column.
     has_others: bool,
     /// The bare system columns.
-    system_columns: Vec<Bare>,
+    system_columns: Vec<SystemColumn>,
     /// The tokens of labels that are called like a system column.
     labels: Vec<usize>,
     /// Joins that the walk is inside of, whose tables' system columns need a name anyway.
@@ -40,7 +40,7 @@ struct Direct {
 
 /// A system column without the name of its table.
 #[derive(Debug, Clone, Copy)]
-struct Bare {
+struct SystemColumn {
     token: usize,
     /// It may also be a column of something in an inner FROM clause.
     is_doubtful: bool,
@@ -94,7 +94,7 @@ impl Walk<'_> {
             if is_label {
                 level.labels.push(token);
             } else {
-                level.system_columns.push(Bare { token, is_doubtful: false });
+                level.system_columns.push(SystemColumn { token, is_doubtful: false });
             }
         }
     }
@@ -169,9 +169,8 @@ impl Walk<'_> {
             // They belong to an outer query, if anywhere.
             [] => {
                 if let Some(outer) = self.levels.last_mut() {
-                    outer.system_columns.extend(level.system_columns.iter().map(|bare| Bare {
-                        is_doubtful: bare.is_doubtful || level.has_others,
-                        ..*bare
+                    outer.system_columns.extend(level.system_columns.iter().map(|bare| {
+                        SystemColumn { is_doubtful: bare.is_doubtful || level.has_others, ..*bare }
                     }));
                 }
                 Ok(())
@@ -179,13 +178,13 @@ impl Walk<'_> {
             [Direct { is_wrapped: false, .. }] => Ok(()),
             [Direct { name, .. }] => {
                 let prefix = format!("{}.", self.spelling(*name));
-                for Bare { token, is_doubtful } in level.system_columns {
+                for SystemColumn { token, is_doubtful } in level.system_columns {
                     // In ORDER BY a label comes before a column of the same name.
                     let is_label = level.labels.iter().any(|&l| self.lower(l) == self.lower(token));
                     if is_doubtful || is_label {
                         return Self::lost(token);
                     }
-                    self.edit(token, Place::Before, prefix.as_str());
+                    self.edit(token, EditPlace::Before, prefix.as_str());
                 }
                 Ok(())
             }

@@ -1,4 +1,5 @@
-//! The rows of a MERGE's source, where they stand in the statement, so that the keys its actions write can be read.
+//! The rows of a MERGE's source, where they stand in the statement, so that the keys its actions
+//! write can be read.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
@@ -17,7 +18,8 @@ pub(super) struct MergeSource {
 }
 
 impl Walk<'_> {
-    /// The source that stands in the tokens `from..to`, behind USING; `None` if it is more than values.
+    /// The source that stands in the tokens `from..to`, behind USING; `None` if it is more than
+    /// values.
     pub(super) fn merge_source(&self, from: usize, to: usize) -> Option<MergeSource> {
         if self.text.kind(from) != Kind::LParen {
             return None;
@@ -47,7 +49,8 @@ impl Walk<'_> {
         (end == to).then_some(MergeSource { alias, columns, rows })
     }
 
-    /// The results of a SELECT that is nothing but these, and their labels: of one without, a name that no column has.
+    /// The results of a SELECT that is nothing but these, and their labels: of one without, a name
+    /// that no column has.
     fn selected_values(&self, from: usize, to: usize) -> Option<(Vec<Range<usize>>, Vec<String>)> {
         if self.end_of_results(from, to) != to {
             return None;
@@ -70,8 +73,8 @@ impl Walk<'_> {
 }
 
 impl MergeSource {
-    /// What an action's values are for each row of the source: a column of it is what stands there. `is_target` says of a bare
-    /// name that it may be the target's as well.
+    /// What an action's values are for each row of the source: a column of it is what stands there.
+    /// `is_target` says of a bare name that it may be the target's as well.
     pub(super) fn rows(
         &self,
         walk: &Walk<'_>,

@@ -7,12 +7,14 @@
 //! or an operator of somebody's extension, is no obstacle, and what remains unclear is refused.
 
 mod assign;
+mod conflict;
 mod copy;
 mod from;
 mod hide;
+mod inline_delete;
+mod key_template;
 mod level;
 mod merge_source;
-mod met;
 mod modify;
 mod named;
 mod parameter;
@@ -24,21 +26,19 @@ mod statement;
 mod upsert_on_citus;
 mod value;
 mod views;
-mod wanted;
-mod way;
 
 use std::{ops::Range, sync::Arc};
 
 use self::{
+    inline_delete::SqlFragment,
     level::Level,
-    named::{Bare, temporary},
+    named::{BareReference, temporary},
     scope::Scope,
-    way::Repeating,
 };
 use super::{
     Refusal,
-    plan::{CopiedData, Edit, Sought},
-    text::Text,
+    plan::{CopiedData, KeyTemplate, PlanEdit},
+    text::TokenizedText,
 };
 use crate::{
     catalog::{BareName, Catalog, Grant, Resolution, SessionNames, TtlTable, View},
@@ -52,7 +52,7 @@ const MAX_DEPTH: usize = 100;
 
 /// Why the walk stopped.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Stop {
+pub(super) enum WalkError {
     /// The statement is refused, and this is why.
     Refused(Refusal),
     /// It is not understood, here.
@@ -61,11 +61,11 @@ pub(super) enum Stop {
     TooDeep,
 }
 
-type Walked<T> = Result<T, Stop>;
+type Walked<T> = Result<T, WalkError>;
 
 /// What the walk over one statement has found so far.
 pub(super) struct Walk<'a> {
-    text: &'a Text<'a>,
+    text: &'a TokenizedText<'a>,
     catalog: &'a Catalog,
     names: &'a SessionNames,
     /// The prefix of our aliases, which no name in the text begins with.
@@ -87,7 +87,7 @@ pub(super) struct Walk<'a> {
     /// Statements within this one that modify something.
     modifications: usize,
     /// The edits so far.
-    pub(super) edits: Vec<Edit>,
+    pub(super) edits: Vec<PlanEdit>,
     /// The tokens that were recognised as the last part of a relation's name.
     pub(super) relations: Vec<usize>,
     /// Tokens that stand elsewhere now: nothing is edited in them any more.
@@ -95,7 +95,7 @@ pub(super) struct Walk<'a> {
     /// The oids of the TTL tables whose dead rows are to be deleted before the statement runs.
     pub(super) sweeps: Vec<u32>,
     /// The keys whose dead rows are to be deleted before it runs.
-    pub(super) sought: Vec<Sought>,
+    pub(super) key_templates: Vec<KeyTemplate>,
     /// The data of a COPY, which is to be read.
     pub(super) copied: Option<CopiedData>,
     /// What a role needs to read the expiry that the edits ask for.
@@ -123,23 +123,23 @@ struct Inside {
 
 /// What a name stands for.
 #[derive(Debug, Clone)]
-enum Meaning<'a> {
+enum NameTarget<'a> {
     /// With what the server is to check, as for the others.
-    Other(Option<Repeating>),
-    Table(Hidden<'a>),
-    View(&'a View, Option<Repeating>),
+    Other(Option<SqlFragment>),
+    Table(TtlReference<'a>),
+    View(&'a View, Option<SqlFragment>),
     /// A view that is not in the catalog yet, by its query.
     NewView(Arc<str>),
 }
 
 /// A TTL table under the name that a statement gives it.
 #[derive(Debug, Clone)]
-struct Hidden<'a> {
+struct TtlReference<'a> {
     table: &'a TtlTable,
     /// What the name may stand for, where that is not certain.
-    bare: Option<Bare<'a>>,
+    bare: Option<BareReference<'a>>,
     /// Holds as long as the server takes the name for `table`, and fails otherwise.
-    check: Option<Repeating>,
+    check: Option<SqlFragment>,
     /// The name is to be written with its schema, in a query that is kept.
     is_qualified: bool,
 }
@@ -159,7 +159,7 @@ struct Name {
 
 impl<'a> Walk<'a> {
     pub(super) fn new(
-        text: &'a Text<'a>,
+        text: &'a TokenizedText<'a>,
         catalog: &'a Catalog,
         names: &'a SessionNames,
         alias: &'a str,
@@ -183,7 +183,7 @@ impl<'a> Walk<'a> {
             moved: Vec::new(),
             sweeps: Vec::new(),
             copied: None,
-            sought: Vec::new(),
+            key_templates: Vec::new(),
             grants: Vec::new(),
             passed: false,
             searches: false,
@@ -193,7 +193,7 @@ impl<'a> Walk<'a> {
     /// Runs `walk` one level deeper.
     fn nested<T>(&mut self, walk: impl FnOnce(&mut Self) -> Walked<T>) -> Walked<T> {
         if self.depth >= MAX_DEPTH {
-            return Err(Stop::TooDeep);
+            return Err(WalkError::TooDeep);
         }
         self.depth += 1;
         let result = walk(self);
@@ -202,7 +202,7 @@ impl<'a> Walk<'a> {
     }
 
     fn lost<T>(at: usize) -> Walked<T> {
-        Err(Stop::Lost { at })
+        Err(WalkError::Lost { at })
     }
 
     /// Reads `name`, `schema.name` or `database.schema.name`.
@@ -222,7 +222,7 @@ impl<'a> Walk<'a> {
     }
 
     /// What a name stands for, and what the server is to check of that.
-    fn meaning(&mut self, name: &Name) -> Walked<Meaning<'a>> {
+    fn meaning(&mut self, name: &Name) -> Walked<NameTarget<'a>> {
         let schema = name.schema.as_deref();
         let mut resolution = self.catalog.resolve(schema, &name.relation, self.names);
         if self.inside.is_kept {
@@ -240,22 +240,22 @@ impl<'a> Walk<'a> {
             resolution = *found;
         }
         match resolution {
-            Resolution::Other => Ok(Meaning::Other(check)),
+            Resolution::Other => Ok(NameTarget::Other(check)),
             Resolution::Ttl(table) => {
-                Ok(Meaning::Table(Hidden { table, bare: None, check, is_qualified }))
+                Ok(NameTarget::Table(TtlReference { table, bare: None, check, is_qualified }))
             }
             Resolution::Bare(bare) => {
                 let Some(table) = bare.tables.first().copied() else {
-                    return Ok(Meaning::Other(check));
+                    return Ok(NameTarget::Other(check));
                 };
-                let bare = Some(Bare::new(bare, name));
-                Ok(Meaning::Table(Hidden { table, bare, check, is_qualified }))
+                let bare = Some(BareReference::new(bare, name));
+                Ok(NameTarget::Table(TtlReference { table, bare, check, is_qualified }))
             }
             Resolution::Temporary { oids, mut candidates } => {
                 candidates.insert(0, temporary(&name.relation));
                 self.searches |= self.names.search_path.is_none();
                 let is_listed = oids.len() <= BareName::MOST;
-                Ok(Meaning::Other(is_listed.then(|| self.is_none_of(name, &oids, candidates))))
+                Ok(NameTarget::Other(is_listed.then(|| self.is_none_of(name, &oids, candidates))))
             }
             Resolution::View(view) => {
                 let is_outside = self.inside.views == 0 && !self.inside.is_kept;
@@ -264,13 +264,13 @@ impl<'a> Walk<'a> {
                     let candidates = vec![temporary(&name.relation), view_name];
                     check = Some(self.is_lasting(name, view.oid, candidates));
                 }
-                Ok(Meaning::View(view, check))
+                Ok(NameTarget::View(view, check))
             }
-            Resolution::Broken(fault) => Err(Stop::Refused(Refusal::Broken {
+            Resolution::Broken(fault) => Err(WalkError::Refused(Refusal::Broken {
                 table: self.written(name),
                 fault: fault.to_owned(),
             })),
-            Resolution::NewView(Some(query)) => Ok(Meaning::NewView(query)),
+            Resolution::NewView(Some(query)) => Ok(NameTarget::NewView(query)),
             Resolution::NewView(None) => Err(self.new_view(name)),
             Resolution::Ambiguous(candidates) | Resolution::Searched { candidates, .. } => {
                 Err(self.ambiguous(name, candidates))
@@ -278,24 +278,24 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn ambiguous(&self, name: &Name, candidates: Vec<String>) -> Stop {
-        Stop::Refused(Refusal::Ambiguous { name: self.written(name), candidates })
+    fn ambiguous(&self, name: &Name, candidates: Vec<String>) -> WalkError {
+        WalkError::Refused(Refusal::Ambiguous { name: self.written(name), candidates })
     }
 
     /// The table that is to be modified under that name.
-    fn modified(&mut self, name: &Name) -> Walked<Meaning<'a>> {
+    fn modified(&mut self, name: &Name) -> Walked<NameTarget<'a>> {
         match self.meaning(name)? {
-            Meaning::NewView(_) => Err(self.new_view(name)),
-            table @ (Meaning::Other(_) | Meaning::Table(_)) => Ok(table),
-            Meaning::View(view, _) => Err(Stop::Refused(Refusal::view(
+            NameTarget::NewView(_) => Err(self.new_view(name)),
+            table @ (NameTarget::Other(_) | NameTarget::Table(_)) => Ok(table),
+            NameTarget::View(view, _) => Err(WalkError::Refused(Refusal::view(
                 view,
                 "through which rows are inserted, updated or deleted",
             ))),
         }
     }
 
-    fn new_view(&self, name: &Name) -> Stop {
-        Stop::Refused(Refusal::NewView { view: self.written(name) })
+    fn new_view(&self, name: &Name) -> WalkError {
+        WalkError::Refused(Refusal::NewView { view: self.written(name) })
     }
 
     fn written(&self, name: &Name) -> String {
@@ -304,7 +304,7 @@ impl<'a> Walk<'a> {
     }
 
     fn unsupported<T>(construct: &str, table: &TtlTable) -> Walked<T> {
-        Err(Stop::Refused(Refusal::Unsupported {
+        Err(WalkError::Refused(Refusal::Unsupported {
             construct: construct.to_owned(),
             table: table.qualified_name(),
         }))

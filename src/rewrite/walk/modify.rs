@@ -3,57 +3,57 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
 use super::{
-    Hidden, Meaning, Name, Walk, Walked,
+    Name, NameTarget, TtlReference, Walk, Walked,
     assign::Way,
     hide::{Alias, Condition},
+    inline_delete::SqlFragment,
     merge_source::MergeSource,
     replace::Values,
     source::Source,
-    way::Repeating,
 };
 use crate::{
     catalog::Rule,
-    rewrite::{keyword::Keyword, plan::Place},
+    rewrite::{keyword::Keyword, plan::EditPlace},
     sql::lexer::Kind,
 };
 
 /// The target of a statement that modifies it.
-pub(super) struct Target<'a> {
-    pub(super) table: Option<Hidden<'a>>,
+pub(super) struct UpdateSite<'a> {
+    pub(super) table: Option<TtlReference<'a>>,
     /// What the server is to check of a table without a rule.
-    check: Option<Repeating>,
+    check: Option<SqlFragment>,
     pub(super) name: Name,
     alias: Alias,
     end: usize,
 }
 
-impl Target<'_> {
+impl UpdateSite<'_> {
     /// The condition that holds for the rows that it is to be modified in, where not for all.
-    pub(super) fn live(&self, walk: &mut Walk<'_>) -> Option<Repeating> {
+    pub(super) fn live(&self, walk: &mut Walk<'_>) -> Option<SqlFragment> {
         self.live_by(Rule::live, walk)
     }
 
     /// The same by another of its rule's conditions.
-    pub(super) fn live_by(&self, condition: Condition, walk: &mut Walk<'_>) -> Option<Repeating> {
+    pub(super) fn live_by(&self, condition: Condition, walk: &mut Walk<'_>) -> Option<SqlFragment> {
         let live = |hidden| walk.live_by(condition, hidden, &self.name, &self.alias);
         self.table.as_ref().map(live).or_else(|| self.check.clone())
     }
 
     /// What the server is to check of the name.
-    pub(super) fn check(&self) -> Option<&Repeating> {
+    pub(super) fn check(&self) -> Option<&SqlFragment> {
         self.table.as_ref().map_or(self.check.as_ref(), |hidden| hidden.check.as_ref())
     }
 
     /// Holds where rows may be deleted by its rule; none where that is certain.
     pub(super) fn is_deletable(&self) -> Option<String> {
-        self.table.as_ref().and_then(Hidden::is_deletable)
+        self.table.as_ref().and_then(TtlReference::is_deletable)
     }
 }
 
 impl<'a> Walk<'a> {
     /// What the target's columns are qualified by.
-    pub(super) fn qualifier(&self, target: &Target<'_>) -> String {
-        let Target { name, alias, .. } = target;
+    pub(super) fn qualifier(&self, target: &UpdateSite<'_>) -> String {
+        let UpdateSite { name, alias, .. } = target;
         alias.name.map_or_else(|| self.qualified_spelling(name), |alias| self.spelling(alias))
     }
 
@@ -74,7 +74,7 @@ impl<'a> Walk<'a> {
     }
 
     /// `[ONLY] name [*] [[AS] alias]`; names of common table expressions do not hide it.
-    fn target(&mut self, mut i: usize) -> Walked<Target<'a>> {
+    fn target(&mut self, mut i: usize) -> Walked<UpdateSite<'a>> {
         let only = self.text.is(i, Keyword::Only);
         i += usize::from(only);
         let in_parentheses = only && self.text.kind(i) == Kind::LParen;
@@ -95,11 +95,11 @@ impl<'a> Walk<'a> {
         // The target is never wrapped, so its system columns can be named as ever.
         self.note_table(alias.name.unwrap_or(name.last), false);
         let (table, check) = match self.modified(&name)? {
-            Meaning::Table(hidden) => (Some(hidden), None),
-            Meaning::Other(check) | Meaning::View(_, check) => (None, check),
-            Meaning::NewView(_) => (None, None),
+            NameTarget::Table(hidden) => (Some(hidden), None),
+            NameTarget::Other(check) | NameTarget::View(_, check) => (None, check),
+            NameTarget::NewView(_) => (None, None),
         };
-        Ok(Target { table, check, name, alias, end })
+        Ok(UpdateSite { table, check, name, alias, end })
     }
 
     fn insert(&mut self, insert: usize) -> Walked<usize> {
@@ -140,7 +140,7 @@ impl<'a> Walk<'a> {
             let clause = i;
             i = self.on_conflict(i + 2)?;
             if target.table.is_some() {
-                self.replace_in_upsert(&target, clause..i);
+                self.sweep_for_upsert(&target, clause..i);
                 self.guard_upsert(&target, clause..i)?;
             } else if let Some(check) = target.check() {
                 self.and_in_upsert(check, clause..i);
@@ -194,10 +194,10 @@ impl<'a> Walk<'a> {
     }
 
     /// Puts the condition into the WHERE clause at `i`, or makes one.
-    fn where_clause(&mut self, i: usize, live: Option<&Repeating>) -> Walked<usize> {
+    fn where_clause(&mut self, i: usize, live: Option<&SqlFragment>) -> Walked<usize> {
         if !self.text.is(i, Keyword::Where) {
             if let Some(live) = live {
-                self.edit(i - 1, Place::Behind, live.between(" WHERE ", ""));
+                self.edit(i - 1, EditPlace::Behind, live.between(" WHERE ", ""));
             }
             return self.returning(i);
         }
@@ -217,9 +217,9 @@ impl<'a> Walk<'a> {
     }
 
     /// Adds the condition to the one that the tokens `first..=last` are.
-    fn and(&mut self, live: &Repeating, first: usize, last: usize) {
-        self.edit(first, Place::Before, live.between("", " AND ("));
-        self.edit(last, Place::Behind, ")");
+    fn and(&mut self, live: &SqlFragment, first: usize, last: usize) {
+        self.edit(first, EditPlace::Before, live.between("", " AND ("));
+        self.edit(last, EditPlace::Behind, ")");
     }
 
     /// Walks the SET list, whose expressions may hold neither FROM nor WHERE of their own.
@@ -278,9 +278,9 @@ impl<'a> Walk<'a> {
     fn merge_when(
         &mut self,
         when: usize,
-        target: &Target<'_>,
+        target: &UpdateSite<'_>,
         source: Option<&MergeSource>,
-        live: Option<&Repeating>,
+        live: Option<&SqlFragment>,
     ) -> Walked<usize> {
         let by_source = self.text.is(when + 1, Keyword::Not)
             && self.text.is(when + 2, Keyword::Matched)
@@ -293,11 +293,11 @@ impl<'a> Walk<'a> {
             if self.text.is(and, Keyword::And) {
                 self.and(live, and + 1, then - 1);
             } else {
-                self.edit(when + 4, Place::Behind, live.between(" AND ", ""));
+                self.edit(when + 4, EditPlace::Behind, live.between(" AND ", ""));
             }
         }
         let end = self.up_to_when(then + 1)?;
-        self.replace_in_action(target, source, then + 1, end);
+        self.sweep_for_merge_action(target, source, then + 1, end);
         Ok(end)
     }
 

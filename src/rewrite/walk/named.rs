@@ -1,12 +1,15 @@
-//! What a bare name stands for, as a condition that the server answers while it reads the statement.
+//! What a bare name stands for, as a condition that the server answers while it reads the
+//! statement.
 //!
-//! The catalog knows no temporary table, and one that a function makes is seen by nobody. So a condition on the rows
-//! of a bare name holds under a guard: `'sessions'::regclass` is looked up where the name itself is, by the same rules
-//! and at the same moment (`RangeVarGetRelidExtended` in `namespace.c`), and stands in the statement as a constant. Compared with the
-//! table's oid it makes a constant too, which the planner drops (`simplify_or_arguments` in `clauses.c`): plans are as
-//! without it. Only where the name stands for something else, `to_regclass` says whether that is temporary.
+//! The catalog knows no temporary table, and one that a function makes is seen by nobody. So a
+//! condition on the rows of a bare name holds under a guard: `'sessions'::regclass` is looked up
+//! where the name itself is, by the same rules and at the same moment (`RangeVarGetRelidExtended`
+//! in `namespace.c`), and stands in the statement as a constant. Compared with the table's oid it
+//! makes a constant too, which the planner drops (`simplify_or_arguments` in `clauses.c`): plans
+//! are as without it. Only where the name stands for something else, `to_regclass` says whether
+//! that is temporary.
 
-use super::{Hidden, Name, Walk, way::Repeating};
+use super::{Name, TtlReference, Walk, inline_delete::SqlFragment};
 use crate::{
     catalog::{BareName, TtlTable},
     rewrite::Refusal,
@@ -15,15 +18,16 @@ use crate::{
 
 /// A name that may stand for a relation without a rule.
 #[derive(Debug, Clone)]
-pub(super) struct Bare<'a> {
+pub(super) struct BareReference<'a> {
     /// The TTL tables that it may stand for.
     tables: Vec<&'a TtlTable>,
-    /// All of the tables have one and the same rule, and others than these and temporary ones there are not.
+    /// All of the tables have one and the same rule, and others than these and temporary ones
+    /// there are not.
     is_one_rule: bool,
     name: Constant,
 }
 
-impl<'a> Bare<'a> {
+impl<'a> BareReference<'a> {
     pub(super) fn new(bare: BareName<'a>, name: &Name) -> Self {
         Self {
             is_one_rule: bare.is_one_rule(),
@@ -37,7 +41,8 @@ impl<'a> Bare<'a> {
         self.is_one_rule
     }
 
-    /// Holds where the name stands for one of the tables, as far as these are so few that their oids can be listed.
+    /// Holds where the name stands for one of the tables, as far as these are so few that their
+    /// oids can be listed.
     fn is_one_of(&self) -> Option<String> {
         self.is_short().then(|| self.name.is(&oids(&self.tables)))
     }
@@ -53,7 +58,7 @@ impl<'a> Bare<'a> {
     }
 }
 
-impl<'a> Hidden<'a> {
+impl<'a> TtlReference<'a> {
     /// All tables that it may be.
     pub(super) fn tables(&self) -> impl Iterator<Item = &'a TtlTable> + use<'a> {
         let bare = self.bare.as_ref().map(|bare| bare.tables.clone());
@@ -62,7 +67,7 @@ impl<'a> Hidden<'a> {
 
     /// Whether its rule is known, unless the name stands for a temporary table.
     pub(super) fn is_certain(&self) -> bool {
-        self.bare.as_ref().is_none_or(Bare::is_one_rule)
+        self.bare.as_ref().is_none_or(BareReference::is_one_rule)
     }
 
     /// Holds where the rows under the name may be deleted by the rule; none where that is certain.
@@ -76,10 +81,10 @@ impl Walk<'_> {
     /// What `live` says of each table, under the guard that the name stands for that table.
     pub(super) fn guarded(
         &self,
-        hidden: &Hidden<'_>,
+        hidden: &TtlReference<'_>,
         name: &Name,
         live: impl Fn(&TtlTable) -> String,
-    ) -> Repeating {
+    ) -> SqlFragment {
         let Some(bare) = &hidden.bare else { return live(hidden.table).into() };
         if !bare.is_one_rule {
             return by_table(bare, live).into();
@@ -89,7 +94,8 @@ impl Walk<'_> {
         if bare.is_short() && (self.inside.views > 0 || !hidden.table.rule.has_parents()) {
             return format!("({is_temporary} OR {live})").into();
         }
-        // Behind an OR the planner neither makes a join of an EXISTS nor uses an index, where it cannot tell beforehand.
+        // Behind an OR the planner neither makes a join of an EXISTS nor uses an index, where it
+        // cannot tell beforehand.
         let candidates = bare.tables.iter().map(|table| table.qualified_name());
         let candidates = [temporary(&name.relation)].into_iter().chain(candidates).collect();
         let check = self.unless_temporary(name, &is_temporary, candidates);
@@ -97,14 +103,19 @@ impl Walk<'_> {
     }
 
     /// Holds if there is such a relation, and fails otherwise as the name itself would.
-    pub(super) fn exists(&self, name: &Name) -> Repeating {
+    pub(super) fn exists(&self, name: &Name) -> SqlFragment {
         let relation = literal(&self.qualified_spelling(name));
-        Repeating::from(format!("{relation}::pg_catalog.regclass IS NOT NULL"))
+        SqlFragment::from(format!("{relation}::pg_catalog.regclass IS NOT NULL"))
     }
 
-    /// Holds as long as the server takes the bare name for the relation with this oid, which costs it
-    /// nothing, and fails with a refusal otherwise.
-    pub(super) fn is_relation(&self, name: &Name, oid: u32, candidates: Vec<String>) -> Repeating {
+    /// Holds as long as the server takes the bare name for the relation with this oid, which costs
+    /// it nothing, and fails with a refusal otherwise.
+    pub(super) fn is_relation(
+        &self,
+        name: &Name,
+        oid: u32,
+        candidates: Vec<String>,
+    ) -> SqlFragment {
         self.unless(name, &Constant::of(name).is(&[oid]), candidates)
     }
 
@@ -114,17 +125,17 @@ impl Walk<'_> {
         name: &Name,
         oids: &[u32],
         candidates: Vec<String>,
-    ) -> Repeating {
+    ) -> SqlFragment {
         self.unless(name, &format!("NOT {}", Constant::of(name).is(oids)), candidates)
     }
 
     /// The same for a relation that is not temporary; `oid` is that of the only other one.
-    pub(super) fn is_lasting(&self, name: &Name, oid: u32, candidates: Vec<String>) -> Repeating {
+    pub(super) fn is_lasting(&self, name: &Name, oid: u32, candidates: Vec<String>) -> SqlFragment {
         self.unless_temporary(name, &Constant::of(name).is_temporary(&[oid]), candidates)
     }
 
     /// What the planner computes by itself: where `holds` does not, it fails.
-    fn unless(&self, name: &Name, holds: &str, candidates: Vec<String>) -> Repeating {
+    fn unless(&self, name: &Name, holds: &str, candidates: Vec<String>) -> SqlFragment {
         self.ambiguous_says(name, candidates).between(
             &format!("CASE WHEN {holds} THEN true ELSE "),
             "::pg_catalog.text::pg_catalog.bool END",
@@ -132,21 +143,22 @@ impl Walk<'_> {
     }
 
     /// `concat` is stable: the planner does not compute it, and so does not fail by it.
-    fn unless_temporary(&self, name: &Name, is: &str, candidates: Vec<String>) -> Repeating {
+    fn unless_temporary(&self, name: &Name, is: &str, candidates: Vec<String>) -> SqlFragment {
         self.ambiguous_says(name, candidates).between(
             &format!("CASE WHEN ({is}) IS NOT TRUE THEN true ELSE pg_catalog.concat("),
             ")::pg_catalog.bool END",
         )
     }
 
-    fn ambiguous_says(&self, name: &Name, candidates: Vec<String>) -> Repeating {
+    fn ambiguous_says(&self, name: &Name, candidates: Vec<String>) -> SqlFragment {
         let refusal = Refusal::Ambiguous { name: self.written(name), candidates };
-        Repeating::saying(refusal.sqlstate(), &refusal.message(), refusal.hint())
+        SqlFragment::saying(refusal.sqlstate(), &refusal.message(), refusal.hint())
     }
 }
 
-/// What holds for each table's rows, where the name stands for that table: one condition for all with the same.
-fn by_table(bare: &Bare<'_>, live: impl Fn(&TtlTable) -> String) -> String {
+/// What holds for each table's rows, where the name stands for that table: one condition for all
+/// with the same.
+fn by_table(bare: &BareReference<'_>, live: impl Fn(&TtlTable) -> String) -> String {
     let mut conditions: Vec<(String, Vec<u32>)> = Vec::new();
     for table in &bare.tables {
         let live = live(table);
@@ -204,7 +216,8 @@ impl Constant {
         }
     }
 
-    /// Whether it stands for a temporary relation; NULL where there is none of that name. These are known to be none.
+    /// Whether it stands for a temporary relation; NULL where there is none of that name. These are
+    /// known to be none.
     fn is_temporary(&self, known: &[u32]) -> String {
         let Self { relation, temporary } = self;
         let is = format!("pg_catalog.oideq({relation}, pg_catalog.to_regclass({temporary}))");

@@ -1,7 +1,7 @@
 //! Parameters without a type, which take one from where the server first meets them.
 //!
-//! A DELETE in front is read first: it may only hold what gets the same type from it as from the client's own
-//! text.
+//! A DELETE in front is read first: it may only hold what gets the same type from it as from the
+//! client's own text.
 
 use std::ops::Range;
 
@@ -9,8 +9,8 @@ use super::{Walk, replace::Values, source::Source};
 use crate::{catalog::TtlTable, sql::lexer::Kind};
 
 impl Walk<'_> {
-    /// Whether what a statement gives to the column number `place` may be read before all of it, for no
-    /// parameter in it also stands where it would get another type.
+    /// Whether what a statement gives to the column number `place` may be read before all of it,
+    /// for no parameter in it also stands where it would get another type.
     pub(super) fn keeps_types(
         &self,
         table: &TtlTable,

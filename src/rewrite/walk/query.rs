@@ -4,7 +4,7 @@
 
 use super::{Walk, Walked, hide::Alias};
 use crate::{
-    rewrite::{keyword::Keyword, plan::Place},
+    rewrite::{keyword::Keyword, plan::EditPlace},
     sql::lexer::Kind,
 };
 
@@ -201,7 +201,7 @@ impl Walk<'_> {
             return Self::lost(alias);
         }
         if self.edits.len() > edits {
-            self.edit(i, Place::Through(i), "SELECT * FROM");
+            self.edit(i, EditPlace::Through(i), "SELECT * FROM");
         }
         Ok(end)
     }

@@ -1,13 +1,13 @@
 //! Replace-if-expired: a statement that writes keys deletes the dead rows that hold them.
 //!
-//! Where the keys can be read from the statement, and the table lets it delete, the DELETE becomes a
-//! part of it (`way`). Else the table is to be swept before the statement runs.
+//! Where the keys can be read from the statement, and the table lets it delete, the DELETE becomes
+//! a part of it (`way`). Else the table is to be swept before the statement runs.
 
 use std::ops::Range;
 
 use super::{
-    Hidden, Walk,
-    modify::Target,
+    TtlReference, Walk,
+    modify::UpdateSite,
     source::Source,
     value::{Given, family, otherwise},
 };
@@ -18,7 +18,7 @@ pub(super) struct Values<'w, 'a> {
     /// The statement's first token.
     pub(super) at: usize,
     /// Its target.
-    pub(super) target: &'w Target<'a>,
+    pub(super) target: &'w UpdateSite<'a>,
     /// The names of the columns it gives values to.
     pub(super) columns: Vec<String>,
     /// Where the values are.
@@ -32,9 +32,9 @@ pub(super) struct Values<'w, 'a> {
 }
 
 impl Values<'_, '_> {
-    /// Whether no other row has what a row is given here in a column of the key. A number from a sequence counts as one that
-    /// no row has, but for the key that an ON CONFLICT asks for: what meets a row there is not refused by
-    /// the server.
+    /// Whether no other row has what a row is given here in a column of the key. A number from a
+    /// sequence counts as one that no row has, but for the key that an ON CONFLICT asks for:
+    /// what meets a row there is not refused by the server.
     fn sets_apart(&self, given: &Given, column: &Column, key: &Key) -> bool {
         let has_all = || self.arbiter.iter().all(|name| key.columns.contains(name));
         let is_asked_for = || key.columns.len() == self.arbiter.len() && has_all();
@@ -47,29 +47,31 @@ impl Values<'_, '_> {
 
 /// A key, with its columns.
 #[derive(Debug, Clone)]
-pub(super) struct Met<'t> {
+pub(super) struct ConflictKey<'t> {
     pub(super) key: &'t Key,
     pub(super) columns: Vec<&'t Column>,
 }
 
 /// How a statement's rows may meet others in a key.
 #[derive(Debug, Clone)]
-pub(super) enum Meeting<'t> {
+pub(super) enum ConflictProbe<'t> {
     /// They meet none.
     Never,
     /// By these values of the key's columns, a tuple for each row.
-    At(Met<'t>, Vec<Tuple>),
+    At(ConflictKey<'t>, Vec<Tuple>),
     /// By these values for each row that a query gives.
-    In(Met<'t>, Vec<Given>),
+    In(ConflictKey<'t>, Vec<Given>),
     /// By values that cannot be told.
     Unknown,
 }
 
-impl Meeting<'_> {
+impl ConflictProbe<'_> {
     /// Whether the client's statement may look for what it meets.
-    fn is_calm(&self) -> bool {
+    fn is_infallible(&self) -> bool {
         match self {
-            Self::At(met, _) | Self::In(met, _) => met.key.parts.iter().all(|part| part.is_calm),
+            Self::At(met, _) | Self::In(met, _) => {
+                met.key.parts.iter().all(|part| part.is_infallible)
+            }
             Self::Never | Self::Unknown => true,
         }
     }
@@ -84,7 +86,7 @@ pub(super) struct Tuple {
 }
 
 /// How one row may meet others in a key.
-enum Told {
+enum RowConflict {
     /// It meets none.
     Distinct,
     /// By these values.
@@ -95,7 +97,7 @@ enum Told {
 
 impl Walk<'_> {
     /// Lets an INSERT delete the dead rows in its way, or has them swept; where there can be any.
-    pub(super) fn replace(&mut self, hidden: &Hidden<'_>, values: &Values<'_, '_>) {
+    pub(super) fn replace(&mut self, hidden: &TtlReference<'_>, values: &Values<'_, '_>) {
         self.sweep_parents(hidden);
         self.replace_set(hidden, values, |_| true);
     }
@@ -103,17 +105,17 @@ impl Walk<'_> {
     /// The same for an UPDATE, of these keys. Whether it is to wait for a DELETE.
     pub(super) fn replace_set(
         &mut self,
-        hidden: &Hidden<'_>,
+        hidden: &TtlReference<'_>,
         values: &Values<'_, '_>,
         is_set: impl Fn(&Key) -> bool,
     ) -> bool {
         let keys = hidden.table.keys.list.iter().filter(|key| is_set(key));
-        let meetings = keys.map(|key| self.meeting(hidden.table, key, values)).collect::<Vec<_>>();
-        self.make_way(hidden, values, &meetings)
+        let probes = keys.map(|key| self.probe(hidden.table, key, values)).collect::<Vec<_>>();
+        self.evict_conflicts(hidden, values, &probes)
     }
 
     /// The same for what writes rows whose values are not seen, to these columns: they are swept.
-    pub(super) fn replace_unseen(&mut self, hidden: &Hidden<'_>, columns: &[String]) {
+    pub(super) fn replace_unseen(&mut self, hidden: &TtlReference<'_>, columns: &[String]) {
         self.sweep_parents(hidden);
         let keys = &hidden.table.keys;
         let is_apart = |given: &Given, _: &Column| given.is_apart();
@@ -123,65 +125,76 @@ impl Walk<'_> {
         }
     }
 
-    /// Has the dead rows swept that the rows of a statement may meet in these keys: those with the values that stand in it, or
-    /// else all.
+    /// Has the dead rows swept that the rows of a statement may meet in these keys: those with the
+    /// values that stand in it, or else all.
     pub(super) fn sweep_by_keys(
         &mut self,
-        hidden: &Hidden<'_>,
+        hidden: &TtlReference<'_>,
         values: &Values<'_, '_>,
         is_set: impl Fn(&Key) -> bool,
     ) {
         let keys = &hidden.table.keys;
         let set = keys.list.iter().filter(|key| is_set(key));
-        let meetings = set.map(|key| self.meeting(hidden.table, key, values)).collect::<Vec<_>>();
+        let probes = set.map(|key| self.probe(hidden.table, key, values)).collect::<Vec<_>>();
         let changes = if values.is_new { keys.changes.inserts } else { keys.changes.updates };
-        if changes || !meetings.iter().all(|meeting| matches!(meeting, Meeting::Never)) {
-            self.sweep_met(hidden, &meetings, changes);
+        if changes || !probes.iter().all(|probe| matches!(probe, ConflictProbe::Never)) {
+            self.sweep_met(hidden, &probes, changes);
         }
     }
 
-    /// Has what these meetings meet deleted before the statement runs. `changes` says that a trigger may make it others.
-    fn sweep_met(&mut self, hidden: &Hidden<'_>, meetings: &[Meeting<'_>], changes: bool) {
+    /// Has what these probes meet deleted before the statement runs. `changes` says that a trigger
+    /// may make it others.
+    fn sweep_met(
+        &mut self,
+        hidden: &TtlReference<'_>,
+        probes: &[ConflictProbe<'_>],
+        changes: bool,
+    ) {
         let is_certain = hidden.is_certain() && !changes;
-        match is_certain.then(|| self.sought(hidden.table, meetings)).flatten() {
-            Some(sought) => self.sought.extend(sought),
+        match is_certain.then(|| self.key_templates(hidden.table, probes)).flatten() {
+            Some(key_templates) => self.key_templates.extend(key_templates),
             None => self.sweep(hidden),
         }
     }
 
     /// Has the dead rows of the target deleted before the statement runs.
-    pub(super) fn sweep(&mut self, hidden: &Hidden<'_>) {
+    pub(super) fn sweep(&mut self, hidden: &TtlReference<'_>) {
         self.sweeps.extend(hidden.tables().map(|table| table.oid));
     }
 
     /// Whether dead rows of the table are deleted before the statement runs.
     pub(super) fn is_swept(&self, oid: u32) -> bool {
-        self.sweeps.contains(&oid) || self.sought.iter().any(|sought| sought.table == oid)
+        self.sweeps.contains(&oid)
+            || self.key_templates.iter().any(|key_templates| key_templates.table == oid)
     }
 
-    /// Has the expired rows deleted to which what is written may refer, so that it fails as it should.
-    pub(super) fn sweep_parents(&mut self, hidden: &Hidden<'_>) {
+    /// Has the expired rows deleted to which what is written may refer, so that it fails as it
+    /// should.
+    pub(super) fn sweep_parents(&mut self, hidden: &TtlReference<'_>) {
         for table in hidden.tables() {
             self.sweeps.extend(&table.follows);
         }
     }
 
-    /// Makes a DELETE part of the statement, or has the table swept, or both. Whether there is a DELETE.
-    fn make_way(
+    /// Makes a DELETE part of the statement, or has the table swept, or both. Whether there is a
+    /// DELETE.
+    fn evict_conflicts(
         &mut self,
-        hidden: &Hidden<'_>,
+        hidden: &TtlReference<'_>,
         values: &Values<'_, '_>,
-        meetings: &[Meeting<'_>],
+        probes: &[ConflictProbe<'_>],
     ) -> bool {
         let keys = &hidden.table.keys;
-        let is_met =
-            |meetings: &[Meeting<'_>]| meetings.iter().any(|m| !matches!(m, Meeting::Never));
-        let is_told = !meetings.iter().any(|m| matches!(m, Meeting::Unknown));
-        let (own, others): (Vec<_>, Vec<_>) = meetings.iter().cloned().partition(Meeting::is_calm);
+        let is_met = |probes: &[ConflictProbe<'_>]| {
+            probes.iter().any(|m| !matches!(m, ConflictProbe::Never))
+        };
+        let is_told = !probes.iter().any(|m| matches!(m, ConflictProbe::Unknown));
+        let (own, others): (Vec<_>, Vec<_>) =
+            probes.iter().cloned().partition(ConflictProbe::is_infallible);
         let waits = !values.is_new || may_wait(&own);
         let deletes = is_met(&own) && is_told && waits && self.may_delete(hidden);
         let changes = if values.is_new { keys.changes.inserts } else { keys.changes.updates };
-        let others = if deletes { others.as_slice() } else { meetings };
+        let others = if deletes { others.as_slice() } else { probes };
         if is_met(others) || changes {
             self.sweep_met(hidden, others, changes);
         }
@@ -192,7 +205,7 @@ impl Walk<'_> {
     }
 
     /// Whether the statement may delete dead rows of its target by itself.
-    fn may_delete(&self, hidden: &Hidden<'_>) -> bool {
+    fn may_delete(&self, hidden: &TtlReference<'_>) -> bool {
         hidden.is_certain()
             && hidden.table.keys.fixed.is_none()
             && self.inside.parentheses == 0
@@ -201,52 +214,52 @@ impl Walk<'_> {
     }
 
     /// How the statement's rows may meet others in a key.
-    fn meeting<'t>(
+    fn probe<'t>(
         &self,
         table: &'t TtlTable,
         key: &'t Key,
         values: &Values<'_, '_>,
-    ) -> Meeting<'t> {
+    ) -> ConflictProbe<'t> {
         let given = values.source.given(&values.columns);
         if values.is_new && is_never_met(table, key, given, &|g, c| values.sets_apart(g, c, key)) {
-            return Meeting::Never;
+            return ConflictProbe::Never;
         }
         let find = |name: &String| table.columns.iter().find(|c| c.name == *name && !c.generated);
         let columns = key.columns.iter().map(find).collect::<Option<Vec<_>>>();
         let is_told = key.is_plain || !key.parts.is_empty();
-        let Some(columns) = columns.filter(|_| is_told) else { return Meeting::Unknown };
-        let met = Met { key, columns };
+        let Some(columns) = columns.filter(|_| is_told) else { return ConflictProbe::Unknown };
+        let met = ConflictKey { key, columns };
         let rows = match &values.source {
             Source::Rows(rows) => rows,
-            Source::Query { .. } if key.nulls_not_distinct => return Meeting::Unknown,
+            Source::Query { .. } if key.nulls_not_distinct => return ConflictProbe::Unknown,
             Source::Query { results, .. } => {
                 let mut outputs = results.list.iter().enumerate();
                 if !outputs.all(|(n, output)| {
                     let item = output.first..output.untyped.map_or(output.first, |last| last + 1);
                     self.keeps_types(table, values, n, &item)
                 }) {
-                    return Meeting::Unknown;
+                    return ConflictProbe::Unknown;
                 }
                 let place = |column: &Column| given.iter().position(|name| *name == column.name);
                 return match told(&met, values, |c| {
                     place(c).map_or_else(|| otherwise(c), Given::Output)
                 }) {
-                    Told::Distinct => Meeting::Never,
-                    Told::By(given) => Meeting::In(met, given),
-                    Told::Unknown => Meeting::Unknown,
+                    RowConflict::Distinct => ConflictProbe::Never,
+                    RowConflict::By(given) => ConflictProbe::In(met, given),
+                    RowConflict::Unknown => ConflictProbe::Unknown,
                 };
             }
-            Source::Unseen => return Meeting::Unknown,
+            Source::Unseen => return ConflictProbe::Unknown,
         };
         let mut tuples = Vec::new();
         for (n, row) in rows.iter().enumerate() {
             match told(&met, values, |column| self.given_in(row, column, table, values)) {
-                Told::Distinct => {}
-                Told::By(given) => tuples.push(Tuple { row: n, given }),
-                Told::Unknown => return Meeting::Unknown,
+                RowConflict::Distinct => {}
+                RowConflict::By(given) => tuples.push(Tuple { row: n, given }),
+                RowConflict::Unknown => return ConflictProbe::Unknown,
             }
         }
-        if tuples.is_empty() { Meeting::Never } else { Meeting::At(met, tuples) }
+        if tuples.is_empty() { ConflictProbe::Never } else { ConflictProbe::At(met, tuples) }
     }
 
     /// What one row gives to a column.
@@ -270,30 +283,34 @@ impl Walk<'_> {
 }
 
 /// How a row may meet others in a key that gives this to its columns.
-fn told(met: &Met<'_>, values: &Values<'_, '_>, given: impl Fn(&Column) -> Given) -> Told {
+fn told(
+    met: &ConflictKey<'_>,
+    values: &Values<'_, '_>,
+    given: impl Fn(&Column) -> Given,
+) -> RowConflict {
     let given: Vec<Given> = met.columns.iter().map(|column| given(column)).collect();
     let mut pairs = given.iter().zip(&met.columns);
     if met.key.is_plain && pairs.any(|(given, column)| values.sets_apart(given, column, met.key)) {
-        Told::Distinct
+        RowConflict::Distinct
     } else if given.iter().any(|given| matches!(given, Given::Fresh | Given::Unknown)) {
-        Told::Unknown
+        RowConflict::Unknown
     } else {
-        Told::By(given)
+        RowConflict::By(given)
     }
 }
 
 /// Whether every row that may meet others has a value that can be made to wait.
-fn may_wait(meetings: &[Meeting<'_>]) -> bool {
-    let tuples = meetings.iter().flat_map(|meeting| match meeting {
-        Meeting::At(_, tuples) => tuples.as_slice(),
-        Meeting::In(..) | Meeting::Never | Meeting::Unknown => &[],
+fn may_wait(probes: &[ConflictProbe<'_>]) -> bool {
+    let tuples = probes.iter().flat_map(|probe| match probe {
+        ConflictProbe::At(_, tuples) => tuples.as_slice(),
+        ConflictProbe::In(..) | ConflictProbe::Never | ConflictProbe::Unknown => &[],
     });
     let in_text = |tuple: &Tuple| tuple.given.iter().any(|given| given.tokens().is_some());
     tuples.clone().all(|tuple| tuples.clone().any(|t| t.row == tuple.row && in_text(t)))
 }
 
-/// Whether new rows, where these columns are given values, meet no other in a key whatever those are:
-/// what it gets besides sets them apart.
+/// Whether new rows, where these columns are given values, meet no other in a key whatever those
+/// are: what it gets besides sets them apart.
 fn is_never_met(
     table: &TtlTable,
     key: &Key,

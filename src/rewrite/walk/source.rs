@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::Walk;
 use crate::{
     catalog::TtlTable,
-    rewrite::{keyword::Keyword, plan::Place},
+    rewrite::{keyword::Keyword, plan::EditPlace},
     sql::lexer::Kind,
 };
 
@@ -53,8 +53,8 @@ impl Results {
 }
 
 impl Source {
-    /// Whether it gives more, or fewer, values than an INSERT of these columns takes; then the server
-    /// refuses it, and shall say so of the client's own text.
+    /// Whether it gives more, or fewer, values than an INSERT of these columns takes; then the
+    /// server refuses it, and shall say so of the client's own text.
     pub(super) fn misfits(&self, columns: &[String], are_listed: bool) -> bool {
         self.width()
             .is_some_and(|width| width > columns.len() || are_listed && width < columns.len())
@@ -114,8 +114,8 @@ impl Walk<'_> {
             }
         }
     }
-    /// The query that the tokens `from..to` are, SELECT being the first. What has no type takes that of
-    /// its column in an INSERT, and would be a text in a query that is moved.
+    /// The query that the tokens `from..to` are, SELECT being the first. What has no type takes
+    /// that of its column in an INSERT, and would be a text in a query that is moved.
     fn selected(&self, from: usize, to: usize) -> Option<Source> {
         let mut first = from + 1;
         if matches!(self.text.keyword(first), Keyword::All | Keyword::Distinct) {
@@ -205,8 +205,8 @@ impl Walk<'_> {
         output.untyped.is_some_and(|last| (output.first..=last).any(is_parameter))
     }
 
-    /// Gives parameters without a type that of their column, where that is to be had; and constants too, where
-    /// they cannot be given to the INSERT as they are.
+    /// Gives parameters without a type that of their column, where that is to be had; and constants
+    /// too, where they cannot be given to the INSERT as they are.
     pub(super) fn type_results(&mut self, table: &TtlTable, columns: &[String], results: &Results) {
         for (output, name) in results.list.iter().zip(columns) {
             let Some(token) = output.untyped else { continue };
@@ -215,7 +215,7 @@ impl Walk<'_> {
             if let Some(column) = column.filter(|_| is_parameter || !results.is_whole) {
                 let domain = column.domain.as_ref().filter(|_| is_parameter);
                 let type_name = domain.unwrap_or(&column.type_name);
-                self.edit(token, Place::Behind, format!("::{type_name}"));
+                self.edit(token, EditPlace::Behind, format!("::{type_name}"));
             }
         }
     }

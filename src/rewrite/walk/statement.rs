@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::{Walk, Walked};
 use crate::{
-    rewrite::{keyword::Keyword, text::Text},
+    rewrite::{keyword::Keyword, text::TokenizedText},
     sql::lexer::Kind,
 };
 
@@ -57,7 +57,7 @@ const PASSED: [&str; 41] = [
 ];
 
 /// Cuts the tokens into statements at the semicolons between them; empty ones are left out.
-pub(in crate::rewrite) fn split(text: &Text<'_>) -> Vec<Range<usize>> {
+pub(in crate::rewrite) fn split(text: &TokenizedText<'_>) -> Vec<Range<usize>> {
     let mut statements = Vec::new();
     let mut start = 0;
     let mut i = 0;
@@ -87,7 +87,7 @@ pub(in crate::rewrite) fn split(text: &Text<'_>) -> Vec<Range<usize>> {
 }
 
 /// Whether the statement is CREATE [OR REPLACE] FUNCTION or PROCEDURE.
-fn is_routine(text: &Text<'_>, start: usize) -> bool {
+fn is_routine(text: &TokenizedText<'_>, start: usize) -> bool {
     let replaces = text.is_word(start + 1, "or") && text.is_word(start + 2, "replace");
     let kind = start + if replaces { 3 } else { 1 };
     text.is(start, Keyword::Create)
@@ -96,7 +96,7 @@ fn is_routine(text: &Text<'_>, start: usize) -> bool {
 
 /// Behind the END of the body whose ATOMIC this is, in which semicolons end no statement of the
 /// client's. It is the END that stands where a statement could begin.
-fn behind_atomic(text: &Text<'_>, atomic: usize) -> Option<usize> {
+fn behind_atomic(text: &TokenizedText<'_>, atomic: usize) -> Option<usize> {
     if !text.is_word(atomic.checked_sub(1)?, "begin") {
         return None;
     }

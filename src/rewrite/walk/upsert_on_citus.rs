@@ -1,18 +1,20 @@
-//! The guard of an upsert into a table that Citus keeps in shards: Citus takes no function of the time in ON CONFLICT.
+//! The guard of an upsert into a table that Citus keeps in shards: Citus takes no function of the
+//! time in ON CONFLICT.
 
 use std::ops::Range;
 
-use super::{Walk, Walked, hide::Condition, modify::Target, way::Repeating};
+use super::{Walk, Walked, hide::Condition, inline_delete::SqlFragment, modify::UpdateSite};
 use crate::{catalog::TtlTable, rewrite::keyword::Keyword, sql::name::quote};
 
 impl Walk<'_> {
-    /// Lets an upsert fail where it would update a row that was dead when the server read the statement.
+    /// Lets an upsert fail where it would update a row that was dead when the server read the
+    /// statement.
     pub(super) fn guard_upsert_by_constant(
         &mut self,
-        target: &Target<'_>,
+        target: &UpdateSite<'_>,
         table: &TtlTable,
         clause: Range<usize>,
-        says: &Repeating,
+        says: &SqlFragment,
     ) -> Walked<()> {
         if !clause.clone().any(|i| self.text.is(i, Keyword::Set)) {
             return Ok(());
@@ -24,7 +26,8 @@ impl Walk<'_> {
         let live: Condition =
             |rule, _, column| rule.lately_live_by_constant(column).unwrap_or_default();
         let Some(live) = target.live_by(live, self) else { return Ok(()) };
-        // Not a constant, which would be computed for live rows as well; and of immutable functions.
+        // Not a constant, which would be computed for live rows as well; and of immutable
+        // functions.
         let mut sql = live.between("CASE WHEN ", " THEN true ELSE (");
         sql.append(&says.text, &says.copies);
         let tableoid = format!("{}.tableoid::pg_catalog.text", self.qualifier(target));

@@ -64,7 +64,8 @@ const FRESH: [&str; 7] = [
     "uuidv7",
 ];
 
-/// Functions of the server's that return several rows, which no value may do that is computed apart.
+/// Functions of the server's that return several rows, which no value may do that is computed
+/// apart.
 const SETS: [&str; 19] = [
     "generate_series",
     "generate_subscripts",
@@ -218,8 +219,8 @@ impl Walk<'_> {
 }
 
 impl Walk<'_> {
-    /// The oid of the type that `Parse` gives the parameter at a token; zero where it gives none, and `None`
-    /// where it is PREPARE's to say.
+    /// The oid of the type that `Parse` gives the parameter at a token; zero where it gives none,
+    /// and `None` where it is PREPARE's to say.
     pub(super) fn declared_oid(&self, token: usize) -> Option<u32> {
         self.prepared_type(token).is_none().then(|| self.text.declared_type(token))
     }
@@ -233,7 +234,8 @@ impl Walk<'_> {
     }
 }
 
-/// What types compare and convert with each other as a matter of course; others only with themselves.
+/// What types compare and convert with each other as a matter of course; others only with
+/// themselves.
 pub(super) fn family(type_name: &str) -> &str {
     match type_name {
         "smallint" | "integer" | "bigint" | "numeric" | "real" | "double precision" | "int"

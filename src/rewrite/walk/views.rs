@@ -4,15 +4,15 @@
 //! its query, rewritten like a client's, which is what the server does with it as well. Where the
 //! view changes what a role may see, that would not mean the same, and the reference is refused.
 
-use super::{Name, Stop, Walk, Walked, hide::Alias};
+use super::{Name, Walk, WalkError, Walked, hide::Alias};
 use crate::{
     catalog::{SessionNames, View},
     rewrite::{
         Refusal, audit,
         inputs::Lexed,
-        plan::{Place, Plan},
+        plan::{EditPlace, RewritePlan},
         planner::free_alias,
-        text::Text,
+        text::TokenizedText,
     },
     sql::{
         lexer::{Kind, lex},
@@ -33,7 +33,7 @@ impl Walk<'_> {
         first: usize,
         behind_name: usize,
     ) -> Walked<()> {
-        let refused = |why: &str| Stop::Refused(Refusal::view(view, why));
+        let refused = |why: &str| WalkError::Refused(Refusal::view(view, why));
         let Some(definition) = &view.definition else {
             return Err(refused("whose query could not be read"));
         };
@@ -91,7 +91,7 @@ impl Walk<'_> {
             text.extend_from_slice(b" AS ");
             text.extend_from_slice(self.spelling(name.last).as_bytes());
         }
-        self.edit(first, Place::Through(behind_name - 1), text);
+        self.edit(first, EditPlace::Through(behind_name - 1), text);
     }
 
     /// Whether some word of a query is also the name of a common table expression around it.
@@ -106,7 +106,8 @@ impl Walk<'_> {
         names.any(|name| self.ctes.contains(&name))
     }
 
-    /// Whether `schema.view.column` stands somewhere, which a query in its place has no such name for.
+    /// Whether `schema.view.column` stands somewhere, which a query in its place has no such name
+    /// for.
     fn names_columns_of(&self, view: &Name) -> bool {
         (1..self.text.len()).any(|i| {
             self.text.kind(i - 1) == Kind::Dot
@@ -128,7 +129,7 @@ impl Walk<'_> {
         }
         let folding = Some(&self.catalog.folding);
         let lexed = Lexed { sql: query, tokens: &tokens, declared: &[], folding };
-        let Ok(text) = Text::new(lexed) else { return Ok(None) };
+        let Ok(text) = TokenizedText::new(lexed) else { return Ok(None) };
         let alias = free_alias(&text);
         let mut walk = Walk::new(&text, self.catalog, names, &alias);
         walk.inside.is_stored = is_stored;
@@ -136,8 +137,8 @@ impl Walk<'_> {
         walk.depth = self.depth;
         match walk.statement(0..tokens.len()) {
             Ok(()) => {}
-            Err(Stop::Refused(refusal)) => return Err(Stop::Refused(refusal)),
-            Err(Stop::Lost { .. } | Stop::TooDeep) => return Ok(None),
+            Err(WalkError::Refused(refusal)) => return Err(WalkError::Refused(refusal)),
+            Err(WalkError::Lost { .. } | WalkError::TooDeep) => return Ok(None),
         }
         if !audit::agrees(&text, &(0..tokens.len()), &walk.relations, self.catalog) {
             return Ok(None);
@@ -147,10 +148,10 @@ impl Walk<'_> {
             let raw = token.text(query);
             if token.kind == Kind::String && raw.starts_with(b"'") && raw.contains(&b'\\') {
                 let escaped = String::from_utf8_lossy(raw).replace('\\', "\\\\");
-                walk.edit(i, Place::Through(i), format!("E{escaped}"));
+                walk.edit(i, EditPlace::Through(i), format!("E{escaped}"));
             }
         }
-        let mut plan = Plan { edits: walk.edits, ..Plan::default() };
+        let mut plan = RewritePlan { edits: walk.edits, ..RewritePlan::default() };
         plan.sort();
         let mut out = Vec::new();
         plan.apply(query, &tokens, "", &mut out, &mut Vec::new());

@@ -5,69 +5,69 @@ mod rows;
 use std::sync::Arc;
 
 use self::rows::Front;
-use crate::catalog::{Copied, CopyFormat, Value, Wanted, WantedKeys};
+use crate::catalog::{Copied, CopyFormat, KeyValue, SweptKeys, Value};
 
 /// Bytes of a row that are kept at most, until it is complete.
 const MOST: usize = 1 << 20;
 
 /// Reads the data of one COPY.
 #[derive(Debug)]
-pub(super) struct Reader {
+pub(super) struct CopyReader {
     copied: Arc<Copied>,
     /// The part of a row that has come so far.
     pending: Vec<u8>,
-    next: Next,
+    next: NextField,
 }
 
 /// What comes next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Next {
+enum NextField {
     Header,
     Row,
     Nothing,
 }
 
-impl Reader {
+impl CopyReader {
     /// For what is written as this says.
     pub(super) fn new(copied: Arc<Copied>) -> Self {
-        Self { copied, pending: Vec::new(), next: Next::Header }
+        Self { copied, pending: Vec::new(), next: NextField::Header }
     }
 
-    /// The keys of the rows that these bytes complete; `None` if nothing behind them is to be read. What is
-    /// not ASCII is not certain unless `is_utf8`.
-    pub(super) fn read(&mut self, data: &[u8], is_utf8: bool) -> Option<Vec<WantedKeys>> {
+    /// The keys of the rows that these bytes complete; `None` if nothing behind them is to be read.
+    /// What is not ASCII is not certain unless `is_utf8`.
+    pub(super) fn read(&mut self, data: &[u8], is_utf8: bool) -> Option<Vec<SweptKeys>> {
         self.pending.extend_from_slice(data);
         let has_ends = self.copied.format == CopyFormat::Binary || data.contains(&b'\n');
-        if !has_ends && self.next == Next::Row && self.pending.len() <= MOST {
+        if !has_ends && self.next == NextField::Row && self.pending.len() <= MOST {
             return Some(Vec::new());
         }
         let mut pending = std::mem::take(&mut self.pending);
         let mut rest = pending.as_slice();
-        let of_key = |_| WantedKeys {
+        let of_key = |_| SweptKeys {
             table: self.copied.table,
             columns: Vec::new(),
             nulls_meet: false,
             rows: Vec::new(),
         };
-        let mut keys: Vec<WantedKeys> = self.copied.keys.iter().map(of_key).collect();
+        let mut keys: Vec<SweptKeys> = self.copied.keys.iter().map(of_key).collect();
         loop {
             let front = match self.next {
-                Next::Header => rows::header(&self.copied.format, rest),
-                Next::Row => rows::row(&self.copied.format, rest),
-                Next::Nothing => return None,
+                NextField::Header => rows::header(&self.copied.format, rest),
+                NextField::Row => rows::row(&self.copied.format, rest),
+                NextField::Nothing => return None,
             };
             match front {
                 Front::Row(size, fields) => {
                     rest = rest.get(size..).unwrap_or_default();
-                    if self.next == Next::Row {
+                    if self.next == NextField::Row {
                         self.add(&fields, is_utf8, &mut keys);
                     }
-                    self.next = Next::Row;
+                    self.next = NextField::Row;
                 }
                 Front::Part if rest.len() > MOST => return None,
                 Front::Part => break,
                 Front::End => {
-                    self.next = Next::Nothing;
+                    self.next = NextField::Nothing;
                     break;
                 }
             }
@@ -80,17 +80,17 @@ impl Reader {
     }
 
     /// Adds what a row gives to each key.
-    fn add(&self, fields: &[Option<Vec<u8>>], is_utf8: bool, keys: &mut [WantedKeys]) {
+    fn add(&self, fields: &[Option<Vec<u8>>], is_utf8: bool, keys: &mut [SweptKeys]) {
         let is_binary = self.copied.format == CopyFormat::Binary;
         let value = |place: &usize| {
-            let Some(bytes) = fields.get(*place)? else { return Some(Wanted::Null) };
+            let Some(bytes) = fields.get(*place)? else { return Some(KeyValue::Null) };
             let is_certain = is_binary || is_utf8 || bytes.is_ascii();
             let value = Value { bytes: bytes.as_slice().into(), is_binary, type_oid: 0 };
-            is_certain.then_some(Wanted::Value(value))
+            is_certain.then_some(KeyValue::Value(value))
         };
         for (key, wanted) in self.copied.keys.iter().zip(keys) {
             let row = key.places.iter().map(value).collect::<Option<Vec<_>>>();
-            if let Some(row) = row.filter(|row| key.nulls_meet || !row.contains(&Wanted::Null)) {
+            if let Some(row) = row.filter(|row| key.nulls_meet || !row.contains(&KeyValue::Null)) {
                 wanted.columns.clone_from(&key.columns);
                 wanted.nulls_meet = key.nulls_meet;
                 wanted.rows.push(row);
@@ -116,7 +116,7 @@ mod tests {
         let copied = Arc::new(Copied { table: 7, format, keys: vec![key(&[0]), key(&[2, 1])] });
         let data = b"a\tb\tc\n1\tx\ty\n2\t\\N\tz\n\\.\n";
         for size in 1..=data.len() {
-            let mut reader = Reader::new(Arc::clone(&copied));
+            let mut reader = CopyReader::new(Arc::clone(&copied));
             let (mut ones, mut pairs) = (0, 0);
             for part in data.chunks(size) {
                 for keys in reader.read(part, true).unwrap() {

@@ -1,21 +1,22 @@
 //! A schema change is announced to the other sessions before it is sent.
 //!
-//! From then on their statements that name what it changes wait. What they sent before, the server might run behind the
-//! change; so the change waits until that is answered. Which views show something else behind it is asked on the client's
-//! own connection, again and again until that adds no name.
+//! From then on their statements that name what it changes wait. What they sent before, the server
+//! might run behind the change; so the change waits until that is answered. Which views show
+//! something else behind it is asked on the client's own connection, again and again until that
+//! adds no name.
 
 use super::Requests;
 use crate::{
     rewrite::Ddl,
     session::{
-        flight::Flight,
+        internal_query::{InternalQuery, QueryOutcome, QueryStep},
+        keyword_scanner::KeywordFlags,
         own_catalog::WITHOUT_JIT,
+        rewrite_policy::Rewrites,
         settings::Encoding,
-        talk::{Outcome, Step, Talk},
-        terms::Rewrites,
-        text::Text,
+        state::SessionState,
+        text::ClientText,
         waiting::Due,
-        words::Found,
     },
     sql::name::literal,
     wire::batch::Batch,
@@ -27,19 +28,19 @@ const MOST: u8 = 5;
 /// How far the announcement of the message at hand is.
 #[derive(Debug, Default)]
 pub(super) struct Announcing {
-    stage: Stage,
+    stage: AnnouncementStage,
     asked: u8,
 }
 
 #[derive(Debug, Default, PartialEq, Eq)]
-enum Stage {
+enum AnnouncementStage {
     /// Nothing is announced.
     #[default]
     Rest,
     /// These names are to be told to the others: none where it may be any.
     Telling(Option<Vec<String>>),
     /// All that is known was told, and what the others had under way was waited for.
-    Told,
+    Announced,
     /// The server is being asked.
     Asking,
 }
@@ -47,16 +48,16 @@ enum Stage {
 impl Announcing {
     /// Whether the message at hand was announced.
     pub(super) fn is_begun(&self) -> bool {
-        self.stage != Stage::Rest
+        self.stage != AnnouncementStage::Rest
     }
 
     /// Takes the server's answer.
-    pub(super) fn take_answer(&mut self, flight: &mut Flight) {
-        if self.stage == Stage::Asking {
-            let outcomes = flight.talk.take().map(Talk::into_outcomes);
+    pub(super) fn take_answer(&mut self, state: &mut SessionState) {
+        if self.stage == AnnouncementStage::Asking {
+            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
             // The second of three.
             let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(1));
-            self.stage = Stage::Telling(names(outcome));
+            self.stage = AnnouncementStage::Telling(names(outcome));
         }
     }
 }
@@ -65,17 +66,17 @@ impl Requests {
     /// Announces the schema changes in a text that is about to be sent. Whether it has to wait.
     pub(super) fn announce<R: Rewrites>(
         &mut self,
-        text: &Text<'_>,
-        found: Found,
+        text: &ClientText<'_>,
+        found: KeywordFlags,
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
+        state: &mut SessionState,
         rules: Option<&R>,
     ) -> bool {
         let Some(rules) = rules else { return false };
-        let ddl = Self::changes_in(text, found, flight);
+        let ddl = Self::changes_in(text, found, state);
         let Some(ddl) = ddl.filter(|ddl| !ddl.names.is_empty()) else { return false };
-        let is_told = self.announcing.is_begun() || Self::is_told(&ddl, text, flight, rules);
-        is_told && self.tell(&ddl, batch, flight)
+        let is_told = self.announcing.is_begun() || Self::is_told(&ddl, text, state, rules);
+        is_told && self.tell(&ddl, batch, state)
     }
 
     /// The same for the use of a prepared statement.
@@ -83,49 +84,53 @@ impl Requests {
         &mut self,
         name: &[u8],
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
+        state: &mut SessionState,
     ) -> bool {
-        let Some((ddl, is_told)) = flight.ddl.prepared(name) else { return false };
-        is_told && !ddl.names.is_empty() && self.tell(&ddl, batch, flight)
+        let Some((ddl, is_told)) = state.ddl.prepared(name) else { return false };
+        is_told && !ddl.names.is_empty() && self.tell(&ddl, batch, state)
     }
 
-    fn tell(&mut self, ddl: &Ddl, batch: &mut Batch<'_>, flight: &mut Flight) -> bool {
+    fn tell(&mut self, ddl: &Ddl, batch: &mut Batch<'_>, state: &mut SessionState) -> bool {
         loop {
             match std::mem::take(&mut self.announcing.stage) {
-                Stage::Rest => {
+                AnnouncementStage::Rest => {
                     self.announcing.asked = 0;
-                    self.announcing.stage = Stage::Telling(Some(ddl.names.clone()));
+                    self.announcing.stage = AnnouncementStage::Telling(Some(ddl.names.clone()));
                 }
-                Stage::Telling(names) => {
+                AnnouncementStage::Telling(names) => {
                     let is_any = names.is_none();
-                    let Some((_, under_way)) = flight.ddl.announce(names) else { return false };
+                    let Some((_, under_way)) = state.ddl.announce(names) else { return false };
                     // Nothing more is to be asked where it may be any name.
                     self.announcing.asked = if is_any { MOST } else { self.announcing.asked };
-                    self.announcing.stage = Stage::Told;
+                    self.announcing.stage = AnnouncementStage::Announced;
                     if !under_way.is_empty() {
-                        flight.waiting.ask(Due::Others(under_way));
+                        state.waiting.ask(Due::Others(under_way));
                         return true;
                     }
                 }
-                Stage::Told if !ddl.is_transitive || self.announcing.asked >= MOST => return false,
-                Stage::Told
-                    if flight.settings.encoding() != Encoding::Utf8 || !flight.may_talk() =>
+                AnnouncementStage::Announced
+                    if !ddl.is_transitive || self.announcing.asked >= MOST =>
                 {
-                    self.announcing.stage = Stage::Telling(None);
+                    return false;
                 }
-                Stage::Told if flight.can_talk() => {
+                AnnouncementStage::Announced
+                    if state.settings.encoding() != Encoding::Utf8 || !state.may_query() =>
+                {
+                    self.announcing.stage = AnnouncementStage::Telling(None);
+                }
+                AnnouncementStage::Announced if state.can_query() => {
                     self.announcing.asked += 1;
-                    self.announcing.stage = Stage::Asking;
+                    self.announcing.stage = AnnouncementStage::Asking;
                     let [before, behind] = WITHOUT_JIT;
                     let question = question(ddl);
                     let steps = [before, &question, behind]
-                        .map(|sql| Step::Run { sql: sql.as_bytes().to_vec() });
-                    self.hold(&steps, batch, flight);
+                        .map(|sql| QueryStep::Run { sql: sql.as_bytes().to_vec() });
+                    self.hold(&steps, batch, state);
                     return true;
                 }
                 // Until everything is answered, or the server is.
-                stage @ (Stage::Told | Stage::Asking) => {
-                    self.announcing.stage = stage;
+                done @ (AnnouncementStage::Announced | AnnouncementStage::Asking) => {
+                    self.announcing.stage = done;
                     return true;
                 }
             }
@@ -133,7 +138,8 @@ impl Requests {
     }
 }
 
-/// Asks for the names of everything that shows rows of what the changes name, or whose rows that shows.
+/// Asks for the names of everything that shows rows of what the changes name, or whose rows that
+/// shows.
 fn question(ddl: &Ddl) -> String {
     let names: Vec<String> = ddl.names.iter().map(|name| literal(name)).collect();
     let names = format!("ARRAY[{}]::pg_catalog.name[]", names.join(","));
@@ -160,7 +166,7 @@ SELECT DISTINCT c.relname::pg_catalog.text FROM reached r
 }
 
 /// The names that the server answered with; `None` where it did not.
-fn names(outcome: Option<Outcome>) -> Option<Vec<String>> {
+fn names(outcome: Option<QueryOutcome>) -> Option<Vec<String>> {
     let rows = outcome?.ok()?;
     rows.into_iter().map(|row| String::from_utf8(row.into_iter().next()??).ok()).collect()
 }

@@ -5,12 +5,12 @@ use crate::{
     rewrite::{Awaited, Ddl, Mentions, Verdict},
     session::{
         ddl::OpenDdl,
-        flight::{Blame, Flight, Sent},
+        keyword_scanner::KeywordFlags,
+        rewrite_policy::{RewritePolicy, Rewrites},
+        state::{ErrorOrigin, Sent, SessionState},
         statements::Statement,
-        terms::{Rewrites, Terms},
-        text::Text,
+        text::ClientText,
         waiting::{Denied, Due, Waited},
-        words::Found,
     },
     wire::batch::Batch,
 };
@@ -18,39 +18,40 @@ use crate::{
 impl Requests {
     /// Takes note of the schema changes in a text that is about to be sent.
     pub(super) fn note_changes<R: Rewrites>(
-        text: &Text<'_>,
-        found: Found,
-        flight: &mut Flight,
+        text: &ClientText<'_>,
+        found: KeywordFlags,
+        state: &mut SessionState,
         rules: Option<&R>,
     ) {
         let Some(rules) = rules else { return };
-        let ddl = Self::changes_in(text, found, flight);
-        let is_told = ddl.as_ref().is_some_and(|ddl| Self::is_told(ddl, text, flight, rules));
+        let ddl = Self::changes_in(text, found, state);
+        let is_told = ddl.as_ref().is_some_and(|ddl| Self::is_told(ddl, text, state, rules));
         if text.tag == b'P' {
-            // What prepares or ends a prepared transaction changes things under a name that its text tells.
-            let ends = || found.any(Found::PREPARE) && OpenDdl::is_two_phase(text.sql);
+            // What prepares or ends a prepared transaction changes things under a name that its
+            // text tells.
+            let ends = || found.any(KeywordFlags::PREPARE) && OpenDdl::is_two_phase(text.sql);
             let lasting = || Ddl { is_lasting: true, ..Ddl::default() };
             let ddl = ddl.or_else(|| ends().then(lasting));
-            if ddl.is_some() || flight.ddl.is_prepared() {
-                flight.ddl.prepare(text.name, ddl, is_told);
+            if ddl.is_some() || state.ddl.is_prepared() {
+                state.ddl.prepare(text.name, ddl, is_told);
             }
             return;
         }
         if let Some(ddl) = ddl {
-            flight.ddl.run(&ddl, is_told);
+            state.ddl.run(&ddl, is_told);
         }
-        if found.any(Found::PREPARE) {
-            flight.ddl.heed_two_phase(text.sql);
+        if found.any(KeywordFlags::PREPARE) {
+            state.ddl.heed_two_phase(text.sql);
         }
     }
 
     /// A prepared statement is about to be used that may change the schema.
-    pub(super) fn note_use(name: &[u8], flight: &mut Flight) {
-        if flight.ddl.prepared(name).is_none() {
+    pub(super) fn note_use(name: &[u8], state: &mut SessionState) {
+        if state.ddl.prepared(name).is_none() {
             return;
         }
-        flight.ddl.use_prepared(name);
-        let Flight { statements, ddl, .. } = flight;
+        state.ddl.use_prepared(name);
+        let SessionState { statements, ddl, .. } = state;
         let unnamed = statements.unnamed().filter(|_| name.is_empty()).map(|(sql, ..)| sql);
         if let Some(sql) = unnamed.or_else(|| statements.get(name).map(|s| &*s.sql)) {
             ddl.heed_two_phase(sql);
@@ -58,25 +59,31 @@ impl Requests {
     }
 
     /// The schema changes in a text.
-    pub(super) fn changes_in(text: &Text<'_>, found: Found, flight: &Flight) -> Option<Ddl> {
-        let escapes = flight.settings.backslash_escapes(flight.is_quiet()).unwrap_or(false);
+    pub(super) fn changes_in(
+        text: &ClientText<'_>,
+        found: KeywordFlags,
+        state: &SessionState,
+    ) -> Option<Ddl> {
+        let escapes = state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false);
         let is_insert = || {
             text.sql.trim_ascii_start().get(..6).is_some_and(|w| w.eq_ignore_ascii_case(b"insert"))
         };
-        let may_change = found.any(Found::DDL) || found.any(Found::INTO) && !is_insert();
+        let may_change =
+            found.any(KeywordFlags::DDL) || found.any(KeywordFlags::INTO) && !is_insert();
         may_change.then(|| Ddl::read(text.sql, escapes)).flatten()
     }
 
-    /// Whether others must hear of the changes in a text: some name in it matters to the rules, or may by now.
+    /// Whether others must hear of the changes in a text: some name in it matters to the rules, or
+    /// may by now.
     pub(super) fn is_told<R: Rewrites>(
         ddl: &Ddl,
-        text: &Text<'_>,
-        flight: &Flight,
+        text: &ClientText<'_>,
+        state: &SessionState,
         rules: &R,
     ) -> bool {
-        let escapes = flight.settings.backslash_escapes(flight.is_quiet()).unwrap_or(false);
+        let escapes = state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false);
         let names = || Mentions::read(text.sql, escapes).unwrap_or_default().names;
-        ddl.renames_schema || rules.is_mentioned(text.sql) || flight.ddl.has_announced(&names())
+        ddl.renames_schema || rules.is_mentioned(text.sql) || state.ddl.has_announced(&names())
     }
 
     /// What becomes of a message that has to wait first, or was denied while it did.
@@ -85,34 +92,34 @@ impl Requests {
         (tag, name): (u8, &[u8]),
         size: usize,
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
-        waits: impl FnOnce(bool, &mut Flight) -> bool,
+        state: &mut SessionState,
+        waits: impl FnOnce(bool, &mut SessionState) -> bool,
     ) -> Option<Next> {
-        let waited = flight.waiting.take();
+        let waited = state.waiting.take();
         if let Some(denied) = waited.and_then(Waited::denied) {
             self.announcing = Announcing::default();
-            self.deny((tag, name), size, denied, batch, flight);
+            self.deny((tag, name), size, denied, batch, state);
             return Some(Next::More);
         }
-        let waits = !self.announcing.is_begun() && waits(waited.is_some(), flight);
+        let waits = !self.announcing.is_begun() && waits(waited.is_some(), state);
         waits.then_some(Next::Hold)
     }
 
     /// Whether a text has to wait until the catalog is the server's.
     pub(super) fn text_waits<R: Rewrites>(
-        text: &Text<'_>,
-        has_waited: bool,
-        flight: &mut Flight,
-        terms: Terms<'_, R>,
+        text: &ClientText<'_>,
+        take_waited: bool,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
     ) -> bool {
-        Self::waits(has_waited, flight, terms, |flight| {
-            let escapes = flight.settings.backslash_escapes(flight.is_quiet());
+        Self::waits(take_waited, state, policy, |state| {
+            let escapes = state.settings.backslash_escapes(state.is_quiet());
             let mut mentions = Mentions::read(text.sql, escapes.unwrap_or(false))?;
             if mentions.executes {
                 let prepared: Vec<&[u8]> = mentions
                     .names
                     .iter()
-                    .filter_map(|name| flight.statements.get(name.as_bytes()))
+                    .filter_map(|name| state.statements.get(name.as_bytes()))
                     .map(|statement| &*statement.sql)
                     .collect();
                 let named = prepared.iter().filter_map(|sql| Mentions::read(sql, false));
@@ -126,54 +133,56 @@ impl Requests {
     /// Whether the use of a prepared statement has to wait until the catalog is the server's.
     pub(super) fn use_waits<R: Rewrites>(
         name: &[u8],
-        has_waited: bool,
-        flight: &mut Flight,
-        terms: Terms<'_, R>,
+        take_waited: bool,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
     ) -> bool {
-        Self::waits(has_waited, flight, terms, |flight| {
-            let sql = match flight.statements.unnamed() {
+        Self::waits(take_waited, state, policy, |state| {
+            let sql = match state.statements.unnamed() {
                 Some((sql, ..)) if name.is_empty() => sql,
-                _ => &flight.statements.get(name)?.sql,
+                _ => &state.statements.get(name)?.sql,
             };
             Mentions::read(sql, false)
         })
     }
 
-    /// Whether a prepared statement means something else since the open transaction changed the schema, within which
-    /// it cannot be prepared anew: another text would be sent for it than was.
+    /// Whether a prepared statement means something else since the open transaction changed the
+    /// schema, within which it cannot be prepared anew: another text would be sent for it than
+    /// was.
     pub(super) fn is_outdated<R: Rewrites>(
         &mut self,
         name: &[u8],
-        flight: &Flight,
-        terms: Terms<'_, R>,
+        state: &SessionState,
+        policy: RewritePolicy<'_, R>,
     ) -> bool {
         let has_own = self.own_catalog.rewriter().is_some();
-        let is_old = has_own || self.boundary.generation() != terms.generation;
-        if !is_old || flight.is_idle() || flight.bypass.is_on() {
+        let is_old = has_own || self.reprepare.generation() != policy.generation;
+        if !is_old || state.is_idle() || state.bypass.is_on() {
             return false;
         }
-        // The catalog is asked only while nothing is in flight, so that it is the one by which this was decided.
-        if flight.is_being_parsed(name) {
+        // The catalog is asked only while nothing is in flight, so that it is the one by which this
+        // was decided.
+        if state.is_being_parsed(name) {
             return false;
         }
-        let (sql, types) = match flight.statements.unnamed() {
+        let (sql, types) = match state.statements.unnamed() {
             Some((sql, types, _)) if name.is_empty() => (sql, types),
-            _ => match flight.statements.get(name) {
+            _ => match state.statements.get(name) {
                 Some(Statement { sql, types: Some(types), .. }) => (&**sql, &**types),
                 _ => return false,
             },
         };
-        let text = Text { tag: b'P', name, sql, types };
+        let text = ClientText { tag: b'P', name, sql, types };
         let mut scratch = std::mem::take(&mut self.scratch);
         let verdict =
-            self.judge(&text, flight.settings, flight.is_quiet(), terms.rules, &mut scratch);
-        let is_outdated = match (verdict, flight.sent_for(name)) {
-            (Ok(Verdict::Edited { .. }) | Err(_), Blame::Same) => true,
+            self.judge(&text, state.settings, state.is_quiet(), policy.rules, &mut scratch);
+        let is_outdated = match (verdict, state.sent_for(name)) {
+            (Ok(Verdict::Edited { .. }) | Err(_), ErrorOrigin::Same) => true,
             // By whatever others have changed, it still hides.
             _ if !has_own => false,
-            (Ok(Verdict::Edited { sql, .. }), Blame::Edited(edit)) => edit.sql != sql,
-            (Ok(Verdict::Edited { .. }), Blame::Unknown) => true,
-            (Ok(_), sent) => sent != Blame::Same,
+            (Ok(Verdict::Edited { sql, .. }), ErrorOrigin::Edited(edit)) => edit.sql != sql,
+            (Ok(Verdict::Edited { .. }), ErrorOrigin::Unknown) => true,
+            (Ok(_), sent) => sent != ErrorOrigin::Same,
             (Err(_), _) => true,
         };
         scratch.clear();
@@ -182,29 +191,29 @@ impl Requests {
     }
 
     fn waits<R: Rewrites>(
-        has_waited: bool,
-        flight: &mut Flight,
-        terms: Terms<'_, R>,
-        mentions: impl FnOnce(&Flight) -> Option<Mentions>,
+        take_waited: bool,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
+        mentions: impl FnOnce(&SessionState) -> Option<Mentions>,
     ) -> bool {
         let Some((rules, (currency, session))) =
-            terms.rules.and_then(|rules| Some((rules, rules.currency()?)))
+            policy.rules.and_then(|rules| Some((rules, rules.currency()?)))
         else {
             return false;
         };
-        if flight.bypass.is_on() {
+        if state.bypass.is_on() {
             return false;
         }
         let is_settled = currency.is_settled();
         // Behind what was found settled: see [`Currency::reads`](crate::rewrite::Currency::reads).
-        let is_stale = currency.reads() != terms.reads;
+        let is_stale = currency.reads() != policy.reads;
         if is_settled {
             if is_stale {
-                flight.waiting.ask(Due::Catalog(Awaited::newest(session)));
+                state.waiting.ask(Due::Catalog(Awaited::newest(session)));
             }
             return is_stale;
         }
-        let mentions = mentions(flight);
+        let mentions = mentions(state);
         if mentions.as_ref().is_some_and(|mentions| !mentions.relations) {
             return false;
         }
@@ -213,13 +222,13 @@ impl Requests {
         let matters = |name: &String| is_any || !rules.hides(name);
         let names = mentions.map(|mentions| mentions.names.into_iter().filter(matters).collect());
         // A transaction that has made changes asks the server itself.
-        let asks = flight.ddl.version() > 0;
-        let awaited = currency.awaits(session, names, has_waited, asks);
+        let asks = state.ddl.version() > 0;
+        let awaited = currency.awaits(session, names, take_waited, asks);
         let awaited = awaited.filter(|awaited| !asks || awaited.is_blocked());
         let awaited = awaited.or_else(|| is_stale.then(|| Awaited::newest(session)));
         let waits = awaited.is_some();
         if let Some(awaited) = awaited {
-            flight.waiting.ask(Due::Catalog(awaited));
+            state.waiting.ask(Due::Catalog(awaited));
         }
         waits
     }
@@ -231,15 +240,15 @@ impl Requests {
         size: usize,
         denied: Denied,
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
+        state: &mut SessionState,
     ) {
         let Denied { sqlstate, message, hint } = denied;
         let text = crate::rewrite::Refusal::saying(&self.nonce, sqlstate, message, hint);
         if tag == b'B' {
-            return self.fail_use(size, &text, batch, flight);
+            return self.fail_use(size, &text, batch, state);
         }
-        let whole = Text { tag, name, sql: b"", types: &[0, 0] };
+        let whole = ClientText { tag, name, sql: b"", types: &[0, 0] };
         whole.put(text.as_bytes(), batch.replace(size));
-        flight.text(tag, name, Some(Sent::default()), None);
+        state.text(tag, name, Some(Sent::default()), None);
     }
 }

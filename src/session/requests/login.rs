@@ -2,7 +2,7 @@
 
 use super::Next;
 use crate::{
-    session::flight::Flight,
+    session::state::SessionState,
     wire::{batch::Batch, framer::FrameError},
 };
 
@@ -10,7 +10,7 @@ use crate::{
 const TOKEN: u32 = 65_535;
 
 /// Passes what belongs to the login, and nothing behind it: nobody who is not let in makes work.
-pub(super) fn pass(batch: &mut Batch<'_>, flight: &mut Flight) -> Result<Next, FrameError> {
+pub(super) fn pass(batch: &mut Batch<'_>, state: &mut SessionState) -> Result<Next, FrameError> {
     loop {
         let Some(&tag) = batch.rest().first() else { return Ok(Next::More) };
         if !matches!(tag, b'p' | b'X') {
@@ -27,7 +27,7 @@ pub(super) fn pass(batch: &mut Batch<'_>, flight: &mut Flight) -> Result<Next, F
         if batch.rest().len() < size {
             return Ok(Next::More);
         }
-        flight.sent(tag);
+        state.sent(tag);
         batch.pass(size);
     }
 }

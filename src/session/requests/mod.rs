@@ -2,26 +2,26 @@
 
 mod announce;
 mod changes;
-mod judge;
+mod decide;
+mod internal_queries;
 mod login;
 mod send;
-mod talks;
 mod waits;
 
 use self::announce::Announcing;
 use crate::{
     rewrite::{Refusal, Scratch, Verdict},
     session::{
-        boundary::Boundary,
         bypass,
-        flight::Flight,
+        internal_query::InternalQuery,
+        keyword_scanner::{KeywordFlags, KeywordScanner},
         naming::Naming,
         own_catalog::OwnCatalog,
-        talk::Talk,
-        terms::{Rewrites, Terms},
-        text::{Tally, Text},
+        reprepare::Reprepare,
+        rewrite_policy::{RewritePolicy, Rewrites},
+        state::SessionState,
+        text::{ClientText, Tally},
         waiting::OUTDATED,
-        words::{Found, Words},
     },
     wire::{
         batch::Batch,
@@ -57,12 +57,12 @@ pub(super) enum Next {
 pub(super) struct Requests {
     framer: Framer,
     nonce: String,
-    words: Words,
+    keywords: KeywordScanner,
     naming: Naming,
     own_catalog: OwnCatalog,
     announcing: Announcing,
     scratch: Scratch,
-    boundary: Boundary,
+    reprepare: Reprepare,
     tally: Tally,
     /// Texts may be commands of the replication protocol, which are no SQL.
     commands: bool,
@@ -70,16 +70,16 @@ pub(super) struct Requests {
 
 impl Requests {
     /// For a session whose refusals bear this nonce.
-    pub(super) fn new(nonce: String, words: Words) -> Self {
+    pub(super) fn new(nonce: String, keywords: KeywordScanner) -> Self {
         Self {
             framer: Framer::client(),
             nonce,
-            words,
+            keywords,
             naming: Naming::default(),
             own_catalog: OwnCatalog::default(),
             announcing: Announcing::default(),
             scratch: Scratch::default(),
-            boundary: Boundary::default(),
+            reprepare: Reprepare::default(),
             tally: Tally::default(),
             commands: false,
         }
@@ -99,53 +99,53 @@ impl Requests {
     pub(super) fn advance<R: Rewrites>(
         &mut self,
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
-        terms: Terms<'_, R>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
     ) -> Result<Next, FrameError> {
-        if !flight.is_logged_in() {
-            return login::pass(batch, flight);
+        if !state.is_logged_in() {
+            return login::pass(batch, state);
         }
-        flight.bypass.permit(terms.may_bypass);
-        flight.ddl.connect(terms.rules.and_then(Rewrites::currency));
-        flight.ddl.begin();
-        let next = self.decide_all(batch, flight, terms);
-        flight.note_answered();
+        state.bypass.permit(policy.may_bypass);
+        state.ddl.connect(policy.rules.and_then(Rewrites::currency));
+        state.ddl.begin();
+        let next = self.decide_all(batch, state, policy);
+        state.note_answered();
         next
     }
 
     fn decide_all<R: Rewrites>(
         &mut self,
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
-        terms: Terms<'_, R>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
     ) -> Result<Next, FrameError> {
-        if flight.path.is_asking() {
-            let outcomes = flight.talk.take().map(Talk::into_outcomes);
+        if state.path.is_asking() {
+            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
             let outcome = outcomes.and_then(|mut outcomes| outcomes.pop_front());
-            if let Some(temporary) = flight.path.answer(outcome) {
+            if let Some(temporary) = state.path.answer(outcome) {
                 self.naming.keep_temporary(&temporary);
             }
         }
-        if flight.limit.is_asking() {
-            let outcomes = flight.talk.take().map(Talk::into_outcomes);
-            flight.limit.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
+        if state.limit.is_asking() {
+            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
+            state.limit.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
         }
-        self.take_own_catalog(flight, terms.rules);
-        self.announcing.take_answer(flight);
-        if self.talks(batch, flight, terms) {
+        self.take_own_catalog(state, policy.rules);
+        self.announcing.take_answer(state);
+        if self.internal_queries(batch, state, policy) {
             return Ok(Next::Hold);
         }
-        let limit = terms.rules.map_or(UNRULED, Rewrites::max_statement).saturating_add(SLACK);
+        let limit = policy.rules.map_or(UNRULED, Rewrites::max_statement).saturating_add(SLACK);
         loop {
-            let refuses = flight.statements.refuses();
-            let sweeps = flight.sweeping.is_prepared();
-            let copies = flight.sweeping.reads_copy();
-            let follows = flight.is_followed();
-            let changes = flight.ddl.is_prepared()
+            let refuses = state.statements.refuses();
+            let sweeps = state.sweeping.is_prepared();
+            let copies = state.sweeping.reads_copy();
+            let follows = state.is_followed();
+            let changes = state.ddl.is_prepared()
                 || self.own_catalog.rewriter().is_some()
-                || self.boundary.generation() != terms.generation
-                || terms.rules.and_then(Rewrites::currency).is_some_and(|(currency, _)| {
-                    !currency.is_settled() || currency.reads() != terms.reads
+                || self.reprepare.generation() != policy.generation
+                || policy.rules.and_then(Rewrites::currency).is_some_and(|(currency, _)| {
+                    !currency.is_settled() || currency.reads() != policy.reads
                 });
             let want = |tag| match tag {
                 b'Q' | b'P' => Some(limit),
@@ -160,7 +160,7 @@ impl Requests {
             let want = |tag| {
                 let wanted = want(tag);
                 if wanted.is_none() {
-                    flight.sent(tag);
+                    state.sent(tag);
                 }
                 wanted
             };
@@ -171,12 +171,12 @@ impl Requests {
                     batch.replace(size);
                 }
                 Some(Piece::Frame(size)) => {
-                    if self.frame(size, batch, flight, terms) == Next::Hold {
+                    if self.frame(size, batch, state, policy) == Next::Hold {
                         return Ok(Next::Hold);
                     }
                 }
                 Some(Piece::Oversized { tag }) => {
-                    if self.oversized(tag, batch, flight, terms) == Next::Hold {
+                    if self.oversized(tag, batch, state, policy) == Next::Hold {
                         self.framer.put_back();
                         return Ok(Next::Hold);
                     }
@@ -190,68 +190,68 @@ impl Requests {
         &mut self,
         size: usize,
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
-        terms: Terms<'_, R>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
     ) -> Next {
         let frame = batch.rest().get(..size).unwrap_or_default();
         let (tag, body) = (frame.first().copied().unwrap_or_default(), messages::body(frame));
         if matches!(tag, b'B' | b'Q')
-            && let Some(denied) = flight.sweeping.take_denied()
+            && let Some(denied) = state.sweeping.take_denied()
         {
-            self.deny((tag, b""), size, denied, batch, flight);
+            self.deny((tag, b""), size, denied, batch, state);
             return Next::More;
         }
         let used = match tag {
             b'C' => {
                 if let Some((b'S', name)) = messages::named(body) {
                     // It is skipped if something before it fails.
-                    flight.statements.gaps |= !flight.is_quiet();
-                    flight.statements.forget(name);
-                    flight.sweeping.close(name);
+                    state.statements.gaps |= !state.is_quiet();
+                    state.statements.forget(name);
+                    state.sweeping.close(name);
                 }
                 None
             }
             b'B' => messages::bound(body).map(|(_, statement)| statement),
             b'D' => messages::named(body).filter(|(kind, _)| *kind == b'S').map(|(_, name)| name),
             b'E' => None,
-            b'd' => return Self::copied(size, batch, flight),
-            _ => return self.text(size, batch, flight, terms),
+            b'd' => return Self::copied(size, batch, state),
+            _ => return self.text(size, batch, state, policy),
         };
-        let is_there = |name: &&[u8]| !flight.is_being_parsed(name);
-        if let Some(text) = used.filter(is_there).and_then(|name| flight.statements.refusal(name)) {
+        let is_there = |name: &&[u8]| !state.is_being_parsed(name);
+        if let Some(text) = used.filter(is_there).and_then(|name| state.statements.refusal(name)) {
             let text = text.to_owned();
-            self.refuse_use(size, &text, batch, flight);
+            self.refuse_use(size, &text, batch, state);
             return Next::More;
         }
         if let Some(name) = used.filter(|_| tag == b'B') {
-            let held = self.held((b'B', b""), size, batch, flight, |has_waited, flight| {
-                Self::use_waits(name, has_waited, flight, terms)
+            let held = self.held((b'B', b""), size, batch, state, |take_waited, state| {
+                Self::use_waits(name, take_waited, state, policy)
             });
             if let Some(next) = held {
                 return next;
             }
-            if self.announce_prepared(name, batch, flight) {
+            if self.announce_prepared(name, batch, state) {
                 return Next::Hold;
             }
-            if self.is_outdated(name, flight, terms) {
-                self.deny((b'B', b""), size, OUTDATED, batch, flight);
+            if self.is_outdated(name, state, policy) {
+                self.deny((b'B', b""), size, OUTDATED, batch, state);
                 return Next::More;
             }
-            Self::note_use(name, flight);
+            Self::note_use(name, state);
         }
-        if let Some(name) = used.filter(|_| tag == b'B' && !flight.sweeping.has_waited()) {
-            flight.sweeping.end_copy();
-            let is_utf8 = !flight.settings.garbles_names(flight.is_quiet());
+        if let Some(name) = used.filter(|_| tag == b'B' && !state.sweeping.take_waited()) {
+            state.sweeping.end_copy();
+            let is_utf8 = !state.settings.garbles_names(state.is_quiet());
             let values = messages::bound_values(body);
-            let needed = flight.sweeping.needed_by(name, values.as_deref(), is_utf8);
+            let needed = state.sweeping.needed_by(name, values.as_deref(), is_utf8);
             if !needed.is_empty() {
-                if self.ask_limit(batch, flight) == Next::More {
-                    flight.sweeping.ask(needed);
+                if self.ask_limit(batch, state) == Next::More {
+                    state.sweeping.ask(needed);
                 }
                 return Next::Hold;
             }
         }
-        flight.used(tag, body);
+        state.used(tag, body);
         batch.pass(size);
         Next::More
     }
@@ -261,28 +261,28 @@ impl Requests {
         &mut self,
         tag: u8,
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
-        terms: Terms<'_, R>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
     ) -> Next {
-        match (tag, terms.rules) {
+        match (tag, policy.rules) {
             (b'Q' | b'P', Some(rules)) => {
                 self.framer.skip();
                 let refusal = Refusal::TooLong { limit: rules.max_statement() };
-                let whole = Text { tag, name: b"pglapse", sql: b"", types: &[0, 0] };
-                self.refuse(whole, 0, &refusal, batch, flight);
+                let whole = ClientText { tag, name: b"pglapse", sql: b"", types: &[0, 0] };
+                self.refuse(whole, 0, &refusal, batch, state);
             }
             (b'Q' | b'P', None) => {
                 self.tally.untouched += 1;
-                flight.text(tag, b"", None, None);
-                flight.lose_origins();
-                flight.statements.lose();
+                state.text(tag, b"", None, None);
+                state.lose_origins();
+                state.statements.lose();
             }
-            (b'B', _) => return self.oversized_bind(batch, flight, terms),
-            (b'E', _) => flight.used(tag, messages::body(batch.rest())),
-            (b'd', _) => flight.sweeping.end_copy(),
+            (b'B', _) => return self.oversized_bind(batch, state, policy),
+            (b'E', _) => state.used(tag, messages::body(batch.rest())),
+            (b'd', _) => state.sweeping.end_copy(),
             _ => {
-                flight.statements.gaps = true;
-                flight.sent(tag);
+                state.statements.gaps = true;
+                state.sent(tag);
             }
         }
         Next::More
@@ -293,73 +293,74 @@ impl Requests {
         &mut self,
         size: usize,
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
-        terms: Terms<'_, R>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
     ) -> Next {
-        let Some(text) = batch.rest().get(..size).and_then(Text::read) else {
+        let Some(text) = batch.rest().get(..size).and_then(ClientText::read) else {
             let tag = batch.rest().first().copied().unwrap_or_default();
-            flight.text(tag, b"", None, None);
+            state.text(tag, b"", None, None);
             batch.pass(size);
             return Next::More;
         };
-        let held = self.held((text.tag, text.name), size, batch, flight, |has_waited, flight| {
-            Self::text_waits(&text, has_waited, flight, terms)
+        let held = self.held((text.tag, text.name), size, batch, state, |take_waited, state| {
+            Self::text_waits(&text, take_waited, state, policy)
         });
         if let Some(next) = held {
             return next;
         }
-        let (has_waited, quiet) = (flight.sweeping.has_waited(), flight.is_quiet());
-        let found = self.words.of(text.sql);
-        flight.settings.heed(text.sql, found, text.tag == b'P', quiet);
-        let bypass = flight.bypass.is_on();
-        let forbidden = !terms.may_bypass && terms.rules.is_some() && bypass::sets(text.sql, found);
+        let (take_waited, quiet) = (state.sweeping.take_waited(), state.is_quiet());
+        let found = self.keywords.of(text.sql);
+        state.settings.observe(text.sql, found, text.tag == b'P', quiet);
+        let bypass = state.bypass.is_on();
+        let forbidden =
+            !policy.may_bypass && policy.rules.is_some() && bypass::sets(text.sql, found);
         if forbidden {
-            self.refuse(text, size, &Refusal::NotPermitted, batch, flight);
+            self.refuse(text, size, &Refusal::NotPermitted, batch, state);
             return Next::More;
         }
-        let set = flight.heed(text.sql, found, text.tag == b'P');
-        if found.any(Found::EXECUTE) && self.refuse_execute(&text, size, batch, flight) {
+        let set = state.observe(text.sql, found, text.tag == b'P');
+        if found.any(KeywordFlags::EXECUTE) && self.refuse_execute(&text, size, batch, state) {
             return Next::More;
         }
-        self.naming.undo(&flight.take_undone());
-        self.naming.search(flight.path.schemas());
-        let rules = terms.rules.filter(|_| !bypass);
-        if self.announce(&text, found, batch, flight, rules) {
+        self.naming.undo(&state.take_undone());
+        self.naming.search(state.path.schemas());
+        let rules = policy.rules.filter(|_| !bypass);
+        if self.announce(&text, found, batch, state, rules) {
             return Next::Hold;
         }
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.clear();
-        if flight.is_idle() {
+        if state.is_idle() {
             self.naming.settle(true);
         }
-        if let Some(next) = self.asks_own_catalog(text, size, batch, flight, rules) {
+        if let Some(next) = self.asks_own_catalog(text, size, batch, state, rules) {
             self.scratch = scratch;
             return next;
         }
-        let verdict = self.judge(&text, flight.settings, quiet, rules, &mut scratch);
-        if self.asks(&verdict, found, has_waited, batch, flight) {
+        let verdict = self.judge(&text, state.settings, quiet, rules, &mut scratch);
+        if self.asks(&verdict, found, take_waited, batch, state) {
             self.scratch = scratch;
             return Next::Hold;
         }
         let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
-        let is_utf8 = !flight.settings.garbles_names(quiet);
-        if flight.sweeping.holds(text, found, sweeps, has_waited, is_utf8) {
+        let is_utf8 = !state.settings.garbles_names(quiet);
+        if state.sweeping.holds(text, found, sweeps, take_waited, is_utf8) {
             self.scratch = scratch;
             return Next::Hold;
         }
-        Self::note_changes(&text, found, flight, rules);
+        Self::note_changes(&text, found, state, rules);
         if let Ok(verdict) = &verdict {
             self.tally.count(verdict, bypass);
         }
         match verdict {
-            Ok(verdict) => Self::send(text, found, &verdict, size, batch, flight),
-            Err(refusal) => self.refuse(text, size, &refusal, batch, flight),
+            Ok(verdict) => Self::send(text, found, &verdict, size, batch, state),
+            Err(refusal) => self.refuse(text, size, &refusal, batch, state),
         }
-        self.naming.note(scratch.names_given(), flight);
+        self.naming.note(scratch.names_given(), state);
         scratch.clear();
         self.scratch = scratch;
         if let Some(on) = set {
-            flight.setting(on);
+            state.setting(on);
         }
         Next::More
     }

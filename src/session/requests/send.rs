@@ -4,10 +4,10 @@ use super::Requests;
 use crate::{
     rewrite::{Refusal, Verdict},
     session::{
-        boundary::own_name,
-        flight::{Flight, Sent},
-        text::Text,
-        words::Found,
+        keyword_scanner::KeywordFlags,
+        reprepare::own_name,
+        state::{Sent, SessionState},
+        text::ClientText,
     },
     wire::{
         batch::Batch,
@@ -18,24 +18,24 @@ use crate::{
 impl Requests {
     /// Sends a text, or what is to be sent in its place.
     pub(super) fn send(
-        text: Text<'_>,
-        found: Found,
+        text: ClientText<'_>,
+        found: KeywordFlags,
         verdict: &Verdict<'_>,
         size: usize,
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
+        state: &mut SessionState,
     ) {
         match *verdict {
             Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
-                flight.text(text.tag, text.name, None, None);
-                text.prepare(text.sql, found, flight);
+                state.text(text.tag, text.name, None, None);
+                text.prepare(text.sql, found, state);
                 batch.pass(size);
             }
             Verdict::Edited { sql, splices, grants, refusal, .. } => {
                 text.put(sql, batch.replace(size));
                 let instead = Sent { original: text.sql, sql, splices, grants };
-                flight.text(text.tag, text.name, Some(instead), refusal);
-                text.prepare(sql, found, flight);
+                state.text(text.tag, text.name, Some(instead), refusal);
+                text.prepare(sql, found, state);
             }
         }
     }
@@ -43,17 +43,17 @@ impl Requests {
     /// Replaces a text that would execute a statement which is to be refused. Whether it does.
     pub(super) fn refuse_execute(
         &mut self,
-        text: &Text<'_>,
+        text: &ClientText<'_>,
         size: usize,
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
+        state: &mut SessionState,
     ) -> bool {
-        let Some(refusal) = flight.statements.refusal_in(text.sql).map(str::to_owned) else {
+        let Some(refusal) = state.statements.refusal_in(text.sql).map(str::to_owned) else {
             return false;
         };
         self.tally.refused += 1;
         text.put(refusal.as_bytes(), batch.replace(size));
-        flight.text(text.tag, text.name, Some(Sent::default()), None);
+        state.text(text.tag, text.name, Some(Sent::default()), None);
         true
     }
 
@@ -63,10 +63,10 @@ impl Requests {
         size: usize,
         text: &str,
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
+        state: &mut SessionState,
     ) {
         self.tally.refused += 1;
-        self.fail_use(size, text, batch, flight);
+        self.fail_use(size, text, batch, state);
     }
 
     pub(super) fn fail_use(
@@ -74,30 +74,30 @@ impl Requests {
         size: usize,
         text: &str,
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
+        state: &mut SessionState,
     ) {
         let name = own_name(&self.nonce);
         let parse = Parse { name: name.as_bytes(), sql: text.as_bytes(), types: &[0, 0] };
         messages::put_parse(batch.replace(size), parse);
-        flight.text(b'P', parse.name, Some(Sent::default()), None);
+        state.text(b'P', parse.name, Some(Sent::default()), None);
     }
 
     /// Replaces a text by one that says only the refusal.
     pub(super) fn refuse(
         &mut self,
-        text: Text<'_>,
+        text: ClientText<'_>,
         size: usize,
         refusal: &Refusal,
         batch: &mut Batch<'_>,
-        flight: &mut Flight,
+        state: &mut SessionState,
     ) {
         self.tally.refused += 1;
-        let quiet = flight.is_quiet();
+        let quiet = state.is_quiet();
         let mut says = refusal.statement(&self.nonce);
-        if flight.settings.garbles_names(quiet) {
+        if state.settings.garbles_names(quiet) {
             says = says.replace(|c: char| !c.is_ascii(), "?");
         }
         text.put(says.as_bytes(), batch.replace(size));
-        flight.text(text.tag, text.name, Some(Sent::default()), Some(refusal));
+        state.text(text.tag, text.name, Some(Sent::default()), Some(refusal));
     }
 }

@@ -1,5 +1,5 @@
-//! The choices that a statement is made of: a list of numbers, so that whoever shortens the list and
-//! lowers its numbers makes the statement simpler.
+//! The choices that a statement is made of: a list of numbers, so that whoever shortens the list
+//! and lowers its numbers makes the statement simpler.
 
 /// Hands out choices; when they run out, every further one is the first and simplest.
 #[derive(Debug)]

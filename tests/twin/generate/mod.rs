@@ -1,5 +1,5 @@
-//! Statements made at random, each compared as if reaped. A failure prints the seed that repeats it, and
-//! the simplest statement that still fails.
+//! Statements made at random, each compared as if reaped. A failure prints the seed that repeats
+//! it, and the simplest statement that still fails.
 //!
 //! `make generate` runs many: `COUNT` says how many, `SEED` repeats a run.
 

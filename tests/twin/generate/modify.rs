@@ -1,5 +1,5 @@
-//! INSERT, UPDATE, DELETE and MERGE. What they write does not depend on the order in which rows come,
-//! and takes no key that an expired row may hold.
+//! INSERT, UPDATE, DELETE and MERGE. What they write does not depend on the order in which rows
+//! come, and takes no key that an expired row may hold.
 
 use super::{
     Generator, Item,

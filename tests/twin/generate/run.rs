@@ -26,7 +26,8 @@ const FEW: u64 = 1500;
 const MOST_FAULTS: usize = 8;
 /// Tries to simplify one difference.
 const SIMPLIFICATIONS: usize = 1500;
-/// Shares of the whole that are tolerated: what the server itself rejects, and what pglapse refuses.
+/// Shares of the whole that are tolerated: what the server itself rejects, and what pglapse
+/// refuses.
 const MOST_REJECTED: f64 = 0.15;
 const MOST_REFUSED: f64 = 0.001;
 

@@ -188,7 +188,8 @@ impl Generator<'_> {
             Ty::Expiry => EXPIRY,
             Ty::Parent => PARENT,
         };
-        // Most are plain ones, and only the last of those is a live row's, so that not everything is rejected.
+        // Most are plain ones, and only the last of those is a live row's, so that not everything
+        // is rejected.
         let plainest = match ty {
             Ty::Whole | Ty::Domain | Ty::Decimal | Ty::Text | Ty::Code => 9,
             Ty::Range => 7,

@@ -1,0 +1,140 @@
+//! The SQL that deletes rows of a sidecar with the rows beside them: both, or neither.
+
+use super::{Base, RelationKind, TtlTable};
+use crate::sql::name::{QualifiedName, literal, quote};
+
+/// Which rows of a sidecar are to be deleted, with those beside them.
+#[derive(Debug, Clone, Copy)]
+pub struct PairDelete<'a> {
+    /// The table that holds them: the sidecar, or a partition of it.
+    pub sidecar: &'a TtlTable,
+    /// The condition that holds for them, in which their columns are bare; their table is
+    /// `pglapse_dead`.
+    pub rows: &'a str,
+    /// What holds of them still when they are deleted; likewise, without a table.
+    pub expired: &'a str,
+    /// How many, and in which order: what goes behind the condition.
+    pub limit: &'a str,
+    /// The SQL by which each is named.
+    pub named: &'a str,
+    /// Where rows of the base are put.
+    pub archive: Option<&'a QualifiedName>,
+}
+
+impl Base {
+    /// The common table expressions that delete pairs of rows whose sidecar's is doomed, and rows
+    /// of the sidecar that are alone. However many the server thinks there are, it looks for
+    /// each by its key: it knows nothing of the length of a list, and the rest cannot be made a
+    /// join.
+    ///
+    /// A row of the sidecar is locked, and so cannot be refreshed, before the one beside it goes;
+    /// what somebody else has locked is passed over, and where one of a pair stays, for a
+    /// trigger's sake say, so does the sidecar's: without it, the base's would never expire.
+    /// `pglapse_tried` names the rows of the sidecar that were to be deleted, `pglapse_gone`
+    /// those that are, both as `pglapse_row`; of `pglapse_base`'s, which are gone,
+    /// `pglapse_kept` are in the archive.
+    pub fn delete(&self, doomed: &PairDelete<'_>) -> String {
+        let PairDelete { sidecar, rows, expired, limit, named, archive } = *doomed;
+        let (side, base) = (sidecar.qualified_name(), self.name());
+        let keys: Vec<String> = (0..self.pairs.len()).map(|n| format!("pglapse_key{n}")).collect();
+        let listed = keys.join(", ");
+        let own = self.pairs.iter().zip(&keys);
+        let own: Vec<String> =
+            own.map(|((_, other), key)| format!("{} AS {key}", quote(other))).collect();
+        let own = own.join(", ");
+        let equal = |table: &str, from: &str, column: fn(&(String, String)) -> &String| {
+            let equal = self.pairs.iter().zip(&keys).map(|(pair, key)| {
+                let column = quote(column(pair));
+                format!("{table}.{column} OPERATOR(pg_catalog.=) {from}.{key}")
+            });
+            equal.collect::<Vec<_>>().join(" AND ")
+        };
+        let beside = equal("pglapse_other", "pglapse_dead", |(of_base, _)| of_base);
+        let held = equal("pglapse_other", "pglapse_listed", |(of_base, _)| of_base);
+        let settled = equal("pglapse_side", "pglapse_listed", |(_, of_side)| of_side);
+        let list = |of: &str| {
+            let array = |key: &String| format!("pg_catalog.unnest(ARRAY(SELECT {key} FROM {of}))");
+            let arrays: Vec<String> = keys.iter().map(array).collect();
+            format!("ROWS FROM ({}) AS pglapse_listed ({listed})", arrays.join(", "))
+        };
+        let (all_held, all_settled) = (list("pglapse_held"), list("pglapse_settled"));
+        let all = if archive.is_some() { ", pglapse_other.*" } else { "" };
+        let kept = archive.map_or_else(String::new, |archive| {
+            let insert = self.table.archiving(archive, "pglapse_base");
+            format!(", pglapse_kept AS ({insert} RETURNING 1)")
+        });
+        let returned: Vec<String> =
+            keys.iter().map(|key| format!("pglapse_listed.{key}")).collect();
+        let returned = returned.join(", ");
+        format!(
+            "WITH pglapse_dead AS MATERIALIZED (SELECT {named} AS pglapse_row, {own} FROM ONLY {side} AS pglapse_dead \
+             WHERE {rows} AND {guard}{limit} FOR UPDATE SKIP LOCKED), \
+             pglapse_held AS MATERIALIZED (SELECT pglapse_dead.* FROM pglapse_dead CROSS JOIN LATERAL (\
+             SELECT FROM {base} AS pglapse_other WHERE {beside} FOR UPDATE SKIP LOCKED) pglapse_locked), \
+             pglapse_alone AS MATERIALIZED (SELECT * FROM pglapse_dead WHERE (\
+             SELECT true FROM {base} AS pglapse_other WHERE {beside} LIMIT 1) IS NULL), \
+             pglapse_tried AS (SELECT pglapse_row FROM pglapse_held UNION ALL SELECT pglapse_row FROM pglapse_alone), \
+             pglapse_base AS (DELETE FROM {base} AS pglapse_other USING {all_held} WHERE {held} \
+             RETURNING {returned}{all}){kept}, \
+             pglapse_settled AS (SELECT {listed} FROM pglapse_base UNION ALL SELECT {listed} FROM pglapse_alone), \
+             pglapse_gone AS (DELETE FROM ONLY {side} AS pglapse_side USING {all_settled} \
+             WHERE {settled} AND {expired} RETURNING {named} AS pglapse_row)",
+            guard = self.guard(),
+        )
+    }
+
+    /// How many rows of the sidecar are gone, and how many of them are settled: the same, or else
+    /// rows of the base are missing in the archive. Behind [`Self::delete`].
+    pub fn counted(archive: Option<&QualifiedName>) -> String {
+        let gone = count("pglapse_gone");
+        format!("{gone}, {}", Self::settled(archive).unwrap_or_else(|| gone.clone()))
+    }
+
+    /// How many rows are settled, where there is an archive.
+    pub fn settled(archive: Option<&QualifiedName>) -> Option<String> {
+        let [gone, base, kept] = ["pglapse_gone", "pglapse_base", "pglapse_kept"].map(count);
+        archive.map(|_| format!("{gone} - {base} + {kept}"))
+    }
+
+    /// Holds for rows of the sidecar, `pglapse_dead`, whose base's row meets these conditions, in
+    /// which it is called `alias`; and for those that are alone.
+    pub fn meets(&self, conditions: &[String], alias: &str) -> String {
+        let equal = self.pairs.iter().map(|(own, other)| {
+            let (own, other) = (quote(own), quote(other));
+            format!("{alias}.{own} OPERATOR(pg_catalog.=) pglapse_dead.{other}")
+        });
+        let equal: Vec<String> = equal.collect();
+        format!(
+            "(SELECT true FROM {} AS {alias} WHERE {} AND NOT ({}) LIMIT 1) IS NULL",
+            self.name(),
+            equal.join(" AND "),
+            conditions.join(" AND ")
+        )
+    }
+
+    /// The table and its partitions.
+    pub fn oids(&self) -> Vec<u32> {
+        let mut oids = self.table.leaves.clone();
+        oids.push(self.table.oid);
+        oids
+    }
+
+    fn name(&self) -> String {
+        let only = if self.table.kind == RelationKind::Table { "ONLY " } else { "" };
+        format!("{only}{}", self.table.qualified_name())
+    }
+
+    /// Holds while the name is the base's and all of its rows can be seen: else a row of the
+    /// sidecar would seem to be alone.
+    fn guard(&self) -> String {
+        let name = literal(&self.table.qualified_name());
+        let oid = self.table.oid;
+        format!(
+            "pg_catalog.to_regclass({name}) = {oid}::pg_catalog.oid AND NOT pg_catalog.row_security_active({oid}::pg_catalog.oid)"
+        )
+    }
+}
+
+fn count(of: &str) -> String {
+    format!("(SELECT pg_catalog.count(*) FROM {of})")
+}

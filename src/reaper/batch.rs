@@ -1,0 +1,377 @@
+//! One batch: one transaction, and what came of it.
+
+use std::{sync::Arc, time::Duration};
+
+use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction, types::ToSql};
+
+use super::{
+    connection::{Connection, Limits, Trouble, ends_session},
+    detach, inspect, kinds,
+    lease::{Hold, Lease},
+    partition,
+    plan::{LeafSpec, Outcome, Step, Why},
+    shards,
+    sql::{self, Among, End, Range, RowId, RowKey, Tid},
+    strategy::{Sample, TableStats, Whole},
+};
+
+/// What comes on top of the time that a batch has on the server.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Pages of which a sample is made, more or less.
+const SAMPLED_BLOCKS: f64 = 256.0;
+
+/// What a batch brought.
+#[derive(Debug)]
+pub(super) struct Done {
+    pub(super) outcome: Outcome,
+    pub(super) deleted: u64,
+}
+
+impl Done {
+    fn of(outcome: Outcome, deleted: u64) -> Self {
+        Self { outcome, deleted }
+    }
+}
+
+/// Runs one step in a transaction of its own.
+pub(super) async fn run(
+    connection: &mut Connection,
+    spec: &LeafSpec,
+    step: &Step,
+    lease: &Lease,
+    limits: Limits,
+) -> Result<Done, Trouble> {
+    // The server ends each of the few statements by itself, unless it or the network is gone.
+    let patience = limits.statement_timeout.saturating_mul(8).saturating_add(PATIENCE);
+    let running = async {
+        match step {
+            Step::Inspect { from, sample } => {
+                inspect(connection, spec, from.as_deref(), *sample).await
+            }
+            Step::Whole => {
+                let deleted = detach::remove_partition(connection, spec, lease).await?;
+                Ok(Done::of(Outcome::Whole { deleted }, deleted))
+            }
+            Step::Rows { .. } | Step::Range { .. } | Step::Shards { .. } => {
+                batch(connection, spec, step, lease, limits).await
+            }
+        }
+    };
+    tokio::time::timeout(patience, running).await.unwrap_or(Err(Trouble::Silent))
+}
+
+async fn batch(
+    connection: &mut Connection,
+    spec: &LeafSpec,
+    step: &Step,
+    lease: &Lease,
+    limits: Limits,
+) -> Result<Done, Trouble> {
+    let guard = connection.prepared(lease.guard()).await.map_err(Trouble::of_table)?;
+    let places = match step {
+        Step::Shards { .. } => Some(connection.prepared(shards::sql::PLACES).await),
+        Step::Rows { .. } | Step::Range { .. } | Step::Inspect { .. } | Step::Whole => None,
+    };
+    let places = places.transpose().map_err(Trouble::of_table)?;
+    let nodes = &mut connection.nodes;
+    let batch = connection.client.transaction().await.map_err(Trouble::of_table)?;
+    match lease.hold(&batch, &guard, &spec.orders).await.map_err(Trouble::of_table)? {
+        Hold::Held => {}
+        Hold::Elsewhere | Hold::Forbidden => return Ok(Done::of(Outcome::Busy { wait: None }, 0)),
+        Hold::Lost => return Err(Trouble::Fenced),
+    }
+    match (step, places) {
+        (Step::Shards { ranges, quarantined }, Some(places)) => {
+            shards::batch(batch, nodes, &places, spec, ranges, quarantined, limits).await
+        }
+        (Step::Rows { among, quarantined, limit }, _) => {
+            rows(batch, spec, among, quarantined, *limit).await
+        }
+        (Step::Range { range, quarantined }, _) => {
+            self::range(batch, spec, range, quarantined).await
+        }
+        (Step::Inspect { .. } | Step::Whole | Step::Shards { .. }, _) => {
+            Ok(Done::of(Outcome::Busy { wait: None }, 0))
+        }
+    }
+}
+
+async fn range(
+    batch: Transaction<'_>,
+    spec: &LeafSpec,
+    range: &Range,
+    quarantined: &[RowId],
+) -> Result<Done, Trouble> {
+    let of_rows = |error| Trouble::of_rows(Vec::new(), error);
+    let (mut end, mut newest) = (End::default(), None);
+    if let Range::Keys { from, limit } = range {
+        let found = batch.query_one(&sql::keys_ends(spec, from.as_deref(), *limit), &[]).await;
+        let found = found.map_err(|error| Trouble::of_choice(Vec::new(), error))?;
+        let text = |column| found.try_get(column).map_err(Trouble::of_table);
+        (end.before, newest) = (text(0)?, text(1)?);
+        if end.before.is_some() && end.before == *from {
+            // More rows of one value than a batch holds.
+            let why = Why { sqlstate: String::new(), message: String::new() };
+            return Ok(Done::of(Outcome::Refused { chosen: Vec::new(), why }, 0));
+        }
+    } else if let Range::Page { key, after, limit } = range {
+        end.last = page_end(&batch, spec, key, after.as_deref(), *limit).await?;
+    }
+    let delete = sql::delete_range(spec, range, &end, quarantined);
+    let answer = batch.simple_query(&delete).await.map_err(of_rows)?;
+    let mut deleted = 0;
+    let counts =
+        spec.orders.archive_to.is_some() || spec.orders.dry_run || spec.table.base.is_some();
+    for message in &answer {
+        if let SimpleQueryMessage::Row(row) = message {
+            // The numbers that were deleted and archived; of a dry run, the first.
+            let number = |column| row.get(column).and_then(|n| n.parse::<u64>().ok());
+            deleted = number(0).unwrap_or(0);
+            require_archived(deleted, number(1))?;
+        } else if let SimpleQueryMessage::CommandComplete(rows) = message
+            && !counts
+        {
+            deleted = *rows;
+        }
+    }
+    batch.commit().await.map_err(of_rows)?;
+    Ok(Done::of(
+        match range {
+            Range::Keys { .. } => Outcome::Keys { deleted, rest: end.before, last: newest },
+            Range::Page { .. } => Outcome::Walked { deleted, end: end.last },
+            Range::Blocks { .. } | Range::Codes { .. } => Outcome::Range { deleted },
+        },
+        deleted,
+    ))
+}
+
+/// The last row of a page; `None` where the table ends in it.
+async fn page_end(
+    batch: &Transaction<'_>,
+    spec: &LeafSpec,
+    key: &RowKey,
+    after: Option<&[String]>,
+    limit: u32,
+) -> Result<Option<Vec<String>>, Trouble> {
+    let found = batch.query_opt(&sql::page_end(spec, key, after, limit), &[]).await;
+    let found = found.map_err(|error| Trouble::of_choice(Vec::new(), error))?;
+    found.map(|row| row.try_get(0)).transpose().map_err(Trouble::of_table)
+}
+
+/// A trigger of the archive, say, must not make rows vanish.
+fn require_archived(deleted: u64, archived: Option<u64>) -> Result<(), Trouble> {
+    match archived {
+        Some(archived) if archived != deleted => Err(Trouble::Unfit(format!(
+            "of {deleted} rows {archived} were archived; nothing was deleted"
+        ))),
+        Some(_) | None => Ok(()),
+    }
+}
+
+async fn rows(
+    batch: Transaction<'_>,
+    spec: &LeafSpec,
+    among: &Among,
+    quarantined: &[RowId],
+    limit: u32,
+) -> Result<Done, Trouble> {
+    let mut end = None;
+    if let Among::After { key, row } = among {
+        end = page_end(&batch, spec, key, row.as_deref(), limit).await?;
+    }
+    let only = end.iter().filter(|_| limit == 1).cloned().map(RowId::Key).collect();
+    // A page is bounded by its end; and what is only counted would be chosen again.
+    let whole = matches!(among, Among::After { .. })
+        || spec.orders.dry_run && matches!(among, Among::Codes { .. });
+    let most = if whole { u32::MAX } else { limit };
+    let choose = sql::choose(spec, among, end.as_deref(), quarantined, most);
+    let found = batch.query(&choose, &[]).await;
+    let found = found.map_err(|error| Trouble::of_choice(only, error))?;
+    let chosen = read_rows(&found, among.is_by_place()).map_err(Trouble::of_table)?;
+    let last_key = match found.last() {
+        Some(row) => row.try_get(1).map_err(Trouble::of_table)?,
+        None => None,
+    };
+    let (kept, passed) = if chosen.is_empty() || spec.orders.dry_run {
+        (Vec::new(), 0)
+    } else {
+        delete_chosen(batch, spec, among, &chosen).await?
+    };
+    let stayed = kept.len() + passed;
+    let deleted = u64::try_from(chosen.len().saturating_sub(stayed)).unwrap_or(0);
+    Ok(Done::of(
+        match among {
+            Among::After { .. } => Outcome::Page { chosen, end, kept, passed },
+            Among::Keys { .. } | Among::Places { .. } | Among::Codes { .. } => {
+                Outcome::Rows { chosen, last_key, kept, passed }
+            }
+        },
+        deleted,
+    ))
+}
+
+/// Deletes the chosen rows; those that were kept, and how many were passed over.
+async fn delete_chosen(
+    batch: Transaction<'_>,
+    spec: &LeafSpec,
+    among: &Among,
+    chosen: &[RowId],
+) -> Result<(Vec<RowId>, usize), Trouble> {
+    let of_rows = |error| Trouble::of_rows(chosen.to_vec(), error);
+    let delete = sql::delete_chosen(spec, among, chosen);
+    let answer = batch.query(&delete, &[]).await.map_err(of_rows)?;
+    let archived: Option<i64> = match answer.first() {
+        Some(row) => row.try_get(1).map_err(Trouble::of_table)?,
+        None => None,
+    };
+    let rows = read_rows(&answer, among.is_by_place()).map_err(Trouble::of_table)?;
+    let (mut gone, mut kept) = (Vec::new(), Vec::new());
+    for (row, said) in rows.into_iter().zip(&answer) {
+        // Of a sidecar's rows it is said of each whether it is gone.
+        let is_gone = said.len() < 3 || said.try_get(2).map_err(Trouble::of_table)?;
+        if is_gone { gone.push(row) } else { kept.push(row) }
+    }
+    let archived = archived.and_then(|n| u64::try_from(n).ok());
+    require_archived(u64::try_from(gone.len()).unwrap_or(0), archived)?;
+    batch.commit().await.map_err(of_rows)?;
+    if spec.table.base.is_some() {
+        return Ok((kept, chosen.len().saturating_sub(answer.len())));
+    }
+    gone.sort_unstable();
+    let stays = chosen.iter().filter(|row| gone.binary_search(row).is_err());
+    Ok((stays.cloned().collect(), 0))
+}
+
+fn read_rows(rows: &[Row], is_place: bool) -> Result<Vec<RowId>, Error> {
+    rows.iter()
+        .map(|row| {
+            let texts: Vec<String> = row.try_get(0)?;
+            if !is_place {
+                return Ok(RowId::Key(texts));
+            }
+            let place = texts.first().and_then(|text| text.parse().ok());
+            // The server prints a tid as we read it.
+            Ok(RowId::Place(place.unwrap_or(Tid { block: 0, offset: 0 })))
+        })
+        .collect()
+}
+
+/// Looks at the table, outside any transaction and without a lock.
+async fn inspect(
+    connection: &mut Connection,
+    spec: &LeafSpec,
+    from: Option<&str>,
+    sample: bool,
+) -> Result<Done, Trouble> {
+    let statement = connection.prepared(inspect::INSPECT).await.map_err(Trouble::of_table)?;
+    let column = spec.table.rule.order_column();
+    let beside = spec.table.base.as_ref().map(|base| base.oids()).unwrap_or_default();
+    let row = connection.client.query_opt(&statement, &[&spec.table.oid, &column, &beside]).await;
+    let Some(row) = row.map_err(Trouble::of_table)? else {
+        return Err(Trouble::Unfit("the table is gone".to_owned()));
+    };
+    let is_of_others = spec.table.oid != spec.table.root && spec.table.base.is_none();
+    let inherits: bool = row.try_get("inherits").map_err(Trouble::of_table)?;
+    let Some((mut stats, is_partition)) = read_look(&row).map_err(Trouble::of_table)? else {
+        return Err(Trouble::ReadOnly);
+    };
+    if let Some(distribution) = &spec.table.distribution {
+        stats.whole = Whole::Never("its rows are in shards");
+        kinds::look_distributed(connection, spec, distribution, &mut stats, sample).await?;
+    } else if spec.table.base.is_some() {
+        stats.whole = Whole::Never("its rows go with those of another table");
+    } else if is_of_others && !inherits {
+        stats.whole = Whole::Left("it is no part of the rule's table any more");
+    } else if is_partition {
+        stats.whole = partition::verdict(connection, spec).await.map_err(Trouble::of_table)?;
+    }
+    kinds::require_known(connection, spec, &stats).await?;
+    if sample && stats.has_tids {
+        stats.sample = sampled(connection, spec, stats.blocks).await?;
+        let values: [&(dyn ToSql + Sync); 2] = [&spec.table.oid, &column];
+        let ordered = connection.client.query_one(inspect::ORDERED, &values).await;
+        let ordered = ordered.and_then(|row| row.try_get(0)).map_err(Trouble::of_table)?;
+        stats.ordered = stats.indexed && ordered;
+    }
+    if connection.has_state_schema && spec.orders.max_share < 100 {
+        stats.confirmed = confirmed(connection, spec.table.oid).await?;
+    }
+    if let Some(sql) = sql::oldest(spec, from.is_some()).filter(|_| stats.indexed) {
+        match first_expired(connection, &sql, from).await {
+            Ok(found) => {
+                stats.nothing = found.is_none();
+            }
+            Err(error) if ends_session(&error) => return Err(Trouble::of_table(error)),
+            // A value with which the server cannot compute; the batches see to it.
+            Err(_) => {}
+        }
+    }
+    Ok(Done { outcome: Outcome::Inspected(stats), deleted: 0 })
+}
+
+/// `None` where the rule's condition fails on some row.
+async fn sampled(
+    connection: &Connection,
+    spec: &LeafSpec,
+    blocks: u32,
+) -> Result<Option<Sample>, Trouble> {
+    let percent = (SAMPLED_BLOCKS * 100.0 / f64::from(blocks.max(1))).min(100.0);
+    let row = match connection.client.query_one(&sql::sample(spec, percent), &[]).await {
+        Ok(row) => row,
+        Err(error) if ends_session(&error) => return Err(Trouble::of_table(error)),
+        Err(_) => return Ok(None),
+    };
+    let number = |column| row.try_get::<_, f64>(column).map_err(Trouble::of_table);
+    Ok(Some(Sample { rows: number(0)?, expired: number(1)?, implausible: number(2)? }))
+}
+
+/// Whether an operator has confirmed that much of the table may go.
+async fn confirmed(connection: &mut Connection, leaf: u32) -> Result<bool, Trouble> {
+    const CONFIRMED: &str = "SELECT confirmed FROM pglapse.tables WHERE leaf = $1";
+    let asked = connection.prepared(CONFIRMED).await.map_err(Trouble::of_table)?;
+    let row = connection.client.query_opt(&asked, &[&leaf]).await.map_err(Trouble::of_table)?;
+    let confirmed: Option<bool> =
+        row.map(|row| row.try_get(0)).transpose().map_err(Trouble::of_table)?;
+    Ok(confirmed.unwrap_or(false))
+}
+
+async fn first_expired(
+    connection: &mut Connection,
+    sql: &str,
+    from: Option<&str>,
+) -> Result<Option<f64>, Error> {
+    let statement = connection.prepared(sql).await?;
+    let row = match &from {
+        Some(from) => connection.client.query_opt(&statement, &[from]).await?,
+        None => connection.client.query_opt(&statement, &[]).await?,
+    };
+    row.map(|row| row.try_get(0)).transpose()
+}
+
+/// `None` where the server takes no writes; else also whether it is a partition.
+fn read_look(row: &Row) -> Result<Option<(TableStats, bool)>, Error> {
+    if row.try_get("read_only")? {
+        return Ok(None);
+    }
+    let blocks: Option<i64> = row.try_get("blocks")?;
+    let columns: Option<Vec<String>> = row.try_get("columns")?;
+    let types: Option<Vec<String>> = row.try_get("types")?;
+    let hashed: i32 = row.try_get("hashed")?;
+    let key = columns.zip(types).map(|(columns, types)| {
+        let columns = columns.into_iter().zip(types).collect();
+        Arc::new(RowKey { columns, hashed: usize::try_from(hashed).unwrap_or(0) })
+    });
+    let stats = TableStats {
+        blocks: u32::try_from(blocks.unwrap_or(0)).unwrap_or(u32::MAX),
+        rows: row.try_get("rows")?,
+        has_tids: row.try_get("has_tids")?,
+        indexed: row.try_get("indexed")?,
+        by_rows: row.try_get("by_rows")?,
+        alone: row.try_get("alone")?,
+        key,
+        hashes: row.try_get("hashes")?,
+        ..TableStats::default()
+    };
+    Ok(Some((stats, row.try_get("relispartition")?)))
+}

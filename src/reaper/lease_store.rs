@@ -1,0 +1,222 @@
+//! The schema `pglapse` of one database: leases, and what people read there.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use tokio_postgres::{Client, Error, error::SqlState};
+
+use super::{
+    connection::{Connection, Limits},
+    lease::{Held, Lease},
+    plan::Task,
+    status_store,
+};
+use crate::guard;
+
+/// How often, and after what, the schema is asked for again while another process makes it.
+const MAKING_TRIES: u32 = 100;
+const MAKING_WAIT: Duration = Duration::from_millis(200);
+
+/// A lease is taken from an owner that shows no sign of life, or whose connection is gone.
+const CLAIM: &str = "
+INSERT INTO pglapse.tasks AS t (leaf, part, owner, backend, fence, heartbeat)
+VALUES ($1, $2, $3, pg_catalog.pg_backend_pid(), 1, pg_catalog.clock_timestamp())
+ON CONFLICT (leaf, part) DO UPDATE
+SET owner = $3, backend = pg_catalog.pg_backend_pid(), fence = t.fence + 1,
+  heartbeat = pg_catalog.clock_timestamp()
+WHERE t.owner = $3 OR CASE WHEN t.owner IS NULL THEN $5 OR t.due <= pg_catalog.clock_timestamp()
+  ELSE t.heartbeat < pg_catalog.clock_timestamp() - $4::pg_catalog.float8 * INTERVAL 'PT1S'
+    OR NOT EXISTS (SELECT FROM pg_catalog.pg_stat_activity a WHERE a.pid = t.backend) END
+RETURNING fence";
+
+/// How long to wait for a task that could not be had, in seconds; negative while somebody is at it.
+const WAIT: &str = "
+SELECT CASE WHEN owner IS NULL
+  THEN EXTRACT(EPOCH FROM due - pg_catalog.clock_timestamp())::pg_catalog.float8 ELSE -1 END
+FROM pglapse.tasks WHERE leaf = $1 AND part = $2";
+
+const BEAT: &str = "
+UPDATE pglapse.tasks SET heartbeat = pg_catalog.clock_timestamp() WHERE owner = $1";
+
+const RELEASE: &str = "
+UPDATE pglapse.tasks SET owner = NULL, heartbeat = NULL,
+  due = pg_catalog.clock_timestamp() + $5::pg_catalog.float8 * INTERVAL 'PT1S'
+WHERE leaf = $1 AND part = $2 AND owner = $3 AND fence = $4";
+
+/// A connection with the schema `pglapse`, as far as the role may have it, rid of what is past.
+pub(super) async fn open(
+    client: Client,
+    limits: Limits,
+    history: Duration,
+) -> Result<Connection, Error> {
+    let mut connection = Connection::new(client, limits).await?;
+    let mut tries = 0;
+    connection.has_state_schema = loop {
+        match guard::ensure(&connection.client).await {
+            Ok(is_there) => break is_there,
+            Err(error) => match error.code() {
+                Some(&SqlState::INSUFFICIENT_PRIVILEGE) => break false,
+                // Another process is making it.
+                Some(&SqlState::LOCK_NOT_AVAILABLE) if tries < MAKING_TRIES => tries += 1,
+                _ => return Err(error),
+            },
+        }
+        tokio::time::sleep(MAKING_WAIT).await;
+    };
+    if connection.has_state_schema {
+        status_store::forget_dropped(&connection).await?;
+        status_store::forget(&mut connection, history).await?;
+    }
+    Ok(connection)
+}
+
+/// What came of asking for a task.
+#[derive(Debug)]
+pub(super) enum Claim {
+    /// It is ours.
+    Ours(Lease),
+    /// It is another process's, or was done a moment ago.
+    Busy {
+        /// For how long, where that is known.
+        wait: Option<Duration>,
+    },
+}
+
+impl Claim {
+    /// Of a step that changes nothing.
+    pub(super) fn unneeded(task: Task) -> Self {
+        Self::Ours(Lease { task, held: None })
+    }
+}
+
+/// The leases of one worker.
+#[derive(Debug)]
+pub(super) struct LeaseStore {
+    owner: String,
+    lease: Duration,
+    /// Whether a task that was just done may be done again at once.
+    at_once: bool,
+    held: BTreeMap<Task, HeldLease>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct HeldLease {
+    fence: i64,
+    /// When the last sign of life was given.
+    beat: Duration,
+}
+
+impl LeaseStore {
+    pub(super) fn new(owner: String, lease: Duration) -> Self {
+        Self { owner, lease, at_once: false, held: BTreeMap::new() }
+    }
+
+    /// By whose name leases are held.
+    pub(super) fn owner(&self) -> &str {
+        &self.owner
+    }
+
+    /// Does what there is to do without waiting for its time.
+    pub(super) fn hurry(&mut self) {
+        self.at_once = true;
+    }
+
+    /// The lease on a task, as it is held or as it can be had.
+    pub(super) async fn claim(
+        &mut self,
+        connection: &mut Connection,
+        task: Task,
+        now: Duration,
+    ) -> Result<Claim, Error> {
+        if !connection.has_state_schema {
+            return Ok(Claim::Ours(Lease { task, held: None }));
+        }
+        let owner = self.owner.clone();
+        if let Some(grip) = self.held.get_mut(&task) {
+            let beat = now.saturating_sub(grip.beat) >= self.lease / 3;
+            if beat {
+                grip.beat = now;
+            }
+            let held = Some(Held { owner, fence: grip.fence, beat });
+            return Ok(Claim::Ours(Lease { task, held }));
+        }
+        let part = i32::try_from(task.part).unwrap_or(i32::MAX);
+        let claim = connection.prepared(CLAIM).await?;
+        let seconds = self.lease.as_secs_f64();
+        let claimed = connection
+            .client
+            .query_opt(&claim, &[&task.leaf, &part, &owner, &seconds, &self.at_once])
+            .await;
+        let fence = match claimed {
+            Ok(row) => row.map(|row| row.try_get(0)).transpose()?,
+            // Its owner is in the middle of a batch.
+            Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => None,
+            Err(error) => return Err(error),
+        };
+        if let Some(fence) = fence {
+            self.held.insert(task, HeldLease { fence, beat: now });
+            return Ok(Claim::Ours(Lease { task, held: Some(Held { owner, fence, beat: false }) }));
+        }
+        let wait = connection.prepared(WAIT).await?;
+        let row = connection.client.query_opt(&wait, &[&task.leaf, &part]).await?;
+        let wait: Option<f64> = row.map(|row| row.try_get(0)).transpose()?;
+        let wait = wait.and_then(|wait| Duration::try_from_secs_f64(wait).ok());
+        Ok(Claim::Busy { wait })
+    }
+
+    /// Nothing is held any more.
+    pub(super) fn forget(&mut self) {
+        self.held.clear();
+    }
+
+    /// Gives a sign of life for every task that is held, if it is time to: also while nothing is
+    /// done.
+    pub(super) async fn beat(
+        &mut self,
+        connection: &mut Connection,
+        now: Duration,
+    ) -> Result<(), Error> {
+        let silent = |grip: &HeldLease| now.saturating_sub(grip.beat) >= self.lease / 3;
+        if !self.held.values().any(silent) {
+            return Ok(());
+        }
+        let beat = connection.prepared(BEAT).await?;
+        connection.client.execute(&beat, &[&self.owner]).await?;
+        for grip in self.held.values_mut() {
+            grip.beat = now;
+        }
+        Ok(())
+    }
+
+    /// How long nothing may be heard of it.
+    pub(super) fn longest_silence(&self) -> Option<Duration> {
+        (!self.held.is_empty()).then_some(self.lease / 3)
+    }
+
+    /// Another process has the task.
+    pub(super) fn lost(&mut self, task: Task) {
+        self.held.remove(&task);
+    }
+
+    /// The tasks that are held.
+    pub(super) fn held(&self) -> Vec<Task> {
+        self.held.keys().copied().collect()
+    }
+
+    /// Gives a task back; nobody needs to do it again for `rest`.
+    pub(super) async fn release(
+        &mut self,
+        connection: &mut Connection,
+        task: Task,
+        rest: Duration,
+    ) -> Result<(), Error> {
+        let Some(grip) = self.held.remove(&task) else { return Ok(()) };
+        let release = connection.prepared(RELEASE).await?;
+        let part = i32::try_from(task.part).unwrap_or(i32::MAX);
+        let (owner, seconds) = (&self.owner, rest.as_secs_f64());
+        connection
+            .client
+            .execute(&release, &[&task.leaf, &part, owner, &grip.fence, &seconds])
+            .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,129 @@
+//! A range of pages that several connections delete at once, each its shares in transactions of its
+//! own.
+
+use std::iter;
+
+use futures_util::future::join_all;
+
+use super::{
+    batch::{self, Done},
+    connection::{Connection, Limits, Trouble},
+    lease::Lease,
+    plan::{LeafSpec, Outcome, Step},
+    sql::Range,
+};
+
+/// What came of a step.
+pub(super) struct Ran {
+    /// Rows deleted by shares of which `whole` does not save, as another one failed.
+    pub(super) besides: u64,
+    /// The step as a whole.
+    pub(super) whole: Result<Done, Trouble>,
+}
+
+/// Runs a step, a range of pages together with the helpers: that goes for the lease as well, which
+/// each holds for itself.
+pub(super) async fn run(
+    connection: &mut Connection,
+    helpers: &mut [Connection],
+    spec: &LeafSpec,
+    step: &Step,
+    lease: &Lease,
+    limits: Limits,
+) -> Ran {
+    let ranges = ranges(spec.pace.connections, step);
+    if ranges.len() < 2 {
+        let whole = batch::run(connection, spec, step, lease, limits).await;
+        return Ran { besides: 0, whole };
+    }
+    let helpers = if lease.can_be_shared() { helpers } else { &mut [] };
+    let hands = helpers.len() + 1;
+    let work = iter::once(connection).chain(helpers).enumerate().map(|(hand, connection)| {
+        let own = ranges.iter().skip(hand).step_by(hands);
+        async move {
+            let mut ran = Vec::new();
+            for share in own {
+                let done = batch::run(connection, spec, share, lease, limits).await;
+                let goes_on = matches!(&done, Ok(Done { outcome: Outcome::Range { .. }, .. }));
+                ran.push(done);
+                if !goes_on {
+                    break;
+                }
+            }
+            ran
+        }
+    });
+    let ran = sum(join_all(work).await.into_iter().flatten());
+    // What was only counted is counted again with the rest.
+    Ran { besides: if spec.orders.dry_run { 0 } else { ran.besides }, ..ran }
+}
+
+/// A range of pages, cut into as many.
+fn ranges(connections: u32, step: &Step) -> Vec<Step> {
+    let Step::Range { range: Range::Blocks { from, to }, quarantined } = step else {
+        return Vec::new();
+    };
+    let each = to.saturating_sub(*from).div_ceil(connections.max(1)).max(1);
+    let begins = iter::successors(Some(*from), |from| from.checked_add(each));
+    begins
+        .take_while(|from| from < to)
+        .map(|from| {
+            let range = Range::Blocks { from, to: from.saturating_add(each).min(*to) };
+            Step::Range { range, quarantined: quarantined.clone() }
+        })
+        .collect()
+}
+
+/// All of them if all went well; else what went wrong, a connection before a row.
+fn sum(ran: impl Iterator<Item = Result<Done, Trouble>>) -> Ran {
+    let (mut deleted, mut wrong) = (0, None);
+    for done in ran {
+        match done {
+            Ok(Done { outcome: Outcome::Range { deleted: rows }, .. }) => deleted += rows,
+            Err(Trouble::Rows { .. }) if wrong.is_some() => {}
+            other => wrong = Some(other),
+        }
+    }
+    if let Some(whole) = wrong {
+        return Ran { besides: deleted, whole };
+    }
+    let outcome = Outcome::Range { deleted };
+    Ran { besides: 0, whole: Ok(Done { outcome, deleted }) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cut(connections: u32, from: u32, to: u32) -> Vec<(u32, u32)> {
+        let step = Step::Range { range: Range::Blocks { from, to }, quarantined: Vec::new() };
+        let ranges = ranges(connections, &step).into_iter().filter_map(|share| match share {
+            Step::Range { range: Range::Blocks { from, to }, .. } => Some((from, to)),
+            Step::Range { .. }
+            | Step::Inspect { .. }
+            | Step::Rows { .. }
+            | Step::Shards { .. }
+            | Step::Whole => None,
+        });
+        ranges.collect()
+    }
+
+    #[test]
+    fn every_page_is_of_one_share() {
+        assert_eq!(cut(1, 5, 9), [(5, 9)]);
+        assert_eq!(cut(2, 5, 10), [(5, 8), (8, 10)]);
+        assert_eq!(cut(3, 0, 1), [(0, 1)]);
+        assert_eq!(cut(2, u32::MAX - 1, u32::MAX), [(u32::MAX - 1, u32::MAX)]);
+        assert_eq!(cut(0, 0, 4), [(0, 4)]);
+        assert_eq!(ranges(2, &Step::Whole), []);
+    }
+
+    #[test]
+    fn what_went_well_beside_a_failure_is_counted() {
+        let well = || Ok(Done { outcome: Outcome::Range { deleted: 7 }, deleted: 7 });
+        let all = sum([well(), well()].into_iter());
+        assert!(matches!(all.whole, Ok(Done { deleted: 14, .. })) && all.besides == 0);
+        let fenced = sum([well(), Err(Trouble::Fenced)].into_iter());
+        assert!(matches!(fenced.whole, Err(Trouble::Fenced)) && fenced.besides == 7);
+    }
+}

@@ -1,0 +1,132 @@
+//! The rows of one table that could not be deleted, and when each is tried again.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use super::sql::RowId;
+
+/// Rows listed at most; the rest are only counted, and fail again on every pass over them.
+const MOST: usize = 1000;
+
+/// Why a row could not be deleted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Why {
+    /// The server's code; empty where nothing failed and the row stayed all the same.
+    pub sqlstate: String,
+    /// The server's words.
+    pub message: String,
+}
+
+impl Why {
+    /// Nothing failed, but the row is still there.
+    pub fn kept() -> Self {
+        let message = "a trigger or a rule kept it without an error";
+        Self { sqlstate: String::new(), message: message.to_owned() }
+    }
+
+    /// A lock was held, or it took too long: the next pass may fare better.
+    fn is_of_the_moment(&self) -> bool {
+        matches!(self.sqlstate.as_str(), "55P03" | "57014")
+    }
+}
+
+/// A row that is kept in quarantine.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QuarantinedRow {
+    /// Why.
+    pub why: Why,
+    /// When it was first left.
+    pub since: Duration,
+    /// How often it was tried.
+    pub tries: u32,
+    tried: Duration,
+    /// It is being tried again by the pass under way.
+    again: bool,
+}
+
+/// The rows that are kept in quarantine.
+#[derive(Debug, Default)]
+pub(super) struct Quarantine {
+    rows: BTreeMap<RowId, QuarantinedRow>,
+    /// Rows for which there was no room, in the last pass that saw them all.
+    overflow: usize,
+    /// The same, in the pass under way.
+    overflowing: usize,
+}
+
+impl Quarantine {
+    /// The rows that no batch should touch.
+    pub(super) fn untouchable(&self) -> Vec<RowId> {
+        self.rows.iter().filter(|(_, entry)| !entry.again).map(|(row, _)| row.clone()).collect()
+    }
+
+    /// Those of them that are in a range of pages.
+    pub(super) fn untouchable_in(&self, from: u32, to: u32) -> Vec<RowId> {
+        let is_in = |row: &RowId| match row {
+            RowId::Place(tid) => (from..to).contains(&tid.block),
+            RowId::Key(_) => true,
+        };
+        let rows = self.rows.iter().filter(|(row, entry)| !entry.again && is_in(row));
+        rows.map(|(row, _)| row.clone()).collect()
+    }
+
+    /// Every row, with why it is here.
+    pub(super) fn rows(&self) -> impl Iterator<Item = (&RowId, &QuarantinedRow)> {
+        self.rows.iter()
+    }
+
+    /// Rows that could not be deleted.
+    pub(super) fn len(&self) -> usize {
+        self.rows.len() + self.unlisted()
+    }
+
+    /// Those of them for which there was no room.
+    pub(super) fn unlisted(&self) -> usize {
+        self.overflow.max(self.overflowing)
+    }
+
+    /// Whether a row has been left long enough to be tried again.
+    pub(super) fn is_due(&self, now: Duration, retry: Duration) -> bool {
+        self.rows.values().any(|entry| entry.is_due(now, retry))
+    }
+
+    /// A pass begins; if it sees the whole table, what is due is tried again.
+    pub(super) fn begin(&mut self, full: bool, now: Duration, retry: Duration) {
+        self.overflowing = 0;
+        for entry in self.rows.values_mut().filter(|_| full) {
+            entry.again = entry.is_due(now, retry);
+        }
+    }
+
+    /// The pass begins anew, by another way.
+    pub(super) fn restart(&mut self) {
+        self.overflowing = 0;
+    }
+
+    /// A pass has ended; what it tried again and is not back is gone.
+    pub(super) fn end(&mut self, full: bool) {
+        let seen = if full { 0 } else { self.overflow };
+        self.overflow = std::mem::take(&mut self.overflowing).max(seen);
+        self.rows.retain(|_, entry| !(full && entry.again));
+    }
+
+    /// Leaves a row aside; whether there was room for it.
+    pub(super) fn add(&mut self, row: RowId, why: &Why, now: Duration) -> bool {
+        if self.rows.len() >= MOST && !self.rows.contains_key(&row) {
+            self.overflowing += 1;
+            return false;
+        }
+        let fresh =
+            || QuarantinedRow { why: why.clone(), since: now, tries: 0, tried: now, again: false };
+        let entry = self.rows.entry(row).or_insert_with(fresh);
+        entry.why.clone_from(why);
+        (entry.tried, entry.again) = (now, false);
+        entry.tries = entry.tries.saturating_add(1);
+        true
+    }
+}
+
+impl QuarantinedRow {
+    fn is_due(&self, now: Duration, retry: Duration) -> bool {
+        self.why.is_of_the_moment() || now.saturating_sub(self.tried) >= retry
+    }
+}

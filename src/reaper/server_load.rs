@@ -1,0 +1,58 @@
+//! What the server feels.
+
+use std::time::Duration;
+
+use tokio_postgres::{Client, Error, Row};
+
+use super::{connection::Connection, throttle::Pressure};
+
+/// Some of it is only for members of `pg_monitor`; to others it is NULL.
+const SERVER_LOAD: &str = "
+SELECT (SELECT EXTRACT(EPOCH FROM pg_catalog.max(replay_lag))::pg_catalog.float8
+    FROM pg_catalog.pg_stat_replication),
+  CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN
+    pg_catalog.pg_wal_lsn_diff(pg_catalog.pg_current_wal_lsn(), '0/0')::pg_catalog.int8 END,
+  (SELECT EXTRACT(EPOCH FROM pg_catalog.now() - pg_catalog.min(xact_start))::pg_catalog.float8
+    FROM pg_catalog.pg_stat_activity
+    WHERE backend_xmin IS NOT NULL AND pid <> pg_catalog.pg_backend_pid()),
+  (SELECT pg_catalog.count(*) FROM pg_catalog.pg_locks l WHERE NOT l.granted AND l.database = (
+    SELECT d.oid FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database())),
+  (SELECT pg_catalog.min(pg_catalog.pg_wal_lsn_diff(restart_lsn, '0/0'))::pg_catalog.int8
+    FROM pg_catalog.pg_replication_slots)";
+
+/// Where the WAL ends, and from where on the laziest replication slot keeps it, in bytes.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Wal {
+    pub(super) end: Option<u64>,
+    pub(super) kept_from: Option<u64>,
+}
+
+/// Asks the server; what clients feel is told otherwise.
+pub(super) async fn pressure(connection: &mut Connection) -> Result<(Pressure, Wal), Error> {
+    let load = connection.prepared(SERVER_LOAD).await?;
+    read(&connection.client.query_one(&load, &[]).await?)
+}
+
+/// Asks another node of its cluster.
+pub(super) async fn pressure_of_node(node: &Client) -> Result<(Pressure, Wal), Error> {
+    read(&node.query_one(SERVER_LOAD, &[]).await?)
+}
+
+fn read(row: &Row) -> Result<(Pressure, Wal), Error> {
+    let seconds = |column| -> Result<Duration, Error> {
+        let seconds: Option<f64> = row.try_get(column)?;
+        Ok(Duration::try_from_secs_f64(seconds.unwrap_or(0.0)).unwrap_or_default())
+    };
+    let position = |column| -> Result<Option<u64>, Error> {
+        let position: Option<i64> = row.try_get(column)?;
+        Ok(position.and_then(|position| u64::try_from(position).ok()))
+    };
+    let lock_waits: i64 = row.try_get(3)?;
+    let load = Pressure {
+        replica_lag: seconds(0)?,
+        snapshot_age: seconds(2)?,
+        lock_waits: u32::try_from(lock_waits).unwrap_or(u32::MAX),
+        ..Pressure::default()
+    };
+    Ok((load, Wal { end: position(1)?, kept_from: position(4)? }))
+}

@@ -1,0 +1,93 @@
+//! A look at a table's shards.
+
+use tokio_postgres::Client;
+
+use super::{
+    nodes::Nodes,
+    place::{NodeAddress, Place, Places},
+    scan::Shard,
+    sql,
+};
+use crate::reaper::{
+    connection::{Connection, Trouble},
+    plan::{LeafSpec, Sample, TableStats},
+};
+
+/// Pages of which a sample is made, more or less, over all shards.
+const SAMPLED_BLOCKS: f64 = 256.0;
+
+/// Adds to what is known of the table what its shards are, and a sample of them.
+///
+/// # Errors
+/// No shard can be asked, or a rule wants what shards do not allow.
+pub(in crate::reaper) async fn inspect(
+    connection: &mut Connection,
+    spec: &LeafSpec,
+    stats: &mut TableStats,
+    sample: bool,
+) -> Result<(), Trouble> {
+    let asked = connection.prepared(sql::PLACES).await.map_err(Trouble::of_table)?;
+    let Connection { client, nodes, .. } = connection;
+    let places = Places::find(client, &asked, spec, None).await.map_err(Trouble::of_table)?;
+    let hands = spec.pace.connections;
+    nodes.reach(client, &places.nodes(), hands).await.map_err(Trouble::of_table)?;
+    if spec.orders.archive_to.is_some() && places.shards.iter().any(|it| it.named.archive.is_none())
+    {
+        let message = "archive_to of a distributed table must be distributed with it: \
+                       create_distributed_table(..., colocate_with => ...)";
+        return Err(Trouble::Unfit(message.to_owned()));
+    }
+    let sizes: Vec<String> = places.shards.iter().map(|it| sql::size(&it.named)).collect();
+    let at: Vec<(i32, &NodeAddress)> = places.shards.iter().map(|it| (it.group, &it.at)).collect();
+    let sizes = nodes.ask(client, &at, &sizes).await.map_err(Trouble::of_table)?;
+    let mut shards = Vec::new();
+    let mut silent = None;
+    for (place, said) in places.shards.iter().zip(&sizes) {
+        match said {
+            Ok(said) => {
+                let blocks = said.trim().parse().unwrap_or(0);
+                shards.push(Shard { id: place.shard, node: place.group, blocks });
+            }
+            Err(said) => silent = Some(said.clone()),
+        }
+    }
+    if let (true, Some(said)) = (shards.is_empty(), &silent) {
+        return Err(Trouble::Unfit(format!("none of its shards can be asked: {said}")));
+    }
+    let blocks: u64 = shards.iter().map(|shard| u64::from(shard.blocks)).sum();
+    stats.blocks = u32::try_from(blocks).unwrap_or(u32::MAX);
+    stats.has_tids = false;
+    stats.indexed = false;
+    if sample {
+        stats.sample = sampled(client, nodes, spec, &places, stats.blocks).await?;
+    }
+    stats.shards = Some(shards.into());
+    stats.unreached = silent;
+    Ok(())
+}
+
+/// `None` where the rule's condition fails on some row.
+async fn sampled(
+    client: &Client,
+    nodes: &Nodes,
+    spec: &LeafSpec,
+    places: &Places,
+    blocks: u32,
+) -> Result<Option<Sample>, Trouble> {
+    let percent = (SAMPLED_BLOCKS * 100.0 / f64::from(blocks.max(1))).min(100.0);
+    let command = |place: &Place| sql::sample(spec, &place.named, percent, places.now);
+    let commands: Vec<String> = places.shards.iter().map(command).collect();
+    let at: Vec<(i32, &NodeAddress)> = places.shards.iter().map(|it| (it.group, &it.at)).collect();
+    let said = nodes.ask(client, &at, &commands).await.map_err(Trouble::of_table)?;
+    let mut sum = Sample::default();
+    let mut answers = 0;
+    for said in said.iter().flatten() {
+        let mut numbers = said.split_whitespace().map(|n| n.parse::<f64>().unwrap_or(0.0));
+        let mut next = || numbers.next().unwrap_or(0.0);
+        sum.rows += next();
+        sum.expired += next();
+        sum.implausible += next();
+        answers += 1;
+    }
+    Ok((answers > 0).then_some(sum))
+}

@@ -1,0 +1,276 @@
+//! How hard to brake, from what the clients and the server feel: a pure controller.
+
+use std::time::Duration;
+
+use crate::latency::Counts;
+
+/// Answers from which a quantile says something.
+const ENOUGH: u64 = 50;
+/// Rests are so many times as long as their batches at most: these fill less of the time than the
+/// hundredth of the answers that is looked at.
+const LONGEST_REST: u32 = 127;
+/// How long what clients felt without the reaper stays true.
+const BASELINE: Duration = Duration::from_mins(1);
+/// How long nothing is deleted where something must pass first.
+const HOLD: Duration = Duration::from_secs(1);
+
+/// What is too much; zero is no bound.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Bounds {
+    /// By so many percent the slowest hundredth of the clients' answers may take longer.
+    pub slowdown_percent: u32,
+    /// How far a replica may be behind.
+    pub replica_lag: Duration,
+    /// Bytes of the reaper's own WAL that a replication slot may keep.
+    pub slot_bytes: u64,
+    /// How old the oldest snapshot may be.
+    pub snapshot_age: Duration,
+    /// Sessions that may wait for a lock.
+    pub lock_waits: u32,
+}
+
+/// What was felt since the last look.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Pressure {
+    /// How long the server took to answer clients.
+    pub clients: Counts,
+    /// The share of the time in which a batch ran.
+    pub busy: f64,
+    /// How far the slowest replica is behind.
+    pub replica_lag: Duration,
+    /// Bytes of WAL that the laziest replication slot keeps and the reaper has written.
+    pub slot_bytes: u64,
+    /// The age of the oldest snapshot.
+    pub snapshot_age: Duration,
+    /// Sessions of this database that wait for a lock.
+    pub lock_waits: u32,
+}
+
+impl Pressure {
+    /// The same where another node of the cluster feels this: what is worst counts, and who waits
+    /// anywhere.
+    #[must_use]
+    pub fn with_node(self, node: &Self) -> Self {
+        Self {
+            replica_lag: self.replica_lag.max(node.replica_lag),
+            slot_bytes: self.slot_bytes.max(node.slot_bytes),
+            snapshot_age: self.snapshot_age.max(node.snapshot_age),
+            lock_waits: self.lock_waits.saturating_add(node.lock_waits),
+            ..self
+        }
+    }
+}
+
+/// What to do about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Throttling {
+    /// Rest after each batch so many times as long as it took.
+    pub rest: u32,
+    /// Delete nothing for so long.
+    pub hold: Duration,
+    /// For people.
+    pub why: Option<&'static str>,
+}
+
+/// What is known from earlier looks.
+#[derive(Debug, Default)]
+pub struct Throttle {
+    rest: u32,
+    /// What clients felt without the reaper, and when that was.
+    baseline: Option<(Duration, Duration)>,
+}
+
+impl Throttle {
+    /// What to do from now on.
+    pub fn update(&mut self, felt: &Pressure, bounds: &Bounds, now: Duration) -> Throttling {
+        let measure = self.listen(felt, bounds, now);
+        let over = |value: Duration, bound: Duration| !bound.is_zero() && value > bound;
+        let hold = |why| Throttling { rest: LONGEST_REST, hold: HOLD, why: Some(why) };
+        if over(felt.replica_lag, bounds.replica_lag) {
+            return hold("replica lag");
+        }
+        if bounds.slot_bytes > 0 && felt.slot_bytes > bounds.slot_bytes {
+            return hold("replication slot lag");
+        }
+        let mut throttling = Throttling { rest: self.rest, hold: Duration::ZERO, why: None };
+        if measure {
+            throttling.hold = HOLD;
+        }
+        if self.rest > 0 {
+            throttling.why = Some("client latency");
+        }
+        let others = [
+            (bounds.lock_waits > 0 && felt.lock_waits > bounds.lock_waits, 7, "lock waits"),
+            (over(felt.replica_lag, bounds.replica_lag / 2), 3, "replica lag"),
+            (over(felt.snapshot_age, bounds.snapshot_age), 3, "an old snapshot"),
+        ];
+        for (is_felt, rest, why) in others {
+            if is_felt && rest > throttling.rest {
+                (throttling.rest, throttling.why) = (rest, Some(why));
+            }
+        }
+        throttling
+    }
+
+    /// Listens to the clients; whether there must be silence to know how fast they would be.
+    fn listen(&mut self, felt: &Pressure, bounds: &Bounds, now: Duration) -> bool {
+        if bounds.slowdown_percent == 0 || felt.clients.total() < ENOUGH {
+            self.rest /= 2;
+            return false;
+        }
+        let Some(slowest) = felt.clients.percentile(99) else { return false };
+        // However little it deletes, what clients feel meanwhile may be its own doing.
+        if felt.busy <= 0.0 {
+            let calm = self.baseline.map_or(slowest, |(before, _)| (before * 3 + slowest) / 4);
+            self.baseline = Some((calm, now));
+            self.rest /= 2;
+            return false;
+        }
+        let known = self.baseline.filter(|(_, at)| now.saturating_sub(*at) < BASELINE);
+        let Some((calm, _)) = known else { return true };
+        let allowed = |percent| calm * (100 + percent) / 100;
+        if slowest > allowed(bounds.slowdown_percent) {
+            self.rest = (self.rest * 2 + 1).min(LONGEST_REST);
+        } else if slowest <= allowed(bounds.slowdown_percent / 2) {
+            self.rest /= 2;
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::latency::Latency;
+
+    const BOUNDS: Bounds = Bounds {
+        slowdown_percent: 30,
+        replica_lag: Duration::from_secs(10),
+        slot_bytes: 1 << 30,
+        snapshot_age: Duration::from_hours(1),
+        lock_waits: 10,
+    };
+
+    fn clients(millis: u64) -> Counts {
+        let latency = Latency::default();
+        for _ in 0..100 {
+            latency.record(Duration::from_millis(millis));
+        }
+        latency.counts()
+    }
+
+    fn felt(millis: u64, busy: f64) -> Pressure {
+        Pressure { clients: clients(millis), busy, ..Pressure::default() }
+    }
+
+    #[test]
+    fn it_brakes_until_clients_are_as_fast_as_without_it() {
+        let mut throttle = Throttle::default();
+        let mut now = Duration::ZERO;
+        let mut judge = |felt: &Pressure| {
+            now += HOLD;
+            throttle.update(felt, &BOUNDS, now)
+        };
+        assert_eq!(judge(&felt(10, 0.0)), Throttling::default());
+        let rests: Vec<u32> = (0..8).map(|_| judge(&felt(20, 0.5)).rest).collect();
+        assert_eq!(rests, [1, 3, 7, 15, 31, 63, 127, 127]);
+        let rests: Vec<u32> = (0..8).map(|_| judge(&felt(10, 0.5)).rest).collect();
+        assert_eq!(rests, [63, 31, 15, 7, 3, 1, 0, 0]);
+        assert_eq!(judge(&felt(20, 0.5)).why, Some("client latency"));
+        assert_eq!(judge(&Pressure::default()).rest, 0, "without clients nobody is in the way");
+    }
+
+    #[test]
+    fn batches_that_fill_a_twentieth_of_the_time_are_not_taken_for_silence() {
+        let mut throttle = Throttle::default();
+        assert_eq!(throttle.update(&felt(10, 0.0), &BOUNDS, Duration::ZERO).rest, 0);
+        let rests =
+            (1..4).map(|second| throttle.update(&felt(20, 0.05), &BOUNDS, HOLD * second).rest);
+        assert_eq!(rests.collect::<Vec<u32>>(), [1, 3, 7]);
+    }
+
+    #[test]
+    fn it_listens_in_silence_when_it_does_not_know_how_fast_clients_are() {
+        let mut throttle = Throttle::default();
+        assert_eq!(throttle.update(&felt(10, 0.9), &BOUNDS, Duration::ZERO).hold, HOLD);
+        assert_eq!(throttle.update(&felt(10, 0.0), &BOUNDS, HOLD).hold, Duration::ZERO);
+        assert_eq!(throttle.update(&felt(10, 0.9), &BOUNDS, HOLD * 2).hold, Duration::ZERO);
+        assert_eq!(throttle.update(&felt(10, 0.9), &BOUNDS, HOLD * 90).hold, HOLD);
+        let none = Bounds { slowdown_percent: 0, ..BOUNDS };
+        assert_eq!(throttle.update(&felt(10, 0.9), &none, HOLD * 990), Throttling::default());
+    }
+
+    #[test]
+    fn what_the_server_feels_counts() {
+        let quiet = Pressure::default;
+        let judge = |felt: Pressure| Throttle::default().update(&felt, &BOUNDS, Duration::ZERO);
+        let replica_lag = Duration::from_secs(11);
+        assert_eq!(judge(Pressure { replica_lag, ..quiet() }).hold, HOLD);
+        let replica_lag = Duration::from_secs(6);
+        assert_eq!(judge(Pressure { replica_lag, ..quiet() }).rest, 3);
+        assert_eq!(judge(Pressure { slot_bytes: 2 << 30, ..quiet() }).hold, HOLD);
+        assert_eq!(judge(Pressure { lock_waits: 11, ..quiet() }).why, Some("lock waits"));
+        let snapshot_age = Duration::from_hours(2);
+        assert_eq!(judge(Pressure { snapshot_age, ..quiet() }).rest, 3);
+        let replica_lag = Duration::from_hours(1);
+        let felt = Pressure { replica_lag, lock_waits: 99, ..quiet() };
+        let throttling = Throttle::default().update(&felt, &Bounds::default(), Duration::ZERO);
+        assert_eq!(throttling, Throttling::default(), "zero is no bound");
+    }
+
+    #[test]
+    fn the_worst_of_all_nodes_counts() {
+        let here = Pressure { lock_waits: 6, snapshot_age: HOLD, ..Pressure::default() };
+        let there =
+            Pressure { lock_waits: 5, replica_lag: HOLD, slot_bytes: 7, ..Pressure::default() };
+        let all = here.with_node(&there);
+        assert_eq!(
+            (all.lock_waits, all.snapshot_age, all.replica_lag, all.slot_bytes),
+            (11, HOLD, HOLD, 7)
+        );
+    }
+
+    /// The rests, second by second, of a reaper that always has something to delete; `clients` says
+    /// how slow they are in milliseconds, by the second and the share of the time in which a
+    /// batch runs.
+    fn rests(seconds: u32, clients: impl Fn(u32, f64) -> u64) -> Vec<u32> {
+        let (mut throttle, mut throttling) =
+            (Throttle::default(), Throttling { hold: HOLD, ..Throttling::default() });
+        let second = |second| {
+            let busy = if throttling.hold.is_zero() {
+                1.0 / (f64::from(throttling.rest) + 1.0)
+            } else {
+                0.0
+            };
+            throttling =
+                throttle.update(&felt(clients(second, busy), busy), &BOUNDS, HOLD * second);
+            throttling.rest
+        };
+        (0..seconds).map(second).collect()
+    }
+
+    #[test]
+    fn it_comes_back_to_full_speed_after_what_others_did() {
+        let rests = rests(60, |second, _| if (10..30).contains(&second) { 100 } else { 10 });
+        assert_eq!(rests[25], LONGEST_REST);
+        assert_eq!(rests[40..], [0; 20]);
+    }
+
+    #[test]
+    fn it_comes_back_to_full_speed_when_clients_are_slower_for_good() {
+        for slower in [12, 14, 20, 100, 1000] {
+            let rests = rests(1200, |second, _| if second < 10 { 10 } else { slower });
+            let last = rests.iter().rposition(|rest| *rest > 0);
+            assert!(last < Some(600), "{slower} ms: {last:?}");
+        }
+    }
+
+    #[test]
+    fn it_does_not_take_its_own_doing_for_how_fast_clients_are() {
+        for harmless in [0.0, 0.005, 0.01, 0.1] {
+            let rests = rests(3600, |_, busy| if busy > harmless { 30 } else { 10 });
+            let least = if harmless < 0.1 { 31 } else { 3 };
+            assert!(rests[20..].iter().all(|rest| *rest >= least), "{harmless}");
+        }
+    }
+}

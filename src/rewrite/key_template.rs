@@ -1,0 +1,76 @@
+//! The keys that a text wants of tables that are swept, once its constants are known.
+
+use super::plan::{KeyTemplate, RewritePlan, TemplateValue};
+use crate::{
+    catalog::{KeyValue, Sweeps, SweptKeys, Value},
+    sql::lexer::{Kind, Token},
+};
+
+impl RewritePlan {
+    /// What is to be deleted before this text runs.
+    pub(super) fn sweeps(&self, sql: &[u8], tokens: &[Token]) -> Sweeps {
+        let mut sweeps = Sweeps { tables: self.sweeps.clone(), ..Sweeps::default() };
+        sweeps.copied = self.copied.as_ref().and_then(|copied| copied.in_text(sql, tokens));
+        for key_templates in &self.key_templates {
+            match key_templates.in_text(sql, tokens) {
+                Some(keys) => sweeps.keys.push(keys),
+                None => {
+                    sweeps.tables.insert(key_templates.table);
+                }
+            }
+        }
+        sweeps
+    }
+}
+
+impl KeyTemplate {
+    /// The keys in this text; `None` where a constant is spelled in a way that is not read.
+    pub(super) fn in_text(&self, sql: &[u8], tokens: &[Token]) -> Option<SweptKeys> {
+        let value = |value: &TemplateValue| match value {
+            TemplateValue::KeyValue(wanted) => Some(wanted.clone()),
+            TemplateValue::Constant(first, last, type_oid) => {
+                let text = |token: &Token| token.text(sql);
+                let tokens = tokens.get(*first..=*last)?;
+                let bytes = match tokens {
+                    [token] if token.kind == Kind::String => plain(text(token))?,
+                    tokens => tokens.iter().flat_map(text).copied().collect(),
+                };
+                let value = Value { bytes: bytes.into(), is_binary: false, type_oid: *type_oid };
+                Some(KeyValue::Value(value))
+            }
+        };
+        let row = |row: &Vec<TemplateValue>| row.iter().map(value).collect::<Option<Vec<_>>>();
+        let rows = self.rows.iter().map(row).collect::<Option<Vec<_>>>()?;
+        let Self { table, nulls_meet, .. } = *self;
+        Some(SweptKeys { table, columns: self.columns.clone(), nulls_meet, rows })
+    }
+}
+
+/// What a constant in plain quotes says; `None` if it may have escapes, or goes on in another line.
+pub(super) fn plain(constant: &[u8]) -> Option<Vec<u8>> {
+    let inner = constant.strip_prefix(b"'")?.strip_suffix(b"'")?;
+    let mut bytes = Vec::with_capacity(inner.len());
+    let mut rest = inner.iter();
+    while let Some(&byte) = rest.next() {
+        match byte {
+            b'\\' => return None,
+            b'\'' if rest.next() != Some(&b'\'') => return None,
+            _ => bytes.push(byte),
+        }
+    }
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_constants_are_read_and_others_are_not() {
+        assert_eq!(plain(b"'it''s'").as_deref(), Some(b"it's".as_slice()));
+        assert_eq!(plain(b"''").as_deref(), Some(b"".as_slice()));
+        assert_eq!(plain(b"'a'\n'b'"), None);
+        assert_eq!(plain(b"'a\\'"), None);
+        assert_eq!(plain(b"'"), None);
+    }
+}

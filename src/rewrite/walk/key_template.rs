@@ -1,0 +1,145 @@
+//! The keys that a statement writes to a table whose dead rows it may not delete by itself, as far
+//! as they stand in its text or come with its parameters.
+
+use super::{
+    Walk,
+    replace::{ConflictProbe, Tuple},
+    value::Given,
+};
+use crate::{
+    catalog::{Column, KeyValue, TtlTable},
+    rewrite::plan::{KeyTemplate, TemplateValue},
+    sql::lexer::Kind,
+};
+
+/// Rows at most whose keys are looked for one by one.
+const MOST: usize = 64;
+
+/// Types whose values mean the same in every session, whatever its settings; those of dates and
+/// times as far as they are written by ISO 8601.
+const PLAIN: [&str; 30] = [
+    "smallint",
+    "integer",
+    "bigint",
+    "numeric",
+    "real",
+    "double precision",
+    "text",
+    "character varying",
+    "bpchar",
+    "\"char\"",
+    "uuid",
+    "boolean",
+    "bytea",
+    "bit",
+    "bit varying",
+    "inet",
+    "cidr",
+    "macaddr",
+    "macaddr8",
+    "name",
+    "oid",
+    "jsonb",
+    "pg_lsn",
+    "int4range",
+    "int8range",
+    "numrange",
+    "date",
+    "time without time zone",
+    "timestamp without time zone",
+    "timestamp with time zone",
+];
+
+const NUMERIC: u32 = 1700;
+
+impl Walk<'_> {
+    /// The keys by which the rows may meet others; `None` where the whole table is to be swept.
+    pub(super) fn key_templates(
+        &self,
+        table: &TtlTable,
+        probes: &[ConflictProbe<'_>],
+    ) -> Option<Vec<KeyTemplate>> {
+        // A row goes only with the one beside it.
+        if table.sidecar.is_some() || table.base.is_some() {
+            return None;
+        }
+        let mut all = Vec::new();
+        for probe in probes {
+            let (met, tuples) = match probe {
+                ConflictProbe::Never => continue,
+                ConflictProbe::At(met, tuples) => (met, tuples),
+                ConflictProbe::In(..) | ConflictProbe::Unknown => return None,
+            };
+            if tuples.len() > MOST || !met.columns.iter().all(|column| is_plain(column)) {
+                return None;
+            }
+            let row = |tuple: &Tuple| {
+                let values = tuple.given.iter().map(|given| self.sought_value(given));
+                values.collect::<Option<Vec<_>>>()
+            };
+            all.push(KeyTemplate {
+                table: table.oid,
+                nulls_meet: met.key.nulls_not_distinct || !met.key.is_plain,
+                columns: met.key.columns.clone(),
+                rows: tuples.iter().map(row).collect::<Option<_>>()?,
+            });
+        }
+        Some(all)
+    }
+
+    /// A constant or parameter, cast to a well-known type or not at all.
+    fn sought_value(&self, given: &Given) -> Option<TemplateValue> {
+        if matches!(given, Given::Null(_)) {
+            return Some(TemplateValue::KeyValue(KeyValue::Null));
+        }
+        let (Given::Untyped(tokens) | Given::Typed(tokens) | Given::Constant(tokens)) = given
+        else {
+            return None;
+        };
+        let first = tokens.start;
+        let kind = |n: usize| self.text.kind(first + n);
+        let cast = match tokens.len() {
+            3 if kind(1) == Kind::Cast => Some(oid(&self.lower(first + 2))?),
+            3 => return None,
+            _ => None,
+        };
+        match (tokens.len(), kind(0)) {
+            (1 | 3, Kind::String) => {
+                Some(TemplateValue::Constant(first, first, cast.unwrap_or_default()))
+            }
+            (1 | 3, Kind::Number) => {
+                Some(TemplateValue::Constant(first, first, cast.unwrap_or(NUMERIC)))
+            }
+            (2, Kind::Operator) if kind(1) == Kind::Number => {
+                Some(TemplateValue::Constant(first, first + 1, NUMERIC))
+            }
+            (1 | 3, Kind::Param) => {
+                // What PREPARE declares comes with no Bind.
+                let declared = self.declared_oid(first)?;
+                let index = self.text.parameter(first)?;
+                let type_oid = if declared == 0 { cast.unwrap_or_default() } else { declared };
+                Some(TemplateValue::KeyValue(KeyValue::Parameter(index, type_oid)))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Whether another session takes a value of the column's for the same.
+pub(super) fn is_plain(column: &Column) -> bool {
+    column.is_enum || column.equality.is_some() || PLAIN.contains(&column.type_name.as_str())
+}
+
+fn oid(type_name: &str) -> Option<u32> {
+    Some(match type_name {
+        "smallint" | "int2" => 21,
+        "integer" | "int" | "int4" => 23,
+        "bigint" | "int8" => 20,
+        "numeric" | "decimal" => NUMERIC,
+        "text" => 25,
+        "varchar" => 1043,
+        "uuid" => 2950,
+        "boolean" | "bool" => 16,
+        _ => return None,
+    })
+}

@@ -1,0 +1,251 @@
+//! A short conversation of the session's own with the server, held while nothing else is in flight.
+//!
+//! It is a row of steps, each ended by its own Sync, so that one that fails spoils no other. What
+//! the server answers is read here and nowhere else.
+
+use std::collections::VecDeque;
+
+use bytes::BytesMut;
+
+use crate::wire::messages::{self, ErrorFields, Parse};
+
+/// Bytes of rows that one conversation keeps at most.
+const ROWS: usize = 32 << 20;
+
+/// What the session asks of the server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum QueryStep {
+    /// Runs a text and keeps its rows.
+    Run {
+        /// The text of one statement.
+        sql: Vec<u8>,
+    },
+    /// Closes a statement, and parses it anew.
+    Parse {
+        /// Its name.
+        name: Vec<u8>,
+        /// Its new text.
+        sql: Vec<u8>,
+        /// The count of parameter types and the types, as the client sent them.
+        types: Vec<u8>,
+    },
+    /// Closes a statement that SQL prepared, and runs a text that prepares it anew.
+    Prepare {
+        /// Its name.
+        name: Vec<u8>,
+        /// The text of the `PREPARE`.
+        sql: Vec<u8>,
+    },
+    /// Closes a statement.
+    Close {
+        /// Its name.
+        name: Vec<u8>,
+    },
+}
+
+/// A row: the text of each column, `None` for NULL.
+pub(super) type QueryRow = Vec<Option<Vec<u8>>>;
+
+/// Why the server did not do what it was asked to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct QueryFailure {
+    /// The SQLSTATE.
+    pub(super) sqlstate: String,
+    /// What the server said.
+    pub(super) message: String,
+}
+
+impl QueryFailure {
+    /// Whether the same thing may well work the next time: it was cancelled, or in somebody's way.
+    pub(super) fn is_passing(&self) -> bool {
+        matches!(self.sqlstate.as_str(), "57014" | "55P03" | "40P01" | "40001")
+    }
+}
+
+/// What became of a step.
+pub(super) type QueryOutcome = Result<Vec<QueryRow>, QueryFailure>;
+
+/// What to do with a message of the server's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Disposition {
+    /// It is the client's.
+    Pass,
+    /// It is the session's own.
+    Swallow,
+}
+
+/// One conversation, from its first byte to its last.
+#[derive(Debug, Default)]
+pub(super) struct InternalQuery {
+    /// Steps that are not done.
+    left: usize,
+    rows: Vec<QueryRow>,
+    size: usize,
+    failure: Option<QueryFailure>,
+    outcomes: VecDeque<QueryOutcome>,
+}
+
+impl InternalQuery {
+    /// Begins a conversation: appends all that is to be sent. `own` is a statement's name that no
+    /// client uses.
+    pub(super) fn begin(steps: &[QueryStep], own: &[u8], out: &mut BytesMut) -> Self {
+        for step in steps {
+            match step {
+                QueryStep::Run { sql } => run(sql, own, out),
+                QueryStep::Parse { name, sql, types } => {
+                    messages::put_close(out, name);
+                    messages::put_parse(out, Parse { name, sql, types });
+                }
+                QueryStep::Prepare { name, sql } => {
+                    messages::put_close(out, name);
+                    run(sql, own, out);
+                }
+                QueryStep::Close { name } => messages::put_close(out, name),
+            }
+            messages::put_sync(out);
+        }
+        Self { left: steps.len(), ..Self::default() }
+    }
+
+    /// Whether the server has answered everything.
+    pub(super) fn is_over(&self) -> bool {
+        self.left == 0
+    }
+
+    /// What became of each step, in order.
+    pub(super) fn into_outcomes(self) -> VecDeque<QueryOutcome> {
+        self.outcomes
+    }
+
+    /// Takes a message of the server's. One too long to be read has no body.
+    pub(super) fn reply(&mut self, tag: u8, body: Option<&[u8]>) -> Disposition {
+        match tag {
+            b'S' | b'A' | b'N' => return Disposition::Pass,
+            b'E' => {
+                let fields = ErrorFields::of(body.unwrap_or_default());
+                if matches!(fields.get(b'V'), Some(b"FATAL" | b"PANIC")) {
+                    return Disposition::Pass;
+                }
+                let text = |kind| String::from_utf8_lossy(fields.get(kind).unwrap_or_default());
+                let (sqlstate, message) = (text(b'C').into_owned(), text(b'M').into_owned());
+                self.failure.get_or_insert(QueryFailure { sqlstate, message });
+            }
+            b'D' => match body.and_then(messages::data_row) {
+                Some(row) if self.size < ROWS => {
+                    self.size += body.map_or(0, <[u8]>::len);
+                    self.rows.push(row);
+                }
+                _ => self.incomplete(),
+            },
+            b'Z' if self.left > 0 => {
+                self.left -= 1;
+                let rows = std::mem::take(&mut self.rows);
+                self.outcomes.push_back(self.failure.take().map_or(Ok(rows), Err));
+            }
+            _ => {}
+        }
+        Disposition::Swallow
+    }
+
+    fn incomplete(&mut self) {
+        self.failure.get_or_insert_with(|| QueryFailure {
+            sqlstate: "54000".to_owned(),
+            message: "the session's statements are longer than pglapse reads".to_owned(),
+        });
+    }
+}
+
+/// Runs a text by a statement that is gone afterwards. One of the same name that a failure left
+/// behind goes first.
+fn run(sql: &[u8], own: &[u8], out: &mut BytesMut) {
+    messages::put_close(out, own);
+    messages::put_parse(out, Parse { name: own, sql, types: &[0, 0] });
+    messages::put_execute(out, own);
+    messages::put_close(out, own);
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn error(code: &str) -> Vec<u8> {
+        let mut out = BytesMut::new();
+        messages::put_error(&mut out, [(b'V', &b"ERROR"[..]), (b'C', code.as_bytes())]);
+        messages::body(&out).to_vec()
+    }
+
+    /// What a server says to a step, and what is to come of it.
+    fn answer() -> impl Strategy<Value = (Vec<(u8, Vec<u8>)>, bool)> {
+        let row = (b'D', b"\0\x02\0\0\0\x01x\xff\xff\xff\xff".to_vec());
+        let good = prop::collection::vec(
+            prop::sample::select(vec![
+                (b'1', vec![]),
+                (b'3', vec![]),
+                row,
+                (b'S', b"a\0b\0".to_vec()),
+                (b'N', vec![0]),
+                (b'A', vec![0]),
+            ]),
+            0..6,
+        );
+        (good, any::<bool>()).prop_map(|(mut says, fails)| {
+            if fails {
+                says.push((b'E', error("42P01")));
+            }
+            says.push((b'Z', b"I".to_vec()));
+            (says, fails)
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn each_step_gets_its_own_outcome_and_only_news_passes(
+            answers in prop::collection::vec(answer(), 1..6)
+        ) {
+            let steps = vec![QueryStep::Close { name: b"a".to_vec() }; answers.len()];
+            let mut internal_query = InternalQuery::begin(&steps, b"own", &mut BytesMut::new());
+            for (says, _) in &answers {
+                prop_assert!(!internal_query.is_over());
+                for (tag, body) in says {
+                    let news = matches!(tag, b'S' | b'N' | b'A');
+                    prop_assert_eq!(internal_query.reply(*tag, Some(body)) == Disposition::Pass, news);
+                }
+            }
+            prop_assert!(internal_query.is_over());
+            let outcomes = internal_query.into_outcomes();
+            prop_assert_eq!(outcomes.len(), answers.len());
+            for ((says, fails), outcome) in answers.iter().zip(outcomes) {
+                prop_assert_eq!(outcome.is_err(), *fails);
+                let rows = says.iter().filter(|(tag, _)| *tag == b'D').count();
+                prop_assert!(outcome.is_err() || outcome.unwrap().len() == rows);
+            }
+        }
+    }
+
+    #[test]
+    fn a_last_word_is_for_the_client() {
+        let mut internal_query = InternalQuery::begin(
+            &[QueryStep::Close { name: vec![] }],
+            b"own",
+            &mut BytesMut::new(),
+        );
+        let mut out = BytesMut::new();
+        messages::put_error(&mut out, [(b'V', &b"FATAL"[..]), (b'C', b"57P01")]);
+        assert_eq!(internal_query.reply(b'E', Some(messages::body(&out))), Disposition::Pass);
+        assert!(!internal_query.is_over());
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_a_failure() {
+        let mut internal_query = InternalQuery::begin(
+            &[QueryStep::Close { name: vec![] }],
+            b"own",
+            &mut BytesMut::new(),
+        );
+        internal_query.reply(b'D', None);
+        internal_query.reply(b'Z', Some(b"I"));
+        assert_eq!(internal_query.into_outcomes()[0].as_ref().unwrap_err().sqlstate, "54000");
+    }
+}

@@ -1,0 +1,108 @@
+//! The few words in a text by which a session notices that the text may concern it.
+
+use aho_corasick::AhoCorasick;
+
+/// What is looked for, and what of [`KeywordFlags`] it sets.
+const WORDS: [(&str, KeywordFlags); 19] = [
+    ("standard_conforming_strings", KeywordFlags::STRINGS),
+    ("client_encoding", KeywordFlags::ENCODING),
+    ("names", KeywordFlags::ENCODING),
+    ("prepare", KeywordFlags::PREPARE),
+    ("deallocate", KeywordFlags::FORGET.and(KeywordFlags::PREPARE)),
+    ("discard", KeywordFlags::FORGET.and(KeywordFlags::RESET)),
+    ("execute", KeywordFlags::EXECUTE),
+    ("include_expired", KeywordFlags::INCLUDE),
+    ("reset", KeywordFlags::RESET),
+    ("rollback", KeywordFlags::RESET),
+    ("abort", KeywordFlags::RESET),
+    ("search_path", KeywordFlags::PATH),
+    ("set_config", KeywordFlags::CONFIG),
+    ("schema", KeywordFlags::PATH),
+    ("create", KeywordFlags::DDL),
+    ("alter", KeywordFlags::DDL),
+    ("drop", KeywordFlags::DDL),
+    ("into", KeywordFlags::INTO),
+    ("materialized", KeywordFlags::KEPT),
+];
+
+/// A searcher that all sessions share.
+#[derive(Debug, Clone)]
+pub(super) struct KeywordScanner(Option<AhoCorasick>);
+
+/// Which words a text holds, in any case of their letters.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct KeywordFlags(u16);
+
+impl KeywordFlags {
+    /// `standard_conforming_strings`
+    pub(super) const STRINGS: Self = Self(1);
+    /// What changes the client's encoding.
+    pub(super) const ENCODING: Self = Self(2);
+    /// `PREPARE`, `DEALLOCATE`
+    pub(super) const PREPARE: Self = Self(4);
+    /// `DEALLOCATE`, `DISCARD`
+    pub(super) const FORGET: Self = Self(8);
+    /// `EXECUTE`
+    pub(super) const EXECUTE: Self = Self(16);
+    /// `pglapse.include_expired`
+    pub(super) const INCLUDE: Self = Self(32);
+    /// What puts settings back without naming them.
+    pub(super) const RESET: Self = Self(64);
+    /// What may change the schemas that are searched.
+    pub(super) const PATH: Self = Self(128);
+    /// `set_config`
+    pub(super) const CONFIG: Self = Self(256);
+
+    /// `CREATE`, `ALTER`, `DROP`
+    pub(super) const DDL: Self = Self(512);
+    /// `INTO`, by which a query may make a table.
+    pub(super) const INTO: Self = Self(1024);
+    /// A query may be kept, and run again.
+    pub(super) const KEPT: Self = Self(2048);
+
+    /// These and those.
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether any of `words` is among them.
+    pub(super) const fn any(self, keywords: Self) -> bool {
+        self.0 & keywords.0 != 0
+    }
+}
+
+impl KeywordScanner {
+    /// A searcher.
+    pub(super) fn new() -> Self {
+        let keywords = WORDS.map(|(word, _)| word);
+        Self(AhoCorasick::builder().ascii_case_insensitive(true).build(keywords).ok())
+    }
+
+    /// The words in a text.
+    pub(super) fn of(&self, sql: &[u8]) -> KeywordFlags {
+        // Without a searcher (there is no reason for that) every text may hold every word.
+        let Some(searcher) = &self.0 else { return KeywordFlags(u16::MAX) };
+        searcher.find_iter(sql).fold(KeywordFlags::default(), |found, hit| {
+            WORDS.get(hit.pattern().as_usize()).map_or(found, |(_, word)| found.and(*word))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_found_in_any_case() {
+        let keywords = KeywordScanner::new();
+        let found = keywords.of(b"SET Search_Path = x; DISCARD all");
+        assert!(
+            found.any(KeywordFlags::PATH)
+                && found.any(KeywordFlags::FORGET)
+                && found.any(KeywordFlags::RESET)
+        );
+        assert!(!found.any(KeywordFlags::PREPARE.and(KeywordFlags::INCLUDE)));
+        assert!(keywords.of(b"DEALLOCATE x").any(KeywordFlags::PREPARE));
+        assert_eq!(keywords.of(b"SELECT 1"), KeywordFlags::default());
+    }
+}

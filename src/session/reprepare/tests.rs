@@ -1,0 +1,96 @@
+//! The idle boundary against a server of which anything may fail.
+
+use std::iter;
+
+use bytes::BytesMut;
+use proptest::prelude::*;
+
+use super::*;
+use crate::{
+    session::internal_query::InternalQuery,
+    wire::messages::{self, put_error},
+};
+
+/// What the rules make of a text: those that begin with `e` are edited, with `r` refused.
+fn judge(sql: &[u8], stamp: Stamp) -> Decision {
+    match sql.first() {
+        Some(b'e') if !stamp.bypass => {
+            let sql = [sql, b"#", &[b'0' + u8::try_from(stamp.generation).unwrap()]].concat();
+            Decision::Edited(Edit { sql, ..Edit::default() })
+        }
+        Some(b'r') => Decision::Refused("refused".to_owned()),
+        _ => Decision::Same,
+    }
+}
+
+fn kept(name: &str, sql: &[u8]) -> (Vec<u8>, Statement) {
+    let types = (!name.starts_with('q')).then(|| [0, 0].into());
+    let statement =
+        Statement { sql: sql.into(), types, sent: digest(sql), edited: false, closed: None };
+    (name.as_bytes().to_vec(), statement)
+}
+
+proptest! {
+    #[test]
+    fn it_ends_whatever_fails_and_nothing_stale_is_left(
+        statements in prop::collection::btree_map("[a-z]", "[erx][a-z]{0,3}", 0..6),
+        unnamed in prop::option::of("[erx]"),
+        forgotten in any::<prop::sample::Index>(),
+        fails in prop::collection::vec(prop::sample::select(vec!["", "", "57014", "42P01"]), 1..20),
+    ) {
+        let (mut state, mut reprepare) = (SessionState::default(), Reprepare::default());
+        let mut server: BTreeMap<Vec<u8>, Vec<u8>> = BTreeMap::new();
+        for (i, (name, sql)) in statements.iter().enumerate() {
+            server.insert(name.as_bytes().to_vec(), sql.as_bytes().to_vec());
+            if i == forgotten.index(6) {
+                state.statements.gaps = true;
+            } else {
+                let (name, statement) = kept(name, sql.as_bytes());
+                state.statements.keep(&name, statement);
+            }
+        }
+        if let Some(sql) = &unnamed {
+            state.statements.parse_unnamed(sql.as_bytes(), &[0, 0], false);
+        }
+        let mut fails = fails.iter().chain(iter::repeat(&""));
+        let mut rounds = 0;
+        loop {
+            let steps = reprepare.next(&mut state, 1, "n", |_, sql, _, stamp| judge(sql, stamp));
+            if steps.is_empty() {
+                break;
+            }
+            rounds += 1;
+            prop_assert!(rounds < 12, "{steps:?}");
+            let mut internal_query = InternalQuery::begin(&steps, b"own", &mut BytesMut::new());
+            for step in &steps {
+                let fails = *fails.next().unwrap();
+                if let QueryStep::Parse { name, .. } | QueryStep::Prepare { name, .. } | QueryStep::Close { name } = step {
+                    server.remove(name);
+                }
+                if !fails.is_empty() {
+                    let mut out = BytesMut::new();
+                    put_error(&mut out, [(b'C', fails.as_bytes())]);
+                    internal_query.reply(b'E', Some(messages::body(&out)));
+                } else if let QueryStep::Parse { name, sql, .. } | QueryStep::Prepare { name, sql } = step {
+                    server.insert(name.clone(), sql.clone());
+                } else if let QueryStep::Run { .. } = step {
+                    for (name, sql) in server.iter().filter(|(name, _)| !name.is_empty()) {
+                        let size = |text: &[u8]| u32::try_from(text.len()).unwrap().to_be_bytes();
+                        let row = [&[0, 2][..], &size(name), name, &size(sql), sql].concat();
+                        internal_query.reply(b'D', Some(&row));
+                    }
+                }
+                internal_query.reply(b'Z', Some(b"I"));
+            }
+            state.internal_query = Some(internal_query);
+        }
+        for (name, sql) in &server {
+            let stale = match judge(&[sql.first().copied().unwrap_or(b'x')], reprepare.target) {
+                Decision::Same => false,
+                Decision::Edited(_) => !sql.ends_with(b"#1"),
+                Decision::Refused(_) => true,
+            };
+            prop_assert!(!stale || state.statements.refusal(name).is_some(), "{name:?} {sql:?}");
+        }
+    }
+}

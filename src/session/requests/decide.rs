@@ -1,0 +1,121 @@
+//! What becomes of one text, by the rules, and by how certain it is what its bytes mean.
+
+use super::Requests;
+use crate::{
+    rewrite::{Context, Refusal, Scratch, Verdict},
+    session::{
+        rewrite_policy::Rewrites,
+        settings::SessionSettings,
+        text::{self, ClientText},
+    },
+};
+
+impl Requests {
+    /// The verdict on a text, or why it cannot be read for certain. `quiet` says that the server
+    /// has answered everything.
+    pub(super) fn judge<'a, R: Rewrites>(
+        &self,
+        text: &ClientText<'_>,
+        settings: SessionSettings,
+        quiet: bool,
+        rules: Option<&'a R>,
+        scratch: &'a mut Scratch,
+    ) -> Result<Verdict<'a>, Refusal> {
+        let Some(rules) = rules else { return Ok(Verdict::Untouched) };
+        let sql = text.sql;
+        if self.commands && text::is_command(sql) {
+            return Ok(Verdict::Untouched);
+        }
+        if let Some(refusal) = rules.closes(sql) {
+            return Err(refusal);
+        }
+        if sql.len() > rules.max_statement() {
+            return Err(Refusal::TooLong { limit: rules.max_statement() });
+        }
+        let garbled = settings.garbles_names(quiet);
+        if garbled && !sql.is_ascii() && rules.has_names_beyond_ascii() {
+            return Err(beyond_ascii(rules.mentioned(sql)));
+        }
+        if settings.hides_quotes(quiet) && !sql.is_ascii() {
+            return match rules.mentioned(sql) {
+                Some(table) => {
+                    let construct = "a client_encoding in which quotes hide".to_owned();
+                    Err(Refusal::Unsupported { construct, table })
+                }
+                None => Ok(Verdict::Untouched),
+            };
+        }
+        let verdict = self.decide(text, settings.backslash_escapes(quiet), rules, scratch)?;
+        if garbled && adds_beyond_ascii(&verdict) {
+            return Err(beyond_ascii(rules.mentioned(sql)));
+        }
+        Ok(verdict)
+    }
+
+    /// The verdict on a text; where it is in doubt how to read it, only if all readings agree.
+    fn decide<'a, R: Rewrites>(
+        &self,
+        text: &ClientText<'_>,
+        backslash_escapes: Option<bool>,
+        rules: &'a R,
+        scratch: &'a mut Scratch,
+    ) -> Result<Verdict<'a>, Refusal> {
+        let sql = text.sql;
+        let context = |backslash_escapes| Context {
+            // Behind their count.
+            declared: text.types.get(2..).unwrap_or_default(),
+            backslash_escapes,
+            names: self.naming.names(),
+            nonce: &self.nonce,
+        };
+        let rewrite = |escapes, scratch: &'a mut Scratch| match self.own_catalog.rewriter() {
+            Some(own) => own.rewrite(sql, context(escapes), scratch),
+            None => rules.rewrite(sql, context(escapes), scratch),
+        };
+        let certain = backslash_escapes.or_else(|| (!sql.contains(&b'\\')).then_some(false));
+        if let Some(escapes) = certain {
+            return Ok(rewrite(escapes, scratch));
+        }
+        let mut other = Scratch::default();
+        let other = match self.own_catalog.rewriter() {
+            Some(own) => own.rewrite(sql, context(true), &mut other),
+            None => rules.rewrite(sql, context(true), &mut other),
+        };
+        let verdict = rewrite(false, scratch);
+        if sent(&verdict) == sent(&other) {
+            return Ok(verdict);
+        }
+        Err(Refusal::Unsupported {
+            construct: "a backslash while standard_conforming_strings may change".to_owned(),
+            table: rules.mentioned(sql).unwrap_or_default(),
+        })
+    }
+}
+
+/// Whether an edit puts bytes above 127 into a text that the client did not write there.
+fn adds_beyond_ascii(verdict: &Verdict<'_>) -> bool {
+    let Verdict::Edited { sql, splices, .. } = verdict else { return false };
+    let (mut from, mut to) = (0, 0);
+    splices.iter().any(|splice| {
+        let start = to + (splice.at as usize).saturating_sub(from);
+        from = splice.at as usize + splice.removed as usize;
+        to = start + splice.inserted as usize;
+        splice.source.is_none() && !sql.get(start..to).unwrap_or_default().is_ascii()
+    })
+}
+
+/// The refusal of what another encoding would garble.
+fn beyond_ascii(table: Option<String>) -> Refusal {
+    Refusal::Unsupported {
+        construct: "a client_encoding other than UTF8 with a name that is not ASCII".to_owned(),
+        table: table.unwrap_or_else(|| "(a name that is not ASCII)".to_owned()),
+    }
+}
+
+/// What goes to the server instead of the client's text; `None` for that itself.
+fn sent<'a>(verdict: &'a Verdict<'_>) -> Option<&'a [u8]> {
+    match verdict {
+        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => None,
+        Verdict::Edited { sql, .. } => Some(sql),
+    }
+}

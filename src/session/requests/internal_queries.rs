@@ -1,0 +1,238 @@
+//! When the session holds a conversation of its own with the server, before the client goes on.
+
+use super::{Next, Requests};
+use crate::{
+    catalog::Sweeps,
+    rewrite::{Mentions, Refusal, Verdict},
+    session::{
+        internal_query::{InternalQuery, QueryStep},
+        keyword_scanner::KeywordFlags,
+        limit,
+        own_catalog::WITHOUT_JIT,
+        reprepare::{Decision, forgotten, own_name},
+        rewrite_policy::{RewritePolicy, Rewrites},
+        search_path,
+        settings::Encoding,
+        state::{Edit, Sent, SessionState},
+        text::ClientText,
+    },
+    wire::batch::Batch,
+};
+
+impl Requests {
+    /// Begins a conversation of the session's own, if one is due and this is an idle boundary.
+    pub(super) fn internal_queries<R: Rewrites>(
+        &mut self,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
+    ) -> bool {
+        let searches = state.path.is_doubtful() && policy.rules.is_some();
+        let due = (searches || !self.reprepare.is_clear(state, policy.generation))
+            && self.framer.at_border()
+            && state.is_idle()
+            && batch.rest().first().is_some_and(|&tag| tag != b'X');
+        if !due {
+            return false;
+        }
+        if searches {
+            self.ask_search_path(batch, state);
+            return true;
+        }
+        self.naming.search(state.path.schemas());
+        if self.reprepare.generation() != policy.generation {
+            self.naming.settle(state.is_idle());
+        }
+        if policy.is_pooled {
+            state.statements.leave_connection();
+            if self.reprepare.generation() != policy.generation {
+                state.statements.unknown = Some(forgotten(&self.nonce).into());
+            }
+        }
+        let mut reprepare = std::mem::take(&mut self.reprepare);
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let mut sweeps: Vec<(Box<[u8]>, Option<Sweeps>)> = Vec::new();
+        let settings = state.settings;
+        let steps =
+            reprepare.next(state, policy.generation, &self.nonce, |name, sql, types, stamp| {
+                let rules = policy.rules.filter(|_| !stamp.bypass);
+                let text = ClientText { tag: b'P', name: b"", sql, types };
+                let verdict = self.judge(&text, settings, true, rules, &mut scratch);
+                let needed = verdict.as_ref().ok().and_then(Verdict::sweeps);
+                sweeps.push((name.into(), needed.cloned()));
+                match verdict {
+                    Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => {
+                        Decision::Same
+                    }
+                    Ok(Verdict::Edited { sql: to, splices, grants, refusal: None, .. }) => {
+                        let sent = Sent { original: text.sql, sql: to, splices, grants };
+                        Decision::Edited(Edit::from(sent))
+                    }
+                    Ok(Verdict::Edited { refusal: Some(refusal), .. }) => self.refused(refusal),
+                    Err(refusal) => self.refused(&refusal),
+                }
+            });
+        for (name, needed) in sweeps {
+            state.sweeping.prepare(Some(&name), needed.as_ref());
+        }
+        scratch.clear();
+        (self.reprepare, self.scratch) = (reprepare, scratch);
+        if steps.is_empty() {
+            return false;
+        }
+        self.hold(&steps, batch, state);
+        true
+    }
+
+    /// Takes what the server says of the catalog as the open transaction has it.
+    pub(super) fn take_own_catalog<R: Rewrites>(
+        &mut self,
+        state: &mut SessionState,
+        rules: Option<&R>,
+    ) {
+        if self.own_catalog.is_asking() {
+            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
+            // The second of three.
+            let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(1));
+            self.own_catalog.answer(outcome, rules);
+            if !self.own_catalog.is_unknown() {
+                self.naming.settle(false);
+            }
+        }
+        self.own_catalog.follow(state.ddl.version());
+    }
+
+    /// What becomes of a text for which the catalog of the open transaction is not known: it waits
+    /// for the answer, or it is refused. None where it can be decided about.
+    pub(super) fn asks_own_catalog<R: Rewrites>(
+        &mut self,
+        text: ClientText<'_>,
+        size: usize,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        rules: Option<&R>,
+    ) -> Option<Next> {
+        match self.ask_own_catalog(&text, batch, state, rules) {
+            Ok(Next::More) => None,
+            Ok(Next::Hold) => Some(Next::Hold),
+            Err(refusal) => {
+                self.refuse(text, size, &refusal, batch, state);
+                Some(Next::More)
+            }
+        }
+    }
+
+    /// Asks the server for the catalog as the open transaction has it, if a text needs that.
+    ///
+    /// # Errors
+    /// What the text names cannot be known before the transaction is over.
+    pub(super) fn ask_own_catalog<R: Rewrites>(
+        &mut self,
+        text: &ClientText<'_>,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        rules: Option<&R>,
+    ) -> Result<Next, Refusal> {
+        let changes = state.ddl.stamp();
+        let Some(rules) = rules.filter(|_| changes.0 > 0) else { return Ok(Next::More) };
+        let is_current = self.own_catalog.is_current(changes);
+        if is_current && !self.own_catalog.is_unknown() {
+            return Ok(Next::More);
+        }
+        if !is_current && self.own_catalog.is_unknown() {
+            // What changed since may be answered again.
+            self.own_catalog.follow(0);
+        }
+        let escapes = state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false);
+        let Some(mentions) = Mentions::read(text.sql, escapes) else { return Ok(Next::More) };
+        // What others have changed since, the catalog at hand does not know.
+        let is_behind = self.own_catalog.rewriter().is_some()
+            || rules.currency().is_some_and(|(currency, _)| currency.is_behind());
+        let concerns =
+            is_behind || state.ddl.may_change(&mentions.names) || rules.is_mentioned(text.sql);
+        if !mentions.reads || !concerns {
+            return Ok(Next::More);
+        }
+        let Some(question) = rules.question().map(str::to_owned) else { return Ok(Next::More) };
+        if state.settings.encoding() != Encoding::Utf8 {
+            self.own_catalog.give_up(changes);
+        }
+        if self.own_catalog.is_unknown() {
+            let construct = "a name that this transaction's schema changes concern".to_owned();
+            let table = rules.mentioned(text.sql).unwrap_or_else(|| "(any)".to_owned());
+            return Err(Refusal::Unsupported { construct, table });
+        }
+        if !state.may_query() {
+            return Ok(Next::More);
+        }
+        if state.can_query() {
+            self.own_catalog.ask(changes);
+            let [before, behind] = WITHOUT_JIT;
+            let steps = [before, &question, behind]
+                .map(|sql| QueryStep::Run { sql: sql.as_bytes().to_vec() });
+            self.hold(&steps, batch, state);
+        }
+        Ok(Next::Hold)
+    }
+
+    /// Asks the server for what a text with this verdict needs to be sent; whether it is to wait
+    /// for the answer.
+    pub(super) fn asks(
+        &self,
+        verdict: &Result<Verdict<'_>, Refusal>,
+        found: KeywordFlags,
+        take_waited: bool,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+    ) -> bool {
+        let searches = verdict.as_ref().is_ok_and(Verdict::searches);
+        if searches && state.path.may_answer(found) && state.may_query() {
+            if state.can_query() {
+                self.ask_search_path(batch, state);
+            }
+            return true;
+        }
+        let is_swept = verdict.as_ref().is_ok_and(|verdict| verdict.sweeps().is_some());
+        let waits = is_swept && !take_waited && !found.any(KeywordFlags::CONFIG);
+        waits && self.ask_limit(batch, state) == Next::Hold
+    }
+
+    /// Asks the server where bare names are looked for.
+    pub(super) fn ask_search_path(&self, batch: &mut Batch<'_>, state: &mut SessionState) {
+        state.path.ask(!state.is_idle());
+        let question = search_path::question(&self.naming.temporary());
+        let question = QueryStep::Run { sql: question.into_bytes() };
+        self.hold(&[question], batch, state);
+    }
+
+    /// Asks the server how long the session's statements may take, before one waits for a sweep:
+    /// the message is to wait for the answer. Where the server cannot be asked, nothing is
+    /// known of that.
+    pub(super) fn ask_limit(&self, batch: &mut Batch<'_>, state: &mut SessionState) -> Next {
+        if !state.limit.is_unknown() || !state.may_query() {
+            return Next::More;
+        }
+        if state.can_query() {
+            state.limit.ask(!state.is_idle());
+            let question = QueryStep::Run { sql: limit::QUESTION.as_bytes().to_vec() };
+            self.hold(&[question], batch, state);
+        }
+        Next::Hold
+    }
+
+    /// Begins a conversation.
+    pub(super) fn hold(
+        &self,
+        steps: &[QueryStep],
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+    ) {
+        let own = own_name(&self.nonce);
+        state.internal_query = Some(InternalQuery::begin(steps, own.as_bytes(), batch.replace(0)));
+    }
+
+    fn refused(&self, refusal: &Refusal) -> Decision {
+        let (sqlstate, message) = (refusal.sqlstate(), refusal.message());
+        Decision::Refused(Refusal::saying(&self.nonce, sqlstate, &message, refusal.hint()))
+    }
+}

@@ -1,0 +1,48 @@
+//! What a text that is sent may do to the session.
+
+use super::{MessageKind, ServerPhase, SessionState};
+use crate::session::{bypass, keyword_scanner::KeywordFlags};
+
+impl SessionState {
+    /// Takes note of what a text that is about to be sent may do to the session's settings. The
+    /// value, if it is nothing but a `SET` of `pglapse.include_expired`.
+    pub(in crate::session) fn observe(
+        &mut self,
+        sql: &[u8],
+        found: KeywordFlags,
+        is_parse: bool,
+    ) -> Option<bool> {
+        self.path.observe(found);
+        self.limit.observe(found, is_parse || found.any(KeywordFlags::PREPARE));
+        let quiet = self.is_quiet();
+        self.path.consult(found, quiet);
+        if self.bypass.observe(found) {
+            self.entries.iter_mut().for_each(|entry| entry.sets = None);
+        }
+        found.any(KeywordFlags::INCLUDE).then(|| bypass::only_set(sql)).flatten()
+    }
+
+    /// The text that was just sent sets `pglapse.include_expired` to this.
+    pub(in crate::session) fn setting(&mut self, on: bool) {
+        if self.server == ServerPhase::Skipping {
+            return;
+        }
+        if let Some(entry) = self.entries.back_mut() {
+            entry.sets = Some(on);
+        }
+    }
+
+    /// The text that was just sent gives names; the mark by which it is undone, if that will be
+    /// known. What is prepared may run again at any time.
+    pub(in crate::session) fn gives_names(&mut self) -> Option<u64> {
+        let skipped = self.server == ServerPhase::Skipping;
+        let entry = self.entries.back_mut().filter(|e| !skipped && e.kind == MessageKind::Query)?;
+        entry.mark = Some(self.transactions.mark());
+        entry.mark
+    }
+
+    /// The marks of texts whose transaction was rolled back since the last call.
+    pub(in crate::session) fn take_undone(&mut self) -> Vec<u64> {
+        self.transactions.take_undone()
+    }
+}

@@ -1,0 +1,58 @@
+//! Messages that were sent to the server, and what it does with them.
+//!
+//! | the server is | and gets | and is then | it answers |
+//! |---|---|---|---|
+//! | `Answering` | a message of the extended protocol | `Answering` | with the message's own answer |
+//! | `Answering` | a message that fails | `Skipping` | with `ErrorResponse` |
+//! | `Answering` | COPY FROM STDIN | `Copying` | with `CopyInResponse` |
+//! | `Skipping` | anything but Sync | `Skipping` | nothing |
+//! | `Skipping` | Sync | `Answering` | with `ReadyForQuery` |
+//! | `Copying` | Sync, Flush | `Copying` | nothing |
+//! | `Copying` | `CopyDone`, `CopyFail` | `Answering` | with the statement's end or its error |
+//!
+//! Postgres does so in `PostgresMain` (`postgres.c`) and `CopyGetData` (`copyfromparse.c`).
+
+use super::{ReferencedNames, SentText};
+use crate::{rewrite::Refusal, session::statements::Statement};
+
+/// What the server does with what is sent to it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum ServerPhase {
+    /// Answers it.
+    #[default]
+    Answering,
+    /// Skips it up to the next Sync, because an extended message failed.
+    Skipping,
+    /// Reads a COPY's data, and ignores Syncs until that ends.
+    Copying,
+}
+
+/// A message that was sent and is not answered yet.
+#[derive(Debug)]
+pub(super) struct InFlightMessage {
+    pub(super) kind: MessageKind,
+    pub(super) text: SentText,
+    pub(super) uses: ReferencedNames,
+    pub(super) refusal: Option<Box<Refusal>>,
+    /// The text is nothing but a `SET` of `pglapse.include_expired` to this.
+    pub(super) sets: Option<bool>,
+    /// The text gives names, and goes by this mark.
+    pub(super) mark: Option<u64>,
+    /// What is prepared if it succeeds, and its name.
+    pub(super) prepares: Option<Box<(Vec<u8>, Statement)>>,
+}
+
+/// What a message is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum MessageKind {
+    /// Answered by `ReadyForQuery`: `Query` and `FunctionCall`.
+    Query,
+    Parse,
+    Bind,
+    Describe,
+    Execute,
+    Close,
+    Sync,
+    /// So many ends of a COPY, with nothing between them.
+    CopyEnd(u32),
+}

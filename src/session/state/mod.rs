@@ -1,0 +1,381 @@
+//! The state that the two halves of a session share: what was sent and is not answered yet, what
+//! the client prepared, and what a message waits for.
+//!
+//! The requests half adds each message that it sends. The replies half takes off those that the
+//! server has answered, and asks which text an error is about. A mistake in this list costs an
+//! error's position, or lets a shutdown wait for its deadline. What does hold messages back stands
+//! in fields of their own: [`Sweeping`], [`Waiting`] and [`InternalQuery`].
+
+mod copy;
+mod edit;
+mod effects;
+mod error_origin;
+mod in_flight;
+mod origins;
+mod transactions;
+
+use std::collections::VecDeque;
+
+use self::{
+    edit::Edits,
+    in_flight::{InFlightMessage, MessageKind, ServerPhase},
+    origins::{Origins, ReferencedNames, SentText},
+    transactions::Transactions,
+};
+pub(super) use self::{
+    edit::{Edit, Sent},
+    error_origin::ErrorOrigin,
+};
+use super::{
+    bypass::Bypass,
+    ddl::OpenDdl,
+    internal_query::InternalQuery,
+    limit::StatementLimit,
+    search_path::SearchPath,
+    settings::SessionSettings,
+    statements::{Statement, Statements, digest},
+    sweeping::Sweeping,
+    waiting::Waiting,
+};
+use crate::rewrite::Refusal;
+
+/// Bytes of rewritten texts that are remembered at most, besides the newest.
+const REMEMBERED: usize = 256 << 10;
+/// Bytes that are kept for the next texts once everything is answered.
+const KEPT: usize = 16 << 10;
+
+/// The state that the two halves of a session share.
+#[derive(Debug, Default)]
+pub(super) struct SessionState {
+    /// How the client's texts are to be read.
+    pub(super) settings: SessionSettings,
+    /// What the client prepared.
+    pub(super) statements: Statements,
+    /// Whether the client is to see expired rows.
+    pub(super) bypass: Bypass,
+    /// Where its bare names are looked for.
+    pub(super) path: SearchPath,
+    /// Which tables are to be swept before what the client sends.
+    pub(super) sweeping: Sweeping,
+    /// How long its statements may take.
+    pub(super) limit: StatementLimit,
+    /// The schema changes that it runs.
+    pub(super) ddl: OpenDdl,
+    /// Whether the message at hand waits for the catalog.
+    pub(super) waiting: Waiting,
+    /// The session's own conversation with the server; while it goes on, nothing else is in
+    /// flight.
+    pub(super) internal_query: Option<InternalQuery>,
+    /// By what the server knows the session in a cancel request: the process and its secret.
+    pub(super) key: Box<[u8]>,
+    entries: VecDeque<InFlightMessage>,
+    edits: Edits,
+    /// Bytes of the texts that were remembered since everything was answered.
+    bytes: usize,
+    origins: Origins,
+    transactions: Transactions,
+    server: ServerPhase,
+    /// Messages of the extended protocol were sent and no Sync behind them.
+    open: bool,
+    terminated: bool,
+    status: Option<u8>,
+    /// Another text than the client's was sent that may still be in use, prepared or not.
+    edited: bool,
+}
+
+impl SessionState {
+    /// Takes note of a frame that is sent unread, other than `Query` and `Parse`.
+    pub(super) fn sent(&mut self, tag: u8) {
+        self.message(tag, ReferencedNames::Unread);
+    }
+
+    /// The same for one whose body, or the front of it, was read.
+    pub(super) fn used(&mut self, tag: u8, body: &[u8]) {
+        self.message(tag, ReferencedNames::read(tag, body));
+    }
+
+    /// Whether messages that name a statement or a portal are to be read.
+    pub(super) fn is_followed(&self) -> bool {
+        self.edited || !self.origins.is_empty()
+    }
+
+    fn message(&mut self, tag: u8, uses: ReferencedNames) {
+        match tag {
+            b'S' => {
+                self.open = false;
+                if self.server != ServerPhase::Copying {
+                    self.server = ServerPhase::Answering;
+                    self.push(MessageKind::Sync, SentText::Same, ReferencedNames::Unread, None);
+                }
+            }
+            b'F' => self.text(b'F', b"", None, None),
+            b'c' | b'f' => self.copy_ends(),
+            b'X' => self.terminated = true,
+            b'B' => self.extended(MessageKind::Bind, uses),
+            b'D' => self.extended(MessageKind::Describe, uses),
+            b'E' => self.extended(MessageKind::Execute, uses),
+            b'C' => self.extended(MessageKind::Close, uses),
+            _ => {}
+        }
+    }
+
+    fn extended(&mut self, kind: MessageKind, uses: ReferencedNames) {
+        self.open = true;
+        self.push(kind, SentText::Same, uses, None);
+    }
+
+    /// Takes note of a `Query` (or `FunctionCall`) or `Parse` that is sent, under the statement's
+    /// name: of how its text differs from the client's, if it does, and of the refusal in it.
+    pub(super) fn text(
+        &mut self,
+        tag: u8,
+        name: &[u8],
+        sent: Option<Sent<'_>>,
+        refusal: Option<&Refusal>,
+    ) {
+        self.open = tag == b'P';
+        let text = match sent {
+            None => SentText::Same,
+            Some(_) if self.bytes > REMEMBERED => SentText::Forgotten,
+            Some(sent) => {
+                let edit = self.edits.make(sent);
+                self.bytes += edit.bytes();
+                SentText::Edited(edit)
+            }
+        };
+        self.edited |= !matches!(text, SentText::Same);
+        let kind = if tag == b'P' { MessageKind::Parse } else { MessageKind::Query };
+        let uses = ReferencedNames::Statement(digest(name));
+        self.push(kind, text, uses, refusal.cloned().map(Box::new));
+    }
+
+    /// Takes note of what the `Parse` that was just sent prepares, if it succeeds.
+    pub(super) fn preparing(&mut self, name: &[u8], statement: Statement) {
+        if self.server == ServerPhase::Skipping {
+            return;
+        }
+        if let Some(entry) = self.entries.back_mut().filter(|e| e.kind == MessageKind::Parse) {
+            entry.prepares = Some(Box::new((name.to_vec(), statement)));
+        }
+    }
+
+    /// Whether the tags of commands that are complete must be read.
+    pub(super) fn reads_tags(&self) -> bool {
+        self.ddl.reads_tags()
+            || self.bypass.reads_tags()
+            || self.path.reads_tags()
+            || self.limit.reads_tags()
+            || self.transactions.reads_tags()
+    }
+
+    /// The server ran a command.
+    pub(super) fn complete(&mut self, tag: &[u8]) {
+        if let Some(InFlightMessage { kind: MessageKind::Query, sets: Some(on), .. }) =
+            self.entries.front()
+        {
+            self.bypass.parsed(*on);
+        }
+        self.bypass.complete(tag);
+        self.path.complete(tag);
+        self.limit.complete(tag);
+        self.transactions.complete(tag);
+        self.ddl.complete(tag);
+    }
+
+    /// Says that everything is answered, if it is.
+    pub(super) fn note_answered(&self) {
+        if self.entries.is_empty() {
+            self.ddl.answered();
+        }
+    }
+
+    /// The server sent a message of this type, which may be the whole answer to one of the
+    /// client's.
+    pub(super) fn answered(&mut self, tag: u8) {
+        self.drop_copy_ends();
+        match (tag, self.front()) {
+            (b'1', Some(MessageKind::Parse)) => self.parsed(),
+            (b'2', Some(MessageKind::Bind)) => {
+                if let Some(InFlightMessage {
+                    uses: ReferencedNames::Both(portal, statement),
+                    ..
+                }) = self.pop()
+                {
+                    self.origins.bound(portal, statement);
+                }
+            }
+            (b'3', Some(MessageKind::Close)) => match self.pop().map(|entry| entry.uses) {
+                Some(ReferencedNames::Statement(name)) => {
+                    drop(self.origins.parsed(name, SentText::Same));
+                }
+                Some(ReferencedNames::Portal(name)) => self.origins.close_portal(name),
+                _ => {}
+            },
+            (b'T' | b'n', Some(MessageKind::Describe))
+            | (b'C' | b'I' | b's', Some(MessageKind::Execute)) => {
+                self.entries.pop_front();
+            }
+            _ => {}
+        }
+    }
+
+    /// The server parsed a statement.
+    fn parsed(&mut self) {
+        let Some(InFlightMessage { sets, prepares, text, uses, .. }) = self.entries.pop_front()
+        else {
+            return;
+        };
+        if let ReferencedNames::Statement(name) = uses
+            && let Some(SentText::Edited(edit)) = self.origins.parsed(name, text)
+        {
+            self.edits.give_back(edit);
+        }
+        if let Some(on) = sets {
+            self.bypass.parsed(on);
+        }
+        if let Some(prepared) = prepares {
+            let (name, statement) = *prepared;
+            self.statements.keep(&name, statement);
+        }
+    }
+
+    /// The server answered with an error.
+    pub(super) fn failed(&mut self) {
+        self.bypass.failed();
+        self.transactions.failed();
+        self.drop_copy_ends();
+        let was = std::mem::take(&mut self.server);
+        if self.front() == Some(MessageKind::Query) {
+            return;
+        }
+        let mut skips = self.open || was != ServerPhase::Answering;
+        while self.front().is_some_and(|kind| kind != MessageKind::Sync) {
+            self.forget_front();
+            skips = true;
+        }
+        if self.entries.is_empty() && skips {
+            self.server = ServerPhase::Skipping;
+        }
+    }
+
+    /// The server is ready for the next query, in this transaction status. Whether it was asked: if
+    /// not, nobody knows any more which answer is whose.
+    pub(super) fn ready(&mut self, status: u8) -> bool {
+        let asked = self.status.is_none() || !self.is_quiet();
+        self.status = Some(status);
+        self.bypass.ready(status);
+        self.path.ready(status);
+        self.limit.ready(status);
+        self.server = ServerPhase::Answering;
+        let mut mark = None;
+        while let Some(kind) = self.front() {
+            mark = self.entries.front().and_then(|entry| entry.mark);
+            self.forget_front();
+            if matches!(kind, MessageKind::Query | MessageKind::Sync) {
+                break;
+            }
+        }
+        self.transactions.ready(mark, status);
+        if status == b'I' {
+            self.origins.close_portals();
+        }
+        self.drop_copy_ends();
+        self.ddl.ready(status, self.entries.is_empty() && !self.open);
+        if self.entries.is_empty() {
+            // A portal lives as long as its transaction.
+            self.edited &= status != b'I';
+            self.bytes = 0;
+            self.entries.shrink_to(KEPT / size_of::<InFlightMessage>());
+        }
+        asked
+    }
+
+    /// Whether the login is complete.
+    pub(super) fn is_logged_in(&self) -> bool {
+        self.status.is_some()
+    }
+
+    /// Whether the server has answered everything.
+    pub(super) fn is_quiet(&self) -> bool {
+        self.entries.is_empty() && !self.open && self.server == ServerPhase::Answering
+    }
+
+    /// Whether the server will have answered everything without another message.
+    pub(super) fn is_settling(&self) -> bool {
+        !self.entries.is_empty() && !self.open && self.server == ServerPhase::Answering
+    }
+
+    /// Whether nothing would be lost if the session ended here.
+    pub(super) fn is_idle(&self) -> bool {
+        self.status == Some(b'I') && self.is_quiet()
+    }
+
+    /// Whether a conversation of the session's own would disturb nothing but the transaction's
+    /// snapshot, now or once everything is answered.
+    pub(super) fn may_query(&self) -> bool {
+        self.is_settling() || self.can_query()
+    }
+
+    /// The same, now. In a transaction block nothing is lost by a Sync that the client has not
+    /// sent, once the server has answered everything up to its Flush.
+    pub(super) fn can_query(&self) -> bool {
+        let is_answered = self.entries.is_empty() && self.server == ServerPhase::Answering;
+        match self.status {
+            Some(b'I') => self.is_quiet(),
+            Some(b'T') => is_answered && (!self.open || !self.transactions.has_ended()),
+            _ => false,
+        }
+    }
+
+    /// Whether the session holds a conversation of its own.
+    pub(super) fn is_querying(&self) -> bool {
+        self.internal_query.as_ref().is_some_and(|internal_query| !internal_query.is_over())
+    }
+
+    /// Whether the client's next message waits for a sweep or for the catalog.
+    pub(super) fn is_held(&self) -> bool {
+        self.sweeping.due().is_some() || self.waiting.due().is_some()
+    }
+
+    /// Whether the client said goodbye.
+    pub(super) fn is_terminated(&self) -> bool {
+        self.terminated
+    }
+
+    fn push(
+        &mut self,
+        kind: MessageKind,
+        text: SentText,
+        uses: ReferencedNames,
+        refusal: Option<Box<Refusal>>,
+    ) {
+        if self.server != ServerPhase::Skipping {
+            self.entries.push_back(InFlightMessage {
+                kind,
+                text,
+                uses,
+                refusal,
+                sets: None,
+                mark: None,
+                prepares: None,
+            });
+        }
+    }
+
+    fn pop(&mut self) -> Option<InFlightMessage> {
+        self.entries.pop_front()
+    }
+
+    fn forget_front(&mut self) {
+        if let Some(InFlightMessage { text: SentText::Edited(edit), .. }) = self.pop() {
+            self.edits.give_back(edit);
+        }
+    }
+
+    fn front(&self) -> Option<MessageKind> {
+        self.entries.front().map(|e| e.kind)
+    }
+}
+
+#[cfg(test)]
+mod tests;

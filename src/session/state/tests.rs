@@ -1,0 +1,209 @@
+//! What is in flight, step by step.
+
+use super::*;
+
+fn answer(state: &mut SessionState, tags: &[u8]) {
+    for &tag in tags {
+        state.answered(tag);
+    }
+}
+
+fn state(tags: &[u8]) -> SessionState {
+    let mut state = SessionState::default();
+    state.ready(b'I');
+    send(&mut state, tags);
+    state
+}
+
+fn parse(state: &mut SessionState, name: &[u8], original: &[u8]) {
+    let sent = Sent { original, sql: b"sent", ..Sent::default() };
+    state.text(b'P', name, Some(sent), None);
+}
+
+fn blames(state: &SessionState, original: &[u8]) -> bool {
+    matches!(state.error_origin(), ErrorOrigin::Edited(edit) if edit.original == original)
+}
+
+fn send(state: &mut SessionState, tags: &[u8]) {
+    for &tag in tags {
+        match tag {
+            b'Q' => state.text(b'Q', b"", None, None),
+            b'P' => parse(state, b"", b"old"),
+            _ => state.sent(tag),
+        }
+    }
+}
+
+#[test]
+fn an_error_belongs_to_the_first_parse_without_an_answer() {
+    let mut state = state(b"PBEPS");
+    answer(&mut state, b"12C");
+    assert!(blames(&state, b"old"));
+    state.failed();
+    assert!(!state.is_idle());
+    state.ready(b'I');
+    assert!(state.is_idle());
+    assert_eq!(state.error_origin(), ErrorOrigin::Same);
+    state.statements.parse_unnamed(b"old", b"", true);
+    send(&mut state, b"BES");
+    assert_eq!(state.error_origin(), ErrorOrigin::Unknown);
+}
+
+#[test]
+fn an_error_of_a_portal_belongs_to_the_text_of_its_statement() {
+    let mut state = state(b"");
+    let run = |state: &mut SessionState, portal: &[u8], statement: &[u8]| {
+        state.used(b'B', &[portal, b"\0", statement, b"\0"].concat());
+        state.used(b'E', &[portal, b"\0\0\0\0\0"].concat());
+    };
+    parse(&mut state, b"", b"one");
+    run(&mut state, b"", b"");
+    parse(&mut state, b"", b"two");
+    run(&mut state, b"", b"");
+    parse(&mut state, b"s", b"three");
+    run(&mut state, b"p", b"s");
+    state.sent(b'S');
+    for (answers, original) in
+        [("1", "one"), ("2", "one"), ("C12", "two"), ("C", "three"), ("12", "three")]
+    {
+        answer(&mut state, answers.as_bytes());
+        assert!(blames(&state, original.as_bytes()), "{:?}", state.error_origin());
+    }
+    answer(&mut state, b"C");
+    state.ready(b'T');
+    // They live on: the statement for good, the portal to the end of its transaction.
+    state.used(b'E', b"p\0\0\0\0\0");
+    assert!(blames(&state, b"three"));
+    answer(&mut state, b"s");
+    state.used(b'C', b"Ss\0");
+    answer(&mut state, b"3");
+    state.used(b'E', b"p\0\0\0\0\0");
+    assert!(blames(&state, b"three"));
+    answer(&mut state, b"C");
+    state.used(b'B', b"q\0s\0");
+    assert_eq!(state.error_origin(), ErrorOrigin::Same);
+    state.failed();
+    state.sent(b'S');
+    state.ready(b'I');
+    state.used(b'E', b"p\0\0\0\0\0");
+    assert_eq!(state.error_origin(), ErrorOrigin::Same);
+}
+
+#[test]
+fn what_the_server_skips_is_not_waited_for() {
+    let mut state = state(b"PBEH");
+    assert!(!state.is_idle());
+    state.failed();
+    send(&mut state, b"QPBE");
+    assert!(!state.is_quiet());
+    send(&mut state, b"S");
+    state.ready(b'I');
+    assert!(state.is_idle());
+}
+
+#[test]
+fn pipelined_queries_are_busy_until_the_last_answer() {
+    let mut state = state(b"QQ");
+    state.ready(b'I');
+    assert!(!state.is_idle());
+    state.ready(b'T');
+    assert!(state.is_quiet() && !state.is_idle());
+}
+
+#[test]
+fn a_sync_before_the_end_of_a_copy_has_no_answer() {
+    let mut state = state(b"BES");
+    state.copy_begins();
+    assert!(!state.is_idle());
+    send(&mut state, b"ddcS");
+    state.ready(b'I');
+    assert!(state.is_idle());
+
+    send(&mut state, b"BESdcS");
+    state.copy_begins();
+    state.ready(b'I');
+    assert!(state.is_idle());
+
+    send(&mut state, b"BES");
+    state.copy_begins();
+    state.failed();
+    send(&mut state, b"dcS");
+    state.ready(b'I');
+    assert!(state.is_idle());
+}
+
+#[test]
+fn a_copy_in_a_query_ends_with_it() {
+    let mut state = state(b"Q");
+    state.copy_begins();
+    send(&mut state, b"ddS");
+    assert!(!state.is_idle());
+    send(&mut state, b"c");
+    state.ready(b'I');
+    assert!(state.is_idle());
+    send(&mut state, b"Q");
+    state.failed();
+    send(&mut state, b"dc");
+    state.ready(b'I');
+    assert!(state.is_idle());
+}
+
+#[test]
+fn a_late_end_of_a_copy_is_nothing() {
+    let mut state = state(b"Q");
+    state.failed();
+    state.ready(b'I');
+    send(&mut state, b"dcQ");
+    state.ready(b'I');
+    assert!(state.is_idle());
+}
+
+#[test]
+fn an_error_behind_a_parse_is_not_blamed_on_the_next_one() {
+    let mut state = state(b"PBEPBES");
+    answer(&mut state, b"12");
+    assert_eq!(state.error_origin(), ErrorOrigin::Unknown);
+    state.failed();
+    assert!(state.ready(b'I') && state.is_idle());
+}
+
+#[test]
+fn a_query_behind_a_failure_is_skipped_up_to_the_sync() {
+    for answers in [&b""[..], b"1", b"12"] {
+        let mut state = state(b"PBEQ");
+        answer(&mut state, answers);
+        state.failed();
+        assert!(!state.is_quiet());
+        send(&mut state, b"QQ");
+        assert!(!state.is_quiet());
+        send(&mut state, b"S");
+        assert!(state.ready(b'I') && state.is_idle());
+    }
+    let mut state = state(b"PDBDEQ");
+    answer(&mut state, b"1tT2nCC");
+    assert!(!state.is_quiet());
+    assert!(state.ready(b'I') && state.is_idle());
+}
+
+#[test]
+fn what_the_server_ignores_is_not_kept() {
+    let mut state = state(b"cfcfcf");
+    assert!(state.is_idle());
+    send(&mut state, b"P");
+    send(&mut state, &[b'c'; 1000]);
+    assert_eq!(state.entries.len(), 2);
+    send(&mut state, b"S");
+    answer(&mut state, b"1");
+    assert!(state.ready(b'I') && state.is_idle());
+    // Two COPYs in one text, sent with all their data.
+    send(&mut state, b"Qdcdc");
+    state.copy_begins();
+    state.copy_begins();
+    assert!(state.ready(b'I') && state.is_idle());
+}
+
+#[test]
+fn the_logins_answer_is_its_own_and_an_answer_to_nothing_shows() {
+    let mut state = SessionState::default();
+    assert!(state.ready(b'I') && !state.ready(b'I'));
+}

@@ -1,0 +1,106 @@
+//! Whether a table may be swept now: what the settings, operators and other processes say.
+
+use std::sync::{Mutex, PoisonError};
+
+use tokio_postgres::{Client, Error};
+
+use crate::{
+    catalog::RuleInForce,
+    config::{ReaperSettings, StateSchema},
+    guard::{
+        self, DeleteTarget, GuardSettings, RecordedState, Suspension, Watch, definition, may_delete,
+    },
+};
+
+/// Asks the database, on one connection, what keeps its rows from being deleted.
+#[derive(Debug, Default)]
+pub(super) struct Permission {
+    /// Asks what is written in the schema `pglapse`.
+    watch: Option<Watch>,
+}
+
+/// What all connections know of the database.
+#[derive(Debug, Clone, Default)]
+pub(super) struct KnownState {
+    /// Which database was worked on last.
+    identity: Option<String>,
+    /// How far its log was written then.
+    position: Option<u64>,
+}
+
+impl Permission {
+    /// The connection is another one from now on.
+    pub(super) fn forget_connection(&mut self) {
+        self.watch = None;
+    }
+
+    /// What the database says now.
+    pub(super) async fn ask(
+        &mut self,
+        client: &Client,
+        settings: &ReaperSettings,
+        known: &Mutex<KnownState>,
+    ) -> Result<RecordedState, Error> {
+        let watch = match self.watch.take() {
+            Some(watch) if watch.is_usable() => watch,
+            // Somebody may have made the schema since.
+            Some(_) => Self::start(client, known).await?,
+            None => {
+                Self::ensure(client, settings).await?;
+                Self::start(client, known).await?
+            }
+        };
+        let (state, position) = tokio::try_join!(watch.state(client), guard::position(client))?;
+        let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.position = known.position.max(position);
+        self.watch = Some(watch);
+        Ok(state)
+    }
+
+    /// Makes the schema, where it is needed. If it cannot be made, the state says that it cannot be
+    /// used.
+    async fn ensure(client: &Client, settings: &ReaperSettings) -> Result<(), Error> {
+        if settings.state != StateSchema::Required {
+            return Ok(());
+        }
+        match guard::ensure(client).await {
+            Err(error) if client.is_closed() => Err(error),
+            Ok(_) | Err(_) => Ok(()),
+        }
+    }
+
+    /// Looks which database this is, on a new connection. A server whose log ends before where it
+    /// ended has been set back under this process.
+    async fn start(client: &Client, known: &Mutex<KnownState>) -> Result<Watch, Error> {
+        let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
+        let KnownState { identity: before, position } = lock().clone();
+        let watch = Watch::start(client, before.as_deref()).await?;
+        if let Some(identity) = watch.identity() {
+            let now = guard::position(client).await?;
+            let is_same = before.as_deref() == Some(identity);
+            if is_same && now.is_some() && now < position {
+                guard::note_setback(client).await?;
+                lock().position = now;
+            }
+            lock().identity = Some(identity.to_owned());
+        }
+        Ok(watch)
+    }
+}
+
+/// Whether all dead rows of a table may go that holds rows of this rule.
+pub(super) fn may_sweep(
+    leaf: u32,
+    rule: &RuleInForce,
+    settings: &ReaperSettings,
+    state: &RecordedState,
+) -> Result<(), Suspension> {
+    let target = DeleteTarget {
+        leaf,
+        rule: &rule.spec.table_text(),
+        in_every_schema: &rule.spec.in_every_schema(),
+        definition: &definition(&rule.spec, settings),
+        is_paused: rule.spec.reap.paused == Some(true),
+    };
+    may_delete(GuardSettings::from(settings), &target, state)
+}
