@@ -30,7 +30,7 @@ async fn setup(url: &str, table: &str) -> Setup {
     setup
 }
 
-async fn shows(setup: &Setup, metric: &str, value: f64) {
+pub(super) async fn shows(setup: &Setup, metric: &str, value: f64) {
     let is_so =
         async || setup.known(metric, "public.t").is_some_and(|known| (known - value).abs() < 0.5);
     wait_until(&format!("{metric} is {value}"), is_so).await;

@@ -7,7 +7,7 @@ use pglapse::{
 };
 use tokio::sync::watch::Sender;
 
-use super::{Setup, count};
+use super::{Setup, count, figures::shows};
 use crate::{
     control::spec,
     support::{Database, wait_until},
@@ -60,10 +60,7 @@ async fn an_operator_pauses_a_table_and_lets_it_go_on() {
         "INSERT INTO t SELECT 10000 + i, now() - interval '1 h' FROM generate_series(1, 100) i";
     client.batch_execute(insert).await.unwrap();
     let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
-    // It asks for the load of the server behind that.
-    let asked = "pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-        AND (query LIKE '%AS is_restored%' OR query LIKE '%pg_stat_replication%')";
-    wait_until("it looks whether it may", async || count(&client, asked).await > 0).await;
+    shows(&setup, "pglapse_reaper_paused", 1.0).await;
     assert_eq!(count(&client, "t WHERE e <= now()").await, 100);
     assert_eq!(pauses::resume(&client, &rules).await.unwrap(), []);
     wait_until("it goes on", async || count(&client, "t WHERE e <= now()").await == 0).await;
