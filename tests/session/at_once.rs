@@ -4,8 +4,9 @@
 use std::time::Duration;
 
 use pglapse::demo::cluster::{Cluster, Options};
-use tokio_postgres::{Client, SimpleQueryMessage as Message};
+use tokio_postgres::SimpleQueryMessage as Message;
 
+use super::own_catalog::seen;
 use crate::support::{
     Database, connect,
     proxy::{Proxy, rule},
@@ -22,14 +23,6 @@ const SCHEMA: &str = "
 
 const TABLES: [(&str, &str); 2] =
     [("public.sessions", "expires_at"), ("public.parts", "expires_at")];
-
-async fn seen(client: &Client, sql: &str) -> Result<Vec<i32>, String> {
-    let rows = client.query(sql, &[]).await;
-    let rows = rows.map_err(|error| error.code().expect("the server's").code().to_owned())?;
-    let mut ids: Vec<i32> = rows.iter().map(|row| row.get(0)).collect();
-    ids.sort_unstable();
-    Ok(ids)
-}
 
 /// However a right comes or goes, nobody is told to lack one that the own text does not ask for.
 #[tokio::test]

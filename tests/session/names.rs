@@ -2,8 +2,9 @@
 //! moment ago, and new tables under the name of others.
 
 use pglapse::catalog::RuleSpec;
-use tokio_postgres::{Client, SimpleQueryMessage};
+use tokio_postgres::Client;
 
+use super::searched::told;
 use crate::support::{
     Database, connect,
     proxy::{Proxy, rule},
@@ -25,25 +26,6 @@ const SCHEMA: &str = "
     CREATE FUNCTION unmake() RETURNS text LANGUAGE plpgsql AS $$ BEGIN
         DROP TABLE pg_temp.sessions; RETURN 'gone';
     END $$;";
-
-/// The first columns of the rows, in order; or the error.
-async fn told(client: &Client, sql: &str) -> Result<String, String> {
-    let messages = client.simple_query(sql).await.map_err(|error| {
-        let error = error.as_db_error().expect("the server's error");
-        format!("{} {}", error.code().code(), error.message())
-    })?;
-    let mut rows: Vec<String> = messages
-        .iter()
-        .filter_map(|message| match message {
-            SimpleQueryMessage::Row(row) => Some(row.get(0).unwrap_or("NULL").to_owned()),
-            SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => {
-                None
-            }
-        })
-        .collect();
-    rows.sort();
-    Ok(rows.join(" "))
-}
 
 /// What each statement says, in order; of an error, its SQLSTATE.
 async fn converse(client: &Client, conversation: &[(&str, &str)]) {

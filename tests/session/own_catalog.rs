@@ -19,7 +19,8 @@ const SCHEMA: &str = "
     CREATE VIEW known AS SELECT id FROM sessions;
     CREATE VIEW inner_one AS SELECT 1 AS id; CREATE VIEW outer_one AS SELECT id FROM inner_one;";
 
-async fn seen(client: &Client, sql: &str) -> Result<Vec<i32>, String> {
+/// The numbers in the first column, in order; or the SQLSTATE.
+pub(super) async fn seen(client: &Client, sql: &str) -> Result<Vec<i32>, String> {
     let rows = client.query(sql, &[]).await;
     let rows = rows.map_err(|error| error.code().expect("the server's").code().to_owned())?;
     let mut ids: Vec<i32> = rows.iter().map(|row| row.get(0)).collect();

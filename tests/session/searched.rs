@@ -32,7 +32,7 @@ async fn setup() -> (Database, Proxy) {
 }
 
 /// The first column of the rows, in order, and how many rows a command wrote behind them.
-async fn told(client: &Client, sql: &str) -> Result<String, String> {
+pub(super) async fn told(client: &Client, sql: &str) -> Result<String, String> {
     let messages = client.simple_query(sql).await.map_err(|error| {
         let error = error.as_db_error().expect("the server's error");
         format!("{} {}", error.code().code(), error.message())
