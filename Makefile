@@ -95,4 +95,5 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 	PGLAPSE_SQLSMITH_COUNT=$(or $(COUNT),1000) PGLAPSE_SQLSMITH_SEED=$(or $(SEED),1) \
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
-.PHONY: help demo test test-citus test-upstream test-matrix test-drivers corpus fuzz chaos ddl check bench bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith
+.PHONY: help demo test test-citus test-upstream test-matrix test-drivers corpus \
+	fuzz chaos ddl check bench bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith

@@ -6,12 +6,18 @@
 pub(super) const DEPENDENCIES: &str = "
 WITH RECURSIVE
 own(class, oid) AS (
-  SELECT 'pg_catalog.pg_class'::pg_catalog.regclass::pg_catalog.oid, x FROM pg_catalog.unnest($1::pg_catalog.oid[]) x
-  UNION ALL SELECT 'pg_catalog.pg_class'::pg_catalog.regclass, indexrelid FROM pg_catalog.pg_index WHERE indrelid = ANY ($1)
-  UNION ALL SELECT 'pg_catalog.pg_attrdef'::pg_catalog.regclass, oid FROM pg_catalog.pg_attrdef WHERE adrelid = ANY ($1)
-  UNION ALL SELECT 'pg_catalog.pg_constraint'::pg_catalog.regclass, oid FROM pg_catalog.pg_constraint WHERE conrelid = ANY ($1)
-  UNION ALL SELECT 'pg_catalog.pg_trigger'::pg_catalog.regclass, oid FROM pg_catalog.pg_trigger WHERE tgrelid = ANY ($1)
-  UNION ALL SELECT 'pg_catalog.pg_rewrite'::pg_catalog.regclass, oid FROM pg_catalog.pg_rewrite WHERE ev_class = ANY ($1)),
+  SELECT 'pg_catalog.pg_class'::pg_catalog.regclass::pg_catalog.oid, x
+    FROM pg_catalog.unnest($1::pg_catalog.oid[]) x
+  UNION ALL SELECT 'pg_catalog.pg_class'::pg_catalog.regclass, indexrelid FROM pg_catalog.pg_index
+    WHERE indrelid = ANY ($1)
+  UNION ALL SELECT 'pg_catalog.pg_attrdef'::pg_catalog.regclass, oid FROM pg_catalog.pg_attrdef
+    WHERE adrelid = ANY ($1)
+  UNION ALL SELECT 'pg_catalog.pg_constraint'::pg_catalog.regclass, oid
+    FROM pg_catalog.pg_constraint WHERE conrelid = ANY ($1)
+  UNION ALL SELECT 'pg_catalog.pg_trigger'::pg_catalog.regclass, oid FROM pg_catalog.pg_trigger
+    WHERE tgrelid = ANY ($1)
+  UNION ALL SELECT 'pg_catalog.pg_rewrite'::pg_catalog.regclass, oid FROM pg_catalog.pg_rewrite
+    WHERE ev_class = ANY ($1)),
 direct(class, oid) AS (
   SELECT DISTINCT d.refclassid, d.refobjid FROM own o
     JOIN pg_catalog.pg_depend d ON d.classid = o.class AND d.objid = o.oid),
@@ -27,12 +33,17 @@ owned(oid) AS (
   UNION SELECT oid FROM direct WHERE class = 'pg_catalog.pg_class'::pg_catalog.regclass)
 SELECT
   ARRAY(SELECT o.oid FROM own o WHERE o.class = 'pg_catalog.pg_class'::pg_catalog.regclass
-    UNION SELECT d.oid FROM direct d WHERE d.class = 'pg_catalog.pg_class'::pg_catalog.regclass) AS relations,
-  ARRAY(SELECT oid FROM direct WHERE class = 'pg_catalog.pg_proc'::pg_catalog.regclass ORDER BY oid) AS functions,
+    UNION SELECT d.oid FROM direct d
+      WHERE d.class = 'pg_catalog.pg_class'::pg_catalog.regclass) AS relations,
+  ARRAY(SELECT oid FROM direct WHERE class = 'pg_catalog.pg_proc'::pg_catalog.regclass
+    ORDER BY oid) AS functions,
   ARRAY(SELECT oid FROM type ORDER BY oid) AS types,
-  ARRAY(SELECT oid FROM direct WHERE class = 'pg_catalog.pg_collation'::pg_catalog.regclass ORDER BY oid) AS collations,
-  ARRAY(SELECT seqrelid FROM pg_catalog.pg_sequence WHERE seqrelid = ANY (ARRAY(SELECT oid FROM owned)) ORDER BY seqrelid) AS sequences,
-  ARRAY(SELECT oid FROM pg_catalog.pg_class WHERE oid = ANY ($1) AND relkind = 'v' ORDER BY oid) AS views";
+  ARRAY(SELECT oid FROM direct WHERE class = 'pg_catalog.pg_collation'::pg_catalog.regclass
+    ORDER BY oid) AS collations,
+  ARRAY(SELECT seqrelid FROM pg_catalog.pg_sequence WHERE seqrelid = ANY (ARRAY(SELECT oid
+    FROM owned)) ORDER BY seqrelid) AS sequences,
+  ARRAY(SELECT oid FROM pg_catalog.pg_class WHERE oid = ANY ($1) AND relkind = 'v'
+    ORDER BY oid) AS views";
 
 /// What no relation's definition tells: which relations have the names `$1`; the functions `$2`,
 /// types `$3`, collations `$4`, sequences `$5` and the comments on the views `$6`; besides, the
@@ -40,23 +51,34 @@ SELECT
 /// snapshot `$7`; on a standby the snapshot's text does not tell.
 pub(super) const OUTSIDE: &str = "
 SELECT now.snapshot,
-  CASE WHEN NOT now.is_same THEN pg_catalog.md5(pg_catalog.concat_ws('|', pg_catalog.current_setting('server_version_num'),
+  CASE WHEN NOT now.is_same
+    THEN pg_catalog.md5(pg_catalog.concat_ws('|', pg_catalog.current_setting('server_version_num'),
     pg_catalog.current_schemas(true)::pg_catalog.text,
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', p.oid, p.xmin, n.nspname), ' ' ORDER BY p.oid)
-     FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace WHERE p.oid = ANY ($2::pg_catalog.oid[])),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', t.oid, t.xmin, n.nspname), ' ' ORDER BY t.oid)
-     FROM pg_catalog.pg_type t JOIN pg_catalog.pg_namespace n ON n.oid = t.typnamespace WHERE t.oid = ANY ($3::pg_catalog.oid[])),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', l.oid, l.xmin, n.nspname), ' ' ORDER BY l.oid)
-     FROM pg_catalog.pg_collation l JOIN pg_catalog.pg_namespace n ON n.oid = l.collnamespace WHERE l.oid = ANY ($4::pg_catalog.oid[])),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', s.seqrelid, s.seqcycle), ' ' ORDER BY s.seqrelid)
+    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', p.oid, p.xmin, n.nspname), ' '
+      ORDER BY p.oid)
+     FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
+       WHERE p.oid = ANY ($2::pg_catalog.oid[])),
+    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', t.oid, t.xmin, n.nspname), ' '
+      ORDER BY t.oid)
+     FROM pg_catalog.pg_type t JOIN pg_catalog.pg_namespace n ON n.oid = t.typnamespace
+       WHERE t.oid = ANY ($3::pg_catalog.oid[])),
+    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', l.oid, l.xmin, n.nspname), ' '
+      ORDER BY l.oid)
+     FROM pg_catalog.pg_collation l JOIN pg_catalog.pg_namespace n ON n.oid = l.collnamespace
+       WHERE l.oid = ANY ($4::pg_catalog.oid[])),
+    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', s.seqrelid, s.seqcycle), ' '
+      ORDER BY s.seqrelid)
      FROM pg_catalog.pg_sequence s WHERE s.seqrelid = ANY ($5::pg_catalog.oid[])),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', d.objoid, d.xmin), ' ' ORDER BY d.objoid)
+    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', d.objoid, d.xmin), ' '
+      ORDER BY d.objoid)
      FROM pg_catalog.pg_description d WHERE d.objoid = ANY ($6::pg_catalog.oid[])
        AND d.classoid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.objsubid = 0),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', p.oid, p.xmin), ' ' ORDER BY p.oid) FROM pg_catalog.pg_publication p))) END AS rows,
+    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', p.oid, p.xmin), ' ' ORDER BY p.oid)
+      FROM pg_catalog.pg_publication p))) END AS rows,
   CASE WHEN NOT now.is_same THEN
     (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*), pg_catalog.sum(pg_catalog.hashoidextended(c.oid, 0)))
-     FROM pg_catalog.pg_class c WHERE c.relname = ANY ($1::pg_catalog.text[]) AND c.relpersistence <> 't'
+     FROM pg_catalog.pg_class c WHERE c.relname = ANY ($1::pg_catalog.text[])
+       AND c.relpersistence <> 't'
        AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S')) END AS names,
   CASE WHEN NOT now.is_same THEN
     (SELECT pg_catalog.concat_ws(' ', pg_catalog.count(*), pg_catalog.sum(pg_catalog.hashtextextended(w.xmin::pg_catalog.text, w.oid::pg_catalog.int8)))
@@ -65,7 +87,8 @@ SELECT now.snapshot,
     (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', r.oid, r.rolsuper), ' ' ORDER BY r.oid)
      FROM pg_catalog.pg_roles r WHERE r.rolsuper OR NOT r.rolinherit),
     EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE NOT r.rolsuper AND r.oid >= 16384),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', m.roleid, m.member, m.xmin), ' ' ORDER BY m.roleid, m.member, m.grantor)
+    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', m.roleid, m.member, m.xmin), ' '
+      ORDER BY m.roleid, m.member, m.grantor)
      FROM pg_catalog.pg_auth_members m))) END AS roles
 FROM (SELECT s.snapshot, s.snapshot = $7 AND NOT pg_catalog.pg_is_in_recovery()
       FROM (SELECT pg_catalog.pg_current_snapshot()::pg_catalog.text OFFSET 0) s(snapshot) OFFSET 0) now(snapshot, is_same)";
@@ -74,18 +97,23 @@ FROM (SELECT s.snapshot, s.snapshot = $7 AND NOT pg_catalog.pg_is_in_recovery()
 /// NULL for one that is gone. VACUUM changes rows of `pg_class` in place, and TRUNCATE gives a
 /// table another file: neither matters.
 pub(super) const ROWS: &str = "
-SELECT o.oid, CASE WHEN EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = o.oid) THEN pg_catalog.md5(pg_catalog.concat_ws('|',
+SELECT o.oid, CASE WHEN EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = o.oid)
+  THEN pg_catalog.md5(pg_catalog.concat_ws('|',
   (SELECT pg_catalog.concat_ws('/', c.relname, n.nspname, c.relkind, c.relpersistence, c.relowner, c.relacl,
      c.relrowsecurity, c.relhasrules, c.relreplident, c.reloptions, c.relispartition, c.relam)
-   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace WHERE c.oid = o.oid),
+   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.oid = o.oid),
   (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', a.attnum, a.xmin), ' ' ORDER BY a.attnum)
    FROM pg_catalog.pg_attribute a WHERE a.attrelid = o.oid AND a.attnum > 0),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', i.indexrelid, i.xmin), ' ' ORDER BY i.indexrelid)
+  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', i.indexrelid, i.xmin), ' '
+    ORDER BY i.indexrelid)
    FROM pg_catalog.pg_index i WHERE i.indrelid = o.oid),
   (SELECT i.xmin FROM pg_catalog.pg_index i WHERE i.indexrelid = o.oid),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', h.inhparent, h.xmin), ' ' ORDER BY h.inhparent)
+  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', h.inhparent, h.xmin), ' '
+    ORDER BY h.inhparent)
    FROM pg_catalog.pg_inherits h WHERE h.inhrelid = o.oid),
-  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', h.inhrelid, h.xmin), ' ' ORDER BY h.inhrelid)
+  (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', h.inhrelid, h.xmin), ' '
+    ORDER BY h.inhrelid)
    FROM pg_catalog.pg_inherits h WHERE h.inhparent = o.oid),
   (SELECT pg_catalog.string_agg(pg_catalog.concat_ws('/', d.oid, d.xmin), ' ' ORDER BY d.oid)
    FROM pg_catalog.pg_attrdef d WHERE d.adrelid = o.oid),
@@ -99,8 +127,11 @@ FROM pg_catalog.unnest($1::pg_catalog.oid[]) o(oid)";
 
 /// Which views read the relations `$1`: no relation's definition tells.
 pub(super) const EDGES: &str = "
-SELECT pg_catalog.md5(pg_catalog.string_agg(pg_catalog.concat_ws('/', x.refobjid, x.objid), ' ' ORDER BY x.refobjid, x.objid)) AS edges
-FROM (SELECT DISTINCT o.oid AS refobjid, d.objid FROM pg_catalog.unnest($1::pg_catalog.oid[]) o(oid) CROSS JOIN LATERAL (
+SELECT pg_catalog.md5(pg_catalog.string_agg(pg_catalog.concat_ws('/', x.refobjid, x.objid), ' '
+  ORDER BY x.refobjid, x.objid)) AS edges
+FROM (SELECT DISTINCT o.oid AS refobjid, d.objid FROM pg_catalog.unnest($1::pg_catalog.oid[]) o(oid)
+  CROSS JOIN LATERAL (
   SELECT e.objid FROM pg_catalog.pg_depend e
   WHERE e.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass
-    AND e.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass AND e.refobjid = o.oid OFFSET 0) d) x";
+    AND e.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
+      AND e.refobjid = o.oid OFFSET 0) d) x";

@@ -145,7 +145,8 @@ fn question(ddl: &Ddl) -> String {
     let names = format!("ARRAY[{}]::pg_catalog.name[]", names.join(","));
     let of_schemas = if ddl.renames_schema {
         format!(
-            " OR c.relnamespace = ANY (ARRAY(SELECT n.oid FROM pg_catalog.pg_namespace n WHERE n.nspname = ANY ({names})))"
+            " OR c.relnamespace = ANY (ARRAY(\
+             SELECT n.oid FROM pg_catalog.pg_namespace n WHERE n.nspname = ANY ({names})))"
         )
     } else {
         String::new()
