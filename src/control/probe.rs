@@ -121,7 +121,7 @@ impl Watched {
         let statement = look.prepare(OUTSIDE).await?;
         let row = outside(look, &statement, &found.names, &dependencies, "").await?;
         let (outside, named) = (row.try_get("rows")?, row.try_get("names")?);
-        let (rules, roles) = (row.try_get("rules")?, row.try_get("roles")?);
+        let rules = row.try_get("rules")?;
         let edges = look.query_one(EDGES, &[&found.oids]).await?.try_get(0)?;
         let rows = rows_of(look, &look.prepare(ROWS).await?, &oids).await?;
         for (oid, row) in rows {
@@ -143,7 +143,7 @@ impl Watched {
             outside,
             named,
             rules,
-            roles,
+            roles: row.try_get("roles")?,
             edges,
             groups,
             found,
