@@ -23,6 +23,7 @@ use crate::{
     config::Config,
     control::{Catalogs, Problems},
     metrics::Exposition,
+    shadow::Shadow,
 };
 
 /// How often the samples of histograms are moved into their buckets.
@@ -82,6 +83,8 @@ pub struct AdminView {
     pub config: watch::Receiver<Arc<Config>>,
     /// The stage of the process between start and stop.
     pub stage: watch::Receiver<Stage>,
+    /// What rules in shadow mode would do.
+    pub shadow: Shadow,
 }
 
 impl std::fmt::Debug for AdminView {

@@ -25,6 +25,7 @@ use crate::{
     listener::{self, BindError, Listener},
     metrics::Metrics,
     session::{self, Services, UpstreamFault},
+    shadow::{self, ShadowSetup},
     tls::{Acceptor, TlsFault},
 };
 
@@ -144,10 +145,17 @@ impl App {
         let (sessions, tasks) = (TaskTracker::new(), TaskTracker::new());
         let settings = watch::Sender::new(Arc::new(config.clone()));
         let (stage, mut pillars) = (watch::Sender::new(Stage::Starting), JoinSet::new());
+        let setup = ShadowSetup {
+            config: settings.subscribe(),
+            metrics: Arc::clone(&metrics),
+            tasks: tasks.clone(),
+        };
+        let shadow = shadow::start(setup, ending.clone());
         let view = admin::AdminView {
             metrics: metrics.handle(),
             config: settings.subscribe(),
             stage: stage.subscribe(),
+            shadow: shadow.clone(),
         };
         // Beside another process, its page is the one to ask.
         let shown = view.clone();
@@ -165,7 +173,7 @@ impl App {
         let shared = session::Shared::new(
             services.clone(),
             control.databases(),
-            sweeper(&settings, &control, &metrics, &tasks, &ending),
+            (sweeper(&settings, &control, &metrics, &tasks, &ending), shadow),
             Arc::clone(&metrics),
             config.listen.clone(),
             stopping.clone(),

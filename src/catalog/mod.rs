@@ -47,7 +47,7 @@ pub use resolve::{BareName, OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::Rule;
 pub use sidecar::Base;
 pub use sidecar_delete::PairDelete;
-pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, PLAUSIBLE_FROM, RuleSpec, Unit};
+pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, Mode, PLAUSIBLE_FROM, RuleSpec, Unit};
 pub use sweeps::{BindValues, Copied, CopiedKey, CopyFormat, KeyValue, Sweeps, SweptKeys, Value};
 pub use trigger::Trigger;
 
@@ -135,6 +135,9 @@ pub struct Catalog {
     awaited: HashSet<String>,
     /// The database was never read since its rules came: nobody knows what a name stands for.
     is_unread: bool,
+    /// The same database with the rules in shadow mode in force as well, where there are any. It
+    /// says what they would do, and nothing is done by it.
+    pub shadow: Option<Arc<Self>>,
     /// What it was built from, where sessions may ask what their transactions make of that.
     pub basis: Option<Arc<Basis>>,
 }

@@ -45,6 +45,8 @@ pub struct RuleSpec {
     pub plausible_from: Date,
     /// What the reaper is told about this table.
     pub reap: ReapSpec,
+    /// Whether it is in force, or only counted.
+    pub mode: Mode,
     /// Where it was written, for messages: `pglapse.toml:12`, `--ttl`.
     pub origin: String,
 }
@@ -64,8 +66,20 @@ impl RuleSpec {
             sidecar: None,
             plausible_from: PLAUSIBLE_FROM,
             reap: ReapSpec::default(),
+            mode: Mode::Enforce,
             origin: origin.into(),
         }
+    }
+
+    /// Whether nothing is hidden, replaced or reaped by it, but only counted.
+    pub fn is_shadow(&self) -> bool {
+        self.mode == Mode::Shadow
+    }
+
+    /// The same rule, in force.
+    #[must_use]
+    pub fn enforced(&self) -> Self {
+        Self { mode: Mode::Enforce, ..self.clone() }
     }
 
     /// Reads a table's name as SQL spells it, or `*.name` for the tables of one name in every
@@ -122,6 +136,16 @@ impl RuleSpec {
             None => self.expires.to_string(),
         }
     }
+}
+
+/// What becomes of a rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Mode {
+    /// It is in force.
+    #[default]
+    Enforce,
+    /// Nothing is hidden, replaced or reaped by it. What would have been is counted.
+    Shadow,
 }
 
 /// The three spellings of an expiry.

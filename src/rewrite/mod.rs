@@ -19,6 +19,7 @@ mod given_names;
 mod inputs;
 mod key_template;
 mod keyword;
+mod normalized;
 mod opaque;
 mod pending;
 mod plan;
@@ -40,6 +41,8 @@ use self::{cache::PlanCache, inputs::Lexed, plan::RewritePlan, planner::Planner}
 pub use self::{
     currency::{Currencies, Currency},
     ddl::{Ddl, Mentions},
+    normalized::normalized,
+    opaque::functions as opaque_functions,
     pending::Awaited,
     refusal::Refusal,
     splice::{Splice, original_position},
@@ -225,13 +228,21 @@ pub struct Rewriter {
     /// Finds every name of interest, however it is spelled; `None` where there are no rules.
     finder: Option<AhoCorasick>,
     plans: PlanCache,
+    /// The one by the rules in shadow mode as well.
+    shadow: Option<Arc<Self>>,
 }
 
 impl Rewriter {
     /// A rewriter for this catalog, with an empty plan cache.
     pub fn new(catalog: Arc<Catalog>, options: RewriteOptions) -> Self {
         let finder = (!catalog.is_empty()).then(|| finder(&catalog)).flatten();
-        Self { catalog, options, finder, plans: PlanCache::new(options.cache_bytes) }
+        let shadow = catalog.shadow.clone().map(|catalog| Arc::new(Self::new(catalog, options)));
+        Self { catalog, options, finder, plans: PlanCache::new(options.cache_bytes), shadow }
+    }
+
+    /// What texts would become if the rules in shadow mode were in force, where there are any.
+    pub fn shadow(&self) -> Option<&Arc<Self>> {
+        self.shadow.as_ref()
     }
 
     /// What the operator decided.

@@ -8,6 +8,7 @@ pub(crate) mod process;
 mod promoted;
 mod reap;
 mod serve;
+mod shadow;
 mod sidecar;
 mod start;
 mod states;

@@ -19,6 +19,7 @@ use crate::{
         own_catalog::OwnCatalog,
         reprepare::Reprepare,
         rewrite_policy::{RewritePolicy, Rewrites},
+        shadowing::Shadowing,
         state::SessionState,
         text::{ClientText, Tally},
         waiting::OUTDATED,
@@ -63,6 +64,7 @@ pub(super) struct Requests {
     announcing: Announcing,
     scratch: Scratch,
     reprepare: Reprepare,
+    shadowing: Shadowing,
     tally: Tally,
     /// Texts may be commands of the replication protocol, which are no SQL.
     commands: bool,
@@ -80,6 +82,7 @@ impl Requests {
             announcing: Announcing::default(),
             scratch: Scratch::default(),
             reprepare: Reprepare::default(),
+            shadowing: Shadowing::default(),
             tally: Tally::default(),
             commands: false,
         }
@@ -141,6 +144,7 @@ impl Requests {
             let sweeps = state.sweeping.is_prepared();
             let copies = state.sweeping.reads_copy();
             let follows = state.is_followed();
+            let shadows = self.shadowing.is_prepared();
             let changes = state.ddl.is_prepared()
                 || self.own_catalog.rewriter().is_some()
                 || self.reprepare.generation() != policy.generation
@@ -152,7 +156,7 @@ impl Requests {
                 b'B' if refuses || sweeps => Some(limit),
                 b'D' if refuses => Some(limit),
                 b'd' | b'B' if copies => Some(DATA),
-                b'B' if follows || changes => Some(VALUES),
+                b'B' if follows || changes || shadows => Some(VALUES),
                 b'D' | b'E' if follows => Some(NAME),
                 b'C' => Some(NAME),
                 _ => None,
@@ -208,6 +212,7 @@ impl Requests {
                     state.statements.gaps |= !state.is_quiet();
                     state.statements.forget(name);
                     state.sweeping.close(name);
+                    self.shadowing.close(name);
                 }
                 None
             }
@@ -251,6 +256,9 @@ impl Requests {
                 return Next::Hold;
             }
         }
+        if tag == b'B' {
+            self.shadowing.bound(body, policy.shadow);
+        }
         state.used(tag, body);
         batch.pass(size);
         Next::More
@@ -277,7 +285,14 @@ impl Requests {
                 state.lose_origins();
                 state.statements.lose();
             }
-            (b'B', _) => return self.oversized_bind(batch, state, policy),
+            (b'B', _) => {
+                let used = self.shadowing.used(messages::body(batch.rest()));
+                let next = self.oversized_bind(batch, state, policy);
+                if next == Next::More {
+                    Shadowing::bound_unread(used, policy.shadow);
+                }
+                return next;
+            }
             (b'E', _) => state.used(tag, messages::body(batch.rest())),
             (b'd', _) => state.sweeping.end_copy(),
             _ => {
@@ -351,6 +366,7 @@ impl Requests {
         Self::note_changes(&text, found, state, rules);
         if let Ok(verdict) = &verdict {
             self.tally.count(verdict, bypass);
+            self.count_shadow(&text, verdict, state, policy.shadow.filter(|_| !bypass));
         }
         match verdict {
             Ok(verdict) => Self::send(text, found, &verdict, size, batch, state),
