@@ -37,7 +37,8 @@ impl Catalog {
         let is_left_out = |spec: &RuleSpec| spec.is_shadow() && !shadow;
         let tree = Tree::of(facts);
         let (server_version, folding) = (facts.server_version, facts.folding.clone());
-        let mut catalog = Self { server_version, folding, clock, ..Self::default() };
+        let has_citus = facts.has_citus;
+        let mut catalog = Self { server_version, folding, has_citus, clock, ..Self::default() };
         let mut faults = Vec::new();
         let mut origins: HashMap<u32, &str> = HashMap::new();
         // A table with a rule of its own in shadow mode is left alone by one for every schema.

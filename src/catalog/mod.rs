@@ -14,6 +14,7 @@ mod follow;
 pub mod interval;
 mod iso;
 pub mod keys;
+mod mode;
 mod parent;
 mod reap;
 pub mod relation;
@@ -41,13 +42,14 @@ pub use distribution::{Distribution, DistributionKind};
 pub use fault::RuleFault;
 pub use interval::Interval;
 pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
+pub use mode::Mode;
 pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};
 pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, RelationKind};
 pub use resolve::{BareName, OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::Rule;
 pub use sidecar::Base;
 pub use sidecar_delete::PairDelete;
-pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, Mode, PLAUSIBLE_FROM, RuleSpec, Unit};
+pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, PLAUSIBLE_FROM, RuleSpec, Unit};
 pub use sweeps::{BindValues, Copied, CopiedKey, CopyFormat, KeyValue, Sweeps, SweptKeys, Value};
 pub use trigger::Trigger;
 
@@ -120,6 +122,8 @@ pub struct Catalog {
     pub server_version: u32,
     /// How the database reads identifiers.
     pub folding: Folding,
+    /// Whether Citus is in the database, so that any statement may go to other nodes.
+    pub has_citus: bool,
     /// Which instant `now` is to the hider.
     pub clock: Clock,
     /// The rules in force, in the order they were written.

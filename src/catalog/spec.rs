@@ -6,6 +6,7 @@ use jiff::civil::Date;
 
 use super::{
     interval::{Interval, NotAnInterval},
+    mode::Mode,
     reap::ReapSpec,
 };
 use crate::sql::{
@@ -71,17 +72,6 @@ impl RuleSpec {
         }
     }
 
-    /// Whether nothing is hidden, replaced or reaped by it, but only counted.
-    pub fn is_shadow(&self) -> bool {
-        self.mode == Mode::Shadow
-    }
-
-    /// The same rule, in force.
-    #[must_use]
-    pub fn enforced(&self) -> Self {
-        Self { mode: Mode::Enforce, ..self.clone() }
-    }
-
     /// Reads a table's name as SQL spells it, or `*.name` for the tables of one name in every
     /// schema.
     pub fn read_table(text: &str) -> Option<QualifiedName> {
@@ -136,16 +126,6 @@ impl RuleSpec {
             None => self.expires.to_string(),
         }
     }
-}
-
-/// What becomes of a rule.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Mode {
-    /// It is in force.
-    #[default]
-    Enforce,
-    /// Nothing is hidden, replaced or reaped by it. What would have been is counted.
-    Shadow,
 }
 
 /// The three spellings of an expiry.

@@ -199,9 +199,10 @@ fn row(facts: &TableFacts) -> [String; 8] {
             None => format!("{}.{}", facts.database, facts.table),
             Some(how) => format!("{}.{}\n{how}", facts.database, facts.table),
         },
-        match facts.is_shadow {
-            true => format!("{}\nin shadow mode", facts.expires),
-            false => facts.expires.clone(),
+        if facts.is_shadow {
+            format!("{}\nin shadow mode", facts.expires)
+        } else {
+            facts.expires.clone()
         },
         facts.types.join("\n"),
         facts.leaves.to_string(),

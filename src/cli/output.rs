@@ -13,7 +13,7 @@ const WIDTH_OF_A_TERMINAL: u16 = 160;
 
 /// How it is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(super) enum Output {
+pub(super) enum OutputFormat {
     /// For people.
     #[default]
     Text,

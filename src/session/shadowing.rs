@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use crate::{
     rewrite::{Context, Rewriter, Verdict},
-    shadow::{BoundValue, Observed, ServerText, Shadow},
+    shadow::{Observed, ParameterValue, ServerText, Shadow},
     wire::messages,
 };
 
@@ -80,7 +80,7 @@ impl Shadowing {
     /// Takes note that a prepared statement is used by a `Bind` with this body.
     pub(super) fn bound(&self, body: &[u8], shadow: Option<&SessionShadow>) {
         let (Some(observed), Some(shadow)) = (self.used(body), shadow) else { return };
-        let value = |(is_binary, bytes): &(bool, Option<&[u8]>)| BoundValue {
+        let value = |(is_binary, bytes): &(bool, Option<&[u8]>)| ParameterValue {
             is_binary: *is_binary,
             bytes: bytes.map(Into::into),
         };

@@ -52,7 +52,8 @@ pub struct Shared {
 }
 
 impl Shared {
-    /// Sessions follow the rules in `databases`, sweep with `sweeper` and count with `shadow`. When `stopping` is
+    /// Sessions follow the rules in `databases`, sweep with `sweeper` and count with `shadow`.
+    /// When `stopping` is
     /// cancelled, each ends as soon as it is idle, and all end at the drain timeout.
     pub fn new(
         services: Services,

@@ -6,7 +6,7 @@ use ::metrics::Counter;
 use dashmap::DashMap;
 use tokio::time::Instant;
 
-use super::effect::{Effect, Key, Observed};
+use super::effect::{Effect, Observed, StatementKey};
 use crate::metrics::Metrics;
 
 /// Fingerprints that are told apart at most; the rest is counted as one.
@@ -74,18 +74,18 @@ struct Entry {
 }
 
 /// The figures of one process since its start.
-pub(super) struct Counts {
-    entries: DashMap<Arc<Key>, Entry>,
+pub(super) struct ShadowCounts {
+    entries: DashMap<Arc<StatementKey>, Entry>,
     metrics: Arc<Metrics>,
 }
 
-impl std::fmt::Debug for Counts {
+impl std::fmt::Debug for ShadowCounts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Counts").field("entries", &self.entries.len()).finish_non_exhaustive()
+        f.debug_struct("ShadowCounts").field("entries", &self.entries.len()).finish_non_exhaustive()
     }
 }
 
-impl Counts {
+impl ShadowCounts {
     pub(super) fn new(metrics: Arc<Metrics>) -> Self {
         Self { entries: DashMap::new(), metrics }
     }
@@ -166,7 +166,7 @@ impl Counts {
 
     /// These could not be saved after all.
     pub(super) fn put_back(&self, row: &Row) {
-        let key = Key { database: row.database.clone(), statement: row.statement.clone() };
+        let key = StatementKey { database: row.database.clone(), statement: row.statement.clone() };
         if let Some(mut entry) = self.entries.get_mut(&key) {
             entry.saved = entry.saved.since(&row.figures);
         }
@@ -183,12 +183,12 @@ impl Counts {
         }
     }
 
-    fn key(&self, observed: &Observed) -> Arc<Key> {
+    fn key(&self, observed: &Observed) -> Arc<StatementKey> {
         if self.entries.len() < MOST || self.entries.contains_key(&observed.key) {
             return Arc::clone(&observed.key);
         }
         let database = observed.key.database.clone();
-        Arc::new(Key { database, statement: OTHERS.to_owned() })
+        Arc::new(StatementKey { database, statement: OTHERS.to_owned() })
     }
 }
 
@@ -197,7 +197,7 @@ fn named(observed: &Observed) -> impl Iterator<Item = &str> {
     observed.tables.iter().map(String::as_str).chain(view)
 }
 
-fn row(key: &Key, entry: &Entry, figures: Option<Figures>) -> Row {
+fn row(key: &StatementKey, entry: &Entry, figures: Option<Figures>) -> Row {
     Row {
         database: key.database.clone(),
         tables: entry.tables.clone(),

@@ -39,7 +39,7 @@ impl Effect {
 
 /// Which statements are counted together.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct Key {
+pub(super) struct StatementKey {
     /// The database.
     pub database: String,
     /// The statement without its constants.
@@ -49,7 +49,7 @@ pub(super) struct Key {
 /// A text that rules in shadow mode concern.
 #[derive(Debug)]
 pub struct Observed {
-    pub(super) key: Arc<Key>,
+    pub(super) key: Arc<StatementKey>,
     /// The tables with a rule in shadow mode that it names, qualified, in order; none where it
     /// reads them through a view.
     pub(super) tables: Vec<String>,
@@ -117,7 +117,7 @@ impl Observed {
             }
         };
         let statement = normalized(sql, context.backslash_escapes)?;
-        let key = Arc::new(Key { database: database.to_owned(), statement });
+        let key = Arc::new(StatementKey { database: database.to_owned(), statement });
         let tables = tables(shadow, sql, context.backslash_escapes);
         Some(Self { key, tables, effect, pair })
     }

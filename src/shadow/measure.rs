@@ -10,28 +10,28 @@ use tokio_postgres::{
     types::{Format, IsNull, Kind, ToSql, Type, to_sql_checked},
 };
 
-use super::{Sample, ShadowSetup, effect::Pair, sql};
+use super::{DueSample, ShadowSetup, effect::Pair, sql};
 use crate::control::{cause, connect};
 
 /// How long a measurement may take, with all that it needs.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// pglapse's own connections, one for each database.
-pub(super) struct Connections {
+pub(super) struct OwnConnections {
     setup: ShadowSetup,
     open: BTreeMap<String, Client>,
 }
 
 /// A value of a client's parameter: as it was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BoundValue {
+pub struct ParameterValue {
     /// In its type's binary format.
     pub is_binary: bool,
     /// Its bytes; `None` is NULL.
     pub bytes: Option<Box<[u8]>>,
 }
 
-impl Connections {
+impl OwnConnections {
     pub(super) fn new(setup: ShadowSetup) -> Self {
         Self { setup, open: BTreeMap::new() }
     }
@@ -52,7 +52,7 @@ impl Connections {
     }
 
     /// The rows of a statement's answer, and how many of them would be missing.
-    pub(super) async fn measure(&mut self, sample: &Sample) -> Result<(u64, u64), String> {
+    pub(super) async fn measure(&mut self, sample: &DueSample) -> Result<(u64, u64), String> {
         let Ok(pair) = &sample.observed.pair else { return Err("it is no query".to_owned()) };
         let database = &sample.observed.key.database;
         let client = self.to(database).await?;
@@ -64,7 +64,7 @@ impl Connections {
     }
 }
 
-async fn within(client: &Client, sample: &Sample, pair: &Pair) -> Result<(u64, u64), String> {
+async fn within(client: &Client, sample: &DueSample, pair: &Pair) -> Result<(u64, u64), String> {
     let names = &pair.names;
     let asked: [&(dyn ToSql + Sync); 3] = [&names.words, &names.operators, &sample.role];
     let row = client.query_one(sql::MAY_RUN, &asked).await.map_err(|error| cause(&error))?;
@@ -81,7 +81,7 @@ async fn within(client: &Client, sample: &Sample, pair: &Pair) -> Result<(u64, u
     if statement.params().len() != sample.values.len() {
         return Err("its parameters are not those of the statement".to_owned());
     }
-    let values: Vec<Raw<'_>> = sample.values.iter().map(Raw).collect();
+    let values: Vec<RawParameter<'_>> = sample.values.iter().map(RawParameter).collect();
     let values: Vec<&(dyn ToSql + Sync)> =
         values.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
     let row = client.query_one(&statement, &values).await.map_err(|error| words(&error))?;
@@ -107,9 +107,9 @@ fn type_of(oid: u32) -> Type {
 
 /// A value that is sent as the client sent it.
 #[derive(Debug)]
-struct Raw<'a>(&'a BoundValue);
+struct RawParameter<'a>(&'a ParameterValue);
 
-impl ToSql for Raw<'_> {
+impl ToSql for RawParameter<'_> {
     fn to_sql(
         &self,
         _: &Type,

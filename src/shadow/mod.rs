@@ -22,12 +22,12 @@ use tokio::{
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-use self::{counts::Counts, measure::Connections};
+use self::{counts::ShadowCounts, measure::OwnConnections};
 use crate::{config::Config, metrics::Metrics};
 
 pub use counts::{Figures, Row};
 pub use effect::{Effect, Observed, ServerText};
-pub use measure::BoundValue;
+pub use measure::ParameterValue;
 pub use store::{StoredRow, stored};
 
 /// How often the figures are saved to the schema `pglapse`.
@@ -38,17 +38,17 @@ const REST_FACTOR: u32 = 20;
 
 /// A statement that ran, to be measured.
 #[derive(Debug)]
-struct Sample {
+struct DueSample {
     role: String,
     observed: Arc<Observed>,
-    values: Vec<BoundValue>,
+    values: Vec<ParameterValue>,
 }
 
 /// Counts what rules in shadow mode would do. One for the process.
 #[derive(Debug, Clone)]
 pub struct Shadow {
-    counts: Arc<Counts>,
-    samples: mpsc::Sender<Sample>,
+    counts: Arc<ShadowCounts>,
+    samples: mpsc::Sender<DueSample>,
 }
 
 /// What counting needs.
@@ -65,7 +65,7 @@ pub struct ShadowSetup {
 /// Counts until `token` is cancelled; what was counted is saved then.
 pub fn start(setup: ShadowSetup, token: CancellationToken) -> Shadow {
     let (samples, due) = mpsc::channel(1);
-    let counts = Arc::new(Counts::new(Arc::clone(&setup.metrics)));
+    let counts = Arc::new(ShadowCounts::new(Arc::clone(&setup.metrics)));
     let shadow = Shadow { counts: Arc::clone(&counts), samples };
     let tasks = setup.tasks.clone();
     tasks.spawn(run(setup, counts, due, token));
@@ -80,14 +80,14 @@ impl Shadow {
         &self,
         role: &str,
         observed: &Arc<Observed>,
-        values: impl FnOnce() -> Option<Vec<BoundValue>>,
+        values: impl FnOnce() -> Option<Vec<ParameterValue>>,
     ) {
         if !self.counts.count(observed, now()) || self.samples.capacity() == 0 {
             return;
         }
         let Some(values) = values() else { return };
         let (role, key) = (role.to_owned(), Arc::clone(observed));
-        if self.samples.try_send(Sample { role, observed: key, values }).is_ok() {
+        if self.samples.try_send(DueSample { role, observed: key, values }).is_ok() {
             self.counts.taken(observed, now());
         }
     }
@@ -100,11 +100,11 @@ impl Shadow {
 
 async fn run(
     setup: ShadowSetup,
-    counts: Arc<Counts>,
-    mut due: mpsc::Receiver<Sample>,
+    counts: Arc<ShadowCounts>,
+    mut due: mpsc::Receiver<DueSample>,
     token: CancellationToken,
 ) {
-    let mut connections = Connections::new(setup);
+    let mut connections = OwnConnections::new(setup);
     let mut save_at = now() + SAVE;
     loop {
         let sample = tokio::select! {
@@ -135,7 +135,6 @@ async fn run(
     drop(timeout_at(now() + measure::PATIENCE, store::save(&mut connections, &counts)).await);
 }
 
-#[expect(clippy::disallowed_methods, reason = "a driver")]
 fn now() -> Instant {
     Instant::now()
 }

@@ -7,7 +7,8 @@ pub(super) const MAY_RUN: &str = "
 WITH named AS (
   SELECT c.oid, c.relname, c.relkind, c.relrowsecurity, c.relpersistence, n.nspname
   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-  WHERE c.relname::pg_catalog.text = ANY ($1::pg_catalog.text[]) AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 't')
+  WHERE c.relname::pg_catalog.text = ANY ($1::pg_catalog.text[])
+    AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 't')
 ),
 called AS (
   SELECT p.provolatile, p.pronamespace FROM pg_catalog.pg_proc p
@@ -27,8 +28,10 @@ SELECT CASE
     OR (SELECT pg_catalog.count(*) > pg_catalog.count(DISTINCT relname) FROM named)
     THEN 'a name in it may stand for several tables'
   WHEN EXISTS (SELECT FROM named WHERE relrowsecurity) THEN 'a table in it has row-level security'
-  WHEN NOT COALESCE((SELECT pg_catalog.bool_and(pg_catalog.has_any_column_privilege(r.oid, t.oid, 'SELECT'))
-      FROM pg_catalog.pg_roles r CROSS JOIN named t WHERE r.rolname::pg_catalog.text = $3::pg_catalog.text), false)
+  WHEN NOT COALESCE((
+      SELECT pg_catalog.bool_and(pg_catalog.has_any_column_privilege(r.oid, t.oid, 'SELECT'))
+      FROM pg_catalog.pg_roles r CROSS JOIN named t
+      WHERE r.rolname::pg_catalog.text = $3::pg_catalog.text), false)
     THEN 'the session''s role may not read a table in it'
   WHEN EXISTS (SELECT FROM called WHERE provolatile = 'v') THEN 'it may call a volatile function'
   WHEN EXISTS (SELECT FROM called WHERE pronamespace <> 'pg_catalog'::pg_catalog.regnamespace)

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use tokio_postgres::{Client, Error};
 
 use super::{
-    counts::{Counts, Row},
-    measure::Connections,
+    counts::{Row, ShadowCounts},
+    measure::OwnConnections,
 };
 use crate::{control::cause, guard};
 
@@ -15,17 +15,18 @@ const FORGET: &str =
     "DELETE FROM pglapse.shadow WHERE last_seen < pg_catalog.now() - INTERVAL 'P30D'";
 
 const ADD: &str = "
-INSERT INTO pglapse.shadow AS s (digest, tables, statement, hides, frees, refuses, depends, measured, rows,
-  hidden_rows, note)
+INSERT INTO pglapse.shadow AS s (digest, tables, statement, hides, frees, refuses, depends,
+  measured, rows, hidden_rows, note)
 VALUES (pg_catalog.md5($2), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 ON CONFLICT (digest) DO UPDATE SET tables = $1, hides = s.hides + $3, frees = s.frees + $4,
-  refuses = s.refuses + $5, depends = s.depends + $6, measured = s.measured + $7, rows = s.rows + $8,
-  hidden_rows = s.hidden_rows + $9, note = $10, last_seen = pg_catalog.now()";
+  refuses = s.refuses + $5, depends = s.depends + $6, measured = s.measured + $7,
+  rows = s.rows + $8,  hidden_rows = s.hidden_rows + $9, note = $10, last_seen = pg_catalog.now()";
 
 const READ: &str = "
 SELECT tables, statement, hides, frees, refuses, depends, measured, rows, hidden_rows, note,
   pg_catalog.to_char(first_seen AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI')
-FROM pglapse.shadow ORDER BY hidden_rows DESC, hides + frees + refuses + depends DESC, statement LIMIT $1";
+FROM pglapse.shadow
+ORDER BY hidden_rows DESC, hides + frees + refuses + depends DESC, statement LIMIT $1";
 
 /// What all processes have counted of one fingerprint.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,7 +77,7 @@ pub async fn stored(client: &Client, most: u32) -> Result<Option<Vec<StoredRow>>
 }
 
 /// Adds what came on top since the last time. What cannot be saved stays for the next.
-pub(super) async fn save(connections: &mut Connections, counts: &Counts) {
+pub(super) async fn save(connections: &mut OwnConnections, counts: &ShadowCounts) {
     let mut by_database: BTreeMap<String, Vec<Row>> = BTreeMap::new();
     for row in counts.unsaved() {
         by_database.entry(row.database.clone()).or_default().push(row);
@@ -92,7 +93,7 @@ pub(super) async fn save(connections: &mut Connections, counts: &Counts) {
     }
 }
 
-async fn add(connections: &mut Connections, database: &str, rows: &[Row]) -> Result<(), String> {
+async fn add(connections: &mut OwnConnections, database: &str, rows: &[Row]) -> Result<(), String> {
     let client = connections.to(database).await?;
     if !guard::ensure_shadow(client).await.map_err(|error| cause(&error))? {
         return Err("pglapse.shadow is not there".to_owned());

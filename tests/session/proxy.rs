@@ -26,6 +26,7 @@ pub(crate) struct Proxy {
     pub(crate) upstream: Arc<Upstream>,
     pub(crate) acceptor: Arc<Acceptor>,
     pub(crate) authenticator: Arc<Authenticator>,
+    pub(crate) settings: config::UpstreamSettings,
 }
 
 impl Proxy {
@@ -75,8 +76,11 @@ impl Proxy {
         let databases = watch::Sender::new(Arc::new(Databases::default()));
         let (metrics, stopping) = (Arc::new(Metrics::new()), CancellationToken::new());
         let (catalogs, of_metrics) = (watch::Sender::default().subscribe(), Arc::clone(&metrics));
-        let (config, tasks) = (settings.clone(), TaskTracker::new());
-        let counting = ShadowSetup { config, metrics: Arc::clone(&metrics), tasks };
+        let counting = ShadowSetup {
+            config: settings.clone(),
+            metrics: Arc::clone(&metrics),
+            tasks: TaskTracker::new(),
+        };
         let sweeping = sweep::SweepSetup::new(settings, catalogs, of_metrics, TaskTracker::new());
         let listener = Listener::bind(&listen).await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
@@ -97,7 +101,18 @@ impl Proxy {
         );
         let tracker = TaskTracker::new();
         tokio::spawn(listener.run(Arc::new(shared), tracker.clone()));
-        Self { port, metrics, databases, stopping, tracker, upstream, acceptor, authenticator }
+        let settings = config;
+        Self {
+            port,
+            metrics,
+            databases,
+            stopping,
+            tracker,
+            upstream,
+            acceptor,
+            authenticator,
+            settings,
+        }
     }
 
     /// The value of a metric, as the page shows it.

@@ -17,7 +17,7 @@ const MAY_USE: [(&str, &[&str]); 25] = [
         "cli",
         &[
             "admin", "app", "catalog", "check", "config", "control", "demo", "guard", "metrics",
-            "policy", "reaper", "rewrite", "shadow",
+            "policy", "reaper", "rewrite", "shadow", "sql",
         ],
     ),
     ("demo", &["app", "catalog", "config", "sql"]),
@@ -85,6 +85,7 @@ const DRIVERS: &[&str] = &[
     "src/control/citus.rs",
     "src/control/connect.rs",
     "src/control/details.rs",
+    "src/control/password.rs",
     "src/control/load.rs",
     "src/control/mod.rs",
     "src/control/probe.rs",
@@ -125,6 +126,7 @@ const DRIVERS: &[&str] = &[
     "src/reaper/shards/run.rs",
     "src/reaper/state.rs",
     "src/reaper/status.rs",
+    "src/reaper/worker/by_hand.rs",
     "src/reaper/worker/recording.rs",
     "src/reaper/worker/faults.rs",
     "src/reaper/worker/suspending.rs",
@@ -167,6 +169,7 @@ const DRIVERS: &[&str] = &[
     "src/config/read.rs",
     "src/config/server.rs",
     "src/config/target.rs",
+    "src/config/upstream.rs",
 ];
 
 /// What only drivers may name.

@@ -12,7 +12,7 @@ use tokio_util::task::TaskTracker;
 use self::expired::ExpiredRows;
 use super::{
     CommonArgs, Failure,
-    output::{Output, print_json},
+    output::{OutputFormat, print_json},
     print,
 };
 use crate::{
@@ -46,7 +46,7 @@ pub(super) struct StatusArgs {
     limit: u32,
     /// How it is printed.
     #[arg(long, value_enum, default_value_t)]
-    output: Output,
+    output: OutputFormat,
 }
 
 /// What was found in one database.
@@ -81,15 +81,16 @@ pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
     for (name, specs) in databases {
         match control::connect(&config.upstream, Some(&name), &tasks).await {
             Ok(mut client) => {
-                found.push(of_database(&config, args, name, &specs, &mut client).await?)
+                let status = of_database(&config, args, name, &specs, &mut client).await?;
+                found.push(status);
             }
             Err(error) => unreached.push((name, error.to_string())),
         }
     }
     match args.output {
-        Output::Json => print_json(&shown::json(&found, &unreached))?,
-        Output::Text if args.expired => print(&shown::expired(&found, &unreached))?,
-        Output::Text => print(&shown::text(&found, &unreached))?,
+        OutputFormat::Json => print_json(&shown::json(&found, &unreached))?,
+        OutputFormat::Text if args.expired => print(&shown::expired(&found, &unreached))?,
+        OutputFormat::Text => print(&shown::text(&found, &unreached))?,
     }
     let is_well = unreached.is_empty() && found.iter().all(DatabaseStatus::is_well);
     if is_well || args.expired && unreached.is_empty() { Ok(()) } else { Err(Failure::Reported) }
