@@ -3,6 +3,7 @@
 //! The recorder belongs to [`Metrics`], not to the process, so that tests run side by side.
 
 mod exposition;
+mod refusals;
 mod table;
 
 use std::sync::Arc;
@@ -12,6 +13,7 @@ use metrics::{Counter, Gauge, Histogram, Key, KeyName, Label, Level, Metadata, R
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusRecorder};
 
 pub use exposition::Exposition;
+pub use refusals::{RefusalCount, RefusalLog, RefusedStatement};
 pub use table::{BacklogMetrics, TableMetrics};
 
 use crate::latency::Latency;
@@ -46,6 +48,8 @@ pub struct Metrics {
     pub rewritten: Counter,
     /// Texts in which a statement was refused.
     pub refused: Counter,
+    /// Which statements were refused.
+    pub refusals: Arc<RefusalLog>,
     /// Texts that went as they were because their session is to see expired rows.
     pub bypassed: Counter,
     /// Texts that could not be rewritten and were passed, by `unparsed = "pass"`.
@@ -118,6 +122,7 @@ impl Metrics {
             untouched: make.statements("untouched"),
             rewritten: make.statements("rewritten"),
             refused: make.statements("refused"),
+            refusals: Arc::default(),
             bypassed: make.statements("bypassed"),
             passed: make.statements("passed"),
             plan_cache_hits: make

@@ -5,5 +5,6 @@
 
 pub mod folding;
 pub mod lexer;
+pub mod normalized;
 pub mod name;
 pub mod stored;
