@@ -118,7 +118,10 @@ pub(super) fn notices(facts: NoticeSources<'_>) -> Vec<Notice> {
         .broken()
         .map(|rule| {
             let (table, origin) = (rule.table_text(), &rule.origin);
-            Notice::new(Severity::Critical, format!("the rule for {table} is not in force: {origin}"))
+            Notice::new(
+                Severity::Critical,
+                format!("the rule for {table} is not in force: {origin}"),
+            )
         })
         .collect();
     if config.tables.is_empty() {
@@ -128,7 +131,8 @@ pub(super) fn notices(facts: NoticeSources<'_>) -> Vec<Notice> {
     for sample in samples.set("pglapse_reaper_resting") {
         let reason = sample.label("reason");
         let known = REASONS.iter().find(|(word, ..)| *word == reason);
-        let (level, why) = known.map_or((Severity::Warning, reason), |(_, level, why)| (*level, *why));
+        let (level, why) =
+            known.map_or((Severity::Warning, reason), |(_, level, why)| (*level, *why));
         let database = sample.label("database");
         let text = format!("nothing is reaped in database {database}: {why}");
         found.push(Notice::new(level, text));

@@ -9,7 +9,7 @@ use std::{
 /// Statements that are listed. When there are more, the one that was refused least lately goes.
 const MOST: usize = 100;
 /// The log tells of each no more often than this.
-const TOLD_EVERY: Duration = Duration::from_mins(1);
+const LOGGED_EVERY: Duration = Duration::from_mins(1);
 
 /// A statement that was refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl RefusalLog {
         if let Some(known) = all.get_mut(&key) {
             (known.times, known.last) = (known.times + 1, now);
             known.untold += 1;
-            if now.saturating_duration_since(known.told) < TOLD_EVERY {
+            if now.saturating_duration_since(known.told) < LOGGED_EVERY {
                 return None;
             }
             known.told = now;

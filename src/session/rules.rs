@@ -30,10 +30,7 @@ use crate::{
     catalog::Sweeps,
     latency::Latency,
     metrics::{Metrics, RefusedStatement},
-    rewrite::{
-        self, Awaited, Currency, Databases, Refusal, Rewriter, Scratch,
-        UnderWay, Verdict,
-    },
+    rewrite::{self, Awaited, Currency, Databases, Refusal, Rewriter, Scratch, UnderWay, Verdict},
     sql::normalized::NormalizedStatement,
     sweep::Sweeper,
 };

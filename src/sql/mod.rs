@@ -5,6 +5,6 @@
 
 pub mod folding;
 pub mod lexer;
-pub mod normalized;
 pub mod name;
+pub mod normalized;
 pub mod stored;

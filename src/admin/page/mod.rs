@@ -24,7 +24,7 @@ use self::{
 };
 use super::{
     history::{History, ProcessPoint, rate},
-    notices::{NoticeSources, Severity, Notice, notices},
+    notices::{Notice, NoticeSources, Severity, notices},
     sample::Samples,
 };
 use crate::{catalog::RuleSpec, metrics::RefusalCount};
