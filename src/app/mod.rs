@@ -237,8 +237,9 @@ impl App {
         self.metrics_address
     }
 
-    /// Puts other settings in force, save those that need a start: `[listen]`, `[upstream]`,
-    /// `[metrics]` and `[log]`. The files that TLS takes are read again for all that.
+    /// Puts other settings in force, save those that need a start: `[listen]`, `[upstream]` but
+    /// for passwords, `[metrics]` and `[log]`. The files that TLS takes are read again for all
+    /// that.
     ///
     /// # Errors
     /// Every fault; what runs stays as it is.
@@ -246,7 +247,7 @@ impl App {
         let running = Arc::clone(&self.config.borrow());
         for (section, differs) in [
             ("listen", config.listen != running.listen),
-            ("upstream", config.upstream != running.upstream),
+            ("upstream", !config.upstream.leads_to_same(&running.upstream)),
             ("auth", config.auth != running.auth),
             ("metrics", config.metrics != running.metrics),
             ("log", config.log != running.log),
@@ -256,11 +257,13 @@ impl App {
             }
         }
         config.listen.clone_from(&running.listen);
-        config.upstream.clone_from(&running.upstream);
+        if !config.upstream.leads_to_same(&running.upstream) {
+            config.upstream.clone_from(&running.upstream);
+        }
         config.auth.clone_from(&running.auth);
         config.metrics.clone_from(&running.metrics);
         config.log.clone_from(&running.log);
-        if let Err(fault) = reload_files(&self.services) {
+        if let Err(fault) = reload_files(&self.services, &config) {
             self.reload_failed();
             return Err(vec![fault]);
         }
@@ -356,10 +359,10 @@ fn build_services(
     Ok((services, actions))
 }
 
-fn reload_files(services: &Services) -> Result<(), ReloadFault> {
+fn reload_files(services: &Services, config: &Config) -> Result<(), ReloadFault> {
     services.acceptor.reload().map_err(|fault| ReloadFault::Tls("listen", fault))?;
     services.upstream.reload().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
-    services.authenticator.reload().map_err(ReloadFault::Users)
+    services.authenticator.reload(&config.upstream).map_err(ReloadFault::Users)
 }
 
 fn shown(url: &str) -> String {

@@ -82,6 +82,7 @@ const DRIVERS: &[&str] = &[
     "src/control/citus.rs",
     "src/control/connect.rs",
     "src/control/details.rs",
+    "src/control/password.rs",
     "src/control/load.rs",
     "src/control/mod.rs",
     "src/control/probe.rs",
@@ -160,6 +161,7 @@ const DRIVERS: &[&str] = &[
     "src/config/read.rs",
     "src/config/server.rs",
     "src/config/target.rs",
+    "src/config/upstream.rs",
 ];
 
 /// What only drivers may name.
