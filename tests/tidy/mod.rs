@@ -123,6 +123,7 @@ const DRIVERS: &[&str] = &[
     "src/reaper/shards/run.rs",
     "src/reaper/state.rs",
     "src/reaper/status.rs",
+    "src/reaper/worker/by_hand.rs",
     "src/reaper/worker/recording.rs",
     "src/reaper/worker/faults.rs",
     "src/reaper/worker/suspending.rs",
