@@ -56,7 +56,9 @@ impl Samples {
         for sample in text.lines().filter_map(MetricSample::read) {
             all.entry(sample.name.clone()).or_default().push(sample);
         }
-        all.values_mut().for_each(|samples| samples.sort());
+        for samples in all.values_mut() {
+            samples.sort();
+        }
         Self(all)
     }
 

@@ -93,21 +93,13 @@ impl Metrics {
         let make = Maker { recorder: &recorder };
         let metrics = Self {
             sessions: make.gauge("pglapse_sessions", "Open client sessions.", &[]),
-            sessions_total: make.counter(
-                "pglapse_sessions_total",
-                "Client sessions since the start.",
-                &[],
-            ),
-            logins_failed: make.counter(
+            sessions_total: make
+                .plain("pglapse_sessions_total", "Client sessions since the start."),
+            logins_failed: make.plain(
                 "pglapse_logins_failed_total",
                 "Sessions that ended before the login was complete.",
-                &[],
             ),
-            cancels: make.counter(
-                "pglapse_cancel_requests_total",
-                "Cancel requests passed on.",
-                &[],
-            ),
+            cancels: make.plain("pglapse_cancel_requests_total", "Cancel requests passed on."),
             latencies: DashMap::new(),
             bytes_from_clients: make.counter(
                 "pglapse_bytes_total",

@@ -5,6 +5,7 @@ use std::{
     net::{SocketAddr, TcpListener},
     path::Path,
     process::{Command, Output},
+    sync::{Arc, Mutex},
 };
 
 use pglapse::demo::cluster::{Cluster, Options};
@@ -92,7 +93,7 @@ async fn rows_that_cannot_be_deleted_and_what_is_left_are_shown() {
     })
     .await;
     let page = world.serve.get("/").1;
-    assert!(page.contains("data-name=\"The oldest for\">2 hours\n"), "{page}");
+    assert!(page.contains("data-name=\"Oldest expired\">2 hours ago\n"), "{page}");
     assert!(page.contains("<small class=\"trouble\">2 rows cannot be deleted</small>"), "{page}");
 }
 
@@ -156,17 +157,23 @@ fn chromium(args: &[&str]) -> Option<Output> {
 }
 
 /// Answers two requests with the page, the first time with another verdict; then no more.
-fn serve_twice(answer: String) -> SocketAddr {
+fn serve_twice(answer: &str) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
+    let first = answer.replacen("All is well.", "This is from before.", 1);
+    let answers = Arc::new(Mutex::new(vec![answer.to_owned(), first]));
     std::thread::spawn(move || {
-        let first = answer.replacen("All is well.", "This is from before.", 1);
-        for answer in [first, answer] {
-            let (mut stream, _) = listener.accept().unwrap();
-            let mut request = [0; 4096];
-            let size = stream.read(&mut request).unwrap();
-            assert!(request[..size].starts_with(b"GET / "));
-            stream.write_all(answer.as_bytes()).unwrap();
+        for stream in listener.incoming() {
+            let (mut stream, answers) = (stream.unwrap(), Arc::clone(&answers));
+            // A browser also opens connections on which it asks nothing.
+            std::thread::spawn(move || {
+                let mut request = [0; 4096];
+                let size = stream.read(&mut request).unwrap_or_default();
+                let asked = request[..size].starts_with(b"GET / ");
+                if let Some(answer) = answers.lock().unwrap().pop_if(|_| asked) {
+                    stream.write_all(answer.as_bytes()).unwrap();
+                }
+            });
         }
     });
     address
@@ -180,7 +187,7 @@ async fn a_browser_takes_over_what_is_new_and_says_when_nobody_answers() {
     // With its headers: the script must run under the page's own policy.
     let answer = world.serve.answer("/");
     assert!(answer.contains("content-security-policy: default-src 'none'"), "{answer}");
-    let url = format!("http://{}/", serve_twice(answer));
+    let url = format!("http://{}/", serve_twice(&answer));
     // In the browser's own time, which leaps ahead wherever nothing is under way.
     let Some(seen) = chromium(&["--virtual-time-budget=60000", "--dump-dom", &url]) else { return };
     let page = String::from_utf8_lossy(&seen.stdout).into_owned();

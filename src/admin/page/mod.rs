@@ -106,7 +106,6 @@ struct BrokenRow {
     database: String,
     table: String,
     expires: String,
-    grace: String,
     origin: String,
 }
 
@@ -259,8 +258,8 @@ impl Headline {
         };
         let more = match notices.len() - 1 {
             0 => String::new(),
-            1 => " (and one thing more, below)".to_owned(),
-            more => format!(" (and {more} things more, below)"),
+            1 => " (and one thing more)".to_owned(),
+            more => format!(" (and {more} things more)"),
         };
         let word = match worst.level {
             Severity::Note => "Note",
@@ -383,8 +382,7 @@ impl BrokenRow {
         Self {
             database: printable(rule.database.as_deref().unwrap_or(words::UNKNOWN)),
             table: printable(&rule.table_text()),
-            expires: printable(&rule.expires_text()),
-            grace: rule.grace.in_words(),
+            expires: table::expires(rule),
             origin: printable(&rule.origin),
         }
     }

@@ -11,7 +11,7 @@ use crate::{
         history::{History, TablePoint, rate},
         sample::Samples,
     },
-    catalog::RuleInForce,
+    catalog::{RuleInForce, RuleSpec},
     reaper::{Backlog, Observation, status::TableStatus},
 };
 
@@ -31,7 +31,6 @@ pub(super) struct TableRow {
     pub(super) database: String,
     pub(super) table: String,
     pub(super) expires: String,
-    pub(super) grace: String,
     pub(super) origin: String,
     pub(super) strategy: String,
     pub(super) reason: String,
@@ -80,7 +79,6 @@ impl TableRow {
         from: Sources<'_>,
     ) -> Self {
         let value = |metric| from.samples.of_table(metric, database, table);
-        let is_set = |metric| value(metric) == Some(1.0);
         let mut points = from.history.of_table(database, table);
         points.push(TablePoint::now(from.samples, database, table, from.now));
         let reaped: Vec<(Instant, f64)> = points.iter().map(|it| (it.at, it.reaped)).collect();
@@ -96,37 +94,18 @@ impl TableRow {
             .map(|it| it.tables.iter().filter(|it| it.rule == own).collect())
             .unwrap_or_default();
         let quarantined = value("pglapse_quarantined_rows").unwrap_or_default();
-        let (is_faulty, is_paused) =
-            (is_set("pglapse_reaper_fault"), is_set("pglapse_reaper_paused"));
         let rows = backlog.map_or(0.0, |it| it.rows);
         let interval = rule.spec.reap.interval.map_or(from.interval, |it| it.as_secs_f64());
         let waits = oldest.unwrap_or_default();
         let is_growing = from.reaps
-            && !is_paused
+            && value("pglapse_reaper_paused") != Some(1.0)
             && rows >= FEWEST_ROWS
             && waits > SHORTEST_WAIT.max(interval * FEWEST_INTERVALS)
             && trend(&expired, from.now).is_some_and(|per_second| per_second > 0.0);
-        let works_elsewhere = leaves.iter().any(|leaf| leaf.workers > 0);
-        let state = if is_paused {
-            "paused"
-        } else if is_faulty {
-            "not reaped"
-        } else if !from.reaps {
-            "off"
-        } else if from.rests {
-            "at rest"
-        } else if is_set("pglapse_reaper_lease") {
-            "at work"
-        } else if works_elsewhere {
-            "at work elsewhere"
-        } else {
-            "idle"
-        };
         Self {
             database: printable(database),
             table: printable(table),
-            expires: printable(&rule.spec.expires_text()),
-            grace: rule.spec.grace.in_words(),
+            expires: expires(&rule.spec),
             origin: printable(&rule.spec.origin),
             strategy: strategies(&leaves),
             reason: printable(first(&leaves, |leaf| leaf.reason.as_ref()).unwrap_or_default()),
@@ -136,24 +115,39 @@ impl TableRow {
             },
             oldest: match (backlog, oldest) {
                 (Some(_), None) => "none".to_owned(),
-                (_, oldest) => oldest.map_or_else(|| UNKNOWN.to_owned(), words::duration),
+                (_, oldest) => oldest.map_or_else(|| UNKNOWN.to_owned(), words::ago),
             },
             reaped: words::rate(rate(&reaped)),
             reaped_total: words::count(value("pglapse_reaped_rows_total").unwrap_or_default()),
-            to_go: to_go(backlog, &expired, from.now),
+            to_go: match (is_growing, backlog.map(|it| it.rows)) {
+                (true, _) => "growing".to_owned(),
+                (false, rows) => to_go(rows, rate(&reaped), trend(&expired, from.now)),
+            },
             last_pass: value("pglapse_reaper_last_run_timestamp_seconds")
                 .filter(|at| *at > 0.0)
                 .map_or_else(|| UNKNOWN.to_owned(), |at| words::ago(from.unix - at)),
-            state,
+            state: state((database, table), &leaves, from),
             remarks: remarks(&leaves, quarantined),
             expired_chart: chart(&expired, from.now, "expired rows on disk"),
             reaped_chart: chart(&growth(&reaped), from.now, "rows reaped a second"),
-            is_troubled: is_faulty || is_growing || quarantined > 0.0,
+            is_troubled: value("pglapse_reaper_fault") == Some(1.0)
+                || is_growing
+                || quarantined > 0.0,
             is_growing,
             rows,
             quarantined,
         }
     }
+}
+
+/// When rows of a rule expire and are deleted, in words.
+pub(super) fn expires(rule: &RuleSpec) -> String {
+    let grace = if rule.grace.is_zero() {
+        String::new()
+    } else {
+        format!(", grace {}", rule.grace.in_words())
+    };
+    printable(&format!("{}{grace}", rule.expires_text()))
 }
 
 /// The strategies of the tables that hold a rule's rows.
@@ -192,23 +186,47 @@ fn trend(expired: &[(Instant, Option<f64>)], now: Instant) -> Option<f64> {
     let known = expired.iter().filter_map(|(at, rows)| Some((age(*at), (*rows)?)));
     let mut recent = known.filter(|(age, _)| *age <= TREND_SPAN);
     let (first, before) = recent.next()?;
-    let (last, after) = recent.last()?;
+    let (last, after) = recent.next_back()?;
     let seconds = first - last;
     (seconds >= SHORTEST_TREND).then(|| (after - before) / seconds)
 }
 
-/// How long it will take until nothing is left, at the pace of the last minutes.
-fn to_go(backlog: Option<Backlog>, expired: &[(Instant, Option<f64>)], now: Instant) -> String {
-    let Some(backlog) = backlog else { return UNKNOWN.to_owned() };
-    if backlog.rows <= 0.0 {
+/// How long it will take until what is expired now is gone: at the pace of this process, or as the
+/// backlog shrinks by the work of others.
+fn to_go(rows: Option<f64>, reaped: Option<f64>, trend: Option<f64>) -> String {
+    let Some(rows) = rows else { return UNKNOWN.to_owned() };
+    if rows <= 0.0 {
         return "nothing left".to_owned();
     }
-    match trend(expired, now) {
-        None => UNKNOWN.to_owned(),
-        Some(per_second) if per_second < 0.0 => {
-            format!("about {}", words::duration(backlog.rows / -per_second))
-        }
-        Some(_) => "not in sight".to_owned(),
+    let own = reaped.filter(|per_second| *per_second > 0.0);
+    let pace = own.or_else(|| trend.map(|per_second| -per_second).filter(|it| *it > 0.0));
+    pace.map_or_else(
+        || UNKNOWN.to_owned(),
+        |pace| format!("about {}", words::duration(rows / pace)),
+    )
+}
+
+/// What the reaper does about a table, in a word or two.
+fn state(
+    (database, table): (&str, &str),
+    leaves: &[&TableStatus],
+    from: Sources<'_>,
+) -> &'static str {
+    let is_set = |metric| from.samples.of_table(metric, database, table) == Some(1.0);
+    if is_set("pglapse_reaper_paused") {
+        "paused"
+    } else if is_set("pglapse_reaper_fault") {
+        "not reaped"
+    } else if !from.reaps {
+        "off"
+    } else if from.rests {
+        "at rest"
+    } else if is_set("pglapse_reaper_lease") {
+        "at work"
+    } else if leaves.iter().any(|leaf| leaf.workers > 0) {
+        "at work elsewhere"
+    } else {
+        "idle"
     }
 }
 
@@ -219,19 +237,24 @@ mod tests {
     use super::*;
 
     #[test]
+    fn time_to_go_is_told_by_the_pace_of_whoever_reaps() {
+        assert_eq!(to_go(Some(3000.0), Some(5.0), Some(1.0)), "about 10 minutes");
+        assert_eq!(to_go(Some(3000.0), Some(0.0), Some(-5.0)), "about 10 minutes");
+        assert_eq!(to_go(Some(0.0), Some(5.0), None), "nothing left");
+        assert_eq!(to_go(Some(3.0), Some(0.0), Some(0.0)), UNKNOWN);
+        assert_eq!(to_go(None, Some(5.0), None), UNKNOWN);
+    }
+
+    #[test]
     #[expect(clippy::disallowed_methods, reason = "some moment to count from")]
-    fn time_to_go_is_told_by_how_the_backlog_shrinks() {
+    fn a_trend_is_that_of_the_last_minutes() {
         let start = Instant::now();
+        let at = |minute, rows: f64| (start + Duration::from_mins(minute), Some(rows));
         let now = start + Duration::from_hours(1);
-        let at = |ago, rows: f64| (now - Duration::from_secs(ago), Some(rows));
-        let left = |rows| Some(Backlog { rows, ..Backlog::default() });
         // What was there more than ten minutes ago does not count.
-        let shrinking = [at(1200, 9.0), at(600, 6000.0), at(300, 5000.0), at(0, 3000.0)];
-        assert_eq!(to_go(left(3000.0), &shrinking, now), "about 10 minutes");
-        let growing = [at(600, 1000.0), at(0, 3000.0)];
-        assert_eq!(to_go(left(3000.0), &growing, now), "not in sight");
-        assert_eq!(to_go(left(0.0), &growing, now), "nothing left");
-        assert_eq!(to_go(left(3.0), &[at(30, 9.0), at(0, 3.0)], now), UNKNOWN);
-        assert_eq!(to_go(None, &growing, now), UNKNOWN);
+        let points = [at(0, 9.0), at(50, 6000.0), at(55, 1.0), at(60, 3000.0)];
+        assert_eq!(trend(&points, now), Some(-5.0));
+        assert_eq!(trend(&[at(60, 9.0)], now), None);
+        assert_eq!(trend(&[(start, None), at(60, 9.0)], now), None);
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn count(n: f64) -> String {
 
 /// A count that may be an estimate, or unknown.
 pub(super) fn estimate(n: Option<f64>, is_estimate: bool) -> String {
-    let sign = if is_estimate { "about " } else { "" };
+    let sign = if is_estimate && n != Some(0.0) { "about " } else { "" };
     known(n).map_or_else(|| UNKNOWN.to_owned(), |n| format!("{sign}{}", count(n)))
 }
 
