@@ -25,6 +25,7 @@ use crate::{
     listener::{self, BindError, Listener},
     metrics::Metrics,
     session::{self, Services, UpstreamFault},
+    shadow::Shadow,
     tls::{Acceptor, TlsFault},
 };
 
@@ -145,12 +146,7 @@ impl App {
         let settings = watch::Sender::new(Arc::new(config.clone()));
         let (stage, mut pillars) = (watch::Sender::new(Stage::Starting), JoinSet::new());
         let shadow = shadow(&settings, &metrics, &tasks, &ending);
-        let view = admin::AdminView {
-            metrics: metrics.handle(),
-            config: settings.subscribe(),
-            stage: stage.subscribe(),
-            shadow: shadow.clone(),
-        };
+        let view = view(&metrics, &settings, &stage, shadow.clone());
         // Beside another process, its page is the one to ask.
         let shown = view.clone();
         let end = if config.listen.reuse_port { &stopping } else { &ending }.clone();
@@ -182,6 +178,7 @@ impl App {
             control: Arc::clone(&control),
             metrics: Arc::clone(&metrics),
             tasks: tasks.clone(),
+            observations: Arc::clone(&view.observations),
         };
         let stop = stopping.clone();
         if reaps {
@@ -328,6 +325,23 @@ impl App {
             warn!("parts were cut off");
         }
         info!("stopped");
+    }
+}
+
+/// What the pages and the console show.
+fn view(
+    metrics: &Metrics,
+    settings: &watch::Sender<Arc<Config>>,
+    stage: &watch::Sender<Stage>,
+    shadow: Shadow,
+) -> admin::AdminView {
+    admin::AdminView {
+        metrics: metrics.handle(),
+        config: settings.subscribe(),
+        stage: stage.subscribe(),
+        shadow,
+        observations: Arc::default(),
+        refusals: Arc::clone(&metrics.refusals),
     }
 }
 

@@ -26,7 +26,7 @@ const TABLES: [&str; 8] =
 /// What rules in shadow mode would have done.
 pub const SHADOW_DDL: &str = "\
 CREATE TABLE IF NOT EXISTS pglapse.shadow (
-  digest text PRIMARY KEY,
+  fingerprint text PRIMARY KEY,
   tables text NOT NULL,
   statement text NOT NULL,
   hides bigint NOT NULL,

@@ -20,7 +20,6 @@ mod given_names;
 mod inputs;
 mod key_template;
 mod keyword;
-mod normalized;
 mod opaque;
 mod pending;
 mod plan;
@@ -43,7 +42,6 @@ pub use self::{
     currency::{Currencies, Currency},
     databases::Databases,
     ddl::{Ddl, Mentions},
-    normalized::normalized,
     opaque::functions as opaque_functions,
     pending::Awaited,
     refusal::Refusal,

@@ -54,6 +54,8 @@ pub struct Row {
     pub database: String,
     /// The tables with a rule in shadow mode that it names.
     pub tables: String,
+    /// The same for all statements that differ in constants only.
+    pub fingerprint: String,
     /// The statement without its constants.
     pub statement: String,
     /// The figures.
@@ -166,7 +168,8 @@ impl ShadowCounts {
 
     /// These could not be saved after all.
     pub(super) fn put_back(&self, row: &Row) {
-        let key = StatementKey { database: row.database.clone(), statement: row.statement.clone() };
+        let (database, fingerprint) = (row.database.clone(), row.fingerprint.clone());
+        let key = StatementKey { database, fingerprint, statement: row.statement.clone() };
         if let Some(mut entry) = self.entries.get_mut(&key) {
             entry.saved = entry.saved.since(&row.figures);
         }
@@ -188,7 +191,8 @@ impl ShadowCounts {
             return Arc::clone(&observed.key);
         }
         let database = observed.key.database.clone();
-        Arc::new(StatementKey { database, statement: OTHERS.to_owned() })
+        let (fingerprint, statement) = (String::new(), OTHERS.to_owned());
+        Arc::new(StatementKey { database, fingerprint, statement })
     }
 }
 
@@ -201,6 +205,7 @@ fn row(key: &StatementKey, entry: &Entry, figures: Option<Figures>) -> Row {
     Row {
         database: key.database.clone(),
         tables: entry.tables.clone(),
+        fingerprint: key.fingerprint.clone(),
         statement: key.statement.clone(),
         figures: figures.unwrap_or(entry.figures),
         note: entry.note.clone(),

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::runnable::{Names, runnable};
 use crate::{
     catalog::Sweeps,
-    rewrite::{Context, Refusal, Rewriter, Scratch, Verdict, normalized},
-    sql::{lexer::lex, name::decode},
+    rewrite::{Context, Refusal, Rewriter, Scratch, Verdict},
+    sql::{lexer::lex, name::decode, normalized::NormalizedStatement},
 };
 
 /// What a text that the rules concern would meet with.
@@ -42,6 +42,8 @@ impl Effect {
 pub(super) struct StatementKey {
     /// The database.
     pub database: String,
+    /// The same for all statements that differ in constants only.
+    pub fingerprint: String,
     /// The statement without its constants.
     pub statement: String,
 }
@@ -116,8 +118,10 @@ impl Observed {
                 (Effect::Hides, pair(sent.sql, hidden, context))
             }
         };
-        let statement = normalized(sql, context.backslash_escapes)?;
-        let key = Arc::new(StatementKey { database: database.to_owned(), statement });
+        let normalized = NormalizedStatement::of(sql, Some(context.backslash_escapes));
+        let NormalizedStatement { fingerprint, text: statement } = normalized;
+        let database = database.to_owned();
+        let key = Arc::new(StatementKey { database, fingerprint, statement });
         let tables = tables(shadow, sql, context.backslash_escapes);
         Some(Self { key, tables, effect, pair })
     }

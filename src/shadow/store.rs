@@ -15,10 +15,10 @@ const FORGET: &str =
     "DELETE FROM pglapse.shadow WHERE last_seen < pg_catalog.now() - INTERVAL 'P30D'";
 
 const ADD: &str = "
-INSERT INTO pglapse.shadow AS s (digest, tables, statement, hides, frees, refuses, depends,
+INSERT INTO pglapse.shadow AS s (fingerprint, tables, statement, hides, frees, refuses, depends,
   measured, rows, hidden_rows, note)
-VALUES (pg_catalog.md5($2), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-ON CONFLICT (digest) DO UPDATE SET tables = $1, hides = s.hides + $3, frees = s.frees + $4,
+VALUES ($11, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+ON CONFLICT (fingerprint) DO UPDATE SET tables = $1, hides = s.hides + $3, frees = s.frees + $4,
   refuses = s.refuses + $5, depends = s.depends + $6, measured = s.measured + $7,
   rows = s.rows + $8,  hidden_rows = s.hidden_rows + $9, note = $10, last_seen = pg_catalog.now()";
 
@@ -111,8 +111,17 @@ async fn add(connections: &mut OwnConnections, database: &str, rows: &[Row]) -> 
                 .execute(
                     &add,
                     &[
-                        tables, statement, &hides, &frees, &refuses, &depends, &measured, &all,
-                        &hidden, note,
+                        tables,
+                        statement,
+                        &hides,
+                        &frees,
+                        &refuses,
+                        &depends,
+                        &measured,
+                        &all,
+                        &hidden,
+                        note,
+                        &row.fingerprint,
                     ],
                 )
                 .await?;

@@ -102,7 +102,7 @@ async fn statements_are_counted_and_answers_measured() {
     wait_for_row(&serve, &format!("public.sessions|{sql}|3|0|0|0|1|100|100|")).await;
     // An aggregate is one row, which would be another.
     client.batch_execute("SELECT count(*) FROM sessions").await.unwrap();
-    wait_for_row(&serve, "public.sessions|SELECT count(*) FROM sessions|1|0|0|0|1|1|1|").await;
+    wait_for_row(&serve, "public.sessions|SELECT count (*) FROM sessions|1|0|0|0|1|1|1|").await;
     // Nothing expired in it.
     client.batch_execute("SELECT token FROM sessions WHERE id = 900").await.unwrap();
     wait_for_row(&serve, "public.sessions|SELECT token FROM sessions WHERE id = ?|1|0|0|0|1|1|0|")

@@ -38,7 +38,7 @@ const MAY_USE: [(&str, &[&str]); 25] = [
     ),
     ("check", &["catalog", "config", "control", "rewrite", "sql"]),
     ("policy", &["catalog", "rewrite", "sql"]),
-    ("admin", &["catalog", "config", "control", "metrics", "shadow", "wire"]),
+    ("admin", &["catalog", "config", "control", "metrics", "reaper", "shadow", "wire"]),
     ("shadow", &["catalog", "config", "control", "guard", "metrics", "rewrite", "sql"]),
     ("sweep", &["catalog", "config", "control", "guard", "metrics", "sql"]),
     ("auth", &["config", "control"]),

@@ -21,7 +21,7 @@ use crate::{
         rewrite_policy::{RewritePolicy, Rewrites},
         shadowing::Shadowing,
         state::SessionState,
-        text::{ClientText, Tally},
+        text::{ClientText, RefusedText, Tally},
         waiting::OUTDATED,
     },
     wire::{
@@ -39,6 +39,8 @@ const UNRULED: usize = 1 << 20;
 /// Bytes of a message that names a statement, and holds nothing else.
 const NAME: usize = 1 << 10;
 
+/// Refused texts that are told of between two reads of the tally; more are only counted.
+const MOST_REFUSED: usize = 16;
 /// Bytes of a COPY's data that are read at once, for the keys in it.
 const DATA: usize = 1 << 20;
 /// Bytes of a `Bind` that is read only for what it names.
@@ -66,6 +68,7 @@ pub(super) struct Requests {
     reprepare: Reprepare,
     shadowing: Shadowing,
     tally: Tally,
+    refused: Vec<RefusedText>,
     /// Texts may be commands of the replication protocol, which are no SQL.
     commands: bool,
 }
@@ -84,6 +87,7 @@ impl Requests {
             reprepare: Reprepare::default(),
             shadowing: Shadowing::default(),
             tally: Tally::default(),
+            refused: Vec::new(),
             commands: false,
         }
     }
@@ -96,6 +100,11 @@ impl Requests {
     /// What became of the texts since the last call.
     pub(super) fn take_tally(&mut self) -> Tally {
         std::mem::take(&mut self.tally)
+    }
+
+    /// The texts that were refused since the last call, or the first of them.
+    pub(super) fn take_refused(&mut self) -> Vec<RefusedText> {
+        std::mem::take(&mut self.refused)
     }
 
     /// Decides about as much of the batch as can be decided.
@@ -368,6 +377,8 @@ impl Requests {
             self.tally.count(verdict, bypass);
             self.count_shadow(&text, verdict, state, policy.shadow.filter(|_| !bypass));
         }
+        let refused = || RefusedText::of(text.sql, &verdict, state.settings, quiet);
+        self.refused.extend((self.refused.len() < MOST_REFUSED).then(refused).flatten());
         match verdict {
             Ok(verdict) => Self::send(text, found, &verdict, size, batch, state),
             Err(refusal) => self.refuse(text, size, &refusal, batch, state),
