@@ -13,7 +13,7 @@ use tokio::{
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
-use self::reaping::{Reaping, sweeper};
+use self::reaping::{Reaping, shadow, sweeper};
 use crate::{
     admin::{
         self, Stage,
@@ -25,6 +25,7 @@ use crate::{
     listener::{self, BindError, Listener, SessionThreads},
     metrics::Metrics,
     session::{self, Services, UpstreamFault},
+    shadow::Shadow,
     tls::{Acceptor, TlsFault},
 };
 
@@ -149,11 +150,8 @@ impl App {
         let (sessions, tasks) = (TaskTracker::new(), TaskTracker::new());
         let settings = watch::Sender::new(Arc::new(config.clone()));
         let (stage, mut pillars) = (watch::Sender::new(Stage::Starting), JoinSet::new());
-        let view = admin::AdminView {
-            metrics: metrics.handle(),
-            config: settings.subscribe(),
-            stage: stage.subscribe(),
-        };
+        let shadow = shadow(&settings, &metrics, &tasks, &ending);
+        let view = view(&metrics, &settings, &stage, shadow.clone());
         // Beside another process, its page is the one to ask.
         let shown = view.clone();
         let end = if config.listen.reuse_port { &stopping } else { &ending }.clone();
@@ -170,7 +168,7 @@ impl App {
         let shared = session::Shared::new(
             services.clone(),
             control.databases(),
-            sweeper(&settings, &control, &metrics, &tasks, &ending),
+            (sweeper(&settings, &control, &metrics, &tasks, &ending), shadow),
             Arc::clone(&metrics),
             config.listen.clone(),
             stopping.clone(),
@@ -187,6 +185,7 @@ impl App {
             control: Arc::clone(&control),
             metrics: Arc::clone(&metrics),
             tasks: tasks.clone(),
+            observations: Arc::clone(&view.observations),
         };
         let stop = stopping.clone();
         if reaps {
@@ -242,8 +241,9 @@ impl App {
         self.metrics_address
     }
 
-    /// Puts other settings in force, save those that need a start: `[listen]`, `[upstream]`,
-    /// `[metrics]` and `[log]`. The files that TLS takes are read again for all that.
+    /// Puts other settings in force, save those that need a start: `[listen]`, `[upstream]` but
+    /// for passwords, `[metrics]` and `[log]`. The files that TLS takes are read again for all
+    /// that.
     ///
     /// # Errors
     /// Every fault; what runs stays as it is.
@@ -251,7 +251,7 @@ impl App {
         let running = Arc::clone(&self.config.borrow());
         for (section, differs) in [
             ("listen", config.listen != running.listen),
-            ("upstream", config.upstream != running.upstream),
+            ("upstream", !config.upstream.leads_to_same(&running.upstream)),
             ("auth", config.auth != running.auth),
             ("metrics", config.metrics != running.metrics),
             ("log", config.log != running.log),
@@ -261,11 +261,13 @@ impl App {
             }
         }
         config.listen.clone_from(&running.listen);
-        config.upstream.clone_from(&running.upstream);
+        if !config.upstream.leads_to_same(&running.upstream) {
+            config.upstream.clone_from(&running.upstream);
+        }
         config.auth.clone_from(&running.auth);
         config.metrics.clone_from(&running.metrics);
         config.log.clone_from(&running.log);
-        if let Err(fault) = reload_files(&self.services) {
+        if let Err(fault) = reload_files(&self.services, &config) {
             self.reload_failed();
             return Err(vec![fault]);
         }
@@ -335,6 +337,23 @@ impl App {
     }
 }
 
+/// What the pages and the console show.
+fn view(
+    metrics: &Metrics,
+    settings: &watch::Sender<Arc<Config>>,
+    stage: &watch::Sender<Stage>,
+    shadow: Shadow,
+) -> admin::AdminView {
+    admin::AdminView {
+        metrics: metrics.handle(),
+        config: settings.subscribe(),
+        stage: stage.subscribe(),
+        shadow,
+        observations: Arc::default(),
+        refusals: Arc::clone(&metrics.refusals),
+    }
+}
+
 fn bind_pages(config: &Config) -> Result<(TcpListener, SocketAddr), StartError> {
     let address = config.metrics.address;
     let failed = |source| StartError::Metrics { address, source };
@@ -362,10 +381,10 @@ fn build_services(
     Ok((services, actions))
 }
 
-fn reload_files(services: &Services) -> Result<(), ReloadFault> {
+fn reload_files(services: &Services, config: &Config) -> Result<(), ReloadFault> {
     services.acceptor.reload().map_err(|fault| ReloadFault::Tls("listen", fault))?;
     services.upstream.reload().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
-    services.authenticator.reload().map_err(ReloadFault::Users)
+    services.authenticator.reload(&config.upstream).map_err(ReloadFault::Users)
 }
 
 fn shown(url: &str) -> String {

@@ -1,4 +1,4 @@
-//! Runs the reaper, and sweeps, by the settings in force.
+//! Runs the reaper, sweeps and what counts for rules in shadow mode, by the settings in force.
 
 use std::sync::Arc;
 
@@ -9,7 +9,8 @@ use crate::{
     config::Config,
     control::Control,
     metrics::Metrics,
-    reaper::{Loads, Reaper},
+    reaper::{Loads, Observations, Reaper},
+    shadow::{self, Shadow, ShadowSetup},
     sweep::{self, Sweeper},
 };
 
@@ -19,6 +20,8 @@ pub(super) struct Reaping {
     pub(super) control: Arc<Control>,
     pub(super) metrics: Arc<Metrics>,
     pub(super) tasks: TaskTracker,
+    /// Where observers tell what they find.
+    pub(super) observations: Arc<Observations>,
 }
 
 impl Reaping {
@@ -29,10 +32,12 @@ impl Reaping {
             let own = stopping.child_token();
             let reaper =
                 Reaper::new(&config, &self.control, Arc::clone(&self.metrics), self.tasks.clone())
-                    .with_loads(Arc::clone(&loads));
-            let settings = &config.reaper;
+                    .with_loads(Arc::clone(&loads))
+                    .with_observations(Arc::clone(&self.observations));
+            let is_other =
+                |new: &Arc<Config>| new.reaper != config.reaper || new.upstream != config.upstream;
             let changed = async {
-                if self.config.wait_for(|new| new.reaper != *settings).await.is_err() {
+                if self.config.wait_for(is_other).await.is_err() {
                     stopping.cancelled().await;
                 }
                 own.cancel();
@@ -58,4 +63,15 @@ pub(super) fn sweeper(
     let (config, catalogs, metrics) = (config.subscribe(), control.catalogs(), Arc::clone(metrics));
     let setup = sweep::SweepSetup::new(config, catalogs, metrics, tasks.clone());
     sweep::start(setup, ending.clone())
+}
+
+/// Counts what rules in shadow mode would do.
+pub(super) fn shadow(
+    config: &watch::Sender<Arc<Config>>,
+    metrics: &Arc<Metrics>,
+    tasks: &TaskTracker,
+    ending: &CancellationToken,
+) -> Shadow {
+    let (config, metrics) = (config.subscribe(), Arc::clone(metrics));
+    shadow::start(ShadowSetup { config, metrics, tasks: tasks.clone() }, ending.clone())
 }

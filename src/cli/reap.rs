@@ -15,12 +15,15 @@ use crate::{
     guard::{self, Suspension},
     metrics::Metrics,
     reaper::{
-        self, PausedTable, Progress, Reaper, Report,
+        self, LeftRows, PausedTable, Progress, Reaper, Report,
         pauses::{self, EVERY_TABLE},
     },
 };
 
 const STYLE: &str = "{spinner} {pos} of about {len} rows {wide_bar} {per_sec}, {eta} to go";
+/// What is said of rows that no pass deletes though nothing fails.
+const UNEXPLAINED: &str = "no batch failed, and nobody has them locked; perhaps a rule (CREATE \
+                           RULE), a trigger or the table's access method keeps them";
 const TICK: Duration = Duration::from_millis(200);
 
 #[derive(Debug, Args)]
@@ -48,19 +51,19 @@ pub(super) struct ReapArgs {
 
 pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     if args.schema {
-        return print(guard::DDL);
+        return print(&[guard::DDL, guard::SHADOW_DDL].concat());
     }
     let mut config = args.settings.require()?;
     control::refuse_pooler(&config.upstream, None, &TaskTracker::new())
         .await
         .map_err(Failure::told)?;
     config.reaper.dry_run |= args.dry_run;
-    if let Some(wanted) = &args.table {
-        let table = RuleSpec::read_table(wanted);
-        config.tables.retain(|rule| Some(&rule.table) == table.as_ref());
-        if config.tables.is_empty() {
-            return Err(Failure::Settings(vec![format!("--table: there is no rule for {wanted}")]));
-        }
+    config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
+    let is_all_shadow = config.tables.iter().all(RuleSpec::is_shadow);
+    if let Some(rule) = config.tables.first().filter(|_| is_all_shadow) {
+        let table = rule.table_text();
+        let said = format!("{table}: its rule is in shadow mode, by which nothing is reaped");
+        return Err(Failure::Settings(vec![said]));
     }
     if args.pause || args.resume {
         return tell(&config, args.pause, args.table.is_some()).await;
@@ -155,7 +158,7 @@ async fn pass(config: &Config) -> Result<(), Failure> {
     }
     let reaper = Reaper::new(config, &control, metrics, tasks);
     let databases: Vec<String> = control.catalogs().borrow().keys().cloned().collect();
-    let mut sum = Report::default();
+    let (mut sum, mut is_unexplained) = (Report::default(), false);
     for database in databases {
         let (send, receive) = watch::channel(Progress::default());
         let shown = async {
@@ -170,6 +173,11 @@ async fn pass(config: &Config) -> Result<(), Failure> {
             print(&format!("{database}.{table}: {batches} failed: {reason}\n"))?;
         }
         tell_paused(config, &database, &report.paused).await?;
+        for LeftRows { table, rows, why } in &report.left {
+            let why = why.as_deref().unwrap_or(UNEXPLAINED);
+            print(&format!("{database}.{table}: {rows} expired rows are left: {why}\n"))?;
+        }
+        is_unexplained |= report.left.iter().any(|left| left.why.is_none());
         sum.deleted += report.deleted;
         sum.errors += report.errors;
         sum.quarantined += report.quarantined;
@@ -180,7 +188,7 @@ async fn pass(config: &Config) -> Result<(), Failure> {
         "{} rows {done}, {} batches failed, {} rows cannot be deleted\n",
         sum.deleted, sum.errors, sum.quarantined
     ))?;
-    if sum.errors == 0 { Ok(()) } else { Err(Failure::Reported) }
+    if sum.errors == 0 && !is_unexplained { Ok(()) } else { Err(Failure::Reported) }
 }
 
 /// A bar on the standard error, where that is a terminal.

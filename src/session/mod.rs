@@ -28,6 +28,7 @@ mod rewrite_policy;
 mod rules;
 mod search_path;
 mod settings;
+mod shadowing;
 mod shared;
 mod state;
 mod statements;

@@ -14,22 +14,26 @@ use tokio::{
     sync::watch,
     time::{sleep, timeout},
 };
+use tracing::warn;
 
 use super::{
     cancellation::CancelRegistry,
     pump::Environment,
     requests::Requests,
     rewrite_policy::{RewritePolicy, Rewrites},
+    shadowing::SessionShadow,
     state::SessionState,
     sweeping::SweepResult,
-    text::Tally,
+    text::{RefusedText, Tally},
     waiting::{Due, Waited},
 };
 use crate::{
     catalog::Sweeps,
     latency::Latency,
-    metrics::Metrics,
+    metrics::{Metrics, RefusedStatement},
     rewrite::{self, Awaited, Currency, Databases, Refusal, Rewriter, Scratch, UnderWay, Verdict},
+    shadow::Shadow,
+    sql::normalized::NormalizedStatement,
     sweep::Sweeper,
 };
 
@@ -57,6 +61,8 @@ pub(super) struct SessionRules {
     /// Where the waits of this database's clients are counted, once there was one.
     latency: Option<Arc<Latency>>,
     metrics: Arc<Metrics>,
+    counter: Shadow,
+    shadow: Option<SessionShadow>,
 }
 
 /// A sweep that the session waits for.
@@ -92,7 +98,7 @@ impl SessionRules {
         database: String,
         role: String,
         (sweeper, cancels): (Sweeper, Arc<CancelRegistry>),
-        metrics: Arc<Metrics>,
+        (metrics, counter): (Arc<Metrics>, Shadow),
     ) -> Self {
         let mut rules = Self {
             latency: None,
@@ -110,6 +116,8 @@ impl SessionRules {
             wait: None,
             asked: None,
             metrics,
+            counter,
+            shadow: None,
         };
         rules.take_over();
         rules.generation = 0;
@@ -121,9 +129,30 @@ impl SessionRules {
         self.current.is_some() && !self.may_bypass
     }
 
+    /// Lists the texts that were refused, and logs each of them once in a while.
+    fn tell_refused(&self, texts: Vec<RefusedText>) {
+        for RefusedText { statement, sqlstate, why } in texts {
+            let NormalizedStatement { fingerprint, text } = statement;
+            let database = self.database.clone();
+            let refused = RefusedStatement { fingerprint, text, database, sqlstate, why };
+            let Some(times) = self.metrics.refusals.add(&refused, now()) else { continue };
+            let RefusedStatement { fingerprint, text, database, why, .. } = refused;
+            let role = &self.role;
+            warn!(database, role, fingerprint, text, sqlstate, why, times, "statement refused");
+        }
+    }
+
     fn take_over(&mut self) {
         let databases = self.databases.borrow_and_update();
-        let rewriter = databases.rewriter(&self.database).filter(|r| !r.is_idle()).cloned();
+        let rewriter = databases.rewriter(&self.database).cloned();
+        let shadow = rewriter.as_ref().and_then(|rewriter| rewriter.shadow()).cloned();
+        self.shadow = shadow.map(|rewriter| SessionShadow {
+            rewriter,
+            shadow: self.counter.clone(),
+            database: self.database.clone(),
+            role: self.role.clone(),
+        });
+        let rewriter = rewriter.filter(|r| !r.is_idle());
         self.may_bypass = databases.may_bypass(&self.role);
         self.is_pooled = databases.is_pooled();
         let (was, is) = (self.current.as_ref().map(|c| &c.rewriter), rewriter.as_ref());
@@ -152,7 +181,8 @@ impl Environment for SessionRules {
             self.take_over();
         }
         let Self { generation, may_bypass, is_pooled, .. } = *self;
-        RewritePolicy { rules: self.current.as_ref(), generation, may_bypass, is_pooled, reads }
+        let (rules, shadow) = (self.current.as_ref(), self.shadow.as_ref());
+        RewritePolicy { rules, generation, may_bypass, is_pooled, reads, shadow }
     }
 
     fn poll_sweep(
@@ -228,6 +258,9 @@ impl Environment for SessionRules {
             if count > 0 {
                 counter.increment(count);
             }
+        }
+        if refused > 0 {
+            self.tell_refused(requests.take_refused());
         }
     }
 

@@ -2,12 +2,15 @@
 
 mod console;
 mod docker;
+mod page;
 mod pooled;
 mod poolers;
 pub(crate) mod process;
 mod promoted;
 mod reap;
+mod secrets;
 mod serve;
+mod shadow;
 mod sidecar;
 mod start;
 mod states;

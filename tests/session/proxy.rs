@@ -9,6 +9,7 @@ use pglapse::{
     metrics::Metrics,
     rewrite::Databases,
     session::{Services, Shared, Upstream},
+    shadow::{self, ShadowSetup},
     sweep,
     tls::Acceptor,
 };
@@ -25,6 +26,7 @@ pub(crate) struct Proxy {
     pub(crate) upstream: Arc<Upstream>,
     pub(crate) acceptor: Arc<Acceptor>,
     pub(crate) authenticator: Arc<Authenticator>,
+    pub(crate) settings: config::UpstreamSettings,
 }
 
 impl Proxy {
@@ -74,6 +76,11 @@ impl Proxy {
         let databases = watch::Sender::new(Arc::new(Databases::default()));
         let (metrics, stopping) = (Arc::new(Metrics::new()), CancellationToken::new());
         let (catalogs, of_metrics) = (watch::Sender::default().subscribe(), Arc::clone(&metrics));
+        let counting = ShadowSetup {
+            config: settings.clone(),
+            metrics: Arc::clone(&metrics),
+            tasks: TaskTracker::new(),
+        };
         let sweeping = sweep::SweepSetup::new(settings, catalogs, of_metrics, TaskTracker::new());
         let listener = Listener::bind(&listen).await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
@@ -87,7 +94,7 @@ impl Proxy {
         let shared = Shared::new(
             services,
             databases.subscribe(),
-            sweep::start(sweeping, stopping.clone()),
+            (sweep::start(sweeping, stopping.clone()), shadow::start(counting, stopping.clone())),
             Arc::clone(&metrics),
             listen,
             stopping.clone(),
@@ -95,7 +102,18 @@ impl Proxy {
         let tracker = TaskTracker::new();
         let threads = Arc::new(SessionThreads::start(0).expect("threads"));
         tokio::spawn(listener.run(Arc::new(shared), tracker.clone(), threads));
-        Self { port, metrics, databases, stopping, tracker, upstream, acceptor, authenticator }
+        let settings = config;
+        Self {
+            port,
+            metrics,
+            databases,
+            stopping,
+            tracker,
+            upstream,
+            acceptor,
+            authenticator,
+            settings,
+        }
     }
 
     /// The value of a metric, as the page shows it.

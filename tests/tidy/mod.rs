@@ -11,13 +11,13 @@ use std::{
 };
 
 /// Each module, and the modules that it may use; every edge points down this list.
-const MAY_USE: [(&str, &[&str]); 24] = [
+const MAY_USE: [(&str, &[&str]); 25] = [
     ("main", &["cli"]),
     (
         "cli",
         &[
             "admin", "app", "catalog", "check", "config", "control", "demo", "guard", "metrics",
-            "policy", "reaper", "rewrite",
+            "policy", "reaper", "rewrite", "shadow", "sql",
         ],
     ),
     ("demo", &["app", "catalog", "config", "sql"]),
@@ -25,20 +25,21 @@ const MAY_USE: [(&str, &[&str]); 24] = [
         "app",
         &[
             "admin", "auth", "catalog", "check", "config", "control", "listener", "metrics",
-            "reaper", "session", "sweep", "tls",
+            "reaper", "session", "shadow", "sweep", "tls",
         ],
     ),
     ("listener", &["config", "session", "tls", "wire"]),
     (
         "session",
         &[
-            "admin", "auth", "catalog", "config", "latency", "metrics", "rewrite", "sql", "sweep",
-            "tls", "wire",
+            "admin", "auth", "catalog", "config", "latency", "metrics", "rewrite", "shadow", "sql",
+            "sweep", "tls", "wire",
         ],
     ),
     ("check", &["catalog", "config", "control", "rewrite", "sql"]),
     ("policy", &["catalog", "rewrite", "sql"]),
-    ("admin", &["catalog", "config", "control", "metrics", "wire"]),
+    ("admin", &["catalog", "config", "control", "metrics", "reaper", "shadow", "wire"]),
+    ("shadow", &["catalog", "config", "control", "guard", "metrics", "rewrite", "sql"]),
     ("sweep", &["catalog", "config", "control", "guard", "metrics", "sql"]),
     ("auth", &["config", "control"]),
     ("reaper", &["catalog", "config", "control", "guard", "latency", "metrics", "schedule", "sql"]),
@@ -77,11 +78,14 @@ const DRIVERS: &[&str] = &[
     "src/cli/reap.rs",
     "src/cli/serve.rs",
     "src/cli/settings.rs",
+    "src/cli/status/expired.rs",
+    "src/cli/status/mod.rs",
     "src/control/attempt.rs",
     "src/control/cancel.rs",
     "src/control/citus.rs",
     "src/control/connect.rs",
     "src/control/details.rs",
+    "src/control/password.rs",
     "src/control/load.rs",
     "src/control/mod.rs",
     "src/control/probe.rs",
@@ -123,6 +127,7 @@ const DRIVERS: &[&str] = &[
     "src/reaper/shards/run.rs",
     "src/reaper/state.rs",
     "src/reaper/status.rs",
+    "src/reaper/worker/by_hand.rs",
     "src/reaper/worker/recording.rs",
     "src/reaper/worker/faults.rs",
     "src/reaper/worker/suspending.rs",
@@ -143,6 +148,10 @@ const DRIVERS: &[&str] = &[
     "src/session/shared.rs",
     "src/session/upstream.rs",
     "src/session/upstream_login.rs",
+    "src/shadow/counts.rs",
+    "src/shadow/measure.rs",
+    "src/shadow/mod.rs",
+    "src/shadow/store.rs",
     "src/sweep/connections.rs",
     "src/sweep/database.rs",
     "src/sweep/keys.rs",
@@ -161,6 +170,7 @@ const DRIVERS: &[&str] = &[
     "src/config/read.rs",
     "src/config/server.rs",
     "src/config/target.rs",
+    "src/config/upstream.rs",
 ];
 
 /// What only drivers may name.

@@ -9,8 +9,7 @@ const MOST_COLUMNS: usize = 100;
 
 /// Files with longer lines, which are SQL or messages, and how many. No file may be added, and no
 /// number may grow.
-const LONG_LINES: [(&str, usize); 61] = [
-    ("src/admin/notices.rs", 1),
+const LONG_LINES: [(&str, usize); 60] = [
     ("src/catalog/bind.rs", 2),
     ("src/catalog/interval.rs", 1),
     ("src/catalog/sidecar.rs", 1),
@@ -24,7 +23,7 @@ const LONG_LINES: [(&str, usize); 61] = [
     ("src/cli/mod.rs", 1),
     ("src/config/read.rs", 5),
     ("src/control/citus.rs", 4),
-    ("src/control/connect.rs", 3),
+    ("src/control/connect.rs", 2),
     ("src/control/noticed.rs", 4),
     ("src/control/queries.rs", 51),
     ("src/control/question.rs", 7),
@@ -34,7 +33,7 @@ const LONG_LINES: [(&str, usize); 61] = [
     ("src/demo/sample.rs", 1),
     ("src/guard/identity.rs", 1),
     ("src/guard/mod.rs", 4),
-    ("src/guard/schema.rs", 2),
+    ("src/guard/schema.rs", 1),
     ("src/guard/state.rs", 2),
     ("src/lib.rs", 2),
     ("src/metrics/mod.rs", 3),
