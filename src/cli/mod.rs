@@ -124,7 +124,7 @@ Examples:
 
 Exit codes:
   0  done
-  1  a batch failed, or the server cannot be reached
+  1  a batch failed, rows were left for no known reason, or the server cannot be reached
   2  a fault in the settings or in a rule, each on its own line";
 
 const STATUS_HELP: &str = "\

@@ -332,7 +332,8 @@ WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'";
 /// What the server is.
 pub(super) const SERVER: &str = "
 SELECT pg_catalog.current_setting('server_version_num')::pg_catalog.int4 AS version,
-  EXISTS (SELECT FROM pg_catalog.pg_extension e WHERE e.extname OPERATOR(pg_catalog.=) 'citus') AS has_citus";
+  EXISTS (SELECT FROM pg_catalog.pg_extension e
+    WHERE e.extname OPERATOR(pg_catalog.=) 'citus') AS has_citus";
 
 /// How the database reads identifiers. In a single-byte encoding its locale folds more letters than
 /// ASCII's, which `parse_ident` does as the scanner does; `SQL_ASCII` has no letters.

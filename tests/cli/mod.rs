@@ -3,6 +3,7 @@
 mod console;
 mod docker;
 mod failover;
+mod page;
 mod pooled;
 mod poolers;
 pub(crate) mod process;
