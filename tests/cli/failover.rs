@@ -199,7 +199,6 @@ async fn a_standby_hides_and_takes_no_writes() {
 }
 
 /// Promotions in a row, under load: two, or as many as `make failover` says.
-#[expect(clippy::print_stdout, reason = "whoever runs it wants the figures")]
 #[tokio::test(flavor = "multi_thread")]
 async fn promotions_in_a_row_under_load_lose_nothing_and_need_no_hand() {
     let rounds = std::env::var("PGLAPSE_PROMOTIONS").ok().and_then(|rounds| rounds.parse().ok());
@@ -236,9 +235,9 @@ async fn promotions_in_a_row_under_load_lose_nothing_and_need_no_hand() {
         catch_up(&setup.one, &setup.other).await;
         // Every other time the primary says goodbye, as in a planned switch.
         if round % 2 == 0 {
-            setup.one.stop()
+            setup.one.stop();
         } else {
-            setup.one.crash()
+            setup.one.crash();
         }
         promote(&setup.other).await;
         let port = setup.other.port();
