@@ -19,7 +19,7 @@ use std::{
 
 pub use identity::{accept, accept_for, is_another};
 pub use known::KnownDatabase;
-pub use schema::{DDL, ensure, is_usable};
+pub use schema::{DDL, SHADOW_DDL, ensure, ensure_shadow, is_usable};
 pub use state::{Watch, put_in_force};
 
 use crate::{

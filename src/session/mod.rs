@@ -29,6 +29,7 @@ mod rules;
 mod search_path;
 mod server_choice;
 mod settings;
+mod shadowing;
 mod shared;
 mod state;
 mod statements;

@@ -11,6 +11,7 @@ mod promoted;
 mod reap;
 mod secrets;
 mod serve;
+mod shadow;
 mod sidecar;
 mod start;
 mod states;

@@ -11,13 +11,13 @@ use std::{
 };
 
 /// Each module, and the modules that it may use; every edge points down this list.
-const MAY_USE: [(&str, &[&str]); 24] = [
+const MAY_USE: [(&str, &[&str]); 25] = [
     ("main", &["cli"]),
     (
         "cli",
         &[
             "admin", "app", "catalog", "check", "config", "control", "demo", "guard", "metrics",
-            "policy", "reaper", "rewrite",
+            "policy", "reaper", "rewrite", "shadow", "sql",
         ],
     ),
     ("demo", &["app", "catalog", "config", "sql"]),
@@ -25,7 +25,7 @@ const MAY_USE: [(&str, &[&str]); 24] = [
         "app",
         &[
             "admin", "auth", "catalog", "check", "config", "control", "listener", "metrics",
-            "reaper", "session", "sweep", "tls",
+            "reaper", "session", "shadow", "sweep", "tls",
         ],
     ),
     ("listener", &["config", "session", "tls", "wire"]),
@@ -33,12 +33,13 @@ const MAY_USE: [(&str, &[&str]); 24] = [
         "session",
         &[
             "admin", "auth", "catalog", "config", "control", "latency", "metrics", "rewrite",
-            "sql", "sweep", "tls", "wire",
+            "shadow", "sql", "sweep", "tls", "wire",
         ],
     ),
     ("check", &["catalog", "config", "control", "rewrite", "sql"]),
     ("policy", &["catalog", "rewrite", "sql"]),
-    ("admin", &["catalog", "config", "control", "metrics", "reaper", "wire"]),
+    ("admin", &["catalog", "config", "control", "metrics", "reaper", "shadow", "wire"]),
+    ("shadow", &["catalog", "config", "control", "guard", "metrics", "rewrite", "sql"]),
     ("sweep", &["catalog", "config", "control", "guard", "metrics", "sql"]),
     ("auth", &["config", "control"]),
     ("reaper", &["catalog", "config", "control", "guard", "latency", "metrics", "schedule", "sql"]),
@@ -77,6 +78,8 @@ const DRIVERS: &[&str] = &[
     "src/cli/reap.rs",
     "src/cli/serve.rs",
     "src/cli/settings.rs",
+    "src/cli/status/expired.rs",
+    "src/cli/status/mod.rs",
     "src/control/attempt.rs",
     "src/control/cancel.rs",
     "src/control/citus.rs",
@@ -148,6 +151,10 @@ const DRIVERS: &[&str] = &[
     "src/session/shared.rs",
     "src/session/upstream.rs",
     "src/session/upstream_login.rs",
+    "src/shadow/counts.rs",
+    "src/shadow/measure.rs",
+    "src/shadow/mod.rs",
+    "src/shadow/store.rs",
     "src/sweep/connections.rs",
     "src/sweep/database.rs",
     "src/sweep/keys.rs",
