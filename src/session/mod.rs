@@ -27,6 +27,7 @@ mod requests;
 mod rewrite_policy;
 mod rules;
 mod search_path;
+mod server_choice;
 mod settings;
 mod shadowing;
 mod shared;

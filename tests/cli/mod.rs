@@ -2,6 +2,7 @@
 
 mod console;
 mod docker;
+mod failover;
 mod page;
 mod pooled;
 mod poolers;
