@@ -69,6 +69,11 @@ bench-relay: ## what pglapse and PgBouncer cost per query, side by side, for 1, 
 	cargo build --release
 	@cargo run --quiet --example with-postgres -- benches/relay
 
+bench-hold: ## how long a statement waits behind a schema change, and what watching the schema costs
+	@scripts/setup postgresql psycopg
+	cargo build --release
+	@cargo run --quiet --example with-postgres -- -c max_locks_per_transaction=512 target/venv/bin/python benches/hold
+
 bench-reaper: ## the reaper beside one DELETE, batches and TRUNCATE, and what clients feel of it
 	@scripts/setup postgresql
 	cargo build --release
@@ -107,4 +112,4 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
 .PHONY: help demo test test-citus test-upstream test-matrix test-drivers corpus \
-	fuzz chaos ddl check bench bench-relay bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith
+	fuzz chaos ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith
