@@ -2,6 +2,7 @@
 
 mod console;
 mod docker;
+mod output;
 mod page;
 mod pooled;
 mod poolers;

@@ -135,19 +135,28 @@ impl Serve {
     }
 
     fn try_answer(&self, path: &str) -> Option<String> {
-        let mut stream = TcpStream::connect(self.metrics).ok()?;
-        stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
-        write!(stream, "GET {path} HTTP/1.0\r\n\r\n").ok()?;
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).ok()?;
-        Some(answer)
+        try_answer(self.metrics, path)
     }
 
     pub(crate) fn try_get(&self, path: &str) -> Option<(String, String)> {
-        let answer = self.try_answer(path)?;
-        let (head, body) = answer.split_once("\r\n\r\n")?;
-        Some((head.lines().next().unwrap_or_default().to_owned(), body.to_owned()))
+        try_get_from(self.metrics, path)
     }
+}
+
+/// Status line and body of an answer of the pages at that address, if they answer.
+pub(crate) fn try_get_from(metrics: SocketAddr, path: &str) -> Option<(String, String)> {
+    let answer = try_answer(metrics, path)?;
+    let (head, body) = answer.split_once("\r\n\r\n")?;
+    Some((head.lines().next().unwrap_or_default().to_owned(), body.to_owned()))
+}
+
+fn try_answer(metrics: SocketAddr, path: &str) -> Option<String> {
+    let mut stream = TcpStream::connect(metrics).ok()?;
+    stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
+    write!(stream, "GET {path} HTTP/1.0\r\n\r\n").ok()?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).ok()?;
+    Some(answer)
 }
 
 impl Drop for Serve {
