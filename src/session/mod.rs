@@ -85,6 +85,7 @@ impl Session {
             }
             let limit = shared.listen.max_logins_per_address;
             let Some(permit) = shared.pre_auth.acquire(peer, limit) else {
+                shared.metrics.connections.too_many_logins.increment(1);
                 refuse_for_pre_auth_limit(&mut client, peer).await;
                 return None;
             };

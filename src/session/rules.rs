@@ -67,6 +67,9 @@ type Sweep = Pin<Box<dyn Future<Output = SweepResult> + Send>>;
 /// A wait for the catalog or for other sessions.
 type Wait = Pin<Box<dyn Future<Output = Waited> + Send>>;
 
+/// A text that takes longer to rewrite is told of in the log.
+const SLOW: Duration = Duration::from_millis(50);
+
 /// How long a statement waits for the catalog to be read.
 const READ: Duration = Duration::from_secs(5);
 
@@ -229,7 +232,7 @@ impl Environment for SessionRules {
         }
         let metrics = &self.metrics;
         metrics.bytes_from_clients.increment(bytes as u64);
-        let Tally { untouched, passed, rewritten, refused, bypassed, cached, planned } =
+        let Tally { untouched, passed, rewritten, refused, bypassed, deleting, cached, planned } =
             requests.take_tally();
         for (counter, count) in [
             (&metrics.untouched, untouched),
@@ -237,6 +240,7 @@ impl Environment for SessionRules {
             (&metrics.rewritten, rewritten),
             (&metrics.refused, refused),
             (&metrics.bypassed, bypassed),
+            (&metrics.inline_deletes, deleting),
             (&metrics.plan_cache_hits, cached),
             (&metrics.plan_cache_misses, planned),
         ] {
@@ -312,6 +316,22 @@ pub(super) struct Timed {
     metrics: Arc<Metrics>,
 }
 
+impl Timed {
+    /// Logs a text that took long to rewrite, once in a while.
+    fn tell_slow(&self, sql: &[u8], took: Duration) {
+        let Some(times) = self.metrics.slow_rewrites.add(now()) else { return };
+        // How its quotes are to be read may be in doubt here.
+        let statement = if sql.is_ascii() {
+            NormalizedStatement::of(sql, None)
+        } else {
+            NormalizedStatement::unreadable()
+        };
+        let NormalizedStatement { fingerprint, text } = statement;
+        let (bytes, seconds) = (sql.len(), took.as_secs_f64());
+        warn!(fingerprint, text, bytes, seconds, times, "slow to rewrite");
+    }
+}
+
 impl Rewrites for Timed {
     fn rewrite<'a>(
         &'a self,
@@ -325,8 +345,15 @@ impl Rewrites for Timed {
         } else {
             self.rewriter.rewrite(sql, context, scratch)
         };
-        if matches!(verdict, Verdict::Edited { cached: false, .. }) {
-            self.metrics.rewrite_seconds.record(start.elapsed());
+        let is_planned = matches!(verdict, Verdict::Edited { cached: false, .. });
+        if is_planned || sql.len() > LONG {
+            let took = start.elapsed();
+            if is_planned {
+                self.metrics.rewrite_seconds.record(took);
+            }
+            if took > SLOW {
+                self.tell_slow(sql, took);
+            }
         }
         verdict
     }

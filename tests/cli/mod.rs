@@ -2,10 +2,13 @@
 
 mod console;
 mod docker;
+mod logs;
+mod metrics;
 mod page;
 mod pooled;
 mod poolers;
 pub(crate) mod process;
+mod prometheus;
 mod promoted;
 mod reap;
 mod secrets;

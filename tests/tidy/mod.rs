@@ -63,6 +63,7 @@ const DRIVERS: &[&str] = &[
     "src/admin/console/sessions.rs",
     "src/admin/limit.rs",
     "src/admin/mod.rs",
+    "src/app/in_force.rs",
     "src/app/mod.rs",
     "src/app/pausing.rs",
     "src/app/reaping.rs",

@@ -19,6 +19,7 @@ use crate::{
         own_catalog::OwnCatalog,
         reprepare::Reprepare,
         rewrite_policy::{RewritePolicy, Rewrites},
+        settings::SessionSettings,
         state::SessionState,
         text::{ClientText, RefusedText, Tally},
         waiting::OUTDATED,
@@ -358,16 +359,13 @@ impl Requests {
             return Next::Hold;
         }
         Self::note_changes(&text, found, state, rules);
-        if let Ok(verdict) = &verdict {
-            self.tally.count(verdict, bypass);
-        }
-        if self.refused.len() < MOST_REFUSED {
-            self.refused.extend(RefusedText::of(text.sql, &verdict, state.settings, quiet));
-        }
+        self.count(&text, &verdict, bypass, (state.settings, quiet));
+        let is_sent = matches!(verdict, Ok(Verdict::Edited { refusal: None, .. }));
         match verdict {
             Ok(verdict) => Self::send(text, found, &verdict, size, batch, state),
             Err(refusal) => self.refuse(text, size, &refusal, batch, state),
         }
+        self.tally.deleting += u64::from(is_sent && scratch.deletes());
         self.naming.note(scratch.names_given(), state);
         scratch.clear();
         self.scratch = scratch;
@@ -375,5 +373,21 @@ impl Requests {
             state.setting(on);
         }
         Next::More
+    }
+
+    /// Counts what becomes of a text, and keeps it in mind if it is refused.
+    fn count(
+        &mut self,
+        text: &ClientText<'_>,
+        verdict: &Result<Verdict<'_>, Refusal>,
+        bypass: bool,
+        (settings, quiet): (SessionSettings, bool),
+    ) {
+        if let Ok(verdict) = verdict {
+            self.tally.count(verdict, bypass);
+        }
+        if self.refused.len() < MOST_REFUSED {
+            self.refused.extend(RefusedText::of(text.sql, verdict, settings, quiet));
+        }
     }
 }
