@@ -7,6 +7,7 @@ mod exposition;
 mod maker;
 mod refusals;
 mod sampled;
+mod shadow;
 mod table;
 
 use std::sync::Arc;

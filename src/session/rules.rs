@@ -14,24 +14,25 @@ use tokio::{
     sync::watch,
     time::{sleep, timeout},
 };
-use tracing::warn;
 
 use super::{
     cancellation::CancelRegistry,
     pump::Environment,
     requests::Requests,
     rewrite_policy::{RewritePolicy, Rewrites},
+    shadowing::SessionShadow,
     state::SessionState,
+    statement_log,
     sweeping::SweepResult,
-    text::{RefusedText, Tally},
+    text::Tally,
     waiting::{Due, Waited},
 };
 use crate::{
     catalog::Sweeps,
     latency::Latency,
-    metrics::{Metrics, RefusedStatement},
+    metrics::Metrics,
     rewrite::{self, Awaited, Currency, Databases, Refusal, Rewriter, Scratch, UnderWay, Verdict},
-    sql::normalized::NormalizedStatement,
+    shadow::Shadow,
     sweep::Sweeper,
 };
 
@@ -59,6 +60,8 @@ pub(super) struct SessionRules {
     /// Where the waits of this database's clients are counted, once there was one.
     latency: Option<Arc<Latency>>,
     metrics: Arc<Metrics>,
+    counter: Shadow,
+    shadow: Option<SessionShadow>,
 }
 
 /// A sweep that the session waits for.
@@ -97,7 +100,7 @@ impl SessionRules {
         database: String,
         role: String,
         (sweeper, cancels): (Sweeper, Arc<CancelRegistry>),
-        metrics: Arc<Metrics>,
+        (metrics, counter): (Arc<Metrics>, Shadow),
     ) -> Self {
         let mut rules = Self {
             latency: None,
@@ -115,6 +118,8 @@ impl SessionRules {
             wait: None,
             asked: None,
             metrics,
+            counter,
+            shadow: None,
         };
         rules.take_over();
         rules.generation = 0;
@@ -126,22 +131,17 @@ impl SessionRules {
         self.current.is_some() && !self.may_bypass
     }
 
-    /// Lists the texts that were refused, and logs each of them once in a while.
-    fn tell_refused(&self, texts: Vec<RefusedText>) {
-        for RefusedText { statement, sqlstate, why } in texts {
-            let NormalizedStatement { fingerprint, text } = statement;
-            let database = self.database.clone();
-            let refused = RefusedStatement { fingerprint, text, database, sqlstate, why };
-            let Some(times) = self.metrics.refusals.add(&refused, now()) else { continue };
-            let RefusedStatement { fingerprint, text, database, why, .. } = refused;
-            let role = &self.role;
-            warn!(database, role, fingerprint, text, sqlstate, why, times, "statement refused");
-        }
-    }
-
     fn take_over(&mut self) {
         let databases = self.databases.borrow_and_update();
-        let rewriter = databases.rewriter(&self.database).filter(|r| !r.is_idle()).cloned();
+        let rewriter = databases.rewriter(&self.database).cloned();
+        let shadow = rewriter.as_ref().and_then(|rewriter| rewriter.shadow()).cloned();
+        self.shadow = shadow.map(|rewriter| SessionShadow {
+            rewriter,
+            shadow: self.counter.clone(),
+            database: self.database.clone(),
+            role: self.role.clone(),
+        });
+        let rewriter = rewriter.filter(|r| !r.is_idle());
         self.may_bypass = databases.may_bypass(&self.role);
         self.is_pooled = databases.is_pooled();
         let (was, is) = (self.current.as_ref().map(|c| &c.rewriter), rewriter.as_ref());
@@ -170,7 +170,8 @@ impl Environment for SessionRules {
             self.take_over();
         }
         let Self { generation, may_bypass, is_pooled, .. } = *self;
-        RewritePolicy { rules: self.current.as_ref(), generation, may_bypass, is_pooled, reads }
+        let (rules, shadow) = (self.current.as_ref(), self.shadow.as_ref());
+        RewritePolicy { rules, generation, may_bypass, is_pooled, reads, shadow }
     }
 
     fn poll_sweep(
@@ -249,7 +250,8 @@ impl Environment for SessionRules {
             }
         }
         if refused > 0 {
-            self.tell_refused(requests.take_refused());
+            let session = (self.database.as_str(), self.role.as_str());
+            statement_log::refused(metrics, session, requests.take_refused(), now());
         }
     }
 
@@ -316,22 +318,6 @@ pub(super) struct Timed {
     metrics: Arc<Metrics>,
 }
 
-impl Timed {
-    /// Logs a text that took long to rewrite, once in a while.
-    fn tell_slow(&self, sql: &[u8], took: Duration) {
-        let Some(times) = self.metrics.slow_rewrites.add(now()) else { return };
-        // How its quotes are to be read may be in doubt here.
-        let statement = if sql.is_ascii() {
-            NormalizedStatement::of(sql, None)
-        } else {
-            NormalizedStatement::unreadable()
-        };
-        let NormalizedStatement { fingerprint, text } = statement;
-        let (bytes, seconds) = (sql.len(), took.as_secs_f64());
-        warn!(fingerprint, text, bytes, seconds, times, "slow to rewrite");
-    }
-}
-
 impl Rewrites for Timed {
     fn rewrite<'a>(
         &'a self,
@@ -352,7 +338,7 @@ impl Rewrites for Timed {
                 self.metrics.rewrite_seconds.record(took);
             }
             if took > SLOW {
-                self.tell_slow(sql, took);
+                statement_log::slow(&self.metrics, sql, took, now());
             }
         }
         verdict

@@ -2,6 +2,7 @@
 
 mod console;
 mod docker;
+mod failover;
 mod logs;
 mod metrics;
 mod page;
@@ -13,6 +14,7 @@ mod promoted;
 mod reap;
 mod secrets;
 mod serve;
+mod shadow;
 mod sidecar;
 mod start;
 mod states;

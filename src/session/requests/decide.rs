@@ -6,9 +6,14 @@ use crate::{
     session::{
         rewrite_policy::Rewrites,
         settings::SessionSettings,
-        text::{self, ClientText},
+        shadowing::SessionShadow,
+        state::SessionState,
+        text::{self, ClientText, RefusedText},
     },
 };
+
+/// Refused texts that are told of between two reads of the tally; more are only counted.
+const MOST_REFUSED: usize = 16;
 
 impl Requests {
     /// The verdict on a text, or why it cannot be read for certain. `quiet` says that the server
@@ -50,6 +55,46 @@ impl Requests {
             return Err(beyond_ascii(rules.mentioned(sql)));
         }
         Ok(verdict)
+    }
+
+    /// Counts what becomes of a text, and keeps it in mind if it is refused.
+    pub(super) fn count(
+        &mut self,
+        text: &ClientText<'_>,
+        verdict: &Result<Verdict<'_>, Refusal>,
+        bypass: bool,
+        state: &SessionState,
+        shadow: Option<&SessionShadow>,
+    ) {
+        if let Ok(verdict) = verdict {
+            self.tally.count(verdict, bypass);
+            self.count_shadow(text, verdict, state, shadow);
+        }
+        if self.refused.len() < MOST_REFUSED {
+            let (settings, quiet) = (state.settings, state.is_quiet());
+            self.refused.extend(RefusedText::of(text.sql, verdict, settings, quiet));
+        }
+    }
+
+    /// Counts what rules in shadow mode would make of a text that is sent now.
+    fn count_shadow(
+        &mut self,
+        text: &ClientText<'_>,
+        verdict: &Verdict<'_>,
+        state: &SessionState,
+        shadow: Option<&SessionShadow>,
+    ) {
+        if shadow.is_none() && !self.shadowing.is_prepared() {
+            return;
+        }
+        let context = Context {
+            declared: text.types.get(2..).unwrap_or_default(),
+            backslash_escapes: state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false),
+            names: self.naming.names(),
+            nonce: &self.nonce,
+        };
+        let name = (text.tag == b'P').then_some(text.name);
+        self.shadowing.text(name, text.sql, verdict, context, shadow);
     }
 
     /// The verdict on a text; where it is in doubt how to read it, only if all readings agree.

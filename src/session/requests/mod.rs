@@ -19,7 +19,7 @@ use crate::{
         own_catalog::OwnCatalog,
         reprepare::Reprepare,
         rewrite_policy::{RewritePolicy, Rewrites},
-        settings::SessionSettings,
+        shadowing::Shadowing,
         state::SessionState,
         text::{ClientText, RefusedText, Tally},
         waiting::OUTDATED,
@@ -39,8 +39,6 @@ const UNRULED: usize = 1 << 20;
 /// Bytes of a message that names a statement, and holds nothing else.
 const NAME: usize = 1 << 10;
 
-/// Refused texts that are told of between two reads of the tally; more are only counted.
-const MOST_REFUSED: usize = 16;
 /// Bytes of a COPY's data that are read at once, for the keys in it.
 const DATA: usize = 1 << 20;
 /// Bytes of a `Bind` that is read only for what it names.
@@ -66,6 +64,7 @@ pub(super) struct Requests {
     announcing: Announcing,
     scratch: Scratch,
     reprepare: Reprepare,
+    shadowing: Shadowing,
     tally: Tally,
     refused: Vec<RefusedText>,
     /// Texts may be commands of the replication protocol, which are no SQL.
@@ -84,6 +83,7 @@ impl Requests {
             announcing: Announcing::default(),
             scratch: Scratch::default(),
             reprepare: Reprepare::default(),
+            shadowing: Shadowing::default(),
             tally: Tally::default(),
             refused: Vec::new(),
             commands: false,
@@ -151,6 +151,7 @@ impl Requests {
             let sweeps = state.sweeping.is_prepared();
             let copies = state.sweeping.reads_copy();
             let follows = state.is_followed();
+            let shadows = self.shadowing.is_prepared();
             let changes = state.ddl.is_prepared()
                 || self.own_catalog.rewriter().is_some()
                 || self.reprepare.generation() != policy.generation
@@ -162,7 +163,7 @@ impl Requests {
                 b'B' if refuses || sweeps => Some(limit),
                 b'D' if refuses => Some(limit),
                 b'd' | b'B' if copies => Some(DATA),
-                b'B' if follows || changes => Some(VALUES),
+                b'B' if follows || changes || shadows => Some(VALUES),
                 b'D' | b'E' if follows => Some(NAME),
                 b'C' => Some(NAME),
                 _ => None,
@@ -218,6 +219,7 @@ impl Requests {
                     state.statements.gaps |= !state.is_quiet();
                     state.statements.forget(name);
                     state.sweeping.close(name);
+                    self.shadowing.close(name);
                 }
                 None
             }
@@ -261,6 +263,9 @@ impl Requests {
                 return Next::Hold;
             }
         }
+        if tag == b'B' {
+            self.shadowing.bound(body, policy.shadow);
+        }
         state.used(tag, body);
         batch.pass(size);
         Next::More
@@ -287,7 +292,14 @@ impl Requests {
                 state.lose_origins();
                 state.statements.lose();
             }
-            (b'B', _) => return self.oversized_bind(batch, state, policy),
+            (b'B', _) => {
+                let used = self.shadowing.used(messages::body(batch.rest()));
+                let next = self.oversized_bind(batch, state, policy);
+                if next == Next::More {
+                    Shadowing::bound_unread(used, policy.shadow);
+                }
+                return next;
+            }
             (b'E', _) => state.used(tag, messages::body(batch.rest())),
             (b'd', _) => state.sweeping.end_copy(),
             _ => {
@@ -359,7 +371,8 @@ impl Requests {
             return Next::Hold;
         }
         Self::note_changes(&text, found, state, rules);
-        self.count(&text, &verdict, bypass, (state.settings, quiet));
+        let shadow = policy.shadow.filter(|_| !bypass);
+        self.count(&text, &verdict, bypass, state, shadow);
         let is_sent = matches!(verdict, Ok(Verdict::Edited { refusal: None, .. }));
         match verdict {
             Ok(verdict) => Self::send(text, found, &verdict, size, batch, state),
@@ -373,21 +386,5 @@ impl Requests {
             state.setting(on);
         }
         Next::More
-    }
-
-    /// Counts what becomes of a text, and keeps it in mind if it is refused.
-    fn count(
-        &mut self,
-        text: &ClientText<'_>,
-        verdict: &Result<Verdict<'_>, Refusal>,
-        bypass: bool,
-        (settings, quiet): (SessionSettings, bool),
-    ) {
-        if let Ok(verdict) = verdict {
-            self.tally.count(verdict, bypass);
-        }
-        if self.refused.len() < MOST_REFUSED {
-            self.refused.extend(RefusedText::of(text.sql, verdict, settings, quiet));
-        }
     }
 }
