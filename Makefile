@@ -61,7 +61,13 @@ check:    ## formatting, lints, documentation, licences
 bench:    ## direct, through pglapse and through PgBouncer, in one run
 	@scripts/setup postgresql pgbouncer
 	cargo build --release
-	@cargo run --quiet --release --example with-postgres -- benches/e2e
+	@cargo run --quiet --example with-postgres -- benches/e2e
+	@cargo run --quiet --example with-postgres -- benches/relay
+
+bench-relay: ## what pglapse and PgBouncer cost per query, side by side, for 1, 8 and 32 clients
+	@scripts/setup postgresql pgbouncer
+	cargo build --release
+	@cargo run --quiet --example with-postgres -- benches/relay
 
 bench-reaper: ## the reaper beside one DELETE, batches and TRUNCATE, and what clients feel of it
 	@scripts/setup postgresql
@@ -101,4 +107,4 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
 .PHONY: help demo test test-citus test-upstream test-matrix test-drivers corpus \
-	fuzz chaos ddl check bench bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith
+	fuzz chaos ddl check bench bench-relay bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith

@@ -23,7 +23,7 @@ use crate::{
     auth::{Authenticator, LookupError},
     config::{Config, ConnectionTarget},
     control::{self, ConnectError, Control},
-    listener::{self, BindError, Listener},
+    listener::{self, BindError, Listener, SessionThreads},
     metrics::Metrics,
     session::{self, Services, UpstreamFault},
     shadow::Shadow,
@@ -46,6 +46,8 @@ pub struct App {
     stopping: CancellationToken,
     ending: CancellationToken,
     sessions: TaskTracker,
+    /// What sessions started there, connections of sweeps for one, runs until the end.
+    threads: Arc<SessionThreads>,
     tasks: TaskTracker,
     metrics: Arc<Metrics>,
     pillars: JoinSet<Ended>,
@@ -68,6 +70,9 @@ pub enum StartError {
         /// Why.
         source: io::Error,
     },
+    /// The system gives no threads for sessions.
+    #[error("cannot start [listen] threads: {0}")]
+    Threads(io::Error),
     /// The URL does not say where the server is.
     #[error("[upstream] url: {0}")]
     Upstream(#[from] UpstreamFault),
@@ -169,9 +174,11 @@ impl App {
             config.listen.clone(),
             stopping.clone(),
         );
-        let tracker = sessions.clone();
+        let threads = SessionThreads::start(config.listen.threads).map_err(StartError::Threads)?;
+        let threads = Arc::new(threads);
+        let (tracker, on_threads) = (sessions.clone(), Arc::clone(&threads));
         pillars.spawn(async move {
-            listener.run(Arc::new(shared), tracker).await;
+            listener.run(Arc::new(shared), tracker, on_threads).await;
             ("listener", Ok(()))
         });
         let reaping = Reaping {
@@ -200,6 +207,7 @@ impl App {
             stopping,
             ending,
             sessions,
+            threads,
             tasks,
             metrics,
             pillars,
@@ -328,6 +336,7 @@ impl App {
         if tokio::time::timeout(LAST_WORDS, rest).await.is_err() {
             warn!("parts were cut off");
         }
+        drop(self.threads);
         info!("stopped");
     }
 }

@@ -70,7 +70,7 @@ impl PendingSession {
         }
         let console = self.shared.services.console.clone();
         if let Some(console) = console.filter(|console| console.serves(&request.database)) {
-            return self.run_console(console, request, deadline).await;
+            return Box::pin(self.run_console(console, request, deadline)).await;
         }
         let is_unread = self.shared.databases.borrow().is_unread(&request.database);
         if is_unread && !request.physical_replication {
@@ -88,7 +88,7 @@ impl PendingSession {
         }
         let packet = self.take_startup_packet(&request);
         let login = (request.role.as_str(), request.database.as_str());
-        let server = match self.log_in(login, packet, deadline).await {
+        let server = match Box::pin(self.log_in(login, packet, deadline)).await {
             Ok(server) => server,
             Err(LoginRefusal { sqlstate, message }) => {
                 return self.refuse(sqlstate, &message).await;
@@ -97,7 +97,7 @@ impl PendingSession {
         let _registration = self.register(&request);
         debug!(peer = %self.peer, database = request.database, "session begins");
         if request.physical_replication {
-            return self.relay_replication(server).await;
+            return Box::pin(self.relay_replication(server)).await;
         }
         self.relay(server, &request, &mut rules, deadline).await;
     }
@@ -221,7 +221,8 @@ impl PendingSession {
         let upstream = Arc::clone(&self.shared.services.upstream);
         let database = upstream.database();
         let packet = startup::redirected(&packet, database).unwrap_or_default();
-        let server = match self.log_in((&request.role, database), packet, deadline).await {
+        let server = match Box::pin(self.log_in((&request.role, database), packet, deadline)).await
+        {
             Ok(server) => server,
             Err(LoginRefusal { sqlstate, message }) => {
                 return self.refuse(sqlstate, &message).await;
@@ -240,7 +241,7 @@ impl PendingSession {
         };
         if let Some(end) = end {
             shared.metrics.logins_failed.increment(1);
-            return close(relay, end, peer).await;
+            return Box::pin(close(relay, end, peer)).await;
         }
         let (mut client, unwritten, input) = relay.leave_server();
         if client.write_all(&unwritten).await.is_err() || client.flush().await.is_err() {
@@ -281,7 +282,7 @@ impl PendingSession {
 
     async fn refuse(mut self, sqlstate: &str, message: &str) {
         self.shared.metrics.logins_failed.increment(1);
-        send_fatal(&mut self.handshake.client, sqlstate, message).await;
+        Box::pin(send_fatal(&mut self.handshake.client, sqlstate, message)).await;
     }
 
     /// Relays the session to its end.
@@ -318,7 +319,7 @@ impl PendingSession {
         if !relay.is_logged_in() {
             shared.metrics.logins_failed.increment(1);
         }
-        close(relay, end, peer).await;
+        Box::pin(close(relay, end, peer)).await;
     }
 
     /// A relay between the two connections. It has not moved anything yet.

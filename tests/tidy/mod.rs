@@ -103,6 +103,7 @@ const DRIVERS: &[&str] = &[
     "src/guard/schema.rs",
     "src/guard/state.rs",
     "src/listener/mod.rs",
+    "src/listener/threads.rs",
     "src/listener/unix.rs",
     "src/policy/facts.rs",
     "src/reaper/backlog.rs",
