@@ -106,8 +106,8 @@ impl Findings {
         self.warnings.extend(server.warnings());
         if is_read_only(client).await? {
             self.warnings.push(format!(
-                "database \"{database}\" is read-only (a standby, or default_transaction_read_only): \
-                 the reaper cannot delete there"
+                "database \"{database}\" is read-only (a standby, or \
+                 default_transaction_read_only): the reaper cannot delete there"
             ));
         }
         if !specs.is_empty() {

@@ -42,6 +42,9 @@ const SHUTDOWN: &str = "terminating connection due to administrator command";
 /// The error for a client that does not log in within `login_timeout`.
 const LOGIN_TIMEOUT: &str = "canceling authentication due to timeout";
 
+/// The error for a client whose server has changed its role while the client logged in.
+const SWITCHED: &str = "the database server has just changed its role; connect again";
+
 /// A client that has sent its startup packet.
 pub(super) struct PendingSession {
     pub(super) handshake: ClientHandshake,
@@ -57,31 +60,35 @@ impl PendingSession {
         let metrics = Arc::clone(&self.shared.metrics);
         let Some(_permit) = SessionPermit::acquire(&self.shared) else {
             warn!(peer = %self.peer, "session refused: max_sessions is reached");
+            metrics.connections.too_many_sessions.increment(1);
             return self.refuse("53300", "sorry, too many clients already").await;
         };
         if let Err(message) = self.check_encryption(&request.role) {
             info!(peer = %self.peer, message, "session refused");
+            metrics.connections.not_encrypted.increment(1);
             return self.refuse("28000", &message).await;
         }
         let console = self.shared.services.console.clone();
         if let Some(console) = console.filter(|console| console.serves(&request.database)) {
-            return self.run_console(console, request, deadline).await;
+            return Box::pin(self.run_console(console, request, deadline)).await;
         }
         let is_unread = self.shared.databases.borrow().is_unread(&request.database);
         if is_unread && !request.physical_replication {
             info!(peer = %self.peer, database = request.database, "session refused: catalog not read");
+            metrics.connections.not_read.increment(1);
             let message = format!("{UNREAD} \"{}\"", request.database);
             return self.refuse("57P03", &message).await;
         }
         let mut rules = self.shared.rules(&request.database, &request.role);
         if request.include_expired && rules.forbid_bypass() {
             metrics.refused.increment(1);
+            metrics.connections.not_permitted.increment(1);
             let refusal = Refusal::NotPermitted;
             return self.refuse(refusal.sqlstate(), &refusal.message()).await;
         }
         let packet = self.take_startup_packet(&request);
         let login = (request.role.as_str(), request.database.as_str());
-        let server = match self.log_in(login, packet, deadline).await {
+        let server = match Box::pin(self.log_in(login, packet, deadline)).await {
             Ok(server) => server,
             Err(LoginRefusal { sqlstate, message }) => {
                 return self.refuse(sqlstate, &message).await;
@@ -90,7 +97,7 @@ impl PendingSession {
         let _registration = self.register(&request);
         debug!(peer = %self.peer, database = request.database, "session begins");
         if request.physical_replication {
-            return self.relay_replication(server).await;
+            return Box::pin(self.relay_replication(server)).await;
         }
         self.relay(server, &request, &mut rules, deadline).await;
     }
@@ -155,6 +162,8 @@ impl PendingSession {
         match error {
             UpstreamLoginError::Unreachable(error) => {
                 warn!(peer = %self.peer, %error, "session refused");
+                self.shared.metrics.connections.session_failures.increment(1);
+                self.shared.metrics.connections.unreachable.increment(1);
                 LoginRefusal { sqlstate: "57P03", message: UNREACHABLE.to_owned() }
             }
             UpstreamLoginError::Login(error) => self.login_refusal(role, error),
@@ -204,6 +213,7 @@ impl PendingSession {
         deadline: Instant,
     ) {
         if !console.admits(&request.role) {
+            self.shared.metrics.connections.not_permitted.increment(1);
             let message = format!("permission denied for database \"{}\"", request.database);
             return self.refuse("42501", &message).await;
         }
@@ -211,7 +221,8 @@ impl PendingSession {
         let upstream = Arc::clone(&self.shared.services.upstream);
         let database = upstream.database();
         let packet = startup::redirected(&packet, database).unwrap_or_default();
-        let server = match self.log_in((&request.role, database), packet, deadline).await {
+        let server = match Box::pin(self.log_in((&request.role, database), packet, deadline)).await
+        {
             Ok(server) => server,
             Err(LoginRefusal { sqlstate, message }) => {
                 return self.refuse(sqlstate, &message).await;
@@ -230,7 +241,7 @@ impl PendingSession {
         };
         if let Some(end) = end {
             shared.metrics.logins_failed.increment(1);
-            return close(relay, end, peer).await;
+            return Box::pin(close(relay, end, peer)).await;
         }
         let (mut client, unwritten, input) = relay.leave_server();
         if client.write_all(&unwritten).await.is_err() || client.flush().await.is_err() {
@@ -271,7 +282,7 @@ impl PendingSession {
 
     async fn refuse(mut self, sqlstate: &str, message: &str) {
         self.shared.metrics.logins_failed.increment(1);
-        send_fatal(&mut self.handshake.client, sqlstate, message).await;
+        Box::pin(send_fatal(&mut self.handshake.client, sqlstate, message)).await;
     }
 
     /// Relays the session to its end.
@@ -293,15 +304,22 @@ impl PendingSession {
             () = drain_deadline(&shared) => Ok(RelayEnd::Drained),
         };
         drop(permit);
+        let upstream = &shared.services.upstream;
         let end = match login {
+            Ok(RelayEnd::LoggedIn) if !upstream.keeps(relay.server_role()).await => {
+                SessionEnd::fatal("57P03", SWITCHED)
+            }
             Ok(RelayEnd::LoggedIn) => relay_until_end(&mut relay, rules, &shared).await,
             Ok(stop) => SessionEnd::of(stop),
             Err(_) => SessionEnd::fatal("57014", LOGIN_TIMEOUT),
         };
+        if end.is_by_server() {
+            upstream.note_loss().await;
+        }
         if !relay.is_logged_in() {
             shared.metrics.logins_failed.increment(1);
         }
-        close(relay, end, peer).await;
+        Box::pin(close(relay, end, peer)).await;
     }
 
     /// A relay between the two connections. It has not moved anything yet.

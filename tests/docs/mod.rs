@@ -21,7 +21,7 @@ use pglapse::{
 
 use self::block::{Block, blocks};
 use crate::{
-    cli::process::try_get_from,
+    cli::process::http_get,
     support::{connect, wait_until},
 };
 
@@ -147,8 +147,7 @@ impl World {
         let child = self.shell(&script).stderr(log).stdout(Stdio::null()).spawn().expect("bash");
         self.background.push(child);
         let is_ready = async || {
-            try_get_from(self.metrics, "/ready")
-                .is_some_and(|(status, _)| status.ends_with("200 OK"))
+            http_get(self.metrics, "/ready").is_some_and(|answer| answer.contains(" 200 OK"))
         };
         wait_until("pglapse is ready", is_ready).await;
     }
@@ -221,13 +220,17 @@ fn read_document(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).expect("a document")
 }
 
+fn is_page(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|extension| extension == "md")
+}
+
 /// The pages of docs/ that have blocks to run.
 fn pages() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
     let entries = fs::read_dir(folder).expect("documents");
     let mut names: Vec<String> = entries
         .map(|entry| entry.expect("a file").file_name().to_string_lossy().into_owned())
-        .filter(|name| name.ends_with(".md"))
+        .filter(|name| is_page(name))
         .map(|name| format!("docs/{name}"))
         .filter(|path| {
             let all = blocks(&read_document(path));
@@ -281,7 +284,7 @@ fn every_link_between_the_documents_leads_somewhere() {
         documents.push(format!("docs/{}", entry.expect("a file").file_name().to_string_lossy()));
     }
     let mut faults = Vec::new();
-    for document in documents.iter().filter(|name| name.ends_with(".md")) {
+    for document in documents.iter().filter(|name| is_page(name)) {
         let text = fs::read_to_string(root.join(document)).expect("a document");
         let folder = root.join(document).parent().expect("a folder").to_owned();
         // A link may go on in the next line.
