@@ -38,7 +38,13 @@ pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
     let names = SessionNames::default();
     let database = Database::open(&config, args.database.as_deref()).await?;
     let rewriter = Rewriter::new(Arc::new(database.catalog), control::options(&config));
-    let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "" };
+    let context = Context {
+        declared: &[],
+        backslash_escapes: false,
+        names: &names,
+        nonce: "",
+        instant: "now",
+    };
     let mut scratch = Scratch::default();
     let verdict = rewriter.rewrite(&sql, context, &mut scratch);
     let oids = verdict.sweeps().map(Sweeps::oids).unwrap_or_default();

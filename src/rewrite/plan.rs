@@ -37,8 +37,18 @@ pub(super) enum Of {
     Tokens(usize, usize),
     /// The session's nonce.
     Nonce,
+    /// When the message arrived.
+    Instant,
     /// Nothing; what the server says of the next byte it says of this token of the client's.
     Mark(usize),
+}
+
+/// What a plan is filled in with for one text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct FillIns<'a> {
+    pub(super) nonce: &'a str,
+    /// When the message arrived.
+    pub(super) instant: &'a str,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -112,6 +122,12 @@ impl RewritePlan {
         self.edits.sort_by_key(order);
     }
 
+    /// Whether the instant at which the message arrives stands in it.
+    pub(super) fn needs_instant(&self) -> bool {
+        let mut copies = self.edits.iter().flat_map(|edit| &edit.copies);
+        copies.any(|insert| insert.of == Of::Instant)
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.edits.is_empty() && self.refusals.is_empty()
     }
@@ -141,7 +157,7 @@ impl RewritePlan {
         &self,
         sql: &[u8],
         tokens: &[Token],
-        nonce: &str,
+        fill_ins: FillIns<'_>,
         out: &mut Vec<u8>,
         splices: &mut Vec<Splice>,
     ) {
@@ -179,7 +195,8 @@ impl RewritePlan {
                     Of::Tokens(first, last) => {
                         insert(&sql[start(*first)..end(*last)], Some(start(*first)));
                     }
-                    Of::Nonce => insert(nonce.as_bytes(), None),
+                    Of::Nonce => insert(fill_ins.nonce.as_bytes(), None),
+                    Of::Instant => insert(fill_ins.instant.as_bytes(), None),
                     Of::Mark(token) => {
                         written = (at + 1).min(text.len());
                         insert(&text[*at..written], Some(start(*token)));
@@ -193,7 +210,13 @@ impl RewritePlan {
         };
         for edit in &self.edits {
             while let Some((token, refusal)) = refusals.next_if(|(token, _)| *token <= edit.token) {
-                put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[], false);
+                put(
+                    start(*token),
+                    start(*token),
+                    refusal.statement(fill_ins.nonce).as_bytes(),
+                    &[],
+                    false,
+                );
             }
             let (from, to) = match edit.place {
                 EditPlace::Before => (start(edit.token), start(edit.token)),
@@ -203,7 +226,13 @@ impl RewritePlan {
             put(from, to, &edit.text, &edit.copies, edit.stands_for_token);
         }
         for (token, refusal) in refusals {
-            put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[], false);
+            put(
+                start(*token),
+                start(*token),
+                refusal.statement(fill_ins.nonce).as_bytes(),
+                &[],
+                false,
+            );
         }
         out.extend_from_slice(&sql[copied..]);
     }

@@ -67,6 +67,7 @@ impl Requests {
             backslash_escapes,
             names: self.naming.names(),
             nonce: &self.nonce,
+            instant: self.instant.get(),
         };
         let rewrite = |escapes, scratch: &'a mut Scratch| match self.own_catalog.rewriter() {
             Some(own) => own.rewrite(sql, context(escapes), scratch),

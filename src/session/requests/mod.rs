@@ -3,6 +3,7 @@
 mod announce;
 mod changes;
 mod decide;
+mod instants;
 mod internal_queries;
 mod login;
 mod send;
@@ -13,6 +14,7 @@ use crate::{
     rewrite::{Refusal, Scratch, Verdict},
     session::{
         bypass,
+        instant::StatementInstant,
         internal_query::InternalQuery,
         keyword_scanner::{KeywordFlags, KeywordScanner},
         naming::Naming,
@@ -63,6 +65,7 @@ pub(super) struct Requests {
     announcing: Announcing,
     scratch: Scratch,
     reprepare: Reprepare,
+    instant: StatementInstant,
     tally: Tally,
     /// Texts may be commands of the replication protocol, which are no SQL.
     commands: bool,
@@ -80,6 +83,7 @@ impl Requests {
             announcing: Announcing::default(),
             scratch: Scratch::default(),
             reprepare: Reprepare::default(),
+            instant: StatementInstant::default(),
             tally: Tally::default(),
             commands: false,
         }
@@ -130,6 +134,7 @@ impl Requests {
             let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
             state.limit.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
         }
+        self.take_instant(state);
         self.take_own_catalog(state, policy.rules);
         self.announcing.take_answer(state);
         if self.internal_queries(batch, state, policy) {
@@ -138,7 +143,7 @@ impl Requests {
         let limit = policy.rules.map_or(UNRULED, Rewrites::max_statement).saturating_add(SLACK);
         loop {
             let refuses = state.statements.refuses();
-            let sweeps = state.sweeping.is_prepared();
+            let sweeps = state.sweeping.is_prepared() || self.instant.is_prepared();
             let copies = state.sweeping.reads_copy();
             let follows = state.is_followed();
             let changes = state.ddl.is_prepared()
@@ -157,8 +162,12 @@ impl Requests {
                 b'C' => Some(NAME),
                 _ => None,
             };
+            let instant = &mut self.instant;
             let want = |tag| {
                 let wanted = want(tag);
+                if tag == b'S' {
+                    instant.pass();
+                }
                 if wanted.is_none() {
                     state.sent(tag);
                 }
@@ -208,6 +217,7 @@ impl Requests {
                     state.statements.gaps |= !state.is_quiet();
                     state.statements.forget(name);
                     state.sweeping.close(name);
+                    self.instant.close(name);
                 }
                 None
             }
@@ -236,6 +246,12 @@ impl Requests {
             if self.is_outdated(name, state, policy) {
                 self.deny((b'B', b""), size, OUTDATED, batch, state);
                 return Next::More;
+            }
+            if self.instant.is_past(name) {
+                let name = name.to_vec();
+                if let Some(next) = self.prepare_at_instant(name, size, batch, state, policy) {
+                    return next;
+                }
             }
             Self::note_use(name, state);
         }
@@ -342,11 +358,22 @@ impl Requests {
             self.scratch = scratch;
             return Next::Hold;
         }
+        let needs_instant = verdict.as_ref().is_ok_and(Verdict::needs_instant);
+        let asks = needs_instant.then(|| self.asks_instant(text, size, batch, state));
+        if let Some(next) = asks.flatten() {
+            self.scratch = scratch;
+            return next;
+        }
         let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
         let is_utf8 = !state.settings.garbles_names(quiet);
         if state.sweeping.holds(text, found, sweeps, take_waited, is_utf8) {
             self.scratch = scratch;
             return Next::Hold;
+        }
+        if text.tag == b'P' {
+            self.instant.prepare(text.name, needs_instant);
+        } else if needs_instant {
+            self.instant.pass();
         }
         Self::note_changes(&text, found, state, rules);
         if let Ok(verdict) = &verdict {
