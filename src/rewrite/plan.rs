@@ -157,7 +157,7 @@ impl RewritePlan {
         &self,
         sql: &[u8],
         tokens: &[Token],
-        fill_ins: FillIns<'_>,
+        FillIns { nonce, instant }: FillIns<'_>,
         out: &mut Vec<u8>,
         splices: &mut Vec<Splice>,
     ) {
@@ -195,8 +195,8 @@ impl RewritePlan {
                     Of::Tokens(first, last) => {
                         insert(&sql[start(*first)..end(*last)], Some(start(*first)));
                     }
-                    Of::Nonce => insert(fill_ins.nonce.as_bytes(), None),
-                    Of::Instant => insert(fill_ins.instant.as_bytes(), None),
+                    Of::Nonce => insert(nonce.as_bytes(), None),
+                    Of::Instant => insert(instant.as_bytes(), None),
                     Of::Mark(token) => {
                         written = (at + 1).min(text.len());
                         insert(&text[*at..written], Some(start(*token)));
@@ -210,13 +210,7 @@ impl RewritePlan {
         };
         for edit in &self.edits {
             while let Some((token, refusal)) = refusals.next_if(|(token, _)| *token <= edit.token) {
-                put(
-                    start(*token),
-                    start(*token),
-                    refusal.statement(fill_ins.nonce).as_bytes(),
-                    &[],
-                    false,
-                );
+                put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[], false);
             }
             let (from, to) = match edit.place {
                 EditPlace::Before => (start(edit.token), start(edit.token)),
@@ -226,13 +220,7 @@ impl RewritePlan {
             put(from, to, &edit.text, &edit.copies, edit.stands_for_token);
         }
         for (token, refusal) in refusals {
-            put(
-                start(*token),
-                start(*token),
-                refusal.statement(fill_ins.nonce).as_bytes(),
-                &[],
-                false,
-            );
+            put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[], false);
         }
         out.extend_from_slice(&sql[copied..]);
     }

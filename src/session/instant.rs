@@ -7,7 +7,7 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use super::{internal_query::QueryOutcome, state::Edit};
+use super::{internal_query::QueryOutcome, state::Edit, text::ClientText};
 
 /// Asks for it.
 pub(super) const QUESTION: &str = "
@@ -91,8 +91,16 @@ impl StatementInstant {
         self.state = instant.map_or(InstantState::Failed, InstantState::Known);
     }
 
-    /// Takes note of what a text prepares under a name.
-    pub(super) fn prepare(&mut self, name: &[u8], holds_instant: bool) {
+    /// Takes note of a text that is sent, and of whether it holds one.
+    pub(super) fn note(&mut self, text: &ClientText<'_>, holds_instant: bool) {
+        if text.tag == b'P' {
+            self.prepare(text.name, holds_instant);
+        } else if holds_instant {
+            self.pass();
+        }
+    }
+
+    fn prepare(&mut self, name: &[u8], holds_instant: bool) {
         self.close(name);
         if holds_instant {
             self.prepared.insert(name.into());
@@ -124,17 +132,14 @@ impl StatementInstant {
 
     /// The statement that was prepared anew, if one was.
     pub(super) fn take_reprepared(&mut self) -> Option<DatedStatement> {
-        match std::mem::take(&mut self.state) {
-            InstantState::Repreparing(instant, statement) => {
-                self.state = InstantState::Known(instant);
-                self.current.insert(statement.name.clone());
-                Some(statement)
-            }
-            state => {
-                self.state = state;
-                None
-            }
+        if !matches!(self.state, InstantState::Repreparing(..)) {
+            return None;
         }
+        let state = std::mem::take(&mut self.state);
+        let InstantState::Repreparing(instant, statement) = state else { return None };
+        self.state = InstantState::Known(instant);
+        self.current.insert(statement.name.clone());
+        Some(statement)
     }
 
     /// What comes next is another message, and has an instant of its own.

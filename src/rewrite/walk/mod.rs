@@ -108,6 +108,7 @@ pub(super) struct Walk<'a> {
 
 /// What a walk is inside of.
 #[derive(Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct Inside {
     /// How many views deep it is.
     views: usize,

@@ -25,62 +25,47 @@ impl Requests {
         if self.instant.is_asking() {
             self.instant.answer(outcome(state));
         } else if let Some(DatedStatement { name, sent, edit }) = self.instant.take_reprepared() {
-            match outcome(state) {
-                Some(Err(failure)) => {
-                    let refusing = refusing(&failure, &self.nonce).into();
-                    state.statements.close(&name, None, refusing);
-                }
-                Some(Ok(_)) | None => {
-                    state.statements.reprepare(&name, sent, true);
-                    state.prepared_anew(&name, Some(edit));
-                }
+            if let Some(Err(failure)) = outcome(state) {
+                let refusing = refusing(&failure, &self.nonce).into();
+                state.statements.close(&name, None, refusing);
+            } else {
+                state.statements.reprepare(&name, sent, true);
+                state.prepared_anew(&name, Some(edit));
             }
         }
     }
 
-    /// What becomes of a text that needs an instant: it waits for the answer, or is refused. None
-    /// where it can go on.
-    pub(super) fn asks_instant(
+    /// The verdict, unless it needs an instant that is not to be had: the server cannot be asked,
+    /// and what it takes for `now` may be long ago. Behind others that are not answered, outside a
+    /// transaction block, that is the beginning of those.
+    pub(super) fn require_instant<'a>(
         &mut self,
-        text: ClientText<'_>,
-        size: usize,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-    ) -> Option<Next> {
-        match self.ask_instant(batch, state) {
-            Ok(Next::More) => None,
-            Ok(Next::Hold) => Some(Next::Hold),
-            Err(refusal) => {
-                self.refuse(text, size, &refusal, batch, state);
-                Some(Next::More)
-            }
+        verdict: Result<Verdict<'a>, Refusal>,
+        state: &SessionState,
+    ) -> Result<Verdict<'a>, Refusal> {
+        let needs = verdict.as_ref().is_ok_and(Verdict::needs_instant);
+        if !needs || self.instant.is_known() || self.may_ask_instant(state) || begins_now(state) {
+            return verdict;
         }
+        self.instant.pass();
+        Err(behind_others())
     }
 
-    /// Asks the server what time it is, before a text that needs it goes on. Behind others that are
-    /// not answered, outside a transaction block, the server's own `now` is the beginning of those.
-    ///
-    /// # Errors
-    /// The server cannot be asked, and its `now` may be long ago.
-    fn ask_instant(
-        &mut self,
-        batch: &mut Batch<'_>,
-        state: &mut SessionState,
-    ) -> Result<Next, Refusal> {
-        if self.instant.is_known() || state.is_outside_block() && !state.may_query() {
-            return Ok(Next::More);
-        }
-        if !self.instant.is_unknown() || !state.may_query() {
-            self.instant.pass();
-            let construct = "MERGE on Citus behind statements without a Sync".to_owned();
-            return Err(Refusal::Unsupported { construct, table: "(any)".to_owned() });
+    fn may_ask_instant(&self, state: &SessionState) -> bool {
+        self.instant.is_unknown() && state.may_query()
+    }
+
+    /// Asks the server what time it is, before a message that needs it goes on.
+    pub(super) fn ask_instant(&mut self, batch: &mut Batch<'_>, state: &mut SessionState) -> Next {
+        if !self.may_ask_instant(state) {
+            return Next::More;
         }
         if state.can_query() {
             self.instant.ask();
             let question = QueryStep::Run { sql: QUESTION.as_bytes().to_vec() };
             self.hold(&[question], batch, state);
         }
-        Ok(Next::Hold)
+        Next::Hold
     }
 
     /// Prepares a statement anew that holds the instant of an earlier message, before a `Bind` of
@@ -141,14 +126,19 @@ impl Requests {
                 Err(refusal) => return refused(self, &refusal, batch, state),
             }
         }
-        match self.ask_instant(batch, state) {
-            Ok(Next::Hold) => Some(Next::Hold),
-            Ok(Next::More) => {
-                let construct = "a prepared MERGE on Citus behind statements without a Sync";
-                let (construct, table) = (construct.to_owned(), "(any)".to_owned());
-                refused(self, &Refusal::Unsupported { construct, table }, batch, state)
-            }
-            Err(refusal) => refused(self, &refusal, batch, state),
+        if self.ask_instant(batch, state) == Next::Hold {
+            return Some(Next::Hold);
         }
+        refused(self, &behind_others(), batch, state)
     }
+}
+
+/// Whether the transaction in which a message runs begins with what was sent just now.
+fn begins_now(state: &SessionState) -> bool {
+    state.is_outside_block() && !state.may_query()
+}
+
+fn behind_others() -> Refusal {
+    let construct = "MERGE on Citus behind statements without a Sync".to_owned();
+    Refusal::Unsupported { construct, table: "(any)".to_owned() }
 }

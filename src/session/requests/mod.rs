@@ -363,15 +363,10 @@ impl Requests {
             return next;
         }
         let verdict = self.judge(&text, state.settings, quiet, rules, &mut scratch);
+        let verdict = self.require_instant(verdict, state);
         if self.asks(&verdict, found, take_waited, batch, state) {
             self.scratch = scratch;
             return Next::Hold;
-        }
-        let needs_instant = verdict.as_ref().is_ok_and(Verdict::needs_instant);
-        let asks = needs_instant.then(|| self.asks_instant(text, size, batch, state));
-        if let Some(next) = asks.flatten() {
-            self.scratch = scratch;
-            return next;
         }
         let sweeps = verdict.as_ref().ok().and_then(Verdict::sweeps);
         let is_utf8 = !state.settings.garbles_names(quiet);
@@ -379,20 +374,12 @@ impl Requests {
             self.scratch = scratch;
             return Next::Hold;
         }
-        if text.tag == b'P' {
-            self.instant.prepare(text.name, needs_instant);
-        } else if needs_instant {
-            self.instant.pass();
-        }
         Self::note_changes(&text, found, state, rules);
-        if let Ok(verdict) = &verdict {
-            self.tally.count(verdict, bypass);
-        }
         if self.refused.len() < MOST_REFUSED {
             self.refused.extend(RefusedText::of(text.sql, &verdict, state.settings, quiet));
         }
         match verdict {
-            Ok(verdict) => Self::send(text, found, &verdict, size, batch, state),
+            Ok(verdict) => self.send(text, found, &verdict, size, batch, state),
             Err(refusal) => self.refuse(text, size, &refusal, batch, state),
         }
         self.naming.note(scratch.names_given(), state);
