@@ -165,6 +165,8 @@ pub struct TableFacts {
     pub lacking: Vec<(String, String)>,
     /// Whether the rule is to be reaped.
     pub is_reaped: bool,
+    /// Whether the rule is in shadow mode.
+    pub is_shadow: bool,
 }
 
 /// Whether nothing can be deleted: a standby, or a database or role that is set read-only.
@@ -236,6 +238,7 @@ pub(super) async fn inspect(
         blind_roles: blind_roles(client, tree, timed).await?,
         lacking: lacking(client, catalog, &deleted).await?,
         is_reaped: rule.spec.reap.paused != Some(true),
+        is_shadow: false,
     })
 }
 

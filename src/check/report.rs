@@ -199,7 +199,11 @@ fn row(facts: &TableFacts) -> [String; 8] {
             None => format!("{}.{}", facts.database, facts.table),
             Some(how) => format!("{}.{}\n{how}", facts.database, facts.table),
         },
-        facts.expires.clone(),
+        if facts.is_shadow {
+            format!("{}\nin shadow mode", facts.expires)
+        } else {
+            facts.expires.clone()
+        },
         facts.types.join("\n"),
         facts.leaves.to_string(),
         match &facts.index {

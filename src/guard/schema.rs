@@ -13,11 +13,34 @@ SELECT COALESCE(pg_catalog.bool_and(
     OR EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.oid = c.relowner AND r.rolsuper)
     OR EXISTS (SELECT FROM pg_catalog.pg_database d
       WHERE d.datname = pg_catalog.current_database() AND d.datdba = c.relowner))), false)
-  AND pg_catalog.count(*) = 8
+  AND pg_catalog.count(*) = pg_catalog.cardinality($1::pg_catalog.text[])
 FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 WHERE n.nspname = 'pglapse' AND c.relkind = 'r'
-  AND c.relname IN ('tasks', 'tables', 'runs', 'quarantined', 'detaching', 'identity', 'pauses', 'rules')
+  AND c.relname::pg_catalog.text = ANY ($1::pg_catalog.text[])
   AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')";
+
+/// The tables without which nothing is deleted.
+const TABLES: [&str; 8] =
+    ["tasks", "tables", "runs", "quarantined", "detaching", "identity", "pauses", "rules"];
+
+/// What rules in shadow mode would have done.
+pub const SHADOW_DDL: &str = "\
+CREATE TABLE IF NOT EXISTS pglapse.shadow (
+  fingerprint text PRIMARY KEY,
+  tables text NOT NULL,
+  statement text NOT NULL,
+  hides bigint NOT NULL,
+  frees bigint NOT NULL,
+  refuses bigint NOT NULL,
+  depends bigint NOT NULL,
+  measured bigint NOT NULL,
+  rows bigint NOT NULL,
+  hidden_rows bigint NOT NULL,
+  note text NOT NULL,
+  first_seen timestamptz NOT NULL DEFAULT now(),
+  last_seen timestamptz NOT NULL DEFAULT now()
+) WITH (fillfactor = 50);
+";
 
 /// What is made; run by an administrator, with a GRANT, where the reaper's role may not.
 pub const DDL: &str = "\
@@ -110,7 +133,7 @@ CREATE TABLE IF NOT EXISTS pglapse.rules (
 /// # Errors
 /// The connection is lost.
 pub async fn is_usable(client: &Client) -> Result<bool, Error> {
-    client.query_one(IS_THERE, &[]).await?.try_get(0)
+    are_usable(client, &TABLES).await
 }
 
 /// Makes what is missing; whether everything is there now and can be trusted.
@@ -118,7 +141,24 @@ pub async fn is_usable(client: &Client) -> Result<bool, Error> {
 /// # Errors
 /// 42501 where the role may not, and nobody has done it for it.
 pub async fn ensure(client: &Client) -> Result<bool, Error> {
-    if is_usable(client).await? {
+    make(client, &TABLES, DDL).await
+}
+
+/// The same for the figures of rules in shadow mode.
+///
+/// # Errors
+/// 42501 where the role may not, and nobody has done it for it.
+pub async fn ensure_shadow(client: &Client) -> Result<bool, Error> {
+    ensure(client).await?;
+    make(client, &["shadow"], SHADOW_DDL).await
+}
+
+async fn are_usable(client: &Client, tables: &[&str]) -> Result<bool, Error> {
+    client.query_one(IS_THERE, &[&tables]).await?.try_get(0)
+}
+
+async fn make(client: &Client, tables: &[&str], ddl: &str) -> Result<bool, Error> {
+    if are_usable(client, tables).await? {
         return Ok(true);
     }
     // Two processes that start at once must not make it at once. Citus would let only its
@@ -126,11 +166,11 @@ pub async fn ensure(client: &Client) -> Result<bool, Error> {
     let make = format!(
         "BEGIN; SELECT pg_catalog.set_config('citus.enable_ddl_propagation', 'off', true) \
          FROM pg_catalog.pg_extension WHERE extname = 'citus'; \
-         SELECT pg_catalog.pg_advisory_xact_lock(1885826145, 0); {DDL} COMMIT"
+         SELECT pg_catalog.pg_advisory_xact_lock(1885826145, 0); {ddl} COMMIT"
     );
     if let Err(error) = client.batch_execute(&make).await {
         client.batch_execute("ROLLBACK").await?;
         return Err(error);
     }
-    is_usable(client).await
+    are_usable(client, tables).await
 }

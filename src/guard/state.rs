@@ -5,12 +5,13 @@ use std::{collections::BTreeMap, time::Duration};
 
 use tokio_postgres::{Client, Error, Row, Statement};
 
-use super::{RecordedState, identity, schema};
+use super::{KnownDatabase, RecordedState, schema};
 
 /// `$1` is which database this is. With every table of it that is known, a rule is paused, for
 /// those to come.
 const STATE: &str = "
 SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restored,
+  (SELECT noted::pg_catalog.text FROM pglapse.identity WHERE identity = $1) AS noted,
   ARRAY(SELECT rule FROM pglapse.rules WHERE accepted = $1) AS accepted,
   ARRAY(SELECT leaf FROM pglapse.tables WHERE paused) AS leaves,
   ARRAY(SELECT rule FROM pglapse.pauses
@@ -37,16 +38,16 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Looks whether the schema `pglapse` can be used, and which database this is; `known` is the
-    /// one that this process has worked on before, if it has.
+    /// Looks whether the schema `pglapse` can be used, and which database this is; `known` is what
+    /// this process knows of the one that it has worked on before, if it has.
     ///
     /// # Errors
     /// The connection is lost.
-    pub async fn start(client: &Client, known: Option<&str>) -> Result<Self, Error> {
+    pub async fn start(client: &Client, known: &mut KnownDatabase) -> Result<Self, Error> {
         if !schema::is_usable(client).await? {
             return Ok(Self { identity: None, asks: None });
         }
-        let identity = identity::note(client, known).await?;
+        let identity = known.look(client).await?;
         Ok(Self { identity: Some(identity), asks: Some(client.prepare(STATE).await?) })
     }
 
@@ -55,18 +56,20 @@ impl Watch {
         self.asks.is_some()
     }
 
-    /// Which database it is.
-    pub fn identity(&self) -> Option<&str> {
-        self.identity.as_deref()
-    }
-
-    /// What the schema says now.
+    /// What the schema says now; a sign of life is left there.
     ///
     /// # Errors
     /// The connection is lost, or the schema is gone.
-    pub async fn state(&self, client: &Client) -> Result<RecordedState, Error> {
+    pub async fn state(
+        &self,
+        client: &Client,
+        known: &mut KnownDatabase,
+    ) -> Result<RecordedState, Error> {
         let Some(asks) = &self.asks else { return Ok(RecordedState::default()) };
-        read(&client.query_one(asks, &[&self.identity]).await?)
+        known.beat(client).await?;
+        let row = client.query_one(asks, &[&self.identity]).await?;
+        known.follow(client, row.try_get("noted")?).await?;
+        read(&row)
     }
 }
 

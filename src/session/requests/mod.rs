@@ -21,6 +21,7 @@ use crate::{
         own_catalog::OwnCatalog,
         reprepare::Reprepare,
         rewrite_policy::{RewritePolicy, Rewrites},
+        shadowing::Shadowing,
         state::SessionState,
         text::{ClientText, RefusedText, Tally},
         waiting::OUTDATED,
@@ -68,6 +69,7 @@ pub(super) struct Requests {
     scratch: Scratch,
     reprepare: Reprepare,
     instant: StatementInstant,
+    shadowing: Shadowing,
     tally: Tally,
     refused: Vec<RefusedText>,
     /// Texts may be commands of the replication protocol, which are no SQL.
@@ -87,6 +89,7 @@ impl Requests {
             scratch: Scratch::default(),
             reprepare: Reprepare::default(),
             instant: StatementInstant::default(),
+            shadowing: Shadowing::default(),
             tally: Tally::default(),
             refused: Vec::new(),
             commands: false,
@@ -155,6 +158,7 @@ impl Requests {
             let sweeps = state.sweeping.is_prepared() || self.instant.is_prepared();
             let copies = state.sweeping.reads_copy();
             let follows = state.is_followed();
+            let shadows = self.shadowing.is_prepared();
             let changes = state.ddl.is_prepared()
                 || self.own_catalog.rewriter().is_some()
                 || self.reprepare.generation() != policy.generation
@@ -166,7 +170,7 @@ impl Requests {
                 b'B' if refuses || sweeps => Some(limit),
                 b'D' if refuses => Some(limit),
                 b'd' | b'B' if copies => Some(DATA),
-                b'B' if follows || changes => Some(VALUES),
+                b'B' if follows || changes || shadows => Some(VALUES),
                 b'D' | b'E' if follows => Some(NAME),
                 b'C' => Some(NAME),
                 _ => None,
@@ -221,13 +225,7 @@ impl Requests {
         }
         let used = match tag {
             b'C' => {
-                if let Some((b'S', name)) = messages::named(body) {
-                    // It is skipped if something before it fails.
-                    state.statements.gaps |= !state.is_quiet();
-                    state.statements.forget(name);
-                    state.sweeping.close(name);
-                    self.instant.close(name);
-                }
+                self.note_close(body, state);
                 None
             }
             b'B' => messages::bound(body).map(|(_, statement)| statement),
@@ -265,16 +263,16 @@ impl Requests {
             Self::note_use(name, state);
         }
         if let Some(name) = used.filter(|_| tag == b'B' && !state.sweeping.take_waited()) {
-            state.sweeping.end_copy();
-            let is_utf8 = !state.settings.garbles_names(state.is_quiet());
-            let values = messages::bound_values(body);
-            let needed = state.sweeping.needed_by(name, values.as_deref(), is_utf8);
+            let needed = Self::needed_by(name, body, state);
             if !needed.is_empty() {
                 if self.ask_limit(batch, state) == Next::More {
                     state.sweeping.ask(needed);
                 }
                 return Next::Hold;
             }
+        }
+        if tag == b'B' {
+            self.shadowing.bound(body, policy.shadow);
         }
         state.used(tag, body);
         batch.pass(size);
@@ -302,7 +300,14 @@ impl Requests {
                 state.lose_origins();
                 state.statements.lose();
             }
-            (b'B', _) => return self.oversized_bind(batch, state, policy),
+            (b'B', _) => {
+                let used = self.shadowing.used(messages::body(batch.rest()));
+                let next = self.oversized_bind(batch, state, policy);
+                if next == Next::More {
+                    Shadowing::bound_unread(used, policy.shadow);
+                }
+                return next;
+            }
             (b'E', _) => state.used(tag, messages::body(batch.rest())),
             (b'd', _) => state.sweeping.end_copy(),
             _ => {
@@ -375,9 +380,11 @@ impl Requests {
             return Next::Hold;
         }
         Self::note_changes(&text, found, state, rules);
-        if self.refused.len() < MOST_REFUSED {
-            self.refused.extend(RefusedText::of(text.sql, &verdict, state.settings, quiet));
+        if let Ok(verdict) = &verdict {
+            self.count_shadow(&text, verdict, state, policy.shadow.filter(|_| !bypass));
         }
+        let refused = || RefusedText::of(text.sql, &verdict, state.settings, quiet);
+        self.refused.extend((self.refused.len() < MOST_REFUSED).then(refused).flatten());
         match verdict {
             Ok(verdict) => self.send(text, found, &verdict, size, batch, state),
             Err(refusal) => self.refuse(text, size, &refusal, batch, state),
