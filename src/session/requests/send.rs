@@ -26,7 +26,6 @@ impl Requests {
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) {
-        self.tally.count(verdict, state.bypass.is_on());
         self.instant.note(&text, verdict.needs_instant());
         match *verdict {
             Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
