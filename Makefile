@@ -8,7 +8,7 @@ demo:     ## rows vanish through pglapse, and are reaped later: a server of its 
 	cargo run --quiet -- demo
 
 test:     ## every test, against a real PostgreSQL
-	@scripts/setup postgresql psycopg pgbouncer promtool locale
+	@scripts/setup postgresql psycopg pgbouncer promtool prometheus locale
 	@scripts/test
 
 test-citus: ## distributed tables, on a coordinator and two workers, where the Citus extension is installed
@@ -20,7 +20,7 @@ test-upstream: ## what can be tried on any server, in a database of its own ther
 
 matrix := 14 18
 test-matrix: ## every test, on the oldest and the newest PostgreSQL: make test-matrix matrix="16 17" for others
-	@scripts/setup postgresql psycopg npm pgbouncer promtool locale
+	@scripts/setup postgresql psycopg npm pgbouncer promtool prometheus locale
 	@scripts/matrix $(matrix)
 
 test-drivers: ## drivers and ORMs of Python, JavaScript and Rust, and libpq's tools, through pglapse over TLS

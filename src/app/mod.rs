@@ -1,5 +1,6 @@
 //! Builds all parts from the settings, runs them, stops them: the only file that knows every part.
 
+mod in_force;
 mod pausing;
 mod reaping;
 
@@ -217,6 +218,7 @@ impl App {
 
     fn announce(&self) {
         let config = self.config.borrow();
+        in_force::show(&config, &self.metrics);
         info!(
             listen = %self.address,
             metrics = %self.metrics_address,
@@ -247,7 +249,7 @@ impl App {
     ///
     /// # Errors
     /// Every fault; what runs stays as it is.
-    pub async fn reload(&mut self, mut config: Config) -> Result<(), Vec<ReloadFault>> {
+    pub async fn reload(&mut self, mut config: Config, by: &str) -> Result<(), Vec<ReloadFault>> {
         let running = Arc::clone(&self.config.borrow());
         for (section, differs) in [
             ("listen", config.listen != running.listen),
@@ -276,14 +278,16 @@ impl App {
             return Err(vec![ReloadFault::Control(error)]);
         }
         let rules = config.tables.len();
+        in_force::show(&config, &self.metrics);
         self.config.send_replace(Arc::new(config));
-        info!(rules, "reloaded");
+        info!(rules, by, "reloaded");
         Ok(())
     }
 
     /// Counts a reload that failed before it got here.
     pub fn reload_failed(&self) {
         self.metrics.reload_failures.increment(1);
+        self.metrics.connections.reload_failing.set(1.0);
     }
 
     /// Waits until a part on which all stands ends by itself, or the console has an order.
@@ -309,12 +313,12 @@ impl App {
     }
 
     /// Stops in good order: no new sessions, open ones for as long as they may, the reaper's batch
-    /// to its end.
-    pub async fn stop(mut self) {
+    /// to its end. `by` says who asked for it.
+    pub async fn stop(mut self, by: &str) {
         self.stage.send_replace(Stage::Stopping(self.control.catalogs(), self.control.problems()));
         self.stopping.cancel();
         let drain = self.config.borrow().listen.drain_timeout.saturating_add(LAST_WORDS);
-        info!(?drain, "stopping");
+        info!(?drain, by, "stopping");
         self.sessions.close();
         if tokio::time::timeout(drain, self.sessions.wait()).await.is_err() {
             warn!(sessions = self.sessions.len(), "sessions were cut off");

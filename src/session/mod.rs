@@ -9,6 +9,7 @@ mod ddl;
 mod direction;
 mod fallback;
 mod handshake;
+mod instant;
 mod internal_query;
 mod keyword_scanner;
 mod limit;
@@ -32,6 +33,7 @@ mod settings;
 mod shadowing;
 mod shared;
 mod state;
+mod statement_log;
 mod statements;
 mod sweeping;
 mod tags;
@@ -87,6 +89,7 @@ impl Session {
             }
             let limit = shared.listen.max_logins_per_address;
             let Some(permit) = shared.pre_auth.acquire(peer, limit) else {
+                shared.metrics.connections.too_many_logins.increment(1);
                 refuse_for_pre_auth_limit(&mut client, peer).await;
                 return None;
             };

@@ -60,10 +60,12 @@ impl PendingSession {
         let metrics = Arc::clone(&self.shared.metrics);
         let Some(_permit) = SessionPermit::acquire(&self.shared) else {
             warn!(peer = %self.peer, "session refused: max_sessions is reached");
+            metrics.connections.too_many_sessions.increment(1);
             return self.refuse("53300", "sorry, too many clients already").await;
         };
         if let Err(message) = self.check_encryption(&request.role) {
             info!(peer = %self.peer, message, "session refused");
+            metrics.connections.not_encrypted.increment(1);
             return self.refuse("28000", &message).await;
         }
         let console = self.shared.services.console.clone();
@@ -73,12 +75,14 @@ impl PendingSession {
         let is_unread = self.shared.databases.borrow().is_unread(&request.database);
         if is_unread && !request.physical_replication {
             info!(peer = %self.peer, database = request.database, "session refused: catalog not read");
+            metrics.connections.not_read.increment(1);
             let message = format!("{UNREAD} \"{}\"", request.database);
             return self.refuse("57P03", &message).await;
         }
         let mut rules = self.shared.rules(&request.database, &request.role);
         if request.include_expired && rules.forbid_bypass() {
             metrics.refused.increment(1);
+            metrics.connections.not_permitted.increment(1);
             let refusal = Refusal::NotPermitted;
             return self.refuse(refusal.sqlstate(), &refusal.message()).await;
         }
@@ -158,6 +162,8 @@ impl PendingSession {
         match error {
             UpstreamLoginError::Unreachable(error) => {
                 warn!(peer = %self.peer, %error, "session refused");
+                self.shared.metrics.connections.session_failures.increment(1);
+                self.shared.metrics.connections.unreachable.increment(1);
                 LoginRefusal { sqlstate: "57P03", message: UNREACHABLE.to_owned() }
             }
             UpstreamLoginError::Login(error) => self.login_refusal(role, error),
@@ -207,6 +213,7 @@ impl PendingSession {
         deadline: Instant,
     ) {
         if !console.admits(&request.role) {
+            self.shared.metrics.connections.not_permitted.increment(1);
             let message = format!("permission denied for database \"{}\"", request.database);
             return self.refuse("42501", &message).await;
         }

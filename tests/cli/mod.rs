@@ -3,10 +3,14 @@
 mod console;
 mod docker;
 mod failover;
+mod logs;
+mod metrics;
+mod output;
 mod page;
 mod pooled;
 mod poolers;
 pub(crate) mod process;
+mod prometheus;
 mod promoted;
 mod reap;
 mod secrets;
