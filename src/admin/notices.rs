@@ -52,7 +52,8 @@ pub(super) fn notices(
     let mut found: Vec<String> = broken(config, catalogs)
         .map(|rule| format!("the rule for {} is not in force: {}", rule.table_text(), rule.origin))
         .collect();
-    if config.tables.is_empty() {
+    let is_empty = catalogs.values().all(|catalog| catalog.rules.is_empty());
+    if config.tables.is_empty() && is_empty {
         found.push("there is no rule: nothing is hidden and nothing is reaped".to_owned());
     }
     for sample in samples.iter().filter(|sample| sample.is_set()) {

@@ -2,6 +2,7 @@
 
 mod pausing;
 mod reaping;
+mod schema;
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -156,6 +157,10 @@ impl App {
 
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone());
         let control = Arc::new(control.await?);
+        if reaps && config.rewrite.sql_rules {
+            let catalogs = Arc::clone(&control.catalogs().borrow());
+            schema::make(&config, &catalogs, &tasks).await;
+        }
         // Clients are taken from here on, when they can be answered.
         let listener = Listener::bind(&config.listen).await?;
         let address = listener.local_addr().map_err(|source| {
@@ -210,16 +215,19 @@ impl App {
 
     fn announce(&self) {
         let config = self.config.borrow();
+        let rules: usize =
+            self.control.catalogs().borrow().values().map(|catalog| catalog.rules.len()).sum();
         info!(
             listen = %self.address,
             metrics = %self.metrics_address,
             upstream = %shown(&config.upstream.url),
-            rules = config.tables.len(),
+            rules,
             "ready"
         );
-        if config.tables.is_empty() {
+        if rules == 0 && config.tables.is_empty() {
             warn!(
-                "there is no rule: nothing is hidden and nothing is reaped; add [[table]] or --ttl"
+                "there is no rule: nothing is hidden and nothing is reaped; add [[table]], --ttl or \
+                 SELECT pglapse.set_rule(...)"
             );
         }
     }
@@ -295,7 +303,8 @@ impl App {
     /// There is no such table, or in which databases it was not done and why.
     pub async fn pause(&self, paused: bool, table: Option<&str>, by: &str) -> Result<(), String> {
         let config = Arc::clone(&self.config.borrow());
-        pausing::pause(&config, &self.tasks, paused, table, by).await
+        let catalogs = Arc::clone(&self.control.catalogs().borrow());
+        pausing::pause(&config, &catalogs, &self.tasks, paused, table, by).await
     }
 
     /// Stops in good order: no new sessions, open ones for as long as they may, the reaper's batch

@@ -17,8 +17,9 @@ use crate::{
 const WIDTH_OF_A_TERMINAL: u16 = 160;
 
 pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
-    let config = settings.require()?;
+    let mut config = settings.require()?;
     let tasks = TaskTracker::new();
+    control::add_declared(&mut config, &tasks).await.map_err(Failure::told)?;
     let mut findings = inspect(&config, &tasks).await.map_err(Failure::told)?;
     if findings.faults.is_empty()
         && config.reaper.enabled

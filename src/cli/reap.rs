@@ -54,6 +54,7 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     control::refuse_pooler(&config.upstream, None, &TaskTracker::new())
         .await
         .map_err(Failure::told)?;
+    control::add_declared(&mut config, &TaskTracker::new()).await.map_err(Failure::told)?;
     config.reaper.dry_run |= args.dry_run;
     if let Some(wanted) = &args.table {
         let table = RuleSpec::read_table(wanted);

@@ -33,17 +33,18 @@ const HEAD: [&str; 10] = [
 ];
 
 pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
-    let config = settings.require()?;
+    let mut config = settings.require()?;
     control::refuse_pooler(&config.upstream, None, &TaskTracker::new())
         .await
         .map_err(Failure::told)?;
+    let tasks = TaskTracker::new();
+    control::add_declared(&mut config, &tasks).await.map_err(Failure::told)?;
     let default = control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
     let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
     for rule in &config.tables {
         let database = rule.database.clone().unwrap_or_else(|| default.clone());
         databases.entry(database).or_default().push(rule.clone());
     }
-    let tasks = TaskTracker::new();
     let (mut shown, mut notes, mut all_reached) = (Vec::new(), String::new(), true);
     for (database, specs) in &databases {
         let mut client = match control::connect(&config.upstream, Some(database), &tasks).await {

@@ -244,11 +244,6 @@ impl Rewriter {
         &self.catalog
     }
 
-    /// Whether every text is [`Verdict::Untouched`], so that none needs to be read.
-    pub fn is_idle(&self) -> bool {
-        self.catalog.is_empty()
-    }
-
     /// Why a text must not be sent that may read or write rows: the catalog was never read.
     pub fn closes(&self, sql: &[u8]) -> Option<Refusal> {
         if !self.catalog.is_unread() {

@@ -204,6 +204,12 @@ impl OpenDdl {
         self.currency.is_some()
     }
 
+    /// The server says that a rule was set or dropped by SQL.
+    pub(super) fn rule_changed(&mut self) {
+        self.version += 1;
+        self.changed = true;
+    }
+
     /// A command is complete.
     pub(super) fn complete(&mut self, tag: &[u8]) {
         let mut changed = std::mem::take(&mut self.changed);

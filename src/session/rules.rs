@@ -123,7 +123,7 @@ impl SessionRules {
 
     fn take_over(&mut self) {
         let databases = self.databases.borrow_and_update();
-        let rewriter = databases.rewriter(&self.database).filter(|r| !r.is_idle()).cloned();
+        let rewriter = databases.rewriter(&self.database).cloned();
         self.may_bypass = databases.may_bypass(&self.role);
         self.is_pooled = databases.is_pooled();
         let (was, is) = (self.current.as_ref().map(|c| &c.rewriter), rewriter.as_ref());

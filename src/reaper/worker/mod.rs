@@ -28,7 +28,7 @@ use super::{
     specs::{bounds, specs},
     state::{Halt, ReaperState},
 };
-use crate::control::Catalogs;
+use crate::control::{Catalogs, cause};
 
 const BACK_OFF: Duration = Duration::from_secs(1);
 const LONGEST_BACK_OFF: Duration = Duration::from_secs(30);
@@ -174,7 +174,7 @@ impl Worker {
                 NextAction::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
                     Ok(()) => {}
                     Err(Halt::Connect(error)) => return Err(error.into()),
-                    Err(Halt::Lost(error)) => return Err(error.into()),
+                    Err(Halt::Lost(error)) => anyhow::bail!(cause(&error)),
                     Err(Halt::Silent) => anyhow::bail!("the server does not answer"),
                     Err(Halt::ReadOnly) => anyhow::bail!("the server takes no writes"),
                     Err(Halt::Stale) => tokio::time::sleep(STALE_REST).await,
