@@ -226,8 +226,8 @@ impl App {
         );
         if rules == 0 && config.tables.is_empty() {
             warn!(
-                "there is no rule: nothing is hidden and nothing is reaped; add [[table]], --ttl or \
-                 SELECT pglapse.set_rule(...)"
+                "there is no rule: nothing is hidden and nothing is reaped; add [[table]] or \
+                 --ttl, or SELECT pglapse.set_rule(...)"
             );
         }
     }
@@ -242,8 +242,9 @@ impl App {
         self.metrics_address
     }
 
-    /// Puts other settings in force, save those that need a start: `[listen]`, `[upstream]`,
-    /// `[metrics]` and `[log]`. The files that TLS takes are read again for all that.
+    /// Puts other settings in force, save those that need a start: `[listen]`, `[upstream]` but
+    /// for passwords, `[metrics]` and `[log]`. The files that TLS takes are read again for all
+    /// that.
     ///
     /// # Errors
     /// Every fault; what runs stays as it is.
@@ -251,7 +252,7 @@ impl App {
         let running = Arc::clone(&self.config.borrow());
         for (section, differs) in [
             ("listen", config.listen != running.listen),
-            ("upstream", config.upstream != running.upstream),
+            ("upstream", !config.upstream.leads_to_same(&running.upstream)),
             ("auth", config.auth != running.auth),
             ("metrics", config.metrics != running.metrics),
             ("log", config.log != running.log),
@@ -261,11 +262,13 @@ impl App {
             }
         }
         config.listen.clone_from(&running.listen);
-        config.upstream.clone_from(&running.upstream);
+        if !config.upstream.leads_to_same(&running.upstream) {
+            config.upstream.clone_from(&running.upstream);
+        }
         config.auth.clone_from(&running.auth);
         config.metrics.clone_from(&running.metrics);
         config.log.clone_from(&running.log);
-        if let Err(fault) = reload_files(&self.services) {
+        if let Err(fault) = reload_files(&self.services, &config) {
             self.reload_failed();
             return Err(vec![fault]);
         }
@@ -362,10 +365,10 @@ fn build_services(
     Ok((services, actions))
 }
 
-fn reload_files(services: &Services) -> Result<(), ReloadFault> {
+fn reload_files(services: &Services, config: &Config) -> Result<(), ReloadFault> {
     services.acceptor.reload().map_err(|fault| ReloadFault::Tls("listen", fault))?;
     services.upstream.reload().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
-    services.authenticator.reload().map_err(ReloadFault::Users)
+    services.authenticator.reload(&config.upstream).map_err(ReloadFault::Users)
 }
 
 fn shown(url: &str) -> String {

@@ -30,9 +30,10 @@ impl Reaping {
             let reaper =
                 Reaper::new(&config, &self.control, Arc::clone(&self.metrics), self.tasks.clone())
                     .with_loads(Arc::clone(&loads));
-            let settings = &config.reaper;
+            let is_other =
+                |new: &Arc<Config>| new.reaper != config.reaper || new.upstream != config.upstream;
             let changed = async {
-                if self.config.wait_for(|new| new.reaper != *settings).await.is_err() {
+                if self.config.wait_for(is_other).await.is_err() {
                     stopping.cancelled().await;
                 }
                 own.cancel();

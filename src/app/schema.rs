@@ -23,8 +23,8 @@ pub(super) async fn make(config: &Config, catalogs: &Catalogs, tasks: &TaskTrack
             Ok(false) => info!(database, "the schema pglapse is not for this role to use"),
             Err(error) if error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE) => info!(
                 database,
-                "the role may not make the schema pglapse, without which no rule can be set by SQL; \
-                 pglapse init makes it"
+                "the role may not make the schema pglapse, without which no rule can be set by \
+                 SQL; pglapse init makes it"
             ),
             Err(error) => warn!(database, error = %cause(&error), "the schema pglapse is not made"),
         }

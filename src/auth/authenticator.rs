@@ -2,7 +2,7 @@
 
 use tokio_util::task::TaskTracker;
 
-use super::{LookupError, VerifierLookup};
+use super::{LookupError, StoredPasswords, VerifierLookup};
 use crate::config::{self, AuthMethod};
 
 /// Who checks a client, and what pglapse has to log in for it.
@@ -14,8 +14,9 @@ pub enum Authenticator {
     Scram(VerifierLookup),
     /// The server, by the password that the client tells pglapse.
     Password,
-    /// pglapse, by the client's certificate.
-    Certificate,
+    /// pglapse, by the client's certificate. Where the server asks for a password, it gets the one
+    /// that is stored for the role.
+    Certificate(StoredPasswords),
 }
 
 impl Authenticator {
@@ -30,7 +31,7 @@ impl Authenticator {
     ) -> Result<Self, LookupError> {
         Ok(match settings.method {
             AuthMethod::Password => Self::Password,
-            AuthMethod::Certificate => Self::Certificate,
+            AuthMethod::Certificate => Self::Certificate(StoredPasswords::new(upstream)),
             AuthMethod::Auto => match VerifierLookup::new(settings, upstream, tasks)? {
                 Some(users) => Self::Scram(users),
                 None => Self::Server,
@@ -38,14 +39,16 @@ impl Authenticator {
         })
     }
 
-    /// Reads the file of users again.
+    /// Reads the file of users again, and follows other settings of the way to the server.
     ///
     /// # Errors
-    /// It cannot be used. What was read before stays in use.
-    pub fn reload(&self) -> Result<(), LookupError> {
+    /// The file cannot be used. What was read before stays in use.
+    pub fn reload(&self, upstream: &config::UpstreamSettings) -> Result<(), LookupError> {
         match self {
-            Self::Scram(users) => users.reload(),
-            Self::Server | Self::Password | Self::Certificate => Ok(()),
+            Self::Scram(users) => return users.reload(upstream),
+            Self::Certificate(stored) => stored.reload(upstream),
+            Self::Server | Self::Password => {}
         }
+        Ok(())
     }
 }

@@ -45,7 +45,7 @@ enum VerifierSource {
     },
     Query {
         sql: String,
-        upstream: Box<config::UpstreamSettings>,
+        upstream: RwLock<Arc<config::UpstreamSettings>>,
         tasks: TaskTracker,
         state: Mutex<QueryState>,
     },
@@ -111,7 +111,7 @@ impl VerifierLookup {
             }
             (None, Some(sql)) => VerifierSource::Query {
                 sql: sql.clone(),
-                upstream: Box::new(upstream.clone()),
+                upstream: RwLock::new(Arc::new(upstream.clone())),
                 tasks: tasks.clone(),
                 state: Mutex::default(),
             },
@@ -122,14 +122,20 @@ impl VerifierLookup {
         Ok(Some(Self { source, secret }))
     }
 
-    /// Reads the file again.
+    /// Reads the file again; the next connection is made as these settings say.
     ///
     /// # Errors
     /// It cannot be used. What was read before stays in use.
-    pub fn reload(&self) -> Result<(), LookupError> {
-        if let VerifierSource::File { path, users } = &self.source {
-            let new = read_file(path)?;
-            *users.write().unwrap_or_else(PoisonError::into_inner) = new;
+    pub fn reload(&self, settings: &config::UpstreamSettings) -> Result<(), LookupError> {
+        match &self.source {
+            VerifierSource::File { path, users } => {
+                let new = read_file(path)?;
+                *users.write().unwrap_or_else(PoisonError::into_inner) = new;
+            }
+            VerifierSource::Query { upstream, .. } => {
+                let new = Arc::new(settings.clone());
+                *upstream.write().unwrap_or_else(PoisonError::into_inner) = new;
+            }
         }
         Ok(())
     }
@@ -145,7 +151,8 @@ impl VerifierLookup {
                 (users.verifiers.get(user).cloned(), users.iterations.usual())
             }
             VerifierSource::Query { sql, upstream, tasks, state } => {
-                let client = state.lock().await.connected(upstream, tasks).await?;
+                let upstream = Arc::clone(&upstream.read().unwrap_or_else(PoisonError::into_inner));
+                let client = state.lock().await.connected(&upstream, tasks).await?;
                 let row = client.query_typed(sql, &[(&user, Type::TEXT)]).await?;
                 let row = row.first();
                 let secret: Option<String> = match row {

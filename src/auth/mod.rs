@@ -13,6 +13,7 @@ mod keys;
 mod lookup;
 mod password;
 mod server;
+mod stored;
 mod users;
 mod verifier;
 
@@ -22,8 +23,11 @@ pub use keys::ClientKey;
 pub use lookup::{LookupError, VerifierLookup};
 pub use password::{Password, PasswordExchange};
 pub use server::{ClientFirstMessage, ServerChallenge};
+pub use stored::StoredPasswords;
 pub use users::{BadUser, read as read_users};
 pub use verifier::Verifier;
+
+pub use crate::control::PasswordFault;
 
 /// The mechanism without channel binding.
 pub const SCRAM: &str = "SCRAM-SHA-256";

@@ -9,6 +9,7 @@ use postgres_protocol::authentication::{
 use zeroize::Zeroizing;
 
 /// A password; the memory that holds it is cleared with it.
+#[derive(Clone)]
 pub struct Password(Zeroizing<Vec<u8>>);
 
 /// The exchange of messages by SCRAM-SHA-256 with a server.

@@ -19,7 +19,8 @@ impl Catalog {
     pub fn build(specs: &[RuleSpec], facts: &Facts, clock: Clock) -> (Self, Vec<RuleFault>) {
         let tree = Tree::of(facts);
         let (server_version, folding) = (facts.server_version, facts.folding.clone());
-        let mut catalog = Self { server_version, folding, clock, ..Self::default() };
+        let has_citus = facts.has_citus;
+        let mut catalog = Self { server_version, folding, has_citus, clock, ..Self::default() };
         let mut faults = Vec::new();
         let mut origins: HashMap<u32, &str> = HashMap::new();
         for (i, spec) in specs.iter().enumerate().filter(|(_, s)| !s.is_for_every_schema()) {

@@ -121,6 +121,8 @@ pub struct Catalog {
     pub server_version: u32,
     /// How the database reads identifiers.
     pub folding: Folding,
+    /// Whether Citus is in the database, so that any statement may go to other nodes.
+    pub has_citus: bool,
     /// Which instant `now` is to the hider.
     pub clock: Clock,
     /// The rules in force, in the order they were written.

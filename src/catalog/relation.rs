@@ -143,6 +143,8 @@ pub struct Facts {
     pub server_version: u32,
     /// How the database reads identifiers.
     pub folding: Folding,
+    /// Whether Citus is in the database, so that any statement may go to other nodes.
+    pub has_citus: bool,
     /// Every relation that bears the name of a TTL table, of one of its descendants or ancestors,
     /// or of a view that reads one; in every schema.
     pub relations: Vec<Relation>,

@@ -33,8 +33,7 @@ impl Database {
         let tasks = TaskTracker::new();
         let mut client =
             control::connect(&config.upstream, Some(name), &tasks).await.map_err(Failure::told)?;
-        let unread =
-            |e| Failure::told(format!("cannot read the catalog: {}", control::cause(&e)));
+        let unread = |e| Failure::told(format!("cannot read the catalog: {}", control::cause(&e)));
         let specs = control::with_declared(config, specs, &client).await.map_err(unread)?;
         let facts = control::load(&mut client, &specs).await.map_err(unread)?;
         let (catalog, faults) = Catalog::build(&specs, &facts, config.rewrite.clock);

@@ -7,7 +7,6 @@ use super::{CommonArgs, Failure, print};
 use crate::{
     control::{self, cause},
     guard,
-    sql::name::quote,
 };
 
 #[derive(Debug, Args)]
@@ -24,7 +23,7 @@ pub(super) struct InitArgs {
 }
 
 pub(super) async fn run(args: &InitArgs) -> Result<(), Failure> {
-    let grants = args.role.as_deref().map(grants).unwrap_or_default();
+    let grants = args.role.as_deref().map(guard::grants).unwrap_or_default();
     if args.print {
         return print(&format!("{}{grants}", guard::DDL));
     }
@@ -33,20 +32,14 @@ pub(super) async fn run(args: &InitArgs) -> Result<(), Failure> {
     control::refuse_pooler(&config.upstream, None, &tasks).await.map_err(Failure::told)?;
     let database = control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
     let client = control::connect(&config.upstream, None, &tasks).await.map_err(Failure::told)?;
-    let failed =
-        |error: &_| Failure::told(format!("database {database}: {}", cause(error)));
+    let failed = |error: &_| Failure::told(format!("database {database}: {}", cause(error)));
     if !guard::ensure(&client).await.map_err(|error| failed(&error))? {
         return Err(Failure::told(format!(
-            "database {database}: the schema pglapse is somebody else's, or the role lacks rights in it"
+            "database {database}: the schema pglapse is somebody else's, or the role lacks \
+             rights in it"
         )));
     }
     client.batch_execute(&grants).await.map_err(|error| failed(&error))?;
     let version = guard::SCHEMA_VERSION;
     print(&format!("{database}: the schema pglapse is there, of version {version}\n"))
-}
-
-/// What the role of `serve` needs where another one made the schema.
-fn grants(role: &str) -> String {
-    let role = quote(role);
-    format!("GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pglapse TO {role};\n")
 }

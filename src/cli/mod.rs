@@ -63,8 +63,8 @@ enum Command {
 }
 
 const INIT_HELP: &str = "\
-Run it as a role that may create schemas in the database. `serve` does the same where its role may. After
-that the owner of a table sets its TTL in SQL, through pglapse or past it:
+Run it as a role that may create schemas in the database. `serve` does the same where its role may.
+After that the owner of a table sets its TTL in SQL, through pglapse or past it:
   SELECT pglapse.set_rule('public.sessions', 'expires_at');
   SELECT pglapse.set_rule('public.events', 'created_at + 30 days', grace => '1 day');
   SELECT pglapse.drop_rule('public.sessions');
@@ -145,7 +145,7 @@ Examples:
 
 Exit codes:
   0  done
-  1  a batch failed, or the server cannot be reached
+  1  a batch failed, rows were left for no known reason, or the server cannot be reached
   2  a fault in the settings or in a rule, each on its own line";
 
 const STATUS_HELP: &str = "\

@@ -1,11 +1,11 @@
 //! Where the settings of a command come from.
 
-use std::path::PathBuf;
+use std::{ffi::OsString, path::PathBuf};
 
 use clap::Args;
 
 use super::Failure;
-use crate::config::{Config, ConfigFault, Flags, SettingOrigin};
+use crate::config::{Config, ConfigFault, Flags, ProcessEnvironment, SettingOrigin};
 
 /// The flags that every command with settings has.
 #[derive(Debug, Args)]
@@ -37,14 +37,17 @@ impl CommonArgs {
             metrics: self.metrics.clone(),
             ttl: self.ttl.clone(),
         };
-        let Some(path) = &self.config else { return Config::read(None, &flags) };
+        let environment = environment();
+        let Some(path) = &self.config else {
+            return Config::read_in(&environment, None, &flags);
+        };
         let name = path.display().to_string();
         let read = std::fs::read(path).map_err(|e| format!("cannot read the file: {e}"));
         let text = read.and_then(|bytes| {
             String::from_utf8(bytes).map_err(|e| format!("the file is not UTF-8: {e}"))
         });
         match text {
-            Ok(text) => Config::read(Some((&name, &text)), &flags),
+            Ok(text) => Config::read_in(&environment, Some((&name, &text)), &flags),
             Err(message) => Err(vec![ConfigFault {
                 place: SettingOrigin::whole(&name),
                 key: String::new(),
@@ -58,4 +61,19 @@ impl CommonArgs {
         self.read()
             .map_err(|faults| Failure::Settings(faults.iter().map(ToString::to_string).collect()))
     }
+}
+
+/// The process's environment, and the service files that it leads to. A file that cannot be read is
+/// as one that is not there.
+fn environment() -> ProcessEnvironment {
+    let text = |text: OsString| text.into_string().ok();
+    let variables =
+        std::env::vars_os().filter_map(|(name, value)| Some((text(name)?, text(value)?)));
+    let variables = variables.collect();
+    let read = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).ok()?;
+        Some((path.display().to_string(), text))
+    };
+    let files = ProcessEnvironment::service_files(&variables);
+    ProcessEnvironment { services: files.into_iter().filter_map(read).collect(), variables }
 }

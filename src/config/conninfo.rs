@@ -1,21 +1,54 @@
-//! Takes libpq's words on TLS out of a connection string: the driver behind the control connection
-//! does not know them all.
+//! Takes out of a connection string what the driver behind the control connection does not know:
+//! libpq's words on TLS, on which of several servers is wanted, and on files. Also puts in what a
+//! service says.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use percent_encoding::percent_decode_str;
 
-use super::{Roots, SslMode, UpstreamTls};
+use super::{
+    ProcessEnvironment, Roots, SslMode, TargetSessionAttrs, UpstreamTls, environment::escaped,
+    service, uri, value::DAY,
+};
 
-/// The connection string without its words on TLS, and what they say; or what is wrong with them.
-pub(super) fn split(text: &str) -> Result<(String, UpstreamTls), String> {
-    let mut tls = ConninfoWords::default();
-    let rest = if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-        uri(text, &mut tls)
-    } else {
-        pairs(text, &mut tls)
-    };
-    Ok((rest, tls.read()?))
+/// What a connection string says.
+#[derive(Debug)]
+pub(super) struct Conninfo {
+    /// The connection string without the words that are taken out.
+    pub(super) url: String,
+    /// The words on TLS.
+    pub(super) tls: UpstreamTls,
+    /// Which of the servers is wanted.
+    pub(super) attrs: TargetSessionAttrs,
+    /// `connect_timeout`
+    pub(super) connect_timeout: Option<Duration>,
+    /// `passfile`
+    pub(super) passfile: Option<PathBuf>,
+}
+
+/// Reads a connection string and the service that it names; or what is wrong with them.
+pub(super) fn split(text: &str, environment: &ProcessEnvironment) -> Result<Conninfo, String> {
+    let mut words = ConninfoWords::default();
+    let is_uri = uri::is_uri(text);
+    let mut url = if is_uri { uri_rest(text, &mut words) } else { pairs(text, &mut words) };
+    if let Some(service) = words.service.take() {
+        let mut rest = if is_uri { uri::words(&url) } else { plain(&url) };
+        for (word, value) in service::find(&service, &environment.services)? {
+            match words.slot(&word) {
+                Some(slot) => drop(slot.get_or_insert(value)),
+                None if rest.iter().any(|(known, _)| *known == word) => {}
+                None => rest.push((word, value)),
+            }
+        }
+        let rest = rest.iter().map(|(word, value)| format!("{}='{}'", known(word), escaped(value)));
+        url = rest.collect::<Vec<_>>().join(" ");
+    }
+    words.read(url)
+}
+
+/// What the driver calls a word.
+fn known(word: &str) -> &str {
+    if word == "keepalives_count" { "keepalives_retries" } else { word }
 }
 
 #[derive(Default)]
@@ -26,10 +59,17 @@ struct ConninfoWords {
     certificate: Option<String>,
     key: Option<String>,
     negotiation: Option<String>,
+    attrs: Option<String>,
+    connect_timeout: Option<String>,
+    passfile: Option<String>,
+    service: Option<String>,
+    gss: Option<String>,
+    /// What means nothing to pglapse.
+    ignored: Option<String>,
 }
 
 impl ConninfoWords {
-    /// The place of a word's value; `None` for words that are not about TLS.
+    /// The place of a word's value; `None` for words that the driver knows.
     fn slot(&mut self, word: &str) -> Option<&mut Option<String>> {
         match word {
             "sslmode" => Some(&mut self.mode),
@@ -38,11 +78,47 @@ impl ConninfoWords {
             "sslcert" => Some(&mut self.certificate),
             "sslkey" => Some(&mut self.key),
             "sslnegotiation" => Some(&mut self.negotiation),
+            "target_session_attrs" => Some(&mut self.attrs),
+            "connect_timeout" => Some(&mut self.connect_timeout),
+            "passfile" => Some(&mut self.passfile),
+            "service" => Some(&mut self.service),
+            "gssencmode" => Some(&mut self.gss),
+            "client_encoding"
+            | "fallback_application_name"
+            | "sslcompression"
+            | "krbsrvname"
+            | "gsslib"
+            | "gssdelegation" => Some(&mut self.ignored),
             _ => None,
         }
     }
 
-    fn read(self) -> Result<UpstreamTls, String> {
+    fn read(self, url: String) -> Result<Conninfo, String> {
+        if self.gss.as_deref() == Some("require") {
+            return Err("has gssencmode=require, and pglapse speaks TLS only".to_owned());
+        }
+        let attrs = self.attrs.as_deref().map_or(Ok(TargetSessionAttrs::Any), |word| {
+            TargetSessionAttrs::read(word).ok_or_else(|| {
+                format!(
+                    "has target_session_attrs={word}; there are any, read-write, read-only, \
+                     primary, standby, prefer-standby"
+                )
+            })
+        })?;
+        let connect_timeout = self.connect_timeout.as_deref().filter(|text| !text.is_empty());
+        let connect_timeout = connect_timeout.map(|text| match text.trim().parse::<i32>() {
+            Ok(seconds) => Ok(u64::try_from(seconds).ok().filter(|seconds| *seconds > 0)),
+            Err(_) => Err("has a connect_timeout that is no whole number of seconds".to_owned()),
+        });
+        let connect_timeout = connect_timeout.transpose()?;
+        // Zero is no limit.
+        let connect_timeout = connect_timeout
+            .map(|seconds| seconds.map_or(DAY, |seconds| Duration::from_secs(seconds).min(DAY)));
+        let passfile = self.passfile.clone().filter(|path| !path.is_empty()).map(PathBuf::from);
+        Ok(Conninfo { url, attrs, connect_timeout, passfile, tls: self.tls()? })
+    }
+
+    fn tls(self) -> Result<UpstreamTls, String> {
         let roots = match self.root.as_deref() {
             None | Some("") => Roots::None,
             Some("system") => Roots::System,
@@ -100,14 +176,14 @@ impl ConninfoWords {
     }
 }
 
-fn uri(text: &str, words: &mut ConninfoWords) -> String {
+fn uri_rest(text: &str, words: &mut ConninfoWords) -> String {
     let Some((front, parameters)) = text.split_once('?') else { return text.to_owned() };
-    let mut rest: Vec<&str> = Vec::new();
+    let mut rest: Vec<String> = Vec::new();
     for parameter in parameters.split('&') {
         let (word, value) = parameter.split_once('=').unwrap_or((parameter, ""));
         match words.slot(word) {
             Some(slot) => *slot = Some(percent_decode_str(value).decode_utf8_lossy().into_owned()),
-            None => rest.push(parameter),
+            None => rest.push(format!("{}{}", known(word), parameter.split_at(word.len()).1)),
         }
     }
     if rest.is_empty() { front.to_owned() } else { format!("{front}?{}", rest.join("&")) }
@@ -121,16 +197,28 @@ fn pairs(text: &str, words: &mut ConninfoWords) -> String {
         let (value, behind) = value(behind.trim_start());
         let size = left.len() - behind.len();
         let (pair, _) = left.split_at(size);
-        if let Some(slot) = words.slot(word.trim_end()) {
+        let word = word.trim_end();
+        if let Some(slot) = words.slot(word) {
             *slot = Some(value);
         } else {
-            rest.push_str(pair);
-            rest.push(' ');
+            let (_, value) = pair.split_at(word.len());
+            rest.extend([known(word), value, " "]);
         }
         left = behind.trim_start();
     }
     rest.push_str(left);
     rest.trim_end().to_owned()
+}
+
+/// The same as words and values.
+fn plain(text: &str) -> Vec<(String, String)> {
+    let (mut words, mut left) = (Vec::new(), text.trim_start());
+    while let Some((word, behind)) = left.split_once('=') {
+        let (value, behind) = value(behind.trim_start());
+        words.push((word.trim_end().to_owned(), value));
+        left = behind.trim_start();
+    }
+    words
 }
 
 /// The value at the front, unquoted, and what is behind it.
@@ -155,7 +243,8 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> (String, UpstreamTls) {
-        split(text).unwrap()
+        let Conninfo { url, tls, .. } = split(text, &ProcessEnvironment::default()).unwrap();
+        (url, tls)
     }
 
     #[test]
@@ -194,8 +283,54 @@ mod tests {
             "sslnegotiation=x",
             "sslcert=/a",
             "sslmode=require sslcrl=/a",
+            "target_session_attrs=master",
+            "connect_timeout=soon",
+            "gssencmode=require",
         ] {
-            split(&format!("host=h {wrong}")).unwrap_err();
+            split(&format!("host=h {wrong}"), &ProcessEnvironment::default()).unwrap_err();
         }
+    }
+
+    #[test]
+    fn what_the_driver_does_not_know_is_taken_out() {
+        let all = "target_session_attrs=prefer-standby&connect_timeout=3&passfile=%2Fp\
+                   &gssencmode=disable&client_encoding=UTF8&keepalives_count=4";
+        let uri =
+            split(&format!("postgres://u@h/d?{all}"), &ProcessEnvironment::default()).unwrap();
+        assert_eq!(uri.url, "postgres://u@h/d?keepalives_retries=4");
+        let words = all.replace('&', " ").replace("%2F", "/");
+        let pairs =
+            split(&format!("host=h {words} user=u"), &ProcessEnvironment::default()).unwrap();
+        assert_eq!(pairs.url, "host=h keepalives_retries=4 user=u");
+        for read in [uri, pairs] {
+            assert_eq!(read.attrs, TargetSessionAttrs::PreferStandby);
+            assert_eq!(read.connect_timeout, Some(Duration::from_secs(3)));
+            assert_eq!(read.passfile, Some("/p".into()));
+        }
+        let none = split("host=h connect_timeout=0", &ProcessEnvironment::default()).unwrap();
+        assert_eq!(none.connect_timeout, Some(DAY));
+    }
+
+    #[test]
+    fn a_service_fills_in_what_the_string_does_not_say() {
+        let text = "[app]\nhost=h1,h2\nport=7\nuser=it's\ndbname=d\npassword=a b\nsslmode=require\n\
+                    target_session_attrs=primary";
+        let services = vec![("/s".to_owned(), text.to_owned())];
+        let environment = ProcessEnvironment { services, ..ProcessEnvironment::default() };
+        for text in
+            ["service=app user=me", "postgres://me@?service=app", "postgresql://me@/?service=app"]
+        {
+            let read = split(text, &environment).unwrap();
+            let config: tokio_postgres::Config = read.url.parse().unwrap();
+            let expected = "host=h1,h2 port=7 user=me dbname=d password='a b'";
+            assert_eq!(config, expected.parse().unwrap(), "{text}");
+            assert_eq!(read.tls.mode, SslMode::Require);
+            assert_eq!(read.attrs, TargetSessionAttrs::Primary);
+        }
+        let read = split("service=app sslmode=disable", &environment).unwrap();
+        assert_eq!(read.tls.mode, SslMode::Disable);
+        let config: tokio_postgres::Config = read.url.parse().unwrap();
+        assert_eq!(config.get_user(), Some("it's"));
+        assert!(split("service=other", &environment).unwrap_err().contains("/s"));
     }
 }

@@ -80,14 +80,21 @@ impl DeclaredRule {
         if !faults.is_empty() {
             spec.reap.paused = Some(true);
         }
-        Some((spec, faults.iter().map(|fault| format!("{}: {}", fault.key, fault.message)).collect()))
+        Some((
+            spec,
+            faults.iter().map(|fault| format!("{}: {}", fault.key, fault.message)).collect(),
+        ))
     }
 
     fn read_expires(&self) -> Option<Expires> {
-        let names = self.columns.iter().filter_map(|column| {
-            Some((column.name.as_str(), column.now.as_deref()?))
-        });
-        Some(Expires::parse(&self.expires).ok()?.renamed(&names.collect::<Vec<_>>()))
+        let names = self
+            .columns
+            .iter()
+            .filter_map(|column| Some((column.name.as_str(), column.now.as_deref()?)));
+        // What the server has taken for an expression may begin and end with different parentheses.
+        let parsed = Expires::parse(&self.expires);
+        let parsed = parsed.or_else(|_| Expires::parse(&format!("({})", self.expires)));
+        Some(parsed.ok()?.renamed(&names.collect::<Vec<_>>()))
     }
 
     fn section(&self, table: &QualifiedName, expires: &Expires, origin: &str) -> Section {
@@ -142,7 +149,11 @@ mod tests {
         for (expires, columns, now) in [
             ("c + P30D", [("c", "made at"), ("n", "n")], "\"made at\" + 30 days"),
             ("(c + n * interval '1 s')", [("c", "n"), ("n", "c")], "(n + c * interval '1 s')"),
-            ("(c + \"n\" * interval '1 s')", [("c", "x"), ("n", "N")], "(x + \"N\" * interval '1 s')"),
+            (
+                "(c + \"n\" * interval '1 s')",
+                [("c", "x"), ("n", "N")],
+                "(x + \"N\" * interval '1 s')",
+            ),
         ] {
             assert_eq!(declared(expires, &columns, &[]).expires_now(), now);
         }
@@ -153,7 +164,12 @@ mod tests {
         let rule = declared(
             "c",
             &[("c", "c")],
-            &[("batch", "500"), ("grace", "P1D"), ("windows", "sat,sun"), ("windows", "22:00-06:00")],
+            &[
+                ("batch", "500"),
+                ("grace", "P1D"),
+                ("windows", "sat,sun"),
+                ("windows", "22:00-06:00"),
+            ],
         );
         let (spec, faults) = rule.spec().unwrap();
         assert_eq!(faults, [""; 0]);

@@ -2,27 +2,37 @@
 
 mod conninfo;
 mod declared;
+mod environment;
 mod fault;
+mod passfile;
 mod read;
 mod reaper;
+mod secret;
 mod section;
 mod server;
+mod service;
 mod target;
 mod tls;
 mod unknown;
+mod upstream;
+mod uri;
 mod value;
 mod written;
 
-use std::{fmt, net::SocketAddr, path::PathBuf, time::Duration};
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 pub use declared::{DeclaredColumn, DeclaredRule};
+pub use environment::ProcessEnvironment;
 pub use fault::{ConfigFault, SettingOrigin};
 use ipnet::IpNet;
+pub use passfile::{PasswordKey, find_password};
 pub use read::Flags;
 pub use reaper::{AfterRestore, ReaperSettings, StateSchema, WindowEnd};
-pub use server::ServerHost;
+pub use secret::{OwnPassword, Secret};
+pub use server::{ServerHost, TargetSessionAttrs};
 pub use target::ConnectionTarget;
 pub use tls::{ClientTls, Roots, SslMode, TlsMode, UpstreamTls};
+pub use upstream::{Route, UpstreamSettings};
 
 use crate::catalog::{Clock, RuleSpec};
 
@@ -88,72 +98,6 @@ pub struct Listen {
     pub tcp_user_timeout: Duration,
     /// How long open sessions may go on after SIGTERM.
     pub drain_timeout: Duration,
-}
-
-/// `[upstream]`
-#[derive(Clone, PartialEq, Eq)]
-pub struct UpstreamSettings {
-    /// The server, and the control connection's user, password and database, as libpq's URI or
-    /// `key=value` string, without libpq's words on TLS.
-    pub url: String,
-    /// What they say.
-    pub tls: UpstreamTls,
-    /// pglapse's own way to the server, where that is another one than the clients'.
-    pub control: Option<Box<Route>>,
-    /// How long connecting to the server may take.
-    pub connect_timeout: Duration,
-}
-
-/// A way to the server.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Route {
-    /// As [`UpstreamSettings::url`].
-    pub url: String,
-    /// What libpq's words on TLS say.
-    pub tls: UpstreamTls,
-}
-
-/// Without the password.
-impl fmt::Debug for Route {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { url, tls } = self;
-        f.debug_struct("Route")
-            .field("url", &ConnectionTarget::of(url).map(|target| target.to_string()))
-            .field("tls", tls)
-            .finish()
-    }
-}
-
-impl UpstreamSettings {
-    /// The connection string of pglapse's own connections.
-    pub fn own_url(&self) -> &str {
-        self.control.as_ref().map_or(&self.url, |route| &route.url)
-    }
-
-    /// Whether clients go another way than pglapse itself: through a pooler.
-    pub fn is_split(&self) -> bool {
-        let servers = |url: &str| ConnectionTarget::of(url).map(|target| target.servers);
-        servers(&self.url) != servers(self.own_url())
-    }
-
-    /// Their TLS.
-    pub fn own_tls(&self) -> &UpstreamTls {
-        self.control.as_ref().map_or(&self.tls, |route| &route.tls)
-    }
-}
-
-/// Without the password.
-impl fmt::Debug for UpstreamSettings {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { url, tls, control, connect_timeout } = self;
-        let control = control.as_ref().and_then(|route| ConnectionTarget::of(&route.url));
-        f.debug_struct("UpstreamSettings")
-            .field("url", &ConnectionTarget::of(url).map(|target| target.to_string()))
-            .field("tls", tls)
-            .field("control_url", &control.map(|target| target.to_string()))
-            .field("connect_timeout", connect_timeout)
-            .finish()
-    }
 }
 
 /// `[auth]`
@@ -259,7 +203,9 @@ impl Default for Config {
             upstream: UpstreamSettings {
                 url: "postgres://pglapse@127.0.0.1:5432/postgres".to_owned(),
                 tls: UpstreamTls::default(),
+                attrs: TargetSessionAttrs::Any,
                 control: None,
+                password: OwnPassword::default(),
                 connect_timeout: Duration::from_secs(10),
             },
             auth: Auth::default(),

@@ -5,9 +5,10 @@ use std::{path::PathBuf, time::Duration};
 use tracing_subscriber::EnvFilter;
 
 use super::{
-    AuthMethod, Config, LogFormat, Route, TlsMode, Unparsed, UpstreamTls, conninfo,
+    AuthMethod, Config, LogFormat, ProcessEnvironment, TlsMode, Unparsed,
     fault::{ConfigFault, SettingOrigin},
     reaper,
+    secret::Secret,
     section::SectionReader,
     unknown::unknown,
     value::{
@@ -56,20 +57,36 @@ impl Flags {
 }
 
 impl Config {
-    /// Reads a file, given as its name and text, and flags.
+    /// Reads a file, given as its name and text, and flags, in an empty environment.
     ///
     /// # Errors
     /// Every fault of both, in the order they are written.
     pub fn read(file: Option<(&str, &str)>, flags: &Flags) -> Result<Self, Vec<ConfigFault>> {
+        Self::read_in(&ProcessEnvironment::default(), file, flags)
+    }
+
+    /// The same in this environment.
+    ///
+    /// # Errors
+    /// As [`Self::read`]'s.
+    pub fn read_in(
+        environment: &ProcessEnvironment,
+        file: Option<(&str, &str)>,
+        flags: &Flags,
+    ) -> Result<Self, Vec<ConfigFault>> {
         let mut config = Self::default();
+        let password = &mut config.upstream.password;
+        password.variable = environment.get("PGPASSWORD").map(|text| Secret::new(text.to_owned()));
+        password.passfile = environment.passfile();
         let (mut sections, mut faults) =
             file.map_or_else(|| (Vec::new(), Vec::new()), |(source, text)| of_file(source, text));
         let broken: Vec<_> = faults.iter().map(|f| f.place.line()).collect();
         sections.extend(flags.sections(&mut faults));
         let syntax = faults.len();
         let mut places = Vec::new();
-        for section in &sections {
-            config.take(section, &mut places, &mut faults);
+        for section in &mut sections {
+            environment.fill_section(section, &mut faults);
+            config.take(section, environment, &mut places, &mut faults);
         }
         config.refuse_without_grace(&places, &mut faults);
         if let Some(section) = sections.iter().rfind(|section| section.name == "auth") {
@@ -96,7 +113,7 @@ impl Config {
             let place = SettingOrigin::whole("");
             let section = Section { name: name.to_owned(), place, entries: Vec::new() };
             let mut reader = SectionReader::new(&section, &mut ignored);
-            config.keys_of(&mut reader, name);
+            config.keys_of(&mut reader, name, &ProcessEnvironment::default());
             all.extend(reader.end().into_iter().map(|key| (name, key)));
         }
         all
@@ -105,6 +122,7 @@ impl Config {
     fn take(
         &mut self,
         section: &Section,
+        environment: &ProcessEnvironment,
         places: &mut Vec<SettingOrigin>,
         faults: &mut Vec<ConfigFault>,
     ) {
@@ -118,7 +136,7 @@ impl Config {
         }
         let rules = self.tables.len();
         let mut reader = SectionReader::new(section, faults);
-        self.keys_of(&mut reader, &section.name);
+        self.keys_of(&mut reader, &section.name, environment);
         reader.end();
         if self.tables.len() > rules {
             self.refuse_a_second_rule(section, places, faults);
@@ -126,10 +144,15 @@ impl Config {
         }
     }
 
-    fn keys_of(&mut self, reader: &mut SectionReader<'_>, section: &str) {
+    fn keys_of(
+        &mut self,
+        reader: &mut SectionReader<'_>,
+        section: &str,
+        environment: &ProcessEnvironment,
+    ) {
         match section {
             "listen" => self.listen(reader),
-            "upstream" => self.upstream(reader),
+            "upstream" => self.upstream.read(reader, environment),
             "auth" => self.auth(reader),
             "metrics" => reader.set("address", &mut self.metrics.address, address),
             "log" => self.log(reader),
@@ -181,14 +204,6 @@ impl Config {
         reader.set("keepalive", &mut listen.keepalive, or_none());
         reader.set("tcp_user_timeout", &mut listen.tcp_user_timeout, or_none());
         reader.set("drain_timeout", &mut listen.drain_timeout, duration(Duration::ZERO..=DAY));
-    }
-
-    fn upstream(&mut self, reader: &mut SectionReader<'_>) {
-        if let Some((url, tls)) = reader.get("url", url) {
-            (self.upstream.url, self.upstream.tls) = (url, tls);
-        }
-        reader.set("control_url", &mut self.upstream.control, route);
-        reader.set("connect_timeout", &mut self.upstream.connect_timeout, duration(MOMENT..=DAY));
     }
 
     fn auth(&mut self, reader: &mut SectionReader<'_>) {
@@ -364,26 +379,8 @@ fn roles(value: &WrittenValue) -> Result<Vec<String>, String> {
         | WrittenValue::Integer(_)
         | WrittenValue::Boolean(_)
         | WrittenValue::Bare(_)
+        | WrittenValue::Filled { .. }
         | WrittenValue::Other(_) => None,
     };
     names.ok_or_else(|| "must be a list of roles, such as [\"backup\"]".to_owned())
-}
-
-/// The message never quotes the text, which may hold a password.
-fn url(value: &WrittenValue) -> Result<(String, UpstreamTls), String> {
-    let allowed = "must be a connection string, such as \"postgres://user@host:5432/database\" \
-                   or \"host=... port=... user=... dbname=...\"";
-    let (url, tls) = conninfo::split(value.text().unwrap_or_default())?;
-    if super::ConnectionTarget::of(&url).is_none() {
-        return Err(allowed.to_owned());
-    }
-    Ok((url, tls))
-}
-
-/// An empty text is none.
-fn route(value: &WrittenValue) -> Result<Option<Box<Route>>, String> {
-    if value.text().is_some_and(str::is_empty) {
-        return Ok(None);
-    }
-    url(value).map(|(url, tls)| Some(Box::new(Route { url, tls })))
 }

@@ -247,7 +247,9 @@ fn schedule(value: &WrittenValue) -> Result<Option<Schedule>, String> {
 fn windows(value: &WrittenValue) -> Result<Vec<Window>, String> {
     match value {
         WrittenValue::List(windows) => windows.iter().map(parsed).collect(),
-        WrittenValue::Bare(_) => parsed(value).map(|window| vec![window]),
+        WrittenValue::Bare(_) | WrittenValue::Filled { .. } => {
+            parsed(value).map(|window| vec![window])
+        }
         WrittenValue::Text(_)
         | WrittenValue::Integer(_)
         | WrittenValue::Boolean(_)

@@ -4,6 +4,50 @@ use std::{fmt, net::IpAddr, path::PathBuf};
 
 use tokio_postgres::config::Host;
 
+/// libpq's `target_session_attrs`: which of several servers is wanted.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum TargetSessionAttrs {
+    /// The first that answers.
+    #[default]
+    Any,
+    /// One whose transactions may write unless they say otherwise.
+    ReadWrite,
+    /// One whose transactions may not.
+    ReadOnly,
+    /// One that is not in recovery.
+    Primary,
+    /// One that is in recovery.
+    Standby,
+    /// A standby, or else any.
+    PreferStandby,
+}
+
+impl TargetSessionAttrs {
+    pub(super) fn read(word: &str) -> Option<Self> {
+        Some(match word {
+            "any" => Self::Any,
+            "read-write" => Self::ReadWrite,
+            "read-only" => Self::ReadOnly,
+            "primary" => Self::Primary,
+            "standby" => Self::Standby,
+            "prefer-standby" => Self::PreferStandby,
+            _ => return None,
+        })
+    }
+
+    /// Whether a server is wanted that is in recovery, or whose transactions are read-only by
+    /// default.
+    pub fn wants(self, in_recovery: bool, read_only: bool) -> bool {
+        match self {
+            Self::Any => true,
+            Self::ReadWrite => !in_recovery && !read_only,
+            Self::ReadOnly => in_recovery || read_only,
+            Self::Primary => !in_recovery,
+            Self::Standby | Self::PreferStandby => in_recovery,
+        }
+    }
+}
+
 /// One server of a connection string.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ServerHost {
@@ -42,6 +86,14 @@ impl ServerHost {
             })
         };
         (0..count).filter_map(server).collect()
+    }
+
+    /// Its name, or the folder of its socket, and its port, as libpq's file of passwords has them.
+    pub fn place(&self) -> (String, u16) {
+        match self {
+            Self::Tcp { name, port, .. } => (name.clone(), *port),
+            Self::Unix { folder, port } => (folder.display().to_string(), *port),
+        }
     }
 }
 

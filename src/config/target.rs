@@ -26,6 +26,11 @@ impl ConnectionTarget {
     }
 }
 
+/// Whether a connection string has a password.
+pub(super) fn has_password(url: &str) -> bool {
+    url.parse::<tokio_postgres::Config>().is_ok_and(|config| config.get_password().is_some())
+}
+
 /// For messages and logs.
 impl fmt::Display for ConnectionTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -63,6 +63,7 @@ pub(super) fn networks(value: &WrittenValue) -> Read<Vec<IpNet>> {
         | WrittenValue::Integer(_)
         | WrittenValue::Boolean(_)
         | WrittenValue::Bare(_)
+        | WrittenValue::Filled { .. }
         | WrittenValue::Other(_) => None,
     };
     networks.map_or_else(|| not(value, "a list of networks, such as [\"10.0.0.0/8\"]"), Ok)
@@ -72,7 +73,7 @@ pub(super) fn networks(value: &WrittenValue) -> Read<Vec<IpNet>> {
 pub(super) fn boolean(value: &WrittenValue) -> Read<bool> {
     let truth = match value {
         WrittenValue::Boolean(truth) => Some(*truth),
-        WrittenValue::Bare(text) => text.parse().ok(),
+        WrittenValue::Bare(text) | WrittenValue::Filled { text, .. } => text.parse().ok(),
         WrittenValue::Text(_)
         | WrittenValue::Integer(_)
         | WrittenValue::List(_)
@@ -89,7 +90,7 @@ where
     move |value| {
         let number = match value {
             WrittenValue::Integer(number) => Some(*number),
-            WrittenValue::Bare(text) => text.parse().ok(),
+            WrittenValue::Bare(text) | WrittenValue::Filled { text, .. } => text.parse().ok(),
             WrittenValue::Text(_)
             | WrittenValue::Boolean(_)
             | WrittenValue::List(_)

@@ -39,6 +39,11 @@ pub(super) enum WrittenValue {
     List(Vec<Self>),
     /// Of a flag, where nothing tells a number from a text.
     Bare(String),
+    /// With values from the environment, and as it was written.
+    Filled {
+        text: String,
+        written: String,
+    },
     /// Of a kind that no setting has.
     Other(&'static str),
 }
@@ -47,9 +52,27 @@ impl WrittenValue {
     /// The text, if it can be one.
     pub(super) fn text(&self) -> Option<&str> {
         match self {
-            Self::Text(text) | Self::Bare(text) => Some(text),
+            Self::Text(text) | Self::Bare(text) | Self::Filled { text, .. } => Some(text),
             Self::Integer(_) | Self::Boolean(_) | Self::List(_) | Self::Other(_) => None,
         }
+    }
+
+    /// Puts values in the place of what `filled` finds in each of its texts.
+    ///
+    /// # Errors
+    /// What is wrong with one of them.
+    pub(super) fn fill(
+        &mut self,
+        filled: &mut dyn FnMut(&str) -> Result<Option<String>, String>,
+    ) -> Result<(), String> {
+        if let Self::List(items) = self {
+            return items.iter_mut().try_for_each(|item| item.fill(filled));
+        }
+        let Some(written) = self.text() else { return Ok(()) };
+        if let Some(text) = filled(written)? {
+            *self = Self::Filled { text, written: written.to_owned() };
+        }
+        Ok(())
     }
 
     /// What it is, in the words of a message.
@@ -60,6 +83,8 @@ impl WrittenValue {
             Self::Boolean(truth) => truth.to_string(),
             Self::List(_) => "a list".to_owned(),
             Self::Bare(text) => format!("`{text}`"),
+            // What it stands for may be a secret.
+            Self::Filled { written, .. } => format!("what `{written}` stands for"),
             Self::Other(kind) => (*kind).to_owned(),
         }
     }

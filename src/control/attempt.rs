@@ -11,8 +11,9 @@ use tokio_postgres::{
     tls::MakeTlsConnect,
 };
 
+use super::password::{PasswordFault, own_password};
 use crate::{
-    config::{self, ServerHost},
+    config::{self, OwnPassword, PasswordKey, ServerHost},
     tls::{Connector, ControlTls},
 };
 
@@ -27,6 +28,8 @@ const REFUSES: &str = "ClientAuthentication";
 pub(super) struct Manner {
     pub(super) mode: config::SslMode,
     pub(super) connector: Arc<Connector>,
+    /// Where the password comes from, if it is not given.
+    pub(super) password: OwnPassword,
     /// How long each attempt may take.
     pub(super) limit: Duration,
 }
@@ -36,6 +39,8 @@ pub(super) struct Manner {
 pub(super) struct Failed {
     pub(super) server: String,
     pub(super) why: FailureReason,
+    /// Where the password came from, or why there was none, in words for people.
+    pub(super) password: Option<String>,
 }
 
 /// Why an attempt came to nothing.
@@ -43,6 +48,8 @@ pub(super) struct Failed {
 pub(super) enum FailureReason {
     /// It took too long.
     Late,
+    /// There is no password where the settings say that there is one.
+    Password(PasswordFault),
     /// What the driver says.
     Error(tokio_postgres::Error),
 }
@@ -56,12 +63,24 @@ impl Manner {
         let is_random = given.get_load_balance_hosts() == LoadBalanceHosts::Random;
         let mut last = None;
         for server in in_order(servers(given), is_random) {
+            let mut given = given.clone();
+            let password = match self.find_password(&mut given, &server).await {
+                Ok(password) => password,
+                Err(fault) => {
+                    let (server, why) = (server.to_string(), FailureReason::Password(fault));
+                    last = Some(Failed { server, why, password: None });
+                    continue;
+                }
+            };
             for address in in_order(self.addresses(&server).await, is_random) {
-                let config = alone(given, &server, address);
+                let config = alone(&given, &server, address);
                 let is_unix = matches!(server, ServerHost::Unix { .. });
                 match self.by_either_way(config, is_unix).await {
                     Ok(connected) => return Ok(connected),
-                    Err(why) => last = Some(Failed { server: server.to_string(), why }),
+                    Err(why) => {
+                        let (server, password) = (server.to_string(), password.clone());
+                        last = Some(Failed { server, why, password });
+                    }
                 }
             }
         }
@@ -71,7 +90,32 @@ impl Manner {
             None => self
                 .attempt(given.clone(), SslMode::Require)
                 .await
-                .map_err(|(why, _)| Failed { server: String::new(), why }),
+                .map_err(|(why, _)| Failed { server: String::new(), why, password: None }),
+        }
+    }
+
+    /// Adds the password for a server, where none is given; where it comes from, or why there is
+    /// none.
+    async fn find_password(
+        &self,
+        config: &mut Config,
+        server: &ServerHost,
+    ) -> Result<Option<String>, PasswordFault> {
+        if config.get_password().is_some() {
+            return Ok(Some("the connection string".to_owned()));
+        }
+        let (host, port) = server.place();
+        let user = config.get_user().unwrap_or_default().to_owned();
+        let database = config.get_dbname().unwrap_or(&user).to_owned();
+        let key = PasswordKey { host: &host, port, database: &database, user: &user };
+        match own_password(&self.password, key).await {
+            Ok(Some(found)) => {
+                config.password(found.secret.text());
+                Ok(Some(found.origin))
+            }
+            Ok(None) => Ok(None),
+            Err(fault) if fault.is_passing() => Ok(Some(fault.to_string())),
+            Err(fault) => Err(fault),
         }
     }
 

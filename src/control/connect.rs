@@ -5,7 +5,10 @@ use std::{error::Error as _, future::poll_fn, str::FromStr as _, sync::Arc, time
 use tokio_postgres::{AsyncMessage, Client, Config, config::SslNegotiation, error::SqlState};
 use tokio_util::task::TaskTracker;
 
-use super::attempt::{Failed, FailureReason, Manner, Own};
+use super::{
+    attempt::{Failed, FailureReason, Manner, Own},
+    password::PasswordFault,
+};
 use crate::{
     config,
     tls::{Connector, TlsFault},
@@ -16,6 +19,9 @@ use crate::{
 /// after the login: a pooler takes no options at the start.
 const SETTINGS: &str = "SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; \
                         SET extra_float_digits = 1; SET lock_timeout = '5s'; SET jit = off";
+
+/// What the driver says where the server asks for a password that it was not given.
+const NO_PASSWORD: &str = "password missing";
 
 /// On which channel processes tell each other that a database's catalog has changed.
 const CHANNEL: &str = "pglapse_catalog";
@@ -45,6 +51,24 @@ pub enum ConnectError {
         /// How long it had.
         limit: Duration,
     },
+    /// A file of passwords cannot be used.
+    #[error(transparent)]
+    Password(#[from] PasswordFault),
+    /// It asks for a password, and there is none.
+    #[error(
+        "the server at {server} asks for the password of \"{user}\", and pglapse has none: give it \
+         by [upstream] password_file, by PGPASSWORD, by a line in ~/.pgpass (or PGPASSFILE), or in \
+         the URL{}",
+        also(.why.as_deref())
+    )]
+    NoPassword {
+        /// Host and port.
+        server: String,
+        /// The role.
+        user: String,
+        /// Why a file of passwords was not taken.
+        why: Option<String>,
+    },
     /// Its settings would reach other applications, and its statements other connections.
     #[error(
         "a pooler in transaction mode stands between pglapse and the server at {server}: let [upstream] control_url lead straight to the server; clients may go on through the pooler by url"
@@ -54,19 +78,30 @@ pub enum ConnectError {
         server: String,
     },
     /// The server said no.
-    #[error("the server at {server} refused the login as \"{user}\" to database \"{database}\": {} ({})", cause(.source), .sqlstate.code())]
+    #[error(
+        "the server at {server} refused the login as \"{user}\" to database \"{database}\": \
+         {} ({}){}",
+        cause(.source), .sqlstate.code(), also(.password.as_deref())
+    )]
     Refused {
         /// Host and port.
         server: String,
         /// The role.
-        user: String,
+        user: Box<str>,
         /// The database.
-        database: String,
+        database: Box<str>,
         /// The server's code: 28P01 for a wrong password, 3D000 for an unknown database.
         sqlstate: SqlState,
+        /// Where the password came from, where that matters.
+        password: Option<Box<str>>,
         /// The server's words.
         source: tokio_postgres::Error,
     },
+}
+
+/// One more clause of a message.
+fn also(more: Option<&str>) -> String {
+    more.map(|more| format!("; {more}")).unwrap_or_default()
 }
 
 /// The name of the database to which `url` leads.
@@ -194,27 +229,39 @@ async fn connect_by(
     if tls.direct {
         config.ssl_negotiation(SslNegotiation::Direct);
     }
-    let manner = Manner { mode: tls.mode, connector, limit };
-    let (client, connection) = match manner.connect(&config).await {
-        Ok(connected) => connected,
-        Err(Failed { server, why: FailureReason::Late }) => {
-            return Err(ConnectError::Timeout { server, limit });
-        }
-        Err(Failed { server, why: FailureReason::Error(source) }) => {
-            return Err(match source.code().cloned() {
-                Some(sqlstate) => {
-                    ConnectError::Refused { server, user, database, sqlstate, source }
-                }
-                None => ConnectError::Unreachable { server, source },
-            });
-        }
-    };
+    let password = upstream.password.clone();
+    let manner = Manner { mode: tls.mode, connector, password, limit };
+    let connected = manner.connect(&config).await;
+    let (client, connection) =
+        connected.map_err(|failed| why_not(failed, limit, user, database.clone()))?;
     tasks.spawn(async move {
         if let Err(error) = drive(connection, heard).await {
             tracing::debug!(database, error = %cause(&error), "own connection ended");
         }
     });
     Ok(client)
+}
+
+/// Why there is no connection, in words for people.
+fn why_not(failed: Failed, limit: Duration, user: String, database: String) -> ConnectError {
+    let Failed { server, why, password } = failed;
+    match why {
+        FailureReason::Late => ConnectError::Timeout { server, limit },
+        FailureReason::Password(fault) => ConnectError::Password(fault),
+        FailureReason::Error(source) => match source.code().cloned() {
+            Some(sqlstate) => {
+                let is_wrong = sqlstate == SqlState::INVALID_PASSWORD;
+                let password = password.filter(|_| is_wrong);
+                let password = password.map(|from| format!("the password is from {from}").into());
+                let (user, database) = (user.into(), database.into());
+                ConnectError::Refused { server, user, database, sqlstate, password, source }
+            }
+            None if cause(&source) == NO_PASSWORD => {
+                ConnectError::NoPassword { server, user, why: password }
+            }
+            None => ConnectError::Unreachable { server, source },
+        },
+    }
 }
 
 /// Drives a connection to its end.

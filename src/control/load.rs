@@ -7,7 +7,7 @@ use tokio_postgres::{Client, Error, GenericClient, IsolationLevel, Row, types::T
 use super::{
     details::details,
     probe::{Found, Watched},
-    queries::{BLOCKED, FOLDING, REFERENCES, RELEVANT},
+    queries::{BLOCKED, FOLDING, REFERENCES, RELEVANT, SERVER},
     trial::{Known, zone_fault},
 };
 use crate::{
@@ -73,8 +73,8 @@ async fn look(
         .read_only(true)
         .start()
         .await?;
-    let version = "SELECT pg_catalog.current_setting('server_version_num')::pg_catalog.int4";
-    let version: i32 = look.query_one(version, &[]).await?.try_get(0)?;
+    let server = look.query_one(SERVER, &[]).await?;
+    let version: i32 = server.try_get("version")?;
     let folding = read_folding(&look.query_one(FOLDING, &[]).await?)?;
     let there = There::read(&look, &wanted).await?;
     names.extend(there.names.values().cloned());
@@ -110,6 +110,7 @@ async fn look(
     let mut new = Facts {
         server_version: u32::try_from(version).unwrap_or(0),
         folding,
+        has_citus: server.try_get("has_citus")?,
         relations: relations.into_values().collect(),
         references,
         ..Facts::default()

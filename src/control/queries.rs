@@ -329,6 +329,12 @@ SELECT c.oid, q.query, (
 FROM pg_catalog.pg_class c, LATERAL (SELECT pg_catalog.pg_get_viewdef(c.oid) OFFSET 0) q(query)
 WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'";
 
+/// What the server is.
+pub(super) const SERVER: &str = "
+SELECT pg_catalog.current_setting('server_version_num')::pg_catalog.int4 AS version,
+  EXISTS (SELECT FROM pg_catalog.pg_extension e
+    WHERE e.extname OPERATOR(pg_catalog.=) 'citus') AS has_citus";
+
 /// How the database reads identifiers. In a single-byte encoding its locale folds more letters than
 /// ASCII's, which `parse_ident` does as the scanner does; `SQL_ASCII` has no letters.
 pub(super) const FOLDING: &str = "

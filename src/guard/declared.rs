@@ -7,9 +7,11 @@ use crate::config::{DeclaredColumn, DeclaredRule};
 /// Whether there may be rules, made by somebody whose word counts.
 const MAY_BE: &str = concat!(
     "
-SELECT EXISTS (SELECT FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+SELECT EXISTS (SELECT FROM pg_catalog.pg_class c
+    JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = 'pglapse' AND c.relname = 'declared_rules' AND c.relkind = 'r'
-    AND pg_catalog.has_schema_privilege(n.oid, 'USAGE') AND pg_catalog.has_table_privilege(c.oid, 'SELECT')
+    AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')
+    AND pg_catalog.has_table_privilege(c.oid, 'SELECT')
     AND ",
     super::is_trusted!(),
     ")"
@@ -81,8 +83,7 @@ fn read(row: &Row) -> Result<DeclaredRule, Error> {
     let now: Option<Vec<Option<String>>> = row.try_get("current_names")?;
     let now = now.unwrap_or_default().into_iter().chain(std::iter::repeat(None));
     let columns = names.into_iter().zip(now).map(|(name, now)| DeclaredColumn { name, now });
-    let (keys, values): (Vec<String>, Vec<String>) =
-        (row.try_get("keys")?, row.try_get("values")?);
+    let (keys, values): (Vec<String>, Vec<String>) = (row.try_get("keys")?, row.try_get("values")?);
     let attnums: Option<Vec<Option<i16>>> = row.try_get("attnums")?;
     Ok(DeclaredRule {
         relation: row.try_get("relation")?,

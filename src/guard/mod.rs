@@ -7,8 +7,8 @@
 //! force for every process. What a statement needs for its own keys is not asked here: those rows
 //! are in its way.
 
-/// Whether the owner of the relation `c` is one whose word counts: the role itself or one that it is
-/// in, a superuser, or the database's owner.
+/// Whether the owner of the relation `c` is one whose word counts: the role itself or one that it
+/// is in, a superuser, or the database's owner.
 macro_rules! is_trusted {
     () => {
         "(pg_catalog.pg_has_role(c.relowner, 'USAGE')
@@ -31,7 +31,7 @@ use std::{
 
 pub use declared::{declared, follow};
 pub use identity::{accept, accept_for, is_another, note_setback, position};
-pub use schema::{DDL, SCHEMA_VERSION, ensure, is_usable};
+pub use schema::{DDL, SCHEMA_VERSION, ensure, grants, is_usable};
 pub use state::{Watch, put_in_force};
 
 use crate::{

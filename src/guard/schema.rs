@@ -2,12 +2,15 @@
 
 use tokio_postgres::{Client, Error};
 
+use crate::sql::name::quote;
+
 /// Whether every table is there and may be used, and nobody owns it whose triggers should not be
 /// run.
 const IS_THERE: &str = concat!(
     "
 SELECT COALESCE(pg_catalog.bool_and(
-  pg_catalog.has_table_privilege(c.oid, 'SELECT') AND pg_catalog.has_table_privilege(c.oid, 'INSERT')
+  pg_catalog.has_table_privilege(c.oid, 'SELECT')
+  AND pg_catalog.has_table_privilege(c.oid, 'INSERT')
   AND pg_catalog.has_table_privilege(c.oid, 'UPDATE')
   AND pg_catalog.has_table_privilege(c.oid, 'DELETE')
   AND ",
@@ -16,8 +19,8 @@ SELECT COALESCE(pg_catalog.bool_and(
   AND pg_catalog.count(*) = 9
 FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 WHERE n.nspname = 'pglapse' AND c.relkind = 'r'
-  AND c.relname IN ('tasks', 'tables', 'run_history', 'quarantined', 'detaching', 'identity', 'pauses',
-    'in_force', 'declared_rules')
+  AND c.relname IN ('tasks', 'tables', 'run_history', 'quarantined', 'detaching', 'identity',
+    'pauses', 'in_force', 'declared_rules')
   AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')"
 );
 
@@ -28,6 +31,12 @@ pub const SCHEMA_VERSION: i32 = 2;
 
 /// What is made; run by an administrator, with a GRANT, where the reaper's role may not.
 pub const DDL: &str = concat!(include_str!("sql/tables.sql"), include_str!("sql/rules.sql"));
+
+/// What the role of `serve` needs where another one made the schema.
+pub fn grants(role: &str) -> String {
+    let role = quote(role);
+    format!("GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pglapse TO {role};\n")
+}
 
 /// Whether everything is there, is of this version and can be trusted.
 ///

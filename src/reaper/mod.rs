@@ -102,6 +102,19 @@ pub struct Report {
     pub reasons: BTreeMap<(String, String), u64>,
     /// The tables that were left alone because they are paused.
     pub paused: Vec<PausedTable>,
+    /// The tables in which expired rows were left though no batch failed.
+    pub left: Vec<LeftRows>,
+}
+
+/// Expired rows that a pass has left.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeftRows {
+    /// Their table, qualified.
+    pub table: String,
+    /// How many, more or less.
+    pub rows: String,
+    /// Why, as far as that is known.
+    pub why: Option<String>,
 }
 
 /// A table that was left alone.

@@ -8,7 +8,8 @@ use tokio_postgres::{Client, Error};
 use crate::guard;
 pub use crate::guard::EVERY_TABLE;
 
-const IS_THERE: &str = "SELECT pg_catalog.to_regprocedure('pglapse.name_of(pg_catalog.oid)') IS NOT NULL";
+const IS_THERE: &str =
+    "SELECT pg_catalog.to_regprocedure('pglapse.name_of(pg_catalog.oid)') IS NOT NULL";
 
 const PAUSE: &str = "
 INSERT INTO pglapse.pauses (rule, paused_by, relation)
@@ -16,7 +17,8 @@ VALUES ($1, $2, CASE WHEN $1 NOT LIKE '*%' THEN pg_catalog.to_regclass($1) END)
 ON CONFLICT (rule) DO NOTHING";
 
 const LIST: &str = "
-SELECT COALESCE(pglapse.name_of(relation), rule) AS rule, paused_by, pg_catalog.to_char(paused_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')
+SELECT COALESCE(pglapse.name_of(relation), rule) AS rule, paused_by,
+  pg_catalog.to_char(paused_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')
 FROM pglapse.pauses ORDER BY 1";
 
 /// One pause.
@@ -65,7 +67,8 @@ pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Er
 pub async fn resume(client: &Client, rules: &[String]) -> Result<Vec<Pause>, Error> {
     guard::ensure(client).await?;
     let delete = "DELETE FROM pglapse.pauses WHERE rule = ANY ($1) OR $2 = ANY ($1)
-      OR relation = ANY (ARRAY(SELECT pg_catalog.to_regclass(r) FROM pg_catalog.unnest($1) r WHERE r NOT LIKE '*%'))";
+      OR relation = ANY (ARRAY(SELECT pg_catalog.to_regclass(r)
+        FROM pg_catalog.unnest($1) r WHERE r NOT LIKE '*%'))";
     client.execute(delete, &[&rules, &EVERY_TABLE]).await?;
     list(client).await
 }

@@ -290,6 +290,12 @@ impl Plan {
         self.leaves.get(&Task { leaf, part: 0 }).map(|leaf| &leaf.choice)
     }
 
+    /// Why the last pass over a table left what there was, if it was for its settings or its looks.
+    pub fn why_left(&self, leaf: u32) -> Option<String> {
+        let tasks = self.tasks(leaf).filter_map(|task| self.leaves.get(&task));
+        tasks.into_iter().find_map(Leaf::why_left)
+    }
+
     /// The rows of a task that are kept in quarantine, and why.
     pub fn quarantined(&self, task: Task) -> impl Iterator<Item = (&RowId, &QuarantinedRow)> {
         self.leaves.get(&task).into_iter().flat_map(|leaf| leaf.quarantined.rows())

@@ -1,13 +1,45 @@
 //! What pglapse logs in with at the server, for a client.
 
-use crate::auth::{ClientKey, Password, Verifier};
+use tracing::warn;
+
+use crate::{
+    auth::{Authenticator, ClientKey, Password, PasswordFault, Verifier},
+    config::{PasswordKey, ServerHost},
+};
 
 /// What pglapse has to log in with.
 pub(super) enum Credentials {
     /// The key of a client that has proven to pglapse that it knows its password.
     Key(ClientKey, Verifier),
-    /// The password, as the client has told it.
+    /// The password: as the client has told it, or as it is stored for the role.
     Password { role: String, password: Password },
     /// Nothing: the server lets pglapse in by how it is connected.
     Connection,
+}
+
+impl Credentials {
+    /// What they are at a server, for a role and a database: where there is nothing, the password
+    /// that is stored for them, if there is one.
+    pub(super) async fn for_server(
+        self,
+        authenticator: &Authenticator,
+        server: &ServerHost,
+        (role, database): (&str, &str),
+    ) -> Result<Self, PasswordFault> {
+        let (Self::Connection, Authenticator::Certificate(stored)) = (&self, authenticator) else {
+            return Ok(self);
+        };
+        let (host, port) = server.place();
+        let key = PasswordKey { host: &host, port, database, user: role };
+        Ok(match stored.find(key).await {
+            Ok(None) => self,
+            Ok(Some(password)) => Self::Password { role: role.to_owned(), password },
+            // The server may not ask for one.
+            Err(fault) if fault.is_passing() => {
+                warn!(role, %fault, "a stored password");
+                self
+            }
+            Err(fault) => return Err(fault),
+        })
+    }
 }

@@ -9,6 +9,7 @@ use tracing::debug;
 
 use super::upstream::{Upstream, UpstreamConnectError, UpstreamConnection};
 use crate::{
+    config::ServerHost,
     tls::{Stream, TlsDetails},
     wire::messages::{self, ErrorFields},
 };
@@ -18,6 +19,8 @@ const MAX_MESSAGE: usize = 65_535;
 
 /// A connection to the server on which the startup exchange is under way.
 pub(super) struct ServerHandshake {
+    /// Which server it is.
+    pub(super) server: ServerHost,
     pub(super) stream: Stream,
     pub(super) tls: TlsDetails,
     /// What the server is to be sent first.
@@ -35,9 +38,9 @@ pub(super) async fn connect_with_fallback(
     upstream: &Upstream,
     startup_packet: BytesMut,
 ) -> Result<ServerHandshake, UpstreamConnectError> {
-    let UpstreamConnection { stream, tls, fallback } = upstream.connect().await?;
-    let mut server =
-        ServerHandshake { stream, tls, unsent: startup_packet, received: BytesMut::new() };
+    let UpstreamConnection { stream, tls, fallback, server } = upstream.connect().await?;
+    let (unsent, received) = (startup_packet, BytesMut::new());
+    let mut server = ServerHandshake { server: server.clone(), stream, tls, unsent, received };
     let Some(address) = fallback else { return Ok(server) };
     if !server.is_startup_rejected().await {
         server.unsent.clear();
@@ -45,7 +48,7 @@ pub(super) async fn connect_with_fallback(
     }
     match upstream.connect_fallback(address).await {
         Ok(UpstreamConnection { stream, tls, .. }) => {
-            Ok(ServerHandshake { stream, tls, unsent: server.unsent, received: BytesMut::new() })
+            Ok(ServerHandshake { stream, tls, received: BytesMut::new(), ..server })
         }
         Err(error) => {
             debug!(%error, "the fallback of sslmode failed; the first rejection stands");

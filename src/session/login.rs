@@ -7,8 +7,8 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use super::{credentials::Credentials, handshake::ClientHandshake};
 use crate::{
     auth::{
-        Authenticator, ClientFirstMessage, LookupError, Password, SCRAM, SCRAM_PLUS, ScramError,
-        VerifierLookup,
+        Authenticator, ClientFirstMessage, LookupError, Password, PasswordFault, SCRAM, SCRAM_PLUS,
+        ScramError, VerifierLookup,
     },
     tls::Stream,
     wire::{framer::HEADER, login, messages},
@@ -34,6 +34,9 @@ pub(super) enum LoginError {
     /// The user's verifier cannot be looked up.
     #[error(transparent)]
     Lookup(#[from] LookupError),
+    /// A file of stored passwords cannot be taken.
+    #[error(transparent)]
+    Stored(#[from] PasswordFault),
     /// Somebody could read the client's password on its way.
     #[error("a password is taken over TLS only (sslmode=require)")]
     NotPrivate,
@@ -58,7 +61,7 @@ impl LoginError {
     /// The SQLSTATE for the client.
     pub(super) fn sqlstate(&self) -> &'static str {
         match self {
-            Self::ConnectionLost | Self::Lookup(_) => "57P03",
+            Self::ConnectionLost | Self::Lookup(_) | Self::Stored(_) => "57P03",
             Self::Malformed => "08P01",
             Self::Scram(error) => error.sqlstate(),
             Self::EmptyPassword => "28P01",
@@ -84,10 +87,10 @@ pub(super) async fn authenticate(
             let password = ask_password(handshake).await?;
             Credentials::Password { role: role.to_owned(), password }
         }
-        Authenticator::Certificate if handshake.tls.peer_name.as_deref() == Some(role) => {
+        Authenticator::Certificate(_) if handshake.tls.peer_name.as_deref() == Some(role) => {
             Credentials::Connection
         }
-        Authenticator::Certificate => return Err(LoginError::Certificate),
+        Authenticator::Certificate(_) => return Err(LoginError::Certificate),
     }))
 }
 

@@ -11,8 +11,7 @@ use tracing::{debug, info, warn};
 
 use super::{
     close::{SessionEnd, close, drain_deadline, relay_until_end, send_fatal, shutdown_grace},
-    credentials::Credentials,
-    fallback::{ServerHandshake, connect_with_fallback},
+    fallback::ServerHandshake,
     handshake::ClientHandshake,
     login::{self, LoginError},
     negotiation::StartupRequest,
@@ -23,8 +22,7 @@ use super::{
     requests::Requests,
     rules::SessionRules,
     shared::{SessionPermit, Shared},
-    upstream::{Upstream, UpstreamConnectError},
-    upstream_login::log_in_upstream,
+    upstream_login::{UpstreamLoginError, connect_upstream},
 };
 use crate::{
     admin::console::{Console, Registration},
@@ -82,7 +80,8 @@ impl PendingSession {
             return self.refuse(refusal.sqlstate(), &refusal.message()).await;
         }
         let packet = self.take_startup_packet(&request);
-        let server = match self.log_in(&request.role, packet, deadline).await {
+        let login = (request.role.as_str(), request.database.as_str());
+        let server = match self.log_in(login, packet, deadline).await {
             Ok(server) => server,
             Err(LoginRefusal { sqlstate, message }) => {
                 return self.refuse(sqlstate, &message).await;
@@ -109,16 +108,16 @@ impl PendingSession {
     }
 
     /// Connects to the server. With `[auth]`, authenticates the client first, and then logs in for
-    /// it.
+    /// it, as a role into a database.
     async fn log_in(
         &mut self,
-        role: &str,
+        login: (&str, &str),
         packet: BytesMut,
         deadline: Instant,
     ) -> Result<ServerHandshake, LoginRefusal> {
         let shared = Arc::clone(&self.shared);
         tokio::select! {
-            connected = timeout_at(deadline, self.connect_server(role, packet)) => {
+            connected = timeout_at(deadline, self.connect_server(login, packet)) => {
                 connected.unwrap_or_else(|_| {
                     Err(LoginRefusal { sqlstate: "57014", message: LOGIN_TIMEOUT.to_owned() })
                 })
@@ -131,7 +130,7 @@ impl PendingSession {
 
     async fn connect_server(
         &mut self,
-        role: &str,
+        (role, database): (&str, &str),
         packet: BytesMut,
     ) -> Result<ServerHandshake, LoginRefusal> {
         let shared = Arc::clone(&self.shared);
@@ -145,7 +144,7 @@ impl PendingSession {
         };
         tokio::select! {
             biased;
-            server = connect_upstream(&shared.services.upstream, packet, credentials.as_ref()) => {
+            server = connect_upstream(&shared.services, packet, credentials, (role, database)) => {
                 server.map_err(|error| self.upstream_refusal(role, &error))
             }
             () = abandoned => Err(self.login_refusal(role, &LoginError::ConnectionLost)),
@@ -164,7 +163,11 @@ impl PendingSession {
 
     fn login_refusal(&self, role: &str, error: &LoginError) -> LoginRefusal {
         let (peer, sqlstate) = (self.peer, error.sqlstate());
-        if matches!(error, LoginError::Lookup(_) | LoginError::Scram(ScramError::Verifier)) {
+        let is_ours = matches!(
+            error,
+            LoginError::Lookup(_) | LoginError::Stored(_) | LoginError::Scram(ScramError::Verifier)
+        );
+        if is_ours {
             warn!(%peer, role, %error, "login failed");
         } else {
             info!(%peer, role, %error, "login failed");
@@ -177,6 +180,9 @@ impl PendingSession {
                 format!("certificate authentication failed for user \"{role}\"")
             }
             LoginError::Lookup(_) => "passwords cannot be checked at the moment".to_owned(),
+            LoginError::Stored(_) => {
+                format!("pglapse cannot read its password of user \"{role}\" at the moment")
+            }
             LoginError::ConnectionLost
             | LoginError::Malformed
             | LoginError::Scram(_)
@@ -202,9 +208,10 @@ impl PendingSession {
             return self.refuse("42501", &message).await;
         }
         let packet = self.handshake.input.split_to(request.size);
-        let database = self.shared.services.upstream.database();
+        let upstream = Arc::clone(&self.shared.services.upstream);
+        let database = upstream.database();
         let packet = startup::redirected(&packet, database).unwrap_or_default();
-        let server = match self.log_in(&request.role, packet, deadline).await {
+        let server = match self.log_in((&request.role, database), packet, deadline).await {
             Ok(server) => server,
             Err(LoginRefusal { sqlstate, message }) => {
                 return self.refuse(sqlstate, &message).await;
@@ -307,7 +314,7 @@ impl PendingSession {
         let mut requests = Requests::new(nonce.clone(), self.shared.keywords.clone());
         requests.take_commands(takes_commands);
         let ClientHandshake { client, input, tls: client_tls } = self.handshake;
-        let ServerHandshake { stream, tls: server_tls, unsent, received } = server;
+        let ServerHandshake { stream, tls: server_tls, unsent, received, .. } = server;
         let mut relay = Relay::new(client, stream, unsent, input, requests, &nonce);
         relay.bind(channel_binding(&client_tls, &server_tls));
         relay.received(received);
@@ -344,28 +351,6 @@ impl PendingSession {
 struct LoginRefusal {
     sqlstate: &'static str,
     message: String,
-}
-
-/// Why pglapse cannot connect to the server, or log in there.
-#[derive(Debug, thiserror::Error)]
-enum UpstreamLoginError {
-    #[error(transparent)]
-    Unreachable(#[from] UpstreamConnectError),
-    #[error(transparent)]
-    Login(#[from] LoginError),
-}
-
-/// Connects to the server. Logs in there, if pglapse has something to log in with.
-async fn connect_upstream(
-    upstream: &Upstream,
-    packet: BytesMut,
-    credentials: Option<&Credentials>,
-) -> Result<ServerHandshake, UpstreamLoginError> {
-    let mut server = connect_with_fallback(upstream, packet).await?;
-    if let Some(credentials) = credentials {
-        log_in_upstream(&mut server, credentials).await?;
-    }
-    Ok(server)
 }
 
 /// Whether a SCRAM login that passes through these two connections can use channel binding.

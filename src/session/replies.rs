@@ -249,7 +249,12 @@ impl Replies {
     }
 
     /// Puts the position that a notice tells in terms of the client's text.
-    fn notice(notice: ErrorFields<'_>, size: usize, batch: &mut Batch<'_>, state: &mut SessionState) {
+    fn notice(
+        notice: ErrorFields<'_>,
+        size: usize,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+    ) {
         if notice.get(b'C') == Some(RULE_CHANGED) {
             state.ddl.rule_changed();
         }

@@ -1,6 +1,6 @@
 //! The server's addresses, and new connections to it.
 
-use std::{fmt, io, net::SocketAddr, path::PathBuf, time::Duration};
+use std::{io, time::Duration};
 
 use socket2::{SockRef, TcpKeepalive};
 use tokio::{
@@ -23,20 +23,11 @@ const PARSER_DEFAULT: Duration = Duration::from_hours(2);
 /// The addresses of the server, in the order in which they are tried.
 #[derive(Debug)]
 pub struct Upstream {
-    addresses: Vec<ServerAddress>,
+    servers: Vec<ServerHost>,
     database: String,
     tls: Connector,
     socket_options: SocketOptions,
     timeout: Duration,
-}
-
-/// An address of the server.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum ServerAddress {
-    /// The host or IP address to connect to, the name that the certificate must have, and the port.
-    Tcp(String, String, u16),
-    /// The path of the socket.
-    Unix(PathBuf),
 }
 
 /// What a connection is for.
@@ -52,7 +43,9 @@ pub(super) struct UpstreamConnection<'u> {
     pub(super) stream: Stream,
     pub(super) tls: TlsDetails,
     /// The address to connect to again, the other way, if the server rejects the startup packet.
-    pub(super) fallback: Option<&'u ServerAddress>,
+    pub(super) fallback: Option<&'u ServerHost>,
+    /// Which server it leads to.
+    pub(super) server: &'u ServerHost,
 }
 
 /// Settings from which no connection can be made.
@@ -84,9 +77,8 @@ impl Upstream {
     /// The URL cannot be used.
     pub fn new(settings: &config::UpstreamSettings) -> Result<Self, UpstreamFault> {
         let config: tokio_postgres::Config = settings.url.parse()?;
-        let addresses: Vec<ServerAddress> =
-            ServerHost::all(&config).into_iter().map(ServerAddress::of).collect();
-        if addresses.is_empty() {
+        let servers = ServerHost::all(&config);
+        if servers.is_empty() {
             return Err(UpstreamFault::NoHost);
         }
         let user = config.get_user().unwrap_or("postgres");
@@ -99,7 +91,7 @@ impl Upstream {
         };
         let user_timeout = config.get_tcp_user_timeout().copied().unwrap_or_default();
         let socket_options = SocketOptions { keepalive, user_timeout };
-        Ok(Self { addresses, database, tls, socket_options, timeout: settings.connect_timeout })
+        Ok(Self { servers, database, tls, socket_options, timeout: settings.connect_timeout })
     }
 
     /// Reads the TLS files again, for new connections.
@@ -128,14 +120,14 @@ impl Upstream {
         purpose: Purpose,
     ) -> Result<UpstreamConnection<'_>, UpstreamConnectError> {
         let mut last = None;
-        for address in &self.addresses {
+        for server in &self.servers {
             let connecting = async {
                 match purpose {
-                    Purpose::Session => address.connect(self).await,
-                    Purpose::Cancel => address.connect_preferring_tls(self).await,
+                    Purpose::Session => self.connect_to(server).await,
+                    Purpose::Cancel => self.connect_preferring_tls(server).await,
                 }
             };
-            match self.with_timeout(address, connecting).await {
+            match self.with_timeout(server, connecting).await {
                 Ok(connection) => return Ok(connection),
                 Err(error) => last = Some(error),
             }
@@ -153,19 +145,19 @@ impl Upstream {
     /// It cannot be connected to that way.
     pub(super) async fn connect_fallback<'u>(
         &'u self,
-        address: &'u ServerAddress,
+        server: &'u ServerHost,
     ) -> Result<UpstreamConnection<'u>, UpstreamConnectError> {
-        self.with_timeout(address, address.connect_second(self)).await
+        self.with_timeout(server, self.connect_second(server)).await
     }
 
     async fn with_timeout<T>(
         &self,
-        address: &ServerAddress,
+        server: &ServerHost,
         connecting: impl Future<Output = io::Result<T>>,
     ) -> Result<T, UpstreamConnectError> {
         let connected = tokio::time::timeout(self.timeout, connecting).await;
         let connected = connected.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()));
-        connected.map_err(|source| UpstreamConnectError { address: address.to_string(), source })
+        connected.map_err(|source| UpstreamConnectError { address: server.to_string(), source })
     }
 
     /// Sends a cancel request, and waits until the server has closed the connection: then it has
@@ -184,27 +176,16 @@ impl Upstream {
             _ => Ok(()),
         }
     }
-}
-
-impl ServerAddress {
-    fn of(server: ServerHost) -> Self {
-        match server {
-            ServerHost::Tcp { name, address: Some(ip), port } => {
-                Self::Tcp(ip.to_string(), name, port)
-            }
-            ServerHost::Tcp { name, address: None, port } => Self::Tcp(name.clone(), name, port),
-            ServerHost::Unix { folder, port } => {
-                Self::Unix(folder.join(format!(".s.PGSQL.{port}")))
-            }
-        }
-    }
 
     /// Connects. With `sslmode=prefer`, does without TLS if the TLS handshake fails.
-    async fn connect<'u>(&'u self, upstream: &'u Upstream) -> io::Result<UpstreamConnection<'u>> {
-        match self.attempt(upstream, Attempt::First).await? {
-            Err(error) if upstream.tls.only_prefers() => {
-                debug!(address = %self, %error, "the TLS handshake failed; connecting without TLS");
-                self.attempt(upstream, Attempt::Second).await?
+    async fn connect_to<'u>(
+        &'u self,
+        server: &'u ServerHost,
+    ) -> io::Result<UpstreamConnection<'u>> {
+        match self.attempt(server, Attempt::First).await? {
+            Err(error) if self.tls.only_prefers() => {
+                debug!(%server, %error, "the TLS handshake failed; connecting without TLS");
+                self.attempt(server, Attempt::Second).await?
             }
             attempted => attempted,
         }
@@ -213,58 +194,51 @@ impl ServerAddress {
     /// Connects, with TLS where `sslmode=allow` and the server has it.
     async fn connect_preferring_tls<'u>(
         &'u self,
-        upstream: &'u Upstream,
+        server: &'u ServerHost,
     ) -> io::Result<UpstreamConnection<'u>> {
-        if upstream.tls.prefers_none() {
-            match self.connect_second(upstream).await {
+        if self.tls.prefers_none() {
+            match self.connect_second(server).await {
                 Ok(connection) => return Ok(connection),
-                Err(error) => debug!(address = %self, %error, "no TLS; connecting without"),
+                Err(error) => debug!(%server, %error, "no TLS; connecting without"),
             }
         }
-        self.connect(upstream).await
+        self.connect_to(server).await
     }
 
     /// Connects the second way that `sslmode` allows.
     async fn connect_second<'u>(
         &'u self,
-        upstream: &'u Upstream,
+        server: &'u ServerHost,
     ) -> io::Result<UpstreamConnection<'u>> {
-        self.attempt(upstream, Attempt::Second).await?
+        self.attempt(server, Attempt::Second).await?
     }
 
     /// Connects in one way. The inner error is one of the TLS handshake.
     async fn attempt<'u>(
         &'u self,
-        upstream: &'u Upstream,
+        server: &'u ServerHost,
         attempt: Attempt,
     ) -> io::Result<io::Result<UpstreamConnection<'u>>> {
-        let (socket, name): (Socket, &str) = match self {
-            Self::Tcp(host, name, port) => {
-                let stream = TcpStream::connect((host.as_str(), *port)).await?;
-                upstream.socket_options.apply(&stream)?;
+        let (socket, name): (Socket, &str) = match server {
+            ServerHost::Tcp { name, address, port } => {
+                let stream = match address {
+                    Some(ip) => TcpStream::connect((*ip, *port)).await?,
+                    None => TcpStream::connect((name.as_str(), *port)).await?,
+                };
+                self.socket_options.apply(&stream)?;
                 (Either::Left(stream), name)
             }
-            Self::Unix(path) => (Either::Right(UnixStream::connect(path).await?), ""),
+            ServerHost::Unix { .. } => {
+                (Either::Right(UnixStream::connect(server.to_string()).await?), "")
+            }
         };
         let is_unix = matches!(socket, Either::Right(_));
-        let connected = upstream.tls.connect(socket, name, attempt).await;
+        let connected = self.tls.connect(socket, name, attempt).await;
         Ok(connected.map(|(stream, tls)| {
-            let has_fallback = upstream.tls.has_fallback(is_unix, &tls);
-            let fallback = (attempt == Attempt::First && has_fallback).then_some(self);
-            UpstreamConnection { stream, tls, fallback }
+            let has_fallback = self.tls.has_fallback(is_unix, &tls);
+            let fallback = (attempt == Attempt::First && has_fallback).then_some(server);
+            UpstreamConnection { stream, tls, fallback, server }
         }))
-    }
-}
-
-impl fmt::Display for ServerAddress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Tcp(host, _, port) => match host.parse() {
-                Ok(ip) => SocketAddr::new(ip, *port).fmt(f),
-                Err(_) => write!(f, "{host}:{port}"),
-            },
-            Self::Unix(path) => path.display().fmt(f),
-        }
     }
 }
 
@@ -309,7 +283,7 @@ mod tests {
     }
 
     fn addresses(url: &str) -> Vec<String> {
-        Upstream::new(&settings(url)).unwrap().addresses.iter().map(ToString::to_string).collect()
+        Upstream::new(&settings(url)).unwrap().servers.iter().map(ToString::to_string).collect()
     }
 
     #[test]

@@ -5,8 +5,10 @@ use bytes::BytesMut;
 
 use super::{
     credentials::Credentials,
-    fallback::ServerHandshake,
+    fallback::{ServerHandshake, connect_with_fallback},
     login::{LoginError, random, read_message, send},
+    shared::Services,
+    upstream::UpstreamConnectError,
 };
 use crate::{
     auth::{PasswordExchange, SCRAM, SCRAM_PLUS, ScramClient},
@@ -26,16 +28,42 @@ enum Exchange {
     Password(PasswordExchange),
 }
 
+/// Why pglapse cannot connect to the server, or log in there.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum UpstreamLoginError {
+    #[error(transparent)]
+    Unreachable(#[from] UpstreamConnectError),
+    #[error(transparent)]
+    Login(#[from] LoginError),
+}
+
+/// Connects to the server. Logs in there, as a role into a database, if pglapse has something to
+/// log in with.
+pub(super) async fn connect_upstream(
+    services: &Services,
+    packet: BytesMut,
+    credentials: Option<Credentials>,
+    login: (&str, &str),
+) -> Result<ServerHandshake, UpstreamLoginError> {
+    let mut server = connect_with_fallback(&services.upstream, packet).await?;
+    if let Some(credentials) = credentials {
+        let credentials = credentials.for_server(&services.authenticator, &server.server, login);
+        let credentials = credentials.await.map_err(LoginError::from)?;
+        log_in_upstream(&mut server, &credentials).await?;
+    }
+    Ok(server)
+}
+
 /// Logs in at the server. Afterwards `received` holds what the client is to get, beginning with
 /// `AuthenticationOk` or the server's error.
 ///
 /// # Errors
 /// The connection is lost, or the server asks for what pglapse does not have.
-pub(super) async fn log_in_upstream(
+async fn log_in_upstream(
     server: &mut ServerHandshake,
     credentials: &Credentials,
 ) -> Result<(), LoginError> {
-    let ServerHandshake { stream, tls, unsent, received } = server;
+    let ServerHandshake { stream, tls, unsent, received, .. } = server;
     send(stream, &std::mem::take(unsent)).await?;
     let (mut input, mut passed) = (std::mem::take(received), BytesMut::new());
     let mut exchange = Exchange::None;
@@ -121,7 +149,8 @@ async fn answer(
         }
         (Credentials::Connection, _, _) => {
             return Err(LoginError::UnsupportedMethod(
-                "a password, where it must let pglapse in by its certificate or address",
+                "a password, and pglapse has none of this role: give it a line in the password \
+                 file (PGPASSFILE), or let the server take pglapse's certificate or address",
             ));
         }
         (Credentials::Key(..), _, _) => {

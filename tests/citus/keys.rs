@@ -72,6 +72,11 @@ const STATEMENTS: &[&str] = &[
     "COPY (SELECT id FROM codes ORDER BY id) TO STDOUT",
     "SELECT * FROM acme.carts ORDER BY id",
     "SELECT n.id, c.code FROM notes n JOIN codes c ON c.id = n.code ORDER BY 1",
+    "SELECT s.id, p.n FROM sessions s JOIN plain p USING (id) ORDER BY 1",
+    "SELECT s.id, p.n FROM sessions s LEFT JOIN plain p USING (id) WHERE s.tenant = 1 ORDER BY 1",
+    "SELECT s.id FROM sessions s WHERE s.id IN (SELECT id FROM plain) ORDER BY 1",
+    "UPDATE sessions SET n = 7 WHERE tenant = 1 AND id IN (SELECT id FROM plain)",
+    "DELETE FROM plain USING sessions WHERE sessions.id = plain.id",
     // Changing.
     "UPDATE sessions SET n = n + 1 WHERE tenant = 1",
     "UPDATE sessions SET n = n + 1",

@@ -4,6 +4,7 @@
 //! `make test-citus` runs these; in the everyday suite they say that they were skipped.
 
 mod keys;
+mod left;
 mod nodes;
 mod reaping;
 mod twin;

@@ -164,4 +164,16 @@ async fn a_bare_name_that_several_schemas_have_shows_no_expired_row() {
         let counted = ours.query_one(&format!("{all} {name}"), &[]).await.unwrap();
         assert_eq!(counted.get::<_, i64>(0), found, "{name}");
     }
+    // A function has made a temporary table that comes before a local TTL table.
+    each(&db, "CREATE TABLE plain (id int, expires_at timestamptz); INSERT INTO plain VALUES (1, '2001-01-01'), (2, NULL)").await;
+    db.batch_execute("CREATE FUNCTION cover() RETURNS void LANGUAGE sql AS 'CREATE TEMP TABLE plain AS SELECT 7 AS id, now() AS expires_at'")
+        .await
+        .unwrap();
+    let proxy = Proxy::with_rules(&at, vec![rule("public.plain", "expires_at")]).await;
+    let ours = connect(&proxy.url(&at)).await;
+    let counted = ours.query_one("SELECT count(*) FROM plain", &[]).await.unwrap();
+    assert_eq!(counted.get::<_, i64>(0), 1);
+    ours.batch_execute("SELECT cover()").await.unwrap();
+    let said = ours.query_one("SELECT count(*) FROM plain", &[]).await.unwrap_err();
+    assert_eq!(said.code().map(tokio_postgres::error::SqlState::code), Some("42P09"));
 }

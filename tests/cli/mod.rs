@@ -7,6 +7,7 @@ mod poolers;
 pub(crate) mod process;
 mod promoted;
 mod reap;
+mod secrets;
 mod serve;
 mod sidecar;
 mod start;

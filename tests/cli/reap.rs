@@ -85,6 +85,43 @@ async fn a_pass_by_hand_says_why_batches_failed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_pass_by_hand_says_what_it_leaves_though_nothing_failed() {
+    let schema = "CREATE TABLE t (id int PRIMARY KEY, e timestamptz); \
+                  INSERT INTO t SELECT i, now() - interval '1 h' FROM generate_series(1, 90) i;";
+    let config = tempfile::NamedTempFile::new().unwrap();
+    let reap = |database: &Database, reaper: &str, rule: &str| {
+        let url = database.url();
+        let text = format!(
+            "[upstream]\nurl = \"{url}\"\n[reaper]\n{reaper}\n[[table]]\nname = \"t\"\nexpires = \"e\"\n{rule}"
+        );
+        std::fs::write(config.path(), text).unwrap();
+        pglapse(&["reap", "--config", config.path().to_str().unwrap()])
+    };
+    let database = Database::with(schema).await;
+    let bounded = reap(&database, "max_share = 10", "");
+    let left = ["public.t: 90 expired rows are left: ", "max_share is 10"];
+    super::line_with(&stdout(&bounded), &left);
+    let asked = reap(&database, "", "strategy = \"partition\"");
+    let left = ["public.t: 90 expired rows are left: ", "it is no partition"];
+    super::line_with(&stdout(&asked), &left);
+    for known in [&bounded, &asked] {
+        assert_eq!(known.status.code(), Some(0), "{known:?}");
+    }
+    // What somebody has locked is left for a reason that is told.
+    let client = database.connect().await;
+    client.batch_execute("BEGIN; SELECT FROM t WHERE id < 6 FOR UPDATE").await.unwrap();
+    let locked = reap(&database, "", "");
+    super::line_with(&stdout(&locked), &["public.t: a batch failed: ", "lock timeout"]);
+    assert!(!stdout(&locked).contains("are left"), "{locked:?}");
+    client.batch_execute("COMMIT").await.unwrap();
+
+    client.batch_execute("CREATE RULE keep AS ON DELETE TO t DO INSTEAD NOTHING").await.unwrap();
+    let kept = reap(&database, "", "");
+    assert_eq!(kept.status.code(), Some(1), "{kept:?}");
+    super::line_with(&stdout(&kept), &["public.t: 5 expired rows are left: ", "CREATE RULE"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn options_in_the_url_hold_where_pglapse_sets_nothing_itself() {
     let database = Database::with(
         "CREATE TABLE t (e timestamptz); INSERT INTO t VALUES (now()); CREATE TABLE said (name text, value text);

@@ -141,8 +141,13 @@ impl Watch {
 
     /// Reads what has changed, or everything where that cannot be told. Whether it could be told.
     async fn read(&mut self) -> bool {
+        let watched = self.watched.as_ref().expect("what is watched");
+        let change = self.probe.look(&self.client, watched).await.expect("an answer");
+        self.read_change(change).await
+    }
+
+    async fn read_change(&mut self, change: Change) -> bool {
         let watched = self.watched.take().expect("what is watched");
-        let change = self.probe.look(&self.client, &watched).await.expect("an answer");
         let (client, specs, known) = (&mut self.client, &self.specs, &mut self.known);
         let is_told = matches!(change, Change::Relations(_));
         let (facts, watched) = match change {
@@ -233,6 +238,38 @@ async fn a_change_between_reading_and_watching_is_noticed() {
         direct.batch_execute(sql).await.unwrap();
         watch.probe = Probe::prepare(&watch.client, watch.watched()).await.unwrap();
         assert!(watch.has_changed().await, "{sql}");
+    }
+}
+
+/// What was read in between, and was so for a moment only, is not taken for what was so before and
+/// is again.
+#[tokio::test]
+async fn a_change_that_was_undone_while_it_was_read_is_noticed() {
+    let (_cluster, url) = server().await;
+    let direct = connect(&url).await;
+    let oid: u32 = direct.query_one("SELECT 't'::regclass::oid", &[]).await.unwrap().get(0);
+    for [brief, undone] in [
+        [
+            "ALTER ROLE role_a SUPERUSER; GRANT INSERT ON t TO role_a",
+            "ALTER ROLE role_a NOSUPERUSER",
+        ],
+        [
+            "GRANT pg_write_all_data TO role_b; GRANT pg_read_all_data TO role_b; \
+             GRANT INSERT ON t TO role_b",
+            "REVOKE pg_write_all_data FROM role_b",
+        ],
+    ] {
+        let mut watch = Watch::new(&url, rules()).await;
+        assert!(!watch.has_changed().await);
+        direct.batch_execute(brief).await.unwrap();
+        watch.read_change(Change::Relations([oid].into())).await;
+        direct.batch_execute(undone).await.unwrap();
+        assert!(watch.has_changed().await, "{undone}");
+        watch.read().await;
+        let specs = watch.specs.clone();
+        let whole = load(&mut watch.client, &specs).await.expect("facts");
+        assert_eq!(watch.facts, whole, "what is read behind {undone}");
+        direct.batch_execute("REVOKE INSERT ON t FROM role_a, role_b").await.unwrap();
     }
 }
 

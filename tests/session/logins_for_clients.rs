@@ -1,6 +1,8 @@
 //! Logins that pglapse makes at the server for clients: by the password that they tell it, or by
 //! their certificate.
 
+use std::os::unix::fs::PermissionsExt as _;
+
 use pglapse::{
     config::{Auth, AuthMethod, TlsMode},
     demo::cluster::Cluster,
@@ -140,4 +142,15 @@ async fn by_a_certificate_only_the_role_that_it_names_gets_in() {
     // Where the server wants a password, there is none to be had.
     let output = psql(proxy.port, &by("ann", "ann"), "SELECT 7").await;
     assert!(said(&output).contains("certificate or address"), "{}", said(&output));
+    // A line in the file of passwords is the role's own.
+    let file = authority.root().with_file_name("passwords");
+    std::fs::write(&file, "*:*:*:ann:right\n").expect("a file");
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).expect("a mode");
+    let passfile = format!("passfile={}", file.display());
+    let stored = self::proxy(&cluster, &authority, AuthMethod::Certificate, &passfile).await;
+    assert_eq!(said(&psql(stored.port, &by("ann", "ann"), WHO).await), "ann|t");
+    for (role, name) in [("ann", "old"), ("old", "old")] {
+        let output = psql(stored.port, &by(role, name), "SELECT 7").await;
+        assert!(!output.status.success(), "{role} by {name}: {}", said(&output));
+    }
 }

@@ -25,6 +25,7 @@ pub(crate) struct Proxy {
     pub(crate) upstream: Arc<Upstream>,
     pub(crate) acceptor: Arc<Acceptor>,
     pub(crate) authenticator: Arc<Authenticator>,
+    pub(crate) settings: config::UpstreamSettings,
 }
 
 impl Proxy {
@@ -94,7 +95,18 @@ impl Proxy {
         );
         let tracker = TaskTracker::new();
         tokio::spawn(listener.run(Arc::new(shared), tracker.clone()));
-        Self { port, metrics, databases, stopping, tracker, upstream, acceptor, authenticator }
+        let settings = config;
+        Self {
+            port,
+            metrics,
+            databases,
+            stopping,
+            tracker,
+            upstream,
+            acceptor,
+            authenticator,
+            settings,
+        }
     }
 
     /// The value of a metric, as the page shows it.

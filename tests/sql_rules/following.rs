@@ -50,7 +50,9 @@ async fn a_rule_ends_with_the_column_of_its_expiry() {
     assert_eq!(count(&client, "t").await, 2);
     // Another column of its name is another column.
     client
-        .batch_execute("ALTER TABLE t ADD e timestamptz; UPDATE t SET e = now() - interval '1 hour'")
+        .batch_execute(
+            "ALTER TABLE t ADD e timestamptz; UPDATE t SET e = now() - interval '1 hour'",
+        )
         .await
         .unwrap();
     assert_eq!(count(&client, "t").await, 2);

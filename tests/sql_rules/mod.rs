@@ -56,7 +56,10 @@ async fn one_statement_gives_a_table_a_ttl_at_once_for_every_session() {
 
     client.batch_execute("SELECT pglapse.set_rule('t', 'e + 2 hours')").await.unwrap();
     assert_eq!(count(&other, "t").await, 2);
-    client.batch_execute("SELECT pglapse.set_rule('t', '(e - n * interval ''2 hours'')')").await.unwrap();
+    client
+        .batch_execute("SELECT pglapse.set_rule('t', '(e - n * interval ''2 hours'')')")
+        .await
+        .unwrap();
     assert_eq!(count(&other, "t").await, 0);
 
     client.batch_execute("SELECT pglapse.drop_rule('t')").await.unwrap();
@@ -69,8 +72,7 @@ async fn another_process_is_told_and_one_that_only_looks_on_finds_out() {
     let (first, second) = (proxy(&database).await, proxy(&database).await);
     let polling = Proxy::start(&database, &[]).await;
     let client = connect(&first.url(&database)).await;
-    let others =
-        [connect(&second.url(&database)).await, connect(&polling.url(&database)).await];
+    let others = [connect(&second.url(&database)).await, connect(&polling.url(&database)).await];
     for (sql, rows) in [
         ("SELECT pglapse.set_rule('t', 'e')", 1),
         ("BEGIN; SELECT pglapse.drop_rule('t'); COMMIT", 2),
@@ -98,7 +100,8 @@ async fn what_is_rolled_back_never_was() {
     client.batch_execute("SELECT pglapse.set_rule('t', 'e')").await.unwrap();
     client.batch_execute("BEGIN; SELECT pglapse.drop_rule('t'); ROLLBACK").await.unwrap();
     assert_eq!(count(&client, "t").await, 1);
-    let undone = "BEGIN; SAVEPOINT a; SELECT pglapse.set_rule('t', 'e + 1 year'); ROLLBACK TO a; COMMIT";
+    let undone =
+        "BEGIN; SAVEPOINT a; SELECT pglapse.set_rule('t', 'e + 1 year'); ROLLBACK TO a; COMMIT";
     client.batch_execute(undone).await.unwrap();
     assert_eq!(count(&client, "t").await, 1);
 }
@@ -108,10 +111,8 @@ async fn of_two_rules_for_a_table_both_are_named_and_nothing_is_deleted() {
     let database = database(TABLE).await;
     let client = database.connect().await;
     client.batch_execute("SELECT pglapse.set_rule('t', 'e + 30 days')").await.unwrap();
-    let config = Config {
-        tables: vec![crate::support::proxy::rule("public.t", "e")],
-        ..Config::default()
-    };
+    let config =
+        Config { tables: vec![crate::support::proxy::rule("public.t", "e")], ..Config::default() };
     let config = Config {
         upstream: pglapse::config::UpstreamSettings { url: database.url(), ..config.upstream },
         ..config
@@ -126,7 +127,10 @@ async fn of_two_rules_for_a_table_both_are_named_and_nothing_is_deleted() {
     let problems = control.problems().borrow().values().flatten().cloned().collect::<Vec<_>>();
     let [problem] = problems.as_slice() else { panic!("{problems:?}") };
     assert!(problem.starts_with("SQL, set by postgres at "), "{problem}");
-    assert!(problem.ends_with("rule for public.t: it already has a rule, at the test"), "{problem}");
+    assert!(
+        problem.ends_with("rule for public.t: it already has a rule, at the test"),
+        "{problem}"
+    );
     let catalogs = control.catalogs();
     let catalogs = catalogs.borrow();
     let rule = &catalogs[database.name()].rules[0];

@@ -68,7 +68,8 @@ async fn init_makes_the_schema_for_the_role_of_serve() {
     admin.batch_execute(&format!("CREATE ROLE {role} LOGIN")).await.unwrap();
     let output = pglapse(&["init", "--upstream", &database.url(), "--role", &role]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let client = try_connect(&database.url().replace("postgres@", &format!("{role}@"))).await.unwrap();
+    let client =
+        try_connect(&database.url().replace("postgres@", &format!("{role}@"))).await.unwrap();
     assert!(guard::is_usable(&client).await.unwrap());
     drop(client);
     let printed = pglapse(&["init", "--print", "--role", &role]);

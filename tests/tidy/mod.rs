@@ -24,8 +24,8 @@ const MAY_USE: [(&str, &[&str]); 24] = [
     (
         "app",
         &[
-            "admin", "auth", "catalog", "check", "config", "control", "guard", "listener", "metrics",
-            "reaper", "session", "sweep", "tls",
+            "admin", "auth", "catalog", "check", "config", "control", "guard", "listener",
+            "metrics", "reaper", "session", "sweep", "tls",
         ],
     ),
     ("listener", &["config", "session", "tls", "wire"]),
@@ -43,7 +43,7 @@ const MAY_USE: [(&str, &[&str]); 24] = [
     ("auth", &["config", "control"]),
     ("reaper", &["catalog", "config", "control", "guard", "latency", "metrics", "schedule", "sql"]),
     ("control", &["catalog", "config", "guard", "metrics", "rewrite", "sql", "tls"]),
-    ("guard", &["catalog", "config"]),
+    ("guard", &["catalog", "config", "sql"]),
     ("tls", &["config"]),
     ("config", &["catalog", "rewrite", "schedule", "sql"]),
     ("rewrite", &["catalog", "sql"]),
@@ -85,6 +85,7 @@ const DRIVERS: &[&str] = &[
     "src/control/connect.rs",
     "src/control/declared.rs",
     "src/control/details.rs",
+    "src/control/password.rs",
     "src/control/load.rs",
     "src/control/mod.rs",
     "src/control/probe.rs",
@@ -94,6 +95,7 @@ const DRIVERS: &[&str] = &[
     "src/demo/cluster.rs",
     "src/demo/mod.rs",
     "src/demo/scene.rs",
+    "src/guard/declared.rs",
     "src/guard/identity.rs",
     "src/guard/schema.rs",
     "src/guard/state.rs",
@@ -125,6 +127,7 @@ const DRIVERS: &[&str] = &[
     "src/reaper/shards/run.rs",
     "src/reaper/state.rs",
     "src/reaper/status.rs",
+    "src/reaper/worker/by_hand.rs",
     "src/reaper/worker/recording.rs",
     "src/reaper/worker/faults.rs",
     "src/reaper/worker/suspending.rs",
@@ -163,6 +166,7 @@ const DRIVERS: &[&str] = &[
     "src/config/read.rs",
     "src/config/server.rs",
     "src/config/target.rs",
+    "src/config/upstream.rs",
 ];
 
 /// What only drivers may name.

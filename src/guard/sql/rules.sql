@@ -130,7 +130,7 @@ BEGIN
   PERFORM set_config('citus.enable_ddl_propagation', 'off', true)
   FROM pg_extension WHERE extname = 'citus';
   BEGIN
-    EXECUTE format('CREATE STATISTICS %s._pglapse_trial ON (COALESCE%s) FROM %s',
+    EXECUTE format('CREATE STATISTICS %s._pglapse_trial ON (COALESCE(%s)) FROM %s',
       place, expression, relation);
     SELECT s.stxexprs::text INTO tree FROM pg_statistic_ext s
     WHERE s.stxrelid = relation AND s.stxname = '_pglapse_trial';

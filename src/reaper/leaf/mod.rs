@@ -1,6 +1,7 @@
 //! The state of one table's reaping, or of a part of it: where a pass is, and its next step.
 
 mod advance;
+mod bounds;
 mod extent;
 mod narrow;
 mod sharded;
@@ -9,7 +10,7 @@ use std::time::Duration;
 
 use super::{
     cursor::Cursor,
-    plan::{LeafSpec, Outcome, Pace, Pass, Step},
+    plan::{LeafSpec, Outcome, Pass, Step},
     quarantine::Quarantine,
     sizes::Sizes,
     sql::{Among, Range, Tid},
@@ -55,6 +56,8 @@ pub(super) struct Leaf {
     in_turn: u32,
     /// Whether a pass found so much more than was known that it stopped, to look again.
     surprised: bool,
+    /// Whether rows are elsewhere than the last look found them, so that the pass is not the last.
+    looks_again: bool,
     /// About how many rows a page holds; zero while nobody knows.
     rows_per_block: f64,
     /// Where the next pass goes on, if the last was cut short.
@@ -91,6 +94,7 @@ impl Leaf {
             in_turn: 1,
             rows_per_block: 0.0,
             surprised: false,
+            looks_again: false,
             resume: None,
             pass: Pass::default(),
             seen: Duration::ZERO,
@@ -329,26 +333,17 @@ impl Leaf {
         self.quarantined.end(self.pass.full);
         self.dense = self.pass.strategy == Some(Strategy::Blocks)
             && self.pass.deleted > u64::from(self.end_of().saturating_sub(self.start_of()));
-        (self.passes, self.passed) = (self.passes.wrapping_add(1), Some(now));
-        self.due = now + self.spec.pace.interval.mul_f64(jitter);
+        self.passes = self.passes.wrapping_add(1);
+        if std::mem::take(&mut self.looks_again) {
+            self.due = now + BUSY.mul_f64(jitter);
+        } else {
+            self.passed = Some(now);
+            self.due = now + self.spec.pace.interval.mul_f64(jitter);
+        }
         if !self.pass.capped && self.choice.strategy.is_some() {
             self.backlog = len(self.quarantined.len());
         }
         self.pass
-    }
-
-    /// Whether a pass has come to its bounds.
-    fn has_done_enough(&self, now: Duration) -> bool {
-        let Pace { run_rows, run_time, .. } = self.spec.pace;
-        run_rows > 0 && self.pass.deleted >= u64::from(run_rows.div_ceil(self.parts()))
-            || !run_time.is_zero() && now.saturating_sub(self.pass.began) >= run_time
-    }
-
-    /// Whether a pass has deleted more than it may without a confirmation.
-    fn exceeds_share(&self) -> bool {
-        let share = f64::from(self.spec.orders.max_share) / 100.0;
-        let rows = self.rows_per_block * f64::from(self.stats.blocks);
-        share < 1.0 && !self.stats.confirmed && self.pass.deleted > rows_of(rows * share)
     }
 
     /// Whether it has never been begun.

@@ -59,7 +59,11 @@ impl Leaf {
                     self.pass.errors += 1;
                     self.pass.capped = true;
                 }
-                ShardEnd::Gone => self.pass.capped = true,
+                // Its rows are in other shards by now, which the next look finds.
+                ShardEnd::Gone => {
+                    self.pass.capped = true;
+                    self.looks_again = true;
+                }
                 ShardEnd::Refused(_) => self.pass.errors += 1,
             }
         }

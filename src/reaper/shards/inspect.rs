@@ -1,16 +1,18 @@
 //! A look at a table's shards.
 
-use tokio_postgres::Client;
+use tokio_postgres::{Client, Error};
 
 use super::{
     nodes::Nodes,
     place::{NodeAddress, Place, Places},
+    run::aside_in,
     scan::Shard,
     sql,
 };
 use crate::reaper::{
     connection::{Connection, Trouble},
     plan::{LeafSpec, Sample, TableStats},
+    sql::RowId,
 };
 
 /// Pages of which a sample is made, more or less, over all shards.
@@ -45,11 +47,16 @@ pub(in crate::reaper) async fn inspect(
     for (place, said) in places.shards.iter().zip(&sizes) {
         match said {
             Ok(said) => {
-                let blocks = said.trim().parse().unwrap_or(0);
+                let unread =
+                    |_| Trouble::Unfit(format!("the size of a shard is no number: {said}"));
+                let blocks = said.trim().parse().map_err(unread)?;
                 shards.push(Shard { id: place.shard, node: place.group, blocks });
             }
             Err(said) => silent = Some(said.clone()),
         }
+    }
+    if places.shards.is_empty() {
+        return Err(Trouble::Unfit("Citus names no node that holds one of its shards".to_owned()));
     }
     if let (true, Some(said)) = (shards.is_empty(), &silent) {
         return Err(Trouble::Unfit(format!("none of its shards can be asked: {said}")));
@@ -64,6 +71,30 @@ pub(in crate::reaper) async fn inspect(
     stats.shards = Some(shards.into());
     stats.unreached = silent;
     Ok(())
+}
+
+/// Whether some shard holds a row that was expired so many seconds ago, is not quarantined and is
+/// locked by nobody.
+///
+/// # Errors
+/// Of the node that is asked where the shards are.
+pub(in crate::reaper) async fn has_unexplained(
+    connection: &Connection,
+    spec: &LeafSpec,
+    quarantined: &[RowId],
+    seconds: f64,
+) -> Result<bool, Error> {
+    let Connection { client, nodes, .. } = connection;
+    let asked = client.prepare(sql::PLACES).await?;
+    let places = Places::find(client, &asked, spec, None).await?;
+    let command = |place: &Place| {
+        let quarantined = aside_in(place.shard, quarantined);
+        sql::unexplained(spec, &place.named, &quarantined, seconds, places.now)
+    };
+    let commands: Vec<String> = places.shards.iter().map(command).collect();
+    let at: Vec<(i32, &NodeAddress)> = places.shards.iter().map(|it| (it.group, &it.at)).collect();
+    let said = nodes.ask(client, &at, &commands).await?;
+    Ok(said.iter().flatten().any(|said| said.trim() == "1"))
 }
 
 /// `None` where the rule's condition fails on some row.

@@ -14,7 +14,7 @@ mod run;
 pub mod scan;
 pub mod sql;
 
-pub(super) use inspect::inspect;
+pub(super) use inspect::{has_unexplained, inspect};
 pub(super) use nodes::{Nodes, Reach};
 pub(super) use run::batch;
 pub use scan::{By, Shard, ShardEnd, ShardRange, ShardScan};

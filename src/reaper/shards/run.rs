@@ -230,7 +230,7 @@ async fn by_the_other_way(
 }
 
 /// The places of the rows of a shard that are kept in quarantine.
-fn aside_in(shard: i64, quarantined: &[RowId]) -> Vec<String> {
+pub(super) fn aside_in(shard: i64, quarantined: &[RowId]) -> Vec<String> {
     let shard = shard.to_string();
     let places = quarantined.iter().filter_map(|row| match row {
         RowId::Key(values) => match values.as_slice() {

@@ -87,6 +87,24 @@ pub fn size(shard: &ShardName) -> String {
     )
 }
 
+/// 1 if some row was expired so many seconds ago, is not quarantined and is locked by nobody; else
+/// 0.
+pub fn unexplained(
+    spec: &LeafSpec,
+    shard: &ShardName,
+    quarantined: &[String],
+    seconds: f64,
+    micros: i64,
+) -> String {
+    let (expired, overdue) = (expired(spec, micros), spec.table.rule.overdue_seconds(&quote));
+    format!(
+        "SELECT pg_catalog.count(*) FROM (SELECT 1 FROM ONLY {} WHERE {expired}{} \
+         AND {overdue} > {seconds} LIMIT 1 FOR UPDATE SKIP LOCKED) r",
+        shard.shard,
+        except(quarantined),
+    )
+}
+
 /// Estimates from so many of the pages, in percent: rows, those that may be reaped, and the
 /// implausible, with spaces between.
 pub fn sample(spec: &LeafSpec, shard: &ShardName, percent: f64, micros: i64) -> String {

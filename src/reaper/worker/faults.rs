@@ -1,6 +1,9 @@
 //! Which tables cannot be reaped though they should be, and why: what a worker reports by itself.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 
 use tokio_postgres::SimpleQueryMessage;
 
@@ -9,7 +12,8 @@ use crate::reaper::{
     connection::Connection,
     counting,
     plan::{LeafSpec, Outcome, Pass, Task},
-    sql::RowId,
+    shards,
+    sql::{RowId, RowKey},
 };
 
 /// So many passes in a row that delete nothing, though something is there, are a fault.
@@ -138,10 +142,26 @@ impl Worker {
         }
         let rows: Vec<RowId> = self.plan.quarantined(task).map(|(row, _)| row.clone()).collect();
         let key = self.plan.key_of(task);
-        let seconds = self.now().saturating_sub(pass.began).as_secs_f64() + 1.0;
+        self.has_unexplained(connection, spec, &rows, key.as_deref(), pass.began).await
+    }
+
+    /// Whether an expired row was there then that is none of these, and nobody has it locked.
+    pub(super) async fn has_unexplained(
+        &self,
+        connection: &Connection,
+        spec: &LeafSpec,
+        quarantined: &[RowId],
+        key: Option<&RowKey>,
+        began: Duration,
+    ) -> bool {
+        let seconds = self.now().saturating_sub(began).as_secs_f64() + 1.0;
+        if spec.table.distribution.as_ref().is_some_and(|it| !it.is_replicated) {
+            let found = shards::has_unexplained(connection, spec, quarantined, seconds).await;
+            return found.unwrap_or(false);
+        }
         let question = format!(
             "SET LOCAL statement_timeout = 1000; {}",
-            counting::unexplained(spec, &rows, key.as_deref(), seconds)
+            counting::unexplained(spec, quarantined, key, seconds)
         );
         let answer = connection.client.simple_query(&question).await;
         answer.is_ok_and(|found| {

@@ -1,5 +1,6 @@
 //! Reaps one database: asks the plan, runs the batch, records and shows what came of it.
 
+mod by_hand;
 mod faults;
 mod indexing;
 mod opening;
@@ -28,7 +29,7 @@ use super::{
     specs::{bounds, specs},
     state::{Halt, ReaperState},
 };
-use crate::control::{Catalogs, cause};
+use crate::control::Catalogs;
 
 const BACK_OFF: Duration = Duration::from_secs(1);
 const LONGEST_BACK_OFF: Duration = Duration::from_secs(30);
@@ -156,43 +157,6 @@ impl Worker {
             }
         }
         self.release_all().await;
-    }
-
-    /// Runs until every table has been passed over once.
-    pub(super) async fn pass(
-        &mut self,
-        catalogs: &Arc<Catalogs>,
-        progress: watch::Sender<Progress>,
-    ) -> anyhow::Result<Report> {
-        self.lease_store.hurry();
-        self.by_hand = true;
-        self.progress = Some(progress);
-        self.adopt(catalogs);
-        let began = self.now();
-        while !self.plan.all_passed_since(began) {
-            match self.plan.next(self.now()) {
-                NextAction::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
-                    Ok(()) => {}
-                    Err(Halt::Connect(error)) => return Err(error.into()),
-                    Err(Halt::Lost(error)) => anyhow::bail!(cause(&error)),
-                    Err(Halt::Silent) => anyhow::bail!("the server does not answer"),
-                    Err(Halt::ReadOnly) => anyhow::bail!("the server takes no writes"),
-                    Err(Halt::Stale) => tokio::time::sleep(STALE_REST).await,
-                    Err(Halt::Held(hold)) => anyhow::bail!("{hold}"),
-                },
-                NextAction::WaitUntil(due) => {
-                    let rest = Some(due.saturating_sub(self.now()));
-                    tokio::time::sleep(self.rest_with_heartbeat(rest).await.unwrap_or_default())
-                        .await;
-                }
-                NextAction::Idle => break,
-            }
-        }
-        self.release_all().await;
-        self.report.quarantined =
-            self.gauges.roots().map(|root| self.plan.standing(root).quarantined).sum();
-        self.report.paused = self.left_alone();
-        Ok(std::mem::take(&mut self.report))
     }
 
     fn now(&self) -> Duration {

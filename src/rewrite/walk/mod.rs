@@ -248,7 +248,7 @@ impl<'a> Walk<'a> {
                 let Some(table) = bare.tables.first().copied() else {
                     return Ok(NameTarget::Other(check));
                 };
-                let bare = Some(BareReference::new(bare, name));
+                let bare = Some(BareReference::new(bare, name, self.catalog.has_citus));
                 Ok(NameTarget::Table(TtlReference { table, bare, check, is_qualified }))
             }
             Resolution::Temporary { oids, mut candidates } => {
@@ -286,7 +286,11 @@ impl<'a> Walk<'a> {
     fn modified(&mut self, name: &Name) -> Walked<NameTarget<'a>> {
         match self.meaning(name)? {
             NameTarget::NewView(_) => Err(self.new_view(name)),
-            table @ (NameTarget::Other(_) | NameTarget::Table(_)) => Ok(table),
+            NameTarget::Table(mut hidden) => {
+                hidden.bare.iter_mut().for_each(BareReference::modify);
+                Ok(NameTarget::Table(hidden))
+            }
+            other @ NameTarget::Other(_) => Ok(other),
             NameTarget::View(view, _) => Err(WalkError::Refused(Refusal::view(
                 view,
                 "through which rows are inserted, updated or deleted",

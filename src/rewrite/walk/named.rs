@@ -8,6 +8,9 @@
 //! makes a constant too, which the planner drops (`simplify_or_arguments` in `clauses.c`): plans
 //! are as without it. Only where the name stands for something else, `to_regclass` says whether
 //! that is temporary.
+//!
+//! Where Citus is in the database, a guard may run on a node that has no such relation. There it
+//! stands as a function's result, once for each scan, and is left out where there is no relation.
 
 use super::{Name, TtlReference, Walk, inline_delete::SqlFragment};
 use crate::{
@@ -24,16 +27,27 @@ pub(super) struct BareReference<'a> {
     /// All of the tables have one and the same rule, and others than these and temporary ones
     /// there are not.
     is_one_rule: bool,
-    name: Constant,
+    name: LookedUp,
+    /// Rows are modified under it.
+    is_target: bool,
 }
 
 impl<'a> BareReference<'a> {
-    pub(super) fn new(bare: BareName<'a>, name: &Name) -> Self {
+    pub(super) fn new(bare: BareName<'a>, name: &Name, has_citus: bool) -> Self {
+        let is_one_rule = bare.is_one_rule();
+        // Which of several rules holds, a node that has no such relation cannot say.
+        let name = LookedUp::new(name, has_citus && is_one_rule);
         Self {
-            is_one_rule: bare.is_one_rule(),
+            is_one_rule,
             tables: bare.tables.into_iter().map(AsRef::as_ref).collect(),
-            name: Constant::of(name),
+            name,
+            is_target: false,
         }
+    }
+
+    /// The name is that of what a statement modifies.
+    pub(super) fn modify(&mut self) {
+        self.is_target = true;
     }
 
     /// Whether the rule is known, unless the name stands for a temporary table.
@@ -78,6 +92,11 @@ impl<'a> TtlReference<'a> {
 }
 
 impl Walk<'_> {
+    /// A name, as the server is to look it up.
+    fn looked_up(&self, name: &Name) -> LookedUp {
+        LookedUp::new(name, self.catalog.has_citus)
+    }
+
     /// What `live` says of each table, under the guard that the name stands for that table.
     pub(super) fn guarded(
         &self,
@@ -91,7 +110,11 @@ impl Walk<'_> {
         }
         let live = live(hidden.table);
         let is_temporary = bare.is_temporary();
-        if bare.is_short() && (self.inside.views > 0 || !hidden.table.rule.has_parents()) {
+        let may_stand_in_or = self.inside.views > 0 || !hidden.table.rule.has_parents();
+        // Behind an OR a function is asked for each row; but Citus computes what stands in an
+        // UPDATE or DELETE beforehand, and so fails by what is to fail in one case only.
+        let is_planned = !bare.name.may_be_elsewhere || bare.is_target;
+        if bare.is_short() && may_stand_in_or && is_planned {
             return format!("({is_temporary} OR {live})").into();
         }
         // Behind an OR the planner neither makes a join of an EXISTS nor uses an index, where it
@@ -116,7 +139,7 @@ impl Walk<'_> {
         oid: u32,
         candidates: Vec<String>,
     ) -> SqlFragment {
-        self.unless(name, &Constant::of(name).is(&[oid]), candidates)
+        self.unless(name, &self.looked_up(name).is(&[oid]), candidates)
     }
 
     /// The same for any relation but these.
@@ -126,16 +149,21 @@ impl Walk<'_> {
         oids: &[u32],
         candidates: Vec<String>,
     ) -> SqlFragment {
-        self.unless(name, &format!("NOT {}", Constant::of(name).is(oids)), candidates)
+        let is = self.looked_up(name).is(oids);
+        self.unless(name, &format!("NOT {is}"), candidates)
     }
 
     /// The same for a relation that is not temporary; `oid` is that of the only other one.
     pub(super) fn is_lasting(&self, name: &Name, oid: u32, candidates: Vec<String>) -> SqlFragment {
-        self.unless_temporary(name, &Constant::of(name).is_temporary(&[oid]), candidates)
+        let is_temporary = self.looked_up(name).is_temporary(&[oid]);
+        self.unless_temporary(name, &is_temporary, candidates)
     }
 
     /// What the planner computes by itself: where `holds` does not, it fails.
     fn unless(&self, name: &Name, holds: &str, candidates: Vec<String>) -> SqlFragment {
+        if self.catalog.has_citus {
+            return self.or_fails(name, &format!("({holds}) IS NOT FALSE"), candidates);
+        }
         self.ambiguous_says(name, candidates).between(
             &format!("CASE WHEN {holds} THEN true ELSE "),
             "::pg_catalog.text::pg_catalog.bool END",
@@ -144,10 +172,19 @@ impl Walk<'_> {
 
     /// `concat` is stable: the planner does not compute it, and so does not fail by it.
     fn unless_temporary(&self, name: &Name, is: &str, candidates: Vec<String>) -> SqlFragment {
+        if self.catalog.has_citus {
+            return self.or_fails(name, &format!("({is}) IS NOT TRUE"), candidates);
+        }
         self.ambiguous_says(name, candidates).between(
             &format!("CASE WHEN ({is}) IS NOT TRUE THEN true ELSE pg_catalog.concat("),
             ")::pg_catalog.bool END",
         )
+    }
+
+    /// The same in the words that Citus takes: it takes no function like these in a CASE.
+    fn or_fails(&self, name: &Name, holds: &str, candidates: Vec<String>) -> SqlFragment {
+        let begin = format!("({holds} OR pg_catalog.concat(");
+        self.ambiguous_says(name, candidates).between(&begin, ")::pg_catalog.bool)")
     }
 
     fn ambiguous_says(&self, name: &Name, candidates: Vec<String>) -> SqlFragment {
@@ -185,22 +222,26 @@ pub(super) fn temporary(relation: &str) -> String {
 
 /// A relation's name, to be looked up when the statement is read.
 #[derive(Debug, Clone)]
-struct Constant {
+struct LookedUp {
     /// As it stands in the statement.
     relation: String,
     /// As that of a temporary relation.
     temporary: String,
+    /// It may be looked up on a node that has no such relation, and gives NULL there.
+    may_be_elsewhere: bool,
 }
 
-impl Constant {
-    fn of(name: &Name) -> Self {
+impl LookedUp {
+    fn new(name: &Name, may_be_elsewhere: bool) -> Self {
         let Name { schema, relation, .. } = name;
         let named = QualifiedName { schema: schema.clone(), name: relation.clone() };
-        let temporary = literal(&temporary(relation));
-        Self {
-            relation: format!("{}::pg_catalog.regclass", literal(&named.to_string())),
-            temporary,
-        }
+        let (named, temporary) = (literal(&named.to_string()), literal(&temporary(relation)));
+        let relation = if may_be_elsewhere {
+            format!("pg_catalog.to_regclass({named})")
+        } else {
+            format!("{named}::pg_catalog.regclass")
+        };
+        Self { relation, temporary, may_be_elsewhere }
     }
 
     /// Whether it stands for one of these.
@@ -219,7 +260,7 @@ impl Constant {
     /// Whether it stands for a temporary relation; NULL where there is none of that name. These are
     /// known to be none.
     fn is_temporary(&self, known: &[u32]) -> String {
-        let Self { relation, temporary } = self;
+        let Self { relation, temporary, .. } = self;
         let is = format!("pg_catalog.oideq({relation}, pg_catalog.to_regclass({temporary}))");
         if known.is_empty() { is } else { format!("NOT {} AND {is}", self.is(known)) }
     }

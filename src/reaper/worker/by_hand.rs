@@ -1,0 +1,144 @@
+//! A pass that somebody asked for, and what it has left though nothing failed: nobody is to take
+//! silence for success.
+
+use std::{sync::Arc, time::Duration};
+
+use tokio::sync::watch;
+
+use super::{STALE_REST, Worker};
+use crate::{
+    control::{Catalogs, cause},
+    reaper::{
+        LeftRows, Progress, Report, backlog,
+        connection::Connection,
+        plan::{LeafSpec, NextAction, Task},
+        state::Halt,
+    },
+};
+
+/// Passes over everything that one pass by hand makes at most.
+const MOST_ROUNDS: u32 = 3;
+
+impl Worker {
+    /// Runs until every table has been passed over once, and again where rows were left for no
+    /// reason that is known: those of a shard that was moved meanwhile, say.
+    pub(in crate::reaper) async fn pass(
+        &mut self,
+        catalogs: &Arc<Catalogs>,
+        progress: watch::Sender<Progress>,
+    ) -> anyhow::Result<Report> {
+        self.lease_store.hurry();
+        self.by_hand = true;
+        self.progress = Some(progress);
+        self.adopt(catalogs);
+        for _ in 0..MOST_ROUNDS {
+            let (began, before) = (self.now(), self.report.deleted);
+            self.pass_all(began).await?;
+            self.report.left = self.left(began).await;
+            let is_done = self.report.left.iter().all(|left| left.why.is_some());
+            if is_done || self.report.deleted == before {
+                break;
+            }
+            self.pass_again();
+        }
+        self.release_all().await;
+        self.report.quarantined =
+            self.gauges.roots().map(|root| self.plan.standing(root).quarantined).sum();
+        self.report.paused = self.left_alone();
+        Ok(std::mem::take(&mut self.report))
+    }
+
+    /// Runs until every table has been passed over since then.
+    async fn pass_all(&mut self, began: Duration) -> anyhow::Result<()> {
+        while !self.plan.all_passed_since(began) {
+            match self.plan.next(self.now()) {
+                NextAction::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
+                    Ok(()) => {}
+                    Err(Halt::Connect(error)) => return Err(error.into()),
+                    Err(Halt::Lost(error)) => anyhow::bail!(cause(&error)),
+                    Err(Halt::Silent) => anyhow::bail!("the server does not answer"),
+                    Err(Halt::ReadOnly) => anyhow::bail!("the server takes no writes"),
+                    Err(Halt::Stale) => tokio::time::sleep(STALE_REST).await,
+                    Err(Halt::Held(hold)) => anyhow::bail!("{hold}"),
+                },
+                NextAction::WaitUntil(due) => {
+                    let rest = Some(due.saturating_sub(self.now()));
+                    tokio::time::sleep(self.rest_with_heartbeat(rest).await.unwrap_or_default())
+                        .await;
+                }
+                NextAction::Idle => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// The tables in which rows are left that were expired then, and why; those aside whose batches
+    /// failed, or that were not to be reaped.
+    async fn left(&mut self, began: Duration) -> Vec<LeftRows> {
+        let mut left = Vec::new();
+        if self.setup.settings.dry_run {
+            return left;
+        }
+        let Some(connection) = self.connection.take() else { return left };
+        let alone = self.left_alone();
+        let is_told = |table: &String| {
+            alone.iter().any(|it| it.table == *table)
+                || self.report.reasons.keys().any(|(of, _)| of == table)
+        };
+        for spec in &self.specs {
+            let table = spec.table.qualified_name();
+            if !is_told(&table) {
+                left.extend(self.left_in(&connection, spec, table, began).await);
+            }
+        }
+        self.connection = Some(connection);
+        left
+    }
+
+    async fn left_in(
+        &self,
+        connection: &Connection,
+        spec: &LeafSpec,
+        table: String,
+        began: Duration,
+    ) -> Option<LeftRows> {
+        let why = self.plan.why_left(spec.table.oid);
+        if why.is_none() && !self.holds_unexplained(connection, spec, began).await {
+            return None;
+        }
+        let found = backlog::count(&connection.client, spec).await.ok()?;
+        let about = if found.is_estimate { "about " } else { "" };
+        let rows = format!("{about}{:.0}", found.rows);
+        (found.rows >= 1.0).then_some(LeftRows { table, rows, why })
+    }
+
+    /// Whether a row was expired then that nobody has locked and that is not quarantined.
+    async fn holds_unexplained(
+        &self,
+        connection: &Connection,
+        spec: &LeafSpec,
+        began: Duration,
+    ) -> bool {
+        let tasks: Vec<Task> = self.plan.tasks(spec.table.oid).collect();
+        let state = self.plan.leaf_state(spec.table.oid);
+        if spec.table.base.is_some() || state.unlisted > 0 {
+            return false;
+        }
+        let rows = tasks.iter().flat_map(|task| self.plan.quarantined(*task));
+        let rows: Vec<_> = rows.map(|(row, _)| row.clone()).collect();
+        let key = tasks.first().and_then(|task| self.plan.key_of(*task));
+        self.has_unexplained(connection, spec, &rows, key.as_deref(), began).await
+    }
+
+    /// Everything is due at once.
+    fn pass_again(&mut self) {
+        let now = self.now();
+        let leaves: Vec<u32> = self.specs.iter().map(|spec| spec.table.oid).collect();
+        for leaf in leaves {
+            let tasks: Vec<Task> = self.plan.tasks(leaf).collect();
+            for task in tasks {
+                self.plan.set_due(task, now);
+            }
+        }
+    }
+}
