@@ -157,9 +157,8 @@ impl App {
 
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone());
         let control = Arc::new(control.await?);
-        if reaps && config.rewrite.sql_rules {
-            let catalogs = Arc::clone(&control.catalogs().borrow());
-            schema::make(&config, &catalogs, &tasks).await;
+        if reaps {
+            schema::make(&config, &control, &tasks).await;
         }
         // Clients are taken from here on, when they can be answered.
         let listener = Listener::bind(&config.listen).await?;

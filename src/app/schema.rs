@@ -1,17 +1,23 @@
 //! Makes the schema `pglapse` at the start, so that rules can be set by SQL.
 
+use std::sync::Arc;
+
 use tokio_postgres::error::SqlState;
 use tokio_util::task::TaskTracker;
 use tracing::{info, warn};
 
 use crate::{
     config::Config,
-    control::{self, Catalogs, cause},
+    control::{self, Control, cause},
     guard,
 };
 
 /// Makes it where it is missing, or older, and the role may. Elsewhere everything goes on without.
-pub(super) async fn make(config: &Config, catalogs: &Catalogs, tasks: &TaskTracker) {
+pub(super) async fn make(config: &Config, control: &Control, tasks: &TaskTracker) {
+    if !config.rewrite.sql_rules {
+        return;
+    }
+    let catalogs = Arc::clone(&control.catalogs().borrow());
     for database in catalogs.keys() {
         // What keeps from connecting is told by whoever needs the connection.
         let Ok(client) = control::connect(&config.upstream, Some(database), tasks).await else {
