@@ -30,7 +30,11 @@ const VERSION: &str = "SELECT version FROM pglapse.version";
 pub const SCHEMA_VERSION: i32 = 2;
 
 /// What is made; run by an administrator, with a GRANT, where the reaper's role may not.
-pub const DDL: &str = concat!(include_str!("sql/tables.sql"), include_str!("sql/rules.sql"));
+pub const DDL: &str = concat!(
+    include_str!("sql/tables.sql"),
+    include_str!("sql/rules.sql"),
+    include_str!("sql/dialects.sql")
+);
 
 /// What the role of `serve` needs where another one made the schema.
 pub fn grants(role: &str) -> String {

@@ -9,6 +9,7 @@ CREATE TABLE IF NOT EXISTS pglapse.declared_rules (
   names text[] NOT NULL,
   expression_type text,
   options jsonb NOT NULL DEFAULT '{}',
+  storage jsonb,
   set_by text NOT NULL,
   set_at timestamptz NOT NULL DEFAULT now()
 );
@@ -314,7 +315,7 @@ LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $pglapse$
     'grace', $3, 'time_zone', $4, 'unit', $5, 'format', $6, 'referential', $7, 'sidecar', $8,
     'archive_to', $9, 'batch', $10, 'rate', $11, 'interval', $12, 'paused', $13, 'strategy', $14,
     'partition', $15, 'index', $16, 'schedule', $17, 'windows', $18)), '')
-  ON CONFLICT (relation) DO UPDATE SET expires = EXCLUDED.expires, options = EXCLUDED.options
+  ON CONFLICT (relation) DO UPDATE SET expires = EXCLUDED.expires, options = EXCLUDED.options, storage = NULL
 $pglapse$;
 COMMENT ON FUNCTION pglapse.set_rule IS
   'Says when the rows of a table expire, in place of what was said before; for its owner';
