@@ -106,3 +106,34 @@ async fn commands_know_the_rules_and_a_pause_outlives_a_new_name() {
     let rewritten = run(&["rewrite", "SELECT * FROM u"]);
     assert!(stdout(&rewritten).contains("_pglapse1"), "{}", stdout(&rewritten));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_from_pg_ttl_index_calls_the_same_functions() {
+    let database = database(TABLE).await;
+    let proxy = super::proxy(&database).await;
+    let client = crate::support::connect(&proxy.url(&database)).await;
+    client.batch_execute("SET search_path = public, pglapse").await.unwrap();
+    let told = async |call: &str| -> bool {
+        client.query_one(&format!("SELECT {call}"), &[]).await.unwrap().get(0)
+    };
+    assert!(told("ttl_create_index('t', 'e', 1800, 500)").await);
+    assert_eq!(count(&client, "t").await, 1);
+    let summary = "ttl_summary() WHERE table_name = 't' AND column_name = 'e' AND active
+      AND expire_after_seconds = 1800 AND batch_size = 500 AND index_name = 'idx_ttl_t_e'";
+    assert_eq!(count(&client, summary).await, 1);
+    assert!(told("ttl_create_index('t', 'e', 7200)").await);
+    assert_eq!(count(&client, "t").await, 2);
+    for wrong in [
+        "ttl_create_index('t', 'nope', 60)",
+        "ttl_create_index('nope', 'e', 60)",
+        "ttl_create_index('t', 'e', -1)",
+        "ttl_create_index('t', 'e', 60, 0)",
+        "ttl_create_index('t', 'e', 60, 500, 'deleted_at')",
+        "ttl_drop_index('t', 'nope')",
+    ] {
+        assert!(!told(wrong).await, "{wrong}");
+    }
+    assert!(told("ttl_drop_index('t', 'e')").await);
+    assert_eq!(count(&client, "pg_indexes WHERE indexname LIKE 'idx_ttl%'").await, 0);
+    assert_eq!(count(&client, "pglapse.rules").await, 0);
+}
