@@ -17,15 +17,19 @@ VALUES ($1, $2, CASE WHEN $1 NOT LIKE '*%' THEN pg_catalog.to_regclass($1) END)
 ON CONFLICT (rule) DO NOTHING";
 
 const LIST: &str = "
-SELECT COALESCE(pglapse.name_of(relation), rule) AS rule, paused_by,
-  pg_catalog.to_char(paused_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')
-FROM pglapse.pauses ORDER BY 1";
+SELECT rule, paused_by,
+  pg_catalog.to_char(paused_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
+  CASE WHEN relation IS NOT NULL THEN CASE
+    WHEN pg_catalog.to_regclass(rule) IS DISTINCT FROM relation THEN pglapse.name_of(relation) END END
+FROM pglapse.pauses ORDER BY rule";
 
 /// One pause.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pause {
     /// The table of the rule, as it is written there, or [`EVERY_TABLE`].
     pub rule: String,
+    /// What the table is called by now, where that is something else.
+    pub renamed: Option<String>,
     /// Who made it.
     pub by: String,
     /// When, in UTC.
@@ -34,7 +38,8 @@ pub struct Pause {
 
 impl fmt::Display for Pause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { rule, by, at } = self;
+        let Self { rule, renamed, by, at } = self;
+        let rule = renamed.as_ref().unwrap_or(rule);
         let what = if rule == EVERY_TABLE { "every table" } else { rule };
         write!(f, "{what} is paused by {by}, since {at} UTC")
     }
@@ -43,7 +48,7 @@ impl fmt::Display for Pause {
 impl Pause {
     /// Whether it holds for this rule.
     pub fn is_of(&self, rule: &str) -> bool {
-        self.rule == EVERY_TABLE || self.rule == rule
+        self.rule == EVERY_TABLE || self.rule == rule || self.renamed.as_deref() == Some(rule)
     }
 }
 
@@ -83,7 +88,12 @@ pub async fn list(client: &Client) -> Result<Vec<Pause>, Error> {
     }
     let rows = client.query(LIST, &[]).await?;
     let read = |row: &tokio_postgres::Row| {
-        Ok(Pause { rule: row.try_get(0)?, by: row.try_get(1)?, at: row.try_get(2)? })
+        Ok(Pause {
+            rule: row.try_get(0)?,
+            by: row.try_get(1)?,
+            at: row.try_get(2)?,
+            renamed: row.try_get(3)?,
+        })
     };
     rows.iter().map(read).collect()
 }

@@ -124,13 +124,13 @@ BEGIN
     RAISE WARNING 'p_expire_after_seconds must not be negative';
     RETURN false;
   END IF;
-  SELECT CASE WHEN a.atttypid <> 'timestamptz'::regtype THEN current_setting('TimeZone') END INTO zone
-  FROM pg_attribute a WHERE a.attrelid = p_table_name::regclass AND a.attname = p_column_name;
+  SELECT CASE WHEN a.atttypid <> 'timestamptz'::regtype THEN pg_catalog.current_setting('TimeZone') END INTO zone
+  FROM pg_catalog.pg_attribute a WHERE a.attrelid = p_table_name::regclass AND a.attname = p_column_name;
   PERFORM pglapse.set_rule(p_table_name::regclass,
-    quote_ident(p_column_name) || ' + ' || p_expire_after_seconds || ' s',
+    pg_catalog.quote_ident(p_column_name) || ' + ' || p_expire_after_seconds || ' s',
     batch => p_batch_size, time_zone => zone);
-  EXECUTE format('CREATE INDEX IF NOT EXISTS %I ON %s (%I)',
-    left(format('idx_ttl_%s_%s', (SELECT relname FROM pg_class WHERE oid = p_table_name::regclass),
+  EXECUTE pg_catalog.format('CREATE INDEX IF NOT EXISTS %I ON %s (%I)',
+    pg_catalog."left"(pg_catalog.format('idx_ttl_%s_%s', (SELECT relname FROM pg_catalog.pg_class WHERE oid = p_table_name::regclass),
       p_column_name), 63), p_table_name::regclass, p_column_name);
   RETURN true;
 EXCEPTION WHEN OTHERS THEN
@@ -144,16 +144,16 @@ RETURNS boolean
 LANGUAGE plpgsql AS $pglapse$
 DECLARE
   place text;
-  index_name text := left(format('idx_ttl_%s_%s',
-    (SELECT relname FROM pg_class WHERE oid = to_regclass(p_table_name)), p_column_name), 63);
+  index_name text := pg_catalog."left"(pg_catalog.format('idx_ttl_%s_%s',
+    (SELECT relname FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass(p_table_name)), p_column_name), 63);
 BEGIN
   IF NOT EXISTS (SELECT FROM pglapse.declared_rules r
-      WHERE r.relation = to_regclass(p_table_name) AND r.names = ARRAY[p_column_name]) THEN
+      WHERE r.relation = pg_catalog.to_regclass(p_table_name) AND r.names = ARRAY[p_column_name]) THEN
     RETURN false;
   END IF;
-  SELECT n.nspname INTO place FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  SELECT n.nspname INTO place FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE c.oid = p_table_name::regclass;
-  EXECUTE format('DROP INDEX IF EXISTS %I.%I', place, index_name);
+  EXECUTE pg_catalog.format('DROP INDEX IF EXISTS %I.%I', place, index_name);
   RETURN pglapse.drop_rule(p_table_name::regclass);
 EXCEPTION WHEN OTHERS THEN
   RAISE WARNING '%', SQLERRM;

@@ -182,6 +182,8 @@ DECLARE
   parts text[];
   names text[];
   added text;
+  held_type text;
+  needed text;
 BEGIN
   IF TG_OP <> 'INSERT' THEN
     SELECT * INTO about FROM pg_class c WHERE c.oid = OLD.relation;
@@ -240,6 +242,28 @@ BEGIN
   SELECT array_agg(a.attname::text ORDER BY n.place) INTO NEW.names
   FROM unnest(NEW.attnums) WITH ORDINALITY n(attnum, place) JOIN pg_attribute a ON a.attnum = n.attnum
   WHERE a.attrelid = COALESCE((NEW.options ->> 'sidecar')::regclass, NEW.relation);
+  held_type := COALESCE(NEW.expression_type, (SELECT format_type(COALESCE(NULLIF(t.typbasetype, 0), t.oid), -1)
+    FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+    WHERE a.attrelid = COALESCE((NEW.options ->> 'sidecar')::regclass, NEW.relation)
+      AND a.attnum = NEW.attnums[1]));
+  needed := CASE
+    WHEN held_type = 'timestamp with time zone' THEN NULL
+    WHEN held_type IN ('timestamp without time zone', 'date') THEN 'time_zone'
+    WHEN held_type IN ('integer', 'bigint', 'numeric', 'double precision') THEN 'unit'
+    WHEN held_type IN ('text', 'character varying', 'character', 'bpchar') THEN 'format'
+    ELSE '' END;
+  IF needed = 'time_zone' AND NEW.storage IS NOT NULL THEN
+    NEW.options := NEW.options || '{"time_zone": "UTC"}';
+  ELSIF needed = '' THEN
+    RAISE EXCEPTION '% is of type %, which holds no instant', NEW.expires, held_type
+      USING ERRCODE = '42804';
+  ELSIF needed IS NOT NULL AND NOT jsonb_strip_nulls(NEW.options) ? needed THEN
+    RAISE EXCEPTION '% is of type %, which needs %', NEW.expires, held_type, needed
+      USING ERRCODE = '22023', HINT = CASE needed
+        WHEN 'time_zone' THEN 'Write time_zone => ''UTC'', say: there is no safe default.'
+        WHEN 'unit' THEN 'Write unit => ''s'', ''ms'' or ''us''.'
+        ELSE 'Write format => ''iso8601''.' END;
+  END IF;
   SELECT COALESCE(jsonb_object_agg(o.key, pglapse.checked_option(o.key, o.value)), '{}') INTO NEW.options
   FROM jsonb_each(jsonb_strip_nulls(NEW.options)) o;
   RETURN NEW;
