@@ -20,7 +20,8 @@ const LIST: &str = "
 SELECT rule, paused_by,
   pg_catalog.to_char(paused_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
   CASE WHEN relation IS NOT NULL THEN CASE
-    WHEN pg_catalog.to_regclass(rule) IS DISTINCT FROM relation THEN pglapse.name_of(relation) END END
+    WHEN pg_catalog.to_regclass(rule) IS DISTINCT FROM relation
+    THEN pglapse.name_of(relation) END END
 FROM pglapse.pauses ORDER BY rule";
 
 /// One pause.
