@@ -1,12 +1,17 @@
 //! For operators: `/metrics`, `/live`, `/ready`, the status page, and the admin console.
 
 pub mod console;
+mod history;
 mod limit;
 mod notices;
 mod page;
 mod sample;
 
-use std::{io, sync::Arc, time::Duration};
+use std::{
+    io,
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
 
 use axum::{
     Router,
@@ -15,14 +20,22 @@ use axum::{
     response::{Html, IntoResponse},
     routing::get,
 };
+use jiff::Timestamp;
 use tokio::{net::TcpListener, sync::watch};
 use tokio_util::sync::CancellationToken;
 
-use self::{limit::LimitedListener, sample::MetricSample};
+use self::{
+    history::History,
+    limit::LimitedListener,
+    notices::{NoticeSources, notices},
+    page::PageInput,
+    sample::Samples,
+};
 use crate::{
     config::Config,
     control::{Catalogs, Problems},
-    metrics::Exposition,
+    metrics::{Exposition, RefusalLog},
+    reaper::Observations,
 };
 
 /// How often the samples of histograms are moved into their buckets.
@@ -82,6 +95,17 @@ pub struct AdminView {
     pub config: watch::Receiver<Arc<Config>>,
     /// The stage of the process between start and stop.
     pub stage: watch::Receiver<Stage>,
+    /// What the reaper's observers found last.
+    pub observations: Arc<Observations>,
+    /// Which statements were refused.
+    pub refusals: Arc<RefusalLog>,
+}
+
+/// What the pages are made from.
+#[derive(Clone)]
+struct Pages {
+    view: AdminView,
+    history: Arc<Mutex<History>>,
 }
 
 impl std::fmt::Debug for AdminView {
@@ -100,6 +124,16 @@ pub async fn run(
     token: CancellationToken,
 ) -> io::Result<()> {
     let metrics = view.metrics.clone();
+    let pages = Pages { view, history: Arc::default() };
+    let charts = pages.clone();
+    let taking = async {
+        let mut ticks = tokio::time::interval(history::INTERVAL);
+        loop {
+            ticks.tick().await;
+            let samples = Samples::read(&charts.view.metrics.render());
+            charts.history.lock().unwrap_or_else(PoisonError::into_inner).take(&samples, now());
+        }
+    };
     let upkeep = async {
         let mut ticks = tokio::time::interval(UPKEEP_INTERVAL);
         loop {
@@ -112,7 +146,7 @@ pub async fn run(
         .route("/metrics", get(render))
         .route("/live", get(|| async { "live\n" }))
         .route("/ready", get(ready))
-        .with_state(view);
+        .with_state(pages);
     let serving =
         axum::serve(LimitedListener::new(listener, MAX_CONNECTIONS, CONNECTION_LIFETIME), router)
             .with_graceful_shutdown(token.clone().cancelled_owned())
@@ -125,35 +159,66 @@ pub async fn run(
         served = serving => served,
         () = shutdown_deadline => Ok(()),
         never = upkeep => never,
+        never = taking => never,
     }
 }
 
-async fn render(State(view): State<AdminView>) -> impl IntoResponse {
+async fn render(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], view.metrics.render())
 }
 
-async fn ready(State(view): State<AdminView>) -> impl IntoResponse {
+async fn ready(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
     let stage = view.stage.borrow().clone();
     let config = Arc::clone(&view.config.borrow());
-    let text = view.metrics.render();
-    let samples: Vec<MetricSample> = text.lines().filter_map(MetricSample::read).collect();
-    let notices = notices::notices(&config, &stage.catalogs(), &samples);
+    let samples = Samples::read(&view.metrics.render());
+    let (catalogs, observations) = (stage.catalogs(), view.observations.all());
+    let facts = NoticeSources {
+        config: &config,
+        catalogs: &catalogs,
+        samples: &samples,
+        observations: &observations,
+    };
     let (code, word) = if stage.is_ready() {
         (StatusCode::OK, "ready")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready")
     };
-    let problems = stage.problems();
-    let lines = problems.iter().chain(&notices);
-    let body = lines.fold(format!("{word}\n"), |body, line| body + line + "\n");
+    let found = notices(facts).into_iter().map(|notice| notice.text);
+    let lines = stage.problems().into_iter().chain(found);
+    let body = lines.fold(format!("{word}\n"), |body, line| body + &line + "\n");
     (code, body)
 }
 
-async fn status(State(view): State<AdminView>) -> Result<Html<String>, StatusCode> {
+async fn status(State(pages): State<Pages>) -> Result<impl IntoResponse, StatusCode> {
+    let Pages { view, history } = pages;
     let stage = view.stage.borrow().clone();
     let config = Arc::clone(&view.config.borrow());
-    let metrics = view.metrics.render();
-    let (is_ready, problems) = (stage.is_ready(), stage.problems());
-    let page = page::page(is_ready, &problems, &config, &stage.catalogs(), &metrics);
-    page.map(Html).or(Err(StatusCode::INTERNAL_SERVER_ERROR))
+    let samples = Samples::read(&view.metrics.render());
+    let (catalogs, observations) = (stage.catalogs(), view.observations.all());
+    let facts = NoticeSources {
+        config: &config,
+        catalogs: &catalogs,
+        samples: &samples,
+        observations: &observations,
+    };
+    let page = page::page(&PageInput {
+        is_ready: stage.is_ready(),
+        problems: &stage.problems(),
+        facts,
+        history: &history.lock().unwrap_or_else(PoisonError::into_inner),
+        refusals: &view.refusals.list(),
+        time: Timestamp::now(),
+        now: now(),
+    });
+    let page = page.or(Err(StatusCode::INTERNAL_SERVER_ERROR))?;
+    let headers = [
+        (header::CONTENT_SECURITY_POLICY, page::policy()),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+    ];
+    Ok((headers, Html(page)))
+}
+
+#[expect(clippy::disallowed_methods, reason = "a driver reads the clock")]
+fn now() -> Instant {
+    Instant::now()
 }

@@ -1,80 +1,154 @@
 //! What operators should know at once, in words: rules that are out of force, and why nothing is
 //! reaped.
 
-use super::sample::MetricSample;
-use crate::{catalog::RuleSpec, config::Config, control::Catalogs};
+use std::{collections::BTreeMap, sync::Arc};
 
-/// Why a reaper rests, by the label of its metric, and what to do about it.
-const REASONS: [(&str, &str); 5] = [
-    ("read-only", "the server takes no writes: a standby, or default_transaction_read_only is on"),
-    ("no connection", "there is no connection to the database"),
+use super::sample::Samples;
+use crate::{
+    catalog::{RuleInForce, RuleSpec},
+    config::Config,
+    control::Catalogs,
+    reaper::Observation,
+};
+
+/// Why a reaper rests, by the label of its metric, how much that matters, and what to do about it.
+const REASONS: [(&str, Severity, &str); 5] = [
+    (
+        "read-only",
+        Severity::Note,
+        "the server takes no writes: a standby, or default_transaction_read_only is on",
+    ),
+    ("no connection", Severity::Critical, "there is no connection to the database"),
     (
         "no state schema",
-        "there is no usable schema pglapse: pglapse reap --schema prints what an administrator can run",
+        Severity::Warning,
+        "there is no usable schema pglapse: pglapse reap --schema prints what an administrator \
+         can run",
     ),
-    ("catalog unconfirmed", "the rules have not been compared with the database lately"),
+    (
+        "catalog unconfirmed",
+        Severity::Warning,
+        "the rules have not been compared with the database lately",
+    ),
     (
         "restored",
+        Severity::Warning,
         "the database is another one than was reaped before, from a backup or after a failover; \
          pglapse reap --resume takes it for the right one",
     ),
 ];
 
-/// Whether the reaper works, in a word.
-pub(super) fn reaper(config: &Config, samples: &[MetricSample]) -> &'static str {
-    if !config.reaper.enabled {
-        "off"
-    } else if samples.iter().any(|s| s.name == "pglapse_reaper_resting" && s.is_set()) {
-        "at rest"
-    } else {
-        "on"
+/// How much something matters, the least first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Severity {
+    /// Somebody wanted it so, or it is harmless.
+    Note,
+    /// Expired rows stay on disk; clients do not see them.
+    Warning,
+    /// Clients get errors.
+    Critical,
+}
+
+/// Something that operators should know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Notice {
+    pub(super) level: Severity,
+    /// What is the matter, and what to do.
+    pub(super) text: String,
+}
+
+impl Notice {
+    pub(super) fn new(level: Severity, text: impl Into<String>) -> Self {
+        Self { level, text: text.into() }
     }
 }
 
-/// The rules of the settings that are not in force: each that no table is bound to.
-pub(super) fn broken<'c>(
-    config: &'c Config,
-    catalogs: &Catalogs,
-) -> impl Iterator<Item = &'c RuleSpec> {
-    let in_force = |spec: &RuleSpec| {
-        let mut rules = catalogs.values().flat_map(|catalog| &catalog.rules);
-        rules.any(|rule| rule.spec.origin == spec.origin)
-    };
-    config.tables.iter().filter(move |spec| !in_force(spec))
+/// Where notices come from.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct NoticeSources<'a> {
+    pub(super) config: &'a Config,
+    pub(super) catalogs: &'a Catalogs,
+    pub(super) samples: &'a Samples,
+    pub(super) observations: &'a BTreeMap<String, Arc<Observation>>,
 }
 
-/// Everything, a line each.
-pub(super) fn notices(
-    config: &Config,
-    catalogs: &Catalogs,
-    samples: &[MetricSample],
-) -> Vec<String> {
-    let mut found: Vec<String> = broken(config, catalogs)
-        .map(|rule| format!("the rule for {} is not in force: {}", rule.table_text(), rule.origin))
-        .collect();
-    let is_empty = catalogs.values().all(|catalog| catalog.rules.is_empty());
-    if config.tables.is_empty() && is_empty {
-        found.push("there is no rule: nothing is hidden and nothing is reaped".to_owned());
+impl<'a> NoticeSources<'a> {
+    /// The rules of the settings that are not in force: each that no table is bound to.
+    pub(super) fn broken(self) -> impl Iterator<Item = &'a RuleSpec> {
+        let Self { config, catalogs, .. } = self;
+        let in_force = |spec: &RuleSpec| {
+            let mut rules = catalogs.values().flat_map(|catalog| &catalog.rules);
+            rules.any(|rule| rule.spec.origin == spec.origin)
+        };
+        config.tables.iter().filter(move |spec| !in_force(spec))
     }
-    for sample in samples.iter().filter(|sample| sample.is_set()) {
-        let label = |key: &str| sample.labels.get(key).map_or("?", String::as_str);
-        let (database, table) = (label("database"), label("table"));
-        match sample.name.as_str() {
-            "pglapse_reaper_resting" => {
-                let reason = label("reason");
-                let why = REASONS.iter().find(|(word, _)| *word == reason);
-                let why = why.map_or(reason, |(_, why)| why);
-                found.push(format!("nothing is reaped in database {database}: {why}"));
-            }
-            "pglapse_reaper_paused" => {
-                found.push(format!("the reaper of {database}.{table} is paused"));
-            }
-            "pglapse_reaper_fault" => {
-                let says = "pglapse status says why";
-                found.push(format!("{database}.{table} is not reaped: {says}"));
-            }
-            _ => {}
+
+    /// The rule in force on a table, by the names that metrics have.
+    fn rule(self, database: &str, table: &str) -> Option<&'a RuleInForce> {
+        let catalog = self.catalogs.get(database)?;
+        let is_it = |rule: &&RuleInForce| {
+            catalog.table(rule.root).is_some_and(|it| it.qualified_name() == table)
+        };
+        catalog.rules.iter().find(is_it)
+    }
+
+    /// Who paused a table, and how it goes on.
+    fn paused_by(self, database: &str, table: &str) -> String {
+        let Some(rule) = self.rule(database, table) else { return String::new() };
+        if rule.spec.reap.paused == Some(true) {
+            return format!(" by its rule ({})", rule.spec.origin);
         }
+        let (own, every) = (rule.spec.table_text(), rule.spec.in_every_schema());
+        let pauses = self.observations.get(database).map(|it| it.pauses.as_slice());
+        let mut pauses = pauses.unwrap_or_default().iter();
+        match pauses.find(|pause| pause.is_of(&own) || pause.is_of(&every)) {
+            Some(pause) => format!(
+                " by {}, since {} UTC; pglapse reap --resume lets it go on",
+                pause.by, pause.at
+            ),
+            None => String::new(),
+        }
+    }
+}
+
+/// Everything that keeps rows from being hidden or deleted.
+pub(super) fn notices(facts: NoticeSources<'_>) -> Vec<Notice> {
+    let NoticeSources { config, samples, .. } = facts;
+    let mut found: Vec<Notice> = facts
+        .broken()
+        .map(|rule| {
+            let (table, origin) = (rule.table_text(), &rule.origin);
+            Notice::new(
+                Severity::Critical,
+                format!("the rule for {table} is not in force: {origin}"),
+            )
+        })
+        .collect();
+    let is_empty = facts.catalogs.values().all(|catalog| catalog.rules.is_empty());
+    if config.tables.is_empty() && is_empty {
+        let text = "there is no rule: nothing is hidden and nothing is reaped";
+        found.push(Notice::new(Severity::Note, text));
+    }
+    for sample in samples.set("pglapse_reaper_resting") {
+        let reason = sample.label("reason");
+        let known = REASONS.iter().find(|(word, ..)| *word == reason);
+        let (level, why) =
+            known.map_or((Severity::Warning, reason), |(_, level, why)| (*level, *why));
+        let database = sample.label("database");
+        let text = format!("nothing is reaped in database {database}: {why}");
+        found.push(Notice::new(level, text));
+    }
+    for sample in samples.set("pglapse_reaper_paused") {
+        let (database, table) = (sample.label("database"), sample.label("table"));
+        let by = facts.paused_by(database, table);
+        let text = format!("the reaper of {database}.{table} is paused{by}");
+        found.push(Notice::new(Severity::Note, text));
+    }
+    for sample in samples.set("pglapse_reaper_fault") {
+        let (database, table) = (sample.label("database"), sample.label("table"));
+        let says = "pglapse status says why";
+        let text = format!("{database}.{table} is not reaped: {says}");
+        found.push(Notice::new(Severity::Warning, text));
     }
     found
 }

@@ -149,6 +149,8 @@ impl App {
             metrics: metrics.handle(),
             config: settings.subscribe(),
             stage: stage.subscribe(),
+            observations: Arc::default(),
+            refusals: Arc::clone(&metrics.refusals),
         };
         // Beside another process, its page is the one to ask.
         let shown = view.clone();
@@ -184,6 +186,7 @@ impl App {
             control: Arc::clone(&control),
             metrics: Arc::clone(&metrics),
             tasks: tasks.clone(),
+            observations: Arc::clone(&view.observations),
         };
         let stop = stopping.clone();
         if reaps {

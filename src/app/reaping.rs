@@ -9,7 +9,7 @@ use crate::{
     config::Config,
     control::Control,
     metrics::Metrics,
-    reaper::{Loads, Reaper},
+    reaper::{Loads, Observations, Reaper},
     sweep::{self, Sweeper},
 };
 
@@ -19,6 +19,8 @@ pub(super) struct Reaping {
     pub(super) control: Arc<Control>,
     pub(super) metrics: Arc<Metrics>,
     pub(super) tasks: TaskTracker,
+    /// Where observers tell what they find.
+    pub(super) observations: Arc<Observations>,
 }
 
 impl Reaping {
@@ -29,7 +31,8 @@ impl Reaping {
             let own = stopping.child_token();
             let reaper =
                 Reaper::new(&config, &self.control, Arc::clone(&self.metrics), self.tasks.clone())
-                    .with_loads(Arc::clone(&loads));
+                    .with_loads(Arc::clone(&loads))
+                    .with_observations(Arc::clone(&self.observations));
             let is_other =
                 |new: &Arc<Config>| new.reaper != config.reaper || new.upstream != config.upstream;
             let changed = async {

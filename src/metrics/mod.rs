@@ -3,6 +3,7 @@
 //! The recorder belongs to [`Metrics`], not to the process, so that tests run side by side.
 
 mod exposition;
+mod refusals;
 mod table;
 
 use std::sync::Arc;
@@ -12,6 +13,7 @@ use metrics::{Counter, Gauge, Histogram, Key, KeyName, Label, Level, Metadata, R
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusRecorder};
 
 pub use exposition::Exposition;
+pub use refusals::{RefusalCount, RefusalLog, RefusedStatement};
 pub use table::{BacklogMetrics, TableMetrics};
 
 use crate::latency::Latency;
@@ -46,6 +48,8 @@ pub struct Metrics {
     pub rewritten: Counter,
     /// Texts in which a statement was refused.
     pub refused: Counter,
+    /// Which statements were refused.
+    pub refusals: Arc<RefusalLog>,
     /// Texts that went as they were because their session is to see expired rows.
     pub bypassed: Counter,
     /// Texts that could not be rewritten and were passed, by `unparsed = "pass"`.
@@ -89,21 +93,13 @@ impl Metrics {
         let make = Maker { recorder: &recorder };
         let metrics = Self {
             sessions: make.gauge("pglapse_sessions", "Open client sessions.", &[]),
-            sessions_total: make.counter(
-                "pglapse_sessions_total",
-                "Client sessions since the start.",
-                &[],
-            ),
-            logins_failed: make.counter(
+            sessions_total: make
+                .plain("pglapse_sessions_total", "Client sessions since the start."),
+            logins_failed: make.plain(
                 "pglapse_logins_failed_total",
                 "Sessions that ended before the login was complete.",
-                &[],
             ),
-            cancels: make.counter(
-                "pglapse_cancel_requests_total",
-                "Cancel requests passed on.",
-                &[],
-            ),
+            cancels: make.plain("pglapse_cancel_requests_total", "Cancel requests passed on."),
             latencies: DashMap::new(),
             bytes_from_clients: make.counter(
                 "pglapse_bytes_total",
@@ -118,6 +114,7 @@ impl Metrics {
             untouched: make.statements("untouched"),
             rewritten: make.statements("rewritten"),
             refused: make.statements("refused"),
+            refusals: Arc::default(),
             bypassed: make.statements("bypassed"),
             passed: make.statements("passed"),
             plan_cache_hits: make

@@ -15,6 +15,7 @@ mod lease;
 mod lease_store;
 mod load_probe;
 mod loads;
+mod observation;
 mod observer;
 mod origin;
 mod own_wal;
@@ -50,8 +51,10 @@ use crate::{
     guard::Suspension,
     metrics::Metrics,
 };
+pub use backlog::Backlog;
 use connection::Limits;
 pub use loads::Loads;
+pub use observation::{Observation, Observations};
 use observer::Observer;
 use worker::Worker;
 
@@ -71,6 +74,7 @@ struct Setup {
     metrics: Arc<Metrics>,
     tasks: TaskTracker,
     loads: Arc<Loads>,
+    observations: Arc<Observations>,
 }
 
 /// How far a pass is.
@@ -146,6 +150,7 @@ impl Reaper {
             metrics,
             tasks,
             loads: Arc::default(),
+            observations: Arc::default(),
         };
         Self { setup, catalogs: control.catalogs() }
     }
@@ -154,6 +159,13 @@ impl Reaper {
     #[must_use]
     pub fn with_loads(mut self, loads: Arc<Loads>) -> Self {
         self.setup.loads = loads;
+        self
+    }
+
+    /// The same, whose observers tell there what they find.
+    #[must_use]
+    pub fn with_observations(mut self, observations: Arc<Observations>) -> Self {
+        self.setup.observations = observations;
         self
     }
 

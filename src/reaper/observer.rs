@@ -4,7 +4,11 @@
 //! It has a connection of its own, so that its figures hold while the reaper is paused, restored or
 //! at rest. What it cannot find out is absent, never what it was.
 
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    time::Duration,
+};
 
 use tokio::{sync::watch, time::Instant};
 use tokio_postgres::{Client, Error};
@@ -14,8 +18,11 @@ use super::{
     Setup,
     backlog::{self, Backlog},
     connection::ends_session,
+    observation::Observation,
+    pauses,
     plan::LeafSpec,
     specs::specs,
+    status,
 };
 use crate::{
     control::{Catalogs, cause, connect},
@@ -121,7 +128,8 @@ impl Observer {
             }
         }
         self.uncounted = uncounted;
-        self.show(&found);
+        let backlogs = self.sums(&found);
+        self.show(&backlogs);
         let saved = match guard::is_usable(client).await {
             Ok(true) => save(client, &self.specs, &found).await,
             Ok(false) => Ok(()),
@@ -129,29 +137,56 @@ impl Observer {
         };
         self.counted.send_replace(found);
         match saved {
-            Err(error) if ends_session(&error) => Err(error),
+            Err(error) if ends_session(&error) => return Err(error),
             // On a standby there is nowhere to save it; behind a lock there will be.
-            Ok(()) | Err(_) => Ok(()),
+            Ok(()) | Err(_) => {}
         }
+        self.tell(client, backlogs).await
     }
 
-    /// Shows the sums of each rule; nothing of one with a table that could not be counted.
-    fn show(&self, found: &Counted) {
+    /// Tells people what was counted, and what every process has written of the tables.
+    async fn tell(
+        &self,
+        client: &Client,
+        backlogs: BTreeMap<u32, Option<Backlog>>,
+    ) -> Result<(), Error> {
+        let rules: BTreeSet<&String> = self.specs.iter().map(|spec| &spec.orders.rule).collect();
+        let rules: Vec<String> = rules.into_iter().cloned().collect();
+        let tables = readable(status::tables(client, &rules).await)?.flatten();
+        let pauses = readable(pauses::list(client).await)?;
+        self.setup.observations.set(
+            &self.database,
+            Some(Observation {
+                at: Instant::now().into_std(),
+                backlogs,
+                tables: tables.unwrap_or_default(),
+                pauses: pauses.unwrap_or_default(),
+            }),
+        );
+        Ok(())
+    }
+
+    /// The sum of each rule, by the oid of its table; `None` of one with a table that could not be
+    /// counted.
+    fn sums(&self, found: &Counted) -> BTreeMap<u32, Option<Backlog>> {
+        let mut sums = BTreeMap::new();
+        for spec in &self.specs {
+            let sum = sums.entry(spec.table.root).or_insert_with(|| Some(Backlog::default()));
+            let one = found.get(&spec.table.oid);
+            *sum = sum.zip(one).map(|(sum, (one, _))| Backlog {
+                rows: sum.rows + one.rows,
+                is_estimate: sum.is_estimate || one.is_estimate,
+                oldest: sum.oldest.max(one.oldest),
+                implausible: sum.implausible + one.implausible,
+            });
+        }
+        sums
+    }
+
+    /// Shows the sums of each rule.
+    fn show(&self, backlogs: &BTreeMap<u32, Option<Backlog>>) {
         for (root, metrics) in &self.metrics {
-            let leaves = self.specs.iter().filter(|spec| spec.table.root == *root);
-            let sum = leaves.map(|spec| found.get(&spec.table.oid)).try_fold(
-                Backlog::default(),
-                |sum, found| {
-                    let (one, _) = found?;
-                    Some(Backlog {
-                        rows: sum.rows + one.rows,
-                        is_estimate: sum.is_estimate || one.is_estimate,
-                        oldest: sum.oldest.max(one.oldest),
-                        implausible: sum.implausible + one.implausible,
-                    })
-                },
-            );
-            match sum {
+            match backlogs.get(root).copied().flatten() {
                 None => metrics.forget(),
                 Some(sum) => {
                     metrics.rows.set(sum.rows.round());
@@ -168,6 +203,7 @@ impl Observer {
             metrics.forget();
         }
         self.counted.send_replace(Counted::new());
+        self.setup.observations.set(&self.database, None);
     }
 
     fn adopt(&mut self, catalogs: &Arc<Catalogs>) {
@@ -188,6 +224,18 @@ impl Observer {
         for metrics in old.values() {
             metrics.forget();
         }
+    }
+}
+
+/// What was read, if the role may read it.
+///
+/// # Errors
+/// The connection is lost.
+fn readable<T>(read: Result<T, Error>) -> Result<Option<T>, Error> {
+    match read {
+        Ok(read) => Ok(Some(read)),
+        Err(error) if ends_session(&error) => Err(error),
+        Err(_) => Ok(None),
     }
 }
 

@@ -140,6 +140,24 @@ impl Refusal {
         }
     }
 
+    /// The same without what the client wrote: nothing that could be a constant of its text.
+    pub fn summary(&self) -> String {
+        match self {
+            Self::Unparsed { table, .. } => {
+                format!("the statement names TTL table {table} and cannot be read")
+            }
+            Self::Unsupported { .. }
+            | Self::View { .. }
+            | Self::Broken { .. }
+            | Self::Unread
+            | Self::NewView { .. }
+            | Self::Ambiguous { .. }
+            | Self::NotPermitted
+            | Self::TooManyNames
+            | Self::TooLong { .. } => self.message(),
+        }
+    }
+
     /// The hint that the client gets.
     pub fn hint(&self) -> &'static str {
         match self {

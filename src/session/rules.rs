@@ -14,6 +14,7 @@ use tokio::{
     sync::watch,
     time::{sleep, timeout},
 };
+use tracing::warn;
 
 use super::{
     cancellation::CancelRegistry,
@@ -22,14 +23,15 @@ use super::{
     rewrite_policy::{RewritePolicy, Rewrites},
     state::SessionState,
     sweeping::SweepResult,
-    text::Tally,
+    text::{RefusedText, Tally},
     waiting::{Due, Waited},
 };
 use crate::{
     catalog::Sweeps,
     latency::Latency,
-    metrics::Metrics,
+    metrics::{Metrics, RefusedStatement},
     rewrite::{self, Awaited, Currency, Databases, Refusal, Rewriter, Scratch, UnderWay, Verdict},
+    sql::normalized::NormalizedStatement,
     sweep::Sweeper,
 };
 
@@ -119,6 +121,19 @@ impl SessionRules {
     /// Whether the role would be refused to see expired rows.
     pub(super) fn forbid_bypass(&self) -> bool {
         self.current.is_some() && !self.may_bypass
+    }
+
+    /// Lists the texts that were refused, and logs each of them once in a while.
+    fn tell_refused(&self, texts: Vec<RefusedText>) {
+        for RefusedText { statement, sqlstate, why } in texts {
+            let NormalizedStatement { fingerprint, text } = statement;
+            let database = self.database.clone();
+            let refused = RefusedStatement { fingerprint, text, database, sqlstate, why };
+            let Some(times) = self.metrics.refusals.add(&refused, now()) else { continue };
+            let RefusedStatement { fingerprint, text, database, why, .. } = refused;
+            let role = &self.role;
+            warn!(database, role, fingerprint, text, sqlstate, why, times, "statement refused");
+        }
     }
 
     fn take_over(&mut self) {
@@ -228,6 +243,9 @@ impl Environment for SessionRules {
             if count > 0 {
                 counter.increment(count);
             }
+        }
+        if refused > 0 {
+            self.tell_refused(requests.take_refused());
         }
     }
 

@@ -2,11 +2,13 @@
 
 use super::{
     keyword_scanner::KeywordFlags,
+    settings::SessionSettings,
     state::SessionState,
     statements::{Statement, digest},
 };
 use crate::{
-    rewrite::Verdict,
+    rewrite::{Refusal, Verdict},
+    sql::normalized::NormalizedStatement,
     wire::messages::{self, Parse},
 };
 
@@ -42,6 +44,39 @@ impl Tally {
             }
         };
         *fate += 1;
+    }
+}
+
+/// A text that was refused.
+#[derive(Debug)]
+pub(super) struct RefusedText {
+    pub(super) statement: NormalizedStatement,
+    pub(super) sqlstate: &'static str,
+    pub(super) why: String,
+}
+
+impl RefusedText {
+    /// Why this verdict refuses that text, if it does.
+    pub(super) fn of(
+        sql: &[u8],
+        verdict: &Result<Verdict<'_>, Refusal>,
+        settings: SessionSettings,
+        quiet: bool,
+    ) -> Option<Self> {
+        let refusal = match verdict {
+            Err(refusal) => refusal,
+            Ok(Verdict::Edited { refusal, .. }) => (*refusal)?,
+            Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => return None,
+        };
+        let is_plain = sql.is_ascii() || !settings.hides_quotes(quiet);
+        let escapes = settings.backslash_escapes(quiet);
+        // Without a reading that is certain, nothing is shown of it.
+        let statement = if is_plain {
+            NormalizedStatement::of(sql, escapes)
+        } else {
+            NormalizedStatement::unreadable()
+        };
+        Some(Self { statement, sqlstate: refusal.sqlstate(), why: refusal.summary() })
     }
 }
 

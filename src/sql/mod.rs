@@ -6,4 +6,5 @@
 pub mod folding;
 pub mod lexer;
 pub mod name;
+pub mod normalized;
 pub mod stored;

@@ -2,6 +2,7 @@
 
 mod console;
 mod docker;
+mod page;
 mod pooled;
 mod poolers;
 pub(crate) mod process;

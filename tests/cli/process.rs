@@ -129,12 +129,22 @@ impl Serve {
         self.try_get(path).expect("it answers")
     }
 
-    pub(crate) fn try_get(&self, path: &str) -> Option<(String, String)> {
+    /// A whole answer.
+    pub(crate) fn answer(&self, path: &str) -> String {
+        self.try_answer(path).expect("it answers")
+    }
+
+    fn try_answer(&self, path: &str) -> Option<String> {
         let mut stream = TcpStream::connect(self.metrics).ok()?;
         stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
         write!(stream, "GET {path} HTTP/1.0\r\n\r\n").ok()?;
         let mut answer = String::new();
         stream.read_to_string(&mut answer).ok()?;
+        Some(answer)
+    }
+
+    pub(crate) fn try_get(&self, path: &str) -> Option<(String, String)> {
+        let answer = self.try_answer(path)?;
         let (head, body) = answer.split_once("\r\n\r\n")?;
         Some((head.lines().next().unwrap_or_default().to_owned(), body.to_owned()))
     }

@@ -44,7 +44,7 @@ async fn everything_says_that_reaping_has_stopped_and_what_to_do() {
     let (line, body) = serve.get("/ready");
     assert!(line.ends_with("200 OK") && says(&body), "{line} {body}");
     let (_, page) = serve.get("/");
-    assert!(says(&page) && page.contains("Reaper: at rest"), "{page}");
+    assert!(says(&page) && page.contains(">at rest<"), "{page}");
     let (_, metrics) = serve.get("/metrics");
     assert!(metrics.contains("reason=\"restored\"} 1"), "{metrics}");
     assert_eq!(rows("SELECT FROM t").await, 7);

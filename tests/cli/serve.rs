@@ -66,19 +66,23 @@ async fn the_pages_show_what_is_going_on() {
     let missing: Vec<_> = names.filter(|name| !OPERATING.contains(&format!("`{name}`"))).collect();
     assert!(missing.is_empty(), "docs/operating.md lacks {missing:?}");
     let (_, page) = serve.get("/");
-    assert!(page.contains("<td>public.sessions<td>expires_at<td>"), "{page}");
+    assert!(page.contains("<b>public.sessions</b> <small>expires_at</small>"), "{page}");
     assert!(!page.contains("s3cret"), "{page}");
     setup.write("[[table]]\nname = 'cache'\nexpires = 'at + 30 days'\ngrace = '1 day'");
     serve.signal(Signal::SIGHUP);
     serve.wait_for("\"message\":\"reloaded\"");
     let (_, page) = serve.get("/");
-    assert!(page.contains("<td>public.cache<td>at + 30 days<td>1 day<td"), "{page}");
+    assert!(
+        page.contains("<b>public.cache</b> <small>at + 30 days, grace 1 day</small>"),
+        "{page}"
+    );
     let direct = setup.database.connect().await;
     direct.batch_execute("ALTER TABLE cache RENAME TO cash").await.expect("a rename");
     wait_until("the broken rule is shown", async || {
-        serve.get("/").1.contains("<td>cache<td>at + 30 days<td>1 day<td colspan=6>not in force")
+        serve.get("/").1.contains("<b>cache</b> <small>at + 30 days, grace 1 day</small>")
     })
     .await;
+    assert!(serve.get("/").1.contains("not in force: pglapse check says why"));
     assert!(serve.get("/ready").1.contains("the rule for cache is not in force"));
     setup.write("");
     serve.signal(Signal::SIGHUP);

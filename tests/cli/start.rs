@@ -70,7 +70,7 @@ async fn what_fits_is_served_and_what_is_broken_is_closed_until_it_fits() {
     for fault in faults {
         assert!(ready.contains(fault), "no `{fault}` in {ready}");
     }
-    assert!(serve.get("/").1.contains("Out of force"));
+    assert!(serve.get("/").1.contains("<p class=\"verdict critical\""));
     assert!(serve.get("/metrics").1.contains("\npglapse_rules_broken 3\n"));
 
     let direct = database.connect().await;
@@ -84,7 +84,7 @@ async fn what_fits_is_served_and_what_is_broken_is_closed_until_it_fits() {
     for table in ["renamed", "over_renamed", "missing", "tenant.tenants"] {
         assert_eq!(live(&client, table).await.unwrap(), 0, "{table}");
     }
-    assert!(!serve.get("/").1.contains("Out of force"));
+    assert!(!serve.get("/").1.contains("<p class=\"verdict critical\""));
 }
 
 #[tokio::test(flavor = "multi_thread")]

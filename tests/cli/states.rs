@@ -13,15 +13,15 @@ const ROWS: &str = "INSERT INTO t SELECT i, now() - interval '2 h' FROM generate
     INSERT INTO t VALUES (10, '2999-01-01');";
 
 /// A running pglapse with a rule for `t`, whose reaper is in a hurry.
-struct World {
-    serve: Serve,
+pub(super) struct World {
+    pub(super) serve: Serve,
     path: String,
     database: String,
     _directory: tempfile::TempDir,
 }
 
 impl World {
-    fn new(url: &str, more: &str) -> Self {
+    pub(super) fn new(url: &str, more: &str) -> Self {
         Self::saying(url, more, "")
     }
 
@@ -44,7 +44,7 @@ impl World {
         format!("postgres://postgres@{}/{}", self.serve.listen, self.database)
     }
 
-    async fn connect(&self) -> Client {
+    pub(super) async fn connect(&self) -> Client {
         connect(&self.url()).await
     }
 

@@ -38,7 +38,7 @@ const MAY_USE: [(&str, &[&str]); 24] = [
     ),
     ("check", &["catalog", "config", "control", "rewrite", "sql"]),
     ("policy", &["catalog", "rewrite", "sql"]),
-    ("admin", &["catalog", "config", "control", "metrics", "wire"]),
+    ("admin", &["catalog", "config", "control", "metrics", "reaper", "wire"]),
     ("sweep", &["catalog", "config", "control", "guard", "metrics", "sql"]),
     ("auth", &["config", "control"]),
     ("reaper", &["catalog", "config", "control", "guard", "latency", "metrics", "schedule", "sql"]),

@@ -20,7 +20,7 @@ use crate::{
         reprepare::Reprepare,
         rewrite_policy::{RewritePolicy, Rewrites},
         state::SessionState,
-        text::{ClientText, Tally},
+        text::{ClientText, RefusedText, Tally},
         waiting::OUTDATED,
     },
     wire::{
@@ -38,6 +38,8 @@ const UNRULED: usize = 1 << 20;
 /// Bytes of a message that names a statement, and holds nothing else.
 const NAME: usize = 1 << 10;
 
+/// Refused texts that are told of between two reads of the tally; more are only counted.
+const MOST_REFUSED: usize = 16;
 /// Bytes of a COPY's data that are read at once, for the keys in it.
 const DATA: usize = 1 << 20;
 /// Bytes of a `Bind` that is read only for what it names.
@@ -64,6 +66,7 @@ pub(super) struct Requests {
     scratch: Scratch,
     reprepare: Reprepare,
     tally: Tally,
+    refused: Vec<RefusedText>,
     /// Texts may be commands of the replication protocol, which are no SQL.
     commands: bool,
 }
@@ -81,6 +84,7 @@ impl Requests {
             scratch: Scratch::default(),
             reprepare: Reprepare::default(),
             tally: Tally::default(),
+            refused: Vec::new(),
             commands: false,
         }
     }
@@ -93,6 +97,11 @@ impl Requests {
     /// What became of the texts since the last call.
     pub(super) fn take_tally(&mut self) -> Tally {
         std::mem::take(&mut self.tally)
+    }
+
+    /// The texts that were refused since the last call, or the first of them.
+    pub(super) fn take_refused(&mut self) -> Vec<RefusedText> {
+        std::mem::take(&mut self.refused)
     }
 
     /// Decides about as much of the batch as can be decided.
@@ -351,6 +360,9 @@ impl Requests {
         Self::note_changes(&text, found, state, rules);
         if let Ok(verdict) = &verdict {
             self.tally.count(verdict, bypass);
+        }
+        if self.refused.len() < MOST_REFUSED {
+            self.refused.extend(RefusedText::of(text.sql, &verdict, state.settings, quiet));
         }
         match verdict {
             Ok(verdict) => Self::send(text, found, &verdict, size, batch, state),

@@ -1,0 +1,389 @@
+//! The status page: a verdict, the rules in force and their figures, as HTML that refreshes itself.
+//! The template is `templates/status_page.html`.
+
+mod chart;
+mod table;
+mod words;
+
+use std::{
+    cmp::Reverse,
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
+
+use askama::Template;
+use base64::{Engine as _, prelude::BASE64_STANDARD};
+use indicatif::HumanCount;
+use jiff::Timestamp;
+use ring::digest;
+
+use self::{
+    chart::{Chart, chart, growth},
+    table::{Sources, TableRow},
+    words::printable,
+};
+use super::{
+    history::{History, ProcessPoint, rate},
+    notices::{Notice, NoticeSources, Severity, notices},
+    sample::Samples,
+};
+use crate::{catalog::RuleSpec, metrics::RefusalCount};
+
+/// Refreshes the page in place. It stands in the page, which so needs nothing else.
+const SCRIPT: &str = include_str!("../../../templates/status_page.js");
+/// Tables that are shown; of more, those in trouble and those with most expired rows.
+const MOST_TABLES: usize = 200;
+/// Refused statements that are shown.
+const MOST_REFUSALS: usize = 20;
+/// Notices that are shown.
+const MOST_NOTICES: usize = 30;
+/// A refusal that is not longer ago is part of the verdict.
+const RECENT: Duration = Duration::from_mins(5);
+
+/// The outcomes of statements, by the label of the metric, and what they mean.
+const OUTCOMES: [(&str, &str); 5] = [
+    ("untouched", "sent as they were"),
+    ("rewritten", "rewritten, so that expired rows are hidden"),
+    ("refused", "refused"),
+    ("bypassed", "let through for roles that may see expired rows"),
+    ("passed", "not understood, and sent as they were (unparsed = \"pass\")"),
+];
+
+/// Why the reaper is slowed down, by the label of its metric.
+const THROTTLES: [(&str, &str); 5] = [
+    (
+        "client latency",
+        "clients wait longer for answers while it works than without it (max_slowdown)",
+    ),
+    ("replica lag", "a replica is behind (max_replica_lag)"),
+    ("replication slot lag", "a replication slot keeps what it has written (max_slot_lag)"),
+    ("lock waits", "many sessions wait for locks (max_lock_waits)"),
+    ("an old snapshot", "a long transaction keeps the server from cleaning up (max_snapshot_age)"),
+];
+
+/// What the page is made from.
+pub(super) struct PageInput<'a> {
+    pub(super) is_ready: bool,
+    /// What keeps rules from being in force, a line each.
+    pub(super) problems: &'a [String],
+    pub(super) facts: NoticeSources<'a>,
+    pub(super) history: &'a History,
+    /// The statements that were refused, the last first.
+    pub(super) refusals: &'a [RefusalCount],
+    pub(super) time: Timestamp,
+    pub(super) now: Instant,
+}
+
+#[derive(Template)]
+#[template(path = "status_page.html")]
+struct StatusPage {
+    version: &'static str,
+    script: &'static str,
+    address: SocketAddr,
+    as_of: String,
+    verdict: Headline,
+    notices: Vec<Notice>,
+    hidden_notices: usize,
+    tables: Vec<TableRow>,
+    hidden_tables: usize,
+    broken: Vec<BrokenRow>,
+    figures: Vec<Figure>,
+    charts: Vec<Chart>,
+    outcomes: Vec<OutcomeRow>,
+    throttles: Vec<String>,
+    refusals: Vec<RefusalRow>,
+}
+
+/// What the page says first.
+struct Headline {
+    /// What is worst; nothing where all is well.
+    level: Option<Severity>,
+    text: String,
+}
+
+/// A rule that is not in force.
+struct BrokenRow {
+    database: String,
+    table: String,
+    expires: String,
+    origin: String,
+}
+
+struct Figure {
+    name: &'static str,
+    value: String,
+}
+
+struct OutcomeRow {
+    name: &'static str,
+    count: String,
+    share: String,
+}
+
+struct RefusalRow {
+    fingerprint: String,
+    text: String,
+    database: String,
+    why: String,
+    times: String,
+    last: String,
+}
+
+/// The `Content-Security-Policy` under which the page's own script runs, and nothing else.
+pub(super) fn policy() -> String {
+    let hash = BASE64_STANDARD.encode(digest::digest(&digest::SHA256, SCRIPT.as_bytes()));
+    format!(
+        "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{hash}'; \
+         connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; \
+         frame-ancestors 'none'"
+    )
+}
+
+/// The whole page.
+///
+/// # Errors
+/// Writing to a `String` does not fail, so none.
+pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
+    let facts = input.facts;
+    let mut tables = rows(input);
+    tables.sort_by(|a, b| {
+        (Reverse(a.is_troubled), b.rows)
+            .partial_cmp(&(Reverse(b.is_troubled), a.rows))
+            .unwrap_or(std::cmp::Ordering::Equal)
+    });
+    let all_notices = all_notices(input, &tables);
+    let verdict = Headline::new(input, &all_notices, &tables);
+    let (all, mut shown) = (all_notices.len(), all_notices);
+    shown.truncate(MOST_NOTICES);
+    let hidden_tables = tables.len().saturating_sub(MOST_TABLES);
+    tables.truncate(MOST_TABLES);
+    let mut points = input.history.of_process();
+    points.push(ProcessPoint::now(facts.samples, input.now));
+    let statements: Vec<_> = points.iter().map(|it| (it.at, it.statements)).collect();
+    let sessions: Vec<_> = points.iter().map(|it| (it.at, Some(it.sessions))).collect();
+    let charts = [
+        chart(&sessions, input.now, "open sessions"),
+        chart(&growth(&statements), input.now, "statements a second"),
+    ];
+    let page = StatusPage {
+        version: env!("CARGO_PKG_VERSION"),
+        script: SCRIPT,
+        address: facts.config.listen.address,
+        as_of: input.time.strftime("%Y-%m-%d %H:%M:%S").to_string(),
+        verdict,
+        hidden_notices: all - shown.len(),
+        notices: shown,
+        tables,
+        hidden_tables,
+        broken: facts.broken().map(BrokenRow::new).collect(),
+        figures: figures(facts.samples, rate(&statements)),
+        charts: charts.into_iter().flatten().collect(),
+        outcomes: outcomes(facts.samples),
+        throttles: throttles(facts.samples),
+        refusals: input.refusals.iter().take(MOST_REFUSALS).map(|it| it.row(input.now)).collect(),
+    };
+    page.render()
+}
+
+fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
+    let NoticeSources { config, catalogs, samples, observations } = input.facts;
+    let mut rows = Vec::new();
+    for (database, catalog) in catalogs {
+        let from = Sources {
+            samples,
+            observation: observations.get(database).map(AsRef::as_ref),
+            history: input.history,
+            reaps: config.reaper.enabled,
+            rests: samples.set("pglapse_reaper_resting").any(|it| it.label("database") == database),
+            interval: config.reaper.interval.as_secs_f64(),
+            now: input.now,
+            unix: input.time.as_duration().as_secs_f64(),
+        };
+        for rule in &catalog.rules {
+            let Some(table) = catalog.table(rule.root) else { continue };
+            rows.push(TableRow::new((database, &table.qualified_name()), rule, from));
+        }
+    }
+    rows
+}
+
+/// Everything that people should know, what matters most first.
+fn all_notices(input: &PageInput<'_>, tables: &[TableRow]) -> Vec<Notice> {
+    let mut all: Vec<Notice> =
+        input.problems.iter().map(|text| Notice::new(Severity::Critical, text.as_str())).collect();
+    all.extend(notices(input.facts));
+    for table in tables {
+        let name = format!("{}.{}", table.database, table.table);
+        if table.is_growing {
+            let text = format!(
+                "more rows of {name} expire than are deleted: {} are on disk, the oldest for {}; \
+                 look at the reaper's rate, windows and throttle",
+                table.expired, table.oldest
+            );
+            all.push(Notice::new(Severity::Warning, text));
+        }
+        if table.quarantined > 0.0 {
+            let rows = words::count(table.quarantined);
+            let text = format!(
+                "{rows} rows of {name} cannot be deleted: pglapse.quarantined lists them with the \
+                 server's error"
+            );
+            all.push(Notice::new(Severity::Warning, text));
+        }
+    }
+    let is_recent = |it: &&RefusalCount| input.now.saturating_duration_since(it.last) <= RECENT;
+    if let Some(last) = input.refusals.iter().find(is_recent) {
+        let text = format!("statements are refused: {}", last.statement.why);
+        all.push(Notice::new(Severity::Warning, text));
+    }
+    if !input.facts.config.reaper.enabled {
+        let text = "the reaper is off ([reaper] enabled = false): expired rows are hidden and stay";
+        all.push(Notice::new(Severity::Note, text));
+    }
+    all.sort_by_key(|notice| Reverse(notice.level));
+    for notice in &mut all {
+        notice.text = printable(&notice.text);
+    }
+    all
+}
+
+impl Headline {
+    fn new(input: &PageInput<'_>, notices: &[Notice], tables: &[TableRow]) -> Self {
+        if !input.is_ready {
+            let text = "Not ready: no new clients are accepted".to_owned();
+            return Self { level: Some(Severity::Critical), text };
+        }
+        let Some(worst) = notices.first() else {
+            return Self { level: None, text: all_is_well(tables) };
+        };
+        let more = match notices.len() - 1 {
+            0 => String::new(),
+            1 => " (and one thing more)".to_owned(),
+            more => format!(" (and {more} things more)"),
+        };
+        let word = match worst.level {
+            Severity::Note => "Note",
+            Severity::Warning => "Warning",
+            Severity::Critical => "Critical",
+        };
+        Self { level: Some(worst.level), text: format!("{word}: {}{more}", worst.text) }
+    }
+
+    /// The style of its line.
+    fn class(&self) -> &'static str {
+        self.level.map_or("well", Severity::class)
+    }
+
+    /// What stands before the title, to be seen among a browser's tabs.
+    fn sign(&self) -> &'static str {
+        match self.level {
+            None => "\u{2713}",
+            Some(Severity::Note) => "\u{2022}",
+            Some(Severity::Warning | Severity::Critical) => "\u{26a0}",
+        }
+    }
+
+    /// The same as a colour, as it is written in a URL.
+    fn colour(&self) -> &'static str {
+        match self.level {
+            None => "%231a7f37",
+            Some(Severity::Note) => "%230969da",
+            Some(Severity::Warning) => "%23d29922",
+            Some(Severity::Critical) => "%23cf222e",
+        }
+    }
+}
+
+fn all_is_well(tables: &[TableRow]) -> String {
+    let rules = match tables.len() {
+        1 => "1 table has a rule in force".to_owned(),
+        n => format!("{n} tables have a rule in force"),
+    };
+    let rows: f64 = tables.iter().map(|table| table.rows).sum();
+    let waits = if rows > 0.0 {
+        format!("{} expired rows wait to be deleted", words::count(rows))
+    } else {
+        "nothing waits to be deleted".to_owned()
+    };
+    format!("All is well. {rules}, and {waits}.")
+}
+
+fn figures(samples: &Samples, statements: Option<f64>) -> Vec<Figure> {
+    let count =
+        |metric| samples.plain(metric).map_or_else(|| words::UNKNOWN.to_owned(), words::count);
+    let figure = |name, value| Figure { name, value };
+    vec![
+        figure("sessions open", count("pglapse_sessions")),
+        figure("statements a second", words::rate(statements)),
+        figure("sessions since the start", count("pglapse_sessions_total")),
+        figure("logins failed", count("pglapse_logins_failed_total")),
+        figure("rows deleted to free keys", count("pglapse_swept_rows_total")),
+        figure("reloads failed", count("pglapse_reload_failures_total")),
+    ]
+}
+
+fn outcomes(samples: &Samples) -> Vec<OutcomeRow> {
+    let counts = samples.by_label("pglapse_statements_total", "outcome");
+    let all: f64 = counts.values().sum();
+    let row = |(label, name): (&str, &'static str)| {
+        let n = counts.get(label).copied().unwrap_or_default();
+        let percent = if all > 0.0 { n / all * 100.0 } else { 0.0 };
+        let share = match percent {
+            p if p <= 0.0 => String::new(),
+            p if p < 0.1 => "below 0.1 %".to_owned(),
+            p => format!("{p:.1} %"),
+        };
+        OutcomeRow { name, count: words::count(n), share }
+    };
+    OUTCOMES.into_iter().map(row).collect()
+}
+
+fn throttles(samples: &Samples) -> Vec<String> {
+    let felt = samples.all("pglapse_reaper_braking").iter();
+    let felt = felt.filter_map(|it| Some((it, it.number().filter(|rest| *rest > 0.0)?)));
+    let line = felt.map(|(sample, rest)| {
+        let (database, reason) = (sample.label("database"), sample.label("reason"));
+        let why = THROTTLES.iter().find(|(word, _)| *word == reason).map_or(reason, |(_, why)| why);
+        let rest = words::count(rest);
+        printable(&format!(
+            "The reaper of {database} rests {rest} times as long as it works: {why}."
+        ))
+    });
+    line.collect()
+}
+
+impl Severity {
+    /// The style of its line.
+    fn class(self) -> &'static str {
+        match self {
+            Self::Note => "note",
+            Self::Warning => "warning",
+            Self::Critical => "critical",
+        }
+    }
+}
+
+impl RefusalCount {
+    fn row(&self, now: Instant) -> RefusalRow {
+        let statement = &self.statement;
+        RefusalRow {
+            fingerprint: printable(&statement.fingerprint),
+            text: printable(&statement.text),
+            database: printable(&statement.database),
+            why: printable(&format!("{} ({})", statement.why, statement.sqlstate)),
+            times: HumanCount(self.times).to_string(),
+            last: words::ago(now.saturating_duration_since(self.last).as_secs_f64()),
+        }
+    }
+}
+
+impl BrokenRow {
+    fn new(rule: &RuleSpec) -> Self {
+        Self {
+            database: printable(rule.database.as_deref().unwrap_or(words::UNKNOWN)),
+            table: printable(&rule.table_text()),
+            expires: table::expires(rule),
+            origin: printable(&rule.origin),
+        }
+    }
+}

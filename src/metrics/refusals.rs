@@ -1,0 +1,118 @@
+//! The statements that were refused, without their constants: a bounded list for people.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+/// Statements that are listed. When there are more, the one that was refused least lately goes.
+const MOST: usize = 100;
+/// The log tells of each no more often than this.
+const LOGGED_EVERY: Duration = Duration::from_mins(1);
+
+/// A statement that was refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefusedStatement {
+    /// What identifies it among all statements.
+    pub fingerprint: String,
+    /// Its text, without constants.
+    pub text: String,
+    /// The database.
+    pub database: String,
+    /// The SQLSTATE that the client got.
+    pub sqlstate: &'static str,
+    /// Why, in words.
+    pub why: String,
+}
+
+/// How often, and when.
+#[derive(Debug, Clone)]
+pub struct RefusalCount {
+    /// The statement.
+    pub statement: RefusedStatement,
+    /// How often it was refused since the start, or since it was listed.
+    pub times: u64,
+    /// When it was refused last.
+    pub last: Instant,
+    told: Instant,
+    /// How often since the log told of it.
+    untold: u64,
+}
+
+/// The list.
+#[derive(Debug, Default)]
+pub struct RefusalLog(Mutex<BTreeMap<(String, String), RefusalCount>>);
+
+impl RefusalLog {
+    /// Counts one. How often it was refused since the log told of it, if the log is to tell of it
+    /// now.
+    pub fn add(&self, statement: &RefusedStatement, now: Instant) -> Option<u64> {
+        let key = (statement.database.clone(), statement.fingerprint.clone());
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = all.get_mut(&key) {
+            (known.times, known.last) = (known.times + 1, now);
+            known.untold += 1;
+            if now.saturating_duration_since(known.told) < LOGGED_EVERY {
+                return None;
+            }
+            known.told = now;
+            return Some(std::mem::take(&mut known.untold));
+        }
+        if all.len() >= MOST {
+            let oldest = all.iter().min_by_key(|(_, known)| known.last);
+            if let Some(oldest) = oldest.map(|(key, _)| key.clone()) {
+                all.remove(&oldest);
+            }
+        }
+        let statement = statement.clone();
+        all.insert(key, RefusalCount { statement, times: 1, last: now, told: now, untold: 0 });
+        Some(1)
+    }
+
+    /// All that are listed, the one that was refused last first.
+    pub fn list(&self) -> Vec<RefusalCount> {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut list: Vec<RefusalCount> = all.values().cloned().collect();
+        list.sort_by_key(|known| std::cmp::Reverse(known.last));
+        list
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn statement(fingerprint: usize) -> RefusedStatement {
+        RefusedStatement {
+            fingerprint: fingerprint.to_string(),
+            text: "SELECT ?".to_owned(),
+            database: "d".to_owned(),
+            sqlstate: "0A000",
+            why: "why".to_owned(),
+        }
+    }
+
+    #[test]
+    #[expect(clippy::disallowed_methods, reason = "some moment to count from")]
+    fn the_log_tells_of_each_statement_once_a_minute() {
+        let (log, start) = (RefusalLog::default(), Instant::now());
+        let add = |seconds| log.add(&statement(1), start + Duration::from_secs(seconds));
+        assert_eq!((add(0), add(1), add(59)), (Some(1), None, None));
+        assert_eq!((add(60), add(61)), (Some(3), None));
+        assert_eq!(log.list()[0].times, 5);
+    }
+
+    #[test]
+    #[expect(clippy::disallowed_methods, reason = "some moment to count from")]
+    fn the_list_has_a_bound_and_forgets_the_oldest() {
+        let (log, start) = (RefusalLog::default(), Instant::now());
+        for n in 0..MOST + 10 {
+            log.add(&statement(n), start + Duration::from_secs(n as u64));
+        }
+        let list = log.list();
+        assert_eq!(list.len(), MOST);
+        assert_eq!(list[0].statement.fingerprint, (MOST + 9).to_string());
+        assert!(list.iter().all(|known| known.statement.fingerprint != "9"));
+    }
+}
