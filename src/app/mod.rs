@@ -163,10 +163,7 @@ impl App {
             schema::make(&config, &control, &tasks).await;
         }
         // Clients are taken from here on, when they can be answered.
-        let listener = Listener::bind(&config.listen).await?;
-        let address = listener.local_addr().map_err(|source| {
-            StartError::Listen(BindError::System { address: config.listen.address, source })
-        })?;
+        let (listener, address) = bind_clients(&config).await?;
         let (services, actions) = build_services(&config, &tasks, &view)?;
         let shared = session::Shared::new(
             services.clone(),
@@ -338,6 +335,14 @@ impl App {
         }
         info!("stopped");
     }
+}
+
+async fn bind_clients(config: &Config) -> Result<(Listener, SocketAddr), StartError> {
+    let listener = Listener::bind(&config.listen).await?;
+    let address = listener.local_addr().map_err(|source| {
+        StartError::Listen(BindError::System { address: config.listen.address, source })
+    })?;
+    Ok((listener, address))
 }
 
 fn bind_pages(config: &Config) -> Result<(TcpListener, SocketAddr), StartError> {
