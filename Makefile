@@ -45,6 +45,11 @@ ddl: seconds := 300
 ddl:      ## sessions change the schema for five minutes while others read, or make ddl seconds=60
 	@PGLAPSE_DDL_SECONDS=$(seconds) scripts/test -E 'test(ddl_load)' --no-capture
 
+promotions := 10
+failover: ## a standby is promoted ten times in a row while clients write, or make failover promotions=30
+	@scripts/setup postgresql
+	PGLAPSE_PROMOTIONS=$(promotions) cargo test --test it promotions_in_a_row -- --nocapture
+
 check:    ## formatting, lints, documentation, licences
 	cargo fmt --check
 	cargo clippy --all-targets -- -D warnings

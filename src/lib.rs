@@ -34,6 +34,7 @@
 //! | [`auth`] | SCRAM with clients and with the server, where pglapse checks passwords | all but lookup |
 //! | [`control`] | pglapse's own connections: loads the catalog and keeps it current | |
 //! | [`sweep`] | deletes dead rows at once, for a statement that needs their keys | statements |
+//! | [`shadow`] | counts what rules in shadow mode would do | what is run twice |
 //! | [`reaper`] | deletes what nobody can see any more | plan and statements |
 //! | [`guard`] | whether rows may be deleted now: asked by all that deletes | decision |
 //! | [`check`] | holds rules against a database, for people | report |
@@ -170,6 +171,8 @@ pub mod guard;
 pub mod reaper;
 
 pub mod sweep;
+
+pub mod shadow;
 
 pub mod check;
 

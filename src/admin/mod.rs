@@ -36,6 +36,7 @@ use crate::{
     control::{Catalogs, Problems},
     metrics::{Exposition, RefusalLog},
     reaper::Observations,
+    shadow::Shadow,
 };
 
 /// How often the samples of histograms are moved into their buckets.
@@ -95,6 +96,8 @@ pub struct AdminView {
     pub config: watch::Receiver<Arc<Config>>,
     /// The stage of the process between start and stop.
     pub stage: watch::Receiver<Stage>,
+    /// What rules in shadow mode would do.
+    pub shadow: Shadow,
     /// What the reaper's observers found last.
     pub observations: Arc<Observations>,
     /// Which statements were refused.

@@ -14,7 +14,7 @@ use tokio::{
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
-use self::reaping::{Reaping, sweeper};
+use self::reaping::{Reaping, shadow, sweeper};
 use crate::{
     admin::{
         self, Stage,
@@ -26,6 +26,7 @@ use crate::{
     listener::{self, BindError, Listener},
     metrics::Metrics,
     session::{self, Services, UpstreamFault},
+    shadow::Shadow,
     tls::{Acceptor, TlsFault},
 };
 
@@ -145,13 +146,8 @@ impl App {
         let (sessions, tasks) = (TaskTracker::new(), TaskTracker::new());
         let settings = watch::Sender::new(Arc::new(config.clone()));
         let (stage, mut pillars) = (watch::Sender::new(Stage::Starting), JoinSet::new());
-        let view = admin::AdminView {
-            metrics: metrics.handle(),
-            config: settings.subscribe(),
-            stage: stage.subscribe(),
-            observations: Arc::default(),
-            refusals: Arc::clone(&metrics.refusals),
-        };
+        let shadow = shadow(&settings, &metrics, &tasks, &ending);
+        let view = view(&metrics, &settings, &stage, shadow.clone());
         // Beside another process, its page is the one to ask.
         let shown = view.clone();
         let end = if config.listen.reuse_port { &stopping } else { &ending }.clone();
@@ -168,7 +164,7 @@ impl App {
         let shared = session::Shared::new(
             services.clone(),
             control.databases(),
-            sweeper(&settings, &control, &metrics, &tasks, &ending),
+            (sweeper(&settings, &control, &metrics, &tasks, &ending), shadow),
             Arc::clone(&metrics),
             config.listen.clone(),
             stopping.clone(),
@@ -343,6 +339,23 @@ async fn bind_clients(config: &Config) -> Result<(Listener, SocketAddr), StartEr
         StartError::Listen(BindError::System { address: config.listen.address, source })
     })?;
     Ok((listener, address))
+}
+
+/// What the pages and the console show.
+fn view(
+    metrics: &Metrics,
+    settings: &watch::Sender<Arc<Config>>,
+    stage: &watch::Sender<Stage>,
+    shadow: Shadow,
+) -> admin::AdminView {
+    admin::AdminView {
+        metrics: metrics.handle(),
+        config: settings.subscribe(),
+        stage: stage.subscribe(),
+        shadow,
+        observations: Arc::default(),
+        refusals: Arc::clone(&metrics.refusals),
+    }
 }
 
 fn bind_pages(config: &Config) -> Result<(TcpListener, SocketAddr), StartError> {

@@ -1,4 +1,4 @@
-//! Runs the reaper, and sweeps, by the settings in force.
+//! Runs the reaper, sweeps and what counts for rules in shadow mode, by the settings in force.
 
 use std::sync::Arc;
 
@@ -10,6 +10,7 @@ use crate::{
     control::Control,
     metrics::Metrics,
     reaper::{Loads, Observations, Reaper},
+    shadow::{self, Shadow, ShadowSetup},
     sweep::{self, Sweeper},
 };
 
@@ -62,4 +63,15 @@ pub(super) fn sweeper(
     let (config, catalogs, metrics) = (config.subscribe(), control.catalogs(), Arc::clone(metrics));
     let setup = sweep::SweepSetup::new(config, catalogs, metrics, tasks.clone());
     sweep::start(setup, ending.clone())
+}
+
+/// Counts what rules in shadow mode would do.
+pub(super) fn shadow(
+    config: &watch::Sender<Arc<Config>>,
+    metrics: &Arc<Metrics>,
+    tasks: &TaskTracker,
+    ending: &CancellationToken,
+) -> Shadow {
+    let (config, metrics) = (config.subscribe(), Arc::clone(metrics));
+    shadow::start(ShadowSetup { config, metrics, tasks: tasks.clone() }, ending.clone())
 }

@@ -15,16 +15,40 @@ use crate::sql::name::quote;
 impl Catalog {
     /// Builds a catalog of every rule that fits, and says of each other why it does not.
     ///
-    /// A table's own rule goes before one for every schema.
+    /// A table's own rule goes before one for every schema. What a rule in shadow mode is about
+    /// stands in [`Catalog::shadow`] only.
     pub fn build(specs: &[RuleSpec], facts: &Facts, clock: Clock) -> (Self, Vec<RuleFault>) {
+        let (mut catalog, mut faults) = Self::build_with(specs, facts, clock, false);
+        if specs.iter().any(RuleSpec::is_shadow) {
+            let (shadow, found) = Self::build_with(specs, facts, clock, true);
+            catalog.shadow = Some(Arc::new(shadow));
+            faults.extend(found.into_iter().filter(|fault| fault.is_shadow));
+        }
+        (catalog, faults)
+    }
+
+    /// The catalog of the rules in force; with `shadow`, of those in shadow mode as well.
+    fn build_with(
+        specs: &[RuleSpec],
+        facts: &Facts,
+        clock: Clock,
+        shadow: bool,
+    ) -> (Self, Vec<RuleFault>) {
+        let is_left_out = |spec: &RuleSpec| spec.is_shadow() && !shadow;
         let tree = Tree::of(facts);
         let (server_version, folding) = (facts.server_version, facts.folding.clone());
         let has_citus = facts.has_citus;
         let mut catalog = Self { server_version, folding, has_citus, clock, ..Self::default() };
         let mut faults = Vec::new();
         let mut origins: HashMap<u32, &str> = HashMap::new();
+        // A table with a rule of its own in shadow mode is left alone by one for every schema.
+        let mut left_out = HashSet::new();
         for (i, spec) in specs.iter().enumerate().filter(|(_, s)| !s.is_for_every_schema()) {
             let target = facts.targets.get(i).copied().flatten();
+            if is_left_out(spec) {
+                left_out.extend(target);
+                continue;
+            }
             let sidecar = facts.sidecars.get(i).copied().flatten();
             let expression = facts.expression_types.get(i).and_then(Option::as_ref);
             let entry = tree.check(target, &origins).and_then(|root| {
@@ -55,7 +79,12 @@ impl Catalog {
             }
         }
         for (i, spec) in specs.iter().enumerate().filter(|(_, s)| s.is_for_every_schema()) {
-            if let Err(fault) = catalog.add_in_every_schema(i, spec, &tree, facts, &mut faults) {
+            if is_left_out(spec) {
+                continue;
+            }
+            let added =
+                catalog.add_in_every_schema((i, spec), &tree, facts, &left_out, &mut faults);
+            if let Err(fault) = added {
                 faults.push(RuleFault::of(spec, fault));
             }
         }
@@ -68,10 +97,10 @@ impl Catalog {
     /// Adds each table of the rule's name that fits and has no rule yet.
     fn add_in_every_schema(
         &mut self,
-        rule: usize,
-        spec: &RuleSpec,
+        (rule, spec): (usize, &RuleSpec),
         tree: &Tree<'_>,
         facts: &Facts,
+        left_out: &HashSet<u32>,
         faults: &mut Vec<RuleFault>,
     ) -> Result<(), Fault> {
         facts.check_zone(rule)?;
@@ -80,7 +109,7 @@ impl Catalog {
         for found in facts.namesakes.iter().filter(|n| n.rule == rule) {
             let Some(relation) = tree.by_oid.get(&found.oid) else { continue };
             let here = spec.in_schema(&relation.schema);
-            if self.tables.contains_key(&found.oid) {
+            if self.tables.contains_key(&found.oid) || left_out.contains(&found.oid) {
                 fits = true;
                 continue;
             }

@@ -12,12 +12,15 @@ pub struct RuleFault {
     pub table: String,
     /// What does not fit.
     pub fault: Fault,
+    /// The rule is in shadow mode: nothing is closed for it.
+    pub is_shadow: bool,
 }
 
 impl RuleFault {
     /// Of this rule.
     pub fn of(spec: &RuleSpec, fault: Fault) -> Self {
-        Self { origin: spec.origin.clone(), table: spec.table_text(), fault }
+        let is_shadow = spec.is_shadow();
+        Self { origin: spec.origin.clone(), table: spec.table_text(), fault, is_shadow }
     }
 }
 

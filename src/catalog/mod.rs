@@ -14,6 +14,7 @@ mod follow;
 pub mod interval;
 mod iso;
 pub mod keys;
+mod mode;
 mod parent;
 mod reap;
 pub mod relation;
@@ -42,6 +43,7 @@ pub use distribution::{Distribution, DistributionKind};
 pub use fault::{Fault, RuleFault};
 pub use interval::Interval;
 pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
+pub use mode::Mode;
 pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};
 pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, RelationKind};
 pub use resolve::{BareName, OwnName, OwnRelation, Resolution, SessionNames};
@@ -138,6 +140,9 @@ pub struct Catalog {
     awaited: HashSet<String>,
     /// The database was never read since its rules came: nobody knows what a name stands for.
     is_unread: bool,
+    /// The same database with the rules in shadow mode in force as well, where there are any. It
+    /// says what they would do, and nothing is done by it.
+    pub shadow: Option<Arc<Self>>,
     /// What it was built from, where sessions may ask what their transactions make of that.
     pub basis: Option<Arc<Basis>>,
 }

@@ -6,6 +6,7 @@ use jiff::civil::Date;
 
 use super::{
     interval::{Interval, NotAnInterval},
+    mode::Mode,
     reap::ReapSpec,
 };
 use crate::sql::{
@@ -45,6 +46,8 @@ pub struct RuleSpec {
     pub plausible_from: Date,
     /// What the reaper is told about this table.
     pub reap: ReapSpec,
+    /// Whether it is in force, or only counted.
+    pub mode: Mode,
     /// Where it was written, for messages: `pglapse.toml:12`, `--ttl`.
     pub origin: String,
 }
@@ -64,6 +67,7 @@ impl RuleSpec {
             sidecar: None,
             plausible_from: PLAUSIBLE_FROM,
             reap: ReapSpec::default(),
+            mode: Mode::Enforce,
             origin: origin.into(),
         }
     }

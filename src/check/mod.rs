@@ -93,8 +93,10 @@ impl Findings {
                  does not see replicas, replication slots and old snapshots, and does not slow down for them"
             ));
         }
-        let facts = control::load(client, specs).await?;
-        let (catalog, faults) = Catalog::build(specs, &facts, config.rewrite.clock);
+        // A rule in shadow mode is looked at as if it were in force.
+        let in_force: Vec<RuleSpec> = specs.iter().map(RuleSpec::enforced).collect();
+        let facts = control::load(client, &in_force).await?;
+        let (catalog, faults) = Catalog::build(&in_force, &facts, config.rewrite.clock);
         self.faults.extend(faults.iter().map(ToString::to_string));
         self.warnings.extend(catalog.misfits.iter().map(|m| format!("{m}; it is left alone")));
         for rule in &catalog.rules {
@@ -103,7 +105,9 @@ impl Findings {
                 catalog.tables().filter(|t| t.root == rule.root).map(|t| &**t).collect();
             tree.sort_by_key(|t| (t.oid != rule.root, t.oid));
             let mut table = facts::inspect(client, database, &catalog, rule, root, &tree).await?;
-            table.is_reaped &= config.reaper.enabled;
+            let origin = &rule.spec.origin;
+            table.is_shadow = specs.iter().any(|s| s.is_shadow() && s.origin == *origin);
+            table.is_reaped &= config.reaper.enabled && !table.is_shadow;
             table.judge(&mut self.faults, &mut self.warnings);
             self.tables.push(table);
         }

@@ -34,6 +34,11 @@ impl TableFacts {
                 ));
                 if is_unit { faults.push(said) } else { warnings.push(said) }
             }
+            Rows::Counted { rows, timeless, .. } if *timeless > 0.0 => {
+                warnings.push(about(&format!(
+                    "{timeless:.0} of {rows:.0} rows have a UUID of another version than 7: they never expire"
+                )));
+            }
             Rows::Counted { .. } => {}
         }
         for key in &self.references {
@@ -199,7 +204,11 @@ fn row(facts: &TableFacts) -> [String; 8] {
             None => format!("{}.{}", facts.database, facts.table),
             Some(how) => format!("{}.{}\n{how}", facts.database, facts.table),
         },
-        facts.expires.clone(),
+        if facts.is_shadow {
+            format!("{}\nin shadow mode", facts.expires)
+        } else {
+            facts.expires.clone()
+        },
         facts.types.join("\n"),
         facts.leaves.to_string(),
         match &facts.index {

@@ -3,8 +3,10 @@
 mod check;
 mod database;
 mod health;
+mod human;
 mod init;
 mod log;
+mod output;
 mod policy;
 mod reap;
 mod rewrite;
@@ -56,7 +58,7 @@ enum Command {
     Reap(reap::ReapArgs),
     /// Shows how the reaper is doing, table by table.
     #[command(after_help = STATUS_HELP)]
-    Status(CommonArgs),
+    Status(status::StatusArgs),
     /// Asks a running pglapse whether it lives; for health checks of containers.
     #[command(after_help = "Exit codes: 0 it answers, 1 it does not.")]
     Health(health::Health),
@@ -213,7 +215,7 @@ fn run(command: Command) -> Result<(), Failure> {
             Command::Rewrite(args) => rewrite::run(&args).await,
             Command::Policy(args) => policy::run(&args).await,
             Command::Reap(args) => reap::run(&args).await,
-            Command::Status(settings) => status::run(&settings).await,
+            Command::Status(args) => status::run(&args).await,
             Command::Health(health) => Ok(health.run().await?),
         }
     })

@@ -51,7 +51,7 @@ pub(super) struct ReapArgs {
 
 pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     if args.schema {
-        return print(guard::DDL);
+        return print(&[guard::DDL, guard::SHADOW_DDL].concat());
     }
     let mut config = args.settings.require()?;
     control::refuse_pooler(&config.upstream, None, &TaskTracker::new())
@@ -59,12 +59,12 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
         .map_err(Failure::told)?;
     control::add_declared(&mut config, &TaskTracker::new()).await.map_err(Failure::told)?;
     config.reaper.dry_run |= args.dry_run;
-    if let Some(wanted) = &args.table {
-        let table = RuleSpec::read_table(wanted);
-        config.tables.retain(|rule| Some(&rule.table) == table.as_ref());
-        if config.tables.is_empty() {
-            return Err(Failure::Settings(vec![format!("--table: there is no rule for {wanted}")]));
-        }
+    config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
+    let is_all_shadow = config.tables.iter().all(RuleSpec::is_shadow);
+    if let Some(rule) = config.tables.first().filter(|_| is_all_shadow) {
+        let table = rule.table_text();
+        let said = format!("{table}: its rule is in shadow mode, by which nothing is reaped");
+        return Err(Failure::Settings(vec![said]));
     }
     if args.pause || args.resume {
         return tell(&config, args.pause, args.table.is_some()).await;

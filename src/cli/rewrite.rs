@@ -37,7 +37,15 @@ pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
     }
     let names = SessionNames::default();
     let database = Database::open(&config, args.database.as_deref()).await?;
-    let rewriter = Rewriter::new(Arc::new(database.catalog), control::options(&config));
+    // What a rule in shadow mode would do is what one wants to see of it.
+    let catalog = match database.catalog.shadow {
+        Some(shadow) => {
+            print("-- As if the rules in shadow mode were in force.\n")?;
+            shadow
+        }
+        None => Arc::new(database.catalog),
+    };
+    let rewriter = Rewriter::new(catalog, control::options(&config));
     let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "" };
     let mut scratch = Scratch::default();
     let verdict = rewriter.rewrite(&sql, context, &mut scratch);

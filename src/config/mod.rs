@@ -63,6 +63,20 @@ impl Config {
         let plausible_from = self.reaper.plausible_from;
         self.tables.iter().map(move |rule| RuleSpec { plausible_from, ..rule.clone() })
     }
+
+    /// Leaves only the rule for a table, as it is written in it; all, without one.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn keep_rules_for(&mut self, table: Option<&str>) -> Result<(), String> {
+        let Some(wanted) = table else { return Ok(()) };
+        let table = RuleSpec::read_table(wanted);
+        self.tables.retain(|rule| Some(&rule.table) == table.as_ref());
+        if self.tables.is_empty() {
+            return Err(format!("--table: there is no rule for {wanted}"));
+        }
+        Ok(())
+    }
 }
 
 /// `[listen]`

@@ -18,7 +18,7 @@ use super::{
     written::{SECTIONS, Section, WrittenValue, of_file, of_flag, of_ttl},
 };
 use crate::{
-    catalog::{Clock, EVERY_SCHEMA, Expires, Format, Interval, RuleSpec, Unit},
+    catalog::{Clock, EVERY_SCHEMA, Expires, Format, Interval, Mode, RuleSpec, Unit},
     sql::name::QualifiedName,
 };
 
@@ -305,6 +305,8 @@ pub(super) fn rule(reader: &mut SectionReader<'_>) -> Option<RuleSpec> {
     let referential = reader.get("referential", boolean).unwrap_or(false);
     let grace = reader.get("grace", grace).unwrap_or(Interval::ZERO);
     let sidecar = reader.get("sidecar", table_name);
+    let modes = [("enforce", Mode::Enforce), ("shadow", Mode::Shadow)];
+    let mode = reader.get("mode", choice(&modes)).unwrap_or_default();
     let reap = reaper::rule(reader);
     if let (Some(sidecar), Some(table)) = (&sidecar, &table) {
         let is_for_every = |name: &QualifiedName| name.schema.as_deref() == Some(EVERY_SCHEMA);
@@ -331,6 +333,7 @@ pub(super) fn rule(reader: &mut SectionReader<'_>) -> Option<RuleSpec> {
         referential,
         sidecar,
         reap,
+        mode,
         ..RuleSpec::new(table?, expires?, origin)
     })
 }

@@ -5,20 +5,19 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use tokio::time::timeout;
 use tokio_postgres::{
-    Client, Config, Connection, Socket,
+    Client, Config,
     config::{LoadBalanceHosts, SslMode},
     error::SqlState,
-    tls::MakeTlsConnect,
 };
 
-use super::password::{PasswordFault, own_password};
+use super::{
+    password::{PasswordFault, own_password},
+    role::{NotWanted, Own, check_role},
+};
 use crate::{
-    config::{self, OwnPassword, PasswordKey, ServerHost},
+    config::{self, OwnPassword, PasswordKey, ServerHost, TargetSessionAttrs},
     tls::{Connector, ControlTls},
 };
-
-/// What drives a connection.
-pub(super) type Own = Connection<Socket, <ControlTls as MakeTlsConnect<Socket>>::Stream>;
 
 /// In which function Postgres refuses by `pg_hba.conf`, before it asks for a password.
 const REFUSES: &str = "ClientAuthentication";
@@ -30,6 +29,8 @@ pub(super) struct Manner {
     pub(super) connector: Arc<Connector>,
     /// Where the password comes from, if it is not given.
     pub(super) password: OwnPassword,
+    /// Which server is wanted.
+    pub(super) attrs: TargetSessionAttrs,
     /// How long each attempt may take.
     pub(super) limit: Duration,
 }
@@ -50,19 +51,50 @@ pub(super) enum FailureReason {
     Late,
     /// There is no password where the settings say that there is one.
     Password(PasswordFault),
+    /// It is another server than is wanted.
+    NotWanted(NotWanted),
     /// What the driver says.
     Error(tokio_postgres::Error),
 }
 
 impl Manner {
-    /// Connects to the first address that lets in.
+    /// Connects to the first address of `places` that lets in and is wanted, with the login that is
+    /// given; with the address that it is.
     ///
     /// # Errors
     /// Why the last one did not.
-    pub(super) async fn connect(&self, given: &Config) -> Result<(Client, Own), Failed> {
-        let is_random = given.get_load_balance_hosts() == LoadBalanceHosts::Random;
+    pub(super) async fn connect(
+        &self,
+        given: &Config,
+        places: &Config,
+    ) -> Result<(Client, Own, ServerHost), Failed> {
         let mut last = None;
-        for server in in_order(servers(given), is_random) {
+        for wanted in passes(self.attrs) {
+            match self.connect_where(*wanted, given, places).await {
+                Ok(connected) => return Ok(connected),
+                Err(failed) => last = failed.or(last),
+            }
+        }
+        match last {
+            Some(failed) => Err(failed),
+            // The driver has the words for what is wrong with these.
+            None => match self.attempt(given.clone(), SslMode::Require).await {
+                Ok((client, own)) => Ok((client, own, ServerHost::none())),
+                Err((why, _)) => Err(Failed { server: String::new(), why, password: None }),
+            },
+        }
+    }
+
+    /// The same to a server of one kind; nothing is said where there is no server at all.
+    async fn connect_where(
+        &self,
+        wanted: TargetSessionAttrs,
+        given: &Config,
+        places: &Config,
+    ) -> Result<(Client, Own, ServerHost), Option<Failed>> {
+        let is_random = places.get_load_balance_hosts() == LoadBalanceHosts::Random;
+        let mut last = None;
+        for server in in_order(servers(places), is_random) {
             let mut given = given.clone();
             let password = match self.find_password(&mut given, &server).await {
                 Ok(password) => password,
@@ -75,8 +107,13 @@ impl Manner {
             for address in in_order(self.addresses(&server).await, is_random) {
                 let config = alone(&given, &server, address);
                 let is_unix = matches!(server, ServerHost::Unix { .. });
-                match self.by_either_way(config, is_unix).await {
-                    Ok(connected) => return Ok(connected),
+                let connected = self.by_either_way(config, is_unix).await;
+                let checked = match connected {
+                    Ok((client, own)) => self.checked(wanted, client, own).await,
+                    Err(why) => Err(why),
+                };
+                match checked {
+                    Ok((client, own)) => return Ok((client, own, server.at(address))),
                     Err(why) => {
                         let (server, password) = (server.to_string(), password.clone());
                         last = Some(Failed { server, why, password });
@@ -84,14 +121,26 @@ impl Manner {
                 }
             }
         }
-        match last {
-            Some(failed) => Err(failed),
-            // The driver has the words for what is wrong with these.
-            None => self
-                .attempt(given.clone(), SslMode::Require)
-                .await
-                .map_err(|(why, _)| Failed { server: String::new(), why, password: None }),
-        }
+        Err(last)
+    }
+
+    /// The connection, if its server is wanted.
+    async fn checked(
+        &self,
+        wanted: TargetSessionAttrs,
+        client: Client,
+        mut own: Own,
+    ) -> Result<(Client, Own), FailureReason> {
+        let why = match timeout(self.limit, check_role(wanted, &client, &mut own)).await {
+            Ok(Ok(Ok(()))) => return Ok((client, own)),
+            Ok(Ok(Err(not_wanted))) => FailureReason::NotWanted(not_wanted),
+            Ok(Err(error)) => FailureReason::Error(error),
+            Err(_elapsed) => FailureReason::Late,
+        };
+        // A word of goodbye keeps the server's log quiet.
+        drop(client);
+        drop(timeout(self.limit, own).await);
+        Err(why)
     }
 
     /// Adds the password for a server, where none is given; where it comes from, or why there is
@@ -184,6 +233,19 @@ fn refuses_unasked(error: &tokio_postgres::Error) -> bool {
         *error.code() == SqlState::INVALID_AUTHORIZATION_SPECIFICATION
             && error.routine() == Some(REFUSES)
     })
+}
+
+/// Which servers are looked for, one kind after the other.
+fn passes(attrs: TargetSessionAttrs) -> &'static [TargetSessionAttrs] {
+    use TargetSessionAttrs::{Any, Primary, ReadOnly, ReadWrite, Standby};
+    match attrs {
+        Any => &[Any],
+        ReadWrite => &[ReadWrite],
+        ReadOnly => &[ReadOnly],
+        Primary => &[Primary],
+        Standby => &[Standby],
+        TargetSessionAttrs::PreferStandby => &[Standby, Any],
+    }
 }
 
 /// By which way a connection is tried, and by which once more. A Unix socket has no TLS.

@@ -6,11 +6,12 @@ use tokio_postgres::{AsyncMessage, Client, Config, config::SslNegotiation, error
 use tokio_util::task::TaskTracker;
 
 use super::{
-    attempt::{Failed, FailureReason, Manner, Own},
+    attempt::{Failed, FailureReason, Manner},
     password::PasswordFault,
+    role::{NotWanted, Own},
 };
 use crate::{
-    config,
+    config::{self, TargetSessionAttrs},
     tls::{Connector, TlsFault},
 };
 
@@ -50,6 +51,14 @@ pub enum ConnectError {
         server: String,
         /// How long it had.
         limit: Duration,
+    },
+    /// It is not as `target_session_attrs` says.
+    #[error("the server at {server} is not the one that target_session_attrs asks for: {why}")]
+    NotWanted {
+        /// Host and port.
+        server: String,
+        /// What it is.
+        why: NotWanted,
     },
     /// A file of passwords cannot be used.
     #[error(transparent)]
@@ -147,7 +156,10 @@ pub async fn connect_to_node(
         config.options(options);
     }
     config.channel_binding(given.get_channel_binding());
-    let client = Box::pin(connect_by(config, upstream, Some(database), tasks, || {})).await?;
+    // A node is what it is, whatever the server is that has told of it.
+    let attrs = TargetSessionAttrs::Any;
+    let client = connect_by(config, attrs, upstream, Some(database), tasks, || {});
+    let client = Box::pin(client).await?;
     let server = format!("{host}:{port}");
     let set = client.batch_execute(SETTINGS).await;
     set.map_err(|source| ConnectError::Unreachable { server, source })?;
@@ -206,11 +218,12 @@ pub(super) async fn connect_plainly(
     heard: impl FnMut() + Send + 'static,
 ) -> Result<Client, ConnectError> {
     let config = read(upstream.own_url())?;
-    Box::pin(connect_by(config, upstream, database, tasks, heard)).await
+    Box::pin(connect_by(config, upstream.own_attrs(), upstream, database, tasks, heard)).await
 }
 
 async fn connect_by(
     mut config: Config,
+    attrs: TargetSessionAttrs,
     upstream: &config::UpstreamSettings,
     database: Option<&str>,
     tasks: &TaskTracker,
@@ -230,9 +243,9 @@ async fn connect_by(
         config.ssl_negotiation(SslNegotiation::Direct);
     }
     let password = upstream.password.clone();
-    let manner = Manner { mode: tls.mode, connector, password, limit };
-    let connected = manner.connect(&config).await;
-    let (client, connection) =
+    let manner = Manner { mode: tls.mode, connector, password, attrs, limit };
+    let connected = manner.connect(&config, &config).await;
+    let (client, connection, _) =
         connected.map_err(|failed| why_not(failed, limit, user, database.clone()))?;
     tasks.spawn(async move {
         if let Err(error) = drive(connection, heard).await {
@@ -243,11 +256,17 @@ async fn connect_by(
 }
 
 /// Why there is no connection, in words for people.
-fn why_not(failed: Failed, limit: Duration, user: String, database: String) -> ConnectError {
+pub(super) fn why_not(
+    failed: Failed,
+    limit: Duration,
+    user: String,
+    database: String,
+) -> ConnectError {
     let Failed { server, why, password } = failed;
     match why {
         FailureReason::Late => ConnectError::Timeout { server, limit },
         FailureReason::Password(fault) => ConnectError::Password(fault),
+        FailureReason::NotWanted(why) => ConnectError::NotWanted { server, why },
         FailureReason::Error(source) => match source.code().cloned() {
             Some(sqlstate) => {
                 let is_wrong = sqlstate == SqlState::INVALID_PASSWORD;
@@ -286,12 +305,12 @@ pub fn cause(error: &tokio_postgres::Error) -> String {
     innermost.map_or_else(|| error.to_string(), ToString::to_string)
 }
 
-fn read(url: &str) -> Result<Config, ConnectError> {
+pub(super) fn read(url: &str) -> Result<Config, ConnectError> {
     Config::from_str(url).map_err(ConnectError::Url)
 }
 
 /// User and database, with libpq's defaults: the database is named as the user.
-fn names(config: &Config) -> (String, String) {
+pub(super) fn names(config: &Config) -> (String, String) {
     let user = config.get_user().unwrap_or("postgres").to_owned();
     let database = config.get_dbname().unwrap_or(&user).to_owned();
     (user, database)

@@ -6,6 +6,7 @@ mod citus;
 mod connect;
 mod declared;
 mod details;
+mod find_server;
 mod load;
 mod noticed;
 mod password;
@@ -13,6 +14,7 @@ mod pooler;
 mod probe;
 mod queries;
 mod question;
+mod role;
 mod trial;
 mod watcher;
 
@@ -28,10 +30,12 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 pub use cancel::Canceller;
 pub use connect::{ConnectError, cause, connect, connect_to_node, default_database};
 pub use declared::{add_declared, with_declared};
+pub use find_server::find_server;
 pub use load::{Before, load, load_changes, load_watched};
 pub use password::{FoundPassword, PasswordFault, own_password, passfile_password};
 pub use pooler::refuse_pooler;
 pub use probe::{Change, Probe, Watched};
+pub use role::NotWanted;
 pub use trial::Known;
 
 use crate::{

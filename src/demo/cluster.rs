@@ -102,15 +102,52 @@ impl Cluster {
         let copied = cluster.make_data(Command::new("cp").arg("-a").arg(self.data()));
         self.resume()?;
         copied?;
+        cluster.become_standby_of(self)?;
+        cluster.begin()
+    }
+
+    /// Makes a standby that streams from this server and takes queries, by `pg_basebackup`: this
+    /// one goes on meanwhile.
+    ///
+    /// # Errors
+    /// [`ClusterError`] says what is missing; nothing is left behind then.
+    pub fn streaming_standby(&self) -> Result<Self, ClusterError> {
+        let cluster = Self::without_data()?;
+        cluster.stream_from(self)?;
+        cluster.begin()
+    }
+
+    /// Makes it a standby of another server in place of what it was, on the same port.
+    ///
+    /// # Errors
+    /// [`ClusterError`] says what is missing.
+    pub fn follow(&mut self, primary: &Self) -> Result<(), ClusterError> {
+        self.stop();
+        fs::remove_dir_all(self.data()).map_err(|e| failed("removing the old data", e))?;
+        self.stream_from(primary)?;
+        self.resume()
+    }
+
+    fn stream_from(&self, primary: &Self) -> Result<(), ClusterError> {
+        let port = primary.port.to_string();
+        self.make_data(
+            self.command("pg_basebackup")
+                .args(["-h", "127.0.0.1", "-p", &port, "-U", "postgres"])
+                .args(["--checkpoint=fast", "--no-sync", "-D"]),
+        )?;
+        self.become_standby_of(primary)
+    }
+
+    /// Its data is a copy of that server's.
+    fn become_standby_of(&self, primary: &Self) -> Result<(), ClusterError> {
         let source = format!(
             "primary_conninfo = 'host=127.0.0.1 port={} user=postgres'\n{}",
-            self.port,
-            cluster.socket_setting()
+            primary.port,
+            self.socket_setting()
         );
-        cluster.configure(&source, "")?;
-        fs::write(cluster.data().join("standby.signal"), "")
-            .map_err(|e| failed("making it a standby", e))?;
-        cluster.begin()
+        self.configure(&source, "")?;
+        fs::write(self.data().join("standby.signal"), "")
+            .map_err(|e| failed("making it a standby", e))
     }
 
     fn without_data() -> Result<Self, ClusterError> {

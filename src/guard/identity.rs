@@ -1,5 +1,4 @@
-//! Whether the database is still the one that was reaped before: not one from a backup, not one
-//! after a failover.
+//! Which database it is, by cluster, timeline and oid, and which one was reaped before.
 
 use tokio_postgres::{Client, Error, error::SqlState};
 
@@ -60,7 +59,7 @@ ON CONFLICT (rule) DO UPDATE SET accepted = $2";
 ///
 /// # Errors
 /// The connection is lost.
-pub async fn position(client: &Client) -> Result<Option<u64>, Error> {
+pub(super) async fn position(client: &Client) -> Result<Option<u64>, Error> {
     const POSITION: &str = "
 SELECT CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN
   pg_catalog.pg_wal_lsn_diff(pg_catalog.pg_current_wal_flush_lsn(), '0/0')::pg_catalog.text END";
@@ -77,7 +76,7 @@ SELECT CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN
 ///
 /// # Errors
 /// As [`accept`]'s.
-pub async fn note_setback(client: &Client) -> Result<(), Error> {
+pub(super) async fn note_setback(client: &Client) -> Result<(), Error> {
     let before = format!("{}, before it was set back", identity(client).await?);
     client.execute(NOTE, &[&before]).await?;
     Ok(())
@@ -100,7 +99,7 @@ pub async fn is_another(client: &Client) -> Result<bool, Error> {
     Ok(before.is_some_and(|before| before != now))
 }
 
-async fn identity(client: &Client) -> Result<String, Error> {
+pub(super) async fn identity(client: &Client) -> Result<String, Error> {
     let may_ask: bool = client.query_one(MAY_ASK, &[]).await?.try_get(0)?;
     let cluster =
         if may_ask { client.query_one(CLUSTER, &[]).await?.try_get(0)? } else { String::new() };

@@ -21,6 +21,7 @@ use is_trusted;
 
 mod declared;
 mod identity;
+mod known;
 mod schema;
 mod state;
 
@@ -30,8 +31,9 @@ use std::{
 };
 
 pub use declared::{declared, follow};
-pub use identity::{accept, accept_for, is_another, note_setback, position};
-pub use schema::{DDL, SCHEMA_VERSION, ensure, grants, is_usable};
+pub use identity::{accept, accept_for, is_another};
+pub use known::KnownDatabase;
+pub use schema::{DDL, SCHEMA_VERSION, SHADOW_DDL, ensure, ensure_shadow, grants, is_usable};
 pub use state::{Watch, put_in_force};
 
 use crate::{
@@ -69,8 +71,9 @@ impl fmt::Display for Suspension {
             Self::PausedByRule => "its rule says paused",
             Self::Paused => "an operator has paused it; pglapse reap --resume lets it go on",
             Self::Restored => {
-                "the database is another one than was reaped before: from a backup, or after a failover; \
-                 pglapse reap --resume takes it for the right one"
+                "the database is another one than was reaped before: from a backup, or after a \
+                 failover of which no process knows that nothing was lost; pglapse reap --resume \
+                 takes it for the right one"
             }
             Self::NoState => {
                 "there is no usable schema pglapse, in which pauses, leases and restores are noticed; let an \

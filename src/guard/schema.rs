@@ -4,8 +4,8 @@ use tokio_postgres::{Client, Error};
 
 use crate::sql::name::quote;
 
-/// Whether every table is there and may be used, and nobody owns it whose triggers should not be
-/// run.
+/// Whether these tables are there and may be used, and nobody owns them whose triggers should not
+/// be run.
 const IS_THERE: &str = concat!(
     "
 SELECT COALESCE(pg_catalog.bool_and(
@@ -16,18 +16,49 @@ SELECT COALESCE(pg_catalog.bool_and(
   AND ",
     super::is_trusted!(),
     "), false)
-  AND pg_catalog.count(*) = 9
+  AND pg_catalog.count(*) = pg_catalog.cardinality($1::pg_catalog.text[])
 FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 WHERE n.nspname = 'pglapse' AND c.relkind = 'r'
-  AND c.relname IN ('tasks', 'tables', 'run_history', 'quarantined', 'detaching', 'identity',
-    'pauses', 'in_force', 'declared_rules')
+  AND c.relname::pg_catalog.text = ANY ($1::pg_catalog.text[])
   AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')"
 );
+
+/// The tables without which nothing is deleted.
+const TABLES: [&str; 9] = [
+    "tasks",
+    "tables",
+    "run_history",
+    "quarantined",
+    "detaching",
+    "identity",
+    "pauses",
+    "in_force",
+    "declared_rules",
+];
 
 const VERSION: &str = "SELECT version FROM pglapse.version";
 
 /// The version of the schema that this process knows.
 pub const SCHEMA_VERSION: i32 = 2;
+
+/// What rules in shadow mode would have done.
+pub const SHADOW_DDL: &str = "\
+CREATE TABLE IF NOT EXISTS pglapse.shadow (
+  fingerprint text PRIMARY KEY,
+  tables text NOT NULL,
+  statement text NOT NULL,
+  hides bigint NOT NULL,
+  frees bigint NOT NULL,
+  refuses bigint NOT NULL,
+  depends bigint NOT NULL,
+  measured bigint NOT NULL,
+  rows bigint NOT NULL,
+  hidden_rows bigint NOT NULL,
+  note text NOT NULL,
+  first_seen timestamptz NOT NULL DEFAULT now(),
+  last_seen timestamptz NOT NULL DEFAULT now()
+) WITH (fillfactor = 50);
+";
 
 /// What is made; run by an administrator, with a GRANT, where the reaper's role may not.
 pub const DDL: &str = concat!(
@@ -47,8 +78,7 @@ pub fn grants(role: &str) -> String {
 /// # Errors
 /// The connection is lost.
 pub async fn is_usable(client: &Client) -> Result<bool, Error> {
-    let is_there: bool = client.query_one(IS_THERE, &[]).await?.try_get(0)?;
-    if !is_there {
+    if !are_usable(client, &TABLES).await? {
         return Ok(false);
     }
     let version: Option<i32> =
@@ -65,17 +95,40 @@ pub async fn ensure(client: &Client) -> Result<bool, Error> {
     if is_usable(client).await? {
         return Ok(true);
     }
+    make(client, DDL).await?;
+    is_usable(client).await
+}
+
+/// The same for the figures of rules in shadow mode.
+///
+/// # Errors
+/// As [`ensure`].
+pub async fn ensure_shadow(client: &Client) -> Result<bool, Error> {
+    const SHADOW: [&str; 1] = ["shadow"];
+    ensure(client).await?;
+    if are_usable(client, &SHADOW).await? {
+        return Ok(true);
+    }
+    make(client, SHADOW_DDL).await?;
+    are_usable(client, &SHADOW).await
+}
+
+async fn are_usable(client: &Client, tables: &[&str]) -> Result<bool, Error> {
+    client.query_one(IS_THERE, &[&tables]).await?.try_get(0)
+}
+
+async fn make(client: &Client, ddl: &str) -> Result<(), Error> {
     // Two processes that start at once must not make it at once. Citus would let only its
     // coordinator make tables, and on every node.
     let make = format!(
         "BEGIN; SELECT pg_catalog.set_config('citus.enable_ddl_propagation', 'off', true) \
          FROM pg_catalog.pg_extension WHERE extname = 'citus'; \
          SET LOCAL client_min_messages = warning; \
-         SELECT pg_catalog.pg_advisory_xact_lock(1885826145, 0); {DDL} COMMIT"
+         SELECT pg_catalog.pg_advisory_xact_lock(1885826145, 0); {ddl} COMMIT"
     );
     if let Err(error) = client.batch_execute(&make).await {
         client.batch_execute("ROLLBACK").await?;
         return Err(error);
     }
-    is_usable(client).await
+    Ok(())
 }

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, time::Duration};
 
 use tokio_postgres::{Client, Error, Row, Statement};
 
-use super::{RecordedState, identity, schema};
+use super::{KnownDatabase, RecordedState, schema};
 
 /// `$1` is which database this is. With every table of it that is known, a rule is paused, for
 /// those to come.
@@ -14,6 +14,7 @@ WITH RECURSIVE below(oid) AS (
   SELECT relation::pg_catalog.oid FROM pglapse.pauses WHERE relation IS NOT NULL
   UNION SELECT i.inhrelid FROM below b JOIN pg_catalog.pg_inherits i ON i.inhparent = b.oid)
 SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restored,
+  (SELECT noted::pg_catalog.text FROM pglapse.identity WHERE identity = $1) AS noted,
   ARRAY(SELECT rule FROM pglapse.in_force WHERE accepted = $1) AS accepted,
   ARRAY(SELECT leaf FROM pglapse.tables WHERE paused
     UNION SELECT oid FROM below) AS leaves,
@@ -41,16 +42,16 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Looks whether the schema `pglapse` can be used, and which database this is; `known` is the
-    /// one that this process has worked on before, if it has.
+    /// Looks whether the schema `pglapse` can be used, and which database this is; `known` is what
+    /// this process knows of the one that it has worked on before, if it has.
     ///
     /// # Errors
     /// The connection is lost.
-    pub async fn start(client: &Client, known: Option<&str>) -> Result<Self, Error> {
+    pub async fn start(client: &Client, known: &mut KnownDatabase) -> Result<Self, Error> {
         if !schema::is_usable(client).await? {
             return Ok(Self { identity: None, asks: None });
         }
-        let identity = identity::note(client, known).await?;
+        let identity = known.look(client).await?;
         Ok(Self { identity: Some(identity), asks: Some(client.prepare(STATE).await?) })
     }
 
@@ -59,18 +60,20 @@ impl Watch {
         self.asks.is_some()
     }
 
-    /// Which database it is.
-    pub fn identity(&self) -> Option<&str> {
-        self.identity.as_deref()
-    }
-
-    /// What the schema says now.
+    /// What the schema says now; a sign of life is left there.
     ///
     /// # Errors
     /// The connection is lost, or the schema is gone.
-    pub async fn state(&self, client: &Client) -> Result<RecordedState, Error> {
+    pub async fn state(
+        &self,
+        client: &Client,
+        known: &mut KnownDatabase,
+    ) -> Result<RecordedState, Error> {
         let Some(asks) = &self.asks else { return Ok(RecordedState::default()) };
-        read(&client.query_one(asks, &[&self.identity]).await?)
+        known.beat(client).await?;
+        let row = client.query_one(asks, &[&self.identity]).await?;
+        known.follow(client, row.try_get("noted")?).await?;
+        read(&row)
     }
 }
 

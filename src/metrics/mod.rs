@@ -4,6 +4,7 @@
 
 mod exposition;
 mod refusals;
+mod shadow;
 mod table;
 
 use std::sync::Arc;

@@ -13,6 +13,7 @@ mod audit;
 mod cache;
 mod copied;
 mod currency;
+mod databases;
 mod ddl;
 mod fingerprint;
 mod given_names;
@@ -25,6 +26,7 @@ mod plan;
 mod planner;
 mod refusal;
 mod splice;
+mod storage;
 mod text;
 mod traffic;
 mod walk;
@@ -32,14 +34,16 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 
 use aho_corasick::{AhoCorasick, PatternID};
 
 use self::{cache::PlanCache, inputs::Lexed, plan::RewritePlan, planner::Planner};
 pub use self::{
     currency::{Currencies, Currency},
+    databases::Databases,
     ddl::{Ddl, Mentions},
+    opaque::functions as opaque_functions,
     pending::Awaited,
     refusal::Refusal,
     splice::{Splice, original_position},
@@ -141,65 +145,6 @@ impl<'a> Verdict<'a> {
     }
 }
 
-/// The rewriter of every database that has rules.
-#[derive(Debug, Default)]
-pub struct Databases {
-    by_name: HashMap<String, Arc<Rewriter>>,
-    bypass_roles: Arc<[String]>,
-    currencies: Arc<Currencies>,
-    is_pooled: bool,
-}
-
-impl Databases {
-    /// The rewriters, by the name of their database.
-    pub fn new(by_name: HashMap<String, Arc<Rewriter>>) -> Self {
-        Self { by_name, ..Self::default() }
-    }
-
-    /// The same, where these roles may set `pglapse.include_expired`.
-    #[must_use]
-    pub fn with_bypass_roles(self, bypass_roles: Arc<[String]>) -> Self {
-        Self { bypass_roles, ..self }
-    }
-
-    /// Whether a database has rules, and its catalog was never read.
-    pub fn is_unread(&self, database: &str) -> bool {
-        self.rewriter(database).is_some_and(|rewriter| rewriter.catalog.is_unread())
-    }
-
-    /// The same, where these say whether the catalogs are the servers'.
-    #[must_use]
-    pub fn with_currencies(self, currencies: Arc<Currencies>) -> Self {
-        Self { currencies, ..self }
-    }
-
-    /// Whether the catalog of a database is the server's.
-    pub fn currency(&self, database: &str) -> Arc<Currency> {
-        self.currencies.of(database)
-    }
-
-    /// The same, where sessions go to the server through a pooler, or may.
-    #[must_use]
-    pub fn with_pooler(self, is_pooled: bool) -> Self {
-        Self { is_pooled, ..self }
-    }
-
-    /// Whether what a session has prepared may be on any connection to the server.
-    pub fn is_pooled(&self) -> bool {
-        self.is_pooled
-    }
-
-    /// Whether sessions of `role` may see expired rows.
-    pub fn may_bypass(&self, role: &str) -> bool {
-        self.bypass_roles.iter().any(|r| r == role)
-    }
-
-    /// The rewriter for sessions of `database`; `None` where it has no rules.
-    pub fn rewriter(&self, database: &str) -> Option<&Arc<Rewriter>> {
-        self.by_name.get(database)
-    }
-}
-
 /// What the operator decides about rewriting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RewriteOptions {
@@ -225,13 +170,21 @@ pub struct Rewriter {
     /// Finds every name of interest, however it is spelled; `None` where there are no rules.
     finder: Option<AhoCorasick>,
     plans: PlanCache,
+    /// The one by the rules in shadow mode as well.
+    shadow: Option<Arc<Self>>,
 }
 
 impl Rewriter {
     /// A rewriter for this catalog, with an empty plan cache.
     pub fn new(catalog: Arc<Catalog>, options: RewriteOptions) -> Self {
         let finder = (!catalog.is_empty()).then(|| finder(&catalog)).flatten();
-        Self { catalog, options, finder, plans: PlanCache::new(options.cache_bytes) }
+        let shadow = catalog.shadow.clone().map(|catalog| Arc::new(Self::new(catalog, options)));
+        Self { catalog, options, finder, plans: PlanCache::new(options.cache_bytes), shadow }
+    }
+
+    /// What texts would become if the rules in shadow mode were in force, where there are any.
+    pub fn shadow(&self) -> Option<&Arc<Self>> {
+        self.shadow.as_ref()
     }
 
     /// What the operator decided.
@@ -266,6 +219,9 @@ impl Rewriter {
         scratch: &'a mut Scratch,
     ) -> Verdict<'a> {
         scratch.clear();
+        if storage::edit(sql, context.backslash_escapes, scratch) {
+            return storage::verdict(scratch);
+        }
         let mention = self.mention(sql);
         if mention == Mention::None && context.names.own.is_empty() {
             return Verdict::Untouched;

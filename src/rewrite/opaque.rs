@@ -45,7 +45,7 @@ const READ_EVERYTHING: [&str; 6] = [
 ];
 
 /// The names of all these functions.
-pub(super) fn functions() -> impl Iterator<Item = &'static str> {
+pub fn functions() -> impl Iterator<Item = &'static str> {
     RUN_AN_ARGUMENT.iter().map(|(name, _)| *name).chain(READ_EVERYTHING)
 }
 

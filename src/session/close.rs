@@ -20,6 +20,9 @@ use crate::{tls::Stream, wire::messages::fatal};
 /// How long the last message and the close behind it may take.
 pub(super) const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
+/// The SQLSTATE for a client whose server is gone.
+const SERVER_GONE: &str = "08006";
+
 /// Why a session ended.
 pub(super) enum SessionEnd {
     /// The client gets no message; the reason is logged.
@@ -31,6 +34,11 @@ pub(super) enum SessionEnd {
 impl SessionEnd {
     pub(super) fn fatal(sqlstate: &'static str, message: &str) -> Self {
         Self::Fatal { sqlstate, message: message.to_owned() }
+    }
+
+    /// Whether the server has ended it.
+    pub(super) fn is_by_server(&self) -> bool {
+        matches!(self, Self::Fatal { sqlstate: SERVER_GONE, .. })
     }
 
     /// The end that follows from why the relay stopped.
@@ -45,7 +53,7 @@ impl SessionEnd {
             RelayEnd::HungUp => Self::Silent("the client hung up".to_owned()),
             RelayEnd::ClientGone(error) => Self::Silent(format!("the client is gone: {error}")),
             RelayEnd::ServerGone => {
-                Self::fatal("08006", "server closed the connection unexpectedly")
+                Self::fatal(SERVER_GONE, "server closed the connection unexpectedly")
             }
             RelayEnd::ClientBroke(error) => Self::fatal("08P01", &error.to_string()),
             RelayEnd::ServerBroke(error) => {

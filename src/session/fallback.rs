@@ -38,15 +38,17 @@ pub(super) async fn connect_with_fallback(
     upstream: &Upstream,
     startup_packet: BytesMut,
 ) -> Result<ServerHandshake, UpstreamConnectError> {
-    let UpstreamConnection { stream, tls, fallback, server } = upstream.connect().await?;
+    let UpstreamConnection { stream, tls, has_fallback, server } = upstream.connect().await?;
     let (unsent, received) = (startup_packet, BytesMut::new());
-    let mut server = ServerHandshake { server: server.clone(), stream, tls, unsent, received };
-    let Some(address) = fallback else { return Ok(server) };
+    let mut server = ServerHandshake { server, stream, tls, unsent, received };
+    if !has_fallback {
+        return Ok(server);
+    }
     if !server.is_startup_rejected().await {
         server.unsent.clear();
         return Ok(server);
     }
-    match upstream.connect_fallback(address).await {
+    match upstream.connect_fallback(&server.server).await {
         Ok(UpstreamConnection { stream, tls, .. }) => {
             Ok(ServerHandshake { stream, tls, received: BytesMut::new(), ..server })
         }

@@ -42,6 +42,9 @@ const SHUTDOWN: &str = "terminating connection due to administrator command";
 /// The error for a client that does not log in within `login_timeout`.
 const LOGIN_TIMEOUT: &str = "canceling authentication due to timeout";
 
+/// The error for a client whose server has changed its role while the client logged in.
+const SWITCHED: &str = "the database server has just changed its role; connect again";
+
 /// A client that has sent its startup packet.
 pub(super) struct PendingSession {
     pub(super) handshake: ClientHandshake,
@@ -293,11 +296,18 @@ impl PendingSession {
             () = drain_deadline(&shared) => Ok(RelayEnd::Drained),
         };
         drop(permit);
+        let upstream = &shared.services.upstream;
         let end = match login {
+            Ok(RelayEnd::LoggedIn) if !upstream.keeps(relay.server_role()).await => {
+                SessionEnd::fatal("57P03", SWITCHED)
+            }
             Ok(RelayEnd::LoggedIn) => relay_until_end(&mut relay, rules, &shared).await,
             Ok(stop) => SessionEnd::of(stop),
             Err(_) => SessionEnd::fatal("57014", LOGIN_TIMEOUT),
         };
+        if end.is_by_server() {
+            upstream.note_loss().await;
+        }
         if !relay.is_logged_in() {
             shared.metrics.logins_failed.increment(1);
         }

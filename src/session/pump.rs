@@ -189,6 +189,12 @@ where
         self.state.is_logged_in()
     }
 
+    /// Whether the server is a standby, and whether its transactions are read-only by default,
+    /// where it has said so.
+    pub(super) fn server_role(&self) -> (Option<bool>, Option<bool>) {
+        self.state.settings.server_role()
+    }
+
     /// Whether the client can be told something: between two of the server's messages, and not
     /// after a last word of either side.
     pub(super) fn can_be_told(&self) -> bool {

@@ -178,7 +178,12 @@ impl Replies {
                 batch.pass(size);
             }
             Some(b'C') => {
-                state.complete(body.strip_suffix(b"\0").unwrap_or(body));
+                let tag = body.strip_suffix(b"\0").unwrap_or(body);
+                if let Some(own) = state.ddl.own_tag(tag) {
+                    state.complete(&own);
+                    return messages::put_command_complete(batch.replace(size), &own);
+                }
+                state.complete(tag);
                 batch.pass(size);
             }
             Some(b'K') => {
@@ -256,7 +261,7 @@ impl Replies {
         state: &mut SessionState,
     ) {
         if notice.get(b'C') == Some(RULE_CHANGED) {
-            state.ddl.rule_changed();
+            state.ddl.rule_changed(notice.get(b'd'));
         }
         let position = match state.error_origin() {
             ErrorOrigin::Edited(edit) => position(notice, &edit, state.settings.encoding()),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::settings::contains;
+use super::{settings::contains, shadowing::SessionShadow};
 use crate::rewrite::{Context, Currency, Refusal, Rewriter, Scratch, Verdict};
 
 /// What decides about texts.
@@ -97,6 +97,8 @@ pub(super) struct RewritePolicy<'a, R> {
     /// How often the catalog had been read when these rules were taken, or later: see
     /// [`Currency::reads`](crate::rewrite::Currency::reads).
     pub(super) reads: u64,
+    /// What counts for rules in shadow mode, where there are any.
+    pub(super) shadow: Option<&'a SessionShadow>,
 }
 
 impl<R> Clone for RewritePolicy<'_, R> {

@@ -21,6 +21,7 @@ use super::{
     pump::Environment,
     requests::Requests,
     rewrite_policy::{RewritePolicy, Rewrites},
+    shadowing::SessionShadow,
     state::SessionState,
     sweeping::SweepResult,
     text::{RefusedText, Tally},
@@ -31,6 +32,7 @@ use crate::{
     latency::Latency,
     metrics::{Metrics, RefusedStatement},
     rewrite::{self, Awaited, Currency, Databases, Refusal, Rewriter, Scratch, UnderWay, Verdict},
+    shadow::Shadow,
     sql::normalized::NormalizedStatement,
     sweep::Sweeper,
 };
@@ -59,6 +61,8 @@ pub(super) struct SessionRules {
     /// Where the waits of this database's clients are counted, once there was one.
     latency: Option<Arc<Latency>>,
     metrics: Arc<Metrics>,
+    counter: Shadow,
+    shadow: Option<SessionShadow>,
 }
 
 /// A sweep that the session waits for.
@@ -94,7 +98,7 @@ impl SessionRules {
         database: String,
         role: String,
         (sweeper, cancels): (Sweeper, Arc<CancelRegistry>),
-        metrics: Arc<Metrics>,
+        (metrics, counter): (Arc<Metrics>, Shadow),
     ) -> Self {
         let mut rules = Self {
             latency: None,
@@ -112,6 +116,8 @@ impl SessionRules {
             wait: None,
             asked: None,
             metrics,
+            counter,
+            shadow: None,
         };
         rules.take_over();
         rules.generation = 0;
@@ -139,6 +145,13 @@ impl SessionRules {
     fn take_over(&mut self) {
         let databases = self.databases.borrow_and_update();
         let rewriter = databases.rewriter(&self.database).cloned();
+        let shadow = rewriter.as_ref().and_then(|rewriter| rewriter.shadow()).cloned();
+        self.shadow = shadow.map(|rewriter| SessionShadow {
+            rewriter,
+            shadow: self.counter.clone(),
+            database: self.database.clone(),
+            role: self.role.clone(),
+        });
         self.may_bypass = databases.may_bypass(&self.role);
         self.is_pooled = databases.is_pooled();
         let (was, is) = (self.current.as_ref().map(|c| &c.rewriter), rewriter.as_ref());
@@ -167,7 +180,8 @@ impl Environment for SessionRules {
             self.take_over();
         }
         let Self { generation, may_bypass, is_pooled, .. } = *self;
-        RewritePolicy { rules: self.current.as_ref(), generation, may_bypass, is_pooled, reads }
+        let (rules, shadow) = (self.current.as_ref(), self.shadow.as_ref());
+        RewritePolicy { rules, generation, may_bypass, is_pooled, reads, shadow }
     }
 
     fn poll_sweep(

@@ -46,6 +46,10 @@ pub(super) struct SessionSettings {
     doubts: SettingDoubts,
     /// A text in flight runs `set_config`, which may change either setting.
     configured: bool,
+    /// Whether the server is a standby, if it says so.
+    in_hot_standby: Option<bool>,
+    /// Whether transactions are read-only by default.
+    read_only: Option<bool>,
 }
 
 /// What may change whenever something is in flight.
@@ -66,6 +70,8 @@ impl Default for SessionSettings {
             backslash_escapes: false,
             doubts: SettingDoubts::default(),
             configured: false,
+            in_hot_standby: None,
+            read_only: None,
         }
     }
 }
@@ -83,6 +89,8 @@ impl SessionSettings {
                 self.backslash_escapes = value == b"off";
                 self.doubts.strings |= self.backslash_escapes;
             }
+            b"in_hot_standby" => self.in_hot_standby = Some(value == b"on"),
+            b"default_transaction_read_only" => self.read_only = Some(value == b"on"),
             _ => {}
         }
     }
@@ -100,6 +108,11 @@ impl SessionSettings {
         let hides =
             || sql.contains(&b'\\') || TRAILING_ASCII.iter().any(|part| contains(sql, part));
         self.doubts.quotes |= lasts || found.any(KeywordFlags::ENCODING) && hides();
+    }
+
+    /// Whether the server is a standby, and whether its transactions are read-only by default.
+    pub(super) fn server_role(self) -> (Option<bool>, Option<bool>) {
+        (self.in_hot_standby, self.read_only)
     }
 
     /// The client's encoding, as reported.

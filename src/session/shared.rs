@@ -15,6 +15,7 @@ use crate::{
     config,
     metrics::Metrics,
     rewrite::Databases,
+    shadow::Shadow,
     sweep::Sweeper,
     tls::Acceptor,
 };
@@ -40,6 +41,7 @@ pub struct Shared {
     pub(super) services: Services,
     pub(super) databases: watch::Receiver<Arc<Databases>>,
     pub(super) sweeper: Sweeper,
+    pub(super) shadow: Shadow,
     pub(super) metrics: Arc<Metrics>,
     pub(super) listen: config::Listen,
     pub(super) stopping: CancellationToken,
@@ -50,12 +52,13 @@ pub struct Shared {
 }
 
 impl Shared {
-    /// Sessions follow the rules in `databases` and sweep with `sweeper`. When `stopping` is
+    /// Sessions follow the rules in `databases`, sweep with `sweeper` and count with `shadow`.
+    /// When `stopping` is
     /// cancelled, each ends as soon as it is idle, and all end at the drain timeout.
     pub fn new(
         services: Services,
         databases: watch::Receiver<Arc<Databases>>,
-        sweeper: Sweeper,
+        (sweeper, shadow): (Sweeper, Shadow),
         metrics: Arc<Metrics>,
         listen: config::Listen,
         stopping: CancellationToken,
@@ -65,6 +68,7 @@ impl Shared {
             services,
             databases,
             sweeper,
+            shadow,
             metrics,
             listen,
             stopping,
@@ -82,7 +86,7 @@ impl Shared {
             database.to_owned(),
             role.to_owned(),
             (self.sweeper.clone(), Arc::clone(&self.cancels)),
-            Arc::clone(&self.metrics),
+            (Arc::clone(&self.metrics), self.shadow.clone()),
         )
     }
 

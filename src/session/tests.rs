@@ -108,7 +108,14 @@ fn half() -> Requests {
 }
 
 fn policy(rules: Option<&Fake>) -> RewritePolicy<'_, Fake> {
-    RewritePolicy { rules, generation: 0, may_bypass: false, is_pooled: false, reads: 0 }
+    RewritePolicy {
+        rules,
+        generation: 0,
+        may_bypass: false,
+        is_pooled: false,
+        reads: 0,
+        shadow: None,
+    }
 }
 
 fn more(decided: Result<(), FrameError>) -> Result<Next, FrameError> {

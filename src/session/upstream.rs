@@ -2,14 +2,17 @@
 
 use std::{io, time::Duration};
 
+use futures_util::future::join_all;
 use socket2::{SockRef, TcpKeepalive};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpStream, UnixStream},
 };
+use tokio_postgres::config::LoadBalanceHosts;
 use tokio_util::either::Either;
 use tracing::debug;
 
+use super::server_choice::ServerChoice;
 use crate::{
     config::{self, ServerHost},
     tls::{Attempt, Connector, Socket, Stream, TlsDetails, TlsFault},
@@ -24,28 +27,24 @@ const PARSER_DEFAULT: Duration = Duration::from_hours(2);
 #[derive(Debug)]
 pub struct Upstream {
     servers: Vec<ServerHost>,
+    /// Whether they are tried in another order each time.
+    is_random: bool,
+    choice: Option<ServerChoice>,
     database: String,
     tls: Connector,
     socket_options: SocketOptions,
     timeout: Duration,
 }
 
-/// What a connection is for.
-#[derive(Debug, Clone, Copy)]
-enum Purpose {
-    Session,
-    Cancel,
-}
-
 /// A new connection to the server. Nothing but TLS has been negotiated on it.
 #[derive(Debug)]
-pub(super) struct UpstreamConnection<'u> {
+pub(super) struct UpstreamConnection {
     pub(super) stream: Stream,
     pub(super) tls: TlsDetails,
-    /// The address to connect to again, the other way, if the server rejects the startup packet.
-    pub(super) fallback: Option<&'u ServerHost>,
+    /// Whether to connect again, the other way, if the server rejects the startup packet.
+    pub(super) has_fallback: bool,
     /// Which server it leads to.
-    pub(super) server: &'u ServerHost,
+    pub(super) server: ServerHost,
 }
 
 /// Settings from which no connection can be made.
@@ -91,7 +90,17 @@ impl Upstream {
         };
         let user_timeout = config.get_tcp_user_timeout().copied().unwrap_or_default();
         let socket_options = SocketOptions { keepalive, user_timeout };
-        Ok(Self { servers, database, tls, socket_options, timeout: settings.connect_timeout })
+        let is_random = config.get_load_balance_hosts() == LoadBalanceHosts::Random;
+        let choice = ServerChoice::new(settings);
+        Ok(Self {
+            servers,
+            is_random,
+            choice,
+            database,
+            tls,
+            socket_options,
+            timeout: settings.connect_timeout,
+        })
     }
 
     /// Reads the TLS files again, for new connections.
@@ -107,27 +116,24 @@ impl Upstream {
         &self.database
     }
 
-    /// Connects to the first address that answers, with TLS as the settings say.
+    /// Connects to the first server that answers and is wanted, with TLS as the settings say.
     ///
     /// # Errors
     /// None answered; the error is the last one's.
-    pub(super) async fn connect(&self) -> Result<UpstreamConnection<'_>, UpstreamConnectError> {
-        self.connect_for(Purpose::Session).await
-    }
-
-    async fn connect_for(
-        &self,
-        purpose: Purpose,
-    ) -> Result<UpstreamConnection<'_>, UpstreamConnectError> {
-        let mut last = None;
-        for server in &self.servers {
-            let connecting = async {
-                match purpose {
-                    Purpose::Session => self.connect_to(server).await,
-                    Purpose::Cancel => self.connect_preferring_tls(server).await,
+    pub(super) async fn connect(&self) -> Result<UpstreamConnection, UpstreamConnectError> {
+        if let Some(choice) = &self.choice {
+            return match self.connect_chosen(choice).await {
+                Ok(connection) => Ok(connection),
+                Err(error) => {
+                    debug!(%error, "looking for the server once more");
+                    choice.forget().await;
+                    self.connect_chosen(choice).await
                 }
             };
-            match self.with_timeout(server, connecting).await {
+        }
+        let mut last = None;
+        for server in self.in_order() {
+            match self.with_timeout(server, self.connect_to(server)).await {
                 Ok(connection) => return Ok(connection),
                 Err(error) => last = Some(error),
             }
@@ -139,14 +145,58 @@ impl Upstream {
         Err(last.unwrap_or_else(no_address))
     }
 
-    /// Connects to the same address once more, the other way.
+    async fn connect_chosen(
+        &self,
+        choice: &ServerChoice,
+    ) -> Result<UpstreamConnection, UpstreamConnectError> {
+        let chosen = choice.server().await;
+        let none = |source| UpstreamConnectError { address: self.shown(), source };
+        let server = chosen.map_err(none)?;
+        self.with_timeout(&server, self.connect_to(&server)).await
+    }
+
+    /// Whether sessions may stay at a server that has reported what it is. If not, the next session
+    /// looks for another one.
+    pub(super) async fn keeps(
+        &self,
+        (in_recovery, read_only): (Option<bool>, Option<bool>),
+    ) -> bool {
+        let Some(choice) = &self.choice else { return true };
+        let keeps = choice.keeps(in_recovery, read_only);
+        if !keeps {
+            choice.forget().await;
+        }
+        keeps
+    }
+
+    /// A server has ended a session by itself: it may be another one from now on.
+    pub(super) async fn note_loss(&self) {
+        if let Some(choice) = &self.choice {
+            choice.forget().await;
+        }
+    }
+
+    fn in_order(&self) -> Vec<&ServerHost> {
+        let mut servers: Vec<&ServerHost> = self.servers.iter().collect();
+        if self.is_random {
+            servers.sort_by_cached_key(|_| getrandom::u64().unwrap_or_default());
+        }
+        servers
+    }
+
+    fn shown(&self) -> String {
+        let servers: Vec<String> = self.servers.iter().map(ToString::to_string).collect();
+        servers.join(",")
+    }
+
+    /// Connects to the same server once more, the other way.
     ///
     /// # Errors
     /// It cannot be connected to that way.
-    pub(super) async fn connect_fallback<'u>(
-        &'u self,
-        server: &'u ServerHost,
-    ) -> Result<UpstreamConnection<'u>, UpstreamConnectError> {
+    pub(super) async fn connect_fallback(
+        &self,
+        server: &ServerHost,
+    ) -> Result<UpstreamConnection, UpstreamConnectError> {
         self.with_timeout(server, self.connect_second(server)).await
     }
 
@@ -161,13 +211,27 @@ impl Upstream {
     }
 
     /// Sends a cancel request, and waits until the server has closed the connection: then it has
-    /// signalled the backend. The request's session is not known here, nor whether that one
-    /// uses TLS. So TLS is used wherever the settings allow it and the server has it.
+    /// signalled the backend. The request's session is not known here, nor its server, nor whether
+    /// it uses TLS. So every server gets the request, whose key only one knows, and TLS is used
+    /// wherever the settings allow it and the server has it.
     ///
     /// # Errors
     /// The request may not have arrived.
     pub(super) async fn send_cancel(&self, cancel_request: &[u8]) -> io::Result<()> {
-        let connected = self.connect_for(Purpose::Cancel).await;
+        let sent = self.servers.iter().map(|server| self.send_cancel_to(server, cancel_request));
+        let sent = join_all(sent).await;
+        let mut failed = Ok(());
+        for outcome in sent {
+            match outcome {
+                Ok(()) if self.servers.len() > 1 => return Ok(()),
+                outcome => failed = outcome,
+            }
+        }
+        failed
+    }
+
+    async fn send_cancel_to(&self, server: &ServerHost, cancel_request: &[u8]) -> io::Result<()> {
+        let connected = self.with_timeout(server, self.connect_preferring_tls(server)).await;
         let UpstreamConnection { stream: mut server, .. } = connected.map_err(io::Error::other)?;
         server.write_all(cancel_request).await?;
         server.flush().await?;
@@ -178,10 +242,7 @@ impl Upstream {
     }
 
     /// Connects. With `sslmode=prefer`, does without TLS if the TLS handshake fails.
-    async fn connect_to<'u>(
-        &'u self,
-        server: &'u ServerHost,
-    ) -> io::Result<UpstreamConnection<'u>> {
+    async fn connect_to(&self, server: &ServerHost) -> io::Result<UpstreamConnection> {
         match self.attempt(server, Attempt::First).await? {
             Err(error) if self.tls.only_prefers() => {
                 debug!(%server, %error, "the TLS handshake failed; connecting without TLS");
@@ -192,10 +253,7 @@ impl Upstream {
     }
 
     /// Connects, with TLS where `sslmode=allow` and the server has it.
-    async fn connect_preferring_tls<'u>(
-        &'u self,
-        server: &'u ServerHost,
-    ) -> io::Result<UpstreamConnection<'u>> {
+    async fn connect_preferring_tls(&self, server: &ServerHost) -> io::Result<UpstreamConnection> {
         if self.tls.prefers_none() {
             match self.connect_second(server).await {
                 Ok(connection) => return Ok(connection),
@@ -206,19 +264,16 @@ impl Upstream {
     }
 
     /// Connects the second way that `sslmode` allows.
-    async fn connect_second<'u>(
-        &'u self,
-        server: &'u ServerHost,
-    ) -> io::Result<UpstreamConnection<'u>> {
+    async fn connect_second(&self, server: &ServerHost) -> io::Result<UpstreamConnection> {
         self.attempt(server, Attempt::Second).await?
     }
 
     /// Connects in one way. The inner error is one of the TLS handshake.
-    async fn attempt<'u>(
-        &'u self,
-        server: &'u ServerHost,
+    async fn attempt(
+        &self,
+        server: &ServerHost,
         attempt: Attempt,
-    ) -> io::Result<io::Result<UpstreamConnection<'u>>> {
+    ) -> io::Result<io::Result<UpstreamConnection>> {
         let (socket, name): (Socket, &str) = match server {
             ServerHost::Tcp { name, address, port } => {
                 let stream = match address {
@@ -236,8 +291,8 @@ impl Upstream {
         let connected = self.tls.connect(socket, name, attempt).await;
         Ok(connected.map(|(stream, tls)| {
             let has_fallback = self.tls.has_fallback(is_unix, &tls);
-            let fallback = (attempt == Attempt::First && has_fallback).then_some(server);
-            UpstreamConnection { stream, tls, fallback, server }
+            let has_fallback = attempt == Attempt::First && has_fallback;
+            UpstreamConnection { stream, tls, has_fallback, server: server.clone() }
         }))
     }
 }

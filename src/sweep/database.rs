@@ -13,10 +13,9 @@ use tokio_util::sync::CancellationToken;
 use super::{
     SweepSetup,
     connections::{Connections, SweepConnection},
-    permission::KnownState,
     run::{KeysOf, Run},
 };
-use crate::catalog::Sweeps;
+use crate::{catalog::Sweeps, guard::KnownDatabase};
 
 /// The sweeps of one database.
 #[derive(Debug)]
@@ -28,7 +27,7 @@ pub(super) struct SweepDatabase {
     lanes: Mutex<BTreeMap<SweepLane, Vec<WaitingSweep>>>,
     for_tables: Connections,
     for_keys: Connections,
-    known: Mutex<KnownState>,
+    known: Mutex<KnownDatabase>,
 }
 
 /// What is swept in one run at a time.

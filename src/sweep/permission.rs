@@ -8,7 +8,8 @@ use crate::{
     catalog::RuleInForce,
     config::{ReaperSettings, StateSchema},
     guard::{
-        self, DeleteTarget, GuardSettings, RecordedState, Suspension, Watch, definition, may_delete,
+        self, DeleteTarget, GuardSettings, KnownDatabase, RecordedState, Suspension, Watch,
+        definition, may_delete,
     },
 };
 
@@ -17,15 +18,6 @@ use crate::{
 pub(super) struct Permission {
     /// Asks what is written in the schema `pglapse`.
     watch: Option<Watch>,
-}
-
-/// What all connections know of the database.
-#[derive(Debug, Clone, Default)]
-pub(super) struct KnownState {
-    /// Which database was worked on last.
-    identity: Option<String>,
-    /// How far its log was written then.
-    position: Option<u64>,
 }
 
 impl Permission {
@@ -39,7 +31,7 @@ impl Permission {
         &mut self,
         client: &Client,
         settings: &ReaperSettings,
-        known: &Mutex<KnownState>,
+        known: &Mutex<KnownDatabase>,
     ) -> Result<RecordedState, Error> {
         let watch = match self.watch.take() {
             Some(watch) if watch.is_usable() => watch,
@@ -50,9 +42,10 @@ impl Permission {
                 Self::start(client, known).await?
             }
         };
-        let (state, position) = tokio::try_join!(watch.state(client), guard::position(client))?;
-        let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
-        known.position = known.position.max(position);
+        let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut own = lock().clone();
+        let state = watch.state(client, &mut own).await?;
+        lock().learn(own);
         self.watch = Some(watch);
         Ok(state)
     }
@@ -69,21 +62,12 @@ impl Permission {
         }
     }
 
-    /// Looks which database this is, on a new connection. A server whose log ends before where it
-    /// ended has been set back under this process.
-    async fn start(client: &Client, known: &Mutex<KnownState>) -> Result<Watch, Error> {
+    /// Looks which database this is, on a new connection.
+    async fn start(client: &Client, known: &Mutex<KnownDatabase>) -> Result<Watch, Error> {
         let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
-        let KnownState { identity: before, position } = lock().clone();
-        let watch = Watch::start(client, before.as_deref()).await?;
-        if let Some(identity) = watch.identity() {
-            let now = guard::position(client).await?;
-            let is_same = before.as_deref() == Some(identity);
-            if is_same && now.is_some() && now < position {
-                guard::note_setback(client).await?;
-                lock().position = now;
-            }
-            lock().identity = Some(identity.to_owned());
-        }
+        let mut own = lock().clone();
+        let watch = Watch::start(client, &mut own).await?;
+        *lock() = own;
         Ok(watch)
     }
 }

@@ -12,12 +12,13 @@ use tokio_postgres::{Client, Error, error::SqlState};
 use super::{
     SweepSetup,
     connections::SweepConnection,
-    permission::{KnownState, may_sweep},
+    permission::may_sweep,
     table::{KeySweep, Table},
 };
 use crate::{
     catalog::{Catalog, RelationKind, Rule, RuleInForce, Sweeps, SweptKeys, TtlTable},
     control::cause,
+    guard::KnownDatabase,
     sql::name::QualifiedName,
 };
 
@@ -38,7 +39,7 @@ pub(super) struct KeysOf {
 pub(super) struct Run<'d> {
     pub(super) setup: &'d SweepSetup,
     pub(super) database: &'d str,
-    pub(super) known: &'d Mutex<KnownState>,
+    pub(super) known: &'d Mutex<KnownDatabase>,
     /// Whether nothing else is swept in the database now.
     pub(super) is_alone: &'d (dyn Fn() -> bool + Sync),
 }

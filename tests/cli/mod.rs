@@ -2,6 +2,7 @@
 
 mod console;
 mod docker;
+mod failover;
 mod page;
 mod pooled;
 mod poolers;
@@ -10,6 +11,7 @@ mod promoted;
 mod reap;
 mod secrets;
 mod serve;
+mod shadow;
 mod sidecar;
 mod start;
 mod states;

@@ -257,7 +257,7 @@ fn the_flag_can_say_all_that_a_table_section_can() {
         "\"odd:name\": (greatest(a, b, ':,='::text)), grace = 1 day, unit = ms, format='iso8601', \
          time_zone = Europe/Berlin, database = \"my db\", batch = 10, rate = 0, interval = 5m, paused = true, \
          strategy = keyset, partition = drop, archive_to = old.\"odd:name\", schedule = @hourly, windows = sat 22:00-06:00, index = create, \
-         referential = true, sidecar = old.\"odd,ttl\"",
+         referential = true, sidecar = old.\"odd,ttl\", mode = shadow",
     )
     .unwrap();
     let rule = &config.tables[0];
@@ -270,7 +270,7 @@ fn the_flag_can_say_all_that_a_table_section_can() {
     assert_eq!((rule.reap.batch, rule.reap.rate), (Some(10), Some(0)));
     assert_eq!(rule.reap.interval, Some(Duration::from_mins(5)));
     assert_eq!(rule.reap.paused, Some(true));
-    assert!(rule.referential);
+    assert!(rule.referential && rule.is_shadow());
     assert_eq!(rule.sidecar.as_ref().map(ToString::to_string).as_deref(), Some("old.\"odd,ttl\""));
     assert_eq!(rule.reap.strategy, Some(Strategy::Keyset));
     assert_eq!(rule.reap.partition, Some(WholePartition::Drop));
@@ -281,7 +281,7 @@ fn the_flag_can_say_all_that_a_table_section_can() {
     assert_eq!(windows.collect::<Vec<_>>(), ["sat 22:00-06:00"]);
     let keys = Config::keys().into_iter().filter(|(section, _)| *section == "table");
     assert_eq!(rule.reap.index, Some(MissingIndex::Create));
-    assert_eq!(keys.count(), 19, "a new key of [[table]] belongs into this test");
+    assert_eq!(keys.count(), 20, "a new key of [[table]] belongs into this test");
 }
 
 #[test]

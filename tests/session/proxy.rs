@@ -9,6 +9,7 @@ use pglapse::{
     metrics::Metrics,
     rewrite::Databases,
     session::{Services, Shared, Upstream},
+    shadow::{self, ShadowSetup},
     sweep,
     tls::Acceptor,
 };
@@ -75,6 +76,11 @@ impl Proxy {
         let databases = watch::Sender::new(Arc::new(Databases::default()));
         let (metrics, stopping) = (Arc::new(Metrics::new()), CancellationToken::new());
         let (catalogs, of_metrics) = (watch::Sender::default().subscribe(), Arc::clone(&metrics));
+        let counting = ShadowSetup {
+            config: settings.clone(),
+            metrics: Arc::clone(&metrics),
+            tasks: TaskTracker::new(),
+        };
         let sweeping = sweep::SweepSetup::new(settings, catalogs, of_metrics, TaskTracker::new());
         let listener = Listener::bind(&listen).await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
@@ -88,7 +94,7 @@ impl Proxy {
         let shared = Shared::new(
             services,
             databases.subscribe(),
-            sweep::start(sweeping, stopping.clone()),
+            (sweep::start(sweeping, stopping.clone()), shadow::start(counting, stopping.clone())),
             Arc::clone(&metrics),
             listen,
             stopping.clone(),

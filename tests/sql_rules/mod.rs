@@ -3,6 +3,8 @@
 mod following;
 mod owners;
 mod schema;
+mod storage;
+mod uuids;
 
 use std::time::Duration;
 

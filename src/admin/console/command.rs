@@ -8,6 +8,7 @@ pub(super) enum Show {
     Rules,
     Tables,
     Sessions,
+    Shadow,
     Stats,
     Version,
     Help,
@@ -28,10 +29,11 @@ pub(super) enum ConsoleCommand {
 }
 
 /// Each command as it is written, with its meaning.
-pub(super) const HELP: [(&str, &str); 11] = [
+pub(super) const HELP: [(&str, &str); 12] = [
     ("SHOW RULES", "the rules in force"),
     ("SHOW TABLES", "what the reaper does for each TTL table"),
     ("SHOW SESSIONS", "the open sessions"),
+    ("SHOW SHADOW", "what rules in shadow mode would do to statements"),
     ("SHOW STATS", "every counter, as on /metrics"),
     ("SHOW VERSION", "pglapse's version"),
     ("SHOW HELP", "this"),
@@ -70,6 +72,7 @@ fn one(text: &str) -> Option<ConsoleCommand> {
         ("show", "rules") => Some(ConsoleCommand::Show(Show::Rules)),
         ("show", "tables") => Some(ConsoleCommand::Show(Show::Tables)),
         ("show", "sessions") => Some(ConsoleCommand::Show(Show::Sessions)),
+        ("show", "shadow") => Some(ConsoleCommand::Show(Show::Shadow)),
         ("show", "stats") => Some(ConsoleCommand::Show(Show::Stats)),
         ("show", "version") => Some(ConsoleCommand::Show(Show::Version)),
         ("show", "help") => Some(ConsoleCommand::Show(Show::Help)),

@@ -5,7 +5,10 @@ use super::{
     command::{HELP, Show},
     sessions::OpenSession,
 };
-use crate::admin::sample::MetricSample;
+use crate::{
+    admin::sample::MetricSample,
+    shadow::{self, Figures},
+};
 
 /// Rows and the names of their columns.
 pub(super) struct ResultSet {
@@ -41,6 +44,19 @@ pub(super) fn columns(show: Show) -> &'static [&'static str] {
             "last_run",
         ],
         Show::Sessions => &["id", "client", "role", "database", "tls", "seconds"],
+        Show::Shadow => &[
+            "database",
+            "tables",
+            "statement",
+            "hides",
+            "frees",
+            "refuses",
+            "depends",
+            "measured",
+            "rows",
+            "hidden_rows",
+            "note",
+        ],
         Show::Stats => &["metric", "labels", "value"],
         Show::Version => &["version"],
         Show::Help => &["command", "meaning"],
@@ -53,6 +69,7 @@ impl Console {
             Show::Rules => self.rules(),
             Show::Tables => self.tables(),
             Show::Sessions => self.open_sessions(),
+            Show::Shadow => self.shadow(),
             Show::Stats => self.stats(),
             Show::Version => vec![vec![env!("CARGO_PKG_VERSION").to_owned()]],
             Show::Help => {
@@ -117,6 +134,18 @@ impl Console {
                 vec![number.to_string(), client, role, database, tls, seconds]
             })
             .collect()
+    }
+
+    fn shadow(&self) -> Vec<Vec<String>> {
+        let row = |row: shadow::Row| {
+            let mut cells = vec![row.database, row.tables, row.statement];
+            cells.extend(row.figures.statements.map(|count| count.to_string()));
+            let Figures { measured, rows, hidden, .. } = row.figures;
+            cells.extend([measured, rows, hidden].map(|count| count.to_string()));
+            cells.push(row.note);
+            cells
+        };
+        self.view.shadow.rows().into_iter().map(row).collect()
     }
 
     fn stats(&self) -> Vec<Vec<String>> {

@@ -94,6 +94,7 @@ BEGIN
       RETURN to_jsonb(found);
     ELSE
       allowed := CASE name
+        WHEN 'mode' THEN '{enforce,shadow}'
         WHEN 'unit' THEN '{s,ms,us}'
         WHEN 'format' THEN '{iso8601}'
         WHEN 'strategy' THEN '{auto,index,blocks,keyset,hash,shards,partition}'
@@ -247,7 +248,7 @@ BEGIN
     WHERE a.attrelid = COALESCE((NEW.options ->> 'sidecar')::regclass, NEW.relation)
       AND a.attnum = NEW.attnums[1]));
   needed := CASE
-    WHEN held_type = 'timestamp with time zone' THEN NULL
+    WHEN held_type IN ('timestamp with time zone', 'uuid') THEN NULL
     WHEN held_type IN ('timestamp without time zone', 'date') THEN 'time_zone'
     WHEN held_type IN ('integer', 'bigint', 'numeric', 'double precision') THEN 'unit'
     WHEN held_type IN ('text', 'character varying', 'character', 'bpchar') THEN 'format'
@@ -332,13 +333,14 @@ CREATE FUNCTION pglapse.set_rule(
   sidecar regclass DEFAULT NULL, archive_to regclass DEFAULT NULL, batch integer DEFAULT NULL,
   rate integer DEFAULT NULL, "interval" interval DEFAULT NULL, paused boolean DEFAULT NULL,
   strategy text DEFAULT NULL, partition text DEFAULT NULL, index text DEFAULT NULL,
-  schedule text DEFAULT NULL, windows text[] DEFAULT NULL) RETURNS void
+  schedule text DEFAULT NULL, windows text[] DEFAULT NULL,
+  mode text DEFAULT NULL) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $pglapse$
   INSERT INTO pglapse.declared_rules AS r (relation, relid, expires, attnums, names, options, set_by)
   VALUES ($1, $1, $2, '{}', '{}', pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
     'grace', $3, 'time_zone', $4, 'unit', $5, 'format', $6, 'referential', $7, 'sidecar', $8,
     'archive_to', $9, 'batch', $10, 'rate', $11, 'interval', $12, 'paused', $13, 'strategy', $14,
-    'partition', $15, 'index', $16, 'schedule', $17, 'windows', $18)), '')
+    'partition', $15, 'index', $16, 'schedule', $17, 'windows', $18, 'mode', $19)), '')
   ON CONFLICT (relation) DO UPDATE SET expires = EXCLUDED.expires, options = EXCLUDED.options, storage = NULL
 $pglapse$;
 COMMENT ON FUNCTION pglapse.set_rule IS

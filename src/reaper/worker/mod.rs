@@ -139,6 +139,7 @@ impl Worker {
             };
             let rest = if self.plan.is_paused() { self.rest_paused(rest).await } else { rest };
             let rest = self.rest_with_heartbeat(rest).await;
+            let rest = self.rest_with_beat(rest).await;
             let sleep = async {
                 match rest {
                     Some(rest) => tokio::time::sleep(rest).await,

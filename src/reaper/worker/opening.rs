@@ -6,7 +6,7 @@ use super::Worker;
 use crate::{
     config::StateSchema,
     control::{cause, connect},
-    guard::{self, Suspension, Watch},
+    guard::{Suspension, Watch},
     reaper::{
         connection::Connection,
         lease_store::open,
@@ -106,23 +106,13 @@ impl Worker {
         Err(Halt::Silent)
     }
 
-    /// Asks which database it is, and what the schema says of it. A server whose log ends before
-    /// where it ended has been set back under this process.
+    /// Asks which database it is, and what the schema says of it.
     async fn check_restored(
         &mut self,
         connection: &mut Connection,
     ) -> Result<(), tokio_postgres::Error> {
         let client = &connection.client;
-        let watch = Watch::start(client, self.suspensions.identity.as_deref()).await?;
-        if let Some(identity) = watch.identity() {
-            let now = guard::position(client).await?;
-            let is_same = self.suspensions.identity.as_deref() == Some(identity);
-            if is_same && now < self.suspensions.position && now.is_some() {
-                guard::note_setback(client).await?;
-                self.suspensions.position = now;
-            }
-            self.suspensions.identity = Some(identity.to_owned());
-        }
+        let watch = Watch::start(client, &mut self.suspensions.known).await?;
         self.suspensions.watch = Some(watch);
         self.suspensions.is_in_force = false;
         self.ask_state(connection).await

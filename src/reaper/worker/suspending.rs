@@ -21,6 +21,9 @@ use crate::{
 /// How often it is looked whether what an operator has paused is to go on.
 const PAUSED_DELAY: Duration = Duration::from_secs(1);
 
+/// How often a process that rests gives a sign of life.
+const BEAT_DELAY: Duration = Duration::from_secs(10);
+
 /// What is known of it.
 #[derive(Debug, Default)]
 pub(super) struct Suspensions {
@@ -28,10 +31,10 @@ pub(super) struct Suspensions {
     pub(super) watch: Option<guard::Watch>,
     /// What they have, as soon as they were asked.
     said: Option<RecordedState>,
-    /// Which database was worked on last.
-    pub(super) identity: Option<String>,
-    /// How far its log was written, when it was last asked.
-    pub(super) position: Option<u64>,
+    /// What is known of the database that was worked on last.
+    pub(super) known: guard::KnownDatabase,
+    /// When they were asked.
+    asked: Option<Duration>,
     /// Why tables are left alone, by the oid of the leaf.
     pub(super) holds: BTreeMap<u32, Suspension>,
     /// The rules of which the log says that they are out of date.
@@ -44,11 +47,10 @@ impl Worker {
     /// Asks what operators and other processes have written, and keeps to it.
     pub(super) async fn ask_state(&mut self, connection: &mut Connection) -> Result<(), Error> {
         self.put_in_force(connection).await?;
-        let Some(watch) = &self.suspensions.watch else { return Ok(()) };
-        self.suspensions.said = Some(watch.state(&connection.client).await?);
-        if let Some(position) = guard::position(&connection.client).await? {
-            self.suspensions.position = Some(position);
-        }
+        self.suspensions.asked = Some(self.now());
+        let Suspensions { watch, known, said, .. } = &mut self.suspensions;
+        let Some(watch) = watch else { return Ok(()) };
+        *said = Some(watch.state(&connection.client, known).await?);
         self.keep_to_state();
         for task in self.lease_store.held() {
             // A process whose rule is in force may go on in its place.
@@ -122,6 +124,22 @@ impl Worker {
             self.plan.set_paused(Paused::default());
         }
         Some(rest.map_or(PAUSED_DELAY, |rest| rest.min(PAUSED_DELAY)))
+    }
+
+    /// A process that rests still gives a sign of life, by which it knows the database after a
+    /// failover.
+    pub(super) async fn rest_with_beat(&mut self, rest: Option<Duration>) -> Option<Duration> {
+        if self.connection.is_none() || self.suspensions.watch.is_none() {
+            return rest;
+        }
+        let since = self.suspensions.asked.map(|asked| self.now().saturating_sub(asked));
+        if since.is_none_or(|since| since >= BEAT_DELAY)
+            && let Some(mut connection) = self.connection.take()
+            && self.ask_state(&mut connection).await.is_ok()
+        {
+            self.connection = Some(connection);
+        }
+        Some(rest.map_or(BEAT_DELAY, |rest| rest.min(BEAT_DELAY)))
     }
 
     /// The tables that are not reaped, and why.

@@ -6,6 +6,8 @@ use crate::{
     session::{
         rewrite_policy::Rewrites,
         settings::SessionSettings,
+        shadowing::SessionShadow,
+        state::SessionState,
         text::{self, ClientText},
     },
 };
@@ -50,6 +52,27 @@ impl Requests {
             return Err(beyond_ascii(rules.mentioned(sql)));
         }
         Ok(verdict)
+    }
+
+    /// Counts what rules in shadow mode would make of a text that is sent now.
+    pub(super) fn count_shadow(
+        &mut self,
+        text: &ClientText<'_>,
+        verdict: &Verdict<'_>,
+        state: &SessionState,
+        shadow: Option<&SessionShadow>,
+    ) {
+        if shadow.is_none() && !self.shadowing.is_prepared() {
+            return;
+        }
+        let context = Context {
+            declared: text.types.get(2..).unwrap_or_default(),
+            backslash_escapes: state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false),
+            names: self.naming.names(),
+            nonce: &self.nonce,
+        };
+        let name = (text.tag == b'P').then_some(text.name);
+        self.shadowing.text(name, text.sql, verdict, context, shadow);
     }
 
     /// The verdict on a text; where it is in doubt how to read it, only if all readings agree.

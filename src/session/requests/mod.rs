@@ -19,6 +19,7 @@ use crate::{
         own_catalog::OwnCatalog,
         reprepare::Reprepare,
         rewrite_policy::{RewritePolicy, Rewrites},
+        shadowing::Shadowing,
         state::SessionState,
         text::{ClientText, RefusedText, Tally},
         waiting::OUTDATED,
@@ -65,6 +66,7 @@ pub(super) struct Requests {
     announcing: Announcing,
     scratch: Scratch,
     reprepare: Reprepare,
+    shadowing: Shadowing,
     tally: Tally,
     refused: Vec<RefusedText>,
     /// Texts may be commands of the replication protocol, which are no SQL.
@@ -83,6 +85,7 @@ impl Requests {
             announcing: Announcing::default(),
             scratch: Scratch::default(),
             reprepare: Reprepare::default(),
+            shadowing: Shadowing::default(),
             tally: Tally::default(),
             refused: Vec::new(),
             commands: false,
@@ -150,6 +153,7 @@ impl Requests {
             let sweeps = state.sweeping.is_prepared();
             let copies = state.sweeping.reads_copy();
             let follows = state.is_followed();
+            let shadows = self.shadowing.is_prepared();
             let changes = state.ddl.is_prepared()
                 || self.own_catalog.rewriter().is_some()
                 || self.reprepare.generation() != policy.generation
@@ -161,7 +165,7 @@ impl Requests {
                 b'B' if refuses || sweeps => Some(limit),
                 b'D' if refuses => Some(limit),
                 b'd' | b'B' if copies => Some(DATA),
-                b'B' if follows || changes => Some(VALUES),
+                b'B' if follows || changes || shadows => Some(VALUES),
                 b'D' | b'E' if follows => Some(NAME),
                 b'C' => Some(NAME),
                 _ => None,
@@ -217,6 +221,7 @@ impl Requests {
                     state.statements.gaps |= !state.is_quiet();
                     state.statements.forget(name);
                     state.sweeping.close(name);
+                    self.shadowing.close(name);
                 }
                 None
             }
@@ -260,6 +265,9 @@ impl Requests {
                 return Next::Hold;
             }
         }
+        if tag == b'B' {
+            self.shadowing.bound(body, policy.shadow);
+        }
         state.used(tag, body);
         batch.pass(size);
         Next::More
@@ -286,7 +294,14 @@ impl Requests {
                 state.lose_origins();
                 state.statements.lose();
             }
-            (b'B', _) => return self.oversized_bind(batch, state, policy),
+            (b'B', _) => {
+                let used = self.shadowing.used(messages::body(batch.rest()));
+                let next = self.oversized_bind(batch, state, policy);
+                if next == Next::More {
+                    Shadowing::bound_unread(used, policy.shadow);
+                }
+                return next;
+            }
             (b'E', _) => state.used(tag, messages::body(batch.rest())),
             (b'd', _) => state.sweeping.end_copy(),
             _ => {
@@ -360,10 +375,10 @@ impl Requests {
         Self::note_changes(&text, found, state, rules);
         if let Ok(verdict) = &verdict {
             self.tally.count(verdict, bypass);
+            self.count_shadow(&text, verdict, state, policy.shadow.filter(|_| !bypass));
         }
-        if self.refused.len() < MOST_REFUSED {
-            self.refused.extend(RefusedText::of(text.sql, &verdict, state.settings, quiet));
-        }
+        let refused = || RefusedText::of(text.sql, &verdict, state.settings, quiet);
+        self.refused.extend((self.refused.len() < MOST_REFUSED).then(refused).flatten());
         match verdict {
             Ok(verdict) => Self::send(text, found, &verdict, size, batch, state),
             Err(refusal) => self.refuse(text, size, &refusal, batch, state),

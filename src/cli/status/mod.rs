@@ -1,0 +1,165 @@
+//! `pglapse status`: how the reaper is doing, table by table; which expired rows are on disk.
+
+mod expired;
+mod shown;
+
+use std::collections::BTreeMap;
+
+use clap::Args;
+use tokio_postgres::Client;
+use tokio_util::task::TaskTracker;
+
+use self::expired::ExpiredRows;
+use super::{
+    CommonArgs, Failure,
+    output::{OutputFormat, print_json},
+    print,
+};
+use crate::{
+    catalog::{Catalog, RuleSpec},
+    config::{AfterRestore, Config},
+    control::{self, cause},
+    guard::{self, Suspension::Restored},
+    reaper::{
+        pauses,
+        status::{TableStatus, UNSEEN, sees_others, tables},
+    },
+    shadow::{StoredRow, stored},
+};
+
+/// Statements of rules in shadow mode that are listed.
+const SHADOW_ROWS: u32 = 20;
+
+#[derive(Debug, Args)]
+pub(super) struct StatusArgs {
+    #[command(flatten)]
+    settings: CommonArgs,
+    /// Only the rule for this table, as it is written there.
+    #[arg(long, value_name = "TABLE")]
+    table: Option<String>,
+    /// Lists expired rows that are still on disk, by key and instant, the latest first.
+    #[arg(long)]
+    expired: bool,
+    /// How many expired rows are listed for each table.
+    #[arg(long, value_name = "N", default_value_t = 20, requires = "expired",
+          value_parser = clap::value_parser!(u32).range(1..=1000))]
+    limit: u32,
+    /// How it is printed.
+    #[arg(long, value_enum, default_value_t)]
+    output: OutputFormat,
+}
+
+/// What was found in one database.
+#[derive(Debug, Default)]
+struct DatabaseStatus {
+    name: String,
+    tables: Vec<TableStatus>,
+    /// What is to be known of it, a sentence each.
+    notes: Vec<String>,
+    /// What keeps the reaper from its work.
+    faults: Vec<String>,
+    /// The rules in shadow mode.
+    in_shadow: Vec<String>,
+    shadow: Vec<StoredRow>,
+    expired: Vec<ExpiredRows>,
+}
+
+pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
+    let mut config = args.settings.require()?;
+    let tasks = TaskTracker::new();
+    control::refuse_pooler(&config.upstream, None, &tasks).await.map_err(Failure::told)?;
+    control::add_declared(&mut config, &tasks).await.map_err(Failure::told)?;
+    config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
+    let default = control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
+    let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
+    for rule in config.rules() {
+        let database = rule.database.clone().unwrap_or_else(|| default.clone());
+        databases.entry(database).or_default().push(rule);
+    }
+    let (mut found, mut unreached) = (Vec::new(), Vec::new());
+    for (name, specs) in databases {
+        match control::connect(&config.upstream, Some(&name), &tasks).await {
+            Ok(mut client) => {
+                let status = of_database(&config, args, name, &specs, &mut client).await?;
+                found.push(status);
+            }
+            Err(error) => unreached.push((name, error.to_string())),
+        }
+    }
+    match args.output {
+        OutputFormat::Json => print_json(&shown::json(&found, &unreached))?,
+        OutputFormat::Text if args.expired => print(&shown::expired(&found, &unreached))?,
+        OutputFormat::Text => print(&shown::text(&found, &unreached))?,
+    }
+    let is_well = unreached.is_empty() && found.iter().all(DatabaseStatus::is_well);
+    if is_well || args.expired && unreached.is_empty() { Ok(()) } else { Err(Failure::Reported) }
+}
+
+async fn of_database(
+    config: &Config,
+    args: &StatusArgs,
+    name: String,
+    specs: &[RuleSpec],
+    client: &mut Client,
+) -> Result<DatabaseStatus, Failure> {
+    let read = async {
+        let mut status = DatabaseStatus { name: name.clone(), ..DatabaseStatus::default() };
+        let facts = control::load(client, specs).await?;
+        let (catalog, faults) = Catalog::build(specs, &facts, config.rewrite.clock);
+        status.faults.extend(faults.iter().map(|fault| format!("out of force: {fault}")));
+        if args.expired {
+            let limit = args.limit;
+            status.expired = expired::list(client, &catalog, limit).await?;
+        } else {
+            status.read(config, specs, client).await?;
+        }
+        Ok(status)
+    };
+    read.await.map_err(|error: tokio_postgres::Error| {
+        Failure::told(format!("database {name}: {}", cause(&error)))
+    })
+}
+
+impl DatabaseStatus {
+    /// Whether the reaper can do its work.
+    fn is_well(&self) -> bool {
+        self.faults.is_empty() && self.tables.iter().all(|table| table.fault.is_none())
+    }
+
+    async fn read(
+        &mut self,
+        config: &Config,
+        specs: &[RuleSpec],
+        client: &Client,
+    ) -> Result<(), tokio_postgres::Error> {
+        let (in_shadow, in_force): (Vec<_>, Vec<_>) = specs.iter().partition(|s| s.is_shadow());
+        let rules: Vec<String> = in_force.iter().map(|spec| spec.table_text()).collect();
+        self.in_shadow = in_shadow.iter().map(|spec| spec.table_text()).collect();
+        let found = tables(client, &rules).await?;
+        let pauses = pauses::list(client).await?;
+        let of_rules = pauses.iter().filter(|pause| rules.iter().any(|rule| pause.is_of(rule)));
+        self.notes.extend(of_rules.map(ToString::to_string));
+        let another = guard::is_another(client).await?;
+        if another && config.reaper.after_restore == AfterRestore::Pause {
+            self.faults.push(format!("nothing is reaped: {Restored}"));
+        }
+        if !rules.is_empty() && !sees_others(client).await? {
+            self.notes.push(UNSEEN.to_owned());
+        }
+        if !in_shadow.is_empty() {
+            self.shadow = stored(client, SHADOW_ROWS).await?.unwrap_or_default();
+        }
+        let Some(found) = found else {
+            self.notes.push("there is no schema pglapse; no reaper has been here".to_owned());
+            return Ok(());
+        };
+        for rule in rules.iter().filter(|rule| !found.iter().any(|it| it.rule == **rule)) {
+            self.notes.push(format!("{rule} has not been reaped yet"));
+        }
+        self.tables = found;
+        for table in &mut self.tables {
+            table.paused |= pauses.iter().any(|pause| pause.is_of(&table.rule));
+        }
+        Ok(())
+    }
+}

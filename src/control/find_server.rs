@@ -1,0 +1,45 @@
+//! Finds the server that sessions are to go to, where there are several.
+
+use std::{sync::Arc, time::Duration};
+
+use tokio::time::timeout;
+
+use super::{
+    attempt::Manner,
+    connect::{ConnectError, names, read, why_not},
+};
+use crate::{
+    config::{ServerHost, UpstreamSettings},
+    tls::Connector,
+};
+
+/// How long saying goodbye may take.
+const GOODBYE: Duration = Duration::from_secs(1);
+
+/// The first server of `[upstream] url` that is as its `target_session_attrs` says, with its
+/// address, by logging in there as pglapse itself does.
+///
+/// # Errors
+/// Why the last one is not.
+pub async fn find_server(upstream: &UpstreamSettings) -> Result<ServerHost, ConnectError> {
+    let places = read(&upstream.url)?;
+    let mut login = read(upstream.own_url())?;
+    let (user, database) = names(&login);
+    let limit = upstream.connect_timeout;
+    login.user(&user).dbname(&database).application_name("pglapse").connect_timeout(limit);
+    let manner = Manner {
+        mode: upstream.tls.mode,
+        connector: Arc::new(Connector::new(&upstream.tls)?),
+        password: upstream.password.clone(),
+        attrs: upstream.attrs,
+        limit,
+    };
+    match manner.connect(&login, &places).await {
+        Ok((client, connection, server)) => {
+            drop(client);
+            drop(timeout(GOODBYE, connection).await);
+            Ok(server)
+        }
+        Err(failed) => Err(why_not(failed, limit, user, database)),
+    }
+}

@@ -1,0 +1,95 @@
+//! Counts what rules in shadow mode would make of a session's statements, and changes nothing.
+
+use std::{collections::HashMap, sync::Arc};
+
+use crate::{
+    rewrite::{Context, Rewriter, Verdict},
+    shadow::{Observed, ParameterValue, ServerText, Shadow},
+    wire::messages,
+};
+
+/// Prepared statements that are remembered at most; the uses of others are not counted.
+const MOST: usize = 1_000;
+
+/// What counts for the sessions of one role in one database.
+#[derive(Debug)]
+pub(super) struct SessionShadow {
+    pub(super) rewriter: Arc<Rewriter>,
+    pub(super) shadow: Shadow,
+    pub(super) database: String,
+    pub(super) role: String,
+}
+
+/// What a session has prepared that rules in shadow mode concern.
+#[derive(Debug, Default)]
+pub(super) struct Shadowing {
+    prepared: HashMap<Box<[u8]>, Arc<Observed>>,
+}
+
+impl Shadowing {
+    /// Whether uses of prepared statements are to be counted.
+    pub(super) fn is_prepared(&self) -> bool {
+        !self.prepared.is_empty()
+    }
+
+    /// Takes note of a text that is sent now, whose verdict by the rules in force is this one; a
+    /// statement's `name`, if it is only prepared.
+    pub(super) fn text(
+        &mut self,
+        name: Option<&[u8]>,
+        sql: &[u8],
+        verdict: &Verdict<'_>,
+        context: Context<'_>,
+        shadow: Option<&SessionShadow>,
+    ) {
+        if let Some(name) = name {
+            self.prepared.remove(name);
+        }
+        let Some(shadow) = shadow else { return };
+        let sent = match verdict {
+            Verdict::Edited { refusal: Some(_), .. } => return,
+            Verdict::Edited { sql, .. } => sql,
+            Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => sql,
+        };
+        let sent = ServerText { sql: sent, sweeps: verdict.sweeps() };
+        let SessionShadow { rewriter, shadow, database, role } = shadow;
+        let Some(observed) = Observed::of(rewriter, database, sql, context, sent) else { return };
+        let observed = Arc::new(observed);
+        match name {
+            None => shadow.count(role, &observed, || Some(Vec::new())),
+            Some(name) if self.prepared.len() < MOST => {
+                self.prepared.insert(name.into(), observed);
+            }
+            Some(_) => {}
+        }
+    }
+
+    /// What the statement meets with that a `Bind` with this body uses.
+    pub(super) fn used(&self, body: &[u8]) -> Option<Arc<Observed>> {
+        let name = messages::bound(body).map(|(_, name)| name);
+        name.and_then(|name| self.prepared.get(name)).cloned()
+    }
+
+    /// Takes note that a prepared statement is used by a `Bind` too long to be read.
+    pub(super) fn bound_unread(observed: Option<Arc<Observed>>, shadow: Option<&SessionShadow>) {
+        if let (Some(observed), Some(shadow)) = (observed, shadow) {
+            shadow.shadow.count(&shadow.role, &observed, || None);
+        }
+    }
+
+    /// Takes note that a prepared statement is used by a `Bind` with this body.
+    pub(super) fn bound(&self, body: &[u8], shadow: Option<&SessionShadow>) {
+        let (Some(observed), Some(shadow)) = (self.used(body), shadow) else { return };
+        let value = |(is_binary, bytes): &(bool, Option<&[u8]>)| ParameterValue {
+            is_binary: *is_binary,
+            bytes: bytes.map(Into::into),
+        };
+        let values = || Some(messages::bound_values(body)?.iter().map(value).collect());
+        shadow.shadow.count(&shadow.role, &observed, values);
+    }
+
+    /// A statement is gone.
+    pub(super) fn close(&mut self, name: &[u8]) {
+        self.prepared.remove(name);
+    }
+}

@@ -1,0 +1,80 @@
+//! What is asked to find out whether a statement may be run a second time, and what it would lose.
+
+/// Why a statement with words `$1` and operators `$2`, of a session of role `$3`, is not run again;
+/// and the schemas of the tables it names. Every word counts that is the name of something, whether
+/// it means that or not.
+pub(super) const MAY_RUN: &str = "
+WITH named AS (
+  SELECT c.oid, c.relname, c.relkind, c.relrowsecurity, c.relpersistence, n.nspname
+  FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  WHERE c.relname::pg_catalog.text = ANY ($1::pg_catalog.text[])
+    AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 't')
+),
+called AS (
+  SELECT p.provolatile, p.pronamespace FROM pg_catalog.pg_proc p
+  WHERE p.proname::pg_catalog.text = ANY ($1::pg_catalog.text[])
+  UNION ALL
+  SELECT p.provolatile, p.pronamespace
+  FROM pg_catalog.pg_operator o JOIN pg_catalog.pg_proc p ON p.oid = o.oprcode
+  WHERE o.oprname::pg_catalog.text = ANY ($2::pg_catalog.text[])
+    AND p.pronamespace <> 'pg_catalog'::pg_catalog.regnamespace AND p.provolatile = 'v'
+)
+SELECT CASE
+  WHEN EXISTS (SELECT FROM named WHERE relkind NOT IN ('r', 'p'))
+    THEN 'it reads a view, a foreign table or a catalog'
+  WHEN EXISTS (SELECT FROM named WHERE nspname IN ('pg_catalog', 'information_schema'))
+    THEN 'it reads a view, a foreign table or a catalog'
+  WHEN EXISTS (SELECT FROM named WHERE relpersistence = 't') OR NOT EXISTS (SELECT FROM named)
+    OR (SELECT pg_catalog.count(*) > pg_catalog.count(DISTINCT relname) FROM named)
+    THEN 'a name in it may stand for several tables'
+  WHEN EXISTS (SELECT FROM named WHERE relrowsecurity) THEN 'a table in it has row-level security'
+  WHEN NOT COALESCE((
+      SELECT pg_catalog.bool_and(pg_catalog.has_any_column_privilege(r.oid, t.oid, 'SELECT'))
+      FROM pg_catalog.pg_roles r CROSS JOIN named t
+      WHERE r.rolname::pg_catalog.text = $3::pg_catalog.text), false)
+    THEN 'the session''s role may not read a table in it'
+  WHEN EXISTS (SELECT FROM called WHERE provolatile = 'v') THEN 'it may call a volatile function'
+  WHEN EXISTS (SELECT FROM called WHERE pronamespace <> 'pg_catalog'::pg_catalog.regnamespace)
+    THEN 'it may call a function that is not Postgres''s own'
+  WHEN EXISTS (SELECT FROM pg_catalog.pg_type
+      WHERE typname::pg_catalog.text = ANY ($1::pg_catalog.text[]) AND typtype = 'd')
+    THEN 'it may use a domain'
+  WHEN EXISTS (SELECT FROM pg_catalog.pg_cast c JOIN pg_catalog.pg_proc p ON p.oid = c.castfunc
+      WHERE p.provolatile = 'v' AND p.pronamespace <> 'pg_catalog'::pg_catalog.regnamespace)
+    THEN 'the database has casts with volatile functions'
+  WHEN EXISTS (SELECT FROM pg_catalog.pg_operator o JOIN pg_catalog.pg_proc p ON p.oid = o.oprcode
+      WHERE p.provolatile = 'v' AND p.pronamespace <> 'pg_catalog'::pg_catalog.regnamespace
+        AND o.oprname IN ('=', '<>', '<', '>', '<=', '>=', '~~', '!~~', '~~*', '!~~*'))
+    THEN 'the database has comparisons with volatile functions'
+  WHEN EXISTS (SELECT FROM pg_catalog.pg_inherits i
+      JOIN pg_catalog.pg_class c ON c.oid = i.inhrelid WHERE c.relkind = 'f')
+    THEN 'the database has partitions that are foreign tables'
+  END,
+  (SELECT pg_catalog.string_agg(DISTINCT pg_catalog.quote_ident(nspname), ', ') FROM named)";
+
+/// How long the server works on a measurement at most.
+const LIMITS: &str = "SET LOCAL statement_timeout = '500ms'; SET LOCAL lock_timeout = '50ms'; \
+  SET LOCAL max_parallel_workers_per_gather = 0";
+
+/// What begins a transaction in which a statement is measured.
+pub(super) fn begin(schemas: &str, backslash_escapes: bool) -> String {
+    let conforming = if backslash_escapes { "off" } else { "on" };
+    format!(
+        "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {LIMITS}; \
+         SET LOCAL search_path = {schemas}; SET LOCAL standard_conforming_strings = {conforming}; \
+         SET LOCAL escape_string_warning = off"
+    )
+}
+
+/// Counts the rows of a query, and those of them that are not, or not so, in the answer of the
+/// other. A comment at the end of either ends with its line.
+pub(super) fn compare(plain: &str, hidden: &str) -> String {
+    format!(
+        "WITH _pglapse_plain AS MATERIALIZED (\
+         SELECT _pglapse_row::pg_catalog.text AS r FROM (\n{plain}\n) AS _pglapse_row), \
+         _pglapse_live AS MATERIALIZED (\
+         SELECT _pglapse_row::pg_catalog.text AS r FROM (\n{hidden}\n) AS _pglapse_row) \
+         SELECT (SELECT pg_catalog.count(*) FROM _pglapse_plain), (SELECT pg_catalog.count(*) FROM \
+         (SELECT r FROM _pglapse_plain EXCEPT ALL SELECT r FROM _pglapse_live) AS _pglapse_lost)"
+    )
+}
