@@ -66,9 +66,7 @@ impl Catalog {
                     if target.is_none() {
                         catalog.awaited.insert(spec.table.name.clone());
                     }
-                    if matches!(fault, Fault::Twice(_)) {
-                        catalog.keep_rows(target);
-                    }
+                    catalog.keep_rows(target, &fault);
                     for root in both.into_iter().flatten() {
                         if !origins.contains_key(&root) {
                             catalog.give_up(root, &tree, &fault);
@@ -146,13 +144,6 @@ impl Catalog {
         let said = misfits.first().map(|(_, m)| format!(": {}: {}", m.table, m.fault));
         self.misfits.extend(misfits.into_iter().map(|(_, fault)| fault));
         if fits { Ok(()) } else { Err(Fault::NoSchema(said.unwrap_or_default())) }
-    }
-
-    /// Lets the expired rows of a table stay: two rules differ on which those are.
-    fn keep_rows(&mut self, root: Option<u32>) {
-        for rule in self.rules.iter_mut().filter(|rule| Some(rule.root) == root) {
-            rule.spec.reap.paused = Some(true);
-        }
     }
 
     /// Takes note that it is not known which rows of a table are live, and why.

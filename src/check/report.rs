@@ -36,7 +36,8 @@ impl TableFacts {
             }
             Rows::Counted { rows, timeless, .. } if *timeless > 0.0 => {
                 warnings.push(about(&format!(
-                    "{timeless:.0} of {rows:.0} rows have a UUID of another version than 7: they never expire"
+                    "{timeless:.0} of {rows:.0} rows have a UUID of another version than 7: they \
+                     never expire"
                 )));
             }
             Rows::Counted { .. } => {}

@@ -28,6 +28,7 @@ mod refusal;
 mod splice;
 mod storage;
 mod text;
+mod tidb;
 mod traffic;
 mod walk;
 

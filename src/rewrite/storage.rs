@@ -5,33 +5,18 @@
 //! runs the client's text without these parameters, and then `pglapse.set_storage` with them. The
 //! server's word that this has changed a rule says what the command's tag is to be.
 
-use super::{Scratch, Splice, Verdict};
+use super::{Scratch, Splice, Verdict, tidb};
 use crate::sql::{
     lexer::{Kind, Token, lex},
     name::literal,
 };
 
-/// How TiDB's comment begins.
-const TIDB: &[u8] = b"/*T![ttl]";
-
 /// What stands around the client's text; no text that holds it is taken apart.
 const QUOTE: &str = "$pglapse_ddl$";
 
-/// The units that TiDB knows, as the server calls them.
-const UNITS: [(&str, u32, &str); 8] = [
-    ("second", 1, "seconds"),
-    ("minute", 1, "minutes"),
-    ("hour", 1, "hours"),
-    ("day", 1, "days"),
-    ("week", 7, "days"),
-    ("month", 1, "months"),
-    ("quarter", 3, "months"),
-    ("year", 1, "years"),
-];
-
 /// What is said of a table's TTL.
 #[derive(Debug, Default)]
-struct Given {
+struct StorageChange {
     /// Names of parameters, and SQL for their values.
     set: Vec<(String, String)>,
     reset: Vec<String>,
@@ -116,20 +101,27 @@ fn may_concern(sql: &[u8]) -> bool {
     is_ddl && sql.windows(3).any(|three| three.eq_ignore_ascii_case(b"ttl"))
 }
 
-type Found<'a> = Result<(Statement<'a>, Given), String>;
-
 /// What a text says of a TTL, if anything, or why that cannot be done.
-fn read<'a>(sql: &'a [u8], tokens: &'a [Token]) -> Option<Found<'a>> {
-    let comments = comments(sql, tokens);
+fn read<'a>(
+    sql: &'a [u8],
+    tokens: &'a [Token],
+) -> Option<Result<(Statement<'a>, StorageChange), String>> {
+    let comments = tidb::comments(sql, tokens);
     let end = tokens.iter().position(|token| token.kind == Kind::Semicolon).unwrap_or(tokens.len());
     let statement = Statement::read(sql, tokens.get(..end)?);
-    let mut given = Given::default();
+    let mut given = StorageChange::default();
     let mut fault = None;
     if let Some(statement) = &statement {
         fault = statement.parameters(&mut given).err();
     }
     for comment in &comments {
-        fault = fault.or_else(|| tidb(comment, &mut given).err());
+        match tidb::read(comment) {
+            Ok(said) => {
+                given.set.extend(said.set);
+                given.reset.extend(said.removes.then(|| "ttl".to_owned()));
+            }
+            Err(why) => fault = fault.or(Some(why)),
+        }
     }
     let says = !given.set.is_empty() || !given.reset.is_empty() || fault.is_some();
     if !says && comments.is_empty() {
@@ -147,23 +139,6 @@ fn read<'a>(sql: &'a [u8], tokens: &'a [Token]) -> Option<Found<'a>> {
         Some(statement) => Some(Ok((statement, given))),
         None => Some(Err("a TTL goes with CREATE TABLE or ALTER TABLE".to_owned())),
     }
-}
-
-/// What stands in TiDB's comments.
-fn comments(sql: &[u8], tokens: &[Token]) -> Vec<String> {
-    let starts = tokens.iter().map(|token| token.start as usize).chain([sql.len()]);
-    let ends = [0].into_iter().chain(tokens.iter().map(|token| token.end as usize));
-    let mut found = Vec::new();
-    for (from, to) in ends.zip(starts) {
-        let mut between = sql.get(from..to).unwrap_or_default();
-        while let Some(at) = between.windows(TIDB.len()).position(|head| head == TIDB) {
-            let rest = between.get(at + TIDB.len()..).unwrap_or_default();
-            let end = rest.windows(2).position(|two| two == b"*/").unwrap_or(rest.len());
-            found.push(String::from_utf8_lossy(rest.get(..end).unwrap_or_default()).into_owned());
-            between = rest.get(end..).unwrap_or_default();
-        }
-    }
-    found
 }
 
 impl<'a> Statement<'a> {
@@ -217,7 +192,7 @@ impl<'a> Statement<'a> {
     }
 
     /// Reads the storage parameters.
-    fn parameters(&self, given: &mut Given) -> Result<(), String> {
+    fn parameters(&self, given: &mut StorageChange) -> Result<(), String> {
         let Some((word, open)) = self.list() else { return Ok(()) };
         let Some(close) = self.closing(open) else { return Ok(()) };
         let resets = self.is(word, "reset");
@@ -294,7 +269,7 @@ impl<'a> Statement<'a> {
     }
 
     /// What stands before and behind the client's text, and what of that is left out.
-    fn wrap(&self, given: &Given) -> (String, String, Vec<(usize, usize)>) {
+    fn wrap(&self, given: &StorageChange) -> (String, String, Vec<(usize, usize)>) {
         let name = literal(self.table);
         let tag = if self.is_create { "CREATE TABLE" } else { "ALTER TABLE" };
         let pairs = given.set.iter().map(|(name, value)| format!("{}, {value}", literal(name)));
@@ -331,54 +306,10 @@ impl<'a> Statement<'a> {
     }
 
     /// Whether the whole action of an ALTER TABLE is left out.
-    fn is_whole(&self, given: &Given) -> bool {
+    fn is_whole(&self, given: &StorageChange) -> bool {
         let start = self.tokens.get(self.rest).map(|token| token.start as usize);
         given.removed.first().map(|(from, _)| *from) == start
     }
-}
-
-/// Reads what a comment of TiDB's says.
-fn tidb(comment: &str, given: &mut Given) -> Result<(), String> {
-    let sql = comment.replace('`', "\"");
-    let fault = || format!("{} is not understood", comment.trim());
-    let mut tokens = Vec::new();
-    lex(sql.as_bytes(), false, &mut tokens).map_err(|_unterminated| fault())?;
-    let text =
-        |at: usize| tokens.get(at).map(|token| String::from_utf8_lossy(token.text(sql.as_bytes())));
-    let is =
-        |at: usize, word: &str| tokens.get(at).is_some_and(|t| t.is_word(sql.as_bytes(), word));
-    let value =
-        |at: usize| text(at).map(|text| text.trim_matches('\'').to_owned()).ok_or_else(fault);
-    let mut at = 0;
-    while at < tokens.len() {
-        let behind = at + 1 + usize::from(text(at + 1).as_deref() == Some("="));
-        if is(at, "remove") && is(at + 1, "ttl") {
-            given.reset.push("ttl".to_owned());
-            at += 2;
-        } else if is(at, "ttl_enable") {
-            let paused = if value(behind)?.eq_ignore_ascii_case("off") { "'on'" } else { "'off'" };
-            given.set.push(("ttl_pause".to_owned(), paused.to_owned()));
-            at = behind + 1;
-        } else if is(at, "ttl_job_interval") {
-            given.set.push(("interval".to_owned(), literal(&value(behind)?)));
-            at = behind + 1;
-        } else if is(at, "ttl")
-            && text(behind + 1).as_deref() == Some("+")
-            && is(behind + 2, "interval")
-        {
-            let number: u32 = value(behind + 3)?.parse().map_err(|_not_one| fault())?;
-            let unit = value(behind + 4)?.to_lowercase();
-            let (_, many, unit) =
-                UNITS.iter().find(|(name, ..)| *name == unit).ok_or_else(fault)?;
-            let column = text(behind).ok_or_else(fault)?;
-            let expires = format!("{column} + {} {unit}", number.saturating_mul(*many));
-            given.set.push(("expires".to_owned(), literal(&expires)));
-            at = behind + 5;
-        } else {
-            return Err(fault());
-        }
-    }
-    Ok(())
 }
 
 /// A statement that the server answers with why.
@@ -439,20 +370,6 @@ mod tests {
             let (found, told) = parts(sql);
             assert_eq!((&*found, &*told), (executed, said), "{sql}");
         }
-    }
-
-    #[test]
-    fn comments_of_tidb_are_read() {
-        let sql = "CREATE TABLE t (c timestamptz) /*T![ttl] TTL = `c` + INTERVAL 3 MONTH TTL_ENABLE='OFF' TTL_JOB_INTERVAL='24h' */";
-        let (executed, said) = parts(sql);
-        assert_eq!(executed, sql);
-        assert!(
-            said.contains("'expires', '\"c\" + 3 months', 'ttl_pause', 'on', 'interval', '24h'"),
-            "{said}"
-        );
-        let (executed, said) = parts("ALTER TABLE t /*T![ttl] REMOVE TTL */");
-        assert_eq!(executed, "");
-        assert!(said.contains("ARRAY['ttl']"), "{said}");
     }
 
     #[test]

@@ -126,7 +126,7 @@ impl SessionRules {
 
     /// Whether the role would be refused to see expired rows.
     pub(super) fn forbid_bypass(&self) -> bool {
-        self.current.is_some() && !self.may_bypass
+        self.current.as_ref().is_some_and(Rewrites::has_rules) && !self.may_bypass
     }
 
     /// Lists the texts that were refused, and logs each of them once in a while.
@@ -372,6 +372,10 @@ impl Rewrites for Timed {
 
     fn is_mentioned(&self, sql: &[u8]) -> bool {
         self.rewriter.is_mentioned(sql)
+    }
+
+    fn has_rules(&self) -> bool {
+        !self.rewriter.catalog().is_empty()
     }
 
     fn hides(&self, name: &str) -> bool {

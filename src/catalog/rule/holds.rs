@@ -117,6 +117,7 @@ impl Holds {
 fn first_uuid_behind(instant: &str) -> String {
     format!(
         "pg_catalog.rpad(pg_catalog.lpad(pg_catalog.to_hex(LEAST(GREATEST(pg_catalog.floor(\
-         EXTRACT(EPOCH FROM {instant}) * 1000)::bigint + 1, 0), 281474976710655)), 12, '0'), 32, '0')::uuid"
+         EXTRACT(EPOCH FROM {instant}) * 1000)::bigint + 1, 0), 281474976710655)), \
+         12, '0'), 32, '0')::uuid"
     )
 }
