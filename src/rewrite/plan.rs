@@ -3,11 +3,14 @@
 
 use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
-use super::{Refusal, Splice};
+use super::{Refusal, Scratch, Splice};
 use crate::{
     catalog::{CopiedKey, Grant, KeyValue, OwnName},
     sql::lexer::Token,
 };
+
+/// How a DELETE begins that an edit puts into a statement.
+const DELETES: &[u8] = b" AS (DELETE FROM";
 
 /// Text to put before or behind a token, or in place of some.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,14 +105,25 @@ pub(super) struct RewritePlan {
     pub(super) grants: Option<Arc<[Grant]>>,
     /// A statement was passed although it should have been refused.
     pub(super) passed: bool,
+    /// A DELETE of dead rows in the way of its keys is part of it.
+    pub(super) deletes: bool,
     /// A bare name is ambiguous, unless the session's search path is known.
     pub(super) searches: bool,
+}
+
+impl Scratch {
+    /// Whether the text rewritten last was given a DELETE of dead rows in the way of its keys.
+    pub fn deletes(&self) -> bool {
+        self.planned && self.plan.deletes
+    }
 }
 
 impl RewritePlan {
     /// Brings the edits into the order of the text, keeping the order of those at one place.
     pub(super) fn sort(&mut self) {
         self.edits.sort_by_key(order);
+        let deletes = |edit: &PlanEdit| edit.text.windows(DELETES.len()).any(|at| at == DELETES);
+        self.deletes = self.edits.iter().any(deletes);
     }
 
     pub(super) fn is_empty(&self) -> bool {

@@ -25,7 +25,7 @@ struct StorageChange {
 }
 
 /// A statement that may say something of it.
-struct Statement<'a> {
+struct TableStatement<'a> {
     sql: &'a [u8],
     tokens: &'a [Token],
     is_create: bool,
@@ -105,10 +105,10 @@ fn may_concern(sql: &[u8]) -> bool {
 fn read<'a>(
     sql: &'a [u8],
     tokens: &'a [Token],
-) -> Option<Result<(Statement<'a>, StorageChange), String>> {
+) -> Option<Result<(TableStatement<'a>, StorageChange), String>> {
     let comments = tidb::comments(sql, tokens);
     let end = tokens.iter().position(|token| token.kind == Kind::Semicolon).unwrap_or(tokens.len());
-    let statement = Statement::read(sql, tokens.get(..end)?);
+    let statement = TableStatement::read(sql, tokens.get(..end)?);
     let mut given = StorageChange::default();
     let mut fault = None;
     if let Some(statement) = &statement {
@@ -141,7 +141,7 @@ fn read<'a>(
     }
 }
 
-impl<'a> Statement<'a> {
+impl<'a> TableStatement<'a> {
     fn read(sql: &'a [u8], tokens: &'a [Token]) -> Option<Self> {
         let is = |at: usize, word: &str| tokens.get(at).is_some_and(|t| t.is_word(sql, word));
         let is_create = is(0, "create");
@@ -347,9 +347,12 @@ mod tests {
                 "'t'::regclass, jsonb_build_object('ttl_expire_after', '30 days'), ARRAY[][]",
             ),
             (
-                "create unlogged table if not exists a.\"T\" (i int) with (fillfactor=70, ttl_pause, TTL_job_cron='x');",
-                "create unlogged table if not exists a.\"T\" (i int) with (fillfactor=70);",
-                "'a.\"T\"'::regclass, jsonb_build_object('ttl_pause', 'on', 'ttl_job_cron', 'x'), ARRAY[][]",
+                "create unlogged table if not exists a.\"T\" (i int) \
+                 with (f=7, ttl_pause, TTL_job_cron='x');",
+                "create unlogged table if not exists a.\"T\" (i int) \
+                 with (f=7);",
+                "'a.\"T\"'::regclass, jsonb_build_object('ttl_pause', 'on', 'ttl_job_cron', 'x'), \
+                 ARRAY[][]",
             ),
             (
                 "CREATE TABLE t (id int) WITH (ttl = on, fillfactor = 70) TABLESPACE x",

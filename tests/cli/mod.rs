@@ -3,10 +3,13 @@
 mod console;
 mod docker;
 mod failover;
+mod logs;
+mod metrics;
 mod page;
 mod pooled;
 mod poolers;
 pub(crate) mod process;
+mod prometheus;
 mod promoted;
 mod reap;
 mod secrets;

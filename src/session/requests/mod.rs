@@ -39,8 +39,6 @@ const UNRULED: usize = 1 << 20;
 /// Bytes of a message that names a statement, and holds nothing else.
 const NAME: usize = 1 << 10;
 
-/// Refused texts that are told of between two reads of the tally; more are only counted.
-const MOST_REFUSED: usize = 16;
 /// Bytes of a COPY's data that are read at once, for the keys in it.
 const DATA: usize = 1 << 20;
 /// Bytes of a `Bind` that is read only for what it names.
@@ -374,16 +372,14 @@ impl Requests {
             return Next::Hold;
         }
         Self::note_changes(&text, found, state, rules);
-        if let Ok(verdict) = &verdict {
-            self.tally.count(verdict, bypass);
-            self.count_shadow(&text, verdict, state, policy.shadow.filter(|_| !bypass));
-        }
-        let refused = || RefusedText::of(text.sql, &verdict, state.settings, quiet);
-        self.refused.extend((self.refused.len() < MOST_REFUSED).then(refused).flatten());
+        let shadow = policy.shadow.filter(|_| !bypass);
+        self.count(&text, &verdict, bypass, state, shadow);
+        let is_sent = matches!(verdict, Ok(Verdict::Edited { refusal: None, .. }));
         match verdict {
             Ok(verdict) => Self::send(text, found, &verdict, size, batch, state),
             Err(refusal) => self.refuse(text, size, &refusal, batch, state),
         }
+        self.tally.deleting += u64::from(is_sent && scratch.deletes());
         self.naming.note(scratch.names_given(), state);
         scratch.clear();
         self.scratch = scratch;
