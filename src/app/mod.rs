@@ -1,5 +1,6 @@
 //! Builds all parts from the settings, runs them, stops them: the only file that knows every part.
 
+mod binding;
 mod in_force;
 mod pausing;
 mod reaping;
@@ -8,14 +9,16 @@ mod schema;
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use tokio::{
-    net::TcpListener,
     sync::{mpsc, watch},
     task::{JoinError, JoinSet},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
-use self::reaping::{Reaping, shadow, sweeper};
+use self::{
+    binding::{bind_clients, bind_pages},
+    reaping::{Reaping, shadow, sweeper},
+};
 use crate::{
     admin::{
         self, Stage,
@@ -24,7 +27,7 @@ use crate::{
     auth::{Authenticator, LookupError},
     config::{Config, ConnectionTarget},
     control::{self, ConnectError, Control},
-    listener::{self, BindError, Listener, SessionThreads},
+    listener::{BindError, SessionThreads},
     metrics::Metrics,
     session::{self, Services, UpstreamFault},
     shadow::Shadow,
@@ -346,14 +349,6 @@ impl App {
     }
 }
 
-async fn bind_clients(config: &Config) -> Result<(Listener, SocketAddr), StartError> {
-    let listener = Listener::bind(&config.listen).await?;
-    let address = listener.local_addr().map_err(|source| {
-        StartError::Listen(BindError::System { address: config.listen.address, source })
-    })?;
-    Ok((listener, address))
-}
-
 /// What the pages and the console show.
 fn view(
     metrics: &Metrics,
@@ -369,14 +364,6 @@ fn view(
         observations: Arc::default(),
         refusals: Arc::clone(&metrics.refusals),
     }
-}
-
-fn bind_pages(config: &Config) -> Result<(TcpListener, SocketAddr), StartError> {
-    let address = config.metrics.address;
-    let failed = |source| StartError::Metrics { address, source };
-    let pages = listener::bind(address, config.listen.reuse_port).map_err(failed)?;
-    let address = pages.local_addr().map_err(failed)?;
-    Ok((pages, address))
 }
 
 /// The services of the sessions, and the receiver of the console's actions.

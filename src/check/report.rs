@@ -15,9 +15,12 @@ use super::{
 const MOST_OF_A_KIND: usize = 20;
 
 impl TableFacts {
-    /// Adds what is wrong with the rule, and what one should know about it.
-    pub(super) fn judge(&self, faults: &mut Vec<String>, warnings: &mut Vec<String>) {
-        let about = |text: &str| format!("{}: rule for {}: {text}", self.origin, self.table);
+    fn judge_rows(
+        &self,
+        about: &dyn Fn(&str) -> String,
+        faults: &mut Vec<String>,
+        warnings: &mut Vec<String>,
+    ) {
         match &self.rows {
             Rows::Failed(said) => {
                 faults.push(about(&format!("the condition fails on the table's rows: {said}")));
@@ -42,6 +45,12 @@ impl TableFacts {
             }
             Rows::Counted { .. } => {}
         }
+    }
+
+    /// Adds what is wrong with the rule, and what one should know about it.
+    pub(super) fn judge(&self, faults: &mut Vec<String>, warnings: &mut Vec<String>) {
+        let about = |text: &str| format!("{}: rule for {}: {text}", self.origin, self.table);
+        self.judge_rows(&about, faults, warnings);
         for key in &self.references {
             let (table, name) = (&key.table, &key.constraint);
             warnings.push(about(&match key.action {

@@ -1,5 +1,5 @@
-//! TTL in CREATE TABLE and ALTER TABLE, as CockroachDB's storage parameters and TiDB's comments
-//! have it: the server refuses the former and does not see the latter.
+//! TTL in CREATE TABLE and ALTER TABLE, as CockroachDB's storage parameters and `TiDB`'s
+//! comments have it: the server refuses the former and does not see the latter.
 //!
 //! Such a statement becomes one DO block, so that it stays one statement and one transaction: it
 //! runs the client's text without these parameters, and then `pglapse.set_storage` with them. The
@@ -332,8 +332,8 @@ mod tests {
     fn parts(sql: &str) -> (String, String) {
         let sent = sent(sql).unwrap();
         let executed = sent.split(QUOTE).nth(1).unwrap_or_default().to_owned();
-        let at = sent.find("set_storage(").map(|at| at + "set_storage(".len()).unwrap();
-        let said = sent[at..].split(", 'CREATE").next().unwrap().split(", 'ALTER").next().unwrap();
+        let (_, said) = sent.split_once("set_storage(").unwrap();
+        let said = said.split(", 'CREATE").next().unwrap().split(", 'ALTER").next().unwrap();
         let said = said.replace("pg_catalog.", "").replace("::text", "");
         (executed, said)
     }

@@ -1,14 +1,14 @@
-//! TTL as TiDB's comments have it: `/*T![ttl] TTL = c + INTERVAL 3 MONTH TTL_ENABLE = 'OFF' */`.
+//! TTL as `TiDB`'s comments have it: `/*T![ttl] TTL = c + INTERVAL 3 MONTH */`.
 
 use crate::sql::{
     lexer::{Token, lex},
     name::literal,
 };
 
-/// How TiDB's comment begins.
+/// How `TiDB`'s comment begins.
 const TIDB: &[u8] = b"/*T![ttl]";
 
-/// The units that TiDB knows, as the server calls them.
+/// The units that `TiDB` knows, as the server calls them.
 const UNITS: [(&str, u32, &str); 8] = [
     ("second", 1, "seconds"),
     ("minute", 1, "minutes"),
@@ -29,7 +29,7 @@ pub(super) struct TtlComment {
     pub(super) removes: bool,
 }
 
-/// What stands in TiDB's comments.
+/// What stands in `TiDB`'s comments.
 pub(super) fn comments(sql: &[u8], tokens: &[Token]) -> Vec<String> {
     let starts = tokens.iter().map(|token| token.start as usize).chain([sql.len()]);
     let ends = [0].into_iter().chain(tokens.iter().map(|token| token.end as usize));
@@ -46,7 +46,7 @@ pub(super) fn comments(sql: &[u8], tokens: &[Token]) -> Vec<String> {
     found
 }
 
-/// Reads what a comment of TiDB's says.
+/// Reads what a comment of `TiDB`'s says.
 pub(super) fn read(comment: &str) -> Result<TtlComment, String> {
     let mut said = TtlComment::default();
     let sql = comment.replace('`', "\"");

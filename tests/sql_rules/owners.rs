@@ -98,6 +98,7 @@ async fn only_who_owns_a_table_says_when_its_rows_expire() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 async fn what_is_no_expiry_of_the_row_itself_is_refused() {
     let database = database(TABLE).await;
     let roles = roles(&database).await;

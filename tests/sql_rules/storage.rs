@@ -1,4 +1,4 @@
-//! TTL in CREATE TABLE and ALTER TABLE, as people know it from CockroachDB and TiDB.
+//! TTL in CREATE TABLE and ALTER TABLE, as people know it from CockroachDB and `TiDB`.
 
 use tokio_postgres::SimpleQueryMessage;
 
@@ -8,6 +8,7 @@ use crate::support::{connect, wire::Wire};
 const OLD: &str = "now() - interval '40 days'";
 
 #[tokio::test(flavor = "multi_thread")]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 async fn storage_parameters_of_cockroachdb_make_change_and_drop_a_rule() {
     let database = database("").await;
     let proxy = proxy(&database).await;

@@ -65,6 +65,7 @@ const DRIVERS: &[&str] = &[
     "src/admin/limit.rs",
     "src/admin/mod.rs",
     "src/app/in_force.rs",
+    "src/app/binding.rs",
     "src/app/mod.rs",
     "src/app/pausing.rs",
     "src/app/reaping.rs",
