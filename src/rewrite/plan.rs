@@ -40,8 +40,18 @@ pub(super) enum Of {
     Tokens(usize, usize),
     /// The session's nonce.
     Nonce,
+    /// When the message arrived.
+    Instant,
     /// Nothing; what the server says of the next byte it says of this token of the client's.
     Mark(usize),
+}
+
+/// What a plan is filled in with for one text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct FillIns<'a> {
+    pub(super) nonce: &'a str,
+    /// When the message arrived.
+    pub(super) instant: &'a str,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -126,6 +136,12 @@ impl RewritePlan {
         self.deletes = self.edits.iter().any(deletes);
     }
 
+    /// Whether the instant at which the message arrives stands in it.
+    pub(super) fn needs_instant(&self) -> bool {
+        let mut copies = self.edits.iter().flat_map(|edit| &edit.copies);
+        copies.any(|insert| insert.of == Of::Instant)
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.edits.is_empty() && self.refusals.is_empty()
     }
@@ -155,7 +171,7 @@ impl RewritePlan {
         &self,
         sql: &[u8],
         tokens: &[Token],
-        nonce: &str,
+        FillIns { nonce, instant }: FillIns<'_>,
         out: &mut Vec<u8>,
         splices: &mut Vec<Splice>,
     ) {
@@ -194,6 +210,7 @@ impl RewritePlan {
                         insert(&sql[start(*first)..end(*last)], Some(start(*first)));
                     }
                     Of::Nonce => insert(nonce.as_bytes(), None),
+                    Of::Instant => insert(instant.as_bytes(), None),
                     Of::Mark(token) => {
                         written = (at + 1).min(text.len());
                         insert(&text[*at..written], Some(start(*token)));

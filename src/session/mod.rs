@@ -9,6 +9,7 @@ mod ddl;
 mod direction;
 mod fallback;
 mod handshake;
+mod instant;
 mod internal_query;
 mod keyword_scanner;
 mod limit;

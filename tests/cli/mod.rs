@@ -5,6 +5,7 @@ mod docker;
 mod failover;
 mod logs;
 mod metrics;
+mod output;
 mod page;
 mod pooled;
 mod poolers;

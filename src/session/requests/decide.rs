@@ -92,6 +92,7 @@ impl Requests {
             backslash_escapes: state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false),
             names: self.naming.names(),
             nonce: &self.nonce,
+            instant: self.instant.get(),
         };
         let name = (text.tag == b'P').then_some(text.name);
         self.shadowing.text(name, text.sql, verdict, context, shadow);
@@ -112,6 +113,7 @@ impl Requests {
             backslash_escapes,
             names: self.naming.names(),
             nonce: &self.nonce,
+            instant: self.instant.get(),
         };
         let rewrite = |escapes, scratch: &'a mut Scratch| match self.own_catalog.rewriter() {
             Some(own) => own.rewrite(sql, context(escapes), scratch),
