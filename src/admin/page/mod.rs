@@ -216,7 +216,7 @@ fn all_notices(input: &PageInput<'_>, tables: &[TableRow]) -> Vec<Notice> {
         let name = format!("{}.{}", table.database, table.table);
         if table.is_growing {
             let text = format!(
-                "more rows of {name} expire than are deleted: {} are on disk, the oldest for {}; \
+                "more rows of {name} expire than are deleted: {} are on disk, the oldest expired {}; \
                  look at the reaper's rate, windows and throttle",
                 table.expired, table.oldest
             );
