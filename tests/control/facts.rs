@@ -125,7 +125,7 @@ async fn every_fault_of_a_rule_is_told() {
             "test: rule for p: there is no column \"nope\"; the columns are e",
             "test: rule for s.hidden: `time_zone`: time zone \"Mars/Olympus\" not recognized",
             "test: rule for p: the expression was refused: column \"nope\" does not exist",
-            "test: rule for s.hidden: \"(to_jsonb(e))\" is of type jsonb; allowed are timestamp with time zone, timestamp or date (with `time_zone`), integer, bigint, numeric or double precision (with `unit`), and text (with `format = \"iso8601\"`)",
+            "test: rule for s.hidden: \"(to_jsonb(e))\" is of type jsonb; allowed are timestamp with time zone, timestamp or date (with `time_zone`), integer, bigint, numeric or double precision (with `unit`), text (with `format = \"iso8601\"`), and uuid (of version 7)",
         ]
     );
     assert_eq!(catalog.rules.len(), 2);
