@@ -2,6 +2,7 @@
 
 mod pausing;
 mod reaping;
+mod sleeping;
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -168,6 +169,7 @@ impl App {
             config.listen.clone(),
             stopping.clone(),
         );
+        let (open, asleep) = (shared.open_sessions(), control.asleep());
         let tracker = sessions.clone();
         pillars.spawn(async move {
             listener.run(Arc::new(shared), tracker).await;
@@ -179,7 +181,9 @@ impl App {
             metrics: Arc::clone(&metrics),
             tasks: tasks.clone(),
             observations: Arc::clone(&view.observations),
+            asleep: asleep.subscribe(),
         };
+        tasks.spawn(sleeping::run(open, settings.subscribe(), asleep, stopping.clone()));
         let stop = stopping.clone();
         if reaps {
             pillars.spawn(async move {

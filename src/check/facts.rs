@@ -186,6 +186,14 @@ SELECT EXISTS (SELECT FROM pg_catalog.pg_namespace n WHERE n.nspname = 'pglapse'
     client.query_one(HAS, &[]).await?.try_get(0)
 }
 
+/// What lets the role make the schema `pglapse`.
+pub(super) async fn grant_schema(client: &Client) -> Result<String, Error> {
+    const GRANT: &str = "
+SELECT pg_catalog.format('GRANT CREATE ON DATABASE %I TO %I',
+  pg_catalog.current_database(), CURRENT_USER)";
+    client.query_one(GRANT, &[]).await?.try_get(0)
+}
+
 /// Asks for everything about one table; `tree` is the rule's table and everything below it.
 pub(super) async fn inspect(
     client: &Client,

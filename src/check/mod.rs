@@ -82,9 +82,10 @@ impl Findings {
         }
         if !specs.is_empty() && !has_state_schema(client).await? {
             self.warnings.push(format!(
-                "database \"{database}\": the role of the upstream URL may not create the schema pglapse: \
-                 nothing is deleted there, unless [reaper] state = \"none\"; pglapse reap --schema \
-                 prints what an administrator can do"
+                "database \"{database}\": the role of the upstream URL may not create the schema \
+                 pglapse: nothing is deleted there, unless [reaper] state = \"none\": {}; or an \
+                 administrator runs what pglapse reap --schema prints",
+                facts::grant_schema(client).await?
             ));
         }
         if !specs.is_empty() && config.reaper.enabled && !sees_others(client).await? {

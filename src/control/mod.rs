@@ -60,6 +60,7 @@ pub struct Control {
     shared: Arc<SharedCatalogs>,
     tracker: TaskTracker,
     token: CancellationToken,
+    asleep: watch::Sender<bool>,
 }
 
 /// What all watchers publish to, so that readers see every database at once.
@@ -116,7 +117,8 @@ pub async fn start(
         problems: watch::Sender::default(),
         metrics,
     };
-    let control = Control { shared: Arc::new(shared), tracker, token };
+    let control =
+        Control { shared: Arc::new(shared), tracker, token, asleep: watch::Sender::default() };
     control.reload(config).await?;
     Ok(control)
 }
@@ -140,6 +142,12 @@ impl Control {
     /// What keeps rules from being in force.
     pub fn problems(&self) -> watch::Receiver<Arc<Problems>> {
         self.shared.problems.subscribe()
+    }
+
+    /// While it is told `true`, there are no control connections. Statements that name relations
+    /// wait then for what is read at the end of it.
+    pub fn asleep(&self) -> watch::Sender<bool> {
+        self.asleep.clone()
     }
 
     /// Puts other rules in force: of those that fit what can be reached, at once. A database that
@@ -187,7 +195,7 @@ impl Control {
         self.shared.replace(state, confirmed);
         for watcher in watchers {
             let (shared, current) = (Arc::clone(&self.shared), current.clone());
-            self.tracker.spawn(watcher.run(shared, current));
+            self.tracker.spawn(watcher.run(shared, current, self.asleep.subscribe()));
         }
         Ok(())
     }

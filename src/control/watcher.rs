@@ -7,7 +7,10 @@ use std::{
     time::Duration,
 };
 
-use tokio::{sync::Notify, time::Instant};
+use tokio::{
+    sync::{Notify, watch},
+    time::Instant,
+};
 use tokio_postgres::{Client, Error, error::SqlState};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -139,7 +142,12 @@ impl Watcher {
     }
 
     /// Watches until the token is cancelled.
-    pub(super) async fn run(mut self, shared: Arc<SharedCatalogs>, token: CancellationToken) {
+    pub(super) async fn run(
+        mut self,
+        shared: Arc<SharedCatalogs>,
+        token: CancellationToken,
+        mut asleep: watch::Receiver<bool>,
+    ) {
         let mut rest = if self.lost { PAUSE } else { self.look_every };
         let currency = shared.currencies.of(&self.database);
         currency.set_watched(true);
@@ -149,16 +157,28 @@ impl Watcher {
         }
         let mut asked = currency.wanted();
         loop {
+            let is_asleep = *asleep.borrow_and_update();
+            if is_asleep {
+                self.session = None;
+                // Nothing is judged by what was read before.
+                currency.want();
+            }
             tokio::select! {
                 () = token.cancelled() => return,
-                () = tokio::time::sleep(rest) => {}
-                () = self.told.notified(), if !self.lost => {}
+                // Sleeping begins, or is over.
+                changed = asleep.changed() => match changed {
+                    Ok(()) if !is_asleep => continue,
+                    Ok(()) => {}
+                    Err(_) => return,
+                },
+                () = tokio::time::sleep(rest), if !is_asleep => {}
+                () = self.told.notified(), if !self.lost && !is_asleep => {}
                 () = async {
                     if self.lost {
                         tokio::time::sleep(PAUSE).await;
                     }
                     poll_fn(|cx| currency.poll_behind(cx)).await;
-                } => {}
+                }, if !is_asleep => {}
             }
             let wanted = currency.wanted();
             let is_own = std::mem::replace(&mut asked, wanted) != wanted;

@@ -3,6 +3,7 @@
 mod console;
 mod docker;
 mod failover;
+mod least_rights;
 mod page;
 mod pooled;
 mod poolers;
@@ -13,6 +14,7 @@ mod secrets;
 mod serve;
 mod shadow;
 mod sidecar;
+mod sleeping;
 mod start;
 mod states;
 mod unread;
