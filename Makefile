@@ -8,7 +8,7 @@ demo:     ## rows vanish through pglapse, and are reaped later: a server of its 
 	cargo run --quiet -- demo
 
 test:     ## every test, against a real PostgreSQL
-	@scripts/setup postgresql psycopg pgbouncer promtool locale
+	@scripts/setup postgresql psycopg pgbouncer promtool prometheus locale
 	@scripts/test
 
 test-citus: ## distributed tables, on a coordinator and two workers, where the Citus extension is installed
@@ -20,7 +20,7 @@ test-upstream: ## what can be tried on any server, in a database of its own ther
 
 matrix := 14 18
 test-matrix: ## every test, on the oldest and the newest PostgreSQL: make test-matrix matrix="16 17" for others
-	@scripts/setup postgresql psycopg npm pgbouncer promtool locale
+	@scripts/setup postgresql psycopg npm pgbouncer promtool prometheus locale
 	@scripts/matrix $(matrix)
 
 test-drivers: ## drivers and ORMs of Python, JavaScript and Rust, and libpq's tools, through pglapse over TLS
@@ -61,7 +61,13 @@ check:    ## formatting, lints, documentation, licences
 bench:    ## direct, through pglapse and through PgBouncer, in one run
 	@scripts/setup postgresql pgbouncer
 	cargo build --release
-	@cargo run --quiet --release --example with-postgres -- benches/e2e
+	@cargo run --quiet --example with-postgres -- benches/e2e
+	@cargo run --quiet --example with-postgres -- benches/relay
+
+bench-relay: ## what pglapse and PgBouncer cost per query, side by side, for 1, 8 and 32 clients
+	@scripts/setup postgresql pgbouncer
+	cargo build --release
+	@cargo run --quiet --example with-postgres -- benches/relay
 
 bench-reaper: ## the reaper beside one DELETE, batches and TRUNCATE, and what clients feel of it
 	@scripts/setup postgresql
@@ -101,4 +107,4 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
 .PHONY: help demo test test-citus test-upstream test-matrix test-drivers corpus \
-	fuzz chaos ddl check bench bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith
+	fuzz chaos ddl check bench bench-relay bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith

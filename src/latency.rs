@@ -12,21 +12,47 @@ const MAX_MICROS: u64 = 1 << 30;
 /// Decimal digits of a duration that are kept.
 const PRECISION: u8 = 1;
 
+/// Upper bounds of [`Buckets`], in microseconds; a last bucket has no bound.
+pub const BOUNDS_MICROS: [u64; 13] = [
+    100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000,
+    10_000_000,
+];
+
 /// Counts durations; any number of threads may do so.
 #[derive(Debug, Default)]
-pub struct Latency(Mutex<Counts>);
+pub struct Latency(Mutex<(Counts, Buckets)>);
+
+/// How many durations were at most as long as each bound and longer than the one before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Buckets {
+    /// One for each bound, and one for what is longer.
+    pub counts: [u64; BOUNDS_MICROS.len() + 1],
+    /// The sum of all durations.
+    pub sum_micros: u64,
+}
 
 impl Latency {
     /// Counts one duration.
     pub fn record(&self, took: Duration) {
         let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (counts, buckets) = &mut *counts;
         counts.0.saturating_record(micros.max(1));
+        let bucket = BOUNDS_MICROS.partition_point(|bound| *bound < micros);
+        if let Some(count) = buckets.counts.get_mut(bucket) {
+            *count += 1;
+        }
+        buckets.sum_micros = buckets.sum_micros.saturating_add(micros);
     }
 
     /// Everything that was counted so far.
     pub fn counts(&self) -> Counts {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).0.clone()
+    }
+
+    /// The same in buckets.
+    pub fn buckets(&self) -> Buckets {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).1
     }
 }
 

@@ -1,5 +1,6 @@
 //! Builds all parts from the settings, runs them, stops them: the only file that knows every part.
 
+mod in_force;
 mod pausing;
 mod reaping;
 mod sleeping;
@@ -23,7 +24,7 @@ use crate::{
     auth::{Authenticator, LookupError},
     config::{Config, ConnectionTarget},
     control::{self, ConnectError, Control},
-    listener::{self, BindError, Listener},
+    listener::{self, BindError, Listener, SessionThreads},
     metrics::Metrics,
     session::{self, Services, UpstreamFault},
     shadow::Shadow,
@@ -46,6 +47,8 @@ pub struct App {
     stopping: CancellationToken,
     ending: CancellationToken,
     sessions: TaskTracker,
+    /// What sessions started there, connections of sweeps for one, runs until the end.
+    threads: Arc<SessionThreads>,
     tasks: TaskTracker,
     metrics: Arc<Metrics>,
     pillars: JoinSet<Ended>,
@@ -68,6 +71,9 @@ pub enum StartError {
         /// Why.
         source: io::Error,
     },
+    /// The system gives no threads for sessions.
+    #[error("cannot start [listen] threads: {0}")]
+    Threads(io::Error),
     /// The URL does not say where the server is.
     #[error("[upstream] url: {0}")]
     Upstream(#[from] UpstreamFault),
@@ -170,9 +176,11 @@ impl App {
             stopping.clone(),
         );
         let (open, asleep) = (shared.open_sessions(), control.asleep());
-        let tracker = sessions.clone();
+        let threads = SessionThreads::start(config.listen.threads).map_err(StartError::Threads)?;
+        let threads = Arc::new(threads);
+        let (tracker, on_threads) = (sessions.clone(), Arc::clone(&threads));
         pillars.spawn(async move {
-            listener.run(Arc::new(shared), tracker).await;
+            listener.run(Arc::new(shared), tracker, on_threads).await;
             ("listener", Ok(()))
         });
         let reaping = Reaping {
@@ -203,6 +211,7 @@ impl App {
             stopping,
             ending,
             sessions,
+            threads,
             tasks,
             metrics,
             pillars,
@@ -213,6 +222,7 @@ impl App {
 
     fn announce(&self) {
         let config = self.config.borrow();
+        in_force::show(&config, &self.metrics);
         info!(
             listen = %self.address,
             metrics = %self.metrics_address,
@@ -243,7 +253,7 @@ impl App {
     ///
     /// # Errors
     /// Every fault; what runs stays as it is.
-    pub async fn reload(&mut self, mut config: Config) -> Result<(), Vec<ReloadFault>> {
+    pub async fn reload(&mut self, mut config: Config, by: &str) -> Result<(), Vec<ReloadFault>> {
         let running = Arc::clone(&self.config.borrow());
         for (section, differs) in [
             ("listen", config.listen != running.listen),
@@ -272,14 +282,16 @@ impl App {
             return Err(vec![ReloadFault::Control(error)]);
         }
         let rules = config.tables.len();
+        in_force::show(&config, &self.metrics);
         self.config.send_replace(Arc::new(config));
-        info!(rules, "reloaded");
+        info!(rules, by, "reloaded");
         Ok(())
     }
 
     /// Counts a reload that failed before it got here.
     pub fn reload_failed(&self) {
         self.metrics.reload_failures.increment(1);
+        self.metrics.connections.reload_failing.set(1.0);
     }
 
     /// Waits until a part on which all stands ends by itself, or the console has an order.
@@ -305,12 +317,12 @@ impl App {
     }
 
     /// Stops in good order: no new sessions, open ones for as long as they may, the reaper's batch
-    /// to its end.
-    pub async fn stop(mut self) {
+    /// to its end. `by` says who asked for it.
+    pub async fn stop(mut self, by: &str) {
         self.stage.send_replace(Stage::Stopping(self.control.catalogs(), self.control.problems()));
         self.stopping.cancel();
         let drain = self.config.borrow().listen.drain_timeout.saturating_add(LAST_WORDS);
-        info!(?drain, "stopping");
+        info!(?drain, by, "stopping");
         self.sessions.close();
         if tokio::time::timeout(drain, self.sessions.wait()).await.is_err() {
             warn!(sessions = self.sessions.len(), "sessions were cut off");
@@ -328,6 +340,7 @@ impl App {
         if tokio::time::timeout(LAST_WORDS, rest).await.is_err() {
             warn!("parts were cut off");
         }
+        drop(self.threads);
         info!("stopped");
     }
 }

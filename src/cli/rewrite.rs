@@ -46,7 +46,13 @@ pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
         None => Arc::new(database.catalog),
     };
     let rewriter = Rewriter::new(catalog, control::options(&config));
-    let context = Context { declared: &[], backslash_escapes: false, names: &names, nonce: "" };
+    let context = Context {
+        declared: &[],
+        backslash_escapes: false,
+        names: &names,
+        nonce: "",
+        instant: "now",
+    };
     let mut scratch = Scratch::default();
     let verdict = rewriter.rewrite(&sql, context, &mut scratch);
     let oids = verdict.sweeps().map(Sweeps::oids).unwrap_or_default();

@@ -18,38 +18,39 @@ pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
     let mut end = ServeSignals::new().context("cannot listen to signals")?;
     let mut app = tokio::select! {
         started = App::start(config) => started.map_err(Failure::told)?,
-        () = end.asked() => return Ok(()),
+        _ = end.asked() => return Ok(()),
     };
     tell_systemd(&[NotifyState::Ready]);
     let outcome = loop {
         tokio::select! {
-            () = end.asked() => break Ok(()),
+            by = end.asked() => break Ok(by.to_owned()),
             event = app.event() => match event {
                 Event::Broken(broken) => {
                     error!(%broken, "stopping, because a part failed");
                     break Err(Failure::told(broken));
                 }
-                Event::Asked((Action::Shutdown, say)) => {
+                Event::Asked((Action::Shutdown, by, say)) => {
                     drop(say.send(Ok(())));
-                    break Ok(());
+                    break Ok(by);
                 }
-                Event::Asked((order, say)) => tokio::select! {
-                    done = carry_out(&mut app, settings, order) => drop(say.send(done)),
-                    () = end.asked() => break Ok(()),
+                Event::Asked((order, by, say)) => tokio::select! {
+                    done = carry_out(&mut app, settings, order, &by) => drop(say.send(done)),
+                    by = end.asked() => break Ok(by.to_owned()),
                 },
             },
             _ = hangup.recv() => tokio::select! {
-                _ = reload(&mut app, settings) => {}
-                () = end.asked() => break Ok(()),
+                _ = reload(&mut app, settings, "SIGHUP") => {}
+                by = end.asked() => break Ok(by.to_owned()),
             },
         }
     };
     tell_systemd(&[NotifyState::Stopping]);
+    let by = outcome.as_deref().unwrap_or("a part that failed");
     tokio::select! {
-        () = app.stop() => {}
-        () = end.asked() => {}
+        () = app.stop(by) => {}
+        by = end.asked() => warn!(by, "stopped at once"),
     }
-    outcome
+    outcome.map(drop)
 }
 
 /// Tells systemd how far things are, if it asked to be told.
@@ -60,10 +61,15 @@ fn tell_systemd(state: &[NotifyState<'_>]) {
 }
 
 /// Does what the console asks for.
-async fn carry_out(app: &mut App, settings: &CommonArgs, order: Action) -> Result<(), String> {
+async fn carry_out(
+    app: &mut App,
+    settings: &CommonArgs,
+    order: Action,
+    by: &str,
+) -> Result<(), String> {
     match order {
-        Action::Reaper { paused, table, by } => app.pause(paused, table.as_deref(), &by).await,
-        Action::Reload => reload(app, settings).await,
+        Action::Reaper { paused, table } => app.pause(paused, table.as_deref(), by).await,
+        Action::Reload => reload(app, settings, by).await,
         Action::Shutdown => Ok(()),
     }
 }
@@ -72,23 +78,23 @@ async fn carry_out(app: &mut App, settings: &CommonArgs, order: Action) -> Resul
 ///
 /// # Errors
 /// Every fault, one a line.
-async fn reload(app: &mut App, settings: &CommonArgs) -> Result<(), String> {
+async fn reload(app: &mut App, settings: &CommonArgs, by: &str) -> Result<(), String> {
     match NotifyState::monotonic_usec_now() {
         Ok(now) => tell_systemd(&[NotifyState::Reloading, now]),
         Err(error) => warn!(%error, "the system has no clock"),
     }
-    let faults = read_again(app, settings).await;
+    let faults = read_again(app, settings, by).await;
     tell_systemd(&[NotifyState::Ready]);
     for fault in &faults {
-        error!(fault, "not reloaded; the running settings stay");
+        error!(fault, by, "not reloaded; the running settings stay");
     }
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
 }
 
 /// Reads the settings again; with any fault, those in force stay.
-async fn read_again(app: &mut App, settings: &CommonArgs) -> Vec<String> {
+async fn read_again(app: &mut App, settings: &CommonArgs, by: &str) -> Vec<String> {
     match settings.read() {
-        Ok(config) => match app.reload(config).await {
+        Ok(config) => match app.reload(config, by).await {
             Ok(()) => Vec::new(),
             Err(faults) => faults.iter().map(ToString::to_string).collect(),
         },
@@ -113,10 +119,11 @@ impl ServeSignals {
         })
     }
 
-    async fn asked(&mut self) {
+    /// Which signal came.
+    async fn asked(&mut self) -> &'static str {
         tokio::select! {
-            _ = self.terminate.recv() => {}
-            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => "SIGTERM",
+            _ = self.interrupt.recv() => "SIGINT",
         }
     }
 }

@@ -94,6 +94,8 @@ pub struct Listen {
     pub application_name_add_host: bool,
     /// TLS with clients.
     pub tls: ClientTls,
+    /// Threads that relay sessions; zero is one for every four cores.
+    pub threads: usize,
     /// Sessions at most; beyond it clients get 53300.
     pub max_sessions: usize,
     /// Connections of one address that may be open without having logged in; zero is no limit.
@@ -201,6 +203,7 @@ impl Default for Config {
                 proxy_protocol: Vec::new(),
                 application_name_add_host: false,
                 tls: ClientTls::default(),
+                threads: 0,
                 max_sessions: 1000,
                 max_logins_per_address: 0,
                 login_timeout: Duration::from_mins(1),

@@ -191,6 +191,7 @@ impl Config {
         } else if tls.crl.is_some() && tls.mode < TlsMode::VerifyCa {
             reader.fault("tls_crl", "takes tls = verify-ca or verify-full beside it");
         }
+        reader.set("threads", &mut listen.threads, count(0..=1024));
         reader.set("max_sessions", &mut listen.max_sessions, count(1..=1_000_000));
         reader.set(
             "max_logins_per_address",

@@ -4,7 +4,7 @@ use std::{
     collections::{BTreeSet, HashSet},
     future::{Future, poll_fn},
     sync::Arc,
-    time::Duration,
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use tokio::{
@@ -67,6 +67,8 @@ pub(super) struct Watcher {
     untold: bool,
     /// The connection is lost, or was never made.
     lost: bool,
+    /// When the connection was made, as Unix time.
+    connected: f64,
     /// No pooler in transaction mode was found on the way.
     is_direct: bool,
 }
@@ -116,6 +118,7 @@ impl Watcher {
             told: Arc::default(),
             untold: false,
             lost: false,
+            connected: f64::NAN,
             is_direct: false,
         }
     }
@@ -184,6 +187,7 @@ impl Watcher {
             let is_own = std::mem::replace(&mut asked, wanted) != wanted;
             match self.poll(&shared, &token, is_own).await {
                 Ok(()) => {
+                    shared.metrics.control_connected(&self.database).set(self.connected);
                     self.forget_prepared(&currency).await;
                     let deferred = self.watched.as_ref().map_or(&[][..], Watched::deferred);
                     rest = if deferred.is_empty() { self.look_every } else { LOCKED };
@@ -196,6 +200,10 @@ impl Watcher {
                     }
                 }
                 Err(error) => {
+                    shared.metrics.control_connected(&self.database).set(f64::NAN);
+                    if matches!(error, Lost::Connect(_)) {
+                        shared.metrics.connections.control_failures.increment(1);
+                    }
                     if shared.still_unread(&self.database, &error.to_string(), &token) {
                         tracing::warn!(database = self.database, why = %error, "the catalog cannot be read");
                     }
@@ -273,6 +281,7 @@ impl Watcher {
         let client = connect_listening(&self.upstream, &self.database, &self.tracker, heard);
         let client = client.await?;
         self.is_direct = true;
+        self.connected = unix_time();
         Ok(WatcherSession { client, probe: None })
     }
 
@@ -379,6 +388,11 @@ impl Watcher {
         }
         self.misfits = misfits;
     }
+}
+
+#[expect(clippy::disallowed_methods, reason = "a driver tells operators the time")]
+fn unix_time() -> f64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs_f64()
 }
 
 /// Whether a lock was in the way, or something went away while it was read.

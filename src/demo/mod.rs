@@ -72,7 +72,7 @@ async fn show(cluster: &Cluster, tasks: &TaskTracker, once: bool) -> anyhow::Res
     if once {
         tour(&stage).await?;
         drop(stage);
-        app.stop().await;
+        app.stop("the end of the demo").await;
         return Ok(());
     }
     watch(&stage).await

@@ -1,5 +1,6 @@
 //! Accepts clients' connections and starts a session for each.
 
+mod threads;
 mod unix;
 
 use std::{io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
@@ -11,6 +12,7 @@ use tokio::{
 use tokio_util::{either::Either, sync::CancellationToken, task::TaskTracker};
 use tracing::{debug, warn};
 
+pub use self::threads::SessionThreads;
 use self::unix::UnixSocket;
 use crate::{
     config::Listen,
@@ -115,11 +117,16 @@ impl Listener {
         self.tcp.local_addr()
     }
 
-    /// Accepts connections until the shutdown is complete; each session runs on `tracker`. During
-    /// the shutdown new sessions are refused but cancel requests still work. With `reuse_port`,
-    /// the sockets are closed at once, so that the system gives new connections to the other
-    /// process.
-    pub async fn run(self, shared: Arc<Shared>, tracker: TaskTracker) {
+    /// Accepts connections until the shutdown is complete; each session runs on one of `threads`,
+    /// and is counted by `tracker`. During the shutdown new sessions are refused but cancel
+    /// requests still work. With `reuse_port`, the sockets are closed at once, so that the system
+    /// gives new connections to the other process.
+    pub async fn run(
+        self,
+        shared: Arc<Shared>,
+        tracker: TaskTracker,
+        threads: Arc<SessionThreads>,
+    ) {
         let stopping = shared.stopping().clone();
         let limit = shared.max_sessions().saturating_add(EXTRA_CONNECTIONS);
         let connections = Arc::new(Semaphore::new(limit.min(Semaphore::MAX_PERMITS)));
@@ -148,11 +155,17 @@ impl Listener {
                 debug!(%peer, %error, "disconnected at once");
                 continue;
             }
-            let session = Session::new(client, peer, Arc::clone(&shared));
-            tracker.spawn(async move {
-                session.run().await;
+            let shared = Arc::clone(&shared);
+            let session = async move |client| {
+                match client {
+                    Ok(client) => Session::new(client, peer, shared).run().await,
+                    Err(error) => warn!(%peer, %error, "a connection cannot be waited for"),
+                }
                 drop(permit);
-            });
+            };
+            if let Err(error) = threads.spawn(&tracker, client, session) {
+                warn!(%peer, %error, "a connection cannot be handed over");
+            }
         }
         drop(self);
         sessions_ended(&stopping, &tracker).await;

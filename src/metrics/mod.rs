@@ -2,24 +2,29 @@
 //!
 //! The recorder belongs to [`Metrics`], not to the process, so that tests run side by side.
 
+mod connections;
 mod exposition;
+mod maker;
 mod refusals;
+mod sampled;
 mod shadow;
 mod table;
 
 use std::sync::Arc;
 
 use dashmap::DashMap;
-use metrics::{Counter, Gauge, Histogram, Key, KeyName, Label, Level, Metadata, Recorder, Unit};
+use metrics::{Counter, Gauge, Histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusRecorder};
 
+use maker::Maker;
+
+pub use connections::ConnectionMetrics;
 pub use exposition::Exposition;
 pub use refusals::{RefusalCount, RefusalLog, RefusedStatement};
+pub use sampled::Sampled;
 pub use table::{BacklogMetrics, TableMetrics};
 
 use crate::latency::Latency;
-
-const METADATA: Metadata<'static> = Metadata::new(module_path!(), Level::INFO, None);
 
 /// Upper bounds, in seconds, of the buckets of `pglapse_rewrite_seconds`.
 const REWRITE_BUCKETS: [f64; 9] = [1e-6, 2e-6, 5e-6, 1e-5, 2e-5, 5e-5, 1e-4, 1e-3, 1e-2];
@@ -28,7 +33,7 @@ const BATCH_BUCKETS: [f64; 8] = [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 2.0, 10.0];
 
 /// The metrics of one process.
 pub struct Metrics {
-    recorder: PrometheusRecorder,
+    recorder: Arc<PrometheusRecorder>,
     /// Sessions that are open.
     pub sessions: Gauge,
     /// Sessions since the start.
@@ -38,7 +43,9 @@ pub struct Metrics {
     /// Cancel requests passed on.
     pub cancels: Counter,
     /// How long servers take to begin their answers to clients, by the database.
-    latencies: DashMap<String, Arc<Latency>>,
+    latencies: Arc<DashMap<String, Arc<Latency>>>,
+    /// Connections that failed or were refused, and what pglapse stands on.
+    pub connections: ConnectionMetrics,
     /// Bytes from clients.
     pub bytes_from_clients: Counter,
     /// Bytes from servers.
@@ -51,10 +58,14 @@ pub struct Metrics {
     pub refused: Counter,
     /// Which statements were refused.
     pub refusals: Arc<RefusalLog>,
+    /// Texts into which a DELETE of expired rows was put.
+    pub inline_deletes: Counter,
     /// Texts that went as they were because their session is to see expired rows.
     pub bypassed: Counter,
     /// Texts that could not be rewritten and were passed, by `unparsed = "pass"`.
     pub passed: Counter,
+    /// Rewrites that took long, which the log tells of.
+    pub slow_rewrites: Sampled,
     /// Plans found in the cache.
     pub plan_cache_hits: Counter,
     /// Plans made anew.
@@ -90,7 +101,7 @@ impl Default for Metrics {
 impl Metrics {
     /// A fresh set, all at zero.
     pub fn new() -> Self {
-        let recorder = recorder();
+        let recorder = Arc::new(recorder());
         let make = Maker { recorder: &recorder };
         let metrics = Self {
             sessions: make.gauge("pglapse_sessions", "Open client sessions.", &[]),
@@ -101,7 +112,8 @@ impl Metrics {
                 "Sessions that ended before the login was complete.",
             ),
             cancels: make.plain("pglapse_cancel_requests_total", "Cancel requests passed on."),
-            latencies: DashMap::new(),
+            latencies: Arc::default(),
+            connections: ConnectionMetrics::new(&make),
             bytes_from_clients: make.counter(
                 "pglapse_bytes_total",
                 "Bytes received.",
@@ -116,8 +128,13 @@ impl Metrics {
             rewritten: make.statements("rewritten"),
             refused: make.statements("refused"),
             refusals: Arc::default(),
+            inline_deletes: make.plain(
+                "pglapse_inline_deletes_total",
+                "Query and Parse messages that a DELETE of expired rows was put into.",
+            ),
             bypassed: make.statements("bypassed"),
             passed: make.statements("passed"),
+            slow_rewrites: Sampled::default(),
             plan_cache_hits: make
                 .plain("pglapse_plan_cache_hits_total", "Plans found in the cache."),
             plan_cache_misses: make.plain("pglapse_plan_cache_misses_total", "Plans made anew."),
@@ -244,6 +261,26 @@ impl Metrics {
         metrics
     }
 
+    /// When the control connection to a database was made, as Unix time; not a number without one.
+    pub fn control_connected(&self, database: &str) -> Gauge {
+        let make = Maker { recorder: &self.recorder };
+        make.known_gauge(
+            "pglapse_control_connected_timestamp_seconds",
+            "Unix time at which the control connection to a database was made; absent without one.",
+            &[("database", database)],
+        )
+    }
+
+    /// When the first of the certificates of a section of the settings ends, as Unix time.
+    pub fn certificate_ends(&self, section: &str) -> Gauge {
+        let make = Maker { recorder: &self.recorder };
+        make.known_gauge(
+            "pglapse_certificate_end_timestamp_seconds",
+            "Unix time at which the first certificate of a section's chain ends.",
+            &[("section", section)],
+        )
+    }
+
     /// 1 while the reaper of a database rests for this reason.
     pub fn resting(&self, database: &str, reason: &str) -> Gauge {
         let make = Maker { recorder: &self.recorder };
@@ -296,7 +333,7 @@ impl Metrics {
 
     /// A handle that renders everything in Prometheus's text format.
     pub fn handle(&self) -> Exposition {
-        Exposition::of(self.recorder.handle())
+        Exposition::new(&self.recorder, &self.latencies)
     }
 }
 
@@ -315,76 +352,4 @@ fn recorder() -> PrometheusRecorder {
         })
         .expect("the buckets are not empty")
         .build_recorder()
-}
-
-struct Maker<'a> {
-    recorder: &'a PrometheusRecorder,
-}
-
-impl Maker<'_> {
-    fn key(name: &'static str, labels: &[(&'static str, &str)]) -> Key {
-        let labels: Vec<Label> =
-            labels.iter().map(|(name, value)| Label::new(*name, (*value).to_owned())).collect();
-        Key::from_parts(name, labels)
-    }
-
-    fn plain(&self, name: &'static str, help: &'static str) -> Counter {
-        self.counter(name, help, &[])
-    }
-
-    fn sweeps(&self, result: &'static str) -> Counter {
-        let help =
-            "Times that a table's expired rows were to go before a statement that writes keys.";
-        self.counter("pglapse_sweeps_total", help, &[("result", result)])
-    }
-
-    fn counter(
-        &self,
-        name: &'static str,
-        help: &'static str,
-        labels: &[(&'static str, &str)],
-    ) -> Counter {
-        self.recorder.describe_counter(KeyName::from(name), None, help.into());
-        let counter = self.recorder.register_counter(&Self::key(name, labels), &METADATA);
-        counter.increment(0); // so that it is listed from the start
-        counter
-    }
-
-    /// One that is set anew whenever it is asked for.
-    fn known_gauge(
-        &self,
-        name: &'static str,
-        help: &'static str,
-        labels: &[(&'static str, &str)],
-    ) -> Gauge {
-        self.recorder.describe_gauge(KeyName::from(name), None, help.into());
-        self.recorder.register_gauge(&Self::key(name, labels), &METADATA)
-    }
-
-    fn gauge(
-        &self,
-        name: &'static str,
-        help: &'static str,
-        labels: &[(&'static str, &str)],
-    ) -> Gauge {
-        self.recorder.describe_gauge(KeyName::from(name), None, help.into());
-        let gauge = self.recorder.register_gauge(&Self::key(name, labels), &METADATA);
-        gauge.set(0.0);
-        gauge
-    }
-
-    fn histogram(
-        &self,
-        name: &'static str,
-        help: &'static str,
-        labels: &[(&'static str, &str)],
-    ) -> Histogram {
-        self.recorder.describe_histogram(KeyName::from(name), Some(Unit::Seconds), help.into());
-        self.recorder.register_histogram(&Self::key(name, labels), &METADATA)
-    }
-
-    fn statements(&self, outcome: &'static str) -> Counter {
-        let help = "Query and Parse messages by what became of them.";
-        self.counter("pglapse_statements_total", help, &[("outcome", outcome)])
-    }
 }

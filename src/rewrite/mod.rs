@@ -28,6 +28,7 @@ mod refusal;
 mod splice;
 mod text;
 mod traffic;
+mod verdict;
 mod walk;
 
 #[cfg(test)]
@@ -37,7 +38,12 @@ use std::sync::Arc;
 
 use aho_corasick::{AhoCorasick, PatternID};
 
-use self::{cache::PlanCache, inputs::Lexed, plan::RewritePlan, planner::Planner};
+use self::{
+    cache::PlanCache,
+    inputs::Lexed,
+    plan::{FillIns, RewritePlan},
+    planner::Planner,
+};
 pub use self::{
     currency::{Currencies, Currency},
     databases::Databases,
@@ -47,9 +53,10 @@ pub use self::{
     refusal::Refusal,
     splice::{Splice, original_position},
     traffic::{Traffic, UnderWay},
+    verdict::Verdict,
 };
 use crate::{
-    catalog::{Catalog, Grant, OwnName, SessionNames, Sweeps},
+    catalog::{Catalog, OwnName, SessionNames, Sweeps},
     sql::lexer::{Token, lex},
 };
 
@@ -64,6 +71,9 @@ pub struct Context<'a> {
     pub declared: &'a [u8],
     /// What marks the session's own refusals in the server's answers: see [`Refusal::marker`].
     pub nonce: &'a str,
+    /// When the message arrived, by the server's clock, where a statement holds it as a constant
+    /// ([`Verdict::needs_instant`]); `now` where the server was not asked.
+    pub instant: &'a str,
 }
 
 /// Buffers that one session uses for every statement, so that rewriting allocates nothing.
@@ -90,57 +100,6 @@ impl Scratch {
     /// The names that the text rewritten last gives to relations, for [`SessionNames::own`].
     pub fn names_given(&self) -> &[OwnName] {
         if self.planned { &self.plan.names_given } else { &[] }
-    }
-}
-
-/// What becomes of a client's text, which may hold several statements.
-#[derive(Debug, PartialEq)]
-pub enum Verdict<'a> {
-    /// It goes to the server as it is.
-    Untouched,
-    /// The same, once these dead rows are deleted; what it prepares needs that whenever it runs.
-    Swept(&'a Sweeps),
-    /// It could not be rewritten and goes to the server as it is, by `unparsed = "pass"`.
-    Passed {
-        /// Whether a bare name in it may mean one thing or another, as the session's search path
-        /// says.
-        searches: bool,
-    },
-    /// This goes to the server instead.
-    Edited {
-        /// The text to send.
-        sql: &'a [u8],
-        /// Where it differs from the client's, in order.
-        splices: &'a [Splice],
-        /// As in [`Verdict::Swept`].
-        sweeps: Option<&'a Sweeps>,
-        /// What a role needs to read the expiry that the edits ask for.
-        grants: Option<&'a Arc<[Grant]>>,
-        /// The first statement that was refused, if any; its marker stands in `sql`.
-        refusal: Option<&'a Refusal>,
-        /// Whether it would be another if the session's search path were known.
-        searches: bool,
-        /// Whether the plan came out of the cache.
-        cached: bool,
-    },
-}
-
-impl<'a> Verdict<'a> {
-    /// What is to be deleted first.
-    pub fn sweeps(&self) -> Option<&'a Sweeps> {
-        match self {
-            Self::Swept(sweeps) => Some(sweeps),
-            Self::Edited { sweeps, .. } => *sweeps,
-            Self::Untouched | Self::Passed { .. } => None,
-        }
-    }
-
-    /// Whether it would be another if the session's search path were known.
-    pub fn searches(&self) -> bool {
-        match self {
-            Self::Passed { searches } | Self::Edited { searches, .. } => *searches,
-            Self::Untouched | Self::Swept(_) => false,
-        }
     }
 }
 
@@ -261,12 +220,22 @@ impl Rewriter {
                 Some(sweeps) => Verdict::Swept(sweeps),
             };
         }
-        plan.apply(sql, tokens, context.nonce, out, splices);
+        let instant = context.instant;
+        plan.apply(sql, tokens, FillIns { nonce: context.nonce, instant }, out, splices);
         trim(tokens);
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
         let grants = plan.grants.as_ref();
-        let searches = plan.searches;
-        Verdict::Edited { sql: out, splices, sweeps, grants, refusal, searches, cached }
+        let (searches, needs_instant) = (plan.searches, plan.needs_instant());
+        Verdict::Edited {
+            sql: out,
+            splices,
+            sweeps,
+            grants,
+            refusal,
+            searches,
+            needs_instant,
+            cached,
+        }
     }
 
     /// What the bytes of a text say of what is of interest.

@@ -3,11 +3,14 @@
 
 use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
-use super::{Refusal, Splice};
+use super::{Refusal, Scratch, Splice};
 use crate::{
     catalog::{CopiedKey, Grant, KeyValue, OwnName},
     sql::lexer::Token,
 };
+
+/// How a DELETE begins that an edit puts into a statement.
+const DELETES: &[u8] = b" AS (DELETE FROM";
 
 /// Text to put before or behind a token, or in place of some.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,8 +40,18 @@ pub(super) enum Of {
     Tokens(usize, usize),
     /// The session's nonce.
     Nonce,
+    /// When the message arrived.
+    Instant,
     /// Nothing; what the server says of the next byte it says of this token of the client's.
     Mark(usize),
+}
+
+/// What a plan is filled in with for one text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct FillIns<'a> {
+    pub(super) nonce: &'a str,
+    /// When the message arrived.
+    pub(super) instant: &'a str,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -102,14 +115,31 @@ pub(super) struct RewritePlan {
     pub(super) grants: Option<Arc<[Grant]>>,
     /// A statement was passed although it should have been refused.
     pub(super) passed: bool,
+    /// A DELETE of dead rows in the way of its keys is part of it.
+    pub(super) deletes: bool,
     /// A bare name is ambiguous, unless the session's search path is known.
     pub(super) searches: bool,
+}
+
+impl Scratch {
+    /// Whether the text rewritten last was given a DELETE of dead rows in the way of its keys.
+    pub fn deletes(&self) -> bool {
+        self.planned && self.plan.deletes
+    }
 }
 
 impl RewritePlan {
     /// Brings the edits into the order of the text, keeping the order of those at one place.
     pub(super) fn sort(&mut self) {
         self.edits.sort_by_key(order);
+        let deletes = |edit: &PlanEdit| edit.text.windows(DELETES.len()).any(|at| at == DELETES);
+        self.deletes = self.edits.iter().any(deletes);
+    }
+
+    /// Whether the instant at which the message arrives stands in it.
+    pub(super) fn needs_instant(&self) -> bool {
+        let mut copies = self.edits.iter().flat_map(|edit| &edit.copies);
+        copies.any(|insert| insert.of == Of::Instant)
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -141,7 +171,7 @@ impl RewritePlan {
         &self,
         sql: &[u8],
         tokens: &[Token],
-        nonce: &str,
+        FillIns { nonce, instant }: FillIns<'_>,
         out: &mut Vec<u8>,
         splices: &mut Vec<Splice>,
     ) {
@@ -180,6 +210,7 @@ impl RewritePlan {
                         insert(&sql[start(*first)..end(*last)], Some(start(*first)));
                     }
                     Of::Nonce => insert(nonce.as_bytes(), None),
+                    Of::Instant => insert(instant.as_bytes(), None),
                     Of::Mark(token) => {
                         written = (at + 1).min(text.len());
                         insert(&text[*at..written], Some(start(*token)));

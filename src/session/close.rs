@@ -76,7 +76,7 @@ pub(super) async fn relay_until_end(
             relay.drain();
             match timeout(listen.drain_timeout, relay.run(rules)).await {
                 Ok(stop) => stop,
-                Err(_) => cancel_and_drain(relay, rules, shared).await,
+                Err(_) => Box::pin(cancel_and_drain(relay, rules, shared)).await,
             }
         }
     };
@@ -86,12 +86,12 @@ pub(super) async fn relay_until_end(
             if let Ok(stop) = timeout(listen.abandoned_timeout, relay.run(rules)).await {
                 return SessionEnd::of(stop);
             }
-            cancel_and_drain(relay, rules, shared).await;
+            Box::pin(cancel_and_drain(relay, rules, shared)).await;
             SessionEnd::Silent("the client hung up; its statement was cancelled".to_owned())
         }
         RelayEnd::ClientGone(error) => {
             if let Some(packet) = relay.give_up() {
-                cancel(&packet, shared).await;
+                Box::pin(cancel(&packet, shared)).await;
             }
             SessionEnd::of(RelayEnd::ClientGone(error))
         }

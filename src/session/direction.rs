@@ -17,7 +17,7 @@ use crate::wire::{
 };
 
 /// How much a read reserves at first, in bytes.
-const SMALL_READ: usize = 4 << 10;
+const SMALL_READ: usize = 1 << 10;
 /// The largest buffer that an idle session keeps in each direction, in bytes.
 const MAX_IDLE_BUFFER: usize = 16 << 10;
 /// How much a read reserves under load, in bytes.

@@ -10,6 +10,7 @@ mod direction;
 mod failed_logins;
 mod fallback;
 mod handshake;
+mod instant;
 mod internal_query;
 mod keyword_scanner;
 mod limit;
@@ -33,6 +34,7 @@ mod settings;
 mod shadowing;
 mod shared;
 mod state;
+mod statement_log;
 mod statements;
 mod sweeping;
 mod tags;
@@ -88,6 +90,7 @@ impl Session {
             }
             let limit = shared.listen.max_logins_per_address;
             let Some(permit) = shared.pre_auth.acquire(peer, limit) else {
+                shared.metrics.connections.too_many_logins.increment(1);
                 refuse_for_pre_auth_limit(&mut client, peer).await;
                 return None;
             };
@@ -95,6 +98,8 @@ impl Session {
                 ClientHandshake::accept(client, &shared.services.acceptor).await?;
             Some((handshake, request, permit))
         };
+        // What is over when a session is relayed takes no memory from then on.
+        let handshaking = Box::pin(handshaking);
         let finished = tokio::select! {
             finished = timeout_at(deadline, handshaking) => finished,
             () = shutdown_grace(&shared.stopping) => return,
@@ -107,12 +112,12 @@ impl Session {
         match request {
             ClientRequest::Cancel(size) => {
                 let packet = handshake.input.split_to(size);
-                cancel(&packet, peer, &shared).await;
+                Box::pin(cancel(&packet, peer, &shared)).await;
                 drop(timeout(CLOSE_TIMEOUT, handshake.client.shutdown()).await);
             }
             ClientRequest::Start(_) if shared.stopping.is_cancelled() => {
                 let message = "the database system is shutting down";
-                send_fatal(&mut handshake.client, "57P03", message).await;
+                Box::pin(send_fatal(&mut handshake.client, "57P03", message)).await;
             }
             ClientRequest::Start(request) => {
                 let pending = PendingSession { handshake, peer, shared, permit };
@@ -121,7 +126,8 @@ impl Session {
             ClientRequest::Invalid(error) => {
                 debug!(%peer, %error, "no session");
                 if let Some(sqlstate) = error.sqlstate() {
-                    send_fatal(&mut handshake.client, sqlstate, &error.to_string()).await;
+                    let message = error.to_string();
+                    Box::pin(send_fatal(&mut handshake.client, sqlstate, &message)).await;
                 }
             }
         }

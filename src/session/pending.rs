@@ -70,31 +70,35 @@ impl PendingSession {
         }
         let Some(_permit) = SessionPermit::acquire(&self.shared) else {
             warn!(peer = %self.peer, "session refused: max_sessions is reached");
+            metrics.connections.too_many_sessions.increment(1);
             return self.refuse("53300", "sorry, too many clients already").await;
         };
         if let Err(message) = self.check_encryption(&request.role) {
             info!(peer = %self.peer, message, "session refused");
+            metrics.connections.not_encrypted.increment(1);
             return self.refuse("28000", &message).await;
         }
         let console = self.shared.services.console.clone();
         if let Some(console) = console.filter(|console| console.serves(&request.database)) {
-            return self.run_console(console, request, deadline).await;
+            return Box::pin(self.run_console(console, request, deadline)).await;
         }
         let is_unread = self.shared.databases.borrow().is_unread(&request.database);
         if is_unread && !request.physical_replication {
             info!(peer = %self.peer, database = request.database, "session refused: catalog not read");
+            metrics.connections.not_read.increment(1);
             let message = format!("{UNREAD} \"{}\"", request.database);
             return self.refuse("57P03", &message).await;
         }
         let mut rules = self.shared.rules(&request.database, &request.role);
         if request.include_expired && rules.forbid_bypass() {
             metrics.refused.increment(1);
+            metrics.connections.not_permitted.increment(1);
             let refusal = Refusal::NotPermitted;
             return self.refuse(refusal.sqlstate(), &refusal.message()).await;
         }
         let packet = self.take_startup_packet(&request);
         let login = (request.role.as_str(), request.database.as_str());
-        let server = match self.log_in(login, packet, deadline).await {
+        let server = match Box::pin(self.log_in(login, packet, deadline)).await {
             Ok(server) => server,
             Err(LoginRefusal { sqlstate, message }) => {
                 return self.refuse(sqlstate, &message).await;
@@ -103,7 +107,7 @@ impl PendingSession {
         let _registration = self.register(&request);
         debug!(peer = %self.peer, database = request.database, "session begins");
         if request.physical_replication {
-            return self.relay_replication(server).await;
+            return Box::pin(self.relay_replication(server)).await;
         }
         self.relay(server, &request, &mut rules, deadline).await;
     }
@@ -168,6 +172,8 @@ impl PendingSession {
         match error {
             UpstreamLoginError::Unreachable(error) => {
                 warn!(peer = %self.peer, %error, "session refused");
+                self.shared.metrics.connections.session_failures.increment(1);
+                self.shared.metrics.connections.unreachable.increment(1);
                 LoginRefusal { sqlstate: "57P03", message: UNREACHABLE.to_owned() }
             }
             UpstreamLoginError::Login(error) => self.login_refusal(role, error),
@@ -220,6 +226,7 @@ impl PendingSession {
         deadline: Instant,
     ) {
         if !console.admits(&request.role) {
+            self.shared.metrics.connections.not_permitted.increment(1);
             let message = format!("permission denied for database \"{}\"", request.database);
             return self.refuse("42501", &message).await;
         }
@@ -227,7 +234,8 @@ impl PendingSession {
         let upstream = Arc::clone(&self.shared.services.upstream);
         let database = upstream.database();
         let packet = startup::redirected(&packet, database).unwrap_or_default();
-        let server = match self.log_in((&request.role, database), packet, deadline).await {
+        let server = match Box::pin(self.log_in((&request.role, database), packet, deadline)).await
+        {
             Ok(server) => server,
             Err(LoginRefusal { sqlstate, message }) => {
                 return self.refuse(sqlstate, &message).await;
@@ -246,7 +254,7 @@ impl PendingSession {
         };
         if let Some(end) = end {
             shared.metrics.logins_failed.increment(1);
-            return close(relay, end, peer).await;
+            return Box::pin(close(relay, end, peer)).await;
         }
         let (mut client, unwritten, input) = relay.leave_server();
         if client.write_all(&unwritten).await.is_err() || client.flush().await.is_err() {
@@ -287,7 +295,7 @@ impl PendingSession {
 
     async fn refuse(mut self, sqlstate: &str, message: &str) {
         self.shared.metrics.logins_failed.increment(1);
-        send_fatal(&mut self.handshake.client, sqlstate, message).await;
+        Box::pin(send_fatal(&mut self.handshake.client, sqlstate, message)).await;
     }
 
     /// Relays the session to its end.
@@ -330,7 +338,7 @@ impl PendingSession {
         if !relay.is_logged_in() {
             shared.metrics.logins_failed.increment(1);
         }
-        close(relay, end, peer).await;
+        Box::pin(close(relay, end, peer)).await;
     }
 
     /// A relay between the two connections. It has not moved anything yet.

@@ -14,7 +14,6 @@ use tokio::{
     sync::watch,
     time::{sleep, timeout},
 };
-use tracing::warn;
 
 use super::{
     cancellation::CancelRegistry,
@@ -23,17 +22,17 @@ use super::{
     rewrite_policy::{RewritePolicy, Rewrites},
     shadowing::SessionShadow,
     state::SessionState,
+    statement_log,
     sweeping::SweepResult,
-    text::{RefusedText, Tally},
+    text::Tally,
     waiting::{Due, Waited},
 };
 use crate::{
     catalog::Sweeps,
     latency::Latency,
-    metrics::{Metrics, RefusedStatement},
+    metrics::Metrics,
     rewrite::{self, Awaited, Currency, Databases, Refusal, Rewriter, Scratch, UnderWay, Verdict},
     shadow::Shadow,
-    sql::normalized::NormalizedStatement,
     sweep::Sweeper,
 };
 
@@ -70,6 +69,9 @@ type Sweep = Pin<Box<dyn Future<Output = SweepResult> + Send>>;
 
 /// A wait for the catalog or for other sessions.
 type Wait = Pin<Box<dyn Future<Output = Waited> + Send>>;
+
+/// A text that takes longer to rewrite is told of in the log.
+const SLOW: Duration = Duration::from_millis(50);
 
 /// How long a statement waits for the catalog to be read.
 const READ: Duration = Duration::from_secs(5);
@@ -127,19 +129,6 @@ impl SessionRules {
     /// Whether the role would be refused to see expired rows.
     pub(super) fn forbid_bypass(&self) -> bool {
         self.current.is_some() && !self.may_bypass
-    }
-
-    /// Lists the texts that were refused, and logs each of them once in a while.
-    fn tell_refused(&self, texts: Vec<RefusedText>) {
-        for RefusedText { statement, sqlstate, why } in texts {
-            let NormalizedStatement { fingerprint, text } = statement;
-            let database = self.database.clone();
-            let refused = RefusedStatement { fingerprint, text, database, sqlstate, why };
-            let Some(times) = self.metrics.refusals.add(&refused, now()) else { continue };
-            let RefusedStatement { fingerprint, text, database, why, .. } = refused;
-            let role = &self.role;
-            warn!(database, role, fingerprint, text, sqlstate, why, times, "statement refused");
-        }
     }
 
     fn take_over(&mut self) {
@@ -244,7 +233,7 @@ impl Environment for SessionRules {
         }
         let metrics = &self.metrics;
         metrics.bytes_from_clients.increment(bytes as u64);
-        let Tally { untouched, passed, rewritten, refused, bypassed, cached, planned } =
+        let Tally { untouched, passed, rewritten, refused, bypassed, deleting, cached, planned } =
             requests.take_tally();
         for (counter, count) in [
             (&metrics.untouched, untouched),
@@ -252,6 +241,7 @@ impl Environment for SessionRules {
             (&metrics.rewritten, rewritten),
             (&metrics.refused, refused),
             (&metrics.bypassed, bypassed),
+            (&metrics.inline_deletes, deleting),
             (&metrics.plan_cache_hits, cached),
             (&metrics.plan_cache_misses, planned),
         ] {
@@ -260,7 +250,8 @@ impl Environment for SessionRules {
             }
         }
         if refused > 0 {
-            self.tell_refused(requests.take_refused());
+            let session = (self.database.as_str(), self.role.as_str());
+            statement_log::refused(metrics, session, requests.take_refused(), now());
         }
     }
 
@@ -340,8 +331,15 @@ impl Rewrites for Timed {
         } else {
             self.rewriter.rewrite(sql, context, scratch)
         };
-        if matches!(verdict, Verdict::Edited { cached: false, .. }) {
-            self.metrics.rewrite_seconds.record(start.elapsed());
+        let is_planned = matches!(verdict, Verdict::Edited { cached: false, .. });
+        if is_planned || sql.len() > LONG {
+            let took = start.elapsed();
+            if is_planned {
+                self.metrics.rewrite_seconds.record(took);
+            }
+            if took > SLOW {
+                statement_log::slow(&self.metrics, sql, took, now());
+            }
         }
         verdict
     }

@@ -25,6 +25,8 @@ pub(super) struct Tally {
     pub(super) refused: u64,
     /// Went as they were because the client is to see expired rows.
     pub(super) bypassed: u64,
+    /// Were given a DELETE of expired rows.
+    pub(super) deleting: u64,
     /// Plans found in the cache.
     pub(super) cached: u64,
     /// Plans made anew.

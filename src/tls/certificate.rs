@@ -29,6 +29,12 @@ pub(super) fn binding(der: &[u8]) -> Option<Vec<u8>> {
     Some(digest::digest(hash, der).as_ref().to_vec())
 }
 
+/// The end of its validity, as Unix time.
+pub(super) fn end(der: &[u8]) -> Option<f64> {
+    let certificate = Certificate::from_der(der).ok()?;
+    Some(certificate.tbs_certificate().validity().not_after.to_unix_duration().as_secs_f64())
+}
+
 /// The subject's common name.
 pub(super) fn common_name(der: &[u8]) -> Option<String> {
     let certificate = Certificate::from_der(der).ok()?;

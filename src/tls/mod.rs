@@ -7,7 +7,11 @@ mod control;
 mod files;
 mod verify;
 
-use std::{io, path::PathBuf, sync::Arc};
+use std::{
+    io,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use tokio::net::{TcpStream, UnixStream};
 use tokio_rustls::TlsStream;
@@ -25,6 +29,13 @@ pub type Stream = Either<Socket, Box<TlsStream<Socket>>>;
 
 /// The ALPN name of Postgres's protocol.
 const ALPN: &[u8] = b"postgresql";
+
+/// When the first of the certificates of a file ends, as Unix time; `None` where they cannot be
+/// read.
+pub fn certificate_end(path: &Path) -> Option<f64> {
+    let chain = files::chain(path).ok()?;
+    chain.iter().filter_map(|der| certificate::end(der)).reduce(f64::min)
+}
 
 /// What the TLS handshake of a connection yielded.
 #[derive(Debug, Clone, Default)]

@@ -5,6 +5,7 @@
 
 mod keys;
 mod left;
+mod merge;
 mod nodes;
 mod reaping;
 mod twin;

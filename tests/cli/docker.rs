@@ -16,6 +16,10 @@ const SETTINGS: &str = include_str!("../../docker/pglapse.toml");
 const DOCKERFILE: &str = include_str!("../../docker/Dockerfile");
 const ALERTS: &str = include_str!("../../docker/alerts.yml");
 const OPERATING: &str = include_str!("../../docs/operating.md");
+const COMPOSE: &str = include_str!("../../docker/compose.yml");
+const KUBERNETES: &str = include_str!("../../docker/kubernetes/pglapse.yml");
+const LOAD: &str = include_str!("../../docker/load.sql");
+const DASHBOARD: &str = include_str!("../../docker/grafana/dashboard.json");
 const UNIT: &str = include_str!("../../config/pglapse.service");
 
 #[tokio::test(flavor = "multi_thread")]
@@ -48,6 +52,93 @@ async fn the_roles_of_the_composition_suffice_for_everything() {
     let through = format!("postgres://app:app@{}/app", serve.listen);
     let live = connect(&through).await.query("SELECT FROM sessions", &[]).await.unwrap();
     assert!(live.len() <= 500, "{}", live.len());
+    // The sample load, with the words of its service in compose.yml.
+    let file = directory.path().join("load.sql");
+    std::fs::write(&file, LOAD).unwrap();
+    let words = ["--no-vacuum", "--client=2", "--max-tries=10", "--username=app"];
+    for word in words.iter().chain(&["--file=/load.sql", "--rate=20"]) {
+        assert!(COMPOSE.contains(&format!("\"{word}\"")), "{word}");
+    }
+    let load = Command::new("pgbench")
+        .args(words)
+        .arg(format!("--file={}", file.display()))
+        .args(["--transactions=50", "--host=127.0.0.1", "app"])
+        .arg(format!("--port={}", serve.listen.port()))
+        .output()
+        .expect("pgbench");
+    assert!(load.status.success(), "{}{}", stdout(&load), stderr(&load));
+    assert!(stdout(&load).contains("number of failed transactions: 0 "), "{}", stdout(&load));
+    let rows =
+        connect(&through).await.query("SELECT FROM sessions WHERE visitor <= 2000", &[]).await;
+    assert!(rows.unwrap().len() > 50);
+    let refused = serve.get("/metrics").1.contains("outcome=\"refused\"} 0");
+    assert!(refused, "nothing of the load is refused");
+}
+
+#[test]
+fn the_composition_is_sound() {
+    let docker = Path::new(env!("CARGO_MANIFEST_DIR")).join("docker");
+    let reads = "import sys, yaml\nfor name in sys.argv[1:]: list(yaml.safe_load_all(open(name)))";
+    let names = [
+        "compose.yml",
+        "prometheus.yml",
+        "alerts.yml",
+        "grafana/datasource.yml",
+        "grafana/provider.yml",
+        "kubernetes/pglapse.yml",
+    ];
+    let python = docker.join("../target/venv/bin/python");
+    match Command::new(&python).args(["-c", reads]).args(names).current_dir(&docker).output() {
+        Ok(read) if stderr(&read).contains("No module named 'yaml'") => {
+            eprintln!("SKIPPED: Python reads no YAML; scripts/setup kubernetes-validate");
+        }
+        Ok(read) => assert!(read.status.success(), "{}", stderr(&read)),
+        Err(error) => eprintln!("SKIPPED: there is no {} ({error})", python.display()),
+    }
+    // Every file that is mounted is there.
+    let mounts = COMPOSE.lines().filter_map(|line| line.trim().strip_prefix("- ./"));
+    let files: Vec<&str> = mounts.filter_map(|mount| mount.split(':').next()).collect();
+    assert!(files.len() > 6, "{files:?}");
+    for file in files {
+        assert!(docker.join(file).is_file(), "{file}");
+    }
+}
+
+#[test]
+fn the_manifests_are_what_kubernetes_takes() {
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("docker/kubernetes/pglapse.yml");
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/venv/bin/kubernetes-validate");
+    let program = if own.exists() { own } else { "kubernetes-validate".into() };
+    match Command::new(program).arg("--strict").arg(manifest).output() {
+        Ok(output) => {
+            let said = format!("{}{}", stdout(&output), stderr(&output));
+            assert!(output.status.success() && said.matches("passed").count() == 3, "{said}");
+        }
+        Err(error) => eprintln!(
+            "SKIPPED: there is no kubernetes-validate ({error}); \
+             scripts/setup kubernetes-validate installs it"
+        ),
+    }
+}
+
+#[test]
+fn systemd_finds_nothing_wrong_with_the_unit() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("pglapse.service");
+    // It looks whether the program is there.
+    let unit = UNIT.replace("/usr/bin/pglapse", env!("CARGO_BIN_EXE_pglapse"));
+    assert_ne!(unit, UNIT);
+    std::fs::write(&path, unit).unwrap();
+    let analyze = |args: &[&str]| Command::new("systemd-analyze").args(args).arg(&path).output();
+    let verified = match analyze(&["verify", "--man=no"]) {
+        Ok(verified) => verified,
+        Err(error) => return eprintln!("SKIPPED: there is no systemd-analyze ({error})"),
+    };
+    let said = stderr(&verified);
+    assert!(verified.status.success() && !said.contains("pglapse"), "{said}");
+    // 0 is shut off from everything, 10 from nothing; the threshold is ten times that.
+    let rated = analyze(&["security", "--offline=true", "--threshold=15", "--no-pager"]).unwrap();
+    assert!(rated.status.success(), "{}{}", stdout(&rated), stderr(&rated));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -80,8 +171,11 @@ fn the_image_and_the_unit_say_what_the_documents_say() {
         text.lines().find_map(|line| line.trim().strip_prefix(start)).unwrap_or_default()
     };
     // Kubernetes sees from a number only that it is not root.
-    assert!(line(DOCKERFILE, "USER ").parse::<u32>().is_ok_and(|user| user > 0));
-    assert!(DOCKERFILE.contains("ca-certificates"));
+    let (user, group) = line(DOCKERFILE, "USER ").split_once(':').unwrap();
+    assert!([user, group].iter().all(|id| id.parse::<u32>().is_ok_and(|id| id > 0)));
+    assert!(KUBERNETES.contains(&format!("runAsUser: {user}\n")), "{user}");
+    // The image without a shell, and with the certificates of public authorities.
+    assert!(DOCKERFILE.contains("\nFROM gcr.io/distroless/cc-debian"));
     let settings = "\"--config\", \"/etc/pglapse/pglapse.toml\"]";
     let asks: Vec<&str> = DOCKERFILE.lines().filter(|line| line.contains("CMD [")).collect();
     assert!(asks.len() == 2 && asks.iter().all(|ask| ask.ends_with(settings)), "{asks:?}");
@@ -89,6 +183,11 @@ fn the_image_and_the_unit_say_what_the_documents_say() {
     assert_eq!(line(UNIT, "StartLimitIntervalSec="), "0");
     assert_eq!(line(UNIT, "Restart="), "on-failure");
     assert_eq!(line(UNIT, "RestartSec="), "2s");
+    // Open sessions have their time to drain, which is 30 seconds.
+    let seconds = |text: &str| text.trim_end_matches('s').parse::<u32>().unwrap();
+    assert!(seconds(line(UNIT, "TimeoutStopSec=")) > 35);
+    assert!(seconds(line(COMPOSE, "stop_grace_period: ")) > 35);
+    assert!(seconds(line(KUBERNETES, "terminationGracePeriodSeconds: ")) > 40);
 }
 
 /// Runs promtool in docker/ with that on its standard input.
@@ -117,13 +216,17 @@ fn the_alerts_are_sound_and_fire_when_they_should() {
         assert!(output.status.success(), "{}{}", stdout(&output), stderr(&output));
     }
     let is_of_name = |c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit() && c != '_';
-    let mut names: Vec<&str> =
-        ALERTS.split(is_of_name).filter(|name| name.starts_with("pglapse_")).collect();
+    let mut names: Vec<&str> = [ALERTS, DASHBOARD]
+        .iter()
+        .flat_map(|text| text.split(is_of_name))
+        .map(|name| name.trim_end_matches("_bucket"))
+        .filter(|name| name.starts_with("pglapse_"))
+        .collect();
     names.sort_unstable();
     names.dedup();
     assert!(names.len() > 10, "{names:?}");
     let unknown: Vec<_> =
-        names.iter().filter(|name| !OPERATING.contains(&format!("| `{name}`"))).collect();
+        names.iter().filter(|name| !OPERATING.contains(&format!("`{name}`"))).collect();
     assert!(unknown.is_empty(), "no such metrics: {unknown:?}");
 }
 

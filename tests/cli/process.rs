@@ -131,20 +131,11 @@ impl Serve {
 
     /// A whole answer.
     pub(crate) fn answer(&self, path: &str) -> String {
-        self.try_answer(path).expect("it answers")
-    }
-
-    fn try_answer(&self, path: &str) -> Option<String> {
-        let mut stream = TcpStream::connect(self.metrics).ok()?;
-        stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
-        write!(stream, "GET {path} HTTP/1.0\r\n\r\n").ok()?;
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).ok()?;
-        Some(answer)
+        http_get(self.metrics, path).expect("it answers")
     }
 
     pub(crate) fn try_get(&self, path: &str) -> Option<(String, String)> {
-        let answer = self.try_answer(path)?;
+        let answer = http_get(self.metrics, path)?;
         let (head, body) = answer.split_once("\r\n\r\n")?;
         Some((head.lines().next().unwrap_or_default().to_owned(), body.to_owned()))
     }
@@ -155,6 +146,16 @@ impl Drop for Serve {
         self.child.kill().ok();
         self.child.wait().ok();
     }
+}
+
+/// A whole answer of whoever listens there.
+pub(crate) fn http_get(address: SocketAddr, path: &str) -> Option<String> {
+    let mut stream = TcpStream::connect(address).ok()?;
+    stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
+    write!(stream, "GET {path} HTTP/1.0\r\nHost: {address}\r\n\r\n").ok()?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).ok()?;
+    Some(answer)
 }
 
 fn field<'a>(line: &'a str, name: &str) -> &'a str {

@@ -40,12 +40,17 @@ impl World {
         Self { serve, path, database, _directory: directory }
     }
 
-    fn url(&self) -> String {
+    pub(super) fn url(&self) -> String {
         format!("postgres://postgres@{}/{}", self.serve.listen, self.database)
     }
 
     pub(super) async fn connect(&self) -> Client {
         connect(&self.url()).await
+    }
+
+    /// Its settings.
+    pub(super) fn path(&self) -> &str {
+        &self.path
     }
 
     /// Waits until `/ready` has the line, and the page too; it stays ready.

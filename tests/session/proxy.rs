@@ -5,7 +5,7 @@ use std::{net::SocketAddr, sync::Arc, time::Duration};
 use pglapse::{
     auth::Authenticator,
     config::{self, Config, Flags},
-    listener::Listener,
+    listener::{Listener, SessionThreads},
     metrics::Metrics,
     rewrite::Databases,
     session::{Services, Shared, Upstream},
@@ -100,7 +100,8 @@ impl Proxy {
             stopping.clone(),
         );
         let tracker = TaskTracker::new();
-        tokio::spawn(listener.run(Arc::new(shared), tracker.clone()));
+        let threads = Arc::new(SessionThreads::start(0).expect("threads"));
+        tokio::spawn(listener.run(Arc::new(shared), tracker.clone(), threads));
         let settings = config;
         Self {
             port,

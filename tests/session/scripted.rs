@@ -214,6 +214,8 @@ async fn refused(answer: &'static [u8], timeout: Duration) -> String {
     let port = listener.local_addr().expect("an address").port();
     let serving = tokio::spawn(async move {
         let (mut stream, _) = listener.accept().await.expect("a connection");
+        // Who tries again finds nobody.
+        drop(listener);
         let mut request = [0; 8];
         stream.read_exact(&mut request).await.expect("a request");
         stream.write_all(answer).await.expect("sent");

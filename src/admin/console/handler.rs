@@ -54,7 +54,7 @@ impl Handler {
             ConsoleCommand::Show(show) => Ok(Response::Query(rows(self.console.show(show))?)),
             ConsoleCommand::Set => Ok(Response::Execution(Tag::new("SET"))),
             ConsoleCommand::Reaper { paused, table } => {
-                self.request(Action::Reaper { paused, table, by: self.client.clone() }).await
+                self.request(Action::Reaper { paused, table }).await
             }
             ConsoleCommand::Run(action) => self.request(action).await,
         }
@@ -70,7 +70,7 @@ impl Handler {
         };
         let (sender, result) = oneshot::channel();
         let stopping = |()| fault("57P03", "pglapse is stopping");
-        let sent = self.console.actions.send((action, sender)).await;
+        let sent = self.console.actions.send((action, self.client.clone(), sender)).await;
         sent.or(Err(())).map_err(stopping)?;
         match result.await.or(Err(())).map_err(stopping)? {
             Ok(()) => Ok(Response::Execution(Tag::new(tag))),

@@ -45,8 +45,6 @@ pub enum Action {
         paused: bool,
         /// The table, as the rule's name is written.
         table: Option<String>,
-        /// The role that says so, and its address.
-        by: String,
     },
     /// Read the settings again.
     Reload,
@@ -54,8 +52,8 @@ pub enum Action {
     Shutdown,
 }
 
-/// An action, and where its result is sent.
-pub type ActionRequest = (Action, oneshot::Sender<Result<(), String>>);
+/// An action, the role that asks for it with its address, and where its result is sent.
+pub type ActionRequest = (Action, String, oneshot::Sender<Result<(), String>>);
 
 /// The admin console.
 #[derive(Debug)]

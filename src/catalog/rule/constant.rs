@@ -9,13 +9,28 @@ impl Rule {
     /// one.
     pub fn lately_live_by_constant(&self, column: &dyn Fn(&str) -> String) -> Option<String> {
         const LATELY: i64 = 1_000_000;
+        self.live_before(LATELY, "now", column)
+    }
+
+    /// Holds for every row that is live at an instant, which the server reads from this text, or
+    /// what stands for it. `None` where it needs a function of the time.
+    pub fn live_at(&self, instant: &str, column: &dyn Fn(&str) -> String) -> Option<String> {
+        self.live_before(0, instant, column)
+    }
+
+    fn live_before(
+        &self,
+        micros: i64,
+        instant: &str,
+        column: &dyn Fn(&str) -> String,
+    ) -> Option<String> {
         let Expiry::Column { name, nullable, holds } = &self.expiry else { return None };
         if *holds == Holds::Iso8601 || !self.parents.is_empty() {
             return None;
         }
-        let micros = Interval::micros_to_sql(self.fixed_offset(*holds)?.saturating_add(LATELY));
+        let micros = Interval::micros_to_sql(self.fixed_offset(*holds)?.saturating_add(micros));
         // Without a time zone, adding an interval depends on no setting.
-        let then = format!("(TIMESTAMPTZ 'now' AT TIME ZONE 'UTC' - {micros})");
+        let then = format!("(TIMESTAMPTZ '{instant}' AT TIME ZONE 'UTC' - {micros})");
         let bound = match holds {
             Holds::Timestamp | Holds::Date => then,
             Holds::Timestamptz | Holds::Iso8601 => format!("({then} AT TIME ZONE 'UTC')"),

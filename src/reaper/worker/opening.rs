@@ -71,6 +71,7 @@ impl Worker {
     async fn client(&mut self) -> Result<Client, Halt> {
         connect(&self.setup.upstream, Some(&self.database), &self.setup.tasks).await.map_err(
             |error| {
+                self.setup.metrics.connections.reaper_failures.increment(1);
                 self.enter(ReaperState::Lost, &error.to_string());
                 Halt::Connect(error)
             },

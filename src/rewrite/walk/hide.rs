@@ -1,6 +1,9 @@
 //! The edits that hide the expired rows of one table reference.
 
-use super::{Name, TtlReference, Walk, Walked, inline_delete::SqlFragment};
+use super::{
+    Name, TtlReference, Walk, Walked,
+    inline_delete::{INSTANT, SqlFragment},
+};
 use crate::{
     catalog::{Clock, Rule, TtlTable},
     rewrite::plan::{EditPlace, PlanEdit},
@@ -121,13 +124,15 @@ impl Walk<'_> {
                 let column = renamed.map_or_else(|| quote(column), |&token| self.spelling(token));
                 format!("{qualifier}.{column}")
             };
-            condition(&table.rule, self.catalog.clock, &column)
+            let at = self.inside.is_by_instant.then_some(INSTANT);
+            let by_instant = at.and_then(|at| table.rule.live_at(at, &column));
+            by_instant.unwrap_or_else(|| condition(&table.rule, self.catalog.clock, &column))
         };
         let check = hidden.check.as_ref();
         let mut sql = check.map(|check| check.between("", " AND ")).unwrap_or_default();
         let guarded = self.guarded(hidden, name, live);
         sql.append(&guarded.text, &guarded.copies);
-        sql
+        if self.inside.is_by_instant { sql.with_instants() } else { sql }
     }
 
     /// An identifier as the client spelled it, with the UESCAPE clause that it needs resolved, and

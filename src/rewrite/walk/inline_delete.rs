@@ -40,6 +40,9 @@ pub(super) struct SqlFragment {
     pub(super) copies: Vec<Insert>,
 }
 
+/// Stands in a condition for the instant at which the message arrives.
+pub(super) const INSTANT: &str = "\u{2}";
+
 impl<T: Into<Vec<u8>>> From<T> for SqlFragment {
     fn from(text: T) -> Self {
         Self { text: text.into(), copies: Vec::new() }
@@ -80,6 +83,18 @@ impl SqlFragment {
         sql.copies.push(Insert { at: sql.text.len(), of: Of::Nonce });
         sql.push(behind);
         sql
+    }
+
+    /// The same, where each [`INSTANT`] is filled in with every text.
+    pub(super) fn with_instants(mut self) -> Self {
+        while let Some(at) = self.text.iter().position(|byte| INSTANT.as_bytes() == [*byte]) {
+            self.text.remove(at);
+            let behind = self.copies.iter().position(|copy| copy.at > at);
+            let behind = behind.unwrap_or(self.copies.len());
+            self.copies.iter_mut().skip(behind).for_each(|copy| copy.at -= 1);
+            self.copies.insert(behind, Insert { at, of: Of::Instant });
+        }
+        self
     }
 
     pub(super) fn append(&mut self, text: &[u8], copies: &[Insert]) {

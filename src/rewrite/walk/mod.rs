@@ -17,13 +17,13 @@ mod level;
 mod merge_source;
 mod modify;
 mod named;
+mod on_citus;
 mod parameter;
 mod query;
 mod replace;
 mod scope;
 mod source;
 mod statement;
-mod upsert_on_citus;
 mod value;
 mod views;
 
@@ -108,6 +108,7 @@ pub(super) struct Walk<'a> {
 
 /// What a walk is inside of.
 #[derive(Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct Inside {
     /// How many views deep it is.
     views: usize,
@@ -119,6 +120,9 @@ struct Inside {
     is_stored: bool,
     /// The query is kept, and runs again for whoever asks for it.
     is_kept: bool,
+    /// A MERGE that Citus plans, which may hold no function of the time: its rows are judged by the
+    /// instant at which the message arrived, as a constant.
+    is_by_instant: bool,
 }
 
 /// What a name stands for.

@@ -252,8 +252,7 @@ impl<'a> Walk<'a> {
     fn merge(&mut self, i: usize) -> Walked<usize> {
         let target = self.target(i)?;
         if let Some(hidden) = target.table.as_ref().filter(|it| it.table.distribution.is_some()) {
-            let construct = "MERGE, in which Citus takes no function of the time,";
-            return Self::unsupported(construct, hidden.table);
+            self.require_instant(hidden.table)?;
         }
         if !self.text.is(target.end, Keyword::Using) {
             return Self::lost(target.end);

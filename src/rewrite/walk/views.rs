@@ -10,7 +10,7 @@ use crate::{
     rewrite::{
         Refusal, audit,
         inputs::Lexed,
-        plan::{EditPlace, RewritePlan},
+        plan::{EditPlace, FillIns, RewritePlan},
         planner::free_alias,
         text::TokenizedText,
     },
@@ -154,7 +154,8 @@ impl Walk<'_> {
         let mut plan = RewritePlan { edits: walk.edits, ..RewritePlan::default() };
         plan.sort();
         let mut out = Vec::new();
-        plan.apply(query, &tokens, "", &mut out, &mut Vec::new());
+        let fill_ins = FillIns { nonce: "", instant: "now" };
+        plan.apply(query, &tokens, fill_ins, &mut out, &mut Vec::new());
         Ok(Some(out))
     }
 }

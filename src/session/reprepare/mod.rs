@@ -326,7 +326,7 @@ pub(super) fn forgotten(nonce: &str) -> String {
 }
 
 /// The text that says, whenever the statement is used, what went wrong.
-fn refusing(failure: &QueryFailure, nonce: &str) -> String {
+pub(super) fn refusing(failure: &QueryFailure, nonce: &str) -> String {
     let message: String =
         failure.message.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect();
     Refusal::saying(nonce, &failure.sqlstate, &message, HINT)

@@ -8,9 +8,12 @@ use crate::{
         settings::SessionSettings,
         shadowing::SessionShadow,
         state::SessionState,
-        text::{self, ClientText},
+        text::{self, ClientText, RefusedText},
     },
 };
+
+/// Refused texts that are told of between two reads of the tally; more are only counted.
+const MOST_REFUSED: usize = 16;
 
 impl Requests {
     /// The verdict on a text, or why it cannot be read for certain. `quiet` says that the server
@@ -54,8 +57,27 @@ impl Requests {
         Ok(verdict)
     }
 
+    /// Counts what becomes of a text, and keeps it in mind if it is refused.
+    pub(super) fn count(
+        &mut self,
+        text: &ClientText<'_>,
+        verdict: &Result<Verdict<'_>, Refusal>,
+        bypass: bool,
+        state: &SessionState,
+        shadow: Option<&SessionShadow>,
+    ) {
+        if let Ok(verdict) = verdict {
+            self.tally.count(verdict, bypass);
+            self.count_shadow(text, verdict, state, shadow);
+        }
+        if self.refused.len() < MOST_REFUSED {
+            let (settings, quiet) = (state.settings, state.is_quiet());
+            self.refused.extend(RefusedText::of(text.sql, verdict, settings, quiet));
+        }
+    }
+
     /// Counts what rules in shadow mode would make of a text that is sent now.
-    pub(super) fn count_shadow(
+    fn count_shadow(
         &mut self,
         text: &ClientText<'_>,
         verdict: &Verdict<'_>,
@@ -70,6 +92,7 @@ impl Requests {
             backslash_escapes: state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false),
             names: self.naming.names(),
             nonce: &self.nonce,
+            instant: self.instant.get(),
         };
         let name = (text.tag == b'P').then_some(text.name);
         self.shadowing.text(name, text.sql, verdict, context, shadow);
@@ -90,6 +113,7 @@ impl Requests {
             backslash_escapes,
             names: self.naming.names(),
             nonce: &self.nonce,
+            instant: self.instant.get(),
         };
         let rewrite = |escapes, scratch: &'a mut Scratch| match self.own_catalog.rewriter() {
             Some(own) => own.rewrite(sql, context(escapes), scratch),

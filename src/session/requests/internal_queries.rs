@@ -178,7 +178,7 @@ impl Requests {
     /// Asks the server for what a text with this verdict needs to be sent; whether it is to wait
     /// for the answer.
     pub(super) fn asks(
-        &self,
+        &mut self,
         verdict: &Result<Verdict<'_>, Refusal>,
         found: KeywordFlags,
         take_waited: bool,
@@ -190,6 +190,10 @@ impl Requests {
             if state.can_query() {
                 self.ask_search_path(batch, state);
             }
+            return true;
+        }
+        let needs_instant = verdict.as_ref().is_ok_and(Verdict::needs_instant);
+        if needs_instant && self.ask_instant(batch, state) == Next::Hold {
             return true;
         }
         let is_swept = verdict.as_ref().is_ok_and(|verdict| verdict.sweeps().is_some());

@@ -3,6 +3,7 @@
 mod announce;
 mod changes;
 mod decide;
+mod instants;
 mod internal_queries;
 mod login;
 mod send;
@@ -13,6 +14,7 @@ use crate::{
     rewrite::{Refusal, Scratch, Verdict},
     session::{
         bypass,
+        instant::StatementInstant,
         internal_query::InternalQuery,
         keyword_scanner::{KeywordFlags, KeywordScanner},
         naming::Naming,
@@ -39,8 +41,6 @@ const UNRULED: usize = 1 << 20;
 /// Bytes of a message that names a statement, and holds nothing else.
 const NAME: usize = 1 << 10;
 
-/// Refused texts that are told of between two reads of the tally; more are only counted.
-const MOST_REFUSED: usize = 16;
 /// Bytes of a COPY's data that are read at once, for the keys in it.
 const DATA: usize = 1 << 20;
 /// Bytes of a `Bind` that is read only for what it names.
@@ -66,6 +66,7 @@ pub(super) struct Requests {
     announcing: Announcing,
     scratch: Scratch,
     reprepare: Reprepare,
+    instant: StatementInstant,
     shadowing: Shadowing,
     tally: Tally,
     refused: Vec<RefusedText>,
@@ -85,6 +86,7 @@ impl Requests {
             announcing: Announcing::default(),
             scratch: Scratch::default(),
             reprepare: Reprepare::default(),
+            instant: StatementInstant::default(),
             shadowing: Shadowing::default(),
             tally: Tally::default(),
             refused: Vec::new(),
@@ -142,6 +144,7 @@ impl Requests {
             let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
             state.limit.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
         }
+        self.take_instant(state);
         self.take_own_catalog(state, policy.rules);
         self.announcing.take_answer(state);
         if self.internal_queries(batch, state, policy) {
@@ -150,7 +153,7 @@ impl Requests {
         let limit = policy.rules.map_or(UNRULED, Rewrites::max_statement).saturating_add(SLACK);
         loop {
             let refuses = state.statements.refuses();
-            let sweeps = state.sweeping.is_prepared();
+            let sweeps = state.sweeping.is_prepared() || self.instant.is_prepared();
             let copies = state.sweeping.reads_copy();
             let follows = state.is_followed();
             let shadows = self.shadowing.is_prepared();
@@ -170,8 +173,12 @@ impl Requests {
                 b'C' => Some(NAME),
                 _ => None,
             };
+            let instant = &mut self.instant;
             let want = |tag| {
                 let wanted = want(tag);
+                if tag == b'S' {
+                    instant.pass();
+                }
                 if wanted.is_none() {
                     state.sent(tag);
                 }
@@ -216,13 +223,7 @@ impl Requests {
         }
         let used = match tag {
             b'C' => {
-                if let Some((b'S', name)) = messages::named(body) {
-                    // It is skipped if something before it fails.
-                    state.statements.gaps |= !state.is_quiet();
-                    state.statements.forget(name);
-                    state.sweeping.close(name);
-                    self.shadowing.close(name);
-                }
+                self.note_close(body, state);
                 None
             }
             b'B' => messages::bound(body).map(|(_, statement)| statement),
@@ -251,13 +252,16 @@ impl Requests {
                 self.deny((b'B', b""), size, OUTDATED, batch, state);
                 return Next::More;
             }
+            if self.instant.is_past(name) {
+                let name = name.to_vec();
+                if let Some(next) = self.prepare_at_instant(name, size, batch, state, policy) {
+                    return next;
+                }
+            }
             Self::note_use(name, state);
         }
         if let Some(name) = used.filter(|_| tag == b'B' && !state.sweeping.take_waited()) {
-            state.sweeping.end_copy();
-            let is_utf8 = !state.settings.garbles_names(state.is_quiet());
-            let values = messages::bound_values(body);
-            let needed = state.sweeping.needed_by(name, values.as_deref(), is_utf8);
+            let needed = Self::needed_by(name, body, state);
             if !needed.is_empty() {
                 if self.ask_limit(batch, state) == Next::More {
                     state.sweeping.ask(needed);
@@ -362,6 +366,7 @@ impl Requests {
             return next;
         }
         let verdict = self.judge(&text, state.settings, quiet, rules, &mut scratch);
+        let verdict = self.require_instant(verdict, state);
         if self.asks(&verdict, found, take_waited, batch, state) {
             self.scratch = scratch;
             return Next::Hold;
@@ -373,16 +378,14 @@ impl Requests {
             return Next::Hold;
         }
         Self::note_changes(&text, found, state, rules);
-        if let Ok(verdict) = &verdict {
-            self.tally.count(verdict, bypass);
-            self.count_shadow(&text, verdict, state, policy.shadow.filter(|_| !bypass));
-        }
-        let refused = || RefusedText::of(text.sql, &verdict, state.settings, quiet);
-        self.refused.extend((self.refused.len() < MOST_REFUSED).then(refused).flatten());
+        let shadow = policy.shadow.filter(|_| !bypass);
+        self.count(&text, &verdict, bypass, state, shadow);
+        let is_sent = matches!(verdict, Ok(Verdict::Edited { refusal: None, .. }));
         match verdict {
-            Ok(verdict) => Self::send(text, found, &verdict, size, batch, state),
+            Ok(verdict) => self.send(text, found, &verdict, size, batch, state),
             Err(refusal) => self.refuse(text, size, &refusal, batch, state),
         }
+        self.tally.deleting += u64::from(is_sent && scratch.deletes());
         self.naming.note(scratch.names_given(), state);
         scratch.clear();
         self.scratch = scratch;

@@ -18,6 +18,7 @@ use crate::{
 impl Requests {
     /// Sends a text, or what is to be sent in its place.
     pub(super) fn send(
+        &mut self,
         text: ClientText<'_>,
         found: KeywordFlags,
         verdict: &Verdict<'_>,
@@ -25,6 +26,7 @@ impl Requests {
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) {
+        self.instant.note(&text, verdict.needs_instant());
         match *verdict {
             Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
                 state.text(text.tag, text.name, None, None);

@@ -2,6 +2,7 @@
 
 use super::{Next, Requests, UNRULED};
 use crate::{
+    catalog::Sweeps,
     rewrite::Refusal,
     session::{
         rewrite_policy::{RewritePolicy, Rewrites},
@@ -12,6 +13,26 @@ use crate::{
 };
 
 impl Requests {
+    /// Takes note of the client's `Close` with this body.
+    pub(super) fn note_close(&mut self, body: &[u8], state: &mut SessionState) {
+        if let Some((b'S', name)) = messages::named(body) {
+            // It is skipped if something before it fails.
+            state.statements.gaps |= !state.is_quiet();
+            state.statements.forget(name);
+            state.sweeping.close(name);
+            self.instant.close(name);
+            self.shadowing.close(name);
+        }
+    }
+
+    /// What is to be swept before a `Bind` with this body uses a statement.
+    pub(super) fn needed_by(name: &[u8], body: &[u8], state: &mut SessionState) -> Sweeps {
+        state.sweeping.end_copy();
+        let is_utf8 = !state.settings.garbles_names(state.is_quiet());
+        let values = messages::bound_values(body);
+        state.sweeping.needed_by(name, values.as_deref(), is_utf8)
+    }
+
     /// Decides about a COPY's data in the frame of `size` bytes at the front.
     pub(super) fn copied(size: usize, batch: &mut Batch<'_>, state: &mut SessionState) -> Next {
         if let Some(denied) = state.sweeping.take_denied() {

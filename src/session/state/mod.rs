@@ -310,6 +310,11 @@ impl SessionState {
         self.status == Some(b'I') && self.is_quiet()
     }
 
+    /// Whether the server has said, last, that no transaction block is open.
+    pub(super) fn is_outside_block(&self) -> bool {
+        self.status == Some(b'I')
+    }
+
     /// Whether a conversation of the session's own would disturb nothing but the transaction's
     /// snapshot, now or once everything is answered.
     pub(super) fn may_query(&self) -> bool {

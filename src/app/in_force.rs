@@ -1,0 +1,24 @@
+//! Shows in the metrics what settings were put in force, and when.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::{config::Config, metrics::Metrics, tls};
+
+/// Shows that these settings are in force from now on, and when their certificates end.
+#[expect(clippy::disallowed_methods, reason = "operators are told the time")]
+pub(super) fn show(config: &Config, metrics: &Metrics) {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    metrics.connections.reloaded.set(now.as_secs_f64());
+    metrics.connections.reload_failing.set(0.0);
+    let sections = [
+        ("listen", config.listen.tls.certificate.as_deref()),
+        ("upstream", config.upstream.tls.identity.as_ref().map(|(path, _)| path.as_path())),
+    ];
+    for (section, path) in sections {
+        if let Some(path) = path {
+            // Why one cannot be read, whoever needs it has said.
+            let end = tls::certificate_end(path).unwrap_or(f64::NAN);
+            metrics.certificate_ends(section).set(end);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The metrics of connections that failed or were refused, and of reloads.
+
+use metrics::{Counter, Gauge};
+
+use super::maker::Maker;
+
+/// Connections that failed or were refused, and reloads.
+pub struct ConnectionMetrics {
+    /// Sessions refused because `max_sessions` are open.
+    pub too_many_sessions: Counter,
+    /// Connections refused because of `max_logins_per_address`.
+    pub too_many_logins: Counter,
+    /// Sessions refused because they are not encrypted, or by the wrong certificate.
+    pub not_encrypted: Counter,
+    /// Sessions refused because the database's catalog was not read.
+    pub not_read: Counter,
+    /// Sessions refused because the server cannot be reached.
+    pub unreachable: Counter,
+    /// Sessions refused because they asked for expired rows, or for the console, and may not.
+    pub not_permitted: Counter,
+    /// Connections for a client's session that could not be made.
+    pub session_failures: Counter,
+    /// The same of control connections.
+    pub control_failures: Counter,
+    /// The same of the reaper's connections.
+    pub reaper_failures: Counter,
+    /// Unix time at which settings were last put in force.
+    pub reloaded: Gauge,
+    /// 1 while the last reload failed.
+    pub reload_failing: Gauge,
+}
+
+impl ConnectionMetrics {
+    pub(super) fn new(make: &Maker<'_>) -> Self {
+        let refused = |reason| {
+            let help = "Sessions that pglapse refused before they logged in.";
+            make.counter("pglapse_sessions_refused_total", help, &[("reason", reason)])
+        };
+        let failed = |by| {
+            let help = "Connections to the server that could not be made.";
+            make.counter("pglapse_connect_failures_total", help, &[("by", by)])
+        };
+        Self {
+            too_many_sessions: refused("max_sessions"),
+            too_many_logins: refused("max_logins_per_address"),
+            not_encrypted: refused("tls"),
+            not_read: refused("catalog not read"),
+            unreachable: refused("server unreachable"),
+            not_permitted: refused("not permitted"),
+            session_failures: failed("session"),
+            control_failures: failed("control"),
+            reaper_failures: failed("reaper"),
+            reloaded: make.known_gauge(
+                "pglapse_reload_timestamp_seconds",
+                "Unix time at which settings were last put in force, at the start or by a reload.",
+                &[],
+            ),
+            reload_failing: make.gauge(
+                "pglapse_reload_failing",
+                "1 while the last reload has failed and the settings before it go on.",
+                &[],
+            ),
+        }
+    }
+}
+
+impl std::fmt::Debug for ConnectionMetrics {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ConnectionMetrics").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,183 @@
+//! The instant at which a message arrived, by the server's clock, for statements that hold it as a
+//! constant: Citus takes no function of the time in them.
+//!
+//! The server is asked for it before such a text goes on. A statement that is prepared with it is
+//! prepared anew, under its name, whenever it is used later: an instant holds up to the Sync behind
+//! it.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use super::{internal_query::QueryOutcome, state::Edit, text::ClientText};
+
+/// Asks for it.
+pub(super) const QUESTION: &str = "
+SELECT pg_catalog.concat(pg_catalog.to_char(
+  pg_catalog.statement_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '+00')";
+
+/// What the server takes for the beginning of the transaction.
+const UNASKED: &str = "now";
+
+/// What a session knows of it.
+#[derive(Debug, Default)]
+pub(super) struct StatementInstant {
+    state: InstantState,
+    /// The names of statements that hold one.
+    prepared: BTreeSet<Box<[u8]>>,
+    /// Those of them that hold the one at hand.
+    current: BTreeSet<Box<[u8]>>,
+}
+
+#[derive(Debug, Default)]
+enum InstantState {
+    /// Nobody has asked since the last Sync.
+    #[default]
+    Unknown,
+    /// The server is being asked.
+    Asking,
+    /// It is this.
+    Known(String),
+    /// The server gave no answer.
+    Failed,
+    /// A statement is being prepared anew with it.
+    Repreparing(String, DatedStatement),
+}
+
+/// A statement that is prepared anew.
+#[derive(Debug)]
+pub(super) struct DatedStatement {
+    pub(super) name: Box<[u8]>,
+    /// The digest of what was sent.
+    pub(super) sent: u64,
+    pub(super) edit: Arc<Edit>,
+}
+
+impl StatementInstant {
+    /// The instant, as a constant's text.
+    pub(super) fn get(&self) -> &str {
+        match &self.state {
+            InstantState::Known(instant) | InstantState::Repreparing(instant, _) => instant,
+            InstantState::Unknown | InstantState::Asking | InstantState::Failed => UNASKED,
+        }
+    }
+
+    /// Whether the server is to be asked.
+    pub(super) fn is_unknown(&self) -> bool {
+        matches!(self.state, InstantState::Unknown)
+    }
+
+    /// Whether it is known.
+    pub(super) fn is_known(&self) -> bool {
+        matches!(self.state, InstantState::Known(_))
+    }
+
+    /// The server is asked.
+    pub(super) fn ask(&mut self) {
+        self.state = InstantState::Asking;
+    }
+
+    /// Whether an answer is awaited.
+    pub(super) fn is_asking(&self) -> bool {
+        matches!(self.state, InstantState::Asking)
+    }
+
+    /// Takes the answer.
+    pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>) {
+        let rows = outcome.and_then(Result::ok).unwrap_or_default();
+        let said = rows.first().and_then(|row| row.first()?.clone());
+        let is_instant = |text: &String| {
+            !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b" -:.+".contains(&b))
+        };
+        let instant = said.and_then(|said| String::from_utf8(said).ok()).filter(is_instant);
+        self.state = instant.map_or(InstantState::Failed, InstantState::Known);
+    }
+
+    /// Takes note of a text that is sent, and of whether it holds one.
+    pub(super) fn note(&mut self, text: &ClientText<'_>, holds_instant: bool) {
+        if text.tag == b'P' {
+            self.prepare(text.name, holds_instant);
+        } else if holds_instant {
+            self.pass();
+        }
+    }
+
+    fn prepare(&mut self, name: &[u8], holds_instant: bool) {
+        self.close(name);
+        if holds_instant {
+            self.prepared.insert(name.into());
+            self.current.insert(name.into());
+        }
+    }
+
+    /// A statement is gone.
+    pub(super) fn close(&mut self, name: &[u8]) {
+        self.prepared.remove(name);
+        self.current.remove(name);
+    }
+
+    /// Whether a statement holds one.
+    pub(super) fn is_prepared(&self) -> bool {
+        !self.prepared.is_empty()
+    }
+
+    /// Whether a statement holds another than the one at hand.
+    pub(super) fn is_past(&self, name: &[u8]) -> bool {
+        self.prepared.contains(name) && !self.current.contains(name)
+    }
+
+    /// A statement is being prepared anew.
+    pub(super) fn reprepare(&mut self, statement: DatedStatement) {
+        let instant = self.get().to_owned();
+        self.state = InstantState::Repreparing(instant, statement);
+    }
+
+    /// The statement that was prepared anew, if one was.
+    pub(super) fn take_reprepared(&mut self) -> Option<DatedStatement> {
+        if !matches!(self.state, InstantState::Repreparing(..)) {
+            return None;
+        }
+        let state = std::mem::take(&mut self.state);
+        let InstantState::Repreparing(instant, statement) = state else { return None };
+        self.state = InstantState::Known(instant);
+        self.current.insert(statement.name.clone());
+        Some(statement)
+    }
+
+    /// What comes next is another message, and has an instant of its own.
+    pub(super) fn pass(&mut self) {
+        self.state = InstantState::Unknown;
+        self.current.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answered(said: &str) -> StatementInstant {
+        let mut instant = StatementInstant::default();
+        instant.ask();
+        assert!(instant.is_asking() && instant.get() == UNASKED);
+        instant.answer(Some(Ok(vec![vec![Some(said.as_bytes().to_vec())]])));
+        instant
+    }
+
+    #[test]
+    fn it_holds_up_to_the_next_sync() {
+        let mut instant = answered("2026-01-02 03:04:05.678901+00");
+        assert_eq!(instant.get(), "2026-01-02 03:04:05.678901+00");
+        instant.prepare(b"a", true);
+        assert!(instant.is_prepared() && !instant.is_past(b"a"));
+        instant.pass();
+        assert!(instant.is_unknown() && instant.is_past(b"a") && !instant.is_past(b"b"));
+        instant.prepare(b"a", false);
+        assert!(!instant.is_past(b"a"));
+    }
+
+    #[test]
+    fn only_an_instant_becomes_part_of_a_text() {
+        for said in ["", "'; DROP TABLE t; --", "now"] {
+            let instant = answered(said);
+            assert_eq!((instant.get(), instant.is_unknown()), (UNASKED, false), "{said}");
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Statements that hold the instant at which they arrived.
+
+use super::{Next, Requests};
+use crate::{
+    rewrite::{Refusal, Verdict},
+    session::{
+        instant::{DatedStatement, QUESTION},
+        internal_query::{InternalQuery, QueryStep},
+        reprepare::refusing,
+        rewrite_policy::{RewritePolicy, Rewrites},
+        state::{Edit, Sent, SessionState},
+        statements::digest,
+        text::ClientText,
+    },
+    wire::batch::Batch,
+};
+
+impl Requests {
+    /// Takes the answer to what was asked for an instant's sake.
+    pub(super) fn take_instant(&mut self, state: &mut SessionState) {
+        let outcome = |state: &mut SessionState| {
+            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
+            outcomes.and_then(|mut outcomes| outcomes.pop_front())
+        };
+        if self.instant.is_asking() {
+            self.instant.answer(outcome(state));
+        } else if let Some(DatedStatement { name, sent, edit }) = self.instant.take_reprepared() {
+            if let Some(Err(failure)) = outcome(state) {
+                let refusing = refusing(&failure, &self.nonce).into();
+                state.statements.close(&name, None, refusing);
+            } else {
+                state.statements.reprepare(&name, sent, true);
+                state.prepared_anew(&name, Some(edit));
+            }
+        }
+    }
+
+    /// The verdict, unless it needs an instant that is not to be had: the server cannot be asked,
+    /// and what it takes for `now` may be long ago. Behind others that are not answered, outside a
+    /// transaction block, that is the beginning of those.
+    pub(super) fn require_instant<'a>(
+        &mut self,
+        verdict: Result<Verdict<'a>, Refusal>,
+        state: &SessionState,
+    ) -> Result<Verdict<'a>, Refusal> {
+        let needs = verdict.as_ref().is_ok_and(Verdict::needs_instant);
+        if !needs || self.instant.is_known() || self.may_ask_instant(state) || begins_now(state) {
+            return verdict;
+        }
+        self.instant.pass();
+        Err(behind_others())
+    }
+
+    fn may_ask_instant(&self, state: &SessionState) -> bool {
+        self.instant.is_unknown() && state.may_query()
+    }
+
+    /// Asks the server what time it is, before a message that needs it goes on.
+    pub(super) fn ask_instant(&mut self, batch: &mut Batch<'_>, state: &mut SessionState) -> Next {
+        if !self.may_ask_instant(state) {
+            return Next::More;
+        }
+        if state.can_query() {
+            self.instant.ask();
+            let question = QueryStep::Run { sql: QUESTION.as_bytes().to_vec() };
+            self.hold(&[question], batch, state);
+        }
+        Next::Hold
+    }
+
+    /// Prepares a statement anew that holds the instant of an earlier message, before a `Bind` of
+    /// `size` bytes uses it; none if that can go on.
+    pub(super) fn prepare_at_instant<R: Rewrites>(
+        &mut self,
+        name: Vec<u8>,
+        size: usize,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
+    ) -> Option<Next> {
+        let refused = |this: &mut Self, refusal: &Refusal, batch: &mut _, state: &mut _| {
+            let text = refusal.statement(&this.nonce);
+            this.refuse_use(size, &text, batch, state);
+            Some(Next::More)
+        };
+        if self.instant.is_known() {
+            let known = match name.as_slice() {
+                b"" => state.statements.unnamed().map(|(sql, types, _)| (sql, Some(types))),
+                name => state.statements.get(name).map(|it| (&*it.sql, it.types.as_deref())),
+            };
+            let known = known.map(|(sql, types)| (sql.to_vec(), types.map(<[u8]>::to_vec)));
+            let Some((sql, Some(types))) = known else {
+                let construct = "a prepared MERGE that is not remembered".to_owned();
+                let refusal = Refusal::Unsupported { construct, table: "(any)".to_owned() };
+                return refused(self, &refusal, batch, state);
+            };
+            let text = ClientText { tag: b'P', name: b"", sql: &sql, types: &types };
+            let mut scratch = std::mem::take(&mut self.scratch);
+            let quiet = state.is_quiet();
+            let rules = policy.rules.filter(|_| !state.bypass.is_on());
+            let judged = self.judge(&text, state.settings, quiet, rules, &mut scratch);
+            let edit = match judged {
+                Ok(Verdict::Edited { sql: to, splices, grants, refusal: None, .. }) => {
+                    Ok(Some(Edit::from(Sent { original: text.sql, sql: to, splices, grants })))
+                }
+                Ok(Verdict::Edited { refusal: Some(refusal), .. }) => Err(refusal.clone()),
+                Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => Ok(None),
+                Err(refusal) => Err(refusal),
+            };
+            scratch.clear();
+            self.scratch = scratch;
+            match edit {
+                Ok(Some(edit)) => {
+                    let step =
+                        QueryStep::Parse { name: name.clone(), sql: edit.sql.clone(), types };
+                    let sent = digest(&edit.sql);
+                    let (name, edit) = (name.into(), edit.into());
+                    self.instant.reprepare(DatedStatement { name, sent, edit });
+                    self.hold(&[step], batch, state);
+                    return Some(Next::Hold);
+                }
+                Ok(None) => {
+                    self.instant.close(&name);
+                    return None;
+                }
+                Err(refusal) => return refused(self, &refusal, batch, state),
+            }
+        }
+        if self.ask_instant(batch, state) == Next::Hold {
+            return Some(Next::Hold);
+        }
+        refused(self, &behind_others(), batch, state)
+    }
+}
+
+/// Whether the transaction in which a message runs begins with what was sent just now.
+fn begins_now(state: &SessionState) -> bool {
+    state.is_outside_block() && !state.may_query()
+}
+
+fn behind_others() -> Refusal {
+    let construct = "MERGE on Citus behind statements without a Sync".to_owned();
+    Refusal::Unsupported { construct, table: "(any)".to_owned() }
+}

@@ -1,0 +1,43 @@
+//! What the log tells of statements: without their constants, and once in a while only.
+
+use std::time::{Duration, Instant};
+
+use tracing::warn;
+
+use super::text::RefusedText;
+use crate::{
+    metrics::{Metrics, RefusedStatement},
+    sql::normalized::NormalizedStatement,
+};
+
+/// Lists texts of a session, given by its database and role, that were refused, and logs each of
+/// them once in a while.
+pub(super) fn refused(
+    metrics: &Metrics,
+    (database, role): (&str, &str),
+    texts: Vec<RefusedText>,
+    now: Instant,
+) {
+    for RefusedText { statement, sqlstate, why } in texts {
+        let NormalizedStatement { fingerprint, text } = statement;
+        let database = database.to_owned();
+        let refused = RefusedStatement { fingerprint, text, database, sqlstate, why };
+        let Some(times) = metrics.refusals.add(&refused, now) else { continue };
+        let RefusedStatement { fingerprint, text, database, why, .. } = refused;
+        warn!(database, role, fingerprint, text, sqlstate, why, times, "statement refused");
+    }
+}
+
+/// Logs a text that took long to rewrite, once in a while.
+pub(super) fn slow(metrics: &Metrics, sql: &[u8], took: Duration, now: Instant) {
+    let Some(times) = metrics.slow_rewrites.add(now) else { return };
+    // How its quotes are to be read may be in doubt here.
+    let statement = if sql.is_ascii() {
+        NormalizedStatement::of(sql, None)
+    } else {
+        NormalizedStatement::unreadable()
+    };
+    let NormalizedStatement { fingerprint, text } = statement;
+    let (bytes, seconds) = (sql.len(), took.as_secs_f64());
+    warn!(fingerprint, text, bytes, seconds, times, "slow to rewrite");
+}
