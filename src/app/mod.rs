@@ -175,7 +175,7 @@ impl App {
             config.listen.clone(),
             stopping.clone(),
         );
-        let (open, asleep) = (shared.open_sessions(), control.asleep());
+        sleeping::start(&shared, &control, &settings, &tasks, &stopping);
         let threads = SessionThreads::start(config.listen.threads).map_err(StartError::Threads)?;
         let threads = Arc::new(threads);
         let (tracker, on_threads) = (sessions.clone(), Arc::clone(&threads));
@@ -189,9 +189,8 @@ impl App {
             metrics: Arc::clone(&metrics),
             tasks: tasks.clone(),
             observations: Arc::clone(&view.observations),
-            asleep: asleep.subscribe(),
+            asleep: control.asleep().subscribe(),
         };
-        tasks.spawn(sleeping::run(open, settings.subscribe(), asleep, stopping.clone()));
         let stop = stopping.clone();
         if reaps {
             pillars.spawn(async move {

@@ -4,14 +4,26 @@
 use std::sync::Arc;
 
 use tokio::{sync::watch, time::sleep};
-use tokio_util::sync::CancellationToken;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::info;
 
-use crate::config::Config;
+use crate::{config::Config, control::Control, session::Shared};
+
+/// Watches the sessions, on `tasks`, until `stopping`.
+pub(super) fn start(
+    shared: &Shared,
+    control: &Control,
+    settings: &watch::Sender<Arc<Config>>,
+    tasks: &TaskTracker,
+    stopping: &CancellationToken,
+) {
+    let (sessions, settings) = (shared.open_sessions(), settings.subscribe());
+    tasks.spawn(run(sessions, settings, control.asleep(), stopping.clone()));
+}
 
 /// Tells by `asleep` when pglapse's own connections are to end and when they may come back: after
 /// `[upstream] sleep_after` without a session, until there is one, or until `wake_every` is over.
-pub(super) async fn run(
+async fn run(
     mut sessions: watch::Receiver<usize>,
     config: watch::Receiver<Arc<Config>>,
     asleep: watch::Sender<bool>,

@@ -7,6 +7,7 @@ mod connect;
 mod details;
 mod find_server;
 mod load;
+mod lost;
 mod noticed;
 mod password;
 mod pooler;
@@ -42,7 +43,8 @@ use crate::{
     metrics::Metrics,
     rewrite::{Currencies, Databases, RewriteOptions, Rewriter},
 };
-use watcher::{Lost, Watcher};
+use lost::Lost;
+use watcher::Watcher;
 
 /// The catalogs, by the name of their database.
 pub type Catalogs = BTreeMap<String, Arc<Catalog>>;

@@ -2,7 +2,7 @@
 
 use std::{
     collections::{BTreeSet, HashSet},
-    future::{Future, poll_fn},
+    future::poll_fn,
     sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
@@ -11,13 +11,14 @@ use tokio::{
     sync::{Notify, watch},
     time::Instant,
 };
-use tokio_postgres::{Client, Error, error::SqlState};
+use tokio_postgres::{Client, Error};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
     SharedCatalogs,
-    connect::{ConnectError, cause, connect_listening, tell_others},
+    connect::{connect_listening, tell_others},
     load::{Before, load_changes, load_watched},
+    lost::{Lost, answer, is_passing},
     pooler::refuse_pooler,
     probe::{Change, Probe, Watched},
     question::question,
@@ -40,8 +41,6 @@ const LONGEST_BACK_OFF: Duration = Duration::from_secs(30);
 /// The transactions that are prepared.
 const PREPARED: &str =
     "SELECT gid FROM pg_catalog.pg_prepared_xacts WHERE database = pg_catalog.current_database()";
-/// A question to the catalog that is not answered by then: the connection is dead.
-const ANSWER: Duration = Duration::from_secs(30);
 
 /// One control connection and what it last saw.
 #[derive(Debug)]
@@ -78,17 +77,6 @@ struct WatcherSession {
     client: Client,
     /// Of what is watched now.
     probe: Option<Probe>,
-}
-
-/// Why the catalog cannot be read.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum Lost {
-    #[error(transparent)]
-    Connect(#[from] ConnectError),
-    #[error("{}", cause(.0))]
-    Query(#[from] Error),
-    #[error("no answer within {ANSWER:?}")]
-    Silent,
 }
 
 impl Watcher {
@@ -393,18 +381,4 @@ impl Watcher {
 #[expect(clippy::disallowed_methods, reason = "a driver tells operators the time")]
 fn unix_time() -> f64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs_f64()
-}
-
-/// Whether a lock was in the way, or something went away while it was read.
-fn is_passing(error: &Lost) -> bool {
-    const PASSING: [SqlState; 3] =
-        [SqlState::LOCK_NOT_AVAILABLE, SqlState::INTERNAL_ERROR, SqlState::UNDEFINED_TABLE];
-    matches!(error, Lost::Query(error) if error.code().is_some_and(|code| PASSING.contains(code)))
-}
-
-async fn answer<T>(question: impl Future<Output = Result<T, Error>>) -> Result<T, Lost> {
-    match tokio::time::timeout(ANSWER, question).await {
-        Ok(answer) => Ok(answer?),
-        Err(_elapsed) => Err(Lost::Silent),
-    }
 }

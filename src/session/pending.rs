@@ -347,7 +347,7 @@ impl PendingSession {
         server: ServerHandshake,
         takes_commands: bool,
     ) -> (Relay<Stream, Stream>, PreAuthPermit) {
-        let nonce = nonce();
+        let nonce = login::nonce();
         let mut requests = Requests::new(nonce.clone(), self.shared.keywords.clone());
         requests.take_commands(takes_commands);
         let ClientHandshake { client, input, tls: client_tls } = self.handshake;
@@ -388,15 +388,4 @@ impl PendingSession {
 struct LoginRefusal {
     sqlstate: &'static str,
     message: String,
-}
-
-/// The random mark by which the session knows its own refusals in the server's errors.
-fn nonce() -> String {
-    let mut random = [0; 8];
-    // Without random bytes the mark is predictable. A client could then forge a refusal, but only
-    // of its own statements.
-    if getrandom::fill(&mut random).is_err() {
-        warn!("the system gives no random bytes");
-    }
-    format!("{:016x}", u64::from_ne_bytes(random))
 }

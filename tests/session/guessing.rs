@@ -5,6 +5,8 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use pglapse::demo::cluster::{Cluster, Options};
 
+use tokio_postgres::error::SqlState;
+
 use super::proxy::Proxy;
 use crate::support::{connect, try_connect};
 
@@ -29,7 +31,7 @@ async fn the_server_is_asked_about_few_of_many_guesses() {
     connect(&url("ann", "right")).await;
     for _ in 0..8 {
         let refused = try_connect(&url("ann", "wrong")).await.map(drop).expect_err("wrong");
-        assert_eq!(refused.code().map(|code| code.code()), Some("28P01"));
+        assert_eq!(refused.code().map(SqlState::code), Some("28P01"));
     }
     let guess = |i: usize| {
         let url = url("ann", &format!("guess{i}"));
@@ -64,7 +66,7 @@ async fn a_flood_of_logins_that_never_end_leaves_room_for_others() {
     // From the address of the flood there is no room.
     let url = format!("postgres://postgres@127.0.0.1:{}/postgres", proxy.port);
     let refused = try_connect(&url).await.map(drop);
-    assert_eq!(refused.expect_err("full").code().map(|code| code.code()), Some("53300"));
+    assert_eq!(refused.expect_err("full").code().map(SqlState::code), Some("53300"));
     drop(flood);
     crate::support::wait_until("there is room again", async || try_connect(&url).await.is_ok())
         .await;

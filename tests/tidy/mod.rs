@@ -90,6 +90,7 @@ const DRIVERS: &[&str] = &[
     "src/control/password.rs",
     "src/control/find_server.rs",
     "src/control/load.rs",
+    "src/control/lost.rs",
     "src/control/mod.rs",
     "src/control/probe.rs",
     "src/control/pooler.rs",
