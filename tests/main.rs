@@ -15,6 +15,7 @@ mod cluster;
 mod config;
 mod control;
 mod demo;
+mod docs;
 mod drivers;
 mod fuzz;
 mod policy;

@@ -8,7 +8,10 @@ use crate::{
     catalog::{RuleInForce, RuleSpec},
     config::Config,
     control::Catalogs,
-    reaper::Observation,
+    reaper::{
+        Observation,
+        pauses::{EVERY_TABLE, Pause},
+    },
 };
 
 /// Why a reaper rests, by the label of its metric, how much that matters, and what to do about it.
@@ -102,13 +105,25 @@ impl<'a> NoticeSources<'a> {
         let pauses = self.observations.get(database).map(|it| it.pauses.as_slice());
         let mut pauses = pauses.unwrap_or_default().iter();
         match pauses.find(|pause| pause.is_of(&own) || pause.is_of(&every)) {
-            Some(pause) => format!(
-                " by {}, since {} UTC; pglapse reap --resume lets it go on",
-                pause.by, pause.at
-            ),
+            Some(pause) => by_whom(pause),
             None => String::new(),
         }
     }
+
+    /// The databases in which an operator has paused every table, and who did.
+    fn pauses_of_every_table(self) -> impl Iterator<Item = (&'a str, String)> {
+        let every = |found: &'a Arc<Observation>| {
+            found.pauses.iter().find(|pause| pause.rule == EVERY_TABLE).map(by_whom)
+        };
+        self.observations
+            .iter()
+            .filter_map(move |(database, found)| Some((database.as_str(), every(found)?)))
+    }
+}
+
+/// Who made a pause, and how it ends.
+fn by_whom(pause: &Pause) -> String {
+    format!(" by {}, since {} UTC; pglapse reap --resume lets it go on", pause.by, pause.at)
 }
 
 /// Everything that keeps rows from being hidden or deleted.
@@ -137,8 +152,15 @@ pub(super) fn notices(facts: NoticeSources<'_>) -> Vec<Notice> {
         let text = format!("nothing is reaped in database {database}: {why}");
         found.push(Notice::new(level, text));
     }
+    for (database, pause) in facts.pauses_of_every_table() {
+        let text = format!("the reaper of every table of database {database} is paused{pause}");
+        found.push(Notice::new(Severity::Note, text));
+    }
     for sample in samples.set("pglapse_reaper_paused") {
         let (database, table) = (sample.label("database"), sample.label("table"));
+        if facts.pauses_of_every_table().any(|(paused, _)| paused == database) {
+            continue;
+        }
         let by = facts.paused_by(database, table);
         let text = format!("the reaper of {database}.{table} is paused{by}");
         found.push(Notice::new(Severity::Note, text));

@@ -14,7 +14,7 @@ use tokio_util::task::TaskTracker;
 use super::{BadUser, Verifier, iterations::IterationCounts, read_users};
 use crate::{
     config,
-    control::{ConnectError, cause, connect},
+    control::{ConnectError, cause, connect, refuse_pooler},
 };
 
 /// The server's setting for new verifiers. Before version 16 there is none.
@@ -196,6 +196,7 @@ impl QueryState {
         if let Some(client) = self.client.as_ref().filter(|client| !client.is_closed()) {
             return Ok(Arc::clone(client));
         }
+        refuse_pooler(upstream, None, tasks).await?;
         let client = connect(upstream, None, tasks).await?;
         // Objects in other roles' schemas must not stand in for names in the query.
         client.batch_execute("SET search_path = ''").await?;

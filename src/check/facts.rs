@@ -4,6 +4,7 @@ use tokio_postgres::{Client, Error, error::SqlState};
 
 use super::{
     expression::{self, Doubts},
+    indexes::{LARGE, index, is_large},
     uses::{self, Uses},
 };
 use crate::{
@@ -35,15 +36,6 @@ SELECT CASE WHEN i.indisprimary THEN 'primary key' WHEN i.indisexclusion THEN 'e
   WHERE i.indrelid = $1 AND (i.indisunique OR i.indisexclusion) AND i.indislive
   ORDER BY i.indisprimary DESC, i.indexrelid";
 
-/// For each leaf, the index that leads with a column, if there is one.
-const INDEXES: &str = "
-SELECT (SELECT pg_catalog.min(x.relname::pg_catalog.text) FROM pg_catalog.pg_index i
-    JOIN pg_catalog.pg_class x ON x.oid = i.indexrelid
-    JOIN pg_catalog.pg_am m ON m.oid = x.relam AND m.amname = 'btree'
-    JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
-  WHERE i.indrelid = leaf AND i.indisvalid AND i.indpred IS NULL AND a.attname = $2)
-FROM pg_catalog.unnest($1::pg_catalog.oid[]) WITH ORDINALITY AS l(leaf, place) ORDER BY place";
-
 const SIZES: &str = "
 SELECT
   pg_catalog.pg_relation_size(leaf) / pg_catalog.current_setting('block_size')::pg_catalog.int8
@@ -52,7 +44,14 @@ ORDER BY place";
 
 const REFERENCES: &str = "
 SELECT k.conrelid::pg_catalog.regclass::pg_catalog.text, k.conname::pg_catalog.text,
-  k.confdeltype::pg_catalog.text
+  k.confdeltype::pg_catalog.text,
+  CASE WHEN pg_catalog.pg_relation_size(k.conrelid) >= $3::pg_catalog.int8 AND NOT EXISTS (
+      SELECT FROM pg_catalog.pg_index i WHERE i.indrelid = k.conrelid AND i.indisvalid
+        AND i.indpred IS NULL AND i.indkey[0] = ANY (k.conkey))
+    THEN (SELECT pg_catalog.string_agg(pg_catalog.quote_ident(a.attname), ', '
+        ORDER BY pg_catalog.array_position(k.conkey, a.attnum))
+      FROM pg_catalog.pg_attribute a
+      WHERE a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey)) END
 FROM pg_catalog.pg_constraint k
 WHERE k.contype = 'f' AND k.confrelid = ANY($1::pg_catalog.oid[]) AND k.conparentid = 0
   AND k.conrelid <> ALL ($2::pg_catalog.oid[])
@@ -96,6 +95,8 @@ pub struct Cascade {
     pub constraint: String,
     /// `pg_constraint.confdeltype`.
     pub action: char,
+    /// The columns that refer, as SQL, where the table is large and no index leads with one.
+    pub unindexed: Option<String>,
 }
 
 /// A role that lacks SELECT on columns that the expiry is made of.
@@ -147,6 +148,8 @@ pub struct TableFacts {
     pub leaves: usize,
     /// The index that leads with the expiry column, where every leaf has one.
     pub index: Result<String, String>,
+    /// Whether one of the tables is large enough for an index to matter.
+    pub is_large: bool,
     /// Its primary and unique keys.
     pub keys: Vec<String>,
     /// How Citus keeps its rows, in words, if it does.
@@ -186,14 +189,6 @@ SELECT EXISTS (SELECT FROM pg_catalog.pg_namespace n WHERE n.nspname = 'pglapse'
     client.query_one(HAS, &[]).await?.try_get(0)
 }
 
-/// What lets the role make the schema `pglapse`.
-pub(super) async fn grant_schema(client: &Client) -> Result<String, Error> {
-    const GRANT: &str = "
-SELECT pg_catalog.format('GRANT CREATE ON DATABASE %I TO %I',
-  pg_catalog.current_database(), CURRENT_USER)";
-    client.query_one(GRANT, &[]).await?.try_get(0)
-}
-
 /// Asks for everything about one table; `tree` is the rule's table and everything below it.
 pub(super) async fn inspect(
     client: &Client,
@@ -213,11 +208,11 @@ pub(super) async fn inspect(
         rows.iter().map(|r| r.try_get(0)).collect::<Result<Vec<String>, _>>()
     };
     let mut references = Vec::new();
-    for row in client.query(REFERENCES, &[&oids, &pair]).await? {
+    for row in client.query(REFERENCES, &[&oids, &pair, &LARGE]).await? {
         let action: &str = row.try_get(2)?;
         let action = action.chars().next().unwrap_or('a');
         let (table, constraint) = (row.try_get(0)?, row.try_get(1)?);
-        references.push(Cascade { table, constraint, action });
+        references.push(Cascade { table, constraint, action, unindexed: row.try_get(3)? });
     }
     let beside = timed.base.as_ref().map(|base| base.oids()).unwrap_or_default();
     let deleted = [rule.leaves.clone(), beside].concat();
@@ -231,6 +226,7 @@ pub(super) async fn inspect(
         types: types.map(|c| c.type_name.clone()).collect(),
         leaves: leaves.len(),
         index: index(client, rule, timed, &leaves).await?,
+        is_large: is_large(client, &rule.leaves).await?,
         keys: texts(client.query(KEYS, &[&rule.root]).await?)?,
         distribution: root.distribution.as_ref().map(ToString::to_string),
         rows: rows(client, &leaves).await?,
@@ -322,31 +318,6 @@ async fn lacking(
         }
     }
     Ok(found)
-}
-
-/// The index that leads with the expiry column, or what to do about it.
-async fn index(
-    client: &Client,
-    rule: &RuleInForce,
-    root: &TtlTable,
-    leaves: &[&TtlTable],
-) -> Result<Result<String, String>, Error> {
-    let Some(column) = root.rule.order_column() else {
-        return Ok(Err("none can serve an expression".to_owned()));
-    };
-    let rows = client.query(INDEXES, &[&rule.leaves, &column]).await?;
-    let found: Vec<Option<String>> = rows.iter().map(|r| r.try_get(0)).collect::<Result<_, _>>()?;
-    let missing = found.iter().filter(|index| index.is_none()).count();
-    let without = rule.leaves.iter().zip(&found).find(|(_, index)| index.is_none());
-    let without = without.and_then(|(oid, _)| leaves.iter().find(|leaf| leaf.oid == *oid));
-    // A partitioned table itself takes no index concurrently.
-    let name = without.map_or_else(|| root.qualified_name(), |leaf| leaf.qualified_name());
-    let advice = format!("CREATE INDEX CONCURRENTLY ON {name} ({})", quote(column));
-    Ok(match found.into_iter().flatten().next() {
-        Some(index) if missing == 0 => Ok(index),
-        Some(_) => Err(format!("missing on {missing} of {} leaves: {advice}", rule.leaves.len())),
-        None => Err(format!("none: {advice}")),
-    })
 }
 
 /// Counts the rows and the expired ones, in a sample of blocks where there are many.

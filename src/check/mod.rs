@@ -2,7 +2,9 @@
 
 mod expression;
 mod facts;
+mod indexes;
 mod report;
+mod server;
 mod uses;
 
 use std::collections::BTreeMap;
@@ -13,7 +15,7 @@ use tokio_util::task::TaskTracker;
 pub use expression::Doubts;
 pub use facts::{BlindRole, Cascade, Rows, TableFacts, is_read_only};
 use facts::{has_state_schema, sees_others};
-pub use report::report;
+pub use report::{CheckVerdict, json, report};
 pub use uses::Uses;
 
 use crate::{
@@ -31,6 +33,8 @@ pub struct Findings {
     pub faults: Vec<String>,
     /// What works otherwise than one may expect.
     pub warnings: Vec<String>,
+    /// What was looked at and is as it should be.
+    pub good: Vec<String>,
 }
 
 /// Looks at every database with rules; changes nothing.
@@ -67,6 +71,28 @@ pub async fn inspect(config: &Config, tasks: &TaskTracker) -> Result<Findings, C
 }
 
 impl Findings {
+    async fn add_state_schema(
+        &mut self,
+        client: &Client,
+        database: &str,
+        server: &server::ServerFacts,
+    ) -> Result<(), Error> {
+        if has_state_schema(client).await? {
+            self.good.push(format!(
+                "database \"{database}\": the schema pglapse is there, or the role may create it"
+            ));
+        } else {
+            let server::ServerFacts { role, database: name, .. } = server;
+            self.warnings.push(format!(
+                "database \"{database}\": the role of the upstream URL may not create the schema \
+                 pglapse: nothing is deleted there, unless [reaper] state = \"none\": \
+                 GRANT CREATE ON DATABASE {name} TO {role}; or let an administrator run what \
+                 pglapse reap --schema prints"
+            ));
+        }
+        Ok(())
+    }
+
     async fn add(
         &mut self,
         config: &Config,
@@ -74,25 +100,33 @@ impl Findings {
         database: &str,
         specs: &[RuleSpec],
     ) -> Result<(), Error> {
+        let server = server::inspect(client).await?;
+        self.good.push(server.in_words());
+        self.faults.extend(server.fault());
+        self.warnings.extend(server.warnings());
         if is_read_only(client).await? {
             self.warnings.push(format!(
-                "database \"{database}\" is read-only (a standby, or default_transaction_read_only): \
-                 the reaper cannot delete there"
+                "database \"{database}\" is read-only (a standby, or \
+                 default_transaction_read_only): the reaper cannot delete there"
             ));
         }
-        if !specs.is_empty() && !has_state_schema(client).await? {
-            self.warnings.push(format!(
-                "database \"{database}\": the role of the upstream URL may not create the schema \
-                 pglapse: nothing is deleted there, unless [reaper] state = \"none\": {}; or an \
-                 administrator runs what pglapse reap --schema prints",
-                facts::grant_schema(client).await?
-            ));
+        if !specs.is_empty() {
+            self.add_state_schema(client, database, &server).await?;
         }
-        if !specs.is_empty() && config.reaper.enabled && !sees_others(client).await? {
-            self.warnings.push(format!(
-                "database \"{database}\": the role of the upstream URL is no member of pg_monitor: the reaper \
-                 does not see replicas, replication slots and old snapshots, and does not slow down for them"
-            ));
+        if !specs.is_empty() && config.reaper.enabled {
+            if sees_others(client).await? {
+                self.good.push(format!(
+                    "database \"{database}\": the reaper sees replicas, replication slots and old \
+                     snapshots, and slows down for them"
+                ));
+            } else {
+                self.warnings.push(format!(
+                    "database \"{database}\": the role of the upstream URL is no member of \
+                     pg_monitor: the reaper does not see replicas, replication slots and old \
+                     snapshots, and does not slow down for them: GRANT pg_monitor TO {}",
+                    server.role
+                ));
+            }
         }
         // A rule in shadow mode is looked at as if it were in force.
         let in_force: Vec<RuleSpec> = specs.iter().map(RuleSpec::enforced).collect();
@@ -110,6 +144,7 @@ impl Findings {
             table.is_shadow = specs.iter().any(|s| s.is_shadow() && s.origin == *origin);
             table.is_reaped &= config.reaper.enabled && !table.is_shadow;
             table.judge(&mut self.faults, &mut self.warnings);
+            table.approve(&mut self.good);
             self.tables.push(table);
         }
         Ok(())

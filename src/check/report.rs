@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
+use serde_json::{Value, json};
 
 use crate::catalog::grant;
 
@@ -14,7 +15,43 @@ use super::{
 /// Warnings of one kind that are printed for one rule.
 const MOST_OF_A_KIND: usize = 20;
 
+/// What is thought of a finding.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CheckVerdict {
+    /// It is as it should be.
+    Ok,
+    /// It works otherwise than one may expect.
+    Warning,
+    /// It does not work.
+    Fault,
+}
+
+impl CheckVerdict {
+    /// The word in front of a finding.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Ok => "ok",
+            Self::Warning => "warning",
+            Self::Fault => "fault",
+        }
+    }
+}
+
 impl TableFacts {
+    /// Adds what is as it should be.
+    pub(super) fn approve(&self, good: &mut Vec<String>) {
+        let about = |text: &str| format!("{}: rule for {}: {text}", self.origin, self.table);
+        if let Ok(index) = &self.index {
+            good.push(about(&format!("index {index} serves its expiry")));
+        }
+        if self.lacking.is_empty() {
+            good.push(about("the reaper's role has the rights that it needs"));
+        }
+        if self.blind_roles.is_empty() {
+            good.push(about("every role that uses it may read when its rows expire"));
+        }
+    }
+
     /// Adds what is wrong with the rule, and what one should know about it.
     pub(super) fn judge(&self, faults: &mut Vec<String>, warnings: &mut Vec<String>) {
         let about = |text: &str| format!("{}: rule for {}: {text}", self.origin, self.table);
@@ -92,8 +129,29 @@ impl TableFacts {
 }
 
 impl TableFacts {
+    /// Which indexes would make deleting cheaper.
+    fn judge_indexes(&self, about: &dyn Fn(&str) -> String, warnings: &mut Vec<String>) {
+        let advice = self.index.as_ref().err().filter(|text| text.contains("CREATE INDEX"));
+        if let Some(advice) = advice.filter(|_| self.is_large) {
+            warnings.push(about(&format!(
+                "no index leads with its expiry, so that hiding and deleting read the whole table: \
+                 {advice}"
+            )));
+        }
+        let unindexed =
+            self.references.iter().filter_map(|key| Some((key, key.unindexed.as_ref()?)));
+        for (key, columns) in unindexed {
+            let (table, name) = (&key.table, &key.constraint);
+            warnings.push(about(&format!(
+                "{table} is read from end to end for each row that is deleted, since no index \
+                 serves {name}: CREATE INDEX CONCURRENTLY ON {table} ({columns})"
+            )));
+        }
+    }
+
     /// Who reads the table where nothing is hidden.
     fn judge_uses(&self, about: &dyn Fn(&str) -> String, warnings: &mut Vec<String>) {
+        self.judge_indexes(about, warnings);
         let uses = &self.uses;
         let views = uses.closed_views.iter().map(|(view, why)| {
             format!(
@@ -143,8 +201,57 @@ fn push(
     }
 }
 
-/// The findings as text for a terminal of that width, or of none.
-pub fn report(findings: &Findings, width: Option<u16>) -> String {
+impl Findings {
+    /// Each finding with its verdict.
+    fn judged(&self) -> Vec<(CheckVerdict, &String)> {
+        let kinds = [
+            (CheckVerdict::Ok, &self.good),
+            (CheckVerdict::Fault, &self.faults),
+            (CheckVerdict::Warning, &self.warnings),
+        ];
+        kinds.into_iter().flat_map(|(kind, found)| found.iter().map(move |it| (kind, it))).collect()
+    }
+}
+
+/// The findings for programs.
+pub fn json(findings: &Findings) -> Value {
+    let judged = findings.judged().into_iter();
+    let judged = judged.map(|(kind, text)| json!({ "verdict": kind.word(), "text": text }));
+    let rules = findings.tables.iter().map(|facts| {
+        let (rows, expired, percent) = match facts.rows {
+            Rows::Counted { rows, expired, percent, .. } => (Some(rows), Some(expired), percent),
+            Rows::Failed(_) | Rows::Unread(_) => (None, None, 0.0),
+        };
+        json!({
+            "database": facts.database,
+            "table": facts.table,
+            "origin": facts.origin,
+            "expires": facts.expires,
+            "types": facts.types,
+            "leaves": facts.leaves,
+            "index": facts.index.as_ref().ok(),
+            "index_advice": facts.index.as_ref().err(),
+            "keys": facts.keys,
+            "rows": rows,
+            "expired_rows": expired,
+            "percent_read": percent,
+            "shadow": facts.is_shadow,
+        })
+    });
+    json!({
+        "ok": findings.faults.is_empty(),
+        "findings": judged.collect::<Vec<_>>(),
+        "rules": rules.collect::<Vec<_>>(),
+    })
+}
+
+/// The findings as text for a terminal of that width, or of none; `word` says how a verdict is
+/// written.
+pub fn report(
+    findings: &Findings,
+    width: Option<u16>,
+    word: impl Fn(CheckVerdict) -> String,
+) -> String {
     let mut text = String::new();
     if !findings.tables.is_empty() {
         let mut table = Table::new();
@@ -162,11 +269,8 @@ pub fn report(findings: &Findings, width: Option<u16>) -> String {
             text.push_str("~ estimated from a sample of the table's blocks\n");
         }
     }
-    let kinds = [("fault", &findings.faults), ("warning", &findings.warnings)];
-    for (kind, found) in kinds {
-        for line in found {
-            writeln!(text, "{kind}: {line}").expect("a String takes all");
-        }
+    for (kind, line) in findings.judged() {
+        writeln!(text, "{}: {line}", word(kind)).expect("a String takes all");
     }
     let count = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
     let numbers = [

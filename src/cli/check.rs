@@ -1,25 +1,53 @@
 //! `pglapse check`: the findings, printed.
 
-use std::{collections::BTreeSet, io::IsTerminal as _};
+use std::{collections::BTreeSet, time::Duration};
 
+use clap::Args;
+use indicatif::ProgressBar;
 use tokio_util::task::TaskTracker;
 
-use super::{CommonArgs, Failure, print};
+use super::{
+    CommonArgs, Failure,
+    output::{OutputFormat, print_json, width},
+    print,
+};
 use crate::{
     catalog::RuleSpec,
-    check::{inspect, report},
-    config::AfterRestore,
+    check::{CheckVerdict, Findings, inspect, json, report},
+    config::{AfterRestore, Config},
     control,
     guard::{self, Suspension::Restored},
 };
 
-/// Without a terminal, lines are as long as they are, so that they can be searched.
-const WIDTH_OF_A_TERMINAL: u16 = 160;
+const TICK: Duration = Duration::from_millis(200);
 
-pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
-    let config = settings.require()?;
+#[derive(Debug, Args)]
+pub(super) struct CheckArgs {
+    #[command(flatten)]
+    settings: CommonArgs,
+    /// How it is printed.
+    #[arg(long, value_enum, default_value_t)]
+    output: OutputFormat,
+}
+
+pub(super) async fn run(args: &CheckArgs) -> Result<(), Failure> {
+    let config = args.settings.require()?;
+    // It is drawn on terminals only.
+    let spinner = ProgressBar::new_spinner().with_message("reading tables");
+    spinner.enable_steady_tick(TICK);
+    let findings = findings(&config).await;
+    spinner.finish_and_clear();
+    let findings = findings?;
+    match args.output {
+        OutputFormat::Json => print_json(&json(&findings))?,
+        OutputFormat::Text => print(&report(&findings, width(), coloured))?,
+    }
+    if findings.faults.is_empty() { Ok(()) } else { Err(Failure::Reported) }
+}
+
+async fn findings(config: &Config) -> Result<Findings, Failure> {
     let tasks = TaskTracker::new();
-    let mut findings = inspect(&config, &tasks).await.map_err(Failure::told)?;
+    let mut findings = inspect(config, &tasks).await.map_err(Failure::told)?;
     if findings.faults.is_empty()
         && config.reaper.enabled
         && config.reaper.after_restore == AfterRestore::Pause
@@ -38,7 +66,16 @@ pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
             }
         }
     }
-    let width = std::io::stdout().is_terminal().then_some(WIDTH_OF_A_TERMINAL);
-    print(&report(&findings, width))?;
-    if findings.faults.is_empty() { Ok(()) } else { Err(Failure::Reported) }
+    Ok(findings)
+}
+
+/// The word for a verdict, in colour on a terminal, unless `NO_COLOR` is set.
+fn coloured(verdict: CheckVerdict) -> String {
+    let word = console::style(verdict.word());
+    match verdict {
+        CheckVerdict::Ok => word.green(),
+        CheckVerdict::Warning => word.yellow(),
+        CheckVerdict::Fault => word.red().bold(),
+    }
+    .to_string()
 }

@@ -2,6 +2,7 @@
 
 mod check;
 mod database;
+mod generated;
 mod health;
 mod human;
 mod log;
@@ -34,7 +35,7 @@ enum Command {
     Serve(CommonArgs),
     /// Validates the settings against the database and reports on each rule.
     #[command(after_help = CHECK_HELP)]
-    Check(CommonArgs),
+    Check(check::CheckArgs),
     /// Shows rows vanish and being reaped, on a throwaway PostgreSQL server of its own.
     #[command(after_help = "Exit codes: 0 all was as it should be, 1 it was not.")]
     #[cfg(feature = "demo")]
@@ -58,7 +59,27 @@ enum Command {
     /// Asks a running pglapse whether it lives; for health checks of containers.
     #[command(after_help = "Exit codes: 0 it answers, 1 it does not.")]
     Health(health::Health),
+    /// Prints completions for a shell.
+    #[command(after_help = COMPLETIONS_HELP)]
+    Completions(generated::CompletionArgs),
+    /// Prints the manual page, or writes one for each command.
+    #[command(after_help = MAN_HELP)]
+    Man(generated::ManArgs),
 }
+
+const COMPLETIONS_HELP: &str = "\
+Examples:
+  pglapse completions bash > /etc/bash_completion.d/pglapse
+  pglapse completions zsh > \"${fpath[1]}/_pglapse\"
+
+Exit codes: 0 printed, 1 not.";
+
+const MAN_HELP: &str = "\
+Examples:
+  pglapse man | man -l -
+  pglapse man --directory /usr/local/share/man/man1
+
+Exit codes: 0 printed or written, 1 not.";
 
 const SERVE_HELP: &str = "\
 Examples:
@@ -130,11 +151,17 @@ Exit codes:
   2  a fault in the settings or in a rule, each on its own line";
 
 const STATUS_HELP: &str = "\
-Reads the schema pglapse of each database with rules; changes nothing.
+Reads the schema pglapse of each database with rules; changes nothing. With --expired it reads the
+tables themselves, each for 30 seconds at most.
+
+Examples:
+  pglapse status --config pglapse.toml
+  pglapse status --config pglapse.toml --expired --table public.sessions --output json
 
 Exit codes:
-  0  shown
-  1  the server cannot be reached
+  0  shown, and the reaper can work
+  1  a rule does not fit, the reaper cannot work on a table or in a database (a right is missing, it
+     was stopped by a failover or a restore), or the server cannot be reached
   2  a fault in the settings, each on its own line";
 
 /// How a command ends that does not succeed.
@@ -187,7 +214,7 @@ fn run(command: Command) -> Result<(), Failure> {
     runtime.block_on(async {
         match command {
             Command::Serve(settings) => serve::run(&settings).await,
-            Command::Check(settings) => check::run(&settings).await,
+            Command::Check(args) => check::run(&args).await,
             #[cfg(feature = "demo")]
             Command::Demo { once } => Ok(crate::demo::run(once).await?),
             Command::Rewrite(args) => rewrite::run(&args).await,
@@ -195,6 +222,8 @@ fn run(command: Command) -> Result<(), Failure> {
             Command::Reap(args) => reap::run(&args).await,
             Command::Status(args) => status::run(&args).await,
             Command::Health(health) => Ok(health.run().await?),
+            Command::Completions(args) => generated::completions(&args),
+            Command::Man(args) => generated::man(&args),
         }
     })
 }

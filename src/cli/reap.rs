@@ -4,10 +4,15 @@ use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
 use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-use super::{CommonArgs, Failure, print};
+use super::{
+    CommonArgs, Failure,
+    output::{OutputFormat, print_json},
+    print,
+};
 use crate::{
     catalog::RuleSpec,
     config::Config,
@@ -47,6 +52,9 @@ pub(super) struct ReapArgs {
     /// Prints the statements that make the schema pglapse, for an administrator.
     #[arg(long, exclusive = true)]
     schema: bool,
+    /// How the outcome of a pass is printed.
+    #[arg(long, value_enum, default_value_t, conflicts_with_all = ["pause", "resume"])]
+    output: OutputFormat,
 }
 
 pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
@@ -68,7 +76,7 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     if args.pause || args.resume {
         return tell(&config, args.pause, args.table.is_some()).await;
     }
-    pass(&config).await
+    pass(&config, args.output).await
 }
 
 /// Tells every reaper of each database; `table` says that only one rule is meant.
@@ -118,32 +126,32 @@ fn operator() -> String {
     if user.is_empty() { "pglapse reap".to_owned() } else { format!("{user}, by pglapse reap") }
 }
 
-/// Prints which tables were left alone because they are paused, and by whom.
-async fn tell_paused(
+/// Which tables were left alone because they are paused, and by whom.
+async fn paused_tables(
     config: &Config,
     database: &str,
     paused: &[PausedTable],
-) -> Result<(), Failure> {
+) -> Result<Vec<String>, Failure> {
     if paused.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     let client = control::connect(&config.upstream, Some(database), &TaskTracker::new())
         .await
         .map_err(Failure::told)?;
     let found = pauses::list(&client).await.map_err(|error| Failure::told(cause(&error)))?;
-    for PausedTable { table, rule, by_settings, hold } in paused {
+    let told = paused.iter().map(|PausedTable { table, rule, by_settings, hold }| {
         let why = match found.iter().find(|pause| pause.is_of(rule)) {
             _ if *hold != Suspension::Paused && !by_settings => hold.to_string(),
             Some(pause) => format!("{pause}; pglapse reap --resume lets it go on"),
             None if *by_settings => "its rule says `paused = true`".to_owned(),
             None => "it is paused in pglapse.tables".to_owned(),
         };
-        print(&format!("{database}.{table} was left alone: {why}\n"))?;
-    }
-    Ok(())
+        format!("{database}.{table} was left alone: {why}")
+    });
+    Ok(told.collect())
 }
 
-async fn pass(config: &Config) -> Result<(), Failure> {
+async fn pass(config: &Config, output: OutputFormat) -> Result<(), Failure> {
     let (metrics, tasks, end) =
         (Arc::new(Metrics::new()), TaskTracker::new(), CancellationToken::new());
     let control = control::start(config, Arc::clone(&metrics), tasks.clone(), end.clone())
@@ -158,7 +166,7 @@ async fn pass(config: &Config) -> Result<(), Failure> {
     }
     let reaper = Reaper::new(config, &control, metrics, tasks);
     let databases: Vec<String> = control.catalogs().borrow().keys().cloned().collect();
-    let (mut sum, mut is_unexplained) = (Report::default(), false);
+    let (mut sum, mut is_unexplained, mut notes) = (Report::default(), false, Vec::new());
     for database in databases {
         let (send, receive) = watch::channel(Progress::default());
         let shown = async {
@@ -170,12 +178,12 @@ async fn pass(config: &Config) -> Result<(), Failure> {
         for ((table, reason), batches) in &report.reasons {
             let batches =
                 if *batches == 1 { "a batch".to_owned() } else { format!("{batches} batches") };
-            print(&format!("{database}.{table}: {batches} failed: {reason}\n"))?;
+            notes.push(format!("{database}.{table}: {batches} failed: {reason}"));
         }
-        tell_paused(config, &database, &report.paused).await?;
+        notes.extend(paused_tables(config, &database, &report.paused).await?);
         for LeftRows { table, rows, why } in &report.left {
             let why = why.as_deref().unwrap_or(UNEXPLAINED);
-            print(&format!("{database}.{table}: {rows} expired rows are left: {why}\n"))?;
+            notes.push(format!("{database}.{table}: {rows} expired rows are left: {why}"));
         }
         is_unexplained |= report.left.iter().any(|left| left.why.is_none());
         sum.deleted += report.deleted;
@@ -183,12 +191,26 @@ async fn pass(config: &Config) -> Result<(), Failure> {
         sum.quarantined += report.quarantined;
     }
     end.cancel();
-    let done = if config.reaper.dry_run { "would be deleted" } else { "deleted" };
-    print(&format!(
-        "{} rows {done}, {} batches failed, {} rows cannot be deleted\n",
-        sum.deleted, sum.errors, sum.quarantined
-    ))?;
-    if sum.errors == 0 && !is_unexplained { Ok(()) } else { Err(Failure::Reported) }
+    let is_done = sum.errors == 0 && !is_unexplained;
+    match output {
+        OutputFormat::Json => print_json(&json!({
+            "ok": is_done,
+            "dry_run": config.reaper.dry_run,
+            "rows": sum.deleted,
+            "failed_batches": sum.errors,
+            "quarantined_rows": sum.quarantined,
+            "notes": notes,
+        }))?,
+        OutputFormat::Text => {
+            let done = if config.reaper.dry_run { "would be deleted" } else { "deleted" };
+            notes.push(format!(
+                "{} rows {done}, {} batches failed, {} rows cannot be deleted\n",
+                sum.deleted, sum.errors, sum.quarantined
+            ));
+            print(&notes.join("\n"))?;
+        }
+    }
+    if is_done { Ok(()) } else { Err(Failure::Reported) }
 }
 
 /// A bar on the standard error, where that is a terminal.

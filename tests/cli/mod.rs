@@ -6,6 +6,7 @@ mod failover;
 mod least_rights;
 mod logs;
 mod metrics;
+mod output;
 mod page;
 mod pooled;
 mod poolers;

@@ -46,6 +46,9 @@ async fn the_first_line_says_who_paused_the_reaper() {
     let (_, says) = verdict(&world.serve);
     assert!(says.contains(" UTC; pglapse reap --resume lets it go on"), "{says}");
     assert!(world.serve.get("/").1.contains("<span class=\"state\">paused</span>"));
+    console.batch_execute("PAUSE REAPER").await.unwrap();
+    let every = format!("Note: the reaper of every table of database {} is", database.name());
+    verdict_becomes(&world.serve, "note", &every).await;
     console.batch_execute("RESUME REAPER").await.unwrap();
     verdict_becomes(&world.serve, "well", "All is well.").await;
 }
@@ -202,13 +205,24 @@ async fn a_browser_takes_over_what_is_new_and_says_when_nobody_answers() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_wider_than_a_phone() {
     let name = "a_table_whose_name_is_as_long_as_postgres_lets_it_be_63_bytes__";
-    let schema = format!("CREATE TABLE {name} (e timestamptz); INSERT INTO {name} VALUES (now())");
+    let schema = format!(
+        "CREATE TABLE {name} (e timestamptz);
+         INSERT INTO {name} SELECT now() - interval '59 min' FROM generate_series(1, 9)"
+    );
     let database = Database::with(&schema).await;
     let rule = format!("[[table]]\nname = '{name}'\nexpires = 'e'\n");
     let world = World::new(&database.url(), &rule);
     // The rule for `t` has no table; the other has.
     verdict_becomes(&world.serve, "critical", "no such table").await;
+    // Each column as wide as it gets, with charts, which take a while to come.
     let page = world.serve.get("/").1;
+    let chart = "<svg viewBox=\"0 0 120 28\"></svg>";
+    let page = page
+        .replace("hour\">\u{2013}", &format!("hour\">{chart}"))
+        .replace("To go\">nothing left", "To go\">about 59 minutes")
+        .replace("Oldest expired\">none", "Oldest expired\">59 minutes ago")
+        .replace("on disk\">0\n", "on disk\">about 123,456,789\n");
+    assert!(page.contains(chart), "{page}");
     // A script of the test's own says how wide the page is and how much of it is seen.
     let (page, end) = page.split_once("<script>").unwrap();
     let (_, end) = end.split_once("</script>").unwrap();
@@ -217,7 +231,7 @@ async fn nothing_is_wider_than_a_phone() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("page.html");
     std::fs::write(&file, format!("{page}{measure}{end}")).unwrap();
-    for (width, height) in [(360, 740), (1280, 900)] {
+    for (width, height) in [(360, 740), (1100, 900), (1280, 900)] {
         let size = format!("--window-size={width},{height}");
         let shown = Path::new("file://").join(&file).display().to_string();
         let Some(seen) = chromium(&[&size, "--dump-dom", &shown]) else { return };

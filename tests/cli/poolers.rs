@@ -1,6 +1,8 @@
 //! PgBouncer before and behind pglapse, in session and transaction mode.
 
+use pglapse::{auth::VerifierLookup, config};
 use tokio_postgres::{Client, SimpleQueryMessage};
+use tokio_util::task::TaskTracker;
 
 use super::process::{Serve, pglapse, stderr, stdout};
 use crate::support::{
@@ -142,4 +144,29 @@ async fn a_transaction_pooler_that_answers_later_is_noticed_before_anything_is_s
     serve.wait_for("a pooler in transaction mode");
     is_untouched(&bouncer, &database).await;
     assert_eq!(rows(&database.connect().await).await, 10);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn verifiers_are_not_asked_for_through_a_pooler_in_transaction_mode() {
+    let database = Database::with(TABLE).await;
+    let auth = config::Auth {
+        query: Some("SELECT NULL::pg_catalog.text WHERE $1 <> ''".to_owned()),
+        ..config::Auth::default()
+    };
+    let tasks = TaskTracker::new();
+    let find = async |url: String| {
+        let upstream = config::UpstreamSettings { url, ..config::Config::default().upstream };
+        let lookup = VerifierLookup::new(&auth, &upstream, &tasks).unwrap().expect("a query");
+        lookup.find("ann").await.map(|_| ())
+    };
+    let bouncer = Bouncer::start("transaction", database.port(), &database).await;
+    let denied = find(database.url_at(bouncer.port)).await.unwrap_err().to_string();
+    assert!(denied.contains("[upstream] control_url"), "{denied}");
+    let shown = connect(&database.url_at(bouncer.port)).await;
+    let path = shown.simple_query("SHOW search_path").await.unwrap();
+    let is_default = path.iter().any(|message| {
+        matches!(message, SimpleQueryMessage::Row(row) if row.get(0) == Some("\"$user\", public"))
+    });
+    assert!(is_default, "{path:?}");
+    find(database.url()).await.expect("straight to the server");
 }

@@ -1,4 +1,4 @@
-//! A small chart of the last hour, as the inside of an SVG.
+//! A small chart of the last hour, or of as much of it as is known, as the inside of an SVG.
 
 use std::{
     fmt::Write as _,
@@ -12,6 +12,10 @@ use crate::admin::history::SPAN;
 pub(super) const SIZE: (f64, f64) = (120.0, 28.0);
 /// Figures farther apart than this are not joined: nothing is known between them.
 const LONGEST_GAP: Duration = Duration::from_secs(35);
+/// Seconds between two figures of a counter, at least: in fewer, its growth says little.
+const SHORTEST_STEP: f64 = 3.0;
+/// What a chart spans at least.
+const SHORTEST: Duration = Duration::from_mins(1);
 /// Kept free above the highest point, so that its line is not cut.
 const MARGIN: f64 = 2.0;
 
@@ -26,17 +30,18 @@ pub(super) struct Chart {
     pub(super) says: String,
 }
 
-/// Draws figures over the last hour, with zero at the bottom; `None` while there are fewer than
-/// two. `what` says what they count.
+/// Draws figures over the last hour, or since the first of them, with zero at the bottom; `None`
+/// while there are fewer than two. `what` says what they count.
 pub(super) fn chart(points: &[(Instant, Option<f64>)], now: Instant, what: &str) -> Option<Chart> {
     let finite = |value: Option<f64>| value.filter(|value| value.is_finite() && *value >= 0.0);
     let known: Vec<(Instant, f64)> =
         points.iter().filter_map(|(at, value)| Some((*at, finite(*value)?))).collect();
-    let (_, last) = known.last().filter(|_| known.len() > 1)?;
+    let ((first, _), (_, last)) = known.first().zip(known.last().filter(|_| known.len() > 1))?;
+    let span = now.saturating_duration_since(*first).clamp(SHORTEST, SPAN).as_secs_f64();
     let most = known.iter().map(|(_, value)| *value).fold(0.0, f64::max);
     let (width, height) = SIZE;
     let place = |at: Instant, value: f64| {
-        let ago = now.saturating_duration_since(at).as_secs_f64() / SPAN.as_secs_f64();
+        let ago = now.saturating_duration_since(at).as_secs_f64() / span;
         let share = if most > 0.0 { value / most } else { 0.0 };
         (width * (1.0 - ago).clamp(0.0, 1.0), height - (height - MARGIN) * share)
     };
@@ -54,11 +59,11 @@ pub(super) fn chart(points: &[(Instant, Option<f64>)], now: Instant, what: &str)
         }
         write!(area, "L{right:.1} {height:.1}Z").expect("as above");
     }
-    let (last, most) = (words::count(*last), words::count(most));
+    let (last, most, span) = (words::count(*last), words::count(most), words::duration(span));
     Some(Chart {
         line,
         area,
-        says: format!("{what} over the last hour: now {last}, at most {most}"),
+        says: format!("{what} over the last {span}: now {last}, at most {most}"),
     })
 }
 
@@ -67,7 +72,7 @@ pub(super) fn growth(counts: &[(Instant, f64)]) -> Vec<(Instant, Option<f64>)> {
     let grown = |pair: &[(Instant, f64)]| match pair {
         [(before, first), (at, last)] => {
             let seconds = at.saturating_duration_since(*before).as_secs_f64();
-            (*at, (seconds > 0.0 && last >= first).then(|| (last - first) / seconds))
+            (*at, (seconds >= SHORTEST_STEP && last >= first).then(|| (last - first) / seconds))
         }
         _ => unreachable!("windows of two"),
     };
@@ -89,9 +94,9 @@ mod tests {
         let at = |seconds, value| (start + Duration::from_secs(seconds), value);
         let points = [at(1800, Some(0.0)), at(1830, Some(10.0)), at(1860, Some(5.0))];
         let drawn = chart(&points, start + SPAN, "rows").unwrap();
-        assert_eq!(drawn.line, "M60.0 28.0L61.0 2.0L62.0 15.0");
-        assert_eq!(drawn.area, "M60.0 28.0L60.0 28.0L61.0 2.0L62.0 15.0L62.0 28.0Z");
-        assert_eq!(drawn.says, "rows over the last hour: now 5, at most 10");
+        assert_eq!(drawn.line, "M0.0 28.0L2.0 2.0L4.0 15.0");
+        assert_eq!(drawn.area, "M0.0 28.0L0.0 28.0L2.0 2.0L4.0 15.0L4.0 28.0Z");
+        assert_eq!(drawn.says, "rows over the last 30 minutes: now 5, at most 10");
     }
 
     #[test]

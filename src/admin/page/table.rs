@@ -97,8 +97,9 @@ impl TableRow {
         let rows = backlog.map_or(0.0, |it| it.rows);
         let interval = rule.spec.reap.interval.map_or(from.interval, |it| it.as_secs_f64());
         let waits = oldest.unwrap_or_default();
+        let is_paused = value("pglapse_reaper_paused") == Some(1.0);
         let is_growing = from.reaps
-            && value("pglapse_reaper_paused") != Some(1.0)
+            && !is_paused
             && rows >= FEWEST_ROWS
             && waits > SHORTEST_WAIT.max(interval * FEWEST_INTERVALS)
             && trend(&expired, from.now).is_some_and(|per_second| per_second > 0.0);
@@ -121,7 +122,10 @@ impl TableRow {
             reaped_total: words::count(value("pglapse_reaped_rows_total").unwrap_or_default()),
             to_go: match (is_growing, backlog.map(|it| it.rows)) {
                 (true, _) => "growing".to_owned(),
-                (false, rows) => to_go(rows, rate(&reaped), trend(&expired, from.now)),
+                (false, rows) if from.reaps && !from.rests && !is_paused => {
+                    to_go(rows, rate(&reaped), trend(&expired, from.now))
+                }
+                (false, _) => UNKNOWN.to_owned(),
             },
             last_pass: value("pglapse_reaper_last_run_timestamp_seconds")
                 .filter(|at| *at > 0.0)
