@@ -9,7 +9,7 @@ const MOST_COLUMNS: usize = 100;
 
 /// Files with longer lines, which are SQL or messages, and how many. No file may be added, and no
 /// number may grow.
-const LONG_LINES: [(&str, usize); 60] = [
+const LONG_LINES: [(&str, usize); 59] = [
     ("src/catalog/bind.rs", 2),
     ("src/catalog/interval.rs", 1),
     ("src/catalog/sidecar.rs", 1),
@@ -17,7 +17,6 @@ const LONG_LINES: [(&str, usize); 60] = [
     ("src/catalog/spec.rs", 1),
     ("src/check/expression.rs", 1),
     ("src/check/facts.rs", 2),
-    ("src/check/mod.rs", 3),
     ("src/check/report.rs", 2),
     ("src/check/uses.rs", 7),
     ("src/cli/mod.rs", 1),
