@@ -21,6 +21,7 @@ mod fuzz;
 mod policy;
 mod reaper;
 mod session;
+mod sql_rules;
 mod support;
 mod sweep;
 mod tidy;

@@ -139,7 +139,8 @@ pub(super) fn notices(facts: NoticeSources<'_>) -> Vec<Notice> {
             )
         })
         .collect();
-    if config.tables.is_empty() {
+    let is_empty = facts.catalogs.values().all(|catalog| catalog.rules.is_empty());
+    if config.tables.is_empty() && is_empty {
         let text = "there is no rule: nothing is hidden and nothing is reaped";
         found.push(Notice::new(Severity::Note, text));
     }

@@ -1,21 +1,25 @@
 //! Builds all parts from the settings, runs them, stops them: the only file that knows every part.
 
+mod binding;
 mod in_force;
 mod pausing;
 mod reaping;
+mod schema;
 mod sleeping;
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use tokio::{
-    net::TcpListener,
     sync::{mpsc, watch},
     task::{JoinError, JoinSet},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
-use self::reaping::{Reaping, shadow, sweeper};
+use self::{
+    binding::{bind_clients, bind_pages},
+    reaping::{Reaping, shadow, sweeper},
+};
 use crate::{
     admin::{
         self, Stage,
@@ -24,7 +28,7 @@ use crate::{
     auth::{Authenticator, LookupError},
     config::{Config, ConnectionTarget},
     control::{self, ConnectError, Control},
-    listener::{self, BindError, Listener, SessionThreads},
+    listener::{BindError, SessionThreads},
     metrics::Metrics,
     session::{self, Services, UpstreamFault},
     shadow::Shadow,
@@ -161,11 +165,11 @@ impl App {
 
         let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone());
         let control = Arc::new(control.await?);
+        if reaps {
+            schema::make(&config, &control, &tasks).await;
+        }
         // Clients are taken from here on, when they can be answered.
-        let listener = Listener::bind(&config.listen).await?;
-        let address = listener.local_addr().map_err(|source| {
-            StartError::Listen(BindError::System { address: config.listen.address, source })
-        })?;
+        let (listener, address) = bind_clients(&config).await?;
         let (services, actions) = build_services(&config, &tasks, &view)?;
         let shared = session::Shared::new(
             services.clone(),
@@ -221,17 +225,20 @@ impl App {
 
     fn announce(&self) {
         let config = self.config.borrow();
+        let rules: usize =
+            self.control.catalogs().borrow().values().map(|catalog| catalog.rules.len()).sum();
         in_force::show(&config, &self.metrics);
         info!(
             listen = %self.address,
             metrics = %self.metrics_address,
             upstream = %shown(&config.upstream.url),
-            rules = config.tables.len(),
+            rules,
             "ready"
         );
-        if config.tables.is_empty() {
+        if rules == 0 && config.tables.is_empty() {
             warn!(
-                "there is no rule: nothing is hidden and nothing is reaped; add [[table]] or --ttl"
+                "there is no rule: nothing is hidden and nothing is reaped; add [[table]] or \
+                 --ttl, or SELECT pglapse.set_rule(...)"
             );
         }
     }
@@ -312,7 +319,8 @@ impl App {
     /// There is no such table, or in which databases it was not done and why.
     pub async fn pause(&self, paused: bool, table: Option<&str>, by: &str) -> Result<(), String> {
         let config = Arc::clone(&self.config.borrow());
-        pausing::pause(&config, &self.tasks, paused, table, by).await
+        let catalogs = Arc::clone(&self.control.catalogs().borrow());
+        pausing::pause(&config, &catalogs, &self.tasks, paused, table, by).await
     }
 
     /// Stops in good order: no new sessions, open ones for as long as they may, the reaper's batch
@@ -359,14 +367,6 @@ fn view(
         observations: Arc::default(),
         refusals: Arc::clone(&metrics.refusals),
     }
-}
-
-fn bind_pages(config: &Config) -> Result<(TcpListener, SocketAddr), StartError> {
-    let address = config.metrics.address;
-    let failed = |source| StartError::Metrics { address, source };
-    let pages = listener::bind(address, config.listen.reuse_port).map_err(failed)?;
-    let address = pages.local_addr().map_err(failed)?;
-    Ok((pages, address))
 }
 
 /// The services of the sessions, and the receiver of the console's actions.

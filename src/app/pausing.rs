@@ -9,7 +9,7 @@ use tracing::info;
 use crate::{
     catalog::RuleSpec,
     config::Config,
-    control::{self, cause},
+    control::{self, Catalogs, cause},
     reaper::pauses::{self, EVERY_TABLE},
 };
 
@@ -20,6 +20,7 @@ use crate::{
 /// There is no rule for the table, or in which databases it was not done and why.
 pub(super) async fn pause(
     config: &Config,
+    catalogs: &Catalogs,
     tasks: &TaskTracker,
     paused: bool,
     table: Option<&str>,
@@ -28,13 +29,23 @@ pub(super) async fn pause(
     let default =
         control::default_database(config.upstream.own_url()).map_err(|e| e.to_string())?;
     let database = |rule: &RuleSpec| rule.database.clone().unwrap_or_else(|| default.clone());
+    // Rules that do not fit, and those that were set by SQL.
+    let written = config.tables.iter().map(|rule| (database(rule), rule));
+    let in_force = catalogs.iter().flat_map(|(database, catalog)| {
+        catalog.rules.iter().map(|rule| (database.clone(), &rule.spec))
+    });
+    let rules = written.chain(in_force);
     let (databases, rule): (BTreeSet<String>, String) = match table {
-        None => (config.tables.iter().map(database).collect(), EVERY_TABLE.to_owned()),
+        None => {
+            let written = rules.map(|(database, _)| database);
+            (written.chain(catalogs.keys().cloned()).collect(), EVERY_TABLE.to_owned())
+        }
         Some(table) => {
             let name = RuleSpec::read_table(table);
-            let rules = config.tables.iter().filter(|rule| Some(&rule.table) == name.as_ref());
-            let (databases, rules): (BTreeSet<_>, BTreeSet<_>) =
-                rules.map(|rule| (database(rule), rule.table_text())).unzip();
+            let (databases, rules): (BTreeSet<_>, BTreeSet<_>) = rules
+                .filter(|(_, rule)| Some(&rule.table) == name.as_ref())
+                .map(|(database, rule)| (database, rule.table_text()))
+                .unzip();
             let rule = rules.into_iter().next();
             (databases, rule.ok_or_else(|| format!("there is no rule for \"{table}\""))?)
         }

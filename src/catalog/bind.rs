@@ -15,7 +15,7 @@ pub enum BindFault {
     },
     /// The column's type holds no instant.
     #[error(
-        "\"{what}\" is of type {type_name}; allowed are timestamp with time zone, timestamp or date (with `time_zone`), integer, bigint, numeric or double precision (with `unit`), and text (with `format = \"iso8601\"`)"
+        "\"{what}\" is of type {type_name}; allowed are timestamp with time zone, timestamp or date (with `time_zone`), integer, bigint, numeric or double precision (with `unit`), text (with `format = \"iso8601\"`), and uuid (of version 7)"
     )]
     Type {
         /// Column or expression.

@@ -66,6 +66,7 @@ impl Catalog {
                     if target.is_none() {
                         catalog.awaited.insert(spec.table.name.clone());
                     }
+                    catalog.keep_rows(target, &fault);
                     for root in both.into_iter().flatten() {
                         if !origins.contains_key(&root) {
                             catalog.give_up(root, &tree, &fault);

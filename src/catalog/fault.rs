@@ -17,7 +17,8 @@ pub struct RuleFault {
 }
 
 impl RuleFault {
-    pub(super) fn of(spec: &RuleSpec, fault: Fault) -> Self {
+    /// Of this rule.
+    pub fn of(spec: &RuleSpec, fault: Fault) -> Self {
         let is_shadow = spec.is_shadow();
         Self { origin: spec.origin.clone(), table: spec.table_text(), fault, is_shadow }
     }
@@ -59,6 +60,12 @@ pub enum Fault {
     /// The table that has its expiry does not fit.
     #[error("`sidecar`: {0}")]
     Sidecar(String),
+    /// An option that was set by SQL cannot be read, so that nothing is deleted.
+    #[error("nothing is deleted: {0}")]
+    Option(String),
+    /// By the clock of the transaction each rule needs a grace.
+    #[error("it has no grace, which [rewrite] clock = \"transaction\" needs; 1 day is taken")]
+    NoGrace,
     /// A column does not fit.
     #[error(transparent)]
     Bind(#[from] BindFault),

@@ -2,7 +2,7 @@
 
 use std::{fmt, time::Duration};
 
-use super::{Interval, Rule};
+use super::{Catalog, Fault, Interval, Rule};
 use crate::{
     schedule::{Schedule, Window},
     sql::name::QualifiedName,
@@ -15,6 +15,16 @@ impl Rule {
         let mut rule = self.clone();
         rule.grace = Interval::ZERO;
         rule
+    }
+}
+
+impl Catalog {
+    /// Lets the expired rows of a table stay: two rules differ on which those are.
+    pub(super) fn keep_rows(&mut self, root: Option<u32>, fault: &Fault) {
+        let is_twice = matches!(fault, Fault::Twice(_));
+        for rule in self.rules.iter_mut().filter(|rule| is_twice && Some(rule.root) == root) {
+            rule.spec.reap.paused = Some(true);
+        }
     }
 }
 

@@ -122,6 +122,8 @@ pub enum Rows {
         /// Of these, such as the declared unit makes expire before it is plausible, or only in
         /// centuries.
         mistaken: f64,
+        /// UUIDs of other versions than 7, which hold no instant.
+        timeless: f64,
         /// Percent of the blocks that were read.
         percent: f64,
     },
@@ -329,12 +331,13 @@ async fn rows(client: &Client, leaves: &[&TtlTable]) -> Result<Rows, Error> {
     }
     #[expect(clippy::cast_precision_loss, reason = "a share in percent")]
     let percent = (MOST_BLOCKS as f64 * 100.0 / blocks.max(1) as f64).min(100.0);
-    let (mut rows, mut expired, mut mistaken) = (0.0, 0.0, 0.0);
+    let (mut rows, mut expired, mut mistaken, mut timeless) = (0.0, 0.0, 0.0, 0.0);
     client.batch_execute("SET statement_timeout = '60s'").await?;
     for leaf in leaves {
         let condition = leaf.rule.expired(Clock::Statement, &quote);
         let is_mistaken =
             if leaf.rule.has_unit() { leaf.rule.implausible(&quote) } else { "false".to_owned() };
+        let is_timeless = leaf.rule.is_timeless(&quote);
         let sample = if percent < 100.0 {
             format!(" TABLESAMPLE SYSTEM ({percent})")
         } else {
@@ -343,7 +346,8 @@ async fn rows(client: &Client, leaves: &[&TtlTable]) -> Result<Rows, Error> {
         let sql = format!(
             "SELECT pg_catalog.count(*)::pg_catalog.float8, \
              pg_catalog.count(*) FILTER (WHERE {condition})::pg_catalog.float8, \
-             pg_catalog.count(*) FILTER (WHERE {is_mistaken})::pg_catalog.float8 \
+             pg_catalog.count(*) FILTER (WHERE {is_mistaken})::pg_catalog.float8, \
+             pg_catalog.count(*) FILTER (WHERE {is_timeless})::pg_catalog.float8 \
              FROM ONLY {}{sample}",
             leaf.qualified_name()
         );
@@ -352,6 +356,7 @@ async fn rows(client: &Client, leaves: &[&TtlTable]) -> Result<Rows, Error> {
                 rows += row.try_get::<_, f64>(0)? * 100.0 / percent;
                 expired += row.try_get::<_, f64>(1)? * 100.0 / percent;
                 mistaken += row.try_get::<_, f64>(2)? * 100.0 / percent;
+                timeless += row.try_get::<_, f64>(3)? * 100.0 / percent;
             }
             Err(error) => match error.code() {
                 Some(code) => {
@@ -365,5 +370,5 @@ async fn rows(client: &Client, leaves: &[&TtlTable]) -> Result<Rows, Error> {
         }
     }
     client.batch_execute("RESET statement_timeout").await?;
-    Ok(Rows::Counted { rows, expired, mistaken, percent })
+    Ok(Rows::Counted { rows, expired, mistaken, timeless, percent })
 }

@@ -52,9 +52,12 @@ impl TableFacts {
         }
     }
 
-    /// Adds what is wrong with the rule, and what one should know about it.
-    pub(super) fn judge(&self, faults: &mut Vec<String>, warnings: &mut Vec<String>) {
-        let about = |text: &str| format!("{}: rule for {}: {text}", self.origin, self.table);
+    fn judge_rows(
+        &self,
+        about: &dyn Fn(&str) -> String,
+        faults: &mut Vec<String>,
+        warnings: &mut Vec<String>,
+    ) {
         match &self.rows {
             Rows::Failed(said) => {
                 faults.push(about(&format!("the condition fails on the table's rows: {said}")));
@@ -71,8 +74,20 @@ impl TableFacts {
                 ));
                 if is_unit { faults.push(said) } else { warnings.push(said) }
             }
+            Rows::Counted { rows, timeless, .. } if *timeless > 0.0 => {
+                warnings.push(about(&format!(
+                    "{timeless:.0} of {rows:.0} rows have a UUID of another version than 7: they \
+                     never expire"
+                )));
+            }
             Rows::Counted { .. } => {}
         }
+    }
+
+    /// Adds what is wrong with the rule, and what one should know about it.
+    pub(super) fn judge(&self, faults: &mut Vec<String>, warnings: &mut Vec<String>) {
+        let about = |text: &str| format!("{}: rule for {}: {text}", self.origin, self.table);
+        self.judge_rows(&about, faults, warnings);
         for key in &self.references {
             let (table, name) = (&key.table, &key.constraint);
             warnings.push(about(&match key.action {

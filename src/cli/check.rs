@@ -31,7 +31,9 @@ pub(super) struct CheckArgs {
 }
 
 pub(super) async fn run(args: &CheckArgs) -> Result<(), Failure> {
-    let config = args.settings.require()?;
+    let mut config = args.settings.require()?;
+    let tasks = TaskTracker::new();
+    control::add_declared(&mut config, &tasks).await.map_err(Failure::told)?;
     // It is drawn on terminals only.
     let spinner = ProgressBar::new_spinner().with_message("reading tables");
     spinner.enable_steady_tick(TICK);

@@ -33,9 +33,9 @@ impl Database {
         let tasks = TaskTracker::new();
         let mut client =
             control::connect(&config.upstream, Some(name), &tasks).await.map_err(Failure::told)?;
-        let facts = control::load(&mut client, &specs).await.map_err(|e| {
-            Failure::told(format!("cannot read the catalog: {}", control::cause(&e)))
-        })?;
+        let unread = |e| Failure::told(format!("cannot read the catalog: {}", control::cause(&e)));
+        let specs = control::with_declared(config, specs, &client).await.map_err(unread)?;
+        let facts = control::load(&mut client, &specs).await.map_err(unread)?;
         let (catalog, faults) = Catalog::build(&specs, &facts, config.rewrite.clock);
         if !faults.is_empty() {
             return Err(Failure::Settings(faults.iter().map(ToString::to_string).collect()));

@@ -5,6 +5,7 @@ mod database;
 mod generated;
 mod health;
 mod human;
+mod init;
 mod log;
 mod output;
 mod policy;
@@ -30,6 +31,9 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Makes the schema pglapse, in which rules can be set by SQL, or brings it up to date.
+    #[command(after_help = INIT_HELP)]
+    Init(init::InitArgs),
     /// Runs the proxy and the reaper.
     #[command(after_help = SERVE_HELP)]
     Serve(CommonArgs),
@@ -66,6 +70,23 @@ enum Command {
     #[command(after_help = MAN_HELP)]
     Man(generated::ManArgs),
 }
+
+const INIT_HELP: &str = "\
+Run it as a role that may create schemas in the database. `serve` does the same where its role may.
+After that the owner of a table sets its TTL in SQL, through pglapse or past it:
+  SELECT pglapse.set_rule('public.sessions', 'expires_at');
+  SELECT pglapse.set_rule('public.events', 'created_at + 30 days', grace => '1 day');
+  SELECT pglapse.drop_rule('public.sessions');
+  SELECT * FROM pglapse.rules;
+
+Examples:
+  pglapse init --upstream postgres://postgres@127.0.0.1:5432/app --role pglapse
+  pglapse init --print | psql app
+
+Exit codes:
+  0  the schema is there and is up to date
+  1  the role may not make it, a newer pglapse made it, or the server cannot be reached
+  2  a fault in the settings, each on its own line";
 
 const COMPLETIONS_HELP: &str = "\
 Examples:
@@ -213,6 +234,7 @@ fn run(command: Command) -> Result<(), Failure> {
         .map_err(|e| anyhow::Error::new(e).context("cannot start the runtime"))?;
     runtime.block_on(async {
         match command {
+            Command::Init(args) => init::run(&args).await,
             Command::Serve(settings) => serve::run(&settings).await,
             Command::Check(args) => check::run(&args).await,
             #[cfg(feature = "demo")]

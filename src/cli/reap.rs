@@ -65,6 +65,7 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     control::refuse_pooler(&config.upstream, None, &TaskTracker::new())
         .await
         .map_err(Failure::told)?;
+    control::add_declared(&mut config, &TaskTracker::new()).await.map_err(Failure::told)?;
     config.reaper.dry_run |= args.dry_run;
     config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
     let is_all_shadow = config.tables.iter().all(RuleSpec::is_shadow);

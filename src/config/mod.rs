@@ -1,6 +1,7 @@
 //! What the operator decides, from a file and from flags.
 
 mod conninfo;
+mod declared;
 mod environment;
 mod fault;
 mod passfile;
@@ -20,6 +21,7 @@ mod written;
 
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
+pub use declared::{DeclaredColumn, DeclaredRule};
 pub use environment::ProcessEnvironment;
 pub use fault::{ConfigFault, SettingOrigin};
 use ipnet::IpNet;
@@ -174,6 +176,8 @@ pub struct Rewrite {
     pub clock: Clock,
     /// What becomes of a statement that names a TTL table and cannot be rewritten.
     pub unparsed: Unparsed,
+    /// Whether rules that were set by SQL count.
+    pub sql_rules: bool,
     /// Roles that may set `pglapse.include_expired`.
     pub bypass_roles: Vec<String>,
     /// Bytes of memory for cached plans, per database.
@@ -230,6 +234,7 @@ impl Default for Config {
                 look_every: Duration::from_secs(1),
                 clock: Clock::Statement,
                 unparsed: Unparsed::Reject,
+                sql_rules: true,
                 bypass_roles: Vec::new(),
                 plan_cache: 16 << 20,
                 max_statement: 16 << 20,

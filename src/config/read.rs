@@ -254,6 +254,7 @@ impl Config {
         reader.set("clock", &mut rewrite.clock, choice(&clocks));
         let policies = [("reject", Unparsed::Reject), ("pass", Unparsed::Pass)];
         reader.set("unparsed", &mut rewrite.unparsed, choice(&policies));
+        reader.set("sql_rules", &mut rewrite.sql_rules, boolean);
         reader.set("bypass_roles", &mut rewrite.bypass_roles, roles);
         reader.set("plan_cache", &mut rewrite.plan_cache, size(64 << 10..=1 << 31));
         reader.set("max_statement", &mut rewrite.max_statement, size(1 << 10..=1 << 30));
@@ -294,7 +295,7 @@ impl Config {
 }
 
 /// One rule; `None` where what must be there is missing or wrong.
-fn rule(reader: &mut SectionReader<'_>) -> Option<RuleSpec> {
+pub(super) fn rule(reader: &mut SectionReader<'_>) -> Option<RuleSpec> {
     let table = reader.require("name", table_name);
     let expires = reader.require("expires", expires);
     let database = reader.get("database", text);

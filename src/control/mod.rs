@@ -4,6 +4,7 @@ mod attempt;
 mod cancel;
 mod citus;
 mod connect;
+mod declared;
 mod details;
 mod find_server;
 mod load;
@@ -29,6 +30,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 pub use cancel::Canceller;
 pub use connect::{ConnectError, cause, connect, connect_to_node, default_database};
+pub use declared::{add_declared, with_declared};
 pub use find_server::find_server;
 pub use load::{Before, load, load_changes, load_watched};
 pub use password::{FoundPassword, PasswordFault, own_password, passfile_password};
@@ -308,6 +310,10 @@ fn count(n: usize) -> f64 {
 fn by_database(config: &Config) -> Result<BTreeMap<String, Vec<RuleSpec>>, ConnectError> {
     let default = default_database(config.upstream.own_url())?;
     let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
+    if config.rewrite.sql_rules {
+        // Rules may have been set there where the settings have none.
+        databases.insert(default.clone(), Vec::new());
+    }
     for spec in config.rules() {
         let database = spec.database.clone().unwrap_or_else(|| default.clone());
         databases.entry(database).or_default().push(spec);

@@ -17,6 +17,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use super::{
     SharedCatalogs,
     connect::{connect_listening, tell_others},
+    declared::{RuleSource, Rules},
     load::{Before, load_changes, load_watched},
     lost::{Lost, answer, is_passing},
     pooler::refuse_pooler,
@@ -25,7 +26,7 @@ use super::{
     trial::Known,
 };
 use crate::{
-    catalog::{Basis, Catalog, Clock, Facts, RuleFault, RuleSpec},
+    catalog::{Basis, Catalog, Clock, RuleFault, RuleSpec},
     config::{self, Config},
     rewrite::Currency,
     sql::name::literal,
@@ -47,7 +48,9 @@ const PREPARED: &str =
 pub(super) struct Watcher {
     upstream: config::UpstreamSettings,
     database: String,
-    specs: Vec<RuleSpec>,
+    source: RuleSource,
+    /// The rules that the catalog in force was built from.
+    rules: Rules,
     clock: Clock,
     look_every: Duration,
     tracker: TaskTracker,
@@ -92,7 +95,8 @@ impl Watcher {
         Self {
             upstream: config.upstream.clone(),
             database,
-            specs,
+            source: RuleSource::new(config, specs),
+            rules: Rules::default(),
             clock: config.rewrite.clock,
             look_every: config.rewrite.look_every,
             tracker: tracker.clone(),
@@ -283,7 +287,7 @@ impl Watcher {
             let before = self.basis.clone();
             match self.read(change).await {
                 Err(error) if is_passing(&error) => {}
-                Ok(_) if before.is_some_and(|before| Some(&before.facts) == self.facts()) => {
+                Ok(_) if before.is_some() && before == self.basis => {
                     return Ok(None);
                 }
                 read => return read.map(Some),
@@ -292,14 +296,11 @@ impl Watcher {
         self.read(Change::Everything).await.map(Some)
     }
 
-    fn facts(&self) -> Option<&Facts> {
-        self.basis.as_ref().map(|basis| &basis.facts)
-    }
-
     /// What differs from what was read.
     async fn changed(&mut self) -> Result<Change, Lost> {
         let mut session = self.session().await?;
-        let Some(watched) = &self.watched else {
+        let rules = answer(self.source.read(&session.client)).await?;
+        let Some(watched) = self.watched.as_ref().filter(|_| rules == self.rules) else {
             self.session = Some(session);
             return Ok(Change::Everything);
         };
@@ -314,10 +315,15 @@ impl Watcher {
 
     async fn read(&mut self, change: Change) -> Result<(Catalog, Vec<RuleFault>), Lost> {
         let mut session = self.session().await?;
-        let (client, specs, known) = (&mut session.client, &self.specs, &mut self.known);
+        let rules = answer(self.source.read(&session.client)).await?;
+        if rules.specs != self.rules.specs {
+            // What is known of expressions is known by the places of the rules.
+            self.known = Known::default();
+        }
+        let (client, specs, known) = (&mut session.client, &rules.specs, &mut self.known);
         let basis = self.basis.clone();
         let before = match (change, &basis, &self.watched) {
-            (Change::Relations(changed), Some(basis), Some(watched)) => {
+            (Change::Relations(changed), Some(basis), Some(watched)) if rules == self.rules => {
                 Some(Before { facts: &basis.facts, watched: watched.clone(), changed })
             }
             _ => None,
@@ -342,12 +348,14 @@ impl Watcher {
         }
         (self.watched, self.session) = (Some(watched), Some(session));
         facts.in_force.clone_from(&self.in_force);
-        let (mut catalog, faults) = Catalog::build(&self.specs, &facts, self.clock);
+        let (mut catalog, mut faults) = Catalog::build(&rules.specs, &facts, self.clock);
+        faults.extend(rules.faults.iter().cloned());
         // One that broke stays in mind until it fits again, or is gone.
         let there: HashSet<u32> = facts.relations.iter().map(|relation| relation.oid).collect();
         self.in_force.retain(|oid| there.contains(oid));
         self.in_force.extend(catalog.rules.iter().map(|rule| rule.root));
-        let (specs, question) = (self.specs.clone(), question(&self.specs, &facts));
+        let (specs, question) = (rules.specs.clone(), question(&rules.specs, &facts));
+        self.rules = rules;
         let basis = Arc::new(Basis { specs, facts, question });
         self.basis = Some(Arc::clone(&basis));
         catalog.basis = Some(basis);

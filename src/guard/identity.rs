@@ -46,7 +46,8 @@ pub async fn accept(client: &Client) -> Result<(), Error> {
 /// As [`accept`]'s.
 pub async fn accept_for(client: &Client, rules: &[String]) -> Result<(), Error> {
     const ACCEPT: &str = "
-INSERT INTO pglapse.rules (rule, accepted) SELECT r, $2 FROM pg_catalog.unnest($1::pg_catalog.text[]) r
+INSERT INTO pglapse.in_force (rule, accepted)
+SELECT r, $2 FROM pg_catalog.unnest($1::pg_catalog.text[]) r
 ON CONFLICT (rule) DO UPDATE SET accepted = $2";
     let now = identity(client).await?;
     client.execute(ACCEPT, &[&rules, &now]).await?;

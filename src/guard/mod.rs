@@ -7,6 +7,19 @@
 //! force for every process. What a statement needs for its own keys is not asked here: those rows
 //! are in its way.
 
+/// Whether the owner of the relation `c` is one whose word counts: the role itself or one that it
+/// is in, a superuser, or the database's owner.
+macro_rules! is_trusted {
+    () => {
+        "(pg_catalog.pg_has_role(c.relowner, 'USAGE')
+    OR EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.oid = c.relowner AND r.rolsuper)
+    OR EXISTS (SELECT FROM pg_catalog.pg_database d
+      WHERE d.datname = pg_catalog.current_database() AND d.datdba = c.relowner))"
+    };
+}
+use is_trusted;
+
+mod declared;
 mod identity;
 mod known;
 mod schema;
@@ -17,9 +30,10 @@ use std::{
     fmt,
 };
 
+pub use declared::{declared, follow};
 pub use identity::{accept, accept_for, is_another};
 pub use known::KnownDatabase;
-pub use schema::{DDL, SHADOW_DDL, ensure, ensure_shadow, is_usable};
+pub use schema::{DDL, SCHEMA_VERSION, SHADOW_DDL, ensure, ensure_shadow, grants, is_usable};
 pub use state::{Watch, put_in_force};
 
 use crate::{
@@ -66,8 +80,8 @@ impl fmt::Display for Suspension {
                  administrator run what pglapse reap --schema prints, or set [reaper] state = \"none\""
             }
             Self::Superseded => {
-                "another process has been given another rule for it since; reload this one (pglapse.rules \
-                 says which rule is in force)"
+                "another process has been given another rule for it since; reload this one (pglapse.in_force \
+                 says which rule that is)"
             }
         })
     }

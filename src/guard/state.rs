@@ -10,19 +10,23 @@ use super::{KnownDatabase, RecordedState, schema};
 /// `$1` is which database this is. With every table of it that is known, a rule is paused, for
 /// those to come.
 const STATE: &str = "
+WITH RECURSIVE below(oid) AS (
+  SELECT relation::pg_catalog.oid FROM pglapse.pauses WHERE relation IS NOT NULL
+  UNION SELECT i.inhrelid FROM below b JOIN pg_catalog.pg_inherits i ON i.inhparent = b.oid)
 SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restored,
   (SELECT noted::pg_catalog.text FROM pglapse.identity WHERE identity = $1) AS noted,
-  ARRAY(SELECT rule FROM pglapse.rules WHERE accepted = $1) AS accepted,
-  ARRAY(SELECT leaf FROM pglapse.tables WHERE paused) AS leaves,
+  ARRAY(SELECT rule FROM pglapse.in_force WHERE accepted = $1) AS accepted,
+  ARRAY(SELECT leaf FROM pglapse.tables WHERE paused
+    UNION SELECT oid FROM below) AS leaves,
   ARRAY(SELECT rule FROM pglapse.pauses
     UNION SELECT rule FROM pglapse.tables GROUP BY rule HAVING pg_catalog.bool_and(paused)) AS paused,
-  ARRAY(SELECT rule FROM pglapse.rules WHERE definition IS NOT NULL ORDER BY rule) AS rules,
-  ARRAY(SELECT definition FROM pglapse.rules WHERE definition IS NOT NULL ORDER BY rule) AS definitions";
+  ARRAY(SELECT rule FROM pglapse.in_force WHERE definition IS NOT NULL ORDER BY rule) AS rules,
+  ARRAY(SELECT definition FROM pglapse.in_force WHERE definition IS NOT NULL ORDER BY rule) AS definitions";
 
 /// The rules `$1` say `$2`, and were read by a process `$3` seconds ago. What was read last is in
 /// force.
 const PUT_IN_FORCE: &str = "
-INSERT INTO pglapse.rules AS r (rule, definition, loaded)
+INSERT INTO pglapse.in_force AS r (rule, definition, loaded)
 SELECT name, definition, pg_catalog.clock_timestamp() - age * INTERVAL 'PT1S'
 FROM ROWS FROM (pg_catalog.unnest($1::pg_catalog.text[]), pg_catalog.unnest($2::pg_catalog.text[]),
   pg_catalog.unnest($3::pg_catalog.float8[])) n(name, definition, age) ORDER BY name

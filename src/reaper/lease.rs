@@ -14,7 +14,8 @@ const GUARD: &str = "
 SELECT pg_catalog.pg_try_advisory_xact_lock_shared($1, $2),
   EXISTS (SELECT FROM pglapse.tables p WHERE p.leaf = $3 AND p.paused)
   OR EXISTS (SELECT FROM pglapse.pauses r WHERE r.rule = '*' OR r.rule = ANY ($7))
-  OR EXISTS (SELECT FROM pglapse.rules r WHERE r.rule = ($7)[1] AND r.definition <> $8)
+  OR pglapse.is_paused($3)
+  OR EXISTS (SELECT FROM pglapse.in_force r WHERE r.rule = ($7)[1] AND r.definition <> $8)
 FROM pglapse.tasks WHERE leaf = $3 AND part = $4 AND owner = $5 AND fence = $6 FOR SHARE";
 
 /// The same with a sign of life.
@@ -24,7 +25,8 @@ WITH beat AS (UPDATE pglapse.tasks SET heartbeat = pg_catalog.clock_timestamp()
 SELECT pg_catalog.pg_try_advisory_xact_lock_shared($1, $2),
   EXISTS (SELECT FROM pglapse.tables p WHERE p.leaf = $3 AND p.paused)
   OR EXISTS (SELECT FROM pglapse.pauses r WHERE r.rule = '*' OR r.rule = ANY ($7))
-  OR EXISTS (SELECT FROM pglapse.rules r WHERE r.rule = ($7)[1] AND r.definition <> $8)
+  OR pglapse.is_paused($3)
+  OR EXISTS (SELECT FROM pglapse.in_force r WHERE r.rule = ($7)[1] AND r.definition <> $8)
 FROM beat";
 
 /// Takes the table's lock alone.

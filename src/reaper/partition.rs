@@ -126,7 +126,8 @@ fn tuples(rows: f64) -> u64 {
 fn obstacle(row: &Row, spec: &LeafSpec) -> Result<Option<&'static str>, Error> {
     let is = |column| row.try_get::<_, Option<bool>>(column).map(|it| it.unwrap_or(false));
     let key: Option<String> = row.try_get("key")?;
-    let column = spec.table.rule.order_column();
+    let rule = &spec.table.rule;
+    let column = rule.order_column();
     let (truncate, drop) = match spec.orders.partition {
         WholePartition::Delete => return Ok(Some("`partition` is \"delete\"")),
         WholePartition::Truncate => (true, false),
@@ -134,7 +135,11 @@ fn obstacle(row: &Row, spec: &LeafSpec) -> Result<Option<&'static str>, Error> {
     };
     Ok(if is("is_default")? {
         Some("it is the default partition")
-    } else if !is("is_range")? || key.is_none() || key.as_deref() != column {
+    } else if !is("is_range")?
+        || key.is_none()
+        || key.as_deref() != column
+        || !rule.is_of_every_value()
+    {
         Some("its parent is not partitioned by ranges of the expiry column")
     } else if spec.orders.archive_to.is_some() {
         Some("its rows are archived")

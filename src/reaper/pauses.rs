@@ -8,14 +8,20 @@ use tokio_postgres::{Client, Error};
 use crate::guard;
 pub use crate::guard::EVERY_TABLE;
 
-const IS_THERE: &str = "SELECT pg_catalog.to_regclass('pglapse.pauses') IS NOT NULL";
+const IS_THERE: &str =
+    "SELECT pg_catalog.to_regprocedure('pglapse.name_of(pg_catalog.oid)') IS NOT NULL";
 
 const PAUSE: &str = "
-INSERT INTO pglapse.pauses (rule, paused_by) VALUES ($1, $2)
+INSERT INTO pglapse.pauses (rule, paused_by, relation)
+VALUES ($1, $2, CASE WHEN $1 NOT LIKE '*%' THEN pg_catalog.to_regclass($1) END)
 ON CONFLICT (rule) DO NOTHING";
 
 const LIST: &str = "
-SELECT rule, paused_by, pg_catalog.to_char(paused_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')
+SELECT rule, paused_by,
+  pg_catalog.to_char(paused_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
+  CASE WHEN relation IS NOT NULL THEN CASE
+    WHEN pg_catalog.to_regclass(rule) IS DISTINCT FROM relation
+    THEN pglapse.name_of(relation) END END
 FROM pglapse.pauses ORDER BY rule";
 
 /// One pause.
@@ -23,6 +29,8 @@ FROM pglapse.pauses ORDER BY rule";
 pub struct Pause {
     /// The table of the rule, as it is written there, or [`EVERY_TABLE`].
     pub rule: String,
+    /// What the table is called by now, where that is something else.
+    pub renamed: Option<String>,
     /// Who made it.
     pub by: String,
     /// When, in UTC.
@@ -31,7 +39,8 @@ pub struct Pause {
 
 impl fmt::Display for Pause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { rule, by, at } = self;
+        let Self { rule, renamed, by, at } = self;
+        let rule = renamed.as_ref().unwrap_or(rule);
         let what = if rule == EVERY_TABLE { "every table" } else { rule };
         write!(f, "{what} is paused by {by}, since {at} UTC")
     }
@@ -40,7 +49,7 @@ impl fmt::Display for Pause {
 impl Pause {
     /// Whether it holds for this rule.
     pub fn is_of(&self, rule: &str) -> bool {
-        self.rule == EVERY_TABLE || self.rule == rule
+        self.rule == EVERY_TABLE || self.rule == rule || self.renamed.as_deref() == Some(rule)
     }
 }
 
@@ -63,7 +72,9 @@ pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Er
 /// As [`pause`].
 pub async fn resume(client: &Client, rules: &[String]) -> Result<Vec<Pause>, Error> {
     guard::ensure(client).await?;
-    let delete = "DELETE FROM pglapse.pauses WHERE rule = ANY ($1) OR $2 = ANY ($1)";
+    let delete = "DELETE FROM pglapse.pauses WHERE rule = ANY ($1) OR $2 = ANY ($1)
+      OR relation = ANY (ARRAY(SELECT pg_catalog.to_regclass(r)
+        FROM pg_catalog.unnest($1) r WHERE r NOT LIKE '*%'))";
     client.execute(delete, &[&rules, &EVERY_TABLE]).await?;
     list(client).await
 }
@@ -78,7 +89,12 @@ pub async fn list(client: &Client) -> Result<Vec<Pause>, Error> {
     }
     let rows = client.query(LIST, &[]).await?;
     let read = |row: &tokio_postgres::Row| {
-        Ok(Pause { rule: row.try_get(0)?, by: row.try_get(1)?, at: row.try_get(2)? })
+        Ok(Pause {
+            rule: row.try_get(0)?,
+            by: row.try_get(1)?,
+            at: row.try_get(2)?,
+            renamed: row.try_get(3)?,
+        })
     };
     rows.iter().map(read).collect()
 }

@@ -12,8 +12,8 @@ use super::{
 
 /// Rows of the history that are deleted at once, so that clearing it up is never in the way.
 const FORGET: &str = "
-DELETE FROM pglapse.runs WHERE id = ANY (ARRAY(
-  SELECT id FROM pglapse.runs
+DELETE FROM pglapse.run_history WHERE id = ANY (ARRAY(
+  SELECT id FROM pglapse.run_history
   WHERE ended < pg_catalog.now() - $1::pg_catalog.float8 * INTERVAL 'PT1S' ORDER BY ended LIMIT 1000))";
 
 const TABLE: &str = "
@@ -28,7 +28,7 @@ ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, rule = $3, expires = $4, strate
   confirmed = t.confirmed AND NOT ($10 AND $5::pg_catalog.text IS NOT NULL)";
 
 const RUN: &str = "
-INSERT INTO pglapse.runs (leaf, \"table\", part, owner, strategy, began, ended, rows, batches, seconds, errors, note)
+INSERT INTO pglapse.run_history (leaf, \"table\", part, owner, strategy, began, ended, rows, batches, seconds, errors, note)
 VALUES ($1, $2, $3, $4, $5, pg_catalog.clock_timestamp() - $6::pg_catalog.float8 * INTERVAL 'PT1S',
   pg_catalog.clock_timestamp(), $7, $8, $6, $9, $10)";
 

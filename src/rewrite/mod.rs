@@ -26,7 +26,9 @@ mod plan;
 mod planner;
 mod refusal;
 mod splice;
+mod storage;
 mod text;
+mod tidb;
 mod traffic;
 mod verdict;
 mod walk;
@@ -155,11 +157,6 @@ impl Rewriter {
         &self.catalog
     }
 
-    /// Whether every text is [`Verdict::Untouched`], so that none needs to be read.
-    pub fn is_idle(&self) -> bool {
-        self.catalog.is_empty()
-    }
-
     /// Why a text must not be sent that may read or write rows: the catalog was never read.
     pub fn closes(&self, sql: &[u8]) -> Option<Refusal> {
         if !self.catalog.is_unread() {
@@ -182,6 +179,9 @@ impl Rewriter {
         scratch: &'a mut Scratch,
     ) -> Verdict<'a> {
         scratch.clear();
+        if storage::edit(sql, context.backslash_escapes, scratch) {
+            return storage::verdict(scratch);
+        }
         let mention = self.mention(sql);
         if mention == Mention::None && context.names.own.is_empty() {
             return Verdict::Untouched;

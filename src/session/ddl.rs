@@ -67,6 +67,8 @@ pub(super) struct OpenDdl {
     /// The changes in prepared statements, by their names, and whether others must hear of them.
     prepared: HashMap<Box<[u8]>, (Arc<Ddl>, bool)>,
     two_phase: Option<TwoPhase>,
+    /// The tag of the command in whose place the server runs a block.
+    stands_for: Option<Box<[u8]>>,
 }
 
 impl OpenDdl {
@@ -204,6 +206,19 @@ impl OpenDdl {
         self.currency.is_some()
     }
 
+    /// The server says that a rule was set or dropped by SQL, in place of a command with this tag
+    /// if one is given.
+    pub(super) fn rule_changed(&mut self, stands_for: Option<&[u8]>) {
+        self.version += 1;
+        self.changed = true;
+        self.stands_for = stands_for.map(Into::into).or_else(|| self.stands_for.take());
+    }
+
+    /// The tag of the client's command, if that is another than the server's.
+    pub(super) fn own_tag(&mut self, tag: &[u8]) -> Option<Box<[u8]>> {
+        self.stands_for.take().filter(|_| tag == b"DO")
+    }
+
     /// A command is complete.
     pub(super) fn complete(&mut self, tag: &[u8]) {
         let mut changed = std::mem::take(&mut self.changed);
@@ -263,6 +278,7 @@ impl OpenDdl {
         if quiet {
             (self.texts, self.two_phase, self.transitive) = (Texts::Silent, None, false);
             self.names.clear();
+            self.stands_for = None;
         }
     }
 }

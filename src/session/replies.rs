@@ -31,6 +31,9 @@ const UNBOUND: &str = "pglapse speaks TLS with the client and with the server, s
 /// The same in a conversation of the session's own, where rows hold texts of the client's.
 const TALK: usize = 64 << 20;
 
+/// The code by which the functions of the schema `pglapse` say that they have changed a rule.
+const RULE_CHANGED: &[u8] = b"PGL01";
+
 /// The server's half of a session.
 #[derive(Debug)]
 pub(super) struct Replies {
@@ -105,8 +108,7 @@ impl Replies {
                     state.answered(tag);
                     (tag == b'C' && state.reads_tags()).then_some(LIMIT)
                 }
-                b'E' | b'K' | b'S' | b'Z' => Some(LIMIT),
-                b'N' => (!matches!(state.error_origin(), ErrorOrigin::Same)).then_some(LIMIT),
+                b'E' | b'K' | b'N' | b'S' | b'Z' => Some(LIMIT),
                 b'R' if self.binding == Binding::Hidden => Some(LIMIT),
                 b'G' => {
                     state.copy_begins();
@@ -179,7 +181,12 @@ impl Replies {
                 batch.pass(size);
             }
             Some(b'C') => {
-                state.complete(body.strip_suffix(b"\0").unwrap_or(body));
+                let tag = body.strip_suffix(b"\0").unwrap_or(body);
+                if let Some(own) = state.ddl.own_tag(tag) {
+                    state.complete(&own);
+                    return messages::put_command_complete(batch.replace(size), &own);
+                }
+                state.complete(tag);
                 batch.pass(size);
             }
             Some(b'K') => {
@@ -250,7 +257,15 @@ impl Replies {
     }
 
     /// Puts the position that a notice tells in terms of the client's text.
-    fn notice(notice: ErrorFields<'_>, size: usize, batch: &mut Batch<'_>, state: &SessionState) {
+    fn notice(
+        notice: ErrorFields<'_>,
+        size: usize,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+    ) {
+        if notice.get(b'C') == Some(RULE_CHANGED) {
+            state.ddl.rule_changed(notice.get(b'd'));
+        }
         let position = match state.error_origin() {
             ErrorOrigin::Edited(edit) => position(notice, &edit, state.settings.encoding()),
             ErrorOrigin::Same | ErrorOrigin::Unknown => None,

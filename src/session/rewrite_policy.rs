@@ -7,6 +7,11 @@ use crate::rewrite::{Context, Currency, Refusal, Rewriter, Scratch, Verdict};
 
 /// What decides about texts.
 pub(super) trait Rewrites {
+    /// Whether there is any rule, so that there is something to bypass.
+    fn has_rules(&self) -> bool {
+        true
+    }
+
     /// Decides what becomes of the text of one `Query` or `Parse`.
     fn rewrite<'a>(
         &'a self,

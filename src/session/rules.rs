@@ -128,7 +128,7 @@ impl SessionRules {
 
     /// Whether the role would be refused to see expired rows.
     pub(super) fn forbid_bypass(&self) -> bool {
-        self.current.is_some() && !self.may_bypass
+        self.current.as_ref().is_some_and(Rewrites::has_rules) && !self.may_bypass
     }
 
     fn take_over(&mut self) {
@@ -141,7 +141,6 @@ impl SessionRules {
             database: self.database.clone(),
             role: self.role.clone(),
         });
-        let rewriter = rewriter.filter(|r| !r.is_idle());
         self.may_bypass = databases.may_bypass(&self.role);
         self.is_pooled = databases.is_pooled();
         let (was, is) = (self.current.as_ref().map(|c| &c.rewriter), rewriter.as_ref());
@@ -371,6 +370,10 @@ impl Rewrites for Timed {
 
     fn is_mentioned(&self, sql: &[u8]) -> bool {
         self.rewriter.is_mentioned(sql)
+    }
+
+    fn has_rules(&self) -> bool {
+        !self.rewriter.catalog().is_empty()
     }
 
     fn hides(&self, name: &str) -> bool {

@@ -31,7 +31,7 @@ async fn a_process_that_was_not_reloaded_does_not_go_on_with_its_shorter_rule() 
     wait_until("it deletes by its rule", gone).await;
     let new = Setup::new(&database.url(), vec![spec("t", "e + 30 days")]).await;
     let also = start(&new);
-    let in_force = "pglapse.rules WHERE rule = 't' AND definition LIKE 'e + %30%'";
+    let in_force = "pglapse.in_force WHERE rule = 't' AND definition LIKE 'e + %30%'";
     wait_until("the new rule is in force", async || count(&client, in_force).await == 1).await;
     // A batch that was under way may have begun before.
     let now: SystemTime = client.query_one("SELECT clock_timestamp()", &[]).await.unwrap().get(0);
@@ -59,9 +59,9 @@ async fn a_pass_by_hand_keeps_to_the_rule_in_force() {
     let serving = Setup::new(&database.url(), vec![spec("t", "e + 30 days")]).await;
     let run = start(&serving);
     wait_until("its rule is in force", async || {
-        let is_there = "SELECT pg_catalog.to_regclass('pglapse.rules') IS NOT NULL";
+        let is_there = "SELECT pg_catalog.to_regclass('pglapse.in_force') IS NOT NULL";
         client.query_one(is_there, &[]).await.unwrap().get(0)
-            && count(&client, "pglapse.rules WHERE rule = 't'").await == 1
+            && count(&client, "pglapse.in_force WHERE rule = 't'").await == 1
     })
     .await;
     let by_hand = Setup::new(&database.url(), vec![spec("t", "e")]).await;

@@ -70,8 +70,8 @@ async fn what_is_written_in_the_database_keeps_a_table_from_being_swept() {
         (tables, "DELETE FROM pglapse.tables"),
         ("UPDATE pglapse.identity SET identity = 'another'", ""),
         (
-            "INSERT INTO pglapse.rules (rule, definition, loaded) VALUES ('t', 'e + 30 days', now())",
-            "DELETE FROM pglapse.rules",
+            "INSERT INTO pglapse.in_force (rule, definition, loaded) VALUES ('t', 'e + 30 days', now())",
+            "DELETE FROM pglapse.in_force",
         ),
     ] {
         direct.batch_execute(hold).await.expect(hold);

@@ -216,8 +216,8 @@ fn all_notices(input: &PageInput<'_>, tables: &[TableRow]) -> Vec<Notice> {
         let name = format!("{}.{}", table.database, table.table);
         if table.is_growing {
             let text = format!(
-                "more rows of {name} expire than are deleted: {} are on disk, the oldest for {}; \
-                 look at the reaper's rate, windows and throttle",
+                "more rows of {name} expire than are deleted: {} are on disk, the oldest \
+                 expired {}; look at the reaper's rate, windows and throttle",
                 table.expired, table.oldest
             );
             all.push(Notice::new(Severity::Warning, text));

@@ -1,7 +1,7 @@
 //! A rule's condition by a constant instant, for Citus, which takes no function of the time in some
 //! places.
 
-use super::{Expiry, Holds, Interval, Rule};
+use super::{Expiry, Interval, Rule, holds::Holds};
 
 impl Rule {
     /// Holds for every row that was live a second before the server read the statement, by a
@@ -25,7 +25,7 @@ impl Rule {
         column: &dyn Fn(&str) -> String,
     ) -> Option<String> {
         let Expiry::Column { name, nullable, holds } = &self.expiry else { return None };
-        if *holds == Holds::Iso8601 || !self.parents.is_empty() {
+        if matches!(holds, Holds::Iso8601 | Holds::UuidV7) || !self.parents.is_empty() {
             return None;
         }
         let micros = Interval::micros_to_sql(self.fixed_offset(*holds)?.saturating_add(micros));
@@ -33,7 +33,9 @@ impl Rule {
         let then = format!("(TIMESTAMPTZ '{instant}' AT TIME ZONE 'UTC' - {micros})");
         let bound = match holds {
             Holds::Timestamp | Holds::Date => then,
-            Holds::Timestamptz | Holds::Iso8601 => format!("({then} AT TIME ZONE 'UTC')"),
+            Holds::Timestamptz | Holds::Iso8601 | Holds::UuidV7 => {
+                format!("({then} AT TIME ZONE 'UTC')")
+            }
             Holds::UnixInteger(_) | Holds::UnixNumeric(_) | Holds::UnixFloat(_) => {
                 holds.bound(&then)
             }

@@ -1,6 +1,6 @@
 //! Which rows may be deleted: expired ones, unless the rule seems to be mistaken about them.
 
-use super::{Clock, Expiry, Holds, Rule, Side};
+use super::{Clock, Expiry, Rule, Side, holds::Holds};
 use crate::{catalog::parent, sql::name::literal};
 
 impl Rule {
@@ -42,6 +42,15 @@ impl Rule {
         format!("(NOT ({early}) OR {})", self.no_earlier(CENTURIES, column))
     }
 
+    /// Holds for every row whose value is none that could expire: a UUID of another version than 7.
+    pub fn is_timeless(&self, column: &dyn Fn(&str) -> String) -> String {
+        let is_instant = match &self.expiry {
+            Expiry::Column { name, holds, .. } => holds.is_instant(&column(name)),
+            Expiry::Expression { .. } | Expiry::Never => None,
+        };
+        is_instant.map_or_else(|| "false".to_owned(), |is_instant| format!("NOT ({is_instant})"))
+    }
+
     /// Whether it reads a number as a time, by a unit.
     pub fn has_unit(&self) -> bool {
         let holds = match &self.expiry {
@@ -63,7 +72,9 @@ impl Rule {
         let than = format!("TIMESTAMPTZ {}", literal(than));
         match &self.expiry {
             Expiry::Never => "true".to_owned(),
-            Expiry::Column { name, holds, .. } if *holds != Holds::Iso8601 => {
+            Expiry::Column { name, holds, .. }
+                if !matches!(holds, Holds::Iso8601 | Holds::UuidV7) =>
+            {
                 let (offset, select) = (self.offset.to_sql(), if once { "SELECT " } else { "" });
                 let than = if self.offset.is_zero() {
                     than
@@ -90,7 +101,7 @@ impl Rule {
             Expiry::Column { name, holds, .. } => (column(name), *holds),
             Expiry::Expression { expression, holds } => (expression.to_sql(column), *holds),
         };
-        let value = if holds == Holds::Iso8601 {
+        let value = if matches!(holds, Holds::Iso8601 | Holds::UuidV7) {
             value
         } else {
             let oldest = holds.bound(&format!("{} - INTERVAL 'P1000Y'", Clock::Statement.to_sql()));

@@ -15,18 +15,19 @@
 
 mod constant;
 mod deleting;
+mod holds;
 
 use super::{
     bind::BindFault,
     clock::Clock,
     expression::Expression,
     interval::Interval,
-    iso::iso_8601,
     parent::{self, Parent},
     relation::Column,
-    spec::{Expires, Format, RuleSpec, Unit},
+    spec::{Expires, RuleSpec},
 };
 use crate::sql::name::literal;
+use holds::Holds;
 
 /// By how much the value of an expression can depend on a session's time zone: zones are 12 hours
 /// behind to 14 hours ahead of UTC.
@@ -57,18 +58,6 @@ enum Expiry {
         expression: Expression,
         holds: Holds,
     },
-}
-
-/// What the column or expression holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Holds {
-    Timestamptz,
-    Timestamp,
-    Date,
-    UnixInteger(Unit),
-    UnixNumeric(Unit),
-    UnixFloat(Unit),
-    Iso8601,
 }
 
 impl Rule {
@@ -232,6 +221,9 @@ impl Rule {
                 Side::Expired => format!("{exact} <= {now}"),
             };
         }
+        if let Some(is_instant) = holds.is_instant(&value) {
+            return self.of_some(side, now, (&value, nullable, holds), &is_instant);
+        }
         let condition = match self.fixed_offset(holds) {
             Some(micros) => {
                 let bound = holds.bound(&before(now, micros));
@@ -247,6 +239,37 @@ impl Rule {
             Side::Live if nullable => format!("({condition} OR {value} IS NULL)"),
             Side::Live | Side::Expired => condition,
         }
+    }
+
+    /// The condition where only some values hold an instant: the others never expire. The column
+    /// stands alone beside a bound, and where that is not exact, what is exact stands behind it.
+    fn of_some(
+        &self,
+        side: Side,
+        now: &str,
+        (value, nullable, holds): (&str, bool, Holds),
+        is_instant: &str,
+    ) -> String {
+        let (bound, is_exact) = match self.fixed_offset(holds) {
+            Some(micros) => (holds.bound(&before(now, micros)), true),
+            None => (holds.bound(&before(now, self.offset.micros_between().0)), false),
+        };
+        let exact = if is_exact { String::new() } else { self.exact(holds, value) };
+        match side {
+            Side::Expired if is_exact => format!("({value} < {bound} AND {is_instant})"),
+            Side::Expired => format!("({value} < {bound} AND {is_instant} AND {exact} <= {now})"),
+            Side::Live => {
+                let later = if is_exact { String::new() } else { format!(" OR {exact} > {now}") };
+                let or_null = if nullable { format!(" OR {value} IS NULL") } else { String::new() };
+                format!("({value} >= {bound} OR NOT ({is_instant}){later}{or_null})")
+            }
+        }
+    }
+
+    /// Whether every value of its column holds an instant, so that a range of values tells of all
+    /// rows in it.
+    pub fn is_of_every_value(&self) -> bool {
+        !matches!(self.expiry, Expiry::Column { holds: Holds::UuidV7, .. })
     }
 
     /// What moving the offset to the other side subtracts from `now`, where that is exact.
@@ -296,7 +319,8 @@ impl Rule {
             | Holds::UnixInteger(_)
             | Holds::UnixNumeric(_)
             | Holds::UnixFloat(_)
-            | Holds::Iso8601 => {
+            | Holds::Iso8601
+            | Holds::UuidV7 => {
                 // As the server adds an interval: months, then days, each in the zone, then time.
                 let Interval { months, days, micros } = self.offset;
                 let calendar =
@@ -326,74 +350,5 @@ fn before(now: &str, micros: i64) -> String {
         0 => now.to_owned(),
         1.. => format!("{now} - {}", Interval::micros_to_sql(micros)),
         _ => format!("{now} + {}", Interval::micros_to_sql(micros.saturating_neg())),
-    }
-}
-
-impl Holds {
-    fn from_type(type_name: &str, what: &str, spec: &RuleSpec) -> Result<Self, BindFault> {
-        let needs = |key| {
-            Err(BindFault::Needs { what: what.to_owned(), type_name: type_name.to_owned(), key })
-        };
-        let unit = |make: fn(Unit) -> Self| match spec.unit {
-            Some(unit) => Ok(make(unit)),
-            None => needs("`unit`: \"s\", \"ms\" or \"us\""),
-        };
-        let local = |holds: Self| match spec.time_zone {
-            Some(_) => Ok(holds),
-            None => needs("`time_zone`, such as \"UTC\": there is no safe default"),
-        };
-        let holds = match type_name {
-            "timestamp with time zone" => Ok(Self::Timestamptz),
-            "timestamp without time zone" => local(Self::Timestamp),
-            "date" => local(Self::Date),
-            "integer" | "bigint" => unit(Self::UnixInteger),
-            "numeric" => unit(Self::UnixNumeric),
-            "double precision" => unit(Self::UnixFloat),
-            "text" | "character varying" | "character" | "bpchar" => match spec.format {
-                Some(Format::Iso8601) => Ok(Self::Iso8601),
-                None => needs("`format`: \"iso8601\""),
-            },
-            _ => Err(BindFault::Type { what: what.to_owned(), type_name: type_name.to_owned() }),
-        }?;
-        let needless = |key| {
-            Err(BindFault::Needless { what: what.to_owned(), type_name: type_name.to_owned(), key })
-        };
-        let is_unix =
-            matches!(holds, Self::UnixInteger(_) | Self::UnixNumeric(_) | Self::UnixFloat(_));
-        if spec.unit.is_some() && !is_unix {
-            return needless("unit");
-        }
-        if spec.format.is_some() && holds != Self::Iso8601 {
-            return needless("format");
-        }
-        Ok(holds)
-    }
-
-    /// `instant`, a `timestamptz` expression, as a value of the column's own type: the column is
-    /// later than the instant exactly if it is greater than this.
-    fn bound(self, instant: &str) -> String {
-        let epoch = |unit: Unit| match unit.per_second() {
-            1 => format!("EXTRACT(EPOCH FROM {instant})"),
-            many => format!("EXTRACT(EPOCH FROM {instant}) * {many}"),
-        };
-        match self {
-            Self::Timestamptz | Self::Iso8601 => instant.to_owned(),
-            Self::Timestamp | Self::Date => format!("({instant}) AT TIME ZONE 'UTC'"),
-            Self::UnixInteger(unit) => format!("pg_catalog.floor({})::bigint", epoch(unit)),
-            Self::UnixNumeric(unit) => format!("({})::numeric", epoch(unit)),
-            Self::UnixFloat(unit) => format!("({})::double precision", epoch(unit)),
-        }
-    }
-
-    /// The value as a `timestamptz` expression; text that is no instant is NULL.
-    fn instant(self, value: &str, zone: &str) -> String {
-        match self {
-            Self::Timestamptz | Self::Timestamp | Self::Date => value.to_owned(),
-            Self::UnixInteger(unit) | Self::UnixNumeric(unit) | Self::UnixFloat(unit) => {
-                let tick = Interval::micros_to_sql(1_000_000 / i64::from(unit.per_second()));
-                format!("(TIMESTAMPTZ '1970-01-01 00:00:00+00' + {value} * {tick})")
-            }
-            Self::Iso8601 => iso_8601(value, zone),
-        }
     }
 }

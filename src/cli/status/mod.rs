@@ -66,17 +66,16 @@ struct DatabaseStatus {
 
 pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
     let mut config = args.settings.require()?;
+    let tasks = TaskTracker::new();
+    control::refuse_pooler(&config.upstream, None, &tasks).await.map_err(Failure::told)?;
+    control::add_declared(&mut config, &tasks).await.map_err(Failure::told)?;
     config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
-    control::refuse_pooler(&config.upstream, None, &TaskTracker::new())
-        .await
-        .map_err(Failure::told)?;
     let default = control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
     let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
     for rule in config.rules() {
         let database = rule.database.clone().unwrap_or_else(|| default.clone());
         databases.entry(database).or_default().push(rule);
     }
-    let tasks = TaskTracker::new();
     let (mut found, mut unreached) = (Vec::new(), Vec::new());
     for (name, specs) in databases {
         match control::connect(&config.upstream, Some(&name), &tasks).await {

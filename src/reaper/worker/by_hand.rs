@@ -7,7 +7,7 @@ use tokio::sync::watch;
 
 use super::{STALE_REST, Worker};
 use crate::{
-    control::Catalogs,
+    control::{Catalogs, cause},
     reaper::{
         LeftRows, Progress, Report, backlog,
         connection::Connection,
@@ -55,7 +55,7 @@ impl Worker {
                 NextAction::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
                     Ok(()) => {}
                     Err(Halt::Connect(error)) => return Err(error.into()),
-                    Err(Halt::Lost(error)) => return Err(error.into()),
+                    Err(Halt::Lost(error)) => anyhow::bail!(cause(&error)),
                     Err(Halt::Silent) => anyhow::bail!("the server does not answer"),
                     Err(Halt::ReadOnly) => anyhow::bail!("the server takes no writes"),
                     Err(Halt::Stale) => tokio::time::sleep(STALE_REST).await,

@@ -340,8 +340,9 @@ impl Requests {
         let found = self.keywords.of(text.sql);
         state.settings.observe(text.sql, found, text.tag == b'P', quiet);
         let bypass = state.bypass.is_on();
-        let forbidden =
-            !policy.may_bypass && policy.rules.is_some() && bypass::sets(text.sql, found);
+        let forbidden = !policy.may_bypass
+            && policy.rules.is_some_and(Rewrites::has_rules)
+            && bypass::sets(text.sql, found);
         if forbidden {
             self.refuse(text, size, &Refusal::NotPermitted, batch, state);
             return Next::More;

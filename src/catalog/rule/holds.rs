@@ -1,0 +1,123 @@
+//! What a column or an expression holds, and how an instant is read from it.
+
+use crate::catalog::{
+    bind::BindFault,
+    interval::Interval,
+    iso::iso_8601,
+    spec::{Format, RuleSpec, Unit},
+};
+
+/// What the column or expression holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Holds {
+    Timestamptz,
+    Timestamp,
+    Date,
+    UnixInteger(Unit),
+    UnixNumeric(Unit),
+    UnixFloat(Unit),
+    Iso8601,
+    /// The instant of a UUID of version 7; others hold none.
+    UuidV7,
+}
+
+impl Holds {
+    pub(super) fn from_type(
+        type_name: &str,
+        what: &str,
+        spec: &RuleSpec,
+    ) -> Result<Self, BindFault> {
+        let needs = |key| {
+            Err(BindFault::Needs { what: what.to_owned(), type_name: type_name.to_owned(), key })
+        };
+        let unit = |make: fn(Unit) -> Self| match spec.unit {
+            Some(unit) => Ok(make(unit)),
+            None => needs("`unit`: \"s\", \"ms\" or \"us\""),
+        };
+        let local = |holds: Self| match spec.time_zone {
+            Some(_) => Ok(holds),
+            None => needs("`time_zone`, such as \"UTC\": there is no safe default"),
+        };
+        let holds = match type_name {
+            "timestamp with time zone" => Ok(Self::Timestamptz),
+            "timestamp without time zone" => local(Self::Timestamp),
+            "date" => local(Self::Date),
+            "uuid" => Ok(Self::UuidV7),
+            "integer" | "bigint" => unit(Self::UnixInteger),
+            "numeric" => unit(Self::UnixNumeric),
+            "double precision" => unit(Self::UnixFloat),
+            "text" | "character varying" | "character" | "bpchar" => match spec.format {
+                Some(Format::Iso8601) => Ok(Self::Iso8601),
+                None => needs("`format`: \"iso8601\""),
+            },
+            _ => Err(BindFault::Type { what: what.to_owned(), type_name: type_name.to_owned() }),
+        }?;
+        let needless = |key| {
+            Err(BindFault::Needless { what: what.to_owned(), type_name: type_name.to_owned(), key })
+        };
+        let is_unix =
+            matches!(holds, Self::UnixInteger(_) | Self::UnixNumeric(_) | Self::UnixFloat(_));
+        if spec.unit.is_some() && !is_unix {
+            return needless("unit");
+        }
+        if spec.format.is_some() && holds != Self::Iso8601 {
+            return needless("format");
+        }
+        Ok(holds)
+    }
+
+    /// `instant`, a `timestamptz` expression, as a value of the column's own type: the column is
+    /// later than the instant exactly if it is greater than this.
+    pub(super) fn bound(self, instant: &str) -> String {
+        let epoch = |unit: Unit| match unit.per_second() {
+            1 => format!("EXTRACT(EPOCH FROM {instant})"),
+            many => format!("EXTRACT(EPOCH FROM {instant}) * {many}"),
+        };
+        match self {
+            Self::Timestamptz | Self::Iso8601 => instant.to_owned(),
+            Self::Timestamp | Self::Date => format!("({instant}) AT TIME ZONE 'UTC'"),
+            Self::UnixInteger(unit) => format!("pg_catalog.floor({})::bigint", epoch(unit)),
+            Self::UnixNumeric(unit) => format!("({})::numeric", epoch(unit)),
+            Self::UnixFloat(unit) => format!("({})::double precision", epoch(unit)),
+            Self::UuidV7 => first_uuid_behind(instant),
+        }
+    }
+
+    /// Holds for a value that has an instant, where not every one has.
+    pub(super) fn is_instant(self, value: &str) -> Option<String> {
+        // The version, and the variant of the standard's.
+        let digit = |at: u8| format!("pg_catalog.substr({value}::text, {at}, 1)");
+        (self == Self::UuidV7)
+            .then(|| format!("{} = '7' AND {} IN ('8', '9', 'a', 'b')", digit(15), digit(20)))
+    }
+
+    /// The value as a `timestamptz` expression; text that is no instant is NULL.
+    pub(super) fn instant(self, value: &str, zone: &str) -> String {
+        match self {
+            Self::Timestamptz | Self::Timestamp | Self::Date => value.to_owned(),
+            Self::UnixInteger(unit) | Self::UnixNumeric(unit) | Self::UnixFloat(unit) => {
+                let tick = Interval::micros_to_sql(1_000_000 / i64::from(unit.per_second()));
+                format!("(TIMESTAMPTZ '1970-01-01 00:00:00+00' + {value} * {tick})")
+            }
+            Self::Iso8601 => iso_8601(value, zone),
+            Self::UuidV7 => {
+                let is_instant = self.is_instant(value).unwrap_or_default();
+                format!(
+                    "(CASE WHEN {is_instant} THEN TIMESTAMPTZ '1970-01-01 00:00:00+00' \
+                     + ('x' || pg_catalog.translate(pg_catalog.left({value}::text, 13), '-', ''))\
+                     ::bit(48)::bigint * INTERVAL 'PT0.001S' END)"
+                )
+            }
+        }
+    }
+}
+
+/// The least UUID of version 7 whose instant is later than `instant`: its first 48 bits are the
+/// milliseconds since 1970. Of an instant before that none is earlier.
+fn first_uuid_behind(instant: &str) -> String {
+    format!(
+        "pg_catalog.rpad(pg_catalog.lpad(pg_catalog.to_hex(LEAST(GREATEST(pg_catalog.floor(\
+         EXTRACT(EPOCH FROM {instant}) * 1000)::bigint + 1, 0), 281474976710655)), \
+         12, '0'), 32, '0')::uuid"
+    )
+}

@@ -1,0 +1,45 @@
+//! `pglapse init`: makes the schema `pglapse`, or brings it up to date.
+
+use clap::Args;
+use tokio_util::task::TaskTracker;
+
+use super::{CommonArgs, Failure, print};
+use crate::{
+    control::{self, cause},
+    guard,
+};
+
+#[derive(Debug, Args)]
+pub(super) struct InitArgs {
+    #[command(flatten)]
+    settings: CommonArgs,
+    /// The role of `serve`, which is given what it needs in the schema; by default the schema is
+    /// the role's own that makes it.
+    #[arg(long, value_name = "ROLE")]
+    role: Option<String>,
+    /// Prints the statements instead of running them.
+    #[arg(long)]
+    print: bool,
+}
+
+pub(super) async fn run(args: &InitArgs) -> Result<(), Failure> {
+    let grants = args.role.as_deref().map(guard::grants).unwrap_or_default();
+    if args.print {
+        return print(&format!("{}{grants}", guard::DDL));
+    }
+    let config = args.settings.require()?;
+    let tasks = TaskTracker::new();
+    control::refuse_pooler(&config.upstream, None, &tasks).await.map_err(Failure::told)?;
+    let database = control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
+    let client = control::connect(&config.upstream, None, &tasks).await.map_err(Failure::told)?;
+    let failed = |error: &_| Failure::told(format!("database {database}: {}", cause(error)));
+    if !guard::ensure(&client).await.map_err(|error| failed(&error))? {
+        return Err(Failure::told(format!(
+            "database {database}: the schema pglapse is somebody else's, or the role lacks \
+             rights in it"
+        )));
+    }
+    client.batch_execute(&grants).await.map_err(|error| failed(&error))?;
+    let version = guard::SCHEMA_VERSION;
+    print(&format!("{database}: the schema pglapse is there, of version {version}\n"))
+}

@@ -1,0 +1,191 @@
+//! Rules that were set by SQL, as settings.
+
+use super::{
+    fault::SettingOrigin,
+    read::rule,
+    section::SectionReader,
+    written::{Section, WrittenEntry, WrittenValue},
+};
+use crate::{
+    catalog::{Expires, Interval, RuleSpec},
+    sql::name::QualifiedName,
+};
+
+/// The option that takes a list.
+const LIST: &str = "windows";
+
+/// A rule that was set by SQL, as the database has it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeclaredRule {
+    /// The oid of its table.
+    pub relation: u32,
+    /// The table's schema; none if the table is gone.
+    pub schema: Option<String>,
+    /// The table's name.
+    pub name: Option<String>,
+    /// When rows expire, by the names that columns had.
+    pub expires: String,
+    /// The columns that the expiry is made of.
+    pub columns: Vec<DeclaredColumn>,
+    /// Their numbers, as far as they are there.
+    pub attnums: Vec<i16>,
+    /// Whether the database has other names of them, or another oid, than the table has now.
+    pub is_moved: bool,
+    /// The other settings of the rule; one that takes a list stands once for each of its values.
+    pub options: Vec<(String, String)>,
+    /// Who set it.
+    pub set_by: String,
+    /// When, in UTC.
+    pub set_at: String,
+}
+
+/// A column of a rule that was set by SQL.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeclaredColumn {
+    /// Its name in the rule.
+    pub name: String,
+    /// Its name now; none if it is gone.
+    pub now: Option<String>,
+}
+
+impl DeclaredRule {
+    /// Whether its table, or a column of its expiry, was dropped: that ends it.
+    pub fn is_gone(&self) -> bool {
+        self.name.is_none() || self.columns.iter().any(|column| column.now.is_none())
+    }
+
+    /// When rows expire, by the names that columns have now.
+    pub fn expires_now(&self) -> String {
+        self.read_expires().map_or_else(|| self.expires.clone(), |expires| expires.to_string())
+    }
+
+    /// The rule, and what of it cannot be read: it deletes nothing then. None where what it is for
+    /// is gone.
+    pub fn spec(&self) -> Option<(RuleSpec, Vec<String>)> {
+        if self.is_gone() {
+            return None;
+        }
+        let table = QualifiedName { schema: self.schema.clone(), name: self.name.clone()? };
+        let origin = format!("SQL, set by {} at {} UTC", self.set_by, self.set_at);
+        // What is no expiry is no column either, so that the table is closed.
+        let nothing = || Expires::Column { column: self.expires.clone(), offset: Interval::ZERO };
+        let expires = self.read_expires().unwrap_or_else(nothing);
+        let section = self.section(&table, &expires, &origin);
+        let mut faults = Vec::new();
+        let mut reader = SectionReader::new(&section, &mut faults);
+        let read = rule(&mut reader);
+        reader.end();
+        let bare = RuleSpec::new(table.clone(), expires.clone(), origin.clone());
+        let mut spec = RuleSpec { table, expires, origin, ..read.unwrap_or(bare) };
+        if !faults.is_empty() {
+            spec.reap.paused = Some(true);
+        }
+        Some((
+            spec,
+            faults.iter().map(|fault| format!("{}: {}", fault.key, fault.message)).collect(),
+        ))
+    }
+
+    fn read_expires(&self) -> Option<Expires> {
+        let names = self
+            .columns
+            .iter()
+            .filter_map(|column| Some((column.name.as_str(), column.now.as_deref()?)));
+        // What the server has taken for an expression may begin and end with different parentheses.
+        let parsed = Expires::parse(&self.expires);
+        let parsed = parsed.or_else(|_| Expires::parse(&format!("({})", self.expires)));
+        Some(parsed.ok()?.renamed(&names.collect::<Vec<_>>()))
+    }
+
+    fn section(&self, table: &QualifiedName, expires: &Expires, origin: &str) -> Section {
+        let place = SettingOrigin::whole(origin);
+        let entry = |key: &str, value| WrittenEntry {
+            key: key.to_owned(),
+            key_place: place.clone(),
+            value,
+            place: place.clone(),
+        };
+        let mut entries = vec![
+            entry("name", WrittenValue::Text(table.to_string())),
+            entry("expires", WrittenValue::Text(expires.to_string())),
+        ];
+        let single = self.options.iter().filter(|(key, _)| key != LIST);
+        entries.extend(single.map(|(key, value)| entry(key, WrittenValue::Bare(value.clone()))));
+        let listed = self.options.iter().filter(|(key, _)| key == LIST);
+        let list: Vec<_> = listed.map(|(_, value)| WrittenValue::Text(value.clone())).collect();
+        if !list.is_empty() {
+            entries.push(entry(LIST, WrittenValue::List(list)));
+        }
+        Section { name: "table".to_owned(), place, entries }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn declared(expires: &str, columns: &[(&str, &str)], options: &[(&str, &str)]) -> DeclaredRule {
+        let column = |(name, now): &(&str, &str)| DeclaredColumn {
+            name: (*name).to_owned(),
+            now: Some((*now).to_owned()),
+        };
+        let option = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
+        DeclaredRule {
+            relation: 1,
+            schema: Some("a".to_owned()),
+            name: Some("T t".to_owned()),
+            expires: expires.to_owned(),
+            columns: columns.iter().map(column).collect(),
+            attnums: Vec::new(),
+            is_moved: false,
+            options: options.iter().map(option).collect(),
+            set_by: "alice".to_owned(),
+            set_at: "2026-01-01 00:00:00".to_owned(),
+        }
+    }
+
+    #[test]
+    fn columns_are_called_what_they_are_called_now() {
+        for (expires, columns, now) in [
+            ("c + P30D", [("c", "made at"), ("n", "n")], "\"made at\" + 30 days"),
+            ("(c + n * interval '1 s')", [("c", "n"), ("n", "c")], "(n + c * interval '1 s')"),
+            (
+                "(c + \"n\" * interval '1 s')",
+                [("c", "x"), ("n", "N")],
+                "(x + \"N\" * interval '1 s')",
+            ),
+        ] {
+            assert_eq!(declared(expires, &columns, &[]).expires_now(), now);
+        }
+    }
+
+    #[test]
+    fn options_are_those_of_the_file() {
+        let rule = declared(
+            "c",
+            &[("c", "c")],
+            &[
+                ("batch", "500"),
+                ("grace", "P1D"),
+                ("windows", "sat,sun"),
+                ("windows", "22:00-06:00"),
+            ],
+        );
+        let (spec, faults) = rule.spec().unwrap();
+        assert_eq!(faults, [""; 0]);
+        assert_eq!(spec.table.to_string(), "a.\"T t\"");
+        assert_eq!((spec.reap.batch, spec.grace.days), (Some(500), 1));
+        assert_eq!(spec.reap.windows.unwrap().len(), 2);
+        assert_eq!(spec.origin, "SQL, set by alice at 2026-01-01 00:00:00 UTC");
+    }
+
+    #[test]
+    fn what_cannot_be_read_deletes_nothing() {
+        let (spec, faults) = declared("c", &[("c", "c")], &[("shiny", "1")]).spec().unwrap();
+        assert_eq!((spec.reap.paused, faults.len()), (Some(true), 1));
+        let closed = Expires::Column { column: "c; drop".to_owned(), offset: Interval::ZERO };
+        assert_eq!(declared("c; drop", &[], &[]).spec().unwrap().0.expires, closed);
+        let gone = DeclaredColumn { name: "c".to_owned(), now: None };
+        assert_eq!(DeclaredRule { columns: vec![gone], ..declared("c", &[], &[]) }.spec(), None);
+    }
+}

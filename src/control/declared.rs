@@ -1,0 +1,110 @@
+//! The rules of a database: those of the settings, and those that were set by SQL.
+
+use tokio_postgres::{Client, Error};
+use tokio_util::task::TaskTracker;
+
+use super::{
+    by_database,
+    connect::{ConnectError, cause, connect},
+    pooler::refuse_pooler,
+};
+use crate::{
+    catalog::{Clock, Fault, Interval, RuleFault, RuleSpec},
+    config::{Config, DeclaredRule},
+    guard,
+};
+
+/// What keeps rows that a rule without a grace would let go while a transaction sees them.
+const GRACE: Interval = Interval { days: 1, ..Interval::ZERO };
+
+/// The rules of one database.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Rules {
+    /// Those of the settings, and behind them those that were set by SQL.
+    pub specs: Vec<RuleSpec>,
+    /// What is wrong with the latter in themselves.
+    pub faults: Vec<RuleFault>,
+}
+
+/// Where the rules of one database come from.
+#[derive(Debug, Clone)]
+pub(super) struct RuleSource {
+    settings: Vec<RuleSpec>,
+    /// Those that were set by SQL count.
+    reads_sql: bool,
+    clock: Clock,
+    plausible_from: jiff::civil::Date,
+}
+
+impl RuleSource {
+    /// Of the database for which the settings have these rules.
+    pub(super) fn new(config: &Config, settings: Vec<RuleSpec>) -> Self {
+        Self {
+            settings,
+            reads_sql: config.rewrite.sql_rules,
+            clock: config.rewrite.clock,
+            plausible_from: config.reaper.plausible_from,
+        }
+    }
+
+    /// The rules as they are now. What was renamed or dropped since is taken note of, where the
+    /// role may do that.
+    pub(super) async fn read(&self, client: &Client) -> Result<Rules, Error> {
+        let mut rules = Rules { specs: self.settings.clone(), faults: Vec::new() };
+        if !self.reads_sql {
+            return Ok(rules);
+        }
+        let declared = guard::declared(client).await?;
+        if let Err(error) = guard::follow(client, &declared).await {
+            tracing::debug!(error = %cause(&error), "what was renamed or dropped is not noted");
+        }
+        for rule in &declared {
+            self.add(rule, &mut rules);
+        }
+        Ok(rules)
+    }
+
+    fn add(&self, rule: &DeclaredRule, rules: &mut Rules) {
+        let Some((spec, faults)) = rule.spec() else { return };
+        let mut spec = RuleSpec { plausible_from: self.plausible_from, ..spec };
+        let mut faults: Vec<Fault> = faults.into_iter().map(Fault::Option).collect();
+        if self.clock == Clock::Transaction && spec.grace.is_zero() {
+            spec.grace = GRACE;
+            faults.push(Fault::NoGrace);
+        }
+        rules.faults.extend(faults.into_iter().map(|fault| RuleFault::of(&spec, fault)));
+        rules.specs.push(spec);
+    }
+}
+
+/// Adds the rules that were set by SQL to those of the settings, for a command that looks once. A
+/// database that cannot be reached is left out: whoever looks at it next tells why.
+///
+/// # Errors
+/// The URL of the server cannot be read.
+pub async fn add_declared(config: &mut Config, tasks: &TaskTracker) -> Result<(), ConnectError> {
+    let is_direct = refuse_pooler(&config.upstream, None, tasks).await.is_ok();
+    if !config.rewrite.sql_rules || !is_direct {
+        return Ok(());
+    }
+    for database in by_database(config)?.into_keys() {
+        let Ok(client) = connect(&config.upstream, Some(&database), tasks).await else { continue };
+        let Ok(rules) = RuleSource::new(config, Vec::new()).read(&client).await else { continue };
+        let named = |spec| RuleSpec { database: Some(database.clone()), ..spec };
+        config.tables.extend(rules.specs.into_iter().map(named));
+    }
+    config.rewrite.sql_rules = false;
+    Ok(())
+}
+
+/// The rules of one database, for a command that looks at one.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn with_declared(
+    config: &Config,
+    settings: Vec<RuleSpec>,
+    client: &Client,
+) -> Result<Vec<RuleSpec>, Error> {
+    Ok(RuleSource::new(config, settings).read(client).await?.specs)
+}

@@ -1,0 +1,415 @@
+-- Rules that were set by SQL. A table is known by its oid, and its columns by their numbers, so that
+-- a rule follows them when they are renamed. A dump has the names instead: where `relid` is not the
+-- oid of `relation`, the rule was restored, and its columns are found by name.
+CREATE TABLE IF NOT EXISTS pglapse.declared_rules (
+  relation regclass PRIMARY KEY,
+  relid oid NOT NULL,
+  expires text NOT NULL,
+  attnums smallint[] NOT NULL,
+  names text[] NOT NULL,
+  expression_type text,
+  options jsonb NOT NULL DEFAULT '{}',
+  storage jsonb,
+  set_by text NOT NULL,
+  set_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- Whether the role that asks may do with a table what its owner may.
+CREATE OR REPLACE FUNCTION pglapse.owns(relation oid) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  SELECT EXISTS (SELECT FROM pg_class c WHERE c.oid = relation AND pg_has_role(c.relowner, 'USAGE'))
+$pglapse$;
+
+-- Whether the role that asks may write what the reaper writes.
+CREATE OR REPLACE FUNCTION pglapse.operates() RETURNS boolean
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  SELECT has_table_privilege('pglapse.tables', 'UPDATE')
+$pglapse$;
+
+-- Whether the role that asks may read what the reaper did to a table.
+CREATE OR REPLACE FUNCTION pglapse.may_see(relation oid) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  SELECT pglapse.owns(relation) OR pg_has_role('pg_monitor', 'USAGE')
+    OR has_table_privilege('pglapse.tables', 'SELECT')
+$pglapse$;
+
+-- The interval that an option says, as ISO 8601 writes it.
+CREATE OR REPLACE FUNCTION pglapse.duration(option text, written text) RETURNS text
+LANGUAGE plpgsql STABLE
+SET search_path = pg_catalog, pg_temp SET intervalstyle = 'iso_8601' AS $pglapse$
+BEGIN
+  IF written::interval::text LIKE '%-%' THEN
+    RAISE EXCEPTION '% must not be negative', option USING ERRCODE = '22023';
+  END IF;
+  RETURN written::interval::text;
+END
+$pglapse$;
+
+-- An option of a rule as it is kept; an error where it cannot be as it is.
+CREATE OR REPLACE FUNCTION pglapse.checked_option(name text, value jsonb) RETURNS jsonb
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+DECLARE
+  written text := value #>> '{}';
+  allowed text[];
+  other regclass;
+  found text;
+BEGIN
+  CASE name
+    WHEN 'grace', 'interval' THEN
+      RETURN to_jsonb(pglapse.duration(name, written));
+    WHEN 'referential', 'paused' THEN
+      RETURN to_jsonb(written::boolean);
+    WHEN 'batch', 'rate' THEN
+      IF written::bigint < (name = 'batch')::integer OR written::bigint > 1000000 THEN
+        RAISE EXCEPTION '% must be a whole number from % to 1000000', name, (name = 'batch')::integer
+          USING ERRCODE = '22023';
+      END IF;
+      RETURN to_jsonb(written::bigint);
+    WHEN 'time_zone' THEN
+      PERFORM timezone(written, now());
+      RETURN value;
+    WHEN 'schedule' THEN
+      RETURN value;
+    WHEN 'windows' THEN
+      IF jsonb_typeof(value) <> 'array' THEN
+        RAISE EXCEPTION 'windows must be a list' USING ERRCODE = '22023';
+      END IF;
+      RETURN value;
+    WHEN 'archive_to', 'sidecar' THEN
+      other := written::regclass;
+      -- Rows are written there, or deleted, with the rights of pglapse's own role.
+      IF NOT pglapse.owns(other)
+        AND (name = 'sidecar' OR NOT has_table_privilege(other, 'INSERT')) THEN
+        RAISE EXCEPTION '% takes a table that you %', name,
+          CASE name WHEN 'sidecar' THEN 'own' ELSE 'may insert into' END
+          USING ERRCODE = '42501';
+      END IF;
+      SELECT format('%I.%I', n.nspname, c.relname) INTO found
+      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.oid = other AND c.relkind IN ('r', 'p') AND c.relpersistence <> 't'
+        AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pglapse');
+      IF found IS NULL THEN
+        RAISE EXCEPTION '% takes an ordinary or partitioned table', name USING ERRCODE = '42809';
+      END IF;
+      RETURN to_jsonb(found);
+    ELSE
+      allowed := CASE name
+        WHEN 'mode' THEN '{enforce,shadow}'
+        WHEN 'unit' THEN '{s,ms,us}'
+        WHEN 'format' THEN '{iso8601}'
+        WHEN 'strategy' THEN '{auto,index,blocks,keyset,hash,shards,partition}'
+        WHEN 'partition' THEN '{truncate,drop,delete}'
+        WHEN 'index' THEN '{advise,create}'
+      END;
+  END CASE;
+  IF allowed IS NULL THEN
+    RAISE EXCEPTION 'there is no option "%"', name USING ERRCODE = '22023';
+  ELSIF written <> ALL (allowed) THEN
+    RAISE EXCEPTION '% must be one of %, not "%"', name, array_to_string(allowed, ', '), written
+      USING ERRCODE = '22023';
+  END IF;
+  RETURN value;
+END
+$pglapse$;
+
+-- The columns that an expression is made of, and its type. The server reads it as an expression of
+-- the table's own row, as it does for statistics: no query, aggregate, window or set. What is made
+-- for that is undone.
+CREATE OR REPLACE FUNCTION pglapse.read_expression(
+  relation regclass, expression text, OUT attnums smallint[], OUT expression_type text)
+LANGUAGE plpgsql
+SET search_path = pg_catalog, pg_temp SET standard_conforming_strings = on AS $pglapse$
+DECLARE
+  place text;
+  tree text;
+  found text;
+BEGIN
+  IF expression ~ '--|/\*|;' THEN
+    RAISE EXCEPTION 'an expiry holds no comments and semicolons' USING ERRCODE = '22023';
+  END IF;
+  SELECT CASE WHEN has_schema_privilege(n.oid, 'CREATE') THEN quote_ident(n.nspname) ELSE 'pg_temp' END
+  INTO place FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.oid = relation;
+  PERFORM set_config('citus.enable_ddl_propagation', 'off', true)
+  FROM pg_extension WHERE extname = 'citus';
+  BEGIN
+    EXECUTE format('CREATE STATISTICS %s._pglapse_trial ON (COALESCE(%s)) FROM %s',
+      place, expression, relation);
+    SELECT s.stxexprs::text INTO tree FROM pg_statistic_ext s
+    WHERE s.stxrelid = relation AND s.stxname = '_pglapse_trial';
+    EXECUTE format('SELECT format_type(COALESCE(NULLIF(t.typbasetype, 0), t.oid), -1) FROM pg_type t
+      WHERE t.oid = pg_typeof((SELECT %s FROM ONLY %s AS _pglapse LIMIT 0))', expression, relation)
+    INTO expression_type;
+    RAISE EXCEPTION USING ERRCODE = 'PGL99';
+  EXCEPTION WHEN SQLSTATE 'PGL99' THEN
+    NULL;
+  END;
+  SELECT COALESCE(array_agg(DISTINCT m[1]::smallint), '{}') INTO attnums
+  FROM regexp_matches(tree, '\{VAR :varno \d+ :varattno (-?\d+)', 'g') m;
+  IF attnums = '{}' THEN
+    RAISE EXCEPTION 'the expression % names no column of the table', expression USING ERRCODE = '22023';
+  END IF;
+  SELECT string_agg(DISTINCT p.oid::regprocedure::text, ', ') INTO found
+  FROM regexp_matches(tree, ':(?:funcid|opfuncid) (\d+)', 'g') m JOIN pg_proc p ON p.oid = m[1]::oid
+  WHERE p.provolatile = 'v';
+  IF found IS NOT NULL THEN
+    RAISE EXCEPTION 'an expiry must not be volatile: %', found USING ERRCODE = '42P17',
+      HINT = 'Use now() or statement_timestamp() for the time, and columns for all else.';
+  END IF;
+  -- They run with the rights of whoever reads the table, pglapse's own role among them.
+  SELECT string_agg(DISTINCT p.oid::regprocedure::text, ', ') INTO found
+  FROM regexp_matches(tree, ':(?:funcid|opfuncid) (\d+)', 'g') m JOIN pg_proc p ON p.oid = m[1]::oid
+    JOIN pg_roles r ON r.oid = p.proowner
+  WHERE p.oid >= 16384 AND NOT r.rolsuper;
+  IF found IS NULL THEN
+    SELECT string_agg(DISTINCT t.oid::regtype::text, ', ') INTO found
+    FROM regexp_matches(tree, ':resulttype (\d+)', 'g') m JOIN pg_type t ON t.oid = m[1]::oid
+      JOIN pg_roles r ON r.oid = t.typowner
+    WHERE t.oid >= 16384 AND t.typtype IN ('d', 'r', 'm') AND NOT r.rolsuper;
+  END IF;
+  IF found IS NOT NULL THEN
+    RAISE EXCEPTION 'an expiry may use functions and types of the server, of extensions and of superusers only: %',
+      found USING ERRCODE = '42501';
+  END IF;
+END
+$pglapse$;
+
+-- Whoever writes a rule owns its table; what is written is checked here, however it comes.
+CREATE OR REPLACE FUNCTION pglapse.judge_rule() RETURNS trigger
+LANGUAGE plpgsql
+SET search_path = pg_catalog, pg_temp SET standard_conforming_strings = on
+SET intervalstyle = 'iso_8601' AS $pglapse$
+DECLARE
+  about pg_class;
+  parts text[];
+  names text[];
+  added text;
+  held_type text;
+  needed text;
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    SELECT * INTO about FROM pg_class c WHERE c.oid = OLD.relation;
+    IF FOUND AND NOT pglapse.owns(OLD.relation) AND NOT pglapse.operates() THEN
+      RAISE EXCEPTION 'must be owner of table %', OLD.relation USING ERRCODE = '42501';
+    END IF;
+  END IF;
+  IF TG_OP = 'DELETE' THEN
+    RETURN OLD;
+  ELSIF TG_OP = 'UPDATE' AND pglapse.operates()
+    AND (NEW.relid, NEW.attnums, NEW.names) IS DISTINCT FROM (OLD.relid, OLD.attnums, OLD.names) THEN
+    -- Its columns were renamed, or it was restored from a dump: pglapse takes note of that.
+    RETURN NEW;
+  END IF;
+  IF NOT pglapse.owns(NEW.relation) THEN
+    RAISE EXCEPTION 'must be owner of table %', NEW.relation USING ERRCODE = '42501';
+  END IF;
+  SELECT * INTO about FROM pg_class c WHERE c.oid = NEW.relation;
+  IF about.relkind NOT IN ('r', 'p') OR about.relpersistence = 't' OR about.oid < 16384
+    OR about.relnamespace = 'pglapse'::regnamespace THEN
+    RAISE EXCEPTION '% is not an ordinary or partitioned table', NEW.relation USING ERRCODE = '42809';
+  ELSIF EXISTS (SELECT FROM pg_inherits i WHERE i.inhrelid = NEW.relation) THEN
+    RAISE EXCEPTION '% is a partition or child of another table', NEW.relation
+      USING ERRCODE = '42809', HINT = 'Give that table the rule.';
+  END IF;
+  NEW.relid := NEW.relation::oid;
+  NEW.set_by := current_user;
+  NEW.set_at := now();
+  NEW.expires := btrim(NEW.expires, E' \t\r\n');
+  NEW.expression_type := NULL;
+  IF NEW.expires IS NULL OR NEW.expires = '' THEN
+    RAISE EXCEPTION 'the rule does not say when rows expire' USING ERRCODE = '22023';
+  ELSIF left(NEW.expires, 1) = '(' THEN
+    SELECT r.attnums, r.expression_type INTO NEW.attnums, NEW.expression_type
+    FROM pglapse.read_expression(
+      COALESCE((NEW.options ->> 'sidecar')::regclass, NEW.relation), NEW.expires) r;
+  ELSE
+    parts := regexp_match(NEW.expires, '^("(?:[^"]|"")+"|[^\s"()+-]+)\s*(?:([+-])\s*(.+))?$');
+    names := CASE WHEN parts IS NOT NULL THEN parse_ident(parts[1], true) END;
+    IF parts IS NULL OR cardinality(names) <> 1 THEN
+      RAISE EXCEPTION '% is no expiry', quote_literal(NEW.expires) USING ERRCODE = '22023',
+        HINT = 'Write a column, a column and an interval (created_at + 30 days), or an SQL expression in parentheses.';
+    END IF;
+    SELECT ARRAY[a.attnum] INTO NEW.attnums FROM pg_attribute a
+    WHERE a.attrelid = COALESCE((NEW.options ->> 'sidecar')::regclass, NEW.relation)
+      AND a.attname = names[1]::name AND a.attnum > 0 AND NOT a.attisdropped;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'column "%" of relation "%" does not exist', names[1],
+        COALESCE((NEW.options ->> 'sidecar')::regclass, NEW.relation) USING ERRCODE = '42703';
+    END IF;
+    added := regexp_replace(parts[3], '^(?:interval\s*)?''([^'']*)''$', '\1', 'i');
+    added := pglapse.duration('what is added to the column', added);
+    NEW.expires := quote_ident(names[1])
+      || CASE WHEN added::interval <> '0' THEN ' ' || parts[2] || ' ' || added ELSE '' END;
+  END IF;
+  SELECT array_agg(a.attname::text ORDER BY n.place) INTO NEW.names
+  FROM unnest(NEW.attnums) WITH ORDINALITY n(attnum, place) JOIN pg_attribute a ON a.attnum = n.attnum
+  WHERE a.attrelid = COALESCE((NEW.options ->> 'sidecar')::regclass, NEW.relation);
+  held_type := COALESCE(NEW.expression_type, (SELECT format_type(COALESCE(NULLIF(t.typbasetype, 0), t.oid), -1)
+    FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+    WHERE a.attrelid = COALESCE((NEW.options ->> 'sidecar')::regclass, NEW.relation)
+      AND a.attnum = NEW.attnums[1]));
+  needed := CASE
+    WHEN held_type IN ('timestamp with time zone', 'uuid') THEN NULL
+    WHEN held_type IN ('timestamp without time zone', 'date') THEN 'time_zone'
+    WHEN held_type IN ('integer', 'bigint', 'numeric', 'double precision') THEN 'unit'
+    WHEN held_type IN ('text', 'character varying', 'character', 'bpchar') THEN 'format'
+    ELSE '' END;
+  IF needed = 'time_zone' AND NEW.storage IS NOT NULL THEN
+    NEW.options := NEW.options || '{"time_zone": "UTC"}';
+  ELSIF needed = '' THEN
+    RAISE EXCEPTION '% is of type %, which holds no instant', NEW.expires, held_type
+      USING ERRCODE = '42804';
+  ELSIF needed IS NOT NULL AND NOT jsonb_strip_nulls(NEW.options) ? needed THEN
+    RAISE EXCEPTION '% is of type %, which needs %', NEW.expires, held_type, needed
+      USING ERRCODE = '22023', HINT = CASE needed
+        WHEN 'time_zone' THEN 'Write time_zone => ''UTC'', say: there is no safe default.'
+        WHEN 'unit' THEN 'Write unit => ''s'', ''ms'' or ''us''.'
+        ELSE 'Write format => ''iso8601''.' END;
+  END IF;
+  SELECT COALESCE(jsonb_object_agg(o.key, pglapse.checked_option(o.key, o.value)), '{}') INTO NEW.options
+  FROM jsonb_each(jsonb_strip_nulls(NEW.options)) o;
+  RETURN NEW;
+END
+$pglapse$;
+CREATE OR REPLACE TRIGGER judge BEFORE INSERT OR UPDATE OR DELETE ON pglapse.declared_rules
+FOR EACH ROW EXECUTE FUNCTION pglapse.judge_rule();
+
+-- A pglapse through which the change is made knows the code and acts at once; others are told when
+-- the transaction ends.
+CREATE OR REPLACE FUNCTION pglapse.tell_rule() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    RAISE INFO 'rows of % expire no more', OLD.relation USING ERRCODE = 'PGL01';
+  ELSE
+    RAISE INFO 'rows of % expire by %', NEW.relation, NEW.expires USING ERRCODE = 'PGL01';
+  END IF;
+  PERFORM pg_notify('pglapse_catalog', '');
+  RETURN NULL;
+END
+$pglapse$;
+CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE OR DELETE ON pglapse.declared_rules
+FOR EACH ROW EXECUTE FUNCTION pglapse.tell_rule();
+
+-- Operators may pause any table; others the tables that they own.
+CREATE OR REPLACE FUNCTION pglapse.judge_pause() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
+DECLARE
+  about pglapse.pauses := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+BEGIN
+  IF pglapse.operates() THEN
+    RETURN about;
+  ELSIF about.relation IS NULL OR NOT pglapse.owns(about.relation) THEN
+    RAISE EXCEPTION 'must be owner of table %, or be allowed to update pglapse.tables',
+      COALESCE(about.relation::text, about.rule) USING ERRCODE = '42501';
+  END IF;
+  about.rule := pglapse.name_of(about.relation);
+  about.paused_by := current_user;
+  about.paused_at := now();
+  RETURN about;
+END
+$pglapse$;
+CREATE OR REPLACE TRIGGER judge BEFORE INSERT OR DELETE ON pglapse.pauses
+FOR EACH ROW EXECUTE FUNCTION pglapse.judge_pause();
+
+-- A table's name with its schema.
+CREATE OR REPLACE FUNCTION pglapse.name_of(relation oid) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  SELECT format('%I.%I', n.nspname, c.relname)
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.oid = relation
+$pglapse$;
+
+-- Whether a table, or one that it is a partition or child of, is paused by its identity.
+CREATE OR REPLACE FUNCTION pglapse.is_paused(leaf oid) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  WITH RECURSIVE up(oid) AS (
+    SELECT leaf UNION SELECT i.inhparent FROM up JOIN pg_inherits i ON i.inhrelid = up.oid)
+  SELECT EXISTS (SELECT FROM up JOIN pglapse.pauses p ON p.relation = up.oid)
+$pglapse$;
+
+DROP FUNCTION IF EXISTS pglapse.set_rule;
+CREATE FUNCTION pglapse.set_rule(
+  relation regclass, expires text, grace interval DEFAULT NULL, time_zone text DEFAULT NULL,
+  unit text DEFAULT NULL, format text DEFAULT NULL, referential boolean DEFAULT NULL,
+  sidecar regclass DEFAULT NULL, archive_to regclass DEFAULT NULL, batch integer DEFAULT NULL,
+  rate integer DEFAULT NULL, "interval" interval DEFAULT NULL, paused boolean DEFAULT NULL,
+  strategy text DEFAULT NULL, partition text DEFAULT NULL, index text DEFAULT NULL,
+  schedule text DEFAULT NULL, windows text[] DEFAULT NULL,
+  mode text DEFAULT NULL) RETURNS void
+LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $pglapse$
+  INSERT INTO pglapse.declared_rules AS r (relation, relid, expires, attnums, names, options, set_by)
+  VALUES ($1, $1, $2, '{}', '{}', pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
+    'grace', $3, 'time_zone', $4, 'unit', $5, 'format', $6, 'referential', $7, 'sidecar', $8,
+    'archive_to', $9, 'batch', $10, 'rate', $11, 'interval', $12, 'paused', $13, 'strategy', $14,
+    'partition', $15, 'index', $16, 'schedule', $17, 'windows', $18, 'mode', $19)), '')
+  ON CONFLICT (relation) DO UPDATE SET expires = EXCLUDED.expires, options = EXCLUDED.options, storage = NULL
+$pglapse$;
+COMMENT ON FUNCTION pglapse.set_rule IS
+  'Says when the rows of a table expire, in place of what was said before; for its owner';
+
+CREATE OR REPLACE FUNCTION pglapse.drop_rule(relation regclass) RETURNS boolean
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $pglapse$
+BEGIN
+  IF NOT pglapse.owns($1) THEN
+    RAISE EXCEPTION 'must be owner of table %', $1 USING ERRCODE = '42501';
+  END IF;
+  DELETE FROM pglapse.declared_rules r WHERE r.relation = $1;
+  RETURN FOUND;
+END
+$pglapse$;
+COMMENT ON FUNCTION pglapse.drop_rule IS
+  'Takes back what pglapse.set_rule said of a table; whether there was anything';
+
+DROP FUNCTION IF EXISTS pglapse.pause;
+CREATE FUNCTION pglapse.pause(relation regclass DEFAULT NULL) RETURNS void
+LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $pglapse$
+  INSERT INTO pglapse.pauses (rule, paused_by, relation)
+  VALUES (COALESCE(pglapse.name_of($1), '*'), current_user, $1) ON CONFLICT (rule) DO NOTHING
+$pglapse$;
+COMMENT ON FUNCTION pglapse.pause IS
+  'Lets the expired rows of a table, or of all, stay on disk: they are hidden, but not deleted';
+
+DROP FUNCTION IF EXISTS pglapse.resume;
+CREATE FUNCTION pglapse.resume(relation regclass DEFAULT NULL) RETURNS void
+LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $pglapse$
+  DELETE FROM pglapse.pauses p
+  WHERE $1 IS NULL OR p.relation = $1 OR p.rule = pglapse.name_of($1)
+$pglapse$;
+COMMENT ON FUNCTION pglapse.resume IS 'Takes back what pglapse.pause said, of a table or of all';
+
+CREATE OR REPLACE VIEW pglapse.rules AS
+SELECT pglapse.name_of(d.relation) AS "table", d.expires, d.options, 'SQL' AS origin, d.set_by, d.set_at,
+  p.paused_by, p.paused_at
+FROM pglapse.declared_rules d
+  LEFT JOIN LATERAL (SELECT * FROM pglapse.pauses p
+    WHERE p.rule IN ('*', pglapse.name_of(d.relation)) OR p.relation = d.relation
+    ORDER BY p.rule = '*' LIMIT 1) p ON true
+WHERE EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = d.relation)
+UNION ALL
+SELECT f.rule, f.definition, NULL, 'settings of pglapse', NULL, f.loaded, p.paused_by, p.paused_at
+FROM pglapse.in_force f
+  LEFT JOIN LATERAL (SELECT * FROM pglapse.pauses p
+    WHERE p.rule IN ('*', f.rule) ORDER BY p.rule = '*' LIMIT 1) p ON true
+WHERE EXISTS (SELECT FROM pglapse.tables t WHERE t.rule = f.rule
+  AND NOT EXISTS (SELECT FROM pglapse.declared_rules d WHERE d.relation = t.leaf
+    OR pglapse.name_of(d.relation) = f.rule));
+
+CREATE OR REPLACE VIEW pglapse.status AS
+SELECT t."table", t.rule, t.expires, t.strategy, t.expired_rows, t.is_estimate, t.oldest_expired,
+  t.reaped_rows, t.quarantined_rows, t.last_run, p.paused_by, p.paused_at, t.fault, t.last_error,
+  t.last_error_at, t.advice
+FROM pglapse.tables t
+  LEFT JOIN LATERAL (SELECT * FROM pglapse.pauses p
+    WHERE p.rule IN ('*', t.rule) OR p.relation = t.leaf ORDER BY p.rule = '*' LIMIT 1) p ON true
+WHERE pglapse.may_see(t.leaf);
+
+CREATE OR REPLACE VIEW pglapse.runs AS
+SELECT * FROM pglapse.run_history r WHERE pglapse.may_see(r.leaf);
+
+CREATE OR REPLACE VIEW pglapse.quarantine AS
+SELECT q."table", q."row", q.sqlstate, q.message, q.tries, q.since
+FROM pglapse.quarantined q WHERE pglapse.may_see(q.leaf);
+
+GRANT USAGE ON SCHEMA pglapse TO PUBLIC;
+GRANT SELECT, INSERT, UPDATE, DELETE ON pglapse.declared_rules TO PUBLIC;
+GRANT SELECT, INSERT, DELETE ON pglapse.pauses TO PUBLIC;
+GRANT SELECT ON pglapse.rules, pglapse.status, pglapse.runs, pglapse.quarantine, pglapse.version TO PUBLIC;

@@ -1,0 +1,116 @@
+CREATE SCHEMA IF NOT EXISTS pglapse;
+-- An older schema is brought up to date in place; a newer one stays as it is.
+DO $pglapse$
+DECLARE
+  there integer := 1;
+BEGIN
+  IF pg_catalog.to_regclass('pglapse.version') IS NOT NULL THEN
+    SELECT version INTO there FROM pglapse.version;
+  END IF;
+  IF there > 2 THEN
+    RAISE EXCEPTION 'the schema pglapse is of version %, which a newer pglapse made', there
+      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 2.',
+        HINT = 'Use the newer pglapse, or drop the schema pglapse with all that is written in it.';
+  END IF;
+  IF EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('pglapse.rules')
+      AND relkind = 'r') THEN
+    ALTER TABLE pglapse.rules RENAME TO in_force;
+  END IF;
+  IF EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('pglapse.runs')
+      AND relkind = 'r') THEN
+    ALTER TABLE pglapse.runs RENAME TO run_history;
+    ALTER INDEX pglapse.runs_ended RENAME TO run_history_ended;
+  END IF;
+END
+$pglapse$;
+CREATE TABLE IF NOT EXISTS pglapse.tasks (
+  leaf oid NOT NULL,
+  part integer NOT NULL,
+  owner text,
+  backend integer,
+  fence bigint NOT NULL DEFAULT 0,
+  heartbeat timestamptz,
+  due timestamptz NOT NULL DEFAULT '-infinity',
+  PRIMARY KEY (leaf, part)
+) WITH (fillfactor = 50);
+CREATE TABLE IF NOT EXISTS pglapse.tables (
+  leaf oid PRIMARY KEY,
+  "table" text NOT NULL,
+  rule text NOT NULL,
+  expires text NOT NULL,
+  strategy text,
+  reason text,
+  paused boolean NOT NULL DEFAULT false,
+  confirmed boolean NOT NULL DEFAULT false,
+  expired_rows bigint,
+  oldest_expired interval,
+  remaining interval,
+  quarantined_rows bigint NOT NULL DEFAULT 0,
+  reaped_rows bigint NOT NULL DEFAULT 0,
+  advice text,
+  last_run timestamptz,
+  last_error text,
+  last_error_at timestamptz
+) WITH (fillfactor = 50);
+ALTER TABLE pglapse.tables ADD COLUMN IF NOT EXISTS fault text,
+  ADD COLUMN IF NOT EXISTS is_estimate boolean NOT NULL DEFAULT false,
+  ADD COLUMN IF NOT EXISTS counted_at timestamptz;
+CREATE TABLE IF NOT EXISTS pglapse.run_history (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  leaf oid NOT NULL,
+  "table" text NOT NULL,
+  part integer NOT NULL,
+  owner text NOT NULL,
+  strategy text,
+  began timestamptz NOT NULL,
+  ended timestamptz NOT NULL,
+  rows bigint NOT NULL,
+  batches bigint NOT NULL,
+  seconds double precision NOT NULL,
+  errors bigint NOT NULL,
+  note text
+);
+CREATE INDEX IF NOT EXISTS run_history_ended ON pglapse.run_history (ended);
+CREATE TABLE IF NOT EXISTS pglapse.quarantined (
+  leaf oid NOT NULL,
+  part integer NOT NULL,
+  "row" text NOT NULL,
+  "table" text NOT NULL,
+  sqlstate text NOT NULL,
+  message text NOT NULL,
+  tries integer NOT NULL,
+  since timestamptz NOT NULL,
+  PRIMARY KEY (leaf, part, "row")
+);
+CREATE TABLE IF NOT EXISTS pglapse.identity (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  identity text NOT NULL,
+  noted timestamptz NOT NULL DEFAULT now()
+);
+CREATE TABLE IF NOT EXISTS pglapse.pauses (
+  rule text PRIMARY KEY,
+  paused_by text NOT NULL,
+  paused_at timestamptz NOT NULL DEFAULT now()
+);
+-- The table that is paused, whatever it is called by then; nothing for those of a name.
+ALTER TABLE pglapse.pauses ADD COLUMN IF NOT EXISTS relation regclass;
+CREATE TABLE IF NOT EXISTS pglapse.detaching (
+  leaf oid PRIMARY KEY,
+  "table" text NOT NULL,
+  owner text NOT NULL,
+  began timestamptz NOT NULL DEFAULT now()
+);
+CREATE TABLE IF NOT EXISTS pglapse.in_force (
+  rule text PRIMARY KEY,
+  definition text,
+  loaded timestamptz,
+  accepted text
+) WITH (fillfactor = 50);
+CREATE TABLE IF NOT EXISTS pglapse.version (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  version integer NOT NULL,
+  since timestamptz NOT NULL DEFAULT now()
+);
+INSERT INTO pglapse.version (version) VALUES (2)
+ON CONFLICT (only_row) DO UPDATE SET version = EXCLUDED.version, since = now()
+WHERE version.version <> EXCLUDED.version;

@@ -1,0 +1,400 @@
+//! TTL in CREATE TABLE and ALTER TABLE, as CockroachDB's storage parameters and `TiDB`'s
+//! comments have it: the server refuses the former and does not see the latter.
+//!
+//! Such a statement becomes one DO block, so that it stays one statement and one transaction: it
+//! runs the client's text without these parameters, and then `pglapse.set_storage` with them. The
+//! server's word that this has changed a rule says what the command's tag is to be.
+
+use super::{Scratch, Splice, Verdict, tidb};
+use crate::sql::{
+    lexer::{Kind, Token, lex},
+    name::literal,
+};
+
+/// What stands around the client's text; no text that holds it is taken apart.
+const QUOTE: &str = "$pglapse_ddl$";
+
+/// What is said of a table's TTL.
+#[derive(Debug, Default)]
+struct StorageChange {
+    /// Names of parameters, and SQL for their values.
+    set: Vec<(String, String)>,
+    reset: Vec<String>,
+    /// What of the client's text is not for the server.
+    removed: Vec<(usize, usize)>,
+}
+
+/// A statement that may say something of it.
+struct TableStatement<'a> {
+    sql: &'a [u8],
+    tokens: &'a [Token],
+    is_create: bool,
+    /// It may leave things as they are, without an error.
+    is_lenient: bool,
+    /// The first token behind the table's name, and the name as written.
+    rest: usize,
+    table: &'a str,
+}
+
+/// Puts what the server is to get in place of a text that sets a TTL where [`verdict`] finds it;
+/// `false` for any other text.
+pub(super) fn edit(sql: &[u8], backslash_escapes: bool, scratch: &mut Scratch) -> bool {
+    let Scratch { tokens, sql: out, splices, .. } = scratch;
+    if !may_concern(sql) || lex(sql, backslash_escapes, tokens).is_err() {
+        return false;
+    }
+    let Some(found) = read(sql, tokens) else { return false };
+    let (prefix, suffix, removed) = match found {
+        Ok((statement, given)) => statement.wrap(&given),
+        Err(why) => (refusal(&why), String::new(), vec![(0, sql.len())]),
+    };
+    let offset = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+    let splice = |at, removed, inserted| Splice {
+        at: offset(at),
+        removed: offset(removed),
+        inserted: offset(inserted),
+        source: None,
+    };
+    out.clear();
+    splices.clear();
+    out.extend(prefix.as_bytes());
+    let mut from = 0;
+    match removed.first() {
+        Some(&(0, end)) => {
+            splices.push(splice(0, end, prefix.len()));
+            from = end;
+        }
+        _ => splices.push(splice(0, 0, prefix.len())),
+    }
+    for &(start, end) in removed.iter().filter(|(start, _)| *start > 0) {
+        out.extend(sql.get(from..start).unwrap_or_default());
+        splices.push(splice(start, end - start, 0));
+        from = end;
+    }
+    out.extend(sql.get(from..).unwrap_or_default());
+    out.extend(suffix.as_bytes());
+    if !suffix.is_empty() {
+        splices.push(splice(sql.len(), 0, suffix.len()));
+    }
+    true
+}
+
+/// What [`edit`] has made of a text.
+pub(super) fn verdict(scratch: &Scratch) -> Verdict<'_> {
+    Verdict::Edited {
+        sql: &scratch.sql,
+        splices: &scratch.splices,
+        sweeps: None,
+        grants: None,
+        refusal: None,
+        searches: false,
+        needs_instant: false,
+        cached: true,
+    }
+}
+
+/// Whether a text begins like one that may set a TTL, and names one.
+fn may_concern(sql: &[u8]) -> bool {
+    let text = sql.trim_ascii_start();
+    let begins =
+        |word: &[u8]| text.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word));
+    let is_ddl = begins(b"create") || begins(b"alter") || begins(b"--") || begins(b"/*");
+    is_ddl && sql.windows(3).any(|three| three.eq_ignore_ascii_case(b"ttl"))
+}
+
+/// What a text says of a TTL, if anything, or why that cannot be done.
+fn read<'a>(
+    sql: &'a [u8],
+    tokens: &'a [Token],
+) -> Option<Result<(TableStatement<'a>, StorageChange), String>> {
+    let comments = tidb::comments(sql, tokens);
+    let end = tokens.iter().position(|token| token.kind == Kind::Semicolon).unwrap_or(tokens.len());
+    let statement = TableStatement::read(sql, tokens.get(..end)?);
+    let mut given = StorageChange::default();
+    let mut fault = None;
+    if let Some(statement) = &statement {
+        fault = statement.parameters(&mut given).err();
+    }
+    for comment in &comments {
+        match tidb::read(comment) {
+            Ok(said) => {
+                given.set.extend(said.set);
+                given.reset.extend(said.removes.then(|| "ttl".to_owned()));
+            }
+            Err(why) => fault = fault.or(Some(why)),
+        }
+    }
+    let says = !given.set.is_empty() || !given.reset.is_empty() || fault.is_some();
+    if !says && comments.is_empty() {
+        return None;
+    }
+    if let Some(fault) = fault {
+        return Some(Err(fault));
+    }
+    if end + 1 < tokens.len() {
+        return Some(Err("a statement that sets a TTL must be sent by itself".to_owned()));
+    }
+    let is_quotable = std::str::from_utf8(sql).is_ok_and(|sql| !sql.contains("$pglapse"));
+    match statement {
+        Some(_) if !is_quotable => Some(Err("it holds $pglapse".to_owned())),
+        Some(statement) => Some(Ok((statement, given))),
+        None => Some(Err("a TTL goes with CREATE TABLE or ALTER TABLE".to_owned())),
+    }
+}
+
+impl<'a> TableStatement<'a> {
+    fn read(sql: &'a [u8], tokens: &'a [Token]) -> Option<Self> {
+        let is = |at: usize, word: &str| tokens.get(at).is_some_and(|t| t.is_word(sql, word));
+        let is_create = is(0, "create");
+        let mut at = 1 + usize::from(is_create && is(1, "unlogged"));
+        if !is_create && !is(0, "alter") || !is(at, "table") {
+            return None;
+        }
+        at += 1;
+        let is_lenient = is(at, "if");
+        if is_lenient {
+            at += if is_create { 3 } else { 2 };
+        }
+        at += usize::from(!is_create && is(at, "only"));
+        let first = at;
+        while tokens.get(at + 1).is_some_and(|token| token.kind == Kind::Dot) {
+            at += 2;
+        }
+        let (start, end) = (tokens.get(first)?.start as usize, tokens.get(at)?.end as usize);
+        let table = std::str::from_utf8(sql.get(start..end)?).ok()?;
+        Some(Self { sql, tokens, is_create, is_lenient, rest: at + 1, table })
+    }
+
+    fn is(&self, at: usize, word: &str) -> bool {
+        self.tokens.get(at).is_some_and(|token| token.is_word(self.sql, word))
+    }
+
+    fn kind(&self, at: usize) -> Option<Kind> {
+        self.tokens.get(at).map(|token| token.kind)
+    }
+
+    fn text(&self, at: usize) -> String {
+        let text = self.tokens.get(at).map(|token| token.text(self.sql)).unwrap_or_default();
+        String::from_utf8_lossy(text).into_owned()
+    }
+
+    /// The place of the parenthesis that closes the one at this place.
+    fn closing(&self, open: usize) -> Option<usize> {
+        let mut depth = 0usize;
+        for at in open..self.tokens.len() {
+            match self.kind(at) {
+                Some(Kind::LParen) => depth += 1,
+                Some(Kind::RParen) if depth == 1 => return Some(at),
+                Some(Kind::RParen) => depth -= 1,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Reads the storage parameters.
+    fn parameters(&self, given: &mut StorageChange) -> Result<(), String> {
+        let Some((word, open)) = self.list() else { return Ok(()) };
+        let Some(close) = self.closing(open) else { return Ok(()) };
+        let resets = self.is(word, "reset");
+        let mut entries = Vec::new();
+        let (mut from, mut at) = (open + 1, open + 1);
+        while at <= close {
+            match self.kind(at) {
+                Some(Kind::LParen) => at = self.closing(at).unwrap_or(close),
+                Some(Kind::Comma | Kind::RParen) => {
+                    entries.push((from, at));
+                    from = at + 1;
+                }
+                _ => {}
+            }
+            at += 1;
+        }
+        let is_ttl = |entry: &(usize, usize)| self.text(entry.0).to_lowercase().starts_with("ttl");
+        let place = |at: usize| self.tokens.get(at).map_or(0, |token| token.start as usize);
+        let behind = |at: usize| self.tokens.get(at).map_or(0, |token| token.end as usize);
+        let ours: Vec<_> = entries.iter().filter(|entry| is_ttl(entry)).copied().collect();
+        for &(from, to) in &ours {
+            let name = self.text(from).to_lowercase();
+            if resets {
+                given.reset.push(name);
+            } else {
+                given.set.push((name, self.value(from, to)?));
+            }
+        }
+        if !ours.is_empty() && ours.len() == entries.len() {
+            given.removed.push((place(word), behind(close)));
+        } else {
+            // With the comma behind it, or of the last ones with that before.
+            for &(from, to) in &ours {
+                let is_last = entries.iter().filter(|e| e.0 > from).all(is_ttl);
+                let range = if is_last {
+                    (place(from - 1), behind(to - 1))
+                } else {
+                    (place(from), behind(to))
+                };
+                given.removed.push(range);
+            }
+        }
+        Ok(())
+    }
+
+    /// The word before the list of parameters, and the list's parenthesis.
+    fn list(&self) -> Option<(usize, usize)> {
+        let opens = |at: usize| self.kind(at + 1) == Some(Kind::LParen);
+        if !self.is_create {
+            let is_list = self.is(self.rest, "set") || self.is(self.rest, "reset");
+            let is_only =
+                self.closing(self.rest + 1).map(|close| close + 1) == Some(self.tokens.len());
+            return (is_list && opens(self.rest) && is_only).then_some((self.rest, self.rest + 1));
+        }
+        let mut at = self.rest;
+        while at < self.tokens.len() && !self.is(at, "as") {
+            if self.is(at, "with") && opens(at) {
+                return Some((at, at + 1));
+            }
+            at = if self.kind(at) == Some(Kind::LParen) { self.closing(at)? + 1 } else { at + 1 };
+        }
+        None
+    }
+
+    /// The value of the parameter in these tokens, as SQL of type `text`.
+    fn value(&self, from: usize, to: usize) -> Result<String, String> {
+        let value = self.text(from + 2);
+        match (self.kind(from + 2), to - from) {
+            _ if to - from == 1 => Ok("'on'".to_owned()),
+            (Some(Kind::String), 3) => Ok(format!("{value}::pg_catalog.text")),
+            (Some(Kind::Word | Kind::Number), 3) => Ok(literal(&value)),
+            _ => Err(format!("{} takes a constant", self.text(from))),
+        }
+    }
+
+    /// What stands before and behind the client's text, and what of that is left out.
+    fn wrap(&self, given: &StorageChange) -> (String, String, Vec<(usize, usize)>) {
+        let name = literal(self.table);
+        let tag = if self.is_create { "CREATE TABLE" } else { "ALTER TABLE" };
+        let pairs = given.set.iter().map(|(name, value)| format!("{}, {value}", literal(name)));
+        let reset = given.reset.iter().map(|name| literal(name));
+        let set = format!(
+            "PERFORM pglapse.set_storage({name}::pg_catalog.regclass, \
+             pg_catalog.jsonb_build_object({}), ARRAY[{}]::pg_catalog.text[], '{tag}');",
+            pairs.collect::<Vec<_>>().join(", "),
+            reset.collect::<Vec<_>>().join(", "),
+        );
+        let set = if self.is_lenient {
+            let is_due = if self.is_create { "_was IS NULL" } else { "_was IS NOT NULL" };
+            format!(
+                "IF {is_due} THEN {set} ELSE RAISE INFO 'the TTL of % stays as it is', {name} \
+                 USING ERRCODE = 'PGL01', DATATYPE = '{tag}'; END IF;"
+            )
+        } else {
+            set
+        };
+        let declare =
+            format!("DO $pglapse_do$ DECLARE _was oid := pg_catalog.to_regclass({name}); BEGIN ");
+        let end = " END $pglapse_do$";
+        // Nothing is left for the server of an ALTER TABLE that says no more.
+        let list_end = given.removed.first().map(|_| self.tokens.len());
+        let is_bare = !self.is_create
+            && (self.rest == self.tokens.len()
+                || list_end.is_some() && given.removed.len() == 1 && self.is_whole(given));
+        if is_bare {
+            return (format!("{declare}{set}{end}"), String::new(), vec![(0, self.sql.len())]);
+        }
+        let (prefix, suffix) =
+            (format!("{declare}EXECUTE {QUOTE}"), format!("{QUOTE}; {set}{end}"));
+        (prefix, suffix, given.removed.clone())
+    }
+
+    /// Whether the whole action of an ALTER TABLE is left out.
+    fn is_whole(&self, given: &StorageChange) -> bool {
+        let start = self.tokens.get(self.rest).map(|token| token.start as usize);
+        given.removed.first().map(|(from, _)| *from) == start
+    }
+}
+
+/// A statement that the server answers with why.
+fn refusal(why: &str) -> String {
+    let why = literal(&why.replace('%', "%%").replace('$', ""));
+    format!("DO $pglapse_do$ BEGIN RAISE EXCEPTION {why} USING ERRCODE = '0A000'; END $pglapse_do$")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sent(sql: &str) -> Option<String> {
+        let mut scratch = Scratch::default();
+        edit(sql.as_bytes(), false, &mut scratch)
+            .then(|| String::from_utf8(scratch.sql.clone()).unwrap())
+    }
+
+    /// What is executed of the client's text, and what is said of the TTL.
+    fn parts(sql: &str) -> (String, String) {
+        let sent = sent(sql).unwrap();
+        let executed = sent.split(QUOTE).nth(1).unwrap_or_default().to_owned();
+        let (_, said) = sent.split_once("set_storage(").unwrap();
+        let said = said.split(", 'CREATE").next().unwrap().split(", 'ALTER").next().unwrap();
+        let said = said.replace("pg_catalog.", "").replace("::text", "");
+        (executed, said)
+    }
+
+    #[test]
+    fn storage_parameters_are_taken_out() {
+        for (sql, executed, said) in [
+            (
+                "CREATE TABLE t (id int) WITH (ttl_expire_after = '30 days')",
+                "CREATE TABLE t (id int) ",
+                "'t'::regclass, jsonb_build_object('ttl_expire_after', '30 days'), ARRAY[][]",
+            ),
+            (
+                "create unlogged table if not exists a.\"T\" (i int) \
+                 with (f=7, ttl_pause, TTL_job_cron='x');",
+                "create unlogged table if not exists a.\"T\" (i int) \
+                 with (f=7);",
+                "'a.\"T\"'::regclass, jsonb_build_object('ttl_pause', 'on', 'ttl_job_cron', 'x'), \
+                 ARRAY[][]",
+            ),
+            (
+                "CREATE TABLE t (id int) WITH (ttl = on, fillfactor = 70) TABLESPACE x",
+                "CREATE TABLE t (id int) WITH ( fillfactor = 70) TABLESPACE x",
+                "'t'::regclass, jsonb_build_object('ttl', 'on'), ARRAY[][]",
+            ),
+            (
+                "ALTER TABLE ONLY t SET (fillfactor = 70, ttl_delete_batch_size = 5)",
+                "ALTER TABLE ONLY t SET (fillfactor = 70)",
+                "'t'::regclass, jsonb_build_object('ttl_delete_batch_size', '5'), ARRAY[][]",
+            ),
+            (
+                "ALTER TABLE t RESET (ttl)",
+                "",
+                "'t'::regclass, jsonb_build_object(), ARRAY['ttl'][]",
+            ),
+        ] {
+            let (found, told) = parts(sql);
+            assert_eq!((&*found, &*told), (executed, said), "{sql}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_done_is_said_and_all_else_is_left_alone() {
+        for sql in [
+            "CREATE TABLE t () WITH (ttl_pause = on); SELECT 1",
+            "CREATE TABLE t () /*T![ttl] TTL = c */",
+            "CREATE VIEW v AS SELECT 1 /*T![ttl] TTL = `c` + INTERVAL 3 MONTH */",
+            "CREATE TABLE t () WITH (ttl_expire_after = '1 day'::interval)",
+            "CREATE TABLE t (a text DEFAULT '$pglapse_ddl$') WITH (ttl_pause = on)",
+        ] {
+            assert!(sent(sql).unwrap().contains("RAISE EXCEPTION"), "{sql}");
+        }
+        for sql in [
+            "SELECT 1 /*T![ttl] TTL = c */",
+            "CREATE TABLE ttl (ttl int)",
+            "CREATE TABLE t AS SELECT 'WITH (ttl_pause = on)'",
+            "ALTER TABLE t SET (fillfactor = 70) -- ttl",
+            "CREATE TABLE t (a text DEFAULT '/*T![ttl] TTL = c */')",
+        ] {
+            assert_eq!(sent(sql), None, "{sql}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! A rule follows its table and columns, whatever they are called, and ends with them.
+
+use pglapse::guard;
+
+use super::{TABLE, count, database, proxy};
+use crate::support::{Database, connect, proxy::Proxy, wait_until};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_renamed_keeps_its_rule_and_what_is_dropped_loses_it() {
+    let database = database(TABLE).await;
+    let proxy = proxy(&database).await;
+    let client = connect(&proxy.url(&database)).await;
+    let rule = "SELECT pglapse.set_rule('t', '(e + n * interval ''1 second'')')";
+    client.batch_execute(rule).await.unwrap();
+    for (sql, table) in [
+        ("ALTER TABLE t RENAME e TO \"E e\"", "t"),
+        ("ALTER TABLE t RENAME n TO e", "t"),
+        ("ALTER TABLE t RENAME TO \"T t\"", "\"T t\""),
+        ("CREATE SCHEMA s; ALTER TABLE \"T t\" SET SCHEMA s", "s.\"T t\""),
+        ("ALTER SCHEMA s RENAME TO \"S s\"", "\"S s\".\"T t\""),
+    ] {
+        client.batch_execute(sql).await.unwrap();
+        assert_eq!(count(&client, table).await, 1, "{sql}");
+    }
+    // The old name is free, and so is what bears it.
+    client.batch_execute(TABLE).await.unwrap();
+    assert_eq!(count(&client, "t").await, 2);
+    // pglapse takes note of the names, which is what a dump has.
+    let names = "pglapse.declared_rules WHERE expires = '(\"E e\" + e * interval ''1 second'')'
+      AND names = '{\"E e\",e}'";
+    wait_until("the names are noted", async || count(&client, names).await == 1).await;
+
+    client.batch_execute("DROP TABLE \"S s\".\"T t\"").await.unwrap();
+    client.batch_execute("CREATE TABLE \"S s\".\"T t\" AS TABLE t").await.unwrap();
+    assert_eq!(count(&client, "\"S s\".\"T t\"").await, 2);
+    wait_until("the rule is forgotten", async || {
+        count(&client, "pglapse.declared_rules").await == 0
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rule_ends_with_the_column_of_its_expiry() {
+    let database = database(TABLE).await;
+    let proxy = proxy(&database).await;
+    let client = connect(&proxy.url(&database)).await;
+    client.batch_execute("SELECT pglapse.set_rule('t', 'e')").await.unwrap();
+    assert_eq!(count(&client, "t").await, 1);
+    client.batch_execute("ALTER TABLE t DROP e").await.unwrap();
+    assert_eq!(count(&client, "t").await, 2);
+    // Another column of its name is another column.
+    client
+        .batch_execute(
+            "ALTER TABLE t ADD e timestamptz; UPDATE t SET e = now() - interval '1 hour'",
+        )
+        .await
+        .unwrap();
+    assert_eq!(count(&client, "t").await, 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_dump_restores_is_bound_by_names_and_then_by_numbers() {
+    let original = database(TABLE).await;
+    let client = original.connect().await;
+    let set = "SELECT pglapse.set_rule('t', '(e + n * interval ''1 second'')', grace => '1 day')";
+    client.batch_execute(set).await.unwrap();
+    // As pg_dump writes it.
+    let row = client
+        .query_one(
+            "SELECT string_agg(format('(%L, %L, %L, %L, %L, %L, %L)', 'public.' || relation, relid,
+               expires, attnums, names, options, set_by), ',') FROM pglapse.declared_rules",
+            &[],
+        )
+        .await
+        .unwrap();
+    let rows: String = row.get(0);
+
+    // The columns have other numbers here, and the tables other oids.
+    let restored = Database::with(
+        "CREATE TABLE filler (); DROP TABLE filler;
+         CREATE TABLE t (gone int, n int DEFAULT 1, e timestamptz, id int); ALTER TABLE t DROP gone;
+         INSERT INTO t (id, e) VALUES (1, now() - interval '1 hour'), (2, now() + interval '1 hour')",
+    )
+    .await;
+    let client = restored.connect().await;
+    assert!(guard::ensure(&client).await.unwrap());
+    let insert = format!(
+        "SET session_replication_role = replica;
+         INSERT INTO pglapse.declared_rules
+           (relation, relid, expires, attnums, names, options, set_by) VALUES {rows};
+         RESET session_replication_role"
+    );
+    client.batch_execute(&insert).await.unwrap();
+    let proxy = Proxy::start(&restored, &[]).await;
+    let through = connect(&proxy.url(&restored)).await;
+    assert_eq!(count(&through, "t").await, 1);
+    let noted = "pglapse.declared_rules WHERE relid = relation AND attnums = '{3,2}'";
+    wait_until("the numbers are noted", async || count(&client, noted).await == 1).await;
+    through.batch_execute("ALTER TABLE t RENAME e TO f").await.unwrap();
+    assert_eq!(count(&through, "t").await, 1);
+}

@@ -1,0 +1,163 @@
+//! Rules that are set by SQL: when they take effect, whom they obey, and what they survive.
+
+mod following;
+mod owners;
+mod schema;
+mod storage;
+mod uuids;
+
+use std::time::Duration;
+
+use pglapse::{config::Config, guard};
+use tokio_postgres::Client;
+
+use crate::support::{Database, connect, proxy::Proxy, wait_until};
+
+const TABLE: &str = "
+CREATE TABLE t (id int PRIMARY KEY, e timestamptz, made timestamptz DEFAULT now(), n int DEFAULT 1);
+INSERT INTO t VALUES (1, now() - interval '1 hour'), (2, now() + interval '1 hour');";
+
+/// A database with the schema `pglapse`, in which this was run.
+async fn database(sql: &str) -> Database {
+    let database = Database::with(sql).await;
+    assert!(guard::ensure(&database.connect().await).await.expect("a superuser may"));
+    database
+}
+
+/// A proxy without rules of its own that looks by itself only once an hour.
+async fn proxy(database: &Database) -> Proxy {
+    let seldom = |config: &mut Config| config.rewrite.look_every = Duration::from_hours(1);
+    Proxy::with_config(database, Vec::new(), seldom).await
+}
+
+async fn count(client: &Client, table: &str) -> i64 {
+    let sql = format!("SELECT count(*) FROM {table}");
+    client.query_one(&sql, &[]).await.expect("an answer").get(0)
+}
+
+/// The code and the message of what the server says against this.
+async fn refusal(client: &Client, sql: &str) -> (String, String) {
+    let error = client.batch_execute(sql).await.expect_err(sql);
+    let error = error.as_db_error().expect("the server said it");
+    (error.code().code().to_owned(), error.message().to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_statement_gives_a_table_a_ttl_at_once_for_every_session() {
+    let database = database(TABLE).await;
+    let proxy = proxy(&database).await;
+    let (client, other) =
+        (connect(&proxy.url(&database)).await, connect(&proxy.url(&database)).await);
+    let prepared = other.prepare("SELECT count(*) FROM t").await.unwrap();
+    assert_eq!(other.query_one(&prepared, &[]).await.unwrap().get::<_, i64>(0), 2);
+
+    client.batch_execute("SELECT pglapse.set_rule('t', 'e')").await.unwrap();
+    assert_eq!(count(&client, "t").await, 1);
+    assert_eq!(count(&other, "t").await, 1);
+    assert_eq!(other.query_one(&prepared, &[]).await.unwrap().get::<_, i64>(0), 1);
+
+    client.batch_execute("SELECT pglapse.set_rule('t', 'e + 2 hours')").await.unwrap();
+    assert_eq!(count(&other, "t").await, 2);
+    client
+        .batch_execute("SELECT pglapse.set_rule('t', '(e - n * interval ''2 hours'')')")
+        .await
+        .unwrap();
+    assert_eq!(count(&other, "t").await, 0);
+
+    client.batch_execute("SELECT pglapse.drop_rule('t')").await.unwrap();
+    assert_eq!(other.query_one(&prepared, &[]).await.unwrap().get::<_, i64>(0), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_process_is_told_and_one_that_only_looks_on_finds_out() {
+    let database = database(TABLE).await;
+    let (first, second) = (proxy(&database).await, proxy(&database).await);
+    let polling = Proxy::start(&database, &[]).await;
+    let client = connect(&first.url(&database)).await;
+    let others = [connect(&second.url(&database)).await, connect(&polling.url(&database)).await];
+    for (sql, rows) in [
+        ("SELECT pglapse.set_rule('t', 'e')", 1),
+        ("BEGIN; SELECT pglapse.drop_rule('t'); COMMIT", 2),
+    ] {
+        client.batch_execute(sql).await.unwrap();
+        for other in &others {
+            wait_until("the other process has the rule", async || count(other, "t").await == rows)
+                .await;
+        }
+    }
+    // Past pglapse, too.
+    database.connect().await.batch_execute("SELECT pglapse.set_rule('t', 'e')").await.unwrap();
+    for other in others.iter().chain([&client]) {
+        wait_until("a rule set past pglapse holds", async || count(other, "t").await == 1).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_rolled_back_never_was() {
+    let database = database(TABLE).await;
+    let proxy = proxy(&database).await;
+    let client = connect(&proxy.url(&database)).await;
+    client.batch_execute("BEGIN; SELECT pglapse.set_rule('t', 'e'); ROLLBACK").await.unwrap();
+    assert_eq!(count(&client, "t").await, 2);
+    client.batch_execute("SELECT pglapse.set_rule('t', 'e')").await.unwrap();
+    client.batch_execute("BEGIN; SELECT pglapse.drop_rule('t'); ROLLBACK").await.unwrap();
+    assert_eq!(count(&client, "t").await, 1);
+    let undone =
+        "BEGIN; SAVEPOINT a; SELECT pglapse.set_rule('t', 'e + 1 year'); ROLLBACK TO a; COMMIT";
+    client.batch_execute(undone).await.unwrap();
+    assert_eq!(count(&client, "t").await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_rules_for_a_table_both_are_named_and_nothing_is_deleted() {
+    let database = database(TABLE).await;
+    let client = database.connect().await;
+    client.batch_execute("SELECT pglapse.set_rule('t', 'e + 30 days')").await.unwrap();
+    let config =
+        Config { tables: vec![crate::support::proxy::rule("public.t", "e")], ..Config::default() };
+    let config = Config {
+        upstream: pglapse::config::UpstreamSettings { url: database.url(), ..config.upstream },
+        ..config
+    };
+    let control = pglapse::control::start(
+        &config,
+        std::sync::Arc::default(),
+        tokio_util::task::TaskTracker::new(),
+        tokio_util::sync::CancellationToken::new(),
+    );
+    let control = control.await.unwrap();
+    let problems = control.problems().borrow().values().flatten().cloned().collect::<Vec<_>>();
+    let [problem] = problems.as_slice() else { panic!("{problems:?}") };
+    assert!(problem.starts_with("SQL, set by postgres at "), "{problem}");
+    assert!(
+        problem.ends_with("rule for public.t: it already has a rule, at the test"),
+        "{problem}"
+    );
+    let catalogs = control.catalogs();
+    let catalogs = catalogs.borrow();
+    let rule = &catalogs[database.name()].rules[0];
+    assert_eq!((rule.spec.origin.as_str(), rule.spec.reap.paused), ("the test", Some(true)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_sessions_that_set_a_rule_at_once_take_turns() {
+    let database = database(TABLE).await;
+    let (first, second) = (database.connect().await, database.connect().await);
+    first.batch_execute("BEGIN; SELECT pglapse.set_rule('t', 'e')").await.unwrap();
+    let setting = second.batch_execute("SELECT pglapse.set_rule('t', 'made + 30 days')");
+    let committing = async {
+        let waits = "SELECT count(*) FROM pg_stat_activity
+          WHERE wait_event_type = 'Lock' AND query LIKE '%made%' AND datname = current_database()";
+        let observer = database.connect().await;
+        wait_until("the second waits", async || {
+            observer.query_one(waits, &[]).await.unwrap().get::<_, i64>(0) == 1
+        })
+        .await;
+        first.batch_execute("COMMIT").await.unwrap();
+    };
+    let (set, ()) = tokio::join!(setting, committing);
+    set.unwrap();
+    let expires: String =
+        first.query_one("SELECT expires FROM pglapse.rules", &[]).await.unwrap().get(0);
+    assert_eq!(expires, "made + P30D");
+}

@@ -1,0 +1,228 @@
+//! Who may say when the rows of a table expire, and what may be said.
+
+use super::{TABLE, count, database, proxy, refusal};
+use crate::support::{Database, connect, proxy::Proxy};
+
+/// Two roles of this database, the first of which owns a table `t`.
+async fn roles(database: &Database) -> [String; 2] {
+    let roles = ["alice", "bob"].map(|name| format!("{}_{name}", database.name()));
+    let [alice, bob] = &roles;
+    let sql = format!(
+        "CREATE ROLE {alice}; CREATE ROLE {bob}; GRANT CREATE, USAGE ON SCHEMA public TO {alice}, {bob};
+         ALTER TABLE t OWNER TO {alice}; GRANT ALL ON t TO {bob};
+         CREATE TABLE bobs (id int, e timestamptz); ALTER TABLE bobs OWNER TO {bob}"
+    );
+    database.connect().await.batch_execute(&sql).await.unwrap();
+    roles
+}
+
+async fn drop_roles(database: &Database, roles: &[String]) {
+    let roles = roles.join(", ");
+    let sql = format!("RESET ROLE; DROP OWNED BY {roles}; DROP ROLE {roles}");
+    database.connect().await.batch_execute(&sql).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_who_owns_a_table_says_when_its_rows_expire() {
+    let database = database(TABLE).await;
+    let roles = roles(&database).await;
+    let [alice, bob] = &roles;
+    let client = database.connect().await;
+    client
+        .batch_execute(&format!("SET ROLE {alice}; SELECT pglapse.set_rule('t', 'made + 30 days')"))
+        .await
+        .unwrap();
+    client.batch_execute(&format!("SET ROLE {bob}")).await.unwrap();
+    let definer = "CREATE FUNCTION try() RETURNS void LANGUAGE sql SECURITY DEFINER
+      AS 'SELECT pglapse.set_rule(''t'', ''e'')'";
+    client.batch_execute(definer).await.unwrap();
+    let row = "(relation, relid, expires, attnums, names, set_by)";
+    for attempt in [
+        "SELECT pglapse.set_rule('t', 'e')".to_owned(),
+        "SELECT pglapse.drop_rule('t')".to_owned(),
+        "SELECT try()".to_owned(),
+        "DELETE FROM pglapse.declared_rules".to_owned(),
+        "UPDATE pglapse.declared_rules SET expires = 'e'".to_owned(),
+        "UPDATE pglapse.declared_rules SET names = '{x}', set_by = 'me'".to_owned(),
+        "UPDATE pglapse.declared_rules SET relation = 'bobs'".to_owned(),
+        format!(
+            "INSERT INTO pglapse.declared_rules {row} VALUES ('t', 0, 'e', '{{}}', '{{}}', '{alice}')"
+        ),
+        "TRUNCATE pglapse.declared_rules".to_owned(),
+        "ALTER TABLE pglapse.declared_rules DISABLE TRIGGER ALL".to_owned(),
+        "SET session_replication_role = replica".to_owned(),
+        "SELECT pglapse.pause('t')".to_owned(),
+        "SELECT pglapse.pause()".to_owned(),
+        "INSERT INTO pglapse.pauses (rule, paused_by) VALUES ('public.t', 'me')".to_owned(),
+        "SELECT pglapse.set_rule('bobs', 'e', archive_to => 'pglapse.tasks')".to_owned(),
+        "SELECT pglapse.set_rule('bobs', 'e', sidecar => 't')".to_owned(),
+        "SELECT pglapse.set_rule('pg_catalog.pg_class', 'oid')".to_owned(),
+    ] {
+        let (code, said) = refusal(&client, &attempt).await;
+        assert_eq!(code, "42501", "{attempt}: {said}");
+    }
+    // A rule of one's own cannot be turned into somebody else's.
+    client.batch_execute("SELECT pglapse.set_rule('bobs', 'e')").await.unwrap();
+    for attempt in [
+        "UPDATE pglapse.declared_rules SET relation = 't' WHERE relation = 'bobs'::regclass",
+        "INSERT INTO pglapse.declared_rules (relation, relid, expires, attnums, names, set_by)
+           VALUES ('bobs', 't'::regclass, 'e', '{1}', '{id}', 'postgres')
+           ON CONFLICT (relation) DO UPDATE SET relation = 't'",
+    ] {
+        assert_eq!(refusal(&client, attempt).await.0, "42501", "{attempt}");
+    }
+    // What is filled in by itself stays so.
+    let forged =
+        "UPDATE pglapse.declared_rules SET relid = 't'::regclass, attnums = '{1}', names = '{id}',
+        set_by = 'postgres' WHERE relation = 'bobs'::regclass";
+    client.batch_execute(forged).await.unwrap();
+    let row = client
+        .query_one(
+            "SELECT relid = relation, attnums = '{2}', names = '{e}', set_by = current_user
+             FROM pglapse.declared_rules WHERE relation = 'bobs'::regclass",
+            &[],
+        )
+        .await
+        .unwrap();
+    assert_eq!([0, 1, 2, 3].map(|i| row.get::<_, bool>(i)), [true; 4]);
+
+    // Whoever is in the owner's role may; and what the owner's role did shows who it was.
+    let member = format!(
+        "RESET ROLE; GRANT {alice} TO {bob}; SET ROLE {bob};
+      SELECT pglapse.set_rule('t', 'e'); SELECT pglapse.pause('t'); SELECT pglapse.resume('t')"
+    );
+    client.batch_execute(&member).await.unwrap();
+    let by = "SELECT set_by = current_user FROM pglapse.rules WHERE \"table\" = 'public.t'";
+    assert!(client.query_one(by, &[]).await.unwrap().get::<_, bool>(0));
+    drop_roles(&database, &roles).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
+async fn what_is_no_expiry_of_the_row_itself_is_refused() {
+    let database = database(TABLE).await;
+    let roles = roles(&database).await;
+    let [alice, _] = &roles;
+    let client = database.connect().await;
+    let prepare = format!(
+        "CREATE TABLE kept (id int); INSERT INTO kept VALUES (1);
+         SET ROLE {alice};
+         CREATE FUNCTION mine(timestamptz) RETURNS timestamptz IMMUTABLE LANGUAGE plpgsql
+           AS 'BEGIN DELETE FROM kept; RETURN $1; END';
+         CREATE FUNCTION valid(timestamptz) RETURNS boolean IMMUTABLE LANGUAGE sql AS 'SELECT true';
+         CREATE DOMAIN checked AS timestamptz CHECK (public.valid(VALUE));
+         CREATE OPERATOR @@@ (FUNCTION = mine, RIGHTARG = timestamptz)"
+    );
+    client.batch_execute(&prepare).await.unwrap();
+    for (expires, code) in [
+        ("", "22023"),
+        ("nope", "42703"),
+        ("t.e", "22023"),
+        ("e + soon", "22007"),
+        ("e + -1 day", "22023"),
+        ("e; DROP TABLE kept", "22023"),
+        ("e + 1 day; DROP TABLE kept", "22007"),
+        ("now()", "22023"),
+        ("ctid", "42703"),
+        ("id", "22023"),
+        ("(id > 1)", "42804"),
+        ("(now())", "22023"),
+        ("(e", "42601"),
+        ("(e))", "42601"),
+        ("(e), (made)", "42601"),
+        ("(e)) OR ((e)", "42804"),
+        ("(e) OR (made)", "42804"),
+        ("(e)) FROM t; DROP TABLE kept; --", "22023"),
+        ("(e)) FROM t; DROP TABLE kept; SELECT ((1)", "22023"),
+        ("(e) /* ) */", "22023"),
+        ("(e + (SELECT interval '1 day'))", "0A000"),
+        ("(max(e))", "42803"),
+        ("(row_number() OVER () * interval '1 s' + e)", "42P20"),
+        ("(e + generate_series(1, 2) * interval '1 s')", "0A000"),
+        ("(e + random() * interval '1 s')", "42P17"),
+        ("(CASE WHEN id > 1 THEN clock_timestamp() ELSE e END)", "42P17"),
+        ("(pg_sleep(n)::text::timestamptz)", "42P17"),
+        ("(set_config('role', 'postgres', false)::timestamptz + n * interval '1 s')", "42P17"),
+        ("(public.mine(e))", "42501"),
+        ("(OPERATOR(public.@@@) e)", "42501"),
+        ("(e::public.checked)", "42501"),
+        ("(mine(e))", "42883"),
+        ("(ctid::text::timestamptz)", "0A000"),
+        ("(t.e)", "42703"),
+        ("($1)", "42P02"),
+    ] {
+        let set = format!("SELECT pglapse.set_rule('t', $expires${expires}$expires$)");
+        let (found, said) = refusal(&client, &set).await;
+        assert_eq!(found, code, "{expires}: {said}");
+    }
+    for (option, code) in [
+        ("time_zone => ''", "22023"),
+        ("grace => '-1 day'", "22023"),
+        ("time_zone => 'Mars'", "22023"),
+        ("batch => 0", "22023"),
+        ("strategy => 'magic'", "22023"),
+        ("unit => 'h'", "22023"),
+        ("shiny => true", "42883"),
+    ] {
+        let set = format!("SELECT pglapse.set_rule('t', 'e', {option})");
+        assert_eq!(refusal(&client, &set).await.0, code, "{option}");
+    }
+    assert_eq!(count(&client, "pglapse.declared_rules").await, 0);
+    client.batch_execute("RESET ROLE").await.unwrap();
+    assert_eq!(count(&client, "kept").await, 1);
+    assert_eq!(count(&client, "pg_statistic_ext").await, 0);
+    drop_roles(&database, &roles).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hostile_names_are_names() {
+    let database = database(
+        "CREATE SCHEMA \"a.b\"; CREATE TABLE \"a.b\".\"x\"\"; DROP TABLE kept; --\" (
+           \"e) OR (true\" timestamptz, \"select\" int DEFAULT 1);
+         CREATE TABLE kept (id int);
+         INSERT INTO \"a.b\".\"x\"\"; DROP TABLE kept; --\" VALUES (now() - interval '1 hour'),
+           (now() + interval '1 hour')",
+    )
+    .await;
+    let proxy = proxy(&database).await;
+    let client = connect(&proxy.url(&database)).await;
+    let table = "\"a.b\".\"x\"\"; DROP TABLE kept; --\"";
+    for expires in [
+        "\"e) OR (true\"",
+        "\"e) OR (true\" + 1 second",
+        "(\"e) OR (true\" + \"select\" * interval '1 second')",
+    ] {
+        let set = format!("SELECT pglapse.set_rule($1::text::regclass, $${expires}$$)");
+        client.query(&set, &[&table]).await.unwrap();
+        assert_eq!(count(&client, table).await, 1, "{expires}");
+    }
+    assert_eq!(count(&client, "kept").await, 0);
+    let rename = format!("ALTER TABLE {table} RENAME \"e) OR (true\" TO \"'; --\"");
+    client.batch_execute(&rename).await.unwrap();
+    assert_eq!(count(&client, table).await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_schema_of_somebody_else_says_nothing() {
+    let database = Database::with(TABLE).await;
+    let mallory = format!("{}_mallory", database.name());
+    let client = database.connect().await;
+    let forge = format!(
+        "CREATE ROLE {mallory}; GRANT CREATE ON DATABASE {} TO {mallory}; SET ROLE {mallory};
+         CREATE SCHEMA pglapse; CREATE TABLE pglapse.declared_rules (relation regclass, relid oid,
+           expires text, attnums smallint[], names text[], options jsonb, set_by text, set_at timestamptz);
+         INSERT INTO pglapse.declared_rules VALUES ('t', 't'::regclass, 'e', '{{2}}', '{{e}}', '{{}}', '', now());
+         GRANT ALL ON SCHEMA pglapse TO PUBLIC; GRANT ALL ON pglapse.declared_rules TO PUBLIC",
+        database.name()
+    );
+    client.batch_execute(&forge).await.unwrap();
+    let serve = format!("{}_serve", database.name());
+    client.batch_execute(&format!("RESET ROLE; CREATE ROLE {serve} LOGIN")).await.unwrap();
+    let url = database.url().replace("postgres@", &format!("{serve}@"));
+    let own = |config: &mut pglapse::config::Config| config.upstream.url = url;
+    let proxy = Proxy::with_config(&database, Vec::new(), own).await;
+    let found = count(&connect(&proxy.url(&database)).await, "t").await;
+    drop(proxy);
+    drop_roles(&database, &[mallory, serve]).await;
+    assert_eq!(found, 2);
+}

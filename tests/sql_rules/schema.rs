@@ -1,0 +1,139 @@
+//! The schema `pglapse`: made, brought up to date, and left alone where it is newer.
+
+use pglapse::guard;
+
+use super::{TABLE, count, database};
+use crate::{
+    cli::process::{pglapse, stderr, stdout},
+    support::{Database, try_connect},
+};
+
+/// As it was before it had a version.
+const VERSION_1: &str = include_str!("version_1.sql");
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_schema_is_brought_up_to_date_with_all_that_is_in_it() {
+    let database = Database::with(&format!(
+        "{TABLE} {VERSION_1}
+         INSERT INTO pglapse.pauses (rule, paused_by) VALUES ('public.t', 'alice');
+         INSERT INTO pglapse.rules (rule, definition, loaded) VALUES ('public.t', 'e', now());
+         INSERT INTO pglapse.tasks (leaf, part, owner, fence) VALUES (1, 0, 'me', 7);
+         INSERT INTO pglapse.tables (leaf, \"table\", rule, expires) VALUES (1, 'public.t', 'public.t', 'e');
+         INSERT INTO pglapse.runs (leaf, \"table\", part, owner, began, ended, rows, batches, seconds, errors)
+           VALUES (1, 'public.t', 0, 'me', now(), now(), 5, 1, 1, 0)"
+    ))
+    .await;
+    let client = database.connect().await;
+    for _ in 0..2 {
+        assert!(guard::ensure(&client).await.unwrap());
+    }
+    for kept in [
+        "pglapse.pauses WHERE rule = 'public.t' AND paused_by = 'alice'",
+        "pglapse.in_force WHERE definition = 'e'",
+        "pglapse.tasks WHERE fence = 7",
+        "pglapse.runs WHERE rows = 5",
+        "pglapse.status WHERE paused_by = 'alice'",
+        "pglapse.rules WHERE expires = 'e' AND origin <> 'SQL' AND paused_by = 'alice'",
+        "pglapse.version WHERE version = 2",
+    ] {
+        assert_eq!(count(&client, kept).await, 1, "{kept}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_newer_schema_is_left_as_it_is_and_nothing_is_deleted() {
+    let database = database(TABLE).await;
+    let client = database.connect().await;
+    client
+        .batch_execute("SELECT pglapse.set_rule('t', 'e'); UPDATE pglapse.version SET version = 3")
+        .await
+        .unwrap();
+    let error = guard::ensure(&client).await.expect_err("it is newer");
+    assert_eq!(error.code().map(tokio_postgres::error::SqlState::code), Some("55000"));
+    assert!(!guard::is_usable(&client).await.unwrap());
+    for command in ["init", "reap"] {
+        let output = pglapse(&[command, "--upstream", &database.url()]);
+        let said = stderr(&output);
+        assert_eq!(output.status.code(), Some(1), "{command}: {}{said}", stdout(&output));
+        assert!(said.contains("of version 3, which a newer pglapse made"), "{command}: {said}");
+    }
+    assert_eq!(count(&client, "t").await, 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn init_makes_the_schema_for_the_role_of_serve() {
+    let database = Database::with(TABLE).await;
+    let role = format!("{}_serve", database.name());
+    let admin = database.connect().await;
+    admin.batch_execute(&format!("CREATE ROLE {role} LOGIN")).await.unwrap();
+    let output = pglapse(&["init", "--upstream", &database.url(), "--role", &role]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let client =
+        try_connect(&database.url().replace("postgres@", &format!("{role}@"))).await.unwrap();
+    assert!(guard::is_usable(&client).await.unwrap());
+    drop(client);
+    let printed = pglapse(&["init", "--print", "--role", &role]);
+    assert!(stdout(&printed).contains(&format!("TO {role};")));
+    admin.batch_execute(&stdout(&printed)).await.expect("what it prints can be run");
+    admin.batch_execute(&format!("DROP OWNED BY {role}; DROP ROLE {role}")).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_know_the_rules_and_a_pause_outlives_a_new_name() {
+    let database = database(TABLE).await;
+    let client = database.connect().await;
+    client
+        .batch_execute(
+            "SELECT pglapse.set_rule('t', 'e', batch => 10); SELECT pglapse.pause('t');
+             ALTER TABLE t RENAME TO u",
+        )
+        .await
+        .unwrap();
+    let url = database.url();
+    let run = |arguments: &[&str]| pglapse(&[arguments, &["--upstream", &url]].concat());
+    let paused = run(&["reap"]);
+    assert!(stdout(&paused).contains("0 rows deleted"), "{}{}", stdout(&paused), stderr(&paused));
+    assert_eq!(count(&client, "u").await, 2);
+    assert!(stdout(&run(&["status"])).contains("is paused by postgres"));
+
+    let resumed = run(&["reap", "--resume", "--table", "public.u"]);
+    assert_eq!(resumed.status.code(), Some(0), "{}", stderr(&resumed));
+    let reaped = run(&["reap", "--table", "public.u"]);
+    assert!(stdout(&reaped).contains("1 rows deleted"), "{}{}", stdout(&reaped), stderr(&reaped));
+    assert_eq!(count(&client, "u").await, 1);
+    let checked = run(&["check"]);
+    assert!(stdout(&checked).contains("public.u"), "{}", stdout(&checked));
+    let rewritten = run(&["rewrite", "SELECT * FROM u"]);
+    assert!(stdout(&rewritten).contains("_pglapse1"), "{}", stdout(&rewritten));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_from_pg_ttl_index_calls_the_same_functions() {
+    let database = database(TABLE).await;
+    let proxy = super::proxy(&database).await;
+    let client = crate::support::connect(&proxy.url(&database)).await;
+    client.batch_execute("SET search_path = public, pglapse").await.unwrap();
+    let told = async |call: &str| -> bool {
+        client.query_one(&format!("SELECT {call}"), &[]).await.unwrap().get(0)
+    };
+    assert!(told("ttl_create_index('t', 'e', 1800, 500)").await);
+    assert_eq!(count(&client, "t").await, 1);
+    let summary = "ttl_summary() WHERE table_name = 't' AND column_name = 'e' AND active
+      AND expire_after_seconds = 1800 AND batch_size = 500 AND index_name = 'idx_ttl_t_e'";
+    assert_eq!(count(&client, summary).await, 1);
+    assert!(told("ttl_create_index('t', 'e', 7200)").await);
+    assert_eq!(count(&client, "t").await, 2);
+    for wrong in [
+        "ttl_create_index('t', 'nope', 60)",
+        "ttl_create_index('nope', 'e', 60)",
+        "ttl_create_index('t', 'e', -1)",
+        "ttl_create_index('t', 'e', 60, 0)",
+        "ttl_create_index('t', 'e', 60, 500, 'deleted_at')",
+        "ttl_drop_index('t', 'nope')",
+    ] {
+        assert!(!told(wrong).await, "{wrong}");
+    }
+    assert!(told("ttl_drop_index('t', 'e')").await);
+    assert_eq!(count(&client, "pg_indexes WHERE indexname LIKE 'idx_ttl%'").await, 0);
+    assert_eq!(count(&client, "pglapse.rules").await, 0);
+}
