@@ -5,6 +5,7 @@ mod in_force;
 mod pausing;
 mod reaping;
 mod schema;
+mod sleeping;
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -178,6 +179,7 @@ impl App {
             config.listen.clone(),
             stopping.clone(),
         );
+        sleeping::start(&shared, &control, &settings, &tasks, &stopping);
         let threads = SessionThreads::start(config.listen.threads).map_err(StartError::Threads)?;
         let threads = Arc::new(threads);
         let (tracker, on_threads) = (sessions.clone(), Arc::clone(&threads));
@@ -191,6 +193,7 @@ impl App {
             metrics: Arc::clone(&metrics),
             tasks: tasks.clone(),
             observations: Arc::clone(&view.observations),
+            asleep: control.asleep().subscribe(),
         };
         let stop = stopping.clone();
         if reaps {

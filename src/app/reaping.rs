@@ -22,12 +22,18 @@ pub(super) struct Reaping {
     pub(super) tasks: TaskTracker,
     /// Where observers tell what they find.
     pub(super) observations: Arc<Observations>,
+    /// While it says so, the server is left alone.
+    pub(super) asleep: watch::Receiver<bool>,
 }
 
 impl Reaping {
     pub(super) async fn run(mut self, stopping: CancellationToken) {
         let loads = Arc::new(Loads::default());
         while !stopping.is_cancelled() {
+            tokio::select! {
+                () = stopping.cancelled() => return,
+                _ = self.asleep.wait_for(|asleep| !asleep) => {}
+            }
             let config = Arc::clone(&self.config.borrow_and_update());
             let own = stopping.child_token();
             let reaper =
@@ -36,8 +42,13 @@ impl Reaping {
                     .with_observations(Arc::clone(&self.observations));
             let is_other =
                 |new: &Arc<Config>| new.reaper != config.reaper || new.upstream != config.upstream;
+            let (settings, asleep) = (&mut self.config, &mut self.asleep);
             let changed = async {
-                if self.config.wait_for(is_other).await.is_err() {
+                let is_over = tokio::select! {
+                    changed = settings.wait_for(is_other) => changed.is_err(),
+                    slept = asleep.wait_for(|asleep| *asleep) => slept.is_err(),
+                };
+                if is_over {
                     stopping.cancelled().await;
                 }
                 own.cancel();

@@ -160,7 +160,12 @@ impl VerifierLookup {
                     None => None,
                 };
                 let found = secret.and_then(|secret| Verifier::read(&secret));
-                let counts = &mut state.lock().await.iterations;
+                let mut state = state.lock().await;
+                if !upstream.sleep_after.is_zero() {
+                    // An open connection would keep the server awake.
+                    state.client = None;
+                }
+                let counts = &mut state.iterations;
                 if let Some(verifier) = &found {
                     counts.record(verifier.iterations);
                 }

@@ -224,6 +224,8 @@ impl Default for Config {
                 control: None,
                 password: OwnPassword::default(),
                 connect_timeout: Duration::from_secs(10),
+                sleep_after: Duration::ZERO,
+                wake_every: Duration::from_hours(24),
             },
             auth: Auth::default(),
             metrics: MetricsSettings { address: local(9632) },

@@ -27,6 +27,10 @@ pub struct UpstreamSettings {
     pub password: OwnPassword,
     /// How long connecting to the server may take.
     pub connect_timeout: Duration,
+    /// After how long without a session pglapse leaves the server alone; zero is never.
+    pub sleep_after: Duration,
+    /// How long it leaves it alone at most.
+    pub wake_every: Duration,
 }
 
 /// A way to the server.
@@ -75,6 +79,8 @@ impl UpstreamSettings {
                 .fault("password_file", "cannot stand beside a password in the connection string");
         }
         reader.set("connect_timeout", &mut self.connect_timeout, duration(MOMENT..=DAY));
+        reader.set("sleep_after", &mut self.sleep_after, duration(Duration::ZERO..=DAY));
+        reader.set("wake_every", &mut self.wake_every, duration(MOMENT..=DAY * 31));
     }
 
     /// The connection string of pglapse's own connections.
@@ -134,7 +140,8 @@ impl UpstreamSettings {
 /// Without the password.
 impl fmt::Debug for UpstreamSettings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { url, tls, attrs, control, password, connect_timeout } = self;
+        let Self { url, tls, attrs, control, password, connect_timeout, sleep_after, wake_every } =
+            self;
         let control = control.as_ref().and_then(|route| ConnectionTarget::of(&route.url));
         f.debug_struct("UpstreamSettings")
             .field("url", &ConnectionTarget::of(url).map(|target| target.to_string()))
@@ -143,6 +150,8 @@ impl fmt::Debug for UpstreamSettings {
             .field("password", password)
             .field("control_url", &control.map(|target| target.to_string()))
             .field("connect_timeout", connect_timeout)
+            .field("sleep_after", sleep_after)
+            .field("wake_every", wake_every)
             .finish()
     }
 }

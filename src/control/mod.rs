@@ -8,6 +8,7 @@ mod declared;
 mod details;
 mod find_server;
 mod load;
+mod lost;
 mod noticed;
 mod password;
 mod pooler;
@@ -44,7 +45,8 @@ use crate::{
     metrics::Metrics,
     rewrite::{Currencies, Databases, RewriteOptions, Rewriter},
 };
-use watcher::{Lost, Watcher};
+use lost::Lost;
+use watcher::Watcher;
 
 /// The catalogs, by the name of their database.
 pub type Catalogs = BTreeMap<String, Arc<Catalog>>;
@@ -62,6 +64,7 @@ pub struct Control {
     shared: Arc<SharedCatalogs>,
     tracker: TaskTracker,
     token: CancellationToken,
+    asleep: watch::Sender<bool>,
 }
 
 /// What all watchers publish to, so that readers see every database at once.
@@ -118,7 +121,8 @@ pub async fn start(
         problems: watch::Sender::default(),
         metrics,
     };
-    let control = Control { shared: Arc::new(shared), tracker, token };
+    let control =
+        Control { shared: Arc::new(shared), tracker, token, asleep: watch::Sender::default() };
     control.reload(config).await?;
     Ok(control)
 }
@@ -142,6 +146,12 @@ impl Control {
     /// What keeps rules from being in force.
     pub fn problems(&self) -> watch::Receiver<Arc<Problems>> {
         self.shared.problems.subscribe()
+    }
+
+    /// While it is told `true`, there are no control connections. Statements that name relations
+    /// wait then for what is read at the end of it.
+    pub fn asleep(&self) -> watch::Sender<bool> {
+        self.asleep.clone()
     }
 
     /// Puts other rules in force: of those that fit what can be reached, at once. A database that
@@ -189,7 +199,7 @@ impl Control {
         self.shared.replace(state, confirmed);
         for watcher in watchers {
             let (shared, current) = (Arc::clone(&self.shared), current.clone());
-            self.tracker.spawn(watcher.run(shared, current));
+            self.tracker.spawn(watcher.run(shared, current, self.asleep.subscribe()));
         }
         Ok(())
     }

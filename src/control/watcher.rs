@@ -2,20 +2,24 @@
 
 use std::{
     collections::{BTreeSet, HashSet},
-    future::{Future, poll_fn},
+    future::poll_fn,
     sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use tokio::{sync::Notify, time::Instant};
-use tokio_postgres::{Client, Error, error::SqlState};
+use tokio::{
+    sync::{Notify, watch},
+    time::Instant,
+};
+use tokio_postgres::{Client, Error};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
     SharedCatalogs,
-    connect::{ConnectError, cause, connect_listening, tell_others},
+    connect::{connect_listening, tell_others},
     declared::{RuleSource, Rules},
     load::{Before, load_changes, load_watched},
+    lost::{Lost, answer, is_passing},
     pooler::refuse_pooler,
     probe::{Change, Probe, Watched},
     question::question,
@@ -38,8 +42,6 @@ const LONGEST_BACK_OFF: Duration = Duration::from_secs(30);
 /// The transactions that are prepared.
 const PREPARED: &str =
     "SELECT gid FROM pg_catalog.pg_prepared_xacts WHERE database = pg_catalog.current_database()";
-/// A question to the catalog that is not answered by then: the connection is dead.
-const ANSWER: Duration = Duration::from_secs(30);
 
 /// One control connection and what it last saw.
 #[derive(Debug)]
@@ -78,17 +80,6 @@ struct WatcherSession {
     client: Client,
     /// Of what is watched now.
     probe: Option<Probe>,
-}
-
-/// Why the catalog cannot be read.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum Lost {
-    #[error(transparent)]
-    Connect(#[from] ConnectError),
-    #[error("{}", cause(.0))]
-    Query(#[from] Error),
-    #[error("no answer within {ANSWER:?}")]
-    Silent,
 }
 
 impl Watcher {
@@ -146,7 +137,12 @@ impl Watcher {
     }
 
     /// Watches until the token is cancelled.
-    pub(super) async fn run(mut self, shared: Arc<SharedCatalogs>, token: CancellationToken) {
+    pub(super) async fn run(
+        mut self,
+        shared: Arc<SharedCatalogs>,
+        token: CancellationToken,
+        mut asleep: watch::Receiver<bool>,
+    ) {
         let mut rest = if self.lost { PAUSE } else { self.look_every };
         let currency = shared.currencies.of(&self.database);
         currency.set_watched(true);
@@ -156,16 +152,28 @@ impl Watcher {
         }
         let mut asked = currency.wanted();
         loop {
+            let is_asleep = *asleep.borrow_and_update();
+            if is_asleep {
+                self.session = None;
+                // Nothing is judged by what was read before.
+                currency.want();
+            }
             tokio::select! {
                 () = token.cancelled() => return,
-                () = tokio::time::sleep(rest) => {}
-                () = self.told.notified(), if !self.lost => {}
+                // Sleeping begins, or is over.
+                changed = asleep.changed() => match changed {
+                    Ok(()) if !is_asleep => continue,
+                    Ok(()) => {}
+                    Err(_) => return,
+                },
+                () = tokio::time::sleep(rest), if !is_asleep => {}
+                () = self.told.notified(), if !self.lost && !is_asleep => {}
                 () = async {
                     if self.lost {
                         tokio::time::sleep(PAUSE).await;
                     }
                     poll_fn(|cx| currency.poll_behind(cx)).await;
-                } => {}
+                }, if !is_asleep => {}
             }
             let wanted = currency.wanted();
             let is_own = std::mem::replace(&mut asked, wanted) != wanted;
@@ -381,18 +389,4 @@ impl Watcher {
 #[expect(clippy::disallowed_methods, reason = "a driver tells operators the time")]
 fn unix_time() -> f64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs_f64()
-}
-
-/// Whether a lock was in the way, or something went away while it was read.
-fn is_passing(error: &Lost) -> bool {
-    const PASSING: [SqlState; 3] =
-        [SqlState::LOCK_NOT_AVAILABLE, SqlState::INTERNAL_ERROR, SqlState::UNDEFINED_TABLE];
-    matches!(error, Lost::Query(error) if error.code().is_some_and(|code| PASSING.contains(code)))
-}
-
-async fn answer<T>(question: impl Future<Output = Result<T, Error>>) -> Result<T, Lost> {
-    match tokio::time::timeout(ANSWER, question).await {
-        Ok(answer) => Ok(answer?),
-        Err(_elapsed) => Err(Lost::Silent),
-    }
 }

@@ -3,6 +3,7 @@
 
 use bytes::{Buf as _, BytesMut};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tracing::warn;
 
 use super::{credentials::Credentials, handshake::ClientHandshake};
 use crate::{
@@ -176,4 +177,15 @@ pub(super) fn random() -> Result<[u8; NONCE], getrandom::Error> {
     let mut random = [0; NONCE];
     getrandom::fill(&mut random)?;
     Ok(random)
+}
+
+/// The random mark by which the session knows its own refusals in the server's errors.
+pub(super) fn nonce() -> String {
+    let mut random = [0; 8];
+    // Without random bytes the mark is predictable. A client could then forge a refusal, but only
+    // of its own statements.
+    if getrandom::fill(&mut random).is_err() {
+        warn!("the system gives no random bytes");
+    }
+    format!("{:016x}", u64::from_ne_bytes(random))
 }

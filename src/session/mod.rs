@@ -7,6 +7,7 @@ mod copied;
 mod credentials;
 mod ddl;
 mod direction;
+mod failed_logins;
 mod fallback;
 mod handshake;
 mod instant;

@@ -18,18 +18,17 @@ use super::{
     peer::Peer,
     pre_auth::PreAuthPermit,
     pump::{Relay, RelayEnd},
-    replies::Binding,
     requests::Requests,
     rules::SessionRules,
     shared::{SessionPermit, Shared},
-    upstream_login::{UpstreamLoginError, connect_upstream},
+    upstream_login::{UpstreamLoginError, channel_binding, connect_upstream},
 };
 use crate::{
     admin::console::{Console, Registration},
     auth::ScramError,
     config::TlsMode,
     rewrite::Refusal,
-    tls::{Stream, TlsDetails},
+    tls::Stream,
     wire::startup,
 };
 
@@ -58,6 +57,17 @@ impl PendingSession {
     /// Logs in at the server, and runs the session to its end.
     pub(super) async fn start(mut self, request: StartupRequest, deadline: Instant) {
         let metrics = Arc::clone(&self.shared.metrics);
+        let Self { shared, peer, .. } = &self;
+        let waiting = shared.failed_logins.wait(*peer, &request.role, deadline);
+        let waited = tokio::select! {
+            waited = waiting => waited,
+            () = shutdown_grace(&shared.stopping) => Ok(()),
+        };
+        if let Err(refusal) = waited {
+            let role = &request.role;
+            info!(peer = %self.peer, role, "session refused: too many failed logins");
+            return self.refuse("53300", &refusal.to_string()).await;
+        }
         let Some(_permit) = SessionPermit::acquire(&self.shared) else {
             warn!(peer = %self.peer, "session refused: max_sessions is reached");
             metrics.connections.too_many_sessions.increment(1);
@@ -172,6 +182,9 @@ impl PendingSession {
 
     fn login_refusal(&self, role: &str, error: &LoginError) -> LoginRefusal {
         let (peer, sqlstate) = (self.peer, error.sqlstate());
+        if sqlstate == "28P01" {
+            self.shared.failed_logins.failed(peer, role, Instant::now());
+        }
         let is_ours = matches!(
             error,
             LoginError::Lookup(_) | LoginError::Stored(_) | LoginError::Scram(ScramError::Verifier)
@@ -304,6 +317,9 @@ impl PendingSession {
             () = drain_deadline(&shared) => Ok(RelayEnd::Drained),
         };
         drop(permit);
+        if relay.is_logged_in() {
+            shared.failed_logins.succeeded(peer, &request.role);
+        }
         let upstream = &shared.services.upstream;
         let end = match login {
             Ok(RelayEnd::LoggedIn) if !upstream.keeps(relay.server_role()).await => {
@@ -315,6 +331,9 @@ impl PendingSession {
         };
         if end.is_by_server() {
             upstream.note_loss().await;
+        }
+        if relay.is_login_refused() {
+            shared.failed_logins.failed(peer, &request.role, Instant::now());
         }
         if !relay.is_logged_in() {
             shared.metrics.logins_failed.increment(1);
@@ -328,7 +347,7 @@ impl PendingSession {
         server: ServerHandshake,
         takes_commands: bool,
     ) -> (Relay<Stream, Stream>, PreAuthPermit) {
-        let nonce = nonce();
+        let nonce = login::nonce();
         let mut requests = Requests::new(nonce.clone(), self.shared.keywords.clone());
         requests.take_commands(takes_commands);
         let ClientHandshake { client, input, tls: client_tls } = self.handshake;
@@ -369,24 +388,4 @@ impl PendingSession {
 struct LoginRefusal {
     sqlstate: &'static str,
     message: String,
-}
-
-/// Whether a SCRAM login that passes through these two connections can use channel binding.
-fn channel_binding(client: &TlsDetails, server: &TlsDetails) -> Binding {
-    match (client.is_encrypted, server.is_encrypted) {
-        (false, true) => Binding::Hidden,
-        (true, true) if client.channel_binding != server.channel_binding => Binding::Broken,
-        _ => Binding::Passes,
-    }
-}
-
-/// The random mark by which the session knows its own refusals in the server's errors.
-fn nonce() -> String {
-    let mut random = [0; 8];
-    // Without random bytes the mark is predictable. A client could then forge a refusal, but only
-    // of its own statements.
-    if getrandom::fill(&mut random).is_err() {
-        warn!("the system gives no random bytes");
-    }
-    format!("{:016x}", u64::from_ne_bytes(random))
 }

@@ -189,6 +189,11 @@ where
         self.state.is_logged_in()
     }
 
+    /// Whether the server did not believe the client who it is.
+    pub(super) fn is_login_refused(&self) -> bool {
+        self.state.settings.is_login_refused()
+    }
+
     /// Whether the server is a standby, and whether its transactions are read-only by default,
     /// where it has said so.
     pub(super) fn server_role(&self) -> (Option<bool>, Option<bool>) {

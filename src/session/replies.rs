@@ -162,6 +162,9 @@ impl Replies {
         let body = messages::body(frame);
         match frame.first() {
             Some(b'E') => {
+                if !state.is_logged_in() {
+                    state.settings.refuse_login(ErrorFields::of(body).get(b'C'));
+                }
                 self.error(ErrorFields::of(body), size, batch, state);
                 state.failed();
             }

@@ -50,6 +50,8 @@ pub(super) struct SessionSettings {
     in_hot_standby: Option<bool>,
     /// Whether transactions are read-only by default.
     read_only: Option<bool>,
+    /// The server does not believe the client who it is.
+    login_refused: bool,
 }
 
 /// What may change whenever something is in flight.
@@ -72,6 +74,7 @@ impl Default for SessionSettings {
             configured: false,
             in_hot_standby: None,
             read_only: None,
+            login_refused: false,
         }
     }
 }
@@ -113,6 +116,16 @@ impl SessionSettings {
     /// Whether the server is a standby, and whether its transactions are read-only by default.
     pub(super) fn server_role(self) -> (Option<bool>, Option<bool>) {
         (self.in_hot_standby, self.read_only)
+    }
+
+    /// Takes over the error of a login.
+    pub(super) fn refuse_login(&mut self, sqlstate: Option<&[u8]>) {
+        self.login_refused |= matches!(sqlstate, Some(b"28P01" | b"28000"));
+    }
+
+    /// Whether the server did not believe the client who it is.
+    pub(super) fn is_login_refused(self) -> bool {
+        self.login_refused
     }
 
     /// The client's encoding, as reported.

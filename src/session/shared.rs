@@ -6,8 +6,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    cancellation::CancelRegistry, keyword_scanner::KeywordScanner, peer::Peer,
-    pre_auth::PreAuthLimiter, rules::SessionRules, upstream::Upstream,
+    cancellation::CancelRegistry, failed_logins::FailedLogins, keyword_scanner::KeywordScanner,
+    peer::Peer, pre_auth::PreAuthLimiter, rules::SessionRules, upstream::Upstream,
 };
 use crate::{
     admin::console::{Console, SessionRegistry},
@@ -48,7 +48,9 @@ pub struct Shared {
     pub(super) session_permits: Arc<Semaphore>,
     pub(super) keywords: KeywordScanner,
     pub(super) pre_auth: Arc<PreAuthLimiter>,
+    pub(super) failed_logins: FailedLogins,
     pub(super) cancels: Arc<CancelRegistry>,
+    open_sessions: watch::Sender<usize>,
 }
 
 impl Shared {
@@ -75,7 +77,9 @@ impl Shared {
             session_permits,
             keywords: KeywordScanner::new(),
             pre_auth: Arc::default(),
+            failed_logins: FailedLogins::default(),
             cancels: Arc::default(),
+            open_sessions: watch::Sender::default(),
         }
     }
 
@@ -88,6 +92,11 @@ impl Shared {
             (self.sweeper.clone(), Arc::clone(&self.cancels)),
             (Arc::clone(&self.metrics), self.shadow.clone()),
         )
+    }
+
+    /// How many sessions are open, those that log in included.
+    pub fn open_sessions(&self) -> watch::Receiver<usize> {
+        self.open_sessions.subscribe()
     }
 
     /// Cancelled when the shutdown begins.
@@ -119,6 +128,7 @@ impl SessionPermit {
     pub(super) fn acquire(shared: &Arc<Shared>) -> Option<Self> {
         let permit = Arc::clone(&shared.session_permits).try_acquire_owned().ok()?;
         shared.metrics.sessions.increment(1.0);
+        shared.open_sessions.send_modify(|count| *count += 1);
         shared.metrics.sessions_total.increment(1);
         Some(Self { shared: Arc::clone(shared), _permit: permit })
     }
@@ -127,5 +137,6 @@ impl SessionPermit {
 impl Drop for SessionPermit {
     fn drop(&mut self) {
         self.shared.metrics.sessions.decrement(1.0);
+        self.shared.open_sessions.send_modify(|count| *count -= 1);
     }
 }

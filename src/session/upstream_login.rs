@@ -7,11 +7,13 @@ use super::{
     credentials::Credentials,
     fallback::{ServerHandshake, connect_with_fallback},
     login::{LoginError, random, read_message, send},
+    replies::Binding,
     shared::Services,
     upstream::UpstreamConnectError,
 };
 use crate::{
     auth::{PasswordExchange, SCRAM, SCRAM_PLUS, ScramClient},
+    tls::TlsDetails,
     wire::{
         login::{self, Authentication},
         messages,
@@ -162,4 +164,13 @@ async fn answer(
             return Err(LoginError::UnsupportedMethod("another proof than a password"));
         }
     })
+}
+
+/// Whether a SCRAM login that passes through these two connections can use channel binding.
+pub(super) fn channel_binding(client: &TlsDetails, server: &TlsDetails) -> Binding {
+    match (client.is_encrypted, server.is_encrypted) {
+        (false, true) => Binding::Hidden,
+        (true, true) if client.channel_binding != server.channel_binding => Binding::Broken,
+        _ => Binding::Passes,
+    }
 }

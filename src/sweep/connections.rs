@@ -83,13 +83,14 @@ impl Connections {
         idle.push((connection, Instant::now()));
     }
 
-    /// Closes those but one that have been idle for so long; all, if `limit` is none.
-    pub(super) fn close_idle(&self, limit: Option<Duration>) {
+    /// Closes those that have been idle for so long, but one if it `keeps` that; all, if `limit` is
+    /// none.
+    pub(super) fn close_idle(&self, limit: Option<Duration>, keeps: bool) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(limit) = limit else { return idle.clear() };
         let mut left = idle.len();
         idle.retain(|(_, since)| {
-            let stays = left == 1 || since.elapsed() < limit;
+            let stays = keeps && left == 1 || since.elapsed() < limit;
             left -= usize::from(!stays);
             stays
         });

@@ -192,8 +192,8 @@ impl SweepDatabase {
     }
 
     /// Closes connections that have been idle for so long; all, if `limit` is none.
-    pub(super) fn close_idle(&self, limit: Option<Duration>) {
-        self.for_tables.close_idle(limit);
-        self.for_keys.close_idle(limit);
+    pub(super) fn close_idle(&self, limit: Option<Duration>, keeps: bool) {
+        self.for_tables.close_idle(limit, keeps);
+        self.for_keys.close_idle(limit, keeps);
     }
 }

@@ -86,8 +86,10 @@ impl Sweeper {
                 () = sleep(IDLE) => false,
             };
             let databases = self.databases.lock().unwrap_or_else(PoisonError::into_inner);
+            // One stays, but where the server is to be left alone.
+            let keeps = self.setup.config.borrow().upstream.sleep_after.is_zero();
             for database in databases.values() {
-                database.close_idle((!has_ended).then_some(IDLE));
+                database.close_idle((!has_ended).then_some(IDLE), keeps);
             }
             if has_ended {
                 return;

@@ -3,6 +3,7 @@
 mod console;
 mod docker;
 mod failover;
+mod least_rights;
 mod logs;
 mod metrics;
 mod output;
@@ -17,6 +18,7 @@ mod secrets;
 mod serve;
 mod shadow;
 mod sidecar;
+mod sleeping;
 mod start;
 mod states;
 mod unread;

@@ -12,6 +12,7 @@ mod ends;
 mod expired;
 mod flow;
 mod generated;
+mod guessing;
 mod heard;
 mod hostile;
 mod live;
