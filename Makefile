@@ -112,4 +112,5 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
 .PHONY: help demo test test-citus test-upstream test-matrix test-drivers corpus \
-	fuzz chaos ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large criterion bless generate generate-keys race sqlsmith
+	failover fuzz chaos ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large \
+	criterion bless generate generate-keys race sqlsmith

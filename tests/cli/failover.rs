@@ -13,7 +13,10 @@ use tempfile::TempDir;
 use tokio_postgres::Client;
 
 use super::process::Serve;
-use crate::support::{connect, try_connect, wait_until};
+use crate::{
+    clients::tools::is_newer_than,
+    support::{connect, try_connect, wait_until},
+};
 
 const TABLE: &str =
     "CREATE TABLE t (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, e timestamptz);
@@ -30,12 +33,17 @@ struct Setup {
 
 impl Setup {
     /// The first server is the primary; it stands behind the other in the connection string.
-    async fn new(attrs: &str) -> Self {
-        let (one, other) = tokio::task::spawn_blocking(|| {
-            let durable = [("synchronous_commit", "on"), ("wal_keep_size", "256MB")];
-            let settings = durable.map(|(name, value)| (name.to_owned(), value.to_owned()));
-            let options = Options { settings: settings.to_vec(), ..Options::default() };
-            let one = Cluster::start(&options).expect("a server");
+    /// Nothing where `pg_basebackup` is older than the server.
+    async fn new(attrs: &str) -> Option<Self> {
+        let durable = [("synchronous_commit", "on"), ("wal_keep_size", "256MB")];
+        let settings = durable.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let options = Options { settings: settings.to_vec(), ..Options::default() };
+        let one = Cluster::start(&options).expect("a server");
+        if is_newer_than("pg_basebackup", &one.url("postgres")).await {
+            eprintln!("not tried: pg_basebackup is older than the server");
+            return None;
+        }
+        let (one, other) = tokio::task::spawn_blocking(move || {
             let other = one.streaming_standby().expect("a standby");
             (one, other)
         })
@@ -52,7 +60,7 @@ impl Setup {
             one.port()
         );
         std::fs::write(&path, text).expect("a file");
-        Self { one, other, serve: Serve::start(&path), _folder: folder }
+        Some(Self { one, other, serve: Serve::start(&path), _folder: folder })
     }
 
     fn url(&self) -> String {
@@ -110,7 +118,7 @@ async fn catch_up(primary: &Cluster, standby: &Cluster) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sessions_and_the_reaper_go_on_at_a_standby_that_is_promoted() {
-    let mut setup = Setup::new("target_session_attrs=read-write").await;
+    let Some(mut setup) = Setup::new("target_session_attrs=read-write").await else { return };
     let (before, after) = (setup.one.port(), setup.other.port());
     assert_eq!(arrives(&setup.url()).await, Some(before), "the standby is listed first");
     setup.reaps(&setup.one).await;
@@ -143,7 +151,7 @@ async fn sessions_and_the_reaper_go_on_at_a_standby_that_is_promoted() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_copy_that_lacks_what_was_done_since_is_left_alone_until_somebody_resumes() {
-    let mut setup = Setup::new("target_session_attrs=read-write").await;
+    let Some(mut setup) = Setup::new("target_session_attrs=read-write").await else { return };
     setup.reaps(&setup.one).await;
     catch_up(&setup.one, &setup.other).await;
     let replica = connect(&setup.other.url("postgres")).await;
@@ -170,7 +178,7 @@ async fn a_copy_that_lacks_what_was_done_since_is_left_alone_until_somebody_resu
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_standby_hides_and_takes_no_writes() {
-    let setup = Setup::new("target_session_attrs=standby").await;
+    let Some(setup) = Setup::new("target_session_attrs=standby").await else { return };
     assert_eq!(arrives(&setup.url()).await, Some(setup.other.port()));
     let admin = connect(&setup.one.url("postgres")).await;
     let keys = "CREATE TABLE k (id int PRIMARY KEY, e timestamptz);
@@ -203,7 +211,7 @@ async fn a_standby_hides_and_takes_no_writes() {
 async fn promotions_in_a_row_under_load_lose_nothing_and_need_no_hand() {
     let rounds = std::env::var("PGLAPSE_PROMOTIONS").ok().and_then(|rounds| rounds.parse().ok());
     let rounds: u64 = rounds.unwrap_or(2);
-    let mut setup = Setup::new("target_session_attrs=read-write").await;
+    let Some(mut setup) = Setup::new("target_session_attrs=read-write").await else { return };
     let (stop, written, failed) = (Arc::new(AtomicBool::new(false)), counter(), counter());
     let mut writers = Vec::new();
     for _ in 0..4 {

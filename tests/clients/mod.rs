@@ -1,6 +1,6 @@
 //! Clients that people use, through pglapse: psql, pgbench, tokio-postgres, psycopg 3.
 
-mod tools;
+pub(crate) mod tools;
 
 use std::{
     path::PathBuf,

@@ -15,7 +15,7 @@ async fn rows(url: &str) -> (i64, i64) {
 
 /// Whether a server is of a later version than a tool, which then refuses to work with it: a matrix
 /// of servers has one set of tools.
-async fn is_newer_than(tool: &str, url: &str) -> bool {
+pub(crate) async fn is_newer_than(tool: &str, url: &str) -> bool {
     let said = run(Command::new(program(tool)).arg("--version"), "").await;
     let version =
         said.split_whitespace().find_map(|word| word.split('.').next()?.parse::<i32>().ok());

@@ -22,6 +22,7 @@ use pglapse::{
 use self::block::{Block, blocks};
 use crate::{
     cli::process::http_get,
+    clients::tools::is_newer_than,
     support::{connect, wait_until},
 };
 
@@ -189,6 +190,11 @@ async fn run_document(path: &str, start: Start) {
             block.language
         );
         if block.mark("not-run").is_some() {
+            continue;
+        }
+        let dumps = block.text.contains("pg_dump");
+        if dumps && is_newer_than("pg_dump", &world.cluster.url("app")).await {
+            eprintln!("{place}: not tried: pg_dump is older than the server");
             continue;
         }
         if let Some(name) = block.mark("file") {

@@ -86,6 +86,8 @@ async fn a_sweep_notices_by_itself_that_the_disk_was_set_back() {
     wait_until("it makes way", async || matches!(again().await, Some(Ok(())))).await;
     let client = connect(&url).await;
     client.batch_execute("CREATE TABLE log AS SELECT generate_series(1, 10000)").await.unwrap();
+    // What is not on disk yet is not known to last.
+    client.batch_execute("CHECKPOINT").await.unwrap();
     wait_until("it makes way", async || matches!(again().await, Some(Ok(())))).await;
     copy(&mut cluster, "snapshot", "data");
     wait_until("the row stays and keeps its key", async || {

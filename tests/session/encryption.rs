@@ -165,11 +165,7 @@ async fn own(url: &str) -> Result<tokio_postgres::Client, control::ConnectError>
 #[tokio::test(flavor = "multi_thread")]
 async fn own_logins_that_fail_are_not_tried_the_other_way() {
     let authority = Authority::new();
-    let cluster = server(
-        &authority,
-        &["host all away all ldap ldapserver=127.0.0.1 ldapport=1 ldapprefix=x"],
-    )
-    .await;
+    let cluster = server(&authority, &["host all away all ident"]).await;
     let admin = connect(&cluster.url("postgres")).await;
     for sql in ["CREATE ROLE away LOGIN", "CREATE ROLE idle NOLOGIN"] {
         admin.batch_execute(sql).await.expect("a role");
@@ -180,7 +176,7 @@ async fn own_logins_that_fail_are_not_tried_the_other_way() {
             ("user=idle dbname=postgres", "role \"idle\" is not permitted to log in"),
             (
                 "user=away password=x dbname=postgres",
-                "LDAP authentication failed for user \"away\"",
+                "Ident authentication failed for user \"away\"",
             ),
         ] {
             let before = cluster.log().matches(said).count();
