@@ -40,7 +40,7 @@ impl Setup {
         let options = Options { settings: settings.to_vec(), ..Options::default() };
         let one = Cluster::start(&options).expect("a server");
         if is_newer_than("pg_basebackup", &one.url("postgres")).await {
-            eprintln!("not tried: pg_basebackup is older than the server");
+            println!("not tried: pg_basebackup is older than the server");
             return None;
         }
         let (one, other) = tokio::task::spawn_blocking(move || {
