@@ -43,7 +43,9 @@ chaos:    ## kills reapers, connections and the server while rows live and expir
 
 ddl: seconds := 300
 ddl:      ## sessions change the schema for five minutes while others read, or make ddl seconds=60
-	@PGLAPSE_DDL_SECONDS=$(seconds) scripts/test -E 'test(ddl_load)' --no-capture
+	@scripts/setup postgresql
+	PGLAPSE_DDL_SECONDS=$(seconds) cargo run --quiet --example with-postgres -- \
+		cargo test --test it ddl_load -- --nocapture
 
 promotions := 10
 failover: ## a standby is promoted ten times in a row while clients write, or make failover promotions=30

@@ -40,9 +40,6 @@ pub struct Watched {
     /// the views that read one of those found.
     outside: String,
     named: String,
-    /// The rules of views, and the roles, as they were then.
-    rules: String,
-    roles: String,
     edges: Option<String>,
     groups: Vec<Group>,
     /// The relations that were found, and what the rights of roles, among other things, forbid of
@@ -121,7 +118,6 @@ impl Watched {
         let statement = look.prepare(OUTSIDE).await?;
         let row = outside(look, &statement, &found.names, &dependencies, "").await?;
         let (outside, named) = (row.try_get("rows")?, row.try_get("names")?);
-        let rules = row.try_get("rules")?;
         let edges = look.query_one(EDGES, &[&found.oids]).await?.try_get(0)?;
         let rows = rows_of(look, &look.prepare(ROWS).await?, &oids).await?;
         for (oid, row) in rows {
@@ -137,19 +133,7 @@ impl Watched {
         all_obstacles.retain(|oid, _| found.oids.binary_search(oid).is_ok());
         let Found { oids: found, names, .. } = found;
         let (obstacles, deferred) = (all_obstacles, Vec::new());
-        Ok(Self {
-            names,
-            dependencies,
-            outside,
-            named,
-            rules,
-            roles: row.try_get("roles")?,
-            edges,
-            groups,
-            found,
-            obstacles,
-            deferred,
-        })
+        Ok(Self { names, dependencies, outside, named, edges, groups, found, obstacles, deferred })
     }
 
     /// These names mean something that cannot be known yet.
@@ -256,11 +240,9 @@ impl Probe {
     /// Prepares what is to be asked of relations that are watched since. Of the others what was
     /// asked before still holds.
     pub async fn follow(&mut self, client: &Client, watched: &Watched) -> Result<(), Error> {
-        self.rules.clone_from(&watched.rules);
-        if self.roles != watched.roles {
-            // What was not read again is not known to be as it was among these roles.
-            self.roles.clear();
-        }
+        // What was not read again is not known to be as it is by the rules and roles of now.
+        self.rules.clear();
+        self.roles.clear();
         let mut before = std::mem::take(&mut self.groups).into_iter();
         let of_group = |group: &Group| {
             let known = before.next().filter(|(edition, ..)| *edition == group.edition);
