@@ -124,10 +124,10 @@ impl Watched {
             Group::put(&mut groups, oid, row);
         }
         for oid in found.blocked {
-            // It is read as soon as it can be.
+            // It is read as soon as it can be: as one that is new, whatever was known of it.
+            Group::put(&mut groups, *oid, None);
             Group::put(&mut groups, *oid, Some(String::new()));
         }
-        groups.retain(|group| !group.oids.is_empty());
         let read = obstacles(&look.query(OBSTACLES, &[found.read]).await?)?;
         all_obstacles.extend(read);
         all_obstacles.retain(|oid, _| found.oids.binary_search(oid).is_ok());
@@ -148,7 +148,8 @@ impl Watched {
 }
 
 impl Group {
-    /// Takes note of what the catalog says of a relation; of one that is gone, nothing.
+    /// Takes note of what the catalog says of a relation; of one that is gone, nothing. No group
+    /// changes its place, by which a [`Probe`] knows it: one that is empty takes what comes next.
     fn put(groups: &mut Vec<Self>, oid: u32, row: Option<String>) {
         let at = groups.iter().position(|group| group.rows.contains_key(&oid));
         match (at.and_then(|at| groups.get_mut(at)), row) {
@@ -159,13 +160,15 @@ impl Group {
                 group.edition += 1;
             }
             (None, Some(row)) => {
-                if groups.last().is_none_or(|last| last.oids.len() >= GROUP) {
+                let at = groups.iter().position(|group| group.oids.len() < GROUP);
+                let at = at.unwrap_or_else(|| {
                     groups.push(Self::default());
-                }
-                if let Some(last) = groups.last_mut() {
-                    last.oids.push(oid);
-                    last.rows.insert(oid, row);
-                    last.edition += 1;
+                    groups.len() - 1
+                });
+                if let Some(group) = groups.get_mut(at) {
+                    group.oids.push(oid);
+                    group.rows.insert(oid, row);
+                    group.edition += 1;
                 }
             }
             (None, None) => {}
@@ -353,4 +356,22 @@ fn depending(oids: &[u32]) -> String {
         "SELECT 'now'::pg_catalog.timestamptz, ARRAY[{}]::pg_catalog.oid[] IS NULL",
         oids.join(", ")
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_group_changes_its_place() {
+        let mut groups = Vec::new();
+        let some = || Some("row".to_owned());
+        let full = u32::try_from(GROUP).unwrap();
+        (0..=full).for_each(|oid| Group::put(&mut groups, oid, some()));
+        (0..full).for_each(|oid| Group::put(&mut groups, oid, None));
+        let oids = |groups: &[Group]| groups.iter().map(|g| g.oids.clone()).collect::<Vec<_>>();
+        assert_eq!(oids(&groups), [vec![], vec![full]]);
+        Group::put(&mut groups, full + 1, some());
+        assert_eq!(oids(&groups), [vec![full + 1], vec![full]]);
+    }
 }
