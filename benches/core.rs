@@ -69,13 +69,7 @@ fn lexer(c: &mut Criterion) {
 
 fn rewrite(c: &mut Criterion) {
     let names = SessionNames::default();
-    let context = Context {
-        declared: &[],
-        backslash_escapes: false,
-        names: &names,
-        nonce: "nonce",
-        instant: "now",
-    };
+    let context = Context::new(&names, "nonce");
     for (name, sql) in TEXTS {
         let mut group = c.benchmark_group(format!("rewrite {name}"));
         let mut scratch = Scratch::default();

@@ -8,6 +8,7 @@ mod page;
 mod sample;
 
 use std::{
+    collections::BTreeMap,
     io,
     sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
@@ -35,7 +36,7 @@ use crate::{
     config::Config,
     control::{Catalogs, Problems},
     metrics::{Exposition, RefusalLog},
-    reaper::Observations,
+    reaper::{Observation, Observations},
     shadow::Shadow,
 };
 
@@ -111,6 +112,30 @@ struct Pages {
     history: Arc<Mutex<History>>,
 }
 
+/// What the status page and `/ready` judge by, as it is now.
+struct PageFacts {
+    config: Arc<Config>,
+    catalogs: Arc<Catalogs>,
+    samples: Samples,
+    observations: BTreeMap<String, Arc<Observation>>,
+}
+
+impl PageFacts {
+    fn read(view: &AdminView, stage: &Stage) -> Self {
+        Self {
+            config: Arc::clone(&view.config.borrow()),
+            catalogs: stage.catalogs(),
+            samples: Samples::read(&view.metrics.render()),
+            observations: view.observations.all(),
+        }
+    }
+
+    fn sources(&self) -> NoticeSources<'_> {
+        let Self { config, catalogs, samples, observations } = self;
+        NoticeSources { config, catalogs, samples, observations }
+    }
+}
+
 impl std::fmt::Debug for AdminView {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("AdminView").field("stage", &*self.stage.borrow()).finish_non_exhaustive()
@@ -172,21 +197,13 @@ async fn render(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
 
 async fn ready(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
     let stage = view.stage.borrow().clone();
-    let config = Arc::clone(&view.config.borrow());
-    let samples = Samples::read(&view.metrics.render());
-    let (catalogs, observations) = (stage.catalogs(), view.observations.all());
-    let facts = NoticeSources {
-        config: &config,
-        catalogs: &catalogs,
-        samples: &samples,
-        observations: &observations,
-    };
+    let facts = PageFacts::read(&view, &stage);
     let (code, word) = if stage.is_ready() {
         (StatusCode::OK, "ready")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready")
     };
-    let found = notices(facts).into_iter().map(|notice| notice.text);
+    let found = notices(facts.sources()).into_iter().map(|notice| notice.text);
     let lines = stage.problems().into_iter().chain(found);
     let body = lines.fold(format!("{word}\n"), |body, line| body + &line + "\n");
     (code, body)
@@ -195,19 +212,11 @@ async fn ready(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
 async fn status(State(pages): State<Pages>) -> Result<impl IntoResponse, StatusCode> {
     let Pages { view, history } = pages;
     let stage = view.stage.borrow().clone();
-    let config = Arc::clone(&view.config.borrow());
-    let samples = Samples::read(&view.metrics.render());
-    let (catalogs, observations) = (stage.catalogs(), view.observations.all());
-    let facts = NoticeSources {
-        config: &config,
-        catalogs: &catalogs,
-        samples: &samples,
-        observations: &observations,
-    };
+    let facts = PageFacts::read(&view, &stage);
     let page = page::page(&PageInput {
         is_ready: stage.is_ready(),
         problems: &stage.problems(),
-        facts,
+        facts: facts.sources(),
         history: &history.lock().unwrap_or_else(PoisonError::into_inner),
         refusals: &view.refusals.list(),
         time: Timestamp::now(),

@@ -1,17 +1,12 @@
 //! Numbers and times as people write them.
 
+use indicatif::HumanCount;
+
 /// A count with its thousands apart.
 pub(super) fn count(n: impl TryInto<i128>) -> String {
     let n = n.try_into().unwrap_or(i128::MAX);
-    let digits = n.unsigned_abs().to_string();
-    let mut grouped = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    if n < 0 { format!("-{grouped}") } else { grouped }
+    let sign = if n < 0 { "-" } else { "" };
+    format!("{sign}{}", HumanCount(n.unsigned_abs().try_into().unwrap_or(u64::MAX)))
 }
 
 /// So many of these: `1 row`, `2,000 rows`.

@@ -51,13 +51,7 @@ pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
     let is_shadow = database.catalog.shadow.is_some();
     let catalog = database.catalog.shadow.clone().unwrap_or_else(|| Arc::new(database.catalog));
     let rewriter = Rewriter::new(catalog, control::options(&config));
-    let context = Context {
-        declared: &[],
-        backslash_escapes: false,
-        names: &names,
-        nonce: "",
-        instant: "now",
-    };
+    let context = Context::new(&names, "");
     let mut scratch = Scratch::default();
     let verdict = rewriter.rewrite(&sql, context, &mut scratch);
     let oids = verdict.sweeps().map(Sweeps::oids).unwrap_or_default();

@@ -109,13 +109,7 @@ END"
 /// The query with every TTL table in it joined with nothing.
 fn hidden(rewriter: &Rewriter, query: &str) -> Result<String, String> {
     let names = SessionNames::default();
-    let context = Context {
-        declared: &[],
-        backslash_escapes: false,
-        names: &names,
-        nonce: "",
-        instant: "now",
-    };
+    let context = Context::new(&names, "");
     match rewriter.rewrite(query.as_bytes(), context, &mut Scratch::default()) {
         Verdict::Edited { refusal: None, sql, .. } => Ok(String::from_utf8_lossy(sql).into_owned()),
         Verdict::Edited { refusal: Some(refusal), .. } => Err(refusal.message()),

@@ -78,6 +78,14 @@ pub struct Context<'a> {
     pub instant: &'a str,
 }
 
+impl<'a> Context<'a> {
+    /// Of a session with the default settings, a text without declared parameters, and a server
+    /// that was not asked for the time.
+    pub fn new(names: &'a SessionNames, nonce: &'a str) -> Self {
+        Self { backslash_escapes: false, names, declared: &[], nonce, instant: "now" }
+    }
+}
+
 /// Buffers that one session uses for every statement, so that rewriting allocates nothing.
 #[derive(Debug, Default)]
 pub struct Scratch {

@@ -120,13 +120,7 @@ async fn a_table_that_its_rule_no_longer_fits_is_closed() {
     let becomes = |sql: &str| {
         let rewriter = control.databases().borrow().rewriter(database.name()).unwrap().clone();
         let (names, mut scratch) = (SessionNames::default(), Scratch::default());
-        let context = Context {
-            declared: &[],
-            backslash_escapes: false,
-            names: &names,
-            nonce: "nonce",
-            instant: "now",
-        };
+        let context = Context::new(&names, "nonce");
         match rewriter.rewrite(sql.as_bytes(), context, &mut scratch) {
             Verdict::Edited { refusal: Some(refusal), .. } => Some(refusal.label()),
             Verdict::Edited { refusal: None, .. } => None,

@@ -20,13 +20,7 @@ fn rewrite_all(texts: Vec<String>) {
     let on_thread = move || {
         for sql in texts {
             let names = SessionNames::default();
-            let context = Context {
-                declared: &[],
-                backslash_escapes: false,
-                names: &names,
-                nonce: "nonce",
-                instant: "now",
-            };
+            let context = Context::new(&names, "nonce");
             let rewriter = laws::rewriter(1 << 20);
             let mut scratch = Scratch::default();
             let verdict = rewriter.rewrite(sql.as_bytes(), context, &mut scratch);

@@ -83,13 +83,7 @@ impl Made {
         names: &SessionNames,
         scratch: &mut Scratch,
     ) -> Self {
-        let context = Context {
-            declared: &[],
-            backslash_escapes: false,
-            names,
-            nonce: NONCE,
-            instant: "now",
-        };
+        let context = Context::new(names, NONCE);
         let verdict = rewriter.rewrite(sql.as_bytes(), context, scratch);
         let table = |oid: &u32| rewriter.catalog().table(*oid).unwrap().qualified_name();
         let oids = verdict.sweeps().map(Sweeps::oids).unwrap_or_default();

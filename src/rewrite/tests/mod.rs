@@ -92,13 +92,7 @@ fn rewriter(options: RewriteOptions) -> Rewriter {
 fn rewritten(sql: &str) -> String {
     let rewriter = rewriter(RewriteOptions::default());
     let (names, mut scratch) = (SessionNames::default(), Scratch::default());
-    let context = Context {
-        declared: &[],
-        backslash_escapes: false,
-        names: &names,
-        nonce: "N",
-        instant: "now",
-    };
+    let context = Context::new(&names, "N");
     match rewriter.rewrite(sql.as_bytes(), context, &mut scratch) {
         Verdict::Untouched => "=".to_owned(),
         Verdict::Swept(_) => "swept".to_owned(),
@@ -142,13 +136,7 @@ fn shortened(sql: &str) -> String {
 fn a_text_of_the_same_shape_gets_the_same_plan_in_its_own_places() {
     let rewriter = rewriter(RewriteOptions::default());
     let (names, mut scratch) = (SessionNames::default(), Scratch::default());
-    let context = Context {
-        declared: &[],
-        backslash_escapes: false,
-        names: &names,
-        nonce: "N",
-        instant: "now",
-    };
+    let context = Context::new(&names, "N");
     let mut run = |sql: &str| match rewriter.rewrite(sql.as_bytes(), context, &mut scratch) {
         Verdict::Edited { sql, cached, .. } => (String::from_utf8_lossy(sql).into_owned(), cached),
         Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
@@ -168,13 +156,7 @@ fn a_text_of_the_same_shape_gets_the_same_plan_in_its_own_places() {
 fn pass_lets_through_what_reject_refuses() {
     let rewriter = rewriter(RewriteOptions { pass_unparsed: true, ..RewriteOptions::default() });
     let (names, mut scratch) = (SessionNames::default(), Scratch::default());
-    let context = Context {
-        declared: &[],
-        backslash_escapes: false,
-        names: &names,
-        nonce: "N",
-        instant: "now",
-    };
+    let context = Context::new(&names, "N");
     let verdict = rewriter.rewrite(b"select * from barrier", context, &mut scratch);
     assert_eq!(verdict, Verdict::Passed { searches: false });
 }
