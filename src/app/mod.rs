@@ -156,14 +156,16 @@ impl App {
         let (sessions, tasks) = (TaskTracker::new(), TaskTracker::new());
         let settings = watch::Sender::new(Arc::new(config.clone()));
         let (stage, mut pillars) = (watch::Sender::new(Stage::Starting), JoinSet::new());
-        let shadow = shadow(&settings, &metrics, &tasks, &ending);
+        let asleep = watch::Sender::new(false);
+        let shadow = shadow(&settings, &metrics, &tasks, &asleep, &ending);
         let view = view(&metrics, &settings, &stage, shadow.clone());
         // Beside another process, its page is the one to ask.
         let shown = view.clone();
         let end = if config.listen.reuse_port { &stopping } else { &ending }.clone();
         pillars.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
 
-        let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone());
+        let (tracker, token) = (tasks.clone(), ending.clone());
+        let control = control::start(&config, Arc::clone(&metrics), tracker, token, &asleep);
         let control = Arc::new(control.await?);
         if reaps {
             schema::make(&config, &control, &tasks).await;
@@ -179,7 +181,7 @@ impl App {
             config.listen.clone(),
             stopping.clone(),
         );
-        sleeping::start(&shared, &control, &settings, &tasks, &stopping);
+        sleeping::start(&shared, &asleep, &settings, &tasks, &stopping);
         let threads = SessionThreads::start(config.listen.threads).map_err(StartError::Threads)?;
         let threads = Arc::new(threads);
         let (tracker, on_threads) = (sessions.clone(), Arc::clone(&threads));
@@ -193,7 +195,7 @@ impl App {
             metrics: Arc::clone(&metrics),
             tasks: tasks.clone(),
             observations: Arc::clone(&view.observations),
-            asleep: control.asleep().subscribe(),
+            asleep: asleep.subscribe(),
         };
         let stop = stopping.clone();
         if reaps {
