@@ -9,6 +9,7 @@ mod sleeping;
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
+use futures_util::FutureExt as _;
 use tokio::{
     sync::{mpsc, watch},
     task::{JoinError, JoinSet},
@@ -184,11 +185,8 @@ impl App {
         sleeping::start(&shared, &asleep, &settings, &tasks, &stopping);
         let threads = SessionThreads::start(config.listen.threads).map_err(StartError::Threads)?;
         let threads = Arc::new(threads);
-        let (tracker, on_threads) = (sessions.clone(), Arc::clone(&threads));
-        pillars.spawn(async move {
-            listener.run(Arc::new(shared), tracker, on_threads).await;
-            ("listener", Ok(()))
-        });
+        let running = listener.run(Arc::new(shared), sessions.clone(), Arc::clone(&threads));
+        pillars.spawn(running.map(|()| ("listener", Ok(()))));
         let reaping = Reaping {
             config: settings.subscribe(),
             control: Arc::clone(&control),
@@ -197,12 +195,8 @@ impl App {
             observations: Arc::clone(&view.observations),
             asleep: asleep.subscribe(),
         };
-        let stop = stopping.clone();
         if reaps {
-            pillars.spawn(async move {
-                reaping.run(stop).await;
-                ("reaper", Ok(()))
-            });
+            pillars.spawn(reaping.run(stopping.clone()).map(|()| ("reaper", Ok(()))));
         }
         stage.send_replace(Stage::Serving(control.catalogs(), control.problems()));
         let app = Self {

@@ -65,7 +65,7 @@ pub struct ShadowSetup {
 }
 
 /// What is to be done next.
-enum Next {
+enum ShadowStep {
     Measure(DueSample),
     Save,
     Sleep,
@@ -119,21 +119,21 @@ async fn run(
     let (mut save_at, mut measure_at) = (now() + SAVE, now());
     loop {
         let next = tokio::select! {
-            () = token.cancelled() => Next::Stop,
-            Ok(_) = asleep.wait_for(|asleep| *asleep) => Next::Sleep,
-            () = sleep_until(save_at) => Next::Save,
+            () = token.cancelled() => ShadowStep::Stop,
+            Ok(_) = asleep.wait_for(|asleep| *asleep) => ShadowStep::Sleep,
+            () = sleep_until(save_at) => ShadowStep::Save,
             Some(sample) = async {
                 sleep_until(measure_at).await;
                 due.recv().await
-            } => Next::Measure(sample),
+            } => ShadowStep::Measure(sample),
         };
         match next {
-            Next::Stop => break,
-            Next::Save => {
+            ShadowStep::Stop => break,
+            ShadowStep::Save => {
                 store::save(&mut connections, &counts).await;
                 save_at = now() + SAVE;
             }
-            Next::Sleep => {
+            ShadowStep::Sleep => {
                 // What cannot be saved now stays for when the server is needed again.
                 let save = store::save(&mut connections, &counts);
                 drop(timeout_at(now() + measure::PATIENCE, save).await);
@@ -143,7 +143,7 @@ async fn run(
                     _ = asleep.wait_for(|asleep| !asleep) => {}
                 }
             }
-            Next::Measure(sample) => {
+            ShadowStep::Measure(sample) => {
                 let began = now();
                 let limit = began + measure::PATIENCE;
                 match timeout_at(limit, connections.measure(&sample)).await {

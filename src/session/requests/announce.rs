@@ -116,13 +116,13 @@ impl Requests {
         let is_told = is_told
             || self.announcing.is_begun()
             || state.ddl.note(&ddl.names, sources.clone().collect());
-        is_told && self.tell(ddl, sources, batch, state)
+        is_told && self.tell(ddl, &sources, batch, state)
     }
 
     fn tell(
         &mut self,
         ddl: &Ddl,
-        sources: impl Iterator<Item = String> + Clone,
+        sources: &(impl Iterator<Item = String> + Clone),
         batch: &mut Batch<'_>,
         state: &mut SessionState,
     ) -> bool {
