@@ -43,9 +43,6 @@ impl Walk<'_> {
         if definition.row_security {
             return Err(refused("which reads a table with row-level security"));
         }
-        if self.inside.views >= MAX_DEPTH - 6 {
-            eprintln!("DEEP {:?} {:?}", view, name.relation);
-        }
         if self.inside.views >= MAX_DEPTH {
             return Err(refused("which reads views too deeply nested"));
         }
