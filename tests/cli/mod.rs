@@ -3,7 +3,7 @@
 mod console;
 mod docker;
 mod failover;
-mod least_rights;
+pub(crate) mod least_rights;
 mod logs;
 mod metrics;
 mod output;
