@@ -219,6 +219,7 @@ async fn status(State(pages): State<Pages>) -> Result<impl IntoResponse, StatusC
         facts: facts.sources(),
         history: &history.lock().unwrap_or_else(PoisonError::into_inner),
         refusals: &view.refusals.list(),
+        shadow: &view.shadow.rows(),
         time: Timestamp::now(),
         now: now(),
     });

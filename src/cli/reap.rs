@@ -62,9 +62,6 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
         return print(&[guard::DDL, guard::SHADOW_DDL].concat());
     }
     let mut config = args.settings.require()?;
-    control::refuse_pooler(&config.upstream, None, &TaskTracker::new())
-        .await
-        .map_err(Failure::told)?;
     control::add_declared(&mut config, &TaskTracker::new()).await.map_err(Failure::told)?;
     config.reaper.dry_run |= args.dry_run;
     config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
@@ -90,7 +87,7 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
         let here = config.tables.iter().filter(|rule| name(rule) == database);
         let rules: Vec<String> = here.map(RuleSpec::table_text).collect();
         let meant = if table { rules.clone() } else { vec![EVERY_TABLE.to_owned()] };
-        let client = control::connect(&config.upstream, Some(&database), &tasks)
+        let client = control::connect_directly(&config.upstream, Some(&database), &tasks)
             .await
             .map_err(Failure::told)?;
         let told = async {

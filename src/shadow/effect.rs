@@ -118,6 +118,11 @@ impl Observed {
                 (Effect::Hides, pair(sent.sql, hidden, context))
             }
         };
+        // The DELETE of rows in the way may be a part of the statement itself.
+        let (effect, pair) = match effect {
+            Effect::Hides if scratch.deletes() => (Effect::Frees, Err("it writes")),
+            other => (other, pair),
+        };
         let normalized = NormalizedStatement::of(sql, Some(context.backslash_escapes));
         let NormalizedStatement { fingerprint, text: statement } = normalized;
         let database = database.to_owned();

@@ -2,6 +2,7 @@
 //! The template is `templates/status_page.html`.
 
 mod chart;
+mod shadow;
 mod table;
 mod words;
 
@@ -19,15 +20,16 @@ use ring::digest;
 
 use self::{
     chart::{Chart, chart, growth},
+    shadow::ShadowRow,
     table::{Sources, TableRow},
     words::printable,
 };
 use super::{
     history::{History, ProcessPoint, rate},
-    notices::{Notice, NoticeSources, Severity, notices},
+    notices::{Notice, NoticeSources, Severity, holds, in_shadow, notices},
     sample::Samples,
 };
-use crate::{catalog::RuleSpec, metrics::RefusalCount};
+use crate::{catalog::RuleSpec, metrics::RefusalCount, shadow::Row};
 
 /// Refreshes the page in place. It stands in the page, which so needs nothing else.
 const SCRIPT: &str = include_str!("../../../templates/status_page.js");
@@ -35,6 +37,8 @@ const SCRIPT: &str = include_str!("../../../templates/status_page.js");
 const MOST_TABLES: usize = 200;
 /// Refused statements that are shown.
 const MOST_REFUSALS: usize = 20;
+/// Statements that rules in shadow mode would do something to that are shown.
+const MOST_SHADOWED: usize = 20;
 /// Notices that are shown.
 const MOST_NOTICES: usize = 30;
 /// A refusal that is not longer ago is part of the verdict.
@@ -70,6 +74,8 @@ pub(super) struct PageInput<'a> {
     pub(super) history: &'a History,
     /// The statements that were refused, the last first.
     pub(super) refusals: &'a [RefusalCount],
+    /// What rules in shadow mode would do, the statements that lose most first.
+    pub(super) shadow: &'a [Row],
     pub(super) time: Timestamp,
     pub(super) now: Instant,
 }
@@ -92,6 +98,8 @@ struct StatusPage {
     outcomes: Vec<OutcomeRow>,
     throttles: Vec<String>,
     refusals: Vec<RefusalRow>,
+    shadow: Vec<ShadowRow>,
+    hidden_shadow: usize,
 }
 
 /// What the page says first.
@@ -181,6 +189,8 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
         outcomes: outcomes(facts.samples),
         throttles: throttles(facts.samples),
         refusals: input.refusals.iter().take(MOST_REFUSALS).map(|it| it.row(input.now)).collect(),
+        shadow: input.shadow.iter().take(MOST_SHADOWED).map(ShadowRow::new).collect(),
+        hidden_shadow: input.shadow.len().saturating_sub(MOST_SHADOWED),
     };
     page.render()
 }
@@ -194,7 +204,8 @@ fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
             observation: observations.get(database).map(AsRef::as_ref),
             history: input.history,
             reaps: config.reaper.enabled,
-            rests: samples.set("pglapse_reaper_resting").any(|it| it.label("database") == database),
+            rests: samples.set("pglapse_reaper_resting").any(|it| it.label("database") == database)
+                || holds(samples).any(|(held, _)| held == database),
             interval: config.reaper.interval.as_secs_f64(),
             now: input.now,
             unix: input.time.as_duration().as_secs_f64(),
@@ -204,6 +215,10 @@ fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
             rows.push(TableRow::new((database, &table.qualified_name()), rule, from));
         }
     }
+    rows.extend(in_shadow(catalogs).filter_map(|(database, catalog, rule)| {
+        let table = catalog.table(rule.root)?;
+        Some(TableRow::in_shadow((database, &table.qualified_name()), rule, samples))
+    }));
     rows
 }
 
@@ -295,7 +310,7 @@ impl Headline {
 }
 
 fn all_is_well(tables: &[TableRow]) -> String {
-    let rules = match tables.len() {
+    let rules = match tables.iter().filter(|table| !table.is_shadow).count() {
         1 => "1 table has a rule in force".to_owned(),
         n => format!("{n} tables have a rule in force"),
     };
