@@ -119,10 +119,8 @@ impl Observed {
             }
         };
         // The DELETE of rows in the way may be a part of the statement itself.
-        let (effect, pair) = match effect {
-            Effect::Hides if scratch.deletes() => (Effect::Frees, Err("it writes")),
-            other => (other, pair),
-        };
+        let frees = effect == Effect::Hides && scratch.deletes();
+        let (effect, pair) = if frees { (Effect::Frees, Err("it writes")) } else { (effect, pair) };
         let normalized = NormalizedStatement::of(sql, Some(context.backslash_escapes));
         let NormalizedStatement { fingerprint, text: statement } = normalized;
         let database = database.to_owned();

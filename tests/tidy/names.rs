@@ -50,7 +50,6 @@ const LONG_LINES: [(&str, usize); 57] = [
     ("src/reaper/status.rs", 4),
     ("src/reaper/status_store.rs", 4),
     ("src/reaper/strategy.rs", 1),
-    ("src/reaper/worker/mod.rs", 1),
     ("src/reaper/worker/opening.rs", 1),
     ("src/rewrite/keyword.rs", 1),
     ("src/rewrite/refusal.rs", 5),

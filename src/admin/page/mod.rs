@@ -26,7 +26,7 @@ use self::{
 };
 use super::{
     history::{History, ProcessPoint, rate},
-    notices::{Notice, NoticeSources, Severity, holds, in_shadow, notices},
+    notices::{Notice, NoticeSources, Severity, holds, notices},
     sample::Samples,
 };
 use crate::{catalog::RuleSpec, metrics::RefusalCount, shadow::Row};
@@ -37,8 +37,6 @@ const SCRIPT: &str = include_str!("../../../templates/status_page.js");
 const MOST_TABLES: usize = 200;
 /// Refused statements that are shown.
 const MOST_REFUSALS: usize = 20;
-/// Statements that rules in shadow mode would do something to that are shown.
-const MOST_SHADOWED: usize = 20;
 /// Notices that are shown.
 const MOST_NOTICES: usize = 30;
 /// A refusal that is not longer ago is part of the verdict.
@@ -189,8 +187,8 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
         outcomes: outcomes(facts.samples),
         throttles: throttles(facts.samples),
         refusals: input.refusals.iter().take(MOST_REFUSALS).map(|it| it.row(input.now)).collect(),
-        shadow: input.shadow.iter().take(MOST_SHADOWED).map(ShadowRow::new).collect(),
-        hidden_shadow: input.shadow.len().saturating_sub(MOST_SHADOWED),
+        shadow: input.shadow.iter().take(shadow::MOST).map(ShadowRow::new).collect(),
+        hidden_shadow: input.shadow.len().saturating_sub(shadow::MOST),
     };
     page.render()
 }
@@ -215,10 +213,7 @@ fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
             rows.push(TableRow::new((database, &table.qualified_name()), rule, from));
         }
     }
-    rows.extend(in_shadow(catalogs).filter_map(|(database, catalog, rule)| {
-        let table = catalog.table(rule.root)?;
-        Some(TableRow::in_shadow((database, &table.qualified_name()), rule, samples))
-    }));
+    rows.extend(shadow::tables(catalogs, samples));
     rows
 }
 

@@ -7,10 +7,25 @@ use super::{
     words::{self, UNKNOWN, printable},
 };
 use crate::{
-    admin::sample::{MetricSample, Samples},
+    admin::{
+        notices::in_shadow,
+        sample::{MetricSample, Samples},
+    },
     catalog::RuleInForce,
+    control::Catalogs,
     shadow::{Figures, Row},
 };
+
+/// Statements that are shown.
+pub(super) const MOST: usize = 20;
+
+/// The tables with a rule in shadow mode.
+pub(super) fn tables(catalogs: &Catalogs, samples: &Samples) -> impl Iterator<Item = TableRow> {
+    in_shadow(catalogs).filter_map(|(database, catalog, rule)| {
+        let table = catalog.table(rule.root)?;
+        Some(TableRow::in_shadow((database, &table.qualified_name()), rule, samples))
+    })
+}
 
 /// A statement, and what would become of it.
 pub(super) struct ShadowRow {

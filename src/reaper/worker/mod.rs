@@ -234,9 +234,10 @@ impl Worker {
         self.setup.metrics.slot_wal(&self.database).set(slot.map_or(f64::NAN, bytes));
         if self.gauges.throttle(&self.setup.metrics, throttling) {
             let (database, Throttling { rest, hold, why }) = (&self.database, throttling);
-            match why {
-                Some(why) => tracing::info!(database, why, rest, ?hold, "reaper brakes"),
-                None => tracing::info!(database, "reaper no longer brakes"),
+            if let Some(why) = why {
+                tracing::info!(database, why, rest, ?hold, "reaper brakes");
+            } else {
+                tracing::info!(database, "reaper no longer brakes");
             }
         }
         self.gauges.paused(&self.plan, &self.specs);
