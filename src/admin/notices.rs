@@ -7,7 +7,7 @@ use super::sample::Samples;
 use crate::{
     catalog::{Catalog, RuleInForce, RuleSpec},
     config::Config,
-    control::Catalogs,
+    control::{Catalogs, Problems},
     reaper::{
         Observation,
         pauses::{EVERY_TABLE, Pause},
@@ -83,6 +83,8 @@ pub(super) struct NoticeSources<'a> {
     pub(super) catalogs: &'a Catalogs,
     pub(super) samples: &'a Samples,
     pub(super) observations: &'a BTreeMap<String, Arc<Observation>>,
+    /// What keeps rules from being in force, by the database.
+    pub(super) problems: &'a Problems,
 }
 
 impl<'a> NoticeSources<'a> {
@@ -95,6 +97,21 @@ impl<'a> NoticeSources<'a> {
                 || in_shadow(catalogs).any(|(_, _, rule)| rule.spec.origin == spec.origin)
         };
         config.tables.iter().filter(move |spec| !fits(spec))
+    }
+
+    /// Whether a problem tells why a rule is not in force: it begins with the rule's origin, or
+    /// the rule's database has not been read.
+    fn is_told(self, spec: &RuleSpec) -> bool {
+        let Self { config, catalogs, problems, .. } = self;
+        let begin = format!("{}: ", spec.origin);
+        let mut unread = problems.keys().filter(|database| !catalogs.contains_key(*database));
+        let is_default =
+            |database| config.tables.iter().all(|it| it.database.as_ref() != Some(database));
+        problems.values().flatten().any(|problem| problem.starts_with(&begin))
+            || unread.any(|database| match &spec.database {
+                Some(own) => own == database,
+                None => is_default(database),
+            })
     }
 
     /// The rule in force on a table, by the names that metrics have.
@@ -164,6 +181,7 @@ pub(super) fn notices(facts: NoticeSources<'_>) -> Vec<Notice> {
     let NoticeSources { config, samples, .. } = facts;
     let mut found: Vec<Notice> = facts
         .broken()
+        .filter(|rule| !facts.is_told(rule))
         .map(|rule| {
             let (table, origin) = (rule.table_text(), &rule.origin);
             if rule.is_shadow() {
@@ -180,6 +198,10 @@ pub(super) fn notices(facts: NoticeSources<'_>) -> Vec<Notice> {
     if config.tables.is_empty() && is_empty {
         let text = "there is no rule: nothing is hidden and nothing is reaped";
         found.push(Notice::new(Severity::Note, text));
+    }
+    if samples.set("pglapse_reload_failing").next().is_some() {
+        let text = "the last reload failed, and the settings before it go on: the log says why";
+        found.push(Notice::new(Severity::Warning, text));
     }
     for sample in samples.set("pglapse_reaper_resting") {
         let reason = sample.label("reason");

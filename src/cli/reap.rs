@@ -10,6 +10,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
     CommonArgs, Failure,
+    human::{count, counted},
     output::{OutputFormat, print_json},
     print,
 };
@@ -162,23 +163,24 @@ async fn pass(config: &Config, output: OutputFormat) -> Result<(), Failure> {
     .await
     .map_err(Failure::told)?;
     let problems = Arc::clone(&control.problems().borrow());
-    if !problems.is_empty() {
-        let lines = problems.iter().flat_map(|(database, problems)| {
-            problems.iter().map(move |problem| format!("database {database}: {problem}"))
-        });
-        return Err(Failure::Settings(lines.collect()));
-    }
+    let faults = problems.iter().flat_map(|(database, problems)| {
+        problems.iter().map(move |problem| format!("database {database}: {problem}"))
+    });
+    let faults: Vec<String> = faults.collect();
     let reaper = Reaper::new(config, &control, metrics, tasks);
     let databases: Vec<String> = control.catalogs().borrow().keys().cloned().collect();
     let (mut sum, mut is_unexplained, mut notes) = (Report::default(), false, Vec::new());
+    let mut unreaped = Vec::new();
     for database in databases {
         let (send, receive) = watch::channel(Progress::default());
-        let shown = async {
-            let report = reaper.pass(&database, send).await;
-            report.map_err(|error| Failure::told(format!("database {database}: {error}")))
+        let (report, ()) = tokio::join!(reaper.pass(&database, send), show(receive));
+        let report = match report {
+            Ok(report) => report,
+            Err(error) => {
+                unreaped.push(format!("database {database}: {error}"));
+                continue;
+            }
         };
-        let (report, ()) = tokio::join!(shown, show(receive));
-        let report = report?;
         for ((table, reason), batches) in &report.reasons {
             let batches =
                 if *batches == 1 { "a batch".to_owned() } else { format!("{batches} batches") };
@@ -195,7 +197,8 @@ async fn pass(config: &Config, output: OutputFormat) -> Result<(), Failure> {
         sum.quarantined += report.quarantined;
     }
     end.cancel();
-    let is_done = sum.errors == 0 && !is_unexplained;
+    let is_complete = faults.is_empty() && unreaped.is_empty();
+    let is_done = sum.errors == 0 && !is_unexplained && is_complete;
     match output {
         OutputFormat::Json => print_json(&json!({
             "ok": is_done,
@@ -204,17 +207,28 @@ async fn pass(config: &Config, output: OutputFormat) -> Result<(), Failure> {
             "failed_batches": sum.errors,
             "quarantined_rows": sum.quarantined,
             "notes": notes,
+            "faults": faults.iter().chain(&unreaped).collect::<Vec<_>>(),
         }))?,
         OutputFormat::Text => {
             let done = if config.reaper.dry_run { "would be deleted" } else { "deleted" };
+            let batches = match sum.errors {
+                1 => "1 batch".to_owned(),
+                n => format!("{} batches", count(n)),
+            };
             notes.push(format!(
-                "{} rows {done}, {} batches failed, {} rows cannot be deleted\n",
-                sum.deleted, sum.errors, sum.quarantined
+                "{} {done}, {batches} failed, {} cannot be deleted\n",
+                counted(sum.deleted, "row"),
+                counted(sum.quarantined, "row"),
             ));
             print(&notes.join("\n"))?;
         }
     }
-    if is_done { Ok(()) } else { Err(Failure::Reported) }
+    match (faults.is_empty(), unreaped.is_empty()) {
+        (true, true) if is_done => Ok(()),
+        (true, true) => Err(Failure::Reported),
+        (true, false) => Err(Failure::told(unreaped.join("\n"))),
+        (false, _) => Err(Failure::Settings(faults.into_iter().chain(unreaped).collect())),
+    }
 }
 
 /// A bar on the standard error, where that is a terminal.

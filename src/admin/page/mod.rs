@@ -194,7 +194,7 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
 }
 
 fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
-    let NoticeSources { config, catalogs, samples, observations } = input.facts;
+    let NoticeSources { config, catalogs, samples, observations, .. } = input.facts;
     let mut rows = Vec::new();
     for (database, catalog) in catalogs {
         let from = Sources {

@@ -211,6 +211,15 @@ impl Worker {
         let standing = self.plan.standing(table.root);
         self.gauges.passed(table, standing);
         let strategy = pass.strategy.map(|s| s.to_string()).unwrap_or_default();
+        // One that finds nothing is no event.
+        if !pass.is_eventful() {
+            tracing::debug!(
+                database = self.database,
+                table = table.qualified_name(),
+                "a pass found nothing"
+            );
+            return;
+        }
         tracing::info!(
             database = self.database,
             table = table.qualified_name(),
