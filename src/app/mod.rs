@@ -9,6 +9,7 @@ mod sleeping;
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
+use futures_util::FutureExt as _;
 use tokio::{
     sync::{mpsc, watch},
     task::{JoinError, JoinSet},
@@ -156,14 +157,16 @@ impl App {
         let (sessions, tasks) = (TaskTracker::new(), TaskTracker::new());
         let settings = watch::Sender::new(Arc::new(config.clone()));
         let (stage, mut pillars) = (watch::Sender::new(Stage::Starting), JoinSet::new());
-        let shadow = shadow(&settings, &metrics, &tasks, &ending);
+        let asleep = watch::Sender::new(false);
+        let shadow = shadow(&settings, &metrics, &tasks, &asleep, &ending);
         let view = view(&metrics, &settings, &stage, shadow.clone());
         // Beside another process, its page is the one to ask.
         let shown = view.clone();
         let end = if config.listen.reuse_port { &stopping } else { &ending }.clone();
         pillars.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
 
-        let control = control::start(&config, Arc::clone(&metrics), tasks.clone(), ending.clone());
+        let (tracker, token) = (tasks.clone(), ending.clone());
+        let control = control::start(&config, Arc::clone(&metrics), tracker, token, &asleep);
         let control = Arc::new(control.await?);
         if reaps {
             schema::make(&config, &control, &tasks).await;
@@ -179,28 +182,21 @@ impl App {
             config.listen.clone(),
             stopping.clone(),
         );
-        sleeping::start(&shared, &control, &settings, &tasks, &stopping);
+        sleeping::start(&shared, &asleep, &settings, &tasks, &stopping);
         let threads = SessionThreads::start(config.listen.threads).map_err(StartError::Threads)?;
         let threads = Arc::new(threads);
-        let (tracker, on_threads) = (sessions.clone(), Arc::clone(&threads));
-        pillars.spawn(async move {
-            listener.run(Arc::new(shared), tracker, on_threads).await;
-            ("listener", Ok(()))
-        });
+        let running = listener.run(Arc::new(shared), sessions.clone(), Arc::clone(&threads));
+        pillars.spawn(running.map(|()| ("listener", Ok(()))));
         let reaping = Reaping {
             config: settings.subscribe(),
             control: Arc::clone(&control),
             metrics: Arc::clone(&metrics),
             tasks: tasks.clone(),
             observations: Arc::clone(&view.observations),
-            asleep: control.asleep().subscribe(),
+            asleep: asleep.subscribe(),
         };
-        let stop = stopping.clone();
         if reaps {
-            pillars.spawn(async move {
-                reaping.run(stop).await;
-                ("reaper", Ok(()))
-            });
+            pillars.spawn(reaping.run(stopping.clone()).map(|()| ("reaper", Ok(()))));
         }
         stage.send_replace(Stage::Serving(control.catalogs(), control.problems()));
         let app = Self {

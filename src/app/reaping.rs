@@ -81,8 +81,10 @@ pub(super) fn shadow(
     config: &watch::Sender<Arc<Config>>,
     metrics: &Arc<Metrics>,
     tasks: &TaskTracker,
+    asleep: &watch::Sender<bool>,
     ending: &CancellationToken,
 ) -> Shadow {
-    let (config, metrics) = (config.subscribe(), Arc::clone(metrics));
-    shadow::start(ShadowSetup { config, metrics, tasks: tasks.clone() }, ending.clone())
+    let (config, metrics, tasks) = (config.subscribe(), Arc::clone(metrics), tasks.clone());
+    let asleep = asleep.subscribe();
+    shadow::start(ShadowSetup { config, metrics, tasks, asleep }, ending.clone())
 }

@@ -7,18 +7,18 @@ use tokio::{sync::watch, time::sleep};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::info;
 
-use crate::{config::Config, control::Control, session::Shared};
+use crate::{config::Config, session::Shared};
 
 /// Watches the sessions, on `tasks`, until `stopping`.
 pub(super) fn start(
     shared: &Shared,
-    control: &Control,
+    asleep: &watch::Sender<bool>,
     settings: &watch::Sender<Arc<Config>>,
     tasks: &TaskTracker,
     stopping: &CancellationToken,
 ) {
     let (sessions, settings) = (shared.open_sessions(), settings.subscribe());
-    tasks.spawn(run(sessions, settings, control.asleep(), stopping.clone()));
+    tasks.spawn(run(sessions, settings, asleep.clone(), stopping.clone()));
 }
 
 /// Tells by `asleep` when pglapse's own connections are to end and when they may come back: after

@@ -155,9 +155,15 @@ async fn paused_tables(
 async fn pass(config: &Config, output: OutputFormat) -> Result<(), Failure> {
     let (metrics, tasks, end) =
         (Arc::new(Metrics::new()), TaskTracker::new(), CancellationToken::new());
-    let control = control::start(config, Arc::clone(&metrics), tasks.clone(), end.clone())
-        .await
-        .map_err(Failure::told)?;
+    let control = control::start(
+        config,
+        Arc::clone(&metrics),
+        tasks.clone(),
+        end.clone(),
+        &watch::Sender::default(),
+    )
+    .await
+    .map_err(Failure::told)?;
     let problems = Arc::clone(&control.problems().borrow());
     if !problems.is_empty() {
         let lines = problems.iter().flat_map(|(database, problems)| {

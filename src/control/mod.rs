@@ -102,7 +102,9 @@ struct DatabaseEntry {
 }
 
 /// Connects to every database with rules, reads it, and keeps watching it on `tracker` until
-/// `token` is cancelled. What cannot be had is tried again; see [`Control::problems`].
+/// `token` is cancelled. What cannot be had is tried again; see [`Control::problems`]. While
+/// `asleep` is told `true`, there are no control connections: statements that name relations wait
+/// then for what is read at the end of it.
 ///
 /// # Errors
 /// The URL of the server cannot be read, or leads to a pooler in transaction mode.
@@ -111,6 +113,7 @@ pub async fn start(
     metrics: Arc<Metrics>,
     tracker: TaskTracker,
     token: CancellationToken,
+    asleep: &watch::Sender<bool>,
 ) -> Result<Control, ConnectError> {
     let shared = SharedCatalogs {
         currencies: Arc::default(),
@@ -121,8 +124,7 @@ pub async fn start(
         problems: watch::Sender::default(),
         metrics,
     };
-    let control =
-        Control { shared: Arc::new(shared), tracker, token, asleep: watch::Sender::default() };
+    let control = Control { shared: Arc::new(shared), tracker, token, asleep: asleep.clone() };
     control.reload(config).await?;
     Ok(control)
 }
@@ -146,12 +148,6 @@ impl Control {
     /// What keeps rules from being in force.
     pub fn problems(&self) -> watch::Receiver<Arc<Problems>> {
         self.shared.problems.subscribe()
-    }
-
-    /// While it is told `true`, there are no control connections. Statements that name relations
-    /// wait then for what is read at the end of it.
-    pub fn asleep(&self) -> watch::Sender<bool> {
-        self.asleep.clone()
     }
 
     /// Puts other rules in force: of those that fit what can be reached, at once. A database that

@@ -6,18 +6,29 @@
 //! transaction holds the locks for that already. What it sets for the printing it puts back before
 //! it is done.
 
+use std::collections::HashSet;
+
 use super::queries::{ATTRIBUTES, RELEVANT};
 use crate::{
-    catalog::{Facts, RuleSpec},
+    catalog::{Facts, Relation, RelationKind, RuleSpec},
     sql::name::literal,
 };
 
 /// Behind [`RELEVANT`], where `$1` are the views that are known, with what changes when their query
-/// does.
+/// does, and `$2` the views and what they read, with the names that their queries have for these.
 const ANSWER: &str = ",
+renamed AS MATERIALIZED (
+  SELECT x.oid FROM (
+    SELECT r.oid, pg_catalog.concat_ws(pg_catalog.chr(1), r.oid, r.schema, r.name,
+      (SELECT pg_catalog.string_agg(a.name, pg_catalog.chr(1) ORDER BY a.place) FROM attribute a
+       WHERE a.relation = r.oid)) AS named
+    FROM relation r
+    WHERE r.kind = 'v' OR r.oid IN (SELECT pg_catalog.unnest(v.reads) FROM relation v WHERE v.kind = 'v')) x
+  WHERE NOT EXISTS (SELECT FROM pg_catalog.unnest($2::pg_catalog.text[]) k(named) WHERE k.named = x.named)),
 changed AS MATERIALIZED (
   SELECT r.oid FROM relation r
-  WHERE r.kind = 'v' AND pg_catalog.concat(r.oid, '/', r.rewritten) <> ALL ($1::pg_catalog.text[])),
+  WHERE r.kind = 'v' AND (pg_catalog.concat(r.oid, '/', r.rewritten) <> ALL ($1::pg_catalog.text[])
+    OR EXISTS (SELECT FROM pg_catalog.unnest(r.oid || r.reads) x(oid) JOIN renamed USING (oid)))),
 setting(name, fixed) AS (VALUES ('search_path', ''), ('standard_conforming_strings', 'on'),
   ('datestyle', 'ISO'), ('intervalstyle', 'postgres')),
 saved AS MATERIALIZED (
@@ -72,6 +83,15 @@ pub(super) fn question(specs: &[RuleSpec], facts: &Facts) -> String {
         let rewritten = relation.rewritten.as_ref()?;
         Some(Some(format!("{}/{rewritten}", relation.oid)))
     });
+    let read: HashSet<u32> = facts.relations.iter().flat_map(|r| r.reads.clone()).collect();
+    let is_named =
+        |relation: &&Relation| relation.kind == RelationKind::View || read.contains(&relation.oid);
+    let named = facts.relations.iter().filter(is_named).map(|relation| {
+        let oid = relation.oid.to_string();
+        let columns = relation.columns.iter().map(|column| column.name.as_str());
+        let names = [oid.as_str(), &relation.schema, &relation.name].into_iter().chain(columns);
+        Some(names.collect::<Vec<_>>().join("\u{1}"))
+    });
     let relevant = with(
         RELEVANT,
         &[
@@ -81,7 +101,7 @@ pub(super) fn question(specs: &[RuleSpec], facts: &Facts) -> String {
         ],
     );
     let attributes = with(ATTRIBUTES, &["ARRAY(SELECT oid FROM relation)"]);
-    let (relevant, answer) = (relevant.trim_end(), with(ANSWER, &[&array(views)]));
+    let (relevant, answer) = (relevant.trim_end(), with(ANSWER, &[&array(views), &array(named)]));
     format!("{relevant},\nattribute AS ({attributes}){answer}")
 }
 

@@ -99,14 +99,24 @@ impl Currency {
         self.lock().pending.has_announced(session, names)
     }
 
-    /// The names among these that are not those of a change of this session's.
-    pub fn unannounced(&self, session: u64, names: Vec<String>) -> Vec<String> {
-        self.lock().pending.unannounced(session, names)
+    /// A session is about to run a schema change behind which these names mean something else, and
+    /// may show rows of these sources. The names that nobody has heard of before: among these, and
+    /// among those that others' open changes give to what shows rows of them.
+    pub fn announce(&self, session: u64, names: &[String], sources: Vec<String>) -> Vec<String> {
+        self.change(|state| state.pending.announce(session, names, sources))
     }
 
-    /// A session is about to run a schema change behind which these names mean something else.
-    pub fn announce(&self, session: u64, names: &[String]) {
-        self.change(|state| state.pending.announce(session, names));
+    /// The same of names that matter to no rule. Nobody waits for them, unless another session's
+    /// change concerns them, now or before the transaction is over. Whether one does now: then they
+    /// are to be announced.
+    pub fn note(&self, session: u64, names: &[String], sources: Vec<String>) -> bool {
+        self.change(|state| state.pending.note(session, names, sources))
+    }
+
+    /// All names that a session has announced, and those that others' open changes give by now to
+    /// what shows rows of them.
+    pub fn announced(&self, session: u64) -> Vec<String> {
+        self.change(|state| state.pending.announced(session))
     }
 
     /// The same, where it may be any name.
@@ -260,14 +270,15 @@ impl Currency {
         Poll::Pending
     }
 
-    fn change(&self, change: impl FnOnce(&mut CurrencyState)) {
+    fn change<T>(&self, change: impl FnOnce(&mut CurrencyState) -> T) -> T {
         let mut state = self.lock();
-        change(&mut state);
+        let result = change(&mut state);
         let settled = state.known >= state.wanted && state.pending.is_empty();
         self.settled.store(settled, Ordering::SeqCst);
         let wakers = std::mem::take(&mut state.wakers);
         drop(state);
         wakers.into_iter().for_each(Waker::wake);
+        result
     }
 
     fn lock(&self) -> MutexGuard<'_, CurrencyState> {
@@ -309,7 +320,7 @@ mod tests {
         currency.set_watched(true);
         let (one, other) = (currency.introduce(), currency.introduce());
         assert!(currency.is_settled());
-        currency.announce(one, &names(&["v"]));
+        currency.announce(one, &names(&["v"]), Vec::new());
         assert!(!currency.is_settled());
         assert!(currency.awaits(one, Some(names(&["v"])), false, false).is_none());
         assert!(currency.awaits(other, Some(names(&["w"])), false, false).is_none());
@@ -346,7 +357,7 @@ mod tests {
         let currency = Currency::default();
         currency.set_watched(true);
         let (one, other) = (currency.introduce(), currency.introduce());
-        currency.announce(one, &names(&["v"]));
+        currency.announce(one, &names(&["v"]), Vec::new());
         currency.prepare(one, b"'x'", true);
         assert!(currency.awaits(other, Some(names(&["v"])), false, false).is_some());
         assert!(currency.awaits(one, Some(names(&["v"])), false, false).is_some());
@@ -358,6 +369,29 @@ mod tests {
         assert!(currency.is_settled());
         currency.end_prepared(b"'of another process'");
         assert!(currency.is_behind());
+    }
+
+    #[test]
+    fn what_shows_rows_of_a_change_belongs_to_it() {
+        let currency = Currency::default();
+        currency.set_watched(true);
+        let [maker, changer, reader] = [(); 3].map(|()| currency.introduce());
+        let waits = |name: &str| currency.awaits(reader, Some(names(&[name])), true, false);
+        // To no rule it matters, so nobody waits for it.
+        assert!(!currency.note(maker, &names(&["made"]), names(&["made", "below"])));
+        assert!(currency.is_settled());
+        let added = currency.announce(changer, &names(&["below"]), Vec::new());
+        assert_eq!(added, ["below", "made"]);
+        assert!(waits("made").is_some() && waits("other").is_none());
+        // What it makes later shows its rows as well, by what the reader knows and when it is over.
+        assert!(currency.note(maker, &names(&["later"]), names(&["made"])));
+        assert!(waits("later").is_some());
+        currency.end(maker, true, true);
+        currency.read(currency.wanted());
+        assert!(waits("later").is_some() && waits("other").is_none());
+        currency.end(changer, true, true);
+        currency.read(currency.wanted());
+        assert!(waits("later").is_none() && currency.is_settled());
     }
 
     #[test]

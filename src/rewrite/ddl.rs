@@ -12,6 +12,8 @@ use crate::sql::lexer::{Kind, Token, lex};
 pub struct Ddl {
     /// The names that they give to relations, or that stand for something else behind them.
     pub names: Vec<String>,
+    /// Every name in the text: what the changes make may show rows of these.
+    pub sources: Vec<String>,
     /// Temporary relations that they make.
     pub temporary: Vec<String>,
     /// Relations that they drop.
@@ -35,6 +37,7 @@ impl Ddl {
         for statement in split(&text) {
             found |= DdlReader { text: &text, end: statement.end }.read(statement.start, &mut ddl);
         }
+        ddl.sources = text.names().collect();
         found.then_some(ddl)
     }
 
@@ -77,8 +80,8 @@ impl Mentions {
                 Keyword::Execute => (mentions.relations, mentions.executes) = (true, true),
                 _ => {}
             }
-            mentions.names.extend(text.identifier(i).map(|(name, _)| name));
         }
+        mentions.names = text.names().collect();
         mentions.reads = split(&text).into_iter().any(|statement| reads(&text, statement));
         Some(mentions)
     }

@@ -11,10 +11,15 @@ enum DdlOwner {
     Prepared(Box<[u8]>),
 }
 
-/// The names whose meaning a transaction changes.
+/// What a transaction changes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Changed {
+    /// The names whose meaning it changes: who names them waits.
     names: HashSet<String>,
+    /// Names that it gives to what matters to no rule, as far as was known: nobody waits for them.
+    unannounced: HashSet<String>,
+    /// What its texts name: what it makes may show rows of these.
+    sources: HashSet<String>,
     /// Any name may mean something else.
     all: bool,
 }
@@ -57,15 +62,29 @@ impl Awaited {
 }
 
 impl Changed {
-    fn concerns(&self, names: Option<&[String]>) -> bool {
-        self.all || names.is_none_or(|names| names.iter().any(|name| self.names.contains(name)))
+    fn concerns(&self, names: Option<&HashSet<&str>>) -> bool {
+        self.all || names.is_none_or(|names| names.iter().any(|name| self.names.contains(*name)))
+    }
+
+    fn gives(&self, name: &str) -> bool {
+        self.names.contains(name) || self.unannounced.contains(name)
+    }
+
+    /// What it makes may show rows of what the other gives these names to. So they are the other's
+    /// as well, who cannot see this one's on the server before it is over.
+    fn is_above(&self, other: &Self) -> bool {
+        !self.sources.is_disjoint(&other.names)
+    }
+
+    fn is_pending(&self) -> bool {
+        self.all || !self.names.is_empty()
     }
 }
 
 impl PendingDdl {
     /// Whether no transaction is open that changes a name.
     pub(super) fn is_empty(&self) -> bool {
-        self.open.is_empty() && !self.has_deferred()
+        !self.open.values().any(Changed::is_pending) && !self.has_deferred()
     }
 
     /// These names mean something that cannot be known before another session's transaction is
@@ -78,11 +97,64 @@ impl PendingDdl {
         !self.deferred.names.is_empty()
     }
 
-    pub(super) fn announce(&mut self, session: u64, names: &[String]) {
-        if !names.is_empty() {
-            let given = self.open.entry(DdlOwner::Session(session)).or_default();
-            given.names.extend(names.iter().cloned());
+    /// The names that were not announced before, also those that others' changes give to what
+    /// shows rows of them.
+    pub(super) fn announce(
+        &mut self,
+        session: u64,
+        names: &[String],
+        sources: Vec<String>,
+    ) -> Vec<String> {
+        let given = self.open.entry(DdlOwner::Session(session)).or_default();
+        given.sources.extend(sources);
+        if given.all {
+            return Vec::new();
         }
+        let mut new: Vec<String> =
+            names.iter().filter(|name| given.names.insert((*name).clone())).cloned().collect();
+        new.extend(self.extend(session));
+        new
+    }
+
+    /// Whether another session's change concerns the names or their sources.
+    pub(super) fn note(&mut self, session: u64, names: &[String], sources: Vec<String>) -> bool {
+        let all: Vec<String> = names.iter().chain(&sources).cloned().collect();
+        let given = self.open.entry(DdlOwner::Session(session)).or_default();
+        given.unannounced.extend(names.iter().cloned());
+        given.sources.extend(sources);
+        self.blocks(session, Some(&all), false)
+    }
+
+    /// All names that a session has announced, by what others change now.
+    pub(super) fn announced(&mut self, session: u64) -> Vec<String> {
+        self.extend(session);
+        let given = self.open.get(&DdlOwner::Session(session));
+        given.map(|given| given.names.iter().cloned().collect()).unwrap_or_default()
+    }
+
+    /// Adds what others give names to that shows rows of what a session announced. Which names were
+    /// added.
+    fn extend(&mut self, session: u64) -> Vec<String> {
+        let owner = DdlOwner::Session(session);
+        let mut added = Vec::new();
+        let Some(mut own) = self.open.remove(&owner) else { return added };
+        let mut others: Vec<&Changed> = self.open.values().collect();
+        loop {
+            let before = others.len();
+            others.retain(|other| {
+                let is_above = other.is_above(&own);
+                if is_above {
+                    let names = other.names.union(&other.unannounced);
+                    added.extend(names.filter(|name| own.names.insert((*name).clone())).cloned());
+                }
+                !is_above
+            });
+            if others.len() == before {
+                break;
+            }
+        }
+        self.open.insert(owner, own);
+        added
     }
 
     /// Any name may mean something else behind a change of this session's.
@@ -95,15 +167,6 @@ impl PendingDdl {
         given.is_some_and(|given| names.iter().any(|name| given.names.contains(name)))
     }
 
-    /// The names among these that the session has not announced.
-    pub(super) fn unannounced(&self, session: u64, names: Vec<String>) -> Vec<String> {
-        match self.open.get(&DdlOwner::Session(session)) {
-            Some(given) if given.all => Vec::new(),
-            Some(given) => names.into_iter().filter(|name| !given.names.contains(name)).collect(),
-            None => names,
-        }
-    }
-
     pub(super) fn forget(&mut self, session: u64) {
         self.open.remove(&DdlOwner::Session(session));
     }
@@ -112,8 +175,16 @@ impl PendingDdl {
     /// announced may have changed any name.
     pub(super) fn keep_until_read(&mut self, session: u64, upto: u64, is_told: bool) {
         let given = self.open.remove(&DdlOwner::Session(session)).unwrap_or_default();
-        let changed = Changed { all: given.all || !is_told, ..given };
-        if changed.all || !changed.names.is_empty() {
+        self.keep(upto, Changed { all: given.all || !is_told, ..given });
+    }
+
+    /// A transaction is over that changed this. Transactions that are still open, and may not have
+    /// seen it when they asked the server, take its names over where these show rows of theirs.
+    fn keep(&mut self, upto: u64, changed: Changed) {
+        for open in self.open.values_mut().filter(|open| changed.is_above(open)) {
+            open.names.extend(changed.names.union(&changed.unannounced).cloned());
+        }
+        if changed.is_pending() {
             self.unread.push((upto, changed));
         }
     }
@@ -133,8 +204,7 @@ impl PendingDdl {
     pub(super) fn end_prepared(&mut self, name: &[u8], upto: u64) {
         let given = self.open.remove(&DdlOwner::Prepared(name.into()));
         // Of one that another process prepared nothing is known.
-        let changed = given.unwrap_or(Changed { names: HashSet::new(), all: true });
-        self.unread.push((upto, changed));
+        self.keep(upto, given.unwrap_or(Changed { all: true, ..Changed::default() }));
     }
 
     /// The constants that name the prepared transactions.
@@ -150,17 +220,40 @@ impl PendingDdl {
     /// these names; of any, where they are not known. What could not be read blocks those who
     /// do not ask the server themselves.
     pub(super) fn blocks(&self, session: u64, names: Option<&[String]>, asks: bool) -> bool {
-        if !asks && self.has_deferred() && self.deferred.concerns(names) {
+        let names = names.map(|names| self.with_sources(names));
+        if !asks && self.has_deferred() && self.deferred.concerns(names.as_ref()) {
             return true;
         }
         let mut others =
             self.open.iter().filter(|(owner, _)| **owner != DdlOwner::Session(session));
-        others.any(|(_, changed)| changed.concerns(names))
+        others.any(|(_, changed)| changed.concerns(names.as_ref()))
+    }
+
+    /// These names, and those of which what they stand for may show rows, by changes that the
+    /// catalog does not know.
+    fn with_sources<'a>(&'a self, names: &'a [String]) -> HashSet<&'a str> {
+        let mut all: HashSet<&str> = names.iter().map(String::as_str).collect();
+        let unread = self.unread.iter().map(|(_, changed)| changed);
+        let mut rest: Vec<&Changed> = self.open.values().chain(unread).collect();
+        loop {
+            let before = rest.len();
+            rest.retain(|changed| {
+                let is_named = all.iter().any(|name| changed.gives(name));
+                if is_named {
+                    all.extend(changed.sources.iter().map(String::as_str));
+                }
+                !is_named
+            });
+            if rest.len() == before {
+                return all;
+            }
+        }
     }
 
     /// Up to which change the catalog must be read before these names can be judged.
     pub(super) fn unread(&self, names: Option<&[String]>) -> Option<u64> {
-        let concerning = self.unread.iter().filter(|(_, changed)| changed.concerns(names));
+        let names = names.map(|names| self.with_sources(names));
+        let concerning = self.unread.iter().filter(|(_, changed)| changed.concerns(names.as_ref()));
         concerning.map(|(upto, _)| *upto).max()
     }
 }

@@ -161,6 +161,11 @@ impl<'a> TokenizedText<'a> {
         Some((name(self.escape_character(i + 2)?)?, i + 3))
     }
 
+    /// Every identifier.
+    pub(super) fn names(&self) -> impl Iterator<Item = String> {
+        (0..self.len()).filter_map(|i| self.identifier(i).map(|(name, _)| name))
+    }
+
     /// The character that the constant behind UESCAPE is: `'!'`, in no other spelling.
     fn escape_character(&self, i: usize) -> Option<char> {
         match self.inputs.escape(i) {

@@ -95,21 +95,35 @@ impl OpenDdl {
         }
     }
 
-    /// Tells the others of the names that a change will change, or that these are any. Which of
-    /// them they had not heard of, and what they have under way.
+    /// Tells the others of the names that a change will change, or that these are any; and of what
+    /// it may show rows. What the others have under way, if any name is new to them.
     pub(super) fn announce(
         &mut self,
-        names: Option<Vec<String>>,
-    ) -> Option<(Vec<String>, Vec<UnderWay>)> {
+        names: Option<&[String]>,
+        sources: Vec<String>,
+    ) -> Option<Vec<UnderWay>> {
         let (currency, session) = self.currency.as_ref()?;
-        let names = names.map(|names| currency.unannounced(*session, names));
-        match &names {
-            Some(names) if names.is_empty() => return None,
-            Some(names) => currency.announce(*session, names),
+        self.announced = true;
+        match names {
+            Some(names) if currency.announce(*session, names, sources).is_empty() => return None,
+            Some(_) => {}
             None => currency.announce_all(*session),
         }
+        Some(currency.others_under_way(*session))
+    }
+
+    /// Takes note of a change that matters to no rule, as far as is known. Whether it does, because
+    /// of what others change.
+    pub(super) fn note(&mut self, names: &[String], sources: Vec<String>) -> bool {
+        let Some((currency, session)) = self.currency.as_ref() else { return false };
         self.announced = true;
-        Some((names.unwrap_or_default(), currency.others_under_way(*session)))
+        currency.note(*session, names, sources)
+    }
+
+    /// What was announced, and what others make by now that shows rows of it.
+    pub(super) fn all_announced(&self) -> Vec<String> {
+        let all = |(currency, session): &(Arc<Currency>, u64)| currency.announced(*session);
+        self.currency.as_ref().map(all).unwrap_or_default()
     }
 
     /// Whether the open transaction has changed the catalog, or is about to.
@@ -185,9 +199,11 @@ impl OpenDdl {
         if self.own.len() < MOST {
             self.own.extend(ddl.temporary.iter().cloned());
         }
-        if let Some((currency, session)) = self.currency.as_ref().filter(|_| is_told) {
-            currency.announce(*session, &ddl.names);
-            self.announced |= !ddl.names.is_empty();
+        if let Some((currency, session)) =
+            self.currency.as_ref().filter(|_| is_told && !ddl.names.is_empty())
+        {
+            currency.announce(*session, &ddl.names, Vec::new());
+            self.announced = true;
         }
     }
 

@@ -51,6 +51,11 @@ impl OwnConnections {
         self.open.remove(database);
     }
 
+    /// None is kept.
+    pub(super) fn close(&mut self) {
+        self.open.clear();
+    }
+
     /// The rows of a statement's answer, and how many of them would be missing.
     pub(super) async fn measure(&mut self, sample: &DueSample) -> Result<(u64, u64), String> {
         let Ok(pair) = &sample.observed.pair else { return Err("it is no query".to_owned()) };

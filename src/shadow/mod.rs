@@ -18,7 +18,7 @@ use std::{sync::Arc, time::Duration};
 
 use tokio::{
     sync::{mpsc, watch},
-    time::{Instant, sleep, sleep_until, timeout_at},
+    time::{Instant, sleep_until, timeout_at},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -60,6 +60,16 @@ pub struct ShadowSetup {
     pub metrics: Arc<Metrics>,
     /// Runs the connections.
     pub tasks: TaskTracker,
+    /// While it says so, the server is left alone.
+    pub asleep: watch::Receiver<bool>,
+}
+
+/// What is to be done next.
+enum ShadowStep {
+    Measure(DueSample),
+    Save,
+    Sleep,
+    Stop,
 }
 
 /// Counts until `token` is cancelled; what was counted is saved then.
@@ -104,32 +114,47 @@ async fn run(
     mut due: mpsc::Receiver<DueSample>,
     token: CancellationToken,
 ) {
+    let mut asleep = setup.asleep.clone();
     let mut connections = OwnConnections::new(setup);
-    let mut save_at = now() + SAVE;
+    let (mut save_at, mut measure_at) = (now() + SAVE, now());
     loop {
-        let sample = tokio::select! {
-            () = token.cancelled() => break,
-            () = sleep_until(save_at) => None,
-            sample = due.recv() => sample,
+        let next = tokio::select! {
+            () = token.cancelled() => ShadowStep::Stop,
+            Ok(_) = asleep.wait_for(|asleep| *asleep) => ShadowStep::Sleep,
+            () = sleep_until(save_at) => ShadowStep::Save,
+            Some(sample) = async {
+                sleep_until(measure_at).await;
+                due.recv().await
+            } => ShadowStep::Measure(sample),
         };
-        if let Some(sample) = sample {
-            let began = now();
-            let limit = timeout_at(began + measure::PATIENCE, connections.measure(&sample)).await;
-            match limit {
-                Ok(measured) => counts.measured(&sample.observed, measured),
-                Err(_elapsed) => {
-                    connections.forget(&sample.observed.key.database);
-                    counts.measured(&sample.observed, Err("it took too long".to_owned()));
+        match next {
+            ShadowStep::Stop => break,
+            ShadowStep::Save => {
+                store::save(&mut connections, &counts).await;
+                save_at = now() + SAVE;
+            }
+            ShadowStep::Sleep => {
+                // What cannot be saved now stays for when the server is needed again.
+                let save = store::save(&mut connections, &counts);
+                drop(timeout_at(now() + measure::PATIENCE, save).await);
+                connections.close();
+                tokio::select! {
+                    () = token.cancelled() => {}
+                    _ = asleep.wait_for(|asleep| !asleep) => {}
                 }
             }
-            tokio::select! {
-                () = token.cancelled() => break,
-                () = sleep(REST + began.elapsed() * REST_FACTOR) => {}
+            ShadowStep::Measure(sample) => {
+                let began = now();
+                let limit = began + measure::PATIENCE;
+                match timeout_at(limit, connections.measure(&sample)).await {
+                    Ok(measured) => counts.measured(&sample.observed, measured),
+                    Err(_elapsed) => {
+                        connections.forget(&sample.observed.key.database);
+                        counts.measured(&sample.observed, Err("it took too long".to_owned()));
+                    }
+                }
+                measure_at = now() + REST + began.elapsed() * REST_FACTOR;
             }
-        }
-        if now() >= save_at {
-            store::save(&mut connections, &counts).await;
-            save_at = now() + SAVE;
         }
     }
     drop(timeout_at(now() + measure::PATIENCE, store::save(&mut connections, &counts)).await);

@@ -10,6 +10,7 @@ use pglapse::{
     metrics::Metrics,
     rewrite::{Context, Scratch, Verdict},
 };
+use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::spec;
@@ -25,7 +26,11 @@ fn config(url: &str, tables: Vec<RuleSpec>) -> Config {
 async fn start(config: &Config) -> Result<(Control, Arc<Metrics>), ConnectError> {
     let metrics = Arc::new(Metrics::new());
     let (tracker, token) = (TaskTracker::new(), CancellationToken::new());
-    Ok((control::start(config, Arc::clone(&metrics), tracker, token).await?, metrics))
+    Ok((
+        control::start(config, Arc::clone(&metrics), tracker, token, &watch::Sender::default())
+            .await?,
+        metrics,
+    ))
 }
 
 async fn faults(config: &Config) -> Vec<String> {

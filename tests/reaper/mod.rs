@@ -80,9 +80,15 @@ impl Setup {
     pub(crate) async fn with(config: Config) -> Self {
         let (metrics, tracker) = (Arc::new(Metrics::new()), TaskTracker::new());
         let token = CancellationToken::new();
-        let control = control::start(&config, metrics.clone(), tracker.clone(), token.clone())
-            .await
-            .expect("rules that fit");
+        let control = control::start(
+            &config,
+            metrics.clone(),
+            tracker.clone(),
+            token.clone(),
+            &Sender::default(),
+        )
+        .await
+        .expect("rules that fit");
         Self { config, control, metrics, tracker, token }
     }
 

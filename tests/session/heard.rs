@@ -1,5 +1,7 @@
 //! What one session does to the schema, the others must not have to wait to know.
 
+use std::time::Duration;
+
 use pglapse::demo::cluster::{Cluster, Options};
 use tokio_postgres::Client;
 
@@ -225,6 +227,43 @@ async fn an_open_change_is_waited_for_by_those_who_name_it() {
     let (rows, committed) = tokio::join!(reads, commits);
     committed.expect("committed");
     assert_eq!(rows, Ok(vec![1]));
+}
+
+/// What an open transaction makes, no other sees on the server. Yet it shows other rows as soon as
+/// the other changes what it reads; so whoever reads it waits for that as well.
+#[tokio::test]
+async fn what_is_made_beside_an_open_change_is_waited_for() {
+    const VIEWS: &str = "
+        CREATE VIEW low AS SELECT 7 AS id; CREATE VIEW middle AS SELECT id FROM low;
+        CREATE VIEW other AS SELECT 7 AS id; CREATE VIEW above AS SELECT id FROM other;";
+    for (makes, is_over, reads) in [
+        ("CREATE VIEW made AS SELECT id FROM middle", false, "SELECT id FROM made"),
+        ("CREATE OR REPLACE VIEW other AS SELECT id FROM middle", true, "SELECT id FROM other"),
+        ("CREATE OR REPLACE VIEW other AS SELECT id FROM middle", true, "SELECT id FROM above"),
+        ("ALTER VIEW middle RENAME TO made", true, "SELECT id FROM made"),
+        ("CREATE VIEW made AS TABLE middle", true, "SELECT id FROM made"),
+    ] {
+        let database = Database::with(&format!("{SCHEMA} {VIEWS}")).await;
+        let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
+        let connect = || async { connect(&proxy.url(&database)).await };
+        let (one, other, third) = (connect().await, connect().await, connect().await);
+        one.batch_execute("BEGIN").await.expect("a block");
+        one.batch_execute(makes).await.expect(makes);
+        let change = "CREATE OR REPLACE VIEW low AS SELECT id FROM sessions";
+        other.batch_execute("BEGIN").await.expect("a block");
+        other.batch_execute(change).await.expect(change);
+        if is_over {
+            one.batch_execute("COMMIT").await.expect("the end");
+        }
+        let rows = async { seen(if is_over { &third } else { &one }, reads).await };
+        let commits = async {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            other.batch_execute("COMMIT").await
+        };
+        let (rows, committed) = tokio::join!(rows, commits);
+        committed.expect("committed");
+        assert_eq!(rows, Ok(vec![1]), "{reads} beside {makes}");
+    }
 }
 
 /// A temporary table under a TTL table's name stays its session's own, however long it lasts.

@@ -16,7 +16,9 @@ const SCHEMA: &str = "
     CREATE TABLE parts (id int, expires_at timestamptz) PARTITION BY LIST (id);
     CREATE TABLE plain (id int, expires_at timestamptz); INSERT INTO plain VALUES (1, NULL), (2, '2001-01-01');
     CREATE TABLE other (id int, expires_at timestamptz); INSERT INTO other VALUES (1, NULL), (2, '2001-01-01');
-    CREATE VIEW known AS SELECT id FROM sessions;
+    CREATE VIEW known AS SELECT id FROM sessions; CREATE VIEW over_known AS SELECT id FROM known;
+    CREATE SCHEMA apart; CREATE VIEW apart.moved AS SELECT id FROM sessions;
+    CREATE VIEW over_moved AS SELECT id FROM apart.moved;
     CREATE VIEW inner_one AS SELECT 1 AS id; CREATE VIEW outer_one AS SELECT id FROM inner_one;";
 
 /// The numbers in the first column, in order; or the SQLSTATE.
@@ -51,6 +53,15 @@ async fn what_a_transaction_changes_it_sees_at_once_and_hidden() {
         ("ALTER TABLE plain INHERIT sessions", "SELECT id FROM plain", Ok(vec![1])),
         ("ALTER TABLE sessions RENAME TO held", "SELECT id FROM held", Ok(vec![1, 2])),
         ("ALTER TABLE other ADD COLUMN n int", "SELECT id FROM other", Ok(vec![1, 2])),
+        // What views read has other names now, or what is read by these names is another.
+        ("ALTER VIEW known RENAME TO renamed", "SELECT id FROM over_known", Ok(vec![1])),
+        (
+            "ALTER TABLE sessions RENAME COLUMN id TO number",
+            "SELECT id FROM over_known",
+            Ok(vec![1]),
+        ),
+        ("ALTER VIEW known RENAME COLUMN id TO number", "SELECT id FROM over_known", Ok(vec![1])),
+        ("ALTER SCHEMA apart RENAME TO moved", "SELECT id FROM over_moved", Ok(vec![1])),
         ("ALTER VIEW known SET (security_barrier)", "TABLE known", Err("0A000".to_owned())),
     ] {
         let prepared = client.prepare(change).await.expect(change);

@@ -80,6 +80,7 @@ impl Proxy {
             config: settings.clone(),
             metrics: Arc::clone(&metrics),
             tasks: TaskTracker::new(),
+            asleep: watch::Sender::default().subscribe(),
         };
         let sweeping = sweep::SweepSetup::new(settings, catalogs, of_metrics, TaskTracker::new());
         let listener = Listener::bind(&listen).await.expect("a free port");

@@ -120,11 +120,13 @@ async fn of_two_rules_for_a_table_both_are_named_and_nothing_is_deleted() {
         upstream: pglapse::config::UpstreamSettings { url: database.url(), ..config.upstream },
         ..config
     };
+    let asleep = tokio::sync::watch::Sender::default();
     let control = pglapse::control::start(
         &config,
         std::sync::Arc::default(),
         tokio_util::task::TaskTracker::new(),
         tokio_util::sync::CancellationToken::new(),
+        &asleep,
     );
     let control = control.await.unwrap();
     let problems = control.problems().borrow().values().flatten().cloned().collect::<Vec<_>>();

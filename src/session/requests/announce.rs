@@ -3,7 +3,8 @@
 //! From then on their statements that name what it changes wait. What they sent before, the server
 //! might run behind the change; so the change waits until that is answered. Which views show
 //! something else behind it is asked on the client's own connection, again and again until that
-//! adds no name.
+//! adds no name. The server does not tell of what others' open transactions make; so these take
+//! note of every change, also of one that matters to no rule, with the names in its text.
 
 use super::Requests;
 use crate::{
@@ -22,7 +23,7 @@ use crate::{
     wire::batch::Batch,
 };
 
-/// How often the server is asked at most; whoever makes views faster than that is not waited for.
+/// How often the server is asked at most; where others make views faster, it may be any name.
 const MOST: u8 = 5;
 
 /// How far the announcement of the message at hand is.
@@ -41,6 +42,8 @@ enum AnnouncementStage {
     Telling(Option<Vec<String>>),
     /// All that is known was told, and what the others had under way was waited for.
     Announced,
+    /// That it may be any name was told, and what the others had under way was waited for.
+    AnnouncedAll,
     /// The server is being asked.
     Asking,
 }
@@ -75,22 +78,54 @@ impl Requests {
         let Some(rules) = rules else { return false };
         let ddl = Self::changes_in(text, found, state);
         let Some(ddl) = ddl.filter(|ddl| !ddl.names.is_empty()) else { return false };
-        let is_told = self.announcing.is_begun() || Self::is_told(&ddl, text, state, rules);
-        is_told && self.tell(&ddl, batch, state)
+        let is_told = Self::is_told(&ddl, text.sql, state, rules);
+        self.announce_changes(&ddl, is_told, batch, state, rules)
     }
 
     /// The same for the use of a prepared statement.
-    pub(super) fn announce_prepared(
+    pub(super) fn announce_prepared<R: Rewrites>(
         &mut self,
         name: &[u8],
         batch: &mut Batch<'_>,
         state: &mut SessionState,
+        rules: Option<&R>,
     ) -> bool {
-        let Some((ddl, is_told)) = state.ddl.prepared(name) else { return false };
-        is_told && !ddl.names.is_empty() && self.tell(&ddl, batch, state)
+        let Some((rules, (ddl, is_told))) = rules.zip(state.ddl.prepared(name)) else {
+            return false;
+        };
+        if ddl.names.is_empty() {
+            return false;
+        }
+        let unnamed = state.statements.unnamed().filter(|_| name.is_empty()).map(|(sql, ..)| sql);
+        let sql = unnamed.or_else(|| state.statements.get(name).map(|s| &*s.sql));
+        // It may matter by now.
+        let is_told = is_told || sql.is_none_or(|sql| Self::is_told(&ddl, sql, state, rules));
+        self.announce_changes(&ddl, is_told, batch, state, rules)
     }
 
-    fn tell(&mut self, ddl: &Ddl, batch: &mut Batch<'_>, state: &mut SessionState) -> bool {
+    fn announce_changes<R: Rewrites>(
+        &mut self,
+        ddl: &Ddl,
+        is_told: bool,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        rules: &R,
+    ) -> bool {
+        // What shows rows of a TTL table hides them whatever others change.
+        let sources = ddl.sources.iter().filter(|name| !rules.hides(name)).cloned();
+        let is_told = is_told
+            || self.announcing.is_begun()
+            || state.ddl.note(&ddl.names, sources.clone().collect());
+        is_told && self.tell(ddl, &sources, batch, state)
+    }
+
+    fn tell(
+        &mut self,
+        ddl: &Ddl,
+        sources: &(impl Iterator<Item = String> + Clone),
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+    ) -> bool {
         loop {
             match std::mem::take(&mut self.announcing.stage) {
                 AnnouncementStage::Rest => {
@@ -98,23 +133,23 @@ impl Requests {
                     self.announcing.stage = AnnouncementStage::Telling(Some(ddl.names.clone()));
                 }
                 AnnouncementStage::Telling(names) => {
-                    let is_any = names.is_none();
-                    let Some((_, under_way)) = state.ddl.announce(names) else { return false };
-                    // Nothing more is to be asked where it may be any name.
-                    self.announcing.asked = if is_any { MOST } else { self.announcing.asked };
-                    self.announcing.stage = AnnouncementStage::Announced;
+                    let announced = state.ddl.announce(names.as_deref(), sources.clone().collect());
+                    let Some(under_way) = announced else { return false };
+                    self.announcing.stage = match names {
+                        Some(_) => AnnouncementStage::Announced,
+                        None => AnnouncementStage::AnnouncedAll,
+                    };
                     if !under_way.is_empty() {
                         state.waiting.ask(Due::Others(under_way));
                         return true;
                     }
                 }
+                AnnouncementStage::AnnouncedAll => return false,
+                AnnouncementStage::Announced if !ddl.is_transitive => return false,
                 AnnouncementStage::Announced
-                    if !ddl.is_transitive || self.announcing.asked >= MOST =>
-                {
-                    return false;
-                }
-                AnnouncementStage::Announced
-                    if state.settings.encoding() != Encoding::Utf8 || !state.may_query() =>
+                    if self.announcing.asked >= MOST
+                        || state.settings.encoding() != Encoding::Utf8
+                        || !state.may_query() =>
                 {
                     self.announcing.stage = AnnouncementStage::Telling(None);
                 }
@@ -122,7 +157,7 @@ impl Requests {
                     self.announcing.asked += 1;
                     self.announcing.stage = AnnouncementStage::Asking;
                     let [before, behind] = WITHOUT_JIT;
-                    let question = question(ddl);
+                    let question = question(ddl, &state.ddl.all_announced());
                     let steps = [before, &question, behind]
                         .map(|sql| QueryStep::Run { sql: sql.as_bytes().to_vec() });
                     self.hold(&steps, batch, state);
@@ -138,10 +173,10 @@ impl Requests {
     }
 }
 
-/// Asks for the names of everything that shows rows of what the changes name, or whose rows that
+/// Asks for the names of everything that shows rows of what bears these names, or whose rows that
 /// shows.
-fn question(ddl: &Ddl) -> String {
-    let names: Vec<String> = ddl.names.iter().map(|name| literal(name)).collect();
+fn question(ddl: &Ddl, names: &[String]) -> String {
+    let names: Vec<String> = names.iter().map(|name| literal(name)).collect();
     let names = format!("ARRAY[{}]::pg_catalog.name[]", names.join(","));
     let of_schemas = if ddl.renames_schema {
         format!(

@@ -25,7 +25,7 @@ impl Requests {
     ) {
         let Some(rules) = rules else { return };
         let ddl = Self::changes_in(text, found, state);
-        let is_told = ddl.as_ref().is_some_and(|ddl| Self::is_told(ddl, text, state, rules));
+        let is_told = ddl.as_ref().is_some_and(|ddl| Self::is_told(ddl, text.sql, state, rules));
         if text.tag == b'P' {
             // What prepares or ends a prepared transaction changes things under a name that its
             // text tells.
@@ -77,13 +77,11 @@ impl Requests {
     /// may by now.
     pub(super) fn is_told<R: Rewrites>(
         ddl: &Ddl,
-        text: &ClientText<'_>,
+        sql: &[u8],
         state: &SessionState,
         rules: &R,
     ) -> bool {
-        let escapes = state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false);
-        let names = || Mentions::read(text.sql, escapes).unwrap_or_default().names;
-        ddl.renames_schema || rules.is_mentioned(text.sql) || state.ddl.has_announced(&names())
+        ddl.renames_schema || rules.is_mentioned(sql) || state.ddl.has_announced(&ddl.sources)
     }
 
     /// What becomes of a message that has to wait first, or was denied while it did.

@@ -245,7 +245,7 @@ impl Requests {
             if let Some(next) = held {
                 return next;
             }
-            if self.announce_prepared(name, batch, state) {
+            if self.announce_prepared(name, batch, state, policy.rules) {
                 return Next::Hold;
             }
             if self.is_outdated(name, state, policy) {
