@@ -86,7 +86,7 @@ pub(super) fn question(specs: &[RuleSpec], facts: &Facts) -> String {
     let read: HashSet<u32> = facts.relations.iter().flat_map(|r| r.reads.clone()).collect();
     let is_named =
         |relation: &&Relation| relation.kind == RelationKind::View || read.contains(&relation.oid);
-    let named = facts.relations.iter().filter(is_named).map(|relation| {
+    let read_by_views = facts.relations.iter().filter(is_named).map(|relation| {
         let oid = relation.oid.to_string();
         let columns = relation.columns.iter().map(|column| column.name.as_str());
         let names = [oid.as_str(), &relation.schema, &relation.name].into_iter().chain(columns);
@@ -101,7 +101,8 @@ pub(super) fn question(specs: &[RuleSpec], facts: &Facts) -> String {
         ],
     );
     let attributes = with(ATTRIBUTES, &["ARRAY(SELECT oid FROM relation)"]);
-    let (relevant, answer) = (relevant.trim_end(), with(ANSWER, &[&array(views), &array(named)]));
+    let (relevant, answer) =
+        (relevant.trim_end(), with(ANSWER, &[&array(views), &array(read_by_views)]));
     format!("{relevant},\nattribute AS ({attributes}){answer}")
 }
 
