@@ -19,9 +19,10 @@ pub use report::{CheckVerdict, json, report};
 pub use uses::Uses;
 
 use crate::{
-    catalog::{Catalog, RuleSpec, TtlTable},
+    catalog::{Catalog, RelationKind, RuleSpec, TtlTable},
     config::Config,
     control::{self, ConnectError, cause},
+    guard,
 };
 
 /// What was found.
@@ -106,7 +107,13 @@ impl Findings {
                  default_transaction_read_only): the reaper cannot delete there"
             ));
         }
-        if !specs.is_empty() {
+        if let Some(owners) = guard::other_owners(client).await? {
+            self.faults.push(format!(
+                "database \"{database}\": the schema pglapse, or something in it, belongs to \
+                 {owners}, and not to the role of the upstream URL, to the owner of the database \
+                 or to a superuser: no rule in it counts, and nothing is deleted"
+            ));
+        } else if !specs.is_empty() {
             self.add_state_schema(client, database, &server).await?;
         }
         if !specs.is_empty() && config.reaper.enabled {
@@ -130,6 +137,9 @@ impl Findings {
         let (catalog, faults) = Catalog::build(&in_force, &facts, config.rewrite.clock);
         self.faults.extend(faults.iter().map(ToString::to_string));
         self.warnings.extend(catalog.misfits.iter().map(|m| format!("{m}; it is left alone")));
+        if specs.iter().any(|spec| spec.reap.on_reap.is_some()) {
+            self.warnings.extend(server::full_queue(client).await?);
+        }
         for rule in &catalog.rules {
             let Some(root) = catalog.table(rule.root) else { continue };
             let mut tree: Vec<&TtlTable> =
@@ -140,6 +150,14 @@ impl Findings {
             table.is_shadow = specs.iter().any(|s| s.is_shadow() && s.origin == *origin);
             table.is_reaped &= config.reaper.enabled && !table.is_shadow;
             table.judge(&mut self.faults, &mut self.warnings);
+            let keeps_rows = rule.spec.reap.on_reap.is_some();
+            if keeps_rows && root.kind == RelationKind::Partitioned {
+                self.warnings.push(format!(
+                    "{}: its rule says on_reap: no partition goes as a whole; rows are deleted one \
+                     by one, so that their keys are told",
+                    root.qualified_name()
+                ));
+            }
             table.approve(&mut self.good);
             self.tables.push(table);
         }
