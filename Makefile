@@ -31,6 +31,10 @@ test-managed: ## the same drivers through pglapse to servers that look like RDS,
 	@scripts/setup postgresql psycopg npm libpq pgjdbc pgbouncer
 	@scripts/test-drivers managed:: --test-threads 1
 
+test-migrations: ## real migrations of Alembic, Django and Knex that declare a TTL, through pglapse
+	@scripts/setup postgresql psycopg npm
+	@scripts/test-migrations
+
 corpus:   ## every conversation in tests/corpus, as if reaped; scripts/capture makes those of clients again
 	@scripts/setup postgresql
 	PGLAPSE_CORPUS=all cargo run --quiet --example with-postgres -- cargo test --test it statements_in_use -- --nocapture
@@ -117,6 +121,6 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 	PGLAPSE_SQLSMITH_COUNT=$(or $(COUNT),1000) PGLAPSE_SQLSMITH_SEED=$(or $(SEED),1) \
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
-.PHONY: help demo test test-citus test-upstream test-matrix test-drivers test-managed corpus \
-	failover fuzz chaos ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large \
+.PHONY: help demo test test-citus test-upstream test-matrix test-drivers test-managed test-migrations \
+	corpus failover fuzz chaos ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large \
 	criterion bless generate generate-keys race sqlsmith

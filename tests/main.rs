@@ -19,6 +19,7 @@ mod docs;
 mod drivers;
 mod fuzz;
 mod managed;
+mod migrations;
 mod policy;
 mod reaper;
 mod session;

@@ -6,8 +6,8 @@ use std::{
 };
 
 use super::{
-    Bearer, Catalog, Clock, Column, Distribution, Facts, Key, Keys, NamedRelation, Relation,
-    RelationKind, Rule, RuleInForce, RuleSpec, TtlTable, View,
+    Bearer, Catalog, Clock, Column, Facts, KeyNotice, Keys, NamedRelation, Relation, RelationKind,
+    Rule, RuleInForce, RuleSpec, TtlTable, View,
     fault::{Fault, RuleFault},
 };
 use crate::sql::name::quote;
@@ -60,7 +60,7 @@ impl Catalog {
             match entry {
                 Ok((root, tables)) => {
                     origins.extend(both.into_iter().flatten().map(|oid| (oid, &*spec.origin)));
-                    catalog.add(spec, root.oid, tables);
+                    faults.extend(catalog.add(spec, root.oid, tables));
                 }
                 Err(fault) => {
                     if target.is_none() {
@@ -118,7 +118,7 @@ impl Catalog {
             match tables {
                 Ok(tables) => {
                     fits = true;
-                    self.add(&here, found.oid, tables);
+                    faults.extend(self.add(&here, found.oid, tables));
                 }
                 Err(fault) => misfits.push((found.oid, RuleFault::of(&here, fault))),
             }
@@ -171,15 +171,23 @@ impl Catalog {
         }
     }
 
-    fn add(&mut self, spec: &RuleSpec, root: u32, tables: Vec<TtlTable>) {
+    /// Puts a rule in force; what keeps its rows from being deleted nevertheless.
+    fn add(&mut self, spec: &RuleSpec, root: u32, tables: Vec<TtlTable>) -> Option<RuleFault> {
+        let untold = tables.iter().find_map(TtlTable::untold).map(Fault::OnReap);
+        let mut spec = spec.clone();
+        if untold.is_some() {
+            spec.reap.paused = Some(true);
+        }
+        let fault = untold.map(|fault| RuleFault::of(&spec, fault));
         let sidecar = tables.iter().find_map(|table| table.sidecar);
         let has_instant = |table: &&TtlTable| table.sidecar.is_none();
         let leaves = tables.iter().filter(|t| t.kind == RelationKind::Table).filter(has_instant);
         let leaves = leaves.map(|table| table.oid).collect();
-        self.rules.push(RuleInForce { spec: spec.clone(), root, sidecar, leaves });
+        self.rules.push(RuleInForce { spec, root, sidecar, leaves });
         for table in tables {
             self.tables.insert(table.oid, Arc::new(table));
         }
+        fault
     }
 
     fn name_everything(&mut self, tree: &Tree<'_>, facts: &Facts) {
@@ -259,27 +267,6 @@ impl Facts {
     }
 }
 
-/// The keys of a table, and what stands in the way in it and below it.
-fn keys(table: &Relation, below: &[&Relation]) -> Keys {
-    let mut keys = table.keys.clone();
-    keys.fixed = keys
-        .fixed
-        .or_else(|| table.distribution.as_ref().map(|_| Distribution::OBSTACLE.to_owned()));
-    if table.kind == RelationKind::Table {
-        return keys;
-    }
-    for partition in below.iter().filter(|relation| relation.oid != table.oid) {
-        let own = partition.keys.list.iter().filter(|key| !key.is_inherited);
-        keys.list.extend(own.map(|key| Key { is_inherited: true, ..key.clone() }));
-        keys.fixed = keys.fixed.or_else(|| partition.keys.fixed.clone());
-        keys.changes.inserts |= partition.keys.changes.inserts;
-        keys.changes.updates |= partition.keys.changes.updates;
-    }
-    // An UPDATE may move a row, which is inserted elsewhere then.
-    keys.changes.updates |= keys.changes.inserts;
-    keys
-}
-
 /// What a child has on top means nothing to the rule, which was written for its root.
 fn inherited(root: &Relation, columns: &[Column]) -> Vec<Column> {
     let is_of_root = |column: &&Column| root.columns.iter().any(|c| c.name == column.name);
@@ -336,6 +323,7 @@ impl<'a> Tree<'a> {
         if let Some(child) = below.iter().find(|child| !child.parents.iter().all(is_member)) {
             return Err(Fault::Elsewhere { child: child.qualified_name() });
         }
+        let notice = KeyNotice::of(spec, root).map(Arc::new);
         let mut tables = Vec::with_capacity(members.len());
         for member in &members {
             // A parent is read through: what is nullable in a child is nullable in it.
@@ -351,6 +339,10 @@ impl<'a> Tree<'a> {
             let mut table = TtlTable { columns, ..self.table(member, root.oid, rule) };
             if spec.reap.archive_to.is_some() {
                 table.keys.fixed = Some("archives what it deletes".to_owned());
+            }
+            if notice.is_some() {
+                table.keys.fixed = Some("tells the keys of what it deletes".to_owned());
+                table.notice.clone_from(&notice);
             }
             tables.push(table);
         }
@@ -370,12 +362,13 @@ impl<'a> Tree<'a> {
             rule,
             root,
             leaves: leaves.map(|relation| relation.oid).collect(),
-            keys: keys(member, &below),
+            keys: Keys::of_tree(member, &below),
             has_children: member.kind == RelationKind::Table && below.len() > 1,
             follows: Vec::new(),
             sidecar: None,
             base: None,
             distribution: member.distribution.clone(),
+            notice: None,
         }
     }
 

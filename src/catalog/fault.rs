@@ -63,6 +63,9 @@ pub enum Fault {
     /// An option that was set by SQL cannot be read, so that nothing is deleted.
     #[error("nothing is deleted: {0}")]
     Option(String),
+    /// Nobody can be told of its deleted rows.
+    #[error("`on_reap`: {0}; its expired rows are hidden, and not deleted")]
+    OnReap(&'static str),
     /// By the clock of the transaction each rule needs a grace.
     #[error("it has no grace, which [rewrite] clock = \"transaction\" needs; 1 day is taken")]
     NoGrace,

@@ -1,6 +1,6 @@
 //! The unique keys of a table, as far as an expired row that holds one can be made way with.
 
-use super::Trigger;
+use super::{Distribution, Relation, RelationKind, Trigger};
 
 /// The unique keys of a table, and what stands in the way of the statement that would let dead rows
 /// give them up.
@@ -25,6 +25,27 @@ pub struct Changes {
 }
 
 impl Keys {
+    /// The keys of a table, and what stands in the way in it and below it.
+    pub(super) fn of_tree(table: &Relation, below: &[&Relation]) -> Self {
+        let mut keys = table.keys.clone();
+        keys.fixed = keys
+            .fixed
+            .or_else(|| table.distribution.as_ref().map(|_| Distribution::OBSTACLE.to_owned()));
+        if table.kind == RelationKind::Table {
+            return keys;
+        }
+        for partition in below.iter().filter(|relation| relation.oid != table.oid) {
+            let own = partition.keys.list.iter().filter(|key| !key.is_inherited);
+            keys.list.extend(own.map(|key| Key { is_inherited: true, ..key.clone() }));
+            keys.fixed = keys.fixed.or_else(|| partition.keys.fixed.clone());
+            keys.changes.inserts |= partition.keys.changes.inserts;
+            keys.changes.updates |= partition.keys.changes.updates;
+        }
+        // An UPDATE may move a row, which is inserted elsewhere then.
+        keys.changes.updates |= keys.changes.inserts;
+        keys
+    }
+
     /// Takes a trigger of the table's into account.
     pub fn observe(&mut self, trigger: &Trigger) {
         let columns = self.list.iter().flat_map(Key::depends_on).cloned().collect::<Vec<_>>();

@@ -13,6 +13,7 @@ mod fault;
 mod follow;
 pub mod interval;
 mod iso;
+mod key_notice;
 pub mod keys;
 mod mode;
 mod parent;
@@ -42,9 +43,10 @@ pub use clock::Clock;
 pub use distribution::{Distribution, DistributionKind};
 pub use fault::{Fault, RuleFault};
 pub use interval::Interval;
+pub use key_notice::{AfterDelete, KeyNotice};
 pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
 pub use mode::Mode;
-pub use reap::{MissingIndex, ReapSpec, Strategy, WholePartition};
+pub use reap::{MissingIndex, OnReap, ReapSpec, Strategy, WholePartition};
 pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, RelationKind};
 pub use resolve::{BareName, OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::Rule;
@@ -85,6 +87,8 @@ pub struct TtlTable {
     pub base: Option<Arc<Base>>,
     /// How Citus keeps its rows, which are not in the table itself then.
     pub distribution: Option<Distribution>,
+    /// What listeners are told of its deleted rows; of a sidecar's, of those beside them.
+    pub notice: Option<Arc<KeyNotice>>,
 }
 
 /// A view that reads a TTL table, at any depth.

@@ -45,6 +45,8 @@ pub struct ReapSpec {
     pub partition: Option<WholePartition>,
     /// The table into which deleted rows are put.
     pub archive_to: Option<QualifiedName>,
+    /// What is done besides when rows are deleted.
+    pub on_reap: Option<OnReap>,
     /// What becomes of an index that is missing on the expiry column.
     pub index: Option<MissingIndex>,
     /// When passes begin, in place of `interval`.
@@ -97,6 +99,13 @@ pub enum WholePartition {
     Truncate,
     /// It is detached concurrently and dropped.
     Drop,
+}
+
+/// What is done besides when rows are deleted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OnReap {
+    /// Their keys are sent by NOTIFY.
+    Notify,
 }
 
 /// What becomes of an index that is missing on the expiry column.

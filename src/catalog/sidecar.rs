@@ -4,7 +4,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use super::{
-    Catalog, Key, Over, Relation, RelationKind, Rule, RuleSpec, TtlTable, build::Tree,
+    Catalog, Key, KeyNotice, Over, Relation, RelationKind, Rule, RuleSpec, TtlTable, build::Tree,
     fault::Fault, parent::Parent,
 };
 use crate::sql::name::{QualifiedName, quote};
@@ -49,12 +49,14 @@ impl Catalog {
             rule,
             is_sidecar: true,
         };
+        let notice = KeyNotice::of(spec, root).map(Arc::new);
         let mut bases = Vec::new();
         for member in tree.with_descendants(root) {
             let mut rule = Rule::of_parents();
             rule.follow(parent.clone());
             let mut table = tree.table(member, root.oid, rule);
             table.sidecar = Some(side.oid);
+            table.notice.clone_from(&notice);
             table.keys.fixed = Some("has its expiry in another table".to_owned());
             bases.push(table);
         }
@@ -63,6 +65,7 @@ impl Catalog {
         for table in &mut tables {
             table.root = root.oid;
             table.base = Some(Arc::clone(&base));
+            table.notice.clone_from(&notice);
             table.keys.fixed = Some("has the expiry of another table's rows".to_owned());
         }
         tables.extend(bases);

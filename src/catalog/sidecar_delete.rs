@@ -32,7 +32,7 @@ impl Base {
     /// trigger's sake say, so does the sidecar's: without it, the base's would never expire.
     /// `pglapse_tried` names the rows of the sidecar that were to be deleted, `pglapse_gone`
     /// those that are, both as `pglapse_row`; of `pglapse_base`'s, which are gone,
-    /// `pglapse_kept` are in the archive.
+    /// `pglapse_kept` are in the archive. Behind the tables of its SELECT goes [`Self::condition`].
     pub fn delete(&self, doomed: &PairDelete<'_>) -> String {
         let PairDelete { sidecar, rows, expired, limit, named, archive } = *doomed;
         let (side, base) = (sidecar.qualified_name(), self.name());
@@ -58,11 +58,13 @@ impl Base {
             format!("ROWS FROM ({}) AS pglapse_listed ({listed})", arrays.join(", "))
         };
         let (all_held, all_settled) = (list("pglapse_held"), list("pglapse_settled"));
-        let all = if archive.is_some() { ", pglapse_other.*" } else { "" };
-        let kept = archive.map_or_else(String::new, |archive| {
-            let insert = self.table.archiving(archive, "pglapse_base");
-            format!(", pglapse_kept AS ({insert} RETURNING 1)")
-        });
+        let told = self.table.notice.iter().flat_map(|notice| notice.columns());
+        let told = told.map(|column| format!(", pglapse_other.{}", quote(column)));
+        let all = match archive {
+            Some(_) => ", pglapse_other.*".to_owned(),
+            None => told.collect(),
+        };
+        let after = self.table.after_delete(archive, "pglapse_base").expressions;
         let returned: Vec<String> =
             keys.iter().map(|key| format!("pglapse_listed.{key}")).collect();
         let returned = returned.join(", ");
@@ -75,7 +77,7 @@ impl Base {
              SELECT true FROM {base} AS pglapse_other WHERE {beside} LIMIT 1) IS NULL), \
              pglapse_tried AS (SELECT pglapse_row FROM pglapse_held UNION ALL SELECT pglapse_row FROM pglapse_alone), \
              pglapse_base AS (DELETE FROM {base} AS pglapse_other USING {all_held} WHERE {held} \
-             RETURNING {returned}{all}){kept}, \
+             RETURNING {returned}{all}){after}, \
              pglapse_settled AS (SELECT {listed} FROM pglapse_base UNION ALL SELECT {listed} FROM pglapse_alone), \
              pglapse_gone AS (DELETE FROM ONLY {side} AS pglapse_side USING {all_settled} \
              WHERE {settled} AND {expired} RETURNING {named} AS pglapse_row)",
@@ -88,6 +90,11 @@ impl Base {
     pub fn counted(archive: Option<&QualifiedName>) -> String {
         let gone = count("pglapse_gone");
         format!("{gone}, {}", Self::settled(archive).unwrap_or_else(|| gone.clone()))
+    }
+
+    /// What the SELECT is to ask for.
+    pub fn condition(&self) -> &'static str {
+        self.table.after_delete(None, "pglapse_base").condition
     }
 
     /// How many rows are settled, where there is an archive.

@@ -19,9 +19,10 @@ pub use report::{CheckVerdict, json, report};
 pub use uses::Uses;
 
 use crate::{
-    catalog::{Catalog, RuleSpec, TtlTable},
+    catalog::{Catalog, RelationKind, RuleSpec, TtlTable},
     config::Config,
     control::{self, ConnectError, cause},
+    guard,
 };
 
 /// What was found.
@@ -52,12 +53,8 @@ pub async fn inspect(config: &Config, tasks: &TaskTracker) -> Result<Findings, C
         by_database.insert(default, Vec::new());
     }
     let mut findings = Findings::default();
-    if let Err(pooler) = control::refuse_pooler(&config.upstream, None, tasks).await {
-        findings.faults.push(pooler.to_string());
-        return Ok(findings);
-    }
     for (database, specs) in by_database {
-        match control::connect(&config.upstream, Some(&database), tasks).await {
+        match control::connect_directly(&config.upstream, Some(&database), tasks).await {
             Err(fault) => findings.faults.push(fault.to_string()),
             Ok(mut client) => {
                 if let Err(error) = findings.add(config, &mut client, &database, &specs).await {
@@ -110,7 +107,13 @@ impl Findings {
                  default_transaction_read_only): the reaper cannot delete there"
             ));
         }
-        if !specs.is_empty() {
+        if let Some(owners) = guard::other_owners(client).await? {
+            self.faults.push(format!(
+                "database \"{database}\": the schema pglapse, or something in it, belongs to \
+                 {owners}, and not to the role of the upstream URL, to the owner of the database \
+                 or to a superuser: no rule in it counts, and nothing is deleted"
+            ));
+        } else if !specs.is_empty() {
             self.add_state_schema(client, database, &server).await?;
         }
         if !specs.is_empty() && config.reaper.enabled {
@@ -134,6 +137,9 @@ impl Findings {
         let (catalog, faults) = Catalog::build(&in_force, &facts, config.rewrite.clock);
         self.faults.extend(faults.iter().map(ToString::to_string));
         self.warnings.extend(catalog.misfits.iter().map(|m| format!("{m}; it is left alone")));
+        if specs.iter().any(|spec| spec.reap.on_reap.is_some()) {
+            self.warnings.extend(server::full_queue(client).await?);
+        }
         for rule in &catalog.rules {
             let Some(root) = catalog.table(rule.root) else { continue };
             let mut tree: Vec<&TtlTable> =
@@ -144,6 +150,14 @@ impl Findings {
             table.is_shadow = specs.iter().any(|s| s.is_shadow() && s.origin == *origin);
             table.is_reaped &= config.reaper.enabled && !table.is_shadow;
             table.judge(&mut self.faults, &mut self.warnings);
+            let keeps_rows = rule.spec.reap.on_reap.is_some();
+            if keeps_rows && root.kind == RelationKind::Partitioned {
+                self.warnings.push(format!(
+                    "{}: its rule says on_reap: no partition goes as a whole; rows are deleted one \
+                     by one, so that their keys are told",
+                    root.qualified_name()
+                ));
+            }
             table.approve(&mut self.good);
             self.tables.push(table);
         }

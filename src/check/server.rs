@@ -17,6 +17,12 @@ SELECT pg_catalog.current_setting('server_version'),
   pg_catalog.version(),
   (SELECT e.extversion FROM pg_catalog.pg_extension e WHERE e.extname = 'citus')";
 
+/// How much of the queue of notifications is used, of 1.
+const QUEUE: &str = "SELECT pg_catalog.pg_notification_queue_usage()";
+
+/// A queue of notifications that is fuller than this will be full soon.
+const MUCH: f64 = 0.5;
+
 /// A server, as pglapse's own connection sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ServerFacts {
@@ -47,6 +53,24 @@ pub(super) async fn inspect(client: &Client) -> Result<ServerFacts, Error> {
         is_local: row.try_get(5)?,
         engine: row.try_get(6)?,
         citus: row.try_get(7)?,
+    })
+}
+
+/// What one should know about the queue of notifications, by which listeners hear of deleted rows.
+///
+/// # Errors
+/// The connection is lost.
+pub(super) async fn full_queue(client: &Client) -> Result<Option<String>, Error> {
+    Ok(warn_of_queue(client.query_one(QUEUE, &[]).await?.try_get(0)?))
+}
+
+fn warn_of_queue(usage: f64) -> Option<String> {
+    (usage > MUCH).then(|| {
+        format!(
+            "the server's queue of notifications is {:.0} % full: some session listens and never \
+             ends its transaction; once it is full, rules with on_reap = \"notify\" delete nothing",
+            usage * 100.0
+        )
     })
 }
 
@@ -96,7 +120,7 @@ impl ServerFacts {
 
 #[cfg(test)]
 mod tests {
-    use super::ServerFacts;
+    use super::{ServerFacts, warn_of_queue};
 
     fn server(number: i32, is_encrypted: bool, is_local: bool, engine: &str) -> ServerFacts {
         ServerFacts {
@@ -109,6 +133,12 @@ mod tests {
             engine: engine.to_owned(),
             citus: None,
         }
+    }
+
+    #[test]
+    fn a_queue_that_is_more_than_half_full_is_told() {
+        assert_eq!(warn_of_queue(0.5), None);
+        assert!(warn_of_queue(0.51).unwrap().contains("51 % full"));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::{
     written::WrittenValue,
 };
 use crate::{
-    catalog::{MissingIndex, PLAUSIBLE_FROM, ReapSpec, Strategy, WholePartition},
+    catalog::{MissingIndex, OnReap, PLAUSIBLE_FROM, ReapSpec, Strategy, WholePartition},
     schedule::{Schedule, Window, Zone},
     sql::name::QualifiedName,
 };
@@ -216,6 +216,7 @@ pub(super) fn rule(reader: &mut SectionReader<'_>) -> ReapSpec {
         strategy: reader.get("strategy", strategy).flatten(),
         partition: reader.get("partition", choice(&PARTITION)),
         archive_to: reader.get("archive_to", archive),
+        on_reap: reader.get("on_reap", choice(&[("notify", OnReap::Notify)])),
         index: reader.get("index", choice(&INDEX)),
         schedule: reader.get("schedule", schedule).flatten(),
         windows: reader.get("windows", windows),

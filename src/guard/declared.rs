@@ -13,7 +13,9 @@ SELECT EXISTS (SELECT FROM pg_catalog.pg_class c
     AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')
     AND pg_catalog.has_table_privilege(c.oid, 'SELECT')
     AND ",
-    super::is_trusted!(),
+    super::is_trusted!("n.nspowner"),
+    " AND ",
+    super::is_trusted!("c.relowner"),
     ")"
 );
 

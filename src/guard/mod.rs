@@ -7,14 +7,19 @@
 //! force for every process. What a statement needs for its own keys is not asked here: those rows
 //! are in its way.
 
-/// Whether the owner of the relation `c` is one whose word counts: the role itself or one that it
-/// is in, a superuser, or the database's owner.
+/// Whether a role, of this oid, is one whose word counts: the role itself or one that it is in, a
+/// superuser, or the database's owner. A superuser is in every role, which says nothing.
 macro_rules! is_trusted {
-    () => {
-        "(pg_catalog.pg_has_role(c.relowner, 'USAGE')
-    OR EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.oid = c.relowner AND r.rolsuper)
-    OR EXISTS (SELECT FROM pg_catalog.pg_database d
-      WHERE d.datname = pg_catalog.current_database() AND d.datdba = c.relowner))"
+    ($oid:literal) => {
+        concat!(
+            "EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.oid = ",
+            $oid,
+            " AND (r.rolsuper OR r.rolname = CURRENT_USER OR r.rolname = 'pg_database_owner'
+      OR EXISTS (SELECT FROM pg_catalog.pg_database d
+        WHERE d.datname = pg_catalog.current_database() AND d.datdba = r.oid)
+      OR pg_catalog.pg_has_role(r.oid, 'USAGE')
+        AND NOT (SELECT u.rolsuper FROM pg_catalog.pg_roles u WHERE u.rolname = CURRENT_USER)))"
+        )
     };
 }
 use is_trusted;
@@ -33,7 +38,9 @@ use std::{
 pub use declared::{declared, follow};
 pub use identity::{accept, accept_for, is_another};
 pub use known::KnownDatabase;
-pub use schema::{DDL, SCHEMA_VERSION, SHADOW_DDL, ensure, ensure_shadow, grants, is_usable};
+pub use schema::{
+    DDL, SCHEMA_VERSION, SHADOW_DDL, ensure, ensure_shadow, grants, is_usable, other_owners,
+};
 pub use state::{Watch, put_in_force};
 
 use crate::{
@@ -156,6 +163,7 @@ pub fn definition(spec: &RuleSpec, settings: &ReaperSettings) -> String {
     said.extend(time_zone.as_ref().map(|zone| format!("time_zone = {zone}")));
     said.extend(referential.then(|| "referential".to_owned()));
     said.extend(archive.map(|archive| format!("archive_to = {archive}")));
+    said.extend(reap.on_reap.map(|on_reap| format!("on_reap = {on_reap:?}")));
     said.push(format!("partition = {partition:?}"));
     said.push(format!("plausible_from = {}", settings.plausible_from));
     said.join(", ")

@@ -14,7 +14,9 @@ SELECT COALESCE(pg_catalog.bool_and(
   AND pg_catalog.has_table_privilege(c.oid, 'UPDATE')
   AND pg_catalog.has_table_privilege(c.oid, 'DELETE')
   AND ",
-    super::is_trusted!(),
+    super::is_trusted!("n.nspowner"),
+    " AND ",
+    super::is_trusted!("c.relowner"),
     "), false)
   AND pg_catalog.count(*) = pg_catalog.cardinality($1::pg_catalog.text[])
 FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
@@ -39,7 +41,7 @@ const TABLES: [&str; 9] = [
 const VERSION: &str = "SELECT version FROM pglapse.version";
 
 /// The version of the schema that this process knows.
-pub const SCHEMA_VERSION: i32 = 2;
+pub const SCHEMA_VERSION: i32 = 3;
 
 /// What rules in shadow mode would have done.
 pub const SHADOW_DDL: &str = "\
@@ -60,8 +62,40 @@ CREATE TABLE IF NOT EXISTS pglapse.shadow (
 ) WITH (fillfactor = 50);
 ";
 
+/// Who else owns something in the schema, which then may run with the rights of whoever uses it.
+macro_rules! others {
+    () => {
+        concat!(
+            "SELECT pg_catalog.string_agg(
+  DISTINCT pg_catalog.pg_get_userbyid(o.owner)::pg_catalog.text, ', ')
+FROM pg_catalog.pg_namespace n CROSS JOIN LATERAL (
+  SELECT n.nspowner AS owner
+  UNION SELECT c.relowner FROM pg_catalog.pg_class c WHERE c.relnamespace = n.oid
+  UNION SELECT p.proowner FROM pg_catalog.pg_proc p WHERE p.pronamespace = n.oid) o
+WHERE n.nspname = 'pglapse' AND NOT ",
+            super::is_trusted!("o.owner")
+        )
+    };
+}
+
 /// What is made; run by an administrator, with a GRANT, where the reaper's role may not.
 pub const DDL: &str = concat!(
+    "CREATE SCHEMA IF NOT EXISTS pglapse;
+DO $pglapse$
+DECLARE
+  others text := (",
+    others!(),
+    ");
+BEGIN
+  IF others IS NOT NULL THEN
+    RAISE EXCEPTION 'the schema pglapse, or something in it, belongs to %', others
+      USING ERRCODE = '42501',
+        DETAIL = 'It counts only if this role, the owner of the database or a superuser owns it.',
+        HINT = 'Connect as that role, if it is pglapse''s; else drop the schema.';
+  END IF;
+END
+$pglapse$;
+",
     include_str!("sql/tables.sql"),
     include_str!("sql/rules.sql"),
     include_str!("sql/dialects.sql")
@@ -71,6 +105,14 @@ pub const DDL: &str = concat!(
 pub fn grants(role: &str) -> String {
     let role = quote(role);
     format!("GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pglapse TO {role};\n")
+}
+
+/// Who owns something in the schema although nobody has reason to trust him: nothing in it counts.
+///
+/// # Errors
+/// The connection is lost.
+pub async fn other_owners(client: &Client) -> Result<Option<String>, Error> {
+    client.query_one(others!(), &[]).await?.try_get(0)
 }
 
 /// Whether everything is there, is of this version and can be trusted.

@@ -121,8 +121,10 @@ async fn range(
     let delete = sql::delete_range(spec, range, &end, quarantined);
     let answer = batch.simple_query(&delete).await.map_err(of_rows)?;
     let mut deleted = 0;
-    let counts =
-        spec.orders.archive_to.is_some() || spec.orders.dry_run || spec.table.base.is_some();
+    let counts = spec.orders.archive_to.is_some()
+        || spec.table.notice.is_some()
+        || spec.orders.dry_run
+        || spec.table.base.is_some();
     for message in &answer {
         if let SimpleQueryMessage::Row(row) = message {
             // The numbers that were deleted and archived; of a dry run, the first.

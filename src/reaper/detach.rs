@@ -31,7 +31,8 @@ pub(super) async fn remove_partition(
     spec: &LeafSpec,
     lease: &Lease,
 ) -> Result<u64, Trouble> {
-    if spec.orders.dry_run || spec.orders.archive_to.is_some() {
+    let keeps_rows = spec.orders.archive_to.is_some() || spec.table.notice.is_some();
+    if spec.orders.dry_run || keeps_rows {
         return Err(changed());
     }
     match spec.orders.partition {

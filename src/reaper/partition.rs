@@ -143,6 +143,8 @@ fn obstacle(row: &Row, spec: &LeafSpec) -> Result<Option<&'static str>, Error> {
         Some("its parent is not partitioned by ranges of the expiry column")
     } else if spec.orders.archive_to.is_some() {
         Some("its rows are archived")
+    } else if spec.table.notice.is_some() {
+        Some("the keys of its rows are told")
     } else if is("has_triggers")? {
         Some("it has a trigger on DELETE")
     } else if is("is_referred_to")? {

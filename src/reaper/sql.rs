@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::plan::LeafSpec;
 pub use super::row::{NotATid, RowId, RowKey, Tid};
 use crate::{
-    catalog::{Base, PairDelete},
+    catalog::{AfterDelete, Base, PairDelete},
     sql::name::{literal, quote},
 };
 
@@ -212,8 +212,9 @@ pub fn delete_chosen(spec: &LeafSpec, among: &Among, chosen: &[RowId]) -> String
         let settled = Base::settled(archive).unwrap_or_else(|| "NULL::pg_catalog.int8".to_owned());
         return format!(
             "{} SELECT pglapse_row, {settled}, pglapse_row IN (SELECT pglapse_row FROM pglapse_gone) \
-             FROM pglapse_tried",
-            pairs(spec, base, &rows, &named(among.key()))
+             FROM pglapse_tried{}",
+            pairs(spec, base, &rows, &named(among.key())),
+            base.condition()
         );
     }
     let delete = format!(
@@ -222,14 +223,17 @@ pub fn delete_chosen(spec: &LeafSpec, among: &Among, chosen: &[RowId]) -> String
         expired(spec)
     );
     let named = named(among.key());
-    match archived(spec) {
-        None => format!("{delete} RETURNING {named}, NULL::pg_catalog.int8"),
-        Some(insert) => format!(
-            "WITH pglapse_gone AS ({delete} RETURNING {named} AS pglapse_row, *), \
-             pglapse_kept AS ({insert}) \
-             SELECT pglapse_row, (SELECT pg_catalog.count(*) FROM pglapse_kept) FROM pglapse_gone"
-        ),
+    let after = after_delete(spec);
+    if after.is_nothing() {
+        return format!("{delete} RETURNING {named}, NULL::pg_catalog.int8");
     }
+    format!(
+        "WITH pglapse_gone AS ({delete} RETURNING {named} AS pglapse_row, *){} \
+         SELECT pglapse_row, {} FROM pglapse_gone{}",
+        after.expressions,
+        after.kept_or_null(),
+        after.condition
+    )
 }
 
 /// Deletes every expired row in a range, or counts them: how many, and how many were archived,
@@ -240,21 +244,25 @@ pub fn delete_range(spec: &LeafSpec, range: &Range, end: &End, quarantined: &[Ro
     if let Some(base) = spec.table.base.as_ref().filter(|_| !spec.orders.dry_run) {
         let counted = Base::counted(spec.orders.archive_to.as_ref());
         let rows = format!("true{among}{quarantined}");
-        return format!("{} SELECT {counted}", pairs(spec, base, &rows, "1"));
+        let condition = base.condition();
+        return format!("{} SELECT {counted}{condition}", pairs(spec, base, &rows, "1"));
     }
     let delete = format!(
         "{what} FROM ONLY {} WHERE {}{among}{quarantined}",
         spec.table.qualified_name(),
         expired(spec),
     );
-    match archived(spec).filter(|_| !spec.orders.dry_run) {
-        None => delete,
-        Some(insert) => format!(
-            "WITH pglapse_gone AS ({delete} RETURNING *), pglapse_kept AS ({insert}) \
-             SELECT (SELECT pg_catalog.count(*) FROM pglapse_gone), \
-             (SELECT pg_catalog.count(*) FROM pglapse_kept)"
-        ),
+    let after = after_delete(spec);
+    if after.is_nothing() || spec.orders.dry_run {
+        return delete;
     }
+    format!(
+        "WITH pglapse_gone AS ({delete} RETURNING *){} \
+         SELECT (SELECT pg_catalog.count(*) FROM pglapse_gone), {}{}",
+        after.expressions,
+        after.kept_or_null(),
+        after.condition
+    )
 }
 
 /// Deletes those of a sidecar's rows that are expired, each with the one beside it.
@@ -265,10 +273,8 @@ fn pairs(spec: &LeafSpec, base: &Base, rows: &str, named: &str) -> String {
     base.delete(&PairDelete { sidecar: &spec.table, rows, expired, limit: "", named, archive })
 }
 
-/// Puts what was deleted into the archive.
-fn archived(spec: &LeafSpec) -> Option<String> {
-    let archive = spec.orders.archive_to.as_ref()?;
-    Some(spec.table.archiving(archive, "pglapse_gone") + " RETURNING 1")
+fn after_delete(spec: &LeafSpec) -> AfterDelete {
+    spec.table.after_delete(spec.orders.archive_to.as_ref(), "pglapse_gone")
 }
 
 impl Among {

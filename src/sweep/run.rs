@@ -242,7 +242,8 @@ fn leaves<'c>(catalog: &'c Catalog, oids: &BTreeSet<u32>) -> impl Iterator<Item 
     });
     let leaves: BTreeSet<u32> = tables.flat_map(|table| table.leaves.iter().copied()).collect();
     leaves.into_iter().filter_map(|oid| {
-        let table = catalog.table(oid)?;
+        // What nobody could be told of stays.
+        let table = catalog.table(oid).filter(|table| table.untold().is_none())?;
         let rule = catalog.rules.iter().find(|rule| rule.root == table.root)?;
         let reap = &rule.spec.reap;
         let keeps = catalog.keeps_dead_rows(table);

@@ -90,7 +90,8 @@ fn counted_pairs(
     let expired = &expired(table);
     let doomed = PairDelete { sidecar: table, rows, expired, limit, named: "ctid", archive };
     let none = "0::pg_catalog.int8";
-    format!("{} SELECT {}, {none}, {none}", base.delete(&doomed), Base::counted(archive))
+    let (counted, condition) = (Base::counted(archive), base.condition());
+    format!("{} SELECT {counted}, {none}, {none}{condition}", base.delete(&doomed))
 }
 
 fn counted(table: &TtlTable, archive: Option<&QualifiedName>, rows: &str) -> String {
@@ -112,15 +113,13 @@ fn archived(
     held: &str,
 ) -> String {
     let count = "(SELECT pg_catalog.count(*) FROM pglapse_gone) c(n)";
-    let Some(archive) = archive else {
-        return format!(
-            "WITH pglapse_gone AS ({delete} 1) SELECT n, n, {found}, {held} FROM {count}"
-        );
-    };
+    let after = table.after_delete(archive, "pglapse_gone");
+    let returned = if after.is_nothing() { "1" } else { "*" };
     format!(
-        "WITH pglapse_gone AS ({delete} *), pglapse_kept AS ({} RETURNING 1) \
-         SELECT n, (SELECT pg_catalog.count(*) FROM pglapse_kept), {found}, {held} FROM {count}",
-        table.archiving(archive, "pglapse_gone")
+        "WITH pglapse_gone AS ({delete} {returned}){} SELECT n, {}, {found}, {held} FROM {count}{}",
+        after.expressions,
+        after.kept.as_deref().unwrap_or("n"),
+        after.condition
     )
 }
 

@@ -30,7 +30,7 @@ pub(crate) fn program(name: &str) -> PathBuf {
 }
 
 /// Runs a client with `input` on its standard input, and fails the test if the client fails.
-async fn run(command: &mut Command, input: &str) -> String {
+pub(crate) async fn run(command: &mut Command, input: &str) -> String {
     let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

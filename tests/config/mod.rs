@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use pglapse::{
-    catalog::{Expires, Format, Interval, MissingIndex, Strategy, Unit, WholePartition},
+    catalog::{Expires, Format, Interval, MissingIndex, OnReap, Strategy, Unit, WholePartition},
     config::{Config, Flags},
     sql::name::QualifiedName,
 };
@@ -257,7 +257,7 @@ fn the_flag_can_say_all_that_a_table_section_can() {
         "\"odd:name\": (greatest(a, b, ':,='::text)), grace = 1 day, unit = ms, format='iso8601', \
          time_zone = Europe/Berlin, database = \"my db\", batch = 10, rate = 0, interval = 5m, paused = true, \
          strategy = keyset, partition = drop, archive_to = old.\"odd:name\", schedule = @hourly, windows = sat 22:00-06:00, index = create, \
-         referential = true, sidecar = old.\"odd,ttl\", mode = shadow",
+         referential = true, sidecar = old.\"odd,ttl\", mode = shadow, on_reap = notify",
     )
     .unwrap();
     let rule = &config.tables[0];
@@ -281,7 +281,8 @@ fn the_flag_can_say_all_that_a_table_section_can() {
     assert_eq!(windows.collect::<Vec<_>>(), ["sat 22:00-06:00"]);
     let keys = Config::keys().into_iter().filter(|(section, _)| *section == "table");
     assert_eq!(rule.reap.index, Some(MissingIndex::Create));
-    assert_eq!(keys.count(), 20, "a new key of [[table]] belongs into this test");
+    assert_eq!(rule.reap.on_reap, Some(OnReap::Notify));
+    assert_eq!(keys.count(), 21, "a new key of [[table]] belongs into this test");
 }
 
 #[test]

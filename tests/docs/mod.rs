@@ -28,7 +28,7 @@ use crate::{
 
 /// The languages of blocks, and those that are only looked at.
 const RUN: [&str; 3] = ["toml", "sql", "sh"];
-const SHOWN: [&str; 2] = ["text", ""];
+const SHOWN: [&str; 3] = ["text", "python", ""];
 
 /// What the documents take for granted.
 const SCHEMA: &str = include_str!("schema.sql");
@@ -106,11 +106,12 @@ impl World {
     fn shell(&self, script: &str) -> Command {
         let binary = Path::new(env!("CARGO_BIN_EXE_pglapse")).parent().expect("a folder");
         let path = std::env::var("PATH").expect("a PATH");
+        let python = concat!(env!("CARGO_MANIFEST_DIR"), "/target/venv/bin");
         let mut command = Command::new("bash");
         command
             .args(["-euo", "pipefail", "-c", script])
             .current_dir(self.folder.path())
-            .env("PATH", format!("{}:{path}", binary.display()))
+            .env("PATH", format!("{}:{python}:{path}", binary.display()))
             .env("PGHOST", "127.0.0.1")
             .env("PGPORT", self.cluster.port().to_string())
             .env("PGUSER", "postgres")

@@ -8,3 +8,6 @@ CREATE TABLE carts (id int PRIMARY KEY, customer text UNIQUE, expires_at timesta
 CREATE TABLE buckets (client text PRIMARY KEY, hits int, expires_at timestamptz);
 INSERT INTO buckets VALUES ('ann', 97, now() - interval '1 second');
 CREATE TABLE events (created_at timestamptz NOT NULL);
+CREATE TABLE logins (id int PRIMARY KEY, expires_at timestamptz);
+CREATE TABLE cache (key text PRIMARY KEY, written_at timestamptz, ttl_seconds int);
+CREATE TABLE jobs (id int PRIMARY KEY, finished_at timestamp);

@@ -1,9 +1,14 @@
 //! A rule follows its table and columns, whatever they are called, and ends with them.
 
 use pglapse::guard;
+use tokio::process::Command;
 
 use super::{TABLE, count, database, proxy};
-use crate::support::{Database, connect, proxy::Proxy, wait_until};
+use crate::{
+    cli::process::{pglapse, stderr, stdout},
+    clients::{program, run, tools::is_newer_than},
+    support::{Database, connect, proxy::Proxy, wait_until},
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_renamed_keeps_its_rule_and_what_is_dropped_loses_it() {
@@ -98,4 +103,74 @@ async fn what_a_dump_restores_is_bound_by_names_and_then_by_numbers() {
     wait_until("the numbers are noted", async || count(&client, noted).await == 1).await;
     through.batch_execute("ALTER TABLE t RENAME e TO f").await.unwrap();
     assert_eq!(count(&through, "t").await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pg_dump_takes_rules_along_and_nothing_is_deleted_of_what_was_restored() {
+    let original = database(&format!(
+        "{TABLE} CREATE SCHEMA \"a.B\"; CREATE TABLE \"a.B\".\"U u\" (n int, \"E e\" timestamptz, id int PRIMARY KEY);
+         INSERT INTO \"a.B\".\"U u\" VALUES (1, now() - interval '1 h', 1), (1, NULL, 2);
+         CREATE TABLE gone (e timestamptz)"
+    ))
+    .await;
+    if is_newer_than("pg_dump", &original.url()).await {
+        println!("SKIPPED: pg_dump is older than the server");
+        return;
+    }
+    let client = original.connect().await;
+    client
+        .batch_execute(
+            "SELECT pglapse.set_rule('t', 'e', grace => '30 min', batch => 7);
+             SELECT pglapse.set_rule('\"a.B\".\"U u\"', '(\"E e\" + n * interval ''1 s'')', on_reap => 'notify');
+             SELECT pglapse.set_rule('gone', 'e'); DROP TABLE gone;
+             SELECT pglapse.pause('\"a.B\".\"U u\"')",
+        )
+        .await
+        .unwrap();
+    let reap = |database: &Database, more: &[&str]| {
+        pglapse(&[&["reap", "--upstream", &database.url()], more].concat())
+    };
+    let reaped = reap(&original, &[]);
+    assert!(stdout(&reaped).contains("1 rows deleted"), "{}{}", stdout(&reaped), stderr(&reaped));
+    client.batch_execute("INSERT INTO t VALUES (3, now() - interval '1 hour')").await.unwrap();
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("dump");
+    for format in ["--format=plain", "--format=custom"] {
+        let mut dump = Command::new(program("pg_dump"));
+        run(dump.args([format, "--file"]).arg(&file).arg(original.url()), "").await;
+        // Other oids, as on another server.
+        let restored = Database::with("CREATE TABLE filler (); DROP TABLE filler").await;
+        let (tool, how) = if format.ends_with("custom") {
+            ("pg_restore", ["--exit-on-error", "--single-transaction", "--dbname"].as_slice())
+        } else {
+            ("psql", ["-X", "-q", "-1", "-v", "ON_ERROR_STOP=1", "-d"].as_slice())
+        };
+        let mut restore = Command::new(program(tool));
+        restore.args(how).arg(restored.url());
+        run(if tool == "psql" { restore.arg("-f").arg(&file) } else { restore.arg(&file) }, "")
+            .await;
+
+        let proxy = Proxy::start(&restored, &[]).await;
+        let (through, direct) = (connect(&proxy.url(&restored)).await, restored.connect().await);
+        assert_eq!(count(&through, "t").await, 1, "{format}");
+        assert_eq!(count(&through, "\"a.B\".\"U u\"").await, 1, "{format}");
+        let kept = "pglapse.rules WHERE set_by = 'postgres' AND (options = '{\"batch\": 7, \"grace\": \"PT30M\"}'
+          OR paused_by = 'postgres' AND options = '{\"on_reap\": \"notify\"}')";
+        assert_eq!(count(&direct, kept).await, 2, "{format}");
+        let held = reap(&restored, &[]);
+        let said = format!("{}{}", stdout(&held), stderr(&held));
+        assert!(said.contains("0 rows deleted") && said.contains("another one than"), "{said}");
+        assert_eq!(count(&direct, "t").await, 2, "{format}");
+        // The rule goes by numbers again, and is set as before.
+        through.batch_execute("ALTER TABLE t RENAME e TO f").await.unwrap();
+        assert_eq!(count(&through, "t").await, 1, "{format}");
+        direct.batch_execute("SELECT pglapse.set_rule('t', 'f', batch => 8)").await.unwrap();
+        let resumed = reap(&restored, &["--resume"]);
+        assert_eq!(resumed.status.code(), Some(0), "{}", stderr(&resumed));
+        let reaped = reap(&restored, &[]);
+        assert_eq!(reaped.status.code(), Some(0), "{}", stderr(&reaped));
+        assert_eq!(count(&direct, "t").await, 1, "{format}");
+        assert_eq!(count(&direct, "\"a.B\".\"U u\"").await, 1, "{format}");
+    }
 }

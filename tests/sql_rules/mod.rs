@@ -1,6 +1,7 @@
 //! Rules that are set by SQL: when they take effect, whom they obey, and what they survive.
 
 mod following;
+mod on_reap;
 mod owners;
 mod schema;
 mod storage;
@@ -18,14 +19,14 @@ CREATE TABLE t (id int PRIMARY KEY, e timestamptz, made timestamptz DEFAULT now(
 INSERT INTO t VALUES (1, now() - interval '1 hour'), (2, now() + interval '1 hour');";
 
 /// A database with the schema `pglapse`, in which this was run.
-async fn database(sql: &str) -> Database {
+pub(crate) async fn database(sql: &str) -> Database {
     let database = Database::with(sql).await;
     assert!(guard::ensure(&database.connect().await).await.expect("a superuser may"));
     database
 }
 
 /// A proxy without rules of its own that looks by itself only once an hour.
-async fn proxy(database: &Database) -> Proxy {
+pub(crate) async fn proxy(database: &Database) -> Proxy {
     let seldom = |config: &mut Config| config.rewrite.look_every = Duration::from_hours(1);
     Proxy::with_config(database, Vec::new(), seldom).await
 }

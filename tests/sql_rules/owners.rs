@@ -1,7 +1,12 @@
 //! Who may say when the rows of a table expire, and what may be said.
 
+use pglapse::guard;
+
 use super::{TABLE, count, database, proxy, refusal};
-use crate::support::{Database, connect, proxy::Proxy};
+use crate::{
+    cli::process::{pglapse, stdout},
+    support::{Database, connect, proxy::Proxy, try_connect},
+};
 
 /// Two roles of this database, the first of which owns a table `t`.
 async fn roles(database: &Database) -> [String; 2] {
@@ -207,22 +212,41 @@ async fn a_schema_of_somebody_else_says_nothing() {
     let database = Database::with(TABLE).await;
     let mallory = format!("{}_mallory", database.name());
     let client = database.connect().await;
+    // A trap for whoever brings the schema up to date.
     let forge = format!(
         "CREATE ROLE {mallory}; GRANT CREATE ON DATABASE {} TO {mallory}; SET ROLE {mallory};
          CREATE SCHEMA pglapse; CREATE TABLE pglapse.declared_rules (relation regclass, relid oid,
            expires text, attnums smallint[], names text[], options jsonb, set_by text, set_at timestamptz);
          INSERT INTO pglapse.declared_rules VALUES ('t', 't'::regclass, 'e', '{{2}}', '{{e}}', '{{}}', '', now());
-         GRANT ALL ON SCHEMA pglapse TO PUBLIC; GRANT ALL ON pglapse.declared_rules TO PUBLIC",
+         CREATE TABLE pglapse.version (only_row boolean PRIMARY KEY DEFAULT true, version int, since timestamptz);
+         INSERT INTO pglapse.version VALUES (true, 1);
+         CREATE FUNCTION pglapse.trap() RETURNS trigger LANGUAGE plpgsql AS
+           'BEGIN ALTER ROLE {mallory} SUPERUSER; RETURN NEW; END';
+         CREATE TRIGGER trap BEFORE INSERT OR UPDATE ON pglapse.version FOR EACH ROW EXECUTE FUNCTION pglapse.trap();
+         GRANT ALL ON SCHEMA pglapse TO PUBLIC; GRANT ALL ON ALL TABLES IN SCHEMA pglapse TO PUBLIC",
         database.name()
     );
     client.batch_execute(&forge).await.unwrap();
     let serve = format!("{}_serve", database.name());
     client.batch_execute(&format!("RESET ROLE; CREATE ROLE {serve} LOGIN")).await.unwrap();
-    let url = database.url().replace("postgres@", &format!("{serve}@"));
-    let own = |config: &mut pglapse::config::Config| config.upstream.url = url;
-    let proxy = Proxy::with_config(&database, Vec::new(), own).await;
-    let found = count(&connect(&proxy.url(&database)).await, "t").await;
-    drop(proxy);
+    let mut found = Vec::new();
+    // A superuser is a member of every role, mallory's as well.
+    for role in [serve.as_str(), "postgres"] {
+        let url = database.url().replace("postgres@", &format!("{role}@"));
+        let own = |config: &mut pglapse::config::Config| config.upstream.url.clone_from(&url);
+        let proxy = Proxy::with_config(&database, Vec::new(), own).await;
+        found.push(count(&connect(&proxy.url(&database)).await, "t").await);
+        let made = guard::ensure(&try_connect(&url).await.unwrap()).await;
+        found.push(i64::from(made.is_ok()));
+        let checked = pglapse(&["check", "--upstream", &url]);
+        let is_told = stdout(&checked).contains(&format!("belongs to {mallory}"));
+        found.push(i64::from(is_told));
+    }
+    let rose = format!("pg_roles WHERE rolname = '{mallory}' AND rolsuper");
+    found.push(count(&client, &rose).await);
+    client.batch_execute("DROP SCHEMA pglapse CASCADE").await.unwrap();
+    let made = guard::ensure(&client).await;
     drop_roles(&database, &[mallory, serve]).await;
-    assert_eq!(found, 2);
+    assert_eq!(found, [2, 0, 1, 2, 0, 1, 0]);
+    assert!(made.unwrap());
 }

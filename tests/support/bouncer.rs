@@ -29,6 +29,14 @@ impl Bouncer {
         Self::at(free_port(), mode, size, server, database).await
     }
 
+    /// One in session mode, but for this database.
+    pub(crate) async fn but_for(other: &Database, database: &Database) -> Self {
+        let (server, name) = (other.port(), other.name());
+        let way = format!("host=127.0.0.1 port={server} user=postgres");
+        let line = format!("{name} = {way} pool_mode=transaction\n* = {way}");
+        Self::run(free_port(), "session", 20, &line, database).await
+    }
+
     /// The same at a port of this machine.
     pub(crate) async fn at(
         port: u16,
@@ -37,9 +45,14 @@ impl Bouncer {
         server: u16,
         database: &Database,
     ) -> Self {
+        let every = format!("* = host=127.0.0.1 port={server} user=postgres");
+        Self::run(port, mode, size, &every, database).await
+    }
+
+    async fn run(port: u16, mode: &str, size: u32, databases: &str, database: &Database) -> Self {
         let directory = tempfile::tempdir().unwrap();
-        let more = format!("auth_type = any\npool_mode = {mode}\ndefault_pool_size = {size}\n");
-        let bouncer = Self::run(directory, port, &format!("port={server} user=postgres"), &more);
+        let settings = format!("auth_type = any\npool_mode = {mode}\ndefault_pool_size = {size}\n");
+        let bouncer = Self::spawn(directory, port, databases, &settings);
         let url = database.url_at(port);
         wait_until("pgbouncer answers", async || match try_connect(&url).await {
             Ok(client) => client.batch_execute("SELECT 1").await.is_ok(),
@@ -66,31 +79,38 @@ impl Bouncer {
             path.display().to_string()
         };
         std::fs::set_permissions(directory.path(), std::fs::Permissions::from_mode(0o755)).unwrap();
-        let lines: String =
-            users.iter().map(|(user, password)| format!("\"{user}\" \"{password}\"\n")).collect();
+        let lines: Vec<String> =
+            users.iter().map(|(user, password)| format!("\"{user}\" \"{password}\"")).collect();
         let copy = |name: &str, path: PathBuf| give(name, &std::fs::read(path).unwrap());
-        let more = format!(
+        let settings = format!(
             "auth_type = scram-sha-256\nauth_file = {}\npool_mode = session\n\
              ignore_startup_parameters = extra_float_digits,options\nclient_tls_sslmode = require\n\
              client_tls_cert_file = {}\nclient_tls_key_file = {}\n\
              server_tls_sslmode = verify-full\nserver_tls_ca_file = {}\n",
-            give("users", lines.as_bytes()),
+            give("users", lines.join("\n").as_bytes()),
             copy("pooler.crt", certificate),
             copy("pooler.key", key),
             copy("root.crt", authority.root()),
         );
         let port = free_port();
-        let bouncer = Self::run(directory, port, &format!("port={server}"), &more);
+        let bouncer =
+            Self::spawn(directory, port, &format!("* = host=127.0.0.1 port={server}"), &settings);
         let answers = async || TcpStream::connect(("127.0.0.1", port)).await.is_ok();
         wait_until("pgbouncer answers", answers).await;
         bouncer
     }
 
-    fn run(directory: tempfile::TempDir, port: u16, server: &str, more: &str) -> Self {
+    fn spawn(directory: tempfile::TempDir, port: u16, databases: &str, settings: &str) -> Self {
         let path = directory.path().join("pgbouncer.ini");
         let text = format!(
-            "[databases]\n* = host=127.0.0.1 {server}\n[pgbouncer]\n\
-             listen_addr = 127.0.0.1\nlisten_port = {port}\nunix_socket_dir =\n{more}"
+            "[databases]
+{databases}
+[pgbouncer]
+\
+             listen_addr = 127.0.0.1
+listen_port = {port}
+unix_socket_dir =
+{settings}"
         );
         std::fs::write(&path, text).unwrap();
         let path = path.display().to_string();

@@ -1,6 +1,7 @@
 //! What every test against a real server needs: a database of its own, and patience with a limit.
 
 pub(crate) mod bouncer;
+pub(crate) mod listener;
 pub(crate) mod proxy;
 pub(crate) mod tls;
 pub(crate) mod wire;

@@ -36,7 +36,7 @@ const MAY_USE: [(&str, &[&str]); 25] = [
             "shadow", "sql", "sweep", "tls", "wire",
         ],
     ),
-    ("check", &["catalog", "config", "control", "rewrite", "sql"]),
+    ("check", &["catalog", "config", "control", "guard", "rewrite", "sql"]),
     ("policy", &["catalog", "rewrite", "sql"]),
     ("admin", &["catalog", "config", "control", "metrics", "reaper", "shadow", "wire"]),
     ("shadow", &["catalog", "config", "control", "guard", "metrics", "rewrite", "sql"]),

@@ -24,7 +24,7 @@ BEGIN
         END IF;
       WHEN 'ttl_expiration_expression', 'expires', 'interval' THEN
         NULL;
-      WHEN 'ttl_delete_batch_size', 'ttl_delete_rate_limit', 'ttl_job_cron', 'ttl_pause' THEN
+      WHEN 'ttl_delete_batch_size', 'ttl_delete_rate_limit', 'ttl_job_cron', 'ttl_pause', 'ttl_on_reap' THEN
         NULL;
       WHEN 'ttl_select_batch_size', 'ttl_select_rate_limit', 'ttl_row_stats_poll_interval',
         'ttl_label_metrics', 'ttl_disable_changefeed_replication', 'ttl_range_concurrency',
@@ -59,7 +59,8 @@ BEGIN
       'rate', held ->> 'ttl_delete_rate_limit',
       'paused', (held ->> 'ttl_pause')::boolean,
       'interval', held ->> 'interval',
-      'schedule', held ->> 'ttl_job_cron'));
+      'schedule', held ->> 'ttl_job_cron',
+      'on_reap', held ->> 'ttl_on_reap'));
     -- A type without a time zone is read as in UTC, as CockroachDB reads it.
     INSERT INTO pglapse.declared_rules AS r
       (relation, relid, expires, attnums, names, options, storage, set_by)

@@ -100,6 +100,7 @@ BEGIN
         WHEN 'strategy' THEN '{auto,index,blocks,keyset,hash,shards,partition}'
         WHEN 'partition' THEN '{truncate,drop,delete}'
         WHEN 'index' THEN '{advise,create}'
+        WHEN 'on_reap' THEN '{notify}'
       END;
   END CASE;
   IF allowed IS NULL THEN
@@ -265,6 +266,11 @@ BEGIN
         WHEN 'unit' THEN 'Write unit => ''s'', ''ms'' or ''us''.'
         ELSE 'Write format => ''iso8601''.' END;
   END IF;
+  IF jsonb_strip_nulls(NEW.options) ? 'on_reap' AND NOT EXISTS (
+      SELECT FROM pg_index i WHERE i.indrelid = NEW.relation AND i.indisprimary) THEN
+    RAISE EXCEPTION 'on_reap needs a primary key, which % has not', NEW.relation
+      USING ERRCODE = '22023', HINT = 'The primary keys of reaped rows are what it tells.';
+  END IF;
   SELECT COALESCE(jsonb_object_agg(o.key, pglapse.checked_option(o.key, o.value)), '{}') INTO NEW.options
   FROM jsonb_each(jsonb_strip_nulls(NEW.options)) o;
   RETURN NEW;
@@ -318,6 +324,16 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.oid = relation
 $pglapse$;
 
+-- On which channel the keys of a table's reaped rows are told.
+CREATE OR REPLACE FUNCTION pglapse.reap_channel(relation regclass) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
+  SELECT 'pglapse_reaped.' || CASE WHEN octet_length(n.table_name) < 49 THEN n.table_name ELSE md5(n.table_name) END
+  FROM (SELECT concat(m.nspname, '.', c.relname) AS table_name
+    FROM pg_class c JOIN pg_namespace m ON m.oid = c.relnamespace WHERE c.oid = relation) n
+$pglapse$;
+COMMENT ON FUNCTION pglapse.reap_channel IS
+  'On which channel the keys of reaped rows of a table are told, if its rule says on_reap';
+
 -- Whether a table, or one that it is a partition or child of, is paused by its identity.
 CREATE OR REPLACE FUNCTION pglapse.is_paused(leaf oid) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $pglapse$
@@ -334,13 +350,13 @@ CREATE FUNCTION pglapse.set_rule(
   rate integer DEFAULT NULL, "interval" interval DEFAULT NULL, paused boolean DEFAULT NULL,
   strategy text DEFAULT NULL, partition text DEFAULT NULL, index text DEFAULT NULL,
   schedule text DEFAULT NULL, windows text[] DEFAULT NULL,
-  mode text DEFAULT NULL) RETURNS void
+  mode text DEFAULT NULL, on_reap text DEFAULT NULL) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $pglapse$
   INSERT INTO pglapse.declared_rules AS r (relation, relid, expires, attnums, names, options, set_by)
   VALUES ($1, $1, $2, '{}', '{}', pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
     'grace', $3, 'time_zone', $4, 'unit', $5, 'format', $6, 'referential', $7, 'sidecar', $8,
     'archive_to', $9, 'batch', $10, 'rate', $11, 'interval', $12, 'paused', $13, 'strategy', $14,
-    'partition', $15, 'index', $16, 'schedule', $17, 'windows', $18, 'mode', $19)), '')
+    'partition', $15, 'index', $16, 'schedule', $17, 'windows', $18, 'mode', $19, 'on_reap', $20)), '')
   ON CONFLICT (relation) DO UPDATE SET expires = EXCLUDED.expires, options = EXCLUDED.options, storage = NULL
 $pglapse$;
 COMMENT ON FUNCTION pglapse.set_rule IS
