@@ -58,6 +58,8 @@ pub(super) struct OpenDdl {
     texts: Texts,
     /// Counts what changed the catalog in the open transaction, 0 behind its end.
     version: u64,
+    /// The same of rules that were set or dropped by SQL.
+    rules: u64,
     /// The names that it gives to relations.
     names: HashSet<String>,
     /// What was there before it may show other rows than it did.
@@ -135,6 +137,11 @@ impl OpenDdl {
     /// none.
     pub(super) fn version(&self) -> u64 {
         self.version
+    }
+
+    /// Whether the open transaction has set or dropped rules by SQL.
+    pub(super) fn sets_rules(&self) -> bool {
+        self.rules > 0
     }
 
     /// Whether what one of these names stands for may be another than the catalog has it.
@@ -225,7 +232,7 @@ impl OpenDdl {
     /// The server says that a rule was set or dropped by SQL, in place of a command with this tag
     /// if one is given.
     pub(super) fn rule_changed(&mut self, stands_for: Option<&[u8]>) {
-        self.version += 1;
+        (self.version, self.rules) = (self.version + 1, self.rules + 1);
         self.changed = true;
         self.stands_for = stands_for.map(Into::into).or_else(|| self.stands_for.take());
     }
@@ -290,7 +297,7 @@ impl OpenDdl {
                 currency.want();
             }
         }
-        self.version = 0;
+        (self.version, self.rules) = (0, 0);
         if quiet {
             (self.texts, self.two_phase, self.transitive) = (Texts::Silent, None, false);
             self.names.clear();
