@@ -75,16 +75,14 @@ impl Stage {
         }
     }
 
-    /// What keeps rules from being in force, a line each.
-    fn problems(&self) -> Vec<String> {
-        let problems = match self {
-            Self::Starting => return Vec::new(),
-            Self::Serving(_, problems) | Self::Stopping(_, problems) => problems.borrow(),
-        };
-        let lines = problems.iter().flat_map(|(database, problems)| {
-            problems.iter().map(move |problem| format!("database \"{database}\": {problem}"))
-        });
-        lines.collect()
+    /// What keeps rules from being in force, by the database.
+    fn problems(&self) -> Arc<Problems> {
+        match self {
+            Self::Starting => Arc::default(),
+            Self::Serving(_, problems) | Self::Stopping(_, problems) => {
+                Arc::clone(&problems.borrow())
+            }
+        }
     }
 }
 
@@ -118,6 +116,7 @@ struct PageFacts {
     catalogs: Arc<Catalogs>,
     samples: Samples,
     observations: BTreeMap<String, Arc<Observation>>,
+    problems: Arc<Problems>,
 }
 
 impl PageFacts {
@@ -127,12 +126,21 @@ impl PageFacts {
             catalogs: stage.catalogs(),
             samples: Samples::read(&view.metrics.render()),
             observations: view.observations.all(),
+            problems: stage.problems(),
         }
     }
 
     fn sources(&self) -> NoticeSources<'_> {
-        let Self { config, catalogs, samples, observations } = self;
-        NoticeSources { config, catalogs, samples, observations }
+        let Self { config, catalogs, samples, observations, problems } = self;
+        NoticeSources { config, catalogs, samples, observations, problems }
+    }
+
+    /// What keeps rules from being in force, a line each.
+    fn problems(&self) -> Vec<String> {
+        let lines = self.problems.iter().flat_map(|(database, problems)| {
+            problems.iter().map(move |problem| format!("database \"{database}\": {problem}"))
+        });
+        lines.collect()
     }
 }
 
@@ -204,7 +212,7 @@ async fn ready(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready")
     };
     let found = notices(facts.sources()).into_iter().map(|notice| notice.text);
-    let lines = stage.problems().into_iter().chain(found);
+    let lines = facts.problems().into_iter().chain(found);
     let body = lines.fold(format!("{word}\n"), |body, line| body + &line + "\n");
     (code, body)
 }
@@ -215,10 +223,11 @@ async fn status(State(pages): State<Pages>) -> Result<impl IntoResponse, StatusC
     let facts = PageFacts::read(&view, &stage);
     let page = page::page(&PageInput {
         is_ready: stage.is_ready(),
-        problems: &stage.problems(),
+        problems: &facts.problems(),
         facts: facts.sources(),
         history: &history.lock().unwrap_or_else(PoisonError::into_inner),
         refusals: &view.refusals.list(),
+        shadow: &view.shadow.rows(),
         time: Timestamp::now(),
         now: now(),
     });

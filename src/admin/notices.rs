@@ -5,12 +5,13 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use super::sample::Samples;
 use crate::{
-    catalog::{RuleInForce, RuleSpec},
+    catalog::{Catalog, RuleInForce, RuleSpec},
     config::Config,
-    control::Catalogs,
+    control::{Catalogs, Problems},
     reaper::{
         Observation,
         pauses::{EVERY_TABLE, Pause},
+        throttle,
     },
 };
 
@@ -38,6 +39,15 @@ const REASONS: [(&str, Severity, &str); 5] = [
         Severity::Warning,
         "the database is another one than was reaped before, from a backup or after a failover; \
          pglapse reap --resume takes it for the right one",
+    ),
+];
+
+/// Why nothing is deleted until something has caught up, by the label of the metric of the brakes.
+const HOLDS: [(&str, &str); 2] = [
+    ("replica lag", "a replica is farther behind than max_replica_lag"),
+    (
+        "replication slot lag",
+        "a replication slot keeps more of what the reaper has written than max_slot_lag",
     ),
 ];
 
@@ -73,17 +83,35 @@ pub(super) struct NoticeSources<'a> {
     pub(super) catalogs: &'a Catalogs,
     pub(super) samples: &'a Samples,
     pub(super) observations: &'a BTreeMap<String, Arc<Observation>>,
+    /// What keeps rules from being in force, by the database.
+    pub(super) problems: &'a Problems,
 }
 
 impl<'a> NoticeSources<'a> {
     /// The rules of the settings that are not in force: each that no table is bound to.
     pub(super) fn broken(self) -> impl Iterator<Item = &'a RuleSpec> {
         let Self { config, catalogs, .. } = self;
-        let in_force = |spec: &RuleSpec| {
-            let mut rules = catalogs.values().flat_map(|catalog| &catalog.rules);
+        let fits = |spec: &RuleSpec| {
+            let mut rules = catalogs.values().flat_map(|catalog| catalog.rules.iter());
             rules.any(|rule| rule.spec.origin == spec.origin)
+                || in_shadow(catalogs).any(|(_, _, rule)| rule.spec.origin == spec.origin)
         };
-        config.tables.iter().filter(move |spec| !in_force(spec))
+        config.tables.iter().filter(move |spec| !fits(spec))
+    }
+
+    /// Whether a problem tells why a rule is not in force: it begins with the rule's origin, or
+    /// the rule's database has not been read.
+    fn is_told(self, spec: &RuleSpec) -> bool {
+        let Self { config, catalogs, problems, .. } = self;
+        let begin = format!("{}: ", spec.origin);
+        let mut unread = problems.keys().filter(|database| !catalogs.contains_key(*database));
+        let is_default =
+            |database| config.tables.iter().all(|it| it.database.as_ref() != Some(database));
+        problems.values().flatten().any(|problem| problem.starts_with(&begin))
+            || unread.any(|database| match &spec.database {
+                Some(own) => own == database,
+                None => is_default(database),
+            })
     }
 
     /// The rule in force on a table, by the names that metrics have.
@@ -121,6 +149,28 @@ impl<'a> NoticeSources<'a> {
     }
 }
 
+/// The rules in shadow mode, with their databases and the catalogs that have them.
+pub(super) fn in_shadow(
+    catalogs: &Catalogs,
+) -> impl Iterator<Item = (&str, &Catalog, &RuleInForce)> {
+    catalogs.iter().flat_map(|(database, catalog)| {
+        let shadow = catalog.shadow.as_deref().into_iter();
+        let rules = shadow.flat_map(|it| it.rules.iter().map(move |rule| (it, rule)));
+        let rules = rules.filter(|(_, rule)| rule.spec.is_shadow());
+        rules.map(move |(catalog, rule)| (database.as_str(), catalog, rule))
+    })
+}
+
+/// The databases in which nothing is deleted until something has caught up, and what.
+pub(super) fn holds(samples: &Samples) -> impl Iterator<Item = (&str, &'static str)> {
+    let held = samples.all("pglapse_reaper_braking").iter();
+    let held = held.filter(|it| it.number() == Some(f64::from(throttle::LONGEST_REST)));
+    held.filter_map(|it| {
+        let (_, why) = HOLDS.iter().find(|(reason, _)| *reason == it.label("reason"))?;
+        Some((it.label("database"), *why))
+    })
+}
+
 /// Who made a pause, and how it ends.
 fn by_whom(pause: &Pause) -> String {
     format!(" by {}, since {} UTC; pglapse reap --resume lets it go on", pause.by, pause.at)
@@ -131,18 +181,27 @@ pub(super) fn notices(facts: NoticeSources<'_>) -> Vec<Notice> {
     let NoticeSources { config, samples, .. } = facts;
     let mut found: Vec<Notice> = facts
         .broken()
+        .filter(|rule| !facts.is_told(rule))
         .map(|rule| {
             let (table, origin) = (rule.table_text(), &rule.origin);
+            if rule.is_shadow() {
+                let text = format!("the rule for {table} in shadow mode does not fit: {origin}");
+                return Notice::new(Severity::Warning, text);
+            }
             Notice::new(
                 Severity::Critical,
                 format!("the rule for {table} is not in force: {origin}"),
             )
         })
         .collect();
-    let is_empty = facts.catalogs.values().all(|catalog| catalog.rules.is_empty());
+    let is_empty = facts.catalogs.values().all(|it| it.rules.is_empty() && it.shadow.is_none());
     if config.tables.is_empty() && is_empty {
         let text = "there is no rule: nothing is hidden and nothing is reaped";
         found.push(Notice::new(Severity::Note, text));
+    }
+    if samples.set("pglapse_reload_failing").next().is_some() {
+        let text = "the last reload failed, and the settings before it go on: the log says why";
+        found.push(Notice::new(Severity::Warning, text));
     }
     for sample in samples.set("pglapse_reaper_resting") {
         let reason = sample.label("reason");
@@ -152,6 +211,17 @@ pub(super) fn notices(facts: NoticeSources<'_>) -> Vec<Notice> {
         let database = sample.label("database");
         let text = format!("nothing is reaped in database {database}: {why}");
         found.push(Notice::new(level, text));
+    }
+    for (database, why) in holds(samples) {
+        let text = format!("nothing is reaped in database {database} for now: {why}");
+        found.push(Notice::new(Severity::Warning, text));
+    }
+    let tried = in_shadow(facts.catalogs).map(|(_, _, rule)| (&rule.spec.origin, &rule.spec));
+    for (origin, spec) in tried.collect::<BTreeMap<_, _>>() {
+        let table = spec.table_text();
+        let text =
+            format!("the rule for {table} is in shadow mode: it hides and reaps nothing: {origin}");
+        found.push(Notice::new(Severity::Note, text));
     }
     for (database, pause) in facts.pauses_of_every_table() {
         let text = format!("the reaper of every table of database {database} is paused{pause}");

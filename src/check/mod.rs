@@ -53,12 +53,8 @@ pub async fn inspect(config: &Config, tasks: &TaskTracker) -> Result<Findings, C
         by_database.insert(default, Vec::new());
     }
     let mut findings = Findings::default();
-    if let Err(pooler) = control::refuse_pooler(&config.upstream, None, tasks).await {
-        findings.faults.push(pooler.to_string());
-        return Ok(findings);
-    }
     for (database, specs) in by_database {
-        match control::connect(&config.upstream, Some(&database), tasks).await {
+        match control::connect_directly(&config.upstream, Some(&database), tasks).await {
             Err(fault) => findings.faults.push(fault.to_string()),
             Ok(mut client) => {
                 if let Err(error) = findings.add(config, &mut client, &database, &specs).await {

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
+use indicatif::HumanCount;
 use serde_json::{Value, json};
 
 use crate::catalog::grant;
@@ -69,15 +70,18 @@ impl TableFacts {
                 // A few are zeros and slips; if it is most of them, the unit is another one.
                 let is_unit = *mistaken * 2.0 > *rows;
                 let said = about(&format!(
-                    "{mistaken:.0} of {rows:.0} rows expire before plausible_from or only in centuries: {}",
+                    "{} of {} rows expire before plausible_from or only in centuries: {}",
+                    count(*mistaken),
+                    count(*rows),
                     if is_unit { "its `unit` is another one" } else { "they will not be deleted" }
                 ));
                 if is_unit { faults.push(said) } else { warnings.push(said) }
             }
             Rows::Counted { rows, timeless, .. } if *timeless > 0.0 => {
                 warnings.push(about(&format!(
-                    "{timeless:.0} of {rows:.0} rows have a UUID of another version than 7: they \
-                     never expire"
+                    "{} of {} rows have a UUID of another version than 7: they never expire",
+                    count(*timeless),
+                    count(*rows)
                 )));
             }
             Rows::Counted { .. } => {}
@@ -287,14 +291,24 @@ pub fn report(
     for (kind, line) in findings.judged() {
         writeln!(text, "{}: {line}", word(kind)).expect("a String takes all");
     }
-    let count = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+    let some = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
     let numbers = [
-        format!("{} in order", count(findings.tables.len(), "rule")),
-        count(findings.faults.len(), "fault"),
-        count(findings.warnings.len(), "warning"),
+        format!("{} in order", some(findings.tables.len(), "rule")),
+        some(findings.faults.len(), "fault"),
+        some(findings.warnings.len(), "warning"),
     ];
     writeln!(text, "{}", numbers.join(", ")).expect("as above");
     text
+}
+
+/// A count with its thousands apart.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "it saturates, and people read it"
+)]
+fn count(n: f64) -> HumanCount {
+    HumanCount(n.round() as u64)
 }
 
 fn is_sampled(facts: &TableFacts) -> bool {
@@ -306,7 +320,8 @@ fn row(facts: &TableFacts) -> [String; 8] {
     let (rows, expired) = match &facts.rows {
         Rows::Counted { rows, expired, .. } if *rows > 0.0 => {
             let share = expired * 100.0 / rows;
-            (format!("{mark}{rows:.0}"), format!("{mark}{expired:.0} ({share:.1} %)"))
+            let (rows, expired) = (count(*rows), count(*expired));
+            (format!("{mark}{rows}"), format!("{mark}{expired} ({share:.1} %)"))
         }
         Rows::Counted { .. } => ("0".to_owned(), "0".to_owned()),
         Rows::Failed(_) => ("?".to_owned(), "fails".to_owned()),

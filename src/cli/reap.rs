@@ -4,12 +4,13 @@ use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
     CommonArgs, Failure,
+    human::{count, counted},
     output::{OutputFormat, print_json},
     print,
 };
@@ -62,9 +63,6 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
         return print(&[guard::DDL, guard::SHADOW_DDL].concat());
     }
     let mut config = args.settings.require()?;
-    control::refuse_pooler(&config.upstream, None, &TaskTracker::new())
-        .await
-        .map_err(Failure::told)?;
     control::add_declared(&mut config, &TaskTracker::new()).await.map_err(Failure::told)?;
     config.reaper.dry_run |= args.dry_run;
     config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
@@ -90,7 +88,7 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
         let here = config.tables.iter().filter(|rule| name(rule) == database);
         let rules: Vec<String> = here.map(RuleSpec::table_text).collect();
         let meant = if table { rules.clone() } else { vec![EVERY_TABLE.to_owned()] };
-        let client = control::connect(&config.upstream, Some(&database), &tasks)
+        let client = control::connect_directly(&config.upstream, Some(&database), &tasks)
             .await
             .map_err(Failure::told)?;
         let told = async {
@@ -165,59 +163,106 @@ async fn pass(config: &Config, output: OutputFormat) -> Result<(), Failure> {
     .await
     .map_err(Failure::told)?;
     let problems = Arc::clone(&control.problems().borrow());
-    if !problems.is_empty() {
-        let lines = problems.iter().flat_map(|(database, problems)| {
-            problems.iter().map(move |problem| format!("database {database}: {problem}"))
-        });
-        return Err(Failure::Settings(lines.collect()));
-    }
+    let faults = problems.iter().flat_map(|(database, problems)| {
+        problems.iter().map(move |problem| format!("database {database}: {problem}"))
+    });
+    let mut done = Passes { faults: faults.collect(), ..Passes::default() };
     let reaper = Reaper::new(config, &control, metrics, tasks);
     let databases: Vec<String> = control.catalogs().borrow().keys().cloned().collect();
-    let (mut sum, mut is_unexplained, mut notes) = (Report::default(), false, Vec::new());
     for database in databases {
         let (send, receive) = watch::channel(Progress::default());
-        let shown = async {
-            let report = reaper.pass(&database, send).await;
-            report.map_err(|error| Failure::told(format!("database {database}: {error}")))
-        };
-        let (report, ()) = tokio::join!(shown, show(receive));
-        let report = report?;
+        let (report, ()) = tokio::join!(reaper.pass(&database, send), show(receive));
+        match report {
+            Ok(report) => done.add(config, &database, report).await?,
+            Err(error) => done.unreaped.push(format!("database {database}: {error}")),
+        }
+    }
+    end.cancel();
+    match output {
+        OutputFormat::Json => print_json(&done.json(config))?,
+        OutputFormat::Text => print(&done.text(config))?,
+    }
+    done.end()
+}
+
+/// What came of the passes over each database.
+#[derive(Debug, Default)]
+struct Passes {
+    sum: Report,
+    is_unexplained: bool,
+    notes: Vec<String>,
+    /// Rules that do not fit, and databases that cannot be read.
+    faults: Vec<String>,
+    /// Databases in which nothing could be deleted, and why.
+    unreaped: Vec<String>,
+}
+
+impl Passes {
+    async fn add(
+        &mut self,
+        config: &Config,
+        database: &str,
+        report: Report,
+    ) -> Result<(), Failure> {
         for ((table, reason), batches) in &report.reasons {
             let batches =
                 if *batches == 1 { "a batch".to_owned() } else { format!("{batches} batches") };
-            notes.push(format!("{database}.{table}: {batches} failed: {reason}"));
+            self.notes.push(format!("{database}.{table}: {batches} failed: {reason}"));
         }
-        notes.extend(paused_tables(config, &database, &report.paused).await?);
+        self.notes.extend(paused_tables(config, database, &report.paused).await?);
         for LeftRows { table, rows, why } in &report.left {
             let why = why.as_deref().unwrap_or(UNEXPLAINED);
-            notes.push(format!("{database}.{table}: {rows} expired rows are left: {why}"));
+            self.notes.push(format!("{database}.{table}: {rows} expired rows are left: {why}"));
         }
-        is_unexplained |= report.left.iter().any(|left| left.why.is_none());
-        sum.deleted += report.deleted;
-        sum.errors += report.errors;
-        sum.quarantined += report.quarantined;
+        self.is_unexplained |= report.left.iter().any(|left| left.why.is_none());
+        self.sum.deleted += report.deleted;
+        self.sum.errors += report.errors;
+        self.sum.quarantined += report.quarantined;
+        Ok(())
     }
-    end.cancel();
-    let is_done = sum.errors == 0 && !is_unexplained;
-    match output {
-        OutputFormat::Json => print_json(&json!({
-            "ok": is_done,
+
+    fn is_done(&self) -> bool {
+        let is_complete = self.faults.is_empty() && self.unreaped.is_empty();
+        is_complete && self.sum.errors == 0 && !self.is_unexplained
+    }
+
+    fn json(&self, config: &Config) -> Value {
+        json!({
+            "ok": self.is_done(),
             "dry_run": config.reaper.dry_run,
-            "rows": sum.deleted,
-            "failed_batches": sum.errors,
-            "quarantined_rows": sum.quarantined,
-            "notes": notes,
-        }))?,
-        OutputFormat::Text => {
-            let done = if config.reaper.dry_run { "would be deleted" } else { "deleted" };
-            notes.push(format!(
-                "{} rows {done}, {} batches failed, {} rows cannot be deleted\n",
-                sum.deleted, sum.errors, sum.quarantined
-            ));
-            print(&notes.join("\n"))?;
+            "rows": self.sum.deleted,
+            "failed_batches": self.sum.errors,
+            "quarantined_rows": self.sum.quarantined,
+            "notes": self.notes,
+            "faults": self.faults.iter().chain(&self.unreaped).collect::<Vec<_>>(),
+        })
+    }
+
+    fn text(&self, config: &Config) -> String {
+        let done = if config.reaper.dry_run { "would be deleted" } else { "deleted" };
+        let batches = match self.sum.errors {
+            1 => "1 batch".to_owned(),
+            n => format!("{} batches", count(n)),
+        };
+        let mut lines = self.notes.clone();
+        lines.push(format!(
+            "{} {done}, {batches} failed, {} cannot be deleted\n",
+            counted(self.sum.deleted, "row"),
+            counted(self.sum.quarantined, "row"),
+        ));
+        lines.join("\n")
+    }
+
+    fn end(self) -> Result<(), Failure> {
+        match (self.faults.is_empty(), self.unreaped.is_empty()) {
+            (true, true) if self.is_done() => Ok(()),
+            (true, true) => Err(Failure::Reported),
+            (true, false) => Err(Failure::told(self.unreaped.join("\n"))),
+            (false, _) => {
+                Err(Failure::Settings(self.faults.into_iter().chain(self.unreaped).collect()))
+            }
         }
     }
-    if is_done { Ok(()) } else { Err(Failure::Reported) }
 }
 
 /// A bar on the standard error, where that is a terminal.

@@ -5,8 +5,8 @@ use tokio_util::task::TaskTracker;
 
 use super::{
     by_database,
-    connect::{ConnectError, cause, connect},
-    pooler::refuse_pooler,
+    connect::{ConnectError, cause},
+    pooler::connect_directly,
     question::question,
 };
 use crate::{
@@ -117,12 +117,12 @@ impl OwnRules for RuleSource {
 /// # Errors
 /// The URL of the server cannot be read.
 pub async fn add_declared(config: &mut Config, tasks: &TaskTracker) -> Result<(), ConnectError> {
-    let is_direct = refuse_pooler(&config.upstream, None, tasks).await.is_ok();
-    if !config.rewrite.sql_rules || !is_direct {
+    if !config.rewrite.sql_rules {
         return Ok(());
     }
     for database in by_database(config)?.into_keys() {
-        let Ok(client) = connect(&config.upstream, Some(&database), tasks).await else { continue };
+        let connected = connect_directly(&config.upstream, Some(&database), tasks).await;
+        let Ok(client) = connected else { continue };
         let Ok(rules) = RuleSource::new(config, Vec::new()).read(&client).await else { continue };
         let named = |spec| RuleSpec { database: Some(database.clone()), ..spec };
         config.tables.extend(rules.specs.into_iter().map(named));

@@ -34,7 +34,7 @@ pub use declared::{add_declared, with_declared};
 pub use find_server::find_server;
 pub use load::{Before, load, load_changes, load_watched};
 pub use password::{FoundPassword, PasswordFault, own_password, passfile_password};
-pub use pooler::refuse_pooler;
+pub use pooler::{connect_directly, refuse_pooler};
 pub use probe::{Change, Probe, Watched};
 pub use role::NotWanted;
 pub use trial::Known;

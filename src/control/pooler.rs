@@ -6,7 +6,7 @@ use tokio::time::timeout;
 use tokio_postgres::{Client, SimpleQueryMessage};
 use tokio_util::task::TaskTracker;
 
-use super::connect::{ConnectError, connect_plainly, shown};
+use super::connect::{ConnectError, connect, connect_plainly, shown};
 use crate::config;
 
 /// How long the second connection may take: a session pooler may have none left.
@@ -36,6 +36,20 @@ pub async fn refuse_pooler(
         }
     }
     Ok(())
+}
+
+/// A connection of pglapse's own to a database, or to that of the URL, where no such pooler stands
+/// in between: some poolers pool each database in another way.
+///
+/// # Errors
+/// There is such a pooler, or no connection.
+pub async fn connect_directly(
+    upstream: &config::UpstreamSettings,
+    database: Option<&str>,
+    tasks: &TaskTracker,
+) -> Result<Client, ConnectError> {
+    refuse_pooler(upstream, database, tasks).await?;
+    connect(upstream, database, tasks).await
 }
 
 /// Whether one client is served by the process of a second one, or by another one once that is in a

@@ -8,7 +8,7 @@ use crate::latency::Counts;
 const ENOUGH: u64 = 50;
 /// Rests are so many times as long as their batches at most: these fill less of the time than the
 /// hundredth of the answers that is looked at.
-const LONGEST_REST: u32 = 127;
+pub const LONGEST_REST: u32 = 127;
 /// How long what clients felt without the reaper stays true.
 const BASELINE: Duration = Duration::from_mins(1);
 /// How long nothing is deleted where something must pass first.

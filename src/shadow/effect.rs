@@ -118,6 +118,9 @@ impl Observed {
                 (Effect::Hides, pair(sent.sql, hidden, context))
             }
         };
+        // The DELETE of rows in the way may be a part of the statement itself.
+        let frees = effect == Effect::Hides && scratch.deletes();
+        let (effect, pair) = if frees { (Effect::Frees, Err("it writes")) } else { (effect, pair) };
         let normalized = NormalizedStatement::of(sql, Some(context.backslash_escapes));
         let NormalizedStatement { fingerprint, text: statement } = normalized;
         let database = database.to_owned();

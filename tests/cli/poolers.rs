@@ -87,6 +87,39 @@ async fn a_transaction_pooler_behind_pglapse_is_noticed_and_the_message_says_wha
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_pooler_may_pool_one_database_by_transaction_and_others_by_session() {
+    let (by_session, by_transaction) = (Database::with(TABLE).await, Database::with(TABLE).await);
+    let bouncer = Bouncer::but_for(&by_transaction, &by_session).await;
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("pglapse.toml").display().to_string();
+    let name = by_transaction.name();
+    let text = format!(
+        "[upstream]\nurl = '{}'\n[[table]]\nname = 't'\nexpires = 'e'\n\
+         [[table]]\nname = 't'\nexpires = 'e'\ndatabase = '{name}'\n",
+        by_session.url_at(bouncer.port)
+    );
+    std::fs::write(&path, text).unwrap();
+    let sql = "SELECT * FROM t";
+    for command in [
+        &["serve", "--listen", "127.0.0.1:0", "--metrics", "127.0.0.1:0"][..],
+        &["check"],
+        &["status"],
+        &["status", "--expired"],
+        &["reap"],
+        &["reap", "--pause"],
+        &["rewrite", "--database", name, sql],
+        &["policy", "--database", name],
+    ] {
+        let output = pglapse(&[command, &["--config", &path]].concat());
+        assert_eq!(output.status.code(), Some(1), "{command:?}: {output:?}");
+        let said = format!("{}{}", stdout(&output), stderr(&output));
+        let is_told = said.contains("transaction mode") && said.contains("control_url");
+        assert!(is_told, "{command:?}: {said}");
+    }
+    is_untouched(&bouncer, &by_transaction).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn with_a_control_url_clients_may_go_through_a_transaction_pooler() {
     let database = Database::with(TABLE).await;
     let bouncer = Bouncer::start("transaction", database.port(), &database).await;

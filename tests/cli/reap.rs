@@ -81,7 +81,7 @@ async fn a_pass_by_hand_says_why_batches_failed() {
     let output = pglapse(&flags);
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     super::line_with(&stdout(&output), &["public.parent", "failed: ", "violates foreign key"]);
-    super::line_with(&stdout(&output), &["0 rows deleted", "1 rows cannot be deleted"]);
+    super::line_with(&stdout(&output), &["0 rows deleted", "1 row cannot be deleted"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -122,6 +122,42 @@ async fn a_pass_by_hand_says_what_it_leaves_though_nothing_failed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_broken_or_out_of_reach_keeps_nothing_else_from_being_reaped() {
+    let (sound, held) = (Database::with(SCHEMA).await, Database::with(SCHEMA).await);
+    let client = sound.connect().await;
+    let read_only =
+        format!("ALTER DATABASE {} SET default_transaction_read_only = on", held.name());
+    client.batch_execute(&read_only).await.unwrap();
+    let config = tempfile::NamedTempFile::new().unwrap();
+    let reap = |rules: &str, more: &[&str]| {
+        let sessions = "[[table]]\nname = 'sessions'\nexpires = 'expires_at'\n";
+        let text = format!("[upstream]\nurl = '{}'\n{sessions}{rules}", sound.url());
+        std::fs::write(config.path(), text).unwrap();
+        pglapse(&[&["reap", "--config", config.path().to_str().unwrap()], more].concat())
+    };
+    let broken = "[[table]]\nname = 'cache'\nexpires = 'nothing'\n\
+                  [[table]]\nname = 't'\nexpires = 'e'\ndatabase = 'nowhere'\n";
+    let done = reap(broken, &[]);
+    assert_eq!(done.status.code(), Some(2), "{done:?}");
+    assert!(stdout(&done).starts_with("250 rows deleted, 0 batches failed"), "{done:?}");
+    super::line_with(&stderr(&done), &["rule for cache: there is no column"]);
+    super::line_with(&stderr(&done), &["database nowhere: ", "does not exist"]);
+
+    let elsewhere = format!(
+        "[[table]]\nname = 'sessions'\nexpires = 'expires_at'\ndatabase = '{}'\n",
+        held.name()
+    );
+    client.batch_execute("UPDATE sessions SET expires_at = now() WHERE id <= 260").await.unwrap();
+    let done = reap(&elsewhere, &["--output", "json"]);
+    assert_eq!(done.status.code(), Some(1), "{done:?}");
+    let told: serde_json::Value = serde_json::from_slice(&done.stdout).expect("JSON");
+    assert_eq!((&told["rows"], &told["ok"]), (&10.into(), &false.into()), "{told}");
+    let fault = told["faults"][0].as_str().expect("a fault");
+    let is_told = fault.contains(held.name()) && fault.contains("the server takes no writes");
+    assert!(is_told && stderr(&done).contains("takes no writes"), "{done:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn options_in_the_url_hold_where_pglapse_sets_nothing_itself() {
     let database = Database::with(
         "CREATE TABLE t (e timestamptz); INSERT INTO t VALUES (now()); CREATE TABLE said (name text, value text);
@@ -134,7 +170,7 @@ async fn options_in_the_url_hold_where_pglapse_sets_nothing_itself() {
     let options = "-c%20work_mem%3D77MB%20-c%20lock_timeout%3D9s%20-c%20timezone%3DAsia%2FTokyo";
     let url = format!("{}?options={options}", database.url());
     let done = pglapse(&["reap", "--upstream", &url, "--ttl", "t: e"]);
-    assert!(stdout(&done).starts_with("1 rows deleted"), "{}", stderr(&done));
+    assert!(stdout(&done).starts_with("1 row deleted"), "{}", stderr(&done));
     let rows = database
         .connect()
         .await

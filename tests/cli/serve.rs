@@ -83,7 +83,7 @@ async fn the_pages_show_what_is_going_on() {
     })
     .await;
     assert!(serve.get("/").1.contains("not in force: pglapse check says why"));
-    assert!(serve.get("/ready").1.contains("the rule for cache is not in force"));
+    assert!(serve.get("/ready").1.contains("rule for cache: there is no such table"));
     setup.write("");
     serve.signal(Signal::SIGHUP);
     serve.wait_for("\"message\":\"reloaded\"");
@@ -114,6 +114,9 @@ async fn hangup_puts_new_rules_in_force_and_a_bad_file_leaves_the_running_ones()
     serve.signal(Signal::SIGHUP);
     let line = serve.wait_for("not reloaded");
     assert!(line.contains("pglapse.toml:13:1: table.expires: is missing"), "{line}");
+    let failed = "the last reload failed, and the settings before it go on";
+    assert!(serve.get("/ready").1.contains(failed), "{}", serve.get("/ready").1);
+    assert!(serve.get("/").1.contains(failed));
     assert_eq!(setup.count(&serve, "cache").await, 0);
     let sound = "[[table]]\nname = 'sessions'\nexpires = 'expires_at'";
     setup.write(&format!("[[table]]\nname = 'cache'\nexpires = 'nothing'\n{sound}"));
@@ -121,6 +124,7 @@ async fn hangup_puts_new_rules_in_force_and_a_bad_file_leaves_the_running_ones()
     let fault = serve.wait_for("a rule is out of force");
     assert!(fault.contains("no column"), "{fault}");
     serve.wait_for("\"message\":\"reloaded\"");
+    assert!(!serve.get("/ready").1.contains("the last reload failed"));
     assert_eq!(setup.count(&serve, "sessions").await, 750);
     let closed = open.query("SELECT FROM cache", &[]).await.unwrap_err();
     assert_eq!(closed.code().map(SqlState::code), Some("0A000"), "{closed}");

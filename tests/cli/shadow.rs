@@ -222,3 +222,41 @@ async fn a_rule_in_shadow_mode_that_does_not_fit_closes_nothing() {
     assert!(text.starts_with("-- As if the rules in shadow mode were in force.\n"), "{text}");
     assert!(text.contains("sessions.expires_at >"), "{text}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_shows_what_each_rule_and_statement_would_meet_with() {
+    let (setup, serve) = running().await;
+    let ready = serve.get("/ready").1;
+    assert!(!ready.contains("not in force"), "{ready}");
+    assert!(ready.contains("the rule for sessions is in shadow mode: it hides and reaps nothing"));
+    let client = connect(&setup.database.url_at(serve.listen.port())).await;
+    client.batch_execute("SELECT * FROM sessions WHERE token <> '<b>s3cret'").await.unwrap();
+    let expected = "public.sessions|SELECT * FROM sessions WHERE token <> ?|1|0|0|0|1|1000|250|";
+    wait_for_row(&serve, expected).await;
+    // Its key is free once row 1 is gone.
+    let insert = "INSERT INTO sessions VALUES (1, 's3cret', '2999-01-01')";
+    client.batch_execute(insert).await.expect_err("the key is taken");
+    let page = serve.get("/").1;
+    assert!(page.contains("<p class=\"verdict note\""), "{page}");
+    assert!(page.contains("<span class=\"state\">shadow mode</span>"), "{page}");
+    for text in [
+        "it would have filtered 1 statements, freed the keys of 1 and refused 0",
+        "250 of 1,000 rows measured in answers would be missing",
+        "<code>SELECT * FROM sessions WHERE token &#60;&#62; ?</code>",
+        "data-name=\"Rows it would lose\">250 of 1,000\n",
+        "<code>INSERT INTO sessions VALUES (?, ...)</code>",
+        "data-name=\"Keys freed\">1\n",
+        "<small>not measured: it writes</small>",
+    ] {
+        assert!(page.contains(text), "no {text} in {page}");
+    }
+    assert!(!page.contains("s3cret"), "{page}");
+    let fingerprints = page.matches("<small>fingerprint ").count();
+    assert_eq!(fingerprints, 2, "{page}");
+    // A rule that fits no table hides nothing either, and is no trouble to clients.
+    setup.write(&RULE.replace("expires_at", "nothing"));
+    serve.signal(Signal::SIGHUP);
+    serve.wait_for("\"message\":\"reloaded\"");
+    let ready = serve.get("/ready").1;
+    assert!(ready.contains("the rule for sessions in shadow mode does not fit"), "{ready}");
+}

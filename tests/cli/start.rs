@@ -65,6 +65,7 @@ async fn what_fits_is_served_and_what_is_broken_is_closed_until_it_fits() {
     }
     let (status, ready) = serve.get("/ready");
     assert_eq!(status, "HTTP/1.0 200 OK");
+    assert_eq!(ready.lines().count(), 4, "a line each: {ready}");
     let faults =
         ["there is no column \"expires_at\"", "there is no such table", "no schema has a table"];
     for fault in faults {

@@ -1,5 +1,5 @@
 //! What clients, pages, metrics, `pglapse status` and the log say in each state of the world that
-//! docs/operating.md has a row for, besides those in `start`, `unread`, `promoted` and
+//! docs/operating.md has a row for, besides those in `start`, `unread`, `promoted`, `braking` and
 //! `reaper::brakes`.
 
 use pglapse::demo::cluster::{Cluster, Options};
@@ -22,17 +22,22 @@ pub(super) struct World {
 
 impl World {
     pub(super) fn new(url: &str, more: &str) -> Self {
-        Self::saying(url, more, "")
+        Self::with(url, "", more, "")
     }
 
-    /// The same, which says this in its log before it is ready.
-    fn saying(url: &str, more: &str, said: &str) -> Self {
+    /// The same with these settings of the reaper.
+    pub(super) fn reaping(url: &str, reaper: &str) -> Self {
+        Self::with(url, reaper, "", "")
+    }
+
+    /// The same, which says something in its log before it is ready.
+    fn with(url: &str, reaper: &str, more: &str, said: &str) -> Self {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("pglapse.toml").display().to_string();
         let text = format!(
             "[upstream]\nurl = '{url}'\nconnect_timeout = '2s'\n[log]\nformat = 'json'\n\
              [auth]\nadmin_roles = ['postgres']\n[reaper]\ninterval = '100ms'\ncount_interval = '100ms'\n\
-             [[table]]\nname = 't'\nexpires = 'e'\n{more}"
+             {reaper}[[table]]\nname = 't'\nexpires = 'e'\n{more}"
         );
         std::fs::write(&path, text).unwrap();
         let database = url.rsplit('/').next().unwrap_or_default().to_owned();
@@ -54,7 +59,7 @@ impl World {
     }
 
     /// Waits until `/ready` has the line, and the page too; it stays ready.
-    async fn tells(&self, line: &str) {
+    pub(super) async fn tells(&self, line: &str) {
         wait_until(&format!("/ready says {line}"), async || {
             self.serve.get("/ready").1.contains(line)
         })
@@ -140,7 +145,7 @@ async fn databases_that_are_not_there_or_refuse_the_role() {
     let url = open.url().replace("//postgres@", &format!("//{role}@"));
     let rules = ["nowhere", shut.name()]
         .map(|name| format!("[[table]]\nname = 't'\nexpires = 'e'\ndatabase = '{name}'\n"));
-    let world = World::saying(&url, &rules.concat(), "the catalog cannot be read");
+    let world = World::with(&url, "", &rules.concat(), "the catalog cannot be read");
     world.tells("database \"nowhere\" does not exist").await;
     world.tells(&format!("permission denied for database \"{}\"", shut.name())).await;
     world.counts("pglapse_databases_unread", " 2").await;

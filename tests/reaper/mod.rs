@@ -19,9 +19,10 @@
 //! - Kinds of tables that it does not know: `kinds`.
 //! - Archive: `strategies`. Grace, text, epoch and expressions: `rows`. Indexes: `indexes`.
 //! - Figures that are true, or absent: `figures`.
-//! - Status, history, `pglapse reap`: `leases`, `cli::reap`. Metrics of what is left: `brakes`.
+//! - Status, history, `pglapse reap`: `leases`, `accounts`, `cli::reap`. Metrics of what is left: `brakes`.
 //! - Ten million rows at constant memory and batch time: `make bench-reaper-large`.
 
+mod accounts;
 mod brakes;
 mod chaos;
 mod detached;

@@ -99,7 +99,7 @@ async fn commands_know_the_rules_and_a_pause_outlives_a_new_name() {
     let resumed = run(&["reap", "--resume", "--table", "public.u"]);
     assert_eq!(resumed.status.code(), Some(0), "{}", stderr(&resumed));
     let reaped = run(&["reap", "--table", "public.u"]);
-    assert!(stdout(&reaped).contains("1 rows deleted"), "{}{}", stdout(&reaped), stderr(&reaped));
+    assert!(stdout(&reaped).contains("1 row deleted"), "{}{}", stdout(&reaped), stderr(&reaped));
     assert_eq!(count(&client, "u").await, 1);
     let checked = run(&["check"]);
     assert!(stdout(&checked).contains("public.u"), "{}", stdout(&checked));

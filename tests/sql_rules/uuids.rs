@@ -80,6 +80,6 @@ async fn no_partition_goes_as_a_whole_by_its_uuids() {
         .await
         .unwrap();
     let reaped = pglapse(&["reap", "--upstream", &database.url()]);
-    assert!(stdout(&reaped).contains("1 rows deleted"), "{}{}", stdout(&reaped), stderr(&reaped));
+    assert!(stdout(&reaped).contains("1 row deleted"), "{}{}", stdout(&reaped), stderr(&reaped));
     assert_eq!(count(&client, "p1 WHERE id::text LIKE '%-4%'").await, 1);
 }

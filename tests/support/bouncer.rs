@@ -23,6 +23,14 @@ impl Bouncer {
         Self::at(free_port(), mode, size, server, database).await
     }
 
+    /// One in session mode, but for this database.
+    pub(crate) async fn but_for(other: &Database, database: &Database) -> Self {
+        let (server, name) = (other.port(), other.name());
+        let way = format!("host=127.0.0.1 port={server} user=postgres");
+        let line = format!("{name} = {way} pool_mode=transaction\n* = {way}");
+        Self::run(free_port(), "session", 20, &line, database).await
+    }
+
     /// The same at a port of this machine.
     pub(crate) async fn at(
         port: u16,
@@ -31,10 +39,15 @@ impl Bouncer {
         server: u16,
         database: &Database,
     ) -> Self {
+        let every = format!("* = host=127.0.0.1 port={server} user=postgres");
+        Self::run(port, mode, size, &every, database).await
+    }
+
+    async fn run(port: u16, mode: &str, size: u32, databases: &str, database: &Database) -> Self {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("pgbouncer.ini");
         let text = format!(
-            "[databases]\n* = host=127.0.0.1 port={server} user=postgres\n[pgbouncer]\n\
+            "[databases]\n{databases}\n[pgbouncer]\n\
              listen_addr = 127.0.0.1\nlisten_port = {port}\nunix_socket_dir =\nauth_type = any\n\
              pool_mode = {mode}\ndefault_pool_size = {size}\n"
         );

@@ -9,7 +9,7 @@ const MOST_COLUMNS: usize = 100;
 
 /// Files with longer lines, which are SQL or messages, and how many. No file may be added, and no
 /// number may grow.
-const LONG_LINES: [(&str, usize); 57] = [
+const LONG_LINES: [(&str, usize); 56] = [
     ("src/catalog/bind.rs", 2),
     ("src/catalog/interval.rs", 1),
     ("src/catalog/sidecar.rs", 1),
@@ -17,7 +17,7 @@ const LONG_LINES: [(&str, usize); 57] = [
     ("src/catalog/spec.rs", 1),
     ("src/check/expression.rs", 1),
     ("src/check/facts.rs", 2),
-    ("src/check/report.rs", 2),
+    ("src/check/report.rs", 1),
     ("src/check/uses.rs", 7),
     ("src/cli/mod.rs", 1),
     ("src/config/read.rs", 5),
@@ -50,7 +50,6 @@ const LONG_LINES: [(&str, usize); 57] = [
     ("src/reaper/status.rs", 4),
     ("src/reaper/status_store.rs", 4),
     ("src/reaper/strategy.rs", 1),
-    ("src/reaper/worker/mod.rs", 1),
     ("src/reaper/worker/opening.rs", 1),
     ("src/rewrite/keyword.rs", 1),
     ("src/rewrite/refusal.rs", 5),

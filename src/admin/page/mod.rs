@@ -2,6 +2,7 @@
 //! The template is `templates/status_page.html`.
 
 mod chart;
+mod shadow;
 mod table;
 mod words;
 
@@ -19,15 +20,16 @@ use ring::digest;
 
 use self::{
     chart::{Chart, chart, growth},
+    shadow::ShadowRow,
     table::{Sources, TableRow},
     words::printable,
 };
 use super::{
     history::{History, ProcessPoint, rate},
-    notices::{Notice, NoticeSources, Severity, notices},
+    notices::{Notice, NoticeSources, Severity, holds, notices},
     sample::Samples,
 };
-use crate::{catalog::RuleSpec, metrics::RefusalCount};
+use crate::{catalog::RuleSpec, metrics::RefusalCount, shadow::Row};
 
 /// Refreshes the page in place. It stands in the page, which so needs nothing else.
 const SCRIPT: &str = include_str!("../../../templates/status_page.js");
@@ -70,6 +72,8 @@ pub(super) struct PageInput<'a> {
     pub(super) history: &'a History,
     /// The statements that were refused, the last first.
     pub(super) refusals: &'a [RefusalCount],
+    /// What rules in shadow mode would do, the statements that lose most first.
+    pub(super) shadow: &'a [Row],
     pub(super) time: Timestamp,
     pub(super) now: Instant,
 }
@@ -92,6 +96,8 @@ struct StatusPage {
     outcomes: Vec<OutcomeRow>,
     throttles: Vec<String>,
     refusals: Vec<RefusalRow>,
+    shadow: Vec<ShadowRow>,
+    hidden_shadow: usize,
 }
 
 /// What the page says first.
@@ -181,12 +187,14 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
         outcomes: outcomes(facts.samples),
         throttles: throttles(facts.samples),
         refusals: input.refusals.iter().take(MOST_REFUSALS).map(|it| it.row(input.now)).collect(),
+        shadow: input.shadow.iter().take(shadow::MOST).map(ShadowRow::new).collect(),
+        hidden_shadow: input.shadow.len().saturating_sub(shadow::MOST),
     };
     page.render()
 }
 
 fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
-    let NoticeSources { config, catalogs, samples, observations } = input.facts;
+    let NoticeSources { config, catalogs, samples, observations, .. } = input.facts;
     let mut rows = Vec::new();
     for (database, catalog) in catalogs {
         let from = Sources {
@@ -194,7 +202,8 @@ fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
             observation: observations.get(database).map(AsRef::as_ref),
             history: input.history,
             reaps: config.reaper.enabled,
-            rests: samples.set("pglapse_reaper_resting").any(|it| it.label("database") == database),
+            rests: samples.set("pglapse_reaper_resting").any(|it| it.label("database") == database)
+                || holds(samples).any(|(held, _)| held == database),
             interval: config.reaper.interval.as_secs_f64(),
             now: input.now,
             unix: input.time.as_duration().as_secs_f64(),
@@ -204,6 +213,7 @@ fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
             rows.push(TableRow::new((database, &table.qualified_name()), rule, from));
         }
     }
+    rows.extend(shadow::tables(catalogs, samples));
     rows
 }
 
@@ -295,7 +305,7 @@ impl Headline {
 }
 
 fn all_is_well(tables: &[TableRow]) -> String {
-    let rules = match tables.len() {
+    let rules = match tables.iter().filter(|table| !table.is_shadow).count() {
         1 => "1 table has a rule in force".to_owned(),
         n => format!("{n} tables have a rule in force"),
     };

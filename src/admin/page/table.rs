@@ -43,6 +43,9 @@ pub(super) struct TableRow {
     pub(super) state: &'static str,
     /// Why it is not reaped, what would help, or how many rows cannot be deleted.
     pub(super) remarks: Vec<String>,
+    /// What its rule would have done, if it is in shadow mode.
+    pub(super) effects: Vec<String>,
+    pub(super) is_shadow: bool,
     pub(super) expired_chart: Option<Chart>,
     pub(super) reaped_chart: Option<Chart>,
     /// Whether it belongs to the rows that are shown first.
@@ -140,6 +143,8 @@ impl TableRow {
             is_growing,
             rows,
             quarantined,
+            effects: Vec::new(),
+            is_shadow: false,
         }
     }
 }

@@ -67,7 +67,6 @@ struct DatabaseStatus {
 pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
     let mut config = args.settings.require()?;
     let tasks = TaskTracker::new();
-    control::refuse_pooler(&config.upstream, None, &tasks).await.map_err(Failure::told)?;
     control::add_declared(&mut config, &tasks).await.map_err(Failure::told)?;
     config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
     let default = control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
@@ -78,7 +77,7 @@ pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
     }
     let (mut found, mut unreached) = (Vec::new(), Vec::new());
     for (name, specs) in databases {
-        match control::connect(&config.upstream, Some(&name), &tasks).await {
+        match control::connect_directly(&config.upstream, Some(&name), &tasks).await {
             Ok(mut client) => {
                 let status = of_database(&config, args, name, &specs, &mut client).await?;
                 found.push(status);

@@ -63,6 +63,7 @@ impl Worker {
                 },
                 NextAction::WaitUntil(due) => {
                     let rest = Some(due.saturating_sub(self.now()));
+                    let rest = self.rest_with_account(rest).await;
                     tokio::time::sleep(self.rest_with_heartbeat(rest).await.unwrap_or_default())
                         .await;
                 }

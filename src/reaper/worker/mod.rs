@@ -6,6 +6,7 @@ mod indexing;
 mod opening;
 mod recording;
 mod suspending;
+mod unsaved;
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -15,6 +16,7 @@ use tokio_util::sync::CancellationToken;
 
 use faults::Faults;
 use suspending::Suspensions;
+use unsaved::Unsaved;
 
 use super::{
     Progress, Report, Setup,
@@ -28,6 +30,7 @@ use super::{
     plan::{LeafSpec, NextAction, Outcome, Plan, Step, Task},
     specs::{bounds, specs},
     state::{Halt, ReaperState},
+    throttle::Throttling,
 };
 use crate::control::Catalogs;
 
@@ -53,8 +56,7 @@ pub(super) struct Worker {
     helpers: Vec<Connection>,
     /// The catalogs that the plan stands on.
     adopted: Option<Arc<Catalogs>>,
-    /// Rows deleted that `pglapse.tables` does not know of yet, by the oid of the leaf.
-    unsaved: BTreeMap<u32, u64>,
+    unsaved: Unsaved,
     load_probe: LoadProbe,
     faults: Faults,
     /// What is on disk, as it was last counted.
@@ -90,7 +92,7 @@ impl Worker {
             connection: None,
             helpers: Vec::new(),
             adopted: None,
-            unsaved: BTreeMap::new(),
+            unsaved: Unsaved::default(),
             load_probe: LoadProbe::default(),
             faults: Faults::default(),
             counted,
@@ -138,6 +140,7 @@ impl Worker {
                 NextAction::Idle => None,
             };
             let rest = if self.plan.is_paused() { self.rest_paused(rest).await } else { rest };
+            let rest = self.rest_with_account(rest).await;
             let rest = self.rest_with_heartbeat(rest).await;
             let rest = self.rest_with_beat(rest).await;
             let sleep = async {
@@ -178,7 +181,7 @@ impl Worker {
         self.note_rules();
         self.gauges.paused(&self.plan, &self.specs);
         self.faults.keep_only(&self.specs);
-        self.unsaved.retain(|leaf, _| self.specs.iter().any(|spec| spec.table.oid == *leaf));
+        self.unsaved.keep_only(|leaf| self.specs.iter().any(|spec| spec.table.oid == leaf));
     }
 
     /// Connects, which may take long enough for the catalogs to change, or else runs the step.
@@ -230,8 +233,12 @@ impl Worker {
         let slot = self.load_probe.slot_bytes();
         self.setup.metrics.slot_wal(&self.database).set(slot.map_or(f64::NAN, bytes));
         if self.gauges.throttle(&self.setup.metrics, throttling) {
-            let (database, why) = (&self.database, throttling.why.unwrap_or_default());
-            tracing::info!(database, why, rest = throttling.rest, hold = ?throttling.hold, "reaper throttle");
+            let (database, Throttling { rest, hold, why }) = (&self.database, throttling);
+            if let Some(why) = why {
+                tracing::info!(database, why, rest, ?hold, "reaper brakes");
+            } else {
+                tracing::info!(database, "reaper no longer brakes");
+            }
         }
         self.gauges.paused(&self.plan, &self.specs);
         let waits = !throttling.hold.is_zero() && !matches!(step, Step::Inspect { .. });
@@ -317,10 +324,13 @@ impl Worker {
         Ok(())
     }
 
-    /// Gives every task back.
+    /// Gives every task back, and tells what it has deleted.
     async fn release_all(&mut self) {
         self.gauges.release();
         let Some(mut connection) = self.connection.take() else { return };
+        if self.save_all(&mut connection, Duration::ZERO).await.is_err() {
+            return;
+        }
         for task in self.lease_store.held() {
             if self.lease_store.release(&mut connection, task, Duration::ZERO).await.is_err() {
                 // Whoever wants them sees that the connection is gone.

@@ -76,7 +76,7 @@ impl Worker {
     pub(super) fn count(&mut self, spec: &LeafSpec, rows: u64) {
         self.report.deleted += rows;
         if !spec.orders.dry_run {
-            *self.unsaved.entry(spec.table.oid).or_default() += rows;
+            self.unsaved.add(spec.table.oid, rows, self.start.elapsed());
             self.gauges.reaped(&spec.table, rows);
         }
     }
@@ -110,17 +110,20 @@ impl Worker {
             let fault = self.faults.of(task.leaf);
             status_store::fault(connection, spec, fault, error).await?;
         }
-        let Some(pass) = ended else { return Ok(()) };
-        let deleted = self.unsaved.get(&task.leaf).copied().unwrap_or_default();
-        let plan = &self.plan;
-        let fault = self.faults.of(task.leaf);
-        let advice = self.advice.get(&task.leaf).map(String::as_str);
-        let account = RunRecord { task, spec, plan, deleted, advice, fault, now };
-        if pass.is_eventful() || self.gauges.is_news(&spec.table) {
-            status_store::save(connection, &account, true).await?;
-            self.unsaved.remove(&task.leaf);
+        let wait = self.setup.settings.count_interval;
+        let Some(pass) = ended else {
+            // A long pass is not silent until it ends.
+            if self.unsaved.is_due(task.leaf, wait, now) {
+                self.save(connection, task, spec, false).await?;
+            }
+            return Ok(());
+        };
+        let has_news = pass.is_eventful() || self.unsaved.rows(task.leaf) > 0;
+        if self.gauges.is_news(&spec.table) || has_news {
+            self.save(connection, task, spec, true).await?;
         }
         if pass.is_eventful() {
+            let account = self.run_record(task, spec);
             let note = spec.orders.dry_run.then_some("dry run: counted, not deleted");
             status_store::run(connection, &account, self.lease_store.owner(), pass, note).await?;
             status_store::forget(connection, self.setup.settings.history).await?;
@@ -128,6 +131,68 @@ impl Worker {
         }
         let rest = self.plan.due(task).unwrap_or_default().saturating_sub(now);
         self.lease_store.release(connection, task, rest).await
+    }
+
+    /// Tells the state of a table and what was deleted of it; `ran` says that a pass has ended.
+    async fn save(
+        &mut self,
+        connection: &mut Connection,
+        task: Task,
+        spec: &LeafSpec,
+        ran: bool,
+    ) -> Result<(), tokio_postgres::Error> {
+        status_store::save(connection, &self.run_record(task, spec), ran).await?;
+        self.unsaved.forget(task.leaf);
+        Ok(())
+    }
+
+    /// The same, while the reaper rests, of tables whose rows have not been told of for long; it
+    /// rests no longer than until the next of them.
+    pub(super) async fn rest_with_account(&mut self, rest: Option<Duration>) -> Option<Duration> {
+        let wait = self.setup.settings.count_interval;
+        let Some(mut connection) = self.connection.take() else { return rest };
+        if self.save_all(&mut connection, wait).await.is_ok() {
+            self.connection = Some(connection);
+        }
+        if self.unsaved.leaves().is_empty() {
+            rest
+        } else {
+            Some(rest.map_or(wait, |it| it.min(wait)))
+        }
+    }
+
+    /// The same of every table of which something was deleted so long ago.
+    pub(super) async fn save_all(
+        &mut self,
+        connection: &mut Connection,
+        wait: Duration,
+    ) -> Result<(), tokio_postgres::Error> {
+        if !connection.has_state_schema {
+            return Ok(());
+        }
+        let now = self.now();
+        let mut leaves = self.unsaved.leaves();
+        leaves.retain(|leaf| self.unsaved.is_due(*leaf, wait, now));
+        for leaf in leaves {
+            let spec = self.specs.iter().find(|spec| spec.table.oid == leaf).cloned();
+            let task = self.plan.tasks(leaf).next();
+            if let (Some(spec), Some(task)) = (spec, task) {
+                self.save(connection, task, &spec, false).await?;
+            }
+        }
+        Ok(())
+    }
+
+    fn run_record<'a>(&'a self, task: Task, spec: &'a LeafSpec) -> RunRecord<'a> {
+        RunRecord {
+            task,
+            spec,
+            plan: &self.plan,
+            deleted: self.unsaved.rows(task.leaf),
+            advice: self.advice.get(&task.leaf).map(String::as_str),
+            fault: self.faults.of(task.leaf),
+            now: self.now(),
+        }
     }
 
     pub(super) fn failed(&mut self, table: &TtlTable, error: &str, rows: usize) {
@@ -146,6 +211,15 @@ impl Worker {
         let standing = self.plan.standing(table.root);
         self.gauges.passed(table, standing);
         let strategy = pass.strategy.map(|s| s.to_string()).unwrap_or_default();
+        // One that finds nothing is no event.
+        if !pass.is_eventful() {
+            tracing::debug!(
+                database = self.database,
+                table = table.qualified_name(),
+                "a pass found nothing"
+            );
+            return;
+        }
         tracing::info!(
             database = self.database,
             table = table.qualified_name(),
