@@ -6,31 +6,11 @@ use std::{
     sync::Arc,
 };
 
-use super::tags::changes_catalog;
-use crate::{
-    rewrite::{Currency, Ddl, Traffic, UnderWay},
-    sql::lexer::{Kind, lex},
-};
+use super::{tags::changes_catalog, two_phase::TwoPhase};
+use crate::rewrite::{Currency, Ddl, Traffic, UnderWay};
 
 /// Prepared statements, and temporary relations, that are told apart at most.
 const MOST: usize = 1_000;
-
-/// What a text does to a transaction that outlives its session, and the constant that names it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct TwoPhase(Box<[u8]>);
-
-impl TwoPhase {
-    fn read(sql: &[u8]) -> Option<Self> {
-        let mut tokens = Vec::new();
-        let keywords =
-            [("prepare", "transaction"), ("commit", "prepared"), ("rollback", "prepared")];
-        lex(sql, false, &mut tokens).ok()?;
-        let [first, second, name, ..] = tokens.as_slice() else { return None };
-        let is_word = |(a, b): &(&str, &str)| first.is_word(sql, a) && second.is_word(sql, b);
-        let is_named = keywords.iter().any(is_word) && name.kind == Kind::String;
-        is_named.then(|| Self(name.text(sql).into()))
-    }
-}
 
 /// What the texts in flight, and those of the open transaction, change.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -290,6 +270,9 @@ impl OpenDdl {
         }
         if let Some((currency, session)) = &self.currency {
             let changed = std::mem::take(&mut self.changed);
+            if changed && self.rules > 0 {
+                currency.expect_rules();
+            }
             if quiet && (changed || self.announced) {
                 currency.end(*session, changed, self.texts != Texts::Silent);
                 self.announced = false;

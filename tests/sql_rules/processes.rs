@@ -12,13 +12,12 @@ use crate::{
     support::{Database, connect, wait_until},
 };
 
-/// A process without rules and with next to no settings; it looks by itself once an hour.
+/// A process without rules and with next to no settings.
 fn serve(database: &Database) -> Serve {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("pglapse.toml");
     let text = format!(
-        "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[rewrite]\nlook_every = '1h'\n\
-         [reaper]\ninterval = '1h'\n",
+        "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\ninterval = '1h'\n",
         database.url()
     );
     std::fs::write(&path, text).expect("a file");
