@@ -270,9 +270,6 @@ impl OpenDdl {
         }
         if let Some((currency, session)) = &self.currency {
             let changed = std::mem::take(&mut self.changed);
-            if changed && self.rules > 0 {
-                currency.expect_rules();
-            }
             if quiet && (changed || self.announced) {
                 currency.end(*session, changed, self.texts != Texts::Silent);
                 self.announced = false;

@@ -17,7 +17,7 @@ fn serve(database: &Database) -> Serve {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("pglapse.toml");
     let text = format!(
-        "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\ninterval = '1h'\n",
+        "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\nenabled = false\n",
         database.url()
     );
     std::fs::write(&path, text).expect("a file");

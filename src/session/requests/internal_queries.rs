@@ -92,7 +92,8 @@ impl Requests {
     ) {
         if self.own_catalog.is_asking_rules() {
             let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
-            let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(1));
+            // The third of four.
+            let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(2));
             self.own_catalog.answer_rules(outcome, rules);
         } else if self.own_catalog.is_asking() {
             let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
@@ -178,12 +179,12 @@ impl Requests {
         if !state.can_query() {
             return Ok(Next::Hold);
         }
-        if let Some(own_rules) = own_rules {
+        let [before, behind] = WITHOUT_JIT;
+        if let Some([read, tell]) = own_rules {
             self.own_catalog.ask_rules(changes);
-            self.hold(&own_rules.map(run), batch, state);
+            self.hold(&[before, read, tell, behind].map(run), batch, state);
         } else {
             self.own_catalog.ask(changes);
-            let [before, behind] = WITHOUT_JIT;
             self.hold(&[before, &question, behind].map(run), batch, state);
         }
         Ok(Next::Hold)
