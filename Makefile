@@ -23,9 +23,13 @@ test-matrix: ## every test, on the oldest and the newest PostgreSQL: make test-m
 	@scripts/setup postgresql psycopg npm pgbouncer promtool prometheus locale
 	@scripts/matrix $(matrix)
 
-test-drivers: ## drivers and ORMs of Python, JavaScript and Rust, and libpq's tools, through pglapse over TLS
-	@scripts/setup postgresql psycopg npm libpq
+test-drivers: ## drivers and ORMs of Python, JavaScript, Java and Rust, and libpq's tools, through pglapse over TLS
+	@scripts/setup postgresql psycopg npm libpq pgjdbc
 	@scripts/test-drivers
+
+test-managed: ## the same drivers through pglapse to servers that look like RDS, Aurora, Cloud SQL, Azure, Supabase, Neon
+	@scripts/setup postgresql psycopg npm libpq pgjdbc pgbouncer
+	@scripts/test-drivers managed:: --test-threads 1
 
 test-migrations: ## real migrations of Alembic, Django and Knex that declare a TTL, through pglapse
 	@scripts/setup postgresql psycopg npm
@@ -117,6 +121,6 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 	PGLAPSE_SQLSMITH_COUNT=$(or $(COUNT),1000) PGLAPSE_SQLSMITH_SEED=$(or $(SEED),1) \
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
-.PHONY: help demo test test-citus test-upstream test-matrix test-drivers test-migrations corpus \
-	failover fuzz chaos ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large \
+.PHONY: help demo test test-citus test-upstream test-matrix test-drivers test-managed test-migrations \
+	corpus failover fuzz chaos ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large \
 	criterion bless generate generate-keys race sqlsmith

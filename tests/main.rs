@@ -18,6 +18,7 @@ mod demo;
 mod docs;
 mod drivers;
 mod fuzz;
+mod managed;
 mod migrations;
 mod policy;
 mod reaper;

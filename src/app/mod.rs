@@ -177,7 +177,7 @@ impl App {
         let shared = session::Shared::new(
             services.clone(),
             control.databases(),
-            (sweeper(&settings, &control, &metrics, &tasks, &ending), shadow),
+            (sweeper(&settings, &control, &metrics, &tasks, &asleep, &ending), shadow),
             Arc::clone(&metrics),
             config.listen.clone(),
             stopping.clone(),

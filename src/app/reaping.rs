@@ -69,10 +69,12 @@ pub(super) fn sweeper(
     control: &Control,
     metrics: &Arc<Metrics>,
     tasks: &TaskTracker,
+    asleep: &watch::Sender<bool>,
     ending: &CancellationToken,
 ) -> Sweeper {
     let (config, catalogs, metrics) = (config.subscribe(), control.catalogs(), Arc::clone(metrics));
-    let setup = sweep::SweepSetup::new(config, catalogs, metrics, tasks.clone());
+    let (tasks, asleep) = (tasks.clone(), asleep.subscribe());
+    let setup = sweep::SweepSetup::new(config, catalogs, metrics, tasks, asleep);
     sweep::start(setup, ending.clone())
 }
 

@@ -78,18 +78,22 @@ impl Sweeper {
         Arc::clone(database)
     }
 
-    /// Closes connections that have nothing to do; all, in the end.
+    /// Closes connections that have nothing to do; all, in the end and while the server is left
+    /// alone.
     async fn close_idle(self) {
+        let mut asleep = self.setup.asleep.clone();
         loop {
             let has_ended = tokio::select! {
                 () = self.ending.cancelled() => true,
                 () = sleep(IDLE) => false,
+                Ok(()) = asleep.changed() => false,
             };
+            let is_over = has_ended || *asleep.borrow_and_update();
             let databases = self.databases.lock().unwrap_or_else(PoisonError::into_inner);
             // One stays, but where the server is to be left alone.
             let keeps = self.setup.config.borrow().upstream.sleep_after.is_zero();
             for database in databases.values() {
-                database.close_idle((!has_ended).then_some(IDLE), keeps);
+                database.close_idle((!is_over).then_some(IDLE), keeps);
             }
             if has_ended {
                 return;
@@ -109,6 +113,8 @@ pub struct SweepSetup {
     metrics: Arc<Metrics>,
     /// Runs the connections.
     tasks: TaskTracker,
+    /// While it says so, the server is left alone.
+    asleep: watch::Receiver<bool>,
 }
 
 impl SweepSetup {
@@ -118,7 +124,8 @@ impl SweepSetup {
         catalogs: watch::Receiver<Arc<Catalogs>>,
         metrics: Arc<Metrics>,
         tasks: TaskTracker,
+        asleep: watch::Receiver<bool>,
     ) -> Self {
-        Self { config, catalogs, metrics, tasks }
+        Self { config, catalogs, metrics, tasks, asleep }
     }
 }

@@ -32,6 +32,25 @@ fn statements(said: &str) -> BTreeSet<String> {
     found
 }
 
+/// Runs by `grant` what `check` prints until it prints nothing new; these statements, and what it
+/// says then.
+pub(crate) async fn grant(path: &str, grant: impl AsyncFn(&str)) -> (BTreeSet<String>, String) {
+    let check = || pglapse(&["check", "--config", path]);
+    let (mut run, mut said) = (BTreeSet::new(), stdout(&check()));
+    // One statement may bring to light what the next one is for.
+    loop {
+        let new: Vec<String> = statements(&said).difference(&run).cloned().collect();
+        if new.is_empty() {
+            return (run, said);
+        }
+        for statement in new {
+            grant(&statement).await;
+            run.insert(statement);
+        }
+        said = stdout(&check());
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_grants_that_check_prints_are_all_that_is_needed() {
     let database = Database::with(TABLES).await;
@@ -47,21 +66,10 @@ async fn the_grants_that_check_prints_are_all_that_is_needed() {
          [[table]]\nname = 'hidden'\nexpires = 'e'\n[[table]]\nname = 'parts'\nexpires = 'e'\n"
     );
     std::fs::write(&path, text).unwrap();
-    let check = || pglapse(&["check", "--config", &path]);
-    // One statement may bring to light what the next one is for.
-    let mut run = BTreeSet::new();
-    let mut said = stdout(&check());
-    loop {
-        let new: Vec<String> = statements(&said).difference(&run).cloned().collect();
-        if new.is_empty() {
-            break;
-        }
-        for statement in new {
-            admin.batch_execute(&statement).await.unwrap_or_else(|e| panic!("{statement}: {e:?}"));
-            run.insert(statement);
-        }
-        said = stdout(&check());
-    }
+    let grant = async |statement: &str| {
+        admin.batch_execute(statement).await.unwrap_or_else(|e| panic!("{statement}: {e:?}"));
+    };
+    let (run, said) = self::grant(&path, grant).await;
     assert!(run.iter().any(|statement| statement.ends_with(" BYPASSRLS")), "{run:?}");
     assert!(said.contains("3 rules in order, 0 faults"), "{said}\n{run:?}");
     assert!(said.contains("pg_monitor"), "what it costs is said: {said}");

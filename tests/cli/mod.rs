@@ -4,7 +4,7 @@ mod braking;
 mod console;
 mod docker;
 mod failover;
-mod least_rights;
+pub(crate) mod least_rights;
 mod logs;
 mod metrics;
 mod output;

@@ -30,16 +30,22 @@ const RULE: &str = "[[table]]\nname = 't'\nexpires = 'e'\n";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_a_session_the_server_is_left_alone_and_all_is_as_ever_with_the_next() {
-    let database = Database::with("CREATE TABLE t (e timestamptz)").await;
+    let database = Database::with(
+        "CREATE TABLE t (e timestamptz); CREATE TABLE keys (id int PRIMARY KEY, e timestamptz)",
+    )
+    .await;
     let admin = database.connect().await;
-    let (_folder, serve) = serve(&database, "1 day", RULE);
+    let (_folder, serve) =
+        serve(&database, "1 day", &format!("{RULE}{}", RULE.replace("'t'", "'keys'")));
     let connections = async || connections(&database, &admin).await;
     let url = database.url_at(serve.listen.port());
     let expired = "INSERT INTO t SELECT now() - interval '1 h' FROM generate_series(1, 9)";
     let rows = async || admin.query("SELECT FROM t", &[]).await.unwrap().len();
 
     let through = connect(&url).await;
-    through.batch_execute("SELECT 1").await.unwrap();
+    // Its keys are freed by a sweep, which has a connection of its own.
+    through.batch_execute("INSERT INTO keys SELECT 1, now() - interval '1 h'").await.unwrap();
+    through.batch_execute("INSERT INTO keys SELECT 1, now() - interval '1 h'").await.unwrap();
     wait_until("it works", async || connections().await > 0).await;
     tokio::time::sleep(std::time::Duration::from_secs(4)).await;
     assert!(connections().await > 0, "a session that is idle is a session");

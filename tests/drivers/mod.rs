@@ -22,6 +22,8 @@ use crate::{
 /// A driver that hangs fails.
 const LONGEST: Duration = Duration::from_mins(3);
 
+pub(crate) const JAVA: &str = "target/java/bin/java";
+
 /// Runs the script by `program` on fresh databases.
 async fn drive(program: &str, arguments: &[&str]) {
     let authority = Authority::new();
@@ -56,12 +58,14 @@ async fn proxy(
     .await
 }
 
-async fn run(program: &str, arguments: &[&str], url: &str) {
+/// Runs the script by `program` at that URL, over TLS.
+pub(crate) async fn run(program: &str, arguments: &[&str], url: &str) {
     let root = env!("CARGO_MANIFEST_DIR");
     let output = Command::new(format!("{root}/{program}"))
         .args(arguments.iter().map(|script| format!("{root}/tests/drivers/{script}")))
         .arg(format!("{url}?sslmode=require"))
         .env("NODE_PATH", format!("{root}/target/node/node_modules"))
+        .env("CLASSPATH", format!("{root}/target/java/usr/share/java/postgresql.jar"))
         .kill_on_drop(true)
         .output();
     let Output { status, stdout, stderr } = timeout(LONGEST, output)
@@ -71,6 +75,16 @@ async fn run(program: &str, arguments: &[&str], url: &str) {
     let said = String::from_utf8_lossy(&stdout);
     let erred = String::from_utf8_lossy(&stderr);
     assert!(status.success() && said.trim_end().ends_with("ok"), "{said}\n{erred}");
+}
+
+/// Whether pgjdbc can be run, which needs a JVM.
+#[expect(clippy::print_stderr, reason = "who runs the tests is to see what was skipped")]
+pub(crate) fn has_java(program: &str) -> bool {
+    let is_there = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(program).exists();
+    if !is_there {
+        eprintln!("SKIPPED: pgjdbc needs a JVM");
+    }
+    is_there
 }
 
 async fn python(script: &str) {
@@ -139,6 +153,14 @@ async fn postgres_js_and_drizzle() {
 #[ignore = "`make test-drivers` runs it"]
 async fn prisma() {
     node("with_prisma.js").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "`make test-drivers` runs it"]
+async fn pgjdbc() {
+    if has_java(JAVA) {
+        drive(JAVA, &["WithPgjdbc.java"]).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

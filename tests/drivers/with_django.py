@@ -97,14 +97,14 @@ def goes_below(name):
         cursor.execute("DELETE FROM items WHERE id = %s", (1001,))
         assert cursor.rowcount == 1
         cursor.execute("LISTEN news")
-        driver, pid = connection.connection, connection.connection.info.backend_pid
+        driver = connection.connection
 
         def cancel():
             # A thread has a connection of its own.
             with connections[name].cursor() as other:
                 other.execute("NOTIFY news, 'here'")
                 while True:
-                    other.execute("SELECT FROM pg_stat_activity WHERE pid = %s AND wait_event = 'PgSleep'", (pid,))
+                    other.execute("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'")
                     if other.rowcount:
                         break
                     time.sleep(0.01)

@@ -95,13 +95,13 @@ def reads_and_writes(folder):
 def dumps(folder):
     """By two sessions that see the same, and back by as many."""
     dump = str(folder / "dump")
-    run("pg_dump", "--format=directory", "--jobs=2", "--file", dump, "--dbname", url)
+    run("pg_dump", "--format=directory", "--jobs=2", "--exclude-schema=pglapse", "--file", dump, "--dbname", url)
     run("createdb", "--maintenance-db", url, copy.split("?")[0].rsplit("/", 1)[1])
     try:
         run("pg_restore", "--exit-on-error", "--jobs=2", "--dbname", copy, dump)
         assert run(*quiet, copy, "--command", "SELECT count(*), sum(id) FROM items") == "50|2500\n"
     finally:
-        run("dropdb", "--maintenance-db", url, copy.split("?")[0].rsplit("/", 1)[1])
+        run("dropdb", "--force", "--maintenance-db", url, copy.split("?")[0].rsplit("/", 1)[1])
 
 
 def tends(folder):

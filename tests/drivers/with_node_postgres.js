@@ -38,8 +38,8 @@ async function main() {
   assert.strictEqual(await heard, 'here');
   const sleeping = assert.rejects(db.query('SELECT pg_sleep(600)'), { code: '57014' });
   for (;;) {
-    const sql = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'PgSleep'";
-    if ((await other.query(sql, [db.processID])).rowCount) break;
+    const sql = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'";
+    if ((await other.query(sql)).rowCount) break;
   }
   await sleeping;
   await db.query('DELETE FROM items WHERE id IN (2, 1001)');

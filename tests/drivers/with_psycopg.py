@@ -37,8 +37,8 @@ with psycopg.connect(url, autocommit=True) as db, psycopg.connect(url, autocommi
     assert next(db.notifies(timeout=20)).payload == "here"
 
     def cancel():
-        sql = "SELECT FROM pg_stat_activity WHERE pid = %s AND wait_event = 'PgSleep'"
-        while not other.execute(sql, [db.info.backend_pid]).fetchall():
+        sql = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'"
+        while not other.execute(sql).fetchall():
             time.sleep(0.01)
         db.cancel_safe()
 

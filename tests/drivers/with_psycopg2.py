@@ -57,7 +57,7 @@ assert db.notifies[0].payload == "here"
 def cancel():
     looking = other.cursor()
     while True:
-        looking.execute("SELECT FROM pg_stat_activity WHERE pid = %s AND wait_event = 'PgSleep'", (db.info.backend_pid,))
+        looking.execute("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'")
         if looking.rowcount:
             return db.cancel()
         time.sleep(0.01)

@@ -109,8 +109,8 @@ async def hears_and_is_cancelled(db, other):
     assert heard == ["here"]
 
     async def asleep():
-        sql = "SELECT FROM pg_stat_activity WHERE pid = %s AND wait_event = 'PgSleep'"
-        return (await other.execute(sql, (db.info.backend_pid,))).rowcount
+        sql = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'"
+        return (await other.execute(sql)).rowcount
 
     async def cancel():
         while not await asleep():

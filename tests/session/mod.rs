@@ -36,5 +36,5 @@ mod seldom;
 mod situations;
 mod slow;
 mod statistics;
-mod tls;
+pub(crate) mod tls;
 mod versions;

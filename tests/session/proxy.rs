@@ -82,7 +82,8 @@ impl Proxy {
             tasks: TaskTracker::new(),
             asleep: watch::Sender::default().subscribe(),
         };
-        let sweeping = sweep::SweepSetup::new(settings, catalogs, of_metrics, TaskTracker::new());
+        let (tasks, asleep) = (TaskTracker::new(), watch::Sender::default().subscribe());
+        let sweeping = sweep::SweepSetup::new(settings, catalogs, of_metrics, tasks, asleep);
         let listener = Listener::bind(&listen).await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
         let services = Services {

@@ -43,7 +43,7 @@ pub(super) async fn proxy(url: &str, authority: &Authority, mode: TlsMode) -> Pr
 }
 
 /// What libpq makes of these words.
-pub(super) async fn psql(port: u16, words: &str, sql: &str) -> Output {
+pub(crate) async fn psql(port: u16, words: &str, sql: &str) -> Output {
     Command::new("psql")
         .env_remove("PGUSER")
         .arg(format!("host=127.0.0.1 port={port} dbname=postgres {words}"))
@@ -53,7 +53,7 @@ pub(super) async fn psql(port: u16, words: &str, sql: &str) -> Output {
         .expect("psql")
 }
 
-pub(super) fn said(output: &Output) -> String {
+pub(crate) fn said(output: &Output) -> String {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
     text(if output.status.success() { &output.stdout } else { &output.stderr })
 }

@@ -1,8 +1,14 @@
 //! A real PgBouncer.
 
-use std::process::{Child, Command, Stdio};
+use std::{
+    os::unix::fs::PermissionsExt as _,
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+};
 
-use super::{Database, try_connect, wait_until};
+use tokio::net::TcpStream;
+
+use super::{Database, tls::Authority, try_connect, wait_until};
 
 /// A PgBouncer before a server on this machine; ended with the test.
 pub(crate) struct Bouncer {
@@ -45,11 +51,66 @@ impl Bouncer {
 
     async fn run(port: u16, mode: &str, size: u32, databases: &str, database: &Database) -> Self {
         let directory = tempfile::tempdir().unwrap();
+        let settings = format!("auth_type = any\npool_mode = {mode}\ndefault_pool_size = {size}\n");
+        let bouncer = Self::spawn(directory, port, databases, &settings);
+        let url = database.url_at(port);
+        wait_until("pgbouncer answers", async || match try_connect(&url).await {
+            Ok(client) => client.batch_execute("SELECT 1").await.is_ok(),
+            Err(_) => false,
+        })
+        .await;
+        bouncer
+    }
+
+    /// One in session mode that takes TLS only, knows these users' passwords, and speaks TLS to the
+    /// server.
+    pub(crate) async fn over_tls(
+        server: u16,
+        authority: &Authority,
+        users: &[(&str, &str)],
+    ) -> Self {
+        let directory = tempfile::tempdir().unwrap();
+        let (certificate, key) = authority.issue("pooler", &["localhost", "127.0.0.1"]);
+        // It gives up the rights of root.
+        let give = |name: &str, content: &[u8]| {
+            let path = directory.path().join(name);
+            std::fs::write(&path, content).unwrap();
+            std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
+            path.display().to_string()
+        };
+        std::fs::set_permissions(directory.path(), std::fs::Permissions::from_mode(0o755)).unwrap();
+        let lines: Vec<String> =
+            users.iter().map(|(user, password)| format!("\"{user}\" \"{password}\"")).collect();
+        let copy = |name: &str, path: PathBuf| give(name, &std::fs::read(path).unwrap());
+        let settings = format!(
+            "auth_type = scram-sha-256\nauth_file = {}\npool_mode = session\n\
+             ignore_startup_parameters = extra_float_digits,options\nclient_tls_sslmode = require\n\
+             client_tls_cert_file = {}\nclient_tls_key_file = {}\n\
+             server_tls_sslmode = verify-full\nserver_tls_ca_file = {}\n",
+            give("users", lines.join("\n").as_bytes()),
+            copy("pooler.crt", certificate),
+            copy("pooler.key", key),
+            copy("root.crt", authority.root()),
+        );
+        let port = free_port();
+        let bouncer =
+            Self::spawn(directory, port, &format!("* = host=127.0.0.1 port={server}"), &settings);
+        let answers = async || TcpStream::connect(("127.0.0.1", port)).await.is_ok();
+        wait_until("pgbouncer answers", answers).await;
+        bouncer
+    }
+
+    fn spawn(directory: tempfile::TempDir, port: u16, databases: &str, settings: &str) -> Self {
         let path = directory.path().join("pgbouncer.ini");
         let text = format!(
-            "[databases]\n{databases}\n[pgbouncer]\n\
-             listen_addr = 127.0.0.1\nlisten_port = {port}\nunix_socket_dir =\nauth_type = any\n\
-             pool_mode = {mode}\ndefault_pool_size = {size}\n"
+            "[databases]
+{databases}
+[pgbouncer]
+\
+             listen_addr = 127.0.0.1
+listen_port = {port}
+unix_socket_dir =
+{settings}"
         );
         std::fs::write(&path, text).unwrap();
         let path = path.display().to_string();
@@ -59,14 +120,7 @@ impl Bouncer {
             .stdout(Stdio::null())
             .spawn()
             .expect("pgbouncer; scripts/setup pgbouncer installs it");
-        let bouncer = Self { process, port, _directory: directory };
-        let url = database.url_at(port);
-        wait_until("pgbouncer answers", async || match try_connect(&url).await {
-            Ok(client) => client.batch_execute("SELECT 1").await.is_ok(),
-            Err(_) => false,
-        })
-        .await;
-        bouncer
+        Self { process, port, _directory: directory }
     }
 }
 

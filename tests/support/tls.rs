@@ -90,11 +90,16 @@ impl Authority {
 /// A server with a certificate for `localhost` and 127.0.0.1, and these lines before its rules of
 /// who gets in.
 pub(crate) async fn server(authority: &Authority, hba: &[&str]) -> Cluster {
+    server_at(authority, hba, &["localhost", "127.0.0.1"]).await
+}
+
+/// The same with a certificate for these names.
+pub(crate) async fn server_at(authority: &Authority, hba: &[&str], names: &[&str]) -> Cluster {
     let hba = hba.iter().map(ToString::to_string).collect();
     let options = Options { hba, ..Options::default() };
     let start = move || Cluster::start(&options).expect("a server");
     let cluster = tokio::task::spawn_blocking(start).await.expect("no panic");
-    let (certificate, key) = authority.issue("server", &["localhost", "127.0.0.1"]);
+    let (certificate, key) = authority.issue("server", names);
     let folder = cluster.socket_directory();
     let owner = fs::metadata(folder).expect("a folder");
     let give = |from: &Path, name: &str| {
