@@ -1,15 +1,16 @@
 //! The schema changes that a session runs: what its texts say of them, and what the server's
 //! command tags do.
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::Arc,
+use std::{collections::HashSet, sync::Arc};
+
+use super::{
+    prepared_ddl::{PreparedChange, PreparedDdl},
+    tags::changes_catalog,
+    two_phase::TwoPhase,
 };
+use crate::rewrite::{Currency, Ddl, DdlScope, Traffic, UnderWay};
 
-use super::{tags::changes_catalog, two_phase::TwoPhase};
-use crate::rewrite::{Currency, Ddl, Traffic, UnderWay};
-
-/// Prepared statements, and temporary relations, that are told apart at most.
+/// Temporary relations that are told apart at most, and names that a transaction changes.
 const MOST: usize = 1_000;
 
 /// What the texts in flight, and those of the open transaction, change.
@@ -46,8 +47,7 @@ pub(super) struct OpenDdl {
     transitive: bool,
     /// The temporary relations that the session made.
     own: HashSet<String>,
-    /// The changes in prepared statements, by their names, and whether others must hear of them.
-    prepared: HashMap<Box<[u8]>, (Arc<Ddl>, bool)>,
+    pub(super) prepared: PreparedDdl,
     two_phase: Option<TwoPhase>,
     /// The tag of the command in whose place the server runs a block.
     stands_for: Option<Box<[u8]>>,
@@ -129,30 +129,9 @@ impl OpenDdl {
         self.transitive || names.iter().any(|name| self.names.contains(name))
     }
 
-    /// Whether some prepared statement changes the schema.
-    pub(super) fn is_prepared(&self) -> bool {
-        !self.prepared.is_empty()
-    }
-
-    /// Takes note of what is prepared under a name.
-    pub(super) fn prepare(&mut self, name: &[u8], ddl: Option<Ddl>, is_told: bool) {
-        match ddl {
-            Some(ddl) if self.prepared.len() < MOST || self.prepared.contains_key(name) => {
-                self.prepared.insert(name.into(), (Arc::new(ddl), is_told));
-            }
-            Some(_) => {}
-            None => drop(self.prepared.remove(name)),
-        }
-    }
-
-    /// The changes that a prepared statement makes, and whether others must hear of them.
-    pub(super) fn prepared(&self, name: &[u8]) -> Option<(Arc<Ddl>, bool)> {
-        self.prepared.get(name).cloned()
-    }
-
     /// A statement of this name is used.
     pub(super) fn use_prepared(&mut self, name: &[u8]) {
-        if let Some((ddl, is_told)) = self.prepared.get(name).cloned() {
+        if let Some(PreparedChange { ddl, is_told }) = self.prepared.get(name) {
             self.run(&ddl, is_told);
         }
     }
@@ -182,7 +161,7 @@ impl OpenDdl {
         if self.names.len() < MOST {
             self.names.extend(ddl.names.iter().cloned());
         }
-        self.transitive |= ddl.is_transitive || self.names.len() >= MOST;
+        self.transitive |= ddl.scope > DdlScope::Names || self.names.len() >= MOST;
         if self.own.len() < MOST {
             self.own.extend(ddl.temporary.iter().cloned());
         }

@@ -1,11 +1,14 @@
 //! Schema changes: those that the client's messages make, and those that they wait for.
 
+use std::sync::Arc;
+
 use super::{Next, Requests, announce::Announcing};
 use crate::{
-    rewrite::{Awaited, Ddl, Mentions, Verdict},
+    rewrite::{Awaited, Ddl, DdlScope, Mentions, Verdict},
     session::{
         ddl::OpenDdl,
         keyword_scanner::KeywordFlags,
+        prepared_ddl::PreparedChange,
         rewrite_policy::{RewritePolicy, Rewrites},
         state::{ErrorOrigin, Sent, SessionState},
         statements::Statement,
@@ -32,9 +35,10 @@ impl Requests {
             let ends = || found.any(KeywordFlags::PREPARE) && OpenDdl::is_two_phase(text.sql);
             let lasting = || Ddl { is_lasting: true, ..Ddl::default() };
             let ddl = ddl.or_else(|| ends().then(lasting));
-            if ddl.is_some() || state.ddl.is_prepared() {
-                state.ddl.prepare(text.name, ddl, is_told);
-            }
+            let change = ddl.map(|ddl| PreparedChange { ddl: Arc::new(ddl), is_told });
+            let SessionState { statements, ddl, .. } = state;
+            let may_be_there = |name: &[u8]| statements.gaps || statements.get(name).is_some();
+            ddl.prepared.prepare(text.name, change, may_be_there);
             return;
         }
         if let Some(ddl) = ddl {
@@ -47,7 +51,7 @@ impl Requests {
 
     /// A prepared statement is about to be used that may change the schema.
     pub(super) fn note_use(name: &[u8], state: &mut SessionState) {
-        if state.ddl.prepared(name).is_none() {
+        if state.ddl.prepared.get(name).is_none() {
             return;
         }
         state.ddl.use_prepared(name);
@@ -81,7 +85,9 @@ impl Requests {
         state: &SessionState,
         rules: &R,
     ) -> bool {
-        ddl.renames_schema || rules.is_mentioned(sql) || state.ddl.has_announced(&ddl.sources)
+        ddl.scope >= DdlScope::Schemas
+            || rules.is_mentioned(sql)
+            || state.ddl.has_announced(&ddl.sources)
     }
 
     /// What becomes of a message that has to wait first, or was denied while it did.
