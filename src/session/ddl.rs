@@ -119,6 +119,12 @@ impl OpenDdl {
         self.version
     }
 
+    /// Whether the use of a prepared statement may change the schema, or goes by other rules than
+    /// when it was prepared.
+    pub(super) fn heeds_uses(&self) -> bool {
+        !self.prepared.is_empty() || self.sets_rules()
+    }
+
     /// Whether the open transaction has set or dropped rules by SQL.
     pub(super) fn sets_rules(&self) -> bool {
         self.rules > 0

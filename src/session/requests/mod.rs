@@ -156,8 +156,7 @@ impl Requests {
             let copies = state.sweeping.reads_copy();
             let follows = state.is_followed();
             let shadows = self.shadowing.is_prepared();
-            let changes = !state.ddl.prepared.is_empty()
-                || state.ddl.sets_rules()
+            let changes = state.ddl.heeds_uses()
                 || self.own_catalog.rewriter().is_some()
                 || self.reprepare.generation() != policy.generation
                 || policy.rules.and_then(Rewrites::currency).is_some_and(|(currency, _)| {
