@@ -129,7 +129,10 @@
 //! For the moment between the server's commit and that answer, a session announces the names that
 //! its change gives to relations before it is sent ([`rewrite::Ddl`]), and those of all views over
 //! them, which it asks the server for; other sessions' statements that name one of them, where it
-//! does not stand for a hidden table anyway, wait for the end of that transaction. One that holds
+//! does not stand for a hidden table anyway, wait for the end of that transaction. What an open
+//! transaction makes, no other sees on the server, whether it matters to a rule yet or not: so each
+//! change is noted with the names in its text, and belongs to every other open change that gives
+//! one of these (`rewrite::pending`). One that holds
 //! locks itself does so for a second only, and fails as a deadlock would. What they sent
 //! before, the server might run behind the change; so the change waits until that is answered
 //! ([`rewrite::Traffic`]), or has taken so long that the server has begun it. Nothing else ever

@@ -134,14 +134,6 @@ impl PageFacts {
         let Self { config, catalogs, samples, observations, problems } = self;
         NoticeSources { config, catalogs, samples, observations, problems }
     }
-
-    /// What keeps rules from being in force, a line each.
-    fn problems(&self) -> Vec<String> {
-        let lines = self.problems.iter().flat_map(|(database, problems)| {
-            problems.iter().map(move |problem| format!("database \"{database}\": {problem}"))
-        });
-        lines.collect()
-    }
 }
 
 impl std::fmt::Debug for AdminView {
@@ -212,8 +204,7 @@ async fn ready(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready")
     };
     let found = notices(facts.sources()).into_iter().map(|notice| notice.text);
-    let lines = facts.problems().into_iter().chain(found);
-    let body = lines.fold(format!("{word}\n"), |body, line| body + &line + "\n");
+    let body = found.fold(format!("{word}\n"), |body, line| body + &line + "\n");
     (code, body)
 }
 
@@ -223,7 +214,6 @@ async fn status(State(pages): State<Pages>) -> Result<impl IntoResponse, StatusC
     let facts = PageFacts::read(&view, &stage);
     let page = page::page(&PageInput {
         is_ready: stage.is_ready(),
-        problems: &facts.problems(),
         facts: facts.sources(),
         history: &history.lock().unwrap_or_else(PoisonError::into_inner),
         refusals: &view.refusals.list(),

@@ -176,24 +176,34 @@ fn by_whom(pause: &Pause) -> String {
     format!(" by {}, since {} UTC; pglapse reap --resume lets it go on", pause.by, pause.at)
 }
 
+/// What keeps rules from being in force, as the control connections tell.
+fn problems(facts: NoticeSources<'_>) -> impl Iterator<Item = Notice> {
+    let of_shadow = |problem: &String| {
+        let mut tried = facts.config.tables.iter().filter(|spec| spec.is_shadow());
+        tried.any(|spec| problem.starts_with(&format!("{}: ", spec.origin)))
+    };
+    facts.problems.iter().flat_map(move |(database, problems)| {
+        problems.iter().map(move |problem| {
+            // One that is only tried closes nothing.
+            let level = if of_shadow(problem) { Severity::Warning } else { Severity::Critical };
+            Notice::new(level, format!("database \"{database}\": {problem}"))
+        })
+    })
+}
+
 /// Everything that keeps rows from being hidden or deleted.
 pub(super) fn notices(facts: NoticeSources<'_>) -> Vec<Notice> {
     let NoticeSources { config, samples, .. } = facts;
-    let mut found: Vec<Notice> = facts
-        .broken()
-        .filter(|rule| !facts.is_told(rule))
-        .map(|rule| {
-            let (table, origin) = (rule.table_text(), &rule.origin);
-            if rule.is_shadow() {
-                let text = format!("the rule for {table} in shadow mode does not fit: {origin}");
-                return Notice::new(Severity::Warning, text);
-            }
-            Notice::new(
-                Severity::Critical,
-                format!("the rule for {table} is not in force: {origin}"),
-            )
-        })
-        .collect();
+    let mut found: Vec<Notice> = problems(facts).collect();
+    let untold = facts.broken().filter(|rule| !facts.is_told(rule));
+    found.extend(untold.map(|rule| {
+        let (table, origin) = (rule.table_text(), &rule.origin);
+        if rule.is_shadow() {
+            let text = format!("the rule for {table} in shadow mode does not fit: {origin}");
+            return Notice::new(Severity::Warning, text);
+        }
+        Notice::new(Severity::Critical, format!("the rule for {table} is not in force: {origin}"))
+    }));
     let is_empty = facts.catalogs.values().all(|it| it.rules.is_empty() && it.shadow.is_none());
     if config.tables.is_empty() && is_empty {
         let text = "there is no rule: nothing is hidden and nothing is reaped";

@@ -1,14 +1,13 @@
 //! `pglapse check`: the findings, printed.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::collections::BTreeSet;
 
 use clap::Args;
-use indicatif::ProgressBar;
 use tokio_util::task::TaskTracker;
 
 use super::{
     CommonArgs, Failure,
-    output::{OutputFormat, print_json, width},
+    output::{OutputFormat, print_json, spinner, width},
     print,
 };
 use crate::{
@@ -18,8 +17,6 @@ use crate::{
     control,
     guard::{self, Suspension::Restored},
 };
-
-const TICK: Duration = Duration::from_millis(200);
 
 #[derive(Debug, Args)]
 pub(super) struct CheckArgs {
@@ -34,9 +31,7 @@ pub(super) async fn run(args: &CheckArgs) -> Result<(), Failure> {
     let mut config = args.settings.require()?;
     let tasks = TaskTracker::new();
     control::add_declared(&mut config, &tasks).await.map_err(Failure::told)?;
-    // It is drawn on terminals only.
-    let spinner = ProgressBar::new_spinner().with_message("reading tables");
-    spinner.enable_steady_tick(TICK);
+    let spinner = spinner("reading tables");
     let findings = findings(&config).await;
     spinner.finish_and_clear();
     let findings = findings?;

@@ -1,15 +1,20 @@
 //! How a command prints what it found: for people, or as JSON for programs.
 
-use std::io::IsTerminal as _;
+use std::{io::IsTerminal as _, time::Duration};
 
 use clap::ValueEnum;
 use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 use serde_json::Value;
 
 use super::{Failure, print};
 
 /// A terminal that does not say how wide it is.
 const WIDTH_OF_A_TERMINAL: u16 = 160;
+/// How often what shows that something goes on is drawn anew.
+const TICK: Duration = Duration::from_millis(200);
+const ROWS: &str =
+    "{spinner} {human_pos} of about {human_len} rows {wide_bar} {rate} a second, {eta} to go";
 
 /// How it is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -28,6 +33,33 @@ pub(super) fn width() -> Option<u16> {
         let (_, columns) = console::Term::stdout().size_checked().unwrap_or_default();
         if columns == 0 { WIDTH_OF_A_TERMINAL } else { columns }
     })
+}
+
+/// Something that moves on the standard error, where that is a terminal, while `what` goes on.
+pub(super) fn spinner(what: &'static str) -> ProgressBar {
+    let spinner = ProgressBar::new_spinner().with_message(what);
+    spinner.enable_steady_tick(TICK);
+    spinner
+}
+
+/// The same for rows that are counted.
+pub(super) fn rows_bar() -> ProgressBar {
+    let bar = ProgressBar::new(0);
+    let rate = |state: &ProgressState, text: &mut dyn std::fmt::Write| {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "it saturates, and people read it"
+        )]
+        let rate = state.per_sec().round() as u64;
+        // What cannot be written is not drawn.
+        let _ = write!(text, "{}", HumanCount(rate));
+    };
+    if let Ok(style) = ProgressStyle::with_template(ROWS) {
+        bar.set_style(style.with_key("rate", rate));
+    }
+    bar.enable_steady_tick(TICK);
+    bar
 }
 
 /// Rows under a head, as wide as the terminal; nothing where there are none.

@@ -1,9 +1,8 @@
 //! `pglapse reap`: one pass by hand, or a word to the reapers that run.
 
-use std::{collections::BTreeSet, sync::Arc, time::Duration};
+use std::{collections::BTreeSet, sync::Arc};
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -11,7 +10,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use super::{
     CommonArgs, Failure,
     human::{count, counted},
-    output::{OutputFormat, print_json},
+    output::{OutputFormat, print_json, rows_bar},
     print,
 };
 use crate::{
@@ -26,11 +25,9 @@ use crate::{
     },
 };
 
-const STYLE: &str = "{spinner} {pos} of about {len} rows {wide_bar} {per_sec}, {eta} to go";
 /// What is said of rows that no pass deletes though nothing fails.
 const UNEXPLAINED: &str = "no batch failed, and nobody has them locked; perhaps a rule (CREATE \
                            RULE), a trigger or the table's access method keeps them";
-const TICK: Duration = Duration::from_millis(200);
 
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -267,18 +264,13 @@ impl Passes {
 
 /// A bar on the standard error, where that is a terminal.
 async fn show(mut progress: watch::Receiver<Progress>) {
-    let bar = ProgressBar::new(0);
-    if let Ok(style) = ProgressStyle::with_template(STYLE) {
-        bar.set_style(style);
-    }
+    let bar = rows_bar();
     loop {
         let Progress { deleted, left } = *progress.borrow_and_update();
         bar.set_length(deleted + left);
         bar.set_position(deleted);
-        let changed = tokio::time::timeout(TICK, progress.changed()).await;
-        match changed {
-            Ok(Err(_ended)) => break,
-            Ok(Ok(())) | Err(_) => bar.tick(),
+        if progress.changed().await.is_err() {
+            break;
         }
     }
     bar.finish_and_clear();

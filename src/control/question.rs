@@ -23,8 +23,10 @@ renamed AS MATERIALIZED (
       (SELECT pg_catalog.string_agg(a.name, pg_catalog.chr(1) ORDER BY a.place) FROM attribute a
        WHERE a.relation = r.oid)) AS named
     FROM relation r
-    WHERE r.kind = 'v' OR r.oid IN (SELECT pg_catalog.unnest(v.reads) FROM relation v WHERE v.kind = 'v')) x
-  WHERE NOT EXISTS (SELECT FROM pg_catalog.unnest($2::pg_catalog.text[]) k(named) WHERE k.named = x.named)),
+    WHERE r.kind = 'v'
+      OR r.oid IN (SELECT pg_catalog.unnest(v.reads) FROM relation v WHERE v.kind = 'v')) x
+  WHERE NOT EXISTS (SELECT FROM pg_catalog.unnest($2::pg_catalog.text[]) k(named)
+                    WHERE k.named = x.named)),
 changed AS MATERIALIZED (
   SELECT r.oid FROM relation r
   WHERE r.kind = 'v' AND (pg_catalog.concat(r.oid, '/', r.rewritten) <> ALL ($1::pg_catalog.text[])

@@ -372,29 +372,6 @@ mod tests {
     }
 
     #[test]
-    fn what_shows_rows_of_a_change_belongs_to_it() {
-        let currency = Currency::default();
-        currency.set_watched(true);
-        let [maker, changer, reader] = [(); 3].map(|()| currency.introduce());
-        let waits = |name: &str| currency.awaits(reader, Some(names(&[name])), true, false);
-        // To no rule it matters, so nobody waits for it.
-        assert!(!currency.note(maker, &names(&["made"]), names(&["made", "below"])));
-        assert!(currency.is_settled());
-        let added = currency.announce(changer, &names(&["below"]), Vec::new());
-        assert_eq!(added, ["below", "made"]);
-        assert!(waits("made").is_some() && waits("other").is_none());
-        // What it makes later shows its rows as well, by what the reader knows and when it is over.
-        assert!(currency.note(maker, &names(&["later"]), names(&["made"])));
-        assert!(waits("later").is_some());
-        currency.end(maker, true, true);
-        currency.read(currency.wanted());
-        assert!(waits("later").is_some() && waits("other").is_none());
-        currency.end(changer, true, true);
-        currency.read(currency.wanted());
-        assert!(waits("later").is_none() && currency.is_settled());
-    }
-
-    #[test]
     fn what_nobody_watches_is_never_waited_for() {
         let currency = Currency::default();
         currency.end(1, true, true);

@@ -20,10 +20,22 @@ pub struct Ddl {
     pub dropped: Vec<String>,
     /// Some change is of more than temporary relations, as far as the text tells.
     pub is_lasting: bool,
-    /// What was there before may show other rows than it did.
-    pub is_transitive: bool,
-    /// A schema gets another name, and with it all that is in it.
-    pub renames_schema: bool,
+    /// What may show other rows than it did, besides what gets the names.
+    pub scope: DdlScope,
+}
+
+/// What may show other rows behind schema changes, besides what gets a name by them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum DdlScope {
+    /// Nothing.
+    #[default]
+    Names,
+    /// What was there before, and shows rows of what has the names.
+    Dependents,
+    /// The same of all that is in the schemas named.
+    Schemas,
+    /// Nobody knows.
+    Any,
 }
 
 impl Ddl {
@@ -39,6 +51,16 @@ impl Ddl {
         }
         ddl.sources = text.names().collect();
         found.then_some(ddl)
+    }
+
+    /// Changes that nobody knows.
+    pub fn unknown() -> Self {
+        Self { is_lasting: true, scope: DdlScope::Any, ..Self::default() }
+    }
+
+    /// Whether other sessions have to hear of it.
+    pub fn concerns_names(&self) -> bool {
+        self.scope == DdlScope::Any || !self.names.is_empty()
     }
 
     /// Whether nothing but these temporary relations is changed.
@@ -136,7 +158,9 @@ impl DdlReader<'_> {
         let mut is_temporary = false;
         loop {
             is_temporary |= self.is_temporary(i);
-            ddl.is_transitive |= self.text.is_word(i, "replace");
+            if self.text.is_word(i, "replace") {
+                ddl.scope = DdlScope::Dependents.max(ddl.scope);
+            }
             let is_modifier = self.is_temporary(i)
                 || matches!(self.text.keyword(i), Keyword::Unlogged | Keyword::Recursive)
                 || ["or", "replace", "global", "local", "foreign"]
@@ -154,7 +178,7 @@ impl DdlReader<'_> {
         } else if self.text.is_word(i, "rule") {
             let selects =
                 |&i: &usize| self.text.is(i, Keyword::Select) && self.text.is(i + 1, Keyword::To);
-            ddl.is_transitive = true;
+            ddl.scope = DdlScope::Dependents.max(ddl.scope);
             let target = (i..self.end).find(selects).and_then(|i| self.relation(i + 2));
             ddl.names.extend(target.map(|(name, _)| name));
         } else {
@@ -223,11 +247,11 @@ impl DdlReader<'_> {
     /// ...`
     fn alter(&self, mut i: usize, ddl: &mut Ddl) {
         ddl.is_lasting = true;
-        ddl.is_transitive = true;
+        ddl.scope = DdlScope::Dependents.max(ddl.scope);
         if self.text.is_word(i, "schema") {
             let Some((old, end)) = self.text.identifier(i + 1) else { return };
             if self.text.is_word(end, "rename") {
-                ddl.renames_schema = true;
+                ddl.scope = DdlScope::Schemas;
                 ddl.names.push(old);
                 ddl.names.extend(self.text.identifier(end + 2).map(|(name, _)| name));
             }

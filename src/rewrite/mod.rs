@@ -49,7 +49,7 @@ use self::{
 pub use self::{
     currency::{Currencies, Currency},
     databases::Databases,
-    ddl::{Ddl, Mentions},
+    ddl::{Ddl, DdlScope, Mentions},
     opaque::functions as opaque_functions,
     pending::Awaited,
     refusal::Refusal,

@@ -1,36 +1,17 @@
 //! The schema changes that a session runs: what its texts say of them, and what the server's
 //! command tags do.
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::Arc,
-};
+use std::{collections::HashSet, sync::Arc};
 
-use super::tags::changes_catalog;
-use crate::{
-    rewrite::{Currency, Ddl, Traffic, UnderWay},
-    sql::lexer::{Kind, lex},
+use super::{
+    prepared_ddl::{PreparedChange, PreparedDdl},
+    tags::changes_catalog,
+    two_phase::TwoPhase,
 };
+use crate::rewrite::{Currency, Ddl, DdlScope, Traffic, UnderWay};
 
-/// Prepared statements, and temporary relations, that are told apart at most.
+/// Temporary relations that are told apart at most, and names that a transaction changes.
 const MOST: usize = 1_000;
-
-/// What a text does to a transaction that outlives its session, and the constant that names it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct TwoPhase(Box<[u8]>);
-
-impl TwoPhase {
-    fn read(sql: &[u8]) -> Option<Self> {
-        let mut tokens = Vec::new();
-        let keywords =
-            [("prepare", "transaction"), ("commit", "prepared"), ("rollback", "prepared")];
-        lex(sql, false, &mut tokens).ok()?;
-        let [first, second, name, ..] = tokens.as_slice() else { return None };
-        let is_word = |(a, b): &(&str, &str)| first.is_word(sql, a) && second.is_word(sql, b);
-        let is_named = keywords.iter().any(is_word) && name.kind == Kind::String;
-        is_named.then(|| Self(name.text(sql).into()))
-    }
-}
 
 /// What the texts in flight, and those of the open transaction, change.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -58,14 +39,15 @@ pub(super) struct OpenDdl {
     texts: Texts,
     /// Counts what changed the catalog in the open transaction, 0 behind its end.
     version: u64,
+    /// The same of rules that were set or dropped by SQL.
+    rules: u64,
     /// The names that it gives to relations.
     names: HashSet<String>,
     /// What was there before it may show other rows than it did.
     transitive: bool,
     /// The temporary relations that the session made.
     own: HashSet<String>,
-    /// The changes in prepared statements, by their names, and whether others must hear of them.
-    prepared: HashMap<Box<[u8]>, (Arc<Ddl>, bool)>,
+    pub(super) prepared: PreparedDdl,
     two_phase: Option<TwoPhase>,
     /// The tag of the command in whose place the server runs a block.
     stands_for: Option<Box<[u8]>>,
@@ -137,35 +119,25 @@ impl OpenDdl {
         self.version
     }
 
+    /// Whether the use of a prepared statement may change the schema, or goes by other rules than
+    /// when it was prepared.
+    pub(super) fn heeds_uses(&self) -> bool {
+        !self.prepared.is_empty() || self.sets_rules()
+    }
+
+    /// Whether the open transaction has set or dropped rules by SQL.
+    pub(super) fn sets_rules(&self) -> bool {
+        self.rules > 0
+    }
+
     /// Whether what one of these names stands for may be another than the catalog has it.
     pub(super) fn may_change(&self, names: &[String]) -> bool {
         self.transitive || names.iter().any(|name| self.names.contains(name))
     }
 
-    /// Whether some prepared statement changes the schema.
-    pub(super) fn is_prepared(&self) -> bool {
-        !self.prepared.is_empty()
-    }
-
-    /// Takes note of what is prepared under a name.
-    pub(super) fn prepare(&mut self, name: &[u8], ddl: Option<Ddl>, is_told: bool) {
-        match ddl {
-            Some(ddl) if self.prepared.len() < MOST || self.prepared.contains_key(name) => {
-                self.prepared.insert(name.into(), (Arc::new(ddl), is_told));
-            }
-            Some(_) => {}
-            None => drop(self.prepared.remove(name)),
-        }
-    }
-
-    /// The changes that a prepared statement makes, and whether others must hear of them.
-    pub(super) fn prepared(&self, name: &[u8]) -> Option<(Arc<Ddl>, bool)> {
-        self.prepared.get(name).cloned()
-    }
-
     /// A statement of this name is used.
     pub(super) fn use_prepared(&mut self, name: &[u8]) {
-        if let Some((ddl, is_told)) = self.prepared.get(name).cloned() {
+        if let Some(PreparedChange { ddl, is_told }) = self.prepared.get(name) {
             self.run(&ddl, is_told);
         }
     }
@@ -195,7 +167,7 @@ impl OpenDdl {
         if self.names.len() < MOST {
             self.names.extend(ddl.names.iter().cloned());
         }
-        self.transitive |= ddl.is_transitive || self.names.len() >= MOST;
+        self.transitive |= ddl.scope > DdlScope::Names || self.names.len() >= MOST;
         if self.own.len() < MOST {
             self.own.extend(ddl.temporary.iter().cloned());
         }
@@ -225,7 +197,7 @@ impl OpenDdl {
     /// The server says that a rule was set or dropped by SQL, in place of a command with this tag
     /// if one is given.
     pub(super) fn rule_changed(&mut self, stands_for: Option<&[u8]>) {
-        self.version += 1;
+        (self.version, self.rules) = (self.version + 1, self.rules + 1);
         self.changed = true;
         self.stands_for = stands_for.map(Into::into).or_else(|| self.stands_for.take());
     }
@@ -290,7 +262,7 @@ impl OpenDdl {
                 currency.want();
             }
         }
-        self.version = 0;
+        (self.version, self.rules) = (0, 0);
         if quiet {
             (self.texts, self.two_phase, self.transitive) = (Texts::Silent, None, false);
             self.names.clear();

@@ -8,6 +8,7 @@ pub(crate) mod least_rights;
 mod logs;
 mod metrics;
 mod output;
+mod package;
 mod page;
 mod pooled;
 mod poolers;

@@ -1,5 +1,7 @@
 //! What the commands print for programs, and the codes with which they end.
 
+use std::process::Command;
+
 use serde_json::Value;
 
 use super::{
@@ -152,5 +154,28 @@ fn completions_and_manual_pages_name_every_command() {
     for command in commands {
         let page = folder.path().join(format!("pglapse-{command}.1"));
         assert!(page.is_file(), "{}", page.display());
+    }
+}
+
+/// On a terminal of its own, which script(1) makes.
+#[tokio::test(flavor = "multi_thread")]
+async fn progress_is_shown_on_terminals_only() {
+    let database = Database::with(SCHEMA).await;
+    let url = database.url();
+    for (command, shown) in [
+        ("reap", " a second, "),
+        ("check", "reading tables"),
+        ("status", "reading"),
+        ("status --expired", "looking for expired rows"),
+    ] {
+        let args = format!("{command} --upstream {url} --ttl 'sessions: expires_at'");
+        let line = format!("{} {args}", env!("CARGO_BIN_EXE_pglapse"));
+        let seen = Command::new("script").args(["-qefc", &line, "/dev/null"]).output();
+        let seen = seen.expect("script, of Debian's bsdutils");
+        let seen = String::from_utf8_lossy(&seen.stdout).into_owned();
+        let piped = Command::new("sh").args(["-c", &line]).output().expect("a shell");
+        let errors = stderr(&piped);
+        assert!(errors.is_empty() && !stdout(&piped).contains('\u{1b}'), "{command}: {errors}");
+        assert!(seen.contains(shown) && seen.contains('\u{1b}'), "{command}: {seen}");
     }
 }

@@ -207,11 +207,19 @@ async fn nothing_is_wider_than_a_phone() {
     let name = "a_table_whose_name_is_as_long_as_postgres_lets_it_be_63_bytes__";
     let schema = format!(
         "CREATE TABLE {name} (e timestamptz);
-         INSERT INTO {name} SELECT now() - interval '59 min' FROM generate_series(1, 9)"
+         INSERT INTO {name} SELECT now() - interval '59 min' FROM generate_series(1, 9);
+         CREATE TABLE tried_{short} (e timestamptz)",
+        short = &name[6..]
     );
     let database = Database::with(&schema).await;
-    let rule = format!("[[table]]\nname = '{name}'\nexpires = 'e'\n");
+    let rule = format!(
+        "[[table]]\nname = '{name}'\nexpires = 'e'\n\
+         [[table]]\nname = 'tried_{}'\nexpires = 'e'\nmode = 'shadow'\n",
+        &name[6..]
+    );
     let world = World::new(&database.url(), &rule);
+    let tried = format!("SELECT e FROM tried_{} WHERE e IS NULL", &name[6..]);
+    world.connect().await.batch_execute(&tried).await.unwrap();
     // The rule for `t` has no table; the other has.
     verdict_becomes(&world.serve, "critical", "no such table").await;
     // Each column as wide as it gets, with charts, which take a while to come.
@@ -222,7 +230,7 @@ async fn nothing_is_wider_than_a_phone() {
         .replace("To go\">nothing left", "To go\">about 59 minutes")
         .replace("Oldest expired\">none", "Oldest expired\">59 minutes ago")
         .replace("on disk\">0\n", "on disk\">about 123,456,789\n");
-    assert!(page.contains(chart), "{page}");
+    assert!(page.contains(chart) && page.contains("<code>SELECT e FROM tried_"), "{page}");
     // A script of the test's own says how wide the page is and how much of it is seen.
     let (page, end) = page.split_once("<script>").unwrap();
     let (_, end) = end.split_once("</script>").unwrap();

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use futures_util::future::try_join_all;
 use pglapse::demo::cluster::{Cluster, Options};
-use tokio_postgres::Client;
+use tokio_postgres::{Client, SimpleQueryMessage as Message};
 
 use crate::support::{Database, connect, proxy::Proxy};
 
@@ -263,6 +264,47 @@ async fn what_is_made_beside_an_open_change_is_waited_for() {
         let (rows, committed) = tokio::join!(rows, commits);
         committed.expect("committed");
         assert_eq!(rows, Ok(vec![1]), "{reads} beside {makes}");
+    }
+}
+
+/// However many changes a session has prepared, each is heard of when it runs.
+#[tokio::test]
+async fn no_prepared_change_is_forgotten() {
+    let database = Database::with(SCHEMA).await;
+    let direct = database.connect().await;
+    direct.batch_execute("CREATE VIEW v AS SELECT 7 AS id").await.expect("made");
+    let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
+    let (one, other) = (connect(&proxy.url(&database)).await, connect(&proxy.url(&database)).await);
+    let change = "CREATE OR REPLACE VIEW v AS SELECT id FROM sessions";
+    for are_closed in [true, false] {
+        let many = (0..1_001).map(|n| one.prepare(if n == 0 { change } else { "DROP VIEW v" }));
+        let mut many = try_join_all(many).await.expect("prepared");
+        if are_closed {
+            many.clear();
+        }
+        let prepared = one.prepare(change).await.expect(change);
+        one.batch_execute("BEGIN").await.expect("a block");
+        one.execute(&prepared, &[]).await.expect("changed");
+        // In one message, which waits for the lock before the server knows what it names.
+        let rows = async {
+            let rows = other.simple_query("SELECT pg_catalog.count(*) FROM v").await;
+            let rows = rows.expect("counted").into_iter();
+            rows.filter_map(|message| match message {
+                Message::Row(row) => row.get(0).map(str::to_owned),
+                Message::CommandComplete(_) | Message::RowDescription(_) | _ => None,
+            })
+            .collect::<Vec<_>>()
+        };
+        let commits = async {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            one.batch_execute("COMMIT").await
+        };
+        let (rows, committed) = tokio::join!(rows, commits);
+        committed.expect("committed");
+        assert_eq!(rows, ["1"], "closed: {are_closed}");
+        direct.batch_execute("CREATE OR REPLACE VIEW v AS SELECT 7 AS id").await.expect("made");
+        one.batch_execute("CREATE TABLE IF NOT EXISTS read_again (id int)").await.expect("made");
+        drop(many);
     }
 }
 

@@ -66,8 +66,6 @@ const THROTTLES: [(&str, &str); 5] = [
 /// What the page is made from.
 pub(super) struct PageInput<'a> {
     pub(super) is_ready: bool,
-    /// What keeps rules from being in force, a line each.
-    pub(super) problems: &'a [String],
     pub(super) facts: NoticeSources<'a>,
     pub(super) history: &'a History,
     /// The statements that were refused, the last first.
@@ -219,9 +217,7 @@ fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
 
 /// Everything that people should know, what matters most first.
 fn all_notices(input: &PageInput<'_>, tables: &[TableRow]) -> Vec<Notice> {
-    let mut all: Vec<Notice> =
-        input.problems.iter().map(|text| Notice::new(Severity::Critical, text.as_str())).collect();
-    all.extend(notices(input.facts));
+    let mut all = notices(input.facts);
     for table in tables {
         let name = format!("{}.{}", table.database, table.table);
         if table.is_growing {

@@ -12,7 +12,7 @@ use tokio_util::task::TaskTracker;
 use self::expired::ExpiredRows;
 use super::{
     CommonArgs, Failure,
-    output::{OutputFormat, print_json},
+    output::{OutputFormat, print_json, spinner},
     print,
 };
 use crate::{
@@ -76,6 +76,7 @@ pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
         databases.entry(database).or_default().push(rule);
     }
     let (mut found, mut unreached) = (Vec::new(), Vec::new());
+    let spinner = spinner(if args.expired { "looking for expired rows" } else { "reading" });
     for (name, specs) in databases {
         match control::connect_directly(&config.upstream, Some(&name), &tasks).await {
             Ok(mut client) => {
@@ -85,6 +86,7 @@ pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
             Err(error) => unreached.push((name, error.to_string())),
         }
     }
+    spinner.finish_and_clear();
     match args.output {
         OutputFormat::Json => print_json(&shown::json(&found, &unreached))?,
         OutputFormat::Text if args.expired => print(&shown::expired(&found, &unreached))?,

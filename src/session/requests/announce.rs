@@ -8,11 +8,12 @@
 
 use super::Requests;
 use crate::{
-    rewrite::Ddl,
+    rewrite::{Ddl, DdlScope},
     session::{
         internal_query::{InternalQuery, QueryOutcome, QueryStep},
         keyword_scanner::KeywordFlags,
         own_catalog::WITHOUT_JIT,
+        prepared_ddl::PreparedChange,
         rewrite_policy::Rewrites,
         settings::Encoding,
         state::SessionState,
@@ -90,10 +91,12 @@ impl Requests {
         state: &mut SessionState,
         rules: Option<&R>,
     ) -> bool {
-        let Some((rules, (ddl, is_told))) = rules.zip(state.ddl.prepared(name)) else {
+        let Some((rules, PreparedChange { ddl, is_told })) =
+            rules.zip(state.ddl.prepared.get(name))
+        else {
             return false;
         };
-        if ddl.names.is_empty() {
+        if !ddl.concerns_names() {
             return false;
         }
         let unnamed = state.statements.unnamed().filter(|_| name.is_empty()).map(|(sql, ..)| sql);
@@ -130,7 +133,8 @@ impl Requests {
             match std::mem::take(&mut self.announcing.stage) {
                 AnnouncementStage::Rest => {
                     self.announcing.asked = 0;
-                    self.announcing.stage = AnnouncementStage::Telling(Some(ddl.names.clone()));
+                    let names = (ddl.scope < DdlScope::Any).then(|| ddl.names.clone());
+                    self.announcing.stage = AnnouncementStage::Telling(names);
                 }
                 AnnouncementStage::Telling(names) => {
                     let announced = state.ddl.announce(names.as_deref(), sources.clone().collect());
@@ -145,7 +149,7 @@ impl Requests {
                     }
                 }
                 AnnouncementStage::AnnouncedAll => return false,
-                AnnouncementStage::Announced if !ddl.is_transitive => return false,
+                AnnouncementStage::Announced if ddl.scope == DdlScope::Names => return false,
                 AnnouncementStage::Announced
                     if self.announcing.asked >= MOST
                         || state.settings.encoding() != Encoding::Utf8
@@ -178,7 +182,7 @@ impl Requests {
 fn question(ddl: &Ddl, names: &[String]) -> String {
     let names: Vec<String> = names.iter().map(|name| literal(name)).collect();
     let names = format!("ARRAY[{}]::pg_catalog.name[]", names.join(","));
-    let of_schemas = if ddl.renames_schema {
+    let of_schemas = if ddl.scope == DdlScope::Schemas {
         format!(
             " OR c.relnamespace = ANY (ARRAY(\
              SELECT n.oid FROM pg_catalog.pg_namespace n WHERE n.nspname = ANY ({names})))"

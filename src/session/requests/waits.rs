@@ -22,6 +22,9 @@ impl Requests {
             state.sweeping.close(name);
             self.instant.close(name);
             self.shadowing.close(name);
+            if state.is_quiet() {
+                state.ddl.prepared.close(name);
+            }
         }
     }
 

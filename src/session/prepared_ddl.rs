@@ -1,0 +1,91 @@
+//! The schema changes in a session's prepared statements.
+
+use std::{collections::HashMap, sync::Arc};
+
+use crate::rewrite::Ddl;
+
+/// Statements that are told apart at most.
+const MOST: usize = 1_000;
+
+/// The schema changes in a session's prepared statements, by the statements' names.
+#[derive(Debug, Default)]
+pub(super) struct PreparedDdl {
+    known: HashMap<Box<[u8]>, PreparedChange>,
+    /// There are more than are known.
+    has_others: bool,
+}
+
+/// The changes in a prepared statement.
+#[derive(Debug, Clone)]
+pub(super) struct PreparedChange {
+    pub(super) ddl: Arc<Ddl>,
+    /// Whether others had to hear of it when it was prepared.
+    pub(super) is_told: bool,
+}
+
+impl PreparedDdl {
+    /// Whether some prepared statement changes the schema.
+    pub(super) fn is_empty(&self) -> bool {
+        self.known.is_empty() && !self.has_others
+    }
+
+    /// Takes note of what is prepared under a name. `may_be_there` tells of names that were
+    /// prepared before, should there be too many.
+    pub(super) fn prepare(
+        &mut self,
+        name: &[u8],
+        change: Option<PreparedChange>,
+        may_be_there: impl Fn(&[u8]) -> bool,
+    ) {
+        self.known.remove(name);
+        let Some(change) = change else { return };
+        if self.known.len() >= MOST {
+            self.known.retain(|name, _| may_be_there(name));
+        }
+        if self.known.len() < MOST {
+            self.known.insert(name.into(), change);
+        } else {
+            self.has_others = true;
+        }
+    }
+
+    /// A statement is closed for certain.
+    pub(super) fn close(&mut self, name: &[u8]) {
+        self.known.remove(name);
+    }
+
+    /// The changes that a prepared statement makes: any at all where nobody knows.
+    pub(super) fn get(&self, name: &[u8]) -> Option<PreparedChange> {
+        let unknown = || PreparedChange { ddl: Arc::new(Ddl::unknown()), is_told: true };
+        self.known.get(name).cloned().or_else(|| self.has_others.then(unknown))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rewrite::DdlScope;
+
+    fn prepare(prepared: &mut PreparedDdl, name: &[u8], may_be_there: impl Fn(&[u8]) -> bool) {
+        let change = PreparedChange { ddl: Arc::new(Ddl::default()), is_told: false };
+        prepared.prepare(name, Some(change), may_be_there);
+    }
+
+    #[test]
+    fn what_does_not_fit_may_be_any_change() {
+        let is_any = |change: &PreparedChange| change.ddl.scope == DdlScope::Any;
+        let mut prepared = PreparedDdl::default();
+        for n in 0..MOST {
+            prepare(&mut prepared, n.to_string().as_bytes(), |_| true);
+        }
+        assert!(prepared.get(b"others").is_none());
+        // Those that are not there any more make room.
+        prepare(&mut prepared, b"more", |name| name != b"7");
+        assert!(prepared.get(b"7").is_none() && prepared.get(b"more").is_some());
+        prepare(&mut prepared, b"too many", |_| true);
+        assert!(prepared.get(b"too many").is_some_and(|change| is_any(&change)));
+        assert!(prepared.get(b"more").is_some_and(|change| !is_any(&change)));
+        prepared.close(b"more");
+        assert!(prepared.get(b"more").is_some_and(|change| is_any(&change)));
+    }
+}
