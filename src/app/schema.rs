@@ -54,11 +54,22 @@ async fn make_in(config: &Config, database: &str, tasks: &TaskTracker) {
         Ok(true) => {}
         Err(error) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {}
         Ok(false) => info!(database, "the schema pglapse is not for this role to use"),
-        Err(error) if error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE) => info!(
-            database,
-            "the role may not make the schema pglapse, without which no rule can be set by SQL; \
-             pglapse init makes it"
-        ),
+        Err(error) if error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE) => {
+            if let Some(owners) = guard::other_owners(&client).await.ok().flatten() {
+                warn!(
+                    database,
+                    owners,
+                    "the schema pglapse belongs to roles that this one has no reason to trust: no \
+                     rule in it counts, and nothing is deleted"
+                );
+            } else {
+                info!(
+                    database,
+                    "the role may not make the schema pglapse, without which no rule can be set by \
+                     SQL; pglapse init makes it"
+                );
+            }
+        }
         Err(error) => warn!(database, error = %cause(&error), "the schema pglapse is not made"),
     }
 }

@@ -1,7 +1,7 @@
 //! The catalog as a session's open transaction has it: what its own connection says of the
 //! relations that matter, and for the rest what the catalog was built from.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, fmt};
 
 use super::{
     Catalog, Column, Definition, Expires, Facts, Keys, Namesake, Otherwise, Relation, RelationKind,
@@ -20,6 +20,16 @@ pub struct Basis {
     pub question: String,
 }
 
+/// Reads the rules that a session's open transaction has set by SQL.
+pub trait OwnRules: fmt::Debug + Send + Sync {
+    /// What the session runs: statements, the last of which gives one text.
+    fn question(&self) -> [&'static str; 2];
+
+    /// What the catalog is built from by that text, and by what was known; none where it cannot be
+    /// read.
+    fn basis(&self, answer: &str, known: &Basis) -> Option<Basis>;
+}
+
 /// A row of an answer: the text of each column.
 type AnswerRow = Vec<Option<String>>;
 
@@ -32,10 +42,20 @@ impl Catalog {
         self.basis.as_deref()
     }
 
-    /// The catalog of a session, whose server answered its question with these rows; none where
-    /// they cannot be read.
-    pub fn answered(&self, rows: &[AnswerRow]) -> Option<Self> {
-        let basis = self.basis()?;
+    /// What a session asks for the rules that its open transaction has set.
+    pub fn own_rules_question(&self) -> Option<[&'static str; 2]> {
+        self.own_rules.as_ref().map(|rules| rules.question())
+    }
+
+    /// What the session's catalog is built from, by the answer to that.
+    pub fn own_basis(&self, answer: &str) -> Option<Basis> {
+        self.own_rules.as_ref()?.basis(answer, self.basis()?)
+    }
+
+    /// The catalog of a session, whose server answered the question of `own`, or of the catalog's
+    /// basis, with these rows; none where they cannot be read.
+    pub fn answered(&self, own: Option<&Basis>, rows: &[AnswerRow]) -> Option<Self> {
+        let basis = own.or_else(|| self.basis())?;
         let facts = basis.answered(rows)?;
         let (mut catalog, _) = Self::build(&basis.specs, &facts, self.clock);
         catalog.basis.clone_from(&self.basis);
@@ -142,7 +162,12 @@ impl Basis {
                 let sidecar = spec.sidecar_of(oid, &sidecars, facts);
                 let has_instant = if spec.sidecar.is_some() { sidecar } else { Some(oid) };
                 let known = old.expression_type(rule, spec, oid);
-                let same = has_instant.is_some_and(|oid| columns(old, oid) == columns(facts, oid));
+                // What was not known before is as it was when its rule was set.
+                let is_same = |oid| {
+                    let before = columns(old, oid);
+                    before.is_none() || before == columns(facts, oid)
+                };
+                let same = has_instant.is_some_and(is_same);
                 let expression_type = match (&spec.expires, known) {
                     (Expires::Column { .. }, _) => None,
                     (Expires::Expression(_), Some(known)) if same => Some(known),

@@ -37,7 +37,7 @@ use crate::sql::{
     folding::Folding,
     name::{QualifiedName, quote},
 };
-pub use basis::Basis;
+pub use basis::{Basis, OwnRules};
 pub use bind::BindFault;
 pub use clock::Clock;
 pub use distribution::{Distribution, DistributionKind};
@@ -51,7 +51,7 @@ pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, Rel
 pub use resolve::{BareName, OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::Rule;
 pub use sidecar::Base;
-pub use sidecar_delete::PairDelete;
+pub use sidecar_delete::{PairDelete, PairOfShards};
 pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, PLAUSIBLE_FROM, RuleSpec, Unit};
 pub use sweeps::{BindValues, Copied, CopiedKey, CopyFormat, KeyValue, Sweeps, SweptKeys, Value};
 pub use trigger::Trigger;
@@ -149,6 +149,8 @@ pub struct Catalog {
     pub shadow: Option<Arc<Self>>,
     /// What it was built from, where sessions may ask what their transactions make of that.
     pub basis: Option<Arc<Basis>>,
+    /// Reads what a session's open transaction has set by SQL, where that counts.
+    pub own_rules: Option<Arc<dyn OwnRules>>,
 }
 
 /// One relation that bears a name of interest.

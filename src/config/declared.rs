@@ -25,6 +25,8 @@ pub struct DeclaredRule {
     pub name: Option<String>,
     /// When rows expire, by the names that columns had.
     pub expires: String,
+    /// The type of an expiry that is an expression.
+    pub expression_type: Option<String>,
     /// The columns that the expiry is made of.
     pub columns: Vec<DeclaredColumn>,
     /// Their numbers, as far as they are there.
@@ -135,6 +137,7 @@ mod tests {
             schema: Some("a".to_owned()),
             name: Some("T t".to_owned()),
             expires: expires.to_owned(),
+            expression_type: None,
             columns: columns.iter().map(column).collect(),
             attnums: Vec::new(),
             is_moved: false,

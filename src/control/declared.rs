@@ -7,9 +7,10 @@ use super::{
     by_database,
     connect::{ConnectError, cause},
     pooler::connect_directly,
+    question::question,
 };
 use crate::{
-    catalog::{Clock, Fault, Interval, RuleFault, RuleSpec},
+    catalog::{Basis, Clock, Fault, Interval, OwnRules, RuleFault, RuleSpec},
     config::{Config, DeclaredRule},
     guard,
 };
@@ -24,6 +25,8 @@ pub(super) struct Rules {
     pub specs: Vec<RuleSpec>,
     /// What is wrong with the latter in themselves.
     pub faults: Vec<RuleFault>,
+    /// Rules can be set by SQL.
+    pub can_be_set: bool,
 }
 
 /// Where the rules of one database come from.
@@ -50,11 +53,12 @@ impl RuleSource {
     /// The rules as they are now. What was renamed or dropped since is taken note of, where the
     /// role may do that.
     pub(super) async fn read(&self, client: &Client) -> Result<Rules, Error> {
-        let mut rules = Rules { specs: self.settings.clone(), faults: Vec::new() };
+        let mut rules = Rules { specs: self.settings.clone(), ..Rules::default() };
         if !self.reads_sql {
             return Ok(rules);
         }
-        let declared = guard::declared(client).await?;
+        let Some(declared) = guard::declared(client).await? else { return Ok(rules) };
+        rules.can_be_set = true;
         if let Err(error) = guard::follow(client, &declared).await {
             tracing::debug!(error = %cause(&error), "what was renamed or dropped is not noted");
         }
@@ -64,8 +68,9 @@ impl RuleSource {
         Ok(rules)
     }
 
-    fn add(&self, rule: &DeclaredRule, rules: &mut Rules) {
-        let Some((spec, faults)) = rule.spec() else { return };
+    /// Adds a rule, unless what it is for is gone; whether it was.
+    fn add(&self, rule: &DeclaredRule, rules: &mut Rules) -> bool {
+        let Some((spec, faults)) = rule.spec() else { return false };
         let mut spec = RuleSpec { plausible_from: self.plausible_from, ..spec };
         let mut faults: Vec<Fault> = faults.into_iter().map(Fault::Option).collect();
         if self.clock == Clock::Transaction && spec.grace.is_zero() {
@@ -74,6 +79,35 @@ impl RuleSource {
         }
         rules.faults.extend(faults.into_iter().map(|fault| RuleFault::of(&spec, fault)));
         rules.specs.push(spec);
+        true
+    }
+}
+
+/// What the settings say counts in a session's open transaction as well, and what that has set by
+/// SQL, whose table and type the server has found out.
+impl OwnRules for RuleSource {
+    fn question(&self) -> [&'static str; 2] {
+        guard::OWN_RULES
+    }
+
+    fn basis(&self, answer: &str, known: &Basis) -> Option<Basis> {
+        let mut rules = Rules { specs: self.settings.clone(), ..Rules::default() };
+        let mut facts = known.facts.clone();
+        let count = rules.specs.len();
+        facts.targets.truncate(count);
+        facts.sidecars.truncate(count);
+        facts.expression_types.truncate(count);
+        facts.zone_faults.truncate(count);
+        for rule in guard::read_own_rules(answer)? {
+            if self.add(&rule, &mut rules) {
+                facts.targets.push(Some(rule.relation));
+                facts.sidecars.push(None);
+                facts.expression_types.push(rule.expression_type.map(Ok));
+                facts.zone_faults.push(None);
+            }
+        }
+        let question = question(&rules.specs, &facts);
+        Some(Basis { specs: rules.specs, facts, question })
     }
 }
 

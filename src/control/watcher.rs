@@ -355,6 +355,9 @@ impl Watcher {
         self.in_force.retain(|oid| there.contains(oid));
         self.in_force.extend(catalog.rules.iter().map(|rule| rule.root));
         let (specs, question) = (rules.specs.clone(), question(&rules.specs, &facts));
+        if rules.can_be_set {
+            catalog.own_rules = Some(Arc::new(self.source.clone()));
+        }
         self.rules = rules;
         let basis = Arc::new(Basis { specs, facts, question });
         self.basis = Some(Arc::clone(&basis));

@@ -1,6 +1,7 @@
 //! Reads the rules that were set by SQL.
 
-use tokio_postgres::{Error, GenericClient, Row};
+use serde_json::Value;
+use tokio_postgres::{Error, GenericClient};
 
 use crate::config::{DeclaredColumn, DeclaredRule};
 
@@ -19,17 +20,18 @@ SELECT EXISTS (SELECT FROM pg_catalog.pg_class c
     ")"
 );
 
-/// Each with the names that its table and its columns have now: NULL for what is gone.
-const DECLARED: &str = "
-SELECT d.relation::pg_catalog.oid AS relation, n.nspname::pg_catalog.text AS schema,
-  c.relname::pg_catalog.text AS name, d.expires, d.names, current.names AS current_names,
-  current.attnums, d.set_by,
-  pg_catalog.to_char(d.set_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS set_at,
-  d.relid <> c.oid OR d.names <> current.names AS is_moved,
-  ARRAY(SELECT o.key FROM pg_catalog.jsonb_each(d.options) o
-    CROSS JOIN LATERAL pg_catalog.jsonb_path_query(o.value, '$[*]') v ORDER BY o.key) AS keys,
-  ARRAY(SELECT v #>> '{}' FROM pg_catalog.jsonb_each(d.options) o
-    CROSS JOIN LATERAL pg_catalog.jsonb_path_query(o.value, '$[*]') v ORDER BY o.key) AS values
+/// Each as one text, with the names that its table and its columns have now: NULL for what is gone.
+macro_rules! declared {
+    () => {
+        "
+SELECT pg_catalog.jsonb_build_object('relation', d.relation::pg_catalog.oid::pg_catalog.int8,
+  'schema', n.nspname, 'name', c.relname, 'expires', d.expires, 'type', d.expression_type,
+  'names', d.names, 'current_names', current.names, 'attnums', current.attnums,
+  'set_by', d.set_by,
+  'set_at', pg_catalog.to_char(d.set_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'),
+  'is_moved', d.relid <> c.oid OR d.names <> current.names,
+  'options', ARRAY(SELECT ARRAY[o.key, v #>> '{}'] FROM pg_catalog.jsonb_each(d.options) o
+    CROSS JOIN LATERAL pg_catalog.jsonb_path_query(o.value, '$[*]') v ORDER BY o.key)) AS rule
 FROM pglapse.declared_rules d
   LEFT JOIN (pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace)
     ON c.oid = d.relation
@@ -43,7 +45,26 @@ FROM pglapse.declared_rules d
       LEFT JOIN pg_catalog.pg_attribute a ON a.attrelid = timed.oid AND a.attnum > 0
         AND NOT a.attisdropped
         AND CASE WHEN d.relid = c.oid THEN a.attnum = u.attnum ELSE a.attname = u.name END) current
-ORDER BY 2, 3";
+ORDER BY n.nspname, c.relname"
+    };
+}
+
+/// All of them.
+const DECLARED: &str = concat!("SELECT d.rule::pg_catalog.text FROM (", declared!(), ") d");
+
+/// What a session runs to learn the rules as its open transaction has them: whatever keeps it from
+/// reading them, the transaction goes on, and the answer is empty.
+pub const OWN_RULES: [&str; 2] = [
+    concat!(
+        "DO $pglapse_do$ BEGIN PERFORM pg_catalog.set_config('pglapse.own_rules', (
+  SELECT COALESCE(pg_catalog.jsonb_agg(d.rule), '[]')::pg_catalog.text FROM (",
+        declared!(),
+        ") d), true);
+EXCEPTION WHEN OTHERS THEN PERFORM pg_catalog.set_config('pglapse.own_rules', '', true);
+END $pglapse_do$"
+    ),
+    "SELECT pg_catalog.current_setting('pglapse.own_rules', true)",
+];
 
 const FORGET: &str = "
 DELETE FROM pglapse.declared_rules WHERE relation::pg_catalog.oid = ANY ($1)";
@@ -52,15 +73,26 @@ const FOLLOW: &str = "
 UPDATE pglapse.declared_rules SET relid = relation, expires = $2, names = $3, attnums = $4
 WHERE relation::pg_catalog.oid = $1";
 
-/// The rules that were set by SQL in one database.
+/// The rules that were set by SQL in one database; none where there can be none.
 ///
 /// # Errors
 /// The connection is lost.
-pub async fn declared(client: &impl GenericClient) -> Result<Vec<DeclaredRule>, Error> {
+pub async fn declared(client: &impl GenericClient) -> Result<Option<Vec<DeclaredRule>>, Error> {
     if !client.query_one(MAY_BE, &[]).await?.try_get::<_, bool>(0)? {
-        return Ok(Vec::new());
+        return Ok(None);
     }
-    client.query(DECLARED, &[]).await?.iter().map(read).collect()
+    let rows = client.query(DECLARED, &[]).await?;
+    let rules = rows.iter().map(|row| {
+        let text: &str = row.try_get(0)?;
+        Ok(read(&serde_json::from_str(text).unwrap_or_default()))
+    });
+    rules.collect::<Result<_, Error>>().map(Some)
+}
+
+/// The rules in an answer to [`OWN_RULES`]; none where there was none.
+pub fn read_own_rules(answer: &str) -> Option<Vec<DeclaredRule>> {
+    let rules: Vec<Value> = serde_json::from_str(answer).ok()?;
+    Some(rules.iter().map(read).collect())
 }
 
 /// Takes note of tables and columns that were renamed, restored from a dump, or dropped.
@@ -80,23 +112,27 @@ pub async fn follow(client: &impl GenericClient, rules: &[DeclaredRule]) -> Resu
     Ok(())
 }
 
-fn read(row: &Row) -> Result<DeclaredRule, Error> {
-    let names: Vec<String> = row.try_get("names")?;
-    let now: Option<Vec<Option<String>>> = row.try_get("current_names")?;
-    let now = now.unwrap_or_default().into_iter().chain(std::iter::repeat(None));
-    let columns = names.into_iter().zip(now).map(|(name, now)| DeclaredColumn { name, now });
-    let (keys, values): (Vec<String>, Vec<String>) = (row.try_get("keys")?, row.try_get("values")?);
-    let attnums: Option<Vec<Option<i16>>> = row.try_get("attnums")?;
-    Ok(DeclaredRule {
-        relation: row.try_get("relation")?,
-        schema: row.try_get("schema")?,
-        name: row.try_get("name")?,
-        expires: row.try_get("expires")?,
-        columns: columns.collect(),
-        attnums: attnums.unwrap_or_default().into_iter().flatten().collect(),
-        is_moved: row.try_get::<_, Option<bool>>("is_moved")?.unwrap_or(false),
-        options: keys.into_iter().zip(values).collect(),
-        set_by: row.try_get("set_by")?,
-        set_at: row.try_get("set_at")?,
-    })
+fn read(rule: &Value) -> DeclaredRule {
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let list = |key: &str| rule[key].as_array().map(Vec::as_slice).unwrap_or_default();
+    let now = list("current_names").iter().map(text).chain(std::iter::repeat(None));
+    let columns = list("names").iter().filter_map(text).zip(now);
+    let options = list("options").iter();
+    let oid = rule["relation"].as_u64().and_then(|oid| u32::try_from(oid).ok());
+    DeclaredRule {
+        relation: oid.unwrap_or_default(),
+        schema: text(&rule["schema"]),
+        name: text(&rule["name"]),
+        expires: text(&rule["expires"]).unwrap_or_default(),
+        expression_type: text(&rule["type"]),
+        columns: columns.map(|(name, now)| DeclaredColumn { name, now }).collect(),
+        attnums: list("attnums")
+            .iter()
+            .filter_map(|number| i16::try_from(number.as_i64()?).ok())
+            .collect(),
+        is_moved: rule["is_moved"].as_bool().unwrap_or(false),
+        options: options.filter_map(|pair| Some((text(&pair[0])?, text(&pair[1])?))).collect(),
+        set_by: text(&rule["set_by"]).unwrap_or_default(),
+        set_at: text(&rule["set_at"]).unwrap_or_default(),
+    }
 }

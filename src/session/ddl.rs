@@ -6,31 +6,12 @@ use std::{collections::HashSet, sync::Arc};
 use super::{
     prepared_ddl::{PreparedChange, PreparedDdl},
     tags::changes_catalog,
+    two_phase::TwoPhase,
 };
-use crate::{
-    rewrite::{Currency, Ddl, DdlScope, Traffic, UnderWay},
-    sql::lexer::{Kind, lex},
-};
+use crate::rewrite::{Currency, Ddl, DdlScope, Traffic, UnderWay};
 
 /// Temporary relations that are told apart at most, and names that a transaction changes.
 const MOST: usize = 1_000;
-
-/// What a text does to a transaction that outlives its session, and the constant that names it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct TwoPhase(Box<[u8]>);
-
-impl TwoPhase {
-    fn read(sql: &[u8]) -> Option<Self> {
-        let mut tokens = Vec::new();
-        let keywords =
-            [("prepare", "transaction"), ("commit", "prepared"), ("rollback", "prepared")];
-        lex(sql, false, &mut tokens).ok()?;
-        let [first, second, name, ..] = tokens.as_slice() else { return None };
-        let is_word = |(a, b): &(&str, &str)| first.is_word(sql, a) && second.is_word(sql, b);
-        let is_named = keywords.iter().any(is_word) && name.kind == Kind::String;
-        is_named.then(|| Self(name.text(sql).into()))
-    }
-}
 
 /// What the texts in flight, and those of the open transaction, change.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -58,6 +39,8 @@ pub(super) struct OpenDdl {
     texts: Texts,
     /// Counts what changed the catalog in the open transaction, 0 behind its end.
     version: u64,
+    /// The same of rules that were set or dropped by SQL.
+    rules: u64,
     /// The names that it gives to relations.
     names: HashSet<String>,
     /// What was there before it may show other rows than it did.
@@ -136,6 +119,17 @@ impl OpenDdl {
         self.version
     }
 
+    /// Whether the use of a prepared statement may change the schema, or goes by other rules than
+    /// when it was prepared.
+    pub(super) fn heeds_uses(&self) -> bool {
+        !self.prepared.is_empty() || self.sets_rules()
+    }
+
+    /// Whether the open transaction has set or dropped rules by SQL.
+    pub(super) fn sets_rules(&self) -> bool {
+        self.rules > 0
+    }
+
     /// Whether what one of these names stands for may be another than the catalog has it.
     pub(super) fn may_change(&self, names: &[String]) -> bool {
         self.transitive || names.iter().any(|name| self.names.contains(name))
@@ -203,7 +197,7 @@ impl OpenDdl {
     /// The server says that a rule was set or dropped by SQL, in place of a command with this tag
     /// if one is given.
     pub(super) fn rule_changed(&mut self, stands_for: Option<&[u8]>) {
-        self.version += 1;
+        (self.version, self.rules) = (self.version + 1, self.rules + 1);
         self.changed = true;
         self.stands_for = stands_for.map(Into::into).or_else(|| self.stands_for.take());
     }
@@ -268,7 +262,7 @@ impl OpenDdl {
                 currency.want();
             }
         }
-        self.version = 0;
+        (self.version, self.rules) = (0, 0);
         if quiet {
             (self.texts, self.two_phase, self.transitive) = (Texts::Silent, None, false);
             self.names.clear();

@@ -5,7 +5,7 @@ use super::{
     internal_query::{QueryOutcome, QueryRow},
     rewrite_policy::Rewrites,
 };
-use crate::rewrite::Rewriter;
+use crate::{catalog::Basis, rewrite::Rewriter};
 
 /// Before and behind the question: compiling it would take a hundred times as long as running it
 /// does.
@@ -20,6 +20,8 @@ pub(super) const WITHOUT_JIT: [&str; 2] = [
 pub(super) struct OwnCatalog {
     /// Up to which of the changes, its own and those of all, the server was asked.
     asked: (u64, u64),
+    /// What the catalog is built from, where the transaction has set rules by SQL.
+    basis: Option<Box<Basis>>,
     state: OwnCatalogState,
 }
 
@@ -28,6 +30,10 @@ enum OwnCatalogState {
     /// The server was not asked.
     #[default]
     Shared,
+    /// It is asked for the rules that the transaction has set.
+    AskingRules,
+    /// These are known.
+    Rules,
     Asking,
     Known(Box<Rewriter>),
     /// There was no answer.
@@ -49,7 +55,48 @@ impl OwnCatalog {
 
     /// Whether the server was asked after all of these changes.
     pub(super) fn is_current(&self, changes: (u64, u64)) -> bool {
-        self.asked == changes
+        self.asked == changes && !self.has_rules()
+    }
+
+    /// Whether the rules after all of these changes are known.
+    pub(super) fn knows_rules(&self, changes: (u64, u64)) -> bool {
+        self.asked == changes && self.has_rules()
+    }
+
+    fn has_rules(&self) -> bool {
+        matches!(self.state, OwnCatalogState::Rules)
+    }
+
+    /// The server is asked for the rules after so many changes.
+    pub(super) fn ask_rules(&mut self, changes: (u64, u64)) {
+        (self.asked, self.state) = (changes, OwnCatalogState::AskingRules);
+    }
+
+    /// Whether that is awaited.
+    pub(super) fn is_asking_rules(&self) -> bool {
+        matches!(self.state, OwnCatalogState::AskingRules)
+    }
+
+    /// Takes the answer to that.
+    pub(super) fn answer_rules(
+        &mut self,
+        outcome: Option<QueryOutcome>,
+        rules: Option<&impl Rewrites>,
+    ) {
+        let rows = outcome.and_then(Result::ok);
+        let row = rows.and_then(|rows| text(rows.into_iter().next()?));
+        let answer = row.and_then(|row| row.into_iter().next()?);
+        let basis = rules.zip(answer).and_then(|(rules, answer)| rules.own_basis(&answer));
+        self.basis = basis.map(Box::new);
+        self.state = match self.basis {
+            Some(_) => OwnCatalogState::Rules,
+            None => OwnCatalogState::Unknown,
+        };
+    }
+
+    /// What is asked of the catalog where the transaction has set rules.
+    pub(super) fn question(&self) -> Option<&str> {
+        self.basis.as_ref().map(|basis| basis.question.as_str())
     }
 
     /// Whether it gave no answer.
@@ -76,7 +123,9 @@ impl OwnCatalog {
     pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>, rules: Option<&impl Rewrites>) {
         let rows =
             outcome.and_then(Result::ok).and_then(|rows| rows.into_iter().map(text).collect());
-        let rewriter = rules.zip(rows).and_then(|(rules, rows): (_, Vec<_>)| rules.answered(&rows));
+        let rewriter = rules
+            .zip(rows)
+            .and_then(|(rules, rows): (_, Vec<_>)| rules.answered(self.basis.as_deref(), &rows));
         self.state = rewriter.map_or(OwnCatalogState::Unknown, |rewriter| {
             OwnCatalogState::Known(Box::new(rewriter))
         });

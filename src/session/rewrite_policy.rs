@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use super::{settings::contains, shadowing::SessionShadow};
-use crate::rewrite::{Context, Currency, Refusal, Rewriter, Scratch, Verdict};
+use crate::{
+    catalog::Basis,
+    rewrite::{Context, Currency, Refusal, Rewriter, Scratch, Verdict},
+};
 
 /// What decides about texts.
 pub(super) trait Rewrites {
@@ -41,8 +44,18 @@ pub(super) trait Rewrites {
         None
     }
 
-    /// What judges texts by such an answer.
-    fn answered(&self, _rows: &[Vec<Option<String>>]) -> Option<Rewriter> {
+    /// What it asks for the rules that its open transaction has set by SQL.
+    fn own_rules_question(&self) -> Option<[&'static str; 2]> {
+        None
+    }
+
+    /// What its catalog is built from by the answer to that.
+    fn own_basis(&self, _answer: &str) -> Option<Basis> {
+        None
+    }
+
+    /// What judges texts by an answer to the question of `own`, or else of [`Self::question`].
+    fn answered(&self, _own: Option<&Basis>, _rows: &[Vec<Option<String>>]) -> Option<Rewriter> {
         None
     }
 

@@ -28,7 +28,7 @@ use super::{
     waiting::{Due, Waited},
 };
 use crate::{
-    catalog::Sweeps,
+    catalog::{Basis, Sweeps},
     latency::Latency,
     metrics::Metrics,
     rewrite::{self, Awaited, Currency, Databases, Refusal, Rewriter, Scratch, UnderWay, Verdict},
@@ -363,8 +363,16 @@ impl Rewrites for Timed {
         self.rewriter.catalog().basis().map(|basis| basis.question.as_str())
     }
 
-    fn answered(&self, rows: &[Vec<Option<String>>]) -> Option<Rewriter> {
-        let catalog = self.rewriter.catalog().answered(rows)?;
+    fn own_rules_question(&self) -> Option<[&'static str; 2]> {
+        self.rewriter.catalog().own_rules_question()
+    }
+
+    fn own_basis(&self, answer: &str) -> Option<Basis> {
+        self.rewriter.catalog().own_basis(answer)
+    }
+
+    fn answered(&self, own: Option<&Basis>, rows: &[Vec<Option<String>>]) -> Option<Rewriter> {
+        let catalog = self.rewriter.catalog().answered(own, rows)?;
         Some(Rewriter::new(Arc::new(catalog), self.rewriter.options()))
     }
 

@@ -131,7 +131,7 @@ async fn pg_dump_takes_rules_along_and_nothing_is_deleted_of_what_was_restored()
         pglapse(&[&["reap", "--upstream", &database.url()], more].concat())
     };
     let reaped = reap(&original, &[]);
-    assert!(stdout(&reaped).contains("1 rows deleted"), "{}{}", stdout(&reaped), stderr(&reaped));
+    assert!(stdout(&reaped).contains("1 row deleted"), "{}{}", stdout(&reaped), stderr(&reaped));
     client.batch_execute("INSERT INTO t VALUES (3, now() - interval '1 hour')").await.unwrap();
 
     let folder = tempfile::tempdir().unwrap();

@@ -2,7 +2,9 @@
 
 mod following;
 mod on_reap;
+mod own_transaction;
 mod owners;
+mod processes;
 mod schema;
 mod storage;
 mod uuids;
@@ -10,7 +12,7 @@ mod uuids;
 use std::time::Duration;
 
 use pglapse::{config::Config, guard};
-use tokio_postgres::Client;
+use tokio_postgres::{Client, error::SqlState};
 
 use crate::support::{Database, connect, proxy::Proxy, wait_until};
 
@@ -140,6 +142,24 @@ async fn of_two_rules_for_a_table_both_are_named_and_nothing_is_deleted() {
     let catalogs = catalogs.borrow();
     let rule = &catalogs[database.name()].rules[0];
     assert_eq!((rule.spec.origin.as_str(), rule.spec.reap.paused), ("the test", Some(true)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_text_may_be_of_any_length_while_there_is_no_rule() {
+    let database = database(TABLE).await;
+    let proxy = proxy(&database).await;
+    let client = connect(&proxy.url(&database)).await;
+    let over = Config::default().rewrite.max_statement;
+    for length in [over - 10, over + 10, over + (1 << 20)] {
+        let long = format!("SELECT length('{}')", "x".repeat(length));
+        let seen: i32 = client.query_one(&long, &[]).await.unwrap().get(0);
+        assert_eq!(usize::try_from(seen), Ok(length));
+    }
+    client.batch_execute("SELECT pglapse.set_rule('t', 'e')").await.unwrap();
+    assert_eq!(count(&client, "t").await, 1);
+    let long = format!("SELECT length('{}')", "x".repeat(over));
+    let error = client.batch_execute(&long).await.expect_err("there is a rule");
+    assert_eq!(error.code(), Some(&SqlState::PROGRAM_LIMIT_EXCEEDED));
 }
 
 #[tokio::test(flavor = "multi_thread")]

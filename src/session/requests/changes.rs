@@ -13,7 +13,7 @@ use crate::{
         state::{ErrorOrigin, Sent, SessionState},
         statements::Statement,
         text::ClientText,
-        waiting::{Denied, Due, Waited},
+        waiting::{Denied, Due, OUTDATED, Waited},
     },
     wire::batch::Batch,
 };
@@ -150,10 +150,51 @@ impl Requests {
         })
     }
 
+    /// What becomes of the use of a prepared statement that may mean something else since the open
+    /// transaction changed the schema or the rules: it waits for the server's answer, or fails.
+    pub(super) fn outdated<R: Rewrites>(
+        &mut self,
+        name: &[u8],
+        size: usize,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
+    ) -> Option<Next> {
+        let rules = policy.rules.filter(|_| state.ddl.sets_rules() && !state.bypass.is_on());
+        let used = rules.and_then(|_| Self::used(name, state));
+        let used = used.map(|(sql, types)| (sql.to_vec(), types.to_vec()));
+        if let Some((sql, types)) = &used {
+            let text = ClientText { tag: b'P', name, sql, types };
+            match self.ask_own_catalog(&text, batch, state, rules) {
+                Ok(Next::More) => {}
+                Ok(Next::Hold) => return Some(Next::Hold),
+                Err(_) => {
+                    self.deny((b'B', b""), size, OUTDATED, batch, state);
+                    return Some(Next::More);
+                }
+            }
+        }
+        self.is_outdated(name, state, policy).then(|| {
+            self.deny((b'B', b""), size, OUTDATED, batch, state);
+            Next::More
+        })
+    }
+
+    /// The text of a prepared statement, and its types of parameters.
+    fn used<'s>(name: &[u8], state: &'s SessionState) -> Option<(&'s [u8], &'s [u8])> {
+        match state.statements.unnamed() {
+            Some((sql, types, _)) if name.is_empty() => Some((sql, types)),
+            _ => match state.statements.get(name) {
+                Some(Statement { sql, types: Some(types), .. }) => Some((sql, types)),
+                _ => None,
+            },
+        }
+    }
+
     /// Whether a prepared statement means something else since the open transaction changed the
     /// schema, within which it cannot be prepared anew: another text would be sent for it than
     /// was.
-    pub(super) fn is_outdated<R: Rewrites>(
+    fn is_outdated<R: Rewrites>(
         &mut self,
         name: &[u8],
         state: &SessionState,
@@ -169,13 +210,7 @@ impl Requests {
         if state.is_being_parsed(name) {
             return false;
         }
-        let (sql, types) = match state.statements.unnamed() {
-            Some((sql, types, _)) if name.is_empty() => (sql, types),
-            _ => match state.statements.get(name) {
-                Some(Statement { sql, types: Some(types), .. }) => (&**sql, &**types),
-                _ => return false,
-            },
-        };
+        let Some((sql, types)) = Self::used(name, state) else { return false };
         let text = ClientText { tag: b'P', name, sql, types };
         let mut scratch = std::mem::take(&mut self.scratch);
         let verdict =

@@ -34,7 +34,7 @@ impl Requests {
         if let Some(refusal) = rules.closes(sql) {
             return Err(refusal);
         }
-        if sql.len() > rules.max_statement() {
+        if sql.len() > rules.max_statement() && rules.has_rules() {
             return Err(Refusal::TooLong { limit: rules.max_statement() });
         }
         let garbled = settings.garbles_names(quiet);

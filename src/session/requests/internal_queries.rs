@@ -90,7 +90,12 @@ impl Requests {
         state: &mut SessionState,
         rules: Option<&R>,
     ) {
-        if self.own_catalog.is_asking() {
+        if self.own_catalog.is_asking_rules() {
+            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
+            // The third of four.
+            let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(2));
+            self.own_catalog.answer_rules(outcome, rules);
+        } else if self.own_catalog.is_asking() {
             let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
             // The second of three.
             let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(1));
@@ -147,13 +152,18 @@ impl Requests {
         let Some(mentions) = Mentions::read(text.sql, escapes) else { return Ok(Next::More) };
         // What others have changed since, the catalog at hand does not know.
         let is_behind = self.own_catalog.rewriter().is_some()
+            || state.ddl.sets_rules()
             || rules.currency().is_some_and(|(currency, _)| currency.is_behind());
         let concerns =
             is_behind || state.ddl.may_change(&mentions.names) || rules.is_mentioned(text.sql);
         if !mentions.reads || !concerns {
             return Ok(Next::More);
         }
-        let Some(question) = rules.question().map(str::to_owned) else { return Ok(Next::More) };
+        let own_rules = rules
+            .own_rules_question()
+            .filter(|_| state.ddl.sets_rules() && !self.own_catalog.knows_rules(changes));
+        let question = self.own_catalog.question().or_else(|| rules.question());
+        let Some(question) = question.map(str::to_owned) else { return Ok(Next::More) };
         if state.settings.encoding() != Encoding::Utf8 {
             self.own_catalog.give_up(changes);
         }
@@ -165,12 +175,17 @@ impl Requests {
         if !state.may_query() {
             return Ok(Next::More);
         }
-        if state.can_query() {
+        let run = |sql: &str| QueryStep::Run { sql: sql.as_bytes().to_vec() };
+        if !state.can_query() {
+            return Ok(Next::Hold);
+        }
+        let [before, behind] = WITHOUT_JIT;
+        if let Some([read, tell]) = own_rules {
+            self.own_catalog.ask_rules(changes);
+            self.hold(&[before, read, tell, behind].map(run), batch, state);
+        } else {
             self.own_catalog.ask(changes);
-            let [before, behind] = WITHOUT_JIT;
-            let steps = [before, &question, behind]
-                .map(|sql| QueryStep::Run { sql: sql.as_bytes().to_vec() });
-            self.hold(&steps, batch, state);
+            self.hold(&[before, &question, behind].map(run), batch, state);
         }
         Ok(Next::Hold)
     }

@@ -24,7 +24,6 @@ use crate::{
         shadowing::Shadowing,
         state::SessionState,
         text::{ClientText, RefusedText, Tally},
-        waiting::OUTDATED,
     },
     wire::{
         batch::Batch,
@@ -157,7 +156,7 @@ impl Requests {
             let copies = state.sweeping.reads_copy();
             let follows = state.is_followed();
             let shadows = self.shadowing.is_prepared();
-            let changes = !state.ddl.prepared.is_empty()
+            let changes = state.ddl.heeds_uses()
                 || self.own_catalog.rewriter().is_some()
                 || self.reprepare.generation() != policy.generation
                 || policy.rules.and_then(Rewrites::currency).is_some_and(|(currency, _)| {
@@ -248,9 +247,8 @@ impl Requests {
             if self.announce_prepared(name, batch, state, policy.rules) {
                 return Next::Hold;
             }
-            if self.is_outdated(name, state, policy) {
-                self.deny((b'B', b""), size, OUTDATED, batch, state);
-                return Next::More;
+            if let Some(next) = self.outdated(name, size, batch, state, policy) {
+                return next;
             }
             if self.instant.is_past(name) {
                 let name = name.to_vec();
@@ -286,13 +284,13 @@ impl Requests {
         policy: RewritePolicy<'_, R>,
     ) -> Next {
         match (tag, policy.rules) {
-            (b'Q' | b'P', Some(rules)) => {
+            (b'Q' | b'P', Some(rules)) if rules.has_rules() => {
                 self.framer.skip();
                 let refusal = Refusal::TooLong { limit: rules.max_statement() };
                 let whole = ClientText { tag, name: b"pglapse", sql: b"", types: &[0, 0] };
                 self.refuse(whole, 0, &refusal, batch, state);
             }
-            (b'Q' | b'P', None) => {
+            (b'Q' | b'P', _) => {
                 self.tally.untouched += 1;
                 state.text(tag, b"", None, None);
                 state.lose_origins();
