@@ -18,7 +18,7 @@ async fn the_first_schema_is_brought_up_to_date_with_all_that_is_in_it() {
          INSERT INTO pglapse.pauses (rule, paused_by) VALUES ('public.t', 'alice');
          INSERT INTO pglapse.rules (rule, definition, loaded) VALUES ('public.t', 'e', now());
          INSERT INTO pglapse.tasks (leaf, part, owner, fence) VALUES (1, 0, 'me', 7);
-         INSERT INTO pglapse.tables (leaf, \"table\", rule, expires) VALUES (1, 'public.t', 'public.t', 'e');
+         INSERT INTO pglapse.tables (leaf, \"table\", rule, expires) VALUES ('t'::regclass, 'public.t', 'public.t', 'e');
          INSERT INTO pglapse.runs (leaf, \"table\", part, owner, began, ended, rows, batches, seconds, errors)
            VALUES (1, 'public.t', 0, 'me', now(), now(), 5, 1, 1, 0)"
     ))
