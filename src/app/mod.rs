@@ -169,7 +169,7 @@ impl App {
         let control = control::start(&config, Arc::clone(&metrics), tracker, token, &asleep);
         let control = Arc::new(control.await?);
         if reaps {
-            schema::make(&config, &control, &tasks).await;
+            schema::make(&config, &control, &tasks, &ending).await;
         }
         // Clients are taken from here on, when they can be answered.
         let (listener, address) = bind_clients(&config).await?;

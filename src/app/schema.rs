@@ -1,9 +1,10 @@
 //! Makes the schema `pglapse` at the start, so that rules can be set by SQL.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
+use tokio::time::timeout;
 use tokio_postgres::error::SqlState;
-use tokio_util::task::TaskTracker;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
 use crate::{
@@ -12,38 +13,63 @@ use crate::{
     guard,
 };
 
-/// Makes it where it is missing, or older, and the role may. Elsewhere everything goes on without.
-pub(super) async fn make(config: &Config, control: &Control, tasks: &TaskTracker) {
+/// How long clients wait for it: what changes the schema may be slow, or wait for others.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Makes it where it is missing, or older, and the role may. Elsewhere everything goes on without,
+/// as it does while that takes long.
+pub(super) async fn make(
+    config: &Config,
+    control: &Control,
+    tasks: &TaskTracker,
+    ending: &CancellationToken,
+) {
     if !config.rewrite.sql_rules {
         return;
     }
     let catalogs = Arc::clone(&control.catalogs().borrow());
-    for database in catalogs.keys() {
-        // What keeps from connecting is told by whoever needs the connection.
-        let Ok(client) = control::connect(&config.upstream, Some(database), tasks).await else {
-            continue;
-        };
-        match guard::ensure(&client).await {
-            Ok(true) => {}
-            Err(error) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {}
-            Ok(false) => info!(database, "the schema pglapse is not for this role to use"),
-            Err(error) if error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE) => {
-                if let Some(owners) = guard::other_owners(&client).await.ok().flatten() {
-                    warn!(
-                        database,
-                        owners,
-                        "the schema pglapse belongs to roles that this one has no reason to trust: \
-                         no rule in it counts, and nothing is deleted"
-                    );
-                } else {
-                    info!(
-                        database,
-                        "the role may not make the schema pglapse, without which no rule can be \
-                         set by SQL; pglapse init makes it"
-                    );
-                }
+    let (config, tracker, ending) = (config.clone(), tasks.clone(), ending.clone());
+    let making = tasks.spawn(async move {
+        let every = async {
+            for database in catalogs.keys() {
+                make_in(&config, database, &tracker).await;
             }
-            Err(error) => warn!(database, error = %cause(&error), "the schema pglapse is not made"),
+        };
+        tokio::select! {
+            () = ending.cancelled() => {}
+            () = every => {}
         }
+    });
+    if timeout(PATIENCE, making).await.is_err() {
+        warn!("making the schema pglapse takes long; clients are served meanwhile");
+    }
+}
+
+async fn make_in(config: &Config, database: &str, tasks: &TaskTracker) {
+    // What keeps from connecting is told by whoever needs the connection.
+    let Ok(client) = control::connect(&config.upstream, Some(database), tasks).await else {
+        return;
+    };
+    match guard::ensure(&client).await {
+        Ok(true) => {}
+        Err(error) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {}
+        Ok(false) => info!(database, "the schema pglapse is not for this role to use"),
+        Err(error) if error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE) => {
+            if let Some(owners) = guard::other_owners(&client).await.ok().flatten() {
+                warn!(
+                    database,
+                    owners,
+                    "the schema pglapse belongs to roles that this one has no reason to trust: no \
+                     rule in it counts, and nothing is deleted"
+                );
+            } else {
+                info!(
+                    database,
+                    "the role may not make the schema pglapse, without which no rule can be set by \
+                     SQL; pglapse init makes it"
+                );
+            }
+        }
+        Err(error) => warn!(database, error = %cause(&error), "the schema pglapse is not made"),
     }
 }

@@ -85,10 +85,28 @@ impl AfterDelete {
         self.expressions.is_empty()
     }
 
+    /// Behind its expressions, one value: how many rows of `pglapse_gone` are gone, or an error if
+    /// not all of them are in the archive.
+    pub fn all_are_kept(&self) -> String {
+        all_are_kept(
+            self.kept.as_deref().unwrap_or("(SELECT pg_catalog.count(*) FROM pglapse_gone)"),
+        )
+    }
+
     /// How many rows are in the archive; NULL where there is none.
     pub fn kept_or_null(&self) -> &str {
         self.kept.as_deref().unwrap_or("NULL::pg_catalog.int8")
     }
+}
+
+/// Behind common table expressions, one value: how many rows are gone, of `pglapse_gone`; an error
+/// if another number, of the SQL `kept`, is settled.
+pub(super) fn all_are_kept(kept: &str) -> String {
+    format!(
+        "SELECT CASE WHEN g = k THEN g ELSE \
+         pg_catalog.concat('of ', g, ' rows ', k, ' were archived')::pg_catalog.int8 END \
+         FROM (SELECT (SELECT pg_catalog.count(*) FROM pglapse_gone), {kept}) c(g, k)"
+    )
 }
 
 impl TtlTable {

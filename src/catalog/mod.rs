@@ -51,7 +51,7 @@ pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, Rel
 pub use resolve::{BareName, OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::Rule;
 pub use sidecar::Base;
-pub use sidecar_delete::PairDelete;
+pub use sidecar_delete::{PairDelete, PairOfShards};
 pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, PLAUSIBLE_FROM, RuleSpec, Unit};
 pub use sweeps::{BindValues, Copied, CopiedKey, CopyFormat, KeyValue, Sweeps, SweptKeys, Value};
 pub use trigger::Trigger;

@@ -1,6 +1,6 @@
 //! The SQL that deletes rows of a sidecar with the rows beside them: both, or neither.
 
-use super::{Base, RelationKind, TtlTable};
+use super::{Base, Distribution, RelationKind, TtlTable, key_notice::all_are_kept};
 use crate::sql::name::{QualifiedName, literal, quote};
 
 /// Which rows of a sidecar are to be deleted, with those beside them.
@@ -19,6 +19,19 @@ pub struct PairDelete<'a> {
     pub named: &'a str,
     /// Where rows of the base are put.
     pub archive: Option<&'a QualifiedName>,
+    /// Where Citus keeps both in shards, those that lie beside each other.
+    pub shards: Option<PairOfShards<'a>>,
+}
+
+/// A shard of a sidecar and the one of its base with the rows beside its own, as SQL on their node.
+#[derive(Debug, Clone, Copy)]
+pub struct PairOfShards<'a> {
+    /// The sidecar's name.
+    pub sidecar: &'a str,
+    /// The base's.
+    pub base: &'a str,
+    /// The base's name as a literal.
+    pub base_literal: &'a str,
 }
 
 impl Base {
@@ -34,8 +47,15 @@ impl Base {
     /// those that are, both as `pglapse_row`; of `pglapse_base`'s, which are gone,
     /// `pglapse_kept` are in the archive. Behind the tables of its SELECT goes [`Self::condition`].
     pub fn delete(&self, doomed: &PairDelete<'_>) -> String {
-        let PairDelete { sidecar, rows, expired, limit, named, archive } = *doomed;
-        let (side, base) = (sidecar.qualified_name(), self.name());
+        let PairDelete { sidecar, rows, expired, limit, named, archive, shards } = *doomed;
+        let (side, base, guard) = match shards {
+            None => {
+                (sidecar.qualified_name(), self.named(&self.table.qualified_name()), self.guard())
+            }
+            Some(PairOfShards { sidecar, base, base_literal }) => {
+                (sidecar.to_owned(), self.named(base), shows_all(base_literal))
+            }
+        };
         let keys: Vec<String> = (0..self.pairs.len()).map(|n| format!("pglapse_key{n}")).collect();
         let listed = keys.join(", ");
         let own = self.pairs.iter().zip(&keys);
@@ -80,8 +100,7 @@ impl Base {
              RETURNING {returned}{all}){after}, \
              pglapse_settled AS (SELECT {listed} FROM pglapse_base UNION ALL SELECT {listed} FROM pglapse_alone), \
              pglapse_gone AS (DELETE FROM ONLY {side} AS pglapse_side USING {all_settled} \
-             WHERE {settled} AND {expired} RETURNING {named} AS pglapse_row)",
-            guard = self.guard(),
+             WHERE {settled} AND {expired} RETURNING {named} AS pglapse_row)"
         )
     }
 
@@ -90,6 +109,12 @@ impl Base {
     pub fn counted(archive: Option<&QualifiedName>) -> String {
         let gone = count("pglapse_gone");
         format!("{gone}, {}", Self::settled(archive).unwrap_or_else(|| gone.clone()))
+    }
+
+    /// The same as one value: how many rows of the sidecar are gone, or an error.
+    pub fn all_are_kept(&self, archive: Option<&QualifiedName>) -> String {
+        let settled = Self::settled(archive).unwrap_or_else(|| count("pglapse_gone"));
+        format!("{}{}", all_are_kept(&settled), self.condition())
     }
 
     /// What the SELECT is to ask for.
@@ -119,6 +144,19 @@ impl Base {
         )
     }
 
+    /// Whether the rows beside those of the sidecar are in the shards that Citus keeps beside its
+    /// own, if they are distributed together: the column that tells the shard is part of the key.
+    pub fn is_distributed_with(&self, sidecar: &Distribution) -> bool {
+        let Some(own) = &self.table.distribution else { return false };
+        let is_same_kind = own.kind == sidecar.kind && own.is_replicated == sidecar.is_replicated;
+        let is_in_key = match (&own.column, &sidecar.column) {
+            (Some(own), Some(other)) => self.pairs.iter().any(|(a, b)| a == own && b == other),
+            (None, None) => true,
+            (Some(_), None) | (None, Some(_)) => false,
+        };
+        is_same_kind && is_in_key && !own.is_columnar
+    }
+
     /// The table and its partitions.
     pub fn oids(&self) -> Vec<u32> {
         let mut oids = self.table.leaves.clone();
@@ -127,19 +165,33 @@ impl Base {
     }
 
     fn name(&self) -> String {
+        self.named(&self.table.qualified_name())
+    }
+
+    /// The table, or its shard, by this name.
+    fn named(&self, name: &str) -> String {
         let only = if self.table.kind == RelationKind::Table { "ONLY " } else { "" };
-        format!("{only}{}", self.table.qualified_name())
+        format!("{only}{name}")
     }
 
     /// Holds while the name is the base's and all of its rows can be seen: else a row of the
     /// sidecar would seem to be alone.
     fn guard(&self) -> String {
         let name = literal(&self.table.qualified_name());
+        if self.table.distribution.is_some() {
+            // On another node it has another oid.
+            return shows_all(&name);
+        }
         let oid = self.table.oid;
         format!(
             "pg_catalog.to_regclass({name}) = {oid}::pg_catalog.oid AND NOT pg_catalog.row_security_active({oid}::pg_catalog.oid)"
         )
     }
+}
+
+/// Holds while all rows of the table can be seen whose name this literal has.
+fn shows_all(name: &str) -> String {
+    format!("NOT pg_catalog.row_security_active({name})")
 }
 
 fn count(of: &str) -> String {

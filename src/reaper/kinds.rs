@@ -31,8 +31,8 @@ pub(super) async fn look_distributed(
     if distribution.is_columnar {
         return unfit("no row can be deleted from columnar storage; drop whole partitions");
     }
-    if spec.table.base.is_some() {
-        return unfit("its expiry is in another table, and Citus keeps them in shards");
+    if spec.table.base.as_ref().is_some_and(|base| !base.is_distributed_with(distribution)) {
+        return unfit("its expiry is in another table, which is not distributed with it");
     }
     if !distribution.is_replicated {
         return shards::inspect(connection, spec, stats, sample).await;

@@ -42,12 +42,15 @@ UPDATE pglapse.tasks SET owner = NULL, heartbeat = NULL,
   due = pg_catalog.clock_timestamp() + $5::pg_catalog.float8 * INTERVAL 'PT1S'
 WHERE leaf = $1 AND part = $2 AND owner = $3 AND fence = $4";
 
-/// A connection with the schema `pglapse`, as far as the role may have it, rid of what is past.
+/// A connection with the schema `pglapse`, as far as the role may have it, rid of what is past. Who
+/// cannot come back later, `is_patient`, waits while another process makes it.
 pub(super) async fn open(
     client: Client,
     limits: Limits,
     history: Duration,
+    is_patient: bool,
 ) -> Result<Connection, Error> {
+    let most = if is_patient { MAKING_TRIES } else { 0 };
     let mut connection = Connection::new(client, limits).await?;
     let mut tries = 0;
     connection.has_state_schema = loop {
@@ -56,7 +59,7 @@ pub(super) async fn open(
             Err(error) => match error.code() {
                 Some(&SqlState::INSUFFICIENT_PRIVILEGE) => break false,
                 // Another process is making it.
-                Some(&SqlState::LOCK_NOT_AVAILABLE) if tries < MAKING_TRIES => tries += 1,
+                Some(&SqlState::LOCK_NOT_AVAILABLE) if tries < most => tries += 1,
                 _ => return Err(error),
             },
         }

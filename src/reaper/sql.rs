@@ -270,7 +270,8 @@ fn pairs(spec: &LeafSpec, base: &Base, rows: &str, named: &str) -> String {
     let expired = &expired(spec);
     let rows = &format!("{rows} AND {expired}");
     let archive = spec.orders.archive_to.as_ref();
-    base.delete(&PairDelete { sidecar: &spec.table, rows, expired, limit: "", named, archive })
+    let sidecar = &spec.table;
+    base.delete(&PairDelete { sidecar, rows, expired, limit: "", named, archive, shards: None })
 }
 
 fn after_delete(spec: &LeafSpec) -> AfterDelete {

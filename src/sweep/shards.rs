@@ -6,8 +6,8 @@
 //! changed on all at once, by columns' values.
 
 use crate::{
-    catalog::{Distribution, Rule, TtlTable},
-    sql::name::{literal, quote},
+    catalog::{Base, Distribution, PairDelete, PairOfShards, Rule, TtlTable},
+    sql::name::{QualifiedName, literal, quote},
 };
 
 /// Rows that one statement deletes at most.
@@ -23,51 +23,124 @@ pub(super) const NO_PLACES: &str = "SELECT ''::pg_catalog.text WHERE $1::pg_cata
 pub(super) const NOTHING: &str = "
 SELECT n, n, n FROM (VALUES (0::pg_catalog.int8)) c(n) WHERE $1::pg_catalog.text[] IS NOT NULL";
 
-/// Stands for a shard's name, qualified and quoted, in a command for one shard.
+/// Stand for the names of a shard, of the archive's and of the base's beside it, in a command for
+/// one shard; the last one's as a literal, too.
 const SHARD: &str = "pglapse_shard";
+const ARCHIVE: &str = "pglapse_archive";
+const BASE: &str = "pglapse_beside";
+const BASE_LITERAL: &str = "pglapse_literal";
 
 /// Stands there for the instant of the node that asks.
 const NOW: &str = "pglapse_now";
 
-/// Deletes up to [`BATCH`] dead rows of each shard, which nobody has locked. How many, three times;
-/// the shards of a node that does not answer keep theirs, and those with a row to which others
-/// refer. `$1` is not used.
-pub(super) fn delete(table: &TtlTable, distribution: &Distribution) -> String {
+/// How many rows are gone.
+const GONE: &str = "(SELECT pg_catalog.count(*) FROM pglapse_gone)";
+
+/// Deletes up to [`BATCH`] dead rows of each shard, which nobody has locked. How many, how many of
+/// them are in the archive or need not be, and how many there were; the shards of a node that does
+/// not answer keep theirs, and those with a row to which others refer or that the archive does not
+/// take. `$1` is not used.
+pub(super) fn delete(
+    table: &TtlTable,
+    distribution: &Distribution,
+    archive: Option<&QualifiedName>,
+) -> String {
     let dead = format!("({})", table.rule.reapable_and_plausible(&quote));
-    if distribution.is_replicated {
+    let base = table.base.as_ref();
+    if base.is_some_and(|base| !base.is_distributed_with(distribution)) {
+        // Without their row in the sidecar the rows of the base would be live again.
+        return NOTHING.to_owned();
+    }
+    let limit = &format!(" LIMIT {BATCH}");
+    if let (true, Some(base)) = (distribution.is_replicated, base) {
+        let (sidecar, rows, expired) = (table, &*dead, &*dead);
+        let pairs = PairDelete { sidecar, rows, expired, limit, named: "1", archive, shards: None };
         return format!(
-            "WITH pglapse_gone AS (DELETE FROM {} {DEAD} WHERE {dead} RETURNING 1) \
-             SELECT n, n, n FROM (SELECT pg_catalog.count(*) FROM pglapse_gone) c(n) \
-             WHERE $1::pg_catalog.text[] IS NOT NULL",
-            table.qualified_name()
+            "{} SELECT n, k, n FROM (SELECT {}) c(n, k) WHERE $1::pg_catalog.text[] IS NOT NULL",
+            base.delete(&pairs),
+            Base::counted(archive)
+        );
+    }
+    if distribution.is_replicated {
+        let after = table.after_delete(archive, "pglapse_gone");
+        return format!(
+            "WITH pglapse_gone AS (DELETE FROM {} {DEAD} WHERE {dead} RETURNING *){} \
+             SELECT n, {}, n FROM (SELECT {GONE}) c(n) WHERE $1::pg_catalog.text[] IS NOT NULL",
+            table.qualified_name(),
+            after.expressions,
+            after.kept.as_deref().unwrap_or("n"),
         );
     }
     // A node whose clock runs ahead deletes nothing early.
     let now = format!("LEAST(pg_catalog.statement_timestamp(), {NOW})");
     let dead = format!("(({}) AND {dead})", table.rule.reapable_by(&now, &quote));
-    let command = format!(
-        "WITH pglapse_gone AS (DELETE FROM ONLY {SHARD} WHERE ctid = ANY (ARRAY(\
-         SELECT {DEAD}.ctid FROM ONLY {SHARD} {DEAD} WHERE {dead} LIMIT {BATCH} FOR UPDATE OF {DEAD} SKIP LOCKED)) \
-         AND {dead} RETURNING 1) SELECT pg_catalog.count(*) FROM pglapse_gone"
-    );
+    let beside = QualifiedName { schema: None, name: ARCHIVE.to_owned() };
+    let put = archive.map(|_| &beside);
+    let command = if let Some(base) = base {
+        let pairs = base.delete(&PairDelete {
+            sidecar: table,
+            rows: &dead,
+            expired: &dead,
+            limit,
+            named: "1",
+            archive: put,
+            shards: Some(PairOfShards { sidecar: SHARD, base: BASE, base_literal: BASE_LITERAL }),
+        });
+        format!("{pairs} {}", base.all_are_kept(put))
+    } else {
+        let after = table.after_delete(put, "pglapse_gone");
+        format!(
+            "WITH pglapse_gone AS (DELETE FROM ONLY {SHARD} WHERE ctid = ANY (ARRAY(\
+             SELECT {DEAD}.ctid FROM ONLY {SHARD} {DEAD} WHERE {dead} LIMIT {BATCH} FOR UPDATE OF {DEAD} SKIP LOCKED)) \
+             AND {dead} RETURNING *){} {}",
+            after.expressions,
+            after.all_are_kept()
+        )
+    };
     format!(
         "SELECT n, n, n FROM ({}) c(n) WHERE $1::pg_catalog.text[] IS NOT NULL",
-        on_every_shard(table.oid, &command)
+        on_every_shard(table, archive, &command)
+    )
+}
+
+/// The name of the shard, of a table whose oid this SQL has, that lies beside another one; or one
+/// that no table has.
+fn beside(table: &str) -> String {
+    format!(
+        "COALESCE((SELECT pg_catalog.shard_name(o.logicalrelid, o.shardid) \
+         FROM pg_catalog.pg_dist_shard o JOIN pg_catalog.pg_dist_partition op ON op.logicalrelid = o.logicalrelid \
+         WHERE o.logicalrelid = {table} AND op.colocationid = d.colocationid \
+         AND (op.colocationid <> 0 OR op.partmethod = 'n' AND d.partmethod = 'n') \
+         AND o.shardminvalue IS NOT DISTINCT FROM s.shardminvalue), 'pg_temp.pglapse_none')"
     )
 }
 
 /// Runs a command that returns a number for each shard of a table, on all at once, and adds up what
 /// the answers say.
-fn on_every_shard(oid: u32, command: &str) -> String {
-    let (command, shard, now) = (literal(command), literal(SHARD), literal(NOW));
+fn on_every_shard(table: &TtlTable, archive: Option<&QualifiedName>, command: &str) -> String {
     let instant = "pg_catalog.concat('TIMESTAMPTZ ''', pg_catalog.to_char(\
         pg_catalog.statement_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '+00''')";
+    let (oid, mut command) = (table.oid, literal(command));
+    let mut replace = |what: &str, by: &str| {
+        command = format!("pg_catalog.replace({command}, {}, {by})", literal(what));
+    };
+    replace(NOW, instant);
+    if let Some(base) = &table.base {
+        let name = beside(&format!("{}::pg_catalog.oid", base.table.oid));
+        replace(BASE_LITERAL, &format!("pg_catalog.quote_literal({name})"));
+        replace(BASE, &name);
+    }
+    if let Some(archive) = archive {
+        let name = literal(&archive.to_string());
+        replace(ARCHIVE, &beside(&format!("pg_catalog.to_regclass({name})")));
+    }
+    replace(SHARD, "pg_catalog.shard_name(s.logicalrelid, s.shardid)");
     format!(
         "SELECT COALESCE(pg_catalog.sum(r.result::pg_catalog.int8) FILTER (WHERE r.success), 0)::pg_catalog.int8 FROM (\
          SELECT pg_catalog.array_agg(n.nodename) AS nodes, pg_catalog.array_agg(n.nodeport) AS ports, \
-         pg_catalog.array_agg(pg_catalog.replace(pg_catalog.replace({command}, {now}, {instant}), {shard}, \
-         pg_catalog.shard_name(s.logicalrelid, s.shardid))) AS commands \
-         FROM pg_catalog.pg_dist_shard s JOIN pg_catalog.pg_dist_placement p ON p.shardid = s.shardid \
+         pg_catalog.array_agg({command}) AS commands \
+         FROM pg_catalog.pg_dist_shard s JOIN pg_catalog.pg_dist_partition d ON d.logicalrelid = s.logicalrelid \
+         JOIN pg_catalog.pg_dist_placement p ON p.shardid = s.shardid \
          JOIN pg_catalog.pg_dist_node n ON n.groupid = p.groupid AND n.noderole = 'primary' \
          WHERE s.logicalrelid = {oid}::pg_catalog.regclass AND p.shardstate = 1) t \
          CROSS JOIN LATERAL pg_catalog.master_run_on_worker(t.nodes, t.ports, t.commands, true) r"
@@ -75,10 +148,11 @@ fn on_every_shard(oid: u32, command: &str) -> String {
 }
 
 /// Deletes the dead rows for which `condition` holds, in which columns are qualified by
-/// `pglapse_dead`, by this `rule`; how many, twice, and how many there were.
+/// `pglapse_dead`, by this `rule`; how many, how many of them are in the archive or need not be,
+/// and how many there were.
 pub(super) fn delete_keys(
-    table: &TtlTable,
-    distribution: &Distribution,
+    (table, distribution): (&TtlTable, &Distribution),
+    archive: Option<&QualifiedName>,
     references: &[String],
     condition: &str,
     shard: Option<&str>,
@@ -90,21 +164,22 @@ pub(super) fn delete_keys(
         "FROM {name} {DEAD} WHERE ({condition}) AND ({})",
         rule.reapable_and_plausible(&column)
     );
+    let after = table.after_delete(archive, "pglapse_gone");
+    let (expressions, kept) = (&after.expressions, after.kept.as_deref().unwrap_or("n"));
     if distribution.is_replicated {
         // Citus joins it with few tables. If others refer to a row, the statement for its key fails
         // by itself.
         return format!(
-            "WITH pglapse_gone AS (DELETE {wanted} RETURNING 1) \
-             SELECT n, n, GREATEST(n, (SELECT pg_catalog.count(*) {wanted})) \
-             FROM (SELECT pg_catalog.count(*) FROM pglapse_gone) c(n)"
+            "WITH pglapse_gone AS (DELETE {wanted} RETURNING *){expressions} \
+             SELECT n, {kept}, GREATEST(n, (SELECT pg_catalog.count(*) {wanted})) FROM (SELECT {GONE}) c(n)"
         );
     }
     let free = [&["true".to_owned()], references].concat().join(" AND ");
     let of_shard = shard.map(|shard| format!(" AND {shard}")).unwrap_or_default();
     format!(
         "WITH pglapse_gone AS (DELETE FROM {name} WHERE ctid = ANY (ARRAY(SELECT {DEAD}.ctid {wanted} AND {free} \
-         FOR UPDATE OF {DEAD} SKIP LOCKED)){of_shard} AND ({}) RETURNING 1) \
-         SELECT n, n, (SELECT pg_catalog.count(*) {wanted}) FROM (SELECT pg_catalog.count(*) FROM pglapse_gone) c(n)",
+         FOR UPDATE OF {DEAD} SKIP LOCKED)){of_shard} AND ({}) RETURNING *){expressions} \
+         SELECT n, {kept}, (SELECT pg_catalog.count(*) {wanted}) FROM (SELECT {GONE}) c(n)",
         rule.reapable_and_plausible(&quote)
     )
 }

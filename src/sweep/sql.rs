@@ -42,13 +42,7 @@ ORDER BY f.oid";
 /// `$1` (their `ctid` as `text[]`), none. How many, and how many of them are in the archive.
 pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[String]) -> String {
     if let Some(distribution) = &table.distribution {
-        // Without their row in the sidecar the rows of the base would be live again.
-        let is_pair = table.base.is_some();
-        return if is_pair {
-            shards::NOTHING.to_owned()
-        } else {
-            shards::delete(table, distribution)
-        };
+        return shards::delete(table, distribution, archive);
     }
     if let Some(base) = &table.base {
         let (rows, limit) = (conditions(table, references), format!(" LIMIT {BATCH}"));
@@ -88,7 +82,8 @@ fn counted_pairs(
     limit: &str,
 ) -> String {
     let expired = &expired(table);
-    let doomed = PairDelete { sidecar: table, rows, expired, limit, named: "ctid", archive };
+    let (sidecar, named, shards) = (table, "ctid", None);
+    let doomed = PairDelete { sidecar, rows, expired, limit, named, archive, shards };
     let none = "0::pg_catalog.int8";
     let (counted, condition) = (Base::counted(archive), base.condition());
     format!("{} SELECT {counted}, {none}, {none}{condition}", base.delete(&doomed))
@@ -148,7 +143,14 @@ pub fn delete_keys(
     rule: &Rule,
 ) -> String {
     if let Some(distribution) = &table.distribution {
-        return shards::delete_keys(table, distribution, references, condition, shard, rule);
+        return shards::delete_keys(
+            (table, distribution),
+            archive,
+            references,
+            condition,
+            shard,
+            rule,
+        );
     }
     let (name, oid) = (table.qualified_name(), table.oid);
     let column = |name: &str| format!("pglapse_dead.{}", quote(name));

@@ -3,11 +3,14 @@
 //!
 //! `make test-citus` runs these; in the everyday suite they say that they were skipped.
 
+mod archives;
 mod keys;
 mod left;
 mod merge;
 mod nodes;
+mod orders;
 mod reaping;
+mod sidecars;
 mod twin;
 
 use pglapse::demo::cluster::{Cluster, Options};

@@ -150,3 +150,39 @@ async fn a_standby_is_served_and_its_schema_is_followed() {
     connect(&url).await.execute("SELECT pg_promote()", &[]).await.unwrap();
     assert_eq!(live(&client, "sessions").await.unwrap(), 1);
 }
+
+/// What changes the schema waits in this database until there is a row in `go`.
+const SLOW: &str = "
+CREATE TABLE go ();
+CREATE FUNCTION slow() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
+  WHILE NOT EXISTS (SELECT FROM public.go) LOOP PERFORM pg_sleep(0.05); END LOOP; END $$;
+CREATE EVENT TRIGGER slow ON ddl_command_end EXECUTE FUNCTION slow()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clients_do_not_wait_until_the_schema_pglapse_is_made() {
+    let database = Database::with(&format!("{SCHEMA}{SLOW}")).await;
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("pglapse.toml").display().to_string();
+    let text = format!(
+        "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\ninterval = '100ms'\n\
+         [[table]]\n{SESSIONS}",
+        database.url()
+    );
+    std::fs::write(&path, text).expect("a file");
+    let first = Serve::start_saying(&path, "making the schema pglapse takes long");
+    let second = Serve::start_saying(&path, "the schema pglapse");
+    for serve in [&first, &second] {
+        let client = connect(&database.url_at(serve.listen.port())).await;
+        assert_eq!(live(&client, "sessions").await.unwrap(), 1);
+    }
+    let direct = database.connect().await;
+    let resting = "nothing is reaped in database";
+    wait_until("the second says so", async || second.get("/ready").1.contains(resting)).await;
+    assert!(second.get("/ready").1.contains("there is no usable schema pglapse"));
+    direct.batch_execute("INSERT INTO go DEFAULT VALUES").await.unwrap();
+    for serve in [first, second] {
+        wait_until("it reaps", async || serve.get("/ready").1 == "ready\n").await;
+        direct.batch_execute("INSERT INTO sessions VALUES (3, '2001-01-01')").await.unwrap();
+        wait_until("it deletes", async || live(&direct, "sessions").await.unwrap() == 1).await;
+    }
+}

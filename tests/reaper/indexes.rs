@@ -75,3 +75,24 @@ async fn a_build_waits_for_older_transactions_as_long_as_it_must() {
     setup.token.cancel();
     run.await.unwrap();
 }
+
+#[tokio::test]
+async fn what_another_process_has_left_half_built_is_built_when_it_is_gone() {
+    let database = Database::with(TABLE).await;
+    let (client, other) = (database.connect().await, database.connect().await);
+    // As a build stands that is under way.
+    other
+        .batch_execute("SELECT pg_advisory_lock(1885826153, 't'::regclass::oid::int)")
+        .await
+        .unwrap();
+    let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    setup.config.reaper.index = MissingIndex::Create;
+    let run = setup.tracker.spawn(setup.reaper().run(setup.token.clone()));
+    let asked = async || setup.known("pglapse_reaper_index_building", "public.t") == Some(0.0);
+    wait_until("it has asked", asked).await;
+    assert_eq!(count(&client, "pg_index WHERE indrelid = 't'::regclass").await, 0);
+    drop(other);
+    wait_until("the index is built", async || count(&client, VALID).await == 1).await;
+    setup.token.cancel();
+    run.await.unwrap();
+}

@@ -33,6 +33,11 @@ pub(in crate::reaper) async fn inspect(
     let places = Places::find(client, &asked, spec, None).await.map_err(Trouble::of_table)?;
     let hands = spec.pace.connections;
     nodes.reach(client, &places.nodes(), hands).await.map_err(Trouble::of_table)?;
+    if spec.table.base.is_some() && places.shards.iter().any(|it| it.named.base.is_none()) {
+        let message = "its expiry is in another table, which is not distributed with it: \
+                       create_distributed_table(..., colocate_with => ...)";
+        return Err(Trouble::Unfit(message.to_owned()));
+    }
     if spec.orders.archive_to.is_some() && places.shards.iter().any(|it| it.named.archive.is_none())
     {
         let message = "archive_to of a distributed table must be distributed with it: \

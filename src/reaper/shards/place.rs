@@ -8,7 +8,7 @@ use super::{
     scan::ShardEnd,
     sql::{self, ShardName},
 };
-use crate::reaper::plan::LeafSpec;
+use crate::{reaper::plan::LeafSpec, sql::name::QualifiedName};
 
 /// Where a node is, as Citus knows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,13 +52,20 @@ impl Places {
         shards: Option<Vec<i64>>,
     ) -> Result<Self, Error> {
         let archive = spec.orders.archive_to.as_ref().map(ToString::to_string);
-        let rows = client.query(asked, &[&spec.table.oid, &shards, &archive]).await?;
+        let base = spec.table.base.as_ref().map(|base| base.table.oid);
+        let rows = client.query(asked, &[&spec.table.oid, &shards, &archive, &base]).await?;
         let mut places = Self::default();
         for row in rows {
+            let archive: Option<&str> = row.try_get("archive")?;
+            let named = ShardName {
+                shard: row.try_get("name")?,
+                archive: archive.and_then(QualifiedName::parse),
+                base: row.try_get("base")?,
+            };
             places.shards.push(Place {
                 shard: row.try_get("shardid")?,
                 group: row.try_get("groupid")?,
-                named: ShardName { shard: row.try_get("name")?, archive: row.try_get("archive")? },
+                named,
                 at: NodeAddress { host: row.try_get("nodename")?, port: row.try_get("nodeport")? },
             });
             places.now = row.try_get("now")?;

@@ -1,6 +1,6 @@
 //! The rows of a page, one by one, where a larger range failed.
 
-use tokio_postgres::Transaction;
+use tokio_postgres::{Error, Transaction};
 
 use super::{
     place::{Place, run, told},
@@ -8,6 +8,7 @@ use super::{
     sql::{self, ShardName},
 };
 use crate::{
+    catalog::TtlTable,
     control::cause,
     reaper::{
         connection::{Trouble, ends_session, why},
@@ -47,16 +48,16 @@ pub(super) async fn one_by_one(
         let value: Option<String> = row.try_get(1).map_err(Trouble::of_table)?;
         let row = RowId::Key(vec![range.shard.to_string(), place.clone()]);
         let one = batch.savepoint("pglapse_row").await.map_err(Trouble::of_table)?;
-        match one.execute(&delete_one(spec, &place, value.as_deref()), &[]).await {
-            Ok(0) => {
-                one.commit().await.map_err(Trouble::of_table)?;
+        match delete_one(&one, spec, &place, value.as_deref()).await {
+            Ok(false) => {
+                one.rollback().await.map_err(Trouble::of_table)?;
                 let message = "somebody has locked it, or a trigger or a rule kept it";
                 let sqlstate = "55P03".to_owned();
                 kept.push((row, Why { sqlstate, message: message.to_owned() }));
             }
-            Ok(rows) => {
+            Ok(true) => {
                 one.commit().await.map_err(Trouble::of_table)?;
-                deleted += rows;
+                deleted += 1;
             }
             Err(error) if ends_session(&error) => return Err(Trouble::of_table(error)),
             Err(error) => {
@@ -88,20 +89,93 @@ fn choose(
     )
 }
 
-/// Deletes one row, if it is expired still and nobody has it locked.
-fn delete_one(spec: &LeafSpec, place: &str, value: Option<&str>) -> String {
+/// Deletes one row, if it is expired still and nobody has it locked, with the one beside it, and
+/// puts into the archive what belongs there; whether all of that was done. If not, nothing of it
+/// may stay.
+async fn delete_one(
+    one: &Transaction<'_>,
+    spec: &LeafSpec,
+    place: &str,
+    value: Option<&str>,
+) -> Result<bool, Error> {
     let table = &spec.table;
+    let name = table.qualified_name();
+    let row = |place: &str, qualified: &dyn Fn(&str) -> String| {
+        let of_shard = of_shard(table, value, qualified);
+        format!("{place} AND ({}){of_shard}", table.rule.reapable(qualified))
+    };
+    let place = format!("ctid = '{place}'::pg_catalog.tid");
+    let own = row(&place, &quote);
+    let delete = format!(
+        "DELETE FROM {name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM {name} WHERE {own} \
+         FOR UPDATE SKIP LOCKED)) AND {own}"
+    );
+    let Some(base) = &table.base else {
+        let (gone, kept) = run_delete(one, table, spec, &delete, "*").await?;
+        return Ok(gone == 1 && kept == gone);
+    };
+    let count = async |sql: &str| -> Result<i64, Error> {
+        let counted = format!("SELECT pg_catalog.count(*) FROM ({sql}) r");
+        one.query_one(&counted, &[]).await?.try_get(0)
+    };
+    // Locked, it cannot be refreshed before the one beside it goes.
+    if count(&format!("SELECT 1 FROM {name} WHERE {own} FOR UPDATE SKIP LOCKED")).await? != 1 {
+        return Ok(false);
+    }
+    let of_side = |column: &str| format!("pglapse_dead.{}", quote(column));
+    let of_base = |column: &str| format!("pglapse_other.{}", quote(column));
+    let equal = base.pairs.iter().map(|(own, other)| {
+        format!(" AND {} OPERATOR(pg_catalog.=) {}", of_base(own), of_side(other))
+    });
+    let beside = format!(
+        "{}{}{}",
+        row(&format!("pglapse_dead.{place}"), &of_side),
+        equal.collect::<String>(),
+        of_shard(&base.table, value, &of_base)
+    );
+    let other = base.table.qualified_name();
+    let both = format!("{other} pglapse_other, {name} pglapse_dead WHERE {beside}");
+    let found = count(&format!("SELECT 1 FROM {both}")).await?;
+    let locks = format!("SELECT 1 FROM {both} FOR UPDATE OF pglapse_other SKIP LOCKED");
+    if count(&locks).await? != found {
+        return Ok(false);
+    }
+    let pair =
+        format!("DELETE FROM {other} pglapse_other USING {name} pglapse_dead WHERE {beside}");
+    let (gone, kept) = run_delete(one, &base.table, spec, &pair, "pglapse_other.*").await?;
+    Ok(gone == found && kept == gone && one.execute(&delete, &[]).await? == 1)
+}
+
+/// Runs what deletes; how many rows are gone, and how many of them are in the archive or need not
+/// be.
+async fn run_delete(
+    one: &Transaction<'_>,
+    table: &TtlTable,
+    spec: &LeafSpec,
+    delete: &str,
+    returned: &str,
+) -> Result<(i64, i64), Error> {
+    let after = table.after_delete(spec.orders.archive_to.as_ref(), "pglapse_gone");
+    let Some(kept) = &after.kept else {
+        let gone = i64::try_from(one.execute(delete, &[]).await?).unwrap_or(i64::MAX);
+        return Ok((gone, gone));
+    };
+    let expressions = &after.expressions;
+    let counted = format!(
+        "WITH pglapse_gone AS ({delete} RETURNING {returned}){expressions} \
+         SELECT (SELECT pg_catalog.count(*) FROM pglapse_gone), {kept}"
+    );
+    let row = one.query_one(&counted, &[]).await?;
+    Ok((row.try_get(0)?, row.try_get(1)?))
+}
+
+/// Behind other conditions, what tells Citus the shard.
+fn of_shard(table: &TtlTable, value: Option<&str>, qualified: &dyn Fn(&str) -> String) -> String {
     let column = table.distribution.as_ref().and_then(|d| d.column.as_deref());
     let of_shard = column.zip(value).and_then(|(name, value)| {
         let column = table.columns.iter().find(|column| column.name == name)?;
         let (equals, type_name) = (column.equals(), &column.type_name);
-        Some(format!(" AND {} {equals} {}::{type_name}", quote(name), literal(value)))
+        Some(format!(" AND {} {equals} {}::{type_name}", qualified(name), literal(value)))
     });
-    let (name, of_shard) = (table.qualified_name(), of_shard.unwrap_or_default());
-    let row = format!("ctid = '{place}'::pg_catalog.tid AND ({}){of_shard}", {
-        table.rule.reapable(&quote)
-    });
-    format!(
-        "DELETE FROM {name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM {name} WHERE {row} FOR UPDATE SKIP LOCKED)) AND {row}"
-    )
+    of_shard.unwrap_or_default()
 }

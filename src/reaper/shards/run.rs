@@ -86,6 +86,11 @@ pub(in crate::reaper) async fn batch(
             tally.note(*range, ShardEnd::Gone, Duration::ZERO);
             continue;
         };
+        if !place.named.is_whole(spec) {
+            let why = "what was distributed with it is so no more".to_owned();
+            tally.note(*range, ShardEnd::Unreached(why), Duration::ZERO);
+            continue;
+        }
         if range.by == By::Rows {
             by_rows.push((*range, place));
             continue;

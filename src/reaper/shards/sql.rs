@@ -8,8 +8,9 @@ use jiff::Timestamp;
 
 use super::scan::{By, ShardRange};
 use crate::{
+    catalog::{PairDelete, PairOfShards},
     reaper::{plan::LeafSpec, sql::plausible},
-    sql::name::quote,
+    sql::name::{QualifiedName, literal, quote},
 };
 
 /// A shard, as SQL names it on its node, and that of the archive that goes with it.
@@ -18,18 +19,33 @@ pub struct ShardName {
     /// The shard.
     pub shard: String,
     /// The archive's.
-    pub archive: Option<String>,
+    pub archive: Option<QualifiedName>,
+    /// That of the table whose rows are beside a sidecar's.
+    pub base: Option<String>,
 }
 
-/// The shards `$2` of the table `$1`, or all, each with the nodes that hold it; and of the table
-/// `$3`, if it is one and in shards that lie with them, its own. Besides, what time it is, in
-/// microseconds.
+impl ShardName {
+    /// What lies beside it is known: without it nothing may be deleted.
+    pub fn is_whole(&self, spec: &LeafSpec) -> bool {
+        (self.archive.is_some() || spec.orders.archive_to.is_none())
+            && (self.base.is_some() || spec.table.base.is_none())
+    }
+}
+
+/// The shards `$2` of the table `$1`, or all, each with the nodes that hold it; and of the tables
+/// `$3` and `$4`, if these are in shards that lie with them, their own. Besides, what time it is,
+/// in microseconds.
 pub const PLACES: &str = "
 SELECT s.shardid, l.groupid, n.nodename, n.nodeport, pg_catalog.shard_name(s.logicalrelid, s.shardid) AS name,
   (SELECT pg_catalog.shard_name(o.logicalrelid, o.shardid)
    FROM pg_catalog.pg_dist_shard o JOIN pg_catalog.pg_dist_partition op ON op.logicalrelid = o.logicalrelid
    WHERE o.logicalrelid = pg_catalog.to_regclass($3::pg_catalog.text) AND op.colocationid = t.colocationid
      AND op.colocationid <> 0 AND o.shardminvalue IS NOT DISTINCT FROM s.shardminvalue) AS archive,
+  (SELECT pg_catalog.shard_name(o.logicalrelid, o.shardid)
+   FROM pg_catalog.pg_dist_shard o JOIN pg_catalog.pg_dist_partition op ON op.logicalrelid = o.logicalrelid
+   WHERE o.logicalrelid = $4::pg_catalog.oid AND op.colocationid = t.colocationid
+     AND (op.colocationid <> 0 OR op.partmethod = 'n' AND t.partmethod = 'n')
+     AND o.shardminvalue IS NOT DISTINCT FROM s.shardminvalue) AS base,
   (EXTRACT(EPOCH FROM pg_catalog.statement_timestamp()) * 1000000)::pg_catalog.int8 AS now
 FROM pg_catalog.pg_dist_shard s
   JOIN pg_catalog.pg_dist_partition t ON t.logicalrelid = s.logicalrelid
@@ -80,7 +96,7 @@ fn except(quarantined: &[String]) -> String {
 
 /// The pages of a shard.
 pub fn size(shard: &ShardName) -> String {
-    let name = crate::sql::name::literal(&shard.shard);
+    let name = literal(&shard.shard);
     format!(
         "SELECT pg_catalog.pg_relation_size({name}::pg_catalog.regclass) \
          / pg_catalog.current_setting('block_size')::pg_catalog.int8"
@@ -136,28 +152,38 @@ pub fn delete(
     if spec.orders.dry_run {
         return format!("SELECT pg_catalog.count(*) FROM ONLY {name} WHERE {rows}");
     }
+    // Settings of this transaction, made before the first row is read.
+    let settings = format!(
+        "(SELECT pg_catalog.set_config('lock_timeout', '{lock_timeout}', true) \
+         OPERATOR(pg_catalog.||) pg_catalog.set_config('synchronous_commit', 'off', true)) IS NOT NULL"
+    );
+    let archive = shard.archive.as_ref();
+    if let (Some(base), Some(beside)) = (&spec.table.base, &shard.base) {
+        let shards = PairOfShards { sidecar: name, base: beside, base_literal: &literal(beside) };
+        let pairs = base.delete(&PairDelete {
+            sidecar: &spec.table,
+            rows: &format!("{rows} AND {settings}"),
+            expired: &expired,
+            limit: "",
+            named: "1",
+            archive,
+            shards: Some(shards),
+        });
+        return format!("{pairs} {}", base.all_are_kept(archive));
+    }
     let rows = match range.by {
         By::Range => rows,
         By::Unlocked | By::Rows => format!(
             "ctid = ANY (ARRAY(SELECT ctid FROM ONLY {name} WHERE {rows} FOR UPDATE SKIP LOCKED)) AND {expired}"
         ),
     };
-    // Settings of this transaction, made before the first row is read.
-    let delete = format!(
-        "DELETE FROM ONLY {name} WHERE {rows} AND (SELECT \
-         pg_catalog.set_config('lock_timeout', '{lock_timeout}', true) \
-         OPERATOR(pg_catalog.||) pg_catalog.set_config('synchronous_commit', 'off', true)) IS NOT NULL"
-    );
-    let Some(archive) = &shard.archive else { return delete };
-    let columns: Vec<String> = spec.table.columns.iter().map(|c| quote(&c.name)).collect();
-    let columns = columns.join(", ");
-    format!(
-        "WITH pglapse_gone AS ({delete} RETURNING *), pglapse_kept AS (\
-         INSERT INTO {archive} ({columns}) OVERRIDING SYSTEM VALUE SELECT {columns} FROM pglapse_gone RETURNING 1) \
-         SELECT CASE WHEN g.n = k.n THEN g.n ELSE \
-         pg_catalog.concat('of ', g.n, ' rows ', k.n, ' were archived')::pg_catalog.int8 END \
-         FROM (SELECT pg_catalog.count(*) FROM pglapse_gone) g(n), (SELECT pg_catalog.count(*) FROM pglapse_kept) k(n)"
-    )
+    let delete = format!("DELETE FROM ONLY {name} WHERE {rows} AND {settings}");
+    let after = spec.table.after_delete(archive, "pglapse_gone");
+    if after.is_nothing() {
+        return delete;
+    }
+    let (expressions, counted) = (&after.expressions, after.all_are_kept());
+    format!("WITH pglapse_gone AS ({delete} RETURNING *){expressions} {counted}")
 }
 
 /// How many rows a command deleted, from its tag or from what it gave.

@@ -11,7 +11,8 @@ use crate::{
     },
 };
 
-/// How long a build that failed is left alone.
+/// How long a build that failed is left alone. One that another process is at is asked about at
+/// each look: that process may die over it.
 const RETRY: Duration = Duration::from_mins(5);
 
 impl Worker {
@@ -46,12 +47,13 @@ impl Worker {
                     built("done");
                     tracing::info!(database, table, "built an index on the expiry");
                 }
-                Ok(false) => {}
+                Ok(false) => return Some(spec.table.oid),
                 Err(error) => {
                     built("failed");
                     tracing::warn!(database, table, error, "no index was built");
                 }
             }
+            None
         });
     }
 }

@@ -65,8 +65,8 @@ pub(super) struct Worker {
     advice: BTreeMap<u32, String>,
     /// When an index was last tried to build, by the same.
     built: BTreeMap<u32, Duration>,
-    /// The builds under way.
-    builds: JoinSet<()>,
+    /// The builds under way; they end with the leaf that another process is at.
+    builds: JoinSet<Option<u32>>,
     state: ReaperState,
     suspensions: Suspensions,
     /// Whether it is one pass that somebody asked for.
@@ -152,7 +152,11 @@ impl Worker {
             tokio::select! {
                 () = token.cancelled() => break,
                 () = sleep => {}
-                Some(_built) = self.builds.join_next() => {}
+                Some(built) = self.builds.join_next() => {
+                    if let Ok(Some(leaf)) = built {
+                        self.built.remove(&leaf);
+                    }
+                }
                 changed = catalogs.changed(), if self.state == ReaperState::Working => {
                     if changed.is_err() {
                         token.cancelled().await;

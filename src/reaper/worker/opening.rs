@@ -22,11 +22,16 @@ impl Worker {
         let client = self.client().await?;
         // Whoever saw the old connection go may have the tasks by now.
         self.lease_store.forget();
-        let opened = open(client, self.setup.limits(), self.setup.settings.history);
+        let (limits, history) = (self.setup.limits(), self.setup.settings.history);
+        let opened = open(client, limits, history, self.by_hand);
         let mut connection = match opened.await {
             Ok(connection) => connection,
             Err(error) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {
                 return Err(self.read_only());
+            }
+            // Another process makes the schema, which takes long.
+            Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
+                return Err(self.rest(ReaperState::Schemaless, Suspension::NoState));
             }
             Err(error) => return Err(self.lose(error)),
         };
