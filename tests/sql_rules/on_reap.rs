@@ -297,7 +297,8 @@ async fn a_full_queue_is_told_by_check_and_keeps_rows() {
         .await
         .unwrap();
     let idle = database.connect().await;
-    idle.batch_execute("LISTEN something; BEGIN; SELECT 1").await.unwrap();
+    idle.batch_execute("LISTEN something").await.unwrap();
+    idle.batch_execute("BEGIN; SELECT 1").await.unwrap();
     let check = || stdout(&pglapse(&["check", "--upstream", &database.url()]));
     assert!(!check().contains("queue of notifications"));
     let fill = "SELECT pg_notify('other', i || repeat('x', 7900)) FROM generate_series(1, 40) i";
