@@ -113,7 +113,8 @@ impl Findings {
                  {owners}, and not to the role of the upstream URL, to the owner of the database \
                  or to a superuser: no rule in it counts, and nothing is deleted"
             ));
-        } else if !specs.is_empty() {
+        } else if !specs.is_empty() || config.reaper.enabled {
+            // Without a rule as well: those that owners will set by SQL are in it.
             self.add_state_schema(client, database, &server).await?;
         }
         if !specs.is_empty() && config.reaper.enabled {
