@@ -110,18 +110,31 @@ impl Watched {
         oids.extend(found.changed);
         oids.sort_unstable();
         oids.dedup();
+        let statement = look.prepare(OUTSIDE).await?;
+        let mut is_outside_known = true;
+        if let Some(Self { names, dependencies, outside: known, .. }) = &before {
+            let row = outside(look, &statement, names, dependencies, "").await?;
+            is_outside_known = row.try_get::<_, &str>("rows")? == known;
+        }
         let (mut groups, mut dependencies, mut all_obstacles) = before
             .map_or_else(Default::default, |before| {
                 (before.groups, before.dependencies, before.obstacles)
             });
         dependencies.add(&row)?;
-        let statement = look.prepare(OUTSIDE).await?;
         let row = outside(look, &statement, &found.names, &dependencies, "").await?;
-        let (outside, named) = (row.try_get("rows")?, row.try_get("names")?);
+        let (mut outside, named) = (row.try_get("rows")?, row.try_get("names")?);
+        if !is_outside_known {
+            // It has changed since the last look: the next must not take that for read.
+            outside = String::new();
+        }
         let edges = look.query_one(EDGES, &[&found.oids]).await?.try_get(0)?;
         let rows = rows_of(look, &look.prepare(ROWS).await?, &oids).await?;
         for (oid, row) in rows {
-            Group::put(&mut groups, oid, row);
+            // Nor what has changed of a relation that was known before and is not read now.
+            let is_new = !groups.iter().any(|group| group.rows.contains_key(&oid));
+            if is_new || found.read.contains(&oid) || found.changed.contains(&oid) {
+                Group::put(&mut groups, oid, row);
+            }
         }
         for oid in found.blocked {
             // It is read as soon as it can be: as one that is new, whatever was known of it.

@@ -41,7 +41,7 @@ const TABLES: [&str; 9] = [
 const VERSION: &str = "SELECT version FROM pglapse.version";
 
 /// The version of the schema that this process knows.
-pub const SCHEMA_VERSION: i32 = 3;
+pub const SCHEMA_VERSION: i32 = 4;
 
 /// What rules in shadow mode would have done.
 pub const SHADOW_DDL: &str = "\

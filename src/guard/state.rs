@@ -23,14 +23,16 @@ SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restore
   ARRAY(SELECT rule FROM pglapse.in_force WHERE definition IS NOT NULL ORDER BY rule) AS rules,
   ARRAY(SELECT definition FROM pglapse.in_force WHERE definition IS NOT NULL ORDER BY rule) AS definitions";
 
-/// The rules `$1` say `$2`, and were read by a process `$3` seconds ago. What was read last is in
-/// force.
+/// The rules `$1` say `$2`, were read by a process `$3` seconds ago and written at `$4`. What was
+/// read last is in force.
 const PUT_IN_FORCE: &str = "
-INSERT INTO pglapse.in_force AS r (rule, definition, loaded)
-SELECT name, definition, pg_catalog.clock_timestamp() - age * INTERVAL 'PT1S'
+INSERT INTO pglapse.in_force AS r (rule, definition, loaded, origin)
+SELECT name, definition, pg_catalog.clock_timestamp() - age * INTERVAL 'PT1S', origin
 FROM ROWS FROM (pg_catalog.unnest($1::pg_catalog.text[]), pg_catalog.unnest($2::pg_catalog.text[]),
-  pg_catalog.unnest($3::pg_catalog.float8[])) n(name, definition, age) ORDER BY name
-ON CONFLICT (rule) DO UPDATE SET definition = EXCLUDED.definition, loaded = EXCLUDED.loaded
+  pg_catalog.unnest($3::pg_catalog.float8[]), pg_catalog.unnest($4::pg_catalog.text[]))
+  n(name, definition, age, origin) ORDER BY name
+ON CONFLICT (rule) DO UPDATE
+SET definition = EXCLUDED.definition, loaded = EXCLUDED.loaded, origin = EXCLUDED.origin
 WHERE r.loaded IS NULL OR r.loaded < EXCLUDED.loaded";
 
 /// Asks for the state by one connection.
@@ -90,18 +92,29 @@ fn read(row: &Row) -> Result<RecordedState, Error> {
     })
 }
 
-/// Puts rules in force, each with what it says and how long ago it was read, unless another process
-/// has read one for the same table since.
+/// What is put in force of a rule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EnforcedRule {
+    /// What it says of deleting: [`super::definition`].
+    pub definition: String,
+    /// How long ago it was read.
+    pub age: Duration,
+    /// Where it was written.
+    pub origin: String,
+}
+
+/// Puts rules in force, unless another process has read one for the same table since.
 ///
 /// # Errors
 /// The connection is lost.
 pub async fn put_in_force(
     client: &Client,
-    rules: &BTreeMap<String, (String, Duration)>,
+    rules: &BTreeMap<String, EnforcedRule>,
 ) -> Result<(), Error> {
     let names: Vec<&String> = rules.keys().collect();
-    let definitions: Vec<&String> = rules.values().map(|(definition, _)| definition).collect();
-    let ages: Vec<f64> = rules.values().map(|(_, age)| age.as_secs_f64()).collect();
-    client.execute(PUT_IN_FORCE, &[&names, &definitions, &ages]).await?;
+    let definitions: Vec<&String> = rules.values().map(|rule| &rule.definition).collect();
+    let ages: Vec<f64> = rules.values().map(|rule| rule.age.as_secs_f64()).collect();
+    let origins: Vec<&String> = rules.values().map(|rule| &rule.origin).collect();
+    client.execute(PUT_IN_FORCE, &[&names, &definitions, &ages, &origins]).await?;
     Ok(())
 }

@@ -51,6 +51,7 @@ fn orders(rule: &RuleInForce, settings: &ReaperSettings) -> Orders {
     Orders {
         rule: rule.spec.table_text(),
         in_every_schema: rule.spec.in_every_schema(),
+        origin: rule.spec.origin.clone(),
         expires: rule.spec.expires_text(),
         definition: definition(&rule.spec, settings),
         strategy: own.strategy,

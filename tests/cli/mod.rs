@@ -5,6 +5,7 @@ mod console;
 mod docker;
 mod failover;
 pub(crate) mod least_rights;
+mod least_rights_by_sql;
 mod logs;
 mod metrics;
 mod output;

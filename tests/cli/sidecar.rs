@@ -34,7 +34,7 @@ async fn check_looks_at_both_tables() {
     admin.batch_execute(&drop).await.unwrap();
     let report = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{report}{}", stderr(&output));
-    let facts = ["accounts", "until_s of", "bigint", "primary key (id)", "1000", "250 (25.0 %)"];
+    let facts = ["accounts", "until_s of", "bigint", "primary key (id)", "1,000", "250 (25.0 %)"];
     for fact in facts {
         assert!(report.contains(fact), "{fact}: {report}");
     }

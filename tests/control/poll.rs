@@ -74,6 +74,10 @@ const MATTERS: &[&str] = &[
     "CREATE OR REPLACE VIEW unrelated AS SELECT id FROM t",
     "ALTER VIEW w SET (security_barrier)",
     "ALTER VIEW w RENAME TO ww",
+    "ALTER VIEW over_w RENAME TO over_ww",
+    "ALTER VIEW ww RENAME TO www",
+    "ALTER VIEW over_ww RENAME TO over_www",
+    "ALTER VIEW www RENAME TO ww",
     "COMMENT ON VIEW ww IS 'of note'",
     "ALTER TABLE other RENAME COLUMN t TO t_id",
     "CREATE TABLE tenant.t (e timestamptz)",
@@ -197,6 +201,34 @@ async fn every_change_that_matters_is_noticed() {
     }
     assert!(!watch.has_changed().await);
     assert!(told > MATTERS.len() / 2, "{told} changes were told");
+}
+
+/// What changes between the look that finds another change and the reading of that.
+#[tokio::test]
+async fn a_change_while_another_is_read_is_not_lost() {
+    for first in 0..2 {
+        let (_cluster, url) = server().await;
+        let direct = connect(&url).await;
+        for sql in &MATTERS[..first] {
+            direct.batch_execute(sql).await.unwrap_or_else(|error| panic!("{sql}: {error}"));
+        }
+        let mut watch = Watch::new(&url, rules()).await;
+        for pair in MATTERS[first..].chunks(2) {
+            direct.batch_execute(pair[0]).await.expect(pair[0]);
+            let watched = watch.watched.as_ref().expect("what is watched");
+            let change = watch.probe.look(&watch.client, watched).await.expect("an answer");
+            if let Some(sql) = pair.get(1) {
+                direct.batch_execute(sql).await.expect(sql);
+            }
+            watch.read_change(change).await;
+            while watch.has_changed().await {
+                watch.read().await;
+            }
+            let specs = watch.specs.clone();
+            let whole = load(&mut watch.client, &specs).await.expect("facts");
+            assert_eq!(watch.facts, whole, "what is read behind {pair:?}");
+        }
+    }
 }
 
 #[tokio::test]

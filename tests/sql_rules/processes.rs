@@ -12,14 +12,12 @@ use crate::{
     support::{Database, connect, wait_until},
 };
 
-/// A process without rules and with next to no settings.
-fn serve(database: &Database) -> Serve {
+/// A process with next to no settings but these.
+fn serve(database: &Database, settings: &str) -> Serve {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("pglapse.toml");
-    let text = format!(
-        "[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n[reaper]\nenabled = false\n",
-        database.url()
-    );
+    let text =
+        format!("[upstream]\nurl = '{}'\n[log]\nformat = 'json'\n{settings}", database.url());
     std::fs::write(&path, text).expect("a file");
     Serve::start(path.to_str().expect("a path"))
 }
@@ -29,7 +27,8 @@ fn serve(database: &Database) -> Serve {
 #[expect(clippy::disallowed_methods, reason = "how long it takes is told")]
 async fn one_statement_in_psql_hides_rows_in_a_second_process_too() {
     let database = Database::with(TABLE).await;
-    let (first, second) = (serve(&database), serve(&database));
+    let settings = "[reaper]\nenabled = false\n";
+    let (first, second) = (serve(&database, settings), serve(&database, settings));
     let other = connect(&database.url_at(second.listen.port())).await;
     let prepared = other.prepare("SELECT count(*) FROM t").await.unwrap();
     assert_eq!(count(&other, "t").await, 2);
@@ -54,4 +53,30 @@ async fn one_statement_in_psql_hides_rows_in_a_second_process_too() {
     }
     // Where the server cannot tell, the process looks this often.
     assert!(Config::default().rewrite.look_every.as_secs() <= 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_views_tell_where_a_rule_comes_from_and_forget_what_is_gone() {
+    let database = Database::with(&format!(
+        "{TABLE} CREATE TABLE u (id int, e timestamptz); CREATE TABLE v (id int, e timestamptz)"
+    ))
+    .await;
+    let settings = "[reaper]\ninterval = '100ms'\ncount_interval = '100ms'\n[[table]]\nname = 'public.u'\nexpires = 'e'\n";
+    let _serve = serve(&database, settings);
+    let client = database.connect().await;
+    let both = "SELECT pglapse.set_rule('t', 'e'); SELECT pglapse.set_rule('v', 'e')";
+    client.batch_execute(both).await.unwrap();
+    let read = "pglapse.in_force WHERE origin LIKE 'SQL, set by postgres at %'";
+    wait_until("they are in force", async || count(&client, read).await == 2).await;
+    wait_until("they are told of", async || count(&client, "pglapse.status").await == 3).await;
+    let from = "pglapse.rules WHERE \"table\" = 'public.u' AND origin LIKE '%/pglapse.toml:%'
+      OR \"table\" <> 'public.u' AND origin = 'SQL' AND set_by = 'postgres'";
+    assert_eq!(count(&client, from).await, 3);
+    assert_eq!(count(&client, "pglapse.rules").await, 3);
+    client.batch_execute("SELECT pglapse.drop_rule('t'); DROP TABLE v").await.unwrap();
+    for view in ["pglapse.rules", "pglapse.status"] {
+        assert_eq!(count(&client, view).await, 1, "{view}");
+    }
+    // What was done is still told.
+    assert_eq!(count(&client, "pglapse.runs WHERE \"table\" = 'public.t' AND rows = 1").await, 1);
 }

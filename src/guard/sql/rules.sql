@@ -401,11 +401,12 @@ FROM pglapse.declared_rules d
     ORDER BY p.rule = '*' LIMIT 1) p ON true
 WHERE EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = d.relation)
 UNION ALL
-SELECT f.rule, f.definition, NULL, 'settings of pglapse', NULL, f.loaded, p.paused_by, p.paused_at
+SELECT f.rule, f.definition, NULL, COALESCE(f.origin, 'settings of pglapse'), NULL, f.loaded,
+  p.paused_by, p.paused_at
 FROM pglapse.in_force f
   LEFT JOIN LATERAL (SELECT * FROM pglapse.pauses p
     WHERE p.rule IN ('*', f.rule) ORDER BY p.rule = '*' LIMIT 1) p ON true
-WHERE EXISTS (SELECT FROM pglapse.tables t WHERE t.rule = f.rule
+WHERE COALESCE(f.origin, '') NOT LIKE 'SQL, %' AND EXISTS (SELECT FROM pglapse.tables t WHERE t.rule = f.rule
   AND NOT EXISTS (SELECT FROM pglapse.declared_rules d WHERE d.relation = t.leaf
     OR pglapse.name_of(d.relation) = f.rule));
 
@@ -416,7 +417,10 @@ SELECT t."table", t.rule, t.expires, t.strategy, t.expired_rows, t.is_estimate, 
 FROM pglapse.tables t
   LEFT JOIN LATERAL (SELECT * FROM pglapse.pauses p
     WHERE p.rule IN ('*', t.rule) OR p.relation = t.leaf ORDER BY p.rule = '*' LIMIT 1) p ON true
-WHERE pglapse.may_see(t.leaf);
+WHERE pglapse.may_see(t.leaf)
+  AND EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = t.leaf)
+  AND (NOT EXISTS (SELECT FROM pglapse.in_force f WHERE f.rule = t.rule AND f.origin LIKE 'SQL, %')
+    OR EXISTS (SELECT FROM pglapse.declared_rules d WHERE pglapse.name_of(d.relation) = t.rule));
 
 CREATE OR REPLACE VIEW pglapse.runs AS
 SELECT * FROM pglapse.run_history r WHERE pglapse.may_see(r.leaf);

@@ -6,9 +6,9 @@ BEGIN
   IF pg_catalog.to_regclass('pglapse.version') IS NOT NULL THEN
     SELECT version INTO there FROM pglapse.version;
   END IF;
-  IF there > 3 THEN
+  IF there > 4 THEN
     RAISE EXCEPTION 'the schema pglapse is of version %, which a newer pglapse made', there
-      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 3.',
+      USING ERRCODE = '55000', DETAIL = 'This pglapse knows versions up to 4.',
         HINT = 'Use the newer pglapse, or drop the schema pglapse with all that is written in it.';
   END IF;
   IF EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass('pglapse.rules')
@@ -105,11 +105,13 @@ CREATE TABLE IF NOT EXISTS pglapse.in_force (
   loaded timestamptz,
   accepted text
 ) WITH (fillfactor = 50);
+-- Where the process has the rule from that has read it last.
+ALTER TABLE pglapse.in_force ADD COLUMN IF NOT EXISTS origin text;
 CREATE TABLE IF NOT EXISTS pglapse.version (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   version integer NOT NULL,
   since timestamptz NOT NULL DEFAULT now()
 );
-INSERT INTO pglapse.version (version) VALUES (3)
+INSERT INTO pglapse.version (version) VALUES (4)
 ON CONFLICT (only_row) DO UPDATE SET version = EXCLUDED.version, since = now()
 WHERE version.version <> EXCLUDED.version;

@@ -10,11 +10,13 @@ use tokio_postgres::Error;
 
 use super::Worker;
 use crate::{
-    guard::{self, DeleteTarget, GuardSettings, RecordedState, Suspension, may_delete},
+    guard::{
+        self, DeleteTarget, EnforcedRule, GuardSettings, RecordedState, Suspension, may_delete,
+    },
     reaper::{
         PausedTable,
         connection::Connection,
-        plan::{LeafSpec, Paused},
+        plan::{LeafSpec, Orders, Paused},
     },
 };
 
@@ -173,8 +175,9 @@ impl Worker {
             self.setup.loads.age(&self.database, rule, definition)
         };
         let rule = |spec: &LeafSpec| {
-            let orders = &spec.orders;
-            (orders.rule.clone(), (orders.definition.clone(), age(spec)))
+            let Orders { rule, definition, origin, .. } = &*spec.orders;
+            let (definition, origin) = (definition.clone(), origin.clone());
+            (rule.clone(), EnforcedRule { definition, age: age(spec), origin })
         };
         let rules: BTreeMap<_, _> = self.specs.iter().map(rule).collect();
         guard::put_in_force(&connection.client, &rules).await?;
