@@ -67,7 +67,8 @@
 //! 3. The lease on that task is claimed in the schema `pglapse`, where several processes share the
 //!    work.
 //! 4. One transaction checks the lease and deletes a batch. The deleting statement holds the
-//!    condition itself, so a row that was refreshed a moment ago survives.
+//!    condition itself, so a row that was refreshed a moment ago survives. It also puts the rows
+//!    into an archive and tells their keys, where the rule wants that ([`catalog::AfterDelete`]).
 //!
 //! # Decisions
 //!
@@ -143,6 +144,8 @@
 //! while nothing is in flight, by one statement that reads `pg_catalog` only. Its portal has a
 //! name, so that the client's unnamed one stays. What cannot be asked, in one text of several
 //! statements or in a pipeline, goes by the names that the text gives (`rewrite::given_names`).
+//! A rule that the transaction has set by SQL is asked for likewise ([`catalog::OwnRules`],
+//! `guard::OWN_RULES`), so that it holds there at once and a `ROLLBACK` takes it back.
 //!
 //! **No process-wide state.** [`app::App`] builds everything and passes it down; tests run many
 //! side by side. Only the log subscriber is global, as `tracing` has it.

@@ -19,7 +19,7 @@ pub use report::{CheckVerdict, json, report};
 pub use uses::Uses;
 
 use crate::{
-    catalog::{Catalog, RelationKind, RuleSpec, TtlTable},
+    catalog::{Catalog, RelationKind, RuleSpec, Strategy, TtlTable},
     config::Config,
     control::{self, ConnectError, cause},
     guard,
@@ -151,11 +151,14 @@ impl Findings {
             table.is_shadow = specs.iter().any(|s| s.is_shadow() && s.origin == *origin);
             table.is_reaped &= config.reaper.enabled && !table.is_shadow;
             table.judge(&mut self.faults, &mut self.warnings);
-            let keeps_rows = rule.spec.reap.on_reap.is_some();
-            if keeps_rows && root.kind == RelationKind::Partitioned {
+            let tells_keys = rule.spec.reap.on_reap.is_some();
+            if tells_keys && root.kind == RelationKind::Partitioned {
+                let what = match rule.spec.reap.strategy {
+                    Some(Strategy::Partition) => "and by its strategy nothing else is deleted",
+                    _ => "rows are deleted one by one, so that their keys are told",
+                };
                 self.warnings.push(format!(
-                    "{}: its rule says on_reap: no partition goes as a whole; rows are deleted one \
-                     by one, so that their keys are told",
+                    "{}: its rule says on_reap: no partition goes as a whole, {what}",
                     root.qualified_name()
                 ));
             }

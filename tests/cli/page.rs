@@ -222,6 +222,8 @@ async fn nothing_is_wider_than_a_phone() {
     world.connect().await.batch_execute(&tried).await.unwrap();
     // The rule for `t` has no table; the other has.
     verdict_becomes(&world.serve, "critical", "no such table").await;
+    let broken = format!("pglapse.toml:11, database {}</small>", database.name());
+    assert!(world.serve.get("/").1.contains(&broken), "{}", world.serve.get("/").1);
     // Each column as wide as it gets, with charts, which take a while to come.
     let page = world.serve.get("/").1;
     let chart = "<svg viewBox=\"0 0 120 28\"></svg>";

@@ -166,6 +166,15 @@ async fn no_partition_goes_without_a_word_about_its_rows() {
     assert_eq!(told, expected);
     assert_eq!(of_children.keys("public", "parent").await, ["{\"id\":1}", "{\"id\":2}"]);
     assert_eq!(count(&client, "pg_class WHERE relname = 'p1'").await, 1);
+
+    for (more, warning) in
+        [("", "so that their keys are told"), (", strategy = partition", "nothing else is deleted")]
+    {
+        let ttl = format!("public.p: e, on_reap = notify, partition = drop{more}");
+        let checked = pglapse(&["check", "--upstream", &database.url(), "--ttl", &ttl]);
+        let said = stdout(&checked);
+        assert!(said.contains("no partition goes as a whole") && said.contains(warning), "{said}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

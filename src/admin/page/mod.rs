@@ -29,7 +29,10 @@ use super::{
     notices::{Notice, NoticeSources, Severity, holds, notices},
     sample::Samples,
 };
-use crate::{catalog::RuleSpec, metrics::RefusalCount, shadow::Row};
+use crate::{
+    catalog::RuleSpec, config::Config, control::default_database, metrics::RefusalCount,
+    shadow::Row,
+};
 
 /// Refreshes the page in place. It stands in the page, which so needs nothing else.
 const SCRIPT: &str = include_str!("../../../templates/status_page.js");
@@ -179,7 +182,7 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
         notices: shown,
         tables,
         hidden_tables,
-        broken: facts.broken().map(BrokenRow::new).collect(),
+        broken: facts.broken().map(|rule| BrokenRow::new(rule, facts.config)).collect(),
         figures: figures(facts.samples, rate(&statements)),
         charts: charts.into_iter().flatten().collect(),
         outcomes: outcomes(facts.samples),
@@ -384,9 +387,11 @@ impl RefusalCount {
 }
 
 impl BrokenRow {
-    fn new(rule: &RuleSpec) -> Self {
+    fn new(rule: &RuleSpec, config: &Config) -> Self {
+        let default = default_database(config.upstream.own_url()).ok();
+        let database = rule.database.as_deref().or(default.as_deref());
         Self {
-            database: printable(rule.database.as_deref().unwrap_or(words::UNKNOWN)),
+            database: printable(database.unwrap_or(words::UNKNOWN)),
             table: printable(&rule.table_text()),
             expires: table::expires(rule),
             origin: printable(&rule.origin),
