@@ -215,6 +215,13 @@ impl Catalog {
         self.names.get(name).is_some_and(|named| named.len() > 1)
     }
 
+    /// Whether a view has a column of that name, as far as is known.
+    pub fn may_have_column(&self, view: &View, column: &str) -> bool {
+        let same = |named: &&NamedRelation| named.oid == view.oid;
+        let named = self.names.get(&view.name).and_then(|named| named.iter().find(same));
+        named.is_none_or(|named| named.columns.iter().any(|(name, _)| name == column))
+    }
+
     /// All TTL tables, in no particular order.
     pub fn tables(&self) -> impl Iterator<Item = &Arc<TtlTable>> {
         self.tables.values()

@@ -26,6 +26,7 @@ mod source;
 mod statement;
 mod value;
 mod views;
+mod whole_row;
 
 use std::{ops::Range, sync::Arc};
 

@@ -53,6 +53,7 @@ impl Walk<'_> {
         let Some(query) = self.rewritten(query, &SessionNames::default(), true)? else {
             return Err(refused("whose query could not be understood"));
         };
+        let query = self.with_row(query, view, name.last, alias);
         self.replace_name(&query, name, alias, first, behind_name);
         Ok(())
     }

@@ -1,0 +1,82 @@
+//! Whole rows of views.
+//!
+//! The row of a query in the place of a view is of type `record`, and fits no parameter or column
+//! of the view's own type. Where a statement may name the whole row, the query gets one more
+//! column: under the name by which the row is named, and of that type. Beside a `*` that would be
+//! one column too many.
+
+use super::{Walk, hide::Alias};
+use crate::{
+    catalog::View,
+    rewrite::keyword::Keyword,
+    sql::{lexer::Kind, name::quote},
+};
+
+impl Walk<'_> {
+    /// The query in the place of a view, with its whole row if the statement may name that.
+    /// `name` is the last token of the view's name.
+    pub(super) fn with_row(
+        &mut self,
+        query: Vec<u8>,
+        view: &View,
+        name: usize,
+        alias: &Alias,
+    ) -> Vec<u8> {
+        let token = alias.name.unwrap_or(name);
+        let Some((called, _)) = self.text.identifier(token) else { return query };
+        let is_named = alias.columns.is_empty()
+            && !self.catalog.may_have_column(view, &called)
+            && (0..self.text.len()).any(|i| i != token && self.names_row(i, &called))
+            && !(0..self.text.len()).any(|i| self.is_star(i) || self.text.is(i, Keyword::Natural));
+        if !is_named {
+            return query;
+        }
+        self.aliases += 1;
+        let row = format!("{}{}", self.alias, self.aliases);
+        let (schema, view, called) = (quote(&view.schema), quote(&view.name), quote(&called));
+        let select = format!("SELECT {row}.*, {row}::{schema}.{view} AS {called} FROM (");
+        [select.as_bytes(), &query, format!(") AS {row}").as_bytes()].concat()
+    }
+
+    /// Whether the token may stand for the row of what is called so.
+    fn names_row(&self, i: usize, called: &str) -> bool {
+        let Some((_, end)) = self.text.identifier(i).filter(|(name, _)| name == called) else {
+            return false;
+        };
+        let is_new =
+            |before| self.text.kind(before) == Kind::Dot || self.text.is(before, Keyword::As);
+        !matches!(self.text.kind(end), Kind::Dot | Kind::LParen)
+            && !self.relations.contains(&i)
+            && !i.checked_sub(1).is_some_and(is_new)
+    }
+
+    /// Whether the token is the `*` of a list of columns: neither that of `count(*)` nor of a
+    /// product, as far as that can be told.
+    fn is_star(&self, i: usize) -> bool {
+        let is_value = |i: usize| {
+            let kind = self.text.kind(i);
+            let is_key_word = kind == Kind::Word && self.text.keyword(i) != Keyword::None;
+            !is_key_word
+                && matches!(
+                    kind,
+                    Kind::Word
+                        | Kind::Quoted
+                        | Kind::Number
+                        | Kind::String
+                        | Kind::Param
+                        | Kind::LParen
+                )
+        };
+        let is_count = || {
+            i.checked_sub(1).is_some_and(|before| self.text.kind(before) == Kind::LParen)
+                && self.text.kind(i + 1) == Kind::RParen
+        };
+        let is_product = || {
+            i.checked_sub(1).is_some_and(|before| {
+                let ends = matches!(self.text.kind(before), Kind::RParen | Kind::RBracket);
+                ends || is_value(before) && self.text.kind(before) != Kind::LParen
+            }) && is_value(i + 1)
+        };
+        self.text.is_operator(i, b"*") && !is_count() && !is_product()
+    }
+}
