@@ -12,7 +12,7 @@ use super::{
 use crate::{
     catalog::{Basis, Clock, Fault, Interval, OwnRules, RuleFault, RuleSpec},
     config::{Config, DeclaredRule},
-    guard,
+    guard::{self, RuleQuestions},
 };
 
 /// What keeps rows that a rule without a grace would let go while a transaction sees them.
@@ -52,12 +52,16 @@ impl RuleSource {
 
     /// The rules as they are now. What was renamed or dropped since is taken note of, where the
     /// role may do that.
-    pub(super) async fn read(&self, client: &Client) -> Result<Rules, Error> {
+    pub(super) async fn read(
+        &self,
+        client: &Client,
+        questions: &mut RuleQuestions,
+    ) -> Result<Rules, Error> {
         let mut rules = Rules { specs: self.settings.clone(), ..Rules::default() };
         if !self.reads_sql {
             return Ok(rules);
         }
-        let Some(declared) = guard::declared(client).await? else { return Ok(rules) };
+        let Some(declared) = guard::declared(client, questions).await? else { return Ok(rules) };
         rules.can_be_set = true;
         if let Err(error) = guard::follow(client, &declared).await {
             tracing::debug!(error = %cause(&error), "what was renamed or dropped is not noted");
@@ -123,7 +127,10 @@ pub async fn add_declared(config: &mut Config, tasks: &TaskTracker) -> Result<()
     for database in by_database(config)?.into_keys() {
         let connected = connect_directly(&config.upstream, Some(&database), tasks).await;
         let Ok(client) = connected else { continue };
-        let Ok(rules) = RuleSource::new(config, Vec::new()).read(&client).await else { continue };
+        let source = RuleSource::new(config, Vec::new());
+        let Ok(rules) = source.read(&client, &mut RuleQuestions::default()).await else {
+            continue;
+        };
         let named = |spec| RuleSpec { database: Some(database.clone()), ..spec };
         config.tables.extend(rules.specs.into_iter().map(named));
     }
@@ -140,5 +147,6 @@ pub async fn with_declared(
     settings: Vec<RuleSpec>,
     client: &Client,
 ) -> Result<Vec<RuleSpec>, Error> {
-    Ok(RuleSource::new(config, settings).read(client).await?.specs)
+    let source = RuleSource::new(config, settings);
+    Ok(source.read(client, &mut RuleQuestions::default()).await?.specs)
 }

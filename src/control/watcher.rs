@@ -28,6 +28,7 @@ use super::{
 use crate::{
     catalog::{Basis, Catalog, Clock, RuleFault, RuleSpec},
     config::{self, Config},
+    guard::RuleQuestions,
     rewrite::Currency,
     sql::name::literal,
 };
@@ -78,6 +79,7 @@ pub(super) struct Watcher {
 #[derive(Debug)]
 struct WatcherSession {
     client: Client,
+    questions: RuleQuestions,
     /// Of what is watched now.
     probe: Option<Probe>,
 }
@@ -274,7 +276,7 @@ impl Watcher {
         let client = client.await?;
         self.is_direct = true;
         self.connected = unix_time();
-        Ok(WatcherSession { client, probe: None })
+        Ok(WatcherSession { client, questions: RuleQuestions::default(), probe: None })
     }
 
     /// Reads the catalog if it is not as it was read last.
@@ -299,7 +301,7 @@ impl Watcher {
     /// What differs from what was read.
     async fn changed(&mut self) -> Result<Change, Lost> {
         let mut session = self.session().await?;
-        let rules = answer(self.source.read(&session.client)).await?;
+        let rules = answer(self.source.read(&session.client, &mut session.questions)).await?;
         let Some(watched) = self.watched.as_ref().filter(|_| rules == self.rules) else {
             self.session = Some(session);
             return Ok(Change::Everything);
@@ -315,7 +317,7 @@ impl Watcher {
 
     async fn read(&mut self, change: Change) -> Result<(Catalog, Vec<RuleFault>), Lost> {
         let mut session = self.session().await?;
-        let rules = answer(self.source.read(&session.client)).await?;
+        let rules = answer(self.source.read(&session.client, &mut session.questions)).await?;
         if rules.specs != self.rules.specs {
             // What is known of expressions is known by the places of the rules.
             self.known = Known::default();

@@ -1,7 +1,7 @@
 //! Reads the rules that were set by SQL.
 
 use serde_json::Value;
-use tokio_postgres::{Error, GenericClient};
+use tokio_postgres::{Error, GenericClient, Row, Statement};
 
 use crate::config::{DeclaredColumn, DeclaredRule};
 
@@ -77,16 +77,44 @@ WHERE relation::pg_catalog.oid = $1";
 ///
 /// # Errors
 /// The connection is lost.
-pub async fn declared(client: &impl GenericClient) -> Result<Option<Vec<DeclaredRule>>, Error> {
-    if !client.query_one(MAY_BE, &[]).await?.try_get::<_, bool>(0)? {
+pub async fn declared(
+    client: &impl GenericClient,
+    questions: &mut RuleQuestions,
+) -> Result<Option<Vec<DeclaredRule>>, Error> {
+    let RuleQuestions { may_be, declared } = questions;
+    let there = ask(client, may_be, MAY_BE).await?;
+    if !there.first().is_some_and(|row| row.try_get(0).unwrap_or(false)) {
         return Ok(None);
     }
-    let rows = client.query(DECLARED, &[]).await?;
+    let rows = ask(client, declared, DECLARED).await?;
     let rules = rows.iter().map(|row| {
         let text: &str = row.try_get(0)?;
         Ok(read(&serde_json::from_str(text).unwrap_or_default()))
     });
     rules.collect::<Result<_, Error>>().map(Some)
+}
+
+/// What is asked for the rules, prepared by a connection: to plan it takes the server longer than
+/// to run it.
+#[derive(Debug, Default)]
+pub struct RuleQuestions {
+    may_be: Option<Statement>,
+    declared: Option<Statement>,
+}
+
+async fn ask(
+    client: &impl GenericClient,
+    prepared: &mut Option<Statement>,
+    sql: &str,
+) -> Result<Vec<Row>, Error> {
+    let statement = match prepared.take() {
+        Some(statement) => statement,
+        None => client.prepare(sql).await?,
+    };
+    let rows = client.query(&statement, &[]).await?;
+    // One that failed is prepared anew.
+    *prepared = Some(statement);
+    Ok(rows)
 }
 
 /// The rules in an answer to [`OWN_RULES`]; none where there was none.

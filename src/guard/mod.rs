@@ -35,7 +35,7 @@ use std::{
     fmt,
 };
 
-pub use declared::{OWN_RULES, declared, follow, read_own_rules};
+pub use declared::{OWN_RULES, RuleQuestions, declared, follow, read_own_rules};
 pub use identity::{accept, accept_for, is_another};
 pub use known::KnownDatabase;
 pub use schema::{
