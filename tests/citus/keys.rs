@@ -114,6 +114,7 @@ const STATEMENTS: &[&str] = &[
     "INSERT INTO codes SELECT g, 'n' || g, 7, 4102444800 FROM generate_series(1, 4) g ON CONFLICT (id) DO UPDATE SET n = codes.n + 100",
     "INSERT INTO codes VALUES (1 + 1, 'u', 1, 4102444800) ON CONFLICT (id) DO UPDATE SET n = codes.n + 100 RETURNING n",
     "INSERT INTO acme.carts SELECT g, 1, NULL FROM generate_series(1, 4) g ON CONFLICT (id) DO UPDATE SET n = carts.n + 100",
+    "BEGIN; INSERT INTO sessions VALUES (1, 1, 'a', 7) ON CONFLICT (tenant, id) DO UPDATE SET n = sessions.n + 100 RETURNING n; COMMIT",
     "UPDATE sessions SET id = 6 WHERE tenant = 1 AND id = 1",
     "UPDATE sessions SET token = 't6' WHERE tenant = 1 AND id = 1",
     "UPDATE sessions SET token = 't16' WHERE tenant = 1 AND id = 1",
@@ -227,4 +228,23 @@ async fn statements_are_answered_as_if_reaped() {
     }
     assert!(faults.is_empty(), "{} of {ran}:\n{}", faults.len(), faults.join("\n\n"));
     assert!(ran > 40, "only {ran}");
+}
+
+#[tokio::test]
+async fn upserts_in_an_open_transaction_are_taken() {
+    let Some(citus) = Citus::start() else { return };
+    let db = citus.database("kept", SCHEMA).await;
+    each(&db, FILL).await;
+    let kept = citus.at("kept");
+    let proxy = Proxy::with_rules(&kept, rules()).await;
+    let ours = connect(&proxy.url(&kept)).await;
+    for sql in [
+        "INSERT INTO sessions VALUES (1, 1, 'a', 7) ON CONFLICT (tenant, id) DO UPDATE SET n = 8 WHERE sessions.n > 0",
+        "INSERT INTO codes VALUES (1, 'u', 1, 4102444800) ON CONFLICT (id) DO UPDATE SET n = codes.n + 100",
+    ] {
+        ours.batch_execute("BEGIN").await.unwrap();
+        let taken = ours.execute(sql, &[]).await;
+        assert_eq!(taken.unwrap_or_else(|e| panic!("{sql}: {e:?}")), 1);
+        ours.batch_execute("ROLLBACK").await.unwrap();
+    }
 }

@@ -47,16 +47,13 @@ const NO_WAY: &str = "in which Citus takes no function of the time";
 
 /// Cases that differ, as docs/distributed.md says: Citus takes none of an UPDATE or DELETE by
 /// functions of the time over columns, a MERGE from a query, an INSERT into a reference table from
-/// itself by a condition; sidecars are not swept.
-const LIMITS: [&str; 9] = [
+/// itself by a condition.
+const LIMITS: [&str; 6] = [
     "An expression, in an UPDATE",
     "ISO 8601 text, in a DELETE",
     "MERGE with a TTL table as its source",
     "INSERT ... SELECT into a TTL table with a key",
     "INSERT from a query",
-    "A dead row's other key",
-    "A dead row's key in a sidecar that refers to its table",
-    "ON CONFLICT DO NOTHING",
     // Both fail, with another code.
     "Bare columns that are ours too",
 ];

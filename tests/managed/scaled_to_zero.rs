@@ -1,4 +1,5 @@
-//! A server that stops when nobody is connected, and starts with the next connection.
+//! A server that stops when nobody is connected, starts with the next connection, and is found by
+//! the name that comes with TLS.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},
@@ -7,7 +8,7 @@ use std::{
 
 use pglapse::demo::cluster::Cluster;
 use tokio::{
-    io::copy_bidirectional,
+    io::{AsyncReadExt as _, AsyncWriteExt as _, copy_bidirectional},
     net::{TcpListener, TcpStream},
     sync::watch,
     task::spawn_blocking,
@@ -16,6 +17,8 @@ use tokio::{
 
 /// How long nobody is connected before it stops.
 const IDLE: Duration = Duration::from_millis(500);
+
+const SSL_REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f];
 
 /// The way to such a server.
 pub(super) struct ScaledToZero {
@@ -49,12 +52,37 @@ async fn accept(listener: TcpListener, cluster: Arc<Mutex<Cluster>>, open: watch
                 cluster.port()
             };
             let port = spawn_blocking(wake).await.expect("no panic");
-            if let Ok(mut server) = TcpStream::connect(("127.0.0.1", port)).await {
+            if let Ok(mut server) = TcpStream::connect(("127.0.0.1", port)).await
+                && names_server(&mut client, &mut server).await.unwrap_or(false)
+            {
                 copy_bidirectional(&mut client, &mut server).await.ok();
             }
             open.send_modify(|count| *count -= 1);
         });
     }
+}
+
+/// Whether somebody who asks for TLS says by which name he came (SNI): by it such a service finds
+/// the server.
+async fn names_server(client: &mut TcpStream, server: &mut TcpStream) -> std::io::Result<bool> {
+    let (mut request, mut hello) = ([0; 8], [0; 4096]);
+    if client.peek(&mut request).await? < request.len() || request != SSL_REQUEST {
+        return Ok(true);
+    }
+    client.read_exact(&mut request).await?;
+    server.write_all(&request).await?;
+    let answer = server.read_u8().await?;
+    client.write_u8(answer).await?;
+    // It is short, and comes in one piece.
+    let length = client.peek(&mut hello).await?;
+    let name = b"localhost";
+    Ok(hello
+        .iter()
+        .take(length)
+        .copied()
+        .collect::<Vec<_>>()
+        .windows(name.len())
+        .any(|w| w == name))
 }
 
 async fn stop(cluster: Arc<Mutex<Cluster>>, mut open: watch::Receiver<usize>) {
