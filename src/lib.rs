@@ -48,27 +48,57 @@
 //! 1. [`listener`] accepts and hands over to [`session`], whose handshake does TLS and relays the
 //!    start-up packet and the whole login unchanged, unless [`auth`] makes the login in the
 //!    server's place.
-//! 2. The pump reads from the client into a buffer; the *requests* half walks frame headers in it.
-//!    Only `Query` and `Parse` are ever read; every other byte goes on as it lies there.
-//! 3. [`rewrite::Rewriter::rewrite`] decides. Most texts leave at once, because none of their bytes
-//!    spell a name of interest. Others are lexed; their *fingerprint*, which is the tokens without
-//!    constants, finds a plan in a cache that all sessions share. Else the statement is walked.
-//!    What a plan is made from beside the fingerprint (a constant, a parameter's number or type) is
-//!    recorded as it is read, and is part of its key (`rewrite::inputs`).
+//! 2. The pump (`session::pump`) reads from the client into a buffer. The *requests* half
+//!    (`session::requests`) walks the frame headers in it. It reads the text of each `Query` and
+//!    `Parse`. It reads other messages only for what they name or bring: the statement and the
+//!    keys of a `Bind`, the keys in a COPY's data. All other bytes pass unread.
+//! 3. [`rewrite::Rewriter::rewrite`] decides about a text. Most texts leave at once, because none
+//!    of their bytes spell the name of a TTL table. Others are lexed. Their *fingerprint*, which is
+//!    the tokens without constants, finds a plan in a cache that all sessions share. If there is
+//!    none, the planner makes one by walking over the statement (`rewrite::walk`). What a plan is
+//!    made from beside the fingerprint (a constant, a parameter's number or type) is recorded as it
+//!    is read, and is part of its key (`rewrite::inputs`).
 //! 4. The plan's edits are spliced into the client's own text, and one frame takes the place of one
-//!    frame.
-//! 5. The *replies* half maps error positions back and restates refusals. All else passes as bytes.
+//!    frame (`session::requests`, in `send.rs`). If the statement needs a [`sweep`] first, the
+//!    frame waits for it.
+//! 5. The *replies* half (`session::replies`) maps error positions back and restates refusals. All
+//!    else passes as bytes.
 //!
 //! # One reaped row
 //!
 //! 1. At its instant [`catalog::Rule::live`] stops holding: from then on no session shows the row.
 //! 2. After its grace [`catalog::Rule::reapable`] holds. The reaper's [plan](reaper::plan) picks a
-//!    leaf table, or a part of a large one, and the table's looks decide how its rows are found.
+//!    leaf table, or a part of a large one. The inspection of the table decides how its rows are
+//!    found (`reaper::strategy`), and the time of the last batch how large the next one is
+//!    (`reaper::sizes`).
 //! 3. The lease on that task is claimed in the schema `pglapse`, where several processes share the
 //!    work.
 //! 4. One transaction checks the lease and deletes a batch. The deleting statement holds the
 //!    condition itself, so a row that was refreshed a moment ago survives. It also puts the rows
 //!    into an archive and tells their keys, where the rule wants that ([`catalog::AfterDelete`]).
+//!
+//! # Where to look
+//!
+//! The first line of a file says its purpose. The module docs of [`session`], [`reaper`] and
+//! `rewrite::walk` list what is where.
+//!
+//! - Where is a MERGE rewritten? `rewrite/walk/modify.rs`, its keys in `assign.rs` and
+//!   `merge_source.rs`.
+//! - Where is it decided which expired rows a statement deletes? `rewrite/walk/replace.rs`.
+//! - Where is a refusal worded? `rewrite/refusal.rs`.
+//! - What happens at a `Bind`? `session/requests/mod.rs`, `frame`.
+//! - What if its statement was prepared under other rules? `session/reprepare` prepares it again
+//!   between transactions; `outdated` in `session/requests/changes.rs` refuses it within a
+//!   transaction that changed the schema.
+//! - Where do other sessions learn of a schema change? In this process by
+//!   `session/requests/announce.rs` and [`rewrite::Currency`], in other processes by `tell_others`
+//!   in `control/connect.rs`.
+//! - Where is a batch's size decided? `reaper/sizes.rs`.
+//! - Where is a metric made? [`metrics`].
+//! - Where is a setting read? `config/read.rs`.
+//!
+//! `CONTRIBUTING.md` says where to add a setting, a metric, a statement kind, an expiry kind or a
+//! strategy, and how to run and bless one case of the twin tests.
 //!
 //! # Decisions
 //!
@@ -123,29 +153,36 @@
 //!
 //! **Schema changes are asked about, not guessed** ([`rewrite::Currency`]). The server's command
 //! tag says that one has run, whatever its text was and whenever it was prepared. When its
-//! transaction is over, the catalog is wanted again: every statement of this process that names
-//! relations waits the few milliseconds until it was read. So nothing is judged by a catalog that
-//! is older than the last change this process has seen an answer to. Only what has changed is read;
-//! what another session has locked is read once it can be, and who names it waits as for the lock.
-//! For the moment between the server's commit and that answer, a session announces the names that
-//! its change gives to relations before it is sent ([`rewrite::Ddl`]), and those of all views over
-//! them, which it asks the server for; other sessions' statements that name one of them, where it
-//! does not stand for a hidden table anyway, wait for the end of that transaction. What an open
-//! transaction makes, no other sees on the server, whether it matters to a rule yet or not: so each
-//! change is noted with the names in its text, and belongs to every other open change that gives
-//! one of these (`rewrite::pending`). One that holds
-//! locks itself does so for a second only, and fails as a deadlock would. What they sent
-//! before, the server might run behind the change; so the change waits until that is answered
-//! ([`rewrite::Traffic`]), or has taken so long that the server has begun it. Nothing else ever
-//! waits, nor does anything for temporary tables.
+//! transaction is over, every statement of this process that names relations waits the few
+//! milliseconds until the catalog was read again. So no statement is judged by a catalog that is
+//! older than the last change that this process has seen an answer to. Only what has changed is
+//! read. What another session has locked is read once it can be, and a statement that names it
+//! waits as for the lock.
+//!
+//! There is a moment between the server's commit and its answer. For that moment a schema change is
+//! announced before it is sent (`session::requests::announce`):
+//!
+//! - The session announces the names that its change gives to relations ([`rewrite::Ddl`]), and
+//!   those of all views over them, which it asks the server for.
+//! - Other sessions' statements that name one of them wait for the end of that transaction, unless
+//!   the name stands for a hidden table anyway. A statement that holds locks itself waits for a
+//!   second only, and then fails as a deadlock would.
+//! - On the server no session sees what another one's open transaction makes. So each change is
+//!   noted with the names in its text, whether it matters to a rule yet or not. It is taken
+//!   together with every other open change that gives one of these names (`rewrite::pending`).
+//! - The server might run statements that were sent before the change behind it. So the change
+//!   waits until they are answered ([`rewrite::Traffic`]), or have taken so long that the server
+//!   has begun them.
+//! - Nothing else ever waits, and nothing waits for temporary tables.
 //!
 //! In the transaction that makes the change, the catalog is asked on the client's own connection
-//! (`session::own_catalog`, [`catalog::Basis`]): before the next statement that may concern it,
-//! while nothing is in flight, by one statement that reads `pg_catalog` only. Its portal has a
-//! name, so that the client's unnamed one stays. What cannot be asked, in one text of several
-//! statements or in a pipeline, goes by the names that the text gives (`rewrite::given_names`).
-//! A rule that the transaction has set by SQL is asked for likewise ([`catalog::OwnRules`],
-//! `guard::OWN_RULES`), so that it holds there at once and a `ROLLBACK` takes it back.
+//! (`session::own_catalog`, [`catalog::Basis`]). That happens before the next statement that may
+//! concern the change, while nothing is in flight, by one statement that reads `pg_catalog` only.
+//! Its portal has a name, so that the client's unnamed one stays. Within one text of several
+//! statements, or in a pipeline, the server cannot be asked. There the names that the text gives
+//! count (`rewrite::given_names`). A rule that the transaction has set by SQL is asked for likewise
+//! ([`catalog::OwnRules`], `guard::OWN_RULES`), so that it holds there at once and a `ROLLBACK`
+//! takes it back.
 //!
 //! **No process-wide state.** [`app::App`] builds everything and passes it down; tests run many
 //! side by side. Only the log subscriber is global, as `tracing` has it.

@@ -1,6 +1,11 @@
 //! Every metric of pglapse, as handles that cost one atomic operation to use.
 //!
 //! The recorder belongs to [`Metrics`], not to the process, so that tests run side by side.
+//!
+//! To add a metric, add a field to the struct that it belongs to, and make it there with its name
+//! and HELP: [`Metrics`] for the process, [`TableMetrics`] for a table, [`ConnectionMetrics`] for
+//! connections and reloads. A driver that holds the struct then counts. Add a row to the table in
+//! `docs/operating.md`: `tests/tidy/metrics.rs` compares both.
 
 mod connections;
 mod exposition;
@@ -326,7 +331,7 @@ impl Metrics {
         let make = Maker { recorder: &self.recorder };
         make.gauge(
             "pglapse_reaper_braking",
-            "So many times as long as a batch took the reaper of a database rests after it, for that reason.",
+            "Rest of the reaper after a batch for that reason, in ratio to the batch's time.",
             &[("database", database), ("reason", reason)],
         )
     }

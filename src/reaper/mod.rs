@@ -1,4 +1,17 @@
 //! Deletes what nobody can see any more: step by step as the plan says, on its own connections.
+//!
+//! - The loop of one database: `worker`.
+//! - Which table is next, and when: [`plan`]; `rates` for `rate`; `leaf` and `cursor` for where a
+//!   pass is.
+//! - How a table's expired rows are found: `inspect` asks the catalog, `strategy` chooses.
+//! - How large a batch is: `sizes`, from how long the last one took; `leaf` takes less under load.
+//! - Tables that Citus distributes: [`shards`].
+//! - One batch and its statement: `batch`, [`sql`].
+//! - Slowing down under load: `load_probe` measures, [`throttle`] decides.
+//! - Rows that cannot be deleted: `leaf/narrow.rs` finds them, `quarantine` keeps them.
+//! - Who works on which table: `lease`, `lease_store`.
+//! - Whole partitions: `partition` judges, `detach` removes.
+//! - Figures and reports for people: `observer`, `backlog`, `status_store`, [`status`].
 
 pub mod backlog;
 mod batch;

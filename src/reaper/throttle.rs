@@ -6,7 +6,7 @@ use crate::latency::Counts;
 
 /// Answers from which a quantile says something.
 const ENOUGH: u64 = 50;
-/// Rests are so many times as long as their batches at most: these fill less of the time than the
+/// The longest rest, in ratio to the time of its batch. Batches then fill less of the time than the
 /// hundredth of the answers that is looked at.
 pub const LONGEST_REST: u32 = 127;
 /// How long what clients felt without the reaper stays true.
@@ -64,7 +64,7 @@ impl Pressure {
 /// What to do about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Throttling {
-    /// Rest after each batch so many times as long as it took.
+    /// How long to rest after each batch, in ratio to the time that the batch took.
     pub rest: u32,
     /// Delete nothing for so long.
     pub hold: Duration,

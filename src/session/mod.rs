@@ -1,4 +1,17 @@
 //! One client connection: handshake, login, relay, close.
+//!
+//! - From the connection to the login: `handshake`, `negotiation`, `pending`, `login`.
+//! - The loop that moves bytes, and the end of a session: `pump`, `close`.
+//! - Each message of the client: `requests` (`frame` in it), `requests/decide.rs` for a text.
+//! - Each message of the server: `replies`, `tags`.
+//! - What is in flight between both: `state`.
+//! - A prepared statement whose rules have changed: `reprepare`, between transactions: it is
+//!   prepared again.
+//! - The same, within a transaction that changed the schema: `requests/changes.rs` (`outdated`), at
+//!   its `Bind`.
+//! - A schema change is announced to this process's other sessions: `requests/announce.rs`, `ddl`.
+//! - A message waits for a sweep, or for a schema change: `sweeping`, `waiting`.
+//! - A question of pglapse's own to the server, on the client's connection: `internal_query`.
 
 mod bypass;
 mod cancellation;

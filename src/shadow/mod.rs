@@ -32,7 +32,7 @@ pub use store::{StoredRow, stored};
 
 /// How often the figures are saved to the schema `pglapse`.
 const SAVE: Duration = Duration::from_secs(5);
-/// After a measurement, this and so many times as long as it took nothing is measured.
+/// For so long nothing is measured after a measurement, and in addition for a multiple of its time.
 const REST: Duration = Duration::from_millis(200);
 const REST_FACTOR: u32 = 20;
 

@@ -5,6 +5,16 @@
 //! there are reserved, so the places can be found without understanding a single expression; within
 //! expressions only a parenthesis that begins a query matters. So a construct of a newer Postgres,
 //! or an operator of somebody's extension, is no obstacle, and what remains unclear is refused.
+//!
+//! - The first words of a statement choose who reads the rest: `statement`.
+//! - SELECT, VALUES, WITH; FROM lists; COPY: `query`; `from`; `copy`.
+//! - INSERT, UPDATE, DELETE and MERGE: `modify`.
+//! - What a name refers to: a common table expression, a relation, a view: `scope`, `named`,
+//!   `views`.
+//! - The edit that hides expired rows: `hide`.
+//! - Which keys a statement writes: `replace`, `source`, `value`; `assign` (SET, MERGE);
+//!   `merge_source`.
+//! - How their expired rows are deleted: `conflict`, `inline_delete`; `key_template` for a sweep.
 
 mod assign;
 mod conflict;

@@ -1,7 +1,8 @@
 //! Replace-if-expired: a statement that writes keys deletes the dead rows that hold them.
 //!
-//! Where the keys can be read from the statement, and the table lets it delete, the DELETE becomes
-//! a part of it (`way`). Else the table is to be swept before the statement runs.
+//! If the keys can be read from the statement, and the table lets the statement delete, the DELETE
+//! becomes a part of it (`inline_delete`). Else the rows with the keys (`key_template`), or all
+//! expired rows of the table, are swept before the statement runs ([`crate::sweep`]).
 
 use std::ops::Range;
 
@@ -32,9 +33,10 @@ pub(super) struct Values<'w, 'a> {
 }
 
 impl Values<'_, '_> {
-    /// Whether no other row has what a row is given here in a column of the key. A number from a
-    /// sequence counts as one that no row has, but for the key that an ON CONFLICT asks for:
-    /// what meets a row there is not refused by the server.
+    /// Whether no other row can have the value that a row gets here in a column of the key. The
+    /// next number of a sequence is taken for such a value: if an expired row has it all the same,
+    /// the server answers 23505. It is not taken for one in the conflict target of an ON CONFLICT,
+    /// where the server would not refuse it, but find the expired row.
     fn sets_apart(&self, given: &Given, column: &Column, key: &Key) -> bool {
         let has_all = || self.arbiter.iter().all(|name| key.columns.contains(name));
         let is_asked_for = || key.columns.len() == self.arbiter.len() && has_all();
