@@ -9,20 +9,20 @@ use super::process::{stderr, stdout};
 const INSTALL: &str = r##"
 set -e
 mount -t tmpfs none "$1"
-mkdir "$1/upper" "$1/work" "$1/root"
-mount -t overlay none -o "lowerdir=/,upperdir=$1/upper,workdir=$1/work" "$1/root" || exit 77
-cp "$2" "$1/root/root/pglapse.deb"
-mount -t proc none "$1/root/proc"
-mount --bind /dev "$1/root/dev"
-exec chroot "$1/root" sh -ec '
-dpkg -i /root/pglapse.deb
+mkdir "$1/upper" "$1/changes" "$1/machine"
+mount -t overlay none -o "lowerdir=/,upperdir=$1/upper,workdir=$1/changes" "$1/machine" || exit 77
+cp "$2" "$1/machine/pglapse.deb"
+mount -t proc none "$1/machine/proc"
+mount --bind /dev "$1/machine/dev"
+exec chroot "$1/machine" sh -ec '
+dpkg -i /pglapse.deb
 stat -c "%n %a %U:%G" /etc/pglapse /etc/pglapse/pglapse.toml /etc/pglapse/secrets
 pglapse --version
 systemd-analyze verify pglapse.service
 echo "# mine" >>/etc/pglapse/pglapse.toml
 su -s /bin/sh pglapse -c "pglapse health --config /etc/pglapse/pglapse.toml" || echo "health $?"
 su -s /bin/sh nobody -c "cat /etc/pglapse/pglapse.toml" || echo "cat $?"
-dpkg -i /root/pglapse.deb
+dpkg -i /pglapse.deb
 grep "# mine" /etc/pglapse/pglapse.toml
 dpkg -r pglapse
 grep "# mine" /etc/pglapse/pglapse.toml
