@@ -138,6 +138,15 @@ impl Statements {
         alive.then_some((sql, types, *edited))
     }
 
+    /// The client's text of a statement that may still be used, and the types of its parameters
+    /// where they were sent.
+    pub(super) fn known(&self, name: &[u8]) -> Option<(&[u8], Option<&[u8]>)> {
+        match self.unnamed() {
+            Some((sql, types, _)) if name.is_empty() => Some((sql, Some(types))),
+            _ => self.get(name).map(|known| (&*known.sql, known.types.as_deref())),
+        }
+    }
+
     /// Closes a statement: it is to be refused with this text.
     pub(super) fn close(&mut self, name: &[u8], stamp: Option<Stamp>, refusing: Box<str>) {
         if name.is_empty() {

@@ -99,10 +99,9 @@ impl Requests {
         if !ddl.concerns_names() {
             return false;
         }
-        let unnamed = state.statements.unnamed().filter(|_| name.is_empty()).map(|(sql, ..)| sql);
-        let sql = unnamed.or_else(|| state.statements.get(name).map(|s| &*s.sql));
         // It may matter by now.
-        let is_told = is_told || sql.is_none_or(|sql| Self::is_told(&ddl, sql, state, rules));
+        let matters = |(sql, _): (&[u8], _)| Self::is_told(&ddl, sql, state, rules);
+        let is_told = is_told || state.statements.known(name).is_none_or(matters);
         self.announce_changes(&ddl, is_told, batch, state, rules)
     }
 

@@ -11,7 +11,6 @@ use crate::{
         prepared_ddl::PreparedChange,
         rewrite_policy::{RewritePolicy, Rewrites},
         state::{ErrorOrigin, Sent, SessionState},
-        statements::Statement,
         text::ClientText,
         waiting::{Denied, Due, OUTDATED, Waited},
     },
@@ -56,8 +55,7 @@ impl Requests {
         }
         state.ddl.use_prepared(name);
         let SessionState { statements, ddl, .. } = state;
-        let unnamed = statements.unnamed().filter(|_| name.is_empty()).map(|(sql, ..)| sql);
-        if let Some(sql) = unnamed.or_else(|| statements.get(name).map(|s| &*s.sql)) {
+        if let Some((sql, _)) = statements.known(name) {
             ddl.heed_two_phase(sql);
         }
     }
@@ -142,11 +140,7 @@ impl Requests {
         policy: RewritePolicy<'_, R>,
     ) -> bool {
         Self::waits(take_waited, state, policy, |state| {
-            let sql = match state.statements.unnamed() {
-                Some((sql, ..)) if name.is_empty() => sql,
-                _ => &state.statements.get(name)?.sql,
-            };
-            Mentions::read(sql, false)
+            Mentions::read(state.statements.known(name)?.0, false)
         })
     }
 
@@ -161,9 +155,9 @@ impl Requests {
         policy: RewritePolicy<'_, R>,
     ) -> Option<Next> {
         let rules = policy.rules.filter(|_| state.ddl.sets_rules() && !state.bypass.is_on());
-        let used = rules.and_then(|_| Self::used(name, state));
-        let used = used.map(|(sql, types)| (sql.to_vec(), types.to_vec()));
-        if let Some((sql, types)) = &used {
+        let used = rules.and_then(|_| state.statements.known(name));
+        let used = used.map(|(sql, types)| (sql.to_vec(), types.map(<[u8]>::to_vec)));
+        if let Some((sql, Some(types))) = &used {
             let text = ClientText { tag: b'P', name, sql, types };
             match self.ask_own_catalog(&text, batch, state, rules) {
                 Ok(Next::More) => {}
@@ -178,17 +172,6 @@ impl Requests {
             self.deny((b'B', b""), size, OUTDATED, batch, state);
             Next::More
         })
-    }
-
-    /// The text of a prepared statement, and its types of parameters.
-    fn used<'s>(name: &[u8], state: &'s SessionState) -> Option<(&'s [u8], &'s [u8])> {
-        match state.statements.unnamed() {
-            Some((sql, types, _)) if name.is_empty() => Some((sql, types)),
-            _ => match state.statements.get(name) {
-                Some(Statement { sql, types: Some(types), .. }) => Some((sql, types)),
-                _ => None,
-            },
-        }
     }
 
     /// Whether a prepared statement means something else since the open transaction changed the
@@ -210,7 +193,7 @@ impl Requests {
         if state.is_being_parsed(name) {
             return false;
         }
-        let Some((sql, types)) = Self::used(name, state) else { return false };
+        let Some((sql, Some(types))) = state.statements.known(name) else { return false };
         let text = ClientText { tag: b'P', name, sql, types };
         let mut scratch = std::mem::take(&mut self.scratch);
         let verdict =

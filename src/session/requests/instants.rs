@@ -84,10 +84,7 @@ impl Requests {
             Some(Next::More)
         };
         if self.instant.is_known() {
-            let known = match name.as_slice() {
-                b"" => state.statements.unnamed().map(|(sql, types, _)| (sql, Some(types))),
-                name => state.statements.get(name).map(|it| (&*it.sql, it.types.as_deref())),
-            };
+            let known = state.statements.known(&name);
             let known = known.map(|(sql, types)| (sql.to_vec(), types.map(<[u8]>::to_vec)));
             let Some((sql, Some(types))) = known else {
                 let construct = "a prepared MERGE that is not remembered".to_owned();
