@@ -26,12 +26,9 @@ pub(super) struct Provider {
     pub(super) route: Route,
 }
 
-const HOSTS: &[&str] = &["localhost", "127.0.0.1"];
-const TLS_AND_SCRAM: &str = "hostssl all all all scram-sha-256";
-
 pub(super) const RDS: Provider = Provider {
-    hba: TLS_AND_SCRAM,
-    names: HOSTS,
+    hba: "hostssl all all all scram-sha-256",
+    names: &["localhost", "127.0.0.1"],
     sslmode: "verify-full",
     asks_for_certificate: false,
     administrator:
@@ -55,33 +52,24 @@ pub(super) const CLOUD_SQL: Provider = Provider {
 };
 
 pub(super) const AZURE: Provider = Provider {
-    hba: TLS_AND_SCRAM,
-    names: HOSTS,
-    sslmode: "verify-full",
-    asks_for_certificate: false,
     administrator: "CREATE ROLE azure_pg_admin; GRANT pg_monitor TO azure_pg_admin WITH ADMIN OPTION;
         CREATE ROLE administrator LOGIN PASSWORD 'secret' CREATEROLE CREATEDB IN ROLE azure_pg_admin",
-    route: Route::Direct,
+    ..RDS
 };
 
 pub(super) const SUPABASE: Provider = Provider {
-    hba: TLS_AND_SCRAM,
-    names: HOSTS,
-    sslmode: "verify-full",
-    asks_for_certificate: false,
     administrator:
         "CREATE ROLE administrator LOGIN PASSWORD 'secret' CREATEROLE CREATEDB BYPASSRLS;
         GRANT pg_monitor TO administrator WITH ADMIN OPTION",
     route: Route::Pooler,
+    ..RDS
 };
 
 pub(super) const NEON: Provider = Provider {
-    hba: TLS_AND_SCRAM,
     names: &["localhost"],
-    sslmode: "verify-full",
-    asks_for_certificate: false,
     administrator: "CREATE ROLE neon_superuser CREATEROLE CREATEDB BYPASSRLS;
         GRANT pg_monitor TO neon_superuser WITH ADMIN OPTION;
         CREATE ROLE administrator LOGIN PASSWORD 'secret' CREATEROLE CREATEDB IN ROLE neon_superuser",
     route: Route::ScaledToZero,
+    ..RDS
 };
