@@ -83,7 +83,7 @@ pub async fn declared(
 ) -> Result<Option<Vec<DeclaredRule>>, Error> {
     let RuleQuestions { may_be, declared } = questions;
     let there = ask(client, may_be, MAY_BE).await?;
-    if !there.first().is_some_and(|row| row.try_get(0).unwrap_or(false)) {
+    if there.first().map(|row| row.try_get(0)).transpose()? != Some(true) {
         return Ok(None);
     }
     let rows = ask(client, declared, DECLARED).await?;
