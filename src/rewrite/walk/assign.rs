@@ -148,7 +148,7 @@ impl Walk<'_> {
              another table refer to it; else repeat the statement.",
         );
         if hidden.table.distribution.is_some() {
-            return self.guard_upsert_by_constant(target, hidden.table, clause, &says);
+            return self.guard_upsert_by_constant(target, hidden, clause, &says);
         }
         let Some(live) = target.live(self) else { return Ok(()) };
         let mut sql = live.between("CASE WHEN ", " THEN true ");

@@ -110,7 +110,10 @@ impl Walk<'_> {
     /// Walks one statement; afterwards [`Walk::edits`] hold what hides the expired rows it reads.
     pub(in crate::rewrite) fn statement(&mut self, statement: Range<usize>) -> Walked<()> {
         self.statement_end = statement.end;
-        self.inside.is_by_instant = self.is_merge_on_citus(&statement);
+        // A view's query is judged as the statement is that it stands in.
+        if self.inside.views == 0 {
+            self.inside.is_by_instant = self.is_merge_on_citus(&statement);
+        }
         let end = self.command(statement.start)?;
         if end == statement.end { Ok(()) } else { Self::lost(end) }
     }

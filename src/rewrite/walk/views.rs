@@ -4,7 +4,11 @@
 //! its query, rewritten like a client's, which is what the server does with it as well. Where the
 //! view changes what a role may see, that would not mean the same, and the reference is refused.
 
-use super::{Name, Walk, WalkError, Walked, hide::Alias};
+use super::{
+    Name, Walk, WalkError, Walked,
+    hide::Alias,
+    inline_delete::{INSTANT, SqlFragment},
+};
 use crate::{
     catalog::{SessionNames, View},
     rewrite::{
@@ -92,6 +96,8 @@ impl Walk<'_> {
             text.extend_from_slice(b" AS ");
             text.extend_from_slice(self.spelling(name.last).as_bytes());
         }
+        let text = SqlFragment::from(text);
+        let text = if self.inside.is_by_instant { text.with_instants() } else { text };
         self.edit(first, EditPlace::Through(behind_name - 1), text);
     }
 
@@ -125,7 +131,8 @@ impl Walk<'_> {
         is_stored: bool,
     ) -> Walked<Option<Vec<u8>>> {
         let mut tokens = Vec::new();
-        if lex(query, false, &mut tokens).is_err() {
+        let holds_mark = query.iter().any(|byte| INSTANT.as_bytes() == [*byte]);
+        if holds_mark || lex(query, false, &mut tokens).is_err() {
             return Ok(None);
         }
         let folding = Some(&self.catalog.folding);
@@ -135,6 +142,7 @@ impl Walk<'_> {
         let mut walk = Walk::new(&text, self.catalog, names, &alias);
         walk.inside.is_stored = is_stored;
         walk.inside.views = self.inside.views + 1;
+        walk.inside.is_by_instant = self.inside.is_by_instant;
         walk.depth = self.depth;
         match walk.statement(0..tokens.len()) {
             Ok(()) => {}
@@ -155,7 +163,8 @@ impl Walk<'_> {
         let mut plan = RewritePlan { edits: walk.edits, ..RewritePlan::default() };
         plan.sort();
         let mut out = Vec::new();
-        let fill_ins = FillIns { nonce: "", instant: "now" };
+        // It stands in for itself: the statement around it is filled in.
+        let fill_ins = FillIns { nonce: "", instant: INSTANT };
         plan.apply(query, &tokens, fill_ins, &mut out, &mut Vec::new());
         Ok(Some(out))
     }
