@@ -86,6 +86,18 @@ async fn every_kind_of_table_is_reaped_from_any_node() {
         "acme.carts shards, public.codes keyset, public.events shards, public.notes shards, public.plain blocks, \
         public.sessions shards"
     );
+    // People read there what each table is to Citus.
+    let kinds = text(
+        &db,
+        "SELECT string_agg(split_part(reason, ':', 1), ', ' ORDER BY \"table\") FROM pglapse.tables \
+         WHERE reason LIKE '%: %'",
+    )
+    .await;
+    assert_eq!(
+        kinds,
+        "distributed, in one shard, reference table, distributed by tenant, local, managed by Citus, \
+         distributed by tenant"
+    );
     // A copy of a reference table is on every node, and none has a row that another has not.
     let copies = text(&db, "SELECT string_agg(DISTINCT result, ' ') FROM run_command_on_placements('codes', 'SELECT count(*) FROM %s')").await;
     assert_eq!(copies, "200");

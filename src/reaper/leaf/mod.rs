@@ -281,6 +281,9 @@ impl Leaf {
         // Pages can be shared out among connections.
         self.stats.ordered &= self.together() < 2;
         self.choice = choose(&self.stats, orders, self.dense);
+        if let Some(distribution) = &self.spec.table.distribution {
+            self.choice.reason = format!("{distribution}: {}", self.choice.reason);
+        }
         let strategy = self.choice.strategy;
         let resume = self.resume.take().filter(|cursor| cursor.is_of(strategy));
         let full = (strategy != Some(Strategy::Index) || from.is_none()) && resume.is_none();
