@@ -192,7 +192,8 @@ async fn a_shard_may_move_and_a_worker_may_be_down() {
         }
     };
     let (report, ()) = tokio::join!(setup.pass(), moving);
-    assert_eq!(report.errors, 0);
+    let said = "SELECT string_agg(concat(\"table\", ' ', last_error), ', ') FROM pglapse.tables";
+    assert_eq!(report.errors, 0, "{}", text(&db, said).await);
     let again = setup.pass().await;
     // A row that was deleted where its shard has been copied from already is deleted once more.
     assert!(report.deleted + again.deleted >= 4000, "{report:?} {again:?}");
