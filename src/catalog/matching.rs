@@ -24,8 +24,8 @@ impl SqlText for String {
 
 impl Key {
     /// Holds for the stored rows that have the same key as a new row, which gives these values to
-    /// the key's `columns`. `stored` names a column of the stored row; `row` is an alias that no value
-    /// uses.
+    /// the key's `columns`. `stored` names a column of the stored row; `row` is an alias that no
+    /// value uses.
     pub fn meets<S: SqlText>(
         &self,
         columns: &[&Column],
