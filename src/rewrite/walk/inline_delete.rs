@@ -206,10 +206,10 @@ impl Walk<'_> {
 /// What is deleted at a time: what one row meets, before it is inserted, so that rows are locked in
 /// the order of the statement; or, of a query and of very many rows, all.
 fn groups<'t>(written: &Written, conflicts: &[Conflict<'t>]) -> Vec<Vec<Conflict<'t>>> {
-    let rows = match &written.source {
-        Source::Rows(rows) if rows.len() <= ROW_BY_ROW => rows.len(),
-        _ => return vec![conflicts.to_vec()],
-    };
+    let Source::Rows(rows) = &written.source else { return vec![conflicts.to_vec()] };
+    if rows.len() > ROW_BY_ROW {
+        return vec![conflicts.to_vec()];
+    }
     let of_row = |row: usize| {
         let meets = |conflict: &Conflict<'t>| {
             let tuples: Vec<Tuple> =
@@ -218,7 +218,7 @@ fn groups<'t>(written: &Written, conflicts: &[Conflict<'t>]) -> Vec<Vec<Conflict
         };
         conflicts.iter().filter_map(meets).collect::<Vec<_>>()
     };
-    (0..rows).map(of_row).filter(|group| !group.is_empty()).collect()
+    (0..rows.len()).map(of_row).filter(|group| !group.is_empty()).collect()
 }
 
 /// The value of the first row's that is to wait, and its column. The server stores constants before

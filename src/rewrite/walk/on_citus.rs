@@ -61,7 +61,7 @@ impl Walk<'_> {
         // Not a constant, which would be computed for live rows as well; and of immutable
         // functions.
         let mut sql = live.between("CASE WHEN ", " THEN true ELSE (");
-        sql.append(&says);
+        sql.append(says);
         let tableoid = format!("{}.tableoid::pg_catalog.text", self.qualifier(target));
         sql.push(&format!(" OPERATOR(pg_catalog.||) {tableoid})::pg_catalog.bool END"));
         self.and_in_upsert(&sql, clause);
