@@ -2,15 +2,14 @@
 
 use std::ops::Range;
 
-use super::{
-    TtlReference, Walk, WalkError, Walked,
-    hide::Condition,
-    inline_delete::{INSTANT, SqlFragment},
-    modify::UpdateSite,
-};
+use super::{TtlReference, Walk, WalkError, Walked, hide::Condition, modify::UpdateSite};
 use crate::{
-    catalog::{Clock, Resolution, TtlTable},
-    rewrite::{Refusal, keyword::Keyword},
+    catalog::{Clock, Resolution, SqlText, TtlTable},
+    rewrite::{
+        Refusal,
+        fragment::{INSTANT, SqlFragment},
+        keyword::Keyword,
+    },
     sql::{
         lexer::Kind,
         name::{QualifiedName, quote},
@@ -72,7 +71,7 @@ impl Walk<'_> {
         // Not a constant, which would be computed for live rows as well; and of immutable
         // functions.
         let mut sql = live.between("CASE WHEN ", " THEN true ELSE (");
-        sql.append(&says.text, &says.copies);
+        sql.append(says);
         let tableoid = format!("{qualifier}.tableoid::pg_catalog.text");
         sql.push(&format!(" OPERATOR(pg_catalog.||) {tableoid})::pg_catalog.bool END"));
         self.and_in_upsert(&sql, clause);

@@ -4,15 +4,12 @@
 //! its query, rewritten like a client's, which is what the server does with it as well. Where the
 //! view changes what a role may see, that would not mean the same, and the reference is refused.
 
-use super::{
-    Name, Walk, WalkError, Walked,
-    hide::Alias,
-    inline_delete::{INSTANT, SqlFragment},
-};
+use super::{Name, Walk, WalkError, Walked, hide::Alias};
 use crate::{
     catalog::{SessionNames, View},
     rewrite::{
         Refusal, audit,
+        fragment::{INSTANT, SqlFragment},
         inputs::Lexed,
         plan::{EditPlace, FillIns, RewritePlan},
         planner::free_alias,
