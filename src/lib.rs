@@ -84,7 +84,9 @@
 //!
 //! - Where is a MERGE rewritten? `rewrite/walk/modify.rs`, its keys in `assign.rs` and
 //!   `merge_source.rs`.
-//! - Where is it decided which expired rows a statement deletes? `rewrite/walk/replace.rs`.
+//! - Where is it decided which expired rows a statement deletes? `rewrite/walk/replace.rs` finds
+//!   the keys that the statement writes; `rewrite/walk/inline_delete.rs` and [`sweep`] delete. How
+//!   keys are cast and compared stands in `catalog/matching.rs`.
 //! - Where is a refusal worded? `rewrite/refusal.rs`.
 //! - What happens at a `Bind`? `session/requests/mod.rs`, `frame`.
 //! - What if its statement was prepared under other rules? `session/reprepare` prepares it again

@@ -15,6 +15,7 @@ pub mod interval;
 mod iso;
 mod key_notice;
 pub mod keys;
+mod matching;
 mod mode;
 mod parent;
 mod reap;
@@ -45,6 +46,7 @@ pub use fault::{Fault, RuleFault};
 pub use interval::Interval;
 pub use key_notice::{AfterDelete, KeyNotice};
 pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
+pub use matching::{SqlText, new_row};
 pub use mode::Mode;
 pub use reap::{MissingIndex, OnReap, ReapSpec, Strategy, WholePartition};
 pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, RelationKind};
@@ -53,7 +55,7 @@ pub use rule::Rule;
 pub use sidecar::Base;
 pub use sidecar_delete::{PairDelete, PairOfShards};
 pub use spec::{EVERY_SCHEMA, Expires, ExpiresFault, Format, PLAUSIBLE_FROM, RuleSpec, Unit};
-pub use sweeps::{BindValues, Copied, CopiedKey, CopyFormat, KeyValue, Sweeps, SweptKeys, Value};
+pub use sweeps::{BindValues, Copied, CopyFormat, KeyValue, Sweeps, SweptKeys, Value};
 pub use trigger::Trigger;
 
 /// A table whose rows expire: one that a rule names, or a partition or child of such a one.

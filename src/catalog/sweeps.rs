@@ -18,23 +18,11 @@ pub struct Sweeps {
 /// The data of a COPY to a table whose dead rows may have to stay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Copied {
-    /// The oid of the TTL table.
-    pub table: u32,
     /// How its rows are written.
     pub format: CopyFormat,
-    /// The keys that it gives values to.
-    pub keys: Vec<CopiedKey>,
-}
-
-/// A key that a COPY gives values to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CopiedKey {
-    /// The key's columns.
-    pub columns: Vec<String>,
-    /// The place of each among the columns of the COPY, from 0.
-    pub places: Vec<usize>,
-    /// Rows with a NULL in them may meet others.
-    pub nulls_meet: bool,
+    /// The keys that each row gives values to: one row of the places that their columns have among
+    /// those of the COPY, from 0.
+    pub keys: Vec<SweptKeys<usize>>,
 }
 
 /// How COPY writes rows.
@@ -66,9 +54,10 @@ pub enum CopyFormat {
     Binary,
 }
 
-/// The values that a statement gives to the columns of one key.
+/// What a statement gives to the columns of one key, from its plan to the sweep: first where the
+/// values stand, then the values themselves.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SweptKeys {
+pub struct SweptKeys<V = KeyValue> {
     /// The oid of the TTL table.
     pub table: u32,
     /// The key's columns.
@@ -76,7 +65,7 @@ pub struct SweptKeys {
     /// Rows with a NULL in them may meet others.
     pub nulls_meet: bool,
     /// A value for each of the columns, for each row.
-    pub rows: Vec<Vec<KeyValue>>,
+    pub rows: Vec<Vec<V>>,
 }
 
 /// What a statement gives to a column of a key.
@@ -146,30 +135,45 @@ impl Sweeps {
     }
 }
 
+impl<V> SweptKeys<V> {
+    /// The same key without rows.
+    pub fn without_rows<W>(&self) -> SweptKeys<W> {
+        let Self { table, nulls_meet, .. } = *self;
+        SweptKeys { table, columns: self.columns.clone(), nulls_meet, rows: Vec::new() }
+    }
+
+    /// The same with what becomes of each value; `None` if nothing becomes of one.
+    pub fn map<W>(&self, value: impl Fn(&V) -> Option<W>) -> Option<SweptKeys<W>> {
+        let row = |row: &Vec<V>| row.iter().map(&value).collect::<Option<Vec<W>>>();
+        let rows = self.rows.iter().map(row).collect::<Option<_>>()?;
+        Some(SweptKeys { rows, ..self.without_rows() })
+    }
+}
+
 impl SweptKeys {
+    /// Whether a row with these values may have the same key as another.
+    pub fn may_meet(&self, row: &[KeyValue]) -> bool {
+        self.nulls_meet || !row.contains(&KeyValue::Null)
+    }
+
     fn bound(&self, values: &BindValues<'_>, is_utf8: bool) -> Option<Self> {
-        let mut rows = Vec::new();
-        for row in &self.rows {
-            let mut given = Vec::new();
-            for wanted in row {
-                let value = match wanted {
-                    KeyValue::Value(value) => Some(value.clone()),
-                    KeyValue::Null => None,
-                    KeyValue::Parameter(index, type_oid) => {
-                        let (is_binary, bytes) = *values.get(*index)?;
-                        bytes.map(|b| Value { bytes: b.into(), is_binary, type_oid: *type_oid })
-                    }
-                };
-                if value.as_ref().is_some_and(|v| !v.is_binary && !is_utf8 && !v.bytes.is_ascii()) {
-                    return None;
+        let value = |wanted: &KeyValue| {
+            let value = match wanted {
+                KeyValue::Value(value) => Some(value.clone()),
+                KeyValue::Null => None,
+                KeyValue::Parameter(index, type_oid) => {
+                    let (is_binary, bytes) = *values.get(*index)?;
+                    bytes.map(|b| Value { bytes: b.into(), is_binary, type_oid: *type_oid })
                 }
-                given.push(value.map_or(KeyValue::Null, KeyValue::Value));
-            }
-            if self.nulls_meet || !given.contains(&KeyValue::Null) {
-                rows.push(given);
-            }
-        }
-        Some(Self { rows, columns: self.columns.clone(), ..*self })
+            };
+            let is_certain = |v: &Value| v.is_binary || is_utf8 || v.bytes.is_ascii();
+            let is_read = value.as_ref().is_none_or(is_certain);
+            is_read.then(|| value.map_or(KeyValue::Null, KeyValue::Value))
+        };
+        let mut bound = self.map(value)?;
+        let rows = std::mem::take(&mut bound.rows);
+        bound.rows = rows.into_iter().filter(|row| bound.may_meet(row)).collect();
+        Some(bound)
     }
 }
 

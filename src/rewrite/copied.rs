@@ -42,7 +42,7 @@ impl CopiedData {
                 header: options.header,
             }
         };
-        Some(Arc::new(Copied { table: self.table, format, keys: self.keys.clone() }))
+        Some(Arc::new(Copied { format, keys: self.keys.clone() }))
     }
 }
 
@@ -134,8 +134,7 @@ mod tests {
         let mut tokens = Vec::new();
         lex(options.as_bytes(), false, &mut tokens).unwrap();
         let options_of = 0..tokens.len();
-        let copied =
-            CopiedData { table: 7, keys: Vec::new(), is_binary: false, options: options_of };
+        let copied = CopiedData { keys: Vec::new(), is_binary: false, options: options_of };
         Some(copied.in_text(options.as_bytes(), &tokens)?.format.clone())
     }
 

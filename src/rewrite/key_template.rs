@@ -1,21 +1,22 @@
 //! The keys that a text wants of tables that are swept, once its constants are known.
 
-use super::plan::{KeyTemplate, RewritePlan, TemplateValue};
+use super::plan::{RewritePlan, TemplateValue};
 use crate::{
-    catalog::{KeyValue, Sweeps, SweptKeys, Value},
+    catalog::{KeyValue, Sweeps, Value},
     sql::lexer::{Kind, Token},
 };
 
 impl RewritePlan {
-    /// What is to be deleted before this text runs.
+    /// What is to be deleted before this text runs: of a whole table where a constant is spelled in
+    /// a way that is not read.
     pub(super) fn sweeps(&self, sql: &[u8], tokens: &[Token]) -> Sweeps {
         let mut sweeps = Sweeps { tables: self.sweeps.clone(), ..Sweeps::default() };
         sweeps.copied = self.copied.as_ref().and_then(|copied| copied.in_text(sql, tokens));
-        for key_templates in &self.key_templates {
-            match key_templates.in_text(sql, tokens) {
+        for template in &self.key_templates {
+            match template.map(|value| value.in_text(sql, tokens)) {
                 Some(keys) => sweeps.keys.push(keys),
                 None => {
-                    sweeps.tables.insert(key_templates.table);
+                    sweeps.tables.insert(template.table);
                 }
             }
         }
@@ -23,26 +24,21 @@ impl RewritePlan {
     }
 }
 
-impl KeyTemplate {
-    /// The keys in this text; `None` where a constant is spelled in a way that is not read.
-    pub(super) fn in_text(&self, sql: &[u8], tokens: &[Token]) -> Option<SweptKeys> {
-        let value = |value: &TemplateValue| match value {
-            TemplateValue::KeyValue(wanted) => Some(wanted.clone()),
-            TemplateValue::Constant(first, last, type_oid) => {
+impl TemplateValue {
+    /// The value in this text.
+    fn in_text(&self, sql: &[u8], tokens: &[Token]) -> Option<KeyValue> {
+        match self {
+            Self::KeyValue(wanted) => Some(wanted.clone()),
+            Self::Constant(first, last, type_oid) => {
                 let text = |token: &Token| token.text(sql);
-                let tokens = tokens.get(*first..=*last)?;
-                let bytes = match tokens {
+                let bytes = match tokens.get(*first..=*last)? {
                     [token] if token.kind == Kind::String => plain(text(token))?,
                     tokens => tokens.iter().flat_map(text).copied().collect(),
                 };
                 let value = Value { bytes: bytes.into(), is_binary: false, type_oid: *type_oid };
                 Some(KeyValue::Value(value))
             }
-        };
-        let row = |row: &Vec<TemplateValue>| row.iter().map(value).collect::<Option<Vec<_>>>();
-        let rows = self.rows.iter().map(row).collect::<Option<Vec<_>>>()?;
-        let Self { table, nulls_meet, .. } = *self;
-        Some(SweptKeys { table, columns: self.columns.clone(), nulls_meet, rows })
+        }
     }
 }
 

@@ -16,6 +16,7 @@ mod currency;
 mod databases;
 mod ddl;
 mod fingerprint;
+mod fragment;
 mod given_names;
 mod inputs;
 mod key_template;

@@ -3,9 +3,12 @@
 
 use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
-use super::{Refusal, Scratch, Splice};
+use super::{
+    Refusal, Scratch, Splice,
+    fragment::{Insert, Of, SqlFragment},
+};
 use crate::{
-    catalog::{CopiedKey, Grant, KeyValue, OwnName},
+    catalog::{Grant, KeyValue, OwnName, SweptKeys},
     sql::lexer::Token,
 };
 
@@ -18,32 +21,9 @@ pub(super) struct PlanEdit {
     /// The token's index.
     pub(super) token: usize,
     pub(super) place: EditPlace,
-    pub(super) text: Vec<u8>,
-    /// What goes into `text`, in order.
-    pub(super) copies: Vec<Insert>,
+    pub(super) sql: SqlFragment,
     /// What the server says of its first byte it says of the token.
     pub(super) stands_for_token: bool,
-}
-
-/// What goes into an edit's text when it is applied.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Insert {
-    /// Where in the text.
-    pub(super) at: usize,
-    pub(super) of: Of,
-}
-
-/// What is copied.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Of {
-    /// The client's tokens from the first to the last.
-    Tokens(usize, usize),
-    /// The session's nonce.
-    Nonce,
-    /// When the message arrived.
-    Instant,
-    /// Nothing; what the server says of the next byte it says of this token of the client's.
-    Mark(usize),
 }
 
 /// What a plan is filled in with for one text.
@@ -65,15 +45,7 @@ pub(super) enum EditPlace {
 }
 
 /// The values that a text gives to the columns of a key, by the places of their tokens.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct KeyTemplate {
-    /// The oid of the table.
-    pub(super) table: u32,
-    pub(super) columns: Vec<String>,
-    pub(super) nulls_meet: bool,
-    /// For each row, a value for each column.
-    pub(super) rows: Vec<Vec<TemplateValue>>,
-}
+pub(super) type KeyTemplate = SweptKeys<TemplateValue>;
 
 /// One of these values.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,9 +59,8 @@ pub(super) enum TemplateValue {
 /// What the data of a COPY gives to keys, if its options can be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct CopiedData {
-    /// The oid of the table.
-    pub(super) table: u32,
-    pub(super) keys: Vec<CopiedKey>,
+    /// As [`Copied::keys`](crate::catalog::Copied::keys) has them.
+    pub(super) keys: Vec<SweptKeys<usize>>,
     /// The word BINARY stands before the table.
     pub(super) is_binary: bool,
     /// The tokens behind `FROM STDIN`.
@@ -132,13 +103,14 @@ impl RewritePlan {
     /// Brings the edits into the order of the text, keeping the order of those at one place.
     pub(super) fn sort(&mut self) {
         self.edits.sort_by_key(order);
-        let deletes = |edit: &PlanEdit| edit.text.windows(DELETES.len()).any(|at| at == DELETES);
+        let deletes =
+            |edit: &PlanEdit| edit.sql.text.windows(DELETES.len()).any(|at| at == DELETES);
         self.deletes = self.edits.iter().any(deletes);
     }
 
     /// Whether the instant at which the message arrives stands in it.
     pub(super) fn needs_instant(&self) -> bool {
-        let mut copies = self.edits.iter().flat_map(|edit| &edit.copies);
+        let mut copies = self.edits.iter().flat_map(|edit| &edit.sql.copies);
         copies.any(|insert| insert.of == Of::Instant)
     }
 
@@ -151,7 +123,9 @@ impl RewritePlan {
         let edits: usize = self
             .edits
             .iter()
-            .map(|e| size_of::<PlanEdit>() + e.text.len() + e.copies.len() * size_of::<Insert>())
+            .map(|e| {
+                size_of::<PlanEdit>() + e.sql.text.len() + e.sql.copies.len() * size_of::<Insert>()
+            })
             .sum();
         let grants: usize = self.grants.iter().flat_map(|g| g.iter()).map(grant_size).sum();
         let key_templates: usize = self
@@ -181,7 +155,8 @@ impl RewritePlan {
         let mut refusals = self.refusals.iter().peekable();
         let start = |token: usize| tokens.get(token).map_or(sql.len(), |t| t.start as usize);
         let end = |token: usize| tokens.get(token).map_or(sql.len(), |t| t.end as usize);
-        let mut put = |from: usize, to: usize, text: &[u8], copies: &[Insert], stands: bool| {
+        let mut put = |from: usize, to: usize, fragment: &SqlFragment, stands: bool| {
+            let SqlFragment { text, copies } = fragment;
             out.extend_from_slice(&sql[copied..from]);
             copied = to;
             let glue_before = runs_on(out.last(), text.first());
@@ -224,17 +199,17 @@ impl RewritePlan {
         };
         for edit in &self.edits {
             while let Some((token, refusal)) = refusals.next_if(|(token, _)| *token <= edit.token) {
-                put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[], false);
+                put(start(*token), start(*token), &refusal.statement(nonce).into(), false);
             }
             let (from, to) = match edit.place {
                 EditPlace::Before => (start(edit.token), start(edit.token)),
                 EditPlace::Through(last) => (start(edit.token), end(last)),
                 EditPlace::Behind => (end(edit.token), end(edit.token)),
             };
-            put(from, to, &edit.text, &edit.copies, edit.stands_for_token);
+            put(from, to, &edit.sql, edit.stands_for_token);
         }
         for (token, refusal) in refusals {
-            put(start(*token), start(*token), refusal.statement(nonce).as_bytes(), &[], false);
+            put(start(*token), start(*token), &refusal.statement(nonce).into(), false);
         }
         out.extend_from_slice(&sql[copied..]);
     }

@@ -11,7 +11,7 @@ use tokio_postgres::{
 
 use super::{dates, sql};
 use crate::{
-    catalog::{Column, Key, KeyValue, Part, Rule, SweptKeys, TtlTable, Value},
+    catalog::{Column, Key, KeyValue, Rule, SweptKeys, TtlTable, Value},
     sql::name::{QualifiedName, quote},
 };
 
@@ -81,8 +81,10 @@ fn condition(table: &TtlTable, columns: &[&Column], types: &[u32]) -> Option<Str
     let pairs = columns.iter().zip(types).enumerate();
     let values: Vec<_> = pairs.map(|(n, (column, oid))| parameter(n + 1, column, *oid)).collect();
     let names = columns.iter().map(|column| &column.name);
-    let met = table.keys.list.iter().filter(|key| key.columns.iter().eq(names.clone()));
-    let mut conditions = met.map(|key| meets(key, columns, &values)).collect::<Vec<_>>();
+    let same = table.keys.list.iter().filter(|key| key.columns.iter().eq(names.clone()));
+    let stored = |column: &Column| format!("pglapse_dead.{}", quote(&column.name));
+    let meets = |key: &Key| key.meets(columns, &values, stored, "pglapse_row");
+    let mut conditions = same.map(meets).collect::<Vec<_>>();
     conditions.dedup();
     (!conditions.is_empty()).then(|| conditions.join(" OR "))
 }
@@ -96,44 +98,14 @@ fn of_shard(table: &TtlTable, columns: &[&Column], types: &[u32]) -> Option<Stri
     Some(format!("{} {} {value}", quote(by), column.equals()))
 }
 
-fn meets(key: &Key, columns: &[&Column], values: &[String]) -> String {
-    let nulls = key.nulls_not_distinct;
-    let plain = |(column, value): (&&Column, &String)| {
-        let name = format!("pglapse_dead.{}", quote(&column.name));
-        equal(&name, &column.equals(), value, nulls)
-    };
-    let row = columns.iter().zip(values);
-    let named = row.clone().map(|(column, value)| {
-        let folding = column.folding.as_deref().unwrap_or_default();
-        format!("{value}{folding} AS {}", quote(&column.name))
-    });
-    let named = named.collect::<Vec<_>>().join(", ");
-    let part = |Part { stored, given, operator, .. }: &Part| {
-        let value = format!("(SELECT {given} FROM (SELECT {named}) AS pglapse_row)");
-        equal(stored, operator, &value, nulls)
-    };
-    let all: Vec<_> =
-        if key.is_plain { row.map(plain).collect() } else { key.parts.iter().map(part).collect() };
-    if all.is_empty() { "false".to_owned() } else { all.join(" AND ") }
-}
-
-/// `name = value`, or also where both are NULL.
-fn equal(name: &str, operator: &str, value: &str, nulls: bool) -> String {
-    let equal = format!("{name} {operator} {value}");
-    if nulls { format!("({equal} OR {name} IS NULL AND {value} IS NULL)") } else { equal }
-}
-
 /// The parameter with this number as the column would hold it.
 fn parameter(number: usize, column: &Column, type_oid: u32) -> String {
-    let stored = column.limited_type.as_ref().unwrap_or(&column.type_name);
-    let is_integer = matches!(column.type_name.as_str(), "smallint" | "integer" | "bigint");
-    let by_way = match (type_oid, is_integer) {
-        (0, _) => "",
-        // A number is rounded as it is when it is stored.
-        (_, true) => "::pg_catalog.text::pg_catalog.numeric",
-        (_, false) => "::pg_catalog.text",
+    // What has no type takes the column's.
+    let cast = match type_oid {
+        0 => format!("::{}", column.stored_type()),
+        _ => column.cast_by_text(),
     };
-    format!("${number}{by_way}::{stored}")
+    column.rounded(format!("${number}{cast}"))
 }
 
 fn type_oid(wanted: &KeyValue) -> u32 {

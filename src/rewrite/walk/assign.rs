@@ -1,17 +1,17 @@
 //! Keys that a statement gives to rows in other ways than INSERT ... VALUES: the SET lists of
-//! UPDATE, of an upsert and of MERGE, MERGE's own INSERT, COPY FROM.
+//! UPDATE, of an upsert and of MERGE, and MERGE's own INSERT.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
 use std::ops::Range;
 
 use super::{
-    TtlReference, Walk, Walked, inline_delete::SqlFragment, merge_source::MergeSource,
-    modify::UpdateSite, replace::Values, source::Source,
+    TtlReference, Walk, Walked, merge_source::MergeSource, modify::UpdateSite, replace::Written,
+    source::Source,
 };
 use crate::{
-    catalog::{Key, Rule, TtlTable},
-    rewrite::{keyword::Keyword, plan::EditPlace},
+    catalog::{Key, Rule, SqlText, TtlTable},
+    rewrite::{fragment::SqlFragment, keyword::Keyword, plan::EditPlace},
     sql::{lexer::Kind, name::quote},
 };
 
@@ -20,17 +20,6 @@ use crate::{
 pub(super) struct Assignment {
     column: String,
     value: Option<Range<usize>>,
-}
-
-/// An UPDATE that may have to make way for its rows.
-#[derive(Debug)]
-pub(super) struct Way {
-    /// Its first token.
-    pub(super) update: usize,
-    /// Client's own common table expressions stand before it.
-    pub(super) has_with: bool,
-    /// It can be made to wait for a DELETE.
-    pub(super) is_open: bool,
 }
 
 impl Walk<'_> {
@@ -58,55 +47,55 @@ impl Walk<'_> {
         Some(Assignment { column, value })
     }
 
-    /// Lets an UPDATE delete the dead rows in its way, or has them swept. Whether it is to wait for
-    /// a DELETE.
-    pub(super) fn replace_in_update(
+    /// Lets the expired rows go whose keys these values give to rows of the target, among those
+    /// keys that are `meant`. The values are in terms of the `source` of a MERGE, where there is
+    /// one. Whether the statement is to wait for a DELETE, as it `may_wait`.
+    pub(super) fn evict_assigned(
         &mut self,
-        way: &Way,
         target: &UpdateSite<'_>,
-        hidden: &TtlReference<'_>,
         assignments: &[Assignment],
+        source: Option<&MergeSource>,
+        may_wait: bool,
+        is_meant: impl Fn(&Key) -> bool,
     ) -> bool {
-        self.sweep_parents_set(hidden, assignments);
-        if !sets_a_key(hidden.table, assignments, |_| true) {
-            return false;
+        let Some(hidden) = &target.table else { return false };
+        let table = hidden.table;
+        let expiry = table.rule.columns();
+        if assignments.iter().any(|set| expiry.contains(&set.column.as_str())) {
+            self.sweep_parents(hidden);
         }
-        if !way.is_open || assignments.iter().any(|set| set.value.is_none()) {
-            self.sweep(hidden);
-            return false;
-        }
-        let own = |set: &Assignment| Some((set.column.clone(), set.value.clone()?));
-        let (columns, row): (Vec<String>, Vec<_>) = assignments.iter().filter_map(own).unzip();
-        let Way { update: at, has_with, .. } = *way;
-        let source = Source::Rows(vec![row]);
-        let arbiter = Vec::new();
-        let values = Values { at, target, columns, source, has_with, is_new: false, arbiter };
-        self.replace_set(hidden, &values, |key| is_key_set(hidden.table, key, assignments))
+        let is_target = |name: &str| table.columns.iter().any(|column| column.name == name);
+        let row = assignments.iter().map(|set| set.value.clone()).collect::<Option<Vec<_>>>();
+        let rows = row.map(|row| match source {
+            Some(source) => source.rows(self, &row, is_target),
+            None => vec![row],
+        });
+        let written = Written {
+            columns: assignments.iter().map(|set| set.column.clone()).collect(),
+            source: rows.map_or(Source::Unseen, Source::Rows),
+            is_new: false,
+            arbiter: Vec::new(),
+        };
+        let is_written = |key: &Key| is_meant(key) && is_key_set(table, key, assignments);
+        self.evict_conflicts(target, &written, may_wait, is_written)
     }
 
-    /// Has the dead rows swept that the rows of an upsert may meet once they are updated, at the
-    /// tokens behind its ON CONFLICT.
+    /// The same for the rows that an upsert updates, at the tokens behind its ON CONFLICT.
     pub(super) fn sweep_for_upsert(&mut self, target: &UpdateSite<'_>, clause: Range<usize>) {
         let Some(hidden) = &target.table else { return };
         let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
         let end = self.behind_assignments(set, clause.end);
         let assignments = self.assignments(set + 1, end);
-        self.sweep_parents_set(hidden, &assignments);
         let arbiter = self.arbiter(clause.start, hidden.table);
-        // Way has been made for the key that the INSERT would have given.
+        // The rows are gone that hold the key which the INSERT would have given.
         let excluded = assignments.iter().filter(|set| self.is_excluded(set));
         let excluded: Vec<&String> = excluded.map(|set| &set.column).collect();
         let is_of_insert = |name: &String| {
             let is_set = assignments.iter().any(|set| set.column == *name);
             if is_set { excluded.contains(&name) } else { arbiter.contains(name) }
         };
-        if sets_a_key(hidden.table, &assignments, |key| !key.depends_on().all(is_of_insert)) {
-            let is_met = |key: &Key| {
-                is_key_set(hidden.table, key, &assignments) && !key.depends_on().all(is_of_insert)
-            };
-            let rows = assigned(&assignments).map(|row| vec![row]);
-            self.sweep_assigned(target, hidden, &assignments, rows, is_met);
-        }
+        let is_meant = |key: &Key| !key.depends_on().all(is_of_insert);
+        self.evict_assigned(target, &assignments, None, false, is_meant);
     }
 
     /// The columns of the arbiter index of an ON CONFLICT whose first token is at `i`; none if it
@@ -155,11 +144,11 @@ impl Walk<'_> {
         if self.is_swept(hidden.table.oid)
             && let Some(lately) = self.live_before_the_sweep(target, hidden, clause.start)
         {
-            sql.append(&lately.text, &lately.copies);
+            sql.append(&lately);
         }
         // `concat` is stable: the planner does not compute it, and so does not fail by it.
         sql.push("ELSE pg_catalog.concat(");
-        sql.append(&says.text, &says.copies);
+        sql.append(&says);
         sql.push(")::pg_catalog.bool END");
         self.and_in_upsert(&sql, clause);
         Ok(())
@@ -207,8 +196,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Has the dead rows swept that the rows may meet which the action of a MERGE writes, between
-    /// its THEN and `end`: those with the keys that stand in the statement, or else all.
+    /// Has the expired rows swept whose keys the action of a MERGE writes, between its THEN and
+    /// `end`.
     pub(super) fn sweep_for_merge_action(
         &mut self,
         target: &UpdateSite<'_>,
@@ -220,17 +209,7 @@ impl Walk<'_> {
         match self.text.keyword(action) {
             Keyword::Update => {
                 let assignments = self.assignments(action + 2, end);
-                self.sweep_parents_set(hidden, &assignments);
-                if sets_a_key(hidden.table, &assignments, |_| true) {
-                    let columns = &hidden.table.columns;
-                    let is_target = |name: &str| columns.iter().any(|column| column.name == name);
-                    let rows = assigned(&assignments).map(|row| match source {
-                        Some(source) => source.rows(self, &row, is_target),
-                        None => vec![row],
-                    });
-                    let is_met = |key: &Key| is_key_set(hidden.table, key, &assignments);
-                    self.sweep_assigned(target, hidden, &assignments, rows, is_met);
-                }
+                self.evict_assigned(target, &assignments, source, false, |_| true);
             }
             Keyword::Insert => {
                 self.sweep_parents(hidden);
@@ -249,38 +228,10 @@ impl Walk<'_> {
                     }
                     (written, _) => written,
                 };
-                let (at, arbiter) = (action, Vec::new());
-                let values =
-                    Values { at, target, columns, source, has_with: false, is_new: true, arbiter };
-                self.sweep_by_keys(hidden, &values, |_| true);
+                let written = Written { columns, source, is_new: true, arbiter: Vec::new() };
+                self.evict_conflicts(target, &written, false, |_| true);
             }
             _ => {}
-        }
-    }
-
-    /// Has the dead rows swept that rows may meet once these values are assigned to them: to each,
-    /// one of `rows`.
-    fn sweep_assigned(
-        &mut self,
-        target: &UpdateSite<'_>,
-        hidden: &TtlReference<'_>,
-        assignments: &[Assignment],
-        rows: Option<Vec<Vec<Range<usize>>>>,
-        is_met: impl Fn(&Key) -> bool,
-    ) {
-        let columns = assignments.iter().map(|set| set.column.clone()).collect();
-        let source = rows.map_or(Source::Unseen, Source::Rows);
-        let (at, arbiter) = (0, Vec::new());
-        let values =
-            Values { at, target, columns, source, has_with: false, is_new: false, arbiter };
-        self.sweep_by_keys(hidden, &values, is_met);
-    }
-
-    /// Has the expired rows deleted to which rows may refer once they are updated.
-    fn sweep_parents_set(&mut self, hidden: &TtlReference<'_>, assignments: &[Assignment]) {
-        let columns = hidden.table.rule.columns();
-        if assignments.iter().any(|set| columns.contains(&set.column.as_str())) {
-            self.sweep_parents(hidden);
         }
     }
 
@@ -304,22 +255,6 @@ impl Walk<'_> {
     fn behind_assignments(&self, set: usize, end: usize) -> usize {
         self.text.outside_brackets(set, end, |i| self.text.is(i, Keyword::Where))
     }
-}
-
-/// Whether rows may be given one of these keys by what is assigned.
-fn sets_a_key(
-    table: &TtlTable,
-    assignments: &[Assignment],
-    is_meant: impl Fn(&Key) -> bool,
-) -> bool {
-    let keys = &table.keys;
-    keys.changes.updates
-        || keys.list.iter().any(|key| is_meant(key) && is_key_set(table, key, assignments))
-}
-
-/// The tokens of each value, if each has its own.
-fn assigned(assignments: &[Assignment]) -> Option<Vec<Range<usize>>> {
-    assignments.iter().map(|set| set.value.clone()).collect()
 }
 
 /// Whether what is assigned may give a row another place in the key.

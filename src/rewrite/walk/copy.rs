@@ -1,14 +1,12 @@
 //! COPY.
 
-use std::ops::Range;
-
 use super::{
-    Name, NameTarget, TtlReference, Walk, Walked, hide::Alias, inline_delete::SqlFragment,
-    key_template::is_plain,
+    Name, NameTarget, TtlReference, Walk, Walked, hide::Alias, replace::Written, source::Source,
 };
 use crate::{
-    catalog::{Column, CopiedKey, Key, RelationKind, TtlTable},
+    catalog::{Column, RelationKind, SqlText, TtlTable},
     rewrite::{
+        fragment::SqlFragment,
         keyword::Keyword,
         plan::{CopiedData, EditPlace},
     },
@@ -70,10 +68,18 @@ impl Walk<'_> {
                     Some(list) => self.column_names(list.start + 1, list.end - 1),
                     None => own_columns(table).map(|column| column.name.clone()).collect(),
                 };
-                self.replace_unseen(&hidden, &columns);
-                if self.text.is_word(end + 1, "stdin") && hidden.is_certain() {
+                let (source, arbiter) = (Source::Copied, Vec::new());
+                let written = Written { columns, source, is_new: true, arbiter };
+                self.sweep_parents(&hidden);
+                let conflicts = self.conflicts(table, &written, |_| true);
+                self.sweep_conflicts(&hidden, &written, conflicts.as_deref());
+                let is_data = self.text.is_word(end + 1, "stdin") && hidden.is_certain();
+                // Expired rows that the sweep has to leave may hold keys that the data brings.
+                if is_data && self.catalog.keeps_dead_rows(table) {
+                    let keys = self.copied_keys(table, &written);
                     let options = end + 2..self.statement_end;
-                    self.copied = self.copied_data(table, &columns, binary, options);
+                    let data = CopiedData { keys, is_binary: binary, options };
+                    self.copied = Some(data).filter(|data| !data.keys.is_empty());
                 }
             }
         }
@@ -92,35 +98,8 @@ impl Walk<'_> {
         }
         let mut query = SqlFragment::from(query);
         let join = self.join_with_nothing(&live).between("", ")");
-        query.append(&join.text, &join.copies);
+        query.append(&join);
         self.edit(name.first, EditPlace::Through(last), query);
-    }
-
-    /// What the data of a COPY of these columns gives to the table's keys, if its dead rows may
-    /// have to stay.
-    fn copied_data(
-        &self,
-        table: &TtlTable,
-        columns: &[String],
-        is_binary: bool,
-        options: Range<usize>,
-    ) -> Option<CopiedData> {
-        let key = |key: &Key| {
-            let column = |name: &String| table.columns.iter().find(|column| column.name == *name);
-            if !key.columns.iter().all(|name| column(name).is_some_and(is_plain)) {
-                return None;
-            }
-            let place = |name: &String| columns.iter().position(|column| column == name);
-            Some(CopiedKey {
-                places: key.columns.iter().map(place).collect::<Option<_>>()?,
-                columns: key.columns.clone(),
-                nulls_meet: key.nulls_not_distinct || !key.is_plain,
-            })
-        };
-        let is_alone = table.sidecar.is_none() && table.base.is_none();
-        let keys: Vec<_> = table.keys.list.iter().filter_map(key).collect();
-        let is_read = is_alone && !keys.is_empty() && self.catalog.keeps_dead_rows(table);
-        is_read.then_some(CopiedData { table: table.oid, keys, is_binary, options })
     }
 
     fn listed(&self, from: usize, to: usize) -> Vec<u8> {

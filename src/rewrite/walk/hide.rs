@@ -1,12 +1,12 @@
 //! The edits that hide the expired rows of one table reference.
 
-use super::{
-    Name, TtlReference, Walk, Walked,
-    inline_delete::{INSTANT, SqlFragment},
-};
+use super::{Name, TtlReference, Walk, Walked};
 use crate::{
-    catalog::{Clock, Rule, TtlTable},
-    rewrite::plan::{EditPlace, PlanEdit},
+    catalog::{Clock, Rule, SqlText, TtlTable},
+    rewrite::{
+        fragment::{INSTANT, SqlFragment},
+        plan::{EditPlace, PlanEdit},
+    },
     sql::name::quote,
 };
 
@@ -27,10 +27,7 @@ pub(super) struct Alias {
 
 impl Walk<'_> {
     pub(super) fn edit(&mut self, token: usize, place: EditPlace, text: impl Into<SqlFragment>) {
-        if !self.moved.iter().any(|tokens| tokens.contains(&token)) {
-            let SqlFragment { text, copies } = text.into();
-            self.edits.push(PlanEdit { token, place, text, copies, stands_for_token: false });
-        }
+        self.edits.push(PlanEdit { token, place, sql: text.into(), stands_for_token: false });
     }
 
     /// Joins the reference that stands in the tokens `first..=last` with nothing, on the condition
@@ -131,7 +128,7 @@ impl Walk<'_> {
         let check = hidden.check.as_ref();
         let mut sql = check.map(|check| check.between("", " AND ")).unwrap_or_default();
         let guarded = self.guarded(hidden, name, live);
-        sql.append(&guarded.text, &guarded.copies);
+        sql.append(&guarded);
         if self.inside.is_by_instant { sql.with_instants() } else { sql }
     }
 

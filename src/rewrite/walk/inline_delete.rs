@@ -20,90 +20,18 @@ use std::{cmp::Reverse, ops::Range};
 use super::{
     Walk,
     modify::UpdateSite,
-    replace::{ConflictProbe, Values},
+    replace::{Conflict, Tuple, Written},
     source::{Results, Source},
     value::{Given, family},
 };
 use crate::{
-    catalog::{Column, TtlTable},
+    catalog::{Column, SqlText, TtlTable},
     rewrite::{
-        Refusal,
-        plan::{EditPlace, Insert, Of, PlanEdit, order},
+        fragment::SqlFragment,
+        plan::{EditPlace, PlanEdit, order},
     },
     sql::name::quote,
 };
-
-/// Text that repeats some of the client's tokens, whose constants may differ from text to text.
-#[derive(Debug, Clone, Default)]
-pub(super) struct SqlFragment {
-    pub(super) text: Vec<u8>,
-    pub(super) copies: Vec<Insert>,
-}
-
-/// Stands in a condition for the instant at which the message arrives.
-pub(super) const INSTANT: &str = "\u{2}";
-
-impl<T: Into<Vec<u8>>> From<T> for SqlFragment {
-    fn from(text: T) -> Self {
-        Self { text: text.into(), copies: Vec::new() }
-    }
-}
-
-impl SqlFragment {
-    pub(super) fn push(&mut self, text: &str) {
-        self.text.extend_from_slice(text.as_bytes());
-    }
-
-    pub(super) fn copy(&mut self, tokens: &Range<usize>) {
-        if !tokens.is_empty() {
-            let of = Of::Tokens(tokens.start, tokens.end - 1);
-            self.copies.push(Insert { at: self.text.len(), of });
-        }
-    }
-
-    /// The same with text around it.
-    pub(super) fn between(&self, before: &str, behind: &str) -> Self {
-        let mut sql = Self::from(before);
-        sql.append(&self.text, &self.copies);
-        sql.push(behind);
-        sql
-    }
-
-    /// What the server says of the next byte it says of the client's token.
-    fn mark(&mut self, token: usize) {
-        self.copies.push(Insert { at: self.text.len(), of: Of::Mark(token) });
-    }
-
-    /// A constant by which the session knows a refusal when the server's error quotes it.
-    pub(super) fn saying(sqlstate: &str, message: &str, hint: &str) -> Self {
-        const NONCE: char = '\u{1}';
-        let says = Refusal::quoted(&NONCE.to_string(), sqlstate, message, hint);
-        let (before, behind) = says.split_once(NONCE).unwrap_or_default();
-        let mut sql = Self::from(before);
-        sql.copies.push(Insert { at: sql.text.len(), of: Of::Nonce });
-        sql.push(behind);
-        sql
-    }
-
-    /// The same, where each [`INSTANT`] is filled in with every text.
-    pub(super) fn with_instants(mut self) -> Self {
-        while let Some(at) = self.text.iter().position(|byte| INSTANT.as_bytes() == [*byte]) {
-            self.text.remove(at);
-            let behind = self.copies.iter().position(|copy| copy.at > at);
-            let behind = behind.unwrap_or(self.copies.len());
-            self.copies.iter_mut().skip(behind).for_each(|copy| copy.at -= 1);
-            self.copies.insert(behind, Insert { at, of: Of::Instant });
-        }
-        self
-    }
-
-    pub(super) fn append(&mut self, text: &[u8], copies: &[Insert]) {
-        let offset = self.text.len();
-        self.text.extend_from_slice(text);
-        let moved = copies.iter().map(|copy| Insert { at: copy.at + offset, of: copy.of.clone() });
-        self.copies.extend(moved);
-    }
-}
 
 /// Rows of a statement at most for each of which a DELETE of its own makes way.
 const ROW_BY_ROW: usize = 8;
@@ -112,36 +40,41 @@ const ROW_BY_ROW: usize = 8;
 pub(super) type Apart = Vec<Range<usize>>;
 
 impl Walk<'_> {
-    /// Makes the DELETE of what the rows meet a part of the statement, and an INSERT wait for it.
+    /// Makes the DELETE of the rows that these keys meet a part of the statement, and an INSERT
+    /// wait for it.
     pub(super) fn delete_first(
         &mut self,
+        target: &UpdateSite<'_>,
         table: &TtlTable,
-        values: &Values<'_, '_>,
-        probes: &[ConflictProbe<'_>],
+        written: &Written,
+        conflicts: &[Conflict<'_>],
     ) {
-        let apart = apart(probes);
-        let mut sql = SqlFragment::default();
-        sql.push(if values.has_with { ", " } else { "WITH " });
+        let apart = apart(conflicts);
+        let mut sql = SqlFragment::from(if target.has_with { ", " } else { "WITH " });
         for (n, tokens) in apart.iter().enumerate() {
             sql.push(&format!("{}_value{n} (v) AS MATERIALIZED (SELECT (", self.alias));
             self.move_tokens(tokens, &mut sql);
             sql.push(")), ");
         }
-        if let Source::Query { tokens, results } = &values.source {
-            self.type_results(table, &values.columns, results);
-            let names = names(results, probes);
+        let query = match &written.source {
+            Source::Query { tokens, results } => Some((tokens, results)),
+            Source::Rows(_) | Source::Copied | Source::Unseen => None,
+        };
+        if let Some((tokens, results)) = query {
+            self.type_results(table, &written.columns, results);
+            let names = names(results, conflicts);
             sql.push(&format!("{}_new ({names}) AS MATERIALIZED (", self.alias));
             self.move_tokens(tokens, &mut sql);
             sql.push("), ");
         }
-        let groups = groups(values, probes);
+        let groups = groups(written, conflicts);
         let mut deletes = 0;
         for (n, group) in groups.iter().enumerate() {
             let mut counts = Vec::new();
-            for condition in self.conditions(values.target, group, &apart) {
+            for condition in self.conditions(target, group, query.is_some(), &apart) {
                 let name = format!("{}_dead{}", self.alias, numbered(deletes));
                 deletes += 1;
-                self.push_delete(&name, table, values.target, &condition, &mut sql);
+                self.push_delete(&name, table, target, &condition, &mut sql);
                 counts.push(format!("SELECT pg_catalog.count(*) FROM {name}"));
             }
             let count = match counts.as_slice() {
@@ -151,20 +84,18 @@ impl Walk<'_> {
             let end = if n + 1 < groups.len() { ", " } else { " " };
             sql.push(&format!("{}_gone{} AS ({count}){end}", self.alias, numbered(n)));
         }
-        if values.is_new {
-            self.wait(values, &groups, &apart);
+        if let Some((tokens, results)) = query {
+            let select = self.moved_results(results);
+            self.edit(tokens.start, EditPlace::Through(tokens.end - 1), select);
+        } else if written.is_new {
+            self.wait(&groups, &apart);
         }
-        self.edit(values.at, EditPlace::Before, sql);
-        self.moved.extend(apart);
-        if let Source::Query { tokens, .. } = &values.source {
-            self.moved.push(tokens.clone());
-        }
+        self.edit(target.statement, EditPlace::Before, sql);
     }
 
     /// Adds an edit for what the client wrote at the token.
     fn stand_in(&mut self, token: usize, place: EditPlace, text: String) {
-        let (text, copies) = (text.into_bytes(), Vec::new());
-        self.edits.push(PlanEdit { token, place, text, copies, stands_for_token: true });
+        self.edits.push(PlanEdit { token, place, sql: text.into(), stands_for_token: true });
     }
 
     /// Appends the tokens with their edits, which leave their place.
@@ -182,9 +113,9 @@ impl Walk<'_> {
             };
             sql.copy(&(next..from));
             let is_word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
-            sql.push(if is_word(edit.text.first()) { " " } else { "" });
-            sql.append(&edit.text, &edit.copies);
-            sql.push(if is_word(edit.text.last()) { " " } else { "" });
+            sql.push(if is_word(edit.sql.text.first()) { " " } else { "" });
+            sql.append(&edit.sql);
+            sql.push(if is_word(edit.sql.text.last()) { " " } else { "" });
             next = to;
         }
         sql.copy(&(next..tokens.end));
@@ -207,27 +138,20 @@ impl Walk<'_> {
         sql.copy(&(target.name.first..target.name.end));
         sql.push(" WHERE ");
         if let Some(check) = target.check() {
-            sql.append(&check.text, &check.copies);
+            sql.append(check);
             sql.push(" AND ");
         }
         if let Some(is_it) = target.is_deletable() {
             sql.push(&format!("{is_it} AND "));
         }
         sql.push("(");
-        sql.append(&condition.text, &condition.copies);
+        sql.append(condition);
         sql.push(&format!(") AND {expired} RETURNING 1), "));
     }
 
     /// Puts what was moved back by its name, and lets each group of rows depend on its DELETE.
-    fn wait(&mut self, values: &Values<'_, '_>, groups: &[Vec<ConflictProbe<'_>>], apart: &Apart) {
+    fn wait(&mut self, groups: &[Vec<Conflict<'_>>], apart: &Apart) {
         let alias = self.alias;
-        if let Source::Query { tokens, results } = &values.source {
-            let mut sql = SqlFragment::default();
-            sql.push("SELECT ");
-            self.push_results(results, &mut sql);
-            sql.push(&format!(" FROM {alias}_new WHERE (TABLE {alias}_gone) >= 0"));
-            return self.edit(tokens.start, EditPlace::Through(tokens.end - 1), sql);
-        }
         let waiting: Vec<_> = groups.iter().map(|group| waiting(group)).collect();
         for (n, tokens) in apart.iter().enumerate() {
             let waits = |value: &Option<(&Given, &Column)>| {
@@ -260,13 +184,11 @@ impl Walk<'_> {
         }
     }
 
-    /// What a query that was moved gives, as an INSERT takes it: a constant without a type takes
-    /// the column's only where the server finds it beside the others.
-    fn push_results(&self, results: &Results, sql: &mut SqlFragment) {
-        if !results.is_whole {
-            return sql.push("*");
-        }
-        for (n, output) in results.list.iter().enumerate() {
+    /// What a query that was moved gives, as an INSERT takes it, once the DELETE is done: a
+    /// constant without a type takes the column's only where the server finds it beside the others.
+    fn moved_results(&self, results: &Results) -> SqlFragment {
+        let mut sql = SqlFragment::from("SELECT ");
+        for (n, output) in results.list.iter().enumerate().filter(|_| results.is_whole) {
             sql.push(if n > 0 { ", " } else { "" });
             if let Some(last) = output.untyped.filter(|_| !self.has_parameter(output)) {
                 sql.copy(&(output.first..last + 1));
@@ -275,26 +197,26 @@ impl Walk<'_> {
                 sql.push(&format!("{}_new.c{n}", self.alias));
             }
         }
+        let all = if results.is_whole { "" } else { "*" };
+        sql.push(&format!("{all} FROM {0}_new WHERE (TABLE {0}_gone) >= 0", self.alias));
+        sql
     }
 }
 
 /// What is deleted at a time: what one row meets, before it is inserted, so that rows are locked in
 /// the order of the statement; or, of a query and of very many rows, all.
-fn groups<'t>(
-    values: &Values<'_, '_>,
-    probes: &[ConflictProbe<'t>],
-) -> Vec<Vec<ConflictProbe<'t>>> {
-    let Source::Rows(rows) = &values.source else { return vec![probes.to_vec()] };
+fn groups<'t>(written: &Written, conflicts: &[Conflict<'t>]) -> Vec<Vec<Conflict<'t>>> {
+    let Source::Rows(rows) = &written.source else { return vec![conflicts.to_vec()] };
     if rows.len() > ROW_BY_ROW {
-        return vec![probes.to_vec()];
+        return vec![conflicts.to_vec()];
     }
     let of_row = |row: usize| {
-        let meets = |probe: &ConflictProbe<'t>| {
-            let ConflictProbe::At(met, tuples) = probe else { return None };
-            let tuples: Vec<_> = tuples.iter().filter(|t| t.row == row).cloned().collect();
-            (!tuples.is_empty()).then(|| ConflictProbe::At(met.clone(), tuples))
+        let meets = |conflict: &Conflict<'t>| {
+            let tuples: Vec<Tuple> =
+                conflict.tuples.iter().filter(|tuple| tuple.row == row).cloned().collect();
+            (!tuples.is_empty()).then(|| Conflict { tuples, ..conflict.clone() })
         };
-        probes.iter().filter_map(meets).collect::<Vec<_>>()
+        conflicts.iter().filter_map(meets).collect::<Vec<_>>()
     };
     (0..rows.len()).map(of_row).filter(|group| !group.is_empty()).collect()
 }
@@ -302,16 +224,12 @@ fn groups<'t>(
 /// The value of the first row's that is to wait, and its column. The server stores constants before
 /// it waits: one that may not fit its column is not to wait before another, of which the server
 /// would then complain first.
-fn waiting<'m>(group: &'m [ConflictProbe<'_>]) -> Option<(&'m Given, &'m Column)> {
-    let all = group.iter().flat_map(|probe| match probe {
-        ConflictProbe::At(met, tuples) => {
-            let given = tuples.iter().map(|tuple| {
-                let given = tuple.given.iter().zip(met.columns.iter().copied());
-                given.map(|(given, column)| (tuple.row, given, column))
-            });
-            given.flatten().collect()
-        }
-        ConflictProbe::In(..) | ConflictProbe::Never | ConflictProbe::Unknown => Vec::new(),
+fn waiting<'m>(group: &'m [Conflict<'_>]) -> Option<(&'m Given, &'m Column)> {
+    let all = group.iter().flat_map(|Conflict { columns, tuples, .. }| {
+        tuples.iter().flat_map(|tuple| {
+            let given = tuple.given.iter().zip(columns.iter().copied());
+            given.map(|(given, column)| (tuple.row, given, column))
+        })
     });
     let in_text =
         all.filter_map(|(row, given, column)| Some((row, given.tokens()?.start, given, column)));
@@ -328,14 +246,11 @@ fn numbered(n: usize) -> String {
 }
 
 /// The values that are computed, each once, in the order of the text.
-fn apart(probes: &[ConflictProbe<'_>]) -> Apart {
+fn apart(conflicts: &[Conflict<'_>]) -> Apart {
     let mut apart = Apart::new();
-    for probe in probes {
-        let ConflictProbe::At(_, tuples) = probe else { continue };
-        for given in tuples.iter().flat_map(|tuple| &tuple.given) {
-            if let Given::Computed(tokens) = given {
-                apart.push(tokens.clone());
-            }
+    for given in conflicts.iter().flat_map(|it| &it.tuples).flat_map(|tuple| &tuple.given) {
+        if let Given::Computed(tokens) = given {
+            apart.push(tokens.clone());
         }
     }
     apart.sort_by_key(|tokens| tokens.start);
@@ -344,12 +259,9 @@ fn apart(probes: &[ConflictProbe<'_>]) -> Apart {
 }
 
 /// Names for the columns of a query, as far as they are needed.
-fn names(results: &Results, probes: &[ConflictProbe<'_>]) -> String {
-    let given = probes.iter().flat_map(|probe| match probe {
-        ConflictProbe::In(_, tuple) => tuple.as_slice(),
-        ConflictProbe::At(..) | ConflictProbe::Never | ConflictProbe::Unknown => &[],
-    });
-    let place = |given| if let &Given::Output(place) = given { place + 1 } else { 0 };
+fn names(results: &Results, conflicts: &[Conflict<'_>]) -> String {
+    let given = conflicts.iter().flat_map(|it| &it.tuples).flat_map(|tuple| &tuple.given);
+    let place = |given: &Given| if let &Given::Output(place) = given { place + 1 } else { 0 };
     let met = given.map(place).max().unwrap_or_default().max(1);
     let count = if results.is_whole { results.list.len() } else { met };
     (0..count).map(|place| format!("c{place}")).collect::<Vec<_>>().join(", ")

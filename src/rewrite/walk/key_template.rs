@@ -3,11 +3,11 @@
 
 use super::{
     Walk,
-    replace::{ConflictProbe, Tuple},
+    replace::{Conflict, Tuple, Written},
     value::Given,
 };
 use crate::{
-    catalog::{Column, KeyValue, TtlTable},
+    catalog::{Column, KeyValue, SweptKeys, TtlTable},
     rewrite::plan::{KeyTemplate, TemplateValue},
     sql::lexer::Kind,
 };
@@ -57,34 +57,18 @@ impl Walk<'_> {
     pub(super) fn key_templates(
         &self,
         table: &TtlTable,
-        probes: &[ConflictProbe<'_>],
+        conflicts: &[Conflict<'_>],
     ) -> Option<Vec<KeyTemplate>> {
-        // A row goes only with the one beside it.
-        if table.sidecar.is_some() || table.base.is_some() {
-            return None;
-        }
-        let mut all = Vec::new();
-        for probe in probes {
-            let (met, tuples) = match probe {
-                ConflictProbe::Never => continue,
-                ConflictProbe::At(met, tuples) => (met, tuples),
-                ConflictProbe::In(..) | ConflictProbe::Unknown => return None,
-            };
-            if tuples.len() > MOST || !met.columns.iter().all(|column| is_plain(column)) {
-                return None;
-            }
-            let row = |tuple: &Tuple| {
-                let values = tuple.given.iter().map(|given| self.sought_value(given));
-                values.collect::<Option<Vec<_>>>()
-            };
-            all.push(KeyTemplate {
-                table: table.oid,
-                nulls_meet: met.key.nulls_not_distinct || !met.key.is_plain,
-                columns: met.key.columns.clone(),
-                rows: tuples.iter().map(row).collect::<Option<_>>()?,
-            });
-        }
-        Some(all)
+        conflicts.iter().map(|it| swept(table, it, |given| self.sought_value(given))).collect()
+    }
+
+    /// The keys that each row of a COPY's data gives values to.
+    pub(super) fn copied_keys(&self, table: &TtlTable, written: &Written) -> Vec<SweptKeys<usize>> {
+        let field =
+            |given: &Given| if let &Given::Output(place) = given { Some(place) } else { None };
+        let conflicts = table.keys.list.iter().filter_map(|key| self.conflict(table, key, written));
+        let keys = conflicts.filter_map(|conflict| swept(table, &conflict, field));
+        keys.filter(|key| !key.rows.is_empty()).collect()
     }
 
     /// A constant or parameter, cast to a well-known type or not at all.
@@ -125,8 +109,29 @@ impl Walk<'_> {
     }
 }
 
+/// The key to sweep by, with what becomes of each value; `None` if it cannot be swept by.
+fn swept<V>(
+    table: &TtlTable,
+    conflict: &Conflict<'_>,
+    value: impl Fn(&Given) -> Option<V>,
+) -> Option<SweptKeys<V>> {
+    let Conflict { key, columns, tuples } = conflict;
+    // A row of a sidecar goes only with the one beside it.
+    let is_alone = table.sidecar.is_none() && table.base.is_none();
+    if !is_alone || tuples.len() > MOST || !columns.iter().all(|column| is_plain(column)) {
+        return None;
+    }
+    let row = |tuple: &Tuple| tuple.given.iter().map(&value).collect::<Option<Vec<V>>>();
+    Some(SweptKeys {
+        table: table.oid,
+        nulls_meet: key.nulls_not_distinct || !key.is_plain,
+        columns: key.columns.clone(),
+        rows: tuples.iter().map(row).collect::<Option<_>>()?,
+    })
+}
+
 /// Whether another session takes a value of the column's for the same.
-pub(super) fn is_plain(column: &Column) -> bool {
+fn is_plain(column: &Column) -> bool {
     column.is_enum || column.equality.is_some() || PLAIN.contains(&column.type_name.as_str())
 }
 

@@ -12,9 +12,10 @@
 //! - What a name refers to: a common table expression, a relation, a view: `scope`, `named`,
 //!   `views`.
 //! - The edit that hides expired rows: `hide`.
-//! - Which keys a statement writes: `replace`, `source`, `value`; `assign` (SET, MERGE);
-//!   `merge_source`.
-//! - How their expired rows are deleted: `conflict`, `inline_delete`; `key_template` for a sweep.
+//! - Which keys a statement writes: `replace`, by what `source`, `value`, `merge_source` and
+//!   `assign` (SET, MERGE) read.
+//! - How the expired rows with these keys are deleted: in the statement by `inline_delete`, on the
+//!   `conflict` with each key; on a connection of pglapse's own by `key_template`.
 
 mod assign;
 mod conflict;
@@ -38,16 +39,16 @@ mod value;
 mod views;
 mod whole_row;
 
-use std::{ops::Range, sync::Arc};
+use std::sync::Arc;
 
 use self::{
-    inline_delete::SqlFragment,
     level::Level,
     named::{BareReference, temporary},
     scope::Scope,
 };
 use super::{
     Refusal,
+    fragment::SqlFragment,
     plan::{CopiedData, KeyTemplate, PlanEdit},
     text::TokenizedText,
 };
@@ -101,8 +102,6 @@ pub(super) struct Walk<'a> {
     pub(super) edits: Vec<PlanEdit>,
     /// The tokens that were recognised as the last part of a relation's name.
     pub(super) relations: Vec<usize>,
-    /// Tokens that stand elsewhere now: nothing is edited in them any more.
-    moved: Vec<Range<usize>>,
     /// The oids of the TTL tables whose dead rows are to be deleted before the statement runs.
     pub(super) sweeps: Vec<u32>,
     /// The keys whose dead rows are to be deleted before it runs.
@@ -195,7 +194,6 @@ impl<'a> Walk<'a> {
             depth: 0,
             edits: Vec::new(),
             relations: Vec::new(),
-            moved: Vec::new(),
             sweeps: Vec::new(),
             copied: None,
             key_templates: Vec::new(),

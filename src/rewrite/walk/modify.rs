@@ -4,21 +4,23 @@
 
 use super::{
     Name, NameTarget, TtlReference, Walk, Walked,
-    assign::Way,
     hide::{Alias, Condition},
-    inline_delete::SqlFragment,
     merge_source::MergeSource,
-    replace::Values,
+    replace::Written,
     source::Source,
 };
 use crate::{
-    catalog::Rule,
-    rewrite::{keyword::Keyword, plan::EditPlace},
+    catalog::{Rule, SqlText},
+    rewrite::{fragment::SqlFragment, keyword::Keyword, plan::EditPlace},
     sql::lexer::Kind,
 };
 
 /// The target of a statement that modifies it.
 pub(super) struct UpdateSite<'a> {
+    /// The statement's first token.
+    pub(super) statement: usize,
+    /// Common table expressions of the client's stand before it.
+    pub(super) has_with: bool,
     pub(super) table: Option<TtlReference<'a>>,
     /// What the server is to check of a table without a rule.
     check: Option<SqlFragment>,
@@ -64,17 +66,27 @@ impl<'a> Walk<'a> {
     }
 
     fn modify_at(&mut self, i: usize) -> Walked<usize> {
-        match self.text.keyword(i) {
-            Keyword::Insert => self.insert(i),
-            Keyword::Update => self.update(i),
-            Keyword::Delete if self.text.is(i + 1, Keyword::From) => self.delete(i + 2),
-            Keyword::Merge if self.text.is(i + 1, Keyword::Into) => self.merge(i + 2),
-            _ => Self::lost(i),
+        let has_with = std::mem::take(&mut self.has_with);
+        let word = self.text.keyword(i);
+        let words = match (word, self.text.keyword(i + 1)) {
+            (Keyword::Update, _) => 1,
+            (Keyword::Insert | Keyword::Merge, Keyword::Into)
+            | (Keyword::Delete, Keyword::From) => 2,
+            _ => return Self::lost(i + 1),
+        };
+        let target = self.target(i, words, has_with)?;
+        match word {
+            Keyword::Insert => self.insert(&target),
+            Keyword::Update => self.update(&target),
+            Keyword::Delete => self.delete(&target),
+            _ => self.merge(&target),
         }
     }
 
-    /// `[ONLY] name [*] [[AS] alias]`; names of common table expressions do not hide it.
-    fn target(&mut self, mut i: usize) -> Walked<UpdateSite<'a>> {
+    /// `[ONLY] name [*] [[AS] alias]`, behind so many words of the statement; names of common table
+    /// expressions do not hide it.
+    fn target(&mut self, statement: usize, words: usize, has_with: bool) -> Walked<UpdateSite<'a>> {
+        let mut i = statement + words;
         let only = self.text.is(i, Keyword::Only);
         i += usize::from(only);
         let in_parentheses = only && self.text.kind(i) == Kind::LParen;
@@ -99,15 +111,10 @@ impl<'a> Walk<'a> {
             NameTarget::Other(check) | NameTarget::View(_, check) => (None, check),
             NameTarget::NewView(_) => (None, None),
         };
-        Ok(UpdateSite { table, check, name, alias, end })
+        Ok(UpdateSite { statement, has_with, table, check, name, alias, end })
     }
 
-    fn insert(&mut self, insert: usize) -> Walked<usize> {
-        let has_with = std::mem::take(&mut self.has_with);
-        if !self.text.is(insert + 1, Keyword::Into) {
-            return Self::lost(insert + 1);
-        }
-        let target = self.target(insert + 2)?;
+    fn insert(&mut self, target: &UpdateSite<'_>) -> Walked<usize> {
         let mut i = target.end;
         let mut columns = None;
         if self.text.kind(i) == Kind::LParen && !self.text.begins_query(i + 1) {
@@ -129,19 +136,18 @@ impl<'a> Walk<'a> {
             // A value that is dropped waits for nothing.
             let source = if drops_values { Source::Unseen } else { self.source(source, i) };
             if !source.misfits(&columns, are_listed) {
-                let (at, target) = (insert, &target);
                 let arbiter = if on_conflict { self.arbiter(i, hidden.table) } else { Vec::new() };
-                let values =
-                    Values { at, target, columns, source, has_with, is_new: true, arbiter };
-                self.replace(hidden, &values);
+                let written = Written { columns, source, is_new: true, arbiter };
+                self.sweep_parents(hidden);
+                self.evict_conflicts(target, &written, true, |_| true);
             }
         }
         if on_conflict {
             let clause = i;
             i = self.on_conflict(i + 2)?;
             if target.table.is_some() {
-                self.sweep_for_upsert(&target, clause..i);
-                self.guard_upsert(&target, clause..i)?;
+                self.sweep_for_upsert(target, clause..i);
+                self.guard_upsert(target, clause..i)?;
             } else if let Some(check) = target.check() {
                 self.and_in_upsert(check, clause..i);
             }
@@ -160,9 +166,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn update(&mut self, update: usize) -> Walked<usize> {
-        let has_with = std::mem::take(&mut self.has_with);
-        let target = self.target(update + 1)?;
+    fn update(&mut self, target: &UpdateSite<'_>) -> Walked<usize> {
         if !self.text.is(target.end, Keyword::Set) {
             return Self::lost(target.end);
         }
@@ -172,19 +176,17 @@ impl<'a> Walk<'a> {
             i = self.table_references(i + 1)?;
         }
         let mut live = target.live(self);
-        if let (Some(live), Some(hidden)) = (&mut live, &target.table) {
-            // Which row a cursor is on is settled before a DELETE could run.
-            let waits = self.text.is(i, Keyword::Where) && self.text.is(i + 1, Keyword::Current);
-            let way = Way { update, has_with, is_open: !waits };
-            if self.replace_in_update(&way, &target, hidden, &assignments) {
-                live.push(&format!(" AND (TABLE {}_gone) >= 0", self.alias));
-            }
+        // Which row a cursor is on is settled before a DELETE could run.
+        let may_wait = !(self.text.is(i, Keyword::Where) && self.text.is(i + 1, Keyword::Current));
+        if self.evict_assigned(target, &assignments, None, may_wait, |_| true)
+            && let Some(live) = &mut live
+        {
+            live.push(&format!(" AND (TABLE {}_gone) >= 0", self.alias));
         }
         self.where_clause(i, live.as_ref())
     }
 
-    fn delete(&mut self, i: usize) -> Walked<usize> {
-        let target = self.target(i)?;
+    fn delete(&mut self, target: &UpdateSite<'_>) -> Walked<usize> {
         let mut i = target.end;
         if self.text.is(i, Keyword::Using) {
             i = self.table_references(i + 1)?;
@@ -249,8 +251,7 @@ impl<'a> Walk<'a> {
         if self.text.is(i, Keyword::Returning) { self.expression(i + 1) } else { Ok(i) }
     }
 
-    fn merge(&mut self, i: usize) -> Walked<usize> {
-        let target = self.target(i)?;
+    fn merge(&mut self, target: &UpdateSite<'_>) -> Walked<usize> {
         if let Some(hidden) = target.table.as_ref().filter(|it| it.table.distribution.is_some()) {
             self.require_instant(hidden.table)?;
         }
@@ -268,7 +269,7 @@ impl<'a> Walk<'a> {
             self.and(live, on + 1, i - 1);
         }
         while self.text.is(i, Keyword::When) {
-            i = self.merge_when(i, &target, source.as_ref(), live.as_ref())?;
+            i = self.merge_when(i, target, source.as_ref(), live.as_ref())?;
         }
         self.returning(i)
     }

@@ -12,10 +12,10 @@
 //! Where Citus is in the database, a guard may run on a node that has no such relation. There it
 //! stands as a function's result, once for each scan, and is left out where there is no relation.
 
-use super::{Name, TtlReference, Walk, inline_delete::SqlFragment};
+use super::{Name, TtlReference, Walk};
 use crate::{
     catalog::{BareName, TtlTable},
-    rewrite::Refusal,
+    rewrite::{Refusal, fragment::SqlFragment},
     sql::name::{QualifiedName, literal},
 };
 

@@ -2,15 +2,13 @@
 
 use std::ops::Range;
 
-use super::{
-    Walk, Walked,
-    hide::Condition,
-    inline_delete::{INSTANT, SqlFragment},
-    modify::UpdateSite,
-};
+use super::{Walk, Walked, hide::Condition, modify::UpdateSite};
 use crate::{
-    catalog::{Clock, TtlTable},
-    rewrite::keyword::Keyword,
+    catalog::{Clock, SqlText, TtlTable},
+    rewrite::{
+        fragment::{INSTANT, SqlFragment},
+        keyword::Keyword,
+    },
     sql::{lexer::Kind, name::quote},
 };
 
@@ -63,7 +61,7 @@ impl Walk<'_> {
         // Not a constant, which would be computed for live rows as well; and of immutable
         // functions.
         let mut sql = live.between("CASE WHEN ", " THEN true ELSE (");
-        sql.append(&says.text, &says.copies);
+        sql.append(says);
         let tableoid = format!("{}.tableoid::pg_catalog.text", self.qualifier(target));
         sql.push(&format!(" OPERATOR(pg_catalog.||) {tableoid})::pg_catalog.bool END"));
         self.and_in_upsert(&sql, clause);

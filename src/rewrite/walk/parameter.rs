@@ -5,7 +5,11 @@
 
 use std::ops::Range;
 
-use super::{Walk, replace::Values, source::Source};
+use super::{
+    Walk,
+    replace::Written,
+    source::{Output, Source},
+};
 use crate::{catalog::TtlTable, sql::lexer::Kind};
 
 impl Walk<'_> {
@@ -14,7 +18,7 @@ impl Walk<'_> {
     pub(super) fn keeps_types(
         &self,
         table: &TtlTable,
-        values: &Values<'_, '_>,
+        written: &Written,
         place: usize,
         item: &Range<usize>,
     ) -> bool {
@@ -22,7 +26,7 @@ impl Walk<'_> {
             self.text.kind(token) == Kind::Param && self.declared_type(token).is_none()
         });
         let column = |place: usize| {
-            let name = values.columns.get(place)?;
+            let name = written.columns.get(place)?;
             table.columns.iter().find(|column| column.name == *name)
         };
         let is_alike = |(other_place, other): (usize, &Range<usize>)| {
@@ -30,10 +34,10 @@ impl Walk<'_> {
             other.clone().map(|i| self.text.raw(i)).eq(item.clone().map(|i| self.text.raw(i)))
                 && types.is_some_and(|(a, b)| a.type_name == b.type_name && a.domain == b.domain)
         };
-        let items = Self::items_of(&values.source);
+        let items = Self::items_of(&written.source);
         // An UPDATE's other parts are read before what it assigns.
-        let end = if values.is_new {
-            items.iter().map(|(_, item)| item.end).chain(values.source.end()).max().unwrap_or(0)
+        let end = if written.is_new {
+            items.iter().map(|(_, item)| item.end).chain(written.source.end()).max().unwrap_or(0)
         } else {
             self.text.len()
         };
@@ -56,10 +60,9 @@ impl Walk<'_> {
                 rows.iter().flat_map(|row| row.iter().cloned().enumerate()).collect()
             }
             Source::Query { results, .. } => {
-                let items = results.list.iter().enumerate();
-                items.filter_map(|(n, o)| Some((n, o.first..o.untyped? + 1))).collect()
+                results.list.iter().map(Output::value).enumerate().collect()
             }
-            Source::Unseen => Vec::new(),
+            Source::Copied | Source::Unseen => Vec::new(),
         }
     }
 }

@@ -1,38 +1,49 @@
-//! Replace-if-expired: a statement that writes keys deletes the dead rows that hold them.
+//! Replace-if-expired: the keys that a statement writes, and how the expired rows go that hold
+//! them.
 //!
-//! If the keys can be read from the statement, and the table lets the statement delete, the DELETE
-//! becomes a part of it (`inline_delete`). Else the rows with the keys (`key_template`), or all
-//! expired rows of the table, are swept before the statement runs ([`crate::sweep`]).
-
-use std::ops::Range;
+//! Which keys those are is found here once, for INSERT, UPDATE, upserts, MERGE and COPY alike. If
+//! they can be read from the statement, and the table lets the statement delete, a DELETE becomes
+//! a part of it (`inline_delete`). Else the rows with the keys (`key_template`), or all expired
+//! rows of the table, are swept before the statement runs ([`crate::sweep`]).
 
 use super::{
     TtlReference, Walk,
     modify::UpdateSite,
-    source::Source,
+    source::{Output, Source},
     value::{Given, family, otherwise},
 };
 use crate::catalog::{Column, Key, TtlTable};
 
 /// What a statement writes, as far as it was read.
-pub(super) struct Values<'w, 'a> {
-    /// The statement's first token.
-    pub(super) at: usize,
-    /// Its target.
-    pub(super) target: &'w UpdateSite<'a>,
+pub(super) struct Written {
     /// The names of the columns it gives values to.
     pub(super) columns: Vec<String>,
     /// Where the values are.
     pub(super) source: Source,
-    /// Client's own common table expressions stand before it.
-    pub(super) has_with: bool,
     /// The rows are new: a column that is given nothing gets its default.
     pub(super) is_new: bool,
     /// The columns of the key by which ON CONFLICT finds rows.
     pub(super) arbiter: Vec<String>,
 }
 
-impl Values<'_, '_> {
+/// A key, and what a statement gives to its columns where its rows may meet others in it.
+#[derive(Debug, Clone)]
+pub(super) struct Conflict<'t> {
+    pub(super) key: &'t Key,
+    pub(super) columns: Vec<&'t Column>,
+    /// For each row; one for all rows of a query or a COPY.
+    pub(super) tuples: Vec<Tuple>,
+}
+
+/// What one row gives to the columns of a key.
+#[derive(Debug, Clone)]
+pub(super) struct Tuple {
+    /// The row's number, from 0.
+    pub(super) row: usize,
+    pub(super) given: Vec<Given>,
+}
+
+impl Written {
     /// Whether no other row can have the value that a row gets here in a column of the key. The
     /// next number of a sequence is taken for such a value: if an expired row has it all the same,
     /// the server answers 23505. It is not taken for one in the conflict target of an ON CONFLICT,
@@ -45,126 +56,87 @@ impl Values<'_, '_> {
         }
         given.is_apart() && !key.nulls_not_distinct
     }
-}
 
-/// A key, with its columns.
-#[derive(Debug, Clone)]
-pub(super) struct ConflictKey<'t> {
-    pub(super) key: &'t Key,
-    pub(super) columns: Vec<&'t Column>,
-}
+    /// Whether new rows meet no other in a key whatever their values are: what it gets besides
+    /// sets them apart.
+    fn never_meets(&self, table: &TtlTable, key: &Key) -> bool {
+        let given = self.source.given(&self.columns);
+        let is_apart = |name: &String| {
+            let mut columns = table.columns.iter().filter(|c| c.name == *name && !c.generated);
+            !given.contains(name) && columns.any(|c| self.sets_apart(&otherwise(c), c, key))
+        };
+        let by_columns = key.is_plain && !key.nulls_not_distinct;
+        self.is_new && by_columns && key.columns.iter().any(is_apart)
+    }
 
-/// How a statement's rows may meet others in a key.
-#[derive(Debug, Clone)]
-pub(super) enum ConflictProbe<'t> {
-    /// They meet none.
-    Never,
-    /// By these values of the key's columns, a tuple for each row.
-    At(ConflictKey<'t>, Vec<Tuple>),
-    /// By these values for each row that a query gives.
-    In(ConflictKey<'t>, Vec<Given>),
-    /// By values that cannot be told.
-    Unknown,
-}
-
-impl ConflictProbe<'_> {
-    /// Whether the client's statement may look for what it meets.
-    fn is_infallible(&self) -> bool {
-        match self {
-            Self::At(met, _) | Self::In(met, _) => {
-                met.key.parts.iter().all(|part| part.is_infallible)
-            }
-            Self::Never | Self::Unknown => true,
-        }
+    /// Whether every row that may meet others has a value that can be made to wait for a DELETE.
+    fn may_wait(&self, conflicts: &[Conflict<'_>]) -> bool {
+        let tuples = conflicts.iter().flat_map(|conflict| &conflict.tuples);
+        let in_text = |tuple: &Tuple| tuple.given.iter().any(|given| given.tokens().is_some());
+        matches!(self.source, Source::Query { .. })
+            || tuples.clone().all(|tuple| tuples.clone().any(|t| t.row == tuple.row && in_text(t)))
     }
 }
 
-/// What one row gives to the columns of a key.
-#[derive(Debug, Clone)]
-pub(super) struct Tuple {
-    /// The row's number, from 0.
-    pub(super) row: usize,
-    pub(super) given: Vec<Given>,
-}
-
-/// How one row may meet others in a key.
-enum RowConflict {
-    /// It meets none.
-    Distinct,
-    /// By these values.
-    By(Vec<Given>),
-    /// By values that cannot be told.
-    Unknown,
+impl Conflict<'_> {
+    /// Whether the client's statement may look for the rows that it meets.
+    fn is_infallible(&self) -> bool {
+        self.key.parts.iter().all(|part| part.is_infallible)
+    }
 }
 
 impl Walk<'_> {
-    /// Lets an INSERT delete the dead rows in its way, or has them swept; where there can be any.
-    pub(super) fn replace(&mut self, hidden: &TtlReference<'_>, values: &Values<'_, '_>) {
-        self.sweep_parents(hidden);
-        self.replace_set(hidden, values, |_| true);
-    }
-
-    /// The same for an UPDATE, of these keys. Whether it is to wait for a DELETE.
-    pub(super) fn replace_set(
+    /// Lets the expired rows go that hold keys which a statement writes to its target, among those
+    /// that `is_written` says: by a DELETE `in_statement`, if that may be, or by a sweep, or both.
+    /// Whether there is a DELETE.
+    pub(super) fn evict_conflicts(
         &mut self,
-        hidden: &TtlReference<'_>,
-        values: &Values<'_, '_>,
-        is_set: impl Fn(&Key) -> bool,
+        target: &UpdateSite<'_>,
+        written: &Written,
+        in_statement: bool,
+        is_written: impl Fn(&Key) -> bool,
     ) -> bool {
-        let keys = hidden.table.keys.list.iter().filter(|key| is_set(key));
-        let probes = keys.map(|key| self.probe(hidden.table, key, values)).collect::<Vec<_>>();
-        self.evict_conflicts(hidden, values, &probes)
-    }
-
-    /// The same for what writes rows whose values are not seen, to these columns: they are swept.
-    pub(super) fn replace_unseen(&mut self, hidden: &TtlReference<'_>, columns: &[String]) {
-        self.sweep_parents(hidden);
-        let keys = &hidden.table.keys;
-        let is_apart = |given: &Given, _: &Column| given.is_apart();
-        let is_met = |key: &Key| !is_never_met(hidden.table, key, columns, &is_apart);
-        if keys.changes.inserts || keys.list.iter().any(is_met) {
-            self.sweep(hidden);
+        let Some(hidden) = &target.table else { return false };
+        let all = self.conflicts(hidden.table, written, is_written);
+        let each = || all.iter().flatten().cloned();
+        let may_delete = in_statement && self.may_delete(hidden);
+        let own: Vec<_> = each().filter(|it| may_delete && it.is_infallible()).collect();
+        if own.is_empty() || written.is_new && !written.may_wait(&own) {
+            self.sweep_conflicts(hidden, written, all.as_deref());
+            return false;
         }
+        let others: Vec<_> = each().filter(|it| !it.is_infallible()).collect();
+        self.sweep_conflicts(hidden, written, Some(&others));
+        self.delete_first(target, hidden.table, written, &own);
+        true
     }
 
-    /// Has the dead rows swept that the rows of a statement may meet in these keys: those with the
-    /// values that stand in it, or else all.
-    pub(super) fn sweep_by_keys(
+    /// Has the rows deleted by these keys before the statement runs; or all expired rows, where a
+    /// trigger may change the keys, where they cannot be told, or cannot be looked for.
+    pub(super) fn sweep_conflicts(
         &mut self,
         hidden: &TtlReference<'_>,
-        values: &Values<'_, '_>,
-        is_set: impl Fn(&Key) -> bool,
+        written: &Written,
+        conflicts: Option<&[Conflict<'_>]>,
     ) {
-        let keys = &hidden.table.keys;
-        let set = keys.list.iter().filter(|key| is_set(key));
-        let probes = set.map(|key| self.probe(hidden.table, key, values)).collect::<Vec<_>>();
-        let changes = if values.is_new { keys.changes.inserts } else { keys.changes.updates };
-        if changes || !probes.iter().all(|probe| matches!(probe, ConflictProbe::Never)) {
-            self.sweep_met(hidden, &probes, changes);
+        let changes = hidden.table.keys.changes;
+        let changes = if written.is_new { changes.inserts } else { changes.updates };
+        if !changes && conflicts.is_some_and(<[_]>::is_empty) {
+            return;
         }
-    }
-
-    /// Has what these probes meet deleted before the statement runs. `changes` says that a trigger
-    /// may make it others.
-    fn sweep_met(
-        &mut self,
-        hidden: &TtlReference<'_>,
-        probes: &[ConflictProbe<'_>],
-        changes: bool,
-    ) {
-        let is_certain = hidden.is_certain() && !changes;
-        match is_certain.then(|| self.key_templates(hidden.table, probes)).flatten() {
+        let told = conflicts.filter(|_| hidden.is_certain() && !changes);
+        match told.and_then(|conflicts| self.key_templates(hidden.table, conflicts)) {
             Some(key_templates) => self.key_templates.extend(key_templates),
             None => self.sweep(hidden),
         }
     }
 
-    /// Has the dead rows of the target deleted before the statement runs.
+    /// Has the expired rows of the target deleted before the statement runs.
     pub(super) fn sweep(&mut self, hidden: &TtlReference<'_>) {
         self.sweeps.extend(hidden.tables().map(|table| table.oid));
     }
 
-    /// Whether dead rows of the table are deleted before the statement runs.
+    /// Whether expired rows of the table are deleted before the statement runs.
     pub(super) fn is_swept(&self, oid: u32) -> bool {
         self.sweeps.contains(&oid)
             || self.key_templates.iter().any(|key_templates| key_templates.table == oid)
@@ -178,35 +150,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Makes a DELETE part of the statement, or has the table swept, or both. Whether there is a
-    /// DELETE.
-    fn evict_conflicts(
-        &mut self,
-        hidden: &TtlReference<'_>,
-        values: &Values<'_, '_>,
-        probes: &[ConflictProbe<'_>],
-    ) -> bool {
-        let keys = &hidden.table.keys;
-        let is_met = |probes: &[ConflictProbe<'_>]| {
-            probes.iter().any(|m| !matches!(m, ConflictProbe::Never))
-        };
-        let is_told = !probes.iter().any(|m| matches!(m, ConflictProbe::Unknown));
-        let (own, others): (Vec<_>, Vec<_>) =
-            probes.iter().cloned().partition(ConflictProbe::is_infallible);
-        let waits = !values.is_new || may_wait(&own);
-        let deletes = is_met(&own) && is_told && waits && self.may_delete(hidden);
-        let changes = if values.is_new { keys.changes.inserts } else { keys.changes.updates };
-        let others = if deletes { others.as_slice() } else { probes };
-        if is_met(others) || changes {
-            self.sweep_met(hidden, others, changes);
-        }
-        if deletes {
-            self.delete_first(hidden.table, values, &own);
-        }
-        deletes
-    }
-
-    /// Whether the statement may delete dead rows of its target by itself.
+    /// Whether the statement may delete expired rows of its target by itself.
     fn may_delete(&self, hidden: &TtlReference<'_>) -> bool {
         hidden.is_certain()
             && hidden.table.keys.fixed.is_none()
@@ -215,115 +159,77 @@ impl Walk<'_> {
             && self.modifications == 1
     }
 
-    /// How the statement's rows may meet others in a key.
-    fn probe<'t>(
+    /// How the statement's rows may meet others in the keys that it writes; `None` if that cannot
+    /// be told of one.
+    pub(super) fn conflicts<'t>(
+        &self,
+        table: &'t TtlTable,
+        written: &Written,
+        is_written: impl Fn(&Key) -> bool,
+    ) -> Option<Vec<Conflict<'t>>> {
+        let keys = table.keys.list.iter().filter(|key| is_written(key));
+        let all = keys.map(|key| self.conflict(table, key, written)).collect::<Option<Vec<_>>>()?;
+        Some(all.into_iter().filter(|conflict| !conflict.tuples.is_empty()).collect())
+    }
+
+    /// The same in one key; without tuples if they meet none.
+    pub(super) fn conflict<'t>(
         &self,
         table: &'t TtlTable,
         key: &'t Key,
-        values: &Values<'_, '_>,
-    ) -> ConflictProbe<'t> {
-        let given = values.source.given(&values.columns);
-        if values.is_new && is_never_met(table, key, given, &|g, c| values.sets_apart(g, c, key)) {
-            return ConflictProbe::Never;
+        written: &Written,
+    ) -> Option<Conflict<'t>> {
+        if written.never_meets(table, key) {
+            return Some(Conflict { key, columns: Vec::new(), tuples: Vec::new() });
         }
         let find = |name: &String| table.columns.iter().find(|c| c.name == *name && !c.generated);
-        let columns = key.columns.iter().map(find).collect::<Option<Vec<_>>>();
-        let is_told = key.is_plain || !key.parts.is_empty();
-        let Some(columns) = columns.filter(|_| is_told) else { return ConflictProbe::Unknown };
-        let met = ConflictKey { key, columns };
-        let rows = match &values.source {
-            Source::Rows(rows) => rows,
-            Source::Query { .. } if key.nulls_not_distinct => return ConflictProbe::Unknown,
+        let columns = key.columns.iter().map(find).collect::<Option<Vec<_>>>()?;
+        let rows = match &written.source {
+            _ if !key.is_plain && key.parts.is_empty() => return None,
+            Source::Rows(rows) => rows.len(),
+            Source::Copied => 1,
             Source::Query { results, .. } => {
-                let mut outputs = results.list.iter().enumerate();
-                if !outputs.all(|(n, output)| {
-                    let item = output.first..output.untyped.map_or(output.first, |last| last + 1);
-                    self.keeps_types(table, values, n, &item)
-                }) {
-                    return ConflictProbe::Unknown;
+                let mut items = results.list.iter().map(Output::value).enumerate();
+                let keeps_types = items.all(|(n, item)| self.keeps_types(table, written, n, &item));
+                if !keeps_types || key.nulls_not_distinct {
+                    return None;
                 }
-                let place = |column: &Column| given.iter().position(|name| *name == column.name);
-                return match told(&met, values, |c| {
-                    place(c).map_or_else(|| otherwise(c), Given::Output)
-                }) {
-                    RowConflict::Distinct => ConflictProbe::Never,
-                    RowConflict::By(given) => ConflictProbe::In(met, given),
-                    RowConflict::Unknown => ConflictProbe::Unknown,
-                };
+                1
             }
-            Source::Unseen => return ConflictProbe::Unknown,
+            Source::Unseen => return None,
         };
         let mut tuples = Vec::new();
-        for (n, row) in rows.iter().enumerate() {
-            match told(&met, values, |column| self.given_in(row, column, table, values)) {
-                RowConflict::Distinct => {}
-                RowConflict::By(given) => tuples.push(Tuple { row: n, given }),
-                RowConflict::Unknown => return ConflictProbe::Unknown,
+        for row in 0..rows {
+            let given = columns.iter().map(|column| self.given_in(row, column, table, written));
+            let given = given.collect::<Vec<_>>();
+            let mut pairs = given.iter().zip(&columns);
+            if key.is_plain && pairs.any(|(given, column)| written.sets_apart(given, column, key)) {
+                continue;
             }
+            if given.iter().any(|given| matches!(given, Given::Fresh | Given::Unknown)) {
+                return None;
+            }
+            tuples.push(Tuple { row, given });
         }
-        if tuples.is_empty() { ConflictProbe::Never } else { ConflictProbe::At(met, tuples) }
+        Some(Conflict { key, columns, tuples })
     }
 
     /// What one row gives to a column.
-    fn given_in(
-        &self,
-        row: &[Range<usize>],
-        column: &Column,
-        table: &TtlTable,
-        values: &Values<'_, '_>,
-    ) -> Given {
-        let place = values.columns.iter().position(|name| *name == column.name);
-        let Some((place, tokens)) = place.and_then(|place| Some((place, row.get(place)?))) else {
-            return if values.is_new { otherwise(column) } else { Given::Unknown };
+    fn given_in(&self, row: usize, column: &Column, table: &TtlTable, written: &Written) -> Given {
+        let columns = written.source.given(&written.columns);
+        let place = columns.iter().position(|name| *name == column.name);
+        let item = match (&written.source, place) {
+            (Source::Rows(rows), Some(place)) => rows.get(row).and_then(|items| items.get(place)),
+            (Source::Query { .. } | Source::Copied, Some(place)) => return Given::Output(place),
+            _ => None,
+        };
+        let (Some(place), Some(tokens)) = (place, item) else {
+            return if written.is_new { otherwise(column) } else { Given::Unknown };
         };
         let given = self.given(tokens, column);
         // An UPDATE computes its values anew for each row.
-        let is_told = values.is_new || !matches!(given, Given::Computed(_));
-        let keeps_types = given.is_apart() || self.keeps_types(table, values, place, tokens);
+        let is_told = written.is_new || !matches!(given, Given::Computed(_));
+        let keeps_types = given.is_apart() || self.keeps_types(table, written, place, tokens);
         if is_told && keeps_types { given } else { Given::Unknown }
     }
-}
-
-/// How a row may meet others in a key that gives this to its columns.
-fn told(
-    met: &ConflictKey<'_>,
-    values: &Values<'_, '_>,
-    given: impl Fn(&Column) -> Given,
-) -> RowConflict {
-    let given: Vec<Given> = met.columns.iter().map(|column| given(column)).collect();
-    let mut pairs = given.iter().zip(&met.columns);
-    if met.key.is_plain && pairs.any(|(given, column)| values.sets_apart(given, column, met.key)) {
-        RowConflict::Distinct
-    } else if given.iter().any(|given| matches!(given, Given::Fresh | Given::Unknown)) {
-        RowConflict::Unknown
-    } else {
-        RowConflict::By(given)
-    }
-}
-
-/// Whether every row that may meet others has a value that can be made to wait.
-fn may_wait(probes: &[ConflictProbe<'_>]) -> bool {
-    let tuples = probes.iter().flat_map(|probe| match probe {
-        ConflictProbe::At(_, tuples) => tuples.as_slice(),
-        ConflictProbe::In(..) | ConflictProbe::Never | ConflictProbe::Unknown => &[],
-    });
-    let in_text = |tuple: &Tuple| tuple.given.iter().any(|given| given.tokens().is_some());
-    tuples.clone().all(|tuple| tuples.clone().any(|t| t.row == tuple.row && in_text(t)))
-}
-
-/// Whether new rows, where these columns are given values, meet no other in a key whatever those
-/// are: what it gets besides sets them apart.
-fn is_never_met(
-    table: &TtlTable,
-    key: &Key,
-    given: &[String],
-    sets_apart: &dyn Fn(&Given, &Column) -> bool,
-) -> bool {
-    let is_apart = |name: &String| {
-        !given.contains(name)
-            && table.columns.iter().any(|column| {
-                column.name == *name && !column.generated && sets_apart(&otherwise(column), column)
-            })
-    };
-    key.is_plain && !key.nulls_not_distinct && key.columns.iter().any(is_apart)
 }

@@ -23,6 +23,8 @@ pub(super) enum Source {
         /// What it gives.
         results: Results,
     },
+    /// The data of a COPY.
+    Copied,
     /// They cannot be told.
     Unseen,
 }
@@ -43,6 +45,13 @@ pub(super) struct Output {
     pub(super) first: usize,
     /// The last token of the constant or parameter without a type that it is, if it is one.
     pub(super) untyped: Option<usize>,
+}
+
+impl Output {
+    /// Its tokens, as far as they are a value without a type.
+    pub(super) fn value(&self) -> Range<usize> {
+        self.first..self.untyped.map_or(self.first, |last| last + 1)
+    }
 }
 
 impl Results {
@@ -69,14 +78,14 @@ impl Source {
     pub(super) fn end(&self) -> Option<usize> {
         match self {
             Self::Query { tokens, .. } => Some(tokens.end),
-            Self::Rows(_) | Self::Unseen => None,
+            Self::Rows(_) | Self::Copied | Self::Unseen => None,
         }
     }
 
     fn width(&self) -> Option<usize> {
         match self {
             Self::Query { results, .. } => results.width(),
-            Self::Rows(_) | Self::Unseen => None,
+            Self::Rows(_) | Self::Copied | Self::Unseen => None,
         }
     }
 }

@@ -43,13 +43,8 @@ impl CopyReader {
         }
         let mut pending = std::mem::take(&mut self.pending);
         let mut rest = pending.as_slice();
-        let of_key = |_| SweptKeys {
-            table: self.copied.table,
-            columns: Vec::new(),
-            nulls_meet: false,
-            rows: Vec::new(),
-        };
-        let mut keys: Vec<SweptKeys> = self.copied.keys.iter().map(of_key).collect();
+        let mut keys: Vec<SweptKeys> =
+            self.copied.keys.iter().map(SweptKeys::without_rows).collect();
         loop {
             let front = match self.next {
                 NextField::Header => rows::header(&self.copied.format, rest),
@@ -89,11 +84,9 @@ impl CopyReader {
             is_certain.then_some(KeyValue::Value(value))
         };
         for (key, wanted) in self.copied.keys.iter().zip(keys) {
-            let row = key.places.iter().map(value).collect::<Option<Vec<_>>>();
-            if let Some(row) = row.filter(|row| key.nulls_meet || !row.contains(&KeyValue::Null)) {
-                wanted.columns.clone_from(&key.columns);
-                wanted.nulls_meet = key.nulls_meet;
-                wanted.rows.push(row);
+            for places in &key.rows {
+                let row = places.iter().map(value).collect::<Option<Vec<_>>>();
+                wanted.rows.extend(row.filter(|row| wanted.may_meet(row)));
             }
         }
     }
@@ -102,18 +95,17 @@ impl CopyReader {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::CopiedKey;
-
     /// However the data comes.
     #[test]
     fn keys_come_with_the_end_of_their_rows() {
-        let key = |places: &[usize]| CopiedKey {
+        let key = |places: &[usize]| SweptKeys {
+            table: 7,
             columns: places.iter().map(ToString::to_string).collect(),
-            places: places.into(),
             nulls_meet: false,
+            rows: vec![places.into()],
         };
         let format = CopyFormat::Text { delimiter: b'\t', null: br"\N".into(), header: true };
-        let copied = Arc::new(Copied { table: 7, format, keys: vec![key(&[0]), key(&[2, 1])] });
+        let copied = Arc::new(Copied { format, keys: vec![key(&[0]), key(&[2, 1])] });
         let data = b"a\tb\tc\n1\tx\ty\n2\t\\N\tz\n\\.\n";
         for size in 1..=data.len() {
             let mut reader = CopyReader::new(Arc::clone(&copied));

@@ -1,0 +1,122 @@
+//! How a stored row is found that holds the key of a new one, as SQL: the casts of new values and
+//! the equality of keys, for the DELETE in a client's statement and for a sweep alike.
+
+use super::{Column, Key};
+use crate::sql::name::quote;
+
+/// SQL that is put together from parts.
+pub trait SqlText: Default + From<String> {
+    /// Appends text.
+    fn push(&mut self, text: &str);
+    /// Appends what was put together elsewhere.
+    fn append(&mut self, other: &Self);
+}
+
+impl SqlText for String {
+    fn push(&mut self, text: &str) {
+        self.push_str(text);
+    }
+
+    fn append(&mut self, other: &Self) {
+        self.push_str(other);
+    }
+}
+
+impl Key {
+    /// Holds for the stored rows that have the same key as a new row, which gives these values to
+    /// the key's `columns`. `stored` names a column of the stored row; `row` is an alias that no
+    /// value uses.
+    pub fn meets<S: SqlText>(
+        &self,
+        columns: &[&Column],
+        values: &[S],
+        stored: impl Fn(&Column) -> String,
+        row: &str,
+    ) -> S {
+        let mut sql = S::default();
+        if self.is_plain {
+            for (n, (column, value)) in columns.iter().zip(values).enumerate() {
+                sql.push(if n > 0 { " AND " } else { "" });
+                self.push_equal(&mut sql, &stored(column), &column.equals(), value);
+            }
+            return sql;
+        }
+        // The texts of the parts name columns bare.
+        let new_row = new_row(columns, values);
+        for (n, part) in self.parts.iter().enumerate() {
+            let mut value = S::from(format!("(SELECT {} FROM (SELECT ", part.given));
+            value.append(&new_row);
+            value.push(&format!(") AS {row})"));
+            sql.push(if n > 0 { " AND " } else { "" });
+            self.push_equal(&mut sql, &part.stored, &part.operator, &value);
+        }
+        if self.parts.is_empty() { S::from("false".to_owned()) } else { sql }
+    }
+
+    /// `name = value`; holds for two NULLs as well where the key takes them for equal.
+    fn push_equal<S: SqlText>(&self, sql: &mut S, name: &str, equals: &str, value: &S) {
+        let nulls = self.nulls_not_distinct;
+        sql.push(&format!("{}{name} {equals} ", if nulls { "(" } else { "" }));
+        sql.append(value);
+        if nulls {
+            sql.push(&format!(" OR {name} IS NULL AND "));
+            sql.append(value);
+            sql.push(" IS NULL)");
+        }
+    }
+}
+
+/// The values of a new row by the names of its columns: `'a'::text AS t, ...`
+pub fn new_row<S: SqlText>(columns: &[&Column], values: &[S]) -> S {
+    let mut sql = S::default();
+    for (n, (column, value)) in columns.iter().zip(values).enumerate() {
+        sql.push(if n > 0 { ", " } else { "" });
+        sql.append(value);
+        let folding = column.folding.as_deref().unwrap_or_default();
+        sql.push(&format!("{folding} AS {}", quote(&column.name)));
+    }
+    sql
+}
+
+impl Column {
+    /// The type to which a value is cast that is compared with stored ones: with the modifier, but
+    /// for a scale, to which [`Column::rounded`] rounds.
+    pub fn stored_type(&self) -> &str {
+        let limited = self.limited_type.as_deref().filter(|_| self.scale().is_none());
+        limited.unwrap_or(&self.type_name)
+    }
+
+    /// The cast that turns a value of whatever type into one of the column's, as an assignment
+    /// would: by way of text, which every type allows. Whether the one type converts to the other
+    /// is for the statement to say that assigns the value.
+    pub fn cast_by_text(&self) -> String {
+        match self.type_name.as_str() {
+            "text" | "character varying" if self.limited_type.is_none() => {
+                "::pg_catalog.text".to_owned()
+            }
+            // A number is rounded as it is when it is stored.
+            "smallint" | "integer" | "bigint" => {
+                format!("::pg_catalog.text::pg_catalog.numeric::{}", self.stored_type())
+            }
+            _ => format!("::pg_catalog.text::{}", self.stored_type()),
+        }
+    }
+
+    /// A value of the column's type as the column would hold it. One that is too large for a
+    /// `numeric(5,2)` is in no row; a cast would fail by it, and it is for the client's statement
+    /// to fail, which may have more to say before.
+    pub fn rounded<S: SqlText>(&self, value: S) -> S {
+        let Some(scale) = self.scale() else { return value };
+        let mut sql = S::from("pg_catalog.round(".to_owned());
+        sql.append(&value);
+        sql.push(&format!(", {scale})"));
+        sql
+    }
+
+    /// The digits behind the point of a `numeric(5,2)`.
+    fn scale(&self) -> Option<&str> {
+        let modifiers =
+            self.limited_type.as_deref()?.strip_prefix("numeric(")?.strip_suffix(')')?;
+        Some(modifiers.split_once(',')?.1)
+    }
+}

@@ -1,0 +1,115 @@
+//! SQL to be put into a text, parts of which are filled in with each text of the same fingerprint.
+
+use std::ops::Range;
+
+use super::Refusal;
+use crate::catalog::SqlText;
+
+/// SQL that repeats some of the client's tokens, whose constants may differ from text to text.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct SqlFragment {
+    pub(super) text: Vec<u8>,
+    /// What goes into `text`, in order.
+    pub(super) copies: Vec<Insert>,
+}
+
+/// What goes into a fragment when it is put into a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Insert {
+    /// Where in the fragment's text.
+    pub(super) at: usize,
+    pub(super) of: Of,
+}
+
+/// What is copied.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Of {
+    /// The client's tokens from the first to the last.
+    Tokens(usize, usize),
+    /// The session's nonce.
+    Nonce,
+    /// When the message arrived.
+    Instant,
+    /// Nothing; what the server says of the next byte it says of this token of the client's.
+    Mark(usize),
+}
+
+/// Stands in a condition for the instant at which the message arrives.
+pub(super) const INSTANT: &str = "\u{2}";
+
+impl<T: Into<Vec<u8>>> From<T> for SqlFragment {
+    fn from(text: T) -> Self {
+        Self { text: text.into(), copies: Vec::new() }
+    }
+}
+
+impl SqlText for SqlFragment {
+    fn push(&mut self, text: &str) {
+        self.text.extend_from_slice(text.as_bytes());
+    }
+
+    fn append(&mut self, other: &Self) {
+        let offset = self.text.len();
+        self.text.extend_from_slice(&other.text);
+        let moved = |copy: &Insert| Insert { at: copy.at + offset, of: copy.of.clone() };
+        self.copies.extend(other.copies.iter().map(moved));
+    }
+}
+
+impl SqlFragment {
+    pub(super) fn copy(&mut self, tokens: &Range<usize>) {
+        if !tokens.is_empty() {
+            self.insert(Of::Tokens(tokens.start, tokens.end - 1));
+        }
+    }
+
+    /// What the server says of the next byte it says of the client's token.
+    pub(super) fn mark(&mut self, token: usize) {
+        self.insert(Of::Mark(token));
+    }
+
+    fn insert(&mut self, of: Of) {
+        self.copies.push(Insert { at: self.text.len(), of });
+    }
+
+    /// The same with text around it.
+    pub(super) fn between(&self, before: &str, behind: &str) -> Self {
+        let mut sql = Self::from(before);
+        sql.append(self);
+        sql.push(behind);
+        sql
+    }
+
+    /// The parts with text between them.
+    pub(super) fn joined(parts: &[Self], separator: &str) -> Self {
+        let mut sql = Self::default();
+        for (n, part) in parts.iter().enumerate() {
+            sql.push(if n > 0 { separator } else { "" });
+            sql.append(part);
+        }
+        sql
+    }
+
+    /// A constant by which the session knows a refusal when the server's error quotes it.
+    pub(super) fn saying(sqlstate: &str, message: &str, hint: &str) -> Self {
+        const NONCE: char = '\u{1}';
+        let says = Refusal::quoted(&NONCE.to_string(), sqlstate, message, hint);
+        let (before, behind) = says.split_once(NONCE).unwrap_or_default();
+        let mut sql = Self::from(before);
+        sql.insert(Of::Nonce);
+        sql.push(behind);
+        sql
+    }
+
+    /// The same, where each [`INSTANT`] is filled in with every text.
+    pub(super) fn with_instants(mut self) -> Self {
+        while let Some(at) = self.text.iter().position(|byte| INSTANT.as_bytes() == [*byte]) {
+            self.text.remove(at);
+            let behind = self.copies.iter().position(|copy| copy.at > at);
+            let behind = behind.unwrap_or(self.copies.len());
+            self.copies.iter_mut().skip(behind).for_each(|copy| copy.at -= 1);
+            self.copies.insert(behind, Insert { at, of: Of::Instant });
+        }
+        self
+    }
+}
