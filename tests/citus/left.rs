@@ -110,7 +110,8 @@ async fn a_shard_that_moves_while_it_is_looked_at_is_looked_for_again() {
     };
     // As if it had been at the other worker before.
     let old = connect(&citus.workers[0].url("app")).await;
-    old.batch_execute(&format!("CREATE TABLE sessions_{shard} (LIKE sessions)")).await.unwrap();
+    each(&old, "SET citus.enable_manual_changes_to_shards = on").await;
+    each(&old, &format!("CREATE TABLE sessions_{shard} (LIKE sessions)")).await;
     each(&db, &place(ports[0])).await;
     old.batch_execute(&format!("BEGIN; LOCK TABLE sessions_{shard}")).await.unwrap();
 
