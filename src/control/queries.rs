@@ -170,10 +170,10 @@ SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS 
 /// the column and since then of its default.
 ///
 /// Of which columns an index's expressions are made (`within`; `0` is the whole row), only their
-/// tree tells: `pg_depend` has all columns of the index alike, those of its condition and of INCLUDE
-/// among them, and the table itself whether or not a whole row is named (`index_create` in
-/// `index.c`). An INCLUDEd column that counted as the key's would have a whole table swept for each
-/// UPDATE of it.
+/// tree tells: `pg_depend` has all columns of the index alike, those of its condition and of
+/// `INCLUDE` among them, and the table itself whether or not a whole row is named (`index_create`
+/// in `index.c`). If a column behind `INCLUDE` counted as the key's, each UPDATE of it would have
+/// the whole table swept.
 pub(super) const KEY: &str = "
 WITH made AS (
   SELECT a.attrelid, a.attnum,
