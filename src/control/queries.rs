@@ -179,9 +179,11 @@ WITH made AS (
   SELECT a.attrelid, a.attnum,
     pg_catalog.format('(%s)::%s', pg_catalog.pg_get_expr(d.adbin, d.adrelid), pg_catalog.format_type(a.atttypid, a.atttypmod)) AS expression,
     ARRAY(SELECT u.refobjsubid::pg_catalog.int2 FROM pg_catalog.pg_depend u
-          WHERE u.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass AND u.refobjid = a.attrelid AND u.refobjsubid <> a.attnum
+          WHERE u.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
+            AND u.refobjid = a.attrelid AND u.refobjsubid <> a.attnum
             AND (u.classid = 'pg_catalog.pg_attrdef'::pg_catalog.regclass AND u.objid = d.oid
-              OR u.classid = 'pg_catalog.pg_class'::pg_catalog.regclass AND u.objid = a.attrelid AND u.objsubid = a.attnum)) AS within,
+              OR u.classid = 'pg_catalog.pg_class'::pg_catalog.regclass
+                AND u.objid = a.attrelid AND u.objsubid = a.attnum)) AS within,
     d.adbin::pg_catalog.text AS tree
   FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
   WHERE a.attgenerated <> '' AND a.attrelid = ANY ($1::pg_catalog.oid[])),
