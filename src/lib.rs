@@ -96,6 +96,8 @@
 //!   `session/requests/announce.rs` and [`rewrite::Currency`], in other processes by `tell_others`
 //!   in `control/connect.rs`.
 //! - Where is a batch's size decided? `reaper/sizes.rs`.
+//! - What does a pass over a table do next, and what after a batch that failed?
+//!   `reaper/leaf/position.rs`, `next_step` and `advance`.
 //! - Where is a metric made? [`metrics`].
 //! - Where is a setting read? `config/read.rs`.
 //!

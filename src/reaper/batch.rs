@@ -6,13 +6,14 @@ use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction, types::ToSql};
 
 use super::{
     connection::{Connection, Limits, Trouble, ends_session},
-    detach, inspect, kinds,
+    detach,
+    inspect::{self, Sample, TableStats, Whole},
+    kinds,
     lease::{Hold, Lease},
     partition,
-    plan::{LeafSpec, Outcome, Step, Why},
+    plan::{DeleteBatch, LeafSpec, Outcome, Reached, Step, Why},
     shards,
-    sql::{self, Among, End, Range, RowId, RowKey, Tid},
-    strategy::{Sample, TableStats, Whole},
+    sql::{self, End, Range, RowId, RowKey, Tid},
 };
 
 /// What comes on top of the time that a batch has on the server.
@@ -21,19 +22,6 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Pages of which a sample is made, more or less.
 const SAMPLED_BLOCKS: f64 = 256.0;
 
-/// What a batch brought.
-#[derive(Debug)]
-pub(super) struct Done {
-    pub(super) outcome: Outcome,
-    pub(super) deleted: u64,
-}
-
-impl Done {
-    fn of(outcome: Outcome, deleted: u64) -> Self {
-        Self { outcome, deleted }
-    }
-}
-
 /// Runs one step in a transaction of its own.
 pub(super) async fn run(
     connection: &mut Connection,
@@ -41,7 +29,7 @@ pub(super) async fn run(
     step: &Step,
     lease: &Lease,
     limits: Limits,
-) -> Result<Done, Trouble> {
+) -> Result<Outcome, Trouble> {
     // The server ends each of the few statements by itself, unless it or the network is gone.
     let patience = limits.statement_timeout.saturating_mul(8).saturating_add(PATIENCE);
     let running = async {
@@ -51,9 +39,9 @@ pub(super) async fn run(
             }
             Step::Whole => {
                 let deleted = detach::remove_partition(connection, spec, lease).await?;
-                Ok(Done::of(Outcome::Whole { deleted }, deleted))
+                Ok(Outcome::Whole { deleted })
             }
-            Step::Rows { .. } | Step::Range { .. } | Step::Shards { .. } => {
+            Step::Delete(_) | Step::Shards { .. } => {
                 batch(connection, spec, step, lease, limits).await
             }
         }
@@ -67,58 +55,65 @@ async fn batch(
     step: &Step,
     lease: &Lease,
     limits: Limits,
-) -> Result<Done, Trouble> {
+) -> Result<Outcome, Trouble> {
     let guard = connection.prepared(lease.guard()).await.map_err(Trouble::of_table)?;
     let places = match step {
         Step::Shards { .. } => Some(connection.prepared(shards::sql::PLACES).await),
-        Step::Rows { .. } | Step::Range { .. } | Step::Inspect { .. } | Step::Whole => None,
+        Step::Delete(_) | Step::Inspect { .. } | Step::Whole => None,
     };
     let places = places.transpose().map_err(Trouble::of_table)?;
     let nodes = &mut connection.nodes;
     let batch = connection.client.transaction().await.map_err(Trouble::of_table)?;
     match lease.hold(&batch, &guard, &spec.orders).await.map_err(Trouble::of_table)? {
         Hold::Held => {}
-        Hold::Elsewhere | Hold::Forbidden => return Ok(Done::of(Outcome::Busy { wait: None }, 0)),
+        Hold::Elsewhere | Hold::Forbidden => return Ok(Outcome::Busy { wait: None }),
         Hold::Lost => return Err(Trouble::Fenced),
     }
     match (step, places) {
         (Step::Shards { ranges, quarantined }, Some(places)) => {
             shards::batch(batch, nodes, &places, spec, ranges, quarantined, limits).await
         }
-        (Step::Rows { among, quarantined, limit }, _) => {
-            rows(batch, spec, among, quarantined, *limit).await
-        }
-        (Step::Range { range, quarantined }, _) => {
-            self::range(batch, spec, range, quarantined).await
-        }
+        (Step::Delete(delete), _) if delete.by_rows => rows(batch, spec, delete).await,
+        (Step::Delete(delete), _) => at_once(batch, spec, delete).await,
         (Step::Inspect { .. } | Step::Whole | Step::Shards { .. }, _) => {
-            Ok(Done::of(Outcome::Busy { wait: None }, 0))
+            Ok(Outcome::Busy { wait: None })
         }
     }
 }
 
-async fn range(
+/// Deletes a range by one statement.
+async fn at_once(
     batch: Transaction<'_>,
     spec: &LeafSpec,
-    range: &Range,
-    quarantined: &[RowId],
-) -> Result<Done, Trouble> {
+    step: &DeleteBatch,
+) -> Result<Outcome, Trouble> {
     let of_rows = |error| Trouble::of_rows(Vec::new(), error);
-    let (mut end, mut newest) = (End::default(), None);
-    if let Range::Keys { from, limit } = range {
-        let found = batch.query_one(&sql::keys_ends(spec, from.as_deref(), *limit), &[]).await;
-        let found = found.map_err(|error| Trouble::of_choice(Vec::new(), error))?;
-        let text = |column| found.try_get(column).map_err(Trouble::of_table);
-        (end.before, newest) = (text(0)?, text(1)?);
-        if end.before.is_some() && end.before == *from {
-            // More rows of one value than a batch holds.
-            let why = Why { sqlstate: String::new(), message: String::new() };
-            return Ok(Done::of(Outcome::Refused { chosen: Vec::new(), why }, 0));
+    let (mut end, mut reached) = (End::Open, Reached::default());
+    match &step.range {
+        Range::Expiry { from } => {
+            let ends = sql::keys_ends(spec, from.as_deref(), step.limit);
+            let found = batch.query_one(&ends, &[]).await;
+            let found = found.map_err(|error| Trouble::of_choice(Vec::new(), error))?;
+            let text = |column| found.try_get(column).map_err(Trouble::of_table);
+            let (before, last): (Option<String>, Option<String>) = (text(0)?, text(1)?);
+            if before.is_some() && before == *from {
+                // More rows of one value than a batch holds.
+                let why = Why { sqlstate: String::new(), message: String::new() };
+                return Ok(Outcome::Refused { chosen: Vec::new(), why });
+            }
+            reached.more = before.is_some();
+            reached.expiry = before.clone().or(last);
+            end = before.map_or(End::Open, End::Before);
         }
-    } else if let Range::Page { key, after, limit } = range {
-        end.last = page_end(&batch, spec, key, after.as_deref(), *limit).await?;
+        Range::Key { key, after } => {
+            let last = page_end(&batch, spec, key, after.as_deref(), step.limit).await?;
+            reached.more = last.is_some();
+            reached.row = last.clone().map(RowId::Key);
+            end = last.map_or(End::Open, End::With);
+        }
+        Range::Pages { .. } | Range::Codes { .. } => {}
     }
-    let delete = sql::delete_range(spec, range, &end, quarantined);
+    let delete = sql::delete_range(spec, step, &end);
     let answer = batch.simple_query(&delete).await.map_err(of_rows)?;
     let mut deleted = 0;
     let counts = spec.orders.archive_to.is_some()
@@ -138,14 +133,7 @@ async fn range(
         }
     }
     batch.commit().await.map_err(of_rows)?;
-    Ok(Done::of(
-        match range {
-            Range::Keys { .. } => Outcome::Keys { deleted, rest: end.before, last: newest },
-            Range::Page { .. } => Outcome::Walked { deleted, end: end.last },
-            Range::Blocks { .. } | Range::Codes { .. } => Outcome::Range { deleted },
-        },
-        deleted,
-    ))
+    Ok(Outcome::Deleted { deleted, kept: Vec::new(), reached })
 }
 
 /// The last row of a page; `None` where the table ends in it.
@@ -171,63 +159,61 @@ fn require_archived(deleted: u64, archived: Option<u64>) -> Result<(), Trouble> 
     }
 }
 
+/// Chooses rows, then deletes them.
 async fn rows(
     batch: Transaction<'_>,
     spec: &LeafSpec,
-    among: &Among,
-    quarantined: &[RowId],
-    limit: u32,
-) -> Result<Done, Trouble> {
-    let mut end = None;
-    if let Among::After { key, row } = among {
-        end = page_end(&batch, spec, key, row.as_deref(), limit).await?;
+    step: &DeleteBatch,
+) -> Result<Outcome, Trouble> {
+    let DeleteBatch { range, limit, .. } = step;
+    let (mut last, mut only) = (None, Vec::new());
+    if let Range::Key { key, after } = range {
+        last = page_end(&batch, spec, key, after.as_deref(), *limit).await?;
+        only = last.iter().filter(|_| *limit == 1).cloned().map(RowId::Key).collect();
     }
-    let only = end.iter().filter(|_| limit == 1).cloned().map(RowId::Key).collect();
-    // A page is bounded by its end; and what is only counted would be chosen again.
-    let whole = matches!(among, Among::After { .. })
-        || spec.orders.dry_run && matches!(among, Among::Codes { .. });
-    let most = if whole { u32::MAX } else { limit };
-    let choose = sql::choose(spec, among, end.as_deref(), quarantined, most);
-    let found = batch.query(&choose, &[]).await;
+    let end = last.clone().map_or(End::Open, End::With);
+    let found = batch.query(&sql::choose(spec, step, &end), &[]).await;
     let found = found.map_err(|error| Trouble::of_choice(only, error))?;
-    let chosen = read_rows(&found, among.is_by_place()).map_err(Trouble::of_table)?;
-    let last_key = match found.last() {
+    let chosen = read_rows(&found, range.key()).map_err(Trouble::of_table)?;
+    let expiry = match found.last() {
         Some(row) => row.try_get(1).map_err(Trouble::of_table)?,
         None => None,
     };
     let (kept, passed) = if chosen.is_empty() || spec.orders.dry_run {
         (Vec::new(), 0)
     } else {
-        delete_chosen(batch, spec, among, &chosen).await?
+        delete_chosen(batch, spec, range, &chosen).await?
     };
-    let stayed = kept.len() + passed;
-    let deleted = u64::try_from(chosen.len().saturating_sub(stayed)).unwrap_or(0);
-    Ok(Done::of(
-        match among {
-            Among::After { .. } => Outcome::Page { chosen, end, kept, passed },
-            Among::Keys { .. } | Among::Places { .. } | Among::Codes { .. } => {
-                Outcome::Rows { chosen, last_key, kept, passed }
-            }
-        },
-        deleted,
-    ))
+    let deleted = count(chosen.len().saturating_sub(kept.len() + passed));
+    let reached = if matches!(range, Range::Key { .. }) {
+        Reached { more: last.is_some(), expiry, row: last.map(RowId::Key) }
+    } else {
+        // What was passed over would be chosen again and again.
+        let more = count(chosen.len()) >= u64::from(*limit) && passed < chosen.len();
+        Reached { more, expiry, row: chosen.last().cloned() }
+    };
+    Ok(Outcome::Deleted { deleted, kept, reached })
+}
+
+fn count(rows: usize) -> u64 {
+    u64::try_from(rows).unwrap_or(u64::MAX)
 }
 
 /// Deletes the chosen rows; those that were kept, and how many were passed over.
 async fn delete_chosen(
     batch: Transaction<'_>,
     spec: &LeafSpec,
-    among: &Among,
+    range: &Range,
     chosen: &[RowId],
 ) -> Result<(Vec<RowId>, usize), Trouble> {
     let of_rows = |error| Trouble::of_rows(chosen.to_vec(), error);
-    let delete = sql::delete_chosen(spec, among, chosen);
+    let delete = sql::delete_chosen(spec, range, chosen);
     let answer = batch.query(&delete, &[]).await.map_err(of_rows)?;
     let archived: Option<i64> = match answer.first() {
         Some(row) => row.try_get(1).map_err(Trouble::of_table)?,
         None => None,
     };
-    let rows = read_rows(&answer, among.is_by_place()).map_err(Trouble::of_table)?;
+    let rows = read_rows(&answer, range.key()).map_err(Trouble::of_table)?;
     let (mut gone, mut kept) = (Vec::new(), Vec::new());
     for (row, said) in rows.into_iter().zip(&answer) {
         // Of a sidecar's rows it is said of each whether it is gone.
@@ -235,7 +221,7 @@ async fn delete_chosen(
         if is_gone { gone.push(row) } else { kept.push(row) }
     }
     let archived = archived.and_then(|n| u64::try_from(n).ok());
-    require_archived(u64::try_from(gone.len()).unwrap_or(0), archived)?;
+    require_archived(count(gone.len()), archived)?;
     batch.commit().await.map_err(of_rows)?;
     if spec.table.base.is_some() {
         return Ok((kept, chosen.len().saturating_sub(answer.len())));
@@ -245,11 +231,12 @@ async fn delete_chosen(
     Ok((stays.cloned().collect(), 0))
 }
 
-fn read_rows(rows: &[Row], is_place: bool) -> Result<Vec<RowId>, Error> {
+/// How rows are named: by a key, or by their place.
+fn read_rows(rows: &[Row], key: Option<&RowKey>) -> Result<Vec<RowId>, Error> {
     rows.iter()
         .map(|row| {
             let texts: Vec<String> = row.try_get(0)?;
-            if !is_place {
+            if key.is_some() {
                 return Ok(RowId::Key(texts));
             }
             let place = texts.first().and_then(|text| text.parse().ok());
@@ -259,13 +246,13 @@ fn read_rows(rows: &[Row], is_place: bool) -> Result<Vec<RowId>, Error> {
         .collect()
 }
 
-/// Looks at the table, outside any transaction and without a lock.
+/// Inspects the table, outside any transaction and without a lock.
 async fn inspect(
     connection: &mut Connection,
     spec: &LeafSpec,
     from: Option<&str>,
     sample: bool,
-) -> Result<Done, Trouble> {
+) -> Result<Outcome, Trouble> {
     let statement = connection.prepared(inspect::INSPECT).await.map_err(Trouble::of_table)?;
     let column = spec.table.rule.order_column();
     let beside = spec.table.base.as_ref().map(|base| base.oids()).unwrap_or_default();
@@ -309,7 +296,7 @@ async fn inspect(
             Err(_) => {}
         }
     }
-    Ok(Done { outcome: Outcome::Inspected(stats), deleted: 0 })
+    Ok(Outcome::Inspected(stats))
 }
 
 /// `None` where the rule's condition fails on some row.

@@ -1,59 +1,37 @@
 //! Where a pass over a table is.
 
-use super::{
-    shards::ShardScan,
-    sql::{Range, Tid},
-};
+use super::{range::Range, shards::ShardScan};
 use crate::catalog::Strategy;
 
-/// Where a pass is.
+/// Where a pass is. A step is a cursor with a limit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Cursor {
-    /// Between two passes.
-    Between,
-    /// In index order, from here.
-    Keys(Option<String>),
-    /// The same row by row, where a range failed, would have waited, or is one value.
-    Key(Option<String>),
-    /// At this page, or at this hash code.
-    HeapPages(u32),
-    /// Row by row in a range of pages whose delete failed or would have waited.
-    Place { after: Tid, to: u32 },
-    /// The same, in a range of hash codes.
-    Codes { from: u32, to: u32 },
-    /// In order of a unique key, after this row, page by page.
-    KeyPage(Option<Vec<String>>),
-    /// The same row by row, where a page failed or would have waited.
-    After(Option<Vec<String>>),
+    /// In the table: what comes next begins with this range.
+    Table {
+        /// To its end, or to the end of what is to be deleted row by row.
+        range: Range,
+        /// Rows are chosen first and named by what deletes them, because a range was refused or a
+        /// trigger may keep rows.
+        by_rows: bool,
+    },
     /// In the pages of its shards.
     Shards(ShardScan),
-    /// At the table as a whole.
+    /// At the table as a whole, which is a partition.
     Whole,
 }
 
 impl Cursor {
-    /// Whether a pass by this strategy can go on from here.
-    pub(super) fn is_of(&self, strategy: Option<Strategy>) -> bool {
-        match self {
-            Self::Between | Self::Whole => false,
-            Self::Keys(_) | Self::Key(_) => strategy == Some(Strategy::Index),
-            Self::Shards(_) => strategy == Some(Strategy::Shards),
-            Self::Place { .. } => strategy == Some(Strategy::Blocks),
-            Self::HeapPages(_) => matches!(strategy, Some(Strategy::Blocks | Strategy::Hash)),
-            Self::Codes { .. } => strategy == Some(Strategy::Hash),
-            Self::KeyPage(_) | Self::After(_) => strategy == Some(Strategy::Keyset),
-        }
+    /// At a range that is deleted row by row.
+    pub(super) fn by_rows(range: Range) -> Self {
+        Self::Table { range, by_rows: true }
     }
 
-    /// Row by row through a range that could not be deleted at once.
-    pub(super) fn by_rows(range: &Range) -> Self {
-        match range {
-            Range::Keys { from, .. } => Self::Key(from.clone()),
-            Range::Blocks { from, to } => {
-                Self::Place { after: Tid { block: *from, offset: 0 }, to: *to }
-            }
-            Range::Page { after, .. } => Self::After(after.clone()),
-            Range::Codes { from, to, .. } => Self::Codes { from: *from, to: *to },
+    /// Whether a pass by this strategy can go on from here.
+    pub(super) fn is_of(&self, strategy: Strategy) -> bool {
+        match self {
+            Self::Table { range, .. } => range.strategy() == strategy,
+            Self::Shards(_) => strategy == Strategy::Shards,
+            Self::Whole => false,
         }
     }
 }

@@ -12,10 +12,10 @@ use tokio_postgres::{Error, Transaction, error::SqlState};
 
 use super::{
     connection::{Connection, Trouble},
+    inspect::Whole,
     lease::{Hold, Lease},
     partition::{PartitionVerdict, by_whom, key_type, verdict_with},
     plan::LeafSpec,
-    strategy::Whole,
 };
 use crate::{
     catalog::WholePartition,

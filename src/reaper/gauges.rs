@@ -8,7 +8,6 @@ use std::{
 use metrics::Gauge;
 
 use super::{
-    batch::Done,
     plan::{LeafSpec, Outcome, Plan, Step, TableState},
     throttle::Throttling,
 };
@@ -62,14 +61,13 @@ impl Gauges {
     }
 
     /// Shows that a step was made.
-    pub(super) fn done(&mut self, spec: &LeafSpec, step: &Step, done: &Done, took: Duration) {
+    pub(super) fn done(&mut self, spec: &LeafSpec, step: &Step, outcome: &Outcome, took: Duration) {
         if let Some(metrics) = self.tables.get(&spec.table.root)
             && !matches!(step, Step::Inspect { .. })
         {
-            let is_ours = !matches!(done.outcome, Outcome::Busy { .. });
+            let is_ours = !matches!(outcome, Outcome::Busy { .. });
             metrics.lease.set(if is_ours { 1.0 } else { 0.0 });
-            let took =
-                if let Outcome::Shards { longest, .. } = &done.outcome { *longest } else { took };
+            let took = if let Outcome::Shards { longest, .. } = outcome { *longest } else { took };
             metrics.batch_seconds.record(took.as_secs_f64());
         }
     }

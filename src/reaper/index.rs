@@ -2,7 +2,7 @@
 
 use tokio_postgres::{Client, Error};
 
-use super::{plan::LeafSpec, sql::lock_key, strategy::TableStats};
+use super::{inspect::TableStats, plan::LeafSpec, sql::lock_key};
 use crate::sql::name::quote;
 
 /// The first key of the advisory lock that a builder holds: `pgli` in ASCII.

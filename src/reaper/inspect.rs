@@ -1,4 +1,8 @@
-//! What the server's catalog is asked of a table before its rows are.
+//! What the server's catalog is asked of a table before its rows are, and what it answers.
+
+use std::sync::Arc;
+
+use super::{row::RowKey, shards::Shard};
 
 /// What there is to know of a table. Up to PostgreSQL 14 the triggers that a partition has from its
 /// parent count as internal, as those of foreign keys do, also of partitions. `$1` is its oid, `$2`
@@ -44,3 +48,102 @@ SELECT COALESCE((SELECT pg_catalog.abs(s.correlation) > 0.99 FROM pg_catalog.pg_
     pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE c.oid = $1 AND s.schemaname = n.nspname AND s.tablename = c.relname AND s.attname = $2
     AND NOT s.inherited), false)";
+
+/// What an inspection of a table says.
+#[derive(Debug, Clone, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct TableStats {
+    /// Its pages.
+    pub blocks: u32,
+    /// Its rows, as the server last estimated them; negative where it never did.
+    pub rows: f64,
+    /// Whether rows have a place by which they can be named: a heap of PostgreSQL's own.
+    pub has_tids: bool,
+    /// Whether an index leads with the expiry column.
+    pub indexed: bool,
+    /// Whether a trigger may silently keep a row, so that each must be asked for.
+    pub by_rows: bool,
+    /// Whether a trigger on DELETE may write what other batches of the table write too, so that
+    /// two at once would wait for each other.
+    pub alone: bool,
+    /// A unique key whose columns are not null.
+    pub key: Option<Arc<RowKey>>,
+    /// Whether the server knows `yb_hash_code`.
+    pub hashes: bool,
+    /// Whether it may go as a whole.
+    pub whole: Whole,
+    /// What a sample of it says, where one was taken.
+    pub sample: Option<Sample>,
+    /// Whether rows lie in the order of that index, as the server last found: it leads past the
+    /// pages on which none is expired. Looked for with each sample.
+    pub ordered: bool,
+    /// Whether an operator has confirmed that much of it may go.
+    pub confirmed: bool,
+    /// Its shards, where Citus keeps its rows in such as each are on one node.
+    pub shards: Option<Arc<[Shard]>>,
+    /// What was said instead of an answer for some of them.
+    pub unreached: Option<String>,
+    /// Whether no row at or after the watermark is expired, where an index can say so.
+    pub nothing: bool,
+}
+
+impl Default for TableStats {
+    fn default() -> Self {
+        Self {
+            blocks: 0,
+            rows: -1.0,
+            has_tids: true,
+            indexed: false,
+            by_rows: false,
+            alone: false,
+            key: None,
+            hashes: false,
+            whole: Whole::Never("it is no partition"),
+            sample: None,
+            ordered: false,
+            confirmed: false,
+            shards: None,
+            unreached: None,
+            nothing: false,
+        }
+    }
+}
+
+impl TableStats {
+    /// Whether there is an expired row for each page or more, so that all are worth a visit.
+    pub(super) fn is_dense(&self) -> bool {
+        self.sample.is_some_and(|sample| sample.expired > f64::from(self.blocks))
+    }
+
+    /// About how many rows a page holds, where that is known.
+    pub(super) fn rows_per_block(&self) -> Option<f64> {
+        let rows = self.sample.map_or(self.rows, |sample| sample.rows);
+        (rows > 0.0).then(|| rows / f64::from(self.blocks.max(1)))
+    }
+}
+
+/// What there is, estimated from some of the pages.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Sample {
+    /// Rows.
+    pub rows: f64,
+    /// Those of them that may be reaped.
+    pub expired: f64,
+    /// Rows that expired so long ago that the rule may be mistaken about them.
+    pub implausible: f64,
+}
+
+/// Whether a partition may go as a whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whole {
+    /// Its bound says that every row is expired and every grace over.
+    Expired,
+    /// It will within a day: not worth being emptied row by row.
+    Soon,
+    /// Not yet.
+    NotYet,
+    /// No, for this reason.
+    Never(&'static str),
+    /// It belongs to others by now, for this reason: nothing of it goes.
+    Left(&'static str),
+}

@@ -1,14 +1,18 @@
 //! Deletes what nobody can see any more: step by step as the plan says, on its own connections.
 //!
 //! - The loop of one database: `worker`.
-//! - Which table is next, and when: [`plan`]; `rates` for `rate`; `leaf` and `cursor` for where a
-//!   pass is.
+//! - Which table is next, and when: [`plan`]; `rates` for `rate`.
+//! - Where a pass over a table is, and its next step: `leaf/position.rs`, whose `advance` is the
+//!   one transition. A `cursor` is a `range` and how its rows are deleted; a step (`step`) is a
+//!   cursor with a limit.
 //! - How a table's expired rows are found: `inspect` asks the catalog, `strategy` chooses.
-//! - How large a batch is: `sizes`, from how long the last one took; `leaf` takes less under load.
+//! - How large a batch is: `sizes`, from how long the last one took; `leaf/position.rs` takes less
+//!   under load.
 //! - Tables that Citus distributes: [`shards`].
 //! - One batch and its statement: `batch`, [`sql`].
 //! - Slowing down under load: `load_probe` measures, [`throttle`] decides.
-//! - Rows that cannot be deleted: `leaf/narrow.rs` finds them, `quarantine` keeps them.
+//! - Rows that cannot be deleted: `leaf/after_batch.rs` narrows a refused batch down to them,
+//!   `quarantine` keeps them.
 //! - Who works on which table: `lease`, `lease_store`.
 //! - Whole partitions: `partition` judges, `detach` removes.
 //! - Figures and reports for people: `observer`, `backlog`, `status_store`, [`status`].
@@ -38,6 +42,7 @@ mod partition_bound;
 pub mod pauses;
 pub mod plan;
 mod quarantine;
+mod range;
 mod rates;
 mod row;
 mod server_load;

@@ -6,10 +6,10 @@ use std::iter;
 use futures_util::future::join_all;
 
 use super::{
-    batch::{self, Done},
+    batch,
     connection::{Connection, Limits, Trouble},
     lease::Lease,
-    plan::{LeafSpec, Outcome, Step},
+    plan::{DeleteBatch, LeafSpec, Outcome, Reached, Step},
     sql::Range,
 };
 
@@ -18,7 +18,7 @@ pub(super) struct Ran {
     /// Rows deleted by shares of which `whole` does not save, as another one failed.
     pub(super) besides: u64,
     /// The step as a whole.
-    pub(super) whole: Result<Done, Trouble>,
+    pub(super) whole: Result<Outcome, Trouble>,
 }
 
 /// Runs a step, a range of pages together with the helpers: that goes for the lease as well, which
@@ -44,7 +44,7 @@ pub(super) async fn run(
             let mut ran = Vec::new();
             for share in own {
                 let done = batch::run(connection, spec, share, lease, limits).await;
-                let goes_on = matches!(&done, Ok(Done { outcome: Outcome::Range { .. }, .. }));
+                let goes_on = matches!(&done, Ok(Outcome::Deleted { .. }));
                 ran.push(done);
                 if !goes_on {
                     break;
@@ -60,26 +60,29 @@ pub(super) async fn run(
 
 /// A range of pages, cut into as many.
 fn ranges(connections: u32, step: &Step) -> Vec<Step> {
-    let Step::Range { range: Range::Blocks { from, to }, quarantined } = step else {
+    let Step::Delete(batch) = step else { return Vec::new() };
+    let Range::Pages { after, to } = batch.range else { return Vec::new() };
+    if batch.by_rows {
         return Vec::new();
-    };
-    let each = to.saturating_sub(*from).div_ceil(connections.max(1)).max(1);
-    let begins = iter::successors(Some(*from), |from| from.checked_add(each));
+    }
+    let from = after.block;
+    let each = to.saturating_sub(from).div_ceil(connections.max(1)).max(1);
+    let begins = iter::successors(Some(from), |from| from.checked_add(each));
     begins
-        .take_while(|from| from < to)
+        .take_while(|from| *from < to)
         .map(|from| {
-            let range = Range::Blocks { from, to: from.saturating_add(each).min(*to) };
-            Step::Range { range, quarantined: quarantined.clone() }
+            let range = Range::pages(from, from.saturating_add(each).min(to));
+            Step::Delete(DeleteBatch { range, ..batch.clone() })
         })
         .collect()
 }
 
 /// All of them if all went well; else what went wrong, a connection before a row.
-fn sum(ran: impl Iterator<Item = Result<Done, Trouble>>) -> Ran {
+fn sum(ran: impl Iterator<Item = Result<Outcome, Trouble>>) -> Ran {
     let (mut deleted, mut wrong) = (0, None);
     for done in ran {
         match done {
-            Ok(Done { outcome: Outcome::Range { deleted: rows }, .. }) => deleted += rows,
+            Ok(Outcome::Deleted { deleted: rows, .. }) => deleted += rows,
             Err(Trouble::Rows { .. }) if wrong.is_some() => {}
             other => wrong = Some(other),
         }
@@ -87,42 +90,41 @@ fn sum(ran: impl Iterator<Item = Result<Done, Trouble>>) -> Ran {
     if let Some(whole) = wrong {
         return Ran { besides: deleted, whole };
     }
-    let outcome = Outcome::Range { deleted };
-    Ran { besides: 0, whole: Ok(Done { outcome, deleted }) }
+    let (kept, reached) = (Vec::new(), Reached::default());
+    Ran { besides: 0, whole: Ok(Outcome::Deleted { deleted, kept, reached }) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn cut(connections: u32, from: u32, to: u32) -> Vec<(u32, u32)> {
-        let step = Step::Range { range: Range::Blocks { from, to }, quarantined: Vec::new() };
-        let ranges = ranges(connections, &step).into_iter().filter_map(|share| match share {
-            Step::Range { range: Range::Blocks { from, to }, .. } => Some((from, to)),
-            Step::Range { .. }
-            | Step::Inspect { .. }
-            | Step::Rows { .. }
-            | Step::Shards { .. }
-            | Step::Whole => None,
-        });
-        ranges.collect()
+    fn pages(from: u32, to: u32) -> Step {
+        let range = Range::pages(from, to);
+        Step::Delete(DeleteBatch { range, by_rows: false, limit: 1, quarantined: Vec::new() })
+    }
+
+    fn cut(connections: u32, from: u32, to: u32, into: &[(u32, u32)]) {
+        let into: Vec<Step> = into.iter().map(|(from, to)| pages(*from, *to)).collect();
+        assert_eq!(ranges(connections, &pages(from, to)), into);
     }
 
     #[test]
     fn every_page_is_of_one_share() {
-        assert_eq!(cut(1, 5, 9), [(5, 9)]);
-        assert_eq!(cut(2, 5, 10), [(5, 8), (8, 10)]);
-        assert_eq!(cut(3, 0, 1), [(0, 1)]);
-        assert_eq!(cut(2, u32::MAX - 1, u32::MAX), [(u32::MAX - 1, u32::MAX)]);
-        assert_eq!(cut(0, 0, 4), [(0, 4)]);
+        cut(1, 5, 9, &[(5, 9)]);
+        cut(2, 5, 10, &[(5, 8), (8, 10)]);
+        cut(3, 0, 1, &[(0, 1)]);
+        cut(2, u32::MAX - 1, u32::MAX, &[(u32::MAX - 1, u32::MAX)]);
+        cut(0, 0, 4, &[(0, 4)]);
         assert_eq!(ranges(2, &Step::Whole), []);
     }
 
     #[test]
     fn what_went_well_beside_a_failure_is_counted() {
-        let well = || Ok(Done { outcome: Outcome::Range { deleted: 7 }, deleted: 7 });
+        let reached = Reached::default();
+        let well =
+            || Ok(Outcome::Deleted { deleted: 7, kept: Vec::new(), reached: reached.clone() });
         let all = sum([well(), well()].into_iter());
-        assert!(matches!(all.whole, Ok(Done { deleted: 14, .. })) && all.besides == 0);
+        assert!(matches!(all.whole, Ok(Outcome::Deleted { deleted: 14, .. })) && all.besides == 0);
         let fenced = sum([well(), Err(Trouble::Fenced)].into_iter());
         assert!(matches!(fenced.whole, Err(Trouble::Fenced)) && fenced.besides == 7);
     }

@@ -3,7 +3,7 @@
 use tokio_postgres::{Error, GenericClient, Row};
 
 use super::{
-    connection::Connection, partition_bound::PartitionBound, plan::LeafSpec, strategy::Whole,
+    connection::Connection, inspect::Whole, partition_bound::PartitionBound, plan::LeafSpec,
 };
 use crate::{
     catalog::WholePartition,

@@ -9,18 +9,20 @@ use std::{
     time::Duration,
 };
 
+pub use super::{
+    inspect::{Sample, TableStats, Whole},
+    quarantine::Why,
+    step::{
+        DeleteBatch, LeafSpec, Orders, Outcome, Pace, Pass, Paused, Reached, Step, TableState, Task,
+    },
+};
 use super::{
-    leaf::{Leaf, Moved},
+    leaf::Leaf,
     quarantine::QuarantinedRow,
     rates::Rates,
-    sql::{RowId, RowKey},
+    row::{RowId, RowKey},
     strategy::Choice,
     throttle::Throttling,
-};
-pub use super::{
-    quarantine::Why,
-    step::{LeafSpec, Orders, Outcome, Pace, Pass, Paused, Step, TableState, Task},
-    strategy::{Sample, TableStats, Whole},
 };
 
 /// No batch makes all tables rest for longer, whatever made it slow.
@@ -96,7 +98,7 @@ impl Plan {
         self.last_of.retain(|root, _| roots.contains(root));
     }
 
-    /// How hard to brake from now on.
+    /// How much to slow down from now on.
     pub fn set_throttling(&mut self, throttling: Throttling, now: Duration) {
         self.throttling = throttling;
         self.held = self.held.max(now + throttling.hold);
@@ -212,10 +214,11 @@ impl Plan {
         let leaf = self.leaves.get_mut(&task)?;
         self.last = leaf.spec.table.root;
         self.last_of.insert(self.last, task);
-        let Moved { deleted, ended } = leaf.record(step, outcome, took, now, jitter);
+        let ended = leaf.record(step, outcome, took, now, jitter);
         if is_batch(step) && !outcome.is_failure() {
             self.held = self.held.max(now + rest);
         }
+        let deleted = outcome.deleted();
         if deleted > 0 && !leaf.spec.orders.dry_run {
             let (root, rate) = (leaf.spec.table.root, leaf.spec.pace.rate);
             self.rates.deleted(root, rate, deleted, now.saturating_sub(took));
@@ -259,7 +262,7 @@ impl Plan {
         leaves.fold(TableState::default(), |sum, (_, leaf)| TableState {
             quarantined: sum.quarantined + leaf.quarantined.len(),
             unlisted: sum.unlisted + leaf.quarantined.unlisted(),
-            backlog: sum.backlog + leaf.backlog,
+            backlog: sum.backlog + leaf.backlog(),
             remaining: sum.remaining.max(leaf.remaining()),
         })
     }
@@ -285,12 +288,13 @@ impl Plan {
         self.leaves.get(&task).map(|leaf| leaf.due)
     }
 
-    /// By which way a table is gone about, and why.
+    /// The strategy of a table, and why.
     pub fn choice(&self, leaf: u32) -> Option<&Choice> {
-        self.leaves.get(&Task { leaf, part: 0 }).map(|leaf| &leaf.choice)
+        self.leaves.get(&Task { leaf, part: 0 }).map(Leaf::choice)
     }
 
-    /// Why the last pass over a table left what there was, if it was for its settings or its looks.
+    /// Why the last pass over a table left what there was, if it was for its settings or what
+    /// was found.
     pub fn why_left(&self, leaf: u32) -> Option<String> {
         let tasks = self.tasks(leaf).filter_map(|task| self.leaves.get(&task));
         tasks.into_iter().find_map(Leaf::why_left)
@@ -313,5 +317,5 @@ impl Plan {
 
 /// Whether it deletes so much as a batch should.
 fn is_batch(step: &Step) -> bool {
-    matches!(step, Step::Rows { .. } | Step::Range { .. } | Step::Shards { .. })
+    matches!(step, Step::Delete(_) | Step::Shards { .. })
 }

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use super::sql::RowId;
+use super::{range::Range, row::RowId};
 
 /// Rows listed at most; the rest are only counted, and fail again on every pass over them.
 const MOST: usize = 1000;
@@ -59,14 +59,16 @@ impl Quarantine {
         self.rows.iter().filter(|(_, entry)| !entry.again).map(|(row, _)| row.clone()).collect()
     }
 
-    /// Those of them that are in a range of pages.
-    pub(super) fn untouchable_in(&self, from: u32, to: u32) -> Vec<RowId> {
-        let is_in = |row: &RowId| match row {
-            RowId::Place(tid) => (from..to).contains(&tid.block),
-            RowId::Key(_) => true,
-        };
-        let rows = self.rows.iter().filter(|(row, entry)| !entry.again && is_in(row));
-        rows.map(|(row, _)| row.clone()).collect()
+    /// Those of them that a statement over this range must name.
+    pub(super) fn untouchable_in(&self, range: &Range) -> Vec<RowId> {
+        let mut rows = self.untouchable();
+        if let Range::Pages { after, to } = range {
+            rows.retain(|row| match row {
+                RowId::Place(tid) => (after.block..*to).contains(&tid.block),
+                RowId::Key(_) => true,
+            });
+        }
+        rows
     }
 
     /// Every row, with why it is here.
@@ -109,7 +111,13 @@ impl Quarantine {
         self.rows.retain(|_, entry| !(full && entry.again));
     }
 
-    /// Leaves a row aside; whether there was room for it.
+    /// Adds rows that stayed although nothing failed; whether there was room for all of them.
+    pub(super) fn add_kept(&mut self, rows: &[RowId], now: Duration) -> bool {
+        let add = |room, row: &RowId| self.add(row.clone(), &Why::kept(), now) && room;
+        rows.iter().fold(true, add)
+    }
+
+    /// Adds a row; whether there was room for it.
     pub(super) fn add(&mut self, row: RowId, why: &Why, now: Duration) -> bool {
         if self.rows.len() >= MOST && !self.rows.contains_key(&row) {
             self.overflowing += 1;

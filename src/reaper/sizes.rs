@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::plan::Pace;
+use super::step::Pace;
 
 const FIRST_ROWS: u32 = 5000;
 const FIRST_BLOCKS: u32 = 128;
@@ -15,11 +15,13 @@ const ROWS_PER_BLOCK: f64 = 20.0;
 pub(super) struct Sizes {
     rows: u32,
     blocks: u32,
+    /// Ranges of shards that follow each other on a connection.
+    pub(super) in_turn: u32,
 }
 
 impl Default for Sizes {
     fn default() -> Self {
-        Self { rows: FIRST_ROWS, blocks: FIRST_BLOCKS }
+        Self { rows: FIRST_ROWS, blocks: FIRST_BLOCKS, in_turn: 1 }
     }
 }
 
@@ -47,14 +49,14 @@ impl Sizes {
         self.took(limit, u32::MAX, took, pace);
     }
 
-    /// A brake may have made the batch smaller than it should be without.
+    /// Throttling may have made the batch smaller than it should be without.
     fn took(&mut self, limit: u32, most: u32, took: Duration, pace: &Pace) {
         let rows = self.rows(pace);
         let adapted = if took > pace.batch_time {
             rows / 2
         } else {
-            let unbraked = took.saturating_mul(rows.div_ceil(limit.max(1)));
-            rows.saturating_mul(growth(unbraked, pace).min(most))
+            let unthrottled = took.saturating_mul(rows.div_ceil(limit.max(1)));
+            rows.saturating_mul(growth(unthrottled, pace).min(most))
         };
         self.rows = adapted.clamp(1, pace.batch.max(1));
     }

@@ -1,9 +1,10 @@
 //! The reaper's statements: every name quoted and qualified, the predicate in whatever deletes.
 
-use std::sync::Arc;
-
-use super::plan::LeafSpec;
-pub use super::row::{NotATid, RowId, RowKey, Tid};
+use super::step::{DeleteBatch, LeafSpec};
+pub use super::{
+    range::Range,
+    row::{NotATid, RowId, RowKey, Tid},
+};
 use crate::{
     catalog::{AfterDelete, Base, PairDelete},
     sql::name::{literal, quote},
@@ -12,83 +13,16 @@ use crate::{
 /// The first key of the advisory locks that keep two processes off one table: `pgla` in ASCII.
 pub const LOCK_CLASS: i32 = 0x7067_6c61;
 
-/// Among which rows to choose.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Among {
-    /// In order of expiry, from this value of the column on.
-    Keys {
-        /// The column's value as text; `None` is the beginning.
-        from: Option<String>,
-    },
-    /// In physical order, after a place and before a page.
-    Places {
-        /// The place before the first.
-        after: Tid,
-        /// The page after the last.
-        to: u32,
-    },
-    /// In order of a unique key, after a row and up to another one.
-    After {
-        /// The key.
-        key: Arc<RowKey>,
-        /// The row's values as text; `None` is the beginning.
-        row: Option<Vec<String>>,
-    },
-    /// Of YugabyteDB's hash codes.
-    Codes {
-        /// The key, which leads with what is hashed.
-        key: Arc<RowKey>,
-        /// The first code.
-        from: u32,
-        /// The code after the last.
-        to: u32,
-    },
-}
-
-/// A part of a table whose expired rows are deleted by one statement.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Range {
-    /// The next rows in order of expiry.
-    Keys {
-        /// The value of the column from which on; `None` is the beginning.
-        from: Option<String>,
-        /// About how many.
-        limit: u32,
-    },
-    /// Pages.
-    Blocks {
-        /// The first.
-        from: u32,
-        /// The one after the last.
-        to: u32,
-    },
-    /// The next rows in order of a unique key, live ones among them.
-    Page {
-        /// The key.
-        key: Arc<RowKey>,
-        /// The row before the first, its values as text; `None` is the beginning.
-        after: Option<Vec<String>>,
-        /// How many.
-        limit: u32,
-    },
-    /// YugabyteDB's hash codes.
-    Codes {
-        /// The key, which leads with what is hashed.
-        key: Arc<RowKey>,
-        /// The first.
-        from: u32,
-        /// The one after the last.
-        to: u32,
-    },
-}
-
-/// Where a [`Range::Keys`] or a [`Range::Page`] ends, as the server found; without, it has no end.
+/// Where a batch ends in a range of rows in order of expiry or of a key, as the server found.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct End {
-    /// Of [`Range::Keys`]: the value at which the rest begins.
-    pub before: Option<String>,
-    /// Of [`Range::Page`]: its last row.
-    pub last: Option<Vec<String>>,
+pub enum End {
+    /// With its range.
+    #[default]
+    Open,
+    /// In order of expiry: before this value of the column.
+    Before(String),
+    /// In order of a key: with this row.
+    With(Vec<String>),
 }
 
 /// The second key of a table's advisory lock: 32 bits with a sign, where an oid has none.
@@ -166,35 +100,31 @@ pub fn page_end(spec: &LeafSpec, key: &RowKey, after: Option<&[String]>, limit: 
     )
 }
 
-/// Chooses and locks rows that nobody else has locked: how each is named, as `text[]`, and its
-/// value of the expiry column as text. Of [`Among::After`], those up to `end`; of others, up to
-/// `limit`.
-pub fn choose(
-    spec: &LeafSpec,
-    among: &Among,
-    end: Option<&[String]>,
-    quarantined: &[RowId],
-    limit: u32,
-) -> String {
+/// Chooses and locks rows of a batch that nobody else has locked: how each is named, as `text[]`,
+/// and its value of the expiry column as text. Up to the end, or else up to the batch's limit.
+pub fn choose(spec: &LeafSpec, batch: &DeleteBatch, end: &End) -> String {
+    let DeleteBatch { range, limit, quarantined, .. } = batch;
     let column = spec.table.rule.order_column().map_or_else(|| "NULL".to_owned(), quote);
-    let (condition, order) = match among {
-        Among::Keys { from } => (from_key(spec, from.as_deref()), column.clone()),
-        Among::Places { after, to } => {
-            (format!(" AND ctid > '{after}' AND ctid < '({to},0)'"), "ctid".to_owned())
-        }
-        Among::After { key, row } => (key.between(row.as_deref(), end), key.names()),
-        Among::Codes { key, from, to } => (format!(" AND {}", key.codes(*from, *to)), key.names()),
+    let order = match range {
+        Range::Expiry { .. } => column.clone(),
+        Range::Pages { .. } => "ctid".to_owned(),
+        Range::Key { key, .. } | Range::Codes { key, .. } => key.names(),
     };
+    // A page of a key is bounded by its end; and what is only counted would be chosen again.
+    let whole = matches!(range, Range::Key { .. })
+        || spec.orders.dry_run && matches!(range, Range::Codes { .. });
+    let limit = if whole { String::new() } else { format!(" LIMIT {limit}") };
     // Those of a sidecar are locked by what deletes them: what is beside them may have come since.
     let locks = !spec.orders.dry_run && spec.table.base.is_none();
     // The output has names of its own: ORDER BY would take it, a text, for the column.
     format!(
         "SELECT {} AS pglapse_row, {column}::pg_catalog.text AS pglapse_key FROM ONLY {} \
-         WHERE {}{condition}{} ORDER BY {order} LIMIT {limit}{}",
-        named(among.key()),
+         WHERE {}{}{} ORDER BY {order}{limit}{}",
+        named(range.key()),
         spec.table.qualified_name(),
         expired(spec),
-        except(quarantined, among.key()),
+        within(spec, range, end),
+        except(quarantined, range.key()),
         if locks { " FOR UPDATE SKIP LOCKED" } else { "" },
     )
 }
@@ -202,8 +132,8 @@ pub fn choose(
 /// Deletes those of the rows that are still expired; how each is named, as `text[]`, and how many
 /// were archived. Of a sidecar's, which nobody has locked yet, those that were tried, and whether
 /// each is gone.
-pub fn delete_chosen(spec: &LeafSpec, among: &Among, chosen: &[RowId]) -> String {
-    let rows = match among.key() {
+pub fn delete_chosen(spec: &LeafSpec, range: &Range, chosen: &[RowId]) -> String {
+    let rows = match range.key() {
         None => format!("ctid = ANY ({})", tids(chosen)),
         Some(key) => key.among(chosen),
     };
@@ -213,7 +143,7 @@ pub fn delete_chosen(spec: &LeafSpec, among: &Among, chosen: &[RowId]) -> String
         return format!(
             "{} SELECT pglapse_row, {settled}, pglapse_row IN (SELECT pglapse_row FROM pglapse_gone) \
              FROM pglapse_tried{}",
-            pairs(spec, base, &rows, &named(among.key())),
+            pairs(spec, base, &rows, &named(range.key())),
             base.condition()
         );
     }
@@ -222,7 +152,7 @@ pub fn delete_chosen(spec: &LeafSpec, among: &Among, chosen: &[RowId]) -> String
         spec.table.qualified_name(),
         expired(spec)
     );
-    let named = named(among.key());
+    let named = named(range.key());
     let after = after_delete(spec);
     if after.is_nothing() {
         return format!("{delete} RETURNING {named}, NULL::pg_catalog.int8");
@@ -236,19 +166,20 @@ pub fn delete_chosen(spec: &LeafSpec, among: &Among, chosen: &[RowId]) -> String
     )
 }
 
-/// Deletes every expired row in a range, or counts them: how many, and how many were archived,
-/// where any are.
-pub fn delete_range(spec: &LeafSpec, range: &Range, end: &End, quarantined: &[RowId]) -> String {
+/// Deletes every expired row of a batch up to its end, or counts them: how many, and how many were
+/// archived, where any are.
+pub fn delete_range(spec: &LeafSpec, batch: &DeleteBatch, end: &End) -> String {
+    let DeleteBatch { range, quarantined, .. } = batch;
     let what = if spec.orders.dry_run { "SELECT pg_catalog.count(*), NULL" } else { "DELETE" };
-    let (among, quarantined) = (range.condition(spec, end), except(quarantined, range.key()));
+    let (within, quarantined) = (within(spec, range, end), except(quarantined, range.key()));
     if let Some(base) = spec.table.base.as_ref().filter(|_| !spec.orders.dry_run) {
         let counted = Base::counted(spec.orders.archive_to.as_ref());
-        let rows = format!("true{among}{quarantined}");
+        let rows = format!("true{within}{quarantined}");
         let condition = base.condition();
         return format!("{} SELECT {counted}{condition}", pairs(spec, base, &rows, "1"));
     }
     let delete = format!(
-        "{what} FROM ONLY {} WHERE {}{among}{quarantined}",
+        "{what} FROM ONLY {} WHERE {}{within}{quarantined}",
         spec.table.qualified_name(),
         expired(spec),
     );
@@ -278,40 +209,19 @@ fn after_delete(spec: &LeafSpec) -> AfterDelete {
     spec.table.after_delete(spec.orders.archive_to.as_ref(), "pglapse_gone")
 }
 
-impl Among {
-    /// Whether rows are named by their place.
-    pub(super) fn is_by_place(&self) -> bool {
-        self.key().is_none()
-    }
-
-    fn key(&self) -> Option<&RowKey> {
-        match self {
-            Self::Keys { .. } | Self::Places { .. } => None,
-            Self::After { key, .. } | Self::Codes { key, .. } => Some(key),
+/// Behind other conditions, holds for the rows of a range up to an end.
+fn within(spec: &LeafSpec, range: &Range, end: &End) -> String {
+    match (range, end) {
+        (Range::Expiry { from }, End::Before(end)) => {
+            format!("{}{}", from_key(spec, from.as_deref()), bound_key(spec, "<", Some(end)))
         }
-    }
-}
-
-impl Range {
-    fn key(&self) -> Option<&RowKey> {
-        match self {
-            Self::Keys { .. } | Self::Blocks { .. } => None,
-            Self::Page { key, .. } | Self::Codes { key, .. } => Some(key),
+        (Range::Expiry { from }, End::Open | End::With(_)) => from_key(spec, from.as_deref()),
+        (Range::Key { key, after }, End::With(last)) => key.between(after.as_deref(), Some(last)),
+        (Range::Key { key, after }, End::Open | End::Before(_)) => {
+            key.between(after.as_deref(), None)
         }
-    }
-
-    fn condition(&self, spec: &LeafSpec, end: &End) -> String {
-        match self {
-            Self::Keys { from, .. } => {
-                let from = from_key(spec, from.as_deref());
-                format!("{from}{}", bound_key(spec, "<", end.before.as_deref()))
-            }
-            Self::Page { key, after, .. } => key.between(after.as_deref(), end.last.as_deref()),
-            Self::Blocks { from, to } => {
-                format!(" AND ctid >= '({from},0)' AND ctid < '({to},0)'")
-            }
-            Self::Codes { key, from, to } => format!(" AND {}", key.codes(*from, *to)),
-        }
+        (Range::Pages { after, to }, _) => format!(" AND ctid > '{after}' AND ctid < '({to},0)'"),
+        (Range::Codes { key, from, to }, _) => format!(" AND {}", key.codes(*from, *to)),
     }
 }
 

@@ -3,11 +3,12 @@
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use super::{
+    inspect::TableStats,
     pauses::EVERY_TABLE,
     quarantine::Why,
+    range::Range,
+    row::RowId,
     shards::{ShardEnd, ShardRange},
-    sql::{Among, Range, RowId},
-    strategy::TableStats,
 };
 use crate::{
     catalog::{Strategy, TtlTable, WholePartition},
@@ -53,7 +54,7 @@ pub struct Orders {
     pub expires: String,
     /// What the rule says of deleting: [`crate::guard::definition`].
     pub definition: String,
-    /// By which way to go; `None` is chosen by looking at the table.
+    /// The strategy; `None` is chosen by an inspection of the table.
     pub strategy: Option<Strategy>,
     /// What becomes of a partition whose every row is expired.
     pub partition: WholePartition,
@@ -138,7 +139,7 @@ pub struct Task {
 /// One batch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
-    /// Look at the table's size and indexes, and, from a value of the expiry column on, at the
+    /// Ask for the table's size and indexes, and, from a value of the expiry column on, for the
     /// oldest expired row.
     Inspect {
         /// The column's value as text.
@@ -146,22 +147,8 @@ pub enum Step {
         /// Whether to estimate from a sample of the pages what is expired.
         sample: bool,
     },
-    /// Choose rows, then delete them.
-    Rows {
-        /// Among which.
-        among: Among,
-        /// Rows that could not be deleted lately.
-        quarantined: Vec<RowId>,
-        /// How many at most; of a page, how many it holds.
-        limit: u32,
-    },
-    /// Delete all expired rows in a part of the table.
-    Range {
-        /// The part.
-        range: Range,
-        /// Rows that could not be deleted lately.
-        quarantined: Vec<RowId>,
-    },
+    /// Delete expired rows in a part of the table.
+    Delete(DeleteBatch),
     /// Delete all expired rows in these ranges of shards, side by side.
     Shards {
         /// The ranges.
@@ -173,53 +160,46 @@ pub enum Step {
     Whole,
 }
 
+/// Expired rows in a part of a table that one transaction deletes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeleteBatch {
+    /// The part.
+    pub range: Range,
+    /// Whether rows are chosen first, those that nobody has locked, and named by what deletes
+    /// them. If not, one statement deletes all of the range.
+    pub by_rows: bool,
+    /// Rows at most; in order of a unique key, live ones count. Pages and hash codes that are
+    /// deleted at once end with their range alone.
+    pub limit: u32,
+    /// Rows that could not be deleted lately.
+    pub quarantined: Vec<RowId>,
+}
+
+/// How far into its range a batch came.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Reached {
+    /// Whether there may be more of the range.
+    pub more: bool,
+    /// In order of expiry, the value of the column at which the rest begins, or else of the last
+    /// row.
+    pub expiry: Option<String>,
+    /// The last row, where rows were named: in order of a unique key the last of the page.
+    pub row: Option<RowId>,
+}
+
 /// What came of a step.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Outcome {
     /// Of [`Step::Inspect`].
     Inspected(TableStats),
-    /// Of [`Step::Rows`].
-    Rows {
-        /// The rows that were chosen, in order.
-        chosen: Vec<RowId>,
-        /// The last one's expiry column.
-        last_key: Option<String>,
-        /// Those of them that were not deleted although nothing failed: a trigger said no.
+    /// Of [`Step::Delete`].
+    Deleted {
+        /// Rows deleted.
+        deleted: u64,
+        /// Rows that were not deleted although nothing failed: a trigger said no.
         kept: Vec<RowId>,
-        /// How many of them were passed over, for somebody else has locked what goes with them.
-        passed: usize,
-    },
-    /// Of [`Step::Rows`] in order of a unique key.
-    Page {
-        /// The expired rows of the page.
-        chosen: Vec<RowId>,
-        /// Its last row; `None` where the table ends with it.
-        end: Option<Vec<String>>,
-        /// Those of the chosen that were not deleted although nothing failed.
-        kept: Vec<RowId>,
-        /// How many of the chosen were passed over, likewise.
-        passed: usize,
-    },
-    /// Of [`Step::Range`] in order of expiry.
-    Keys {
-        /// Rows deleted.
-        deleted: u64,
-        /// The value at which the rest begins; `None` if there is none.
-        rest: Option<String>,
-        /// The value of the last expired row, where one was seen.
-        last: Option<String>,
-    },
-    /// Of [`Step::Range`] in order of a unique key.
-    Walked {
-        /// Rows deleted.
-        deleted: u64,
-        /// The page's last row; `None` where the table ends with it.
-        end: Option<Vec<String>>,
-    },
-    /// Of [`Step::Range`].
-    Range {
-        /// Rows deleted.
-        deleted: u64,
+        /// How far it came.
+        reached: Reached,
     },
     /// Of [`Step::Shards`].
     Shards {
@@ -235,16 +215,16 @@ pub enum Outcome {
         /// Rows that are gone, as far as the server knew.
         deleted: u64,
     },
-    /// The delete failed for the rows that it touched; of [`Step::Rows`], those that were chosen.
+    /// The delete failed for the rows that it touched.
     Refused {
-        /// The rows that were chosen.
+        /// Where rows were named, those.
         chosen: Vec<RowId>,
         /// What the server said.
         why: Why,
     },
-    /// The connection went away under it; of [`Step::Rows`], with the rows that were chosen.
+    /// The connection went away under it.
     Lost {
-        /// The rows that were being deleted.
+        /// Where rows were named, those.
         chosen: Vec<RowId>,
     },
     /// Another process is at this task, or has just done it.
@@ -269,15 +249,24 @@ impl Outcome {
                 ShardEnd::Unreached(said) => Some(said.as_str()),
                 ShardEnd::Deleted(_) | ShardEnd::Refused(_) | ShardEnd::Gone => None,
             }),
-            Self::Rows { .. }
-            | Self::Page { .. }
-            | Self::Keys { .. }
-            | Self::Walked { .. }
-            | Self::Range { .. }
+            Self::Deleted { .. }
             | Self::Whole { .. }
             | Self::Refused { .. }
             | Self::Lost { .. }
             | Self::Busy { .. } => None,
+        }
+    }
+
+    /// Rows deleted, or counted by a dry run.
+    pub(super) fn deleted(&self) -> u64 {
+        match self {
+            Self::Deleted { deleted, .. } | Self::Whole { deleted } => *deleted,
+            Self::Shards { ends, .. } => ends.iter().map(|(_, end)| end.deleted()).sum(),
+            Self::Inspected(_)
+            | Self::Refused { .. }
+            | Self::Lost { .. }
+            | Self::Busy { .. }
+            | Self::Failed { .. } => 0,
         }
     }
 
@@ -303,6 +292,7 @@ pub struct TableState {
 
 /// A pass over one leaf that has just ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Pass {
     /// Rows deleted.
     pub deleted: u64,
@@ -316,8 +306,13 @@ pub struct Pass {
     pub errors: u64,
     /// Whether it was cut short by its bounds.
     pub capped: bool,
-    /// By which way; `None` where there was nothing to be done.
+    /// Its strategy; `None` where there was nothing to be done.
     pub strategy: Option<Strategy>,
+    /// Whether it deleted so much more than was expected that it stopped, to take a sample first.
+    pub exceeded: bool,
+    /// Whether rows are elsewhere than the inspection found them, so that the next pass comes at
+    /// once.
+    pub looks_again: bool,
 }
 
 impl Pass {

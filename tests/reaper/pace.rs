@@ -1,4 +1,4 @@
-//! The pace under simulated time: rates, windows, schedules, brakes, turns.
+//! The pace under simulated time: rates, windows, schedules, throttling, turns.
 #![expect(clippy::panic, reason = "a test may fail")]
 
 use std::{
@@ -8,19 +8,22 @@ use std::{
 };
 
 use pglapse::reaper::{
-    plan::{LeafSpec, NextAction, Orders, Outcome, Pace, Paused, Plan, Step, TableStats, Whole},
+    plan::{
+        DeleteBatch, LeafSpec, NextAction, Orders, Outcome, Pace, Paused, Plan, Reached, Step,
+        TableStats, Whole,
+    },
     sql::Range,
     throttle::Throttling,
 };
 
-use super::plan::{PACE, leaf};
+use super::plan::{PACE, deleted, leaf};
 
 const MS: Duration = Duration::from_millis(1);
 const SECOND: Duration = Duration::from_secs(1);
 
 /// Runs a plan for so long; every table has expired rows without end, each batch takes 10 ms.
 fn run(plan: &mut Plan, from: Duration, to: Duration) -> BTreeMap<u32, u64> {
-    let (mut now, mut deleted) = (from, BTreeMap::new());
+    let (mut now, mut sums) = (from, BTreeMap::new());
     while now < to {
         match plan.next(now) {
             NextAction::Run(task, _, step) => {
@@ -28,11 +31,11 @@ fn run(plan: &mut Plan, from: Duration, to: Duration) -> BTreeMap<u32, u64> {
                     Step::Inspect { .. } => {
                         Outcome::Inspected(TableStats { blocks: 130_000, ..TableStats::default() })
                     }
-                    Step::Range { .. } => {
-                        *deleted.entry(task.leaf).or_insert(0) += 100;
-                        Outcome::Range { deleted: 100 }
+                    Step::Delete(DeleteBatch { by_rows: false, .. }) => {
+                        *sums.entry(task.leaf).or_insert(0) += 100;
+                        deleted(100)
                     }
-                    Step::Rows { .. } | Step::Shards { .. } | Step::Whole => {
+                    Step::Delete(_) | Step::Shards { .. } | Step::Whole => {
                         panic!("not expected: {step:?}")
                     }
                 };
@@ -43,7 +46,7 @@ fn run(plan: &mut Plan, from: Duration, to: Duration) -> BTreeMap<u32, u64> {
             NextAction::Idle => break,
         }
     }
-    deleted
+    sums
 }
 
 fn plan(specs: Vec<LeafSpec>, total_rate: u32) -> Plan {
@@ -86,12 +89,12 @@ fn a_closed_window_stops_a_pass_or_lets_it_end() {
 }
 
 #[test]
-fn braking_makes_rests_and_holding_stops_all() {
+fn throttling_makes_rests_and_holding_stops_all() {
     let mut plan = plan(vec![leaf("a", 1, PACE)], 0);
     let free = run(&mut plan, Duration::ZERO, 10 * SECOND)[&1];
     plan.set_throttling(Throttling { rest: 3, ..Throttling::default() }, 10 * SECOND);
-    let braked = run(&mut plan, 10 * SECOND, 20 * SECOND)[&1];
-    assert!((braked * 4).abs_diff(free) < free / 10, "{braked} of {free}");
+    let throttled = run(&mut plan, 10 * SECOND, 20 * SECOND)[&1];
+    assert!((throttled * 4).abs_diff(free) < free / 10, "{throttled} of {free}");
     plan.set_throttling(Throttling { hold: SECOND, ..Throttling::default() }, 20 * SECOND);
     assert_eq!(plan.next(20 * SECOND + 999 * MS), NextAction::WaitUntil(21 * SECOND));
     assert!(!run(&mut plan, 21 * SECOND, 22 * SECOND).is_empty());
@@ -118,7 +121,7 @@ fn one_slow_batch_or_one_that_failed_does_not_stop_all_tables_for_long() {
     let failed =
         Outcome::Failed { said: "canceling statement due to statement timeout".to_owned() };
     for (outcome, rest) in [
-        (Outcome::Range { deleted: 100 }, 10 * SECOND),
+        (deleted(100), 10 * SECOND),
         (failed, Duration::ZERO),
         (Outcome::Lost { chosen: Vec::new() }, Duration::ZERO),
         (Outcome::Busy { wait: None }, Duration::ZERO),
@@ -153,7 +156,7 @@ fn a_partition_that_went_as_a_whole_makes_no_rest() {
 }
 
 #[test]
-fn batches_are_smaller_while_it_brakes_and_do_not_become_ever_smaller() {
+fn batches_are_smaller_under_load_and_do_not_become_ever_smaller() {
     let mut plan = plan(vec![leaf("a", 1, PACE)], 0);
     let looked = TableStats { blocks: 1 << 30, indexed: true, ..TableStats::default() };
     let mut now = Duration::ZERO;
@@ -161,11 +164,11 @@ fn batches_are_smaller_while_it_brakes_and_do_not_become_ever_smaller() {
     let mut batch = |rest: u32, row: Duration| {
         plan.set_throttling(Throttling { rest, ..Throttling::default() }, now);
         let NextAction::Run(task, _, step) = plan.next(now) else { panic!("nothing to do") };
-        let Step::Range { range: Range::Keys { limit, .. }, .. } = &step else {
+        let Step::Delete(DeleteBatch { range: Range::Expiry { .. }, limit, .. }) = &step else {
             panic!("not expected: {step:?}")
         };
-        let key = Some(format!("{now:?}"));
-        let outcome = Outcome::Keys { deleted: 1, rest: key.clone(), last: key };
+        let reached = Reached { more: true, expiry: Some(format!("{now:?}")), row: None };
+        let outcome = Outcome::Deleted { deleted: 1, kept: Vec::new(), reached };
         now += row * *limit;
         plan.record(task, &step, &outcome, row * *limit, now);
         now += 10 * SECOND;
@@ -173,8 +176,8 @@ fn batches_are_smaller_while_it_brakes_and_do_not_become_ever_smaller() {
     };
     let quick = Duration::from_micros(40);
     assert_eq!((0..9).map(|_| batch(0, quick)).max(), Some(1000));
-    let braked: Vec<u32> = (0..20).map(|_| batch(127, quick)).collect();
-    assert_eq!(braked, [125; 20]);
+    let throttled: Vec<u32> = (0..20).map(|_| batch(127, quick)).collect();
+    assert_eq!(throttled, [125; 20]);
     assert_eq!(batch(0, quick), 1000);
     let slow: Vec<u32> = (0..20).map(|_| batch(127, MS)).collect();
     assert_eq!(slow[..4], [125, 62, 31, 31]);
@@ -193,7 +196,7 @@ fn a_large_table_is_shared_out_unless_a_trigger_wants_one_batch_at_a_time() {
         for _ in 0..30 {
             let NextAction::Run(task, _, step) = plan.next(now) else { panic!("nothing to do") };
             let look = matches!(step, Step::Inspect { .. });
-            let outcome = if look { looked.clone() } else { Outcome::Range { deleted: 100 } };
+            let outcome = if look { looked.clone() } else { deleted(100) };
             now += MS;
             plan.record(task, &step, &outcome, MS, now);
             tasks.insert(task);

@@ -13,9 +13,10 @@ use pglapse::{
     },
     reaper::{
         plan::{
-            LeafSpec, NextAction, Orders, Outcome, Pace, Pass, Plan, Step, TableStats, Task, Why,
+            DeleteBatch, LeafSpec, NextAction, Orders, Outcome, Pace, Pass, Plan, Reached, Step,
+            TableStats, Task, Why,
         },
-        sql::{Among, Range, RowId, Tid},
+        sql::{Range, RowId, Tid},
     },
 };
 use proptest::prelude::*;
@@ -115,8 +116,13 @@ fn looked(blocks: u32, indexed: bool) -> (Outcome, Duration) {
 
 /// `n` rows up to this key; with `more`, others come after them.
 fn took_keys(n: u32, key: &str, more: bool, took: Duration) -> (Outcome, Duration) {
-    let (rest, last) = (more.then(|| key.to_owned()), Some(key.to_owned()));
-    (Outcome::Keys { deleted: u64::from(n), rest, last }, took)
+    let reached = Reached { more, expiry: Some(key.to_owned()), row: None };
+    (Outcome::Deleted { deleted: u64::from(n), kept: Vec::new(), reached }, took)
+}
+
+/// So many rows, to the end of the range.
+pub(super) fn deleted(deleted: u64) -> Outcome {
+    Outcome::Deleted { deleted, kept: Vec::new(), reached: Reached::default() }
 }
 
 #[test]
@@ -126,7 +132,9 @@ fn a_trickle_goes_on_from_the_watermark_and_now_and_then_from_the_beginning() {
         let key = format!("key {pass}");
         let ended = simulation.pass(|step| match step {
             Step::Inspect { .. } => looked(100_000, true),
-            Step::Range { range: Range::Keys { .. }, .. } => took_keys(3, &key, false, MS),
+            Step::Delete(DeleteBatch { range: Range::Expiry { .. }, .. }) => {
+                took_keys(3, &key, false, MS)
+            }
             _ => other(step),
         });
         assert_eq!(
@@ -135,7 +143,7 @@ fn a_trickle_goes_on_from_the_watermark_and_now_and_then_from_the_beginning() {
         );
     }
     let from = |i: usize| match &simulation.steps[i] {
-        Step::Range { range: Range::Keys { from, .. }, .. } => from.clone(),
+        Step::Delete(DeleteBatch { range: Range::Expiry { from }, .. }) => from.clone(),
         step => other(step),
     };
     assert_eq!(from(1), None);
@@ -153,13 +161,13 @@ fn a_backlog_is_walked_by_pages_and_the_next_trickle_by_index() {
     for _ in 0..3 {
         let ended = simulation.pass(|step| match step {
             Step::Inspect { .. } => looked(2000, true),
-            Step::Range { range: Range::Keys { limit, .. }, .. } => {
+            Step::Delete(DeleteBatch { range: Range::Expiry { .. }, limit, .. }) => {
                 key += 1;
                 took_keys(if dense { *limit } else { 1 }, &key.to_string(), dense, MS)
             }
-            Step::Range { range: Range::Blocks { from, to }, .. } => {
+            Step::Delete(DeleteBatch { range: Range::Pages { after, to }, .. }) => {
                 let per_block = if dense { 40 } else { 0 };
-                (Outcome::Range { deleted: u64::from(to - from) * per_block }, MS)
+                (deleted(u64::from(to - after.block) * per_block), MS)
             }
             _ => other(step),
         });
@@ -175,7 +183,7 @@ fn a_batch_adapts_to_its_time_within_its_bounds() {
     let mut limits = Vec::new();
     simulation.pass(|step| match step {
         Step::Inspect { .. } => looked(1_000_000, true),
-        Step::Range { range: Range::Keys { limit, .. }, .. } => {
+        Step::Delete(DeleteBatch { range: Range::Expiry { .. }, limit, .. }) => {
             limits.push(*limit);
             let key = limits.len().to_string();
             match limits.len() {
@@ -196,7 +204,7 @@ fn the_rate_is_a_wait_after_each_batch() {
     let mut left = 2000;
     simulation.pass(|step| match step {
         Step::Inspect { .. } => looked(1_000_000, true),
-        Step::Range { range: Range::Keys { limit, .. }, .. } => {
+        Step::Delete(DeleteBatch { range: Range::Expiry { .. }, limit, .. }) => {
             let n = left.min(*limit);
             left -= n;
             took_keys(n, &left.to_string(), left > 0, MS)
@@ -240,31 +248,20 @@ fn a_row_that_ends_the_connection_is_left_aside_in_the_end() {
     let mut lost = 0;
     let pass = simulation.pass(|step| match step {
         Step::Inspect { .. } => looked(32, false),
-        Step::Range { range: Range::Blocks { from, to }, quarantined } => {
-            if (*from..*to).contains(&bad.block) && !quarantined.contains(&row) {
+        Step::Delete(DeleteBatch {
+            range: Range::Pages { after, to },
+            by_rows,
+            quarantined,
+            ..
+        }) => {
+            if *after < bad && bad.block < *to && !quarantined.contains(&row) {
                 lost += 1;
-                return (Outcome::Lost { chosen: Vec::new() }, MS);
+                let chosen = by_rows.then(|| row.clone()).into_iter().collect();
+                return (Outcome::Lost { chosen }, MS);
             }
-            (Outcome::Range { deleted: 1 }, MS)
+            (deleted(1), MS)
         }
-        Step::Rows { among, quarantined, .. } => match among {
-            Among::Places { after, to }
-                if *after < bad && bad.block < *to && !quarantined.contains(&row) =>
-            {
-                lost += 1;
-                (Outcome::Lost { chosen: vec![row.clone()] }, MS)
-            }
-            _ => {
-                let rows = Outcome::Rows {
-                    chosen: Vec::new(),
-                    last_key: None,
-                    kept: Vec::new(),
-                    passed: 0,
-                };
-                (rows, MS)
-            }
-        },
-        Step::Range { .. } | Step::Shards { .. } | Step::Whole => other(step),
+        Step::Delete(_) | Step::Shards { .. } | Step::Whole => other(step),
     });
     assert_eq!(simulation.plan.standing(10).quarantined, 1);
     assert!(pass.full && lost < 10, "{lost} connections");
@@ -302,54 +299,43 @@ proptest! {
                 let looked = TableStats { blocks: 40, indexed, by_rows: silent, ..TableStats::default() };
                 (Outcome::Inspected(looked), MS)
             }
-            Step::Range { range: Range::Blocks { from, to }, quarantined } => {
-                let (from, to) = (from * PER_BLOCK, to * PER_BLOCK);
-                let hit = |row: &u32| (from..to).contains(row) && !quarantined.contains(&id(*row));
-                if rows.iter().any(|row| hit(row) && bad.contains(row)) {
-                    return (Outcome::Refused { chosen: Vec::new(), why: why.clone() }, MS);
-                }
-                let before = rows.len();
-                rows.retain(|row| !hit(row));
-                (Outcome::Range { deleted: u64::try_from(before - rows.len()).unwrap() }, MS)
-            }
-            Step::Range { range: Range::Keys { from, limit }, quarantined } => {
-                let after = |row: u32| from.as_ref().is_none_or(|f| row >= f.parse().unwrap());
-                let hit = |row: &u32| after(*row) && !quarantined.contains(&id(*row));
-                let limit = usize::try_from(*limit).unwrap();
-                let expired: Vec<u32> = rows.iter().copied().filter(|row| after(*row)).collect();
-                let rest = expired.get(limit).copied();
-                let goes = |row: &u32| hit(row) && rest.is_none_or(|rest| *row < rest);
-                if rows.iter().any(|row| goes(row) && bad.contains(row)) {
-                    return (Outcome::Refused { chosen: Vec::new(), why: why.clone() }, MS);
-                }
-                let before = rows.len();
-                rows.retain(|row| !goes(row));
-                let deleted = u64::try_from(before - rows.len()).unwrap();
-                let (rest, last) = (rest.map(|r| r.to_string()), expired.last().map(u32::to_string));
-                (Outcome::Keys { deleted, rest, last }, MS)
-            }
-            Step::Rows { among, quarantined, limit } => {
-                let within = |row: u32| match among {
-                    Among::Keys { from } => {
+            Step::Delete(DeleteBatch { range, by_rows, limit, quarantined }) => {
+                let within = |row: u32| match range {
+                    Range::Expiry { from } => {
                         from.as_ref().is_none_or(|f| row >= f.parse().unwrap())
                     }
-                    Among::Places { after, to } => tid(row) > *after && tid(row).block < *to,
+                    Range::Pages { after, to } => tid(row) > *after && tid(row).block < *to,
                     _ => other(step),
                 };
                 let limit = usize::try_from(*limit).unwrap();
-                let found: Vec<u32> = rows.iter().copied()
-                    .filter(|row| within(*row) && !quarantined.contains(&id(*row)))
-                    .take(limit).collect();
-                let chosen: Vec<RowId> = found.iter().map(|row| id(*row)).collect();
-                if !silent && found.iter().any(|row| bad.contains(row)) {
+                let expired: Vec<u32> = rows.iter().copied().filter(|row| within(*row)).collect();
+                let is_slice = !by_rows && matches!(range, Range::Expiry { .. });
+                let rest = expired.get(limit).copied().filter(|_| is_slice);
+                let mut found = expired.clone();
+                found.retain(|row| {
+                    !quarantined.contains(&id(*row)) && rest.is_none_or(|rest| *row < rest)
+                });
+                if *by_rows {
+                    found.truncate(limit);
+                }
+                let chosen: Vec<RowId> =
+                    found.iter().filter(|_| *by_rows).map(|row| id(*row)).collect();
+                if !(silent && *by_rows) && found.iter().any(|row| bad.contains(row)) {
                     return (Outcome::Refused { chosen, why: why.clone() }, MS);
                 }
                 rows.retain(|row| !found.contains(row) || bad.contains(row));
-                let kept = found.iter().filter(|r| bad.contains(r)).map(|r| id(*r)).collect();
-                let last_key = found.last().map(ToString::to_string);
-                (Outcome::Rows { chosen, last_key, kept, passed: 0 }, MS)
+                let kept: Vec<RowId> =
+                    found.iter().filter(|r| bad.contains(r)).map(|r| id(*r)).collect();
+                let last = if *by_rows { found.last() } else { expired.last() }.copied();
+                let reached = Reached {
+                    more: if *by_rows { found.len() == limit } else { rest.is_some() },
+                    expiry: rest.or(last).map(|row| row.to_string()),
+                    row: chosen.last().cloned(),
+                };
+                let deleted = u64::try_from(found.len() - kept.len()).unwrap();
+                (Outcome::Deleted { deleted, kept, reached }, MS)
             }
-            Step::Range { .. } | Step::Shards { .. } | Step::Whole => other(step),
+            Step::Shards { .. } | Step::Whole => other(step),
         });
         let left: std::collections::BTreeSet<u32> = rows.iter().copied().collect();
         prop_assert_eq!(&left, &bad);

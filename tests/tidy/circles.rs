@@ -8,17 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Source;
 
 /// Circles that are there. They may only become smaller: take out what no longer belongs to one.
-const KNOWN: [&[&str]; 3] = [
-    &[
-        "reaper/quarantine",
-        "reaper/cursor",
-        "reaper/leaf",
-        "reaper/plan",
-        "reaper/sizes",
-        "reaper/sql",
-        "reaper/step",
-        "reaper/strategy",
-    ],
+const KNOWN: [&[&str]; 2] = [
     &["session/state", "session/sweeping", "session/text"],
     &[
         "rewrite/walk/assign",

@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
-use super::{Leaf, len};
+use super::{
+    len,
+    position::{Moment, Position},
+};
 use crate::reaper::{
     cursor::Cursor,
-    plan::{Outcome, Pace, Step},
-    shards::{By, ShardEnd, ShardScan},
+    shards::{By, ShardEnd, ShardRange},
     sizes::Sizes,
+    step::Pace,
 };
 
 /// Ranges that follow each other on a connection at most.
@@ -16,36 +19,24 @@ const MOST_IN_TURN: u32 = 16;
 /// For the time of so many batches the lease is held at once.
 const BATCHES: u32 = 4;
 
-impl Leaf {
-    /// From the first page of every shard.
-    pub(super) fn scan_shards(&self) -> Cursor {
-        let scan = ShardScan::new(self.stats.shards.as_deref().unwrap_or_default());
-        if scan.is_done() { Cursor::Between } else { Cursor::Shards(scan) }
-    }
-
+impl Position {
     /// The pages of the next range of each shard. What a batch costs by itself, however small it
     /// is, must not make it smaller.
-    pub(super) fn shard_blocks(&self) -> u32 {
-        let (pace, rows) = (&self.spec.pace, self.rows_per_block);
+    pub(super) fn shard_blocks(&self, pace: &Pace) -> u32 {
+        let rows = self.found.rows_per_block;
         let most = Sizes::default().blocks(pace, rows);
         self.sizes.blocks(pace, rows).max(most)
     }
 
-    /// The next ranges of shards, of so many pages each.
-    pub(super) fn shards_step(&self, scan: &ShardScan, blocks: u32, throttling: u32) -> Step {
-        let in_turn = if throttling == 0 { self.in_turn } else { 1 };
-        let ranges = scan.next(blocks, self.together(), in_turn);
-        Step::Shards { ranges, quarantined: self.quarantined.untouchable() }
-    }
-
-    /// After a batch of shards' ranges.
-    pub(super) fn took_shards(&mut self, outcome: &Outcome, now: Duration) {
-        let Outcome::Shards { ends, kept, longest } = outcome else { return };
-        for (row, why) in kept {
-            self.quarantined.add(row.clone(), why, now);
-        }
+    /// After ranges of shards, of which the longest took so long.
+    pub(super) fn took_shards(
+        &mut self,
+        ends: &[(ShardRange, ShardEnd)],
+        longest: Duration,
+        at: &Moment<'_>,
+    ) {
         let (mut most, mut deleted) = (0, 0);
-        let Cursor::Shards(scan) = &mut self.cursor else { return };
+        let Some(Cursor::Shards(scan)) = &mut self.cursor else { return };
         let before = scan.ahead();
         for (range, end) in ends {
             scan.took(range, end);
@@ -54,44 +45,43 @@ impl Leaf {
                     deleted += rows;
                     most = most.max(*rows);
                 }
-                // A look tells of what was not reached, and the next pass sees to it.
+                // An inspection tells what was not reached, and the next pass sees to it.
                 ShardEnd::Unreached(_) => {
                     self.pass.errors += 1;
                     self.pass.capped = true;
                 }
-                // Its rows are in other shards by now, which the next look finds.
+                // Its rows are in other shards by now, which the next inspection finds.
                 ShardEnd::Gone => {
                     self.pass.capped = true;
-                    self.looks_again = true;
+                    self.pass.looks_again = true;
                 }
                 ShardEnd::Refused(_) => self.pass.errors += 1,
             }
         }
         let ahead = scan.ahead();
         if scan.is_done() {
-            self.cursor = Cursor::Between;
+            self.cursor = None;
         }
         self.pass.deleted += deleted;
-        let left = self.backlog.saturating_mul(ahead) / before.max(1);
-        self.backlog = left.max(len(self.quarantined.len()));
+        self.backlog = self.backlog.saturating_mul(ahead) / before.max(1);
         self.pass.batches += len(ends.len().saturating_sub(1));
         let ranges = ends.iter().map(|(range, _)| range).filter(|range| range.by == By::Range);
         if let Some(walked) = ranges.map(|range| range.to - range.from).max() {
-            self.sizes.took_blocks(walked, most, *longest, &self.spec.pace);
-            self.in_turn = self.ranges_in_turn(*longest, most, len(ends.len()));
+            self.sizes.took_blocks(walked, most, longest, at.pace);
+            self.sizes.in_turn = self.ranges_in_turn(longest, most, len(ends.len()), at);
         }
     }
 
     /// How many ranges follow each other on a connection before the lease is asked for again: as
     /// many as fit in the time of some batches, and in a fraction of a second's rows; one where
     /// a pass is to stop at a number of rows.
-    fn ranges_in_turn(&self, longest: Duration, rows: u64, ranges: u64) -> u32 {
-        let Pace { batch_time, rate, run_rows, .. } = self.spec.pace;
-        if run_rows > 0 || self.spec.orders.max_share < 100 {
+    fn ranges_in_turn(&self, longest: Duration, rows: u64, ranges: u64, at: &Moment<'_>) -> u32 {
+        let Pace { batch_time, rate, run_rows, .. } = *at.pace;
+        if run_rows > 0 || at.orders.max_share < 100 {
             return 1;
         }
         let fit = (batch_time * BATCHES).as_micros() / longest.as_micros().max(1);
-        let side_by_side = ranges.div_ceil(u64::from(self.in_turn.max(1))).max(1);
+        let side_by_side = ranges.div_ceil(u64::from(self.sizes.in_turn.max(1))).max(1);
         let paced = match rate {
             0 => u64::from(MOST_IN_TURN),
             rate => u64::from(rate / 4) / (rows.max(1) * side_by_side),

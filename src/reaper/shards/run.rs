@@ -20,7 +20,6 @@ use super::{
 use crate::{
     control::cause,
     reaper::{
-        batch::Done,
         connection::{Limits, Trouble, why},
         plan::{LeafSpec, Outcome},
         sql::RowId,
@@ -75,7 +74,7 @@ pub(in crate::reaper) async fn batch(
     ranges: &[ShardRange],
     quarantined: &[RowId],
     limits: Limits,
-) -> Result<Done, Trouble> {
+) -> Result<Outcome, Trouble> {
     let wanted: BTreeSet<i64> = ranges.iter().map(|range| range.shard).collect();
     let places = Places::find(&batch, asked, spec, Some(wanted.into_iter().collect())).await;
     let places = places.map_err(Trouble::of_table)?;
@@ -121,9 +120,7 @@ pub(in crate::reaper) async fn batch(
     }
     batch.commit().await.map_err(Trouble::of_table)?;
     let ShardTally { ends, longest, .. } = tally;
-    let deleted = ends.iter().map(|(_, end)| if let ShardEnd::Deleted(n) = end { *n } else { 0 });
-    let deleted = deleted.sum();
-    Ok(Done { outcome: Outcome::Shards { ends, kept, longest }, deleted })
+    Ok(Outcome::Shards { ends, kept, longest })
 }
 
 /// Shares pieces out among connections to their node, those of one shard to one.

@@ -53,6 +53,16 @@ pub enum ShardEnd {
     Gone,
 }
 
+impl ShardEnd {
+    /// Rows deleted.
+    pub fn deleted(&self) -> u64 {
+        match self {
+            Self::Deleted(rows) => *rows,
+            Self::Refused(_) | Self::Unreached(_) | Self::Gone => 0,
+        }
+    }
+}
+
 /// Where a pass is: for each shard that is not done, its node, pages, and what comes next.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ShardScan {

@@ -20,7 +20,6 @@ use unsaved::Unsaved;
 
 use super::{
     Progress, Report, Setup,
-    batch::Done,
     connection::{Connection, Trouble},
     gauges::Gauges,
     lease_store::{Claim, LeaseStore},
@@ -276,7 +275,7 @@ impl Worker {
         let began = self.now();
         let claimed = match step {
             Step::Inspect { .. } => Ok(Claim::unneeded(task)),
-            Step::Rows { .. } | Step::Range { .. } | Step::Shards { .. } | Step::Whole => {
+            Step::Delete(_) | Step::Shards { .. } | Step::Whole => {
                 self.lease_store.claim(&mut connection, task, began).await
             }
         };
@@ -285,10 +284,7 @@ impl Worker {
             Ok(Claim::Ours(lease)) => {
                 parallel::run(&mut connection, helpers, spec, step, &lease, limits).await
             }
-            Ok(Claim::Busy { wait }) => {
-                let outcome = Outcome::Busy { wait };
-                Ran { besides: 0, whole: Ok(Done { outcome, deleted: 0 }) }
-            }
+            Ok(Claim::Busy { wait }) => Ran { besides: 0, whole: Ok(Outcome::Busy { wait }) },
             Err(error) => Ran { besides: 0, whole: Err(Trouble::of_table(error)) },
         };
         let took = self.now().saturating_sub(began);

@@ -8,7 +8,6 @@ use crate::{
     catalog::TtlTable,
     control::cause,
     reaper::{
-        batch::Done,
         connection::{Connection, Trouble, why},
         plan::{LeafSpec, Outcome, Pass, Step, Task},
         state::{Halt, ReaperState},
@@ -26,15 +25,15 @@ impl Worker {
         task: Task,
         spec: &LeafSpec,
         step: &Step,
-        ran: Result<Done, Trouble>,
+        ran: Result<Outcome, Trouble>,
         took: Duration,
     ) -> Result<Outcome, Halt> {
         let table = &spec.table;
         Ok(match ran {
-            Ok(done) => {
-                self.count(spec, done.deleted);
-                self.gauges.done(spec, step, &done, took);
-                if let Some(said) = done.outcome.complaint() {
+            Ok(outcome) => {
+                self.count(spec, outcome.deleted());
+                self.gauges.done(spec, step, &outcome, took);
+                if let Some(said) = outcome.complaint() {
                     tracing::warn!(
                         database = self.database,
                         table = table.qualified_name(),
@@ -43,7 +42,7 @@ impl Worker {
                     );
                     self.failed(table, said, 0);
                 }
-                done.outcome
+                outcome
             }
             Err(Trouble::Lost { chosen, error }) => {
                 // The step itself may be the reason: let the other tables have their turn.

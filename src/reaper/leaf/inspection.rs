@@ -1,0 +1,132 @@
+//! What the last inspection found of a table, and the part of it that a task goes through.
+
+use std::sync::Arc;
+
+use crate::{
+    catalog::Strategy,
+    reaper::{
+        cursor::Cursor, inspect::TableStats, range::Range, row::RowKey, shards::ShardScan,
+        step::Pace, strategy::Choice,
+    },
+};
+
+/// Pages of a part, 1 GiB of the usual 8 kB ones: larger tables are shared out.
+const BLOCKS_PER_PART: u32 = 1 << 17;
+const MOST_PARTS: u32 = 32;
+/// The codes that YugabyteDB's hash gives.
+const CODES: u32 = 1 << 16;
+/// Pages, or hash codes, that are gone through row by row at a time.
+const BY_ROWS: u32 = 32;
+
+/// A table as it was last inspected.
+#[derive(Debug, Default)]
+pub(super) struct Inspection {
+    /// Which part of the table the task is.
+    pub(super) part: u32,
+    pub(super) stats: TableStats,
+    /// The strategy, and why.
+    pub(super) choice: Choice,
+    /// About how many rows a page holds; zero while nobody knows.
+    pub(super) rows_per_block: f64,
+}
+
+impl Inspection {
+    /// Where a pass begins: in order of expiry from a value on, else at the beginning. `None`
+    /// where there is nothing to do.
+    pub(super) fn start(&self, from: Option<&String>) -> Option<Cursor> {
+        match self.choice.strategy? {
+            Strategy::Index => (!self.stats.nothing).then(|| self.at_expiry(from.cloned())),
+            Strategy::Blocks | Strategy::Hash => self.at_unit(self.start_of()),
+            Strategy::Keyset => Some(self.after_row(None)),
+            Strategy::Shards => {
+                let scan = ShardScan::new(self.stats.shards.as_deref().unwrap_or_default());
+                (!scan.is_done()).then_some(Cursor::Shards(scan))
+            }
+            Strategy::Partition => Some(Cursor::Whole),
+        }
+    }
+
+    /// Where a pass goes on that was cut short; the table may have another size by now.
+    pub(super) fn resumed(&self, cursor: Cursor) -> Option<Cursor> {
+        match cursor {
+            Cursor::Table { range: Range::Pages { after, .. }, by_rows: false } => {
+                self.at_unit(after.block)
+            }
+            other @ (Cursor::Table { .. } | Cursor::Shards(_) | Cursor::Whole) => Some(other),
+        }
+    }
+
+    /// On in order of expiry.
+    pub(super) fn at_expiry(&self, from: Option<String>) -> Cursor {
+        Cursor::Table { range: Range::Expiry { from }, by_rows: self.stats.by_rows }
+    }
+
+    /// On after this row, in order of the key.
+    pub(super) fn after_row(&self, after: Option<Vec<String>>) -> Cursor {
+        Cursor::Table { range: Range::Key { key: self.key(), after }, by_rows: self.stats.by_rows }
+    }
+
+    /// On from this page or hash code; `None` behind the last.
+    pub(super) fn at_unit(&self, from: u32) -> Option<Cursor> {
+        let (end, by_rows) = (self.end_of(), self.stats.by_rows);
+        let to = if by_rows { from.saturating_add(BY_ROWS).min(end) } else { end };
+        let range = if self.is_hash() {
+            Range::Codes { key: self.key(), from, to }
+        } else {
+            Range::pages(from, to)
+        };
+        (from < end).then_some(Cursor::Table { range, by_rows })
+    }
+
+    /// How many parts the table has by now; where batches would wait for each other, other
+    /// processes get none of it either.
+    pub(super) fn parts(&self) -> u32 {
+        if self.choice.strategy == Some(Strategy::Blocks) && !self.stats.alone {
+            self.stats.blocks.div_ceil(BLOCKS_PER_PART).clamp(1, MOST_PARTS)
+        } else {
+            1
+        }
+    }
+
+    /// Whether the task has nothing of the table: only pages are shared out, all else is the first
+    /// part's.
+    pub(super) fn is_idle(&self) -> bool {
+        let is_elsewhere = self.part > 0 && self.choice.strategy != Some(Strategy::Blocks);
+        (is_elsewhere || self.stats.blocks == 0) && !self.is_hash()
+    }
+
+    /// So many connections delete together.
+    pub(super) fn connections(&self, pace: &Pace) -> u32 {
+        if self.is_hash() || self.stats.alone { 1 } else { pace.connections.max(1) }
+    }
+
+    /// The first page or hash code of the part.
+    pub(super) fn start_of(&self) -> u32 {
+        if self.is_hash() { 0 } else { self.border(self.part) }
+    }
+
+    /// The page or hash code behind it.
+    pub(super) fn end_of(&self) -> u32 {
+        if self.is_hash() { CODES } else { self.border(self.part + 1) }
+    }
+
+    /// The page at which a part begins; the last part ends with the table.
+    fn border(&self, part: u32) -> u32 {
+        let (blocks, parts) = (u64::from(self.stats.blocks), u64::from(self.parts()));
+        u32::try_from(blocks * u64::from(part).min(parts) / parts).unwrap_or(self.stats.blocks)
+    }
+
+    /// The key by which its rows are named, where they have no place.
+    pub(super) fn row_key(&self) -> Option<Arc<RowKey>> {
+        self.stats.key.clone().filter(|_| !self.stats.has_tids)
+    }
+
+    fn is_hash(&self) -> bool {
+        self.choice.strategy == Some(Strategy::Hash)
+    }
+
+    fn key(&self) -> Arc<RowKey> {
+        let none = || Arc::new(RowKey { columns: Vec::new(), hashed: 0 });
+        self.stats.key.clone().unwrap_or_else(none)
+    }
+}

@@ -1,0 +1,244 @@
+//! Where the reaping of a table is: its next step, and the one transition by what came of a step.
+//!
+//! Pure values: [`Position::next_step`] reads, [`Position::advance`] takes a position and gives the
+//! next. How a batch moves the cursor is in `after_batch`, of shards in `sharded`.
+
+use std::time::Duration;
+
+use super::{inspection::Inspection, len, rows_of};
+use crate::{
+    catalog::Strategy,
+    reaper::{
+        cursor::Cursor,
+        inspect::TableStats,
+        quarantine::Quarantine,
+        sizes::Sizes,
+        step::{DeleteBatch, Orders, Outcome, Pace, Pass, Step},
+        strategy::choose,
+    },
+};
+
+/// Every so many passes one begins at the beginning, for rows that came in below the watermark.
+const FULL_EVERY: u32 = 10;
+/// Under load a batch is divided by one more than this at most.
+const MOST_SMALLER: u32 = 7;
+
+/// Where the reaping of a table, or of a part of it, is.
+#[derive(Debug, Default)]
+pub(super) struct Position {
+    /// Where the pass under way is; `None` between two passes.
+    pub(super) cursor: Option<Cursor>,
+    /// The pass under way, or the last one.
+    pub(super) pass: Pass,
+    pub(super) found: Inspection,
+    pub(super) sizes: Sizes,
+    /// Expired rows that are thought to be left.
+    pub(super) backlog: u64,
+    /// The value of the expiry column up to which passes have come.
+    pub(super) watermark: Option<String>,
+    /// Where the next pass goes on, if the last was cut short.
+    resume: Option<Cursor>,
+    /// Whether the last pass found so much that the next goes through the pages.
+    dense: bool,
+    /// Passes that have ended.
+    passes: u32,
+}
+
+/// What a transition depends on besides the position.
+pub(super) struct Moment<'a> {
+    pub(super) pace: &'a Pace,
+    pub(super) orders: &'a Orders,
+    /// When the step has ended.
+    pub(super) now: Duration,
+    /// How long it took.
+    pub(super) took: Duration,
+    /// Steps before it that failed in a row for a reason that is not a row's.
+    pub(super) failures: u32,
+}
+
+impl Position {
+    /// In this part of a table that has never been inspected.
+    pub(super) fn new(part: u32) -> Self {
+        Self { found: Inspection { part, ..Inspection::default() }, ..Self::default() }
+    }
+
+    /// Whether a pass is under way.
+    pub(super) fn is_at_work(&self) -> bool {
+        self.cursor.is_some()
+    }
+
+    /// Whether the table, a partition, is about to go as a whole.
+    pub(super) fn is_whole(&self) -> bool {
+        self.cursor == Some(Cursor::Whole)
+    }
+
+    /// Whether no pass has ended yet.
+    pub(super) fn is_fresh(&self) -> bool {
+        self.passes == 0 && !self.is_at_work()
+    }
+
+    /// What to do next. Under load batches are smaller by so many times.
+    pub(super) fn next_step(
+        &self,
+        pace: &Pace,
+        quarantine: &Quarantine,
+        now: Duration,
+        throttling: u32,
+    ) -> Step {
+        let smaller = |size: u32| (size / throttling.min(MOST_SMALLER).saturating_add(1)).max(1);
+        match &self.cursor {
+            None => {
+                let is_full = self.passes.is_multiple_of(FULL_EVERY);
+                let again = is_full || quarantine.is_due(now, pace.retry);
+                let from = self.watermark.clone().filter(|_| !again);
+                Step::Inspect { from, sample: is_full || self.pass.exceeded }
+            }
+            Some(Cursor::Table { range, by_rows }) => {
+                let each = smaller(self.sizes.blocks(pace, self.found.rows_per_block));
+                let most = each.saturating_mul(self.found.connections(pace));
+                let range = range.clone();
+                let range = if *by_rows { range } else { range.first(most) };
+                let quarantined = quarantine.untouchable_in(&range);
+                let limit = smaller(self.sizes.rows(pace));
+                Step::Delete(DeleteBatch { range, by_rows: *by_rows, limit, quarantined })
+            }
+            Some(Cursor::Shards(scan)) => {
+                let blocks = smaller(self.shard_blocks(pace));
+                let in_turn = if throttling == 0 { self.sizes.in_turn } else { 1 };
+                let ranges = scan.next(blocks, self.found.connections(pace), in_turn);
+                Step::Shards { ranges, quarantined: quarantine.untouchable() }
+            }
+            Some(Cursor::Whole) => Step::Whole,
+        }
+    }
+
+    /// The position after a step, and the pass that ended with it.
+    pub(super) fn advance(
+        mut self,
+        step: &Step,
+        outcome: &Outcome,
+        at: &Moment<'_>,
+        quarantine: &mut Quarantine,
+    ) -> (Self, Option<Pass>) {
+        match (step, outcome) {
+            (Step::Inspect { from, sample }, Outcome::Inspected(stats)) => {
+                self.begin(from.as_ref(), *sample, stats, at, quarantine);
+            }
+            (Step::Delete(batch), Outcome::Deleted { deleted, kept, reached }) => {
+                let room = quarantine.add_kept(kept, at.now);
+                self.deleted(batch, *deleted, reached.more, at);
+                self.cursor = self.after_deleted(batch, reached, room, at.orders, quarantine);
+            }
+            (Step::Delete(batch), Outcome::Refused { chosen, why }) => {
+                self.cursor = self.after_refused(batch, chosen, why, at, quarantine);
+            }
+            (Step::Shards { .. }, Outcome::Shards { ends, kept, longest }) => {
+                for (row, why) in kept {
+                    quarantine.add(row.clone(), why, at.now);
+                }
+                self.took_shards(ends, *longest, at);
+                self.backlog = self.backlog.max(len(quarantine.len()));
+            }
+            (Step::Whole, Outcome::Whole { deleted }) => {
+                self.pass.deleted += deleted;
+                self.cursor = None;
+            }
+            (_, Outcome::Busy { .. }) => {
+                self.cursor = None;
+                return (self, None);
+            }
+            (_, _) => {
+                if let (Step::Delete(batch), Outcome::Lost { chosen }) = (step, outcome) {
+                    self.cursor = self.after_lost(batch, chosen, at, quarantine);
+                }
+                self.pass.errors += 1;
+                self.sizes.halve();
+                self.cursor = self.cursor.filter(|cursor| *cursor != Cursor::Whole);
+                return (self, None);
+            }
+        }
+        self.pass.batches += 1;
+        self.stop_at_bounds(at);
+        let ended = (!self.is_at_work()).then(|| self.end(quarantine));
+        (self, ended)
+    }
+
+    /// A pass begins where the inspection says, or ends at once.
+    fn begin(
+        &mut self,
+        from: Option<&String>,
+        sample: bool,
+        stats: &TableStats,
+        at: &Moment<'_>,
+        quarantine: &mut Quarantine,
+    ) {
+        let (pace, found) = (at.pace, &mut self.found);
+        let ordered = if sample { stats.ordered } else { found.stats.ordered };
+        found.stats = TableStats { ordered, ..stats.clone() };
+        found.rows_per_block = stats.rows_per_block().unwrap_or(found.rows_per_block);
+        // Pages can be shared out among connections.
+        found.stats.ordered &= found.connections(pace) < 2;
+        found.choice = choose(&found.stats, at.orders, self.dense);
+        let strategy = found.choice.strategy;
+        let resume = self.resume.take();
+        let resume = resume.filter(|cursor| strategy.is_some_and(|it| cursor.is_of(it)));
+        let full = (strategy != Some(Strategy::Index) || from.is_none()) && resume.is_none();
+        if let Some(sample) = found.stats.sample {
+            self.backlog = rows_of(sample.expired);
+        }
+        self.pass = Pass { began: at.now, full, strategy, ..Pass::default() };
+        quarantine.begin(full, at.now, pace.retry);
+        self.cursor = match resume {
+            _ if self.found.is_idle() => None,
+            Some(cursor) => self.found.resumed(cursor),
+            None => self.found.start(from),
+        };
+    }
+
+    /// Cuts a pass short that has come to its bounds, or has deleted more of the table than it may
+    /// without a confirmation.
+    fn stop_at_bounds(&mut self, at: &Moment<'_>) {
+        if !self.is_at_work() {
+            return;
+        }
+        let Pace { run_rows, run_time, .. } = *at.pace;
+        let is_enough = run_rows > 0
+            && self.pass.deleted >= u64::from(run_rows.div_ceil(self.found.parts()))
+            || !run_time.is_zero() && at.now.saturating_sub(self.pass.began) >= run_time;
+        self.pass.exceeded |= self.exceeds_share(at.orders);
+        if self.pass.exceeded || is_enough {
+            self.pass.capped = true;
+            self.resume = self.cursor.take();
+        }
+    }
+
+    fn exceeds_share(&self, orders: &Orders) -> bool {
+        let share = f64::from(orders.max_share) / 100.0;
+        let rows = self.found.rows_per_block * f64::from(self.found.stats.blocks);
+        share < 1.0 && !self.found.stats.confirmed && self.pass.deleted > rows_of(rows * share)
+    }
+
+    fn end(&mut self, quarantine: &mut Quarantine) -> Pass {
+        quarantine.end(self.pass.full);
+        let pages = self.found.end_of().saturating_sub(self.found.start_of());
+        self.dense =
+            self.pass.strategy == Some(Strategy::Blocks) && self.pass.deleted > u64::from(pages);
+        self.passes = self.passes.wrapping_add(1);
+        if !self.pass.capped && self.found.choice.strategy.is_some() {
+            self.backlog = len(quarantine.len());
+        }
+        self.pass
+    }
+
+    /// Why the last pass left what there was, if it was for its settings or what was found.
+    pub(super) fn why_left(&self, pace: &Pace) -> Option<String> {
+        let is_bounded = pace.run_rows > 0 || !pace.run_time.is_zero();
+        match self.found.choice.strategy {
+            None => Some(self.found.choice.reason.clone()),
+            Some(_) if self.pass.capped && is_bounded => {
+                Some("the pass ended at run_rows or run_time".to_owned())
+            }
+            Some(_) => None,
+        }
+    }
+}
