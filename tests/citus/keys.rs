@@ -265,6 +265,10 @@ const NAMED_TWICE: &str = "
     SELECT create_distributed_table('other.sessions', 'tenant');
     INSERT INTO sessions VALUES (1, 1, 1, '2999-01-01'), (1, 2, 2, '2001-01-01');
     INSERT INTO other.sessions VALUES (1, 1, 10), (1, 2, 20);
+    CREATE SCHEMA viewed;
+    CREATE TABLE viewed.base (tenant int NOT NULL, id int NOT NULL, n int, PRIMARY KEY (tenant, id));
+    CREATE VIEW viewed.sessions AS SELECT * FROM viewed.base;
+    INSERT INTO viewed.base VALUES (1, 1, 50);
     CREATE FUNCTION go(path text) RETURNS text LANGUAGE sql AS 'SELECT set_config(''search_path'', path, false)';
 ";
 
@@ -292,4 +296,7 @@ async fn an_upsert_under_a_name_that_several_schemas_have_is_taken() {
     assert_eq!(run(upsert).await, "301\n207\n-- 2");
     run("SELECT go('other')").await;
     assert_eq!(run(upsert).await, "110\n120\n-- 2");
+    assert_eq!(run(&format!("SELECT public.go('public'); {upsert}")).await, "42P09");
+    run("SELECT public.go('viewed')").await;
+    assert_eq!(run(upsert).await, "150\n7\n-- 2");
 }

@@ -184,6 +184,16 @@ impl Walk<'_> {
         Some(sql)
     }
 
+    /// Lets an upsert of a relation without a rule fail where its name stands for another one.
+    pub(super) fn check_upsert(&mut self, target: &UpdateSite<'_>, clause: Range<usize>) {
+        let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
+        let assignments = self.assignments(set + 1, self.behind_assignments(set, clause.end));
+        let column = assignments.first().map(|set| set.column.as_str()).unwrap_or_default();
+        if let Some(check) = self.checked_in_upsert(target, column) {
+            self.and_in_upsert(&check, clause);
+        }
+    }
+
     /// Lets an upsert update only rows for which the condition holds.
     pub(super) fn and_in_upsert(&mut self, condition: &SqlFragment, clause: Range<usize>) {
         let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };

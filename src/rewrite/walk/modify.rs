@@ -148,8 +148,8 @@ impl<'a> Walk<'a> {
             if target.table.is_some() {
                 self.sweep_for_upsert(target, clause..i);
                 self.guard_upsert(target, clause..i)?;
-            } else if let Some(check) = self.checked_in_upsert(target) {
-                self.and_in_upsert(&check, clause..i);
+            } else {
+                self.check_upsert(target, clause..i);
             }
         }
         self.returning(i)

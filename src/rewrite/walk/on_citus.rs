@@ -78,14 +78,19 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// What the server is to check of the name of a table without a rule, in an upsert.
-    pub(super) fn checked_in_upsert(&self, target: &UpdateSite<'_>) -> Option<SqlFragment> {
+    /// What the server is to check of the name of a relation without a rule, in an upsert that sets
+    /// this column.
+    pub(super) fn checked_in_upsert(
+        &self,
+        target: &UpdateSite<'_>,
+        column: &str,
+    ) -> Option<SqlFragment> {
         let check = target.check()?;
         let by_path = self.catalog.has_citus.then(|| self.qualified_by_path(target));
-        match by_path {
-            Some(Ok(name)) => Some(SqlFragment::from(format!("{name}.tableoid IS NOT NULL"))),
-            Some(Err(_)) | None => Some(check.clone()),
-        }
+        Some(match by_path {
+            Some(Ok(name)) => format!("({name}.{} IS NULL) IS NOT NULL", quote(column)).into(),
+            Some(Err(_)) | None => check.clone(),
+        })
     }
 
     /// The target's name with the schema in which the search path finds it. The server does not
