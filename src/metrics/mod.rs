@@ -327,7 +327,7 @@ impl Metrics {
     }
 
     /// By so much the reaper of a database brakes for this reason.
-    pub fn braking(&self, database: &str, reason: &str) -> Gauge {
+    pub fn throttling(&self, database: &str, reason: &str) -> Gauge {
         let make = Maker { recorder: &self.recorder };
         make.gauge(
             "pglapse_reaper_braking",
