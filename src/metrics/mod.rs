@@ -83,7 +83,7 @@ pub struct Metrics {
     pub rules_broken: Gauge,
     /// Databases with rules whose catalog could not be read since they came.
     pub databases_unread: Gauge,
-    /// Sweeps: a table's dead rows were deleted for a statement that was about to write their
+    /// Sweeps: a table's expired rows were deleted for a statement that was about to write their
     /// keys.
     pub sweeps: Counter,
     /// Sweeps that failed; their statements went on.

@@ -206,7 +206,8 @@ mod tests {
     #[test]
     fn what_the_server_says_counts() {
         let quiet = Pressure::default;
-        let judge = |pressure: Pressure| Throttle::default().update(&pressure, &BOUNDS, Duration::ZERO);
+        let judge =
+            |pressure: Pressure| Throttle::default().update(&pressure, &BOUNDS, Duration::ZERO);
         let replica_lag = Duration::from_secs(11);
         assert_eq!(judge(Pressure { replica_lag, ..quiet() }).hold, HOLD);
         let replica_lag = Duration::from_secs(6);

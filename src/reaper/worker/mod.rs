@@ -219,7 +219,8 @@ impl Worker {
     ) -> Result<bool, Halt> {
         let (now, bounds) = (self.now(), bounds(&self.setup.settings));
         let clients = &self.setup.metrics.clients_of(&self.database);
-        let measured = self.load_probe.measure(connection, &mut self.plan, clients, &bounds, now).await;
+        let measured =
+            self.load_probe.measure(connection, &mut self.plan, clients, &bounds, now).await;
         let measured = match measured {
             Ok(measured) => measured,
             Err(error) => return Err(self.lose(error)),
