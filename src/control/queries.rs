@@ -167,12 +167,24 @@ SELECT a.attrelid AS relation, a.attnum AS place, a.attname::pg_catalog.text AS 
   ORDER BY a.attrelid, a.attnum";
 
 /// The unique and exclusion indexes of the relations `$1`, as `key`, and their generated columns,
-/// as `made`. The column `0` is the whole row.
+/// as `made`. Of which columns a generated one is made, `pg_depend` says, until PostgreSQL 14 of
+/// the column and since then of its default.
+///
+/// Of which columns an index's expressions are made (`within`; `0` is the whole row), only their
+/// tree tells: `pg_depend` has all columns of the index alike, those of its condition and of
+/// `INCLUDE` among them, and the table itself whether or not a whole row is named (`index_create`
+/// in `index.c`). If a column behind `INCLUDE` counted as the key's, each UPDATE of it would have
+/// the whole table swept.
 pub(super) const KEY: &str = "
 WITH made AS (
   SELECT a.attrelid, a.attnum,
     pg_catalog.format('(%s)::%s', pg_catalog.pg_get_expr(d.adbin, d.adrelid), pg_catalog.format_type(a.atttypid, a.atttypmod)) AS expression,
-    ARRAY(SELECT m[1]::pg_catalog.int2 FROM pg_catalog.regexp_matches(d.adbin::pg_catalog.text, ':varattno (-?[0-9]+) ', 'g') m) AS within,
+    ARRAY(SELECT u.refobjsubid::pg_catalog.int2 FROM pg_catalog.pg_depend u
+          WHERE u.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
+            AND u.refobjid = a.attrelid AND u.refobjsubid <> a.attnum
+            AND (u.classid = 'pg_catalog.pg_attrdef'::pg_catalog.regclass AND u.objid = d.oid
+              OR u.classid = 'pg_catalog.pg_class'::pg_catalog.regclass
+                AND u.objid = a.attrelid AND u.objsubid = a.attnum)) AS within,
     d.adbin::pg_catalog.text AS tree
   FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
   WHERE a.attgenerated <> '' AND a.attrelid = ANY ($1::pg_catalog.oid[])),
@@ -189,7 +201,8 @@ key AS (
   WHERE (i.indisunique OR i.indisexclusion) AND i.indislive AND i.indrelid = ANY ($1::pg_catalog.oid[]))
 ";
 
-/// Behind [`KEY`]: each of them.
+/// Behind [`KEY`]: each of them. By which columns its condition chooses rows, only that tree tells,
+/// as of `within`.
 pub(super) const KEYS: &str = "
 SELECT k.indexrelid AS oid, k.indrelid AS relation, k.is_plain,
   (SELECT c.relname::pg_catalog.text FROM pg_catalog.pg_class c WHERE c.oid = k.indexrelid) AS name,
@@ -217,6 +230,10 @@ ORDER BY k.indexrelid";
 
 /// Behind [`KEY`]: for keys that are not plain columns, whether a client's statement may compute
 /// them also for rows that it might not write. So it must need no right, and raise no error.
+///
+/// Which of the server's own functions an expression calls, and what else it is made of, only its
+/// tree tells: `pg_depend` has nothing of what is pinned (`isObjectPinned` in `dependency.c`), and
+/// the text of `pg_get_expr` names no function for a cast or an operator.
 pub(super) const CALM: &str = "
 SELECT k.indexrelid AS key
 FROM key k CROSS JOIN LATERAL (SELECT pg_catalog.concat(k.indexprs::pg_catalog.text,
@@ -258,12 +275,12 @@ WHERE NOT k.is_plain AND k.indpred IS NULL AND 0 <> ALL (k.within) AND whole.par
 ORDER BY k.indexrelid, n";
 
 /// The defaults of the columns of the relations `$1`, under an empty `search_path`: those that stay
-/// the same throughout a statement and use built-in functions only, whose names stay.
+/// the same throughout a statement and use built-in functions only, whose names stay. Which those
+/// are, only the tree tells, as in [`CALM`].
 pub(super) const DEFAULTS: &str = "
 SELECT d.adrelid AS relation, a.attname::pg_catalog.text AS name, pg_catalog.pg_get_expr(d.adbin, d.adrelid) AS expression
 FROM pg_catalog.pg_attrdef d JOIN pg_catalog.pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
 WHERE d.adrelid = ANY ($1::pg_catalog.oid[]) AND a.attgenerated = '' AND a.attidentity = ''
-  AND d.adbin::pg_catalog.text !~ 'NEXTVALUEEXPR'
   AND NOT EXISTS (
     SELECT FROM pg_catalog.regexp_matches(d.adbin::pg_catalog.text, ':(?:funcid|opfuncid) ([0-9]+) ', 'g') m
       LEFT JOIN pg_catalog.pg_proc p ON p.oid = m[1]::pg_catalog.oid AND p.provolatile <> 'v'

@@ -100,9 +100,9 @@ impl Currency {
     }
 
     /// A session is about to run a schema change behind which these names mean something else, and
-    /// may show rows of these sources. The names that nobody has heard of before: among these, and
-    /// among those that others' open changes give to what shows rows of them.
-    pub fn announce(&self, session: u64, names: &[String], sources: Vec<String>) -> Vec<String> {
+    /// may show rows of these sources. Whether there are names that nobody has heard of before:
+    /// among these, and among those that others' open changes give to what shows rows of them.
+    pub fn announce(&self, session: u64, names: &[String], sources: Vec<String>) -> bool {
         self.change(|state| state.pending.announce(session, names, sources))
     }
 
@@ -116,7 +116,7 @@ impl Currency {
     /// All names that a session has announced, and those that others' open changes give by now to
     /// what shows rows of them.
     pub fn announced(&self, session: u64) -> Vec<String> {
-        self.change(|state| state.pending.announced(session))
+        self.lock().pending.announced(session)
     }
 
     /// The same, where it may be any name.

@@ -1,5 +1,9 @@
 //! Schema changes of this process's sessions that are not over, or that the catalog does not know
 //! yet, by the names whose meaning they change.
+//!
+//! Whenever a change grows, it takes over the names that other changes give to what shows rows of
+//! its own ([`PendingDdl::spread`]). So whether a statement has to wait is seen from the names that
+//! stand in it.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,7 +18,7 @@ enum DdlOwner {
 /// What a transaction changes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Changed {
-    /// The names whose meaning it changes: who names them waits.
+    /// The names whose meaning it changes, also by what others make of it: who names them waits.
     names: HashSet<String>,
     /// Names that it gives to what matters to no rule, as far as was known: nobody waits for them.
     unannounced: HashSet<String>,
@@ -62,18 +66,27 @@ impl Awaited {
 }
 
 impl Changed {
-    fn concerns(&self, names: Option<&HashSet<&str>>) -> bool {
-        self.all || names.is_none_or(|names| names.iter().any(|name| self.names.contains(*name)))
+    fn concerns(&self, names: Option<&[String]>) -> bool {
+        self.all || names.is_none_or(|names| names.iter().any(|name| self.names.contains(name)))
     }
 
-    fn gives(&self, name: &str) -> bool {
-        self.names.contains(name) || self.unannounced.contains(name)
-    }
-
-    /// What it makes may show rows of what the other gives these names to. So they are the other's
-    /// as well, who cannot see this one's on the server before it is over.
-    fn is_above(&self, other: &Self) -> bool {
-        !self.sources.is_disjoint(&other.names)
+    /// Takes over the names that the others give to what shows rows of its own, and to what shows
+    /// rows of that: it cannot see them on the server before the others are over.
+    fn take_over<'a>(&mut self, others: impl Iterator<Item = &'a Self>) {
+        let mut others: Vec<&Self> = others.collect();
+        loop {
+            let before = others.len();
+            others.retain(|other| {
+                let is_above = !other.sources.is_disjoint(&self.names);
+                if is_above {
+                    self.names.extend(other.names.union(&other.unannounced).cloned());
+                }
+                !is_above
+            });
+            if others.len() == before {
+                return;
+            }
+        }
     }
 
     fn is_pending(&self) -> bool {
@@ -91,29 +104,28 @@ impl PendingDdl {
     /// over.
     pub(super) fn defer(&mut self, names: &[String]) {
         self.deferred.names = names.iter().cloned().collect();
+        self.spread();
     }
 
     pub(super) fn has_deferred(&self) -> bool {
         !self.deferred.names.is_empty()
     }
 
-    /// The names that were not announced before, also those that others' changes give to what
-    /// shows rows of them.
+    /// Whether some name was not announced before: one of these, or one that another's change gives
+    /// to what shows rows of them.
     pub(super) fn announce(
         &mut self,
         session: u64,
         names: &[String],
         sources: Vec<String>,
-    ) -> Vec<String> {
+    ) -> bool {
         let given = self.open.entry(DdlOwner::Session(session)).or_default();
+        let before = given.names.len();
+        given.names.extend(names.iter().cloned());
         given.sources.extend(sources);
-        if given.all {
-            return Vec::new();
-        }
-        let mut new: Vec<String> =
-            names.iter().filter(|name| given.names.insert((*name).clone())).cloned().collect();
-        new.extend(self.extend(session));
-        new
+        let is_any = given.all;
+        self.spread();
+        !is_any && self.of_session(session).is_some_and(|given| given.names.len() > before)
     }
 
     /// Whether another session's change concerns the names or their sources.
@@ -122,39 +134,32 @@ impl PendingDdl {
         let given = self.open.entry(DdlOwner::Session(session)).or_default();
         given.unannounced.extend(names.iter().cloned());
         given.sources.extend(sources);
+        self.spread();
         self.blocks(session, Some(&all), false)
     }
 
-    /// All names that a session has announced, by what others change now.
-    pub(super) fn announced(&mut self, session: u64) -> Vec<String> {
-        self.extend(session);
-        let given = self.open.get(&DdlOwner::Session(session));
+    /// All names that a session has announced, and those that others make of them.
+    pub(super) fn announced(&self, session: u64) -> Vec<String> {
+        let given = self.of_session(session);
         given.map(|given| given.names.iter().cloned().collect()).unwrap_or_default()
     }
 
-    /// Adds what others give names to that shows rows of what a session announced. Which names were
-    /// added.
-    fn extend(&mut self, session: u64) -> Vec<String> {
-        let owner = DdlOwner::Session(session);
-        let mut added = Vec::new();
-        let Some(mut own) = self.open.remove(&owner) else { return added };
-        let mut others: Vec<&Changed> = self.open.values().collect();
-        loop {
-            let before = others.len();
-            others.retain(|other| {
-                let is_above = other.is_above(&own);
-                if is_above {
-                    let names = other.names.union(&other.unannounced);
-                    added.extend(names.filter(|name| own.names.insert((*name).clone())).cloned());
-                }
-                !is_above
-            });
-            if others.len() == before {
-                break;
-            }
+    fn of_session(&self, session: u64) -> Option<&Changed> {
+        self.open.get(&DdlOwner::Session(session))
+    }
+
+    /// Lets each change take over what the others make of it, now that one has grown.
+    fn spread(&mut self) {
+        let owners: Vec<DdlOwner> = self.open.keys().cloned().collect();
+        for owner in owners {
+            let Some(mut changed) = self.open.remove(&owner) else { continue };
+            changed.take_over(self.open.values());
+            self.open.insert(owner, changed);
         }
-        self.open.insert(owner, own);
-        added
+        let unread = self.unread.iter_mut().map(|(_, changed)| changed);
+        for changed in unread.chain([&mut self.deferred]) {
+            changed.take_over(self.open.values());
+        }
     }
 
     /// Any name may mean something else behind a change of this session's.
@@ -163,7 +168,7 @@ impl PendingDdl {
     }
 
     pub(super) fn has_announced(&self, session: u64, names: &[String]) -> bool {
-        let given = self.open.get(&DdlOwner::Session(session));
+        let given = self.of_session(session);
         given.is_some_and(|given| names.iter().any(|name| given.names.contains(name)))
     }
 
@@ -178,12 +183,8 @@ impl PendingDdl {
         self.keep(upto, Changed { all: given.all || !is_told, ..given });
     }
 
-    /// A transaction is over that changed this. Transactions that are still open, and may not have
-    /// seen it when they asked the server, take its names over where these show rows of theirs.
+    /// A transaction is over that changed this.
     fn keep(&mut self, upto: u64, changed: Changed) {
-        for open in self.open.values_mut().filter(|open| changed.is_above(open)) {
-            open.names.extend(changed.names.union(&changed.unannounced).cloned());
-        }
         if changed.is_pending() {
             self.unread.push((upto, changed));
         }
@@ -220,40 +221,17 @@ impl PendingDdl {
     /// these names; of any, where they are not known. What could not be read blocks those who
     /// do not ask the server themselves.
     pub(super) fn blocks(&self, session: u64, names: Option<&[String]>, asks: bool) -> bool {
-        let names = names.map(|names| self.with_sources(names));
-        if !asks && self.has_deferred() && self.deferred.concerns(names.as_ref()) {
+        if !asks && self.has_deferred() && self.deferred.concerns(names) {
             return true;
         }
         let mut others =
             self.open.iter().filter(|(owner, _)| **owner != DdlOwner::Session(session));
-        others.any(|(_, changed)| changed.concerns(names.as_ref()))
-    }
-
-    /// These names, and those of which what they stand for may show rows, by changes that the
-    /// catalog does not know.
-    fn with_sources<'a>(&'a self, names: &'a [String]) -> HashSet<&'a str> {
-        let mut all: HashSet<&str> = names.iter().map(String::as_str).collect();
-        let unread = self.unread.iter().map(|(_, changed)| changed);
-        let mut rest: Vec<&Changed> = self.open.values().chain(unread).collect();
-        loop {
-            let before = rest.len();
-            rest.retain(|changed| {
-                let is_named = all.iter().any(|name| changed.gives(name));
-                if is_named {
-                    all.extend(changed.sources.iter().map(String::as_str));
-                }
-                !is_named
-            });
-            if rest.len() == before {
-                return all;
-            }
-        }
+        others.any(|(_, changed)| changed.concerns(names))
     }
 
     /// Up to which change the catalog must be read before these names can be judged.
     pub(super) fn unread(&self, names: Option<&[String]>) -> Option<u64> {
-        let names = names.map(|names| self.with_sources(names));
-        let concerning = self.unread.iter().filter(|(_, changed)| changed.concerns(names.as_ref()));
+        let concerning = self.unread.iter().filter(|(_, changed)| changed.concerns(names));
         concerning.map(|(upto, _)| *upto).max()
     }
 }
@@ -275,8 +253,8 @@ mod tests {
         // To no rule it matters, so nobody waits for it.
         assert!(!currency.note(maker, &names(&["made"]), names(&["made", "below"])));
         assert!(currency.is_settled());
-        let added = currency.announce(changer, &names(&["below"]), Vec::new());
-        assert_eq!(added, ["below", "made"]);
+        assert!(currency.announce(changer, &names(&["below"]), Vec::new()));
+        assert!(!currency.announce(changer, &names(&["below", "made"]), Vec::new()));
         assert!(waits("made").is_some() && waits("other").is_none());
         // What it makes later shows its rows as well, by what the reader knows and when it is over.
         assert!(currency.note(maker, &names(&["later"]), names(&["made"])));

@@ -6,18 +6,11 @@ use super::{
     Refusal, Rewriter, audit, given_names,
     inputs::{Input, Lexed},
     opaque::{self, Code},
-    plan::{self, RewritePlan},
+    plan::RewritePlan,
     text::TokenizedText,
-    walk::{self, Walk, WalkError},
+    walk::{self, Walk, WalkError, WalkResult},
 };
 use crate::catalog::{Grant, SessionNames};
-
-/// The edits of one statement, the tables to be swept before it, what its role needs, and whether
-/// it would be read otherwise if the search path were known.
-type PlannedStatement = (Vec<plan::PlanEdit>, SweepPlan, Vec<Grant>, bool);
-
-/// The tables to be swept before a statement, the keys to be looked for, and a COPY's data.
-type SweepPlan = (Vec<u32>, Vec<plan::KeyTemplate>, Option<plan::CopiedData>);
 
 /// Makes plans.
 pub(super) struct Planner<'a> {
@@ -53,7 +46,7 @@ impl Planner<'_> {
                     let given = given_names::names_given(&text, statement.clone(), catalog, &names);
                     let walked = match mentioned {
                         Some(table) => self.walk(&text, statement.clone(), &names, &alias, table),
-                        None => Ok(PlannedStatement::default()),
+                        None => Ok(WalkResult::default()),
                     };
                     let fits = names.own.len() + given.len() <= SessionNames::MOST;
                     if fits || given.is_empty() {
@@ -68,14 +61,14 @@ impl Planner<'_> {
                 }
             };
             match walked {
-                Ok((edits, (sweeps, key_templates, copied), needed, searches)) => {
-                    plan.searches |= searches;
-                    grants.extend(needed);
-                    plan.edits.extend(edits);
-                    plan.sweeps.extend(sweeps);
-                    plan.key_templates.extend(key_templates);
+                Ok(found) => {
+                    plan.searches |= found.searches;
+                    grants.extend(found.grants);
+                    plan.edits.extend(found.edits);
+                    plan.sweeps.extend(found.sweeps);
+                    plan.key_templates.extend(found.key_templates);
                     // Whose data it is, is not told of several.
-                    plan.copied = copied.filter(|_| count == 1);
+                    plan.copied = found.copied.filter(|_| count == 1);
                 }
                 Err(refusal) => self.rewriter.refuse(&mut plan, statement.start, refusal),
             }
@@ -92,16 +85,15 @@ impl Planner<'_> {
         names: &SessionNames,
         alias: &str,
         table: String,
-    ) -> Result<PlannedStatement, Refusal> {
+    ) -> Result<WalkResult, Refusal> {
         let catalog = &self.rewriter.catalog;
-        let mut walk = Walk::new(text, catalog, names, alias);
+        let walk = Walk::new(text, catalog, names, alias);
         let reason = match walk.statement(statement.clone()) {
-            Ok(()) if walk.passed => return Ok(PlannedStatement::default()),
-            Ok(()) if audit::agrees(text, &statement, &walk.relations, catalog) => {
-                let swept = (walk.sweeps, walk.key_templates, walk.copied);
-                return Ok((walk.edits, swept, walk.grants, walk.searches));
+            Ok(found) if found.passed => return Ok(WalkResult::default()),
+            Ok(found) if audit::agrees(text, &statement, &found.relations, catalog) => {
+                return Ok(found);
             }
-            Ok(()) => "it names that table in a place that is not understood".to_owned(),
+            Ok(_) => "it names that table in a place that is not understood".to_owned(),
             Err(WalkError::Refused(refusal)) => return Err(refusal),
             Err(WalkError::TooDeep) => "its queries are nested too deeply".to_owned(),
             Err(WalkError::Lost { at }) if at >= statement.end => "it ends too early".to_owned(),

@@ -87,7 +87,7 @@ impl OpenDdl {
         let (currency, session) = self.currency.as_ref()?;
         self.announced = true;
         match names {
-            Some(names) if currency.announce(*session, names, sources).is_empty() => return None,
+            Some(names) if !currency.announce(*session, names, sources) => return None,
             Some(_) => {}
             None => currency.announce_all(*session),
         }
@@ -137,8 +137,8 @@ impl OpenDdl {
 
     /// A statement of this name is used.
     pub(super) fn use_prepared(&mut self, name: &[u8]) {
-        if let Some(PreparedChange { ddl, is_told }) = self.prepared.get(name) {
-            self.run(&ddl, is_told);
+        if let Some(PreparedChange { ddl, .. }) = self.prepared.get(name) {
+            self.run(&ddl);
         }
     }
 
@@ -158,7 +158,7 @@ impl OpenDdl {
     }
 
     /// A text with these changes is about to be sent.
-    pub(super) fn run(&mut self, ddl: &Ddl, is_told: bool) {
+    pub(super) fn run(&mut self, ddl: &Ddl) {
         if !ddl.is_temporary(|name| self.own.contains(name)) {
             self.texts = Texts::Lasting;
         } else if self.texts == Texts::Silent {
@@ -170,12 +170,6 @@ impl OpenDdl {
         self.transitive |= ddl.scope > DdlScope::Names || self.names.len() >= MOST;
         if self.own.len() < MOST {
             self.own.extend(ddl.temporary.iter().cloned());
-        }
-        if let Some((currency, session)) =
-            self.currency.as_ref().filter(|_| is_told && !ddl.names.is_empty())
-        {
-            currency.announce(*session, &ddl.names, Vec::new());
-            self.announced = true;
         }
     }
 
@@ -293,7 +287,10 @@ mod tests {
 
     fn send(ddl: &mut OpenDdl, sql: &str) {
         if let Some(changes) = Ddl::read(sql.as_bytes(), false) {
-            ddl.run(&changes, true);
+            if !changes.names.is_empty() {
+                ddl.announce(Some(&changes.names), Vec::new());
+            }
+            ddl.run(&changes);
         }
         ddl.heed_two_phase(sql.as_bytes());
     }

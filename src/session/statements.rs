@@ -188,12 +188,6 @@ impl Statements {
         self.named.iter().map(|(name, statement)| (&**name, statement))
     }
 
-    /// Whether of some statement another text than the client's may have been sent.
-    pub(super) fn has_edited(&self) -> bool {
-        let unnamed = self.unnamed.alive && self.unnamed.edited;
-        self.gaps || unnamed || self.named.values().any(|statement| statement.edited)
-    }
-
     /// The statement of that name.
     pub(super) fn get(&self, name: &[u8]) -> Option<&Statement> {
         self.named.get(name)

@@ -20,8 +20,8 @@ impl Walk<'_> {
     /// Walks the COPY whose first word stands before `i`; returns where it ends.
     pub(super) fn copy(&mut self, mut i: usize) -> Walked<usize> {
         if self.text.kind(i) == Kind::LParen {
-            self.query_in_parentheses(i)?;
-            return Ok(self.statement_end);
+            self.nested(|walk| walk.query_in_parentheses(i))?;
+            return Ok(self.statement.end);
         }
         let binary = self.text.is(i, Keyword::Binary);
         i += usize::from(binary);
@@ -32,7 +32,7 @@ impl Walk<'_> {
             end = self.text.behind_group(end);
             list..end
         });
-        self.relations.push(name.last);
+        self.found.relations.push(name.last);
         let meaning = if self.text.is(end, Keyword::To) {
             self.meaning(&name)?
         } else {
@@ -45,12 +45,12 @@ impl Walk<'_> {
             let refused_anyway = table.kind == RelationKind::Partitioned
                 && self.catalog.server_version < COPIES_PARTITIONED;
             if self.text.is(end, Keyword::To) && !refused_anyway {
-                let mut options = end..self.statement_end;
+                let mut options = end..self.statement.end;
                 if binary && options.any(|i| self.text.kind(i) == Kind::LParen) {
                     return Self::unsupported("COPY BINARY with a list of options", table);
                 }
                 // `USING DELIMITERS`, of before 7.3, goes with a table only.
-                if (end..self.statement_end).any(|i| self.text.is_word(i, "delimiters")) {
+                if (end..self.statement.end).any(|i| self.text.is_word(i, "delimiters")) {
                     return Self::unsupported("COPY ... DELIMITERS", table);
                 }
                 let columns = match columns {
@@ -61,7 +61,7 @@ impl Walk<'_> {
                 if binary {
                     // In front of a query the word has no place.
                     self.edit(name.first - 1, EditPlace::Through(name.first - 1), "");
-                    self.edit(self.statement_end - 1, EditPlace::Behind, " BINARY");
+                    self.edit(self.statement.end - 1, EditPlace::Behind, " BINARY");
                 }
             } else if !self.text.is(end, Keyword::To) {
                 let columns = match columns {
@@ -77,14 +77,14 @@ impl Walk<'_> {
                 // Expired rows that the sweep has to leave may hold keys that the data brings.
                 if is_data && self.catalog.keeps_dead_rows(table) {
                     let keys = self.copied_keys(table, &written);
-                    let options = end + 2..self.statement_end;
+                    let options = end + 2..self.statement.end;
                     let data = CopiedData { keys, is_binary: binary, options };
-                    self.copied = Some(data).filter(|data| !data.keys.is_empty());
+                    self.found.copied = Some(data).filter(|data| !data.keys.is_empty());
                 }
             }
         }
         // COPY's options, and FROM's WHERE, which takes no subquery, name no table.
-        Ok(self.statement_end)
+        Ok(self.statement.end)
     }
 
     /// Replaces the table by the query that reads what COPY would, without its expired rows.

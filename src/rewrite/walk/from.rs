@@ -156,7 +156,7 @@ impl Walk<'_> {
         let name = self.name(i + usize::from(in_parentheses))?;
         if !only && self.text.kind(name.end) == Kind::LParen {
             self.note_other();
-            self.relations.push(name.last);
+            self.found.relations.push(name.last);
             let end = self.arguments(name.end)?;
             return Ok(self.function_alias(end));
         }
@@ -167,7 +167,7 @@ impl Walk<'_> {
         let behind_name = end;
         end = self.alias(end, alias);
         end = self.table_sample(end)?;
-        self.relations.push(name.last);
+        self.found.relations.push(name.last);
         if name.schema.is_none() && self.ctes.contains(&name.relation) {
             self.note_other();
             return Ok(end);
@@ -179,7 +179,7 @@ impl Walk<'_> {
             }
             NameTarget::Other(None) => {
                 self.note_table(alias.name.unwrap_or(name.last), false);
-                if self.inside.is_stored && name.schema.is_none() {
+                if self.statement.is_stored && name.schema.is_none() {
                     // A view's query names all but these with their schema, and the client may have
                     // a common table expression or a temporary table of that name.
                     self.edit(name.first, EditPlace::Before, "pg_catalog.");

@@ -5,7 +5,7 @@ use crate::{
     catalog::{Clock, Rule, SqlText, TtlTable},
     rewrite::{
         fragment::{INSTANT, SqlFragment},
-        plan::{EditPlace, PlanEdit},
+        plan::EditPlace,
     },
     sql::name::quote,
 };
@@ -27,7 +27,7 @@ pub(super) struct Alias {
 
 impl Walk<'_> {
     pub(super) fn edit(&mut self, token: usize, place: EditPlace, text: impl Into<SqlFragment>) {
-        self.edits.push(PlanEdit { token, place, sql: text.into(), stands_for_token: false });
+        self.found.edit(token, place, text);
     }
 
     /// Joins the reference that stands in the tokens `first..=last` with nothing, on the condition
@@ -107,8 +107,8 @@ impl Walk<'_> {
             let is_bare = name.schema.is_none() && self.catalog.is_shared(&name.relation);
             let called = if is_bare { quote(&name.relation) } else { table.qualified_name() };
             for grant in table.grants(&called) {
-                if !self.grants.contains(&grant) {
-                    self.grants.push(grant);
+                if !self.found.grants.contains(&grant) {
+                    self.found.grants.push(grant);
                 }
             }
         }
@@ -121,7 +121,7 @@ impl Walk<'_> {
                 let column = renamed.map_or_else(|| quote(column), |&token| self.spelling(token));
                 format!("{qualifier}.{column}")
             };
-            let at = self.inside.is_by_instant.then_some(INSTANT);
+            let at = self.statement.is_by_instant.then_some(INSTANT);
             let by_instant = at.and_then(|at| table.rule.live_at(at, &column));
             by_instant.unwrap_or_else(|| condition(&table.rule, self.catalog.clock, &column))
         };
@@ -129,7 +129,7 @@ impl Walk<'_> {
         let mut sql = check.map(|check| check.between("", " AND ")).unwrap_or_default();
         let guarded = self.guarded(hidden, name, live);
         sql.append(&guarded);
-        if self.inside.is_by_instant { sql.with_instants() } else { sql }
+        if self.statement.is_by_instant { sql.with_instants() } else { sql }
     }
 
     /// An identifier as the client spelled it, with the UESCAPE clause that it needs resolved, and

@@ -95,14 +95,16 @@ impl Walk<'_> {
 
     /// Adds an edit for what the client wrote at the token.
     fn stand_in(&mut self, token: usize, place: EditPlace, text: String) {
-        self.edits.push(PlanEdit { token, place, sql: text.into(), stands_for_token: true });
+        self.found.edits.push(PlanEdit { token, place, sql: text.into(), stands_for_token: true });
     }
 
     /// Appends the tokens with their edits, which leave their place.
     fn move_tokens(&mut self, tokens: &Range<usize>, sql: &mut SqlFragment) {
         let (mut moved, stay): (Vec<PlanEdit>, Vec<PlanEdit>) =
-            std::mem::take(&mut self.edits).into_iter().partition(|e| tokens.contains(&e.token));
-        self.edits = stay;
+            std::mem::take(&mut self.found.edits)
+                .into_iter()
+                .partition(|e| tokens.contains(&e.token));
+        self.found.edits = stay;
         moved.sort_by_key(order);
         let mut next = tokens.start;
         for edit in moved {

@@ -49,7 +49,7 @@ use self::{
 use super::{
     Refusal,
     fragment::SqlFragment,
-    plan::{CopiedData, KeyTemplate, PlanEdit},
+    plan::{CopiedData, EditPlace, KeyTemplate, PlanEdit},
     text::TokenizedText,
 };
 use crate::{
@@ -75,7 +75,7 @@ pub(super) enum WalkError {
 
 type Walked<T> = Result<T, WalkError>;
 
-/// What the walk over one statement has found so far.
+/// A walk over one statement.
 pub(super) struct Walk<'a> {
     text: &'a TokenizedText<'a>,
     catalog: &'a Catalog,
@@ -83,56 +83,61 @@ pub(super) struct Walk<'a> {
     /// The prefix of our aliases, which no name in the text begins with.
     alias: &'a str,
     aliases: usize,
+    statement: StatementContext,
     /// The names of the common table expressions in scope.
     ctes: Scope,
     /// The query levels that the walk is in, the innermost last.
     levels: Vec<Level>,
+    /// How many queries and joins it is in.
     depth: usize,
-    /// Common table expressions of the client's stand before the statement that comes next.
-    has_with: bool,
-    /// Where the statement ends.
-    statement_end: usize,
-    /// What the walk is inside of.
-    inside: Inside,
+    /// Statements so far, within this one, that modify something.
+    modifications: usize,
+    found: WalkResult,
+}
+
+/// What the first words of a statement say of all of it, or what it is part of.
+#[derive(Debug, Default)]
+struct StatementContext {
+    /// Where it ends.
+    end: usize,
     /// The types that PREPARE gives the parameters; empty where they are of more than one word.
     prepared: Vec<String>,
-    /// Statements within this one that modify something.
-    modifications: usize,
-    /// The edits so far.
+    /// How many views deep it is.
+    views: usize,
+    /// It is a view's query as the server prints it: every name but the system's has its schema.
+    is_stored: bool,
+    /// Its query is kept, and runs again for whoever asks for it.
+    is_kept: bool,
+    /// A MERGE that Citus plans, which may hold no function of the time: its rows are judged by the
+    /// instant at which the message arrived, as a constant.
+    is_by_instant: bool,
+}
+
+/// What a walk over one statement finds.
+#[derive(Debug, Default)]
+pub(super) struct WalkResult {
+    /// The edits that hide the expired rows which it reads, and let those go whose keys it writes.
     pub(super) edits: Vec<PlanEdit>,
     /// The tokens that were recognised as the last part of a relation's name.
     pub(super) relations: Vec<usize>,
-    /// The oids of the TTL tables whose dead rows are to be deleted before the statement runs.
+    /// The oids of the TTL tables whose expired rows are to be deleted before it runs.
     pub(super) sweeps: Vec<u32>,
-    /// The keys whose dead rows are to be deleted before it runs.
+    /// The keys whose expired rows are to be deleted before it runs.
     pub(super) key_templates: Vec<KeyTemplate>,
     /// The data of a COPY, which is to be read.
     pub(super) copied: Option<CopiedData>,
     /// What a role needs to read the expiry that the edits ask for.
     pub(super) grants: Vec<Grant>,
-    /// The statement is of a kind that is passed unread.
+    /// It is of a kind that is passed unread.
     pub(super) passed: bool,
     /// It would be read otherwise if the session's search path were known.
     pub(super) searches: bool,
 }
 
-/// What a walk is inside of.
-#[derive(Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-struct Inside {
-    /// How many views deep it is.
-    views: usize,
-    /// How many parentheses with a query in them it is in.
-    parentheses: usize,
-    /// A set operator stands before the query.
-    is_combined: bool,
-    /// The query is a view's as the server prints it: every name but the system's has its schema.
-    is_stored: bool,
-    /// The query is kept, and runs again for whoever asks for it.
-    is_kept: bool,
-    /// A MERGE that Citus plans, which may hold no function of the time: its rows are judged by the
-    /// instant at which the message arrived, as a constant.
-    is_by_instant: bool,
+impl WalkResult {
+    pub(super) fn edit(&mut self, token: usize, place: EditPlace, sql: impl Into<SqlFragment>) {
+        self.edits.push(PlanEdit { token, place, sql: sql.into(), stands_for_token: false });
+    }
 }
 
 /// What a name stands for.
@@ -184,22 +189,12 @@ impl<'a> Walk<'a> {
             names,
             alias,
             aliases: 0,
+            statement: StatementContext::default(),
             ctes: Scope::default(),
             levels: Vec::new(),
-            has_with: false,
-            statement_end: 0,
-            inside: Inside::default(),
-            prepared: Vec::new(),
-            modifications: 0,
             depth: 0,
-            edits: Vec::new(),
-            relations: Vec::new(),
-            sweeps: Vec::new(),
-            copied: None,
-            key_templates: Vec::new(),
-            grants: Vec::new(),
-            passed: false,
-            searches: false,
+            modifications: 0,
+            found: WalkResult::default(),
         }
     }
 
@@ -238,14 +233,14 @@ impl<'a> Walk<'a> {
     fn meaning(&mut self, name: &Name) -> Walked<NameTarget<'a>> {
         let schema = name.schema.as_deref();
         let mut resolution = self.catalog.resolve(schema, &name.relation, self.names);
-        if self.inside.is_kept {
+        if self.statement.is_kept {
             resolution = self.catalog.kept(resolution, &name.relation, self.names);
         }
         let (mut check, mut is_qualified) = (None, false);
         if let Resolution::Searched { found, oid, candidates } = resolution {
-            if self.inside.is_kept {
+            if self.statement.is_kept {
                 is_qualified = true;
-            } else if self.inside.views > 0 {
+            } else if self.statement.views > 0 {
                 return Err(self.ambiguous(name, candidates));
             } else {
                 check = Some(self.is_relation(name, oid, candidates));
@@ -266,12 +261,12 @@ impl<'a> Walk<'a> {
             }
             Resolution::Temporary { oids, mut candidates } => {
                 candidates.insert(0, temporary(&name.relation));
-                self.searches |= self.names.search_path.is_none();
+                self.found.searches |= self.names.search_path.is_none();
                 let is_listed = oids.len() <= BareName::MOST;
                 Ok(NameTarget::Other(is_listed.then(|| self.is_none_of(name, &oids, candidates))))
             }
             Resolution::View(view) => {
-                let is_outside = self.inside.views == 0 && !self.inside.is_kept;
+                let is_outside = self.statement.views == 0 && !self.statement.is_kept;
                 if check.is_none() && name.schema.is_none() && is_outside {
                     let view_name = quote(&view.schema) + "." + &quote(&view.name);
                     let candidates = vec![temporary(&name.relation), view_name];

@@ -59,14 +59,14 @@ impl<'a> Walk<'a> {
         alias.name.map_or_else(|| self.qualified_spelling(name), |alias| self.spelling(alias))
     }
 
-    /// Walks the INSERT, UPDATE, DELETE or MERGE at `i`; returns where it ends.
-    pub(super) fn modify(&mut self, i: usize) -> Walked<usize> {
+    /// Walks the INSERT, UPDATE, DELETE or MERGE at `i`, which has common table expressions before
+    /// it or none; returns where it ends.
+    pub(super) fn modify(&mut self, i: usize, has_with: bool) -> Walked<usize> {
         self.modifications += 1;
-        self.level(|walk| walk.modify_at(i))
+        self.level(|walk| walk.modify_at(i, has_with))
     }
 
-    fn modify_at(&mut self, i: usize) -> Walked<usize> {
-        let has_with = std::mem::take(&mut self.has_with);
+    fn modify_at(&mut self, i: usize, has_with: bool) -> Walked<usize> {
         let word = self.text.keyword(i);
         let words = match (word, self.text.keyword(i + 1)) {
             (Keyword::Update, _) => 1,
@@ -103,7 +103,7 @@ impl<'a> Walk<'a> {
             alias.name = Some(at);
             end = behind;
         }
-        self.relations.push(name.last);
+        self.found.relations.push(name.last);
         // The target is never wrapped, so its system columns can be named as ever.
         self.note_table(alias.name.unwrap_or(name.last), false);
         let (table, check) = match self.modified(&name)? {

@@ -110,7 +110,7 @@ impl Walk<'_> {
         }
         let live = live(hidden.table);
         let is_temporary = bare.is_temporary();
-        let may_stand_in_or = self.inside.views > 0 || !hidden.table.rule.has_parents();
+        let may_stand_in_or = self.statement.views > 0 || !hidden.table.rule.has_parents();
         // Behind an OR a function is asked for each row; but Citus computes what stands in an
         // UPDATE or DELETE beforehand, and so fails by what is to fail in one case only.
         let is_planned = !bare.name.may_be_elsewhere || bare.is_target;

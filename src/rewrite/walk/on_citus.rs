@@ -32,7 +32,7 @@ impl Walk<'_> {
 
     /// Makes sure that a MERGE into this table can be judged by an instant.
     pub(super) fn require_instant(&self, table: &TtlTable) -> Walked<()> {
-        if !self.inside.is_by_instant || table.rule.live_at(INSTANT, &quote).is_none() {
+        if !self.statement.is_by_instant || table.rule.live_at(INSTANT, &quote).is_none() {
             let construct = "MERGE, in which Citus takes no function of the time,";
             return Self::unsupported(construct, table);
         }

@@ -13,49 +13,46 @@ impl Walk<'_> {
     /// that no join awaits, a closing parenthesis or the end of the statement.
     pub(super) fn query(&mut self, i: usize) -> Walked<usize> {
         let scope = self.ctes.len();
-        let outer = std::mem::take(&mut self.inside.is_combined);
         let end = self.nested(|walk| {
             let body = walk.with(i)?;
-            walk.has_with = body > i;
-            walk.query_body(body)
+            walk.query_body(body, body > i)
         });
         self.ctes.truncate(scope);
-        self.inside.is_combined = outer;
         end
     }
 
     /// Walks what the parenthesis at `open` holds, which is a query; returns behind it.
     pub(super) fn query_in_parentheses(&mut self, open: usize) -> Walked<usize> {
         let close = self.text.behind_group(open) - 1;
-        self.inside.parentheses += 1;
         let end = self.query(open + 1)?;
-        self.inside.parentheses -= 1;
         let is_json = open > 0 && self.text.is_word(open - 1, "json_array");
         let ends = end == close || is_json && self.text.is(end, Keyword::Returning);
         if ends { Ok(close + 1) } else { Self::lost(open + 1) }
     }
 
-    fn query_body(&mut self, mut i: usize) -> Walked<usize> {
+    fn query_body(&mut self, mut i: usize, has_with: bool) -> Walked<usize> {
+        // Set by the first set operator.
+        let mut is_combined = false;
         loop {
             i = match self.text.keyword(i) {
-                Keyword::Select => self.level(|walk| walk.select(i))?,
-                Keyword::Values => self.expression(i + 1)?,
+                Keyword::Select => self.level(|walk| walk.select(i, is_combined))?,
+                Keyword::Values => self.clauses(i + 1, is_combined)?,
                 Keyword::Table => self.level(|walk| {
                     let end = walk.table_command(i)?;
-                    walk.expression(end)
+                    walk.clauses(end, is_combined)
                 })?,
                 Keyword::Insert | Keyword::Update | Keyword::Delete | Keyword::Merge => {
-                    return self.modify(i);
+                    return self.modify(i, has_with);
                 }
                 _ if self.text.kind(i) == Kind::LParen => self.query_in_parentheses(i)?,
                 _ => return Self::lost(i),
             };
             // ORDER BY, LIMIT, FOR UPDATE and their like, which may also stand between.
-            i = self.expression(i)?;
+            i = self.clauses(i, is_combined)?;
             if !self.text.keyword(i).is_set_operator() {
                 return Ok(i);
             }
-            self.inside.is_combined = true;
+            is_combined = true;
             i += 1;
             if matches!(self.text.keyword(i), Keyword::All | Keyword::Distinct) {
                 i += 1;
@@ -145,11 +142,11 @@ impl Walk<'_> {
         Ok(i)
     }
 
-    fn select(&mut self, i: usize) -> Walked<usize> {
-        let mut i = self.target_list(i + 1)?;
+    fn select(&mut self, i: usize, is_combined: bool) -> Walked<usize> {
+        let mut i = self.target_list(i + 1, is_combined)?;
         if self.text.is(i, Keyword::Into) {
             i = self.new_table(i + 1)?;
-            i = self.target_list(i)?;
+            i = self.target_list(i, is_combined)?;
         }
         if self.text.is(i, Keyword::From) {
             i = self.table_references(i + 1)?;
@@ -158,7 +155,7 @@ impl Walk<'_> {
             }
         }
         // With ORDER BY, which in front of a set operator would be an error, and its like.
-        self.expression(i)
+        self.clauses(i, is_combined)
     }
 
     /// Whether a FROM clause may end here.
@@ -168,10 +165,10 @@ impl Walk<'_> {
             || matches!(self.text.keyword(i), Keyword::On | Keyword::With)
     }
 
-    /// Walks a select list or RETURNING list, up to INTO, FROM, or what ends the query.
-    pub(super) fn target_list(&mut self, mut i: usize) -> Walked<usize> {
+    /// Walks a select list, up to INTO, FROM, or what ends the query.
+    fn target_list(&mut self, mut i: usize, is_combined: bool) -> Walked<usize> {
         loop {
-            i = self.expression(i)?;
+            i = self.clauses(i, is_combined)?;
             match self.text.keyword(i) {
                 Keyword::On if self.text.is(i.wrapping_sub(1), Keyword::Distinct) => i += 1,
                 _ => return Ok(i),
@@ -188,19 +185,19 @@ impl Walk<'_> {
             i += 1;
         }
         let name = self.name(i)?;
-        self.relations.push(name.last);
+        self.found.relations.push(name.last);
         Ok(name.end)
     }
 
     /// `TABLE [ONLY] name [*]` becomes `SELECT * FROM ...`.
     fn table_command(&mut self, i: usize) -> Walked<usize> {
-        let edits = self.edits.len();
+        let edits = self.found.edits.len();
         let mut alias = Alias::default();
         let end = self.table_reference(i + 1, &mut alias)?;
         if let Some(alias) = alias.name {
             return Self::lost(alias);
         }
-        if self.edits.len() > edits {
+        if self.found.edits.len() > edits {
             self.edit(i, EditPlace::Through(i), "SELECT * FROM");
         }
         Ok(end)
@@ -210,9 +207,14 @@ impl Walk<'_> {
     /// elsewhere: INTO, FROM, ON, RETURNING, a set operator, a closing parenthesis or the end.
     ///
     /// Parentheses are stepped into rather than recursed into, unless they begin a query.
-    pub(super) fn expression(&mut self, mut i: usize) -> Walked<usize> {
+    pub(super) fn expression(&mut self, i: usize) -> Walked<usize> {
+        self.clauses(i, false)
+    }
+
+    /// The same in a query behind a set operator, if it `is_combined` by one: there ORDER BY names
+    /// the columns of the result.
+    fn clauses(&mut self, mut i: usize, is_combined: bool) -> Walked<usize> {
         let mut open = 0usize;
-        // Behind a set operator, ORDER BY names the columns of the result.
         let mut names_results = false;
         loop {
             match self.text.kind(i) {
@@ -230,7 +232,7 @@ impl Walk<'_> {
                         i += 1;
                         self.note_label(i);
                     }
-                    Keyword::Order if self.inside.is_combined => names_results = true,
+                    Keyword::Order if is_combined => names_results = true,
                     Keyword::From if self.is_distinct_from(i) => {}
                     Keyword::Of if self.is_row_lock(i) => {
                         i = self.locked_tables(i + 1)?;
@@ -275,7 +277,7 @@ impl Walk<'_> {
     fn locked_tables(&mut self, mut i: usize) -> Walked<usize> {
         loop {
             let name = self.name(i)?;
-            self.relations.push(name.last);
+            self.found.relations.push(name.last);
             i = name.end;
             if self.text.kind(i) != Kind::Comma {
                 return Ok(i);

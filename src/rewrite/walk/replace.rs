@@ -126,27 +126,27 @@ impl Walk<'_> {
         }
         let told = conflicts.filter(|_| hidden.is_certain() && !changes);
         match told.and_then(|conflicts| self.key_templates(hidden.table, conflicts)) {
-            Some(key_templates) => self.key_templates.extend(key_templates),
+            Some(key_templates) => self.found.key_templates.extend(key_templates),
             None => self.sweep(hidden),
         }
     }
 
     /// Has the expired rows of the target deleted before the statement runs.
     pub(super) fn sweep(&mut self, hidden: &TtlReference<'_>) {
-        self.sweeps.extend(hidden.tables().map(|table| table.oid));
+        self.found.sweeps.extend(hidden.tables().map(|table| table.oid));
     }
 
     /// Whether expired rows of the table are deleted before the statement runs.
     pub(super) fn is_swept(&self, oid: u32) -> bool {
-        self.sweeps.contains(&oid)
-            || self.key_templates.iter().any(|key_templates| key_templates.table == oid)
+        self.found.sweeps.contains(&oid)
+            || self.found.key_templates.iter().any(|key_templates| key_templates.table == oid)
     }
 
     /// Has the expired rows deleted to which what is written may refer, so that it fails as it
     /// should.
     pub(super) fn sweep_parents(&mut self, hidden: &TtlReference<'_>) {
         for table in hidden.tables() {
-            self.sweeps.extend(&table.follows);
+            self.found.sweeps.extend(&table.follows);
         }
     }
 
@@ -154,7 +154,9 @@ impl Walk<'_> {
     fn may_delete(&self, hidden: &TtlReference<'_>) -> bool {
         hidden.is_certain()
             && hidden.table.keys.fixed.is_none()
-            && self.inside.parentheses == 0
+            // In parentheses no WITH may hold what modifies rows (`transformWithClause` in
+            // `parse_cte.c`).
+            && self.depth <= 1
             // A cascade to rows that another part of the statement writes would take live ones.
             && self.modifications == 1
     }

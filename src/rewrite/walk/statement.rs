@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use super::{Walk, Walked};
+use super::{Walk, WalkResult, Walked};
 use crate::{
     rewrite::{keyword::Keyword, text::TokenizedText},
     sql::lexer::Kind,
@@ -107,18 +107,20 @@ fn behind_atomic(text: &TokenizedText<'_>, atomic: usize) -> Option<usize> {
 }
 
 impl Walk<'_> {
-    /// Walks one statement; afterwards [`Walk::edits`] hold what hides the expired rows it reads.
-    pub(in crate::rewrite) fn statement(&mut self, statement: Range<usize>) -> Walked<()> {
-        self.statement_end = statement.end;
-        self.inside.is_by_instant = self.is_merge_on_citus(&statement);
+    /// Walks one statement.
+    pub(in crate::rewrite) fn statement(mut self, statement: Range<usize>) -> Walked<WalkResult> {
+        self.statement.end = statement.end;
+        self.statement.is_by_instant = self.is_merge_on_citus(&statement);
         let end = self.command(statement.start)?;
-        if end == statement.end { Ok(()) } else { Self::lost(end) }
+        if end == statement.end { Ok(self.found) } else { Self::lost(end) }
     }
 
     fn command(&mut self, i: usize) -> Walked<usize> {
         match self.text.keyword(i) {
             Keyword::Select | Keyword::With | Keyword::Values | Keyword::Table => self.query(i),
-            Keyword::Insert | Keyword::Update | Keyword::Delete | Keyword::Merge => self.modify(i),
+            Keyword::Insert | Keyword::Update | Keyword::Delete | Keyword::Merge => {
+                self.modify(i, false)
+            }
             Keyword::Copy => self.copy(i + 1),
             Keyword::Explain => self.explain(i + 1),
             Keyword::Prepare => self.prepare(i + 1),
@@ -133,8 +135,8 @@ impl Walk<'_> {
 
     /// Lets the rest of the statement through unread.
     fn pass(&mut self) -> usize {
-        self.passed = true;
-        self.statement_end
+        self.found.passed = true;
+        self.statement.end
     }
 
     fn explain(&mut self, mut i: usize) -> Walked<usize> {
@@ -170,7 +172,7 @@ impl Walk<'_> {
                 1 => self.lower(tokens.start),
                 _ => String::new(),
             };
-            self.prepared = types.iter().map(word).collect();
+            self.statement.prepared = types.iter().map(word).collect();
             i = behind;
         }
         if !self.text.is(i, Keyword::As) {
@@ -211,7 +213,7 @@ impl Walk<'_> {
             name += 3; // IF NOT EXISTS
         }
         if let Ok(name) = self.name(name) {
-            self.relations.push(name.last);
+            self.found.relations.push(name.last);
         }
         loop {
             i = match self.text.kind(i) {
@@ -224,7 +226,7 @@ impl Walk<'_> {
         if self.text.is(i + 1, Keyword::Execute) {
             return Ok(self.pass());
         }
-        self.inside.is_kept = materialized;
+        self.statement.is_kept = materialized;
         self.query(i + 1)
     }
 }

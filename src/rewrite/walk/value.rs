@@ -227,10 +227,10 @@ impl Walk<'_> {
 
     /// The type that PREPARE gives the parameter at a token.
     fn prepared_type(&self, token: usize) -> Option<&str> {
-        if self.prepared.is_empty() {
+        if self.statement.prepared.is_empty() {
             return None;
         }
-        Some(self.prepared.get(self.text.parameter(token)?)?)
+        Some(self.statement.prepared.get(self.text.parameter(token)?)?)
     }
 }
 

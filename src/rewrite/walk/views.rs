@@ -43,7 +43,7 @@ impl Walk<'_> {
         if definition.row_security {
             return Err(refused("which reads a table with row-level security"));
         }
-        if self.inside.views >= MAX_DEPTH {
+        if self.statement.views >= MAX_DEPTH {
             return Err(refused("which reads views too deeply nested"));
         }
         if alias.name.is_none() && name.schema.is_some() && self.names_columns_of(name) {
@@ -69,7 +69,7 @@ impl Walk<'_> {
     ) -> Walked<()> {
         let names_columns =
             alias.name.is_none() && name.schema.is_some() && self.names_columns_of(name);
-        if names_columns || self.inside.views >= MAX_DEPTH || self.captures(query) {
+        if names_columns || self.statement.views >= MAX_DEPTH || self.captures(query) {
             return Err(self.new_view(name));
         }
         let Some(query) = self.rewritten(query.as_bytes(), self.names, false)? else {
@@ -133,15 +133,15 @@ impl Walk<'_> {
         let Ok(text) = TokenizedText::new(lexed) else { return Ok(None) };
         let alias = free_alias(&text);
         let mut walk = Walk::new(&text, self.catalog, names, &alias);
-        walk.inside.is_stored = is_stored;
-        walk.inside.views = self.inside.views + 1;
+        walk.statement.is_stored = is_stored;
+        walk.statement.views = self.statement.views + 1;
         walk.depth = self.depth;
-        match walk.statement(0..tokens.len()) {
-            Ok(()) => {}
+        let mut found = match walk.statement(0..tokens.len()) {
+            Ok(found) => found,
             Err(WalkError::Refused(refusal)) => return Err(WalkError::Refused(refusal)),
             Err(WalkError::Lost { .. } | WalkError::TooDeep) => return Ok(None),
-        }
-        if !audit::agrees(&text, &(0..tokens.len()), &walk.relations, self.catalog) {
+        };
+        if !audit::agrees(&text, &(0..tokens.len()), &found.relations, self.catalog) {
             return Ok(None);
         }
         // The server printed it with standard_conforming_strings on; the session's may be off.
@@ -149,10 +149,10 @@ impl Walk<'_> {
             let raw = token.text(query);
             if token.kind == Kind::String && raw.starts_with(b"'") && raw.contains(&b'\\') {
                 let escaped = String::from_utf8_lossy(raw).replace('\\', "\\\\");
-                walk.edit(i, EditPlace::Through(i), format!("E{escaped}"));
+                found.edit(i, EditPlace::Through(i), format!("E{escaped}"));
             }
         }
-        let mut plan = RewritePlan { edits: walk.edits, ..RewritePlan::default() };
+        let mut plan = RewritePlan { edits: found.edits, ..RewritePlan::default() };
         plan.sort();
         let mut out = Vec::new();
         let fill_ins = FillIns { nonce: "", instant: "now" };

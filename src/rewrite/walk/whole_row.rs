@@ -46,7 +46,7 @@ impl Walk<'_> {
         let is_new =
             |before| self.text.kind(before) == Kind::Dot || self.text.is(before, Keyword::As);
         !matches!(self.text.kind(end), Kind::Dot | Kind::LParen)
-            && !self.relations.contains(&i)
+            && !self.found.relations.contains(&i)
             && !i.checked_sub(1).is_some_and(is_new)
     }
 

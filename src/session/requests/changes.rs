@@ -27,8 +27,9 @@ impl Requests {
     ) {
         let Some(rules) = rules else { return };
         let ddl = Self::changes_in(text, found, state);
-        let is_told = ddl.as_ref().is_some_and(|ddl| Self::is_told(ddl, text.sql, state, rules));
         if text.tag == b'P' {
+            let is_told = |ddl: &Ddl| Self::is_told(ddl, text.sql, state, rules);
+            let is_told = ddl.as_ref().is_some_and(is_told);
             // What prepares or ends a prepared transaction changes things under a name that its
             // text tells.
             let ends = || found.any(KeywordFlags::PREPARE) && OpenDdl::is_two_phase(text.sql);
@@ -41,7 +42,7 @@ impl Requests {
             return;
         }
         if let Some(ddl) = ddl {
-            state.ddl.run(&ddl, is_told);
+            state.ddl.run(&ddl);
         }
         if found.any(KeywordFlags::PREPARE) {
             state.ddl.heed_two_phase(text.sql);

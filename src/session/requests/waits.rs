@@ -1,6 +1,6 @@
 //! Messages that wait for a sweep, beside texts and what uses a statement.
 
-use super::{Next, Requests, UNRULED};
+use super::{Next, Requests, UNRULED, announce::Announcing};
 use crate::{
     catalog::Sweeps,
     rewrite::Refusal,
@@ -69,10 +69,10 @@ impl Requests {
             self.deny((b'B', b""), 0, denied, batch, state);
             return Next::More;
         }
-        let body = messages::body(batch.rest());
-        let name = messages::bound(body).map(|(_, name)| name);
+        let name = messages::bound(messages::body(batch.rest())).map(|(_, name)| name.to_vec());
+        let name = name.as_deref();
         let refuses =
-            |name| state.statements.refusal(name).is_some() && !state.is_being_parsed(name);
+            |name: &[u8]| state.statements.refusal(name).is_some() && !state.is_being_parsed(name);
         if state.statements.refuses() && name.is_none_or(refuses) {
             self.framer.skip();
             let limit = policy.rules.map_or(UNRULED, Rewrites::max_statement);
@@ -82,11 +82,16 @@ impl Requests {
         }
         let waited = state.waiting.take();
         if let Some(denied) = waited.and_then(Waited::denied) {
+            self.announcing = Announcing::default();
             self.framer.skip();
             self.deny((b'B', b""), 0, denied, batch, state);
             return Next::More;
         }
-        if Self::use_waits(name.unwrap_or_default(), waited.is_some(), state, policy) {
+        let is_begun = self.announcing.is_begun();
+        if !is_begun && Self::use_waits(name.unwrap_or_default(), waited.is_some(), state, policy) {
+            return Next::Hold;
+        }
+        if name.is_some_and(|name| self.announce_prepared(name, batch, state, policy.rules)) {
             return Next::Hold;
         }
         if !state.sweeping.take_waited() {
@@ -102,7 +107,7 @@ impl Requests {
         if let Some(name) = name {
             state.ddl.use_prepared(name);
         }
-        state.used(b'B', body);
+        state.used(b'B', messages::body(batch.rest()));
         Next::More
     }
 }

@@ -38,7 +38,7 @@ impl SessionState {
             Some(SentText::Same) => ErrorOrigin::Same,
             Some(SentText::Edited(edit)) => ErrorOrigin::Edited(edit),
             Some(SentText::Forgotten) => ErrorOrigin::Unknown,
-            None if self.edited || self.statements.has_edited() => ErrorOrigin::Unknown,
+            None if self.is_followed() => ErrorOrigin::Unknown,
             None => ErrorOrigin::Same,
         }
     }
