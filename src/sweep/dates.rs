@@ -2,8 +2,8 @@
 
 use crate::catalog::{Column, KeyValue};
 
-/// Whether this connection takes the value for the one that the client's takes it for: a date or
-/// time is to be written by ISO 8601, or in binary format.
+/// Whether this connection reads the value as the client's does. A date or time must be in ISO 8601
+/// or in binary format, which `DateStyle` does not change.
 pub(super) fn mean_the_same(column: &Column, wanted: &KeyValue) -> bool {
     let (has_date, has_time, has_zone, oid) = match column.type_name.as_str() {
         "date" => (true, false, false, 1082),
@@ -27,7 +27,7 @@ pub(super) fn mean_the_same(column: &Column, wanted: &KeyValue) -> bool {
     }
 }
 
-/// Takes what looks so from the text's beginning: `0` stands for any digit.
+/// Strips a prefix of this form from the text: `0` stands for any digit.
 fn takes(text: &mut &[u8], form: &[u8]) -> bool {
     let is_alike = |(byte, like): (&u8, &u8)| {
         if *like == b'0' { byte.is_ascii_digit() } else { byte == like }
