@@ -108,7 +108,7 @@ async fn find_and_measure(
 /// The pages of a shard; one that was dropped under the question has none.
 fn read_size(said: Result<String, String>) -> Result<u32, String> {
     let said = said?;
-    said.trim().parse().map_err(|_| format!("the size of a shard is no number: {said:?}"))
+    said.trim().parse().map_err(|error| format!("the size of a shard is {said:?}: {error}"))
 }
 
 /// Whether some shard holds a row that was expired so many seconds ago, is not quarantined and is
