@@ -14,7 +14,7 @@ use crate::reaper::{
 };
 
 /// Ranges that follow each other on a connection at most.
-const MOST_IN_TURN: u32 = 16;
+const MOST_IN_TURN: u32 = 32;
 
 /// For the time of so many batches the lease is held at once.
 const BATCHES: u32 = 4;

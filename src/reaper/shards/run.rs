@@ -6,9 +6,9 @@ use std::{
     time::Duration,
 };
 
-use futures_util::future::join_all;
+use futures_util::{StreamExt as _, future::join_all, stream::FuturesOrdered};
 use tokio::time::Instant;
-use tokio_postgres::{Client, SimpleQueryMessage, Statement, Transaction};
+use tokio_postgres::{Client, Error, SimpleQueryMessage, Statement, Transaction};
 
 use super::{
     nodes::Nodes,
@@ -25,6 +25,9 @@ use crate::{
         sql::RowId,
     },
 };
+
+/// Pieces under way on a connection: one that runs, and one that waits on the node.
+const AHEAD: usize = 2;
 
 /// What goes by one transaction.
 #[derive(Debug)]
@@ -144,22 +147,28 @@ async fn on_node(hands: &[Client], pieces: Vec<ShardPiece>) -> ShardTally {
     tally
 }
 
-/// One piece after the other; what is left when the connection goes away.
+/// One piece after the other, the next one sent while one runs, so that the node does not wait for
+/// us; what is left when the connection goes away.
 async fn in_turn(hand: &Client, pieces: Vec<ShardPiece>) -> ShardTally {
     let mut tally = ShardTally::default();
     let mut pieces = pieces.into_iter();
-    while let Some(piece) = pieces.next() {
-        if tally.stuck.contains(&piece.range.shard) {
-            continue;
-        }
-        let began = Instant::now();
-        let end = match hand.simple_query(&piece.command).await {
+    let mut sent = FuturesOrdered::new();
+    let mut ended = Instant::now();
+    loop {
+        let is_wanted = |piece: &ShardPiece| !tally.stuck.contains(&piece.range.shard);
+        let room = AHEAD.saturating_sub(sent.len());
+        sent.extend(pieces.by_ref().filter(is_wanted).take(room).map(|piece| send(hand, piece)));
+        let Some((piece, began, answer)) = sent.next().await else { return tally };
+        let end = match answer {
             Ok(said) => end_of(&said),
             Err(error) => match Trouble::of_rows(Vec::new(), error) {
                 Trouble::Lost { error, .. } => {
                     let (node, error) = (piece.at.to_string(), cause(&error));
                     tracing::warn!(node, error, "a connection to a node of the cluster is gone");
                     tally.left.push(piece);
+                    while let Some((piece, ..)) = sent.next().await {
+                        tally.left.push(piece);
+                    }
                     tally.left.extend(pieces);
                     return tally;
                 }
@@ -172,12 +181,22 @@ async fn in_turn(hand: &Client, pieces: Vec<ShardPiece>) -> ShardTally {
                 Trouble::Fenced | Trouble::Silent => ShardEnd::Unreached("no answer".to_owned()),
             },
         };
-        tally.note(piece.range, end, began.elapsed());
+        let before = std::mem::replace(&mut ended, Instant::now());
+        tally.note(piece.range, end, ended.saturating_duration_since(before.max(began)));
     }
-    tally
 }
 
-fn is_missing(error: &tokio_postgres::Error) -> bool {
+/// Sends a piece, when it is first asked for; what the node says, and when it was sent.
+async fn send(
+    hand: &Client,
+    piece: ShardPiece,
+) -> (ShardPiece, Instant, Result<Vec<SimpleQueryMessage>, Error>) {
+    let began = Instant::now();
+    let answer = hand.simple_query(&piece.command).await;
+    (piece, began, answer)
+}
+
+fn is_missing(error: &Error) -> bool {
     error.code() == Some(&tokio_postgres::error::SqlState::UNDEFINED_TABLE)
 }
 

@@ -117,9 +117,11 @@ impl ShardScan {
         ranges
     }
 
-    /// Takes note of what came of a range.
+    /// Takes note of what came of a range. One that was sent behind a range that failed is gone
+    /// through again.
     pub fn took(&mut self, range: &ShardRange, end: &ShardEnd) {
-        let Some(cursor) = self.shards.get_mut(&range.shard) else { return };
+        let next = self.shards.get_mut(&range.shard);
+        let Some(cursor) = next.filter(|cursor| cursor.from == range.from) else { return };
         match (end, range.by) {
             (ShardEnd::Deleted(_), _) | (ShardEnd::Refused(_), By::Rows) => {
                 cursor.from = range.to;
@@ -221,6 +223,17 @@ mod tests {
             |n| scan.next(5, 1, n).iter().map(|r| (r.shard, r.from, r.to)).collect::<Vec<_>>();
         assert_eq!(pages(2), [(1, 0, 5), (1, 5, 9), (3, 0, 5), (3, 5, 9)]);
         assert_eq!(pages(3), [(1, 0, 5), (1, 5, 9), (2, 0, 5), (3, 0, 5), (3, 5, 9)]);
+    }
+
+    #[test]
+    fn what_was_sent_behind_a_range_that_failed_changes_nothing() {
+        let mut scan = ShardScan::new(&[shard(1, 1, 9)]);
+        let ranges = scan.next(5, 1, 2);
+        scan.took(&ranges[0], &ShardEnd::Refused(String::new()));
+        scan.took(&ranges[1], &ShardEnd::Deleted(1));
+        let next = scan.next(5, 1, 1);
+        assert_eq!(next, [ShardRange { shard: 1, from: 0, to: 5, by: By::Unlocked }]);
+        assert_eq!(scan.ahead(), 9);
     }
 
     #[test]
