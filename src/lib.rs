@@ -90,12 +90,14 @@
 //! - Where is a refusal worded? `rewrite/refusal.rs`.
 //! - What happens at a `Bind`? `session/requests/mod.rs`, `frame`.
 //! - What if the statement of a `Bind` is stale: prepared under other rules? `session/reprepare`
-//!   prepares it again between transactions; `outdated` in `session/requests/changes.rs` refuses it
-//!   within a transaction that changed the schema.
+//!   prepares it again between transactions, begun by `session/requests/internal_queries.rs`;
+//!   `outdated` in `session/requests/changes.rs` refuses it within a transaction that changed the
+//!   schema.
 //! - Where do other sessions learn of a schema change? In this process by
 //!   `session/requests/announce.rs` and [`rewrite::Currency`], in other processes by `tell_others`
 //!   in `control/connect.rs`.
-//! - Where is a batch's size decided? `reaper/sizes.rs`.
+//! - Where is a batch's size decided? `reaper/sizes.rs`, from the time of the last one;
+//!   `next_step` in `reaper/leaf/position.rs` takes less under load.
 //! - What does a pass over a table do next, and what after a batch that failed?
 //!   `reaper/leaf/position.rs`, `next_step` and `advance`.
 //! - Where is a metric made? [`metrics`].
