@@ -19,9 +19,6 @@ use super::{
 /// Added to the time that the server gives a batch, before the connection counts as dead.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Pages of which a sample is made, more or less.
-const SAMPLED_BLOCKS: f64 = 256.0;
-
 /// Runs one step in a transaction of its own.
 pub(super) async fn run(
     connection: &mut Connection,
@@ -306,7 +303,7 @@ async fn sampled(
     spec: &LeafSpec,
     blocks: u32,
 ) -> Result<Option<Sample>, Trouble> {
-    let percent = (SAMPLED_BLOCKS * 100.0 / f64::from(blocks.max(1))).min(100.0);
+    let percent = Sample::percent(f64::from(blocks));
     let row = match connection.client.query_one(&sql::sample(spec, percent), &[]).await {
         Ok(row) => row,
         Err(error) if ends_session(&error) => return Err(Trouble::of_table(error)),

@@ -15,9 +15,6 @@ use crate::reaper::{
     sql::RowId,
 };
 
-/// Pages of which a sample is made, more or less, over all shards.
-const SAMPLED_BLOCKS: f64 = 256.0;
-
 /// Adds to what is known of the table what its shards are, and a sample of them.
 ///
 /// # Errors
@@ -110,7 +107,7 @@ async fn sampled(
     places: &Places,
     blocks: u32,
 ) -> Result<Option<Sample>, Trouble> {
-    let percent = (SAMPLED_BLOCKS * 100.0 / f64::from(blocks.max(1))).min(100.0);
+    let percent = Sample::percent(f64::from(blocks));
     let command = |place: &Place| sql::sample(spec, &place.named, percent, places.now);
     let commands: Vec<String> = places.shards.iter().map(command).collect();
     let at: Vec<(i32, &NodeAddress)> = places.shards.iter().map(|it| (it.group, &it.at)).collect();

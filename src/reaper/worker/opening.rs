@@ -5,7 +5,7 @@ use tokio_postgres::{Client, error::SqlState};
 use super::Worker;
 use crate::{
     config::StateSchema,
-    control::{cause, connect},
+    control::{UNSEEN, cause, connect, sees_others},
     guard::{Suspension, Watch},
     reaper::{
         connection::Connection,
@@ -13,7 +13,6 @@ use crate::{
         origin,
         shards::{Nodes, Reach},
         state::{Halt, ReaperState},
-        status::{UNSEEN, sees_others},
     },
 };
 
