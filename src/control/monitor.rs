@@ -2,8 +2,8 @@
 
 use tokio_postgres::{Client, Error};
 
-/// Whether the role is a member of `pg_monitor`, or of the part of it that is needed. Where there is
-/// no such role, the server shows everything to every role.
+/// Whether the role is a member of `pg_monitor`, or of the part of it that is needed. Where there
+/// is no such role, the server shows everything to every role.
 const SEES_OTHERS: &str = "
 SELECT COALESCE(pg_catalog.bool_or(pg_catalog.pg_has_role(r.oid, 'USAGE')), true)
 FROM pg_catalog.pg_roles r WHERE r.rolname IN ('pg_monitor', 'pg_read_all_stats')";
