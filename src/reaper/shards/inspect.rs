@@ -5,7 +5,7 @@ use tokio_postgres::{Client, Error};
 use super::{
     nodes::Nodes,
     place::{NodeAddress, Place, Places},
-    run::aside_in,
+    run::quarantined_in,
     scan::Shard,
     sql,
 };
@@ -90,7 +90,7 @@ pub(in crate::reaper) async fn has_unexplained(
     let asked = client.prepare(sql::PLACES).await?;
     let places = Places::find(client, &asked, spec, None).await?;
     let command = |place: &Place| {
-        let quarantined = aside_in(place.shard, quarantined);
+        let quarantined = quarantined_in(place.shard, quarantined);
         sql::unexplained(spec, &place.named, &quarantined, seconds, places.now)
     };
     let commands: Vec<String> = places.shards.iter().map(command).collect();

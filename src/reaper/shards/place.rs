@@ -105,7 +105,7 @@ pub(super) async fn run(
 }
 
 /// The result of a command, by what Citus passes on.
-pub(super) fn told(said: Result<String, String>) -> ShardEnd {
+pub(super) fn ended(said: Result<String, String>) -> ShardEnd {
     match said {
         Ok(said) => sql::deleted(&said).map_or(ShardEnd::Refused(said), ShardEnd::Deleted),
         // Errors of the node's server begin like this. For any other failure the node was not

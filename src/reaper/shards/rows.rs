@@ -3,7 +3,7 @@
 use tokio_postgres::{Error, Transaction};
 
 use super::{
-    place::{Place, run, told},
+    place::{Place, run, ended},
     scan::{ShardEnd, ShardRange},
     sql::{self, ShardName},
 };
@@ -37,7 +37,7 @@ pub(super) async fn one_by_one(
     let said = run(batch, &[&place.at], &[command]).await.map_err(Trouble::of_table)?;
     let rows = match said.into_iter().next() {
         Some(Ok(rows)) => rows,
-        Some(failed) => return Ok(told(failed)),
+        Some(failed) => return Ok(ended(failed)),
         None => return Ok(ShardEnd::Gone),
     };
     let rows = batch.query(ROWS, &[&rows]).await.map_err(Trouble::of_table)?;

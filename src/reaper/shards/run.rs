@@ -12,7 +12,7 @@ use tokio_postgres::{Client, SimpleQueryMessage, Statement, Transaction};
 
 use super::{
     nodes::Nodes,
-    place::{NodeAddress, Places, run, told},
+    place::{NodeAddress, Places, run, ended},
     rows::one_by_one,
     scan::{By, ShardEnd, ShardRange},
     sql,
@@ -95,7 +95,7 @@ pub(in crate::reaper) async fn batch(
             continue;
         }
         let lock_timeout = limits.lock_timeout.as_millis().max(1);
-        let quarantined = aside_in(range.shard, quarantined);
+        let quarantined = quarantined_in(range.shard, quarantined);
         let command =
             sql::delete(spec, &place.named, range, &quarantined, lock_timeout, places.now);
         let (group, at) = (place.group, place.at.clone());
@@ -110,10 +110,10 @@ pub(in crate::reaper) async fn batch(
     for group in tally.left.iter().map(|piece| piece.group).collect::<BTreeSet<_>>() {
         nodes.lost(group);
     }
-    by_the_other_way(&batch, &mut tally, most).await?;
+    through_asker(&batch, &mut tally, most).await?;
     let mut kept = Vec::new();
     for (range, place) in by_rows {
-        let quarantined = aside_in(range.shard, quarantined);
+        let quarantined = quarantined_in(range.shard, quarantined);
         let end = one_by_one(&mut batch, spec, place, places.now, &range, &quarantined, &mut kept)
             .await?;
         tally.note(range, end, Duration::ZERO);
@@ -199,7 +199,7 @@ fn end_of(said: &[SimpleQueryMessage]) -> ShardEnd {
 
 /// Runs what is left through the node that pglapse is connected to: so many pieces on each node at
 /// a time.
-async fn by_the_other_way(
+async fn through_asker(
     batch: &Transaction<'_>,
     tally: &mut ShardTally,
     on_each_node: u32,
@@ -224,7 +224,7 @@ async fn by_the_other_way(
         let commands: Vec<String> = now.iter().map(|piece| piece.command.clone()).collect();
         let said = run(batch, &at, &commands).await.map_err(Trouble::of_table)?;
         for (piece, said) in now.iter().zip(said) {
-            tally.note(piece.range, told(said), began.elapsed());
+            tally.note(piece.range, ended(said), began.elapsed());
         }
         tally.left = later;
     }
@@ -232,7 +232,7 @@ async fn by_the_other_way(
 }
 
 /// The places of the rows of a shard that are kept in quarantine.
-pub(super) fn aside_in(shard: i64, quarantined: &[RowId]) -> Vec<String> {
+pub(super) fn quarantined_in(shard: i64, quarantined: &[RowId]) -> Vec<String> {
     let shard = shard.to_string();
     let places = quarantined.iter().filter_map(|row| match row {
         RowId::Key(values) => match values.as_slice() {
