@@ -13,8 +13,8 @@ use tokio_postgres::{Client, Error};
 use tokio_util::task::TaskTracker;
 
 pub use expression::Doubts;
-pub use facts::{BlindRole, Cascade, Rows, TableFacts, is_read_only};
 use facts::has_state_schema;
+pub use facts::{BlindRole, Cascade, Rows, TableFacts, is_read_only};
 pub use report::{CheckVerdict, json, report};
 pub use uses::Uses;
 

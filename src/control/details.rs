@@ -25,11 +25,12 @@ pub(super) async fn details(
 ) -> Result<Vec<Relation>, Error> {
     let relations = client.query(RELATIONS, &[oids]).await?;
     let columns = client.query(ATTRIBUTES, &[oids]).await?;
-    client.batch_execute(
-        "SET LOCAL search_path = ''; SET LOCAL standard_conforming_strings = on; \
+    client
+        .batch_execute(
+            "SET LOCAL search_path = ''; SET LOCAL standard_conforming_strings = on; \
          SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'",
-    )
-    .await?;
+        )
+        .await?;
     let mut queries = HashMap::new();
     for row in client.query(QUERIES, &[oids]).await? {
         queries.insert(row.try_get("oid")?, (row.try_get("query")?, row.try_get("filters")?));

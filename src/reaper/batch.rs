@@ -254,7 +254,8 @@ async fn inspect(
     let statement = connection.prepared(inspect::INSPECT).await.map_err(Trouble::of_table)?;
     let column = spec.table.rule.order_column();
     let belonging = spec.table.base.as_ref().map(|base| base.oids()).unwrap_or_default();
-    let row = connection.client.query_opt(&statement, &[&spec.table.oid, &column, &belonging]).await;
+    let row =
+        connection.client.query_opt(&statement, &[&spec.table.oid, &column, &belonging]).await;
     let Some(row) = row.map_err(Trouble::of_table)? else {
         return Err(Trouble::Unfit("the table is gone".to_owned()));
     };

@@ -14,6 +14,7 @@ use std::{
 };
 
 use dashmap::DashMap;
+use foldhash::fast::RandomState;
 
 use super::{
     inputs::{Input, Lexed},
@@ -24,7 +25,7 @@ use super::{
 /// dropped.
 #[derive(Debug)]
 pub(super) struct PlanCache {
-    plans: DashMap<Box<[u8]>, CachedPlan>,
+    plans: DashMap<Box<[u8]>, CachedPlan, RandomState>,
     /// Counts the lists of inputs that were made.
     lists: AtomicU64,
     bytes: AtomicUsize,
@@ -50,7 +51,12 @@ const OVERHEAD: usize = 64;
 
 impl PlanCache {
     pub(super) fn new(limit: usize) -> Self {
-        Self { plans: DashMap::new(), lists: AtomicU64::new(0), bytes: AtomicUsize::new(0), limit }
+        Self {
+            plans: DashMap::default(),
+            lists: AtomicU64::new(0),
+            bytes: AtomicUsize::new(0),
+            limit,
+        }
     }
 
     /// The plan for a text of this fingerprint. `key` is the fingerprint, before and after the

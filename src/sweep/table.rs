@@ -1,6 +1,6 @@
 //! One table that is swept: its prepared statements, and the rows that cannot be deleted.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use futures_util::future::join_all;
 use tokio::time::{Duration, Instant};
@@ -52,6 +52,7 @@ pub(super) struct Table {
     delete: Statement,
     choose: Statement,
     delete_one: Statement,
+    may_write: Statement,
     archives: bool,
     pub(super) by_keys: ByKeys,
     /// The places of rows that could not be deleted.
@@ -85,6 +86,7 @@ impl Table {
             delete,
             choose: client.prepare(&choose).await?,
             delete_one: client.prepare(&sql::delete_one(table, archive)).await?,
+            may_write: client.prepare(sql::MAY_WRITE).await?,
             aside: Vec::new(),
             cleared: Instant::now(),
         })
@@ -141,9 +143,17 @@ impl Table {
     ) -> Result<KeySweep, Error> {
         let mut swept = KeySweep::default();
         let mut deletes = Vec::new();
+        let mut writers = BTreeMap::new();
         for (n, (keys, role)) in wanted.iter().enumerate() {
-            if keeps && !may_write(client, &self.of, role).await? {
-                continue;
+            if keeps {
+                let may_write = match writers.get(role) {
+                    Some(known) => *known,
+                    None => self.may_write(client, role).await?,
+                };
+                writers.insert(*role, may_write);
+                if !may_write {
+                    continue;
+                }
             }
             for row in &keys.rows {
                 match self.by_keys.prepared(client, &self.of, keys, row).await? {
@@ -228,14 +238,13 @@ impl Table {
         }
         Ok((tried, swept))
     }
-}
 
-/// Whether a session of this role may write keys there, as itself or as a role that it can become.
-/// Only then may it have rows deleted within their grace. Where a row-level security policy applies
-/// to it, it may not.
-async fn may_write(client: &Client, table: &TtlTable, role: &str) -> Result<bool, Error> {
-    let row = client.query_one(sql::MAY_WRITE, &[&table.oid, &role]).await?;
-    row.try_get(0)
+    /// Whether a session of this role may write keys here, as itself or as a role that it can
+    /// become. Only then may it have rows deleted within their grace. Where a row-level security
+    /// policy applies to it, it may not.
+    async fn may_write(&self, client: &Client, role: &str) -> Result<bool, Error> {
+        client.query_one(&self.may_write, &[&self.of.oid, &role]).await?.try_get(0)
+    }
 }
 
 /// The conditions that no foreign key refers to a row, nor to the one that belongs to it.

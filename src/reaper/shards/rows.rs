@@ -3,7 +3,7 @@
 use tokio_postgres::{Error, Transaction};
 
 use super::{
-    place::{Place, run, ended},
+    place::{Place, ended, run},
     scan::{ShardEnd, ShardRange},
     sql::{self, ShardName},
 };

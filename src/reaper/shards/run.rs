@@ -12,7 +12,7 @@ use tokio_postgres::{Client, SimpleQueryMessage, Statement, Transaction};
 
 use super::{
     nodes::Nodes,
-    place::{NodeAddress, Places, run, ended},
+    place::{NodeAddress, Places, ended, run},
     rows::one_by_one,
     scan::{By, ShardEnd, ShardRange},
     sql,

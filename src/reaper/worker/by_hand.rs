@@ -64,8 +64,10 @@ impl Worker {
                 NextAction::WaitUntil(due) => {
                     let rest = Some(due.saturating_sub(self.now()));
                     let rest = self.save_before_rest(rest).await;
-                    tokio::time::sleep(self.renew_leases_before_rest(rest).await.unwrap_or_default())
-                        .await;
+                    tokio::time::sleep(
+                        self.renew_leases_before_rest(rest).await.unwrap_or_default(),
+                    )
+                    .await;
                 }
                 NextAction::Idle => break,
             }
