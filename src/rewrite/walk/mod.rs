@@ -104,8 +104,8 @@ struct StatementContext {
     prepared: Vec<String>,
     /// How many views it is nested in.
     views: usize,
-    /// Whether it is a view's query as the server prints it: every name outside pg_catalog has its
-    /// schema.
+    /// Whether it is a view's query as the server prints it: every name outside `pg_catalog` has
+    /// its schema.
     is_stored: bool,
     /// Whether its query is stored, as in a view, and runs again for other sessions.
     is_kept: bool,
