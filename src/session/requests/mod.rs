@@ -205,15 +205,8 @@ impl Requests {
     }
 
     /// Decides the frame of `size` bytes at the front.
-    ///
-    /// A `Bind` goes through these steps, in this order:
-    ///
-    /// 1. It is refused if its statement could not be prepared again after a change of rules.
-    /// 2. It waits for other sessions' schema changes and for the catalog (`use_waits`).
-    /// 3. If it changes the schema itself, the change is announced (`announce_prepared`).
-    /// 4. If its statement is stale within the open transaction, it fails (`outdated`).
-    /// 5. If its statement holds an earlier instant, that is prepared again first.
-    /// 6. It waits for the sweeps that its keys need (`needed_by`).
+    /// A `Bind` may be refused, wait for the catalog (`use_waits`), be announced, be stale
+    /// (`outdated`), need another instant, and wait for sweeps (`needed_by`), in this order.
     fn frame<R: Rewrites>(
         &mut self,
         size: usize,
