@@ -71,7 +71,10 @@ pub(super) async fn save(
     let RunRecord { task, spec, plan, deleted, advice, fault, .. } = record;
     let choice = plan.choice(task.leaf);
     let strategy = choice.and_then(|c| c.strategy).map(|s| s.to_string());
-    let reason = choice.map(|c| c.reason.clone());
+    let reason = choice.map(|c| match &account.spec.table.distribution {
+        Some(distribution) => format!("{distribution}: {}", c.reason),
+        None => c.reason.clone(),
+    });
     let TableState { quarantined, remaining, .. } = plan.leaf_state(task.leaf);
     let remaining = remaining.map(|it| it.as_secs_f64()).filter(|seconds| *seconds < 1e11);
     let name = spec.table.qualified_name();

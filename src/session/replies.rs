@@ -242,8 +242,12 @@ impl Replies {
             ErrorOrigin::Edited(edit) => {
                 let encoding = state.settings.encoding();
                 let position = position(error, &edit, encoding);
-                // A column that the rule's condition names and that the relation has no more.
-                let is_ours = error.get(b'C') == Some(b"42703") && position.is_none();
+                // A column that the rule's condition names and that the relation has no more, or one
+                // that is qualified with the schema in which the table was.
+                let code = error.get(b'C').filter(|_| error.get(b'P').is_some());
+                let is_ours = position.is_none()
+                    && (code == Some(b"42703")
+                        || code == Some(b"42P01") && is_countable(&edit, encoding));
                 if is_ours && state.path.schemas().is_some() {
                     state.path.doubt();
                     return restate(error, &MOVED, batch.replace(size));
@@ -315,10 +319,14 @@ fn restate(error: ErrorFields<'_>, told: &ClientError<'_>, out: &mut BytesMut) {
 fn position(error: ErrorFields<'_>, edit: &Edit, encoding: Encoding) -> Option<usize> {
     let Edit { original, sql, splices, .. } = edit;
     let sent = std::str::from_utf8(error.get(b'P')?).ok()?.parse().ok()?;
-    let countable = original.is_ascii() && sql.is_ascii()
-        || matches!(encoding, Encoding::Utf8 | Encoding::SingleByte);
     let utf8 = encoding == Encoding::Utf8;
-    original_position(sent, original, sql, splices, utf8).filter(|_| countable)
+    original_position(sent, original, sql, splices, utf8).filter(|_| is_countable(edit, encoding))
+}
+
+/// Whether its characters can be counted.
+fn is_countable(edit: &Edit, encoding: Encoding) -> bool {
+    edit.original.is_ascii() && edit.sql.is_ascii()
+        || matches!(encoding, Encoding::Utf8 | Encoding::SingleByte)
 }
 
 /// The hint for an error that may come from a missing right which the client's own text does not
