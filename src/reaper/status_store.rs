@@ -71,7 +71,7 @@ pub(super) async fn save(
     let RunRecord { task, spec, plan, deleted, advice, fault, .. } = record;
     let choice = plan.choice(task.leaf);
     let strategy = choice.and_then(|c| c.strategy).map(|s| s.to_string());
-    let reason = choice.map(|c| match &account.spec.table.distribution {
+    let reason = choice.map(|c| match &record.spec.table.distribution {
         Some(distribution) => format!("{distribution}: {}", c.reason),
         None => c.reason.clone(),
     });
