@@ -1,18 +1,18 @@
-//! What was sent in the place of a client's text, as far as it takes to put an error in its terms.
+//! What was sent instead of a client's text, kept to restate errors for the client's text.
 
 use std::sync::Arc;
 
 use crate::{catalog::Grant, rewrite::Splice};
 
-/// Edits that are kept to be filled again.
+/// Edits whose buffers are kept for reuse.
 const SPARE: usize = 4;
-/// Bytes of a text beyond which its buffers are given back.
+/// Buffers of a text of more bytes than this are freed.
 const KEPT: usize = 4 << 10;
 
-/// Another text than the client's, which is about to be sent.
+/// A text that is about to be sent instead of the client's.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::session) struct Sent<'a> {
-    /// The client's.
+    /// The client's text.
     pub(in crate::session) original: &'a [u8],
     /// What is sent.
     pub(in crate::session) sql: &'a [u8],
@@ -22,7 +22,7 @@ pub(in crate::session) struct Sent<'a> {
     pub(in crate::session) grants: Option<&'a Arc<[Grant]>>,
 }
 
-/// The same, remembered.
+/// The same, kept.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(in crate::session) struct Edit {
     /// The client's text.
@@ -64,14 +64,14 @@ impl From<Sent<'_>> for Edit {
     }
 }
 
-/// Makes edits, out of the buffers of those that nobody holds any more.
+/// Makes edits, from the buffers of those that are not used any more.
 #[derive(Debug, Default)]
 pub(super) struct Edits {
     spare: Vec<Arc<Edit>>,
 }
 
 impl Edits {
-    /// Remembers what is about to be sent.
+    /// Keeps what is about to be sent.
     pub(super) fn make(&mut self, sent: Sent<'_>) -> Arc<Edit> {
         let mut edit = self.spare.pop().unwrap_or_default();
         if let Some(edit) = Arc::get_mut(&mut edit) {
