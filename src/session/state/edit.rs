@@ -18,7 +18,7 @@ pub(in crate::session) struct Sent<'a> {
     pub(in crate::session) sql: &'a [u8],
     /// How they differ.
     pub(in crate::session) splices: &'a [Splice],
-    /// What a role needs for it.
+    /// The rights that a role needs for it.
     pub(in crate::session) grants: Option<&'a Arc<[Grant]>>,
 }
 
@@ -31,7 +31,7 @@ pub(in crate::session) struct Edit {
     pub(in crate::session) sql: Vec<u8>,
     /// How they differ.
     pub(in crate::session) splices: Vec<Splice>,
-    /// What a role needs for it.
+    /// The rights that a role needs for it.
     pub(in crate::session) grants: Option<Arc<[Grant]>>,
 }
 
