@@ -5,7 +5,7 @@ use tokio_postgres::{Client, Error, Statement};
 use super::{
     nodes::Nodes,
     place::{NodeAddress, Place, Places},
-    run::aside_in,
+    run::quarantined_in,
     scan::Shard,
     sql,
 };
@@ -15,9 +15,7 @@ use crate::reaper::{
     sql::RowId,
 };
 
-/// Pages of which a sample is made, more or less, over all shards.
-const SAMPLED_BLOCKS: f64 = 256.0;
-/// So often it is looked where shards are while they move.
+/// How often it is asked where shards are while they move.
 const LOOKS: u32 = 3;
 
 /// Adds to what is known of the table what its shards are, and a sample of them.
@@ -126,7 +124,7 @@ pub(in crate::reaper) async fn has_unexplained(
     let asked = client.prepare(sql::PLACES).await?;
     let places = Places::find(client, &asked, spec, None).await?;
     let command = |place: &Place| {
-        let quarantined = aside_in(place.shard, quarantined);
+        let quarantined = quarantined_in(place.shard, quarantined);
         sql::unexplained(spec, &place.named, &quarantined, seconds, places.now)
     };
     let commands: Vec<String> = places.shards.iter().map(command).collect();
@@ -143,7 +141,7 @@ async fn sampled(
     places: &Places,
     blocks: u32,
 ) -> Result<Option<Sample>, Trouble> {
-    let percent = (SAMPLED_BLOCKS * 100.0 / f64::from(blocks.max(1))).min(100.0);
+    let percent = Sample::percent(f64::from(blocks));
     let command = |place: &Place| sql::sample(spec, &place.named, percent, places.now);
     let commands: Vec<String> = places.shards.iter().map(command).collect();
     let at: Vec<(i32, &NodeAddress)> = places.shards.iter().map(|it| (it.group, &it.at)).collect();

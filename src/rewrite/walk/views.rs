@@ -1,8 +1,9 @@
 //! Views that read a TTL table, replaced by their queries.
 //!
-//! A view runs inside the server, where nothing can be hidden. So a reference to one is replaced by
-//! its query, rewritten like a client's, which is what the server does with it as well. Where the
-//! view changes what a role may see, that would not mean the same, and the reference is refused.
+//! A view's query runs inside the server, where nothing can be hidden. So a reference to a view is
+//! replaced by its query, rewritten like a client's. The server's rule system does the same
+//! replacement (`rewriteHandler.c`). Where the view changes what a role may see, the replacement
+//! would mean something else, and the reference is refused.
 
 use super::{Name, Walk, WalkError, Walked, hide::Alias};
 use crate::{
@@ -59,7 +60,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The same for a view that the session made a moment ago, by the query that it wrote.
+    /// The same for a view that the session has just made, with the query as the session wrote it.
     pub(super) fn inline_new(
         &mut self,
         query: &str,
@@ -110,8 +111,8 @@ impl Walk<'_> {
         names.any(|name| self.ctes.contains(&name))
     }
 
-    /// Whether `schema.view.column` stands somewhere, which a query in its place has no such name
-    /// for.
+    /// Whether the statement holds `schema.view.column`, which would not be valid with a query in
+    /// place of the view.
     fn names_columns_of(&self, view: &Name) -> bool {
         (1..self.text.len()).any(|i| {
             self.text.kind(i - 1) == Kind::Dot
