@@ -147,8 +147,8 @@ async fn on_node(hands: &[Client], pieces: Vec<ShardPiece>) -> ShardTally {
     tally
 }
 
-/// Runs one piece after the other. The next one is sent while one runs, so that the node never waits
-/// for the next. Those that are left when the connection is lost stay in `left`.
+/// Runs one piece after the other. The next one is sent while one runs, so that the node does not
+/// wait for it. Those that are left when the connection is lost stay in `left`.
 async fn in_turn(hand: &Client, pieces: Vec<ShardPiece>) -> ShardTally {
     let mut tally = ShardTally::default();
     let mut pieces = pieces.into_iter();
