@@ -213,14 +213,8 @@ impl Walk<'_> {
             }
             Keyword::Insert => {
                 self.sweep_parents(hidden);
-                let mut i = action + 1;
-                let columns = if self.text.kind(i) == Kind::LParen {
-                    let list = i;
-                    i = self.text.behind_group(list);
-                    self.column_names(list + 1, i - 1)
-                } else {
-                    hidden.table.column_names()
-                };
+                let (columns, i) = self.column_list(action + 1);
+                let columns = columns.unwrap_or_else(|| hidden.table.column_names());
                 let source = match (self.source(i, end), source) {
                     (Source::Rows(rows), Some(source)) => {
                         let rows = rows.iter().flat_map(|row| source.rows(self, row, |_| false));
@@ -233,6 +227,16 @@ impl Walk<'_> {
             }
             _ => {}
         }
+    }
+
+    /// The names in the list of columns in parentheses at `i`, if there is one, and what stands
+    /// behind it.
+    pub(super) fn column_list(&self, i: usize) -> (Option<Vec<String>>, usize) {
+        if self.text.kind(i) != Kind::LParen || self.text.begins_query(i + 1) {
+            return (None, i);
+        }
+        let behind = self.text.behind_group(i);
+        (Some(self.column_names(i + 1, behind - 1)), behind)
     }
 
     /// The names in the list of columns that the tokens `from..to` are.

@@ -7,48 +7,13 @@ use super::{
     value::Given,
 };
 use crate::{
-    catalog::{Column, KeyValue, SweptKeys, TtlTable},
+    catalog::{KeyValue, SweptKeys, TtlTable},
     rewrite::plan::{KeyTemplate, TemplateValue},
     sql::lexer::Kind,
 };
 
 /// Rows at most whose keys are looked for one by one.
 const MOST: usize = 64;
-
-/// Types whose values mean the same in every session, whatever its settings; those of dates and
-/// times as far as they are written by ISO 8601.
-const PLAIN: [&str; 30] = [
-    "smallint",
-    "integer",
-    "bigint",
-    "numeric",
-    "real",
-    "double precision",
-    "text",
-    "character varying",
-    "bpchar",
-    "\"char\"",
-    "uuid",
-    "boolean",
-    "bytea",
-    "bit",
-    "bit varying",
-    "inet",
-    "cidr",
-    "macaddr",
-    "macaddr8",
-    "name",
-    "oid",
-    "jsonb",
-    "pg_lsn",
-    "int4range",
-    "int8range",
-    "numrange",
-    "date",
-    "time without time zone",
-    "timestamp without time zone",
-    "timestamp with time zone",
-];
 
 const NUMERIC: u32 = 1700;
 
@@ -118,7 +83,7 @@ fn swept<V>(
     let Conflict { key, columns, tuples } = conflict;
     // A row of a sidecar goes only with the one beside it.
     let is_alone = table.sidecar.is_none() && table.base.is_none();
-    if !is_alone || tuples.len() > MOST || !columns.iter().all(|column| is_plain(column)) {
+    if !is_alone || tuples.len() > MOST || !columns.iter().all(|column| column.means_the_same()) {
         return None;
     }
     let row = |tuple: &Tuple| tuple.given.iter().map(&value).collect::<Option<Vec<V>>>();
@@ -128,11 +93,6 @@ fn swept<V>(
         columns: key.columns.clone(),
         rows: tuples.iter().map(row).collect::<Option<_>>()?,
     })
-}
-
-/// Whether another session takes a value of the column's for the same.
-fn is_plain(column: &Column) -> bool {
-    column.is_enum || column.equality.is_some() || PLAIN.contains(&column.type_name.as_str())
 }
 
 fn oid(type_name: &str) -> Option<u32> {

@@ -38,14 +38,11 @@ impl Walk<'_> {
             }
             _ => return None,
         };
-        let (alias, mut end) =
+        let (alias, list) =
             self.text.identifier(behind + usize::from(self.text.is(behind, Keyword::As)))?;
-        if self.text.kind(end) == Kind::LParen {
-            let list = end;
-            end = self.text.behind_group(list);
-            let given = self.column_names(list + 1, end - 1);
-            columns.splice(..given.len().min(columns.len()), given);
-        }
+        let (given, end) = self.column_list(list);
+        let given = given.unwrap_or_default();
+        columns.splice(..given.len().min(columns.len()), given);
         (end == to).then_some(MergeSource { alias, columns, rows })
     }
 

@@ -115,13 +115,7 @@ impl<'a> Walk<'a> {
     }
 
     fn insert(&mut self, target: &UpdateSite<'_>) -> Walked<usize> {
-        let mut i = target.end;
-        let mut columns = None;
-        if self.text.kind(i) == Kind::LParen && !self.text.begins_query(i + 1) {
-            let behind = self.text.behind_group(i);
-            columns = Some(self.column_names(i + 1, behind - 1));
-            i = behind;
-        }
+        let (columns, mut i) = self.column_list(target.end);
         let mut drops_values = false;
         if self.text.is(i, Keyword::Overriding) {
             drops_values = self.text.is_word(i + 1, "user");

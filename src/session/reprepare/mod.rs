@@ -1,5 +1,25 @@
 //! What a session does at an idle boundary: it asks the server what it must know, and prepares
 //! statements anew whose text is no longer right.
+//!
+//! Drivers prepare a statement once and use it for hours. When the rules, the schema, the search
+//! path or `pglapse.include_expired` change, the text that the server has shows too much or hides
+//! too much. A refusal would reach the application: a driver that finds its statement gone fails
+//! its caller, and inside a transaction no driver can do else.
+//!
+//! - Named statements of `Parse`: asyncpg, tokio-postgres, sqlx, Prisma and postgres.js prepare
+//!   every query; psycopg and pgjdbc what is run often; node-postgres a query with a name; pg8000
+//!   what it is told to. `tests/session/live.rs` runs four of them while rules come and go.
+//! - The unnamed statement: asyncpg without its cache, and sqlx with `persistent(false)`, send
+//!   `Parse` and `Bind` in two turns, between which the rules may change.
+//! - SQL's `PREPARE`: psycopg2 and psql have no other.
+//! - The question which statements there are: of a `DEALLOCATE` or `DISCARD` nobody knows whether
+//!   it ran. psycopg empties its cache by the one where libpq is older than 17, and poolers give a
+//!   connection back by the other.
+//! - The question for the setting: a change of `pglapse.include_expired` may be undone by a
+//!   `ROLLBACK` or made in a function.
+//!
+//! Within a transaction nothing is prepared anew: `outdated` in `requests/changes.rs` refuses what
+//! would show too much.
 
 use std::{
     collections::{BTreeMap, VecDeque},

@@ -1,16 +1,5 @@
-//! Messages that were sent to the server, and what it does with them.
-//!
-//! | the server is | and gets | and is then | it answers |
-//! |---|---|---|---|
-//! | `Answering` | a message of the extended protocol | `Answering` | with the message's own answer |
-//! | `Answering` | a message that fails | `Skipping` | with `ErrorResponse` |
-//! | `Answering` | COPY FROM STDIN | `Copying` | with `CopyInResponse` |
-//! | `Skipping` | anything but Sync | `Skipping` | nothing |
-//! | `Skipping` | Sync | `Answering` | with `ReadyForQuery` |
-//! | `Copying` | Sync, Flush | `Copying` | nothing |
-//! | `Copying` | `CopyDone`, `CopyFail` | `Answering` | with the statement's end or its error |
-//!
-//! Postgres does so in `PostgresMain` (`postgres.c`) and `CopyGetData` (`copyfromparse.c`).
+//! Messages that were sent to the server, and what it does with them: the table is in
+//! `session::state`.
 
 use super::{ReferencedNames, SentText};
 use crate::{rewrite::Refusal, session::statements::Statement};

@@ -3,8 +3,56 @@
 //!
 //! The requests half adds each message that it sends. The replies half takes off those that the
 //! server has answered, and asks which text an error is about. A mistake in this list costs an
-//! error's position, or lets a shutdown wait for its deadline. What does hold messages back stands
-//! in fields of their own: [`Sweeping`], [`Waiting`] and [`InternalQuery`].
+//! error's position, or lets a shutdown wait for its deadline.
+//!
+//! # States of the connection
+//!
+//! | state | is |
+//! |---|---|
+//! | logging in | `ReadyForQuery` has not come yet |
+//! | quiet | all is answered (`is_quiet`); outside a transaction block it is idle (`is_idle`) |
+//! | settling | messages are in flight, and the server answers all of them (`is_settling`) |
+//! | open | messages of the extended protocol were sent, and no Sync behind them (`open`) |
+//! | skipping | one of these failed ([`ServerPhase::Skipping`]) |
+//! | copying | the server reads a COPY's data ([`ServerPhase::Copying`]) |
+//!
+//! | in | what happens | is then |
+//! |---|---|---|
+//! | any | `ReadyForQuery` answers the last Query or Sync | quiet, or open if more was sent |
+//! | quiet, settling, open | Query or `FunctionCall` is sent | settling |
+//! | quiet, settling, open | Parse, Bind, Describe, Execute or Close is sent | open |
+//! | quiet, settling, open | Sync is sent | settling |
+//! | settling, open | an answer comes to the message in front, which is taken off | as it was |
+//! | settling | `ErrorResponse`: what stands before the Sync is never answered | settling |
+//! | open | the same, and no Sync was sent | skipping |
+//! | skipping | Sync is sent | settling |
+//! | skipping | anything else is sent: the server reads and forgets it | skipping |
+//! | settling, open | `CopyInResponse`, and the data's end was not sent yet | copying |
+//! | copying | Sync is sent, which the server ignores | copying |
+//! | copying | `CopyDone` or `CopyFail` is sent: of a Query | settling |
+//! | copying | the same: of an Execute | open |
+//! | copying | `ErrorResponse`: of a Query | settling |
+//! | copying | the same: of an Execute | skipping |
+//!
+//! Postgres does so in `PostgresMain` (`postgres.c`) and `CopyGetData` (`copyfromparse.c`).
+//!
+//! # What holds the client's next message back
+//!
+//! | field | holds it for | begins | is over | is taken note of |
+//! |---|---|---|---|---|
+//! | [`Sweeping`] | a sweep | `ask` | `swept` | `take_waited`, or `take_denied` |
+//! | [`Waiting`] | the catalog, or what other sessions have under way | `ask` | `end` | `take` |
+//! | [`InternalQuery`] | a question of the session's own | `begin` | `is_over` | `into_outcomes` |
+//!
+//! The first two are asked for by the message at hand, which is then decided about once more; one
+//! that is denied is not sent. The third begins only where it disturbs nothing
+//! ([`SessionState::can_query`]), and nothing else is in flight while it goes on.
+//!
+//! # Whose text an error is about
+//!
+//! For each statement that is prepared and each portal [`Origins`] has what was sent in the place
+//! of the client's text, and each message in flight has what it names ([`ReferencedNames`]).
+//! `session::replies` says which drivers need that.
 
 mod copy;
 mod edit;
@@ -19,12 +67,12 @@ use std::collections::VecDeque;
 use self::{
     edit::Edits,
     in_flight::{InFlightMessage, MessageKind, ServerPhase},
-    origins::{Origins, ReferencedNames, SentText},
+    origins::{Origins, ReferencedNames},
     transactions::Transactions,
 };
 pub(super) use self::{
     edit::{Edit, Sent},
-    error_origin::ErrorOrigin,
+    origins::SentText,
 };
 use super::{
     bypass::Bypass,
@@ -101,12 +149,11 @@ impl SessionState {
 
     fn message(&mut self, tag: u8, uses: ReferencedNames) {
         match tag {
+            b'S' if self.server == ServerPhase::Copying => {}
             b'S' => {
                 self.open = false;
-                if self.server != ServerPhase::Copying {
-                    self.server = ServerPhase::Answering;
-                    self.push(MessageKind::Sync, SentText::Same, ReferencedNames::Unread, None);
-                }
+                self.server = ServerPhase::Answering;
+                self.push(MessageKind::Sync, SentText::Same, ReferencedNames::Unread, None);
             }
             b'F' => self.text(b'F', b"", None, None),
             b'c' | b'f' => self.copy_ends(),

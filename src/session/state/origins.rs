@@ -11,8 +11,8 @@ const MOST: usize = 1_000;
 const REMEMBERED: usize = 512 << 10;
 
 /// What was sent for a text of the client's.
-#[derive(Debug, Clone, Default)]
-pub(super) enum SentText {
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(in crate::session) enum SentText {
     /// The text itself.
     #[default]
     Same,
