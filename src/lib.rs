@@ -131,7 +131,7 @@
 //!
 //! **Rewriting is not idempotent**: inserted text names the table again. Nothing rewrites twice.
 //!
-//! **A prepared statement follows the rules.** A driver that has prepared a statement uses it for as
+//! **A prepared statement follows the rules.** A driver that has prepared a statement uses it as
 //! long as the connection lasts. So the session prepares it anew between transactions when another
 //! text is right (`session::reprepare` says which drivers need which part of that).
 //!
