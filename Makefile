@@ -79,7 +79,7 @@ bench-relay: ## what pglapse and PgBouncer cost per query, side by side, for 1, 
 	cargo build --release
 	@cargo run --quiet --example with-postgres -- benches/relay
 
-bench-hold: ## how long a statement waits behind a schema change, and what watching the schema costs
+bench-hold: ## what the size of a schema costs: the start, a statement, a schema change, watching
 	@scripts/setup postgresql psycopg
 	cargo build --release
 	@cargo run --quiet --example with-postgres -- -c max_locks_per_transaction=512 target/venv/bin/python benches/hold

@@ -33,7 +33,7 @@
 //! | [`tls`] | TLS with clients and with the server | |
 //! | [`auth`] | SCRAM with clients and with the server, where pglapse checks passwords | all but lookup |
 //! | [`control`] | pglapse's own connections: loads the catalog and keeps it current | |
-//! | [`sweep`] | deletes dead rows at once, for a statement that needs their keys | statements |
+//! | [`sweep`] | deletes expired rows at once, for a statement that needs their keys | statements |
 //! | [`shadow`] | counts what rules in shadow mode would do | what is run twice |
 //! | [`reaper`] | deletes what nobody can see any more | plan and statements |
 //! | [`guard`] | whether rows may be deleted now: asked by all that deletes | decision |
@@ -158,9 +158,9 @@
 //! (`rewrite::walk::replace`): a DELETE of just the rows in the way becomes part of it, for keys
 //! whose computing raises no error. Else the session waits for a [`sweep`] on pglapse's own
 //! connections: of the keys that stand in the statement, its parameters or a COPY's data, or, where
-//! none can be read, of all dead rows that need not stay. Sweeps by keys and those of whole tables
-//! have connections apart, and each table its own turn, so that a long one holds up nobody else. A
-//! sweep ends with the last session that waits for it, and the wait with the session's
+//! none can be read, of all expired rows that need not stay. Sweeps by keys and those of whole
+//! tables have connections apart, and each table its own turn, so that a long one holds up nobody
+//! else. A sweep ends with the last session that waits for it, and the wait with the session's
 //! `statement_timeout`, for which its own connection is asked (`session::limit`).
 //!
 //! **Schema changes are asked about, not guessed** ([`rewrite::Currency`]). The server's command

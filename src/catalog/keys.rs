@@ -2,14 +2,14 @@
 
 use super::{Distribution, Relation, RelationKind, Trigger};
 
-/// The unique keys of a table, and what stands in the way of the statement that would let dead rows
-/// give them up.
+/// The unique keys of a table, and what stands in the way of the statement that would let expired
+/// rows give them up.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Keys {
     /// Every primary key, unique index and exclusion constraint.
     pub list: Vec<Key>,
-    /// Why no statement of a client's may delete dead rows, in words that go behind "which"; they
-    /// are swept on a connection of pglapse's own.
+    /// Why no statement of a client's may delete expired rows, in words that go behind "which";
+    /// they are swept on a connection of pglapse's own.
     pub fixed: Option<String>,
     /// Whether a trigger may give rows other keys than their statement does.
     pub changes: Changes,
@@ -57,7 +57,7 @@ impl Keys {
 }
 
 /// A primary key, unique index or exclusion constraint; a partial one counts as a whole one, for a
-/// dead row may go whether or not it would have been in the way.
+/// expired row may go whether or not it would have been in the way.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Key {
     /// The name of its index, and of its constraint, if it has one.

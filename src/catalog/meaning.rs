@@ -45,8 +45,8 @@ impl Column {
         self.is_enum || self.equality.is_some() || PLAIN.contains(&self.type_name.as_str())
     }
 
-    /// Whether every session takes this value for the same: a date or time is to be written by
-    /// ISO 8601, or in binary format.
+    /// Whether every session reads this value alike. A date or time must be in ISO 8601 or in binary
+    /// format, which `DateStyle` does not change.
     pub fn means_the_same_by(&self, wanted: &KeyValue) -> bool {
         let (has_date, has_time, has_zone, oid) = match self.type_name.as_str() {
             "date" => (true, false, false, 1082),
@@ -71,7 +71,7 @@ impl Column {
     }
 }
 
-/// Takes what looks so from the text's beginning: `0` stands for any digit.
+/// Strips a prefix of this form from the text: `0` stands for any digit.
 fn takes(text: &mut &[u8], form: &[u8]) -> bool {
     let is_alike = |(byte, like): (&u8, &u8)| {
         if *like == b'0' { byte.is_ascii_digit() } else { byte == like }

@@ -196,7 +196,7 @@ impl Catalog {
         self.tables.get(&oid)
     }
 
-    /// Whether dead rows of the table are to stay for a while, unless their key is wanted.
+    /// Whether expired rows of the table are to stay for a while, unless their key is wanted.
     pub fn keeps_dead_rows(&self, table: &TtlTable) -> bool {
         let rule = self.rules.iter().find(|rule| rule.root == table.root);
         rule.is_some_and(|rule| {
@@ -204,8 +204,8 @@ impl Catalog {
         })
     }
 
-    /// The rule by which dead rows of the table go whose keys are wanted: without its grace, unless
-    /// that keeps those rows that are live for an open transaction.
+    /// The rule by which expired rows of the table go whose keys are wanted: without its grace,
+    /// unless that keeps those rows that are live for an open transaction.
     pub fn rule_for_keys(&self, table: &TtlTable) -> Rule {
         match self.clock {
             Clock::Statement => table.rule.without_grace(),

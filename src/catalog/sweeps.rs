@@ -1,21 +1,22 @@
-//! What is to be deleted before a statement runs that does not delete by itself: dead rows of whole
-//! tables, or just those that hold the keys which the statement writes.
+//! What is to be deleted before a statement runs that does not delete by itself: expired rows of
+//! whole tables, or just those that hold the keys which the statement writes.
 
 use std::{collections::BTreeSet, sync::Arc};
 
 /// What is to be deleted before a statement runs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Sweeps {
-    /// The oids of TTL tables, of any of whose dead rows the statement may want the key; in order.
+    /// The oids of TTL tables, of any of whose expired rows the statement may want the key; in
+    /// order.
     pub tables: BTreeSet<u32>,
     /// The keys it writes to others.
     pub keys: Vec<SweptKeys>,
-    /// How the data of a COPY is to be read for the keys it brings, whose dead rows go while it
+    /// How the data of a COPY is to be read for the keys it brings, whose expired rows go while it
     /// comes.
     pub copied: Option<Arc<Copied>>,
 }
 
-/// The data of a COPY to a table whose dead rows may have to stay.
+/// The data of a COPY to a table whose expired rows may have to stay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Copied {
     /// How its rows are written.

@@ -260,7 +260,8 @@ impl Config {
         reader.set("max_statement", &mut rewrite.max_statement, size(1 << 10..=1 << 30));
     }
 
-    /// By the clock of the transaction, a row may be live for an open one that is dead for others.
+    /// By the clock of the transaction, a row may be live for an open one that is expired for
+    /// others.
     fn refuse_without_grace(&self, places: &[SettingOrigin], faults: &mut Vec<ConfigFault>) {
         if self.rewrite.clock != Clock::Transaction {
             return;

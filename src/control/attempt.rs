@@ -1,5 +1,5 @@
-//! Tries the server's addresses one by one; where `sslmode` leaves open whether there is TLS, each
-//! by both ways.
+//! Tries the server's addresses one by one. Where `sslmode` leaves open whether TLS is used, each
+//! is tried with and without it.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -19,7 +19,8 @@ use crate::{
     tls::{Connector, ControlTls},
 };
 
-/// In which function Postgres refuses by `pg_hba.conf`, before it asks for a password.
+/// The function in which Postgres refuses by `pg_hba.conf`, before it asks for a password
+/// (`auth.c`).
 const REFUSES: &str = "ClientAuthentication";
 
 /// How addresses are tried.
@@ -27,15 +28,15 @@ const REFUSES: &str = "ClientAuthentication";
 pub(super) struct Manner {
     pub(super) mode: config::SslMode,
     pub(super) connector: Arc<Connector>,
-    /// Where the password comes from, if it is not given.
+    /// Where the password comes from, if the URL has none.
     pub(super) password: OwnPassword,
-    /// Which server is wanted.
+    /// Which kind of server is asked for.
     pub(super) attrs: TargetSessionAttrs,
     /// How long each attempt may take.
     pub(super) limit: Duration,
 }
 
-/// Why the last server did not let in.
+/// Why the last server did not accept the connection.
 #[derive(Debug)]
 pub(super) struct Failed {
     pub(super) server: String,
@@ -44,25 +45,25 @@ pub(super) struct Failed {
     pub(super) password: Option<String>,
 }
 
-/// Why an attempt came to nothing.
+/// Why an attempt failed.
 #[derive(Debug)]
 pub(super) enum FailureReason {
     /// It took too long.
     Late,
     /// There is no password where the settings say that there is one.
     Password(PasswordFault),
-    /// It is another server than is wanted.
+    /// It is a server of another kind than is asked for.
     NotWanted(NotWanted),
-    /// What the driver says.
+    /// The driver's error.
     Error(tokio_postgres::Error),
 }
 
 impl Manner {
-    /// Connects to the first address of `places` that lets in and is wanted, with the login that is
-    /// given; with the address that it is.
+    /// Connects with the given login to the first address of `places` that accepts it and is of the
+    /// right kind; returns that address, too.
     ///
     /// # Errors
-    /// Why the last one did not.
+    /// Why the last one did not accept the connection.
     pub(super) async fn connect(
         &self,
         given: &Config,
@@ -77,7 +78,7 @@ impl Manner {
         }
         match last {
             Some(failed) => Err(failed),
-            // The driver has the words for what is wrong with these.
+            // The driver says what is wrong with these.
             None => match self.attempt(given.clone(), SslMode::Require).await {
                 Ok((client, own)) => Ok((client, own, ServerHost::none())),
                 Err((why, _)) => Err(Failed { server: String::new(), why, password: None }),
@@ -85,7 +86,7 @@ impl Manner {
         }
     }
 
-    /// The same to a server of one kind; nothing is said where there is no server at all.
+    /// The same, to a server of one kind; `None` where there is no server at all.
     async fn connect_where(
         &self,
         wanted: TargetSessionAttrs,
@@ -124,7 +125,7 @@ impl Manner {
         Err(last)
     }
 
-    /// The connection, if its server is wanted.
+    /// The connection, if its server is of the right kind.
     async fn checked(
         &self,
         wanted: TargetSessionAttrs,
@@ -137,14 +138,14 @@ impl Manner {
             Ok(Err(error)) => FailureReason::Error(error),
             Err(_elapsed) => FailureReason::Late,
         };
-        // A word of goodbye keeps the server's log quiet.
+        // A Terminate message keeps the server from logging an unexpected end.
         drop(client);
         drop(timeout(self.limit, own).await);
         Err(why)
     }
 
-    /// Adds the password for a server, where none is given; where it comes from, or why there is
-    /// none.
+    /// Adds the password for a server, where none is given. Returns where it comes from, or why
+    /// there is none.
     async fn find_password(
         &self,
         config: &mut Config,
@@ -168,8 +169,8 @@ impl Manner {
         }
     }
 
-    /// The addresses of a server; `None` where the driver is to find them, or to say why there are
-    /// none.
+    /// The addresses of a server; `None` where the driver is to resolve the name, or to report why
+    /// it cannot.
     async fn addresses(&self, server: &ServerHost) -> Vec<Option<IpAddr>> {
         let (name, port) = match server {
             ServerHost::Tcp { name, address: None, port } => (name.as_str(), *port),
@@ -182,8 +183,8 @@ impl Manner {
         }
     }
 
-    /// Connects, and where the mode leaves open whether TLS is used, a second time the other way,
-    /// if it came to nothing before the login. The server's last word counts.
+    /// Connects. Where the mode leaves open whether TLS is used and the first attempt failed before
+    /// the login, tries the other. Returns the last error of a server.
     async fn by_either_way(
         &self,
         config: Config,
@@ -200,7 +201,7 @@ impl Manner {
             .map_err(|(other, _)| if other.is_said() || !error.is_said() { other } else { error })
     }
 
-    /// Connects in one way; with the error, whether it came before the login.
+    /// Connects with or without TLS; with an error, whether it came before the login.
     async fn attempt(
         &self,
         mut config: Config,
@@ -220,14 +221,15 @@ impl Manner {
 }
 
 impl FailureReason {
-    /// Whether the server said it.
+    /// Whether it is an error message of the server.
     fn is_said(&self) -> bool {
         matches!(self, Self::Error(error) if error.code().is_some())
     }
 }
 
-/// Whether the server refused before it asked for a password. Its words may be in any language; of
-/// other servers than Postgres nobody knows.
+/// Whether the server refused before it asked for a password. The message may be in any language,
+/// so that the function in which it was raised decides. Other servers than Postgres do not send
+/// that.
 fn refuses_unasked(error: &tokio_postgres::Error) -> bool {
     error.as_db_error().is_some_and(|error| {
         *error.code() == SqlState::INVALID_AUTHORIZATION_SPECIFICATION
@@ -235,7 +237,7 @@ fn refuses_unasked(error: &tokio_postgres::Error) -> bool {
     })
 }
 
-/// Which servers are looked for, one kind after the other.
+/// The kinds of server to look for, one after the other.
 fn passes(attrs: TargetSessionAttrs) -> &'static [TargetSessionAttrs] {
     use TargetSessionAttrs::{Any, Primary, ReadOnly, ReadWrite, Standby};
     match attrs {
@@ -248,7 +250,7 @@ fn passes(attrs: TargetSessionAttrs) -> &'static [TargetSessionAttrs] {
     }
 }
 
-/// By which way a connection is tried, and by which once more. A Unix socket has no TLS.
+/// The TLS mode of the first attempt, and of the second, if there is one. A Unix socket has no TLS.
 fn ways(is_unix: bool, mode: config::SslMode) -> (SslMode, Option<SslMode>) {
     if is_unix {
         return (SslMode::Disable, None);
@@ -279,7 +281,7 @@ fn in_order<T>(mut all: Vec<T>, is_random: bool) -> Vec<T> {
     all
 }
 
-/// What leads to one address of one server only.
+/// The same settings for one address of one server only.
 fn alone(given: &Config, server: &ServerHost, address: Option<IpAddr>) -> Config {
     let mut config = Config::new();
     match server {

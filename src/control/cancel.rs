@@ -1,4 +1,4 @@
-//! Asks the server to cancel what an own connection runs.
+//! Asks the server to cancel what one of pglapse's own connections runs.
 
 use std::{fmt, sync::Arc};
 
@@ -10,7 +10,7 @@ use crate::{
     tls::{Connector, ControlTls},
 };
 
-/// Cancels statements of one own connection.
+/// Cancels statements of one connection.
 #[derive(Clone)]
 pub struct Canceller {
     token: CancelToken,
@@ -27,7 +27,7 @@ impl Canceller {
     /// For a connection that was opened by these settings.
     ///
     /// # Errors
-    /// There can be no TLS as the settings ask for it.
+    /// TLS is not possible as the settings ask for it.
     pub fn new(upstream: &config::UpstreamSettings, client: &Client) -> Result<Self, ConnectError> {
         let connector = Arc::new(Connector::new(upstream.own_tls())?);
         Ok(Self { token: client.cancel_token(), tls: ControlTls::new(connector) })

@@ -1,4 +1,4 @@
-//! What Citus says of the tables that it keeps in shards.
+//! Asks Citus how it distributes tables.
 
 use std::collections::HashMap;
 
@@ -16,8 +16,8 @@ WHERE e.extname = 'citus'
   AND s.oid = pg_catalog.to_regclass('pg_catalog.pg_dist_shard')
   AND l.oid = pg_catalog.to_regclass('pg_catalog.pg_dist_placement')";
 
-/// The tables among `$1` that Citus keeps. The column is a tree, which only a function of Citus
-/// reads.
+/// The tables among `$1` that Citus distributes. `partkey` is a `pg_node_tree`, which a function of
+/// Citus reads.
 const DISTRIBUTED: &str = "
 SELECT p.logicalrelid::pg_catalog.oid AS oid,
   CASE WHEN p.partmethod <> 'n' THEN 'column' WHEN p.repmodel = 't' THEN 'reference'
@@ -31,13 +31,14 @@ SELECT p.logicalrelid::pg_catalog.oid AS oid,
 FROM pg_catalog.pg_dist_partition p
 WHERE p.logicalrelid = ANY ($1::pg_catalog.oid[])";
 
-/// The same by the trigger that Citus gives to the tables that it keeps.
+/// The same by the trigger that Citus gives to distributed tables, where its catalogs may not be
+/// read.
 const TRIGGERED: &str = "
 SELECT DISTINCT t.tgrelid AS oid
 FROM pg_catalog.pg_trigger t JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid
 WHERE t.tgrelid = ANY ($1::pg_catalog.oid[]) AND p.proname = 'citus_truncate_trigger'";
 
-/// How Citus keeps these relations, by oid; those that it does not keep are left out.
+/// How Citus distributes these relations, by oid; other relations are left out.
 pub(super) async fn distributions(
     look: &impl GenericClient,
     oids: &Vec<u32>,

@@ -15,16 +15,17 @@ use crate::{
     tls::{Connector, TlsFault},
 };
 
-/// Settings under which everything this connection prints can be read back, whatever the role's;
-/// and no compiling of queries, which would take a hundred times as long as they do. They are set
-/// after the login: a pooler takes no options at the start.
+/// Settings under which everything that this connection prints can be read back, whatever the
+/// role's settings are. JIT is off, because compiling the catalog queries would take a hundred
+/// times as long as running them. They are set after the login, because a pooler takes no startup
+/// options.
 const SETTINGS: &str = "SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; \
                         SET extra_float_digits = 1; SET lock_timeout = '5s'; SET jit = off";
 
-/// What the driver says where the server asks for a password that it was not given.
+/// The driver's error where the server asks for a password and none is given.
 const NO_PASSWORD: &str = "password missing";
 
-/// On which channel processes tell each other that a database's catalog has changed.
+/// The channel by which processes tell each other that a database's catalog has changed.
 const CHANNEL: &str = "pglapse_catalog";
 
 /// Why there is no connection.
@@ -36,7 +37,7 @@ pub enum ConnectError {
     /// There can be no TLS as it is asked for.
     #[error("the upstream URL asks for TLS: {0}")]
     Tls(#[from] TlsFault),
-    /// Nobody answers there.
+    /// No server answers there.
     #[error("cannot reach the server at {server}: {}", cause(.source))]
     Unreachable {
         /// Host and port.
@@ -78,7 +79,8 @@ pub enum ConnectError {
         /// Why a file of passwords was not taken.
         why: Option<String>,
     },
-    /// Its settings would reach other applications, and its statements other connections.
+    /// A pooler in transaction mode is in between: settings would reach other applications, and
+    /// statements other connections.
     #[error(
         "a pooler in transaction mode stands between pglapse and the server at {server}: let [upstream] control_url lead straight to the server; clients may go on through the pooler by url"
     )]
@@ -135,8 +137,7 @@ pub async fn connect(
     connect_hearing(upstream, database, tasks, || {}).await
 }
 
-/// The same to another node of the cluster that the server is part of, with the same login and the
-/// same words on TLS.
+/// The same to another node of the server's cluster, with the same login and TLS settings.
 ///
 /// # Errors
 /// As [`connect`]'s.
@@ -156,7 +157,7 @@ pub async fn connect_to_node(
         config.options(options);
     }
     config.channel_binding(given.get_channel_binding());
-    // A node is what it is, whatever the server is that has told of it.
+    // `target_session_attrs` is about the server itself, not about the nodes that it names.
     let attrs = TargetSessionAttrs::Any;
     let client = connect_by(config, attrs, upstream, Some(database), tasks, || {});
     let client = Box::pin(client).await?;
@@ -166,7 +167,7 @@ pub async fn connect_to_node(
     Ok(client)
 }
 
-/// The same to one database, where `heard` is called when another process tells of a change of its
+/// The same to one database, where `heard` is called when another process announces a change of its
 /// catalog.
 pub(super) async fn connect_listening(
     upstream: &config::UpstreamSettings,
@@ -175,8 +176,8 @@ pub(super) async fn connect_listening(
     heard: impl FnMut() + Send + 'static,
 ) -> Result<Client, ConnectError> {
     let client = connect_hearing(upstream, Some(database), tasks, heard).await?;
-    // A standby does not let anybody listen, and through a pooler nothing may arrive: there, the
-    // poll is all.
+    // A standby refuses LISTEN, and a pooler may deliver no notification. There only polling
+    // notices changes.
     if let Err(error) = client.batch_execute(&format!("LISTEN {CHANNEL}")).await {
         tracing::debug!(database, error = %cause(&error), "other processes are not heard");
     }
@@ -203,7 +204,7 @@ async fn connect_hearing(
     }
 }
 
-/// Where own connections go, without secrets.
+/// Where pglapse's own connections go, without secrets.
 pub(super) fn shown(upstream: &config::UpstreamSettings) -> String {
     config::ConnectionTarget::of(upstream.own_url())
         .map(|it| it.servers.join(","))

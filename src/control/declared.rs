@@ -15,15 +15,16 @@ use crate::{
     guard::{self, RuleQuestions},
 };
 
-/// What keeps rows that a rule without a grace would let go while a transaction sees them.
+/// The grace by which rows stay that a rule without a grace would delete while a transaction sees
+/// them.
 const GRACE: Interval = Interval { days: 1, ..Interval::ZERO };
 
 /// The rules of one database.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Rules {
-    /// Those of the settings, and behind them those that were set by SQL.
+    /// The rules of the settings, followed by those that were set by SQL.
     pub specs: Vec<RuleSpec>,
-    /// What is wrong with the latter in themselves.
+    /// The rules set by SQL that are faulty in themselves, in words.
     pub faults: Vec<RuleFault>,
     /// Rules can be set by SQL.
     pub can_be_set: bool,
@@ -50,7 +51,7 @@ impl RuleSource {
         }
     }
 
-    /// The rules as they are now. What was renamed or dropped since is taken note of, where the
+    /// The rules as they are now. Renamed and dropped tables are noted in the schema, where the
     /// role may do that.
     pub(super) async fn read(
         &self,
@@ -72,7 +73,7 @@ impl RuleSource {
         Ok(rules)
     }
 
-    /// Adds a rule, unless what it is for is gone; whether it was.
+    /// Adds a rule, unless its table is gone; whether it was added.
     fn add(&self, rule: &DeclaredRule, rules: &mut Rules) -> bool {
         let Some((spec, faults)) = rule.spec() else { return false };
         let mut spec = RuleSpec { plausible_from: self.plausible_from, ..spec };
@@ -87,8 +88,8 @@ impl RuleSource {
     }
 }
 
-/// What the settings say counts in a session's open transaction as well, and what that has set by
-/// SQL, whose table and type the server has found out.
+/// In a session's open transaction the rules of the settings hold, and those that it has set by
+/// SQL, whose tables and types the server resolved.
 impl OwnRules for RuleSource {
     fn question(&self) -> [&'static str; 2] {
         guard::OWN_RULES
@@ -115,8 +116,8 @@ impl OwnRules for RuleSource {
     }
 }
 
-/// Adds the rules that were set by SQL to those of the settings, for a command that looks once. A
-/// database that cannot be reached is left out: whoever looks at it next tells why.
+/// Adds the rules that were set by SQL to those of the settings, for a command that reads them
+/// once. A database that cannot be reached is left out: the next connection to it reports why.
 ///
 /// # Errors
 /// The URL of the server cannot be read.
@@ -138,7 +139,7 @@ pub async fn add_declared(config: &mut Config, tasks: &TaskTracker) -> Result<()
     Ok(())
 }
 
-/// The rules of one database, for a command that looks at one.
+/// The rules of one database, for a command that reads one.
 ///
 /// # Errors
 /// The connection is lost.

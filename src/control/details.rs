@@ -1,4 +1,4 @@
-//! Reads what `pg_catalog` says of some relations.
+//! Reads the details of some relations from `pg_catalog`.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The relations with these oids, by oid. Afterwards the transaction has an empty `search_path`,
-/// and other settings by which what the server prints means the same in any session.
+/// and other settings that make what the server prints independent of the session's.
 pub(super) async fn details(
     look: &impl GenericClient,
     oids: &Vec<u32>,
@@ -81,7 +81,7 @@ fn add_defaults(columns: &mut HashMap<u32, Vec<Column>>, rows: &[Row]) -> Result
     Ok(())
 }
 
-/// The keys of these relations, and what is to be heeded where dead rows are to give them up.
+/// The keys of these relations, and the obstacles to deleting the expired rows that hold them.
 async fn load_keys(
     look: &impl GenericClient,
     oids: &Vec<u32>,

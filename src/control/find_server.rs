@@ -13,14 +13,14 @@ use crate::{
     tls::Connector,
 };
 
-/// How long saying goodbye may take.
+/// How long closing the connection may take.
 const GOODBYE: Duration = Duration::from_secs(1);
 
 /// The first server of `[upstream] url` that is as its `target_session_attrs` says, with its
 /// address, by logging in there as pglapse itself does.
 ///
 /// # Errors
-/// Why the last one is not.
+/// Why the last one is not of that kind.
 pub async fn find_server(upstream: &UpstreamSettings) -> Result<ServerHost, ConnectError> {
     let places = read(&upstream.url)?;
     let mut login = read(upstream.own_url())?;

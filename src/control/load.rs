@@ -15,17 +15,17 @@ use crate::{
     sql::folding::Folding,
 };
 
-/// Looks once at the database, in one snapshot; each rule's expression and time zone are tried out
+/// Reads the database once, in one snapshot. Each rule's expression and time zone are tried out
 /// right after it.
 ///
 /// # Errors
-/// Only what has nothing to do with the rules: the connection is lost, a lock is held for long.
+/// Only errors that are not about the rules: the connection is lost, or a lock is held for long.
 pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Error> {
     Ok(load_watched(client, specs, &mut Known::default()).await?.0)
 }
 
-/// The same by whoever has looked before: an expression that may no longer be asked is still known.
-/// With it, what there is to watch.
+/// The same with the types of expressions that were found before, for expressions that may no
+/// longer be tried. Returns also what to watch.
 pub async fn load_watched(
     client: &mut Client,
     specs: &[RuleSpec],
@@ -34,7 +34,7 @@ pub async fn load_watched(
     look(client, specs, known, None).await
 }
 
-/// What was read before, and the relations of which the catalog says something else since.
+/// What was read before, and the relations that have changed since.
 #[derive(Debug)]
 pub struct Before<'a> {
     /// What was read.
@@ -88,7 +88,7 @@ async fn look(
     let (mut relations, mut unread) = there.sort(facts, &changed);
     let mut blocked: Vec<u32> = Vec::new();
     if facts.is_some() && !unread.is_empty() {
-        // What is not to be waited for: that another session's transaction ends.
+        // The end of another session's transaction is not waited for.
         look.batch_execute("SET LOCAL lock_timeout = '100ms'").await?;
         for row in look.query(BLOCKED, &[&unread]).await? {
             blocked.push(row.try_get("oid")?);
@@ -99,7 +99,7 @@ async fn look(
     }
     let found = Found { oids, read: &unread, blocked: &blocked, changed: &changed, names };
     let oids = found.oids.clone();
-    // By the search path of the role, as the rules' tables are found.
+    // This is read under the role's own search path, by which the rules' tables are found.
     let mut watched = Watched::read(&look, found, watched).await?;
     let read = details(&look, &unread).await?;
     relations.extend(read.into_iter().map(|relation| (relation.oid, relation)));
@@ -123,9 +123,9 @@ async fn look(
 /// The relations that are there.
 #[derive(Debug)]
 struct There {
-    /// All that matter, by oid: their names.
+    /// The names of all relations that matter, by oid.
     names: BTreeMap<u32, String>,
-    /// The rules' tables by the rule's place, and their sidecars behind those.
+    /// The rules' tables by the index of the rule, followed by their sidecars.
     targets: HashMap<usize, Vec<u32>>,
 }
 
@@ -151,8 +151,8 @@ impl There {
         Ok(there)
     }
 
-    /// The relations that are as they were, and those that are to be read: what has changed, or
-    /// reads what has.
+    /// Splits the relations into those that are as they were, and those to read again: they have
+    /// changed, or read one that has.
     fn sort(
         &self,
         before: Option<&Facts>,
@@ -194,9 +194,9 @@ struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    /// Adds what the server says of each rule's expression on the tables found for it, and of its
-    /// zone. `found` holds the rules' tables by the rule's place, and their sidecars behind
-    /// those.
+    /// Asks the server for the type of each rule's expression on the tables found for it, and about
+    /// its time zone. `found` holds the rules' tables by the index of the rule, followed by their
+    /// sidecars.
     async fn run(
         &self,
         client: &Client,
@@ -232,7 +232,8 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// What the server said before of a rule's expression on one of its tables, which is as it was.
+    /// The type that the server gave before to a rule's expression on one of its tables, which has
+    /// not changed.
     fn known(
         &self,
         rule: usize,

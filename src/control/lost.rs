@@ -6,7 +6,7 @@ use tokio_postgres::{Error, error::SqlState};
 
 use super::connect::{ConnectError, cause};
 
-/// A question to the catalog that is not answered by then: the connection is dead.
+/// How long an answer from the catalog may take before the connection counts as dead.
 const ANSWER: Duration = Duration::from_secs(30);
 
 /// Why the catalog cannot be read.
@@ -20,7 +20,7 @@ pub(super) enum Lost {
     Silent,
 }
 
-/// Whether a lock was in the way, or something went away while it was read.
+/// Whether it will pass: a lock was held, or something was dropped while it was read.
 pub(super) fn is_passing(error: &Lost) -> bool {
     const PASSING: [SqlState; 3] =
         [SqlState::LOCK_NOT_AVAILABLE, SqlState::INTERNAL_ERROR, SqlState::UNDEFINED_TABLE];

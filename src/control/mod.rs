@@ -51,11 +51,11 @@ use watcher::Watcher;
 /// The catalogs, by the name of their database.
 pub type Catalogs = BTreeMap<String, Arc<Catalog>>;
 
-/// When each database's catalog was last known to be true, by the name of the database.
+/// When each database's catalog was last known to be current, by the name of the database.
 pub type Confirmed = BTreeMap<String, Instant>;
 
-/// What keeps rules from being in force, in words for people, by the name of the database: the
-/// catalog that could not be read yet, rules that do not fit.
+/// Why rules are not in force, in words for people, by the name of the database: a catalog that
+/// could not be read yet, or rules that do not fit.
 pub type Problems = BTreeMap<String, Vec<String>>;
 
 /// The control connections of one process, and what they publish.
@@ -67,7 +67,7 @@ pub struct Control {
     asleep: watch::Sender<bool>,
 }
 
-/// What all watchers publish to, so that readers see every database at once.
+/// What all watchers publish into, so that readers see all databases together.
 #[derive(Debug)]
 struct SharedCatalogs {
     state: Mutex<WatchedState>,
@@ -83,12 +83,12 @@ struct SharedCatalogs {
 struct WatchedState {
     entries: BTreeMap<String, DatabaseEntry>,
     options: RewriteOptions,
-    /// The databases with rules whose catalog was not read since these rules came, and why.
+    /// The databases whose catalog was not read since their rules were set, and why.
     unread: BTreeMap<String, String>,
-    /// Of those, what judges the sessions of one that had no rules before: they stay open.
+    /// Of those, the rewriters of databases that had no rules before: their sessions stay open.
     closing: BTreeMap<String, Arc<Rewriter>>,
     bypass_roles: Arc<[String]>,
-    /// Sessions go through a pooler, or may.
+    /// Sessions go through a pooler, or might.
     is_pooled: bool,
     /// Cancelled when the watchers that belong to these entries are replaced.
     current: CancellationToken,
@@ -101,10 +101,10 @@ struct DatabaseEntry {
     broken: Vec<String>,
 }
 
-/// Connects to every database with rules, reads it, and keeps watching it on `tracker` until
-/// `token` is cancelled. What cannot be had is tried again; see [`Control::problems`]. While
-/// `asleep` is told `true`, there are no control connections: statements that name relations wait
-/// then for what is read at the end of it.
+/// Connects to every database with rules, reads its catalog, and watches it on `tracker` until
+/// `token` is cancelled. What cannot be read is tried again; see [`Control::problems`]. While
+/// `asleep` is `true` there are no control connections: statements that name relations then wait
+/// until the catalog was read again.
 ///
 /// # Errors
 /// The URL of the server cannot be read, or leads to a pooler in transaction mode.
@@ -140,18 +140,18 @@ impl Control {
         self.shared.catalogs.subscribe()
     }
 
-    /// When each catalog was last compared with its database and found true.
+    /// When each catalog was last compared with its database and found current.
     pub fn confirmed(&self) -> watch::Receiver<Confirmed> {
         self.shared.confirmed.subscribe()
     }
 
-    /// What keeps rules from being in force.
+    /// Why rules are not in force.
     pub fn problems(&self) -> watch::Receiver<Arc<Problems>> {
         self.shared.problems.subscribe()
     }
 
-    /// Puts other rules in force: of those that fit what can be reached, at once. A database that
-    /// cannot be read keeps the rules that it had until it can.
+    /// Puts other rules in force, at once where the database can be read and they fit. A database
+    /// that cannot be read keeps the rules that it had until it can.
     ///
     /// # Errors
     /// The URL of the server cannot be read, or leads to a pooler in transaction mode.
@@ -202,7 +202,7 @@ impl Control {
 }
 
 impl SharedCatalogs {
-    /// What follows under other settings, before anything was read by them.
+    /// The state that follows under other settings, before anything was read for them.
     fn next(&self, config: &Config, current: &CancellationToken) -> WatchedState {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         WatchedState {
@@ -224,8 +224,8 @@ impl SharedCatalogs {
         self.publish(&state);
     }
 
-    /// Notes that what was published of one database was true then, unless its watcher has been
-    /// replaced.
+    /// Notes that the published catalog of one database was current then, unless its watcher has
+    /// been replaced.
     fn confirm(&self, database: &str, looked: Instant, by: &CancellationToken) {
         let _state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if !by.is_cancelled() {
@@ -235,8 +235,8 @@ impl SharedCatalogs {
         }
     }
 
-    /// Takes note of why one database is still unread, unless its watcher has been replaced;
-    /// whether that is news.
+    /// Notes why one database is still unread, unless its watcher has been replaced; whether the
+    /// reason is new.
     fn still_unread(&self, database: &str, why: &str, by: &CancellationToken) -> bool {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let known = state.unread.get_mut(database).filter(|known| **known != why);
@@ -246,7 +246,7 @@ impl SharedCatalogs {
         true
     }
 
-    /// Takes the news of one database, unless its watcher has been replaced.
+    /// Publishes a new catalog of one database, unless its watcher has been replaced.
     fn update(
         &self,
         database: &str,

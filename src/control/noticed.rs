@@ -1,8 +1,8 @@
-//! What is asked of `pg_catalog` to notice that it has changed.
+//! The queries by which a change of `pg_catalog` is noticed.
 
-/// What the relations `$1` depend on and what depends on them, by oid: `relations` are their
-/// indexes, and what the views among them read; `views`, those that `pglapse policy` may have left
-/// a comment on. Objects of the server's own are not in `pg_depend`.
+/// The objects on which the relations `$1` depend and those that depend on them, by oid.
+/// `relations` are their indexes and what the views among them read, `views` those on which
+/// `pglapse policy` may have left a comment. Built-in objects are not in `pg_depend`.
 pub(super) const DEPENDENCIES: &str = "
 WITH RECURSIVE
 own(class, oid) AS (
@@ -45,10 +45,10 @@ SELECT
   ARRAY(SELECT oid FROM pg_catalog.pg_class WHERE oid = ANY ($1) AND relkind = 'v'
     ORDER BY oid) AS views";
 
-/// What no relation's definition tells: which relations have the names `$1`; the functions `$2`,
-/// types `$3`, collations `$4`, sequences `$5` and the comments on the views `$6`; besides, the
-/// rules of all views, and who is in which role. NULL where no transaction has ended since the
-/// snapshot `$7`; on a standby the snapshot's text does not tell.
+/// Facts that are in no relation's definition: which relations have the names `$1`; the functions
+/// `$2`, types `$3`, collations `$4`, sequences `$5` and comments on the views `$6`; the rules of
+/// all views, and the memberships of roles. NULL where no transaction has ended since the snapshot
+/// `$7`. On a standby the snapshot's text does not tell that, so that all is read.
 pub(super) const OUTSIDE: &str = "
 SELECT now.snapshot,
   CASE WHEN NOT now.is_same
@@ -93,9 +93,9 @@ SELECT now.snapshot,
 FROM (SELECT s.snapshot, s.snapshot = $7 AND NOT pg_catalog.pg_is_in_recovery()
       FROM (SELECT pg_catalog.pg_current_snapshot()::pg_catalog.text OFFSET 0) s(snapshot) OFFSET 0) now(snapshot, is_same)";
 
-/// Of each of the relations `$1`, what differs whenever anything does that the catalog says of it;
-/// NULL for one that is gone. VACUUM changes rows of `pg_class` in place, and TRUNCATE gives a
-/// table another file: neither matters.
+/// A value for each of the relations `$1` that differs whenever its rows in the catalog do; NULL
+/// for one that is gone. Neither VACUUM's changes in place of `pg_class` nor the new file of a
+/// TRUNCATE count.
 pub(super) const ROWS: &str = "
 SELECT o.oid, CASE WHEN EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = o.oid)
   THEN pg_catalog.md5(pg_catalog.concat_ws('|',
@@ -125,7 +125,7 @@ SELECT o.oid, CASE WHEN EXISTS (SELECT FROM pg_catalog.pg_class c WHERE c.oid = 
    FROM pg_catalog.pg_rewrite w WHERE w.ev_class = o.oid))) END AS rows
 FROM pg_catalog.unnest($1::pg_catalog.oid[]) o(oid)";
 
-/// Which views read the relations `$1`: no relation's definition tells.
+/// Which views read the relations `$1`: that is not in the definition of these.
 pub(super) const EDGES: &str = "
 SELECT pg_catalog.md5(pg_catalog.string_agg(pg_catalog.concat_ws('/', x.refobjid, x.objid), ' '
   ORDER BY x.refobjid, x.objid)) AS edges

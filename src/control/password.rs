@@ -1,4 +1,4 @@
-//! Finds the password of one of pglapse's own logins, at the moment of that login.
+//! Finds the password for one of pglapse's own logins, at each login anew.
 
 use std::{
     io,
@@ -28,7 +28,7 @@ pub enum PasswordFault {
         /// Why.
         source: io::Error,
     },
-    /// It holds nothing.
+    /// It is empty.
     #[error("[upstream] password_file: {} is empty", .0.display())]
     Empty(PathBuf),
     /// libpq's file of passwords cannot be read.
@@ -60,7 +60,7 @@ impl PasswordFault {
 /// The password for this login; `None` where there is none.
 ///
 /// # Errors
-/// A file cannot be taken.
+/// A file cannot be used.
 pub async fn own_password(
     own: &OwnPassword,
     key: PasswordKey<'_>,
@@ -75,10 +75,10 @@ pub async fn own_password(
     passfile_password(own, key).await
 }
 
-/// The same of libpq's file of passwords only: that of any role.
+/// The same from libpq's file of passwords only, for any role.
 ///
 /// # Errors
-/// The file cannot be taken.
+/// The file cannot be used.
 pub async fn passfile_password(
     own: &OwnPassword,
     key: PasswordKey<'_>,

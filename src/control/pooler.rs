@@ -1,4 +1,4 @@
-//! Notices a pooler that gives each transaction another connection of the server.
+//! Notices a pooler in transaction mode, which gives each transaction another server connection.
 
 use std::time::Duration;
 
@@ -15,9 +15,9 @@ const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 /// again.
 const PROBES: u32 = 3;
 
-/// Refuses such a pooler before anything is set there, on the way to a database, or to that of the
-/// URL: the process of the server that answers tells. What cannot be found out is no reason to
-/// refuse.
+/// Refuses such a pooler before anything is set through it, on the way to a database, or to that of
+/// the URL. The server process that answers gives it away. Where that cannot be found out, nothing
+/// is refused.
 ///
 /// # Errors
 /// There is such a pooler.
@@ -38,8 +38,8 @@ pub async fn refuse_pooler(
     Ok(())
 }
 
-/// A connection of pglapse's own to a database, or to that of the URL, where no such pooler stands
-/// in between: some poolers pool each database in another way.
+/// pglapse's own connection to a database, or to that of the URL, without such a pooler in between.
+/// Each database is checked, for a pooler may have another mode for each.
 ///
 /// # Errors
 /// There is such a pooler, or no connection.
@@ -52,8 +52,8 @@ pub async fn connect_directly(
     connect(upstream, database, tasks).await
 }
 
-/// Whether one client is served by the process of a second one, or by another one once that is in a
-/// transaction.
+/// Whether one client gets the server process of a second one, or another process once that one is
+/// in a transaction.
 async fn is_shared(
     one: &Client,
     other: impl Future<Output = Result<Client, ConnectError>>,
@@ -61,13 +61,13 @@ async fn is_shared(
     let first = process(one, "").await?;
     let other = other.await.ok()?;
     let held = process(&other, "BEGIN;").await?;
-    // It would wait where the pool has no other one.
+    // This would wait where the pool has no other connection.
     let is_shared = first == held || process(one, "").await? != first;
     other.batch_execute("ROLLBACK").await.ok()?;
     Some(is_shared)
 }
 
-/// The process of the server that answers.
+/// The process id of the server process that answers.
 async fn process(client: &Client, before: &str) -> Option<String> {
     let asked = format!("{before} SELECT pg_catalog.pg_backend_pid()");
     let answer = client.simple_query(&asked).await.ok()?;

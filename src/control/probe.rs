@@ -1,16 +1,17 @@
-//! Notices that what a catalog was built from has changed, at hardly any cost to the server.
+//! Notices at hardly any cost to the server that the facts behind a catalog have changed.
 //!
 //! The server keeps track by itself. A relation's oid that stands in a prepared statement as a
 //! constant of type `regclass` makes the statement depend on the relation's definition
 //! (`fix_expr_common` in `setrefs.c`): when that changes, the statement is analyzed anew before it
 //! next runs (`plancache.c`). `'now'` becomes a value when a statement is analyzed. So a statement
-//! of both returns another instant whenever one of its relations may have changed: its columns,
-//! grants, indexes, triggers, children. A VACUUM looks the same; what the rows of the catalog
-//! say decides.
+//! with both returns another instant whenever one of its relations may have changed: its columns,
+//! grants, indexes, triggers, children. VACUUM has the same effect, so that the rows of the catalog
+//! are compared then.
 //!
-//! What no relation's definition tells is read each time: names that new relations may take, the
-//! rules of views, roles, and the few functions and types that the relations depend on. It is left
-//! out where no transaction has ended since. Of roles only counts what they may do to the tables.
+//! Facts that are in no relation's definition are read each time: names that new relations may
+//! take, the rules of views, roles, and the few functions and types on which the relations depend.
+//! Where no transaction has ended since, they are not read. Of roles only their rights on the
+//! tables count.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -26,9 +27,9 @@ use super::{
     queries::OBSTACLES,
 };
 
-/// Relations whose changes are told together.
+/// Relations that one statement watches.
 const GROUP: usize = 128;
-/// How long the server is trusted to tell of every change: then all rows are compared once.
+/// How long this is relied on. Then all rows are compared once.
 const TRUST: Duration = Duration::from_mins(1);
 
 /// What a catalog was built from, as it was in one snapshot.
@@ -36,8 +37,8 @@ const TRUST: Duration = Duration::from_mins(1);
 pub struct Watched {
     names: Vec<String>,
     dependencies: Dependencies,
-    /// What no relation's definition tells, besides the relations that bear one of the names and
-    /// the views that read one of those found.
+    /// The facts that are in no relation's definition, together with the relations that have one of
+    /// the names and the views that read one of those found.
     outside: String,
     named: String,
     edges: Option<String>,
@@ -46,8 +47,8 @@ pub struct Watched {
     /// them.
     found: Vec<u32>,
     obstacles: BTreeMap<u32, Option<String>>,
-    /// What cannot be known before another session's transaction is over: the names of relations
-    /// that it has locked, and of views over them.
+    /// Names that cannot be resolved before another session's transaction ends: of relations that
+    /// it has locked, and of views over them.
     deferred: Vec<String>,
 }
 
@@ -58,7 +59,7 @@ pub enum Change {
     Nothing,
     /// Which relations matter, or what the catalog says of these.
     Relations(BTreeSet<u32>),
-    /// More than can be told.
+    /// More than can be listed.
     Everything,
 }
 
@@ -81,12 +82,12 @@ struct Dependencies {
     views: Vec<u32>,
 }
 
-/// What was found in one look.
+/// What one reading found.
 #[derive(Debug)]
 pub(super) struct Found<'a> {
     /// All relations that matter.
     pub(super) oids: Vec<u32>,
-    /// Those of them that were read, in this look.
+    /// Those of them that were read this time.
     pub(super) read: &'a Vec<u32>,
     /// Those that could not be.
     pub(super) blocked: &'a [u32],
@@ -124,7 +125,8 @@ impl Watched {
         let row = outside(look, &statement, &found.names, &dependencies, "").await?;
         let (mut outside, named) = (row.try_get("rows")?, row.try_get("names")?);
         if !is_outside_known {
-            // It has changed since the last look: the next must not take that for read.
+            // It has changed since the last reading, and was not read now: the next comparison must
+            // find a difference.
             outside = String::new();
         }
         let edges = look.query_one(EDGES, &[&found.oids]).await?.try_get(0)?;
@@ -137,7 +139,7 @@ impl Watched {
             }
         }
         for oid in found.blocked {
-            // It is read as soon as it can be: as one that is new, whatever was known of it.
+            // It is read as soon as it can be, like a new one, whatever was known of it.
             Group::put(&mut groups, *oid, None);
             Group::put(&mut groups, *oid, Some(String::new()));
         }
@@ -149,20 +151,20 @@ impl Watched {
         Ok(Self { names, dependencies, outside, named, edges, groups, found, obstacles, deferred })
     }
 
-    /// These names mean something that cannot be known yet.
+    /// These names cannot be resolved yet.
     pub(super) fn defer(&mut self, names: Vec<String>) {
         self.deferred = names;
     }
 
-    /// The names that mean something which cannot be known yet.
+    /// The names that cannot be resolved yet.
     pub(super) fn deferred(&self) -> &[String] {
         &self.deferred
     }
 }
 
 impl Group {
-    /// Takes note of what the catalog says of a relation; of one that is gone, nothing. No group
-    /// changes its place, by which a [`Probe`] knows it: one that is empty takes what comes next.
+    /// Notes the catalog's rows of a relation, or `None` for one that is gone. A group keeps its
+    /// index, by which a [`Probe`] knows it: an empty one takes the next relations.
     fn put(groups: &mut Vec<Self>, oid: u32, row: Option<String>) {
         let at = groups.iter().position(|group| group.rows.contains_key(&oid));
         match (at.and_then(|at| groups.get_mut(at)), row) {
@@ -188,7 +190,7 @@ impl Group {
         }
     }
 
-    /// The relations of which the catalog does not say what it did.
+    /// The relations whose rows in the catalog have changed.
     fn changed(&self, rows: &BTreeMap<u32, Option<String>>) -> impl Iterator<Item = u32> {
         let differs = |oid: &&u32| rows.get(oid).and_then(Option::as_ref) != self.rows.get(oid);
         self.oids.iter().filter(differs).copied()
@@ -196,7 +198,8 @@ impl Group {
 }
 
 impl Dependencies {
-    /// What more relations depend on; what none does any more is watched for nothing.
+    /// Adds the objects on which more relations depend. An object on which none depends any more
+    /// stays watched, which does no harm.
     fn add(&mut self, row: &Row) -> Result<(), Error> {
         let Self { functions, types, collations, sequences, views } = self;
         for (oids, name) in [
@@ -214,7 +217,7 @@ impl Dependencies {
     }
 }
 
-/// What one connection asks, and what it was last told.
+/// The questions of one connection, and its last answers.
 #[derive(Debug)]
 pub struct Probe {
     outside: Statement,
@@ -229,7 +232,8 @@ pub struct Probe {
     rules: String,
     roles: String,
     compared: Instant,
-    /// Whether the server is known to tell of changes.
+    /// Whether the server is PostgreSQL, which re-analyzes statements after changes. Of others all
+    /// rows are compared each time.
     tells: bool,
 }
 
@@ -253,10 +257,9 @@ impl Probe {
         Ok(probe)
     }
 
-    /// Prepares what is to be asked of relations that are watched since. Of the others what was
-    /// asked before still holds.
+    /// Prepares the questions about newly watched relations. Those about the others stay prepared.
     pub async fn follow(&mut self, client: &Client, watched: &Watched) -> Result<(), Error> {
-        // What was not read again is not known to be as it is by the rules and roles of now.
+        // Relations that were not read again were not compared under the current rules and roles.
         self.rules.clear();
         self.roles.clear();
         let mut before = std::mem::take(&mut self.groups).into_iter();
@@ -299,7 +302,8 @@ impl Probe {
         }
         let mut changed = BTreeSet::new();
         let read = self.groups.iter().map(|(_, statement, _)| client.query_one(statement, &[]));
-        // In one transaction: to begin one for each would take longer than what is asked.
+        // In one transaction, because beginning one for each question would take longer than the
+        // questions.
         let (begin, end) =
             (client.batch_execute("BEGIN READ ONLY"), client.batch_execute("COMMIT"));
         let ((), read, ()) = try_join3(begin, try_join_all(read), end).await?;
@@ -349,7 +353,7 @@ async fn outside(
         .await
 }
 
-/// What the catalog says of each of these relations that is there.
+/// The catalog's rows of each of these relations that exists.
 async fn rows_of(
     client: &impl GenericClient,
     statement: &Statement,

@@ -1,4 +1,4 @@
-//! What is asked of `pg_catalog`.
+//! The queries that read `pg_catalog`.
 
 /// Which views read which relations.
 macro_rules! edge {
@@ -13,7 +13,7 @@ macro_rules! edge {
     };
 }
 
-/// What is asked of each relation; which, stands behind it.
+/// The columns read of each relation. The FROM clause that follows says which relations.
 macro_rules! relation {
     () => {
         "relation AS (
@@ -36,14 +36,15 @@ macro_rules! relation {
     };
 }
 
-/// Everything that matters, found by index from the rules' tables on, whatever the size of the
-/// database; OFFSET 0 and the arrays keep the planner from reading a catalog whole. `$1` and `$2`
-/// are the schemas (NULL where none was written, `*` for every one) and names of the rules' tables
-/// and then, NULL for none, of their sidecars; `$3` whether the rules are referential: then what
-/// refers to their tables by a key that cascades matters too.
+/// Every relation that matters. They are found by indexes, starting from the rules' tables, so that
+/// the size of the database does not count: OFFSET 0 and the arrays keep the planner from scanning
+/// a whole catalog. `$1` and `$2` are the schemas (NULL where none was written, `*` for every one)
+/// and names of the rules' tables, followed by those of their sidecars, NULL for none. `$3` says of
+/// each whether its rule is referential: then tables that refer to it by a cascading key matter
+/// too.
 ///
-/// Temporary tables are left out: those of other sessions mean nothing to a name, and a session's
-/// own are the rewriter's business.
+/// Temporary tables are left out: those of other sessions cannot be named, and a session's own are
+/// known to the rewriter.
 pub(super) const RELEVANT: &str = concat!(
     "
 WITH RECURSIVE
@@ -99,8 +100,8 @@ pub(super) const RELATIONS: &str = concat!(
     "  WHERE c.oid = ANY ($1::pg_catalog.oid[]))\nSELECT * FROM relation ORDER BY oid"
 );
 
-/// Those of the relations `$1` that cannot be read without waiting for a lock which another session
-/// has, or waits for.
+/// Those of the relations `$1` for which another session holds, or waits for, a lock that reading
+/// would wait for.
 pub(super) const BLOCKED: &str = concat!(
     "WITH locked(oid) AS MATERIALIZED (
   SELECT l.relation FROM pg_catalog.pg_locks l
@@ -227,8 +228,8 @@ SELECT k.indexrelid AS oid, k.indrelid AS relation, k.is_plain,
 FROM key k
 ORDER BY k.indexrelid";
 
-/// Behind [`KEY`]: of those that are not plain, whether a client's statement may compute them for
-/// rows that it may never come to write: it needs no right for that, and it raises no error.
+/// Behind [`KEY`]: for keys that are not plain columns, whether a client's statement may compute
+/// them also for rows that it might not write. So it must need no right, and raise no error.
 ///
 /// Which of the server's own functions an expression calls, and what else it is made of, only its
 /// tree tells: `pg_depend` has nothing of what is pinned (`isObjectPinned` in `dependency.c`), and
@@ -247,7 +248,8 @@ WHERE NOT k.is_plain
         AND p.proname ~ '^(lower|upper|md5|btrim|ltrim|rtrim|textcat|left|right|reverse|replace|length|char_length|jsonb_object_field(_text)?|json_object_field_text|.*(eq|ne|lt|le|gt|ge))$'
     WHERE p.oid IS NULL)";
 
-/// Behind [`KEY`], under an empty `search_path`: what those are made of that are not plain.
+/// Behind [`KEY`], under an empty `search_path`: the expressions of keys that are not plain
+/// columns.
 pub(super) const PARTS: &str = "
 SELECT k.indexrelid AS key, whole.part || folding.clause AS stored,
   COALESCE(m.expression, whole.part) || folding.clause AS given,
@@ -272,9 +274,9 @@ WHERE NOT k.is_plain AND k.indpred IS NULL AND 0 <> ALL (k.within) AND whole.par
   AND NOT EXISTS (SELECT FROM made g WHERE g.attrelid = k.indrelid AND g.attnum = ANY (k.within))
 ORDER BY k.indexrelid, n";
 
-/// What the columns of the relations `$1` get that are given nothing, under an empty `search_path`:
-/// as far as it is the same throughout a statement, and of the server's own functions, whose names
-/// stay. Which those are, only the tree tells, as in [`CALM`].
+/// The defaults of the columns of the relations `$1`, under an empty `search_path`: those that stay
+/// the same throughout a statement and use built-in functions only, whose names stay. Which those
+/// are, only the tree tells, as in [`CALM`].
 pub(super) const DEFAULTS: &str = "
 SELECT d.adrelid AS relation, a.attname::pg_catalog.text AS name, pg_catalog.pg_get_expr(d.adbin, d.adrelid) AS expression
 FROM pg_catalog.pg_attrdef d JOIN pg_catalog.pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
@@ -285,9 +287,9 @@ WHERE d.adrelid = ANY ($1::pg_catalog.oid[]) AND a.attgenerated = '' AND a.attid
         AND p.pronamespace = 'pg_catalog'::pg_catalog.regnamespace
     WHERE p.oid IS NULL)";
 
-/// What forbids to delete dead rows of the relations `$1` in the statement that inserts.
+/// Why expired rows of the relations `$1` may not be deleted within the statement that inserts.
 ///
-/// On PostgreSQL 14 the triggers that a partition has of its table are internal.
+/// On PostgreSQL 14 the triggers that a partition has from its table are internal.
 pub(super) const OBSTACLES: &str = "
 SELECT c.oid, CASE
   WHEN c.relhasrules AND c.relkind <> 'v' THEN 'has rules'
@@ -322,8 +324,7 @@ FROM pg_catalog.pg_trigger t JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid JOIN 
 WHERE t.tgrelid = ANY ($1::pg_catalog.oid[]) AND t.tgtype & 3 = 3 AND t.tgtype & 20 <> 0 AND t.tgenabled <> 'D'
   AND (NOT t.tgisinternal OR t.tgparentid <> 0 AND t.tgconstraint = 0)";
 
-/// The foreign keys that cascade among the relations `$1`, but for those that partitions have of
-/// others.
+/// The cascading foreign keys among the relations `$1`, without those that partitions inherit.
 pub(super) const REFERENCES: &str = "
 SELECT f.conrelid AS child, f.confrelid AS parent,
   ARRAY(SELECT a.attname::pg_catalog.text FROM pg_catalog.unnest(f.conkey) WITH ORDINALITY k(attnum, place)
@@ -335,8 +336,8 @@ WHERE f.contype = 'f' AND f.confdeltype = 'c' AND f.conparentid = 0
   AND f.conrelid = ANY ($1::pg_catalog.oid[]) AND f.confrelid = ANY ($1::pg_catalog.oid[])
 ORDER BY f.oid";
 
-/// The queries of the views among the relations `$1`, to be asked under an empty `search_path`; and
-/// the conditions that a comment by `pglapse policy` tells of, while its sum is that of the query.
+/// The queries of the views among the relations `$1`, to be read under an empty `search_path`; and
+/// the conditions in a comment by `pglapse policy`, while its checksum is that of the query.
 pub(super) const QUERIES: &str = "
 SELECT c.oid, q.query, (
   SELECT m.found[2] FROM pg_catalog.regexp_match(pg_catalog.obj_description(c.oid, 'pg_class'),
@@ -345,7 +346,7 @@ SELECT c.oid, q.query, (
 FROM pg_catalog.pg_class c, LATERAL (SELECT pg_catalog.pg_get_viewdef(c.oid) OFFSET 0) q(query)
 WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind = 'v'";
 
-/// What the server is.
+/// Facts about the server.
 pub(super) const SERVER: &str = "
 SELECT pg_catalog.current_setting('server_version_num')::pg_catalog.int4 AS version,
   EXISTS (SELECT FROM pg_catalog.pg_extension e

@@ -1,10 +1,10 @@
-//! The question by which a session learns what its open transaction made of the relations that
+//! The question by which a session learns how its open transaction has changed the relations that
 //! matter.
 //!
-//! It runs on the client's own connection, inside its transaction. So it takes no parameters, reads
-//! `pg_catalog` only, and prints the queries of just those views that are not as they were: the
-//! transaction holds the locks for that already. What it sets for the printing it puts back before
-//! it is done.
+//! It runs on the client's own connection, inside its transaction. So it takes no parameters, and
+//! reads `pg_catalog` only. It prints the queries of just those views that have changed, because
+//! the transaction already holds the locks for these. The settings that it needs for the printing
+//! it restores at its end.
 
 use std::collections::HashSet;
 
@@ -14,8 +14,8 @@ use crate::{
     sql::name::literal,
 };
 
-/// Behind [`RELEVANT`], where `$1` are the views that are known, with what changes when their query
-/// does, and `$2` the views and what they read, with the names that their queries have for these.
+/// Behind [`RELEVANT`]. There `$1` are the known views, each with a value that changes with its
+/// query, and `$2` the views and what they read, with the names that their queries use.
 const ANSWER: &str = ",
 renamed AS MATERIALIZED (
   SELECT x.oid FROM (
@@ -60,7 +60,7 @@ FROM query
 UNION ALL SELECT 'end', n::pg_catalog.text, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
 FROM restored";
 
-/// The question for these rules, where the database was last seen like this.
+/// The question for these rules, where these are the facts that were last read.
 pub(super) fn question(specs: &[RuleSpec], facts: &Facts) -> String {
     let schema_of = |oid: Option<&Option<u32>>| {
         let oid = oid.copied().flatten()?;
@@ -113,7 +113,7 @@ fn array(texts: impl Iterator<Item = Option<String>>) -> String {
     format!("ARRAY[{}]", texts.collect::<Vec<_>>().join(","))
 }
 
-/// A text with these in the place of its parameters.
+/// A text with these values in the place of its parameters.
 fn with(template: &str, parameters: &[&str]) -> String {
     let mut parts = template.split('$');
     let mut text = parts.next().unwrap_or_default().to_owned();

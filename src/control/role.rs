@@ -1,4 +1,4 @@
-//! What a server is: whether it is the one that `target_session_attrs` asks for.
+//! Whether a server is of the kind that `target_session_attrs` asks for.
 
 use std::future::poll_fn;
 
@@ -11,7 +11,7 @@ use crate::{config::TargetSessionAttrs, tls::ControlTls};
 /// What drives a connection.
 pub(super) type Own = Connection<Socket, <ControlTls as MakeTlsConnect<Socket>>::Stream>;
 
-/// What servers are asked that do not report it by themselves.
+/// The question for servers that do not report it at the login.
 const ROLE: &str = "SELECT pg_catalog.pg_is_in_recovery(), \
                     pg_catalog.current_setting('transaction_read_only')";
 
@@ -34,7 +34,7 @@ impl NotWanted {
     }
 }
 
-/// Whether a connection that was just made leads to a server that is wanted.
+/// Whether a connection that was just made leads to a server of that kind.
 pub(super) async fn check_role(
     wanted: TargetSessionAttrs,
     client: &Client,
@@ -51,7 +51,7 @@ pub(super) async fn check_role(
     Ok(if wanted.wants(in_recovery, read_only) { Ok(()) } else { Err(NotWanted(wanted)) })
 }
 
-/// What a server of version 14 or later says by itself.
+/// What a server of version 14 or later reports at the login.
 fn reported(connection: &Own) -> (Option<bool>, Option<bool>) {
     let is_on = |name| connection.parameter(name).map(|value| value == "on");
     (is_on("in_hot_standby"), is_on("default_transaction_read_only"))

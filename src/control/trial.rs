@@ -10,13 +10,14 @@ use crate::{
     sql::name::{QualifiedName, quote},
 };
 
-/// The types that the server gave to expressions, each by rule and table, with the columns it saw.
+/// The types that the server gave to expressions, by rule and table, each with the columns that the
+/// table had.
 #[derive(Debug, Default)]
 pub struct Known(HashMap<(usize, u32), (Vec<Column>, String)>);
 
 impl Known {
-    /// The expression's type, or what the server has against it. A right that was taken away says
-    /// nothing of the rule: what is known of the same columns stays.
+    /// The expression's type, or the server's error. Where the role has lost a right, the type that
+    /// was found for the same columns stays.
     pub(super) async fn ask(
         &mut self,
         client: &Client,
@@ -39,7 +40,7 @@ impl Known {
     }
 }
 
-/// The expression's type, or what the server has against it, alone or in what is asked with it.
+/// The expression's type, or the server's error with it, alone or in the predicate.
 async fn expression_type(
     client: &Client,
     spec: &RuleSpec,
@@ -60,7 +61,7 @@ async fn expression_type(
     let oid = statement.columns().first().map_or_else(|| Type::UNKNOWN.oid(), |c| c.type_().oid());
     let row = client.query_one("SELECT pg_catalog.format_type($1, -1)", &[&oid]).await?;
     let type_name = Ok(row.try_get(0)?);
-    // A fault is told by whoever binds the rule for good.
+    // A fault here is reported when the catalog binds the rule.
     let Ok(rule) = Rule::bind(spec, &table.columns, Some(&type_name)) else {
         return Ok(type_name);
     };
@@ -81,7 +82,7 @@ fn is_of_rights(error: &Error) -> bool {
     error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE)
 }
 
-/// What the server, or the predicate, has against a time zone.
+/// The server's error with a time zone, alone or in the predicate.
 pub(super) async fn zone_fault(client: &Client, zone: &str) -> Result<Option<String>, Error> {
     const OFFSETS: &str = "
 SELECT pg_catalog.bool_and(EXTRACT(EPOCH FROM pg_catalog.timezone($1::pg_catalog.text, day)
@@ -95,7 +96,7 @@ FROM pg_catalog.generate_series(pg_catalog.now(), pg_catalog.now() + interval '1
     Ok(if is_near { None } else { Some(far()) })
 }
 
-/// Tells a refusal of what was asked (`Ok(Err)`) from trouble that will pass.
+/// Separates an error about the expression (`Ok(Err)`) from one that will pass.
 fn refused<T>(answer: Result<T, Error>) -> Result<Result<T, String>, Error> {
     const CLASSES: [&str; 3] = ["0A", "22", "42"];
     match answer {

@@ -1,4 +1,4 @@
-//! Watches one database: notices when what the rules stand on has changed, and reconnects.
+//! Watches one database: notices when the facts behind its rules have changed, and reconnects.
 
 use std::{
     collections::{BTreeSet, HashSet},
@@ -33,18 +33,18 @@ use crate::{
     sql::name::literal,
 };
 
-/// How long a lost connection is left alone at least.
+/// How long to wait before a lost connection is opened again.
 const PAUSE: Duration = Duration::from_secs(1);
-/// How often what another session has locked is tried again.
+/// How often relations that another session has locked are read again.
 const LOCKED: Duration = Duration::from_millis(100);
-/// How often it is tried anew to read what somebody locks at that very moment.
+/// How often a reading is repeated that failed over a lock.
 const TRIES: u8 = 5;
 const LONGEST_BACK_OFF: Duration = Duration::from_secs(30);
 /// The transactions that are prepared.
 const PREPARED: &str =
     "SELECT gid FROM pg_catalog.pg_prepared_xacts WHERE database = pg_catalog.current_database()";
 
-/// One control connection and what it last saw.
+/// One control connection and what it last read.
 #[derive(Debug)]
 pub(super) struct Watcher {
     upstream: config::UpstreamSettings,
@@ -56,7 +56,7 @@ pub(super) struct Watcher {
     look_every: Duration,
     tracker: TaskTracker,
     session: Option<WatcherSession>,
-    /// What the catalog that is in force was built from.
+    /// The facts from which the catalog in force was built.
     watched: Option<Watched>,
     basis: Option<Arc<Basis>>,
     known: Known,
@@ -64,15 +64,15 @@ pub(super) struct Watcher {
     misfits: BTreeSet<String>,
     /// The tables whose rules are in force.
     in_force: HashSet<u32>,
-    /// Another process told that the catalog has changed.
+    /// Whether another process has announced that the catalog changed.
     told: Arc<Notify>,
-    /// A change was found of which the other processes were not told.
+    /// Whether a change was found that the other processes were not told of.
     untold: bool,
-    /// The connection is lost, or was never made.
+    /// Whether the connection is lost, or was never made.
     lost: bool,
     /// When the connection was made, as Unix time.
     connected: f64,
-    /// No pooler in transaction mode was found on the way.
+    /// Whether it was made sure that no pooler in transaction mode is in between.
     is_direct: bool,
 }
 
@@ -80,12 +80,12 @@ pub(super) struct Watcher {
 struct WatcherSession {
     client: Client,
     questions: RuleQuestions,
-    /// Of what is watched now.
+    /// The probe of what is watched now.
     probe: Option<Probe>,
 }
 
 impl Watcher {
-    /// For the rules of one database, `before` which there may have been others.
+    /// For the rules of one database; `before` are those that it had, if any.
     pub(super) fn new(
         config: &Config,
         database: String,
@@ -149,7 +149,7 @@ impl Watcher {
         let currency = shared.currencies.of(&self.database);
         currency.set_watched(true);
         if !self.lost {
-            // What was published may have been read before the last change.
+            // The published catalog may have been read before the last change.
             currency.want();
         }
         let mut asked = currency.wanted();
@@ -157,7 +157,7 @@ impl Watcher {
             let is_asleep = *asleep.borrow_and_update();
             if is_asleep {
                 self.session = None;
-                // Nothing is judged by what was read before.
+                // No statement is judged by what was read before.
                 currency.want();
             }
             tokio::select! {
@@ -215,7 +215,7 @@ impl Watcher {
         }
     }
 
-    /// Looks, and tells other processes of a change, if it is this one's sessions that made it.
+    /// Reads what has changed, and tells other processes if the sessions of this one changed it.
     async fn poll(
         &mut self,
         shared: &SharedCatalogs,
@@ -224,7 +224,7 @@ impl Watcher {
     ) -> Result<(), Lost> {
         let looked = Instant::now();
         let found = self.look().await?;
-        // A look may find what a session has changed before the session is told that it has.
+        // A change may be found before the session that makes it sees the server's answer.
         self.untold |= found.is_some();
         if is_own
             && let Some(session) = &self.session
@@ -240,7 +240,8 @@ impl Watcher {
         Ok(())
     }
 
-    /// Notices which of the transactions that sessions of this process prepared were ended past it.
+    /// Notices which transactions that sessions of this process prepared were ended by other
+    /// connections.
     async fn forget_prepared(&self, currency: &Currency) {
         let (pending, Some(session)) = (currency.prepared(), &self.session) else { return };
         if pending.is_empty() {
@@ -250,10 +251,10 @@ impl Watcher {
         let names = there.and_then(|rows| {
             Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<Vec<String>, Error>>()?)
         });
-        // Whatever is wrong shows when the catalog is looked at next.
+        // Whatever is wrong shows when the catalog is read next.
         let Ok(names) = names else { return };
         for constant in pending {
-            // One that is written in an unusual way may be any.
+            // A constant that is written in an unusual way may mean any name.
             let is_plain = constant.starts_with(b"'") && !constant.contains(&b'\\');
             let is_there = names.iter().any(|name| literal(name).as_bytes() == &*constant);
             if !is_there && (is_plain || names.is_empty()) {
@@ -262,7 +263,7 @@ impl Watcher {
         }
     }
 
-    /// The connection, made where there is none; whoever takes it puts it back while it is sound.
+    /// The connection, opened where there is none. The caller puts it back while it works.
     async fn session(&mut self) -> Result<WatcherSession, Lost> {
         if let Some(session) = self.session.take() {
             return Ok(session);
@@ -279,7 +280,7 @@ impl Watcher {
         Ok(WatcherSession { client, questions: RuleQuestions::default(), probe: None })
     }
 
-    /// Reads the catalog if it is not as it was read last.
+    /// Reads the catalog if it has changed since it was last read.
     async fn look(&mut self) -> Result<Option<(Catalog, Vec<RuleFault>)>, Lost> {
         for _ in 0..TRIES {
             let change = self.changed().await?;
@@ -319,7 +320,7 @@ impl Watcher {
         let mut session = self.session().await?;
         let rules = answer(self.source.read(&session.client, &mut session.questions)).await?;
         if rules.specs != self.rules.specs {
-            // What is known of expressions is known by the places of the rules.
+            // The known types of expressions go by the index of the rule.
             self.known = Known::default();
         }
         let (client, specs, known) = (&mut session.client, &rules.specs, &mut self.known);
@@ -343,8 +344,7 @@ impl Watcher {
                 return Err(error);
             }
         };
-        // The next look compares what is watched with what was read, so that nothing is missed
-        // between the two.
+        // The next comparison is with what was read, so that no change in between is missed.
         if let Some(probe) = &mut session.probe {
             answer(probe.follow(&session.client, &watched)).await?;
         }
@@ -352,7 +352,7 @@ impl Watcher {
         facts.in_force.clone_from(&self.in_force);
         let (mut catalog, mut faults) = Catalog::build(&rules.specs, &facts, self.clock);
         faults.extend(rules.faults.iter().cloned());
-        // One that broke stays in mind until it fits again, or is gone.
+        // A rule that broke is remembered until it fits again, or its table is gone.
         let there: HashSet<u32> = facts.relations.iter().map(|relation| relation.oid).collect();
         self.in_force.retain(|oid| there.contains(oid));
         self.in_force.extend(catalog.rules.iter().map(|rule| rule.root));

@@ -83,7 +83,7 @@ pub struct Metrics {
     pub rules_broken: Gauge,
     /// Databases with rules whose catalog could not be read since they came.
     pub databases_unread: Gauge,
-    /// Sweeps: a table's dead rows were deleted for a statement that was about to write their
+    /// Sweeps: a table's expired rows were deleted for a statement that was about to write their
     /// keys.
     pub sweeps: Counter,
     /// Sweeps that failed; their statements went on.
@@ -327,7 +327,7 @@ impl Metrics {
     }
 
     /// By so much the reaper of a database brakes for this reason.
-    pub fn braking(&self, database: &str, reason: &str) -> Gauge {
+    pub fn throttling(&self, database: &str, reason: &str) -> Gauge {
         let make = Maker { recorder: &self.recorder };
         make.gauge(
             "pglapse_reaper_braking",

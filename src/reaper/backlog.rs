@@ -1,9 +1,9 @@
 //! How many expired rows a table has on disk now, found at a cost that has a bound.
 //!
-//! With an index on the expiry column up to ten thousand are counted, from the very first: rows
-//! that came in behind the reaper's watermark count. Of more, and without an index, the number is
-//! estimated from a sample of the pages. Each question is one message, and so one transaction with
-//! settings of its own, also where a pooler stands before the server.
+//! With an index on the expiry column up to ten thousand rows are counted, from the first in order
+//! of expiry. So rows that came in behind the reaper's watermark are counted too. Where there are
+//! more, or no index, the number is estimated from a sample of the pages. Each question is one
+//! message. So it is one transaction with its own settings, also behind a pooler.
 
 use std::time::Duration;
 
@@ -18,15 +18,15 @@ const SAMPLED_BLOCKS: f64 = 256.0;
 /// How long one question may take on the server.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What of a table is expired and may be reaped.
+/// The rows of a table that are expired and may be reaped.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Backlog {
     /// Rows.
     pub rows: f64,
     /// Whether that is estimated from a sample.
     pub is_estimate: bool,
-    /// The seconds by which the oldest of them has outlived its grace; of a sample, the oldest in
-    /// it. 0 without any.
+    /// How many seconds ago the grace of the oldest of them ended; in a sample, of the oldest in
+    /// it. 0 if there is none.
     pub oldest: f64,
     /// Rows that expired so long ago that the rule may be mistaken about them; these are not among
     /// the others.
@@ -50,7 +50,7 @@ pub(super) async fn count(client: &Client, spec: &LeafSpec) -> Result<Backlog, E
                 let rows = sample.rows.max(found.rows);
                 return Ok(Backlog { rows, is_estimate: sample.is_estimate, ..found });
             }
-            // An index full of dead entries, say.
+            // The index may be full of dead entries, which VACUUM has not removed yet.
             Err(error) if error.code() == Some(&SqlState::QUERY_CANCELED) && layout.is_heap => {}
             Err(error) => return Err(error),
         }
@@ -70,7 +70,7 @@ async fn layout(client: &Client, spec: &LeafSpec) -> Result<Option<Layout>, Erro
     let answer = client.simple_query(&counting::layout(spec)).await?;
     Ok(rows(&answer).next().map(|row| Layout {
         blocks: number(row, 0),
-        // Of what Citus keeps, the pages are elsewhere.
+        // The pages of a distributed table are in its shards.
         is_heap: row.get(1) == Some("t") && spec.table.distribution.is_none(),
         is_indexed: row.get(2) == Some("t"),
     }))

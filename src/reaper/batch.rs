@@ -16,7 +16,7 @@ use super::{
     sql::{self, End, Range, RowId, RowKey, Tid},
 };
 
-/// What comes on top of the time that a batch has on the server.
+/// Added to the time that the server gives a batch, before the connection counts as dead.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Pages of which a sample is made, more or less.
@@ -30,7 +30,8 @@ pub(super) async fn run(
     lease: &Lease,
     limits: Limits,
 ) -> Result<Outcome, Trouble> {
-    // The server ends each of the few statements by itself, unless it or the network is gone.
+    // The server's own statement_timeout ends each of the few statements, unless it or the network
+    // is gone.
     let patience = limits.statement_timeout.saturating_mul(8).saturating_add(PATIENCE);
     let running = async {
         match step {
@@ -97,7 +98,7 @@ async fn at_once(
             let text = |column| found.try_get(column).map_err(Trouble::of_table);
             let (before, last): (Option<String>, Option<String>) = (text(0)?, text(1)?);
             if before.is_some() && before == *from {
-                // More rows of one value than a batch holds.
+                // More rows have this one value than a batch holds.
                 let why = Why { sqlstate: String::new(), message: String::new() };
                 return Ok(Outcome::Refused { chosen: Vec::new(), why });
             }
@@ -149,7 +150,7 @@ async fn page_end(
     found.map(|row| row.try_get(0)).transpose().map_err(Trouble::of_table)
 }
 
-/// A trigger of the archive, say, must not make rows vanish.
+/// Fails where not every deleted row is in the archive: a trigger there may have dropped some.
 fn require_archived(deleted: u64, archived: Option<u64>) -> Result<(), Trouble> {
     match archived {
         Some(archived) if archived != deleted => Err(Trouble::Unfit(format!(
@@ -216,7 +217,7 @@ async fn delete_chosen(
     let rows = read_rows(&answer, range.key()).map_err(Trouble::of_table)?;
     let (mut gone, mut kept) = (Vec::new(), Vec::new());
     for (row, said) in rows.into_iter().zip(&answer) {
-        // Of a sidecar's rows it is said of each whether it is gone.
+        // For a sidecar the statement says of each row whether it is gone.
         let is_gone = said.len() < 3 || said.try_get(2).map_err(Trouble::of_table)?;
         if is_gone { gone.push(row) } else { kept.push(row) }
     }
@@ -292,7 +293,7 @@ async fn inspect(
                 stats.nothing = found.is_none();
             }
             Err(error) if ends_session(&error) => return Err(Trouble::of_table(error)),
-            // A value with which the server cannot compute; the batches see to it.
+            // The condition fails on some value. The batches find the row and put it in quarantine.
             Err(_) => {}
         }
     }

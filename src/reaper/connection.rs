@@ -7,7 +7,7 @@ use tokio_postgres::{Client, Error, Statement, error::SqlState};
 use super::{quarantine::Why, shards::Nodes, sql::RowId};
 use crate::control::cause;
 
-/// Statements kept prepared; beyond them all are prepared anew.
+/// Statements that are kept prepared. When there are more, all are forgotten.
 const MOST_STATEMENTS: usize = 2000;
 
 /// How long a batch may wait and run.
@@ -43,16 +43,16 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    /// Makes a connection the reaper's own: nothing on it may wait, run or idle for long. A delete
-    /// that a crash takes back is done again, so no commit waits for the disk. Rows that
-    /// row-level security hides from the role are an error.
+    /// Makes a connection the reaper's own. Nothing on it may wait, run or idle for long. No commit
+    /// waits for the disk, for a delete that a crash takes back is done again. Rows that row-level
+    /// security hides from the role are an error (`row_security = off`).
     pub(super) async fn new(client: Client, limits: Limits) -> Result<Self, Error> {
         client.batch_execute(&limits.settings()).await?;
         let (nodes, statements) = (Nodes::default(), HashMap::new());
         Ok(Self { client, has_state_schema: false, nodes, statements })
     }
 
-    /// A statement that is asked time and again.
+    /// A statement that runs often.
     pub(super) async fn prepared(&mut self, sql: &str) -> Result<Statement, Error> {
         if let Some(statement) = self.statements.get(sql) {
             return Ok(statement.clone());
@@ -66,14 +66,14 @@ impl Connection {
     }
 }
 
-/// A batch that did not come to an end as planned.
+/// Why a batch did not end as planned.
 #[derive(Debug)]
 pub(super) enum Trouble {
     /// The rows that it touched are the reason.
     Rows { chosen: Vec<RowId>, error: Error },
-    /// The table or the moment is.
+    /// The table or the moment is the reason.
     Table(Error),
-    /// The same, for a reason of our own.
+    /// The table is, for a reason that pglapse found itself.
     Unfit(String),
     /// The server takes no writes: a standby, or `default_transaction_read_only`.
     ReadOnly,
@@ -81,7 +81,7 @@ pub(super) enum Trouble {
     Fenced,
     /// The connection is gone, perhaps because of the rows that were chosen.
     Lost { chosen: Vec<RowId>, error: Error },
-    /// The server has stopped to answer.
+    /// The server has stopped answering.
     Silent,
 }
 
@@ -95,9 +95,9 @@ impl Trouble {
         }
     }
 
-    /// An error while rows were looked at: some row may be the reason, or a lock on the table, or
-    /// that it took too long, as an order does that no index gives. `only` is the one row that was
-    /// looked at, where that is known.
+    /// An error while rows were read: some row may be the reason, or a lock on the table, or the
+    /// time that it took, for instance to sort without an index. `only` is the one row that was
+    /// read, where that is known.
     pub(super) fn of_choice(only: Vec<RowId>, error: Error) -> Self {
         match error.code() {
             Some(&SqlState::QUERY_CANCELED) => Self::Rows { chosen: only, error },
@@ -119,20 +119,23 @@ impl Trouble {
     }
 }
 
-/// What the list of undeletable rows says of an error.
+/// What the quarantine says of an error.
 pub(super) fn why(error: &Error) -> Why {
     let sqlstate = error.code().map_or("", SqlState::code).to_owned();
     Why { sqlstate, message: cause(error) }
 }
 
-/// Data, constraints, corruption, codes of a trigger's own: another row may fare better.
+/// Whether another row may succeed: errors of data, constraints and corruption, and a trigger's own
+/// codes.
 fn in_rows(code: &SqlState) -> bool {
-    /// The server and the moment; and what the server says of a table or a statement as a whole.
+    /// Classes of PostgreSQL's `errcodes.txt` that are about the server, the moment, or a table or
+    /// statement as a whole.
     const OTHERS: [&str; 10] = ["08", "0A", "25", "3D", "40", "42", "53", "55", "57", "58"];
     !OTHERS.iter().any(|class| code.code().starts_with(class))
 }
 
-/// Raised inside a function that ran for a row, with a code that the server uses for tables.
+/// Whether it was raised in a function that ran for a row, with a code that the server uses for
+/// tables. An error within a function carries a context.
 fn is_of_a_trigger(error: &Error) -> bool {
     const SERVER: [&str; 4] = ["40", "53", "57", "58"];
     error.as_db_error().is_some_and(|error| {

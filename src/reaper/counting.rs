@@ -24,9 +24,9 @@ pub(super) fn layout(spec: &LeafSpec) -> String {
     )
 }
 
-/// Counts the rows that may be reaped, up to one more than `most`: how many, the seconds by which
-/// the oldest has outlived its grace (NULL without any), and how many are implausible, likewise. In
-/// order of an index where there is one.
+/// Counts the rows that may be reaped, up to one more than `most`: how many, how many seconds ago
+/// the grace of the oldest ended (NULL if there is none), and how many are implausible, up to the
+/// same number. In order of an index where there is one.
 pub(super) fn count_expired(spec: &LeafSpec, indexed: bool, most: u32) -> String {
     let table = &spec.table;
     let order = match table.rule.order_column().filter(|_| indexed) {
@@ -68,8 +68,8 @@ pub(super) fn sample_expired(spec: &LeafSpec, percent: f64) -> String {
     )
 }
 
-/// Whether some row was expired so many seconds ago, is not one of `aside`, and is locked by
-/// nobody: nothing explains why a pass since then has not deleted it. At most one row.
+/// Whether some row was expired so many seconds ago, is not in quarantine and not locked. Nothing
+/// explains then why a pass since has not deleted it. At most one row.
 pub(super) fn unexplained(
     spec: &LeafSpec,
     quarantined: &[RowId],

@@ -1,12 +1,13 @@
-//! How a partition goes as a whole: it is truncated, or detached and dropped.
+//! Removes a partition as a whole: truncates it, or detaches and drops it.
 //!
-//! What goes is proved expired in the transaction in which it goes, behind a lock and under the
-//! lease: by the bound while it is a partition, which the server keeps every row to; by its rows
-//! when it has been detached. PostgreSQL leaves the bound behind as a constraint, by which it
-//! answers without reading the rows.
+//! The transaction that removes it proves every row expired, behind a lock and under the lease.
+//! While it is a partition its bound is the proof, for the server keeps every row within it. Once
+//! it is detached its rows are. `DETACH ... CONCURRENTLY` leaves the bound behind as a constraint
+//! (`tablecmds.c`, `DetachAddConstraintIfNeeded`), so that with `constraint_exclusion` the server
+//! answers without reading them.
 //!
-//! A table that has been detached belongs to people, unless this process is about to drop it: one
-//! that died in between leaves a table behind, and never a note by which another one would drop it.
+//! A detached table belongs to its owners, unless this very process is about to drop it. A process
+//! that dies in between leaves a table behind, and no note by which another process would drop it.
 
 use tokio_postgres::{Error, Transaction, error::SqlState};
 
@@ -25,7 +26,7 @@ use crate::{
 /// How often the lock on a table that was just detached is waited for.
 const TRIES: u32 = 20;
 
-/// Lets it go: how many rows the server thought it had.
+/// Removes it; how many rows the server estimated.
 pub(super) async fn remove_partition(
     connection: &mut Connection,
     spec: &LeafSpec,
@@ -100,8 +101,8 @@ async fn detach_and_drop(
     Ok(judged.rows)
 }
 
-/// Notes that this process detaches the partition, if it may go. One that is half detached may only
-/// be dropped by the process that began.
+/// Notes that this process detaches the partition, if it may go. One that is half detached may be
+/// dropped only by the process that began to detach it.
 async fn note(
     connection: &mut Connection,
     spec: &LeafSpec,
@@ -127,8 +128,8 @@ ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, owner = $3, began = pg_catalog.
     Ok((judged, is_own))
 }
 
-/// A note dies with what it was made for. One that stays, for the connection is lost, is of use to
-/// nobody: it is read of partitions that are half detached only.
+/// Deletes the note of a detach that failed. A note that stays because the connection is lost does
+/// no harm: notes are read only for partitions that are half detached.
 async fn forget(connection: &Connection, spec: &LeafSpec, unless: &str) {
     let forget = format!("DELETE FROM pglapse.detaching WHERE leaf = $1 {unless}");
     if let Err(error) = connection.client.execute(&forget, &[&spec.table.oid]).await {
@@ -166,11 +167,11 @@ SELECT NOT EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = $1 OR inh
     batch.commit().await.map_err(Trouble::of_table)
 }
 
-/// Whether some row is not between the ends of the bound that was proved expired.
+/// Whether some row is outside the bound that was proved expired.
 fn beyond(spec: &LeafSpec, judged: &PartitionVerdict) -> String {
     let (key, type_name) = (quote(&judged.key), key_type(spec));
     let (lower, upper) = (literal(&judged.ends.0), literal(&judged.ends.1));
-    // The end of a bound of several columns is one of its first column's values.
+    // Where the bound has several columns, its end may be a value of the first column.
     format!(
         "SELECT EXISTS (SELECT FROM ONLY {} WHERE {key} < {lower}::{type_name} \
          OR {key} > {upper}::{type_name} OR {key} IS NULL)",

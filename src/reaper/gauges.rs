@@ -21,10 +21,10 @@ pub(super) struct Gauges {
     database: String,
     /// By the oid of the rule's table.
     tables: BTreeMap<u32, TableMetrics>,
-    /// The leaves that people can read of.
+    /// The leaves with a row in `pglapse.tables`.
     told: BTreeSet<u32>,
-    /// Why it brakes, and where that is shown.
-    braking: Option<(&'static str, Gauge)>,
+    /// Why the reaper slows down, and the gauge that shows it.
+    slowed: Option<(&'static str, Gauge)>,
 }
 
 impl Gauges {
@@ -33,7 +33,7 @@ impl Gauges {
             database: database.to_owned(),
             tables: BTreeMap::new(),
             told: BTreeSet::new(),
-            braking: None,
+            slowed: None,
         }
     }
 
@@ -42,7 +42,7 @@ impl Gauges {
         self.tables.keys().copied()
     }
 
-    /// Shows the tables of this catalog; of others nothing is known any more.
+    /// Shows the tables of this catalog, and removes the metrics of others.
     pub(super) fn adopt(&mut self, catalog: Option<&Catalog>, metrics: &Metrics) {
         self.told.clear();
         let mut old = std::mem::take(&mut self.tables);
@@ -104,21 +104,21 @@ impl Gauges {
         }
     }
 
-    /// Whether nothing has been told of the table yet; from now on something has.
+    /// Whether nothing of the table has been saved yet. From now on it counts as saved.
     pub(super) fn is_news(&mut self, table: &TtlTable) -> bool {
         self.told.insert(table.oid)
     }
 
-    /// Shows how hard it brakes, and why; whether the reason is another one than before.
+    /// Shows how much the reaper slows down, and why. Returns whether the reason has changed.
     pub(super) fn throttle(&mut self, metrics: &Metrics, throttling: Throttling) -> bool {
-        let before = self.braking.as_ref().map(|(why, _)| *why);
+        let before = self.slowed.as_ref().map(|(why, _)| *why);
         if before != throttling.why {
-            if let Some((_, gauge)) = &self.braking {
+            if let Some((_, gauge)) = &self.slowed {
                 gauge.set(0.0);
             }
-            self.braking = throttling.why.map(|why| (why, metrics.braking(&self.database, why)));
+            self.slowed = throttling.why.map(|why| (why, metrics.throttling(&self.database, why)));
         }
-        if let Some((_, gauge)) = &self.braking {
+        if let Some((_, gauge)) = &self.slowed {
             gauge.set(f64::from(throttling.rest));
         }
         before != throttling.why
@@ -137,7 +137,7 @@ impl Gauges {
         for metrics in self.tables.values() {
             metrics.lease.set(0.0);
         }
-        if let Some((_, gauge)) = &self.braking {
+        if let Some((_, gauge)) = &self.slowed {
             gauge.set(0.0);
         }
     }

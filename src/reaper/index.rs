@@ -27,13 +27,13 @@ pub(super) fn advice(spec: &LeafSpec, stats: &TableStats) -> Option<String> {
     })
 }
 
-/// Builds it; `false` if another process is at it, or it is there by now.
+/// Builds it; `false` if another process is building it, or it is there by now.
 pub(super) async fn build(client: &Client, spec: &LeafSpec) -> Result<bool, Error> {
     let Some(column) = spec.table.rule.order_column() else { return Ok(false) };
     let table = &spec.table;
-    // A connection of its own, with which the lock ends and the server stops when the process does.
-    // It waits for older transactions as long as it must: nobody waits for it meanwhile but
-    // other changes of the schema.
+    // The build has its own connection. When the process dies, so does the lock, and the server
+    // stops building. The build waits for older transactions as long as it takes: meanwhile only
+    // other schema changes wait for it.
     client
         .batch_execute(
             "SET statement_timeout = 0; SET lock_timeout = 0; \
@@ -54,7 +54,7 @@ pub(super) async fn build(client: &Client, spec: &LeafSpec) -> Result<bool, Erro
     let drop = format!("DROP INDEX CONCURRENTLY IF EXISTS {qualified}");
     match valid().await? {
         Some(true) => return Ok(false),
-        // Whoever began it has died over it.
+        // An earlier build was broken off: it left an invalid index.
         Some(false) => client.batch_execute(&drop).await?,
         None => {}
     }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::{row::RowKey, shards::Shard};
 
-/// What there is to know of a table. Up to PostgreSQL 14 the triggers that a partition has from its
-/// parent count as internal, as those of foreign keys do, also of partitions. `$1` is its oid, `$2`
-/// its expiry column, if it has one by which rows can be ordered, `$3` the tables whose rows go
-/// with its own.
+/// The facts of a table that decide how it is reaped. `$1` is its oid, `$2` its expiry column, if
+/// rows can be ordered by it, `$3` the tables whose rows go with its own. Up to PostgreSQL 14 a
+/// trigger that a partition has from its parent is internal, as those of foreign keys are:
+/// `tgparentid` finds the former, and `contype` leaves out the latter.
 pub(super) const INSPECT: &str = "
 SELECT pg_catalog.pg_relation_size(c.oid) / pg_catalog.current_setting('block_size')::pg_catalog.int8 AS blocks,
   c.reltuples::pg_catalog.float8 AS rows,
@@ -41,8 +41,8 @@ LEFT JOIN LATERAL (
     AND a.attrelid = c.oid AND a.attnum = i.indkey[n]) k ON true
 WHERE c.oid = $1";
 
-/// Whether rows lie almost in the order of a column, `$2`, of the table whose oid is `$1`, as far
-/// as that is known.
+/// Whether the rows of the table with the oid `$1` lie almost in the order of the column `$2`, by
+/// the statistics of the last ANALYZE.
 pub(super) const ORDERED: &str = "
 SELECT COALESCE((SELECT pg_catalog.abs(s.correlation) > 0.99 FROM pg_catalog.pg_stats s,
     pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
@@ -57,7 +57,7 @@ pub struct TableStats {
     pub blocks: u32,
     /// Its rows, as the server last estimated them; negative where it never did.
     pub rows: f64,
-    /// Whether rows have a place by which they can be named: a heap of PostgreSQL's own.
+    /// Whether a `ctid` names a row: so in a heap of PostgreSQL's own.
     pub has_tids: bool,
     /// Whether an index leads with the expiry column.
     pub indexed: bool,
@@ -74,14 +74,14 @@ pub struct TableStats {
     pub whole: Whole,
     /// What a sample of it says, where one was taken.
     pub sample: Option<Sample>,
-    /// Whether rows lie in the order of that index, as the server last found: it leads past the
-    /// pages on which none is expired. Looked for with each sample.
+    /// Whether rows lie in the order of that index, as ANALYZE last found. The index then leads
+    /// past the pages on which no row is expired. Asked with each sample.
     pub ordered: bool,
     /// Whether an operator has confirmed that much of it may go.
     pub confirmed: bool,
-    /// Its shards, where Citus keeps its rows in such as each are on one node.
+    /// Its shards, where Citus distributes it.
     pub shards: Option<Arc<[Shard]>>,
-    /// What was said instead of an answer for some of them.
+    /// The error of a node that could not be asked for its shards.
     pub unreached: Option<String>,
     /// Whether no row at or after the watermark is expired, where an index can say so.
     pub nothing: bool,
@@ -110,7 +110,8 @@ impl Default for TableStats {
 }
 
 impl TableStats {
-    /// Whether there is an expired row for each page or more, so that all are worth a visit.
+    /// Whether there are at least as many expired rows as pages, so that every page is worth
+    /// reading.
     pub(super) fn is_dense(&self) -> bool {
         self.sample.is_some_and(|sample| sample.expired > f64::from(self.blocks))
     }
@@ -138,12 +139,12 @@ pub struct Sample {
 pub enum Whole {
     /// Its bound says that every row is expired and every grace over.
     Expired,
-    /// It will within a day: not worth being emptied row by row.
+    /// It will be within a day: not worth emptying row by row.
     Soon,
     /// Not yet.
     NotYet,
     /// No, for this reason.
     Never(&'static str),
-    /// It belongs to others by now, for this reason: nothing of it goes.
+    /// It is no part of the rule's table any more, for this reason: nothing of it is deleted.
     Left(&'static str),
 }

@@ -1,5 +1,4 @@
-//! Kinds of tables: those of whose rows the reaper knows where they are, and those of which it says
-//! that it does not.
+//! Kinds of tables: which the reaper can delete from, and why it cannot from others.
 
 use tokio_postgres::Error;
 
@@ -10,7 +9,7 @@ use super::{
 };
 use crate::catalog::{Distribution, DistributionKind, RelationKind};
 
-/// Looks at a table that Citus keeps in shards.
+/// Inspects a table that Citus distributes.
 ///
 /// # Errors
 /// It is of a kind from which nothing can be deleted, or the shards cannot be asked.
@@ -40,17 +39,17 @@ pub(super) async fn look_distributed(
     if stats.key.is_none() {
         return unfit("it has no primary key, by which each of its copies could find them");
     }
-    // The same row is at another place on each node, and they must go from all at once.
+    // Each node has its own copy of a row at another place, and all copies must go at once.
     stats.has_tids = false;
     stats.indexed = false;
     stats.blocks = stats.blocks.max(1);
     Ok(())
 }
 
-/// Makes sure that the table's rows are where its pages are, or can be found by a key.
+/// Makes sure that the table's rows are in its pages, or can be found by a key.
 ///
 /// # Errors
-/// Another kind of table would be found empty, however many rows it shows.
+/// A table of another kind would look empty to the reaper, however many rows it has.
 pub(super) async fn require_known(
     connection: &Connection,
     spec: &LeafSpec,
@@ -73,8 +72,8 @@ pub(super) async fn require_known(
     Ok(())
 }
 
-/// Whether the table shows a row while it has no pages. One that has just come has brought its page
-/// with it.
+/// Whether the table shows a row while it has no pages. The size is asked again behind the row, for
+/// a row that has just been inserted has brought a page.
 async fn is_shell(connection: &Connection, spec: &LeafSpec) -> Result<bool, Trouble> {
     let table = spec.table.qualified_name();
     let ask = async || -> Result<bool, Error> {

@@ -1,4 +1,5 @@
-//! Leases on tasks: who works on what, until when, and how a batch knows that it still may.
+//! Leases on tasks: which process works on what, until when, and how a batch checks that it still
+//! may.
 
 use tokio_postgres::{Error, Statement, Transaction};
 
@@ -7,9 +8,9 @@ use super::{
     sql::{LOCK_CLASS, lock_key},
 };
 
-/// Takes the table's lock together with the other holders of leases; no row if the lease is not
-/// held. Besides, whether the table is paused, or another rule than `$8` is in force for it; of a
-/// NULL, that is not asked.
+/// Takes the table's advisory lock, which holders of leases share. No row if the lease is not held.
+/// The second column says whether the table is paused, or another rule than `$8` is in force for
+/// it; a NULL there asks for no rule.
 const GUARD: &str = "
 SELECT pg_catalog.pg_try_advisory_xact_lock_shared($1, $2),
   EXISTS (SELECT FROM pglapse.tables p WHERE p.leaf = $3 AND p.paused)
@@ -29,7 +30,7 @@ SELECT pg_catalog.pg_try_advisory_xact_lock_shared($1, $2),
   OR EXISTS (SELECT FROM pglapse.in_force r WHERE r.rule = ($7)[1] AND r.definition <> $8)
 FROM beat";
 
-/// Takes the table's lock alone.
+/// Takes the table's advisory lock exclusively, where there are no leases.
 const ALONE: &str = "SELECT pg_catalog.pg_try_advisory_xact_lock($1, $2), false";
 
 /// The right to work on a task.
@@ -45,7 +46,7 @@ pub(super) struct Lease {
 pub(super) enum Hold {
     /// It does.
     Held,
-    /// A process without leases is at it.
+    /// A process without leases works on the table.
     Elsewhere,
     /// Another process has it by now.
     Lost,
@@ -53,7 +54,7 @@ pub(super) enum Hold {
     Forbidden,
 }
 
-/// What proves it.
+/// What proves that the task is held.
 #[derive(Debug, Clone)]
 pub(super) struct Held {
     pub(super) owner: String,
@@ -63,13 +64,13 @@ pub(super) struct Held {
 }
 
 impl Lease {
-    /// Whether several connections can work under it at once: not while one of them changes it, and
-    /// not where one alone may work on a table.
+    /// Whether several connections can work under it at once. Not while one of them updates its
+    /// row, nor without leases, where one connection works on a table.
     pub(super) fn can_be_shared(&self) -> bool {
         self.held.as_ref().is_some_and(|held| !held.beat)
     }
 
-    /// What a batch asks first.
+    /// The first statement of a batch.
     pub(super) fn guard(&self) -> &'static str {
         match &self.held {
             None => ALONE,

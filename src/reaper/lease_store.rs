@@ -16,7 +16,8 @@ use crate::guard;
 const MAKING_TRIES: u32 = 100;
 const MAKING_WAIT: Duration = Duration::from_millis(200);
 
-/// A lease is taken from an owner that shows no sign of life, or whose connection is gone.
+/// Claims a task. A lease is taken from an owner whose heartbeat is too old, or whose connection is
+/// gone.
 const CLAIM: &str = "
 INSERT INTO pglapse.tasks AS t (leaf, part, owner, backend, fence, heartbeat)
 VALUES ($1, $2, $3, pg_catalog.pg_backend_pid(), 1, pg_catalog.clock_timestamp())
@@ -28,7 +29,8 @@ WHERE t.owner = $3 OR CASE WHEN t.owner IS NULL THEN $5 OR t.due <= pg_catalog.c
     OR NOT EXISTS (SELECT FROM pg_catalog.pg_stat_activity a WHERE a.pid = t.backend) END
 RETURNING fence";
 
-/// How long to wait for a task that could not be had, in seconds; negative while somebody is at it.
+/// How many seconds to wait for a task that could not be claimed; negative while another process
+/// works on it.
 const WAIT: &str = "
 SELECT CASE WHEN owner IS NULL
   THEN EXTRACT(EPOCH FROM due - pg_catalog.clock_timestamp())::pg_catalog.float8 ELSE -1 END
@@ -42,8 +44,8 @@ UPDATE pglapse.tasks SET owner = NULL, heartbeat = NULL,
   due = pg_catalog.clock_timestamp() + $5::pg_catalog.float8 * INTERVAL 'PT1S'
 WHERE leaf = $1 AND part = $2 AND owner = $3 AND fence = $4";
 
-/// A connection with the schema `pglapse`, as far as the role may have it, rid of what is past. Who
-/// cannot come back later, `is_patient`, waits while another process makes it.
+/// A connection with the schema `pglapse`, if the role may have it, after old rows there were
+/// deleted. With `is_patient` it waits while another process makes the schema.
 pub(super) async fn open(
     client: Client,
     limits: Limits,
@@ -85,7 +87,7 @@ pub(super) enum Claim {
 }
 
 impl Claim {
-    /// Of a step that changes nothing.
+    /// For a step that changes nothing.
     pub(super) fn unneeded(task: Task) -> Self {
         Self::Ours(Lease { task, held: None })
     }
@@ -118,7 +120,7 @@ impl LeaseStore {
         &self.owner
     }
 
-    /// Does what there is to do without waiting for its time.
+    /// From now on a task may be done again at once.
     pub(super) fn hurry(&mut self) {
         self.at_once = true;
     }
@@ -171,8 +173,8 @@ impl LeaseStore {
         self.held.clear();
     }
 
-    /// Gives a sign of life for every task that is held, if it is time to: also while nothing is
-    /// done.
+    /// Updates the heartbeat of every task that is held, if it is time to: also while the reaper
+    /// rests.
     pub(super) async fn beat(
         &mut self,
         connection: &mut Connection,
@@ -190,7 +192,7 @@ impl LeaseStore {
         Ok(())
     }
 
-    /// How long nothing may be heard of it.
+    /// How long the heartbeat may be left alone.
     pub(super) fn longest_silence(&self) -> Option<Duration> {
         (!self.held.is_empty()).then_some(self.lease / 3)
     }

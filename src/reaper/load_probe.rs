@@ -1,4 +1,5 @@
-//! Feels, now and then, what the server, its clients and the operators want of the reaper.
+//! Measures once a second how loaded the server and its clients are, and reads foreign keys,
+//! windows and schedules for the plan.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -39,7 +40,7 @@ pub(super) struct LoadProbe {
     own_wal: OwnWal,
     /// The same of the other nodes of a cluster, by their groups.
     wal_of_nodes: BTreeMap<i32, OwnWal>,
-    /// Bytes of WAL that the laziest replication slot keeps, whoever wrote it.
+    /// Bytes of WAL that the replication slot furthest behind keeps, whoever wrote it.
     slot_bytes: Option<u64>,
     /// Whether it is known which tables refer to which.
     knows_foreign_keys: bool,
@@ -53,18 +54,18 @@ impl LoadProbe {
         self.busy = (self.busy.0 + took, self.busy.1.saturating_add(rows));
     }
 
-    /// Bytes of WAL that the laziest replication slot keeps, whoever wrote it; `None` without a
-    /// slot.
+    /// Bytes of WAL that the replication slot furthest behind keeps, whoever wrote it; `None`
+    /// without a slot.
     pub(super) fn slot_bytes(&self) -> Option<u64> {
         self.slot_bytes
     }
 
-    /// The tables are others by now.
+    /// The tables have changed.
     pub(super) fn forget_tables(&mut self) {
         (self.knows_foreign_keys, self.windows_change) = (false, Duration::ZERO);
     }
 
-    /// Feels, if it is time to, and tells the plan; how hard to brake from now on.
+    /// Measures, if it is time to, and tells the plan. Returns how much to slow down from now on.
     pub(super) async fn measure(
         &mut self,
         connection: &mut Connection,
@@ -90,7 +91,7 @@ impl LoadProbe {
             slot_bytes: wal.kept_from.map_or(0, |from| self.own_wal.since(from)),
             ..server
         };
-        for node in self.feel_nodes(connection, rows).await {
+        for node in self.measure_nodes(connection, rows).await {
             measured = measured.with_node(&node);
         }
         (self.measured, self.clients) = (Some(now), counts);
@@ -99,9 +100,9 @@ impl LoadProbe {
         Ok(Some(throttling))
     }
 
-    /// What the other nodes of a cluster measure, as far as there are connections to them. Who does
-    /// not answer, batches notice.
-    async fn feel_nodes(&mut self, connection: &Connection, rows: u64) -> Vec<Pressure> {
+    /// The load of the other nodes of a cluster to which there are connections. A node that does
+    /// not answer is left out: the batches notice it.
+    async fn measure_nodes(&mut self, connection: &Connection, rows: u64) -> Vec<Pressure> {
         let mut measured = Vec::new();
         for (group, node) in connection.nodes.each() {
             let answer = tokio::time::timeout(EVERY, server_load::pressure_of_node(node)).await;

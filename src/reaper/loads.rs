@@ -1,5 +1,5 @@
-//! When this process was given each rule. Of several processes with different rules for a table,
-//! the one that was given its rule last is right.
+//! When this process was given each rule. Where several processes have different rules for a table,
+//! the rule that was given last is in force.
 
 use std::{
     collections::BTreeMap,
@@ -17,9 +17,8 @@ pub struct Loads {
 }
 
 impl Loads {
-    /// How long ago a rule of a database came to say this. One that is read again and says the same
-    /// is as old as it was: a process that is told to reload an outdated file does not win by
-    /// it.
+    /// How long ago a rule of a database came to say this. A rule that is read again unchanged
+    /// keeps its age, so that a process that reloads an outdated file does not put it in force.
     pub(super) fn age(&self, database: &str, rule: &str, definition: &str) -> Duration {
         self.age_at(Instant::now(), database, rule, definition)
     }

@@ -1,4 +1,4 @@
-//! Deletes what nobody can see any more: step by step as the plan says, on its own connections.
+//! Deletes expired rows whose grace is over: step by step as the plan says, on its own connections.
 //!
 //! - The loop of one database: `worker`.
 //! - Which table is next, and when: [`plan`]; `rates` for `rate`.
@@ -83,7 +83,7 @@ pub struct Reaper {
     catalogs: watch::Receiver<Arc<Catalogs>>,
 }
 
-/// What every worker needs.
+/// What every worker is made from.
 #[derive(Debug, Clone)]
 struct Setup {
     upstream: config::UpstreamSettings,
@@ -124,7 +124,7 @@ pub struct Report {
     pub reasons: BTreeMap<(String, String), u64>,
     /// The tables that were left alone because they are paused.
     pub paused: Vec<PausedTable>,
-    /// The tables in which expired rows were left though no batch failed.
+    /// The tables in which expired rows are left though no batch failed.
     pub left: Vec<LeftRows>,
 }
 
@@ -153,8 +153,8 @@ pub struct PausedTable {
 }
 
 impl Reaper {
-    /// A reaper for the server and by the settings of `config`, which follows the catalogs of
-    /// `control` and rests while they are not known to be true.
+    /// A reaper for the server and the settings of `config`. It follows the catalogs of `control`,
+    /// and rests while these have not been compared with the database lately.
     pub fn new(
         config: &Config,
         control: &Control,
@@ -173,22 +173,22 @@ impl Reaper {
         Self { setup, catalogs: control.catalogs() }
     }
 
-    /// The same where rules were given to this process before.
+    /// The same with the ages of the rules that this process was given before.
     #[must_use]
     pub fn with_loads(mut self, loads: Arc<Loads>) -> Self {
         self.setup.loads = loads;
         self
     }
 
-    /// The same, whose observers tell there what they find.
+    /// The same, whose observers write there what they find.
     #[must_use]
     pub fn with_observations(mut self, observations: Arc<Observations>) -> Self {
         self.setup.observations = observations;
         self
     }
 
-    /// Reaps until `token` is cancelled, each batch under way being finished; a reaper that is not
-    /// enabled waits for that.
+    /// Reaps until `token` is cancelled; a batch under way is finished then. A reaper that is not
+    /// enabled only waits.
     pub async fn run(mut self, token: CancellationToken) {
         let mut workers: JoinSet<()> = JoinSet::new();
         let mut tokens: BTreeMap<String, CancellationToken> = BTreeMap::new();
@@ -225,8 +225,8 @@ impl Reaper {
         }
     }
 
-    /// Passes once over every table of one database, at its pace but whatever its schedule and
-    /// windows, and returns; errors of a table are counted.
+    /// Passes once over every table of one database, at its pace, but without regard to its
+    /// schedule and windows. Errors of a table are counted in the report.
     ///
     /// # Errors
     /// There is no connection to the database, or it is lost.

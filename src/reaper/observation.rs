@@ -1,4 +1,4 @@
-//! What observers found last of each database, for people.
+//! What observers found last of each database, for the status page and the console.
 
 use std::{
     collections::BTreeMap,
@@ -13,7 +13,7 @@ use super::{backlog::Backlog, pauses::Pause, status::TableStatus};
 pub struct Observation {
     /// When it had found it.
     pub at: Instant,
-    /// What is expired and on disk, by the oid of the rule's table; `None` where that could not be
+    /// The expired rows on disk, by the oid of the rule's table; `None` where they could not be
     /// counted.
     pub backlogs: BTreeMap<u32, Option<Backlog>>,
     /// The state of each table that holds rows, as every process has written it.

@@ -1,8 +1,9 @@
-//! Tells operators what is on disk now, whether or not anything is deleted: the metrics of each
-//! table's backlog, and its figures in `pglapse.tables`.
+//! Counts expired rows on disk, whether or not anything is deleted, for each table's metrics and
+//! its row in `pglapse.tables`.
 //!
-//! It has a connection of its own, so that its figures hold while the reaper is paused, restored or
-//! at rest. What it cannot find out is absent, never what it was.
+//! It has its own connection, so that its figures stay current while the reaper is paused, rests,
+//! or holds because the database was restored. A figure that it cannot find out is absent, never
+//! stale.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -31,7 +32,7 @@ use crate::{
     sql::name::literal,
 };
 
-/// The share of the time in which it may count: one part of so many.
+/// It may count for one part in so many of the time.
 const SHARE: u32 = 20;
 /// How long a server that does not answer is waited for.
 const ANSWER: Duration = Duration::from_secs(30);
@@ -48,7 +49,7 @@ pub(super) struct Observer {
     specs: Vec<LeafSpec>,
     /// By the oid of the rule's table.
     metrics: BTreeMap<u32, BacklogMetrics>,
-    /// What was said of each table that cannot be counted.
+    /// Per table that cannot be counted, the error that was logged.
     uncounted: BTreeMap<u32, String>,
     counted: watch::Sender<Counted>,
 }
@@ -95,7 +96,7 @@ impl Observer {
         if self.client.as_ref().is_none_or(Client::is_closed) {
             self.client = None;
             let (setup, database) = (&self.setup, Some(self.database.as_str()));
-            // Why there is no connection, the reaper says.
+            // The reaper logs why there is no connection.
             self.client = connect(&setup.upstream, database, &setup.tasks).await.ok();
         }
         let Some(client) = self.client.take() else { return self.forget() };
@@ -138,7 +139,7 @@ impl Observer {
         self.counted.send_replace(found);
         match saved {
             Err(error) if ends_session(&error) => return Err(error),
-            // On a standby there is nowhere to save it; behind a lock there will be.
+            // On a standby it cannot be saved; behind a lock it will be the next time.
             Ok(()) | Err(_) => {}
         }
         self.tell(client, backlogs).await
@@ -227,7 +228,7 @@ impl Observer {
     }
 }
 
-/// What was read, if the role may read it.
+/// What was read; `None` if the role may not read it.
 ///
 /// # Errors
 /// The connection is lost.
@@ -239,8 +240,8 @@ fn readable<T>(read: Result<T, Error>) -> Result<Option<T>, Error> {
     }
 }
 
-/// Saves what was counted in `pglapse.tables`, where it differs or is a minute old; what could not
-/// be counted is NULL. A table that is new there is paused if all others of its rule are.
+/// Saves the counts in `pglapse.tables`, where they differ or are a minute old; a count that failed
+/// is NULL. A table that is new there is paused if all others of its rule are.
 async fn save(client: &Client, specs: &[LeafSpec], found: &Counted) -> Result<(), Error> {
     let mut values = String::new();
     for spec in specs {

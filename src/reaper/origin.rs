@@ -1,9 +1,9 @@
-//! The replication origin by which consumers of changes tell the reaper's deletes.
+//! The replication origin by which consumers of changes recognise the reaper's deletes.
 
 use tokio_postgres::{Client, Error, error::SqlState};
 
-/// Marks what this connection does as coming from a replication origin, the first of its name or
-/// its name with a suffix that nobody uses; whether there was one.
+/// Sets the replication origin of this connection: the name, or the name with a suffix, whichever
+/// nobody uses. Returns whether one was free.
 pub(super) async fn take_origin(client: &Client, name: &str) -> Result<bool, Error> {
     const ORIGINS: &str = "
 SELECT roname FROM pg_catalog.pg_replication_origin

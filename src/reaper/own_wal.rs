@@ -1,4 +1,4 @@
-//! How much of the WAL that a replication slot keeps the reaper itself has written.
+//! Estimates how much of the WAL that a replication slot keeps was written by the reaper.
 
 use std::collections::VecDeque;
 
@@ -10,16 +10,16 @@ const MOST_MARKS: usize = 4096;
 /// The reaper's own share of the WAL, by positions in it.
 #[derive(Debug, Default)]
 pub(super) struct OwnWal {
-    /// Where the WAL ended at the last look.
+    /// Where the WAL ended at the last measurement.
     end: Option<u64>,
-    /// Bytes written by the reaper since the first look.
+    /// Bytes written by the reaper since the first measurement.
     total: u64,
-    /// Positions, and what had been written by then.
+    /// Positions, and what the reaper had written by then.
     marks: VecDeque<(u64, u64)>,
 }
 
 impl OwnWal {
-    /// The WAL ends there now, and so many rows were deleted since the last look.
+    /// The WAL ends there now, and so many rows were deleted since the last measurement.
     pub(super) fn inspect(&mut self, end: u64, rows: u64) {
         let written = self.end.map_or(0, |before| end.saturating_sub(before));
         self.end = Some(end);
@@ -28,7 +28,8 @@ impl OwnWal {
             self.marks.push_back((end, self.total));
         }
         if self.marks.len() > MOST_MARKS {
-            // The older half, every second one: it errs by what a few looks brought.
+            // Drops every second mark of the older half: the error is the WAL of a few
+            // measurements.
             let mut at = 0;
             self.marks.retain(|_| {
                 at += 1;
@@ -37,8 +38,8 @@ impl OwnWal {
         }
     }
 
-    /// The bytes that it has written since this position, which nobody asks about earlier ones of
-    /// again.
+    /// The bytes that the reaper has written since this position. Earlier marks are dropped, for a
+    /// slot's position never goes back.
     pub(super) fn since(&mut self, position: u64) -> u64 {
         while self.marks.get(1).is_some_and(|(end, _)| *end <= position) {
             self.marks.pop_front();

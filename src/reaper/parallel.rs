@@ -1,5 +1,5 @@
-//! A range of pages that several connections delete at once, each its shares in transactions of its
-//! own.
+//! Deletes a range of pages by several connections at once, each its own shares in its own
+//! transactions.
 
 use std::iter;
 
@@ -15,14 +15,15 @@ use super::{
 
 /// What came of a step.
 pub(super) struct Ran {
-    /// Rows deleted by shares of which `whole` does not save, as another one failed.
+    /// Rows deleted by shares that committed while another share failed; `whole` does not count
+    /// them.
     pub(super) besides: u64,
     /// The step as a whole.
     pub(super) whole: Result<Outcome, Trouble>,
 }
 
-/// Runs a step, a range of pages together with the helpers: that goes for the lease as well, which
-/// each holds for itself.
+/// Runs a step; a range of pages together with the helpers, each of which holds the lease for
+/// itself.
 pub(super) async fn run(
     connection: &mut Connection,
     helpers: &mut [Connection],
@@ -54,7 +55,7 @@ pub(super) async fn run(
         }
     });
     let ran = sum(join_all(work).await.into_iter().flatten());
-    // What was only counted is counted again with the rest.
+    // A dry run counts all of it again.
     Ran { besides: if spec.orders.dry_run { 0 } else { ran.besides }, ..ran }
 }
 
@@ -77,7 +78,7 @@ fn ranges(connections: u32, step: &Step) -> Vec<Step> {
         .collect()
 }
 
-/// All of them if all went well; else what went wrong, a connection before a row.
+/// The sum, if all went well. Else the failure: that of a connection rather than that of a row.
 fn sum(ran: impl Iterator<Item = Result<Outcome, Trouble>>) -> Ran {
     let (mut deleted, mut wrong) = (0, None);
     for done in ran {

@@ -1,4 +1,4 @@
-//! Partitions that may go as a whole: which, by what their bounds say.
+//! Which partitions may be removed as a whole, by their bounds.
 
 use tokio_postgres::{Error, GenericClient, Row};
 
@@ -15,7 +15,7 @@ const SOON: f64 = 86_400.0;
 /// A later local time may be an earlier instant, by a day at most, where clocks are set back.
 const ZONE_SLACK: f64 = 2.0 * 86_400.0;
 
-/// The partition `$1`, its parent, and what else has to do with it.
+/// The partition `$1`, its parent, and what may keep it from being removed.
 const FAMILY: &str = "
 SELECT p.oid AS parent, n.nspname::pg_catalog.text AS schema, p.relname::pg_catalog.text AS name,
   h.inhdetachpending AS pending, k.partstrat::pg_catalog.text = 'r' AS is_range,
@@ -58,8 +58,7 @@ pub(super) async fn verdict(connection: &Connection, spec: &LeafSpec) -> Result<
     Ok(it.whole)
 }
 
-/// Which process has begun to detach a partition, if it was pglapse. Only read of one that is half
-/// detached.
+/// Which pglapse process has begun to detach a partition. Only asked for one that is half detached.
 pub(super) async fn by_whom(
     client: &impl GenericClient,
     leaf: u32,
@@ -98,7 +97,7 @@ pub(super) async fn verdict_with(
     let Some(upper) = bound.upper else {
         return Ok(Err(Whole::Never("its bound has no end")));
     };
-    // Nobody knows how old its rows are, and some may be too old to be believed.
+    // Without a lower bound its rows may be of any age, also too old to be plausible.
     let Some(lower) = bound.lower else {
         return Ok(Err(Whole::Never("its bound has no beginning")));
     };
@@ -122,7 +121,7 @@ fn tuples(rows: f64) -> u64 {
     rows.max(0.0) as u64
 }
 
-/// What keeps it from going as a whole for ever.
+/// Why it can never be removed as a whole.
 fn obstacle(row: &Row, spec: &LeafSpec) -> Result<Option<&'static str>, Error> {
     let is = |column| row.try_get::<_, Option<bool>>(column).map(|it| it.unwrap_or(false));
     let key: Option<String> = row.try_get("key")?;
@@ -162,8 +161,9 @@ fn obstacle(row: &Row, spec: &LeafSpec) -> Result<Option<&'static str>, Error> {
     })
 }
 
-/// What its bound says: every value is before its end, so that all have expired when that has. With
-/// its beginning, it must be plausible, and with those of the others, `lowers`, not the last.
+/// What its bound says. Every value is before its end, so that all have expired when the end has.
+/// Its beginning must be plausible. And by the beginnings of the others, `lowers`, it must not be
+/// the last.
 async fn of_bound(
     client: &impl GenericClient,
     spec: &LeafSpec,

@@ -47,7 +47,7 @@ fn end(text: &str) -> Option<(Option<String>, &str)> {
     }
 }
 
-/// What stands behind the parenthesis that closes a list.
+/// The text behind the parenthesis that closes a list.
 fn behind_list(text: &str) -> Option<&str> {
     let mut quoted = false;
     let close = text.char_indices().find(|(_, c)| {

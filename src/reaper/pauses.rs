@@ -53,7 +53,7 @@ impl Pause {
     }
 }
 
-/// Tells every process to leave the tables of these rules alone; whoever paused one first stays
+/// Pauses these rules in every process. Of a rule that is paused already, the first author stays
 /// named.
 ///
 /// # Errors
@@ -66,7 +66,8 @@ pub async fn pause(client: &Client, rules: &[String], by: &str) -> Result<(), Er
     Ok(())
 }
 
-/// Takes the pauses of these rules back; of [`EVERY_TABLE`], all of them. Those that still hold.
+/// Ends the pauses of these rules, or with [`EVERY_TABLE`] all of them. Returns those that still
+/// hold.
 ///
 /// # Errors
 /// As [`pause`].

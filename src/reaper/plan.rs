@@ -25,17 +25,17 @@ use super::{
     throttle::Throttling,
 };
 
-/// No batch makes all tables rest for longer, whatever made it slow.
+/// The longest rest of all tables after one batch, whatever made it slow.
 const LONGEST_REST: Duration = Duration::from_secs(10);
 
 /// What the driver is to do.
 #[derive(Debug, Clone, PartialEq)]
 pub enum NextAction {
-    /// This, in this task, which is of that table.
+    /// Run a step of a task, which is of that table.
     Run(Task, LeafSpec, Step),
-    /// Nothing before that time.
+    /// Do nothing before that time.
     WaitUntil(Duration),
-    /// Nothing at all, until the tables change.
+    /// Do nothing until the tables change.
     Idle,
 }
 
@@ -189,7 +189,8 @@ impl Plan {
         !leaf.is_at_work() && self.leaves.values().any(comes_first)
     }
 
-    /// So many rows were deleted for a task by a batch that began then, beside what is recorded.
+    /// So many rows were deleted for a task by a batch that began then, in addition to what is
+    /// recorded.
     pub fn add(&mut self, task: Task, deleted: u64, began: Duration) {
         let Some(leaf) = self.leaves.get_mut(&task).filter(|_| deleted > 0) else { return };
         leaf.add(deleted);
@@ -240,8 +241,8 @@ impl Plan {
         self.leaves.retain(|task, it| task.leaf != leaf || task.part < parts || it.is_at_work());
     }
 
-    /// Whether every table that is not paused has been passed over since `since`, or failed time
-    /// and again.
+    /// Whether a pass over every table that is not paused has ended since `since`, or has failed
+    /// time and again.
     pub fn all_passed_since(&self, since: Duration) -> bool {
         let mut active = self.leaves.values().filter(|leaf| self.is_active(leaf));
         active.all(|leaf| leaf.is_failing() || leaf.passed.is_some_and(|at| at >= since))
@@ -315,7 +316,7 @@ impl Plan {
     }
 }
 
-/// Whether it deletes so much as a batch should.
+/// Whether it is a batch, sized by its time: the rest after it is in ratio to that.
 fn is_batch(step: &Step) -> bool {
     matches!(step, Step::Delete(_) | Step::Shards { .. })
 }

@@ -10,7 +10,7 @@ const MOST: usize = 1000;
 /// Why a row could not be deleted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Why {
-    /// The server's code; empty where nothing failed and the row stayed all the same.
+    /// The server's code; empty where nothing failed and the row stayed nevertheless.
     pub sqlstate: String,
     /// The server's words.
     pub message: String,
@@ -23,7 +23,7 @@ impl Why {
         Self { sqlstate: String::new(), message: message.to_owned() }
     }
 
-    /// A lock was held, or it took too long: the next pass may fare better.
+    /// Whether a lock or a timeout was the reason: the next pass tries it again.
     fn is_of_the_moment(&self) -> bool {
         matches!(self.sqlstate.as_str(), "55P03" | "57014")
     }
@@ -99,12 +99,12 @@ impl Quarantine {
         }
     }
 
-    /// The pass begins anew, by another way.
+    /// The pass begins anew, by another strategy.
     pub(super) fn restart(&mut self) {
         self.overflowing = 0;
     }
 
-    /// A pass has ended; what it tried again and is not back is gone.
+    /// A pass has ended. A row that it tried again and that was not added again is gone.
     pub(super) fn end(&mut self, full: bool) {
         let seen = if full { 0 } else { self.overflow };
         self.overflow = std::mem::take(&mut self.overflowing).max(seen);

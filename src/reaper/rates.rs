@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-/// Not before when, by the rates.
+/// When each table may delete again, by the rates.
 #[derive(Debug, Default)]
 pub(super) struct Rates {
     /// By the oid of the rule's table.
@@ -31,7 +31,7 @@ impl Rates {
         self.tables.get(&root).copied().unwrap_or_default().max(self.all)
     }
 
-    /// So many rows were deleted by a batch that began then.
+    /// Counts rows that were deleted by a batch that began then.
     pub(super) fn deleted(&mut self, root: u32, rate: u32, rows: u64, began: Duration) {
         let wait = |from: Duration, rate: u32| match rate {
             0 => from,

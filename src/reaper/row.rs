@@ -65,7 +65,7 @@ impl fmt::Display for RowId {
 pub struct RowKey {
     /// The name and the type of each column, in order.
     pub columns: Vec<(String, String)>,
-    /// So many of the first columns are what YugabyteDB hashes.
+    /// The number of leading columns that YugabyteDB hashes.
     pub hashed: usize,
 }
 

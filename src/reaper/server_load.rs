@@ -1,4 +1,4 @@
-//! What the server feels.
+//! Asks the server for its load: lock waits, snapshots, replicas and replication slots.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use tokio_postgres::{Client, Error, Row};
 
 use super::{connection::Connection, throttle::Pressure};
 
-/// Some of it is only for members of `pg_monitor`; to others it is NULL.
+/// Some columns are only for members of `pg_monitor`; for others they are NULL.
 const SERVER_LOAD: &str = "
 SELECT (SELECT EXTRACT(EPOCH FROM pg_catalog.max(replay_lag))::pg_catalog.float8
     FROM pg_catalog.pg_stat_replication),
@@ -20,14 +20,14 @@ SELECT (SELECT EXTRACT(EPOCH FROM pg_catalog.max(replay_lag))::pg_catalog.float8
   (SELECT pg_catalog.min(pg_catalog.pg_wal_lsn_diff(restart_lsn, '0/0'))::pg_catalog.int8
     FROM pg_catalog.pg_replication_slots)";
 
-/// Where the WAL ends, and from where on the laziest replication slot keeps it, in bytes.
+/// Where the WAL ends, and from where on the replication slot furthest behind keeps it, in bytes.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Wal {
     pub(super) end: Option<u64>,
     pub(super) kept_from: Option<u64>,
 }
 
-/// Asks the server; what clients feel is told otherwise.
+/// Asks the server. The latency of clients comes from the sessions.
 pub(super) async fn pressure(connection: &mut Connection) -> Result<(Pressure, Wal), Error> {
     let load = connection.prepared(SERVER_LOAD).await?;
     read(&connection.client.query_one(&load, &[]).await?)

@@ -13,13 +13,13 @@ use crate::{
     schedule::Hours,
 };
 
-/// Every table that holds rows of a rule; a rule's own settings win.
+/// Every table that holds rows of a rule. A rule's own settings come before the general ones.
 pub(super) fn specs(catalog: &Catalog, settings: &ReaperSettings) -> Vec<LeafSpec> {
     let of_rule = |rule: &RuleInForce| {
         let pace = pace(&rule.spec.reap, settings);
         let orders = Arc::new(orders(rule, settings));
         let leaves = rule.leaves.iter().filter_map(|oid| catalog.table(*oid));
-        // Foreign tables among them are not reaped, which is said.
+        // Foreign tables are not reaped: they are listed so that this is reported.
         let others = catalog.tables().filter(|table| {
             table.root == rule.root && table.kind == RelationKind::Other && table.sidecar.is_none()
         });
@@ -69,7 +69,7 @@ fn orders(rule: &RuleInForce, settings: &ReaperSettings) -> Orders {
     }
 }
 
-/// What is too much for the server and its clients.
+/// The load above which the reaper slows down.
 pub(super) fn bounds(settings: &ReaperSettings) -> Bounds {
     Bounds {
         slowdown_percent: settings.max_slowdown,

@@ -1,4 +1,5 @@
-//! The reaper's statements: every name quoted and qualified, the predicate in whatever deletes.
+//! The reaper's statements. Every name is quoted and qualified, and every DELETE holds the
+//! predicate.
 
 use super::step::{DeleteBatch, LeafSpec};
 pub use super::{
@@ -25,14 +26,14 @@ pub enum End {
     With(Vec<String>),
 }
 
-/// The second key of a table's advisory lock: 32 bits with a sign, where an oid has none.
+/// The second key of a table's advisory lock: the oid's 32 bits as a signed number.
 pub fn lock_key(oid: u32) -> i32 {
     i32::from_ne_bytes(oid.to_ne_bytes())
 }
 
-/// The seconds by which the first row in order of expiry has outlived its grace; at most one row of
-/// `double precision`. For tables with an index on it; with `from`, from a value of the column on,
-/// `$1` as text.
+/// How many seconds ago the grace of the first row in order of expiry ended: at most one row, of
+/// `double precision`. For tables with an index on the expiry. With `from`, the rows from a value
+/// of the column on, `$1` as text.
 pub fn oldest(spec: &LeafSpec, from: bool) -> Option<String> {
     let table = &spec.table;
     let column = table.rule.order_column()?;
@@ -81,7 +82,8 @@ pub fn keys_ends(spec: &LeafSpec, from: Option<&str>, limit: u32) -> String {
         plausible(spec),
         from_key(spec, from),
     );
-    // Made into text outside of it: rows that are passed over would be, too.
+    // The value becomes text outside of the subquery; inside, OFFSET would convert the rows that it
+    // skips, too.
     let text = |row: &str| {
         format!("(SELECT pglapse_key::pg_catalog.text FROM ({rows}{row} LIMIT 1) pglapse_end)")
     };
@@ -114,9 +116,11 @@ pub fn choose(spec: &LeafSpec, batch: &DeleteBatch, end: &End) -> String {
     let whole = matches!(range, Range::Key { .. })
         || spec.orders.dry_run && matches!(range, Range::Codes { .. });
     let limit = if whole { String::new() } else { format!(" LIMIT {limit}") };
-    // Those of a sidecar are locked by what deletes them: what is beside them may have come since.
+    // A sidecar's rows are locked by what deletes them: the row that goes with one may be newer
+    // than this choice.
     let locks = !spec.orders.dry_run && spec.table.base.is_none();
-    // The output has names of its own: ORDER BY would take it, a text, for the column.
+    // The output columns have their own names: ORDER BY prefers an output name, which is a text, to
+    // a column.
     format!(
         "SELECT {} AS pglapse_row, {column}::pg_catalog.text AS pglapse_key FROM ONLY {} \
          WHERE {}{}{} ORDER BY {order}{limit}{}",
@@ -129,9 +133,9 @@ pub fn choose(spec: &LeafSpec, batch: &DeleteBatch, end: &End) -> String {
     )
 }
 
-/// Deletes those of the rows that are still expired; how each is named, as `text[]`, and how many
-/// were archived. Of a sidecar's, which nobody has locked yet, those that were tried, and whether
-/// each is gone.
+/// Deletes those of the rows that are still expired. Returns how each is named, as `text[]`, and
+/// how many were archived. For a sidecar, whose rows are not locked yet, it returns those that were
+/// tried, and whether each is gone.
 pub fn delete_chosen(spec: &LeafSpec, range: &Range, chosen: &[RowId]) -> String {
     let rows = match range.key() {
         None => format!("ctid = ANY ({})", tids(chosen)),
@@ -196,7 +200,7 @@ pub fn delete_range(spec: &LeafSpec, batch: &DeleteBatch, end: &End) -> String {
     )
 }
 
-/// Deletes those of a sidecar's rows that are expired, each with the one beside it.
+/// Deletes those of a sidecar's rows that are expired, each with the row that it belongs to.
 fn pairs(spec: &LeafSpec, base: &Base, rows: &str, named: &str) -> String {
     let expired = &expired(spec);
     let rows = &format!("{rows} AND {expired}");
@@ -225,17 +229,17 @@ fn within(spec: &LeafSpec, range: &Range, end: &End) -> String {
     }
 }
 
-/// The predicate, which holds in the rule's own table only: between a look at the catalog and a
-/// statement the name may have gone to another one.
+/// The predicate. It holds in the rule's own table only, for between the catalog's load and the
+/// statement another table may have taken the name.
 pub(super) fn expired(spec: &LeafSpec) -> String {
     let table = &spec.table;
     let (reapable, plausible) = (table.rule.reapable(&quote), plausible(spec));
-    // The cheapest first: this runs for every row of a range.
+    // The cheapest condition first: this runs for every row of a range.
     format!("({reapable}) AND {plausible}{}", own_rows(spec))
 }
 
-/// Behind other conditions, holds for the table's own rows; those that Citus keeps have the oid of
-/// their shard.
+/// Behind other conditions, holds for the table's own rows. In a distributed table `tableoid` is
+/// that of the shard, so that it is not asked for.
 pub(super) fn own_rows(spec: &LeafSpec) -> String {
     let table = &spec.table;
     if table.distribution.is_some() {
@@ -244,7 +248,7 @@ pub(super) fn own_rows(spec: &LeafSpec) -> String {
     format!(" AND tableoid = {}", table.oid)
 }
 
-/// Holds for rows about which the rule is hardly mistaken: not expired since time began.
+/// Holds for rows that did not expire implausibly long ago, which the rule may be mistaken about.
 pub(super) fn plausible(spec: &LeafSpec) -> String {
     spec.table.rule.no_earlier(&spec.orders.plausible_from, &quote)
 }

@@ -1,4 +1,4 @@
-//! Whether the reaper of a database works, and why not.
+//! The state of a database's reaper: at work, or why it is not.
 
 use crate::{control::ConnectError, guard::Suspension, metrics::Metrics};
 
@@ -38,7 +38,7 @@ impl ReaperState {
         }
     }
 
-    /// Shows and logs the change to another state.
+    /// Shows and logs that the state has changed.
     pub(super) fn become_(self, next: Self, database: &str, why: &str, metrics: &Metrics) {
         if self == next {
             return;

@@ -1,4 +1,4 @@
-//! What the schema `pglapse` says of the reaper, for people; and what they may tell it there.
+//! Reads the reaper's state from the schema `pglapse`, and writes confirmations there.
 
 use tokio_postgres::{Client, Error};
 
@@ -15,13 +15,13 @@ SELECT t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.paused, t.is_esti
   (SELECT pg_catalog.count(*) FROM pglapse.tasks k WHERE k.leaf = t.leaf AND k.owner IS NOT NULL) AS workers
 FROM pglapse.tables t WHERE t.rule = ANY ($1) ORDER BY t.rule, t.\"table\"";
 
-/// Whether the role sees replicas, slots and the snapshots of others; where there is no such role,
-/// it does.
+/// Whether the role sees replicas, slots and the snapshots of others. Where there is no role
+/// `pg_monitor`, it does.
 const SEES_OTHERS: &str = "
 SELECT COALESCE(pg_catalog.bool_or(pg_catalog.pg_has_role(r.oid, 'USAGE')), true)
 FROM pg_catalog.pg_roles r WHERE r.rolname IN ('pg_monitor', 'pg_read_all_stats')";
 
-/// What is said where it does not.
+/// The warning where it does not.
 pub const UNSEEN: &str = "the role is no member of pg_monitor: the reaper does not see replicas, replication \
     slots and old snapshots, and does not slow down for them";
 
@@ -42,7 +42,7 @@ pub struct TableStatus {
     pub rule: String,
     /// The rule's expiry.
     pub expires: String,
-    /// By which way its rows are found.
+    /// The strategy by which its rows are found.
     pub strategy: Option<String>,
     /// Why.
     pub reason: Option<String>,
@@ -52,7 +52,7 @@ pub struct TableStatus {
     pub expired: Option<i64>,
     /// Whether that is an estimate.
     pub is_estimate: bool,
-    /// By how much the oldest has outlived its grace.
+    /// How long ago the grace of the oldest ended.
     pub oldest: Option<String>,
     /// How long the pass under way will take.
     pub remaining: Option<String>,

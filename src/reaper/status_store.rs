@@ -1,5 +1,5 @@
-//! What people read in the schema `pglapse`: the state of each table, its runs, its undeletable
-//! rows.
+//! Writes what people read in the schema `pglapse`: the state of each table, its runs, its
+//! quarantine.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use super::{
     plan::{LeafSpec, Pass, Plan, TableState, Task},
 };
 
-/// Rows of the history that are deleted at once, so that clearing it up is never in the way.
+/// Deletes some old rows of the history at a time, so that this never takes long.
 const FORGET: &str = "
 DELETE FROM pglapse.run_history WHERE id = ANY (ARRAY(
   SELECT id FROM pglapse.run_history
@@ -48,12 +48,12 @@ FROM ROWS FROM (pg_catalog.unnest($4::pg_catalog.text[]), pg_catalog.unnest($5::
   pg_catalog.unnest($6::pg_catalog.text[]), pg_catalog.unnest($7::pg_catalog.int4[]),
   pg_catalog.unnest($8::pg_catalog.float8[])) r(name, sqlstate, message, tries, age)";
 
-/// What is to be told of a table.
+/// What is saved of a table.
 pub(super) struct RunRecord<'a> {
     pub(super) task: Task,
     pub(super) spec: &'a LeafSpec,
     pub(super) plan: &'a Plan,
-    /// Rows deleted since the last account.
+    /// Rows deleted since the last save.
     pub(super) deleted: u64,
     /// What would help.
     pub(super) advice: Option<&'a str>,
@@ -62,7 +62,7 @@ pub(super) struct RunRecord<'a> {
     pub(super) now: Duration,
 }
 
-/// Tells the state of a table; `ran` says that a pass over it has ended.
+/// Saves the state of a table; `ran` says that a pass over it has ended.
 pub(super) async fn save(
     connection: &mut Connection,
     account: &RunRecord<'_>,

@@ -1,4 +1,4 @@
-//! What the plan is told and what it says: tables and settings, steps and outcomes.
+//! What goes into the plan and comes out of it: tables and settings, steps and outcomes.
 
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
@@ -56,7 +56,7 @@ pub struct Orders {
     pub definition: String,
     /// The strategy; `None` is chosen by an inspection of the table.
     pub strategy: Option<Strategy>,
-    /// What becomes of a partition whose every row is expired.
+    /// What is done with a partition whose every row is expired.
     pub partition: WholePartition,
     /// The table into which deleted rows are put.
     pub archive_to: Option<QualifiedName>,
@@ -156,7 +156,7 @@ pub enum Step {
         /// Rows that could not be deleted lately.
         quarantined: Vec<RowId>,
     },
-    /// Let the whole table go, which is a partition.
+    /// Remove the whole table, which is a partition.
     Whole,
 }
 
@@ -227,7 +227,7 @@ pub enum Outcome {
         /// Where rows were named, those.
         chosen: Vec<RowId>,
     },
-    /// Another process is at this task, or has just done it.
+    /// Another process works on this task, or has just done it.
     Busy {
         /// For how long, where that is known.
         wait: Option<Duration>,

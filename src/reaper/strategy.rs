@@ -1,4 +1,4 @@
-//! Which way to go about a table, chosen from a look at it.
+//! Chooses the strategy for a table, from its inspection.
 
 use super::{
     inspect::{TableStats, Whole},
@@ -6,14 +6,14 @@ use super::{
 };
 use crate::catalog::{Strategy, WholePartition};
 
-/// The way, and why this one.
+/// The strategy, and why this one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Choice {
-    /// `None` where there is nothing to be done, or no way to do it.
+    /// `None` where there is nothing to do, or no strategy is possible.
     pub strategy: Option<Strategy>,
     /// For people.
     pub reason: String,
-    /// Whether it should be reaped and there is no way to.
+    /// Whether it should be reaped and no strategy is possible.
     pub is_fault: bool,
 }
 
@@ -23,7 +23,7 @@ impl Choice {
     }
 }
 
-/// Chooses: what was asked for, if the table allows it. `dense` tells of a backlog.
+/// Chooses what was asked for, if the table allows it. `dense` says that there is a backlog.
 pub(super) fn choose(stats: &TableStats, orders: &Orders, dense: bool) -> Choice {
     if let Some(reason) = too_much(stats, orders.max_share) {
         return Choice::of(None, reason);
@@ -66,7 +66,7 @@ pub(super) fn choose(stats: &TableStats, orders: &Orders, dense: bool) -> Choice
         (Some(Strategy::Partition), None) if stats.whole != Whole::Expired => {
             Choice::of(None, "asked for; its bound has not expired yet")
         }
-        // Who asked for whole partitions wants no rows deleted.
+        // Whoever asked for whole partitions wants no rows deleted.
         (Some(Strategy::Partition), Some((_, why))) => {
             Choice::of(None, format!("partition was asked for, but {why}"))
         }

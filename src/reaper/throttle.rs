@@ -1,4 +1,5 @@
-//! How hard to brake, from what the clients and the server feel: a pure controller.
+//! Decides how much to slow down, from the latency of clients and the load of the server: a pure
+//! controller.
 
 use std::time::Duration;
 
@@ -6,15 +7,15 @@ use crate::latency::Counts;
 
 /// Answers from which a quantile says something.
 const ENOUGH: u64 = 50;
-/// The longest rest, in ratio to the time of its batch. Batches then fill less of the time than the
-/// hundredth of the answers that is looked at.
+/// The longest rest, in ratio to the time of its batch. Batches then fill less than a hundredth of
+/// the time, and so touch less than the slowest hundredth of the answers.
 pub const LONGEST_REST: u32 = 127;
-/// How long what clients felt without the reaper stays true.
+/// How long the latency without the reaper stays valid as the baseline.
 const BASELINE: Duration = Duration::from_mins(1);
-/// How long nothing is deleted where something must pass first.
+/// How long nothing is deleted where another measurement must come first.
 const HOLD: Duration = Duration::from_secs(1);
 
-/// What is too much; zero is no bound.
+/// The load above which the reaper slows down; zero is no bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Bounds {
     /// By so many percent the slowest hundredth of the clients' answers may take longer.
@@ -29,7 +30,7 @@ pub struct Bounds {
     pub lock_waits: u32,
 }
 
-/// What was felt since the last look.
+/// What was measured since the last time.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Pressure {
     /// How long the server took to answer clients.
@@ -38,7 +39,7 @@ pub struct Pressure {
     pub busy: f64,
     /// How far the slowest replica is behind.
     pub replica_lag: Duration,
-    /// Bytes of WAL that the laziest replication slot keeps and the reaper has written.
+    /// Bytes of WAL that the replication slot furthest behind keeps and the reaper has written.
     pub slot_bytes: u64,
     /// The age of the oldest snapshot.
     pub snapshot_age: Duration,
@@ -47,8 +48,8 @@ pub struct Pressure {
 }
 
 impl Pressure {
-    /// The same where another node of the cluster feels this: what is worst counts, and who waits
-    /// anywhere.
+    /// This together with another node of the cluster: the worst value of each counts, and the sum
+    /// of lock waits.
     #[must_use]
     pub fn with_node(self, node: &Self) -> Self {
         Self {
@@ -72,24 +73,24 @@ pub struct Throttling {
     pub why: Option<&'static str>,
 }
 
-/// What is known from earlier looks.
+/// What is known from earlier measurements.
 #[derive(Debug, Default)]
 pub struct Throttle {
     rest: u32,
-    /// What clients felt without the reaper, and when that was.
+    /// The latency of clients without the reaper, and when that was measured.
     baseline: Option<(Duration, Duration)>,
 }
 
 impl Throttle {
     /// What to do from now on.
-    pub fn update(&mut self, felt: &Pressure, bounds: &Bounds, now: Duration) -> Throttling {
-        let measure = self.listen(felt, bounds, now);
+    pub fn update(&mut self, pressure: &Pressure, bounds: &Bounds, now: Duration) -> Throttling {
+        let measure = self.compare(pressure, bounds, now);
         let over = |value: Duration, bound: Duration| !bound.is_zero() && value > bound;
         let hold = |why| Throttling { rest: LONGEST_REST, hold: HOLD, why: Some(why) };
-        if over(felt.replica_lag, bounds.replica_lag) {
+        if over(pressure.replica_lag, bounds.replica_lag) {
             return hold("replica lag");
         }
-        if bounds.slot_bytes > 0 && felt.slot_bytes > bounds.slot_bytes {
+        if bounds.slot_bytes > 0 && pressure.slot_bytes > bounds.slot_bytes {
             return hold("replication slot lag");
         }
         let mut throttling = Throttling { rest: self.rest, hold: Duration::ZERO, why: None };
@@ -100,9 +101,9 @@ impl Throttle {
             throttling.why = Some("client latency");
         }
         let others = [
-            (bounds.lock_waits > 0 && felt.lock_waits > bounds.lock_waits, 7, "lock waits"),
-            (over(felt.replica_lag, bounds.replica_lag / 2), 3, "replica lag"),
-            (over(felt.snapshot_age, bounds.snapshot_age), 3, "an old snapshot"),
+            (bounds.lock_waits > 0 && pressure.lock_waits > bounds.lock_waits, 7, "lock waits"),
+            (over(pressure.replica_lag, bounds.replica_lag / 2), 3, "replica lag"),
+            (over(pressure.snapshot_age, bounds.snapshot_age), 3, "an old snapshot"),
         ];
         for (is_felt, rest, why) in others {
             if is_felt && rest > throttling.rest {
@@ -112,15 +113,17 @@ impl Throttle {
         throttling
     }
 
-    /// Listens to the clients; whether there must be silence to know how fast they would be.
-    fn listen(&mut self, felt: &Pressure, bounds: &Bounds, now: Duration) -> bool {
-        if bounds.slowdown_percent == 0 || felt.clients.total() < ENOUGH {
+    /// Compares the latency of clients with the baseline. Returns whether the reaper must stop for
+    /// a moment to measure a baseline.
+    fn compare(&mut self, pressure: &Pressure, bounds: &Bounds, now: Duration) -> bool {
+        if bounds.slowdown_percent == 0 || pressure.clients.total() < ENOUGH {
             self.rest /= 2;
             return false;
         }
-        let Some(slowest) = felt.clients.percentile(99) else { return false };
-        // However little it deletes, what clients feel meanwhile may be its own doing.
-        if felt.busy <= 0.0 {
+        let Some(slowest) = pressure.clients.percentile(99) else { return false };
+        // Only a measurement without any batch is a baseline: even a small batch may be what slows
+        // clients down.
+        if pressure.busy <= 0.0 {
             let calm = self.baseline.map_or(slowest, |(before, _)| (before * 3 + slowest) / 4);
             self.baseline = Some((calm, now));
             self.rest /= 2;
@@ -159,51 +162,52 @@ mod tests {
         latency.counts()
     }
 
-    fn felt(millis: u64, busy: f64) -> Pressure {
+    fn pressure(millis: u64, busy: f64) -> Pressure {
         Pressure { clients: clients(millis), busy, ..Pressure::default() }
     }
 
     #[test]
-    fn it_brakes_until_clients_are_as_fast_as_without_it() {
+    fn it_slows_down_until_clients_are_as_fast_as_without_it() {
         let mut throttle = Throttle::default();
         let mut now = Duration::ZERO;
-        let mut judge = |felt: &Pressure| {
+        let mut judge = |pressure: &Pressure| {
             now += HOLD;
-            throttle.update(felt, &BOUNDS, now)
+            throttle.update(pressure, &BOUNDS, now)
         };
-        assert_eq!(judge(&felt(10, 0.0)), Throttling::default());
-        let rests: Vec<u32> = (0..8).map(|_| judge(&felt(20, 0.5)).rest).collect();
+        assert_eq!(judge(&pressure(10, 0.0)), Throttling::default());
+        let rests: Vec<u32> = (0..8).map(|_| judge(&pressure(20, 0.5)).rest).collect();
         assert_eq!(rests, [1, 3, 7, 15, 31, 63, 127, 127]);
-        let rests: Vec<u32> = (0..8).map(|_| judge(&felt(10, 0.5)).rest).collect();
+        let rests: Vec<u32> = (0..8).map(|_| judge(&pressure(10, 0.5)).rest).collect();
         assert_eq!(rests, [63, 31, 15, 7, 3, 1, 0, 0]);
-        assert_eq!(judge(&felt(20, 0.5)).why, Some("client latency"));
+        assert_eq!(judge(&pressure(20, 0.5)).why, Some("client latency"));
         assert_eq!(judge(&Pressure::default()).rest, 0, "without clients nobody is in the way");
     }
 
     #[test]
     fn batches_that_fill_a_twentieth_of_the_time_are_not_taken_for_silence() {
         let mut throttle = Throttle::default();
-        assert_eq!(throttle.update(&felt(10, 0.0), &BOUNDS, Duration::ZERO).rest, 0);
+        assert_eq!(throttle.update(&pressure(10, 0.0), &BOUNDS, Duration::ZERO).rest, 0);
         let rests =
-            (1..4).map(|second| throttle.update(&felt(20, 0.05), &BOUNDS, HOLD * second).rest);
+            (1..4).map(|second| throttle.update(&pressure(20, 0.05), &BOUNDS, HOLD * second).rest);
         assert_eq!(rests.collect::<Vec<u32>>(), [1, 3, 7]);
     }
 
     #[test]
     fn it_listens_in_silence_when_it_does_not_know_how_fast_clients_are() {
         let mut throttle = Throttle::default();
-        assert_eq!(throttle.update(&felt(10, 0.9), &BOUNDS, Duration::ZERO).hold, HOLD);
-        assert_eq!(throttle.update(&felt(10, 0.0), &BOUNDS, HOLD).hold, Duration::ZERO);
-        assert_eq!(throttle.update(&felt(10, 0.9), &BOUNDS, HOLD * 2).hold, Duration::ZERO);
-        assert_eq!(throttle.update(&felt(10, 0.9), &BOUNDS, HOLD * 90).hold, HOLD);
+        assert_eq!(throttle.update(&pressure(10, 0.9), &BOUNDS, Duration::ZERO).hold, HOLD);
+        assert_eq!(throttle.update(&pressure(10, 0.0), &BOUNDS, HOLD).hold, Duration::ZERO);
+        assert_eq!(throttle.update(&pressure(10, 0.9), &BOUNDS, HOLD * 2).hold, Duration::ZERO);
+        assert_eq!(throttle.update(&pressure(10, 0.9), &BOUNDS, HOLD * 90).hold, HOLD);
         let none = Bounds { slowdown_percent: 0, ..BOUNDS };
-        assert_eq!(throttle.update(&felt(10, 0.9), &none, HOLD * 990), Throttling::default());
+        assert_eq!(throttle.update(&pressure(10, 0.9), &none, HOLD * 990), Throttling::default());
     }
 
     #[test]
-    fn what_the_server_feels_counts() {
+    fn what_the_server_says_counts() {
         let quiet = Pressure::default;
-        let judge = |felt: Pressure| Throttle::default().update(&felt, &BOUNDS, Duration::ZERO);
+        let judge =
+            |pressure: Pressure| Throttle::default().update(&pressure, &BOUNDS, Duration::ZERO);
         let replica_lag = Duration::from_secs(11);
         assert_eq!(judge(Pressure { replica_lag, ..quiet() }).hold, HOLD);
         let replica_lag = Duration::from_secs(6);
@@ -213,8 +217,8 @@ mod tests {
         let snapshot_age = Duration::from_hours(2);
         assert_eq!(judge(Pressure { snapshot_age, ..quiet() }).rest, 3);
         let replica_lag = Duration::from_hours(1);
-        let felt = Pressure { replica_lag, lock_waits: 99, ..quiet() };
-        let throttling = Throttle::default().update(&felt, &Bounds::default(), Duration::ZERO);
+        let pressure = Pressure { replica_lag, lock_waits: 99, ..quiet() };
+        let throttling = Throttle::default().update(&pressure, &Bounds::default(), Duration::ZERO);
         assert_eq!(throttling, Throttling::default(), "zero is no bound");
     }
 
@@ -243,7 +247,7 @@ mod tests {
                 0.0
             };
             throttling =
-                throttle.update(&felt(clients(second, busy), busy), &BOUNDS, HOLD * second);
+                throttle.update(&pressure(clients(second, busy), busy), &BOUNDS, HOLD * second);
             throttling.rest
         };
         (0..seconds).map(second).collect()

@@ -14,6 +14,7 @@ use std::{
 };
 
 use dashmap::DashMap;
+use foldhash::fast::RandomState;
 
 use super::{
     inputs::{Input, Lexed},
@@ -23,7 +24,7 @@ use super::{
 /// A bounded map. When it is full, what was not used since it last was full makes room.
 #[derive(Debug)]
 pub(super) struct PlanCache {
-    plans: DashMap<Box<[u8]>, CachedPlan>,
+    plans: DashMap<Box<[u8]>, CachedPlan, RandomState>,
     /// How many lists of inputs there have been.
     lists: AtomicU64,
     bytes: AtomicUsize,
@@ -49,7 +50,12 @@ const OVERHEAD: usize = 64;
 
 impl PlanCache {
     pub(super) fn new(limit: usize) -> Self {
-        Self { plans: DashMap::new(), lists: AtomicU64::new(0), bytes: AtomicUsize::new(0), limit }
+        Self {
+            plans: DashMap::default(),
+            lists: AtomicU64::new(0),
+            bytes: AtomicUsize::new(0),
+            limit,
+        }
     }
 
     /// The plan for a text of this fingerprint; `key` is the fingerprint, and is so again

@@ -76,7 +76,7 @@ pub(super) struct RewritePlan {
     pub(super) refusals: Vec<(usize, Refusal)>,
     /// The names that its statements give to relations.
     pub(super) names_given: Vec<OwnName>,
-    /// The oids of the TTL tables whose dead rows are to be deleted before it runs.
+    /// The oids of the TTL tables whose expired rows are to be deleted before it runs.
     pub(super) sweeps: BTreeSet<u32>,
     /// The same of others, of rows with these keys only.
     pub(super) key_templates: Vec<KeyTemplate>,
@@ -86,14 +86,14 @@ pub(super) struct RewritePlan {
     pub(super) grants: Option<Arc<[Grant]>>,
     /// A statement was passed although it should have been refused.
     pub(super) passed: bool,
-    /// A DELETE of dead rows in the way of its keys is part of it.
+    /// A DELETE of expired rows in the way of its keys is part of it.
     pub(super) deletes: bool,
     /// A bare name is ambiguous, unless the session's search path is known.
     pub(super) searches: bool,
 }
 
 impl Scratch {
-    /// Whether the text rewritten last was given a DELETE of dead rows in the way of its keys.
+    /// Whether the text rewritten last was given a DELETE of expired rows in the way of its keys.
     pub fn deletes(&self) -> bool {
         self.planned && self.plan.deletes
     }

@@ -10,7 +10,7 @@ use crate::catalog::{Grant, Sweeps};
 pub enum Verdict<'a> {
     /// It goes to the server as it is.
     Untouched,
-    /// The same, once these dead rows are deleted; what it prepares needs that whenever it runs.
+    /// The same, once these expired rows are deleted; what it prepares needs that whenever it runs.
     Swept(&'a Sweeps),
     /// It could not be rewritten and goes to the server as it is, by `unparsed = "pass"`.
     Passed {

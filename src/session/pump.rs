@@ -37,7 +37,7 @@ pub(super) trait Environment {
     type Rules: Rewrites;
     /// By what the client's next texts are judged.
     fn policy(&mut self) -> RewritePolicy<'_, Self::Rules>;
-    /// Deletes the dead rows of the TTL tables with these oids. It is called again until it is
+    /// Deletes the expired rows of the TTL tables with these oids. It is called again until it is
     /// ready.
     fn poll_sweep(
         &mut self,

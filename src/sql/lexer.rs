@@ -5,6 +5,10 @@
 //! `standard_conforming_strings`, `E''`, `U&''`, dollar quotes, nested comments, string
 //! continuation over a newline, and the rule that trims `+` and `-` from the end of an operator.
 
+use super::byte_class::{
+    is_identifier_part, is_identifier_start, is_operator_byte, is_space, is_tag_part,
+};
+
 /// What a token is. Comments and white space are not tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -356,26 +360,6 @@ impl Lexer<'_> {
 
 fn offset(at: usize) -> u32 {
     u32::try_from(at).expect("a frame of the protocol is shorter than 2 GiB")
-}
-
-fn is_space(b: u8) -> bool {
-    matches!(b, b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c)
-}
-
-fn is_identifier_start(b: u8) -> bool {
-    b.is_ascii_alphabetic() || b == b'_' || b >= 0x80
-}
-
-fn is_identifier_part(b: u8) -> bool {
-    is_identifier_start(b) || b.is_ascii_digit() || b == b'$'
-}
-
-fn is_tag_part(b: u8) -> bool {
-    is_identifier_start(b) || b.is_ascii_digit()
-}
-
-fn is_operator_byte(b: u8) -> bool {
-    b"~!@#^&|`?+-*/%<>=".contains(&b)
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 //! Nothing here knows of tables, rules or frames. Both the catalog (to find the columns in a
 //! user's expiry expression) and the rewriter stand on it.
 
+mod byte_class;
 pub mod folding;
 pub mod lexer;
 pub mod name;

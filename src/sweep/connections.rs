@@ -18,8 +18,8 @@ use crate::control::{Canceller, connect};
 
 /// Connections of one kind at most.
 const MOST: usize = 4;
-/// After what a cancelled statement that still runs is cancelled again, and how often: the request
-/// may have come before it.
+/// A statement that still runs so long after its cancellation is cancelled again: the first request
+/// may have come before the statement.
 const AGAIN: Duration = Duration::from_millis(100);
 const AGAINS: u32 = 50;
 
@@ -51,8 +51,8 @@ impl Connections {
         Self { idle: Mutex::default(), permits: Arc::new(Semaphore::new(MOST)) }
     }
 
-    /// A connection for a table: one on which that is prepared already, if there is one. Waits
-    /// until there may be one more in use.
+    /// A connection for a table, preferably one on which its statements are prepared. Waits while
+    /// as many are in use as there may be.
     pub(super) async fn take(
         &self,
         table: u32,
@@ -83,8 +83,8 @@ impl Connections {
         idle.push((connection, Instant::now()));
     }
 
-    /// Closes those that have been idle for so long, but one if it `keeps` that; all, if `limit` is
-    /// none.
+    /// Closes connections that have been idle for so long; with `keeps` one stays. Closes all if
+    /// `limit` is none.
     pub(super) fn close_idle(&self, limit: Option<Duration>, keeps: bool) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(limit) = limit else { return idle.clear() };
@@ -112,8 +112,8 @@ impl SweepConnection {
         })
     }
 
-    /// Ends what runs on it, and then the connection: a late request to cancel would hit what ran
-    /// next.
+    /// Cancels what runs on it, then closes the connection: a late request to cancel would hit what
+    /// ran next.
     pub(super) async fn end(self) {
         let idle = self.client.batch_execute("");
         let mut idle = std::pin::pin!(idle);

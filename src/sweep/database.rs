@@ -1,4 +1,4 @@
-//! Who waits for which sweep of one database.
+//! The sweeps of one database, and the sessions that wait for each.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -23,7 +23,8 @@ pub(super) struct SweepDatabase {
     setup: Arc<SweepSetup>,
     name: String,
     ending: CancellationToken,
-    /// Those who wait for the next run, by what is swept; there is an entry while something runs.
+    /// The sessions that wait for the next run, by what is swept. There is an entry while a run is
+    /// under way.
     lanes: Mutex<BTreeMap<SweepLane, Vec<WaitingSweep>>>,
     for_tables: Connections,
     for_keys: Connections,
@@ -33,9 +34,9 @@ pub(super) struct SweepDatabase {
 /// What is swept in one run at a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum SweepLane {
-    /// All dead rows of the tables that share a rule's root.
+    /// All expired rows of the tables that share a rule's root.
     Tables(u32),
-    /// Dead rows of a table, by their keys.
+    /// Expired rows of a table, by their keys.
     Keys(u32),
 }
 
@@ -44,7 +45,8 @@ enum SweepLane {
 struct WaitingSweep {
     oid: u32,
     keys: Option<KeysOf>,
-    /// Told whether dead rows with the keys are left that another dead row holds.
+    /// Receives whether expired rows with the keys are left because another expired row refers to
+    /// them.
     done: oneshot::Sender<bool>,
 }
 
@@ -61,7 +63,7 @@ impl SweepDatabase {
         }
     }
 
-    /// Completes when all this is swept.
+    /// Completes when all of `sweeps` has run.
     pub(super) async fn sweep(self: Arc<Self>, role: String, sweeps: Arc<Sweeps>) {
         join_all(sweeps.tables.iter().map(|oid| self.table(*oid))).await;
         let oids: BTreeSet<u32> = sweeps.keys.iter().map(|keys| keys.table).collect();
@@ -87,7 +89,7 @@ impl SweepDatabase {
         }
     }
 
-    /// Completes when what is asked for now was swept.
+    /// Completes when a run that began after this call has ended.
     async fn wait(self: &Arc<Self>, lane: SweepLane, oid: u32, keys: Option<KeysOf>) -> bool {
         let (done, answer) = oneshot::channel();
         let part = WaitingSweep { oid, keys, done };
@@ -104,7 +106,8 @@ impl SweepDatabase {
         answer.await.unwrap_or(false)
     }
 
-    /// Who has come since the last run; none, and nobody serves them any more, where nobody has.
+    /// The sessions that have come since the last run. Where there is none, the entry is removed
+    /// and the runs end.
     fn next(&self, lane: SweepLane) -> Option<Vec<WaitingSweep>> {
         let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
         let waiting = lanes.get_mut(&lane).map(std::mem::take).unwrap_or_default();
@@ -159,8 +162,8 @@ impl SweepDatabase {
         }
     }
 
-    /// Sweeps once, on a connection that is in `open` meanwhile. Whether, of each of the keys, dead
-    /// rows are left that another dead row holds.
+    /// Sweeps once, on a connection that is in `open` meanwhile. Returns for each of the keys
+    /// whether expired rows are left because another expired row refers to them.
     async fn run(
         &self,
         lane: SweepLane,
@@ -191,7 +194,7 @@ impl SweepDatabase {
         }
     }
 
-    /// Closes connections that have been idle for so long; all, if `limit` is none.
+    /// Closes connections that have been idle for so long, or all if `limit` is none.
     pub(super) fn close_idle(&self, limit: Option<Duration>, keeps: bool) {
         self.for_tables.close_idle(limit, keeps);
         self.for_keys.close_idle(limit, keeps);

@@ -1,5 +1,5 @@
-//! What deletes the dead rows of one table by the values of a key: a prepared statement for each
-//! key and each way to give it.
+//! Deletes the expired rows of one table by the values of a key: a prepared statement for each key
+//! and each combination of parameter types.
 
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ const MOST: usize = 64;
 #[derive(Debug)]
 pub(super) struct ByKeys {
     prepared: HashMap<(Vec<String>, Vec<u32>), Statement>,
-    /// The table's, or that without its grace.
+    /// The table's rule, or that without its grace.
     rule: Rule,
     archive: Option<QualifiedName>,
     references: Vec<String>,
@@ -37,7 +37,7 @@ impl ByKeys {
         Self { prepared: HashMap::new(), rule, archive: archive.cloned(), references }
     }
 
-    /// What deletes rows with such keys; `None` where a type is not known.
+    /// The statement that deletes rows with such keys; `None` where a type is not known.
     pub(super) async fn prepared(
         &mut self,
         client: &Client,
@@ -75,8 +75,9 @@ impl ByKeys {
     }
 }
 
-/// What holds for the rows that others meet in the table's keys of these columns, whose values are
-/// parameters of these types: `pglapse_dead.a = $1::integer AND ...`; `None` if there is none.
+/// The condition for rows that conflict in the table's keys of these columns, whose values are
+/// parameters of these types: `pglapse_dead.a = $1::integer AND ...`. `None` if there is no such
+/// key.
 fn condition(table: &TtlTable, columns: &[&Column], types: &[u32]) -> Option<String> {
     let pairs = columns.iter().zip(types).enumerate();
     let values: Vec<_> = pairs.map(|(n, (column, oid))| parameter(n + 1, column, *oid)).collect();
@@ -89,7 +90,7 @@ fn condition(table: &TtlTable, columns: &[&Column], types: &[u32]) -> Option<Str
     (!conditions.is_empty()).then(|| conditions.join(" OR "))
 }
 
-/// What holds for the rows of the shard that has such rows, where the key tells it.
+/// The condition for the rows of the one shard that has such rows, where the key decides that.
 fn of_shard(table: &TtlTable, columns: &[&Column], types: &[u32]) -> Option<String> {
     let by = table.distribution.as_ref()?.column.as_ref()?;
     let n = columns.iter().position(|column| column.name == *by)?;
@@ -98,9 +99,9 @@ fn of_shard(table: &TtlTable, columns: &[&Column], types: &[u32]) -> Option<Stri
     Some(format!("{} {} {value}", quote(by), column.equals()))
 }
 
-/// The parameter with this number as the column would hold it.
+/// The parameter with this number, converted to the column's type.
 fn parameter(number: usize, column: &Column, type_oid: u32) -> String {
-    // What has no type takes the column's.
+    // A parameter without a type takes the column's.
     let cast = match type_oid {
         0 => format!("::{}", column.stored_type()),
         _ => column.cast_by_text(),
@@ -115,7 +116,7 @@ fn type_oid(wanted: &KeyValue) -> u32 {
     }
 }
 
-/// Types that every server has; of no type is what takes the column's.
+/// The type with this oid, if every server has it. Without a type a parameter takes the column's.
 fn known_type(oid: u32) -> Option<Type> {
     if oid == 0 { Some(Type::UNKNOWN) } else { Type::from_oid(oid) }
 }
@@ -158,7 +159,7 @@ impl ToSql for Raw<'_> {
     to_sql_checked!();
 }
 
-/// Whether the server says that a value is none of the column's type.
+/// Whether the error says that a value is not valid for the column's type.
 pub(super) fn is_of_a_value(error: &Error) -> bool {
     let code = error.code().map_or("", tokio_postgres::error::SqlState::code);
     let is_raised = error.as_db_error().is_some_and(|error| error.where_().is_some());

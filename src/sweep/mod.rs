@@ -1,12 +1,12 @@
-//! Deletes the dead rows of a table at once, for a client's statement that is about to write keys
-//! they may hold and that cannot delete them by itself.
+//! A sweep evicts expired rows ahead of a client's statement: rows that may hold the keys which it
+//! is about to write, and which it cannot delete itself.
 //!
-//! A session asks, and waits for the answer before it sends the statement on. What is asked for
-//! while the same table is swept already is done in one go after that. Each table has its own turn,
-//! and sweeps by key have theirs, on a few connections for each database: nobody waits for the
-//! sweep of a table that is none of their statement's. A sweep waits for no lock and fails for no
-//! row: what it leaves behind keeps its key, and the client's statement meets it. It ends with the
-//! last session that waits for it.
+//! A session asks, and waits for the answer before it forwards the statement. Requests that come
+//! while the same table is being swept are served together afterwards. Each table has its own turn,
+//! and sweeps by key have theirs, on a few connections per database: no session waits for the sweep
+//! of a table that its statement does not write. A sweep waits for no client's lock, and no single
+//! row makes it fail. A row that it leaves keeps its key, and the client's statement conflicts with
+//! it. A sweep ends with the last session that waits for it.
 
 mod connections;
 mod database;
@@ -33,9 +33,9 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use self::database::SweepDatabase;
 use crate::{catalog::Sweeps, config::Config, control::Catalogs, metrics::Metrics};
 
-/// How long a session waits at most. What is swept later is of no use to its statement.
+/// How long a session waits at most.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// How long connections stay open that nobody needs, but for one.
+/// How long idle connections stay open, except for one.
 const IDLE: Duration = Duration::from_mins(1);
 
 /// Asks for sweeps.
@@ -54,8 +54,8 @@ pub fn start(setup: SweepSetup, token: CancellationToken) -> Sweeper {
 }
 
 impl Sweeper {
-    /// Completes when the dead rows are gone that could be deleted, for a statement of a session
-    /// that logged in as `role`; or when it would take too long. If it is dropped before, the
+    /// Completes when the expired rows that can be deleted are gone, for a statement of a session
+    /// that logged in as `role`; or when it takes too long. If the future is dropped before, the
     /// sweep ends, unless others wait for it.
     pub async fn sweep(self, database: String, role: String, sweeps: Arc<Sweeps>) {
         let swept = self.database(database).sweep(role, sweeps);
@@ -77,8 +77,7 @@ impl Sweeper {
         Arc::clone(database)
     }
 
-    /// Closes connections that have nothing to do; all, in the end and while the server is left
-    /// alone.
+    /// Closes idle connections; all of them at the end, and while the server is to sleep.
     async fn close_idle(self) {
         let mut asleep = self.setup.asleep.clone();
         loop {
@@ -89,7 +88,7 @@ impl Sweeper {
             };
             let is_over = has_ended || *asleep.borrow_and_update();
             let databases = self.databases.lock().unwrap_or_else(PoisonError::into_inner);
-            // One stays, but where the server is to be left alone.
+            // One stays open, unless the server may go to sleep.
             let keeps = self.setup.config.borrow().upstream.sleep_after.is_zero();
             for database in databases.values() {
                 database.close_idle((!is_over).then_some(IDLE), keeps);
@@ -112,7 +111,7 @@ pub struct SweepSetup {
     metrics: Arc<Metrics>,
     /// Runs the connections.
     tasks: TaskTracker,
-    /// While it says so, the server is left alone.
+    /// While it is `true`, the server is to sleep.
     asleep: watch::Receiver<bool>,
 }
 

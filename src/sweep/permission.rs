@@ -1,4 +1,4 @@
-//! Whether a table may be swept now: what the settings, operators and other processes say.
+//! Whether a table may be swept now, by the settings, by operators and by other processes.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Asks the database, on one connection, what keeps its rows from being deleted.
+/// Asks the database, on one connection, whether its rows may be deleted.
 #[derive(Debug, Default)]
 pub(super) struct Permission {
     /// Asks what is written in the schema `pglapse`.
@@ -21,7 +21,7 @@ pub(super) struct Permission {
 }
 
 impl Permission {
-    /// The connection is another one from now on.
+    /// The next question is on another connection.
     pub(super) fn forget_connection(&mut self) {
         self.watch = None;
     }
@@ -62,7 +62,7 @@ impl Permission {
         }
     }
 
-    /// Looks which database this is, on a new connection.
+    /// Asks which database this is, on a new connection.
     async fn start(client: &Client, known: &Mutex<KnownDatabase>) -> Result<Watch, Error> {
         let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
         let mut own = lock().clone();
@@ -72,7 +72,7 @@ impl Permission {
     }
 }
 
-/// Whether all dead rows of a table may go that holds rows of this rule.
+/// Whether all expired rows of a table may go that holds rows of this rule.
 pub(super) fn may_sweep(
     leaf: u32,
     rule: &RuleInForce,

@@ -22,20 +22,20 @@ use crate::{
     sql::name::QualifiedName,
 };
 
-/// How often what another sweep has locked is tried again, and after what. For the locks of anybody
-/// else nobody waits: they may be those of the session that asks.
+/// How often a row that another sweep has locked is tried again. Locks of anybody else are not
+/// waited for: they may be those of the session that asks.
 const AGAINS: u32 = 40;
 const AGAIN: Duration = Duration::from_millis(25);
 
 /// The keys that one session's statement writes.
 #[derive(Debug)]
 pub(super) struct KeysOf {
-    /// As whom the session logged in.
+    /// The role as which the session logged in.
     pub(super) role: Arc<str>,
     pub(super) sweeps: Arc<Sweeps>,
 }
 
-/// Where and for what something is swept.
+/// What a run of sweeps needs.
 pub(super) struct Run<'d> {
     pub(super) setup: &'d SweepSetup,
     pub(super) database: &'d str,
@@ -45,11 +45,11 @@ pub(super) struct Run<'d> {
 }
 
 impl Run<'_> {
-    /// Deletes what may go of the tables.
+    /// Deletes the expired rows of the tables that may be deleted.
     pub(super) async fn tables(&self, oids: &BTreeSet<u32>, connection: &mut SweepConnection) {
         let Some(catalog) = self.catalog() else { return };
         let settings = self.setup.config.borrow().reaper.clone();
-        // By the settings nothing goes, whatever the database says.
+        // The settings forbid it, so that the database need not be asked.
         if !settings.enabled || settings.dry_run {
             return self.setup.metrics.sweeps_held.increment(1);
         }
@@ -81,8 +81,8 @@ impl Run<'_> {
         }
     }
 
-    /// Deletes the dead rows with these keys, whether or not their grace is over. Whether, of each,
-    /// some are left that other dead rows may hold.
+    /// Deletes the expired rows with these keys, whether or not their grace is over. Returns for
+    /// each key whether rows are left to which other expired rows may refer.
     pub(super) async fn keys(
         &self,
         table: u32,
@@ -100,7 +100,7 @@ impl Run<'_> {
                 of.push(n);
             }
         }
-        // What inherits from a table has keys of its own.
+        // A table that inherits from another, without being its partition, has its own keys.
         let is_meant = |leaf: &SweepLeaf<'_>| is_partitioned || leaf.table.oid == table;
         for leaf in leaves(&catalog, &BTreeSet::from([table])).filter(is_meant) {
             let swept = self.sweep_keys(&leaf, &wanted, connection).await;
@@ -118,7 +118,8 @@ impl Run<'_> {
         self.setup.catalogs.borrow().get(self.database).cloned()
     }
 
-    /// How many rows of a table went; `None` if that were more than `max_share` percent of it.
+    /// How many rows of a table were deleted; `None` if that were more than `max_share` percent of
+    /// it.
     async fn sweep(
         &self,
         leaf: &SweepLeaf<'_>,
@@ -163,8 +164,8 @@ impl Run<'_> {
         }
     }
 
-    /// Waits a moment for the locks of another sweep, if there was one and it was not waited for
-    /// too often. Whether it did.
+    /// Waits a moment for the locks of another sweep, if there was one, and not too often. Returns
+    /// whether it waited.
     async fn waits(&self, tries: &mut u32, was_alone: bool) -> bool {
         *tries += 1;
         let waits = *tries <= AGAINS && !(was_alone && (self.is_alone)());
@@ -174,14 +175,14 @@ impl Run<'_> {
         waits
     }
 
-    /// A table's dead rows stay, and keep their keys.
+    /// Logs why a table's expired rows stay, and keep their keys.
     fn tell_held(&self, table: &TtlTable, why: &str) {
         self.setup.metrics.sweeps_held.increment(1);
         let (database, table) = (self.database, table.qualified_name());
         tracing::debug!(database, table, why, "expired rows keep their keys");
     }
 
-    /// Counts a sweep, and the rows that went.
+    /// Counts a sweep and the rows that it deleted.
     fn note(&self, table: &TtlTable, swept: Result<u64, Error>) {
         match swept {
             Ok(rows) => {
@@ -227,22 +228,22 @@ struct SweepLeaf<'c> {
     /// Where its rows are archived.
     archive: Option<&'c QualifiedName>,
     rule: &'c RuleInForce,
-    /// By which rule rows go whose keys are wanted.
+    /// The rule by which rows are deleted for their keys.
     rule_for_keys: Rule,
-    /// Dead rows stay for a while, unless their key is wanted.
+    /// Expired rows stay for a grace, unless their key is needed.
     keeps: bool,
 }
 
 /// The tables that hold the rows of those with these oids.
 fn leaves<'c>(catalog: &'c Catalog, oids: &BTreeSet<u32>) -> impl Iterator<Item = SweepLeaf<'c>> {
-    // What expires with its sidecar is swept with it.
+    // A table whose expiry is in a sidecar is swept with that.
     let tables = oids.iter().filter_map(|oid| {
         let table = catalog.table(*oid)?;
         table.sidecar.map_or(Some(table), |sidecar| catalog.table(sidecar))
     });
     let leaves: BTreeSet<u32> = tables.flat_map(|table| table.leaves.iter().copied()).collect();
     leaves.into_iter().filter_map(|oid| {
-        // What nobody could be told of stays.
+        // Where deletes are to be notified and cannot be, nothing is deleted.
         let table = catalog.table(oid).filter(|table| table.untold().is_none())?;
         let rule = catalog.rules.iter().find(|rule| rule.root == table.root)?;
         let reap = &rule.spec.reap;

@@ -16,30 +16,31 @@ pub const BATCH: u64 = 5_000;
 /// What the row at hand is called in conditions.
 pub const DEAD: &str = "pglapse_dead";
 
-/// Of rows in shards nobody knows the places: none, for [`delete`]'s parameter.
+/// Finds no places of rows, for the parameter of [`delete`]: a `ctid` does not name a row across
+/// shards.
 pub(super) const NO_PLACES: &str = "SELECT ''::pg_catalog.text WHERE $1::pg_catalog.text[] IS NULL";
 
 /// Deletes nothing, for [`delete`]'s parameter.
 pub(super) const NOTHING: &str = "
 SELECT n, n, n FROM (VALUES (0::pg_catalog.int8)) c(n) WHERE $1::pg_catalog.text[] IS NOT NULL";
 
-/// Stand for the names of a shard, of the archive's and of the base's beside it, in a command for
-/// one shard; the last one's as a literal, too.
+/// Placeholders in a command for one shard: the names of the shard, of the archive's shard and of
+/// the base's that are colocated with it, and the last one's as a literal.
 const SHARD: &str = "pglapse_shard";
 const ARCHIVE: &str = "pglapse_archive";
 const BASE: &str = "pglapse_beside";
 const BASE_LITERAL: &str = "pglapse_literal";
 
-/// Stands there for the instant of the node that asks.
+/// The placeholder for the instant of the node that asks.
 const NOW: &str = "pglapse_now";
 
 /// How many rows are gone.
 const GONE: &str = "(SELECT pg_catalog.count(*) FROM pglapse_gone)";
 
-/// Deletes up to [`BATCH`] dead rows of each shard, which nobody has locked. How many, how many of
-/// them are in the archive or need not be, and how many there were; the shards of a node that does
-/// not answer keep theirs, and those with a row to which others refer or that the archive does not
-/// take. `$1` is not used.
+/// Deletes up to [`BATCH`] expired rows of each shard, which nobody has locked. How many, how many
+/// of them are in the archive or need not be, and how many there were; the shards of a node that
+/// does not answer keep theirs, and those with a row to which others refer or that the archive does
+/// not take. `$1` is not used.
 pub(super) fn delete(
     table: &TtlTable,
     distribution: &Distribution,
@@ -71,7 +72,7 @@ pub(super) fn delete(
             after.kept.as_deref().unwrap_or("n"),
         );
     }
-    // A node whose clock runs ahead deletes nothing early.
+    // The earlier of two clocks counts, so that a node whose clock is ahead deletes nothing early.
     let now = format!("LEAST(pg_catalog.statement_timestamp(), {NOW})");
     let dead = format!("(({}) AND {dead})", table.rule.reapable_by(&now, &quote));
     let beside = QualifiedName { schema: None, name: ARCHIVE.to_owned() };
@@ -103,8 +104,8 @@ pub(super) fn delete(
     )
 }
 
-/// The name of the shard, of a table whose oid this SQL has, that lies beside another one; or one
-/// that no table has.
+/// The name of the shard of a table, given as SQL for its oid, that is colocated with another one;
+/// or a name that no table has.
 fn beside(table: &str) -> String {
     format!(
         "COALESCE((SELECT pg_catalog.shard_name(o.logicalrelid, o.shardid) \
@@ -147,7 +148,7 @@ fn on_every_shard(table: &TtlTable, archive: Option<&QualifiedName>, command: &s
     )
 }
 
-/// Deletes the dead rows for which `condition` holds, in which columns are qualified by
+/// Deletes the expired rows for which `condition` holds, in which columns are qualified by
 /// `pglapse_dead`, by this `rule`; how many, how many of them are in the archive or need not be,
 /// and how many there were.
 pub(super) fn delete_keys(
@@ -167,8 +168,8 @@ pub(super) fn delete_keys(
     let after = table.after_delete(archive, "pglapse_gone");
     let (expressions, kept) = (&after.expressions, after.kept.as_deref().unwrap_or("n"));
     if distribution.is_replicated {
-        // Citus joins it with few tables. If others refer to a row, the statement for its key fails
-        // by itself.
+        // Citus can join it with few tables only, so that references are not asked for. If others
+        // refer to a row, the statement for its key fails.
         return format!(
             "WITH pglapse_gone AS (DELETE {wanted} RETURNING *){expressions} \
              SELECT n, {kept}, GREATEST(n, (SELECT pg_catalog.count(*) {wanted})) FROM (SELECT {GONE}) c(n)"

@@ -5,7 +5,7 @@ use tokio_postgres::{Client, Error};
 use super::sql;
 use crate::catalog::TtlTable;
 
-/// Pages that are looked at, about; of a smaller table, all.
+/// About so many pages are read for a sample; of a smaller table, all.
 const SAMPLED_PAGES: f64 = 256.0;
 
 /// Rows that a sweep of the table may delete; `None` if it would delete more than `max_share`
@@ -24,9 +24,9 @@ pub(super) async fn most(
     Ok((dead <= most).then(|| rows_of(most)))
 }
 
-/// How many of its pages are looked at, in percent.
+/// The percentage of its pages that is read.
 async fn percent(client: &Client, table: &TtlTable) -> Result<f64, Error> {
-    // What is in shards has no pages here.
+    // A distributed table has no pages on this node.
     if table.distribution.is_some() {
         return Ok(100.0);
     }

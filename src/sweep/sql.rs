@@ -1,4 +1,4 @@
-//! The statements of a sweep: the predicate in whatever deletes, every name with its schema.
+//! The statements of a sweep. Every DELETE holds the predicate, and every name has its schema.
 
 use super::shards;
 pub use super::shards::{BATCH, DEAD};
@@ -7,20 +7,21 @@ use crate::{
     sql::name::{QualifiedName, quote},
 };
 
-/// Settings of the connection. A client waits, and may itself hold the locks that would be waited
-/// for. Nothing has to be durable before what the client writes next.
+/// Settings of the connection. The limits are short, because a client waits and may itself hold the
+/// locks. The commit need not be durable before that of the client's next write.
 pub const LIMITS: &str = "SET lock_timeout = '100ms'; SET statement_timeout = '10s'; \
     SET default_transaction_isolation = 'read committed'; SET synchronous_commit = off; \
     SET jit = off";
 
-/// What the row beside the one at hand is called in the conditions of [`REFERENCES`]; see [`DEAD`].
+/// The alias of the row that belongs to a sidecar's, in the conditions of [`REFERENCES`]; see
+/// [`DEAD`].
 pub const BESIDE: &str = "pglapse_beside";
 
 /// The foreign keys without an action that refer to the table `$1` from others than `$3`, each as a
 /// condition that no row refers to the one at hand, which is called `$2`. A row may refer to itself
 /// and go.
 ///
-/// A partition's keys are those of the table that it is part of, once more.
+/// Partitions repeat the foreign keys of their table.
 pub const REFERENCES: &str = "
 SELECT pg_catalog.format(CASE WHEN c.relkind = 'p' OR c.oid = $1
     THEN 'NOT EXISTS (SELECT FROM %1$s%2$I.%3$I r WHERE %4$s AND NOT (r.tableoid = %5$s.tableoid AND r.ctid = %5$s.ctid))'
@@ -38,7 +39,7 @@ WHERE f.contype = 'f' AND f.confrelid = $1 AND f.confdeltype IN ('a', 'r') AND f
   AND (above.oid IS NULL OR above.confrelid <> f.confrelid)
 ORDER BY f.oid";
 
-/// Deletes up to [`BATCH`] dead rows that nobody has locked and to which nothing refers; and, of
+/// Deletes up to [`BATCH`] expired rows that nobody has locked and to which nothing refers; and, of
 /// `$1` (their `ctid` as `text[]`), none. How many, and how many of them are in the archive.
 pub fn delete(table: &TtlTable, archive: Option<&QualifiedName>, references: &[String]) -> String {
     if let Some(distribution) = &table.distribution {
@@ -61,7 +62,7 @@ pub fn choose(table: &TtlTable, references: &[String], limit: u64) -> String {
     format!("SELECT chosen.ctid::pg_catalog.text FROM ({choice}) chosen")
 }
 
-/// Deletes the row at `$1`, if it is dead still; and says the same of it.
+/// Deletes the row at `$1`, if it is still expired, with the same result.
 pub fn delete_one(table: &TtlTable, archive: Option<&QualifiedName>) -> String {
     let one = "ctid = ($1::pg_catalog.text)::pg_catalog.tid";
     match &table.base {
@@ -73,7 +74,7 @@ pub fn delete_one(table: &TtlTable, archive: Option<&QualifiedName>) -> String {
     }
 }
 
-/// The same of a sidecar's rows, with those beside them.
+/// The same for a sidecar's rows, with those that belong to them.
 fn counted_pairs(
     base: &Base,
     table: &TtlTable,
@@ -130,7 +131,7 @@ WHERE c.oid = $1 AND NOT c.relrowsecurity
     OR EXISTS (SELECT FROM pg_catalog.pg_partition_ancestors(c.oid) a
       WHERE pg_catalog.has_any_column_privilege(r.oid, a.relid, 'INSERT'))))";
 
-/// Deletes the dead rows for which `condition` holds, in which columns are qualified by
+/// Deletes the expired rows for which `condition` holds, in which columns are qualified by
 /// `pglapse_dead`, by this `rule`, which may be the table's without its grace; and says besides how
 /// many there were, and to how many others refer. `shard` holds for the rows of the one shard that
 /// has them, where Citus keeps the table in shards.
@@ -182,15 +183,15 @@ fn choice(table: &TtlTable, references: &[String], limit: u64) -> String {
     )
 }
 
-/// Holds for dead rows (`pglapse_dead`) to which nothing refers, but for those of `$1`.
+/// Holds for expired rows (`pglapse_dead`) to which nothing refers, but for those of `$1`.
 fn conditions(table: &TtlTable, references: &[String]) -> String {
     let conditions = [&[expired(table)], references].concat().join(" AND ");
     format!("{conditions} AND pglapse_dead.ctid <> ALL ($1::pg_catalog.text[]::pg_catalog.tid[])")
 }
 
-/// Holds for rows whose grace is over, for nobody knows whether their keys are wanted; and in the
-/// rule's own table only: between a look at the catalog and a statement the name may have
-/// gone to another one.
+/// Holds for rows whose grace is over, because it is not known whether their keys are needed. It
+/// holds in the rule's own table only, for between the catalog's load and the statement another
+/// table may have taken the name.
 fn expired(table: &TtlTable) -> String {
     format!("tableoid = {} AND ({})", table.oid, table.rule.reapable_and_plausible(&quote))
 }

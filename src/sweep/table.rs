@@ -1,6 +1,6 @@
-//! One table that is swept: its prepared statements, and the rows that will not go.
+//! One table that is swept: its prepared statements, and the rows that cannot be deleted.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use futures_util::future::join_all;
 use tokio::time::{Duration, Instant};
@@ -15,13 +15,13 @@ use crate::{
     sql::name::QualifiedName,
 };
 
-/// Rows that are tried one by one at most, when one among them keeps all from going.
+/// Rows that are tried one by one at most, when the DELETE of all of them failed.
 const ONE_BY_ONE: u64 = 100;
-/// Statements that are on their way at once at most.
+/// Statements that are pipelined at most.
 const TOGETHER: usize = 32;
 /// Rows that are left alone at most.
 const ASIDE: usize = 1_000;
-/// How long they are, before they are tried again.
+/// How long they are left alone before they are tried again.
 const REST: Duration = Duration::from_mins(1);
 
 /// What a sweep by keys did.
@@ -29,18 +29,18 @@ const REST: Duration = Duration::from_mins(1);
 pub(super) struct KeySweep {
     /// Rows that are gone.
     pub(super) rows: u64,
-    /// By which of the keys rows are left to which others refer, which may be dead; or that will
-    /// not go.
+    /// For which of the keys rows are left: others refer to them, which may be expired themselves,
+    /// or they cannot be deleted.
     pub(super) left: Vec<usize>,
     /// Rows that are left because somebody has locked them.
     pub(super) locked: u64,
 }
 
-/// What became of one statement that deletes.
+/// The result of one DELETE.
 struct SweptRows {
     /// Rows that are gone.
     rows: u64,
-    /// Rows that there were to go.
+    /// Rows that it was to delete.
     found: u64,
     /// Those among them to which others refer.
     held: u64,
@@ -52,11 +52,12 @@ pub(super) struct Table {
     delete: Statement,
     choose: Statement,
     delete_one: Statement,
+    may_write: Statement,
     archives: bool,
     pub(super) by_keys: ByKeys,
     /// The places of rows that could not be deleted.
     aside: Vec<String>,
-    /// When none was aside.
+    /// When the list was last empty.
     cleared: Instant,
 }
 
@@ -69,7 +70,8 @@ impl Table {
     ) -> Result<Self, Error> {
         let mut references = references(client, table).await?;
         let delete = match client.prepare(&sql::delete(table, archive, &references)).await {
-            // A role that may not read what refers to the table finds out by trying.
+            // A role that may not read the tables that refer to this one tries each DELETE without
+            // that check.
             Err(error) if error.code() == Some(&SqlState::INSUFFICIENT_PRIVILEGE) => {
                 references.clear();
                 client.prepare(&sql::delete(table, archive, &references)).await?
@@ -84,6 +86,7 @@ impl Table {
             delete,
             choose: client.prepare(&choose).await?,
             delete_one: client.prepare(&sql::delete_one(table, archive)).await?,
+            may_write: client.prepare(sql::MAY_WRITE).await?,
             aside: Vec::new(),
             cleared: Instant::now(),
         })
@@ -94,8 +97,8 @@ impl Table {
         Arc::ptr_eq(&self.of, table)
     }
 
-    /// Deletes every dead row that can be; how many. None if that were more than `max_share`
-    /// percent of the table.
+    /// Deletes every expired row that can be deleted, and counts them. `None` if that were more
+    /// than `max_share` percent of the table.
     pub(super) async fn sweep(
         &mut self,
         client: &Client,
@@ -111,7 +114,8 @@ impl Table {
             match self.run(client, &self.delete, &[&self.aside]).await {
                 Ok(SweptRows { rows, .. }) => {
                     swept += rows;
-                    // The dead rows that refer to each other go one after the other.
+                    // Expired rows of this table that refer to each other are deleted in successive
+                    // rounds.
                     if rows == 0 || swept > most {
                         return Ok(Some(swept));
                     }
@@ -129,8 +133,8 @@ impl Table {
         }
     }
 
-    /// Deletes the dead rows with these keys, each for a session of a role; of a table that keeps
-    /// dead rows, if that may write there.
+    /// Deletes the expired rows with these keys, each for a session of a role. Where expired rows
+    /// stay for a grace, only if that role may write there.
     pub(super) async fn sweep_keys(
         &mut self,
         client: &Client,
@@ -139,9 +143,17 @@ impl Table {
     ) -> Result<KeySweep, Error> {
         let mut swept = KeySweep::default();
         let mut deletes = Vec::new();
+        let mut writers = BTreeMap::new();
         for (n, (keys, role)) in wanted.iter().enumerate() {
-            if keeps && !may_write(client, &self.of, role).await? {
-                continue;
+            if keeps {
+                let may_write = match writers.get(role) {
+                    Some(known) => *known,
+                    None => self.may_write(client, role).await?,
+                };
+                writers.insert(*role, may_write);
+                if !may_write {
+                    continue;
+                }
             }
             for row in &keys.rows {
                 match self.by_keys.prepared(client, &self.of, keys, row).await? {
@@ -151,7 +163,7 @@ impl Table {
             }
         }
         let mut results = Vec::new();
-        // All of some are on their way before the first is answered.
+        // A chunk is pipelined: all of it is sent before the first answer.
         for some in deletes.chunks(if self.archives { 1 } else { TOGETHER }) {
             let runs = some.iter().map(async |(n, delete, values)| {
                 let values: Vec<&(dyn ToSql + Sync)> =
@@ -174,7 +186,8 @@ impl Table {
                         swept.left.push(n);
                     }
                 }
-                // What is no value of the column's is in no row; the client will hear of it.
+                // A value that the column's type refuses is in no row. The client's statement
+                // reports it.
                 Err(error) if keys::is_of_a_value(&error) => {}
                 Err(error) if is_of_a_row(&error) => swept.left.push(n),
                 Err(error) => return Err(error),
@@ -183,8 +196,7 @@ impl Table {
         Ok(swept)
     }
 
-    /// Runs what deletes, which stands only if all that is gone is in the archive, where there is
-    /// one.
+    /// Runs a DELETE, and commits only if every deleted row is in the archive, where there is one.
     async fn run(
         &self,
         client: &Client,
@@ -198,7 +210,7 @@ impl Table {
         let counts = ran.and_then(|row| {
             let count = |n: usize| row.try_get::<_, i64>(n).map(i64::unsigned_abs);
             let (gone, kept, found) = (count(0)?, count(1)?, count(2)?);
-            // What holds a row of a shard is not told apart from a lock.
+            // For a row of a shard, a reference and a lock look the same.
             let is_told = self.of.distribution.is_none();
             let held = if is_told { count(3)? } else { found.saturating_sub(gone) };
             Ok((gone, kept, found, held))
@@ -211,7 +223,7 @@ impl Table {
         Ok(SweptRows { rows: if stands { gone } else { 0 }, found, held })
     }
 
-    /// Deletes some rows each for itself; how many it tried, and how many are gone.
+    /// Deletes some rows one by one; how many it tried, and how many are gone.
     async fn one_by_one(&mut self, client: &Client) -> Result<(usize, u64), Error> {
         let mut swept = 0;
         let chosen = client.query(&self.choose, &[&self.aside]).await?;
@@ -226,17 +238,16 @@ impl Table {
         }
         Ok((tried, swept))
     }
+
+    /// Whether a session of this role may write keys here, as itself or as a role that it can
+    /// become. Only then may it have rows deleted within their grace. Where a row-level security
+    /// policy applies to it, it may not.
+    async fn may_write(&self, client: &Client, role: &str) -> Result<bool, Error> {
+        client.query_one(&self.may_write, &[&self.of.oid, &role]).await?.try_get(0)
+    }
 }
 
-/// Whether a session of this role may write keys there, as itself or as a role that it can become,
-/// so that it has a say in which rows go before their time. Where a policy chooses what it may
-/// write, it has none.
-async fn may_write(client: &Client, table: &TtlTable, role: &str) -> Result<bool, Error> {
-    let row = client.query_one(sql::MAY_WRITE, &[&table.oid, &role]).await?;
-    row.try_get(0)
-}
-
-/// The conditions that nothing keeps a row from being deleted; nor the one beside it.
+/// The conditions that no foreign key refers to a row, nor to the one that belongs to it.
 async fn references(client: &Client, table: &TtlTable) -> Result<Vec<String>, Error> {
     let to = async |oid: u32, alias: &str, pair: &[u32]| {
         let rows = client.query(sql::REFERENCES, &[&oid, &alias, &pair]).await?;
@@ -253,9 +264,10 @@ async fn references(client: &Client, table: &TtlTable) -> Result<Vec<String>, Er
     Ok(references)
 }
 
-/// Whether another row may fare better.
+/// Whether another row may be deleted nevertheless.
 fn is_of_a_row(error: &Error) -> bool {
-    /// What the server says of a table or a statement as a whole, unless a trigger raised it.
+    /// Classes of PostgreSQL's `errcodes.txt` about a table or a statement as a whole, unless a
+    /// trigger raised the error.
     const TABLE: [&str; 5] = ["08", "0A", "25", "3D", "42"];
     let is_raised = error.as_db_error().is_some_and(|error| error.where_().is_some());
     error.code().is_some_and(|code| {
@@ -264,7 +276,7 @@ fn is_of_a_row(error: &Error) -> bool {
     })
 }
 
-/// Whether the server, at this moment, would say it of any row.
+/// Whether the error would come for any row at this moment.
 fn is_of_the_moment(error: &Error) -> bool {
     const MOMENT: [&str; 5] = ["40", "53", "55", "57", "58"];
     error.code().is_some_and(|code| MOMENT.iter().any(|class| code.code().starts_with(class)))

@@ -1,4 +1,4 @@
-//! What clients, pages, metrics and the log say while the reaper brakes or holds.
+//! What clients, pages, metrics and the log say while the the reaper slows down or holds.
 
 use pglapse::demo::cluster::{Cluster, Options};
 use tokio_postgres::Client;
@@ -43,7 +43,7 @@ fn braking(serve: &Serve) -> Option<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slot_that_keeps_what_the_reaper_wrote() {
     let (_cluster, direct, world) = world(50_000).await;
-    let line = world.serve.wait_for("\"message\":\"reaper brakes\"");
+    let line = world.serve.wait_for("\"message\":\"the reaper slows down\"");
     assert!(line.contains("\"why\":\"replication slot lag\""), "{line}");
     let said = "nothing is reaped in database postgres for now: a replication slot keeps more of \
                 what the reaper has written than max_slot_lag";
@@ -70,7 +70,7 @@ async fn a_slot_that_keeps_what_the_reaper_wrote() {
     };
     wait_until("it goes on as the slot does", goes_on).await;
     wait_until("nothing is said", async || world.serve.get("/ready").1 == "ready\n").await;
-    world.serve.wait_for("\"message\":\"reaper no longer brakes\"");
+    world.serve.wait_for("\"message\":\"the reaper no longer slows down\"");
 }
 
 #[tokio::test(flavor = "multi_thread")]

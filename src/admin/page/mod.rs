@@ -348,9 +348,9 @@ fn outcomes(samples: &Samples) -> Vec<OutcomeRow> {
 }
 
 fn throttles(samples: &Samples) -> Vec<String> {
-    let felt = samples.all("pglapse_reaper_braking").iter();
-    let felt = felt.filter_map(|it| Some((it, it.number().filter(|rest| *rest > 0.0)?)));
-    let line = felt.map(|(sample, rest)| {
+    let slowed = samples.all("pglapse_reaper_braking").iter();
+    let slowed = slowed.filter_map(|it| Some((it, it.number().filter(|rest| *rest > 0.0)?)));
+    let line = slowed.map(|(sample, rest)| {
         let (database, reason) = (sample.label("database"), sample.label("reason"));
         let why = THROTTLES.iter().find(|(word, _)| *word == reason).map_or(reason, |(_, why)| why);
         let rest = words::count(rest);

@@ -1,5 +1,5 @@
-//! A pass that somebody asked for, and what it has left though nothing failed: nobody is to take
-//! silence for success.
+//! A pass that somebody asked for. It also reports rows that it left though nothing failed, so that
+//! silence means success.
 
 use std::{sync::Arc, time::Duration};
 
@@ -20,8 +20,8 @@ use crate::{
 const MOST_ROUNDS: u32 = 3;
 
 impl Worker {
-    /// Runs until every table has been passed over once, and again where rows were left for no
-    /// reason that is known: those of a shard that was moved meanwhile, say.
+    /// Runs until a pass over every table has ended, and again where rows are left for no known
+    /// reason, such as those of a shard that was moved meanwhile.
     pub(in crate::reaper) async fn pass(
         &mut self,
         catalogs: &Arc<Catalogs>,
@@ -48,7 +48,7 @@ impl Worker {
         Ok(std::mem::take(&mut self.report))
     }
 
-    /// Runs until every table has been passed over since then.
+    /// Runs until a pass over every table that began since then has ended.
     async fn pass_all(&mut self, began: Duration) -> anyhow::Result<()> {
         while !self.plan.all_passed_since(began) {
             match self.plan.next(self.now()) {
@@ -73,8 +73,8 @@ impl Worker {
         Ok(())
     }
 
-    /// The tables in which rows are left that were expired then, and why; those aside whose batches
-    /// failed, or that were not to be reaped.
+    /// The tables in which rows are left that were expired then, and why. Tables whose batches
+    /// failed, and those that were not to be reaped, are left out.
     async fn left(&mut self, began: Duration) -> Vec<LeftRows> {
         let mut left = Vec::new();
         if self.setup.settings.dry_run {

@@ -16,7 +16,7 @@ use crate::reaper::{
     sql::{RowId, RowKey},
 };
 
-/// So many passes in a row that delete nothing, though something is there, are a fault.
+/// So many passes in a row that delete nothing, though expired rows are there, are a fault.
 const FRUITLESS: u32 = 2;
 
 /// What is wrong with each table.
@@ -26,7 +26,7 @@ pub(super) struct Faults {
     by_leaf: BTreeMap<u32, String>,
     /// Those that `pglapse.tables` does not know of yet.
     unsaved: BTreeSet<u32>,
-    /// How many passes in a row deleted nothing though something was there.
+    /// How many passes in a row deleted nothing though expired rows were there.
     fruitless: BTreeMap<Task, u32>,
 }
 
@@ -36,7 +36,7 @@ impl Faults {
         self.by_leaf.get(&leaf).map(String::as_str)
     }
 
-    /// Whether it is still to be saved, which is done now.
+    /// Whether its fault is still to be saved; from now on it counts as saved.
     pub(super) fn take_unsaved(&mut self, leaf: u32) -> bool {
         self.unsaved.remove(&leaf)
     }
@@ -125,8 +125,9 @@ impl Worker {
         })
     }
 
-    /// Whether an expired row was there before the pass began and nothing says why it still is. Of
-    /// a sidecar's, what is beside it may.
+    /// Whether an expired row was there before the pass began and nothing explains why it still is.
+    /// A sidecar's row may stay because of the row that it belongs to, so that it is not asked
+    /// about.
     async fn is_unexplained(
         &self,
         connection: &Connection,
@@ -145,7 +146,7 @@ impl Worker {
         self.has_unexplained(connection, spec, &rows, key.as_deref(), pass.began).await
     }
 
-    /// Whether an expired row was there then that is none of these, and nobody has it locked.
+    /// Whether a row was expired then that is none of these and that nobody has locked.
     pub(super) async fn has_unexplained(
         &self,
         connection: &Connection,

@@ -11,12 +11,13 @@ use crate::{
     },
 };
 
-/// How long a build that failed is left alone. One that another process is at is asked about at
-/// each look: that process may die over it.
+/// How long after a failed build the next is tried. A build of another process is asked about at
+/// each inspection, for that process may die.
 const RETRY: Duration = Duration::from_mins(5);
 
 impl Worker {
-    /// Notes what would help a table that has just been looked at; builds it, where that is wanted.
+    /// Notes which index would help a table that has just been inspected; builds it, where that is
+    /// wanted.
     pub(super) fn ensure_index(&mut self, spec: &LeafSpec, outcome: &Outcome) {
         let Outcome::Inspected(stats) = outcome else { return };
         let (leaf, now) = (spec.table.oid, self.now());

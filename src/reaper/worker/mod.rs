@@ -35,13 +35,13 @@ use crate::control::Catalogs;
 
 const BACK_OFF: Duration = Duration::from_secs(1);
 const LONGEST_BACK_OFF: Duration = Duration::from_secs(30);
-/// How often a server that takes no writes is asked whether it does by now.
+/// How often a read-only server is asked again.
 const READ_ONLY_REST: Duration = Duration::from_secs(10);
-/// Rules that nobody has compared with the database for so long are not acted on.
+/// Rules that have not been compared with the database for so long are not acted on.
 const STALE: Duration = Duration::from_secs(5);
-/// How often it is looked whether they have been, by then.
+/// How often this is checked again.
 const STALE_REST: Duration = Duration::from_millis(500);
-/// How often it is looked whether an operator has resumed it, or made the schema `pglapse`.
+/// How often it is checked whether an operator has resumed it, or made the schema `pglapse`.
 const HELD_REST: Duration = Duration::from_secs(5);
 pub(super) struct Worker {
     setup: Setup,
@@ -53,7 +53,7 @@ pub(super) struct Worker {
     connection: Option<Connection>,
     /// Those that delete ranges of pages together with it.
     helpers: Vec<Connection>,
-    /// The catalogs that the plan stands on.
+    /// The catalogs from which the plan was made.
     adopted: Option<Arc<Catalogs>>,
     unsaved: Unsaved,
     load_probe: LoadProbe,
@@ -62,17 +62,17 @@ pub(super) struct Worker {
     counted: watch::Receiver<Counted>,
     /// What would help each table, by the oid of the leaf.
     advice: BTreeMap<u32, String>,
-    /// When an index was last tried to build, by the same.
+    /// When the build of its index was last tried, likewise.
     built: BTreeMap<u32, Duration>,
-    /// The builds under way; they end with the leaf that another process is at.
+    /// The builds under way. One returns the leaf if another process is building its index.
     builds: JoinSet<Option<u32>>,
     state: ReaperState,
     suspensions: Suspensions,
     /// Whether it is one pass that somebody asked for.
     by_hand: bool,
-    /// Whether it was said that the role does not see what the reaper slows down for.
+    /// Whether the warning was logged that the role does not see what the reaper slows down for.
     is_blind_told: bool,
-    /// Told how far a single pass is.
+    /// Receives how far a single pass is.
     progress: Option<watch::Sender<Progress>>,
     start: Instant,
     report: Report,
@@ -115,7 +115,8 @@ impl Worker {
     ) {
         let mut back_off = BACK_OFF;
         while !token.is_cancelled() {
-            // Whatever woke it: nothing is deleted by a rule that has been replaced meanwhile.
+            // Whatever ended the rest, nothing may be deleted by a rule that was replaced
+            // meanwhile.
             let current = Arc::clone(&catalogs.borrow_and_update());
             self.adopt(&current);
             let now = self.now();
@@ -170,7 +171,7 @@ impl Worker {
         self.start.elapsed()
     }
 
-    /// Stands on these catalogs from now on; what has left them is forgotten.
+    /// Takes over these catalogs, and forgets tables that are no longer in them.
     fn adopt(&mut self, catalogs: &Arc<Catalogs>) {
         if self.adopted.as_ref().is_some_and(|adopted| Arc::ptr_eq(adopted, catalogs)) {
             return;
@@ -187,7 +188,8 @@ impl Worker {
         self.unsaved.keep_only(|leaf| self.specs.iter().any(|spec| spec.table.oid == leaf));
     }
 
-    /// Connects, which may take long enough for the catalogs to change, or else runs the step.
+    /// Runs the step; or, without a connection, only connects, for meanwhile the catalogs may
+    /// change.
     async fn turn(&mut self, task: Task, spec: &LeafSpec, step: &Step) -> Result<(), Halt> {
         if self.is_stale() {
             self.enter(
@@ -208,7 +210,7 @@ impl Worker {
         }
     }
 
-    /// Feels what the server wants; whether the step must not run now.
+    /// Measures the load and asks for pauses; whether the step must not run now.
     async fn is_held(
         &mut self,
         connection: &mut Connection,
@@ -217,9 +219,10 @@ impl Worker {
     ) -> Result<bool, Halt> {
         let (now, bounds) = (self.now(), bounds(&self.setup.settings));
         let clients = &self.setup.metrics.clients_of(&self.database);
-        let felt = self.load_probe.measure(connection, &mut self.plan, clients, &bounds, now).await;
-        let felt = match felt {
-            Ok(felt) => felt,
+        let measured =
+            self.load_probe.measure(connection, &mut self.plan, clients, &bounds, now).await;
+        let measured = match measured {
+            Ok(measured) => measured,
             Err(error) => return Err(self.lose(error)),
         };
         let adopted = self.adopted.as_ref().and_then(|catalogs| catalogs.get(&self.database));
@@ -229,7 +232,7 @@ impl Worker {
             Ok(learned) => learned,
             Err(error) => return Err(self.lose(error)),
         };
-        let Some(throttling) = felt else { return Ok(learned) };
+        let Some(throttling) = measured else { return Ok(learned) };
         if let Err(error) = self.ask_state(connection).await {
             return Err(self.lose(error));
         }
@@ -238,9 +241,9 @@ impl Worker {
         if self.gauges.throttle(&self.setup.metrics, throttling) {
             let (database, Throttling { rest, hold, why }) = (&self.database, throttling);
             if let Some(why) = why {
-                tracing::info!(database, why, rest, ?hold, "reaper brakes");
+                tracing::info!(database, why, rest, ?hold, "the reaper slows down");
             } else {
-                tracing::info!(database, "reaper no longer brakes");
+                tracing::info!(database, "the reaper no longer slows down");
             }
         }
         self.gauges.paused(&self.plan, &self.specs);
@@ -248,7 +251,7 @@ impl Worker {
         Ok(learned || waits || self.suspensions.holds.contains_key(&task.leaf))
     }
 
-    /// Nobody takes for dead who only waits.
+    /// Keeps the heartbeat up during a rest, so that no process takes the leases over.
     async fn rest_with_heartbeat(&mut self, rest: Option<Duration>) -> Option<Duration> {
         let Some(longest) = self.lease_store.longest_silence() else { return rest };
         let now = self.now();
@@ -324,7 +327,7 @@ impl Worker {
         Ok(())
     }
 
-    /// Gives every task back, and tells what it has deleted.
+    /// Saves what was deleted, and releases every task.
     async fn release_all(&mut self) {
         self.gauges.release();
         let Some(mut connection) = self.connection.take() else { return };
@@ -333,7 +336,7 @@ impl Worker {
         }
         for task in self.lease_store.held() {
             if self.lease_store.release(&mut connection, task, Duration::ZERO).await.is_err() {
-                // Whoever wants them sees that the connection is gone.
+                // Other processes see that the connection is gone, and take them over.
                 return;
             }
         }
@@ -358,7 +361,7 @@ fn clock() -> Timestamp {
     Timestamp::now()
 }
 
-/// Two processes that were started together should not stay in step.
+/// Makes the jitter, so that processes that were started together do not stay in step.
 fn seed() -> u64 {
     getrandom::u64().unwrap_or(1)
 }

@@ -1,4 +1,4 @@
-//! How a worker comes to a connection that it may work on.
+//! Opens the worker's connections, and checks that it may work on this database.
 
 use tokio_postgres::{Client, error::SqlState};
 
@@ -20,7 +20,7 @@ use crate::{
 impl Worker {
     pub(super) async fn connect(&mut self) -> Result<(), Halt> {
         let client = self.client().await?;
-        // Whoever saw the old connection go may have the tasks by now.
+        // Another process that saw the old connection end may have claimed the tasks.
         self.lease_store.forget();
         let (limits, history) = (self.setup.limits(), self.setup.settings.history);
         let opened = open(client, limits, history, self.by_hand);
@@ -29,7 +29,7 @@ impl Worker {
             Err(error) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {
                 return Err(self.read_only());
             }
-            // Another process makes the schema, which takes long.
+            // Another process is making the schema, and that takes long.
             Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
                 return Err(self.rest(ReaperState::Schemaless, Suspension::NoState));
             }
@@ -58,8 +58,8 @@ impl Worker {
         Ok(())
     }
 
-    /// A connection that deletes together with the first; none if its deletes could not be told
-    /// from others.
+    /// A connection that deletes together with the first; none if no replication origin is free to
+    /// mark its deletes.
     async fn helper(&mut self) -> Result<Option<Connection>, Halt> {
         let client = self.client().await?;
         let opened = Connection::new(client, self.setup.limits()).await;
@@ -83,8 +83,8 @@ impl Worker {
         )
     }
 
-    /// Makes sure that the database is the one that was reaped before, and marks what is done to
-    /// it.
+    /// Makes sure that the database is the one that was reaped before, and sets the replication
+    /// origin.
     pub(super) async fn check_identity(&mut self, connection: &mut Connection) -> Result<(), Halt> {
         let settings = &self.setup.settings;
         if !connection.has_state_schema {
@@ -129,8 +129,8 @@ impl Worker {
         Halt::Held(hold)
     }
 
-    /// Marks what is done by this connection, if it is to be; `false` if there is nothing left to
-    /// do so.
+    /// Sets the replication origin of this connection, if the settings name one; `false` if none is
+    /// free.
     async fn mark(&mut self, connection: &Connection) -> Result<bool, Halt> {
         let origin = &self.setup.settings.replication_origin;
         if origin.is_empty() {

@@ -1,5 +1,4 @@
-//! What a worker makes of a step: for the plan, for the metrics, for the schema `pglapse`, for the
-//! log.
+//! Records the outcome of a step: in the plan, the metrics, the schema `pglapse` and the log.
 
 use std::time::Duration;
 
@@ -19,7 +18,7 @@ use crate::{
 const MOST_REASONS: usize = 20;
 
 impl Worker {
-    /// What a step means to the plan, or why there is no going on.
+    /// The outcome of a step for the plan, or why the worker cannot go on.
     pub(super) fn outcome(
         &mut self,
         task: Task,
@@ -45,7 +44,8 @@ impl Worker {
                 outcome
             }
             Err(Trouble::Lost { chosen, error }) => {
-                // The step itself may be the reason: let the other tables have their turn.
+                // The step itself may be the reason, so that the other tables have their turn
+                // first.
                 self.failed(table, &cause(&error), chosen.len());
                 self.plan.record(task, step, &Outcome::Lost { chosen }, took, self.now());
                 return Err(self.lose(error));
@@ -91,7 +91,7 @@ impl Worker {
         Outcome::Failed { said }
     }
 
-    /// Keeps the tables of the schema `pglapse` as people read them, and gives tasks back.
+    /// Updates the tables of the schema `pglapse`, and releases the task when a pass has ended.
     pub(super) async fn account(
         &mut self,
         connection: &mut Connection,
@@ -111,7 +111,7 @@ impl Worker {
         }
         let wait = self.setup.settings.count_interval;
         let Some(pass) = ended else {
-            // A long pass is not silent until it ends.
+            // A long pass is saved while it runs, too.
             if self.unsaved.is_due(task.leaf, wait, now) {
                 self.save(connection, task, spec, false).await?;
             }
@@ -132,7 +132,7 @@ impl Worker {
         self.lease_store.release(connection, task, rest).await
     }
 
-    /// Tells the state of a table and what was deleted of it; `ran` says that a pass has ended.
+    /// Saves the state of a table and what was deleted of it; `ran` says that a pass has ended.
     async fn save(
         &mut self,
         connection: &mut Connection,
@@ -145,8 +145,8 @@ impl Worker {
         Ok(())
     }
 
-    /// The same, while the reaper rests, of tables whose rows have not been told of for long; it
-    /// rests no longer than until the next of them.
+    /// The same during a rest, for tables whose deleted rows have not been saved for long. Returns
+    /// a rest that ends when the next of them is due.
     pub(super) async fn rest_with_account(&mut self, rest: Option<Duration>) -> Option<Duration> {
         let wait = self.setup.settings.count_interval;
         let Some(mut connection) = self.connection.take() else { return rest };
@@ -160,7 +160,7 @@ impl Worker {
         }
     }
 
-    /// The same of every table of which something was deleted so long ago.
+    /// The same for every table with unsaved rows that were deleted so long ago.
     pub(super) async fn save_all(
         &mut self,
         connection: &mut Connection,
@@ -210,7 +210,7 @@ impl Worker {
         let standing = self.plan.standing(table.root);
         self.gauges.passed(table, standing);
         let strategy = pass.strategy.map(|s| s.to_string()).unwrap_or_default();
-        // One that finds nothing is no event.
+        // A pass that finds nothing is not worth a line.
         if !pass.is_eventful() {
             tracing::debug!(
                 database = self.database,

@@ -1,5 +1,4 @@
-//! What keeps tables from being reaped: asked of the database at each connection, and once a
-//! second.
+//! Why tables are not reaped: asked of the database at each connection, and once a second.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -20,10 +19,10 @@ use crate::{
     },
 };
 
-/// How often it is looked whether what an operator has paused is to go on.
+/// How often it is checked whether a paused table may go on.
 const PAUSED_DELAY: Duration = Duration::from_secs(1);
 
-/// How often a process that rests gives a sign of life.
+/// How often a process that rests updates its heartbeat.
 const BEAT_DELAY: Duration = Duration::from_secs(10);
 
 /// What is known of it.
@@ -31,7 +30,7 @@ const BEAT_DELAY: Duration = Duration::from_secs(10);
 pub(super) struct Suspensions {
     /// Asks what operators and other processes have written.
     pub(super) watch: Option<guard::Watch>,
-    /// What they have, as soon as they were asked.
+    /// What they have written; `None` until they were asked.
     said: Option<RecordedState>,
     /// What is known of the database that was worked on last.
     pub(super) known: guard::KnownDatabase,
@@ -39,14 +38,14 @@ pub(super) struct Suspensions {
     asked: Option<Duration>,
     /// Why tables are left alone, by the oid of the leaf.
     pub(super) holds: BTreeMap<u32, Suspension>,
-    /// The rules of which the log says that they are out of date.
+    /// The rules that were logged as out of date.
     superseded: BTreeSet<String>,
-    /// Whether this process's rules were put in force for every process.
+    /// Whether the rules of this process were put in force for every process.
     pub(super) is_in_force: bool,
 }
 
 impl Worker {
-    /// Asks what operators and other processes have written, and keeps to it.
+    /// Asks what operators and other processes have written, and suspends tables accordingly.
     pub(super) async fn ask_state(&mut self, connection: &mut Connection) -> Result<(), Error> {
         self.put_in_force(connection).await?;
         self.suspensions.asked = Some(self.now());
@@ -55,7 +54,7 @@ impl Worker {
         *said = Some(watch.state(&connection.client, known).await?);
         self.keep_to_state();
         for task in self.lease_store.held() {
-            // A process whose rule is in force may go on in its place.
+            // A process whose rule is in force may go on with the table.
             if self.suspensions.holds.contains_key(&task.leaf) {
                 self.lease_store.release(connection, task, Duration::ZERO).await?;
             }
@@ -72,10 +71,10 @@ impl Worker {
         Ok(())
     }
 
-    /// Keeps from reaping what may not be.
+    /// Suspends the tables that may not be reaped.
     pub(super) fn keep_to_state(&mut self) {
         let settings = GuardSettings::from(&self.setup.settings);
-        // Who counts needs no leave, nor a schema; and who asks for a pass by hand knows of the
+        // A dry run needs neither permission nor the schema. Who asks for a pass by hand knows the
         // setting.
         let counts = settings.dry_run;
         let settings = GuardSettings {
@@ -84,7 +83,7 @@ impl Worker {
             needs_state: settings.needs_state && !counts,
             ..settings
         };
-        // Nothing is deleted before they were asked: there is no connection yet.
+        // Before the first connection nothing was asked, and nothing can be deleted either.
         let Some(mut state) = self.suspensions.said.clone() else { return };
         if counts {
             state.definitions.clear();
@@ -103,24 +102,24 @@ impl Worker {
         self.gauges.paused(&self.plan, &self.specs);
     }
 
-    /// The rules are others from now on.
+    /// Notes the age of rules that have changed.
     pub(super) fn note_rules(&mut self) {
         self.suspensions.is_in_force = false;
         for spec in &self.specs {
-            // From now on it is known how old the rule is.
+            // The first call notes when the rule was given.
             self.setup.loads.age(&self.database, &spec.orders.rule, &spec.orders.definition);
         }
         self.keep_to_state();
     }
 
-    /// What was paused in the schema `pglapse` is noticed to go on there.
+    /// During a rest, notices when a pause in the schema `pglapse` ends.
     pub(super) async fn rest_paused(&mut self, rest: Option<Duration>) -> Option<Duration> {
         if let Some(mut connection) = self.connection.take()
             && self.ask_state(&mut connection).await.is_ok()
         {
             self.connection = Some(connection);
         } else {
-            // Whoever has no connection knows of no pause; it is asked with the next one.
+            // Without a connection no pause is known; the next one asks.
             self.suspensions.said = None;
             self.suspensions.holds.clear();
             self.plan.set_paused(Paused::default());
@@ -128,7 +127,7 @@ impl Worker {
         Some(rest.map_or(PAUSED_DELAY, |rest| rest.min(PAUSED_DELAY)))
     }
 
-    /// A process that rests still gives a sign of life, by which it knows the database after a
+    /// During a rest, updates the heartbeat by which this process recognises the database after a
     /// failover.
     pub(super) async fn rest_with_beat(&mut self, rest: Option<Duration>) -> Option<Duration> {
         if self.connection.is_none() || self.suspensions.watch.is_none() {
@@ -144,7 +143,7 @@ impl Worker {
         Some(rest.map_or(BEAT_DELAY, |rest| rest.min(BEAT_DELAY)))
     }
 
-    /// The tables that are not reaped, and why.
+    /// The tables that are suspended, and why.
     pub(super) fn left_alone(&self) -> Vec<PausedTable> {
         let left = |spec: &LeafSpec| {
             let hold = self.suspensions.holds.get(&spec.table.oid).copied();
@@ -156,7 +155,7 @@ impl Worker {
         self.specs.iter().filter_map(left).collect()
     }
 
-    /// Whether nothing may be reaped, since the database is another one.
+    /// Whether nothing may be reaped because the database was restored.
     pub(super) fn is_restored(&self) -> bool {
         let rests = |spec: &LeafSpec| {
             self.suspensions.holds.get(&spec.table.oid) == Some(&Suspension::Restored)
@@ -164,8 +163,8 @@ impl Worker {
         !self.specs.is_empty() && self.specs.iter().all(rests)
     }
 
-    /// Puts the rules in force for every process that this one was given; once for each connection
-    /// and each change.
+    /// Puts the rules of this process in force for every process; once for each connection and each
+    /// change.
     pub(super) async fn put_in_force(&mut self, connection: &Connection) -> Result<(), Error> {
         if self.by_hand || !connection.has_state_schema || self.suspensions.is_in_force {
             return Ok(());

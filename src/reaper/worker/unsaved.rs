@@ -1,4 +1,4 @@
-//! Rows deleted that `pglapse.tables` does not know of yet.
+//! Counts deleted rows that are not in `pglapse.tables` yet.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -24,12 +24,12 @@ impl Unsaved {
         self.0.get(&leaf).is_some_and(|(_, since)| now.saturating_sub(*since) >= wait)
     }
 
-    /// Those of a leaf are saved, or nobody wants to know of them any more.
+    /// The rows of a leaf are saved, or its table is gone.
     pub(super) fn forget(&mut self, leaf: u32) {
         self.0.remove(&leaf);
     }
 
-    /// The same of all leaves but these.
+    /// Forgets the rows of all leaves but these.
     pub(super) fn keep_only(&mut self, is_kept: impl Fn(u32) -> bool) {
         self.0.retain(|leaf, _| is_kept(*leaf));
     }

@@ -30,6 +30,9 @@ impl Requests {
     /// What is to be swept before a `Bind` with this body uses a statement.
     pub(super) fn needed_by(name: &[u8], body: &[u8], state: &mut SessionState) -> Sweeps {
         state.sweeping.end_copy();
+        if !state.sweeping.is_prepared() {
+            return Sweeps::default();
+        }
         let is_utf8 = !state.settings.garbles_names(state.is_quiet());
         let values = messages::bound_values(body);
         state.sweeping.needed_by(name, values.as_deref(), is_utf8)

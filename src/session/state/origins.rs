@@ -2,6 +2,8 @@
 
 use std::{collections::HashMap, sync::Arc};
 
+use foldhash::fast::RandomState;
+
 use super::edit::Edit;
 use crate::{session::statements::digest, wire::messages};
 
@@ -58,11 +60,13 @@ impl ReferencedNames {
     }
 }
 
+type SentTexts = HashMap<u64, SentText, RandomState>;
+
 /// The texts of what has a name, by the names' digests, where the client's was not sent.
 #[derive(Debug, Default)]
 pub(super) struct Origins {
-    statements: HashMap<u64, SentText>,
-    portals: HashMap<u64, SentText>,
+    statements: SentTexts,
+    portals: SentTexts,
     bytes: usize,
     /// There may be others than are remembered.
     pub(super) lost: bool,
@@ -111,14 +115,14 @@ impl Origins {
         self.text(&self.portals, portal)
     }
 
-    fn text(&self, of: &HashMap<u64, SentText>, name: u64) -> SentText {
+    fn text(&self, of: &SentTexts, name: u64) -> SentText {
         let missing = if self.lost { SentText::Forgotten } else { SentText::Same };
         of.get(&name).cloned().unwrap_or(missing)
     }
 }
 
 /// Whether there was room.
-fn put(to: &mut HashMap<u64, SentText>, name: u64, text: SentText) -> bool {
+fn put(to: &mut SentTexts, name: u64, text: SentText) -> bool {
     to.remove(&name);
     let fits = matches!(text, SentText::Same) || to.len() < MOST;
     if fits && !matches!(text, SentText::Same) {
