@@ -45,8 +45,8 @@ impl Column {
         self.is_enum || self.equality.is_some() || PLAIN.contains(&self.type_name.as_str())
     }
 
-    /// Whether every session reads this value alike. A date or time must be in ISO 8601 or in binary
-    /// format, which `DateStyle` does not change.
+    /// Whether every session reads this value alike. A date or time must be in ISO 8601 or in
+    /// binary format, which `DateStyle` does not change.
     pub fn means_the_same_by(&self, wanted: &KeyValue) -> bool {
         let (has_date, has_time, has_zone, oid) = match self.type_name.as_str() {
             "date" => (true, false, false, 1082),
