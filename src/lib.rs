@@ -1,8 +1,8 @@
 //! pglapse: a Postgres proxy that enforces soft TTL.
 //!
 //! Rows of a *TTL table* disappear for clients the instant they expire, and are deleted from disk
-//! later. The one sentence that everything here serves: *every statement answers as it would on a
-//! database from which all rows that had expired when its message arrived had just been deleted.*
+//! later. The contract is one sentence: *every statement answers as it would on a database from
+//! which all rows that had expired when its message arrived had just been deleted.*
 //!
 //! This page is the architecture. `tests/tidy` holds the code to it.
 //!
@@ -18,13 +18,13 @@
 //!                                     └── admin: /metrics, /live, /ready, status page, console
 //! ```
 //!
-//! Pure parts compute and return facts; they know no socket, clock or task. Drivers are thin, do
-//! the I/O, and count and log what the pure parts return.
+//! Pure parts compute and return values, without sockets, clocks or tasks. Drivers are thin. They
+//! do the I/O, and count and log what the pure parts return.
 //!
 //! | module | is | pure |
 //! |---|---|---|
 //! | [`sql`] | tokens and identifiers over bytes | yes |
-//! | [`schedule`], [`latency`] | hours and dates, quantiles of durations | yes |
+//! | [`schedule`], [`latency`] | windows and schedules, quantiles of durations | yes |
 //! | [`catalog`] | rules, the one definition of *live* and *expired*, what a name stands for | yes |
 //! | [`rewrite`] | SQL in, SQL out | yes |
 //! | [`wire`] | frames, start-up packets, message views | yes |
@@ -34,10 +34,10 @@
 //! | [`auth`] | SCRAM with clients and with the server, where pglapse checks passwords | all but lookup |
 //! | [`control`] | pglapse's own connections: loads the catalog and keeps it current | |
 //! | [`sweep`] | deletes expired rows at once, for a statement that needs their keys | statements |
-//! | [`shadow`] | counts what rules in shadow mode would do | what is run twice |
-//! | [`reaper`] | deletes what nobody can see any more | plan and statements |
-//! | [`guard`] | whether rows may be deleted now: asked by all that deletes | decision |
-//! | [`check`] | holds rules against a database, for people | report |
+//! | [`shadow`] | counts what rules in shadow mode would do | effect |
+//! | [`reaper`] | deletes expired rows whose grace is over | plan and statements |
+//! | [`guard`] | decides whether rows may be deleted now; whatever deletes asks it | decision |
+//! | [`check`] | compares rules with a database, and reports | report |
 //! | [`policy`] | the rules as row-level security and views | DDL |
 //! | [`config`] | file and flags to settings, or every fault at once | yes |
 //! | [`metrics`], [`admin`] | what operators see, and the console where they give orders | |
@@ -52,17 +52,17 @@
 //!    (`session::requests`) walks the frame headers in it. It reads the text of each `Query` and
 //!    `Parse`. It reads other messages only for what they name or bring: the statement and the
 //!    keys of a `Bind`, the keys in a COPY's data. All other bytes pass unread.
-//! 3. [`rewrite::Rewriter::rewrite`] decides about a text. Most texts leave at once, because none
-//!    of their bytes spell the name of a TTL table. Others are lexed. Their *fingerprint*, which is
+//! 3. [`rewrite::Rewriter::rewrite`] decides a text. Most texts are done at once, because none of
+//!    their bytes spell the name of a TTL table. Others are lexed. Their *fingerprint*, which is
 //!    the tokens without constants, finds a plan in a cache that all sessions share. If there is
-//!    none, the planner makes one by walking over the statement (`rewrite::walk`). What a plan is
-//!    made from beside the fingerprint (a constant, a parameter's number or type) is recorded as it
-//!    is read, and is part of its key (`rewrite::inputs`).
-//! 4. The plan's edits are spliced into the client's own text, and one frame takes the place of one
-//!    frame (`session::requests`, in `send.rs`). If the statement needs a [`sweep`] first, the
-//!    frame waits for it.
-//! 5. The *replies* half (`session::replies`) maps error positions back and restates refusals. All
-//!    else passes as bytes.
+//!    none, the planner makes one by walking over the statement (`rewrite::walk`). What else a plan
+//!    is made from (a constant, a parameter's number or type) is recorded as it is read, and is
+//!    part of its key (`rewrite::inputs`).
+//! 4. The plan's edits are spliced into the client's own text, and one frame replaces one frame
+//!    (`session::requests`, in `send.rs`). If the statement needs a [`sweep`] first, the frame
+//!    waits for it.
+//! 5. The *replies* half (`session::replies`) maps error positions back to the client's text, and
+//!    restates refusals. Everything else passes as bytes.
 //!
 //! # One reaped row
 //!
@@ -74,8 +74,8 @@
 //! 3. The lease on that task is claimed in the schema `pglapse`, where several processes share the
 //!    work.
 //! 4. One transaction checks the lease and deletes a batch. The deleting statement holds the
-//!    condition itself, so a row that was refreshed a moment ago survives. It also puts the rows
-//!    into an archive and tells their keys, where the rule wants that ([`catalog::AfterDelete`]).
+//!    condition itself, so a row that was refreshed a moment ago survives. It also archives the
+//!    rows and notifies of their keys, where the rule asks for that ([`catalog::AfterDelete`]).
 //!
 //! # Where to look
 //!
@@ -89,13 +89,15 @@
 //!   keys are cast and compared stands in `catalog/matching.rs`.
 //! - Where is a refusal worded? `rewrite/refusal.rs`.
 //! - What happens at a `Bind`? `session/requests/mod.rs`, `frame`.
-//! - What if its statement was prepared under other rules? `session/reprepare` prepares it again
-//!   between transactions; `outdated` in `session/requests/changes.rs` refuses it within a
-//!   transaction that changed the schema.
+//! - What if the statement of a `Bind` is stale: prepared under other rules? `session/reprepare`
+//!   prepares it again between transactions, begun by `session/requests/internal_queries.rs`;
+//!   `outdated` in `session/requests/changes.rs` refuses it within a transaction that changed the
+//!   schema.
 //! - Where do other sessions learn of a schema change? In this process by
 //!   `session/requests/announce.rs` and [`rewrite::Currency`], in other processes by `tell_others`
 //!   in `control/connect.rs`.
-//! - Where is a batch's size decided? `reaper/sizes.rs`.
+//! - Where is a batch's size decided? `reaper/sizes.rs`, from the time of the last one;
+//!   `next_step` in `reaper/leaf/position.rs` takes less under load.
 //! - What does a pass over a table do next, and what after a batch that failed?
 //!   `reaper/leaf/position.rs`, `next_step` and `advance`.
 //! - Where is a metric made? [`metrics`].
@@ -106,30 +108,31 @@
 //!
 //! # Decisions
 //!
-//! **One in, one out.** After the login a frame is forwarded, or replaced by one frame of its kind;
-//! none is added and none swallowed. So pipelining, error handling until Sync, implicit
-//! transactions and COPY stay the server's business. A *refusal* fits: a statement that the server
-//! rejects in parse analysis is put in front of the client's, and the one error that comes back,
-//! known by the session's nonce, is restated.
+//! **One in, one out.** After the login a frame is forwarded, or replaced by one frame of its kind.
+//! None is added and none is dropped. So pipelining, skipping messages until Sync after an error,
+//! implicit transactions and COPY work as the server implements them (`postgres.c`). A *refusal*
+//! keeps to this: within the client's text, a statement that the server rejects in parse analysis
+//! is put in front of the refused one. The session knows the error by its nonce, and restates it.
 //!
 //! **Edit, never print.** sqlparser's printer changes the meaning of some valid statements, and
-//! loses comments and hints in all. So texts are edited at byte offsets.
+//! always loses comments and hints. So texts are edited at byte offsets.
 //!
-//! **Our own walk finds the tables; sqlparser checks it.** The design began with sqlparser's tree
-//! and a list of token shims for what it cannot parse. But Postgres's grammar lets a table be named
-//! only behind reserved words, so a walk over clauses (`rewrite::walk`) finds every place without
-//! understanding expressions: no operator, type or function syntax can confuse it, and nothing
-//! needs a shim. What it would miss by a mistake of ours, two readings that know nothing of it look
-//! for: the word in front of each mention, and sqlparser's tree wherever sqlparser can parse the
-//! text. If they disagree, the statement is refused.
+//! **Our own walk finds the tables; sqlparser checks it.** In Postgres's grammar (`gram.y`) a table
+//! is named only behind reserved words. So a walk over clauses (`rewrite::walk`) finds every table
+//! without understanding expressions: no operator, type or function syntax can confuse it. Against
+//! mistakes in the walk there are two independent readings: the word in front of each mention of a
+//! TTL table, and sqlparser's tree wherever sqlparser can parse the text. If they disagree with the
+//! walk, the statement is refused.
 //!
-//! **Join with nothing.** `(t JOIN (SELECT) AS _pglapse1 ON t.expires_at > now)` adds no row, no
-//! column and no plan node and is right wherever a table may stand: under outer joins, aliases with
-//! columns, locks, samples, GROUP BY a primary key. Only a bare system column would lose its table,
-//! or find an outer one, so it is given its table's name. The target of UPDATE, DELETE and MERGE
-//! takes the condition where its conditions are.
+//! **Join with an empty row.** A table `t` becomes `(t JOIN (SELECT) AS _pglapse1 ON t.expires_at >
+//! now)`. The join adds no row, no column and no plan node. It is correct wherever a table may
+//! stand: under outer joins, aliases with columns, locks, samples, GROUP BY a primary key. Only a
+//! bare system column would no longer find its table, or find one of an outer query, so it is
+//! qualified with its table's name. The target of UPDATE, DELETE and MERGE gets the condition in
+//! its WHERE or ON clause.
 //!
-//! **Rewriting is not idempotent**: inserted text names the table again. Nothing rewrites twice.
+//! **Rewriting is not idempotent**, because inserted text names the table again. No text is
+//! rewritten twice.
 //!
 //! **A prepared statement follows the rules.** A driver that has prepared a statement uses it as
 //! long as the connection lasts. So the session prepares it anew between transactions when another
@@ -139,37 +142,38 @@
 //! draws the line. So the session remembers what was sent for each text that may still fail, also
 //! for prepared statements and portals (`session::replies` says for whom, `session::state` how).
 //!
-//! **The database's clock decides**, in hiding (`statement_timestamp()`) and in deleting alike.
-//! Days and months are counted in the rule's time zone, never in a session's; see [`catalog::rule`]
-//! for how the column still stands alone for the index.
+//! **The database's clock decides**, for hiding (`statement_timestamp()`) and for deleting. Days
+//! and months are counted in the rule's time zone, never in a session's. [`catalog::rule`] says how
+//! the column still stands alone, so that an index can be used.
 //!
 //! **When in doubt about hiding, refuse; when in doubt about deleting, do not delete.** A bare name
-//! may mean a temporary table that nobody saw being made, or one of several tables. So its
-//! condition stands under a guard (`rewrite::walk::named`): `'name'::regclass` is what the server
-//! itself takes the name for, and compared with the table's oid it is a constant, which the planner
-//! drops. Where the tables' columns do not allow that, the server is asked for the session's search
-//! path, and the statement holds a comparison of `'name'::regclass` with the oid that this leads
-//! to: it costs nothing once it is planned, and whatever changed the path unseen makes it fail
-//! rather than show another table. That question is the one conversation that may be held inside a
-//! transaction: nothing is in flight then, and the statement that needs the answer takes its
-//! snapshot next anyway.
+//! may mean a temporary table that was made unseen, for instance in a function, or one of several
+//! tables. So its condition stands under a guard (`rewrite::walk::named`) that compares
+//! `'name'::regclass` with the table's oid. The server resolves the name itself while it parses the
+//! statement. So the comparison is constant, and the planner drops it. Where the tables' columns do
+//! not allow such a guard, the server is asked for the session's search path. The statement then
+//! holds a comparison of `'name'::regclass` with the oid that the path leads to: if anything has
+//! changed the path unseen, the statement fails, and does not show another table. This question may
+//! be asked inside a transaction, because nothing is in flight then, and the statement that needs
+//! the answer takes its snapshot afterwards anyway.
 //!
-//! **A key makes way in the statement itself, where that can be seen to be harmless**
-//! (`rewrite::walk::replace`): a DELETE of just the rows in the way becomes part of it, for keys
-//! whose computing raises no error. Else the session waits for a [`sweep`] on pglapse's own
-//! connections: of the keys that stand in the statement, its parameters or a COPY's data, or, where
-//! none can be read, of all expired rows that need not stay. Sweeps by keys and those of whole
-//! tables have connections apart, and each table its own turn, so that a long one holds up nobody
-//! else. A sweep ends with the last session that waits for it, and the wait with the session's
-//! `statement_timeout`, for which its own connection is asked (`session::limit`).
+//! **A statement deletes the expired rows that hold its keys, where that is harmless**
+//! (`rewrite::walk::replace`). A DELETE of just these rows becomes part of the statement, if
+//! computing the keys cannot raise an error. Else the session waits for a [`sweep`] on pglapse's
+//! own connections. It deletes by the keys in the statement, its parameters or a COPY's data. Where
+//! these cannot be read, it deletes all expired rows that need not stay. Sweeps by keys and sweeps
+//! of whole tables have separate connections, and each table has its own turn, so that a long sweep
+//! delays no other table. A sweep ends with the last session that waits for it. The wait ends with
+//! the session's `statement_timeout`, which is asked for on the client's connection
+//! (`session::limit`).
 //!
 //! **Schema changes are asked about, not guessed** ([`rewrite::Currency`]). The server's command
 //! tag says that one has run, whatever its text was and whenever it was prepared. When its
 //! transaction is over, every statement of this process that names relations waits the few
-//! milliseconds until the catalog was read again. So no statement is judged by a catalog that is
-//! older than the last change that this process has seen an answer to. Only what has changed is
-//! read. What another session has locked is read once it can be, and a statement that names it
-//! waits as for the lock.
+//! milliseconds until the catalog was read again. So no statement is decided by a catalog that is
+//! older than the last change whose answer this process has seen. Only what has changed is read. A
+//! relation that another session has locked is read as soon as possible, and a statement that names
+//! it waits as it would for the lock.
 //!
 //! There is a moment between the server's commit and its answer. For that moment a schema change is
 //! announced before it is sent (`session::requests::announce`):
@@ -179,25 +183,25 @@
 //! - Other sessions' statements that name one of them wait for the end of that transaction, unless
 //!   the name stands for a hidden table anyway. A statement that holds locks itself waits for a
 //!   second only, and then fails as a deadlock would.
-//! - On the server no session sees what another one's open transaction makes. So each change is
-//!   noted with the names in its text, whether it matters to a rule yet or not. It is taken
-//!   together with every other open change that gives one of these names (`rewrite::pending`).
-//! - The server might run statements that were sent before the change behind it. So the change
-//!   waits until they are answered ([`rewrite::Traffic`]), or have taken so long that the server
-//!   has begun them.
-//! - Nothing else ever waits, and nothing waits for temporary tables.
+//! - On the server no session sees what another one's open transaction has made. So each change is
+//!   noted with the names in its text, whether it matters to a rule yet or not, and combined with
+//!   every other open change that gives one of these names (`rewrite::pending`).
+//! - The server might run statements that were sent before the change after it. So the change waits
+//!   until they are answered ([`rewrite::Traffic`]), or have taken so long that the server must
+//!   have begun them.
+//! - No other statement waits, and none waits for temporary tables.
 //!
-//! In the transaction that makes the change, the catalog is asked on the client's own connection
-//! (`session::own_catalog`, [`catalog::Basis`]). That happens before the next statement that may
-//! concern the change, while nothing is in flight, by one statement that reads `pg_catalog` only.
-//! Its portal has a name, so that the client's unnamed one stays. Within one text of several
-//! statements, or in a pipeline, the server cannot be asked. There the names that the text gives
-//! count (`rewrite::given_names`). A rule that the transaction has set by SQL is asked for likewise
-//! ([`catalog::OwnRules`], `guard::OWN_RULES`), so that it holds there at once and a `ROLLBACK`
-//! takes it back.
+//! In the transaction that makes the change, the catalog is read on the client's own connection
+//! (`session::own_catalog`, [`catalog::Basis`]). That happens before the next statement that the
+//! change may concern, while nothing is in flight, by one statement that reads `pg_catalog` only.
+//! Its portal has a name, so that the client's unnamed portal stays. Within one text of several
+//! statements, or in a pipeline, the server cannot be asked. There the names count that the text
+//! gives (`rewrite::given_names`). A rule that the transaction has set by SQL is asked for in the
+//! same way ([`catalog::OwnRules`], `guard::OWN_RULES`), so that it is in force there at once, and
+//! a `ROLLBACK` takes it back.
 //!
-//! **No process-wide state.** [`app::App`] builds everything and passes it down; tests run many
-//! side by side. Only the log subscriber is global, as `tracing` has it.
+//! **No process-wide state.** [`app::App`] builds everything and passes it down, so that tests run
+//! many at once. Only the log subscriber is global, as `tracing` requires.
 
 pub mod sql;
 

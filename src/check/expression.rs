@@ -1,4 +1,5 @@
-//! Which functions and operators an expression of the user's own names, and where they are found.
+//! Inspects a rule's SQL expression: which functions and operators it names, and where they are
+//! found.
 
 use tokio_postgres::{Client, Error};
 
@@ -7,9 +8,8 @@ use crate::sql::{
     name::decode,
 };
 
-/// Functions `$1` and operators `$2` that a session's `search_path` may find elsewhere
-/// than in `pg_catalog`, and functions that are volatile. Operators on types of extensions are
-/// theirs alone.
+/// Functions `$1` and operators `$2` that a session's `search_path` may find elsewhere than in
+/// `pg_catalog`, and functions that are volatile. Operators on types of extensions are unambiguous.
 const FOUND: &str = "
 SELECT pg_catalog.format('function %I, which is in schema %s', p.proname,
     pg_catalog.string_agg(DISTINCT n.nspname::pg_catalog.text, ', ')), false
@@ -33,7 +33,7 @@ ORDER BY 2, 1";
 /// What is doubtful in an expression.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Doubts {
-    /// What it names without a schema and is not, or not only, in `pg_catalog`.
+    /// The names without a schema that are not, or not only, in `pg_catalog`.
     pub by_search_path: Vec<String>,
     /// The functions whose result may change within a statement.
     pub volatile: Vec<String>,
@@ -41,7 +41,7 @@ pub struct Doubts {
     pub by_time_zone: bool,
 }
 
-/// Asks where what the expression names is found.
+/// Asks the server where these names are found.
 pub(super) async fn inspect(client: &Client, expression: &str) -> Result<Doubts, Error> {
     let (functions, operators) = names(expression);
     let mut doubts = Doubts::default();
@@ -52,7 +52,7 @@ pub(super) async fn inspect(client: &Client, expression: &str) -> Result<Doubts,
     Ok(doubts)
 }
 
-/// The functions and the operators that stand without a schema.
+/// The functions and the operators that are named without a schema.
 fn names(expression: &str) -> (Vec<String>, Vec<String>) {
     let sql = expression.as_bytes();
     let mut tokens = Vec::new();

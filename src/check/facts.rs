@@ -1,4 +1,4 @@
-//! What the server says of one TTL table, and what that means for its rule.
+//! Asks the server for the facts about one TTL table and its rule.
 
 use tokio_postgres::{Client, Error, error::SqlState};
 
@@ -16,7 +16,7 @@ use crate::{
 /// Blocks of a table that are read at most, 80 MB of the usual 8 kB ones.
 const MOST_BLOCKS: i64 = 10_000;
 
-/// What keeps rows from being read without telling anything of the rule.
+/// Errors while rows are read that are not the rule's fault.
 const NOT_THE_RULES_FAULT: [SqlState; 4] = [
     SqlState::INSUFFICIENT_PRIVILEGE,
     SqlState::QUERY_CANCELED,
@@ -70,8 +70,8 @@ WHERE NOT r.rolsuper AND r.rolname !~ '^pg_'
   AND NOT pg_catalog.has_column_privilege(r.oid, a.attrelid, a.attnum, 'SELECT')
 GROUP BY r.rolname, a.attrelid ORDER BY 1, 2";
 
-/// What the reaper lacks on each leaf: its oid, the privileges, whether row-level security hides
-/// rows from it, and the role. A row lock needs UPDATE on a column.
+/// The privileges that the reaper lacks on each leaf: the leaf's oid, the privileges, whether
+/// row-level security hides rows, and the role. A row lock needs UPDATE on a column.
 const LACKING: &str = "
 SELECT leaf, ARRAY(SELECT p.name FROM (VALUES
       ('SELECT', pg_catalog.has_table_privilege(leaf, 'SELECT')),
@@ -79,12 +79,6 @@ SELECT leaf, ARRAY(SELECT p.name FROM (VALUES
       ('UPDATE', pg_catalog.has_any_column_privilege(leaf, 'UPDATE'))) p(name, held) WHERE NOT p.held),
   pg_catalog.row_security_active(leaf), pg_catalog.quote_ident(CURRENT_USER::pg_catalog.text)
 FROM pg_catalog.unnest($1::pg_catalog.oid[]) AS leaf ORDER BY leaf";
-
-/// Whether replicas, slots and the snapshots of others are seen; where there is no such role, they
-/// are.
-const SEES_OTHERS: &str = "
-SELECT COALESCE(pg_catalog.bool_or(pg_catalog.pg_has_role(r.oid, 'USAGE')), true)
-FROM pg_catalog.pg_roles r WHERE r.rolname IN ('pg_monitor', 'pg_read_all_stats')";
 
 /// A foreign key that refers to a TTL table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -104,7 +98,7 @@ pub struct Cascade {
 pub struct BlindRole {
     /// The role, as SQL.
     pub role: String,
-    /// The table that it may use, or the one with which its rows expire, as SQL.
+    /// The table that it may use, or the sidecar by which the rows of that expire, as SQL.
     pub table: String,
     /// The columns of it that it may not read, as SQL.
     pub columns: String,
@@ -119,7 +113,7 @@ pub enum Rows {
         rows: f64,
         /// Of these, expired.
         expired: f64,
-        /// Of these, such as the declared unit makes expire before it is plausible, or only in
+        /// Those of them that by the declared unit expired implausibly long ago, or expire only in
         /// centuries.
         mistaken: f64,
         /// UUIDs of other versions than 7, which hold no instant.
@@ -133,7 +127,7 @@ pub enum Rows {
     Unread(String),
 }
 
-/// What was found out about one rule's table.
+/// The facts about one rule's table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TableFacts {
     /// Its database.
@@ -154,19 +148,19 @@ pub struct TableFacts {
     pub is_large: bool,
     /// Its primary and unique keys.
     pub keys: Vec<String>,
-    /// How Citus keeps its rows, in words, if it does.
+    /// How Citus distributes it, in words, if it does.
     pub distribution: Option<String>,
     /// Its rows.
     pub rows: Rows,
-    /// Who refers to it.
+    /// The foreign keys that refer to it.
     pub references: Vec<Cascade>,
-    /// Who else reads it.
+    /// Views, functions and the like that read it.
     pub uses: Uses,
     /// What is doubtful in the rule's expression.
     pub doubts: Doubts,
     /// The roles that may use the table, or one below it, but not read these of its columns.
     pub blind_roles: Vec<BlindRole>,
-    /// What the control connection's role may not do, and the statement that lets it.
+    /// The privileges that the control connection's role lacks, and the statement that grants them.
     pub lacking: Vec<(String, String)>,
     /// Whether the rule is to be reaped.
     pub is_reaped: bool,
@@ -182,7 +176,7 @@ pub async fn is_read_only(client: &Client) -> Result<bool, Error> {
     client.query_one(READ_ONLY, &[]).await?.try_get(0)
 }
 
-/// Whether the reaper's own schema is there, or can be made.
+/// Whether the schema `pglapse` is there, or can be made.
 pub(super) async fn has_state_schema(client: &Client) -> Result<bool, Error> {
     const HAS: &str = "
 SELECT EXISTS (SELECT FROM pg_catalog.pg_namespace n WHERE n.nspname = 'pglapse'
@@ -201,7 +195,7 @@ pub(super) async fn inspect(
     tree: &[&TtlTable],
 ) -> Result<TableFacts, Error> {
     let oids: Vec<u32> = tree.iter().map(|table| table.oid).collect();
-    // What has the instants: the sidecar, or else the table itself.
+    // The table with the expiry columns: the sidecar, or else the table itself.
     let timed = tree.iter().find(|table| Some(table.oid) == rule.sidecar).copied().unwrap_or(root);
     let columns = timed.rule.columns();
     let types = timed.columns.iter().filter(|c| columns.contains(&c.name.as_str()));
@@ -260,7 +254,7 @@ async fn blind_roles(
     let expiry = timed.rule.columns();
     let asked = match &timed.base {
         None => vec![(oids(&|_| true), expiry, Vec::new())],
-        // Whoever uses the one table looks at the other.
+        // A session that uses one of the two tables also reads the other.
         Some(base) => {
             let (own, others): (Vec<&str>, Vec<&str>) =
                 base.pairs.iter().map(|(own, other)| (own.as_str(), other.as_str())).unzip();
@@ -286,13 +280,7 @@ async fn blind_roles(
     Ok(found)
 }
 
-/// Whether the role sees replicas, slots and the snapshots of others, for which the reaper slows
-/// down.
-pub(super) async fn sees_others(client: &Client) -> Result<bool, Error> {
-    client.query_one(SEES_OTHERS, &[]).await?.try_get(0)
-}
-
-/// What the reaper's role lacks on each table, and what gives it.
+/// The privileges that the reaper's role lacks on each table, and the statements that grant them.
 async fn lacking(
     client: &Client,
     catalog: &Catalog,

@@ -7,7 +7,7 @@ use crate::{
     sql::name::quote,
 };
 
-/// A table of so many bytes is worth an index.
+/// From this size in bytes on a table needs an index.
 pub(super) const LARGE: i64 = 8 << 20;
 
 /// For each leaf, the index that leads with a column, if there is one.
@@ -19,7 +19,7 @@ SELECT (SELECT pg_catalog.min(x.relname::pg_catalog.text) FROM pg_catalog.pg_ind
   WHERE i.indrelid = leaf AND i.indisvalid AND i.indpred IS NULL AND a.attname = $2)
 FROM pg_catalog.unnest($1::pg_catalog.oid[]) WITH ORDINALITY AS l(leaf, place) ORDER BY place";
 
-/// Whether one of the tables is worth an index.
+/// Whether one of the tables is large enough for an index.
 pub(super) async fn is_large(client: &Client, leaves: &[u32]) -> Result<bool, Error> {
     const IS_LARGE: &str =
         "SELECT COALESCE(pg_catalog.max(pg_catalog.pg_relation_size(leaf)), 0) >= $2
@@ -42,7 +42,7 @@ pub(super) async fn index(
     let missing = found.iter().filter(|index| index.is_none()).count();
     let without = rule.leaves.iter().zip(&found).find(|(_, index)| index.is_none());
     let without = without.and_then(|(oid, _)| leaves.iter().find(|leaf| leaf.oid == *oid));
-    // A partitioned table itself takes no index concurrently.
+    // On a partitioned table itself no index can be built concurrently.
     let name = without.map_or_else(|| root.qualified_name(), |leaf| leaf.qualified_name());
     let advice = format!("CREATE INDEX CONCURRENTLY ON {name} ({})", quote(column));
     Ok(match found.into_iter().flatten().next() {

@@ -1,4 +1,4 @@
-//! Looks at a database with the eyes of its rules: what fits, what is slow, what is not covered.
+//! Compares rules with their databases: what fits, what is slow, what is not covered.
 
 mod expression;
 mod facts;
@@ -13,15 +13,15 @@ use tokio_postgres::{Client, Error};
 use tokio_util::task::TaskTracker;
 
 pub use expression::Doubts;
+use facts::has_state_schema;
 pub use facts::{BlindRole, Cascade, Rows, TableFacts, is_read_only};
-use facts::{has_state_schema, sees_others};
 pub use report::{CheckVerdict, json, report};
 pub use uses::Uses;
 
 use crate::{
     catalog::{Catalog, RelationKind, RuleSpec, Strategy, TtlTable},
     config::Config,
-    control::{self, ConnectError, cause},
+    control::{self, ConnectError, cause, sees_others},
     guard,
 };
 
@@ -30,15 +30,15 @@ use crate::{
 pub struct Findings {
     /// One for each rule that fits.
     pub tables: Vec<TableFacts>,
-    /// What keeps `serve` from starting, or breaks statements.
+    /// Faults that keep `serve` from starting, or make statements fail.
     pub faults: Vec<String>,
-    /// What works otherwise than one may expect.
+    /// Warnings about what works otherwise than one may expect.
     pub warnings: Vec<String>,
-    /// What was looked at and is as it should be.
+    /// What was checked and is right.
     pub good: Vec<String>,
 }
 
-/// Looks at every database with rules; changes nothing.
+/// Inspects every database with rules, and changes nothing.
 ///
 /// # Errors
 /// The URL cannot be read. All else is a fault among the findings.
@@ -132,7 +132,7 @@ impl Findings {
                 ));
             }
         }
-        // A rule in shadow mode is looked at as if it were in force.
+        // A rule in shadow mode is checked as if it were in force.
         let in_force: Vec<RuleSpec> = specs.iter().map(RuleSpec::enforced).collect();
         let facts = control::load(client, &in_force).await?;
         let (catalog, faults) = Catalog::build(&in_force, &facts, config.rewrite.clock);

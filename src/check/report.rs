@@ -16,10 +16,10 @@ use super::{
 /// Warnings of one kind that are printed for one rule.
 const MOST_OF_A_KIND: usize = 20;
 
-/// What is thought of a finding.
+/// The verdict on a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CheckVerdict {
-    /// It is as it should be.
+    /// It is right.
     Ok,
     /// It works otherwise than one may expect.
     Warning,
@@ -67,7 +67,7 @@ impl TableFacts {
                 warnings.push(about(&format!("its rows could not be read: {said}")));
             }
             Rows::Counted { rows, mistaken, .. } if *mistaken > 0.0 => {
-                // A few are zeros and slips; if it is most of them, the unit is another one.
+                // A few may be zeros and mistakes. If it is most of them, the unit is wrong.
                 let is_unit = *mistaken * 2.0 > *rows;
                 let said = about(&format!(
                     "{} of {} rows expire before plausible_from or only in centuries: {}",
@@ -88,7 +88,7 @@ impl TableFacts {
         }
     }
 
-    /// Adds what is wrong with the rule, and what one should know about it.
+    /// Adds the faults of the rule, and warnings about it.
     pub(super) fn judge(&self, faults: &mut Vec<String>, warnings: &mut Vec<String>) {
         let about = |text: &str| format!("{}: rule for {}: {text}", self.origin, self.table);
         self.judge_rows(&about, faults, warnings);
@@ -168,7 +168,7 @@ impl TableFacts {
         }
     }
 
-    /// Who reads the table where nothing is hidden.
+    /// Warns of what reads the table inside the server, where nothing is hidden.
     fn judge_uses(&self, about: &dyn Fn(&str) -> String, warnings: &mut Vec<String>) {
         self.judge_indexes(about, warnings);
         let uses = &self.uses;

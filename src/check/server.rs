@@ -1,4 +1,4 @@
-//! What the server says of itself, of the way to it, and of the role by which pglapse logs in.
+//! Facts about the server, the connection to it, and the role with which pglapse logs in.
 
 use tokio_postgres::{Client, Error};
 
@@ -56,7 +56,7 @@ pub(super) async fn inspect(client: &Client) -> Result<ServerFacts, Error> {
     })
 }
 
-/// What one should know about the queue of notifications, by which listeners hear of deleted rows.
+/// The warning about a full notification queue, through which listeners hear of deleted rows.
 ///
 /// # Errors
 /// The connection is lost.
@@ -88,7 +88,7 @@ impl ServerFacts {
         format!("database {database}: PostgreSQL {version}{citus}, reached as {role} {way}")
     }
 
-    /// What makes it one that pglapse does not know.
+    /// Why pglapse does not support it.
     pub(super) fn fault(&self) -> Option<String> {
         let Self { version, number, database, .. } = self;
         (*number < OLDEST).then(|| {
@@ -98,7 +98,7 @@ impl ServerFacts {
         })
     }
 
-    /// What one should know about it.
+    /// The warnings about it.
     pub(super) fn warnings(&self) -> Vec<String> {
         let database = &self.database;
         let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Who else reads a TTL table, inside the server, where pglapse hides nothing.
+//! Finds what else reads a TTL table inside the server, where pglapse hides nothing.
 
 use tokio_postgres::{Client, Error};
 
@@ -37,7 +37,7 @@ FROM reads x JOIN pg_catalog.pg_class c ON c.oid = x.oid AND c.relkind IN ('v', 
     WHERE o.option_name IN ('security_barrier', 'security_invoker')) o(barrier, invoker)
 ORDER BY 1";
 
-/// What users made whose source holds a name as a word, or whose parsed body depends on it.
+/// Users' functions whose source holds a name as a word, or whose parsed body depends on it.
 const FUNCTIONS: &str = "
 SELECT CASE WHEN p.prokind = 'p' THEN 'procedure '
     WHEN p.prorettype = 'pg_catalog.trigger'::pg_catalog.regtype THEN 'trigger function '
@@ -83,7 +83,7 @@ SELECT pg_catalog.format('%I on %s', t.tgname, t.tgrelid::pg_catalog.regclass) F
 WHERE t.tgrelid = ANY($1::pg_catalog.oid[]) AND NOT t.tgisinternal AND t.tgparentid = 0
   AND t.tgtype & 8 <> 0 AND t.tgenabled <> 'D' ORDER BY 1";
 
-/// Who else reads one rule's table.
+/// What else reads one rule's table.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Uses {
     /// The views whose query pglapse cannot put in their place, and why.
@@ -100,7 +100,7 @@ pub struct Uses {
     pub triggers: Vec<String>,
 }
 
-/// Asks for all of it; `tree` is the rule's table and everything below it.
+/// Asks for all of these; `tree` is the rule's table and everything below it.
 pub(super) async fn inspect(
     client: &Client,
     catalog: &Catalog,
@@ -137,7 +137,7 @@ pub(super) async fn inspect(
 /// A regular expression that matches each of the first names as a word of its own.
 fn any_word(names: &[String]) -> String {
     let names: Vec<String> = names.iter().take(MOST_NAMES).map(|name| literally(name)).collect();
-    // Not `\m` and `\M`: a name may begin or end with what is no part of a word.
+    // Not `\m` and `\M`: a name may begin or end with a character that is no part of a word.
     format!("(^|[^[:alnum:]_])({})($|[^[:alnum:]_])", names.join("|"))
 }
 

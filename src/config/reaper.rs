@@ -40,6 +40,8 @@ pub struct ReaperSettings {
     pub batch_time: Duration,
     /// Connections to each database that delete a backlog together.
     pub connections: u32,
+    /// Connections to each node of a Citus cluster that delete a backlog together.
+    pub connections_per_node: u32,
     /// Rows deleted per second and table at most; 0 is no limit.
     pub rate: u32,
     /// How long a batch may wait for a lock.
@@ -134,6 +136,7 @@ impl Default for ReaperSettings {
             batch: 5000,
             batch_time: Duration::from_millis(50),
             connections: 1,
+            connections_per_node: 2,
             rate: 10_000,
             lock_timeout: Duration::from_millis(100),
             statement_timeout: Duration::from_secs(30),
@@ -173,6 +176,7 @@ impl ReaperSettings {
         reader.set("batch", &mut self.batch, count(ROWS_OF_A_BATCH));
         reader.set("batch_time", &mut self.batch_time, duration(MOMENT..=DAY));
         reader.set("connections", &mut self.connections, count(1..=16));
+        reader.set("connections_per_node", &mut self.connections_per_node, count(1..=16));
         reader.set("rate", &mut self.rate, count(ROWS_PER_SECOND));
         reader.set("lock_timeout", &mut self.lock_timeout, duration(MOMENT..=DAY));
         reader.set("statement_timeout", &mut self.statement_timeout, duration(MOMENT..=DAY));

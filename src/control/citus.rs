@@ -40,12 +40,12 @@ WHERE t.tgrelid = ANY ($1::pg_catalog.oid[]) AND p.proname = 'citus_truncate_tri
 
 /// How Citus distributes these relations, by oid; other relations are left out.
 pub(super) async fn distributions(
-    look: &impl GenericClient,
+    client: &impl GenericClient,
     oids: &Vec<u32>,
 ) -> Result<HashMap<u32, Distribution>, Error> {
-    let Some(row) = look.query_opt(HAS_CITUS, &[]).await? else { return Ok(HashMap::new()) };
+    let Some(row) = client.query_opt(HAS_CITUS, &[]).await? else { return Ok(HashMap::new()) };
     if row.try_get(0)? {
-        look.query(DISTRIBUTED, &[oids]).await?.iter().map(read).collect()
+        client.query(DISTRIBUTED, &[oids]).await?.iter().map(read).collect()
     } else {
         let unread = |row: &Row| {
             let distribution = Distribution {
@@ -56,7 +56,7 @@ pub(super) async fn distributions(
             };
             Ok((row.try_get("oid")?, distribution))
         };
-        look.query(TRIGGERED, &[oids]).await?.iter().map(unread).collect()
+        client.query(TRIGGERED, &[oids]).await?.iter().map(unread).collect()
     }
 }
 

@@ -20,24 +20,25 @@ use crate::{
 /// The relations with these oids, by oid. Afterwards the transaction has an empty `search_path`,
 /// and other settings that make what the server prints independent of the session's.
 pub(super) async fn details(
-    look: &impl GenericClient,
+    client: &impl GenericClient,
     oids: &Vec<u32>,
 ) -> Result<Vec<Relation>, Error> {
-    let relations = look.query(RELATIONS, &[oids]).await?;
-    let columns = look.query(ATTRIBUTES, &[oids]).await?;
-    look.batch_execute(
-        "SET LOCAL search_path = ''; SET LOCAL standard_conforming_strings = on; \
+    let relations = client.query(RELATIONS, &[oids]).await?;
+    let columns = client.query(ATTRIBUTES, &[oids]).await?;
+    client
+        .batch_execute(
+            "SET LOCAL search_path = ''; SET LOCAL standard_conforming_strings = on; \
          SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'",
-    )
-    .await?;
+        )
+        .await?;
     let mut queries = HashMap::new();
-    for row in look.query(QUERIES, &[oids]).await? {
+    for row in client.query(QUERIES, &[oids]).await? {
         queries.insert(row.try_get("oid")?, (row.try_get("query")?, row.try_get("filters")?));
     }
     let mut columns = columns_by_relation(&columns)?;
-    add_defaults(&mut columns, &look.query(DEFAULTS, &[oids]).await?)?;
-    let keys = load_keys(look, oids).await?;
-    let mut distributions = distributions(look, oids).await?;
+    add_defaults(&mut columns, &client.query(DEFAULTS, &[oids]).await?)?;
+    let keys = load_keys(client, oids).await?;
+    let mut distributions = distributions(client, oids).await?;
     let mut relations = read_relations(&relations, columns, queries, keys)?;
     for relation in &mut relations {
         relation.distribution = distributions.remove(&relation.oid);
@@ -83,18 +84,18 @@ fn add_defaults(columns: &mut HashMap<u32, Vec<Column>>, rows: &[Row]) -> Result
 
 /// The keys of these relations, and the obstacles to deleting the expired rows that hold them.
 async fn load_keys(
-    look: &impl GenericClient,
+    client: &impl GenericClient,
     oids: &Vec<u32>,
 ) -> Result<HashMap<u32, Keys>, Error> {
-    let calm = look.query(&format!("{KEY}{CALM}"), &[oids]).await?;
+    let calm = client.query(&format!("{KEY}{CALM}"), &[oids]).await?;
     let calm = calm.iter().map(|row| row.try_get(0)).collect::<Result<HashSet<u32>, Error>>()?;
-    let parts = parts_by_key(&look.query(&format!("{KEY}{PARTS}"), &[oids]).await?, &calm)?;
-    let mut keys = keys_by_relation(&look.query(&format!("{KEY}{KEYS}"), &[oids]).await?, parts)?;
-    for row in look.query(OBSTACLES, &[oids]).await? {
+    let parts = parts_by_key(&client.query(&format!("{KEY}{PARTS}"), &[oids]).await?, &calm)?;
+    let mut keys = keys_by_relation(&client.query(&format!("{KEY}{KEYS}"), &[oids]).await?, parts)?;
+    for row in client.query(OBSTACLES, &[oids]).await? {
         let keys = keys.entry(row.try_get("oid")?).or_default();
         keys.fixed = row.try_get("fixed")?;
     }
-    for row in look.query(TRIGGERS, &[oids]).await? {
+    for row in client.query(TRIGGERS, &[oids]).await? {
         let arguments: Option<Vec<String>> = row.try_get("arguments")?;
         let trigger = Trigger {
             on_insert: row.try_get("on_insert")?,

@@ -9,6 +9,7 @@ mod details;
 mod find_server;
 mod load;
 mod lost;
+mod monitor;
 mod noticed;
 mod password;
 mod pooler;
@@ -33,6 +34,7 @@ pub use connect::{ConnectError, cause, connect, connect_to_node, default_databas
 pub use declared::{add_declared, with_declared};
 pub use find_server::find_server;
 pub use load::{Before, load, load_changes, load_watched};
+pub use monitor::{UNSEEN, sees_others};
 pub use password::{FoundPassword, PasswordFault, own_password, passfile_password};
 pub use pooler::{connect_directly, refuse_pooler};
 pub use probe::{Change, Probe, Watched};

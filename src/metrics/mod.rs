@@ -49,13 +49,13 @@ pub struct Metrics {
     pub cancels: Counter,
     /// How long servers take to begin their answers to clients, by the database.
     latencies: Arc<DashMap<String, Arc<Latency>>>,
-    /// Connections that failed or were refused, and what pglapse stands on.
+    /// Connections that failed or were refused, reloads, and control connections.
     pub connections: ConnectionMetrics,
     /// Bytes from clients.
     pub bytes_from_clients: Counter,
     /// Bytes from servers.
     pub bytes_from_servers: Counter,
-    /// Texts (`Query` and `Parse` messages) that went to the server as they were.
+    /// Texts (`Query` and `Parse` messages) that were sent unchanged.
     pub untouched: Counter,
     /// Texts that were rewritten.
     pub rewritten: Counter,
@@ -63,13 +63,13 @@ pub struct Metrics {
     pub refused: Counter,
     /// Which statements were refused.
     pub refusals: Arc<RefusalLog>,
-    /// Texts into which a DELETE of expired rows was put.
+    /// Texts to which a DELETE of expired rows was added.
     pub inline_deletes: Counter,
-    /// Texts that went as they were because their session is to see expired rows.
+    /// Texts that were sent unchanged because their session sees expired rows.
     pub bypassed: Counter,
     /// Texts that could not be rewritten and were passed, by `unparsed = "pass"`.
     pub passed: Counter,
-    /// Rewrites that took long, which the log tells of.
+    /// Slow rewrites, which are logged.
     pub slow_rewrites: Sampled,
     /// Plans found in the cache.
     pub plan_cache_hits: Counter,
@@ -81,15 +81,14 @@ pub struct Metrics {
     pub rules: Gauge,
     /// Rules that do not fit the database (a table that was dropped, say).
     pub rules_broken: Gauge,
-    /// Databases with rules whose catalog could not be read since they came.
+    /// Databases with rules whose catalog could not be read since the rules were set.
     pub databases_unread: Gauge,
     /// Sweeps: a table's expired rows were deleted for a statement that was about to write their
     /// keys.
     pub sweeps: Counter,
     /// Sweeps that failed; their statements went on.
     pub sweeps_failed: Counter,
-    /// Sweeps that did not take place, since the rows were not to be deleted; their statements
-    /// went on.
+    /// Sweeps that did not run, because a safeguard forbids to delete; their statements went on.
     pub sweeps_held: Counter,
     /// Rows deleted by them.
     pub swept: Counter,
@@ -296,7 +295,8 @@ impl Metrics {
         )
     }
 
-    /// Bytes of WAL that the laziest replication slot keeps, as the reaper of a database sees it.
+    /// Bytes of WAL that the replication slot furthest behind keeps, as the reaper of a database
+    /// sees it.
     pub fn slot_wal(&self, database: &str) -> Gauge {
         let make = Maker { recorder: &self.recorder };
         make.known_gauge(
@@ -326,7 +326,7 @@ impl Metrics {
         )
     }
 
-    /// By so much the reaper of a database brakes for this reason.
+    /// How much the reaper of a database slows down for this reason.
     pub fn throttling(&self, database: &str, reason: &str) -> Gauge {
         let make = Maker { recorder: &self.recorder };
         make.gauge(

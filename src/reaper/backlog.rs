@@ -9,12 +9,10 @@ use std::time::Duration;
 
 use tokio_postgres::{Client, Error, SimpleQueryMessage, error::SqlState};
 
-use super::{counting, plan::LeafSpec};
+use super::{counting, inspect::Sample, plan::LeafSpec};
 
 /// Rows that are counted one by one at most.
 const MOST_COUNTED: u32 = 10_000;
-/// Pages of a sample, more or less.
-const SAMPLED_BLOCKS: f64 = 256.0;
 /// How long one question may take on the server.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -77,7 +75,7 @@ async fn layout(client: &Client, spec: &LeafSpec) -> Result<Option<Layout>, Erro
 }
 
 async fn sampled(client: &Client, spec: &LeafSpec, blocks: f64) -> Result<Backlog, Error> {
-    let percent = (SAMPLED_BLOCKS * 100.0 / blocks.max(1.0)).min(100.0);
+    let percent = Sample::percent(blocks);
     let found = ask(client, &counting::sample_expired(spec, percent)).await?;
     Ok(Backlog { is_estimate: percent < 100.0, ..found })
 }

@@ -19,9 +19,6 @@ use super::{
 /// Added to the time that the server gives a batch, before the connection counts as dead.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Pages of which a sample is made, more or less.
-const SAMPLED_BLOCKS: f64 = 256.0;
-
 /// Runs one step in a transaction of its own.
 pub(super) async fn run(
     connection: &mut Connection,
@@ -256,19 +253,20 @@ async fn inspect(
 ) -> Result<Outcome, Trouble> {
     let statement = connection.prepared(inspect::INSPECT).await.map_err(Trouble::of_table)?;
     let column = spec.table.rule.order_column();
-    let beside = spec.table.base.as_ref().map(|base| base.oids()).unwrap_or_default();
-    let row = connection.client.query_opt(&statement, &[&spec.table.oid, &column, &beside]).await;
+    let belonging = spec.table.base.as_ref().map(|base| base.oids()).unwrap_or_default();
+    let row =
+        connection.client.query_opt(&statement, &[&spec.table.oid, &column, &belonging]).await;
     let Some(row) = row.map_err(Trouble::of_table)? else {
         return Err(Trouble::Unfit("the table is gone".to_owned()));
     };
     let is_of_others = spec.table.oid != spec.table.root && spec.table.base.is_none();
     let inherits: bool = row.try_get("inherits").map_err(Trouble::of_table)?;
-    let Some((mut stats, is_partition)) = read_look(&row).map_err(Trouble::of_table)? else {
+    let Some((mut stats, is_partition)) = read_inspection(&row).map_err(Trouble::of_table)? else {
         return Err(Trouble::ReadOnly);
     };
     if let Some(distribution) = &spec.table.distribution {
         stats.whole = Whole::Never("its rows are in shards");
-        kinds::look_distributed(connection, spec, distribution, &mut stats, sample).await?;
+        kinds::inspect_distributed(connection, spec, distribution, &mut stats, sample).await?;
     } else if spec.table.base.is_some() {
         stats.whole = Whole::Never("its rows go with those of another table");
     } else if is_of_others && !inherits {
@@ -306,7 +304,7 @@ async fn sampled(
     spec: &LeafSpec,
     blocks: u32,
 ) -> Result<Option<Sample>, Trouble> {
-    let percent = (SAMPLED_BLOCKS * 100.0 / f64::from(blocks.max(1))).min(100.0);
+    let percent = Sample::percent(f64::from(blocks));
     let row = match connection.client.query_one(&sql::sample(spec, percent), &[]).await {
         Ok(row) => row,
         Err(error) if ends_session(&error) => return Err(Trouble::of_table(error)),
@@ -340,7 +338,7 @@ async fn first_expired(
 }
 
 /// `None` where the server takes no writes; else also whether it is a partition.
-fn read_look(row: &Row) -> Result<Option<(TableStats, bool)>, Error> {
+fn read_inspection(row: &Row) -> Result<Option<(TableStats, bool)>, Error> {
     if row.try_get("read_only")? {
         return Ok(None);
     }

@@ -22,7 +22,7 @@ pub(super) struct Gauges {
     /// By the oid of the rule's table.
     tables: BTreeMap<u32, TableMetrics>,
     /// The leaves with a row in `pglapse.tables`.
-    told: BTreeSet<u32>,
+    saved: BTreeSet<u32>,
     /// Why the reaper slows down, and the gauge that shows it.
     slowed: Option<(&'static str, Gauge)>,
 }
@@ -32,7 +32,7 @@ impl Gauges {
         Self {
             database: database.to_owned(),
             tables: BTreeMap::new(),
-            told: BTreeSet::new(),
+            saved: BTreeSet::new(),
             slowed: None,
         }
     }
@@ -44,7 +44,7 @@ impl Gauges {
 
     /// Shows the tables of this catalog, and removes the metrics of others.
     pub(super) fn adopt(&mut self, catalog: Option<&Catalog>, metrics: &Metrics) {
-        self.told.clear();
+        self.saved.clear();
         let mut old = std::mem::take(&mut self.tables);
         for rule in catalog.iter().flat_map(|catalog| &catalog.rules) {
             let Some(table) = catalog.and_then(|catalog| catalog.table(rule.root)) else {
@@ -106,7 +106,7 @@ impl Gauges {
 
     /// Whether nothing of the table has been saved yet. From now on it counts as saved.
     pub(super) fn is_news(&mut self, table: &TtlTable) -> bool {
-        self.told.insert(table.oid)
+        self.saved.insert(table.oid)
     }
 
     /// Shows how much the reaper slows down, and why. Returns whether the reason has changed.

@@ -49,6 +49,9 @@ SELECT COALESCE((SELECT pg_catalog.abs(s.correlation) > 0.99 FROM pg_catalog.pg_
   WHERE c.oid = $1 AND s.schemaname = n.nspname AND s.tablename = c.relname AND s.attname = $2
     AND NOT s.inherited), false)";
 
+/// Pages of which a sample is made, more or less.
+const SAMPLED_BLOCKS: f64 = 256.0;
+
 /// What an inspection of a table says.
 #[derive(Debug, Clone, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -132,6 +135,13 @@ pub struct Sample {
     pub expired: f64,
     /// Rows that expired so long ago that the rule may be mistaken about them.
     pub implausible: f64,
+}
+
+impl Sample {
+    /// The percentage of so many pages that makes a sample of some 256 of them.
+    pub(super) fn percent(blocks: f64) -> f64 {
+        (SAMPLED_BLOCKS * 100.0 / blocks.max(1.0)).min(100.0)
+    }
 }
 
 /// Whether a partition may go as a whole.

@@ -13,7 +13,7 @@ use crate::catalog::{Distribution, DistributionKind, RelationKind};
 ///
 /// # Errors
 /// It is of a kind from which nothing can be deleted, or the shards cannot be asked.
-pub(super) async fn look_distributed(
+pub(super) async fn inspect_distributed(
     connection: &mut Connection,
     spec: &LeafSpec,
     distribution: &Distribution,

@@ -142,11 +142,11 @@ impl Observer {
             // On a standby it cannot be saved; behind a lock it will be the next time.
             Ok(()) | Err(_) => {}
         }
-        self.tell(client, backlogs).await
+        self.publish(client, backlogs).await
     }
 
     /// Tells people what was counted, and what every process has written of the tables.
-    async fn tell(
+    async fn publish(
         &self,
         client: &Client,
         backlogs: BTreeMap<u32, Option<Backlog>>,

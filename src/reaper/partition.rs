@@ -143,19 +143,19 @@ fn obstacle(row: &Row, spec: &LeafSpec) -> Result<Option<&'static str>, Error> {
     } else if spec.orders.archive_to.is_some() {
         Some("its rows are archived")
     } else if spec.table.notice.is_some() {
-        Some("the keys of its rows are told")
+        Some("on_reap sends the key of each row")
     } else if is("has_triggers")? {
         Some("it has a trigger on DELETE")
     } else if is("is_referred_to")? {
         Some("a foreign key refers to it")
     } else if is("is_published")? {
-        Some("a publication would not tell its subscribers")
+        Some("subscribers of its publication would not learn of it")
     } else if truncate && !is("may_truncate")? {
         Some("the role may not TRUNCATE it")
     } else if drop && !is("may_drop")? {
         Some("the role does not own it and its parent")
     } else if drop && is("has_default")? {
-        Some("beside a default partition none can be detached concurrently")
+        Some("with a default partition none can be detached concurrently")
     } else {
         None
     })

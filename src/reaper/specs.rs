@@ -7,7 +7,7 @@ use super::{
     throttle::Bounds,
 };
 use crate::{
-    catalog::{Catalog, MissingIndex, ReapSpec, RelationKind, RuleInForce},
+    catalog::{Catalog, MissingIndex, ReapSpec, RelationKind, RuleInForce, TtlTable},
     config::{ReaperSettings, WindowEnd},
     guard::definition,
     schedule::Hours,
@@ -16,7 +16,7 @@ use crate::{
 /// Every table that holds rows of a rule. A rule's own settings come before the general ones.
 pub(super) fn specs(catalog: &Catalog, settings: &ReaperSettings) -> Vec<LeafSpec> {
     let of_rule = |rule: &RuleInForce| {
-        let pace = pace(&rule.spec.reap, settings);
+        let pace = |table: &TtlTable| pace(table, &rule.spec.reap, settings);
         let orders = Arc::new(orders(rule, settings));
         let leaves = rule.leaves.iter().filter_map(|oid| catalog.table(*oid));
         // Foreign tables are not reaped: they are listed so that this is reported.
@@ -24,19 +24,27 @@ pub(super) fn specs(catalog: &Catalog, settings: &ReaperSettings) -> Vec<LeafSpe
             table.root == rule.root && table.kind == RelationKind::Other && table.sidecar.is_none()
         });
         let tables = leaves.chain(others);
-        tables
-            .map(|table| LeafSpec { table: Arc::clone(table), pace, orders: Arc::clone(&orders) })
-            .collect::<Vec<_>>()
+        let spec = |table: &Arc<TtlTable>| LeafSpec {
+            table: Arc::clone(table),
+            pace: pace(table),
+            orders: Arc::clone(&orders),
+        };
+        tables.map(spec).collect::<Vec<_>>()
     };
     catalog.rules.iter().flat_map(of_rule).collect()
 }
 
-fn pace(own: &ReapSpec, settings: &ReaperSettings) -> Pace {
+fn pace(table: &TtlTable, own: &ReapSpec, settings: &ReaperSettings) -> Pace {
+    let is_in_shards = table.distribution.as_ref().is_some_and(|it| !it.is_replicated);
     Pace {
         interval: own.interval.unwrap_or(settings.interval),
         batch: own.batch.unwrap_or(settings.batch),
         batch_time: settings.batch_time,
-        connections: settings.connections,
+        connections: if is_in_shards {
+            settings.connections_per_node
+        } else {
+            settings.connections
+        },
         rate: own.rate.unwrap_or(settings.rate),
         retry: settings.retry,
         run_rows: settings.run_rows,

@@ -15,24 +15,6 @@ SELECT t.\"table\", t.rule, t.expires, t.strategy, t.reason, t.paused, t.is_esti
   (SELECT pg_catalog.count(*) FROM pglapse.tasks k WHERE k.leaf = t.leaf AND k.owner IS NOT NULL) AS workers
 FROM pglapse.tables t WHERE t.rule = ANY ($1) ORDER BY t.rule, t.\"table\"";
 
-/// Whether the role sees replicas, slots and the snapshots of others. Where there is no role
-/// `pg_monitor`, it does.
-const SEES_OTHERS: &str = "
-SELECT COALESCE(pg_catalog.bool_or(pg_catalog.pg_has_role(r.oid, 'USAGE')), true)
-FROM pg_catalog.pg_roles r WHERE r.rolname IN ('pg_monitor', 'pg_read_all_stats')";
-
-/// The warning where it does not.
-pub const UNSEEN: &str = "the role is no member of pg_monitor: the reaper does not see replicas, replication \
-    slots and old snapshots, and does not slow down for them";
-
-/// Whether the role sees what the reaper slows down for.
-///
-/// # Errors
-/// The connection is lost.
-pub async fn sees_others(client: &Client) -> Result<bool, Error> {
-    client.query_one(SEES_OTHERS, &[]).await?.try_get(0)
-}
-
 /// One table that holds rows of a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableStatus {

@@ -65,13 +65,16 @@ pub(super) struct RunRecord<'a> {
 /// Saves the state of a table; `ran` says that a pass over it has ended.
 pub(super) async fn save(
     connection: &mut Connection,
-    account: &RunRecord<'_>,
+    record: &RunRecord<'_>,
     ran: bool,
 ) -> Result<(), Error> {
-    let RunRecord { task, spec, plan, deleted, advice, fault, .. } = account;
+    let RunRecord { task, spec, plan, deleted, advice, fault, .. } = record;
     let choice = plan.choice(task.leaf);
     let strategy = choice.and_then(|c| c.strategy).map(|s| s.to_string());
-    let reason = choice.map(|c| c.reason.clone());
+    let reason = choice.map(|c| match &record.spec.table.distribution {
+        Some(distribution) => format!("{distribution}: {}", c.reason),
+        None => c.reason.clone(),
+    });
     let TableState { quarantined, remaining, .. } = plan.leaf_state(task.leaf);
     let remaining = remaining.map(|it| it.as_secs_f64()).filter(|seconds| *seconds < 1e11);
     let name = spec.table.qualified_name();
@@ -97,17 +100,17 @@ pub(super) async fn save(
 /// Writes a pass that did something into the history.
 pub(super) async fn run(
     connection: &mut Connection,
-    account: &RunRecord<'_>,
+    record: &RunRecord<'_>,
     owner: &str,
     pass: Pass,
     note: Option<&str>,
 ) -> Result<(), Error> {
-    let name = account.spec.table.qualified_name();
+    let name = record.spec.table.qualified_name();
     let strategy = pass.strategy.map(|s| s.to_string());
-    let seconds = account.now.saturating_sub(pass.began).as_secs_f64();
-    let part = part(account.task);
+    let seconds = record.now.saturating_sub(pass.began).as_secs_f64();
+    let part = part(record.task);
     let values: [&(dyn ToSql + Sync); 10] = [
-        &account.task.leaf,
+        &record.task.leaf,
         &name,
         &part,
         &owner,
@@ -126,9 +129,9 @@ pub(super) async fn run(
 /// Lists the rows of a task that cannot be deleted, in place of those that were listed.
 pub(super) async fn quarantine(
     connection: &Connection,
-    account: &RunRecord<'_>,
+    record: &RunRecord<'_>,
 ) -> Result<(), Error> {
-    let RunRecord { task, spec, plan, now, .. } = account;
+    let RunRecord { task, spec, plan, now, .. } = record;
     let (mut names, mut codes, mut messages, mut tries, mut ages) =
         (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (row, entry) in plan.quarantined(*task) {

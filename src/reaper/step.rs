@@ -25,7 +25,7 @@ pub struct Pace {
     pub batch: u32,
     /// How long a batch should take.
     pub batch_time: Duration,
-    /// Connections that delete a range of pages together.
+    /// Connections that delete ranges of pages together; of a table in shards, to each node.
     pub connections: u32,
     /// Rows per second at most; 0 is no limit.
     pub rate: u32,

@@ -1,13 +1,12 @@
-//! A second opinion on where the tables are.
+//! Checks that the walk has missed no table.
 //!
-//! The walk decides by clauses alone. Two readings that know nothing of it must agree that it has
-//! missed nothing: the words in front of each mention of a TTL table, and sqlparser's syntax tree.
-//! Where sqlparser cannot parse the statement, as with a few of Postgres's constructs, the first
-//! alone has a say.
+//! The walk goes by clauses alone. Two readings that are independent of it must agree with it: the
+//! word in front of each mention of a TTL table, and sqlparser's syntax tree. A few of Postgres's
+//! constructs sqlparser cannot parse; there only the first reading is asked.
 //!
-//! sqlparser gets our tokens, with one and the same constant in place of every other: what quotes
-//! and comments are is for one lexer to say, which knows the session's settings, and what a
-//! constant says changes no verdict.
+//! sqlparser gets our tokens, with every constant replaced by one and the same. Our lexer alone
+//! decides about quotes and comments, because it knows the session's settings, and the value of a
+//! constant changes no verdict.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
@@ -26,16 +25,16 @@ use sqlparser::{
 use super::{keyword::Keyword, text::TokenizedText};
 use crate::{catalog::Catalog, sql::lexer::Kind};
 
-/// Statements of more tokens than this are not parsed a second time, as that may take time and
-/// stack beyond measure.
+/// Statements of more tokens than this are not parsed by sqlparser, because that might take too
+/// much time and stack.
 const MAX_TOKENS: usize = 2000;
-/// Bytes of stack that sqlparser takes at most for each JOIN, which may all be nested; it sees to
+/// Bytes of stack that sqlparser takes at most for each JOIN, as they may all be nested. It limits
 /// other nesting itself.
 const STACK_PER_JOIN: usize = 64 << 10;
-/// Bytes of stack that it takes for all else.
+/// Bytes of stack that it takes for everything else.
 const STACK: usize = 512 << 10;
 
-/// Whether `relations`, the tokens that the walk took for names of relations, leave out none.
+/// Whether `relations`, the tokens that the walk found as names of relations, are all of them.
 pub(super) fn agrees(
     text: &TokenizedText<'_>,
     statement: &Range<usize>,
@@ -76,8 +75,8 @@ pub(super) fn agrees(
     })
 }
 
-/// Whether the word before an unqualified or qualified name says that a table follows; `open` are
-/// the parentheses that are open there.
+/// Whether the word before a name, qualified or not, says that a table follows; `open` are the
+/// parentheses that are open there.
 fn stands_for_a_table(text: &TokenizedText<'_>, i: usize, open: &[usize]) -> bool {
     if text.kind(i + 1) == Kind::Dot {
         return false;
@@ -136,7 +135,7 @@ fn tokens(text: &TokenizedText<'_>, statement: &Range<usize>) -> Option<Vec<Toke
     while i < statement.end {
         let mut end = i + 1;
         match text.kind(i) {
-            // How other letters than ASCII's are folded, the database says.
+            // The database decides how letters beyond ASCII are folded.
             Kind::Word if !text.raw(i).is_ascii() => {
                 tokens.push(Token::make_word(&text.identifier(i)?.0, Some('"')));
             }

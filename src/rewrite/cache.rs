@@ -1,9 +1,9 @@
-//! Plans by fingerprint and by what they were made from, shared by all sessions, bounded by bytes.
+//! The plan cache: plans by fingerprint and inputs, shared by all sessions, limited in bytes.
 //!
-//! Most plans are made from the fingerprint alone and stand under it. Where one was made from more,
-//! the fingerprint leads to the list of those inputs, and the fingerprint with their values to the
-//! plan. The list holds what any plan for the fingerprint has read: a text that agrees with another
-//! in all of it would be planned alike.
+//! Most plans are made from the fingerprint alone, which is their key. For a plan that was made
+//! from more, the fingerprint leads to the list of those inputs, and the fingerprint together with
+//! their values leads to the plan. The list holds every input that any plan for the fingerprint has
+//! read, so that texts which agree in all of them have the same plan.
 
 use std::{
     collections::BTreeSet,
@@ -21,11 +21,12 @@ use super::{
     plan::RewritePlan,
 };
 
-/// A bounded map. When it is full, what was not used since it last was full makes room.
+/// A limited map. When it is full, the entries that were not used since it was last full are
+/// dropped.
 #[derive(Debug)]
 pub(super) struct PlanCache {
     plans: DashMap<Box<[u8]>, CachedPlan, RandomState>,
-    /// How many lists of inputs there have been.
+    /// Counts the lists of inputs that were made.
     lists: AtomicU64,
     bytes: AtomicUsize,
     limit: usize,
@@ -40,12 +41,12 @@ struct CachedPlan {
 #[derive(Debug, Clone)]
 enum CacheValue {
     Plan(Arc<RewritePlan>),
-    /// What plans for this fingerprint are made from beside it. The number is of this list alone:
-    /// the keys of plans that were kept by another list are never found by this one.
+    /// The inputs of plans for this fingerprint. Each list has its own number, so that plans kept
+    /// under another list are not found by this one.
     Inputs(u64, Arc<[Input]>),
 }
 
-/// What an entry takes beside its key and its plan.
+/// Bytes that an entry takes in addition to its key and its plan.
 const OVERHEAD: usize = 64;
 
 impl PlanCache {
@@ -58,8 +59,8 @@ impl PlanCache {
         }
     }
 
-    /// The plan for a text of this fingerprint; `key` is the fingerprint, and is so again
-    /// afterwards.
+    /// The plan for a text of this fingerprint. `key` is the fingerprint, before and after the
+    /// call.
     pub(super) fn get(&self, key: &mut Vec<u8>, lexed: &Lexed<'_>) -> Option<Arc<RewritePlan>> {
         let fingerprint = key.len();
         let (list, inputs) = match self.held(key)? {
@@ -75,8 +76,8 @@ impl PlanCache {
         }
     }
 
-    /// Keeps the plan for a text of this fingerprint that was made from these inputs beside it;
-    /// `key` as in [`Self::get`].
+    /// Keeps the plan for a text of this fingerprint that was also made from these inputs; `key` as
+    /// in [`Self::get`].
     pub(super) fn insert(
         &self,
         key: &mut Vec<u8>,
@@ -134,7 +135,7 @@ impl PlanCache {
         let target = self.limit / 2;
         self.retain(|entry| entry.used.swap(false, Ordering::Relaxed));
         if self.bytes.load(Ordering::Relaxed) > target {
-            // Everything was in use: a fresh start costs one parse for each.
+            // Every entry was used: all are dropped, and each costs one parse.
             self.retain(|_| false);
         }
     }
@@ -160,7 +161,7 @@ impl PlanCache {
 
 /// Appends the values of a list of inputs to the fingerprint that they belong to.
 fn put(list: u64, inputs: &[Input], lexed: &Lexed<'_>, key: &mut Vec<u8>) {
-    // No part of a fingerprint begins so.
+    // No part of a fingerprint begins like this.
     key.extend_from_slice(&[0, 7]);
     key.extend_from_slice(&list.to_be_bytes());
     for input in inputs {
@@ -209,7 +210,8 @@ mod tests {
         assert!(with("f($1, $2)", Some(&read(2)), &mut key));
         assert!(with("f($1, $3)", None, &mut key));
         assert!(!with("f($2, $1)", None, &mut key));
-        // From here on the second matters, too, and what was kept without it is found no more.
+        // From here on the second matters, too, and plans that were kept without it are not found
+        // any more.
         assert!(with("f($2, $1)", Some(&read(4)), &mut key));
         assert!(!with("f($1, $3)", None, &mut key));
         assert!(!with("f($2, $3)", None, &mut key));

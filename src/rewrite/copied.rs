@@ -1,4 +1,4 @@
-//! How the data of a COPY is written, by the options of its text.
+//! The format of a COPY's data, by the options of its text.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::{
     sql::lexer::{Kind, Token},
 };
 
-/// The options, as far as they are told.
+/// The options, as far as they are written.
 #[derive(Debug, Default)]
 struct CopyOptions {
     is_binary: bool,
@@ -21,7 +21,7 @@ struct CopyOptions {
 }
 
 impl CopiedData {
-    /// How this text has it; `None` where an option is not understood, or says which rows to take.
+    /// The format by this text; `None` where an option is not understood, or selects rows.
     pub(super) fn in_text(&self, sql: &[u8], tokens: &[Token]) -> Option<Arc<Copied>> {
         let options = read(sql, tokens.get(self.options.clone())?, self.is_binary)?;
         let format = if options.is_binary {
@@ -116,7 +116,7 @@ fn read(sql: &[u8], tokens: &[Token], is_binary: bool) -> Option<CopyOptions> {
     Some(options)
 }
 
-/// What a constant says, also one of the few with a backslash that COPY is given.
+/// The value of a constant, also of the few with a backslash that are used with COPY.
 fn constant(text: &[u8]) -> Option<Vec<u8>> {
     match text {
         br"E'\t'" | br"e'\t'" => Some(b"\t".to_vec()),

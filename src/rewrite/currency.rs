@@ -1,9 +1,9 @@
-//! Whether the catalog that statements are judged by is the one that the server has.
+//! Keeps track of whether the catalog by which statements are decided is current.
 //!
-//! The server's own command tags say that a schema change has run. When its transaction is over,
-//! the session wants the catalog read again, and statements of this process that name relations
-//! wait until it was. Before that, between the server's commit and its answer, the others go by the
-//! names that the change gives ([`PendingDdl`]).
+//! The server's command tags say that a schema change has run. When its transaction is over, the
+//! session asks for the catalog to be read again, and statements of this process that name
+//! relations wait until it was. Before that, between the server's commit and its answer, other
+//! sessions' statements wait if they name what the change changes ([`PendingDdl`]).
 
 use std::{
     collections::{HashMap, HashSet},
@@ -19,7 +19,7 @@ use super::{
     traffic::Traffic,
 };
 
-/// Transactions without schema changes that were prepared here and are remembered at most.
+/// Prepared transactions without schema changes that are remembered at most.
 const PREPARED: usize = 10_000;
 
 /// The currency of every database's catalog.
@@ -40,7 +40,7 @@ impl Currencies {
 /// The currency of one database's catalog.
 #[derive(Debug)]
 pub struct Currency {
-    /// Nothing is pending, and the catalog was read since it last changed.
+    /// Whether nothing is pending, and the catalog was read since it last changed.
     settled: AtomicBool,
     /// Counts the times that the catalog was read and published.
     reads: AtomicU64,
@@ -61,7 +61,7 @@ impl Default for Currency {
 
 #[derive(Debug, Default)]
 struct CurrencyState {
-    /// Somebody reads the catalog when it is wanted.
+    /// Whether a watcher reads the catalog when it is wanted.
     watched: bool,
     /// Counts the changes after which the catalog is to be read.
     wanted: u64,
@@ -69,52 +69,52 @@ struct CurrencyState {
     known: u64,
     pending: PendingDdl,
     sessions: u64,
-    /// Transactions prepared by sessions of this process that changed nothing.
+    /// Transactions prepared by sessions of this process that changed no schema.
     prepared: HashSet<Box<[u8]>>,
     wakers: Vec<Waker>,
 }
 
 impl Currency {
-    /// Whether no statement has to wait: nothing is pending, and the catalog is the server's.
+    /// Whether no statement has to wait: nothing is pending, and the catalog is current.
     pub fn is_settled(&self) -> bool {
         self.settled.load(Ordering::SeqCst)
     }
 
-    /// Counts the times that the catalog was read and published. Whoever takes the catalog behind
-    /// this, and finds everything settled and this count the same behind that, has the
-    /// server's.
+    /// Counts the times that the catalog was read and published. A caller reads this count, then
+    /// takes the catalog, then checks that everything is settled and the count is the same: then
+    /// its catalog is current.
     pub fn reads(&self) -> u64 {
         self.reads.load(Ordering::SeqCst)
     }
 
-    /// A number by which a session is known here.
+    /// A new id for a session.
     pub fn introduce(&self) -> u64 {
         let mut state = self.lock();
         state.sessions += 1;
         state.sessions
     }
 
-    /// Whether these names, or any, are those of a change of this session's.
+    /// Whether a change of this session has announced one of these names, or any name.
     pub fn has_announced(&self, session: u64, names: &[String]) -> bool {
         self.lock().pending.has_announced(session, names)
     }
 
-    /// A session is about to run a schema change behind which these names mean something else, and
-    /// may show rows of these sources. Whether there are names that nobody has heard of before:
-    /// among these, and among those that others' open changes give to what shows rows of them.
+    /// Announces that a session is about to run a schema change after which these names mean
+    /// something else, and may show rows of these sources. Returns whether some name is new: one of
+    /// these, or one that another's open change gives to a view of them.
     pub fn announce(&self, session: u64, names: &[String], sources: Vec<String>) -> bool {
         self.change(|state| state.pending.announce(session, names, sources))
     }
 
-    /// The same of names that matter to no rule. Nobody waits for them, unless another session's
-    /// change concerns them, now or before the transaction is over. Whether one does now: then they
+    /// Notes names that matter to no rule. No statement waits for them, unless another session's
+    /// change concerns them before the transaction is over. Returns whether one does now: then they
     /// are to be announced.
     pub fn note(&self, session: u64, names: &[String], sources: Vec<String>) -> bool {
         self.change(|state| state.pending.note(session, names, sources))
     }
 
-    /// All names that a session has announced, and those that others' open changes give by now to
-    /// what shows rows of them.
+    /// All names that a session has announced, and those that others' open changes have given to
+    /// views of them.
     pub fn announced(&self, session: u64) -> Vec<String> {
         self.lock().pending.announced(session)
     }
@@ -124,8 +124,8 @@ impl Currency {
         self.change(|state| state.pending.announce_all(session));
     }
 
-    /// The transaction of a session is over: it changed the catalog, or perhaps nothing. `is_told`
-    /// says that its changes were announced as far as they concern anybody.
+    /// The transaction of a session is over, and `changed` the catalog or not. `is_told` says that
+    /// its changes were announced, as far as others are concerned.
     pub fn end(&self, session: u64, changed: bool, is_told: bool) {
         self.change(|state| {
             if changed {
@@ -137,13 +137,13 @@ impl Currency {
         });
     }
 
-    /// The catalog has changed in a way that concerns nobody's names.
+    /// The catalog is to be read again, because of a change that concerns no names.
     pub fn want(&self) {
         self.change(CurrencyState::want);
     }
 
-    /// A transaction was prepared under this name, in which schema changes ran or none did. The
-    /// names that it gives stay pending until it ends.
+    /// A transaction was prepared under this name, with schema changes or without. The names that
+    /// it gives stay pending until it ends.
     pub fn prepare(&self, session: u64, name: &[u8], changed: bool) {
         self.change(|state| {
             if changed {
@@ -158,7 +158,7 @@ impl Currency {
         });
     }
 
-    /// A prepared transaction ended. One of which nothing is known may have changed the catalog.
+    /// A prepared transaction ended. An unknown one may have changed the catalog.
     pub fn end_prepared(&self, name: &[u8]) {
         self.change(|state| {
             if !state.prepared.remove(name) {
@@ -168,12 +168,12 @@ impl Currency {
         });
     }
 
-    /// The constants that name the transactions which are prepared and change names.
+    /// The constants that name the prepared transactions with pending names.
     pub fn prepared(&self) -> Vec<Box<[u8]>> {
         self.lock().pending.prepared()
     }
 
-    /// Says that the catalog is read whenever it is wanted, or no more.
+    /// Sets whether a watcher reads the catalog when it is wanted.
     pub fn set_watched(&self, watched: bool) {
         self.change(|state| {
             state.watched = watched;
@@ -183,19 +183,20 @@ impl Currency {
         });
     }
 
-    /// Which change the catalog is wanted for; what is read from now on knows of it.
+    /// The number of the last change for which the catalog is wanted. A reading that begins now
+    /// includes it.
     pub fn wanted(&self) -> u64 {
         self.lock().wanted
     }
 
-    /// The catalog was read, and published, that knows of this change and all before it.
+    /// A catalog that includes this change and all before it was read and published.
     pub fn read(&self, upto: u64) {
         self.reads.fetch_add(1, Ordering::SeqCst);
         self.change(|state| state.know(upto));
     }
 
-    /// These names mean something that could not be read, because another session has it locked:
-    /// whoever names them waits, as for the lock itself.
+    /// The relations with these names could not be read, because another session has locked them. A
+    /// statement that names one waits, as it would for the lock.
     pub fn defer(&self, names: &[String]) {
         if !names.is_empty() || self.has_deferred() {
             self.change(|state| state.pending.defer(names));
@@ -223,9 +224,9 @@ impl Currency {
         Poll::Pending
     }
 
-    /// What a statement of this session has to wait for. One that has waited, so that the catalog
-    /// was read since it came, waits for those changes only that concern its names. `asks` says
-    /// that the session asks the server itself for what could not be read.
+    /// What a statement of this session has to wait for. If it has waited already, so that the
+    /// catalog was read since it came, it waits only for changes that concern its names. `asks`
+    /// says that the session asks the server itself for what could not be read.
     pub fn awaits(
         &self,
         session: u64,
@@ -246,7 +247,7 @@ impl Currency {
         })
     }
 
-    /// Completes when no other session's change is in the way any more.
+    /// Completes when no other session's change concerns the statement any more.
     pub fn poll_unblocked(&self, cx: &Context<'_>, awaited: &mut Awaited) -> Poll<()> {
         let mut state = self.lock();
         let Awaited { session, asks, .. } = *awaited;
@@ -260,7 +261,7 @@ impl Currency {
         Poll::Ready(())
     }
 
-    /// Completes when the catalog was read that knows of what is awaited.
+    /// Completes when a catalog that includes the awaited change was read.
     pub fn poll_read(&self, cx: &Context<'_>, awaited: &Awaited) -> Poll<()> {
         let mut state = self.lock();
         if state.known >= awaited.upto {
@@ -330,7 +331,7 @@ mod tests {
         assert!(!is_over(&currency, &mut waits));
         currency.end(one, true, true);
         assert!(!is_over(&currency, &mut waits) && currency.is_behind());
-        // Everybody waits now, also who made the change.
+        // Every session waits now, also the one that made the change.
         let mut late = currency.awaits(one, Some(Vec::new()), false, false).expect("unread");
         currency.read(currency.wanted());
         for awaited in [&mut waits, &mut waits_for_all, &mut late] {

@@ -30,13 +30,13 @@ impl Databases {
         self.rewriter(database).is_some_and(|rewriter| rewriter.catalog().is_unread())
     }
 
-    /// The same, where these say whether the catalogs are the servers'.
+    /// The same, where these say whether the catalogs are current.
     #[must_use]
     pub fn with_currencies(self, currencies: Arc<Currencies>) -> Self {
         Self { currencies, ..self }
     }
 
-    /// Whether the catalog of a database is the server's.
+    /// The currency of a database's catalog.
     pub fn currency(&self, database: &str) -> Arc<Currency> {
         self.currencies.of(database)
     }
@@ -47,7 +47,7 @@ impl Databases {
         Self { is_pooled, ..self }
     }
 
-    /// Whether what a session has prepared may be on any connection to the server.
+    /// Whether a session's prepared statements may be on any server connection.
     pub fn is_pooled(&self) -> bool {
         self.is_pooled
     }

@@ -1,4 +1,4 @@
-//! What the schema changes in a text do to the names of relations.
+//! Reads from a text which names of relations its schema changes concern.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
@@ -10,36 +10,37 @@ use crate::sql::lexer::{Kind, Token, lex};
 /// The schema changes in a text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Ddl {
-    /// The names that they give to relations, or that stand for something else behind them.
+    /// The names that they give to relations, or that mean something else after them.
     pub names: Vec<String>,
-    /// Every name in the text: what the changes make may show rows of these.
+    /// Every name in the text: the changed relations may show rows of these.
     pub sources: Vec<String>,
     /// Temporary relations that they make.
     pub temporary: Vec<String>,
     /// Relations that they drop.
     pub dropped: Vec<String>,
-    /// Some change is of more than temporary relations, as far as the text tells.
+    /// Whether some change is of more than temporary relations, as far as the text says.
     pub is_lasting: bool,
-    /// What may show other rows than it did, besides what gets the names.
+    /// Which other relations may show other rows afterwards.
     pub scope: DdlScope,
 }
 
-/// What may show other rows behind schema changes, besides what gets a name by them.
+/// Which relations may show other rows after schema changes, apart from those that get a name.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum DdlScope {
     /// Nothing.
     #[default]
     Names,
-    /// What was there before, and shows rows of what has the names.
+    /// Existing views of the relations with the names.
     Dependents,
-    /// The same of all that is in the schemas named.
+    /// Existing views of all relations in the named schemas.
     Schemas,
-    /// Nobody knows.
+    /// Any relation: it is not known.
     Any,
 }
 
 impl Ddl {
-    /// The schema changes in a text, if there are any; one that cannot be read fails on the server.
+    /// The schema changes in a text, if there are any. A text that cannot be lexed fails on the
+    /// server.
     pub fn read(sql: &[u8], backslash_escapes: bool) -> Option<Self> {
         let mut tokens = Vec::new();
         lex(sql, backslash_escapes, &mut tokens).ok()?;
@@ -53,12 +54,12 @@ impl Ddl {
         found.then_some(ddl)
     }
 
-    /// Changes that nobody knows.
+    /// Unknown changes.
     pub fn unknown() -> Self {
         Self { is_lasting: true, scope: DdlScope::Any, ..Self::default() }
     }
 
-    /// Whether other sessions have to hear of it.
+    /// Whether it must be announced to other sessions.
     pub fn concerns_names(&self) -> bool {
         self.scope == DdlScope::Any || !self.names.is_empty()
     }
@@ -73,13 +74,13 @@ impl Ddl {
 /// What a text mentions.
 #[derive(Debug, Default)]
 pub struct Mentions {
-    /// It may read or write relations.
+    /// Whether it may read or write relations.
     pub relations: bool,
     /// Every name in it.
     pub names: Vec<String>,
-    /// It runs a statement that was prepared with SQL.
+    /// Whether it runs a statement that was prepared with SQL.
     pub executes: bool,
-    /// Some statement of it reads or writes rows, now or when it is executed.
+    /// Whether some statement of it reads or writes rows, now or when it is executed.
     pub reads: bool,
 }
 
@@ -142,7 +143,7 @@ struct DdlReader<'a> {
 }
 
 impl DdlReader<'_> {
-    /// Takes note of the statement at `first`. Whether it changes the schema.
+    /// Reads the statement at `first`. Returns whether it changes the schema.
     fn read(&self, first: usize, ddl: &mut Ddl) -> bool {
         match self.text.keyword(first) {
             Keyword::Create => self.create(first + 1, ddl),
@@ -203,7 +204,7 @@ impl DdlReader<'_> {
 
     /// `SELECT ... INTO [TEMP] name`
     fn select_into(&self, first: usize, ddl: &mut Ddl) -> bool {
-        // INSERT INTO and MERGE INTO, in a WITH clause or behind one, make nothing.
+        // The INTO of INSERT and MERGE makes no table, in a WITH clause or behind one.
         let makes = |&i: &usize| {
             self.text.is(i, Keyword::Into)
                 && !matches!(self.text.keyword(i - 1), Keyword::Insert | Keyword::Merge)

@@ -1,7 +1,7 @@
-//! The fingerprint of a text: what is left when constants, comments and spacing are taken away.
+//! The fingerprint of a text: its tokens without constants, comments and spacing.
 //!
-//! Two texts of one fingerprint have the same tokens but for the values of constants, so that a
-//! plan for one, which speaks of tokens by their index, holds for the other.
+//! Two texts of one fingerprint have the same tokens except for the values of constants. So a plan
+//! for one, which refers to tokens by their index, is valid for the other.
 
 use crate::{
     catalog::{OwnRelation, SessionNames},
@@ -13,9 +13,9 @@ const SEPARATOR: u8 = 0;
 
 /// Writes the fingerprint to `key`, which is cleared first and keeps its allocation.
 ///
-/// What a bare name stands for depends on the session, so that is part of the key. What else a plan
-/// may depend on, beside the fingerprint, is for [`super::inputs`] to record. A key is read in one
-/// way only: a constant is an empty part and its kind, which no token's text begins with.
+/// What a bare name means depends on the session, so that is part of the key. Whatever else a plan
+/// depends on is recorded by [`super::inputs`]. A key is unambiguous: a constant is an empty part
+/// and its kind, and no token's text begins with that.
 pub(super) fn fingerprint(sql: &[u8], tokens: &[Token], names: &SessionNames, key: &mut Vec<u8>) {
     key.clear();
     let mut escape_follows = false;

@@ -1,4 +1,4 @@
-//! SQL to be put into a text, parts of which are filled in with each text of the same fingerprint.
+//! SQL to be inserted into a text. Some parts are filled in from each text of the same fingerprint.
 
 use std::ops::Range;
 
@@ -9,32 +9,32 @@ use crate::catalog::SqlText;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct SqlFragment {
     pub(super) text: Vec<u8>,
-    /// What goes into `text`, in order.
+    /// The parts to insert into `text`, in order.
     pub(super) copies: Vec<Insert>,
 }
 
-/// What goes into a fragment when it is put into a text.
+/// A part that is filled in when the fragment is inserted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Insert {
-    /// Where in the fragment's text.
+    /// Its offset in the fragment's text.
     pub(super) at: usize,
     pub(super) of: Of,
 }
 
-/// What is copied.
+/// The source of a part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Of {
     /// The client's tokens from the first to the last.
     Tokens(usize, usize),
     /// The session's nonce.
     Nonce,
-    /// When the message arrived.
+    /// The instant at which the message arrived.
     Instant,
-    /// Nothing; what the server says of the next byte it says of this token of the client's.
+    /// Nothing is inserted: an error position at the next byte maps to this token of the client.
     Mark(usize),
 }
 
-/// Stands in a condition for the instant at which the message arrives.
+/// A placeholder in conditions for the instant at which the message arrives.
 pub(super) const INSTANT: &str = "\u{2}";
 
 impl<T: Into<Vec<u8>>> From<T> for SqlFragment {
@@ -63,7 +63,7 @@ impl SqlFragment {
         }
     }
 
-    /// What the server says of the next byte it says of the client's token.
+    /// Maps an error position at the next byte to the client's token.
     pub(super) fn mark(&mut self, token: usize) {
         self.insert(Of::Mark(token));
     }
@@ -101,7 +101,7 @@ impl SqlFragment {
         sql
     }
 
-    /// The same, where each [`INSTANT`] is filled in with every text.
+    /// The same, where each [`INSTANT`] becomes a part that is filled in.
     pub(super) fn with_instants(mut self) -> Self {
         while let Some(at) = self.text.iter().position(|byte| INSTANT.as_bytes() == [*byte]) {
             self.text.remove(at);

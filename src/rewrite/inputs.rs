@@ -1,4 +1,4 @@
-//! What a plan may read of a text beside its fingerprint, and a record of what it did read.
+//! The inputs of a plan besides the fingerprint of its text, recorded as they are read.
 //!
 //! A plan is kept under the fingerprint of its text and the values of everything that was read
 //! while it was made. The walk gets at a constant, a parameter's number or a parameter's type only
@@ -36,7 +36,7 @@ pub(super) struct Lexed<'a> {
     pub(super) folding: Option<&'a Folding>,
 }
 
-/// Gives out what a plan is made from, and records what is no part of the fingerprint.
+/// Hands out the text, and records reads of what is not part of the fingerprint.
 #[derive(Debug, Default)]
 pub(super) struct PlanInputs<'a> {
     lexed: Lexed<'a>,
@@ -83,7 +83,7 @@ impl<'a> PlanInputs<'a> {
         self.lexed.declared_type(i)
     }
 
-    /// What was read so far and is no part of the fingerprint.
+    /// The inputs that were read and are not part of the fingerprint.
     pub(super) fn into_read(self) -> BTreeSet<Input> {
         self.read.into_inner()
     }
@@ -124,7 +124,7 @@ impl Lexed<'_> {
     }
 }
 
-/// The index, from 0, of the parameter that is spelled so.
+/// The index, from 0, of the parameter with this spelling.
 pub(super) fn parameter(spelling: &[u8]) -> Option<usize> {
     let digits = spelling.strip_prefix(b"$")?;
     std::str::from_utf8(digits).ok()?.parse::<usize>().ok()?.checked_sub(1)

@@ -1,4 +1,4 @@
-//! The keys that a text wants of tables that are swept, once its constants are known.
+//! The keys that a text writes to swept tables, filled in with its constants.
 
 use super::plan::{RewritePlan, TemplateValue};
 use crate::{
@@ -7,8 +7,8 @@ use crate::{
 };
 
 impl RewritePlan {
-    /// What is to be deleted before this text runs: of a whole table where a constant is spelled in
-    /// a way that is not read.
+    /// The sweeps that this text needs: of a whole table where the spelling of a constant is not
+    /// understood.
     pub(super) fn sweeps(&self, sql: &[u8], tokens: &[Token]) -> Sweeps {
         let mut sweeps = Sweeps { tables: self.sweeps.clone(), ..Sweeps::default() };
         sweeps.copied = self.copied.as_ref().and_then(|copied| copied.in_text(sql, tokens));
@@ -42,7 +42,8 @@ impl TemplateValue {
     }
 }
 
-/// What a constant in plain quotes says; `None` if it may have escapes, or goes on in another line.
+/// The value of a constant in plain quotes; `None` if it may have escapes, or continues on another
+/// line.
 pub(super) fn plain(constant: &[u8]) -> Option<Vec<u8>> {
     let inner = constant.strip_prefix(b"'")?.strip_suffix(b"'")?;
     let mut bytes = Vec::with_capacity(inner.len());

@@ -7,7 +7,7 @@ macro_rules! keywords {
         /// A key word that matters here; [`Keyword::None`] for every other token.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub(super) enum Keyword {
-            /// No key word, or one that means nothing to the walk.
+            /// No key word, or one that does not matter to the walk.
             None,
             $(#[doc = $text] $name),*
         }

@@ -1,11 +1,11 @@
-//! SQL in, SQL out: finds where expired rows could show, and inserts what hides them.
+//! SQL in, SQL out: finds where expired rows could show, and inserts the conditions that hide them.
 //!
-//! The client's text is edited, never printed anew. A text passes four gates, each dearer than the
-//! one before, and most leave at the first:
+//! The client's text is edited, never printed from a tree. A text goes through up to four stages,
+//! each more expensive than the one before. Most texts need only the first:
 //!
 //! 1. Does any name of interest occur in its bytes? ([`Rewriter::rewrite`])
-//! 2. Its tokens, with constants left out, are its fingerprint; is there a plan for it, made from
-//!    what it agrees in? (`fingerprint`, `inputs`, `cache`)
+//! 2. Its tokens without constants are its fingerprint. Is there a plan for that, with the same
+//!    inputs? (`fingerprint`, `inputs`, `cache`)
 //! 3. Where do its clauses name tables? (`walk`)
 //! 4. Do two other readings agree? (`audit`)
 
@@ -72,7 +72,7 @@ pub struct Context<'a> {
     pub names: &'a SessionNames,
     /// The types of the parameters as `Parse` gives them: four bytes each, zero for none.
     pub declared: &'a [u8],
-    /// What marks the session's own refusals in the server's answers: see [`Refusal::marker`].
+    /// The mark of the session's own refusals in the server's answers: see [`Refusal::marker`].
     pub nonce: &'a str,
     /// When the message arrived, by the server's clock, where a statement holds it as a constant
     /// ([`Verdict::needs_instant`]); `now` where the server was not asked.
@@ -80,7 +80,7 @@ pub struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
-    /// Of a session with the default settings, a text without declared parameters, and a server
+    /// For a session with the default settings, a text without declared parameters, and a server
     /// that was not asked for the time.
     pub fn new(names: &'a SessionNames, nonce: &'a str) -> Self {
         Self { backslash_escapes: false, names, declared: &[], nonce, instant: "now" }
@@ -101,7 +101,7 @@ pub struct Scratch {
 }
 
 impl Scratch {
-    /// Forgets the text rewritten last, and gives back what it took if it was a large one.
+    /// Forgets the text rewritten last, and frees its memory if it was a large one.
     pub fn clear(&mut self) {
         self.planned = false;
         trim(&mut self.sql);
@@ -139,7 +139,7 @@ pub struct Rewriter {
     /// Finds every name of interest, however it is spelled; `None` where there are no rules.
     finder: Option<AhoCorasick>,
     plans: PlanCache,
-    /// The one by the rules in shadow mode as well.
+    /// The rewriter by the rules in force and those in shadow mode.
     shadow: Option<Arc<Self>>,
 }
 
@@ -151,7 +151,7 @@ impl Rewriter {
         Self { catalog, options, finder, plans: PlanCache::new(options.cache_bytes), shadow }
     }
 
-    /// What texts would become if the rules in shadow mode were in force, where there are any.
+    /// The rewriter as if the rules in shadow mode were in force, where there are any.
     pub fn shadow(&self) -> Option<&Arc<Self>> {
         self.shadow.as_ref()
     }
@@ -180,7 +180,7 @@ impl Rewriter {
         concerns.then_some(Refusal::Unread)
     }
 
-    /// Decides what becomes of the text of one `Query` or `Parse` message.
+    /// Decides the text of one `Query` or `Parse` message.
     pub fn rewrite<'a>(
         &self,
         sql: &[u8],
@@ -247,7 +247,7 @@ impl Rewriter {
         }
     }
 
-    /// What the bytes of a text say of what is of interest.
+    /// Whether the bytes of a text name something of interest.
     fn mention(&self, sql: &[u8]) -> Mention {
         let Some(finder) = &self.finder else { return Mention::None };
         match finder.find(&self.catalog.folding.folded(sql)) {
@@ -266,8 +266,7 @@ impl Rewriter {
         })
     }
 
-    /// Makes the plan for a text of this fingerprint, and keeps it for those that agree with it in
-    /// what it was made from.
+    /// Makes the plan for a text of this fingerprint, and keeps it for texts with the same inputs.
     fn new_plan(
         &self,
         lexed: Lexed<'_>,
@@ -298,7 +297,7 @@ impl Rewriter {
     }
 }
 
-/// What the bytes of a text say of what is of interest.
+/// Whether the bytes of a text name something of interest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mention {
     /// Nothing.
@@ -309,7 +308,7 @@ enum Mention {
     Name,
 }
 
-/// Gives back what one large text took, which a session would hold as long as it lasts.
+/// Frees the memory of a large text, which the session would hold to its end.
 fn trim<T>(buffer: &mut Vec<T>) {
     const KEPT: usize = 16 << 10;
     if buffer.capacity() > KEPT {
@@ -318,9 +317,9 @@ fn trim<T>(buffer: &mut Vec<T>) {
     }
 }
 
-/// Finds the names of interest in bytes, as quotes spell them, and those of functions that run what
-/// a constant says. Unicode escapes can spell anything, so they count as a name. The first is no
-/// name.
+/// Finds in bytes the names of interest, as quotes spell them, and those of functions that run a
+/// constant as code. Unicode escapes can spell anything, so they count as a name. The first pattern
+/// is not a name.
 fn finder(catalog: &Catalog) -> Option<AhoCorasick> {
     let names = catalog.names_of_interest().map(|name| name.replace('"', "\"\""));
     let opaque = opaque::functions().map(str::to_owned);

@@ -1,4 +1,4 @@
-//! Code in constants: what a DO block or a function such as `query_to_xml` runs inside the server,
+//! Code in constants: a DO block, or a function such as `query_to_xml`, runs it inside the server,
 //! where nothing can be hidden.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
@@ -49,10 +49,10 @@ pub fn functions() -> impl Iterator<Item = &'static str> {
     RUN_AN_ARGUMENT.iter().map(|(name, _)| *name).chain(READ_EVERYTHING)
 }
 
-/// What is to be thought of the code that a statement holds in its constants.
+/// The verdict on the code in a statement's constants.
 #[derive(Debug, PartialEq)]
 pub(super) enum Code {
-    /// It holds none, or some that names no TTL table.
+    /// There is none, or it names no TTL table.
     Harmless,
     /// It may read a TTL table.
     Reads(Refusal),
@@ -126,8 +126,8 @@ fn run_by_call(
     })
 }
 
-/// What a constant of code says, where its escapes are none but those that tools write; the others
-/// can spell anything.
+/// The value of a constant of code, if it has only the escapes that tools write: others can spell
+/// anything.
 fn unescaped(constant: &[u8]) -> Option<Vec<u8>> {
     if constant.starts_with(b"$") || !constant.contains(&b'\\') {
         let spells = constant.get(..2).is_some_and(|c| c.eq_ignore_ascii_case(b"u&"));
@@ -149,7 +149,7 @@ fn unescaped(constant: &[u8]) -> Option<Vec<u8>> {
     (!constant.get(..2).is_some_and(|c| c.eq_ignore_ascii_case(b"u&"))).then_some(code)
 }
 
-/// Whether a constant says what it looks like: it has no escapes, and is not put together of parts.
+/// Whether a constant is plain: it has no escapes, and is not made of several parts.
 fn is_plain(constant: &[u8]) -> bool {
     let outside = || constant.split(|&b| b == b'\'').step_by(2);
     constant.starts_with(b"$") || !constant.contains(&b'\\') && outside().all(<[u8]>::is_empty)

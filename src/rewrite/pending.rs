@@ -1,9 +1,9 @@
-//! Schema changes of this process's sessions that are not over, or that the catalog does not know
-//! yet, by the names whose meaning they change.
+//! Pending schema changes: those of this process's sessions whose transaction is open, or that the
+//! catalog does not include yet, by the names whose meaning they change.
 //!
-//! Whenever a change grows, it takes over the names that other changes give to what shows rows of
-//! its own ([`PendingDdl::spread`]). So whether a statement has to wait is seen from the names that
-//! stand in it.
+//! Whenever a change grows, it takes over the names that other changes give to views of its own
+//! relations ([`PendingDdl::spread`]). So the names in a statement alone decide whether it has to
+//! wait.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,23 +18,25 @@ enum DdlOwner {
 /// What a transaction changes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Changed {
-    /// The names whose meaning it changes, also by what others make of it: who names them waits.
+    /// The names whose meaning it changes, also through others' views. A statement that names one
+    /// waits.
     names: HashSet<String>,
-    /// Names that it gives to what matters to no rule, as far as was known: nobody waits for them.
+    /// Names of relations that matter to no rule, as far as is known: no statement waits for them.
     unannounced: HashSet<String>,
-    /// What its texts name: what it makes may show rows of these.
+    /// The names in its texts: the relations that it makes may show rows of these.
     sources: HashSet<String>,
-    /// Any name may mean something else.
+    /// Whether any name may mean something else.
     all: bool,
 }
 
-/// The names whose meaning open transactions change, and those that are over and were not read yet.
+/// The names whose meaning is changed by open transactions, and by ended ones that were not read
+/// yet.
 #[derive(Debug, Default)]
 pub(super) struct PendingDdl {
     open: HashMap<DdlOwner, Changed>,
     /// Each with the count of changes up to which the catalog must be read.
     unread: Vec<(u64, Changed)>,
-    /// What could not be read, because another session has it locked.
+    /// The names of relations that could not be read, because another session has locked them.
     deferred: Changed,
 }
 
@@ -42,19 +44,19 @@ pub(super) struct PendingDdl {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Awaited {
     pub(super) session: u64,
-    /// What it names; `None` where that cannot be read.
+    /// The names in it; `None` where they cannot be read.
     pub(super) names: Option<Vec<String>>,
     /// The change up to which the catalog must have been read.
     pub(super) upto: u64,
-    /// A change is pending that gives one of the names.
+    /// Whether a pending change gives one of the names.
     pub(super) blocked: bool,
-    /// The session asks the server itself for what could not be read.
+    /// Whether the session asks the server itself for what could not be read.
     pub(super) asks: bool,
 }
 
 impl Awaited {
-    /// What a statement waits for that was about to be judged by a catalog which is no longer the
-    /// newest: for nothing.
+    /// For a statement that was about to be decided by a catalog which is no longer the newest: it
+    /// takes the new one, and waits for nothing.
     pub fn newest(session: u64) -> Self {
         Self { session, names: Some(Vec::new()), upto: 0, blocked: false, asks: true }
     }
@@ -70,8 +72,8 @@ impl Changed {
         self.all || names.is_none_or(|names| names.iter().any(|name| self.names.contains(name)))
     }
 
-    /// Takes over the names that the others give to what shows rows of its own, and to what shows
-    /// rows of that: it cannot see them on the server before the others are over.
+    /// Takes over the names that the others give to views of its relations, and to views of these.
+    /// It cannot see them on the server before the others' transactions are over.
     fn take_over<'a>(&mut self, others: impl Iterator<Item = &'a Self>) {
         let mut others: Vec<&Self> = others.collect();
         loop {
@@ -100,8 +102,7 @@ impl PendingDdl {
         !self.open.values().any(Changed::is_pending) && !self.has_deferred()
     }
 
-    /// These names mean something that cannot be known before another session's transaction is
-    /// over.
+    /// The meaning of these names cannot be known before another session's transaction is over.
     pub(super) fn defer(&mut self, names: &[String]) {
         self.deferred.names = names.iter().cloned().collect();
         self.spread();
@@ -112,7 +113,7 @@ impl PendingDdl {
     }
 
     /// Whether some name was not announced before: one of these, or one that another's change gives
-    /// to what shows rows of them.
+    /// to a view of them.
     pub(super) fn announce(
         &mut self,
         session: u64,
@@ -138,7 +139,7 @@ impl PendingDdl {
         self.blocks(session, Some(&all), false)
     }
 
-    /// All names that a session has announced, and those that others make of them.
+    /// All names that a session has announced, and those that others give to views of them.
     pub(super) fn announced(&self, session: u64) -> Vec<String> {
         let given = self.of_session(session);
         given.map(|given| given.names.iter().cloned().collect()).unwrap_or_default()
@@ -148,7 +149,7 @@ impl PendingDdl {
         self.open.get(&DdlOwner::Session(session))
     }
 
-    /// Lets each change take over what the others make of it, now that one has grown.
+    /// Lets each change take over the others' names, now that one has grown.
     fn spread(&mut self) {
         let owners: Vec<DdlOwner> = self.open.keys().cloned().collect();
         for owner in owners {
@@ -162,7 +163,7 @@ impl PendingDdl {
         }
     }
 
-    /// Any name may mean something else behind a change of this session's.
+    /// After a change of this session any name may mean something else.
     pub(super) fn announce_all(&mut self, session: u64) {
         self.open.entry(DdlOwner::Session(session)).or_default().all = true;
     }
@@ -176,8 +177,8 @@ impl PendingDdl {
         self.open.remove(&DdlOwner::Session(session));
     }
 
-    /// A session's transaction is over: the catalog is to be read up to this change. What nobody
-    /// announced may have changed any name.
+    /// A session's transaction is over: the catalog is to be read up to this change. A change that
+    /// was not announced may have changed any name.
     pub(super) fn keep_until_read(&mut self, session: u64, upto: u64, is_told: bool) {
         let given = self.open.remove(&DdlOwner::Session(session)).unwrap_or_default();
         self.keep(upto, Changed { all: given.all || !is_told, ..given });
@@ -204,7 +205,7 @@ impl PendingDdl {
     /// A prepared transaction ended: the catalog is to be read up to this change.
     pub(super) fn end_prepared(&mut self, name: &[u8], upto: u64) {
         let given = self.open.remove(&DdlOwner::Prepared(name.into()));
-        // Of one that another process prepared nothing is known.
+        // A transaction that another process prepared may have changed any name.
         self.keep(upto, given.unwrap_or(Changed { all: true, ..Changed::default() }));
     }
 
@@ -217,9 +218,9 @@ impl PendingDdl {
         self.open.keys().filter_map(name).collect()
     }
 
-    /// Whether a change that is not this session's, of a transaction that is open, is of one of
-    /// these names; of any, where they are not known. What could not be read blocks those who
-    /// do not ask the server themselves.
+    /// Whether another session's open transaction changes one of these names, or any name where
+    /// they are not known. What could not be read blocks sessions that do not ask the server
+    /// themselves.
     pub(super) fn blocks(&self, session: u64, names: Option<&[String]>, asks: bool) -> bool {
         if !asks && self.has_deferred() && self.deferred.concerns(names) {
             return true;
@@ -229,7 +230,8 @@ impl PendingDdl {
         others.any(|(_, changed)| changed.concerns(names))
     }
 
-    /// Up to which change the catalog must be read before these names can be judged.
+    /// The change up to which the catalog must be read before a statement with these names can be
+    /// decided.
     pub(super) fn unread(&self, names: Option<&[String]>) -> Option<u64> {
         let concerning = self.unread.iter().filter(|(_, changed)| changed.concerns(names));
         concerning.map(|(upto, _)| *upto).max()
@@ -250,7 +252,7 @@ mod tests {
         currency.set_watched(true);
         let [maker, changer, reader] = [(); 3].map(|()| currency.introduce());
         let waits = |name: &str| currency.awaits(reader, Some(names(&[name])), true, false);
-        // To no rule it matters, so nobody waits for it.
+        // It matters to no rule, so that no statement waits for it.
         assert!(!currency.note(maker, &names(&["made"]), names(&["made", "below"])));
         assert!(currency.is_settled());
         assert!(currency.announce(changer, &names(&["below"]), Vec::new()));

@@ -1,4 +1,4 @@
-//! What is to be changed in a text, by the places of its tokens, so that it holds for every text of
+//! A plan: the edits of a text by the indexes of its tokens, so that it is valid for every text of
 //! the same fingerprint.
 
 use std::{collections::BTreeSet, ops::Range, sync::Arc};
@@ -22,11 +22,11 @@ pub(super) struct PlanEdit {
     pub(super) token: usize,
     pub(super) place: EditPlace,
     pub(super) sql: SqlFragment,
-    /// What the server says of its first byte it says of the token.
+    /// Whether an error position at its first byte maps to the token.
     pub(super) stands_for_token: bool,
 }
 
-/// What a plan is filled in with for one text.
+/// What is filled into a plan for one text.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct FillIns<'a> {
     pub(super) nonce: &'a str,
@@ -44,7 +44,7 @@ pub(super) enum EditPlace {
     Behind,
 }
 
-/// The values that a text gives to the columns of a key, by the places of their tokens.
+/// The values that a text gives to the columns of a key, by the indexes of their tokens.
 pub(super) type KeyTemplate = SweptKeys<TemplateValue>;
 
 /// One of these values.
@@ -52,11 +52,11 @@ pub(super) type KeyTemplate = SweptKeys<TemplateValue>;
 pub(super) enum TemplateValue {
     /// The constant that stands in the tokens from the first to the last, of a type with this oid.
     Constant(usize, usize, u32),
-    /// It is in no token.
+    /// It does not stand in a token.
     KeyValue(KeyValue),
 }
 
-/// What the data of a COPY gives to keys, if its options can be read.
+/// The keys in a COPY's data, if its options can be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct CopiedData {
     /// As [`Copied::keys`](crate::catalog::Copied::keys) has them.
@@ -78,11 +78,11 @@ pub(super) struct RewritePlan {
     pub(super) names_given: Vec<OwnName>,
     /// The oids of the TTL tables whose expired rows are to be deleted before it runs.
     pub(super) sweeps: BTreeSet<u32>,
-    /// The same of others, of rows with these keys only.
+    /// The keys whose expired rows are to be deleted before it runs, of other tables.
     pub(super) key_templates: Vec<KeyTemplate>,
     /// The data of a COPY, which is to be read.
     pub(super) copied: Option<CopiedData>,
-    /// What a role needs to read the expiry that the edits ask for.
+    /// The rights that a role needs to read the expiry columns in the edits.
     pub(super) grants: Option<Arc<[Grant]>>,
     /// A statement was passed although it should have been refused.
     pub(super) passed: bool,
@@ -219,7 +219,7 @@ fn grant_size(grant: &Grant) -> usize {
     size_of::<Grant>() + grant.name.len() + grant.sql.len()
 }
 
-/// By what edits are sorted into the order of the text.
+/// The sort key by which edits come into the order of the text.
 pub(super) fn order(edit: &PlanEdit) -> (usize, u8) {
     let place = match edit.place {
         EditPlace::Before => 0,

@@ -20,7 +20,8 @@ pub(super) struct Planner<'a> {
 }
 
 impl Planner<'_> {
-    /// The plan for a text, and in what a text of the same fingerprint must agree to get the same.
+    /// The plan for a text, and the inputs in which a text of the same fingerprint must agree with
+    /// it.
     pub(super) fn plan(&self, lexed: Lexed<'_>) -> (RewritePlan, BTreeSet<Input>) {
         let text = match TokenizedText::new(lexed) {
             Ok(text) => text,
@@ -30,7 +31,7 @@ impl Planner<'_> {
         };
         let catalog = &self.rewriter.catalog;
         let alias = free_alias(&text);
-        // What one statement names, the next one may use.
+        // A later statement may use names that an earlier one gives.
         let mut names = self.names.clone();
         let mut plan = RewritePlan::default();
         let mut grants: Vec<Grant> = Vec::new();
@@ -54,7 +55,7 @@ impl Planner<'_> {
                         plan.names_given.extend(given);
                         walked
                     } else {
-                        // Not even unparsed = "pass" lets a name be lost.
+                        // Not even with unparsed = "pass" may a name be lost.
                         plan.refusals.push((statement.start, Refusal::TooManyNames));
                         continue;
                     }
@@ -67,7 +68,7 @@ impl Planner<'_> {
                     plan.edits.extend(found.edits);
                     plan.sweeps.extend(found.sweeps);
                     plan.key_templates.extend(found.key_templates);
-                    // Whose data it is, is not told of several.
+                    // With several statements the data cannot be assigned to one.
                     plan.copied = found.copied.filter(|_| count == 1);
                 }
                 Err(refusal) => self.rewriter.refuse(&mut plan, statement.start, refusal),

@@ -1,4 +1,4 @@
-//! Why a statement is refused, and how the server is made to say so.
+//! Why a statement is refused, and the text that makes the server raise that error.
 
 use crate::{
     catalog::{SessionNames, View},
@@ -19,7 +19,7 @@ pub enum Refusal {
     Unparsed {
         /// The TTL table it names, qualified.
         table: String,
-        /// What the parser says.
+        /// The parser's error.
         reason: String,
     },
     /// A view that reads a TTL table, and cannot be replaced by its query here.
@@ -28,7 +28,7 @@ pub enum Refusal {
         view: String,
         /// The TTL table it reads, qualified.
         table: String,
-        /// Why not, in words that go behind the view's name.
+        /// Why not, as a phrase that follows the view's name.
         why: String,
     },
     /// A table whose rule no longer fits it, after a change of its schema.
@@ -38,7 +38,7 @@ pub enum Refusal {
         /// What does not fit.
         fault: String,
     },
-    /// A view that the session made from a TTL table a moment ago.
+    /// A view of a TTL table that the session has made and the catalog does not have yet.
     NewView {
         /// The view as written.
         view: String,
@@ -50,7 +50,7 @@ pub enum Refusal {
         /// What it could mean.
         candidates: Vec<String>,
     },
-    /// The database was never read since its rules came.
+    /// The database was never read since its rules were set.
     Unread,
     /// The role may not see expired rows.
     NotPermitted,
@@ -64,7 +64,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// A view is refused; `why` goes behind its name.
+    /// The refusal of a view; `why` follows its name.
     pub(super) fn view(view: &View, why: &str) -> Self {
         let name = QualifiedName { schema: Some(view.schema.clone()), name: view.name.clone() };
         Self::View { view: name.to_string(), table: view.reads.clone(), why: why.to_owned() }
@@ -140,7 +140,7 @@ impl Refusal {
         }
     }
 
-    /// The same without what the client wrote: nothing that could be a constant of its text.
+    /// The message without anything that could be a constant of the client's text.
     pub fn summary(&self) -> String {
         match self {
             Self::Unparsed { table, .. } => {
@@ -185,14 +185,14 @@ impl Refusal {
         }
     }
 
-    /// A statement that the server refuses in parse analysis, and by whose error the session knows
-    /// that it is this refusal: the error quotes the marker, which nobody else can know.
+    /// A statement that the server rejects in parse analysis. Its error quotes the marker with the
+    /// nonce, by which the session recognises this refusal.
     pub fn statement(&self, nonce: &str) -> String {
         let text = Self::saying(nonce, self.sqlstate(), &self.message(), self.hint());
         format!("{text}; ")
     }
 
-    /// A text that the server refuses just so, and says this.
+    /// A text that the server rejects in the same way, with this error.
     pub fn saying(nonce: &str, sqlstate: &str, message: &str, hint: &str) -> String {
         format!("SELECT {}::int", Self::quoted(nonce, sqlstate, message, hint))
     }

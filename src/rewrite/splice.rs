@@ -1,6 +1,6 @@
 //! The places where the text that is sent differs from the client's.
 
-/// At byte `at` of the client's text, `removed` bytes gave way to `inserted` bytes.
+/// At byte `at` of the client's text, `removed` bytes were replaced by `inserted` bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Splice {
     /// Offset in the client's text, in bytes.

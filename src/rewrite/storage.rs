@@ -14,30 +14,30 @@ use crate::sql::{
 /// What stands around the client's text; no text that holds it is taken apart.
 const QUOTE: &str = "$pglapse_ddl$";
 
-/// What is said of a table's TTL.
+/// The change of a table's TTL in a statement.
 #[derive(Debug, Default)]
 struct StorageChange {
     /// Names of parameters, and SQL for their values.
     set: Vec<(String, String)>,
     reset: Vec<String>,
-    /// What of the client's text is not for the server.
+    /// The parts of the client's text that are not sent.
     removed: Vec<(usize, usize)>,
 }
 
-/// A statement that may say something of it.
+/// A statement that may change a table's TTL.
 struct TableStatement<'a> {
     sql: &'a [u8],
     tokens: &'a [Token],
     is_create: bool,
-    /// It may leave things as they are, without an error.
+    /// Whether it has IF [NOT] EXISTS, so that it may do nothing.
     is_lenient: bool,
     /// The first token behind the table's name, and the name as written.
     rest: usize,
     table: &'a str,
 }
 
-/// Puts what the server is to get in place of a text that sets a TTL where [`verdict`] finds it;
-/// `false` for any other text.
+/// For a text that sets a TTL, writes what the server gets instead, for [`verdict`]; `false` for
+/// any other text.
 pub(super) fn edit(sql: &[u8], backslash_escapes: bool, scratch: &mut Scratch) -> bool {
     let Scratch { tokens, sql: out, splices, .. } = scratch;
     if !may_concern(sql) || lex(sql, backslash_escapes, tokens).is_err() {
@@ -79,7 +79,7 @@ pub(super) fn edit(sql: &[u8], backslash_escapes: bool, scratch: &mut Scratch) -
     true
 }
 
-/// What [`edit`] has made of a text.
+/// The verdict with the text that [`edit`] has written.
 pub(super) fn verdict(scratch: &Scratch) -> Verdict<'_> {
     Verdict::Edited {
         sql: &scratch.sql,
@@ -102,7 +102,7 @@ fn may_concern(sql: &[u8]) -> bool {
     is_ddl && sql.windows(3).any(|three| three.eq_ignore_ascii_case(b"ttl"))
 }
 
-/// What a text says of a TTL, if anything, or why that cannot be done.
+/// The change of a TTL in a text, if there is one, or why it cannot be done.
 fn read<'a>(
     sql: &'a [u8],
     tokens: &'a [Token],
@@ -225,7 +225,7 @@ impl<'a> TableStatement<'a> {
         if !ours.is_empty() && ours.len() == entries.len() {
             given.removed.push((place(word), behind(close)));
         } else {
-            // With the comma behind it, or of the last ones with that before.
+            // With the comma behind it, or, at the end of the list, the comma before.
             for &(from, to) in &ours {
                 let is_last = entries.iter().filter(|e| e.0 > from).all(is_ttl);
                 let range = if is_last {
@@ -269,7 +269,7 @@ impl<'a> TableStatement<'a> {
         }
     }
 
-    /// What stands before and behind the client's text, and what of that is left out.
+    /// The SQL before and behind the client's text, and the parts of that text that are left out.
     fn wrap(&self, given: &StorageChange) -> (String, String, Vec<(usize, usize)>) {
         let name = literal(self.table);
         let tag = if self.is_create { "CREATE TABLE" } else { "ALTER TABLE" };
@@ -293,7 +293,7 @@ impl<'a> TableStatement<'a> {
         let declare =
             format!("DO $pglapse_do$ DECLARE _was oid := pg_catalog.to_regclass({name}); BEGIN ");
         let end = " END $pglapse_do$";
-        // Nothing is left for the server of an ALTER TABLE that says no more.
+        // An ALTER TABLE without other actions is not sent at all.
         let list_end = given.removed.first().map(|_| self.tokens.len());
         let is_bare = !self.is_create
             && (self.rest == self.tokens.len()
@@ -313,7 +313,7 @@ impl<'a> TableStatement<'a> {
     }
 }
 
-/// A statement that the server answers with why.
+/// A statement that the server answers with this error.
 fn refusal(why: &str) -> String {
     let why = literal(&why.replace('%', "%%").replace('$', ""));
     format!("DO $pglapse_do$ BEGIN RAISE EXCEPTION {why} USING ERRCODE = '0A000'; END $pglapse_do$")
@@ -329,7 +329,7 @@ mod tests {
             .then(|| String::from_utf8(scratch.sql.clone()).unwrap())
     }
 
-    /// What is executed of the client's text, and what is said of the TTL.
+    /// The part of the client's text that is executed, and the change of the TTL.
     fn parts(sql: &str) -> (String, String) {
         let sent = sent(sql).unwrap();
         let executed = sent.split(QUOTE).nth(1).unwrap_or_default().to_owned();

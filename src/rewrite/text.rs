@@ -1,5 +1,5 @@
-//! A client's text as tokens, with what the walk asks of them over and over. What it reads of a
-//! constant or a parameter is recorded: see [`super::inputs`].
+//! A client's text as tokens, with the questions that the walk asks about them. Reads of a constant
+//! or a parameter are recorded: see [`super::inputs`].
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
 
@@ -107,7 +107,7 @@ impl<'a> TokenizedText<'a> {
         self.inputs.declared_type(i)
     }
 
-    /// What was read of it that is no part of its fingerprint.
+    /// The inputs that were read and are not part of its fingerprint.
     pub(super) fn into_read(self) -> BTreeSet<Input> {
         self.inputs.into_read()
     }
@@ -130,7 +130,7 @@ impl<'a> TokenizedText<'a> {
         }
     }
 
-    /// The first token from `i` on that stands in no brackets and is meant, or `end`.
+    /// The first token from `i` on that is outside of brackets and fits, or `end`.
     pub(super) fn outside_brackets(
         &self,
         mut i: usize,
@@ -166,7 +166,8 @@ impl<'a> TokenizedText<'a> {
         (0..self.len()).filter_map(|i| self.identifier(i).map(|(name, _)| name))
     }
 
-    /// The character that the constant behind UESCAPE is: `'!'`, in no other spelling.
+    /// The character in the constant behind UESCAPE, spelled like `'!'`; other spellings are not
+    /// read.
     fn escape_character(&self, i: usize) -> Option<char> {
         match self.inputs.escape(i) {
             &[b'\'', escape, b'\''] if escape.is_ascii() => Some(escape.into()),
@@ -181,7 +182,8 @@ impl<'a> TokenizedText<'a> {
         self.queries.get(i).copied().unwrap_or(false)
     }
 
-    /// From the last token to the first, as an opening parenthesis asks what stands behind it.
+    /// Goes from the last token to the first, because an opening parenthesis needs the answer for
+    /// what is behind it.
     fn find_queries(&self) -> Vec<bool> {
         let mut queries = vec![false; self.len()];
         for i in (0..self.len()).rev() {
@@ -198,7 +200,7 @@ impl<'a> TokenizedText<'a> {
         queries
     }
 
-    /// Whether what stands at `i`, behind a query in parentheses, leaves it a query.
+    /// Whether the token at `i`, behind a query in parentheses, continues a query.
     fn query_may_go_on(&self, i: usize) -> bool {
         matches!(self.kind(i), Kind::RParen | Kind::Semicolon)
             || self.keyword(i).is_set_operator()

@@ -20,16 +20,16 @@ const UNITS: [(&str, u32, &str); 8] = [
     ("year", 1, "years"),
 ];
 
-/// What a comment says.
+/// What a comment sets.
 #[derive(Debug, Default)]
 pub(super) struct TtlComment {
     /// Names of parameters, and SQL for their values.
     pub(super) set: Vec<(String, String)>,
-    /// The TTL is to go.
+    /// Whether it removes the TTL.
     pub(super) removes: bool,
 }
 
-/// What stands in `TiDB`'s comments.
+/// The contents of `TiDB`'s comments.
 pub(super) fn comments(sql: &[u8], tokens: &[Token]) -> Vec<String> {
     let starts = tokens.iter().map(|token| token.start as usize).chain([sql.len()]);
     let ends = [0].into_iter().chain(tokens.iter().map(|token| token.end as usize));
@@ -46,7 +46,7 @@ pub(super) fn comments(sql: &[u8], tokens: &[Token]) -> Vec<String> {
     found
 }
 
-/// Reads what a comment of `TiDB`'s says.
+/// Reads one of `TiDB`'s comments.
 pub(super) fn read(comment: &str) -> Result<TtlComment, String> {
     let mut said = TtlComment::default();
     let sql = comment.replace('`', "\"");

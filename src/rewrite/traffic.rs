@@ -1,8 +1,8 @@
-//! What the sessions of a database have under way on the server, as far as a schema change has to
-//! know it.
+//! The messages that sessions of a database have in flight, as far as a schema change has to wait
+//! for them.
 //!
-//! A message that was sent before a schema change, the server may run behind it. So the change
-//! waits until the messages that were decided about before it was announced are answered.
+//! The server may run a message after a schema change that was sent later. So the change waits
+//! until the messages that were decided before its announcement are answered.
 
 use std::sync::{
     Arc, PoisonError, Weak,
@@ -11,19 +11,19 @@ use std::sync::{
 
 use super::Currency;
 
-/// What one session has under way.
+/// The messages that one session has in flight.
 #[derive(Debug, Default)]
 pub struct Traffic {
     session: u64,
-    /// Counts the times that messages were decided about.
+    /// Counts the times that messages were decided.
     begun: AtomicU64,
     /// Up to which of them everything is answered.
     over: AtomicU64,
-    /// Up to which of them a schema change has waited for as long as it does.
+    /// Up to which of them a schema change has waited for its whole limit.
     waited: AtomicU64,
 }
 
-/// Messages of one session that were not answered when somebody looked.
+/// Messages of one session that were in flight when a schema change was announced.
 #[derive(Debug, Clone)]
 pub struct UnderWay {
     traffic: Weak<Traffic>,
@@ -31,11 +31,11 @@ pub struct UnderWay {
 }
 
 impl Traffic {
-    /// Messages are about to be decided about. Whoever announces a change from now on sees that;
-    /// what was announced before, the session sees.
+    /// Messages are about to be decided. A change that is announced after this sees them in flight,
+    /// and a change that was announced before is seen by the session.
     pub fn begin(&self) {
-        // Only the session itself writes this. The order of this store and of what is read of the
-        // currency behind it is what both sides rely on.
+        // Only the session itself writes this. Both sides rely on this store coming before the
+        // session's reads of the currency, hence `SeqCst`.
         self.begun.store(self.begun.load(Ordering::Relaxed) + 1, Ordering::SeqCst);
     }
 
@@ -58,7 +58,8 @@ impl UnderWay {
         self.traffic.upgrade().is_none_or(is_over)
     }
 
-    /// They have taken so long that the server has begun them: nobody waits for them any more.
+    /// They have taken so long that the server must have begun them: no change waits for them any
+    /// more.
     pub fn give_up(&self) {
         if let Some(traffic) = self.traffic.upgrade() {
             traffic.waited.fetch_max(self.begun, Ordering::Relaxed);
@@ -67,7 +68,7 @@ impl UnderWay {
 }
 
 impl Currency {
-    /// Where this session is to say what it has under way.
+    /// The entry in which this session notes what it has in flight.
     pub fn follow(&self, session: u64) -> Arc<Traffic> {
         let traffic = Arc::new(Traffic { session, ..Traffic::default() });
         let mut all = self.traffic.lock().unwrap_or_else(PoisonError::into_inner);
@@ -78,7 +79,7 @@ impl Currency {
         traffic
     }
 
-    /// What the other sessions have under way.
+    /// What the other sessions have in flight.
     pub fn others_under_way(&self, session: u64) -> Vec<UnderWay> {
         let all = self.traffic.lock().unwrap_or_else(PoisonError::into_inner);
         let others = all.iter().filter_map(Weak::upgrade).filter(|t| t.session != session);

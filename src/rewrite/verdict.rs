@@ -1,24 +1,24 @@
-//! What the rewriter says of a client's text.
+//! The rewriter's verdict on a client's text.
 
 use std::sync::Arc;
 
 use super::{Refusal, Splice};
 use crate::catalog::{Grant, Sweeps};
 
-/// What becomes of a client's text, which may hold several statements.
+/// What is sent for a client's text, which may hold several statements.
 #[derive(Debug, PartialEq)]
 pub enum Verdict<'a> {
-    /// It goes to the server as it is.
+    /// The text itself.
     Untouched,
-    /// The same, once these expired rows are deleted; what it prepares needs that whenever it runs.
+    /// The text itself, after these sweeps. A statement that it prepares needs them whenever it
+    /// runs.
     Swept(&'a Sweeps),
-    /// It could not be rewritten and goes to the server as it is, by `unparsed = "pass"`.
+    /// The text itself, though it could not be rewritten, by `unparsed = "pass"`.
     Passed {
-        /// Whether a bare name in it may mean one thing or another, as the session's search path
-        /// says.
+        /// Whether a bare name in it is ambiguous unless the session's search path is known.
         searches: bool,
     },
-    /// This goes to the server instead.
+    /// Another text.
     Edited {
         /// The text to send.
         sql: &'a [u8],
@@ -26,11 +26,11 @@ pub enum Verdict<'a> {
         splices: &'a [Splice],
         /// As in [`Verdict::Swept`].
         sweeps: Option<&'a Sweeps>,
-        /// What a role needs to read the expiry that the edits ask for.
+        /// The rights that a role needs to read the expiry columns in the edits.
         grants: Option<&'a Arc<[Grant]>>,
         /// The first statement that was refused, if any; its marker stands in `sql`.
         refusal: Option<&'a Refusal>,
-        /// Whether it would be another if the session's search path were known.
+        /// Whether the verdict would be another if the session's search path were known.
         searches: bool,
         /// Whether [`Context::instant`](super::Context::instant) stands in it.
         needs_instant: bool,
@@ -40,7 +40,7 @@ pub enum Verdict<'a> {
 }
 
 impl<'a> Verdict<'a> {
-    /// What is to be deleted first.
+    /// The sweeps that it needs first.
     pub fn sweeps(&self) -> Option<&'a Sweeps> {
         match self {
             Self::Swept(sweeps) => Some(sweeps),
@@ -54,7 +54,7 @@ impl<'a> Verdict<'a> {
         matches!(self, Self::Edited { needs_instant: true, .. })
     }
 
-    /// Whether it would be another if the session's search path were known.
+    /// Whether the verdict would be another if the session's search path were known.
     pub fn searches(&self) -> bool {
         match self {
             Self::Passed { searches } | Self::Edited { searches, .. } => *searches,

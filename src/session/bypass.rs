@@ -1,7 +1,8 @@
-//! Whether a session is to see expired rows: `pglapse.include_expired`, where its role may set it.
+//! Whether a session sees expired rows: `pglapse.include_expired`, where its role may set it.
 //!
-//! The server knows the setting's value, and is asked at an idle boundary behind every text that
-//! may have changed it. Inside a transaction a `SET` counts that is a text of its own. Doubt hides.
+//! The server knows the setting's value. It is asked at an idle boundary after every text that may
+//! have changed it. Inside a transaction only a `SET` counts that is the whole text. While the
+//! value is in doubt, expired rows stay hidden.
 
 use super::{keyword_scanner::KeywordFlags, settings::contains};
 use crate::sql::{
@@ -19,12 +20,12 @@ pub(super) const QUESTION: &str =
 #[derive(Debug, Default)]
 pub(super) struct Bypass {
     permitted: bool,
-    /// The setting was named in this session, by a text that may run again.
+    /// Whether this session has named the setting in a text that may run again.
     used: bool,
     value: BypassValue,
-    /// The server reached a `SET` to this value, and whether it has run.
+    /// The value of the `SET` that the server has reached, and whether it has run.
     pending: Option<(bool, bool)>,
-    /// What a `SET` in the open transaction made of it.
+    /// The value that a `SET` in the open transaction gave to it.
     local: Option<bool>,
 }
 
@@ -34,7 +35,7 @@ enum BypassValue {
     #[default]
     Off,
     On,
-    /// Something may have changed it since the server was asked.
+    /// It may have changed since the server was asked.
     Doubtful,
 }
 
@@ -64,7 +65,7 @@ impl Bypass {
         self.value = if value.is_some_and(is_on) { BypassValue::On } else { BypassValue::Off };
     }
 
-    /// Takes note of a text that is sent, and whether it may change what stands before it.
+    /// Notes a text that is sent. Returns whether it may change the setting.
     pub(super) fn observe(&mut self, found: KeywordFlags) -> bool {
         self.pending = None;
         let changes =
@@ -77,7 +78,7 @@ impl Bypass {
         changes
     }
 
-    /// The server begins to run a `SET` to this value, or may.
+    /// The server begins, or may begin, to run a `SET` to this value.
     pub(super) fn parsed(&mut self, on: bool) {
         self.pending = Some((on, false));
     }
@@ -91,7 +92,7 @@ impl Bypass {
     pub(super) fn complete(&mut self, tag: &[u8]) {
         match (tag, &mut self.pending) {
             (b"SET", Some((_, done))) => *done = true,
-            // A statement that was prepared before may do it.
+            // This may be a statement that was prepared earlier.
             (b"SET" | b"RESET" | b"ROLLBACK" | b"DISCARD ALL", _) => {
                 self.doubt();
                 self.failed();

@@ -162,7 +162,7 @@ pub(super) async fn close(mut relay: Relay<Stream, Stream>, end: SessionEnd, pee
             debug!(peer = %peer, message, "session ended");
         }
     }
-    // Without close_notify a TLS peer takes the end for a truncation attack.
+    // Without close_notify a TLS peer treats the end as a truncation attack.
     drop(timeout(CLOSE_TIMEOUT, relay.client.shutdown()).await);
     drop(timeout(CLOSE_TIMEOUT, relay.server.shutdown()).await);
 }

@@ -1,4 +1,4 @@
-//! What pglapse logs in with at the server, for a client.
+//! The credentials with which pglapse logs in at the server for a client.
 
 use tracing::warn;
 
@@ -7,19 +7,19 @@ use crate::{
     config::{PasswordKey, ServerHost},
 };
 
-/// What pglapse has to log in with.
+/// The credentials.
 pub(super) enum Credentials {
     /// The key of a client that has proven to pglapse that it knows its password.
     Key(ClientKey, Verifier),
-    /// The password: as the client has told it, or as it is stored for the role.
+    /// The password: the client has sent it, or it is stored for the role.
     Password { role: String, password: Password },
-    /// Nothing: the server lets pglapse in by how it is connected.
+    /// None: the server accepts pglapse by its connection.
     Connection,
 }
 
 impl Credentials {
-    /// What they are at a server, for a role and a database: where there is nothing, the password
-    /// that is stored for them, if there is one.
+    /// The credentials at a server, for a role and a database. Where there are none, the stored
+    /// password, if there is one.
     pub(super) async fn for_server(
         self,
         authenticator: &Authenticator,

@@ -1,5 +1,4 @@
-//! The schema changes that a session runs: what its texts say of them, and what the server's
-//! command tags do.
+//! The schema changes that a session runs, by its texts and by the server's command tags.
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -10,13 +9,13 @@ use super::{
 };
 use crate::rewrite::{Currency, Ddl, DdlScope, Traffic, UnderWay};
 
-/// Temporary relations that are told apart at most, and names that a transaction changes.
+/// Temporary relations, and names that a transaction changes, that are kept at most.
 const MOST: usize = 1_000;
 
-/// What the texts in flight, and those of the open transaction, change.
+/// How much the texts in flight and those of the open transaction change.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Texts {
-    /// Nothing that they tell of.
+    /// Nothing, by their text.
     #[default]
     Silent,
     /// Nothing but temporary relations.
@@ -28,22 +27,22 @@ enum Texts {
 /// The schema changes of one session.
 #[derive(Debug, Default)]
 pub(super) struct OpenDdl {
-    /// Where the process's other sessions hear of them, and as whom.
+    /// Where they are announced to the process's other sessions, and this session's id there.
     currency: Option<(Arc<Currency>, u64)>,
-    /// Where the session says what it has under way.
+    /// Where the session registers what it has in flight.
     traffic: Option<Arc<Traffic>>,
-    /// Names were announced.
+    /// Whether names were announced.
     announced: bool,
-    /// A command of the open transaction has changed the catalog.
+    /// Whether a command of the open transaction has changed the catalog.
     changed: bool,
     texts: Texts,
-    /// Counts what changed the catalog in the open transaction, 0 behind its end.
+    /// Counts the changes to the catalog in the open transaction; 0 after its end.
     version: u64,
-    /// The same of rules that were set or dropped by SQL.
+    /// The same for rules that were set or dropped by SQL.
     rules: u64,
     /// The names that it gives to relations.
     names: HashSet<String>,
-    /// What was there before it may show other rows than it did.
+    /// Whether views that were there before may show other rows now.
     transitive: bool,
     /// The temporary relations that the session made.
     own: HashSet<String>,
@@ -54,7 +53,7 @@ pub(super) struct OpenDdl {
 }
 
 impl OpenDdl {
-    /// Takes over where the others hear of changes.
+    /// Connects to where changes are announced.
     pub(super) fn connect(&mut self, currency: Option<(&Arc<Currency>, u64)>) {
         if self.currency.is_none() {
             self.currency = currency.map(|(currency, session)| (Arc::clone(currency), session));
@@ -63,7 +62,7 @@ impl OpenDdl {
         }
     }
 
-    /// Messages are about to be decided about.
+    /// The next messages are about to be decided.
     pub(super) fn begin(&self) {
         if let Some(traffic) = &self.traffic {
             traffic.begin();
@@ -77,8 +76,9 @@ impl OpenDdl {
         }
     }
 
-    /// Tells the others of the names that a change will change, or that these are any; and of what
-    /// it may show rows. What the others have under way, if any name is new to them.
+    /// Announces to the other sessions the names that a change will change, or that it may be any
+    /// name, and the relations whose rows it may show. If a name is new, returns what the others
+    /// have in flight.
     pub(super) fn announce(
         &mut self,
         names: Option<&[String]>,
@@ -94,15 +94,15 @@ impl OpenDdl {
         Some(currency.others_under_way(*session))
     }
 
-    /// Takes note of a change that matters to no rule, as far as is known. Whether it does, because
-    /// of what others change.
+    /// Notes a change that matters to no rule by itself. Returns whether it does matter, because of
+    /// what others change.
     pub(super) fn note(&mut self, names: &[String], sources: Vec<String>) -> bool {
         let Some((currency, session)) = self.currency.as_ref() else { return false };
         self.announced = true;
         currency.note(*session, names, sources)
     }
 
-    /// What was announced, and what others make by now that shows rows of it.
+    /// The names that were announced, and those by which others' open changes show rows of these.
     pub(super) fn all_announced(&self) -> Vec<String> {
         let all = |(currency, session): &(Arc<Currency>, u64)| currency.announced(*session);
         self.currency.as_ref().map(all).unwrap_or_default()
@@ -119,8 +119,8 @@ impl OpenDdl {
         self.version
     }
 
-    /// Whether the use of a prepared statement may change the schema, or goes by other rules than
-    /// when it was prepared.
+    /// Whether the use of a prepared statement may change the schema, or falls under other rules
+    /// than when it was prepared.
     pub(super) fn heeds_uses(&self) -> bool {
         !self.prepared.is_empty() || self.sets_rules()
     }
@@ -130,7 +130,7 @@ impl OpenDdl {
         self.rules > 0
     }
 
-    /// Whether what one of these names stands for may be another than the catalog has it.
+    /// Whether one of these names may mean another relation than the catalog has.
     pub(super) fn may_change(&self, names: &[String]) -> bool {
         self.transitive || names.iter().any(|name| self.names.contains(name))
     }
@@ -142,15 +142,14 @@ impl OpenDdl {
         }
     }
 
-    /// What was known when the catalog was last asked for, as far as that may have changed: the
-    /// transaction's own changes and those of all sessions.
+    /// A stamp of the catalog: counts the transaction's own changes and those of all sessions.
     pub(super) fn stamp(&self) -> (u64, u64) {
         let currency = self.currency.as_ref().filter(|_| self.version > 0);
         (self.version, currency.map_or(0, |(currency, _)| currency.wanted()))
     }
 
-    /// Whether the others must hear of these names although they mean nothing to the rules: they
-    /// belong to relations that this session's transaction has made.
+    /// Whether these names must be announced although no rule concerns them: they belong to
+    /// relations that this session's transaction has made.
     pub(super) fn has_announced(&self, names: &[String]) -> bool {
         let announced =
             |(currency, session): &(Arc<Currency>, u64)| currency.has_announced(*session, names);
@@ -178,7 +177,7 @@ impl OpenDdl {
         TwoPhase::read(sql).is_some()
     }
 
-    /// A text is about to be sent that may prepare a transaction, or end a prepared one.
+    /// Notes a text, about to be sent, that may prepare a transaction or end a prepared one.
     pub(super) fn heed_two_phase(&mut self, sql: &[u8]) {
         self.two_phase = TwoPhase::read(sql).or_else(|| self.two_phase.take());
     }
@@ -188,15 +187,15 @@ impl OpenDdl {
         self.currency.is_some()
     }
 
-    /// The server says that a rule was set or dropped by SQL, in place of a command with this tag
-    /// if one is given.
+    /// The server has reported that a rule was set or dropped by SQL, in place of a command with
+    /// this tag if one is given.
     pub(super) fn rule_changed(&mut self, stands_for: Option<&[u8]>) {
         (self.version, self.rules) = (self.version + 1, self.rules + 1);
         self.changed = true;
         self.stands_for = stands_for.map(Into::into).or_else(|| self.stands_for.take());
     }
 
-    /// The tag of the client's command, if that is another than the server's.
+    /// The tag of the client's command, if the server's is another.
     pub(super) fn own_tag(&mut self, tag: &[u8]) -> Option<Box<[u8]>> {
         self.stands_for.take().filter(|_| tag == b"DO")
     }
@@ -306,7 +305,7 @@ mod tests {
         ddl.complete(b"COMMIT");
         ddl.ready(b'I', true);
         assert!(!ddl.is_open() && currency.is_behind());
-        // Prepared by nobody knows whom.
+        // It was prepared at an unknown time.
         ddl.complete(b"ALTER TABLE");
         ddl.ready(b'I', false);
         assert_eq!(currency.wanted(), 2);

@@ -52,7 +52,7 @@ pub(super) enum InputState {
     /// It is empty or an incomplete frame; more must be read.
     #[default]
     Incomplete,
-    /// Nothing has been decided about it.
+    /// It is not decided yet.
     Undecided,
     /// It waits for the end of the login, of an internal query or of a sweep.
     Held,
@@ -77,7 +77,7 @@ impl RelayDirection {
         Self { input, output, input_state, ..Self::default() }
     }
 
-    /// Whether nothing is to be decided about or to be written.
+    /// Whether nothing is left to decide or to write.
     pub(super) fn is_empty(&self) -> bool {
         self.input.is_empty() && self.output.is_empty()
     }
@@ -94,7 +94,7 @@ impl RelayDirection {
         unwritten
     }
 
-    /// The input that nothing has been decided about.
+    /// The input that is not decided yet.
     pub(super) fn into_input(mut self) -> BytesMut {
         self.input.split_off(self.pass)
     }

@@ -1,4 +1,4 @@
-//! Slows down who guesses passwords: each failed login makes an address wait longer for its next.
+//! Slows down password guessing: each failed login makes an address wait longer for its next one.
 
 use std::{
     collections::HashMap,
@@ -11,12 +11,13 @@ use tokio::time::{Instant, sleep_until};
 
 use super::peer::Peer;
 
-/// Failed logins of one address as one role, and as any, that cost nothing yet.
+/// The number of failed logins without a wait: of one address as one role, and of one address in
+/// all.
 const FREE: [u32; 2] = [5, 50];
-/// What the next one waits for; it doubles with each that fails.
+/// The first wait. It doubles with each failed login.
 const FIRST_WAIT: Duration = Duration::from_millis(200);
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
-/// Nobody waits for longer than this: there is a queue already.
+/// The longest wait. An attempt that would wait longer is refused, because the queue is full.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How long a failure counts.
 const MEMORY: Duration = Duration::from_mins(5);
@@ -65,7 +66,7 @@ impl FailedLogins {
     }
 
     /// When an attempt of `peer` to log in as `role` may begin; it takes its turn in the queue.
-    /// Unix sockets have none.
+    /// Clients by Unix sockets do not wait.
     ///
     /// # Errors
     /// The queue is full.
@@ -114,7 +115,8 @@ impl FailedLogins {
         }
     }
 
-    /// Takes note of an attempt that succeeded: who knows the password of the role has mistyped it.
+    /// Notes an attempt that succeeded. The failed ones before it were typing errors, and are
+    /// forgotten.
     pub(super) fn succeeded(&self, peer: Peer, role: &str) {
         let Peer::Remote(address) = peer else { return };
         let [of_role, _] = keys(address.ip(), role);

@@ -23,7 +23,7 @@ pub(super) struct ServerHandshake {
     pub(super) server: ServerHost,
     pub(super) stream: Stream,
     pub(super) tls: TlsDetails,
-    /// What the server is to be sent first.
+    /// What is sent to the server first.
     pub(super) unsent: BytesMut,
     /// What the server has sent already, and the client is still to receive.
     pub(super) received: BytesMut,

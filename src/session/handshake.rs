@@ -1,5 +1,4 @@
-//! The client's side of the handshake: TLS, and the first packet, which says what the client asks
-//! for.
+//! The client's side of the handshake: TLS, and the first packet, which holds the client's request.
 
 use bytes::{Buf, BytesMut};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -28,13 +27,13 @@ pub(super) struct ClientHandshake {
     pub(super) tls: TlsDetails,
 }
 
-/// What the first packet asks for.
+/// The request of the first packet.
 pub(super) enum ClientRequest {
     /// To cancel another session's statement. The packet has this many bytes.
     Cancel(usize),
     /// A session.
     Start(StartupRequest),
-    /// Nothing that the protocol knows.
+    /// A packet that the protocol does not know.
     Invalid(NegotiationError),
 }
 

@@ -1,35 +1,34 @@
 //! The instant at which a message arrived, by the server's clock, for statements that hold it as a
-//! constant: Citus takes no function of the time in them.
+//! constant. Citus accepts no function of the time in them.
 //!
-//! The server is asked for it before such a text goes on. A statement that is prepared with it is
-//! prepared anew, under its name, whenever it is used later: an instant holds up to the Sync behind
-//! it.
+//! The server is asked for it before such a text is sent. An instant is valid up to the next Sync.
+//! A statement that holds one is prepared again, under its name, when it is used after that.
 
 use std::{collections::BTreeSet, sync::Arc};
 
 use super::{internal_query::QueryOutcome, state::Edit, text::ClientText};
 
-/// Asks for it.
+/// Asks the server for the instant.
 pub(super) const QUESTION: &str = "
 SELECT pg_catalog.concat(pg_catalog.to_char(
   pg_catalog.statement_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '+00')";
 
-/// What the server takes for the beginning of the transaction.
+/// The constant that the server reads as the beginning of the transaction.
 const UNASKED: &str = "now";
 
-/// What a session knows of it.
+/// The instant, as far as the session knows it.
 #[derive(Debug, Default)]
 pub(super) struct StatementInstant {
     state: InstantState,
-    /// The names of statements that hold one.
+    /// The names of statements that hold an instant.
     prepared: BTreeSet<Box<[u8]>>,
-    /// Those of them that hold the one at hand.
+    /// Those of them that hold the current one.
     current: BTreeSet<Box<[u8]>>,
 }
 
 #[derive(Debug, Default)]
 enum InstantState {
-    /// Nobody has asked since the last Sync.
+    /// The server has not been asked since the last Sync.
     #[default]
     Unknown,
     /// The server is being asked.
@@ -38,11 +37,11 @@ enum InstantState {
     Known(String),
     /// The server gave no answer.
     Failed,
-    /// A statement is being prepared anew with it.
+    /// A statement is being prepared again with it.
     Repreparing(String, DatedStatement),
 }
 
-/// A statement that is prepared anew.
+/// A statement that is prepared again.
 #[derive(Debug)]
 pub(super) struct DatedStatement {
     pub(super) name: Box<[u8]>,
@@ -91,7 +90,7 @@ impl StatementInstant {
         self.state = instant.map_or(InstantState::Failed, InstantState::Known);
     }
 
-    /// Takes note of a text that is sent, and of whether it holds one.
+    /// Notes a text that is sent, and whether it holds an instant.
     pub(super) fn note(&mut self, text: &ClientText<'_>, holds_instant: bool) {
         if text.tag == b'P' {
             self.prepare(text.name, holds_instant);
@@ -108,18 +107,18 @@ impl StatementInstant {
         }
     }
 
-    /// A statement is gone.
+    /// A statement was closed.
     pub(super) fn close(&mut self, name: &[u8]) {
         self.prepared.remove(name);
         self.current.remove(name);
     }
 
-    /// Whether a statement holds one.
+    /// Whether some statement holds an instant.
     pub(super) fn is_prepared(&self) -> bool {
         !self.prepared.is_empty()
     }
 
-    /// Whether a statement holds another than the one at hand.
+    /// Whether a statement holds another instant than the current one.
     pub(super) fn is_past(&self, name: &[u8]) -> bool {
         self.prepared.contains(name) && !self.current.contains(name)
     }
@@ -142,7 +141,7 @@ impl StatementInstant {
         Some(statement)
     }
 
-    /// What comes next is another message, and has an instant of its own.
+    /// The next message has its own instant.
     pub(super) fn pass(&mut self) {
         self.state = InstantState::Unknown;
         self.current.clear();

@@ -1,7 +1,8 @@
-//! A short conversation of the session's own with the server, held while nothing else is in flight.
+//! An internal query: a few statements that pglapse itself sends on the client's connection, while
+//! nothing else is in flight.
 //!
-//! It is a row of steps, each ended by its own Sync, so that one that fails spoils no other. What
-//! the server answers is read here and nowhere else.
+//! It is a list of steps, each ended by its own Sync, so that a failed step does not affect the
+//! others. Only this module reads the server's answers to it.
 
 use std::collections::VecDeque;
 
@@ -9,10 +10,10 @@ use bytes::BytesMut;
 
 use crate::wire::messages::{self, ErrorFields, Parse};
 
-/// Bytes of rows that one conversation keeps at most.
+/// Bytes of rows that one internal query keeps at most.
 const ROWS: usize = 32 << 20;
 
-/// What the session asks of the server.
+/// One step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum QueryStep {
     /// Runs a text and keeps its rows.
@@ -20,7 +21,7 @@ pub(super) enum QueryStep {
         /// The text of one statement.
         sql: Vec<u8>,
     },
-    /// Closes a statement, and parses it anew.
+    /// Closes a statement, and parses it again.
     Parse {
         /// Its name.
         name: Vec<u8>,
@@ -29,7 +30,7 @@ pub(super) enum QueryStep {
         /// The count of parameter types and the types, as the client sent them.
         types: Vec<u8>,
     },
-    /// Closes a statement that SQL prepared, and runs a text that prepares it anew.
+    /// Closes a statement that SQL prepared, and runs a text that prepares it again.
     Prepare {
         /// Its name.
         name: Vec<u8>,
@@ -46,23 +47,23 @@ pub(super) enum QueryStep {
 /// A row: the text of each column, `None` for NULL.
 pub(super) type QueryRow = Vec<Option<Vec<u8>>>;
 
-/// Why the server did not do what it was asked to.
+/// Why a step failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct QueryFailure {
     /// The SQLSTATE.
     pub(super) sqlstate: String,
-    /// What the server said.
+    /// The server's message.
     pub(super) message: String,
 }
 
 impl QueryFailure {
-    /// Whether the same thing may well work the next time: it was cancelled, or in somebody's way.
+    /// Whether it may work the next time: it was cancelled, or a lock was held.
     pub(super) fn is_passing(&self) -> bool {
         matches!(self.sqlstate.as_str(), "57014" | "55P03" | "40P01" | "40001")
     }
 }
 
-/// What became of a step.
+/// The result of a step.
 pub(super) type QueryOutcome = Result<Vec<QueryRow>, QueryFailure>;
 
 /// What to do with a message of the server's.
@@ -74,7 +75,7 @@ pub(super) enum Disposition {
     Swallow,
 }
 
-/// One conversation, from its first byte to its last.
+/// One internal query that is under way.
 #[derive(Debug, Default)]
 pub(super) struct InternalQuery {
     /// Steps that are not done.
@@ -86,8 +87,8 @@ pub(super) struct InternalQuery {
 }
 
 impl InternalQuery {
-    /// Begins a conversation: appends all that is to be sent. `own` is a statement's name that no
-    /// client uses.
+    /// Begins an internal query: appends all that is to be sent. `own` is a statement's name that
+    /// no client uses.
     pub(super) fn begin(steps: &[QueryStep], own: &[u8], out: &mut BytesMut) -> Self {
         for step in steps {
             match step {
@@ -112,12 +113,12 @@ impl InternalQuery {
         self.left == 0
     }
 
-    /// What became of each step, in order.
+    /// The result of each step, in order.
     pub(super) fn into_outcomes(self) -> VecDeque<QueryOutcome> {
         self.outcomes
     }
 
-    /// Takes a message of the server's. One too long to be read has no body.
+    /// Takes a message of the server. One that is too long to be read has no body.
     pub(super) fn reply(&mut self, tag: u8, body: Option<&[u8]>) -> Disposition {
         match tag {
             b'S' | b'A' | b'N' => return Disposition::Pass,
@@ -155,8 +156,8 @@ impl InternalQuery {
     }
 }
 
-/// Runs a text by a statement that is gone afterwards. One of the same name that a failure left
-/// behind goes first.
+/// Runs a text as a statement that is closed afterwards. First closes one of the same name that a
+/// failure may have left.
 fn run(sql: &[u8], own: &[u8], out: &mut BytesMut) {
     messages::put_close(out, own);
     messages::put_parse(out, Parse { name: own, sql, types: &[0, 0] });
@@ -176,7 +177,7 @@ mod tests {
         messages::body(&out).to_vec()
     }
 
-    /// What a server says to a step, and what is to come of it.
+    /// A server's answer to a step, and the result to expect.
     fn answer() -> impl Strategy<Value = (Vec<(u8, Vec<u8>)>, bool)> {
         let row = (b'D', b"\0\x02\0\0\0\x01x\xff\xff\xff\xff".to_vec());
         let good = prop::collection::vec(

@@ -1,8 +1,8 @@
-//! The few words in a text by which a session notices that the text may concern it.
+//! Finds the few words by which a text may change the session's state.
 
 use aho_corasick::AhoCorasick;
 
-/// What is looked for, and what of [`KeywordFlags`] it sets.
+/// The words, and which of [`KeywordFlags`] each sets.
 const WORDS: [(&str, KeywordFlags); 19] = [
     ("standard_conforming_strings", KeywordFlags::STRINGS),
     ("client_encoding", KeywordFlags::ENCODING),
@@ -36,7 +36,7 @@ pub(super) struct KeywordFlags(u16);
 impl KeywordFlags {
     /// `standard_conforming_strings`
     pub(super) const STRINGS: Self = Self(1);
-    /// What changes the client's encoding.
+    /// Words that change the client's encoding.
     pub(super) const ENCODING: Self = Self(2);
     /// `PREPARE`, `DEALLOCATE`
     pub(super) const PREPARE: Self = Self(4);
@@ -46,9 +46,9 @@ impl KeywordFlags {
     pub(super) const EXECUTE: Self = Self(16);
     /// `pglapse.include_expired`
     pub(super) const INCLUDE: Self = Self(32);
-    /// What puts settings back without naming them.
+    /// Words that reset settings without naming them.
     pub(super) const RESET: Self = Self(64);
-    /// What may change the schemas that are searched.
+    /// Words that may change the search path.
     pub(super) const PATH: Self = Self(128);
     /// `set_config`
     pub(super) const CONFIG: Self = Self(256);
@@ -80,7 +80,7 @@ impl KeywordScanner {
 
     /// The words in a text.
     pub(super) fn of(&self, sql: &[u8]) -> KeywordFlags {
-        // Without a searcher (there is no reason for that) every text may hold every word.
+        // Should the searcher fail to build, every text counts as having every word.
         let Some(searcher) = &self.0 else { return KeywordFlags(u16::MAX) };
         searcher.find_iter(sql).fold(KeywordFlags::default(), |found, hit| {
             WORDS.get(hit.pattern().as_usize()).map_or(found, |(_, word)| found.and(*word))

@@ -1,9 +1,8 @@
-//! How long the session's statements may take: its `statement_timeout`, which counts while one
-//! waits for a sweep as well.
+//! The session's `statement_timeout`, which also limits the wait for a sweep.
 //!
-//! Only a session whose statement needs a sweep asks the server, and again once a text or a command
-//! may have changed the answer. `SHOW` takes no snapshot, so that it may be asked inside any
-//! transaction.
+//! Only a session whose statement needs a sweep asks the server, and again after a text or a
+//! command that may have changed the setting. `SHOW` takes no snapshot, so that it may run inside
+//! any transaction.
 
 use std::time::Duration;
 
@@ -12,24 +11,24 @@ use super::{internal_query::QueryOutcome, keyword_scanner::KeywordFlags};
 /// Asks for the setting.
 pub(super) const QUESTION: &str = "SHOW statement_timeout";
 
-/// What is known of the setting.
+/// The setting, as far as it is known.
 #[derive(Debug, Default)]
 pub(super) struct StatementLimit {
     state: State,
-    /// The answer is one that a transaction may have made.
+    /// Whether the answer came inside a transaction, whose end may take it back.
     local: bool,
-    /// A prepared statement may change it whenever it runs.
+    /// Whether a prepared statement may change it whenever it runs.
     changes_unseen: bool,
 }
 
 #[derive(Debug, Default, PartialEq, Eq)]
 enum State {
-    /// The session has never needed it, or it may be another by now.
+    /// The session has never needed it, or it may have changed.
     #[default]
     Unknown,
     /// The server is being asked.
     Asking,
-    /// It is this; zero is no limit.
+    /// This value; zero is no limit.
     Known(Duration),
     /// The server gave no answer, and nothing has changed since.
     Failed,

@@ -35,10 +35,10 @@ pub(super) enum LoginError {
     /// The user's verifier cannot be looked up.
     #[error(transparent)]
     Lookup(#[from] LookupError),
-    /// A file of stored passwords cannot be taken.
+    /// A file of stored passwords cannot be used.
     #[error(transparent)]
     Stored(#[from] PasswordFault),
-    /// Somebody could read the client's password on its way.
+    /// The client's connection is not private, so that its password could be read.
     #[error("a password is taken over TLS only (sslmode=require)")]
     NotPrivate,
     /// The client's certificate names somebody else, or there is none.
@@ -50,7 +50,7 @@ pub(super) enum LoginError {
     /// The server asks for what pglapse cannot answer.
     #[error("the server asks for {0}")]
     UnsupportedMethod(&'static str),
-    /// The server answers as none does that knows the password.
+    /// The server's proof is wrong: it does not know the password.
     #[error("the server's SCRAM messages are not those of one that knows the password: {0}")]
     Server(std::io::Error),
     /// The system gives no random bytes.
@@ -74,7 +74,8 @@ impl LoginError {
     }
 }
 
-/// What pglapse is to log in with for the client; `None` where its login passes through.
+/// The credentials with which pglapse logs in for the client; `None` where the client's login
+/// passes through.
 pub(super) async fn authenticate(
     handshake: &mut ClientHandshake,
     role: &str,
@@ -126,7 +127,7 @@ async fn authenticate_client(
     Ok(Credentials::Key(key, verifier))
 }
 
-/// Asks the client for its password. The caller has made sure that nobody else reads it on its way.
+/// Asks the client for its password. The caller has made sure that the connection is private.
 async fn ask_password(handshake: &mut ClientHandshake) -> Result<Password, LoginError> {
     let mut out = BytesMut::new();
     login::put_cleartext_request(&mut out);

@@ -113,7 +113,7 @@ impl Session {
                 ClientHandshake::accept(client, &shared.services.acceptor).await?;
             Some((handshake, request, permit))
         };
-        // What is over when a session is relayed takes no memory from then on.
+        // The handshake's memory is freed before the session is relayed.
         let handshaking = Box::pin(handshaking);
         let finished = tokio::select! {
             finished = timeout_at(deadline, handshaking) => finished,

@@ -1,4 +1,4 @@
-//! The names that a session has given to relations, and that the catalog does not know yet.
+//! The names that a session has given to relations and that the catalog does not have yet.
 
 use super::state::SessionState;
 use crate::catalog::{OwnName, OwnRelation, SessionNames};
@@ -31,9 +31,9 @@ impl Naming {
         &self.names
     }
 
-    /// The catalog knows the server's relations again, but not the temporary ones. A name that a
-    /// temporary relation has given back stands for what the catalog says; inside a transaction
-    /// that may be undone, so that both stay noted.
+    /// The catalog has the server's relations again, but not the temporary ones. A name that no
+    /// temporary relation has any more means what the catalog says. Inside a transaction that may
+    /// be undone, so that both meanings stay noted.
     pub(super) fn settle(&mut self, is_idle: bool) {
         if self.own.iter().all(|given| given.own.relation.is_temporary()) {
             return;
@@ -59,7 +59,7 @@ impl Naming {
         self.names.own = self.own.iter().map(|given| given.own.clone()).collect();
     }
 
-    /// Takes over where bare names are looked for.
+    /// Sets the schemas in which bare names are looked up.
     pub(super) fn search(&mut self, schemas: Option<&[String]>) {
         if self.names.search_path.as_deref() != schemas {
             self.names.search_path = schemas.map(<[String]>::to_vec);
@@ -75,13 +75,13 @@ impl Naming {
         names
     }
 
-    /// Of these names, the server says, only the ones in `there` are those of temporary relations.
+    /// By the server's answer only the names in `there` are those of temporary relations.
     pub(super) fn keep_temporary(&mut self, there: &[String]) {
         self.own.retain(|given| given.temporary().is_none_or(|name| there.contains(&name)));
         self.join();
     }
 
-    /// Takes note of names that the text gives that was just sent.
+    /// Notes the names that the text which was just sent gives.
     pub(super) fn note(&mut self, given: &[OwnName], state: &mut SessionState) {
         if given.iter().any(|own| own.relation == OwnRelation::Temporary) {
             state.path.doubt();

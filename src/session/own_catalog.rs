@@ -1,4 +1,4 @@
-//! The catalog as the session's own open transaction has it, for which the server is asked on the
+//! The catalog as the session's open transaction sees it. The server is asked for it on the
 //! client's connection.
 
 use super::{
@@ -7,8 +7,7 @@ use super::{
 };
 use crate::{catalog::Basis, rewrite::Rewriter};
 
-/// Before and behind the question: compiling it would take a hundred times as long as running it
-/// does.
+/// Run before and after the question: JIT would take a hundred times as long as the query itself.
 pub(super) const WITHOUT_JIT: [&str; 2] = [
     "SELECT pg_catalog.set_config('pglapse.jit', pg_catalog.current_setting('jit'), true), \
      pg_catalog.set_config('jit', 'off', true)",
@@ -18,7 +17,7 @@ pub(super) const WITHOUT_JIT: [&str; 2] = [
 /// What is known of the changes that the open transaction has made to the catalog.
 #[derive(Debug, Default)]
 pub(super) struct OwnCatalog {
-    /// Up to which of the changes, its own and those of all, the server was asked.
+    /// The counts of changes, its own and those of all sessions, up to which the server was asked.
     asked: (u64, u64),
     /// What the catalog is built from, where the transaction has set rules by SQL.
     basis: Option<Box<Basis>>,
@@ -41,14 +40,14 @@ enum OwnCatalogState {
 }
 
 impl OwnCatalog {
-    /// The transaction has made so many changes; with none it is over, or has made none.
+    /// The transaction has made so many changes; 0 if it is over or has made none.
     pub(super) fn follow(&mut self, version: u64) {
         if version == 0 && self.asked.0 > 0 {
             *self = Self::default();
         }
     }
 
-    /// What judges texts within the transaction, where that is another than for all.
+    /// The rewriter for texts within the transaction, where it is not that of all sessions.
     pub(super) fn rewriter(&self) -> Option<&Rewriter> {
         if let OwnCatalogState::Known(rewriter) = &self.state { Some(rewriter) } else { None }
     }
@@ -94,7 +93,7 @@ impl OwnCatalog {
         };
     }
 
-    /// What is asked of the catalog where the transaction has set rules.
+    /// The question for the catalog where the transaction has set rules.
     pub(super) fn question(&self) -> Option<&str> {
         self.basis.as_ref().map(|basis| basis.question.as_str())
     }

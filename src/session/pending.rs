@@ -34,7 +34,8 @@ use crate::{
 
 /// The error for a client whose server cannot be reached. The address is only logged.
 const UNREACHABLE: &str = "the database server cannot be reached";
-/// The error for a client of a database whose rules are not in force yet. Why is only logged.
+/// The error for a client of a database whose rules are not in force yet. The reason is only
+/// logged.
 const UNREAD: &str = "pglapse has not yet been able to read the catalog of database";
 /// The error for a client that is disconnected by a shutdown.
 const SHUTDOWN: &str = "terminating connection due to administrator command";

@@ -4,14 +4,14 @@ use std::{collections::HashMap, sync::Arc};
 
 use crate::rewrite::Ddl;
 
-/// Statements that are told apart at most.
+/// Statements that are kept at most.
 const MOST: usize = 1_000;
 
 /// The schema changes in a session's prepared statements, by the statements' names.
 #[derive(Debug, Default)]
 pub(super) struct PreparedDdl {
     known: HashMap<Box<[u8]>, PreparedChange>,
-    /// There are more than are known.
+    /// Whether there are more than are kept.
     has_others: bool,
 }
 
@@ -19,7 +19,7 @@ pub(super) struct PreparedDdl {
 #[derive(Debug, Clone)]
 pub(super) struct PreparedChange {
     pub(super) ddl: Arc<Ddl>,
-    /// Whether others had to hear of it when it was prepared.
+    /// Whether it had to be announced when it was prepared.
     pub(super) is_told: bool,
 }
 
@@ -29,8 +29,8 @@ impl PreparedDdl {
         self.known.is_empty() && !self.has_others
     }
 
-    /// Takes note of what is prepared under a name. `may_be_there` tells of names that were
-    /// prepared before, should there be too many.
+    /// Notes what is prepared under a name. Should there be too many, `may_be_there` says which
+    /// names the server may still have.
     pub(super) fn prepare(
         &mut self,
         name: &[u8],
@@ -54,7 +54,7 @@ impl PreparedDdl {
         self.known.remove(name);
     }
 
-    /// The changes that a prepared statement makes: any at all where nobody knows.
+    /// The changes that a prepared statement makes; where they are not known, any change.
     pub(super) fn get(&self, name: &[u8]) -> Option<PreparedChange> {
         let unknown = || PreparedChange { ddl: Arc::new(Ddl::unknown()), is_told: true };
         self.known.get(name).cloned().or_else(|| self.has_others.then(unknown))
@@ -79,7 +79,7 @@ mod tests {
             prepare(&mut prepared, n.to_string().as_bytes(), |_| true);
         }
         assert!(prepared.get(b"others").is_none());
-        // Those that are not there any more make room.
+        // Names that the server does not have any more are dropped first.
         prepare(&mut prepared, b"more", |name| name != b"7");
         assert!(prepared.get(b"7").is_none() && prepared.get(b"more").is_some());
         prepare(&mut prepared, b"too many", |_| true);

@@ -31,11 +31,11 @@ use crate::{
     wire::{framer::FrameError, startup::cancel_request},
 };
 
-/// What the loop asks of its surroundings.
+/// What the loop needs from outside.
 pub(super) trait Environment {
     /// The rules in force.
     type Rules: Rewrites;
-    /// By what the client's next texts are judged.
+    /// The policy for the client's next texts.
     fn policy(&mut self) -> RewritePolicy<'_, Self::Rules>;
     /// Deletes the expired rows of the TTL tables with these oids. It is called again until it is
     /// ready.
@@ -53,7 +53,7 @@ pub(super) trait Environment {
     fn received(&mut self, bytes: usize);
 }
 
-/// Both ends of a session and what is on its way between them.
+/// Both ends of a session and the bytes in between.
 #[derive(Debug)]
 pub(super) struct Relay<C, S> {
     /// The client.
@@ -65,7 +65,7 @@ pub(super) struct Relay<C, S> {
     requests: Requests,
     replies: Replies,
     state: SessionState,
-    /// What becomes of the client's side.
+    /// The state of the client's side.
     upward: Upward,
     broke: Option<FrameError>,
     announced: Announced,
@@ -76,12 +76,12 @@ pub(super) struct Relay<C, S> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Upward {
     Open,
-    /// The client sends no more; the server is to know.
+    /// The client sends no more; the server's side is being closed.
     Closing,
     Closed,
 }
 
-/// What was told of a session by a stop of the loop; each once, in this order.
+/// The stops of the loop that happen once in a session, in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd)]
 enum Announced {
     Nothing,
@@ -96,13 +96,14 @@ pub(super) enum RelayEnd {
     LoggedIn,
     /// The session is idle and was asked to end.
     Drained,
-    /// The client sends no more, while the server is at work for it. The loop may be entered again.
+    /// The client sends no more, while the server runs something for it. The loop may be entered
+    /// again.
     HungUp,
     /// The session was idle for as long as it may be.
     Idle,
     /// The client is gone.
     ClientGone(io::Error),
-    /// The server is gone, and what it said is with the client.
+    /// The server is gone, and the client has everything that it sent.
     ServerGone,
     /// The client broke the protocol.
     ClientBroke(FrameError),
@@ -141,17 +142,17 @@ where
         }
     }
 
-    /// The server has said this already.
+    /// Takes bytes that the server has sent already.
     pub(super) fn received(&mut self, bytes: BytesMut) {
         self.down = RelayDirection::new(BytesMut::new(), bytes);
     }
 
-    /// The login is bound to the client's connection like this.
+    /// Sets how the login is bound to the client's connection.
     pub(super) fn bind(&mut self, binding: Binding) {
         self.replies.bind(binding);
     }
 
-    /// The client asked to see expired rows when it logged in.
+    /// Notes that the client asked for expired rows when it logged in.
     pub(super) fn include_expired(&mut self) {
         self.state.bypass.begin();
     }
@@ -161,15 +162,15 @@ where
         self.draining = true;
     }
 
-    /// What asks the server to cancel the running statement, if one runs; nothing more is taken
+    /// The request that cancels the running statement, if one runs. From now on nothing is read
     /// from the client.
     pub(super) fn give_up(&mut self) -> Option<Vec<u8>> {
         self.muted = true;
         (!self.state.is_quiet()).then(|| cancel_request(&self.state.key))
     }
 
-    /// Ends the relay and leaves the server: the client, what it is still to be sent, and what it
-    /// sent that nobody has looked at.
+    /// Ends the relay without the server: returns the client, the bytes still to be sent to it, and
+    /// those that it sent and that are not decided yet.
     pub(super) fn leave_server(self) -> (C, BytesMut, BytesMut) {
         (self.client, self.down.into_unwritten(), self.up.into_input())
     }
@@ -184,12 +185,12 @@ where
         self.state.is_idle() && self.up.is_empty() && self.down.is_empty()
     }
 
-    /// Whether the server let the client in.
+    /// Whether the login is complete.
     pub(super) fn is_logged_in(&self) -> bool {
         self.state.is_logged_in()
     }
 
-    /// Whether the server did not believe the client who it is.
+    /// Whether the server refused the client's login.
     pub(super) fn is_login_refused(&self) -> bool {
         self.state.settings.is_login_refused()
     }
@@ -200,8 +201,8 @@ where
         self.state.settings.server_role()
     }
 
-    /// Whether the client can be told something: between two of the server's messages, and not
-    /// after a last word of either side.
+    /// Whether a message of pglapse's own can be sent to the client: between two of the server's
+    /// messages, and not after either side has ended.
     pub(super) fn can_be_told(&self) -> bool {
         self.replies.at_border()
             && self.down.is_empty()
@@ -228,7 +229,7 @@ where
             self.announced = Announced::Login;
             return Poll::Ready(RelayEnd::LoggedIn);
         }
-        // What was sent before may write what is to be swept.
+        // A message that was sent before may still write the rows that are to be swept.
         if let Some(sweeps) = self.state.sweeping.due()
             && !self.state.is_settling()
             && let Poll::Ready(swept) = surroundings.poll_sweep(cx, sweeps, &self.state)
@@ -252,7 +253,7 @@ where
             }
         }
         if self.upward == Upward::Closing {
-            // An error means that the server is gone, which shows on the way down.
+            // An error means that the server is gone, which reading from it shows.
             let shut = Pin::new(&mut self.server).poll_shutdown(cx);
             if shut.is_ready() {
                 self.upward = Upward::Closed;
@@ -284,7 +285,7 @@ where
             replies.advance(batch, state).map(|()| Next::More)
         }));
         if let DirectionEnd::InvalidFrame(_) = ended {
-            // The client is to be told something instead.
+            // The client gets an error instead.
             self.down.discard_input();
         }
         Poll::Ready(match ended {
@@ -302,8 +303,8 @@ where
         waits && self.upward == Upward::Open && self.up.poll_end_of_input(cx, &mut self.client)
     }
 
-    /// Where the client sends no more, or no frame, or the server takes no more, what the server
-    /// still has to say goes to the client first.
+    /// When the client sends no more, or no valid frame, or the server accepts no more, the
+    /// server's remaining messages go to the client first.
     fn poll_up(&mut self, cx: &mut Context<'_>, surroundings: &mut impl Environment) {
         let Self { client, server, up, requests, state, .. } = self;
         let polled = up.poll(cx, client, server, |batch, read| {

@@ -1,4 +1,5 @@
-//! Server to client: everything passes, except that an error may be put in the client's terms.
+//! Server to client: everything passes, except that an error may be restated for the client's own
+//! text.
 //!
 //! An error or a warning says where in the text it is, and that is another text than the client's.
 //! Every driver shows that: libpq draws the line with a caret below it (psql, psycopg, psycopg2),
@@ -32,21 +33,21 @@ use crate::{
     },
 };
 
-/// Why a role needs a right that its own text does not ask for.
+/// The hint for a role that lacks a right which its own text does not need.
 const HIDES: &str = "Expired rows are hidden by columns that the role must be able to read";
 
 /// Errors and settings longer than this many bytes pass unread.
 const LIMIT: usize = 1 << 20;
 
-/// What to do about a login that is bound to the wrong certificate.
+/// The hint for a login that is bound to the wrong certificate.
 const UNBOUND: &str = "pglapse speaks TLS with the client and with the server, so that a login \
                        cannot be bound from end to end: connect with channel_binding=disable, or set \
                        [auth] method = \"password\" in pglapse.";
 
-/// The same in a conversation of the session's own, where rows hold texts of the client's.
+/// The same in an internal query, where rows hold texts of the client.
 const TALK: usize = 64 << 20;
 
-/// The code by which the functions of the schema `pglapse` say that they have changed a rule.
+/// The SQLSTATE of the notice by which the functions of the schema `pglapse` report a changed rule.
 const RULE_CHANGED: &[u8] = b"PGL01";
 
 /// The server's half of a session.
@@ -62,13 +63,13 @@ pub(super) struct Replies {
 /// Whether a SCRAM login can be bound to the client's connection.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Binding {
-    /// As far as the server offers it.
+    /// If the server offers it.
     #[default]
     Passes,
-    /// The client's connection is not encrypted and the server's is: the client must not hear of
-    /// it.
+    /// The client's connection is not encrypted and the server's is: the offer is hidden from the
+    /// client.
     Hidden,
-    /// Both are encrypted, under different certificates: only clients that do not bind get in.
+    /// Both are encrypted, under different certificates: only clients that do not bind can log in.
     Broken,
 }
 
@@ -89,7 +90,7 @@ impl Replies {
         }
     }
 
-    /// Whether the server said its last word: an error that ends the session.
+    /// Whether the server has sent an error that ends the session.
     pub(super) fn sent_fatal(&self) -> bool {
         self.farewell
     }
@@ -99,7 +100,7 @@ impl Replies {
         self.framer.at_border()
     }
 
-    /// Decides about as much of the batch as can be decided.
+    /// Decides as much of the batch as can be decided.
     pub(super) fn advance(
         &mut self,
         batch: &mut Batch<'_>,
@@ -157,7 +158,7 @@ impl Replies {
         }
     }
 
-    /// Takes an answer to the session's own conversation.
+    /// Takes an answer to an internal query.
     fn reply(&mut self, size: usize, batch: &mut Batch<'_>, state: &mut SessionState) {
         let frame = batch.rest().get(..size).unwrap_or_default();
         let tag = frame.first().copied().unwrap_or_default();
@@ -256,8 +257,12 @@ impl Replies {
             SentText::Edited(edit) => {
                 let encoding = state.settings.encoding();
                 let position = position(error, &edit, encoding);
-                // A column of the rule's, which the name has no more.
-                let is_ours = error.get(b'C') == Some(b"42703") && position.is_none();
+                // A column that the rule's condition names and that the relation has no more, or one
+                // that is qualified with the schema in which the table was.
+                let code = error.get(b'C').filter(|_| error.get(b'P').is_some());
+                let is_ours = position.is_none()
+                    && (code == Some(b"42703")
+                        || code == Some(b"42P01") && is_countable(&edit, encoding));
                 if is_ours && state.path.schemas().is_some() {
                     state.path.doubt();
                     return restate(error, &MOVED, batch.replace(size));
@@ -271,7 +276,7 @@ impl Replies {
         amend(b'E', error, position, hint.as_deref(), batch.replace(size));
     }
 
-    /// Puts the position that a notice tells in terms of the client's text.
+    /// Maps the position in a notice to the client's text.
     fn notice(
         notice: ErrorFields<'_>,
         size: usize,
@@ -304,14 +309,14 @@ impl Replies {
     }
 }
 
-/// What the client is to be told instead.
+/// The error that the client gets instead.
 struct ClientError<'a> {
     sqlstate: &'a [u8],
     message: &'a [u8],
     hint: &'a [u8],
 }
 
-/// What a statement is told that was rewritten for a search path that is another by now.
+/// The error for a statement that was rewritten for a search path which has changed.
 const MOVED: ClientError<'_> = ClientError {
     sqlstate: b"42P09",
     message: b"a name means another table since the search_path was changed inside the server",
@@ -325,18 +330,22 @@ fn restate(error: ErrorFields<'_>, told: &ClientError<'_>, out: &mut BytesMut) {
     messages::put_error(out, severity.chain(said));
 }
 
-/// Where in the client's text the error is that stands in another one.
+/// The position in the client's text for a position in an edited one.
 fn position(error: ErrorFields<'_>, edit: &Edit, encoding: Encoding) -> Option<usize> {
     let Edit { original, sql, splices, .. } = edit;
     let sent = std::str::from_utf8(error.get(b'P')?).ok()?.parse().ok()?;
-    let countable = original.is_ascii() && sql.is_ascii()
-        || matches!(encoding, Encoding::Utf8 | Encoding::SingleByte);
     let utf8 = encoding == Encoding::Utf8;
-    original_position(sent, original, sql, splices, utf8).filter(|_| countable)
+    original_position(sent, original, sql, splices, utf8).filter(|_| is_countable(edit, encoding))
 }
 
-/// The hint for an error that may be for want of a right that the client's own text does not ask
-/// for.
+/// Whether its characters can be counted.
+fn is_countable(edit: &Edit, encoding: Encoding) -> bool {
+    edit.original.is_ascii() && edit.sql.is_ascii()
+        || matches!(encoding, Encoding::Utf8 | Encoding::SingleByte)
+}
+
+/// The hint for an error that may come from a missing right which the client's own text does not
+/// need.
 fn missing_right(error: ErrorFields<'_>, edit: &Edit, encoding: Encoding) -> Option<String> {
     if error.get(b'C') != Some(b"42501") || error.get(b'H').is_some() {
         return None;
@@ -352,7 +361,7 @@ fn missing_right(error: ErrorFields<'_>, edit: &Edit, encoding: Encoding) -> Opt
     (!grants.is_empty() && is_spelled).then_some(hint)
 }
 
-/// Puts an error in the terms of the client's text.
+/// Restates an error for the client's text.
 fn amend(
     tag: u8,
     error: ErrorFields<'_>,

@@ -1,4 +1,4 @@
-//! By what a client's texts are judged.
+//! The policy by which a client's texts are decided.
 
 use std::sync::Arc;
 
@@ -8,14 +8,14 @@ use crate::{
     rewrite::{Context, Currency, Refusal, Rewriter, Scratch, Verdict},
 };
 
-/// What decides about texts.
+/// Decides texts.
 pub(super) trait Rewrites {
     /// Whether there is any rule, so that there is something to bypass.
     fn has_rules(&self) -> bool {
         true
     }
 
-    /// Decides what becomes of the text of one `Query` or `Parse`.
+    /// Decides the text of one `Query` or `Parse`.
     fn rewrite<'a>(
         &'a self,
         sql: &[u8],
@@ -34,27 +34,27 @@ pub(super) trait Rewrites {
     /// A TTL table or view that a text in an unreadable encoding may name.
     fn mentioned(&self, sql: &[u8]) -> Option<String>;
 
-    /// Whether the catalog is the server's, and as whom the session is known there.
+    /// How current the catalog is, and the session's id there.
     fn currency(&self) -> Option<(&Arc<Currency>, u64)> {
         None
     }
 
-    /// What a session asks the server to learn what its open transaction makes of the catalog.
+    /// The question by which a session learns how its open transaction has changed the catalog.
     fn question(&self) -> Option<&str> {
         None
     }
 
-    /// What it asks for the rules that its open transaction has set by SQL.
+    /// The question for the rules that its open transaction has set by SQL.
     fn own_rules_question(&self) -> Option<[&'static str; 2]> {
         None
     }
 
-    /// What its catalog is built from by the answer to that.
+    /// What its catalog is built from, by the answer to that.
     fn own_basis(&self, _answer: &str) -> Option<Basis> {
         None
     }
 
-    /// What judges texts by an answer to the question of `own`, or else of [`Self::question`].
+    /// The rewriter by an answer to the question of `own`, or else to [`Self::question`].
     fn answered(&self, _own: Option<&Basis>, _rows: &[Vec<Option<String>>]) -> Option<Rewriter> {
         None
     }
@@ -101,7 +101,7 @@ impl Rewrites for Rewriter {
     }
 }
 
-/// By what texts are judged.
+/// What decides texts at one moment.
 #[derive(Debug)]
 pub(super) struct RewritePolicy<'a, R> {
     /// The rules; `None` when there are none.
@@ -115,7 +115,7 @@ pub(super) struct RewritePolicy<'a, R> {
     /// How often the catalog had been read when these rules were taken, or later: see
     /// [`Currency::reads`](crate::rewrite::Currency::reads).
     pub(super) reads: u64,
-    /// What counts for rules in shadow mode, where there are any.
+    /// The counts of rules in shadow mode, where there are any.
     pub(super) shadow: Option<&'a SessionShadow>,
 }
 

@@ -1,4 +1,4 @@
-//! The rules by which one session's texts are judged, and the counters that its loop feeds.
+//! The rules by which one session's texts are decided, and the counters of its loop.
 
 use std::{
     fmt,
@@ -45,7 +45,7 @@ pub(super) struct SessionRules {
     database: String,
     role: String,
     current: Option<Timed>,
-    /// By what others know the session.
+    /// The session's id, by which others know it.
     session: Option<u64>,
     /// Counts the changes of the rewriter.
     generation: u64,
@@ -57,7 +57,7 @@ pub(super) struct SessionRules {
     wait: Option<Wait>,
     /// Since when the client waits for an answer.
     asked: Option<Instant>,
-    /// Where the waits of this database's clients are counted, once there was one.
+    /// The counter of this database's clients' waits, once there was one.
     latency: Option<Arc<Latency>>,
     metrics: Arc<Metrics>,
     counter: Shadow,
@@ -70,7 +70,7 @@ type Sweep = Pin<Box<dyn Future<Output = SweepResult> + Send>>;
 /// A wait for the catalog or for other sessions.
 type Wait = Pin<Box<dyn Future<Output = Waited> + Send>>;
 
-/// A text that takes longer to rewrite is told of in the log.
+/// A text that takes longer to rewrite is logged.
 const SLOW: Duration = Duration::from_millis(50);
 
 /// How long a statement waits for the catalog to be read.
@@ -80,11 +80,11 @@ const READ: Duration = Duration::from_secs(5);
 /// `deadlock_timeout`.
 const DEADLOCK: Duration = Duration::from_secs(1);
 
-/// How long a schema change waits for what others sent before it. By then the server has begun it,
-/// unless it waits for a lock.
+/// How long a schema change waits for what others sent before it. By then the server has begun to
+/// run that, unless it waits for a lock.
 const BEGUN: Duration = Duration::from_millis(250);
 
-/// How often a schema change looks whether that is answered.
+/// How often a waiting schema change checks whether that is answered.
 const LOOK: Duration = Duration::from_millis(1);
 
 impl fmt::Debug for SessionRules {
@@ -94,7 +94,7 @@ impl fmt::Debug for SessionRules {
 }
 
 impl SessionRules {
-    /// The rules of `database` for a session of `role`, as they are now and as they become.
+    /// The rules of `database` for a session of `role`, now and when they change.
     pub(super) fn new(
         databases: &watch::Receiver<Arc<Databases>>,
         database: String,
@@ -126,7 +126,7 @@ impl SessionRules {
         rules
     }
 
-    /// Whether the role would be refused to see expired rows.
+    /// Whether a role that asks for expired rows is refused.
     pub(super) fn forbid_bypass(&self) -> bool {
         self.current.as_ref().is_some_and(Rewrites::has_rules) && !self.may_bypass
     }
@@ -162,9 +162,9 @@ impl Environment for SessionRules {
     type Rules = Timed;
 
     fn policy(&mut self) -> RewritePolicy<'_, Timed> {
-        // Counted before the catalog is taken: see [`Currency::reads`].
+        // Read before the catalog is taken: see [`Currency::reads`].
         let reads = self.current.as_ref().map_or(0, |current| current.currency.reads());
-        // An error means that nobody will change the rules any more: those at hand stay.
+        // An error means that the rules will not change any more: the present ones stay.
         if self.databases.has_changed().unwrap_or(false) {
             self.take_over();
         }
@@ -264,7 +264,7 @@ impl Environment for SessionRules {
     }
 }
 
-/// Waits until no other session's change is in the way, and the catalog was read.
+/// Waits until no other session's change concerns the statement, and the catalog was read.
 async fn settled(currency: Arc<Currency>, mut awaited: Awaited, holds_locks: bool) -> Waited {
     let unblocked = poll_fn(|cx| currency.poll_unblocked(cx, &mut awaited));
     if holds_locks {
@@ -280,7 +280,7 @@ async fn settled(currency: Arc<Currency>, mut awaited: Awaited, holds_locks: boo
     }
 }
 
-/// Waits until what others sent is answered, or has been begun for certain.
+/// Waits until what others sent is answered, or the server has certainly begun to run it.
 async fn answered(mut under_way: Vec<UnderWay>) -> Waited {
     let answered = async {
         loop {
@@ -302,7 +302,7 @@ fn now() -> Instant {
     Instant::now()
 }
 
-/// Whether other threads can take over what this one has to do.
+/// Whether other threads can take over this one's tasks.
 fn may_block() -> bool {
     Handle::try_current().is_ok_and(|h| h.runtime_flavor() == RuntimeFlavor::MultiThread)
 }
@@ -312,7 +312,7 @@ fn may_block() -> bool {
 pub(super) struct Timed {
     rewriter: Arc<Rewriter>,
     currency: Arc<Currency>,
-    /// By what the session is known there.
+    /// The session's id there.
     session: u64,
     metrics: Arc<Metrics>,
 }

@@ -1,8 +1,8 @@
-//! In which schemas the session's bare names are looked for.
+//! The search path: the schemas in which the session's bare names are looked up.
 //!
-//! Only a name that several schemas know, and know differently, makes the session ask the server; a
-//! session that did is asked again once a text or a command may have changed the answer. What
-//! changes it unseen, as a function can, the rewritten statement notices.
+//! The server is asked for it only when a name exists in several schemas and means different things
+//! there. Then it is asked again after each text or command that may have changed the path. If a
+//! function changes it unseen, the guard in the rewritten statement fails.
 
 use super::{
     internal_query::{QueryOutcome, QueryRow},
@@ -10,8 +10,8 @@ use super::{
 };
 use crate::sql::name::{QualifiedName, literal};
 
-/// Asks for the schemas, one in a row with its place; and, behind them, which of these temporary
-/// relations there are.
+/// Asks for the schemas, one row each with its rank, and then for those of these temporary
+/// relations that exist.
 pub(super) fn question(temporary: &[String]) -> String {
     let there = temporary.iter().map(|name| {
         let named = QualifiedName { schema: Some("pg_temp".to_owned()), name: name.clone() };
@@ -28,29 +28,29 @@ pub(super) fn question(temporary: &[String]) -> String {
     )
 }
 
-/// What is known of the search path.
+/// The search path, as far as it is known.
 #[derive(Debug, Default)]
 pub(super) struct SearchPath {
     state: SearchPathState,
-    /// The last answer, and how many there were that differed from the one before.
+    /// The last answer, and the number of answers that differed from the one before.
     last: Vec<String>,
     version: u64,
-    /// The answer is one that a transaction may have made.
+    /// Whether the answer came inside a transaction, whose end may take it back.
     local: bool,
-    /// Nothing was sent since the answer.
+    /// Whether nothing was sent since the answer.
     fresh: bool,
 }
 
 #[derive(Debug, Default, PartialEq, Eq)]
 enum SearchPathState {
-    /// The session has never needed it.
+    /// The session has not needed it yet.
     #[default]
     Unasked,
     /// The server is being asked.
     Asking,
     /// These are the schemas, in order.
     Known(Vec<String>),
-    /// They may be others by now.
+    /// The path may have changed.
     Doubtful,
     /// The server gave no answer, and nothing has changed since.
     Failed,
@@ -72,7 +72,7 @@ impl SearchPath {
         self.state == SearchPathState::Doubtful
     }
 
-    /// Whether the server may be asked for the sake of a text that holds these words.
+    /// Whether the server may be asked because of a text that holds these words.
     pub(super) fn may_answer(&self, found: KeywordFlags) -> bool {
         matches!(self.state, SearchPathState::Unasked | SearchPathState::Doubtful)
             && !may_change(found)
@@ -88,7 +88,7 @@ impl SearchPath {
         self.state == SearchPathState::Asking
     }
 
-    /// Takes the answer: the temporary relations that there are, if there was one.
+    /// Takes the answer. Returns the temporary relations that exist, if there was an answer.
     pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>) -> Option<Vec<String>> {
         let rows = outcome.and_then(Result::ok);
         let names = |is_temporary: bool| {
@@ -108,8 +108,8 @@ impl SearchPath {
         temporary
     }
 
-    /// A text is about to be judged: what it keeps is to be what the path says now, whatever
-    /// changed that unseen.
+    /// A text is about to be decided. If it is kept, to run again, the path must be asked for,
+    /// because it may have changed unseen.
     pub(super) fn consult(&mut self, found: KeywordFlags, is_quiet: bool) {
         let is_fresh = std::mem::take(&mut self.fresh) && is_quiet;
         if !is_fresh && found.any(KeywordFlags::KEPT) && found.any(KeywordFlags::DDL) {
@@ -129,8 +129,8 @@ impl SearchPath {
         self.state != SearchPathState::Unasked
     }
 
-    /// A command is complete: it may have been prepared, or name another setting on which the path
-    /// depends, as the role is one.
+    /// A command is complete. It may have been prepared earlier, or set something on which the path
+    /// depends, such as the role.
     pub(super) fn complete(&mut self, tag: &[u8]) {
         self.fresh = false;
         let changes = matches!(tag, b"SET" | b"RESET" | b"ROLLBACK" | b"DISCARD ALL")
@@ -140,8 +140,8 @@ impl SearchPath {
         }
     }
 
-    /// The server reports a setting, as PostgreSQL does from version 18 on, and Citus, when the
-    /// path becomes another: also one that a function set.
+    /// The server reports a setting. PostgreSQL from version 18 on, and Citus, report each change
+    /// of the path, also one by a function.
     pub(super) fn report(&mut self, name: &[u8]) {
         if name == b"search_path" {
             self.doubt();
@@ -155,7 +155,7 @@ impl SearchPath {
         }
     }
 
-    /// The answer may hold no more.
+    /// The answer may be outdated.
     pub(super) fn doubt(&mut self) {
         if self.state != SearchPathState::Unasked {
             self.state = SearchPathState::Doubtful;

@@ -1,7 +1,7 @@
-//! Which of several servers sessions go to, by `target_session_attrs`.
+//! Chooses the server for sessions among several, by `target_session_attrs`.
 //!
-//! A login that passes through cannot be made again at another server. So pglapse looks itself, by
-//! a login of its own, before it takes a client to a server.
+//! A login that passes through cannot be repeated at another server. So pglapse first looks for the
+//! right server by its own login.
 
 use std::{io, time::Duration};
 
@@ -13,11 +13,11 @@ use crate::{
     control::find_server,
 };
 
-/// How long a server is taken for what it was found to be. A server that becomes a standby ends its
-/// sessions, of which it is known before that.
+/// How long a server's role is taken to be unchanged. A server that becomes a standby ends its
+/// sessions, and that is noticed earlier.
 const KNOWN: Duration = Duration::from_secs(1);
 
-/// Chooses a server, and remembers for a moment which.
+/// Chooses a server, and remembers it for a moment.
 #[derive(Debug)]
 pub(super) struct ServerChoice {
     settings: UpstreamSettings,
@@ -37,10 +37,10 @@ impl ServerChoice {
         (!is_any).then(|| Self { settings: settings.clone(), known: Mutex::default() })
     }
 
-    /// The server to go to. Sessions that begin at once share one look.
+    /// The server for a session. Sessions that begin together share one search.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no such server.
     pub(super) async fn server(&self) -> io::Result<ServerHost> {
         let mut known = self.known.lock().await;
         let is_known = known.found.is_some_and(|found| found.elapsed() < KNOWN);
@@ -55,14 +55,16 @@ impl ServerChoice {
         Ok(server)
     }
 
-    /// Looks again for the next session: a server did not answer, or has ended a session.
+    /// Searches again for the next session, because a server did not answer, or has ended a
+    /// session.
     pub(super) async fn forget(&self) {
         debug!("the next session looks for a server");
         self.known.lock().await.found = None;
     }
 
-    /// Whether a session may stay at a server that has reported whether it is in recovery and
-    /// whether the session is read-only by default, where it has. A client may want to be.
+    /// Whether a session may stay at a server that reports this, where it does: whether it is in
+    /// recovery, and whether the session is read-only by default. The latter may be the client's
+    /// own wish.
     pub(super) fn keeps(&self, in_recovery: Option<bool>, read_only: Option<bool>) -> bool {
         let (Some(in_recovery), Some(read_only)) = (in_recovery, read_only) else { return true };
         match self.settings.attrs {

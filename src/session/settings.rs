@@ -1,17 +1,18 @@
-//! The two session settings by which a text's bytes must be read, and whether they are certain.
+//! The two session settings that decide how a text's bytes are read, and whether they are certain.
 
 use super::keyword_scanner::KeywordFlags;
 
-/// What bytes above 127 can stand for in the client's encoding.
+/// What bytes above 127 mean in the client's encoding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Encoding {
     /// UTF-8: the server counts code points.
     Utf8,
     /// One byte is one character.
     SingleByte,
-    /// Several bytes, each above 127, or unknown: characters cannot be counted here.
+    /// Several bytes, each above 127, or an unknown encoding: characters cannot be counted.
     MultiByte,
-    /// Several bytes, of which the later ones can look like ASCII: quotes cannot be found.
+    /// Several bytes, of which the later ones can look like ASCII: quotes cannot be found for
+    /// certain.
     TrailingAscii,
 }
 
@@ -38,28 +39,28 @@ impl Encoding {
     }
 }
 
-/// What the server last reported, and what texts may have changed since.
+/// The settings that the server last reported, and which of them texts may have changed since.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SessionSettings {
     encoding: Encoding,
     backslash_escapes: bool,
     doubts: SettingDoubts,
-    /// A text in flight runs `set_config`, which may change either setting.
+    /// Whether a text in flight runs `set_config`, which may change either setting.
     configured: bool,
-    /// Whether the server is a standby, if it says so.
+    /// Whether the server is a standby, if it reports that.
     in_hot_standby: Option<bool>,
     /// Whether transactions are read-only by default.
     read_only: Option<bool>,
-    /// The server does not believe the client who it is.
+    /// Whether the server refused the client's login.
     login_refused: bool,
 }
 
-/// What may change whenever something is in flight.
+/// Which settings may change while something is in flight.
 #[derive(Debug, Clone, Copy, Default)]
 struct SettingDoubts {
     /// How strings are read.
     strings: bool,
-    /// The encoding, to one in which quotes hide.
+    /// The encoding, to one in which quotes cannot be found for certain.
     quotes: bool,
     /// The encoding, to any other.
     names: bool,
@@ -98,16 +99,16 @@ impl SessionSettings {
         }
     }
 
-    /// Takes note of a text that may change a setting once the server runs it, now or, prepared,
-    /// at any later time. `set_config` may have either setting's name from anywhere: what it does
-    /// shows at the next quiet point, unless it is prepared.
+    /// Notes a text that may change a setting when the server runs it: now or, if it is prepared,
+    /// at any later time. `set_config` may get a setting's name from anywhere. Unless it is
+    /// prepared, the server has reported its change by the next quiet point.
     pub(super) fn observe(&mut self, sql: &[u8], found: KeywordFlags, is_parse: bool, quiet: bool) {
         let configures = found.any(KeywordFlags::CONFIG);
         let lasts = configures && (is_parse || found.any(KeywordFlags::PREPARE));
         self.configured = configures || self.configured && !quiet;
         self.doubts.strings |= found.any(KeywordFlags::STRINGS) || lasts;
         self.doubts.names |= found.any(KeywordFlags::ENCODING) || lasts;
-        // An escape can spell any name.
+        // An escape in the text can spell any name.
         let hides =
             || sql.contains(&b'\\') || TRAILING_ASCII.iter().any(|part| contains(sql, part));
         self.doubts.quotes |= lasts || found.any(KeywordFlags::ENCODING) && hides();
@@ -118,12 +119,12 @@ impl SessionSettings {
         (self.in_hot_standby, self.read_only)
     }
 
-    /// Takes over the error of a login.
+    /// Notes the error of a login.
     pub(super) fn refuse_login(&mut self, sqlstate: Option<&[u8]>) {
         self.login_refused |= matches!(sqlstate, Some(b"28P01" | b"28000"));
     }
 
-    /// Whether the server did not believe the client who it is.
+    /// Whether the server refused the client's login.
     pub(super) fn is_login_refused(self) -> bool {
         self.login_refused
     }
@@ -140,13 +141,13 @@ impl SessionSettings {
         certain.then_some(self.backslash_escapes)
     }
 
-    /// Whether quotes cannot be found for certain in a text with bytes above 127.
+    /// Whether quotes in a text with bytes above 127 cannot be found for certain.
     pub(super) fn hides_quotes(self, quiet: bool) -> bool {
         let changes = self.doubts.quotes || self.configured;
         self.encoding == Encoding::TrailingAscii || changes && !quiet
     }
 
-    /// Whether bytes above 127 may stand for something else than in UTF-8.
+    /// Whether bytes above 127 may mean something else than in UTF-8.
     pub(super) fn garbles_names(self, quiet: bool) -> bool {
         self.encoding != Encoding::Utf8 || (self.doubts.names || self.configured) && !quiet
     }

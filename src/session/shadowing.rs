@@ -1,4 +1,4 @@
-//! Counts what rules in shadow mode would make of a session's statements, and changes nothing.
+//! Counts what rules in shadow mode would do with a session's statements, and changes nothing.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -11,7 +11,7 @@ use crate::{
 /// Prepared statements that are remembered at most; the uses of others are not counted.
 const MOST: usize = 1_000;
 
-/// What counts for the sessions of one role in one database.
+/// The counts for the sessions of one role in one database.
 #[derive(Debug)]
 pub(super) struct SessionShadow {
     pub(super) rewriter: Arc<Rewriter>,
@@ -20,7 +20,7 @@ pub(super) struct SessionShadow {
     pub(super) role: String,
 }
 
-/// What a session has prepared that rules in shadow mode concern.
+/// The session's prepared statements that rules in shadow mode concern.
 #[derive(Debug, Default)]
 pub(super) struct Shadowing {
     prepared: HashMap<Box<[u8]>, Arc<Observed>>,
@@ -32,8 +32,8 @@ impl Shadowing {
         !self.prepared.is_empty()
     }
 
-    /// Takes note of a text that is sent now, whose verdict by the rules in force is this one; a
-    /// statement's `name`, if it is only prepared.
+    /// Notes a text that is sent now, with its verdict by the rules in force. `name` is the
+    /// statement's, if it is only prepared.
     pub(super) fn text(
         &mut self,
         name: Option<&[u8]>,
@@ -64,20 +64,20 @@ impl Shadowing {
         }
     }
 
-    /// What the statement meets with that a `Bind` with this body uses.
+    /// The effect of the statement that a `Bind` with this body uses.
     pub(super) fn used(&self, body: &[u8]) -> Option<Arc<Observed>> {
         let name = messages::bound(body).map(|(_, name)| name);
         name.and_then(|name| self.prepared.get(name)).cloned()
     }
 
-    /// Takes note that a prepared statement is used by a `Bind` too long to be read.
+    /// Notes that a prepared statement is used by a `Bind` that is too long to be read.
     pub(super) fn bound_unread(observed: Option<Arc<Observed>>, shadow: Option<&SessionShadow>) {
         if let (Some(observed), Some(shadow)) = (observed, shadow) {
             shadow.shadow.count(&shadow.role, &observed, || None);
         }
     }
 
-    /// Takes note that a prepared statement is used by a `Bind` with this body.
+    /// Notes that a prepared statement is used by a `Bind` with this body.
     pub(super) fn bound(&self, body: &[u8], shadow: Option<&SessionShadow>) {
         let (Some(observed), Some(shadow)) = (self.used(body), shadow) else { return };
         let value = |(is_binary, bytes): &(bool, Option<&[u8]>)| ParameterValue {
@@ -88,7 +88,7 @@ impl Shadowing {
         shadow.shadow.count(&shadow.role, &observed, values);
     }
 
-    /// A statement is gone.
+    /// A statement was closed.
     pub(super) fn close(&mut self, name: &[u8]) {
         self.prepared.remove(name);
     }

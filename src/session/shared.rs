@@ -25,7 +25,7 @@ use crate::{
 pub struct Services {
     /// TLS with clients.
     pub acceptor: Arc<Acceptor>,
-    /// Who checks clients.
+    /// What authenticates clients.
     pub authenticator: Arc<Authenticator>,
     /// The list of open sessions.
     pub sessions: Arc<SessionRegistry>,
@@ -35,7 +35,7 @@ pub struct Services {
     pub upstream: Arc<Upstream>,
 }
 
-/// What all sessions have in common.
+/// State that all sessions share.
 #[derive(Debug)]
 pub struct Shared {
     pub(super) services: Services,
@@ -94,7 +94,7 @@ impl Shared {
         )
     }
 
-    /// How many sessions are open, those that log in included.
+    /// How many sessions are open, including those that are logging in.
     pub fn open_sessions(&self) -> watch::Receiver<usize> {
         self.open_sessions.subscribe()
     }

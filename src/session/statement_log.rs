@@ -1,4 +1,4 @@
-//! What the log tells of statements: without their constants, and once in a while only.
+//! Logs statements without their constants, and each only once in a while.
 
 use std::time::{Duration, Instant};
 
@@ -31,7 +31,7 @@ pub(super) fn refused(
 /// Logs a text that took long to rewrite, once in a while.
 pub(super) fn slow(metrics: &Metrics, sql: &[u8], took: Duration, now: Instant) {
     let Some(times) = metrics.slow_rewrites.add(now) else { return };
-    // How its quotes are to be read may be in doubt here.
+    // It may be in doubt here how its quotes are read.
     let statement = if sql.is_ascii() {
         NormalizedStatement::of(sql, None)
     } else {

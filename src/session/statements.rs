@@ -1,7 +1,8 @@
-//! What a session prepared and may use again: by which text, and whether what was sent still holds.
+//! The statements that a session has prepared: their texts, and whether what was sent for them is
+//! still valid.
 //!
-//! It is a memory with limits, and it is trusted only where the server, asked which statements
-//! there are, says the same.
+//! The list is limited. It is relied on only where the server's own list (`pg_prepared_statements`)
+//! says the same.
 
 use std::{
     collections::BTreeMap,
@@ -17,12 +18,12 @@ use crate::sql::{
 
 /// Bytes of statements that one session remembers at most.
 const REMEMBERED: usize = 512 << 10;
-/// What a statement takes besides its texts.
+/// Bytes that a statement takes besides its texts.
 const OVERHEAD: usize = 128;
 /// Bytes that are kept for the text of the next unnamed statement.
 const KEPT: usize = 16 << 10;
 
-/// By what texts are judged; a statement holds as long as nothing of it changes.
+/// A stamp of what decides texts. A statement is valid as long as it does not change.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Stamp {
     /// Counts the changes of rules and schema.
@@ -44,8 +45,8 @@ pub(super) struct Statement {
     pub(super) sent: u64,
     /// Whether that was the client's.
     pub(super) edited: bool,
-    /// It does not exist any more: under which stamp it was closed (none, if it is to be tried
-    /// again soon), and the text that says why.
+    /// The statement was closed: under which stamp (`None` if it is to be tried again soon), and
+    /// the text that refuses its use.
     pub(super) closed: Option<(Option<Stamp>, Box<str>)>,
 }
 
@@ -56,14 +57,14 @@ pub(super) struct Statements {
     unnamed: Unnamed,
     size: usize,
     closed: usize,
-    /// The server may have statements that are not remembered here.
+    /// Whether the server may have statements that are not in the list.
     pub(super) gaps: bool,
-    /// Nothing named may be used: the text that says why.
+    /// No named statement may be used: the text that says why.
     pub(super) distrusted: Option<Box<str>>,
-    /// Nothing named may be used that is not remembered: the text that says why.
+    /// No named statement may be used that is not in the list: the text that says why.
     pub(super) unknown: Option<Box<str>>,
-    /// What the server says of its connection says nothing of the session, which a pooler gives
-    /// another one for each transaction.
+    /// Whether a pooler gives the session another connection for each transaction, so that the
+    /// server's list is that of another session.
     pub(super) is_pooled: bool,
 }
 
@@ -92,7 +93,7 @@ impl Statement {
 }
 
 impl Statements {
-    /// Takes note of a statement that the server prepared, or is asked to.
+    /// Notes a statement that the server has prepared, or is asked to prepare.
     pub(super) fn keep(&mut self, name: &[u8], statement: Statement) {
         let name = key(name);
         self.forget(name);
@@ -106,7 +107,7 @@ impl Statements {
         self.named.insert(name.into(), statement);
     }
 
-    /// Takes note that a statement is closed.
+    /// Notes that a statement is closed.
     pub(super) fn forget(&mut self, name: &[u8]) {
         let name = key(name);
         if name.is_empty() {
@@ -118,7 +119,7 @@ impl Statements {
         }
     }
 
-    /// Takes note of an unnamed statement that is sent.
+    /// Notes an unnamed statement that is sent.
     pub(super) fn parse_unnamed(&mut self, sql: &[u8], types: &[u8], edited: bool) {
         let Unnamed { sql: to, types: types_to, .. } = &mut self.unnamed;
         to.clear();
@@ -147,7 +148,7 @@ impl Statements {
         }
     }
 
-    /// Closes a statement: it is to be refused with this text.
+    /// Closes a statement: its use is refused with this text.
     pub(super) fn close(&mut self, name: &[u8], stamp: Option<Stamp>, refusing: Box<str>) {
         if name.is_empty() {
             self.unnamed.alive = false;
@@ -162,7 +163,7 @@ impl Statements {
         }
     }
 
-    /// Takes note that a statement was prepared anew by this text.
+    /// Notes that a statement was prepared again with this text.
     pub(super) fn reprepare(&mut self, name: &[u8], sent: u64, edited: bool) {
         if name.is_empty() {
             self.unnamed.edited = edited;
@@ -172,8 +173,8 @@ impl Statements {
         }
     }
 
-    /// The connection is a pooler's, of which the session has another one for each transaction:
-    /// what SQL prepared was of one only.
+    /// The next transaction may be on another connection of a pooler: statements that SQL prepared
+    /// were on this one only.
     pub(super) fn leave_connection(&mut self) {
         self.is_pooled = true;
         let of_sql = self.named.iter().filter(|(_, statement)| statement.types.is_none());
@@ -193,7 +194,7 @@ impl Statements {
         self.named.get(name)
     }
 
-    /// Whether some statement is to be refused.
+    /// Whether the use of some statement is refused.
     pub(super) fn refuses(&self) -> bool {
         self.closed > 0
             || self.distrusted.is_some()
@@ -201,7 +202,7 @@ impl Statements {
             || self.unnamed.closed.is_some()
     }
 
-    /// The text that refuses a statement, if it is to be refused.
+    /// The text that refuses a statement, if its use is refused.
     pub(super) fn refusal(&self, name: &[u8]) -> Option<&str> {
         let name = key(name);
         if name.is_empty() {
@@ -214,10 +215,10 @@ impl Statements {
         closed.or(self.distrusted.as_deref())
     }
 
-    /// The text that refuses a statement that `sql` would `EXECUTE`.
+    /// The text that refuses a statement which `sql` would `EXECUTE`.
     pub(super) fn refusal_in(&self, sql: &[u8]) -> Option<&str> {
         let mut tokens = Vec::new();
-        // What cannot be read fails on the server as well.
+        // A text that cannot be lexed fails on the server as well.
         lex(sql, false, &mut tokens).is_ok().then_some(())?;
         let behind = |word| {
             let pairs = tokens.windows(2).filter(move |pair| pair[0].is_word(sql, word));
@@ -229,8 +230,8 @@ impl Statements {
             .find_map(|name| self.refusal(name.as_bytes()).or(self.distrusted.as_deref()))
     }
 
-    /// Takes note of the SQL-level statements that a text prepares and forgets, once it runs.
-    /// `sent` is what goes to the server.
+    /// Notes the statements that a text prepares and deallocates by SQL when it runs. `sent` is the
+    /// text that goes to the server.
     pub(super) fn observe(&mut self, sql: &[u8], sent: &[u8], found: KeywordFlags) {
         if !found.any(KeywordFlags::PREPARE.and(KeywordFlags::FORGET)) {
             return;
@@ -270,7 +271,7 @@ impl Statements {
         }
     }
 
-    /// Takes note of a text that nobody read.
+    /// Notes a text that was not read.
     pub(super) fn lose(&mut self) {
         self.gaps = true;
         self.unnamed.alive = false;
@@ -282,7 +283,7 @@ impl Statements {
     }
 }
 
-/// The part of a name that the server tells names apart by.
+/// The part of a name that counts: the server truncates names to 63 bytes (`NAMEDATALEN`).
 fn key(name: &[u8]) -> &[u8] {
     name.get(..MAX_BYTES).unwrap_or(name)
 }

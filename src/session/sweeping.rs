@@ -1,4 +1,4 @@
-//! Which TTL tables are to be swept before a message of the client's goes to the server.
+//! Which TTL tables are swept before a message of the client is sent to the server.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -10,42 +10,43 @@ use super::{
 };
 use crate::catalog::{BindValues, Sweeps};
 
-/// Prepared statements that are told apart at most; for more, every use of one sweeps for all.
+/// Prepared statements that are kept at most. When there are more, every use of one sweeps for all.
 const MOST: usize = 1_000;
 
-/// What a session's texts and prepared statements need to be swept.
+/// The sweeps that a session's texts and prepared statements need.
 #[derive(Debug, Default)]
 pub(super) struct Sweeping {
-    /// By the name of the statement. One that is gone costs a sweep too many at most.
+    /// By the name of the statement. A statement that does not exist any more costs a needless
+    /// sweep at most.
     prepared: HashMap<Box<[u8]>, Arc<Sweeps>>,
-    /// For every use of a statement whose name is not known.
+    /// For every use of a statement that is not in the list.
     any: Sweeps,
     state: SweepingState,
-    /// What reads the data of the COPY that was sent last.
+    /// The reader of the data of the last COPY.
     reader: Option<CopyReader>,
 }
 
 #[derive(Debug, Default)]
 enum SweepingState {
-    /// Nothing is asked for.
+    /// No sweep is due.
     #[default]
     Idle,
     /// These are to be swept before the next message.
     Due(Arc<Sweeps>),
-    /// They were.
+    /// They were swept.
     SweepResult,
-    /// The message is not to be sent, and the client is told this.
+    /// The message is not sent, and the client gets this error.
     Denied(Denied),
 }
 
-/// What became of a sweep.
+/// How a sweep ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum SweepResult {
-    /// What could go is gone.
+    /// What can be deleted is deleted.
     Done,
     /// The client asked that its statement be cancelled.
     Cancelled,
-    /// It took longer than the session's statements may.
+    /// It took longer than `statement_timeout`.
     Late,
 }
 
@@ -55,7 +56,7 @@ impl Sweeping {
         !self.prepared.is_empty() || !self.any.is_empty()
     }
 
-    /// Takes note of what the statement needs that is prepared under a name; `None` is any name.
+    /// Notes the sweeps that the statement of this name needs; `None` is any name.
     pub(super) fn prepare(&mut self, name: Option<&[u8]>, sweeps: Option<&Sweeps>) {
         match (name, sweeps) {
             (Some(name), None) => {
@@ -69,25 +70,25 @@ impl Sweeping {
         }
     }
 
-    /// The statement is gone.
+    /// The statement was closed.
     pub(super) fn close(&mut self, name: &[u8]) {
         self.prepared.remove(name);
     }
 
-    /// Whether the message at hand has waited for its sweep.
+    /// Whether the current message has waited for its sweep. From now on it has not.
     pub(super) fn take_waited(&mut self) -> bool {
         matches!(std::mem::take(&mut self.state), SweepingState::SweepResult)
     }
 
-    /// What the client is told if the message at hand is not to be sent.
+    /// The error for the client if the current message is not to be sent.
     pub(super) fn take_denied(&mut self) -> Option<Denied> {
         let SweepingState::Denied(denied) = self.state else { return None };
         self.state = SweepingState::Idle;
         Some(denied)
     }
 
-    /// What the use of a statement needs with these parameters, which may not be ASCII if
-    /// `is_utf8`.
+    /// The sweeps that the use of a statement needs with these parameters. If `is_utf8`, these need
+    /// not be ASCII.
     pub(super) fn needed_by(
         &self,
         name: &[u8],
@@ -101,20 +102,21 @@ impl Sweeping {
         needed
     }
 
-    /// What the use of a statement needs whose parameters are not to be had, nor perhaps its name.
+    /// The sweeps that the use of a statement needs whose parameters, and perhaps whose name, were
+    /// not read.
     pub(super) fn needed_unread(&self, name: Option<&[u8]>) -> Sweeps {
         name.map_or_else(|| self.needed_by_any(), |name| self.needed_by(name, None, true))
     }
 
-    /// What the use of a statement needs, whichever it may be.
+    /// The sweeps that the use of any of the statements may need.
     fn needed_by_any(&self) -> Sweeps {
         let mut needed = self.any.clone();
         needed.tables.extend(self.prepared.values().flat_map(|sweeps| sweeps.oids()));
         needed
     }
 
-    /// Takes note of what a text prepares, and asks for what it needs to run itself. Whether it has
-    /// to wait.
+    /// Notes what a text prepares, and asks for the sweeps that it needs itself. Returns whether it
+    /// has to wait.
     pub(super) fn holds(
         &mut self,
         text: ClientText<'_>,
@@ -147,7 +149,7 @@ impl Sweeping {
         holds
     }
 
-    /// Asks for sweeps, for which the message is to wait.
+    /// Asks for sweeps. The current message waits for them.
     pub(super) fn ask(&mut self, sweeps: Sweeps) {
         if let Some(copied) = &sweeps.copied {
             self.reader = Some(CopyReader::new(Arc::clone(copied)));
@@ -165,8 +167,8 @@ impl Sweeping {
         self.reader = None;
     }
 
-    /// Takes a part of a COPY's data, which may not be ASCII if `is_utf8`; what is to be swept
-    /// before it goes on.
+    /// Takes a part of a COPY's data, which need not be ASCII if `is_utf8`. Returns the sweeps that
+    /// it needs before it is sent.
     pub(super) fn copied(&mut self, data: &[u8], is_utf8: bool) -> Sweeps {
         let keys = self.reader.as_mut().and_then(|reader| reader.read(data, is_utf8));
         if keys.is_none() {
@@ -175,7 +177,7 @@ impl Sweeping {
         Sweeps { keys: keys.unwrap_or_default(), ..Sweeps::default() }
     }
 
-    /// What is to be swept, while a message waits for that.
+    /// The sweeps for which a message waits.
     pub(super) fn due(&self) -> Option<&Arc<Sweeps>> {
         match &self.state {
             SweepingState::Due(sweeps) => Some(sweeps),
@@ -183,7 +185,7 @@ impl Sweeping {
         }
     }
 
-    /// They were swept, or that was cancelled.
+    /// The sweeps have ended.
     pub(super) fn swept(&mut self, swept: SweepResult) {
         self.state = match swept {
             SweepResult::Done => SweepingState::SweepResult,

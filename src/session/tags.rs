@@ -1,6 +1,6 @@
-//! What the server's command tags say of a command.
+//! Reads the server's command tags.
 
-/// Objects whose changes mean nothing to a catalog of rules.
+/// Objects whose changes do not matter to a catalog of rules.
 const UNRELATED: [&str; 16] = [
     "ACCESS METHOD",
     "AGGREGATE",

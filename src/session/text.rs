@@ -1,4 +1,4 @@
-//! One text of the client's, in a `Query` or a `Parse`, and the count of their fates.
+//! One text of the client, in a `Query` or a `Parse`, and the counts of verdicts.
 
 use super::{
     keyword_scanner::KeywordFlags,
@@ -12,18 +12,18 @@ use crate::{
     wire::messages::{self, Parse},
 };
 
-/// How many texts had which fate.
+/// How many texts had which verdict.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Tally {
-    /// Went as they were.
+    /// Sent unchanged.
     pub(super) untouched: u64,
-    /// Went as they were because they could not be rewritten.
+    /// Sent unchanged because they could not be rewritten.
     pub(super) passed: u64,
     /// Were rewritten.
     pub(super) rewritten: u64,
     /// Were refused, in whole or in part.
     pub(super) refused: u64,
-    /// Went as they were because the client is to see expired rows.
+    /// Sent unchanged because the client sees expired rows.
     pub(super) bypassed: u64,
     /// Were given a DELETE of expired rows.
     pub(super) deleting: u64,
@@ -72,7 +72,7 @@ impl RefusedText {
         };
         let is_plain = sql.is_ascii() || !settings.hides_quotes(quiet);
         let escapes = settings.backslash_escapes(quiet);
-        // Without a reading that is certain, nothing is shown of it.
+        // If it is not certain how to read it, nothing of it is shown.
         let statement = if is_plain {
             NormalizedStatement::of(sql, escapes)
         } else {
@@ -110,7 +110,7 @@ impl<'a> ClientText<'a> {
         }
     }
 
-    /// Takes note of what it prepares; `sent` is the text that goes to the server.
+    /// Notes what it prepares; `sent` is the text that goes to the server.
     pub(super) fn prepare(self, sent: &[u8], found: KeywordFlags, state: &mut SessionState) {
         let edited = self.sql != sent;
         if edited && found.any(KeywordFlags::PREPARE) {
@@ -150,8 +150,8 @@ const COMMANDS: [&[u8]; 9] = [
     b"upload_manifest",
 ];
 
-/// Whether a walsender takes a text for a command of the replication protocol: it looks at the
-/// first word only.
+/// Whether a walsender reads a text as a command of the replication protocol, which the first word
+/// decides.
 pub(super) fn is_command(sql: &[u8]) -> bool {
     let sql = sql.trim_ascii_start();
     let end = sql.iter().position(|b| !b.is_ascii_alphabetic() && *b != b'_').unwrap_or(sql.len());

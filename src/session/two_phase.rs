@@ -1,13 +1,13 @@
-//! Transactions that outlive their session.
+//! Prepared transactions, which outlive their session.
 
 use crate::sql::lexer::{Kind, lex};
 
-/// What a text does to a transaction that outlives its session, and the constant that names it.
+/// What a text does to a prepared transaction, and the constant that names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct TwoPhase(pub(super) Box<[u8]>);
 
 impl TwoPhase {
-    /// Reads it, if the text says so.
+    /// Reads it, if the text is such a command.
     pub(super) fn read(sql: &[u8]) -> Option<Self> {
         let mut tokens = Vec::new();
         let keywords =

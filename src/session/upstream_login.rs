@@ -1,5 +1,5 @@
-//! The server's side of the login with `[auth]`: pglapse logs in for the client, by what it has of
-//! it.
+//! The server's side of the login with `[auth]`: pglapse logs in for the client, with the
+//! credentials that it has.
 
 use bytes::BytesMut;
 
@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// What is said of a server that knows no mechanism that pglapse knows.
+/// The error for a server that offers no mechanism that pglapse knows.
 const UNKNOWN_MECHANISM: &str = "a proof by a mechanism that pglapse does not know";
 
 /// An exchange of messages that is under way.
@@ -56,7 +56,7 @@ pub(super) async fn connect_upstream(
     Ok(server)
 }
 
-/// Logs in at the server. Afterwards `received` holds what the client is to get, beginning with
+/// Logs in at the server. Afterwards `received` holds the bytes for the client, beginning with
 /// `AuthenticationOk` or the server's error.
 ///
 /// # Errors
@@ -91,7 +91,7 @@ async fn log_in_upstream(
     }
 }
 
-/// Appends the answer to what the server asks; the exchange from then on.
+/// Appends the answer to the server's request. Returns the exchange as it goes on.
 async fn answer(
     credentials: &Credentials,
     exchange: Exchange,

@@ -1,18 +1,18 @@
-//! A message that waits until the catalog is the one that the server has, or, being a schema
-//! change, until what others sent before it is answered.
+//! A message that waits until the catalog is current, or, if it is a schema change, until what
+//! others sent before it is answered.
 
 use crate::rewrite::{Awaited, UnderWay};
 
-/// Where the message at hand is.
+/// The wait of the current message.
 #[derive(Debug, Default)]
 pub(super) struct Waiting(WaitingState);
 
 #[derive(Debug, Default)]
 enum WaitingState {
-    /// It waits for nothing.
+    /// It does not wait.
     #[default]
     Idle,
-    /// It waits for this.
+    /// It has to wait for this.
     Due(Due),
     /// It has waited.
     Over(Waited),
@@ -23,14 +23,14 @@ enum WaitingState {
 pub(super) enum Due {
     /// Other sessions' changes, and the catalog.
     Catalog(Awaited),
-    /// What other sessions have under way.
+    /// What other sessions have in flight.
     Others(Vec<UnderWay>),
 }
 
 /// How a wait ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Waited {
-    /// The catalog is the server's.
+    /// The catalog is current.
     Done,
     /// The client asked that its statement be cancelled.
     Cancelled,
@@ -40,7 +40,7 @@ pub(super) enum Waited {
     Deadlock,
 }
 
-/// What a client is told whose message is not sent.
+/// The error for a client whose message is not sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Denied {
     pub(super) sqlstate: &'static str,
@@ -48,15 +48,15 @@ pub(super) struct Denied {
     pub(super) hint: &'static str,
 }
 
-/// What a client is told whose statement it cancelled.
+/// The error for a client that cancelled its statement.
 pub(super) const CANCELLED: Denied =
     Denied { sqlstate: "57014", message: "canceling statement due to user request", hint: "" };
 
-/// What a client is told whose statement took too long.
+/// The error for a client whose statement took too long.
 pub(super) const TIMED_OUT: Denied =
     Denied { sqlstate: "57014", message: "canceling statement due to statement timeout", hint: "" };
 
-/// What a client is told whose prepared statement was made before the schema changed.
+/// The error for a client whose prepared statement is older than a schema change.
 pub(super) const OUTDATED: Denied = Denied {
     sqlstate: "0A000",
     message: "the prepared statement is from before a schema change of this transaction",
@@ -64,7 +64,7 @@ pub(super) const OUTDATED: Denied = Denied {
 };
 
 impl Waited {
-    /// What the client is told instead.
+    /// The error for the client, if the wait ended with one.
     pub(super) fn denied(self) -> Option<Denied> {
         match self {
             Self::Done => None,
@@ -102,7 +102,7 @@ impl Waiting {
         self.0 = WaitingState::Over(waited);
     }
 
-    /// How the wait of the message at hand ended, if it has waited.
+    /// How the wait of the current message ended, if it has waited.
     pub(super) fn take(&mut self) -> Option<Waited> {
         match std::mem::take(&mut self.0) {
             WaitingState::Over(waited) => Some(waited),

@@ -70,12 +70,12 @@ impl Run<'_> {
         };
         for leaf in leaves(&catalog, oids) {
             if let Err(hold) = may_sweep(leaf.table.oid, leaf.rule, &settings, &state) {
-                self.tell_held(leaf.table, &hold.to_string());
+                self.log_held(leaf.table, &hold.to_string());
                 continue;
             }
             match self.sweep(&leaf, settings.max_share, connection).await {
                 Ok(Some(rows)) => self.note(leaf.table, Ok(rows)),
-                Ok(None) => self.tell_held(leaf.table, "more than max_share of it would go"),
+                Ok(None) => self.log_held(leaf.table, "more than max_share of it would go"),
                 Err(error) => self.note(leaf.table, Err(error)),
             }
         }
@@ -176,7 +176,7 @@ impl Run<'_> {
     }
 
     /// Logs why a table's expired rows stay, and keep their keys.
-    fn tell_held(&self, table: &TtlTable, why: &str) {
+    fn log_held(&self, table: &TtlTable, why: &str) {
         self.setup.metrics.sweeps_held.increment(1);
         let (database, table) = (self.database, table.qualified_name());
         tracing::debug!(database, table, why, "expired rows keep their keys");

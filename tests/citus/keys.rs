@@ -26,6 +26,8 @@ const SCHEMA: &str = "
     SET citus.enable_schema_based_sharding = on;
     CREATE SCHEMA acme;
     CREATE TABLE acme.carts (id int PRIMARY KEY, n int DEFAULT 0, expires_at timestamptz);
+    CREATE VIEW seen AS SELECT tenant, id, n FROM sessions;
+    CREATE VIEW seen_again AS SELECT tenant, id FROM seen WHERE n > 3;
 ";
 
 const FILL: &str = "
@@ -145,6 +147,11 @@ const STATEMENTS: &[&str] = &[
       WHEN MATCHED THEN DELETE WHEN NOT MATCHED THEN INSERT (tenant, id) VALUES (s.tenant, s.id)",
     "WITH x AS (SELECT tenant, id FROM sessions) MERGE INTO source o USING x ON o.tenant = x.tenant AND o.id = x.id \
       WHEN NOT MATCHED THEN INSERT (tenant, id) VALUES (x.tenant, x.id)",
+    "MERGE INTO source o USING public.seen s ON o.tenant = s.tenant AND o.id = s.id \
+      WHEN MATCHED THEN DELETE WHEN NOT MATCHED THEN INSERT (tenant, id) VALUES (s.tenant, s.id)",
+    "MERGE INTO sessions o USING public.seen_again s ON o.tenant = s.tenant AND o.id = s.id \
+      WHEN MATCHED THEN UPDATE SET n = o.n + 100 \
+      WHEN NOT MATCHED THEN INSERT (tenant, id) VALUES (s.tenant, s.id)",
     "MERGE INTO events e USING source o ON e.tenant = o.tenant WHEN MATCHED THEN UPDATE SET v = 'merged'",
     "BEGIN; MERGE INTO sessions s USING source o ON s.tenant = o.tenant AND s.id = o.id \
       WHEN NOT MATCHED THEN INSERT (tenant, id) VALUES (o.tenant, o.id); COMMIT",
@@ -247,4 +254,49 @@ async fn upserts_in_an_open_transaction_are_taken() {
         assert_eq!(taken.unwrap_or_else(|e| panic!("{sql}: {e:?}")), 1);
         ours.batch_execute("ROLLBACK").await.unwrap();
     }
+}
+
+const NAMED_TWICE: &str = "
+    CREATE TABLE sessions (tenant int NOT NULL, id int NOT NULL, n int DEFAULT 0, expires_at timestamptz,
+      PRIMARY KEY (tenant, id));
+    CREATE SCHEMA other;
+    CREATE TABLE other.sessions (tenant int NOT NULL, id int NOT NULL, n int, PRIMARY KEY (tenant, id));
+    SELECT create_distributed_table('sessions', 'tenant');
+    SELECT create_distributed_table('other.sessions', 'tenant');
+    INSERT INTO sessions VALUES (1, 1, 1, '2999-01-01'), (1, 2, 2, '2001-01-01');
+    INSERT INTO other.sessions VALUES (1, 1, 10), (1, 2, 20);
+    CREATE SCHEMA viewed;
+    CREATE TABLE viewed.base (tenant int NOT NULL, id int NOT NULL, n int, PRIMARY KEY (tenant, id));
+    CREATE VIEW viewed.sessions AS SELECT * FROM viewed.base;
+    INSERT INTO viewed.base VALUES (1, 1, 50);
+    CREATE FUNCTION go(path text) RETURNS text LANGUAGE sql AS 'SELECT set_config(''search_path'', path, false)';
+";
+
+/// Citus takes nothing in ON CONFLICT that looks up a name, so it is told by a column's.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_upsert_under_a_name_that_several_schemas_have_is_taken() {
+    let Some(citus) = Citus::start() else { return };
+    citus.database("app", NAMED_TWICE).await;
+    let at = citus.at("app");
+    let proxy = Proxy::with_rules(&at, vec![rule("public.sessions", "expires_at")]).await;
+    let client = connect(&proxy.url(&at)).await;
+    let upsert = "INSERT INTO sessions VALUES (1, 1, 7), (1, 2, 7) \
+        ON CONFLICT (tenant, id) DO UPDATE SET n = sessions.n + 100 RETURNING n";
+    let run = async |sql: &str| {
+        let said = said(&client, sql).await;
+        said.unwrap_or_else(|error| error.chars().take(5).collect())
+    };
+    assert_eq!(run(upsert).await, "101\n7\n-- 2");
+    assert_eq!(run(upsert).await, "201\n107\n-- 2");
+    let aliased =
+        upsert.replace("INTO sessions", "INTO sessions AS s").replace("= sessions.n", "= s.n");
+    assert_eq!(run(&aliased).await, "42P09");
+    // The path is changed behind the text's reading: the statement fails, and goes nowhere else.
+    assert_eq!(run(&format!("SELECT go('other'); {upsert}")).await, "42P09");
+    assert_eq!(run(upsert).await, "301\n207\n-- 2");
+    run("SELECT go('other')").await;
+    assert_eq!(run(upsert).await, "110\n120\n-- 2");
+    assert_eq!(run(&format!("SELECT public.go('public'); {upsert}")).await, "42P09");
+    run("SELECT public.go('viewed')").await;
+    assert_eq!(run(upsert).await, "150\n7\n-- 2");
 }

@@ -93,3 +93,43 @@ async fn shards_may_be_split_while_a_pass_is_under_way() {
         .unwrap();
     assert_eq!(row.get::<_, i64>(0), 8);
 }
+
+/// A move drops the shard at its old place, where a look may be waiting for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shard_that_moves_while_it_is_looked_at_is_looked_for_again() {
+    let Some(citus) = Citus::start() else { return };
+    let db = citus.database("app", SCHEMA).await;
+    let ports = [0, 1].map(|worker: usize| i32::from(citus.workers[worker].port()));
+    let shards = "SELECT min(shardid) FROM citus_shards WHERE table_name = 'sessions'::regclass AND nodeport = $1";
+    let shard: i64 = db.query_one(shards, &[&ports[1]]).await.unwrap().get(0);
+    let place = |port: i32| {
+        format!(
+            "UPDATE pg_dist_placement SET groupid = (SELECT groupid FROM pg_dist_node WHERE nodeport = {port}) \
+             WHERE shardid = {shard}"
+        )
+    };
+    // As if it had been at the other worker before.
+    let old = connect(&citus.workers[0].url("app")).await;
+    each(&old, "SET citus.enable_manual_changes_to_shards = on").await;
+    each(&old, &format!("CREATE TABLE sessions_{shard} (LIKE sessions)")).await;
+    each(&db, &place(ports[0])).await;
+    old.batch_execute(&format!("BEGIN; LOCK TABLE sessions_{shard}")).await.unwrap();
+
+    let mut setup =
+        Setup::new(&citus.coordinator.url("app"), vec![rule("sessions", "expires_at")]).await;
+    setup.config.reaper.lock_timeout = Duration::from_secs(30);
+    let watcher = connect(&citus.workers[0].url("app")).await;
+    let moving = async {
+        let waits = format!(
+            "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'sessions_{shard}'::regclass"
+        );
+        wait_until("the look waits", async || {
+            watcher.query_one(&waits, &[]).await.unwrap().get::<_, i64>(0) > 0
+        })
+        .await;
+        each(&db, &place(ports[1])).await;
+        old.batch_execute(&format!("DROP TABLE sessions_{shard}; COMMIT")).await.unwrap();
+    };
+    let (report, ()) = tokio::join!(setup.pass(), moving);
+    assert_eq!((report.deleted, report.errors, report.left.len()), (2000, 0, 0), "{report:?}");
+}

@@ -70,7 +70,7 @@ async fn connections_to_workers_may_be_cut_and_what_workers_feel_counts() {
         Setup::new(&citus.coordinator.url("app"), vec![rule("sessions", "expires_at")]).await;
     (setup.config.reaper.rate, setup.config.reaper.batch) = (2000, 50);
     setup.config.reaper.max_lock_waits = 1;
-    // While sessions wait for a lock on a worker, it brakes.
+    // While sessions wait for a lock on a worker, it slows down.
     let worker = citus.workers[0].url("app");
     let holder = connect(&worker).await;
     holder.batch_execute("SELECT pg_advisory_lock(7)").await.unwrap();
@@ -83,7 +83,7 @@ async fn connections_to_workers_may_be_cut_and_what_workers_feel_counts() {
         })
         .collect();
     let cut = async {
-        let brakes = async || {
+        let slows_down = async || {
             let metrics = setup.rendered();
             let mut lines = metrics.lines();
             lines.any(|l| {
@@ -92,7 +92,7 @@ async fn connections_to_workers_may_be_cut_and_what_workers_feel_counts() {
                     && l.ends_with(" 7")
             })
         };
-        wait_until("it brakes for a worker", brakes).await;
+        wait_until("it slows down for a worker", slows_down).await;
         holder.batch_execute("SELECT pg_advisory_unlock(7)").await.unwrap();
         for _ in 0..20 {
             for worker in &citus.workers {

@@ -86,6 +86,18 @@ async fn every_kind_of_table_is_reaped_from_any_node() {
         "acme.carts shards, public.codes keyset, public.events shards, public.notes shards, public.plain blocks, \
         public.sessions shards"
     );
+    // People read there what each table is to Citus.
+    let kinds = text(
+        &db,
+        "SELECT string_agg(split_part(reason, ':', 1), ', ' ORDER BY \"table\") FROM pglapse.tables \
+         WHERE reason LIKE '%: %'",
+    )
+    .await;
+    assert_eq!(
+        kinds,
+        "distributed, in one shard, reference table, distributed by tenant, local, managed by Citus, \
+         distributed by tenant"
+    );
     // A copy of a reference table is on every node, and none has a row that another has not.
     let copies = text(&db, "SELECT string_agg(DISTINCT result, ' ') FROM run_command_on_placements('codes', 'SELECT count(*) FROM %s')").await;
     assert_eq!(copies, "200");
@@ -180,7 +192,8 @@ async fn a_shard_may_move_and_a_worker_may_be_down() {
         }
     };
     let (report, ()) = tokio::join!(setup.pass(), moving);
-    assert_eq!(report.errors, 0);
+    let said = "SELECT string_agg(concat(\"table\", ' ', last_error), ', ') FROM pglapse.tables";
+    assert_eq!(report.errors, 0, "{}", text(&db, said).await);
     let again = setup.pass().await;
     // A row that was deleted where its shard has been copied from already is deleted once more.
     assert!(report.deleted + again.deleted >= 4000, "{report:?} {again:?}");

@@ -1,4 +1,4 @@
-//! What a real server feels makes the reaper brake, and operators see what is left.
+//! The reaper slows down under the load of a real server, and operators see what is left.
 
 use std::time::Duration;
 
@@ -41,7 +41,7 @@ async fn a_replication_slot_holds_it_only_for_what_it_wrote_itself() {
     assert!(kept.parse::<f64>().unwrap() > f64::from(8 << 20), "{kept}");
     setup.config.reaper.max_slot_lag = 1 << 20;
     setup.config.reaper.batch = 1000;
-    // Far slower than the brake is felt, so that rows are left when it is.
+    // So slow that rows are left when it slows down.
     setup.config.reaper.rate = 20_000;
     let much = "INSERT INTO t SELECT i, now() FROM generate_series(1, 100000) i";
     client.batch_execute(much).await.unwrap();
@@ -148,7 +148,7 @@ async fn clients_that_become_slower_make_it_rest_longer() {
     let of_calm = format!("pglapse_reaper_braking{{database=\"{}\"", calm.name());
     assert!(
         !metrics.contains(&of_calm),
-        "clients of one database brake another's reaper: {metrics}"
+        "clients of one database slow another's reaper down: {metrics}"
     );
     assert!(count(&calmly, "t").await > 0, "it is at work");
     stop.cancel();
@@ -158,7 +158,7 @@ async fn clients_that_become_slower_make_it_rest_longer() {
     wait_until("nobody is in the way", async || brakes() == Some(0)).await;
 }
 
-/// By how much the metrics say that it brakes for this reason, if it ever did.
+/// How much it slows down for this reason by the metrics, if it ever did.
 fn braking(metrics: &str, why: &str) -> Option<u32> {
     let is_it = |line: &&str| {
         line.starts_with("pglapse_reaper_braking{") && line.contains(&format!("reason=\"{why}\""))

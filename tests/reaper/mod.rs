@@ -7,9 +7,9 @@
 //!   stay, and what becomes of those that people detach, or a process that dies: `detached`.
 //! - Leases, fencing, takeover, kills at random: `leases`, `servers`, `chaos`; several connections
 //!   of one process: `together`.
-//! - Pace: rates, bounds, windows, turns and brakes under simulated time in `pace` and `plan` and
-//!   in `reaper::pressure`; a standby, slots, snapshots and waits for locks of a real server, and
-//!   clients that become slower, in `brakes`; windows and schedules in `schedule`; how little
+//! - Pace: rates, bounds, windows, turns and throttling under simulated time in `pace` and `plan`
+//!   and in `reaper::pressure`; a standby, slots, snapshots and waits for locks of a real server,
+//!   and clients that become slower, in `brakes`; windows and schedules in `schedule`; how little
 //!   clients feel in `make bench-reaper`.
 //! - Rows that cannot go, isolated, listed, tried again: `rows`, `strategies`, `trouble`.
 //! - Dry run, share, pause, origins, order of tables that refer: `guards`; restores, and databases
@@ -19,7 +19,8 @@
 //! - Kinds of tables that it does not know: `kinds`.
 //! - Archive: `strategies`. Grace, text, epoch and expressions: `rows`. Indexes: `indexes`.
 //! - Figures that are true, or absent: `figures`.
-//! - Status, history, `pglapse reap`: `leases`, `accounts`, `cli::reap`. Metrics of what is left: `brakes`.
+//! - Status, history, `pglapse reap`: `leases`, `accounts`, `cli::reap`. Metrics of what is left:
+//!   `brakes`.
 //! - Ten million rows at constant memory and batch time: `make bench-reaper-large`.
 
 mod accounts;

@@ -237,7 +237,7 @@ async fn what_cannot_be_seen_is_not_taken_for_missing() {
 }
 
 #[tokio::test]
-async fn a_dry_run_and_the_brake_count_rows_of_the_sidecar() {
+async fn a_dry_run_and_throttling_count_rows_of_the_sidecar() {
     let database = Database::with(PAIRS).await;
     let mut dry = Setup::new(&database.url(), vec![rule("e")]).await;
     dry.config.reaper.dry_run = true;

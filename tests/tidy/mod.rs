@@ -98,6 +98,7 @@ const DRIVERS: &[&str] = &[
     "src/control/load.rs",
     "src/control/lost.rs",
     "src/control/mod.rs",
+    "src/control/monitor.rs",
     "src/control/probe.rs",
     "src/control/pooler.rs",
     "src/control/role.rs",

@@ -18,11 +18,11 @@ use super::{
 use crate::{
     catalog::{Catalog, RuleSpec},
     config::{AfterRestore, Config},
-    control::{self, cause},
+    control::{self, UNSEEN, cause, sees_others},
     guard::{self, Suspension::Restored},
     reaper::{
         pauses,
-        status::{TableStatus, UNSEEN, sees_others, tables},
+        status::{TableStatus, tables},
     },
     shadow::{StoredRow, stored},
 };

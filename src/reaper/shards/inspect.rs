@@ -1,11 +1,11 @@
 //! A look at a table's shards.
 
-use tokio_postgres::{Client, Error};
+use tokio_postgres::{Client, Error, Statement};
 
 use super::{
     nodes::Nodes,
     place::{NodeAddress, Place, Places},
-    run::aside_in,
+    run::quarantined_in,
     scan::Shard,
     sql,
 };
@@ -15,8 +15,8 @@ use crate::reaper::{
     sql::RowId,
 };
 
-/// Pages of which a sample is made, more or less, over all shards.
-const SAMPLED_BLOCKS: f64 = 256.0;
+/// How often it is asked where shards are while they move.
+const LOOKS: u32 = 3;
 
 /// Adds to what is known of the table what its shards are, and a sample of them.
 ///
@@ -30,9 +30,8 @@ pub(in crate::reaper) async fn inspect(
 ) -> Result<(), Trouble> {
     let asked = connection.prepared(sql::PLACES).await.map_err(Trouble::of_table)?;
     let Connection { client, nodes, .. } = connection;
-    let places = Places::find(client, &asked, spec, None).await.map_err(Trouble::of_table)?;
-    let hands = spec.pace.connections;
-    nodes.reach(client, &places.nodes(), hands).await.map_err(Trouble::of_table)?;
+    let (places, sizes) =
+        find_and_measure(client, nodes, &asked, spec).await.map_err(Trouble::of_table)?;
     if spec.table.base.is_some() && places.shards.iter().any(|it| it.named.base.is_none()) {
         let message = "its expiry is in another table, which is not distributed with it: \
                        create_distributed_table(..., colocate_with => ...)";
@@ -44,18 +43,12 @@ pub(in crate::reaper) async fn inspect(
                        create_distributed_table(..., colocate_with => ...)";
         return Err(Trouble::Unfit(message.to_owned()));
     }
-    let sizes: Vec<String> = places.shards.iter().map(|it| sql::size(&it.named)).collect();
-    let at: Vec<(i32, &NodeAddress)> = places.shards.iter().map(|it| (it.group, &it.at)).collect();
-    let sizes = nodes.ask(client, &at, &sizes).await.map_err(Trouble::of_table)?;
     let mut shards = Vec::new();
     let mut silent = None;
     for (place, said) in places.shards.iter().zip(&sizes) {
         match said {
-            Ok(said) => {
-                let unread =
-                    |_| Trouble::Unfit(format!("the size of a shard is no number: {said}"));
-                let blocks = said.trim().parse().map_err(unread)?;
-                shards.push(Shard { id: place.shard, node: place.group, blocks });
+            Ok(blocks) => {
+                shards.push(Shard { id: place.shard, node: place.group, blocks: *blocks });
             }
             Err(said) => silent = Some(said.clone()),
         }
@@ -78,6 +71,44 @@ pub(in crate::reaper) async fn inspect(
     Ok(())
 }
 
+/// Where the shards are and what each says of its size. One that does not answer may just have
+/// moved, or been split: then all are looked for again.
+async fn find_and_measure(
+    client: &Client,
+    nodes: &mut Nodes,
+    asked: &Statement,
+    spec: &LeafSpec,
+) -> Result<(Places, Vec<Result<u32, String>>), Error> {
+    let mut places = Places::find(client, asked, spec, None).await?;
+    let mut looks = 1;
+    loop {
+        nodes.reach(client, &places.nodes(), spec.pace.connections).await?;
+        let commands: Vec<String> = places.shards.iter().map(|it| sql::size(&it.named)).collect();
+        let at: Vec<(i32, &NodeAddress)> =
+            places.shards.iter().map(|it| (it.group, &it.at)).collect();
+        let sizes: Vec<_> =
+            nodes.ask(client, &at, &commands).await?.into_iter().map(read_size).collect();
+        if looks >= LOOKS || sizes.iter().all(Result::is_ok) {
+            return Ok((places, sizes));
+        }
+        let now = Places::find(client, asked, spec, None).await?;
+        let is_gone = |(place, said): (&Place, &Result<u32, String>)| {
+            let is_it = |it: &Place| (it.shard, it.group) == (place.shard, place.group);
+            said.is_err() && !now.shards.iter().any(is_it)
+        };
+        if !places.shards.iter().zip(&sizes).any(is_gone) {
+            return Ok((places, sizes));
+        }
+        (places, looks) = (now, looks + 1);
+    }
+}
+
+/// The pages of a shard; one that was dropped under the question has none.
+fn read_size(said: Result<String, String>) -> Result<u32, String> {
+    let said = said?;
+    said.trim().parse().map_err(|error| format!("the size of a shard is {said:?}: {error}"))
+}
+
 /// Whether some shard holds a row that was expired so many seconds ago, is not quarantined and is
 /// locked by nobody.
 ///
@@ -93,7 +124,7 @@ pub(in crate::reaper) async fn has_unexplained(
     let asked = client.prepare(sql::PLACES).await?;
     let places = Places::find(client, &asked, spec, None).await?;
     let command = |place: &Place| {
-        let quarantined = aside_in(place.shard, quarantined);
+        let quarantined = quarantined_in(place.shard, quarantined);
         sql::unexplained(spec, &place.named, &quarantined, seconds, places.now)
     };
     let commands: Vec<String> = places.shards.iter().map(command).collect();
@@ -110,7 +141,7 @@ async fn sampled(
     places: &Places,
     blocks: u32,
 ) -> Result<Option<Sample>, Trouble> {
-    let percent = (SAMPLED_BLOCKS * 100.0 / f64::from(blocks.max(1))).min(100.0);
+    let percent = Sample::percent(f64::from(blocks));
     let command = |place: &Place| sql::sample(spec, &place.named, percent, places.now);
     let commands: Vec<String> = places.shards.iter().map(command).collect();
     let at: Vec<(i32, &NodeAddress)> = places.shards.iter().map(|it| (it.group, &it.at)).collect();

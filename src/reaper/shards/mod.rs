@@ -1,10 +1,10 @@
-//! Tables that Citus keeps in shards: every shard is walked by ranges of its pages, several at a
-//! time, on the nodes that hold them, by connections to these or by commands that the node which
-//! pglapse is connected to sends there.
+//! Tables that Citus distributes: every shard is gone through by ranges of its pages, several at a
+//! time, on the nodes that hold them. pglapse connects to these nodes itself, or sends commands
+//! there through the node that it is connected to.
 //!
-//! A shard is named by its number alone. Which node holds it, and under which name, each batch asks
-//! anew: shards move and are split while a pass is under way. A shard that is gone is left out;
-//! those that came instead are the next pass's.
+//! A shard is identified by its number alone. Each batch asks again which node holds it, and under
+//! which name, because shards move and are split during a pass. A shard that is gone is left out;
+//! those that replace it are for the next pass.
 
 mod inspect;
 mod nodes;

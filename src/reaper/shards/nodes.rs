@@ -1,8 +1,9 @@
-//! Connections of the reaper's own to the nodes that hold shards.
+//! The reaper's own connections to the nodes that hold shards.
 //!
-//! A node is reached at the address that Citus has for it, by the login of the control connection.
-//! Whether who answers there is that node is asked both ways: there, and by way of the node that
-//! pglapse is connected to. Where there is no such connection, everything goes by that other way.
+//! A node is reached at the address that Citus has for it, with the login of the control
+//! connection. To make sure that the right server answers, its identity is asked there and also
+//! through the node that pglapse is connected to. Where there is no such connection, all commands
+//! go through that node.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -21,21 +22,21 @@ use crate::{
     reaper::{connection::Limits, origin},
 };
 
-/// How long a node that cannot be reached is left to the other way.
+/// How long after a failure a direct connection to a node is tried again.
 const RETRY: Duration = Duration::from_mins(5);
-/// How long connecting may hold up a batch.
+/// How long connecting may delay a batch.
 const LIMIT: Duration = Duration::from_secs(2);
-/// Citus lets nobody change a shard by its own name who has not said so.
+/// Without this setting Citus refuses changes to a shard under its own name.
 const SHARDS: &str = "SET citus.enable_manual_changes_to_shards = on";
 
-/// What it takes to reach a node.
+/// What is needed to reach a node.
 #[derive(Debug, Clone)]
 pub(in crate::reaper) struct Reach {
     pub(in crate::reaper) upstream: config::UpstreamSettings,
     pub(in crate::reaper) database: String,
     pub(in crate::reaper) tasks: TaskTracker,
     pub(in crate::reaper) limits: Limits,
-    /// By which replication origin deletes are marked; empty is none.
+    /// The replication origin that marks deletes; empty is none.
     pub(in crate::reaper) origin: String,
 }
 
@@ -54,13 +55,13 @@ struct Node {
 }
 
 impl Nodes {
-    /// Those of a cluster, none of which has been reached yet.
+    /// The nodes of a cluster, before any of them was reached.
     pub(in crate::reaper) fn new(reach: Reach) -> Self {
         Self { reach: Some(reach), known: BTreeMap::new() }
     }
 
-    /// Connects to nodes, by their groups, if it is time to; `asker` is the connection by which
-    /// they are known.
+    /// Connects to nodes, by their groups, if it is time to; `asker` is the connection through
+    /// which they are known.
     ///
     /// # Errors
     /// Of the asker's.
@@ -96,7 +97,8 @@ impl Nodes {
         Ok(())
     }
 
-    /// Asks nodes for one value each, by whichever way; what each gave, or why it failed.
+    /// Asks each node for one value, directly or through the asker; what each gave, or why it
+    /// failed.
     ///
     /// # Errors
     /// Of the asker's.
@@ -124,7 +126,7 @@ impl Nodes {
         Ok(said.map(|said| said.or_else(|| others.next()).unwrap_or_else(silent)).collect())
     }
 
-    /// The connections to a node; none where all goes by the other way.
+    /// The connections to a node; none where commands go through the asker.
     pub(in crate::reaper) fn hands(&self, group: i32) -> &[Client] {
         self.known.get(&group).map_or(&[], |node| &node.hands)
     }
@@ -154,7 +156,7 @@ fn value(said: &[SimpleQueryMessage]) -> String {
 }
 
 impl Node {
-    /// Opens what lacks of so many connections.
+    /// Opens connections until there are so many.
     async fn connect(
         &mut self,
         reach: &Reach,

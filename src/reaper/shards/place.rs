@@ -1,4 +1,5 @@
-//! Where shards are, and the way to their nodes that the node which pglapse is connected to offers.
+//! Where shards are, and how commands reach their nodes through the node that pglapse is connected
+//! to.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -10,7 +11,7 @@ use super::{
 };
 use crate::{reaper::plan::LeafSpec, sql::name::QualifiedName};
 
-/// Where a node is, as Citus knows it.
+/// A node's address, as Citus has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::reaper) struct NodeAddress {
     /// Its name or address.
@@ -39,7 +40,7 @@ pub(super) struct Place {
 #[derive(Debug, Default)]
 pub(super) struct Places {
     pub(super) shards: Vec<Place>,
-    /// What time it is on the node that asks, in microseconds since 1970.
+    /// The instant on the node that asks, in microseconds since 1970.
     pub(super) now: i64,
 }
 
@@ -79,7 +80,7 @@ impl Places {
     }
 }
 
-/// Has a command run on each of these nodes, on all at once; what each gave, or why it failed.
+/// Runs a command on each of these nodes, on all at once; what each gave, or why it failed.
 ///
 /// # Errors
 /// Of the one that asks.
@@ -103,11 +104,12 @@ pub(super) async fn run(
         .collect()
 }
 
-/// What came of a command, by what Citus hands on.
-pub(super) fn told(said: Result<String, String>) -> ShardEnd {
+/// The result of a command, by what Citus passes on.
+pub(super) fn ended(said: Result<String, String>) -> ShardEnd {
     match said {
         Ok(said) => sql::deleted(&said).map_or(ShardEnd::Refused(said), ShardEnd::Deleted),
-        // The server's own errors are told so; else there was no server.
+        // Errors of the node's server begin like this. For any other failure the node was not
+        // reached.
         Err(said) if said.starts_with("ERROR") => ShardEnd::Refused(said),
         Err(said) => ShardEnd::Unreached(said),
     }

@@ -1,9 +1,9 @@
-//! The rows of a page, one by one, where a larger range failed.
+//! Deletes the rows of a page one by one, where a larger range failed.
 
 use tokio_postgres::{Error, Transaction};
 
 use super::{
-    place::{Place, run, told},
+    place::{Place, ended, run},
     scan::{ShardEnd, ShardRange},
     sql::{self, ShardName},
 };
@@ -19,12 +19,11 @@ use crate::{
     sql::name::{literal, quote},
 };
 
-/// The place of each row that [`choose`] found, and what tells Citus its shard.
+/// The `ctid` of each row that [`choose`] found, and the value by which Citus finds its shard.
 const ROWS: &str = "
 SELECT e ->> 0, e ->> 1 FROM pg_catalog.json_array_elements($1::pg_catalog.text::pg_catalog.json) e";
 
-/// Deletes the rows of a page each for itself, by way of Citus, which hands on the reason if one
-/// stays.
+/// Deletes the rows of a page one by one through Citus, which passes on the error if one stays.
 pub(super) async fn one_by_one(
     batch: &mut Transaction<'_>,
     spec: &LeafSpec,
@@ -38,7 +37,7 @@ pub(super) async fn one_by_one(
     let said = run(batch, &[&place.at], &[command]).await.map_err(Trouble::of_table)?;
     let rows = match said.into_iter().next() {
         Some(Ok(rows)) => rows,
-        Some(failed) => return Ok(told(failed)),
+        Some(failed) => return Ok(ended(failed)),
         None => return Ok(ShardEnd::Gone),
     };
     let rows = batch.query(ROWS, &[&rows]).await.map_err(Trouble::of_table)?;
@@ -70,7 +69,8 @@ pub(super) async fn one_by_one(
     Ok(ShardEnd::Deleted(deleted))
 }
 
-/// The expired rows of a page, as JSON: the place of each, and what tells Citus its shard.
+/// The expired rows of a page, as JSON: the `ctid` of each, and the value by which Citus finds its
+/// shard.
 fn choose(
     spec: &LeafSpec,
     shard: &ShardName,
@@ -89,9 +89,9 @@ fn choose(
     )
 }
 
-/// Deletes one row, if it is expired still and nobody has it locked, with the one beside it, and
-/// puts into the archive what belongs there; whether all of that was done. If not, nothing of it
-/// may stay.
+/// Deletes one row, if it is still expired and not locked, with the row that it belongs to, and
+/// archives what is to be archived. Returns whether all of that was done. If not, the caller rolls
+/// all of it back.
 async fn delete_one(
     one: &Transaction<'_>,
     spec: &LeafSpec,
@@ -118,7 +118,7 @@ async fn delete_one(
         let counted = format!("SELECT pg_catalog.count(*) FROM ({sql}) r");
         one.query_one(&counted, &[]).await?.try_get(0)
     };
-    // Locked, it cannot be refreshed before the one beside it goes.
+    // While it is locked, it cannot be refreshed before the row that it belongs to is deleted.
     if count(&format!("SELECT 1 FROM {name} WHERE {own} FOR UPDATE SKIP LOCKED")).await? != 1 {
         return Ok(false);
     }
@@ -146,8 +146,7 @@ async fn delete_one(
     Ok(gone == found && kept == gone && one.execute(&delete, &[]).await? == 1)
 }
 
-/// Runs what deletes; how many rows are gone, and how many of them are in the archive or need not
-/// be.
+/// Runs a DELETE; how many rows are gone, and how many of them are in the archive or need not be.
 async fn run_delete(
     one: &Transaction<'_>,
     table: &TtlTable,
@@ -169,7 +168,7 @@ async fn run_delete(
     Ok((row.try_get(0)?, row.try_get(1)?))
 }
 
-/// Behind other conditions, what tells Citus the shard.
+/// Behind other conditions, the condition by which Citus finds the shard.
 fn of_shard(table: &TtlTable, value: Option<&str>, qualified: &dyn Fn(&str) -> String) -> String {
     let column = table.distribution.as_ref().and_then(|d| d.column.as_deref());
     let of_shard = column.zip(value).and_then(|(name, value)| {

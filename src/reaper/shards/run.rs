@@ -1,5 +1,5 @@
-//! One batch: ranges of pages of some shards, each in a transaction of its own on the node that
-//! holds it.
+//! One batch: ranges of pages of some shards, each in its own transaction on the node that holds
+//! it.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -12,7 +12,7 @@ use tokio_postgres::{Client, SimpleQueryMessage, Statement, Transaction};
 
 use super::{
     nodes::Nodes,
-    place::{NodeAddress, Places, run, told},
+    place::{NodeAddress, Places, ended, run},
     rows::one_by_one,
     scan::{By, ShardEnd, ShardRange},
     sql,
@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// What goes by one transaction.
+/// What one transaction deletes.
 #[derive(Debug)]
 struct ShardPiece {
     range: ShardRange,
@@ -35,15 +35,15 @@ struct ShardPiece {
     command: String,
 }
 
-/// What came of the pieces so far.
+/// The results of the pieces so far.
 #[derive(Debug, Default)]
 struct ShardTally {
     ends: Vec<(ShardRange, ShardEnd)>,
     /// How long the longest took.
     longest: Duration,
-    /// What nobody has been asked yet.
+    /// The pieces that are still to be run.
     left: Vec<ShardPiece>,
-    /// Shards of which nothing more is to be tried.
+    /// Shards of which nothing more is tried in this batch.
     stuck: BTreeSet<i64>,
 }
 
@@ -64,8 +64,8 @@ impl ShardTally {
     }
 }
 
-/// Deletes in these ranges, on all nodes side by side. Each commits by itself; what holds the lease
-/// commits last.
+/// Deletes in these ranges, on all nodes at the same time. Each range commits by itself; the
+/// transaction that holds the lease commits last.
 pub(in crate::reaper) async fn batch(
     mut batch: Transaction<'_>,
     nodes: &mut Nodes,
@@ -95,7 +95,7 @@ pub(in crate::reaper) async fn batch(
             continue;
         }
         let lock_timeout = limits.lock_timeout.as_millis().max(1);
-        let quarantined = aside_in(range.shard, quarantined);
+        let quarantined = quarantined_in(range.shard, quarantined);
         let command =
             sql::delete(spec, &place.named, range, &quarantined, lock_timeout, places.now);
         let (group, at) = (place.group, place.at.clone());
@@ -110,10 +110,10 @@ pub(in crate::reaper) async fn batch(
     for group in tally.left.iter().map(|piece| piece.group).collect::<BTreeSet<_>>() {
         nodes.lost(group);
     }
-    by_the_other_way(&batch, &mut tally, most).await?;
+    through_asker(&batch, &mut tally, most).await?;
     let mut kept = Vec::new();
     for (range, place) in by_rows {
-        let quarantined = aside_in(range.shard, quarantined);
+        let quarantined = quarantined_in(range.shard, quarantined);
         let end = one_by_one(&mut batch, spec, place, places.now, &range, &quarantined, &mut kept)
             .await?;
         tally.note(range, end, Duration::ZERO);
@@ -123,7 +123,7 @@ pub(in crate::reaper) async fn batch(
     Ok(Outcome::Shards { ends, kept, longest })
 }
 
-/// Shares pieces out among connections to their node, those of one shard to one.
+/// Distributes pieces among the connections to their node, those of one shard to one connection.
 async fn on_node(hands: &[Client], pieces: Vec<ShardPiece>) -> ShardTally {
     if hands.is_empty() {
         return ShardTally { left: pieces, ..ShardTally::default() };
@@ -144,7 +144,7 @@ async fn on_node(hands: &[Client], pieces: Vec<ShardPiece>) -> ShardTally {
     tally
 }
 
-/// One piece after the other; what is left when the connection goes away.
+/// Runs one piece after the other. Those that are left when the connection is lost stay in `left`.
 async fn in_turn(hand: &Client, pieces: Vec<ShardPiece>) -> ShardTally {
     let mut tally = ShardTally::default();
     let mut pieces = pieces.into_iter();
@@ -164,7 +164,7 @@ async fn in_turn(hand: &Client, pieces: Vec<ShardPiece>) -> ShardTally {
                     return tally;
                 }
                 Trouble::Rows { error, .. } => ShardEnd::Refused(why(&error).message),
-                // A shard that has moved is looked for again.
+                // The shard has moved: the next batch asks where it is.
                 Trouble::Table(error) if is_missing(&error) => ShardEnd::Refused(cause(&error)),
                 Trouble::Table(error) => ShardEnd::Unreached(cause(&error)),
                 Trouble::ReadOnly => ShardEnd::Unreached("it takes no writes".to_owned()),
@@ -181,7 +181,7 @@ fn is_missing(error: &tokio_postgres::Error) -> bool {
     error.code() == Some(&tokio_postgres::error::SqlState::UNDEFINED_TABLE)
 }
 
-/// What was deleted or counted: a number that the command gives, or else that of its tag.
+/// How many rows were deleted or counted: the command's value, or else the number in its tag.
 fn end_of(said: &[SimpleQueryMessage]) -> ShardEnd {
     let row = said.iter().find_map(|message| match message {
         SimpleQueryMessage::Row(row) => Some(row.get(0).unwrap_or_default().to_owned()),
@@ -197,9 +197,9 @@ fn end_of(said: &[SimpleQueryMessage]) -> ShardEnd {
     }
 }
 
-/// What is left goes by way of the node that pglapse is connected to: so many pieces on each node
-/// at once.
-async fn by_the_other_way(
+/// Runs what is left through the node that pglapse is connected to: so many pieces on each node at
+/// a time.
+async fn through_asker(
     batch: &Transaction<'_>,
     tally: &mut ShardTally,
     on_each_node: u32,
@@ -224,7 +224,7 @@ async fn by_the_other_way(
         let commands: Vec<String> = now.iter().map(|piece| piece.command.clone()).collect();
         let said = run(batch, &at, &commands).await.map_err(Trouble::of_table)?;
         for (piece, said) in now.iter().zip(said) {
-            tally.note(piece.range, told(said), began.elapsed());
+            tally.note(piece.range, ended(said), began.elapsed());
         }
         tally.left = later;
     }
@@ -232,7 +232,7 @@ async fn by_the_other_way(
 }
 
 /// The places of the rows of a shard that are kept in quarantine.
-pub(super) fn aside_in(shard: i64, quarantined: &[RowId]) -> Vec<String> {
+pub(super) fn quarantined_in(shard: i64, quarantined: &[RowId]) -> Vec<String> {
     let shard = shard.to_string();
     let places = quarantined.iter().filter_map(|row| match row {
         RowId::Key(values) => match values.as_slice() {

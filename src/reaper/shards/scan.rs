@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-/// Pages that are gone through at once where a larger range failed or would have waited.
+/// Pages of a range after a larger one failed or would have waited.
 const CAREFUL: u32 = 32;
 
-/// A shard, as a look at the table found it.
+/// A shard, as the inspection found it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shard {
     /// Its number in Citus's catalogs.
@@ -32,9 +32,9 @@ pub struct ShardRange {
 /// How the rows of a range are deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum By {
-    /// All at once; a row that somebody has locked is waited for, but not for long.
+    /// All at once. A locked row is waited for, but not for long.
     Range,
-    /// All at once but those that somebody has locked.
+    /// All at once except for locked rows.
     Unlocked,
     /// One by one.
     Rows,
@@ -45,7 +45,7 @@ pub enum By {
 pub enum ShardEnd {
     /// So many rows were deleted.
     Deleted(u64),
-    /// Nothing was, for a reason that may be a row's.
+    /// Nothing was deleted, for a reason that may be a row's.
     Refused(String),
     /// The node that holds the shard could not be asked.
     Unreached(String),
@@ -74,7 +74,7 @@ struct ShardCursor {
     node: i32,
     blocks: u32,
     from: u32,
-    /// Up to this page by a more careful way, which failed ranges ask for.
+    /// After a range failed, how the pages up to this one are deleted.
     careful: Option<(u32, By)>,
 }
 
@@ -100,8 +100,8 @@ impl ShardScan {
         self.shards.values().map(ahead).sum()
     }
 
-    /// The next ranges, of so many pages at most: on each node so many side by side, and so many
-    /// one after the other. Those of one shard follow each other.
+    /// The next ranges, of so many pages at most: on each node so many at the same time, and so
+    /// many one after the other. Ranges of one shard follow each other.
     pub fn next(&self, blocks: u32, side_by_side: u32, in_turn: u32) -> Vec<ShardRange> {
         let (side_by_side, in_turn) = (side_by_side.max(1), in_turn.max(1));
         let mut busy: BTreeMap<i32, u32> = BTreeMap::new();
@@ -117,7 +117,7 @@ impl ShardScan {
         ranges
     }
 
-    /// Takes note of what came of a range.
+    /// Notes the result of a range.
     pub fn took(&mut self, range: &ShardRange, end: &ShardEnd) {
         let Some(cursor) = self.shards.get_mut(&range.shard) else { return };
         match (end, range.by) {
@@ -127,7 +127,7 @@ impl ShardScan {
             }
             (ShardEnd::Refused(_), By::Range) => cursor.careful = Some((range.to, By::Unlocked)),
             (ShardEnd::Refused(_), By::Unlocked) => {
-                // What lies behind is tried by larger ranges again.
+                // The pages behind it are tried in larger ranges again.
                 cursor.careful = Some((range.to, By::Rows));
             }
             (ShardEnd::Unreached(_) | ShardEnd::Gone, _) => cursor.from = cursor.blocks,
@@ -143,7 +143,7 @@ fn in_the_least(one: u32, other: u32) -> usize {
 }
 
 impl ShardCursor {
-    /// What comes next of its shard, by ranges of so many pages; by a more careful way, just one.
+    /// The next ranges of its shard, of so many pages each; after a failure just one.
     fn ranges(&self, shard: i64, blocks: u32) -> impl Iterator<Item = ShardRange> {
         let (end, by) = self.careful.unwrap_or((self.blocks, By::Range));
         let (most, ranges) = match by {
@@ -167,8 +167,8 @@ mod tests {
         Shard { id, node, blocks }
     }
 
-    /// Runs a walk to its end, where `fails` says which ranges are refused; every range that was
-    /// deleted.
+    /// Runs a scan to its end, where `fails` says which ranges are refused. Returns every range
+    /// that was deleted.
     fn run(shards: &[Shard], fails: impl Fn(&ShardRange) -> bool) -> Vec<ShardRange> {
         let mut scan = ShardScan::new(shards);
         let mut done = Vec::new();

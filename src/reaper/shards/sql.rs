@@ -1,8 +1,8 @@
-//! The commands for one shard: the predicate in whatever deletes, as on a table of its own.
+//! The commands for one shard. Every DELETE holds the predicate, as for an undistributed table.
 //!
-//! Each is one statement that gives one value, for Citus hands on no more. The instant is the
-//! earlier of the two that the shard's node and the one that asks have: a clock that runs ahead
-//! deletes nothing early.
+//! Each is one statement that gives one value, because Citus passes on no more. The instant is the
+//! earlier one of the shard's node and the node that asks, so that a clock that is ahead deletes
+//! nothing early.
 
 use jiff::Timestamp;
 
@@ -13,28 +13,27 @@ use crate::{
     sql::name::{QualifiedName, literal, quote},
 };
 
-/// A shard, as SQL names it on its node, and that of the archive that goes with it.
+/// A shard, as SQL names it on its node, and the shards that are colocated with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShardName {
     /// The shard.
     pub shard: String,
     /// The archive's.
     pub archive: Option<QualifiedName>,
-    /// That of the table whose rows are beside a sidecar's.
+    /// The shard of the table to which a sidecar's rows belong.
     pub base: Option<String>,
 }
 
 impl ShardName {
-    /// What lies beside it is known: without it nothing may be deleted.
+    /// Whether the colocated shards are known: without them nothing may be deleted.
     pub fn is_whole(&self, spec: &LeafSpec) -> bool {
         (self.archive.is_some() || spec.orders.archive_to.is_none())
             && (self.base.is_some() || spec.table.base.is_none())
     }
 }
 
-/// The shards `$2` of the table `$1`, or all, each with the nodes that hold it; and of the tables
-/// `$3` and `$4`, if these are in shards that lie with them, their own. Besides, what time it is,
-/// in microseconds.
+/// The shards `$2` of the table `$1`, or all, each with the nodes that hold it, and with the
+/// colocated shards of the tables `$3` and `$4`. Also the instant, in microseconds.
 pub const PLACES: &str = "
 SELECT s.shardid, l.groupid, n.nodename, n.nodeport, pg_catalog.shard_name(s.logicalrelid, s.shardid) AS name,
   (SELECT pg_catalog.shard_name(o.logicalrelid, o.shardid)
@@ -54,14 +53,14 @@ FROM pg_catalog.pg_dist_shard s
 WHERE s.logicalrelid = $1::pg_catalog.oid AND ($2::pg_catalog.int8[] IS NULL OR s.shardid = ANY ($2))
 ORDER BY s.shardid, l.placementid";
 
-/// Runs a command on each of some nodes, on all at once; in order, whether it went well and what it
-/// gave.
+/// Runs a command on each of some nodes, on all at once. Returns in order whether it succeeded, and
+/// its value or error.
 pub const RUN: &str = "
 SELECT r.success, r.result FROM pg_catalog.master_run_on_worker($1::pg_catalog.text[], $2::pg_catalog.int4[],
   $3::pg_catalog.text[], true) WITH ORDINALITY r(node, port, success, result, place)
 ORDER BY r.place";
 
-/// Which server it is that runs, and which of its databases.
+/// Identifies the running server and its database.
 pub const IDENTITY: &str = "
 SELECT pg_catalog.concat_ws('/', (SELECT system_identifier FROM pg_catalog.pg_control_system()),
   EXTRACT(EPOCH FROM pg_catalog.pg_postmaster_start_time()),
@@ -152,7 +151,7 @@ pub fn delete(
     if spec.orders.dry_run {
         return format!("SELECT pg_catalog.count(*) FROM ONLY {name} WHERE {rows}");
     }
-    // Settings of this transaction, made before the first row is read.
+    // Settings of this transaction, set before the first row is read.
     let settings = format!(
         "(SELECT pg_catalog.set_config('lock_timeout', '{lock_timeout}', true) \
          OPERATOR(pg_catalog.||) pg_catalog.set_config('synchronous_commit', 'off', true)) IS NOT NULL"
@@ -186,7 +185,7 @@ pub fn delete(
     format!("WITH pglapse_gone AS ({delete} RETURNING *){expressions} {counted}")
 }
 
-/// How many rows a command deleted, from its tag or from what it gave.
+/// How many rows a command deleted, from its tag or its value.
 pub fn deleted(said: &str) -> Option<u64> {
     said.strip_prefix("DELETE ").unwrap_or(said).trim().parse().ok()
 }

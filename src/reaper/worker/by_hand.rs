@@ -63,9 +63,11 @@ impl Worker {
                 },
                 NextAction::WaitUntil(due) => {
                     let rest = Some(due.saturating_sub(self.now()));
-                    let rest = self.rest_with_account(rest).await;
-                    tokio::time::sleep(self.rest_with_heartbeat(rest).await.unwrap_or_default())
-                        .await;
+                    let rest = self.save_before_rest(rest).await;
+                    tokio::time::sleep(
+                        self.renew_leases_before_rest(rest).await.unwrap_or_default(),
+                    )
+                    .await;
                 }
                 NextAction::Idle => break,
             }

@@ -71,7 +71,7 @@ pub(super) struct Worker {
     /// Whether it is one pass that somebody asked for.
     by_hand: bool,
     /// Whether the warning was logged that the role does not see what the reaper slows down for.
-    is_blind_told: bool,
+    has_warned_unseen: bool,
     /// Receives how far a single pass is.
     progress: Option<watch::Sender<Progress>>,
     start: Instant,
@@ -101,7 +101,7 @@ impl Worker {
             state: ReaperState::Working,
             suspensions: Suspensions::default(),
             by_hand: false,
-            is_blind_told: false,
+            has_warned_unseen: false,
             progress: None,
             start: Instant::now(),
             report: Report::default(),
@@ -140,9 +140,9 @@ impl Worker {
                 NextAction::Idle => None,
             };
             let rest = if self.plan.is_paused() { self.rest_paused(rest).await } else { rest };
-            let rest = self.rest_with_account(rest).await;
-            let rest = self.rest_with_heartbeat(rest).await;
-            let rest = self.rest_with_beat(rest).await;
+            let rest = self.save_before_rest(rest).await;
+            let rest = self.renew_leases_before_rest(rest).await;
+            let rest = self.beat_before_rest(rest).await;
             let sleep = async {
                 match rest {
                     Some(rest) => tokio::time::sleep(rest).await,
@@ -252,7 +252,7 @@ impl Worker {
     }
 
     /// Keeps the heartbeat up during a rest, so that no process takes the leases over.
-    async fn rest_with_heartbeat(&mut self, rest: Option<Duration>) -> Option<Duration> {
+    async fn renew_leases_before_rest(&mut self, rest: Option<Duration>) -> Option<Duration> {
         let Some(longest) = self.lease_store.longest_silence() else { return rest };
         let now = self.now();
         if let Some(mut connection) = self.connection.take()
@@ -320,7 +320,7 @@ impl Worker {
             self.passed(&spec.table, pass, now);
         }
         self.judge(&connection, task, spec, &outcome, ended).await;
-        if let Err(error) = self.account(&mut connection, task, spec, &outcome, ended).await {
+        if let Err(error) = self.save_outcome(&mut connection, task, spec, &outcome, ended).await {
             return Err(self.lose(error));
         }
         self.connection = Some(connection);

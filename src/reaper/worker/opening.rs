@@ -5,7 +5,7 @@ use tokio_postgres::{Client, error::SqlState};
 use super::Worker;
 use crate::{
     config::StateSchema,
-    control::{cause, connect},
+    control::{UNSEEN, cause, connect, sees_others},
     guard::{Suspension, Watch},
     reaper::{
         connection::Connection,
@@ -13,7 +13,6 @@ use crate::{
         origin,
         shards::{Nodes, Reach},
         state::{Halt, ReaperState},
-        status::{UNSEEN, sees_others},
     },
 };
 
@@ -43,10 +42,10 @@ impl Worker {
             limits: self.setup.limits(),
             origin: self.setup.settings.replication_origin.clone(),
         });
-        if !self.is_blind_told && !sees_others(&connection.client).await.unwrap_or(true) {
+        if !self.has_warned_unseen && !sees_others(&connection.client).await.unwrap_or(true) {
             tracing::warn!(database = self.database, "{UNSEEN}");
         }
-        self.is_blind_told = true;
+        self.has_warned_unseen = true;
         self.helpers.clear();
         if connection.has_state_schema {
             for _ in 1..self.setup.settings.connections {

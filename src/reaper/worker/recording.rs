@@ -92,7 +92,7 @@ impl Worker {
     }
 
     /// Updates the tables of the schema `pglapse`, and releases the task when a pass has ended.
-    pub(super) async fn account(
+    pub(super) async fn save_outcome(
         &mut self,
         connection: &mut Connection,
         task: Task,
@@ -122,11 +122,11 @@ impl Worker {
             self.save(connection, task, spec, true).await?;
         }
         if pass.is_eventful() {
-            let account = self.run_record(task, spec);
+            let record = self.run_record(task, spec);
             let note = spec.orders.dry_run.then_some("dry run: counted, not deleted");
-            status_store::run(connection, &account, self.lease_store.owner(), pass, note).await?;
+            status_store::run(connection, &record, self.lease_store.owner(), pass, note).await?;
             status_store::forget(connection, self.setup.settings.history).await?;
-            status_store::quarantine(connection, &account).await?;
+            status_store::quarantine(connection, &record).await?;
         }
         let rest = self.plan.due(task).unwrap_or_default().saturating_sub(now);
         self.lease_store.release(connection, task, rest).await
@@ -147,7 +147,7 @@ impl Worker {
 
     /// The same during a rest, for tables whose deleted rows have not been saved for long. Returns
     /// a rest that ends when the next of them is due.
-    pub(super) async fn rest_with_account(&mut self, rest: Option<Duration>) -> Option<Duration> {
+    pub(super) async fn save_before_rest(&mut self, rest: Option<Duration>) -> Option<Duration> {
         let wait = self.setup.settings.count_interval;
         let Some(mut connection) = self.connection.take() else { return rest };
         if self.save_all(&mut connection, wait).await.is_ok() {

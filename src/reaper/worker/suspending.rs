@@ -129,7 +129,7 @@ impl Worker {
 
     /// During a rest, updates the heartbeat by which this process recognises the database after a
     /// failover.
-    pub(super) async fn rest_with_beat(&mut self, rest: Option<Duration>) -> Option<Duration> {
+    pub(super) async fn beat_before_rest(&mut self, rest: Option<Duration>) -> Option<Duration> {
         if self.connection.is_none() || self.suspensions.watch.is_none() {
             return rest;
         }

@@ -137,7 +137,7 @@ impl Walk<'_> {
              another table refer to it; else repeat the statement.",
         );
         if hidden.table.distribution.is_some() {
-            return self.guard_upsert_by_constant(target, hidden.table, clause, &says);
+            return self.guard_upsert_by_constant(target, hidden, clause, &says);
         }
         let Some(live) = target.live(self) else { return Ok(()) };
         let mut sql = live.between("CASE WHEN ", " THEN true ");
@@ -182,6 +182,16 @@ impl Walk<'_> {
         sql.copy(&(target.name.first..target.name.end));
         sql.push(&format!(" AS {row} WHERE {is_same}) THEN true "));
         Some(sql)
+    }
+
+    /// Lets an upsert of a relation without a rule fail where its name stands for another one.
+    pub(super) fn check_upsert(&mut self, target: &UpdateSite<'_>, clause: Range<usize>) {
+        let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
+        let assignments = self.assignments(set + 1, self.behind_assignments(set, clause.end));
+        let column = assignments.first().map(|set| set.column.as_str()).unwrap_or_default();
+        if let Some(check) = self.checked_in_upsert(target, column) {
+            self.and_in_upsert(&check, clause);
+        }
     }
 
     /// Lets an upsert update only rows for which the condition holds.

@@ -1,8 +1,8 @@
-//! The conditions by which the expired rows are found whose keys a statement's rows are given.
+//! The conditions that find the expired rows which hold the keys of a statement's new rows.
 //!
-//! What has a type goes to the column's by way of text, and so does a constant without a type,
-//! which the server reads as it meets it: here it would complain of it before the client's own
-//! statement was read.
+//! A typed value is converted to the column's type by way of text. So is a constant without a type:
+//! the server reads such a constant where it first stands, and an error here would come before
+//! those of the client's own statement.
 
 use super::{
     Walk,
@@ -18,9 +18,9 @@ use crate::{
 };
 
 impl Walk<'_> {
-    /// The conditions that hold for such rows: one for all keys, where the values stand in the
-    /// statement; one for each key, where a query gives them, because the server makes no join of
-    /// what is behind an OR.
+    /// The conditions that hold for such rows. There is one for all keys where the values stand in
+    /// the statement. There is one for each key where a query gives the values, because the planner
+    /// makes no join of an EXISTS behind an OR.
     pub(super) fn conditions(
         &self,
         target: &UpdateSite<'_>,
@@ -57,7 +57,7 @@ impl Walk<'_> {
         stored: impl Fn(&Column) -> String,
     ) -> SqlFragment {
         let Conflict { key, columns, .. } = conflict;
-        // One index scan finds many.
+        // With IN one index scan finds all of them.
         if let [column] = columns.as_slice()
             && key.is_plain
             && !key.nulls_not_distinct
@@ -72,7 +72,7 @@ impl Walk<'_> {
         SqlFragment::joined(&all, " OR ").between("(", ")")
     }
 
-    /// The same of the values in each row of a query: `EXISTS (SELECT FROM _pglapse_new AS
+    /// The same for the values in each row of a query: `EXISTS (SELECT FROM _pglapse_new AS
     /// _pglapse_row WHERE t.a = _pglapse_row.c0)`. Of a key with expressions `EXISTS (SELECT FROM
     /// (SELECT lower(t) AS _pglapse_0 FROM (SELECT ... FROM _pglapse_new ...) ...) ... WHERE
     /// lower(t) = _pglapse_0)`, where nothing but what has such a name comes between the parts and
@@ -101,14 +101,14 @@ impl Walk<'_> {
         new_row::<SqlFragment>(columns, given).between(&before, &behind)
     }
 
-    /// A value as the column would hold it.
+    /// A value, converted to the column's type.
     fn as_stored(&self, given: &Given, column: &Column, apart: &Apart) -> SqlFragment {
         let mut sql = SqlFragment::default();
         match given {
             Given::Untyped(tokens) => {
                 sql.copy(tokens);
                 if self.text.kind(tokens.start) == Kind::Param {
-                    // Here it gets its type, for it stands here first.
+                    // It gets its type here, because this is where it first stands.
                     let domain = column.domain.as_deref();
                     sql.push(&format!("::{}", domain.unwrap_or_else(|| column.stored_type())));
                 } else {
@@ -117,7 +117,7 @@ impl Walk<'_> {
             }
             Given::Typed(tokens) => {
                 sql.copy(tokens);
-                // A number is rounded as it is when it is stored.
+                // A number is rounded as it would be when it is stored.
                 if column.limited_type.is_some() || family(&column.type_name) == "number" {
                     sql.push(&format!("::{}", column.stored_type()));
                 }

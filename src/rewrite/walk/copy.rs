@@ -41,7 +41,7 @@ impl Walk<'_> {
         // A view cannot be copied from.
         if let NameTarget::Table(hidden) = meaning {
             let table = hidden.table;
-            // A partitioned table cannot be copied from, says the server.
+            // The server refuses to copy from a partitioned table.
             let refused_anyway = table.kind == RelationKind::Partitioned
                 && self.catalog.server_version < COPIES_PARTITIONED;
             if self.text.is(end, Keyword::To) && !refused_anyway {
@@ -49,7 +49,7 @@ impl Walk<'_> {
                 if binary && options.any(|i| self.text.kind(i) == Kind::LParen) {
                     return Self::unsupported("COPY BINARY with a list of options", table);
                 }
-                // `USING DELIMITERS`, of before 7.3, goes with a table only.
+                // `USING DELIMITERS`, the syntax before 7.3, is only allowed with a table.
                 if (end..self.statement.end).any(|i| self.text.is_word(i, "delimiters")) {
                     return Self::unsupported("COPY ... DELIMITERS", table);
                 }
@@ -59,7 +59,7 @@ impl Walk<'_> {
                 };
                 self.copy_query(&hidden, &name, &columns, end - 1);
                 if binary {
-                    // In front of a query the word has no place.
+                    // The word BINARY is not allowed in front of a query.
                     self.edit(name.first - 1, EditPlace::Through(name.first - 1), "");
                     self.edit(self.statement.end - 1, EditPlace::Behind, " BINARY");
                 }
@@ -74,7 +74,7 @@ impl Walk<'_> {
                 let conflicts = self.conflicts(table, &written, |_| true);
                 self.sweep_conflicts(&hidden, &written, conflicts.as_deref());
                 let is_data = self.text.is_word(end + 1, "stdin") && hidden.is_certain();
-                // Expired rows that the sweep has to leave may hold keys that the data brings.
+                // Expired rows that the sweep leaves may hold keys in the data.
                 if is_data && self.catalog.keeps_dead_rows(table) {
                     let keys = self.copied_keys(table, &written);
                     let options = end + 2..self.statement.end;
@@ -83,14 +83,15 @@ impl Walk<'_> {
                 }
             }
         }
-        // COPY's options, and FROM's WHERE, which takes no subquery, name no table.
+        // COPY's options name no table, nor does the WHERE of COPY FROM, which may hold no
+        // subquery.
         Ok(self.statement.end)
     }
 
-    /// Replaces the table by the query that reads what COPY would, without its expired rows.
+    /// Replaces the table by a query that reads the same rows without the expired ones.
     fn copy_query(&mut self, hidden: &TtlReference<'_>, name: &Name, columns: &[u8], last: usize) {
         let live = self.live(hidden, name, &Alias::default());
-        // What COPY reads of a table is not what its children hold.
+        // COPY does not read the rows of a table's children.
         let only: &[u8] = if hidden.table.kind == RelationKind::Table { b"ONLY " } else { b"" };
         let mut query = [b"(SELECT ", columns, b" FROM (", only].concat();
         for token in name.first..name.end {
@@ -114,7 +115,7 @@ impl Walk<'_> {
     }
 }
 
-/// The columns that COPY means where none is named.
+/// The columns of a COPY that names none.
 fn own_columns(table: &TtlTable) -> impl Iterator<Item = &Column> {
     table.columns.iter().filter(|column| !column.generated)
 }

@@ -31,7 +31,7 @@ impl Walk<'_> {
         self.in_join(|walk| walk.joins(end))
     }
 
-    /// What may stand in parentheses: a join, or one in parentheses of its own.
+    /// A join that may stand in parentheses, or that is in further parentheses.
     fn joined_table(&mut self, i: usize) -> Walked<usize> {
         let end = self.table_reference(i, &mut Alias::default())?;
         let is_join = self.is_join(end);
@@ -98,8 +98,8 @@ impl Walk<'_> {
             .all(|k| !matches!(k, Keyword::Cross | Keyword::Natural))
     }
 
-    /// Walks the expression behind a join's ON, to whatever goes on with the FROM clause or ends
-    /// it.
+    /// Walks the expression behind a join's ON, up to the token that continues or ends the FROM
+    /// clause.
     fn join_condition(&mut self, mut i: usize) -> Walked<usize> {
         let mut open = 0usize;
         loop {
@@ -125,12 +125,13 @@ impl Walk<'_> {
         match self.text.keyword(i) {
             Keyword::Join | Keyword::On | Keyword::Using | Keyword::Into => true,
             Keyword::From => !self.is_distinct_from(i),
-            // These name functions too: left('abc', 1).
+            // These are also names of functions: left('abc', 1).
             Keyword::Left | Keyword::Right | Keyword::Full | Keyword::Inner | Keyword::Cross => {
                 matches!(next, Keyword::Join | Keyword::Outer)
             }
             Keyword::Natural => self.text.kind(i + 1) == Kind::Word,
-            // CASE WHEN: only MERGE's WHEN ends a condition, and MERGE finds that by itself.
+            // A WHEN of CASE. Only a WHEN of MERGE ends a condition, and the walk of MERGE finds
+            // that itself.
             Keyword::When => false,
             word => word.ends_from(),
         }
@@ -180,8 +181,9 @@ impl Walk<'_> {
             NameTarget::Other(None) => {
                 self.note_table(alias.name.unwrap_or(name.last), false);
                 if self.statement.is_stored && name.schema.is_none() {
-                    // A view's query names all but these with their schema, and the client may have
-                    // a common table expression or a temporary table of that name.
+                    // A view's query names every relation with its schema except those of
+                    // pg_catalog. The client may have a common table expression or a temporary
+                    // table of such a name.
                     self.edit(name.first, EditPlace::Before, "pg_catalog.");
                 }
             }
@@ -233,7 +235,7 @@ impl Walk<'_> {
         let close = self.text.behind_group(open) - 1;
         let mut i = open + 1;
         while i < close {
-            // Within a call FROM and its like are arguments' words: substring(x FROM 2).
+            // Within a call FROM and the like belong to the arguments: substring(x FROM 2).
             i = if self.text.kind(i) == Kind::LParen && self.text.begins_query(i + 1) {
                 self.query_in_parentheses(i)?
             } else {
@@ -261,7 +263,7 @@ impl Walk<'_> {
         let explicit = self.text.is(i, Keyword::As);
         let at = i + usize::from(explicit);
         let word = self.text.keyword(at);
-        // These follow the target of a statement that modifies it, but are names in a FROM clause.
+        // These words follow the target of INSERT and UPDATE, but may be aliases in a FROM clause.
         let is_name = matches!(word, Keyword::Set | Keyword::Values | Keyword::Overriding);
         if !explicit && !is_name && word.follows_table() {
             return i;

@@ -10,13 +10,13 @@ use crate::{
     sql::name::quote,
 };
 
-/// The server cuts a longer name, in bytes.
+/// The server truncates longer names (`NAMEDATALEN`), in bytes.
 const LONGEST: usize = 63;
 
-/// A condition on rows, given what names their columns.
+/// A condition on rows, given a function that qualifies their columns.
 pub(super) type Condition = fn(&Rule, Clock, &dyn Fn(&str) -> String) -> String;
 
-/// What a table reference is called where its columns are named.
+/// The alias of a table reference, by which its columns are named.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Alias {
     /// The token of the alias.
@@ -30,8 +30,8 @@ impl Walk<'_> {
         self.found.edit(token, place, text);
     }
 
-    /// Joins the reference that stands in the tokens `first..=last` with nothing, on the condition
-    /// that its rows are live. That adds no row, no column and no plan node, and holds under any
+    /// Joins the reference in the tokens `first..=last` with an empty row, on the condition that
+    /// its rows are live. That adds no row, no column and no plan node, and is correct under any
     /// join, alias, lock or grouping around it.
     pub(super) fn hide_reference(
         &mut self,
@@ -49,14 +49,14 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Joins what stands in the tokens `first..=last` with nothing, if the condition holds.
+    /// Joins the reference in the tokens `first..=last` with an empty row, on this condition.
     pub(super) fn join_if(&mut self, condition: &SqlFragment, first: usize, last: usize) {
         let join = self.join_with_nothing(condition);
         self.edit(first, EditPlace::Before, "(");
         self.edit(last, EditPlace::Behind, join);
     }
 
-    /// Whether an alias gives another column the name of one of the rule's.
+    /// Whether an alias gives another column the name of a column of the rule.
     fn is_named_twice(&self, table: &TtlTable, alias: &Alias) -> bool {
         let keeps_name = |column: &&str| {
             table.columns.iter().skip(alias.columns.len()).any(|c| c.name == **column)
@@ -85,7 +85,7 @@ impl Walk<'_> {
         live.between(&format!(" JOIN (SELECT) AS {}{} ON ", self.alias, self.aliases), ")")
     }
 
-    /// The condition that holds for the live rows of a table reference.
+    /// The condition for the live rows of a table reference.
     pub(super) fn live(
         &mut self,
         hidden: &TtlReference<'_>,
@@ -95,7 +95,7 @@ impl Walk<'_> {
         self.live_by(Rule::live, hidden, name, alias)
     }
 
-    /// The same by another of the rule's conditions.
+    /// The same for another of the rule's conditions.
     pub(super) fn live_by(
         &mut self,
         condition: Condition,
@@ -132,8 +132,8 @@ impl Walk<'_> {
         if self.statement.is_by_instant { sql.with_instants() } else { sql }
     }
 
-    /// An identifier as the client spelled it, with the UESCAPE clause that it needs resolved, and
-    /// cut where the server would cut it, which it would say once more.
+    /// An identifier as the client spelled it. One with a UESCAPE clause is resolved. A long one is
+    /// truncated as the server would, so that the server's notice about that comes only once.
     pub(super) fn spelling(&self, token: usize) -> String {
         match self.text.identifier(token) {
             Some((name, end)) if end > token + 1 || self.text.raw(token).len() > LONGEST => {

@@ -1,4 +1,4 @@
-//! What makes way for the rows of a statement: a DELETE that becomes part of it.
+//! The inline delete: a DELETE within the statement, of the expired rows that hold its keys.
 //!
 //! ```sql
 //! WITH _pglapse_dead AS (DELETE FROM t WHERE t.id IN ($1::uuid) AND <expired> RETURNING 1),
@@ -6,14 +6,15 @@
 //! INSERT INTO t (id, n) VALUES ((SELECT $1::uuid FROM _pglapse_gone), $2) ON CONFLICT ...
 //! ```
 //!
-//! The INSERT would run before the DELETE, were not one of its values, or the query it inserts
-//! from, made to wait for it. Constants and parameters without a type get the column's, which they
-//! would have taken in the INSERT; nothing else that it inserts is cast, or values would pass that
-//! Postgres refuses. What is computed moves into a common table expression of its own, and so does
-//! a query, for both need it once.
+//! The INSERT must not run before the DELETE. So one of its values, or the query that it inserts
+//! from, is made to depend on `_pglapse_gone`. Constants and parameters without a type get the
+//! column's type, which they would have got in the INSERT. Nothing else that it inserts is cast,
+//! because a cast might accept values that the INSERT would refuse. A computed value moves into its
+//! own common table expression, and so does a query, because INSERT and DELETE both need its result
+//! and it may be computed only once.
 //!
-//! Of several rows each waits for a DELETE of its own: who holds a lock on what a later row meets,
-//! while an earlier one waits, could be waited for in a circle.
+//! Of several rows each waits for its own DELETE, so that rows are locked in the order of the
+//! statement, as without pglapse. Else two statements might deadlock.
 
 use std::{cmp::Reverse, ops::Range};
 
@@ -33,15 +34,15 @@ use crate::{
     sql::name::quote,
 };
 
-/// Rows of a statement at most for each of which a DELETE of its own makes way.
+/// A statement with more rows than this has one DELETE for all of them.
 const ROW_BY_ROW: usize = 8;
 
-/// The values that are computed apart, each with its number.
+/// The values that are computed in common table expressions; the index is the number of each.
 pub(super) type Apart = Vec<Range<usize>>;
 
 impl Walk<'_> {
-    /// Makes the DELETE of the rows that these keys meet a part of the statement, and an INSERT
-    /// wait for it.
+    /// Adds to the statement the DELETE of the rows with these keys, and lets an INSERT depend on
+    /// it.
     pub(super) fn delete_first(
         &mut self,
         target: &UpdateSite<'_>,
@@ -93,12 +94,12 @@ impl Walk<'_> {
         self.edit(target.statement, EditPlace::Before, sql);
     }
 
-    /// Adds an edit for what the client wrote at the token.
+    /// Adds an edit whose text stands for the client's token.
     fn stand_in(&mut self, token: usize, place: EditPlace, text: String) {
         self.found.edits.push(PlanEdit { token, place, sql: text.into(), stands_for_token: true });
     }
 
-    /// Appends the tokens with their edits, which leave their place.
+    /// Moves the tokens with their edits to the end of `sql`.
     fn move_tokens(&mut self, tokens: &Range<usize>, sql: &mut SqlFragment) {
         let (mut moved, stay): (Vec<PlanEdit>, Vec<PlanEdit>) =
             std::mem::take(&mut self.found.edits)
@@ -151,7 +152,8 @@ impl Walk<'_> {
         sql.push(&format!(") AND {expired} RETURNING 1), "));
     }
 
-    /// Puts what was moved back by its name, and lets each group of rows depend on its DELETE.
+    /// Replaces what was moved by a reference to it, and lets each group of rows depend on its
+    /// DELETE.
     fn wait(&mut self, groups: &[Vec<Conflict<'_>>], apart: &Apart) {
         let alias = self.alias;
         let waiting: Vec<_> = groups.iter().map(|group| waiting(group)).collect();
@@ -186,8 +188,8 @@ impl Walk<'_> {
         }
     }
 
-    /// What a query that was moved gives, as an INSERT takes it, once the DELETE is done: a
-    /// constant without a type takes the column's only where the server finds it beside the others.
+    /// The select list of an INSERT from a query that was moved. Constants without a type are
+    /// repeated here, because only here do they take the column's type.
     fn moved_results(&self, results: &Results) -> SqlFragment {
         let mut sql = SqlFragment::from("SELECT ");
         for (n, output) in results.list.iter().enumerate().filter(|_| results.is_whole) {
@@ -205,8 +207,8 @@ impl Walk<'_> {
     }
 }
 
-/// What is deleted at a time: what one row meets, before it is inserted, so that rows are locked in
-/// the order of the statement; or, of a query and of very many rows, all.
+/// The conflicts by DELETE: one group for each row, so that rows are locked in the order of the
+/// statement; or one group for a query, and for many rows.
 fn groups<'t>(written: &Written, conflicts: &[Conflict<'t>]) -> Vec<Vec<Conflict<'t>>> {
     let Source::Rows(rows) = &written.source else { return vec![conflicts.to_vec()] };
     if rows.len() > ROW_BY_ROW {
@@ -223,9 +225,9 @@ fn groups<'t>(written: &Written, conflicts: &[Conflict<'t>]) -> Vec<Vec<Conflict
     (0..rows.len()).map(of_row).filter(|group| !group.is_empty()).collect()
 }
 
-/// The value of the first row's that is to wait, and its column. The server stores constants before
-/// it waits: one that may not fit its column is not to wait before another, of which the server
-/// would then complain first.
+/// The value of the first row that is made to depend on the DELETE, and its column. The server
+/// converts constants before it runs subqueries. If a constant that may not fit its column waited,
+/// the server might report another value's error first.
 fn waiting<'m>(group: &'m [Conflict<'_>]) -> Option<(&'m Given, &'m Column)> {
     let all = group.iter().flat_map(|Conflict { columns, tuples, .. }| {
         tuples.iter().flat_map(|tuple| {
@@ -242,12 +244,12 @@ fn waiting<'m>(group: &'m [Conflict<'_>]) -> Option<(&'m Given, &'m Column)> {
     Some((given, column))
 }
 
-/// The end of a name of which there may be several.
+/// The number at the end of a name of which there may be several.
 fn numbered(n: usize) -> String {
     if n == 0 { String::new() } else { n.to_string() }
 }
 
-/// The values that are computed, each once, in the order of the text.
+/// The values that are computed apart, each once, in the order of the text.
 fn apart(conflicts: &[Conflict<'_>]) -> Apart {
     let mut apart = Apart::new();
     for given in conflicts.iter().flat_map(|it| &it.tuples).flat_map(|tuple| &tuple.given) {
@@ -260,7 +262,7 @@ fn apart(conflicts: &[Conflict<'_>]) -> Apart {
     apart
 }
 
-/// Names for the columns of a query, as far as they are needed.
+/// Names for the columns of a query, up to the last that is needed.
 fn names(results: &Results, conflicts: &[Conflict<'_>]) -> String {
     let given = conflicts.iter().flat_map(|it| &it.tuples).flat_map(|tuple| &tuple.given);
     let place = |given: &Given| if let &Given::Output(place) = given { place + 1 } else { 0 };

@@ -1,8 +1,9 @@
 //! Query levels, and the system columns named in them without a table.
 //!
-//! A table joined with nothing still has its `ctid`, `xmin` and `tableoid`, but only under its
-//! name: a bare `ctid` finds those of tables that stand in FROM by themselves. Worse than an error,
-//! it might find those of an outer query. So a bare system column is given the name of its table.
+//! A table in a join still has its `ctid`, `xmin` and `tableoid`, but only when they are qualified:
+//! a bare `ctid` finds only tables that stand in FROM by themselves (`scanNSItemForColumn` in
+//! `parse_relation.c`). It might even find that of an outer query. So a bare system column is
+//! qualified with the name of its table.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
@@ -20,14 +21,15 @@ const SYSTEM_COLUMNS: [&[u8]; 6] = [b"ctid", b"xmin", b"xmax", b"cmin", b"cmax",
 pub(super) struct Level {
     /// The tables whose bare columns can be named here, by the token of their name or alias.
     tables: Vec<Direct>,
-    /// Common table expressions, subqueries, functions or views stand in its FROM clause, whose
-    /// columns may be called like a system column.
+    /// Whether its FROM clause has common table expressions, subqueries, functions or views, whose
+    /// columns may have the name of a system column.
     has_others: bool,
     /// The bare system columns.
     system_columns: Vec<SystemColumn>,
-    /// The tokens of labels that are called like a system column.
+    /// The tokens of labels with the name of a system column.
     labels: Vec<usize>,
-    /// Joins that the walk is inside of, whose tables' system columns need a name anyway.
+    /// The number of joins around the walk. System columns of tables in a join need a qualifier
+    /// anyway.
     joins: usize,
 }
 
@@ -148,8 +150,8 @@ impl Walk<'_> {
         walked
     }
 
-    /// Whose table stands by itself is not known before the FROM item has been read to its end: the
-    /// first table of a join is taken back.
+    /// Takes back the first table of a join. Whether a table stands by itself is known only at the
+    /// end of its FROM item.
     pub(super) fn forget_table(&mut self, noted: usize) {
         if let Some(level) = self.levels.last_mut() {
             level.tables.truncate(noted);
@@ -166,7 +168,7 @@ impl Walk<'_> {
             return Ok(());
         };
         match level.tables.as_slice() {
-            // They belong to an outer query, if anywhere.
+            // They belong to an outer query, or to none.
             [] => {
                 if let Some(outer) = self.levels.last_mut() {
                     outer.system_columns.extend(level.system_columns.iter().map(|bare| {
@@ -188,7 +190,8 @@ impl Walk<'_> {
                 }
                 Ok(())
             }
-            // Ambiguous, the server would say; it must not find the only one that is not wrapped.
+            // For the server this is ambiguous. It must not find the only table that is not
+            // wrapped.
             several if several.iter().any(|table| table.is_wrapped) => Self::lost(first),
             _ => Ok(()),
         }

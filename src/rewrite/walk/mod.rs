@@ -1,12 +1,12 @@
 //! The walk over one statement: finds every table reference by the clauses around it.
 //!
-//! Postgres's grammar lets a table be named in few places: behind FROM, JOIN and USING, as the
-//! target of INSERT, UPDATE, DELETE, MERGE and COPY, and in `TABLE t`. All the words that lead
-//! there are reserved, so the places can be found without understanding a single expression; within
-//! expressions only a parenthesis that begins a query matters. So a construct of a newer Postgres,
-//! or an operator of somebody's extension, is no obstacle, and what remains unclear is refused.
+//! In Postgres's grammar (`gram.y`) a table is named in few places: behind FROM, JOIN and USING, as
+//! the target of INSERT, UPDATE, DELETE, MERGE and COPY, and in `TABLE t`. All the words that lead
+//! there are reserved. So the places can be found without understanding a single expression: within
+//! expressions only a parenthesis that begins a query matters. A construct of a newer Postgres, or
+//! an operator of an extension, is no obstacle. A statement that remains unclear is refused.
 //!
-//! - The first words of a statement choose who reads the rest: `statement`.
+//! - The first words of a statement decide what reads the rest: `statement`.
 //! - SELECT, VALUES, WITH; FROM lists; COPY: `query`; `from`; `copy`.
 //! - INSERT, UPDATE, DELETE and MERGE: `modify`.
 //! - What a name refers to: a common table expression, a relation, a view: `scope`, `named`,
@@ -67,7 +67,7 @@ const MAX_DEPTH: usize = 100;
 pub(super) enum WalkError {
     /// The statement is refused, and this is why.
     Refused(Refusal),
-    /// It is not understood, here.
+    /// The statement is not understood at this token.
     Lost { at: usize },
     /// It is nested too deeply.
     TooDeep,
@@ -95,28 +95,29 @@ pub(super) struct Walk<'a> {
     found: WalkResult,
 }
 
-/// What the first words of a statement say of all of it, or what it is part of.
+/// What is known about a statement from its first words, or from what it is part of.
 #[derive(Debug, Default)]
 struct StatementContext {
     /// Where it ends.
     end: usize,
     /// The types that PREPARE gives the parameters; empty where they are of more than one word.
     prepared: Vec<String>,
-    /// How many views deep it is.
+    /// How many views it is nested in.
     views: usize,
-    /// It is a view's query as the server prints it: every name but the system's has its schema.
+    /// Whether it is a view's query as the server prints it: every name outside `pg_catalog` has
+    /// its schema.
     is_stored: bool,
-    /// Its query is kept, and runs again for whoever asks for it.
+    /// Whether its query is stored, as in a view, and runs again for other sessions.
     is_kept: bool,
-    /// A MERGE that Citus plans, which may hold no function of the time: its rows are judged by the
-    /// instant at which the message arrived, as a constant.
+    /// Whether it is a MERGE that Citus plans, which may hold no function of the time. Its
+    /// conditions then hold the instant at which the message arrived as a constant.
     is_by_instant: bool,
 }
 
 /// What a walk over one statement finds.
 #[derive(Debug, Default)]
 pub(super) struct WalkResult {
-    /// The edits that hide the expired rows which it reads, and let those go whose keys it writes.
+    /// The edits that hide the expired rows which it reads, and delete those whose keys it writes.
     pub(super) edits: Vec<PlanEdit>,
     /// The tokens that were recognised as the last part of a relation's name.
     pub(super) relations: Vec<usize>,
@@ -126,11 +127,11 @@ pub(super) struct WalkResult {
     pub(super) key_templates: Vec<KeyTemplate>,
     /// The data of a COPY, which is to be read.
     pub(super) copied: Option<CopiedData>,
-    /// What a role needs to read the expiry that the edits ask for.
+    /// The rights that a role needs to read the expiry columns in the edits.
     pub(super) grants: Vec<Grant>,
-    /// It is of a kind that is passed unread.
+    /// Whether it is of a kind that is sent unread.
     pub(super) passed: bool,
-    /// It would be read otherwise if the session's search path were known.
+    /// Whether the result would be another if the session's search path were known.
     pub(super) searches: bool,
 }
 
@@ -140,10 +141,10 @@ impl WalkResult {
     }
 }
 
-/// What a name stands for.
+/// What a name means.
 #[derive(Debug, Clone)]
 enum NameTarget<'a> {
-    /// With what the server is to check, as for the others.
+    /// Another relation, with a condition for the server to check.
     Other(Option<SqlFragment>),
     Table(TtlReference<'a>),
     View(&'a View, Option<SqlFragment>),
@@ -155,11 +156,11 @@ enum NameTarget<'a> {
 #[derive(Debug, Clone)]
 struct TtlReference<'a> {
     table: &'a TtlTable,
-    /// What the name may stand for, where that is not certain.
+    /// What the name may mean, where that is not certain.
     bare: Option<BareReference<'a>>,
-    /// Holds as long as the server takes the name for `table`, and fails otherwise.
+    /// A condition that holds while the name means `table` to the server, and fails otherwise.
     check: Option<SqlFragment>,
-    /// The name is to be written with its schema, in a query that is kept.
+    /// Whether the name is to be written with its schema, because the query is stored.
     is_qualified: bool,
 }
 
@@ -229,7 +230,7 @@ impl<'a> Walk<'a> {
         Ok(Name { schema, relation, first, last, end })
     }
 
-    /// What a name stands for, and what the server is to check of that.
+    /// What a name means, with the condition for the server to check.
     fn meaning(&mut self, name: &Name) -> Walked<NameTarget<'a>> {
         let schema = name.schema.as_deref();
         let mut resolution = self.catalog.resolve(schema, &name.relation, self.names);
@@ -290,7 +291,7 @@ impl<'a> Walk<'a> {
         WalkError::Refused(Refusal::Ambiguous { name: self.written(name), candidates })
     }
 
-    /// The table that is to be modified under that name.
+    /// The table that a statement modifies under that name.
     fn modified(&mut self, name: &Name) -> Walked<NameTarget<'a>> {
         match self.meaning(name)? {
             NameTarget::NewView(_) => Err(self.new_view(name)),

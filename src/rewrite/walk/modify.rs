@@ -25,7 +25,7 @@ pub(super) struct UpdateSite<'a> {
     /// What the server is to check of a table without a rule.
     check: Option<SqlFragment>,
     pub(super) name: Name,
-    alias: Alias,
+    pub(super) alias: Alias,
     end: usize,
 }
 
@@ -142,8 +142,8 @@ impl<'a> Walk<'a> {
             if target.table.is_some() {
                 self.sweep_for_upsert(target, clause..i);
                 self.guard_upsert(target, clause..i)?;
-            } else if let Some(check) = target.check() {
-                self.and_in_upsert(check, clause..i);
+            } else {
+                self.check_upsert(target, clause..i);
             }
         }
         self.returning(i)

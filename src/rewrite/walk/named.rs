@@ -1,16 +1,17 @@
-//! What a bare name stands for, as a condition that the server answers while it reads the
+//! Guards: conditions by which the server checks what a bare name means while it parses the
 //! statement.
 //!
-//! The catalog knows no temporary table, and one that a function makes is seen by nobody. So a
-//! condition on the rows of a bare name holds under a guard: `'sessions'::regclass` is looked up
+//! The catalog has no temporary tables, and pglapse does not see one that a function makes. So the
+//! condition on the rows of a bare name stands under a guard: `'sessions'::regclass` is looked up
 //! where the name itself is, by the same rules and at the same moment (`RangeVarGetRelidExtended`
-//! in `namespace.c`), and stands in the statement as a constant. Compared with the table's oid it
-//! makes a constant too, which the planner drops (`simplify_or_arguments` in `clauses.c`): plans
-//! are as without it. Only where the name stands for something else, `to_regclass` says whether
-//! that is temporary.
+//! in `namespace.c`), and stands in the statement as a constant. The comparison with the table's
+//! oid is a constant, too, and the planner drops it (`simplify_or_arguments` in `clauses.c`): plans
+//! are as without it. Only where the name means another relation, `to_regclass` says whether that
+//! is temporary.
 //!
-//! Where Citus is in the database, a guard may run on a node that has no such relation. There it
-//! stands as a function's result, once for each scan, and is left out where there is no relation.
+//! Where the database has Citus, a guard may run on a node that has no such relation. There the
+//! name is looked up by a function, once for each scan, and the guard holds where there is no such
+//! relation.
 
 use super::{Name, TtlReference, Walk};
 use crate::{
@@ -19,23 +20,23 @@ use crate::{
     sql::name::{QualifiedName, literal},
 };
 
-/// A name that may stand for a relation without a rule.
+/// A bare name that may mean a relation without a rule.
 #[derive(Debug, Clone)]
 pub(super) struct BareReference<'a> {
-    /// The TTL tables that it may stand for.
+    /// The TTL tables that it may mean.
     tables: Vec<&'a TtlTable>,
-    /// All of the tables have one and the same rule, and others than these and temporary ones
-    /// there are not.
+    /// Whether all of the tables have the same rule, and the name can mean only one of them or a
+    /// temporary table.
     is_one_rule: bool,
     name: LookedUp,
-    /// Rows are modified under it.
+    /// Whether a statement modifies rows under it.
     is_target: bool,
 }
 
 impl<'a> BareReference<'a> {
     pub(super) fn new(bare: BareName<'a>, name: &Name, has_citus: bool) -> Self {
         let is_one_rule = bare.is_one_rule();
-        // Which of several rules holds, a node that has no such relation cannot say.
+        // A node that has no such relation cannot decide between several rules.
         let name = LookedUp::new(name, has_citus && is_one_rule);
         Self {
             is_one_rule,
@@ -45,23 +46,23 @@ impl<'a> BareReference<'a> {
         }
     }
 
-    /// The name is that of what a statement modifies.
+    /// Notes that a statement modifies rows under the name.
     pub(super) fn modify(&mut self) {
         self.is_target = true;
     }
 
-    /// Whether the rule is known, unless the name stands for a temporary table.
+    /// Whether the rule is known, unless the name means a temporary table.
     pub(super) fn is_one_rule(&self) -> bool {
         self.is_one_rule
     }
 
-    /// Holds where the name stands for one of the tables, as far as these are so few that their
-    /// oids can be listed.
+    /// Holds where the name means one of the tables; `None` if these are too many to list their
+    /// oids.
     fn is_one_of(&self) -> Option<String> {
         self.is_short().then(|| self.name.is(&oids(&self.tables)))
     }
 
-    /// Holds where the name stands for a temporary table.
+    /// Holds where the name means a temporary table.
     fn is_temporary(&self) -> String {
         let known = if self.is_short() { oids(&self.tables) } else { Vec::new() };
         self.name.is_temporary(&known)
@@ -79,12 +80,13 @@ impl<'a> TtlReference<'a> {
         bare.unwrap_or_else(|| vec![self.table]).into_iter()
     }
 
-    /// Whether its rule is known, unless the name stands for a temporary table.
+    /// Whether its rule is known, unless the name means a temporary table.
     pub(super) fn is_certain(&self) -> bool {
         self.bare.as_ref().is_none_or(BareReference::is_one_rule)
     }
 
-    /// Holds where the rows under the name may be deleted by the rule; none where that is certain.
+    /// Holds where the rows under the name may be deleted by the rule; `None` where that is
+    /// certain.
     pub(super) fn is_deletable(&self) -> Option<String> {
         let bare = self.bare.as_ref()?;
         Some(bare.is_one_of().unwrap_or_else(|| format!("({}) IS NOT TRUE", bare.is_temporary())))
@@ -97,7 +99,7 @@ impl Walk<'_> {
         LookedUp::new(name, self.catalog.has_citus)
     }
 
-    /// What `live` says of each table, under the guard that the name stands for that table.
+    /// The condition `live` of each table, under the guard that the name means that table.
     pub(super) fn guarded(
         &self,
         hidden: &TtlReference<'_>,
@@ -111,14 +113,14 @@ impl Walk<'_> {
         let live = live(hidden.table);
         let is_temporary = bare.is_temporary();
         let may_stand_in_or = self.statement.views > 0 || !hidden.table.rule.has_parents();
-        // Behind an OR a function is asked for each row; but Citus computes what stands in an
-        // UPDATE or DELETE beforehand, and so fails by what is to fail in one case only.
+        // Behind an OR a function runs for each row. But Citus evaluates functions in an UPDATE or
+        // DELETE beforehand, so that one which is to fail in one case only would always fail.
         let is_planned = !bare.name.may_be_elsewhere || bare.is_target;
         if bare.is_short() && may_stand_in_or && is_planned {
             return format!("({is_temporary} OR {live})").into();
         }
-        // Behind an OR the planner neither makes a join of an EXISTS nor uses an index, where it
-        // cannot tell beforehand.
+        // Where the guard is not constant, the planner makes no join of an EXISTS behind an OR, and
+        // uses no index.
         let candidates = bare.tables.iter().map(|table| table.qualified_name());
         let candidates = [temporary(&name.relation)].into_iter().chain(candidates).collect();
         let check = self.unless_temporary(name, &is_temporary, candidates);
@@ -131,8 +133,8 @@ impl Walk<'_> {
         SqlFragment::from(format!("{relation}::pg_catalog.regclass IS NOT NULL"))
     }
 
-    /// Holds as long as the server takes the bare name for the relation with this oid, which costs
-    /// it nothing, and fails with a refusal otherwise.
+    /// Holds while the bare name means the relation with this oid, and fails with a refusal
+    /// otherwise. It is constant, so that it costs nothing at run time.
     pub(super) fn is_relation(
         &self,
         name: &Name,
@@ -159,7 +161,7 @@ impl Walk<'_> {
         self.unless_temporary(name, &is_temporary, candidates)
     }
 
-    /// What the planner computes by itself: where `holds` does not, it fails.
+    /// A condition that the planner evaluates: it fails where `holds` does not hold.
     fn unless(&self, name: &Name, holds: &str, candidates: Vec<String>) -> SqlFragment {
         if self.catalog.has_citus {
             return self.or_fails(name, &format!("({holds}) IS NOT FALSE"), candidates);
@@ -181,7 +183,7 @@ impl Walk<'_> {
         )
     }
 
-    /// The same in the words that Citus takes: it takes no function like these in a CASE.
+    /// The same as Citus accepts it: it accepts no such function in a CASE.
     fn or_fails(&self, name: &Name, holds: &str, candidates: Vec<String>) -> SqlFragment {
         let begin = format!("({holds} OR pg_catalog.concat(");
         self.ambiguous_says(name, candidates).between(&begin, ")::pg_catalog.bool)")
@@ -193,8 +195,8 @@ impl Walk<'_> {
     }
 }
 
-/// What holds for each table's rows, where the name stands for that table: one condition for all
-/// with the same.
+/// The conditions of all tables, each where the name means that table; tables with the same
+/// condition share one.
 fn by_table(bare: &BareReference<'_>, live: impl Fn(&TtlTable) -> String) -> String {
     let mut conditions: Vec<(String, Vec<u32>)> = Vec::new();
     for table in &bare.tables {
@@ -227,7 +229,7 @@ struct LookedUp {
     relation: String,
     /// As that of a temporary relation.
     temporary: String,
-    /// It may be looked up on a node that has no such relation, and gives NULL there.
+    /// Whether it may be looked up on a node that has no such relation, where it gives NULL.
     may_be_elsewhere: bool,
 }
 
@@ -244,7 +246,7 @@ impl LookedUp {
         Self { relation, temporary, may_be_elsewhere }
     }
 
-    /// Whether it stands for one of these.
+    /// Whether it means one of these.
     fn is(&self, oids: &[u32]) -> String {
         let oids: Vec<String> = oids.iter().map(u32::to_string).collect();
         match oids.as_slice() {
@@ -257,8 +259,8 @@ impl LookedUp {
         }
     }
 
-    /// Whether it stands for a temporary relation; NULL where there is none of that name. These are
-    /// known to be none.
+    /// Whether it means a temporary relation; NULL where there is no relation of that name. The
+    /// `known` ones are not temporary.
     fn is_temporary(&self, known: &[u32]) -> String {
         let Self { relation, temporary, .. } = self;
         let is = format!("pg_catalog.oideq({relation}, pg_catalog.to_regclass({temporary}))");

@@ -2,14 +2,18 @@
 
 use std::ops::Range;
 
-use super::{Walk, Walked, hide::Condition, modify::UpdateSite};
+use super::{TtlReference, Walk, WalkError, Walked, hide::Condition, modify::UpdateSite};
 use crate::{
-    catalog::{Clock, SqlText, TtlTable},
+    catalog::{Clock, Resolution, SqlText, TtlTable},
     rewrite::{
+        Refusal,
         fragment::{INSTANT, SqlFragment},
         keyword::Keyword,
     },
-    sql::{lexer::Kind, name::quote},
+    sql::{
+        lexer::Kind,
+        name::{QualifiedName, quote},
+    },
 };
 
 impl Walk<'_> {
@@ -44,27 +48,71 @@ impl Walk<'_> {
     pub(super) fn guard_upsert_by_constant(
         &mut self,
         target: &UpdateSite<'_>,
-        table: &TtlTable,
+        hidden: &TtlReference<'_>,
         clause: Range<usize>,
         says: &SqlFragment,
     ) -> Walked<()> {
         if !clause.clone().any(|i| self.text.is(i, Keyword::Set)) {
             return Ok(());
         }
-        if table.rule.lately_live_by_constant(&quote).is_none() {
+        if hidden.table.rule.lately_live_by_constant(&quote).is_none() {
             let construct = "ON CONFLICT DO UPDATE, in which Citus takes no function of the time,";
-            return Self::unsupported(construct, table);
+            return Self::unsupported(construct, hidden.table);
         }
         let live: Condition =
             |rule, _, column| rule.lately_live_by_constant(column).unwrap_or_default();
-        let Some(live) = target.live_by(live, self) else { return Ok(()) };
+        let (hidden, qualifier) = if hidden.check.is_some() {
+            let hidden = TtlReference { check: None, ..hidden.clone() };
+            (hidden, self.qualified_by_path(target)?)
+        } else {
+            (hidden.clone(), self.qualifier(target))
+        };
+        let live = self.live_by(live, &hidden, &target.name, &target.alias);
         // Not a constant, which would be computed for live rows as well; and of immutable
         // functions.
         let mut sql = live.between("CASE WHEN ", " THEN true ELSE (");
         sql.append(says);
-        let tableoid = format!("{}.tableoid::pg_catalog.text", self.qualifier(target));
+        let tableoid = format!("{qualifier}.tableoid::pg_catalog.text");
         sql.push(&format!(" OPERATOR(pg_catalog.||) {tableoid})::pg_catalog.bool END"));
         self.and_in_upsert(&sql, clause);
         Ok(())
+    }
+
+    /// What the server is to check of the name of a relation without a rule, in an upsert that sets
+    /// this column.
+    pub(super) fn checked_in_upsert(
+        &self,
+        target: &UpdateSite<'_>,
+        column: &str,
+    ) -> Option<SqlFragment> {
+        let check = target.check()?;
+        let by_path = self.catalog.has_citus.then(|| self.qualified_by_path(target));
+        Some(match by_path {
+            Some(Ok(name)) => format!("({name}.{} IS NULL) IS NOT NULL", quote(column)).into(),
+            Some(Err(_)) | None => check.clone(),
+        })
+    }
+
+    /// The target's name with the schema in which the search path finds it. The server does not
+    /// take a column that is named with it, if it finds the table elsewhere: Citus takes nothing
+    /// else that looks up a name in ON CONFLICT. An alias leaves no such name.
+    fn qualified_by_path(&self, target: &UpdateSite<'_>) -> Walked<String> {
+        let name = &target.name;
+        let resolution = self.catalog.resolve(None, &name.relation, self.names);
+        let candidates = if let Resolution::Searched { candidates, .. } = resolution {
+            candidates
+        } else {
+            vec![]
+        };
+        let path = self.names.search_path.iter().flatten();
+        let mut qualified = path.map(|schema| {
+            let (schema, name) = (Some(schema.clone()), name.relation.clone());
+            QualifiedName { schema, name }.to_string()
+        });
+        let found = qualified.find(|name| candidates.contains(name));
+        found.filter(|_| target.alias.name.is_none()).ok_or_else(|| {
+            let name = self.written(name);
+            WalkError::Refused(Refusal::Ambiguous { name, candidates })
+        })
     }
 }

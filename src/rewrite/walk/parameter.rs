@@ -1,7 +1,7 @@
-//! Parameters without a type, which take one from where the server first meets them.
+//! Parameters without a type, which get one where the server first reads them.
 //!
-//! A DELETE in front is read first: it may only hold what gets the same type from it as from the
-//! client's own text.
+//! A DELETE in front is parsed first. So it may only hold parameters that get the same type there
+//! as in the client's own text.
 
 use std::ops::Range;
 
@@ -13,8 +13,8 @@ use super::{
 use crate::{catalog::TtlTable, sql::lexer::Kind};
 
 impl Walk<'_> {
-    /// Whether what a statement gives to the column number `place` may be read before all of it,
-    /// for no parameter in it also stands where it would get another type.
+    /// Whether the values for the column number `place` may be parsed before the rest of the
+    /// statement: no parameter in them also stands where it would get another type.
     pub(super) fn keeps_types(
         &self,
         table: &TtlTable,
@@ -35,7 +35,8 @@ impl Walk<'_> {
                 && types.is_some_and(|(a, b)| a.type_name == b.type_name && a.domain == b.domain)
         };
         let items = Self::items_of(&written.source);
-        // An UPDATE's other parts are read before what it assigns.
+        // The server parses an UPDATE's other parts before its SET list (`transformUpdateStmt` in
+        // `analyze.c`).
         let end = if written.is_new {
             items.iter().map(|(_, item)| item.end).chain(written.source.end()).max().unwrap_or(0)
         } else {

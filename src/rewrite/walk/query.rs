@@ -21,7 +21,7 @@ impl Walk<'_> {
         end
     }
 
-    /// Walks what the parenthesis at `open` holds, which is a query; returns behind it.
+    /// Walks the query in the parenthesis at `open`; returns the token behind it.
     pub(super) fn query_in_parentheses(&mut self, open: usize) -> Walked<usize> {
         let close = self.text.behind_group(open) - 1;
         let end = self.query(open + 1)?;
@@ -47,7 +47,7 @@ impl Walk<'_> {
                 _ if self.text.kind(i) == Kind::LParen => self.query_in_parentheses(i)?,
                 _ => return Self::lost(i),
             };
-            // ORDER BY, LIMIT, FOR UPDATE and their like, which may also stand between.
+            // ORDER BY, LIMIT, FOR UPDATE and the like, which may also come in between.
             i = self.clauses(i, is_combined)?;
             if !self.text.keyword(i).is_set_operator() {
                 return Ok(i);
@@ -154,7 +154,7 @@ impl Walk<'_> {
                 return Self::lost(i);
             }
         }
-        // With ORDER BY, which in front of a set operator would be an error, and its like.
+        // With ORDER BY and the like. In front of a set operator ORDER BY would be an error.
         self.clauses(i, is_combined)
     }
 
@@ -165,7 +165,7 @@ impl Walk<'_> {
             || matches!(self.text.keyword(i), Keyword::On | Keyword::With)
     }
 
-    /// Walks a select list, up to INTO, FROM, or what ends the query.
+    /// Walks a select list, up to INTO, FROM, or the end of the query.
     fn target_list(&mut self, mut i: usize, is_combined: bool) -> Walked<usize> {
         loop {
             i = self.clauses(i, is_combined)?;
@@ -203,16 +203,16 @@ impl Walk<'_> {
         Ok(end)
     }
 
-    /// Walks expressions, and every clause that holds nothing else, up to a key word that leads
-    /// elsewhere: INTO, FROM, ON, RETURNING, a set operator, a closing parenthesis or the end.
+    /// Walks expressions, and clauses that hold only expressions, up to a key word with another
+    /// meaning: INTO, FROM, ON, RETURNING, a set operator, a closing parenthesis or the end.
     ///
     /// Parentheses are stepped into rather than recursed into, unless they begin a query.
     pub(super) fn expression(&mut self, i: usize) -> Walked<usize> {
         self.clauses(i, false)
     }
 
-    /// The same in a query behind a set operator, if it `is_combined` by one: there ORDER BY names
-    /// the columns of the result.
+    /// The same, where `is_combined` says that the query is combined by a set operator: there ORDER
+    /// BY names the columns of the result.
     fn clauses(&mut self, mut i: usize, is_combined: bool) -> Walked<usize> {
         let mut open = 0usize;
         let mut names_results = false;

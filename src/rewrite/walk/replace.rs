@@ -1,5 +1,5 @@
-//! Replace-if-expired: the keys that a statement writes, and how the expired rows go that hold
-//! them.
+//! Replace-if-expired: finds the keys that a statement writes, and decides how the expired rows
+//! that hold them are deleted.
 //!
 //! Which keys those are is found here once, for INSERT, UPDATE, upserts, MERGE and COPY alike. If
 //! they can be read from the statement, and the table lets the statement delete, a DELETE becomes
@@ -14,28 +14,28 @@ use super::{
 };
 use crate::catalog::{Column, Key, TtlTable};
 
-/// What a statement writes, as far as it was read.
+/// What a statement writes, as far as it is known.
 pub(super) struct Written {
     /// The names of the columns it gives values to.
     pub(super) columns: Vec<String>,
     /// Where the values are.
     pub(super) source: Source,
-    /// The rows are new: a column that is given nothing gets its default.
+    /// Whether the rows are new, so that a column without a value gets its default.
     pub(super) is_new: bool,
     /// The columns of the key by which ON CONFLICT finds rows.
     pub(super) arbiter: Vec<String>,
 }
 
-/// A key, and what a statement gives to its columns where its rows may meet others in it.
+/// A key, and the values of its columns in rows that may conflict in it.
 #[derive(Debug, Clone)]
 pub(super) struct Conflict<'t> {
     pub(super) key: &'t Key,
     pub(super) columns: Vec<&'t Column>,
-    /// For each row; one for all rows of a query or a COPY.
+    /// One for each row, or one for all rows of a query or a COPY.
     pub(super) tuples: Vec<Tuple>,
 }
 
-/// What one row gives to the columns of a key.
+/// The values that one row has in the columns of a key.
 #[derive(Debug, Clone)]
 pub(super) struct Tuple {
     /// The row's number, from 0.
@@ -44,10 +44,11 @@ pub(super) struct Tuple {
 }
 
 impl Written {
-    /// Whether no other row can have the value that a row gets here in a column of the key. The
-    /// next number of a sequence is taken for such a value: if an expired row has it all the same,
-    /// the server answers 23505. It is not taken for one in the conflict target of an ON CONFLICT,
-    /// where the server would not refuse it, but find the expired row.
+    /// Whether the value that a row gets in this column of the key is unique, so that no other row
+    /// has it. The next number of a sequence counts as unique: if an expired row has it
+    /// nevertheless, the server answers 23505. In the conflict target of an ON CONFLICT it does not
+    /// count as unique, because there the server would not raise an error, but find the expired
+    /// row.
     fn sets_apart(&self, given: &Given, column: &Column, key: &Key) -> bool {
         let has_all = || self.arbiter.iter().all(|name| key.columns.contains(name));
         let is_asked_for = || key.columns.len() == self.arbiter.len() && has_all();
@@ -57,8 +58,8 @@ impl Written {
         given.is_apart() && !key.nulls_not_distinct
     }
 
-    /// Whether new rows meet no other in a key whatever their values are: what it gets besides
-    /// sets them apart.
+    /// Whether new rows never conflict in a key, because the default of one of its columns is
+    /// unique.
     fn never_meets(&self, table: &TtlTable, key: &Key) -> bool {
         let given = self.source.given(&self.columns);
         let is_apart = |name: &String| {
@@ -69,7 +70,7 @@ impl Written {
         self.is_new && by_columns && key.columns.iter().any(is_apart)
     }
 
-    /// Whether every row that may meet others has a value that can be made to wait for a DELETE.
+    /// Whether every row that may conflict has a value that can be made to depend on a DELETE.
     fn may_wait(&self, conflicts: &[Conflict<'_>]) -> bool {
         let tuples = conflicts.iter().flat_map(|conflict| &conflict.tuples);
         let in_text = |tuple: &Tuple| tuple.given.iter().any(|given| given.tokens().is_some());
@@ -79,16 +80,16 @@ impl Written {
 }
 
 impl Conflict<'_> {
-    /// Whether the client's statement may look for the rows that it meets.
+    /// Whether the client's statement may search for the conflicting rows: that raises no error.
     fn is_infallible(&self) -> bool {
         self.key.parts.iter().all(|part| part.is_infallible)
     }
 }
 
 impl Walk<'_> {
-    /// Lets the expired rows go that hold keys which a statement writes to its target, among those
-    /// that `is_written` says: by a DELETE `in_statement`, if that may be, or by a sweep, or both.
-    /// Whether there is a DELETE.
+    /// Has the expired rows deleted that hold keys which a statement writes to its target, of the
+    /// keys for which `is_written` holds: by a DELETE `in_statement`, if that is possible, or by a
+    /// sweep, or both. Returns whether there is a DELETE.
     pub(super) fn evict_conflicts(
         &mut self,
         target: &UpdateSite<'_>,
@@ -111,8 +112,9 @@ impl Walk<'_> {
         true
     }
 
-    /// Has the rows deleted by these keys before the statement runs; or all expired rows, where a
-    /// trigger may change the keys, where they cannot be told, or cannot be looked for.
+    /// Has the rows with these keys deleted before the statement runs. Where a trigger may change
+    /// the keys, or where they are not known or cannot be searched for, has all expired rows
+    /// deleted.
     pub(super) fn sweep_conflicts(
         &mut self,
         hidden: &TtlReference<'_>,
@@ -142,8 +144,8 @@ impl Walk<'_> {
             || self.found.key_templates.iter().any(|key_templates| key_templates.table == oid)
     }
 
-    /// Has the expired rows deleted to which what is written may refer, so that it fails as it
-    /// should.
+    /// Has the expired rows deleted to which the written rows may refer, so that the foreign key
+    /// refuses these.
     pub(super) fn sweep_parents(&mut self, hidden: &TtlReference<'_>) {
         for table in hidden.tables() {
             self.found.sweeps.extend(&table.follows);
@@ -157,12 +159,12 @@ impl Walk<'_> {
             // In parentheses no WITH may hold what modifies rows (`transformWithClause` in
             // `parse_cte.c`).
             && self.depth <= 1
-            // A cascade to rows that another part of the statement writes would take live ones.
+            // A cascade to rows that another part of the statement writes would delete live ones.
             && self.modifications == 1
     }
 
-    /// How the statement's rows may meet others in the keys that it writes; `None` if that cannot
-    /// be told of one.
+    /// The conflicts that the statement's rows may have in the keys that it writes; `None` if that
+    /// is not known for some key.
     pub(super) fn conflicts<'t>(
         &self,
         table: &'t TtlTable,
@@ -174,7 +176,7 @@ impl Walk<'_> {
         Some(all.into_iter().filter(|conflict| !conflict.tuples.is_empty()).collect())
     }
 
-    /// The same in one key; without tuples if they meet none.
+    /// The same for one key; without tuples if there are no conflicts.
     pub(super) fn conflict<'t>(
         &self,
         table: &'t TtlTable,
@@ -216,7 +218,7 @@ impl Walk<'_> {
         Some(Conflict { key, columns, tuples })
     }
 
-    /// What one row gives to a column.
+    /// The value that one row has in a column.
     fn given_in(&self, row: usize, column: &Column, table: &TtlTable, written: &Written) -> Given {
         let columns = written.source.given(&written.columns);
         let place = columns.iter().position(|name| *name == column.name);
@@ -229,7 +231,7 @@ impl Walk<'_> {
             return if written.is_new { otherwise(column) } else { Given::Unknown };
         };
         let given = self.given(tokens, column);
-        // An UPDATE computes its values anew for each row.
+        // An UPDATE computes its values again for each row.
         let is_told = written.is_new || !matches!(given, Given::Computed(_));
         let keeps_types = given.is_apart() || self.keeps_types(table, written, place, tokens);
         if is_told && keeps_types { given } else { Given::Unknown }

@@ -1,4 +1,4 @@
-//! Where an INSERT takes its rows from.
+//! The source of an INSERT's rows.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
@@ -11,7 +11,7 @@ use crate::{
     sql::lexer::Kind,
 };
 
-/// Where the values are that a statement writes.
+/// Where the written values stand.
 #[derive(Debug)]
 pub(super) enum Source {
     /// For each row, the tokens of each value.
@@ -20,21 +20,21 @@ pub(super) enum Source {
     Query {
         /// Its tokens.
         tokens: Range<usize>,
-        /// What it gives.
+        /// Its results.
         results: Results,
     },
     /// The data of a COPY.
     Copied,
-    /// They cannot be told.
+    /// They are not known.
     Unseen,
 }
 
 /// The results of a query.
 #[derive(Debug, Default)]
 pub(super) struct Results {
-    /// Each, up to where it cannot be seen how many follow.
+    /// Each result, up to the first whose number of columns is not known, such as `*`.
     pub(super) list: Vec<Output>,
-    /// The list has them all.
+    /// Whether the list is complete.
     pub(super) is_whole: bool,
 }
 
@@ -43,33 +43,33 @@ pub(super) struct Results {
 pub(super) struct Output {
     /// Its first token.
     pub(super) first: usize,
-    /// The last token of the constant or parameter without a type that it is, if it is one.
+    /// If it is a constant or parameter without a type, the last token of that.
     pub(super) untyped: Option<usize>,
 }
 
 impl Output {
-    /// Its tokens, as far as they are a value without a type.
+    /// The tokens of its value without a type.
     pub(super) fn value(&self) -> Range<usize> {
         self.first..self.untyped.map_or(self.first, |last| last + 1)
     }
 }
 
 impl Results {
-    /// How many there are, if that can be seen.
+    /// How many there are, if that is known.
     fn width(&self) -> Option<usize> {
         self.is_whole.then_some(self.list.len())
     }
 }
 
 impl Source {
-    /// Whether it gives more, or fewer, values than an INSERT of these columns takes; then the
-    /// server refuses it, and shall say so of the client's own text.
+    /// Whether it has more, or fewer, values than an INSERT of these columns accepts. The server
+    /// refuses that, and its error is to be about the client's own text.
     pub(super) fn misfits(&self, columns: &[String], are_listed: bool) -> bool {
         self.width()
             .is_some_and(|width| width > columns.len() || are_listed && width < columns.len())
     }
 
-    /// Of the columns that a statement names, or of the table's, those that it gives a value.
+    /// Those of a statement's, or of the table's, columns that get a value.
     pub(super) fn given<'n>(&self, columns: &'n [String]) -> &'n [String] {
         self.width().and_then(|width| columns.get(..width)).unwrap_or(columns)
     }
@@ -91,7 +91,7 @@ impl Source {
 }
 
 impl Walk<'_> {
-    /// What the tokens `from..to` of an INSERT are: VALUES, or a query.
+    /// The source in the tokens `from..to` of an INSERT: VALUES, or a query.
     pub(super) fn source(&self, from: usize, to: usize) -> Source {
         match self.text.keyword(from) {
             Keyword::Default => Source::Rows(vec![Vec::new()]),
@@ -123,8 +123,8 @@ impl Walk<'_> {
             }
         }
     }
-    /// The query that the tokens `from..to` are, SELECT being the first. What has no type takes
-    /// that of its column in an INSERT, and would be a text in a query that is moved.
+    /// The query in the tokens `from..to`, which begin with SELECT. In an INSERT a result without a
+    /// type gets that of its column; in a query that is moved it would be a text.
     fn selected(&self, from: usize, to: usize) -> Option<Source> {
         let mut first = from + 1;
         if matches!(self.text.keyword(first), Keyword::All | Keyword::Distinct) {
@@ -185,7 +185,7 @@ impl Walk<'_> {
         to
     }
 
-    /// The last token of the constant or parameter without a type that a result is.
+    /// If a result is a constant or parameter without a type, the last token of that.
     fn untyped(&self, item: &Range<usize>) -> Option<usize> {
         let (mut first, mut last) = (item.start, item.start);
         while self.text.kind(first) == Kind::LParen && !self.text.begins_query(first + 1) {
@@ -214,8 +214,8 @@ impl Walk<'_> {
         output.untyped.is_some_and(|last| (output.first..=last).any(is_parameter))
     }
 
-    /// Gives parameters without a type that of their column, where that is to be had; and constants
-    /// too, where they cannot be given to the INSERT as they are.
+    /// Gives parameters without a type the type of their column, where that is known; and constants
+    /// too, where they cannot be repeated in the INSERT.
     pub(super) fn type_results(&mut self, table: &TtlTable, columns: &[String], results: &Results) {
         for (output, name) in results.list.iter().zip(columns) {
             let Some(token) = output.untyped else { continue };

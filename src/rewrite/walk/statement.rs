@@ -1,4 +1,4 @@
-//! Statements: where one ends, and what the first words say of the rest.
+//! Statements: where one ends, and what its first words decide.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
@@ -10,8 +10,8 @@ use crate::{
     sql::lexer::Kind,
 };
 
-/// What pglapse does with statements that begin with other words than the walk knows: these read no
-/// table for the client, or are answered by what was rewritten before (EXECUTE, FETCH).
+/// The first words of statements that are sent unread: these read no table for the client, or only
+/// run what was rewritten before (EXECUTE, FETCH).
 const PASSED: [&str; 41] = [
     "abort",
     "alter",
@@ -94,8 +94,8 @@ fn is_routine(text: &TokenizedText<'_>, start: usize) -> bool {
         && (text.is_word(kind, "function") || text.is_word(kind, "procedure"))
 }
 
-/// Behind the END of the body whose ATOMIC this is, in which semicolons end no statement of the
-/// client's. It is the END that stands where a statement could begin.
+/// The token behind the END of the body that begins with this ATOMIC. Semicolons in the body end no
+/// statement of the client. The END is the one that stands where a statement could begin.
 fn behind_atomic(text: &TokenizedText<'_>, atomic: usize) -> Option<usize> {
     if !text.is_word(atomic.checked_sub(1)?, "begin") {
         return None;
@@ -110,7 +110,10 @@ impl Walk<'_> {
     /// Walks one statement.
     pub(in crate::rewrite) fn statement(mut self, statement: Range<usize>) -> Walked<WalkResult> {
         self.statement.end = statement.end;
-        self.statement.is_by_instant = self.is_merge_on_citus(&statement);
+        // A view's query is judged as the statement is that it stands in.
+        if self.statement.views == 0 {
+            self.statement.is_by_instant = self.is_merge_on_citus(&statement);
+        }
         let end = self.command(statement.start)?;
         if end == statement.end { Ok(self.found) } else { Self::lost(end) }
     }
@@ -133,7 +136,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Lets the rest of the statement through unread.
+    /// Passes the rest of the statement unread.
     fn pass(&mut self) -> usize {
         self.found.passed = true;
         self.statement.end
@@ -151,7 +154,7 @@ impl Walk<'_> {
         self.inner_command(i)
     }
 
-    /// Walks a statement within EXPLAIN or PREPARE, which may be neither.
+    /// Walks a statement within EXPLAIN or PREPARE, which may not be EXPLAIN or PREPARE itself.
     fn inner_command(&mut self, i: usize) -> Walked<usize> {
         match self.text.keyword(i) {
             Keyword::Explain | Keyword::Prepare => Self::lost(i),
@@ -192,8 +195,8 @@ impl Walk<'_> {
         self.query(i + 1)
     }
 
-    /// CREATE TABLE ... AS and CREATE MATERIALIZED VIEW ... AS run their query now; what else is
-    /// created, views and functions among it, is stored as it was written.
+    /// CREATE TABLE ... AS and CREATE MATERIALIZED VIEW ... AS run their query now. Everything else
+    /// that is created, such as views and functions, is stored as it was written.
     fn create(&mut self, mut i: usize) -> Walked<usize> {
         let begin = i;
         while matches!(

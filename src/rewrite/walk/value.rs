@@ -1,4 +1,4 @@
-//! What a statement gives to a column, as far as its tokens tell.
+//! The value that a statement gives to a column, as far as its tokens show it.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::{
     sql::lexer::Kind,
 };
 
-/// What a statement gives to a column in one row.
+/// The value of a column in one row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Given {
     /// A constant or parameter that takes the column's type.
@@ -18,22 +18,22 @@ pub(super) enum Given {
     Typed(Range<usize>),
     /// A constant or parameter of another type.
     Constant(Range<usize>),
-    /// What is to be computed once only.
+    /// An expression, to be computed only once.
     Computed(Range<usize>),
     /// The result of the query with this number, from 0.
     Output(usize),
     /// The column's default, an expression.
     Default(String),
-    /// NULL, which may stand in the statement.
+    /// NULL, with its tokens if it stands in the statement.
     Null(Option<Range<usize>>),
-    /// A value that no other row can have.
+    /// A new, unique value.
     Fresh,
-    /// A value that is not in the statement, or more than one.
+    /// A value that does not stand in the statement, or one of several.
     Unknown,
 }
 
 impl Given {
-    /// No other row meets one in a column that gets it, unless NULLs are equal.
+    /// Whether no other row conflicts with it, unless NULLs count as equal.
     pub(super) fn is_apart(&self) -> bool {
         matches!(self, Self::Null(_) | Self::Fresh)
     }
@@ -53,7 +53,7 @@ impl Given {
     }
 }
 
-/// Functions whose result no other row has.
+/// Functions whose results are unique.
 const FRESH: [&str; 7] = [
     "gen_random_uuid",
     "nextval",
@@ -64,8 +64,7 @@ const FRESH: [&str; 7] = [
     "uuidv7",
 ];
 
-/// Functions of the server's that return several rows, which no value may do that is computed
-/// apart.
+/// Built-in functions that return several rows. A value that is computed apart must not do that.
 const SETS: [&str; 19] = [
     "generate_series",
     "generate_subscripts",
@@ -89,7 +88,7 @@ const SETS: [&str; 19] = [
 ];
 
 impl Walk<'_> {
-    /// What the tokens give to a column.
+    /// The value in the tokens, for a column.
     pub(super) fn given(&self, tokens: &Range<usize>, column: &Column) -> Given {
         let kind = |n: usize| self.text.kind(tokens.start + n);
         let word = |n: usize, text: &str| self.text.is_word(tokens.start + n, text);
@@ -140,8 +139,8 @@ impl Walk<'_> {
             && self.text.items(tokens.start + 1, tokens.end - 1).len() == 1
     }
 
-    /// Whether it is a constant or parameter, cast to whatever: `$1::character varying`,
-    /// `CAST('1' AS s.t)`, `timestamp with time zone '...'`.
+    /// Whether it is a constant or parameter, with any casts: `$1::character varying`, `CAST('1' AS
+    /// s.t)`, `timestamp with time zone '...'`.
     fn is_constant(&self, tokens: &Range<usize>) -> bool {
         let kind = |i: usize| self.text.kind(i);
         let is_value = |i: usize| {
@@ -175,7 +174,7 @@ impl Walk<'_> {
         kind(last) == Kind::String && (first..last).all(|i| kind(i) == Kind::Word)
     }
 
-    /// Whether it is a call of a function whose result no other row has.
+    /// Whether it is a call of a function whose results are unique.
     fn is_fresh(&self, tokens: &Range<usize>) -> bool {
         let qualified = self.text.kind(tokens.start + 1) == Kind::Dot;
         let name = tokens.start + if qualified { 2 } else { 0 };
@@ -198,7 +197,7 @@ impl Walk<'_> {
         self.text.is_operator(token, b"-") || self.text.is_operator(token, b"+")
     }
 
-    /// The type that the client gave a parameter, if it did; an unknown one has no family.
+    /// The type that the client declared for a parameter, if it did; an unknown one has no family.
     pub(super) fn declared_type(&self, token: usize) -> Option<&str> {
         if let Some(type_name) = self.prepared_type(token) {
             return Some(type_name);
@@ -219,13 +218,13 @@ impl Walk<'_> {
 }
 
 impl Walk<'_> {
-    /// The oid of the type that `Parse` gives the parameter at a token; zero where it gives none,
-    /// and `None` where it is PREPARE's to say.
+    /// The oid of the type that `Parse` declares for the parameter at a token; zero where it
+    /// declares none, and `None` where PREPARE declares it.
     pub(super) fn declared_oid(&self, token: usize) -> Option<u32> {
         self.prepared_type(token).is_none().then(|| self.text.declared_type(token))
     }
 
-    /// The type that PREPARE gives the parameter at a token.
+    /// The type that PREPARE declares for the parameter at a token.
     fn prepared_type(&self, token: usize) -> Option<&str> {
         if self.statement.prepared.is_empty() {
             return None;
@@ -234,8 +233,8 @@ impl Walk<'_> {
     }
 }
 
-/// What types compare and convert with each other as a matter of course; others only with
-/// themselves.
+/// The family of a type: types of one family compare and convert with each other implicitly. Other
+/// types are a family of their own.
 pub(super) fn family(type_name: &str) -> &str {
     match type_name {
         "smallint" | "integer" | "bigint" | "numeric" | "real" | "double precision" | "int"
@@ -249,7 +248,7 @@ pub(super) fn family(type_name: &str) -> &str {
     }
 }
 
-/// What a column gets that an INSERT gives nothing.
+/// The value of a column for which an INSERT has none.
 pub(super) fn otherwise(column: &Column) -> Given {
     match column.otherwise {
         Otherwise::Null => Given::Null(None),

@@ -1,14 +1,16 @@
 //! Views that read a TTL table, replaced by their queries.
 //!
-//! A view runs inside the server, where nothing can be hidden. So a reference to one is replaced by
-//! its query, rewritten like a client's, which is what the server does with it as well. Where the
-//! view changes what a role may see, that would not mean the same, and the reference is refused.
+//! A view's query runs inside the server, where nothing can be hidden. So a reference to a view is
+//! replaced by its query, rewritten like a client's. The server's rule system does the same
+//! replacement (`rewriteHandler.c`). Where the view changes what a role may see, the replacement
+//! would mean something else, and the reference is refused.
 
 use super::{Name, Walk, WalkError, Walked, hide::Alias};
 use crate::{
     catalog::{SessionNames, View},
     rewrite::{
         Refusal, audit,
+        fragment::{INSTANT, SqlFragment},
         inputs::Lexed,
         plan::{EditPlace, FillIns, RewritePlan},
         planner::free_alias,
@@ -58,7 +60,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The same for a view that the session made a moment ago, by the query that it wrote.
+    /// The same for a view that the session has just made, with the query as the session wrote it.
     pub(super) fn inline_new(
         &mut self,
         query: &str,
@@ -92,6 +94,8 @@ impl Walk<'_> {
             text.extend_from_slice(b" AS ");
             text.extend_from_slice(self.spelling(name.last).as_bytes());
         }
+        let text = SqlFragment::from(text);
+        let text = if self.statement.is_by_instant { text.with_instants() } else { text };
         self.edit(first, EditPlace::Through(behind_name - 1), text);
     }
 
@@ -107,8 +111,8 @@ impl Walk<'_> {
         names.any(|name| self.ctes.contains(&name))
     }
 
-    /// Whether `schema.view.column` stands somewhere, which a query in its place has no such name
-    /// for.
+    /// Whether the statement holds `schema.view.column`, which would not be valid with a query in
+    /// place of the view.
     fn names_columns_of(&self, view: &Name) -> bool {
         (1..self.text.len()).any(|i| {
             self.text.kind(i - 1) == Kind::Dot
@@ -125,7 +129,8 @@ impl Walk<'_> {
         is_stored: bool,
     ) -> Walked<Option<Vec<u8>>> {
         let mut tokens = Vec::new();
-        if lex(query, false, &mut tokens).is_err() {
+        let holds_mark = query.iter().any(|byte| INSTANT.as_bytes() == [*byte]);
+        if holds_mark || lex(query, false, &mut tokens).is_err() {
             return Ok(None);
         }
         let folding = Some(&self.catalog.folding);
@@ -135,6 +140,7 @@ impl Walk<'_> {
         let mut walk = Walk::new(&text, self.catalog, names, &alias);
         walk.statement.is_stored = is_stored;
         walk.statement.views = self.statement.views + 1;
+        walk.statement.is_by_instant = self.statement.is_by_instant;
         walk.depth = self.depth;
         let mut found = match walk.statement(0..tokens.len()) {
             Ok(found) => found,
@@ -155,7 +161,8 @@ impl Walk<'_> {
         let mut plan = RewritePlan { edits: found.edits, ..RewritePlan::default() };
         plan.sort();
         let mut out = Vec::new();
-        let fill_ins = FillIns { nonce: "", instant: "now" };
+        // It stands in for itself: the statement around it is filled in.
+        let fill_ins = FillIns { nonce: "", instant: INSTANT };
         plan.apply(query, &tokens, fill_ins, &mut out, &mut Vec::new());
         Ok(Some(out))
     }

@@ -1,9 +1,9 @@
 //! Whole rows of views.
 //!
-//! The row of a query in the place of a view is of type `record`, and fits no parameter or column
+//! With a query in place of a view, a whole row has type `record`, and fits no parameter or column
 //! of the view's own type. Where a statement may name the whole row, the query gets one more
-//! column: under the name by which the row is named, and of that type. Beside a `*` that would be
-//! one column too many.
+//! column, of that type and with the name by which the row is named. A `*` would show that column,
+//! so that it is not added there.
 
 use super::{Walk, hide::Alias};
 use crate::{
@@ -13,8 +13,8 @@ use crate::{
 };
 
 impl Walk<'_> {
-    /// The query in the place of a view, with its whole row if the statement may name that.
-    /// `name` is the last token of the view's name.
+    /// The query in place of a view, with its whole row if the statement may name that. `name` is
+    /// the last token of the view's name.
     pub(super) fn with_row(
         &mut self,
         query: Vec<u8>,
@@ -38,7 +38,7 @@ impl Walk<'_> {
         [select.as_bytes(), &query, format!(") AS {row}").as_bytes()].concat()
     }
 
-    /// Whether the token may stand for the row of what is called so.
+    /// Whether the token may mean the whole row of the relation with this name.
     fn names_row(&self, i: usize, called: &str) -> bool {
         let Some((_, end)) = self.text.identifier(i).filter(|(name, _)| name == called) else {
             return false;
@@ -50,8 +50,8 @@ impl Walk<'_> {
             && !i.checked_sub(1).is_some_and(is_new)
     }
 
-    /// Whether the token is the `*` of a list of columns: neither that of `count(*)` nor of a
-    /// product, as far as that can be told.
+    /// Whether the token is the `*` of a list of columns, and neither that of `count(*)` nor, as
+    /// far as is known, of a product.
     fn is_star(&self, i: usize) -> bool {
         let is_value = |i: usize| {
             let kind = self.text.kind(i);

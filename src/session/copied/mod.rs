@@ -1,4 +1,4 @@
-//! The data of a COPY as it passes, read for the keys that it brings.
+//! Reads the data of a COPY, while it passes, for the keys in it.
 
 mod rows;
 
@@ -19,7 +19,7 @@ pub(super) struct CopyReader {
     next: NextField,
 }
 
-/// What comes next.
+/// What is read next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum NextField {
     Header,
@@ -28,13 +28,13 @@ enum NextField {
 }
 
 impl CopyReader {
-    /// For what is written as this says.
+    /// A reader of data in the format of `copied`.
     pub(super) fn new(copied: Arc<Copied>) -> Self {
         Self { copied, pending: Vec::new(), next: NextField::Header }
     }
 
-    /// The keys of the rows that these bytes complete; `None` if nothing behind them is to be read.
-    /// What is not ASCII is not certain unless `is_utf8`.
+    /// The keys of the rows that these bytes complete; `None` if the rest need not be read. Keys
+    /// that are not ASCII are certain only if `is_utf8`.
     pub(super) fn read(&mut self, data: &[u8], is_utf8: bool) -> Option<Vec<SweptKeys>> {
         self.pending.extend_from_slice(data);
         let has_ends = self.copied.format == CopyFormat::Binary || data.contains(&b'\n');
@@ -74,7 +74,7 @@ impl CopyReader {
         Some(keys)
     }
 
-    /// Adds what a row gives to each key.
+    /// Adds a row's values to each key.
     fn add(&self, fields: &[Option<Vec<u8>>], is_utf8: bool, keys: &mut [SweptKeys]) {
         let is_binary = self.copied.format == CopyFormat::Binary;
         let value = |place: &usize| {
@@ -95,7 +95,7 @@ impl CopyReader {
 #[cfg(test)]
 mod tests {
     use super::*;
-    /// However the data comes.
+    /// However the data is cut into messages.
     #[test]
     fn keys_come_with_the_end_of_their_rows() {
         let key = |places: &[usize]| SweptKeys {

@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use crate::catalog::CopyFormat;
 
-/// What stands at the front of the data.
+/// What the data begins with.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Front {
     /// A row of so many bytes, with its fields; `None` for NULL.
     Row(usize, Vec<Option<Vec<u8>>>),
-    /// Too little to say.
+    /// An incomplete row.
     Part,
     /// No row.
     End,
@@ -26,10 +26,10 @@ pub(super) fn row(format: &CopyFormat, data: &[u8]) -> Front {
     }
 }
 
-/// What comes before the first row, as a row.
+/// The header before the first row, as if it were a row.
 pub(super) fn header(format: &CopyFormat, data: &[u8]) -> Front {
     const SIGNATURE: &[u8] = b"PGCOPY\n\xff\r\n\0";
-    /// Of the flags, the one that says that rows have oids.
+    /// The flag which says that rows have oids.
     const OIDS: u32 = 1 << 16;
     match format {
         CopyFormat::Binary => {
@@ -102,7 +102,7 @@ fn unescaped(field: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// The byte that up to two more digits say.
+/// The byte of an escape whose first digit is read already, and of which up to two more follow.
 fn digits(rest: &mut &[u8], radix: u32, first: u32) -> u8 {
     let mut code = first;
     for _ in 0..2 {

@@ -1,10 +1,10 @@
-//! A schema change is announced to the other sessions before it is sent.
+//! Announces a schema change to the other sessions before it is sent.
 //!
-//! From then on their statements that name what it changes wait. What they sent before, the server
-//! might run behind the change; so the change waits until that is answered. Which views show
-//! something else behind it is asked on the client's own connection, again and again until that
-//! adds no name. The server does not tell of what others' open transactions make; so these take
-//! note of every change, also of one that matters to no rule, with the names in its text.
+//! From then on their statements that name what it changes wait. The server might run what they
+//! sent before after the change, so that the change waits until that is answered. The server is
+//! asked on the client's own connection which views show other rows after the change, repeatedly
+//! until that adds no name. It does not show what others' open transactions have made. So every
+//! session notes every change with the names in its text, also a change that matters to no rule.
 
 use super::Requests;
 use crate::{
@@ -24,10 +24,11 @@ use crate::{
     wire::batch::Batch,
 };
 
-/// How often the server is asked at most; where others make views faster, it may be any name.
+/// How often the server is asked at most. If others still add views then, the change may be about
+/// any name.
 const MOST: u8 = 5;
 
-/// How far the announcement of the message at hand is.
+/// The stage of the current message's announcement.
 #[derive(Debug, Default)]
 pub(super) struct Announcing {
     stage: AnnouncementStage,
@@ -39,18 +40,18 @@ enum AnnouncementStage {
     /// Nothing is announced.
     #[default]
     Rest,
-    /// These names are to be told to the others: none where it may be any.
+    /// These names are to be announced; `None` where it may be any name.
     Telling(Option<Vec<String>>),
-    /// All that is known was told, and what the others had under way was waited for.
+    /// All known names were announced, and what the others had in flight is answered.
     Announced,
-    /// That it may be any name was told, and what the others had under way was waited for.
+    /// It was announced that it may be any name, and what the others had in flight is answered.
     AnnouncedAll,
     /// The server is being asked.
     Asking,
 }
 
 impl Announcing {
-    /// Whether the message at hand was announced.
+    /// Whether the current message was announced.
     pub(super) fn is_begun(&self) -> bool {
         self.stage != AnnouncementStage::Rest
     }
@@ -59,7 +60,7 @@ impl Announcing {
     pub(super) fn take_answer(&mut self, state: &mut SessionState) {
         if self.stage == AnnouncementStage::Asking {
             let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
-            // The second of three.
+            // The question is the second of three steps.
             let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(1));
             self.stage = AnnouncementStage::Telling(names(outcome));
         }
@@ -67,7 +68,8 @@ impl Announcing {
 }
 
 impl Requests {
-    /// Announces the schema changes in a text that is about to be sent. Whether it has to wait.
+    /// Announces the schema changes in a text that is about to be sent. Returns whether the text
+    /// has to wait.
     pub(super) fn announce<R: Rewrites>(
         &mut self,
         text: &ClientText<'_>,
@@ -99,7 +101,7 @@ impl Requests {
         if !ddl.concerns_names() {
             return false;
         }
-        // It may matter by now.
+        // A change that did not matter when it was prepared may matter now.
         let matters = |(sql, _): (&[u8], _)| Self::is_told(&ddl, sql, state, rules);
         let is_told = is_told || state.statements.known(name).is_none_or(matters);
         self.announce_changes(&ddl, is_told, batch, state, rules)
@@ -113,7 +115,7 @@ impl Requests {
         state: &mut SessionState,
         rules: &R,
     ) -> bool {
-        // What shows rows of a TTL table hides them whatever others change.
+        // A view of a hidden table hides expired rows whatever others change.
         let sources = ddl.sources.iter().filter(|name| !rules.hides(name)).cloned();
         let is_told = is_told
             || self.announcing.is_begun()
@@ -166,7 +168,7 @@ impl Requests {
                     self.hold(&steps, batch, state);
                     return true;
                 }
-                // Until everything is answered, or the server is.
+                // These wait until everything in flight is answered, or the server has answered.
                 done @ (AnnouncementStage::Announced | AnnouncementStage::Asking) => {
                     self.announcing.stage = done;
                     return true;
@@ -176,8 +178,8 @@ impl Requests {
     }
 }
 
-/// Asks for the names of everything that shows rows of what bears these names, or whose rows that
-/// shows.
+/// Asks for the names of all views over the relations with these names, and of all relations that
+/// views with these names read.
 fn question(ddl: &Ddl, names: &[String]) -> String {
     let names: Vec<String> = names.iter().map(|name| literal(name)).collect();
     let names = format!("ARRAY[{}]::pg_catalog.name[]", names.join(","));
@@ -204,7 +206,7 @@ SELECT DISTINCT c.relname::pg_catalog.text FROM reached r
     )
 }
 
-/// The names that the server answered with; `None` where it did not.
+/// The names in the server's answer; `None` if there was none.
 fn names(outcome: Option<QueryOutcome>) -> Option<Vec<String>> {
     let rows = outcome?.ok()?;
     rows.into_iter().map(|row| String::from_utf8(row.into_iter().next()??).ok()).collect()

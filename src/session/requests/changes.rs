@@ -1,4 +1,4 @@
-//! Schema changes: those that the client's messages make, and those that they wait for.
+//! Schema changes: those in the client's messages, and those that messages wait for.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl Requests {
-    /// Takes note of the schema changes in a text that is about to be sent.
+    /// Notes the schema changes in a text that is about to be sent.
     pub(super) fn note_changes<R: Rewrites>(
         text: &ClientText<'_>,
         found: KeywordFlags,
@@ -30,8 +30,7 @@ impl Requests {
         if text.tag == b'P' {
             let is_told = |ddl: &Ddl| Self::is_told(ddl, text.sql, state, rules);
             let is_told = ddl.as_ref().is_some_and(is_told);
-            // What prepares or ends a prepared transaction changes things under a name that its
-            // text tells.
+            // A text that prepares a transaction, or ends a prepared one, names it.
             let ends = || found.any(KeywordFlags::PREPARE) && OpenDdl::is_two_phase(text.sql);
             let lasting = || Ddl { is_lasting: true, ..Ddl::default() };
             let ddl = ddl.or_else(|| ends().then(lasting));
@@ -49,7 +48,7 @@ impl Requests {
         }
     }
 
-    /// A prepared statement is about to be used that may change the schema.
+    /// Notes that a prepared statement is about to be used which may change the schema.
     pub(super) fn note_use(name: &[u8], state: &mut SessionState) {
         if state.ddl.prepared.get(name).is_none() {
             return;
@@ -76,8 +75,8 @@ impl Requests {
         may_change.then(|| Ddl::read(text.sql, escapes)).flatten()
     }
 
-    /// Whether others must hear of the changes in a text: some name in it matters to the rules, or
-    /// may by now.
+    /// Whether the changes in a text must be announced: some name in it matters to the rules, or
+    /// may.
     pub(super) fn is_told<R: Rewrites>(
         ddl: &Ddl,
         sql: &[u8],
@@ -89,7 +88,7 @@ impl Requests {
             || state.ddl.has_announced(&ddl.sources)
     }
 
-    /// What becomes of a message that has to wait first, or was denied while it did.
+    /// What to do with a message that has to wait first, or that was denied while it waited.
     pub(super) fn held(
         &mut self,
         (tag, name): (u8, &[u8]),
@@ -108,7 +107,7 @@ impl Requests {
         waits.then_some(Next::Hold)
     }
 
-    /// Whether a text has to wait until the catalog is the server's.
+    /// Whether a text has to wait until the catalog is current.
     pub(super) fn text_waits<R: Rewrites>(
         text: &ClientText<'_>,
         take_waited: bool,
@@ -133,7 +132,7 @@ impl Requests {
         })
     }
 
-    /// Whether the use of a prepared statement has to wait until the catalog is the server's.
+    /// Whether the use of a prepared statement has to wait until the catalog is current.
     pub(super) fn use_waits<R: Rewrites>(
         name: &[u8],
         take_waited: bool,
@@ -145,8 +144,8 @@ impl Requests {
         })
     }
 
-    /// What becomes of the use of a prepared statement that may mean something else since the open
-    /// transaction changed the schema or the rules: it waits for the server's answer, or fails.
+    /// What to do with the use of a prepared statement that is stale because the open transaction
+    /// changed the schema or the rules: it waits for the server's answer, or fails.
     pub(super) fn outdated<R: Rewrites>(
         &mut self,
         name: &[u8],
@@ -175,9 +174,8 @@ impl Requests {
         })
     }
 
-    /// Whether a prepared statement means something else since the open transaction changed the
-    /// schema, within which it cannot be prepared anew: another text would be sent for it than
-    /// was.
+    /// Whether a prepared statement is stale since the open transaction changed the schema: another
+    /// text would be sent for it now. It cannot be prepared again within the transaction.
     fn is_outdated<R: Rewrites>(
         &mut self,
         name: &[u8],
@@ -189,8 +187,8 @@ impl Requests {
         if !is_old || state.is_idle() || state.bypass.is_on() {
             return false;
         }
-        // The catalog is asked only while nothing is in flight, so that it is the one by which this
-        // was decided.
+        // The catalog is read only while nothing is in flight. So a statement that is in flight was
+        // decided by the present one.
         if state.is_being_parsed(name) {
             return false;
         }
@@ -201,7 +199,7 @@ impl Requests {
             self.judge(&text, state.settings, state.is_quiet(), policy.rules, &mut scratch);
         let is_outdated = match (verdict, state.sent_for(name)) {
             (Ok(Verdict::Edited { .. }) | Err(_), SentText::Same) => true,
-            // By whatever others have changed, it still hides.
+            // Other sessions' changes do not make it show expired rows.
             _ if !has_own => false,
             (Ok(Verdict::Edited { sql, .. }), SentText::Edited(edit)) => edit.sql != sql,
             (Ok(Verdict::Edited { .. }), SentText::Forgotten) => true,
@@ -228,7 +226,8 @@ impl Requests {
             return false;
         }
         let is_settled = currency.is_settled();
-        // Behind what was found settled: see [`Currency::reads`](crate::rewrite::Currency::reads).
+        // After the catalog was found current: see
+        // [`Currency::reads`](crate::rewrite::Currency::reads).
         let is_stale = currency.reads() != policy.reads;
         if is_settled {
             if is_stale {
@@ -240,11 +239,11 @@ impl Requests {
         if mentions.as_ref().is_some_and(|mentions| !mentions.relations) {
             return false;
         }
-        // What could not be read may be a hidden table.
+        // A relation that could not be read may be a hidden table.
         let is_any = currency.has_deferred();
         let matters = |name: &String| is_any || !rules.hides(name);
         let names = mentions.map(|mentions| mentions.names.into_iter().filter(matters).collect());
-        // A transaction that has made changes asks the server itself.
+        // A transaction that has changed the catalog asks the server itself.
         let asks = state.ddl.version() > 0;
         let awaited = currency.awaits(session, names, take_waited, asks);
         let awaited = awaited.filter(|awaited| !asks || awaited.is_blocked());
@@ -256,7 +255,7 @@ impl Requests {
         waits
     }
 
-    /// Puts a text that fails in the place of a message that was not to be sent.
+    /// Replaces a message that must not be sent by a text that fails.
     pub(super) fn deny(
         &self,
         (tag, name): (u8, &[u8]),

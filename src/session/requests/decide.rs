@@ -1,4 +1,4 @@
-//! What becomes of one text, by the rules, and by how certain it is what its bytes mean.
+//! Decides what to do with one text, by the rules, and by how certain the meaning of its bytes is.
 
 use super::Requests;
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Refused texts that are told of between two reads of the tally; more are only counted.
+/// Refused texts that are listed between two reads of the tally; more are only counted.
 const MOST_REFUSED: usize = 16;
 
 impl Requests {
@@ -57,7 +57,7 @@ impl Requests {
         Ok(verdict)
     }
 
-    /// Counts what becomes of a text, and keeps it in mind if it is refused.
+    /// Counts the verdict on a text, and keeps the text if it is refused.
     pub(super) fn count(
         &mut self,
         text: &ClientText<'_>,
@@ -76,7 +76,7 @@ impl Requests {
         }
     }
 
-    /// Counts what rules in shadow mode would make of a text that is sent now.
+    /// Counts what rules in shadow mode would do with a text that is sent now.
     fn count_shadow(
         &mut self,
         text: &ClientText<'_>,
@@ -98,7 +98,7 @@ impl Requests {
         self.shadowing.text(name, text.sql, verdict, context, shadow);
     }
 
-    /// The verdict on a text; where it is in doubt how to read it, only if all readings agree.
+    /// The verdict on a text. Where it is in doubt how to read the text, all readings must agree.
     fn decide<'a, R: Rewrites>(
         &self,
         text: &ClientText<'_>,
@@ -108,7 +108,7 @@ impl Requests {
     ) -> Result<Verdict<'a>, Refusal> {
         let sql = text.sql;
         let context = |backslash_escapes| Context {
-            // Behind their count.
+            // The parameter types stand behind their count.
             declared: text.types.get(2..).unwrap_or_default(),
             backslash_escapes,
             names: self.naming.names(),
@@ -139,7 +139,7 @@ impl Requests {
     }
 }
 
-/// Whether an edit puts bytes above 127 into a text that the client did not write there.
+/// Whether an edit adds bytes above 127 that the client did not write.
 fn adds_beyond_ascii(verdict: &Verdict<'_>) -> bool {
     let Verdict::Edited { sql, splices, .. } = verdict else { return false };
     let (mut from, mut to) = (0, 0);
@@ -151,7 +151,7 @@ fn adds_beyond_ascii(verdict: &Verdict<'_>) -> bool {
     })
 }
 
-/// The refusal of what another encoding would garble.
+/// The refusal of a text whose edit the client's encoding would garble.
 fn beyond_ascii(table: Option<String>) -> Refusal {
     Refusal::Unsupported {
         construct: "a client_encoding other than UTF8 with a name that is not ASCII".to_owned(),
@@ -159,7 +159,7 @@ fn beyond_ascii(table: Option<String>) -> Refusal {
     }
 }
 
-/// What goes to the server instead of the client's text; `None` for that itself.
+/// The text that is sent instead of the client's; `None` if the client's is sent.
 fn sent<'a>(verdict: &'a Verdict<'_>) -> Option<&'a [u8]> {
     match verdict {
         Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => None,

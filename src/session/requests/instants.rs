@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl Requests {
-    /// Takes the answer to what was asked for an instant's sake.
+    /// Takes the server's answer about the instant.
     pub(super) fn take_instant(&mut self, state: &mut SessionState) {
         let outcome = |state: &mut SessionState| {
             let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
@@ -35,9 +35,9 @@ impl Requests {
         }
     }
 
-    /// The verdict, unless it needs an instant that is not to be had: the server cannot be asked,
-    /// and what it takes for `now` may be long ago. Behind others that are not answered, outside a
-    /// transaction block, that is the beginning of those.
+    /// The verdict, unless it needs an instant that cannot be known: the server cannot be asked,
+    /// and its `now` may be long ago. Outside a transaction block, `now` is when the first of the
+    /// pipelined messages began.
     pub(super) fn require_instant<'a>(
         &mut self,
         verdict: Result<Verdict<'a>, Refusal>,
@@ -55,7 +55,7 @@ impl Requests {
         self.instant.is_unknown() && state.may_query()
     }
 
-    /// Asks the server what time it is, before a message that needs it goes on.
+    /// Asks the server for the instant, before a message that needs it is sent.
     pub(super) fn ask_instant(&mut self, batch: &mut Batch<'_>, state: &mut SessionState) -> Next {
         if !self.may_ask_instant(state) {
             return Next::More;
@@ -68,8 +68,8 @@ impl Requests {
         Next::Hold
     }
 
-    /// Prepares a statement anew that holds the instant of an earlier message, before a `Bind` of
-    /// `size` bytes uses it; none if that can go on.
+    /// Prepares a statement again that holds an earlier instant, before a `Bind` of `size` bytes
+    /// uses it. `None` if the `Bind` can be sent.
     pub(super) fn prepare_at_instant<R: Rewrites>(
         &mut self,
         name: Vec<u8>,

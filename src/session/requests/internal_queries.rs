@@ -1,4 +1,4 @@
-//! When the session holds a conversation of its own with the server, before the client goes on.
+//! When the session runs an internal query, before the client's next message is sent.
 
 use super::{Next, Requests};
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
 };
 
 impl Requests {
-    /// Begins a conversation of the session's own, if one is due and this is an idle boundary.
+    /// Begins an internal query, if one is due and this is an idle boundary.
     pub(super) fn internal_queries<R: Rewrites>(
         &mut self,
         batch: &mut Batch<'_>,
@@ -84,7 +84,7 @@ impl Requests {
         true
     }
 
-    /// Takes what the server says of the catalog as the open transaction has it.
+    /// Takes the server's answer about the catalog as the open transaction sees it.
     pub(super) fn take_own_catalog<R: Rewrites>(
         &mut self,
         state: &mut SessionState,
@@ -92,12 +92,12 @@ impl Requests {
     ) {
         if self.own_catalog.is_asking_rules() {
             let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
-            // The third of four.
+            // The question is the third of four steps.
             let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(2));
             self.own_catalog.answer_rules(outcome, rules);
         } else if self.own_catalog.is_asking() {
             let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
-            // The second of three.
+            // The question is the second of three steps.
             let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(1));
             self.own_catalog.answer(outcome, rules);
             if !self.own_catalog.is_unknown() {
@@ -107,8 +107,8 @@ impl Requests {
         self.own_catalog.follow(state.ddl.version());
     }
 
-    /// What becomes of a text for which the catalog of the open transaction is not known: it waits
-    /// for the answer, or it is refused. None where it can be decided about.
+    /// What to do with a text for which the open transaction's catalog is not known: it waits for
+    /// the answer, or is refused. `None` if it can be decided.
     pub(super) fn asks_own_catalog<R: Rewrites>(
         &mut self,
         text: ClientText<'_>,
@@ -127,10 +127,10 @@ impl Requests {
         }
     }
 
-    /// Asks the server for the catalog as the open transaction has it, if a text needs that.
+    /// Asks the server for the catalog as the open transaction sees it, if a text needs that.
     ///
     /// # Errors
-    /// What the text names cannot be known before the transaction is over.
+    /// The names in the text cannot be resolved before the transaction is over.
     pub(super) fn ask_own_catalog<R: Rewrites>(
         &mut self,
         text: &ClientText<'_>,
@@ -145,12 +145,12 @@ impl Requests {
             return Ok(Next::More);
         }
         if !is_current && self.own_catalog.is_unknown() {
-            // What changed since may be answered again.
+            // A question that failed before the last change may be answered now.
             self.own_catalog.follow(0);
         }
         let escapes = state.settings.backslash_escapes(state.is_quiet()).unwrap_or(false);
         let Some(mentions) = Mentions::read(text.sql, escapes) else { return Ok(Next::More) };
-        // What others have changed since, the catalog at hand does not know.
+        // The transaction's catalog lacks what others have changed since.
         let is_behind = self.own_catalog.rewriter().is_some()
             || state.ddl.sets_rules()
             || rules.currency().is_some_and(|(currency, _)| currency.is_behind());
@@ -190,8 +190,8 @@ impl Requests {
         Ok(Next::Hold)
     }
 
-    /// Asks the server for what a text with this verdict needs to be sent; whether it is to wait
-    /// for the answer.
+    /// Asks the server for what this verdict needs before its text is sent. Returns whether the
+    /// text waits for the answer.
     pub(super) fn asks(
         &mut self,
         verdict: &Result<Verdict<'_>, Refusal>,
@@ -216,7 +216,7 @@ impl Requests {
         waits && self.ask_limit(batch, state) == Next::Hold
     }
 
-    /// Asks the server where bare names are looked for.
+    /// Asks the server for the search path.
     pub(super) fn ask_search_path(&self, batch: &mut Batch<'_>, state: &mut SessionState) {
         state.path.ask(!state.is_idle());
         let question = search_path::question(&self.naming.temporary());
@@ -224,9 +224,8 @@ impl Requests {
         self.hold(&[question], batch, state);
     }
 
-    /// Asks the server how long the session's statements may take, before one waits for a sweep:
-    /// the message is to wait for the answer. Where the server cannot be asked, nothing is
-    /// known of that.
+    /// Asks the server for the session's `statement_timeout`, before a message waits for a sweep:
+    /// the message waits for the answer. Where the server cannot be asked, no limit is known.
     pub(super) fn ask_limit(&self, batch: &mut Batch<'_>, state: &mut SessionState) -> Next {
         if !state.limit.is_unknown() || !state.may_query() {
             return Next::More;
@@ -239,7 +238,7 @@ impl Requests {
         Next::Hold
     }
 
-    /// Begins a conversation.
+    /// Begins an internal query.
     pub(super) fn hold(
         &self,
         steps: &[QueryStep],

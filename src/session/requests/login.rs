@@ -1,4 +1,4 @@
-//! What a client says before the server has let it in.
+//! The client's messages before the login is complete.
 
 use super::Next;
 use crate::{
@@ -6,10 +6,11 @@ use crate::{
     wire::{batch::Batch, framer::FrameError},
 };
 
-/// The length of a password message at most, as the server has it.
+/// The longest password message, as in Postgres (`PG_MAX_AUTH_TOKEN_LENGTH`).
 const TOKEN: u32 = 65_535;
 
-/// Passes what belongs to the login, and nothing behind it: nobody who is not let in makes work.
+/// Passes the login's messages, and holds those behind them: before the login is complete no text
+/// is parsed.
 pub(super) fn pass(batch: &mut Batch<'_>, state: &mut SessionState) -> Result<Next, FrameError> {
     loop {
         let Some(&tag) = batch.rest().first() else { return Ok(Next::More) };

@@ -35,9 +35,9 @@ use crate::{
 /// Bytes of a `Parse` besides its text that do not count towards the limit on statements.
 const SLACK: usize = HEADER + (64 << 10) * 4 + 1024;
 
-/// Bytes of a text that are read where no rules are.
+/// Bytes of a text that are read where there are no rules.
 const UNRULED: usize = 1 << 20;
-/// Bytes of a message that names a statement, and holds nothing else.
+/// Bytes of a message that holds a statement's name only.
 const NAME: usize = 1 << 10;
 
 /// Bytes of a COPY's data that are read at once, for the keys in it.
@@ -45,12 +45,12 @@ const DATA: usize = 1 << 20;
 /// Bytes of a `Bind` that is read only for what it names.
 const VALUES: usize = 16 << 10;
 
-/// What happens to the bytes behind those that were decided about.
+/// What happens to the bytes behind those that are decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Next {
-    /// They are decided about as they come.
+    /// They are decided as they come.
     More,
-    /// They wait until the login, or the session's own conversation, is over.
+    /// They wait for the end of the login or of an internal query.
     Hold,
 }
 
@@ -69,7 +69,7 @@ pub(super) struct Requests {
     shadowing: Shadowing,
     tally: Tally,
     refused: Vec<RefusedText>,
-    /// Texts may be commands of the replication protocol, which are no SQL.
+    /// Whether texts may be commands of the replication protocol, which are not SQL.
     commands: bool,
 }
 
@@ -98,7 +98,7 @@ impl Requests {
         self.commands = commands;
     }
 
-    /// What became of the texts since the last call.
+    /// The counts of verdicts since the last call.
     pub(super) fn take_tally(&mut self) -> Tally {
         std::mem::take(&mut self.tally)
     }
@@ -108,7 +108,7 @@ impl Requests {
         std::mem::take(&mut self.refused)
     }
 
-    /// Decides about as much of the batch as can be decided.
+    /// Decides as much of the batch as can be decided.
     pub(super) fn advance<R: Rewrites>(
         &mut self,
         batch: &mut Batch<'_>,
@@ -204,7 +204,9 @@ impl Requests {
         }
     }
 
-    /// Decides about the frame of `size` bytes at the front.
+    /// Decides the frame of `size` bytes at the front.
+    /// A `Bind` may be refused, wait for the catalog (`use_waits`), be announced, be stale
+    /// (`outdated`), need another instant, and wait for sweeps (`needed_by`), in this order.
     fn frame<R: Rewrites>(
         &mut self,
         size: usize,
@@ -275,7 +277,7 @@ impl Requests {
         Next::More
     }
 
-    /// Decides about a frame that is too long to be read.
+    /// Decides a frame that is too long to be read.
     fn oversized<R: Rewrites>(
         &mut self,
         tag: u8,
@@ -314,7 +316,7 @@ impl Requests {
         Next::More
     }
 
-    /// Decides about the `Query` or `Parse` of `size` bytes at the front.
+    /// Decides the `Query` or `Parse` of `size` bytes at the front.
     fn text<R: Rewrites>(
         &mut self,
         size: usize,

@@ -1,4 +1,4 @@
-//! What is sent for a text.
+//! Sends a text, an edited text, or a refusal.
 
 use super::Requests;
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl Requests {
-    /// Sends a text, or what is to be sent in its place.
+    /// Sends a text, or the one that replaces it.
     pub(super) fn send(
         &mut self,
         text: ClientText<'_>,
@@ -42,7 +42,7 @@ impl Requests {
         }
     }
 
-    /// Replaces a text that would execute a statement which is to be refused. Whether it does.
+    /// Replaces a text that would execute a refused statement. Returns whether it does.
     pub(super) fn refuse_execute(
         &mut self,
         text: &ClientText<'_>,
@@ -59,7 +59,7 @@ impl Requests {
         true
     }
 
-    /// Puts a text that fails in the place of a message that uses a statement.
+    /// Replaces a message that uses a statement by a text that fails.
     pub(super) fn refuse_use(
         &mut self,
         size: usize,

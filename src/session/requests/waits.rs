@@ -1,4 +1,4 @@
-//! Messages that wait for a sweep, beside texts and what uses a statement.
+//! Messages other than texts that wait for a sweep.
 
 use super::{Next, Requests, UNRULED};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Requests {
-    /// Takes note of the client's `Close` with this body.
+    /// Notes the client's `Close` with this body.
     pub(super) fn note_close(&mut self, body: &[u8], state: &mut SessionState) {
         if let Some((b'S', name)) = messages::named(body) {
             // It is skipped if something before it fails.
@@ -27,7 +27,7 @@ impl Requests {
         }
     }
 
-    /// What is to be swept before a `Bind` with this body uses a statement.
+    /// The sweeps that a `Bind` with this body needs before it uses a statement.
     pub(super) fn needed_by(name: &[u8], body: &[u8], state: &mut SessionState) -> Sweeps {
         state.sweeping.end_copy();
         if !state.sweeping.is_prepared() {
@@ -38,7 +38,7 @@ impl Requests {
         state.sweeping.needed_by(name, values.as_deref(), is_utf8)
     }
 
-    /// Decides about a COPY's data in the frame of `size` bytes at the front.
+    /// Decides a COPY's data in the frame of `size` bytes at the front.
     pub(super) fn copied(size: usize, batch: &mut Batch<'_>, state: &mut SessionState) -> Next {
         if let Some(denied) = state.sweeping.take_denied() {
             messages::put_copy_fail(batch.replace(size), denied.message);
@@ -58,8 +58,8 @@ impl Requests {
         Next::More
     }
 
-    /// Decides about a `Bind` whose values are too long to be read, by the statement that it names
-    /// at its front.
+    /// Decides a `Bind` whose values are too long to be read, by the statement that it names at its
+    /// front.
     pub(super) fn oversized_bind<R: Rewrites>(
         &mut self,
         batch: &mut Batch<'_>,
