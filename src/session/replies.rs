@@ -257,8 +257,8 @@ impl Replies {
             SentText::Edited(edit) => {
                 let encoding = state.settings.encoding();
                 let position = position(error, &edit, encoding);
-                // A column that the rule's condition names and that the relation has no more, or one
-                // that is qualified with the schema in which the table was.
+                // A column of the rule's condition that the relation has no more, or that is
+                // qualified with the schema in which the table was.
                 let code = error.get(b'C').filter(|_| error.get(b'P').is_some());
                 let is_ours = position.is_none()
                     && (code == Some(b"42703")

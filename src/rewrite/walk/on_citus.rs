@@ -1,4 +1,4 @@
-//! Statements in which Citus takes no function of the time: MERGE, and ON CONFLICT.
+//! Statements in which Citus accepts no function of the time: MERGE, and ON CONFLICT.
 
 use std::ops::Range;
 
@@ -17,8 +17,8 @@ use crate::{
 };
 
 impl Walk<'_> {
-    /// Whether the statement may be a MERGE that Citus plans. One that SQL prepares runs later, and
-    /// one by the transaction's instant has no other.
+    /// Whether the statement may be a MERGE that Citus plans. One that SQL prepares runs later, at
+    /// another instant. With the transaction's clock there is no other instant.
     pub(super) fn is_merge_on_citus(&self, statement: &Range<usize>) -> bool {
         if !self.catalog.has_citus || self.catalog.clock != Clock::Statement {
             return false;
@@ -34,7 +34,7 @@ impl Walk<'_> {
         false
     }
 
-    /// Makes sure that a MERGE into this table can be judged by an instant.
+    /// Makes sure that the conditions of a MERGE into this table can hold a constant instant.
     pub(super) fn require_instant(&self, table: &TtlTable) -> Walked<()> {
         if !self.statement.is_by_instant || table.rule.live_at(INSTANT, &quote).is_none() {
             let construct = "MERGE, in which Citus takes no function of the time,";
@@ -43,7 +43,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Lets an upsert fail where it would update a row that was dead when the server read the
+    /// Makes an upsert fail where it would update a row that was expired when the server read the
     /// statement.
     pub(super) fn guard_upsert_by_constant(
         &mut self,
@@ -68,8 +68,8 @@ impl Walk<'_> {
             (hidden.clone(), self.qualifier(target))
         };
         let live = self.live_by(live, &hidden, &target.name, &target.alias);
-        // Not a constant, which would be computed for live rows as well; and of immutable
-        // functions.
+        // It must not be a constant, which would be evaluated for live rows as well, and it may use
+        // immutable functions only.
         let mut sql = live.between("CASE WHEN ", " THEN true ELSE (");
         sql.append(says);
         let tableoid = format!("{qualifier}.tableoid::pg_catalog.text");

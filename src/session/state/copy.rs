@@ -1,9 +1,10 @@
-//! The ends of a COPY's data, which the server ignores where none began.
+//! COPY within the messages in flight: the server ignores the end of a COPY's data where none
+//! began.
 
 use super::{InFlightMessage, MessageKind, ReferencedNames, SentText, ServerPhase, SessionState};
 
 impl SessionState {
-    /// Whether the server waits for the client, and for nothing that was sent.
+    /// Whether the server waits for the client, and runs nothing that was sent.
     pub(in crate::session) fn is_alone(&self) -> bool {
         self.is_quiet() || self.server == ServerPhase::Copying && self.entries.len() <= 1
     }

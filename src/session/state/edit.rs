@@ -1,28 +1,28 @@
-//! What was sent in the place of a client's text, as far as it takes to put an error in its terms.
+//! What was sent instead of a client's text, kept to restate errors for the client's text.
 
 use std::sync::Arc;
 
 use crate::{catalog::Grant, rewrite::Splice};
 
-/// Edits that are kept to be filled again.
+/// Edits whose buffers are kept for reuse.
 const SPARE: usize = 4;
-/// Bytes of a text beyond which its buffers are given back.
+/// Buffers of a text of more bytes than this are freed.
 const KEPT: usize = 4 << 10;
 
-/// Another text than the client's, which is about to be sent.
+/// A text that is about to be sent instead of the client's.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::session) struct Sent<'a> {
-    /// The client's.
+    /// The client's text.
     pub(in crate::session) original: &'a [u8],
     /// What is sent.
     pub(in crate::session) sql: &'a [u8],
     /// How they differ.
     pub(in crate::session) splices: &'a [Splice],
-    /// What a role needs for it.
+    /// The rights that a role needs for it.
     pub(in crate::session) grants: Option<&'a Arc<[Grant]>>,
 }
 
-/// The same, remembered.
+/// The same, kept.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(in crate::session) struct Edit {
     /// The client's text.
@@ -31,7 +31,7 @@ pub(in crate::session) struct Edit {
     pub(in crate::session) sql: Vec<u8>,
     /// How they differ.
     pub(in crate::session) splices: Vec<Splice>,
-    /// What a role needs for it.
+    /// The rights that a role needs for it.
     pub(in crate::session) grants: Option<Arc<[Grant]>>,
 }
 
@@ -64,14 +64,14 @@ impl From<Sent<'_>> for Edit {
     }
 }
 
-/// Makes edits, out of the buffers of those that nobody holds any more.
+/// Makes edits, from the buffers of those that are not used any more.
 #[derive(Debug, Default)]
 pub(super) struct Edits {
     spare: Vec<Arc<Edit>>,
 }
 
 impl Edits {
-    /// Remembers what is about to be sent.
+    /// Keeps what is about to be sent.
     pub(super) fn make(&mut self, sent: Sent<'_>) -> Arc<Edit> {
         let mut edit = self.spare.pop().unwrap_or_default();
         if let Some(edit) = Arc::get_mut(&mut edit) {

@@ -1,11 +1,11 @@
-//! What a text that is sent may do to the session.
+//! How a text that is sent may change the session.
 
 use super::{MessageKind, ServerPhase, SessionState};
 use crate::session::{bypass, keyword_scanner::KeywordFlags};
 
 impl SessionState {
-    /// Takes note of what a text that is about to be sent may do to the session's settings. The
-    /// value, if it is nothing but a `SET` of `pglapse.include_expired`.
+    /// Notes how a text that is about to be sent may change the session's settings. Returns the
+    /// value, if the text is only a `SET` of `pglapse.include_expired`.
     pub(in crate::session) fn observe(
         &mut self,
         sql: &[u8],
@@ -32,8 +32,8 @@ impl SessionState {
         }
     }
 
-    /// The text that was just sent gives names; the mark by which it is undone, if that will be
-    /// known. What is prepared may run again at any time.
+    /// The text that was just sent gives names to relations. Returns the mark by which a rollback
+    /// of it is reported, if that can be known: a prepared text may run again at any time.
     pub(in crate::session) fn gives_names(&mut self) -> Option<u64> {
         let skipped = self.server == ServerPhase::Skipping;
         let entry = self.entries.back_mut().filter(|e| !skipped && e.kind == MessageKind::Query)?;

@@ -1,19 +1,19 @@
-//! Which texts' transactions were rolled back, as the server's answers tell.
+//! Finds from the server's answers which texts' transactions were rolled back.
 //!
-//! Only what is certain counts: of a text that ends a transaction itself nothing is said.
+//! Only what is certain counts: a text that ends a transaction itself is not reported.
 
 /// The marked texts of one session.
 #[derive(Debug, Default)]
 pub(super) struct Transactions {
     last: u64,
-    /// Marked texts that are not answered.
+    /// Marked texts that are not answered yet.
     waiting: usize,
-    /// Those that are, and whose transaction is open.
+    /// Marked texts that are answered, and whose transaction is open.
     open: Vec<u64>,
     undone: Vec<u64>,
-    /// Since the server was last ready, a transaction ended.
+    /// Whether a transaction ended since the server was last ready.
     ended: bool,
-    /// Since then, something failed.
+    /// Whether something failed since then.
     failed: bool,
 }
 
@@ -37,7 +37,7 @@ impl Transactions {
                 self.open.clear();
                 self.ended = true;
             }
-            // Or back to a savepoint, which undoes a part.
+            // It may also be a rollback to a savepoint, which undoes a part.
             b"ROLLBACK" => self.ended = true,
             _ => {}
         }
