@@ -1,4 +1,4 @@
-//! Whose text an error is about.
+//! Finds the text that an error is about.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use super::{
 use crate::rewrite::Refusal;
 
 impl SessionState {
-    /// What was sent for the client's text in which the error stands that the server just sent.
+    /// What was sent for the client's text that the server's last error is about.
     pub(in crate::session) fn error_origin(&self) -> SentText {
         let text =
             self.first().and_then(|InFlightMessage { kind, text, uses, .. }| match (kind, *uses) {
@@ -41,13 +41,13 @@ impl SessionState {
         })
     }
 
-    /// Takes note of what a statement was prepared anew with, or that SQL prepared it, if it is not
-    /// the client's text.
+    /// Notes the text with which a statement was prepared again, or that SQL prepared it, if that
+    /// is not the client's text.
     pub(in crate::session) fn prepared_anew(&mut self, name: &[u8], edit: Option<Arc<Edit>>) {
         self.origins.parsed(digest(name), edit.map_or(SentText::Same, SentText::Edited));
     }
 
-    /// Statements may have been prepared whose text is not remembered.
+    /// Notes that statements may have been prepared whose text is not kept.
     pub(in crate::session) fn lose_origins(&mut self) {
         self.origins.lost = true;
     }
@@ -57,7 +57,7 @@ impl SessionState {
         self.first().filter(|e| e.kind == MessageKind::Parse)?.refusal.as_deref()
     }
 
-    /// What is being answered.
+    /// The message that the server is answering.
     fn first(&self) -> Option<&InFlightMessage> {
         self.entries.iter().find(|e| !matches!(e.kind, MessageKind::CopyEnd(_)))
     }

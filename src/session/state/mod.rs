@@ -2,8 +2,8 @@
 //! the client prepared, and what a message waits for.
 //!
 //! The requests half adds each message that it sends. The replies half takes off those that the
-//! server has answered, and asks which text an error is about. A mistake in this list costs an
-//! error's position, or lets a shutdown wait for its deadline.
+//! server has answered, and asks which text an error is about. A mistake in this list makes an
+//! error's position wrong, or a shutdown wait for its deadline.
 //!
 //! # States of the connection
 //!
@@ -44,14 +44,14 @@
 //! | [`Waiting`] | the catalog, or what other sessions have under way | `ask` | `end` | `take` |
 //! | [`InternalQuery`] | a question of the session's own | `begin` | `is_over` | `into_outcomes` |
 //!
-//! The first two are asked for by the message at hand, which is then decided about once more; one
-//! that is denied is not sent. The third begins only where it disturbs nothing
-//! ([`SessionState::can_query`]), and nothing else is in flight while it goes on.
+//! The current message asks for the first two, and is decided again afterwards. A message that is
+//! denied is not sent. The third begins only where it disturbs nothing
+//! ([`SessionState::can_query`]), and nothing else is in flight until it ends.
 //!
 //! # Whose text an error is about
 //!
-//! For each statement that is prepared and each portal [`Origins`] has what was sent in the place
-//! of the client's text, and each message in flight has what it names ([`ReferencedNames`]).
+//! For each prepared statement and each portal [`Origins`] has what was sent instead of the
+//! client's text, and each message in flight has the names in it ([`ReferencedNames`]).
 //! `session::replies` says which drivers need that.
 
 mod copy;
@@ -88,7 +88,7 @@ use super::{
 };
 use crate::rewrite::Refusal;
 
-/// Bytes of rewritten texts that are remembered at most, besides the newest.
+/// Bytes of rewritten texts that are kept at most, in addition to the newest.
 const REMEMBERED: usize = 256 << 10;
 /// Bytes that are kept for the next texts once everything is answered.
 const KEPT: usize = 16 << 10;
@@ -96,44 +96,43 @@ const KEPT: usize = 16 << 10;
 /// The state that the two halves of a session share.
 #[derive(Debug, Default)]
 pub(super) struct SessionState {
-    /// How the client's texts are to be read.
+    /// The settings that decide how the client's texts are read.
     pub(super) settings: SessionSettings,
-    /// What the client prepared.
+    /// The statements that the client has prepared.
     pub(super) statements: Statements,
-    /// Whether the client is to see expired rows.
+    /// Whether the client sees expired rows.
     pub(super) bypass: Bypass,
-    /// Where its bare names are looked for.
+    /// The search path.
     pub(super) path: SearchPath,
-    /// Which tables are to be swept before what the client sends.
+    /// The sweeps that the client's messages need.
     pub(super) sweeping: Sweeping,
-    /// How long its statements may take.
+    /// Its `statement_timeout`.
     pub(super) limit: StatementLimit,
     /// The schema changes that it runs.
     pub(super) ddl: OpenDdl,
-    /// Whether the message at hand waits for the catalog.
+    /// Whether the current message waits for the catalog.
     pub(super) waiting: Waiting,
-    /// The session's own conversation with the server; while it goes on, nothing else is in
-    /// flight.
+    /// The internal query that is under way; until it ends, nothing else is in flight.
     pub(super) internal_query: Option<InternalQuery>,
-    /// By what the server knows the session in a cancel request: the process and its secret.
+    /// The cancel key: the server process and its secret.
     pub(super) key: Box<[u8]>,
     entries: VecDeque<InFlightMessage>,
     edits: Edits,
-    /// Bytes of the texts that were remembered since everything was answered.
+    /// Bytes of the texts that were kept since everything was last answered.
     bytes: usize,
     origins: Origins,
     transactions: Transactions,
     server: ServerPhase,
-    /// Messages of the extended protocol were sent and no Sync behind them.
+    /// Whether messages of the extended protocol were sent and no Sync behind them.
     open: bool,
     terminated: bool,
     status: Option<u8>,
-    /// Another text than the client's was sent that may still be in use, prepared or not.
+    /// Whether another text than the client's was sent that may still be in use, prepared or not.
     edited: bool,
 }
 
 impl SessionState {
-    /// Takes note of a frame that is sent unread, other than `Query` and `Parse`.
+    /// Notes a frame that is sent unread, other than `Query` and `Parse`.
     pub(super) fn sent(&mut self, tag: u8) {
         self.message(tag, ReferencedNames::Unread);
     }
@@ -172,8 +171,8 @@ impl SessionState {
         self.push(kind, SentText::Same, uses, None);
     }
 
-    /// Takes note of a `Query` (or `FunctionCall`) or `Parse` that is sent, under the statement's
-    /// name: of how its text differs from the client's, if it does, and of the refusal in it.
+    /// Notes a `Query` (or `FunctionCall`) or `Parse` that is sent, with the statement's name, the
+    /// difference from the client's text, and the refusal in it.
     pub(super) fn text(
         &mut self,
         tag: u8,
@@ -197,7 +196,7 @@ impl SessionState {
         self.push(kind, text, uses, refusal.cloned().map(Box::new));
     }
 
-    /// Takes note of what the `Parse` that was just sent prepares, if it succeeds.
+    /// Notes what the `Parse` that was just sent prepares, if it succeeds.
     pub(super) fn preparing(&mut self, name: &[u8], statement: Statement) {
         if self.server == ServerPhase::Skipping {
             return;
@@ -230,7 +229,7 @@ impl SessionState {
         self.ddl.complete(tag);
     }
 
-    /// Says that everything is answered, if it is.
+    /// Reports that everything is answered, if it is.
     pub(super) fn note_answered(&self) {
         if self.entries.is_empty() {
             self.ddl.answered();
@@ -306,8 +305,8 @@ impl SessionState {
         }
     }
 
-    /// The server is ready for the next query, in this transaction status. Whether it was asked: if
-    /// not, nobody knows any more which answer is whose.
+    /// The server is ready for the next query, in this transaction status. Returns whether this
+    /// answers a message. If not, answers can no longer be assigned to messages.
     pub(super) fn ready(&mut self, status: u8) -> bool {
         let asked = self.status.is_none() || !self.is_quiet();
         self.status = Some(status);

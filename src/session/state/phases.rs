@@ -29,8 +29,8 @@ impl SessionState {
         self.status == Some(b'I')
     }
 
-    /// Whether a conversation of the session's own would disturb nothing but the transaction's
-    /// snapshot, now or once everything is answered.
+    /// Whether an internal query would disturb nothing but the transaction's snapshot, now or when
+    /// everything is answered.
     pub(in crate::session) fn may_query(&self) -> bool {
         self.is_settling() || self.can_query()
     }
@@ -46,7 +46,7 @@ impl SessionState {
         }
     }
 
-    /// Whether the session holds a conversation of its own.
+    /// Whether an internal query is under way.
     pub(in crate::session) fn is_querying(&self) -> bool {
         self.internal_query.as_ref().is_some_and(|internal_query| !internal_query.is_over())
     }
@@ -56,7 +56,7 @@ impl SessionState {
         self.sweeping.due().is_some() || self.waiting.due().is_some()
     }
 
-    /// Whether the client said goodbye.
+    /// Whether the client has sent Terminate.
     pub(in crate::session) fn is_terminated(&self) -> bool {
         self.terminated
     }

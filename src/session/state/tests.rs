@@ -1,4 +1,4 @@
-//! What is in flight, step by step.
+//! Messages in flight, step by step.
 
 use super::*;
 
@@ -43,7 +43,7 @@ fn an_error_belongs_to_the_first_parse_without_an_answer() {
     assert!(!state.is_idle());
     state.ready(b'I');
     assert!(state.is_idle());
-    // Which statement a message names that nobody read, is not known.
+    // The statement that an unread message names is not known.
     send(&mut state, b"BES");
     assert_eq!(state.error_origin(), SentText::Forgotten);
 }
@@ -85,7 +85,7 @@ fn an_error_of_a_portal_belongs_to_the_text_of_its_statement() {
     }
     answer(&mut state, b"C");
     state.ready(b'T');
-    // They live on: the statement for good, the portal to the end of its transaction.
+    // They stay: the statement for good, the portal to the end of its transaction.
     state.used(b'E', b"p\0\0\0\0\0");
     assert!(blames(&state, b"three"));
     answer(&mut state, b"s");
