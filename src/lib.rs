@@ -134,6 +134,14 @@
 //! **Rewriting is not idempotent**, because inserted text names the table again. No text is
 //! rewritten twice.
 //!
+//! **A prepared statement follows the rules.** A driver that has prepared a statement uses it as
+//! long as the connection lasts. So the session prepares it anew between transactions when another
+//! text is right (`session::reprepare` says which drivers need which part of that).
+//!
+//! **Errors point into the client's text.** Every driver shows the position of an error, and libpq
+//! draws the line. So the session remembers what was sent for each text that may still fail, also
+//! for prepared statements and portals (`session::replies` says for whom, `session::state` how).
+//!
 //! **The database's clock decides**, for hiding (`statement_timestamp()`) and for deleting. Days
 //! and months are counted in the rule's time zone, never in a session's. [`catalog::rule`] says how
 //! the column still stands alone, so that an index can be used.

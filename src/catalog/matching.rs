@@ -120,3 +120,58 @@ impl Column {
         Some(modifiers.split_once(',')?.1)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::Part;
+
+    fn column(name: &str, type_name: &str, limited: Option<&str>) -> Column {
+        let limited_type = limited.map(str::to_owned);
+        Column { name: name.into(), type_name: type_name.into(), limited_type, ..Column::default() }
+    }
+
+    #[test]
+    fn a_key_is_met_as_its_index_compares() {
+        let t = column("t", "text", None);
+        let meets = |key: &Key| {
+            let stored = |column: &Column| format!("old.{}", column.name);
+            key.meets(&[&t], &["'A'".to_owned()], stored, "new")
+        };
+        let equal = "OPERATOR(pg_catalog.=)";
+        let mut key = Key { is_plain: true, ..Key::default() };
+        assert_eq!(meets(&key), format!("old.t {equal} 'A'"));
+        key.nulls_not_distinct = true;
+        let or_both_null = format!("(old.t {equal} 'A' OR old.t IS NULL AND 'A' IS NULL)");
+        assert_eq!(meets(&key), or_both_null);
+        let (stored, operator) = ("lower(t)".to_owned(), equal.to_owned());
+        let part = Part { given: stored.clone(), stored, operator, is_infallible: true };
+        let mut key = Key { parts: vec![part], ..Key::default() };
+        let lower = format!("lower(t) {equal} (SELECT lower(t) FROM (SELECT 'A' AS t) AS new)");
+        assert_eq!(meets(&key), lower);
+        key.parts.clear();
+        assert_eq!(meets(&key), "false");
+    }
+
+    #[test]
+    fn a_value_is_cast_as_it_is_stored() {
+        for (type_name, limited, cast, rounded) in [
+            ("text", None, "::pg_catalog.text", "v"),
+            ("character varying", None, "::pg_catalog.text", "v"),
+            ("bpchar", None, "::pg_catalog.text::bpchar", "v"),
+            ("bpchar", Some("character(3)"), "::pg_catalog.text::character(3)", "v"),
+            ("integer", None, "::pg_catalog.text::pg_catalog.numeric::integer", "v"),
+            ("numeric", None, "::pg_catalog.text::numeric", "v"),
+            (
+                "numeric",
+                Some("numeric(5,2)"),
+                "::pg_catalog.text::numeric",
+                "pg_catalog.round(v, 2)",
+            ),
+        ] {
+            let column = column("c", type_name, limited);
+            let said = (column.cast_by_text(), column.rounded("v".to_owned()));
+            assert_eq!(said, (cast.to_owned(), rounded.to_owned()), "{type_name} {limited:?}");
+        }
+    }
+}

@@ -16,6 +16,7 @@ mod iso;
 mod key_notice;
 pub mod keys;
 mod matching;
+mod meaning;
 mod mode;
 mod parent;
 mod reap;

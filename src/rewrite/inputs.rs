@@ -4,6 +4,10 @@
 //! while it was made. The walk gets at a constant, a parameter's number or a parameter's type only
 //! through [`PlanInputs`], which records the read. So two texts share a plan only if they agree in
 //! all that the plan was made from.
+//!
+//! What else a plan is made from is the same for all texts of a key: the names that the session
+//! knows and its search path are in the fingerprint as a whole, each catalog has a cache of its
+//! own, and how the session's settings have backslashes read is seen from the tokens.
 
 use std::{cell::RefCell, collections::BTreeSet};
 

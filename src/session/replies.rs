@@ -1,5 +1,20 @@
 //! Server to client: everything passes, except that an error may be restated for the client's own
 //! text.
+//!
+//! An error or a warning says where in the text it is, and that is another text than the client's.
+//! Every driver shows that: libpq draws the line with a caret below it (psql, psycopg, psycopg2),
+//! pgjdbc writes it into the message, asyncpg, node-postgres, postgres.js, tokio-postgres, sqlx and
+//! Npgsql have a field for it. So it is mapped back, or left out where the text is not known.
+//!
+//! - To a `Query` or `Parse` the text in flight: for every driver.
+//! - To a `Bind` or `Describe` the text of the statement: for drivers that prepare once. A SELECT
+//!   fails here that lacks a right, and what a changed name makes wrong.
+//! - To an `Execute` the text of the portal's statement: for every driver that sends `Bind`. An
+//!   INSERT, UPDATE or DELETE that lacks a right fails no earlier (`PortalRunMulti` in `pquery.c`),
+//!   nor does a COPY or a `PREPARE`.
+//!
+//! The last two mostly tell no position, but whether a right is missing that the client's own text
+//! does not ask for; the hint then says which ([`missing_right`]).
 
 use bytes::BytesMut;
 
@@ -8,7 +23,7 @@ use crate::{
     session::{
         internal_query::Disposition,
         settings::Encoding,
-        state::{Edit, ErrorOrigin, SessionState},
+        state::{Edit, SentText, SessionState},
     },
     wire::{
         batch::Batch,
@@ -237,9 +252,9 @@ impl Replies {
             return messages::put_error(batch.replace(size), fields);
         }
         let (position, hint) = match state.error_origin() {
-            ErrorOrigin::Same => return batch.pass(size),
-            ErrorOrigin::Unknown => (None, None),
-            ErrorOrigin::Edited(edit) => {
+            SentText::Same => return batch.pass(size),
+            SentText::Forgotten => (None, None),
+            SentText::Edited(edit) => {
                 let encoding = state.settings.encoding();
                 let position = position(error, &edit, encoding);
                 // A column of the rule's condition that the relation has no more, or that is
@@ -272,8 +287,8 @@ impl Replies {
             state.ddl.rule_changed(notice.get(b'd'));
         }
         let position = match state.error_origin() {
-            ErrorOrigin::Edited(edit) => position(notice, &edit, state.settings.encoding()),
-            ErrorOrigin::Same | ErrorOrigin::Unknown => None,
+            SentText::Edited(edit) => position(notice, &edit, state.settings.encoding()),
+            SentText::Same | SentText::Forgotten => None,
         };
         if notice.get(b'P').is_none() {
             return batch.pass(size);

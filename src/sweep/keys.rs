@@ -9,7 +9,7 @@ use tokio_postgres::{
     types::{Format, IsNull, ToSql, Type, to_sql_checked},
 };
 
-use super::{dates, sql};
+use super::sql;
 use crate::{
     catalog::{Column, Key, KeyValue, Rule, SweptKeys, TtlTable, Value},
     sql::name::{QualifiedName, quote},
@@ -50,7 +50,7 @@ impl ByKeys {
         let Some(columns) = keys.columns.iter().map(find).collect::<Option<Vec<_>>>() else {
             return Ok(None);
         };
-        if !columns.iter().zip(row).all(|(column, wanted)| dates::mean_the_same(column, wanted)) {
+        if !columns.iter().zip(row).all(|(column, wanted)| column.means_the_same_by(wanted)) {
             return Ok(None);
         }
         let key = (keys.columns.clone(), types);

@@ -10,7 +10,6 @@
 
 mod connections;
 mod database;
-mod dates;
 mod keys;
 mod permission;
 mod run;

@@ -308,6 +308,26 @@ async fn no_prepared_change_is_forgotten() {
     }
 }
 
+/// So it is though the parameters of its statement are too long to be read.
+#[tokio::test]
+async fn a_change_with_a_long_parameter_is_waited_for() {
+    let database = Database::with(SCHEMA).await;
+    let proxy = Proxy::start(&database, &[("public.sessions", "expires_at")]).await;
+    let (one, other) = (connect(&proxy.url(&database)).await, connect(&proxy.url(&database)).await);
+    let change = "CREATE TABLE made AS SELECT id FROM sessions WHERE length($1::text) > 1";
+    let prepared = one.prepare(change).await.expect(change);
+    one.batch_execute("BEGIN").await.expect("a block");
+    one.execute(&prepared, &[&"x".repeat(100_000)]).await.expect("changed");
+    let rows = async { seen(&other, "SELECT id FROM made").await };
+    let commits = async {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        one.batch_execute("COMMIT").await
+    };
+    let (rows, committed) = tokio::join!(rows, commits);
+    committed.expect("committed");
+    assert_eq!(rows, Ok(vec![1]));
+}
+
 /// A temporary table under a TTL table's name stays its session's own, however long it lasts.
 #[tokio::test]
 async fn a_temporary_namesake_keeps_its_rows() {

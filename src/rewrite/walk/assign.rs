@@ -1,5 +1,5 @@
-//! Keys that a statement gives to rows in other ways than INSERT ... VALUES: the SET lists of
-//! UPDATE, of an upsert and of MERGE, and MERGE's own INSERT.
+//! Keys that a statement writes in other ways than INSERT ... VALUES: by the SET lists of UPDATE,
+//! of an upsert and of MERGE, and by MERGE's INSERT.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
@@ -15,7 +15,7 @@ use crate::{
     sql::{lexer::Kind, name::quote},
 };
 
-/// One column of a SET list, and the tokens of its value where it has one of its own.
+/// One column of a SET list, and the tokens of its value if that is its alone.
 #[derive(Debug)]
 pub(super) struct Assignment {
     column: String,
@@ -23,7 +23,7 @@ pub(super) struct Assignment {
 }
 
 impl Walk<'_> {
-    /// The columns of the SET list that the tokens `from..to` are.
+    /// The columns of the SET list in the tokens `from..to`.
     pub(super) fn assignments(&self, from: usize, to: usize) -> Vec<Assignment> {
         let mut list = Vec::new();
         for item in self.text.items(from, to) {
@@ -47,9 +47,9 @@ impl Walk<'_> {
         Some(Assignment { column, value })
     }
 
-    /// Lets the expired rows go whose keys these values give to rows of the target, among those
-    /// keys that are `meant`. The values are in terms of the `source` of a MERGE, where there is
-    /// one. Whether the statement is to wait for a DELETE, as it `may_wait`.
+    /// Has the expired rows deleted that hold the keys which these values give to rows of the
+    /// target, of the keys that are `meant`. The values may name columns of the `source` of a
+    /// MERGE. Returns whether the statement has a DELETE, for which it `may_wait`.
     pub(super) fn evict_assigned(
         &mut self,
         target: &UpdateSite<'_>,
@@ -87,7 +87,7 @@ impl Walk<'_> {
         let end = self.behind_assignments(set, clause.end);
         let assignments = self.assignments(set + 1, end);
         let arbiter = self.arbiter(clause.start, hidden.table);
-        // The rows are gone that hold the key which the INSERT would have given.
+        // The rows that hold the key of the INSERT are deleted already.
         let excluded = assignments.iter().filter(|set| self.is_excluded(set));
         let excluded: Vec<&String> = excluded.map(|set| &set.column).collect();
         let is_of_insert = |name: &String| {
@@ -99,7 +99,7 @@ impl Walk<'_> {
     }
 
     /// The columns of the arbiter index of an ON CONFLICT whose first token is at `i`; none if it
-    /// is named by more than columns.
+    /// is given by more than columns.
     pub(super) fn arbiter(&self, i: usize, table: &TtlTable) -> Vec<String> {
         let list = i + 2; // ON CONFLICT
         if self.text.is(list, Keyword::On) {
@@ -119,11 +119,11 @@ impl Walk<'_> {
         items.iter().map(name).collect::<Option<_>>().unwrap_or_default()
     }
 
-    /// Lets an upsert fail where it would update a dead row, which nobody is to see. Which row that
-    /// is, the server finds out last: a sequence was set back, another session let the row
-    /// expire while the upsert waited for its lock, or the row could not be deleted
-    /// (`ExecOnConflictUpdate` in `nodeModifyTable.c` takes the newest version of the row,
-    /// whatever the statement's snapshot has).
+    /// Makes an upsert fail where it would update an expired row, which must stay invisible. Only
+    /// the server can know that: a sequence was set back, another session let the row expire while
+    /// the upsert waited for its lock, or the row could not be deleted. `ExecOnConflictUpdate` in
+    /// `nodeModifyTable.c` takes the newest version of the row, whatever the statement's snapshot
+    /// has.
     pub(super) fn guard_upsert(
         &mut self,
         target: &UpdateSite<'_>,
@@ -146,7 +146,7 @@ impl Walk<'_> {
         {
             sql.append(&lately);
         }
-        // `concat` is stable: the planner does not compute it, and so does not fail by it.
+        // `concat` is stable, so that the planner does not evaluate it and fail.
         sql.push("ELSE pg_catalog.concat(");
         sql.append(&says);
         sql.push(")::pg_catalog.bool END");
@@ -155,9 +155,9 @@ impl Walk<'_> {
     }
 
     /// `WHEN <live a second ago> AND <as the statement found it> THEN true `: a row that was live
-    /// when an upsert came, and died by the clock while it waited for the sweep, is live to it.
-    /// One that another session let expire meanwhile is not: the statement's snapshot does not
-    /// have it as it is.
+    /// when an upsert came, and expired by the clock while it waited for the sweep, counts as live.
+    /// A row that another session has made expire meanwhile does not: the statement's snapshot has
+    /// another version of it.
     fn live_before_the_sweep(
         &mut self,
         target: &UpdateSite<'_>,
@@ -206,8 +206,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Has the expired rows swept whose keys the action of a MERGE writes, between its THEN and
-    /// `end`.
+    /// Has the expired rows swept that hold the keys which an action of MERGE writes, between its
+    /// THEN and `end`.
     pub(super) fn sweep_for_merge_action(
         &mut self,
         target: &UpdateSite<'_>,
@@ -223,14 +223,8 @@ impl Walk<'_> {
             }
             Keyword::Insert => {
                 self.sweep_parents(hidden);
-                let mut i = action + 1;
-                let columns = if self.text.kind(i) == Kind::LParen {
-                    let list = i;
-                    i = self.text.behind_group(list);
-                    self.column_names(list + 1, i - 1)
-                } else {
-                    hidden.table.column_names()
-                };
+                let (columns, i) = self.column_list(action + 1);
+                let columns = columns.unwrap_or_else(|| hidden.table.column_names());
                 let source = match (self.source(i, end), source) {
                     (Source::Rows(rows), Some(source)) => {
                         let rows = rows.iter().flat_map(|row| source.rows(self, row, |_| false));
@@ -243,6 +237,16 @@ impl Walk<'_> {
             }
             _ => {}
         }
+    }
+
+    /// The names in the list of columns in parentheses at `i`, if there is one, and what stands
+    /// behind it.
+    pub(super) fn column_list(&self, i: usize) -> (Option<Vec<String>>, usize) {
+        if self.text.kind(i) != Kind::LParen || self.text.begins_query(i + 1) {
+            return (None, i);
+        }
+        let behind = self.text.behind_group(i);
+        (Some(self.column_names(i + 1, behind - 1)), behind)
     }
 
     /// The names in the list of columns that the tokens `from..to` are.
@@ -261,13 +265,13 @@ impl Walk<'_> {
             && name(value.start + 2).as_ref() == Some(&set.column)
     }
 
-    /// Behind the SET list that begins at the token `set`.
+    /// The token behind the SET list that begins at the token `set`.
     fn behind_assignments(&self, set: usize, end: usize) -> usize {
         self.text.outside_brackets(set, end, |i| self.text.is(i, Keyword::Where))
     }
 }
 
-/// Whether what is assigned may give a row another place in the key.
+/// Whether the assignments may change a row's value of the key.
 fn is_key_set(table: &TtlTable, key: &Key, assignments: &[Assignment]) -> bool {
     let is_set = |name: &String| {
         assignments.iter().any(|set| set.column == *name) || is_generated(table, name)
@@ -275,7 +279,7 @@ fn is_key_set(table: &TtlTable, key: &Key, assignments: &[Assignment]) -> bool {
     key.depends_on().any(is_set)
 }
 
-/// Whether the column is computed from others; from which is not known.
+/// Whether the column is generated from others, which are not known.
 fn is_generated(table: &TtlTable, name: &str) -> bool {
     table.columns.iter().any(|column| column.name == name && column.generated)
 }

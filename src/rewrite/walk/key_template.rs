@@ -1,4 +1,4 @@
-//! The keys that a statement writes to a table whose dead rows it may not delete by itself, as far
+//! The keys that a statement writes to a table whose expired rows it cannot delete itself, as far
 //! as they stand in its text or come with its parameters.
 
 use super::{
@@ -7,53 +7,18 @@ use super::{
     value::Given,
 };
 use crate::{
-    catalog::{Column, KeyValue, SweptKeys, TtlTable},
+    catalog::{KeyValue, SweptKeys, TtlTable},
     rewrite::plan::{KeyTemplate, TemplateValue},
     sql::lexer::Kind,
 };
 
-/// Rows at most whose keys are looked for one by one.
+/// Keys of more rows than this are not swept one by one.
 const MOST: usize = 64;
-
-/// Types whose values mean the same in every session, whatever its settings; those of dates and
-/// times as far as they are written by ISO 8601.
-const PLAIN: [&str; 30] = [
-    "smallint",
-    "integer",
-    "bigint",
-    "numeric",
-    "real",
-    "double precision",
-    "text",
-    "character varying",
-    "bpchar",
-    "\"char\"",
-    "uuid",
-    "boolean",
-    "bytea",
-    "bit",
-    "bit varying",
-    "inet",
-    "cidr",
-    "macaddr",
-    "macaddr8",
-    "name",
-    "oid",
-    "jsonb",
-    "pg_lsn",
-    "int4range",
-    "int8range",
-    "numrange",
-    "date",
-    "time without time zone",
-    "timestamp without time zone",
-    "timestamp with time zone",
-];
 
 const NUMERIC: u32 = 1700;
 
 impl Walk<'_> {
-    /// The keys by which the rows may meet others; `None` where the whole table is to be swept.
+    /// The keys in which the rows may conflict; `None` where the whole table is to be swept.
     pub(super) fn key_templates(
         &self,
         table: &TtlTable,
@@ -62,7 +27,7 @@ impl Walk<'_> {
         conflicts.iter().map(|it| swept(table, it, |given| self.sought_value(given))).collect()
     }
 
-    /// The keys that each row of a COPY's data gives values to.
+    /// The keys that each row of a COPY's data has values for.
     pub(super) fn copied_keys(&self, table: &TtlTable, written: &Written) -> Vec<SweptKeys<usize>> {
         let field =
             |given: &Given| if let &Given::Output(place) = given { Some(place) } else { None };
@@ -71,7 +36,7 @@ impl Walk<'_> {
         keys.filter(|key| !key.rows.is_empty()).collect()
     }
 
-    /// A constant or parameter, cast to a well-known type or not at all.
+    /// A constant or parameter, with a cast to a well-known type or without one.
     fn sought_value(&self, given: &Given) -> Option<TemplateValue> {
         if matches!(given, Given::Null(_)) {
             return Some(TemplateValue::KeyValue(KeyValue::Null));
@@ -98,7 +63,7 @@ impl Walk<'_> {
                 Some(TemplateValue::Constant(first, first + 1, NUMERIC))
             }
             (1 | 3, Kind::Param) => {
-                // What PREPARE declares comes with no Bind.
+                // A parameter that PREPARE declares does not come in a Bind.
                 let declared = self.declared_oid(first)?;
                 let index = self.text.parameter(first)?;
                 let type_oid = if declared == 0 { cast.unwrap_or_default() } else { declared };
@@ -109,16 +74,16 @@ impl Walk<'_> {
     }
 }
 
-/// The key to sweep by, with what becomes of each value; `None` if it cannot be swept by.
+/// The key to sweep by, with its values; `None` if it cannot be swept by.
 fn swept<V>(
     table: &TtlTable,
     conflict: &Conflict<'_>,
     value: impl Fn(&Given) -> Option<V>,
 ) -> Option<SweptKeys<V>> {
     let Conflict { key, columns, tuples } = conflict;
-    // A row of a sidecar goes only with the one beside it.
+    // A row of a sidecar is deleted only together with the row that it belongs to.
     let is_alone = table.sidecar.is_none() && table.base.is_none();
-    if !is_alone || tuples.len() > MOST || !columns.iter().all(|column| is_plain(column)) {
+    if !is_alone || tuples.len() > MOST || !columns.iter().all(|column| column.means_the_same()) {
         return None;
     }
     let row = |tuple: &Tuple| tuple.given.iter().map(&value).collect::<Option<Vec<V>>>();
@@ -128,11 +93,6 @@ fn swept<V>(
         columns: key.columns.clone(),
         rows: tuples.iter().map(row).collect::<Option<_>>()?,
     })
-}
-
-/// Whether another session takes a value of the column's for the same.
-fn is_plain(column: &Column) -> bool {
-    column.is_enum || column.equality.is_some() || PLAIN.contains(&column.type_name.as_str())
 }
 
 fn oid(type_name: &str) -> Option<u32> {

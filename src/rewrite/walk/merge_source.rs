@@ -1,4 +1,4 @@
-//! The rows of a MERGE's source, where they stand in the statement, so that the keys its actions
+//! The rows of a MERGE's source, if they stand in the statement, so that the keys which its actions
 //! write can be read.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
@@ -18,8 +18,7 @@ pub(super) struct MergeSource {
 }
 
 impl Walk<'_> {
-    /// The source that stands in the tokens `from..to`, behind USING; `None` if it is more than
-    /// values.
+    /// The source in the tokens `from..to`, behind USING; `None` if it is more than values.
     pub(super) fn merge_source(&self, from: usize, to: usize) -> Option<MergeSource> {
         if self.text.kind(from) != Kind::LParen {
             return None;
@@ -38,19 +37,16 @@ impl Walk<'_> {
             }
             _ => return None,
         };
-        let (alias, mut end) =
+        let (alias, list) =
             self.text.identifier(behind + usize::from(self.text.is(behind, Keyword::As)))?;
-        if self.text.kind(end) == Kind::LParen {
-            let list = end;
-            end = self.text.behind_group(list);
-            let given = self.column_names(list + 1, end - 1);
-            columns.splice(..given.len().min(columns.len()), given);
-        }
+        let (given, end) = self.column_list(list);
+        let given = given.unwrap_or_default();
+        columns.splice(..given.len().min(columns.len()), given);
         (end == to).then_some(MergeSource { alias, columns, rows })
     }
 
-    /// The results of a SELECT that is nothing but these, and their labels: of one without, a name
-    /// that no column has.
+    /// The results of a SELECT without other clauses, and their labels. A result without a label
+    /// gets a name that no column has.
     fn selected_values(&self, from: usize, to: usize) -> Option<(Vec<Range<usize>>, Vec<String>)> {
         if self.end_of_results(from, to) != to {
             return None;
@@ -60,7 +56,7 @@ impl Walk<'_> {
             let (name, behind) = self.text.identifier(label)?;
             let has_as = self.text.is(label.checked_sub(1)?, Keyword::As);
             let end = label - usize::from(has_as);
-            // Behind a dot, alone, or as the last word of a type it is no label.
+            // Behind a dot, alone, or as the last word of a type it is not a label.
             let is_cast = || item.clone().any(|i| self.text.kind(i) == Kind::Cast);
             let may_be = has_as || self.text.kind(label - 1) != Kind::Dot && !is_cast();
             let is_label = end > item.start && may_be;
@@ -73,8 +69,8 @@ impl Walk<'_> {
 }
 
 impl MergeSource {
-    /// What an action's values are for each row of the source: a column of it is what stands there.
-    /// `is_target` says of a bare name that it may be the target's as well.
+    /// An action's values for each row of the source, with the source's columns filled in.
+    /// `is_target` says whether a bare name may also be a column of the target.
     pub(super) fn rows(
         &self,
         walk: &Walk<'_>,

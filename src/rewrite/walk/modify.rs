@@ -19,10 +19,10 @@ use crate::{
 pub(super) struct UpdateSite<'a> {
     /// The statement's first token.
     pub(super) statement: usize,
-    /// Common table expressions of the client's stand before it.
+    /// Whether the client's own common table expressions stand before it.
     pub(super) has_with: bool,
     pub(super) table: Option<TtlReference<'a>>,
-    /// What the server is to check of a table without a rule.
+    /// The condition for the server to check, for a table without a rule.
     check: Option<SqlFragment>,
     pub(super) name: Name,
     pub(super) alias: Alias,
@@ -30,37 +30,37 @@ pub(super) struct UpdateSite<'a> {
 }
 
 impl UpdateSite<'_> {
-    /// The condition that holds for the rows that it is to be modified in, where not for all.
+    /// The condition for the rows that may be modified; `None` if that is all.
     pub(super) fn live(&self, walk: &mut Walk<'_>) -> Option<SqlFragment> {
         self.live_by(Rule::live, walk)
     }
 
-    /// The same by another of its rule's conditions.
+    /// The same for another of its rule's conditions.
     pub(super) fn live_by(&self, condition: Condition, walk: &mut Walk<'_>) -> Option<SqlFragment> {
         let live = |hidden| walk.live_by(condition, hidden, &self.name, &self.alias);
         self.table.as_ref().map(live).or_else(|| self.check.clone())
     }
 
-    /// What the server is to check of the name.
+    /// The condition for the server to check about the name.
     pub(super) fn check(&self) -> Option<&SqlFragment> {
         self.table.as_ref().map_or(self.check.as_ref(), |hidden| hidden.check.as_ref())
     }
 
-    /// Holds where rows may be deleted by its rule; none where that is certain.
+    /// Holds where rows may be deleted by its rule; `None` where that is certain.
     pub(super) fn is_deletable(&self) -> Option<String> {
         self.table.as_ref().and_then(TtlReference::is_deletable)
     }
 }
 
 impl<'a> Walk<'a> {
-    /// What the target's columns are qualified by.
+    /// The qualifier of the target's columns.
     pub(super) fn qualifier(&self, target: &UpdateSite<'_>) -> String {
         let UpdateSite { name, alias, .. } = target;
         alias.name.map_or_else(|| self.qualified_spelling(name), |alias| self.spelling(alias))
     }
 
-    /// Walks the INSERT, UPDATE, DELETE or MERGE at `i`, which has common table expressions before
-    /// it or none; returns where it ends.
+    /// Walks the INSERT, UPDATE, DELETE or MERGE at `i`, with or without common table expressions
+    /// before it; returns where it ends.
     pub(super) fn modify(&mut self, i: usize, has_with: bool) -> Walked<usize> {
         self.modifications += 1;
         self.level(|walk| walk.modify_at(i, has_with))
@@ -104,7 +104,7 @@ impl<'a> Walk<'a> {
             end = behind;
         }
         self.found.relations.push(name.last);
-        // The target is never wrapped, so its system columns can be named as ever.
+        // The target is never wrapped, so its system columns need no qualifier.
         self.note_table(alias.name.unwrap_or(name.last), false);
         let (table, check) = match self.modified(&name)? {
             NameTarget::Table(hidden) => (Some(hidden), None),
@@ -115,13 +115,7 @@ impl<'a> Walk<'a> {
     }
 
     fn insert(&mut self, target: &UpdateSite<'_>) -> Walked<usize> {
-        let mut i = target.end;
-        let mut columns = None;
-        if self.text.kind(i) == Kind::LParen && !self.text.begins_query(i + 1) {
-            let behind = self.text.behind_group(i);
-            columns = Some(self.column_names(i + 1, behind - 1));
-            i = behind;
-        }
+        let (columns, mut i) = self.column_list(target.end);
         let mut drops_values = false;
         if self.text.is(i, Keyword::Overriding) {
             drops_values = self.text.is_word(i + 1, "user");
@@ -133,7 +127,7 @@ impl<'a> Walk<'a> {
         if let Some(hidden) = &target.table {
             let are_listed = columns.is_some();
             let columns = columns.unwrap_or_else(|| hidden.table.column_names());
-            // A value that is dropped waits for nothing.
+            // A value that the server drops cannot wait for a DELETE.
             let source = if drops_values { Source::Unseen } else { self.source(source, i) };
             if !source.misfits(&columns, are_listed) {
                 let arbiter = if on_conflict { self.arbiter(i, hidden.table) } else { Vec::new() };
@@ -176,7 +170,7 @@ impl<'a> Walk<'a> {
             i = self.table_references(i + 1)?;
         }
         let mut live = target.live(self);
-        // Which row a cursor is on is settled before a DELETE could run.
+        // The row of a cursor is fixed before a DELETE could run.
         let may_wait = !(self.text.is(i, Keyword::Where) && self.text.is(i + 1, Keyword::Current));
         if self.evict_assigned(target, &assignments, None, may_wait, |_| true)
             && let Some(live) = &mut live
@@ -218,13 +212,13 @@ impl<'a> Walk<'a> {
         self.returning(end)
     }
 
-    /// Adds the condition to the one that the tokens `first..=last` are.
+    /// Adds the condition to the one in the tokens `first..=last`.
     fn and(&mut self, live: &SqlFragment, first: usize, last: usize) {
         self.edit(first, EditPlace::Before, live.between("", " AND ("));
         self.edit(last, EditPlace::Behind, ")");
     }
 
-    /// Walks the SET list, whose expressions may hold neither FROM nor WHERE of their own.
+    /// Walks the SET list. Outside of parentheses its expressions hold neither FROM nor WHERE.
     fn up_to_where(&mut self, mut i: usize) -> Walked<usize> {
         let mut open = 0usize;
         loop {
@@ -288,7 +282,7 @@ impl<'a> Walk<'a> {
             && self.text.is(when + 4, Keyword::Source);
         let then = self.up_to_then(when + 1)?;
         if let Some(live) = live.filter(|_| by_source) {
-            // A dead row matches no source row, but it is not there to be found unmatched either.
+            // An expired row matches no source row, but it must not count as unmatched either.
             let and = when + 5;
             if self.text.is(and, Keyword::And) {
                 self.and(live, and + 1, then - 1);

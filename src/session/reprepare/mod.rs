@@ -1,5 +1,25 @@
-//! What a session does at an idle boundary: it asks the server what it must know, and prepares
-//! statements anew whose text is no longer right.
+//! What a session does at an idle boundary: it asks the server for its statements and settings, and
+//! prepares stale statements again.
+//!
+//! Drivers prepare a statement once and use it for hours. When the rules, the schema, the search
+//! path or `pglapse.include_expired` change, the text that the server has may show or hide the
+//! wrong rows. A refusal would reach the application: a driver whose statement does not exist any
+//! more reports an error, and inside a transaction it has no choice.
+//!
+//! - Named statements of `Parse`: asyncpg, tokio-postgres, sqlx, Prisma and postgres.js prepare
+//!   every query; psycopg and pgjdbc what is run often; node-postgres a query with a name; pg8000
+//!   what it is told to. `tests/session/live.rs` runs four of them while rules come and go.
+//! - The unnamed statement: asyncpg without its cache, and sqlx with `persistent(false)`, send
+//!   `Parse` and `Bind` in two turns, between which the rules may change.
+//! - SQL's `PREPARE`: psycopg2 and psql have no other.
+//! - The question for the server's statements: pglapse cannot know whether a `DEALLOCATE` or
+//!   `DISCARD` ran. psycopg empties its cache with `DEALLOCATE` where libpq is older than 17, and
+//!   poolers reset a connection with `DISCARD`.
+//! - The question for the setting: a change of `pglapse.include_expired` may be undone by a
+//!   `ROLLBACK` or made in a function.
+//!
+//! Within a transaction nothing is prepared again: `outdated` in `requests/changes.rs` refuses a
+//! statement that would show too much.
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -14,11 +34,11 @@ use super::{
 };
 use crate::rewrite::Refusal;
 
-/// Conversations that are held about one thing before it is given up.
+/// How many internal queries are tried for one change before it is given up.
 const TRIES: u8 = 3;
-/// Asks which statements there are.
+/// Asks for the server's statements.
 const STATEMENTS: &str = "SELECT name, statement FROM pg_catalog.pg_prepared_statements";
-/// What is said of a statement that is not remembered.
+/// The error for a statement that is not in the session's list.
 const FORGOTTEN: &str = "the prepared statement is from before the rules changed";
 const HINT: &str = "Prepare the statement again.";
 
@@ -33,20 +53,20 @@ pub(super) enum Decision {
     Refused(String),
 }
 
-/// Where the session is at its idle boundary.
+/// The state of the session's idle boundary.
 #[derive(Debug, Default)]
 pub(super) struct Reprepare {
-    /// By what the statements were judged.
+    /// The stamp by which the statements were decided.
     stamp: Stamp,
     stage: ReprepareStage,
     tries: u8,
-    /// By what they are being judged.
+    /// The stamp by which they are being decided.
     target: Stamp,
-    /// What is remembered of the statements is what the server says.
+    /// Whether the session's list agrees with the server's.
     trusted: bool,
-    /// The setting is not to be had at this boundary: rows stay hidden.
+    /// Whether the setting could not be read at this boundary, so that rows stay hidden.
     hidden: bool,
-    /// What the server has and is not remembered: names and texts.
+    /// Statements that the server has and the list lacks: names and texts.
     unknown: BTreeMap<Box<[u8]>, Box<[u8]>>,
 }
 
@@ -56,11 +76,11 @@ enum ReprepareStage {
     Rest,
     Setting,
     Statements,
-    /// These are being prepared anew.
+    /// These are being prepared again.
     Repreparing(Vec<Repreparing>),
 }
 
-/// A statement that is prepared anew.
+/// A statement that is prepared again.
 #[derive(Debug)]
 struct Repreparing {
     name: Box<[u8]>,
@@ -69,7 +89,7 @@ struct Repreparing {
 }
 
 impl Reprepare {
-    /// Whether there is nothing to do, which is nearly always.
+    /// Whether there is nothing to do, which is the usual case.
     pub(super) fn is_clear(&self, state: &SessionState, generation: u64) -> bool {
         matches!(self.stage, ReprepareStage::Rest)
             && !state.bypass.is_doubtful()
@@ -81,7 +101,7 @@ impl Reprepare {
         self.stamp.generation
     }
 
-    /// The next conversation to hold; none when the client's frame may go on. `judge` takes a
+    /// The next internal query; `None` when the client's frame may be sent. `judge` takes a
     /// statement's name, its text and the types of its parameters.
     pub(super) fn next(
         &mut self,
@@ -118,7 +138,7 @@ impl Reprepare {
         steps
     }
 
-    /// Takes the outcomes of the last conversation.
+    /// Takes the results of the last internal query.
     fn absorb(
         &mut self,
         mut outcomes: VecDeque<QueryOutcome>,
@@ -152,7 +172,7 @@ impl Reprepare {
                             state.prepared_anew(&name, edit);
                         }
                         Err(failure) => {
-                            // A failure that passes is tried again at the next boundary.
+                            // After a passing failure it is tried again at the next boundary.
                             let at = (!failure.is_passing()).then_some(self.target);
                             let text = refusing(&failure, nonce).into();
                             state.statements.close(&name, at, text);
@@ -163,7 +183,7 @@ impl Reprepare {
         }
     }
 
-    /// Puts what is remembered in terms of what the server says.
+    /// Makes the session's list agree with the server's.
     fn check(&mut self, rows: &[QueryRow], state: &mut SessionState, nonce: &str) {
         let statements = &mut state.statements;
         let mut there = BTreeMap::new();
@@ -188,7 +208,7 @@ impl Reprepare {
         (self.trusted, self.tries) = (true, 0);
     }
 
-    /// The steps after which the statements are right, as far as that takes any.
+    /// The steps that prepare stale statements again.
     fn reprepare(
         &mut self,
         statements: &mut Statements,
@@ -246,7 +266,7 @@ impl Reprepare {
         todo.steps
     }
 
-    /// Closes what is not remembered and may show, or hide, what it should not.
+    /// Closes statements that are not in the list and may show or hide the wrong rows.
     fn close_unknown(
         &mut self,
         statements: &mut Statements,
@@ -269,7 +289,7 @@ impl Reprepare {
     }
 }
 
-/// What is to be done, and what becomes of it.
+/// The steps to run, and the statements that they change.
 #[derive(Debug, Default)]
 struct Todo {
     steps: Vec<QueryStep>,
@@ -309,23 +329,23 @@ impl Todo {
     }
 }
 
-/// By what texts are judged now.
+/// The present stamp.
 fn stamp(state: &SessionState, generation: u64) -> Stamp {
     Stamp { generation, bypass: state.bypass.is_on(), path: state.path.version() }
 }
 
-/// The name of the session's own statement.
+/// The name of the statement for internal queries.
 pub(super) fn own_name(nonce: &str) -> String {
     format!("_pglapse_{nonce}")
 }
 
-/// The text that refuses a statement that is not remembered.
+/// The text that refuses a statement which is not in the list.
 pub(super) fn forgotten(nonce: &str) -> String {
     let why = QueryFailure { sqlstate: "26000".to_owned(), message: FORGOTTEN.to_owned() };
     refusing(&why, nonce)
 }
 
-/// The text that says, whenever the statement is used, what went wrong.
+/// The text that reports the failure whenever the statement is used.
 pub(super) fn refusing(failure: &QueryFailure, nonce: &str) -> String {
     let message: String =
         failure.message.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect();

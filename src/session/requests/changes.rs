@@ -10,7 +10,7 @@ use crate::{
         keyword_scanner::KeywordFlags,
         prepared_ddl::PreparedChange,
         rewrite_policy::{RewritePolicy, Rewrites},
-        state::{ErrorOrigin, Sent, SessionState},
+        state::{Sent, SentText, SessionState},
         text::ClientText,
         waiting::{Denied, Due, OUTDATED, Waited},
     },
@@ -198,12 +198,12 @@ impl Requests {
         let verdict =
             self.judge(&text, state.settings, state.is_quiet(), policy.rules, &mut scratch);
         let is_outdated = match (verdict, state.sent_for(name)) {
-            (Ok(Verdict::Edited { .. }) | Err(_), ErrorOrigin::Same) => true,
+            (Ok(Verdict::Edited { .. }) | Err(_), SentText::Same) => true,
             // Other sessions' changes do not make it show expired rows.
             _ if !has_own => false,
-            (Ok(Verdict::Edited { sql, .. }), ErrorOrigin::Edited(edit)) => edit.sql != sql,
-            (Ok(Verdict::Edited { .. }), ErrorOrigin::Unknown) => true,
-            (Ok(_), sent) => sent != ErrorOrigin::Same,
+            (Ok(Verdict::Edited { sql, .. }), SentText::Edited(edit)) => edit.sql != sql,
+            (Ok(Verdict::Edited { .. }), SentText::Forgotten) => true,
+            (Ok(_), sent) => sent != SentText::Same,
             (Err(_), _) => true,
         };
         scratch.clear();

@@ -1,13 +1,12 @@
 //! Messages other than texts that wait for a sweep.
 
-use super::{Next, Requests, UNRULED, announce::Announcing};
+use super::{Next, Requests, UNRULED};
 use crate::{
     catalog::Sweeps,
     rewrite::Refusal,
     session::{
         rewrite_policy::{RewritePolicy, Rewrites},
         state::SessionState,
-        waiting::Waited,
     },
     wire::{batch::Batch, messages},
 };
@@ -83,16 +82,14 @@ impl Requests {
             self.refuse_use(0, &refusal, batch, state);
             return Next::More;
         }
-        let waited = state.waiting.take();
-        if let Some(denied) = waited.and_then(Waited::denied) {
-            self.announcing = Announcing::default();
-            self.framer.skip();
-            self.deny((b'B', b""), 0, denied, batch, state);
-            return Next::More;
-        }
-        let is_begun = self.announcing.is_begun();
-        if !is_begun && Self::use_waits(name.unwrap_or_default(), waited.is_some(), state, policy) {
-            return Next::Hold;
+        let held = self.held((b'B', b""), 0, batch, state, |take_waited, state| {
+            Self::use_waits(name.unwrap_or_default(), take_waited, state, policy)
+        });
+        if let Some(next) = held {
+            if next == Next::More {
+                self.framer.skip();
+            }
+            return next;
         }
         if name.is_some_and(|name| self.announce_prepared(name, batch, state, policy.rules)) {
             return Next::Hold;

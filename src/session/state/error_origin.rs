@@ -1,4 +1,4 @@
-//! Whose fault an error is.
+//! Finds the text that an error is about.
 
 use std::sync::Arc;
 
@@ -8,20 +8,9 @@ use super::{
 };
 use crate::rewrite::Refusal;
 
-/// What the text in which an error stands says about the position in it.
-#[derive(Debug, PartialEq)]
-pub(in crate::session) enum ErrorOrigin {
-    /// The client's text was sent as it is.
-    Same,
-    /// Another text was sent.
-    Edited(Arc<Edit>),
-    /// Another text may have been sent, and which one is not known.
-    Unknown,
-}
-
 impl SessionState {
-    /// Whose fault the error is that the server just sent.
-    pub(in crate::session) fn error_origin(&self) -> ErrorOrigin {
+    /// What was sent for the client's text that the server's last error is about.
+    pub(in crate::session) fn error_origin(&self) -> SentText {
         let text =
             self.first().and_then(|InFlightMessage { kind, text, uses, .. }| match (kind, *uses) {
                 (MessageKind::Query | MessageKind::Parse, _) => Some(text.clone()),
@@ -34,22 +23,13 @@ impl SessionState {
                 }
                 _ => None,
             });
-        match text {
-            Some(SentText::Same) => ErrorOrigin::Same,
-            Some(SentText::Edited(edit)) => ErrorOrigin::Edited(edit),
-            Some(SentText::Forgotten) => ErrorOrigin::Unknown,
-            None if self.is_followed() => ErrorOrigin::Unknown,
-            None => ErrorOrigin::Same,
-        }
+        let unread = if self.is_followed() { SentText::Forgotten } else { SentText::Same };
+        text.unwrap_or(unread)
     }
 
-    /// What was sent for a statement: nothing but the client's text, another, or nobody knows.
-    pub(in crate::session) fn sent_for(&self, name: &[u8]) -> ErrorOrigin {
-        match self.origins.of_statement(digest(name)) {
-            SentText::Same => ErrorOrigin::Same,
-            SentText::Edited(edit) => ErrorOrigin::Edited(edit),
-            SentText::Forgotten => ErrorOrigin::Unknown,
-        }
+    /// What was sent for a statement.
+    pub(in crate::session) fn sent_for(&self, name: &[u8]) -> SentText {
+        self.origins.of_statement(digest(name))
     }
 
     /// Whether the server has not answered yet to a `Parse` of that name.
@@ -61,13 +41,13 @@ impl SessionState {
         })
     }
 
-    /// Takes note of what a statement was prepared anew with, or that SQL prepared it, if it is not
-    /// the client's text.
+    /// Notes the text with which a statement was prepared again, or that SQL prepared it, if that
+    /// is not the client's text.
     pub(in crate::session) fn prepared_anew(&mut self, name: &[u8], edit: Option<Arc<Edit>>) {
         self.origins.parsed(digest(name), edit.map_or(SentText::Same, SentText::Edited));
     }
 
-    /// Statements may have been prepared whose text is not remembered.
+    /// Notes that statements may have been prepared whose text is not kept.
     pub(in crate::session) fn lose_origins(&mut self) {
         self.origins.lost = true;
     }
@@ -77,7 +57,7 @@ impl SessionState {
         self.first().filter(|e| e.kind == MessageKind::Parse)?.refusal.as_deref()
     }
 
-    /// What is being answered.
+    /// The message that the server is answering.
     fn first(&self) -> Option<&InFlightMessage> {
         self.entries.iter().find(|e| !matches!(e.kind, MessageKind::CopyEnd(_)))
     }

@@ -1,21 +1,9 @@
-//! Messages that were sent to the server, and what it does with them.
-//!
-//! | the server is | and gets | and is then | it answers |
-//! |---|---|---|---|
-//! | `Answering` | a message of the extended protocol | `Answering` | with the message's own answer |
-//! | `Answering` | a message that fails | `Skipping` | with `ErrorResponse` |
-//! | `Answering` | COPY FROM STDIN | `Copying` | with `CopyInResponse` |
-//! | `Skipping` | anything but Sync | `Skipping` | nothing |
-//! | `Skipping` | Sync | `Answering` | with `ReadyForQuery` |
-//! | `Copying` | Sync, Flush | `Copying` | nothing |
-//! | `Copying` | `CopyDone`, `CopyFail` | `Answering` | with the statement's end or its error |
-//!
-//! Postgres does so in `PostgresMain` (`postgres.c`) and `CopyGetData` (`copyfromparse.c`).
+//! The messages in flight, and what the server does with them: the table is in `session::state`.
 
 use super::{ReferencedNames, SentText};
 use crate::{rewrite::Refusal, session::statements::Statement};
 
-/// What the server does with what is sent to it.
+/// What the server does with messages.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum ServerPhase {
     /// Answers it.
@@ -34,9 +22,9 @@ pub(super) struct InFlightMessage {
     pub(super) text: SentText,
     pub(super) uses: ReferencedNames,
     pub(super) refusal: Option<Box<Refusal>>,
-    /// The text is nothing but a `SET` of `pglapse.include_expired` to this.
+    /// The value, if the text is only a `SET` of `pglapse.include_expired`.
     pub(super) sets: Option<bool>,
-    /// The text gives names, and goes by this mark.
+    /// The mark of a text that gives names.
     pub(super) mark: Option<u64>,
     /// What is prepared if it succeeds, and its name.
     pub(super) prepares: Option<Box<(Vec<u8>, Statement)>>,
@@ -53,6 +41,6 @@ pub(super) enum MessageKind {
     Execute,
     Close,
     Sync,
-    /// So many ends of a COPY, with nothing between them.
+    /// So many ends of a COPY in a row.
     CopyEnd(u32),
 }

@@ -2,9 +2,57 @@
 //! the client prepared, and what a message waits for.
 //!
 //! The requests half adds each message that it sends. The replies half takes off those that the
-//! server has answered, and asks which text an error is about. A mistake in this list costs an
-//! error's position, or lets a shutdown wait for its deadline. What does hold messages back stands
-//! in fields of their own: [`Sweeping`], [`Waiting`] and [`InternalQuery`].
+//! server has answered, and asks which text an error is about. A mistake in this list makes an
+//! error's position wrong, or a shutdown wait for its deadline.
+//!
+//! # States of the connection
+//!
+//! | state | is |
+//! |---|---|
+//! | logging in | `ReadyForQuery` has not come yet |
+//! | quiet | all is answered (`is_quiet`); outside a transaction block it is idle (`is_idle`) |
+//! | settling | messages are in flight, and the server answers all of them (`is_settling`) |
+//! | open | messages of the extended protocol were sent, and no Sync behind them (`open`) |
+//! | skipping | one of these failed ([`ServerPhase::Skipping`]) |
+//! | copying | the server reads a COPY's data ([`ServerPhase::Copying`]) |
+//!
+//! | in | what happens | is then |
+//! |---|---|---|
+//! | any | `ReadyForQuery` answers the last Query or Sync | quiet, or open if more was sent |
+//! | quiet, settling, open | Query or `FunctionCall` is sent | settling |
+//! | quiet, settling, open | Parse, Bind, Describe, Execute or Close is sent | open |
+//! | quiet, settling, open | Sync is sent | settling |
+//! | settling, open | an answer comes to the message in front, which is taken off | as it was |
+//! | settling | `ErrorResponse`: what stands before the Sync is never answered | settling |
+//! | open | the same, and no Sync was sent | skipping |
+//! | skipping | Sync is sent | settling |
+//! | skipping | anything else is sent: the server reads and forgets it | skipping |
+//! | settling, open | `CopyInResponse`, and the data's end was not sent yet | copying |
+//! | copying | Sync is sent, which the server ignores | copying |
+//! | copying | `CopyDone` or `CopyFail` is sent: of a Query | settling |
+//! | copying | the same: of an Execute | open |
+//! | copying | `ErrorResponse`: of a Query | settling |
+//! | copying | the same: of an Execute | skipping |
+//!
+//! Postgres does so in `PostgresMain` (`postgres.c`) and `CopyGetData` (`copyfromparse.c`).
+//!
+//! # What holds the client's next message back
+//!
+//! | field | holds it for | begins | is over | is taken note of |
+//! |---|---|---|---|---|
+//! | [`Sweeping`] | a sweep | `ask` | `swept` | `take_waited`, or `take_denied` |
+//! | [`Waiting`] | the catalog, or what other sessions have under way | `ask` | `end` | `take` |
+//! | [`InternalQuery`] | a question of the session's own | `begin` | `is_over` | `into_outcomes` |
+//!
+//! The current message asks for the first two, and is decided again afterwards. A message that is
+//! denied is not sent. The third begins only where it disturbs nothing
+//! ([`SessionState::can_query`]), and nothing else is in flight until it ends.
+//!
+//! # Whose text an error is about
+//!
+//! For each prepared statement and each portal [`Origins`] has what was sent instead of the
+//! client's text, and each message in flight has the names in it ([`ReferencedNames`]).
+//! `session::replies` says which drivers need that.
 
 mod copy;
 mod edit;
@@ -12,6 +60,7 @@ mod effects;
 mod error_origin;
 mod in_flight;
 mod origins;
+mod phases;
 mod transactions;
 
 use std::collections::VecDeque;
@@ -19,12 +68,12 @@ use std::collections::VecDeque;
 use self::{
     edit::Edits,
     in_flight::{InFlightMessage, MessageKind, ServerPhase},
-    origins::{Origins, ReferencedNames, SentText},
+    origins::{Origins, ReferencedNames},
     transactions::Transactions,
 };
 pub(super) use self::{
     edit::{Edit, Sent},
-    error_origin::ErrorOrigin,
+    origins::SentText,
 };
 use super::{
     bypass::Bypass,
@@ -39,7 +88,7 @@ use super::{
 };
 use crate::rewrite::Refusal;
 
-/// Bytes of rewritten texts that are remembered at most, besides the newest.
+/// Bytes of rewritten texts that are kept at most, in addition to the newest.
 const REMEMBERED: usize = 256 << 10;
 /// Bytes that are kept for the next texts once everything is answered.
 const KEPT: usize = 16 << 10;
@@ -47,44 +96,43 @@ const KEPT: usize = 16 << 10;
 /// The state that the two halves of a session share.
 #[derive(Debug, Default)]
 pub(super) struct SessionState {
-    /// How the client's texts are to be read.
+    /// The settings that decide how the client's texts are read.
     pub(super) settings: SessionSettings,
-    /// What the client prepared.
+    /// The statements that the client has prepared.
     pub(super) statements: Statements,
-    /// Whether the client is to see expired rows.
+    /// Whether the client sees expired rows.
     pub(super) bypass: Bypass,
-    /// Where its bare names are looked for.
+    /// The search path.
     pub(super) path: SearchPath,
-    /// Which tables are to be swept before what the client sends.
+    /// The sweeps that the client's messages need.
     pub(super) sweeping: Sweeping,
-    /// How long its statements may take.
+    /// Its `statement_timeout`.
     pub(super) limit: StatementLimit,
     /// The schema changes that it runs.
     pub(super) ddl: OpenDdl,
-    /// Whether the message at hand waits for the catalog.
+    /// Whether the current message waits for the catalog.
     pub(super) waiting: Waiting,
-    /// The session's own conversation with the server; while it goes on, nothing else is in
-    /// flight.
+    /// The internal query that is under way; until it ends, nothing else is in flight.
     pub(super) internal_query: Option<InternalQuery>,
-    /// By what the server knows the session in a cancel request: the process and its secret.
+    /// The cancel key: the server process and its secret.
     pub(super) key: Box<[u8]>,
     entries: VecDeque<InFlightMessage>,
     edits: Edits,
-    /// Bytes of the texts that were remembered since everything was answered.
+    /// Bytes of the texts that were kept since everything was last answered.
     bytes: usize,
     origins: Origins,
     transactions: Transactions,
     server: ServerPhase,
-    /// Messages of the extended protocol were sent and no Sync behind them.
+    /// Whether messages of the extended protocol were sent and no Sync behind them.
     open: bool,
     terminated: bool,
     status: Option<u8>,
-    /// Another text than the client's was sent that may still be in use, prepared or not.
+    /// Whether another text than the client's was sent that may still be in use, prepared or not.
     edited: bool,
 }
 
 impl SessionState {
-    /// Takes note of a frame that is sent unread, other than `Query` and `Parse`.
+    /// Notes a frame that is sent unread, other than `Query` and `Parse`.
     pub(super) fn sent(&mut self, tag: u8) {
         self.message(tag, ReferencedNames::Unread);
     }
@@ -101,12 +149,11 @@ impl SessionState {
 
     fn message(&mut self, tag: u8, uses: ReferencedNames) {
         match tag {
+            b'S' if self.server == ServerPhase::Copying => {}
             b'S' => {
                 self.open = false;
-                if self.server != ServerPhase::Copying {
-                    self.server = ServerPhase::Answering;
-                    self.push(MessageKind::Sync, SentText::Same, ReferencedNames::Unread, None);
-                }
+                self.server = ServerPhase::Answering;
+                self.push(MessageKind::Sync, SentText::Same, ReferencedNames::Unread, None);
             }
             b'F' => self.text(b'F', b"", None, None),
             b'c' | b'f' => self.copy_ends(),
@@ -124,8 +171,8 @@ impl SessionState {
         self.push(kind, SentText::Same, uses, None);
     }
 
-    /// Takes note of a `Query` (or `FunctionCall`) or `Parse` that is sent, under the statement's
-    /// name: of how its text differs from the client's, if it does, and of the refusal in it.
+    /// Notes a `Query` (or `FunctionCall`) or `Parse` that is sent, with the statement's name, the
+    /// difference from the client's text, and the refusal in it.
     pub(super) fn text(
         &mut self,
         tag: u8,
@@ -149,7 +196,7 @@ impl SessionState {
         self.push(kind, text, uses, refusal.cloned().map(Box::new));
     }
 
-    /// Takes note of what the `Parse` that was just sent prepares, if it succeeds.
+    /// Notes what the `Parse` that was just sent prepares, if it succeeds.
     pub(super) fn preparing(&mut self, name: &[u8], statement: Statement) {
         if self.server == ServerPhase::Skipping {
             return;
@@ -182,7 +229,7 @@ impl SessionState {
         self.ddl.complete(tag);
     }
 
-    /// Says that everything is answered, if it is.
+    /// Reports that everything is answered, if it is.
     pub(super) fn note_answered(&self) {
         if self.entries.is_empty() {
             self.ddl.answered();
@@ -258,8 +305,8 @@ impl SessionState {
         }
     }
 
-    /// The server is ready for the next query, in this transaction status. Whether it was asked: if
-    /// not, nobody knows any more which answer is whose.
+    /// The server is ready for the next query, in this transaction status. Returns whether this
+    /// answers a message. If not, answers can no longer be assigned to messages.
     pub(super) fn ready(&mut self, status: u8) -> bool {
         let asked = self.status.is_none() || !self.is_quiet();
         self.status = Some(status);
@@ -288,63 +335,6 @@ impl SessionState {
             self.entries.shrink_to(KEPT / size_of::<InFlightMessage>());
         }
         asked
-    }
-
-    /// Whether the login is complete.
-    pub(super) fn is_logged_in(&self) -> bool {
-        self.status.is_some()
-    }
-
-    /// Whether the server has answered everything.
-    pub(super) fn is_quiet(&self) -> bool {
-        self.entries.is_empty() && !self.open && self.server == ServerPhase::Answering
-    }
-
-    /// Whether the server will have answered everything without another message.
-    pub(super) fn is_settling(&self) -> bool {
-        !self.entries.is_empty() && !self.open && self.server == ServerPhase::Answering
-    }
-
-    /// Whether nothing would be lost if the session ended here.
-    pub(super) fn is_idle(&self) -> bool {
-        self.status == Some(b'I') && self.is_quiet()
-    }
-
-    /// Whether the server has said, last, that no transaction block is open.
-    pub(super) fn is_outside_block(&self) -> bool {
-        self.status == Some(b'I')
-    }
-
-    /// Whether a conversation of the session's own would disturb nothing but the transaction's
-    /// snapshot, now or once everything is answered.
-    pub(super) fn may_query(&self) -> bool {
-        self.is_settling() || self.can_query()
-    }
-
-    /// The same, now. In a transaction block nothing is lost by a Sync that the client has not
-    /// sent, once the server has answered everything up to its Flush.
-    pub(super) fn can_query(&self) -> bool {
-        let is_answered = self.entries.is_empty() && self.server == ServerPhase::Answering;
-        match self.status {
-            Some(b'I') => self.is_quiet(),
-            Some(b'T') => is_answered && (!self.open || !self.transactions.has_ended()),
-            _ => false,
-        }
-    }
-
-    /// Whether the session holds a conversation of its own.
-    pub(super) fn is_querying(&self) -> bool {
-        self.internal_query.as_ref().is_some_and(|internal_query| !internal_query.is_over())
-    }
-
-    /// Whether the client's next message waits for a sweep or for the catalog.
-    pub(super) fn is_held(&self) -> bool {
-        self.sweeping.due().is_some() || self.waiting.due().is_some()
-    }
-
-    /// Whether the client said goodbye.
-    pub(super) fn is_terminated(&self) -> bool {
-        self.terminated
     }
 
     fn push(

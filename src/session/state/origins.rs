@@ -1,4 +1,4 @@
-//! Which text stands behind each statement and portal that the server has.
+//! The texts behind the server's statements and portals.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -7,20 +7,20 @@ use foldhash::fast::RandomState;
 use super::edit::Edit;
 use crate::{session::statements::digest, wire::messages};
 
-/// Statements, or portals, that are told apart at most.
+/// Statements, or portals, that are kept at most.
 const MOST: usize = 1_000;
 /// Bytes of texts that are kept for statements at most.
 const REMEMBERED: usize = 512 << 10;
 
 /// What was sent for a text of the client's.
-#[derive(Debug, Clone, Default)]
-pub(super) enum SentText {
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(in crate::session) enum SentText {
     /// The text itself.
     #[default]
     Same,
     /// Another one.
     Edited(Arc<Edit>),
-    /// Another one, or perhaps another one, and which is not known any more.
+    /// Perhaps another one, which is not known any more.
     Forgotten,
 }
 
@@ -33,10 +33,10 @@ impl SentText {
     }
 }
 
-/// What a message of the extended protocol names, by the names' digests.
+/// The statement and portal that a message of the extended protocol names, by the names' digests.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum ReferencedNames {
-    /// Nothing, or nobody looked.
+    /// None, or it was not read.
     Unread,
     Statement(u64),
     Portal(u64),
@@ -45,7 +45,7 @@ pub(super) enum ReferencedNames {
 }
 
 impl ReferencedNames {
-    /// What this message names, as far as its body is there.
+    /// The names in this message, as far as its body is there.
     pub(super) fn read(tag: u8, body: &[u8]) -> Self {
         let uses = match tag {
             b'B' => messages::bound(body).map(|(p, s)| Self::Both(digest(p), digest(s))),
@@ -62,23 +62,25 @@ impl ReferencedNames {
 
 type SentTexts = HashMap<u64, SentText, RandomState>;
 
-/// The texts of what has a name, by the names' digests, where the client's was not sent.
+/// The texts of statements and portals, by the digests of their names, where the client's was not
+/// sent.
 #[derive(Debug, Default)]
 pub(super) struct Origins {
     statements: SentTexts,
     portals: SentTexts,
     bytes: usize,
-    /// There may be others than are remembered.
+    /// Whether there may be others than are kept.
     pub(super) lost: bool,
 }
 
 impl Origins {
-    /// Whether no other text than the client's is behind anything.
+    /// Whether there is no text other than the client's.
     pub(super) fn is_empty(&self) -> bool {
         self.statements.is_empty() && self.portals.is_empty() && !self.lost
     }
 
-    /// The server has a statement with this text. What it had of that name before.
+    /// The server has a statement with this text. Returns the text that it had under that name
+    /// before.
     pub(super) fn parsed(&mut self, statement: u64, text: SentText) -> Option<SentText> {
         let was = self.statements.remove(&statement);
         self.bytes -= was.as_ref().map_or(0, SentText::bytes);
@@ -95,12 +97,12 @@ impl Origins {
         self.lost |= !put(&mut self.portals, portal, text);
     }
 
-    /// A portal is gone.
+    /// A portal was closed.
     pub(super) fn close_portal(&mut self, portal: u64) {
         self.portals.remove(&portal);
     }
 
-    /// All portals are gone.
+    /// All portals were closed.
     pub(super) fn close_portals(&mut self) {
         self.portals.clear();
     }

@@ -1,4 +1,4 @@
-//! What is in flight, step by step.
+//! Messages in flight, step by step.
 
 use super::*;
 
@@ -21,7 +21,7 @@ fn parse(state: &mut SessionState, name: &[u8], original: &[u8]) {
 }
 
 fn blames(state: &SessionState, original: &[u8]) -> bool {
-    matches!(state.error_origin(), ErrorOrigin::Edited(edit) if edit.original == original)
+    matches!(state.error_origin(), SentText::Edited(edit) if edit.original == original)
 }
 
 fn send(state: &mut SessionState, tags: &[u8]) {
@@ -43,9 +43,24 @@ fn an_error_belongs_to_the_first_parse_without_an_answer() {
     assert!(!state.is_idle());
     state.ready(b'I');
     assert!(state.is_idle());
-    // Which statement a message names that nobody read, is not known.
+    // The statement that an unread message names is not known.
     send(&mut state, b"BES");
-    assert_eq!(state.error_origin(), ErrorOrigin::Unknown);
+    assert_eq!(state.error_origin(), SentText::Forgotten);
+}
+
+/// The server ignores it, and waits for another one behind the data.
+#[test]
+fn a_sync_within_the_data_of_a_copy_ends_nothing() {
+    let mut state = state(b"PBE");
+    answer(&mut state, b"12");
+    state.copy_begins();
+    send(&mut state, b"Sc");
+    answer(&mut state, b"C");
+    assert!(!state.is_quiet() && !state.is_settling());
+    send(&mut state, b"S");
+    assert!(state.is_settling());
+    state.ready(b'I');
+    assert!(state.is_idle());
 }
 
 #[test]
@@ -70,7 +85,7 @@ fn an_error_of_a_portal_belongs_to_the_text_of_its_statement() {
     }
     answer(&mut state, b"C");
     state.ready(b'T');
-    // They live on: the statement for good, the portal to the end of its transaction.
+    // They stay: the statement for good, the portal to the end of its transaction.
     state.used(b'E', b"p\0\0\0\0\0");
     assert!(blames(&state, b"three"));
     answer(&mut state, b"s");
@@ -80,12 +95,12 @@ fn an_error_of_a_portal_belongs_to_the_text_of_its_statement() {
     assert!(blames(&state, b"three"));
     answer(&mut state, b"C");
     state.used(b'B', b"q\0s\0");
-    assert_eq!(state.error_origin(), ErrorOrigin::Same);
+    assert_eq!(state.error_origin(), SentText::Same);
     state.failed();
     state.sent(b'S');
     state.ready(b'I');
     state.used(b'E', b"p\0\0\0\0\0");
-    assert_eq!(state.error_origin(), ErrorOrigin::Same);
+    assert_eq!(state.error_origin(), SentText::Same);
 }
 
 #[test]
@@ -161,7 +176,7 @@ fn a_late_end_of_a_copy_is_nothing() {
 fn an_error_behind_a_parse_is_not_blamed_on_the_next_one() {
     let mut state = state(b"PBEPBES");
     answer(&mut state, b"12");
-    assert_eq!(state.error_origin(), ErrorOrigin::Unknown);
+    assert_eq!(state.error_origin(), SentText::Forgotten);
     state.failed();
     assert!(state.ready(b'I') && state.is_idle());
 }
