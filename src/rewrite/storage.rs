@@ -29,7 +29,7 @@ struct TableStatement<'a> {
     sql: &'a [u8],
     tokens: &'a [Token],
     is_create: bool,
-    /// Whether it has IF [NOT] EXISTS, so that it may do nothing.
+    /// Whether it has `IF [NOT] EXISTS`, so that it may do nothing.
     is_lenient: bool,
     /// The first token behind the table's name, and the name as written.
     rest: usize,
