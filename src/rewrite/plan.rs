@@ -95,7 +95,7 @@ pub(super) struct RewritePlan {
 impl Scratch {
     /// Whether the text rewritten last was given a DELETE of expired rows in the way of its keys.
     pub fn deletes(&self) -> bool {
-        self.planned && self.plan.deletes
+        self.plan.as_ref().is_some_and(|plan| plan.deletes)
     }
 }
 
