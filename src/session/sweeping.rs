@@ -1,10 +1,11 @@
 //! Which TTL tables are swept before a message of the client is sent to the server.
 
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 
 use super::{
     copied::CopyReader,
     keyword_scanner::KeywordFlags,
+    statements::ByName,
     text::ClientText,
     waiting::{CANCELLED, Denied, TIMED_OUT},
 };
@@ -18,7 +19,7 @@ const MOST: usize = 1_000;
 pub(super) struct Sweeping {
     /// By the name of the statement. A statement that does not exist any more costs a needless
     /// sweep at most.
-    prepared: HashMap<Box<[u8]>, Arc<Sweeps>>,
+    prepared: ByName<Arc<Sweeps>>,
     /// For every use of a statement that is not in the list.
     any: Sweeps,
     state: SweepingState,
