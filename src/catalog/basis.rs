@@ -1,5 +1,6 @@
-//! The catalog as a session's open transaction has it: what its own connection says of the
-//! relations that matter, and for the rest what the catalog was built from.
+//! The catalog within a session's open transaction. It is built from what the session's own
+//! connection says of the relations that matter, and for the rest from what the catalog was built
+//! from.
 
 use std::{collections::HashMap, fmt};
 
@@ -8,8 +9,8 @@ use super::{
     RuleSpec,
 };
 
-/// What a catalog was built from, and the question by which a session learns what its transaction
-/// made of that.
+/// What a catalog was built from, and the question by which a session learns how its transaction
+/// has changed that.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Basis {
     /// The rules, as written.
@@ -22,18 +23,18 @@ pub struct Basis {
 
 /// Reads the rules that a session's open transaction has set by SQL.
 pub trait OwnRules: fmt::Debug + Send + Sync {
-    /// What the session runs: statements, the last of which gives one text.
+    /// The statements that the session runs. The last one returns one text.
     fn question(&self) -> [&'static str; 2];
 
-    /// What the catalog is built from by that text, and by what was known; none where it cannot be
-    /// read.
+    /// What the session's catalog is built from, by that text and by what was known; `None` if the
+    /// text cannot be read.
     fn basis(&self, answer: &str, known: &Basis) -> Option<Basis>;
 }
 
 /// A row of an answer: the text of each column.
 type AnswerRow = Vec<Option<String>>;
 
-/// Why a rule's expression is not known to fit a table.
+/// Why it is not known whether a rule's expression fits a table.
 const UNTRIED: &str = "its expression is tried out once the transaction is over";
 
 impl Catalog {
@@ -42,18 +43,18 @@ impl Catalog {
         self.basis.as_deref()
     }
 
-    /// What a session asks for the rules that its open transaction has set.
+    /// The statements by which a session asks for the rules that its open transaction has set.
     pub fn own_rules_question(&self) -> Option<[&'static str; 2]> {
         self.own_rules.as_ref().map(|rules| rules.question())
     }
 
-    /// What the session's catalog is built from, by the answer to that.
+    /// What the session's catalog is built from, by the answer to these.
     pub fn own_basis(&self, answer: &str) -> Option<Basis> {
         self.own_rules.as_ref()?.basis(answer, self.basis()?)
     }
 
-    /// The catalog of a session, whose server answered the question of `own`, or of the catalog's
-    /// basis, with these rows; none where they cannot be read.
+    /// The catalog of a session. `rows` are the server's answer to the question of `own`, or of the
+    /// catalog's basis. `None` if they cannot be read.
     pub fn answered(&self, own: Option<&Basis>, rows: &[AnswerRow]) -> Option<Self> {
         let basis = own.or_else(|| self.basis())?;
         let facts = basis.answered(rows)?;
@@ -139,14 +140,14 @@ impl Basis {
             }),
             keys,
             has_row_security: is_true(cell(9)),
-            // A table that its own transaction distributes is known as such once that is over.
+            // If the transaction itself distributes a table, that is known when it is over.
             distribution: known.and_then(|known| known.distribution.clone()),
             rewritten,
         })
     }
 
-    /// Finds each rule's table. What the server said of its expression still holds for the same
-    /// columns.
+    /// Finds each rule's tables. What the server said of its expression holds while the columns
+    /// stay the same.
     fn find_tables(&self, mut found: HashMap<usize, Vec<u32>>, facts: &mut Facts) {
         let old = &self.facts;
         let columns = |facts: &Facts, oid: u32| {
@@ -162,7 +163,7 @@ impl Basis {
                 let sidecar = spec.sidecar_of(oid, &sidecars, facts);
                 let has_instant = if spec.sidecar.is_some() { sidecar } else { Some(oid) };
                 let known = old.expression_type(rule, spec, oid);
-                // What was not known before is as it was when its rule was set.
+                // A table that was not known before is as it was when its rule was set.
                 let is_same = |oid| {
                     let before = columns(old, oid);
                     before.is_none() || before == columns(facts, oid)

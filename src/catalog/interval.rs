@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, str::FromStr, time::Duration};
 
 const MICROS_PER_DAY: i64 = 86_400_000_000;
-/// Why writing to text does not fail.
+/// Why writing to a string does not fail.
 const TAKES_ALL: &str = "a String takes all";
 
 /// A span of time in the three parts that Postgres keeps apart.
@@ -30,7 +30,7 @@ impl Interval {
     /// No time at all.
     pub const ZERO: Self = Self { months: 0, days: 0, micros: 0 };
 
-    /// Days of 24 hours and the time, in microseconds; `None` where months make that unknowable.
+    /// The length in microseconds, with days of 24 hours; `None` if there are months.
     pub fn fixed_micros(self) -> Option<i64> {
         if self.months != 0 {
             return None;
@@ -38,8 +38,9 @@ impl Interval {
         self.days.checked_mul(MICROS_PER_DAY)?.checked_add(self.micros)
     }
 
-    /// The shortest and the longest time, in microseconds, that adding this can mean in any time
-    /// zone and month, days being 23 to 25 hours and months 28 to 31 days.
+    /// The shortest and the longest time, in microseconds, by which adding this can move an instant
+    /// in any time zone and month. A month has 28 to 31 days, and a zone's offset changes by at
+    /// most 26 hours.
     pub fn micros_between(self) -> (i64, i64) {
         const HOUR: i64 = MICROS_PER_DAY / 24;
         let slack = if self.months == 0 && self.days == 0 { 0 } else { 26 * HOUR };
@@ -56,7 +57,7 @@ impl Interval {
         )
     }
 
-    /// The longest it can last, as a [`Duration`]; negative intervals last nothing.
+    /// The longest it can last; zero for a negative interval.
     pub fn at_most(self) -> Duration {
         let micros = self.fixed_micros().unwrap_or_else(|| {
             let days = self.months.saturating_mul(31).saturating_add(self.days);
@@ -121,7 +122,7 @@ impl Interval {
         Self { micros, ..Self::ZERO }.to_sql()
     }
 
-    /// ISO 8601, which the server reads under any setting, and people would rather not.
+    /// ISO 8601, which the server reads under any `IntervalStyle`.
     fn iso(self) -> String {
         let Self { months, days, micros } = self;
         let mut text = "P".to_owned();
@@ -176,7 +177,7 @@ impl FromStr for Interval {
     }
 }
 
-/// Postgres prints `mon` and `mons`; everything else it prints, jiff reads.
+/// Spells out `mon` and `mons`, as Postgres prints them. jiff reads everything else that it prints.
 fn spell_out_months(text: &str) -> String {
     let words = text.split(' ').map(|word| match word {
         "mon" | "mons" => "months",

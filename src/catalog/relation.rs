@@ -59,11 +59,11 @@ pub struct Relation {
     pub has_row_security: bool,
     /// How Citus keeps its rows, if it does.
     pub distribution: Option<Distribution>,
-    /// For a view: what differs whenever its query does.
+    /// For a view: a value that changes whenever its query does.
     pub rewritten: Option<String>,
 }
 
-/// A foreign key whose rows are deleted with the row that they refer to.
+/// A foreign key with `ON DELETE CASCADE`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reference {
     /// The table that refers.
@@ -82,10 +82,10 @@ pub struct Definition {
     pub query: String,
     /// It is declared `security_barrier`.
     pub security_barrier: bool,
-    /// It reads a table that has row-level security with somebody else's rights: its owner's.
+    /// It reads a table with row-level security, and with the rights of its owner.
     pub row_security: bool,
-    /// By which conditions its query filters by itself, as [`Catalog::conditions`] words them,
-    /// where pglapse wrote it and nobody has changed it since.
+    /// The conditions by which its query hides expired rows itself, as [`Catalog::conditions`]
+    /// words them. `None` unless pglapse wrote the query and nobody has changed it since.
     ///
     /// [`Catalog::conditions`]: super::Catalog::conditions
     pub filters: Option<String>,
@@ -96,11 +96,11 @@ pub struct Definition {
 pub struct Column {
     /// Its name.
     pub name: String,
-    /// Its type, a domain's base type, without a modifier; with its schema where that is not
+    /// Its type without a modifier; for a domain, the base type. With its schema, unless that is
     /// `pg_catalog`.
     pub type_name: String,
-    /// The same with its modifier, where it has one: what is cast to it is as long, and as
-    /// precise, as what is stored.
+    /// The type with its modifier, if it has one. A value that is cast to it gets the length and
+    /// precision of a stored value.
     pub limited_type: Option<String>,
     /// The domain that the column is declared with, with its schema.
     pub domain: Option<String>,
@@ -108,7 +108,7 @@ pub struct Column {
     pub equality: Option<String>,
     /// Whether its type is an enum.
     pub is_enum: bool,
-    /// Where its collation is not the database's: ` COLLATE schema.name`.
+    /// ` COLLATE schema.name`, if its collation is not the database's.
     pub folding: Option<String>,
     /// `pg_attribute.attcollation`
     pub collation: u32,
@@ -116,9 +116,9 @@ pub struct Column {
     pub not_null: bool,
     /// Whether it is a generated column, which COPY leaves out.
     pub generated: bool,
-    /// What an INSERT that gives it nothing gives it.
+    /// Its value in an INSERT that gives it none.
     pub otherwise: Otherwise,
-    /// The expression of its default, if that is the same throughout a statement.
+    /// The expression of its default, if that has one value throughout a statement.
     pub default: Option<String>,
 }
 
@@ -136,7 +136,7 @@ impl Column {
     }
 }
 
-/// Everything that a catalog is built from: one consistent look at one database.
+/// Everything that a catalog is built from, read from one database in one snapshot.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
     /// `server_version_num`, such as 150018.

@@ -1,4 +1,4 @@
-//! Rules with a sidecar: the instant at which a row expires is in another table, by the same
+//! Rules with a sidecar: another table holds the instant at which a row expires, under the same
 //! primary key.
 
 use std::{collections::HashMap, sync::Arc};
@@ -9,17 +9,17 @@ use super::{
 };
 use crate::sql::name::{QualifiedName, quote};
 
-/// The table whose rows expire with those of its sidecar.
+/// A table whose rows expire with those of its sidecar.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Base {
-    /// The table, the root where it is partitioned.
+    /// The table; the root if it is partitioned.
     pub table: Arc<TtlTable>,
     /// The columns of its primary key, each with the one of the sidecar that it equals.
     pub pairs: Vec<(String, String)>,
 }
 
 impl Catalog {
-    /// The tables of a rule, bound: those of its sidecar as well, where it has one.
+    /// The tables of a rule, bound. If it has a sidecar, they include the sidecar's.
     pub(super) fn bind_all<'a>(
         &self,
         spec: &RuleSpec,
@@ -73,8 +73,8 @@ impl Catalog {
     }
 }
 
-/// The columns of the base's primary key, each with the one of the sidecar that it equals: the one
-/// of the same name or else, in the sidecar's primary key, in the same place.
+/// The columns of the base's primary key, each with the column of the sidecar that it equals. That
+/// is the one of the same name, or the one in the same place of the sidecar's primary key.
 fn pairs(
     tree: &Tree<'_>,
     base: &Relation,
@@ -135,7 +135,7 @@ fn is_equal(base: &Relation, side: &Relation, (own, other): &(String, String)) -
     let find =
         |table: &Relation, name: &str| table.columns.iter().find(|c| c.name == name).cloned();
     let (Some(own), Some(other)) = (find(base, own), find(side, other)) else { return false };
-    // A list of arrays would be taken for one array.
+    // The server would read a list of arrays as one array.
     let is_array = own.type_name.ends_with("[]");
     let is_same = own.type_name == other.type_name && own.collation == other.collation;
     is_same && !is_array && own.equality.is_none() && other.not_null
