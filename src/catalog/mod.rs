@@ -38,7 +38,7 @@ use std::{
 
 use crate::sql::{
     folding::Folding,
-    name::{QualifiedName, quote},
+    name::{QualifiedName, qualified, quote},
 };
 pub use basis::{Basis, OwnRules};
 pub use bind::BindFault;
@@ -301,6 +301,6 @@ impl TtlTable {
 
     /// The name with its schema, as SQL.
     pub fn qualified_name(&self) -> String {
-        QualifiedName { schema: Some(self.schema.clone()), name: self.name.clone() }.to_string()
+        qualified(&self.schema, &self.name)
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::{Distribution, Keys, Otherwise};
 use crate::sql::{
     folding::Folding,
-    name::{QualifiedName, quote},
+    name::{qualified, quote},
 };
 
 /// What kind of relation it is (`pg_class.relkind`).
@@ -125,7 +125,7 @@ pub struct Column {
 impl Relation {
     /// The name with its schema, as SQL.
     pub fn qualified_name(&self) -> String {
-        QualifiedName { schema: Some(self.schema.clone()), name: self.name.clone() }.to_string()
+        qualified(&self.schema, &self.name)
     }
 }
 

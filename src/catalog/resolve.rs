@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Bearer, Catalog, Clock, Column, NamedRelation, TtlTable, View};
-use crate::sql::name::quote;
+use crate::sql::name::{qualified, quote};
 
 /// What is known of how one session resolves names.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -375,8 +375,7 @@ fn has_word(source: &str, word: &str) -> bool {
 
 impl NamedRelation {
     fn qualified(&self, name: &str) -> String {
-        crate::sql::name::QualifiedName { schema: Some(self.schema.clone()), name: name.to_owned() }
-            .to_string()
+        qualified(&self.schema, name)
     }
 
     fn all(name: &str, bearers: &[Self]) -> Vec<String> {

@@ -7,7 +7,7 @@ use super::{
     Catalog, Key, KeyNotice, Over, Relation, RelationKind, Rule, RuleSpec, TtlTable, build::Tree,
     fault::Fault, parent::Parent,
 };
-use crate::sql::name::{QualifiedName, quote};
+use crate::sql::name::quote;
 
 /// A table whose rows expire with those of its sidecar.
 #[derive(Debug, Clone, PartialEq)]
@@ -43,7 +43,7 @@ impl Catalog {
         let Some(rule) = tables.first().map(|table| table.rule.clone()) else { return Ok(tables) };
         let parent = Parent {
             name: side.name.clone(),
-            table: name(side),
+            table: side.qualified_name(),
             is_partitioned: side.kind == RelationKind::Partitioned,
             pairs: pairs.clone(),
             rule,
@@ -85,20 +85,18 @@ fn pairs(
     }
     for table in [base, side] {
         if table.kind == RelationKind::Table && tree.with_descendants(table).len() > 1 {
-            return Err(format!(
-                "{} has inheritance children, to which its key says nothing",
-                name(table)
-            ));
+            let name = table.qualified_name();
+            return Err(format!("{name} has inheritance children, to which its key says nothing"));
         }
     }
     if side.has_row_security {
-        let name = name(side);
+        let name = side.qualified_name();
         return Err(format!(
             "{name} has row-level security, which hides its rows, expired ones too"
         ));
     }
     let Some(primary) = base.keys.list.iter().find(|key| key.over == Over::Primary) else {
-        return Err(format!("{} has no primary key", name(base)));
+        return Err(format!("{} has no primary key", base.qualified_name()));
     };
     let wanted = &primary.columns;
     let fits = |key: &Key| {
@@ -123,8 +121,8 @@ fn pairs(
         });
         format!(
             "{} needs a primary key, or a unique one that is NOT NULL, of the columns, types and collations of the primary key of {}: ({})",
-            name(side),
-            name(base),
+            side.qualified_name(),
+            base.qualified_name(),
             columns.collect::<Vec<_>>().join(", ")
         )
     })
@@ -139,8 +137,4 @@ fn is_equal(base: &Relation, side: &Relation, (own, other): &(String, String)) -
     let is_array = own.type_name.ends_with("[]");
     let is_same = own.type_name == other.type_name && own.collation == other.collation;
     is_same && !is_array && own.equality.is_none() && other.not_null
-}
-
-fn name(relation: &Relation) -> String {
-    QualifiedName { schema: Some(relation.schema.clone()), name: relation.name.clone() }.to_string()
 }

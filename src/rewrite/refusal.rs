@@ -2,7 +2,7 @@
 
 use crate::{
     catalog::{SessionNames, View},
-    sql::name::{QualifiedName, literal},
+    sql::name::{literal, qualified},
 };
 
 /// Why a statement is refused. It is a verdict, not a failure: the client gets it as an error.
@@ -66,8 +66,8 @@ pub enum Refusal {
 impl Refusal {
     /// The refusal of a view; `why` follows its name.
     pub(super) fn view(view: &View, why: &str) -> Self {
-        let name = QualifiedName { schema: Some(view.schema.clone()), name: view.name.clone() };
-        Self::View { view: name.to_string(), table: view.reads.clone(), why: why.to_owned() }
+        let (view, table) = (qualified(&view.schema, &view.name), view.reads.clone());
+        Self::View { view, table, why: why.to_owned() }
     }
 
     /// The SQLSTATE that the client gets.

@@ -54,7 +54,7 @@ use super::{
 };
 use crate::{
     catalog::{BareName, Catalog, Grant, Resolution, SessionNames, TtlTable, View},
-    sql::name::quote,
+    sql::name::qualified,
 };
 
 pub(super) use statement::split;
@@ -269,7 +269,7 @@ impl<'a> Walk<'a> {
             Resolution::View(view) => {
                 let is_outside = self.statement.views == 0 && !self.statement.is_kept;
                 if check.is_none() && name.schema.is_none() && is_outside {
-                    let view_name = quote(&view.schema) + "." + &quote(&view.name);
+                    let view_name = qualified(&view.schema, &view.name);
                     let candidates = vec![temporary(&name.relation), view_name];
                     check = Some(self.is_lasting(name, view.oid, candidates));
                 }

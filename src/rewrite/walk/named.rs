@@ -17,7 +17,7 @@ use super::{Name, TtlReference, Walk};
 use crate::{
     catalog::{BareName, TtlTable},
     rewrite::{Refusal, fragment::SqlFragment},
-    sql::name::{QualifiedName, literal},
+    sql::name::{literal, qualified, quote},
 };
 
 /// A bare name that may mean a relation without a rule.
@@ -219,7 +219,7 @@ fn oids(tables: &[&TtlTable]) -> Vec<u32> {
 
 /// The name, as that of a temporary relation.
 pub(super) fn temporary(relation: &str) -> String {
-    QualifiedName { schema: Some("pg_temp".to_owned()), name: relation.to_owned() }.to_string()
+    qualified("pg_temp", relation)
 }
 
 /// A relation's name, to be looked up when the statement is read.
@@ -236,8 +236,9 @@ struct LookedUp {
 impl LookedUp {
     fn new(name: &Name, may_be_elsewhere: bool) -> Self {
         let Name { schema, relation, .. } = name;
-        let named = QualifiedName { schema: schema.clone(), name: relation.clone() };
-        let (named, temporary) = (literal(&named.to_string()), literal(&temporary(relation)));
+        let named =
+            schema.as_ref().map_or_else(|| quote(relation), |schema| qualified(schema, relation));
+        let (named, temporary) = (literal(&named), literal(&temporary(relation)));
         let relation = if may_be_elsewhere {
             format!("pg_catalog.to_regclass({named})")
         } else {

@@ -12,7 +12,7 @@ use crate::{
     },
     sql::{
         lexer::Kind,
-        name::{QualifiedName, quote},
+        name::{qualified, quote},
     },
 };
 
@@ -105,11 +105,8 @@ impl Walk<'_> {
             vec![]
         };
         let path = self.names.search_path.iter().flatten();
-        let mut qualified = path.map(|schema| {
-            let (schema, name) = (Some(schema.clone()), name.relation.clone());
-            QualifiedName { schema, name }.to_string()
-        });
-        let found = qualified.find(|name| candidates.contains(name));
+        let mut names = path.map(|schema| qualified(schema, &name.relation));
+        let found = names.find(|name| candidates.contains(name));
         found.filter(|_| target.alias.name.is_none()).ok_or_else(|| {
             let name = self.written(name);
             WalkError::Refused(Refusal::Ambiguous { name, candidates })
