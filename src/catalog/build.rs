@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     Bearer, Catalog, Clock, Column, Facts, KeyNotice, Keys, NamedRelation, Relation, RelationKind,
-    Rule, RuleInForce, RuleSpec, TtlTable, View,
+    Rule, RuleInForce, RuleSpec, RuleTable, TtlTable, View,
     fault::{Fault, RuleFault},
 };
 use crate::sql::name::quote;
@@ -44,13 +44,14 @@ impl Catalog {
         // A rule for every schema does not apply to a table that has its own rule in shadow mode.
         let mut left_out = HashSet::new();
         for (i, spec) in specs.iter().enumerate().filter(|(_, s)| !s.is_for_every_schema()) {
-            let target = facts.targets.get(i).copied().flatten();
+            let found = facts.tables(i).first();
+            let target = found.map(|found| found.oid);
             if is_left_out(spec) {
                 left_out.extend(target);
                 continue;
             }
-            let sidecar = facts.sidecars.get(i).copied().flatten();
-            let expression = facts.expression_types.get(i).and_then(Option::as_ref);
+            let sidecar = found.and_then(|found| found.sidecar);
+            let expression = found.and_then(|found| found.expression_type.as_ref());
             let entry = tree.check(target, &origins).and_then(|root| {
                 facts.check_zone(i)?;
                 let tables = catalog.bind_all(spec, &tree, root, sidecar, expression)?;
@@ -104,7 +105,7 @@ impl Catalog {
         facts.check_zone(rule)?;
         let mut misfits = Vec::new();
         let mut fits = false;
-        for found in facts.namesakes.iter().filter(|n| n.rule == rule) {
+        for found in facts.tables(rule) {
             let Some(relation) = tree.by_oid.get(&found.oid) else { continue };
             let here = spec.in_schema(&relation.schema);
             if self.tables.contains_key(&found.oid) || left_out.contains(&found.oid) {
@@ -120,24 +121,24 @@ impl Catalog {
                     fits = true;
                     faults.extend(self.add(&here, found.oid, tables));
                 }
-                Err(fault) => misfits.push((found.oid, RuleFault::of(&here, fault))),
+                Err(fault) => misfits.push((found, RuleFault::of(&here, fault))),
             }
         }
         // A partition may come before the table that it is part of, whose rule covers it.
-        misfits.retain(|(oid, _)| !self.tables.contains_key(oid));
+        misfits.retain(|(found, _)| !self.tables.contains_key(&found.oid));
         // A table is closed if the rule fits its columns and only its relatives stand in the way,
         // or if the rule fitted it before. Else the rule does not mean this table.
-        misfits.retain(|(oid, misfit)| {
+        misfits.retain(|(found, misfit)| {
             let is_relative = matches!(misfit.fault, Fault::Child(_) | Fault::Elsewhere { .. });
-            let fault = if is_relative && binds(spec, tree, facts, rule, *oid) {
+            let fault = if is_relative && binds(spec, tree, found) {
                 misfit.fault.clone()
-            } else if facts.in_force.contains(oid) {
+            } else if facts.in_force.contains(&found.oid) {
                 Fault::NoLonger(misfit.fault.to_string())
             } else {
                 return true;
             };
             fits = true;
-            self.give_up(*oid, tree, &fault);
+            self.give_up(found.oid, tree, &fault);
             faults.push(RuleFault { fault, ..misfit.clone() });
             false
         });
@@ -250,20 +251,16 @@ impl Catalog {
 }
 
 /// Whether a rule for every schema could be bound to the columns of a table.
-fn binds(spec: &RuleSpec, tree: &Tree<'_>, facts: &Facts, rule: usize, oid: u32) -> bool {
-    let found = facts.namesakes.iter().find(|found| found.rule == rule && found.oid == oid);
-    let has_expiry = found.and_then(|found| found.sidecar.filter(|_| spec.sidecar.is_some()));
-    let table = tree.by_oid.get(&has_expiry.unwrap_or(oid));
-    let expression = found.and_then(|found| found.expression_type.as_ref());
+fn binds(spec: &RuleSpec, tree: &Tree<'_>, found: &RuleTable) -> bool {
+    let table = tree.by_oid.get(&found.with_expiry(spec).unwrap_or(found.oid));
+    let expression = found.expression_type.as_ref();
     table.is_some_and(|table| Rule::bind(spec, &table.columns, expression).is_ok())
 }
 
 impl Facts {
     fn check_zone(&self, rule: usize) -> Result<(), Fault> {
-        match self.zone_faults.get(rule) {
-            Some(Some(fault)) => Err(Fault::TimeZone(fault.clone())),
-            Some(None) | None => Ok(()),
-        }
+        let fault = self.rules.get(rule).and_then(|rule| rule.zone_fault.clone());
+        fault.map_or(Ok(()), |fault| Err(Fault::TimeZone(fault)))
     }
 }
 

@@ -51,7 +51,9 @@ pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
 pub use matching::{SqlText, new_row};
 pub use mode::Mode;
 pub use reap::{MissingIndex, OnReap, ReapSpec, Strategy, WholePartition};
-pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, RelationKind};
+pub use relation::{
+    Column, Definition, Facts, Reference, Relation, RelationKind, RuleFacts, RuleTable,
+};
 pub use resolve::{BareName, OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::Rule;
 pub use sidecar::Base;

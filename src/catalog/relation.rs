@@ -1,8 +1,8 @@
 //! What `pg_catalog` says of the relations that matter, as plain values.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use super::{Distribution, Keys, Otherwise};
+use super::{Distribution, Keys, Otherwise, RuleSpec};
 use crate::sql::{
     folding::Folding,
     name::{qualified, quote},
@@ -148,32 +148,82 @@ pub struct Facts {
     /// Every relation that bears the name of a TTL table, of one of its descendants or ancestors,
     /// or of a view that reads one; in every schema.
     pub relations: Vec<Relation>,
-    /// For each rule, in order: the oid of the table it names, where there is one.
-    pub targets: Vec<Option<u32>>,
-    /// For each rule, in order: the oid of its sidecar, where it has one.
-    pub sidecars: Vec<Option<u32>>,
-    /// For each rule, in order: the type of its expression, where it has one and the server took
-    /// it.
-    pub expression_types: Vec<Option<Result<String, String>>>,
-    /// For each rule, in order: what the server has against its time zone, if anything.
-    pub zone_faults: Vec<Option<String>>,
+    /// What the server says of each rule, in the order of the rules.
+    pub rules: Vec<RuleFacts>,
     /// The foreign keys with ON DELETE CASCADE between these relations.
     pub references: Vec<Reference>,
-    /// The tables that the rules for every schema name.
-    pub namesakes: Vec<Namesake>,
     /// The tables whose rule was in force when the database was last read, if it was.
     pub in_force: HashSet<u32>,
 }
 
-/// A table that bears the name in a rule for every schema.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Namesake {
-    /// The rule's place among the rules.
-    pub rule: usize,
+/// What the server says of a rule.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct RuleFacts {
+    /// The tables that it names. Only a rule for every schema may have several.
+    pub tables: Vec<RuleTable>,
+    /// The server's error with its time zone, if there is one.
+    pub zone_fault: Option<String>,
+}
+
+/// A table that a rule names.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct RuleTable {
     /// `pg_class.oid`
     pub oid: u32,
-    /// The oid of the rule's sidecar in the same schema, where it has one.
+    /// The oid of its sidecar, if the rule has one.
     pub sidecar: Option<u32>,
-    /// The type of the rule's expression on this table, where it has one and the server took it.
+    /// The type of the rule's expression on this table, or the server's error; `None` if the rule
+    /// has no expression.
     pub expression_type: Option<Result<String, String>>,
+}
+
+impl RuleFacts {
+    /// Of a rule that names this table.
+    pub fn of_table(table: RuleTable) -> Self {
+        Self { tables: vec![table], zone_fault: None }
+    }
+}
+
+impl RuleTable {
+    /// The oid of the table that holds the expiry: the sidecar, if the rule has one.
+    pub fn with_expiry(&self, spec: &RuleSpec) -> Option<u32> {
+        if spec.sidecar.is_some() { self.sidecar } else { Some(self.oid) }
+    }
+}
+
+impl Facts {
+    /// The relation with this oid.
+    pub fn relation(&self, oid: u32) -> Option<&Relation> {
+        self.relations.iter().find(|relation| relation.oid == oid)
+    }
+
+    /// The tables that the rule with this index names.
+    pub fn tables(&self, rule: usize) -> &[RuleTable] {
+        self.rules.get(rule).map_or(&[], |rule| &rule.tables)
+    }
+
+    /// The tables of a rule, each with its sidecar. `found` holds the oids of the tables by the
+    /// index of their rule, followed by those of the sidecars.
+    pub fn find_tables(
+        &self,
+        rule: usize,
+        specs: &[RuleSpec],
+        found: &HashMap<usize, Vec<u32>>,
+    ) -> Vec<RuleTable> {
+        let Some(spec) = specs.get(rule) else { return Vec::new() };
+        let oids = |place: usize| found.get(&place).into_iter().flatten().copied();
+        let schema = |oid: u32| self.relation(oid).map(|relation| &relation.schema);
+        let table = |oid: u32| {
+            let fits =
+                |sidecar: &u32| !spec.is_for_every_schema() || schema(*sidecar) == schema(oid);
+            let sidecar = schema(oid).and_then(|_| oids(rule + specs.len()).find(fits));
+            RuleTable { oid, sidecar, expression_type: None }
+        };
+        oids(rule).map(table).collect()
+    }
+
+    /// What the server said of a rule's expression on one of its tables.
+    pub fn expression_type(&self, rule: usize, oid: u32) -> Option<Result<String, String>> {
+        self.tables(rule).iter().find(|table| table.oid == oid)?.expression_type.clone()
+    }
 }
