@@ -121,6 +121,13 @@ fn is_same_rule(a: &TtlTable, b: &TtlTable) -> bool {
 }
 
 impl Resolution<'_> {
+    /// The TTL table, or the first one that it may be.
+    pub fn ttl_table(&self) -> Option<&TtlTable> {
+        let bare = if let Self::Bare(bare) = self { bare.tables.first().copied() } else { None };
+        let table = if let Self::Ttl(table) = self { Some(*table) } else { bare };
+        table.map(AsRef::as_ref)
+    }
+
     /// The relation that the search path leads to, if the path has not changed.
     #[must_use]
     pub fn searched(self) -> Self {

@@ -50,7 +50,7 @@ use super::{
     Refusal,
     fragment::SqlFragment,
     plan::{CopiedData, EditPlace, KeyTemplate, PlanEdit},
-    text::TokenizedText,
+    text::{Name, TokenizedText},
 };
 use crate::{
     catalog::{BareName, Catalog, Grant, Resolution, SessionNames, TtlTable, View},
@@ -164,19 +164,6 @@ struct TtlReference<'a> {
     is_qualified: bool,
 }
 
-/// A relation's name as it stands in the text.
-#[derive(Debug, Clone)]
-struct Name {
-    schema: Option<String>,
-    relation: String,
-    /// The token of its first part.
-    first: usize,
-    /// The token of its last part.
-    last: usize,
-    /// Behind it.
-    end: usize,
-}
-
 impl<'a> Walk<'a> {
     pub(super) fn new(
         text: &'a TokenizedText<'a>,
@@ -216,18 +203,7 @@ impl<'a> Walk<'a> {
 
     /// Reads `name`, `schema.name` or `database.schema.name`.
     fn name(&self, first: usize) -> Walked<Name> {
-        let Some((mut relation, mut end)) = self.text.identifier(first) else {
-            return Self::lost(first);
-        };
-        let mut schema = None;
-        let mut last = first;
-        while self.text.kind(end) == crate::sql::lexer::Kind::Dot {
-            last = end + 1;
-            let Some((part, behind)) = self.text.identifier(last) else { return Self::lost(last) };
-            schema = Some(std::mem::replace(&mut relation, part));
-            end = behind;
-        }
-        Ok(Name { schema, relation, first, last, end })
+        self.text.name(first).or_else(Self::lost)
     }
 
     /// What a name means, with the condition for the server to check.

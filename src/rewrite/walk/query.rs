@@ -4,7 +4,7 @@
 
 use super::{Walk, Walked, hide::Alias};
 use crate::{
-    rewrite::{keyword::Keyword, plan::EditPlace},
+    rewrite::{keyword::Keyword, plan::EditPlace, schema_change},
     sql::lexer::Kind,
 };
 
@@ -177,14 +177,8 @@ impl Walk<'_> {
     }
 
     /// `INTO [TEMP | UNLOGGED] [TABLE] name`, which makes a table and reads none.
-    fn new_table(&mut self, mut i: usize) -> Walked<usize> {
-        while matches!(
-            self.text.keyword(i),
-            Keyword::Temp | Keyword::Temporary | Keyword::Unlogged | Keyword::Table
-        ) {
-            i += 1;
-        }
-        let name = self.name(i)?;
+    fn new_table(&mut self, i: usize) -> Walked<usize> {
+        let name = self.name(schema_change::new_table(self.text, i))?;
         self.found.relations.push(name.last);
         Ok(name.end)
     }
