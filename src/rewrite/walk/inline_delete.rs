@@ -20,10 +20,11 @@ use std::{cmp::Reverse, ops::Range};
 
 use super::{
     Walk,
+    built_in::BuiltInType,
     modify::UpdateSite,
     replace::{Conflict, Tuple, Written},
     source::{Results, Source},
-    value::{Given, family},
+    value::Given,
 };
 use crate::{
     catalog::{Column, SqlText, TtlTable},
@@ -237,8 +238,9 @@ fn waiting<'m>(group: &'m [Conflict<'_>]) -> Option<(&'m Given, &'m Column)> {
     });
     let in_text =
         all.filter_map(|(row, given, column)| Some((row, given.tokens()?.start, given, column)));
-    let fits =
-        |column: &Column| column.limited_type.is_none() && family(&column.type_name) != "number";
+    let fits = |column: &Column| {
+        column.limited_type.is_none() && BuiltInType::family_of(&column.type_name) != "number"
+    };
     let (.., given, column) =
         in_text.min_by_key(|(row, start, _, column)| (*row, !fits(column), Reverse(*start)))?;
     Some((given, column))

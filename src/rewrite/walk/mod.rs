@@ -18,6 +18,7 @@
 //!   `conflict` with each key; on a connection of pglapse's own by `key_template`.
 
 mod assign;
+mod built_in;
 mod conflict;
 mod copy;
 mod from;

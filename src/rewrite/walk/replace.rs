@@ -8,9 +8,10 @@
 
 use super::{
     TtlReference, Walk,
+    built_in::BuiltInType,
     modify::UpdateSite,
     source::{Output, Source},
-    value::{Given, family, otherwise},
+    value::{Given, otherwise},
 };
 use crate::catalog::{Column, Key, TtlTable};
 
@@ -53,7 +54,7 @@ impl Written {
         let has_all = || self.arbiter.iter().all(|name| key.columns.contains(name));
         let is_asked_for = || key.columns.len() == self.arbiter.len() && has_all();
         if *given == Given::Fresh {
-            return family(&column.type_name) != "number" || !is_asked_for();
+            return BuiltInType::family_of(&column.type_name) != "number" || !is_asked_for();
         }
         given.is_apart() && !key.nulls_not_distinct
     }
