@@ -171,18 +171,10 @@ impl Walk<'_> {
         }
         for (n, value) in waiting.iter().enumerate() {
             let Some((given, column)) = value else { continue };
-            let (tokens, cast) = match given {
-                Given::Untyped(tokens) | Given::Null(Some(tokens)) => {
-                    (tokens, format!("::{}", column.type_name))
-                }
-                Given::Typed(tokens) | Given::Constant(tokens) => (tokens, String::new()),
-                Given::Computed(_)
-                | Given::Output(_)
-                | Given::Default(_)
-                | Given::Null(None)
-                | Given::Fresh
-                | Given::Unknown => continue,
-            };
+            let is_moved = matches!(given, Given::Computed(_));
+            let Some(tokens) = given.tokens().filter(|_| !is_moved) else { continue };
+            let is_untyped = matches!(given, Given::Untyped(_) | Given::Null(_));
+            let cast = if is_untyped { format!("::{}", column.type_name) } else { String::new() };
             self.stand_in(tokens.start, EditPlace::Before, "(SELECT ".to_owned());
             let end = format!("{cast} FROM {alias}_gone{})", numbered(n));
             self.edit(tokens.end - 1, EditPlace::Behind, end);

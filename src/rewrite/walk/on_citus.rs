@@ -52,7 +52,7 @@ impl Walk<'_> {
         clause: Range<usize>,
         says: &SqlFragment,
     ) -> Walked<()> {
-        if !clause.clone().any(|i| self.text.is(i, Keyword::Set)) {
+        if self.set_list(&clause).is_none() {
             return Ok(());
         }
         if hidden.table.rule.lately_live_by_constant(&quote).is_none() {
@@ -65,7 +65,7 @@ impl Walk<'_> {
             let hidden = TtlReference { check: None, ..hidden.clone() };
             (hidden, self.qualified_by_path(target)?)
         } else {
-            (hidden.clone(), self.qualifier(target))
+            (hidden.clone(), self.qualifier(&target.name, &target.alias))
         };
         let live = self.live_by(live, &hidden, &target.name, &target.alias);
         // It must not be a constant, which would be evaluated for live rows as well, and it may use

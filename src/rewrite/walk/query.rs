@@ -249,6 +249,30 @@ impl Walk<'_> {
         }
     }
 
+    /// Walks expressions up to the first token at which `ends` holds, the closing parenthesis or
+    /// the end. `ends` gets each token that is no bracket, and whether it is outside of brackets.
+    pub(super) fn expression_up_to(
+        &mut self,
+        mut i: usize,
+        mut ends: impl FnMut(&mut Self, usize, bool) -> bool,
+    ) -> Walked<usize> {
+        let mut open = 0usize;
+        loop {
+            match self.text.kind(i) {
+                Kind::LParen if self.text.begins_query(i + 1) => {
+                    i = self.query_in_parentheses(i)?;
+                    continue;
+                }
+                Kind::LParen | Kind::LBracket => open += 1,
+                Kind::RParen | Kind::RBracket if open > 0 => open -= 1,
+                Kind::RParen | Kind::RBracket | Kind::Semicolon => return Ok(i),
+                _ if ends(self, i, open == 0) => return Ok(i),
+                _ => {}
+            }
+            i += 1;
+        }
+    }
+
     /// `IS [NOT] DISTINCT FROM`
     pub(super) fn is_distinct_from(&self, from: usize) -> bool {
         let back = |n: usize| self.text.keyword(from.wrapping_sub(n));

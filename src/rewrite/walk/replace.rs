@@ -157,8 +157,8 @@ impl Walk<'_> {
     fn may_delete(&self, hidden: &TtlReference<'_>) -> bool {
         hidden.is_certain()
             && hidden.table.keys.fixed.is_none()
-            // In parentheses no WITH may hold what modifies rows (`transformWithClause` in
-            // `parse_cte.c`).
+            // A WITH clause that modifies rows may only stand at the top level (`analyzeCTE` in
+            // `parse_cte.c`). A statement with a WITH clause of its own is walked at depth 1.
             && self.depth <= 1
             // A cascade to rows that another part of the statement writes would delete live ones.
             && self.modifications == 1
