@@ -59,10 +59,8 @@ impl Interval {
 
     /// The longest it can last; zero for a negative interval.
     pub fn at_most(self) -> Duration {
-        let micros = self.fixed_micros().unwrap_or_else(|| {
-            let days = self.months.saturating_mul(31).saturating_add(self.days);
-            days.saturating_mul(MICROS_PER_DAY).saturating_add(self.micros)
-        });
+        let days = self.months.saturating_mul(31).saturating_add(self.days);
+        let micros = days.saturating_mul(MICROS_PER_DAY).saturating_add(self.micros);
         Duration::from_micros(u64::try_from(micros).unwrap_or(0))
     }
 
@@ -93,9 +91,7 @@ impl Interval {
     /// As people write it: `30 days`, `1 month 12 h`, `0 s`.
     pub fn in_words(self) -> String {
         let Self { months, days, micros } = self;
-        let (sign, micros) = (if micros < 0 { "-" } else { "" }, micros.unsigned_abs());
-        let (hours, minutes) = (micros / 3_600_000_000, micros / 60_000_000 % 60);
-        let (seconds, fraction) = (micros / 1_000_000 % 60, micros % 1_000_000);
+        let (sign, [hours, minutes, seconds, fraction]) = parts_of(micros);
         let mut parts = Vec::new();
         for (number, unit) in [(months, "month"), (days, "day")] {
             if number != 0 {
@@ -135,10 +131,7 @@ impl Interval {
             return text;
         }
         text.push('T');
-        let sign = if micros < 0 { "-" } else { "" };
-        let micros = micros.unsigned_abs();
-        let (hours, minutes) = (micros / 3_600_000_000, micros / 60_000_000 % 60);
-        let (seconds, fraction) = (micros / 1_000_000 % 60, micros % 1_000_000);
+        let (sign, [hours, minutes, seconds, fraction]) = parts_of(micros);
         for (number, unit) in [(hours, 'H'), (minutes, 'M')] {
             if number != 0 {
                 write!(text, "{sign}{number}{unit}").expect(TAKES_ALL);
@@ -161,20 +154,26 @@ impl FromStr for Interval {
         let span: jiff::Span = spell_out_months(text.trim()).parse().ok().ok_or_else(fault)?;
         let months = i64::from(span.get_years()) * 12 + i64::from(span.get_months());
         let days = i64::from(span.get_weeks()) * 7 + i64::from(span.get_days());
-        let time = span.years(0).months(0).weeks(0).days(0);
-        let micros = time.total(jiff::Unit::Microsecond).ok().ok_or_else(fault)?;
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "checked to be a whole number in range"
-        )]
-        let whole = micros as i64;
-        #[expect(clippy::cast_precision_loss, reason = "differs only where the check should fail")]
-        let exact = whole as f64;
-        if (exact - micros).abs() > 0.5 {
-            return Err(fault());
-        }
-        Ok(Self { months, days, micros: whole })
+        let time = [
+            (i64::from(span.get_hours()), 3_600_000_000),
+            (span.get_minutes(), 60_000_000),
+            (span.get_seconds(), 1_000_000),
+            (span.get_milliseconds(), 1_000),
+            (span.get_microseconds(), 1),
+        ];
+        let add =
+            |sum: i64, (count, micros): (i64, i64)| sum.checked_add(count.checked_mul(micros)?);
+        let nanoseconds = span.get_nanoseconds() / 1_000;
+        let micros = time.into_iter().try_fold(nanoseconds, add).ok_or_else(fault)?;
+        Ok(Self { months, days, micros })
     }
+}
+
+/// The sign, hours, minutes, seconds and microseconds of a time in microseconds.
+fn parts_of(micros: i64) -> (&'static str, [u64; 4]) {
+    let (sign, micros) = (if micros < 0 { "-" } else { "" }, micros.unsigned_abs());
+    let (seconds, fraction) = (micros / 1_000_000, micros % 1_000_000);
+    (sign, [seconds / 3_600, seconds / 60 % 60, seconds % 60, fraction])
 }
 
 /// Spells out `mon` and `mons`, as Postgres prints them. jiff reads everything else that it prints.

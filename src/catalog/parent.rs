@@ -1,11 +1,11 @@
 //! Rows that expire with a row of another table: the one they refer to (`referential = true`), or
 //! the one in their sidecar.
 
-use super::{Clock, Grant, Rule, grant};
+use super::{Grant, Rule, grant};
 use crate::sql::name::quote;
 
 /// Makes a condition of a rule and of the SQL that names its columns.
-type ByRule<'f> = dyn Fn(&Rule, &dyn Fn(&str) -> String) -> String + 'f;
+pub(super) type ByRule<'f> = dyn Fn(&Rule, &dyn Fn(&str) -> String) -> String + 'f;
 
 /// A table with whose rows others expire.
 #[derive(Debug, Clone, PartialEq)]
@@ -84,6 +84,24 @@ impl Rule {
         self.parents.iter().flat_map(Parent::grants).collect()
     }
 
+    /// The condition `own` of a row, joined by `operator` with the conditions that `by_rule` makes
+    /// of the rules of its parents.
+    pub(super) fn with_parents(
+        &self,
+        own: String,
+        operator: &str,
+        by_rule: &ByRule<'_>,
+        column: &dyn Fn(&str) -> String,
+        depth: usize,
+    ) -> String {
+        if self.parents.is_empty() {
+            return own;
+        }
+        let expired = self.parents.iter().map(|parent| parent.is_expired(by_rule, column, depth));
+        let all = expired.fold(own, |all, next| format!("{all}{operator}{next}"));
+        format!("({all})")
+    }
+
     /// Lets rows expire with those of `parent`.
     pub(super) fn follow(&mut self, parent: Parent) {
         self.parents.push(parent);
@@ -94,51 +112,4 @@ impl Rule {
     pub fn has_parents(&self) -> bool {
         !self.parents.is_empty()
     }
-}
-
-/// The condition `own` of a row, joined by `operator` with those that each of its parents is
-/// expired at the instant `now`.
-pub(super) fn with_parents(
-    own: &str,
-    operator: &str,
-    parents: &[Parent],
-    now: &str,
-    column: &dyn Fn(&str) -> String,
-    depth: usize,
-) -> String {
-    let by_rule = |rule: &Rule, of_parent: &dyn Fn(&str) -> String| {
-        rule.expired_by(now, of_parent, depth + 1)
-    };
-    join(own, operator, parents, &by_rule, column, depth)
-}
-
-/// The condition `own`, that a row may be deleted at once, or the same condition of one of its
-/// parents.
-pub(super) fn or_deletable_parents(
-    own: &str,
-    parents: &[Parent],
-    clock: Clock,
-    column: &dyn Fn(&str) -> String,
-    depth: usize,
-) -> String {
-    let by_rule = |rule: &Rule, of_parent: &dyn Fn(&str) -> String| {
-        rule.deletable_by(clock, of_parent, depth + 1)
-    };
-    join(own, " OR ", parents, &by_rule, column, depth)
-}
-
-fn join(
-    own: &str,
-    operator: &str,
-    parents: &[Parent],
-    by_rule: &ByRule<'_>,
-    column: &dyn Fn(&str) -> String,
-    depth: usize,
-) -> String {
-    if parents.is_empty() {
-        return own.to_owned();
-    }
-    let expired = parents.iter().map(|parent| parent.is_expired(by_rule, column, depth));
-    let all = expired.fold(own.to_owned(), |all, next| format!("{all}{operator}{next}"));
-    format!("({all})")
 }

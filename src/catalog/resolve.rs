@@ -143,49 +143,28 @@ impl Catalog {
         name: &str,
         session: &SessionNames,
     ) -> Resolution<'_> {
-        let own = session.own.iter().rev().find(|own| own.name == name);
-        if let Some(OwnRelation::View(query) | OwnRelation::TemporaryView(query)) =
-            own.map(|own| &own.relation)
-        {
+        let own = session.own.iter().rev().find(|own| own.name == name).map(|own| &own.relation);
+        if let Some(OwnRelation::View(query) | OwnRelation::TemporaryView(query)) = own {
             return Resolution::NewView(query.clone());
         }
         if schema.is_some_and(|schema| schema == "pg_temp" || schema.starts_with("pg_temp_")) {
             return Resolution::Other;
         }
-        if let Some(own) = own {
-            let table = |oid| self.tables.get(&oid);
-            match &own.relation {
-                OwnRelation::Temporary if schema.is_none() => {
-                    return self.behind_temporary(name, session);
-                }
-                OwnRelation::Child(oid) if table(*oid).is_some() => {
-                    return table(*oid).map_or(Resolution::Other, Resolution::Ttl);
-                }
-                OwnRelation::Maybe(oid) | OwnRelation::TemporaryMaybe(oid)
-                    if table(*oid).is_some() =>
-                {
-                    let bearers = self.names.get(name).into_iter().flatten();
-                    let others = bearers.filter_map(|named| match &named.meaning {
-                        Bearer::Ttl(other) => Some(other).filter(|other| other.oid != *oid),
-                        Bearer::View(_) | Bearer::Broken(_) | Bearer::Other => None,
-                    });
-                    let tables: Vec<_> = table(*oid).into_iter().chain(others).collect();
-                    // Rows in shards have the oids of the shards, by which no guard can tell them.
-                    if tables.iter().any(|table| table.distribution.is_some()) {
-                        return Resolution::NewView(None);
-                    }
-                    return Resolution::Bare(BareName { tables, has_others: true });
-                }
+        if own == Some(&OwnRelation::Temporary) && schema.is_none() {
+            return self.behind_temporary(name, session);
+        }
+        if let Some(
+            OwnRelation::Child(oid) | OwnRelation::Maybe(oid) | OwnRelation::TemporaryMaybe(oid),
+        ) = own
+        {
+            let is_child = matches!(own, Some(OwnRelation::Child(_)));
+            let is_temporary = own.is_some_and(OwnRelation::is_temporary);
+            match self.tables.get(oid) {
+                Some(table) if is_child => return Resolution::Ttl(table),
+                Some(table) => return self.maybe(table, name),
                 // The table was dropped or replaced. What has the name now is not known.
-                OwnRelation::Child(_) | OwnRelation::Maybe(_) if !self.knows(name) => {
-                    return Resolution::NewView(None);
-                }
-                OwnRelation::Child(_)
-                | OwnRelation::Maybe(_)
-                | OwnRelation::TemporaryMaybe(_)
-                | OwnRelation::Temporary
-                | OwnRelation::View(_)
-                | OwnRelation::TemporaryView(_) => {}
+                None if !is_temporary && !self.knows(name) => return Resolution::NewView(None),
+                None => {}
             }
         }
         let Some(named) = self.names.get(name) else { return Resolution::Other };
@@ -198,6 +177,22 @@ impl Catalog {
                 (resolution, _) => resolution,
             },
         }
+    }
+
+    /// What a name stands for that may be this table's, or another TTL table's, or another
+    /// relation's.
+    fn maybe<'a>(&'a self, table: &'a Arc<TtlTable>, name: &str) -> Resolution<'a> {
+        let bearers = self.names.get(name).into_iter().flatten();
+        let others = bearers.filter_map(|named| match &named.meaning {
+            Bearer::Ttl(other) => Some(other).filter(|other| other.oid != table.oid),
+            Bearer::View(_) | Bearer::Broken(_) | Bearer::Other => None,
+        });
+        let tables: Vec<_> = [table].into_iter().chain(others).collect();
+        // Rows in shards have the oids of the shards, by which no guard can tell them.
+        if tables.iter().any(|table| table.distribution.is_some()) {
+            return Resolution::NewView(None);
+        }
+        Resolution::Bare(BareName { tables, has_others: true })
     }
 
     /// What a bare name stands for in a query that the server keeps, as a materialized view does;

@@ -148,7 +148,7 @@ impl Base {
         let equal: Vec<String> = equal.collect();
         format!(
             "(SELECT true FROM {} AS {alias} WHERE {} AND NOT ({}) LIMIT 1) IS NULL",
-            self.name(),
+            self.named(&self.table.qualified_name()),
             equal.join(" AND "),
             conditions.join(" AND ")
         )
@@ -172,10 +172,6 @@ impl Base {
         let mut oids = self.table.leaves.clone();
         oids.push(self.table.oid);
         oids
-    }
-
-    fn name(&self) -> String {
-        self.named(&self.table.qualified_name())
     }
 
     /// The table, or its shard, by this name.

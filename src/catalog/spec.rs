@@ -167,37 +167,33 @@ impl Expires {
         let text = text.trim();
         let form = || ExpiresFault::Form(text.to_owned());
         if text.starts_with('(') {
-            return if holds_a_query(text) {
+            let tokens = tokens(text).ok_or_else(form)?;
+            return if holds_a_query(text, &tokens) {
                 Err(ExpiresFault::Query(text.to_owned()))
-            } else if is_one_group(text) {
+            } else if is_one_group(&tokens) {
                 Ok(Self::Expression(text.to_owned()))
             } else {
                 Err(form())
             };
         }
-        let sql = text.as_bytes();
         // Only the column is SQL. A short interval such as `30m` need not be.
         let sign = text.bytes().scan(false, |quoted, b| {
             *quoted ^= b == b'"';
             Some(!*quoted && matches!(b, b'+' | b'-'))
         });
         let split = sign.into_iter().position(|is_sign| is_sign);
-        let (column, rest) = sql.split_at(split.unwrap_or(sql.len()));
-        let mut tokens = Vec::new();
-        let name = match lex(column, false, &mut tokens) {
-            Ok(()) => match tokens.as_slice() {
-                [token] => decode(*token, column, '\\').ok_or_else(form)?,
-                _ => return Err(form()),
-            },
-            Err(_) => return Err(form()),
+        let (column, rest) = text.split_at(split.unwrap_or(text.len()));
+        let column = match tokens(column).ok_or_else(form)?.as_slice() {
+            [token] => decode(*token, column.as_bytes(), '\\').ok_or_else(form)?,
+            _ => return Err(form()),
         };
-        let Some((sign, interval)) = rest.split_first() else {
-            return Ok(Self::Column { column: name, offset: Interval::ZERO });
+        let mut rest = rest.chars();
+        let Some(sign) = rest.next() else {
+            return Ok(Self::Column { column, offset: Interval::ZERO });
         };
-        let interval = String::from_utf8_lossy(interval);
-        let written: Interval = strip_interval_word(interval.trim()).parse()?;
-        let offset = if *sign == b'-' { written.negated() } else { written };
-        Ok(Self::Column { column: name, offset })
+        let written: Interval = strip_interval_word(rest.as_str().trim()).parse()?;
+        let offset = if sign == '-' { written.negated() } else { written };
+        Ok(Self::Column { column, offset })
     }
 }
 
@@ -214,52 +210,31 @@ impl fmt::Display for Expires {
     }
 }
 
+fn tokens(text: &str) -> Option<Vec<Token>> {
+    let mut tokens = Vec::new();
+    lex(text.as_bytes(), false, &mut tokens).ok()?;
+    Some(tokens)
+}
+
 /// The `30 days` in `interval '30 days'` or `'30 days'`.
 fn strip_interval_word(text: &str) -> &str {
-    let mut tokens = Vec::new();
-    let sql = text.as_bytes();
-    if lex(sql, false, &mut tokens).is_err() {
-        return text;
-    }
-    match tokens.as_slice() {
-        [word, constant] if word.is_word(sql, "interval") && constant.kind == Kind::String => {
-            inner(text, *constant)
-        }
-        [constant] if constant.kind == Kind::String => inner(text, *constant),
-        _ => text,
-    }
+    let constant = match tokens(text).as_deref() {
+        Some([word, constant]) if word.is_word(text.as_bytes(), "interval") => *constant,
+        Some([constant]) => *constant,
+        _ => return text,
+    };
+    let inner = || text.get(constant.start as usize + 1..constant.end as usize - 1);
+    if constant.kind == Kind::String { inner().unwrap_or(text) } else { text }
 }
 
-fn inner(text: &str, constant: Token) -> &str {
-    text.get(constant.start as usize + 1..constant.end as usize - 1).unwrap_or(text)
-}
-
-/// Whether the text is one group in parentheses, so that nothing stands behind the group.
-fn is_one_group(text: &str) -> bool {
-    let mut tokens = Vec::new();
-    if lex(text.as_bytes(), false, &mut tokens).is_err() {
-        return false;
-    }
+/// Whether the tokens are one group in parentheses, so that nothing stands behind the group.
+fn is_one_group(tokens: &[Token]) -> bool {
     let mut depth = 0i32;
     for (i, token) in tokens.iter().enumerate() {
-        match token.kind {
-            Kind::LParen => depth += 1,
-            Kind::RParen => depth -= 1,
-            Kind::Semicolon | Kind::Param => return false,
-            Kind::Word
-            | Kind::Quoted
-            | Kind::UnicodeQuoted
-            | Kind::String
-            | Kind::BitString
-            | Kind::Number
-            | Kind::Operator
-            | Kind::LBracket
-            | Kind::RBracket
-            | Kind::Comma
-            | Kind::Dot
-            | Kind::Cast
-            | Kind::Other => {}
+        if matches!(token.kind, Kind::Semicolon | Kind::Param) {
+            return false;
         }
+        depth += i32::from(token.kind == Kind::LParen) - i32::from(token.kind == Kind::RParen);
         if depth == 0 && i + 1 != tokens.len() {
             return false;
         }
@@ -268,12 +243,8 @@ fn is_one_group(text: &str) -> bool {
 }
 
 /// Whether there is a query anywhere. Every query holds one of these words (`gram.y`).
-fn holds_a_query(text: &str) -> bool {
+fn holds_a_query(text: &str, tokens: &[Token]) -> bool {
     let sql = text.as_bytes();
-    let mut tokens = Vec::new();
-    if lex(sql, false, &mut tokens).is_err() {
-        return false;
-    }
     let next_is_group = |i: usize| tokens.get(i + 1).is_some_and(|t| t.kind == Kind::LParen);
     tokens.iter().enumerate().any(|(i, token)| {
         token.is_word(sql, "select")

@@ -1,7 +1,7 @@
 //! Which rows may be deleted: expired ones, unless the rule may be mistaken about them.
 
 use super::{Clock, Expiry, Rule, Side, holds::Holds};
-use crate::{catalog::parent, sql::name::literal};
+use crate::sql::name::literal;
 
 impl Rule {
     /// Holds for every expired row that may be deleted at once because a statement needs its key:
@@ -25,7 +25,10 @@ impl Rule {
         };
         let plausible = self.not_before(&self.plausible_from, column, false);
         let own = format!("({own}{grace} AND {plausible})");
-        parent::or_deletable_parents(&own, &self.parents, clock, column, depth)
+        let deletable = |rule: &Self, of_parent: &dyn Fn(&str) -> String| {
+            rule.deletable_by(clock, of_parent, depth + 1)
+        };
+        self.with_parents(own, " OR ", &deletable, column, depth)
     }
 
     /// Holds for every row whose grace is over and that did not expire implausibly long ago.

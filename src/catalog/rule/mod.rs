@@ -23,7 +23,7 @@ use super::{
     clock::Clock,
     expression::Expression,
     interval::Interval,
-    parent::{self, Parent},
+    parent::Parent,
     relation::Column,
     spec::{Expires, RuleSpec},
 };
@@ -124,15 +124,19 @@ impl Rule {
 
     /// Holds for every row that is live. `column` gives the SQL that names a column.
     pub fn live(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
-        let own = self.condition(Side::Live, clock.to_sql(), column);
-        parent::with_parents(&own, " AND NOT ", &self.parents, clock.to_sql(), column, 1)
+        self.live_by(clock.to_sql(), column)
     }
 
     /// Holds for every row that was live a second ago.
     pub fn lately_live(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
-        let lately = format!("({} - INTERVAL 'PT1S')", clock.to_sql());
-        let own = self.condition(Side::Live, &lately, column);
-        parent::with_parents(&own, " AND NOT ", &self.parents, &lately, column, 1)
+        self.live_by(&format!("({} - INTERVAL 'PT1S')", clock.to_sql()), column)
+    }
+
+    fn live_by(&self, now: &str, column: &dyn Fn(&str) -> String) -> String {
+        let own = self.condition(Side::Live, now, column);
+        let expired =
+            |rule: &Self, of_parent: &dyn Fn(&str) -> String| rule.expired_by(now, of_parent, 2);
+        self.with_parents(own, " AND NOT ", &expired, column, 1)
     }
 
     /// Holds for every row that is expired.
@@ -148,7 +152,10 @@ impl Rule {
         depth: usize,
     ) -> String {
         let own = self.condition(Side::Expired, now, column);
-        parent::with_parents(&own, " OR ", &self.parents, now, column, depth)
+        let expired = |rule: &Self, of_parent: &dyn Fn(&str) -> String| {
+            rule.expired_by(now, of_parent, depth + 1)
+        };
+        self.with_parents(own, " OR ", &expired, column, depth)
     }
 
     /// Holds for every row whose grace is over, which implies [`Self::expired`].
