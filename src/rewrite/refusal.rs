@@ -85,21 +85,6 @@ impl Refusal {
         }
     }
 
-    /// The bounded label under which it is counted.
-    pub fn label(&self) -> &'static str {
-        match self {
-            Self::Unsupported { .. } => "unsupported",
-            Self::Unparsed { .. } => "unparsed",
-            Self::View { .. } | Self::NewView { .. } => "view",
-            Self::Broken { .. } => "broken",
-            Self::Unread => "unread",
-            Self::Ambiguous { .. } => "ambiguous",
-            Self::NotPermitted => "not_permitted",
-            Self::TooManyNames => "too_many_names",
-            Self::TooLong { .. } => "too_long",
-        }
-    }
-
     /// The message that the client gets.
     pub fn message(&self) -> String {
         match self {
@@ -142,20 +127,10 @@ impl Refusal {
 
     /// The message without anything that could be a constant of the client's text.
     pub fn summary(&self) -> String {
-        match self {
-            Self::Unparsed { table, .. } => {
-                format!("the statement names TTL table {table} and cannot be read")
-            }
-            Self::Unsupported { .. }
-            | Self::View { .. }
-            | Self::Broken { .. }
-            | Self::Unread
-            | Self::NewView { .. }
-            | Self::Ambiguous { .. }
-            | Self::NotPermitted
-            | Self::TooManyNames
-            | Self::TooLong { .. } => self.message(),
+        if let Self::Unparsed { table, .. } = self {
+            return format!("the statement names TTL table {table} and cannot be read");
         }
+        self.message()
     }
 
     /// The hint that the client gets.
