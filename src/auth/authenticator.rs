@@ -1,26 +1,26 @@
-//! Who checks that a client is who it says it is, as the settings say.
+//! What authenticates clients, as `[auth]` says.
 
 use tokio_util::task::TaskTracker;
 
 use super::{LookupError, StoredPasswords, VerifierLookup};
 use crate::config::{self, AuthMethod};
 
-/// Who checks a client, and what pglapse has to log in for it.
+/// Who authenticates clients, and with what pglapse logs in at the server for them.
 #[derive(Debug)]
 pub enum Authenticator {
-    /// The server; logins pass through.
+    /// The server. The client's login passes through.
     Server,
-    /// pglapse, by the verifiers of users.
+    /// pglapse, by SCRAM with the users' verifiers.
     Scram(VerifierLookup),
-    /// The server, by the password that the client tells pglapse.
+    /// The server, by the password that the client sends to pglapse.
     Password,
-    /// pglapse, by the client's certificate. Where the server asks for a password, it gets the one
-    /// that is stored for the role.
+    /// pglapse, by the client's certificate. If the server asks for a password, pglapse sends the
+    /// one that is stored for the role.
     Certificate(StoredPasswords),
 }
 
 impl Authenticator {
-    /// As the settings say. A query for verifiers runs among `tasks`.
+    /// Authenticates as these settings say. The connection for `[auth] query` runs on `tasks`.
     ///
     /// # Errors
     /// The file of users cannot be used.

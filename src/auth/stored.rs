@@ -1,4 +1,4 @@
-//! Passwords that the operator has stored for roles, which pglapse logs in with in their place.
+//! Passwords that the operator has stored for roles, with which pglapse logs in for clients.
 
 use std::sync::{Arc, PoisonError, RwLock};
 

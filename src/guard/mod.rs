@@ -1,14 +1,16 @@
-//! Whether rows may be deleted now: one answer for the reaper, for sweeps of a table, for whole
+//! Decides whether rows may be deleted now: for the reaper, for sweeps of a table, for whole
 //! partitions and for the command line.
 //!
-//! Which rows are expired is the rule's to say, and stands in every statement that deletes. Here is
-//! decided whether a table's expired rows may go at all: by the settings, by what operators have
-//! written into the schema `pglapse`, by where the database comes from, and by the rule that is in
-//! force for every process. What a statement needs for its own keys is not asked here: those rows
-//! are in its way.
+//! Every statement that deletes holds the rule's condition for expired rows itself. This module
+//! decides whether the expired rows of a table may be deleted at all. That depends on the settings,
+//! on what operators have written into the schema `pglapse`, on whether the database was restored
+//! from a backup, and on the rule that is in force for every process.
+//!
+//! Sweeps by keys do not ask: a client's statement needs those keys.
 
-/// Whether a role, of this oid, is one whose word counts: the role itself or one that it is in, a
-/// superuser, or the database's owner. A superuser is in every role, which says nothing.
+/// SQL for whether the role with this oid is trusted: the current role, a role of which it is a
+/// member, a superuser, or the database's owner. A superuser is a member of every role, so for a
+/// superuser membership does not count.
 macro_rules! is_trusted {
     ($oid:literal) => {
         concat!(
@@ -48,23 +50,24 @@ use crate::{
     config::{AfterRestore, ReaperSettings, StateSchema},
 };
 
-/// Stands for every table of the database, among the rules that are paused.
+/// Stands for every table of the database, where rules are listed that an operator has paused or
+/// accepted.
 pub const EVERY_TABLE: &str = "*";
 
-/// Why a table's expired rows stay.
+/// Why a table's expired rows are not deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Suspension {
-    /// The settings want nothing to be deleted.
+    /// `[reaper] enabled` is false.
     Disabled,
-    /// The settings want rows to be counted only.
+    /// `[reaper] dry_run` is true: rows are only counted.
     DryRun,
     /// The rule says `paused`.
     PausedByRule,
     /// An operator has paused it.
     Paused,
-    /// The database is another one than was reaped before.
+    /// This is another database than the one that was reaped before.
     Restored,
-    /// There is no usable schema `pglapse`, where all this would be written.
+    /// There is no usable schema `pglapse`, so that pauses and restores cannot be noticed.
     NoState,
     /// Another process was given another rule for the table since.
     Superseded,
@@ -134,25 +137,25 @@ pub struct DeleteTarget<'a> {
     pub is_paused: bool,
 }
 
-/// What the database says, as it was last asked.
+/// What the schema `pglapse` says of deleting, as it was last read.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RecordedState {
     /// Whether the schema `pglapse` can be used.
     pub is_usable: bool,
-    /// Whether it is another database than was reaped before.
+    /// Whether this is another database than the one that was reaped before.
     pub is_restored: bool,
-    /// The rules for which an operator has taken it for the right one nevertheless.
+    /// The rules for which an operator has accepted this database nevertheless.
     pub accepted: BTreeSet<String>,
     /// The tables that an operator has paused.
     pub paused_leaves: BTreeSet<u32>,
     /// The rules that an operator has paused.
     pub paused_rules: BTreeSet<String>,
-    /// What each rule says that was put in force last, in whatever process.
+    /// The definition of each rule that was put in force last, by any process.
     pub definitions: BTreeMap<String, String>,
 }
 
-/// What a rule says of deleting, for comparing it with what another process was told: which rows
-/// are expired, when they may go, and where to.
+/// The parts of a rule that decide which rows are deleted, when, and where they are archived, as
+/// one text. Processes compare these texts.
 pub fn definition(spec: &RuleSpec, settings: &ReaperSettings) -> String {
     let RuleSpec { unit, format, time_zone, grace, referential, reap, .. } = spec;
     let partition = reap.partition.unwrap_or(settings.partition);
@@ -169,7 +172,7 @@ pub fn definition(spec: &RuleSpec, settings: &ReaperSettings) -> String {
     said.join(", ")
 }
 
-/// Decides whether the expired rows of a table may go.
+/// Decides whether the expired rows of a table may be deleted.
 ///
 /// # Errors
 /// The first reason for which they stay.

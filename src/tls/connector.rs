@@ -27,7 +27,7 @@ use crate::config::{Roots, SslMode, UpstreamTls};
 /// `SSLRequest`
 const SSL_REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f];
 
-/// Which way is tried, where `sslmode` allows both TLS and plain text.
+/// Which way of connecting is tried, where `sslmode` allows both TLS and plain text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Attempt {
     /// The preferred way.

@@ -12,7 +12,7 @@ use tokio_rustls::rustls::{
 use super::TlsFault;
 use crate::config::Roots;
 
-/// A chain of certificates, its own first.
+/// A chain of certificates. The first one is the owner's.
 pub(super) fn chain(path: &Path) -> Result<Vec<CertificateDer<'static>>, TlsFault> {
     let what = "a certificate";
     let read = CertificateDer::pem_file_iter(path).and_then(Iterator::collect);
@@ -23,7 +23,7 @@ pub(super) fn chain(path: &Path) -> Result<Vec<CertificateDer<'static>>, TlsFaul
     Ok(chain)
 }
 
-/// Lists of revoked certificates; none without a file.
+/// The lists of revoked certificates in a file; none without a file.
 pub(super) fn revoked(
     path: Option<&Path>,
 ) -> Result<Vec<CertificateRevocationListDer<'static>>, TlsFault> {
