@@ -28,10 +28,10 @@ use super::{
     waiting::{Due, Waited},
 };
 use crate::{
-    catalog::{Basis, Sweeps},
+    catalog::Sweeps,
     latency::Latency,
     metrics::Metrics,
-    rewrite::{self, Awaited, Currency, Databases, Refusal, Rewriter, Scratch, UnderWay, Verdict},
+    rewrite::{self, Awaited, Currency, Databases, Rewriter, Scratch, UnderWay, Verdict},
     shadow::Shadow,
     sweep::Sweeper,
 };
@@ -318,6 +318,10 @@ pub(super) struct Timed {
 }
 
 impl Rewrites for Timed {
+    fn rewriter(&self) -> &Rewriter {
+        &self.rewriter
+    }
+
     fn rewrite<'a>(
         &'a self,
         sql: &[u8],
@@ -343,52 +347,7 @@ impl Rewrites for Timed {
         verdict
     }
 
-    fn closes(&self, sql: &[u8]) -> Option<Refusal> {
-        self.rewriter.closes(sql)
-    }
-
-    fn max_statement(&self) -> usize {
-        self.rewriter.max_statement()
-    }
-
-    fn mentioned(&self, sql: &[u8]) -> Option<String> {
-        self.rewriter.mentioned(sql)
-    }
-
     fn currency(&self) -> Option<(&Arc<Currency>, u64)> {
         Some((&self.currency, self.session))
-    }
-
-    fn question(&self) -> Option<&str> {
-        self.rewriter.catalog().basis().map(|basis| basis.question.as_str())
-    }
-
-    fn own_rules_question(&self) -> Option<[&'static str; 2]> {
-        self.rewriter.catalog().own_rules_question()
-    }
-
-    fn own_basis(&self, answer: &str) -> Option<Basis> {
-        self.rewriter.catalog().own_basis(answer)
-    }
-
-    fn answered(&self, own: Option<&Basis>, rows: &[Vec<Option<String>>]) -> Option<Rewriter> {
-        let catalog = self.rewriter.catalog().answered(own, rows)?;
-        Some(Rewriter::new(Arc::new(catalog), self.rewriter.options()))
-    }
-
-    fn is_mentioned(&self, sql: &[u8]) -> bool {
-        self.rewriter.is_mentioned(sql)
-    }
-
-    fn has_rules(&self) -> bool {
-        !self.rewriter.catalog().is_empty()
-    }
-
-    fn hides(&self, name: &str) -> bool {
-        self.rewriter.catalog().hides(name)
-    }
-
-    fn has_names_beyond_ascii(&self) -> bool {
-        self.rewriter.has_names_beyond_ascii()
     }
 }

@@ -8,13 +8,12 @@
 
 use super::Requests;
 use crate::{
-    rewrite::{Ddl, DdlScope},
+    rewrite::{Ddl, DdlScope, Rewriter},
     session::{
         internal_query::{InternalQuery, QueryOutcome, QueryStep},
         keyword_scanner::KeywordFlags,
         own_catalog::WITHOUT_JIT,
         prepared_ddl::PreparedChange,
-        rewrite_policy::Rewrites,
         settings::Encoding,
         state::SessionState,
         text::ClientText,
@@ -70,13 +69,13 @@ impl Announcing {
 impl Requests {
     /// Announces the schema changes in a text that is about to be sent. Returns whether the text
     /// has to wait.
-    pub(super) fn announce<R: Rewrites>(
+    pub(super) fn announce(
         &mut self,
         text: &ClientText<'_>,
         found: KeywordFlags,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        rules: Option<&R>,
+        rules: Option<&Rewriter>,
     ) -> bool {
         let Some(rules) = rules else { return false };
         let ddl = Self::changes_in(text, found, state);
@@ -86,12 +85,12 @@ impl Requests {
     }
 
     /// The same for the use of a prepared statement.
-    pub(super) fn announce_prepared<R: Rewrites>(
+    pub(super) fn announce_prepared(
         &mut self,
         name: &[u8],
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        rules: Option<&R>,
+        rules: Option<&Rewriter>,
     ) -> bool {
         let Some((rules, PreparedChange { ddl, is_told })) =
             rules.zip(state.ddl.prepared.get(name))
@@ -107,16 +106,16 @@ impl Requests {
         self.announce_changes(&ddl, is_told, batch, state, rules)
     }
 
-    fn announce_changes<R: Rewrites>(
+    fn announce_changes(
         &mut self,
         ddl: &Ddl,
         is_told: bool,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        rules: &R,
+        rules: &Rewriter,
     ) -> bool {
         // A view of a hidden table hides expired rows whatever others change.
-        let sources = ddl.sources.iter().filter(|name| !rules.hides(name)).cloned();
+        let sources = ddl.sources.iter().filter(|name| !rules.catalog().hides(name)).cloned();
         let is_told = is_told
             || self.announcing.is_begun()
             || state.ddl.note(&ddl.names, sources.clone().collect());

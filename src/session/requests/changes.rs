@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Next, Requests, announce::Announcing};
 use crate::{
-    rewrite::{Awaited, Ddl, DdlScope, Mentions, Verdict},
+    rewrite::{Awaited, Ddl, DdlScope, Mentions, Rewriter, Verdict},
     session::{
         ddl::OpenDdl,
         keyword_scanner::KeywordFlags,
@@ -19,11 +19,11 @@ use crate::{
 
 impl Requests {
     /// Notes the schema changes in a text that is about to be sent.
-    pub(super) fn note_changes<R: Rewrites>(
+    pub(super) fn note_changes(
         text: &ClientText<'_>,
         found: KeywordFlags,
         state: &mut SessionState,
-        rules: Option<&R>,
+        rules: Option<&Rewriter>,
     ) {
         let Some(rules) = rules else { return };
         let ddl = Self::changes_in(text, found, state);
@@ -77,12 +77,7 @@ impl Requests {
 
     /// Whether the changes in a text must be announced: some name in it matters to the rules, or
     /// may.
-    pub(super) fn is_told<R: Rewrites>(
-        ddl: &Ddl,
-        sql: &[u8],
-        state: &SessionState,
-        rules: &R,
-    ) -> bool {
+    pub(super) fn is_told(ddl: &Ddl, sql: &[u8], state: &SessionState, rules: &Rewriter) -> bool {
         ddl.scope >= DdlScope::Schemas
             || rules.is_mentioned(sql)
             || state.ddl.has_announced(&ddl.sources)
@@ -241,7 +236,7 @@ impl Requests {
         }
         // A relation that could not be read may be a hidden table.
         let is_any = currency.has_deferred();
-        let matters = |name: &String| is_any || !rules.hides(name);
+        let matters = |name: &String| is_any || !rules.catalog().hides(name);
         let names = mentions.map(|mentions| mentions.names.into_iter().filter(matters).collect());
         // A transaction that has changed the catalog asks the server itself.
         let asks = state.ddl.version() > 0;

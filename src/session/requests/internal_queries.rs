@@ -3,7 +3,7 @@
 use super::{Next, Requests};
 use crate::{
     catalog::Sweeps,
-    rewrite::{Mentions, Refusal, Verdict},
+    rewrite::{Mentions, Refusal, Rewriter, Verdict},
     session::{
         internal_query::{InternalQuery, QueryStep},
         keyword_scanner::KeywordFlags,
@@ -85,11 +85,7 @@ impl Requests {
     }
 
     /// Takes the server's answer about the catalog as the open transaction sees it.
-    pub(super) fn take_own_catalog<R: Rewrites>(
-        &mut self,
-        state: &mut SessionState,
-        rules: Option<&R>,
-    ) {
+    pub(super) fn take_own_catalog(&mut self, state: &mut SessionState, rules: Option<&Rewriter>) {
         if self.own_catalog.is_asking_rules() {
             let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
             // The question is the third of four steps.
@@ -154,16 +150,20 @@ impl Requests {
         let is_behind = self.own_catalog.rewriter().is_some()
             || state.ddl.sets_rules()
             || rules.currency().is_some_and(|(currency, _)| currency.is_behind());
-        let concerns =
-            is_behind || state.ddl.may_change(&mentions.names) || rules.is_mentioned(text.sql);
+        let concerns = is_behind
+            || state.ddl.may_change(&mentions.names)
+            || rules.rewriter().is_mentioned(text.sql);
         if !mentions.reads || !concerns {
             return Ok(Next::More);
         }
         let own_rules = rules
+            .catalog()
             .own_rules_question()
             .filter(|_| state.ddl.sets_rules() && !self.own_catalog.knows_rules(changes));
-        let question = self.own_catalog.question().or_else(|| rules.question());
-        let Some(question) = question.map(str::to_owned) else { return Ok(Next::More) };
+        let basis = self.own_catalog.basis().or_else(|| rules.catalog().basis());
+        let Some(question) = basis.map(|basis| basis.question.clone()) else {
+            return Ok(Next::More);
+        };
         if state.settings.encoding() != Encoding::Utf8 {
             self.own_catalog.give_up(changes);
         }
