@@ -10,7 +10,7 @@ use super::Requests;
 use crate::{
     rewrite::{Ddl, DdlScope, Rewriter},
     session::{
-        internal_query::{InternalQuery, QueryOutcome, QueryStep},
+        internal_query::{QueryOutcome, QueryStep},
         keyword_scanner::KeywordFlags,
         own_catalog::WITHOUT_JIT,
         prepared_ddl::PreparedChange,
@@ -58,10 +58,8 @@ impl Announcing {
     /// Takes the server's answer.
     pub(super) fn take_answer(&mut self, state: &mut SessionState) {
         if self.stage == AnnouncementStage::Asking {
-            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
             // The question is the second of three steps.
-            let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(1));
-            self.stage = AnnouncementStage::Telling(names(outcome));
+            self.stage = AnnouncementStage::Telling(names(state.take_outcome(1)));
         }
     }
 }

@@ -27,7 +27,7 @@ impl Requests {
         state: &mut SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> bool {
-        let searches = state.path.is_doubtful() && policy.rules.is_some();
+        let searches = state.path.value.is_doubtful() && policy.rules.is_some();
         let due = (searches || !self.reprepare.is_clear(state, policy.generation))
             && self.framer.at_border()
             && state.is_idle()
@@ -87,15 +87,11 @@ impl Requests {
     /// Takes the server's answer about the catalog as the open transaction sees it.
     pub(super) fn take_own_catalog(&mut self, state: &mut SessionState, rules: Option<&Rewriter>) {
         if self.own_catalog.is_asking_rules() {
-            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
             // The question is the third of four steps.
-            let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(2));
-            self.own_catalog.answer_rules(outcome, rules);
+            self.own_catalog.answer_rules(state.take_outcome(2), rules);
         } else if self.own_catalog.is_asking() {
-            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
             // The question is the second of three steps.
-            let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(1));
-            self.own_catalog.answer(outcome, rules);
+            self.own_catalog.answer(state.take_outcome(1), rules);
             if !self.own_catalog.is_unknown() {
                 self.naming.settle(false);
             }
@@ -218,7 +214,7 @@ impl Requests {
 
     /// Asks the server for the search path.
     pub(super) fn ask_search_path(&self, batch: &mut Batch<'_>, state: &mut SessionState) {
-        state.path.ask(!state.is_idle());
+        state.path.value.ask(!state.is_idle());
         let question = search_path::question(&self.naming.temporary());
         let question = QueryStep::Run { sql: question.into_bytes() };
         self.hold(&[question], batch, state);
@@ -227,11 +223,11 @@ impl Requests {
     /// Asks the server for the session's `statement_timeout`, before a message waits for a sweep:
     /// the message waits for the answer. Where the server cannot be asked, no limit is known.
     pub(super) fn ask_limit(&self, batch: &mut Batch<'_>, state: &mut SessionState) -> Next {
-        if !state.limit.is_unknown() || !state.may_query() {
+        if !state.limit.value.is_unknown() || !state.may_query() {
             return Next::More;
         }
         if state.can_query() {
-            state.limit.ask(!state.is_idle());
+            state.limit.value.ask(!state.is_idle());
             let question = QueryStep::Run { sql: limit::QUESTION.as_bytes().to_vec() };
             self.hold(&[question], batch, state);
         }

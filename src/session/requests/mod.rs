@@ -15,7 +15,6 @@ use crate::{
     session::{
         bypass,
         instant::StatementInstant,
-        internal_query::InternalQuery,
         keyword_scanner::{KeywordFlags, KeywordScanner},
         naming::Naming,
         own_catalog::OwnCatalog,
@@ -132,16 +131,15 @@ impl Requests {
         state: &mut SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> Result<Next, FrameError> {
-        if state.path.is_asking() {
-            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
-            let outcome = outcomes.and_then(|mut outcomes| outcomes.pop_front());
+        if state.path.value.is_asking() {
+            let outcome = state.take_outcome(0);
             if let Some(temporary) = state.path.answer(outcome) {
                 self.naming.keep_temporary(&temporary);
             }
         }
-        if state.limit.is_asking() {
-            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
-            state.limit.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
+        if state.limit.value.is_asking() {
+            let outcome = state.take_outcome(0);
+            state.limit.answer(outcome);
         }
         self.take_instant(state);
         self.take_own_catalog(state, policy.rewriter());
