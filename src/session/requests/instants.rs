@@ -6,9 +6,9 @@ use crate::{
     session::{
         instant::{DatedStatement, QUESTION},
         internal_query::QueryStep,
-        reprepare::refusing,
+        reprepare::{Decision, refusing},
         rewrite_policy::{RewritePolicy, Rewrites},
-        state::{Edit, Sent, SessionState},
+        state::SessionState,
         statements::digest,
         text::ClientText,
     },
@@ -93,18 +93,11 @@ impl Requests {
             let quiet = state.is_quiet();
             let rules = policy.rules.filter(|_| !state.bypass.is_on());
             let judged = self.judge(&text, state.settings, quiet, rules, &mut scratch);
-            let edit = match judged {
-                Ok(Verdict::Edited { sql: to, splices, grants, refusal: None, .. }) => {
-                    Ok(Some(Edit::from(Sent { original: text.sql, sql: to, splices, grants })))
-                }
-                Ok(Verdict::Edited { refusal: Some(refusal), .. }) => Err(refusal.clone()),
-                Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => Ok(None),
-                Err(refusal) => Err(refusal),
-            };
+            let decision = self.decision(text.sql, judged);
             scratch.clear();
             self.scratch = scratch;
-            match edit {
-                Ok(Some(edit)) => {
+            match decision {
+                Decision::Edited(edit) => {
                     let step =
                         QueryStep::Parse { name: name.clone(), sql: edit.sql.clone(), types };
                     let sent = digest(&edit.sql);
@@ -113,11 +106,14 @@ impl Requests {
                     self.hold(&[step], batch, state);
                     return Some(Next::Hold);
                 }
-                Ok(None) => {
+                Decision::Same => {
                     self.instant.close(&name);
                     return None;
                 }
-                Err(refusal) => return refused(self, &refusal, batch, state),
+                Decision::Refused(text) => {
+                    self.refuse_use(size, &text, batch, state);
+                    return Some(Next::More);
+                }
             }
         }
         if self.ask_instant(batch, state) == Next::Hold {

@@ -60,17 +60,7 @@ impl Requests {
                 let verdict = self.judge(&text, settings, true, rules, &mut scratch);
                 let needed = verdict.as_ref().ok().and_then(Verdict::sweeps);
                 sweeps.push((name.into(), needed.cloned()));
-                match verdict {
-                    Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => {
-                        Decision::Same
-                    }
-                    Ok(Verdict::Edited { sql: to, splices, grants, refusal: None, .. }) => {
-                        let sent = Sent { original: text.sql, sql: to, splices, grants };
-                        Decision::Edited(Edit::from(sent))
-                    }
-                    Ok(Verdict::Edited { refusal: Some(refusal), .. }) => self.refused(refusal),
-                    Err(refusal) => self.refused(&refusal),
-                }
+                self.decision(sql, verdict)
             });
         for (name, needed) in sweeps {
             state.sweeping.prepare(Some(&name), needed.as_ref());
@@ -245,8 +235,23 @@ impl Requests {
         state.internal_query = Some(InternalQuery::begin(steps, own.as_bytes(), batch.replace(0)));
     }
 
-    fn refused(&self, refusal: &Refusal) -> Decision {
-        let (sqlstate, message) = (refusal.sqlstate(), refusal.message());
-        Decision::Refused(Refusal::saying(&self.nonce, sqlstate, &message, refusal.hint()))
+    /// What a verdict means for a text that is prepared already.
+    pub(super) fn decision(
+        &self,
+        original: &[u8],
+        verdict: Result<Verdict<'_>, Refusal>,
+    ) -> Decision {
+        let refused = |refusal: &Refusal| {
+            let (sqlstate, message) = (refusal.sqlstate(), refusal.message());
+            Decision::Refused(Refusal::saying(&self.nonce, sqlstate, &message, refusal.hint()))
+        };
+        match verdict {
+            Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => Decision::Same,
+            Ok(Verdict::Edited { sql, splices, grants, refusal: None, .. }) => {
+                Decision::Edited(Edit::from(Sent { original, sql, splices, grants }))
+            }
+            Ok(Verdict::Edited { refusal: Some(refusal), .. }) => refused(refusal),
+            Err(refusal) => refused(&refusal),
+        }
     }
 }
