@@ -12,7 +12,7 @@ use crate::{
         rewrite_policy::{RewritePolicy, Rewrites},
         state::{Sent, SentText, SessionState},
         text::ClientText,
-        waiting::{Denied, Due, OUTDATED, Waited},
+        waiting::{Denied, Due, OUTDATED},
     },
     wire::batch::Batch,
 };
@@ -93,7 +93,7 @@ impl Requests {
         waits: impl FnOnce(bool, &mut SessionState) -> bool,
     ) -> Option<Next> {
         let waited = state.waiting.take();
-        if let Some(denied) = waited.and_then(Waited::denied) {
+        if let Some(Err(denied)) = waited {
             self.announcing = Announcing::default();
             self.deny((tag, name), size, denied, batch, state);
             return Some(Next::More);
