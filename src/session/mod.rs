@@ -54,7 +54,6 @@ mod statements;
 mod sweeping;
 mod tags;
 mod text;
-mod two_phase;
 mod upstream;
 mod upstream_login;
 mod waiting;

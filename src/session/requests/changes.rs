@@ -6,7 +6,7 @@ use super::{Next, Requests, announce::Announcing};
 use crate::{
     rewrite::{Awaited, Ddl, DdlScope, Mentions, Rewriter, Verdict},
     session::{
-        ddl::OpenDdl,
+        ddl::prepared_transaction,
         keyword_scanner::KeywordFlags,
         prepared_ddl::PreparedChange,
         rewrite_policy::{RewritePolicy, Rewrites},
@@ -31,7 +31,8 @@ impl Requests {
             let is_told = |ddl: &Ddl| Self::is_told(ddl, text.sql, state, rules);
             let is_told = ddl.as_ref().is_some_and(is_told);
             // A text that prepares a transaction, or ends a prepared one, names it.
-            let ends = || found.any(KeywordFlags::PREPARE) && OpenDdl::is_two_phase(text.sql);
+            let is_two_phase = || prepared_transaction(text.sql).is_some();
+            let ends = || found.any(KeywordFlags::PREPARE) && is_two_phase();
             let lasting = || Ddl { is_lasting: true, ..Ddl::default() };
             let ddl = ddl.or_else(|| ends().then(lasting));
             let change = ddl.map(|ddl| PreparedChange { ddl: Arc::new(ddl), is_told });
