@@ -21,7 +21,7 @@ use super::{
     requests::Requests,
     rules::SessionRules,
     shared::{SessionPermit, Shared},
-    upstream_login::{UpstreamLoginError, channel_binding, connect_upstream},
+    upstream_login::{channel_binding, connect_upstream},
 };
 use crate::{
     admin::console::{Console, Registration},
@@ -163,26 +163,20 @@ impl PendingSession {
         tokio::select! {
             biased;
             server = connect_upstream(&shared.services, packet, credentials, (role, database)) => {
-                server.map_err(|error| self.upstream_refusal(role, &error))
+                server.map_err(|error| self.login_refusal(role, &error))
             }
             () = abandoned => Err(self.login_refusal(role, &LoginError::ConnectionLost)),
         }
     }
 
-    fn upstream_refusal(&self, role: &str, error: &UpstreamLoginError) -> LoginRefusal {
-        match error {
-            UpstreamLoginError::Unreachable(error) => {
-                warn!(peer = %self.peer, %error, "session refused");
-                self.shared.metrics.connections.session_failures.increment(1);
-                self.shared.metrics.connections.unreachable.increment(1);
-                LoginRefusal { sqlstate: "57P03", message: UNREACHABLE.to_owned() }
-            }
-            UpstreamLoginError::Login(error) => self.login_refusal(role, error),
-        }
-    }
-
     fn login_refusal(&self, role: &str, error: &LoginError) -> LoginRefusal {
         let (peer, sqlstate) = (self.peer, error.sqlstate());
+        if let LoginError::Unreachable(error) = error {
+            warn!(%peer, %error, "session refused");
+            self.shared.metrics.connections.session_failures.increment(1);
+            self.shared.metrics.connections.unreachable.increment(1);
+            return LoginRefusal { sqlstate, message: UNREACHABLE.to_owned() };
+        }
         if sqlstate == "28P01" {
             self.shared.failed_logins.failed(peer, role, Instant::now());
         }
@@ -206,7 +200,8 @@ impl PendingSession {
             LoginError::Stored(_) => {
                 format!("pglapse cannot read its password of user \"{role}\" at the moment")
             }
-            LoginError::ConnectionLost
+            LoginError::Unreachable(_)
+            | LoginError::ConnectionLost
             | LoginError::Malformed
             | LoginError::Scram(_)
             | LoginError::NotPrivate

@@ -9,7 +9,6 @@ use super::{
     login::{LoginError, random, read_message, send},
     replies::Binding,
     shared::Services,
-    upstream::UpstreamConnectError,
 };
 use crate::{
     auth::{PasswordExchange, SCRAM, SCRAM_PLUS, ScramClient},
@@ -30,15 +29,6 @@ enum Exchange {
     Password(PasswordExchange),
 }
 
-/// Why pglapse cannot connect to the server, or log in there.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum UpstreamLoginError {
-    #[error(transparent)]
-    Unreachable(#[from] UpstreamConnectError),
-    #[error(transparent)]
-    Login(#[from] LoginError),
-}
-
 /// Connects to the server. Logs in there, as a role into a database, if pglapse has something to
 /// log in with.
 pub(super) async fn connect_upstream(
@@ -46,11 +36,11 @@ pub(super) async fn connect_upstream(
     packet: BytesMut,
     credentials: Option<Credentials>,
     login: (&str, &str),
-) -> Result<ServerHandshake, UpstreamLoginError> {
+) -> Result<ServerHandshake, LoginError> {
     let mut server = connect_with_fallback(&services.upstream, packet).await?;
     if let Some(credentials) = credentials {
         let credentials = credentials.for_server(&services.authenticator, &server.server, login);
-        let credentials = credentials.await.map_err(LoginError::from)?;
+        let credentials = credentials.await?;
         log_in_upstream(&mut server, &credentials).await?;
     }
     Ok(server)
