@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use super::{
@@ -45,7 +45,6 @@ pub struct Shared {
     pub(super) metrics: Arc<Metrics>,
     pub(super) listen: config::Listen,
     pub(super) stopping: CancellationToken,
-    pub(super) session_permits: Arc<Semaphore>,
     pub(super) keywords: KeywordScanner,
     pub(super) pre_auth: Arc<PreAuthLimiter>,
     pub(super) failed_logins: FailedLogins,
@@ -65,7 +64,6 @@ impl Shared {
         listen: config::Listen,
         stopping: CancellationToken,
     ) -> Self {
-        let session_permits = Arc::new(Semaphore::new(listen.max_sessions));
         Self {
             services,
             databases,
@@ -74,7 +72,6 @@ impl Shared {
             metrics,
             listen,
             stopping,
-            session_permits,
             keywords: KeywordScanner::new(),
             pre_auth: Arc::default(),
             failed_logins: FailedLogins::default(),
@@ -120,17 +117,21 @@ impl Shared {
 /// Counts one open session towards `max_sessions` and in the metrics, until it is dropped.
 pub(super) struct SessionPermit {
     shared: Arc<Shared>,
-    _permit: OwnedSemaphorePermit,
 }
 
 impl SessionPermit {
     /// `None` if `max_sessions` are open.
     pub(super) fn acquire(shared: &Arc<Shared>) -> Option<Self> {
-        let permit = Arc::clone(&shared.session_permits).try_acquire_owned().ok()?;
-        shared.metrics.sessions.increment(1.0);
-        shared.open_sessions.send_modify(|count| *count += 1);
-        shared.metrics.sessions_total.increment(1);
-        Some(Self { shared: Arc::clone(shared), _permit: permit })
+        let is_admitted = shared.open_sessions.send_if_modified(|count| {
+            let fits = *count < shared.listen.max_sessions;
+            *count += usize::from(fits);
+            fits
+        });
+        is_admitted.then(|| {
+            shared.metrics.sessions.increment(1.0);
+            shared.metrics.sessions_total.increment(1);
+            Self { shared: Arc::clone(shared) }
+        })
     }
 }
 
