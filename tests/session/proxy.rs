@@ -26,7 +26,6 @@ pub(crate) struct Proxy {
     pub(crate) upstream: Arc<Upstream>,
     pub(crate) acceptor: Arc<Acceptor>,
     pub(crate) authenticator: Arc<Authenticator>,
-    pub(crate) settings: config::UpstreamSettings,
 }
 
 impl Proxy {
@@ -66,10 +65,11 @@ impl Proxy {
         listen.drain_timeout = Duration::from_secs(20);
         set(&mut listen);
         let upstream = Config::read(Some(("the test", text)), &Flags::default());
-        let config = upstream.expect("a connection string");
+        let mut config = upstream.expect("a connection string");
+        config.auth.clone_from(auth);
         let settings = watch::Sender::new(Arc::new(config.clone())).subscribe();
         let config = config.upstream;
-        let authenticator = Authenticator::new(auth, &config, &TaskTracker::new());
+        let authenticator = Authenticator::new(settings.clone(), &TaskTracker::new());
         let authenticator = Arc::new(authenticator.expect("readable users"));
         let upstream = Arc::new(Upstream::new(&config).expect("a server's address"));
         let acceptor = Arc::new(Acceptor::new(&listen.tls).expect("readable files"));
@@ -104,18 +104,7 @@ impl Proxy {
         let tracker = TaskTracker::new();
         let threads = Arc::new(SessionThreads::start(0).expect("threads"));
         tokio::spawn(listener.run(Arc::new(shared), tracker.clone(), threads));
-        let settings = config;
-        Self {
-            port,
-            metrics,
-            databases,
-            stopping,
-            tracker,
-            upstream,
-            acceptor,
-            authenticator,
-            settings,
-        }
+        Self { port, metrics, databases, stopping, tracker, upstream, acceptor, authenticator }
     }
 
     /// The value of a metric, as the page shows it.
