@@ -4,14 +4,7 @@
 //! every few messages, which costs more than relaying them. A session stays on its thread, with
 //! both its sockets.
 
-use std::{
-    io,
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
-    thread::available_parallelism,
-};
+use std::{io, sync::Arc, thread::available_parallelism};
 
 use tokio::{
     net::{TcpStream, UnixStream},
@@ -34,7 +27,8 @@ struct SessionThread {
     /// `None` only while it is dropped.
     runtime: Option<Runtime>,
     handle: Handle,
-    sessions: Arc<AtomicUsize>,
+    /// Each of its sessions holds a clone of it.
+    sessions: Arc<()>,
 }
 
 /// A socket that is registered with no runtime.
@@ -43,10 +37,6 @@ enum DetachedSocket {
     Tcp(std::net::TcpStream),
     Unix(std::os::unix::net::UnixStream),
 }
-
-/// Counts a session of a thread until it is dropped.
-#[derive(Debug)]
-struct CountedSession(Arc<AtomicUsize>);
 
 impl SessionThreads {
     /// Starts this many threads. 0 starts one for every four cores.
@@ -72,11 +62,10 @@ impl SessionThreads {
     where
         F: Future<Output = ()> + Send,
     {
-        let sessions = |thread: &&SessionThread| thread.sessions.load(Ordering::Relaxed);
+        let sessions = |thread: &&SessionThread| Arc::strong_count(&thread.sessions);
         let Some(thread) = self.0.iter().min_by_key(sessions) else { return Ok(()) };
         let socket = DetachedSocket::of(socket)?;
-        thread.sessions.fetch_add(1, Ordering::Relaxed);
-        let counted = CountedSession(Arc::clone(&thread.sessions));
+        let counted = Arc::clone(&thread.sessions);
         let running = async move {
             session(socket.attach()).await;
             drop(counted);
@@ -104,12 +93,6 @@ impl Drop for SessionThread {
             // Dropping it would wait for its tasks, which panics within another runtime.
             runtime.shutdown_background();
         }
-    }
-}
-
-impl Drop for CountedSession {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
