@@ -10,7 +10,7 @@ use pglapse::{
     rewrite::Databases,
     session::{Services, Shared, Upstream},
     shadow::{self, ShadowSetup},
-    sweep,
+    sweep::{self, SweepSetup},
     tls::Acceptor,
 };
 use tokio::sync::watch;
@@ -75,15 +75,19 @@ impl Proxy {
         let acceptor = Arc::new(Acceptor::new(&listen.tls).expect("readable files"));
         let databases = watch::Sender::new(Arc::new(Databases::default()));
         let (metrics, stopping) = (Arc::new(Metrics::new()), CancellationToken::new());
-        let (catalogs, of_metrics) = (watch::Sender::default().subscribe(), Arc::clone(&metrics));
         let counting = ShadowSetup {
             config: settings.clone(),
             metrics: Arc::clone(&metrics),
             tasks: TaskTracker::new(),
             asleep: watch::Sender::default().subscribe(),
         };
-        let (tasks, asleep) = (TaskTracker::new(), watch::Sender::default().subscribe());
-        let sweeping = sweep::SweepSetup::new(settings, catalogs, of_metrics, tasks, asleep);
+        let sweeping = SweepSetup {
+            config: settings,
+            catalogs: watch::Sender::default().subscribe(),
+            metrics: Arc::clone(&metrics),
+            tasks: TaskTracker::new(),
+            asleep: watch::Sender::default().subscribe(),
+        };
         let listener = Listener::bind(&listen).await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
         let services = Services {
