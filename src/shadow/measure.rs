@@ -3,15 +3,14 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use bytes::{BufMut, BytesMut};
 use tokio_postgres::{
     Client, Error,
     error::SqlState,
-    types::{Format, IsNull, Kind, ToSql, Type, to_sql_checked},
+    types::{Kind, ToSql, Type},
 };
 
 use super::{DueSample, ShadowSetup, effect::Pair, sql};
-use crate::control::{cause, connect};
+use crate::control::{RawParameter, cause, connect};
 
 /// How long a measurement may take, with connecting and asking.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
@@ -86,7 +85,11 @@ async fn within(client: &Client, sample: &DueSample, pair: &Pair) -> Result<(u64
     if statement.params().len() != sample.values.len() {
         return Err("its parameters are not those of the statement".to_owned());
     }
-    let values: Vec<RawParameter<'_>> = sample.values.iter().map(RawParameter).collect();
+    let values = sample.values.iter().map(|ParameterValue { is_binary, bytes }| RawParameter {
+        is_binary: *is_binary,
+        bytes: bytes.as_deref(),
+    });
+    let values: Vec<RawParameter<'_>> = values.collect();
     let values: Vec<&(dyn ToSql + Sync)> =
         values.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
     let row = client.query_one(&statement, &values).await.map_err(|error| words(&error))?;
@@ -108,30 +111,4 @@ fn words(error: &Error) -> String {
 fn type_of(oid: u32) -> Type {
     let make = || Type::new("parameter".to_owned(), oid, Kind::Simple, String::new());
     Type::from_oid(oid).unwrap_or_else(make)
-}
-
-/// A value that is sent as the client sent it.
-#[derive(Debug)]
-struct RawParameter<'a>(&'a ParameterValue);
-
-impl ToSql for RawParameter<'_> {
-    fn to_sql(
-        &self,
-        _: &Type,
-        out: &mut BytesMut,
-    ) -> Result<IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let Some(bytes) = &self.0.bytes else { return Ok(IsNull::Yes) };
-        out.put_slice(bytes);
-        Ok(IsNull::No)
-    }
-
-    fn accepts(_: &Type) -> bool {
-        true
-    }
-
-    fn encode_format(&self, _: &Type) -> Format {
-        if self.0.is_binary { Format::Binary } else { Format::Text }
-    }
-
-    to_sql_checked!();
 }

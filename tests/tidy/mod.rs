@@ -95,6 +95,7 @@ const DRIVERS: &[&str] = &[
     "src/control/connect.rs",
     "src/control/declared.rs",
     "src/control/details.rs",
+    "src/control/parameter.rs",
     "src/control/password.rs",
     "src/control/find_server.rs",
     "src/control/load.rs",
