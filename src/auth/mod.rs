@@ -23,7 +23,7 @@ pub use authenticator::Authenticator;
 pub use client::ScramClient;
 pub use keys::ClientKey;
 pub use lookup::{LookupError, VerifierLookup};
-pub use password::{Password, PasswordExchange};
+pub use password::Password;
 pub use server::{ClientFirstMessage, ServerChallenge};
 pub use stored::StoredPasswords;
 pub use users::{BadUser, read as read_users};

@@ -1,6 +1,6 @@
 //! A password, and the answers to a server that asks for it.
 
-use std::{fmt, io};
+use std::fmt;
 
 use postgres_protocol::authentication::{
     md5_hash,
@@ -11,9 +11,6 @@ use zeroize::Zeroizing;
 /// A password. Its memory is zeroed when it is dropped.
 #[derive(Clone)]
 pub struct Password(Zeroizing<Vec<u8>>);
-
-/// The exchange of messages by SCRAM-SHA-256 with a server.
-pub struct PasswordExchange(Box<ScramSha256>);
 
 impl Password {
     /// A password as a client sent it: bytes without a zero.
@@ -45,7 +42,7 @@ impl Password {
         &self,
         offered: &[&[u8]],
         binding: Option<&[u8]>,
-    ) -> Option<(&'static str, PasswordExchange)> {
+    ) -> Option<(&'static str, ScramSha256)> {
         let is_offered = |name: &str| offered.contains(&name.as_bytes());
         let (mechanism, binding) = match binding {
             Some(hash) if is_offered(SCRAM_SHA_256_PLUS) => {
@@ -56,44 +53,13 @@ impl Password {
             Some(_) => (SCRAM_SHA_256, ChannelBinding::unrequested()),
             None => (SCRAM_SHA_256, ChannelBinding::unsupported()),
         };
-        let exchange = || PasswordExchange(Box::new(ScramSha256::new(&self.0, binding)));
-        is_offered(mechanism).then(|| (mechanism, exchange()))
+        is_offered(mechanism).then(|| (mechanism, ScramSha256::new(&self.0, binding)))
     }
 }
 
 impl fmt::Debug for Password {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Password")
-    }
-}
-
-impl PasswordExchange {
-    /// What is to be sent next.
-    pub fn message(&self) -> &[u8] {
-        self.0.message()
-    }
-
-    /// Takes the server-first-message. This computes for some milliseconds, as long as the server's
-    /// iteration count says.
-    ///
-    /// # Errors
-    /// It is malformed.
-    pub fn proceed(&mut self, message: &[u8]) -> io::Result<()> {
-        self.0.update(message)
-    }
-
-    /// Takes the server-final-message.
-    ///
-    /// # Errors
-    /// The server does not know the password itself.
-    pub fn finish(&mut self, message: &[u8]) -> io::Result<()> {
-        self.0.finish(message)
-    }
-}
-
-impl fmt::Debug for PasswordExchange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("PasswordExchange")
     }
 }
 
