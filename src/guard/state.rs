@@ -38,9 +38,8 @@ WHERE r.loaded IS NULL OR r.loaded < EXCLUDED.loaded";
 /// Reads the state on one connection.
 #[derive(Debug)]
 pub struct Watch {
-    /// The identity of the database; `None` without the schema.
-    identity: Option<String>,
-    asks: Option<Statement>,
+    /// The identity of the database and the prepared query; `None` without the schema.
+    asks: Option<(String, Statement)>,
 }
 
 impl Watch {
@@ -51,10 +50,10 @@ impl Watch {
     /// The connection is lost.
     pub async fn start(client: &Client, known: &mut KnownDatabase) -> Result<Self, Error> {
         if !schema::is_usable(client).await? {
-            return Ok(Self { identity: None, asks: None });
+            return Ok(Self { asks: None });
         }
         let identity = known.look(client).await?;
-        Ok(Self { identity: Some(identity), asks: Some(client.prepare(STATE).await?) })
+        Ok(Self { asks: Some((identity, client.prepare(STATE).await?)) })
     }
 
     /// Whether the schema can be used.
@@ -71,9 +70,9 @@ impl Watch {
         client: &Client,
         known: &mut KnownDatabase,
     ) -> Result<RecordedState, Error> {
-        let Some(asks) = &self.asks else { return Ok(RecordedState::default()) };
+        let Some((identity, query)) = &self.asks else { return Ok(RecordedState::default()) };
         known.beat(client).await?;
-        let row = client.query_one(asks, &[&self.identity]).await?;
+        let row = client.query_one(query, &[identity]).await?;
         known.follow(client, row.try_get("noted")?).await?;
         read(&row)
     }

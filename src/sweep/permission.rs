@@ -8,8 +8,7 @@ use crate::{
     catalog::RuleInForce,
     config::{ReaperSettings, StateSchema},
     guard::{
-        self, DeleteTarget, GuardSettings, KnownDatabase, RecordedState, Suspension, Watch,
-        definition, may_delete,
+        self, DeleteTarget, KnownDatabase, RecordedState, Suspension, Watch, definition, may_delete,
     },
 };
 
@@ -86,5 +85,5 @@ pub(super) fn may_sweep(
         definition: &definition(&rule.spec, settings),
         is_paused: rule.spec.reap.paused == Some(true),
     };
-    may_delete(GuardSettings::from(settings), &target, state)
+    may_delete(settings, &target, state)
 }
