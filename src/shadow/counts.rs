@@ -64,7 +64,7 @@ pub struct Row {
     pub note: String,
 }
 
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Entry {
     tables: String,
     /// The metrics of each table, by [`Effect::WORDS`].
@@ -76,15 +76,10 @@ struct Entry {
 }
 
 /// The counts of one process since its start.
+#[derive(Debug)]
 pub(super) struct ShadowCounts {
     entries: DashMap<Arc<StatementKey>, Entry>,
     metrics: Arc<Metrics>,
-}
-
-impl std::fmt::Debug for ShadowCounts {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ShadowCounts").field("entries", &self.entries.len()).finish_non_exhaustive()
-    }
 }
 
 impl ShadowCounts {
@@ -97,8 +92,7 @@ impl ShadowCounts {
         let key = self.key(observed);
         let is_own = *key == *observed.key;
         let mut entry = self.entries.entry(key).or_insert_with(|| self.new_entry(observed));
-        let place = Effect::WORDS.iter().position(|word| *word == observed.effect.word());
-        let place = place.unwrap_or_default();
+        let place = observed.effect.place();
         if let Some(count) = entry.figures.statements.get_mut(place) {
             *count += 1;
         }

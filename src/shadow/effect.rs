@@ -23,16 +23,16 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// Every word by which one is counted.
+    /// The words by which effects are counted, each at its [place](Self::place).
     pub const WORDS: [&'static str; 4] = ["hides", "frees", "refuses", "depends"];
 
-    /// The word by which it is counted.
-    pub fn word(&self) -> &'static str {
+    /// The place of its count.
+    pub(super) fn place(&self) -> usize {
         match self {
-            Self::Hides => "hides",
-            Self::Frees => "frees",
-            Self::Refuses(_) => "refuses",
-            Self::Depends => "depends",
+            Self::Hides => 0,
+            Self::Frees => 1,
+            Self::Refuses(_) => 2,
+            Self::Depends => 3,
         }
     }
 }

@@ -66,14 +66,6 @@ pub struct ShadowSetup {
     pub asleep: watch::Receiver<bool>,
 }
 
-/// What is to be done next.
-enum ShadowStep {
-    Measure(DueSample),
-    Save,
-    Sleep,
-    Stop,
-}
-
 /// Counts until `token` is cancelled, and then saves the counts.
 pub fn start(setup: ShadowSetup, token: CancellationToken) -> Shadow {
     let (samples, due) = mpsc::channel(1);
@@ -120,22 +112,9 @@ async fn run(
     let mut connections = OwnConnections::new(setup);
     let (mut save_at, mut measure_at) = (now() + SAVE, now());
     loop {
-        let next = tokio::select! {
-            () = token.cancelled() => ShadowStep::Stop,
-            Ok(_) = asleep.wait_for(|asleep| *asleep) => ShadowStep::Sleep,
-            () = sleep_until(save_at) => ShadowStep::Save,
-            Some(sample) = async {
-                sleep_until(measure_at).await;
-                due.recv().await
-            } => ShadowStep::Measure(sample),
-        };
-        match next {
-            ShadowStep::Stop => break,
-            ShadowStep::Save => {
-                store::save(&mut connections, &counts).await;
-                save_at = now() + SAVE;
-            }
-            ShadowStep::Sleep => {
+        tokio::select! {
+            () = token.cancelled() => break,
+            true = async { asleep.wait_for(|asleep| *asleep).await.is_ok() } => {
                 // What cannot be saved now is saved when the server is needed again.
                 let save = store::save(&mut connections, &counts);
                 drop(timeout_at(now() + measure::PATIENCE, save).await);
@@ -145,7 +124,14 @@ async fn run(
                     _ = asleep.wait_for(|asleep| !asleep) => {}
                 }
             }
-            ShadowStep::Measure(sample) => {
+            () = sleep_until(save_at) => {
+                store::save(&mut connections, &counts).await;
+                save_at = now() + SAVE;
+            }
+            Some(sample) = async {
+                sleep_until(measure_at).await;
+                due.recv().await
+            } => {
                 let began = now();
                 let limit = began + measure::PATIENCE;
                 match timeout_at(limit, connections.measure(&sample)).await {
