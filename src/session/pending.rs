@@ -90,7 +90,7 @@ impl PendingSession {
             let message = format!("{UNREAD} \"{}\"", request.database);
             return self.refuse("57P03", &message).await;
         }
-        let mut rules = self.shared.rules(&request.database, &request.role);
+        let mut rules = SessionRules::new(&self.shared, &request.database, &request.role);
         if request.include_expired && rules.forbid_bypass() {
             metrics.refused.increment(1);
             metrics.connections.not_permitted.increment(1);
@@ -239,7 +239,7 @@ impl PendingSession {
         };
         let _registration = self.register(&request);
         let (shared, peer) = (Arc::clone(&self.shared), self.peer);
-        let mut rules = shared.rules(&request.database, &request.role);
+        let mut rules = SessionRules::new(&shared, &request.database, &request.role);
         let (mut relay, permit) = self.into_relay(server, false);
         let login = timeout_at(deadline, relay.run(&mut rules)).await;
         drop(permit);

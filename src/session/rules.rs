@@ -15,11 +15,11 @@ use tokio::{
 };
 
 use super::{
-    cancellation::CancelRegistry,
     pump::Environment,
     requests::Requests,
     rewrite_policy::{RewritePolicy, Rewrites},
     shadowing::SessionShadow,
+    shared::Shared,
     state::SessionState,
     statement_log,
     text::Tally,
@@ -30,8 +30,6 @@ use crate::{
     latency::Latency,
     metrics::Metrics,
     rewrite::{self, Awaited, Currency, Databases, Rewriter, Scratch, UnderWay, Verdict},
-    shadow::Shadow,
-    sweep::Sweeper,
 };
 
 /// Texts of more bytes take so long to read that the thread's other sessions go on elsewhere.
@@ -49,8 +47,7 @@ pub(super) struct SessionRules {
     generation: u64,
     may_bypass: bool,
     is_pooled: bool,
-    sweeper: Sweeper,
-    cancels: Arc<CancelRegistry>,
+    shared: Arc<Shared>,
     sweep: Option<Wait>,
     wait: Option<Wait>,
     /// Since when the client waits for an answer.
@@ -58,7 +55,6 @@ pub(super) struct SessionRules {
     /// The counter of this database's clients' waits, once there was one.
     latency: Option<Arc<Latency>>,
     metrics: Arc<Metrics>,
-    counter: Shadow,
     shadow: Option<SessionShadow>,
 }
 
@@ -84,30 +80,22 @@ const LOOK: Duration = Duration::from_millis(1);
 
 impl SessionRules {
     /// The rules of `database` for a session of `role`, now and when they change.
-    pub(super) fn new(
-        databases: &watch::Receiver<Arc<Databases>>,
-        database: String,
-        role: String,
-        (sweeper, cancels): (Sweeper, Arc<CancelRegistry>),
-        (metrics, counter): (Arc<Metrics>, Shadow),
-    ) -> Self {
+    pub(super) fn new(shared: &Arc<Shared>, database: &str, role: &str) -> Self {
         let mut rules = Self {
             latency: None,
-            databases: databases.clone(),
-            database,
-            role,
+            databases: shared.databases.clone(),
+            database: database.to_owned(),
+            role: role.to_owned(),
             current: None,
             session: None,
             generation: 0,
             may_bypass: false,
             is_pooled: false,
-            sweeper,
-            cancels,
+            shared: Arc::clone(shared),
             sweep: None,
             wait: None,
             asked: None,
-            metrics,
-            counter,
+            metrics: Arc::clone(&shared.metrics),
             shadow: None,
         };
         rules.take_over();
@@ -126,7 +114,7 @@ impl SessionRules {
         let shadow = rewriter.as_ref().and_then(|rewriter| rewriter.shadow()).cloned();
         self.shadow = shadow.map(|rewriter| SessionShadow {
             rewriter,
-            shadow: self.counter.clone(),
+            shadow: self.shared.shadow.clone(),
             database: self.database.clone(),
             role: self.role.clone(),
         });
@@ -168,11 +156,12 @@ impl Environment for SessionRules {
         sweeps: &Arc<Sweeps>,
         state: &SessionState,
     ) -> Poll<Result<(), Denied>> {
-        let Self { sweeper, cancels, database, role, sweep, .. } = self;
+        let Self { shared, database, role, sweep, .. } = self;
         let sweep = sweep.get_or_insert_with(|| {
-            let swept = sweeper.clone().sweep(database.clone(), role.clone(), Arc::clone(sweeps));
+            let sweeper = shared.sweeper.clone();
+            let swept = sweeper.sweep(database.clone(), role.clone(), Arc::clone(sweeps));
             let swept = timeout(state.limit.get().unwrap_or(Duration::MAX), swept);
-            or_cancelled(cancels, state, async move { swept.await.or(Err(TIMED_OUT)) })
+            or_cancelled(shared, state, async move { swept.await.or(Err(TIMED_OUT)) })
         });
         let swept = ready!(sweep.as_mut().poll(cx));
         self.sweep = None;
@@ -193,10 +182,10 @@ impl Environment for SessionRules {
             Due::Catalog(awaited) => {
                 let settled =
                     settled(Arc::clone(&rules.currency), awaited.clone(), !state.is_idle());
-                or_cancelled(&self.cancels, state, settled)
+                or_cancelled(&self.shared, state, settled)
             }
             Due::Others(under_way) => {
-                or_cancelled(&self.cancels, state, answered(under_way.clone()))
+                or_cancelled(&self.shared, state, answered(under_way.clone()))
             }
         });
         let waited = ready!(wait.as_mut().poll(cx));
@@ -244,11 +233,11 @@ impl Environment for SessionRules {
 
 /// A wait that ends when the client cancels its statement.
 fn or_cancelled(
-    cancels: &Arc<CancelRegistry>,
+    shared: &Shared,
     state: &SessionState,
     wait: impl Future<Output = Result<(), Denied>> + Send + 'static,
 ) -> Wait {
-    let cancelled = Arc::clone(cancels).cancelled(state.key.clone(), state.is_alone());
+    let cancelled = Arc::clone(&shared.cancels).cancelled(state.key.clone(), state.is_alone());
     Box::pin(async move {
         tokio::select! {
             biased;

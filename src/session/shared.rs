@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     cancellation::CancelRegistry, failed_logins::FailedLogins, keyword_scanner::KeywordScanner,
-    peer::Peer, pre_auth::PreAuthLimiter, rules::SessionRules, upstream::Upstream,
+    peer::Peer, pre_auth::PreAuthLimiter, upstream::Upstream,
 };
 use crate::{
     admin::console::{Console, SessionRegistry},
@@ -78,17 +78,6 @@ impl Shared {
             cancels: Arc::default(),
             open_sessions: watch::Sender::default(),
         }
-    }
-
-    /// The rules for a session of that role in that database.
-    pub(super) fn rules(&self, database: &str, role: &str) -> SessionRules {
-        SessionRules::new(
-            &self.databases,
-            database.to_owned(),
-            role.to_owned(),
-            (self.sweeper.clone(), Arc::clone(&self.cancels)),
-            (Arc::clone(&self.metrics), self.shadow.clone()),
-        )
     }
 
     /// How many sessions are open, including those that are logging in.
