@@ -62,22 +62,19 @@ FROM restored";
 
 /// The question for these rules, where these are the facts that were last read.
 pub(super) fn question(specs: &[RuleSpec], facts: &Facts) -> String {
-    let schema_of = |oid: Option<&Option<u32>>| {
-        let oid = oid.copied().flatten()?;
-        facts.relations.iter().find(|r| r.oid == oid).map(|relation| relation.schema.clone())
-    };
+    let schema_of = |oid: u32| facts.relation(oid).map(|relation| relation.schema.clone());
     let (mut schemas, mut names) = (Vec::new(), Vec::new());
     for (i, spec) in specs.iter().enumerate() {
         let schema = spec.table.schema.clone();
-        schemas.push(schema.or_else(|| schema_of(facts.targets.get(i))));
+        schemas.push(schema.or_else(|| schema_of(facts.tables(i).first()?.oid)));
         names.push(Some(spec.table.name.clone()));
     }
     for (i, spec) in specs.iter().enumerate() {
         let sidecar = spec.sidecar_name();
         let schema = sidecar.as_ref().and_then(|sidecar| sidecar.schema.clone());
         let is_bare = sidecar.is_some() && schema.is_none();
-        let found = is_bare.then(|| schema_of(facts.sidecars.get(i))).flatten();
-        schemas.push(schema.or(found));
+        let found = facts.tables(i).first().filter(|_| is_bare);
+        schemas.push(schema.or_else(|| schema_of(found?.sidecar?)));
         names.push(sidecar.map(|sidecar| sidecar.name));
     }
     let referential = specs.iter().chain(specs).map(|spec| spec.referential.to_string());
