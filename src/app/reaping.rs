@@ -11,7 +11,7 @@ use crate::{
     metrics::Metrics,
     reaper::{Loads, Observations, Reaper},
     shadow::{self, Shadow, ShadowSetup},
-    sweep::{self, Sweeper},
+    sweep::{self, SweepSetup, Sweeper},
 };
 
 /// The reaper, made anew when its settings change.
@@ -74,8 +74,7 @@ pub(super) fn sweeper(
 ) -> Sweeper {
     let (config, catalogs, metrics) = (config.subscribe(), control.catalogs(), Arc::clone(metrics));
     let (tasks, asleep) = (tasks.clone(), asleep.subscribe());
-    let setup = sweep::SweepSetup::new(config, catalogs, metrics, tasks, asleep);
-    sweep::start(setup, ending.clone())
+    sweep::start(SweepSetup { config, catalogs, metrics, tasks, asleep }, ending.clone())
 }
 
 /// Counts what rules in shadow mode would do.
