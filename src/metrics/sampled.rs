@@ -10,19 +10,30 @@ const EVERY: Duration = Duration::from_mins(1);
 
 /// Counts what the log has not told of.
 #[derive(Debug, Default)]
-pub struct Sampled(Mutex<(Option<Instant>, u64)>);
+pub struct Sampled(Mutex<LogGate>);
+
+/// When the log told of it last, and how often it has happened since.
+#[derive(Debug, Clone, Default)]
+pub(super) struct LogGate {
+    told: Option<Instant>,
+    untold: u64,
+}
 
 impl Sampled {
     /// Counts one. How many there were since the log told of one, if it is to tell of this one.
     pub fn add(&self, now: Instant) -> Option<u64> {
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (told, untold) = &mut *state;
-        *untold += 1;
-        if told.is_some_and(|told| now.saturating_duration_since(told) < EVERY) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).add(now)
+    }
+}
+
+impl LogGate {
+    pub(super) fn add(&mut self, now: Instant) -> Option<u64> {
+        self.untold += 1;
+        if self.told.is_some_and(|told| now.saturating_duration_since(told) < EVERY) {
             return None;
         }
-        *told = Some(now);
-        Some(std::mem::take(untold))
+        self.told = Some(now);
+        Some(std::mem::take(&mut self.untold))
     }
 }
 

@@ -3,7 +3,7 @@
 use metrics::{Counter, Gauge, Histogram};
 
 /// The metrics of one TTL table.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct TableMetrics {
     /// Rows deleted.
     pub reaped: Counter,
@@ -37,7 +37,7 @@ impl TableMetrics {
 }
 
 /// What is expired of one TTL table and still on disk.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct BacklogMetrics {
     /// Rows that may be reaped.
     pub rows: Gauge,
@@ -55,17 +55,5 @@ impl BacklogMetrics {
         for gauge in [&self.rows, &self.is_estimate, &self.oldest_seconds, &self.implausible] {
             gauge.set(f64::NAN);
         }
-    }
-}
-
-impl std::fmt::Debug for BacklogMetrics {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("BacklogMetrics").finish_non_exhaustive()
-    }
-}
-
-impl std::fmt::Debug for TableMetrics {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("TableMetrics").finish_non_exhaustive()
     }
 }
