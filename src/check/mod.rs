@@ -7,8 +7,6 @@ mod report;
 mod server;
 mod uses;
 
-use std::collections::BTreeMap;
-
 use tokio_postgres::{Client, Error};
 use tokio_util::task::TaskTracker;
 
@@ -43,14 +41,9 @@ pub struct Findings {
 /// # Errors
 /// The URL cannot be read. All else is a fault among the findings.
 pub async fn inspect(config: &Config, tasks: &TaskTracker) -> Result<Findings, ConnectError> {
-    let default = control::default_database(config.upstream.own_url())?;
-    let mut by_database: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
-    for spec in config.rules() {
-        let database = spec.database.clone().unwrap_or_else(|| default.clone());
-        by_database.entry(database).or_default().push(spec);
-    }
+    let mut by_database = control::rules_by_database(config)?;
     if by_database.is_empty() {
-        by_database.insert(default, Vec::new());
+        by_database.insert(control::default_database(config.upstream.own_url())?, Vec::new());
     }
     let mut findings = Findings::default();
     for (database, specs) in by_database {

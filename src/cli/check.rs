@@ -1,7 +1,5 @@
 //! `pglapse check`: the findings, printed.
 
-use std::collections::BTreeSet;
-
 use clap::Args;
 use tokio_util::task::TaskTracker;
 
@@ -11,7 +9,6 @@ use super::{
     print,
 };
 use crate::{
-    catalog::RuleSpec,
     check::{CheckVerdict, Findings, inspect, json, report},
     config::{AfterRestore, Config},
     control,
@@ -30,7 +27,7 @@ pub(super) struct CheckArgs {
 pub(super) async fn run(args: &CheckArgs) -> Result<(), Failure> {
     let mut config = args.settings.require()?;
     let tasks = TaskTracker::new();
-    control::add_declared(&mut config, &tasks).await.map_err(Failure::told)?;
+    control::add_declared(&mut config, &tasks).await?;
     let spinner = spinner("reading tables");
     let findings = findings(&config).await;
     spinner.finish_and_clear();
@@ -44,20 +41,15 @@ pub(super) async fn run(args: &CheckArgs) -> Result<(), Failure> {
 
 async fn findings(config: &Config) -> Result<Findings, Failure> {
     let tasks = TaskTracker::new();
-    let mut findings = inspect(config, &tasks).await.map_err(Failure::told)?;
+    let mut findings = inspect(config, &tasks).await?;
     if findings.faults.is_empty()
         && config.reaper.enabled
         && config.reaper.after_restore == AfterRestore::Pause
     {
-        let default =
-            control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
-        let name = |rule: &RuleSpec| rule.database.clone().unwrap_or_else(|| default.clone());
-        for database in config.tables.iter().map(name).collect::<BTreeSet<String>>() {
-            // What keeps from connecting is among the findings.
-            let Ok(client) = control::connect(&config.upstream, Some(&database), &tasks).await
-            else {
-                continue;
-            };
+        for database in control::rules_by_database(config)?.into_keys() {
+            let connected = control::connect(&config.upstream, Some(&database), &tasks).await;
+            // Why there is no connection is among the findings.
+            let Ok(client) = connected else { continue };
             if guard::is_another(&client).await.unwrap_or_default() {
                 findings.faults.push(format!("nothing is reaped in {database}: {Restored}"));
             }

@@ -19,6 +19,7 @@ use std::{io::Write as _, process::ExitCode};
 
 use clap::{Parser, Subcommand};
 
+use crate::control::{ConnectError, cause};
 use settings::CommonArgs;
 
 /// A Postgres proxy for soft TTL: expired rows vanish for clients at once, and from disk later.
@@ -207,6 +208,16 @@ impl Failure {
     /// Of an error whose message says all, its source included.
     fn told(error: impl std::fmt::Display) -> Self {
         Self::Other(anyhow::Error::msg(error.to_string()))
+    }
+
+    fn unread(error: &tokio_postgres::Error) -> Self {
+        Self::told(format!("cannot read the catalog: {}", cause(error)))
+    }
+}
+
+impl From<ConnectError> for Failure {
+    fn from(error: ConnectError) -> Self {
+        Self::told(error)
     }
 }
 

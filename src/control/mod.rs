@@ -305,13 +305,23 @@ fn count(n: usize) -> f64 {
     f64::from(u32::try_from(n).unwrap_or(u32::MAX))
 }
 
+/// The databases to watch, each with the rules that the settings have for it.
 fn by_database(config: &Config) -> Result<BTreeMap<String, Vec<RuleSpec>>, ConnectError> {
-    let default = default_database(config.upstream.own_url())?;
-    let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
+    let mut databases = rules_by_database(config)?;
     if config.rewrite.sql_rules {
         // Rules may have been set there where the settings have none.
-        databases.insert(default.clone(), Vec::new());
+        databases.entry(default_database(config.upstream.own_url())?).or_default();
     }
+    Ok(databases)
+}
+
+/// The rules of the settings, by the name of their database.
+///
+/// # Errors
+/// The URL of the server cannot be read.
+pub fn rules_by_database(config: &Config) -> Result<BTreeMap<String, Vec<RuleSpec>>, ConnectError> {
+    let default = default_database(config.upstream.own_url())?;
+    let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
     for spec in config.rules() {
         let database = spec.database.clone().unwrap_or_else(|| default.clone());
         databases.entry(database).or_default().push(spec);

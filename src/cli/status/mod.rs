@@ -3,8 +3,6 @@
 mod expired;
 mod shown;
 
-use std::collections::BTreeMap;
-
 use clap::Args;
 use tokio_postgres::Client;
 use tokio_util::task::TaskTracker;
@@ -67,15 +65,10 @@ struct DatabaseStatus {
 pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
     let mut config = args.settings.require()?;
     let tasks = TaskTracker::new();
-    control::add_declared(&mut config, &tasks).await.map_err(Failure::told)?;
+    control::add_declared(&mut config, &tasks).await?;
     config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
-    let default = control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
-    let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
-    for rule in config.rules() {
-        let database = rule.database.clone().unwrap_or_else(|| default.clone());
-        databases.entry(database).or_default().push(rule);
-    }
     let (mut found, mut unreached) = (Vec::new(), Vec::new());
+    let databases = control::rules_by_database(&config)?;
     let spinner = spinner(if args.expired { "looking for expired rows" } else { "reading" });
     for (name, specs) in databases {
         match control::connect_directly(&config.upstream, Some(&name), &tasks).await {
