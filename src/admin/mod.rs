@@ -50,39 +50,25 @@ const CONNECTION_LIFETIME: Duration = Duration::from_secs(30);
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 
 /// The stage of the process between start and stop.
-#[derive(Debug, Clone)]
-pub enum Stage {
-    /// No rules are in force, and no clients are accepted.
-    Starting,
-    /// These rules are in force, but for what these problems keep from it.
-    Serving(watch::Receiver<Arc<Catalogs>>, watch::Receiver<Arc<Problems>>),
-    /// No new clients are accepted.
-    Stopping(watch::Receiver<Arc<Catalogs>>, watch::Receiver<Arc<Problems>>),
+#[derive(Debug, Clone, Default)]
+pub struct Stage {
+    /// Whether clients are accepted, so that they should be sent here.
+    pub is_ready: bool,
+    /// The catalogs with the rules in force, and what keeps rules from it; `None` before they were
+    /// first read.
+    pub published: Option<(watch::Receiver<Arc<Catalogs>>, watch::Receiver<Arc<Problems>>)>,
 }
 
 impl Stage {
-    /// Whether clients should be sent here.
-    pub fn is_ready(&self) -> bool {
-        matches!(self, Self::Serving(..))
-    }
-
     fn catalogs(&self) -> Arc<Catalogs> {
-        match self {
-            Self::Starting => Arc::default(),
-            Self::Serving(catalogs, _) | Self::Stopping(catalogs, _) => {
-                Arc::clone(&catalogs.borrow())
-            }
-        }
+        let published = self.published.as_ref();
+        published.map(|(catalogs, _)| Arc::clone(&catalogs.borrow())).unwrap_or_default()
     }
 
     /// What keeps rules from being in force, by the database.
     fn problems(&self) -> Arc<Problems> {
-        match self {
-            Self::Starting => Arc::default(),
-            Self::Serving(_, problems) | Self::Stopping(_, problems) => {
-                Arc::clone(&problems.borrow())
-            }
-        }
+        let published = self.published.as_ref();
+        published.map(|(_, problems)| Arc::clone(&problems.borrow())).unwrap_or_default()
     }
 }
 
@@ -198,7 +184,7 @@ async fn render(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
 async fn ready(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
     let stage = view.stage.borrow().clone();
     let facts = PageFacts::read(&view, &stage);
-    let (code, word) = if stage.is_ready() {
+    let (code, word) = if stage.is_ready {
         (StatusCode::OK, "ready")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready")
@@ -213,7 +199,7 @@ async fn status(State(pages): State<Pages>) -> Result<impl IntoResponse, StatusC
     let stage = view.stage.borrow().clone();
     let facts = PageFacts::read(&view, &stage);
     let page = page::page(&PageInput {
-        is_ready: stage.is_ready(),
+        is_ready: stage.is_ready,
         facts: facts.sources(),
         history: &history.lock().unwrap_or_else(PoisonError::into_inner),
         refusals: &view.refusals.list(),

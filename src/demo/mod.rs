@@ -13,10 +13,7 @@ use std::{
 };
 
 use anyhow::{Context as _, ensure};
-use tokio::{
-    signal::unix::{Signal, SignalKind, signal},
-    time::{sleep, timeout},
-};
+use tokio::time::{sleep, timeout};
 use tokio_postgres::{Client, NoTls};
 use tokio_util::task::TaskTracker;
 
@@ -25,7 +22,7 @@ use self::{
     scene::DemoStage,
 };
 use crate::{
-    app::App,
+    app::{App, EndSignals},
     config::{self, Config},
 };
 
@@ -43,13 +40,13 @@ const RATE: u32 = 5_000;
 /// PostgreSQL is not installed or does not start, or, which would be a defect, pglapse does not do
 /// what the demo says.
 pub async fn run(once: bool) -> anyhow::Result<()> {
-    let mut stop = StopSignals::new()?;
+    let mut stop = EndSignals::new()?;
     say("Starting a PostgreSQL server of our own ...")?;
     let cluster = Cluster::start(&Options::default())?;
     let tasks = TaskTracker::new();
     let outcome = tokio::select! {
         outcome = show(&cluster, &tasks, once) => outcome,
-        () = stop.requested() => Ok(()),
+        _ = stop.asked() => Ok(()),
     };
     say("Stopping; nothing is left behind.")?;
     drop(cluster);
@@ -172,27 +169,6 @@ async fn connect(url: &str, tasks: &TaskTracker) -> anyhow::Result<Client> {
         .with_context(|| format!("connecting to {url}"))?;
     tasks.spawn(connection);
     Ok(client)
-}
-
-/// SIGINT and SIGTERM, taken note of from the start.
-struct StopSignals {
-    interrupt: Signal,
-    terminate: Signal,
-}
-
-impl StopSignals {
-    fn new() -> io::Result<Self> {
-        let (interrupt, terminate) =
-            (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-        Ok(Self { interrupt, terminate })
-    }
-
-    async fn requested(&mut self) {
-        tokio::select! {
-            _ = self.interrupt.recv() => {}
-            _ = self.terminate.recv() => {}
-        }
-    }
 }
 
 fn say(text: &str) -> anyhow::Result<()> {

@@ -70,6 +70,7 @@ const DRIVERS: &[&str] = &[
     "src/app/pausing.rs",
     "src/app/reaping.rs",
     "src/app/schema.rs",
+    "src/app/signals.rs",
     "src/app/sleeping.rs",
     "src/auth/lookup.rs",
     "src/check/expression.rs",
