@@ -8,7 +8,6 @@ mod page;
 mod sample;
 
 use std::{
-    collections::BTreeMap,
     io,
     sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
@@ -36,7 +35,7 @@ use crate::{
     config::Config,
     control::{Catalogs, Problems},
     metrics::{Exposition, RefusalLog},
-    reaper::{Observation, Observations},
+    reaper::Observations,
     shadow::Shadow,
 };
 
@@ -73,7 +72,7 @@ impl Stage {
 }
 
 /// What the pages and the console show.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct AdminView {
     /// Renders the metrics.
     pub metrics: Exposition,
@@ -94,38 +93,6 @@ pub struct AdminView {
 struct Pages {
     view: AdminView,
     history: Arc<Mutex<History>>,
-}
-
-/// What the status page and `/ready` judge by, as it is now.
-struct PageFacts {
-    config: Arc<Config>,
-    catalogs: Arc<Catalogs>,
-    samples: Samples,
-    observations: BTreeMap<String, Arc<Observation>>,
-    problems: Arc<Problems>,
-}
-
-impl PageFacts {
-    fn read(view: &AdminView, stage: &Stage) -> Self {
-        Self {
-            config: Arc::clone(&view.config.borrow()),
-            catalogs: stage.catalogs(),
-            samples: Samples::read(&view.metrics.render()),
-            observations: view.observations.all(),
-            problems: stage.problems(),
-        }
-    }
-
-    fn sources(&self) -> NoticeSources<'_> {
-        let Self { config, catalogs, samples, observations, problems } = self;
-        NoticeSources { config, catalogs, samples, observations, problems }
-    }
-}
-
-impl std::fmt::Debug for AdminView {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("AdminView").field("stage", &*self.stage.borrow()).finish_non_exhaustive()
-    }
 }
 
 /// Answers requests until `token` is cancelled.
@@ -182,25 +149,21 @@ async fn render(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
 }
 
 async fn ready(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
-    let stage = view.stage.borrow().clone();
-    let facts = PageFacts::read(&view, &stage);
-    let (code, word) = if stage.is_ready {
+    let sources = NoticeSources::read(&view);
+    let (code, word) = if sources.is_ready {
         (StatusCode::OK, "ready")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready")
     };
-    let found = notices(facts.sources()).into_iter().map(|notice| notice.text);
+    let found = notices(&sources).into_iter().map(|notice| notice.text);
     let body = found.fold(format!("{word}\n"), |body, line| body + &line + "\n");
     (code, body)
 }
 
 async fn status(State(pages): State<Pages>) -> Result<impl IntoResponse, StatusCode> {
     let Pages { view, history } = pages;
-    let stage = view.stage.borrow().clone();
-    let facts = PageFacts::read(&view, &stage);
     let page = page::page(&PageInput {
-        is_ready: stage.is_ready,
-        facts: facts.sources(),
+        facts: &NoticeSources::read(&view),
         history: &history.lock().unwrap_or_else(PoisonError::into_inner),
         refusals: &view.refusals.list(),
         shadow: &view.shadow.rows(),

@@ -196,6 +196,11 @@ impl Catalog {
         self.tables.get(&oid)
     }
 
+    /// The rules, each with its table.
+    pub fn rules_with_tables(&self) -> impl Iterator<Item = (&RuleInForce, &Arc<TtlTable>)> {
+        self.rules.iter().filter_map(|rule| Some((rule, self.table(rule.root)?)))
+    }
+
     /// Whether expired rows of the table are to stay for a while, unless their key is wanted.
     pub fn keeps_dead_rows(&self, table: &TtlTable) -> bool {
         let rule = self.rules.iter().find(|rule| rule.root == table.root);

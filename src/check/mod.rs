@@ -134,8 +134,7 @@ impl Findings {
         if specs.iter().any(|spec| spec.reap.on_reap.is_some()) {
             self.warnings.extend(server::full_queue(client).await?);
         }
-        for rule in &catalog.rules {
-            let Some(root) = catalog.table(rule.root) else { continue };
+        for (rule, root) in catalog.rules_with_tables() {
             let mut tree: Vec<&TtlTable> =
                 catalog.tables().filter(|t| t.root == rule.root).map(|t| &**t).collect();
             tree.sort_by_key(|t| (t.oid != rule.root, t.oid));

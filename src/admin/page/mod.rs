@@ -68,8 +68,7 @@ const THROTTLES: [(&str, &str); 5] = [
 
 /// What the page is made from.
 pub(super) struct PageInput<'a> {
-    pub(super) is_ready: bool,
-    pub(super) facts: NoticeSources<'a>,
+    pub(super) facts: &'a NoticeSources,
     pub(super) history: &'a History,
     /// The statements that were refused, the last first.
     pub(super) refusals: &'a [RefusalCount],
@@ -165,7 +164,7 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
     let hidden_tables = tables.len().saturating_sub(MOST_TABLES);
     tables.truncate(MOST_TABLES);
     let mut points = input.history.of_process();
-    points.push(ProcessPoint::now(facts.samples, input.now));
+    points.push(ProcessPoint::now(&facts.samples, input.now));
     let statements: Vec<_> = points.iter().map(|it| (it.at, it.statements)).collect();
     let sessions: Vec<_> = points.iter().map(|it| (it.at, Some(it.sessions))).collect();
     let charts = [
@@ -182,11 +181,11 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
         notices: shown,
         tables,
         hidden_tables,
-        broken: facts.broken().map(|rule| BrokenRow::new(rule, facts.config)).collect(),
-        figures: figures(facts.samples, rate(&statements)),
+        broken: facts.broken().map(|rule| BrokenRow::new(rule, &facts.config)).collect(),
+        figures: figures(&facts.samples, rate(&statements)),
         charts: charts.into_iter().flatten().collect(),
-        outcomes: outcomes(facts.samples),
-        throttles: throttles(facts.samples),
+        outcomes: outcomes(&facts.samples),
+        throttles: throttles(&facts.samples),
         refusals: input.refusals.iter().take(MOST_REFUSALS).map(|it| it.row(input.now)).collect(),
         shadow: input.shadow.iter().take(shadow::MOST).map(ShadowRow::new).collect(),
         hidden_shadow: input.shadow.len().saturating_sub(shadow::MOST),
@@ -197,7 +196,7 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
 fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
     let NoticeSources { config, catalogs, samples, observations, .. } = input.facts;
     let mut rows = Vec::new();
-    for (database, catalog) in catalogs {
+    for (database, catalog) in catalogs.iter() {
         let from = Sources {
             samples,
             observation: observations.get(database).map(AsRef::as_ref),
@@ -209,8 +208,7 @@ fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
             now: input.now,
             unix: input.time.as_duration().as_secs_f64(),
         };
-        for rule in &catalog.rules {
-            let Some(table) = catalog.table(rule.root) else { continue };
+        for (rule, table) in catalog.rules_with_tables() {
             rows.push(TableRow::new((database, &table.qualified_name()), rule, from));
         }
     }
@@ -258,7 +256,7 @@ fn all_notices(input: &PageInput<'_>, tables: &[TableRow]) -> Vec<Notice> {
 
 impl Headline {
     fn new(input: &PageInput<'_>, notices: &[Notice], tables: &[TableRow]) -> Self {
-        if !input.is_ready {
+        if !input.facts.is_ready {
             let text = "Not ready: no new clients are accepted".to_owned();
             return Self { level: Some(Severity::Critical), text };
         }
