@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, time::Duration};
 
-use tokio_postgres::{Client, Error, Statement, error::SqlState};
+use tokio_postgres::{Client, Error, Row, Statement, error::SqlState, types::ToSql};
 
 use super::{quarantine::Why, shards::Nodes, sql::RowId};
 use crate::control::cause;
@@ -31,6 +31,9 @@ impl Limits {
         )
     }
 }
+
+/// The values of a statement's parameters.
+type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 /// One connection.
 pub(super) struct Connection {
@@ -64,6 +67,22 @@ impl Connection {
         self.statements.insert(sql.to_owned(), statement.clone());
         Ok(statement)
     }
+
+    /// Runs a statement that runs often.
+    pub(super) async fn execute(&mut self, sql: &str, values: Values<'_>) -> Result<(), Error> {
+        let statement = self.prepared(sql).await?;
+        self.client.execute(&statement, values).await.map(drop)
+    }
+
+    /// The row, if any, that a statement gives which runs often.
+    pub(super) async fn query_opt(
+        &mut self,
+        sql: &str,
+        values: Values<'_>,
+    ) -> Result<Option<Row>, Error> {
+        let statement = self.prepared(sql).await?;
+        self.client.query_opt(&statement, values).await
+    }
 }
 
 /// Why a batch did not end as planned.
@@ -85,16 +104,19 @@ pub(super) enum Trouble {
     Silent,
 }
 
-impl Trouble {
-    /// An error before any row was touched.
-    pub(super) fn of_table(error: Error) -> Self {
+/// An error before any row was touched. Where rows are read or deleted, [`Trouble::of_choice`] and
+/// [`Trouble::of_rows`] judge it.
+impl From<Error> for Trouble {
+    fn from(error: Error) -> Self {
         match error.code() {
             Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => Self::ReadOnly,
             _ if ends_session(&error) => Self::Lost { chosen: Vec::new(), error },
             _ => Self::Table(error),
         }
     }
+}
 
+impl Trouble {
     /// An error while rows were read: some row may be the reason, or a lock on the table, or the
     /// time that it took, for instance to sort without an index. `only` is the one row that was
     /// read, where that is known.
@@ -102,7 +124,7 @@ impl Trouble {
         match error.code() {
             Some(&SqlState::QUERY_CANCELED) => Self::Rows { chosen: only, error },
             Some(code) if in_rows(code) => Self::Rows { chosen: only, error },
-            _ => Self::of_table(error),
+            _ => Self::from(error),
         }
     }
 
@@ -114,7 +136,7 @@ impl Trouble {
                 Self::Rows { chosen, error }
             }
             Some(code) if in_rows(code) || is_of_a_trigger(&error) => Self::Rows { chosen, error },
-            _ => Self::of_table(error),
+            _ => Self::from(error),
         }
     }
 }

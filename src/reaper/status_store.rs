@@ -92,9 +92,7 @@ pub(super) async fn save(
         advice,
         fault,
     ];
-    let save = connection.prepared(TABLE).await?;
-    connection.client.execute(&save, &values).await?;
-    Ok(())
+    connection.execute(TABLE, &values).await
 }
 
 /// Writes a pass that did something into the history.
@@ -121,9 +119,7 @@ pub(super) async fn run(
         &signed(pass.errors),
         &note,
     ];
-    let run = connection.prepared(RUN).await?;
-    connection.client.execute(&run, &values).await?;
-    Ok(())
+    connection.execute(RUN, &values).await
 }
 
 /// Lists the rows of a task that cannot be deleted, in place of those that were listed.
@@ -160,16 +156,12 @@ pub(super) async fn fault(
     let name = spec.table.qualified_name();
     let values: [&(dyn ToSql + Sync); 6] =
         [&spec.table.oid, &name, &spec.orders.rule, &spec.orders.expires, &fault, &error];
-    let note = connection.prepared(FAULT).await?;
-    connection.client.execute(&note, &values).await?;
-    Ok(())
+    connection.execute(FAULT, &values).await
 }
 
 /// Forgets runs that ended longer ago.
 pub(super) async fn forget(connection: &mut Connection, history: Duration) -> Result<(), Error> {
-    let forget = connection.prepared(FORGET).await?;
-    connection.client.execute(&forget, &[&history.as_secs_f64()]).await?;
-    Ok(())
+    connection.execute(FORGET, &[&history.as_secs_f64()]).await
 }
 
 /// Forgets tables that are gone.

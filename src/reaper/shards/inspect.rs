@@ -28,10 +28,9 @@ pub(in crate::reaper) async fn inspect(
     stats: &mut TableStats,
     sample: bool,
 ) -> Result<(), Trouble> {
-    let asked = connection.prepared(sql::PLACES).await.map_err(Trouble::of_table)?;
+    let asked = connection.prepared(sql::PLACES).await?;
     let Connection { client, nodes, .. } = connection;
-    let (places, sizes) =
-        find_and_measure(client, nodes, &asked, spec).await.map_err(Trouble::of_table)?;
+    let (places, sizes) = find_and_measure(client, nodes, &asked, spec).await?;
     if spec.table.base.is_some() && places.shards.iter().any(|it| it.named.base.is_none()) {
         let message = "its expiry is in another table, which is not distributed with it: \
                        create_distributed_table(..., colocate_with => ...)";
@@ -145,7 +144,7 @@ async fn sampled(
     let command = |place: &Place| sql::sample(spec, &place.named, percent, places.now);
     let commands: Vec<String> = places.shards.iter().map(command).collect();
     let at: Vec<(i32, &NodeAddress)> = places.shards.iter().map(|it| (it.group, &it.at)).collect();
-    let said = nodes.ask(client, &at, &commands).await.map_err(Trouble::of_table)?;
+    let said = nodes.ask(client, &at, &commands).await?;
     let mut sum = Sample::default();
     let mut answers = 0;
     for said in said.iter().flatten() {

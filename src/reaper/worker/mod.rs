@@ -288,7 +288,7 @@ impl Worker {
                 parallel::run(&mut connection, helpers, spec, step, &lease, limits).await
             }
             Ok(Claim::Busy { wait }) => Ran { besides: 0, whole: Ok(Outcome::Busy { wait }) },
-            Err(error) => Ran { besides: 0, whole: Err(Trouble::of_table(error)) },
+            Err(error) => Ran { besides: 0, whole: Err(error.into()) },
         };
         let took = self.now().saturating_sub(began);
         let before = self.report.deleted;
