@@ -17,6 +17,7 @@ mod probe;
 mod queries;
 mod question;
 mod role;
+mod simple_rows;
 mod trial;
 mod watcher;
 
@@ -39,6 +40,7 @@ pub use password::{FoundPassword, PasswordFault, own_password, passfile_password
 pub use pooler::{connect_directly, refuse_pooler};
 pub use probe::{Change, Probe, Watched};
 pub use role::NotWanted;
+pub use simple_rows::simple_rows;
 pub use trial::Known;
 
 use crate::{

@@ -6,6 +6,7 @@ use tokio_postgres::{
     AsyncMessage, Client, Connection, Error, SimpleQueryMessage, Socket, tls::MakeTlsConnect,
 };
 
+use super::simple_rows::simple_rows;
 use crate::{config::TargetSessionAttrs, tls::ControlTls};
 
 /// What drives a connection.
@@ -76,10 +77,7 @@ async fn ask(client: &Client, connection: &mut Own) -> Result<(bool, bool), Erro
         },
         ended = driven => ended?,
     };
-    let row = answer.iter().find_map(|message| match message {
-        SimpleQueryMessage::Row(row) => Some(row),
-        SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
-    });
+    let row = simple_rows(&answer).next();
     let is = |column, word| row.and_then(|row| row.get(column)) == Some(word);
     Ok((is(0, "t"), is(1, "on")))
 }

@@ -103,6 +103,7 @@ const DRIVERS: &[&str] = &[
     "src/control/probe.rs",
     "src/control/pooler.rs",
     "src/control/role.rs",
+    "src/control/simple_rows.rs",
     "src/control/trial.rs",
     "src/control/watcher.rs",
     "src/demo/cluster.rs",

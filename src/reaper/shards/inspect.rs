@@ -4,7 +4,7 @@ use tokio_postgres::{Client, Error, Statement};
 
 use super::{
     nodes::Nodes,
-    place::{NodeAddress, Place, Places},
+    place::{Place, Places},
     run::quarantined_in,
     scan::Shard,
     sql,
@@ -82,11 +82,8 @@ async fn find_and_measure(
     let mut looks = 1;
     loop {
         nodes.reach(client, &places.nodes(), spec.pace.connections).await?;
-        let commands: Vec<String> = places.shards.iter().map(|it| sql::size(&it.named)).collect();
-        let at: Vec<(i32, &NodeAddress)> =
-            places.shards.iter().map(|it| (it.group, &it.at)).collect();
-        let sizes: Vec<_> =
-            nodes.ask(client, &at, &commands).await?.into_iter().map(read_size).collect();
+        let sizes = nodes.ask(client, &places, |it| sql::size(&it.named)).await?;
+        let sizes: Vec<_> = sizes.into_iter().map(read_size).collect();
         if looks >= LOOKS || sizes.iter().all(Result::is_ok) {
             return Ok((places, sizes));
         }
@@ -126,9 +123,7 @@ pub(in crate::reaper) async fn has_unexplained(
         let quarantined = quarantined_in(place.shard, quarantined);
         sql::unexplained(spec, &place.named, &quarantined, seconds, places.now)
     };
-    let commands: Vec<String> = places.shards.iter().map(command).collect();
-    let at: Vec<(i32, &NodeAddress)> = places.shards.iter().map(|it| (it.group, &it.at)).collect();
-    let said = nodes.ask(client, &at, &commands).await?;
+    let said = nodes.ask(client, &places, command).await?;
     Ok(said.iter().flatten().any(|said| said.trim() == "1"))
 }
 
@@ -142,9 +137,7 @@ async fn sampled(
 ) -> Result<Option<Sample>, Trouble> {
     let percent = Sample::percent(f64::from(blocks));
     let command = |place: &Place| sql::sample(spec, &place.named, percent, places.now);
-    let commands: Vec<String> = places.shards.iter().map(command).collect();
-    let at: Vec<(i32, &NodeAddress)> = places.shards.iter().map(|it| (it.group, &it.at)).collect();
-    let said = nodes.ask(client, &at, &commands).await?;
+    let said = nodes.ask(client, places, command).await?;
     let mut sum = Sample::default();
     let mut answers = 0;
     for said in said.iter().flatten() {

@@ -13,12 +13,12 @@ use tokio_postgres::{Client, Error, GenericClient, SimpleQueryMessage};
 use tokio_util::task::TaskTracker;
 
 use super::{
-    place::{NodeAddress, run},
+    place::{NodeAddress, Place, Places, run},
     sql::IDENTITY,
 };
 use crate::{
     config,
-    control::{cause, connect_to_node},
+    control::{cause, connect_to_node, simple_rows},
     reaper::{connection::Limits, origin},
 };
 
@@ -97,28 +97,25 @@ impl Nodes {
         Ok(())
     }
 
-    /// Asks each node for one value, directly or through the asker; what each gave, or why it
-    /// failed.
+    /// Asks the node of each shard for one value, directly or through the asker; what each gave, or
+    /// why it failed.
     ///
     /// # Errors
     /// Of the asker's.
-    pub(in crate::reaper) async fn ask(
+    pub(super) async fn ask(
         &self,
         asker: &impl GenericClient,
-        nodes: &[(i32, &NodeAddress)],
-        commands: &[String],
+        places: &Places,
+        command: impl Fn(&Place) -> String,
     ) -> Result<Vec<Result<String, String>>, Error> {
-        let direct = |group| self.hands(group).first();
-        let (mut at, mut others) = (Vec::new(), Vec::new());
-        for ((group, node), command) in nodes.iter().zip(commands) {
-            if direct(*group).is_none() {
-                at.push(*node);
-                others.push(command.clone());
-            }
-        }
-        let mut others = run(asker, &at, &others).await?.into_iter();
-        let asking = nodes.iter().zip(commands).map(|((group, _), command)| async {
-            let answer = direct(*group)?.simple_query(command).await;
+        let direct = &|place: &Place| self.hands(place.group).first();
+        let others = places.shards.iter().filter(|place| direct(place).is_none());
+        let (at, commands): (Vec<_>, Vec<_>) =
+            others.map(|place| (&place.at, command(place))).unzip();
+        let mut others = run(asker, &at, &commands).await?.into_iter();
+        let command = &command;
+        let asking = places.shards.iter().map(|place| async move {
+            let answer = direct(place)?.simple_query(&command(place)).await;
             Some(answer.map(|said| value(&said)).map_err(|error| cause(&error)))
         });
         let silent = || Err("it does not answer".to_owned());
@@ -148,11 +145,7 @@ impl Nodes {
 
 /// The first column of the first row.
 fn value(said: &[SimpleQueryMessage]) -> String {
-    let row = said.iter().find_map(|message| match message {
-        SimpleQueryMessage::Row(row) => row.get(0).map(str::to_owned),
-        SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
-    });
-    row.unwrap_or_default()
+    simple_rows(said).next().and_then(|row| row.get(0)).unwrap_or_default().to_owned()
 }
 
 impl Node {

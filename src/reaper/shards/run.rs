@@ -18,7 +18,7 @@ use super::{
     sql,
 };
 use crate::{
-    control::cause,
+    control::{cause, simple_rows},
     reaper::{
         connection::{Limits, Trouble, why},
         plan::{LeafSpec, Outcome},
@@ -202,10 +202,7 @@ fn is_missing(error: &Error) -> bool {
 
 /// How many rows were deleted or counted: the command's value, or else the number in its tag.
 fn end_of(said: &[SimpleQueryMessage]) -> ShardEnd {
-    let row = said.iter().find_map(|message| match message {
-        SimpleQueryMessage::Row(row) => Some(row.get(0).unwrap_or_default().to_owned()),
-        SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
-    });
+    let row = simple_rows(said).next().map(|row| row.get(0).unwrap_or_default().to_owned());
     let tag = said.iter().find_map(|message| match message {
         SimpleQueryMessage::CommandComplete(rows) => Some(*rows),
         SimpleQueryMessage::Row(_) | SimpleQueryMessage::RowDescription(_) | _ => None,

@@ -5,15 +5,16 @@ use std::{
     time::Duration,
 };
 
-use tokio_postgres::SimpleQueryMessage;
-
 use super::Worker;
-use crate::reaper::{
-    connection::Connection,
-    counting,
-    plan::{LeafSpec, Outcome, Pass, Task},
-    shards,
-    sql::{RowId, RowKey},
+use crate::{
+    control::simple_rows,
+    reaper::{
+        connection::Connection,
+        counting,
+        plan::{LeafSpec, Outcome, Pass, Task},
+        shards,
+        sql::{RowId, RowKey},
+    },
 };
 
 /// So many passes in a row that delete nothing, though expired rows are there, are a fault.
@@ -165,8 +166,6 @@ impl Worker {
             counting::unexplained(spec, quarantined, key, seconds)
         );
         let answer = connection.client.simple_query(&question).await;
-        answer.is_ok_and(|found| {
-            found.iter().any(|message| matches!(message, SimpleQueryMessage::Row(_)))
-        })
+        answer.is_ok_and(|found| simple_rows(&found).next().is_some())
     }
 }
