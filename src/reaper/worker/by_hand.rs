@@ -7,12 +7,12 @@ use tokio::sync::watch;
 
 use super::{STALE_REST, Worker};
 use crate::{
-    control::{Catalogs, cause},
+    control::Catalogs,
     reaper::{
         LeftRows, Progress, Report, backlog,
         connection::Connection,
         plan::{LeafSpec, NextAction, Task},
-        state::Halt,
+        state::{Halt, ReaperState},
     },
 };
 
@@ -54,12 +54,13 @@ impl Worker {
             match self.plan.next(self.now()) {
                 NextAction::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
                     Ok(()) => {}
-                    Err(Halt::Connect(error)) => return Err(error.into()),
-                    Err(Halt::Lost(error)) => anyhow::bail!(cause(&error)),
-                    Err(Halt::Silent) => anyhow::bail!("the server does not answer"),
-                    Err(Halt::ReadOnly) => anyhow::bail!("the server takes no writes"),
-                    Err(Halt::Stale) => tokio::time::sleep(STALE_REST).await,
-                    Err(Halt::Held(hold)) => anyhow::bail!("{hold}"),
+                    Err(Halt { state: ReaperState::Stale, .. }) => {
+                        tokio::time::sleep(STALE_REST).await;
+                    }
+                    Err(Halt { state: ReaperState::ReadOnly, .. }) => {
+                        anyhow::bail!("the server takes no writes");
+                    }
+                    Err(Halt { why, .. }) => anyhow::bail!(why),
                 },
                 NextAction::WaitUntil(due) => {
                     let rest = Some(due.saturating_sub(self.now()));

@@ -25,12 +25,9 @@ impl Worker {
         let opened = open(client, limits, history, self.by_hand);
         let mut connection = match opened.await {
             Ok(connection) => connection,
-            Err(error) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {
-                return Err(self.read_only());
-            }
             // Another process is making the schema, and that takes long.
             Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
-                return Err(self.rest(ReaperState::Schemaless, Suspension::NoState));
+                return Err(self.halt(ReaperState::Schemaless, Suspension::NoState.to_string()));
             }
             Err(error) => return Err(self.lose(error)),
         };
@@ -76,8 +73,7 @@ impl Worker {
         connect(&self.setup.upstream, Some(&self.database), &self.setup.tasks).await.map_err(
             |error| {
                 self.setup.metrics.connections.reaper_failures.increment(1);
-                self.enter(ReaperState::Lost, &error.to_string());
-                Halt::Connect(error)
+                self.halt(ReaperState::Lost, error.to_string())
             },
         )
     }
@@ -88,27 +84,20 @@ impl Worker {
         let settings = &self.setup.settings;
         if !connection.has_state_schema {
             if settings.state == StateSchema::Required && !settings.dry_run {
-                return Err(self.rest(ReaperState::Schemaless, Suspension::NoState));
+                return Err(self.halt(ReaperState::Schemaless, Suspension::NoState.to_string()));
             }
             self.report_missing_schema();
         }
-        match self.check_restored(connection).await {
-            Ok(()) => {}
-            Err(error) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {
-                return Err(self.read_only());
-            }
-            Err(error) => return Err(self.lose(error)),
-        }
+        self.check_restored(connection).await.map_err(|error| self.lose(error))?;
         if self.is_restored() {
-            return Err(self.rest(ReaperState::Restored, Suspension::Restored));
+            return Err(self.halt(ReaperState::Restored, Suspension::Restored.to_string()));
         }
         if self.mark(connection).await? {
             return Ok(());
         }
         let origin = &self.setup.settings.replication_origin;
         let why = format!("no free replication origin is called {origin} or {origin}_...");
-        self.enter(ReaperState::Lost, &why);
-        Err(Halt::Silent)
+        Err(self.halt(ReaperState::Lost, why))
     }
 
     /// Asks which database it is, and what the schema says of it.
@@ -123,11 +112,6 @@ impl Worker {
         self.ask_state(connection).await
     }
 
-    fn rest(&mut self, state: ReaperState, hold: Suspension) -> Halt {
-        self.enter(state, &hold.to_string());
-        Halt::Held(hold)
-    }
-
     /// Sets the replication origin of this connection, if the settings name one; `false` if none is
     /// free.
     async fn mark(&mut self, connection: &Connection) -> Result<bool, Halt> {
@@ -140,13 +124,16 @@ impl Worker {
     }
 
     pub(super) fn read_only(&mut self) -> Halt {
-        self.enter(ReaperState::ReadOnly, "a standby, or default_transaction_read_only is on");
-        Halt::ReadOnly
+        self.halt(ReaperState::ReadOnly, "a standby, or default_transaction_read_only is on")
     }
 
+    /// The connection is not used any more after this error.
+    #[expect(clippy::needless_pass_by_value, reason = "map_err gives it away")]
     pub(super) fn lose(&mut self, error: tokio_postgres::Error) -> Halt {
-        self.enter(ReaperState::Lost, &cause(&error));
-        Halt::Lost(error)
+        if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) {
+            return self.read_only();
+        }
+        self.halt(ReaperState::Lost, cause(&error))
     }
 
     pub(super) fn report_missing_schema(&self) {
