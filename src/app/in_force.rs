@@ -12,7 +12,7 @@ pub(super) fn show(config: &Config, metrics: &Metrics) {
     metrics.connections.reload_failing.set(0.0);
     let sections = [
         ("listen", config.listen.tls.certificate.as_deref()),
-        ("upstream", config.upstream.tls.identity.as_ref().map(|(path, _)| path.as_path())),
+        ("upstream", config.upstream.clients.tls.identity.as_ref().map(|(path, _)| path.as_path())),
     ];
     for (section, path) in sections {
         if let Some(path) = path {

@@ -237,7 +237,7 @@ impl App {
         info!(
             listen = %self.address,
             metrics = %self.metrics_address,
-            upstream = %shown(&config.upstream.url),
+            upstream = %shown(&config.upstream.clients.url),
             rules,
             "ready"
         );

@@ -27,7 +27,7 @@ pub(super) async fn pause(
     by: &str,
 ) -> Result<(), String> {
     let default =
-        control::default_database(config.upstream.own_url()).map_err(|e| e.to_string())?;
+        control::default_database(&config.upstream.own().url).map_err(|e| e.to_string())?;
     let database = |rule: &RuleSpec| rule.database.clone().unwrap_or_else(|| default.clone());
     // Rules that do not fit, and those that were set by SQL.
     let written = config.tables.iter().map(|rule| (database(rule), rule));

@@ -43,7 +43,7 @@ pub struct Findings {
 pub async fn inspect(config: &Config, tasks: &TaskTracker) -> Result<Findings, ConnectError> {
     let mut by_database = control::rules_by_database(config)?;
     if by_database.is_empty() {
-        by_database.insert(control::default_database(config.upstream.own_url())?, Vec::new());
+        by_database.insert(control::default_database(&config.upstream.own().url)?, Vec::new());
     }
     let mut findings = Findings::default();
     for (database, specs) in by_database {

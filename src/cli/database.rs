@@ -22,7 +22,7 @@ pub(super) struct Database {
 impl Database {
     /// Connects to the database of that name, by default the upstream URL's, and reads it.
     pub(super) async fn open(config: &Config, name: Option<&str>) -> Result<Self, Failure> {
-        let default = control::default_database(config.upstream.own_url())?;
+        let default = control::default_database(&config.upstream.own().url)?;
         let name = name.unwrap_or(&default);
         let here = |spec: &&RuleSpec| spec.database.as_deref().unwrap_or(&default) == name;
         let specs: Vec<_> = config.tables.iter().filter(here).cloned().collect();

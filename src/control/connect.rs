@@ -147,7 +147,7 @@ pub async fn connect_to_node(
     (host, port): (&str, u16),
     tasks: &TaskTracker,
 ) -> Result<Client, ConnectError> {
-    let given = read(upstream.own_url())?;
+    let given = read(&upstream.own().url)?;
     let mut config = Config::new();
     config.host(host).port(port).user(names(&given).0);
     if let Some(password) = given.get_password() {
@@ -206,7 +206,7 @@ async fn connect_hearing(
 
 /// Where pglapse's own connections go, without secrets.
 pub(super) fn shown(upstream: &config::UpstreamSettings) -> String {
-    config::ConnectionTarget::of(upstream.own_url())
+    config::ConnectionTarget::of(&upstream.own().url)
         .map(|it| it.servers.join(","))
         .unwrap_or_default()
 }
@@ -218,8 +218,8 @@ pub(super) async fn connect_plainly(
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
 ) -> Result<Client, ConnectError> {
-    let config = read(upstream.own_url())?;
-    Box::pin(connect_by(config, upstream.own_attrs(), upstream, database, tasks, heard)).await
+    let config = read(&upstream.own().url)?;
+    Box::pin(connect_by(config, upstream.own().attrs, upstream, database, tasks, heard)).await
 }
 
 async fn connect_by(
@@ -230,7 +230,7 @@ async fn connect_by(
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
 ) -> Result<Client, ConnectError> {
-    let (limit, tls) = (upstream.connect_timeout, upstream.own_tls());
+    let (limit, tls) = (upstream.connect_timeout, &upstream.own().tls);
     let connector = Arc::new(Connector::new(tls)?);
     let (user, default) = names(&config);
     let database = database.unwrap_or(&default).to_owned();

@@ -22,16 +22,16 @@ const GOODBYE: Duration = Duration::from_secs(1);
 /// # Errors
 /// Why the last one is not of that kind.
 pub async fn find_server(upstream: &UpstreamSettings) -> Result<ServerHost, ConnectError> {
-    let places = read(&upstream.url)?;
-    let mut login = read(upstream.own_url())?;
+    let places = read(&upstream.clients.url)?;
+    let mut login = read(&upstream.own().url)?;
     let (user, database) = names(&login);
     let limit = upstream.connect_timeout;
     login.user(&user).dbname(&database).application_name("pglapse").connect_timeout(limit);
     let manner = Manner {
-        mode: upstream.tls.mode,
-        connector: Arc::new(Connector::new(&upstream.tls)?),
+        mode: upstream.clients.tls.mode,
+        connector: Arc::new(Connector::new(&upstream.clients.tls)?),
         password: upstream.password.clone(),
-        attrs: upstream.attrs,
+        attrs: upstream.clients.attrs,
         limit,
     };
     match manner.connect(&login, &places).await {

@@ -312,7 +312,7 @@ fn by_database(config: &Config) -> Result<BTreeMap<String, Vec<RuleSpec>>, Conne
     let mut databases = rules_by_database(config)?;
     if config.rewrite.sql_rules {
         // Rules may have been set there where the settings have none.
-        databases.entry(default_database(config.upstream.own_url())?).or_default();
+        databases.entry(default_database(&config.upstream.own().url)?).or_default();
     }
     Ok(databases)
 }
@@ -322,7 +322,7 @@ fn by_database(config: &Config) -> Result<BTreeMap<String, Vec<RuleSpec>>, Conne
 /// # Errors
 /// The URL of the server cannot be read.
 pub fn rules_by_database(config: &Config) -> Result<BTreeMap<String, Vec<RuleSpec>>, ConnectError> {
-    let default = default_database(config.upstream.own_url())?;
+    let default = default_database(&config.upstream.own().url)?;
     let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
     for spec in config.rules() {
         let database = spec.database.clone().unwrap_or_else(|| default.clone());

@@ -84,7 +84,7 @@ fn settings(cluster: &Cluster) -> anyhow::Result<Config> {
     config.listen.address = port(config.listen.address.port());
     config.listen.drain_timeout = Duration::from_secs(1);
     config.metrics = config::MetricsSettings { address: port(config.metrics.address.port()) };
-    config.upstream.url = cluster.url(DATABASE);
+    config.upstream.clients.url = cluster.url(DATABASE);
     config.reaper.interval = TICK;
     config.reaper.batch = 1_000;
     config.reaper.rate = RATE;

@@ -188,7 +188,8 @@ async fn verifiers_are_not_asked_for_through_a_pooler_in_transaction_mode() {
     };
     let tasks = TaskTracker::new();
     let find = async |url: String| {
-        let upstream = config::UpstreamSettings { url, ..config::Config::default().upstream };
+        let mut upstream = config::Config::default().upstream;
+        upstream.clients.url = url;
         let lookup = VerifierLookup::new(&auth, &upstream, &tasks).unwrap().expect("a query");
         lookup.find("ann").await.map(|_| ())
     };

@@ -386,7 +386,7 @@ impl RefusalCount {
 
 impl BrokenRow {
     fn new(rule: &RuleSpec, config: &Config) -> Self {
-        let default = default_database(config.upstream.own_url()).ok();
+        let default = default_database(&config.upstream.own().url).ok();
         let database = rule.database.as_deref().or(default.as_deref());
         Self {
             database: printable(database.unwrap_or(words::UNKNOWN)),
