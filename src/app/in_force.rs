@@ -1,14 +1,10 @@
 //! Shows in the metrics what settings were put in force, and when.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
-use crate::{config::Config, metrics::Metrics, tls};
+use crate::{config::Config, control::unix_time, metrics::Metrics, tls};
 
 /// Shows that these settings are in force from now on, and when their certificates end.
-#[expect(clippy::disallowed_methods, reason = "operators are told the time")]
 pub(super) fn show(config: &Config, metrics: &Metrics) {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    metrics.connections.reloaded.set(now.as_secs_f64());
+    metrics.connections.reloaded.set(unix_time());
     metrics.connections.reload_failing.set(0.0);
     let sections = [
         ("listen", config.listen.tls.certificate.as_deref()),

@@ -71,7 +71,7 @@ impl Manner {
     ) -> Result<(Client, Own, ServerHost), Failed> {
         let mut last = None;
         for wanted in passes(self.attrs) {
-            match self.connect_where(*wanted, given, places).await {
+            match self.connect_where(wanted, given, places).await {
                 Ok(connected) => return Ok(connected),
                 Err(failed) => last = failed.or(last),
             }
@@ -238,16 +238,11 @@ fn refuses_unasked(error: &tokio_postgres::Error) -> bool {
 }
 
 /// The kinds of server to look for, one after the other.
-fn passes(attrs: TargetSessionAttrs) -> &'static [TargetSessionAttrs] {
-    use TargetSessionAttrs::{Any, Primary, ReadOnly, ReadWrite, Standby};
-    match attrs {
-        Any => &[Any],
-        ReadWrite => &[ReadWrite],
-        ReadOnly => &[ReadOnly],
-        Primary => &[Primary],
-        Standby => &[Standby],
-        TargetSessionAttrs::PreferStandby => &[Standby, Any],
+fn passes(attrs: TargetSessionAttrs) -> Vec<TargetSessionAttrs> {
+    if attrs == TargetSessionAttrs::PreferStandby {
+        return vec![TargetSessionAttrs::Standby, TargetSessionAttrs::Any];
     }
+    vec![attrs]
 }
 
 /// The TLS mode of the first attempt, and of the second, if there is one. A Unix socket has no TLS.

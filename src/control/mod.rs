@@ -34,7 +34,7 @@ pub use cancel::Canceller;
 pub use connect::{ConnectError, cause, connect, connect_to_node, default_database};
 pub use declared::{add_declared, with_declared};
 pub use find_server::find_server;
-pub use load::{Before, load, load_changes, load_watched};
+pub use load::{Before, load, load_watched};
 pub use monitor::{UNSEEN, sees_others};
 pub use password::{FoundPassword, PasswordFault, own_password, passfile_password};
 pub use pooler::{connect_directly, refuse_pooler};
@@ -51,6 +51,7 @@ use crate::{
 };
 use lost::Lost;
 use watcher::Watcher;
+pub use watcher::unix_time;
 
 /// The catalogs, by the name of their database.
 pub type Catalogs = BTreeMap<String, Arc<Catalog>>;

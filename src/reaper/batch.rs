@@ -9,6 +9,7 @@ use super::{
     detach,
     inspect::{self, Sample, TableStats, Whole},
     kinds,
+    leaf::len,
     lease::{Hold, Lease},
     partition,
     plan::{DeleteBatch, LeafSpec, Outcome, Reached, Step, Why},
@@ -181,19 +182,15 @@ async fn rows(
     } else {
         delete_chosen(batch, spec, range, &chosen).await?
     };
-    let deleted = count(chosen.len().saturating_sub(kept.len() + passed));
+    let deleted = len(chosen.len().saturating_sub(kept.len() + passed));
     let reached = if matches!(range, Range::Key { .. }) {
         Reached { more: last.is_some(), expiry, row: last.map(RowId::Key) }
     } else {
         // What was passed over would be chosen again and again.
-        let more = count(chosen.len()) >= u64::from(*limit) && passed < chosen.len();
+        let more = len(chosen.len()) >= u64::from(*limit) && passed < chosen.len();
         Reached { more, expiry, row: chosen.last().cloned() }
     };
     Ok(Outcome::Deleted { deleted, kept, reached })
-}
-
-fn count(rows: usize) -> u64 {
-    u64::try_from(rows).unwrap_or(u64::MAX)
 }
 
 /// Deletes the chosen rows; those that were kept, and how many were passed over.
@@ -218,7 +215,7 @@ async fn delete_chosen(
         if is_gone { gone.push(row) } else { kept.push(row) }
     }
     let archived = archived.and_then(|n| u64::try_from(n).ok());
-    require_archived(count(gone.len()), archived)?;
+    require_archived(len(gone.len()), archived)?;
     batch.commit().await.map_err(of_rows)?;
     if spec.table.base.is_some() {
         return Ok((kept, chosen.len().saturating_sub(answer.len())));

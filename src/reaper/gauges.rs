@@ -2,7 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    time::Duration,
 };
 
 use metrics::Gauge;
@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     catalog::{Catalog, TtlTable},
+    control::unix_time,
     metrics::{Metrics, TableMetrics},
 };
 
@@ -151,9 +152,4 @@ pub(super) fn adopt<M>(
 
 fn count(n: usize) -> f64 {
     f64::from(u32::try_from(n).unwrap_or(u32::MAX))
-}
-
-#[expect(clippy::disallowed_methods, reason = "a driver tells operators the time")]
-fn unix_time() -> f64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs_f64()
 }

@@ -81,12 +81,11 @@ impl Lease {
         guard: &Statement,
         orders: &Orders,
     ) -> Result<Hold, Error> {
-        let Task { leaf, part } = self.task;
+        let (leaf, part) = (self.task.leaf, self.task.part_column());
         let key = lock_key(leaf);
         let row = match &self.held {
             None => batch.query_opt(guard, &[&LOCK_CLASS, &key]).await?,
             Some(Held { owner, fence, .. }) => {
-                let part = i32::try_from(part).unwrap_or(i32::MAX);
                 let rules = [&orders.rule, &orders.in_every_schema];
                 let definition = (!orders.dry_run).then_some(&orders.definition);
                 let values: [&(dyn tokio_postgres::types::ToSql + Sync); 8] =

@@ -144,7 +144,7 @@ impl LeaseStore {
             let held = Some(Held { owner, fence: grip.fence, beat });
             return Ok(Claim::Ours(Lease { task, held }));
         }
-        let part = i32::try_from(task.part).unwrap_or(i32::MAX);
+        let part = task.part_column();
         let seconds = self.lease.as_secs_f64();
         let claim =
             connection.query_opt(CLAIM, &[&task.leaf, &part, &owner, &seconds, &self.at_once]);
@@ -211,7 +211,7 @@ impl LeaseStore {
         rest: Duration,
     ) -> Result<(), Error> {
         let Some(grip) = self.held.remove(&task) else { return Ok(()) };
-        let part = i32::try_from(task.part).unwrap_or(i32::MAX);
+        let part = task.part_column();
         let (owner, seconds) = (&self.owner, rest.as_secs_f64());
         connection.execute(RELEASE, &[&task.leaf, &part, owner, &grip.fence, &seconds]).await
     }

@@ -106,7 +106,7 @@ pub(super) async fn run(
     let name = record.spec.table.qualified_name();
     let strategy = pass.strategy.map(|s| s.to_string());
     let seconds = record.now.saturating_sub(pass.began).as_secs_f64();
-    let part = part(record.task);
+    let part = record.task.part_column();
     let values: [&(dyn ToSql + Sync); 10] = [
         &record.task.leaf,
         &name,
@@ -137,7 +137,7 @@ pub(super) async fn quarantine(
         tries.push(i32::try_from(entry.tries).unwrap_or(i32::MAX));
         ages.push(now.saturating_sub(entry.since).as_secs_f64());
     }
-    let (part, name) = (part(*task), spec.table.qualified_name());
+    let (part, name) = (task.part_column(), spec.table.qualified_name());
     let values: [&(dyn ToSql + Sync); 8] =
         [&task.leaf, &part, &name, &names, &codes, &messages, &tries, &ages];
     connection.client.execute(CLEAR, &[&task.leaf, &part]).await?;
@@ -174,10 +174,6 @@ pub(super) async fn forget_dropped(connection: &Connection) -> Result<(), Error>
         connection.client.execute(&delete, &[]).await?;
     }
     Ok(())
-}
-
-fn part(task: Task) -> i32 {
-    i32::try_from(task.part).unwrap_or(i32::MAX)
 }
 
 fn signed(n: u64) -> i64 {

@@ -146,6 +146,13 @@ pub struct Task {
     pub part: u32,
 }
 
+impl Task {
+    /// The part as the schema `pglapse` has it.
+    pub(super) fn part_column(self) -> i32 {
+        i32::try_from(self.part).unwrap_or(i32::MAX)
+    }
+}
+
 /// One batch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
