@@ -13,7 +13,7 @@ use tokio_util::task::TaskTracker;
 pub use expression::Doubts;
 use facts::has_state_schema;
 pub use facts::{BlindRole, Cascade, Rows, TableFacts, is_read_only};
-pub use report::{CheckVerdict, json, report};
+pub use report::{CheckVerdict, HEAD, json};
 pub use uses::Uses;
 
 use crate::{

@@ -1,15 +1,18 @@
 //! `pglapse check`: the findings, printed.
 
+use std::fmt::Write as _;
+
 use clap::Args;
 use tokio_util::task::TaskTracker;
 
 use super::{
     CommonArgs, Failure,
-    output::{OutputFormat, print_json, spinner, width},
+    human::counted,
+    output::{OutputFormat, print_json, spinner, table},
     print,
 };
 use crate::{
-    check::{CheckVerdict, Findings, inspect, json, report},
+    check::{CheckVerdict, Findings, HEAD, inspect, json},
     config::{AfterRestore, Config},
     control,
     guard::{self, Suspension::Restored},
@@ -34,7 +37,7 @@ pub(super) async fn run(args: &CheckArgs) -> Result<(), Failure> {
     let findings = findings?;
     match args.output {
         OutputFormat::Json => print_json(&json(&findings))?,
-        OutputFormat::Text => print(&report(&findings, width(), coloured))?,
+        OutputFormat::Text => print(&text(&findings))?,
     }
     if findings.faults.is_empty() { Ok(()) } else { Err(Failure::Reported) }
 }
@@ -56,6 +59,23 @@ async fn findings(config: &Config) -> Result<Findings, Failure> {
         }
     }
     Ok(findings)
+}
+
+/// A table of the rules, then the findings.
+fn text(findings: &Findings) -> String {
+    let mut text = table(HEAD, findings.rows());
+    if findings.is_sampled() {
+        text.push_str("~ estimated from a sample of the table's blocks\n");
+    }
+    for (verdict, line) in findings.judged() {
+        writeln!(text, "{}: {line}", coloured(verdict)).expect("a String takes all");
+    }
+    let numbers = [
+        format!("{} in order", counted(findings.tables.len(), "rule")),
+        counted(findings.faults.len(), "fault"),
+        counted(findings.warnings.len(), "warning"),
+    ];
+    text + &numbers.join(", ") + "\n"
 }
 
 /// The word for a verdict, in colour on a terminal, unless `NO_COLOR` is set.

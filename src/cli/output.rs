@@ -28,7 +28,7 @@ pub(super) enum OutputFormat {
 
 /// How wide tables are. Without a terminal, lines are as long as they are, so that they can be
 /// searched.
-pub(super) fn width() -> Option<u16> {
+fn width() -> Option<u16> {
     std::io::stdout().is_terminal().then(|| {
         let (_, columns) = console::Term::stdout().size_checked().unwrap_or_default();
         if columns == 0 { WIDTH_OF_A_TERMINAL } else { columns }

@@ -106,32 +106,19 @@ impl Worker {
         table: String,
         began: Duration,
     ) -> Option<LeftRows> {
-        let why = self.plan.why_left(spec.table.oid);
-        if why.is_none() && !self.holds_unexplained(connection, spec, began).await {
-            return None;
+        let leaf = spec.table.oid;
+        let why = self.plan.why_left(leaf);
+        if why.is_none() {
+            let tasks: Vec<Task> = self.plan.tasks(leaf).collect();
+            let is_full = self.plan.leaf_state(leaf).unlisted > 0;
+            if is_full || !self.has_unexplained(connection, spec, &tasks, began).await {
+                return None;
+            }
         }
         let found = backlog::count(&connection.client, spec).await.ok()?;
         let about = if found.is_estimate { "about " } else { "" };
         let rows = format!("{about}{:.0}", found.rows);
         (found.rows >= 1.0).then_some(LeftRows { table, rows, why })
-    }
-
-    /// Whether a row was expired then that nobody has locked and that is not quarantined.
-    async fn holds_unexplained(
-        &self,
-        connection: &Connection,
-        spec: &LeafSpec,
-        began: Duration,
-    ) -> bool {
-        let tasks: Vec<Task> = self.plan.tasks(spec.table.oid).collect();
-        let state = self.plan.leaf_state(spec.table.oid);
-        if spec.table.base.is_some() || state.unlisted > 0 {
-            return false;
-        }
-        let rows = tasks.iter().flat_map(|task| self.plan.quarantined(*task));
-        let rows: Vec<_> = rows.map(|(row, _)| row.clone()).collect();
-        let key = tasks.first().and_then(|task| self.plan.key_of(*task));
-        self.has_unexplained(connection, spec, &rows, key.as_deref(), began).await
     }
 
     /// Everything is due at once.
