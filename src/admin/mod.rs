@@ -39,7 +39,7 @@ use crate::{
     shadow::Shadow,
 };
 
-/// How often the samples of histograms are moved into their buckets.
+/// How often the samples of histograms are put into their buckets.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 /// How many connections may be open; others wait.
 const MAX_CONNECTIONS: usize = 64;
@@ -53,8 +53,8 @@ const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 pub struct Stage {
     /// Whether clients are accepted, so that they should be sent here.
     pub is_ready: bool,
-    /// The catalogs with the rules in force, and what keeps rules from it; `None` before they were
-    /// first read.
+    /// The catalogs with the rules in force, and why other rules are not; `None` until they are
+    /// read for the first time.
     pub published: Option<(watch::Receiver<Arc<Catalogs>>, watch::Receiver<Arc<Problems>>)>,
 }
 
@@ -64,7 +64,7 @@ impl Stage {
         published.map(|(catalogs, _)| Arc::clone(&catalogs.borrow())).unwrap_or_default()
     }
 
-    /// What keeps rules from being in force, by the database.
+    /// Why rules are not in force, by the database.
     fn problems(&self) -> Arc<Problems> {
         let published = self.published.as_ref();
         published.map(|(_, problems)| Arc::clone(&problems.borrow())).unwrap_or_default()

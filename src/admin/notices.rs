@@ -42,7 +42,7 @@ const REASONS: [(&str, Severity, &str); 5] = [
     ),
 ];
 
-/// Why nothing is deleted until something has caught up, by the label of the metric of the brakes.
+/// Why nothing is deleted for now, by the `reason` of `pglapse_reaper_braking`.
 const HOLDS: [(&str, &str); 2] = [
     ("replica lag", "a replica is farther behind than max_replica_lag"),
     (
@@ -103,7 +103,7 @@ impl NoticeSources {
         }
     }
 
-    /// The rules of the settings that are not in force: each that no table is bound to.
+    /// The rules of the settings that are not in force: no table has them.
     pub(super) fn broken(&self) -> impl Iterator<Item = &RuleSpec> {
         let fits = |spec: &RuleSpec| {
             let mut rules = self.catalogs.values().flat_map(|catalog| catalog.rules.iter());
@@ -113,8 +113,8 @@ impl NoticeSources {
         self.config.tables.iter().filter(move |spec| !fits(spec))
     }
 
-    /// Whether a problem tells why a rule is not in force: it begins with the rule's origin, or
-    /// the rule's database has not been read.
+    /// Whether a problem says why a rule is not in force: it begins with the rule's origin, or the
+    /// rule's database has not been read.
     fn is_told(&self, spec: &RuleSpec) -> bool {
         let Self { config, catalogs, problems, .. } = self;
         let begin = format!("{}: ", spec.origin);
@@ -128,7 +128,7 @@ impl NoticeSources {
             })
     }
 
-    /// Who paused a table, and how it goes on.
+    /// Who paused a table, and how to resume it; empty where that is not known.
     fn paused_by(&self, database: &str, table: &str) -> String {
         let catalog = self.catalogs.get(database);
         let mut rules = catalog.into_iter().flat_map(|catalog| catalog.rules_with_tables());
@@ -165,7 +165,7 @@ pub(super) fn in_shadow(
     })
 }
 
-/// The databases in which nothing is deleted until something has caught up, and what.
+/// The databases in which nothing is deleted for now, and why.
 pub(super) fn holds(samples: &Samples) -> impl Iterator<Item = (&str, &'static str)> {
     let held = samples.all("pglapse_reaper_braking").iter();
     let held = held.filter(|it| it.number() == Some(f64::from(throttle::LONGEST_REST)));
@@ -175,12 +175,12 @@ pub(super) fn holds(samples: &Samples) -> impl Iterator<Item = (&str, &'static s
     })
 }
 
-/// Who made a pause, and how it ends.
+/// Who made a pause, and how to end it.
 fn by_whom(pause: &Pause) -> String {
     format!(" by {}, since {} UTC; pglapse reap --resume lets it go on", pause.by, pause.at)
 }
 
-/// What keeps rules from being in force, as the control connections tell.
+/// Why rules are not in force, as the control connections report it.
 fn problems(facts: &NoticeSources) -> impl Iterator<Item = Notice> {
     let of_shadow = |problem: &String| {
         let mut tried = facts.config.tables.iter().filter(|spec| spec.is_shadow());
@@ -188,7 +188,7 @@ fn problems(facts: &NoticeSources) -> impl Iterator<Item = Notice> {
     };
     facts.problems.iter().flat_map(move |(database, problems)| {
         problems.iter().map(move |problem| {
-            // One that is only tried closes nothing.
+            // A rule in shadow mode makes no statement fail.
             let level = if of_shadow(problem) { Severity::Warning } else { Severity::Critical };
             Notice::new(level, format!("database \"{database}\": {problem}"))
         })

@@ -1,4 +1,4 @@
-//! Values of metrics, read from Prometheus's text format: the exporter offers no other way to read
+//! Values of metrics, read from Prometheus's text format. The exporter offers no other way to read
 //! its registry.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,7 +23,7 @@ impl MetricSample {
         Some(Self { name: name.to_owned(), labels, value: value.to_owned() })
     }
 
-    /// The value of a label; none is empty.
+    /// The value of a label; empty where there is none.
     pub(super) fn label(&self, key: &str) -> &str {
         self.labels.get(key).map_or("", String::as_str)
     }

@@ -1,4 +1,4 @@
-//! Shows in the metrics what settings were put in force, and when.
+//! Shows in the metrics when settings were put in force, and when their certificates end.
 
 use crate::{config::Config, control::unix_time, metrics::Metrics, tls};
 
@@ -12,7 +12,7 @@ pub(super) fn show(config: &Config, metrics: &Metrics) {
     ];
     for (section, path) in sections {
         if let Some(path) = path {
-            // Why one cannot be read, whoever needs it has said.
+            // Whoever uses the certificate has reported why it cannot be read.
             let end = tls::certificate_end(path).unwrap_or(f64::NAN);
             metrics.certificate_ends(section).set(end);
         }

@@ -1,5 +1,5 @@
-//! Leaves the server alone while no client has a session, so that one that sleeps when nobody needs
-//! it can.
+//! Leaves the server alone while no client has a session, so that a server that scales to zero can
+//! sleep.
 
 use tokio::{sync::watch, time::sleep};
 use tracing::info;

@@ -254,7 +254,7 @@ async fn blind_roles(
     let expiry = timed.rule.columns();
     let asked = match &timed.base {
         None => vec![(oids(&|_| true), expiry, Vec::new())],
-        // A session that uses one of the two tables also reads the other.
+        // A session that uses one of the two tables reads both.
         Some(base) => {
             let (own, others): (Vec<&str>, Vec<&str>) =
                 base.pairs.iter().map(|(own, other)| (own.as_str(), other.as_str())).unzip();

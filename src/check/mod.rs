@@ -30,9 +30,9 @@ pub struct Findings {
     pub tables: Vec<TableFacts>,
     /// Faults that keep `serve` from starting, or make statements fail.
     pub faults: Vec<String>,
-    /// Warnings about what works otherwise than one may expect.
+    /// Warnings: what works, but not as one may expect.
     pub warnings: Vec<String>,
-    /// What was checked and is right.
+    /// Checks that passed.
     pub good: Vec<String>,
 }
 

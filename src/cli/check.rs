@@ -1,4 +1,4 @@
-//! `pglapse check`: the findings, printed.
+//! `pglapse check`: prints the findings about the rules.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! What is made from the commands' own description: completions for shells, and man pages.
+//! Completions for shells and man pages, generated from the commands' own description.
 
 use std::path::PathBuf;
 

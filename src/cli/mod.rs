@@ -186,7 +186,7 @@ Exit codes:
      was stopped by a failover or a restore), or the server cannot be reached
   2  a fault in the settings, each on its own line";
 
-/// How a command ends that does not succeed.
+/// Why a command failed.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
     /// The operator wrote something wrong.
@@ -221,7 +221,7 @@ impl From<ConnectError> for Failure {
     }
 }
 
-/// Runs the command that the arguments say.
+/// Runs the command that the arguments name.
 pub fn main() -> ExitCode {
     let failure = match run(Cli::parse().command) {
         Ok(()) => return ExitCode::SUCCESS,
@@ -233,7 +233,7 @@ pub fn main() -> ExitCode {
         Failure::Reported => (1, Ok(())),
         Failure::Other(_) => (1, writeln!(stderr, "pglapse: {failure}")),
     };
-    // A closed stderr leaves only the exit code to tell.
+    // If stderr is closed, only the exit code tells.
     drop(said);
     ExitCode::from(code)
 }

@@ -1,4 +1,4 @@
-//! `pglapse policy`: the rules as row-level security or views, printed.
+//! `pglapse policy`: prints row-level security, or views, with the same meaning as the rules.
 
 use clap::Args as Arguments;
 

@@ -1,4 +1,4 @@
-//! `pglapse reap`: one pass by hand, or a word to the reapers that run.
+//! `pglapse reap`: runs one pass, or pauses and resumes the reapers that run.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// What is said of rows that no pass deletes though nothing fails.
+/// Why rows may be left though no batch failed.
 const UNEXPLAINED: &str = "no batch failed, and nobody has them locked; perhaps a rule (CREATE \
                            RULE), a trigger or the table's access method keeps them";
 
@@ -75,7 +75,8 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     pass(&config, args.output).await
 }
 
-/// Tells every reaper of each database; `table` says that only one rule is meant.
+/// Pauses or resumes the reapers of each database: for every table, or with `table` only for the
+/// rules of `config`.
 async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> {
     let tasks = TaskTracker::new();
     for (database, rules) in control::rules_by_database(config)? {
@@ -109,7 +110,7 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Who runs this command, for those who find the pause later.
+/// Who runs this command, to be recorded with a pause.
 #[expect(clippy::disallowed_methods, reason = "it is no setting: the login name")]
 fn operator() -> String {
     let user = std::env::var("USER").unwrap_or_default();
@@ -168,7 +169,7 @@ async fn pass(config: &Config, output: OutputFormat) -> Result<(), Failure> {
     done.end()
 }
 
-/// What came of the passes over each database.
+/// The results of the passes over all databases.
 #[derive(Debug, Default)]
 struct Passes {
     sum: Report,

@@ -53,7 +53,7 @@ pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
     outcome.map(drop)
 }
 
-/// Tells systemd how far things are, if it asked to be told.
+/// Reports the state to systemd, if it runs this process and wants that.
 fn tell_systemd(state: &[NotifyState<'_>]) {
     if let Err(error) = sd_notify::notify(state) {
         warn!(%error, "systemd cannot be told how far things are");
@@ -91,7 +91,7 @@ async fn reload(app: &mut App, settings: &CommonArgs, by: &str) -> Result<(), St
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
 }
 
-/// Reads the settings again; with any fault, those in force stay.
+/// Reads the settings again; returns every fault. With any, those in force stay.
 async fn read_again(app: &mut App, settings: &CommonArgs, by: &str) -> Vec<String> {
     let faults: Vec<String> = match settings.read() {
         Ok(config) => app.reload(config, by).await.err().iter().map(ToString::to_string).collect(),

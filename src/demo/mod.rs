@@ -27,9 +27,9 @@ use crate::{
 };
 
 const DATABASE: &str = "postgres";
-/// How often the live view looks.
+/// How often the live view is drawn.
 const TICK: Duration = Duration::from_secs(1);
-/// How long the tour waits for what must come.
+/// How long the tour waits for each thing that must happen.
 const PATIENCE: Duration = Duration::from_secs(40);
 /// Rows reaped per second and table at most: slow enough to watch.
 const RATE: u32 = 5_000;
@@ -37,8 +37,8 @@ const RATE: u32 = 5_000;
 /// Runs the demo until Ctrl-C, or once through; nothing is left behind either way.
 ///
 /// # Errors
-/// PostgreSQL is not installed or does not start, or, which would be a defect, pglapse does not do
-/// what the demo says.
+/// PostgreSQL is not installed or does not start; or pglapse does not do what the demo says, which
+/// would be a defect.
 pub async fn run(once: bool) -> anyhow::Result<()> {
     let mut stop = EndSignals::new()?;
     say("Starting a PostgreSQL server of our own ...")?;
@@ -95,7 +95,7 @@ fn url_at(address: SocketAddr) -> String {
     format!("postgres://postgres@{address}/{DATABASE}")
 }
 
-/// The live view: draws over itself on a terminal, goes on line by line elsewhere.
+/// The live view. On a terminal it is redrawn in place, elsewhere appended.
 async fn watch(stage: &DemoStage) -> anyhow::Result<()> {
     say("Every second 30 sessions log in, each for a few seconds. Ctrl-C ends it.\n")?;
     let redraws = io::stdout().is_terminal();

@@ -8,7 +8,7 @@ use std::{
 
 use super::sampled::LogGate;
 
-/// Statements that are listed. When there are more, the one that was refused least lately goes.
+/// Statements that are listed. When there are more, the one whose last refusal is longest ago goes.
 const MOST: usize = 100;
 
 /// A statement that was refused.
@@ -43,8 +43,8 @@ pub struct RefusalCount {
 pub struct RefusalLog(Mutex<BTreeMap<(String, String), RefusalCount>>);
 
 impl RefusalLog {
-    /// Counts one. How often it was refused since the log told of it, if the log is to tell of it
-    /// now.
+    /// Counts one. If the log is to report it now, returns how often it was refused since its last
+    /// report.
     pub fn add(&self, statement: &RefusedStatement, now: Instant) -> Option<u64> {
         let key = (statement.database.clone(), statement.fingerprint.clone());
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);

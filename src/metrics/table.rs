@@ -26,8 +26,8 @@ pub struct TableMetrics {
 }
 
 impl TableMetrics {
-    /// Says that nothing is known of the table, as before its first pass and after its rule is
-    /// gone.
+    /// Makes the gauges absent that are not known before a table's first pass, and after its rule
+    /// is gone.
     pub fn forget(&self) {
         self.lease.set(0.0);
         for gauge in [&self.quarantined, &self.unlisted] {
@@ -50,7 +50,7 @@ pub struct BacklogMetrics {
 }
 
 impl BacklogMetrics {
-    /// Says nothing, because nothing is known.
+    /// Makes the gauges absent, because nothing is known.
     pub fn forget(&self) {
         for gauge in [&self.rows, &self.is_estimate, &self.oldest_seconds, &self.implausible] {
             gauge.set(f64::NAN);

@@ -19,7 +19,7 @@ pub(super) enum Show {
 pub(super) enum ConsoleCommand {
     Show(Show),
     Run(Action),
-    /// Drivers and exporters send SET to every server. It has no effect here.
+    /// Drivers and exporters send SET to every server. Here it has no effect.
     Set,
 }
 
@@ -42,7 +42,7 @@ pub(super) const HELP: [(&str, &str); 12] = [
 /// Parses the commands of a text.
 ///
 /// # Errors
-/// The first one that is none.
+/// The first part of the text that is no command.
 pub(super) fn read(text: &str) -> Result<Vec<ConsoleCommand>, String> {
     let parts = text.split(';').map(str::trim).filter(|part| !part.is_empty());
     parts.map(|part| one(part).ok_or_else(|| part.to_owned())).collect()

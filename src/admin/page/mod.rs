@@ -34,15 +34,16 @@ use crate::{
     shadow::Row,
 };
 
-/// Refreshes the page in place. It stands in the page, which so needs nothing else.
+/// Refreshes the page in place. It is part of the page, so that a browser loads nothing else.
 const SCRIPT: &str = include_str!("../../../templates/status_page.js");
-/// Tables that are shown; of more, those in trouble and those with most expired rows.
+/// Tables that are shown. Where there are more, those in trouble come first, then those with most
+/// expired rows.
 const MOST_TABLES: usize = 200;
 /// Refused statements that are shown.
 const MOST_REFUSALS: usize = 20;
 /// Notices that are shown.
 const MOST_NOTICES: usize = 30;
-/// A refusal that is not longer ago is part of the verdict.
+/// A refusal within this time is reported as a notice.
 const RECENT: Duration = Duration::from_mins(5);
 
 /// The outcomes of statements, by the label of the metric, and what they mean.
@@ -102,7 +103,7 @@ struct StatusPage {
 
 /// What the page says first.
 struct Headline {
-    /// What is worst; nothing where all is well.
+    /// The severity of the worst notice; `None` without any.
     level: Option<Severity>,
     text: String,
 }
@@ -148,7 +149,7 @@ pub(super) fn policy() -> String {
 /// The whole page.
 ///
 /// # Errors
-/// Writing to a `String` does not fail, so none.
+/// None in practice: writing to a `String` does not fail.
 pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
     let facts = input.facts;
     let mut tables = rows(input);
@@ -216,7 +217,7 @@ fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
     rows
 }
 
-/// Everything that people should know, what matters most first.
+/// All notices, the most severe first.
 fn all_notices(input: &PageInput<'_>, tables: &[TableRow]) -> Vec<Notice> {
     let mut all = notices(input.facts);
     for table in tables {
@@ -281,7 +282,7 @@ impl Headline {
         self.level.map_or("well", Severity::class)
     }
 
-    /// What stands before the title, to be seen among a browser's tabs.
+    /// The sign before the title, so that a browser's tab shows the state.
     fn sign(&self) -> &'static str {
         match self.level {
             None => "\u{2713}",
@@ -290,7 +291,7 @@ impl Headline {
         }
     }
 
-    /// The same as a colour, as it is written in a URL.
+    /// The colour of the icon, as it is written in a URL.
     fn colour(&self) -> &'static str {
         match self.level {
             None => "%231a7f37",

@@ -1,4 +1,4 @@
-//! `pglapse status`: how the reaper is doing, table by table; which expired rows are on disk.
+//! `pglapse status`: shows how the reaper does, table by table, or which expired rows are on disk.
 
 mod expired;
 mod shown;
@@ -52,9 +52,9 @@ pub(super) struct StatusArgs {
 struct DatabaseStatus {
     name: String,
     tables: Vec<TableStatus>,
-    /// What is to be known of it, a sentence each.
+    /// Remarks, a sentence each.
     notes: Vec<String>,
-    /// What keeps the reaper from its work.
+    /// Why the reaper cannot work.
     faults: Vec<String>,
     /// The rules in shadow mode.
     in_shadow: Vec<String>,
