@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction, types::ToSql};
 
 use super::{
-    connection::{Connection, Limits, Trouble, ends_session},
+    connection::{Connection, Trouble, ends_session},
     detach,
     inspect::{self, Sample, TableStats, Whole},
     kinds,
@@ -26,11 +26,10 @@ pub(super) async fn run(
     spec: &LeafSpec,
     step: &Step,
     lease: &Lease,
-    limits: Limits,
 ) -> Result<Outcome, Trouble> {
     // The server's own statement_timeout ends each of the few statements, unless it or the network
     // is gone.
-    let patience = limits.statement_timeout.saturating_mul(8).saturating_add(PATIENCE);
+    let patience = connection.limits.statement_timeout.saturating_mul(8).saturating_add(PATIENCE);
     let running = async {
         match step {
             Step::Inspect { from, sample } => {
@@ -40,9 +39,7 @@ pub(super) async fn run(
                 let deleted = detach::remove_partition(connection, spec, lease).await?;
                 Ok(Outcome::Whole { deleted })
             }
-            Step::Delete(_) | Step::Shards { .. } => {
-                batch(connection, spec, step, lease, limits).await
-            }
+            Step::Delete(_) | Step::Shards { .. } => batch(connection, spec, step, lease).await,
         }
     };
     tokio::time::timeout(patience, running).await.unwrap_or(Err(Trouble::Silent))
@@ -53,15 +50,14 @@ async fn batch(
     spec: &LeafSpec,
     step: &Step,
     lease: &Lease,
-    limits: Limits,
 ) -> Result<Outcome, Trouble> {
     let guard = connection.prepared(&lease.guard()).await?;
     let places = match step {
         Step::Shards { .. } => Some(connection.prepared(shards::sql::PLACES).await?),
         Step::Delete(_) | Step::Inspect { .. } | Step::Whole => None,
     };
-    let nodes = &mut connection.nodes;
-    let batch = connection.client.transaction().await?;
+    let Connection { client, nodes, limits, .. } = connection;
+    let batch = client.transaction().await?;
     match lease.hold(&batch, &guard, &spec.orders).await? {
         Hold::Held => {}
         Hold::Elsewhere | Hold::Forbidden => return Ok(Outcome::Busy { wait: None }),
@@ -69,7 +65,7 @@ async fn batch(
     }
     match (step, places) {
         (Step::Shards { ranges, quarantined }, Some(places)) => {
-            shards::batch(batch, nodes, &places, spec, ranges, quarantined, limits).await
+            shards::batch(batch, nodes, &places, spec, ranges, quarantined, *limits).await
         }
         (Step::Delete(delete), _) if delete.by_rows => rows(batch, spec, delete).await,
         (Step::Delete(delete), _) => at_once(batch, spec, delete).await,

@@ -38,6 +38,7 @@ type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
 /// One connection.
 pub(super) struct Connection {
     pub(super) client: Client,
+    pub(super) limits: Limits,
     /// Whether the schema `pglapse` is there.
     pub(super) has_state_schema: bool,
     /// The other nodes of a cluster.
@@ -52,7 +53,7 @@ impl Connection {
     pub(super) async fn new(client: Client, limits: Limits) -> Result<Self, Error> {
         client.batch_execute(&limits.settings()).await?;
         let (nodes, statements) = (Nodes::default(), HashMap::new());
-        Ok(Self { client, has_state_schema: false, nodes, statements })
+        Ok(Self { client, limits, has_state_schema: false, nodes, statements })
     }
 
     /// A statement that runs often.

@@ -271,10 +271,10 @@ impl Worker {
                 self.lease_store.claim(&mut connection, task, began).await
             }
         };
-        let (limits, helpers) = (self.setup.limits(), &mut self.helpers);
+        let helpers = &mut self.helpers;
         let Ran { besides, whole: ran } = match claimed {
             Ok(Claim::Ours(lease)) => {
-                parallel::run(&mut connection, helpers, spec, step, &lease, limits).await
+                parallel::run(&mut connection, helpers, spec, step, &lease).await
             }
             Ok(Claim::Busy { wait }) => Ran { besides: 0, whole: Ok(Outcome::Busy { wait }) },
             Err(error) => Ran { besides: 0, whole: Err(error.into()) },
