@@ -15,8 +15,10 @@ use super::{
     role::{NotWanted, Own, check_role},
 };
 use crate::{
-    config::{self, OwnPassword, PasswordKey, ServerHost, TargetSessionAttrs},
-    tls::{Connector, ControlTls},
+    config::{
+        self, OwnPassword, PasswordKey, Route, ServerHost, TargetSessionAttrs, UpstreamSettings,
+    },
+    tls::{Connector, ControlTls, TlsFault},
 };
 
 /// The function in which Postgres refuses by `pg_hba.conf`, before it asks for a password
@@ -59,6 +61,20 @@ pub(super) enum FailureReason {
 }
 
 impl Manner {
+    /// As the settings have it for a way to the server.
+    ///
+    /// # Errors
+    /// There can be no TLS as it is asked for.
+    pub(super) fn new(route: &Route, upstream: &UpstreamSettings) -> Result<Self, TlsFault> {
+        Ok(Self {
+            mode: route.tls.mode,
+            connector: Arc::new(Connector::new(&route.tls)?),
+            password: upstream.password.clone(),
+            attrs: route.attrs,
+            limit: upstream.connect_timeout,
+        })
+    }
+
     /// Connects with the given login to the first address of `places` that accepts it and is of the
     /// right kind; returns that address, too.
     ///

@@ -1,6 +1,6 @@
 //! Opens pglapse's own connection to a database, and says clearly why that did not work.
 
-use std::{error::Error as _, future::poll_fn, str::FromStr as _, sync::Arc, time::Duration};
+use std::{error::Error as _, future::poll_fn, str::FromStr as _, time::Duration};
 
 use tokio_postgres::{AsyncMessage, Client, Config, config::SslNegotiation, error::SqlState};
 use tokio_util::task::TaskTracker;
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     config::{self, TargetSessionAttrs},
-    tls::{Connector, TlsFault},
+    tls::TlsFault,
 };
 
 /// Settings under which everything that this connection prints can be read back, whatever the
@@ -230,8 +230,8 @@ async fn connect_by(
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
 ) -> Result<Client, ConnectError> {
-    let (limit, tls) = (upstream.connect_timeout, &upstream.own().tls);
-    let connector = Arc::new(Connector::new(tls)?);
+    let manner = Manner { attrs, ..Manner::new(upstream.own(), upstream)? };
+    let limit = upstream.connect_timeout;
     let (user, default) = names(&config);
     let database = database.unwrap_or(&default).to_owned();
     config
@@ -240,11 +240,9 @@ async fn connect_by(
         .application_name("pglapse")
         .connect_timeout(limit)
         .keepalives_idle(Duration::from_secs(30));
-    if tls.direct {
+    if upstream.own().tls.direct {
         config.ssl_negotiation(SslNegotiation::Direct);
     }
-    let password = upstream.password.clone();
-    let manner = Manner { mode: tls.mode, connector, password, attrs, limit };
     let connected = manner.connect(&config, &config).await;
     let (client, connection, _) =
         connected.map_err(|failed| why_not(failed, limit, user, database.clone()))?;

@@ -32,13 +32,8 @@ impl Worker {
             Err(error) => return Err(self.lose(error)),
         };
         self.check_identity(&mut connection).await?;
-        connection.nodes = Nodes::new(Reach {
-            upstream: self.setup.upstream.clone(),
-            database: self.database.clone(),
-            tasks: self.setup.tasks.clone(),
-            limits: self.setup.limits(),
-            origin: self.setup.settings.replication_origin.clone(),
-        });
+        let (setup, database) = (self.setup.clone(), self.database.clone());
+        connection.nodes = Nodes::new(Reach { setup, database });
         if !self.has_warned_unseen && !sees_others(&connection.client).await.unwrap_or(true) {
             tracing::warn!(database = self.database, "{UNSEEN}");
         }
@@ -116,9 +111,6 @@ impl Worker {
     /// free.
     async fn mark(&mut self, connection: &Connection) -> Result<bool, Halt> {
         let origin = &self.setup.settings.replication_origin;
-        if origin.is_empty() {
-            return Ok(true);
-        }
         let taken = origin::take_origin(&connection.client, origin).await;
         taken.map_err(|error| self.lose(error))
     }
