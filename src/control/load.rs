@@ -232,14 +232,14 @@ impl Trial<'_> {
 
 /// What [`RELEVANT`] takes.
 #[derive(Debug)]
-struct RelevantNames {
-    schemas: Vec<Option<String>>,
-    names: Vec<Option<String>>,
-    referential: Vec<bool>,
+pub(super) struct RelevantNames {
+    pub(super) schemas: Vec<Option<String>>,
+    pub(super) names: Vec<Option<String>>,
+    pub(super) referential: Vec<bool>,
 }
 
 impl RelevantNames {
-    fn by(specs: &[RuleSpec]) -> Self {
+    pub(super) fn by(specs: &[RuleSpec]) -> Self {
         let tables = specs.iter().map(|spec| Some(spec.table.clone()));
         let (schemas, names) = tables
             .chain(specs.iter().map(RuleSpec::sidecar_name))

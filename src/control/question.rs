@@ -8,7 +8,10 @@
 
 use std::collections::HashSet;
 
-use super::queries::{ATTRIBUTES, RELEVANT};
+use super::{
+    load::RelevantNames,
+    queries::{ATTRIBUTES, RELEVANT},
+};
 use crate::{
     catalog::{Facts, Relation, RelationKind, RuleSpec},
     sql::name::literal,
@@ -66,21 +69,17 @@ pub(super) fn question(specs: &[RuleSpec], facts: &Facts) -> String {
         let oid = oid.copied().flatten()?;
         facts.relations.iter().find(|r| r.oid == oid).map(|relation| relation.schema.clone())
     };
-    let (mut schemas, mut names) = (Vec::new(), Vec::new());
-    for (i, spec) in specs.iter().enumerate() {
-        let schema = spec.table.schema.clone();
-        schemas.push(schema.or_else(|| schema_of(facts.targets.get(i))));
-        names.push(Some(spec.table.name.clone()));
+    let RelevantNames { mut schemas, names, referential } = RelevantNames::by(specs);
+    for (place, (schema, name)) in schemas.iter_mut().zip(&names).enumerate() {
+        let found = match place.checked_sub(specs.len()) {
+            None => facts.targets.get(place),
+            Some(place) => facts.sidecars.get(place),
+        };
+        if schema.is_none() && name.is_some() {
+            *schema = schema_of(found);
+        }
     }
-    for (i, spec) in specs.iter().enumerate() {
-        let sidecar = spec.sidecar_name();
-        let schema = sidecar.as_ref().and_then(|sidecar| sidecar.schema.clone());
-        let is_bare = sidecar.is_some() && schema.is_none();
-        let found = is_bare.then(|| schema_of(facts.sidecars.get(i))).flatten();
-        schemas.push(schema.or(found));
-        names.push(sidecar.map(|sidecar| sidecar.name));
-    }
-    let referential = specs.iter().chain(specs).map(|spec| spec.referential.to_string());
+    let referential = referential.iter().map(ToString::to_string);
     let views = facts.relations.iter().filter_map(|relation| {
         let rewritten = relation.rewritten.as_ref()?;
         Some(Some(format!("{}/{rewritten}", relation.oid)))

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tokio_postgres::{Client, Error, SimpleQueryRow, error::SqlState};
 
-use super::{counting, inspect::Sample, plan::LeafSpec};
+use super::{counting, inspect::Sample, plan::LeafSpec, sql};
 use crate::control::simple_rows;
 
 /// Rows that are counted one by one at most.
@@ -77,7 +77,7 @@ async fn layout(client: &Client, spec: &LeafSpec) -> Result<Option<Layout>, Erro
 
 async fn sampled(client: &Client, spec: &LeafSpec, blocks: f64) -> Result<Backlog, Error> {
     let percent = Sample::percent(blocks);
-    let found = ask(client, &counting::sample_expired(spec, percent)).await?;
+    let found = ask(client, &sql::sample(spec, percent)).await?;
     Ok(Backlog { is_estimate: percent < 100.0, ..found })
 }
 

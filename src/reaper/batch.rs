@@ -299,7 +299,7 @@ async fn sampled(
         Err(error) if ends_session(&error) => return Err(error.into()),
         Err(_) => return Ok(None),
     };
-    let (rows, expired, implausible) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+    let (expired, implausible, rows) = (row.try_get(0)?, row.try_get(2)?, row.try_get(3)?);
     Ok(Some(Sample { rows, expired, implausible }))
 }
 

@@ -14,10 +14,11 @@ use super::{
     own_wal::OwnWal,
     plan::{LeafSpec, Plan, Task},
     server_load,
-    throttle::{Bounds, Pressure, Throttle, Throttling},
+    throttle::{Pressure, Throttle, Throttling},
 };
 use crate::{
     catalog::Catalog,
+    config::ReaperSettings,
     latency::{Counts, Latency},
 };
 
@@ -71,7 +72,7 @@ impl LoadProbe {
         connection: &mut Connection,
         plan: &mut Plan,
         clients: &Latency,
-        bounds: &Bounds,
+        settings: &ReaperSettings,
         now: Duration,
     ) -> Result<Option<Throttling>, Error> {
         let since = self.measured.map_or(EVERY, |measured| now.saturating_sub(measured));
@@ -95,7 +96,7 @@ impl LoadProbe {
             measured = measured.with_node(&node);
         }
         (self.measured, self.clients) = (Some(now), counts);
-        let throttling = self.throttle.update(&measured, bounds, now);
+        let throttling = self.throttle.update(&measured, settings, now);
         plan.set_throttling(throttling, now);
         Ok(Some(throttling))
     }

@@ -27,7 +27,7 @@ use super::{
     observer::Counted,
     parallel::{self, Ran},
     plan::{LeafSpec, NextAction, Outcome, Plan, Step, Task},
-    specs::{bounds, specs},
+    specs::specs,
     state::{Halt, ReaperState},
     throttle::Throttling,
 };
@@ -214,10 +214,10 @@ impl Worker {
         task: Task,
         step: &Step,
     ) -> Result<bool, Halt> {
-        let (now, bounds) = (self.now(), bounds(&self.setup.settings));
+        let (now, settings) = (self.now(), &self.setup.settings);
         let clients = &self.setup.metrics.clients_of(&self.database);
         let measured =
-            self.load_probe.measure(connection, &mut self.plan, clients, &bounds, now).await;
+            self.load_probe.measure(connection, &mut self.plan, clients, settings, now).await;
         let measured = measured.map_err(|error| self.lose(error))?;
         let adopted = self.adopted.as_ref().and_then(|catalogs| catalogs.get(&self.database));
         let catalog = adopted.map(|catalog| &**catalog);
