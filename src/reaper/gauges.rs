@@ -18,6 +18,7 @@ use crate::{
 };
 
 /// The metrics of the tables of one database.
+#[derive(Default)]
 pub(super) struct Gauges {
     database: String,
     /// By the oid of the rule's table.
@@ -30,12 +31,7 @@ pub(super) struct Gauges {
 
 impl Gauges {
     pub(super) fn new(database: &str) -> Self {
-        Self {
-            database: database.to_owned(),
-            tables: BTreeMap::new(),
-            saved: BTreeSet::new(),
-            slowed: None,
-        }
+        Self { database: database.to_owned(), ..Self::default() }
     }
 
     /// The rules' tables.

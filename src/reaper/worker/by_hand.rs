@@ -39,7 +39,7 @@ impl Worker {
             if is_done || self.report.deleted == before {
                 break;
             }
-            self.pass_again();
+            self.plan.set_all_due(self.now());
         }
         self.release_all().await;
         self.report.quarantined =
@@ -119,17 +119,5 @@ impl Worker {
         let about = if found.is_estimate { "about " } else { "" };
         let rows = format!("{about}{:.0}", found.rows);
         (found.rows >= 1.0).then_some(LeftRows { table, rows, why })
-    }
-
-    /// Everything is due at once.
-    fn pass_again(&mut self) {
-        let now = self.now();
-        let leaves: Vec<u32> = self.specs.iter().map(|spec| spec.table.oid).collect();
-        for leaf in leaves {
-            let tasks: Vec<Task> = self.plan.tasks(leaf).collect();
-            for task in tasks {
-                self.plan.set_due(task, now);
-            }
-        }
     }
 }
