@@ -1,6 +1,6 @@
 //! The findings in words: rows of a table of rules, faults and warnings.
 
-use indicatif::HumanCount;
+use indicatif::HumanFloatCount;
 use serde_json::{Value, json};
 
 use crate::catalog::grant;
@@ -276,13 +276,8 @@ pub fn json(findings: &Findings) -> Value {
 }
 
 /// A count with its thousands apart.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "it saturates, and people read it"
-)]
-fn count(n: f64) -> HumanCount {
-    HumanCount(n.round() as u64)
+fn count(n: f64) -> HumanFloatCount {
+    HumanFloatCount(n.round())
 }
 
 fn is_sampled(facts: &TableFacts) -> bool {

@@ -4,7 +4,7 @@ use std::{io::IsTerminal as _, time::Duration};
 
 use clap::ValueEnum;
 use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
-use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
+use indicatif::{HumanFloatCount, ProgressBar, ProgressState, ProgressStyle};
 use serde_json::Value;
 
 use super::{Failure, print};
@@ -46,14 +46,8 @@ pub(super) fn spinner(what: &'static str) -> ProgressBar {
 pub(super) fn rows_bar() -> ProgressBar {
     let bar = ProgressBar::new(0);
     let rate = |state: &ProgressState, text: &mut dyn std::fmt::Write| {
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "it saturates, and people read it"
-        )]
-        let rate = state.per_sec().round() as u64;
         // The bar ignores errors of its own.
-        let _ = write!(text, "{}", HumanCount(rate));
+        let _ = write!(text, "{:.0}", HumanFloatCount(state.per_sec()));
     };
     if let Ok(style) = ProgressStyle::with_template(ROWS) {
         bar.set_style(style.with_key("rate", rate));
