@@ -32,8 +32,7 @@ impl Reaping {
             let config = Arc::clone(&settings.borrow_and_update());
             let own = stopping.child_token();
             let reaper = Reaper::new(&config, &self.control, Arc::clone(metrics), tasks.clone())
-                .with_loads(Arc::clone(&loads))
-                .with_observations(Arc::clone(&self.observations));
+                .with(Arc::clone(&loads), Arc::clone(&self.observations));
             let is_other =
                 |new: &Arc<Config>| new.reaper != config.reaper || new.upstream != config.upstream;
             let changed = async {

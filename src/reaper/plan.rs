@@ -81,8 +81,7 @@ impl Plan {
             self.leaves.entry(first).or_insert_with(|| Leaf::new(spec, 0));
         }
         let roots: BTreeSet<u32> = self.leaves.values().map(|l| l.spec.table.root).collect();
-        self.rates.keep_only(&roots);
-        self.rates.set_total(total_rate);
+        self.rates.set_total(total_rate, &roots);
         self.closed.retain(|root, _| roots.contains(root));
         self.last_of.retain(|root, _| roots.contains(root));
     }
