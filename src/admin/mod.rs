@@ -55,8 +55,11 @@ pub struct Stage {
     pub is_ready: bool,
     /// The catalogs with the rules in force, and why other rules are not; `None` until they are
     /// read for the first time.
-    pub published: Option<(watch::Receiver<Arc<Catalogs>>, watch::Receiver<Arc<Problems>>)>,
+    pub published: Option<Published>,
 }
+
+/// The catalogs with the rules in force, and why other rules are not.
+pub type Published = (watch::Receiver<Arc<Catalogs>>, watch::Receiver<Arc<Problems>>);
 
 impl Stage {
     fn catalogs(&self) -> Arc<Catalogs> {

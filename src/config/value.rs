@@ -1,7 +1,7 @@
 //! The kinds of values that settings have, each with the words for what is allowed.
 
 use std::{
-    net::{IpAddr, SocketAddr},
+    net::{AddrParseError, IpAddr, SocketAddr},
     ops::RangeInclusive,
     path::PathBuf,
     time::Duration,
@@ -144,7 +144,7 @@ fn bytes(text: &str) -> Option<u32> {
 /// An IP address and a port.
 pub(super) fn address(value: &WrittenValue) -> Read<SocketAddr> {
     let allowed = "an IP address and a port, such as \"127.0.0.1:6432\" or \"[::]:6432\"";
-    text(value)?.parse().or_else(|_| Err(not(value, allowed)))
+    text(value)?.parse().map_err(|_no: AddrParseError| not(value, allowed))
 }
 
 /// One of a few words.

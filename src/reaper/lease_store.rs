@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use tokio_postgres::{Client, Error, error::SqlState};
+use tokio_postgres::{Client, Error, error::SqlState, types::ToSql};
 
 use super::{
     connection::{Connection, Limits},
@@ -146,10 +146,8 @@ impl LeaseStore {
         }
         let part = task.part_column();
         let seconds = self.lease.as_secs_f64();
-        let claim =
-            connection.query_opt(CLAIM, &[&task.leaf, &part, &owner, &seconds, &self.at_once]);
-        let claimed = claim.await;
-        let fence = match claimed {
+        let values: [&(dyn ToSql + Sync); 5] = [&task.leaf, &part, &owner, &seconds, &self.at_once];
+        let fence = match connection.query_opt(CLAIM, &values).await {
             Ok(row) => row.map(|row| row.try_get(0)).transpose()?,
             // Its owner is in the middle of a batch.
             Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => None,

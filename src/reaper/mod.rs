@@ -233,7 +233,7 @@ impl Reaper {
         let counted = watch::Sender::default();
         let (setup, seen) = (self.setup.clone(), counted.subscribe());
         let mut worker = Worker::new(setup.clone(), database.to_owned(), seen);
-        let report = worker.pass(&catalogs, progress).await;
+        let report = Box::pin(worker.pass(&catalogs, progress)).await;
         Observer::new(setup, database.to_owned(), counted).observe(&catalogs).await;
         report
     }

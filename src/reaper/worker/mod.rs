@@ -20,7 +20,7 @@ use unsaved::Unsaved;
 
 use super::{
     Progress, Report, Setup,
-    connection::{Connection, Trouble},
+    connection::Connection,
     gauges::Gauges,
     lease_store::{Claim, LeaseStore},
     load_probe::LoadProbe,
