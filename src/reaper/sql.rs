@@ -52,8 +52,8 @@ pub fn oldest(spec: &LeafSpec, from: bool) -> Option<String> {
 }
 
 /// Estimates from so many of the pages, in percent: how many rows may be reaped, how many seconds
-/// ago the grace of the oldest ended (NULL if there is none), how many are implausible, and how many
-/// there are; each a `double precision`.
+/// ago the grace of the oldest ended (NULL if there is none), how many are implausible, and how
+/// many there are; each a `double precision`.
 pub fn sample(spec: &LeafSpec, percent: f64) -> String {
     let table = &spec.table;
     let (reapable, plausible) = (table.rule.reapable(&quote), plausible(spec));
