@@ -6,7 +6,8 @@ use std::{hint::black_box, sync::Arc};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use pglapse::{
     catalog::{
-        Catalog, Clock, Column, Expires, Facts, Relation, RelationKind, RuleSpec, SessionNames,
+        Catalog, Clock, Column, Expires, Facts, Relation, RelationKind, RuleFacts, RuleSpec,
+        RuleTable, SessionNames,
     },
     rewrite::{Context, RewriteOptions, Rewriter, Scratch},
     sql::{lexer::lex, name::QualifiedName},
@@ -47,8 +48,7 @@ fn rewriter() -> Rewriter {
             ],
             ..Relation::default()
         }],
-        targets: vec![Some(1)],
-        expression_types: vec![None],
+        rules: vec![RuleFacts::of_table(RuleTable { oid: 1, ..RuleTable::default() })],
         ..Facts::default()
     };
     let (catalog, faults) = Catalog::build(&[spec], &facts, Clock::default());

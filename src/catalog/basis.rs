@@ -1,15 +1,16 @@
-//! The catalog as a session's open transaction has it: what its own connection says of the
-//! relations that matter, and for the rest what the catalog was built from.
+//! The catalog within a session's open transaction. It is built from what the session's own
+//! connection says of the relations that matter, and for the rest from what the catalog was built
+//! from.
 
 use std::{collections::HashMap, fmt};
 
 use super::{
-    Catalog, Column, Definition, Expires, Facts, Keys, Namesake, Otherwise, Relation, RelationKind,
-    RuleSpec,
+    Catalog, Column, Definition, Expires, Facts, Keys, Otherwise, Relation, RelationKind,
+    RuleFacts, RuleSpec,
 };
 
-/// What a catalog was built from, and the question by which a session learns what its transaction
-/// made of that.
+/// What a catalog was built from, and the question by which a session learns how its transaction
+/// has changed that.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Basis {
     /// The rules, as written.
@@ -22,18 +23,18 @@ pub struct Basis {
 
 /// Reads the rules that a session's open transaction has set by SQL.
 pub trait OwnRules: fmt::Debug + Send + Sync {
-    /// What the session runs: statements, the last of which gives one text.
+    /// The statements that the session runs. The last one returns one text.
     fn question(&self) -> [&'static str; 2];
 
-    /// What the catalog is built from by that text, and by what was known; none where it cannot be
-    /// read.
+    /// What the session's catalog is built from, by that text and by what was known; `None` if the
+    /// text cannot be read.
     fn basis(&self, answer: &str, known: &Basis) -> Option<Basis>;
 }
 
 /// A row of an answer: the text of each column.
 type AnswerRow = Vec<Option<String>>;
 
-/// Why a rule's expression is not known to fit a table.
+/// Why it is not known whether a rule's expression fits a table.
 const UNTRIED: &str = "its expression is tried out once the transaction is over";
 
 impl Catalog {
@@ -42,18 +43,18 @@ impl Catalog {
         self.basis.as_deref()
     }
 
-    /// What a session asks for the rules that its open transaction has set.
+    /// The statements by which a session asks for the rules that its open transaction has set.
     pub fn own_rules_question(&self) -> Option<[&'static str; 2]> {
         self.own_rules.as_ref().map(|rules| rules.question())
     }
 
-    /// What the session's catalog is built from, by the answer to that.
+    /// What the session's catalog is built from, by the answer to these.
     pub fn own_basis(&self, answer: &str) -> Option<Basis> {
         self.own_rules.as_ref()?.basis(answer, self.basis()?)
     }
 
-    /// The catalog of a session, whose server answered the question of `own`, or of the catalog's
-    /// basis, with these rows; none where they cannot be read.
+    /// The catalog of a session. `rows` are the server's answer to the question of `own`, or of the
+    /// catalog's basis. `None` if they cannot be read.
     pub fn answered(&self, own: Option<&Basis>, rows: &[AnswerRow]) -> Option<Self> {
         let basis = own.or_else(|| self.basis())?;
         let facts = basis.answered(rows)?;
@@ -86,12 +87,12 @@ impl Basis {
                 _ => is_whole = true,
             }
         }
-        let mut facts = Facts { relations: Vec::new(), ..self.facts.clone() };
+        let mut facts = Facts { relations: Vec::new(), rules: Vec::new(), ..self.facts.clone() };
         for row in relations {
             let of_relation = columns.remove(&oid(row.get(1)?.as_deref())?).unwrap_or_default();
             facts.relations.push(self.relation(row, of_relation, &mut queries)?);
         }
-        self.find_tables(found, &mut facts);
+        self.find_tables(&found, &mut facts);
         is_whole.then_some(facts)
     }
 
@@ -105,7 +106,7 @@ impl Basis {
         let oid = oid(cell(1))?;
         columns.sort_by_key(|(place, _)| *place);
         let mut columns: Vec<Column> = columns.into_iter().map(|(_, column)| column).collect();
-        let known = self.facts.relations.iter().find(|relation| relation.oid == oid);
+        let known = self.facts.relation(oid);
         let mut keys = Keys::default();
         if let Some(known) = known {
             for column in &mut columns {
@@ -139,86 +140,36 @@ impl Basis {
             }),
             keys,
             has_row_security: is_true(cell(9)),
-            // A table that its own transaction distributes is known as such once that is over.
+            // If the transaction itself distributes a table, that is known when it is over.
             distribution: known.and_then(|known| known.distribution.clone()),
             rewritten,
         })
     }
 
-    /// Finds each rule's table. What the server said of its expression still holds for the same
-    /// columns.
-    fn find_tables(&self, mut found: HashMap<usize, Vec<u32>>, facts: &mut Facts) {
+    /// Finds each rule's tables. What the server said of its expression holds while the columns
+    /// stay the same.
+    fn find_tables(&self, found: &HashMap<usize, Vec<u32>>, facts: &mut Facts) {
         let old = &self.facts;
-        let columns = |facts: &Facts, oid: u32| {
-            let relation = facts.relations.iter().find(|relation| relation.oid == oid);
-            relation.map(|relation| relation.columns.clone())
-        };
-        (facts.targets, facts.sidecars) = (Vec::new(), Vec::new());
-        (facts.expression_types, facts.namesakes) = (Vec::new(), Vec::new());
+        let columns = |facts: &Facts, oid: u32| facts.relation(oid).map(|r| r.columns.clone());
         for (rule, spec) in self.specs.iter().enumerate() {
-            let sidecars = found.remove(&(rule + self.specs.len())).unwrap_or_default();
-            let mut answers = Vec::new();
-            for oid in found.remove(&rule).unwrap_or_default() {
-                let sidecar = spec.sidecar_of(oid, &sidecars, facts);
-                let has_instant = if spec.sidecar.is_some() { sidecar } else { Some(oid) };
-                let known = old.expression_type(rule, spec, oid);
-                // What was not known before is as it was when its rule was set.
+            let mut tables = facts.find_tables(rule, &self.specs, found);
+            for table in &mut tables {
+                let known = old.expression_type(rule, table.oid);
+                // A table that was not known before is as it was when its rule was set.
                 let is_same = |oid| {
                     let before = columns(old, oid);
                     before.is_none() || before == columns(facts, oid)
                 };
-                let same = has_instant.is_some_and(is_same);
-                let expression_type = match (&spec.expires, known) {
+                let same = table.with_expiry(spec).is_some_and(is_same);
+                table.expression_type = match (&spec.expires, known) {
                     (Expires::Column { .. }, _) => None,
                     (Expires::Expression(_), Some(known)) if same => Some(known),
                     (Expires::Expression(_), _) => Some(Err(UNTRIED.to_owned())),
                 };
-                answers.push(Namesake { rule, oid, sidecar, expression_type });
             }
-            facts.add_tables(spec, answers);
+            let zone_fault = old.rules.get(rule).and_then(|rule| rule.zone_fault.clone());
+            facts.rules.push(RuleFacts { tables, zone_fault });
         }
-    }
-}
-
-impl Facts {
-    /// What the server said of a rule's expression on one of its tables.
-    pub fn expression_type(
-        &self,
-        rule: usize,
-        spec: &RuleSpec,
-        oid: u32,
-    ) -> Option<Result<String, String>> {
-        if spec.is_for_every_schema() {
-            let namesake = self.namesakes.iter().find(|n| n.rule == rule && n.oid == oid);
-            return namesake?.expression_type.clone();
-        }
-        let is_same = self.targets.get(rule) == Some(&Some(oid));
-        self.expression_types.get(rule).filter(|_| is_same).cloned().flatten()
-    }
-
-    /// Adds the tables found for the next rule.
-    pub fn add_tables(&mut self, spec: &RuleSpec, mut found: Vec<Namesake>) {
-        let only = if spec.is_for_every_schema() {
-            self.namesakes.append(&mut found);
-            None
-        } else {
-            found.pop()
-        };
-        self.targets.push(only.as_ref().map(|table| table.oid));
-        self.sidecars.push(only.as_ref().and_then(|table| table.sidecar));
-        self.expression_types.push(only.and_then(|table| table.expression_type));
-    }
-}
-
-impl RuleSpec {
-    /// Which of the tables found for a rule's sidecar goes with one of its tables.
-    pub fn sidecar_of(&self, table: u32, sidecars: &[u32], facts: &Facts) -> Option<u32> {
-        let relation = |oid: u32| facts.relations.iter().find(|r| r.oid == oid);
-        let schema = &relation(table)?.schema;
-        let mut fits = sidecars.iter().copied().filter(|oid| {
-            !self.is_for_every_schema() || relation(*oid).is_some_and(|r| r.schema == *schema)
-        });
-        fits.next()
     }
 }
 

@@ -43,7 +43,7 @@ pub enum BindFault {
         /// The key to remove.
         key: &'static str,
     },
-    /// An expression counts days as it says itself.
+    /// `time_zone` is set for an expression that says itself in which zone it counts days.
     #[error(
         "`time_zone` says nothing to \"{what}\", which is of type {type_name}; count its days in a zone by `((created_at AT TIME ZONE 'UTC' + n * interval '1 day') AT TIME ZONE 'UTC')`"
     )]
@@ -53,7 +53,7 @@ pub enum BindFault {
         /// Its type.
         type_name: String,
     },
-    /// The server cannot compute with such an interval at every moment.
+    /// The server cannot add such an interval to every instant.
     #[error("{} is more than a thousand years", .0.in_words())]
     TooLong(Interval),
     /// The server refused the expression.

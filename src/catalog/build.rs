@@ -1,4 +1,4 @@
-//! Rules and facts become a catalog, or every reason why they cannot.
+//! Builds a catalog from rules and facts, and says why a rule does not fit.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -7,16 +7,16 @@ use std::{
 
 use super::{
     Bearer, Catalog, Clock, Column, Facts, KeyNotice, Keys, NamedRelation, Relation, RelationKind,
-    Rule, RuleInForce, RuleSpec, TtlTable, View,
+    Rule, RuleInForce, RuleSpec, RuleTable, TtlTable, View,
     fault::{Fault, RuleFault},
 };
 use crate::sql::name::quote;
 
 impl Catalog {
-    /// Builds a catalog of every rule that fits, and says of each other why it does not.
+    /// Builds a catalog of the rules that fit. Returns also why each of the others does not.
     ///
-    /// A table's own rule goes before one for every schema. What a rule in shadow mode is about
-    /// stands in [`Catalog::shadow`] only.
+    /// A rule for one table takes precedence over a rule for every schema. Rules in shadow mode are
+    /// only in [`Catalog::shadow`].
     pub fn build(specs: &[RuleSpec], facts: &Facts, clock: Clock) -> (Self, Vec<RuleFault>) {
         let (mut catalog, mut faults) = Self::build_with(specs, facts, clock, false);
         if specs.iter().any(RuleSpec::is_shadow) {
@@ -27,7 +27,7 @@ impl Catalog {
         (catalog, faults)
     }
 
-    /// The catalog of the rules in force; with `shadow`, of those in shadow mode as well.
+    /// The catalog of the rules in force; with `shadow`, also of those in shadow mode.
     fn build_with(
         specs: &[RuleSpec],
         facts: &Facts,
@@ -41,16 +41,17 @@ impl Catalog {
         let mut catalog = Self { server_version, folding, has_citus, clock, ..Self::default() };
         let mut faults = Vec::new();
         let mut origins: HashMap<u32, &str> = HashMap::new();
-        // A table with a rule of its own in shadow mode is left alone by one for every schema.
+        // A rule for every schema does not apply to a table that has its own rule in shadow mode.
         let mut left_out = HashSet::new();
         for (i, spec) in specs.iter().enumerate().filter(|(_, s)| !s.is_for_every_schema()) {
-            let target = facts.targets.get(i).copied().flatten();
+            let found = facts.tables(i).first();
+            let target = found.map(|found| found.oid);
             if is_left_out(spec) {
                 left_out.extend(target);
                 continue;
             }
-            let sidecar = facts.sidecars.get(i).copied().flatten();
-            let expression = facts.expression_types.get(i).and_then(Option::as_ref);
+            let sidecar = found.and_then(|found| found.sidecar);
+            let expression = found.and_then(|found| found.expression_type.as_ref());
             let entry = tree.check(target, &origins).and_then(|root| {
                 facts.check_zone(i)?;
                 let tables = catalog.bind_all(spec, &tree, root, sidecar, expression)?;
@@ -104,7 +105,7 @@ impl Catalog {
         facts.check_zone(rule)?;
         let mut misfits = Vec::new();
         let mut fits = false;
-        for found in facts.namesakes.iter().filter(|n| n.rule == rule) {
+        for found in facts.tables(rule) {
             let Some(relation) = tree.by_oid.get(&found.oid) else { continue };
             let here = spec.in_schema(&relation.schema);
             if self.tables.contains_key(&found.oid) || left_out.contains(&found.oid) {
@@ -120,24 +121,24 @@ impl Catalog {
                     fits = true;
                     faults.extend(self.add(&here, found.oid, tables));
                 }
-                Err(fault) => misfits.push((found.oid, RuleFault::of(&here, fault))),
+                Err(fault) => misfits.push((found, RuleFault::of(&here, fault))),
             }
         }
-        // A partition of a table that came after it is covered by that one.
-        misfits.retain(|(oid, _)| !self.tables.contains_key(oid));
-        // What the rule fits but for its relatives, or fitted before, has rows that are not to be
-        // seen.
-        misfits.retain(|(oid, misfit)| {
+        // A partition may come before the table that it is part of, whose rule covers it.
+        misfits.retain(|(found, _)| !self.tables.contains_key(&found.oid));
+        // A table is closed if the rule fits its columns and only its relatives stand in the way,
+        // or if the rule fitted it before. Else the rule does not mean this table.
+        misfits.retain(|(found, misfit)| {
             let is_relative = matches!(misfit.fault, Fault::Child(_) | Fault::Elsewhere { .. });
-            let fault = if is_relative && binds(spec, tree, facts, rule, *oid) {
+            let fault = if is_relative && binds(spec, tree, found) {
                 misfit.fault.clone()
-            } else if facts.in_force.contains(oid) {
+            } else if facts.in_force.contains(&found.oid) {
                 Fault::NoLonger(misfit.fault.to_string())
             } else {
                 return true;
             };
             fits = true;
-            self.give_up(*oid, tree, &fault);
+            self.give_up(found.oid, tree, &fault);
             faults.push(RuleFault { fault, ..misfit.clone() });
             false
         });
@@ -146,15 +147,14 @@ impl Catalog {
         if fits { Ok(()) } else { Err(Fault::NoSchema(said.unwrap_or_default())) }
     }
 
-    /// Takes note that it is not known which rows of a table are live, and why.
+    /// Closes a table and those below it: it is not known which of its rows are live.
     fn give_up(&mut self, root: u32, tree: &Tree<'_>, fault: &Fault) {
         let members = tree.by_oid.get(&root).map(|root| tree.with_descendants(root));
         let oids = members.into_iter().flatten().map(|member| member.oid);
         self.broken.extend(oids.map(|oid| (oid, fault.to_string())));
     }
 
-    /// Closes what rows of a closed table are seen through: the tables that it, or what is below
-    /// it, inherits from.
+    /// Closes the tables that a closed table inherits from, because its rows are seen through them.
     fn close_ancestors(&mut self, tree: &Tree<'_>) {
         let mut closed: Vec<u32> = self.broken.keys().copied().collect();
         closed.sort_unstable();
@@ -171,7 +171,7 @@ impl Catalog {
         }
     }
 
-    /// Puts a rule in force; what keeps its rows from being deleted nevertheless.
+    /// Puts a rule in force. Returns a fault if its expired rows are hidden but cannot be deleted.
     fn add(&mut self, spec: &RuleSpec, root: u32, tables: Vec<TtlTable>) -> Option<RuleFault> {
         let untold = tables.iter().find_map(TtlTable::untold).map(Fault::OnReap);
         let mut spec = spec.clone();
@@ -219,7 +219,7 @@ impl Catalog {
 }
 
 impl Catalog {
-    /// The conditions by which a view would filter by itself the TTL tables that it names.
+    /// The conditions by which a view would hide the expired rows of the TTL tables that it names.
     pub fn conditions(&self, view: &Relation) -> String {
         let tables = view.reads.iter().filter_map(|oid| self.tables.get(oid));
         let mut conditions: Vec<String> = tables
@@ -229,7 +229,8 @@ impl Catalog {
         conditions.join("; ")
     }
 
-    /// The first TTL table, qualified, that a view reads at any depth without filtering by itself.
+    /// The first TTL table, qualified, that a view reads at any depth without hiding its expired
+    /// rows itself.
     fn ttl_read_by(
         &self,
         relation: &Relation,
@@ -250,24 +251,21 @@ impl Catalog {
 }
 
 /// Whether a rule for every schema could be bound to the columns of a table.
-fn binds(spec: &RuleSpec, tree: &Tree<'_>, facts: &Facts, rule: usize, oid: u32) -> bool {
-    let found = facts.namesakes.iter().find(|found| found.rule == rule && found.oid == oid);
-    let has_expiry = found.and_then(|found| found.sidecar.filter(|_| spec.sidecar.is_some()));
-    let table = tree.by_oid.get(&has_expiry.unwrap_or(oid));
-    let expression = found.and_then(|found| found.expression_type.as_ref());
+fn binds(spec: &RuleSpec, tree: &Tree<'_>, found: &RuleTable) -> bool {
+    let table = tree.by_oid.get(&found.with_expiry(spec).unwrap_or(found.oid));
+    let expression = found.expression_type.as_ref();
     table.is_some_and(|table| Rule::bind(spec, &table.columns, expression).is_ok())
 }
 
 impl Facts {
     fn check_zone(&self, rule: usize) -> Result<(), Fault> {
-        match self.zone_faults.get(rule) {
-            Some(Some(fault)) => Err(Fault::TimeZone(fault.clone())),
-            Some(None) | None => Ok(()),
-        }
+        let fault = self.rules.get(rule).and_then(|rule| rule.zone_fault.clone());
+        fault.map_or(Ok(()), |fault| Err(Fault::TimeZone(fault)))
     }
 }
 
-/// What a child has on top means nothing to the rule, which was written for its root.
+/// The columns that a child has in common with its root. The rule was written for the root, so it
+/// means no column that the child adds.
 fn inherited(root: &Relation, columns: &[Column]) -> Vec<Column> {
     let is_of_root = |column: &&Column| root.columns.iter().any(|c| c.name == column.name);
     columns.iter().filter(is_of_root).cloned().collect()
@@ -310,7 +308,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The rule's table and all below it, by name, each with the rule bound to its own columns.
+    /// The rule's table and all below it, in the order of their names, each with the rule bound to
+    /// its own columns.
     pub(super) fn bind(
         &self,
         spec: &RuleSpec,
@@ -326,7 +325,8 @@ impl<'a> Tree<'a> {
         let notice = KeyNotice::of(spec, root).map(Arc::new);
         let mut tables = Vec::with_capacity(members.len());
         for member in &members {
-            // A parent is read through: what is nullable in a child is nullable in it.
+            // The rows of children are read through their parent, so that its column may be NULL if
+            // theirs may.
             let below = self.with_descendants(member);
             let nullable = |name: &str| {
                 below.iter().flat_map(|r| &r.columns).any(|c| c.name == name && !c.not_null)
@@ -349,7 +349,7 @@ impl<'a> Tree<'a> {
         Ok(tables)
     }
 
-    /// A table under a rule, with the columns as they are.
+    /// A table under a rule, with its columns as they are.
     pub(super) fn table(&self, member: &'a Relation, root: u32, rule: Rule) -> TtlTable {
         let below = self.with_descendants(member);
         let leaves = below.iter().filter(|relation| relation.kind == RelationKind::Table);

@@ -1,6 +1,6 @@
 //! The database's clock, by which rows expire.
 
-/// Which instant `now` is.
+/// Which instant counts as `now`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Clock {
     /// `statement_timestamp()`: a row that expires inside a transaction is hidden from the next

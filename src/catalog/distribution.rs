@@ -1,4 +1,4 @@
-//! How Citus keeps the rows of a table that are not in the table itself.
+//! How Citus keeps the rows of a table in shards.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Distribution {
     /// In what kind of shards.
     pub kind: DistributionKind,
-    /// The column by whose value a row's shard is found.
+    /// The column whose value decides in which shard a row is.
     pub column: Option<String>,
     /// Whether each shard is kept on several nodes, so that only the coordinator may change it.
     pub is_replicated: bool,
@@ -31,7 +31,7 @@ pub enum DistributionKind {
 }
 
 impl Distribution {
-    /// What stands in the way of a DELETE inside of a client's statement, behind "which".
+    /// Why a client's statement may not delete expired rows, in words that go behind "which".
     pub const OBSTACLE: &'static str = "is distributed by Citus";
 }
 

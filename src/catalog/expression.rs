@@ -1,5 +1,5 @@
-//! A rule's own SQL expression: which of its words are columns, and whether a session's time zone
-//! has a say in its value.
+//! A rule's own SQL expression: which of its words are columns, and whether its value depends on a
+//! session's time zone.
 
 use super::{interval::Interval, relation::Column};
 use crate::sql::{
@@ -33,7 +33,7 @@ impl Expression {
         Self { parts: words.parts(), zone_free }
     }
 
-    /// The expression, each column named as `column` says.
+    /// The expression as SQL. `column` gives the SQL that names a column.
     pub(super) fn to_sql(&self, column: &dyn Fn(&str) -> String) -> String {
         let parts = self.parts.iter().map(|part| match part {
             ExpressionPart::Text(text) => text.clone(),
@@ -51,14 +51,13 @@ impl Expression {
         names.collect()
     }
 
-    /// Whether its value is plainly the same under every `TimeZone`; where that cannot be seen, it
-    /// may be as well.
+    /// Whether its value is surely the same under every `TimeZone`.
     pub(super) fn is_zone_free(&self) -> bool {
         self.zone_free
     }
 }
 
-/// The words that can stand in an expression and never name a column there.
+/// The words in an expression that never name a column.
 #[rustfmt::skip]
 const RESERVED: [&str; 38] = [
     "all", "and", "any", "array", "as", "asymmetric", "both", "case", "cast", "collate",
@@ -68,7 +67,7 @@ const RESERVED: [&str; 38] = [
     "true", "user", "when",
 ];
 
-/// Words of a zone-free expression.
+/// Words that do not make an expression depend on the time zone.
 #[rustfmt::skip]
 const PLAIN: [&str; 18] = [
     "and", "case", "coalesce", "else", "end", "epoch", "extract", "false", "from", "greatest",
@@ -89,7 +88,7 @@ struct Words<'a> {
     columns: &'a [Column],
 }
 
-/// A token or a few, as far as time zones are concerned.
+/// What one or several tokens have to do with time zones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Item {
     Open,
@@ -132,8 +131,8 @@ impl Words<'_> {
         self.stands_for_a_column(i).then_some(column)
     }
 
-    /// A name is no column where it is qualified, called, a type, the name of an argument or part
-    /// of a key word.
+    /// Whether a name stands for a column. It does not if it is qualified, a function, a type, the
+    /// name of an argument or a part of a key word.
     fn stands_for_a_column(&self, i: usize) -> bool {
         let before = i.checked_sub(1);
         let follows = |word: &str| before.is_some_and(|before| self.is(before, word));
@@ -187,7 +186,7 @@ impl Words<'_> {
         items
     }
 
-    /// The item that begins here, and of how many tokens it is.
+    /// The item that begins here, and how many tokens it has.
     fn item(&self, i: usize) -> (Item, usize) {
         if let Some(column) = self.column(i) {
             let item = match column.type_name.as_str() {
@@ -253,7 +252,7 @@ fn is_zone_free(items: &[Item], type_name: &str) -> bool {
     }
     let is_without_calendar = count(Item::Zone) + count(Item::Local) + count(Item::Calendar) == 0;
     let is_of_text = count(Item::Text) > 0;
-    // The difference of two instants is an interval with days.
+    // The difference of two instants is an interval with days, whose length the zone decides.
     let subtracts = count(Item::Instant) > 1 && count(Item::Minus) > 0;
     if is_without_calendar && !subtracts && (!is_of_text || count(Item::Instant) == 0) {
         return true;

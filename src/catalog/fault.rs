@@ -17,7 +17,7 @@ pub struct RuleFault {
 }
 
 impl RuleFault {
-    /// Of this rule.
+    /// The fault of this rule.
     pub fn of(spec: &RuleSpec, fault: Fault) -> Self {
         let is_shadow = spec.is_shadow();
         Self { origin: spec.origin.clone(), table: spec.table_text(), fault, is_shadow }
@@ -39,7 +39,7 @@ pub enum Fault {
     /// It is part of a larger table, through which its rows could be seen.
     #[error("it is a partition or child of {0}; give that table the rule")]
     Child(String),
-    /// A child of another table too, through which its rows could be seen.
+    /// A table below it also inherits from another table, through which its rows could be seen.
     #[error("its child {child} has another parent too, through which its rows are seen")]
     Elsewhere {
         /// The child.
@@ -57,16 +57,16 @@ pub enum Fault {
     /// What refers to its rows cannot be hidden with them.
     #[error("`referential`: {0}")]
     Referential(String),
-    /// The table that has its expiry does not fit.
+    /// The table that holds its expiry does not fit.
     #[error("`sidecar`: {0}")]
     Sidecar(String),
-    /// An option that was set by SQL cannot be read, so that nothing is deleted.
+    /// An option that was set by SQL cannot be read. So nothing is deleted.
     #[error("nothing is deleted: {0}")]
     Option(String),
-    /// Nobody can be told of its deleted rows.
+    /// The keys of its deleted rows cannot be sent to listeners.
     #[error("`on_reap`: {0}; its expired rows are hidden, and not deleted")]
     OnReap(&'static str),
-    /// By the clock of the transaction each rule needs a grace.
+    /// The clock of the transaction needs a grace, and it has none.
     #[error("it has no grace, which [rewrite] clock = \"transaction\" needs; 1 day is taken")]
     NoGrace,
     /// A column does not fit.

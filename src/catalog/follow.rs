@@ -1,5 +1,4 @@
-//! Which tables' rows expire with those they refer to: the children of rules with `referential =
-//! true`.
+//! Rows that expire with those they refer to, by rules with `referential = true`.
 
 use std::sync::Arc;
 
@@ -9,8 +8,8 @@ use super::{
 };
 
 impl Catalog {
-    /// Lets the rows that refer to those of a referential rule's table, by a key that cascades,
-    /// expire with them; and so on down.
+    /// Lets rows that refer to those of a referential rule's table by a foreign key with ON DELETE
+    /// CASCADE expire with them. The same holds for the rows that refer to these, and so on.
     pub(super) fn follow_references(
         &mut self,
         tree: &Tree<'_>,
@@ -37,7 +36,8 @@ impl Catalog {
         }
     }
 
-    /// Binds what refers to `parent`; `path` leads to it. An error tells of the child that it is.
+    /// Binds what refers to `parent`; `path` leads to it. An error names the child, and says why
+    /// its rows cannot be hidden.
     fn follow_down(
         &mut self,
         parent: u32,
@@ -52,7 +52,7 @@ impl Catalog {
             else {
                 continue;
             };
-            // A table and its sidecar expire together as it is.
+            // A table and its sidecar expire together anyway.
             if self.tables.get(&child).is_some_and(|child| is_pair(child, &table)) {
                 continue;
             }
@@ -105,7 +105,7 @@ fn is_pair(a: &TtlTable, b: &TtlTable) -> bool {
     a.root == b.root && a.base.is_some() != b.base.is_some()
 }
 
-/// Why a client cannot see for itself which rows of the parent are expired.
+/// Why a client's statement cannot find out which rows of the parent are expired.
 fn obstacle(parent: &Relation, reference: &Reference) -> Option<&'static str> {
     let own_equality = parent.columns.iter().any(|column| {
         column.equality.is_some() && reference.pairs.iter().any(|(_, other)| *other == column.name)

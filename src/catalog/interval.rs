@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, str::FromStr, time::Duration};
 
 const MICROS_PER_DAY: i64 = 86_400_000_000;
-/// Why writing to text does not fail.
+/// Why writing to a string does not fail.
 const TAKES_ALL: &str = "a String takes all";
 
 /// A span of time in the three parts that Postgres keeps apart.
@@ -30,7 +30,7 @@ impl Interval {
     /// No time at all.
     pub const ZERO: Self = Self { months: 0, days: 0, micros: 0 };
 
-    /// Days of 24 hours and the time, in microseconds; `None` where months make that unknowable.
+    /// The length in microseconds, with days of 24 hours; `None` if there are months.
     pub fn fixed_micros(self) -> Option<i64> {
         if self.months != 0 {
             return None;
@@ -38,8 +38,9 @@ impl Interval {
         self.days.checked_mul(MICROS_PER_DAY)?.checked_add(self.micros)
     }
 
-    /// The shortest and the longest time, in microseconds, that adding this can mean in any time
-    /// zone and month, days being 23 to 25 hours and months 28 to 31 days.
+    /// The shortest and the longest time, in microseconds, by which adding this can move an instant
+    /// in any time zone and month. A month has 28 to 31 days, and a zone's offset changes by at
+    /// most 26 hours.
     pub fn micros_between(self) -> (i64, i64) {
         const HOUR: i64 = MICROS_PER_DAY / 24;
         let slack = if self.months == 0 && self.days == 0 { 0 } else { 26 * HOUR };
@@ -56,12 +57,10 @@ impl Interval {
         )
     }
 
-    /// The longest it can last, as a [`Duration`]; negative intervals last nothing.
+    /// The longest it can last; zero for a negative interval.
     pub fn at_most(self) -> Duration {
-        let micros = self.fixed_micros().unwrap_or_else(|| {
-            let days = self.months.saturating_mul(31).saturating_add(self.days);
-            days.saturating_mul(MICROS_PER_DAY).saturating_add(self.micros)
-        });
+        let days = self.months.saturating_mul(31).saturating_add(self.days);
+        let micros = days.saturating_mul(MICROS_PER_DAY).saturating_add(self.micros);
         Duration::from_micros(u64::try_from(micros).unwrap_or(0))
     }
 
@@ -92,9 +91,7 @@ impl Interval {
     /// As people write it: `30 days`, `1 month 12 h`, `0 s`.
     pub fn in_words(self) -> String {
         let Self { months, days, micros } = self;
-        let (sign, micros) = (if micros < 0 { "-" } else { "" }, micros.unsigned_abs());
-        let (hours, minutes) = (micros / 3_600_000_000, micros / 60_000_000 % 60);
-        let (seconds, fraction) = (micros / 1_000_000 % 60, micros % 1_000_000);
+        let (sign, [hours, minutes, seconds, fraction]) = parts_of(micros);
         let mut parts = Vec::new();
         for (number, unit) in [(months, "month"), (days, "day")] {
             if number != 0 {
@@ -121,7 +118,7 @@ impl Interval {
         Self { micros, ..Self::ZERO }.to_sql()
     }
 
-    /// ISO 8601, which the server reads under any setting, and people would rather not.
+    /// ISO 8601, which the server reads under any `IntervalStyle`.
     fn iso(self) -> String {
         let Self { months, days, micros } = self;
         let mut text = "P".to_owned();
@@ -134,10 +131,7 @@ impl Interval {
             return text;
         }
         text.push('T');
-        let sign = if micros < 0 { "-" } else { "" };
-        let micros = micros.unsigned_abs();
-        let (hours, minutes) = (micros / 3_600_000_000, micros / 60_000_000 % 60);
-        let (seconds, fraction) = (micros / 1_000_000 % 60, micros % 1_000_000);
+        let (sign, [hours, minutes, seconds, fraction]) = parts_of(micros);
         for (number, unit) in [(hours, 'H'), (minutes, 'M')] {
             if number != 0 {
                 write!(text, "{sign}{number}{unit}").expect(TAKES_ALL);
@@ -160,23 +154,29 @@ impl FromStr for Interval {
         let span: jiff::Span = spell_out_months(text.trim()).parse().ok().ok_or_else(fault)?;
         let months = i64::from(span.get_years()) * 12 + i64::from(span.get_months());
         let days = i64::from(span.get_weeks()) * 7 + i64::from(span.get_days());
-        let time = span.years(0).months(0).weeks(0).days(0);
-        let micros = time.total(jiff::Unit::Microsecond).ok().ok_or_else(fault)?;
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "checked to be a whole number in range"
-        )]
-        let whole = micros as i64;
-        #[expect(clippy::cast_precision_loss, reason = "differs only where the check should fail")]
-        let exact = whole as f64;
-        if (exact - micros).abs() > 0.5 {
-            return Err(fault());
-        }
-        Ok(Self { months, days, micros: whole })
+        let time = [
+            (i64::from(span.get_hours()), 3_600_000_000),
+            (span.get_minutes(), 60_000_000),
+            (span.get_seconds(), 1_000_000),
+            (span.get_milliseconds(), 1_000),
+            (span.get_microseconds(), 1),
+        ];
+        let add =
+            |sum: i64, (count, micros): (i64, i64)| sum.checked_add(count.checked_mul(micros)?);
+        let nanoseconds = span.get_nanoseconds() / 1_000;
+        let micros = time.into_iter().try_fold(nanoseconds, add).ok_or_else(fault)?;
+        Ok(Self { months, days, micros })
     }
 }
 
-/// Postgres prints `mon` and `mons`; everything else it prints, jiff reads.
+/// The sign, hours, minutes, seconds and microseconds of a time in microseconds.
+fn parts_of(micros: i64) -> (&'static str, [u64; 4]) {
+    let (sign, micros) = (if micros < 0 { "-" } else { "" }, micros.unsigned_abs());
+    let (seconds, fraction) = (micros / 1_000_000, micros % 1_000_000);
+    (sign, [seconds / 3_600, seconds / 60 % 60, seconds % 60, fraction])
+}
+
+/// Spells out `mon` and `mons`, as Postgres prints them. jiff reads everything else that it prints.
 fn spell_out_months(text: &str) -> String {
     let words = text.split(' ').map(|word| match word {
         "mon" | "mons" => "months",

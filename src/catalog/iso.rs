@@ -1,13 +1,14 @@
 //! ISO 8601 text as an instant, in SQL that never raises an error.
 
-/// Text as an instant, NULL where it is none. The CASEs are nested because only they, not AND,
-/// promise that the cast is never reached for text that it would refuse.
+/// Text as an instant; NULL if it is none. The CASEs are nested, because the server may evaluate
+/// the operands of AND in any order. Only a CASE keeps text from the cast that the cast would
+/// refuse.
 pub(super) fn iso_8601(value: &str, zone: &str) -> String {
     const DATE: &str = "(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
     const TIME: &str = "[Tt ]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,9})?)?";
     const OFFSET: &str = "([Zz]|[+-](0[0-9]|1[0-4])(:?[0-5][0-9])?)";
     let text = format!("{value}::text");
-    // A pattern cannot be matched under a nondeterministic collation.
+    // The server matches no pattern under a nondeterministic collation.
     let plain = format!("({text} COLLATE pg_catalog.\"C\")");
     let part = |from, length| format!("pg_catalog.substr({text}, {from}, {length})::int");
     let last_day = format!(

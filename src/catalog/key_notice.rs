@@ -1,11 +1,11 @@
-//! What listeners are told of deleted rows: their keys, by the statement that deletes them, so that
-//! they hear of what is gone and of nothing else.
+//! What listeners are told of deleted rows: their keys. The statement that deletes the rows sends
+//! them, so that listeners are told of exactly the rows that are gone.
 
 use super::{OnReap, Over, Relation, RuleSpec, TtlTable};
 use crate::sql::name::{QualifiedName, literal, quote};
 
-/// Bytes of keys that one message is filled up to. It holds as much again at most, and its head;
-/// `NOTIFY` takes less than 8000.
+/// A message is filled up to so many bytes of keys. A last key may make it twice as long, and there
+/// is its head. `NOTIFY` accepts less than 8000 bytes.
 const FILL: u32 = 3300;
 
 /// What is told of the deleted rows of a rule's table.
@@ -13,12 +13,12 @@ const FILL: u32 = 3300;
 pub struct KeyNotice {
     schema: String,
     table: String,
-    /// The columns of the primary key; none if there is no such key.
+    /// The columns of the primary key; empty if there is none.
     columns: Vec<String>,
 }
 
 impl KeyNotice {
-    /// What a rule wants to be told of its table.
+    /// What a rule has listeners told of its table; `None` if nothing.
     pub(super) fn of(spec: &RuleSpec, root: &Relation) -> Option<Self> {
         let OnReap::Notify = spec.reap.on_reap?;
         let primary = root.keys.list.iter().find(|key| key.over == Over::Primary);
@@ -29,8 +29,8 @@ impl KeyNotice {
         })
     }
 
-    /// The channel's name, as SQL, which `pglapse.reap_channel` makes likewise: the table's name
-    /// where it fits.
+    /// The channel's name, as SQL: the table's name, or its hash if it is too long. The function
+    /// `pglapse.reap_channel` makes the same name.
     fn channel(&self) -> String {
         let table = literal(&format!("{}.{}", self.schema, self.table));
         format!(
@@ -40,7 +40,7 @@ impl KeyNotice {
         )
     }
 
-    /// The common table expression that tells the keys of the rows of `from`.
+    /// The common table expression that sends the keys of the rows of `from`.
     fn telling(&self, from: &str) -> String {
         let head = serde_json::json!({ "schema": self.schema, "table": self.table, "keys": [] });
         let head = head.to_string();
@@ -48,7 +48,7 @@ impl KeyNotice {
         let channel = self.channel();
         let pairs = self.columns.iter().map(|name| format!("{}, {}", literal(name), quote(name)));
         let pairs = pairs.collect::<Vec<_>>().join(", ");
-        // A key that is longer than what messages are filled up to has one for itself.
+        // A key that is longer than that has a message of its own.
         format!(
             "pglapse_told AS (SELECT pg_catalog.pg_notify({channel}, \
              pg_catalog.concat({head}, pg_catalog.string_agg(pglapse_key, ','), ']}}')) \
@@ -62,20 +62,21 @@ impl KeyNotice {
         )
     }
 
-    /// The columns that are told.
+    /// The columns whose values are sent.
     pub(super) fn columns(&self) -> &[String] {
         &self.columns
     }
 }
 
-/// What a statement that deletes rows does with them besides.
+/// What a statement does with the rows that it deletes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AfterDelete {
     /// Common table expressions, each behind a comma.
     pub expressions: String,
-    /// How many rows are in the archive, where there is one.
+    /// SQL for the number of rows in the archive, if there is one.
     pub kept: Option<String>,
-    /// What goes behind the tables of its SELECT, for the server leaves out what nobody asks for.
+    /// The WHERE clause of its SELECT. The server does not run a common table expression that
+    /// selects and that nothing refers to.
     pub condition: &'static str,
 }
 
@@ -85,22 +86,22 @@ impl AfterDelete {
         self.expressions.is_empty()
     }
 
-    /// Behind its expressions, one value: how many rows of `pglapse_gone` are gone, or an error if
-    /// not all of them are in the archive.
+    /// A SELECT of one value behind its expressions: how many rows `pglapse_gone` has, or an error
+    /// if not all of them are in the archive.
     pub fn all_are_kept(&self) -> String {
         all_are_kept(
             self.kept.as_deref().unwrap_or("(SELECT pg_catalog.count(*) FROM pglapse_gone)"),
         )
     }
 
-    /// How many rows are in the archive; NULL where there is none.
+    /// SQL for the number of rows in the archive; NULL if there is no archive.
     pub fn kept_or_null(&self) -> &str {
         self.kept.as_deref().unwrap_or("NULL::pg_catalog.int8")
     }
 }
 
-/// Behind common table expressions, one value: how many rows are gone, of `pglapse_gone`; an error
-/// if another number, of the SQL `kept`, is settled.
+/// A SELECT of one value behind common table expressions: how many rows `pglapse_gone` has, or an
+/// error if the SQL `kept` gives another number.
 pub(super) fn all_are_kept(kept: &str) -> String {
     format!(
         "SELECT CASE WHEN g = k THEN g ELSE \
@@ -110,7 +111,8 @@ pub(super) fn all_are_kept(kept: &str) -> String {
 }
 
 impl TtlTable {
-    /// What becomes of the table's deleted rows, which the common table expression `from` has.
+    /// What is done with the table's deleted rows, which the common table expression `from`
+    /// returns.
     pub fn after_delete(&self, archive: Option<&QualifiedName>, from: &str) -> AfterDelete {
         let kept = archive.map(|archive| {
             format!(", pglapse_kept AS ({} RETURNING 1)", self.archiving(archive, from))
@@ -129,8 +131,8 @@ impl TtlTable {
         }
     }
 
-    /// Why nobody can be told which of its rows are deleted, although the rule wants that; then
-    /// none is.
+    /// Why listeners cannot be told of its deleted rows, although the rule asks for that. Then no
+    /// row is deleted.
     pub fn untold(&self) -> Option<&'static str> {
         let notice = self.notice.as_ref()?;
         if notice.columns.is_empty() {

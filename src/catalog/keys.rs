@@ -1,14 +1,14 @@
-//! The unique keys of a table, as far as an expired row that holds one can be made way with.
+//! The unique keys of a table, as far as deleting the expired rows that hold them needs it.
 
 use super::{Distribution, Relation, RelationKind, Trigger};
 
-/// The unique keys of a table, and what stands in the way of the statement that would let expired
-/// rows give them up.
+/// The unique keys of a table, and what keeps a client's statement from deleting the expired rows
+/// that hold them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Keys {
     /// Every primary key, unique index and exclusion constraint.
     pub list: Vec<Key>,
-    /// Why no statement of a client's may delete expired rows, in words that go behind "which";
+    /// Why no statement of a client may delete expired rows, in words that go behind "which". Then
     /// they are swept on a connection of pglapse's own.
     pub fixed: Option<String>,
     /// Whether a trigger may give rows other keys than their statement does.
@@ -25,7 +25,7 @@ pub struct Changes {
 }
 
 impl Keys {
-    /// The keys of a table, and what stands in the way in it and below it.
+    /// The keys of a table, with the obstacles in it and in the tables below it.
     pub(super) fn of_tree(table: &Relation, below: &[&Relation]) -> Self {
         let mut keys = table.keys.clone();
         keys.fixed = keys
@@ -41,7 +41,7 @@ impl Keys {
             keys.changes.inserts |= partition.keys.changes.inserts;
             keys.changes.updates |= partition.keys.changes.updates;
         }
-        // An UPDATE may move a row, which is inserted elsewhere then.
+        // An UPDATE may move a row to another partition, where it is inserted.
         keys.changes.updates |= keys.changes.inserts;
         keys
     }
@@ -56,21 +56,21 @@ impl Keys {
     }
 }
 
-/// A primary key, unique index or exclusion constraint; a partial one counts as a whole one, for a
-/// expired row may go whether or not it would have been in the way.
+/// A primary key, unique index or exclusion constraint. A partial one is treated as a whole one: an
+/// expired row may be deleted even if it would not have conflicted.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Key {
     /// The name of its index, and of its constraint, if it has one.
     pub name: String,
-    /// Its columns; of one that is not plain, every column that it depends on, in the order of
+    /// Its columns. For a key that is not plain: every column that it depends on, in the order of
     /// their names.
     pub columns: Vec<String>,
-    /// It is made of columns that are compared as their type and collation have it, not of
-    /// expressions, of generated columns, or by other operators.
+    /// It is made of columns that are compared by the equality of their type and collation. It has
+    /// no expressions, generated columns or other operators.
     pub is_plain: bool,
-    /// What one that is not plain is made of; nothing if that cannot be told.
+    /// The parts of a key that is not plain; empty if they are not known.
     pub parts: Vec<Part>,
-    /// The columns by which its index's condition chooses rows.
+    /// The columns that its index's condition (WHERE) reads.
     pub chosen_by: Vec<String>,
     /// NULLs are equal to each other in it.
     pub nulls_not_distinct: bool,
@@ -81,7 +81,7 @@ pub struct Key {
 }
 
 impl Key {
-    /// The columns by which a row may come to meet others in it.
+    /// The columns whose values decide whether a row conflicts with others in it.
     pub fn depends_on(&self) -> impl Iterator<Item = &String> {
         self.columns.iter().chain(&self.chosen_by)
     }
@@ -95,9 +95,9 @@ pub struct Part {
     pub stored: String,
     /// The same by the columns of [`Key::columns`] as a new row is given them.
     pub given: String,
-    /// Two rows of which this holds between their parts, for each of them, cannot both be.
+    /// Two rows conflict if this operator holds between their values of every part.
     pub operator: String,
-    /// Whoever may write the table may compute and compare it, and that raises no error.
+    /// Every role that may write the table may compute and compare it, and no error is raised.
     pub is_infallible: bool,
 }
 
@@ -109,7 +109,7 @@ pub enum Over {
     /// All.
     #[default]
     All,
-    /// Those that its index's condition holds for, or that have been read into it so far.
+    /// Those for which its index's condition holds, or that the index has so far while it is built.
     Some,
 }
 
@@ -119,7 +119,7 @@ pub enum Otherwise {
     /// NULL.
     #[default]
     Null,
-    /// A value that no row has: of a sequence that does not begin again, or random.
+    /// A value that no row has: random, or from a sequence without CYCLE.
     Fresh,
     /// Some other default.
     Value,

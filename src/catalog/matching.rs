@@ -1,14 +1,14 @@
-//! How a stored row is found that holds the key of a new one, as SQL: the casts of new values and
-//! the equality of keys, for the DELETE in a client's statement and for a sweep alike.
+//! The SQL that finds the stored row which holds the key of a new one: the casts of new values and
+//! the equality of keys. The DELETE in a client's statement and the sweep both use it.
 
 use super::{Column, Key};
 use crate::sql::name::quote;
 
-/// SQL that is put together from parts.
+/// SQL that is built from parts.
 pub trait SqlText: Default + From<String> {
     /// Appends text.
     fn push(&mut self, text: &str);
-    /// Appends what was put together elsewhere.
+    /// Appends SQL that was built elsewhere.
     fn append(&mut self, other: &Self);
 }
 
@@ -79,16 +79,16 @@ pub fn new_row<S: SqlText>(columns: &[&Column], values: &[S]) -> S {
 }
 
 impl Column {
-    /// The type to which a value is cast that is compared with stored ones: with the modifier, but
-    /// for a scale, to which [`Column::rounded`] rounds.
+    /// The type to which a value is cast that is compared with stored ones. It has the modifier,
+    /// except if that has a scale, to which [`Column::rounded`] rounds.
     pub fn stored_type(&self) -> &str {
         let limited = self.limited_type.as_deref().filter(|_| self.scale().is_none());
         limited.unwrap_or(&self.type_name)
     }
 
-    /// The cast that turns a value of whatever type into one of the column's, as an assignment
-    /// would: by way of text, which every type allows. Whether the one type converts to the other
-    /// is for the statement to say that assigns the value.
+    /// The cast that turns a value of any type into one of the column's type, as an assignment
+    /// would. It goes by way of text, which every type allows. Whether the types convert at all,
+    /// the statement that assigns the value decides.
     pub fn cast_by_text(&self) -> String {
         match self.type_name.as_str() {
             "text" | "character varying" if self.limited_type.is_none() => {
@@ -102,9 +102,9 @@ impl Column {
         }
     }
 
-    /// A value of the column's type as the column would hold it. One that is too large for a
-    /// `numeric(5,2)` is in no row; a cast would fail by it, and it is for the client's statement
-    /// to fail, which may have more to say before.
+    /// A value of the column's type, rounded as in the column. No cast to `numeric(5,2)` is used,
+    /// because it would fail for a value that is too large. Such a value is in no row, and the
+    /// client's statement fails by it, perhaps with another error first.
     pub fn rounded<S: SqlText>(&self, value: S) -> S {
         let Some(scale) = self.scale() else { return value };
         let mut sql = S::from("pg_catalog.round(".to_owned());

@@ -1,10 +1,10 @@
-//! Whether a value means the same on another connection, whatever the settings of both, so that a
-//! sweep finds the keys that a client's statement writes.
+//! Whether a value means the same on another connection with other settings, so that a sweep finds
+//! the keys that a client's statement writes.
 
 use super::{Column, KeyValue};
 
-/// Types whose values mean the same in every session, whatever its settings; those of dates and
-/// times as far as they are written by ISO 8601.
+/// Types whose values mean the same in every session, whatever its settings. Dates and times do if
+/// they are written by ISO 8601.
 const PLAIN: [&str; 30] = [
     "smallint",
     "integer",
@@ -39,14 +39,14 @@ const PLAIN: [&str; 30] = [
 ];
 
 impl Column {
-    /// Whether values of the column's type may mean the same to every session; of a date or time
-    /// see [`Column::means_the_same_by`].
+    /// Whether values of the column's type may mean the same in every session. Of dates and times,
+    /// [`Column::means_the_same_by`] decides about each value.
     pub fn means_the_same(&self) -> bool {
         self.is_enum || self.equality.is_some() || PLAIN.contains(&self.type_name.as_str())
     }
 
-    /// Whether every session reads this value alike. A date or time must be in ISO 8601 or in
-    /// binary format, which `DateStyle` does not change.
+    /// Whether every session reads this value alike. A date or time must be in ISO 8601 or in the
+    /// binary format, because `DateStyle` and `TimeZone` change how others are read.
     pub fn means_the_same_by(&self, wanted: &KeyValue) -> bool {
         let (has_date, has_time, has_zone, oid) = match self.type_name.as_str() {
             "date" => (true, false, false, 1082),
@@ -71,7 +71,8 @@ impl Column {
     }
 }
 
-/// Strips a prefix of this form from the text: `0` stands for any digit.
+/// Strips a prefix of this form from the text, where `0` stands for any digit. Returns whether it
+/// is there.
 fn takes(text: &mut &[u8], form: &[u8]) -> bool {
     let is_alike = |(byte, like): (&u8, &u8)| {
         if *like == b'0' { byte.is_ascii_digit() } else { byte == like }

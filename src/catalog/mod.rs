@@ -1,7 +1,8 @@
 //! Which tables have a rule, and what a name in a statement stands for.
 //!
-//! A [`Catalog`] is one immutable value, built from the rules and one look at the database
-//! ([`Facts`]). It is replaced whole when either changes, so that one statement never sees two.
+//! A [`Catalog`] is one immutable value. It is built from the rules and from what the database says
+//! ([`Facts`]). When either changes, a new one takes its place, so that each statement is decided
+//! by one catalog.
 
 mod basis;
 mod bind;
@@ -37,7 +38,7 @@ use std::{
 
 use crate::sql::{
     folding::Folding,
-    name::{QualifiedName, quote},
+    name::{QualifiedName, qualified, quote},
 };
 pub use basis::{Basis, OwnRules};
 pub use bind::BindFault;
@@ -50,7 +51,9 @@ pub use keys::{Changes, Key, Keys, Otherwise, Over, Part};
 pub use matching::{SqlText, new_row};
 pub use mode::Mode;
 pub use reap::{MissingIndex, OnReap, ReapSpec, Strategy, WholePartition};
-pub use relation::{Column, Definition, Facts, Namesake, Reference, Relation, RelationKind};
+pub use relation::{
+    Column, Definition, Facts, Reference, Relation, RelationKind, RuleFacts, RuleTable,
+};
 pub use resolve::{BareName, OwnName, OwnRelation, Resolution, SessionNames};
 pub use rule::Rule;
 pub use sidecar::Base;
@@ -80,17 +83,18 @@ pub struct TtlTable {
     pub leaves: Vec<u32>,
     /// Its unique keys.
     pub keys: Keys,
-    /// It has inheritance children, whose rows its own keys know nothing of.
+    /// It has inheritance children, whose rows its own keys do not cover.
     pub has_children: bool,
-    /// The tables whose expired rows hide those that refer to them here.
+    /// The roots of the tables that its rows refer to and expire with.
     pub follows: Vec<u32>,
-    /// The table, or the root of its tree, in which the expiry of these rows is.
+    /// The table, or the root of its tree, that holds the expiry of these rows.
     pub sidecar: Option<u32>,
-    /// The table whose rows expire with these: this one is its sidecar, or a partition of that.
+    /// The table whose expiry this one holds, if this one is a sidecar or a partition of one.
     pub base: Option<Arc<Base>>,
-    /// How Citus keeps its rows, which are not in the table itself then.
+    /// How Citus keeps its rows, if it does. Then they are in shards, not in the table itself.
     pub distribution: Option<Distribution>,
-    /// What listeners are told of its deleted rows; of a sidecar's, of those beside them.
+    /// What listeners are told of its deleted rows. For a sidecar: of the base's rows, which are
+    /// deleted with its own.
     pub notice: Option<Arc<KeyNotice>>,
 }
 
@@ -105,21 +109,21 @@ pub struct View {
     pub name: String,
     /// A TTL table that it reads, qualified.
     pub reads: String,
-    /// What it is made of, where that could be read.
+    /// Its query and options, if they could be read.
     pub definition: Option<Definition>,
 }
 
 /// A rule in force, with every table that holds rows of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RuleInForce {
-    /// The rule as written; of a rule for every schema, what it says for this one.
+    /// The rule as written. A rule for every schema stands here once for each schema.
     pub spec: RuleSpec,
     /// The oid of the table it names.
     pub root: u32,
     /// The oid of its sidecar.
     pub sidecar: Option<u32>,
-    /// The oids of the tables that hold its rows, each to be reaped by itself, by name; of a rule
-    /// with a sidecar, those of the sidecar.
+    /// The oids of the tables that hold its rows, in the order of their names. Each is reaped by
+    /// itself. For a rule with a sidecar they are those of the sidecar.
     pub leaves: Vec<u32>,
 }
 
@@ -136,27 +140,28 @@ pub struct Catalog {
     pub clock: Clock,
     /// The rules in force, in the order they were written.
     pub rules: Vec<RuleInForce>,
-    /// The tables that bear the name in a rule for every schema and do not fit it. Such a rule
-    /// leaves them alone.
+    /// The tables that have the name in a rule for every schema and do not fit it. The rule does
+    /// not apply to them.
     pub misfits: Vec<RuleFault>,
     tables: HashMap<u32, Arc<TtlTable>>,
-    /// The tables whose rule does not fit them, and why: nobody may see what it should hide.
+    /// The tables whose rule does not fit them, and why. They are closed, because it is not known
+    /// which rows the rule would hide.
     broken: HashMap<u32, String>,
     names: HashMap<String, Vec<NamedRelation>>,
-    /// The names in rules whose table is not there.
+    /// The names in rules whose table does not exist.
     awaited: HashSet<String>,
-    /// The database was never read since its rules came: nobody knows what a name stands for.
+    /// The database was never read since its rules were set, so that no name can be resolved.
     is_unread: bool,
-    /// The same database with the rules in shadow mode in force as well, where there are any. It
-    /// says what they would do, and nothing is done by it.
+    /// The same database as if the rules in shadow mode were in force, if there are any. It serves
+    /// to count what they would do.
     pub shadow: Option<Arc<Self>>,
-    /// What it was built from, where sessions may ask what their transactions make of that.
+    /// What it was built from, if sessions may ask how their transactions have changed that.
     pub basis: Option<Arc<Basis>>,
-    /// Reads what a session's open transaction has set by SQL, where that counts.
+    /// Reads the rules that a session's open transaction has set by SQL, if SQL may set rules.
     pub own_rules: Option<Arc<dyn OwnRules>>,
 }
 
-/// One relation that bears a name of interest.
+/// One of the relations that have a name of interest.
 #[derive(Debug, Clone)]
 struct NamedRelation {
     oid: u32,
@@ -170,13 +175,13 @@ struct NamedRelation {
 enum Bearer {
     Ttl(Arc<TtlTable>),
     View(Arc<View>),
-    /// A table whose rule no longer fits it, and why.
+    /// A table whose rule does not fit it, and why.
     Broken(String),
     Other,
 }
 
 impl Catalog {
-    /// The catalog of a database that has rules and could not be read yet.
+    /// The catalog of a database that has rules and was not read yet.
     pub fn unread() -> Self {
         Self { is_unread: true, ..Self::default() }
     }
@@ -186,7 +191,7 @@ impl Catalog {
         self.is_unread
     }
 
-    /// Whether no rule is in force, so that nothing needs to be looked at.
+    /// Whether no name is of interest, so that no statement needs to be read.
     pub fn is_empty(&self) -> bool {
         self.names.is_empty() && self.awaited.is_empty() && !self.is_unread
     }
@@ -201,7 +206,8 @@ impl Catalog {
         self.rules.iter().filter_map(|rule| Some((rule, self.table(rule.root)?)))
     }
 
-    /// Whether expired rows of the table are to stay for a while, unless their key is wanted.
+    /// Whether expired rows of the table stay for a while, because of a grace or a pause, unless a
+    /// statement needs their key.
     pub fn keeps_dead_rows(&self, table: &TtlTable) -> bool {
         let rule = self.rules.iter().find(|rule| rule.root == table.root);
         rule.is_some_and(|rule| {
@@ -209,8 +215,9 @@ impl Catalog {
         })
     }
 
-    /// The rule by which expired rows of the table go whose keys are wanted: without its grace,
-    /// unless that keeps those rows that are live for an open transaction.
+    /// The rule by which those expired rows of the table are deleted whose keys a statement needs.
+    /// It has no grace. But with the transaction's clock the grace stays: it keeps the rows that an
+    /// open transaction may still see as live.
     pub fn rule_for_keys(&self, table: &TtlTable) -> Rule {
         match self.clock {
             Clock::Statement => table.rule.without_grace(),
@@ -218,12 +225,12 @@ impl Catalog {
         }
     }
 
-    /// Whether relations in several schemas bear a name.
+    /// Whether relations in several schemas have a name.
     pub fn is_shared(&self, name: &str) -> bool {
         self.names.get(name).is_some_and(|named| named.len() > 1)
     }
 
-    /// Whether a view has a column of that name, as far as is known.
+    /// Whether a view has a column of that name, or its columns are not known.
     pub fn may_have_column(&self, view: &View, column: &str) -> bool {
         let same = |named: &&NamedRelation| named.oid == view.oid;
         let named = self.names.get(&view.name).and_then(|named| named.iter().find(same));
@@ -235,16 +242,16 @@ impl Catalog {
         self.tables.values()
     }
 
-    /// The names that make a statement worth a look: those of TTL tables, there or not, and of
-    /// views that read one. In no particular order.
+    /// The names of interest: those of TTL tables, even if these do not exist yet, and of views
+    /// that read one. A statement without one of them is sent as it is. In no particular order.
     pub fn names_of_interest(&self) -> impl Iterator<Item = &str> {
         let awaited = self.awaited.iter().filter(|name| !self.names.contains_key(*name));
         self.names.keys().chain(awaited).map(String::as_str)
     }
 
-    /// Whether a name by which a statement is told to concern a TTL table has bytes above 127,
-    /// which stand for something else in another encoding: of a relation of interest, of its
-    /// schema, or of a TTL table's column.
+    /// Whether a name by which a statement may concern a TTL table is not ASCII, or has a spelling
+    /// that is not: the name of a relation of interest, of its schema, or of a TTL table's column.
+    /// Such bytes stand for other letters in another encoding.
     pub fn has_names_beyond_ascii(&self) -> bool {
         let is_reached = self.folding.leads_to_ascii() && !self.is_empty();
         is_reached
@@ -259,7 +266,7 @@ impl Catalog {
     }
 }
 
-/// A right that a role needs so that a TTL table's expired rows can be hidden from it.
+/// A privilege that a role needs so that expired rows can be hidden from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Grant {
     /// The table's name, as the server's errors have it.
@@ -268,7 +275,8 @@ pub struct Grant {
     pub sql: String,
 }
 
-/// The `GRANT` that lets a role read columns, as written, of a table; the role goes behind it.
+/// The `GRANT` that lets a role read these columns of a table, both as SQL. The role goes behind
+/// it.
 pub fn grant(columns: &str, table: &str) -> String {
     format!("GRANT SELECT ({columns}) ON {table} TO")
 }
@@ -279,7 +287,7 @@ impl TtlTable {
         self.columns.iter().map(|column| column.name.clone()).collect()
     }
 
-    /// The INSERT that puts all columns of the rows of `from` into an archive, each by its name.
+    /// The INSERT that copies all columns of the rows of `from` into an archive, by their names.
     pub fn archiving(&self, archive: &QualifiedName, from: &str) -> String {
         let columns: Vec<String> = self.columns.iter().map(|column| quote(&column.name)).collect();
         let columns = columns.join(", ");
@@ -288,8 +296,8 @@ impl TtlTable {
         )
     }
 
-    /// What a role needs to read its expiry, where the table is called so in SQL; and with it, what
-    /// it needs of other tables.
+    /// The privileges that a role needs to read its expiry, also those on other tables. `table` is
+    /// the table's name as SQL.
     pub fn grants(&self, table: &str) -> Vec<Grant> {
         let columns: Vec<String> = self.rule.columns().into_iter().map(quote).collect();
         let own = Grant { name: self.name.clone(), sql: grant(&columns.join(", "), table) };
@@ -300,6 +308,6 @@ impl TtlTable {
 
     /// The name with its schema, as SQL.
     pub fn qualified_name(&self) -> String {
-        QualifiedName { schema: Some(self.schema.clone()), name: self.name.clone() }.to_string()
+        qualified(&self.schema, &self.name)
     }
 }

@@ -1,14 +1,14 @@
-//! Whether a rule is in force, or on trial.
+//! Whether a rule is in force, or in shadow mode.
 
 use super::RuleSpec;
 
-/// What becomes of a rule.
+/// Whether a rule is applied, or only counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Mode {
     /// It is in force.
     #[default]
     Enforce,
-    /// Nothing is hidden, replaced or reaped by it. What would have been is counted.
+    /// Nothing is hidden, replaced or reaped by it. pglapse counts what would have been.
     Shadow,
 }
 

@@ -1,26 +1,26 @@
-//! Rows that live no longer than a row of another table: the one they refer to (`referential =
-//! true`), or the one in their sidecar.
+//! Rows that expire with a row of another table: the one they refer to (`referential = true`), or
+//! the one in their sidecar.
 
-use super::{Clock, Grant, Rule, grant};
+use super::{Grant, Rule, grant};
 use crate::sql::name::quote;
 
-/// Makes of a rule, and how its columns are called, a condition.
-type ByRule<'f> = dyn Fn(&Rule, &dyn Fn(&str) -> String) -> String + 'f;
+/// Makes a condition of a rule and of the SQL that names its columns.
+pub(super) type ByRule<'f> = dyn Fn(&Rule, &dyn Fn(&str) -> String) -> String + 'f;
 
-/// The table with whose rows others expire.
+/// A table with whose rows others expire.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Parent {
     /// The table's name, as the server's errors have it.
     pub(super) name: String,
     /// The table, qualified.
     pub(super) table: String,
-    /// Its rows are in its partitions.
+    /// Whether it is partitioned.
     pub(super) is_partitioned: bool,
-    /// The columns of the key, each with the one of this table that it equals.
+    /// The referring columns, each with the column of this table that it equals.
     pub(super) pairs: Vec<(String, String)>,
     /// The table's rule.
     pub(super) rule: Rule,
-    /// It is the sidecar.
+    /// Whether it is the sidecar.
     pub(super) is_sidecar: bool,
 }
 
@@ -30,7 +30,7 @@ impl Parent {
         self.pairs.iter().map(|(column, _)| column.as_str())
     }
 
-    /// What a role needs that a condition on it can be evaluated for, with what is above it.
+    /// The privileges that a role needs for a condition on this table and on its own parents.
     pub(super) fn grants(&self) -> Vec<Grant> {
         let mut columns: Vec<&str> = self.pairs.iter().map(|(_, other)| other.as_str()).collect();
         columns.extend(self.rule.columns());
@@ -46,14 +46,14 @@ impl Parent {
         grants
     }
 
-    /// Holds for every row whose parent is such that `expired` holds for its columns.
+    /// Holds for every row whose parent meets the condition that `expired` makes.
     fn is_expired(
         &self,
         expired: &ByRule<'_>,
         column: &dyn Fn(&str) -> String,
         depth: usize,
     ) -> String {
-        // No table is called so in a text of a client's: our prefix begins none of its names.
+        // No name in the client's text begins with our prefix.
         let parent = format!("_pglapse_parent{depth}");
         let of_parent = |name: &str| format!("{parent}.{}", quote(name));
         let pair = |(own, other): &(String, String)| {
@@ -71,7 +71,7 @@ impl Parent {
 }
 
 impl Rule {
-    /// The same for rows that live on when those they refer to have expired; not so with a sidecar.
+    /// The same rule without the tables that its rows refer to. The sidecar stays.
     #[must_use]
     pub fn without_references(&self) -> Self {
         let mut rule = self.clone();
@@ -79,66 +79,37 @@ impl Rule {
         rule
     }
 
-    /// What a role needs so that the rows of other tables can be looked at with which these expire.
+    /// The privileges that a role needs on the tables with whose rows these expire.
     pub fn parents_grants(&self) -> Vec<Grant> {
         self.parents.iter().flat_map(Parent::grants).collect()
     }
 
-    /// Lets rows expire with those that they refer to.
+    /// The condition `own` of a row, joined by `operator` with the conditions that `by_rule` makes
+    /// of the rules of its parents.
+    pub(super) fn with_parents(
+        &self,
+        own: String,
+        operator: &str,
+        by_rule: &ByRule<'_>,
+        column: &dyn Fn(&str) -> String,
+        depth: usize,
+    ) -> String {
+        if self.parents.is_empty() {
+            return own;
+        }
+        let expired = self.parents.iter().map(|parent| parent.is_expired(by_rule, column, depth));
+        let all = expired.fold(own, |all, next| format!("{all}{operator}{next}"));
+        format!("({all})")
+    }
+
+    /// Lets rows expire with those of `parent`.
     pub(super) fn follow(&mut self, parent: Parent) {
         self.parents.push(parent);
     }
 
-    /// Whether rows expire with others that they refer to. Then the SQL that names their columns
-    /// has to say whose they are.
+    /// Whether rows expire with those of another table. Then the condition holds a query, and has
+    /// to name their columns with their table.
     pub fn has_parents(&self) -> bool {
         !self.parents.is_empty()
     }
-}
-
-/// What holds of a row by itself, `own`, and by each of its parents being expired at the instant
-/// `now`, joined with `operator`.
-pub(super) fn with_parents(
-    own: &str,
-    operator: &str,
-    parents: &[Parent],
-    now: &str,
-    column: &dyn Fn(&str) -> String,
-    depth: usize,
-) -> String {
-    let by_rule = |rule: &Rule, of_parent: &dyn Fn(&str) -> String| {
-        rule.expired_by(now, of_parent, depth + 1)
-    };
-    join(own, operator, parents, &by_rule, column, depth)
-}
-
-/// What holds of a row by itself, `own`, or else of one of its parents: that it may be deleted at
-/// once.
-pub(super) fn or_deletable_parents(
-    own: &str,
-    parents: &[Parent],
-    clock: Clock,
-    column: &dyn Fn(&str) -> String,
-    depth: usize,
-) -> String {
-    let by_rule = |rule: &Rule, of_parent: &dyn Fn(&str) -> String| {
-        rule.deletable_by(clock, of_parent, depth + 1)
-    };
-    join(own, " OR ", parents, &by_rule, column, depth)
-}
-
-fn join(
-    own: &str,
-    operator: &str,
-    parents: &[Parent],
-    by_rule: &ByRule<'_>,
-    column: &dyn Fn(&str) -> String,
-    depth: usize,
-) -> String {
-    if parents.is_empty() {
-        return own.to_owned();
-    }
-    let expired = parents.iter().map(|parent| parent.is_expired(by_rule, column, depth));
-    let all = expired.fold(own.to_owned(), |all, next| format!("{all}{operator}{next}"));
-    format!("({all})")
 }

@@ -1,4 +1,4 @@
-//! What a rule tells the reaper about its table.
+//! The reaper's settings of one table.
 
 use std::{fmt, time::Duration};
 
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Rule {
-    /// The same without grace, for a row whose key is wanted.
+    /// The same without a grace, for rows whose key a statement needs.
     #[must_use]
     pub fn without_grace(&self) -> Self {
         let mut rule = self.clone();
@@ -19,7 +19,8 @@ impl Rule {
 }
 
 impl Catalog {
-    /// Lets the expired rows of a table stay: two rules differ on which those are.
+    /// Keeps the expired rows of a table that has two rules, because these may differ on which rows
+    /// are expired.
     pub(super) fn keep_rows(&mut self, root: Option<u32>, fault: &Fault) {
         let is_twice = matches!(fault, Fault::Twice(_));
         for rule in self.rules.iter_mut().filter(|rule| is_twice && Some(rule.root) == root) {
@@ -28,37 +29,37 @@ impl Catalog {
     }
 }
 
-/// The reaper's settings of one table; `None` is the `[reaper]` section's.
+/// The reaper's settings of one table. `None` stands for the setting in the `[reaper]` section.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct ReapSpec {
-    /// Rows a batch aims for at most.
+    /// The most rows that a batch aims for.
     pub batch: Option<u32>,
-    /// Rows deleted per second at most; 0 is no limit.
+    /// The most rows that are deleted per second; 0 is no limit.
     pub rate: Option<u32>,
-    /// Rest between two passes.
+    /// The time between two passes.
     pub interval: Option<Duration>,
     /// Hide, but do not reap.
     pub paused: Option<bool>,
-    /// By which way its rows are found; `None` is chosen by looking at the table.
+    /// How its expired rows are found; `None` is chosen by inspecting the table.
     pub strategy: Option<Strategy>,
-    /// What becomes of a partition whose every row is expired.
+    /// What is done with a partition whose rows are all expired.
     pub partition: Option<WholePartition>,
-    /// The table into which deleted rows are put.
+    /// The table that deleted rows are copied to.
     pub archive_to: Option<QualifiedName>,
-    /// What is done besides when rows are deleted.
+    /// What else is done when rows are deleted.
     pub on_reap: Option<OnReap>,
-    /// What becomes of an index that is missing on the expiry column.
+    /// What is done if there is no index on the expiry column.
     pub index: Option<MissingIndex>,
-    /// When passes begin, in place of `interval`.
+    /// When passes begin, instead of `interval`.
     pub schedule: Option<Schedule>,
-    /// When anything is deleted.
+    /// When rows may be deleted.
     pub windows: Option<Vec<Window>>,
 }
 
-/// By which way the rows to delete are found.
+/// How the rows to delete are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Strategy {
-    /// In order of an index that leads with the expiry column, from a watermark.
+    /// In the order of an index whose first column is the expiry column, from a watermark.
     Index,
     /// By ranges of the table's pages.
     Blocks,
@@ -68,12 +69,12 @@ pub enum Strategy {
     Hash,
     /// By ranges of the pages of every shard of a table that Citus distributes.
     Shards,
-    /// A partition as a whole, when its bound says that every row is expired.
+    /// A partition as a whole, when its bound says that all its rows are expired.
     Partition,
 }
 
 impl Strategy {
-    /// Each with the word by which settings and the status name it.
+    /// Each with its word in the settings and the status.
     pub const WORDS: [(&str, Self); 6] = [
         ("index", Self::Index),
         ("blocks", Self::Blocks),
@@ -90,7 +91,7 @@ impl fmt::Display for Strategy {
     }
 }
 
-/// What becomes of a partition whose every row is expired and whose grace is over.
+/// What is done with a partition whose rows are all expired, with their grace over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WholePartition {
     /// Its rows are deleted as others are.
@@ -101,14 +102,14 @@ pub enum WholePartition {
     Drop,
 }
 
-/// What is done besides when rows are deleted.
+/// What else is done when rows are deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OnReap {
     /// Their keys are sent by NOTIFY.
     Notify,
 }
 
-/// What becomes of an index that is missing on the expiry column.
+/// What is done if there is no index on the expiry column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MissingIndex {
     /// `check` and `status` say which would help.

@@ -1,11 +1,11 @@
 //! What `pg_catalog` says of the relations that matter, as plain values.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use super::{Distribution, Keys, Otherwise};
+use super::{Distribution, Keys, Otherwise, RuleSpec};
 use crate::sql::{
     folding::Folding,
-    name::{QualifiedName, quote},
+    name::{qualified, quote},
 };
 
 /// What kind of relation it is (`pg_class.relkind`).
@@ -59,11 +59,11 @@ pub struct Relation {
     pub has_row_security: bool,
     /// How Citus keeps its rows, if it does.
     pub distribution: Option<Distribution>,
-    /// For a view: what differs whenever its query does.
+    /// For a view: a value that changes whenever its query does.
     pub rewritten: Option<String>,
 }
 
-/// A foreign key whose rows are deleted with the row that they refer to.
+/// A foreign key with `ON DELETE CASCADE`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reference {
     /// The table that refers.
@@ -82,10 +82,10 @@ pub struct Definition {
     pub query: String,
     /// It is declared `security_barrier`.
     pub security_barrier: bool,
-    /// It reads a table that has row-level security with somebody else's rights: its owner's.
+    /// It reads a table with row-level security, and with the rights of its owner.
     pub row_security: bool,
-    /// By which conditions its query filters by itself, as [`Catalog::conditions`] words them,
-    /// where pglapse wrote it and nobody has changed it since.
+    /// The conditions by which its query hides expired rows itself, as [`Catalog::conditions`]
+    /// words them. `None` unless pglapse wrote the query and nobody has changed it since.
     ///
     /// [`Catalog::conditions`]: super::Catalog::conditions
     pub filters: Option<String>,
@@ -96,11 +96,11 @@ pub struct Definition {
 pub struct Column {
     /// Its name.
     pub name: String,
-    /// Its type, a domain's base type, without a modifier; with its schema where that is not
+    /// Its type without a modifier; for a domain, the base type. With its schema, unless that is
     /// `pg_catalog`.
     pub type_name: String,
-    /// The same with its modifier, where it has one: what is cast to it is as long, and as
-    /// precise, as what is stored.
+    /// The type with its modifier, if it has one. A value that is cast to it gets the length and
+    /// precision of a stored value.
     pub limited_type: Option<String>,
     /// The domain that the column is declared with, with its schema.
     pub domain: Option<String>,
@@ -108,7 +108,7 @@ pub struct Column {
     pub equality: Option<String>,
     /// Whether its type is an enum.
     pub is_enum: bool,
-    /// Where its collation is not the database's: ` COLLATE schema.name`.
+    /// ` COLLATE schema.name`, if its collation is not the database's.
     pub folding: Option<String>,
     /// `pg_attribute.attcollation`
     pub collation: u32,
@@ -116,16 +116,16 @@ pub struct Column {
     pub not_null: bool,
     /// Whether it is a generated column, which COPY leaves out.
     pub generated: bool,
-    /// What an INSERT that gives it nothing gives it.
+    /// Its value in an INSERT that gives it none.
     pub otherwise: Otherwise,
-    /// The expression of its default, if that is the same throughout a statement.
+    /// The expression of its default, if that has one value throughout a statement.
     pub default: Option<String>,
 }
 
 impl Relation {
     /// The name with its schema, as SQL.
     pub fn qualified_name(&self) -> String {
-        QualifiedName { schema: Some(self.schema.clone()), name: self.name.clone() }.to_string()
+        qualified(&self.schema, &self.name)
     }
 }
 
@@ -136,7 +136,7 @@ impl Column {
     }
 }
 
-/// Everything that a catalog is built from: one consistent look at one database.
+/// Everything that a catalog is built from, read from one database in one snapshot.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
     /// `server_version_num`, such as 150018.
@@ -148,32 +148,82 @@ pub struct Facts {
     /// Every relation that bears the name of a TTL table, of one of its descendants or ancestors,
     /// or of a view that reads one; in every schema.
     pub relations: Vec<Relation>,
-    /// For each rule, in order: the oid of the table it names, where there is one.
-    pub targets: Vec<Option<u32>>,
-    /// For each rule, in order: the oid of its sidecar, where it has one.
-    pub sidecars: Vec<Option<u32>>,
-    /// For each rule, in order: the type of its expression, where it has one and the server took
-    /// it.
-    pub expression_types: Vec<Option<Result<String, String>>>,
-    /// For each rule, in order: what the server has against its time zone, if anything.
-    pub zone_faults: Vec<Option<String>>,
+    /// What the server says of each rule, in the order of the rules.
+    pub rules: Vec<RuleFacts>,
     /// The foreign keys with ON DELETE CASCADE between these relations.
     pub references: Vec<Reference>,
-    /// The tables that the rules for every schema name.
-    pub namesakes: Vec<Namesake>,
     /// The tables whose rule was in force when the database was last read, if it was.
     pub in_force: HashSet<u32>,
 }
 
-/// A table that bears the name in a rule for every schema.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Namesake {
-    /// The rule's place among the rules.
-    pub rule: usize,
+/// What the server says of a rule.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct RuleFacts {
+    /// The tables that it names. Only a rule for every schema may have several.
+    pub tables: Vec<RuleTable>,
+    /// The server's error with its time zone, if there is one.
+    pub zone_fault: Option<String>,
+}
+
+/// A table that a rule names.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct RuleTable {
     /// `pg_class.oid`
     pub oid: u32,
-    /// The oid of the rule's sidecar in the same schema, where it has one.
+    /// The oid of its sidecar, if the rule has one.
     pub sidecar: Option<u32>,
-    /// The type of the rule's expression on this table, where it has one and the server took it.
+    /// The type of the rule's expression on this table, or the server's error; `None` if the rule
+    /// has no expression.
     pub expression_type: Option<Result<String, String>>,
+}
+
+impl RuleFacts {
+    /// Of a rule that names this table.
+    pub fn of_table(table: RuleTable) -> Self {
+        Self { tables: vec![table], zone_fault: None }
+    }
+}
+
+impl RuleTable {
+    /// The oid of the table that holds the expiry: the sidecar, if the rule has one.
+    pub fn with_expiry(&self, spec: &RuleSpec) -> Option<u32> {
+        if spec.sidecar.is_some() { self.sidecar } else { Some(self.oid) }
+    }
+}
+
+impl Facts {
+    /// The relation with this oid.
+    pub fn relation(&self, oid: u32) -> Option<&Relation> {
+        self.relations.iter().find(|relation| relation.oid == oid)
+    }
+
+    /// The tables that the rule with this index names.
+    pub fn tables(&self, rule: usize) -> &[RuleTable] {
+        self.rules.get(rule).map_or(&[], |rule| &rule.tables)
+    }
+
+    /// The tables of a rule, each with its sidecar. `found` holds the oids of the tables by the
+    /// index of their rule, followed by those of the sidecars.
+    pub fn find_tables(
+        &self,
+        rule: usize,
+        specs: &[RuleSpec],
+        found: &HashMap<usize, Vec<u32>>,
+    ) -> Vec<RuleTable> {
+        let Some(spec) = specs.get(rule) else { return Vec::new() };
+        let oids = |place: usize| found.get(&place).into_iter().flatten().copied();
+        let schema = |oid: u32| self.relation(oid).map(|relation| &relation.schema);
+        let table = |oid: u32| {
+            let fits =
+                |sidecar: &u32| !spec.is_for_every_schema() || schema(*sidecar) == schema(oid);
+            let sidecar = schema(oid).and_then(|_| oids(rule + specs.len()).find(fits));
+            RuleTable { oid, sidecar, expression_type: None }
+        };
+        oids(rule).map(table).collect()
+    }
+
+    /// What the server said of a rule's expression on one of its tables.
+    pub fn expression_type(&self, rule: usize, oid: u32) -> Option<Result<String, String>> {
+        self.tables(rule).iter().find(|table| table.oid == oid)?.expression_type.clone()
+    }
 }

@@ -1,10 +1,10 @@
-//! An expiry whose columns are called otherwise since it was written.
+//! Puts new column names into an expiry, after its table's columns were renamed.
 
 use super::{Column, Expires, expression::Expression};
 use crate::sql::name::quote;
 
 impl Expires {
-    /// The same with other names for columns, each given with its old one.
+    /// The same expiry with renamed columns. `names` has the old and the new name of each.
     #[must_use]
     pub fn renamed(&self, names: &[(&str, &str)]) -> Self {
         let now = |old: &str| {

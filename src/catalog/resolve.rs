@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use super::{Bearer, Catalog, Clock, Column, NamedRelation, TtlTable, View};
-use crate::sql::name::quote;
+use crate::sql::name::{qualified, quote};
 
 /// What is known of how one session resolves names.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SessionNames {
-    /// The schemas in which bare names are looked for, in order, as `current_schemas(true)` gave
-    /// them last; `None` where the server was not asked, or what was sent since may have changed
-    /// them.
+    /// The schemas in which bare names are looked up, in order, as `current_schemas(true)` last
+    /// said. `None` if the server was not asked, or if later statements may have changed them.
     pub search_path: Option<Vec<String>>,
-    /// What this session has made or renamed and the catalog does not know yet, the latest last.
+    /// The relations that this session has made or renamed and that the catalog does not have yet,
+    /// the latest last.
     pub own: Vec<OwnName>,
 }
 
@@ -28,30 +28,31 @@ pub struct OwnName {
 /// What a name may stand for that a session gave to a relation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OwnRelation {
-    /// The TTL table with this oid, or a relation of the session's that is none: a temporary table
-    /// of the same name, say, or one that took the name of a renamed TTL table.
+    /// The TTL table with this oid, or another relation of the session that has no rule: for
+    /// example a table that took the name of a renamed TTL table.
     Maybe(u32),
-    /// The same of a temporary table.
+    /// The same, where the other relation is a temporary table.
     TemporaryMaybe(u32),
     /// A new partition or child of the TTL table with this oid.
     Child(u32),
-    /// A view whose query names a TTL table: the query as the session wrote it, where it says all.
+    /// A view whose query names a TTL table. The query is as the session wrote it; `None` if that
+    /// does not say what the view shows.
     View(Option<Arc<str>>),
     /// The same for a temporary view.
     TemporaryView(Option<Arc<str>>),
-    /// A temporary table that lacks the columns of the rule: the bare name stands for it.
+    /// A temporary table without the columns of the rule. The bare name stands for it.
     Temporary,
 }
 
 impl OwnRelation {
-    /// Whether the relation is the session's own affair.
+    /// Whether the relation is temporary, so that no other session sees it.
     pub fn is_temporary(&self) -> bool {
         matches!(self, Self::TemporaryView(_) | Self::Temporary | Self::TemporaryMaybe(_))
     }
 }
 
 impl SessionNames {
-    /// Names of its own that one session may have at most.
+    /// A session may have at most so many names of its own.
     pub const MOST: usize = 4_096;
 }
 
@@ -62,52 +63,52 @@ pub enum Resolution<'a> {
     Other,
     /// A TTL table.
     Ttl(&'a Arc<TtlTable>),
-    /// A bare name that stands for a TTL table, unless the session has a relation that comes before
-    /// it.
+    /// A bare name that stands for a TTL table, unless a temporary relation, or another one that
+    /// [`BareName`] allows for, comes first.
     Bare(BareName<'a>),
-    /// A temporary relation of the session's, unless its search path puts these before it: `oids`
-    /// are those of the candidates that matter.
+    /// A temporary relation of the session, unless the search path puts one of these before it.
     Temporary {
         /// The oids of the TTL tables, and of the views over one, that bear the name.
         oids: Vec<u32>,
-        /// All of that name but the temporary relation, qualified.
+        /// All other relations of that name, qualified.
         candidates: Vec<String>,
     },
     /// A view that reads a TTL table.
     View(&'a Arc<View>),
-    /// A table whose rule no longer fits it, and why: which of its rows are live is not known.
+    /// A table whose rule does not fit it, and why. It is not known which of its rows are live.
     Broken(&'a str),
-    /// A view that this session made from a TTL table and that the catalog does not know yet, and
-    /// its query as the session wrote it, where it says all.
+    /// A view over a TTL table that this session made and that the catalog does not have yet, with
+    /// its query as in [`OwnRelation::View`]. Without a query, the relation is not known.
     NewView(Option<Arc<str>>),
     /// More than one relation, at least one of which matters; the candidates, qualified.
     Ambiguous(Vec<String>),
-    /// One of those, by the session's search path. A function may have changed that unseen, so the
-    /// server is to compare.
+    /// One of several relations, chosen by the session's search path. A function may have changed
+    /// the path unseen, so the statement has the server compare the oid.
     Searched {
         /// What it stands for.
         found: Box<Self>,
-        /// Its oid, 0 where the path leads to none of them.
+        /// Its oid; 0 if the path leads to none of them.
         oid: u32,
         /// All that it could mean, qualified.
         candidates: Vec<String>,
     },
 }
 
-/// What a bare name may stand for, where its columns are those that the rules need.
+/// The TTL tables that a bare name may stand for. Whatever else has the name has the columns that
+/// their rules read.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BareName<'a> {
     /// The TTL tables of that name.
     pub tables: Vec<&'a Arc<TtlTable>>,
-    /// Other relations than temporary ones may bear the name and have no rule.
+    /// Whether the name may also stand for a relation that is not temporary and has no rule.
     pub has_others: bool,
 }
 
 impl BareName<'_> {
-    /// Rows of more TTL tables than this are not told apart by the tables' oids.
+    /// Of more TTL tables than this the oids are not listed in a statement.
     pub const MOST: usize = 64;
 
-    /// Whether one rule, word for word, is that of all relations with the name.
+    /// Whether all relations with the name have the same columns and the same rule.
     pub fn is_one_rule(&self) -> bool {
         !self.has_others
             && self.tables.iter().zip(self.tables.iter().skip(1)).all(|(a, b)| is_same_rule(a, b))
@@ -120,7 +121,14 @@ fn is_same_rule(a: &TtlTable, b: &TtlTable) -> bool {
 }
 
 impl Resolution<'_> {
-    /// What it comes to, taking the search path for what it was.
+    /// The TTL table, or the first one that it may be.
+    pub fn ttl_table(&self) -> Option<&TtlTable> {
+        let bare = if let Self::Bare(bare) = self { bare.tables.first().copied() } else { None };
+        let table = if let Self::Ttl(table) = self { Some(*table) } else { bare };
+        table.map(AsRef::as_ref)
+    }
+
+    /// The relation that the search path leads to, if the path has not changed.
     #[must_use]
     pub fn searched(self) -> Self {
         if let Self::Searched { found, .. } = self { *found } else { self }
@@ -128,56 +136,35 @@ impl Resolution<'_> {
 }
 
 impl Catalog {
-    /// What `name`, with its schema where one was written, stands for.
+    /// What `name` stands for, with its schema if one was written.
     pub fn resolve(
         &self,
         schema: Option<&str>,
         name: &str,
         session: &SessionNames,
     ) -> Resolution<'_> {
-        let own = session.own.iter().rev().find(|own| own.name == name);
-        if let Some(OwnRelation::View(query) | OwnRelation::TemporaryView(query)) =
-            own.map(|own| &own.relation)
-        {
+        let own = session.own.iter().rev().find(|own| own.name == name).map(|own| &own.relation);
+        if let Some(OwnRelation::View(query) | OwnRelation::TemporaryView(query)) = own {
             return Resolution::NewView(query.clone());
         }
         if schema.is_some_and(|schema| schema == "pg_temp" || schema.starts_with("pg_temp_")) {
             return Resolution::Other;
         }
-        if let Some(own) = own {
-            let table = |oid| self.tables.get(&oid);
-            match &own.relation {
-                OwnRelation::Temporary if schema.is_none() => {
-                    return self.behind_temporary(name, session);
-                }
-                OwnRelation::Child(oid) if table(*oid).is_some() => {
-                    return table(*oid).map_or(Resolution::Other, Resolution::Ttl);
-                }
-                OwnRelation::Maybe(oid) | OwnRelation::TemporaryMaybe(oid)
-                    if table(*oid).is_some() =>
-                {
-                    let bearers = self.names.get(name).into_iter().flatten();
-                    let others = bearers.filter_map(|named| match &named.meaning {
-                        Bearer::Ttl(other) => Some(other).filter(|other| other.oid != *oid),
-                        Bearer::View(_) | Bearer::Broken(_) | Bearer::Other => None,
-                    });
-                    let tables: Vec<_> = table(*oid).into_iter().chain(others).collect();
-                    // In shards rows have the oids of these, and cannot tell.
-                    if tables.iter().any(|table| table.distribution.is_some()) {
-                        return Resolution::NewView(None);
-                    }
-                    return Resolution::Bare(BareName { tables, has_others: true });
-                }
-                // The table went or was replaced, and what bears the name now is not known.
-                OwnRelation::Child(_) | OwnRelation::Maybe(_) if !self.knows(name) => {
-                    return Resolution::NewView(None);
-                }
-                OwnRelation::Child(_)
-                | OwnRelation::Maybe(_)
-                | OwnRelation::TemporaryMaybe(_)
-                | OwnRelation::Temporary
-                | OwnRelation::View(_)
-                | OwnRelation::TemporaryView(_) => {}
+        if own == Some(&OwnRelation::Temporary) && schema.is_none() {
+            return self.behind_temporary(name, session);
+        }
+        if let Some(
+            OwnRelation::Child(oid) | OwnRelation::Maybe(oid) | OwnRelation::TemporaryMaybe(oid),
+        ) = own
+        {
+            let is_child = matches!(own, Some(OwnRelation::Child(_)));
+            let is_temporary = own.is_some_and(OwnRelation::is_temporary);
+            match self.tables.get(oid) {
+                Some(table) if is_child => return Resolution::Ttl(table),
+                Some(table) => return self.maybe(table, name),
+                // The table was dropped or replaced. What has the name now is not known.
+                None if !is_temporary && !self.knows(name) => return Resolution::NewView(None),
+                None => {}
             }
         }
         let Some(named) = self.names.get(name) else { return Resolution::Other };
@@ -192,9 +179,26 @@ impl Catalog {
         }
     }
 
-    /// What a bare name in a query that is kept stands for, given what it resolves to elsewhere.
-    /// The server looks the name up once, and there is no temporary relation in such a query;
-    /// what stands in it by its oid is another after a restore.
+    /// What a name stands for that may be this table's, or another TTL table's, or another
+    /// relation's.
+    fn maybe<'a>(&'a self, table: &'a Arc<TtlTable>, name: &str) -> Resolution<'a> {
+        let bearers = self.names.get(name).into_iter().flatten();
+        let others = bearers.filter_map(|named| match &named.meaning {
+            Bearer::Ttl(other) => Some(other).filter(|other| other.oid != table.oid),
+            Bearer::View(_) | Bearer::Broken(_) | Bearer::Other => None,
+        });
+        let tables: Vec<_> = [table].into_iter().chain(others).collect();
+        // Rows in shards have the oids of the shards, by which no guard can tell them.
+        if tables.iter().any(|table| table.distribution.is_some()) {
+            return Resolution::NewView(None);
+        }
+        Resolution::Bare(BareName { tables, has_others: true })
+    }
+
+    /// What a bare name stands for in a query that the server keeps, as a materialized view does;
+    /// `resolution` is what it stands for in other queries. The server looks the name up only once,
+    /// and such a query names no temporary relation. It must hold no oid, because a dump and
+    /// restore gives the table another one.
     pub fn kept<'a>(
         &'a self,
         resolution: Resolution<'a>,
@@ -221,7 +225,7 @@ impl Catalog {
         Resolution::Searched { found, oid, candidates: NamedRelation::all(name, named) }
     }
 
-    /// What a bare name stands for that a temporary relation of the session's bears.
+    /// What a bare name stands for if a temporary relation of the session has it.
     fn behind_temporary(&self, name: &str, session: &SessionNames) -> Resolution<'_> {
         let Some(named) = self.names.get(name) else { return Resolution::Other };
         let place = |path: &[String], of: &dyn Fn(&String) -> bool| path.iter().position(of);
@@ -237,11 +241,11 @@ impl Catalog {
         Resolution::Temporary { oids, candidates: NamedRelation::all(name, named) }
     }
 
-    /// What a bare name stands for that these know, whatever the session's path.
+    /// What a bare name stands for, whatever the session's search path; `bearers` have the name.
     fn one_of<'a>(name: &str, bearers: &'a [NamedRelation]) -> Resolution<'a> {
         let ambiguous = || Resolution::Ambiguous(NamedRelation::all(name, bearers));
         if let [only] = bearers {
-            // Citus reads the statement by itself, and does not take the name's oid for a constant.
+            // Citus plans the statement itself, and does not treat the name's oid as a constant.
             if let Bearer::Ttl(table) = &only.meaning
                 && table.distribution.is_none()
             {
@@ -286,7 +290,7 @@ impl Catalog {
 }
 
 impl Catalog {
-    /// What the names of interest in a schema stand for once the schema is called otherwise.
+    /// What the names of interest in a schema may stand for after the schema was renamed.
     pub fn names_in(&self, schema: &str) -> Vec<OwnName> {
         let relation = |bearers: &[NamedRelation]| {
             let named = bearers.iter().find(|named| named.schema == schema)?;
@@ -304,20 +308,19 @@ impl Catalog {
         given
     }
 
-    /// Whether every relation of interest that bears that name is a TTL table.
+    /// Whether every relation with that name is a TTL table, and there is one.
     pub fn hides(&self, name: &str) -> bool {
         let is_ttl = |named: &NamedRelation| matches!(named.meaning, Bearer::Ttl(_));
         self.names.get(name).is_some_and(|named| named.iter().all(is_ttl))
     }
 
-    /// Whether some relation bears that name that is, or has to do with, a TTL table, or shares its
-    /// name with one.
+    /// Whether a TTL table, or a view over one, has that name.
     pub fn knows(&self, name: &str) -> bool {
         self.names.contains_key(name)
     }
 
-    /// Whether a view that is made under this name does not take it over for certain: some other
-    /// relation has it than a view in the same place.
+    /// Whether the name may still stand for another relation after a view was made under it. That
+    /// is certain not to be so if the only relation with the name is a view in the same schema.
     pub fn is_taken(&self, schema: Option<&str>, name: &str) -> bool {
         match self.names.get(name).map(Vec::as_slice) {
             None => false,
@@ -342,7 +345,7 @@ impl Catalog {
         found.or_else(|| self.is_awaited(name).then(|| quote(name)))
     }
 
-    /// Whether a rule is for a table of that name that is not there.
+    /// Whether a rule is for a table of that name that does not exist.
     pub fn is_awaited(&self, name: &str) -> bool {
         self.awaited.contains(name)
     }
@@ -352,8 +355,8 @@ impl Catalog {
         self.tables.values().map(|table| table.qualified_name()).min()
     }
 
-    /// A TTL table, qualified, whose name stands as a word of its own somewhere in `source`, the
-    /// code of a function or a DO block, in any case.
+    /// A TTL table, qualified, whose name stands in `source` as a word of its own, in upper or
+    /// lower case. `source` is the code of a function or a DO block.
     pub fn mentioned_in(&self, source: &[u8]) -> Option<String> {
         let source = String::from_utf8_lossy(source).to_lowercase();
         let mut names: Vec<&str> = self.names_of_interest().collect();
@@ -374,8 +377,7 @@ fn has_word(source: &str, word: &str) -> bool {
 
 impl NamedRelation {
     fn qualified(&self, name: &str) -> String {
-        crate::sql::name::QualifiedName { schema: Some(self.schema.clone()), name: name.to_owned() }
-            .to_string()
+        qualified(&self.schema, name)
     }
 
     fn all(name: &str, bearers: &[Self]) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! Rules with a sidecar: the instant at which a row expires is in another table, by the same
+//! Rules with a sidecar: another table holds the instant at which a row expires, under the same
 //! primary key.
 
 use std::{collections::HashMap, sync::Arc};
@@ -7,19 +7,19 @@ use super::{
     Catalog, Key, KeyNotice, Over, Relation, RelationKind, Rule, RuleSpec, TtlTable, build::Tree,
     fault::Fault, parent::Parent,
 };
-use crate::sql::name::{QualifiedName, quote};
+use crate::sql::name::quote;
 
-/// The table whose rows expire with those of its sidecar.
+/// A table whose rows expire with those of its sidecar.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Base {
-    /// The table, the root where it is partitioned.
+    /// The table; the root if it is partitioned.
     pub table: Arc<TtlTable>,
     /// The columns of its primary key, each with the one of the sidecar that it equals.
     pub pairs: Vec<(String, String)>,
 }
 
 impl Catalog {
-    /// The tables of a rule, bound: those of its sidecar as well, where it has one.
+    /// The tables of a rule, bound. If it has a sidecar, they include the sidecar's.
     pub(super) fn bind_all<'a>(
         &self,
         spec: &RuleSpec,
@@ -43,7 +43,7 @@ impl Catalog {
         let Some(rule) = tables.first().map(|table| table.rule.clone()) else { return Ok(tables) };
         let parent = Parent {
             name: side.name.clone(),
-            table: name(side),
+            table: side.qualified_name(),
             is_partitioned: side.kind == RelationKind::Partitioned,
             pairs: pairs.clone(),
             rule,
@@ -73,8 +73,8 @@ impl Catalog {
     }
 }
 
-/// The columns of the base's primary key, each with the one of the sidecar that it equals: the one
-/// of the same name or else, in the sidecar's primary key, in the same place.
+/// The columns of the base's primary key, each with the column of the sidecar that it equals. That
+/// is the one of the same name, or the one in the same place of the sidecar's primary key.
 fn pairs(
     tree: &Tree<'_>,
     base: &Relation,
@@ -85,20 +85,18 @@ fn pairs(
     }
     for table in [base, side] {
         if table.kind == RelationKind::Table && tree.with_descendants(table).len() > 1 {
-            return Err(format!(
-                "{} has inheritance children, to which its key says nothing",
-                name(table)
-            ));
+            let name = table.qualified_name();
+            return Err(format!("{name} has inheritance children, to which its key says nothing"));
         }
     }
     if side.has_row_security {
-        let name = name(side);
+        let name = side.qualified_name();
         return Err(format!(
             "{name} has row-level security, which hides its rows, expired ones too"
         ));
     }
     let Some(primary) = base.keys.list.iter().find(|key| key.over == Over::Primary) else {
-        return Err(format!("{} has no primary key", name(base)));
+        return Err(format!("{} has no primary key", base.qualified_name()));
     };
     let wanted = &primary.columns;
     let fits = |key: &Key| {
@@ -123,8 +121,8 @@ fn pairs(
         });
         format!(
             "{} needs a primary key, or a unique one that is NOT NULL, of the columns, types and collations of the primary key of {}: ({})",
-            name(side),
-            name(base),
+            side.qualified_name(),
+            base.qualified_name(),
             columns.collect::<Vec<_>>().join(", ")
         )
     })
@@ -135,12 +133,8 @@ fn is_equal(base: &Relation, side: &Relation, (own, other): &(String, String)) -
     let find =
         |table: &Relation, name: &str| table.columns.iter().find(|c| c.name == name).cloned();
     let (Some(own), Some(other)) = (find(base, own), find(side, other)) else { return false };
-    // A list of arrays would be taken for one array.
+    // The server would read a list of arrays as one array.
     let is_array = own.type_name.ends_with("[]");
     let is_same = own.type_name == other.type_name && own.collation == other.collation;
     is_same && !is_array && own.equality.is_none() && other.not_null
-}
-
-fn name(relation: &Relation) -> String {
-    QualifiedName { schema: Some(relation.schema.clone()), name: relation.name.clone() }.to_string()
 }

@@ -1,29 +1,30 @@
-//! The SQL that deletes rows of a sidecar with the rows beside them: both, or neither.
+//! The SQL that deletes rows of a sidecar together with the rows of the base that have their keys:
+//! both, or neither.
 
 use super::{Base, Distribution, RelationKind, TtlTable, key_notice::all_are_kept};
 use crate::sql::name::{QualifiedName, literal, quote};
 
-/// Which rows of a sidecar are to be deleted, with those beside them.
+/// Which rows of a sidecar are to be deleted, with their rows in the base.
 #[derive(Debug, Clone, Copy)]
 pub struct PairDelete<'a> {
     /// The table that holds them: the sidecar, or a partition of it.
     pub sidecar: &'a TtlTable,
-    /// The condition that holds for them, in which their columns are bare; their table is
+    /// The condition that holds for them. It names their columns bare; their table is
     /// `pglapse_dead`.
     pub rows: &'a str,
-    /// What holds of them still when they are deleted; likewise, without a table.
+    /// The condition that must still hold when they are deleted. It names their columns bare.
     pub expired: &'a str,
-    /// How many, and in which order: what goes behind the condition.
+    /// How many of them, and in which order, as SQL behind the condition.
     pub limit: &'a str,
-    /// The SQL by which each is named.
+    /// The SQL that identifies each row.
     pub named: &'a str,
-    /// Where rows of the base are put.
+    /// The table that rows of the base are copied to.
     pub archive: Option<&'a QualifiedName>,
-    /// Where Citus keeps both in shards, those that lie beside each other.
+    /// If Citus keeps both tables in shards, a pair of co-located ones.
     pub shards: Option<PairOfShards<'a>>,
 }
 
-/// A shard of a sidecar and the one of its base with the rows beside its own, as SQL on their node.
+/// A shard of a sidecar and the co-located one of its base, as SQL on their node.
 #[derive(Debug, Clone, Copy)]
 pub struct PairOfShards<'a> {
     /// The sidecar's name.
@@ -35,17 +36,25 @@ pub struct PairOfShards<'a> {
 }
 
 impl Base {
-    /// The common table expressions that delete pairs of rows whose sidecar's is doomed, and rows
-    /// of the sidecar that are alone. However many the server thinks there are, it looks for
-    /// each by its key: it knows nothing of the length of a list, and the rest cannot be made a
-    /// join.
+    /// The common table expressions that delete rows of the sidecar together with their rows in the
+    /// base, and rows of the sidecar that have none there.
     ///
-    /// A row of the sidecar is locked, and so cannot be refreshed, before the one beside it goes;
-    /// what somebody else has locked is passed over, and where one of a pair stays, for a
-    /// trigger's sake say, so does the sidecar's: without it, the base's would never expire.
-    /// `pglapse_tried` names the rows of the sidecar that were to be deleted, `pglapse_gone`
-    /// those that are, both as `pglapse_row`; of `pglapse_base`'s, which are gone,
-    /// `pglapse_kept` are in the archive. Behind the tables of its SELECT goes [`Self::condition`].
+    /// The server finds each row by its key, whatever number of rows it expects. The planner does
+    /// not know the length of the lists of keys, and cannot make a join of the other parts.
+    ///
+    /// A row of the sidecar is locked before its row in the base is deleted, so that it cannot be
+    /// refreshed in between. Rows that another session has locked are skipped. If the base's row
+    /// stays, because of a trigger for example, the sidecar's stays, too. Without it the base's row
+    /// would never expire.
+    ///
+    /// | expression | has |
+    /// |---|---|
+    /// | `pglapse_tried` | the rows of the sidecar to delete, as `pglapse_row` |
+    /// | `pglapse_gone` | those that are deleted, as `pglapse_row` |
+    /// | `pglapse_base` | the deleted rows of the base |
+    /// | `pglapse_kept` | those of them that are in the archive |
+    ///
+    /// [`Self::condition`] goes behind the tables of the SELECT that follows.
     pub fn delete(&self, doomed: &PairDelete<'_>) -> String {
         let PairDelete { sidecar, rows, expired, limit, named, archive, shards } = *doomed;
         let (side, base, guard) = match shards {
@@ -104,32 +113,33 @@ impl Base {
         )
     }
 
-    /// How many rows of the sidecar are gone, and how many of them are settled: the same, or else
-    /// rows of the base are missing in the archive. Behind [`Self::delete`].
+    /// Two values behind [`Self::delete`]: how many rows of the sidecar are gone, and for how many
+    /// of them the base's row is in the archive. If they differ, rows are missing in the archive.
     pub fn counted(archive: Option<&QualifiedName>) -> String {
         let gone = count("pglapse_gone");
         format!("{gone}, {}", Self::settled(archive).unwrap_or_else(|| gone.clone()))
     }
 
-    /// The same as one value: how many rows of the sidecar are gone, or an error.
+    /// The same as one value: how many rows of the sidecar are gone, or an error if rows are
+    /// missing in the archive.
     pub fn all_are_kept(&self, archive: Option<&QualifiedName>) -> String {
         let settled = Self::settled(archive).unwrap_or_else(|| count("pglapse_gone"));
         format!("{}{}", all_are_kept(&settled), self.condition())
     }
 
-    /// What the SELECT is to ask for.
+    /// The WHERE clause of the SELECT behind [`Self::delete`].
     pub fn condition(&self) -> &'static str {
         self.table.after_delete(None, "pglapse_base").condition
     }
 
-    /// How many rows are settled, where there is an archive.
+    /// How many of the deleted rows need no archive or are in it; `None` without an archive.
     pub fn settled(archive: Option<&QualifiedName>) -> Option<String> {
         let [gone, base, kept] = ["pglapse_gone", "pglapse_base", "pglapse_kept"].map(count);
         archive.map(|_| format!("{gone} - {base} + {kept}"))
     }
 
-    /// Holds for rows of the sidecar, `pglapse_dead`, whose base's row meets these conditions, in
-    /// which it is called `alias`; and for those that are alone.
+    /// Holds for the rows of the sidecar, `pglapse_dead`, whose row in the base meets these
+    /// conditions, which call it `alias`; and for those that have no row there.
     pub fn meets(&self, conditions: &[String], alias: &str) -> String {
         let equal = self.pairs.iter().map(|(own, other)| {
             let (own, other) = (quote(own), quote(other));
@@ -138,14 +148,14 @@ impl Base {
         let equal: Vec<String> = equal.collect();
         format!(
             "(SELECT true FROM {} AS {alias} WHERE {} AND NOT ({}) LIMIT 1) IS NULL",
-            self.name(),
+            self.named(&self.table.qualified_name()),
             equal.join(" AND "),
             conditions.join(" AND ")
         )
     }
 
-    /// Whether the rows beside those of the sidecar are in the shards that Citus keeps beside its
-    /// own, if they are distributed together: the column that tells the shard is part of the key.
+    /// Whether the base's rows are in the shards that are co-located with the sidecar's, if the two
+    /// tables are co-located. They are if the distribution column is part of the key.
     pub fn is_distributed_with(&self, sidecar: &Distribution) -> bool {
         let Some(own) = &self.table.distribution else { return false };
         let is_same_kind = own.kind == sidecar.kind && own.is_replicated == sidecar.is_replicated;
@@ -164,22 +174,18 @@ impl Base {
         oids
     }
 
-    fn name(&self) -> String {
-        self.named(&self.table.qualified_name())
-    }
-
     /// The table, or its shard, by this name.
     fn named(&self, name: &str) -> String {
         let only = if self.table.kind == RelationKind::Table { "ONLY " } else { "" };
         format!("{only}{name}")
     }
 
-    /// Holds while the name is the base's and all of its rows can be seen: else a row of the
-    /// sidecar would seem to be alone.
+    /// Holds while the name is the base's and the role sees all of its rows. Else a row of the
+    /// sidecar would seem to have none there.
     fn guard(&self) -> String {
         let name = literal(&self.table.qualified_name());
         if self.table.distribution.is_some() {
-            // On another node it has another oid.
+            // On another node the table has another oid.
             return shows_all(&name);
         }
         let oid = self.table.oid;
@@ -189,7 +195,7 @@ impl Base {
     }
 }
 
-/// Holds while all rows of the table can be seen whose name this literal has.
+/// Holds while the role sees all rows of the table whose name is this literal.
 fn shows_all(name: &str) -> String {
     format!("NOT pg_catalog.row_security_active({name})")
 }

@@ -14,20 +14,20 @@ use crate::sql::{
     name::{QualifiedName, decode, quote},
 };
 
-/// The schema of a rule that is for the tables of one name in every schema, as in `*.sessions`.
+/// The schema of a rule for the tables of one name in every schema, as in `*.sessions`.
 pub const EVERY_SCHEMA: &str = "*";
 
-/// What expired before this day is taken for a mistake, unless the settings name another one.
+/// A row that expired before this day is taken for a mistake, unless the settings name another day.
 pub const PLAUSIBLE_FROM: Date = Date::constant(1980, 1, 1);
 
 /// Which table, and the instant at which each of its rows expires, as written.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RuleSpec {
-    /// The table; a schema of [`EVERY_SCHEMA`] stands for each that has a table of the name.
+    /// The table. The schema [`EVERY_SCHEMA`] stands for each schema that has a table of the name.
     pub table: QualifiedName,
     /// The database it is in; `None` is the control URL's.
     pub database: Option<String>,
-    /// What the expiry instant is made of.
+    /// The expiry instant.
     pub expires: Expires,
     /// The unit of a numeric Unix time.
     pub unit: Option<Unit>,
@@ -37,14 +37,16 @@ pub struct RuleSpec {
     pub time_zone: Option<String>,
     /// How long an expired row is hidden before it may be reaped.
     pub grace: Interval,
-    /// Rows that refer to an expired one by a key that cascades are hidden with it.
+    /// Whether rows that refer to an expired one by a foreign key with ON DELETE CASCADE are hidden
+    /// with it.
     pub referential: bool,
-    /// The table that has the expiry of each row, by the same primary key; without a schema, it is
-    /// looked for where the rule's table is.
+    /// The table that holds the expiry of each row, under the same primary key. Without a schema,
+    /// it is looked up in the schema of the rule's table.
     pub sidecar: Option<QualifiedName>,
-    /// Rows that expired before this day (UTC) are taken for mistakes: hidden, but not deleted.
+    /// Rows that expired before this day (UTC) are taken for mistakes. They are hidden, but not
+    /// deleted.
     pub plausible_from: Date,
-    /// What the reaper is told about this table.
+    /// The reaper's settings of this table.
     pub reap: ReapSpec,
     /// Whether it is in force, or only counted.
     pub mode: Mode,
@@ -53,7 +55,7 @@ pub struct RuleSpec {
 }
 
 impl RuleSpec {
-    /// A rule that says no more than what must be said.
+    /// A rule with the default of every option.
     pub fn new(table: QualifiedName, expires: Expires, origin: impl Into<String>) -> Self {
         Self {
             table,
@@ -76,7 +78,7 @@ impl RuleSpec {
     /// schema.
     pub fn read_table(text: &str) -> Option<QualifiedName> {
         let Some(rest) = text.trim().strip_prefix(EVERY_SCHEMA) else {
-            // A schema that is truly called so cannot be told from all of them.
+            // A schema that has this very name cannot be told from every schema.
             return QualifiedName::parse(text)
                 .filter(|table| table.schema.as_deref() != Some(EVERY_SCHEMA));
         };
@@ -90,7 +92,7 @@ impl RuleSpec {
         self.table.schema.as_deref() == Some(EVERY_SCHEMA)
     }
 
-    /// The table, as it may be written in a rule.
+    /// The table as it is written in a rule.
     pub fn table_text(&self) -> String {
         if self.is_for_every_schema() {
             return self.in_every_schema();
@@ -98,7 +100,7 @@ impl RuleSpec {
         self.table.to_string()
     }
 
-    /// How a rule for the tables of its name in every schema is written.
+    /// The tables of its name in every schema, as they are written in a rule.
     pub fn in_every_schema(&self) -> String {
         format!("{EVERY_SCHEMA}.{}", quote(&self.table.name))
     }
@@ -111,8 +113,7 @@ impl RuleSpec {
         Self { table, ..self.clone() }
     }
 
-    /// The sidecar's name as it is looked for: with the schema of the rule's table, where it was
-    /// written without one.
+    /// The sidecar's name. If it was written without a schema, it gets that of the rule's table.
     pub fn sidecar_name(&self) -> Option<QualifiedName> {
         let sidecar = self.sidecar.as_ref()?;
         let schema = sidecar.schema.clone().or_else(|| self.table.schema.clone());
@@ -128,10 +129,10 @@ impl RuleSpec {
     }
 }
 
-/// The three spellings of an expiry.
+/// The expiry instant of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Expires {
-    /// A column that holds the instant, and what is added to it.
+    /// A column that holds an instant, and what is added to it.
     Column {
         /// The column's name.
         column: String,
@@ -145,7 +146,7 @@ pub enum Expires {
 /// Why an `expires` could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ExpiresFault {
-    /// The interval after the sign is none.
+    /// What stands behind the sign is no interval.
     #[error(transparent)]
     Interval(#[from] NotAnInterval),
     /// It has none of the three forms.
@@ -153,8 +154,9 @@ pub enum ExpiresFault {
         "`{0}` is none of: a column (`expires_at`), a column and an interval (`created_at + 30 days`), a SQL expression in parentheses"
     )]
     Form(String),
-    /// A query inside the expression: when a row changes while it is being judged, the server would
-    /// not ask it again.
+    /// There is a query in the expression. The server checks a row that was changed meanwhile once
+    /// more (`EvalPlanQual` in `execMain.c`), but the query would see other rows as they were
+    /// before.
     #[error("`{0}` holds a query; an expiry may be made of the row's own columns only")]
     Query(String),
 }
@@ -165,41 +167,37 @@ impl Expires {
         let text = text.trim();
         let form = || ExpiresFault::Form(text.to_owned());
         if text.starts_with('(') {
-            return if holds_a_query(text) {
+            let tokens = tokens(text).ok_or_else(form)?;
+            return if holds_a_query(text, &tokens) {
                 Err(ExpiresFault::Query(text.to_owned()))
-            } else if is_one_group(text) {
+            } else if is_one_group(&tokens) {
                 Ok(Self::Expression(text.to_owned()))
             } else {
                 Err(form())
             };
         }
-        let sql = text.as_bytes();
-        // Only the column is SQL; a short interval such as `30m` need not be.
+        // Only the column is SQL. A short interval such as `30m` need not be.
         let sign = text.bytes().scan(false, |quoted, b| {
             *quoted ^= b == b'"';
             Some(!*quoted && matches!(b, b'+' | b'-'))
         });
         let split = sign.into_iter().position(|is_sign| is_sign);
-        let (column, rest) = sql.split_at(split.unwrap_or(sql.len()));
-        let mut tokens = Vec::new();
-        let name = match lex(column, false, &mut tokens) {
-            Ok(()) => match tokens.as_slice() {
-                [token] => decode(*token, column, '\\').ok_or_else(form)?,
-                _ => return Err(form()),
-            },
-            Err(_) => return Err(form()),
+        let (column, rest) = text.split_at(split.unwrap_or(text.len()));
+        let column = match tokens(column).ok_or_else(form)?.as_slice() {
+            [token] => decode(*token, column.as_bytes(), '\\').ok_or_else(form)?,
+            _ => return Err(form()),
         };
-        let Some((sign, interval)) = rest.split_first() else {
-            return Ok(Self::Column { column: name, offset: Interval::ZERO });
+        let mut rest = rest.chars();
+        let Some(sign) = rest.next() else {
+            return Ok(Self::Column { column, offset: Interval::ZERO });
         };
-        let interval = String::from_utf8_lossy(interval);
-        let written: Interval = strip_interval_word(interval.trim()).parse()?;
-        let offset = if *sign == b'-' { written.negated() } else { written };
-        Ok(Self::Column { column: name, offset })
+        let written: Interval = strip_interval_word(rest.as_str().trim()).parse()?;
+        let offset = if sign == '-' { written.negated() } else { written };
+        Ok(Self::Column { column, offset })
     }
 }
 
-/// As it may be written in a rule.
+/// As it is written in a rule.
 impl fmt::Display for Expires {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -212,52 +210,31 @@ impl fmt::Display for Expires {
     }
 }
 
-/// Accepts `interval '30 days'` for `30 days`.
+fn tokens(text: &str) -> Option<Vec<Token>> {
+    let mut tokens = Vec::new();
+    lex(text.as_bytes(), false, &mut tokens).ok()?;
+    Some(tokens)
+}
+
+/// The `30 days` in `interval '30 days'` or `'30 days'`.
 fn strip_interval_word(text: &str) -> &str {
-    let mut tokens = Vec::new();
-    let sql = text.as_bytes();
-    if lex(sql, false, &mut tokens).is_err() {
-        return text;
-    }
-    match tokens.as_slice() {
-        [word, constant] if word.is_word(sql, "interval") && constant.kind == Kind::String => {
-            inner(text, *constant)
-        }
-        [constant] if constant.kind == Kind::String => inner(text, *constant),
-        _ => text,
-    }
+    let constant = match tokens(text).as_deref() {
+        Some([word, constant]) if word.is_word(text.as_bytes(), "interval") => *constant,
+        Some([constant]) => *constant,
+        _ => return text,
+    };
+    let inner = || text.get(constant.start as usize + 1..constant.end as usize - 1);
+    if constant.kind == Kind::String { inner().unwrap_or(text) } else { text }
 }
 
-fn inner(text: &str, constant: Token) -> &str {
-    text.get(constant.start as usize + 1..constant.end as usize - 1).unwrap_or(text)
-}
-
-/// Whether the text is one parenthesised group, so that it cannot end early and go on otherwise.
-fn is_one_group(text: &str) -> bool {
-    let mut tokens = Vec::new();
-    if lex(text.as_bytes(), false, &mut tokens).is_err() {
-        return false;
-    }
+/// Whether the tokens are one group in parentheses, so that nothing stands behind the group.
+fn is_one_group(tokens: &[Token]) -> bool {
     let mut depth = 0i32;
     for (i, token) in tokens.iter().enumerate() {
-        match token.kind {
-            Kind::LParen => depth += 1,
-            Kind::RParen => depth -= 1,
-            Kind::Semicolon | Kind::Param => return false,
-            Kind::Word
-            | Kind::Quoted
-            | Kind::UnicodeQuoted
-            | Kind::String
-            | Kind::BitString
-            | Kind::Number
-            | Kind::Operator
-            | Kind::LBracket
-            | Kind::RBracket
-            | Kind::Comma
-            | Kind::Dot
-            | Kind::Cast
-            | Kind::Other => {}
+        if matches!(token.kind, Kind::Semicolon | Kind::Param) {
+            return false;
         }
+        depth += i32::from(token.kind == Kind::LParen) - i32::from(token.kind == Kind::RParen);
         if depth == 0 && i + 1 != tokens.len() {
             return false;
         }
@@ -265,13 +242,9 @@ fn is_one_group(text: &str) -> bool {
     depth == 0 && tokens.len() > 2
 }
 
-/// Whether there is a query anywhere; each holds one of these, however it begins.
-fn holds_a_query(text: &str) -> bool {
+/// Whether there is a query anywhere. Every query holds one of these words (`gram.y`).
+fn holds_a_query(text: &str, tokens: &[Token]) -> bool {
     let sql = text.as_bytes();
-    let mut tokens = Vec::new();
-    if lex(sql, false, &mut tokens).is_err() {
-        return false;
-    }
     let next_is_group = |i: usize| tokens.get(i + 1).is_some_and(|t| t.kind == Kind::LParen);
     tokens.iter().enumerate().any(|(i, token)| {
         token.is_word(sql, "select")

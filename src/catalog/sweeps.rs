@@ -1,37 +1,36 @@
-//! What is to be deleted before a statement runs that does not delete by itself: expired rows of
-//! whole tables, or just those that hold the keys which the statement writes.
+//! The expired rows that are deleted before a statement which does not delete them itself: those of
+//! whole tables, or only those that hold the keys which the statement writes.
 
 use std::{collections::BTreeSet, sync::Arc};
 
 /// What is to be deleted before a statement runs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Sweeps {
-    /// The oids of TTL tables, of any of whose expired rows the statement may want the key; in
-    /// order.
+    /// The oids of TTL tables of which the statement may need the key of any expired row.
     pub tables: BTreeSet<u32>,
-    /// The keys it writes to others.
+    /// The keys that it writes to other tables.
     pub keys: Vec<SweptKeys>,
-    /// How the data of a COPY is to be read for the keys it brings, whose expired rows go while it
-    /// comes.
+    /// How to read the keys in a COPY's data. The expired rows that hold them are deleted while the
+    /// data comes.
     pub copied: Option<Arc<Copied>>,
 }
 
-/// The data of a COPY to a table whose expired rows may have to stay.
+/// How to read the keys in the data of a COPY, to a table whose expired rows may have to stay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Copied {
-    /// How its rows are written.
+    /// The format of its rows.
     pub format: CopyFormat,
-    /// The keys that each row gives values to: one row of the places that their columns have among
-    /// those of the COPY, from 0.
+    /// The keys to which each row gives values. Each has one row, of the places of the key's
+    /// columns among those of the COPY, from 0.
     pub keys: Vec<SweptKeys<usize>>,
 }
 
-/// How COPY writes rows.
+/// The format in which COPY has rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CopyFormat {
-    /// Fields with backslashes before what is not to be taken as it is.
+    /// Fields with backslash escapes.
     Text {
-        /// Between fields.
+        /// What stands between fields.
         delimiter: u8,
         /// A field that is NULL.
         null: Vec<u8>,
@@ -40,13 +39,13 @@ pub enum CopyFormat {
     },
     /// Fields that may be quoted.
     Csv {
-        /// Between fields.
+        /// What stands between fields.
         delimiter: u8,
-        /// Around a field.
+        /// What stands around a quoted field.
         quote: u8,
-        /// Before a quote that ends none.
+        /// What stands before a quote that does not end the field.
         escape: u8,
-        /// A field, not quoted, that is NULL.
+        /// An unquoted field that is NULL.
         null: Vec<u8>,
         /// The first row has the columns' names.
         header: bool,
@@ -55,15 +54,15 @@ pub enum CopyFormat {
     Binary,
 }
 
-/// What a statement gives to the columns of one key, from its plan to the sweep: first where the
-/// values stand, then the values themselves.
+/// What a statement gives to the columns of one key. In a plan the values are the places where they
+/// stand; in a sweep they are the values themselves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SweptKeys<V = KeyValue> {
     /// The oid of the TTL table.
     pub table: u32,
     /// The key's columns.
     pub columns: Vec<String>,
-    /// Rows with a NULL in them may meet others.
+    /// Whether rows with a NULL may conflict with others.
     pub nulls_meet: bool,
     /// A value for each of the columns, for each row.
     pub rows: Vec<Vec<V>>,
@@ -76,18 +75,18 @@ pub enum KeyValue {
     Value(Value),
     /// NULL.
     Null,
-    /// The parameter with this index, from 0, whose type has this oid; zero is the column's.
+    /// The parameter with this index, from 0, and the oid of its type; zero is the column's type.
     Parameter(usize, u32),
 }
 
-/// A value as it travels.
+/// A value as a message has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Value {
     /// Its bytes.
     pub bytes: Box<[u8]>,
-    /// They are in its type's binary format.
+    /// Whether they are in the binary format of its type.
     pub is_binary: bool,
-    /// The oid of its type; zero is the column's.
+    /// The oid of its type; zero is the column's type.
     pub type_oid: u32,
 }
 
@@ -105,14 +104,14 @@ impl Sweeps {
         self.tables.iter().copied().chain(self.keys.iter().map(|keys| keys.table)).collect()
     }
 
-    /// The same where no value is known: whole tables.
+    /// The same where no value is known: sweeps of whole tables.
     #[must_use]
     pub fn of_tables(&self) -> Self {
         Self { tables: self.oids(), ..Self::default() }
     }
 
-    /// The same with the values of a statement's parameters. A table is swept whole where one is
-    /// not to be had; or cannot be read for certain, not being ASCII, unless `is_utf8`.
+    /// The same with the values of a statement's parameters. A table is swept whole if a value is
+    /// missing, or if it may be text in another encoding: it is not ASCII, and not `is_utf8`.
     #[must_use]
     pub fn bound(&self, values: Option<&BindValues<'_>>, is_utf8: bool) -> Self {
         let mut bound =
@@ -143,7 +142,7 @@ impl<V> SweptKeys<V> {
         SweptKeys { table, columns: self.columns.clone(), nulls_meet, rows: Vec::new() }
     }
 
-    /// The same with what becomes of each value; `None` if nothing becomes of one.
+    /// The same with each value replaced; `None` if some value cannot be.
     pub fn map<W>(&self, value: impl Fn(&V) -> Option<W>) -> Option<SweptKeys<W>> {
         let row = |row: &Vec<V>| row.iter().map(&value).collect::<Option<Vec<W>>>();
         let rows = self.rows.iter().map(row).collect::<Option<_>>()?;
@@ -152,7 +151,7 @@ impl<V> SweptKeys<V> {
 }
 
 impl SweptKeys {
-    /// Whether a row with these values may have the same key as another.
+    /// Whether a row with these values may conflict with another.
     pub fn may_meet(&self, row: &[KeyValue]) -> bool {
         self.nulls_meet || !row.contains(&KeyValue::Null)
     }

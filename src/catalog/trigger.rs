@@ -1,4 +1,4 @@
-//! What a BEFORE trigger makes of the keys of new rows, as far as its function's source tells.
+//! Whether a BEFORE trigger may change the keys of new rows, judged by its function's source.
 
 use crate::sql::{
     lexer::{Kind, Token, lex},
@@ -12,15 +12,15 @@ pub struct Trigger {
     pub on_insert: bool,
     /// It fires for UPDATE.
     pub on_update: bool,
-    /// The source of its function, which is PL/pgSQL.
+    /// The source of its function, if that is PL/pgSQL.
     pub source: Option<String>,
-    /// The name of its function, which is C.
+    /// The name of its function, if that is C.
     pub name: Option<String>,
-    /// What the trigger gives to it.
+    /// The arguments of the function.
     pub arguments: Vec<String>,
 }
 
-/// Functions of the server's and its extensions' that change the columns they are given, or none.
+/// Functions of the server and its extensions that change only columns among their arguments.
 const KNOWN: [&str; 4] = [
     "moddatetime",
     "suppress_redundant_updates_trigger",
@@ -30,7 +30,7 @@ const KNOWN: [&str; 4] = [
 
 impl Trigger {
     /// Whether it may give one of these columns another value than the statement does. It does not
-    /// where `NEW` is returned as it is but for fields of other names.
+    /// if it returns `NEW` and assigns only to fields with other names.
     pub fn may_change(&self, columns: &[String]) -> bool {
         match (&self.source, &self.name) {
             (Some(source), _) => assigns(source, columns),

@@ -10,7 +10,7 @@ use super::{
     question::question,
 };
 use crate::{
-    catalog::{Basis, Clock, Fault, Interval, OwnRules, RuleFault, RuleSpec},
+    catalog::{Basis, Clock, Fault, Interval, OwnRules, RuleFacts, RuleFault, RuleSpec, RuleTable},
     config::{Config, DeclaredRule},
     guard::{self, RuleQuestions},
 };
@@ -98,17 +98,12 @@ impl OwnRules for RuleSource {
     fn basis(&self, answer: &str, known: &Basis) -> Option<Basis> {
         let mut rules = Rules { specs: self.settings.clone(), ..Rules::default() };
         let mut facts = known.facts.clone();
-        let count = rules.specs.len();
-        facts.targets.truncate(count);
-        facts.sidecars.truncate(count);
-        facts.expression_types.truncate(count);
-        facts.zone_faults.truncate(count);
+        facts.rules.truncate(rules.specs.len());
         for rule in guard::read_own_rules(answer)? {
             if self.add(&rule, &mut rules) {
-                facts.targets.push(Some(rule.relation));
-                facts.sidecars.push(None);
-                facts.expression_types.push(rule.expression_type.map(Ok));
-                facts.zone_faults.push(None);
+                let expression_type = rule.expression_type.map(Ok);
+                let table = RuleTable { oid: rule.relation, sidecar: None, expression_type };
+                facts.rules.push(RuleFacts::of_table(table));
             }
         }
         let question = question(&rules.specs, &facts);

@@ -11,7 +11,7 @@ use super::{
     trial::{Known, zone_fault},
 };
 use crate::{
-    catalog::{Expires, Facts, Namesake, Reference, Relation, RuleSpec},
+    catalog::{Expires, Facts, Reference, Relation, RuleFacts, RuleSpec},
     sql::folding::Folding,
 };
 
@@ -100,7 +100,7 @@ pub async fn load_watched(
         ..Facts::default()
     };
     let trial = Trial { specs, before: facts, read: unread.into_iter().collect() };
-    trial.run(client, there.targets, known, &mut new).await?;
+    trial.run(client, &there.targets, known, &mut new).await?;
     Ok((new, watched))
 }
 
@@ -184,49 +184,38 @@ impl Trial<'_> {
     async fn run(
         &self,
         client: &Client,
-        mut found: HashMap<usize, Vec<u32>>,
+        found: &HashMap<usize, Vec<u32>>,
         known: &mut Known,
         facts: &mut Facts,
     ) -> Result<(), Error> {
         for (rule, spec) in self.specs.iter().enumerate() {
-            let mut answers = Vec::new();
-            let sidecars = found.remove(&(rule + self.specs.len())).unwrap_or_default();
-            for oid in found.remove(&rule).unwrap_or_default() {
-                let sidecar = spec.sidecar_of(oid, &sidecars, facts);
-                let has_instant = if spec.sidecar.is_some() { sidecar } else { Some(oid) };
-                let relation = facts.relations.iter().find(|r| Some(r.oid) == has_instant);
-                let expression_type = match (&spec.expires, relation) {
-                    (Expires::Expression(text), Some(table)) => {
-                        match self.known(rule, spec, oid, table) {
-                            Some(known) => Some(known),
-                            None => Some(known.ask(client, (rule, spec), text, table).await?),
-                        }
-                    }
-                    (Expires::Expression(_) | Expires::Column { .. }, _) => None,
+            let mut tables = facts.find_tables(rule, self.specs, found);
+            for table in &mut tables {
+                let relation = table.with_expiry(spec).and_then(|oid| facts.relation(oid));
+                let (Expires::Expression(text), Some(relation)) = (&spec.expires, relation) else {
+                    continue;
                 };
-                answers.push(Namesake { rule, oid, sidecar, expression_type });
+                table.expression_type = match self.known(rule, table.oid, relation) {
+                    Some(known) => Some(known),
+                    None => Some(known.ask(client, (rule, spec), text, relation).await?),
+                };
             }
-            facts.add_tables(spec, answers);
-            let known = self.before.and_then(|before| before.zone_faults.get(rule));
-            facts.zone_faults.push(match (&spec.time_zone, known) {
-                (Some(_), Some(None)) | (None, _) => None,
-                (Some(zone), _) => zone_fault(client, zone).await?,
-            });
+            let before = self.before.and_then(|before| before.rules.get(rule));
+            let is_known = before.is_some_and(|before| before.zone_fault.is_none());
+            let zone_fault = match &spec.time_zone {
+                Some(zone) if !is_known => zone_fault(client, zone).await?,
+                Some(_) | None => None,
+            };
+            facts.rules.push(RuleFacts { tables, zone_fault });
         }
         Ok(())
     }
 
     /// The type that the server gave before to a rule's expression on one of its tables, which has
     /// not changed.
-    fn known(
-        &self,
-        rule: usize,
-        spec: &RuleSpec,
-        oid: u32,
-        table: &Relation,
-    ) -> Option<Result<String, String>> {
+    fn known(&self, rule: usize, oid: u32, table: &Relation) -> Option<Result<String, String>> {
         let before = self.before.filter(|_| !self.read.contains(&table.oid))?;
-        before.expression_type(rule, spec, oid).filter(Result::is_ok)
+        before.expression_type(rule, oid).filter(Result::is_ok)
     }
 }
 

@@ -277,7 +277,7 @@ impl SharedCatalogs {
             .map(|(name, entry)| (name.clone(), Arc::clone(entry.rewriter.catalog())))
             .collect();
         let read = state.entries.iter().map(|(name, entry)| (name, &entry.rewriter));
-        let rewriters: HashMap<String, Arc<Rewriter>> = read
+        let by_name: HashMap<String, Arc<Rewriter>> = read
             .chain(&state.closing)
             .map(|(name, rewriter)| (name.clone(), Arc::clone(rewriter)))
             .collect();
@@ -286,10 +286,12 @@ impl SharedCatalogs {
         self.metrics.rules.set(count(rules));
         self.metrics.rules_broken.set(count(broken));
         self.metrics.databases_unread.set(count(state.unread.len()));
-        let databases = Databases::new(rewriters).with_pooler(state.is_pooled);
-        let databases = databases.with_bypass_roles(Arc::clone(&state.bypass_roles));
-        let databases = databases.with_currencies(Arc::clone(&self.currencies));
-        self.databases.send_replace(Arc::new(databases));
+        self.databases.send_replace(Arc::new(Databases {
+            by_name,
+            bypass_roles: Arc::clone(&state.bypass_roles),
+            currencies: Arc::clone(&self.currencies),
+            is_pooled: state.is_pooled,
+        }));
         self.catalogs.send_replace(Arc::new(catalogs));
         let mut problems = Problems::new();
         for (database, why) in &state.unread {

@@ -65,18 +65,15 @@ FROM restored";
 
 /// The question for these rules, where these are the facts that were last read.
 pub(super) fn question(specs: &[RuleSpec], facts: &Facts) -> String {
-    let schema_of = |oid: Option<&Option<u32>>| {
-        let oid = oid.copied().flatten()?;
-        facts.relations.iter().find(|r| r.oid == oid).map(|relation| relation.schema.clone())
-    };
+    let schema_of = |oid: u32| facts.relation(oid).map(|relation| relation.schema.clone());
     let RelevantNames { mut schemas, names, referential } = RelevantNames::by(specs);
     for (place, (schema, name)) in schemas.iter_mut().zip(&names).enumerate() {
         let found = match place.checked_sub(specs.len()) {
-            None => facts.targets.get(place),
-            Some(place) => facts.sidecars.get(place),
+            None => facts.tables(place).first().map(|table| table.oid),
+            Some(place) => facts.tables(place).first().and_then(|table| table.sidecar),
         };
         if schema.is_none() && name.is_some() {
-            *schema = schema_of(found);
+            *schema = found.and_then(schema_of);
         }
     }
     let referential = referential.iter().map(ToString::to_string);

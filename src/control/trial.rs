@@ -7,7 +7,7 @@ use tokio_postgres::{Client, Error, Statement, error::SqlState, types::Type};
 use super::connect::cause;
 use crate::{
     catalog::{Clock, Column, Relation, Rule, RuleSpec},
-    sql::name::{QualifiedName, quote},
+    sql::name::quote,
 };
 
 /// The types that the server gave to expressions, by rule and table, each with the columns that the
@@ -47,8 +47,7 @@ async fn expression_type(
     expression: &str,
     table: &Relation,
 ) -> Result<Result<String, String>, Error> {
-    let name =
-        QualifiedName { schema: Some(table.schema.clone()), name: table.name.clone() }.to_string();
+    let name = table.qualified_name();
     let refused = |prepared: Result<Statement, Error>| match prepared {
         Err(error) if is_of_rights(&error) => Err(error),
         prepared => refused(prepared),

@@ -8,7 +8,7 @@ use crate::{
     rewrite::{Context, RewriteOptions, Rewriter, Scratch, Verdict},
     sql::{
         lexer::{Kind, Token, lex},
-        name::{QualifiedName, literal, quote},
+        name::{literal, quote},
     },
 };
 
@@ -49,8 +49,7 @@ pub fn views(catalog: &Catalog, specs: &[RuleSpec], facts: &Facts, seen: &[Seen]
 }
 
 fn replaced(catalog: &Catalog, rewriter: &Rewriter, view: &Relation, seen: &Seen) -> String {
-    let name =
-        QualifiedName { schema: Some(view.schema.clone()), name: view.name.clone() }.to_string();
+    let name = view.qualified_name();
     let Some(definition) = &view.definition else {
         return comment(&format!("{name}: its query could not be read"));
     };

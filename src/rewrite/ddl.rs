@@ -4,7 +4,13 @@
 
 use std::ops::Range;
 
-use super::{inputs::Lexed, keyword::Keyword, text::TokenizedText, walk::split};
+use super::{
+    inputs::Lexed,
+    keyword::Keyword,
+    schema_change::{self, Alter, AlterAction, Create, Made, SchemaChange},
+    text::{Name, TokenizedText},
+    walk::split,
+};
 use crate::sql::lexer::{Kind, Token, lex};
 
 /// The schema changes in a text.
@@ -48,10 +54,74 @@ impl Ddl {
         let mut ddl = Self::default();
         let mut found = false;
         for statement in split(&text) {
-            found |= DdlReader { text: &text, end: statement.end }.read(statement.start, &mut ddl);
+            if let Some(change) = schema_change::read(&text, &statement) {
+                ddl.add(change);
+                found = true;
+            }
         }
         ddl.sources = text.names().collect();
         found.then_some(ddl)
+    }
+
+    fn add(&mut self, change: SchemaChange) {
+        match change {
+            SchemaChange::Create(Create { is_temporary, replaces, made, .. }) => {
+                if replaces {
+                    self.widen(DdlScope::Dependents);
+                }
+                match made {
+                    Made::Table(name) | Made::View(name) if is_temporary => {
+                        self.temporary.push(name.relation);
+                    }
+                    Made::Table(name) | Made::View(name) => self.change([name]),
+                    Made::Schema(made) => self.change(made.into_iter().map(|(_, name)| name)),
+                    Made::Rule(target) => {
+                        self.widen(DdlScope::Dependents);
+                        self.change(target);
+                    }
+                    Made::Other => self.is_lasting = true,
+                }
+            }
+            SchemaChange::Drop { names, .. } => {
+                self.is_lasting |= names.is_empty();
+                self.dropped.extend(names.into_iter().map(|name| name.relation));
+            }
+            SchemaChange::RenameSchema { old, new } => {
+                self.is_lasting = true;
+                self.widen(DdlScope::Schemas);
+                self.names.push(old);
+                self.names.extend(new);
+            }
+            SchemaChange::Alter(Alter { is_view, name, action, parents }) => {
+                self.widen(DdlScope::Dependents);
+                match action {
+                    AlterAction::Rename(other)
+                    | AlterAction::Attach(other)
+                    | AlterAction::Detach(other) => self.change(other.into_iter().chain([name])),
+                    AlterAction::Inherit | AlterAction::Other if !is_view && parents.is_empty() => {
+                        self.is_lasting = true;
+                    }
+                    AlterAction::SetSchema
+                    | AlterAction::SetOptions
+                    | AlterAction::Inherit
+                    | AlterAction::Other => self.change(parents.into_iter().chain([name])),
+                }
+            }
+            SchemaChange::AlterOther => {
+                self.is_lasting = true;
+                self.widen(DdlScope::Dependents);
+            }
+        }
+    }
+
+    fn widen(&mut self, scope: DdlScope) {
+        self.scope = scope.max(self.scope);
+    }
+
+    /// Adds a change of more than temporary relations, which gives these names.
+    fn change(&mut self, names: impl IntoIterator<Item = Name>) {
+        self.is_lasting = true;
+        self.names.extend(names.into_iter().map(|name| name.relation));
     }
 
     /// Unknown changes.
@@ -133,173 +203,6 @@ fn reads(text: &TokenizedText<'_>, mut statement: Range<usize>) -> bool {
             (is_materialized || !statement.clone().any(|i| is_kept(&i))) && statement.any(runs)
         }
         _ => text.kind(statement.start) == Kind::LParen,
-    }
-}
-
-struct DdlReader<'a> {
-    text: &'a TokenizedText<'a>,
-    /// Behind the statement.
-    end: usize,
-}
-
-impl DdlReader<'_> {
-    /// Reads the statement at `first`. Returns whether it changes the schema.
-    fn read(&self, first: usize, ddl: &mut Ddl) -> bool {
-        match self.text.keyword(first) {
-            Keyword::Create => self.create(first + 1, ddl),
-            Keyword::Select | Keyword::With => return self.select_into(first, ddl),
-            _ if self.text.is_word(first, "alter") => self.alter(first + 1, ddl),
-            _ if self.text.is_word(first, "drop") => self.drop(first + 1, ddl),
-            _ => return false,
-        }
-        true
-    }
-
-    fn create(&self, mut i: usize, ddl: &mut Ddl) {
-        let mut is_temporary = false;
-        loop {
-            is_temporary |= self.is_temporary(i);
-            if self.text.is_word(i, "replace") {
-                ddl.scope = DdlScope::Dependents.max(ddl.scope);
-            }
-            let is_modifier = self.is_temporary(i)
-                || matches!(self.text.keyword(i), Keyword::Unlogged | Keyword::Recursive)
-                || ["or", "replace", "global", "local", "foreign"]
-                    .iter()
-                    .any(|word| self.text.is_word(i, word));
-            if !is_modifier {
-                break;
-            }
-            i += 1;
-        }
-        if self.text.is_word(i, "schema") {
-            let makes = |&i: &usize| matches!(self.text.keyword(i), Keyword::View | Keyword::Table);
-            let made = (i + 1..self.end).filter(makes).filter_map(|i| self.relation(i + 1));
-            ddl.names.extend(made.map(|(name, _)| name));
-        } else if self.text.is_word(i, "rule") {
-            let selects =
-                |&i: &usize| self.text.is(i, Keyword::Select) && self.text.is(i + 1, Keyword::To);
-            ddl.scope = DdlScope::Dependents.max(ddl.scope);
-            let target = (i..self.end).find(selects).and_then(|i| self.relation(i + 2));
-            ddl.names.extend(target.map(|(name, _)| name));
-        } else {
-            let materialized = self.text.is(i, Keyword::Materialized);
-            let kind = i + usize::from(materialized);
-            if matches!(self.text.keyword(kind), Keyword::View | Keyword::Table)
-                && let Some((name, _)) = self.relation(kind + 1)
-            {
-                if is_temporary {
-                    ddl.temporary.push(name);
-                    return;
-                }
-                ddl.names.push(name);
-            }
-        }
-        ddl.is_lasting = true;
-    }
-
-    fn is_temporary(&self, i: usize) -> bool {
-        matches!(self.text.keyword(i), Keyword::Temp | Keyword::Temporary)
-    }
-
-    /// `SELECT ... INTO [TEMP] name`
-    fn select_into(&self, first: usize, ddl: &mut Ddl) -> bool {
-        // The INTO of INSERT and MERGE makes no table, in a WITH clause or behind one.
-        let makes = |&i: &usize| {
-            self.text.is(i, Keyword::Into)
-                && !matches!(self.text.keyword(i - 1), Keyword::Insert | Keyword::Merge)
-        };
-        let Some(mut i) = (first + 1..self.end).find(makes) else { return false };
-        i += 1;
-        let mut is_temporary = false;
-        while self.is_temporary(i)
-            || matches!(self.text.keyword(i), Keyword::Unlogged | Keyword::Table)
-            || self.text.is_word(i, "global")
-            || self.text.is_word(i, "local")
-        {
-            is_temporary |= self.is_temporary(i);
-            i += 1;
-        }
-        let Some((name, _)) = self.relation(i) else { return false };
-        if is_temporary {
-            ddl.temporary.push(name);
-        } else {
-            ddl.names.push(name);
-            ddl.is_lasting = true;
-        }
-        true
-    }
-
-    /// `DROP TABLE | VIEW [IF EXISTS] name, ...`
-    fn drop(&self, i: usize, ddl: &mut Ddl) {
-        if !matches!(self.text.keyword(i), Keyword::View | Keyword::Table) {
-            ddl.is_lasting = true;
-            return;
-        }
-        let mut next = self.relation(i + 1);
-        ddl.is_lasting |= next.is_none();
-        while let Some((name, end)) = next {
-            ddl.dropped.push(name);
-            next = (self.text.kind(end) == Kind::Comma).then(|| self.relation(end + 1)).flatten();
-        }
-    }
-
-    /// `ALTER TABLE | VIEW name RENAME TO new | SET SCHEMA s | ATTACH PARTITION p | INHERIT p |
-    /// ...`
-    fn alter(&self, mut i: usize, ddl: &mut Ddl) {
-        ddl.is_lasting = true;
-        ddl.scope = DdlScope::Dependents.max(ddl.scope);
-        if self.text.is_word(i, "schema") {
-            let Some((old, end)) = self.text.identifier(i + 1) else { return };
-            if self.text.is_word(end, "rename") {
-                ddl.scope = DdlScope::Schemas;
-                ddl.names.push(old);
-                ddl.names.extend(self.text.identifier(end + 2).map(|(name, _)| name));
-            }
-            return;
-        }
-        i += usize::from(self.text.is(i, Keyword::Materialized) || self.text.is_word(i, "foreign"));
-        let is_view = self.text.is(i, Keyword::View);
-        if !is_view && !self.text.is(i, Keyword::Table) {
-            return;
-        }
-        let Some((name, end)) = self.relation(i + 1) else { return };
-        let word = |i: usize, word: &str| self.text.is_word(i, word);
-        let sets = self.text.is(end, Keyword::Set)
-            && (word(end + 1, "schema") || self.text.kind(end + 1) == Kind::LParen);
-        if word(end, "rename") && self.text.is(end + 1, Keyword::To) {
-            ddl.names.extend(self.relation(end + 2).map(|(name, _)| name));
-            ddl.names.push(name);
-        } else if word(end, "attach") || word(end, "detach") {
-            ddl.names.extend(self.relation(end + 2).map(|(name, _)| name));
-            ddl.names.push(name);
-        } else if self.inherits(end, ddl) || is_view || sets || word(end, "reset") {
-            ddl.names.push(name);
-        }
-    }
-
-    /// `[NO] INHERIT parent` among the commands from `i` on.
-    fn inherits(&self, i: usize, ddl: &mut Ddl) -> bool {
-        let parents = (i..self.end).filter(|&i| self.text.is_word(i, "inherit"));
-        let parents: Vec<String> =
-            parents.filter_map(|i| self.relation(i + 1)).map(|(name, _)| name).collect();
-        let found = !parents.is_empty();
-        ddl.names.extend(parents);
-        found
-    }
-
-    /// The last part of the relation's name at `i`, behind `IF [NOT] EXISTS` and ONLY, and what is
-    /// behind it.
-    fn relation(&self, mut i: usize) -> Option<(String, usize)> {
-        if self.text.is_word(i, "if") {
-            i += if self.text.is(i + 1, Keyword::Not) { 3 } else { 2 };
-        }
-        i += usize::from(self.text.is(i, Keyword::Only));
-        let (mut name, mut end) = self.text.identifier(i)?;
-        while self.text.kind(end) == Kind::Dot {
-            (name, end) = self.text.identifier(end + 1)?;
-        }
-        Some((name, end))
     }
 }
 

@@ -26,6 +26,7 @@ mod pending;
 mod plan;
 mod planner;
 mod refusal;
+mod schema_change;
 mod splice;
 mod storage;
 mod text;

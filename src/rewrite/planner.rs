@@ -42,7 +42,7 @@ impl Planner<'_> {
             let mentioned = self.mentioned(&text, statement.clone(), &names);
             let walked = match (code, mentioned) {
                 (Code::Reads(refusal), _) => Err(refusal),
-                (_, None) if !given_names::changes_unnamed(&text, statement.start) => continue,
+                (_, None) if !given_names::changes_unnamed(&text, &statement) => continue,
                 (Code::Harmless, mentioned) => {
                     let given = given_names::names_given(&text, statement.clone(), catalog, &names);
                     let walked = match mentioned {

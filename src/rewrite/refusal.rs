@@ -2,7 +2,7 @@
 
 use crate::{
     catalog::{SessionNames, View},
-    sql::name::{QualifiedName, literal},
+    sql::name::{literal, qualified},
 };
 
 /// Why a statement is refused. It is a verdict, not a failure: the client gets it as an error.
@@ -66,8 +66,8 @@ pub enum Refusal {
 impl Refusal {
     /// The refusal of a view; `why` follows its name.
     pub(super) fn view(view: &View, why: &str) -> Self {
-        let name = QualifiedName { schema: Some(view.schema.clone()), name: view.name.clone() };
-        Self::View { view: name.to_string(), table: view.reads.clone(), why: why.to_owned() }
+        let (view, table) = (qualified(&view.schema, &view.name), view.reads.clone());
+        Self::View { view, table, why: why.to_owned() }
     }
 
     /// The SQLSTATE that the client gets.
@@ -82,21 +82,6 @@ impl Refusal {
             Self::Ambiguous { .. } => "42P09",
             Self::NotPermitted => "42501",
             Self::TooManyNames | Self::TooLong { .. } => "54000",
-        }
-    }
-
-    /// The bounded label under which it is counted.
-    pub fn label(&self) -> &'static str {
-        match self {
-            Self::Unsupported { .. } => "unsupported",
-            Self::Unparsed { .. } => "unparsed",
-            Self::View { .. } | Self::NewView { .. } => "view",
-            Self::Broken { .. } => "broken",
-            Self::Unread => "unread",
-            Self::Ambiguous { .. } => "ambiguous",
-            Self::NotPermitted => "not_permitted",
-            Self::TooManyNames => "too_many_names",
-            Self::TooLong { .. } => "too_long",
         }
     }
 
@@ -142,20 +127,10 @@ impl Refusal {
 
     /// The message without anything that could be a constant of the client's text.
     pub fn summary(&self) -> String {
-        match self {
-            Self::Unparsed { table, .. } => {
-                format!("the statement names TTL table {table} and cannot be read")
-            }
-            Self::Unsupported { .. }
-            | Self::View { .. }
-            | Self::Broken { .. }
-            | Self::Unread
-            | Self::NewView { .. }
-            | Self::Ambiguous { .. }
-            | Self::NotPermitted
-            | Self::TooManyNames
-            | Self::TooLong { .. } => self.message(),
+        if let Self::Unparsed { table, .. } = self {
+            return format!("the statement names TTL table {table} and cannot be read");
         }
+        self.message()
     }
 
     /// The hint that the client gets.

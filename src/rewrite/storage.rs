@@ -5,7 +5,15 @@
 //! runs the client's text without these parameters, and then `pglapse.set_storage` with them. The
 //! server's word that this has changed a rule says what the command's tag is to be.
 
-use super::{Scratch, Splice, Verdict, tidb};
+use std::ops::Range;
+
+use super::{
+    Scratch, Splice, Verdict,
+    inputs::Lexed,
+    keyword::Keyword,
+    text::{Name, TokenizedText},
+    tidb,
+};
 use crate::sql::{
     lexer::{Kind, Token, lex},
     name::literal,
@@ -26,14 +34,17 @@ struct StorageChange {
 
 /// A statement that may change a table's TTL.
 struct TableStatement<'a> {
-    sql: &'a [u8],
+    text: &'a TokenizedText<'a>,
     tokens: &'a [Token],
     is_create: bool,
     /// Whether it has `IF [NOT] EXISTS`, so that it may do nothing.
     is_lenient: bool,
-    /// The first token behind the table's name, and the name as written.
+    /// The first token behind the table's name.
     rest: usize,
-    table: &'a str,
+    /// Behind the statement.
+    end: usize,
+    /// The table's name as written.
+    table: String,
 }
 
 /// For a text that sets a TTL, writes what the server gets instead, for [`verdict`]; `false` for
@@ -43,7 +54,9 @@ pub(super) fn edit(sql: &[u8], backslash_escapes: bool, scratch: &mut Scratch) -
     if !may_concern(sql) || lex(sql, backslash_escapes, tokens).is_err() {
         return false;
     }
-    let Some(found) = read(sql, tokens) else { return false };
+    let lexed = Lexed { sql, tokens, ..Lexed::default() };
+    let Ok(text) = TokenizedText::new(lexed) else { return false };
+    let Some(found) = read(sql, tokens, &text) else { return false };
     let (prefix, suffix, removed) = match found {
         Ok((statement, given)) => statement.wrap(&given),
         Err(why) => (refusal(&why), String::new(), vec![(0, sql.len())]),
@@ -104,12 +117,13 @@ fn may_concern(sql: &[u8]) -> bool {
 
 /// The change of a TTL in a text, if there is one, or why it cannot be done.
 fn read<'a>(
-    sql: &'a [u8],
+    sql: &[u8],
     tokens: &'a [Token],
+    text: &'a TokenizedText<'a>,
 ) -> Option<Result<(TableStatement<'a>, StorageChange), String>> {
     let comments = tidb::comments(sql, tokens);
     let end = tokens.iter().position(|token| token.kind == Kind::Semicolon).unwrap_or(tokens.len());
-    let statement = TableStatement::read(sql, tokens.get(..end)?);
+    let statement = TableStatement::read(text, tokens, end);
     let mut given = StorageChange::default();
     let mut fault = None;
     if let Some(statement) = &statement {
@@ -143,97 +157,68 @@ fn read<'a>(
 }
 
 impl<'a> TableStatement<'a> {
-    fn read(sql: &'a [u8], tokens: &'a [Token]) -> Option<Self> {
-        let is = |at: usize, word: &str| tokens.get(at).is_some_and(|t| t.is_word(sql, word));
-        let is_create = is(0, "create");
-        let mut at = 1 + usize::from(is_create && is(1, "unlogged"));
-        if !is_create && !is(0, "alter") || !is(at, "table") {
+    /// The statement that the tokens before `end` are.
+    fn read(text: &'a TokenizedText<'a>, tokens: &'a [Token], end: usize) -> Option<Self> {
+        let is_create = text.is(0, Keyword::Create);
+        let mut at = 1 + usize::from(is_create && text.is(1, Keyword::Unlogged));
+        if !is_create && !text.is_word(0, "alter") || !text.is(at, Keyword::Table) {
             return None;
         }
         at += 1;
-        let is_lenient = is(at, "if");
+        let is_lenient = text.is_word(at, "if");
         if is_lenient {
             at += if is_create { 3 } else { 2 };
         }
-        at += usize::from(!is_create && is(at, "only"));
-        let first = at;
-        while tokens.get(at + 1).is_some_and(|token| token.kind == Kind::Dot) {
-            at += 2;
-        }
-        let (start, end) = (tokens.get(first)?.start as usize, tokens.get(at)?.end as usize);
-        let table = std::str::from_utf8(sql.get(start..end)?).ok()?;
-        Some(Self { sql, tokens, is_create, is_lenient, rest: at + 1, table })
+        at += usize::from(!is_create && text.is(at, Keyword::Only));
+        let Name { first, last, end: rest, .. } = text.name(at).ok()?;
+        let table: Vec<u8> = (first..=last).flat_map(|i| text.raw(i)).copied().collect();
+        let table = String::from_utf8(table).ok()?;
+        Some(Self { text, tokens, is_create, is_lenient, rest, end, table })
     }
 
-    fn is(&self, at: usize, word: &str) -> bool {
-        self.tokens.get(at).is_some_and(|token| token.is_word(self.sql, word))
+    /// Where a token begins in the client's text.
+    fn begins(&self, at: usize) -> usize {
+        self.tokens.get(at).map_or(0, |token| token.start as usize)
     }
 
-    fn kind(&self, at: usize) -> Option<Kind> {
-        self.tokens.get(at).map(|token| token.kind)
+    /// Where a token ends.
+    fn ends(&self, at: usize) -> usize {
+        self.tokens.get(at).map_or(0, |token| token.end as usize)
     }
 
-    fn text(&self, at: usize) -> String {
-        let text = self.tokens.get(at).map(|token| token.text(self.sql)).unwrap_or_default();
-        String::from_utf8_lossy(text).into_owned()
-    }
-
-    /// The place of the parenthesis that closes the one at this place.
-    fn closing(&self, open: usize) -> Option<usize> {
-        let mut depth = 0usize;
-        for at in open..self.tokens.len() {
-            match self.kind(at) {
-                Some(Kind::LParen) => depth += 1,
-                Some(Kind::RParen) if depth == 1 => return Some(at),
-                Some(Kind::RParen) => depth -= 1,
-                _ => {}
-            }
-        }
-        None
+    fn word(&self, at: usize) -> String {
+        String::from_utf8_lossy(self.text.raw(at)).into_owned()
     }
 
     /// Reads the storage parameters.
     fn parameters(&self, given: &mut StorageChange) -> Result<(), String> {
         let Some((word, open)) = self.list() else { return Ok(()) };
-        let Some(close) = self.closing(open) else { return Ok(()) };
-        let resets = self.is(word, "reset");
-        let mut entries = Vec::new();
-        let (mut from, mut at) = (open + 1, open + 1);
-        while at <= close {
-            match self.kind(at) {
-                Some(Kind::LParen) => at = self.closing(at).unwrap_or(close),
-                Some(Kind::Comma | Kind::RParen) => {
-                    entries.push((from, at));
-                    from = at + 1;
-                }
-                _ => {}
-            }
-            at += 1;
-        }
-        let is_ttl = |entry: &(usize, usize)| self.text(entry.0).to_lowercase().starts_with("ttl");
-        let place = |at: usize| self.tokens.get(at).map_or(0, |token| token.start as usize);
-        let behind = |at: usize| self.tokens.get(at).map_or(0, |token| token.end as usize);
-        let ours: Vec<_> = entries.iter().filter(|entry| is_ttl(entry)).copied().collect();
-        for &(from, to) in &ours {
-            let name = self.text(from).to_lowercase();
+        let close = self.text.behind_group(open) - 1;
+        let resets = self.text.is_word(word, "reset");
+        let entries = self.text.items(open + 1, close);
+        let is_ttl =
+            |entry: &&Range<usize>| self.word(entry.start).to_lowercase().starts_with("ttl");
+        let ours: Vec<_> = entries.iter().filter(is_ttl).collect();
+        for entry in &ours {
+            let name = self.word(entry.start).to_lowercase();
             if resets {
                 given.reset.push(name);
             } else {
-                given.set.push((name, self.value(from, to)?));
+                given.set.push((name, self.value(entry)?));
             }
         }
         if !ours.is_empty() && ours.len() == entries.len() {
-            given.removed.push((place(word), behind(close)));
+            given.removed.push((self.begins(word), self.ends(close)));
         } else {
             // With the comma behind it, or, at the end of the list, the comma before.
-            for &(from, to) in &ours {
-                let is_last = entries.iter().filter(|e| e.0 > from).all(is_ttl);
-                let range = if is_last {
-                    (place(from - 1), behind(to - 1))
+            for entry in ours {
+                let is_last = entries.iter().filter(|e| e.start > entry.start).all(|e| is_ttl(&e));
+                let (first, last) = if is_last {
+                    (entry.start - 1, entry.end - 1)
                 } else {
-                    (place(from), behind(to))
+                    (entry.start, entry.end)
                 };
-                given.removed.push(range);
+                given.removed.push((self.begins(first), self.ends(last)));
             }
         }
         Ok(())
@@ -241,37 +226,34 @@ impl<'a> TableStatement<'a> {
 
     /// The word before the list of parameters, and the list's parenthesis.
     fn list(&self) -> Option<(usize, usize)> {
-        let opens = |at: usize| self.kind(at + 1) == Some(Kind::LParen);
+        let opens = |at: usize| self.text.kind(at + 1) == Kind::LParen;
         if !self.is_create {
-            let is_list = self.is(self.rest, "set") || self.is(self.rest, "reset");
-            let is_only =
-                self.closing(self.rest + 1).map(|close| close + 1) == Some(self.tokens.len());
-            return (is_list && opens(self.rest) && is_only).then_some((self.rest, self.rest + 1));
+            let is_list =
+                self.text.is(self.rest, Keyword::Set) || self.text.is_word(self.rest, "reset");
+            let is_only = || self.text.behind_group(self.rest + 1) == self.end;
+            return (is_list && opens(self.rest) && is_only())
+                .then_some((self.rest, self.rest + 1));
         }
-        let mut at = self.rest;
-        while at < self.tokens.len() && !self.is(at, "as") {
-            if self.is(at, "with") && opens(at) {
-                return Some((at, at + 1));
-            }
-            at = if self.kind(at) == Some(Kind::LParen) { self.closing(at)? + 1 } else { at + 1 };
-        }
-        None
+        let is_list = |at: usize| self.text.is(at, Keyword::With) && opens(at);
+        let is_meant = |at: usize| is_list(at) || self.text.is(at, Keyword::As);
+        let found = self.text.outside_brackets(self.rest, self.end, is_meant);
+        is_list(found).then_some((found, found + 1))
     }
 
     /// The value of the parameter in these tokens, as SQL of type `text`.
-    fn value(&self, from: usize, to: usize) -> Result<String, String> {
-        let value = self.text(from + 2);
-        match (self.kind(from + 2), to - from) {
-            _ if to - from == 1 => Ok("'on'".to_owned()),
-            (Some(Kind::String), 3) => Ok(format!("{value}::pg_catalog.text")),
-            (Some(Kind::Word | Kind::Number), 3) => Ok(literal(&value)),
-            _ => Err(format!("{} takes a constant", self.text(from))),
+    fn value(&self, entry: &Range<usize>) -> Result<String, String> {
+        let value = entry.start + 2;
+        match (self.text.kind(value), entry.len()) {
+            (_, 1) => Ok("'on'".to_owned()),
+            (Kind::String, 3) => Ok(format!("{}::pg_catalog.text", self.word(value))),
+            (Kind::Word | Kind::Number, 3) => Ok(literal(&self.word(value))),
+            _ => Err(format!("{} takes a constant", self.word(entry.start))),
         }
     }
 
     /// The SQL before and behind the client's text, and the parts of that text that are left out.
     fn wrap(&self, given: &StorageChange) -> (String, String, Vec<(usize, usize)>) {
-        let name = literal(self.table);
+        let name = literal(&self.table);
         let tag = if self.is_create { "CREATE TABLE" } else { "ALTER TABLE" };
         let pairs = given.set.iter().map(|(name, value)| format!("{}, {value}", literal(name)));
         let reset = given.reset.iter().map(|name| literal(name));
@@ -294,12 +276,11 @@ impl<'a> TableStatement<'a> {
             format!("DO $pglapse_do$ DECLARE _was oid := pg_catalog.to_regclass({name}); BEGIN ");
         let end = " END $pglapse_do$";
         // An ALTER TABLE without other actions is not sent at all.
-        let list_end = given.removed.first().map(|_| self.tokens.len());
         let is_bare = !self.is_create
-            && (self.rest == self.tokens.len()
-                || list_end.is_some() && given.removed.len() == 1 && self.is_whole(given));
+            && (self.rest == self.end || given.removed.len() == 1 && self.is_whole(given));
         if is_bare {
-            return (format!("{declare}{set}{end}"), String::new(), vec![(0, self.sql.len())]);
+            let whole = vec![(0, self.ends(self.end - 1))];
+            return (format!("{declare}{set}{end}"), String::new(), whole);
         }
         let (prefix, suffix) =
             (format!("{declare}EXECUTE {QUOTE}"), format!("{QUOTE}; {set}{end}"));
@@ -308,8 +289,7 @@ impl<'a> TableStatement<'a> {
 
     /// Whether the whole action of an ALTER TABLE is left out.
     fn is_whole(&self, given: &StorageChange) -> bool {
-        let start = self.tokens.get(self.rest).map(|token| token.start as usize);
-        given.removed.first().map(|(from, _)| *from) == start
+        given.removed.first().is_some_and(|(from, _)| *from == self.begins(self.rest))
     }
 }
 

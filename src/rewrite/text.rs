@@ -25,6 +25,19 @@ pub(super) struct TokenizedText<'a> {
     queries: Vec<bool>,
 }
 
+/// A relation's name as it stands in the text.
+#[derive(Debug, Clone)]
+pub(super) struct Name {
+    pub(super) schema: Option<String>,
+    pub(super) relation: String,
+    /// The token of its first part.
+    pub(super) first: usize,
+    /// The token of its last part.
+    pub(super) last: usize,
+    /// Behind it.
+    pub(super) end: usize,
+}
+
 /// Why a text whose tokens are known cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Unreadable {
@@ -159,6 +172,21 @@ impl<'a> TokenizedText<'a> {
             return Some((name('\\')?, i + 1));
         }
         Some((name(self.escape_character(i + 2)?)?, i + 3))
+    }
+
+    /// Reads `name`, `schema.name` or `database.schema.name` at `first`. An error is the token that
+    /// is no name.
+    pub(super) fn name(&self, first: usize) -> Result<Name, usize> {
+        let (mut relation, mut end) = self.identifier(first).ok_or(first)?;
+        let mut schema = None;
+        let mut last = first;
+        while self.kind(end) == Kind::Dot {
+            last = end + 1;
+            let (part, behind) = self.identifier(last).ok_or(last)?;
+            schema = Some(std::mem::replace(&mut relation, part));
+            end = behind;
+        }
+        Ok(Name { schema, relation, first, last, end })
     }
 
     /// Every identifier.

@@ -142,7 +142,7 @@ impl SessionRules {
             role: self.role.clone(),
         });
         self.may_bypass = databases.may_bypass(&self.role);
-        self.is_pooled = databases.is_pooled();
+        self.is_pooled = databases.is_pooled;
         let (was, is) = (self.current.as_ref().map(|c| &c.rewriter), rewriter.as_ref());
         if was.map(Arc::as_ptr) != is.map(Arc::as_ptr) {
             self.generation += 1;

@@ -8,17 +8,16 @@ use super::{
     internal_query::{QueryOutcome, QueryRow},
     keyword_scanner::KeywordFlags,
 };
-use crate::sql::name::{QualifiedName, literal};
+use crate::sql::name::{literal, qualified};
 
 /// Asks for the schemas, one row each with its rank, and then for those of these temporary
 /// relations that exist.
 pub(super) fn question(temporary: &[String]) -> String {
     let there = temporary.iter().map(|name| {
-        let named = QualifiedName { schema: Some("pg_temp".to_owned()), name: name.clone() };
         format!(
             " UNION ALL SELECT {}, NULL WHERE pg_catalog.to_regclass({}) IS NOT NULL",
             literal(name),
-            literal(&named.to_string())
+            literal(&qualified("pg_temp", name))
         )
     });
     format!(

@@ -92,6 +92,11 @@ pub fn quote(name: &str) -> String {
     if plain { name.to_owned() } else { format!("\"{}\"", name.replace('"', "\"\"")) }
 }
 
+/// The name of a relation with its schema, as SQL.
+pub fn qualified(schema: &str, name: &str) -> String {
+    format!("{}.{}", quote(schema), quote(name))
+}
+
 /// `text` as a SQL string constant that means it under either `standard_conforming_strings`.
 pub fn literal(text: &str) -> String {
     if text.contains('\\') {
@@ -166,7 +171,7 @@ impl QualifiedName {
 impl fmt::Display for QualifiedName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.schema {
-            Some(schema) => write!(f, "{}.{}", quote(schema), quote(&self.name)),
+            Some(schema) => f.write_str(&qualified(schema, &self.name)),
             None => f.write_str(&quote(&self.name)),
         }
     }

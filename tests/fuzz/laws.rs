@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pglapse::{
     catalog::{
         Catalog, Clock, Column, Definition, Expires, Facts, Key, Keys, Otherwise, Over, Relation,
-        RelationKind, RuleSpec, SessionNames, Sweeps,
+        RelationKind, RuleFacts, RuleSpec, RuleTable, SessionNames, Sweeps,
     },
     rewrite::{Context, RewriteOptions, Rewriter, Scratch, Splice, Verdict, original_position},
     sql::{
@@ -366,11 +366,11 @@ pub(crate) fn rewriter(cache_bytes: usize) -> Rewriter {
             "tests/fuzz/laws.rs",
         )
     });
+    let found = |oid| RuleFacts::of_table(RuleTable { oid, ..RuleTable::default() });
     let facts = Facts {
         server_version: 150_000,
         relations: tables.chain(views).collect(),
-        targets: (1..=4).map(Some).collect(),
-        expression_types: vec![None; specs.len()],
+        rules: (1..=4).map(found).collect(),
         ..Facts::default()
     };
     let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());

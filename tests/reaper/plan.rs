@@ -9,7 +9,8 @@ use std::{sync::Arc, time::Duration};
 
 use pglapse::{
     catalog::{
-        Catalog, Clock, Column, Facts, Relation, RelationKind, RuleSpec, Strategy, TtlTable,
+        Catalog, Clock, Column, Facts, Relation, RelationKind, RuleFacts, RuleSpec, RuleTable,
+        Strategy, TtlTable,
     },
     reaper::{
         plan::{
@@ -42,7 +43,8 @@ fn table(name: &str, oid: u32) -> Arc<TtlTable> {
         columns: vec![column],
         ..Relation::default()
     };
-    let facts = Facts { relations: vec![relation], targets: vec![Some(oid)], ..Facts::default() };
+    let rules = vec![RuleFacts::of_table(RuleTable { oid, ..RuleTable::default() })];
+    let facts = Facts { relations: vec![relation], rules, ..Facts::default() };
     let (catalog, faults) = Catalog::build(&[rule], &facts, Clock::Statement);
     assert_eq!(faults, []);
     Arc::clone(catalog.table(oid).expect("the table"))

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use pglapse::rewrite::RewriteOptions;
+use pglapse::rewrite::{Databases, RewriteOptions};
 use tokio_postgres::Client;
 
 use super::{
@@ -19,8 +19,8 @@ async fn permit(roles: &[&str]) -> (Database, Proxy) {
     let database = Database::with(SCHEMA).await;
     let proxy = Proxy::start(&database.url()).await;
     let roles: Vec<String> = roles.iter().map(ToString::to_string).collect();
-    let databases =
-        rules(&database, RewriteOptions::default()).await.with_bypass_roles(roles.into());
+    let databases = rules(&database, RewriteOptions::default()).await;
+    let databases = Databases { bypass_roles: roles.into(), ..databases };
     proxy.databases.send_replace(Arc::new(databases));
     (database, proxy)
 }

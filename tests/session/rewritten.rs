@@ -36,7 +36,8 @@ pub(super) async fn rules_at(
     let (catalog, faults) = Catalog::build(&specs, &facts, Clock::default());
     assert!(faults.is_empty(), "{faults:?}");
     let rewriter = Arc::new(Rewriter::new(Arc::new(catalog), options));
-    Databases::new(HashMap::from([(database.to_owned(), rewriter)]))
+    let by_name = HashMap::from([(database.to_owned(), rewriter)]);
+    Databases { by_name, ..Databases::default() }
 }
 
 pub(super) async fn with_rules(options: RewriteOptions) -> (Database, Proxy) {

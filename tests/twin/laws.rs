@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use pglapse::{
-    catalog::{Catalog, Clock, Column, Facts, Key, Keys, Over, Relation, RelationKind, RuleSpec},
+    catalog::{
+        Catalog, Clock, Column, Facts, Key, Keys, Over, Relation, RelationKind, RuleFacts,
+        RuleSpec, RuleTable,
+    },
     rewrite::{RewriteOptions, Rewriter, Scratch},
     sql::lexer::{Kind, Token, lex},
 };
@@ -54,13 +57,14 @@ fn rewriter() -> Rewriter {
         })
         .collect();
     let mut oids = relations.iter().map(|r| r.oid);
-    let targets = oids.by_ref().take(specs.len()).map(Some).collect();
-    let sidecars = specs.iter().map(|spec| spec.sidecar.as_ref().and_then(|_| oids.next()));
+    let targets: Vec<u32> = oids.by_ref().take(specs.len()).collect();
+    let rules = specs.iter().zip(targets).map(|(spec, oid)| {
+        let sidecar = spec.sidecar.as_ref().and_then(|_| oids.next());
+        RuleFacts::of_table(RuleTable { oid, sidecar, expression_type: None })
+    });
     let facts = Facts {
         server_version: 150_000,
-        targets,
-        sidecars: sidecars.collect(),
-        expression_types: vec![None; specs.len()],
+        rules: rules.collect(),
         relations: relations.clone(),
         ..Facts::default()
     };

@@ -1,19 +1,19 @@
-//! A rule's condition by a constant instant, for Citus, which takes no function of the time in some
-//! places.
+//! A rule's condition with a constant instant, because Citus accepts no function of the time in
+//! MERGE and ON CONFLICT.
 
 use super::{Expiry, Interval, Rule, holds::Holds};
 
 impl Rule {
-    /// Holds for every row that was live a second before the server read the statement, by a
-    /// constant: Citus takes no function of the time in `ON CONFLICT`. `None` where it needs
-    /// one.
+    /// Holds for every row that was live a second before the server read the statement, without a
+    /// function of the time. `None` if it cannot do without one.
     pub fn lately_live_by_constant(&self, column: &dyn Fn(&str) -> String) -> Option<String> {
         const LATELY: i64 = 1_000_000;
         self.live_before(LATELY, "now", column)
     }
 
-    /// Holds for every row that is live at an instant, which the server reads from this text, or
-    /// what stands for it. `None` where it needs a function of the time.
+    /// Holds for every row that is live at `instant`, which is text that the server reads as a
+    /// `timestamptz`, or a placeholder for it. `None` if it cannot do without a function of the
+    /// time.
     pub fn live_at(&self, instant: &str, column: &dyn Fn(&str) -> String) -> Option<String> {
         self.live_before(0, instant, column)
     }
@@ -29,7 +29,7 @@ impl Rule {
             return None;
         }
         let micros = Interval::micros_to_sql(self.fixed_offset(*holds)?.saturating_add(micros));
-        // Without a time zone, adding an interval depends on no setting.
+        // Adding an interval to a timestamp without time zone depends on no setting.
         let then = format!("(TIMESTAMPTZ '{instant}' AT TIME ZONE 'UTC' - {micros})");
         let bound = match holds {
             Holds::Timestamp | Holds::Date => then,

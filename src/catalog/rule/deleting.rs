@@ -1,17 +1,17 @@
-//! Which rows may be deleted: expired ones, unless the rule seems to be mistaken about them.
+//! Which rows may be deleted: expired ones, unless the rule may be mistaken about them.
 
 use super::{Clock, Expiry, Rule, Side, holds::Holds};
-use crate::{catalog::parent, sql::name::literal};
+use crate::sql::name::literal;
 
 impl Rule {
-    /// Holds for every expired row whose key may be had at once: it expired no longer ago than is
-    /// plausible. Where an open transaction may still see it as live, its grace is over
-    /// besides.
+    /// Holds for every expired row that may be deleted at once because a statement needs its key:
+    /// it did not expire implausibly long ago. With the transaction's clock its grace must be over,
+    /// because an open transaction may still see it as live.
     pub fn deletable(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
         self.deletable_by(clock, column, 1)
     }
 
-    /// The same within so many conditions on children.
+    /// The same within `depth - 1` conditions on rows that refer to these.
     pub(in crate::catalog) fn deletable_by(
         &self,
         clock: Clock,
@@ -25,24 +25,27 @@ impl Rule {
         };
         let plausible = self.not_before(&self.plausible_from, column, false);
         let own = format!("({own}{grace} AND {plausible})");
-        parent::or_deletable_parents(&own, &self.parents, clock, column, depth)
+        let deletable = |rule: &Self, of_parent: &dyn Fn(&str) -> String| {
+            rule.deletable_by(clock, of_parent, depth + 1)
+        };
+        self.with_parents(own, " OR ", &deletable, column, depth)
     }
 
-    /// Holds for every row whose grace is over, and which expired no longer ago than is plausible.
+    /// Holds for every row whose grace is over and that did not expire implausibly long ago.
     pub fn reapable_and_plausible(&self, column: &dyn Fn(&str) -> String) -> String {
         format!("{} AND {}", self.reapable(column), self.no_earlier(&self.plausible_from, column))
     }
 
-    /// Holds for every row that expired so long ago that the rule may be mistaken about it, or that
-    /// will expire only in centuries.
+    /// Holds for every row about which the rule may be mistaken: it expired implausibly long ago,
+    /// or will expire only in centuries.
     pub fn implausible(&self, column: &dyn Fn(&str) -> String) -> String {
-        /// The values of another unit are further away than this.
+        /// A value that is read in too large a unit is later than this.
         const CENTURIES: &str = "2500-01-01 00:00:00+00";
         let early = self.no_earlier(&self.plausible_from, column);
         format!("(NOT ({early}) OR {})", self.no_earlier(CENTURIES, column))
     }
 
-    /// Holds for every row whose value is none that could expire: a UUID of another version than 7.
+    /// Holds for every row whose value has no instant: a UUID of another version than 7.
     pub fn is_timeless(&self, column: &dyn Fn(&str) -> String) -> String {
         let is_instant = match &self.expiry {
             Expiry::Column { name, holds, .. } => holds.is_instant(&column(name)),
@@ -51,7 +54,7 @@ impl Rule {
         is_instant.map_or_else(|| "false".to_owned(), |is_instant| format!("NOT ({is_instant})"))
     }
 
-    /// Whether it reads a number as a time, by a unit.
+    /// Whether it reads a number as a Unix time, which has a unit.
     pub fn has_unit(&self) -> bool {
         let holds = match &self.expiry {
             Expiry::Never => return false,
@@ -60,14 +63,14 @@ impl Rule {
         matches!(holds, Holds::UnixInteger(_) | Holds::UnixNumeric(_) | Holds::UnixFloat(_))
     }
 
-    /// Holds for every row whose instant is not before this one, a `timestamptz` as text; near
-    /// enough where months are added to it.
+    /// Holds for every row whose instant is not before `than`, a `timestamptz` as text. If months
+    /// are added to the column, it is exact to a few days only.
     pub fn no_earlier(&self, than: &str, column: &dyn Fn(&str) -> String) -> String {
         self.not_before(than, column, true)
     }
 
-    /// The same; an offset is taken off `once` for a statement, or else for each row, without a
-    /// query within.
+    /// The same. With `once` the offset is subtracted once for a statement, by a subquery. Else it
+    /// is subtracted for each row, and there is no subquery.
     fn not_before(&self, than: &str, column: &dyn Fn(&str) -> String, once: bool) -> String {
         let than = format!("TIMESTAMPTZ {}", literal(than));
         match &self.expiry {
@@ -92,9 +95,9 @@ impl Rule {
         }
     }
 
-    /// The seconds by which a row has outlived its grace, as a SQL expression of type
-    /// `double precision`. Meant for rows that are [`Self::reapable`]; a value older than a
-    /// thousand years counts as that old, for the server cannot compute with every one.
+    /// The seconds since the end of a row's grace, as a SQL expression of type `double precision`.
+    /// It is meant for rows that are [`Self::reapable`]. A value that is older than a thousand
+    /// years counts as that old, because the server cannot compute with every value.
     pub fn overdue_seconds(&self, column: &dyn Fn(&str) -> String) -> String {
         let (value, holds) = match &self.expiry {
             Expiry::Never => return "0::double precision".to_owned(),

@@ -17,7 +17,7 @@ pub(super) enum Holds {
     UnixNumeric(Unit),
     UnixFloat(Unit),
     Iso8601,
-    /// The instant of a UUID of version 7; others hold none.
+    /// UUIDs. Those of version 7 hold an instant, others do not.
     UuidV7,
 }
 
@@ -66,8 +66,8 @@ impl Holds {
         Ok(holds)
     }
 
-    /// `instant`, a `timestamptz` expression, as a value of the column's own type: the column is
-    /// later than the instant exactly if it is greater than this.
+    /// `instant`, a `timestamptz` expression, as a value of the column's own type. The column is
+    /// later than the instant exactly if it is greater than this value.
     pub(super) fn bound(self, instant: &str) -> String {
         let epoch = |unit: Unit| match unit.per_second() {
             1 => format!("EXTRACT(EPOCH FROM {instant})"),
@@ -83,15 +83,15 @@ impl Holds {
         }
     }
 
-    /// Holds for a value that has an instant, where not every one has.
+    /// Holds for a value that has an instant; `None` if every value has one.
     pub(super) fn is_instant(self, value: &str) -> Option<String> {
-        // The version, and the variant of the standard's.
+        // The digits of the version and of the variant (RFC 9562).
         let digit = |at: u8| format!("pg_catalog.substr({value}::text, {at}, 1)");
         (self == Self::UuidV7)
             .then(|| format!("{} = '7' AND {} IN ('8', '9', 'a', 'b')", digit(15), digit(20)))
     }
 
-    /// The value as a `timestamptz` expression; text that is no instant is NULL.
+    /// The value as a `timestamptz` expression; NULL if it has no instant.
     pub(super) fn instant(self, value: &str, zone: &str) -> String {
         match self {
             Self::Timestamptz | Self::Timestamp | Self::Date => value.to_owned(),
@@ -112,8 +112,8 @@ impl Holds {
     }
 }
 
-/// The least UUID of version 7 whose instant is later than `instant`: its first 48 bits are the
-/// milliseconds since 1970. Of an instant before that none is earlier.
+/// A UUID that is greater than all of version 7 up to `instant`, and not greater than any later
+/// one. The first 48 bits are milliseconds since 1970, and no instant before 1970 has a UUID.
 fn first_uuid_behind(instant: &str) -> String {
     format!(
         "pg_catalog.rpad(pg_catalog.lpad(pg_catalog.to_hex(LEAST(GREATEST(pg_catalog.floor(\

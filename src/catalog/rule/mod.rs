@@ -1,17 +1,18 @@
 //! The one definition of *live* and *expired*, as SQL.
 //!
-//! Both the rewriter, which hides, and the reaper, which deletes, take their condition from here,
-//! so that they cannot disagree. For every row exactly one of [`Rule::live`] and [`Rule::expired`]
-//! holds; a row whose expiry is NULL, infinite or no instant at all is live. Neither ever raises
-//! an error, save where an expression of the user's own does.
+//! The rewriter, which hides rows, and the reaper, which deletes them, both take their condition
+//! from here, so that they cannot disagree. For every row exactly one of [`Rule::live`] and
+//! [`Rule::expired`] holds. A row whose expiry is NULL, infinite or no instant is live. The
+//! conditions raise no error, unless the user's own expression does.
 //!
 //! The column stands alone on one side, so that indexes and partition pruning work:
 //!
 //! - Days and months are counted in the rule's time zone. In UTC a day is 24 hours, so
 //!   `created_at + 30 days > now` becomes `created_at > now - 720 hours`, exactly.
 //! - Months, and days in a zone with summer time, cannot be moved to the other side exactly. There
-//!   the condition is an index-friendly bound that never cuts off a live row, and the exact form in
-//!   a CASE that is reached only between the two bounds, where it cannot overflow.
+//!   the condition has two parts: a bound that an index can use and that cuts off no live row, and
+//!   the exact form in a CASE. The CASE is reached only between two bounds, where the exact form
+//!   cannot overflow.
 
 mod constant;
 mod deleting;
@@ -22,15 +23,15 @@ use super::{
     clock::Clock,
     expression::Expression,
     interval::Interval,
-    parent::{self, Parent},
+    parent::Parent,
     relation::Column,
     spec::{Expires, RuleSpec},
 };
 use crate::sql::name::literal;
 use holds::Holds;
 
-/// By how much the value of an expression can depend on a session's time zone: zones are 12 hours
-/// behind to 14 hours ahead of UTC.
+/// By how many microseconds the value of an expression can differ between sessions' time zones,
+/// which are from 12 hours behind to 14 hours ahead of UTC.
 const ZONES_APART: i64 = 26 * 3_600_000_000;
 
 /// The expiry rule of one table, bound to its columns.
@@ -40,14 +41,14 @@ pub struct Rule {
     offset: Interval,
     zone: String,
     pub(super) grace: Interval,
-    /// What expired before this instant is taken for a mistake.
+    /// A row that expired before this instant is taken for a mistake, and stays.
     plausible_from: String,
     pub(super) parents: Vec<Parent>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 enum Expiry {
-    /// Of rows that live as long as their parents.
+    /// The rows live as long as their parents.
     Never,
     Column {
         name: String,
@@ -63,7 +64,7 @@ enum Expiry {
 impl Rule {
     /// Binds a rule to the columns of one table.
     ///
-    /// `expression_type` is what the server says of the rule's expression, where it has one.
+    /// `expression_type` is the type of the rule's expression as the server says, or its error.
     ///
     /// # Errors
     /// [`BindFault`] says what does not fit and what would.
@@ -121,17 +122,21 @@ impl Rule {
         }
     }
 
-    /// Holds for every row that is live; `column` gives the SQL by which a column is named here.
+    /// Holds for every row that is live. `column` gives the SQL that names a column.
     pub fn live(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
-        let own = self.condition(Side::Live, clock.to_sql(), column);
-        parent::with_parents(&own, " AND NOT ", &self.parents, clock.to_sql(), column, 1)
+        self.live_by(clock.to_sql(), column)
     }
 
     /// Holds for every row that was live a second ago.
     pub fn lately_live(&self, clock: Clock, column: &dyn Fn(&str) -> String) -> String {
-        let lately = format!("({} - INTERVAL 'PT1S')", clock.to_sql());
-        let own = self.condition(Side::Live, &lately, column);
-        parent::with_parents(&own, " AND NOT ", &self.parents, &lately, column, 1)
+        self.live_by(&format!("({} - INTERVAL 'PT1S')", clock.to_sql()), column)
+    }
+
+    fn live_by(&self, now: &str, column: &dyn Fn(&str) -> String) -> String {
+        let own = self.condition(Side::Live, now, column);
+        let expired =
+            |rule: &Self, of_parent: &dyn Fn(&str) -> String| rule.expired_by(now, of_parent, 2);
+        self.with_parents(own, " AND NOT ", &expired, column, 1)
     }
 
     /// Holds for every row that is expired.
@@ -139,7 +144,7 @@ impl Rule {
         self.expired_by(clock.to_sql(), column, 1)
     }
 
-    /// The same by an instant, within so many conditions on children.
+    /// The same at the instant `now`, within `depth - 1` conditions on rows that refer to these.
     pub(super) fn expired_by(
         &self,
         now: &str,
@@ -147,22 +152,25 @@ impl Rule {
         depth: usize,
     ) -> String {
         let own = self.condition(Side::Expired, now, column);
-        parent::with_parents(&own, " OR ", &self.parents, now, column, depth)
+        let expired = |rule: &Self, of_parent: &dyn Fn(&str) -> String| {
+            rule.expired_by(now, of_parent, depth + 1)
+        };
+        self.with_parents(own, " OR ", &expired, column, depth)
     }
 
     /// Holds for every row whose grace is over, which implies [`Self::expired`].
     ///
-    /// Grace is counted generously: a day is 24 hours, a month 31 days.
+    /// In a grace a day has 24 hours, and a month 31 days.
     pub fn reapable(&self, column: &dyn Fn(&str) -> String) -> String {
         self.reapable_by(Clock::Statement.to_sql(), column)
     }
 
-    /// The same by an instant, an SQL expression.
+    /// The same at the instant `now`, an SQL expression.
     pub fn reapable_by(&self, now: &str, column: &dyn Fn(&str) -> String) -> String {
         self.condition(Side::Expired, &self.reap_now(now), column)
     }
 
-    /// The column to walk in order of expiry, where the expiry is a column that sorts that way.
+    /// The column by which rows are in the order of their expiry, if there is one.
     pub fn order_column(&self) -> Option<&str> {
         match &self.expiry {
             Expiry::Column { holds: Holds::Iso8601, .. }
@@ -172,7 +180,7 @@ impl Rule {
         }
     }
 
-    /// The names of the columns that the expiry is made of.
+    /// The names of the columns that its conditions read.
     pub fn columns(&self) -> Vec<&str> {
         let mut columns = match &self.expiry {
             Expiry::Never => Vec::new(),
@@ -183,8 +191,8 @@ impl Rule {
         columns
     }
 
-    /// Whether its instant may depend on the `TimeZone` of the session that asks. The reaper then
-    /// waits until it is over in every zone.
+    /// Whether its instant may depend on the session's `TimeZone`. Then the reaper waits until the
+    /// instant is over in every zone.
     pub fn may_follow_session_zone(&self) -> bool {
         match &self.expiry {
             Expiry::Column { .. } | Expiry::Never => false,
@@ -192,7 +200,7 @@ impl Rule {
         }
     }
 
-    /// Whether a later value may expire earlier: local times do, where clocks are set back.
+    /// Whether a later value may expire earlier. Local times may, when clocks are set back.
     pub fn is_by_zone(&self) -> bool {
         self.zone != "UTC"
     }
@@ -214,7 +222,7 @@ impl Rule {
         };
         let is_column = matches!(self.expiry, Expiry::Column { .. });
         if holds == Holds::Iso8601 || (!is_column && holds == Holds::Timestamptz) {
-            // Not indexable by the column anyway, so the exact form stands alone; NULL is live.
+            // No index on the column serves this anyway, so the exact form suffices. NULL is live.
             let exact = self.exact(holds, &value);
             return match side {
                 Side::Live => format!("({exact} > {now}) IS NOT FALSE"),
@@ -241,8 +249,9 @@ impl Rule {
         }
     }
 
-    /// The condition where only some values hold an instant: the others never expire. The column
-    /// stands alone beside a bound, and where that is not exact, what is exact stands behind it.
+    /// The condition for a type of which only some values hold an instant; rows with other values
+    /// never expire. The column stands alone beside a bound. If the bound is not exact, the exact
+    /// form stands behind it.
     fn of_some(
         &self,
         side: Side,
@@ -266,13 +275,14 @@ impl Rule {
         }
     }
 
-    /// Whether every value of its column holds an instant, so that a range of values tells of all
-    /// rows in it.
+    /// Whether every value of its column holds an instant, so that the bounds of a partition say
+    /// when all of its rows are expired.
     pub fn is_of_every_value(&self) -> bool {
         !matches!(self.expiry, Expiry::Column { holds: Holds::UuidV7, .. })
     }
 
-    /// What moving the offset to the other side subtracts from `now`, where that is exact.
+    /// The microseconds to subtract from `now` instead of adding the offset to the column; `None`
+    /// if that would not be exact.
     fn fixed_offset(&self, holds: Holds) -> Option<i64> {
         let utc = matches!(self.zone.as_str(), "UTC" | "utc" | "Etc/UTC" | "GMT" | "Z");
         let local = matches!(holds, Holds::Timestamp | Holds::Date);
@@ -283,7 +293,7 @@ impl Rule {
     }
 
     fn calendar(&self, side: Side, now: &str, value: &str, holds: Holds) -> String {
-        // A zone is at most 16 hours away from UTC, by which a local time is compared.
+        // A local time is compared as if it were UTC, and a zone is at most 16 hours from UTC.
         const ZONE_SLACK: i64 = 16 * 3_600_000_000;
         let slack = if matches!(holds, Holds::Timestamp | Holds::Date) { ZONE_SLACK } else { 0 };
         let (shortest, longest) = self.offset.micros_between();
@@ -306,7 +316,7 @@ impl Rule {
     fn exact(&self, holds: Holds, value: &str) -> String {
         let zone = literal(&self.zone);
         let offset = self.offset.to_sql();
-        // Left to itself, a date would become a timestamptz, in the session's zone.
+        // The server would convert a date to a timestamptz, in the session's zone.
         let local = if holds == Holds::Date { "::timestamp" } else { "" };
         match holds {
             Holds::Timestamp | Holds::Date if self.offset.is_zero() => {
@@ -321,7 +331,8 @@ impl Rule {
             | Holds::UnixFloat(_)
             | Holds::Iso8601
             | Holds::UuidV7 => {
-                // As the server adds an interval: months, then days, each in the zone, then time.
+                // The server adds months, then days, each in the zone, then the time
+                // (`timestamptz_pl_interval` in `timestamp.c`).
                 let Interval { months, days, micros } = self.offset;
                 let calendar =
                     [Interval { months, ..Interval::ZERO }, Interval { days, ..Interval::ZERO }];

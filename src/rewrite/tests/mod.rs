@@ -8,7 +8,7 @@ use super::*;
 use crate::{
     catalog::{
         Clock, Column, Definition, Expires, Facts, OwnName, OwnRelation, Relation, RelationKind,
-        Resolution, RuleSpec,
+        Resolution, RuleFacts, RuleSpec, RuleTable,
     },
     sql::name::QualifiedName,
 };
@@ -43,6 +43,7 @@ fn rule(table: &str, expires: &str) -> RuleSpec {
 /// `s` expires by a column that is never null, `events` by a nullable one plus an interval.
 fn rewriter(options: RewriteOptions) -> Rewriter {
     let instant = "timestamp with time zone";
+    let found = |oid| RuleFacts::of_table(RuleTable { oid, ..RuleTable::default() });
     let facts = Facts {
         server_version: 150_000,
         relations: vec![
@@ -71,9 +72,7 @@ fn rewriter(options: RewriteOptions) -> Rewriter {
                 ..relation(7, "public", "barrier", &[])
             },
         ],
-        targets: vec![Some(1), Some(2), Some(3), Some(8)],
-        expression_types: vec![None; 4],
-        zone_faults: vec![None; 4],
+        rules: [1, 2, 3, 8].map(found).into(),
         ..Facts::default()
     };
     let specs = [

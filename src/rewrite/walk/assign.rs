@@ -83,9 +83,8 @@ impl Walk<'_> {
     /// The same for the rows that an upsert updates, at the tokens behind its ON CONFLICT.
     pub(super) fn sweep_for_upsert(&mut self, target: &UpdateSite<'_>, clause: Range<usize>) {
         let Some(hidden) = &target.table else { return };
-        let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
-        let end = self.behind_assignments(set, clause.end);
-        let assignments = self.assignments(set + 1, end);
+        let Some(set) = self.set_list(&clause) else { return };
+        let assignments = self.assignments(set.start, set.end);
         let arbiter = self.arbiter(clause.start, hidden.table);
         // The rows that hold the key of the INSERT are deleted already.
         let excluded = assignments.iter().filter(|set| self.is_excluded(set));
@@ -169,7 +168,8 @@ impl Walk<'_> {
         let find = |name: &str| hidden.table.columns.iter().find(|column| column.name == name);
         let columns = key.iter().map(String::as_str).chain(hidden.table.rule.columns());
         let columns = columns.map(find).collect::<Option<Vec<_>>>()?;
-        let (qualifier, row) = (self.qualifier(target), format!("{}_row", self.alias));
+        let qualifier = self.qualifier(&target.name, &target.alias);
+        let row = format!("{}_row", self.alias);
         let is_same = columns.iter().map(|column| {
             let (name, equals) = (quote(&column.name), column.equals());
             format!("{row}.{name} {equals} {qualifier}.{name}")
@@ -186,8 +186,8 @@ impl Walk<'_> {
 
     /// Lets an upsert of a relation without a rule fail where its name stands for another one.
     pub(super) fn check_upsert(&mut self, target: &UpdateSite<'_>, clause: Range<usize>) {
-        let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
-        let assignments = self.assignments(set + 1, self.behind_assignments(set, clause.end));
+        let Some(set) = self.set_list(&clause) else { return };
+        let assignments = self.assignments(set.start, set.end);
         let column = assignments.first().map(|set| set.column.as_str()).unwrap_or_default();
         if let Some(check) = self.checked_in_upsert(target, column) {
             self.and_in_upsert(&check, clause);
@@ -196,8 +196,7 @@ impl Walk<'_> {
 
     /// Lets an upsert update only rows for which the condition holds.
     pub(super) fn and_in_upsert(&mut self, condition: &SqlFragment, clause: Range<usize>) {
-        let Some(set) = clause.clone().find(|&i| self.text.is(i, Keyword::Set)) else { return };
-        let end = self.behind_assignments(set, clause.end);
+        let Some(Range { end, .. }) = self.set_list(&clause) else { return };
         if end < clause.end {
             self.edit(end + 1, EditPlace::Before, condition.between("", " AND ("));
             self.edit(clause.end - 1, EditPlace::Behind, ")");
@@ -265,9 +264,11 @@ impl Walk<'_> {
             && name(value.start + 2).as_ref() == Some(&set.column)
     }
 
-    /// The token behind the SET list that begins at the token `set`.
-    fn behind_assignments(&self, set: usize, end: usize) -> usize {
-        self.text.outside_brackets(set, end, |i| self.text.is(i, Keyword::Where))
+    /// The tokens of the SET list of an ON CONFLICT clause, if that has one.
+    pub(super) fn set_list(&self, clause: &Range<usize>) -> Option<Range<usize>> {
+        let set = clause.clone().find(|&i| self.text.is(i, Keyword::Set))?;
+        let is_where = |i| self.text.is(i, Keyword::Where);
+        Some(set + 1..self.text.outside_brackets(set, clause.end, is_where))
     }
 }
 

@@ -6,10 +6,11 @@
 
 use super::{
     Walk,
+    built_in::BuiltInType,
     inline_delete::Apart,
     modify::UpdateSite,
     replace::{Conflict, Tuple},
-    value::{Given, family},
+    value::Given,
 };
 use crate::{
     catalog::{Column, Part, SqlText, new_row},
@@ -118,7 +119,9 @@ impl Walk<'_> {
             Given::Typed(tokens) => {
                 sql.copy(tokens);
                 // A number is rounded as it would be when it is stored.
-                if column.limited_type.is_some() || family(&column.type_name) == "number" {
+                if column.limited_type.is_some()
+                    || BuiltInType::family_of(&column.type_name) == "number"
+                {
                     sql.push(&format!("::{}", column.stored_type()));
                 }
             }

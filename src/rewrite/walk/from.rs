@@ -2,7 +2,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing to the walk")]
 
-use super::{NameTarget, Walk, Walked, hide::Alias};
+use super::{Name, NameTarget, Walk, Walked, hide::Alias};
 use crate::{
     rewrite::{keyword::Keyword, plan::EditPlace},
     sql::{lexer::Kind, name::quote},
@@ -82,45 +82,27 @@ impl Walk<'_> {
     /// Whether the JOIN at `i` is to be followed by ON or USING.
     fn needs_condition(&self, i: usize) -> bool {
         (1..=3)
-            .map(|n| self.text.keyword(i.wrapping_sub(n)))
-            .take_while(|k| {
-                matches!(
-                    k,
-                    Keyword::Cross
-                        | Keyword::Natural
-                        | Keyword::Inner
-                        | Keyword::Left
-                        | Keyword::Right
-                        | Keyword::Full
-                        | Keyword::Outer
-                )
-            })
-            .all(|k| !matches!(k, Keyword::Cross | Keyword::Natural))
+            .map(|n| i.wrapping_sub(n))
+            .take_while(|&word| self.is_join(word) && !self.text.is(word, Keyword::Join))
+            .all(|word| !matches!(self.text.keyword(word), Keyword::Cross | Keyword::Natural))
     }
 
     /// Walks the expression behind a join's ON, up to the token that continues or ends the FROM
     /// clause.
-    fn join_condition(&mut self, mut i: usize) -> Walked<usize> {
-        let mut open = 0usize;
-        loop {
-            match self.text.kind(i) {
-                Kind::LParen if self.text.begins_query(i + 1) => {
-                    i = self.query_in_parentheses(i)?;
-                    continue;
-                }
-                Kind::LParen | Kind::LBracket => open += 1,
-                Kind::RParen | Kind::RBracket if open > 0 => open -= 1,
-                Kind::RParen | Kind::RBracket | Kind::Semicolon => return Ok(i),
-                Kind::Comma if open == 0 => return Ok(i),
-                Kind::Word if open == 0 && self.ends_condition(i) => return Ok(i),
-                Kind::Word | Kind::Quoted => self.note_column(i),
-                _ => {}
+    fn join_condition(&mut self, i: usize) -> Walked<usize> {
+        self.expression_up_to(i, |walk, i, is_outside| {
+            let ends = is_outside && walk.ends_condition(i);
+            if !ends {
+                walk.note_column(i);
             }
-            i += 1;
-        }
+            ends
+        })
     }
 
     fn ends_condition(&self, i: usize) -> bool {
+        if self.text.kind(i) == Kind::Comma {
+            return true;
+        }
         let next = self.text.keyword(i + 1);
         match self.text.keyword(i) {
             Keyword::Join | Keyword::On | Keyword::Using | Keyword::Into => true,
@@ -151,23 +133,15 @@ impl Walk<'_> {
             return Ok(self.function_alias(end));
         }
         let first = i;
-        let only = self.text.is(i, Keyword::Only);
-        i += usize::from(only);
-        let in_parentheses = only && self.text.kind(i) == Kind::LParen;
-        let name = self.name(i + usize::from(in_parentheses))?;
-        if !only && self.text.kind(name.end) == Kind::LParen {
+        let (name, behind_name) = self.table_name(i)?;
+        if name.first == first && self.text.kind(name.end) == Kind::LParen {
             self.note_other();
             self.found.relations.push(name.last);
             let end = self.arguments(name.end)?;
             return Ok(self.function_alias(end));
         }
-        let mut end = name.end + usize::from(in_parentheses);
-        if self.text.is_operator(end, b"*") {
-            end += 1;
-        }
-        let behind_name = end;
-        end = self.alias(end, alias);
-        end = self.table_sample(end)?;
+        let end = self.alias(behind_name, alias);
+        let end = self.table_sample(end)?;
         self.found.relations.push(name.last);
         if name.schema.is_none() && self.ctes.contains(&name.relation) {
             self.note_other();
@@ -189,7 +163,11 @@ impl Walk<'_> {
             }
             NameTarget::Table(hidden) => {
                 self.note_table(alias.name.unwrap_or(name.last), true);
-                self.hide_reference(&hidden, &name, alias, first, end - 1)?;
+                if self.is_named_twice(hidden.table, alias) {
+                    return Self::lost(first);
+                }
+                let live = self.live(&hidden, &name, alias);
+                self.join_if(&live, first, end - 1);
                 if hidden.is_qualified {
                     let schema = quote(&hidden.table.schema);
                     self.edit(name.first, EditPlace::Before, format!("{schema}."));
@@ -210,6 +188,16 @@ impl Walk<'_> {
             }
         }
         Ok(end)
+    }
+
+    /// Reads `[ONLY] name [*]` at `i`; returns the name, and the token behind all of it.
+    pub(super) fn table_name(&self, i: usize) -> Walked<(Name, usize)> {
+        let only = self.text.is(i, Keyword::Only);
+        let first = i + usize::from(only);
+        let in_parentheses = only && self.text.kind(first) == Kind::LParen;
+        let name = self.name(first + usize::from(in_parentheses))?;
+        let end = name.end + usize::from(in_parentheses);
+        Ok((name, end + usize::from(self.text.is_operator(end, b"*"))))
     }
 
     /// A subquery or a parenthesised join, with its alias.

@@ -1,6 +1,6 @@
 //! The edits that hide the expired rows of one table reference.
 
-use super::{Name, TtlReference, Walk, Walked};
+use super::{Name, TtlReference, Walk};
 use crate::{
     catalog::{Clock, Rule, SqlText, TtlTable},
     rewrite::{
@@ -30,26 +30,9 @@ impl Walk<'_> {
         self.found.edit(token, place, text);
     }
 
-    /// Joins the reference in the tokens `first..=last` with an empty row, on the condition that
-    /// its rows are live. That adds no row, no column and no plan node, and is correct under any
-    /// join, alias, lock or grouping around it.
-    pub(super) fn hide_reference(
-        &mut self,
-        hidden: &TtlReference<'_>,
-        name: &Name,
-        alias: &Alias,
-        first: usize,
-        last: usize,
-    ) -> Walked<()> {
-        if self.is_named_twice(hidden.table, alias) {
-            return Self::lost(first);
-        }
-        let live = self.live(hidden, name, alias);
-        self.join_if(&live, first, last);
-        Ok(())
-    }
-
-    /// Joins the reference in the tokens `first..=last` with an empty row, on this condition.
+    /// Joins the reference in the tokens `first..=last` with an empty row, on this condition. That
+    /// adds no row, no column and no plan node, and is correct under any join, alias, lock or
+    /// grouping around it.
     pub(super) fn join_if(&mut self, condition: &SqlFragment, first: usize, last: usize) {
         let join = self.join_with_nothing(condition);
         self.edit(first, EditPlace::Before, "(");
@@ -57,7 +40,7 @@ impl Walk<'_> {
     }
 
     /// Whether an alias gives another column the name of a column of the rule.
-    fn is_named_twice(&self, table: &TtlTable, alias: &Alias) -> bool {
+    pub(super) fn is_named_twice(&self, table: &TtlTable, alias: &Alias) -> bool {
         let keeps_name = |column: &&str| {
             table.columns.iter().skip(alias.columns.len()).any(|c| c.name == **column)
         };
@@ -77,6 +60,11 @@ impl Walk<'_> {
             token = end + 1;
         }
         parts.join(".")
+    }
+
+    /// The qualifier of the columns of a table reference.
+    pub(super) fn qualifier(&self, name: &Name, alias: &Alias) -> String {
+        alias.name.map_or_else(|| self.qualified_spelling(name), |alias| self.spelling(alias))
     }
 
     /// ` JOIN (SELECT) AS _pglapse1 ON <live>)`
@@ -112,8 +100,7 @@ impl Walk<'_> {
                 }
             }
         }
-        let qualifier =
-            alias.name.map_or_else(|| self.qualified_spelling(name), |alias| self.spelling(alias));
+        let qualifier = self.qualifier(name, alias);
         let live = |table: &TtlTable| {
             let column = |column: &str| {
                 let index = table.columns.iter().position(|c| c.name == column);

@@ -20,10 +20,11 @@ use std::{cmp::Reverse, ops::Range};
 
 use super::{
     Walk,
+    built_in::BuiltInType,
     modify::UpdateSite,
     replace::{Conflict, Tuple, Written},
     source::{Results, Source},
-    value::{Given, family},
+    value::Given,
 };
 use crate::{
     catalog::{Column, SqlText, TtlTable},
@@ -170,18 +171,10 @@ impl Walk<'_> {
         }
         for (n, value) in waiting.iter().enumerate() {
             let Some((given, column)) = value else { continue };
-            let (tokens, cast) = match given {
-                Given::Untyped(tokens) | Given::Null(Some(tokens)) => {
-                    (tokens, format!("::{}", column.type_name))
-                }
-                Given::Typed(tokens) | Given::Constant(tokens) => (tokens, String::new()),
-                Given::Computed(_)
-                | Given::Output(_)
-                | Given::Default(_)
-                | Given::Null(None)
-                | Given::Fresh
-                | Given::Unknown => continue,
-            };
+            let is_moved = matches!(given, Given::Computed(_));
+            let Some(tokens) = given.tokens().filter(|_| !is_moved) else { continue };
+            let is_untyped = matches!(given, Given::Untyped(_) | Given::Null(_));
+            let cast = if is_untyped { format!("::{}", column.type_name) } else { String::new() };
             self.stand_in(tokens.start, EditPlace::Before, "(SELECT ".to_owned());
             let end = format!("{cast} FROM {alias}_gone{})", numbered(n));
             self.edit(tokens.end - 1, EditPlace::Behind, end);
@@ -237,8 +230,9 @@ fn waiting<'m>(group: &'m [Conflict<'_>]) -> Option<(&'m Given, &'m Column)> {
     });
     let in_text =
         all.filter_map(|(row, given, column)| Some((row, given.tokens()?.start, given, column)));
-    let fits =
-        |column: &Column| column.limited_type.is_none() && family(&column.type_name) != "number";
+    let fits = |column: &Column| {
+        column.limited_type.is_none() && BuiltInType::family_of(&column.type_name) != "number"
+    };
     let (.., given, column) =
         in_text.min_by_key(|(row, start, _, column)| (*row, !fits(column), Reverse(*start)))?;
     Some((given, column))

@@ -3,6 +3,7 @@
 
 use super::{
     Walk,
+    built_in::BuiltInType,
     replace::{Conflict, Tuple, Written},
     value::Given,
 };
@@ -48,7 +49,10 @@ impl Walk<'_> {
         let first = tokens.start;
         let kind = |n: usize| self.text.kind(first + n);
         let cast = match tokens.len() {
-            3 if kind(1) == Kind::Cast => Some(oid(&self.lower(first + 2))?),
+            3 if kind(1) == Kind::Cast => {
+                let to = BuiltInType::named(&self.lower(first + 2)).filter(|to| to.is_plain)?;
+                Some(to.oid)
+            }
             3 => return None,
             _ => None,
         };
@@ -92,19 +96,5 @@ fn swept<V>(
         nulls_meet: key.nulls_not_distinct || !key.is_plain,
         columns: key.columns.clone(),
         rows: tuples.iter().map(row).collect::<Option<_>>()?,
-    })
-}
-
-fn oid(type_name: &str) -> Option<u32> {
-    Some(match type_name {
-        "smallint" | "int2" => 21,
-        "integer" | "int" | "int4" => 23,
-        "bigint" | "int8" => 20,
-        "numeric" | "decimal" => NUMERIC,
-        "text" => 25,
-        "varchar" => 1043,
-        "uuid" => 2950,
-        "boolean" | "bool" => 16,
-        _ => return None,
     })
 }

@@ -51,9 +51,9 @@ struct SystemColumn {
 impl Walk<'_> {
     /// Walks something that is a query level of its own.
     pub(super) fn level<T>(&mut self, walk: impl FnOnce(&mut Self) -> Walked<T>) -> Walked<T> {
-        self.levels.push(Level::default());
+        let outer = std::mem::take(&mut self.level);
         let walked = walk(self);
-        let level = self.levels.pop().unwrap_or_default();
+        let level = std::mem::replace(&mut self.level, outer);
         let walked = walked?;
         self.name_system_columns(level)?;
         Ok(walked)
@@ -61,26 +61,20 @@ impl Walk<'_> {
 
     /// Notes that a table stands in the current level, under the name at this token.
     pub(super) fn note_table(&mut self, name: usize, is_wrapped: bool) {
-        if let Some(level) = self.levels.last_mut()
-            && level.joins == 0
-        {
-            level.tables.push(Direct { name, is_wrapped });
+        if self.level.joins == 0 {
+            self.level.tables.push(Direct { name, is_wrapped });
         }
     }
 
     /// Notes that something other than a table stands in the current level's FROM clause.
     pub(super) fn note_other(&mut self) {
-        if let Some(level) = self.levels.last_mut() {
-            level.has_others = true;
-        }
+        self.level.has_others = true;
     }
 
     /// Notes the label of a select list at this token.
     pub(super) fn note_label(&mut self, token: usize) {
-        if self.is_system_column(token)
-            && let Some(level) = self.levels.last_mut()
-        {
-            level.labels.push(token);
+        if self.is_system_column(token) {
+            self.level.labels.push(token);
         }
     }
 
@@ -91,12 +85,10 @@ impl Walk<'_> {
             && !matches!(self.text.kind(token + 1), Kind::Dot | Kind::LParen)
             && !self.is_argument_name(token)
         {
-            let is_label = self.follows_operand(token);
-            let Some(level) = self.levels.last_mut() else { return };
-            if is_label {
-                level.labels.push(token);
+            if self.follows_operand(token) {
+                self.level.labels.push(token);
             } else {
-                level.system_columns.push(SystemColumn { token, is_doubtful: false });
+                self.level.system_columns.push(SystemColumn { token, is_doubtful: false });
             }
         }
     }
@@ -140,27 +132,21 @@ impl Walk<'_> {
 
     /// Walks what is inside a join, where no table stands by itself.
     pub(super) fn in_join<T>(&mut self, walk: impl FnOnce(&mut Self) -> Walked<T>) -> Walked<T> {
-        if let Some(level) = self.levels.last_mut() {
-            level.joins += 1;
-        }
+        self.level.joins += 1;
         let walked = walk(self);
-        if let Some(level) = self.levels.last_mut() {
-            level.joins -= 1;
-        }
+        self.level.joins -= 1;
         walked
     }
 
     /// Takes back the first table of a join. Whether a table stands by itself is known only at the
     /// end of its FROM item.
     pub(super) fn forget_table(&mut self, noted: usize) {
-        if let Some(level) = self.levels.last_mut() {
-            level.tables.truncate(noted);
-        }
+        self.level.tables.truncate(noted);
     }
 
     /// How many tables the current level has so far.
     pub(super) fn tables_noted(&self) -> usize {
-        self.levels.last().map_or(0, |level| level.tables.len())
+        self.level.tables.len()
     }
 
     fn name_system_columns(&mut self, level: Level) -> Walked<()> {
@@ -170,11 +156,12 @@ impl Walk<'_> {
         match level.tables.as_slice() {
             // They belong to an outer query, or to none.
             [] => {
-                if let Some(outer) = self.levels.last_mut() {
-                    outer.system_columns.extend(level.system_columns.iter().map(|bare| {
-                        SystemColumn { is_doubtful: bare.is_doubtful || level.has_others, ..*bare }
-                    }));
-                }
+                let has_others = level.has_others;
+                let bare = level.system_columns.into_iter().map(|bare| SystemColumn {
+                    is_doubtful: bare.is_doubtful || has_others,
+                    ..bare
+                });
+                self.level.system_columns.extend(bare);
                 Ok(())
             }
             [Direct { is_wrapped: false, .. }] => Ok(()),

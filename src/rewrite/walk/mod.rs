@@ -18,6 +18,7 @@
 //!   `conflict` with each key; on a connection of pglapse's own by `key_template`.
 
 mod assign;
+mod built_in;
 mod conflict;
 mod copy;
 mod from;
@@ -50,11 +51,11 @@ use super::{
     Refusal,
     fragment::SqlFragment,
     plan::{CopiedData, EditPlace, KeyTemplate, PlanEdit},
-    text::TokenizedText,
+    text::{Name, TokenizedText},
 };
 use crate::{
     catalog::{BareName, Catalog, Grant, Resolution, SessionNames, TtlTable, View},
-    sql::name::quote,
+    sql::name::qualified,
 };
 
 pub(super) use statement::split;
@@ -86,8 +87,8 @@ pub(super) struct Walk<'a> {
     statement: StatementContext,
     /// The names of the common table expressions in scope.
     ctes: Scope,
-    /// The query levels that the walk is in, the innermost last.
-    levels: Vec<Level>,
+    /// The innermost query level that the walk is in.
+    level: Level,
     /// How many queries and joins it is in.
     depth: usize,
     /// Statements so far, within this one, that modify something.
@@ -164,19 +165,6 @@ struct TtlReference<'a> {
     is_qualified: bool,
 }
 
-/// A relation's name as it stands in the text.
-#[derive(Debug, Clone)]
-struct Name {
-    schema: Option<String>,
-    relation: String,
-    /// The token of its first part.
-    first: usize,
-    /// The token of its last part.
-    last: usize,
-    /// Behind it.
-    end: usize,
-}
-
 impl<'a> Walk<'a> {
     pub(super) fn new(
         text: &'a TokenizedText<'a>,
@@ -192,7 +180,7 @@ impl<'a> Walk<'a> {
             aliases: 0,
             statement: StatementContext::default(),
             ctes: Scope::default(),
-            levels: Vec::new(),
+            level: Level::default(),
             depth: 0,
             modifications: 0,
             found: WalkResult::default(),
@@ -214,20 +202,9 @@ impl<'a> Walk<'a> {
         Err(WalkError::Lost { at })
     }
 
-    /// Reads `name`, `schema.name` or `database.schema.name`.
+    /// Reads the name of a relation at `first`.
     fn name(&self, first: usize) -> Walked<Name> {
-        let Some((mut relation, mut end)) = self.text.identifier(first) else {
-            return Self::lost(first);
-        };
-        let mut schema = None;
-        let mut last = first;
-        while self.text.kind(end) == crate::sql::lexer::Kind::Dot {
-            last = end + 1;
-            let Some((part, behind)) = self.text.identifier(last) else { return Self::lost(last) };
-            schema = Some(std::mem::replace(&mut relation, part));
-            end = behind;
-        }
-        Ok(Name { schema, relation, first, last, end })
+        self.text.name(first).or_else(Self::lost)
     }
 
     /// What a name means, with the condition for the server to check.
@@ -244,7 +221,8 @@ impl<'a> Walk<'a> {
             } else if self.statement.views > 0 {
                 return Err(self.ambiguous(name, candidates));
             } else {
-                check = Some(self.is_relation(name, oid, candidates));
+                let is_it = self.looked_up(name).is(&[oid]);
+                check = Some(self.unless(name, &is_it, candidates));
             }
             resolution = *found;
         }
@@ -263,15 +241,18 @@ impl<'a> Walk<'a> {
             Resolution::Temporary { oids, mut candidates } => {
                 candidates.insert(0, temporary(&name.relation));
                 self.found.searches |= self.names.search_path.is_none();
-                let is_listed = oids.len() <= BareName::MOST;
-                Ok(NameTarget::Other(is_listed.then(|| self.is_none_of(name, &oids, candidates))))
+                let is_none = format!("NOT {}", self.looked_up(name).is(&oids));
+                let check =
+                    (oids.len() <= BareName::MOST).then(|| self.unless(name, &is_none, candidates));
+                Ok(NameTarget::Other(check))
             }
             Resolution::View(view) => {
                 let is_outside = self.statement.views == 0 && !self.statement.is_kept;
                 if check.is_none() && name.schema.is_none() && is_outside {
-                    let view_name = quote(&view.schema) + "." + &quote(&view.name);
+                    let view_name = qualified(&view.schema, &view.name);
                     let candidates = vec![temporary(&name.relation), view_name];
-                    check = Some(self.is_lasting(name, view.oid, candidates));
+                    let is_temporary = self.looked_up(name).is_temporary(&[view.oid]);
+                    check = Some(self.unless_temporary(name, &is_temporary, candidates));
                 }
                 Ok(NameTarget::View(view, check))
             }

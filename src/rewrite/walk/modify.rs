@@ -12,7 +12,6 @@ use super::{
 use crate::{
     catalog::{Rule, SqlText},
     rewrite::{fragment::SqlFragment, keyword::Keyword, plan::EditPlace},
-    sql::lexer::Kind,
 };
 
 /// The target of a statement that modifies it.
@@ -53,12 +52,6 @@ impl UpdateSite<'_> {
 }
 
 impl<'a> Walk<'a> {
-    /// The qualifier of the target's columns.
-    pub(super) fn qualifier(&self, target: &UpdateSite<'_>) -> String {
-        let UpdateSite { name, alias, .. } = target;
-        alias.name.map_or_else(|| self.qualified_spelling(name), |alias| self.spelling(alias))
-    }
-
     /// Walks the INSERT, UPDATE, DELETE or MERGE at `i`, with or without common table expressions
     /// before it; returns where it ends.
     pub(super) fn modify(&mut self, i: usize, has_with: bool) -> Walked<usize> {
@@ -86,15 +79,7 @@ impl<'a> Walk<'a> {
     /// `[ONLY] name [*] [[AS] alias]`, behind so many words of the statement; names of common table
     /// expressions do not hide it.
     fn target(&mut self, statement: usize, words: usize, has_with: bool) -> Walked<UpdateSite<'a>> {
-        let mut i = statement + words;
-        let only = self.text.is(i, Keyword::Only);
-        i += usize::from(only);
-        let in_parentheses = only && self.text.kind(i) == Kind::LParen;
-        let name = self.name(i + usize::from(in_parentheses))?;
-        let mut end = name.end + usize::from(in_parentheses);
-        if self.text.is_operator(end, b"*") {
-            end += 1;
-        }
+        let (name, mut end) = self.table_name(statement + words)?;
         let mut alias = Alias::default();
         let explicit = self.text.is(end, Keyword::As);
         let at = end + usize::from(explicit);
@@ -219,26 +204,15 @@ impl<'a> Walk<'a> {
     }
 
     /// Walks the SET list. Outside of parentheses its expressions hold neither FROM nor WHERE.
-    fn up_to_where(&mut self, mut i: usize) -> Walked<usize> {
-        let mut open = 0usize;
-        loop {
-            match self.text.kind(i) {
-                Kind::LParen if self.text.begins_query(i + 1) => {
-                    i = self.query_in_parentheses(i)?;
-                    continue;
-                }
-                Kind::LParen | Kind::LBracket => open += 1,
-                Kind::RParen | Kind::RBracket if open > 0 => open -= 1,
-                Kind::RParen | Kind::RBracket | Kind::Semicolon => return Ok(i),
-                Kind::Word if open == 0 => match self.text.keyword(i) {
-                    Keyword::From if self.is_distinct_from(i) => {}
-                    Keyword::From | Keyword::Where | Keyword::Returning => return Ok(i),
-                    _ => {}
-                },
-                _ => {}
-            }
-            i += 1;
-        }
+    fn up_to_where(&mut self, i: usize) -> Walked<usize> {
+        self.expression_up_to(i, |walk, i, is_outside| {
+            let ends = match walk.text.keyword(i) {
+                Keyword::From => !walk.is_distinct_from(i),
+                Keyword::Where | Keyword::Returning => true,
+                _ => false,
+            };
+            is_outside && ends
+        })
     }
 
     fn returning(&mut self, i: usize) -> Walked<usize> {
@@ -258,7 +232,7 @@ impl<'a> Walk<'a> {
         }
         let source = self.merge_source(target.end + 1, on);
         let live = target.live(self);
-        let mut i = self.up_to_when(on + 1)?;
+        let mut i = self.up_to(on + 1, Keyword::When)?;
         if let Some(live) = &live {
             self.and(live, on + 1, i - 1);
         }
@@ -280,7 +254,7 @@ impl<'a> Walk<'a> {
             && self.text.is(when + 2, Keyword::Matched)
             && self.text.is(when + 3, Keyword::By)
             && self.text.is(when + 4, Keyword::Source);
-        let then = self.up_to_then(when + 1)?;
+        let then = self.up_to(when + 1, Keyword::Then)?;
         if let Some(live) = live.filter(|_| by_source) {
             // An expired row matches no source row, but it must not count as unmatched either.
             let and = when + 5;
@@ -290,41 +264,23 @@ impl<'a> Walk<'a> {
                 self.edit(when + 4, EditPlace::Behind, live.between(" AND ", ""));
             }
         }
-        let end = self.up_to_when(then + 1)?;
+        let end = self.up_to(then + 1, Keyword::When)?;
         self.sweep_for_merge_action(target, source, then + 1, end);
         Ok(end)
     }
 
-    fn up_to_when(&mut self, i: usize) -> Walked<usize> {
-        self.up_to_outside_case(i, Keyword::When)
-    }
-
-    fn up_to_then(&mut self, i: usize) -> Walked<usize> {
-        self.up_to_outside_case(i, Keyword::Then)
-    }
-
     /// Walks to `word`, RETURNING or the end, past the WHENs and THENs of CASE expressions.
-    fn up_to_outside_case(&mut self, mut i: usize, word: Keyword) -> Walked<usize> {
-        let (mut open, mut cases) = (0usize, 0usize);
-        loop {
-            match self.text.kind(i) {
-                Kind::LParen if self.text.begins_query(i + 1) => {
-                    i = self.query_in_parentheses(i)?;
-                    continue;
-                }
-                Kind::LParen | Kind::LBracket => open += 1,
-                Kind::RParen | Kind::RBracket if open > 0 => open -= 1,
-                Kind::RParen | Kind::RBracket | Kind::Semicolon => return Ok(i),
-                Kind::Word if open == 0 => match self.text.keyword(i) {
-                    Keyword::Case => cases += 1,
-                    Keyword::End => cases = cases.saturating_sub(1),
-                    Keyword::Returning => return Ok(i),
-                    found if found == word && cases == 0 => return Ok(i),
-                    _ => {}
-                },
-                _ => {}
+    fn up_to(&mut self, i: usize, word: Keyword) -> Walked<usize> {
+        let mut cases = 0usize;
+        self.expression_up_to(i, |walk, i, is_outside| {
+            match walk.text.keyword(i) {
+                _ if !is_outside => return false,
+                Keyword::Case => cases += 1,
+                Keyword::End => cases = cases.saturating_sub(1),
+                Keyword::Returning => return true,
+                found => return found == word && cases == 0,
             }
-            i += 1;
-        }
+            false
+        })
     }
 }

@@ -17,7 +17,7 @@ use super::{Name, TtlReference, Walk};
 use crate::{
     catalog::{BareName, TtlTable},
     rewrite::{Refusal, fragment::SqlFragment},
-    sql::name::{QualifiedName, literal},
+    sql::name::{literal, qualified, quote},
 };
 
 /// A bare name that may mean a relation without a rule.
@@ -95,7 +95,7 @@ impl<'a> TtlReference<'a> {
 
 impl Walk<'_> {
     /// A name, as the server is to look it up.
-    fn looked_up(&self, name: &Name) -> LookedUp {
+    pub(super) fn looked_up(&self, name: &Name) -> LookedUp {
         LookedUp::new(name, self.catalog.has_citus)
     }
 
@@ -133,36 +133,9 @@ impl Walk<'_> {
         SqlFragment::from(format!("{relation}::pg_catalog.regclass IS NOT NULL"))
     }
 
-    /// Holds while the bare name means the relation with this oid, and fails with a refusal
-    /// otherwise. It is constant, so that it costs nothing at run time.
-    pub(super) fn is_relation(
-        &self,
-        name: &Name,
-        oid: u32,
-        candidates: Vec<String>,
-    ) -> SqlFragment {
-        self.unless(name, &self.looked_up(name).is(&[oid]), candidates)
-    }
-
-    /// The same for any relation but these.
-    pub(super) fn is_none_of(
-        &self,
-        name: &Name,
-        oids: &[u32],
-        candidates: Vec<String>,
-    ) -> SqlFragment {
-        let is = self.looked_up(name).is(oids);
-        self.unless(name, &format!("NOT {is}"), candidates)
-    }
-
-    /// The same for a relation that is not temporary; `oid` is that of the only other one.
-    pub(super) fn is_lasting(&self, name: &Name, oid: u32, candidates: Vec<String>) -> SqlFragment {
-        let is_temporary = self.looked_up(name).is_temporary(&[oid]);
-        self.unless_temporary(name, &is_temporary, candidates)
-    }
-
-    /// A condition that the planner evaluates: it fails where `holds` does not hold.
-    fn unless(&self, name: &Name, holds: &str, candidates: Vec<String>) -> SqlFragment {
+    /// Holds where `holds` does, and fails with a refusal otherwise. `holds` is about what the name
+    /// means, so the planner evaluates it, and it costs nothing at run time.
+    pub(super) fn unless(&self, name: &Name, holds: &str, candidates: Vec<String>) -> SqlFragment {
         if self.catalog.has_citus {
             return self.or_fails(name, &format!("({holds}) IS NOT FALSE"), candidates);
         }
@@ -172,8 +145,14 @@ impl Walk<'_> {
         )
     }
 
-    /// `concat` is stable: the planner does not compute it, and so does not fail by it.
-    fn unless_temporary(&self, name: &Name, is: &str, candidates: Vec<String>) -> SqlFragment {
+    /// Holds where `is` does not, which holds for a temporary relation, and fails with a refusal
+    /// otherwise. `concat` is stable: the planner does not evaluate it, and so does not fail by it.
+    pub(super) fn unless_temporary(
+        &self,
+        name: &Name,
+        is: &str,
+        candidates: Vec<String>,
+    ) -> SqlFragment {
         if self.catalog.has_citus {
             return self.or_fails(name, &format!("({is}) IS NOT TRUE"), candidates);
         }
@@ -219,12 +198,12 @@ fn oids(tables: &[&TtlTable]) -> Vec<u32> {
 
 /// The name, as that of a temporary relation.
 pub(super) fn temporary(relation: &str) -> String {
-    QualifiedName { schema: Some("pg_temp".to_owned()), name: relation.to_owned() }.to_string()
+    qualified("pg_temp", relation)
 }
 
 /// A relation's name, to be looked up when the statement is read.
 #[derive(Debug, Clone)]
-struct LookedUp {
+pub(super) struct LookedUp {
     /// As it stands in the statement.
     relation: String,
     /// As that of a temporary relation.
@@ -236,8 +215,9 @@ struct LookedUp {
 impl LookedUp {
     fn new(name: &Name, may_be_elsewhere: bool) -> Self {
         let Name { schema, relation, .. } = name;
-        let named = QualifiedName { schema: schema.clone(), name: relation.clone() };
-        let (named, temporary) = (literal(&named.to_string()), literal(&temporary(relation)));
+        let named =
+            schema.as_ref().map_or_else(|| quote(relation), |schema| qualified(schema, relation));
+        let (named, temporary) = (literal(&named), literal(&temporary(relation)));
         let relation = if may_be_elsewhere {
             format!("pg_catalog.to_regclass({named})")
         } else {
@@ -247,7 +227,7 @@ impl LookedUp {
     }
 
     /// Whether it means one of these.
-    fn is(&self, oids: &[u32]) -> String {
+    pub(super) fn is(&self, oids: &[u32]) -> String {
         let oids: Vec<String> = oids.iter().map(u32::to_string).collect();
         match oids.as_slice() {
             [oid] => format!("pg_catalog.oideq({}, {oid})", self.relation),
@@ -261,7 +241,7 @@ impl LookedUp {
 
     /// Whether it means a temporary relation; NULL where there is no relation of that name. The
     /// `known` ones are not temporary.
-    fn is_temporary(&self, known: &[u32]) -> String {
+    pub(super) fn is_temporary(&self, known: &[u32]) -> String {
         let Self { relation, temporary, .. } = self;
         let is = format!("pg_catalog.oideq({relation}, pg_catalog.to_regclass({temporary}))");
         if known.is_empty() { is } else { format!("NOT {} AND {is}", self.is(known)) }

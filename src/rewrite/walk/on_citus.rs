@@ -12,7 +12,7 @@ use crate::{
     },
     sql::{
         lexer::Kind,
-        name::{QualifiedName, quote},
+        name::{qualified, quote},
     },
 };
 
@@ -52,7 +52,7 @@ impl Walk<'_> {
         clause: Range<usize>,
         says: &SqlFragment,
     ) -> Walked<()> {
-        if !clause.clone().any(|i| self.text.is(i, Keyword::Set)) {
+        if self.set_list(&clause).is_none() {
             return Ok(());
         }
         if hidden.table.rule.lately_live_by_constant(&quote).is_none() {
@@ -65,7 +65,7 @@ impl Walk<'_> {
             let hidden = TtlReference { check: None, ..hidden.clone() };
             (hidden, self.qualified_by_path(target)?)
         } else {
-            (hidden.clone(), self.qualifier(target))
+            (hidden.clone(), self.qualifier(&target.name, &target.alias))
         };
         let live = self.live_by(live, &hidden, &target.name, &target.alias);
         // It must not be a constant, which would be evaluated for live rows as well, and it may use
@@ -105,11 +105,8 @@ impl Walk<'_> {
             vec![]
         };
         let path = self.names.search_path.iter().flatten();
-        let mut qualified = path.map(|schema| {
-            let (schema, name) = (Some(schema.clone()), name.relation.clone());
-            QualifiedName { schema, name }.to_string()
-        });
-        let found = qualified.find(|name| candidates.contains(name));
+        let mut names = path.map(|schema| qualified(schema, &name.relation));
+        let found = names.find(|name| candidates.contains(name));
         found.filter(|_| target.alias.name.is_none()).ok_or_else(|| {
             let name = self.written(name);
             WalkError::Refused(Refusal::Ambiguous { name, candidates })

@@ -4,7 +4,7 @@
 
 use super::{Walk, Walked, hide::Alias};
 use crate::{
-    rewrite::{keyword::Keyword, plan::EditPlace},
+    rewrite::{keyword::Keyword, plan::EditPlace, schema_change},
     sql::lexer::Kind,
 };
 
@@ -177,14 +177,8 @@ impl Walk<'_> {
     }
 
     /// `INTO [TEMP | UNLOGGED] [TABLE] name`, which makes a table and reads none.
-    fn new_table(&mut self, mut i: usize) -> Walked<usize> {
-        while matches!(
-            self.text.keyword(i),
-            Keyword::Temp | Keyword::Temporary | Keyword::Unlogged | Keyword::Table
-        ) {
-            i += 1;
-        }
-        let name = self.name(i)?;
+    fn new_table(&mut self, i: usize) -> Walked<usize> {
+        let name = self.name(schema_change::new_table(self.text, i))?;
         self.found.relations.push(name.last);
         Ok(name.end)
     }
@@ -249,6 +243,30 @@ impl Walk<'_> {
                     _ => self.note_column(i),
                 },
                 Kind::Word | Kind::Quoted if !names_results => self.note_column(i),
+                _ => {}
+            }
+            i += 1;
+        }
+    }
+
+    /// Walks expressions up to the first token at which `ends` holds, the closing parenthesis or
+    /// the end. `ends` gets each token that is no bracket, and whether it is outside of brackets.
+    pub(super) fn expression_up_to(
+        &mut self,
+        mut i: usize,
+        mut ends: impl FnMut(&mut Self, usize, bool) -> bool,
+    ) -> Walked<usize> {
+        let mut open = 0usize;
+        loop {
+            match self.text.kind(i) {
+                Kind::LParen if self.text.begins_query(i + 1) => {
+                    i = self.query_in_parentheses(i)?;
+                    continue;
+                }
+                Kind::LParen | Kind::LBracket => open += 1,
+                Kind::RParen | Kind::RBracket if open > 0 => open -= 1,
+                Kind::RParen | Kind::RBracket | Kind::Semicolon => return Ok(i),
+                _ if ends(self, i, open == 0) => return Ok(i),
                 _ => {}
             }
             i += 1;

@@ -8,9 +8,10 @@
 
 use super::{
     TtlReference, Walk,
+    built_in::BuiltInType,
     modify::UpdateSite,
     source::{Output, Source},
-    value::{Given, family, otherwise},
+    value::{Given, otherwise},
 };
 use crate::catalog::{Column, Key, TtlTable};
 
@@ -53,7 +54,7 @@ impl Written {
         let has_all = || self.arbiter.iter().all(|name| key.columns.contains(name));
         let is_asked_for = || key.columns.len() == self.arbiter.len() && has_all();
         if *given == Given::Fresh {
-            return family(&column.type_name) != "number" || !is_asked_for();
+            return BuiltInType::family_of(&column.type_name) != "number" || !is_asked_for();
         }
         given.is_apart() && !key.nulls_not_distinct
     }
@@ -156,8 +157,8 @@ impl Walk<'_> {
     fn may_delete(&self, hidden: &TtlReference<'_>) -> bool {
         hidden.is_certain()
             && hidden.table.keys.fixed.is_none()
-            // In parentheses no WITH may hold what modifies rows (`transformWithClause` in
-            // `parse_cte.c`).
+            // A WITH clause that modifies rows may only stand at the top level (`analyzeCTE` in
+            // `parse_cte.c`). A statement with a WITH clause of its own is walked at depth 1.
             && self.depth <= 1
             // A cascade to rows that another part of the statement writes would delete live ones.
             && self.modifications == 1

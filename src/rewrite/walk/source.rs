@@ -54,13 +54,6 @@ impl Output {
     }
 }
 
-impl Results {
-    /// How many there are, if that is known.
-    fn width(&self) -> Option<usize> {
-        self.is_whole.then_some(self.list.len())
-    }
-}
-
 impl Source {
     /// Whether it has more, or fewer, values than an INSERT of these columns accepts. The server
     /// refuses that, and its error is to be about the client's own text.
@@ -84,8 +77,8 @@ impl Source {
 
     fn width(&self) -> Option<usize> {
         match self {
-            Self::Query { results, .. } => results.width(),
-            Self::Rows(_) | Self::Copied | Self::Unseen => None,
+            Self::Query { results, .. } if results.is_whole => Some(results.list.len()),
+            Self::Query { .. } | Self::Rows(_) | Self::Copied | Self::Unseen => None,
         }
     }
 }
@@ -163,20 +156,10 @@ impl Walk<'_> {
                 Kind::Word => match self.text.keyword(i) {
                     Keyword::As => i + 2,
                     Keyword::From if self.is_distinct_from(i) => i + 1,
-                    Keyword::From
-                    | Keyword::Into
-                    | Keyword::Where
-                    | Keyword::Group
-                    | Keyword::Having
-                    | Keyword::Window
-                    | Keyword::Order
-                    | Keyword::Limit
-                    | Keyword::Offset
-                    | Keyword::Fetch
-                    | Keyword::For
-                    | Keyword::Union
-                    | Keyword::Intersect
-                    | Keyword::Except => return i,
+                    Keyword::From | Keyword::Into => return i,
+                    // A WHEN of CASE.
+                    Keyword::When => i + 1,
+                    word if word.ends_from() => return i,
                     _ => i + 1,
                 },
                 _ => i + 1,

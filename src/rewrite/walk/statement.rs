@@ -6,7 +6,11 @@ use std::ops::Range;
 
 use super::{Walk, WalkResult, Walked};
 use crate::{
-    rewrite::{keyword::Keyword, text::TokenizedText},
+    rewrite::{
+        keyword::Keyword,
+        schema_change::{self, Create, Made},
+        text::TokenizedText,
+    },
     sql::lexer::Kind,
 };
 
@@ -197,39 +201,18 @@ impl Walk<'_> {
 
     /// CREATE TABLE ... AS and CREATE MATERIALIZED VIEW ... AS run their query now. Everything else
     /// that is created, such as views and functions, is stored as it was written.
-    fn create(&mut self, mut i: usize) -> Walked<usize> {
-        let begin = i;
-        while matches!(
-            self.text.keyword(i),
-            Keyword::Temp | Keyword::Temporary | Keyword::Unlogged | Keyword::Materialized
-        ) || self.text.is_word(i, "global")
-            || self.text.is_word(i, "local")
-        {
-            i += 1;
-        }
-        let materialized = i > begin && self.text.is(i - 1, Keyword::Materialized);
-        if !(self.text.is(i, Keyword::Table) || materialized && self.text.is(i, Keyword::View)) {
+    fn create(&mut self, i: usize) -> Walked<usize> {
+        let end = self.statement.end;
+        let Create { made: Made::Table(name), .. } = schema_change::create(self.text, i..end)
+        else {
+            return Ok(self.pass());
+        };
+        self.found.relations.push(name.last);
+        let query = self.text.outside_brackets(name.end, end, |i| self.text.is(i, Keyword::As)) + 1;
+        if query > end || self.text.is(query, Keyword::Execute) {
             return Ok(self.pass());
         }
-        let mut name = i + 1;
-        if self.text.is_word(name, "if") {
-            name += 3; // IF NOT EXISTS
-        }
-        if let Ok(name) = self.name(name) {
-            self.found.relations.push(name.last);
-        }
-        loop {
-            i = match self.text.kind(i) {
-                Kind::Semicolon => return Ok(self.pass()),
-                Kind::LParen | Kind::LBracket => self.text.behind_group(i),
-                Kind::Word if self.text.is(i, Keyword::As) => break,
-                _ => i + 1,
-            };
-        }
-        if self.text.is(i + 1, Keyword::Execute) {
-            return Ok(self.pass());
-        }
-        self.statement.is_kept = materialized;
-        self.query(i + 1)
+        self.statement.is_kept = (i..name.first).any(|i| self.text.is(i, Keyword::Materialized));
+        self.query(query)
     }
 }

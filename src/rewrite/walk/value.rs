@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::Walk;
+use super::{Walk, built_in::BuiltInType};
 use crate::{
     catalog::{Column, Otherwise},
     rewrite::keyword::Keyword,
@@ -93,7 +93,7 @@ impl Walk<'_> {
         let kind = |n: usize| self.text.kind(tokens.start + n);
         let word = |n: usize, text: &str| self.text.is_word(tokens.start + n, text);
         let typed = |type_name: &str| {
-            if family(type_name) == family(&column.type_name) {
+            if BuiltInType::family_of(type_name) == BuiltInType::family_of(&column.type_name) {
                 Given::Typed(tokens.clone())
             } else {
                 Given::Constant(tokens.clone())
@@ -197,27 +197,18 @@ impl Walk<'_> {
         self.text.is_operator(token, b"-") || self.text.is_operator(token, b"+")
     }
 
-    /// The type that the client declared for a parameter, if it did; an unknown one has no family.
+    /// The type that the client declared for a parameter, if it did, or the family of that type;
+    /// empty for a type that is not known.
     pub(super) fn declared_type(&self, token: usize) -> Option<&str> {
         if let Some(type_name) = self.prepared_type(token) {
             return Some(type_name);
         }
         match self.text.declared_type(token) {
             0 => None,
-            20 | 21 | 23 | 700 | 701 | 1700 => Some("numeric"),
-            25 | 1042 | 1043 => Some("text"),
-            16 => Some("boolean"),
-            17 => Some("bytea"),
-            1082 => Some("date"),
-            1114 => Some("timestamp without time zone"),
-            1184 => Some("timestamp with time zone"),
-            2950 => Some("uuid"),
-            _ => Some(""),
+            oid => Some(BuiltInType::of_oid(oid).map_or("", |built_in| built_in.family)),
         }
     }
-}
 
-impl Walk<'_> {
     /// The oid of the type that `Parse` declares for the parameter at a token; zero where it
     /// declares none, and `None` where PREPARE declares it.
     pub(super) fn declared_oid(&self, token: usize) -> Option<u32> {
@@ -230,21 +221,6 @@ impl Walk<'_> {
             return None;
         }
         Some(self.statement.prepared.get(self.text.parameter(token)?)?)
-    }
-}
-
-/// The family of a type: types of one family compare and convert with each other implicitly. Other
-/// types are a family of their own.
-pub(super) fn family(type_name: &str) -> &str {
-    match type_name {
-        "smallint" | "integer" | "bigint" | "numeric" | "real" | "double precision" | "int"
-        | "int2" | "int4" | "int8" | "float4" | "float8" | "decimal" => "number",
-        "text" | "character varying" | "character" | "bpchar" | "varchar" => "text",
-        "timestamp with time zone" | "timestamptz" => "timestamptz",
-        "timestamp without time zone" | "timestamp" => "timestamp",
-        "boolean" | "bool" => "boolean",
-        "" => "unknown",
-        other => other,
     }
 }
 

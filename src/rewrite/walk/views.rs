@@ -48,7 +48,7 @@ impl Walk<'_> {
         if self.statement.views >= MAX_DEPTH {
             return Err(refused("which reads views too deeply nested"));
         }
-        if alias.name.is_none() && name.schema.is_some() && self.names_columns_of(name) {
+        if self.names_columns_of(name, alias) {
             return Err(refused("whose columns are named with its schema"));
         }
         let query = definition.query.trim_end().trim_end_matches(';').as_bytes();
@@ -69,9 +69,8 @@ impl Walk<'_> {
         first: usize,
         behind_name: usize,
     ) -> Walked<()> {
-        let names_columns =
-            alias.name.is_none() && name.schema.is_some() && self.names_columns_of(name);
-        if names_columns || self.statement.views >= MAX_DEPTH || self.captures(query) {
+        let is_too_deep = self.statement.views >= MAX_DEPTH;
+        if self.names_columns_of(name, alias) || is_too_deep || self.captures(query) {
             return Err(self.new_view(name));
         }
         let Some(query) = self.rewritten(query.as_bytes(), self.names, false)? else {
@@ -113,12 +112,14 @@ impl Walk<'_> {
 
     /// Whether the statement holds `schema.view.column`, which would not be valid with a query in
     /// place of the view.
-    fn names_columns_of(&self, view: &Name) -> bool {
-        (1..self.text.len()).any(|i| {
-            self.text.kind(i - 1) == Kind::Dot
-                && self.text.kind(i + 1) == Kind::Dot
-                && self.text.identifier(i).is_some_and(|(name, _)| name == view.relation)
-        })
+    fn names_columns_of(&self, view: &Name, alias: &Alias) -> bool {
+        let may_be_named = alias.name.is_none() && view.schema.is_some();
+        may_be_named
+            && (1..self.text.len()).any(|i| {
+                self.text.kind(i - 1) == Kind::Dot
+                    && self.text.kind(i + 1) == Kind::Dot
+                    && self.text.identifier(i).is_some_and(|(name, _)| name == view.relation)
+            })
     }
 
     /// A view's query with the expired rows hidden; `None` where it cannot be understood.

@@ -1,0 +1,282 @@
+//! Names that a statement gives to relations, as far as they matter before the catalog is read
+//! again.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "most tokens mean nothing here")]
+
+use std::{ops::Range, sync::Arc};
+
+use super::{
+    keyword::Keyword,
+    schema_change::{self, Alter, AlterAction, Create, Made, SchemaChange},
+    text::{Name, TokenizedText},
+};
+use crate::{
+    catalog::{Catalog, OwnName, OwnRelation, Resolution, SessionNames},
+    sql::{lexer::Kind, name::quote},
+};
+
+/// The names that one statement gives, which mentions a TTL table somewhere.
+pub(super) fn names_given(
+    text: &TokenizedText<'_>,
+    statement: Range<usize>,
+    catalog: &Catalog,
+    session: &SessionNames,
+) -> Vec<OwnName> {
+    let reader = NameReader { text, statement: statement.clone(), catalog, session };
+    if discards(text, statement.start) {
+        return reader.uncovered(|_| true);
+    }
+    match schema_change::read(text, &statement) {
+        Some(SchemaChange::Create(create)) => reader.create(create),
+        Some(SchemaChange::Drop { is_table: true, names }) => {
+            reader.uncovered(|name| names.iter().any(|dropped| dropped.relation == name))
+        }
+        Some(SchemaChange::RenameSchema { old, .. }) => catalog.names_in(&old),
+        Some(SchemaChange::Alter(alter)) => reader.alter(alter),
+        Some(SchemaChange::Drop { is_table: false, .. } | SchemaChange::AlterOther) | None => {
+            Vec::new()
+        }
+    }
+}
+
+/// Whether a statement changes what names stand for without writing them.
+pub(super) fn changes_unnamed(text: &TokenizedText<'_>, statement: &Range<usize>) -> bool {
+    let renames = || schema_change::read(text, statement);
+    discards(text, statement.start) || matches!(renames(), Some(SchemaChange::RenameSchema { .. }))
+}
+
+/// Whether the statement at `first` ends every temporary table.
+fn discards(text: &TokenizedText<'_>, first: usize) -> bool {
+    let all = matches!(text.keyword(first + 1), Keyword::All | Keyword::Temp | Keyword::Temporary);
+    all && text.is_word(first, "discard")
+}
+
+struct NameReader<'a> {
+    text: &'a TokenizedText<'a>,
+    statement: Range<usize>,
+    catalog: &'a Catalog,
+    session: &'a SessionNames,
+}
+
+impl NameReader<'_> {
+    fn create(&self, create: Create) -> Vec<OwnName> {
+        let Create { is_temporary, is_recursive, made, .. } = create;
+        let view = |name: Name| OwnName { name: name.relation, relation: OwnRelation::View(None) };
+        match made {
+            Made::Schema(made) => {
+                let views = made.into_iter().filter(|(is_view, _)| *is_view);
+                views.map(|(_, name)| view(name)).collect()
+            }
+            Made::Rule(table) => table.into_iter().map(view).collect(),
+            Made::View(Name { schema, relation: name, end, .. }) => {
+                // The statement may fail or be rolled back, and then the name means what it did; or
+                // the view is in another schema than the one that the bare name means.
+                let is_taken = self.catalog.is_taken(schema.as_deref(), &name);
+                let query = || self.view_query(end, is_recursive.then_some(name.as_str()));
+                let query = (!is_taken).then(query).flatten();
+                let view =
+                    if is_temporary { OwnRelation::TemporaryView } else { OwnRelation::View };
+                vec![OwnName { relation: view(query), name }]
+            }
+            Made::Table(Name { relation: name, end, .. }) => {
+                let child = self.parent(end).map(OwnRelation::Child);
+                let relation = child.or_else(|| match self.namesake(&name)? {
+                    OwnRelation::Maybe(oid) if is_temporary && !self.ends_soon() => {
+                        let lacks_columns = self.lacks_columns(end, oid);
+                        let maybe = OwnRelation::TemporaryMaybe(oid);
+                        Some(if lacks_columns { OwnRelation::Temporary } else { maybe })
+                    }
+                    namesake => Some(namesake),
+                });
+                relation.map(|relation| OwnName { name, relation }).into_iter().collect()
+            }
+            Made::Other => Vec::new(),
+        }
+    }
+
+    /// The query of a new view, from behind its name at `i`; none where options change what it
+    /// shows. A recursive view reads itself by that `name`.
+    fn view_query(&self, mut i: usize, recursive: Option<&str>) -> Option<Arc<str>> {
+        let mut columns = None;
+        if self.text.kind(i) == Kind::LParen {
+            let behind = self.text.behind_group(i);
+            columns = Some(self.written(i, behind)?);
+            i = behind;
+        }
+        if self.text.is(i, Keyword::With) && self.text.kind(i + 1) == Kind::LParen {
+            let behind = self.text.behind_group(i + 1);
+            if !self.is_plain(i + 2, behind - 1) {
+                return None;
+            }
+            i = behind;
+        }
+        if !self.text.is(i, Keyword::As) {
+            return None;
+        }
+        let mut end = self.statement.end;
+        if self.text.is_word(end - 1, "option") && self.text.is_word(end - 2, "check") {
+            end = (i..end).rev().find(|&i| self.text.is(i, Keyword::With))?;
+        }
+        let query = self.written(i + 1, end)?;
+        Some(match (columns, recursive.map(quote)) {
+            (Some(columns), Some(name)) => {
+                format!("WITH RECURSIVE {name} {columns} AS ({query}) SELECT * FROM {name}").into()
+            }
+            (None, Some(_)) => return None,
+            (Some(columns), None) => format!("SELECT * FROM ({query}) AS _view {columns}").into(),
+            (None, None) => query.into(),
+        })
+    }
+
+    /// Whether the options of a view leave it no security barrier.
+    fn is_plain(&self, from: usize, to: usize) -> bool {
+        self.text.items(from, to).iter().all(|option| {
+            let name = self.text.identifier(option.start);
+            let is_off = |at| ["false", "off", "no"].iter().any(|word| self.text.is_word(at, word));
+            name.is_some_and(|(name, end)| name != "security_barrier" || is_off(end + 1))
+        })
+    }
+
+    /// The client's text of these tokens.
+    fn written(&self, from: usize, to: usize) -> Option<String> {
+        self.text.spaced(from..to).filter(|text| !text.contains('\\'))
+    }
+
+    /// `ON COMMIT DROP`
+    fn ends_soon(&self) -> bool {
+        self.text.is_word(self.statement.end - 1, "drop")
+    }
+
+    /// What the names of temporary tables that end stand for again.
+    fn uncovered(&self, ends: impl Fn(&str) -> bool) -> Vec<OwnName> {
+        let own = &self.session.own;
+        let covers = |(i, given): &(usize, &OwnName)| {
+            matches!(given.relation, OwnRelation::Temporary | OwnRelation::TemporaryMaybe(_))
+                && ends(&given.name)
+                && own.iter().rposition(|later| later.name == given.name) == Some(*i)
+        };
+        let search_path = self.session.search_path.clone();
+        let beneath = SessionNames { search_path, ..SessionNames::default() };
+        let again = |name: &str| {
+            let relation = self.bears(name, &beneath)?;
+            Some(OwnName { name: name.to_owned(), relation })
+        };
+        own.iter().enumerate().filter(covers).filter_map(|(_, given)| again(&given.name)).collect()
+    }
+
+    /// Whether a new table's list of columns, at `i`, is without those of a rule.
+    fn lacks_columns(&self, i: usize, oid: u32) -> bool {
+        if self.text.kind(i) != Kind::LParen {
+            return false;
+        }
+        let items = self.text.items(i + 1, self.text.behind_group(i) - 1);
+        let columns: Vec<String> = items
+            .iter()
+            .filter_map(|item| self.text.identifier(item.start).map(|(name, _)| name))
+            .collect();
+        let copies = columns.iter().any(|name| name == "like");
+        let table = self.catalog.table(oid);
+        let mut wanted = table.iter().flat_map(|table| table.rule.columns());
+        !copies && wanted.any(|column| !columns.iter().any(|name| name == column))
+    }
+
+    /// The TTL table that a new one is a partition or child of; `i` is behind the new one's name.
+    fn parent(&self, i: usize) -> Option<u32> {
+        let ttl_table = |i| self.ttl_table(&self.text.name(i).ok()?);
+        if self.text.is_word(i, "partition") && self.text.is(i + 1, Keyword::Of) {
+            return ttl_table(i + 2);
+        }
+        let has_columns = self.text.kind(i) == Kind::LParen;
+        let inherits = if has_columns { self.text.behind_group(i) } else { i };
+        if !self.text.is_word(inherits, "inherits") {
+            return None;
+        }
+        let behind = self.text.behind_group(inherits + 1);
+        let parents = self.text.items(inherits + 2, behind - 1);
+        parents.iter().find_map(|parent| ttl_table(parent.start))
+    }
+
+    fn alter(&self, alter: Alter) -> Vec<OwnName> {
+        let Alter { is_view, name: subject, action, parents } = alter;
+        // ALTER TABLE works on views as well.
+        let is_view = is_view || self.is_view(&subject);
+        let table = self.ttl_table(&subject);
+        let own = |name: &str, relation| vec![OwnName { name: name.to_owned(), relation }];
+        let old = subject.relation.as_str();
+        let is_child = self.is_child(old);
+        let maybe = |name: &str, oid| {
+            own(name, if is_child { OwnRelation::Child(oid) } else { OwnRelation::Maybe(oid) })
+        };
+        match (action, table) {
+            (AlterAction::Rename(Some(new)), Some(oid)) => {
+                [maybe(old, oid), maybe(&new.relation, oid)].concat()
+            }
+            (AlterAction::Rename(Some(new)), None) if is_view => {
+                own(&new.relation, OwnRelation::View(None))
+            }
+            (AlterAction::Rename(Some(new)), None) => {
+                let mut given = self.uncovered(|name| name == old);
+                let relation = self.successor(&subject, &new.relation);
+                given.extend(relation.map(|relation| OwnName { name: new.relation, relation }));
+                given
+            }
+            (AlterAction::SetSchema, _) if is_view => own(old, OwnRelation::View(None)),
+            (AlterAction::SetSchema, Some(oid)) => maybe(old, oid),
+            (AlterAction::Attach(Some(child)), Some(oid)) => {
+                own(&child.relation, OwnRelation::Child(oid))
+            }
+            (AlterAction::Inherit, table) => {
+                let parent = || parents.first().and_then(|parent| self.ttl_table(parent));
+                let oid = table.or_else(parent);
+                oid.map(|oid| own(old, OwnRelation::Child(oid))).unwrap_or_default()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether a name is known to be that of a table under a rule, but not which table it is.
+    fn is_child(&self, name: &str) -> bool {
+        let own = self.session.own.iter().rev().find(|own| own.name == name);
+        own.is_some_and(|own| matches!(own.relation, OwnRelation::Child(_)))
+    }
+
+    /// A table that takes the name of a rule's becomes subject to it, with all its rows.
+    fn successor(&self, subject: &Name, name: &str) -> Option<OwnRelation> {
+        if self.catalog.is_awaited(name) {
+            return Some(OwnRelation::View(None));
+        }
+        let schema = subject.schema.as_deref();
+        match self.catalog.resolve(schema, name, &SessionNames::default()) {
+            Resolution::Ttl(table) => Some(OwnRelation::Child(table.oid)),
+            Resolution::Bare(bare) if bare.is_one_rule() => {
+                bare.tables.first().map(|table| OwnRelation::Child(table.oid))
+            }
+            _ => self.namesake(name),
+        }
+    }
+
+    /// A new table that bears the name of a TTL table may come before it in the search path.
+    fn namesake(&self, name: &str) -> Option<OwnRelation> {
+        self.bears(name, self.session)
+    }
+
+    /// What a name of interest may stand for besides a new relation.
+    fn bears(&self, name: &str, session: &SessionNames) -> Option<OwnRelation> {
+        match self.catalog.resolve(None, name, session).searched() {
+            Resolution::View(_) | Resolution::NewView(_) => Some(OwnRelation::View(None)),
+            other => other.ttl_table().map(|table| OwnRelation::Maybe(table.oid)),
+        }
+    }
+
+    fn is_view(&self, name: &Name) -> bool {
+        matches!(self.meaning(name), Resolution::View(_) | Resolution::NewView(_))
+    }
+
+    fn ttl_table(&self, name: &Name) -> Option<u32> {
+        self.meaning(name).ttl_table().map(|table| table.oid)
+    }
+
+    fn meaning(&self, name: &Name) -> Resolution<'_> {
+        self.catalog.resolve(name.schema.as_deref(), &name.relation, self.session).searched()
+    }
+}
