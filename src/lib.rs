@@ -31,7 +31,7 @@
 //! | [`session`] | one client connection: two pure halves and a pump | halves |
 //! | [`listener`] | accepts clients | |
 //! | [`tls`] | TLS with clients and with the server | |
-//! | [`auth`] | SCRAM with clients and with the server, where pglapse checks passwords | all but lookup |
+//! | [`auth`] | SCRAM with clients and with the server, where pglapse checks passwords | all but the lookups |
 //! | [`control`] | pglapse's own connections: loads the catalog and keeps it current | |
 //! | [`sweep`] | deletes expired rows at once, for a statement that needs their keys | statements |
 //! | [`shadow`] | counts what rules in shadow mode would do | effect |

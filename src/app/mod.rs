@@ -191,7 +191,7 @@ impl App {
         }
         // Only from here on clients can be answered.
         let (listener, address) = bind_clients(&config).await?;
-        let (services, actions) = build_services(&config, tasks, &view)?;
+        let (services, actions) = build_services(&context.settings, tasks, &view)?;
         let shared = session::Shared::new(
             services.clone(),
             control.databases(),
@@ -285,7 +285,7 @@ impl App {
         config.auth.clone_from(&running.auth);
         config.metrics.clone_from(&running.metrics);
         config.log.clone_from(&running.log);
-        reload_files(&self.services, &config)?;
+        reload_files(&self.services)?;
         self.control.reload(&config).await?;
         let rules = config.tables.len();
         in_force::show(&config, &self.context.metrics);
@@ -369,27 +369,27 @@ fn view(context: &AppContext, stage: &watch::Sender<Stage>, shadow: Shadow) -> a
 
 /// The services of the sessions, and the receiver of the console's actions.
 fn build_services(
-    config: &Config,
+    settings: &watch::Sender<Arc<Config>>,
     tasks: &TaskTracker,
     view: &admin::AdminView,
 ) -> Result<(Services, mpsc::Receiver<ActionRequest>), StartError> {
-    let sessions = Arc::default();
+    let (config, sessions) = (Arc::clone(&settings.borrow()), Arc::default());
     let roles = config.auth.admin_roles.clone();
     let (console, actions) = Console::new(roles, view.clone(), Arc::clone(&sessions));
     let services = Services {
         upstream: Arc::new(session::Upstream::new(&config.upstream)?),
         acceptor: Arc::new(Acceptor::new(&config.listen.tls)?),
-        authenticator: Arc::new(Authenticator::new(&config.auth, &config.upstream, tasks)?),
+        authenticator: Arc::new(Authenticator::new(settings.subscribe(), tasks)?),
         console: Some(Arc::new(console)),
         sessions,
     };
     Ok((services, actions))
 }
 
-fn reload_files(services: &Services, config: &Config) -> Result<(), ReloadFault> {
+fn reload_files(services: &Services) -> Result<(), ReloadFault> {
     services.acceptor.reload().map_err(|fault| ReloadFault::Tls("listen", fault))?;
     services.upstream.reload().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
-    Ok(services.authenticator.reload(&config.upstream)?)
+    Ok(services.authenticator.reload()?)
 }
 
 fn shown(url: &str) -> String {

@@ -8,7 +8,7 @@ use crate::{
     control::Control,
     reaper::{Loads, Observations, Reaper},
     shadow::{self, Shadow, ShadowSetup},
-    sweep::{self, Sweeper},
+    sweep::{self, SweepSetup, Sweeper},
 };
 
 /// The reaper, made anew when its settings change.
@@ -59,7 +59,7 @@ impl Reaping {
 pub(super) fn sweeper(context: &AppContext, control: &Control) -> Sweeper {
     let AppContext { settings, metrics, asleep, tasks, ending, .. } = context.clone();
     let (config, asleep) = (settings.subscribe(), asleep.subscribe());
-    let setup = sweep::SweepSetup::new(config, control.catalogs(), metrics, tasks, asleep);
+    let setup = SweepSetup { config, catalogs: control.catalogs(), metrics, tasks, asleep };
     sweep::start(setup, ending)
 }
 

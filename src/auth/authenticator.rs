@@ -1,54 +1,56 @@
-//! Who checks that a client is who it says it is, as the settings say.
+//! What authenticates clients, as `[auth]` says.
 
+use std::sync::Arc;
+
+use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 
 use super::{LookupError, StoredPasswords, VerifierLookup};
-use crate::config::{self, AuthMethod};
+use crate::config::{AuthMethod, Config};
 
-/// Who checks a client, and what pglapse has to log in for it.
+/// Who authenticates clients, and with what pglapse logs in at the server for them.
 #[derive(Debug)]
 pub enum Authenticator {
-    /// The server; logins pass through.
+    /// The server. The client's login passes through.
     Server,
-    /// pglapse, by the verifiers of users.
+    /// pglapse, by SCRAM with the users' verifiers.
     Scram(VerifierLookup),
-    /// The server, by the password that the client tells pglapse.
+    /// The server, by the password that the client sends to pglapse.
     Password,
-    /// pglapse, by the client's certificate. Where the server asks for a password, it gets the one
-    /// that is stored for the role.
+    /// pglapse, by the client's certificate. If the server asks for a password, pglapse sends the
+    /// one that is stored for the role.
     Certificate(StoredPasswords),
 }
 
 impl Authenticator {
-    /// As the settings say. A query for verifiers runs among `tasks`.
+    /// Authenticates as `[auth]` says. How the server is reached follows the settings as they
+    /// change. The connection for `[auth] query` runs on `tasks`.
     ///
     /// # Errors
     /// The file of users cannot be used.
     pub fn new(
-        settings: &config::Auth,
-        upstream: &config::UpstreamSettings,
+        config: watch::Receiver<Arc<Config>>,
         tasks: &TaskTracker,
     ) -> Result<Self, LookupError> {
-        Ok(match settings.method {
+        let method = config.borrow().auth.method;
+        Ok(match method {
             AuthMethod::Password => Self::Password,
-            AuthMethod::Certificate => Self::Certificate(StoredPasswords::new(upstream)),
-            AuthMethod::Auto => match VerifierLookup::new(settings, upstream, tasks)? {
+            AuthMethod::Certificate => Self::Certificate(StoredPasswords::new(config)),
+            AuthMethod::Auto => match VerifierLookup::new(config, tasks)? {
                 Some(users) => Self::Scram(users),
                 None => Self::Server,
             },
         })
     }
 
-    /// Reads the file of users again, and follows other settings of the way to the server.
+    /// Reads the file of users again, if there is one.
     ///
     /// # Errors
     /// The file cannot be used. What was read before stays in use.
-    pub fn reload(&self, upstream: &config::UpstreamSettings) -> Result<(), LookupError> {
+    pub fn reload(&self) -> Result<(), LookupError> {
         match self {
-            Self::Scram(users) => return users.reload(upstream),
-            Self::Certificate(stored) => stored.reload(upstream),
-            Self::Server | Self::Password => {}
+            Self::Scram(users) => users.reload(),
+            Self::Server | Self::Password | Self::Certificate(_) => Ok(()),
         }
-        Ok(())
     }
 }

@@ -1,19 +1,14 @@
 //! Looks up the verifier of a user, in a file or in the database.
 
-use std::{
-    collections::HashMap,
-    fmt, io,
-    path::PathBuf,
-    sync::{Arc, PoisonError, RwLock},
-};
+use std::{collections::HashMap, fmt, io, path::PathBuf, sync::Arc};
 
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, watch};
 use tokio_postgres::{Client, types::Type};
 use tokio_util::task::TaskTracker;
 
 use super::{BadUser, Verifier, iterations::IterationCounts, read_users};
 use crate::{
-    config,
+    config::{Auth, Config, UpstreamSettings},
     control::{ConnectError, cause, connect, refuse_pooler},
 };
 
@@ -41,11 +36,11 @@ impl fmt::Debug for VerifierLookup {
 enum VerifierSource {
     File {
         path: PathBuf,
-        users: RwLock<Arc<UserFile>>,
+        users: watch::Sender<Arc<UserFile>>,
     },
     Query {
         sql: String,
-        upstream: RwLock<Arc<config::UpstreamSettings>>,
+        config: watch::Receiver<Arc<Config>>,
         tasks: TaskTracker,
         state: Mutex<QueryState>,
     },
@@ -96,25 +91,25 @@ pub enum LookupError {
 }
 
 impl VerifierLookup {
-    /// A lookup as the settings say; `None` where the server checks passwords itself.
+    /// A lookup as `[auth]` says; `None` where the server checks passwords itself. Connections for
+    /// a query follow the settings as they change.
     ///
     /// # Errors
     /// The file cannot be used.
     pub fn new(
-        settings: &config::Auth,
-        upstream: &config::UpstreamSettings,
+        config: watch::Receiver<Arc<Config>>,
         tasks: &TaskTracker,
     ) -> Result<Option<Self>, LookupError> {
-        let source = match (&settings.users, &settings.query) {
+        let Auth { users, query, .. } = config.borrow().auth.clone();
+        let source = match (users, query) {
             (Some(path), _) => {
-                VerifierSource::File { path: path.clone(), users: RwLock::new(read_file(path)?) }
+                let users = watch::Sender::new(read_file(&path)?);
+                VerifierSource::File { path, users }
             }
-            (None, Some(sql)) => VerifierSource::Query {
-                sql: sql.clone(),
-                upstream: RwLock::new(Arc::new(upstream.clone())),
-                tasks: tasks.clone(),
-                state: Mutex::default(),
-            },
+            (None, Some(sql)) => {
+                let (tasks, state) = (tasks.clone(), Mutex::default());
+                VerifierSource::Query { sql, config, tasks, state }
+            }
             (None, None) => return Ok(None),
         };
         let mut secret = [0; 32];
@@ -122,20 +117,13 @@ impl VerifierLookup {
         Ok(Some(Self { source, secret }))
     }
 
-    /// Reads the file again; the next connection is made as these settings say.
+    /// Reads the file again, if there is one.
     ///
     /// # Errors
     /// It cannot be used. What was read before stays in use.
-    pub fn reload(&self, settings: &config::UpstreamSettings) -> Result<(), LookupError> {
-        match &self.source {
-            VerifierSource::File { path, users } => {
-                let new = read_file(path)?;
-                *users.write().unwrap_or_else(PoisonError::into_inner) = new;
-            }
-            VerifierSource::Query { upstream, .. } => {
-                let new = Arc::new(settings.clone());
-                *upstream.write().unwrap_or_else(PoisonError::into_inner) = new;
-            }
+    pub fn reload(&self) -> Result<(), LookupError> {
+        if let VerifierSource::File { path, users } = &self.source {
+            users.send_replace(read_file(path)?);
         }
         Ok(())
     }
@@ -147,11 +135,11 @@ impl VerifierLookup {
     pub async fn find(&self, user: &str) -> Result<Verifier, LookupError> {
         let (found, iterations) = match &self.source {
             VerifierSource::File { users, .. } => {
-                let users = Arc::clone(&users.read().unwrap_or_else(PoisonError::into_inner));
+                let users = Arc::clone(&users.borrow());
                 (users.verifiers.get(user).cloned(), users.iterations.usual())
             }
-            VerifierSource::Query { sql, upstream, tasks, state } => {
-                let upstream = Arc::clone(&upstream.read().unwrap_or_else(PoisonError::into_inner));
+            VerifierSource::Query { sql, config, tasks, state } => {
+                let upstream = config.borrow().upstream.clone();
                 let client = state.lock().await.connected(&upstream, tasks).await?;
                 let row = client.query_typed(sql, &[(&user, Type::TEXT)]).await?;
                 let row = row.first();
@@ -190,7 +178,7 @@ fn read_file(path: &PathBuf) -> Result<Arc<UserFile>, LookupError> {
 impl QueryState {
     async fn connected(
         &mut self,
-        upstream: &config::UpstreamSettings,
+        upstream: &UpstreamSettings,
         tasks: &TaskTracker,
     ) -> Result<Arc<Client>, LookupError> {
         if let Some(client) = self.client.as_ref().filter(|client| !client.is_closed()) {

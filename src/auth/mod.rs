@@ -1,10 +1,12 @@
 //! Checks clients in the server's place, and logs in at the server for them.
 //!
-//! By SCRAM-SHA-256 pglapse never knows a password. The *verifier* that Postgres stores is enough
-//! to check a client's proof. The proof then yields the client's key (`ClientKey` in RFC 5802),
-//! with which pglapse logs in at the server. So each of the two connections has a channel binding
-//! of its own. By the method `password` the client tells it pglapse, over TLS or a Unix socket, and
-//! the server judges it ([`Password`]).
+//! With SCRAM-SHA-256, pglapse never knows a password. The *verifier* that Postgres stores is
+//! enough to check a client's proof. The proof then yields the client's key (`ClientKey` in RFC
+//! 5802), with which pglapse logs in at the server. So each of the two connections has a channel
+//! binding of its own.
+//!
+//! With `method = "password"`, the client sends its password to pglapse, over TLS or a Unix socket.
+//! pglapse logs in with it, so that the server checks it ([`Password`]).
 
 mod authenticator;
 mod client;
@@ -21,7 +23,7 @@ pub use authenticator::Authenticator;
 pub use client::ScramClient;
 pub use keys::ClientKey;
 pub use lookup::{LookupError, VerifierLookup};
-pub use password::{Password, PasswordExchange};
+pub use password::Password;
 pub use server::{ClientFirstMessage, ServerChallenge};
 pub use stored::StoredPasswords;
 pub use users::{BadUser, read as read_users};

@@ -1,6 +1,6 @@
-//! A password that a client told pglapse, and what it answers to a server that asks for it.
+//! A password, and the answers to a server that asks for it.
 
-use std::{fmt, io};
+use std::fmt;
 
 use postgres_protocol::authentication::{
     md5_hash,
@@ -8,12 +8,9 @@ use postgres_protocol::authentication::{
 };
 use zeroize::Zeroizing;
 
-/// A password; the memory that holds it is cleared with it.
+/// A password. Its memory is zeroed when it is dropped.
 #[derive(Clone)]
 pub struct Password(Zeroizing<Vec<u8>>);
-
-/// The exchange of messages by SCRAM-SHA-256 with a server.
-pub struct PasswordExchange(Box<ScramSha256>);
 
 impl Password {
     /// A password as a client sent it: bytes without a zero.
@@ -21,78 +18,48 @@ impl Password {
         Self(Zeroizing::new(bytes.to_vec()))
     }
 
-    /// Whether there is none. Postgres lets nobody in by an empty password.
+    /// Whether it is empty. Postgres accepts no empty password.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The password itself, with a zero behind it.
+    /// The password in clear text, zero-terminated.
     pub fn in_clear(&self) -> Zeroizing<Vec<u8>> {
         Zeroizing::new([&self.0[..], b"\0"].concat())
     }
 
-    /// The answer to `AuthenticationMD5Password`, with a zero behind it.
+    /// The answer to `AuthenticationMD5Password`, zero-terminated.
     pub fn md5(&self, role: &str, salt: [u8; 4]) -> Vec<u8> {
         let mut answer = md5_hash(role.as_bytes(), &self.0, salt).into_bytes();
         answer.push(0);
         answer
     }
 
-    /// Begins an exchange by one of the mechanisms that a server offers: its name, and the
-    /// exchange; `None` where none is known. `binding` is the hash of the certificate that the
-    /// server showed.
+    /// Begins a SCRAM exchange. Returns the mechanism, which is one of those that the server
+    /// offers, and the exchange; `None` if pglapse knows none of them. `binding` is the hash of the
+    /// server's certificate.
     pub fn scram(
         &self,
         offered: &[&[u8]],
         binding: Option<&[u8]>,
-    ) -> Option<(&'static str, PasswordExchange)> {
+    ) -> Option<(&'static str, ScramSha256)> {
         let is_offered = |name: &str| offered.contains(&name.as_bytes());
         let (mechanism, binding) = match binding {
             Some(hash) if is_offered(SCRAM_SHA_256_PLUS) => {
                 (SCRAM_SHA_256_PLUS, ChannelBinding::tls_server_end_point(hash.to_vec()))
             }
-            // This tells a server that does offer it that somebody between took the offer away.
+            // By this flag (`y` in RFC 5802) a server that has offered channel binding notices that
+            // somebody in between has removed the offer.
             Some(_) => (SCRAM_SHA_256, ChannelBinding::unrequested()),
             None => (SCRAM_SHA_256, ChannelBinding::unsupported()),
         };
-        let exchange = || PasswordExchange(Box::new(ScramSha256::new(&self.0, binding)));
-        is_offered(mechanism).then(|| (mechanism, exchange()))
+        is_offered(mechanism).then(|| (mechanism, ScramSha256::new(&self.0, binding)))
     }
 }
 
 impl fmt::Debug for Password {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Password")
-    }
-}
-
-impl PasswordExchange {
-    /// What is to be sent next.
-    pub fn message(&self) -> &[u8] {
-        self.0.message()
-    }
-
-    /// Takes the server-first-message. This computes for some milliseconds, as long as the server's
-    /// iteration count says.
-    ///
-    /// # Errors
-    /// It is malformed.
-    pub fn proceed(&mut self, message: &[u8]) -> io::Result<()> {
-        self.0.update(message)
-    }
-
-    /// Takes the server-final-message.
-    ///
-    /// # Errors
-    /// The server does not know the password itself.
-    pub fn finish(&mut self, message: &[u8]) -> io::Result<()> {
-        self.0.finish(message)
-    }
-}
-
-impl fmt::Debug for PasswordExchange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("PasswordExchange")
     }
 }
 

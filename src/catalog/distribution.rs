@@ -30,11 +30,6 @@ pub enum DistributionKind {
     Unknown,
 }
 
-impl Distribution {
-    /// Why a client's statement may not delete expired rows, in words that go behind "which".
-    pub const OBSTACLE: &'static str = "is distributed by Citus";
-}
-
 impl fmt::Display for Distribution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.kind, &self.column) {

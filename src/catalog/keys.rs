@@ -1,6 +1,6 @@
 //! The unique keys of a table, as far as deleting the expired rows that hold them needs it.
 
-use super::{Distribution, Relation, RelationKind, Trigger};
+use super::{Relation, RelationKind, Trigger};
 
 /// The unique keys of a table, and what keeps a client's statement from deleting the expired rows
 /// that hold them.
@@ -28,9 +28,9 @@ impl Keys {
     /// The keys of a table, with the obstacles in it and in the tables below it.
     pub(super) fn of_tree(table: &Relation, below: &[&Relation]) -> Self {
         let mut keys = table.keys.clone();
-        keys.fixed = keys
-            .fixed
-            .or_else(|| table.distribution.as_ref().map(|_| Distribution::OBSTACLE.to_owned()));
+        let is_distributed = table.distribution.is_some();
+        let distributed = is_distributed.then(|| "is distributed by Citus".to_owned());
+        keys.fixed = keys.fixed.or(distributed);
         if table.kind == RelationKind::Table {
             return keys;
         }

@@ -5,7 +5,7 @@ use tokio_postgres::{Error, GenericClient, Row, Statement};
 
 use crate::config::{DeclaredColumn, DeclaredRule};
 
-/// Whether there may be rules, made by somebody whose word counts.
+/// Whether the table of rules exists, can be read, and is owned by a trusted role.
 const MAY_BE: &str = concat!(
     "
 SELECT EXISTS (SELECT FROM pg_catalog.pg_class c
@@ -20,7 +20,8 @@ SELECT EXISTS (SELECT FROM pg_catalog.pg_class c
     ")"
 );
 
-/// Each as one text, with the names that its table and its columns have now: NULL for what is gone.
+/// Selects each rule as one JSON object, with the current names of its table and its columns. A
+/// name is NULL if the table or column was dropped.
 macro_rules! declared {
     () => {
         "
@@ -49,11 +50,10 @@ ORDER BY n.nspname, c.relname"
     };
 }
 
-/// All of them.
 const DECLARED: &str = concat!("SELECT d.rule::pg_catalog.text FROM (", declared!(), ") d");
 
-/// What a session runs to learn the rules as its open transaction has them: whatever keeps it from
-/// reading them, the transaction goes on, and the answer is empty.
+/// The statements by which a session reads the rules as its open transaction sees them. If they
+/// cannot be read, the answer is empty, and the transaction goes on.
 pub const OWN_RULES: [&str; 2] = [
     concat!(
         "DO $pglapse_do$ BEGIN PERFORM pg_catalog.set_config('pglapse.own_rules', (
@@ -73,7 +73,8 @@ const FOLLOW: &str = "
 UPDATE pglapse.declared_rules SET relid = relation, expires = $2, names = $3, attnums = $4
 WHERE relation::pg_catalog.oid = $1";
 
-/// The rules that were set by SQL in one database; none where there can be none.
+/// The rules that were set by SQL in one database; `None` if the table of rules is missing or
+/// cannot be trusted.
 ///
 /// # Errors
 /// The connection is lost.
@@ -94,8 +95,8 @@ pub async fn declared(
     rules.collect::<Result<_, Error>>().map(Some)
 }
 
-/// What is asked for the rules, prepared by a connection: to plan it takes the server longer than
-/// to run it.
+/// The queries for the rules, prepared on one connection: the server takes longer to plan them than
+/// to run them.
 #[derive(Debug, Default)]
 pub struct RuleQuestions {
     may_be: Option<Statement>,
@@ -112,21 +113,22 @@ async fn ask(
         None => client.prepare(sql).await?,
     };
     let rows = client.query(&statement, &[]).await?;
-    // One that failed is prepared anew.
+    // A statement that failed is not kept, and is prepared again the next time.
     *prepared = Some(statement);
     Ok(rows)
 }
 
-/// The rules in an answer to [`OWN_RULES`]; none where there was none.
+/// The rules in an answer to [`OWN_RULES`]; `None` if the answer is empty.
 pub fn read_own_rules(answer: &str) -> Option<Vec<DeclaredRule>> {
     let rules: Vec<Value> = serde_json::from_str(answer).ok()?;
     Some(rules.iter().map(read).collect())
 }
 
-/// Takes note of tables and columns that were renamed, restored from a dump, or dropped.
+/// Updates the stored rules of tables and columns that were renamed or restored from a dump, and
+/// deletes those of dropped ones.
 ///
 /// # Errors
-/// The role may not, or the server takes no writes.
+/// The role may not write there, or the server is read-only.
 pub async fn follow(client: &impl GenericClient, rules: &[DeclaredRule]) -> Result<(), Error> {
     let gone: Vec<u32> = rules.iter().filter(|r| r.is_gone()).map(|r| r.relation).collect();
     if !gone.is_empty() {

@@ -1,8 +1,9 @@
-//! Which database it is, by cluster, timeline and oid, and which one was reaped before.
+//! Identifies the database by cluster, timeline and oid, and compares it with the one that was
+//! reaped before.
 
 use tokio_postgres::{Client, Error, error::SqlState};
 
-/// Told apart by cluster, timeline and database.
+/// Whether the role may read the cluster's identifier.
 const MAY_ASK: &str = "
 SELECT pg_catalog.has_function_privilege('pg_catalog.pg_control_system()', 'EXECUTE')";
 
@@ -20,8 +21,9 @@ const NOTE: &str = "
 INSERT INTO pglapse.identity (identity) VALUES ($1)
 ON CONFLICT (only_row) DO UPDATE SET identity = $1, noted = pg_catalog.now()";
 
-/// Which database this is. If none was reaped before, as far as it knows itself, it is noted; or
-/// the one that this process has `known`, where the schema did not come along with a restore.
+/// The identity of this database. If its schema `pglapse` records none yet, this is recorded. If
+/// the process has `known` a database before, that one is recorded instead: a restore may have left
+/// out the schema.
 pub(super) async fn note(client: &Client, known: Option<&str>) -> Result<String, Error> {
     let now = identity(client).await?;
     if client.query_opt(KNOWN, &[]).await?.is_none() {
@@ -30,7 +32,7 @@ pub(super) async fn note(client: &Client, known: Option<&str>) -> Result<String,
     Ok(now)
 }
 
-/// Takes the database as it is for the one to be reaped.
+/// Records this database as the one to be reaped.
 ///
 /// # Errors
 /// The schema `pglapse` is not there, or the connection is lost.
@@ -40,7 +42,7 @@ pub async fn accept(client: &Client) -> Result<(), Error> {
     Ok(())
 }
 
-/// The same for these rules only, written as their tables are in the rules.
+/// The same for these rules only. Each is given by its table, as the rule writes it.
 ///
 /// # Errors
 /// As [`accept`]'s.
@@ -54,8 +56,8 @@ ON CONFLICT (rule) DO UPDATE SET accepted = $2";
     Ok(())
 }
 
-/// How far the server has written its log; `None` where it does not say. It never goes back, but by
-/// a restore.
+/// The server's WAL position in bytes; `None` if the server does not report it. Only a restore
+/// takes it back.
 ///
 /// # Errors
 /// The connection is lost.
@@ -71,8 +73,8 @@ SELECT CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN
     Ok(said.and_then(|said| said.parse().ok()))
 }
 
-/// Notes that the database has been set back to an earlier state, so that it is another one for
-/// every process until an operator takes it for the right one.
+/// Records that the database was set back to an earlier state. To every process it is then another
+/// database, until an operator accepts it.
 ///
 /// # Errors
 /// As [`accept`]'s.
@@ -82,8 +84,8 @@ pub(super) async fn note_setback(client: &Client) -> Result<(), Error> {
     Ok(())
 }
 
-/// Whether the database is another one than was reaped before, so that nothing is reaped until an
-/// operator resumes.
+/// Whether this is another database than the one that was reaped before. If so, nothing is reaped
+/// until an operator accepts it.
 ///
 /// # Errors
 /// The role may not read the schema `pglapse`, or the connection is lost.
@@ -103,7 +105,7 @@ pub(super) async fn identity(client: &Client) -> Result<String, Error> {
     let may_ask: bool = client.query_one(MAY_ASK, &[]).await?.try_get(0)?;
     let cluster =
         if may_ask { client.query_one(CLUSTER, &[]).await?.try_get(0)? } else { String::new() };
-    // Servers that are no PostgreSQL may have no WAL to tell of.
+    // Servers that are not PostgreSQL may have no WAL position.
     let rest: String = match client.query_one(TIMELINE_AND_DATABASE, &[]).await {
         Ok(row) => row.try_get(0)?,
         Err(error) if error.code() == Some(&SqlState::FEATURE_NOT_SUPPORTED) => String::new(),

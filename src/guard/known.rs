@@ -1,5 +1,5 @@
-//! What one process knows of the database that it has deleted from, and what it makes of that one's
-//! state after a new connection: a restart, a failover, or a restore.
+//! What one process remembers of the database that it deletes from. On a new connection it tells by
+//! this a restart from a failover and from a restore.
 
 use std::time::{Duration, Instant};
 
@@ -7,44 +7,45 @@ use tokio_postgres::{Client, Error};
 
 use super::identity::{note, note_setback, position};
 
-/// For how long what is known of a database proves that its promoted standby is the same: a process
-/// that has seen nothing of it for longer does not know what others have done to it since.
+/// How long a heartbeat can prove that a promoted standby has lost nothing. A process that has seen
+/// none for longer does not know what was written since.
 const FRESH: Duration = Duration::from_mins(5);
 
-/// A sign of life in the schema `pglapse`, which its standbys get and its backups lack. It only
-/// grows. What the process remembers of it must be on disk, so that a crash does not take it back.
+/// Writes the heartbeat into the schema `pglapse`. Standbys receive it; backups hold an older one.
+/// It only grows. It is flushed to disk at commit, so that no crash takes back a heartbeat that a
+/// process remembers.
 const BEAT: &str = "
 UPDATE pglapse.identity
 SET noted = GREATEST(pg_catalog.clock_timestamp(), noted + INTERVAL 'PT0.000001S')
 WHERE identity = $1 AND noted < pg_catalog.clock_timestamp() - INTERVAL 'PT5S'
   AND pg_catalog.set_config('synchronous_commit', 'local', true) IS NOT NULL";
 
-/// Takes `$1` for the database that was `$2`, if its schema holds the sign of life `$3` or a later
+/// Records `$1` in place of the identity `$2`, if the schema holds the heartbeat `$3` or a later
 /// one.
 const GO_ON: &str = "
 UPDATE pglapse.identity
 SET identity = $1, noted = GREATEST(pg_catalog.clock_timestamp(), noted + INTERVAL 'PT0.000001S')
 WHERE identity = $2 AND noted >= $3::pg_catalog.text::pg_catalog.timestamptz";
 
-/// Which database was worked on last, and how far it was.
+/// The database that was worked on last.
 #[derive(Debug, Clone, Default)]
 pub struct KnownDatabase {
     identity: Option<String>,
-    /// How far its log was written.
+    /// Its WAL position, in bytes.
     position: Option<u64>,
-    /// The last sign of life that was seen in its schema, and when.
+    /// The last heartbeat that was read from its schema, and when it was read.
     beat: Option<(String, Instant)>,
 }
 
 impl KnownDatabase {
-    /// Which database was worked on last.
+    /// The identity of the database that was worked on last.
     pub(super) fn identity(&self) -> Option<&str> {
         self.identity.as_deref()
     }
 
-    /// Looks, on a new connection, which database this is. A server whose log ends before where it
-    /// ended has been set back under this process. A promoted standby that has all that was known
-    /// of its primary is the same database.
+    /// Identifies the database on a new connection. If its WAL position is lower than the one that
+    /// was seen before, it was set back to an earlier state. A promoted standby that holds the last
+    /// heartbeat of its primary is the same database.
     pub(super) async fn look(&mut self, client: &Client) -> Result<String, Error> {
         let now = note(client, self.identity()).await?;
         let before = self.identity.replace(now.clone());
@@ -79,14 +80,14 @@ impl KnownDatabase {
         Ok(client.execute(GO_ON, &[&now, &before, beat]).await? == 1)
     }
 
-    /// Gives a sign of life, if the last one was some seconds ago.
+    /// Writes the heartbeat, if the last one is older than five seconds.
     pub(super) async fn beat(&self, client: &Client) -> Result<(), Error> {
         let Some(identity) = &self.identity else { return Ok(()) };
         client.execute(BEAT, &[identity]).await?;
         Ok(())
     }
 
-    /// Takes note of how far the database is.
+    /// Remembers the WAL position, and the heartbeat if there is one.
     #[expect(clippy::disallowed_methods, reason = "a driver")]
     pub(super) async fn follow(
         &mut self,
@@ -102,7 +103,8 @@ impl KnownDatabase {
         Ok(())
     }
 
-    /// What two connections know together, of which `other` has just looked.
+    /// Takes over what was just read on another connection. Of two WAL positions of the same
+    /// database, the higher one stays.
     pub fn learn(&mut self, other: Self) {
         let position = self.position.filter(|_| self.identity == other.identity);
         let position = position.max(other.position);
@@ -110,8 +112,8 @@ impl KnownDatabase {
     }
 }
 
-/// Whether a database is, by cluster and timeline, that of a standby which was promoted since it
-/// was the other one.
+/// Whether `now` is a promoted standby of `before`: the same cluster and database, on a later
+/// timeline.
 fn is_promoted(before: &str, now: &str) -> bool {
     let parts = |identity: &str| {
         let mut parts = identity.split('/');

@@ -1,14 +1,16 @@
-//! Whether rows may be deleted now: one answer for the reaper, for sweeps of a table, for whole
+//! Decides whether rows may be deleted now: for the reaper, for sweeps of a table, for whole
 //! partitions and for the command line.
 //!
-//! Which rows are expired is the rule's to say, and stands in every statement that deletes. Here is
-//! decided whether a table's expired rows may go at all: by the settings, by what operators have
-//! written into the schema `pglapse`, by where the database comes from, and by the rule that is in
-//! force for every process. What a statement needs for its own keys is not asked here: those rows
-//! are in its way.
+//! Every statement that deletes holds the rule's condition for expired rows itself. This module
+//! decides whether the expired rows of a table may be deleted at all. That depends on the settings,
+//! on what operators have written into the schema `pglapse`, on whether the database was restored
+//! from a backup, and on the rule that is in force for every process.
+//!
+//! Sweeps by keys do not ask: a client's statement needs those keys.
 
-/// Whether a role, of this oid, is one whose word counts: the role itself or one that it is in, a
-/// superuser, or the database's owner. A superuser is in every role, which says nothing.
+/// SQL for whether the role with this oid is trusted: the current role, a role of which it is a
+/// member, a superuser, or the database's owner. A superuser is a member of every role, so for a
+/// superuser membership does not count.
 macro_rules! is_trusted {
     ($oid:literal) => {
         concat!(
@@ -30,10 +32,7 @@ mod known;
 mod schema;
 mod state;
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 pub use declared::{OWN_RULES, RuleQuestions, declared, follow, read_own_rules};
 pub use identity::{accept, accept_for, is_another};
@@ -48,75 +47,44 @@ use crate::{
     config::{AfterRestore, ReaperSettings, StateSchema},
 };
 
-/// Stands for every table of the database, among the rules that are paused.
+/// Stands for every table of the database, where rules are listed that an operator has paused or
+/// accepted.
 pub const EVERY_TABLE: &str = "*";
 
-/// Why a table's expired rows stay.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// Why a table's expired rows are not deleted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum Suspension {
-    /// The settings want nothing to be deleted.
+    /// `[reaper] enabled` is false.
+    #[error("[reaper] enabled is false")]
     Disabled,
-    /// The settings want rows to be counted only.
+    /// `[reaper] dry_run` is true: rows are only counted.
+    #[error("[reaper] dry_run is true")]
     DryRun,
     /// The rule says `paused`.
+    #[error("its rule says paused")]
     PausedByRule,
     /// An operator has paused it.
+    #[error("an operator has paused it; pglapse reap --resume lets it go on")]
     Paused,
-    /// The database is another one than was reaped before.
+    /// This is another database than the one that was reaped before.
+    #[error(
+        "the database is another one than was reaped before: from a backup, or after a failover \
+         of which no process knows that nothing was lost; pglapse reap --resume takes it for the \
+         right one"
+    )]
     Restored,
-    /// There is no usable schema `pglapse`, where all this would be written.
+    /// There is no usable schema `pglapse`, so that pauses and restores cannot be noticed.
+    #[error(
+        "there is no usable schema pglapse, in which pauses, leases and restores are noticed; let \
+         an administrator run what pglapse reap --schema prints, or set [reaper] state = \"none\""
+    )]
     NoState,
     /// Another process was given another rule for the table since.
+    #[error(
+        "another process has been given another rule for it since; reload this one \
+         (pglapse.in_force says which rule that is)"
+    )]
     Superseded,
-}
-
-impl fmt::Display for Suspension {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Disabled => "[reaper] enabled is false",
-            Self::DryRun => "[reaper] dry_run is true",
-            Self::PausedByRule => "its rule says paused",
-            Self::Paused => "an operator has paused it; pglapse reap --resume lets it go on",
-            Self::Restored => {
-                "the database is another one than was reaped before: from a backup, or after a \
-                 failover of which no process knows that nothing was lost; pglapse reap --resume \
-                 takes it for the right one"
-            }
-            Self::NoState => {
-                "there is no usable schema pglapse, in which pauses, leases and restores are noticed; let an \
-                 administrator run what pglapse reap --schema prints, or set [reaper] state = \"none\""
-            }
-            Self::Superseded => {
-                "another process has been given another rule for it since; reload this one (pglapse.in_force \
-                 says which rule that is)"
-            }
-        })
-    }
-}
-
-/// What the settings say.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
-pub struct GuardSettings {
-    /// Rows may be deleted at all.
-    pub enabled: bool,
-    /// Rows are counted only.
-    pub dry_run: bool,
-    /// Nothing is deleted without the schema `pglapse`.
-    pub needs_state: bool,
-    /// Nothing is deleted after a restore.
-    pub rests_after_restore: bool,
-}
-
-impl From<&ReaperSettings> for GuardSettings {
-    fn from(reaper: &ReaperSettings) -> Self {
-        Self {
-            enabled: reaper.enabled,
-            dry_run: reaper.dry_run,
-            needs_state: reaper.state == StateSchema::Required,
-            rests_after_restore: reaper.after_restore == AfterRestore::Pause,
-        }
-    }
 }
 
 /// A table whose rows are about to be deleted.
@@ -134,25 +102,25 @@ pub struct DeleteTarget<'a> {
     pub is_paused: bool,
 }
 
-/// What the database says, as it was last asked.
+/// What the schema `pglapse` says of deleting, as it was last read.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RecordedState {
     /// Whether the schema `pglapse` can be used.
     pub is_usable: bool,
-    /// Whether it is another database than was reaped before.
+    /// Whether this is another database than the one that was reaped before.
     pub is_restored: bool,
-    /// The rules for which an operator has taken it for the right one nevertheless.
+    /// The rules for which an operator has accepted this database nevertheless.
     pub accepted: BTreeSet<String>,
     /// The tables that an operator has paused.
     pub paused_leaves: BTreeSet<u32>,
     /// The rules that an operator has paused.
     pub paused_rules: BTreeSet<String>,
-    /// What each rule says that was put in force last, in whatever process.
+    /// The definition of each rule that was put in force last, by any process.
     pub definitions: BTreeMap<String, String>,
 }
 
-/// What a rule says of deleting, for comparing it with what another process was told: which rows
-/// are expired, when they may go, and where to.
+/// The parts of a rule that decide which rows are deleted, when, and where they are archived, as
+/// one text. Processes compare these texts.
 pub fn definition(spec: &RuleSpec, settings: &ReaperSettings) -> String {
     let RuleSpec { unit, format, time_zone, grace, referential, reap, .. } = spec;
     let partition = reap.partition.unwrap_or(settings.partition);
@@ -169,12 +137,12 @@ pub fn definition(spec: &RuleSpec, settings: &ReaperSettings) -> String {
     said.join(", ")
 }
 
-/// Decides whether the expired rows of a table may go.
+/// Decides whether the expired rows of a table may be deleted.
 ///
 /// # Errors
 /// The first reason for which they stay.
 pub fn may_delete(
-    settings: GuardSettings,
+    settings: &ReaperSettings,
     target: &DeleteTarget<'_>,
     state: &RecordedState,
 ) -> Result<(), Suspension> {
@@ -184,13 +152,15 @@ pub fn may_delete(
     let is_paused = state.paused_leaves.contains(&target.leaf) || is_of(&state.paused_rules);
     let is_restored = state.is_restored && !is_of(&state.accepted);
     let in_force = state.definitions.get(target.rule);
+    let needs_state = settings.state == StateSchema::Required;
+    let pauses = settings.after_restore == AfterRestore::Pause;
     let holds = [
         (!settings.enabled, Suspension::Disabled),
         (settings.dry_run, Suspension::DryRun),
         (target.is_paused, Suspension::PausedByRule),
-        (settings.needs_state && !state.is_usable, Suspension::NoState),
+        (needs_state && !state.is_usable, Suspension::NoState),
         (is_paused, Suspension::Paused),
-        (settings.rests_after_restore && is_restored, Suspension::Restored),
+        (pauses && is_restored, Suspension::Restored),
         (in_force.is_some_and(|it| it != target.definition), Suspension::Superseded),
     ];
     holds.into_iter().find(|(holds, _)| *holds).map_or(Ok(()), |(_, hold)| Err(hold))
@@ -199,13 +169,17 @@ pub fn may_delete(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
 
-    const SETTINGS: GuardSettings = GuardSettings {
-        enabled: true,
-        dry_run: false,
-        needs_state: true,
-        rests_after_restore: true,
-    };
+    fn settings() -> ReaperSettings {
+        ReaperSettings {
+            enabled: true,
+            dry_run: false,
+            state: StateSchema::Required,
+            after_restore: AfterRestore::Pause,
+            ..Config::default().reaper
+        }
+    }
 
     fn target() -> DeleteTarget<'static> {
         DeleteTarget {
@@ -224,23 +198,24 @@ mod tests {
 
     #[test]
     fn what_nobody_holds_may_go() {
-        assert_eq!(may_delete(SETTINGS, &target(), &state()), Ok(()));
+        assert_eq!(may_delete(&settings(), &target(), &state()), Ok(()));
         let unknown = RecordedState { definitions: BTreeMap::new(), ..state() };
-        assert_eq!(may_delete(SETTINGS, &target(), &unknown), Ok(()));
+        assert_eq!(may_delete(&settings(), &target(), &unknown), Ok(()));
     }
 
     #[test]
     fn each_setting_holds() {
-        let held = |settings| may_delete(settings, &target(), &state());
-        assert_eq!(held(GuardSettings { enabled: false, ..SETTINGS }), Err(Suspension::Disabled));
-        assert_eq!(held(GuardSettings { dry_run: true, ..SETTINGS }), Err(Suspension::DryRun));
+        let held = |settings| may_delete(&settings, &target(), &state());
+        let disabled = ReaperSettings { enabled: false, ..settings() };
+        assert_eq!(held(disabled), Err(Suspension::Disabled));
+        assert_eq!(held(ReaperSettings { dry_run: true, ..settings() }), Err(Suspension::DryRun));
         let paused = DeleteTarget { is_paused: true, ..target() };
-        assert_eq!(may_delete(SETTINGS, &paused, &state()), Err(Suspension::PausedByRule));
+        assert_eq!(may_delete(&settings(), &paused, &state()), Err(Suspension::PausedByRule));
     }
 
     #[test]
     fn what_operators_wrote_holds() {
-        let held = |state| may_delete(SETTINGS, &target(), &state);
+        let held = |state| may_delete(&settings(), &target(), &state);
         let leaf = RecordedState { paused_leaves: BTreeSet::from([7]), ..state() };
         assert_eq!(held(leaf), Err(Suspension::Paused));
         for rule in ["a.t", "*.t", "*"] {
@@ -259,12 +234,12 @@ mod tests {
     #[test]
     fn a_restore_holds_but_for_what_was_accepted() {
         let restored = RecordedState { is_restored: true, ..state() };
-        assert_eq!(may_delete(SETTINGS, &target(), &restored), Err(Suspension::Restored));
-        let goes_on = GuardSettings { rests_after_restore: false, ..SETTINGS };
-        assert_eq!(may_delete(goes_on, &target(), &restored), Ok(()));
+        assert_eq!(may_delete(&settings(), &target(), &restored), Err(Suspension::Restored));
+        let goes_on = ReaperSettings { after_restore: AfterRestore::Continue, ..settings() };
+        assert_eq!(may_delete(&goes_on, &target(), &restored), Ok(()));
         let accepted = BTreeSet::from(["*.t".to_owned()]);
         assert_eq!(
-            may_delete(SETTINGS, &target(), &RecordedState { accepted, ..restored }),
+            may_delete(&settings(), &target(), &RecordedState { accepted, ..restored }),
             Ok(())
         );
     }
@@ -272,10 +247,10 @@ mod tests {
     #[test]
     fn without_the_schema_nothing_goes_unless_the_settings_say_so() {
         assert_eq!(
-            may_delete(SETTINGS, &target(), &RecordedState::default()),
+            may_delete(&settings(), &target(), &RecordedState::default()),
             Err(Suspension::NoState)
         );
-        let none = GuardSettings { needs_state: false, ..SETTINGS };
-        assert_eq!(may_delete(none, &target(), &RecordedState::default()), Ok(()));
+        let none = ReaperSettings { state: StateSchema::Optional, ..settings() };
+        assert_eq!(may_delete(&none, &target(), &RecordedState::default()), Ok(()));
     }
 }

@@ -4,8 +4,8 @@ use tokio_postgres::{Client, Error};
 
 use crate::sql::name::quote;
 
-/// Whether these tables are there and may be used, and nobody owns them whose triggers should not
-/// be run.
+/// Whether these tables exist, may be used by this role, and have trusted owners. An owner can add
+/// triggers, which run with the rights of whoever writes.
 const IS_THERE: &str = concat!(
     "
 SELECT COALESCE(pg_catalog.bool_and(
@@ -43,7 +43,7 @@ const VERSION: &str = "SELECT version FROM pglapse.version";
 /// The version of the schema that this process knows.
 pub const SCHEMA_VERSION: i32 = 4;
 
-/// What rules in shadow mode would have done.
+/// Makes the table that counts what rules in shadow mode would have done.
 pub const SHADOW_DDL: &str = "\
 CREATE TABLE IF NOT EXISTS pglapse.shadow (
   fingerprint text PRIMARY KEY,
@@ -62,7 +62,8 @@ CREATE TABLE IF NOT EXISTS pglapse.shadow (
 ) WITH (fillfactor = 50);
 ";
 
-/// Who else owns something in the schema, which then may run with the rights of whoever uses it.
+/// Selects the roles that own something in the schema and are not trusted. What they own may run
+/// code with the rights of whoever uses it.
 macro_rules! others {
     () => {
         concat!(
@@ -78,7 +79,8 @@ WHERE n.nspname = 'pglapse' AND NOT ",
     };
 }
 
-/// What is made; run by an administrator, with a GRANT, where the reaper's role may not.
+/// Makes the schema. Where the reaper's role may not, an administrator runs it, and then
+/// [`grants`].
 pub const DDL: &str = concat!(
     "CREATE SCHEMA IF NOT EXISTS pglapse;
 DO $pglapse$
@@ -101,13 +103,14 @@ $pglapse$;
     include_str!("sql/dialects.sql")
 );
 
-/// What the role of `serve` needs where another one made the schema.
+/// Grants the rights that the role of `serve` needs, if another role has made the schema.
 pub fn grants(role: &str) -> String {
     let role = quote(role);
     format!("GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pglapse TO {role};\n")
 }
 
-/// Who owns something in the schema although nobody has reason to trust him: nothing in it counts.
+/// The roles, separated by commas, that own something in the schema and are not trusted. If there
+/// is one, the schema is not used.
 ///
 /// # Errors
 /// The connection is lost.
@@ -115,7 +118,7 @@ pub async fn other_owners(client: &Client) -> Result<Option<String>, Error> {
     client.query_one(others!(), &[]).await?.try_get(0)
 }
 
-/// Whether everything is there, is of this version and can be trusted.
+/// Whether the schema is complete, is of this version and has trusted owners.
 ///
 /// # Errors
 /// The connection is lost.
@@ -128,11 +131,10 @@ pub async fn is_usable(client: &Client) -> Result<bool, Error> {
     Ok(version == Some(SCHEMA_VERSION))
 }
 
-/// Makes what is missing; whether everything is there now and can be trusted.
+/// Makes what is missing. Returns whether the schema is usable now.
 ///
 /// # Errors
-/// 42501 where the role may not, and nobody has done it for it; 55000 where a newer pglapse made
-/// the schema.
+/// 42501 if the role may not make it; 55000 if a newer pglapse has made it.
 pub async fn ensure(client: &Client) -> Result<bool, Error> {
     if is_usable(client).await? {
         return Ok(true);
@@ -141,7 +143,7 @@ pub async fn ensure(client: &Client) -> Result<bool, Error> {
     is_usable(client).await
 }
 
-/// The same for the figures of rules in shadow mode.
+/// The same, and for the table of shadow mode too.
 ///
 /// # Errors
 /// As [`ensure`].
@@ -160,8 +162,8 @@ async fn are_usable(client: &Client, tables: &[&str]) -> Result<bool, Error> {
 }
 
 async fn make(client: &Client, ddl: &str) -> Result<(), Error> {
-    // Two processes that start at once must not make it at once. Citus would let only its
-    // coordinator make tables, and on every node.
+    // The lock keeps two processes from making it at the same time. Citus would make the tables on
+    // every node, and only from its coordinator.
     let make = format!(
         "BEGIN; SELECT pg_catalog.set_config('citus.enable_ddl_propagation', 'off', true) \
          FROM pg_catalog.pg_extension WHERE extname = 'citus'; \

@@ -1,5 +1,5 @@
-//! What the schema `pglapse` says of deleting: asked before anything is deleted, and written by
-//! operators.
+//! Reads from the schema `pglapse` whether rows may be deleted, and writes which rules are in
+//! force.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -7,8 +7,8 @@ use tokio_postgres::{Client, Error, Row, Statement};
 
 use super::{KnownDatabase, RecordedState, schema};
 
-/// `$1` is which database this is. With every table of it that is known, a rule is paused, for
-/// those to come.
+/// Reads the state. `$1` is the identity of this database. If all known tables of a rule are
+/// paused, the rule is paused, so that its future tables are too.
 const STATE: &str = "
 WITH RECURSIVE below(oid) AS (
   SELECT relation::pg_catalog.oid FROM pglapse.pauses WHERE relation IS NOT NULL
@@ -23,8 +23,8 @@ SELECT (SELECT identity FROM pglapse.identity) IS DISTINCT FROM $1 AS is_restore
   ARRAY(SELECT rule FROM pglapse.in_force WHERE definition IS NOT NULL ORDER BY rule) AS rules,
   ARRAY(SELECT definition FROM pglapse.in_force WHERE definition IS NOT NULL ORDER BY rule) AS definitions";
 
-/// The rules `$1` say `$2`, were read by a process `$3` seconds ago and written at `$4`. What was
-/// read last is in force.
+/// Stores the definitions `$2` of the rules `$1`. They were read `$3` seconds ago, and are written
+/// at `$4`. Of two definitions of a rule, the one that was read later is in force.
 const PUT_IN_FORCE: &str = "
 INSERT INTO pglapse.in_force AS r (rule, definition, loaded, origin)
 SELECT name, definition, pg_catalog.clock_timestamp() - age * INTERVAL 'PT1S', origin
@@ -35,26 +35,25 @@ ON CONFLICT (rule) DO UPDATE
 SET definition = EXCLUDED.definition, loaded = EXCLUDED.loaded, origin = EXCLUDED.origin
 WHERE r.loaded IS NULL OR r.loaded < EXCLUDED.loaded";
 
-/// Asks for the state by one connection.
+/// Reads the state on one connection.
 #[derive(Debug)]
 pub struct Watch {
-    /// Which database it is; `None` without the schema.
-    identity: Option<String>,
-    asks: Option<Statement>,
+    /// The identity of the database and the prepared query; `None` without the schema.
+    asks: Option<(String, Statement)>,
 }
 
 impl Watch {
-    /// Looks whether the schema `pglapse` can be used, and which database this is; `known` is what
-    /// this process knows of the one that it has worked on before, if it has.
+    /// Checks whether the schema `pglapse` can be used, and identifies the database. `known` is
+    /// what this process remembers of the database that it has worked on before.
     ///
     /// # Errors
     /// The connection is lost.
     pub async fn start(client: &Client, known: &mut KnownDatabase) -> Result<Self, Error> {
         if !schema::is_usable(client).await? {
-            return Ok(Self { identity: None, asks: None });
+            return Ok(Self { asks: None });
         }
         let identity = known.look(client).await?;
-        Ok(Self { identity: Some(identity), asks: Some(client.prepare(STATE).await?) })
+        Ok(Self { asks: Some((identity, client.prepare(STATE).await?)) })
     }
 
     /// Whether the schema can be used.
@@ -62,7 +61,7 @@ impl Watch {
         self.asks.is_some()
     }
 
-    /// What the schema says now; a sign of life is left there.
+    /// Writes a heartbeat, and reads the state.
     ///
     /// # Errors
     /// The connection is lost, or the schema is gone.
@@ -71,9 +70,9 @@ impl Watch {
         client: &Client,
         known: &mut KnownDatabase,
     ) -> Result<RecordedState, Error> {
-        let Some(asks) = &self.asks else { return Ok(RecordedState::default()) };
+        let Some((identity, query)) = &self.asks else { return Ok(RecordedState::default()) };
         known.beat(client).await?;
-        let row = client.query_one(asks, &[&self.identity]).await?;
+        let row = client.query_one(query, &[identity]).await?;
         known.follow(client, row.try_get("noted")?).await?;
         read(&row)
     }
@@ -92,10 +91,10 @@ fn read(row: &Row) -> Result<RecordedState, Error> {
     })
 }
 
-/// What is put in force of a rule.
+/// A rule that is put in force.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EnforcedRule {
-    /// What it says of deleting: [`super::definition`].
+    /// What it says about deleting: [`super::definition`].
     pub definition: String,
     /// How long ago it was read.
     pub age: Duration,

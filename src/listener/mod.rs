@@ -43,10 +43,10 @@ pub struct Listener {
 /// Why an address cannot be listened on.
 #[derive(Debug, thiserror::Error)]
 pub enum BindError {
-    /// Another program does.
+    /// Another program listens on the address.
     #[error("cannot listen on {0}: another program already does; choose another [listen] address")]
     InUse(SocketAddr),
-    /// The system refuses it.
+    /// The system refuses the address.
     #[error("cannot listen on {address}: {source}")]
     System {
         /// The address.

@@ -1,17 +1,10 @@
 //! The threads that relay sessions.
 //!
-//! Each has a runtime of one worker of its own. Workers that share one wake each other for every
-//! few messages, which costs a proxy more than all that it does itself. A session stays where it
-//! began, with both its sockets.
+//! Each thread has its own runtime with a single worker. Workers of one runtime wake each other for
+//! every few messages, which costs more than relaying them. A session stays on its thread, with
+//! both its sockets.
 
-use std::{
-    io,
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
-    thread::available_parallelism,
-};
+use std::{io, sync::Arc, thread::available_parallelism};
 
 use tokio::{
     net::{TcpStream, UnixStream},
@@ -21,8 +14,8 @@ use tokio_util::{either::Either, task::TaskTracker};
 
 use crate::tls::Socket;
 
-/// So many cores have one thread, unless the settings say how many: the server takes most of what a
-/// session costs.
+/// One thread is started for this many cores, unless the settings say how many. Most of the CPU
+/// time of a session is spent in the server.
 const CORES: usize = 4;
 
 /// The threads, and how many sessions each has.
@@ -31,25 +24,22 @@ pub struct SessionThreads(Vec<SessionThread>);
 
 #[derive(Debug)]
 struct SessionThread {
-    /// Always there, until it is shut down.
+    /// `None` only while it is dropped.
     runtime: Option<Runtime>,
     handle: Handle,
-    sessions: Arc<AtomicUsize>,
+    /// Each of its sessions holds a clone of it.
+    sessions: Arc<()>,
 }
 
-/// A socket that no runtime waits for.
+/// A socket that is registered with no runtime.
 #[derive(Debug)]
 enum DetachedSocket {
     Tcp(std::net::TcpStream),
     Unix(std::os::unix::net::UnixStream),
 }
 
-/// Counts a session of a thread until it is dropped.
-#[derive(Debug)]
-struct CountedSession(Arc<AtomicUsize>);
-
 impl SessionThreads {
-    /// So many threads; 0 is one for every four cores.
+    /// Starts this many threads. 0 starts one for every four cores.
     ///
     /// # Errors
     /// The system gives no more threads or file descriptors.
@@ -59,10 +49,10 @@ impl SessionThreads {
         (1..=threads).map(SessionThread::start).collect::<io::Result<_>>().map(Self)
     }
 
-    /// Runs a session on the thread that has fewest.
+    /// Runs a session on the thread that has the fewest sessions.
     ///
     /// # Errors
-    /// The socket cannot be taken from this runtime, or waited for in the other.
+    /// The socket cannot be taken off this runtime.
     pub(super) fn spawn<F>(
         &self,
         tracker: &TaskTracker,
@@ -72,11 +62,10 @@ impl SessionThreads {
     where
         F: Future<Output = ()> + Send,
     {
-        let sessions = |thread: &&SessionThread| thread.sessions.load(Ordering::Relaxed);
+        let sessions = |thread: &&SessionThread| Arc::strong_count(&thread.sessions);
         let Some(thread) = self.0.iter().min_by_key(sessions) else { return Ok(()) };
         let socket = DetachedSocket::of(socket)?;
-        thread.sessions.fetch_add(1, Ordering::Relaxed);
-        let counted = CountedSession(Arc::clone(&thread.sessions));
+        let counted = Arc::clone(&thread.sessions);
         let running = async move {
             session(socket.attach()).await;
             drop(counted);
@@ -101,15 +90,9 @@ impl SessionThread {
 impl Drop for SessionThread {
     fn drop(&mut self) {
         if let Some(runtime) = self.runtime.take() {
-            // To wait for it is forbidden within another.
+            // Dropping it would wait for its tasks, which panics within another runtime.
             runtime.shutdown_background();
         }
-    }
-}
-
-impl Drop for CountedSession {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -121,7 +104,7 @@ impl DetachedSocket {
         })
     }
 
-    /// In the runtime that runs.
+    /// Registers the socket with the runtime that calls this.
     fn attach(self) -> io::Result<Socket> {
         Ok(match self {
             Self::Tcp(tcp) => Either::Left(TcpStream::from_std(tcp)?),

@@ -1,4 +1,4 @@
-//! Asks the server for the row security that there is, and for what a view must keep.
+//! Asks the server for its row-level security, and for the options of views.
 
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ const VIEWS: &str = "
 SELECT c.oid, COALESCE(c.reloptions, '{}'), pg_catalog.pg_relation_is_updatable(c.oid, false) <> 0
 FROM pg_catalog.pg_class c WHERE c.oid = ANY ($1::pg_catalog.oid[])";
 
-/// The row security of one table as it is.
+/// The row-level security of one table.
 #[derive(Debug, Clone, Default)]
 pub struct Guard {
     /// It is enabled.
@@ -33,7 +33,7 @@ pub struct Guard {
     pub policies: Vec<String>,
 }
 
-/// The row security of every TTL table, and what it means to the reaper.
+/// The row-level security of every TTL table, and whether the reaper is exempt from it.
 #[derive(Debug, Clone, Default)]
 pub struct Guards {
     /// By oid.
@@ -49,7 +49,7 @@ pub struct Guards {
 /// A view that reads a TTL table by itself, not through another view.
 #[derive(Debug, Clone)]
 pub struct Seen {
-    /// Its place among the relations of the facts.
+    /// Its index in [`Facts::relations`].
     pub relation: usize,
     /// `pg_class.reloptions`, each `name=value`.
     pub options: Vec<String>,
@@ -57,7 +57,7 @@ pub struct Seen {
     pub updatable: bool,
 }
 
-/// Asks for the row security of every TTL table.
+/// Asks for the row-level security of every TTL table.
 ///
 /// # Errors
 /// The connection is lost.
@@ -79,7 +79,7 @@ pub async fn guards(client: &Client, catalog: &Catalog) -> Result<Guards, Error>
     })
 }
 
-/// Asks for every view that reads a TTL table by itself, by name.
+/// Asks for every view that reads a TTL table by itself, in the order of their names.
 ///
 /// # Errors
 /// The connection is lost.

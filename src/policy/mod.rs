@@ -1,4 +1,5 @@
-//! The rules as the server's own means: row-level security, and views that filter by themselves.
+//! The rules as DDL, for use without pglapse: row-level security, and views that filter by
+//! themselves.
 
 mod facts;
 mod security;
@@ -10,7 +11,7 @@ pub use views::views;
 
 use crate::catalog::{Catalog, RuleInForce, TtlTable};
 
-/// The rule's table, then everything below it by name.
+/// The rule's table, then its partitions and children in the order of their names.
 fn members<'a>(catalog: &'a Catalog, rule: &RuleInForce) -> Vec<&'a TtlTable> {
     let mut members: Vec<&TtlTable> =
         catalog.tables().filter(|t| t.root == rule.root).map(|t| &**t).collect();
@@ -18,7 +19,7 @@ fn members<'a>(catalog: &'a Catalog, rule: &RuleInForce) -> Vec<&'a TtlTable> {
     members
 }
 
-/// Text as a comment, which it cannot end.
+/// Text as an SQL comment. Every line of it begins with `--`.
 fn comment(text: &str) -> String {
     let line = |line: &str| format!("-- {line}").trim_end().to_owned() + "\n";
     text.split(['\n', '\r', '\u{2028}', '\u{2029}']).map(line).collect()

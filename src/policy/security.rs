@@ -8,9 +8,9 @@ use crate::{
     sql::name::quote,
 };
 
-/// Lets everything through: with row security and no permissive policy, nothing is visible.
+/// The permissive policy for all rows. Without any permissive policy nothing would be visible.
 const ALL: &str = "pglapse_all";
-/// Takes expired rows away from whatever the permissive policies let through.
+/// The restrictive policy that hides expired rows.
 const LIVE: &str = "pglapse_live";
 
 const DIFFERENCES: &str = "
@@ -49,7 +49,7 @@ pub fn security(catalog: &Catalog, guards: &Guards, database: &str, force: bool)
             )));
         }
         for table in members(catalog, rule) {
-            // A policy on it would hide the very rows that the other table's had to see.
+            // A policy on a sidecar would hide the rows that the other table's policy has to read.
             if table.base.is_some() {
                 if Some(table.oid) == rule.sidecar {
                     sql.push_str(&comment(&format!(
@@ -78,7 +78,8 @@ pub fn security(catalog: &Catalog, guards: &Guards, database: &str, force: bool)
 
 fn push(sql: &mut String, catalog: &Catalog, table: &TtlTable, guard: &Guard, force: bool) {
     let name = table.qualified_name();
-    // A policy on the parent would hide the very rows that a condition on it had to see.
+    // Conditions on parents are left out: the parents' own policies hide the rows that such a
+    // condition has to read.
     let rule = table.rule.without_references();
     let qualified = |column: &str| format!("{name}.{}", quote(column));
     let live = if rule.has_parents() {
@@ -88,7 +89,8 @@ fn push(sql: &mut String, catalog: &Catalog, table: &TtlTable, guard: &Guard, fo
     };
     let others: Vec<&str> =
         guard.policies.iter().map(String::as_str).filter(|p| ![ALL, LIVE].contains(p)).collect();
-    // Ours may be there from an earlier time; without them, enabled means that others decide.
+    // Our policy may be there from an earlier run. If row-level security is enabled without it, the
+    // permissive policies of others decide.
     let ours = guard.policies.iter().any(|policy| policy == ALL);
     if !guard.enabled && !others.is_empty() {
         sql.push_str(&comment(&format!(

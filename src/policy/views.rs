@@ -1,4 +1,4 @@
-//! The views over TTL tables with their rules in them, as DDL.
+//! The views over TTL tables with the rules as conditions in them, as DDL.
 
 use std::{fmt::Write as _, sync::Arc};
 
@@ -15,7 +15,7 @@ use crate::{
 const HEAD: &str = "The views that read a TTL table, with its rule in them. They keep names, columns, options and rights.
 Their comments tell pglapse that they may pass as they are, until query or rule changes.";
 
-/// Under the settings that the queries were printed under.
+/// Begins with the settings under which the server has printed the queries.
 const BEGIN: &str = "
 BEGIN;
 SET LOCAL standard_conforming_strings = on;
@@ -25,9 +25,9 @@ SET LOCAL intervalstyle = 'postgres';
 
 /// The statements that make each view filter by itself.
 ///
-/// What a view reads through another one is that one's business.
+/// A table that a view reads through another view is filtered in the other view.
 pub fn views(catalog: &Catalog, specs: &[RuleSpec], facts: &Facts, seen: &[Seen]) -> String {
-    // Without what they read, views are to the rewriter what tables without a rule are.
+    // Without the list of what they read, the rewriter takes views for tables without a rule.
     let mut alone = facts.clone();
     for relation in &mut alone.relations {
         relation.reads.clear();
@@ -85,8 +85,8 @@ fn replaced(catalog: &Catalog, rewriter: &Rewriter, view: &Relation, seen: &Seen
     sql
 }
 
-/// Adds to the view's comment what it filters by, and the sum of its query, by which pglapse knows
-/// that it may pass.
+/// Adds the view's conditions and the MD5 sum of its query to its comment. By these pglapse knows
+/// that the view filters by itself.
 fn noted(name: &str, conditions: &str) -> String {
     let (name, conditions) = (literal(name), literal(conditions));
     let block = format!(
@@ -105,7 +105,7 @@ END"
     format!("DO {}", literal(&block))
 }
 
-/// The query with every TTL table in it joined with nothing.
+/// The query as pglapse would send it, with expired rows hidden.
 fn hidden(rewriter: &Rewriter, query: &str) -> Result<String, String> {
     let names = SessionNames::default();
     let context = Context::new(&names, "");
@@ -118,8 +118,8 @@ fn hidden(rewriter: &Rewriter, query: &str) -> Result<String, String> {
     }
 }
 
-/// The query of an updatable view with the rule in its WHERE, so that it stays updatable; `None`
-/// where it is more than columns, one table and a condition.
+/// The query of an updatable view with the rule in its WHERE, so that it stays updatable. `None` if
+/// the query is more than columns, one table and a condition.
 fn condition(catalog: &Catalog, table: &TtlTable, query: &str) -> Option<String> {
     const MORE: [&str; 11] = [
         "with",

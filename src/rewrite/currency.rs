@@ -6,13 +6,15 @@
 //! sessions' statements wait if they name what the change changes ([`PendingDdl`]).
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::HashSet,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError, Weak,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
     task::{Context, Poll, Waker},
 };
+
+use dashmap::DashMap;
 
 use super::{
     pending::{Awaited, PendingDdl},
@@ -24,16 +26,12 @@ const PREPARED: usize = 10_000;
 
 /// The currency of every database's catalog.
 #[derive(Debug, Default)]
-pub struct Currencies(Mutex<HashMap<String, Arc<Currency>>>);
+pub struct Currencies(DashMap<String, Arc<Currency>>);
 
 impl Currencies {
     /// That of one database.
     pub fn of(&self, database: &str) -> Arc<Currency> {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        match all.get(database) {
-            Some(currency) => Arc::clone(currency),
-            None => Arc::clone(all.entry(database.to_owned()).or_default()),
-        }
+        Arc::clone(&self.0.entry(database.to_owned()).or_default())
     }
 }
 
@@ -216,12 +214,7 @@ impl Currency {
 
     /// Completes when the catalog is to be read.
     pub fn poll_behind(&self, cx: &Context<'_>) -> Poll<()> {
-        let mut state = self.lock();
-        if state.known < state.wanted {
-            return Poll::Ready(());
-        }
-        state.wakers.push(cx.waker().clone());
-        Poll::Pending
+        self.poll_until(cx, |state| state.known < state.wanted)
     }
 
     /// What a statement of this session has to wait for. If it has waited already, so that the
@@ -249,22 +242,27 @@ impl Currency {
 
     /// Completes when no other session's change concerns the statement any more.
     pub fn poll_unblocked(&self, cx: &Context<'_>, awaited: &mut Awaited) -> Poll<()> {
-        let mut state = self.lock();
-        let Awaited { session, asks, .. } = *awaited;
-        if awaited.blocked && state.pending.blocks(session, awaited.names.as_deref(), asks) {
-            state.wakers.push(cx.waker().clone());
-            return Poll::Pending;
-        }
-        if std::mem::take(&mut awaited.blocked) {
-            awaited.upto = state.wanted;
-        }
-        Poll::Ready(())
+        self.poll_until(cx, |state| {
+            let Awaited { session, asks, .. } = *awaited;
+            if awaited.blocked && state.pending.blocks(session, awaited.names.as_deref(), asks) {
+                return false;
+            }
+            if std::mem::take(&mut awaited.blocked) {
+                awaited.upto = state.wanted;
+            }
+            true
+        })
     }
 
     /// Completes when a catalog that includes the awaited change was read.
     pub fn poll_read(&self, cx: &Context<'_>, awaited: &Awaited) -> Poll<()> {
+        self.poll_until(cx, |state| state.known >= awaited.upto)
+    }
+
+    /// Completes when `is_so` holds, which is asked after each change.
+    fn poll_until(&self, cx: &Context<'_>, is_so: impl FnOnce(&CurrencyState) -> bool) -> Poll<()> {
         let mut state = self.lock();
-        if state.known >= awaited.upto {
+        if is_so(&state) {
             return Poll::Ready(());
         }
         state.wakers.push(cx.waker().clone());

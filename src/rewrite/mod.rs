@@ -96,22 +96,21 @@ pub struct Scratch {
     sql: Vec<u8>,
     splices: Vec<Splice>,
     sweeps: Sweeps,
-    plan: Arc<RewritePlan>,
-    /// The plan is that of the text rewritten last.
-    planned: bool,
+    /// The plan of the text rewritten last, where it was looked up or made.
+    plan: Option<Arc<RewritePlan>>,
 }
 
 impl Scratch {
     /// Forgets the text rewritten last, and frees its memory if it was a large one.
     pub fn clear(&mut self) {
-        self.planned = false;
+        self.plan = None;
         trim(&mut self.sql);
         trim(&mut self.splices);
     }
 
     /// The names that the text rewritten last gives to relations, for [`SessionNames::own`].
     pub fn names_given(&self) -> &[OwnName] {
-        if self.planned { &self.plan.names_given } else { &[] }
+        self.plan.as_ref().map_or(&[], |plan| &plan.names_given)
     }
 }
 
@@ -205,7 +204,7 @@ impl Rewriter {
             trim(&mut scratch.tokens);
             return Verdict::Untouched;
         }
-        scratch.plan = match lexed {
+        let plan = match lexed {
             Ok(()) => {
                 let Scratch { tokens, fingerprint: key, .. } = &mut *scratch;
                 let folding = Some(&self.catalog.folding);
@@ -217,8 +216,8 @@ impl Rewriter {
             }
             Err(unterminated) => Arc::new(self.refuse_whole(&unterminated.to_string())),
         };
-        scratch.planned = true;
-        let Scratch { tokens, fingerprint, sql: out, splices, plan, sweeps, .. } = scratch;
+        let Scratch { tokens, fingerprint, sql: out, splices, sweeps, .. } = scratch;
+        let plan = scratch.plan.insert(plan);
         *sweeps = plan.sweeps(sql, tokens);
         let sweeps = (!sweeps.is_empty()).then_some(&*sweeps);
         trim(fingerprint);

@@ -49,15 +49,6 @@ pub fn functions() -> impl Iterator<Item = &'static str> {
     RUN_AN_ARGUMENT.iter().map(|(name, _)| *name).chain(READ_EVERYTHING)
 }
 
-/// The verdict on the code in a statement's constants.
-#[derive(Debug, PartialEq)]
-pub(super) enum Code {
-    /// There is none, or it names no TTL table.
-    Harmless,
-    /// It may read a TTL table.
-    Reads(Refusal),
-}
-
 /// Whether a text that mentions nothing of interest may concern it: by the code of a DO block, or
 /// by the name of a schema that it changes.
 pub(super) fn hides_names(sql: &[u8], tokens: &[Token]) -> bool {
@@ -67,10 +58,14 @@ pub(super) fn hides_names(sql: &[u8], tokens: &[Token]) -> bool {
             .any(|pair| pair[0].is_word(sql, "alter") && pair[1].is_word(sql, "schema"))
 }
 
-/// Judges the code in the constants of one statement.
-pub(super) fn judge(text: &TokenizedText<'_>, statement: Range<usize>, catalog: &Catalog) -> Code {
+/// Why a statement is refused by the code in its constants: that may read a TTL table.
+pub(super) fn refusal(
+    text: &TokenizedText<'_>,
+    mut statement: Range<usize>,
+    catalog: &Catalog,
+) -> Option<Refusal> {
     let is_block = text.is(statement.start, Keyword::Do);
-    for i in statement {
+    statement.find_map(|i| {
         let reads = match text.kind(i) {
             Kind::String if is_block => {
                 let may_read = match unescaped(text.raw(i)) {
@@ -80,28 +75,23 @@ pub(super) fn judge(text: &TokenizedText<'_>, statement: Range<usize>, catalog: 
                 may_read.map(|table| ("a DO block".to_owned(), table))
             }
             Kind::Word | Kind::Quoted | Kind::UnicodeQuoted => {
-                let Some((name, open)) = text.identifier(i) else { continue };
+                let (name, open) = text.identifier(i)?;
                 if text.kind(open) != Kind::LParen {
-                    continue;
+                    return None;
                 }
                 let may_read = if READ_EVERYTHING.contains(&name.as_str()) {
                     catalog.any_ttl_table()
-                } else if let Some((_, code_in)) =
-                    RUN_AN_ARGUMENT.iter().find(|(function, _)| *function == name)
-                {
-                    run_by_call(text, open, code_in, catalog)
                 } else {
-                    continue;
+                    let mut known = RUN_AN_ARGUMENT.iter();
+                    let (_, code_in) = known.find(|(function, _)| *function == name)?;
+                    run_by_call(text, open, code_in, catalog)
                 };
                 may_read.map(|table| (format!("{name}()"), table))
             }
-            _ => continue,
+            _ => None,
         };
-        if let Some((construct, table)) = reads {
-            return Code::Reads(Refusal::Unsupported { construct, table });
-        }
-    }
-    Code::Harmless
+        reads.map(|(construct, table)| Refusal::Unsupported { construct, table })
+    })
 }
 
 /// The TTL table that a call may read: named in a constant among its arguments, or any where what

@@ -95,7 +95,7 @@ pub(super) struct RewritePlan {
 impl Scratch {
     /// Whether the text rewritten last was given a DELETE of expired rows in the way of its keys.
     pub fn deletes(&self) -> bool {
-        self.planned && self.plan.deletes
+        self.plan.as_ref().is_some_and(|plan| plan.deletes)
     }
 }
 
@@ -127,7 +127,8 @@ impl RewritePlan {
                 size_of::<PlanEdit>() + e.sql.text.len() + e.sql.copies.len() * size_of::<Insert>()
             })
             .sum();
-        let grants: usize = self.grants.iter().flat_map(|g| g.iter()).map(grant_size).sum();
+        let grants = self.grants.iter().flat_map(|g| g.iter());
+        let grants: usize = grants.map(|g| size_of::<Grant>() + g.name.len() + g.sql.len()).sum();
         let key_templates: usize = self
             .key_templates
             .iter()
@@ -213,10 +214,6 @@ impl RewritePlan {
         }
         out.extend_from_slice(&sql[copied..]);
     }
-}
-
-fn grant_size(grant: &Grant) -> usize {
-    size_of::<Grant>() + grant.name.len() + grant.sql.len()
 }
 
 /// The sort key by which edits come into the order of the text.

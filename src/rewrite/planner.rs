@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, ops::Range};
 use super::{
     Refusal, Rewriter, audit, given_names,
     inputs::{Input, Lexed},
-    opaque::{self, Code},
+    opaque,
     plan::RewritePlan,
     text::TokenizedText,
     walk::{self, Walk, WalkError, WalkResult},
@@ -38,12 +38,12 @@ impl Planner<'_> {
         let statements = walk::split(&text);
         let count = statements.len();
         for statement in statements {
-            let code = opaque::judge(&text, statement.clone(), catalog);
+            let refused = opaque::refusal(&text, statement.clone(), catalog);
             let mentioned = self.mentioned(&text, statement.clone(), &names);
-            let walked = match (code, mentioned) {
-                (Code::Reads(refusal), _) => Err(refusal),
+            let walked = match (refused, mentioned) {
+                (Some(refusal), _) => Err(refusal),
                 (_, None) if !given_names::changes_unnamed(&text, &statement) => continue,
-                (Code::Harmless, mentioned) => {
+                (None, mentioned) => {
                     let given = given_names::names_given(&text, statement.clone(), catalog, &names);
                     let walked = match mentioned {
                         Some(table) => self.walk(&text, statement.clone(), &names, &alias, table),

@@ -61,34 +61,26 @@ pub(super) fn edit(sql: &[u8], backslash_escapes: bool, scratch: &mut Scratch) -
         Ok((statement, given)) => statement.wrap(&given),
         Err(why) => (refusal(&why), String::new(), vec![(0, sql.len())]),
     };
-    let offset = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-    let splice = |at, removed, inserted| Splice {
-        at: offset(at),
-        removed: offset(removed),
-        inserted: offset(inserted),
-        source: None,
-    };
     out.clear();
     splices.clear();
-    out.extend(prefix.as_bytes());
+    let offset = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
     let mut from = 0;
-    match removed.first() {
-        Some(&(0, end)) => {
-            splices.push(splice(0, end, prefix.len()));
-            from = end;
-        }
-        _ => splices.push(splice(0, 0, prefix.len())),
-    }
-    for &(start, end) in removed.iter().filter(|(start, _)| *start > 0) {
+    let mut replace = |(start, end): (usize, usize), by: &str| {
         out.extend(sql.get(from..start).unwrap_or_default());
-        splices.push(splice(start, end - start, 0));
+        out.extend(by.as_bytes());
+        let (at, removed, inserted) = (offset(start), offset(end - start), offset(by.len()));
+        splices.push(Splice { at, removed, inserted, source: None });
         from = end;
+    };
+    let (first, others) = match removed.as_slice() {
+        [whole @ (0, _), others @ ..] => (*whole, others),
+        others => ((0, 0), others),
+    };
+    replace(first, &prefix);
+    for range in others {
+        replace(*range, "");
     }
-    out.extend(sql.get(from..).unwrap_or_default());
-    out.extend(suffix.as_bytes());
-    if !suffix.is_empty() {
-        splices.push(splice(sql.len(), 0, suffix.len()));
-    }
+    replace((sql.len(), sql.len()), &suffix);
     true
 }
 

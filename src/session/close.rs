@@ -1,6 +1,6 @@
 //! The end of a session: drain, idle timeout, the last error message, and closing both connections.
 
-use std::io;
+use std::{future::poll_fn, io, pin::pin, task::Poll};
 
 use tokio::{
     io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
@@ -70,9 +70,21 @@ pub(super) async fn relay_until_end(
     shared: &Shared,
 ) -> SessionEnd {
     let listen = &shared.listen;
+    let mut cancelled = pin!(shared.stopping.cancelled());
+    let mut is_registered = false;
+    // The task is registered once to be woken by the shutdown. To poll `cancelled` for each message
+    // would cost more than to decide most of them.
+    let stopping = poll_fn(|cx| {
+        if is_registered && !shared.stopping.is_cancelled() {
+            return Poll::Pending;
+        }
+        is_registered = true;
+        cancelled.as_mut().poll(cx)
+    });
     let stop = tokio::select! {
+        biased;
         stop = relay_until_idle(relay, rules, listen.idle_timeout) => stop,
-        () = shared.stopping.cancelled() => {
+        () = stopping => {
             relay.drain();
             match timeout(listen.drain_timeout, relay.run(rules)).await {
                 Ok(stop) => stop,

@@ -5,9 +5,11 @@ use std::{collections::HashSet, sync::Arc};
 use super::{
     prepared_ddl::{PreparedChange, PreparedDdl},
     tags::changes_catalog,
-    two_phase::TwoPhase,
 };
-use crate::rewrite::{Currency, Ddl, DdlScope, Traffic, UnderWay};
+use crate::{
+    rewrite::{Currency, Ddl, DdlScope, Traffic, UnderWay},
+    sql::lexer::{Kind, lex},
+};
 
 /// Temporary relations, and names that a transaction changes, that are kept at most.
 const MOST: usize = 1_000;
@@ -47,7 +49,8 @@ pub(super) struct OpenDdl {
     /// The temporary relations that the session made.
     own: HashSet<String>,
     pub(super) prepared: PreparedDdl,
-    two_phase: Option<TwoPhase>,
+    /// The constant that names the prepared transaction of the last text about one.
+    two_phase: Option<Box<[u8]>>,
     /// The tag of the command in whose place the server runs a block.
     stands_for: Option<Box<[u8]>>,
 }
@@ -172,14 +175,9 @@ impl OpenDdl {
         }
     }
 
-    /// Whether a text prepares a transaction, or ends a prepared one.
-    pub(super) fn is_two_phase(sql: &[u8]) -> bool {
-        TwoPhase::read(sql).is_some()
-    }
-
     /// Notes a text, about to be sent, that may prepare a transaction or end a prepared one.
     pub(super) fn heed_two_phase(&mut self, sql: &[u8]) {
-        self.two_phase = TwoPhase::read(sql).or_else(|| self.two_phase.take());
+        self.two_phase = prepared_transaction(sql).or_else(|| self.two_phase.take());
     }
 
     /// Whether the tags of commands that are complete must be read.
@@ -203,22 +201,18 @@ impl OpenDdl {
     /// A command is complete.
     pub(super) fn complete(&mut self, tag: &[u8]) {
         let mut changed = std::mem::take(&mut self.changed);
-        self.complete_any(tag, &mut changed);
-        let undone = changed && tag == b"ROLLBACK";
-        self.version += u64::from(self.changed || undone);
-        self.changed |= changed;
-    }
-
-    fn complete_any(&mut self, tag: &[u8], changed: &mut bool) {
         match tag.first() {
             Some(b'S') => {
                 self.changed |= self.texts == Texts::Lasting && tag.starts_with(b"SELECT ");
             }
             Some(b'A' | b'C' | b'D' | b'G' | b'I' | b'P' | b'R') => {
-                self.complete_command(tag, changed);
+                self.complete_command(tag, &mut changed);
             }
             _ => {}
         }
+        let undone = changed && tag == b"ROLLBACK";
+        self.version += u64::from(self.changed || undone);
+        self.changed |= changed;
     }
 
     /// `changed` says that a command before it, in the open transaction, has changed the catalog.
@@ -226,13 +220,12 @@ impl OpenDdl {
         let Some((currency, session)) = &self.currency else { return };
         match tag {
             b"PREPARE TRANSACTION" => {
-                let name = self.two_phase.take().map(|TwoPhase(name)| name).unwrap_or_default();
+                let name = self.two_phase.take().unwrap_or_default();
                 currency.prepare(*session, &name, std::mem::take(changed));
                 self.announced = false;
             }
             b"COMMIT PREPARED" | b"ROLLBACK PREPARED" => {
-                let name = self.two_phase.take().map(|TwoPhase(name)| name).unwrap_or_default();
-                currency.end_prepared(&name);
+                currency.end_prepared(&self.two_phase.take().unwrap_or_default());
             }
             b"CREATE TABLE" | b"CREATE VIEW" | b"DROP TABLE" | b"DROP VIEW"
                 if self.texts == Texts::Temporary => {}
@@ -270,6 +263,17 @@ impl Drop for OpenDdl {
             currency.end(*session, true, self.texts != Texts::Silent);
         }
     }
+}
+
+/// The constant that names a prepared transaction, if the text prepares one or ends it.
+pub(super) fn prepared_transaction(sql: &[u8]) -> Option<Box<[u8]>> {
+    let mut tokens = Vec::new();
+    let keywords = [("prepare", "transaction"), ("commit", "prepared"), ("rollback", "prepared")];
+    lex(sql, false, &mut tokens).ok()?;
+    let [first, second, name, ..] = tokens.as_slice() else { return None };
+    let is_word = |(a, b): &(&str, &str)| first.is_word(sql, a) && second.is_word(sql, b);
+    let is_named = keywords.iter().any(is_word) && name.kind == Kind::String;
+    is_named.then(|| name.text(sql).into())
 }
 
 #[cfg(test)]

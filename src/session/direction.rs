@@ -6,11 +6,11 @@ use std::{
     task::{Context, Poll, ready},
 };
 
-use bytes::{Buf, BytesMut};
+use bytes::BytesMut;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_util::io::poll_read_buf;
 
-use super::requests::Next;
+use super::{buffer::Buffer, requests::Next};
 use crate::wire::{
     batch::{Batch, Sendable},
     framer::FrameError,
@@ -26,8 +26,8 @@ const LARGE_READ: usize = 64 << 10;
 /// One direction of a relay.
 #[derive(Debug, Default)]
 pub(super) struct RelayDirection {
-    input: BytesMut,
-    output: BytesMut,
+    input: Buffer,
+    output: Buffer,
     /// How many bytes at the front of `input` are to be written as they are, before `output`.
     pass: usize,
     /// The state of the input behind those bytes.
@@ -36,9 +36,6 @@ pub(super) struct RelayDirection {
     undecided: usize,
     /// How many bytes were ever read.
     pub(super) total_read: u64,
-    /// The largest capacity of `input` and of `output`. `BytesMut::capacity` shrinks when bytes
-    /// are consumed, so it does not tell how large the allocation is.
-    allocated: (usize, usize),
     /// How many bytes are reserved for a read; grows under load.
     read_size: usize,
     is_at_end: bool,
@@ -74,6 +71,7 @@ impl RelayDirection {
     pub(super) fn new(output: BytesMut, input: BytesMut) -> Self {
         let input_state =
             if input.is_empty() { InputState::Incomplete } else { InputState::Undecided };
+        let (input, output) = (Buffer::new(input), Buffer::new(output));
         Self { input, output, input_state, ..Self::default() }
     }
 
@@ -88,15 +86,21 @@ impl RelayDirection {
     }
 
     /// What is still to be written.
-    pub(super) fn into_unwritten(mut self) -> BytesMut {
-        let mut unwritten = self.input.split_to(self.pass);
-        unwritten.unsplit(self.output);
+    pub(super) fn into_unwritten(self) -> BytesMut {
+        let mut unwritten = self.input.into_rest();
+        unwritten.truncate(self.pass);
+        unwritten.unsplit(self.output.into_rest());
         unwritten
     }
 
     /// The input that is not decided yet.
     pub(super) fn into_input(mut self) -> BytesMut {
-        self.input.split_off(self.pass)
+        self.input.take(self.pass);
+        self.input.into_rest()
+    }
+
+    fn has_output(&self) -> bool {
+        self.pass > 0 || !self.output.is_empty()
     }
 
     /// Moves bytes until either connection has to be waited for. `decide` is called with what was
@@ -109,7 +113,9 @@ impl RelayDirection {
         mut decide: impl FnMut(&mut Batch<'_>, usize) -> Result<Next, FrameError>,
     ) -> Poll<DirectionEnd> {
         loop {
-            if let Err(error) = ready!(self.poll_write(cx, to)) {
+            if self.has_output()
+                && let Err(error) = ready!(self.poll_write(cx, to))
+            {
                 return Poll::Ready(DirectionEnd::WriteFailed(error));
             }
             if let Some(error) = self.error.take() {
@@ -117,13 +123,12 @@ impl RelayDirection {
             }
             if self.input_state == InputState::Undecided {
                 let read = std::mem::take(&mut self.undecided);
-                let mut batch = Batch::new(&self.input, &mut self.output);
+                let mut batch = Batch::new(self.input.rest(), self.output.empty());
                 let decided = decide(&mut batch, read);
                 match batch.finish() {
                     Sendable::Input(size) => self.pass = size,
-                    Sendable::Assembled(size) => self.input.advance(size),
+                    Sendable::Assembled(size) => self.input.take(size),
                 }
-                self.allocated.1 = self.allocated.1.max(self.output.capacity());
                 self.input_state = match decided {
                     Ok(Next::Hold) => InputState::Held,
                     Ok(Next::More) | Err(_) => InputState::Incomplete,
@@ -171,33 +176,23 @@ impl RelayDirection {
         cx: &mut Context<'_>,
         to: &mut (impl AsyncWrite + Unpin),
     ) -> Poll<io::Result<()>> {
-        loop {
-            let passing = self.pass > 0;
-            let bytes = if passing {
-                self.input.get(..self.pass).unwrap_or_default()
-            } else {
-                self.output.as_ref()
-            };
-            if bytes.is_empty() {
-                break;
-            }
+        while self.has_output() {
+            let passing = self.input.rest().get(..self.pass).unwrap_or_default();
+            let bytes = if passing.is_empty() { self.output.rest() } else { passing };
             let size = ready!(Pin::new(&mut *to).poll_write(cx, bytes))?;
             if size == 0 {
                 return Poll::Ready(Err(io::ErrorKind::WriteZero.into()));
             }
             self.is_unflushed = true;
-            if passing {
-                self.input.advance(size);
+            if self.pass > 0 {
+                self.input.take(size);
                 self.pass -= size;
             } else {
-                self.output.advance(size);
+                self.output.take(size);
+                if self.output.is_empty() && self.output.capacity() > LARGE_READ {
+                    self.output = Buffer::default();
+                }
             }
-        }
-        if self.allocated.1 > LARGE_READ {
-            self.output = BytesMut::new();
-            self.allocated.1 = 0;
-        } else {
-            self.output.clear();
         }
         Poll::Ready(Ok(()))
     }
@@ -209,21 +204,17 @@ impl RelayDirection {
         from: &mut (impl AsyncRead + Unpin),
     ) -> Poll<usize> {
         let size = self.read_size.max(SMALL_READ);
-        if self.input.capacity() - self.input.len() < size / 2 {
-            self.input.reserve(size.max(self.input.len()));
-            self.allocated.0 = self.allocated.0.max(self.input.capacity());
-        }
-        let space = self.input.capacity() - self.input.len();
-        let Poll::Ready(read) = poll_read_buf(Pin::new(from), cx, &mut self.input) else {
-            if self.input.is_empty() && self.allocated.0 > MAX_IDLE_BUFFER {
-                self.input = BytesMut::new();
-                self.allocated.0 = 0;
+        let spare = self.input.spare(size);
+        let room = spare.capacity() - spare.len();
+        let Poll::Ready(read) = poll_read_buf(Pin::new(from), cx, spare) else {
+            if self.input.is_empty() && self.input.capacity() > MAX_IDLE_BUFFER {
+                self.input = Buffer::default();
                 self.read_size = self.read_size.min(MAX_IDLE_BUFFER);
             }
             return Poll::Pending;
         };
         let size = read.unwrap_or(0);
-        if size == space {
+        if size == room {
             self.read_size = (self.read_size.max(SMALL_READ) * 4).min(LARGE_READ);
         }
         self.is_at_end = size == 0;
@@ -308,6 +299,6 @@ mod tests {
             () = through => {}
         }
         assert!(direction.is_empty());
-        assert!(!direction.input.try_reclaim(SIZE / 2) && !direction.output.try_reclaim(SIZE / 2));
+        assert!(direction.input.capacity() < SIZE / 2 && direction.output.capacity() < SIZE / 2);
     }
 }

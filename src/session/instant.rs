@@ -6,7 +6,7 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use super::{internal_query::QueryOutcome, state::Edit, text::ClientText};
+use super::{asked_value::AskedValue, internal_query::QueryOutcome, state::Edit, text::ClientText};
 
 /// Asks the server for the instant.
 pub(super) const QUESTION: &str = "
@@ -19,26 +19,14 @@ const UNASKED: &str = "now";
 /// The instant, as far as the session knows it.
 #[derive(Debug, Default)]
 pub(super) struct StatementInstant {
-    state: InstantState,
+    /// The instant since the last Sync, as a constant's text.
+    pub(super) value: AskedValue<String>,
     /// The names of statements that hold an instant.
     prepared: BTreeSet<Box<[u8]>>,
     /// Those of them that hold the current one.
     current: BTreeSet<Box<[u8]>>,
-}
-
-#[derive(Debug, Default)]
-enum InstantState {
-    /// The server has not been asked since the last Sync.
-    #[default]
-    Unknown,
-    /// The server is being asked.
-    Asking,
-    /// It is this.
-    Known(String),
-    /// The server gave no answer.
-    Failed,
-    /// A statement is being prepared again with it.
-    Repreparing(String, DatedStatement),
+    /// The statement that is being prepared again with the current one.
+    repreparing: Option<DatedStatement>,
 }
 
 /// A statement that is prepared again.
@@ -53,30 +41,7 @@ pub(super) struct DatedStatement {
 impl StatementInstant {
     /// The instant, as a constant's text.
     pub(super) fn get(&self) -> &str {
-        match &self.state {
-            InstantState::Known(instant) | InstantState::Repreparing(instant, _) => instant,
-            InstantState::Unknown | InstantState::Asking | InstantState::Failed => UNASKED,
-        }
-    }
-
-    /// Whether the server is to be asked.
-    pub(super) fn is_unknown(&self) -> bool {
-        matches!(self.state, InstantState::Unknown)
-    }
-
-    /// Whether it is known.
-    pub(super) fn is_known(&self) -> bool {
-        matches!(self.state, InstantState::Known(_))
-    }
-
-    /// The server is asked.
-    pub(super) fn ask(&mut self) {
-        self.state = InstantState::Asking;
-    }
-
-    /// Whether an answer is awaited.
-    pub(super) fn is_asking(&self) -> bool {
-        matches!(self.state, InstantState::Asking)
+        self.value.known().map_or(UNASKED, String::as_str)
     }
 
     /// Takes the answer.
@@ -87,7 +52,7 @@ impl StatementInstant {
             !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b" -:.+".contains(&b))
         };
         let instant = said.and_then(|said| String::from_utf8(said).ok()).filter(is_instant);
-        self.state = instant.map_or(InstantState::Failed, InstantState::Known);
+        self.value.answer(instant);
     }
 
     /// Notes a text that is sent, and whether it holds an instant.
@@ -125,25 +90,19 @@ impl StatementInstant {
 
     /// A statement is being prepared anew.
     pub(super) fn reprepare(&mut self, statement: DatedStatement) {
-        let instant = self.get().to_owned();
-        self.state = InstantState::Repreparing(instant, statement);
+        self.repreparing = Some(statement);
     }
 
     /// The statement that was prepared anew, if one was.
     pub(super) fn take_reprepared(&mut self) -> Option<DatedStatement> {
-        if !matches!(self.state, InstantState::Repreparing(..)) {
-            return None;
-        }
-        let state = std::mem::take(&mut self.state);
-        let InstantState::Repreparing(instant, statement) = state else { return None };
-        self.state = InstantState::Known(instant);
+        let statement = self.repreparing.take()?;
         self.current.insert(statement.name.clone());
         Some(statement)
     }
 
     /// The next message has its own instant.
     pub(super) fn pass(&mut self) {
-        self.state = InstantState::Unknown;
+        self.value = AskedValue::default();
         self.current.clear();
     }
 }
@@ -154,8 +113,8 @@ mod tests {
 
     fn answered(said: &str) -> StatementInstant {
         let mut instant = StatementInstant::default();
-        instant.ask();
-        assert!(instant.is_asking() && instant.get() == UNASKED);
+        instant.value.ask(false);
+        assert!(instant.get() == UNASKED);
         instant.answer(Some(Ok(vec![vec![Some(said.as_bytes().to_vec())]])));
         instant
     }
@@ -167,7 +126,7 @@ mod tests {
         instant.prepare(b"a", true);
         assert!(instant.is_prepared() && !instant.is_past(b"a"));
         instant.pass();
-        assert!(instant.is_unknown() && instant.is_past(b"a") && !instant.is_past(b"b"));
+        assert!(instant.value.is_unknown() && instant.is_past(b"a") && !instant.is_past(b"b"));
         instant.prepare(b"a", false);
         assert!(!instant.is_past(b"a"));
     }
@@ -176,7 +135,7 @@ mod tests {
     fn only_an_instant_becomes_part_of_a_text() {
         for said in ["", "'; DROP TABLE t; --", "now"] {
             let instant = answered(said);
-            assert_eq!((instant.get(), instant.is_unknown()), (UNASKED, false), "{said}");
+            assert_eq!((instant.get(), instant.value.is_unknown()), (UNASKED, false), "{said}");
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use super::{internal_query::QueryOutcome, keyword_scanner::KeywordFlags};
+use super::{asked_value::AskedValue, internal_query::QueryOutcome, keyword_scanner::KeywordFlags};
 
 /// Asks for the setting.
 pub(super) const QUESTION: &str = "SHOW statement_timeout";
@@ -14,86 +14,43 @@ pub(super) const QUESTION: &str = "SHOW statement_timeout";
 /// The setting, as far as it is known.
 #[derive(Debug, Default)]
 pub(super) struct StatementLimit {
-    state: State,
-    /// Whether the answer came inside a transaction, whose end may take it back.
-    local: bool,
+    /// The setting; zero is no limit.
+    pub(super) value: AskedValue<Duration>,
     /// Whether a prepared statement may change it whenever it runs.
     changes_unseen: bool,
-}
-
-#[derive(Debug, Default, PartialEq, Eq)]
-enum State {
-    /// The session has never needed it, or it may have changed.
-    #[default]
-    Unknown,
-    /// The server is being asked.
-    Asking,
-    /// This value; zero is no limit.
-    Known(Duration),
-    /// The server gave no answer, and nothing has changed since.
-    Failed,
 }
 
 impl StatementLimit {
     /// The limit, where there is one and it is known.
     pub(super) fn get(&self) -> Option<Duration> {
-        let State::Known(limit) = self.state else { return None };
-        (!limit.is_zero()).then_some(limit)
-    }
-
-    /// Whether the server is to be asked.
-    pub(super) fn is_unknown(&self) -> bool {
-        self.state == State::Unknown
-    }
-
-    /// The server is asked, inside a transaction or not.
-    pub(super) fn ask(&mut self, in_transaction: bool) {
-        (self.state, self.local) = (State::Asking, in_transaction);
-    }
-
-    /// Whether an answer is awaited.
-    pub(super) fn is_asking(&self) -> bool {
-        self.state == State::Asking
+        self.value.known().copied().filter(|limit| !limit.is_zero())
     }
 
     /// Takes the answer.
     pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>) {
         let rows = outcome.and_then(Result::ok).unwrap_or_default();
         let said = rows.first().and_then(|row| row.first()?.as_deref());
-        self.state = said.and_then(read).map_or(State::Failed, State::Known);
+        self.value.answer(said.and_then(read));
     }
 
     /// Takes note of a text that is sent, to be run or to be prepared.
     pub(super) fn observe(&mut self, found: KeywordFlags, is_prepared: bool) {
         if found.any(KeywordFlags::CONFIG) {
             self.changes_unseen |= is_prepared;
-            self.doubt();
+            self.value.doubt();
         }
     }
 
     /// Whether the tags of commands that are complete must be read.
     pub(super) fn reads_tags(&self) -> bool {
-        matches!(self.state, State::Known(_) | State::Failed | State::Asking)
+        !self.value.is_unknown()
     }
 
     /// A command is complete.
     pub(super) fn complete(&mut self, tag: &[u8]) {
         let changes = matches!(tag, b"SET" | b"RESET" | b"ROLLBACK" | b"DISCARD ALL");
         if changes || self.changes_unseen && tag.starts_with(b"SELECT") {
-            self.doubt();
-        }
-    }
-
-    /// The server is ready for the next query, in this transaction status.
-    pub(super) fn ready(&mut self, status: u8) {
-        if status == b'I' && std::mem::take(&mut self.local) {
-            self.doubt();
-        }
-    }
-
-    fn doubt(&mut self) {
-        if self.state != State::Asking {
-            self.state = State::Unknown;
+            self.value.doubt();
         }
     }
 }
@@ -117,12 +74,12 @@ fn read(said: &[u8]) -> Option<Duration> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{internal_query::QueryFailure, keyword_scanner::KeywordScanner};
+    use crate::session::keyword_scanner::KeywordScanner;
 
-    fn asked(said: &str, in_transaction: bool) -> StatementLimit {
+    fn asked(said: &str) -> StatementLimit {
         let mut limit = StatementLimit::default();
-        assert!(limit.is_unknown());
-        limit.ask(in_transaction);
+        assert!(limit.value.is_unknown());
+        limit.value.ask(false);
         limit.answer(Some(Ok(vec![vec![Some(said.as_bytes().to_vec())]])));
         limit
     }
@@ -133,11 +90,11 @@ mod tests {
             [("0", 0), ("1500ms", 1_500), ("2s", 2_000), ("3min", 180_000), ("1h", 3_600_000)]
         {
             let limit = Some(Duration::from_millis(milliseconds)).filter(|l| !l.is_zero());
-            assert_eq!(asked(said, false).get(), limit, "{said}");
+            assert_eq!(asked(said).get(), limit, "{said}");
         }
         for said in ["", "s", "1.5s", "2 weeks", "99999999999999999999d"] {
-            let limit = asked(said, false);
-            assert!(limit.get().is_none() && !limit.is_unknown(), "{said}");
+            let limit = asked(said);
+            assert!(limit.get().is_none() && !limit.value.is_unknown(), "{said}");
         }
     }
 
@@ -145,40 +102,21 @@ mod tests {
     fn an_answer_holds_until_something_may_have_changed_it() {
         let found = |sql: &str| KeywordScanner::new().of(sql.as_bytes());
         for tag in ["SET", "RESET", "ROLLBACK", "DISCARD ALL"] {
-            let mut limit = asked("2s", false);
+            let mut limit = asked("2s");
             limit.observe(found("SELECT 1"), true);
             limit.complete(b"SELECT 1");
             limit.complete(b"COMMIT");
-            limit.ready(b'I');
+            limit.value.ready(b'I');
             assert!(limit.get().is_some() && limit.reads_tags());
             limit.complete(tag.as_bytes());
-            assert!(limit.is_unknown(), "{tag}");
+            assert!(limit.value.is_unknown(), "{tag}");
         }
-        let mut limit = asked("2s", false);
+        let mut limit = asked("2s");
         limit.observe(found("SELECT set_config($1, $2, false)"), true);
-        assert!(limit.is_unknown());
-        limit.ask(false);
+        assert!(limit.value.is_unknown());
+        limit.value.ask(false);
         limit.answer(Some(Ok(vec![vec![Some(b"3s".to_vec())]])));
         limit.complete(b"SELECT 1");
-        assert!(limit.is_unknown(), "it may have run again");
-    }
-
-    #[test]
-    fn what_was_true_in_a_transaction_need_not_be_behind_it() {
-        let mut limit = asked("2s", true);
-        limit.ready(b'T');
-        assert!(limit.get().is_some());
-        limit.ready(b'I');
-        assert!(limit.is_unknown());
-    }
-
-    #[test]
-    fn without_an_answer_it_is_not_asked_again_for_the_same() {
-        let mut limit = StatementLimit::default();
-        limit.ask(false);
-        limit.answer(Some(Err(QueryFailure { sqlstate: "57014".into(), message: String::new() })));
-        assert!(!limit.is_unknown() && limit.get().is_none());
-        limit.complete(b"SET");
-        assert!(limit.is_unknown());
+        assert!(limit.value.is_unknown(), "it may have run again");
     }
 }

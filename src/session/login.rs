@@ -5,7 +5,7 @@ use bytes::{Buf as _, BytesMut};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tracing::warn;
 
-use super::{credentials::Credentials, handshake::ClientHandshake};
+use super::{credentials::Credentials, handshake::ClientHandshake, upstream::UpstreamConnectError};
 use crate::{
     auth::{
         Authenticator, ClientFirstMessage, LookupError, Password, PasswordFault, SCRAM, SCRAM_PLUS,
@@ -23,6 +23,9 @@ const NONCE: usize = 18;
 /// Why a login failed.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum LoginError {
+    /// The server cannot be connected to.
+    #[error(transparent)]
+    Unreachable(#[from] UpstreamConnectError),
     /// The connection to the client or the server was lost.
     #[error("the connection was lost during the login")]
     ConnectionLost,
@@ -62,7 +65,9 @@ impl LoginError {
     /// The SQLSTATE for the client.
     pub(super) fn sqlstate(&self) -> &'static str {
         match self {
-            Self::ConnectionLost | Self::Lookup(_) | Self::Stored(_) => "57P03",
+            Self::Unreachable(_) | Self::ConnectionLost | Self::Lookup(_) | Self::Stored(_) => {
+                "57P03"
+            }
             Self::Malformed => "08P01",
             Self::Scram(error) => error.sqlstate(),
             Self::EmptyPassword => "28P01",

@@ -13,6 +13,8 @@
 //! - A message waits for a sweep, or for a schema change: `sweeping`, `waiting`.
 //! - A question of pglapse's own to the server, on the client's connection: `internal_query`.
 
+mod asked_value;
+mod buffer;
 mod bypass;
 mod cancellation;
 mod close;
@@ -53,7 +55,6 @@ mod statements;
 mod sweeping;
 mod tags;
 mod text;
-mod two_phase;
 mod upstream;
 mod upstream_login;
 mod waiting;

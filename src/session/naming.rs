@@ -84,7 +84,7 @@ impl Naming {
     /// Notes the names that the text which was just sent gives.
     pub(super) fn note(&mut self, given: &[OwnName], state: &mut SessionState) {
         if given.iter().any(|own| own.relation == OwnRelation::Temporary) {
-            state.path.doubt();
+            state.path.value.doubt();
         }
         if !given.is_empty() {
             self.add(given, state.gives_names());

@@ -1,10 +1,9 @@
 //! The catalog as the session's open transaction sees it. The server is asked for it on the
 //! client's connection.
 
-use super::{
-    internal_query::{QueryOutcome, QueryRow},
-    rewrite_policy::Rewrites,
-};
+use std::sync::Arc;
+
+use super::internal_query::{QueryOutcome, QueryRow};
 use crate::{catalog::Basis, rewrite::Rewriter};
 
 /// Run before and after the question: JIT would take a hundred times as long as the query itself.
@@ -80,12 +79,13 @@ impl OwnCatalog {
     pub(super) fn answer_rules(
         &mut self,
         outcome: Option<QueryOutcome>,
-        rules: Option<&impl Rewrites>,
+        rewriter: Option<&Rewriter>,
     ) {
         let rows = outcome.and_then(Result::ok);
         let row = rows.and_then(|rows| text(rows.into_iter().next()?));
         let answer = row.and_then(|row| row.into_iter().next()?);
-        let basis = rules.zip(answer).and_then(|(rules, answer)| rules.own_basis(&answer));
+        let own = |(rewriter, answer): (&Rewriter, String)| rewriter.catalog().own_basis(&answer);
+        let basis = rewriter.zip(answer).and_then(own);
         self.basis = basis.map(Box::new);
         self.state = match self.basis {
             Some(_) => OwnCatalogState::Rules,
@@ -93,9 +93,9 @@ impl OwnCatalog {
         };
     }
 
-    /// The question for the catalog where the transaction has set rules.
-    pub(super) fn question(&self) -> Option<&str> {
-        self.basis.as_ref().map(|basis| basis.question.as_str())
+    /// What the catalog is built from, where the transaction has set rules.
+    pub(super) fn basis(&self) -> Option<&Basis> {
+        self.basis.as_deref()
     }
 
     /// Whether it gave no answer.
@@ -119,13 +119,13 @@ impl OwnCatalog {
     }
 
     /// Takes the answer.
-    pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>, rules: Option<&impl Rewrites>) {
-        let rows =
-            outcome.and_then(Result::ok).and_then(|rows| rows.into_iter().map(text).collect());
-        let rewriter = rules
-            .zip(rows)
-            .and_then(|(rules, rows): (_, Vec<_>)| rules.answered(self.basis.as_deref(), &rows));
-        self.state = rewriter.map_or(OwnCatalogState::Unknown, |rewriter| {
+    pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>, rewriter: Option<&Rewriter>) {
+        let answered = || {
+            let rows: Option<Vec<_>> = outcome?.ok()?.into_iter().map(text).collect();
+            let catalog = rewriter?.catalog().answered(self.basis.as_deref(), &rows?)?;
+            Some(Rewriter::new(Arc::new(catalog), rewriter?.options()))
+        };
+        self.state = answered().map_or(OwnCatalogState::Unknown, |rewriter| {
             OwnCatalogState::Known(Box::new(rewriter))
         });
     }

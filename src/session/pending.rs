@@ -21,7 +21,7 @@ use super::{
     requests::Requests,
     rules::SessionRules,
     shared::{SessionPermit, Shared},
-    upstream_login::{UpstreamLoginError, channel_binding, connect_upstream},
+    upstream_login::{channel_binding, connect_upstream},
 };
 use crate::{
     admin::console::{Console, Registration},
@@ -90,7 +90,7 @@ impl PendingSession {
             let message = format!("{UNREAD} \"{}\"", request.database);
             return self.refuse("57P03", &message).await;
         }
-        let mut rules = self.shared.rules(&request.database, &request.role);
+        let mut rules = SessionRules::new(&self.shared, &request.database, &request.role);
         if request.include_expired && rules.forbid_bypass() {
             metrics.refused.increment(1);
             metrics.connections.not_permitted.increment(1);
@@ -163,26 +163,20 @@ impl PendingSession {
         tokio::select! {
             biased;
             server = connect_upstream(&shared.services, packet, credentials, (role, database)) => {
-                server.map_err(|error| self.upstream_refusal(role, &error))
+                server.map_err(|error| self.login_refusal(role, &error))
             }
             () = abandoned => Err(self.login_refusal(role, &LoginError::ConnectionLost)),
         }
     }
 
-    fn upstream_refusal(&self, role: &str, error: &UpstreamLoginError) -> LoginRefusal {
-        match error {
-            UpstreamLoginError::Unreachable(error) => {
-                warn!(peer = %self.peer, %error, "session refused");
-                self.shared.metrics.connections.session_failures.increment(1);
-                self.shared.metrics.connections.unreachable.increment(1);
-                LoginRefusal { sqlstate: "57P03", message: UNREACHABLE.to_owned() }
-            }
-            UpstreamLoginError::Login(error) => self.login_refusal(role, error),
-        }
-    }
-
     fn login_refusal(&self, role: &str, error: &LoginError) -> LoginRefusal {
         let (peer, sqlstate) = (self.peer, error.sqlstate());
+        if let LoginError::Unreachable(error) = error {
+            warn!(%peer, %error, "session refused");
+            self.shared.metrics.connections.session_failures.increment(1);
+            self.shared.metrics.connections.unreachable.increment(1);
+            return LoginRefusal { sqlstate, message: UNREACHABLE.to_owned() };
+        }
         if sqlstate == "28P01" {
             self.shared.failed_logins.failed(peer, role, Instant::now());
         }
@@ -206,7 +200,8 @@ impl PendingSession {
             LoginError::Stored(_) => {
                 format!("pglapse cannot read its password of user \"{role}\" at the moment")
             }
-            LoginError::ConnectionLost
+            LoginError::Unreachable(_)
+            | LoginError::ConnectionLost
             | LoginError::Malformed
             | LoginError::Scram(_)
             | LoginError::NotPrivate
@@ -244,7 +239,7 @@ impl PendingSession {
         };
         let _registration = self.register(&request);
         let (shared, peer) = (Arc::clone(&self.shared), self.peer);
-        let mut rules = shared.rules(&request.database, &request.role);
+        let mut rules = SessionRules::new(&shared, &request.database, &request.role);
         let (mut relay, permit) = self.into_relay(server, false);
         let login = timeout_at(deadline, relay.run(&mut rules)).await;
         drop(permit);

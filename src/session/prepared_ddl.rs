@@ -1,7 +1,8 @@
 //! The schema changes in a session's prepared statements.
 
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 
+use super::statements::ByName;
 use crate::rewrite::Ddl;
 
 /// Statements that are kept at most.
@@ -10,7 +11,7 @@ const MOST: usize = 1_000;
 /// The schema changes in a session's prepared statements, by the statements' names.
 #[derive(Debug, Default)]
 pub(super) struct PreparedDdl {
-    known: HashMap<Box<[u8]>, PreparedChange>,
+    known: ByName<PreparedChange>,
     /// Whether there are more than are kept.
     has_others: bool,
 }

@@ -19,8 +19,7 @@ use super::{
     replies::{Binding, Replies},
     requests::Requests,
     state::SessionState,
-    sweeping::SweepResult,
-    waiting::{Due, Waited},
+    waiting::{Denied, Due},
 };
 use crate::{
     catalog::Sweeps,
@@ -44,9 +43,14 @@ pub(super) trait Environment {
         cx: &mut Context<'_>,
         sweeps: &Arc<Sweeps>,
         state: &SessionState,
-    ) -> Poll<SweepResult>;
+    ) -> Poll<Result<(), Denied>>;
     /// Waits for the catalog, or for other sessions. It is called again until it is ready.
-    fn poll_due(&mut self, cx: &mut Context<'_>, due: &Due, state: &SessionState) -> Poll<Waited>;
+    fn poll_due(
+        &mut self,
+        cx: &mut Context<'_>,
+        due: &Due,
+        state: &SessionState,
+    ) -> Poll<Result<(), Denied>>;
     /// So many bytes came from the client.
     fn sent(&mut self, bytes: usize, requests: &mut Requests);
     /// So many bytes came from the server.

@@ -227,7 +227,7 @@ impl Replies {
         self.farewell |= matches!(error.get(b'V'), Some(b"FATAL" | b"PANIC"));
         if let Some(told) = error.get(b'M').and_then(|message| self.refusal_in(message)) {
             if told.sqlstate == MOVED.sqlstate {
-                state.path.doubt();
+                state.path.value.doubt();
             }
             return restate(error, &told, batch.replace(size));
         }
@@ -264,7 +264,7 @@ impl Replies {
                     && (code == Some(b"42703")
                         || code == Some(b"42P01") && is_countable(&edit, encoding));
                 if is_ours && state.path.schemas().is_some() {
-                    state.path.doubt();
+                    state.path.value.doubt();
                     return restate(error, &MOVED, batch.replace(size));
                 }
                 (position, missing_right(error, &edit, encoding))

@@ -1,7 +1,6 @@
 //! The rules by which one session's texts are decided, and the counters of its loop.
 
 use std::{
-    fmt,
     future::poll_fn,
     pin::Pin,
     sync::Arc,
@@ -16,24 +15,21 @@ use tokio::{
 };
 
 use super::{
-    cancellation::CancelRegistry,
     pump::Environment,
     requests::Requests,
     rewrite_policy::{RewritePolicy, Rewrites},
     shadowing::SessionShadow,
+    shared::Shared,
     state::SessionState,
     statement_log,
-    sweeping::SweepResult,
     text::Tally,
-    waiting::{Due, Waited},
+    waiting::{CANCELLED, CATALOG_UNREAD, DEADLOCK, Denied, Due, TIMED_OUT},
 };
 use crate::{
-    catalog::{Basis, Sweeps},
+    catalog::Sweeps,
     latency::Latency,
     metrics::Metrics,
-    rewrite::{self, Awaited, Currency, Databases, Refusal, Rewriter, Scratch, UnderWay, Verdict},
-    shadow::Shadow,
-    sweep::Sweeper,
+    rewrite::{self, Awaited, Currency, Databases, Rewriter, Scratch, UnderWay, Verdict},
 };
 
 /// Texts of more bytes take so long to read that the thread's other sessions go on elsewhere.
@@ -51,24 +47,19 @@ pub(super) struct SessionRules {
     generation: u64,
     may_bypass: bool,
     is_pooled: bool,
-    sweeper: Sweeper,
-    cancels: Arc<CancelRegistry>,
-    sweep: Option<Sweep>,
+    shared: Arc<Shared>,
+    sweep: Option<Wait>,
     wait: Option<Wait>,
     /// Since when the client waits for an answer.
     asked: Option<Instant>,
     /// The counter of this database's clients' waits, once there was one.
     latency: Option<Arc<Latency>>,
     metrics: Arc<Metrics>,
-    counter: Shadow,
     shadow: Option<SessionShadow>,
 }
 
-/// A sweep that the session waits for.
-type Sweep = Pin<Box<dyn Future<Output = SweepResult> + Send>>;
-
-/// A wait for the catalog or for other sessions.
-type Wait = Pin<Box<dyn Future<Output = Waited> + Send>>;
+/// A wait for a sweep, for the catalog or for other sessions.
+type Wait = Pin<Box<dyn Future<Output = Result<(), Denied>> + Send>>;
 
 /// A text that takes longer to rewrite is logged.
 const SLOW: Duration = Duration::from_millis(50);
@@ -78,7 +69,7 @@ const READ: Duration = Duration::from_secs(5);
 
 /// How long a session that holds locks waits for another's transaction: the server's
 /// `deadlock_timeout`.
-const DEADLOCK: Duration = Duration::from_secs(1);
+const DEADLOCK_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// How long a schema change waits for what others sent before it. By then the server has begun to
 /// run that, unless it waits for a lock.
@@ -87,38 +78,24 @@ const BEGUN: Duration = Duration::from_millis(250);
 /// How often a waiting schema change checks whether that is answered.
 const LOOK: Duration = Duration::from_millis(1);
 
-impl fmt::Debug for SessionRules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SessionRules").field("database", &self.database).finish_non_exhaustive()
-    }
-}
-
 impl SessionRules {
     /// The rules of `database` for a session of `role`, now and when they change.
-    pub(super) fn new(
-        databases: &watch::Receiver<Arc<Databases>>,
-        database: String,
-        role: String,
-        (sweeper, cancels): (Sweeper, Arc<CancelRegistry>),
-        (metrics, counter): (Arc<Metrics>, Shadow),
-    ) -> Self {
+    pub(super) fn new(shared: &Arc<Shared>, database: &str, role: &str) -> Self {
         let mut rules = Self {
             latency: None,
-            databases: databases.clone(),
-            database,
-            role,
+            databases: shared.databases.clone(),
+            database: database.to_owned(),
+            role: role.to_owned(),
             current: None,
             session: None,
             generation: 0,
             may_bypass: false,
             is_pooled: false,
-            sweeper,
-            cancels,
+            shared: Arc::clone(shared),
             sweep: None,
             wait: None,
             asked: None,
-            metrics,
-            counter,
+            metrics: Arc::clone(&shared.metrics),
             shadow: None,
         };
         rules.take_over();
@@ -137,7 +114,7 @@ impl SessionRules {
         let shadow = rewriter.as_ref().and_then(|rewriter| rewriter.shadow()).cloned();
         self.shadow = shadow.map(|rewriter| SessionShadow {
             rewriter,
-            shadow: self.counter.clone(),
+            shadow: self.shared.shadow.clone(),
             database: self.database.clone(),
             role: self.role.clone(),
         });
@@ -178,48 +155,38 @@ impl Environment for SessionRules {
         cx: &mut Context<'_>,
         sweeps: &Arc<Sweeps>,
         state: &SessionState,
-    ) -> Poll<SweepResult> {
-        let Self { sweeper, cancels, database, role, sweep, .. } = self;
+    ) -> Poll<Result<(), Denied>> {
+        let Self { shared, database, role, sweep, .. } = self;
         let sweep = sweep.get_or_insert_with(|| {
-            let cancelled = Arc::clone(cancels).cancelled(state.key.clone(), state.is_alone());
-            let swept = sweeper.clone().sweep(database.clone(), role.clone(), Arc::clone(sweeps));
-            let limit = state.limit.get().unwrap_or(Duration::MAX);
-            Box::pin(async move {
-                tokio::select! {
-                    biased;
-                    () = cancelled => SweepResult::Cancelled,
-                    swept = timeout(limit, swept) => swept.map_or(SweepResult::Late, |()| SweepResult::Done),
-                }
-            })
+            let sweeper = shared.sweeper.clone();
+            let swept = sweeper.sweep(database.clone(), role.clone(), Arc::clone(sweeps));
+            let swept = timeout(state.limit.get().unwrap_or(Duration::MAX), swept);
+            or_cancelled(shared, state, async move { swept.await.or(Err(TIMED_OUT)) })
         });
         let swept = ready!(sweep.as_mut().poll(cx));
         self.sweep = None;
         Poll::Ready(swept)
     }
 
-    fn poll_due(&mut self, cx: &mut Context<'_>, due: &Due, state: &SessionState) -> Poll<Waited> {
+    fn poll_due(
+        &mut self,
+        cx: &mut Context<'_>,
+        due: &Due,
+        state: &SessionState,
+    ) -> Poll<Result<(), Denied>> {
         let Some(rules) = &self.current else {
             self.wait = None;
-            return Poll::Ready(Waited::Done);
+            return Poll::Ready(Ok(()));
         };
-        let wait = self.wait.get_or_insert_with(|| {
-            let cancelled =
-                Arc::clone(&self.cancels).cancelled(state.key.clone(), state.is_alone());
-            let holds_locks = !state.is_idle();
-            let due: Wait = match due {
-                Due::Catalog(awaited) => {
-                    let currency = Arc::clone(&rules.currency);
-                    Box::pin(settled(currency, awaited.clone(), holds_locks))
-                }
-                Due::Others(under_way) => Box::pin(answered(under_way.clone())),
-            };
-            Box::pin(async move {
-                tokio::select! {
-                    biased;
-                    () = cancelled => Waited::Cancelled,
-                    waited = due => waited,
-                }
-            })
+        let wait = self.wait.get_or_insert_with(|| match due {
+            Due::Catalog(awaited) => {
+                let settled =
+                    settled(Arc::clone(&rules.currency), awaited.clone(), !state.is_idle());
+                or_cancelled(&self.shared, state, settled)
+            }
+            Due::Others(under_way) => {
+                or_cancelled(&self.shared, state, answered(under_way.clone()))
+            }
         });
         let waited = ready!(wait.as_mut().poll(cx));
         self.wait = None;
@@ -264,24 +231,39 @@ impl Environment for SessionRules {
     }
 }
 
+/// A wait that ends when the client cancels its statement.
+fn or_cancelled(
+    shared: &Shared,
+    state: &SessionState,
+    wait: impl Future<Output = Result<(), Denied>> + Send + 'static,
+) -> Wait {
+    let cancelled = Arc::clone(&shared.cancels).cancelled(state.key.clone(), state.is_alone());
+    Box::pin(async move {
+        tokio::select! {
+            biased;
+            () = cancelled => Err(CANCELLED),
+            waited = wait => waited,
+        }
+    })
+}
+
 /// Waits until no other session's change concerns the statement, and the catalog was read.
-async fn settled(currency: Arc<Currency>, mut awaited: Awaited, holds_locks: bool) -> Waited {
+async fn settled(
+    currency: Arc<Currency>,
+    mut awaited: Awaited,
+    holds_locks: bool,
+) -> Result<(), Denied> {
     let unblocked = poll_fn(|cx| currency.poll_unblocked(cx, &mut awaited));
     if holds_locks {
-        if timeout(DEADLOCK, unblocked).await.is_err() {
-            return Waited::Deadlock;
-        }
+        timeout(DEADLOCK_TIMEOUT, unblocked).await.or(Err(DEADLOCK))?;
     } else {
         unblocked.await;
     }
-    match timeout(READ, poll_fn(|cx| currency.poll_read(cx, &awaited))).await {
-        Ok(()) => Waited::Done,
-        Err(_) => Waited::Late,
-    }
+    timeout(READ, poll_fn(|cx| currency.poll_read(cx, &awaited))).await.or(Err(CATALOG_UNREAD))
 }
 
 /// Waits until what others sent is answered, or the server has certainly begun to run it.
-async fn answered(mut under_way: Vec<UnderWay>) -> Waited {
+async fn answered(mut under_way: Vec<UnderWay>) -> Result<(), Denied> {
     let answered = async {
         loop {
             under_way.retain(|under_way| !under_way.is_over());
@@ -294,7 +276,7 @@ async fn answered(mut under_way: Vec<UnderWay>) -> Waited {
     if timeout(BEGUN, answered).await.is_err() {
         under_way.iter().for_each(UnderWay::give_up);
     }
-    Waited::Done
+    Ok(())
 }
 
 #[expect(clippy::disallowed_methods, reason = "the session's driver reads the clock")]
@@ -318,6 +300,10 @@ pub(super) struct Timed {
 }
 
 impl Rewrites for Timed {
+    fn rewriter(&self) -> &Rewriter {
+        &self.rewriter
+    }
+
     fn rewrite<'a>(
         &'a self,
         sql: &[u8],
@@ -343,52 +329,7 @@ impl Rewrites for Timed {
         verdict
     }
 
-    fn closes(&self, sql: &[u8]) -> Option<Refusal> {
-        self.rewriter.closes(sql)
-    }
-
-    fn max_statement(&self) -> usize {
-        self.rewriter.max_statement()
-    }
-
-    fn mentioned(&self, sql: &[u8]) -> Option<String> {
-        self.rewriter.mentioned(sql)
-    }
-
     fn currency(&self) -> Option<(&Arc<Currency>, u64)> {
         Some((&self.currency, self.session))
-    }
-
-    fn question(&self) -> Option<&str> {
-        self.rewriter.catalog().basis().map(|basis| basis.question.as_str())
-    }
-
-    fn own_rules_question(&self) -> Option<[&'static str; 2]> {
-        self.rewriter.catalog().own_rules_question()
-    }
-
-    fn own_basis(&self, answer: &str) -> Option<Basis> {
-        self.rewriter.catalog().own_basis(answer)
-    }
-
-    fn answered(&self, own: Option<&Basis>, rows: &[Vec<Option<String>>]) -> Option<Rewriter> {
-        let catalog = self.rewriter.catalog().answered(own, rows)?;
-        Some(Rewriter::new(Arc::new(catalog), self.rewriter.options()))
-    }
-
-    fn is_mentioned(&self, sql: &[u8]) -> bool {
-        self.rewriter.is_mentioned(sql)
-    }
-
-    fn has_rules(&self) -> bool {
-        !self.rewriter.catalog().is_empty()
-    }
-
-    fn hides(&self, name: &str) -> bool {
-        self.rewriter.catalog().hides(name)
-    }
-
-    fn has_names_beyond_ascii(&self) -> bool {
-        self.rewriter.has_names_beyond_ascii()
     }
 }

@@ -5,6 +5,7 @@
 //! function changes it unseen, the guard in the rewritten statement fails.
 
 use super::{
+    asked_value::AskedValue,
     internal_query::{QueryOutcome, QueryRow},
     keyword_scanner::KeywordFlags,
 };
@@ -30,35 +31,19 @@ pub(super) fn question(temporary: &[String]) -> String {
 /// The search path, as far as it is known.
 #[derive(Debug, Default)]
 pub(super) struct SearchPath {
-    state: SearchPathState,
+    /// The schemas, in order.
+    pub(super) value: AskedValue<Vec<String>>,
     /// The last answer, and the number of answers that differed from the one before.
     last: Vec<String>,
     version: u64,
-    /// Whether the answer came inside a transaction, whose end may take it back.
-    local: bool,
     /// Whether nothing was sent since the answer.
     fresh: bool,
-}
-
-#[derive(Debug, Default, PartialEq, Eq)]
-enum SearchPathState {
-    /// The session has not needed it yet.
-    #[default]
-    Unasked,
-    /// The server is being asked.
-    Asking,
-    /// These are the schemas, in order.
-    Known(Vec<String>),
-    /// The path may have changed.
-    Doubtful,
-    /// The server gave no answer, and nothing has changed since.
-    Failed,
 }
 
 impl SearchPath {
     /// The schemas, in order; `None` where they are in doubt.
     pub(super) fn schemas(&self) -> Option<&[String]> {
-        if let SearchPathState::Known(schemas) = &self.state { Some(schemas) } else { None }
+        self.value.known().map(Vec::as_slice)
     }
 
     /// Counts the answers that differed.
@@ -66,25 +51,9 @@ impl SearchPath {
         self.version
     }
 
-    /// Whether the server must be asked before what the session prepared is used again.
-    pub(super) fn is_doubtful(&self) -> bool {
-        self.state == SearchPathState::Doubtful
-    }
-
     /// Whether the server may be asked because of a text that holds these words.
     pub(super) fn may_answer(&self, found: KeywordFlags) -> bool {
-        matches!(self.state, SearchPathState::Unasked | SearchPathState::Doubtful)
-            && !may_change(found)
-    }
-
-    /// The server is asked, inside a transaction or not.
-    pub(super) fn ask(&mut self, in_transaction: bool) {
-        (self.state, self.local) = (SearchPathState::Asking, in_transaction);
-    }
-
-    /// Whether an answer is awaited.
-    pub(super) fn is_asking(&self) -> bool {
-        self.state == SearchPathState::Asking
+        self.value.is_unknown() && !may_change(found)
     }
 
     /// Takes the answer. Returns the temporary relations that exist, if there was an answer.
@@ -103,7 +72,7 @@ impl SearchPath {
             self.version += 1;
         }
         self.fresh = true;
-        self.state = schemas.map_or(SearchPathState::Failed, SearchPathState::Known);
+        self.value.answer(schemas);
         temporary
     }
 
@@ -112,20 +81,15 @@ impl SearchPath {
     pub(super) fn consult(&mut self, found: KeywordFlags, is_quiet: bool) {
         let is_fresh = std::mem::take(&mut self.fresh) && is_quiet;
         if !is_fresh && found.any(KeywordFlags::KEPT) && found.any(KeywordFlags::DDL) {
-            self.doubt();
+            self.value.doubt();
         }
     }
 
     /// Takes note of a text that is sent.
     pub(super) fn observe(&mut self, found: KeywordFlags) {
         if may_change(found) {
-            self.doubt();
+            self.value.doubt();
         }
-    }
-
-    /// Whether the tags of commands that are complete must be read.
-    pub(super) fn reads_tags(&self) -> bool {
-        self.state != SearchPathState::Unasked
     }
 
     /// A command is complete. It may have been prepared earlier, or set something on which the path
@@ -135,7 +99,7 @@ impl SearchPath {
         let changes = matches!(tag, b"SET" | b"RESET" | b"ROLLBACK" | b"DISCARD ALL")
             || tag.ends_with(b" SCHEMA");
         if changes {
-            self.doubt();
+            self.value.doubt();
         }
     }
 
@@ -143,21 +107,7 @@ impl SearchPath {
     /// of the path, also one by a function.
     pub(super) fn report(&mut self, name: &[u8]) {
         if name == b"search_path" {
-            self.doubt();
-        }
-    }
-
-    /// The server is ready for the next query, in this transaction status.
-    pub(super) fn ready(&mut self, status: u8) {
-        if status == b'I' && std::mem::take(&mut self.local) {
-            self.doubt();
-        }
-    }
-
-    /// The answer may be outdated.
-    pub(super) fn doubt(&mut self) {
-        if self.state != SearchPathState::Unasked {
-            self.state = SearchPathState::Doubtful;
+            self.value.doubt();
         }
     }
 }
@@ -175,10 +125,10 @@ mod tests {
         schemas.iter().map(|s| vec![Some(s.as_bytes().to_vec()), Some(b"1".to_vec())]).collect()
     }
 
-    fn asked(schemas: &[&str], in_transaction: bool) -> SearchPath {
+    fn asked(schemas: &[&str]) -> SearchPath {
         let mut path = SearchPath::default();
-        assert!(!path.is_doubtful() && path.may_answer(KeywordFlags::default()));
-        path.ask(in_transaction);
+        assert!(!path.value.is_doubtful() && path.may_answer(KeywordFlags::default()));
+        path.value.ask(false);
         path.answer(Some(Ok(rows(schemas))));
         path
     }
@@ -186,14 +136,14 @@ mod tests {
     #[test]
     fn an_answer_holds_until_something_may_have_changed_it() {
         for change in ["SET search_path = b", "select set_config($1, $2, false)", "ROLLBACK TO x"] {
-            let mut path = asked(&["a", "pg_catalog"], false);
+            let mut path = asked(&["a", "pg_catalog"]);
             path.observe(KeywordScanner::new().of(b"SELECT 1"));
             path.complete(b"SELECT 1");
-            path.ready(b'I');
+            path.value.ready(b'I');
             assert_eq!(path.schemas().unwrap(), ["a", "pg_catalog"]);
             let found = KeywordScanner::new().of(change.as_bytes());
             path.observe(found);
-            assert!(path.is_doubtful() && !path.may_answer(found));
+            assert!(path.value.is_doubtful() && !path.may_answer(found));
             path.answer(Some(Ok(rows(&["a", "pg_catalog"]))));
             assert_eq!(path.version(), 1);
             path.complete(b"SET");
@@ -204,29 +154,20 @@ mod tests {
 
     #[test]
     fn a_path_that_the_server_reports_is_asked_for_again() {
-        let mut path = asked(&["a"], false);
+        let mut path = asked(&["a"]);
         path.report(b"client_encoding");
-        assert!(!path.is_doubtful());
+        assert!(!path.value.is_doubtful());
         path.report(b"search_path");
-        assert!(path.is_doubtful());
-    }
-
-    #[test]
-    fn what_was_true_in_a_transaction_need_not_be_behind_it() {
-        let mut path = asked(&["a"], true);
-        path.ready(b'T');
-        assert!(path.schemas().is_some());
-        path.ready(b'I');
-        assert!(path.is_doubtful());
+        assert!(path.value.is_doubtful());
     }
 
     #[test]
     fn without_an_answer_it_is_not_asked_again_for_the_same() {
         let mut path = SearchPath::default();
-        path.ask(false);
+        path.value.ask(false);
         path.answer(Some(Err(QueryFailure { sqlstate: "57014".into(), message: String::new() })));
-        assert!(!path.is_doubtful() && !path.may_answer(KeywordFlags::default()));
+        assert!(!path.value.is_doubtful() && !path.may_answer(KeywordFlags::default()));
         path.complete(b"SET");
-        assert!(path.is_doubtful());
+        assert!(path.value.is_doubtful());
     }
 }

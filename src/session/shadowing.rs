@@ -1,7 +1,8 @@
 //! Counts what rules in shadow mode would do with a session's statements, and changes nothing.
 
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 
+use super::statements::ByName;
 use crate::{
     rewrite::{Context, Rewriter, Verdict},
     shadow::{Observed, ParameterValue, ServerText, Shadow},
@@ -23,7 +24,7 @@ pub(super) struct SessionShadow {
 /// The session's prepared statements that rules in shadow mode concern.
 #[derive(Debug, Default)]
 pub(super) struct Shadowing {
-    prepared: HashMap<Box<[u8]>, Arc<Observed>>,
+    prepared: ByName<Arc<Observed>>,
 }
 
 impl Shadowing {

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use super::{
     cancellation::CancelRegistry, failed_logins::FailedLogins, keyword_scanner::KeywordScanner,
-    peer::Peer, pre_auth::PreAuthLimiter, rules::SessionRules, upstream::Upstream,
+    peer::Peer, pre_auth::PreAuthLimiter, upstream::Upstream,
 };
 use crate::{
     admin::console::{Console, SessionRegistry},
@@ -45,7 +45,6 @@ pub struct Shared {
     pub(super) metrics: Arc<Metrics>,
     pub(super) listen: config::Listen,
     pub(super) stopping: CancellationToken,
-    pub(super) session_permits: Arc<Semaphore>,
     pub(super) keywords: KeywordScanner,
     pub(super) pre_auth: Arc<PreAuthLimiter>,
     pub(super) failed_logins: FailedLogins,
@@ -65,7 +64,6 @@ impl Shared {
         listen: config::Listen,
         stopping: CancellationToken,
     ) -> Self {
-        let session_permits = Arc::new(Semaphore::new(listen.max_sessions));
         Self {
             services,
             databases,
@@ -74,24 +72,12 @@ impl Shared {
             metrics,
             listen,
             stopping,
-            session_permits,
             keywords: KeywordScanner::new(),
             pre_auth: Arc::default(),
             failed_logins: FailedLogins::default(),
             cancels: Arc::default(),
             open_sessions: watch::Sender::default(),
         }
-    }
-
-    /// The rules for a session of that role in that database.
-    pub(super) fn rules(&self, database: &str, role: &str) -> SessionRules {
-        SessionRules::new(
-            &self.databases,
-            database.to_owned(),
-            role.to_owned(),
-            (self.sweeper.clone(), Arc::clone(&self.cancels)),
-            (Arc::clone(&self.metrics), self.shadow.clone()),
-        )
     }
 
     /// How many sessions are open, including those that are logging in.
@@ -120,17 +106,21 @@ impl Shared {
 /// Counts one open session towards `max_sessions` and in the metrics, until it is dropped.
 pub(super) struct SessionPermit {
     shared: Arc<Shared>,
-    _permit: OwnedSemaphorePermit,
 }
 
 impl SessionPermit {
     /// `None` if `max_sessions` are open.
     pub(super) fn acquire(shared: &Arc<Shared>) -> Option<Self> {
-        let permit = Arc::clone(&shared.session_permits).try_acquire_owned().ok()?;
-        shared.metrics.sessions.increment(1.0);
-        shared.open_sessions.send_modify(|count| *count += 1);
-        shared.metrics.sessions_total.increment(1);
-        Some(Self { shared: Arc::clone(shared), _permit: permit })
+        let is_admitted = shared.open_sessions.send_if_modified(|count| {
+            let fits = *count < shared.listen.max_sessions;
+            *count += usize::from(fits);
+            fits
+        });
+        is_admitted.then(|| {
+            shared.metrics.sessions.increment(1.0);
+            shared.metrics.sessions_total.increment(1);
+            Self { shared: Arc::clone(shared) }
+        })
     }
 }
 

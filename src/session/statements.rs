@@ -5,9 +5,11 @@
 //! says the same.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashMap},
     hash::{DefaultHasher, Hasher},
 };
+
+use foldhash::fast::RandomState;
 
 use super::keyword_scanner::KeywordFlags;
 use crate::sql::{
@@ -49,6 +51,10 @@ pub(super) struct Statement {
     /// the text that refuses its use.
     pub(super) closed: Option<(Option<Stamp>, Box<str>)>,
 }
+
+/// What is known of prepared statements, by their names. A name is looked up for every message of
+/// the extended protocol, so the hash is a cheap one.
+pub(super) type ByName<T> = HashMap<Box<[u8]>, T, RandomState>;
 
 /// The statements of one session.
 #[derive(Debug, Default)]

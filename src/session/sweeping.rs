@@ -1,12 +1,10 @@
 //! Which TTL tables are swept before a message of the client is sent to the server.
 
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 
 use super::{
-    copied::CopyReader,
-    keyword_scanner::KeywordFlags,
-    text::ClientText,
-    waiting::{CANCELLED, Denied, TIMED_OUT},
+    copied::CopyReader, keyword_scanner::KeywordFlags, statements::ByName, text::ClientText,
+    waiting::Denied,
 };
 use crate::catalog::{BindValues, Sweeps};
 
@@ -18,7 +16,7 @@ const MOST: usize = 1_000;
 pub(super) struct Sweeping {
     /// By the name of the statement. A statement that does not exist any more costs a needless
     /// sweep at most.
-    prepared: HashMap<Box<[u8]>, Arc<Sweeps>>,
+    prepared: ByName<Arc<Sweeps>>,
     /// For every use of a statement that is not in the list.
     any: Sweeps,
     state: SweepingState,
@@ -34,20 +32,9 @@ enum SweepingState {
     /// These are to be swept before the next message.
     Due(Arc<Sweeps>),
     /// They were swept.
-    SweepResult,
+    Swept,
     /// The message is not sent, and the client gets this error.
     Denied(Denied),
-}
-
-/// How a sweep ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum SweepResult {
-    /// What can be deleted is deleted.
-    Done,
-    /// The client asked that its statement be cancelled.
-    Cancelled,
-    /// It took longer than `statement_timeout`.
-    Late,
 }
 
 impl Sweeping {
@@ -77,7 +64,7 @@ impl Sweeping {
 
     /// Whether the current message has waited for its sweep. From now on it has not.
     pub(super) fn take_waited(&mut self) -> bool {
-        matches!(std::mem::take(&mut self.state), SweepingState::SweepResult)
+        matches!(std::mem::take(&mut self.state), SweepingState::Swept)
     }
 
     /// The error for the client if the current message is not to be sent.
@@ -181,23 +168,20 @@ impl Sweeping {
     pub(super) fn due(&self) -> Option<&Arc<Sweeps>> {
         match &self.state {
             SweepingState::Due(sweeps) => Some(sweeps),
-            SweepingState::Idle | SweepingState::SweepResult | SweepingState::Denied(_) => None,
+            SweepingState::Idle | SweepingState::Swept | SweepingState::Denied(_) => None,
         }
     }
 
-    /// The sweeps have ended.
-    pub(super) fn swept(&mut self, swept: SweepResult) {
-        self.state = match swept {
-            SweepResult::Done => SweepingState::SweepResult,
-            SweepResult::Cancelled => SweepingState::Denied(CANCELLED),
-            SweepResult::Late => SweepingState::Denied(TIMED_OUT),
-        };
+    /// The sweeps have ended. After an error the message is not sent.
+    pub(super) fn swept(&mut self, swept: Result<(), Denied>) {
+        self.state = swept.map_or_else(SweepingState::Denied, |()| SweepingState::Swept);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::waiting::{CANCELLED, TIMED_OUT};
 
     fn of(tables: &[u32]) -> Sweeps {
         Sweeps { tables: tables.iter().copied().collect(), ..Sweeps::default() }
@@ -209,12 +193,11 @@ mod tests {
         assert!(!sweeping.take_waited() && sweeping.due().is_none());
         sweeping.ask(of(&[7]));
         assert_eq!(sweeping.due().map(|s| (**s).clone()), Some(of(&[7])));
-        sweeping.swept(SweepResult::Done);
+        sweeping.swept(Ok(()));
         assert!(sweeping.due().is_none() && sweeping.take_waited() && !sweeping.take_waited());
-        for (swept, denied) in [(SweepResult::Cancelled, CANCELLED), (SweepResult::Late, TIMED_OUT)]
-        {
+        for denied in [CANCELLED, TIMED_OUT] {
             sweeping.ask(of(&[7]));
-            sweeping.swept(swept);
+            sweeping.swept(Err(denied));
             assert!(sweeping.due().is_none());
             assert_eq!((sweeping.take_denied(), sweeping.take_denied()), (Some(denied), None));
         }

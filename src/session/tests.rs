@@ -1,6 +1,8 @@
 //! The two halves as laws: however the network cuts a stream, what comes out is what a proxy that
 //! holds the whole stream would send.
 
+use std::sync::Arc;
+
 use bytes::{Buf, BytesMut};
 use proptest::prelude::*;
 
@@ -13,7 +15,7 @@ use super::{
     text::Tally,
 };
 use crate::{
-    rewrite::{Context, Refusal, Scratch, Splice, Verdict},
+    rewrite::{Context, Currency, Refusal, RewriteOptions, Rewriter, Scratch, Splice, Verdict},
     wire::{
         batch::{Batch, Sendable},
         framer::FrameError,
@@ -27,16 +29,20 @@ const LIMIT: usize = 1000;
 const EDITED: &[u8] = b"e[edited]";
 const SPLICES: &[Splice] = &[Splice { at: 1, removed: 0, inserted: 8, source: None }];
 
+/// Decides texts by their first letter.
 struct Fake {
     refusal: Refusal,
     refused: Vec<u8>,
+    rewriter: Rewriter,
 }
 
 impl Fake {
     fn new() -> Self {
         let refusal =
             Refusal::Unsupported { construct: "MERGE".to_owned(), table: "public.t".to_owned() };
-        Self { refused: refusal.statement(NONCE).into_bytes(), refusal }
+        let options = RewriteOptions { max_statement: LIMIT, ..RewriteOptions::default() };
+        let rewriter = Rewriter::new(Arc::default(), options);
+        Self { refused: refusal.statement(NONCE).into_bytes(), refusal, rewriter }
     }
 }
 
@@ -60,16 +66,20 @@ impl Rewrites for Fake {
         }
     }
 
-    fn max_statement(&self) -> usize {
-        LIMIT
+    fn rewriter(&self) -> &Rewriter {
+        &self.rewriter
+    }
+
+    fn currency(&self) -> Option<(&Arc<Currency>, u64)> {
+        None
+    }
+
+    fn has_rules(&self) -> bool {
+        true
     }
 
     fn mentioned(&self, sql: &[u8]) -> Option<String> {
         sql.starts_with(b"e").then(|| "public.t".to_owned())
-    }
-
-    fn has_names_beyond_ascii(&self) -> bool {
-        false
     }
 }
 

@@ -2,6 +2,7 @@
 //! credentials that it has.
 
 use bytes::BytesMut;
+use postgres_protocol::authentication::sasl::ScramSha256;
 
 use super::{
     credentials::Credentials,
@@ -9,10 +10,9 @@ use super::{
     login::{LoginError, random, read_message, send},
     replies::Binding,
     shared::Services,
-    upstream::UpstreamConnectError,
 };
 use crate::{
-    auth::{PasswordExchange, SCRAM, SCRAM_PLUS, ScramClient},
+    auth::{SCRAM, SCRAM_PLUS, ScramClient},
     tls::TlsDetails,
     wire::{
         login::{self, Authentication},
@@ -27,16 +27,7 @@ const UNKNOWN_MECHANISM: &str = "a proof by a mechanism that pglapse does not kn
 enum Exchange {
     None,
     Key(Box<ScramClient>),
-    Password(PasswordExchange),
-}
-
-/// Why pglapse cannot connect to the server, or log in there.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum UpstreamLoginError {
-    #[error(transparent)]
-    Unreachable(#[from] UpstreamConnectError),
-    #[error(transparent)]
-    Login(#[from] LoginError),
+    Password(Box<ScramSha256>),
 }
 
 /// Connects to the server. Logs in there, as a role into a database, if pglapse has something to
@@ -46,11 +37,11 @@ pub(super) async fn connect_upstream(
     packet: BytesMut,
     credentials: Option<Credentials>,
     login: (&str, &str),
-) -> Result<ServerHandshake, UpstreamLoginError> {
+) -> Result<ServerHandshake, LoginError> {
     let mut server = connect_with_fallback(&services.upstream, packet).await?;
     if let Some(credentials) = credentials {
         let credentials = credentials.for_server(&services.authenticator, &server.server, login);
-        let credentials = credentials.await.map_err(LoginError::from)?;
+        let credentials = credentials.await?;
         log_in_upstream(&mut server, &credentials).await?;
     }
     Ok(server)
@@ -133,13 +124,13 @@ async fn answer(
             let unknown = LoginError::UnsupportedMethod(UNKNOWN_MECHANISM);
             let (mechanism, exchange) = begun.ok_or(unknown)?;
             login::put_sasl_initial(out, mechanism, exchange.message());
-            Exchange::Password(exchange)
+            Exchange::Password(Box::new(exchange))
         }
         (_, Continue(message), Exchange::Password(mut exchange)) => {
             let message = message.to_vec();
-            // Other sessions go on while this computes.
+            // Other sessions go on while this computes, for some milliseconds.
             let proceeded =
-                tokio::task::spawn_blocking(move || exchange.proceed(&message).map(|()| exchange));
+                tokio::task::spawn_blocking(move || exchange.update(&message).map(|()| exchange));
             let exchange = proceeded.await.or(Err(LoginError::ConnectionLost))?;
             let exchange = exchange.map_err(LoginError::Server)?;
             login::put_password(out, exchange.message());

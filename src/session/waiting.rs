@@ -14,8 +14,8 @@ enum WaitingState {
     Idle,
     /// It has to wait for this.
     Due(Due),
-    /// It has waited.
-    Over(Waited),
+    /// It has waited, and may not be sent if that ended with an error.
+    Over(Result<(), Denied>),
 }
 
 /// What a message waits for.
@@ -25,19 +25,6 @@ pub(super) enum Due {
     Catalog(Awaited),
     /// What other sessions have in flight.
     Others(Vec<UnderWay>),
-}
-
-/// How a wait ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Waited {
-    /// The catalog is current.
-    Done,
-    /// The client asked that its statement be cancelled.
-    Cancelled,
-    /// The catalog could not be read for so long.
-    Late,
-    /// It holds locks, and waits for a transaction that may wait for these.
-    Deadlock,
 }
 
 /// The error for a client whose message is not sent.
@@ -63,25 +50,19 @@ pub(super) const OUTDATED: Denied = Denied {
     hint: "Prepare it again.",
 };
 
-impl Waited {
-    /// The error for the client, if the wait ended with one.
-    pub(super) fn denied(self) -> Option<Denied> {
-        match self {
-            Self::Done => None,
-            Self::Cancelled => Some(CANCELLED),
-            Self::Late => Some(Denied {
-                sqlstate: "55P03",
-                message: "pglapse cannot read the catalog after a schema change",
-                hint: "Try again once pglapse's own connection to the database is back.",
-            }),
-            Self::Deadlock => Some(Denied {
-                sqlstate: "40P01",
-                message: "a name in this statement is changed by another session's open transaction",
-                hint: "Roll back, and try again once that transaction is over.",
-            }),
-        }
-    }
-}
+/// The error for a client whose statement waits for a catalog that cannot be read.
+pub(super) const CATALOG_UNREAD: Denied = Denied {
+    sqlstate: "55P03",
+    message: "pglapse cannot read the catalog after a schema change",
+    hint: "Try again once pglapse's own connection to the database is back.",
+};
+
+/// The error for a client that holds locks, and waits for a transaction that may wait for these.
+pub(super) const DEADLOCK: Denied = Denied {
+    sqlstate: "40P01",
+    message: "a name in this statement is changed by another session's open transaction",
+    hint: "Roll back, and try again once that transaction is over.",
+};
 
 impl Waiting {
     /// The message is to wait.
@@ -98,12 +79,12 @@ impl Waiting {
     }
 
     /// The wait is over.
-    pub(super) fn end(&mut self, waited: Waited) {
+    pub(super) fn end(&mut self, waited: Result<(), Denied>) {
         self.0 = WaitingState::Over(waited);
     }
 
     /// How the wait of the current message ended, if it has waited.
-    pub(super) fn take(&mut self) -> Option<Waited> {
+    pub(super) fn take(&mut self) -> Option<Result<(), Denied>> {
         match std::mem::take(&mut self.0) {
             WaitingState::Over(waited) => Some(waited),
             WaitingState::Idle | WaitingState::Due(_) => None,

@@ -1,4 +1,4 @@
-//! The figures, by fingerprint: bounded, and cheap to add to.
+//! The counts, by fingerprint. Their number is bounded.
 
 use std::{sync::Arc, time::Duration};
 
@@ -9,13 +9,13 @@ use tokio::time::Instant;
 use super::effect::{Effect, Observed, StatementKey};
 use crate::metrics::Metrics;
 
-/// Fingerprints that are told apart at most; the rest is counted as one.
+/// Fingerprints that are counted separately at most. All others are counted as one.
 const MOST: usize = 500;
-/// What stands for the rest.
+/// The text of all others.
 const OTHERS: &str = "(other statements)";
 /// How long after a measurement a fingerprint is measured again.
 const AGAIN: Duration = Duration::from_mins(1);
-/// Where the statement names no table, but a view over one.
+/// Stands for the tables of a statement that names only views over them.
 pub(super) const THROUGH_A_VIEW: &str = "(through a view)";
 
 /// What was counted of one fingerprint.
@@ -27,12 +27,12 @@ pub struct Figures {
     pub measured: u64,
     /// Rows of their answers.
     pub rows: u64,
-    /// Of these, rows that would be missing, or be others.
+    /// Of these, rows that would be missing or different.
     pub hidden: u64,
 }
 
 impl Figures {
-    /// What came on top since `before`.
+    /// The increase since `before`.
     pub(super) fn since(&self, before: &Self) -> Self {
         let mut statements = self.statements;
         for (count, before) in statements.iter_mut().zip(before.statements) {
@@ -47,7 +47,7 @@ impl Figures {
     }
 }
 
-/// What was counted of one fingerprint, for people.
+/// What was counted of one fingerprint, to be shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     /// The database.
@@ -64,10 +64,10 @@ pub struct Row {
     pub note: String,
 }
 
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Entry {
     tables: String,
-    /// For each table, those by [`Effect::WORDS`].
+    /// The metrics of each table, by [`Effect::WORDS`].
     counters: Vec<[Counter; 4]>,
     figures: Figures,
     saved: Figures,
@@ -75,16 +75,11 @@ struct Entry {
     measure_at: Option<Instant>,
 }
 
-/// The figures of one process since its start.
+/// The counts of one process since its start.
+#[derive(Debug)]
 pub(super) struct ShadowCounts {
     entries: DashMap<Arc<StatementKey>, Entry>,
     metrics: Arc<Metrics>,
-}
-
-impl std::fmt::Debug for ShadowCounts {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ShadowCounts").field("entries", &self.entries.len()).finish_non_exhaustive()
-    }
 }
 
 impl ShadowCounts {
@@ -92,13 +87,12 @@ impl ShadowCounts {
         Self { entries: DashMap::new(), metrics }
     }
 
-    /// Counts a statement; whether it is to be measured.
+    /// Counts a statement. Returns whether it is to be measured.
     pub(super) fn count(&self, observed: &Observed, now: Instant) -> bool {
         let key = self.key(observed);
         let is_own = *key == *observed.key;
         let mut entry = self.entries.entry(key).or_insert_with(|| self.new_entry(observed));
-        let place = Effect::WORDS.iter().position(|word| *word == observed.effect.word());
-        let place = place.unwrap_or_default();
+        let place = observed.effect.place();
         if let Some(count) = entry.figures.statements.get_mut(place) {
             *count += 1;
         }
@@ -113,15 +107,15 @@ impl ShadowCounts {
         is_own && observed.pair.is_ok() && entry.measure_at.is_none_or(|at| at <= now)
     }
 
-    /// Takes note that a statement is about to be measured.
+    /// Notes that a statement is about to be measured.
     pub(super) fn taken(&self, observed: &Observed, now: Instant) {
         if let Some(mut entry) = self.entries.get_mut(&observed.key) {
             entry.measure_at = Some(now + AGAIN);
         }
     }
 
-    /// Takes the rows of a statement's answer and how many of them would be missing, or why they
-    /// are not known.
+    /// Counts the rows of a statement's answer, and how many of them would be missing; or notes why
+    /// this is not known.
     pub(super) fn measured(&self, observed: &Observed, measured: Result<(u64, u64), String>) {
         let Some(mut entry) = self.entries.get_mut(&observed.key) else { return };
         match measured {
@@ -140,7 +134,7 @@ impl ShadowCounts {
         }
     }
 
-    /// Everything, the statements that lose most first.
+    /// All counts. The statements that would lose most rows come first.
     pub(super) fn rows(&self) -> Vec<Row> {
         let mut rows: Vec<Row> =
             self.entries.iter().map(|entry| row(entry.key(), entry.value(), None)).collect();
@@ -152,7 +146,7 @@ impl ShadowCounts {
         rows
     }
 
-    /// What came on top since it was saved last, by database; it counts as saved.
+    /// The increases since they were last saved, by database. They count as saved from now on.
     pub(super) fn unsaved(&self) -> Vec<Row> {
         let mut unsaved = Vec::new();
         for mut entry in self.entries.iter_mut() {
@@ -166,7 +160,7 @@ impl ShadowCounts {
         unsaved
     }
 
-    /// These could not be saved after all.
+    /// Counts an increase as not saved after all.
     pub(super) fn put_back(&self, row: &Row) {
         let (database, fingerprint) = (row.database.clone(), row.fingerprint.clone());
         let key = StatementKey { database, fingerprint, statement: row.statement.clone() };

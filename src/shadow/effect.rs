@@ -1,4 +1,4 @@
-//! What rules in shadow mode would make of one text.
+//! What rules in shadow mode would do to one text.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use crate::{
     sql::{lexer::lex, name::decode, normalized::NormalizedStatement},
 };
 
-/// What a text that the rules concern would meet with.
+/// What the rules would do to a text that they concern.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
-    /// Expired rows would be left out, or not be matched.
+    /// Expired rows would be left out of its answer, or would not be changed.
     Hides,
     /// Expired rows that hold the keys it writes would be deleted first.
     Frees,
@@ -23,16 +23,16 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// Every word by which one is counted.
+    /// The words by which effects are counted, each at its [place](Self::place).
     pub const WORDS: [&'static str; 4] = ["hides", "frees", "refuses", "depends"];
 
-    /// The word by which it is counted.
-    pub fn word(&self) -> &'static str {
+    /// The place of its count.
+    pub(super) fn place(&self) -> usize {
         match self {
-            Self::Hides => "hides",
-            Self::Frees => "frees",
-            Self::Refuses(_) => "refuses",
-            Self::Depends => "depends",
+            Self::Hides => 0,
+            Self::Frees => 1,
+            Self::Refuses(_) => 2,
+            Self::Depends => 3,
         }
     }
 }
@@ -56,11 +56,11 @@ pub struct Observed {
     /// reads them through a view.
     pub(super) tables: Vec<String>,
     pub(super) effect: Effect,
-    /// By what it is measured, or why it is not.
+    /// The texts by which it is measured, or why it is not measured.
     pub(super) pair: Result<Pair, &'static str>,
 }
 
-/// A reading statement as it is sent and as it would be.
+/// A query as it is sent, and as it would be sent.
 #[derive(Debug)]
 pub(super) struct Pair {
     pub(super) plain: String,
@@ -71,7 +71,7 @@ pub(super) struct Pair {
     pub(super) names: Names,
 }
 
-/// What is sent for a text by the rules in force.
+/// What is sent for a text under the rules in force.
 #[derive(Debug, Clone, Copy)]
 pub struct ServerText<'a> {
     /// The text.
@@ -81,8 +81,8 @@ pub struct ServerText<'a> {
 }
 
 impl Observed {
-    /// What the rules of `shadow` would make of a text in whose place `sent` goes to the server;
-    /// `None` where that would be the same.
+    /// What the rules of `shadow` would do to a text for which `sent` goes to the server; `None` if
+    /// the same would be sent.
     pub fn of(
         shadow: &Rewriter,
         database: &str,
@@ -118,7 +118,7 @@ impl Observed {
                 (Effect::Hides, pair(sent.sql, hidden, context))
             }
         };
-        // The DELETE of rows in the way may be a part of the statement itself.
+        // The statement may also delete the expired rows that hold its keys by itself.
         let frees = effect == Effect::Hides && scratch.deletes();
         let (effect, pair) = if frees { (Effect::Frees, Err("it writes")) } else { (effect, pair) };
         let normalized = NormalizedStatement::of(sql, Some(context.backslash_escapes));

@@ -1,19 +1,18 @@
-//! Runs a reading statement of a client's a second time, and the same with the rules in force, on
-//! pglapse's own connection: in one query, read-only, within half a second.
+//! Runs a client's query a second time on pglapse's own connection, together with the same query
+//! under the rules: in one read-only statement of at most half a second.
 
 use std::{collections::BTreeMap, time::Duration};
 
-use bytes::{BufMut, BytesMut};
 use tokio_postgres::{
     Client, Error,
     error::SqlState,
-    types::{Format, IsNull, Kind, ToSql, Type, to_sql_checked},
+    types::{Kind, ToSql, Type},
 };
 
 use super::{DueSample, ShadowSetup, effect::Pair, sql};
-use crate::control::{cause, connect};
+use crate::control::{RawParameter, cause, connect};
 
-/// How long a measurement may take, with all that it needs.
+/// How long a measurement may take, with connecting and asking.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// pglapse's own connections, one for each database.
@@ -22,7 +21,7 @@ pub(super) struct OwnConnections {
     open: BTreeMap<String, Client>,
 }
 
-/// A value of a client's parameter: as it was sent.
+/// The value of a client's parameter, as it was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParameterValue {
     /// In its type's binary format.
@@ -46,12 +45,12 @@ impl OwnConnections {
         self.open.get_mut(database).ok_or_else(|| "no connection".to_owned())
     }
 
-    /// The connection is not to be used again.
+    /// Closes the connection to a database.
     pub(super) fn forget(&mut self, database: &str) {
         self.open.remove(database);
     }
 
-    /// None is kept.
+    /// Closes all connections.
     pub(super) fn close(&mut self) {
         self.open.clear();
     }
@@ -86,7 +85,11 @@ async fn within(client: &Client, sample: &DueSample, pair: &Pair) -> Result<(u64
     if statement.params().len() != sample.values.len() {
         return Err("its parameters are not those of the statement".to_owned());
     }
-    let values: Vec<RawParameter<'_>> = sample.values.iter().map(RawParameter).collect();
+    let values = sample.values.iter().map(|ParameterValue { is_binary, bytes }| RawParameter {
+        is_binary: *is_binary,
+        bytes: bytes.as_deref(),
+    });
+    let values: Vec<RawParameter<'_>> = values.collect();
     let values: Vec<&(dyn ToSql + Sync)> =
         values.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
     let row = client.query_one(&statement, &values).await.map_err(|error| words(&error))?;
@@ -94,7 +97,7 @@ async fn within(client: &Client, sample: &DueSample, pair: &Pair) -> Result<(u64
     Ok((u64::try_from(count(0)?).unwrap_or(0), u64::try_from(count(1)?).unwrap_or(0)))
 }
 
-/// Why it failed, without the server's words, which may quote the client's values.
+/// Why it failed, without the server's message, which may quote the client's values.
 fn words(error: &Error) -> String {
     match error.code() {
         Some(&SqlState::QUERY_CANCELED) => "it takes longer than 500 ms".to_owned(),
@@ -104,34 +107,8 @@ fn words(error: &Error) -> String {
     }
 }
 
-/// The type with this oid, of which nothing else matters here; zero is for the server to find.
+/// The type with this oid. Only the oid is sent; the server infers a type whose oid is zero.
 fn type_of(oid: u32) -> Type {
     let make = || Type::new("parameter".to_owned(), oid, Kind::Simple, String::new());
     Type::from_oid(oid).unwrap_or_else(make)
-}
-
-/// A value that is sent as the client sent it.
-#[derive(Debug)]
-struct RawParameter<'a>(&'a ParameterValue);
-
-impl ToSql for RawParameter<'_> {
-    fn to_sql(
-        &self,
-        _: &Type,
-        out: &mut BytesMut,
-    ) -> Result<IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        let Some(bytes) = &self.0.bytes else { return Ok(IsNull::Yes) };
-        out.put_slice(bytes);
-        Ok(IsNull::No)
-    }
-
-    fn accepts(_: &Type) -> bool {
-        true
-    }
-
-    fn encode_format(&self, _: &Type) -> Format {
-        if self.0.is_binary { Format::Binary } else { Format::Text }
-    }
-
-    to_sql_checked!();
 }

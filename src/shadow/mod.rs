@@ -1,11 +1,12 @@
-//! Rules in shadow mode: what they would do to clients' statements, counted and, of a few,
-//! measured.
+//! Counts what rules in shadow mode would do to clients' statements, and measures it for some.
 //!
-//! Nothing here touches a client's statement or its answer. A session asks what the rules would
-//! make of a text and says when it runs ([`Shadow::count`]). That is exact, and costs a look into a
-//! plan cache. How many rows of answers would be missing is measured for reading statements only:
-//! one at a time, each fingerprint at most once a minute, pglapse runs the statement as it was sent
-//! and as it would be, on a connection of its own, and compares the two in one query.
+//! Nothing here changes a client's statement or its answer. A session finds out what the rules
+//! would do to a text, which costs a look-up in a plan cache, and counts each run of it
+//! ([`Shadow::count`]). These counts are exact.
+//!
+//! How many rows would be missing from answers is measured for queries only, one at a time, and for
+//! each fingerprint at most once a minute. For that pglapse runs the query as it was sent and as it
+//! would be sent, on its own connection, and compares the two answers in one statement.
 
 mod counts;
 mod effect;
@@ -32,11 +33,12 @@ pub use store::{StoredRow, stored};
 
 /// How often the figures are saved to the schema `pglapse`.
 const SAVE: Duration = Duration::from_secs(5);
-/// For so long nothing is measured after a measurement, and in addition for a multiple of its time.
+/// After a measurement nothing is measured for this long, plus `REST_FACTOR` times as long as the
+/// measurement took.
 const REST: Duration = Duration::from_millis(200);
 const REST_FACTOR: u32 = 20;
 
-/// A statement that ran, to be measured.
+/// A statement that is to be measured.
 #[derive(Debug)]
 struct DueSample {
     role: String,
@@ -54,25 +56,17 @@ pub struct Shadow {
 /// What counting needs.
 #[derive(Debug, Clone)]
 pub struct ShadowSetup {
-    /// The server, and whether anything is measured.
+    /// Says which server is measured on.
     pub config: watch::Receiver<Arc<Config>>,
-    /// Counts for all processes' dashboards.
+    /// Where the counts are shown.
     pub metrics: Arc<Metrics>,
-    /// Runs the connections.
+    /// Tracks the tasks.
     pub tasks: TaskTracker,
-    /// While it says so, the server is left alone.
+    /// While it is `true`, the server is to sleep.
     pub asleep: watch::Receiver<bool>,
 }
 
-/// What is to be done next.
-enum ShadowStep {
-    Measure(DueSample),
-    Save,
-    Sleep,
-    Stop,
-}
-
-/// Counts until `token` is cancelled; what was counted is saved then.
+/// Counts until `token` is cancelled, and then saves the counts.
 pub fn start(setup: ShadowSetup, token: CancellationToken) -> Shadow {
     let (samples, due) = mpsc::channel(1);
     let counts = Arc::new(ShadowCounts::new(Arc::clone(&setup.metrics)));
@@ -83,9 +77,9 @@ pub fn start(setup: ShadowSetup, token: CancellationToken) -> Shadow {
 }
 
 impl Shadow {
-    /// Counts a statement that is sent now, by a session that logged in as `role`. `values` gives
-    /// its parameters; they are only asked for where it is to be measured, and `None` where they
-    /// cannot be had.
+    /// Counts a statement that is sent now, by a session that logged in as `role`. `values` returns
+    /// its parameters, or `None` if they were not read. It is called only if the statement is to be
+    /// measured.
     pub fn count(
         &self,
         role: &str,
@@ -102,7 +96,7 @@ impl Shadow {
         }
     }
 
-    /// What was counted since the start, by table, the statements that lose most rows first.
+    /// What was counted since the start. The statements that would lose most rows come first.
     pub fn rows(&self) -> Vec<Row> {
         self.counts.rows()
     }
@@ -118,23 +112,10 @@ async fn run(
     let mut connections = OwnConnections::new(setup);
     let (mut save_at, mut measure_at) = (now() + SAVE, now());
     loop {
-        let next = tokio::select! {
-            () = token.cancelled() => ShadowStep::Stop,
-            Ok(_) = asleep.wait_for(|asleep| *asleep) => ShadowStep::Sleep,
-            () = sleep_until(save_at) => ShadowStep::Save,
-            Some(sample) = async {
-                sleep_until(measure_at).await;
-                due.recv().await
-            } => ShadowStep::Measure(sample),
-        };
-        match next {
-            ShadowStep::Stop => break,
-            ShadowStep::Save => {
-                store::save(&mut connections, &counts).await;
-                save_at = now() + SAVE;
-            }
-            ShadowStep::Sleep => {
-                // What cannot be saved now stays for when the server is needed again.
+        tokio::select! {
+            () = token.cancelled() => break,
+            true = async { asleep.wait_for(|asleep| *asleep).await.is_ok() } => {
+                // What cannot be saved now is saved when the server is needed again.
                 let save = store::save(&mut connections, &counts);
                 drop(timeout_at(now() + measure::PATIENCE, save).await);
                 connections.close();
@@ -143,7 +124,14 @@ async fn run(
                     _ = asleep.wait_for(|asleep| !asleep) => {}
                 }
             }
-            ShadowStep::Measure(sample) => {
+            () = sleep_until(save_at) => {
+                store::save(&mut connections, &counts).await;
+                save_at = now() + SAVE;
+            }
+            Some(sample) = async {
+                sleep_until(measure_at).await;
+                due.recv().await
+            } => {
                 let began = now();
                 let limit = began + measure::PATIENCE;
                 match timeout_at(limit, connections.measure(&sample)).await {

@@ -1,5 +1,5 @@
-//! Which statements may be run a second time, as far as their text says. What the server knows of
-//! the names in them comes on top: see [`super::measure`].
+//! Decides by its text whether a statement may be run a second time. Then the server is asked about
+//! the names in it (`MAY_RUN` in `sql.rs`).
 
 use std::collections::BTreeSet;
 
@@ -11,11 +11,11 @@ use crate::{
     },
 };
 
-/// Bytes of a statement that is measured at most.
+/// Longer statements, in bytes, are not measured.
 const MOST: usize = 64 << 10;
 
-/// Words whose meaning is the session's, which is not the one that measures, and words that lock or
-/// write.
+/// Words of statements that write or lock, or whose answer depends on the session; and why they are
+/// not run again.
 const NOT_TWICE: [(&str, &str); 13] = [
     ("insert", "it writes"),
     ("update", "it writes, or locks rows"),
@@ -39,7 +39,8 @@ pub(super) struct Names {
     pub(super) operators: Vec<String>,
 }
 
-/// A text that may stand in parentheses as a query, with the names in it; or why it may not.
+/// The text as it may stand in parentheses as a query, with the names in it; or why it may not be
+/// run again.
 pub(super) fn runnable(
     sql: &[u8],
     backslash_escapes: bool,

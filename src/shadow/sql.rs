@@ -1,8 +1,9 @@
-//! What is asked to find out whether a statement may be run a second time, and what it would lose.
+//! The statements that ask whether a query may be run a second time, and how many rows it would
+//! lose.
 
-/// Why a statement with words `$1` and operators `$2`, of a session of role `$3`, is not run again;
-/// and the schemas of the tables it names. Every word counts that is the name of something, whether
-/// it means that or not.
+/// Why a query with words `$1` and operators `$2`, of a session of role `$3`, must not be run again
+/// (NULL if it may be); and the schemas of the tables it names. Each word counts for every object
+/// of that name, even if the query means something else by it.
 pub(super) const MAY_RUN: &str = "
 WITH named AS (
   SELECT c.oid, c.relname, c.relkind, c.relrowsecurity, c.relpersistence, n.nspname
@@ -52,11 +53,11 @@ SELECT CASE
   END,
   (SELECT pg_catalog.string_agg(DISTINCT pg_catalog.quote_ident(nspname), ', ') FROM named)";
 
-/// How long the server works on a measurement at most.
+/// Limits what a measurement costs the server.
 const LIMITS: &str = "SET LOCAL statement_timeout = '500ms'; SET LOCAL lock_timeout = '50ms'; \
   SET LOCAL max_parallel_workers_per_gather = 0";
 
-/// What begins a transaction in which a statement is measured.
+/// Begins the transaction in which a query is measured.
 pub(super) fn begin(schemas: &str, backslash_escapes: bool) -> String {
     let conforming = if backslash_escapes { "off" } else { "on" };
     format!(
@@ -66,8 +67,8 @@ pub(super) fn begin(schemas: &str, backslash_escapes: bool) -> String {
     )
 }
 
-/// Counts the rows of a query, and those of them that are not, or not so, in the answer of the
-/// other. A comment at the end of either ends with its line.
+/// Counts the rows of `plain`, and those of them that `hidden` does not return. Each text has lines
+/// of its own, so that a comment at its end does not hide what follows.
 pub(super) fn compare(plain: &str, hidden: &str) -> String {
     format!(
         "WITH _pglapse_plain AS MATERIALIZED (\

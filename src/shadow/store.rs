@@ -1,4 +1,4 @@
-//! Where the figures of all processes come together: `pglapse.shadow`.
+//! Saves the counts to `pglapse.shadow`, which adds up those of all processes.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{control::cause, guard};
 
-/// Fingerprints that nobody has used for so long are forgotten.
+/// Deletes the counts of statements that have not run for 30 days.
 const FORGET: &str =
     "DELETE FROM pglapse.shadow WHERE last_seen < pg_catalog.now() - INTERVAL 'P30D'";
 
@@ -35,14 +35,14 @@ pub struct StoredRow {
     pub tables: String,
     /// The statement without its constants.
     pub statement: String,
-    /// How many would have expired rows hidden, keys freed, be refused, and depend on the search
-    /// path.
+    /// How many statements would have expired rows hidden, would delete expired rows with their
+    /// keys, would be refused, and depend on the search path.
     pub statements: [i64; 4],
     /// How many were measured.
     pub measured: i64,
     /// Rows of their answers.
     pub rows: i64,
-    /// Of these, rows that would be missing, or be others.
+    /// Of these, rows that would be missing or different.
     pub hidden: i64,
     /// Why it would be refused, or could not be measured.
     pub note: String,
@@ -50,7 +50,7 @@ pub struct StoredRow {
     pub since: String,
 }
 
-/// What is counted in a database, at most so many fingerprints; `None` where nothing was counted.
+/// The counts of a database for at most `most` fingerprints; `None` if there is no table of counts.
 ///
 /// # Errors
 /// The connection is lost, or the role may not read it.
@@ -76,7 +76,7 @@ pub async fn stored(client: &Client, most: u32) -> Result<Option<Vec<StoredRow>>
     Ok(Some(found))
 }
 
-/// Adds what came on top since the last time. What cannot be saved stays for the next.
+/// Saves the increases since the last time. What cannot be saved is tried again the next time.
 pub(super) async fn save(connections: &mut OwnConnections, counts: &ShadowCounts) {
     let mut by_database: BTreeMap<String, Vec<Row>> = BTreeMap::new();
     for row in counts.unsaved() {

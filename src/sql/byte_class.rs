@@ -8,7 +8,7 @@ const DOLLAR: u8 = 8;
 const OPERATOR: u8 = 16;
 
 /// Which of these classes a byte belongs to.
-const CLASSES: [u8; 256] = {
+static CLASSES: [u8; 256] = {
     let mut classes = [0; 256];
     let mut byte = 0u8;
     loop {

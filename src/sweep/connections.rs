@@ -2,7 +2,6 @@
 
 use std::{
     collections::BTreeMap,
-    fmt,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
@@ -13,8 +12,11 @@ use tokio::{
 };
 use tokio_postgres::Client;
 
-use super::{SweepSetup, permission::Permission, sql, table::Table};
-use crate::control::{Canceller, connect};
+use super::{SweepSetup, sql, table::Table};
+use crate::{
+    control::{Canceller, connect},
+    guard::Watch,
+};
 
 /// Connections of one kind at most.
 const MOST: usize = 4;
@@ -24,26 +26,23 @@ const AGAIN: Duration = Duration::from_millis(100);
 const AGAINS: u32 = 50;
 
 /// The connections of one kind.
+#[derive(Debug)]
 pub(super) struct Connections {
     idle: Mutex<Vec<(SweepConnection, Instant)>>,
     permits: Arc<Semaphore>,
 }
 
 /// One connection, with what is prepared on it.
+#[derive(Debug)]
 pub(super) struct SweepConnection {
     pub(super) client: Client,
     /// What is prepared, by the table's oid.
     pub(super) tables: BTreeMap<u32, Table>,
-    pub(super) permission: Permission,
+    /// Asks whether its rows may be deleted; `None` until it was asked.
+    pub(super) watch: Option<Watch>,
     canceller: Canceller,
     /// Held while it is in use.
     permit: Option<OwnedSemaphorePermit>,
-}
-
-impl fmt::Debug for Connections {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Connections").field("permits", &self.permits).finish_non_exhaustive()
-    }
 }
 
 impl Connections {
@@ -103,13 +102,7 @@ impl SweepConnection {
         let client = connect(&upstream, Some(database), &setup.tasks).await?;
         client.batch_execute(sql::LIMITS).await?;
         let canceller = Canceller::new(&upstream, &client)?;
-        Ok(Self {
-            client,
-            tables: BTreeMap::new(),
-            permission: Permission::default(),
-            canceller,
-            permit: None,
-        })
+        Ok(Self { client, tables: BTreeMap::new(), watch: None, canceller, permit: None })
     }
 
     /// Cancels what runs on it, then closes the connection: a late request to cancel would hit what

@@ -13,22 +13,21 @@ use tokio_util::sync::CancellationToken;
 use super::{
     SweepSetup,
     connections::{Connections, SweepConnection},
-    run::{KeysOf, Run},
 };
 use crate::{catalog::Sweeps, guard::KnownDatabase};
 
 /// The sweeps of one database.
 #[derive(Debug)]
 pub(super) struct SweepDatabase {
-    setup: Arc<SweepSetup>,
-    name: String,
+    pub(super) setup: Arc<SweepSetup>,
+    pub(super) name: String,
     ending: CancellationToken,
     /// The sessions that wait for the next run, by what is swept. There is an entry while a run is
     /// under way.
     lanes: Mutex<BTreeMap<SweepLane, Vec<WaitingSweep>>>,
     for_tables: Connections,
     for_keys: Connections,
-    known: Mutex<KnownDatabase>,
+    pub(super) known: Mutex<KnownDatabase>,
 }
 
 /// What is swept in one run at a time.
@@ -38,6 +37,14 @@ enum SweepLane {
     Tables(u32),
     /// Expired rows of a table, by their keys.
     Keys(u32),
+}
+
+/// The keys that one session's statement writes.
+#[derive(Debug)]
+pub(super) struct KeysOf {
+    /// The role as which the session logged in.
+    pub(super) role: Arc<str>,
+    pub(super) sweeps: Arc<Sweeps>,
 }
 
 /// What one session waits for.
@@ -182,16 +189,18 @@ impl SweepDatabase {
                 return Vec::new();
             }
         };
-        let is_alone = || self.lanes.lock().unwrap_or_else(PoisonError::into_inner).len() < 2;
-        let (setup, database, known) = (&*self.setup, &*self.name, &self.known);
-        let run = Run { setup, database, known, is_alone: &is_alone };
         match lane {
             SweepLane::Tables(_) => {
-                run.tables(oids, connection).await;
+                self.sweep_tables(oids, connection).await;
                 Vec::new()
             }
-            SweepLane::Keys(oid) => run.keys(oid, keys, connection).await,
+            SweepLane::Keys(oid) => self.sweep_keys(oid, keys, connection).await,
         }
+    }
+
+    /// Whether at most one run is under way in the database.
+    pub(super) fn is_alone(&self) -> bool {
+        self.lanes.lock().unwrap_or_else(PoisonError::into_inner).len() < 2
     }
 
     /// Closes connections that have been idle for so long, or all if `limit` is none.

@@ -3,15 +3,12 @@
 
 use std::collections::HashMap;
 
-use bytes::{BufMut, BytesMut};
-use tokio_postgres::{
-    Client, Error, Statement,
-    types::{Format, IsNull, ToSql, Type, to_sql_checked},
-};
+use tokio_postgres::{Client, Error, Statement, types::Type};
 
 use super::sql;
 use crate::{
     catalog::{Column, Key, KeyValue, Rule, SweptKeys, TtlTable, Value},
+    control::RawParameter,
     sql::name::{QualifiedName, quote},
 };
 
@@ -121,42 +118,15 @@ fn known_type(oid: u32) -> Option<Type> {
     if oid == 0 { Some(Type::UNKNOWN) } else { Type::from_oid(oid) }
 }
 
-/// A value that is sent as the client sent it.
-#[derive(Debug)]
-pub(super) struct Raw<'a>(&'a KeyValue);
-
 /// The parameters for one row.
-pub(super) fn parameters(row: &[KeyValue]) -> Vec<Raw<'_>> {
-    row.iter().map(Raw).collect()
-}
-
-impl ToSql for Raw<'_> {
-    fn to_sql(
-        &self,
-        _: &Type,
-        out: &mut BytesMut,
-    ) -> Result<IsNull, Box<dyn std::error::Error + Sync + Send>> {
-        match self.0 {
-            KeyValue::Value(value) => {
-                out.put_slice(&value.bytes);
-                Ok(IsNull::No)
-            }
-            KeyValue::Null | KeyValue::Parameter(..) => Ok(IsNull::Yes),
+pub(super) fn parameters(row: &[KeyValue]) -> Vec<RawParameter<'_>> {
+    let parameters = row.iter().map(|value| match value {
+        KeyValue::Value(Value { bytes, is_binary, .. }) => {
+            RawParameter { is_binary: *is_binary, bytes: Some(bytes) }
         }
-    }
-
-    fn accepts(_: &Type) -> bool {
-        true
-    }
-
-    fn encode_format(&self, _: &Type) -> Format {
-        match self.0 {
-            KeyValue::Value(Value { is_binary: true, .. }) => Format::Binary,
-            KeyValue::Value(_) | KeyValue::Null | KeyValue::Parameter(..) => Format::Text,
-        }
-    }
-
-    to_sql_checked!();
+        KeyValue::Null | KeyValue::Parameter(..) => RawParameter { is_binary: false, bytes: None },
+    });
+    parameters.collect()
 }
 
 /// Whether the error says that a value is not valid for the column's type.

@@ -104,26 +104,13 @@ impl Sweeper {
 #[derive(Debug, Clone)]
 pub struct SweepSetup {
     /// The server, the role that deletes, and whether it may.
-    config: watch::Receiver<Arc<Config>>,
+    pub config: watch::Receiver<Arc<Config>>,
     /// What the oids stand for.
-    catalogs: watch::Receiver<Arc<Catalogs>>,
+    pub catalogs: watch::Receiver<Arc<Catalogs>>,
     /// Counts what is swept.
-    metrics: Arc<Metrics>,
+    pub metrics: Arc<Metrics>,
     /// Runs the connections.
-    tasks: TaskTracker,
+    pub tasks: TaskTracker,
     /// While it is `true`, the server is to sleep.
-    asleep: watch::Receiver<bool>,
-}
-
-impl SweepSetup {
-    /// For sweeps by these settings and catalogs; the connections run on `tasks`.
-    pub fn new(
-        config: watch::Receiver<Arc<Config>>,
-        catalogs: watch::Receiver<Arc<Catalogs>>,
-        metrics: Arc<Metrics>,
-        tasks: TaskTracker,
-        asleep: watch::Receiver<bool>,
-    ) -> Self {
-        Self { config, catalogs, metrics, tasks, asleep }
-    }
+    pub asleep: watch::Receiver<bool>,
 }

@@ -8,68 +8,54 @@ use crate::{
     catalog::RuleInForce,
     config::{ReaperSettings, StateSchema},
     guard::{
-        self, DeleteTarget, GuardSettings, KnownDatabase, RecordedState, Suspension, Watch,
-        definition, may_delete,
+        self, DeleteTarget, KnownDatabase, RecordedState, Suspension, Watch, definition, may_delete,
     },
 };
 
-/// Asks the database, on one connection, whether its rows may be deleted.
-#[derive(Debug, Default)]
-pub(super) struct Permission {
-    /// Asks what is written in the schema `pglapse`.
-    watch: Option<Watch>,
+/// What the schema `pglapse` says of deleting now. `watch` is `None` until it was asked on this
+/// connection.
+pub(super) async fn ask(
+    watch: &mut Option<Watch>,
+    client: &Client,
+    settings: &ReaperSettings,
+    known: &Mutex<KnownDatabase>,
+) -> Result<RecordedState, Error> {
+    let asking = match watch.take() {
+        Some(watch) if watch.is_usable() => watch,
+        // Somebody may have made the schema since.
+        Some(_) => start(client, known).await?,
+        None => {
+            ensure(client, settings).await?;
+            start(client, known).await?
+        }
+    };
+    let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut own = lock().clone();
+    let state = asking.state(client, &mut own).await?;
+    lock().learn(own);
+    *watch = Some(asking);
+    Ok(state)
 }
 
-impl Permission {
-    /// The next question is on another connection.
-    pub(super) fn forget_connection(&mut self) {
-        self.watch = None;
+/// Makes the schema, where it is needed. If it cannot be made, the state says that it cannot be
+/// used.
+async fn ensure(client: &Client, settings: &ReaperSettings) -> Result<(), Error> {
+    if settings.state != StateSchema::Required {
+        return Ok(());
     }
+    match guard::ensure(client).await {
+        Err(error) if client.is_closed() => Err(error),
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
 
-    /// What the database says now.
-    pub(super) async fn ask(
-        &mut self,
-        client: &Client,
-        settings: &ReaperSettings,
-        known: &Mutex<KnownDatabase>,
-    ) -> Result<RecordedState, Error> {
-        let watch = match self.watch.take() {
-            Some(watch) if watch.is_usable() => watch,
-            // Somebody may have made the schema since.
-            Some(_) => Self::start(client, known).await?,
-            None => {
-                Self::ensure(client, settings).await?;
-                Self::start(client, known).await?
-            }
-        };
-        let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut own = lock().clone();
-        let state = watch.state(client, &mut own).await?;
-        lock().learn(own);
-        self.watch = Some(watch);
-        Ok(state)
-    }
-
-    /// Makes the schema, where it is needed. If it cannot be made, the state says that it cannot be
-    /// used.
-    async fn ensure(client: &Client, settings: &ReaperSettings) -> Result<(), Error> {
-        if settings.state != StateSchema::Required {
-            return Ok(());
-        }
-        match guard::ensure(client).await {
-            Err(error) if client.is_closed() => Err(error),
-            Ok(_) | Err(_) => Ok(()),
-        }
-    }
-
-    /// Asks which database this is, on a new connection.
-    async fn start(client: &Client, known: &Mutex<KnownDatabase>) -> Result<Watch, Error> {
-        let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut own = lock().clone();
-        let watch = Watch::start(client, &mut own).await?;
-        *lock() = own;
-        Ok(watch)
-    }
+/// Asks which database this is, on a new connection.
+async fn start(client: &Client, known: &Mutex<KnownDatabase>) -> Result<Watch, Error> {
+    let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut own = lock().clone();
+    let watch = Watch::start(client, &mut own).await?;
+    *lock() = own;
+    Ok(watch)
 }
 
 /// Whether all expired rows of a table may go that holds rows of this rule.
@@ -86,5 +72,5 @@ pub(super) fn may_sweep(
         definition: &definition(&rule.spec, settings),
         is_paused: rule.spec.reap.paused == Some(true),
     };
-    may_delete(GuardSettings::from(settings), &target, state)
+    may_delete(settings, &target, state)
 }

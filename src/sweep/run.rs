@@ -1,24 +1,19 @@
 //! One run of sweeps, on one connection.
 
-use std::{
-    collections::BTreeSet,
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use tokio::time::sleep;
 use tokio_postgres::{Client, Error, error::SqlState};
 
 use super::{
-    SweepSetup,
     connections::SweepConnection,
-    permission::may_sweep,
+    database::{KeysOf, SweepDatabase},
+    permission::{self, may_sweep},
     table::{KeySweep, Table},
 };
 use crate::{
-    catalog::{Catalog, RelationKind, Rule, RuleInForce, Sweeps, SweptKeys, TtlTable},
+    catalog::{Catalog, RelationKind, Rule, RuleInForce, SweptKeys, TtlTable},
     control::cause,
-    guard::KnownDatabase,
     sql::name::QualifiedName,
 };
 
@@ -27,39 +22,25 @@ use crate::{
 const AGAINS: u32 = 40;
 const AGAIN: Duration = Duration::from_millis(25);
 
-/// The keys that one session's statement writes.
-#[derive(Debug)]
-pub(super) struct KeysOf {
-    /// The role as which the session logged in.
-    pub(super) role: Arc<str>,
-    pub(super) sweeps: Arc<Sweeps>,
-}
-
-/// What a run of sweeps needs.
-pub(super) struct Run<'d> {
-    pub(super) setup: &'d SweepSetup,
-    pub(super) database: &'d str,
-    pub(super) known: &'d Mutex<KnownDatabase>,
-    /// Whether nothing else is swept in the database now.
-    pub(super) is_alone: &'d (dyn Fn() -> bool + Sync),
-}
-
-impl Run<'_> {
+impl SweepDatabase {
     /// Deletes the expired rows of the tables that may be deleted.
-    pub(super) async fn tables(&self, oids: &BTreeSet<u32>, connection: &mut SweepConnection) {
+    pub(super) async fn sweep_tables(
+        &self,
+        oids: &BTreeSet<u32>,
+        connection: &mut SweepConnection,
+    ) {
         let Some(catalog) = self.catalog() else { return };
         let settings = self.setup.config.borrow().reaper.clone();
         // The settings forbid it, so that the database need not be asked.
         if !settings.enabled || settings.dry_run {
             return self.setup.metrics.sweeps_held.increment(1);
         }
-        let SweepConnection { client, permission, .. } = &mut *connection;
-        let state = match permission.ask(client, &settings, self.known).await {
+        let SweepConnection { client, watch, .. } = &mut *connection;
+        let state = match permission::ask(watch, client, &settings, &self.known).await {
             Ok(state) => state,
             Err(error) => {
-                permission.forget_connection();
                 self.setup.metrics.sweeps_failed.increment(1);
-                let (database, error) = (self.database, cause(&error));
+                let (database, error) = (&self.name, cause(&error));
                 tracing::warn!(
                     database,
                     error,
@@ -73,7 +54,7 @@ impl Run<'_> {
                 self.log_held(leaf.table, &hold.to_string());
                 continue;
             }
-            match self.sweep(&leaf, settings.max_share, connection).await {
+            match self.sweep_leaf(&leaf, settings.max_share, connection).await {
                 Ok(Some(rows)) => self.note(leaf.table, Ok(rows)),
                 Ok(None) => self.log_held(leaf.table, "more than max_share of it would go"),
                 Err(error) => self.note(leaf.table, Err(error)),
@@ -83,7 +64,7 @@ impl Run<'_> {
 
     /// Deletes the expired rows with these keys, whether or not their grace is over. Returns for
     /// each key whether rows are left to which other expired rows may refer.
-    pub(super) async fn keys(
+    pub(super) async fn sweep_keys(
         &self,
         table: u32,
         keys: &[KeysOf],
@@ -103,7 +84,7 @@ impl Run<'_> {
         // A table that inherits from another, without being its partition, has its own keys.
         let is_meant = |leaf: &SweepLeaf<'_>| is_partitioned || leaf.table.oid == table;
         for leaf in leaves(&catalog, &BTreeSet::from([table])).filter(is_meant) {
-            let swept = self.sweep_keys(&leaf, &wanted, connection).await;
+            let swept = self.sweep_leaf_keys(&leaf, &wanted, connection).await;
             for n in swept.iter().flat_map(|swept| &swept.left) {
                 if let Some(left) = of.get(*n).and_then(|n| left.get_mut(*n)) {
                     *left = true;
@@ -115,12 +96,12 @@ impl Run<'_> {
     }
 
     fn catalog(&self) -> Option<Arc<Catalog>> {
-        self.setup.catalogs.borrow().get(self.database).cloned()
+        self.setup.catalogs.borrow().get(&self.name).cloned()
     }
 
     /// How many rows of a table were deleted; `None` if that were more than `max_share` percent of
     /// it.
-    async fn sweep(
+    async fn sweep_leaf(
         &self,
         leaf: &SweepLeaf<'_>,
         max_share: u32,
@@ -128,7 +109,7 @@ impl Run<'_> {
     ) -> Result<Option<u64>, Error> {
         let mut tries = 0;
         loop {
-            let was_alone = (self.is_alone)();
+            let was_alone = self.is_alone();
             let (client, table) = prepared(connection, leaf).await?;
             let swept = table.sweep(client, max_share).await;
             let Err(error) = &swept else { return swept };
@@ -139,7 +120,7 @@ impl Run<'_> {
         }
     }
 
-    async fn sweep_keys(
+    async fn sweep_leaf_keys(
         &self,
         leaf: &SweepLeaf<'_>,
         wanted: &[(&SweptKeys, &str)],
@@ -147,7 +128,7 @@ impl Run<'_> {
     ) -> Result<KeySweep, Error> {
         let (mut tries, mut rows) = (0, 0);
         loop {
-            let was_alone = (self.is_alone)();
+            let was_alone = self.is_alone();
             let (client, table) = prepared(connection, leaf).await?;
             let swept = table.sweep_keys(client, wanted, leaf.keeps).await;
             let is_locked = match &swept {
@@ -168,7 +149,7 @@ impl Run<'_> {
     /// whether it waited.
     async fn waits(&self, tries: &mut u32, was_alone: bool) -> bool {
         *tries += 1;
-        let waits = *tries <= AGAINS && !(was_alone && (self.is_alone)());
+        let waits = *tries <= AGAINS && !(was_alone && self.is_alone());
         if waits {
             sleep(AGAIN).await;
         }
@@ -178,7 +159,7 @@ impl Run<'_> {
     /// Logs why a table's expired rows stay, and keep their keys.
     fn log_held(&self, table: &TtlTable, why: &str) {
         self.setup.metrics.sweeps_held.increment(1);
-        let (database, table) = (self.database, table.qualified_name());
+        let (database, table) = (&self.name, table.qualified_name());
         tracing::debug!(database, table, why, "expired rows keep their keys");
     }
 
@@ -192,7 +173,7 @@ impl Run<'_> {
             Err(error) => {
                 self.setup.metrics.sweeps_failed.increment(1);
                 tracing::warn!(
-                    database = self.database,
+                    database = self.name,
                     table = table.qualified_name(),
                     error = cause(&error),
                     "expired rows could not be made to give up their keys"

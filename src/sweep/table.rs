@@ -47,6 +47,7 @@ struct SweptRows {
 }
 
 /// A table, prepared on one connection.
+#[derive(Debug)]
 pub(super) struct Table {
     of: Arc<TtlTable>,
     delete: Statement,

@@ -1,10 +1,8 @@
 //! TLS with clients.
 
-use std::{
-    io,
-    sync::{Arc, PoisonError, RwLock},
-};
+use std::{io, sync::Arc};
 
+use tokio::sync::watch;
 use tokio_rustls::{
     TlsAcceptor,
     rustls::{
@@ -22,21 +20,13 @@ use crate::config::{ClientTls, Roots, TlsMode};
 #[derive(Debug)]
 pub struct Acceptor {
     settings: ClientTls,
-    current: RwLock<Option<ServerIdentity>>,
+    current: watch::Sender<Option<ServerIdentity>>,
 }
 
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 struct ServerIdentity {
-    acceptor: TlsAcceptor,
+    config: Arc<ServerConfig>,
     channel_binding: Option<Arc<[u8]>>,
-}
-
-impl std::fmt::Debug for ServerIdentity {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ServerIdentity")
-            .field("binding", &self.channel_binding)
-            .finish_non_exhaustive()
-    }
 }
 
 impl Acceptor {
@@ -45,7 +35,7 @@ impl Acceptor {
     /// # Errors
     /// They cannot be used.
     pub fn new(settings: &ClientTls) -> Result<Self, TlsFault> {
-        let current = RwLock::new(read(settings)?);
+        let current = watch::Sender::new(read(settings)?);
         Ok(Self { settings: settings.clone(), current })
     }
 
@@ -54,8 +44,7 @@ impl Acceptor {
     /// # Errors
     /// They cannot be used. What was read before stays in use.
     pub fn reload(&self) -> Result<(), TlsFault> {
-        let new = read(&self.settings)?;
-        *self.current.write().unwrap_or_else(PoisonError::into_inner) = new;
+        self.current.send_replace(read(&self.settings)?);
         Ok(())
     }
 
@@ -70,11 +59,11 @@ impl Acceptor {
     /// # Errors
     /// The handshake failed. rustls has sent an alert where it could.
     pub async fn accept(&self, socket: Socket, direct: bool) -> io::Result<(Stream, TlsDetails)> {
-        let current = self.current.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let Some(ServerIdentity { acceptor, channel_binding }) = current else {
+        let current = self.current.borrow().clone();
+        let Some(ServerIdentity { config, channel_binding }) = current else {
             return Err(io::Error::new(io::ErrorKind::Unsupported, "TLS is not offered"));
         };
-        let stream = acceptor.accept(socket).await?;
+        let stream = TlsAcceptor::from(config).accept(socket).await?;
         let (_, connection) = stream.get_ref();
         if direct && connection.alpn_protocol() != Some(ALPN) {
             let message = "direct TLS without the protocol's name (ALPN postgresql)";
@@ -115,5 +104,5 @@ fn read(settings: &ClientTls) -> Result<Option<ServerIdentity>, TlsFault> {
     // As in Postgres, no TLS session is resumed: each connection verifies the client's certificate.
     config.session_storage = Arc::new(NoServerSessionStorage {});
     config.send_tls13_tickets = 0;
-    Ok(Some(ServerIdentity { acceptor: TlsAcceptor::from(Arc::new(config)), channel_binding }))
+    Ok(Some(ServerIdentity { config: Arc::new(config), channel_binding }))
 }

@@ -1,4 +1,4 @@
-//! What is read from a certificate besides its validity.
+//! Reads a certificate's hash for channel binding, the end of its validity, and its common name.
 
 use ring::digest::{self, SHA256, SHA384, SHA512};
 use x509_cert::{
@@ -6,8 +6,8 @@ use x509_cert::{
     der::{Decode as _, oid::ObjectIdentifier},
 };
 
-/// Signature algorithms with the hash that a channel is bound by: the signature's own, but for MD5
-/// and SHA-1, in whose place SHA-256 stands (RFC 5929).
+/// The hash for channel binding, by signature algorithm: the algorithm's own hash, but SHA-256 in
+/// place of MD5 and SHA-1 (RFC 5929).
 const HASHES: [(&str, &digest::Algorithm); 10] = [
     ("1.2.840.113549.1.1.4", &SHA256),
     ("1.2.840.113549.1.1.5", &SHA256),
@@ -21,7 +21,7 @@ const HASHES: [(&str, &digest::Algorithm); 10] = [
     ("2.16.840.1.101.3.4.3.2", &SHA256),
 ];
 
-/// The hash that `tls-server-end-point` means; `None` where none is defined, as for Ed25519.
+/// The hash for `tls-server-end-point`; `None` where none is defined, as for Ed25519.
 pub(super) fn binding(der: &[u8]) -> Option<Vec<u8>> {
     let algorithm = Certificate::from_der(der).ok()?.signature_algorithm().oid;
     let is = |oid: &str| ObjectIdentifier::new(oid).is_ok_and(|oid| oid == algorithm);
@@ -29,7 +29,7 @@ pub(super) fn binding(der: &[u8]) -> Option<Vec<u8>> {
     Some(digest::digest(hash, der).as_ref().to_vec())
 }
 
-/// The end of its validity, as Unix time.
+/// The end of its validity, as Unix time in seconds.
 pub(super) fn end(der: &[u8]) -> Option<f64> {
     let certificate = Certificate::from_der(der).ok()?;
     Some(certificate.tbs_certificate().validity().not_after.to_unix_duration().as_secs_f64())

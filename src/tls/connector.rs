@@ -3,10 +3,13 @@
 use std::{
     io,
     net::{IpAddr, Ipv4Addr},
-    sync::{Arc, PoisonError, RwLock},
+    sync::Arc,
 };
 
-use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
+use tokio::{
+    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
+    sync::watch,
+};
 use tokio_rustls::{
     TlsConnector,
     client::TlsStream,
@@ -27,7 +30,7 @@ use crate::config::{Roots, SslMode, UpstreamTls};
 /// `SSLRequest`
 const SSL_REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f];
 
-/// Which way is tried, where `sslmode` allows both TLS and plain text.
+/// Which way of connecting is tried, where `sslmode` allows both TLS and plain text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Attempt {
     /// The preferred way.
@@ -40,7 +43,7 @@ pub enum Attempt {
 #[derive(Debug)]
 pub struct Connector {
     settings: UpstreamTls,
-    current: RwLock<Arc<ClientConfig>>,
+    current: watch::Sender<Arc<ClientConfig>>,
 }
 
 impl Connector {
@@ -49,7 +52,7 @@ impl Connector {
     /// # Errors
     /// They cannot be used.
     pub fn new(settings: &UpstreamTls) -> Result<Self, TlsFault> {
-        let current = RwLock::new(read(settings)?);
+        let current = watch::Sender::new(read(settings)?);
         Ok(Self { settings: settings.clone(), current })
     }
 
@@ -58,8 +61,7 @@ impl Connector {
     /// # Errors
     /// They cannot be used. What was read before stays in use.
     pub fn reload(&self) -> Result<(), TlsFault> {
-        let new = read(&self.settings)?;
-        *self.current.write().unwrap_or_else(PoisonError::into_inner) = new;
+        self.current.send_replace(read(&self.settings)?);
         Ok(())
     }
 
@@ -127,7 +129,7 @@ impl Connector {
     where
         S: AsyncRead + AsyncWrite + Unpin,
     {
-        let config = Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner));
+        let config = Arc::clone(&self.current.borrow());
         let name = match ServerName::try_from(host.to_owned()) {
             Ok(name) => name,
             // Below verify-full the name is not verified, so any will do.

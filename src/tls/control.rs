@@ -26,7 +26,7 @@ pub struct ControlTls {
 }
 
 impl ControlTls {
-    /// With the settings of this connector.
+    /// Starts TLS as the settings of this connector say.
     pub fn new(connector: Arc<Connector>) -> Self {
         Self { connector, host: String::new(), failed: Arc::default() }
     }
@@ -37,7 +37,7 @@ impl ControlTls {
     }
 }
 
-/// An own connection with TLS.
+/// One of pglapse's own connections, with TLS.
 #[derive(Debug)]
 pub struct ControlStream<S> {
     stream: client::TlsStream<S>,

@@ -4,37 +4,31 @@ use std::{io, path::Path};
 
 use tokio_rustls::rustls::{
     RootCertStore,
-    pki_types::{
-        CertificateDer, CertificateRevocationListDer, PrivateKeyDer, pem, pem::PemObject as _,
-    },
+    pki_types::{CertificateDer, CertificateRevocationListDer, PrivateKeyDer, pem, pem::PemObject},
 };
 
 use super::TlsFault;
 use crate::config::Roots;
 
-/// A chain of certificates, its own first.
+/// A chain of certificates. The first one is the owner's.
 pub(super) fn chain(path: &Path) -> Result<Vec<CertificateDer<'static>>, TlsFault> {
-    let what = "a certificate";
-    let read = CertificateDer::pem_file_iter(path).and_then(Iterator::collect);
-    let chain: Vec<_> = read.map_err(|error| unreadable(what, path, error))?;
-    if chain.is_empty() {
-        return Err(TlsFault::Missing { what, path: path.to_owned() });
-    }
-    Ok(chain)
+    items(path, "a certificate")
 }
 
-/// Lists of revoked certificates; none without a file.
+/// The lists of revoked certificates in a file; none without a file.
 pub(super) fn revoked(
     path: Option<&Path>,
 ) -> Result<Vec<CertificateRevocationListDer<'static>>, TlsFault> {
-    let Some(path) = path else { return Ok(Vec::new()) };
-    let what = "a list of revoked certificates";
-    let read = CertificateRevocationListDer::pem_file_iter(path).and_then(Iterator::collect);
-    let lists: Vec<_> = read.map_err(|error| unreadable(what, path, error))?;
-    if lists.is_empty() {
+    path.map_or(Ok(Vec::new()), |path| items(path, "a list of revoked certificates"))
+}
+
+fn items<T: PemObject>(path: &Path, what: &'static str) -> Result<Vec<T>, TlsFault> {
+    let read = T::pem_file_iter(path).and_then(Iterator::collect);
+    let items: Vec<T> = read.map_err(|error| unreadable(what, path, error))?;
+    if items.is_empty() {
         return Err(TlsFault::Missing { what, path: path.to_owned() });
     }
-    Ok(lists)
+    Ok(items)
 }
 
 /// A private key.

@@ -30,8 +30,8 @@ pub type Stream = Either<Socket, Box<TlsStream<Socket>>>;
 /// The ALPN name of Postgres's protocol.
 const ALPN: &[u8] = b"postgresql";
 
-/// When the first of the certificates of a file ends, as Unix time; `None` where they cannot be
-/// read.
+/// The earliest end of validity among a file's certificates, as Unix time in seconds; `None` if
+/// they cannot be read.
 pub fn certificate_end(path: &Path) -> Option<f64> {
     let chain = files::chain(path).ok()?;
     chain.iter().filter_map(|der| certificate::end(der)).reduce(f64::min)

@@ -1,6 +1,9 @@
 //! PgBouncer before and behind pglapse, in session and transaction mode.
 
+use std::sync::Arc;
+
 use pglapse::{auth::VerifierLookup, config};
+use tokio::sync::watch;
 use tokio_postgres::{Client, SimpleQueryMessage};
 use tokio_util::task::TaskTracker;
 
@@ -188,9 +191,10 @@ async fn verifiers_are_not_asked_for_through_a_pooler_in_transaction_mode() {
     };
     let tasks = TaskTracker::new();
     let find = async |url: String| {
-        let mut upstream = config::Config::default().upstream;
-        upstream.clients.url = url;
-        let lookup = VerifierLookup::new(&auth, &upstream, &tasks).unwrap().expect("a query");
+        let mut config = config::Config { auth: auth.clone(), ..config::Config::default() };
+        config.upstream.clients.url = url;
+        let config = watch::Sender::new(Arc::new(config)).subscribe();
+        let lookup = VerifierLookup::new(config, &tasks).unwrap().expect("a query");
         lookup.find("ann").await.map(|_| ())
     };
     let bouncer = Bouncer::start("transaction", database.port(), &database).await;

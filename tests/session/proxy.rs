@@ -10,7 +10,7 @@ use pglapse::{
     rewrite::Databases,
     session::{Services, Shared, Upstream},
     shadow::{self, ShadowSetup},
-    sweep,
+    sweep::{self, SweepSetup},
     tls::Acceptor,
 };
 use tokio::sync::watch;
@@ -26,7 +26,6 @@ pub(crate) struct Proxy {
     pub(crate) upstream: Arc<Upstream>,
     pub(crate) acceptor: Arc<Acceptor>,
     pub(crate) authenticator: Arc<Authenticator>,
-    pub(crate) settings: config::UpstreamSettings,
 }
 
 impl Proxy {
@@ -66,24 +65,29 @@ impl Proxy {
         listen.drain_timeout = Duration::from_secs(20);
         set(&mut listen);
         let upstream = Config::read(Some(("the test", text)), &Flags::default());
-        let config = upstream.expect("a connection string");
+        let mut config = upstream.expect("a connection string");
+        config.auth.clone_from(auth);
         let settings = watch::Sender::new(Arc::new(config.clone())).subscribe();
         let config = config.upstream;
-        let authenticator = Authenticator::new(auth, &config, &TaskTracker::new());
+        let authenticator = Authenticator::new(settings.clone(), &TaskTracker::new());
         let authenticator = Arc::new(authenticator.expect("readable users"));
         let upstream = Arc::new(Upstream::new(&config).expect("a server's address"));
         let acceptor = Arc::new(Acceptor::new(&listen.tls).expect("readable files"));
         let databases = watch::Sender::new(Arc::new(Databases::default()));
         let (metrics, stopping) = (Arc::new(Metrics::new()), CancellationToken::new());
-        let (catalogs, of_metrics) = (watch::Sender::default().subscribe(), Arc::clone(&metrics));
         let counting = ShadowSetup {
             config: settings.clone(),
             metrics: Arc::clone(&metrics),
             tasks: TaskTracker::new(),
             asleep: watch::Sender::default().subscribe(),
         };
-        let (tasks, asleep) = (TaskTracker::new(), watch::Sender::default().subscribe());
-        let sweeping = sweep::SweepSetup::new(settings, catalogs, of_metrics, tasks, asleep);
+        let sweeping = SweepSetup {
+            config: settings,
+            catalogs: watch::Sender::default().subscribe(),
+            metrics: Arc::clone(&metrics),
+            tasks: TaskTracker::new(),
+            asleep: watch::Sender::default().subscribe(),
+        };
         let listener = Listener::bind(&listen).await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
         let services = Services {
@@ -104,18 +108,7 @@ impl Proxy {
         let tracker = TaskTracker::new();
         let threads = Arc::new(SessionThreads::start(0).expect("threads"));
         tokio::spawn(listener.run(Arc::new(shared), tracker.clone(), threads));
-        let settings = config;
-        Self {
-            port,
-            metrics,
-            databases,
-            stopping,
-            tracker,
-            upstream,
-            acceptor,
-            authenticator,
-            settings,
-        }
+        Self { port, metrics, databases, stopping, tracker, upstream, acceptor, authenticator }
     }
 
     /// The value of a metric, as the page shows it.

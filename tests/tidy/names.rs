@@ -9,7 +9,7 @@ const MOST_COLUMNS: usize = 100;
 
 /// Files with longer lines, which are SQL or messages, and how many. No file may be added, and no
 /// number may grow.
-const LONG_LINES: [(&str, usize); 54] = [
+const LONG_LINES: [(&str, usize); 51] = [
     ("src/catalog/bind.rs", 2),
     ("src/catalog/interval.rs", 1),
     ("src/catalog/sidecar.rs", 1),
@@ -30,7 +30,6 @@ const LONG_LINES: [(&str, usize); 54] = [
     ("src/control/watcher.rs", 2),
     ("src/demo/mod.rs", 1),
     ("src/demo/sample.rs", 1),
-    ("src/guard/mod.rs", 3),
     ("src/guard/state.rs", 2),
     ("src/lib.rs", 2),
     ("src/policy/facts.rs", 1),
@@ -60,8 +59,6 @@ const LONG_LINES: [(&str, usize); 54] = [
     ("src/session/replies.rs", 1),
     ("src/session/reprepare/tests.rs", 2),
     ("src/session/requests/announce.rs", 1),
-    ("src/session/rules.rs", 1),
-    ("src/session/waiting.rs", 1),
     ("src/sweep/shards.rs", 7),
     ("src/sweep/sql.rs", 9),
 ];

@@ -25,20 +25,18 @@ impl Rule {
         column: &dyn Fn(&str) -> String,
     ) -> Option<String> {
         let Expiry::Column { name, nullable, holds } = &self.expiry else { return None };
-        if matches!(holds, Holds::Iso8601 | Holds::UuidV7) || !self.parents.is_empty() {
+        if holds.is_parsed() || !self.parents.is_empty() {
             return None;
         }
         let micros = Interval::micros_to_sql(self.fixed_offset(*holds)?.saturating_add(micros));
         // Adding an interval to a timestamp without time zone depends on no setting.
         let then = format!("(TIMESTAMPTZ '{instant}' AT TIME ZONE 'UTC' - {micros})");
-        let bound = match holds {
-            Holds::Timestamp | Holds::Date => then,
-            Holds::Timestamptz | Holds::Iso8601 | Holds::UuidV7 => {
-                format!("({then} AT TIME ZONE 'UTC')")
-            }
-            Holds::UnixInteger(_) | Holds::UnixNumeric(_) | Holds::UnixFloat(_) => {
-                holds.bound(&then)
-            }
+        let bound = if matches!(holds, Holds::Timestamp | Holds::Date) {
+            then
+        } else if holds.is_unix() {
+            holds.bound(&then)
+        } else {
+            format!("({then} AT TIME ZONE 'UTC')")
         };
         let value = column(name);
         let or_null = if *nullable { format!(" OR {value} IS NULL") } else { String::new() };

@@ -1,6 +1,6 @@
 //! Which rows may be deleted: expired ones, unless the rule may be mistaken about them.
 
-use super::{Clock, Expiry, Rule, Side, holds::Holds};
+use super::{Clock, Expiry, Rule, Side};
 use crate::sql::name::literal;
 
 impl Rule {
@@ -47,20 +47,14 @@ impl Rule {
 
     /// Holds for every row whose value has no instant: a UUID of another version than 7.
     pub fn is_timeless(&self, column: &dyn Fn(&str) -> String) -> String {
-        let is_instant = match &self.expiry {
-            Expiry::Column { name, holds, .. } => holds.is_instant(&column(name)),
-            Expiry::Expression { .. } | Expiry::Never => None,
-        };
+        let Expiry::Column { name, holds, .. } = &self.expiry else { return "false".to_owned() };
+        let is_instant = holds.is_instant(&column(name));
         is_instant.map_or_else(|| "false".to_owned(), |is_instant| format!("NOT ({is_instant})"))
     }
 
     /// Whether it reads a number as a Unix time, which has a unit.
     pub fn has_unit(&self) -> bool {
-        let holds = match &self.expiry {
-            Expiry::Never => return false,
-            Expiry::Column { holds, .. } | Expiry::Expression { holds, .. } => *holds,
-        };
-        matches!(holds, Holds::UnixInteger(_) | Holds::UnixNumeric(_) | Holds::UnixFloat(_))
+        self.expiry.value(&str::to_owned).is_some_and(|(_, holds)| holds.is_unix())
     }
 
     /// Holds for every row whose instant is not before `than`, a `timestamptz` as text. If months
@@ -73,38 +67,24 @@ impl Rule {
     /// is subtracted for each row, and there is no subquery.
     fn not_before(&self, than: &str, column: &dyn Fn(&str) -> String, once: bool) -> String {
         let than = format!("TIMESTAMPTZ {}", literal(than));
-        match &self.expiry {
-            Expiry::Never => "true".to_owned(),
-            Expiry::Column { name, holds, .. }
-                if !matches!(holds, Holds::Iso8601 | Holds::UuidV7) =>
-            {
-                let (offset, select) = (self.offset.to_sql(), if once { "SELECT " } else { "" });
-                let than = if self.offset.is_zero() {
-                    than
-                } else {
-                    format!("({select}{than} - {offset})")
-                };
-                format!("{} >= {}", column(name), holds.bound(&than))
-            }
-            Expiry::Column { name, holds, .. } => {
-                format!("{} >= {than}", self.exact(*holds, &column(name)))
-            }
-            Expiry::Expression { expression, holds } => {
-                format!("{} >= {than}", self.exact(*holds, &expression.to_sql(column)))
-            }
+        let Some((value, holds)) = self.expiry.value(column) else { return "true".to_owned() };
+        if matches!(self.expiry, Expiry::Expression { .. }) || holds.is_parsed() {
+            return format!("{} >= {than}", self.exact(holds, &value));
         }
+        let (offset, select) = (self.offset.to_sql(), if once { "SELECT " } else { "" });
+        let than =
+            if self.offset.is_zero() { than } else { format!("({select}{than} - {offset})") };
+        format!("{value} >= {}", holds.bound(&than))
     }
 
     /// The seconds since the end of a row's grace, as a SQL expression of type `double precision`.
     /// It is meant for rows that are [`Self::reapable`]. A value that is older than a thousand
     /// years counts as that old, because the server cannot compute with every value.
     pub fn overdue_seconds(&self, column: &dyn Fn(&str) -> String) -> String {
-        let (value, holds) = match &self.expiry {
-            Expiry::Never => return "0::double precision".to_owned(),
-            Expiry::Column { name, holds, .. } => (column(name), *holds),
-            Expiry::Expression { expression, holds } => (expression.to_sql(column), *holds),
+        let Some((value, holds)) = self.expiry.value(column) else {
+            return "0::double precision".to_owned();
         };
-        let value = if matches!(holds, Holds::Iso8601 | Holds::UuidV7) {
+        let value = if holds.is_parsed() {
             value
         } else {
             let oldest = holds.bound(&format!("{} - INTERVAL 'P1000Y'", Clock::Statement.to_sql()));

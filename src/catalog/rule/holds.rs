@@ -55,15 +55,23 @@ impl Holds {
         let needless = |key| {
             Err(BindFault::Needless { what: what.to_owned(), type_name: type_name.to_owned(), key })
         };
-        let is_unix =
-            matches!(holds, Self::UnixInteger(_) | Self::UnixNumeric(_) | Self::UnixFloat(_));
-        if spec.unit.is_some() && !is_unix {
+        if spec.unit.is_some() && !holds.is_unix() {
             return needless("unit");
         }
         if spec.format.is_some() && holds != Self::Iso8601 {
             return needless("format");
         }
         Ok(holds)
+    }
+
+    /// Whether it is a Unix time.
+    pub(super) fn is_unix(self) -> bool {
+        matches!(self, Self::UnixInteger(_) | Self::UnixNumeric(_) | Self::UnixFloat(_))
+    }
+
+    /// Whether the instant is read from text or a UUID.
+    pub(super) fn is_parsed(self) -> bool {
+        matches!(self, Self::Iso8601 | Self::UuidV7)
     }
 
     /// `instant`, a `timestamptz` expression, as a value of the column's own type. The column is

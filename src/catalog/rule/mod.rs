@@ -61,6 +61,17 @@ enum Expiry {
     },
 }
 
+impl Expiry {
+    /// Its value as SQL, and what that holds.
+    fn value(&self, column: &dyn Fn(&str) -> String) -> Option<(String, Holds)> {
+        match self {
+            Self::Never => None,
+            Self::Column { name, holds, .. } => Some((column(name), *holds)),
+            Self::Expression { expression, holds } => Some((expression.to_sql(column), *holds)),
+        }
+    }
+}
+
 impl Rule {
     /// Binds a rule to the columns of one table.
     ///
@@ -215,11 +226,10 @@ impl Rule {
     }
 
     fn condition(&self, side: Side, now: &str, column: &dyn Fn(&str) -> String) -> String {
-        let (value, nullable, holds) = match &self.expiry {
-            Expiry::Never => return if side == Side::Live { "true" } else { "false" }.to_owned(),
-            Expiry::Column { name, nullable, holds } => (column(name), *nullable, *holds),
-            Expiry::Expression { expression, holds } => (expression.to_sql(column), true, *holds),
+        let Some((value, holds)) = self.expiry.value(column) else {
+            return if side == Side::Live { "true" } else { "false" }.to_owned();
         };
+        let nullable = !matches!(self.expiry, Expiry::Column { nullable: false, .. });
         let is_column = matches!(self.expiry, Expiry::Column { .. });
         if holds == Holds::Iso8601 || (!is_column && holds == Holds::Timestamptz) {
             // No index on the column serves this anyway, so the exact form suffices. NULL is live.

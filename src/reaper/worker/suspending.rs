@@ -9,9 +9,8 @@ use tokio_postgres::Error;
 
 use super::Worker;
 use crate::{
-    guard::{
-        self, DeleteTarget, EnforcedRule, GuardSettings, RecordedState, Suspension, may_delete,
-    },
+    config::{ReaperSettings, StateSchema},
+    guard::{self, DeleteTarget, EnforcedRule, RecordedState, Suspension, may_delete},
     reaper::{
         PausedTable,
         connection::Connection,
@@ -73,22 +72,20 @@ impl Worker {
 
     /// Suspends the tables that may not be reaped.
     pub(super) fn keep_to_state(&mut self) {
-        let settings = GuardSettings::from(&self.setup.settings);
+        let mut settings = self.setup.settings.clone();
         // A dry run needs neither permission nor the schema. Who asks for a pass by hand knows the
         // setting.
         let counts = settings.dry_run;
-        let settings = GuardSettings {
-            enabled: true,
-            dry_run: false,
-            needs_state: settings.needs_state && !counts,
-            ..settings
-        };
+        (settings.enabled, settings.dry_run) = (true, false);
+        if counts {
+            settings.state = StateSchema::Optional;
+        }
         // Before the first connection nothing was asked, and nothing can be deleted either.
         let Some(mut state) = self.suspensions.said.clone() else { return };
         if counts {
             state.definitions.clear();
         }
-        let held = |spec: &LeafSpec| Some((spec.table.oid, hold(settings, spec, &state)?));
+        let held = |spec: &LeafSpec| Some((spec.table.oid, hold(&settings, spec, &state)?));
         self.suspensions.holds = self.specs.iter().filter_map(held).collect();
         let (mut leaves, mut held) = (BTreeSet::new(), BTreeSet::new());
         for (leaf, hold) in &self.suspensions.holds {
@@ -179,7 +176,7 @@ impl Worker {
     }
 }
 
-fn hold(settings: GuardSettings, spec: &LeafSpec, state: &RecordedState) -> Option<Suspension> {
+fn hold(settings: &ReaperSettings, spec: &LeafSpec, state: &RecordedState) -> Option<Suspension> {
     let orders = &spec.orders;
     let target = DeleteTarget {
         leaf: spec.table.oid,

@@ -51,11 +51,6 @@ impl<'a> BareReference<'a> {
         self.is_target = true;
     }
 
-    /// Whether the rule is known, unless the name means a temporary table.
-    pub(super) fn is_one_rule(&self) -> bool {
-        self.is_one_rule
-    }
-
     /// Holds where the name means one of the tables; `None` if these are too many to list their
     /// oids.
     fn is_one_of(&self) -> Option<String> {
@@ -82,7 +77,7 @@ impl<'a> TtlReference<'a> {
 
     /// Whether its rule is known, unless the name means a temporary table.
     pub(super) fn is_certain(&self) -> bool {
-        self.bare.as_ref().is_none_or(BareReference::is_one_rule)
+        self.bare.as_ref().is_none_or(|bare| bare.is_one_rule)
     }
 
     /// Holds where the rows under the name may be deleted by the rule; `None` where that is

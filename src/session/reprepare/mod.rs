@@ -257,6 +257,7 @@ impl Reprepare {
         todo.extend(named);
         self.close_unknown(statements, nonce, &mut todo, judge);
         for (name, text) in todo.refused {
+            todo.steps.push(QueryStep::Close { name: name.to_vec() });
             statements.close(&name, Some(self.target), text);
         }
         if todo.steps.is_empty() && statements.iter().all(|(_, s)| !s.is_to_be_tried_again()) {
@@ -282,10 +283,8 @@ impl Reprepare {
                 statements.gaps = true;
                 continue;
             }
-            todo.closing.push(QueryStep::Close { name: name.to_vec() });
             todo.refused.push((name, forgotten(nonce).into()));
         }
-        todo.steps.append(&mut todo.closing);
     }
 }
 
@@ -294,7 +293,7 @@ impl Reprepare {
 struct Todo {
     steps: Vec<QueryStep>,
     mends: Vec<Repreparing>,
-    closing: Vec<QueryStep>,
+    /// Statements that are closed, and the texts that refuse them.
     refused: Vec<(Box<[u8]>, Box<str>)>,
 }
 
@@ -304,7 +303,6 @@ impl Todo {
             Decision::Same => (sql.to_vec(), None),
             Decision::Edited(edit) => (edit.sql.clone(), Some(Arc::new(edit))),
             Decision::Refused(text) => {
-                self.closing.push(QueryStep::Close { name: name.to_vec() });
                 self.refused.push((name.into(), text.into()));
                 return;
             }
@@ -324,7 +322,6 @@ impl Todo {
     fn extend(&mut self, other: Self) {
         self.steps.extend(other.steps);
         self.mends.extend(other.mends);
-        self.closing.extend(other.closing);
         self.refused.extend(other.refused);
     }
 }

@@ -8,13 +8,12 @@
 
 use super::Requests;
 use crate::{
-    rewrite::{Ddl, DdlScope},
+    rewrite::{Ddl, DdlScope, Rewriter},
     session::{
-        internal_query::{InternalQuery, QueryOutcome, QueryStep},
+        internal_query::{QueryOutcome, QueryStep},
         keyword_scanner::KeywordFlags,
         own_catalog::WITHOUT_JIT,
         prepared_ddl::PreparedChange,
-        rewrite_policy::Rewrites,
         settings::Encoding,
         state::SessionState,
         text::ClientText,
@@ -59,10 +58,8 @@ impl Announcing {
     /// Takes the server's answer.
     pub(super) fn take_answer(&mut self, state: &mut SessionState) {
         if self.stage == AnnouncementStage::Asking {
-            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
             // The question is the second of three steps.
-            let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(1));
-            self.stage = AnnouncementStage::Telling(names(outcome));
+            self.stage = AnnouncementStage::Telling(names(state.take_outcome(1)));
         }
     }
 }
@@ -70,13 +67,13 @@ impl Announcing {
 impl Requests {
     /// Announces the schema changes in a text that is about to be sent. Returns whether the text
     /// has to wait.
-    pub(super) fn announce<R: Rewrites>(
+    pub(super) fn announce(
         &mut self,
         text: &ClientText<'_>,
         found: KeywordFlags,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        rules: Option<&R>,
+        rules: Option<&Rewriter>,
     ) -> bool {
         let Some(rules) = rules else { return false };
         let ddl = Self::changes_in(text, found, state);
@@ -86,12 +83,12 @@ impl Requests {
     }
 
     /// The same for the use of a prepared statement.
-    pub(super) fn announce_prepared<R: Rewrites>(
+    pub(super) fn announce_prepared(
         &mut self,
         name: &[u8],
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        rules: Option<&R>,
+        rules: Option<&Rewriter>,
     ) -> bool {
         let Some((rules, PreparedChange { ddl, is_told })) =
             rules.zip(state.ddl.prepared.get(name))
@@ -107,16 +104,16 @@ impl Requests {
         self.announce_changes(&ddl, is_told, batch, state, rules)
     }
 
-    fn announce_changes<R: Rewrites>(
+    fn announce_changes(
         &mut self,
         ddl: &Ddl,
         is_told: bool,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        rules: &R,
+        rules: &Rewriter,
     ) -> bool {
         // A view of a hidden table hides expired rows whatever others change.
-        let sources = ddl.sources.iter().filter(|name| !rules.hides(name)).cloned();
+        let sources = ddl.sources.iter().filter(|name| !rules.catalog().hides(name)).cloned();
         let is_told = is_told
             || self.announcing.is_begun()
             || state.ddl.note(&ddl.names, sources.clone().collect());

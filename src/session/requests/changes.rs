@@ -4,26 +4,26 @@ use std::sync::Arc;
 
 use super::{Next, Requests, announce::Announcing};
 use crate::{
-    rewrite::{Awaited, Ddl, DdlScope, Mentions, Verdict},
+    rewrite::{Awaited, Ddl, DdlScope, Mentions, Rewriter, Verdict},
     session::{
-        ddl::OpenDdl,
+        ddl::prepared_transaction,
         keyword_scanner::KeywordFlags,
         prepared_ddl::PreparedChange,
         rewrite_policy::{RewritePolicy, Rewrites},
         state::{Sent, SentText, SessionState},
         text::ClientText,
-        waiting::{Denied, Due, OUTDATED, Waited},
+        waiting::{Denied, Due, OUTDATED},
     },
     wire::batch::Batch,
 };
 
 impl Requests {
     /// Notes the schema changes in a text that is about to be sent.
-    pub(super) fn note_changes<R: Rewrites>(
+    pub(super) fn note_changes(
         text: &ClientText<'_>,
         found: KeywordFlags,
         state: &mut SessionState,
-        rules: Option<&R>,
+        rules: Option<&Rewriter>,
     ) {
         let Some(rules) = rules else { return };
         let ddl = Self::changes_in(text, found, state);
@@ -31,7 +31,8 @@ impl Requests {
             let is_told = |ddl: &Ddl| Self::is_told(ddl, text.sql, state, rules);
             let is_told = ddl.as_ref().is_some_and(is_told);
             // A text that prepares a transaction, or ends a prepared one, names it.
-            let ends = || found.any(KeywordFlags::PREPARE) && OpenDdl::is_two_phase(text.sql);
+            let is_two_phase = || prepared_transaction(text.sql).is_some();
+            let ends = || found.any(KeywordFlags::PREPARE) && is_two_phase();
             let lasting = || Ddl { is_lasting: true, ..Ddl::default() };
             let ddl = ddl.or_else(|| ends().then(lasting));
             let change = ddl.map(|ddl| PreparedChange { ddl: Arc::new(ddl), is_told });
@@ -77,12 +78,7 @@ impl Requests {
 
     /// Whether the changes in a text must be announced: some name in it matters to the rules, or
     /// may.
-    pub(super) fn is_told<R: Rewrites>(
-        ddl: &Ddl,
-        sql: &[u8],
-        state: &SessionState,
-        rules: &R,
-    ) -> bool {
+    pub(super) fn is_told(ddl: &Ddl, sql: &[u8], state: &SessionState, rules: &Rewriter) -> bool {
         ddl.scope >= DdlScope::Schemas
             || rules.is_mentioned(sql)
             || state.ddl.has_announced(&ddl.sources)
@@ -98,7 +94,7 @@ impl Requests {
         waits: impl FnOnce(bool, &mut SessionState) -> bool,
     ) -> Option<Next> {
         let waited = state.waiting.take();
-        if let Some(denied) = waited.and_then(Waited::denied) {
+        if let Some(Err(denied)) = waited {
             self.announcing = Announcing::default();
             self.deny((tag, name), size, denied, batch, state);
             return Some(Next::More);
@@ -241,7 +237,7 @@ impl Requests {
         }
         // A relation that could not be read may be a hidden table.
         let is_any = currency.has_deferred();
-        let matters = |name: &String| is_any || !rules.hides(name);
+        let matters = |name: &String| is_any || !rules.catalog().hides(name);
         let names = mentions.map(|mentions| mentions.names.into_iter().filter(matters).collect());
         // A transaction that has changed the catalog asks the server itself.
         let asks = state.ddl.version() > 0;

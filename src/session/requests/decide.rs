@@ -31,14 +31,14 @@ impl Requests {
         if self.commands && text::is_command(sql) {
             return Ok(Verdict::Untouched);
         }
-        if let Some(refusal) = rules.closes(sql) {
+        if let Some(refusal) = rules.rewriter().closes(sql) {
             return Err(refusal);
         }
         if sql.len() > rules.max_statement() && rules.has_rules() {
             return Err(Refusal::TooLong { limit: rules.max_statement() });
         }
         let garbled = settings.garbles_names(quiet);
-        if garbled && !sql.is_ascii() && rules.has_names_beyond_ascii() {
+        if garbled && !sql.is_ascii() && rules.catalog().has_names_beyond_ascii() {
             return Err(beyond_ascii(rules.mentioned(sql)));
         }
         if settings.hides_quotes(quiet) && !sql.is_ascii() {

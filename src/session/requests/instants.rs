@@ -5,10 +5,10 @@ use crate::{
     rewrite::{Refusal, Verdict},
     session::{
         instant::{DatedStatement, QUESTION},
-        internal_query::{InternalQuery, QueryStep},
-        reprepare::refusing,
+        internal_query::QueryStep,
+        reprepare::{Decision, refusing},
         rewrite_policy::{RewritePolicy, Rewrites},
-        state::{Edit, Sent, SessionState},
+        state::SessionState,
         statements::digest,
         text::ClientText,
     },
@@ -18,14 +18,10 @@ use crate::{
 impl Requests {
     /// Takes the server's answer about the instant.
     pub(super) fn take_instant(&mut self, state: &mut SessionState) {
-        let outcome = |state: &mut SessionState| {
-            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
-            outcomes.and_then(|mut outcomes| outcomes.pop_front())
-        };
-        if self.instant.is_asking() {
-            self.instant.answer(outcome(state));
+        if self.instant.value.is_asking() {
+            self.instant.answer(state.take_outcome(0));
         } else if let Some(DatedStatement { name, sent, edit }) = self.instant.take_reprepared() {
-            if let Some(Err(failure)) = outcome(state) {
+            if let Some(Err(failure)) = state.take_outcome(0) {
                 let refusing = refusing(&failure, &self.nonce).into();
                 state.statements.close(&name, None, refusing);
             } else {
@@ -44,7 +40,8 @@ impl Requests {
         state: &SessionState,
     ) -> Result<Verdict<'a>, Refusal> {
         let needs = verdict.as_ref().is_ok_and(Verdict::needs_instant);
-        if !needs || self.instant.is_known() || self.may_ask_instant(state) || begins_now(state) {
+        let is_known = self.instant.value.known().is_some();
+        if !needs || is_known || self.may_ask_instant(state) || begins_now(state) {
             return verdict;
         }
         self.instant.pass();
@@ -52,7 +49,7 @@ impl Requests {
     }
 
     fn may_ask_instant(&self, state: &SessionState) -> bool {
-        self.instant.is_unknown() && state.may_query()
+        self.instant.value.is_unknown() && state.may_query()
     }
 
     /// Asks the server for the instant, before a message that needs it is sent.
@@ -61,7 +58,7 @@ impl Requests {
             return Next::More;
         }
         if state.can_query() {
-            self.instant.ask();
+            self.instant.value.ask(false);
             let question = QueryStep::Run { sql: QUESTION.as_bytes().to_vec() };
             self.hold(&[question], batch, state);
         }
@@ -83,7 +80,7 @@ impl Requests {
             this.refuse_use(size, &text, batch, state);
             Some(Next::More)
         };
-        if self.instant.is_known() {
+        if self.instant.value.known().is_some() {
             let known = state.statements.known(&name);
             let known = known.map(|(sql, types)| (sql.to_vec(), types.map(<[u8]>::to_vec)));
             let Some((sql, Some(types))) = known else {
@@ -96,18 +93,11 @@ impl Requests {
             let quiet = state.is_quiet();
             let rules = policy.rules.filter(|_| !state.bypass.is_on());
             let judged = self.judge(&text, state.settings, quiet, rules, &mut scratch);
-            let edit = match judged {
-                Ok(Verdict::Edited { sql: to, splices, grants, refusal: None, .. }) => {
-                    Ok(Some(Edit::from(Sent { original: text.sql, sql: to, splices, grants })))
-                }
-                Ok(Verdict::Edited { refusal: Some(refusal), .. }) => Err(refusal.clone()),
-                Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => Ok(None),
-                Err(refusal) => Err(refusal),
-            };
+            let decision = self.decision(text.sql, judged);
             scratch.clear();
             self.scratch = scratch;
-            match edit {
-                Ok(Some(edit)) => {
+            match decision {
+                Decision::Edited(edit) => {
                     let step =
                         QueryStep::Parse { name: name.clone(), sql: edit.sql.clone(), types };
                     let sent = digest(&edit.sql);
@@ -116,11 +106,14 @@ impl Requests {
                     self.hold(&[step], batch, state);
                     return Some(Next::Hold);
                 }
-                Ok(None) => {
+                Decision::Same => {
                     self.instant.close(&name);
                     return None;
                 }
-                Err(refusal) => return refused(self, &refusal, batch, state),
+                Decision::Refused(text) => {
+                    self.refuse_use(size, &text, batch, state);
+                    return Some(Next::More);
+                }
             }
         }
         if self.ask_instant(batch, state) == Next::Hold {

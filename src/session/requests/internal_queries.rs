@@ -3,7 +3,7 @@
 use super::{Next, Requests};
 use crate::{
     catalog::Sweeps,
-    rewrite::{Mentions, Refusal, Verdict},
+    rewrite::{Mentions, Refusal, Rewriter, Verdict},
     session::{
         internal_query::{InternalQuery, QueryStep},
         keyword_scanner::KeywordFlags,
@@ -27,7 +27,7 @@ impl Requests {
         state: &mut SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> bool {
-        let searches = state.path.is_doubtful() && policy.rules.is_some();
+        let searches = state.path.value.is_doubtful() && policy.rules.is_some();
         let due = (searches || !self.reprepare.is_clear(state, policy.generation))
             && self.framer.at_border()
             && state.is_idle()
@@ -60,17 +60,7 @@ impl Requests {
                 let verdict = self.judge(&text, settings, true, rules, &mut scratch);
                 let needed = verdict.as_ref().ok().and_then(Verdict::sweeps);
                 sweeps.push((name.into(), needed.cloned()));
-                match verdict {
-                    Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => {
-                        Decision::Same
-                    }
-                    Ok(Verdict::Edited { sql: to, splices, grants, refusal: None, .. }) => {
-                        let sent = Sent { original: text.sql, sql: to, splices, grants };
-                        Decision::Edited(Edit::from(sent))
-                    }
-                    Ok(Verdict::Edited { refusal: Some(refusal), .. }) => self.refused(refusal),
-                    Err(refusal) => self.refused(&refusal),
-                }
+                self.decision(sql, verdict)
             });
         for (name, needed) in sweeps {
             state.sweeping.prepare(Some(&name), needed.as_ref());
@@ -85,21 +75,13 @@ impl Requests {
     }
 
     /// Takes the server's answer about the catalog as the open transaction sees it.
-    pub(super) fn take_own_catalog<R: Rewrites>(
-        &mut self,
-        state: &mut SessionState,
-        rules: Option<&R>,
-    ) {
+    pub(super) fn take_own_catalog(&mut self, state: &mut SessionState, rules: Option<&Rewriter>) {
         if self.own_catalog.is_asking_rules() {
-            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
             // The question is the third of four steps.
-            let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(2));
-            self.own_catalog.answer_rules(outcome, rules);
+            self.own_catalog.answer_rules(state.take_outcome(2), rules);
         } else if self.own_catalog.is_asking() {
-            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
             // The question is the second of three steps.
-            let outcome = outcomes.and_then(|outcomes| outcomes.into_iter().nth(1));
-            self.own_catalog.answer(outcome, rules);
+            self.own_catalog.answer(state.take_outcome(1), rules);
             if !self.own_catalog.is_unknown() {
                 self.naming.settle(false);
             }
@@ -154,16 +136,20 @@ impl Requests {
         let is_behind = self.own_catalog.rewriter().is_some()
             || state.ddl.sets_rules()
             || rules.currency().is_some_and(|(currency, _)| currency.is_behind());
-        let concerns =
-            is_behind || state.ddl.may_change(&mentions.names) || rules.is_mentioned(text.sql);
+        let concerns = is_behind
+            || state.ddl.may_change(&mentions.names)
+            || rules.rewriter().is_mentioned(text.sql);
         if !mentions.reads || !concerns {
             return Ok(Next::More);
         }
         let own_rules = rules
+            .catalog()
             .own_rules_question()
             .filter(|_| state.ddl.sets_rules() && !self.own_catalog.knows_rules(changes));
-        let question = self.own_catalog.question().or_else(|| rules.question());
-        let Some(question) = question.map(str::to_owned) else { return Ok(Next::More) };
+        let basis = self.own_catalog.basis().or_else(|| rules.catalog().basis());
+        let Some(question) = basis.map(|basis| basis.question.clone()) else {
+            return Ok(Next::More);
+        };
         if state.settings.encoding() != Encoding::Utf8 {
             self.own_catalog.give_up(changes);
         }
@@ -218,7 +204,7 @@ impl Requests {
 
     /// Asks the server for the search path.
     pub(super) fn ask_search_path(&self, batch: &mut Batch<'_>, state: &mut SessionState) {
-        state.path.ask(!state.is_idle());
+        state.path.value.ask(!state.is_idle());
         let question = search_path::question(&self.naming.temporary());
         let question = QueryStep::Run { sql: question.into_bytes() };
         self.hold(&[question], batch, state);
@@ -227,11 +213,11 @@ impl Requests {
     /// Asks the server for the session's `statement_timeout`, before a message waits for a sweep:
     /// the message waits for the answer. Where the server cannot be asked, no limit is known.
     pub(super) fn ask_limit(&self, batch: &mut Batch<'_>, state: &mut SessionState) -> Next {
-        if !state.limit.is_unknown() || !state.may_query() {
+        if !state.limit.value.is_unknown() || !state.may_query() {
             return Next::More;
         }
         if state.can_query() {
-            state.limit.ask(!state.is_idle());
+            state.limit.value.ask(!state.is_idle());
             let question = QueryStep::Run { sql: limit::QUESTION.as_bytes().to_vec() };
             self.hold(&[question], batch, state);
         }
@@ -249,8 +235,23 @@ impl Requests {
         state.internal_query = Some(InternalQuery::begin(steps, own.as_bytes(), batch.replace(0)));
     }
 
-    fn refused(&self, refusal: &Refusal) -> Decision {
-        let (sqlstate, message) = (refusal.sqlstate(), refusal.message());
-        Decision::Refused(Refusal::saying(&self.nonce, sqlstate, &message, refusal.hint()))
+    /// What a verdict means for a text that is prepared already.
+    pub(super) fn decision(
+        &self,
+        original: &[u8],
+        verdict: Result<Verdict<'_>, Refusal>,
+    ) -> Decision {
+        let refused = |refusal: &Refusal| {
+            let (sqlstate, message) = (refusal.sqlstate(), refusal.message());
+            Decision::Refused(Refusal::saying(&self.nonce, sqlstate, &message, refusal.hint()))
+        };
+        match verdict {
+            Ok(Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. }) => Decision::Same,
+            Ok(Verdict::Edited { sql, splices, grants, refusal: None, .. }) => {
+                Decision::Edited(Edit::from(Sent { original, sql, splices, grants }))
+            }
+            Ok(Verdict::Edited { refusal: Some(refusal), .. }) => refused(refusal),
+            Err(refusal) => refused(&refusal),
+        }
     }
 }

@@ -15,7 +15,6 @@ use crate::{
     session::{
         bypass,
         instant::StatementInstant,
-        internal_query::InternalQuery,
         keyword_scanner::{KeywordFlags, KeywordScanner},
         naming::Naming,
         own_catalog::OwnCatalog,
@@ -132,19 +131,18 @@ impl Requests {
         state: &mut SessionState,
         policy: RewritePolicy<'_, R>,
     ) -> Result<Next, FrameError> {
-        if state.path.is_asking() {
-            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
-            let outcome = outcomes.and_then(|mut outcomes| outcomes.pop_front());
+        if state.path.value.is_asking() {
+            let outcome = state.take_outcome(0);
             if let Some(temporary) = state.path.answer(outcome) {
                 self.naming.keep_temporary(&temporary);
             }
         }
-        if state.limit.is_asking() {
-            let outcomes = state.internal_query.take().map(InternalQuery::into_outcomes);
-            state.limit.answer(outcomes.and_then(|mut outcomes| outcomes.pop_front()));
+        if state.limit.value.is_asking() {
+            let outcome = state.take_outcome(0);
+            state.limit.answer(outcome);
         }
         self.take_instant(state);
-        self.take_own_catalog(state, policy.rules);
+        self.take_own_catalog(state, policy.rewriter());
         self.announcing.take_answer(state);
         if self.internal_queries(batch, state, policy) {
             return Ok(Next::Hold);
@@ -246,7 +244,7 @@ impl Requests {
             if let Some(next) = held {
                 return next;
             }
-            if self.announce_prepared(name, batch, state, policy.rules) {
+            if self.announce_prepared(name, batch, state, policy.rewriter()) {
                 return Next::Hold;
             }
             if let Some(next) = self.outdated(name, size, batch, state, policy) {
@@ -354,7 +352,7 @@ impl Requests {
         self.naming.undo(&state.take_undone());
         self.naming.search(state.path.schemas());
         let rules = policy.rules.filter(|_| !bypass);
-        if self.announce(&text, found, batch, state, rules) {
+        if self.announce(&text, found, batch, state, rules.map(Rewrites::rewriter)) {
             return Next::Hold;
         }
         let mut scratch = std::mem::take(&mut self.scratch);
@@ -378,7 +376,7 @@ impl Requests {
             self.scratch = scratch;
             return Next::Hold;
         }
-        Self::note_changes(&text, found, state, rules);
+        Self::note_changes(&text, found, state, rules.map(Rewrites::rewriter));
         let shadow = policy.shadow.filter(|_| !bypass);
         self.count(&text, &verdict, bypass, state, shadow);
         let is_sent = matches!(verdict, Ok(Verdict::Edited { refusal: None, .. }));

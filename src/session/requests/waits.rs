@@ -91,7 +91,7 @@ impl Requests {
             }
             return next;
         }
-        if name.is_some_and(|name| self.announce_prepared(name, batch, state, policy.rules)) {
+        if name.is_some_and(|name| self.announce_prepared(name, batch, state, policy.rewriter())) {
             return Next::Hold;
         }
         if !state.sweeping.take_waited() {

@@ -42,7 +42,7 @@
 //! |---|---|---|---|---|
 //! | [`Sweeping`] | a sweep | `ask` | `swept` | `take_waited`, or `take_denied` |
 //! | [`Waiting`] | the catalog, or what other sessions have under way | `ask` | `end` | `take` |
-//! | [`InternalQuery`] | a question of the session's own | `begin` | `is_over` | `into_outcomes` |
+//! | [`InternalQuery`] | a question of the session's own | `begin` | `is_over` | `take_outcome` |
 //!
 //! The current message asks for the first two, and is decided again afterwards. A message that is
 //! denied is not sent. The third begins only where it disturbs nothing
@@ -78,7 +78,7 @@ pub(super) use self::{
 use super::{
     bypass::Bypass,
     ddl::OpenDdl,
-    internal_query::InternalQuery,
+    internal_query::{InternalQuery, QueryOutcome},
     limit::StatementLimit,
     search_path::SearchPath,
     settings::SessionSettings,
@@ -210,7 +210,7 @@ impl SessionState {
     pub(super) fn reads_tags(&self) -> bool {
         self.ddl.reads_tags()
             || self.bypass.reads_tags()
-            || self.path.reads_tags()
+            || self.path.value.is_needed()
             || self.limit.reads_tags()
             || self.transactions.reads_tags()
     }
@@ -227,6 +227,11 @@ impl SessionState {
         self.limit.complete(tag);
         self.transactions.complete(tag);
         self.ddl.complete(tag);
+    }
+
+    /// Takes the internal query that is over. Returns the result of its step at this place.
+    pub(super) fn take_outcome(&mut self, place: usize) -> Option<QueryOutcome> {
+        self.internal_query.take()?.into_outcomes().into_iter().nth(place)
     }
 
     /// Reports that everything is answered, if it is.
@@ -311,8 +316,8 @@ impl SessionState {
         let asked = self.status.is_none() || !self.is_quiet();
         self.status = Some(status);
         self.bypass.ready(status);
-        self.path.ready(status);
-        self.limit.ready(status);
+        self.path.value.ready(status);
+        self.limit.value.ready(status);
         self.server = ServerPhase::Answering;
         let mut mark = None;
         while let Some(kind) = self.front() {
