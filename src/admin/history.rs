@@ -13,7 +13,7 @@ pub(super) const INTERVAL: Duration = Duration::from_secs(10);
 pub(super) const SPAN: Duration = Duration::from_hours(1);
 /// Figures that are kept of each series.
 const MOST_POINTS: usize = 361;
-/// Tables that are followed, by name; of more, the page has no charts.
+/// Tables that are followed. Where there are more, the page has no charts of the others.
 const MOST_TABLES: usize = 500;
 /// Over how long a rate is an average.
 const RATE_SPAN: Duration = Duration::from_mins(1);
@@ -109,7 +109,7 @@ pub(super) fn rate(counts: &[(Instant, f64)]) -> Option<f64> {
     let since = |at: &Instant| now.saturating_duration_since(*at);
     let (at, first) = counts.iter().find(|(at, _)| since(at) <= RATE_SPAN)?;
     let seconds = since(at).as_secs_f64();
-    // A counter that fell has begun anew.
+    // A counter that fell was reset.
     (seconds >= 1.0 && last >= first).then(|| (last - first) / seconds)
 }
 

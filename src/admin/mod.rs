@@ -8,7 +8,6 @@ mod page;
 mod sample;
 
 use std::{
-    collections::BTreeMap,
     io,
     sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
@@ -36,11 +35,11 @@ use crate::{
     config::Config,
     control::{Catalogs, Problems},
     metrics::{Exposition, RefusalLog},
-    reaper::{Observation, Observations},
+    reaper::Observations,
     shadow::Shadow,
 };
 
-/// How often the samples of histograms are moved into their buckets.
+/// How often the samples of histograms are put into their buckets.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 /// How many connections may be open; others wait.
 const MAX_CONNECTIONS: usize = 64;
@@ -50,44 +49,33 @@ const CONNECTION_LIFETIME: Duration = Duration::from_secs(30);
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 
 /// The stage of the process between start and stop.
-#[derive(Debug, Clone)]
-pub enum Stage {
-    /// No rules are in force, and no clients are accepted.
-    Starting,
-    /// These rules are in force, but for what these problems keep from it.
-    Serving(watch::Receiver<Arc<Catalogs>>, watch::Receiver<Arc<Problems>>),
-    /// No new clients are accepted.
-    Stopping(watch::Receiver<Arc<Catalogs>>, watch::Receiver<Arc<Problems>>),
+#[derive(Debug, Clone, Default)]
+pub struct Stage {
+    /// Whether clients are accepted, so that they should be sent here.
+    pub is_ready: bool,
+    /// The catalogs with the rules in force, and why other rules are not; `None` until they are
+    /// read for the first time.
+    pub published: Option<Published>,
 }
 
+/// The catalogs with the rules in force, and why other rules are not.
+pub type Published = (watch::Receiver<Arc<Catalogs>>, watch::Receiver<Arc<Problems>>);
+
 impl Stage {
-    /// Whether clients should be sent here.
-    pub fn is_ready(&self) -> bool {
-        matches!(self, Self::Serving(..))
-    }
-
     fn catalogs(&self) -> Arc<Catalogs> {
-        match self {
-            Self::Starting => Arc::default(),
-            Self::Serving(catalogs, _) | Self::Stopping(catalogs, _) => {
-                Arc::clone(&catalogs.borrow())
-            }
-        }
+        let published = self.published.as_ref();
+        published.map(|(catalogs, _)| Arc::clone(&catalogs.borrow())).unwrap_or_default()
     }
 
-    /// What keeps rules from being in force, by the database.
+    /// Why rules are not in force, by the database.
     fn problems(&self) -> Arc<Problems> {
-        match self {
-            Self::Starting => Arc::default(),
-            Self::Serving(_, problems) | Self::Stopping(_, problems) => {
-                Arc::clone(&problems.borrow())
-            }
-        }
+        let published = self.published.as_ref();
+        published.map(|(_, problems)| Arc::clone(&problems.borrow())).unwrap_or_default()
     }
 }
 
 /// What the pages and the console show.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct AdminView {
     /// Renders the metrics.
     pub metrics: Exposition,
@@ -108,38 +96,6 @@ pub struct AdminView {
 struct Pages {
     view: AdminView,
     history: Arc<Mutex<History>>,
-}
-
-/// What the status page and `/ready` judge by, as it is now.
-struct PageFacts {
-    config: Arc<Config>,
-    catalogs: Arc<Catalogs>,
-    samples: Samples,
-    observations: BTreeMap<String, Arc<Observation>>,
-    problems: Arc<Problems>,
-}
-
-impl PageFacts {
-    fn read(view: &AdminView, stage: &Stage) -> Self {
-        Self {
-            config: Arc::clone(&view.config.borrow()),
-            catalogs: stage.catalogs(),
-            samples: Samples::read(&view.metrics.render()),
-            observations: view.observations.all(),
-            problems: stage.problems(),
-        }
-    }
-
-    fn sources(&self) -> NoticeSources<'_> {
-        let Self { config, catalogs, samples, observations, problems } = self;
-        NoticeSources { config, catalogs, samples, observations, problems }
-    }
-}
-
-impl std::fmt::Debug for AdminView {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("AdminView").field("stage", &*self.stage.borrow()).finish_non_exhaustive()
-    }
 }
 
 /// Answers requests until `token` is cancelled.
@@ -196,25 +152,21 @@ async fn render(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
 }
 
 async fn ready(State(Pages { view, .. }): State<Pages>) -> impl IntoResponse {
-    let stage = view.stage.borrow().clone();
-    let facts = PageFacts::read(&view, &stage);
-    let (code, word) = if stage.is_ready() {
+    let sources = NoticeSources::read(&view);
+    let (code, word) = if sources.is_ready {
         (StatusCode::OK, "ready")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "not ready")
     };
-    let found = notices(facts.sources()).into_iter().map(|notice| notice.text);
+    let found = notices(&sources).into_iter().map(|notice| notice.text);
     let body = found.fold(format!("{word}\n"), |body, line| body + &line + "\n");
     (code, body)
 }
 
 async fn status(State(pages): State<Pages>) -> Result<impl IntoResponse, StatusCode> {
     let Pages { view, history } = pages;
-    let stage = view.stage.borrow().clone();
-    let facts = PageFacts::read(&view, &stage);
     let page = page::page(&PageInput {
-        is_ready: stage.is_ready(),
-        facts: facts.sources(),
+        facts: &NoticeSources::read(&view),
         history: &history.lock().unwrap_or_else(PoisonError::into_inner),
         refusals: &view.refusals.list(),
         shadow: &view.shadow.rows(),

@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use super::sample::Samples;
+use super::{AdminView, sample::Samples};
 use crate::{
     catalog::{Catalog, RuleInForce, RuleSpec},
     config::Config,
@@ -42,7 +42,7 @@ const REASONS: [(&str, Severity, &str); 5] = [
     ),
 ];
 
-/// Why nothing is deleted until something has caught up, by the label of the metric of the brakes.
+/// Why nothing is deleted for now, by the `reason` of `pglapse_reaper_braking`.
 const HOLDS: [(&str, &str); 2] = [
     ("replica lag", "a replica is farther behind than max_replica_lag"),
     (
@@ -76,32 +76,46 @@ impl Notice {
     }
 }
 
-/// Where notices come from.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct NoticeSources<'a> {
-    pub(super) config: &'a Config,
-    pub(super) catalogs: &'a Catalogs,
-    pub(super) samples: &'a Samples,
-    pub(super) observations: &'a BTreeMap<String, Arc<Observation>>,
+/// Where notices come from, as it is now.
+#[derive(Debug)]
+pub(super) struct NoticeSources {
+    /// Whether clients are accepted.
+    pub(super) is_ready: bool,
+    pub(super) config: Arc<Config>,
+    pub(super) catalogs: Arc<Catalogs>,
+    pub(super) samples: Samples,
+    /// By the database.
+    pub(super) observations: BTreeMap<String, Arc<Observation>>,
     /// What keeps rules from being in force, by the database.
-    pub(super) problems: &'a Problems,
+    pub(super) problems: Arc<Problems>,
 }
 
-impl<'a> NoticeSources<'a> {
-    /// The rules of the settings that are not in force: each that no table is bound to.
-    pub(super) fn broken(self) -> impl Iterator<Item = &'a RuleSpec> {
-        let Self { config, catalogs, .. } = self;
-        let fits = |spec: &RuleSpec| {
-            let mut rules = catalogs.values().flat_map(|catalog| catalog.rules.iter());
-            rules.any(|rule| rule.spec.origin == spec.origin)
-                || in_shadow(catalogs).any(|(_, _, rule)| rule.spec.origin == spec.origin)
-        };
-        config.tables.iter().filter(move |spec| !fits(spec))
+impl NoticeSources {
+    pub(super) fn read(view: &AdminView) -> Self {
+        let stage = view.stage.borrow();
+        Self {
+            is_ready: stage.is_ready,
+            config: Arc::clone(&view.config.borrow()),
+            catalogs: stage.catalogs(),
+            samples: Samples::read(&view.metrics.render()),
+            observations: view.observations.all(),
+            problems: stage.problems(),
+        }
     }
 
-    /// Whether a problem tells why a rule is not in force: it begins with the rule's origin, or
-    /// the rule's database has not been read.
-    fn is_told(self, spec: &RuleSpec) -> bool {
+    /// The rules of the settings that are not in force: no table has them.
+    pub(super) fn broken(&self) -> impl Iterator<Item = &RuleSpec> {
+        let fits = |spec: &RuleSpec| {
+            let mut rules = self.catalogs.values().flat_map(|catalog| catalog.rules.iter());
+            rules.any(|rule| rule.spec.origin == spec.origin)
+                || in_shadow(&self.catalogs).any(|(_, _, rule)| rule.spec.origin == spec.origin)
+        };
+        self.config.tables.iter().filter(move |spec| !fits(spec))
+    }
+
+    /// Whether a problem says why a rule is not in force: it begins with the rule's origin, or the
+    /// rule's database has not been read.
+    fn is_told(&self, spec: &RuleSpec) -> bool {
         let Self { config, catalogs, problems, .. } = self;
         let begin = format!("{}: ", spec.origin);
         let mut unread = problems.keys().filter(|database| !catalogs.contains_key(*database));
@@ -114,38 +128,28 @@ impl<'a> NoticeSources<'a> {
             })
     }
 
-    /// The rule in force on a table, by the names that metrics have.
-    fn rule(self, database: &str, table: &str) -> Option<&'a RuleInForce> {
-        let catalog = self.catalogs.get(database)?;
-        let is_it = |rule: &&RuleInForce| {
-            catalog.table(rule.root).is_some_and(|it| it.qualified_name() == table)
+    /// Who paused a table, and how to resume it; empty where that is not known.
+    fn paused_by(&self, database: &str, table: &str) -> String {
+        let catalog = self.catalogs.get(database);
+        let mut rules = catalog.into_iter().flat_map(|catalog| catalog.rules_with_tables());
+        let Some((rule, _)) = rules.find(|(_, it)| it.qualified_name() == table) else {
+            return String::new();
         };
-        catalog.rules.iter().find(is_it)
-    }
-
-    /// Who paused a table, and how it goes on.
-    fn paused_by(self, database: &str, table: &str) -> String {
-        let Some(rule) = self.rule(database, table) else { return String::new() };
         if rule.spec.reap.paused == Some(true) {
             return format!(" by its rule ({})", rule.spec.origin);
         }
         let (own, every) = (rule.spec.table_text(), rule.spec.in_every_schema());
-        let pauses = self.observations.get(database).map(|it| it.pauses.as_slice());
-        let mut pauses = pauses.unwrap_or_default().iter();
-        match pauses.find(|pause| pause.is_of(&own) || pause.is_of(&every)) {
-            Some(pause) => by_whom(pause),
-            None => String::new(),
-        }
+        let mut pauses = self.observations.get(database).into_iter().flat_map(|it| &it.pauses);
+        let pause = pauses.find(|pause| pause.is_of(&own) || pause.is_of(&every));
+        pause.map(by_whom).unwrap_or_default()
     }
 
     /// The databases in which an operator has paused every table, and who did.
-    fn pauses_of_every_table(self) -> impl Iterator<Item = (&'a str, String)> {
-        let every = |found: &'a Arc<Observation>| {
-            found.pauses.iter().find(|pause| pause.rule == EVERY_TABLE).map(by_whom)
-        };
-        self.observations
-            .iter()
-            .filter_map(move |(database, found)| Some((database.as_str(), every(found)?)))
+    fn pauses_of_every_table(&self) -> impl Iterator<Item = (&str, String)> {
+        self.observations.iter().filter_map(|(database, found)| {
+            let pause = found.pauses.iter().find(|pause| pause.rule == EVERY_TABLE)?;
+            Some((database.as_str(), by_whom(pause)))
+        })
     }
 }
 
@@ -161,7 +165,7 @@ pub(super) fn in_shadow(
     })
 }
 
-/// The databases in which nothing is deleted until something has caught up, and what.
+/// The databases in which nothing is deleted for now, and why.
 pub(super) fn holds(samples: &Samples) -> impl Iterator<Item = (&str, &'static str)> {
     let held = samples.all("pglapse_reaper_braking").iter();
     let held = held.filter(|it| it.number() == Some(f64::from(throttle::LONGEST_REST)));
@@ -171,20 +175,20 @@ pub(super) fn holds(samples: &Samples) -> impl Iterator<Item = (&str, &'static s
     })
 }
 
-/// Who made a pause, and how it ends.
+/// Who made a pause, and how to end it.
 fn by_whom(pause: &Pause) -> String {
     format!(" by {}, since {} UTC; pglapse reap --resume lets it go on", pause.by, pause.at)
 }
 
-/// What keeps rules from being in force, as the control connections tell.
-fn problems(facts: NoticeSources<'_>) -> impl Iterator<Item = Notice> {
+/// Why rules are not in force, as the control connections report it.
+fn problems(facts: &NoticeSources) -> impl Iterator<Item = Notice> {
     let of_shadow = |problem: &String| {
         let mut tried = facts.config.tables.iter().filter(|spec| spec.is_shadow());
         tried.any(|spec| problem.starts_with(&format!("{}: ", spec.origin)))
     };
     facts.problems.iter().flat_map(move |(database, problems)| {
         problems.iter().map(move |problem| {
-            // One that is only tried closes nothing.
+            // A rule in shadow mode makes no statement fail.
             let level = if of_shadow(problem) { Severity::Warning } else { Severity::Critical };
             Notice::new(level, format!("database \"{database}\": {problem}"))
         })
@@ -192,7 +196,7 @@ fn problems(facts: NoticeSources<'_>) -> impl Iterator<Item = Notice> {
 }
 
 /// Everything that keeps rows from being hidden or deleted.
-pub(super) fn notices(facts: NoticeSources<'_>) -> Vec<Notice> {
+pub(super) fn notices(facts: &NoticeSources) -> Vec<Notice> {
     let NoticeSources { config, samples, .. } = facts;
     let mut found: Vec<Notice> = problems(facts).collect();
     let untold = facts.broken().filter(|rule| !facts.is_told(rule));
@@ -226,7 +230,7 @@ pub(super) fn notices(facts: NoticeSources<'_>) -> Vec<Notice> {
         let text = format!("nothing is reaped in database {database} for now: {why}");
         found.push(Notice::new(Severity::Warning, text));
     }
-    let tried = in_shadow(facts.catalogs).map(|(_, _, rule)| (&rule.spec.origin, &rule.spec));
+    let tried = in_shadow(&facts.catalogs).map(|(_, _, rule)| (&rule.spec.origin, &rule.spec));
     for (origin, spec) in tried.collect::<BTreeMap<_, _>>() {
         let table = spec.table_text();
         let text =

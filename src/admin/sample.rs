@@ -1,4 +1,4 @@
-//! Values of metrics, read from Prometheus's text format: the exporter offers no other way to read
+//! Values of metrics, read from Prometheus's text format. The exporter offers no other way to read
 //! its registry.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +13,7 @@ pub(super) struct MetricSample {
 
 impl MetricSample {
     /// `None` for comments and blank lines.
-    pub(super) fn read(line: &str) -> Option<Self> {
+    fn read(line: &str) -> Option<Self> {
         if line.starts_with('#') {
             return None;
         }
@@ -23,7 +23,7 @@ impl MetricSample {
         Some(Self { name: name.to_owned(), labels, value: value.to_owned() })
     }
 
-    /// The value of a label; none is empty.
+    /// The value of a label; empty where there is none.
     pub(super) fn label(&self, key: &str) -> &str {
         self.labels.get(key).map_or("", String::as_str)
     }
@@ -33,15 +33,9 @@ impl MetricSample {
         self.value.parse().ok().filter(|value: &f64| value.is_finite())
     }
 
-    /// Whether it is this metric of this table.
-    pub(super) fn is_of(&self, metric: &str, database: &str, table: &str) -> bool {
-        let label = |key| self.labels.get(key).map(String::as_str);
-        self.name == metric && label("database") == Some(database) && label("table") == Some(table)
-    }
-
-    /// Whether it is a flag that is set.
-    pub(super) fn is_set(&self) -> bool {
-        self.value == "1"
+    /// Whether it is of this table.
+    pub(super) fn is_of(&self, database: &str, table: &str) -> bool {
+        self.label("database") == database && self.label("table") == table
     }
 }
 
@@ -62,6 +56,11 @@ impl Samples {
         Self(all)
     }
 
+    /// All samples, by metrics and their labels.
+    pub(super) fn into_all(self) -> impl Iterator<Item = MetricSample> {
+        self.0.into_values().flatten()
+    }
+
     /// All samples of a metric.
     pub(super) fn all(&self, metric: &str) -> &[MetricSample] {
         self.0.get(metric).map(Vec::as_slice).unwrap_or_default()
@@ -69,7 +68,7 @@ impl Samples {
 
     /// Those of a flag that are set.
     pub(super) fn set(&self, metric: &str) -> impl Iterator<Item = &MetricSample> {
-        self.all(metric).iter().filter(|sample| sample.is_set())
+        self.all(metric).iter().filter(|sample| sample.value == "1")
     }
 
     /// The value of a metric without labels.
@@ -77,15 +76,24 @@ impl Samples {
         self.all(metric).first()?.number()
     }
 
-    /// The value of a metric of a table.
-    pub(super) fn of_table(&self, metric: &str, database: &str, table: &str) -> Option<f64> {
+    /// The sample of a metric of a table.
+    pub(super) fn sample_of(
+        &self,
+        metric: &str,
+        database: &str,
+        table: &str,
+    ) -> Option<&MetricSample> {
         // Sorted by their labels, of which these are the only ones.
         let samples = self.all(metric);
         let of = |sample: &MetricSample| {
             (sample.label("database"), sample.label("table")).cmp(&(database, table))
         };
-        let at = samples.binary_search_by(of).ok()?;
-        samples.get(at)?.number()
+        samples.get(samples.binary_search_by(of).ok()?)
+    }
+
+    /// The value of a metric of a table.
+    pub(super) fn of_table(&self, metric: &str, database: &str, table: &str) -> Option<f64> {
+        self.sample_of(metric, database, table)?.number()
     }
 
     /// The databases and tables that a metric has values of.
@@ -148,12 +156,8 @@ mod tests {
         let metrics = crate::metrics::Metrics::new();
         let odd = "public.\"a \\ \"\"b\"\", {c}=d\n\"";
         metrics.table("my db", odd).reaped.increment(7);
-        let text = metrics.handle().render();
-        let found = text
-            .lines()
-            .filter_map(MetricSample::read)
-            .find(|s| s.name == "pglapse_reaped_rows_total" && s.labels["table"] == odd);
-        let found = found.expect("the sample");
-        assert_eq!((found.value.as_str(), found.labels["database"].as_str()), ("7", "my db"));
+        let samples = Samples::read(&metrics.handle().render());
+        let found = samples.sample_of("pglapse_reaped_rows_total", "my db", odd);
+        assert_eq!(found.expect("the sample").value, "7");
     }
 }

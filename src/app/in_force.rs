@@ -1,22 +1,18 @@
-//! Shows in the metrics what settings were put in force, and when.
+//! Shows in the metrics when settings were put in force, and when their certificates end.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
-use crate::{config::Config, metrics::Metrics, tls};
+use crate::{config::Config, control::unix_time, metrics::Metrics, tls};
 
 /// Shows that these settings are in force from now on, and when their certificates end.
-#[expect(clippy::disallowed_methods, reason = "operators are told the time")]
 pub(super) fn show(config: &Config, metrics: &Metrics) {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    metrics.connections.reloaded.set(now.as_secs_f64());
+    metrics.connections.reloaded.set(unix_time());
     metrics.connections.reload_failing.set(0.0);
     let sections = [
         ("listen", config.listen.tls.certificate.as_deref()),
-        ("upstream", config.upstream.tls.identity.as_ref().map(|(path, _)| path.as_path())),
+        ("upstream", config.upstream.clients.tls.identity.as_ref().map(|(path, _)| path.as_path())),
     ];
     for (section, path) in sections {
         if let Some(path) = path {
-            // Why one cannot be read, whoever needs it has said.
+            // Whoever uses the certificate has reported why it cannot be read.
             let end = tls::certificate_end(path).unwrap_or(f64::NAN);
             metrics.certificate_ends(section).set(end);
         }

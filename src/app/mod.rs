@@ -5,6 +5,7 @@ mod in_force;
 mod pausing;
 mod reaping;
 mod schema;
+mod signals;
 mod sleeping;
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
@@ -17,6 +18,7 @@ use tokio::{
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
+pub use self::signals::EndSignals;
 use self::{
     binding::{bind_clients, bind_pages},
     reaping::{Reaping, shadow, sweeper},
@@ -36,39 +38,51 @@ use crate::{
     tls::{Acceptor, TlsFault},
 };
 
-/// What comes on top of the sessions' own time to drain: a last word each, a batch of the reaper.
-const LAST_WORDS: Duration = Duration::from_secs(5);
+/// Added to `drain_timeout`: the time for each session's last message. As long may the other parts
+/// take after it, such as the reaper for its batch.
+const STOP_GRACE: Duration = Duration::from_secs(5);
 
 /// A running pglapse.
 #[derive(Debug)]
 pub struct App {
     address: SocketAddr,
     metrics_address: SocketAddr,
-    config: watch::Sender<Arc<Config>>,
+    context: AppContext,
     services: Services,
     actions: mpsc::Receiver<ActionRequest>,
     control: Arc<Control>,
     stage: watch::Sender<Stage>,
-    stopping: CancellationToken,
-    ending: CancellationToken,
     sessions: TaskTracker,
-    /// What sessions started there, connections of sweeps for one, runs until the end.
+    /// What sessions have started on them, such as connections of sweeps, runs until the end.
     threads: Arc<SessionThreads>,
-    tasks: TaskTracker,
-    metrics: Arc<Metrics>,
-    pillars: JoinSet<Ended>,
+    parts: JoinSet<Ended>,
 }
 
-/// A part on which all stands, and how it ended.
+/// What the parts have in common.
+#[derive(Debug, Clone)]
+struct AppContext {
+    /// The settings in force.
+    settings: watch::Sender<Arc<Config>>,
+    metrics: Arc<Metrics>,
+    /// `true` while pglapse leaves the server alone.
+    asleep: watch::Sender<bool>,
+    tasks: TaskTracker,
+    /// Cancelled when no new sessions are accepted any more.
+    stopping: CancellationToken,
+    /// Cancelled when all sessions have ended.
+    ending: CancellationToken,
+}
+
+/// A part without which the process cannot go on, and how it ended.
 type Ended = (&'static str, io::Result<()>);
 
 /// Why pglapse did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The address for clients is not to be had.
+    /// The address for clients cannot be bound.
     #[error(transparent)]
     Listen(#[from] BindError),
-    /// The address for operators is not to be had.
+    /// The address for operators cannot be bound.
     #[error("cannot serve metrics on {address}: {source}; choose another [metrics] address")]
     Metrics {
         /// The address.
@@ -82,10 +96,10 @@ pub enum StartError {
     /// The URL does not say where the server is.
     #[error("[upstream] url: {0}")]
     Upstream(#[from] UpstreamFault),
-    /// The files for TLS with clients are not what they should be.
+    /// A file for TLS with clients cannot be used.
     #[error("[listen] {0}")]
     Tls(#[from] TlsFault),
-    /// The file of users is not what it should be.
+    /// The file of users cannot be used.
     #[error("[auth] {0}")]
     Users(#[from] LookupError),
     /// The URL of the server cannot be read.
@@ -96,23 +110,23 @@ pub enum StartError {
 /// Why other settings are not in force.
 #[derive(Debug, thiserror::Error)]
 pub enum ReloadFault {
-    /// The files for TLS are not what they should be, in this section.
+    /// A file for TLS of this section cannot be used.
     #[error("[{0}] {1}")]
     Tls(&'static str, TlsFault),
-    /// The file of users is not what it should be.
+    /// The file of users cannot be used.
     #[error("[auth] {0}")]
-    Users(LookupError),
+    Users(#[from] LookupError),
     /// The URL of the server cannot be read.
     #[error("[upstream] {0}")]
-    Control(ConnectError),
+    Control(#[from] ConnectError),
 }
 
-/// What happened that somebody has to see to.
+/// What [`App::event`] waits for.
 #[derive(Debug)]
 pub enum Event {
-    /// A part on which all stands ended.
+    /// A part ended without which the process cannot go on.
     Broken(Broken),
-    /// The console has an order.
+    /// The console asks for something.
     Asked(ActionRequest),
 }
 
@@ -151,83 +165,79 @@ impl App {
     }
 
     async fn launch(config: Config, reaps: bool) -> Result<Self, StartError> {
-        let metrics = Arc::new(Metrics::new());
         let (admin, metrics_address) = bind_pages(&config)?;
-        let (stopping, ending) = (CancellationToken::new(), CancellationToken::new());
-        let (sessions, tasks) = (TaskTracker::new(), TaskTracker::new());
-        let settings = watch::Sender::new(Arc::new(config.clone()));
-        let (stage, mut pillars) = (watch::Sender::new(Stage::Starting), JoinSet::new());
-        let asleep = watch::Sender::new(false);
-        let shadow = shadow(&settings, &metrics, &tasks, &asleep, &ending);
-        let view = view(&metrics, &settings, &stage, shadow.clone());
-        // Beside another process, its page is the one to ask.
+        let context = AppContext {
+            settings: watch::Sender::new(Arc::new(config.clone())),
+            metrics: Arc::new(Metrics::new()),
+            asleep: watch::Sender::new(false),
+            tasks: TaskTracker::new(),
+            stopping: CancellationToken::new(),
+            ending: CancellationToken::new(),
+        };
+        let AppContext { metrics, asleep, tasks, stopping, ending, .. } = &context;
+        let (stage, mut parts) = (watch::Sender::new(Stage::default()), JoinSet::new());
+        let shadow = shadow(&context);
+        let view = view(&context, &stage, shadow.clone());
+        // With `reuse_port` another process may listen here too, and answers from then on.
+        let end = if config.listen.reuse_port { stopping } else { ending }.clone();
         let shown = view.clone();
-        let end = if config.listen.reuse_port { &stopping } else { &ending }.clone();
-        pillars.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
+        parts.spawn(async move { ("admin page", admin::run(admin, shown, end).await) });
 
         let (tracker, token) = (tasks.clone(), ending.clone());
-        let control = control::start(&config, Arc::clone(&metrics), tracker, token, &asleep);
+        let control = control::start(&config, Arc::clone(metrics), tracker, token, asleep);
         let control = Arc::new(control.await?);
         if reaps {
-            schema::make(&config, &control, &tasks, &ending).await;
+            schema::make(&config, &control, tasks, ending).await;
         }
-        // Clients are taken from here on, when they can be answered.
+        // Only from here on clients can be answered.
         let (listener, address) = bind_clients(&config).await?;
-        let (services, actions) = build_services(&settings, &tasks, &view)?;
+        let (services, actions) = build_services(&context.settings, tasks, &view)?;
         let shared = session::Shared::new(
             services.clone(),
             control.databases(),
-            (sweeper(&settings, &control, &metrics, &tasks, &asleep, &ending), shadow),
-            Arc::clone(&metrics),
+            (sweeper(&context, &control), shadow),
+            Arc::clone(metrics),
             config.listen.clone(),
             stopping.clone(),
         );
-        sleeping::start(&shared, &asleep, &settings, &tasks, &stopping);
+        tasks.spawn(sleeping::run(shared.open_sessions(), context.clone()));
+        let sessions = TaskTracker::new();
         let threads = SessionThreads::start(config.listen.threads).map_err(StartError::Threads)?;
         let threads = Arc::new(threads);
         let running = listener.run(Arc::new(shared), sessions.clone(), Arc::clone(&threads));
-        pillars.spawn(running.map(|()| ("listener", Ok(()))));
-        let reaping = Reaping {
-            config: settings.subscribe(),
-            control: Arc::clone(&control),
-            metrics: Arc::clone(&metrics),
-            tasks: tasks.clone(),
-            observations: Arc::clone(&view.observations),
-            asleep: asleep.subscribe(),
-        };
+        parts.spawn(running.map(|()| ("listener", Ok(()))));
         if reaps {
-            pillars.spawn(reaping.run(stopping.clone()).map(|()| ("reaper", Ok(()))));
+            let (control, observations) = (Arc::clone(&control), Arc::clone(&view.observations));
+            let reaping = Reaping { context: context.clone(), control, observations };
+            parts.spawn(reaping.run().map(|()| ("reaper", Ok(()))));
         }
-        stage.send_replace(Stage::Serving(control.catalogs(), control.problems()));
+        let published = Some((control.catalogs(), control.problems()));
+        stage.send_replace(Stage { is_ready: true, published });
         let app = Self {
             address,
             metrics_address,
-            config: settings,
+            context,
             services,
             actions,
             control,
             stage,
-            stopping,
-            ending,
             sessions,
             threads,
-            tasks,
-            metrics,
-            pillars,
+            parts,
         };
         app.announce();
         Ok(app)
     }
 
     fn announce(&self) {
-        let config = self.config.borrow();
+        let config = self.context.settings.borrow();
         let rules: usize =
             self.control.catalogs().borrow().values().map(|catalog| catalog.rules.len()).sum();
-        in_force::show(&config, &self.metrics);
+        in_force::show(&config, &self.context.metrics);
         info!(
             listen = %self.address,
             metrics = %self.metrics_address,
-            upstream = %shown(&config.upstream.url),
+            upstream = %shown(&config.upstream.clients.url),
             rules,
             "ready"
         );
@@ -254,9 +264,9 @@ impl App {
     /// that.
     ///
     /// # Errors
-    /// Every fault; what runs stays as it is.
-    pub async fn reload(&mut self, mut config: Config, by: &str) -> Result<(), Vec<ReloadFault>> {
-        let running = Arc::clone(&self.config.borrow());
+    /// Why not; what runs stays as it is.
+    pub async fn reload(&mut self, mut config: Config, by: &str) -> Result<(), ReloadFault> {
+        let running = Arc::clone(&self.context.settings.borrow());
         for (section, differs) in [
             ("listen", config.listen != running.listen),
             ("upstream", !config.upstream.leads_to_same(&running.upstream)),
@@ -275,31 +285,26 @@ impl App {
         config.auth.clone_from(&running.auth);
         config.metrics.clone_from(&running.metrics);
         config.log.clone_from(&running.log);
-        if let Err(fault) = reload_files(&self.services) {
-            self.reload_failed();
-            return Err(vec![fault]);
-        }
-        if let Err(error) = self.control.reload(&config).await {
-            self.reload_failed();
-            return Err(vec![ReloadFault::Control(error)]);
-        }
+        reload_files(&self.services)?;
+        self.control.reload(&config).await?;
         let rules = config.tables.len();
-        in_force::show(&config, &self.metrics);
-        self.config.send_replace(Arc::new(config));
+        in_force::show(&config, &self.context.metrics);
+        self.context.settings.send_replace(Arc::new(config));
         info!(rules, by, "reloaded");
         Ok(())
     }
 
-    /// Counts a reload that failed before it got here.
-    pub fn reload_failed(&self) {
-        self.metrics.reload_failures.increment(1);
-        self.metrics.connections.reload_failing.set(1.0);
+    /// Counts a reload that failed, for whatever reason.
+    pub fn count_failed_reload(&self) {
+        self.context.metrics.reload_failures.increment(1);
+        self.context.metrics.connections.reload_failing.set(1.0);
     }
 
-    /// Waits until a part on which all stands ends by itself, or the console has an order.
+    /// Waits until a part ends without which the process cannot go on, or the console asks for
+    /// something.
     pub async fn event(&mut self) -> Event {
         let ended = tokio::select! {
-            ended = self.pillars.join_next() => ended,
+            ended = self.parts.join_next() => ended,
             Some(request) = self.actions.recv() => return Event::Asked(request),
         };
         Event::Broken(match ended {
@@ -314,33 +319,35 @@ impl App {
     /// # Errors
     /// There is no such table, or in which databases it was not done and why.
     pub async fn pause(&self, paused: bool, table: Option<&str>, by: &str) -> Result<(), String> {
-        let config = Arc::clone(&self.config.borrow());
+        let AppContext { settings, tasks, .. } = &self.context;
+        let config = Arc::clone(&settings.borrow());
         let catalogs = Arc::clone(&self.control.catalogs().borrow());
-        pausing::pause(&config, &catalogs, &self.tasks, paused, table, by).await
+        pausing::pause(&config, &catalogs, tasks, paused, table, by).await
     }
 
-    /// Stops in good order: no new sessions, open ones for as long as they may, the reaper's batch
-    /// to its end. `by` says who asked for it.
+    /// Stops gracefully: accepts no new sessions, waits for open ones up to `drain_timeout`, and
+    /// lets the reaper finish its batch. `by` says who asked for it.
     pub async fn stop(mut self, by: &str) {
-        self.stage.send_replace(Stage::Stopping(self.control.catalogs(), self.control.problems()));
-        self.stopping.cancel();
-        let drain = self.config.borrow().listen.drain_timeout.saturating_add(LAST_WORDS);
+        let AppContext { settings, tasks, stopping, ending, .. } = self.context;
+        self.stage.send_modify(|stage| stage.is_ready = false);
+        stopping.cancel();
+        let drain = settings.borrow().listen.drain_timeout.saturating_add(STOP_GRACE);
         info!(?drain, by, "stopping");
         self.sessions.close();
         if tokio::time::timeout(drain, self.sessions.wait()).await.is_err() {
             warn!(sessions = self.sessions.len(), "sessions were cut off");
         }
-        self.ending.cancel();
-        self.tasks.close();
+        ending.cancel();
+        tasks.close();
         let rest = async {
-            while let Some(ended) = self.pillars.join_next().await {
+            while let Some(ended) = self.parts.join_next().await {
                 if let Err(error) = ended {
                     warn!(%error, "a part ended badly");
                 }
             }
-            self.tasks.wait().await;
+            tasks.wait().await;
         };
-        if tokio::time::timeout(LAST_WORDS, rest).await.is_err() {
+        if tokio::time::timeout(STOP_GRACE, rest).await.is_err() {
             warn!("parts were cut off");
         }
         drop(self.threads);
@@ -349,19 +356,14 @@ impl App {
 }
 
 /// What the pages and the console show.
-fn view(
-    metrics: &Metrics,
-    settings: &watch::Sender<Arc<Config>>,
-    stage: &watch::Sender<Stage>,
-    shadow: Shadow,
-) -> admin::AdminView {
+fn view(context: &AppContext, stage: &watch::Sender<Stage>, shadow: Shadow) -> admin::AdminView {
     admin::AdminView {
-        metrics: metrics.handle(),
-        config: settings.subscribe(),
+        metrics: context.metrics.handle(),
+        config: context.settings.subscribe(),
         stage: stage.subscribe(),
         shadow,
         observations: Arc::default(),
-        refusals: Arc::clone(&metrics.refusals),
+        refusals: Arc::clone(&context.metrics.refusals),
     }
 }
 
@@ -387,7 +389,7 @@ fn build_services(
 fn reload_files(services: &Services) -> Result<(), ReloadFault> {
     services.acceptor.reload().map_err(|fault| ReloadFault::Tls("listen", fault))?;
     services.upstream.reload().map_err(|fault| ReloadFault::Tls("upstream", fault))?;
-    services.authenticator.reload().map_err(ReloadFault::Users)
+    Ok(services.authenticator.reload()?)
 }
 
 fn shown(url: &str) -> String {

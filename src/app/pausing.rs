@@ -13,8 +13,7 @@ use crate::{
     reaper::pauses::{self, EVERY_TABLE},
 };
 
-/// Pauses a table or all, or resumes; a database that is out of reach does not keep the others from
-/// it.
+/// Pauses or resumes a table, or all. A database that cannot be reached does not stop the others.
 ///
 /// # Errors
 /// There is no rule for the table, or in which databases it was not done and why.
@@ -27,9 +26,9 @@ pub(super) async fn pause(
     by: &str,
 ) -> Result<(), String> {
     let default =
-        control::default_database(config.upstream.own_url()).map_err(|e| e.to_string())?;
+        control::default_database(&config.upstream.own().url).map_err(|e| e.to_string())?;
     let database = |rule: &RuleSpec| rule.database.clone().unwrap_or_else(|| default.clone());
-    // Rules that do not fit, and those that were set by SQL.
+    // The settings also have rules that do not fit, the catalogs those that were set by SQL.
     let written = config.tables.iter().map(|rule| (database(rule), rule));
     let in_force = catalogs.iter().flat_map(|(database, catalog)| {
         catalog.rules.iter().map(|rule| (database.clone(), &rule.spec))

@@ -2,13 +2,10 @@
 
 use std::sync::Arc;
 
-use tokio::sync::watch;
-use tokio_util::{sync::CancellationToken, task::TaskTracker};
-
+use super::AppContext;
 use crate::{
     config::Config,
     control::Control,
-    metrics::Metrics,
     reaper::{Loads, Observations, Reaper},
     shadow::{self, Shadow, ShadowSetup},
     sweep::{self, SweepSetup, Sweeper},
@@ -16,33 +13,28 @@ use crate::{
 
 /// The reaper, made anew when its settings change.
 pub(super) struct Reaping {
-    pub(super) config: watch::Receiver<Arc<Config>>,
+    pub(super) context: AppContext,
     pub(super) control: Arc<Control>,
-    pub(super) metrics: Arc<Metrics>,
-    pub(super) tasks: TaskTracker,
-    /// Where observers tell what they find.
+    /// Where observers put what they find.
     pub(super) observations: Arc<Observations>,
-    /// While it says so, the server is left alone.
-    pub(super) asleep: watch::Receiver<bool>,
 }
 
 impl Reaping {
-    pub(super) async fn run(mut self, stopping: CancellationToken) {
+    pub(super) async fn run(self) {
+        let AppContext { settings, metrics, asleep, tasks, stopping, .. } = &self.context;
+        let (mut settings, mut asleep) = (settings.subscribe(), asleep.subscribe());
         let loads = Arc::new(Loads::default());
         while !stopping.is_cancelled() {
             tokio::select! {
                 () = stopping.cancelled() => return,
-                _ = self.asleep.wait_for(|asleep| !asleep) => {}
+                _ = asleep.wait_for(|asleep| !asleep) => {}
             }
-            let config = Arc::clone(&self.config.borrow_and_update());
+            let config = Arc::clone(&settings.borrow_and_update());
             let own = stopping.child_token();
-            let reaper =
-                Reaper::new(&config, &self.control, Arc::clone(&self.metrics), self.tasks.clone())
-                    .with_loads(Arc::clone(&loads))
-                    .with_observations(Arc::clone(&self.observations));
+            let reaper = Reaper::new(&config, &self.control, Arc::clone(metrics), tasks.clone())
+                .with(Arc::clone(&loads), Arc::clone(&self.observations));
             let is_other =
                 |new: &Arc<Config>| new.reaper != config.reaper || new.upstream != config.upstream;
-            let (settings, asleep) = (&mut self.config, &mut self.asleep);
             let changed = async {
                 let is_over = tokio::select! {
                     changed = settings.wait_for(is_other) => changed.is_err(),
@@ -64,28 +56,16 @@ impl Reaping {
 }
 
 /// Sweeps for the sessions.
-pub(super) fn sweeper(
-    config: &watch::Sender<Arc<Config>>,
-    control: &Control,
-    metrics: &Arc<Metrics>,
-    tasks: &TaskTracker,
-    asleep: &watch::Sender<bool>,
-    ending: &CancellationToken,
-) -> Sweeper {
-    let (config, catalogs, metrics) = (config.subscribe(), control.catalogs(), Arc::clone(metrics));
-    let (tasks, asleep) = (tasks.clone(), asleep.subscribe());
-    sweep::start(SweepSetup { config, catalogs, metrics, tasks, asleep }, ending.clone())
+pub(super) fn sweeper(context: &AppContext, control: &Control) -> Sweeper {
+    let AppContext { settings, metrics, asleep, tasks, ending, .. } = context.clone();
+    let (config, asleep) = (settings.subscribe(), asleep.subscribe());
+    let setup = SweepSetup { config, catalogs: control.catalogs(), metrics, tasks, asleep };
+    sweep::start(setup, ending)
 }
 
 /// Counts what rules in shadow mode would do.
-pub(super) fn shadow(
-    config: &watch::Sender<Arc<Config>>,
-    metrics: &Arc<Metrics>,
-    tasks: &TaskTracker,
-    asleep: &watch::Sender<bool>,
-    ending: &CancellationToken,
-) -> Shadow {
-    let (config, metrics, tasks) = (config.subscribe(), Arc::clone(metrics), tasks.clone());
-    let asleep = asleep.subscribe();
-    shadow::start(ShadowSetup { config, metrics, tasks, asleep }, ending.clone())
+pub(super) fn shadow(context: &AppContext) -> Shadow {
+    let AppContext { settings, metrics, asleep, tasks, ending, .. } = context.clone();
+    let (config, asleep) = (settings.subscribe(), asleep.subscribe());
+    shadow::start(ShadowSetup { config, metrics, tasks, asleep }, ending)
 }

@@ -13,11 +13,11 @@ use crate::{
     guard,
 };
 
-/// How long clients wait for it: what changes the schema may be slow, or wait for others.
+/// How long the start waits for it. A change of the schema may be slow, or wait for a lock.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Makes it where it is missing, or older, and the role may. Elsewhere everything goes on without,
-/// as it does while that takes long.
+/// Makes it where it is missing or older, if the role may. If the role may not, or if that takes
+/// long, the start goes on without it.
 pub(super) async fn make(
     config: &Config,
     control: &Control,
@@ -46,7 +46,7 @@ pub(super) async fn make(
 }
 
 async fn make_in(config: &Config, database: &str, tasks: &TaskTracker) {
-    // What keeps from connecting is told by whoever needs the connection.
+    // Whoever needs the connection reports why there is none.
     let Ok(client) = control::connect(&config.upstream, Some(database), tasks).await else {
         return;
     };

@@ -1,35 +1,19 @@
-//! Leaves the server alone while no client has a session, so that one that sleeps when nobody needs
-//! it can.
-
-use std::sync::Arc;
+//! Leaves the server alone while no client has a session, so that a server that scales to zero can
+//! sleep.
 
 use tokio::{sync::watch, time::sleep};
-use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::info;
 
-use crate::{config::Config, session::Shared};
-
-/// Watches the sessions, on `tasks`, until `stopping`.
-pub(super) fn start(
-    shared: &Shared,
-    asleep: &watch::Sender<bool>,
-    settings: &watch::Sender<Arc<Config>>,
-    tasks: &TaskTracker,
-    stopping: &CancellationToken,
-) {
-    let (sessions, settings) = (shared.open_sessions(), settings.subscribe());
-    tasks.spawn(run(sessions, settings, asleep.clone(), stopping.clone()));
-}
+use super::AppContext;
 
 /// Tells by `asleep` when pglapse's own connections are to end and when they may come back: after
 /// `[upstream] sleep_after` without a session, until there is one, or until `wake_every` is over.
-async fn run(
-    mut sessions: watch::Receiver<usize>,
-    config: watch::Receiver<Arc<Config>>,
-    asleep: watch::Sender<bool>,
-    stopping: CancellationToken,
-) {
-    let upstream = config.borrow().upstream.clone();
+/// Runs until the process stops.
+pub(super) async fn run(mut sessions: watch::Receiver<usize>, context: AppContext) {
+    let AppContext { settings, asleep, stopping, .. } = context;
+    let upstream = settings.borrow().upstream.clone();
+    // What waits for other settings is to notice when there can be none any more.
+    drop(settings);
     let (after, every) = (upstream.sleep_after, upstream.wake_every);
     if after.is_zero() {
         return stopping.cancelled().await;

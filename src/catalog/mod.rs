@@ -201,6 +201,11 @@ impl Catalog {
         self.tables.get(&oid)
     }
 
+    /// The rules, each with its table.
+    pub fn rules_with_tables(&self) -> impl Iterator<Item = (&RuleInForce, &Arc<TtlTable>)> {
+        self.rules.iter().filter_map(|rule| Some((rule, self.table(rule.root)?)))
+    }
+
     /// Whether expired rows of the table stay for a while, because of a grace or a pause, unless a
     /// statement needs their key.
     pub fn keeps_dead_rows(&self, table: &TtlTable) -> bool {

@@ -4,7 +4,7 @@ use tokio_postgres::{Client, Error, error::SqlState};
 
 use super::{
     expression::{self, Doubts},
-    indexes::{LARGE, index, is_large},
+    indexes::{LARGE, index},
     uses::{self, Uses},
 };
 use crate::{
@@ -36,11 +36,12 @@ SELECT CASE WHEN i.indisprimary THEN 'primary key' WHEN i.indisexclusion THEN 'e
   WHERE i.indrelid = $1 AND (i.indisunique OR i.indisexclusion) AND i.indislive
   ORDER BY i.indisprimary DESC, i.indexrelid";
 
+/// Whether one of the tables `$1` has so many bytes, and the blocks of all of them.
 const SIZES: &str = "
-SELECT
-  pg_catalog.pg_relation_size(leaf) / pg_catalog.current_setting('block_size')::pg_catalog.int8
-FROM pg_catalog.unnest($1::pg_catalog.oid[]) WITH ORDINALITY AS l(leaf, place)
-ORDER BY place";
+SELECT COALESCE(pg_catalog.max(size), 0) >= $2::pg_catalog.int8, COALESCE(pg_catalog.sum(size), 0)
+    ::pg_catalog.int8 / pg_catalog.current_setting('block_size')::pg_catalog.int8
+FROM (SELECT pg_catalog.pg_relation_size(leaf)
+  FROM pg_catalog.unnest($1::pg_catalog.oid[]) leaf) s(size)";
 
 const REFERENCES: &str = "
 SELECT k.conrelid::pg_catalog.regclass::pg_catalog.text, k.conname::pg_catalog.text,
@@ -214,6 +215,7 @@ pub(super) async fn inspect(
     let deleted = [rule.leaves.clone(), beside].concat();
     let leaves: Vec<&TtlTable> =
         tree.iter().copied().filter(|table| rule.leaves.contains(&table.oid)).collect();
+    let sizes = client.query_one(SIZES, &[&rule.leaves, &LARGE]).await?;
     Ok(TableFacts {
         database: database.to_owned(),
         table: root.qualified_name(),
@@ -222,10 +224,10 @@ pub(super) async fn inspect(
         types: types.map(|c| c.type_name.clone()).collect(),
         leaves: leaves.len(),
         index: index(client, rule, timed, &leaves).await?,
-        is_large: is_large(client, &rule.leaves).await?,
+        is_large: sizes.try_get(0)?,
         keys: texts(client.query(KEYS, &[&rule.root]).await?)?,
         distribution: root.distribution.as_ref().map(ToString::to_string),
-        rows: rows(client, &leaves).await?,
+        rows: rows(client, &leaves, sizes.try_get(1)?).await?,
         references,
         uses: uses::inspect(client, catalog, root, tree).await?,
         doubts: match &rule.spec.expires {
@@ -254,7 +256,7 @@ async fn blind_roles(
     let expiry = timed.rule.columns();
     let asked = match &timed.base {
         None => vec![(oids(&|_| true), expiry, Vec::new())],
-        // A session that uses one of the two tables also reads the other.
+        // A session that uses one of the two tables reads both.
         Some(base) => {
             let (own, others): (Vec<&str>, Vec<&str>) =
                 base.pairs.iter().map(|(own, other)| (own.as_str(), other.as_str())).unzip();
@@ -311,12 +313,7 @@ async fn lacking(
 }
 
 /// Counts the rows and the expired ones, in a sample of blocks where there are many.
-async fn rows(client: &Client, leaves: &[&TtlTable]) -> Result<Rows, Error> {
-    let oids: Vec<u32> = leaves.iter().map(|leaf| leaf.oid).collect();
-    let mut blocks = 0i64;
-    for row in client.query(SIZES, &[&oids]).await? {
-        blocks = blocks.saturating_add(row.try_get(0)?);
-    }
+async fn rows(client: &Client, leaves: &[&TtlTable], blocks: i64) -> Result<Rows, Error> {
     #[expect(clippy::cast_precision_loss, reason = "a share in percent")]
     let percent = (MOST_BLOCKS as f64 * 100.0 / blocks.max(1) as f64).min(100.0);
     let (mut rows, mut expired, mut mistaken, mut timeless) = (0.0, 0.0, 0.0, 0.0);

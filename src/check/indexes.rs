@@ -19,14 +19,6 @@ SELECT (SELECT pg_catalog.min(x.relname::pg_catalog.text) FROM pg_catalog.pg_ind
   WHERE i.indrelid = leaf AND i.indisvalid AND i.indpred IS NULL AND a.attname = $2)
 FROM pg_catalog.unnest($1::pg_catalog.oid[]) WITH ORDINALITY AS l(leaf, place) ORDER BY place";
 
-/// Whether one of the tables is large enough for an index.
-pub(super) async fn is_large(client: &Client, leaves: &[u32]) -> Result<bool, Error> {
-    const IS_LARGE: &str =
-        "SELECT COALESCE(pg_catalog.max(pg_catalog.pg_relation_size(leaf)), 0) >= $2
-FROM pg_catalog.unnest($1::pg_catalog.oid[]) leaf";
-    client.query_one(IS_LARGE, &[&leaves, &LARGE]).await?.try_get(0)
-}
-
 /// The index that leads with the expiry column, or what to do about it.
 pub(super) async fn index(
     client: &Client,

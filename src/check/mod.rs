@@ -7,15 +7,13 @@ mod report;
 mod server;
 mod uses;
 
-use std::collections::BTreeMap;
-
 use tokio_postgres::{Client, Error};
 use tokio_util::task::TaskTracker;
 
 pub use expression::Doubts;
 use facts::has_state_schema;
 pub use facts::{BlindRole, Cascade, Rows, TableFacts, is_read_only};
-pub use report::{CheckVerdict, json, report};
+pub use report::{CheckVerdict, HEAD, json};
 pub use uses::Uses;
 
 use crate::{
@@ -32,9 +30,9 @@ pub struct Findings {
     pub tables: Vec<TableFacts>,
     /// Faults that keep `serve` from starting, or make statements fail.
     pub faults: Vec<String>,
-    /// Warnings about what works otherwise than one may expect.
+    /// Warnings: what works, but not as one may expect.
     pub warnings: Vec<String>,
-    /// What was checked and is right.
+    /// Checks that passed.
     pub good: Vec<String>,
 }
 
@@ -43,14 +41,9 @@ pub struct Findings {
 /// # Errors
 /// The URL cannot be read. All else is a fault among the findings.
 pub async fn inspect(config: &Config, tasks: &TaskTracker) -> Result<Findings, ConnectError> {
-    let default = control::default_database(config.upstream.own_url())?;
-    let mut by_database: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
-    for spec in config.rules() {
-        let database = spec.database.clone().unwrap_or_else(|| default.clone());
-        by_database.entry(database).or_default().push(spec);
-    }
+    let mut by_database = control::rules_by_database(config)?;
     if by_database.is_empty() {
-        by_database.insert(default, Vec::new());
+        by_database.insert(control::default_database(&config.upstream.own().url)?, Vec::new());
     }
     let mut findings = Findings::default();
     for (database, specs) in by_database {
@@ -141,8 +134,7 @@ impl Findings {
         if specs.iter().any(|spec| spec.reap.on_reap.is_some()) {
             self.warnings.extend(server::full_queue(client).await?);
         }
-        for rule in &catalog.rules {
-            let Some(root) = catalog.table(rule.root) else { continue };
+        for (rule, root) in catalog.rules_with_tables() {
             let mut tree: Vec<&TtlTable> =
                 catalog.tables().filter(|t| t.root == rule.root).map(|t| &**t).collect();
             tree.sort_by_key(|t| (t.oid != rule.root, t.oid));

@@ -1,9 +1,6 @@
-//! The findings in words: a table of rules, then faults and warnings.
+//! The findings in words: rows of a table of rules, faults and warnings.
 
-use std::fmt::Write as _;
-
-use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
-use indicatif::HumanCount;
+use indicatif::HumanFloatCount;
 use serde_json::{Value, json};
 
 use crate::catalog::grant;
@@ -220,9 +217,23 @@ fn push(
     }
 }
 
+/// The head of the table of rules.
+pub const HEAD: [&str; 8] =
+    ["Table", "Expires", "Type", "Leaves", "Index", "Keys", "Rows", "Expired"];
+
 impl Findings {
+    /// A row for each rule.
+    pub fn rows(&self) -> Vec<[String; 8]> {
+        self.tables.iter().map(row).collect()
+    }
+
+    /// Whether numbers in these rows are estimated from a sample.
+    pub fn is_sampled(&self) -> bool {
+        self.tables.iter().any(is_sampled)
+    }
+
     /// Each finding with its verdict.
-    fn judged(&self) -> Vec<(CheckVerdict, &String)> {
+    pub fn judged(&self) -> Vec<(CheckVerdict, &String)> {
         let kinds = [
             (CheckVerdict::Ok, &self.good),
             (CheckVerdict::Fault, &self.faults),
@@ -264,51 +275,9 @@ pub fn json(findings: &Findings) -> Value {
     })
 }
 
-/// The findings as text for a terminal of that width, or of none; `word` says how a verdict is
-/// written.
-pub fn report(
-    findings: &Findings,
-    width: Option<u16>,
-    word: impl Fn(CheckVerdict) -> String,
-) -> String {
-    let mut text = String::new();
-    if !findings.tables.is_empty() {
-        let mut table = Table::new();
-        table
-            .load_style(UTF8_FULL_CONDENSED)
-            .set_header(["Table", "Expires", "Type", "Leaves", "Index", "Keys", "Rows", "Expired"]);
-        if let Some(width) = width {
-            table.set_content_arrangement(ContentArrangement::Dynamic).set_width(width);
-        }
-        for facts in &findings.tables {
-            table.add_row(row(facts));
-        }
-        text = format!("{table}\n");
-        if findings.tables.iter().any(is_sampled) {
-            text.push_str("~ estimated from a sample of the table's blocks\n");
-        }
-    }
-    for (kind, line) in findings.judged() {
-        writeln!(text, "{}: {line}", word(kind)).expect("a String takes all");
-    }
-    let some = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
-    let numbers = [
-        format!("{} in order", some(findings.tables.len(), "rule")),
-        some(findings.faults.len(), "fault"),
-        some(findings.warnings.len(), "warning"),
-    ];
-    writeln!(text, "{}", numbers.join(", ")).expect("as above");
-    text
-}
-
 /// A count with its thousands apart.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "it saturates, and people read it"
-)]
-fn count(n: f64) -> HumanCount {
-    HumanCount(n.round() as u64)
+fn count(n: f64) -> HumanFloatCount {
+    HumanFloatCount(n.round())
 }
 
 fn is_sampled(facts: &TableFacts) -> bool {

@@ -22,17 +22,17 @@ pub(super) struct Database {
 impl Database {
     /// Connects to the database of that name, by default the upstream URL's, and reads it.
     pub(super) async fn open(config: &Config, name: Option<&str>) -> Result<Self, Failure> {
-        let default =
-            control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
+        let default = control::default_database(&config.upstream.own().url)?;
         let name = name.unwrap_or(&default);
         let here = |spec: &&RuleSpec| spec.database.as_deref().unwrap_or(&default) == name;
         let specs: Vec<_> = config.tables.iter().filter(here).cloned().collect();
         let tasks = TaskTracker::new();
-        let connected = control::connect_directly(&config.upstream, Some(name), &tasks).await;
-        let mut client = connected.map_err(Failure::told)?;
-        let unread = |e| Failure::told(format!("cannot read the catalog: {}", control::cause(&e)));
-        let specs = control::with_declared(config, specs, &client).await.map_err(unread)?;
-        let facts = control::load(&mut client, &specs).await.map_err(unread)?;
+        let mut client = control::connect_directly(&config.upstream, Some(name), &tasks).await?;
+        let specs = control::with_declared(config, specs, &client)
+            .await
+            .map_err(|error| Failure::unread(&error))?;
+        let facts =
+            control::load(&mut client, &specs).await.map_err(|error| Failure::unread(&error))?;
         let (catalog, faults) = Catalog::build(&specs, &facts, config.rewrite.clock);
         if !faults.is_empty() {
             return Err(Failure::Settings(faults.iter().map(ToString::to_string).collect()));

@@ -1,9 +1,9 @@
-//! What is made from the commands' own description: completions for shells, and man pages.
+//! Completions for shells and man pages, generated from the commands' own description.
 
 use std::path::PathBuf;
 
 use anyhow::Context as _;
-use clap::{Args, CommandFactory as _, ValueEnum};
+use clap::{Args, CommandFactory as _};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
@@ -15,16 +15,7 @@ const NAME: &str = "pglapse";
 pub(super) struct CompletionArgs {
     /// The shell.
     #[arg(value_enum)]
-    shell: ShellName,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum ShellName {
-    Bash,
-    Elvish,
-    Fish,
-    Powershell,
-    Zsh,
+    shell: Shell,
 }
 
 #[derive(Debug, Args)]
@@ -36,15 +27,8 @@ pub(super) struct ManArgs {
 
 /// Prints the completions for a shell.
 pub(super) fn completions(args: &CompletionArgs) -> Result<(), Failure> {
-    let shell = match args.shell {
-        ShellName::Bash => Shell::Bash,
-        ShellName::Elvish => Shell::Elvish,
-        ShellName::Fish => Shell::Fish,
-        ShellName::Powershell => Shell::PowerShell,
-        ShellName::Zsh => Shell::Zsh,
-    };
     let mut text = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), NAME, &mut text);
+    clap_complete::generate(args.shell, &mut Cli::command(), NAME, &mut text);
     print(&String::from_utf8_lossy(&text))
 }
 

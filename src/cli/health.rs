@@ -1,4 +1,4 @@
-//! `pglapse health`: whether a running pglapse answers, where its settings say that it does.
+//! `pglapse health`: asks a running pglapse whether it lives, at the address of its settings.
 
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
@@ -44,7 +44,8 @@ impl Health {
         Ok(())
     }
 
-    /// A fault elsewhere in the file is not a sign that who runs by an earlier one is not well.
+    /// The address by the flag, the file or the default. Only this key of the file is read: a fault
+    /// elsewhere in it does not concern a process that runs by an earlier version.
     fn address(&self) -> SocketAddr {
         let of_file = || {
             let text = std::fs::read_to_string(self.config.as_ref()?).ok()?;

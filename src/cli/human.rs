@@ -1,4 +1,4 @@
-//! Numbers and times as people write them.
+//! Writes numbers and times for people.
 
 use indicatif::HumanCount;
 

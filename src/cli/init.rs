@@ -29,9 +29,8 @@ pub(super) async fn run(args: &InitArgs) -> Result<(), Failure> {
     }
     let config = args.settings.require()?;
     let tasks = TaskTracker::new();
-    let database = control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
-    let connected = control::connect_directly(&config.upstream, None, &tasks).await;
-    let client = connected.map_err(Failure::told)?;
+    let database = control::default_database(&config.upstream.own().url)?;
+    let client = control::connect_directly(&config.upstream, None, &tasks).await?;
     let failed = |error: &_| Failure::told(format!("database {database}: {}", cause(error)));
     if !guard::ensure(&client).await.map_err(|error| failed(&error))? {
         return Err(Failure::told(format!(

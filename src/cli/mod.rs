@@ -19,6 +19,7 @@ use std::{io::Write as _, process::ExitCode};
 
 use clap::{Parser, Subcommand};
 
+use crate::control::{ConnectError, cause};
 use settings::CommonArgs;
 
 /// A Postgres proxy for soft TTL: expired rows vanish for clients at once, and from disk later.
@@ -185,7 +186,7 @@ Exit codes:
      was stopped by a failover or a restore), or the server cannot be reached
   2  a fault in the settings, each on its own line";
 
-/// How a command ends that does not succeed.
+/// Why a command failed.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
     /// The operator wrote something wrong.
@@ -208,9 +209,19 @@ impl Failure {
     fn told(error: impl std::fmt::Display) -> Self {
         Self::Other(anyhow::Error::msg(error.to_string()))
     }
+
+    fn unread(error: &tokio_postgres::Error) -> Self {
+        Self::told(format!("cannot read the catalog: {}", cause(error)))
+    }
 }
 
-/// Runs the command that the arguments say.
+impl From<ConnectError> for Failure {
+    fn from(error: ConnectError) -> Self {
+        Self::told(error)
+    }
+}
+
+/// Runs the command that the arguments name.
 pub fn main() -> ExitCode {
     let failure = match run(Cli::parse().command) {
         Ok(()) => return ExitCode::SUCCESS,
@@ -222,7 +233,7 @@ pub fn main() -> ExitCode {
         Failure::Reported => (1, Ok(())),
         Failure::Other(_) => (1, writeln!(stderr, "pglapse: {failure}")),
     };
-    // A closed stderr leaves only the exit code to tell.
+    // If stderr is closed, only the exit code tells.
     drop(said);
     ExitCode::from(code)
 }

@@ -4,14 +4,14 @@ use std::{io::IsTerminal as _, time::Duration};
 
 use clap::ValueEnum;
 use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
-use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
+use indicatif::{HumanFloatCount, ProgressBar, ProgressState, ProgressStyle};
 use serde_json::Value;
 
 use super::{Failure, print};
 
-/// A terminal that does not say how wide it is.
+/// Columns of a terminal that does not say how wide it is.
 const WIDTH_OF_A_TERMINAL: u16 = 160;
-/// How often what shows that something goes on is drawn anew.
+/// How often a spinner or a bar is redrawn.
 const TICK: Duration = Duration::from_millis(200);
 const ROWS: &str =
     "{spinner} {human_pos} of about {human_len} rows {wide_bar} {rate} a second, {eta} to go";
@@ -28,32 +28,26 @@ pub(super) enum OutputFormat {
 
 /// How wide tables are. Without a terminal, lines are as long as they are, so that they can be
 /// searched.
-pub(super) fn width() -> Option<u16> {
+fn width() -> Option<u16> {
     std::io::stdout().is_terminal().then(|| {
         let (_, columns) = console::Term::stdout().size_checked().unwrap_or_default();
         if columns == 0 { WIDTH_OF_A_TERMINAL } else { columns }
     })
 }
 
-/// Something that moves on the standard error, where that is a terminal, while `what` goes on.
+/// A spinner on stderr, if that is a terminal, with the message `what`.
 pub(super) fn spinner(what: &'static str) -> ProgressBar {
     let spinner = ProgressBar::new_spinner().with_message(what);
     spinner.enable_steady_tick(TICK);
     spinner
 }
 
-/// The same for rows that are counted.
+/// A bar that counts rows, in the same place.
 pub(super) fn rows_bar() -> ProgressBar {
     let bar = ProgressBar::new(0);
     let rate = |state: &ProgressState, text: &mut dyn std::fmt::Write| {
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "it saturates, and people read it"
-        )]
-        let rate = state.per_sec().round() as u64;
-        // What cannot be written is not drawn.
-        let _ = write!(text, "{}", HumanCount(rate));
+        // The bar ignores errors of its own.
+        let _ = write!(text, "{:.0}", HumanFloatCount(state.per_sec()));
     };
     if let Ok(style) = ProgressStyle::with_template(ROWS) {
         bar.set_style(style.with_key("rate", rate));

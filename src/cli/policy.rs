@@ -1,9 +1,9 @@
-//! `pglapse policy`: the rules as row-level security or views, printed.
+//! `pglapse policy`: prints row-level security, or views, with the same meaning as the rules.
 
 use clap::Args as Arguments;
 
 use super::{CommonArgs, Failure, database::Database, print};
-use crate::{control, policy};
+use crate::policy;
 
 #[derive(Debug, Arguments)]
 pub(super) struct PolicyArgs {
@@ -24,12 +24,13 @@ pub(super) async fn run(args: &PolicyArgs) -> Result<(), Failure> {
     let config = args.settings.require()?;
     let database = Database::open(&config, args.database.as_deref()).await?;
     let Database { name, client, specs, facts, catalog } = &database;
-    let lost = |e| Failure::told(format!("cannot read the catalog: {}", control::cause(&e)));
     let sql = if args.views {
-        let seen = policy::seen(client, facts, catalog).await.map_err(lost)?;
+        let seen =
+            policy::seen(client, facts, catalog).await.map_err(|error| Failure::unread(&error))?;
         policy::views(catalog, specs, facts, &seen)
     } else {
-        let guards = policy::guards(client, catalog).await.map_err(lost)?;
+        let guards =
+            policy::guards(client, catalog).await.map_err(|error| Failure::unread(&error))?;
         policy::security(catalog, &guards, name, args.force)
     };
     print(&sql)

@@ -1,6 +1,6 @@
-//! `pglapse reap`: one pass by hand, or a word to the reapers that run.
+//! `pglapse reap`: runs one pass, or pauses and resumes the reapers that run.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 use clap::Args;
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// What is said of rows that no pass deletes though nothing fails.
+/// Why rows may be left though no batch failed.
 const UNEXPLAINED: &str = "no batch failed, and nobody has them locked; perhaps a rule (CREATE \
                            RULE), a trigger or the table's access method keeps them";
 
@@ -60,7 +60,7 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
         return print(&[guard::DDL, guard::SHADOW_DDL].concat());
     }
     let mut config = args.settings.require()?;
-    control::add_declared(&mut config, &TaskTracker::new()).await.map_err(Failure::told)?;
+    control::add_declared(&mut config, &TaskTracker::new()).await?;
     config.reaper.dry_run |= args.dry_run;
     config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
     let is_all_shadow = config.tables.iter().all(RuleSpec::is_shadow);
@@ -75,19 +75,14 @@ pub(super) async fn run(args: &ReapArgs) -> Result<(), Failure> {
     pass(&config, args.output).await
 }
 
-/// Tells every reaper of each database; `table` says that only one rule is meant.
+/// Pauses or resumes the reapers of each database: for every table, or with `table` only for the
+/// rules of `config`.
 async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> {
-    let default = control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
-    let name = |rule: &RuleSpec| rule.database.clone().unwrap_or_else(|| default.clone());
-    let databases: BTreeSet<String> = config.tables.iter().map(name).collect();
     let tasks = TaskTracker::new();
-    for database in databases {
-        let here = config.tables.iter().filter(|rule| name(rule) == database);
-        let rules: Vec<String> = here.map(RuleSpec::table_text).collect();
+    for (database, rules) in control::rules_by_database(config)? {
+        let rules: Vec<String> = rules.iter().map(RuleSpec::table_text).collect();
         let meant = if table { rules.clone() } else { vec![EVERY_TABLE.to_owned()] };
-        let client = control::connect_directly(&config.upstream, Some(&database), &tasks)
-            .await
-            .map_err(Failure::told)?;
+        let client = control::connect_directly(&config.upstream, Some(&database), &tasks).await?;
         let told = async {
             if pause {
                 pauses::pause(&client, &meant, &operator()).await?;
@@ -115,7 +110,7 @@ async fn tell(config: &Config, pause: bool, table: bool) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Who runs this command, for those who find the pause later.
+/// Who runs this command, to be recorded with a pause.
 #[expect(clippy::disallowed_methods, reason = "it is no setting: the login name")]
 fn operator() -> String {
     let user = std::env::var("USER").unwrap_or_default();
@@ -131,9 +126,8 @@ async fn paused_tables(
     if paused.is_empty() {
         return Ok(Vec::new());
     }
-    let client = control::connect(&config.upstream, Some(database), &TaskTracker::new())
-        .await
-        .map_err(Failure::told)?;
+    let tasks = TaskTracker::new();
+    let client = control::connect(&config.upstream, Some(database), &tasks).await?;
     let found = pauses::list(&client).await.map_err(|error| Failure::told(cause(&error)))?;
     let told = paused.iter().map(|PausedTable { table, rule, by_settings, hold }| {
         let why = match found.iter().find(|pause| pause.is_of(rule)) {
@@ -150,15 +144,8 @@ async fn paused_tables(
 async fn pass(config: &Config, output: OutputFormat) -> Result<(), Failure> {
     let (metrics, tasks, end) =
         (Arc::new(Metrics::new()), TaskTracker::new(), CancellationToken::new());
-    let control = control::start(
-        config,
-        Arc::clone(&metrics),
-        tasks.clone(),
-        end.clone(),
-        &watch::Sender::default(),
-    )
-    .await
-    .map_err(Failure::told)?;
+    let (counted, running, never) = (Arc::clone(&metrics), tasks.clone(), watch::Sender::default());
+    let control = control::start(config, counted, running, end.clone(), &never).await?;
     let problems = Arc::clone(&control.problems().borrow());
     let faults = problems.iter().flat_map(|(database, problems)| {
         problems.iter().map(move |problem| format!("database {database}: {problem}"))
@@ -182,7 +169,7 @@ async fn pass(config: &Config, output: OutputFormat) -> Result<(), Failure> {
     done.end()
 }
 
-/// What came of the passes over each database.
+/// The results of the passes over all databases.
 #[derive(Debug, Default)]
 struct Passes {
     sum: Report,

@@ -1,4 +1,4 @@
-//! `pglapse rewrite`: what becomes of a statement, printed.
+//! `pglapse rewrite`: prints what the server would get for a statement.
 
 use std::{fmt::Write as _, io::Read as _, sync::Arc};
 
@@ -47,7 +47,7 @@ pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
     }
     let names = SessionNames::default();
     let database = Database::open(&config, args.database.as_deref()).await?;
-    // What a rule in shadow mode would do is what one wants to see of it.
+    // Rules in shadow mode are shown as if they were in force.
     let is_shadow = database.catalog.shadow.is_some();
     let catalog = database.catalog.shadow.clone().unwrap_or_else(|| Arc::new(database.catalog));
     let rewriter = Rewriter::new(catalog, control::options(&config));

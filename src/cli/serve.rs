@@ -2,20 +2,20 @@
 
 use anyhow::Context as _;
 use sd_notify::NotifyState;
-use tokio::signal::unix::{Signal, SignalKind, signal};
+use tokio::signal::unix::{SignalKind, signal};
 use tracing::{error, warn};
 
 use super::{CommonArgs, Failure, log};
 use crate::{
     admin::console::Action,
-    app::{App, Event},
+    app::{App, EndSignals, Event},
 };
 
 pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
     let config = settings.require()?;
     log::start(&config.log)?;
     let mut hangup = signal(SignalKind::hangup()).context("cannot listen to signals")?;
-    let mut end = ServeSignals::new().context("cannot listen to signals")?;
+    let mut end = EndSignals::new().context("cannot listen to signals")?;
     let mut app = tokio::select! {
         started = App::start(config) => started.map_err(Failure::told)?,
         _ = end.asked() => return Ok(()),
@@ -53,7 +53,7 @@ pub(super) async fn run(settings: &CommonArgs) -> Result<(), Failure> {
     outcome.map(drop)
 }
 
-/// Tells systemd how far things are, if it asked to be told.
+/// Reports the state to systemd, if it runs this process and wants that.
 fn tell_systemd(state: &[NotifyState<'_>]) {
     if let Err(error) = sd_notify::notify(state) {
         warn!(%error, "systemd cannot be told how far things are");
@@ -91,39 +91,14 @@ async fn reload(app: &mut App, settings: &CommonArgs, by: &str) -> Result<(), St
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
 }
 
-/// Reads the settings again; with any fault, those in force stay.
+/// Reads the settings again; returns every fault. With any, those in force stay.
 async fn read_again(app: &mut App, settings: &CommonArgs, by: &str) -> Vec<String> {
-    match settings.read() {
-        Ok(config) => match app.reload(config, by).await {
-            Ok(()) => Vec::new(),
-            Err(faults) => faults.iter().map(ToString::to_string).collect(),
-        },
-        Err(faults) => {
-            app.reload_failed();
-            faults.iter().map(ToString::to_string).collect()
-        }
+    let faults: Vec<String> = match settings.read() {
+        Ok(config) => app.reload(config, by).await.err().iter().map(ToString::to_string).collect(),
+        Err(faults) => faults.iter().map(ToString::to_string).collect(),
+    };
+    if !faults.is_empty() {
+        app.count_failed_reload();
     }
-}
-
-/// The signals that ask for the end.
-struct ServeSignals {
-    terminate: Signal,
-    interrupt: Signal,
-}
-
-impl ServeSignals {
-    fn new() -> std::io::Result<Self> {
-        Ok(Self {
-            terminate: signal(SignalKind::terminate())?,
-            interrupt: signal(SignalKind::interrupt())?,
-        })
-    }
-
-    /// Which signal came.
-    async fn asked(&mut self) -> &'static str {
-        tokio::select! {
-            _ = self.terminate.recv() => "SIGTERM",
-            _ = self.interrupt.recv() => "SIGINT",
-        }
-    }
+    faults
 }

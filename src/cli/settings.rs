@@ -56,15 +56,15 @@ impl CommonArgs {
         }
     }
 
-    /// The same, as the failure of a command.
+    /// The same; faults fail the command.
     pub(super) fn require(&self) -> Result<Config, Failure> {
         self.read()
             .map_err(|faults| Failure::Settings(faults.iter().map(ToString::to_string).collect()))
     }
 }
 
-/// The process's environment, and the service files that it leads to. A file that cannot be read is
-/// as one that is not there.
+/// The process's environment, and the service files that it names. A file that cannot be read is
+/// left out.
 fn environment() -> ProcessEnvironment {
     let text = |text: OsString| text.into_string().ok();
     let variables =

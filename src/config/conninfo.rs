@@ -7,19 +7,15 @@ use std::{path::PathBuf, time::Duration};
 use percent_encoding::percent_decode_str;
 
 use super::{
-    ProcessEnvironment, Roots, SslMode, TargetSessionAttrs, UpstreamTls, environment::escaped,
-    service, uri, value::DAY,
+    ProcessEnvironment, Roots, Route, SslMode, TargetSessionAttrs, UpstreamTls,
+    environment::escaped, service, uri, value::DAY,
 };
 
 /// What a connection string says.
 #[derive(Debug)]
 pub(super) struct Conninfo {
-    /// The connection string without the words that are taken out.
-    pub(super) url: String,
-    /// The words on TLS.
-    pub(super) tls: UpstreamTls,
-    /// Which of the servers is wanted.
-    pub(super) attrs: TargetSessionAttrs,
+    /// The connection string without the words that are taken out, and some of these.
+    pub(super) route: Route,
     /// `connect_timeout`
     pub(super) connect_timeout: Option<Duration>,
     /// `passfile`
@@ -115,7 +111,8 @@ impl ConninfoWords {
         let connect_timeout = connect_timeout
             .map(|seconds| seconds.map_or(DAY, |seconds| Duration::from_secs(seconds).min(DAY)));
         let passfile = self.passfile.clone().filter(|path| !path.is_empty()).map(PathBuf::from);
-        Ok(Conninfo { url, attrs, connect_timeout, passfile, tls: self.tls()? })
+        let route = Route { url, attrs, tls: self.tls()? };
+        Ok(Conninfo { route, connect_timeout, passfile })
     }
 
     fn tls(self) -> Result<UpstreamTls, String> {
@@ -243,7 +240,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> (String, UpstreamTls) {
-        let Conninfo { url, tls, .. } = split(text, &ProcessEnvironment::default()).unwrap();
+        let Route { url, tls, .. } = split(text, &ProcessEnvironment::default()).unwrap().route;
         (url, tls)
     }
 
@@ -297,13 +294,13 @@ mod tests {
                    &gssencmode=disable&client_encoding=UTF8&keepalives_count=4";
         let uri =
             split(&format!("postgres://u@h/d?{all}"), &ProcessEnvironment::default()).unwrap();
-        assert_eq!(uri.url, "postgres://u@h/d?keepalives_retries=4");
+        assert_eq!(uri.route.url, "postgres://u@h/d?keepalives_retries=4");
         let words = all.replace('&', " ").replace("%2F", "/");
         let pairs =
             split(&format!("host=h {words} user=u"), &ProcessEnvironment::default()).unwrap();
-        assert_eq!(pairs.url, "host=h keepalives_retries=4 user=u");
+        assert_eq!(pairs.route.url, "host=h keepalives_retries=4 user=u");
         for read in [uri, pairs] {
-            assert_eq!(read.attrs, TargetSessionAttrs::PreferStandby);
+            assert_eq!(read.route.attrs, TargetSessionAttrs::PreferStandby);
             assert_eq!(read.connect_timeout, Some(Duration::from_secs(3)));
             assert_eq!(read.passfile, Some("/p".into()));
         }
@@ -321,15 +318,15 @@ mod tests {
             ["service=app user=me", "postgres://me@?service=app", "postgresql://me@/?service=app"]
         {
             let read = split(text, &environment).unwrap();
-            let config: tokio_postgres::Config = read.url.parse().unwrap();
+            let config: tokio_postgres::Config = read.route.url.parse().unwrap();
             let expected = "host=h1,h2 port=7 user=me dbname=d password='a b'";
             assert_eq!(config, expected.parse().unwrap(), "{text}");
-            assert_eq!(read.tls.mode, SslMode::Require);
-            assert_eq!(read.attrs, TargetSessionAttrs::Primary);
+            assert_eq!(read.route.tls.mode, SslMode::Require);
+            assert_eq!(read.route.attrs, TargetSessionAttrs::Primary);
         }
         let read = split("service=app sslmode=disable", &environment).unwrap();
-        assert_eq!(read.tls.mode, SslMode::Disable);
-        let config: tokio_postgres::Config = read.url.parse().unwrap();
+        assert_eq!(read.route.tls.mode, SslMode::Disable);
+        let config: tokio_postgres::Config = read.route.url.parse().unwrap();
         assert_eq!(config.get_user(), Some("it's"));
         assert!(split("service=other", &environment).unwrap_err().contains("/s"));
     }

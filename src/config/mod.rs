@@ -218,9 +218,11 @@ impl Default for Config {
                 drain_timeout: Duration::from_secs(30),
             },
             upstream: UpstreamSettings {
-                url: "postgres://pglapse@127.0.0.1:5432/postgres".to_owned(),
-                tls: UpstreamTls::default(),
-                attrs: TargetSessionAttrs::Any,
+                clients: Route {
+                    url: "postgres://pglapse@127.0.0.1:5432/postgres".to_owned(),
+                    tls: UpstreamTls::default(),
+                    attrs: TargetSessionAttrs::Any,
+                },
                 control: None,
                 password: OwnPassword::default(),
                 connect_timeout: Duration::from_secs(10),

@@ -376,16 +376,7 @@ fn is_level(word: &str) -> bool {
 }
 
 fn roles(value: &WrittenValue) -> Result<Vec<String>, String> {
-    let names = match value {
-        WrittenValue::List(names) => {
-            names.iter().map(|name| name.text().map(str::to_owned)).collect()
-        }
-        WrittenValue::Text(_)
-        | WrittenValue::Integer(_)
-        | WrittenValue::Boolean(_)
-        | WrittenValue::Bare(_)
-        | WrittenValue::Filled { .. }
-        | WrittenValue::Other(_) => None,
-    };
+    let name = |name: &WrittenValue| name.text().map(str::to_owned);
+    let names = value.list().and_then(|names| names.iter().map(name).collect());
     names.ok_or_else(|| "must be a list of roles, such as [\"backup\"]".to_owned())
 }

@@ -250,15 +250,10 @@ fn schedule(value: &WrittenValue) -> Result<Option<Schedule>, String> {
 
 /// A list of texts; a flag may give one.
 fn windows(value: &WrittenValue) -> Result<Vec<Window>, String> {
-    match value {
-        WrittenValue::List(windows) => windows.iter().map(parsed).collect(),
-        WrittenValue::Bare(_) | WrittenValue::Filled { .. } => {
-            parsed(value).map(|window| vec![window])
-        }
-        WrittenValue::Text(_)
-        | WrittenValue::Integer(_)
-        | WrittenValue::Boolean(_)
-        | WrittenValue::Other(_) => {
+    match (value.list(), value.untyped()) {
+        (Some(windows), _) => windows.iter().map(parsed).collect(),
+        (None, Some(_)) => parsed(value).map(|window| vec![window]),
+        (None, None) => {
             Err("must be a list of windows, such as [\"sat,sun\", \"22:00-06:00\"]".to_owned())
         }
     }

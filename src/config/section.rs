@@ -19,6 +19,11 @@ impl<'a> SectionReader<'a> {
         Self { section, known: Vec::new(), faults }
     }
 
+    fn push(&mut self, place: &SettingOrigin, key: &str, message: impl Into<String>) {
+        let key = format!("{}.{key}", self.section.name);
+        self.faults.push(ConfigFault { place: place.clone(), key, message: message.into() });
+    }
+
     /// The value of `key`, if it is written and right.
     pub(super) fn get<T>(
         &mut self,
@@ -27,14 +32,7 @@ impl<'a> SectionReader<'a> {
     ) -> Option<T> {
         self.known.push(key);
         let entry = self.section.entries.iter().find(|e| e.key == key)?;
-        match read(&entry.value) {
-            Ok(value) => Some(value),
-            Err(message) => {
-                let key = format!("{}.{key}", self.section.name);
-                self.faults.push(ConfigFault { place: entry.place.clone(), key, message });
-                None
-            }
-        }
+        read(&entry.value).map_err(|message| self.push(&entry.place, key, message)).ok()
     }
 
     /// Puts the value of `key` where it belongs, if it is written and right.
@@ -56,11 +54,8 @@ impl<'a> SectionReader<'a> {
         read: impl FnOnce(&WrittenValue) -> Result<T, String>,
     ) -> Option<T> {
         if !self.section.entries.iter().any(|e| e.key == key) {
-            self.faults.push(ConfigFault {
-                place: self.section.place.clone(),
-                key: format!("{}.{key}", self.section.name),
-                message: "is missing".to_owned(),
-            });
+            let section = self.section;
+            self.push(&section.place, key, "is missing");
         }
         self.get(key, read)
     }
@@ -68,9 +63,7 @@ impl<'a> SectionReader<'a> {
     /// Says that the value of `key`, if it is written here, cannot be as it is.
     pub(super) fn fault(&mut self, key: &str, message: &str) {
         if let Some(entry) = self.section.entries.iter().find(|e| e.key == key) {
-            let key = format!("{}.{key}", self.section.name);
-            let (place, message) = (entry.place.clone(), message.to_owned());
-            self.faults.push(ConfigFault { place, key, message });
+            self.push(&entry.place, key, message);
         }
     }
 
@@ -80,14 +73,11 @@ impl<'a> SectionReader<'a> {
     }
 
     /// Says of each key that nobody asked for that there is none such; returns the keys there are.
-    pub(super) fn end(self) -> Vec<&'static str> {
+    pub(super) fn end(mut self) -> Vec<&'static str> {
         for entry in &self.section.entries {
             if !self.known.contains(&entry.key.as_str()) {
-                self.faults.push(ConfigFault {
-                    place: entry.key_place.clone(),
-                    key: format!("{}.{}", self.section.name, entry.key),
-                    message: unknown("key", &entry.key, &self.known),
-                });
+                let message = unknown("key", &entry.key, &self.known);
+                self.push(&entry.key_place, &entry.key, message);
             }
         }
         self.known

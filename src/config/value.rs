@@ -1,7 +1,7 @@
 //! The kinds of values that settings have, each with the words for what is allowed.
 
 use std::{
-    net::{IpAddr, SocketAddr},
+    net::{AddrParseError, IpAddr, SocketAddr},
     ops::RangeInclusive,
     path::PathBuf,
     time::Duration,
@@ -19,8 +19,8 @@ pub(super) const MOMENT: Duration = Duration::from_millis(1);
 
 type Read<T> = Result<T, String>;
 
-fn not<T>(value: &WrittenValue, expected: &str) -> Read<T> {
-    Err(format!("must be {expected}, not {}", value.kind()))
+fn not(value: &WrittenValue, expected: &str) -> String {
+    format!("must be {expected}, not {}", value.kind())
 }
 
 /// Any text but the empty one.
@@ -28,19 +28,19 @@ pub(super) fn text(value: &WrittenValue) -> Read<String> {
     match value.text() {
         Some(text) if text.trim().is_empty() => Err("must not be empty".to_owned()),
         Some(text) => Ok(text.to_owned()),
-        None => not(value, "a string"),
+        None => Err(not(value, "a string")),
     }
 }
 
 /// Any text; none if it is empty.
 pub(super) fn optional(value: &WrittenValue) -> Read<Option<String>> {
-    let Some(text) = value.text() else { return not(value, "a string") };
+    let text = value.text().ok_or_else(|| not(value, "a string"))?;
     Ok((!text.trim().is_empty()).then(|| text.to_owned()))
 }
 
 /// A file; none with the empty text.
 pub(super) fn path(value: &WrittenValue) -> Read<Option<PathBuf>> {
-    let Some(path) = value.text() else { return not(value, "a file's path") };
+    let path = value.text().ok_or_else(|| not(value, "a file's path"))?;
     Ok((!path.is_empty()).then(|| path.into()))
 }
 
@@ -48,7 +48,7 @@ pub(super) fn path(value: &WrittenValue) -> Read<Option<PathBuf>> {
 pub(super) fn mode(value: &WrittenValue) -> Read<u32> {
     let mode = value.text().and_then(|text| u32::from_str_radix(text, 8).ok());
     let mode = mode.filter(|mode| *mode <= 0o777);
-    mode.map_or_else(|| not(value, "access rights in octal digits, such as \"0770\""), Ok)
+    mode.ok_or_else(|| not(value, "access rights in octal digits, such as \"0770\""))
 }
 
 /// A list of networks.
@@ -57,29 +57,18 @@ pub(super) fn networks(value: &WrittenValue) -> Read<Vec<IpNet>> {
         let text = value.text()?;
         text.parse().ok().or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
     };
-    let networks = match value {
-        WrittenValue::List(networks) => networks.iter().map(network).collect(),
-        WrittenValue::Text(_)
-        | WrittenValue::Integer(_)
-        | WrittenValue::Boolean(_)
-        | WrittenValue::Bare(_)
-        | WrittenValue::Filled { .. }
-        | WrittenValue::Other(_) => None,
-    };
-    networks.map_or_else(|| not(value, "a list of networks, such as [\"10.0.0.0/8\"]"), Ok)
+    let networks = value.list().and_then(|all| all.iter().map(network).collect());
+    networks.ok_or_else(|| not(value, "a list of networks, such as [\"10.0.0.0/8\"]"))
 }
 
 /// `true` or `false`.
 pub(super) fn boolean(value: &WrittenValue) -> Read<bool> {
-    let truth = match value {
-        WrittenValue::Boolean(truth) => Some(*truth),
-        WrittenValue::Bare(text) | WrittenValue::Filled { text, .. } => text.parse().ok(),
-        WrittenValue::Text(_)
-        | WrittenValue::Integer(_)
-        | WrittenValue::List(_)
-        | WrittenValue::Other(_) => None,
+    let truth = if let WrittenValue::Boolean(truth) = value {
+        Some(*truth)
+    } else {
+        value.untyped().and_then(|text| text.parse().ok())
     };
-    truth.map_or_else(|| not(value, "true or false"), Ok)
+    truth.ok_or_else(|| not(value, "true or false"))
 }
 
 /// A whole number between two others.
@@ -88,18 +77,15 @@ where
     T: TryFrom<u32>,
 {
     move |value| {
-        let number = match value {
-            WrittenValue::Integer(number) => Some(*number),
-            WrittenValue::Bare(text) | WrittenValue::Filled { text, .. } => text.parse().ok(),
-            WrittenValue::Text(_)
-            | WrittenValue::Boolean(_)
-            | WrittenValue::List(_)
-            | WrittenValue::Other(_) => None,
+        let number: Option<i64> = if let WrittenValue::Integer(number) = value {
+            Some(*number)
+        } else {
+            value.untyped().and_then(|text| text.parse().ok())
         };
         let number = number.and_then(|n| u32::try_from(n).ok()).filter(|n| allowed.contains(n));
+        let number = number.and_then(|n| T::try_from(n).ok());
         let (low, high) = (allowed.start(), allowed.end());
-        let expected = || not(value, &format!("a whole number from {low} to {high}"));
-        number.and_then(|n| T::try_from(n).ok()).map_or_else(expected, Ok)
+        number.ok_or_else(|| not(value, &format!("a whole number from {low} to {high}")))
     }
 }
 
@@ -108,29 +94,27 @@ pub(super) fn duration(
     allowed: RangeInclusive<Duration>,
 ) -> impl Fn(&WrittenValue) -> Read<Duration> {
     move |value| {
-        let interval = interval(value)?;
-        let micros = interval.fixed_micros().and_then(|m| u64::try_from(m).ok());
-        let (low, high) = (allowed.start(), allowed.end());
-        let expected =
-            || not(value, &format!("a duration from {low:?} to {high:?}, without months"));
+        let micros = interval(value)?.fixed_micros().and_then(|m| u64::try_from(m).ok());
         let duration = micros.map(Duration::from_micros).filter(|d| allowed.contains(d));
-        duration.map_or_else(expected, Ok)
+        let (low, high) = (allowed.start(), allowed.end());
+        duration.ok_or_else(|| {
+            not(value, &format!("a duration from {low:?} to {high:?}, without months"))
+        })
     }
 }
 
 /// A duration, as Postgres writes intervals or as `30m`.
 pub(super) fn interval(value: &WrittenValue) -> Read<Interval> {
-    match value.text() {
-        Some(text) => text.parse().map_err(|fault: NotAnInterval| fault.to_string()),
-        None => not(value, "a duration with its unit, such as \"60s\", \"30m\" or \"1 day\""),
-    }
+    let expected = "a duration with its unit, such as \"60s\", \"30m\" or \"1 day\"";
+    let text = value.text().ok_or_else(|| not(value, expected))?;
+    text.parse().map_err(|fault: NotAnInterval| fault.to_string())
 }
 
 /// A duration that is not negative.
 pub(super) fn grace(value: &WrittenValue) -> Read<Interval> {
     let interval = interval(value)?;
     if interval.months < 0 || interval.days < 0 || interval.micros < 0 {
-        return not(value, "a duration of zero or more");
+        return Err(not(value, "a duration of zero or more"));
     }
     Ok(interval)
 }
@@ -142,7 +126,7 @@ pub(super) fn size(allowed: RangeInclusive<u32>) -> impl Fn(&WrittenValue) -> Re
         let (low, high) = (allowed.start() >> 10, allowed.end() >> 10);
         let expected =
             format!("a size such as \"64KiB\", \"16MiB\" or \"1GiB\", from {low}KiB to {high}KiB");
-        bytes.and_then(|b| usize::try_from(b).ok()).map_or_else(|| not(value, &expected), Ok)
+        bytes.and_then(|b| usize::try_from(b).ok()).ok_or_else(|| not(value, &expected))
     }
 }
 
@@ -160,17 +144,16 @@ fn bytes(text: &str) -> Option<u32> {
 /// An IP address and a port.
 pub(super) fn address(value: &WrittenValue) -> Read<SocketAddr> {
     let allowed = "an IP address and a port, such as \"127.0.0.1:6432\" or \"[::]:6432\"";
-    text(value)?.parse().or_else(|_| not(value, allowed))
+    text(value)?.parse().map_err(|_no: AddrParseError| not(value, allowed))
 }
 
 /// One of a few words.
 pub(super) fn choice<T: Copy>(words: &[(&str, T)]) -> impl Fn(&WrittenValue) -> Read<T> {
     move |value| {
         let meaning = words.iter().find(|(word, _)| Some(*word) == value.text());
-        let expected = || {
+        meaning.map(|(_, meaning)| *meaning).ok_or_else(|| {
             let allowed: Vec<_> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
             not(value, &allowed.join(" or "))
-        };
-        meaning.map_or_else(expected, |(_, meaning)| Ok(*meaning))
+        })
     }
 }

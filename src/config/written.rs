@@ -57,6 +57,24 @@ impl WrittenValue {
         }
     }
 
+    /// The text, where nothing tells whether it is a text.
+    pub(super) fn untyped(&self) -> Option<&str> {
+        match self {
+            Self::Bare(text) | Self::Filled { text, .. } => Some(text),
+            Self::Text(_)
+            | Self::Integer(_)
+            | Self::Boolean(_)
+            | Self::List(_)
+            | Self::Other(_) => None,
+        }
+    }
+
+    /// What is in it, if it is a list.
+    pub(super) fn list(&self) -> Option<&[Self]> {
+        let Self::List(items) = self else { return None };
+        Some(items)
+    }
+
     /// Puts values in the place of what `filled` finds in each of its texts.
     ///
     /// # Errors

@@ -15,8 +15,10 @@ use super::{
     role::{NotWanted, Own, check_role},
 };
 use crate::{
-    config::{self, OwnPassword, PasswordKey, ServerHost, TargetSessionAttrs},
-    tls::{Connector, ControlTls},
+    config::{
+        self, OwnPassword, PasswordKey, Route, ServerHost, TargetSessionAttrs, UpstreamSettings,
+    },
+    tls::{Connector, ControlTls, TlsFault},
 };
 
 /// The function in which Postgres refuses by `pg_hba.conf`, before it asks for a password
@@ -59,6 +61,20 @@ pub(super) enum FailureReason {
 }
 
 impl Manner {
+    /// As the settings have it for a way to the server.
+    ///
+    /// # Errors
+    /// There can be no TLS as it is asked for.
+    pub(super) fn new(route: &Route, upstream: &UpstreamSettings) -> Result<Self, TlsFault> {
+        Ok(Self {
+            mode: route.tls.mode,
+            connector: Arc::new(Connector::new(&route.tls)?),
+            password: upstream.password.clone(),
+            attrs: route.attrs,
+            limit: upstream.connect_timeout,
+        })
+    }
+
     /// Connects with the given login to the first address of `places` that accepts it and is of the
     /// right kind; returns that address, too.
     ///
@@ -71,7 +87,7 @@ impl Manner {
     ) -> Result<(Client, Own, ServerHost), Failed> {
         let mut last = None;
         for wanted in passes(self.attrs) {
-            match self.connect_where(*wanted, given, places).await {
+            match self.connect_where(wanted, given, places).await {
                 Ok(connected) => return Ok(connected),
                 Err(failed) => last = failed.or(last),
             }
@@ -238,16 +254,11 @@ fn refuses_unasked(error: &tokio_postgres::Error) -> bool {
 }
 
 /// The kinds of server to look for, one after the other.
-fn passes(attrs: TargetSessionAttrs) -> &'static [TargetSessionAttrs] {
-    use TargetSessionAttrs::{Any, Primary, ReadOnly, ReadWrite, Standby};
-    match attrs {
-        Any => &[Any],
-        ReadWrite => &[ReadWrite],
-        ReadOnly => &[ReadOnly],
-        Primary => &[Primary],
-        Standby => &[Standby],
-        TargetSessionAttrs::PreferStandby => &[Standby, Any],
+fn passes(attrs: TargetSessionAttrs) -> Vec<TargetSessionAttrs> {
+    if attrs == TargetSessionAttrs::PreferStandby {
+        return vec![TargetSessionAttrs::Standby, TargetSessionAttrs::Any];
     }
+    vec![attrs]
 }
 
 /// The TLS mode of the first attempt, and of the second, if there is one. A Unix socket has no TLS.

@@ -29,7 +29,7 @@ impl Canceller {
     /// # Errors
     /// TLS is not possible as the settings ask for it.
     pub fn new(upstream: &config::UpstreamSettings, client: &Client) -> Result<Self, ConnectError> {
-        let connector = Arc::new(Connector::new(upstream.own_tls())?);
+        let connector = Arc::new(Connector::new(&upstream.own().tls)?);
         Ok(Self { token: client.cancel_token(), tls: ControlTls::new(connector) })
     }
 

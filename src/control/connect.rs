@@ -1,6 +1,6 @@
 //! Opens pglapse's own connection to a database, and says clearly why that did not work.
 
-use std::{error::Error as _, future::poll_fn, str::FromStr as _, sync::Arc, time::Duration};
+use std::{error::Error as _, future::poll_fn, str::FromStr as _, time::Duration};
 
 use tokio_postgres::{AsyncMessage, Client, Config, config::SslNegotiation, error::SqlState};
 use tokio_util::task::TaskTracker;
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     config::{self, TargetSessionAttrs},
-    tls::{Connector, TlsFault},
+    tls::TlsFault,
 };
 
 /// Settings under which everything that this connection prints can be read back, whatever the
@@ -147,7 +147,7 @@ pub async fn connect_to_node(
     (host, port): (&str, u16),
     tasks: &TaskTracker,
 ) -> Result<Client, ConnectError> {
-    let given = read(upstream.own_url())?;
+    let given = read(&upstream.own().url)?;
     let mut config = Config::new();
     config.host(host).port(port).user(names(&given).0);
     if let Some(password) = given.get_password() {
@@ -206,7 +206,7 @@ async fn connect_hearing(
 
 /// Where pglapse's own connections go, without secrets.
 pub(super) fn shown(upstream: &config::UpstreamSettings) -> String {
-    config::ConnectionTarget::of(upstream.own_url())
+    config::ConnectionTarget::of(&upstream.own().url)
         .map(|it| it.servers.join(","))
         .unwrap_or_default()
 }
@@ -218,8 +218,8 @@ pub(super) async fn connect_plainly(
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
 ) -> Result<Client, ConnectError> {
-    let config = read(upstream.own_url())?;
-    Box::pin(connect_by(config, upstream.own_attrs(), upstream, database, tasks, heard)).await
+    let config = read(&upstream.own().url)?;
+    Box::pin(connect_by(config, upstream.own().attrs, upstream, database, tasks, heard)).await
 }
 
 async fn connect_by(
@@ -230,8 +230,8 @@ async fn connect_by(
     tasks: &TaskTracker,
     heard: impl FnMut() + Send + 'static,
 ) -> Result<Client, ConnectError> {
-    let (limit, tls) = (upstream.connect_timeout, upstream.own_tls());
-    let connector = Arc::new(Connector::new(tls)?);
+    let manner = Manner { attrs, ..Manner::new(upstream.own(), upstream)? };
+    let limit = upstream.connect_timeout;
     let (user, default) = names(&config);
     let database = database.unwrap_or(&default).to_owned();
     config
@@ -240,11 +240,9 @@ async fn connect_by(
         .application_name("pglapse")
         .connect_timeout(limit)
         .keepalives_idle(Duration::from_secs(30));
-    if tls.direct {
+    if upstream.own().tls.direct {
         config.ssl_negotiation(SslNegotiation::Direct);
     }
-    let password = upstream.password.clone();
-    let manner = Manner { mode: tls.mode, connector, password, attrs, limit };
     let connected = manner.connect(&config, &config).await;
     let (client, connection, _) =
         connected.map_err(|failed| why_not(failed, limit, user, database.clone()))?;

@@ -1,6 +1,6 @@
 //! Finds the server that sessions are to go to, where there are several.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 use tokio::time::timeout;
 
@@ -8,10 +8,7 @@ use super::{
     attempt::Manner,
     connect::{ConnectError, names, read, why_not},
 };
-use crate::{
-    config::{ServerHost, UpstreamSettings},
-    tls::Connector,
-};
+use crate::config::{ServerHost, UpstreamSettings};
 
 /// How long closing the connection may take.
 const GOODBYE: Duration = Duration::from_secs(1);
@@ -22,18 +19,12 @@ const GOODBYE: Duration = Duration::from_secs(1);
 /// # Errors
 /// Why the last one is not of that kind.
 pub async fn find_server(upstream: &UpstreamSettings) -> Result<ServerHost, ConnectError> {
-    let places = read(&upstream.url)?;
-    let mut login = read(upstream.own_url())?;
+    let places = read(&upstream.clients.url)?;
+    let mut login = read(&upstream.own().url)?;
     let (user, database) = names(&login);
     let limit = upstream.connect_timeout;
     login.user(&user).dbname(&database).application_name("pglapse").connect_timeout(limit);
-    let manner = Manner {
-        mode: upstream.tls.mode,
-        connector: Arc::new(Connector::new(&upstream.tls)?),
-        password: upstream.password.clone(),
-        attrs: upstream.attrs,
-        limit,
-    };
+    let manner = Manner::new(&upstream.clients, upstream)?;
     match manner.connect(&login, &places).await {
         Ok((client, connection, server)) => {
             drop(client);

@@ -21,17 +21,7 @@ use crate::{
 /// # Errors
 /// Only errors that are not about the rules: the connection is lost, or a lock is held for long.
 pub async fn load(client: &mut Client, specs: &[RuleSpec]) -> Result<Facts, Error> {
-    Ok(load_watched(client, specs, &mut Known::default()).await?.0)
-}
-
-/// The same with the types of expressions that were found before, for expressions that may no
-/// longer be tried. Returns also what to watch.
-pub async fn load_watched(
-    client: &mut Client,
-    specs: &[RuleSpec],
-    known: &mut Known,
-) -> Result<(Facts, Watched), Error> {
-    look(client, specs, known, None).await
+    Ok(load_watched(client, specs, &mut Known::default(), None).await?.0)
 }
 
 /// What was read before, and the relations that have changed since.
@@ -45,21 +35,15 @@ pub struct Before<'a> {
     pub changed: BTreeSet<u32>,
 }
 
-/// Reads only what has changed, or is new. What another session has locked, and views over it, stay
-/// as they were: see [`Watched::deferred`].
+/// The same with the types of expressions that were found before, for expressions that may no
+/// longer be tried. Returns also what to watch.
+///
+/// With `before` it reads only what has changed, or is new. What another session has locked, and
+/// views over it, stay as they were: see [`Watched::deferred`].
 ///
 /// # Errors
 /// As for [`load`].
-pub async fn load_changes(
-    client: &mut Client,
-    specs: &[RuleSpec],
-    known: &mut Known,
-    before: Before<'_>,
-) -> Result<(Facts, Watched), Error> {
-    look(client, specs, known, Some(before)).await
-}
-
-async fn look(
+pub async fn load_watched(
     client: &mut Client,
     specs: &[RuleSpec],
     known: &mut Known,
@@ -237,14 +221,14 @@ impl Trial<'_> {
 
 /// What [`RELEVANT`] takes.
 #[derive(Debug)]
-struct RelevantNames {
-    schemas: Vec<Option<String>>,
-    names: Vec<Option<String>>,
-    referential: Vec<bool>,
+pub(super) struct RelevantNames {
+    pub(super) schemas: Vec<Option<String>>,
+    pub(super) names: Vec<Option<String>>,
+    pub(super) referential: Vec<bool>,
 }
 
 impl RelevantNames {
-    fn by(specs: &[RuleSpec]) -> Self {
+    pub(super) fn by(specs: &[RuleSpec]) -> Self {
         let tables = specs.iter().map(|spec| Some(spec.table.clone()));
         let (schemas, names) = tables
             .chain(specs.iter().map(RuleSpec::sidecar_name))

@@ -18,6 +18,7 @@ mod probe;
 mod queries;
 mod question;
 mod role;
+mod simple_rows;
 mod trial;
 mod watcher;
 
@@ -34,13 +35,14 @@ pub use cancel::Canceller;
 pub use connect::{ConnectError, cause, connect, connect_to_node, default_database};
 pub use declared::{add_declared, with_declared};
 pub use find_server::find_server;
-pub use load::{Before, load, load_changes, load_watched};
+pub use load::{Before, load, load_watched};
 pub use monitor::{UNSEEN, sees_others};
 pub use parameter::RawParameter;
 pub use password::{FoundPassword, PasswordFault, own_password, passfile_password};
 pub use pooler::{connect_directly, refuse_pooler};
 pub use probe::{Change, Probe, Watched};
 pub use role::NotWanted;
+pub use simple_rows::simple_rows;
 pub use trial::Known;
 
 use crate::{
@@ -51,6 +53,7 @@ use crate::{
 };
 use lost::Lost;
 use watcher::Watcher;
+pub use watcher::unix_time;
 
 /// The catalogs, by the name of their database.
 pub type Catalogs = BTreeMap<String, Arc<Catalog>>;
@@ -309,13 +312,23 @@ fn count(n: usize) -> f64 {
     f64::from(u32::try_from(n).unwrap_or(u32::MAX))
 }
 
+/// The databases to watch, each with the rules that the settings have for it.
 fn by_database(config: &Config) -> Result<BTreeMap<String, Vec<RuleSpec>>, ConnectError> {
-    let default = default_database(config.upstream.own_url())?;
-    let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
+    let mut databases = rules_by_database(config)?;
     if config.rewrite.sql_rules {
         // Rules may have been set there where the settings have none.
-        databases.insert(default.clone(), Vec::new());
+        databases.entry(default_database(&config.upstream.own().url)?).or_default();
     }
+    Ok(databases)
+}
+
+/// The rules of the settings, by the name of their database.
+///
+/// # Errors
+/// The URL of the server cannot be read.
+pub fn rules_by_database(config: &Config) -> Result<BTreeMap<String, Vec<RuleSpec>>, ConnectError> {
+    let default = default_database(&config.upstream.own().url)?;
+    let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
     for spec in config.rules() {
         let database = spec.database.clone().unwrap_or_else(|| default.clone());
         databases.entry(database).or_default().push(spec);

@@ -3,10 +3,13 @@
 use std::time::Duration;
 
 use tokio::time::timeout;
-use tokio_postgres::{Client, SimpleQueryMessage};
+use tokio_postgres::Client;
 use tokio_util::task::TaskTracker;
 
-use super::connect::{ConnectError, connect, connect_plainly, shown};
+use super::{
+    connect::{ConnectError, connect, connect_plainly, shown},
+    simple_rows::simple_rows,
+};
 use crate::config;
 
 /// How long the second connection may take: a session pooler may have none left.
@@ -71,8 +74,5 @@ async fn is_shared(
 async fn process(client: &Client, before: &str) -> Option<String> {
     let asked = format!("{before} SELECT pg_catalog.pg_backend_pid()");
     let answer = client.simple_query(&asked).await.ok()?;
-    answer.iter().find_map(|message| match message {
-        SimpleQueryMessage::Row(row) => row.get(0).map(str::to_owned),
-        SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
-    })
+    simple_rows(&answer).next()?.get(0).map(str::to_owned)
 }

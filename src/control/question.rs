@@ -8,7 +8,10 @@
 
 use std::collections::HashSet;
 
-use super::queries::{ATTRIBUTES, RELEVANT};
+use super::{
+    load::RelevantNames,
+    queries::{ATTRIBUTES, RELEVANT},
+};
 use crate::{
     catalog::{Facts, Relation, RelationKind, RuleSpec},
     sql::name::literal,
@@ -63,21 +66,17 @@ FROM restored";
 /// The question for these rules, where these are the facts that were last read.
 pub(super) fn question(specs: &[RuleSpec], facts: &Facts) -> String {
     let schema_of = |oid: u32| facts.relation(oid).map(|relation| relation.schema.clone());
-    let (mut schemas, mut names) = (Vec::new(), Vec::new());
-    for (i, spec) in specs.iter().enumerate() {
-        let schema = spec.table.schema.clone();
-        schemas.push(schema.or_else(|| schema_of(facts.tables(i).first()?.oid)));
-        names.push(Some(spec.table.name.clone()));
+    let RelevantNames { mut schemas, names, referential } = RelevantNames::by(specs);
+    for (place, (schema, name)) in schemas.iter_mut().zip(&names).enumerate() {
+        let found = match place.checked_sub(specs.len()) {
+            None => facts.tables(place).first().map(|table| table.oid),
+            Some(place) => facts.tables(place).first().and_then(|table| table.sidecar),
+        };
+        if schema.is_none() && name.is_some() {
+            *schema = found.and_then(schema_of);
+        }
     }
-    for (i, spec) in specs.iter().enumerate() {
-        let sidecar = spec.sidecar_name();
-        let schema = sidecar.as_ref().and_then(|sidecar| sidecar.schema.clone());
-        let is_bare = sidecar.is_some() && schema.is_none();
-        let found = facts.tables(i).first().filter(|_| is_bare);
-        schemas.push(schema.or_else(|| schema_of(found?.sidecar?)));
-        names.push(sidecar.map(|sidecar| sidecar.name));
-    }
-    let referential = specs.iter().chain(specs).map(|spec| spec.referential.to_string());
+    let referential = referential.iter().map(ToString::to_string);
     let views = facts.relations.iter().filter_map(|relation| {
         let rewritten = relation.rewritten.as_ref()?;
         Some(Some(format!("{}/{rewritten}", relation.oid)))

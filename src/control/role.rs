@@ -1,11 +1,8 @@
 //! Whether a server is of the kind that `target_session_attrs` asks for.
 
-use std::future::poll_fn;
+use tokio_postgres::{Client, Connection, Error, SimpleQueryMessage, Socket, tls::MakeTlsConnect};
 
-use tokio_postgres::{
-    AsyncMessage, Client, Connection, Error, SimpleQueryMessage, Socket, tls::MakeTlsConnect,
-};
-
+use super::simple_rows::simple_rows;
 use crate::{config::TargetSessionAttrs, tls::ControlTls};
 
 /// What drives a connection.
@@ -60,11 +57,7 @@ fn reported(connection: &Own) -> (Option<bool>, Option<bool>) {
 async fn ask(client: &Client, connection: &mut Own) -> Result<(bool, bool), Error> {
     let asked = client.simple_query(ROLE);
     let driven = async {
-        while let Some(message) = poll_fn(|cx| connection.poll_message(cx)).await {
-            match message? {
-                AsyncMessage::Notice(_) | AsyncMessage::Notification(_) | _ => {}
-            }
-        }
+        connection.await?;
         std::future::pending::<Result<_, Error>>().await
     };
     let answer: Vec<SimpleQueryMessage> = tokio::select! {
@@ -76,10 +69,7 @@ async fn ask(client: &Client, connection: &mut Own) -> Result<(bool, bool), Erro
         },
         ended = driven => ended?,
     };
-    let row = answer.iter().find_map(|message| match message {
-        SimpleQueryMessage::Row(row) => Some(row),
-        SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
-    });
+    let row = simple_rows(&answer).next();
     let is = |column, word| row.and_then(|row| row.get(column)) == Some(word);
     Ok((is(0, "t"), is(1, "on")))
 }

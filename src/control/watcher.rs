@@ -18,7 +18,7 @@ use super::{
     SharedCatalogs,
     connect::{connect_listening, tell_others},
     declared::{RuleSource, Rules},
-    load::{Before, load_changes, load_watched},
+    load::{Before, load_watched},
     lost::{Lost, answer, is_passing},
     pooler::refuse_pooler,
     probe::{Change, Probe, Watched},
@@ -331,12 +331,10 @@ impl Watcher {
             }
             _ => None,
         };
-        let loaded = if let Some(before) = before {
-            answer(load_changes(client, specs, known, before)).await
-        } else {
+        if before.is_none() {
             session.probe = None;
-            answer(load_watched(client, specs, known)).await
-        };
+        }
+        let loaded = answer(load_watched(client, specs, known, before)).await;
         let (mut facts, watched) = match loaded {
             Ok(loaded) => loaded,
             Err(error) => {
@@ -391,7 +389,8 @@ impl Watcher {
     }
 }
 
-#[expect(clippy::disallowed_methods, reason = "a driver tells operators the time")]
-fn unix_time() -> f64 {
+/// The time as operators are told it, in seconds since 1970.
+#[expect(clippy::disallowed_methods, reason = "a driver")]
+pub fn unix_time() -> f64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs_f64()
 }

@@ -22,14 +22,14 @@ use tempfile::TempDir;
 
 use super::install::{Installation, NotInstalled};
 
-/// How often a state that should change is looked at.
+/// Time between two looks at a server that starts or stops.
 const POLL: Duration = Duration::from_millis(10);
-/// Looks at a server that starts, or stops, before giving it up: 60 seconds.
+/// Looks before it is given up: 60 seconds.
 const PATIENCE: u32 = 6_000;
-/// Other ports to try when somebody takes the one that was free a moment ago.
+/// Ports that are tried at most. A free one may be taken before the server binds it.
 const PORT_ATTEMPTS: u32 = 5;
 
-/// What a server should be like; the default suits most tests.
+/// Options of a server; the default suits most tests.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
     /// Settings for `postgresql.conf`, over the defaults here.
@@ -38,7 +38,7 @@ pub struct Options {
     pub hba: Vec<String>,
 }
 
-/// Why there is no server.
+/// Why a server could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum ClusterError {
     /// No PostgreSQL on this machine.
@@ -73,7 +73,7 @@ pub struct Cluster {
     directory: TempDir,
 }
 
-/// Who runs the server where the caller is root.
+/// The user that runs the server where the caller is root.
 #[derive(Debug, Clone, Copy)]
 struct Owner {
     uid: u32,
@@ -215,7 +215,7 @@ impl Cluster {
         self.end(Signal::SIGINT);
     }
 
-    /// Ends the server at once, as a crash would: what was committed is kept, nothing is said.
+    /// Ends the server at once, as a crash would: what was committed is kept.
     pub fn crash(&mut self) {
         self.end(Signal::SIGQUIT);
     }
@@ -295,7 +295,8 @@ impl Cluster {
         Ok(())
     }
 
-    /// Settings that count more than those before, and who may come in, before all others.
+    /// Appends settings, of which the last counts, and puts lines in front of `pg_hba.conf`, of
+    /// which the first counts.
     fn configure(&self, settings: &str, first: &str) -> Result<(), ClusterError> {
         let append = || -> io::Result<()> {
             let conf = self.data().join("postgresql.conf");
@@ -307,8 +308,8 @@ impl Cluster {
         append().map_err(|e| failed("writing the server's settings", e))
     }
 
-    /// A program of PostgreSQL's, as the server's user, deaf to the terminal's Ctrl-C and to the
-    /// caller's `PG...` variables.
+    /// A program of PostgreSQL, run as the server's user. It has a process group of its own, so
+    /// that Ctrl-C in the terminal does not reach it, and none of the caller's `PG...` variables.
     fn command(&self, program: &str) -> Command {
         let mut command = Command::new(self.installation.program(program));
         command
@@ -353,7 +354,7 @@ impl Drop for Cluster {
     }
 }
 
-/// Who shall run the server; `None` is the caller.
+/// The user that runs the server; `None` is the caller.
 fn owner() -> Result<Option<Owner>, ClusterError> {
     if !geteuid().is_root() {
         return Ok(None);

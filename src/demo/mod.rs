@@ -13,10 +13,7 @@ use std::{
 };
 
 use anyhow::{Context as _, ensure};
-use tokio::{
-    signal::unix::{Signal, SignalKind, signal},
-    time::{sleep, timeout},
-};
+use tokio::time::{sleep, timeout};
 use tokio_postgres::{Client, NoTls};
 use tokio_util::task::TaskTracker;
 
@@ -25,14 +22,14 @@ use self::{
     scene::DemoStage,
 };
 use crate::{
-    app::App,
+    app::{App, EndSignals},
     config::{self, Config},
 };
 
 const DATABASE: &str = "postgres";
-/// How often the live view looks.
+/// How often the live view is drawn.
 const TICK: Duration = Duration::from_secs(1);
-/// How long the tour waits for what must come.
+/// How long the tour waits for each thing that must happen.
 const PATIENCE: Duration = Duration::from_secs(40);
 /// Rows reaped per second and table at most: slow enough to watch.
 const RATE: u32 = 5_000;
@@ -40,16 +37,16 @@ const RATE: u32 = 5_000;
 /// Runs the demo until Ctrl-C, or once through; nothing is left behind either way.
 ///
 /// # Errors
-/// PostgreSQL is not installed or does not start, or, which would be a defect, pglapse does not do
-/// what the demo says.
+/// PostgreSQL is not installed or does not start; or pglapse does not do what the demo says, which
+/// would be a defect.
 pub async fn run(once: bool) -> anyhow::Result<()> {
-    let mut stop = StopSignals::new()?;
+    let mut stop = EndSignals::new()?;
     say("Starting a PostgreSQL server of our own ...")?;
     let cluster = Cluster::start(&Options::default())?;
     let tasks = TaskTracker::new();
     let outcome = tokio::select! {
         outcome = show(&cluster, &tasks, once) => outcome,
-        () = stop.requested() => Ok(()),
+        _ = stop.asked() => Ok(()),
     };
     say("Stopping; nothing is left behind.")?;
     drop(cluster);
@@ -87,7 +84,7 @@ fn settings(cluster: &Cluster) -> anyhow::Result<Config> {
     config.listen.address = port(config.listen.address.port());
     config.listen.drain_timeout = Duration::from_secs(1);
     config.metrics = config::MetricsSettings { address: port(config.metrics.address.port()) };
-    config.upstream.url = cluster.url(DATABASE);
+    config.upstream.clients.url = cluster.url(DATABASE);
     config.reaper.interval = TICK;
     config.reaper.batch = 1_000;
     config.reaper.rate = RATE;
@@ -98,7 +95,7 @@ fn url_at(address: SocketAddr) -> String {
     format!("postgres://postgres@{address}/{DATABASE}")
 }
 
-/// The live view: draws over itself on a terminal, goes on line by line elsewhere.
+/// The live view. On a terminal it is redrawn in place, elsewhere appended.
 async fn watch(stage: &DemoStage) -> anyhow::Result<()> {
     say("Every second 30 sessions log in, each for a few seconds. Ctrl-C ends it.\n")?;
     let redraws = io::stdout().is_terminal();
@@ -172,27 +169,6 @@ async fn connect(url: &str, tasks: &TaskTracker) -> anyhow::Result<Client> {
         .with_context(|| format!("connecting to {url}"))?;
     tasks.spawn(connection);
     Ok(client)
-}
-
-/// SIGINT and SIGTERM, taken note of from the start.
-struct StopSignals {
-    interrupt: Signal,
-    terminate: Signal,
-}
-
-impl StopSignals {
-    fn new() -> io::Result<Self> {
-        let (interrupt, terminate) =
-            (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-        Ok(Self { interrupt, terminate })
-    }
-
-    async fn requested(&mut self) {
-        tokio::select! {
-            _ = self.interrupt.recv() => {}
-            _ = self.terminate.recv() => {}
-        }
-    }
 }
 
 fn say(text: &str) -> anyhow::Result<()> {

@@ -14,11 +14,11 @@ pub(super) struct SampleTable {
     pub(super) expires: &'static str,
     /// How long an expired row stays on disk at least.
     pub(super) grace: &'static str,
-    /// What is live, in words of the demo's own, to check pglapse by.
+    /// A condition for live rows, written by hand, to check pglapse by.
     pub(super) live: &'static str,
 }
 
-/// Expired sessions stay on disk this long, so that one can see that they are only hidden.
+/// Expired sessions stay on disk for so long, to show that they are hidden before they are deleted.
 const SESSION_GRACE: &str = "3 seconds";
 
 /// The three kinds of expiry.

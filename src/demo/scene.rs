@@ -12,7 +12,7 @@ use tokio_postgres::Client;
 
 use super::sample::{SampleTable, TABLES};
 
-/// The two ways to the data, and where pglapse counts.
+/// The connections of the demo, and the address of the metrics.
 #[derive(Debug)]
 pub(super) struct DemoStage {
     /// A client's session through pglapse.
@@ -23,7 +23,7 @@ pub(super) struct DemoStage {
     pub(super) metrics: SocketAddr,
 }
 
-/// One look at one table, in rows.
+/// The numbers of rows of one table, at one time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Look {
     /// Which.
@@ -56,7 +56,8 @@ impl DemoStage {
         let name = table.name;
         let all = format!("SELECT count(*) FROM {name}");
         let live = format!("{all} WHERE {}", table.live);
-        // Rows only expire in between, so that what is seen lies between the two.
+        // Between these three questions rows only expire, so that the count seen lies between the
+        // others.
         let before = count(&self.direct, &live).await?;
         let seen = count(&self.through, &all).await?;
         let after = count(&self.direct, &live).await?;

@@ -5,6 +5,7 @@ use metrics::{Counter, Gauge};
 use super::maker::Maker;
 
 /// Connections that failed or were refused, and reloads.
+#[derive(Debug)]
 pub struct ConnectionMetrics {
     /// Sessions refused because `max_sessions` are open.
     pub too_many_sessions: Counter,
@@ -31,14 +32,18 @@ pub struct ConnectionMetrics {
 }
 
 impl ConnectionMetrics {
-    pub(super) fn new(make: &Maker<'_>) -> Self {
+    pub(super) fn new(make: Maker<'_>) -> Self {
         let refused = |reason| {
-            let help = "Sessions that pglapse refused before they logged in.";
-            make.counter("pglapse_sessions_refused_total", help, &[("reason", reason)])
+            make.with(&[("reason", reason)]).counter(
+                "pglapse_sessions_refused_total",
+                "Sessions that pglapse refused before they logged in.",
+            )
         };
         let failed = |by| {
-            let help = "Connections to the server that could not be made.";
-            make.counter("pglapse_connect_failures_total", help, &[("by", by)])
+            make.with(&[("by", by)]).counter(
+                "pglapse_connect_failures_total",
+                "Connections to the server that could not be made.",
+            )
         };
         Self {
             too_many_sessions: refused("max_sessions"),
@@ -53,19 +58,11 @@ impl ConnectionMetrics {
             reloaded: make.known_gauge(
                 "pglapse_reload_timestamp_seconds",
                 "Unix time at which settings were last put in force, at the start or by a reload.",
-                &[],
             ),
             reload_failing: make.gauge(
                 "pglapse_reload_failing",
                 "1 while the last reload has failed and the settings before it go on.",
-                &[],
             ),
         }
-    }
-}
-
-impl std::fmt::Debug for ConnectionMetrics {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ConnectionMetrics").finish_non_exhaustive()
     }
 }

@@ -15,7 +15,7 @@ const CLIENT_LATENCY: (&str, &str) = (
 );
 
 /// Renders metrics in Prometheus's text format.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct Exposition {
     recorder: Arc<PrometheusRecorder>,
     handle: PrometheusHandle,
@@ -85,12 +85,6 @@ fn escaped(value: &str) -> String {
 #[expect(clippy::cast_precision_loss, reason = "centuries of microseconds are exact")]
 fn seconds(micros: u64) -> f64 {
     micros as f64 / 1e6
-}
-
-impl std::fmt::Debug for Exposition {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Exposition").finish_non_exhaustive()
-    }
 }
 
 #[cfg(test)]

@@ -37,6 +37,7 @@ const REWRITE_BUCKETS: [f64; 9] = [1e-6, 2e-6, 5e-6, 1e-5, 2e-5, 5e-5, 1e-4, 1e-
 const BATCH_BUCKETS: [f64; 8] = [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 2.0, 10.0];
 
 /// The metrics of one process.
+#[derive(Debug)]
 pub struct Metrics {
     recorder: Arc<PrometheusRecorder>,
     /// Sessions that are open.
@@ -106,33 +107,31 @@ impl Metrics {
     /// A fresh set, all at zero.
     pub fn new() -> Self {
         let recorder = Arc::new(recorder());
-        let make = Maker { recorder: &recorder };
-        let metrics = Self {
-            sessions: make.gauge("pglapse_sessions", "Open client sessions.", &[]),
+        let make = Maker { recorder: &recorder, labels: &[] };
+        let bytes =
+            |from| make.with(&[("from", from)]).counter("pglapse_bytes_total", "Bytes received.");
+        let version = [("version", env!("CARGO_PKG_VERSION"))];
+        make.with(&version)
+            .gauge("pglapse_build_info", "Always 1; the label tells the version.")
+            .set(1.0);
+        Self {
+            sessions: make.gauge("pglapse_sessions", "Open client sessions."),
             sessions_total: make
-                .plain("pglapse_sessions_total", "Client sessions since the start."),
-            logins_failed: make.plain(
+                .counter("pglapse_sessions_total", "Client sessions since the start."),
+            logins_failed: make.counter(
                 "pglapse_logins_failed_total",
                 "Sessions that ended before the login was complete.",
             ),
-            cancels: make.plain("pglapse_cancel_requests_total", "Cancel requests passed on."),
+            cancels: make.counter("pglapse_cancel_requests_total", "Cancel requests passed on."),
             latencies: Arc::default(),
-            connections: ConnectionMetrics::new(&make),
-            bytes_from_clients: make.counter(
-                "pglapse_bytes_total",
-                "Bytes received.",
-                &[("from", "client")],
-            ),
-            bytes_from_servers: make.counter(
-                "pglapse_bytes_total",
-                "Bytes received.",
-                &[("from", "server")],
-            ),
+            connections: ConnectionMetrics::new(make),
+            bytes_from_clients: bytes("client"),
+            bytes_from_servers: bytes("server"),
             untouched: make.statements("untouched"),
             rewritten: make.statements("rewritten"),
             refused: make.statements("refused"),
             refusals: Arc::default(),
-            inline_deletes: make.plain(
+            inline_deletes: make.counter(
                 "pglapse_inline_deletes_total",
                 "Query and Parse messages that a DELETE of expired rows was put into.",
             ),
@@ -140,40 +139,30 @@ impl Metrics {
             passed: make.statements("passed"),
             slow_rewrites: Sampled::default(),
             plan_cache_hits: make
-                .plain("pglapse_plan_cache_hits_total", "Plans found in the cache."),
-            plan_cache_misses: make.plain("pglapse_plan_cache_misses_total", "Plans made anew."),
-            rewrite_seconds: make.histogram(
-                "pglapse_rewrite_seconds",
-                "Time to make a plan anew.",
-                &[],
-            ),
-            rules: make.gauge("pglapse_rules", "Rules in force.", &[]),
-            rules_broken: make.gauge(
-                "pglapse_rules_broken",
-                "Rules that do not fit the database.",
-                &[],
-            ),
+                .counter("pglapse_plan_cache_hits_total", "Plans found in the cache."),
+            plan_cache_misses: make.counter("pglapse_plan_cache_misses_total", "Plans made anew."),
+            rewrite_seconds: make.histogram("pglapse_rewrite_seconds", "Time to make a plan anew."),
+            rules: make.gauge("pglapse_rules", "Rules in force."),
+            rules_broken: make.gauge("pglapse_rules_broken", "Rules that do not fit the database."),
             databases_unread: make.gauge(
                 "pglapse_databases_unread",
                 "Databases with rules whose catalog could not be read yet.",
-                &[],
             ),
             sweeps: make.sweeps("done"),
             sweeps_failed: make.sweeps("failed"),
             sweeps_held: make.sweeps("held"),
-            swept: make.counter("pglapse_swept_rows_total", "Rows deleted by sweeps.", &[]),
+            swept: make.counter("pglapse_swept_rows_total", "Rows deleted by sweeps."),
             reload_failures: make.counter(
                 "pglapse_reload_failures_total",
                 "Reloads that failed and left the running rules in force.",
-                &[],
             ),
             recorder,
-        };
-        let make = Maker { recorder: &metrics.recorder };
-        let version = [("version", env!("CARGO_PKG_VERSION"))];
-        make.gauge("pglapse_build_info", "Always 1; the label tells the version.", &version)
-            .set(1.0);
-        metrics
+        }
+    }
+
+    /// Makes metrics that have these labels.
+    fn make<'a>(&'a self, labels: &'a [(&'static str, &'a str)]) -> Maker<'a> {
+        Maker { recorder: &self.recorder, labels }
     }
 
     /// How long the server takes to begin its answers to clients of this database.
@@ -186,49 +175,32 @@ impl Metrics {
 
     /// The metrics of one TTL table, named as SQL.
     pub fn table(&self, database: &str, table: &str) -> TableMetrics {
-        let make = Maker { recorder: &self.recorder };
-        let labels: &[(&'static str, &str)] = &[("database", database), ("table", table)];
+        let labels = [("database", database), ("table", table)];
+        let make = self.make(&labels);
         let metrics = TableMetrics {
-            reaped: make.counter(
-                "pglapse_reaped_rows_total",
-                "Rows deleted by the reaper.",
-                labels,
-            ),
-            batch_seconds: make.histogram(
-                "pglapse_reaper_batch_seconds",
-                "Time of one batch of the reaper.",
-                labels,
-            ),
-            errors: make.counter("pglapse_reaper_errors_total", "Batches that failed.", labels),
-            quarantined: make.gauge(
-                "pglapse_quarantined_rows",
-                "Rows that cannot be deleted.",
-                labels,
-            ),
+            reaped: make.counter("pglapse_reaped_rows_total", "Rows deleted by the reaper."),
+            batch_seconds: make
+                .histogram("pglapse_reaper_batch_seconds", "Time of one batch of the reaper."),
+            errors: make.counter("pglapse_reaper_errors_total", "Batches that failed."),
+            quarantined: make.gauge("pglapse_quarantined_rows", "Rows that cannot be deleted."),
             unlisted: make.gauge(
                 "pglapse_quarantine_overflow_rows",
-                "Rows that cannot be deleted and did not fit on the list, so that each pass tries them.",
-                labels,
+                "Rows that cannot be deleted and did not fit on the list, so that each pass tries \
+                 them.",
             ),
             last_run: make.gauge(
                 "pglapse_reaper_last_run_timestamp_seconds",
                 "Unix time at which the last pass ended.",
-                labels,
             ),
-            lease: make.gauge(
-                "pglapse_reaper_lease",
-                "1 while this process reaps the table.",
-                labels,
-            ),
+            lease: make.gauge("pglapse_reaper_lease", "1 while this process reaps the table."),
             fault: make.gauge(
                 "pglapse_reaper_fault",
-                "1 while a table cannot be reaped, or its expired rows stay without an explanation; pglapse status says why.",
-                labels,
+                "1 while a table cannot be reaped, or its expired rows stay without an \
+                 explanation; pglapse status says why.",
             ),
             paused: make.gauge(
                 "pglapse_reaper_paused",
                 "1 while the settings, a command or the console have paused the reaper of a table.",
-                labels,
             ),
         };
         metrics.forget();
@@ -237,28 +209,24 @@ impl Metrics {
 
     /// The metrics of what is expired of one TTL table, named as SQL.
     pub fn backlog(&self, database: &str, table: &str) -> BacklogMetrics {
-        let make = Maker { recorder: &self.recorder };
-        let labels: &[(&'static str, &str)] = &[("database", database), ("table", table)];
+        let labels = [("database", database), ("table", table)];
+        let make = self.make(&labels);
         let metrics = BacklogMetrics {
             rows: make.gauge(
                 "pglapse_expired_rows",
                 "Expired rows on disk whose grace is over; absent while they cannot be counted.",
-                labels,
             ),
             is_estimate: make.gauge(
                 "pglapse_expired_rows_is_estimate",
                 "1 where pglapse_expired_rows is estimated from a sample of the pages.",
-                labels,
             ),
             oldest_seconds: make.gauge(
                 "pglapse_oldest_expired_seconds",
                 "Age of the oldest expired row on disk, from the end of its grace.",
-                labels,
             ),
             implausible: make.gauge(
                 "pglapse_implausible_rows",
                 "Expired rows left alone because they expired before plausible_from.",
-                labels,
             ),
         };
         metrics.forget();
@@ -267,84 +235,64 @@ impl Metrics {
 
     /// When the control connection to a database was made, as Unix time; not a number without one.
     pub fn control_connected(&self, database: &str) -> Gauge {
-        let make = Maker { recorder: &self.recorder };
-        make.known_gauge(
+        self.make(&[("database", database)]).known_gauge(
             "pglapse_control_connected_timestamp_seconds",
             "Unix time at which the control connection to a database was made; absent without one.",
-            &[("database", database)],
         )
     }
 
     /// When the first of the certificates of a section of the settings ends, as Unix time.
     pub fn certificate_ends(&self, section: &str) -> Gauge {
-        let make = Maker { recorder: &self.recorder };
-        make.known_gauge(
+        self.make(&[("section", section)]).known_gauge(
             "pglapse_certificate_end_timestamp_seconds",
             "Unix time at which the first certificate of a section's chain ends.",
-            &[("section", section)],
         )
     }
 
     /// 1 while the reaper of a database rests for this reason.
     pub fn resting(&self, database: &str, reason: &str) -> Gauge {
-        let make = Maker { recorder: &self.recorder };
-        make.gauge(
+        self.make(&[("database", database), ("reason", reason)]).gauge(
             "pglapse_reaper_resting",
             "1 while the reaper of a database rests for a reason that is not its pace.",
-            &[("database", database), ("reason", reason)],
         )
     }
 
     /// Bytes of WAL that the replication slot furthest behind keeps, as the reaper of a database
     /// sees it.
     pub fn slot_wal(&self, database: &str) -> Gauge {
-        let make = Maker { recorder: &self.recorder };
-        make.known_gauge(
+        self.make(&[("database", database)]).known_gauge(
             "pglapse_replication_slot_wal_bytes",
             "WAL that the replication slot which is farthest behind keeps, whoever wrote it.",
-            &[("database", database)],
         )
     }
 
     /// 1 while an index is being built on the expiry of a table.
     pub fn index_building(&self, database: &str, table: &str) -> Gauge {
-        let make = Maker { recorder: &self.recorder };
-        make.gauge(
+        self.make(&[("database", database), ("table", table)]).gauge(
             "pglapse_reaper_index_building",
             "1 while the reaper builds an index on the expiry of a table.",
-            &[("database", database), ("table", table)],
         )
     }
 
     /// Indexes that the reaper built, or failed to.
     pub fn index_builds(&self, database: &str, table: &str, result: &str) -> Counter {
-        let make = Maker { recorder: &self.recorder };
-        make.counter(
+        self.make(&[("database", database), ("table", table), ("result", result)]).counter(
             "pglapse_reaper_index_builds_total",
             "Indexes on the expiry of a table that the reaper built, or failed to.",
-            &[("database", database), ("table", table), ("result", result)],
         )
     }
 
     /// How much the reaper of a database slows down for this reason.
     pub fn throttling(&self, database: &str, reason: &str) -> Gauge {
-        let make = Maker { recorder: &self.recorder };
-        make.gauge(
+        self.make(&[("database", database), ("reason", reason)]).gauge(
             "pglapse_reaper_braking",
             "Rest of the reaper after a batch for that reason, in ratio to the batch's time.",
-            &[("database", database), ("reason", reason)],
         )
     }
 
     /// A handle that renders everything in Prometheus's text format.
     pub fn handle(&self) -> Exposition {
         Exposition::new(&self.recorder, &self.latencies)
-    }
-}
-
-impl std::fmt::Debug for Metrics {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Metrics").finish_non_exhaustive()
     }
 }
 

@@ -3,13 +3,13 @@
 use std::{
     collections::BTreeMap,
     sync::{Mutex, PoisonError},
-    time::{Duration, Instant},
+    time::Instant,
 };
 
-/// Statements that are listed. When there are more, the one that was refused least lately goes.
+use super::sampled::LogGate;
+
+/// Statements that are listed. When there are more, the one whose last refusal is longest ago goes.
 const MOST: usize = 100;
-/// The log tells of each no more often than this.
-const LOGGED_EVERY: Duration = Duration::from_mins(1);
 
 /// A statement that was refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,9 +35,7 @@ pub struct RefusalCount {
     pub times: u64,
     /// When it was refused last.
     pub last: Instant,
-    told: Instant,
-    /// How often since the log told of it.
-    untold: u64,
+    log: LogGate,
 }
 
 /// The list.
@@ -45,29 +43,25 @@ pub struct RefusalCount {
 pub struct RefusalLog(Mutex<BTreeMap<(String, String), RefusalCount>>);
 
 impl RefusalLog {
-    /// Counts one. How often it was refused since the log told of it, if the log is to tell of it
-    /// now.
+    /// Counts one. If the log is to report it now, returns how often it was refused since its last
+    /// report.
     pub fn add(&self, statement: &RefusedStatement, now: Instant) -> Option<u64> {
         let key = (statement.database.clone(), statement.fingerprint.clone());
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = all.get_mut(&key) {
-            (known.times, known.last) = (known.times + 1, now);
-            known.untold += 1;
-            if now.saturating_duration_since(known.told) < LOGGED_EVERY {
-                return None;
-            }
-            known.told = now;
-            return Some(std::mem::take(&mut known.untold));
-        }
-        if all.len() >= MOST {
+        if all.len() >= MOST && !all.contains_key(&key) {
             let oldest = all.iter().min_by_key(|(_, known)| known.last);
             if let Some(oldest) = oldest.map(|(key, _)| key.clone()) {
                 all.remove(&oldest);
             }
         }
-        let statement = statement.clone();
-        all.insert(key, RefusalCount { statement, times: 1, last: now, told: now, untold: 0 });
-        Some(1)
+        let known = all.entry(key).or_insert_with(|| RefusalCount {
+            statement: statement.clone(),
+            times: 0,
+            last: now,
+            log: LogGate::default(),
+        });
+        (known.times, known.last) = (known.times + 1, now);
+        known.log.add(now)
     }
 
     /// All that are listed, the one that was refused last first.
@@ -81,6 +75,8 @@ impl RefusalLog {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     fn statement(fingerprint: usize) -> RefusedStatement {

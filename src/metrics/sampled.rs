@@ -1,28 +1,40 @@
-//! Lets the log tell of something that happens often only once in a while.
+//! Lets the log report something that happens often once a minute at most.
 
 use std::{
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
-/// How often the log tells of it at most.
+/// The least time between two reports.
 const EVERY: Duration = Duration::from_mins(1);
 
-/// Counts what the log has not told of.
+/// Counts what the log has not reported.
 #[derive(Debug, Default)]
-pub struct Sampled(Mutex<(Option<Instant>, u64)>);
+pub struct Sampled(Mutex<LogGate>);
+
+/// When the log last reported it, and how often it has happened since.
+#[derive(Debug, Clone, Default)]
+pub(super) struct LogGate {
+    told: Option<Instant>,
+    untold: u64,
+}
 
 impl Sampled {
-    /// Counts one. How many there were since the log told of one, if it is to tell of this one.
+    /// Counts one. If the log is to report this one, returns how many there were since its last
+    /// report.
     pub fn add(&self, now: Instant) -> Option<u64> {
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (told, untold) = &mut *state;
-        *untold += 1;
-        if told.is_some_and(|told| now.saturating_duration_since(told) < EVERY) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).add(now)
+    }
+}
+
+impl LogGate {
+    pub(super) fn add(&mut self, now: Instant) -> Option<u64> {
+        self.untold += 1;
+        if self.told.is_some_and(|told| now.saturating_duration_since(told) < EVERY) {
             return None;
         }
-        *told = Some(now);
-        Some(std::mem::take(untold))
+        self.told = Some(now);
+        Some(std::mem::take(&mut self.untold))
     }
 }
 

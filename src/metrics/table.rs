@@ -3,7 +3,7 @@
 use metrics::{Counter, Gauge, Histogram};
 
 /// The metrics of one TTL table.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct TableMetrics {
     /// Rows deleted.
     pub reaped: Counter,
@@ -26,8 +26,8 @@ pub struct TableMetrics {
 }
 
 impl TableMetrics {
-    /// Says that nothing is known of the table, as before its first pass and after its rule is
-    /// gone.
+    /// Makes the gauges absent that are not known before a table's first pass, and after its rule
+    /// is gone.
     pub fn forget(&self) {
         self.lease.set(0.0);
         for gauge in [&self.quarantined, &self.unlisted] {
@@ -37,7 +37,7 @@ impl TableMetrics {
 }
 
 /// What is expired of one TTL table and still on disk.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct BacklogMetrics {
     /// Rows that may be reaped.
     pub rows: Gauge,
@@ -50,22 +50,10 @@ pub struct BacklogMetrics {
 }
 
 impl BacklogMetrics {
-    /// Says nothing, because nothing is known.
+    /// Makes the gauges absent, because nothing is known.
     pub fn forget(&self) {
         for gauge in [&self.rows, &self.is_estimate, &self.oldest_seconds, &self.implausible] {
             gauge.set(f64::NAN);
         }
-    }
-}
-
-impl std::fmt::Debug for BacklogMetrics {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("BacklogMetrics").finish_non_exhaustive()
-    }
-}
-
-impl std::fmt::Debug for TableMetrics {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("TableMetrics").finish_non_exhaustive()
     }
 }

@@ -7,9 +7,10 @@
 
 use std::time::Duration;
 
-use tokio_postgres::{Client, Error, SimpleQueryMessage, error::SqlState};
+use tokio_postgres::{Client, Error, SimpleQueryRow, error::SqlState};
 
-use super::{counting, inspect::Sample, plan::LeafSpec};
+use super::{counting, inspect::Sample, plan::LeafSpec, sql};
+use crate::control::simple_rows;
 
 /// Rows that are counted one by one at most.
 const MOST_COUNTED: u32 = 10_000;
@@ -66,7 +67,7 @@ struct Layout {
 /// `None` where the table is gone.
 async fn layout(client: &Client, spec: &LeafSpec) -> Result<Option<Layout>, Error> {
     let answer = client.simple_query(&counting::layout(spec)).await?;
-    Ok(rows(&answer).next().map(|row| Layout {
+    Ok(simple_rows(&answer).next().map(|row| Layout {
         blocks: number(row, 0),
         // The pages of a distributed table are in its shards.
         is_heap: row.get(1) == Some("t") && spec.table.distribution.is_none(),
@@ -76,7 +77,7 @@ async fn layout(client: &Client, spec: &LeafSpec) -> Result<Option<Layout>, Erro
 
 async fn sampled(client: &Client, spec: &LeafSpec, blocks: f64) -> Result<Backlog, Error> {
     let percent = Sample::percent(blocks);
-    let found = ask(client, &counting::sample_expired(spec, percent)).await?;
+    let found = ask(client, &sql::sample(spec, percent)).await?;
     Ok(Backlog { is_estimate: percent < 100.0, ..found })
 }
 
@@ -88,7 +89,7 @@ async fn ask(client: &Client, question: &str) -> Result<Backlog, Error> {
          SET LOCAL max_parallel_workers_per_gather = 0; {question}"
     );
     let answer = client.simple_query(&question).await?;
-    let found = rows(&answer).next().map(|row| Backlog {
+    let found = simple_rows(&answer).next().map(|row| Backlog {
         rows: number(row, 0),
         is_estimate: false,
         oldest: number(row, 1),
@@ -97,14 +98,7 @@ async fn ask(client: &Client, question: &str) -> Result<Backlog, Error> {
     Ok(found.unwrap_or_default())
 }
 
-fn rows(answer: &[SimpleQueryMessage]) -> impl Iterator<Item = &tokio_postgres::SimpleQueryRow> {
-    answer.iter().filter_map(|message| match message {
-        SimpleQueryMessage::Row(row) => Some(row),
-        SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
-    })
-}
-
 /// NULL, the oldest of no row, is 0.
-fn number(row: &tokio_postgres::SimpleQueryRow, column: usize) -> f64 {
+fn number(row: &SimpleQueryRow, column: usize) -> f64 {
     row.get(column).and_then(|text| text.parse().ok()).unwrap_or(0.0)
 }

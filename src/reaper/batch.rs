@@ -5,10 +5,11 @@ use std::{sync::Arc, time::Duration};
 use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction, types::ToSql};
 
 use super::{
-    connection::{Connection, Limits, Trouble, ends_session},
+    connection::{Connection, Trouble, ends_session},
     detach,
     inspect::{self, Sample, TableStats, Whole},
     kinds,
+    leaf::len,
     lease::{Hold, Lease},
     partition,
     plan::{DeleteBatch, LeafSpec, Outcome, Reached, Step, Why},
@@ -25,11 +26,10 @@ pub(super) async fn run(
     spec: &LeafSpec,
     step: &Step,
     lease: &Lease,
-    limits: Limits,
 ) -> Result<Outcome, Trouble> {
     // The server's own statement_timeout ends each of the few statements, unless it or the network
     // is gone.
-    let patience = limits.statement_timeout.saturating_mul(8).saturating_add(PATIENCE);
+    let patience = connection.limits.statement_timeout.saturating_mul(8).saturating_add(PATIENCE);
     let running = async {
         match step {
             Step::Inspect { from, sample } => {
@@ -39,9 +39,7 @@ pub(super) async fn run(
                 let deleted = detach::remove_partition(connection, spec, lease).await?;
                 Ok(Outcome::Whole { deleted })
             }
-            Step::Delete(_) | Step::Shards { .. } => {
-                batch(connection, spec, step, lease, limits).await
-            }
+            Step::Delete(_) | Step::Shards { .. } => batch(connection, spec, step, lease).await,
         }
     };
     tokio::time::timeout(patience, running).await.unwrap_or(Err(Trouble::Silent))
@@ -52,24 +50,22 @@ async fn batch(
     spec: &LeafSpec,
     step: &Step,
     lease: &Lease,
-    limits: Limits,
 ) -> Result<Outcome, Trouble> {
-    let guard = connection.prepared(lease.guard()).await.map_err(Trouble::of_table)?;
+    let guard = connection.prepared(&lease.guard()).await?;
     let places = match step {
-        Step::Shards { .. } => Some(connection.prepared(shards::sql::PLACES).await),
+        Step::Shards { .. } => Some(connection.prepared(shards::sql::PLACES).await?),
         Step::Delete(_) | Step::Inspect { .. } | Step::Whole => None,
     };
-    let places = places.transpose().map_err(Trouble::of_table)?;
-    let nodes = &mut connection.nodes;
-    let batch = connection.client.transaction().await.map_err(Trouble::of_table)?;
-    match lease.hold(&batch, &guard, &spec.orders).await.map_err(Trouble::of_table)? {
+    let Connection { client, nodes, limits, .. } = connection;
+    let batch = client.transaction().await?;
+    match lease.hold(&batch, &guard, &spec.orders).await? {
         Hold::Held => {}
         Hold::Elsewhere | Hold::Forbidden => return Ok(Outcome::Busy { wait: None }),
         Hold::Lost => return Err(Trouble::Fenced),
     }
     match (step, places) {
         (Step::Shards { ranges, quarantined }, Some(places)) => {
-            shards::batch(batch, nodes, &places, spec, ranges, quarantined, limits).await
+            shards::batch(batch, nodes, &places, spec, ranges, quarantined, *limits).await
         }
         (Step::Delete(delete), _) if delete.by_rows => rows(batch, spec, delete).await,
         (Step::Delete(delete), _) => at_once(batch, spec, delete).await,
@@ -92,8 +88,8 @@ async fn at_once(
             let ends = sql::keys_ends(spec, from.as_deref(), step.limit);
             let found = batch.query_one(&ends, &[]).await;
             let found = found.map_err(|error| Trouble::of_choice(Vec::new(), error))?;
-            let text = |column| found.try_get(column).map_err(Trouble::of_table);
-            let (before, last): (Option<String>, Option<String>) = (text(0)?, text(1)?);
+            let (before, last): (Option<String>, Option<String>) =
+                (found.try_get(0)?, found.try_get(1)?);
             if before.is_some() && before == *from {
                 // More rows have this one value than a batch holds.
                 let why = Why { sqlstate: String::new(), message: String::new() };
@@ -144,7 +140,7 @@ async fn page_end(
 ) -> Result<Option<Vec<String>>, Trouble> {
     let found = batch.query_opt(&sql::page_end(spec, key, after, limit), &[]).await;
     let found = found.map_err(|error| Trouble::of_choice(Vec::new(), error))?;
-    found.map(|row| row.try_get(0)).transpose().map_err(Trouble::of_table)
+    Ok(found.map(|row| row.try_get(0)).transpose()?)
 }
 
 /// Fails where not every deleted row is in the archive: a trigger there may have dropped some.
@@ -172,9 +168,9 @@ async fn rows(
     let end = last.clone().map_or(End::Open, End::With);
     let found = batch.query(&sql::choose(spec, step, &end), &[]).await;
     let found = found.map_err(|error| Trouble::of_choice(only, error))?;
-    let chosen = read_rows(&found, range.key()).map_err(Trouble::of_table)?;
+    let chosen = read_rows(&found, range.key())?;
     let expiry = match found.last() {
-        Some(row) => row.try_get(1).map_err(Trouble::of_table)?,
+        Some(row) => row.try_get(1)?,
         None => None,
     };
     let (kept, passed) = if chosen.is_empty() || spec.orders.dry_run {
@@ -182,19 +178,15 @@ async fn rows(
     } else {
         delete_chosen(batch, spec, range, &chosen).await?
     };
-    let deleted = count(chosen.len().saturating_sub(kept.len() + passed));
+    let deleted = len(chosen.len().saturating_sub(kept.len() + passed));
     let reached = if matches!(range, Range::Key { .. }) {
         Reached { more: last.is_some(), expiry, row: last.map(RowId::Key) }
     } else {
         // What was passed over would be chosen again and again.
-        let more = count(chosen.len()) >= u64::from(*limit) && passed < chosen.len();
+        let more = len(chosen.len()) >= u64::from(*limit) && passed < chosen.len();
         Reached { more, expiry, row: chosen.last().cloned() }
     };
     Ok(Outcome::Deleted { deleted, kept, reached })
-}
-
-fn count(rows: usize) -> u64 {
-    u64::try_from(rows).unwrap_or(u64::MAX)
 }
 
 /// Deletes the chosen rows; those that were kept, and how many were passed over.
@@ -208,18 +200,18 @@ async fn delete_chosen(
     let delete = sql::delete_chosen(spec, range, chosen);
     let answer = batch.query(&delete, &[]).await.map_err(of_rows)?;
     let archived: Option<i64> = match answer.first() {
-        Some(row) => row.try_get(1).map_err(Trouble::of_table)?,
+        Some(row) => row.try_get(1)?,
         None => None,
     };
-    let rows = read_rows(&answer, range.key()).map_err(Trouble::of_table)?;
+    let rows = read_rows(&answer, range.key())?;
     let (mut gone, mut kept) = (Vec::new(), Vec::new());
     for (row, said) in rows.into_iter().zip(&answer) {
         // For a sidecar the statement says of each row whether it is gone.
-        let is_gone = said.len() < 3 || said.try_get(2).map_err(Trouble::of_table)?;
+        let is_gone = said.len() < 3 || said.try_get(2)?;
         if is_gone { gone.push(row) } else { kept.push(row) }
     }
     let archived = archived.and_then(|n| u64::try_from(n).ok());
-    require_archived(count(gone.len()), archived)?;
+    require_archived(len(gone.len()), archived)?;
     batch.commit().await.map_err(of_rows)?;
     if spec.table.base.is_some() {
         return Ok((kept, chosen.len().saturating_sub(answer.len())));
@@ -251,17 +243,15 @@ async fn inspect(
     from: Option<&str>,
     sample: bool,
 ) -> Result<Outcome, Trouble> {
-    let statement = connection.prepared(inspect::INSPECT).await.map_err(Trouble::of_table)?;
     let column = spec.table.rule.order_column();
     let belonging = spec.table.base.as_ref().map(|base| base.oids()).unwrap_or_default();
-    let row =
-        connection.client.query_opt(&statement, &[&spec.table.oid, &column, &belonging]).await;
-    let Some(row) = row.map_err(Trouble::of_table)? else {
+    let asked: [&(dyn ToSql + Sync); 3] = [&spec.table.oid, &column, &belonging];
+    let Some(row) = connection.query_opt(inspect::INSPECT, &asked).await? else {
         return Err(Trouble::Unfit("the table is gone".to_owned()));
     };
     let is_of_others = spec.table.oid != spec.table.root && spec.table.base.is_none();
-    let inherits: bool = row.try_get("inherits").map_err(Trouble::of_table)?;
-    let Some((mut stats, is_partition)) = read_inspection(&row).map_err(Trouble::of_table)? else {
+    let inherits: bool = row.try_get("inherits")?;
+    let Some((mut stats, is_partition)) = read_inspection(&row)? else {
         return Err(Trouble::ReadOnly);
     };
     if let Some(distribution) = &spec.table.distribution {
@@ -272,15 +262,14 @@ async fn inspect(
     } else if is_of_others && !inherits {
         stats.whole = Whole::Left("it is no part of the rule's table any more");
     } else if is_partition {
-        stats.whole = partition::verdict(connection, spec).await.map_err(Trouble::of_table)?;
+        stats.whole = partition::verdict(connection, spec).await?;
     }
     kinds::require_known(connection, spec, &stats).await?;
     if sample && stats.has_tids {
         stats.sample = sampled(connection, spec, stats.blocks).await?;
         let values: [&(dyn ToSql + Sync); 2] = [&spec.table.oid, &column];
         let ordered = connection.client.query_one(inspect::ORDERED, &values).await;
-        let ordered = ordered.and_then(|row| row.try_get(0)).map_err(Trouble::of_table)?;
-        stats.ordered = stats.indexed && ordered;
+        stats.ordered = ordered?.try_get(0)? && stats.indexed;
     }
     if connection.has_state_schema && spec.orders.max_share < 100 {
         stats.confirmed = confirmed(connection, spec.table.oid).await?;
@@ -290,7 +279,7 @@ async fn inspect(
             Ok(found) => {
                 stats.nothing = found.is_none();
             }
-            Err(error) if ends_session(&error) => return Err(Trouble::of_table(error)),
+            Err(error) if ends_session(&error) => return Err(error.into()),
             // The condition fails on some value. The batches find the row and put it in quarantine.
             Err(_) => {}
         }
@@ -307,21 +296,18 @@ async fn sampled(
     let percent = Sample::percent(f64::from(blocks));
     let row = match connection.client.query_one(&sql::sample(spec, percent), &[]).await {
         Ok(row) => row,
-        Err(error) if ends_session(&error) => return Err(Trouble::of_table(error)),
+        Err(error) if ends_session(&error) => return Err(error.into()),
         Err(_) => return Ok(None),
     };
-    let number = |column| row.try_get::<_, f64>(column).map_err(Trouble::of_table);
-    Ok(Some(Sample { rows: number(0)?, expired: number(1)?, implausible: number(2)? }))
+    let (expired, implausible, rows) = (row.try_get(0)?, row.try_get(2)?, row.try_get(3)?);
+    Ok(Some(Sample { rows, expired, implausible }))
 }
 
 /// Whether an operator has confirmed that much of the table may go.
 async fn confirmed(connection: &mut Connection, leaf: u32) -> Result<bool, Trouble> {
     const CONFIRMED: &str = "SELECT confirmed FROM pglapse.tables WHERE leaf = $1";
-    let asked = connection.prepared(CONFIRMED).await.map_err(Trouble::of_table)?;
-    let row = connection.client.query_opt(&asked, &[&leaf]).await.map_err(Trouble::of_table)?;
-    let confirmed: Option<bool> =
-        row.map(|row| row.try_get(0)).transpose().map_err(Trouble::of_table)?;
-    Ok(confirmed.unwrap_or(false))
+    let row = connection.query_opt(CONFIRMED, &[&leaf]).await?;
+    Ok(row.map(|row| row.try_get(0)).transpose()?.unwrap_or(false))
 }
 
 async fn first_expired(
@@ -329,10 +315,9 @@ async fn first_expired(
     sql: &str,
     from: Option<&str>,
 ) -> Result<Option<f64>, Error> {
-    let statement = connection.prepared(sql).await?;
     let row = match &from {
-        Some(from) => connection.client.query_opt(&statement, &[from]).await?,
-        None => connection.client.query_opt(&statement, &[]).await?,
+        Some(from) => connection.query_opt(sql, &[from]).await?,
+        None => connection.query_opt(sql, &[]).await?,
     };
     row.map(|row| row.try_get(0)).transpose()
 }

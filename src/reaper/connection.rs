@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, time::Duration};
 
-use tokio_postgres::{Client, Error, Statement, error::SqlState};
+use tokio_postgres::{Client, Error, Row, Statement, error::SqlState, types::ToSql};
 
 use super::{quarantine::Why, shards::Nodes, sql::RowId};
 use crate::control::cause;
@@ -32,9 +32,13 @@ impl Limits {
     }
 }
 
+/// The values of a statement's parameters.
+type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
+
 /// One connection.
 pub(super) struct Connection {
     pub(super) client: Client,
+    pub(super) limits: Limits,
     /// Whether the schema `pglapse` is there.
     pub(super) has_state_schema: bool,
     /// The other nodes of a cluster.
@@ -49,7 +53,7 @@ impl Connection {
     pub(super) async fn new(client: Client, limits: Limits) -> Result<Self, Error> {
         client.batch_execute(&limits.settings()).await?;
         let (nodes, statements) = (Nodes::default(), HashMap::new());
-        Ok(Self { client, has_state_schema: false, nodes, statements })
+        Ok(Self { client, limits, has_state_schema: false, nodes, statements })
     }
 
     /// A statement that runs often.
@@ -63,6 +67,22 @@ impl Connection {
         let statement = self.client.prepare(sql).await?;
         self.statements.insert(sql.to_owned(), statement.clone());
         Ok(statement)
+    }
+
+    /// Runs a statement that runs often.
+    pub(super) async fn execute(&mut self, sql: &str, values: Values<'_>) -> Result<(), Error> {
+        let statement = self.prepared(sql).await?;
+        self.client.execute(&statement, values).await.map(drop)
+    }
+
+    /// The row, if any, that a statement gives which runs often.
+    pub(super) async fn query_opt(
+        &mut self,
+        sql: &str,
+        values: Values<'_>,
+    ) -> Result<Option<Row>, Error> {
+        let statement = self.prepared(sql).await?;
+        self.client.query_opt(&statement, values).await
     }
 }
 
@@ -85,16 +105,19 @@ pub(super) enum Trouble {
     Silent,
 }
 
-impl Trouble {
-    /// An error before any row was touched.
-    pub(super) fn of_table(error: Error) -> Self {
+/// An error before any row was touched. Where rows are read or deleted, [`Trouble::of_choice`] and
+/// [`Trouble::of_rows`] judge it.
+impl From<Error> for Trouble {
+    fn from(error: Error) -> Self {
         match error.code() {
             Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => Self::ReadOnly,
             _ if ends_session(&error) => Self::Lost { chosen: Vec::new(), error },
             _ => Self::Table(error),
         }
     }
+}
 
+impl Trouble {
     /// An error while rows were read: some row may be the reason, or a lock on the table, or the
     /// time that it took, for instance to sort without an index. `only` is the one row that was
     /// read, where that is known.
@@ -102,7 +125,7 @@ impl Trouble {
         match error.code() {
             Some(&SqlState::QUERY_CANCELED) => Self::Rows { chosen: only, error },
             Some(code) if in_rows(code) => Self::Rows { chosen: only, error },
-            _ => Self::of_table(error),
+            _ => Self::from(error),
         }
     }
 
@@ -114,7 +137,7 @@ impl Trouble {
                 Self::Rows { chosen, error }
             }
             Some(code) if in_rows(code) || is_of_a_trigger(&error) => Self::Rows { chosen, error },
-            _ => Self::of_table(error),
+            _ => Self::from(error),
         }
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn layout(spec: &LeafSpec) -> String {
 
 /// Counts the rows that may be reaped, up to one more than `most`: how many, how many seconds ago
 /// the grace of the oldest ended (NULL if there is none), and how many are implausible, up to the
-/// same number. In order of an index where there is one.
+/// same number. In order of an index where there is one. [`super::sql::sample`] estimates the same.
 pub(super) fn count_expired(spec: &LeafSpec, indexed: bool, most: u32) -> String {
     let table = &spec.table;
     let order = match table.rule.order_column().filter(|_| indexed) {
@@ -47,24 +47,6 @@ pub(super) fn count_expired(spec: &LeafSpec, indexed: bool, most: u32) -> String
         overdue = table.rule.overdue_seconds(&quote),
         reapable = table.rule.reapable(&quote),
         plausible = plausible(spec),
-    )
-}
-
-/// The same, estimated from so many of the pages, in percent.
-pub(super) fn sample_expired(spec: &LeafSpec, percent: f64) -> String {
-    let table = &spec.table;
-    let (reapable, plausible) = (table.rule.reapable(&quote), plausible(spec));
-    let sample =
-        if percent < 100.0 { format!(" TABLESAMPLE SYSTEM ({percent})") } else { String::new() };
-    let expired = format!("FILTER (WHERE ({reapable}) AND {plausible})");
-    format!(
-        "SELECT pg_catalog.count(*) {expired} * 100 / {percent}::pg_catalog.float8, \
-         pg_catalog.max({}) {expired}, \
-         pg_catalog.count(*) FILTER (WHERE ({reapable}) AND NOT ({plausible})) * 100 / {percent}::pg_catalog.float8 \
-         FROM ONLY {}{sample} WHERE tableoid = {}",
-        table.rule.overdue_seconds(&quote),
-        table.qualified_name(),
-        table.oid
     )
 }
 

@@ -53,8 +53,8 @@ async fn truncate(
     // Behind the lock nothing about it changes any more.
     let judged = expired(&batch, spec).await?;
     let truncate = format!("TRUNCATE ONLY {}", spec.table.qualified_name());
-    batch.batch_execute(&truncate).await.map_err(Trouble::of_table)?;
-    batch.commit().await.map_err(Trouble::of_table)?;
+    batch.batch_execute(&truncate).await?;
+    batch.commit().await?;
     Ok(judged.rows)
 }
 
@@ -71,8 +71,7 @@ async fn detach_and_drop(
     // Outside any transaction: it waits for those that may still see the partition.
     let how = if judged.pending { "FINALIZE" } else { "CONCURRENTLY" };
     let detach = format!("ALTER TABLE {} DETACH PARTITION {name} {how}", judged.parent);
-    let detached = connection.client.batch_execute(&detach).await.map_err(Trouble::of_table);
-    if detached.is_err() {
+    if let Err(error) = connection.client.batch_execute(&detach).await {
         forget(
             connection,
             spec,
@@ -80,7 +79,7 @@ async fn detach_and_drop(
             WHERE inhrelid = $1 AND inhdetachpending)",
         )
         .await;
-        detached?;
+        return Err(error.into());
     }
     let mut dropped = Err(Trouble::Unfit(format!(
         "a process that is gone had begun to detach {name}; that is done, and it stays as a table by itself"
@@ -115,16 +114,16 @@ ON CONFLICT (leaf) DO UPDATE SET \"table\" = $2, owner = $3, began = pg_catalog.
     let batch = begin(connection, spec, lease).await?;
     let judged = expired(&batch, spec).await?;
     let leaf = spec.table.oid;
-    let by = by_whom(&batch, leaf).await.map_err(Trouble::of_table)?;
+    let by = by_whom(&batch, leaf).await?;
     let is_own = !judged.pending || by.as_ref() == Some(owner);
     if judged.pending && by.is_none() {
         return Err(changed());
     }
     if is_own {
         let name = spec.table.qualified_name();
-        batch.execute(NOTE, &[&leaf, &name, owner]).await.map_err(Trouble::of_table)?;
+        batch.execute(NOTE, &[&leaf, &name, owner]).await?;
     }
-    batch.commit().await.map_err(Trouble::of_table)?;
+    batch.commit().await?;
     Ok((judged, is_own))
 }
 
@@ -150,21 +149,20 @@ SELECT NOT EXISTS (SELECT FROM pg_catalog.pg_inherits WHERE inhrelid = $1 OR inh
     let batch = begin(connection, spec, lease).await?;
     lock(&batch, spec).await?;
     let oid = spec.table.oid;
-    let is_free = batch.query_one(IS_FREE, &[&oid]).await.and_then(|row| row.try_get(0));
-    let has_live =
-        batch.batch_execute("SET LOCAL constraint_exclusion = on; SET LOCAL row_security = off");
-    has_live.await.map_err(Trouble::of_table)?;
-    let has_live = batch.query_one(&beyond(spec, judged), &[]).await;
-    let has_live: bool = has_live.and_then(|row| row.try_get(0)).map_err(Trouble::of_table)?;
-    if !is_free.map_err(Trouble::of_table)? || has_live {
+    let is_free: bool = batch.query_one(IS_FREE, &[&oid]).await?.try_get(0)?;
+    batch
+        .batch_execute("SET LOCAL constraint_exclusion = on; SET LOCAL row_security = off")
+        .await?;
+    let has_live = batch.query_one(&beyond(spec, judged), &[]).await?.try_get(0)?;
+    if !is_free || has_live {
         return Err(Trouble::Unfit(format!(
             "{name} was detached and holds rows that are not proved expired: it stays as a table by itself"
         )));
     }
-    batch.batch_execute(&format!("DROP TABLE {name}")).await.map_err(Trouble::of_table)?;
+    batch.batch_execute(&format!("DROP TABLE {name}")).await?;
     let forget = "DELETE FROM pglapse.detaching WHERE leaf = $1";
-    batch.execute(forget, &[&oid]).await.map_err(Trouble::of_table)?;
-    batch.commit().await.map_err(Trouble::of_table)
+    batch.execute(forget, &[&oid]).await?;
+    Ok(batch.commit().await?)
 }
 
 /// Whether some row is outside the bound that was proved expired.
@@ -185,9 +183,9 @@ async fn begin<'c>(
     spec: &LeafSpec,
     lease: &Lease,
 ) -> Result<Transaction<'c>, Trouble> {
-    let guard = connection.prepared(lease.guard()).await.map_err(Trouble::of_table)?;
-    let batch = connection.client.transaction().await.map_err(Trouble::of_table)?;
-    match lease.hold(&batch, &guard, &spec.orders).await.map_err(Trouble::of_table)? {
+    let guard = connection.prepared(&lease.guard()).await?;
+    let batch = connection.client.transaction().await?;
+    match lease.hold(&batch, &guard, &spec.orders).await? {
         Hold::Held => Ok(batch),
         Hold::Forbidden => Err(Trouble::Unfit(
             "it was paused, or its rule replaced, while the partition was to go".to_owned(),
@@ -198,7 +196,7 @@ async fn begin<'c>(
 
 /// The partition, if it may go now.
 async fn expired(batch: &Transaction<'_>, spec: &LeafSpec) -> Result<PartitionVerdict, Trouble> {
-    let judged = verdict_with(batch, spec).await.map_err(Trouble::of_table)?;
+    let judged = verdict_with(batch, spec).await?;
     judged.ok().filter(|it| it.whole == Whole::Expired).ok_or_else(changed)
 }
 
@@ -215,7 +213,7 @@ async fn lock(batch: &Transaction<'_>, spec: &LeafSpec) -> Result<(), Trouble> {
     const SAME: &str = "SELECT pg_catalog.to_regclass($1)::pg_catalog.oid IS NOT DISTINCT FROM $2";
     let (name, oid) = (spec.table.qualified_name(), spec.table.oid);
     let lock = format!("LOCK TABLE ONLY {name} IN ACCESS EXCLUSIVE MODE");
-    batch.batch_execute(&lock).await.map_err(Trouble::of_table)?;
-    let row = batch.query_one(SAME, &[&name, &oid]).await.map_err(Trouble::of_table)?;
-    if row.try_get(0).map_err(Trouble::of_table)? { Ok(()) } else { Err(changed()) }
+    batch.batch_execute(&lock).await?;
+    let row = batch.query_one(SAME, &[&name, &oid]).await?;
+    if row.try_get(0)? { Ok(()) } else { Err(changed()) }
 }

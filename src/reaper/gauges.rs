@@ -2,7 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    time::Duration,
 };
 
 use metrics::Gauge;
@@ -13,10 +13,12 @@ use super::{
 };
 use crate::{
     catalog::{Catalog, TtlTable},
+    control::unix_time,
     metrics::{Metrics, TableMetrics},
 };
 
 /// The metrics of the tables of one database.
+#[derive(Default)]
 pub(super) struct Gauges {
     database: String,
     /// By the oid of the rule's table.
@@ -29,12 +31,7 @@ pub(super) struct Gauges {
 
 impl Gauges {
     pub(super) fn new(database: &str) -> Self {
-        Self {
-            database: database.to_owned(),
-            tables: BTreeMap::new(),
-            saved: BTreeSet::new(),
-            slowed: None,
-        }
+        Self { database: database.to_owned(), ..Self::default() }
     }
 
     /// The rules' tables.
@@ -45,18 +42,9 @@ impl Gauges {
     /// Shows the tables of this catalog, and removes the metrics of others.
     pub(super) fn adopt(&mut self, catalog: Option<&Catalog>, metrics: &Metrics) {
         self.saved.clear();
-        let mut old = std::mem::take(&mut self.tables);
-        for rule in catalog.iter().flat_map(|catalog| &catalog.rules) {
-            let Some(table) = catalog.and_then(|catalog| catalog.table(rule.root)) else {
-                continue;
-            };
-            let known = old.remove(&rule.root);
-            let known =
-                known.unwrap_or_else(|| metrics.table(&self.database, &table.qualified_name()));
-            self.tables.insert(rule.root, known);
-        }
-        for metrics in old.values() {
-            metrics.forget();
+        let make = |table: &str| metrics.table(&self.database, table);
+        for gone in adopt(&mut self.tables, catalog, make) {
+            gone.forget();
         }
     }
 
@@ -66,7 +54,7 @@ impl Gauges {
             && !matches!(step, Step::Inspect { .. })
         {
             let is_ours = !matches!(outcome, Outcome::Busy { .. });
-            metrics.lease.set(if is_ours { 1.0 } else { 0.0 });
+            metrics.lease.set(f64::from(is_ours));
             let took = if let Outcome::Shards { longest, .. } = outcome { *longest } else { took };
             metrics.batch_seconds.record(took.as_secs_f64());
         }
@@ -82,7 +70,7 @@ impl Gauges {
     /// Shows whether some table of a rule cannot be reaped.
     pub(super) fn fault(&self, root: u32, is_faulty: bool) {
         if let Some(metrics) = self.tables.get(&root) {
-            metrics.fault.set(if is_faulty { 1.0 } else { 0.0 });
+            metrics.fault.set(f64::from(is_faulty));
         }
     }
 
@@ -128,7 +116,7 @@ impl Gauges {
     pub(super) fn paused(&self, plan: &Plan, specs: &[LeafSpec]) {
         for (root, metrics) in &self.tables {
             let mut own = specs.iter().filter(|spec| spec.table.root == *root);
-            metrics.paused.set(if own.any(|spec| plan.holds_paused(spec)) { 1.0 } else { 0.0 });
+            metrics.paused.set(f64::from(own.any(|spec| plan.holds_paused(spec))));
         }
     }
 
@@ -143,15 +131,21 @@ impl Gauges {
     }
 }
 
-fn gauge(n: u64) -> f64 {
-    f64::from(u32::try_from(n).unwrap_or(u32::MAX))
+/// Makes metrics for the tables of a catalog, by the oid of the rule's table, and keeps those that
+/// were made before. Returns those of other tables.
+pub(super) fn adopt<M>(
+    known: &mut BTreeMap<u32, M>,
+    catalog: Option<&Catalog>,
+    make: impl Fn(&str) -> M,
+) -> impl Iterator<Item = M> {
+    let mut old = std::mem::take(known);
+    for (rule, table) in catalog.into_iter().flat_map(Catalog::rules_with_tables) {
+        let metrics = old.remove(&rule.root).unwrap_or_else(|| make(&table.qualified_name()));
+        known.insert(rule.root, metrics);
+    }
+    old.into_values()
 }
 
 fn count(n: usize) -> f64 {
-    gauge(u64::try_from(n).unwrap_or(u64::MAX))
-}
-
-#[expect(clippy::disallowed_methods, reason = "a driver tells operators the time")]
-fn unix_time() -> f64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs_f64()
+    f64::from(u32::try_from(n).unwrap_or(u32::MAX))
 }

@@ -74,15 +74,11 @@ pub(super) async fn require_known(
 
 /// Whether the table shows a row while it has no pages. The size is asked again behind the row, for
 /// a row that has just been inserted has brought a page.
-async fn is_shell(connection: &Connection, spec: &LeafSpec) -> Result<bool, Trouble> {
-    let table = spec.table.qualified_name();
-    let ask = async || -> Result<bool, Error> {
-        let shows = format!("SELECT EXISTS (SELECT FROM ONLY {table})");
-        if !connection.client.query_one(&shows, &[]).await?.try_get::<_, bool>(0)? {
-            return Ok(false);
-        }
-        let size = "SELECT COALESCE(pg_catalog.pg_relation_size($1::pg_catalog.oid), 0) = 0";
-        connection.client.query_one(size, &[&spec.table.oid]).await?.try_get(0)
-    };
-    ask().await.map_err(Trouble::of_table)
+async fn is_shell(connection: &Connection, spec: &LeafSpec) -> Result<bool, Error> {
+    let shows = format!("SELECT EXISTS (SELECT FROM ONLY {})", spec.table.qualified_name());
+    if !connection.client.query_one(&shows, &[]).await?.try_get::<_, bool>(0)? {
+        return Ok(false);
+    }
+    let size = "SELECT COALESCE(pg_catalog.pg_relation_size($1::pg_catalog.oid), 0) = 0";
+    connection.client.query_one(size, &[&spec.table.oid]).await?.try_get(0)
 }

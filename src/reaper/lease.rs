@@ -8,27 +8,16 @@ use super::{
     sql::{LOCK_CLASS, lock_key},
 };
 
-/// Takes the table's advisory lock, which holders of leases share. No row if the lease is not held.
-/// The second column says whether the table is paused, or another rule than `$8` is in force for
-/// it; a NULL there asks for no rule.
-const GUARD: &str = "
-SELECT pg_catalog.pg_try_advisory_xact_lock_shared($1, $2),
+/// Takes the table's advisory lock, which holders of leases share. Also says whether the table is
+/// paused, or another rule than `$8` is in force for it; a NULL there asks for no rule.
+const CHECKS: &str = "pg_catalog.pg_try_advisory_xact_lock_shared($1, $2),
   EXISTS (SELECT FROM pglapse.tables p WHERE p.leaf = $3 AND p.paused)
   OR EXISTS (SELECT FROM pglapse.pauses r WHERE r.rule = '*' OR r.rule = ANY ($7))
   OR pglapse.is_paused($3)
-  OR EXISTS (SELECT FROM pglapse.in_force r WHERE r.rule = ($7)[1] AND r.definition <> $8)
-FROM pglapse.tasks WHERE leaf = $3 AND part = $4 AND owner = $5 AND fence = $6 FOR SHARE";
+  OR EXISTS (SELECT FROM pglapse.in_force r WHERE r.rule = ($7)[1] AND r.definition <> $8)";
 
-/// The same with a sign of life.
-const GUARD_AND_BEAT: &str = "
-WITH beat AS (UPDATE pglapse.tasks SET heartbeat = pg_catalog.clock_timestamp()
-  WHERE leaf = $3 AND part = $4 AND owner = $5 AND fence = $6 RETURNING true)
-SELECT pg_catalog.pg_try_advisory_xact_lock_shared($1, $2),
-  EXISTS (SELECT FROM pglapse.tables p WHERE p.leaf = $3 AND p.paused)
-  OR EXISTS (SELECT FROM pglapse.pauses r WHERE r.rule = '*' OR r.rule = ANY ($7))
-  OR pglapse.is_paused($3)
-  OR EXISTS (SELECT FROM pglapse.in_force r WHERE r.rule = ($7)[1] AND r.definition <> $8)
-FROM beat";
+/// Holds for the task's row while the lease is held.
+const IS_HELD: &str = "leaf = $3 AND part = $4 AND owner = $5 AND fence = $6";
 
 /// Takes the table's advisory lock exclusively, where there are no leases.
 const ALONE: &str = "SELECT pg_catalog.pg_try_advisory_xact_lock($1, $2), false";
@@ -70,12 +59,18 @@ impl Lease {
         self.held.as_ref().is_some_and(|held| !held.beat)
     }
 
-    /// The first statement of a batch.
-    pub(super) fn guard(&self) -> &'static str {
+    /// The first statement of a batch, with a sign of life where it is time for one. It gives no
+    /// row if the lease is not held.
+    pub(super) fn guard(&self) -> String {
         match &self.held {
-            None => ALONE,
-            Some(Held { beat: false, .. }) => GUARD,
-            Some(Held { beat: true, .. }) => GUARD_AND_BEAT,
+            None => ALONE.to_owned(),
+            Some(Held { beat: false, .. }) => {
+                format!("SELECT {CHECKS} FROM pglapse.tasks WHERE {IS_HELD} FOR SHARE")
+            }
+            Some(Held { beat: true, .. }) => format!(
+                "WITH beat AS (UPDATE pglapse.tasks SET heartbeat = pg_catalog.clock_timestamp() \
+                 WHERE {IS_HELD} RETURNING true) SELECT {CHECKS} FROM beat"
+            ),
         }
     }
 
@@ -86,12 +81,11 @@ impl Lease {
         guard: &Statement,
         orders: &Orders,
     ) -> Result<Hold, Error> {
-        let Task { leaf, part } = self.task;
+        let (leaf, part) = (self.task.leaf, self.task.part_column());
         let key = lock_key(leaf);
         let row = match &self.held {
             None => batch.query_opt(guard, &[&LOCK_CLASS, &key]).await?,
             Some(Held { owner, fence, .. }) => {
-                let part = i32::try_from(part).unwrap_or(i32::MAX);
                 let rules = [&orders.rule, &orders.in_every_schema];
                 let definition = (!orders.dry_run).then_some(&orders.definition);
                 let values: [&(dyn tokio_postgres::types::ToSql + Sync); 8] =

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use tokio_postgres::{Client, Error, error::SqlState};
+use tokio_postgres::{Client, Error, error::SqlState, types::ToSql};
 
 use super::{
     connection::{Connection, Limits},
@@ -87,7 +87,7 @@ pub(super) enum Claim {
 }
 
 impl Claim {
-    /// For a step that changes nothing.
+    /// For a step that changes nothing, or where there are no leases.
     pub(super) fn unneeded(task: Task) -> Self {
         Self::Ours(Lease { task, held: None })
     }
@@ -133,7 +133,7 @@ impl LeaseStore {
         now: Duration,
     ) -> Result<Claim, Error> {
         if !connection.has_state_schema {
-            return Ok(Claim::Ours(Lease { task, held: None }));
+            return Ok(Claim::unneeded(task));
         }
         let owner = self.owner.clone();
         if let Some(grip) = self.held.get_mut(&task) {
@@ -144,14 +144,10 @@ impl LeaseStore {
             let held = Some(Held { owner, fence: grip.fence, beat });
             return Ok(Claim::Ours(Lease { task, held }));
         }
-        let part = i32::try_from(task.part).unwrap_or(i32::MAX);
-        let claim = connection.prepared(CLAIM).await?;
+        let part = task.part_column();
         let seconds = self.lease.as_secs_f64();
-        let claimed = connection
-            .client
-            .query_opt(&claim, &[&task.leaf, &part, &owner, &seconds, &self.at_once])
-            .await;
-        let fence = match claimed {
+        let values: [&(dyn ToSql + Sync); 5] = [&task.leaf, &part, &owner, &seconds, &self.at_once];
+        let fence = match connection.query_opt(CLAIM, &values).await {
             Ok(row) => row.map(|row| row.try_get(0)).transpose()?,
             // Its owner is in the middle of a batch.
             Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => None,
@@ -161,8 +157,7 @@ impl LeaseStore {
             self.held.insert(task, HeldLease { fence, beat: now });
             return Ok(Claim::Ours(Lease { task, held: Some(Held { owner, fence, beat: false }) }));
         }
-        let wait = connection.prepared(WAIT).await?;
-        let row = connection.client.query_opt(&wait, &[&task.leaf, &part]).await?;
+        let row = connection.query_opt(WAIT, &[&task.leaf, &part]).await?;
         let wait: Option<f64> = row.map(|row| row.try_get(0)).transpose()?;
         let wait = wait.and_then(|wait| Duration::try_from_secs_f64(wait).ok());
         Ok(Claim::Busy { wait })
@@ -184,8 +179,7 @@ impl LeaseStore {
         if !self.held.values().any(silent) {
             return Ok(());
         }
-        let beat = connection.prepared(BEAT).await?;
-        connection.client.execute(&beat, &[&self.owner]).await?;
+        connection.execute(BEAT, &[&self.owner]).await?;
         for grip in self.held.values_mut() {
             grip.beat = now;
         }
@@ -215,13 +209,8 @@ impl LeaseStore {
         rest: Duration,
     ) -> Result<(), Error> {
         let Some(grip) = self.held.remove(&task) else { return Ok(()) };
-        let release = connection.prepared(RELEASE).await?;
-        let part = i32::try_from(task.part).unwrap_or(i32::MAX);
+        let part = task.part_column();
         let (owner, seconds) = (&self.owner, rest.as_secs_f64());
-        connection
-            .client
-            .execute(&release, &[&task.leaf, &part, owner, &grip.fence, &seconds])
-            .await?;
-        Ok(())
+        connection.execute(RELEASE, &[&task.leaf, &part, owner, &grip.fence, &seconds]).await
     }
 }

@@ -13,11 +13,12 @@ use super::{
     connection::Connection,
     own_wal::OwnWal,
     plan::{LeafSpec, Plan, Task},
-    server_load,
-    throttle::{Bounds, Pressure, Throttle, Throttling},
+    server_load::{self, Wal},
+    throttle::{Pressure, Throttle, Throttling},
 };
 use crate::{
     catalog::Catalog,
+    config::ReaperSettings,
     latency::{Counts, Latency},
 };
 
@@ -68,10 +69,10 @@ impl LoadProbe {
     /// Measures, if it is time to, and tells the plan. Returns how much to slow down from now on.
     pub(super) async fn measure(
         &mut self,
-        connection: &mut Connection,
+        connection: &Connection,
         plan: &mut Plan,
         clients: &Latency,
-        bounds: &Bounds,
+        settings: &ReaperSettings,
         now: Duration,
     ) -> Result<Option<Throttling>, Error> {
         let since = self.measured.map_or(EVERY, |measured| now.saturating_sub(measured));
@@ -79,23 +80,20 @@ impl LoadProbe {
             return Ok(None);
         }
         let counts = clients.counts();
-        let (server, wal) = server_load::pressure(connection).await?;
+        let (server, wal) = server_load::pressure(&connection.client).await?;
         let (busy, rows) = std::mem::take(&mut self.busy);
-        if let Some(end) = wal.end {
-            self.own_wal.inspect(end, rows);
-        }
         self.slot_bytes = wal.end.zip(wal.kept_from).map(|(end, from)| end.saturating_sub(from));
         let mut measured = Pressure {
             clients: counts.since(&self.clients),
             busy: busy.as_secs_f64() / since.as_secs_f64(),
-            slot_bytes: wal.kept_from.map_or(0, |from| self.own_wal.since(from)),
+            slot_bytes: own_slot_bytes(&mut self.own_wal, wal, rows),
             ..server
         };
         for node in self.measure_nodes(connection, rows).await {
             measured = measured.with_node(&node);
         }
         (self.measured, self.clients) = (Some(now), counts);
-        let throttling = self.throttle.update(&measured, bounds, now);
+        let throttling = self.throttle.update(&measured, settings, now);
         plan.set_throttling(throttling, now);
         Ok(Some(throttling))
     }
@@ -105,13 +103,10 @@ impl LoadProbe {
     async fn measure_nodes(&mut self, connection: &Connection, rows: u64) -> Vec<Pressure> {
         let mut measured = Vec::new();
         for (group, node) in connection.nodes.each() {
-            let answer = tokio::time::timeout(EVERY, server_load::pressure_of_node(node)).await;
+            let answer = tokio::time::timeout(EVERY, server_load::pressure(node)).await;
             let Ok(Ok((pressure, wal))) = answer else { continue };
             let own = self.wal_of_nodes.entry(group).or_default();
-            if let Some(end) = wal.end {
-                own.inspect(end, rows);
-            }
-            let slot_bytes = wal.kept_from.map_or(0, |from| own.since(from));
+            let slot_bytes = own_slot_bytes(own, wal, rows);
             measured.push(Pressure { slot_bytes, ..pressure });
         }
         measured
@@ -182,6 +177,15 @@ impl LoadProbe {
             plan.set_due(task, due);
         }
     }
+}
+
+/// Bytes of WAL that a replication slot keeps and the reaper has written, which has deleted so many
+/// rows since the last measurement.
+fn own_slot_bytes(own: &mut OwnWal, wal: Wal, rows: u64) -> u64 {
+    if let Some(end) = wal.end {
+        own.inspect(end, rows);
+    }
+    wal.kept_from.map_or(0, |from| own.since(from))
 }
 
 fn scheduled(spec: &LeafSpec, now: Duration, clock: Timestamp) -> Option<Duration> {

@@ -173,17 +173,11 @@ impl Reaper {
         Self { setup, catalogs: control.catalogs() }
     }
 
-    /// The same with the ages of the rules that this process was given before.
+    /// The same with the ages of the rules that this process was given before, and with the place
+    /// where observers put what they find.
     #[must_use]
-    pub fn with_loads(mut self, loads: Arc<Loads>) -> Self {
-        self.setup.loads = loads;
-        self
-    }
-
-    /// The same, whose observers write there what they find.
-    #[must_use]
-    pub fn with_observations(mut self, observations: Arc<Observations>) -> Self {
-        self.setup.observations = observations;
+    pub fn with(mut self, loads: Arc<Loads>, observations: Arc<Observations>) -> Self {
+        (self.setup.loads, self.setup.observations) = (loads, observations);
         self
     }
 
@@ -239,7 +233,7 @@ impl Reaper {
         let counted = watch::Sender::default();
         let (setup, seen) = (self.setup.clone(), counted.subscribe());
         let mut worker = Worker::new(setup.clone(), database.to_owned(), seen);
-        let report = worker.pass(&catalogs, progress).await;
+        let report = Box::pin(worker.pass(&catalogs, progress)).await;
         Observer::new(setup, database.to_owned(), counted).observe(&catalogs).await;
         report
     }

@@ -19,6 +19,7 @@ use super::{
     Setup,
     backlog::{self, Backlog},
     connection::ends_session,
+    gauges::adopt,
     observation::Observation,
     pauses,
     plan::LeafSpec,
@@ -191,7 +192,7 @@ impl Observer {
                 None => metrics.forget(),
                 Some(sum) => {
                     metrics.rows.set(sum.rows.round());
-                    metrics.is_estimate.set(if sum.is_estimate { 1.0 } else { 0.0 });
+                    metrics.is_estimate.set(f64::from(sum.is_estimate));
                     metrics.oldest_seconds.set(sum.oldest);
                     metrics.implausible.set(sum.implausible.round());
                 }
@@ -212,18 +213,11 @@ impl Observer {
             return;
         }
         self.adopted = Some(Arc::clone(catalogs));
-        let catalog = catalogs.get(&self.database);
+        let catalog = catalogs.get(&self.database).map(Arc::as_ref);
         self.specs = catalog.map(|c| specs(c, &self.setup.settings)).unwrap_or_default();
-        let mut old = std::mem::take(&mut self.metrics);
-        for rule in catalog.iter().flat_map(|catalog| &catalog.rules) {
-            let Some(table) = catalog.and_then(|catalog| catalog.table(rule.root)) else {
-                continue;
-            };
-            let fresh = || self.setup.metrics.backlog(&self.database, &table.qualified_name());
-            self.metrics.insert(rule.root, old.remove(&rule.root).unwrap_or_else(fresh));
-        }
-        for metrics in old.values() {
-            metrics.forget();
+        let make = |table: &str| self.setup.metrics.backlog(&self.database, table);
+        for gone in adopt(&mut self.metrics, catalog, make) {
+            gone.forget();
         }
     }
 }

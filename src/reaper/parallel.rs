@@ -7,7 +7,7 @@ use futures_util::future::join_all;
 
 use super::{
     batch,
-    connection::{Connection, Limits, Trouble},
+    connection::{Connection, Trouble},
     lease::Lease,
     plan::{DeleteBatch, LeafSpec, Outcome, Reached, Step},
     sql::Range,
@@ -30,11 +30,10 @@ pub(super) async fn run(
     spec: &LeafSpec,
     step: &Step,
     lease: &Lease,
-    limits: Limits,
 ) -> Ran {
     let ranges = ranges(spec.pace.connections, step);
     if ranges.len() < 2 {
-        let whole = batch::run(connection, spec, step, lease, limits).await;
+        let whole = batch::run(connection, spec, step, lease).await;
         return Ran { besides: 0, whole };
     }
     let helpers = if lease.can_be_shared() { helpers } else { &mut [] };
@@ -44,7 +43,7 @@ pub(super) async fn run(
         async move {
             let mut ran = Vec::new();
             for share in own {
-                let done = batch::run(connection, spec, share, lease, limits).await;
+                let done = batch::run(connection, spec, share, lease).await;
                 let goes_on = matches!(&done, Ok(Outcome::Deleted { .. }));
                 ran.push(done);
                 if !goes_on {

@@ -3,7 +3,8 @@
 use tokio_postgres::{Error, GenericClient, Row};
 
 use super::{
-    connection::Connection, inspect::Whole, partition_bound::PartitionBound, plan::LeafSpec,
+    connection::Connection, inspect::Whole, leaf::rows_of, partition_bound::PartitionBound,
+    plan::LeafSpec,
 };
 use crate::{
     catalog::WholePartition,
@@ -105,20 +106,14 @@ pub(super) async fn verdict_with(
         siblings.iter().filter_map(|text| PartitionBound::read(text)?.lower).collect::<Vec<_>>();
     let whole = of_bound(client, spec, (&lower, &upper), &lowers).await?;
     let (schema, name) = (row.try_get("schema")?, row.try_get("name")?);
-    let rows: f64 = row.try_get("rows")?;
     Ok(Ok(PartitionVerdict {
         whole,
         parent: QualifiedName { schema: Some(schema), name },
         ends: (lower, upper),
         key: row.try_get("key")?,
         pending: row.try_get("pending")?,
-        rows: tuples(rows),
+        rows: rows_of(row.try_get("rows")?),
     }))
-}
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is an estimate")]
-fn tuples(rows: f64) -> u64 {
-    rows.max(0.0) as u64
 }
 
 /// Why it can never be removed as a whole.

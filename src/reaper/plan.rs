@@ -40,7 +40,7 @@ pub enum NextAction {
 }
 
 /// The state of every leaf of one database.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Plan {
     leaves: BTreeMap<Task, Leaf>,
     rates: Rates,
@@ -63,18 +63,7 @@ pub struct Plan {
 impl Plan {
     /// A plan for no table; `seed` makes the jitter.
     pub fn new(seed: u64) -> Self {
-        Self {
-            leaves: BTreeMap::new(),
-            rates: Rates::default(),
-            throttling: Throttling::default(),
-            held: Duration::ZERO,
-            paused: Paused::default(),
-            closed: BTreeMap::new(),
-            referring: BTreeMap::new(),
-            last: 0,
-            last_of: BTreeMap::new(),
-            random: seed | 1,
-        }
+        Self { random: seed | 1, ..Self::default() }
     }
 
     /// Replaces the tables; one whose rule and name stayed keeps its state.
@@ -92,8 +81,7 @@ impl Plan {
             self.leaves.entry(first).or_insert_with(|| Leaf::new(spec, 0));
         }
         let roots: BTreeSet<u32> = self.leaves.values().map(|l| l.spec.table.root).collect();
-        self.rates.keep_only(&roots);
-        self.rates.set_total(total_rate);
+        self.rates.set_total(total_rate, &roots);
         self.closed.retain(|root, _| roots.contains(root));
         self.last_of.retain(|root, _| roots.contains(root));
     }
@@ -137,6 +125,11 @@ impl Plan {
         if let Some(leaf) = self.leaves.get_mut(&task) {
             leaf.due = due;
         }
+    }
+
+    /// Every task is due then.
+    pub fn set_all_due(&mut self, due: Duration) {
+        self.leaves.values_mut().for_each(|leaf| leaf.due = due);
     }
 
     /// The tasks that have never been begun.

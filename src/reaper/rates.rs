@@ -16,13 +16,9 @@ pub(super) struct Rates {
 }
 
 impl Rates {
-    /// Sets the rate of all tables.
-    pub(super) fn set_total(&mut self, rows_per_second: u32) {
+    /// Sets the rate of these tables together, and forgets the others.
+    pub(super) fn set_total(&mut self, rows_per_second: u32, roots: &BTreeSet<u32>) {
         self.total = rows_per_second;
-    }
-
-    /// Forgets the other tables.
-    pub(super) fn keep_only(&mut self, roots: &BTreeSet<u32>) {
         self.tables.retain(|root, _| roots.contains(root));
     }
 

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use tokio_postgres::{Client, Error, Row};
+use tokio_postgres::{Client, Error};
 
-use super::{connection::Connection, throttle::Pressure};
+use super::throttle::Pressure;
 
 /// Some columns are only for members of `pg_monitor`; for others they are NULL.
 const SERVER_LOAD: &str = "
@@ -28,17 +28,8 @@ pub(super) struct Wal {
 }
 
 /// Asks the server. The latency of clients comes from the sessions.
-pub(super) async fn pressure(connection: &mut Connection) -> Result<(Pressure, Wal), Error> {
-    let load = connection.prepared(SERVER_LOAD).await?;
-    read(&connection.client.query_one(&load, &[]).await?)
-}
-
-/// Asks another node of its cluster.
-pub(super) async fn pressure_of_node(node: &Client) -> Result<(Pressure, Wal), Error> {
-    read(&node.query_one(SERVER_LOAD, &[]).await?)
-}
-
-fn read(row: &Row) -> Result<(Pressure, Wal), Error> {
+pub(super) async fn pressure(client: &Client) -> Result<(Pressure, Wal), Error> {
+    let row = client.query_one(SERVER_LOAD, &[]).await?;
     let seconds = |column| -> Result<Duration, Error> {
         let seconds: Option<f64> = row.try_get(column)?;
         Ok(Duration::try_from_secs_f64(seconds.unwrap_or(0.0)).unwrap_or_default())

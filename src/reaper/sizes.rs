@@ -38,19 +38,11 @@ impl Sizes {
         self.blocks.clamp(1, most.clamp(1.0, f64::from(MOST_BLOCKS)) as u32)
     }
 
-    /// After a batch of up to `limit` rows, one by one: where some cannot be deleted, larger ones
-    /// fail.
-    pub(super) fn took_rows(&mut self, limit: u32, took: Duration, pace: &Pace) {
-        self.took(limit, 2, took, pace);
-    }
-
-    /// After a batch of up to `limit` rows as a whole.
-    pub(super) fn took_range(&mut self, limit: u32, took: Duration, pace: &Pace) {
-        self.took(limit, u32::MAX, took, pace);
-    }
-
-    /// Throttling may have made the batch smaller than it should be without.
-    fn took(&mut self, limit: u32, most: u32, took: Duration, pace: &Pace) {
+    /// After a batch of up to `limit` rows. Throttling may have made it smaller than it should be
+    /// without.
+    pub(super) fn took_rows(&mut self, limit: u32, by_rows: bool, took: Duration, pace: &Pace) {
+        // Where some rows cannot be deleted, larger batches fail.
+        let most = if by_rows { 2 } else { u32::MAX };
         let rows = self.rows(pace);
         let adapted = if took > pace.batch_time {
             rows / 2

@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{
-    plan::{LeafSpec, Orders, Pace},
-    throttle::Bounds,
-};
+use super::plan::{LeafSpec, Orders, Pace};
 use crate::{
     catalog::{Catalog, MissingIndex, ReapSpec, RelationKind, RuleInForce, TtlTable},
     config::{ReaperSettings, WindowEnd},
@@ -74,16 +71,5 @@ fn orders(rule: &RuleInForce, settings: &ReaperSettings) -> Orders {
             zone: settings.time_zone.clone(),
         },
         schedule: own.schedule.clone().or_else(|| settings.schedule.clone()),
-    }
-}
-
-/// The load above which the reaper slows down.
-pub(super) fn bounds(settings: &ReaperSettings) -> Bounds {
-    Bounds {
-        slowdown_percent: settings.max_slowdown,
-        replica_lag: settings.max_replica_lag,
-        slot_bytes: u64::try_from(settings.max_slot_lag).unwrap_or(u64::MAX),
-        snapshot_age: settings.max_snapshot_age,
-        lock_waits: settings.max_lock_waits,
     }
 }

@@ -51,8 +51,9 @@ pub fn oldest(spec: &LeafSpec, from: bool) -> Option<String> {
     ))
 }
 
-/// Estimates from so many of the pages, in percent, how many rows there are, may be reaped, and are
-/// implausible; each a `double precision`.
+/// Estimates from so many of the pages, in percent: how many rows may be reaped, how many seconds
+/// ago the grace of the oldest ended (NULL if there is none), how many are implausible, and how
+/// many there are; each a `double precision`.
 pub fn sample(spec: &LeafSpec, percent: f64) -> String {
     let table = &spec.table;
     let (reapable, plausible) = (table.rule.reapable(&quote), plausible(spec));
@@ -60,11 +61,13 @@ pub fn sample(spec: &LeafSpec, percent: f64) -> String {
         if percent < 100.0 { format!(" TABLESAMPLE SYSTEM ({percent})") } else { String::new() };
     let scaled =
         |filter: &str| format!("pg_catalog.count(*){filter}::pg_catalog.float8 * 100 / {percent}");
+    let expired = format!(" FILTER (WHERE ({reapable}) AND {plausible})");
     format!(
-        "SELECT {}, {}, {} FROM ONLY {}{sample} WHERE tableoid = {}",
+        "SELECT {}, pg_catalog.max({}){expired}, {}, {} FROM ONLY {}{sample} WHERE tableoid = {}",
+        scaled(&expired),
+        table.rule.overdue_seconds(&quote),
+        scaled(&format!(" FILTER (WHERE ({reapable}) AND NOT ({plausible}))")),
         scaled(""),
-        scaled(&format!(" FILTER (WHERE ({reapable}) AND {plausible})")),
-        scaled(&format!(" FILTER (WHERE ({reapable}) AND NOT {plausible})")),
         table.qualified_name(),
         table.oid
     )

@@ -1,6 +1,6 @@
 //! The state of a database's reaper: at work, or why it is not.
 
-use crate::{control::ConnectError, guard::Suspension, metrics::Metrics};
+use crate::metrics::Metrics;
 
 /// Logged once whenever it changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,16 +13,11 @@ pub(super) enum ReaperState {
     Schemaless,
 }
 
-/// Why a step did not run.
+/// Why a step did not run: the state that the reaper is in since, and the reason in words.
 #[derive(Debug)]
-pub(super) enum Halt {
-    Connect(ConnectError),
-    Lost(tokio_postgres::Error),
-    Silent,
-    ReadOnly,
-    Stale,
-    /// Nothing may be deleted.
-    Held(Suspension),
+pub(super) struct Halt {
+    pub(super) state: ReaperState,
+    pub(super) why: String,
 }
 
 impl ReaperState {

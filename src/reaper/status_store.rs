@@ -92,9 +92,7 @@ pub(super) async fn save(
         advice,
         fault,
     ];
-    let save = connection.prepared(TABLE).await?;
-    connection.client.execute(&save, &values).await?;
-    Ok(())
+    connection.execute(TABLE, &values).await
 }
 
 /// Writes a pass that did something into the history.
@@ -108,7 +106,7 @@ pub(super) async fn run(
     let name = record.spec.table.qualified_name();
     let strategy = pass.strategy.map(|s| s.to_string());
     let seconds = record.now.saturating_sub(pass.began).as_secs_f64();
-    let part = part(record.task);
+    let part = record.task.part_column();
     let values: [&(dyn ToSql + Sync); 10] = [
         &record.task.leaf,
         &name,
@@ -121,9 +119,7 @@ pub(super) async fn run(
         &signed(pass.errors),
         &note,
     ];
-    let run = connection.prepared(RUN).await?;
-    connection.client.execute(&run, &values).await?;
-    Ok(())
+    connection.execute(RUN, &values).await
 }
 
 /// Lists the rows of a task that cannot be deleted, in place of those that were listed.
@@ -141,7 +137,7 @@ pub(super) async fn quarantine(
         tries.push(i32::try_from(entry.tries).unwrap_or(i32::MAX));
         ages.push(now.saturating_sub(entry.since).as_secs_f64());
     }
-    let (part, name) = (part(*task), spec.table.qualified_name());
+    let (part, name) = (task.part_column(), spec.table.qualified_name());
     let values: [&(dyn ToSql + Sync); 8] =
         [&task.leaf, &part, &name, &names, &codes, &messages, &tries, &ages];
     connection.client.execute(CLEAR, &[&task.leaf, &part]).await?;
@@ -160,16 +156,12 @@ pub(super) async fn fault(
     let name = spec.table.qualified_name();
     let values: [&(dyn ToSql + Sync); 6] =
         [&spec.table.oid, &name, &spec.orders.rule, &spec.orders.expires, &fault, &error];
-    let note = connection.prepared(FAULT).await?;
-    connection.client.execute(&note, &values).await?;
-    Ok(())
+    connection.execute(FAULT, &values).await
 }
 
 /// Forgets runs that ended longer ago.
 pub(super) async fn forget(connection: &mut Connection, history: Duration) -> Result<(), Error> {
-    let forget = connection.prepared(FORGET).await?;
-    connection.client.execute(&forget, &[&history.as_secs_f64()]).await?;
-    Ok(())
+    connection.execute(FORGET, &[&history.as_secs_f64()]).await
 }
 
 /// Forgets tables that are gone.
@@ -182,10 +174,6 @@ pub(super) async fn forget_dropped(connection: &Connection) -> Result<(), Error>
         connection.client.execute(&delete, &[]).await?;
     }
     Ok(())
-}
-
-fn part(task: Task) -> i32 {
-    i32::try_from(task.part).unwrap_or(i32::MAX)
 }
 
 fn signed(n: u64) -> i64 {

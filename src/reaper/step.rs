@@ -4,7 +4,6 @@ use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use super::{
     inspect::TableStats,
-    pauses::EVERY_TABLE,
     quarantine::Why,
     range::Range,
     row::RowId,
@@ -39,6 +38,22 @@ pub struct Pace {
     pub drain: bool,
     /// Nothing is to be reaped.
     pub paused: bool,
+}
+
+impl Pace {
+    /// By one connection, without a limit.
+    pub const UNLIMITED: Self = Self {
+        interval: Duration::from_mins(1),
+        batch: 5000,
+        batch_time: Duration::from_millis(50),
+        connections: 1,
+        rate: 0,
+        retry: Duration::from_hours(1),
+        run_rows: 0,
+        run_time: Duration::ZERO,
+        drain: false,
+        paused: false,
+    };
 }
 
 /// What the settings want of one table, apart from its pace.
@@ -111,8 +126,6 @@ pub struct LeafSpec {
 pub struct Paused {
     /// Tables, by oid.
     pub leaves: BTreeSet<u32>,
-    /// Rules with all their tables, by the table they name; [`EVERY_TABLE`] is all.
-    pub rules: BTreeSet<String>,
     /// Tables that are left alone for another reason than a pause, by oid.
     pub held: BTreeSet<u32>,
 }
@@ -120,10 +133,7 @@ pub struct Paused {
 impl Paused {
     /// Whether this table is paused.
     pub fn holds(&self, spec: &LeafSpec) -> bool {
-        spec.pace.paused
-            || self.leaves.contains(&spec.table.oid)
-            || self.rules.contains(&spec.orders.rule)
-            || self.rules.contains(EVERY_TABLE)
+        spec.pace.paused || self.leaves.contains(&spec.table.oid)
     }
 }
 
@@ -134,6 +144,13 @@ pub struct Task {
     pub leaf: u32,
     /// Its part, from 0.
     pub part: u32,
+}
+
+impl Task {
+    /// The part as the schema `pglapse` has it.
+    pub(super) fn part_column(self) -> i32 {
+        i32::try_from(self.part).unwrap_or(i32::MAX)
+    }
 }
 
 /// One batch.

@@ -29,7 +29,7 @@ pub(super) fn choose(stats: &TableStats, orders: &Orders, dense: bool) -> Choice
         return Choice::of(None, reason);
     }
     if let Whole::Left(why) = stats.whole {
-        return Choice { strategy: None, reason: why.to_owned(), is_fault: false };
+        return Choice::of(None, why);
     }
     if stats.shards.is_some() {
         let reason = match orders.strategy {
@@ -49,17 +49,13 @@ pub(super) fn choose(stats: &TableStats, orders: &Orders, dense: bool) -> Choice
         Strategy::Index if !stats.indexed => Err("no index leads with the expiry column"),
         Strategy::Blocks if !stats.has_tids => Err("rows have no ctid here"),
         Strategy::Keyset | Strategy::Hash if !keyed => Err("it has no primary key"),
-        Strategy::Shards if stats.shards.is_none() => Err("it has no shards"),
+        Strategy::Shards => Err("it has no shards"),
         Strategy::Hash if !stats.hashes => Err("the server has no yb_hash_code"),
         Strategy::Partition => match stats.whole {
             Whole::Expired | Whole::Soon | Whole::NotYet => Ok(()),
             Whole::Never(why) | Whole::Left(why) => Err(why),
         },
-        Strategy::Index
-        | Strategy::Blocks
-        | Strategy::Keyset
-        | Strategy::Hash
-        | Strategy::Shards => Ok(()),
+        Strategy::Index | Strategy::Blocks | Strategy::Keyset | Strategy::Hash => Ok(()),
     };
     let refused = asked.and_then(|asked| Some((asked, possible(asked).err()?)));
     let mut choice = match (asked, refused) {

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::latency::Counts;
+use crate::{config::ReaperSettings, latency::Counts};
 
 /// Answers from which a quantile says something.
 const ENOUGH: u64 = 50;
@@ -14,21 +14,6 @@ pub const LONGEST_REST: u32 = 127;
 const BASELINE: Duration = Duration::from_mins(1);
 /// How long nothing is deleted where another measurement must come first.
 const HOLD: Duration = Duration::from_secs(1);
-
-/// The load above which the reaper slows down; zero is no bound.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Bounds {
-    /// By so many percent the slowest hundredth of the clients' answers may take longer.
-    pub slowdown_percent: u32,
-    /// How far a replica may be behind.
-    pub replica_lag: Duration,
-    /// Bytes of the reaper's own WAL that a replication slot may keep.
-    pub slot_bytes: u64,
-    /// How old the oldest snapshot may be.
-    pub snapshot_age: Duration,
-    /// Sessions that may wait for a lock.
-    pub lock_waits: u32,
-}
 
 /// What was measured since the last time.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -82,15 +67,21 @@ pub struct Throttle {
 }
 
 impl Throttle {
-    /// What to do from now on.
-    pub fn update(&mut self, pressure: &Pressure, bounds: &Bounds, now: Duration) -> Throttling {
-        let measure = self.compare(pressure, bounds, now);
+    /// What to do from now on. Of the settings those with `max_` count, of which zero is no bound.
+    pub fn update(
+        &mut self,
+        pressure: &Pressure,
+        settings: &ReaperSettings,
+        now: Duration,
+    ) -> Throttling {
+        let measure = self.compare(pressure, settings, now);
         let over = |value: Duration, bound: Duration| !bound.is_zero() && value > bound;
         let hold = |why| Throttling { rest: LONGEST_REST, hold: HOLD, why: Some(why) };
-        if over(pressure.replica_lag, bounds.replica_lag) {
+        if over(pressure.replica_lag, settings.max_replica_lag) {
             return hold("replica lag");
         }
-        if bounds.slot_bytes > 0 && pressure.slot_bytes > bounds.slot_bytes {
+        let slot_bytes = u64::try_from(settings.max_slot_lag).unwrap_or(u64::MAX);
+        if slot_bytes > 0 && pressure.slot_bytes > slot_bytes {
             return hold("replication slot lag");
         }
         let mut throttling = Throttling { rest: self.rest, hold: Duration::ZERO, why: None };
@@ -101,9 +92,13 @@ impl Throttle {
             throttling.why = Some("client latency");
         }
         let others = [
-            (bounds.lock_waits > 0 && pressure.lock_waits > bounds.lock_waits, 7, "lock waits"),
-            (over(pressure.replica_lag, bounds.replica_lag / 2), 3, "replica lag"),
-            (over(pressure.snapshot_age, bounds.snapshot_age), 3, "an old snapshot"),
+            (
+                settings.max_lock_waits > 0 && pressure.lock_waits > settings.max_lock_waits,
+                7,
+                "lock waits",
+            ),
+            (over(pressure.replica_lag, settings.max_replica_lag / 2), 3, "replica lag"),
+            (over(pressure.snapshot_age, settings.max_snapshot_age), 3, "an old snapshot"),
         ];
         for (is_felt, rest, why) in others {
             if is_felt && rest > throttling.rest {
@@ -115,8 +110,8 @@ impl Throttle {
 
     /// Compares the latency of clients with the baseline. Returns whether the reaper must stop for
     /// a moment to measure a baseline.
-    fn compare(&mut self, pressure: &Pressure, bounds: &Bounds, now: Duration) -> bool {
-        if bounds.slowdown_percent == 0 || pressure.clients.total() < ENOUGH {
+    fn compare(&mut self, pressure: &Pressure, settings: &ReaperSettings, now: Duration) -> bool {
+        if settings.max_slowdown == 0 || pressure.clients.total() < ENOUGH {
             self.rest /= 2;
             return false;
         }
@@ -132,9 +127,9 @@ impl Throttle {
         let known = self.baseline.filter(|(_, at)| now.saturating_sub(*at) < BASELINE);
         let Some((calm, _)) = known else { return true };
         let allowed = |percent| calm * (100 + percent) / 100;
-        if slowest > allowed(bounds.slowdown_percent) {
+        if slowest > allowed(settings.max_slowdown) {
             self.rest = (self.rest * 2 + 1).min(LONGEST_REST);
-        } else if slowest <= allowed(bounds.slowdown_percent / 2) {
+        } else if slowest <= allowed(settings.max_slowdown / 2) {
             self.rest /= 2;
         }
         false
@@ -146,13 +141,9 @@ mod tests {
     use super::*;
     use crate::latency::Latency;
 
-    const BOUNDS: Bounds = Bounds {
-        slowdown_percent: 30,
-        replica_lag: Duration::from_secs(10),
-        slot_bytes: 1 << 30,
-        snapshot_age: Duration::from_hours(1),
-        lock_waits: 10,
-    };
+    fn settings() -> ReaperSettings {
+        ReaperSettings::default()
+    }
 
     fn clients(millis: u64) -> Counts {
         let latency = Latency::default();
@@ -172,7 +163,7 @@ mod tests {
         let mut now = Duration::ZERO;
         let mut judge = |pressure: &Pressure| {
             now += HOLD;
-            throttle.update(pressure, &BOUNDS, now)
+            throttle.update(pressure, &settings(), now)
         };
         assert_eq!(judge(&pressure(10, 0.0)), Throttling::default());
         let rests: Vec<u32> = (0..8).map(|_| judge(&pressure(20, 0.5)).rest).collect();
@@ -186,20 +177,20 @@ mod tests {
     #[test]
     fn batches_that_fill_a_twentieth_of_the_time_are_not_taken_for_silence() {
         let mut throttle = Throttle::default();
-        assert_eq!(throttle.update(&pressure(10, 0.0), &BOUNDS, Duration::ZERO).rest, 0);
-        let rests =
-            (1..4).map(|second| throttle.update(&pressure(20, 0.05), &BOUNDS, HOLD * second).rest);
+        assert_eq!(throttle.update(&pressure(10, 0.0), &settings(), Duration::ZERO).rest, 0);
+        let rests = (1..4)
+            .map(|second| throttle.update(&pressure(20, 0.05), &settings(), HOLD * second).rest);
         assert_eq!(rests.collect::<Vec<u32>>(), [1, 3, 7]);
     }
 
     #[test]
     fn it_listens_in_silence_when_it_does_not_know_how_fast_clients_are() {
         let mut throttle = Throttle::default();
-        assert_eq!(throttle.update(&pressure(10, 0.9), &BOUNDS, Duration::ZERO).hold, HOLD);
-        assert_eq!(throttle.update(&pressure(10, 0.0), &BOUNDS, HOLD).hold, Duration::ZERO);
-        assert_eq!(throttle.update(&pressure(10, 0.9), &BOUNDS, HOLD * 2).hold, Duration::ZERO);
-        assert_eq!(throttle.update(&pressure(10, 0.9), &BOUNDS, HOLD * 90).hold, HOLD);
-        let none = Bounds { slowdown_percent: 0, ..BOUNDS };
+        assert_eq!(throttle.update(&pressure(10, 0.9), &settings(), Duration::ZERO).hold, HOLD);
+        assert_eq!(throttle.update(&pressure(10, 0.0), &settings(), HOLD).hold, Duration::ZERO);
+        assert_eq!(throttle.update(&pressure(10, 0.9), &settings(), HOLD * 2).hold, Duration::ZERO);
+        assert_eq!(throttle.update(&pressure(10, 0.9), &settings(), HOLD * 90).hold, HOLD);
+        let none = ReaperSettings { max_slowdown: 0, ..settings() };
         assert_eq!(throttle.update(&pressure(10, 0.9), &none, HOLD * 990), Throttling::default());
     }
 
@@ -207,7 +198,7 @@ mod tests {
     fn what_the_server_says_counts() {
         let quiet = Pressure::default;
         let judge =
-            |pressure: Pressure| Throttle::default().update(&pressure, &BOUNDS, Duration::ZERO);
+            |pressure: Pressure| Throttle::default().update(&pressure, &settings(), Duration::ZERO);
         let replica_lag = Duration::from_secs(11);
         assert_eq!(judge(Pressure { replica_lag, ..quiet() }).hold, HOLD);
         let replica_lag = Duration::from_secs(6);
@@ -218,7 +209,13 @@ mod tests {
         assert_eq!(judge(Pressure { snapshot_age, ..quiet() }).rest, 3);
         let replica_lag = Duration::from_hours(1);
         let pressure = Pressure { replica_lag, lock_waits: 99, ..quiet() };
-        let throttling = Throttle::default().update(&pressure, &Bounds::default(), Duration::ZERO);
+        let none = ReaperSettings {
+            max_replica_lag: Duration::ZERO,
+            max_slot_lag: 0,
+            max_lock_waits: 0,
+            ..settings()
+        };
+        let throttling = Throttle::default().update(&pressure, &none, Duration::ZERO);
         assert_eq!(throttling, Throttling::default(), "zero is no bound");
     }
 
@@ -247,7 +244,7 @@ mod tests {
                 0.0
             };
             throttling =
-                throttle.update(&pressure(clients(second, busy), busy), &BOUNDS, HOLD * second);
+                throttle.update(&pressure(clients(second, busy), busy), &settings(), HOLD * second);
             throttling.rest
         };
         (0..seconds).map(second).collect()

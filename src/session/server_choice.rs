@@ -33,7 +33,7 @@ struct KnownServer {
 impl ServerChoice {
     /// `None` where any server will do.
     pub(super) fn new(settings: &UpstreamSettings) -> Option<Self> {
-        let is_any = settings.attrs == TargetSessionAttrs::Any;
+        let is_any = settings.clients.attrs == TargetSessionAttrs::Any;
         (!is_any).then(|| Self { settings: settings.clone(), known: Mutex::default() })
     }
 
@@ -49,7 +49,7 @@ impl ServerChoice {
         }
         let server = Box::pin(find_server(&self.settings)).await.map_err(io::Error::other)?;
         if known.server.as_ref() != Some(&server) {
-            info!(%server, attrs = ?self.settings.attrs, "sessions go to this server");
+            info!(%server, attrs = ?self.settings.clients.attrs, "sessions go to this server");
         }
         *known = KnownServer { server: Some(server.clone()), found: Some(Instant::now()) };
         Ok(server)
@@ -67,7 +67,7 @@ impl ServerChoice {
     /// own wish.
     pub(super) fn keeps(&self, in_recovery: Option<bool>, read_only: Option<bool>) -> bool {
         let (Some(in_recovery), Some(read_only)) = (in_recovery, read_only) else { return true };
-        match self.settings.attrs {
+        match self.settings.clients.attrs {
             TargetSessionAttrs::Any | TargetSessionAttrs::PreferStandby => true,
             TargetSessionAttrs::ReadWrite | TargetSessionAttrs::Primary => !in_recovery,
             TargetSessionAttrs::ReadOnly => in_recovery || read_only,

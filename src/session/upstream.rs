@@ -75,14 +75,14 @@ impl Upstream {
     /// # Errors
     /// The URL cannot be used.
     pub fn new(settings: &config::UpstreamSettings) -> Result<Self, UpstreamFault> {
-        let config: tokio_postgres::Config = settings.url.parse()?;
+        let config: tokio_postgres::Config = settings.clients.url.parse()?;
         let servers = ServerHost::all(&config);
         if servers.is_empty() {
             return Err(UpstreamFault::NoHost);
         }
         let user = config.get_user().unwrap_or("postgres");
         let database = config.get_dbname().unwrap_or(user).to_owned();
-        let tls = Connector::new(&settings.tls)?;
+        let tls = Connector::new(&settings.clients.tls)?;
         let keepalive = match config.get_keepalives_idle() {
             _ if !config.get_keepalives() => Duration::ZERO,
             PARSER_DEFAULT => KEEPALIVE,
@@ -334,7 +334,9 @@ mod tests {
     use super::*;
 
     fn settings(url: &str) -> config::UpstreamSettings {
-        config::UpstreamSettings { url: url.to_owned(), ..config::Config::default().upstream }
+        let mut upstream = config::Config::default().upstream;
+        url.clone_into(&mut upstream.clients.url);
+        upstream
     }
 
     fn addresses(url: &str) -> Vec<String> {

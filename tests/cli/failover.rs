@@ -50,6 +50,7 @@ impl Setup {
         .await
         .expect("no panic");
         connect(&one.url("postgres")).await.batch_execute(TABLE).await.expect("a table");
+        catch_up(&one, &other).await;
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("pglapse.toml").display().to_string();
         let text = format!(
@@ -244,6 +245,8 @@ async fn promotions_in_a_row_under_load_lose_nothing_and_need_no_hand() {
             }
         }));
     }
+    // A reaper that has never seen a sign of life in the schema takes no standby for its primary.
+    setup.reaps(&setup.one).await;
     for round in 1..=rounds {
         let before = written.load(Ordering::Relaxed);
         catch_up(&setup.one, &setup.other).await;

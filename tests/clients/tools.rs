@@ -66,7 +66,7 @@ async fn a_base_backup_passes_as_it_is() {
     let mut config = pglapse::config::Config::default();
     config.listen.address.set_port(0);
     config.metrics.address.set_port(0);
-    config.upstream.url = cluster.url("postgres");
+    config.upstream.clients.url = cluster.url("postgres");
     config.reaper.enabled = false;
     let app = pglapse::app::App::start(config).await.expect("pglapse starts");
     let folder = tempfile::tempdir().expect("a folder");

@@ -3,7 +3,7 @@
 
 use pglapse::{
     catalog::{Facts, RuleSpec},
-    control::{Before, Change, Known, Probe, Watched, load, load_changes, load_watched},
+    control::{Before, Change, Known, Probe, Watched, load, load_watched},
     demo::cluster::{Cluster, Options},
 };
 use tokio_postgres::Client;
@@ -129,7 +129,8 @@ impl Watch {
     async fn new(url: &str, specs: Vec<RuleSpec>) -> Self {
         let (mut client, mut known) = (connect(url).await, Known::default());
         client.batch_execute("SET jit = off").await.expect("as pglapse's own connections have it");
-        let (facts, watched) = load_watched(&mut client, &specs, &mut known).await.expect("facts");
+        let (facts, watched) =
+            load_watched(&mut client, &specs, &mut known, None).await.expect("facts");
         let probe = Probe::prepare(&client, &watched).await.expect("questions");
         Self { client, specs, known, facts, watched: Some(watched), probe }
     }
@@ -154,15 +155,11 @@ impl Watch {
         let watched = self.watched.take().expect("what is watched");
         let (client, specs, known) = (&mut self.client, &self.specs, &mut self.known);
         let is_told = matches!(change, Change::Relations(_));
-        let (facts, watched) = match change {
-            Change::Relations(changed) => {
-                let before = Before { facts: &self.facts, watched, changed };
-                load_changes(client, specs, known, before).await.expect("facts")
-            }
-            Change::Nothing | Change::Everything => {
-                load_watched(client, specs, known).await.expect("facts")
-            }
+        let before = match change {
+            Change::Relations(changed) => Some(Before { facts: &self.facts, watched, changed }),
+            Change::Nothing | Change::Everything => None,
         };
+        let (facts, watched) = load_watched(client, specs, known, before).await.expect("facts");
         self.facts = facts;
         self.probe.follow(&self.client, &watched).await.expect("questions");
         self.watched = Some(watched);

@@ -18,7 +18,7 @@ use crate::support::{Database, connect, wait_until};
 
 fn config(url: &str, tables: Vec<RuleSpec>) -> Config {
     let mut config = Config { tables, ..Config::default() };
-    url.clone_into(&mut config.upstream.url);
+    url.clone_into(&mut config.upstream.clients.url);
     config.upstream.connect_timeout = Duration::from_secs(5);
     config
 }
@@ -88,7 +88,7 @@ async fn a_server_that_is_not_there_or_says_no_is_named() {
     let url = cluster.url("postgres");
     let create = "CREATE ROLE keyholder LOGIN PASSWORD 'right'";
     connect(&url).await.batch_execute(create).await.unwrap();
-    config.upstream.url = url.replace("postgres@", "keyholder:wrong@");
+    config.upstream.clients.url = url.replace("postgres@", "keyholder:wrong@");
     config.upstream.connect_timeout = Duration::from_secs(5);
     let refused = faults(&config).await;
     assert!(refused[0].contains("password authentication failed"), "{refused:?}");
@@ -169,7 +169,7 @@ async fn a_reload_puts_in_force_what_fits() {
     assert!(metrics.handle().render().contains("pglapse_rules_broken 1\n"));
     assert!(control.problems().borrow()[database.name()][0].contains("rule for nowhere"));
     let mut unread = config(&database.url(), vec![spec("t", "e")]);
-    unread.upstream.url = "postgres://me@127.0.0.1:1/".to_owned() + database.name();
+    unread.upstream.clients.url = "postgres://me@127.0.0.1:1/".to_owned() + database.name();
     control.reload(&unread).await.unwrap();
     assert!(!is_ttl(&control, database.name(), "t") && is_ttl(&control, database.name(), "u"));
     assert!(!control.databases().borrow().is_unread(database.name()));

@@ -52,7 +52,7 @@ async fn proxy(
         config.listen.tls.mode = TlsMode::Require;
         config.listen.tls.certificate = Some(certificate);
         config.listen.tls.key = Some(key);
-        config.upstream.tls.mode = mode;
+        config.upstream.clients.tls.mode = mode;
         config.auth.method = method;
     })
     .await

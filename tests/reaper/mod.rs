@@ -71,7 +71,7 @@ impl Setup {
     /// Rules in force at the database of this URL; the reaper is in a hurry.
     pub(crate) async fn new(url: &str, rules: Vec<RuleSpec>) -> Self {
         let mut config = Config::default();
-        config.upstream.url = url.to_owned();
+        config.upstream.clients.url = url.to_owned();
         config.reaper.rate = 0;
         config.reaper.interval = Duration::from_millis(50);
         config.reaper.lease = Duration::from_secs(2);

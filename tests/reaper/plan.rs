@@ -25,18 +25,7 @@ use proptest::prelude::*;
 use crate::control::spec;
 
 const MS: Duration = Duration::from_millis(1);
-pub(super) const PACE: Pace = Pace {
-    interval: Duration::from_mins(1),
-    batch: 1000,
-    batch_time: Duration::from_millis(50),
-    connections: 1,
-    rate: 0,
-    retry: Duration::from_hours(1),
-    run_rows: 0,
-    run_time: Duration::ZERO,
-    drain: false,
-    paused: false,
-};
+pub(super) const PACE: Pace = Pace { batch: 1000, ..Pace::UNLIMITED };
 
 fn table(name: &str, oid: u32) -> Arc<TtlTable> {
     let rule: RuleSpec = spec(name, "e");

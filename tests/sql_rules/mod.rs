@@ -116,12 +116,9 @@ async fn of_two_rules_for_a_table_both_are_named_and_nothing_is_deleted() {
     let database = database(TABLE).await;
     let client = database.connect().await;
     client.batch_execute("SELECT pglapse.set_rule('t', 'e + 30 days')").await.unwrap();
-    let config =
+    let mut config =
         Config { tables: vec![crate::support::proxy::rule("public.t", "e")], ..Config::default() };
-    let config = Config {
-        upstream: pglapse::config::UpstreamSettings { url: database.url(), ..config.upstream },
-        ..config
-    };
+    config.upstream.clients.url = database.url();
     let asleep = tokio::sync::watch::Sender::default();
     let control = pglapse::control::start(
         &config,

@@ -9,7 +9,7 @@ const MOST_COLUMNS: usize = 100;
 
 /// Files with longer lines, which are SQL or messages, and how many. No file may be added, and no
 /// number may grow.
-const LONG_LINES: [(&str, usize); 52] = [
+const LONG_LINES: [(&str, usize); 51] = [
     ("src/catalog/bind.rs", 2),
     ("src/catalog/interval.rs", 1),
     ("src/catalog/sidecar.rs", 1),
@@ -32,11 +32,10 @@ const LONG_LINES: [(&str, usize); 52] = [
     ("src/demo/sample.rs", 1),
     ("src/guard/state.rs", 2),
     ("src/lib.rs", 2),
-    ("src/metrics/mod.rs", 2),
     ("src/policy/facts.rs", 1),
     ("src/policy/security.rs", 2),
     ("src/policy/views.rs", 2),
-    ("src/reaper/counting.rs", 4),
+    ("src/reaper/counting.rs", 3),
     ("src/reaper/detach.rs", 2),
     ("src/reaper/index.rs", 1),
     ("src/reaper/inspect.rs", 3),

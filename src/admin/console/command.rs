@@ -18,13 +18,8 @@ pub(super) enum Show {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum ConsoleCommand {
     Show(Show),
-    /// Pause or resume the reaper, for one table or for all.
-    Reaper {
-        paused: bool,
-        table: Option<String>,
-    },
     Run(Action),
-    /// Drivers and exporters send SET to every server. It has no effect here.
+    /// Drivers and exporters send SET to every server. Here it has no effect.
     Set,
 }
 
@@ -47,7 +42,7 @@ pub(super) const HELP: [(&str, &str); 12] = [
 /// Parses the commands of a text.
 ///
 /// # Errors
-/// The first one that is none.
+/// The first part of the text that is no command.
 pub(super) fn read(text: &str) -> Result<Vec<ConsoleCommand>, String> {
     let parts = text.split(';').map(str::trim).filter(|part| !part.is_empty());
     parts.map(|part| one(part).ok_or_else(|| part.to_owned())).collect()
@@ -63,7 +58,7 @@ fn one(text: &str) -> Option<ConsoleCommand> {
     if is("pause") || is("resume") {
         let (object, table) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let table = Some(table.trim()).filter(|table| !table.is_empty()).map(str::to_owned);
-        let command = ConsoleCommand::Reaper { paused: is("pause"), table };
+        let command = ConsoleCommand::Run(Action::Reaper { paused: is("pause"), table });
         return object.eq_ignore_ascii_case("reaper").then_some(command);
     }
     match (verb.to_ascii_lowercase().as_str(), rest.to_ascii_lowercase().as_str()) {
@@ -86,9 +81,9 @@ mod tests {
 
     #[test]
     fn commands_are_read() {
-        let reaper = |paused, table: Option<&str>| ConsoleCommand::Reaper {
-            paused,
-            table: table.map(str::to_owned),
+        let reaper = |paused, table: Option<&str>| {
+            let table = table.map(str::to_owned);
+            ConsoleCommand::Run(Action::Reaper { paused, table })
         };
         assert_eq!(read("show  Rules;").unwrap(), [ConsoleCommand::Show(Show::Rules)]);
         assert_eq!(read("PAUSE REAPER").unwrap(), [reaper(true, None)]);

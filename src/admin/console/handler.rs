@@ -23,7 +23,7 @@ use tokio::sync::oneshot;
 
 use super::{
     Action, Console,
-    command::{self, ConsoleCommand, Show},
+    command::{self, ConsoleCommand},
     result::{ResultSet, columns},
 };
 
@@ -53,9 +53,6 @@ impl Handler {
         match command {
             ConsoleCommand::Show(show) => Ok(Response::Query(rows(self.console.show(show))?)),
             ConsoleCommand::Set => Ok(Response::Execution(Tag::new("SET"))),
-            ConsoleCommand::Reaper { paused, table } => {
-                self.request(Action::Reaper { paused, table }).await
-            }
             ConsoleCommand::Run(action) => self.request(action).await,
         }
     }
@@ -105,11 +102,10 @@ fn fields(names: &[&str]) -> Vec<FieldInfo> {
 }
 
 fn fields_of(text: &str) -> PgWireResult<Vec<FieldInfo>> {
-    let shown: Option<Show> = match read_one(text)? {
-        ConsoleCommand::Show(show) => Some(show),
-        ConsoleCommand::Run(_) | ConsoleCommand::Reaper { .. } | ConsoleCommand::Set => None,
-    };
-    Ok(shown.map(|show| fields(columns(show))).unwrap_or_default())
+    Ok(match read_one(text)? {
+        ConsoleCommand::Show(show) => fields(columns(show)),
+        ConsoleCommand::Run(_) | ConsoleCommand::Set => Vec::new(),
+    })
 }
 
 fn rows(result: ResultSet) -> PgWireResult<QueryResponse> {

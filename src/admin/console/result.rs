@@ -6,7 +6,7 @@ use super::{
     sessions::OpenSession,
 };
 use crate::{
-    admin::sample::MetricSample,
+    admin::sample::{MetricSample, Samples},
     shadow::{self, Figures},
 };
 
@@ -16,14 +16,14 @@ pub(super) struct ResultSet {
     pub(super) rows: Vec<Vec<String>>,
 }
 
-/// Columns of SHOW TABLES, and the metrics that they show.
-const METRIC_COLUMNS: [(&str, &str); 6] = [
-    ("reaped_rows", "pglapse_reaped_rows_total"),
-    ("expired_rows", "pglapse_expired_rows"),
-    ("oldest_expired_seconds", "pglapse_oldest_expired_seconds"),
-    ("errors", "pglapse_reaper_errors_total"),
-    ("quarantined_rows", "pglapse_quarantined_rows"),
-    ("last_run", "pglapse_reaper_last_run_timestamp_seconds"),
+/// The metrics that the last columns of SHOW TABLES show.
+const TABLE_METRICS: [&str; 6] = [
+    "pglapse_reaped_rows_total",
+    "pglapse_expired_rows",
+    "pglapse_oldest_expired_seconds",
+    "pglapse_reaper_errors_total",
+    "pglapse_quarantined_rows",
+    "pglapse_reaper_last_run_timestamp_seconds",
 ];
 
 const PAUSED: &str = "pglapse_reaper_paused";
@@ -85,11 +85,9 @@ impl Console {
         let samples = self.samples();
         let mut rows = Vec::new();
         for (database, catalog) in catalogs.iter() {
-            for rule in &catalog.rules {
-                let Some(table) = catalog.table(rule.root) else { continue };
+            for (rule, table) in catalog.rules_with_tables() {
                 let name = table.qualified_name();
-                let shown =
-                    samples.iter().any(|s| s.is_of(PAUSED, database, &name) && s.value == "1");
+                let shown = samples.of_table(PAUSED, database, &name) == Some(1.0);
                 let in_settings = rule.spec.reap.paused.unwrap_or(false);
                 let paused = !config.reaper.enabled || in_settings || shown;
                 rows.push(vec![
@@ -110,14 +108,13 @@ impl Console {
         let catalogs = self.view.stage.borrow().catalogs();
         let mut rows = Vec::new();
         for (database, catalog) in catalogs.iter() {
-            for rule in &catalog.rules {
-                let Some(table) = catalog.table(rule.root) else { continue };
+            for (rule, table) in catalog.rules_with_tables() {
                 let name = table.qualified_name();
                 let leaves = rule.leaves.len().to_string();
                 let mut row = vec![database.clone(), name.clone(), leaves];
-                row.extend(METRIC_COLUMNS.map(|(_, metric)| {
-                    let mine = |sample: &&MetricSample| sample.is_of(metric, database, &name);
-                    samples.iter().find(mine).map(|sample| sample.value.clone()).unwrap_or_default()
+                row.extend(TABLE_METRICS.map(|metric| {
+                    let sample = samples.sample_of(metric, database, &name);
+                    sample.map(|sample| sample.value.clone()).unwrap_or_default()
                 }));
                 rows.push(row);
             }
@@ -149,16 +146,14 @@ impl Console {
     }
 
     fn stats(&self) -> Vec<Vec<String>> {
-        let mut samples = self.samples();
-        samples.sort();
         let row = |sample: MetricSample| {
             let labels = sample.labels.iter().map(|(key, value)| format!("{key}={value}"));
             vec![sample.name, labels.collect::<Vec<_>>().join(", "), sample.value]
         };
-        samples.into_iter().map(row).collect()
+        self.samples().into_all().map(row).collect()
     }
 
-    fn samples(&self) -> Vec<MetricSample> {
-        self.view.metrics.render().lines().filter_map(MetricSample::read).collect()
+    fn samples(&self) -> Samples {
+        Samples::read(&self.view.metrics.render())
     }
 }

@@ -12,7 +12,7 @@ use crate::admin::history::SPAN;
 pub(super) const SIZE: (f64, f64) = (120.0, 28.0);
 /// Figures farther apart than this are not joined: nothing is known between them.
 const LONGEST_GAP: Duration = Duration::from_secs(35);
-/// Seconds between two figures of a counter, at least: in fewer, its growth says little.
+/// Seconds between two figures of a counter at least: over fewer, its growth says little.
 const SHORTEST_STEP: f64 = 3.0;
 /// What a chart spans at least.
 const SHORTEST: Duration = Duration::from_mins(1);

@@ -34,15 +34,16 @@ use crate::{
     shadow::Row,
 };
 
-/// Refreshes the page in place. It stands in the page, which so needs nothing else.
+/// Refreshes the page in place. It is part of the page, so that a browser loads nothing else.
 const SCRIPT: &str = include_str!("../../../templates/status_page.js");
-/// Tables that are shown; of more, those in trouble and those with most expired rows.
+/// Tables that are shown. Where there are more, those in trouble come first, then those with most
+/// expired rows.
 const MOST_TABLES: usize = 200;
 /// Refused statements that are shown.
 const MOST_REFUSALS: usize = 20;
 /// Notices that are shown.
 const MOST_NOTICES: usize = 30;
-/// A refusal that is not longer ago is part of the verdict.
+/// A refusal within this time is reported as a notice.
 const RECENT: Duration = Duration::from_mins(5);
 
 /// The outcomes of statements, by the label of the metric, and what they mean.
@@ -68,8 +69,7 @@ const THROTTLES: [(&str, &str); 5] = [
 
 /// What the page is made from.
 pub(super) struct PageInput<'a> {
-    pub(super) is_ready: bool,
-    pub(super) facts: NoticeSources<'a>,
+    pub(super) facts: &'a NoticeSources,
     pub(super) history: &'a History,
     /// The statements that were refused, the last first.
     pub(super) refusals: &'a [RefusalCount],
@@ -103,7 +103,7 @@ struct StatusPage {
 
 /// What the page says first.
 struct Headline {
-    /// What is worst; nothing where all is well.
+    /// The severity of the worst notice; `None` without any.
     level: Option<Severity>,
     text: String,
 }
@@ -149,7 +149,7 @@ pub(super) fn policy() -> String {
 /// The whole page.
 ///
 /// # Errors
-/// Writing to a `String` does not fail, so none.
+/// None in practice: writing to a `String` does not fail.
 pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
     let facts = input.facts;
     let mut tables = rows(input);
@@ -165,7 +165,7 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
     let hidden_tables = tables.len().saturating_sub(MOST_TABLES);
     tables.truncate(MOST_TABLES);
     let mut points = input.history.of_process();
-    points.push(ProcessPoint::now(facts.samples, input.now));
+    points.push(ProcessPoint::now(&facts.samples, input.now));
     let statements: Vec<_> = points.iter().map(|it| (it.at, it.statements)).collect();
     let sessions: Vec<_> = points.iter().map(|it| (it.at, Some(it.sessions))).collect();
     let charts = [
@@ -182,11 +182,11 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
         notices: shown,
         tables,
         hidden_tables,
-        broken: facts.broken().map(|rule| BrokenRow::new(rule, facts.config)).collect(),
-        figures: figures(facts.samples, rate(&statements)),
+        broken: facts.broken().map(|rule| BrokenRow::new(rule, &facts.config)).collect(),
+        figures: figures(&facts.samples, rate(&statements)),
         charts: charts.into_iter().flatten().collect(),
-        outcomes: outcomes(facts.samples),
-        throttles: throttles(facts.samples),
+        outcomes: outcomes(&facts.samples),
+        throttles: throttles(&facts.samples),
         refusals: input.refusals.iter().take(MOST_REFUSALS).map(|it| it.row(input.now)).collect(),
         shadow: input.shadow.iter().take(shadow::MOST).map(ShadowRow::new).collect(),
         hidden_shadow: input.shadow.len().saturating_sub(shadow::MOST),
@@ -197,7 +197,7 @@ pub(super) fn page(input: &PageInput<'_>) -> askama::Result<String> {
 fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
     let NoticeSources { config, catalogs, samples, observations, .. } = input.facts;
     let mut rows = Vec::new();
-    for (database, catalog) in catalogs {
+    for (database, catalog) in catalogs.iter() {
         let from = Sources {
             samples,
             observation: observations.get(database).map(AsRef::as_ref),
@@ -209,8 +209,7 @@ fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
             now: input.now,
             unix: input.time.as_duration().as_secs_f64(),
         };
-        for rule in &catalog.rules {
-            let Some(table) = catalog.table(rule.root) else { continue };
+        for (rule, table) in catalog.rules_with_tables() {
             rows.push(TableRow::new((database, &table.qualified_name()), rule, from));
         }
     }
@@ -218,7 +217,7 @@ fn rows(input: &PageInput<'_>) -> Vec<TableRow> {
     rows
 }
 
-/// Everything that people should know, what matters most first.
+/// All notices, the most severe first.
 fn all_notices(input: &PageInput<'_>, tables: &[TableRow]) -> Vec<Notice> {
     let mut all = notices(input.facts);
     for table in tables {
@@ -258,7 +257,7 @@ fn all_notices(input: &PageInput<'_>, tables: &[TableRow]) -> Vec<Notice> {
 
 impl Headline {
     fn new(input: &PageInput<'_>, notices: &[Notice], tables: &[TableRow]) -> Self {
-        if !input.is_ready {
+        if !input.facts.is_ready {
             let text = "Not ready: no new clients are accepted".to_owned();
             return Self { level: Some(Severity::Critical), text };
         }
@@ -283,7 +282,7 @@ impl Headline {
         self.level.map_or("well", Severity::class)
     }
 
-    /// What stands before the title, to be seen among a browser's tabs.
+    /// The sign before the title, so that a browser's tab shows the state.
     fn sign(&self) -> &'static str {
         match self.level {
             None => "\u{2713}",
@@ -292,7 +291,7 @@ impl Headline {
         }
     }
 
-    /// The same as a colour, as it is written in a URL.
+    /// The colour of the icon, as it is written in a URL.
     fn colour(&self) -> &'static str {
         match self.level {
             None => "%231a7f37",
@@ -388,7 +387,7 @@ impl RefusalCount {
 
 impl BrokenRow {
     fn new(rule: &RuleSpec, config: &Config) -> Self {
-        let default = default_database(config.upstream.own_url()).ok();
+        let default = default_database(&config.upstream.own().url).ok();
         let database = rule.database.as_deref().or(default.as_deref());
         Self {
             database: printable(database.unwrap_or(words::UNKNOWN)),

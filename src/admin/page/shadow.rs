@@ -101,9 +101,8 @@ impl TableRow {
 /// What a rule would have done to clients since the start of the process, in words.
 fn effects(samples: &Samples, database: &str, table: &str) -> Vec<String> {
     let sum = |metric, key, value: &str| -> f64 {
-        let is_it = |sample: &&MetricSample| {
-            sample.is_of(metric, database, table) && sample.label(key) == value
-        };
+        let is_it =
+            |sample: &&MetricSample| sample.is_of(database, table) && sample.label(key) == value;
         samples.all(metric).iter().filter(is_it).filter_map(MetricSample::number).sum()
     };
     let statements = |effect| sum("pglapse_shadow_statements_total", "effect", effect);

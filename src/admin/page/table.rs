@@ -15,13 +15,14 @@ use crate::{
     reaper::{Backlog, Observation, status::TableStatus},
 };
 
-/// Over how long a backlog is watched, in seconds, to tell where it goes.
+/// Seconds over which it is judged whether a backlog grows.
 const TREND_SPAN: f64 = 600.0;
-/// Over how long it must have been watched.
+/// Seconds for which its figures must be known.
 const SHORTEST_TREND: f64 = 60.0;
-/// A backlog of fewer rows is never said to grow.
+/// A backlog of fewer rows does not count as growing.
 const FEWEST_ROWS: f64 = 1000.0;
-/// Nor is one whose oldest row has waited for fewer seconds, or fewer intervals of the reaper.
+/// Nor does one whose oldest row has waited for fewer seconds, or for fewer of the reaper's
+/// intervals.
 const SHORTEST_WAIT: f64 = 600.0;
 const FEWEST_INTERVALS: f64 = 3.0;
 
@@ -188,8 +189,8 @@ fn remarks(leaves: &[&TableStatus], quarantined: f64) -> Vec<String> {
     all
 }
 
-/// By how many rows a second a backlog grows, over the last minutes; less than zero where it
-/// shrinks. `None` where it has not been watched for long enough.
+/// Rows a second by which a backlog has grown over the last minutes; negative where it shrinks.
+/// `None` where its figures are not known for long enough.
 fn trend(expired: &[(Instant, Option<f64>)], now: Instant) -> Option<f64> {
     let age = |at: Instant| now.saturating_duration_since(at).as_secs_f64();
     let known = expired.iter().filter_map(|(at, rows)| Some((age(*at), (*rows)?)));

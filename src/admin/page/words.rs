@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use indicatif::{HumanCount, HumanDuration};
 
-/// What stands for a figure that is not known.
+/// Shown for a figure that is not known.
 pub(super) const UNKNOWN: &str = "–";
 
 /// A count with its thousands apart: `1,234,567`.
@@ -46,11 +46,11 @@ pub(super) fn ago(seconds: f64) -> String {
 }
 
 fn span(seconds: f64) -> Duration {
-    // A century is as good as for ever.
+    // Without a bound `from_secs_f64` would panic. This one is a century.
     Duration::from_secs_f64(known(Some(seconds)).unwrap_or_default().clamp(0.0, 3.2e9))
 }
 
-/// The number, unless it is none.
+/// The number, unless it is infinite or NaN.
 fn known(n: Option<f64>) -> Option<f64> {
     n.filter(|n| n.is_finite())
 }

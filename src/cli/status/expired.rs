@@ -1,4 +1,4 @@
-//! Lists expired rows that are still on disk: the rows that a changed rule can bring back.
+//! Lists expired rows that are still on disk. A changed rule can bring them back.
 
 use tokio_postgres::{Client, Error, error::SqlState};
 
@@ -47,7 +47,7 @@ pub(super) async fn list(
     client.batch_execute(&format!("SET statement_timeout = '{PATIENCE}'")).await?;
     let mut found = Vec::new();
     for rule in &catalog.rules {
-        // What has the instants: the sidecar, or else the table itself.
+        // The table with the instants: the sidecar, or else the rule's table itself.
         let Some(table) = catalog.table(rule.sidecar.unwrap_or(rule.root)) else { continue };
         found.push(of_table(client, rule, table, limit).await?);
     }

@@ -1,9 +1,7 @@
-//! `pglapse status`: how the reaper is doing, table by table; which expired rows are on disk.
+//! `pglapse status`: shows how the reaper does, table by table, or which expired rows are on disk.
 
 mod expired;
 mod shown;
-
-use std::collections::BTreeMap;
 
 use clap::Args;
 use tokio_postgres::Client;
@@ -54,9 +52,9 @@ pub(super) struct StatusArgs {
 struct DatabaseStatus {
     name: String,
     tables: Vec<TableStatus>,
-    /// What is to be known of it, a sentence each.
+    /// Remarks, a sentence each.
     notes: Vec<String>,
-    /// What keeps the reaper from its work.
+    /// Why the reaper cannot work.
     faults: Vec<String>,
     /// The rules in shadow mode.
     in_shadow: Vec<String>,
@@ -67,15 +65,10 @@ struct DatabaseStatus {
 pub(super) async fn run(args: &StatusArgs) -> Result<(), Failure> {
     let mut config = args.settings.require()?;
     let tasks = TaskTracker::new();
-    control::add_declared(&mut config, &tasks).await.map_err(Failure::told)?;
+    control::add_declared(&mut config, &tasks).await?;
     config.keep_rules_for(args.table.as_deref()).map_err(|said| Failure::Settings(vec![said]))?;
-    let default = control::default_database(config.upstream.own_url()).map_err(Failure::told)?;
-    let mut databases: BTreeMap<String, Vec<RuleSpec>> = BTreeMap::new();
-    for rule in config.rules() {
-        let database = rule.database.clone().unwrap_or_else(|| default.clone());
-        databases.entry(database).or_default().push(rule);
-    }
     let (mut found, mut unreached) = (Vec::new(), Vec::new());
+    let databases = control::rules_by_database(&config)?;
     let spinner = spinner(if args.expired { "looking for expired rows" } else { "reading" });
     for (name, specs) in databases {
         match control::connect_directly(&config.upstream, Some(&name), &tasks).await {

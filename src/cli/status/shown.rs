@@ -1,4 +1,4 @@
-//! The status in words, and as JSON.
+//! Prints the status as text and as JSON.
 
 use std::fmt::Write as _;
 

@@ -32,9 +32,9 @@ impl Position {
             self.backlog = if more { self.backlog.saturating_sub(deleted).max(1) } else { 0 };
         }
         match &batch.range {
-            _ if batch.by_rows => self.sizes.took_rows(batch.limit, at.took, pace),
+            _ if batch.by_rows => self.sizes.took_rows(batch.limit, true, at.took, pace),
             Range::Expiry { .. } | Range::Key { .. } => {
-                self.sizes.took_range(batch.limit, at.took, pace);
+                self.sizes.took_rows(batch.limit, false, at.took, pace);
             }
             Range::Pages { after, to } => self.took_units(after.block, *to, deleted, at),
             Range::Codes { from, to, .. } => self.took_units(*from, *to, deleted, at),

@@ -169,10 +169,10 @@ impl Leaf {
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is an estimate")]
-fn rows_of(estimate: f64) -> u64 {
+pub(super) fn rows_of(estimate: f64) -> u64 {
     estimate.max(0.0) as u64
 }
 
-fn len(n: usize) -> u64 {
+pub(super) fn len(n: usize) -> u64 {
     u64::try_from(n).unwrap_or(u64::MAX)
 }

@@ -17,18 +17,7 @@ use crate::{
 };
 
 const MS: Duration = Duration::from_millis(1);
-const PACE: Pace = Pace {
-    interval: Duration::from_mins(1),
-    batch: 300,
-    batch_time: Duration::from_millis(50),
-    connections: 1,
-    rate: 0,
-    retry: Duration::from_hours(1),
-    run_rows: 0,
-    run_time: Duration::ZERO,
-    drain: false,
-    paused: false,
-};
+const PACE: Pace = Pace { batch: 300, ..Pace::UNLIMITED };
 const PER_PAGE: u32 = 20;
 /// By so much the hash codes of two rows differ that follow each other.
 const CODE: u32 = 10;

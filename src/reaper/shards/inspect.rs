@@ -4,7 +4,7 @@ use tokio_postgres::{Client, Error, Statement};
 
 use super::{
     nodes::Nodes,
-    place::{NodeAddress, Place, Places},
+    place::{Place, Places},
     run::quarantined_in,
     scan::Shard,
     sql,
@@ -28,10 +28,9 @@ pub(in crate::reaper) async fn inspect(
     stats: &mut TableStats,
     sample: bool,
 ) -> Result<(), Trouble> {
-    let asked = connection.prepared(sql::PLACES).await.map_err(Trouble::of_table)?;
+    let asked = connection.prepared(sql::PLACES).await?;
     let Connection { client, nodes, .. } = connection;
-    let (places, sizes) =
-        find_and_measure(client, nodes, &asked, spec).await.map_err(Trouble::of_table)?;
+    let (places, sizes) = find_and_measure(client, nodes, &asked, spec).await?;
     if spec.table.base.is_some() && places.shards.iter().any(|it| it.named.base.is_none()) {
         let message = "its expiry is in another table, which is not distributed with it: \
                        create_distributed_table(..., colocate_with => ...)";
@@ -83,11 +82,8 @@ async fn find_and_measure(
     let mut looks = 1;
     loop {
         nodes.reach(client, &places.nodes(), spec.pace.connections).await?;
-        let commands: Vec<String> = places.shards.iter().map(|it| sql::size(&it.named)).collect();
-        let at: Vec<(i32, &NodeAddress)> =
-            places.shards.iter().map(|it| (it.group, &it.at)).collect();
-        let sizes: Vec<_> =
-            nodes.ask(client, &at, &commands).await?.into_iter().map(read_size).collect();
+        let sizes = nodes.ask(client, &places, |it| sql::size(&it.named)).await?;
+        let sizes: Vec<_> = sizes.into_iter().map(read_size).collect();
         if looks >= LOOKS || sizes.iter().all(Result::is_ok) {
             return Ok((places, sizes));
         }
@@ -127,9 +123,7 @@ pub(in crate::reaper) async fn has_unexplained(
         let quarantined = quarantined_in(place.shard, quarantined);
         sql::unexplained(spec, &place.named, &quarantined, seconds, places.now)
     };
-    let commands: Vec<String> = places.shards.iter().map(command).collect();
-    let at: Vec<(i32, &NodeAddress)> = places.shards.iter().map(|it| (it.group, &it.at)).collect();
-    let said = nodes.ask(client, &at, &commands).await?;
+    let said = nodes.ask(client, &places, command).await?;
     Ok(said.iter().flatten().any(|said| said.trim() == "1"))
 }
 
@@ -143,9 +137,7 @@ async fn sampled(
 ) -> Result<Option<Sample>, Trouble> {
     let percent = Sample::percent(f64::from(blocks));
     let command = |place: &Place| sql::sample(spec, &place.named, percent, places.now);
-    let commands: Vec<String> = places.shards.iter().map(command).collect();
-    let at: Vec<(i32, &NodeAddress)> = places.shards.iter().map(|it| (it.group, &it.at)).collect();
-    let said = nodes.ask(client, &at, &commands).await.map_err(Trouble::of_table)?;
+    let said = nodes.ask(client, places, command).await?;
     let mut sum = Sample::default();
     let mut answers = 0;
     for said in said.iter().flatten() {

@@ -10,16 +10,14 @@ use std::{collections::BTreeMap, time::Duration};
 use futures_util::future::join_all;
 use tokio::time::Instant;
 use tokio_postgres::{Client, Error, GenericClient, SimpleQueryMessage};
-use tokio_util::task::TaskTracker;
 
 use super::{
-    place::{NodeAddress, run},
+    place::{NodeAddress, Place, Places, run},
     sql::IDENTITY,
 };
 use crate::{
-    config,
-    control::{cause, connect_to_node},
-    reaper::{connection::Limits, origin},
+    control::{cause, connect_to_node, simple_rows},
+    reaper::{Setup, origin::take_origin},
 };
 
 /// How long after a failure a direct connection to a node is tried again.
@@ -32,12 +30,8 @@ const SHARDS: &str = "SET citus.enable_manual_changes_to_shards = on";
 /// What is needed to reach a node.
 #[derive(Debug, Clone)]
 pub(in crate::reaper) struct Reach {
-    pub(in crate::reaper) upstream: config::UpstreamSettings,
+    pub(in crate::reaper) setup: Setup,
     pub(in crate::reaper) database: String,
-    pub(in crate::reaper) tasks: TaskTracker,
-    pub(in crate::reaper) limits: Limits,
-    /// The replication origin that marks deletes; empty is none.
-    pub(in crate::reaper) origin: String,
 }
 
 /// The nodes that were reached, by their group.
@@ -97,28 +91,25 @@ impl Nodes {
         Ok(())
     }
 
-    /// Asks each node for one value, directly or through the asker; what each gave, or why it
-    /// failed.
+    /// Asks the node of each shard for one value, directly or through the asker; what each gave, or
+    /// why it failed.
     ///
     /// # Errors
     /// Of the asker's.
-    pub(in crate::reaper) async fn ask(
+    pub(super) async fn ask(
         &self,
         asker: &impl GenericClient,
-        nodes: &[(i32, &NodeAddress)],
-        commands: &[String],
+        places: &Places,
+        command: impl Fn(&Place) -> String,
     ) -> Result<Vec<Result<String, String>>, Error> {
-        let direct = |group| self.hands(group).first();
-        let (mut at, mut others) = (Vec::new(), Vec::new());
-        for ((group, node), command) in nodes.iter().zip(commands) {
-            if direct(*group).is_none() {
-                at.push(*node);
-                others.push(command.clone());
-            }
-        }
-        let mut others = run(asker, &at, &others).await?.into_iter();
-        let asking = nodes.iter().zip(commands).map(|((group, _), command)| async {
-            let answer = direct(*group)?.simple_query(command).await;
+        let direct = &|place: &Place| self.hands(place.group).first();
+        let others = places.shards.iter().filter(|place| direct(place).is_none());
+        let (at, commands): (Vec<_>, Vec<_>) =
+            others.map(|place| (&place.at, command(place))).unzip();
+        let mut others = run(asker, &at, &commands).await?.into_iter();
+        let command = &command;
+        let asking = places.shards.iter().map(|place| async move {
+            let answer = direct(place)?.simple_query(&command(place)).await;
             Some(answer.map(|said| value(&said)).map_err(|error| cause(&error)))
         });
         let silent = || Err("it does not answer".to_owned());
@@ -148,11 +139,7 @@ impl Nodes {
 
 /// The first column of the first row.
 fn value(said: &[SimpleQueryMessage]) -> String {
-    let row = said.iter().find_map(|message| match message {
-        SimpleQueryMessage::Row(row) => row.get(0).map(str::to_owned),
-        SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
-    });
-    row.unwrap_or_default()
+    simple_rows(said).next().and_then(|row| row.get(0)).unwrap_or_default().to_owned()
 }
 
 impl Node {
@@ -183,23 +170,22 @@ impl Node {
 
 impl Reach {
     async fn connect(&self, at: &NodeAddress, identity: &str) -> Result<Client, String> {
-        let mut upstream = self.upstream.clone();
+        let Setup { upstream, settings, tasks, .. } = &self.setup;
+        let (mut upstream, origin) = (upstream.clone(), &settings.replication_origin);
         upstream.connect_timeout = upstream.connect_timeout.min(LIMIT);
         let port = u16::try_from(at.port).map_err(|error| error.to_string())?;
         let address = (at.host.as_str(), port);
-        let client = connect_to_node(&upstream, &self.database, address, &self.tasks).await;
+        let client = connect_to_node(&upstream, &self.database, address, tasks).await;
         let client = client.map_err(|error| error.to_string())?;
         let said = async {
             let found: String = client.query_one(IDENTITY, &[]).await?.try_get(0)?;
-            client.batch_execute(&format!("{}; {SHARDS}", self.limits.settings())).await?;
-            let marked =
-                self.origin.is_empty() || origin::take_origin(&client, &self.origin).await?;
-            Ok::<_, Error>((found == identity, marked))
+            client.batch_execute(&format!("{}; {SHARDS}", self.setup.limits().settings())).await?;
+            Ok::<_, Error>((found == identity, take_origin(&client, origin).await?))
         };
         match said.await.map_err(|error| cause(&error))? {
             (true, true) => Ok(client),
             (false, _) => Err("another server answers there".to_owned()),
-            (true, false) => Err(format!("no free replication origin is called {}", self.origin)),
+            (true, false) => Err(format!("no free replication origin is called {origin}")),
         }
     }
 }

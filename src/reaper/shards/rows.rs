@@ -34,33 +34,33 @@ pub(super) async fn one_by_one(
     kept: &mut Vec<(RowId, Why)>,
 ) -> Result<ShardEnd, Trouble> {
     let command = choose(spec, &place.named, range, quarantined, micros);
-    let said = run(batch, &[&place.at], &[command]).await.map_err(Trouble::of_table)?;
+    let said = run(batch, &[&place.at], &[command]).await?;
     let rows = match said.into_iter().next() {
         Some(Ok(rows)) => rows,
         Some(failed) => return Ok(ended(failed)),
         None => return Ok(ShardEnd::Gone),
     };
-    let rows = batch.query(ROWS, &[&rows]).await.map_err(Trouble::of_table)?;
+    let rows = batch.query(ROWS, &[&rows]).await?;
     let mut deleted = 0;
     for row in rows {
-        let place: String = row.try_get(0).map_err(Trouble::of_table)?;
-        let value: Option<String> = row.try_get(1).map_err(Trouble::of_table)?;
+        let place: String = row.try_get(0)?;
+        let value: Option<String> = row.try_get(1)?;
         let row = RowId::Key(vec![range.shard.to_string(), place.clone()]);
-        let one = batch.savepoint("pglapse_row").await.map_err(Trouble::of_table)?;
+        let one = batch.savepoint("pglapse_row").await?;
         match delete_one(&one, spec, &place, value.as_deref()).await {
             Ok(false) => {
-                one.rollback().await.map_err(Trouble::of_table)?;
+                one.rollback().await?;
                 let message = "somebody has locked it, or a trigger or a rule kept it";
                 let sqlstate = "55P03".to_owned();
                 kept.push((row, Why { sqlstate, message: message.to_owned() }));
             }
             Ok(true) => {
-                one.commit().await.map_err(Trouble::of_table)?;
+                one.commit().await?;
                 deleted += 1;
             }
-            Err(error) if ends_session(&error) => return Err(Trouble::of_table(error)),
+            Err(error) if ends_session(&error) => return Err(error.into()),
             Err(error) => {
-                one.rollback().await.map_err(Trouble::of_table)?;
+                one.rollback().await?;
                 tracing::debug!(error = cause(&error), "a row of a shard stays");
                 kept.push((row, why(&error)));
             }

@@ -18,7 +18,7 @@ use super::{
     sql,
 };
 use crate::{
-    control::cause,
+    control::{cause, simple_rows},
     reaper::{
         connection::{Limits, Trouble, why},
         plan::{LeafSpec, Outcome},
@@ -80,7 +80,7 @@ pub(in crate::reaper) async fn batch(
 ) -> Result<Outcome, Trouble> {
     let wanted: BTreeSet<i64> = ranges.iter().map(|range| range.shard).collect();
     let places = Places::find(&batch, asked, spec, Some(wanted.into_iter().collect())).await;
-    let places = places.map_err(Trouble::of_table)?;
+    let places = places?;
     let (mut tally, mut by_rows) = (ShardTally::default(), Vec::new());
     let mut groups: BTreeMap<i32, Vec<ShardPiece>> = BTreeMap::new();
     for range in ranges {
@@ -105,7 +105,7 @@ pub(in crate::reaper) async fn batch(
         groups.entry(group).or_default().push(ShardPiece { range: *range, group, at, command });
     }
     let most = spec.pace.connections.max(1);
-    nodes.reach(&batch, &places.nodes(), most).await.map_err(Trouble::of_table)?;
+    nodes.reach(&batch, &places.nodes(), most).await?;
     let work = groups.into_iter().map(|(group, pieces)| on_node(nodes.hands(group), pieces));
     for done in join_all(work).await {
         tally.add(done);
@@ -121,7 +121,7 @@ pub(in crate::reaper) async fn batch(
             .await?;
         tally.note(range, end, Duration::ZERO);
     }
-    batch.commit().await.map_err(Trouble::of_table)?;
+    batch.commit().await?;
     let ShardTally { ends, longest, .. } = tally;
     Ok(Outcome::Shards { ends, kept, longest })
 }
@@ -202,10 +202,7 @@ fn is_missing(error: &Error) -> bool {
 
 /// How many rows were deleted or counted: the command's value, or else the number in its tag.
 fn end_of(said: &[SimpleQueryMessage]) -> ShardEnd {
-    let row = said.iter().find_map(|message| match message {
-        SimpleQueryMessage::Row(row) => Some(row.get(0).unwrap_or_default().to_owned()),
-        SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
-    });
+    let row = simple_rows(said).next().map(|row| row.get(0).unwrap_or_default().to_owned());
     let tag = said.iter().find_map(|message| match message {
         SimpleQueryMessage::CommandComplete(rows) => Some(*rows),
         SimpleQueryMessage::Row(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
@@ -241,7 +238,7 @@ async fn through_asker(
         let began = Instant::now();
         let at: Vec<&NodeAddress> = now.iter().map(|piece| &piece.at).collect();
         let commands: Vec<String> = now.iter().map(|piece| piece.command.clone()).collect();
-        let said = run(batch, &at, &commands).await.map_err(Trouble::of_table)?;
+        let said = run(batch, &at, &commands).await?;
         for (piece, said) in now.iter().zip(said) {
             tally.note(piece.range, ended(said), began.elapsed());
         }

@@ -7,12 +7,12 @@ use tokio::sync::watch;
 
 use super::{STALE_REST, Worker};
 use crate::{
-    control::{Catalogs, cause},
+    control::Catalogs,
     reaper::{
         LeftRows, Progress, Report, backlog,
         connection::Connection,
         plan::{LeafSpec, NextAction, Task},
-        state::Halt,
+        state::{Halt, ReaperState},
     },
 };
 
@@ -39,7 +39,7 @@ impl Worker {
             if is_done || self.report.deleted == before {
                 break;
             }
-            self.pass_again();
+            self.plan.set_all_due(self.now());
         }
         self.release_all().await;
         self.report.quarantined =
@@ -54,12 +54,13 @@ impl Worker {
             match self.plan.next(self.now()) {
                 NextAction::Run(task, spec, step) => match self.turn(task, &spec, &step).await {
                     Ok(()) => {}
-                    Err(Halt::Connect(error)) => return Err(error.into()),
-                    Err(Halt::Lost(error)) => anyhow::bail!(cause(&error)),
-                    Err(Halt::Silent) => anyhow::bail!("the server does not answer"),
-                    Err(Halt::ReadOnly) => anyhow::bail!("the server takes no writes"),
-                    Err(Halt::Stale) => tokio::time::sleep(STALE_REST).await,
-                    Err(Halt::Held(hold)) => anyhow::bail!("{hold}"),
+                    Err(Halt { state: ReaperState::Stale, .. }) => {
+                        tokio::time::sleep(STALE_REST).await;
+                    }
+                    Err(Halt { state: ReaperState::ReadOnly, .. }) => {
+                        anyhow::bail!("the server takes no writes");
+                    }
+                    Err(Halt { why, .. }) => anyhow::bail!(why),
                 },
                 NextAction::WaitUntil(due) => {
                     let rest = Some(due.saturating_sub(self.now()));
@@ -105,43 +106,18 @@ impl Worker {
         table: String,
         began: Duration,
     ) -> Option<LeftRows> {
-        let why = self.plan.why_left(spec.table.oid);
-        if why.is_none() && !self.holds_unexplained(connection, spec, began).await {
-            return None;
+        let leaf = spec.table.oid;
+        let why = self.plan.why_left(leaf);
+        if why.is_none() {
+            let tasks: Vec<Task> = self.plan.tasks(leaf).collect();
+            let is_full = self.plan.leaf_state(leaf).unlisted > 0;
+            if is_full || !self.has_unexplained(connection, spec, &tasks, began).await {
+                return None;
+            }
         }
         let found = backlog::count(&connection.client, spec).await.ok()?;
         let about = if found.is_estimate { "about " } else { "" };
         let rows = format!("{about}{:.0}", found.rows);
         (found.rows >= 1.0).then_some(LeftRows { table, rows, why })
-    }
-
-    /// Whether a row was expired then that nobody has locked and that is not quarantined.
-    async fn holds_unexplained(
-        &self,
-        connection: &Connection,
-        spec: &LeafSpec,
-        began: Duration,
-    ) -> bool {
-        let tasks: Vec<Task> = self.plan.tasks(spec.table.oid).collect();
-        let state = self.plan.leaf_state(spec.table.oid);
-        if spec.table.base.is_some() || state.unlisted > 0 {
-            return false;
-        }
-        let rows = tasks.iter().flat_map(|task| self.plan.quarantined(*task));
-        let rows: Vec<_> = rows.map(|(row, _)| row.clone()).collect();
-        let key = tasks.first().and_then(|task| self.plan.key_of(*task));
-        self.has_unexplained(connection, spec, &rows, key.as_deref(), began).await
-    }
-
-    /// Everything is due at once.
-    fn pass_again(&mut self) {
-        let now = self.now();
-        let leaves: Vec<u32> = self.specs.iter().map(|spec| spec.table.oid).collect();
-        for leaf in leaves {
-            let tasks: Vec<Task> = self.plan.tasks(leaf).collect();
-            for task in tasks {
-                self.plan.set_due(task, now);
-            }
-        }
     }
 }

@@ -5,15 +5,16 @@ use std::{
     time::Duration,
 };
 
-use tokio_postgres::SimpleQueryMessage;
-
 use super::Worker;
-use crate::reaper::{
-    connection::Connection,
-    counting,
-    plan::{LeafSpec, Outcome, Pass, Task},
-    shards,
-    sql::{RowId, RowKey},
+use crate::{
+    control::simple_rows,
+    reaper::{
+        connection::Connection,
+        counting,
+        plan::{LeafSpec, Outcome, Pass, Task},
+        shards,
+        sql::RowId,
+    },
 };
 
 /// So many passes in a row that delete nothing, though expired rows are there, are a fault.
@@ -107,14 +108,10 @@ impl Worker {
     ) -> Option<String> {
         let is_fruitless =
             pass.full && pass.deleted == 0 && pass.errors == 0 && !spec.orders.dry_run;
-        if pass.deleted > 0 {
+        if is_fruitless && self.is_unexplained(connection, task, spec, pass).await {
+            *self.faults.fruitless.entry(task).or_default() += 1;
+        } else if is_fruitless || pass.deleted > 0 {
             self.faults.fruitless.remove(&task);
-        } else if is_fruitless {
-            if self.is_unexplained(connection, task, spec, pass).await {
-                *self.faults.fruitless.entry(task).or_default() += 1;
-            } else {
-                self.faults.fruitless.remove(&task);
-            }
         }
         let passes = |task| self.faults.fruitless.get(&task).copied().unwrap_or_default();
         let fewest = self.plan.tasks(task.leaf).map(passes).min().unwrap_or_default();
@@ -126,8 +123,6 @@ impl Worker {
     }
 
     /// Whether an expired row was there before the pass began and nothing explains why it still is.
-    /// A sidecar's row may stay because of the row that it belongs to, so that it is not asked
-    /// about.
     async fn is_unexplained(
         &self,
         connection: &Connection,
@@ -138,35 +133,36 @@ impl Worker {
         let counted = self.counted.borrow().get(&task.leaf).map(|(backlog, _)| *backlog);
         let quarantined = self.plan.leaf_state(task.leaf).quarantined;
         let quarantined = f64::from(u32::try_from(quarantined).unwrap_or(u32::MAX));
-        if spec.table.base.is_some() || counted.is_none_or(|found| found.rows <= quarantined) {
-            return false;
-        }
-        let rows: Vec<RowId> = self.plan.quarantined(task).map(|(row, _)| row.clone()).collect();
-        let key = self.plan.key_of(task);
-        self.has_unexplained(connection, spec, &rows, key.as_deref(), pass.began).await
+        counted.is_some_and(|found| found.rows > quarantined)
+            && self.has_unexplained(connection, spec, &[task], pass.began).await
     }
 
-    /// Whether a row was expired then that is none of these and that nobody has locked.
+    /// Whether a row was expired then that these tasks have not put into quarantine and that nobody
+    /// has locked. A sidecar's row may stay because of the row that it belongs to, so that it is
+    /// not asked about.
     pub(super) async fn has_unexplained(
         &self,
         connection: &Connection,
         spec: &LeafSpec,
-        quarantined: &[RowId],
-        key: Option<&RowKey>,
+        tasks: &[Task],
         began: Duration,
     ) -> bool {
+        if spec.table.base.is_some() {
+            return false;
+        }
+        let quarantined = tasks.iter().flat_map(|task| self.plan.quarantined(*task));
+        let quarantined: Vec<RowId> = quarantined.map(|(row, _)| row.clone()).collect();
         let seconds = self.now().saturating_sub(began).as_secs_f64() + 1.0;
         if spec.table.distribution.as_ref().is_some_and(|it| !it.is_replicated) {
-            let found = shards::has_unexplained(connection, spec, quarantined, seconds).await;
+            let found = shards::has_unexplained(connection, spec, &quarantined, seconds).await;
             return found.unwrap_or(false);
         }
+        let key = tasks.first().and_then(|task| self.plan.key_of(*task));
         let question = format!(
             "SET LOCAL statement_timeout = 1000; {}",
-            counting::unexplained(spec, quarantined, key, seconds)
+            counting::unexplained(spec, &quarantined, key.as_deref(), seconds)
         );
         let answer = connection.client.simple_query(&question).await;
-        answer.is_ok_and(|found| {
-            found.iter().any(|message| matches!(message, SimpleQueryMessage::Row(_)))
-        })
+        answer.is_ok_and(|found| simple_rows(&found).next().is_some())
     }
 }

@@ -20,14 +20,14 @@ use unsaved::Unsaved;
 
 use super::{
     Progress, Report, Setup,
-    connection::{Connection, Trouble},
+    connection::Connection,
     gauges::Gauges,
     lease_store::{Claim, LeaseStore},
     load_probe::LoadProbe,
     observer::Counted,
     parallel::{self, Ran},
     plan::{LeafSpec, NextAction, Outcome, Plan, Step, Task},
-    specs::{bounds, specs},
+    specs::specs,
     state::{Halt, ReaperState},
     throttle::Throttling,
 };
@@ -127,22 +127,22 @@ impl Worker {
                         back_off = BACK_OFF;
                         continue;
                     }
-                    Err(Halt::ReadOnly) => Some(READ_ONLY_REST),
-                    Err(Halt::Stale) => Some(STALE_REST),
-                    Err(Halt::Held(_)) => Some(HELD_REST),
-                    Err(Halt::Connect(_) | Halt::Lost(_) | Halt::Silent) => {
-                        let rest = back_off;
-                        back_off = (back_off * 2).min(LONGEST_BACK_OFF);
-                        Some(rest)
-                    }
+                    Err(halt) => Some(match halt.state {
+                        ReaperState::ReadOnly => READ_ONLY_REST,
+                        ReaperState::Stale => STALE_REST,
+                        ReaperState::Restored | ReaperState::Schemaless => HELD_REST,
+                        ReaperState::Lost | ReaperState::Working => {
+                            let longer = (back_off * 2).min(LONGEST_BACK_OFF);
+                            std::mem::replace(&mut back_off, longer)
+                        }
+                    }),
                 },
                 NextAction::WaitUntil(due) => Some(due.saturating_sub(self.now())),
                 NextAction::Idle => None,
             };
-            let rest = if self.plan.is_paused() { self.rest_paused(rest).await } else { rest };
+            let rest = self.ask_state_before_rest(rest).await;
             let rest = self.save_before_rest(rest).await;
             let rest = self.renew_leases_before_rest(rest).await;
-            let rest = self.beat_before_rest(rest).await;
             let sleep = async {
                 match rest {
                     Some(rest) => tokio::time::sleep(rest).await,
@@ -192,11 +192,8 @@ impl Worker {
     /// change.
     async fn turn(&mut self, task: Task, spec: &LeafSpec, step: &Step) -> Result<(), Halt> {
         if self.is_stale() {
-            self.enter(
-                ReaperState::Stale,
-                "the rules have not been compared with the database lately",
-            );
-            return Err(Halt::Stale);
+            let why = "the rules have not been compared with the database lately";
+            return Err(self.halt(ReaperState::Stale, why));
         }
         match self.connection.take() {
             Some(mut connection) => {
@@ -217,25 +214,17 @@ impl Worker {
         task: Task,
         step: &Step,
     ) -> Result<bool, Halt> {
-        let (now, bounds) = (self.now(), bounds(&self.setup.settings));
+        let (now, settings) = (self.now(), &self.setup.settings);
         let clients = &self.setup.metrics.clients_of(&self.database);
         let measured =
-            self.load_probe.measure(connection, &mut self.plan, clients, &bounds, now).await;
-        let measured = match measured {
-            Ok(measured) => measured,
-            Err(error) => return Err(self.lose(error)),
-        };
+            self.load_probe.measure(connection, &mut self.plan, clients, settings, now).await;
+        let measured = measured.map_err(|error| self.lose(error))?;
         let adopted = self.adopted.as_ref().and_then(|catalogs| catalogs.get(&self.database));
         let catalog = adopted.map(|catalog| &**catalog);
         let learned = self.load_probe.read_foreign_keys(connection, &mut self.plan, catalog).await;
-        let learned = match learned {
-            Ok(learned) => learned,
-            Err(error) => return Err(self.lose(error)),
-        };
+        let learned = learned.map_err(|error| self.lose(error))?;
         let Some(throttling) = measured else { return Ok(learned) };
-        if let Err(error) = self.ask_state(connection).await {
-            return Err(self.lose(error));
-        }
+        self.ask_state(connection).await.map_err(|error| self.lose(error))?;
         let slot = self.load_probe.slot_bytes();
         self.setup.metrics.slot_wal(&self.database).set(slot.map_or(f64::NAN, bytes));
         if self.gauges.throttle(&self.setup.metrics, throttling) {
@@ -282,13 +271,13 @@ impl Worker {
                 self.lease_store.claim(&mut connection, task, began).await
             }
         };
-        let (limits, helpers) = (self.setup.limits(), &mut self.helpers);
+        let helpers = &mut self.helpers;
         let Ran { besides, whole: ran } = match claimed {
             Ok(Claim::Ours(lease)) => {
-                parallel::run(&mut connection, helpers, spec, step, &lease, limits).await
+                parallel::run(&mut connection, helpers, spec, step, &lease).await
             }
             Ok(Claim::Busy { wait }) => Ran { besides: 0, whole: Ok(Outcome::Busy { wait }) },
-            Err(error) => Ran { besides: 0, whole: Err(Trouble::of_table(error)) },
+            Err(error) => Ran { besides: 0, whole: Err(error.into()) },
         };
         let took = self.now().saturating_sub(began);
         let before = self.report.deleted;
@@ -320,9 +309,8 @@ impl Worker {
             self.passed(&spec.table, pass, now);
         }
         self.judge(&connection, task, spec, &outcome, ended).await;
-        if let Err(error) = self.save_outcome(&mut connection, task, spec, &outcome, ended).await {
-            return Err(self.lose(error));
-        }
+        let saved = self.save_outcome(&mut connection, task, spec, &outcome, ended).await;
+        saved.map_err(|error| self.lose(error))?;
         self.connection = Some(connection);
         Ok(())
     }
@@ -340,6 +328,13 @@ impl Worker {
                 return;
             }
         }
+    }
+
+    /// Enters a state in which no step can run.
+    fn halt(&mut self, state: ReaperState, why: impl Into<String>) -> Halt {
+        let why = why.into();
+        self.enter(state, &why);
+        Halt { state, why }
     }
 
     fn enter(&mut self, state: ReaperState, why: &str) {

@@ -25,23 +25,15 @@ impl Worker {
         let opened = open(client, limits, history, self.by_hand);
         let mut connection = match opened.await {
             Ok(connection) => connection,
-            Err(error) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {
-                return Err(self.read_only());
-            }
             // Another process is making the schema, and that takes long.
             Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
-                return Err(self.rest(ReaperState::Schemaless, Suspension::NoState));
+                return Err(self.halt(ReaperState::Schemaless, Suspension::NoState.to_string()));
             }
             Err(error) => return Err(self.lose(error)),
         };
         self.check_identity(&mut connection).await?;
-        connection.nodes = Nodes::new(Reach {
-            upstream: self.setup.upstream.clone(),
-            database: self.database.clone(),
-            tasks: self.setup.tasks.clone(),
-            limits: self.setup.limits(),
-            origin: self.setup.settings.replication_origin.clone(),
-        });
+        let (setup, database) = (self.setup.clone(), self.database.clone());
+        connection.nodes = Nodes::new(Reach { setup, database });
         if !self.has_warned_unseen && !sees_others(&connection.client).await.unwrap_or(true) {
             tracing::warn!(database = self.database, "{UNSEEN}");
         }
@@ -76,8 +68,7 @@ impl Worker {
         connect(&self.setup.upstream, Some(&self.database), &self.setup.tasks).await.map_err(
             |error| {
                 self.setup.metrics.connections.reaper_failures.increment(1);
-                self.enter(ReaperState::Lost, &error.to_string());
-                Halt::Connect(error)
+                self.halt(ReaperState::Lost, error.to_string())
             },
         )
     }
@@ -88,27 +79,20 @@ impl Worker {
         let settings = &self.setup.settings;
         if !connection.has_state_schema {
             if settings.state == StateSchema::Required && !settings.dry_run {
-                return Err(self.rest(ReaperState::Schemaless, Suspension::NoState));
+                return Err(self.halt(ReaperState::Schemaless, Suspension::NoState.to_string()));
             }
             self.report_missing_schema();
         }
-        match self.check_restored(connection).await {
-            Ok(()) => {}
-            Err(error) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {
-                return Err(self.read_only());
-            }
-            Err(error) => return Err(self.lose(error)),
-        }
+        self.check_restored(connection).await.map_err(|error| self.lose(error))?;
         if self.is_restored() {
-            return Err(self.rest(ReaperState::Restored, Suspension::Restored));
+            return Err(self.halt(ReaperState::Restored, Suspension::Restored.to_string()));
         }
         if self.mark(connection).await? {
             return Ok(());
         }
         let origin = &self.setup.settings.replication_origin;
         let why = format!("no free replication origin is called {origin} or {origin}_...");
-        self.enter(ReaperState::Lost, &why);
-        Err(Halt::Silent)
+        Err(self.halt(ReaperState::Lost, why))
     }
 
     /// Asks which database it is, and what the schema says of it.
@@ -123,30 +107,25 @@ impl Worker {
         self.ask_state(connection).await
     }
 
-    fn rest(&mut self, state: ReaperState, hold: Suspension) -> Halt {
-        self.enter(state, &hold.to_string());
-        Halt::Held(hold)
-    }
-
     /// Sets the replication origin of this connection, if the settings name one; `false` if none is
     /// free.
     async fn mark(&mut self, connection: &Connection) -> Result<bool, Halt> {
         let origin = &self.setup.settings.replication_origin;
-        if origin.is_empty() {
-            return Ok(true);
-        }
         let taken = origin::take_origin(&connection.client, origin).await;
         taken.map_err(|error| self.lose(error))
     }
 
     pub(super) fn read_only(&mut self) -> Halt {
-        self.enter(ReaperState::ReadOnly, "a standby, or default_transaction_read_only is on");
-        Halt::ReadOnly
+        self.halt(ReaperState::ReadOnly, "a standby, or default_transaction_read_only is on")
     }
 
+    /// The connection is not used any more after this error.
+    #[expect(clippy::needless_pass_by_value, reason = "map_err gives it away")]
     pub(super) fn lose(&mut self, error: tokio_postgres::Error) -> Halt {
-        self.enter(ReaperState::Lost, &cause(&error));
-        Halt::Lost(error)
+        if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) {
+            return self.read_only();
+        }
+        self.halt(ReaperState::Lost, cause(&error))
     }
 
     pub(super) fn report_missing_schema(&self) {

@@ -53,8 +53,7 @@ impl Worker {
             Err(Trouble::Silent) => {
                 let outcome = Outcome::Lost { chosen: Vec::new() };
                 self.plan.record(task, step, &outcome, took, self.now());
-                self.enter(ReaperState::Lost, "the server does not answer");
-                return Err(Halt::Silent);
+                return Err(self.halt(ReaperState::Lost, "the server does not answer"));
             }
             Err(Trouble::ReadOnly) => return Err(self.read_only()),
             Err(Trouble::Fenced) => {

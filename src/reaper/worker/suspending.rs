@@ -95,7 +95,7 @@ impl Worker {
                 held.insert(*leaf)
             };
         }
-        self.plan.set_paused(Paused { leaves, held, ..Paused::default() });
+        self.plan.set_paused(Paused { leaves, held });
         self.gauges.paused(&self.plan, &self.specs);
     }
 
@@ -109,35 +109,29 @@ impl Worker {
         self.keep_to_state();
     }
 
-    /// During a rest, notices when a pause in the schema `pglapse` ends.
-    pub(super) async fn rest_paused(&mut self, rest: Option<Duration>) -> Option<Duration> {
-        if let Some(mut connection) = self.connection.take()
-            && self.ask_state(&mut connection).await.is_ok()
-        {
-            self.connection = Some(connection);
-        } else {
-            // Without a connection no pause is known; the next one asks.
-            self.suspensions.said = None;
-            self.suspensions.holds.clear();
-            self.plan.set_paused(Paused::default());
-        }
-        Some(rest.map_or(PAUSED_DELAY, |rest| rest.min(PAUSED_DELAY)))
-    }
-
-    /// During a rest, updates the heartbeat by which this process recognises the database after a
+    /// Asks, during a rest, what operators and other processes have written: to notice when a pause
+    /// ends, and to update the heartbeat by which this process recognises the database after a
     /// failover.
-    pub(super) async fn beat_before_rest(&mut self, rest: Option<Duration>) -> Option<Duration> {
-        if self.connection.is_none() || self.suspensions.watch.is_none() {
-            return rest;
-        }
+    pub(super) async fn ask_state_before_rest(
+        &mut self,
+        rest: Option<Duration>,
+    ) -> Option<Duration> {
+        let delay = if self.plan.is_paused() { PAUSED_DELAY } else { BEAT_DELAY };
         let since = self.suspensions.asked.map(|asked| self.now().saturating_sub(asked));
-        if since.is_none_or(|since| since >= BEAT_DELAY)
-            && let Some(mut connection) = self.connection.take()
-            && self.ask_state(&mut connection).await.is_ok()
-        {
-            self.connection = Some(connection);
+        let is_due = since.is_none_or(|since| since >= delay);
+        if self.connection.is_none() || is_due {
+            if let Some(mut connection) = self.connection.take()
+                && self.ask_state(&mut connection).await.is_ok()
+            {
+                self.connection = Some(connection);
+            } else {
+                // Without a connection no pause is known; the next one asks.
+                self.suspensions.said = None;
+                self.suspensions.holds.clear();
+                self.plan.set_paused(Paused::default());
+            }
         }
-        Some(rest.map_or(BEAT_DELAY, |rest| rest.min(BEAT_DELAY)))
+        Some(rest.map_or(delay, |rest| rest.min(delay)))
     }
 
     /// The tables that are suspended, and why.
