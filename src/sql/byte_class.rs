@@ -7,8 +7,9 @@ const DIGIT: u8 = 4;
 const DOLLAR: u8 = 8;
 const OPERATOR: u8 = 16;
 
-/// Which of these classes a byte belongs to.
-static CLASSES: [u8; 256] = {
+/// Which of these classes a byte belongs to. It is a reference, because an array would be copied to
+/// where a byte is looked up.
+const CLASSES: &[u8; 256] = &{
     let mut classes = [0; 256];
     let mut byte = 0u8;
     loop {
