@@ -111,13 +111,7 @@ async fn a_drain_ends_idle_sessions_at_once_and_busy_ones_when_they_are_done() {
     assert_eq!(error.code(), Some(&SqlState::CANNOT_CONNECT_NOW), "{error:?}");
     let sleeping = slow.batch_execute("SELECT pg_sleep(600)");
     let cancelled = async {
-        let direct = database.connect().await;
-        let running = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' \
-                       AND datname = current_database()";
-        wait_until("the statement runs", async || {
-            direct.query_one(running, &[]).await.expect("a count").get::<_, i64>(0) == 1
-        })
-        .await;
+        wait_until_it_sleeps(&database).await;
         slow.cancel_token().cancel_query(tokio_postgres::NoTls).await.expect("it is taken");
     };
     let error = tokio::join!(sleeping, cancelled).0.expect_err("cancelled");
@@ -144,8 +138,24 @@ async fn a_drain_does_not_wait_for_ever() {
     let proxy = Proxy::with(&database.url(), soon).await;
     let client = connect(&database.url_at(proxy.port)).await;
     let query = client.query("SELECT pg_sleep(600)", &[]);
-    let error = tokio::join!(query, async { proxy.stopping.cancel() }).0.expect_err("ended");
-    assert_eq!(error.code(), Some(&SqlState::ADMIN_SHUTDOWN), "{error:?}");
+    let stopped = async {
+        wait_until_it_sleeps(&database).await;
+        proxy.stopping.cancel();
+    };
+    let error = tokio::join!(query, stopped).0.expect_err("ended");
+    assert_eq!(error.code(), Some(&SqlState::QUERY_CANCELED), "{error:?}");
+    wait_until("the session ends", async || client.is_closed()).await;
+}
+
+/// Waits until a statement of the database sleeps.
+async fn wait_until_it_sleeps(database: &Database) {
+    let direct = database.connect().await;
+    let sleeping = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' \
+                    AND datname = current_database()";
+    wait_until("the statement sleeps", async || {
+        direct.query_one(sleeping, &[]).await.expect("a count").get::<_, i64>(0) == 1
+    })
+    .await;
 }
 
 #[tokio::test]
