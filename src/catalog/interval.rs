@@ -163,8 +163,11 @@ impl FromStr for Interval {
         ];
         let add =
             |sum: i64, (count, micros): (i64, i64)| sum.checked_add(count.checked_mul(micros)?);
-        let nanoseconds = span.get_nanoseconds() / 1_000;
-        let micros = time.into_iter().try_fold(nanoseconds, add).ok_or_else(fault)?;
+        let nanoseconds = span.get_nanoseconds();
+        if (nanoseconds % 1_000).abs() > 500 {
+            return Err(fault());
+        }
+        let micros = time.into_iter().try_fold(nanoseconds / 1_000, add).ok_or_else(fault)?;
         Ok(Self { months, days, micros })
     }
 }
@@ -209,10 +212,11 @@ mod tests {
             ("P1M30DT12H", (1, 30, 12 * HOUR)),
             ("250ms", (0, 0, 250_000)),
             ("1 hour 30 minutes", (0, 0, HOUR + HOUR / 2)),
+            ("1500ns", (0, 0, 1)),
         ] {
             assert_eq!(parse(text), Some(expected), "{text}");
         }
-        for text in ["", "soon", "5", "1 fortnight", "30 days'; DROP"] {
+        for text in ["", "soon", "5", "1 fortnight", "30 days'; DROP", "700ns"] {
             assert_eq!(parse(text), None, "{text}");
         }
     }
