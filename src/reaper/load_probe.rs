@@ -13,7 +13,7 @@ use super::{
     connection::Connection,
     own_wal::OwnWal,
     plan::{LeafSpec, Plan, Task},
-    server_load::{self, Wal},
+    server_load::{SERVER_LOAD, Wal, pressure},
     throttle::{Pressure, Throttle, Throttling},
 };
 use crate::{
@@ -69,7 +69,7 @@ impl LoadProbe {
     /// Measures, if it is time to, and tells the plan. Returns how much to slow down from now on.
     pub(super) async fn measure(
         &mut self,
-        connection: &Connection,
+        connection: &mut Connection,
         plan: &mut Plan,
         clients: &Latency,
         settings: &ReaperSettings,
@@ -80,7 +80,8 @@ impl LoadProbe {
             return Ok(None);
         }
         let counts = clients.counts();
-        let (server, wal) = server_load::pressure(&connection.client).await?;
+        let load = connection.prepared(SERVER_LOAD).await?;
+        let (server, wal) = pressure(&connection.client, &load).await?;
         let (busy, rows) = std::mem::take(&mut self.busy);
         self.slot_bytes = wal.end.zip(wal.kept_from).map(|(end, from)| end.saturating_sub(from));
         let mut measured = Pressure {
@@ -103,7 +104,7 @@ impl LoadProbe {
     async fn measure_nodes(&mut self, connection: &Connection, rows: u64) -> Vec<Pressure> {
         let mut measured = Vec::new();
         for (group, node) in connection.nodes.each() {
-            let answer = tokio::time::timeout(EVERY, server_load::pressure(node)).await;
+            let answer = tokio::time::timeout(EVERY, pressure(node, SERVER_LOAD)).await;
             let Ok(Ok((pressure, wal))) = answer else { continue };
             let own = self.wal_of_nodes.entry(group).or_default();
             let slot_bytes = own_slot_bytes(own, wal, rows);

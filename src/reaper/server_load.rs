@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use tokio_postgres::{Client, Error};
+use tokio_postgres::{Client, Error, ToStatement};
 
 use super::throttle::Pressure;
 
 /// Some columns are only for members of `pg_monitor`; for others they are NULL.
-const SERVER_LOAD: &str = "
+pub(super) const SERVER_LOAD: &str = "
 SELECT (SELECT EXTRACT(EPOCH FROM pg_catalog.max(replay_lag))::pg_catalog.float8
     FROM pg_catalog.pg_stat_replication),
   CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN
@@ -27,9 +27,13 @@ pub(super) struct Wal {
     pub(super) kept_from: Option<u64>,
 }
 
-/// Asks the server. The latency of clients comes from the sessions.
-pub(super) async fn pressure(client: &Client) -> Result<(Pressure, Wal), Error> {
-    let row = client.query_one(SERVER_LOAD, &[]).await?;
+/// Asks a server by [`SERVER_LOAD`], prepared or not. The latency of clients comes from the
+/// sessions.
+pub(super) async fn pressure(
+    client: &Client,
+    load: &(impl ToStatement + ?Sized),
+) -> Result<(Pressure, Wal), Error> {
+    let row = client.query_one(load, &[]).await?;
     let seconds = |column| -> Result<Duration, Error> {
         let seconds: Option<f64> = row.try_get(column)?;
         Ok(Duration::try_from_secs_f64(seconds.unwrap_or(0.0)).unwrap_or_default())
