@@ -139,8 +139,9 @@ impl VerifierLookup {
                 (users.verifiers.get(user).cloned(), users.iterations.usual())
             }
             VerifierSource::Query { sql, config, tasks, state } => {
-                let upstream = config.borrow().upstream.clone();
-                let client = state.lock().await.connected(&upstream, tasks).await?;
+                let config = Arc::clone(&config.borrow());
+                let upstream = &config.upstream;
+                let client = state.lock().await.connected(upstream, tasks).await?;
                 let row = client.query_typed(sql, &[(&user, Type::TEXT)]).await?;
                 let row = row.first();
                 let secret: Option<String> = match row {

@@ -28,7 +28,8 @@ impl StoredPasswords {
     /// # Errors
     /// A password file cannot be used.
     pub async fn find(&self, key: PasswordKey<'_>) -> Result<Option<Password>, PasswordFault> {
-        let upstream = self.config.borrow().upstream.clone();
+        let config = Arc::clone(&self.config.borrow());
+        let upstream = &config.upstream;
         let (own_user, given) = upstream.own_login();
         let found = if key.user == own_user {
             if let Some(given) = given {
