@@ -17,6 +17,7 @@ mod referential;
 mod rivals;
 mod sidecar;
 mod timeouts;
+mod tried;
 mod triggers;
 mod upserts;
 mod wanted;

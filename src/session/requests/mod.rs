@@ -1,6 +1,7 @@
 //! Client to server: everything passes, except that a text may be replaced by an edited one.
 
 mod announce;
+mod attempts;
 mod changes;
 mod decide;
 mod instants;
@@ -141,11 +142,15 @@ impl Requests {
             let outcome = state.take_outcome(0);
             state.limit.answer(outcome);
         }
+        self.answer_attempt(batch, state);
         self.take_instant(state);
         self.take_own_catalog(state, policy.rewriter());
         self.announcing.take_answer(state);
         if self.internal_queries(batch, state, policy) {
             return Ok(Next::Hold);
+        }
+        if let Some(next) = self.renew_unnamed(batch, state, &policy) {
+            return Ok(next);
         }
         let limit = policy.rules.map_or(UNRULED, Rewrites::max_statement).saturating_add(SLACK);
         loop {
@@ -364,7 +369,8 @@ impl Requests {
             self.scratch = scratch;
             return next;
         }
-        let verdict = self.judge(&text, state.settings, quiet, rules, &mut scratch);
+        let tries = Self::may_try(&text, size, batch, state, &policy);
+        let verdict = self.judge(&text, state.settings, quiet, (rules, tries), &mut scratch);
         let verdict = self.require_instant(verdict, state);
         if self.asks(&verdict, found, take_waited, batch, state) {
             self.scratch = scratch;
@@ -379,7 +385,7 @@ impl Requests {
         Self::note_changes(&text, found, state, rules.map(Rewrites::rewriter));
         let shadow = policy.shadow.filter(|_| !bypass);
         self.count(&text, &verdict, bypass, state, shadow);
-        let is_sent = matches!(verdict, Ok(Verdict::Edited { refusal: None, .. }));
+        let is_sent = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
         match verdict {
             Ok(verdict) => self.send(text, found, &verdict, size, batch, state),
             Err(refusal) => self.refuse(text, size, &refusal, batch, state),
@@ -391,6 +397,6 @@ impl Requests {
         if let Some(on) = set {
             state.setting(on);
         }
-        Next::More
+        if state.attempt.is_under_way() { Next::Hold } else { Next::More }
     }
 }

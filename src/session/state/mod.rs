@@ -76,9 +76,11 @@ pub(super) use self::{
     origins::SentText,
 };
 use super::{
+    attempt::Attempt,
     bypass::Bypass,
     ddl::OpenDdl,
     internal_query::{InternalQuery, QueryOutcome},
+    isolation::Isolation,
     limit::StatementLimit,
     search_path::SearchPath,
     settings::SessionSettings,
@@ -114,6 +116,12 @@ pub(super) struct SessionState {
     pub(super) waiting: Waiting,
     /// The internal query that is under way; until it ends, nothing else is in flight.
     pub(super) internal_query: Option<InternalQuery>,
+    /// The statement that was sent as an attempt.
+    pub(super) attempt: Attempt,
+    /// The isolation level of its transactions.
+    pub(super) isolation: Isolation,
+    /// Whether the server's next byte begins a message.
+    pub(super) is_at_border: bool,
     /// The cancel key: the server process and its secret.
     pub(super) key: Box<[u8]>,
     entries: VecDeque<InFlightMessage>,

@@ -1,0 +1,160 @@
+//! Sends an attempt, and the statement again if that did nothing.
+
+use super::{Next, Requests};
+use crate::{
+    rewrite::{Verdict, WholeText},
+    session::{
+        attempt::{Attempt, whole_batch},
+        internal_query::QueryStep,
+        keyword_scanner::KeywordFlags,
+        reprepare::Decision,
+        rewrite_policy::{RewritePolicy, Rewrites},
+        state::{Sent, SessionState},
+        text::ClientText,
+    },
+    wire::{batch::Batch, messages},
+};
+
+impl Requests {
+    /// Whether the text of `size` bytes at the front may be sent as an attempt: nothing else is in
+    /// flight, and all that the client wants of it is there, and nothing behind it.
+    pub(super) fn may_try<R: Rewrites>(
+        text: &ClientText<'_>,
+        size: usize,
+        batch: &Batch<'_>,
+        state: &SessionState,
+        policy: &RewritePolicy<'_, R>,
+    ) -> bool {
+        let word = text.sql.trim_ascii_start().get(..6).unwrap_or_default();
+        let input = batch.rest();
+        word.eq_ignore_ascii_case(b"insert")
+            && Attempt::may_keep(input.len())
+            && match text.tag {
+                b'Q' => input.len() == size,
+                _ => text.name.is_empty() && whole_batch(input, size).is_some(),
+            }
+            && state.is_quiet()
+            && state.is_at_border
+            && (state.is_outside_block()
+                || state.can_query() && state.isolation.may_be_read_committed())
+            && policy.shadow.is_none()
+            && state.sweeping.needed_unread(Some(b"")).is_empty()
+    }
+
+    /// Sends a text as an attempt, with the messages behind it that use it.
+    #[expect(clippy::too_many_arguments, reason = "as of `send`")]
+    pub(super) fn send_attempt(
+        &mut self,
+        text: ClientText<'_>,
+        found: KeywordFlags,
+        instead: Sent<'_>,
+        whole: &WholeText,
+        size: usize,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+    ) {
+        let message = batch.rest();
+        let outside = state.is_outside_block();
+        state.attempt.begin(message, whole.clone(), outside);
+        state.attempt.is_unnamed = text.tag == b'P';
+        let mut behind = message.get(size..).unwrap_or_default();
+        let out = batch.replace(message.len());
+        text.put(instead.sql, out);
+        out.extend_from_slice(behind);
+        state.text(text.tag, text.name, Some(instead), None);
+        text.prepare(instead.sql, found, state);
+        while let Some(size) = first_frame(behind) {
+            let (frame, rest) = behind.split_at(size);
+            match frame.first() {
+                Some(b'S') => {
+                    self.instant.pass();
+                    state.sent(b'S');
+                }
+                tag => state.used(tag.copied().unwrap_or_default(), messages::body(frame)),
+            }
+            behind = rest;
+        }
+    }
+
+    /// Sends the statement again whose attempt did nothing, and takes the answer to the question
+    /// for the isolation level.
+    pub(super) fn answer_attempt(&mut self, batch: &mut Batch<'_>, state: &mut SessionState) {
+        if state.isolation.value.is_asking() {
+            let outcome = state.take_outcome(0);
+            state.isolation.answer(outcome);
+        }
+        let Some((message, whole)) = state.attempt.take_due() else { return };
+        let (first, behind) = message.split_at(first_frame(&message).unwrap_or(message.len()));
+        let Some(text) = ClientText::read(first) else { return };
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let written = whole.write(text.sql, &self.nonce, &mut scratch);
+        let out = batch.replace(0);
+        text.put(written.sql, out);
+        out.extend_from_slice(behind);
+        let (sql, splices, grants) = (written.sql, written.splices, written.grants);
+        state.send_again(Sent { original: text.sql, sql, splices, grants });
+        scratch.clear();
+        self.scratch = scratch;
+        self.tally.deleting += 1;
+    }
+
+    /// Has the server prepare the unnamed statement anew, if it is an attempt and the client's
+    /// message at the front may use it: that must not be told `INSERT 0 0`. Returns what the
+    /// message waits for, if it does.
+    pub(super) fn renew_unnamed<R: Rewrites>(
+        &mut self,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        policy: &RewritePolicy<'_, R>,
+    ) -> Option<Next> {
+        let input = batch.rest();
+        if !state.attempt.is_unnamed || input.is_empty() {
+            return None;
+        }
+        match (input.first(), input.get(5)) {
+            (Some(b'P'), None) => return Some(Next::More),
+            // It ends here, or is replaced.
+            (Some(b'P'), Some(0)) | (Some(b'Q' | b'X'), _) => {
+                state.attempt.is_unnamed = false;
+                return None;
+            }
+            _ => {}
+        }
+        if !state.can_query() {
+            return state.may_query().then_some(Next::Hold);
+        }
+        state.attempt.is_unnamed = false;
+        let known = state.statements.unnamed();
+        let (sql, types) = known.map(|(sql, types, _)| (sql.to_vec(), types.to_vec()))?;
+        let rules = policy.rules.filter(|_| !state.bypass.is_on());
+        let text = ClientText { tag: b'P', name: b"", sql: &sql, types: &types };
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let verdict = self.judge(&text, state.settings, true, (rules, false), &mut scratch);
+        let needed = verdict.as_ref().ok().and_then(Verdict::sweeps).cloned();
+        let decision = self.decision(&sql, verdict);
+        scratch.clear();
+        self.scratch = scratch;
+        state.sweeping.prepare(Some(b""), needed.as_ref());
+        let name = Vec::new();
+        let step = match decision {
+            Decision::Same => QueryStep::Parse { name, sql, types },
+            Decision::Edited(edit) => {
+                let sql = edit.sql.clone();
+                state.prepared_anew(b"", Some(edit.into()));
+                QueryStep::Parse { name, sql, types }
+            }
+            Decision::Refused(text) => {
+                state.statements.close(b"", None, text.into());
+                QueryStep::Close { name }
+            }
+        };
+        self.hold(&[step], batch, state);
+        Some(Next::Hold)
+    }
+}
+
+/// The size of the message at the front, if it is there.
+fn first_frame(input: &[u8]) -> Option<usize> {
+    let length = u32::from_be_bytes(*input.get(1..)?.first_chunk()?) as usize;
+    length.checked_add(1).filter(|size| *size <= input.len())
+}

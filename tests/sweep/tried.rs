@@ -1,0 +1,334 @@
+//! An INSERT is tried first without the DELETE of an expired row with its key: where no row has the
+//! key the server never plans one, and where a row has it the answer is as ever.
+
+use pglapse::{
+    catalog::Interval,
+    demo::cluster::{Cluster, Options},
+};
+use tokio_postgres::Client;
+
+use super::code;
+use crate::support::{
+    Database, connect,
+    proxy::{Proxy, rule},
+    wait_until,
+    wire::Wire,
+};
+
+const SCHEMA: &str = "
+    CREATE TABLE keys (id int PRIMARY KEY, n int, expires_at timestamptz);
+    CREATE SEQUENCE calls;
+    CREATE FUNCTION called() RETURNS int LANGUAGE sql AS $$SELECT nextval('calls')::int$$;
+    CREATE TABLE drawn (id int PRIMARY KEY, n int DEFAULT called(), expires_at timestamptz);
+    CREATE TABLE checked (id int PRIMARY KEY, n int CHECK (called() > 0), expires_at timestamptz);
+    CREATE TABLE told (id int PRIMARY KEY, n int, expires_at timestamptz);
+    CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN PERFORM called(); RETURN NEW; END$$;
+    CREATE TRIGGER tell BEFORE INSERT ON told FOR EACH STATEMENT EXECUTE FUNCTION tell();
+    CREATE TABLE late (id int PRIMARY KEY DEFERRABLE, n int, expires_at timestamptz);
+    CREATE TABLE apart (id int PRIMARY KEY, n int, expires_at timestamptz, EXCLUDE USING btree (n WITH =));
+    CREATE TABLE parts (id int PRIMARY KEY, n int, expires_at timestamptz) PARTITION BY RANGE (id);
+    CREATE TABLE parts1 PARTITION OF parts FOR VALUES FROM (0) TO (100);
+    CREATE TABLE two (id int PRIMARY KEY, n int UNIQUE, expires_at timestamptz);
+";
+
+const TABLES: [&str; 8] = ["keys", "drawn", "checked", "told", "late", "apart", "parts", "two"];
+
+async fn start() -> (Database, Proxy) {
+    let database = Database::with(SCHEMA).await;
+    let fill = TABLES.map(|table| {
+        format!("INSERT INTO {table} VALUES (1, 1, '2001-01-01'), (2, 2, '2999-01-01');")
+    });
+    let direct = database.connect().await;
+    direct.batch_execute(&fill.concat()).await.expect("rows");
+    direct.batch_execute("ALTER SEQUENCE calls RESTART").await.expect("a sequence");
+    let proxy = Proxy::start(&database, &TABLES.map(|table| (table, "expires_at"))).await;
+    (database, proxy)
+}
+
+/// How often the server ran a text with this in it.
+async fn calls(direct: &Client, part: &str) -> i64 {
+    let sql = "SELECT COALESCE(sum(calls), 0)::int8 FROM pg_stat_statements \
+               WHERE query LIKE '%INTO keys%' AND strpos(query, $1) > 0";
+    direct.query_one(sql, &[&part]).await.expect("a row").get(0)
+}
+
+/// What the answer says, in a word for each message but for those that begin it.
+fn said(answer: &[String]) -> String {
+    answer.join(" | ")
+}
+
+#[tokio::test]
+async fn where_no_row_has_the_key_no_delete_is_planned() {
+    let options = Options {
+        settings: vec![("shared_preload_libraries".into(), "pg_stat_statements".into())],
+        ..Options::default()
+    };
+    let database = Database::of(Cluster::start(&options).expect("a server of its own"));
+    let direct = database.connect().await;
+    direct.batch_execute("CREATE EXTENSION pg_stat_statements").await.expect("an extension");
+    direct.batch_execute(SCHEMA).await.expect("tables");
+    let proxy = Proxy::start(&database, &[("keys", "expires_at")]).await;
+    let mut wire = Wire::connect(proxy.port(), database.name()).await;
+    let mut next = 10;
+    let mut texts = |values: &str| {
+        let value = |value: &str| values.replace("$1", value);
+        let texts = [
+            format!("INSERT INTO keys VALUES ({}, 1, now() + interval '1 day')", value("$K")),
+            format!("INSERT INTO keys VALUES ({}, 1) RETURNING id", value("$K")),
+            format!("INSERT INTO keys VALUES ({}, 1) ON CONFLICT DO NOTHING", value("$K")),
+            format!(
+                "INSERT INTO keys VALUES ({}, 1) ON CONFLICT (id) DO UPDATE SET n = 2 RETURNING n",
+                value("$K")
+            ),
+            format!(
+                "INSERT INTO keys VALUES ({}, 1) ON CONFLICT (id) DO UPDATE SET n = 2 WHERE keys.n < 5",
+                value("$K")
+            ),
+        ];
+        texts.map(|text| {
+            next += 1;
+            (text, next.to_string())
+        })
+    };
+    for block in ["", "BEGIN", "COMMIT"] {
+        if !block.is_empty() {
+            wire.simple(block.as_bytes(), b"").await;
+        }
+        if block == "COMMIT" {
+            break;
+        }
+        for (text, key) in texts("$1") {
+            let sql = text.replace("$K", &key);
+            let answer = said(&wire.simple(sql.as_bytes(), b"").await);
+            assert!(answer.contains("INSERT 0 1"), "{sql}: {answer}");
+        }
+        for (text, key) in texts("$1") {
+            let sql = text.replace("$K", "$1");
+            let answer = said(&wire.extended(sql.as_bytes(), &[Some(key)], b"").await);
+            assert!(answer.contains("INSERT 0 1"), "{sql}: {answer}");
+        }
+    }
+    assert_eq!(calls(&direct, "DELETE").await, 0);
+    assert_eq!(calls(&direct, "ON CONFLICT").await, 20);
+    // One that meets an expired row is run twice, and one behind which more is sent but once.
+    direct
+        .batch_execute("UPDATE keys SET expires_at = '2001-01-01' WHERE id = 11")
+        .await
+        .expect("set");
+    wire.simple(b"INSERT INTO keys VALUES (11, 1)", b"").await;
+    assert_eq!((calls(&direct, "DELETE").await, calls(&direct, "ON CONFLICT").await), (1, 21));
+}
+
+/// A statement, and the end of its answer, by simple and by extended query.
+async fn both(wire: &mut Wire, sql: &str, expected: &str) {
+    let answer = said(&wire.simple(sql.as_bytes(), b"").await);
+    assert!(answer.contains(expected), "{sql}: {answer}");
+}
+
+#[tokio::test]
+async fn a_row_with_the_key_counts_as_ever() {
+    let (database, proxy) = start().await;
+    let direct = database.connect().await;
+    let client = connect(&proxy.url(&database)).await;
+    let reset =
+        "DELETE FROM keys; INSERT INTO keys VALUES (1, 0, '2001-01-01'), (2, 2, '2999-01-01')";
+    for block in [false, true] {
+        for (sql, expected) in [
+            ("INSERT INTO keys VALUES (1, 7) RETURNING n", Ok(vec![7])),
+            ("INSERT INTO keys VALUES (2, 7) RETURNING n", Err("23505")),
+            ("INSERT INTO keys VALUES (1, 7) ON CONFLICT DO NOTHING RETURNING n", Ok(vec![7])),
+            ("INSERT INTO keys VALUES (2, 7) ON CONFLICT DO NOTHING RETURNING n", Ok(vec![])),
+            ("INSERT INTO keys VALUES (1, 7) ON CONFLICT (id) DO NOTHING RETURNING n", Ok(vec![7])),
+            (
+                "INSERT INTO keys VALUES (1, 7) ON CONFLICT (id) DO UPDATE SET n = 9 RETURNING n",
+                Ok(vec![7]),
+            ),
+            (
+                "INSERT INTO keys VALUES (2, 7) ON CONFLICT (id) DO UPDATE SET n = 9 RETURNING n",
+                Ok(vec![9]),
+            ),
+            (
+                "INSERT INTO keys AS k VALUES (2, 7) ON CONFLICT ON CONSTRAINT keys_pkey \
+                 DO UPDATE SET n = k.n + excluded.n WHERE k.n > 5 RETURNING k.n",
+                Ok(vec![]),
+            ),
+            // The condition would fail for the expired row.
+            (
+                "INSERT INTO keys VALUES (1, 7) ON CONFLICT (id) DO UPDATE SET n = 9 \
+                 WHERE 1 / keys.n > 0 RETURNING n",
+                Ok(vec![7]),
+            ),
+            ("INSERT INTO keys VALUES (1, 'x') RETURNING n", Err("22P02")),
+            ("INSERT INTO keys VALUES (NULL, 7) RETURNING n", Err("23502")),
+        ] {
+            direct.batch_execute(reset).await.expect("rows");
+            client.batch_execute(if block { "BEGIN" } else { "SELECT 1" }).await.expect("begun");
+            // `query_typed` sends Parse to Sync at once.
+            let answer = client.query_typed(sql, &[]).await;
+            client.batch_execute(if block { "ROLLBACK" } else { "SELECT 1" }).await.expect("ended");
+            let answer = answer.map(|rows| rows.iter().map(|row| row.get(0)).collect::<Vec<i32>>());
+            let answer = answer.map_err(|error| error.code().map(|c| c.code().to_owned()));
+            assert_eq!(answer, expected.map_err(|code| Some(code.to_owned())), "{sql}, {block}");
+        }
+    }
+    let mut wire = Wire::connect(proxy.port(), database.name()).await;
+    direct.batch_execute(reset).await.expect("rows");
+    both(&mut wire, "INSERT INTO keys VALUES (1, 7)", "INSERT 0 1").await;
+    both(&mut wire, "INSERT INTO keys VALUES (1, 7)", "23505").await;
+}
+
+#[tokio::test]
+async fn what_has_an_effect_is_computed_once() {
+    let (database, proxy) = start().await;
+    let direct = database.connect().await;
+    let client = connect(&proxy.url(&database)).await;
+    let mut expected = 0;
+    for sql in [
+        "INSERT INTO drawn (id) VALUES (1)",
+        "INSERT INTO checked (id) VALUES (1)",
+        "INSERT INTO told VALUES (1)",
+        "INSERT INTO keys VALUES (1, called())",
+    ] {
+        client.batch_execute(sql).await.expect(sql);
+        expected += 1;
+        let last: i64 =
+            direct.query_one("SELECT last_value FROM calls", &[]).await.expect("a row").get(0);
+        assert_eq!(last, expected, "{sql}");
+    }
+}
+
+#[tokio::test]
+async fn constraints_of_every_kind_are_kept() {
+    let (database, proxy) = start().await;
+    let client = connect(&proxy.url(&database)).await;
+    for table in ["late", "apart", "parts", "two"] {
+        let insert = |id: i32, n: i32| format!("INSERT INTO {table} VALUES ({id}, {n})");
+        client.batch_execute(&insert(9, 9)).await.unwrap_or_else(|e| panic!("{table}: {e:?}"));
+        client.batch_execute(&insert(1, 1)).await.unwrap_or_else(|e| panic!("{table}: {e:?}"));
+        assert_eq!(code(&client, &insert(2, 8)).await.0, "23505", "{table}");
+    }
+    assert_eq!(code(&client, "INSERT INTO apart VALUES (7, 2)").await.0, "23P01");
+    // The expired row conflicts in another key than the statement's.
+    let direct = database.connect().await;
+    direct
+        .batch_execute("UPDATE two SET expires_at = '2001-01-01' WHERE id = 2")
+        .await
+        .expect("set");
+    let upsert = "INSERT INTO two VALUES (5, 2) ON CONFLICT (id) DO UPDATE SET n = 0 RETURNING n";
+    let row = client.query_typed(upsert, &[]).await.expect("the key is free");
+    assert_eq!(row.first().map(|row| row.get::<_, i32>(0)), Some(2));
+}
+
+#[tokio::test]
+async fn an_unnamed_statement_that_was_tried_is_not_used_again() {
+    let (database, proxy) = start().await;
+    let mut wire = Wire::connect(proxy.port(), database.name()).await;
+    let bind = b"B\0\0\0\x12\0\0\0\0\0\x01\0\0\0\x012\0\0";
+    let execute = b"E\0\0\0\x09\0\0\0\0\0S\0\0\0\x04";
+    for block in ["", "BEGIN"] {
+        let key = if block.is_empty() { "5" } else { "6" };
+        if !block.is_empty() {
+            wire.simple(block.as_bytes(), b"").await;
+        }
+        let sql = b"INSERT INTO keys VALUES ($1::int, 1)";
+        let answer = said(&wire.extended(sql, &[Some(key.to_owned())], b"").await);
+        assert!(answer.contains("INSERT 0 1"), "{answer}");
+        // The same statement once more, with the key of a live row.
+        wire.send(&[&bind[..], execute].concat()).await;
+        let answer = said(&wire.answer(b"").await);
+        assert!(answer.contains("23505"), "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn one_behind_which_more_is_sent_is_not_tried() {
+    let (database, proxy) = start().await;
+    let mut wire = Wire::connect(proxy.port(), database.name()).await;
+    let query = |sql: &str| {
+        let mut bytes = vec![b'Q'];
+        bytes.extend(u32::try_from(sql.len() + 5).expect("short").to_be_bytes());
+        bytes.extend([sql.as_bytes(), b"\0"].concat());
+        bytes
+    };
+    let both = [query("INSERT INTO keys VALUES (1, 7)"), query("SELECT n FROM keys WHERE id = 1")];
+    wire.send(&both.concat()).await;
+    let answers = [said(&wire.answer(b"").await), said(&wire.answer(b"").await)];
+    assert!(answers[0].contains("INSERT 0 1") && answers[1].contains('7'), "{answers:?}");
+}
+
+#[tokio::test]
+async fn a_snapshot_that_is_older_than_the_row_gets_the_error_of_a_plain_insert() {
+    let (database, proxy) = start().await;
+    let direct = database.connect().await;
+    for begin in ["BEGIN ISOLATION LEVEL REPEATABLE READ", "BEGIN"] {
+        let client = connect(&proxy.url(&database)).await;
+        if begin == "BEGIN" {
+            let set = "SET default_transaction_isolation = 'serializable'";
+            client.batch_execute(set).await.expect("set");
+        }
+        client.batch_execute(begin).await.expect("begun");
+        client.query_one("SELECT count(*) FROM keys", &[]).await.expect("a snapshot");
+        direct.batch_execute("INSERT INTO keys VALUES (50, 1)").await.expect("a newer row");
+        assert_eq!(code(&client, "INSERT INTO keys VALUES (50, 7)").await.0, "23505", "{begin}");
+        direct.batch_execute("DELETE FROM keys WHERE id = 50").await.expect("gone");
+    }
+    let role = format!("strict_{}", database.name());
+    let make = format!(
+        "CREATE ROLE {role} LOGIN; GRANT ALL ON keys TO {role}; \
+         ALTER ROLE {role} SET default_transaction_isolation = 'repeatable read'"
+    );
+    direct.batch_execute(&make).await.expect("a role");
+    let client = connect(&proxy.url(&database).replace("postgres@", &format!("{role}@"))).await;
+    client.batch_execute("BEGIN").await.expect("begun");
+    client.query_one("SELECT count(*) FROM keys", &[]).await.expect("a snapshot");
+    direct.batch_execute("INSERT INTO keys VALUES (50, 1)").await.expect("a newer row");
+    assert_eq!(code(&client, "INSERT INTO keys VALUES (50, 7)").await.0, "23505");
+    drop(client);
+    let drop = format!("DROP OWNED BY {role}; DROP ROLE {role}");
+    direct.batch_execute(&drop).await.expect("gone");
+}
+
+#[tokio::test]
+async fn a_row_in_its_grace_makes_way_too() {
+    let database = Database::with(SCHEMA).await;
+    let direct = database.connect().await;
+    let fill = "INSERT INTO keys VALUES (1, 1, now() - interval '1 minute')";
+    direct.batch_execute(fill).await.expect("a row");
+    let mut keys = rule("keys", "expires_at");
+    keys.grace = Interval { micros: 3_600_000_000, ..Interval::ZERO };
+    let proxy = Proxy::with_rules(&database, vec![keys]).await;
+    let client = connect(&proxy.url(&database)).await;
+    client.batch_execute("INSERT INTO keys VALUES (1, 2)").await.expect("the key is free");
+}
+
+#[tokio::test]
+async fn one_that_waits_for_a_lock_is_cancelled_and_abandoned_as_ever() {
+    let (database, proxy) = start().await;
+    let holder = database.connect().await;
+    let waits = async || {
+        let sql = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' \
+                   AND datname = current_database() AND query LIKE 'INSERT%'";
+        holder.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0) > 0
+    };
+    holder.batch_execute("BEGIN; INSERT INTO keys VALUES (60, 1)").await.expect("a lock");
+    let client = connect(&proxy.url(&database)).await;
+    let cancel = client.cancel_token();
+    let (answer, ()) =
+        tokio::join!(client.batch_execute("INSERT INTO keys VALUES (60, 2)"), async {
+            wait_until("it waits", waits).await;
+            cancel.cancel_query(tokio_postgres::NoTls).await.expect("cancelled");
+        });
+    assert_eq!(answer.expect_err("cancelled").code().map(|c| c.code()), Some("57014"));
+    // The row's end lets the next one in; its beginning keeps another one out.
+    for (end, expected) in [("ROLLBACK", "INSERT 0 1"), ("COMMIT", "23505")] {
+        let mut wire = Wire::connect(proxy.port(), database.name()).await;
+        holder.batch_execute("BEGIN; INSERT INTO keys VALUES (61, 1)").await.ok();
+        let (answer, ()) =
+            tokio::join!(wire.simple(b"INSERT INTO keys VALUES (61, 2)", b""), async {
+                wait_until("it waits", waits).await;
+                holder.batch_execute(end).await.expect("ended");
+            });
+        assert!(said(&answer).contains(expected), "{end}: {answer:?}");
+        holder.batch_execute("ROLLBACK; DELETE FROM keys WHERE id = 61").await.expect("gone");
+    }
+}
