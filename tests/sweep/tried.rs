@@ -223,7 +223,7 @@ async fn constraints_of_every_kind_are_kept() {
 async fn an_unnamed_statement_that_was_tried_is_not_used_again() {
     let (database, proxy) = start().await;
     let mut wire = Wire::connect(proxy.port(), database.name()).await;
-    let bind = b"B\0\0\0\x12\0\0\0\0\0\x01\0\0\0\x012\0\0";
+    let bind = b"B\0\0\0\x11\0\0\0\0\0\x01\0\0\0\x012\0\0";
     let execute = b"E\0\0\0\x09\0\0\0\0\0S\0\0\0\x04";
     for block in ["", "BEGIN"] {
         let key = if block.is_empty() { "5" } else { "6" };
@@ -304,11 +304,11 @@ async fn a_row_in_its_grace_makes_way_too() {
 #[tokio::test]
 async fn one_that_waits_for_a_lock_is_cancelled_and_abandoned_as_ever() {
     let (database, proxy) = start().await;
-    let holder = database.connect().await;
+    let (holder, looker) = (database.connect().await, database.connect().await);
     let waits = async || {
         let sql = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' \
                    AND datname = current_database() AND query LIKE 'INSERT%'";
-        holder.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0) > 0
+        looker.query_one(sql, &[]).await.expect("a row").get::<_, i64>(0) > 0
     };
     holder.batch_execute("BEGIN; INSERT INTO keys VALUES (60, 1)").await.expect("a lock");
     let client = connect(&proxy.url(&database)).await;
