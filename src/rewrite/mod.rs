@@ -241,7 +241,8 @@ impl Rewriter {
             };
         }
         let Context { nonce, instant, .. } = context;
-        let is_attempt = context.attempts && plan.may_try && !context.backslash_escapes;
+        let may_try = plan.may_try && !context.backslash_escapes;
+        let is_attempt = context.attempts && may_try && plan.collisions.are_rare();
         plan.apply(sql, tokens, FillIns { nonce, instant, is_attempt }, out, splices);
         trim(tokens);
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);

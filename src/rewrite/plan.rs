@@ -5,6 +5,7 @@ use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
 use super::{
     Refusal, Scratch, Splice,
+    attempt::Collisions,
     fragment::{Insert, Of, SqlFragment},
 };
 use crate::{
@@ -108,6 +109,8 @@ pub(super) struct RewritePlan {
     pub(super) searches: bool,
     /// There is an attempt.
     pub(super) may_try: bool,
+    /// How often it did nothing.
+    pub(super) collisions: Collisions,
 }
 
 impl Scratch {
