@@ -104,7 +104,9 @@ impl WholeText {
         nonce: &str,
         scratch: &'a mut Scratch,
     ) -> WrittenText<'a> {
-        self.plan.collisions.add();
+        if let Some(collisions) = &self.plan.attempt {
+            collisions.add();
+        }
         scratch.clear();
         let Scratch { tokens, sql: out, splices, .. } = scratch;
         // The text was read before.

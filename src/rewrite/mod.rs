@@ -43,6 +43,13 @@ use std::sync::Arc;
 
 use aho_corasick::{AhoCorasick, PatternID};
 
+use self::{
+    attempt::Collisions,
+    cache::PlanCache,
+    inputs::Lexed,
+    plan::{FillIns, RewritePlan},
+    planner::Planner,
+};
 pub use self::{
     attempt::{WholeText, WrittenText},
     currency::{Currencies, Currency},
@@ -54,12 +61,6 @@ pub use self::{
     splice::{Splice, original_position},
     traffic::{Traffic, UnderWay},
     verdict::Verdict,
-};
-use self::{
-    cache::PlanCache,
-    inputs::Lexed,
-    plan::{FillIns, RewritePlan},
-    planner::Planner,
 };
 use crate::{
     catalog::{Catalog, OwnName, SessionNames, Sweeps},
@@ -241,8 +242,9 @@ impl Rewriter {
             };
         }
         let Context { nonce, instant, .. } = context;
-        let may_try = plan.may_try && !context.backslash_escapes;
-        let is_attempt = context.attempts && may_try && plan.collisions.are_rare();
+        let attempts = plan.attempt.as_ref();
+        let attempts = attempts.filter(|_| context.attempts && !context.backslash_escapes);
+        let is_attempt = attempts.is_some_and(Collisions::are_rare);
         plan.apply(sql, tokens, FillIns { nonce, instant, is_attempt }, out, splices);
         trim(tokens);
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);

@@ -107,10 +107,8 @@ pub(super) struct RewritePlan {
     pub(super) deletes: bool,
     /// A bare name is ambiguous, unless the session's search path is known.
     pub(super) searches: bool,
-    /// There is an attempt.
-    pub(super) may_try: bool,
-    /// How often it did nothing.
-    pub(super) collisions: Collisions,
+    /// How often the attempt did nothing, where there is one.
+    pub(super) attempt: Option<Collisions>,
 }
 
 impl Scratch {
@@ -131,7 +129,7 @@ impl RewritePlan {
 
     /// Gives the attempt up where something else is to be done before the statement runs.
     pub(super) fn settle_attempt(&mut self) {
-        self.may_try &= !self.needs_instant()
+        let may_try = !self.needs_instant()
             && self.refusals.is_empty()
             && self.names_given.is_empty()
             && self.sweeps.is_empty()
@@ -139,7 +137,10 @@ impl RewritePlan {
             && self.copied.is_none()
             && !self.passed
             && !self.searches;
-        if !self.may_try {
+        if !may_try {
+            self.attempt = None;
+        }
+        if self.attempt.is_none() {
             self.edits.retain(|edit| edit.part_of != PartOf::Attempt);
         }
     }

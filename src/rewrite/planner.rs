@@ -3,7 +3,9 @@
 use std::{collections::BTreeSet, ops::Range};
 
 use super::{
-    Refusal, Rewriter, audit, given_names,
+    Refusal, Rewriter,
+    attempt::Collisions,
+    audit, given_names,
     inputs::{Input, Lexed},
     keyword::Keyword,
     opaque,
@@ -72,7 +74,8 @@ impl Planner<'_> {
                     // With several statements the data cannot be assigned to one.
                     plan.copied = found.copied.filter(|_| count == 1);
                     let is_insert = text.is(statement.start, Keyword::Insert);
-                    plan.may_try = found.may_try && is_insert && count == 1;
+                    let may_try = found.may_try && is_insert && count == 1;
+                    plan.attempt = may_try.then(Collisions::default);
                 }
                 Err(refusal) => self.rewriter.refuse(&mut plan, statement.start, refusal),
             }

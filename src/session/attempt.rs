@@ -35,6 +35,8 @@ pub(super) struct Attempt {
     message: Vec<u8>,
     whole: Option<WholeText>,
     is_outside_block: bool,
+    /// Whether the server's next byte begins a message.
+    pub(super) is_at_border: bool,
     /// Whether the server's unnamed statement is an attempt, which the client must not use again.
     pub(super) is_unnamed: bool,
 }

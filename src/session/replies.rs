@@ -107,7 +107,7 @@ impl Replies {
         state: &mut SessionState,
     ) -> Result<(), FrameError> {
         let decided = self.decide_all(batch, state);
-        state.is_at_border = self.framer.at_border();
+        state.attempt.is_at_border = self.framer.at_border();
         state.note_answered();
         decided
     }

@@ -23,7 +23,7 @@ impl Requests {
         size: usize,
         batch: &Batch<'_>,
         state: &SessionState,
-        policy: &RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_, R>,
     ) -> bool {
         let word = text.sql.trim_ascii_start().get(..6).unwrap_or_default();
         let input = batch.rest();
@@ -34,7 +34,7 @@ impl Requests {
                 _ => text.name.is_empty() && whole_batch(input, size).is_some(),
             }
             && state.is_quiet()
-            && state.is_at_border
+            && state.attempt.is_at_border
             && (state.is_outside_block()
                 || state.can_query() && state.isolation.may_be_read_committed())
             && policy.shadow.is_none()
@@ -98,14 +98,28 @@ impl Requests {
         self.tally.deleting += 1;
     }
 
-    /// Has the server prepare the unnamed statement anew, if it is an attempt and the client's
-    /// message at the front may use it: that must not be told `INSERT 0 0`. Returns what the
-    /// message waits for, if it does.
-    pub(super) fn renew_unnamed<R: Rewrites>(
+    /// What the client's next message waits for, if it does: an internal query, or that the server
+    /// prepares the unnamed statement anew.
+    pub(super) fn awaited<R: Rewrites>(
         &mut self,
         batch: &mut Batch<'_>,
         state: &mut SessionState,
-        policy: &RewritePolicy<'_, R>,
+        policy: RewritePolicy<'_, R>,
+    ) -> Option<Next> {
+        if self.internal_queries(batch, state, policy) {
+            return Some(Next::Hold);
+        }
+        self.renew_unnamed(batch, state, policy)
+    }
+
+    /// Has the server prepare the unnamed statement anew, if it is an attempt and the client's
+    /// message at the front may use it: that must not be told `INSERT 0 0`. Returns what the
+    /// message waits for, if it does.
+    fn renew_unnamed<R: Rewrites>(
+        &mut self,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
     ) -> Option<Next> {
         let input = batch.rest();
         if !state.attempt.is_unnamed || input.is_empty() {

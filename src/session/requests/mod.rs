@@ -146,10 +146,7 @@ impl Requests {
         self.take_instant(state);
         self.take_own_catalog(state, policy.rewriter());
         self.announcing.take_answer(state);
-        if self.internal_queries(batch, state, policy) {
-            return Ok(Next::Hold);
-        }
-        if let Some(next) = self.renew_unnamed(batch, state, &policy) {
+        if let Some(next) = self.awaited(batch, state, policy) {
             return Ok(next);
         }
         let limit = policy.rules.map_or(UNRULED, Rewrites::max_statement).saturating_add(SLACK);
@@ -369,7 +366,7 @@ impl Requests {
             self.scratch = scratch;
             return next;
         }
-        let tries = Self::may_try(&text, size, batch, state, &policy);
+        let tries = Self::may_try(&text, size, batch, state, policy);
         let verdict = self.judge(&text, state.settings, quiet, (rules, tries), &mut scratch);
         let verdict = self.require_instant(verdict, state);
         if self.asks(&verdict, found, take_waited, batch, state) {
@@ -383,8 +380,7 @@ impl Requests {
             return Next::Hold;
         }
         Self::note_changes(&text, found, state, rules.map(Rewrites::rewriter));
-        let shadow = policy.shadow.filter(|_| !bypass);
-        self.count(&text, &verdict, bypass, state, shadow);
+        self.count(&text, &verdict, bypass, state, policy.shadow.filter(|_| !bypass));
         let is_sent = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
         match verdict {
             Ok(verdict) => self.send(text, found, &verdict, size, batch, state),

@@ -120,8 +120,6 @@ pub(super) struct SessionState {
     pub(super) attempt: Attempt,
     /// The isolation level of its transactions.
     pub(super) isolation: Isolation,
-    /// Whether the server's next byte begins a message.
-    pub(super) is_at_border: bool,
     /// The cancel key: the server process and its secret.
     pub(super) key: Box<[u8]>,
     entries: VecDeque<InFlightMessage>,
