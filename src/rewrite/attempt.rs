@@ -97,7 +97,8 @@ impl WholeText {
         Self { plan: Arc::clone(plan) }
     }
 
-    /// Writes it for the client's text, whose attempt did nothing. An attempt is made only where a backslash is no escape.
+    /// Writes it for the client's text, whose attempt did nothing. An attempt is made only where a
+    /// backslash is no escape.
     pub fn write<'a>(
         &'a self,
         sql: &[u8],
