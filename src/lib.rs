@@ -174,7 +174,9 @@
 //! done nothing if its tag is `INSERT 0 0`, and is right whenever it is not. This departs from *one
 //! in, one out* only where nothing else is in flight: the server answers the same messages a second
 //! time, and the client gets one of the answers (`session::attempt`). What would be computed twice
-//! must have no effect, which the catalog says of the table and `rewrite::walk` of the text.
+//! must have no effect, which the catalog says of the table and `rewrite::walk` of the text. For a
+//! statement that the client has prepared the server has a second one
+//! (`session::prepared_attempts`).
 //!
 //! **Schema changes are asked about, not guessed** ([`rewrite::Currency`]). The server's command
 //! tag says that one has run, whatever its text was and whenever it was prepared. When its

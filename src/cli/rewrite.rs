@@ -63,15 +63,15 @@ pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
     let mut other = Scratch::default();
     let outcome = match &verdict {
         Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
-            Ok(Texts { first: None, whole: sql.clone() })
+            Ok(PrintedTexts { first: None, whole: sql.clone() })
         }
         Verdict::Edited { refusal: Some(refusal), .. } => Err(*refusal),
         Verdict::Edited { sql: edited, splices, attempt: Some(whole), .. } => {
             let WrittenText { sql: text, splices: differs, .. } = whole.write(&sql, "", &mut other);
-            Ok(Texts { first: Some(shown(edited, splices)), whole: shown(text, differs) })
+            Ok(PrintedTexts { first: Some(shown(edited, splices)), whole: shown(text, differs) })
         }
         Verdict::Edited { sql: edited, splices, .. } => {
-            Ok(Texts { first: None, whole: shown(edited, splices) })
+            Ok(PrintedTexts { first: None, whole: shown(edited, splices) })
         }
     };
     if args.output == OutputFormat::Json {
@@ -82,15 +82,18 @@ pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
     if outcome.is_ok() { Ok(()) } else { Err(Failure::Reported) }
 }
 
+/// What stands between the two texts of a statement that is tried first.
+const AGAIN: &str = "-- If the answer is INSERT 0 0, nothing has happened, and this is sent:\n";
+
 /// The texts that are sent for a statement.
-struct Texts {
+struct PrintedTexts {
     /// What is sent first, if that is not the whole text.
     first: Option<Vec<u8>>,
     whole: Vec<u8>,
 }
 
 /// What becomes of a statement, or why it is refused.
-type RewriteOutcome<'a> = Result<&'a Texts, &'a &'a Refusal>;
+type RewriteOutcome<'a> = Result<&'a PrintedTexts, &'a &'a Refusal>;
 
 fn as_text(outcome: RewriteOutcome<'_>, swept: &[String], is_shadow: bool) -> String {
     let mut text = String::new();
@@ -98,7 +101,7 @@ fn as_text(outcome: RewriteOutcome<'_>, swept: &[String], is_shadow: bool) -> St
         text.push_str("-- As if the rules in shadow mode were in force.\n");
     }
     let said = match outcome {
-        Ok(Texts { first, whole }) => {
+        Ok(PrintedTexts { first, whole }) => {
             if !swept.is_empty() {
                 let tables = swept.join(", ");
                 writeln!(text, "-- The expired rows of {tables} are deleted first.")
@@ -109,9 +112,7 @@ fn as_text(outcome: RewriteOutcome<'_>, swept: &[String], is_shadow: bool) -> St
             if let Some(first) = first {
                 text.push_str("-- This is sent first:\n");
                 text.push_str(&line(first));
-                text.push_str(
-                    "-- If the answer is INSERT 0 0, nothing has happened, and this is sent:\n",
-                );
+                text.push_str(AGAIN);
             }
             line(whole)
         }
@@ -131,7 +132,8 @@ fn as_json(outcome: RewriteOutcome<'_>, swept: &[String], is_shadow: bool) -> Va
         let (state, message) = (refusal.sqlstate(), refusal.message());
         json!({ "sqlstate": state, "message": message, "hint": refusal.hint() })
     });
-    json!({ "first": first, "sql": sql, "deleted_first": swept, "error": error, "shadow": is_shadow })
+    let shadow = is_shadow;
+    json!({ "first": first, "sql": sql, "deleted_first": swept, "error": error, "shadow": shadow })
 }
 
 /// The edited text with its differences from the original marked.

@@ -12,6 +12,7 @@
 mod attempt;
 mod audit;
 mod cache;
+mod collisions;
 mod copied;
 mod currency;
 mod databases;
@@ -43,13 +44,6 @@ use std::sync::Arc;
 
 use aho_corasick::{AhoCorasick, PatternID};
 
-use self::{
-    attempt::Collisions,
-    cache::PlanCache,
-    inputs::Lexed,
-    plan::{FillIns, RewritePlan},
-    planner::Planner,
-};
 pub use self::{
     attempt::{WholeText, WrittenText},
     currency::{Currencies, Currency},
@@ -61,6 +55,13 @@ pub use self::{
     splice::{Splice, original_position},
     traffic::{Traffic, UnderWay},
     verdict::Verdict,
+};
+use self::{
+    cache::PlanCache,
+    collisions::Collisions,
+    inputs::Lexed,
+    plan::{FillIns, RewritePlan},
+    planner::Planner,
 };
 use crate::{
     catalog::{Catalog, OwnName, SessionNames, Sweeps},

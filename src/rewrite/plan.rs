@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
 use super::{
     Refusal, Scratch, Splice,
-    attempt::Collisions,
+    collisions::Collisions,
     fragment::{Insert, Of, SqlFragment},
 };
 use crate::{

@@ -3,9 +3,9 @@
 use std::{collections::BTreeSet, ops::Range};
 
 use super::{
-    Refusal, Rewriter,
-    attempt::Collisions,
-    audit, given_names,
+    Refusal, Rewriter, audit,
+    collisions::Collisions,
+    given_names,
     inputs::{Input, Lexed},
     keyword::Keyword,
     opaque,

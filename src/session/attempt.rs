@@ -3,18 +3,18 @@
 //!
 //! | stage | the server's answer | the client's next messages |
 //! |---|---|---|
-//! | [`Stage::Sent`] | is not taken until it shows whether the attempt did anything | wait |
-//! | [`Stage::Vain`] | did nothing: it is dropped | wait |
-//! | [`Stage::Due`] | is over: the client's message is to be sent again, with the whole text | wait |
-//! | [`Stage::None`] | is the client's | are sent |
+//! | [`AnswerStage::Sent`] | is not taken until it shows whether it did anything | wait |
+//! | [`AnswerStage::Vain`] | shows that it did nothing, and is dropped | wait |
+//! | [`AnswerStage::Due`] | is over: the client's message is to be sent again | wait |
+//! | [`AnswerStage::None`] | is the client's | are sent |
 //!
 //! The messages in flight stay as they are all the while: the server answers the same messages a
 //! second time.
 //!
 //! Outside a transaction block an attempt that the server refuses for its ON CONFLICT is taken for
-//! one that did nothing: by 40001, where the conflicting row is newer than the snapshot of REPEATABLE
-//! READ (`ExecCheckTIDVisible` in `nodeModifyTable.c`), and by 55000, where a constraint has become
-//! deferrable.
+//! one that did nothing: by 40001, where the conflicting row is newer than the snapshot of
+//! REPEATABLE READ (`ExecCheckTIDVisible` in `nodeModifyTable.c`), and by 55000, where a constraint
+//! has become deferrable.
 
 use crate::{
     rewrite::WholeText,
@@ -29,9 +29,9 @@ const NOTHING: &[u8] = b"INSERT 0 0\0";
 
 /// The attempt of a session.
 #[derive(Debug, Default)]
-pub(super) struct Attempt {
-    stage: Stage,
-    /// The client's `Query`, or its messages from `Parse` to `Sync`.
+pub(super) struct CurrentAttempt {
+    stage: AnswerStage,
+    /// The client's `Query`, or its messages from `Parse` or `Bind` to `Sync`.
     message: Vec<u8>,
     whole: Option<WholeText>,
     is_outside_block: bool,
@@ -42,7 +42,7 @@ pub(super) struct Attempt {
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-enum Stage {
+enum AnswerStage {
     #[default]
     None,
     Sent,
@@ -59,14 +59,14 @@ enum Shown {
     Nothing,
 }
 
-impl Attempt {
+impl CurrentAttempt {
     /// The client's message is sent as an attempt.
     pub(super) fn begin(&mut self, message: &[u8], whole: WholeText, is_outside_block: bool) {
         self.message.clear();
         self.message.extend_from_slice(message);
         self.whole = Some(whole);
         self.is_outside_block = is_outside_block;
-        self.stage = Stage::Sent;
+        self.stage = AnswerStage::Sent;
     }
 
     /// Whether a message of so many bytes may be kept.
@@ -76,28 +76,28 @@ impl Attempt {
 
     /// Whether the client's next messages wait for the server's answer.
     pub(super) fn is_under_way(&self) -> bool {
-        matches!(self.stage, Stage::Sent | Stage::Vain)
+        matches!(self.stage, AnswerStage::Sent | AnswerStage::Vain)
     }
 
     /// Whether it did nothing, and the client's message was not sent again.
     pub(super) fn is_due(&self) -> bool {
-        self.stage == Stage::Due
+        self.stage == AnswerStage::Due
     }
 
     /// Whether the server's answer is dropped.
     pub(super) fn is_vain(&self) -> bool {
-        self.stage == Stage::Vain
+        self.stage == AnswerStage::Vain
     }
 
     /// Looks at the server's answer. Returns whether that may be taken.
     pub(super) fn look(&mut self, answer: &[u8]) -> bool {
-        if self.stage != Stage::Sent {
+        if self.stage != AnswerStage::Sent {
             return true;
         }
         match shown(answer, self.is_outside_block) {
             None => return false,
-            Some(Shown::Nothing) => self.stage = Stage::Vain,
-            Some(Shown::Something) => self.stage = Stage::None,
+            Some(Shown::Nothing) => self.stage = AnswerStage::Vain,
+            Some(Shown::Something) => self.stage = AnswerStage::None,
         }
         true
     }
@@ -106,7 +106,7 @@ impl Attempt {
     /// nevertheless.
     pub(super) fn dropped(&mut self, tag: u8, body: &[u8]) -> bool {
         match tag {
-            b'Z' => self.stage = Stage::Due,
+            b'Z' => self.stage = AnswerStage::Due,
             b'S' | b'A' => return true,
             b'E' => {
                 let severity = ErrorFields::of(body).get(b'V').map(<[u8]>::to_vec);
@@ -119,10 +119,11 @@ impl Attempt {
 
     /// The client's message, if it is to be sent again, and what to send for its text.
     pub(super) fn take_due(&mut self) -> Option<(Vec<u8>, WholeText)> {
-        if self.stage != Stage::Due {
+        if self.stage != AnswerStage::Due {
             return None;
         }
-        self.stage = Stage::None;
+        self.stage = AnswerStage::None;
+        self.is_unnamed = false;
         let whole = self.whole.take()?;
         Some((std::mem::take(&mut self.message), whole))
     }
@@ -156,11 +157,12 @@ fn is_of_attempt(error: &[u8]) -> bool {
     is_error && matches!(fields.get(b'C'), Some(b"40001" | b"55000"))
 }
 
-/// The size of the messages at the front of the client's input which are the `Parse` of `size`
-/// bytes, one use of the unnamed statement that it prepares, and a `Sync`, if there is nothing
-/// behind them.
-pub(super) fn whole_batch(input: &[u8], size: usize) -> Option<usize> {
-    let mut rest = input.get(size..)?;
+/// Whether all of the client's input from byte `from` on is one use of this statement and a `Sync`.
+pub(super) fn is_one_use(input: &[u8], from: usize, statement: &[u8]) -> bool {
+    read_use(input.get(from..).unwrap_or_default(), statement).is_some()
+}
+
+fn read_use(mut rest: &[u8], statement: &[u8]) -> Option<()> {
     let (mut is_bound, mut is_executed) = (false, false);
     loop {
         let (&tag, behind) = rest.split_first()?;
@@ -170,12 +172,13 @@ pub(super) fn whole_batch(input: &[u8], size: usize) -> Option<usize> {
         match tag {
             b'B' if !is_bound => {
                 is_bound = true;
-                messages::bound(body)
-                    .filter(|(portal, name)| portal.is_empty() && name.is_empty())?;
+                messages::bound(body).filter(|used| *used == (&b""[..], statement))?;
             }
             b'D' if !is_executed => {
                 let (kind, name) = messages::named(body)?;
-                if !name.is_empty() || kind == b'P' && !is_bound {
+                // The statement's own description must be that of the client's.
+                let is_fit = if kind == b'P' { is_bound } else { statement.is_empty() };
+                if !name.is_empty() || !is_fit {
                     return None;
                 }
             }
@@ -186,7 +189,7 @@ pub(super) fn whole_batch(input: &[u8], size: usize) -> Option<usize> {
                     return None;
                 }
             }
-            b'S' if is_executed => return (rest.len() == frame.len()).then_some(input.len()),
+            b'S' if is_executed => return (rest.len() == frame.len()).then_some(()),
             _ => return None,
         }
         rest = rest.get(frame.len()..)?;
@@ -245,7 +248,7 @@ mod tests {
         let sync = frame(b'S', b"");
         let is_whole = |behind: &[&[u8]]| {
             let input = [&[parse.as_slice()], behind].concat().concat();
-            whole_batch(&input, parse.len()).is_some()
+            is_one_use(&input, parse.len(), b"")
         };
         let (portal, statement) = (describe(b'P', ""), describe(b'S', ""));
         assert!(is_whole(&[&bind, &execute, &sync]));
@@ -263,5 +266,11 @@ mod tests {
         assert!(!is_whole(&[&frame(b'B', b"p\0\0\0\0\0\0\0\0"), &execute, &sync]));
         assert!(!is_whole(&[&frame(b'B', b"\0s\0\0\0\0\0\0\0"), &execute, &sync]));
         assert!(!is_whole(&[&bind, &describe(b'S', "s"), &execute, &sync]));
+        let named = frame(b'B', b"\0s\0\0\0\0\0\0\0");
+        let is_use = |front: &[&[u8]]| is_one_use(&front.concat(), 0, b"s");
+        assert!(is_use(&[&named, &portal, &execute, &sync]));
+        assert!(!is_use(&[&bind, &execute, &sync]));
+        assert!(!is_use(&[&named, &statement, &execute, &sync]));
+        assert!(!is_use(&[&named, &execute, &sync, &sync]));
     }
 }

@@ -40,6 +40,7 @@ mod own_catalog;
 mod peer;
 mod pending;
 mod pre_auth;
+mod prepared_attempts;
 mod prepared_ddl;
 mod proxy_protocol;
 mod pump;

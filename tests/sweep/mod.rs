@@ -12,6 +12,7 @@ mod mistakes;
 mod odd;
 mod often;
 mod once;
+mod planned;
 mod racing;
 mod referential;
 mod rivals;

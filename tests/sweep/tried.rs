@@ -1,11 +1,7 @@
-//! An INSERT is tried first without the DELETE of an expired row with its key: where no row has the
-//! key the server never plans one, and where a row has it the answer is as ever.
+//! An INSERT is tried first without the DELETE of an expired row with its key: the answer is as ever.
 
-use pglapse::{
-    catalog::Interval,
-    demo::cluster::{Cluster, Options},
-};
-use tokio_postgres::{Client, error::SqlState};
+use pglapse::catalog::Interval;
+use tokio_postgres::{Row, error::SqlState};
 
 use super::code;
 use crate::support::{
@@ -15,17 +11,19 @@ use crate::support::{
     wire::Wire,
 };
 
-const SCHEMA: &str = "
+pub(super) const SCHEMA: &str = "
     CREATE TABLE keys (id int PRIMARY KEY, n int, expires_at timestamptz);
     CREATE SEQUENCE calls;
     CREATE FUNCTION called() RETURNS int LANGUAGE sql AS $$SELECT nextval('calls')::int$$;
     CREATE TABLE drawn (id int PRIMARY KEY, n int DEFAULT called(), expires_at timestamptz);
     CREATE TABLE checked (id int PRIMARY KEY, n int CHECK (called() > 0), expires_at timestamptz);
     CREATE TABLE told (id int PRIMARY KEY, n int, expires_at timestamptz);
-    CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN PERFORM called(); RETURN NEW; END$$;
+    CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS
+      $$BEGIN PERFORM called(); RETURN NEW; END$$;
     CREATE TRIGGER tell BEFORE INSERT ON told FOR EACH STATEMENT EXECUTE FUNCTION tell();
     CREATE TABLE late (id int PRIMARY KEY DEFERRABLE, n int, expires_at timestamptz);
-    CREATE TABLE apart (id int PRIMARY KEY, n int, expires_at timestamptz, EXCLUDE USING btree (n WITH =));
+    CREATE TABLE apart (id int PRIMARY KEY, n int, expires_at timestamptz,
+      EXCLUDE USING btree (n WITH =));
     CREATE TABLE parts (id int PRIMARY KEY, n int, expires_at timestamptz) PARTITION BY RANGE (id);
     CREATE TABLE parts1 PARTITION OF parts FOR VALUES FROM (0) TO (100);
     CREATE TABLE two (id int PRIMARY KEY, n int UNIQUE, expires_at timestamptz);
@@ -45,78 +43,9 @@ async fn start() -> (Database, Proxy) {
     (database, proxy)
 }
 
-/// How often the server ran a text with this in it.
-async fn calls(direct: &Client, part: &str) -> i64 {
-    let sql = "SELECT COALESCE(sum(calls), 0)::int8 FROM pg_stat_statements \
-               WHERE query LIKE '%INTO keys%' AND strpos(query, $1) > 0";
-    direct.query_one(sql, &[&part]).await.expect("a row").get(0)
-}
-
 /// What the answer says, in a word for each message but for those that begin it.
-fn said(answer: &[String]) -> String {
+pub(super) fn said(answer: &[String]) -> String {
     answer.join(" | ")
-}
-
-#[tokio::test]
-async fn where_no_row_has_the_key_no_delete_is_planned() {
-    let options = Options {
-        settings: vec![("shared_preload_libraries".into(), "pg_stat_statements".into())],
-        ..Options::default()
-    };
-    let database = Database::of(Cluster::start(&options).expect("a server of its own"));
-    let direct = database.connect().await;
-    direct.batch_execute("CREATE EXTENSION pg_stat_statements").await.expect("an extension");
-    direct.batch_execute(SCHEMA).await.expect("tables");
-    let proxy = Proxy::start(&database, &[("keys", "expires_at")]).await;
-    let mut wire = Wire::connect(proxy.port(), database.name()).await;
-    let mut next = 10;
-    let mut texts = |values: &str| {
-        let value = |value: &str| values.replace("$1", value);
-        let texts = [
-            format!("INSERT INTO keys VALUES ({}, 1, now() + interval '1 day')", value("$K")),
-            format!("INSERT INTO keys VALUES ({}, 1) RETURNING id", value("$K")),
-            format!("INSERT INTO keys VALUES ({}, 1) ON CONFLICT DO NOTHING", value("$K")),
-            format!(
-                "INSERT INTO keys VALUES ({}, 1) ON CONFLICT (id) DO UPDATE SET n = 2 RETURNING n",
-                value("$K")
-            ),
-            format!(
-                "INSERT INTO keys VALUES ({}, 1) ON CONFLICT (id) DO UPDATE SET n = 2 WHERE keys.n < 5",
-                value("$K")
-            ),
-        ];
-        texts.map(|text| {
-            next += 1;
-            (text, next.to_string())
-        })
-    };
-    for block in ["", "BEGIN", "COMMIT"] {
-        if !block.is_empty() {
-            wire.simple(block.as_bytes(), b"").await;
-        }
-        if block == "COMMIT" {
-            break;
-        }
-        for (text, key) in texts("$1") {
-            let sql = text.replace("$K", &key);
-            let answer = said(&wire.simple(sql.as_bytes(), b"").await);
-            assert!(answer.contains("INSERT 0 1"), "{sql}: {answer}");
-        }
-        for (text, key) in texts("$1") {
-            let sql = text.replace("$K", "$1");
-            let answer = said(&wire.extended(sql.as_bytes(), &[Some(key)], b"").await);
-            assert!(answer.contains("INSERT 0 1"), "{sql}: {answer}");
-        }
-    }
-    assert_eq!(calls(&direct, "DELETE").await, 0);
-    assert_eq!(calls(&direct, "ON CONFLICT").await, 20);
-    // One that meets an expired row is run twice, and one behind which more is sent but once.
-    direct
-        .batch_execute("UPDATE keys SET expires_at = '2001-01-01' WHERE id = 11")
-        .await
-        .expect("set");
-    wire.simple(b"INSERT INTO keys VALUES (11, 1)", b"").await;
-    assert_eq!((calls(&direct, "DELETE").await, calls(&direct, "ON CONFLICT").await), (1, 21));
 }
 
 /// A statement, and the end of its answer, by simple and by extended query.
@@ -163,12 +92,23 @@ async fn a_row_with_the_key_counts_as_ever() {
         ] {
             direct.batch_execute(reset).await.expect("rows");
             client.batch_execute(if block { "BEGIN" } else { "SELECT 1" }).await.expect("begun");
-            // `query_typed` sends Parse to Sync at once.
-            let answer = client.query_typed(sql, &[]).await;
+            // `query_typed` sends Parse to Sync at once, `query` Bind to Sync.
+            let typed = client.query_typed(sql, &[]).await;
             client.batch_execute(if block { "ROLLBACK" } else { "SELECT 1" }).await.expect("ended");
-            let answer = answer.map(|rows| rows.iter().map(|row| row.get(0)).collect::<Vec<i32>>());
-            let answer = answer.map_err(|error| error.code().map(|c| c.code().to_owned()));
-            assert_eq!(answer, expected.map_err(|code| Some(code.to_owned())), "{sql}, {block}");
+            direct.batch_execute(reset).await.expect("rows");
+            client.batch_execute(if block { "BEGIN" } else { "SELECT 1" }).await.expect("begun");
+            let named = match client.prepare(sql).await {
+                Ok(statement) => client.query(&statement, &[]).await,
+                Err(error) => Err(error),
+            };
+            client.batch_execute(if block { "ROLLBACK" } else { "SELECT 1" }).await.expect("ended");
+            for answer in [typed, named] {
+                let rows = |rows: Vec<Row>| rows.iter().map(|row| row.get(0)).collect::<Vec<i32>>();
+                let answer = answer.map(rows);
+                let answer = answer.map_err(|error| error.code().map(|c| c.code().to_owned()));
+                let expected = expected.clone().map_err(|code| Some(code.to_owned()));
+                assert_eq!(answer, expected, "{sql}, {block}");
+            }
         }
     }
     let mut wire = Wire::connect(proxy.port(), database.name()).await;
@@ -337,4 +277,51 @@ async fn one_that_waits_for_a_lock_is_cancelled_and_abandoned_as_ever() {
         assert!(said(&answer).contains(expected), "{set}, {end}: {answer:?}");
         holder.batch_execute("ROLLBACK; DELETE FROM keys WHERE id = 61").await.expect("gone");
     }
+}
+
+#[tokio::test]
+async fn a_prepared_statement_follows_what_becomes_of_its_table() {
+    let (database, proxy) = start().await;
+    let (direct, client) = (database.connect().await, connect(&proxy.url(&database)).await);
+    let expire = "UPDATE keys SET expires_at = '2001-01-01'";
+    let count = async || -> i64 {
+        direct.query_one("SELECT last_value FROM calls", &[]).await.expect("a row").get(0)
+    };
+    let sql = "INSERT INTO keys VALUES ($1, 1)";
+    let insert = client.prepare(sql).await.expect("prepared");
+    for key in [70, 71] {
+        client.execute(&insert, &[&key]).await.expect("a new key");
+    }
+    direct.batch_execute(expire).await.expect("expired");
+    client.execute(&insert, &[&70]).await.expect("the key is free");
+    let error = client.execute(&insert, &[&70]).await.expect_err("it is taken");
+    assert_eq!(error.code(), Some(&SqlState::UNIQUE_VIOLATION));
+    // What the trigger does must be done once.
+    let trigger = "CREATE TRIGGER tell BEFORE INSERT ON keys EXECUTE FUNCTION tell()";
+    client.batch_execute(trigger).await.expect("a trigger");
+    client.execute(&insert, &[&71]).await.expect("the key is free");
+    assert_eq!(count().await, 1);
+    client.batch_execute("DROP TRIGGER tell ON keys").await.expect("none");
+    client.execute(&insert, &[&72]).await.expect("a new key");
+    client.batch_execute("DISCARD ALL").await.expect("forgotten");
+    let error = client.execute(&insert, &[&73]).await.expect_err("it is gone");
+    assert_eq!(error.code(), Some(&SqlState::INVALID_SQL_STATEMENT_NAME));
+    let insert = client.prepare(sql).await.expect("prepared");
+    client.execute(&insert, &[&73]).await.expect("a new key");
+    let error = client.execute(&insert, &[&73]).await.expect_err("it is taken");
+    assert_eq!(error.code(), Some(&SqlState::UNIQUE_VIOLATION));
+}
+
+#[tokio::test]
+async fn an_error_of_a_prepared_attempt_is_that_of_the_statement() {
+    let (database, proxy) = start().await;
+    let client = connect(&proxy.url(&database)).await;
+    let insert = client.prepare("INSERT INTO keys VALUES ($1, 1)").await.expect("prepared");
+    client.execute(&insert, &[&80]).await.expect("a new key");
+    let direct = database.connect().await;
+    let alter = "ALTER TABLE keys ADD CONSTRAINT few CHECK (id < 100)";
+    direct.batch_execute(alter).await.expect("a constraint");
+    let error = client.execute(&insert, &[&800]).await.expect_err("too many");
+    assert_eq!(error.code(), Some(&SqlState::CHECK_VIOLATION));
+    assert!(error.as_db_error().is_some_and(|error| error.position().is_none()));
 }

@@ -4,18 +4,41 @@ use super::{Next, Requests};
 use crate::{
     rewrite::{Verdict, WholeText},
     session::{
-        attempt::{Attempt, whole_batch},
+        attempt::{CurrentAttempt, is_one_use},
         internal_query::QueryStep,
+        isolation,
         keyword_scanner::KeywordFlags,
-        reprepare::Decision,
+        prepared_attempts::{AttemptStage, AttemptText, PreparedAttempt, Version},
+        reprepare::{Decision, own_name},
         rewrite_policy::{RewritePolicy, Rewrites},
-        state::{Sent, SessionState},
+        state::{Edit, Sent, SentText, SessionState},
         text::ClientText,
     },
     wire::{batch::Batch, messages},
 };
 
 impl Requests {
+    /// Whether an attempt may be sent now, as far as the session decides it.
+    fn may_try_now<R: Rewrites>(state: &SessionState, policy: RewritePolicy<'_, R>) -> bool {
+        state.is_quiet()
+            && state.attempt.is_at_border
+            && (state.is_outside_block()
+                || state.can_query() && state.isolation.may_be_read_committed())
+            && policy.shadow.is_none()
+    }
+
+    /// Asks the server for the isolation level, before the first attempt in a transaction block.
+    /// Returns whether it does.
+    pub(super) fn ask_isolation(&self, batch: &mut Batch<'_>, state: &mut SessionState) -> bool {
+        let asks = !state.is_outside_block() && state.isolation.value.is_unknown();
+        if asks {
+            state.isolation.value.ask(false);
+            let question = QueryStep::Run { sql: isolation::QUESTION.as_bytes().to_vec() };
+            self.hold(&[question], batch, state);
+        }
+        asks
+    }
+
     /// Whether the text of `size` bytes at the front may be sent as an attempt: nothing else is in
     /// flight, and all that the client wants of it is there, and nothing behind it.
     pub(super) fn may_try<R: Rewrites>(
@@ -28,16 +51,12 @@ impl Requests {
         let word = text.sql.trim_ascii_start().get(..6).unwrap_or_default();
         let input = batch.rest();
         word.eq_ignore_ascii_case(b"insert")
-            && Attempt::may_keep(input.len())
+            && CurrentAttempt::may_keep(input.len())
             && match text.tag {
                 b'Q' => input.len() == size,
-                _ => text.name.is_empty() && whole_batch(input, size).is_some(),
+                _ => text.name.is_empty() && is_one_use(input, size, b""),
             }
-            && state.is_quiet()
-            && state.attempt.is_at_border
-            && (state.is_outside_block()
-                || state.can_query() && state.isolation.may_be_read_committed())
-            && policy.shadow.is_none()
+            && Self::may_try_now(state, policy)
             && state.sweeping.needed_unread(Some(b"")).is_empty()
     }
 
@@ -57,14 +76,19 @@ impl Requests {
         let outside = state.is_outside_block();
         state.attempt.begin(message, whole.clone(), outside);
         state.attempt.is_unnamed = text.tag == b'P';
-        let mut behind = message.get(size..).unwrap_or_default();
+        let behind = message.get(size..).unwrap_or_default();
         let out = batch.replace(message.len());
         text.put(instead.sql, out);
         out.extend_from_slice(behind);
         state.text(text.tag, text.name, Some(instead), None);
         text.prepare(instead.sql, found, state);
-        while let Some(size) = first_frame(behind) {
-            let (frame, rest) = behind.split_at(size);
+        self.note_use_of_attempt(behind, state);
+    }
+
+    /// Notes the client's messages from `Bind` to `Sync` that are sent.
+    fn note_use_of_attempt(&mut self, mut messages: &[u8], state: &mut SessionState) {
+        while let Some(size) = first_frame(messages) {
+            let (frame, rest) = messages.split_at(size);
             match frame.first() {
                 Some(b'S') => {
                     self.instant.pass();
@@ -72,8 +96,112 @@ impl Requests {
                 }
                 tag => state.used(tag.copied().unwrap_or_default(), messages::body(frame)),
             }
-            behind = rest;
+            messages = rest;
         }
+    }
+
+    /// Notes whether a text that was just sent has a DELETE.
+    pub(super) fn note_deletes(
+        &mut self,
+        text: &ClientText<'_>,
+        deletes: bool,
+        state: &mut SessionState,
+    ) {
+        self.tally.deleting += u64::from(deletes);
+        if text.tag == b'P' {
+            state.attempts.prepare(text.name, deletes);
+        }
+    }
+
+    /// Sends the attempt at a prepared statement for its `Bind` of `size` bytes at the front, with
+    /// the messages behind it. `None` if the `Bind` is to be sent itself.
+    pub(super) fn try_prepared<R: Rewrites>(
+        &mut self,
+        used: Option<&[u8]>,
+        size: usize,
+        batch: &mut Batch<'_>,
+        state: &mut SessionState,
+        policy: RewritePolicy<'_, R>,
+    ) -> Option<Next> {
+        let name = used?;
+        let PreparedAttempt { number, stage: found } = state.attempts.get(name)?.clone();
+        let input = batch.rest();
+        let fits = CurrentAttempt::may_keep(input.len()) && is_one_use(input, 0, name);
+        let is_in_force = !state.bypass.is_on() && self.own_catalog.rewriter().is_none();
+        if !fits || !is_in_force || policy.is_pooled || !Self::may_try_now(state, policy) {
+            return None;
+        }
+        let version = (policy.generation, state.path.version());
+        let own = format!("{}_{number}", own_name(&self.nonce));
+        match found {
+            AttemptStage::None(of) if of == version => None,
+            AttemptStage::Asked(of, text) if of == version => {
+                let is_there = state.take_outcome(0).is_some_and(|outcome| outcome.is_ok());
+                let ready = AttemptStage::Ready(of, text);
+                state.attempts.set(name, if is_there { ready } else { AttemptStage::None(of) });
+                self.try_prepared(used, size, batch, state, policy)
+            }
+            AttemptStage::Ready(of, text) if of == version => {
+                if self.ask_isolation(batch, state) {
+                    return Some(Next::Hold);
+                }
+                if !text.whole.is_seldom_needed() {
+                    return None;
+                }
+                let outside = state.is_outside_block();
+                state.attempt.begin(input, text.whole, outside);
+                state.tried = Some(text.sent);
+                let (bind, behind) = input.split_at(size);
+                let out = batch.replace(input.len());
+                messages::put_bind(out, messages::body(bind), own.as_bytes());
+                out.extend_from_slice(behind);
+                self.note_use_of_attempt(input, state);
+                Some(Next::Hold)
+            }
+            AttemptStage::New
+            | AttemptStage::Asked(..)
+            | AttemptStage::Ready(..)
+            | AttemptStage::None(_) => {
+                let (made, step) = self.prepare_attempt(name, own, version, state, policy)?;
+                state.attempts.set(name, made);
+                let step = step?;
+                self.hold(&[step], batch, state);
+                Some(Next::Hold)
+            }
+        }
+    }
+
+    /// The attempt at a prepared statement, and what prepares it.
+    fn prepare_attempt<R: Rewrites>(
+        &mut self,
+        name: &[u8],
+        own: String,
+        version: Version,
+        state: &SessionState,
+        policy: RewritePolicy<'_, R>,
+    ) -> Option<(AttemptStage<SentText>, Option<QueryStep>)> {
+        let (sql, types) = state.statements.known(name)?;
+        let types = types?;
+        let text = ClientText { tag: b'P', name, sql, types };
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let rules = (policy.rules, true);
+        let verdict = self.judge(&text, state.settings, true, rules, &mut scratch);
+        let found = match verdict {
+            Ok(Verdict::Edited { sql, splices, grants, attempt: Some(whole), .. }) => {
+                let edit = Edit::from(Sent { original: text.sql, sql, splices, grants });
+                let step = QueryStep::Parse {
+                    name: own.into_bytes(),
+                    sql: edit.sql.clone(),
+                    types: types.to_vec(),
+                };
+                let sent = SentText::Edited(edit.into());
+                (AttemptStage::Asked(version, AttemptText { sent, whole }), Some(step))
+            }
+            _ => (AttemptStage::None(version), None),
+        };
+        scratch.clear();
+        self.scratch = scratch;
+        Some(found)
     }
 
     /// Sends the statement again whose attempt did nothing, and takes the answer to the question
@@ -84,6 +212,13 @@ impl Requests {
             state.isolation.answer(outcome);
         }
         let Some((message, whole)) = state.attempt.take_due() else { return };
+        if message.first() == Some(&b'B') {
+            // The client's own statement is prepared with the whole text.
+            whole.did_nothing();
+            state.tried = None;
+            batch.replace(0).extend_from_slice(&message);
+            return;
+        }
         let (first, behind) = message.split_at(first_frame(&message).unwrap_or(message.len()));
         let Some(text) = ClientText::read(first) else { return };
         let mut scratch = std::mem::take(&mut self.scratch);

@@ -6,7 +6,6 @@ use crate::{
     rewrite::{Mentions, Refusal, Rewriter, Verdict},
     session::{
         internal_query::{InternalQuery, QueryStep},
-        isolation,
         keyword_scanner::KeywordFlags,
         limit,
         own_catalog::WITHOUT_JIT,
@@ -195,10 +194,7 @@ impl Requests {
             return true;
         }
         let is_attempt = matches!(verdict, Ok(Verdict::Edited { attempt: Some(_), .. }));
-        if is_attempt && !state.is_outside_block() && state.isolation.value.is_unknown() {
-            state.isolation.value.ask(false);
-            let question = QueryStep::Run { sql: isolation::QUESTION.as_bytes().to_vec() };
-            self.hold(&[question], batch, state);
+        if is_attempt && self.ask_isolation(batch, state) {
             return true;
         }
         let needs_instant = verdict.as_ref().is_ok_and(Verdict::needs_instant);

@@ -39,7 +39,6 @@ const SLACK: usize = HEADER + (64 << 10) * 4 + 1024;
 const UNRULED: usize = 1 << 20;
 /// Bytes of a message that holds a statement's name only.
 const NAME: usize = 1 << 10;
-
 /// Bytes of a COPY's data that are read at once, for the keys in it.
 const DATA: usize = 1 << 20;
 /// Bytes of a `Bind` that is read only for what it names.
@@ -204,9 +203,9 @@ impl Requests {
         }
     }
 
-    /// Decides the frame of `size` bytes at the front.
-    /// A `Bind` may be refused, wait for the catalog (`use_waits`), be announced, be stale
-    /// (`outdated`), need another instant, and wait for sweeps (`needed_by`), in this order.
+    /// Decides the frame of `size` bytes at the front. A `Bind` may be refused, wait for the
+    /// catalog (`use_waits`), be announced, be stale (`outdated`), need another instant, wait for
+    /// sweeps (`needed_by`), and be an attempt (`try_prepared`), in this order.
     fn frame<R: Rewrites>(
         &mut self,
         size: usize,
@@ -271,6 +270,9 @@ impl Requests {
         }
         if tag == b'B' {
             self.shadowing.bound(body, policy.shadow);
+            if let Some(next) = self.try_prepared(used, size, batch, state, policy) {
+                return next;
+            }
         }
         state.used(tag, body);
         batch.pass(size);
@@ -386,7 +388,7 @@ impl Requests {
             Ok(verdict) => self.send(text, found, &verdict, size, batch, state),
             Err(refusal) => self.refuse(text, size, &refusal, batch, state),
         }
-        self.tally.deleting += u64::from(is_sent && scratch.deletes());
+        self.note_deletes(&text, is_sent && scratch.deletes(), state);
         self.naming.note(scratch.names_given(), state);
         scratch.clear();
         self.scratch = scratch;

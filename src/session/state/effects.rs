@@ -14,6 +14,7 @@ impl SessionState {
     ) -> Option<bool> {
         self.path.observe(found);
         self.isolation.observe(found);
+        self.attempts.observe(found, is_parse);
         self.limit.observe(found, is_parse || found.any(KeywordFlags::PREPARE));
         let quiet = self.is_quiet();
         self.path.consult(found, quiet);
