@@ -330,6 +330,9 @@ pub struct Pass {
     /// Whether rows are elsewhere than the inspection found them, so that the next pass comes at
     /// once.
     pub looks_again: bool,
+    /// Whether the next pass comes at once to look, by the index, for what this one has left: it
+    /// read only the pages that should hold the expired rows.
+    pub goes_on: bool,
 }
 
 impl Pass {

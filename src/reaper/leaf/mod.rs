@@ -104,7 +104,9 @@ impl Leaf {
     }
 
     fn ended(&mut self, pass: Pass, now: Duration, jitter: f64) {
-        if pass.looks_again {
+        if pass.goes_on {
+            self.due = now;
+        } else if pass.looks_again {
             self.due = now + BUSY.mul_f64(jitter);
         } else {
             self.passed = Some(now);
