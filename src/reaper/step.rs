@@ -18,7 +18,8 @@ use crate::{
 /// The settings of one table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pace {
-    /// Rest between two passes.
+    /// From the beginning of a pass to that of the next, at most, but for passes that take longer
+    /// than half of it.
     pub interval: Duration,
     /// Rows of a batch at most; a range of pages is sized to stay near it.
     pub batch: u32,
