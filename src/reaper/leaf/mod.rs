@@ -177,8 +177,8 @@ impl Leaf {
     }
 }
 
-/// The rest after a pass that took so long: passes begin no further apart than the interval, so that
-/// no more rows expire between two than within it. A pass fills at most half of the time.
+/// The rest after a pass that took so long: passes begin no further apart than the interval, so
+/// that no more rows expire between two than within it. A pass fills at most half of the time.
 fn rest(interval: Duration, spent: Duration, jitter: f64) -> Duration {
     let interval = interval.mul_f64(jitter - LATEST);
     interval.saturating_sub(spent).max(spent.min(interval))
