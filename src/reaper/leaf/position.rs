@@ -189,10 +189,9 @@ impl Position {
         let resume = resume.filter(|cursor| strategy.is_some_and(|it| cursor.is_of(it)));
         let by_index = strategy == Some(Strategy::Index) || found.choice.pages.is_some();
         let full = (!by_index || from.is_none()) && resume.is_none();
-        if found.choice.pages.is_some() {
+        if let Some(extent) = stats.extent.as_ref().filter(|_| found.choice.pages.is_some()) {
             // Nothing before it is expired.
-            let oldest = stats.extent.as_ref().map(|extent| extent.oldest.clone());
-            self.watermark = oldest.or(self.watermark.take());
+            self.watermark = Some(extent.oldest.clone());
         }
         if let Some(sample) = found.stats.sample {
             self.backlog = rows_of(sample.expired);
