@@ -95,6 +95,11 @@ bench-reaper-large: ## ten million expired rows, by memory and batches that must
 	cargo build --release
 	@cargo run --quiet --release --example with-postgres -- -c shared_buffers=1GB benches/reaper/large
 
+bench-reaper-inflow: ## what is left on disk while 2,000 rows a second expire beside a saturating load
+	@scripts/setup postgresql
+	cargo build --release
+	@cargo run --quiet --release --example with-postgres -- -c shared_buffers=1GB benches/reaper/inflow
+
 criterion: ## lexer, rewriter and framer by themselves
 	cargo bench --bench core
 
@@ -122,5 +127,5 @@ sqlsmith: ## COUNT statements of sqlsmith's from SEED, through pglapse and direc
 		cargo run --quiet --example with-postgres -- cargo test --test it sqlsmith -- --nocapture --ignored
 
 .PHONY: help demo test test-citus test-upstream test-matrix test-drivers test-managed test-migrations \
-	corpus failover fuzz chaos ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large \
+	corpus failover fuzz chaos ddl check bench bench-relay bench-hold bench-reaper bench-reaper-large bench-reaper-inflow \
 	criterion bless generate generate-keys race sqlsmith

@@ -32,7 +32,8 @@ const INDEX: [(&str, MissingIndex); 2] =
 pub struct ReaperSettings {
     /// Whether anything is deleted at all.
     pub enabled: bool,
-    /// Rest between two passes over a table.
+    /// From the beginning of a pass over a table to that of the next, at most, but for passes that
+    /// take longer than half of it.
     pub interval: Duration,
     /// Rows of a batch at most.
     pub batch: u32,

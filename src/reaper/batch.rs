@@ -7,7 +7,7 @@ use tokio_postgres::{Error, Row, SimpleQueryMessage, Transaction, types::ToSql};
 use super::{
     connection::{Connection, Trouble, ends_session},
     detach,
-    inspect::{self, Sample, TableStats, Whole},
+    inspect::{self, Extent, Sample, TableStats, Whole},
     kinds,
     leaf::len,
     lease::{Hold, Lease},
@@ -274,11 +274,11 @@ async fn inspect(
     if connection.has_state_schema && spec.orders.max_share < 100 {
         stats.confirmed = confirmed(connection, spec.table.oid).await?;
     }
-    if let Some(sql) = sql::oldest(spec, from.is_some()).filter(|_| stats.indexed) {
-        match first_expired(connection, &sql, from).await {
-            Ok(found) => {
-                stats.nothing = found.is_none();
-            }
+    let has_places = stats.has_tids && spec.table.distribution.is_none();
+    let asked = sql::extent(spec, from.is_some(), has_places);
+    if let Some(sql) = asked.filter(|_| stats.indexed) {
+        match extent(connection, &sql, from).await {
+            Ok(found) => (stats.nothing, stats.extent) = (found.is_none(), found),
             Err(error) if ends_session(&error) => return Err(error.into()),
             // The condition fails on some value. The batches find the row and put it in quarantine.
             Err(_) => {}
@@ -310,16 +310,20 @@ async fn confirmed(connection: &mut Connection, leaf: u32) -> Result<bool, Troub
     Ok(row.map(|row| row.try_get(0)).transpose()?.unwrap_or(false))
 }
 
-async fn first_expired(
+async fn extent(
     connection: &mut Connection,
     sql: &str,
     from: Option<&str>,
-) -> Result<Option<f64>, Error> {
+) -> Result<Option<Extent>, Error> {
     let row = match &from {
         Some(from) => connection.query_opt(sql, &[from]).await?,
         None => connection.query_opt(sql, &[]).await?,
     };
-    row.map(|row| row.try_get(0)).transpose()
+    let Some(row) = row else { return Ok(None) };
+    let place = |column| -> Result<Option<Tid>, Error> {
+        Ok(row.try_get::<_, Option<String>>(column)?.and_then(|text| text.parse().ok()))
+    };
+    Ok(Some(Extent::new(row.try_get(0)?, place(1)?.zip(place(2)?))))
 }
 
 /// `None` where the server takes no writes; else also whether it is a partition.

@@ -2,6 +2,7 @@
 
 use std::{collections::HashMap, time::Duration};
 
+use futures_util::future::try_join_all;
 use tokio_postgres::{Client, Error, Row, Statement, error::SqlState, types::ToSql};
 
 use super::{quarantine::Why, shards::Nodes, sql::RowId};
@@ -67,6 +68,14 @@ impl Connection {
         let statement = self.client.prepare(sql).await?;
         self.statements.insert(sql.to_owned(), statement.clone());
         Ok(statement)
+    }
+
+    /// Prepares statements that are about to run often, all in one round trip.
+    pub(super) async fn prepare_all(&mut self, statements: &[&str]) -> Result<(), Error> {
+        let prepared = try_join_all(statements.iter().map(|sql| self.client.prepare(sql))).await?;
+        let named = statements.iter().map(|sql| (*sql).to_owned());
+        self.statements.extend(named.zip(prepared));
+        Ok(())
     }
 
     /// Runs a statement that runs often.

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{row::RowKey, shards::Shard};
+use super::{
+    row::{RowKey, Tid},
+    shards::Shard,
+};
 
 /// The facts of a table that decide how it is reaped. `$1` is its oid, `$2` its expiry column, if
 /// rows can be ordered by it, `$3` the tables whose rows go with its own. Up to PostgreSQL 14 a
@@ -88,6 +91,8 @@ pub struct TableStats {
     pub unreached: Option<String>,
     /// Whether no row at or after the watermark is expired, where an index can say so.
     pub nothing: bool,
+    /// Where the expired rows at or after the watermark are, likewise.
+    pub extent: Option<Extent>,
 }
 
 impl Default for TableStats {
@@ -108,6 +113,7 @@ impl Default for TableStats {
             shards: None,
             unreached: None,
             nothing: false,
+            extent: None,
         }
     }
 }
@@ -141,6 +147,27 @@ impl Sample {
     /// The percentage of so many pages that makes a sample of some 256 of them.
     pub(super) fn percent(blocks: f64) -> f64 {
         (SAMPLED_BLOCKS * 100.0 / blocks.max(1.0)).min(100.0)
+    }
+}
+
+/// Where the expired rows of a table are, by the index on its expiry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Extent {
+    /// The value of the expiry column of the oldest, as text.
+    pub oldest: String,
+    /// Where rows lie in order of expiry, the pages that hold them: from the first to behind the
+    /// last. Known from the places of the oldest and of the newest.
+    pub pages: Option<(u32, u32)>,
+}
+
+impl Extent {
+    /// Between the places of two rows.
+    pub(super) fn new(oldest: String, places: Option<(Tid, Tid)>) -> Self {
+        let pages = places.map(|(one, other)| {
+            let (first, last) = (one.block.min(other.block), one.block.max(other.block));
+            (first, last.saturating_add(1))
+        });
+        Self { oldest, pages }
     }
 }
 

@@ -13,7 +13,10 @@ use super::{
 const CHECKS: &str = "pg_catalog.pg_try_advisory_xact_lock_shared($1, $2),
   EXISTS (SELECT FROM pglapse.tables p WHERE p.leaf = $3 AND p.paused)
   OR EXISTS (SELECT FROM pglapse.pauses r WHERE r.rule = '*' OR r.rule = ANY ($7))
-  OR pglapse.is_paused($3)
+  OR EXISTS (WITH RECURSIVE up(oid) AS (
+      SELECT $3::pg_catalog.oid UNION
+      SELECT i.inhparent FROM up JOIN pg_catalog.pg_inherits i ON i.inhrelid = up.oid)
+    SELECT FROM up JOIN pglapse.pauses r ON r.relation = up.oid)
   OR EXISTS (SELECT FROM pglapse.in_force r WHERE r.rule = ($7)[1] AND r.definition <> $8)";
 
 /// Holds for the task's row while the lease is held.
@@ -21,6 +24,11 @@ const IS_HELD: &str = "leaf = $3 AND part = $4 AND owner = $5 AND fence = $6";
 
 /// Takes the table's advisory lock exclusively, where there are no leases.
 const ALONE: &str = "SELECT pg_catalog.pg_try_advisory_xact_lock($1, $2), false";
+
+/// The first statement of most batches: of [`Lease::guard`].
+pub(super) fn usual_guard() -> String {
+    format!("SELECT {CHECKS} FROM pglapse.tasks WHERE {IS_HELD} FOR SHARE")
+}
 
 /// The right to work on a task.
 #[derive(Debug, Clone)]
@@ -64,9 +72,7 @@ impl Lease {
     pub(super) fn guard(&self) -> String {
         match &self.held {
             None => ALONE.to_owned(),
-            Some(Held { beat: false, .. }) => {
-                format!("SELECT {CHECKS} FROM pglapse.tasks WHERE {IS_HELD} FOR SHARE")
-            }
+            Some(Held { beat: false, .. }) => usual_guard(),
             Some(Held { beat: true, .. }) => format!(
                 "WITH beat AS (UPDATE pglapse.tasks SET heartbeat = pg_catalog.clock_timestamp() \
                  WHERE {IS_HELD} RETURNING true) SELECT {CHECKS} FROM beat"

@@ -6,7 +6,7 @@ use tokio_postgres::{Client, Error, error::SqlState, types::ToSql};
 
 use super::{
     connection::{Connection, Limits},
-    lease::{Held, Lease},
+    lease::{Held, Lease, usual_guard},
     plan::Task,
     status_store,
 };
@@ -70,6 +70,7 @@ pub(super) async fn open(
     if connection.has_state_schema {
         status_store::forget_dropped(&connection).await?;
         status_store::forget(&mut connection, history).await?;
+        connection.prepare_all(&[CLAIM, &usual_guard()]).await?;
     }
     Ok(connection)
 }

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use super::step::Pace;
 
-const FIRST_ROWS: u32 = 5000;
-const FIRST_BLOCKS: u32 = 128;
-const MOST_BLOCKS: u32 = 1024;
+const FIRST_ROWS: u32 = 15_000;
+const FIRST_BLOCKS: u32 = 512;
+const MOST_BLOCKS: u32 = 2048;
 /// Pages are sized as if they held at least so many expired rows each.
 const ROWS_PER_BLOCK: f64 = 20.0;
 

@@ -31,23 +31,37 @@ pub fn lock_key(oid: u32) -> i32 {
     i32::from_ne_bytes(oid.to_ne_bytes())
 }
 
-/// How many seconds ago the grace of the first row in order of expiry ended: at most one row, of
-/// `double precision`. For tables with an index on the expiry. With `from`, the rows from a value
-/// of the column on, `$1` as text.
-pub fn oldest(spec: &LeafSpec, from: bool) -> Option<String> {
+/// Where the expired rows are, for tables with an index on the expiry: of the first in order of
+/// expiry the value of the column and the place, and the place of the last; at most one row, of
+/// `text`. The places are NULL unless `has_places`. With `from`, the rows from a value of the
+/// column on, `$1` as text.
+pub fn extent(spec: &LeafSpec, from: bool, has_places: bool) -> Option<String> {
     let table = &spec.table;
-    let column = table.rule.order_column()?;
+    let name = table.rule.order_column()?;
+    let column = quote(name);
     let from = if from {
-        format!(" AND {} >= $1::pg_catalog.text::{}", quote(column), type_of(spec, column))
+        format!(" AND {column} >= $1::pg_catalog.text::{}", type_of(spec, name))
     } else {
         String::new()
     };
+    let place = if has_places { "ctid" } else { "NULL::pg_catalog.text" };
+    let row = |order: &str| {
+        format!(
+            "SELECT {column} AS pglapse_key, {place} AS pglapse_row FROM ONLY {} WHERE {}{from} \
+             ORDER BY {column}{order} LIMIT 1",
+            table.qualified_name(),
+            expired(spec),
+        )
+    };
+    let text = "pglapse_row::pg_catalog.text";
+    let newest = if has_places {
+        format!("(SELECT {text} FROM ({}) pglapse_newest)", row(" DESC"))
+    } else {
+        place.to_owned()
+    };
     Some(format!(
-        "SELECT {} FROM ONLY {} WHERE {}{from} ORDER BY {} LIMIT 1",
-        table.rule.overdue_seconds(&quote),
-        table.qualified_name(),
-        expired(spec),
-        quote(column),
+        "SELECT pglapse_key::pg_catalog.text, {text}, {newest} FROM ({}) pglapse_oldest",
+        row("")
     ))
 }
 
@@ -185,10 +199,15 @@ pub fn delete_range(spec: &LeafSpec, batch: &DeleteBatch, end: &End) -> String {
         let condition = base.condition();
         return format!("{} SELECT {counted}{condition}", pairs(spec, base, &rows, "1"));
     }
+    let expired = match range {
+        // No index can serve this, so that nothing but the pages is read: an index on the expiry
+        // would lead through what earlier batches have deleted.
+        Range::Pages { .. } => format!("({}) IS TRUE", expired(spec)),
+        Range::Expiry { .. } | Range::Key { .. } | Range::Codes { .. } => expired(spec),
+    };
     let delete = format!(
-        "{what} FROM ONLY {} WHERE {}{within}{quarantined}",
+        "{what} FROM ONLY {} WHERE {expired}{within}{quarantined}",
         spec.table.qualified_name(),
-        expired(spec),
     );
     let after = after_delete(spec);
     if after.is_nothing() || spec.orders.dry_run {

@@ -18,7 +18,8 @@ use crate::{
 /// The settings of one table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pace {
-    /// Rest between two passes.
+    /// From the beginning of a pass to that of the next, at most, but for passes that take longer
+    /// than half of it.
     pub interval: Duration,
     /// Rows of a batch at most; a range of pages is sized to stay near it.
     pub batch: u32,
@@ -330,6 +331,9 @@ pub struct Pass {
     /// Whether rows are elsewhere than the inspection found them, so that the next pass comes at
     /// once.
     pub looks_again: bool,
+    /// Whether the next pass comes at once to look, by the index, for what this one has left: it
+    /// read only the pages that should hold the expired rows.
+    pub goes_on: bool,
 }
 
 impl Pass {

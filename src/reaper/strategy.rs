@@ -15,11 +15,14 @@ pub struct Choice {
     pub reason: String,
     /// Whether it should be reaped and no strategy is possible.
     pub is_fault: bool,
+    /// The only pages to go through, from the first to behind the last: those that hold the expired
+    /// rows, where rows lie in order of expiry.
+    pub pages: Option<(u32, u32)>,
 }
 
 impl Choice {
     fn of(strategy: Option<Strategy>, reason: impl Into<String>) -> Self {
-        Self { strategy, reason: reason.into(), is_fault: false }
+        Self { strategy, reason: reason.into(), is_fault: false, pages: None }
     }
 }
 
@@ -99,11 +102,16 @@ fn to_count(stats: &TableStats) -> Choice {
 }
 
 fn by_looks(stats: &TableStats, partition: WholePartition, dense: bool) -> Choice {
+    let pages = stats.extent.as_ref().and_then(|extent| extent.pages);
+    let pages = pages.filter(|_| stats.has_tids && stats.indexed && stats.ordered);
     let (strategy, reason) = if stats.whole == Whole::Expired && partition != WholePartition::Delete
     {
         (Some(Strategy::Partition), "its bound says that every row is expired")
     } else if stats.whole == Whole::Soon && partition != WholePartition::Delete {
         (None, "its bound expires within a day, and it goes as a whole then")
+    } else if pages.is_some() {
+        let reason = "rows lie in order of expiry, and an index leads to the pages of expired ones";
+        return Choice { pages, ..Choice::of(Some(Strategy::Blocks), reason) };
     } else if stats.has_tids && stats.indexed && !dense {
         (Some(Strategy::Index), "an index leads with the expiry column")
     } else if stats.has_tids && stats.indexed && stats.ordered {

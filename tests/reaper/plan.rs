@@ -141,7 +141,31 @@ fn a_trickle_goes_on_from_the_watermark_and_now_and_then_from_the_beginning() {
     assert_eq!(from(3).as_deref(), Some("key 0"));
     assert_eq!(from(21), None);
     let rests = simulation.now.as_secs_f64() / 24.0;
-    assert!((54.0..66.0).contains(&rests), "{rests} seconds between passes");
+    assert!((48.0..=60.0).contains(&rests), "{rests} seconds between passes");
+}
+
+#[test]
+fn passes_begin_no_further_apart_than_the_interval_and_fill_half_of_the_time_at_most() {
+    for (takes, least, most) in [(1, 48, 60), (20, 48, 60), (40, 80, 80), (100, 148, 160)] {
+        let mut simulation = simulate(PACE);
+        let mut began = Vec::new();
+        for pass in 0..20 {
+            let (key, mut at) = (pass.to_string(), Duration::ZERO);
+            simulation.pass(|step| match step {
+                Step::Inspect { .. } => looked(100_000, true),
+                Step::Delete(DeleteBatch { range: Range::Expiry { .. }, .. }) => {
+                    at = Duration::from_secs(takes);
+                    took_keys(3, &key, false, at)
+                }
+                _ => other(step),
+            });
+            began.push(simulation.now.saturating_sub(at));
+        }
+        for (one, next) in began.iter().zip(&began[1..]) {
+            let apart = next.saturating_sub(*one).as_secs();
+            assert!((least..=most).contains(&apart), "{takes} s: {apart} s apart");
+        }
+    }
 }
 
 #[test]

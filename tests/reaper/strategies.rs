@@ -161,6 +161,75 @@ async fn nothing_is_deleted_that_the_archive_does_not_take() {
     }
 }
 
+/// In order of expiry, and the statistics say so; half of the rows have expired.
+const ORDERED: &str = "
+    CREATE TABLE t (id int PRIMARY KEY, e timestamptz, filler text) WITH (autovacuum_enabled = off);
+    INSERT INTO t SELECT i, now() + (i - 6000) * interval '1 min' - interval '1 s', repeat('x', 400)
+    FROM generate_series(1, 12000) i;
+    CREATE INDEX ON t (e);
+    ANALYZE t;";
+
+async fn batches(client: &Client) -> Vec<(String, i64)> {
+    let runs = "SELECT strategy, rows FROM pglapse.runs ORDER BY id";
+    let rows = client.query(runs, &[]).await.unwrap();
+    rows.iter().map(|row| (row.get(0), row.get(1))).collect()
+}
+
+#[tokio::test]
+async fn rows_in_order_of_expiry_go_by_the_pages_that_hold_them() {
+    for connections in [1, 2] {
+        let database = Database::with(ORDERED).await;
+        let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+        setup.config.reaper.connections = connections;
+        let report = setup.pass().await;
+        assert_eq!((report.deleted, report.errors), (6000, 0));
+        let client = database.connect().await;
+        assert_eq!(count(&client, "t WHERE e <= now()").await, 0);
+        assert_eq!(batches(&client).await, [("blocks".to_owned(), 6000)]);
+        assert_eq!(count(&client, "pglapse.tasks WHERE owner IS NOT NULL").await, 0);
+        client
+            .batch_execute("UPDATE t SET e = now() - interval '1 s' WHERE id = 9000")
+            .await
+            .unwrap();
+        assert_eq!(setup.pass().await.deleted, 1);
+    }
+}
+
+#[tokio::test]
+async fn rows_out_of_order_go_in_the_same_pass_by_the_index() {
+    // The first is on the last page, behind that of the row that expired last.
+    let database = Database::with(&format!(
+        "{ORDERED} UPDATE t SET e = now() - interval '1 hour' WHERE id = 12000"
+    ))
+    .await;
+    let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    let report = setup.pass().await;
+    assert_eq!((report.deleted, report.errors), (6001, 0));
+    let client = database.connect().await;
+    assert_eq!(count(&client, "t WHERE e <= now()").await, 0);
+    let runs = [("blocks".to_owned(), 6000), ("index".to_owned(), 1)];
+    assert_eq!(batches(&client).await, runs);
+}
+
+#[tokio::test]
+async fn statistics_that_are_out_of_date_keep_no_row() {
+    // One row in 40 has expired, all over the pages; the statistics are of other rows.
+    let database = Database::with(&format!(
+        "{ORDERED} TRUNCATE t;
+         INSERT INTO t SELECT i, now() + CASE i % 40 WHEN 0 THEN -i ELSE 86400 END * interval '1 s',
+           repeat('x', 400)
+         FROM generate_series(1, 12000) i"
+    ))
+    .await;
+    let setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    let client = database.connect().await;
+    let expired = count(&client, "t WHERE e <= now()").await;
+    let report = setup.pass().await;
+    assert_eq!((i64::try_from(report.deleted).unwrap(), report.errors), (expired, 0));
+    assert_eq!(count(&client, "t WHERE e <= now()").await, 0);
+    assert_eq!(batches(&client).await, [("index".to_owned(), expired)]);
+}
+
 /// Days from three days ago to the day after tomorrow, by name: the day before yesterday and
 /// earlier have expired as a whole.
 pub(super) const DAYS: &str = "

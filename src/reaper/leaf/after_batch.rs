@@ -1,6 +1,9 @@
 //! How a batch moves the cursor.
 
-use super::position::{Moment, Position};
+use super::{
+    position::{Moment, Position},
+    rows_of,
+};
 use crate::{
     catalog::Strategy,
     reaper::{
@@ -9,11 +12,14 @@ use crate::{
         range::Range,
         row::RowId,
         step::{DeleteBatch, Orders, Reached},
+        strategy::Choice,
     },
 };
 
 /// So many full batches in order of expiry, with a row per page or more, are a backlog.
 const BACKLOG_BATCHES: u64 = 4;
+/// Of the rows of pages of expired rows at least one in so many is.
+const SPARSE: u64 = 4;
 /// A batch under which the connection goes away after so many failures is taken for the reason.
 const LOST: u32 = 2;
 
@@ -58,6 +64,7 @@ impl Position {
     pub(super) fn after_deleted(
         &mut self,
         batch: &DeleteBatch,
+        deleted: u64,
         reached: &Reached,
         room: bool,
         orders: &Orders,
@@ -85,6 +92,11 @@ impl Position {
             (range @ Range::Codes { .. }, _) if reached.more && room => {
                 Some(Cursor::by_rows(range.clone()))
             }
+            (Range::Pages { after, to }, _)
+                if self.leads_astray(batch, after.block, *to, deleted) =>
+            {
+                Some(self.turn_to_expiry())
+            }
             (Range::Pages { to, .. } | Range::Codes { to, .. }, _) => self.found.at_unit(*to),
             (Range::Key { .. }, Some(RowId::Key(last))) if reached.more => {
                 Some(self.found.after_row(Some(last.clone())))
@@ -99,6 +111,25 @@ impl Position {
             && self.pass.deleted >= u64::from(self.found.stats.blocks)
             && orders.strategy.is_none()
             && !self.found.stats.ordered
+    }
+
+    /// Whether a batch has deleted so few rows of pages that should hold almost nothing else, that
+    /// rows cannot lie in order of expiry.
+    fn leads_astray(&self, batch: &DeleteBatch, from: u32, to: u32, deleted: u64) -> bool {
+        // The first page and the last hold others as well.
+        let inner = f64::from(to.saturating_sub(from).saturating_sub(2));
+        let expected = rows_of(inner * self.found.rows_per_block);
+        self.found.choice.pages.is_some() && !batch.by_rows && deleted < expected / SPARSE
+    }
+
+    /// Goes on in order of expiry, in place of the pages that should hold the expired rows.
+    fn turn_to_expiry(&mut self) -> Cursor {
+        let (found, strategy) = (&mut self.found, Some(Strategy::Index));
+        let reason = "an index leads with the expiry column".to_owned();
+        found.choice = Choice { strategy, reason, ..Choice::default() };
+        found.stats.ordered = false;
+        self.pass.strategy = strategy;
+        found.at_expiry(self.watermark.clone())
     }
 
     /// Goes through the pages from the first on, in place of the order of expiry.

@@ -17,6 +17,8 @@ const MOST_PARTS: u32 = 32;
 const CODES: u32 = 1 << 16;
 /// Pages, or hash codes, that are gone through row by row at a time.
 const BY_ROWS: u32 = 32;
+/// A pass over fewer pages is done by one connection: more would cost more than they save.
+const FEWEST_SHARED: u32 = 512;
 
 /// A table as it was last inspected.
 #[derive(Debug, Default)]
@@ -35,7 +37,10 @@ impl Inspection {
     /// where there is nothing to do.
     pub(super) fn start(&self, from: Option<&String>) -> Option<Cursor> {
         match self.choice.strategy? {
-            Strategy::Index => (!self.stats.nothing).then(|| self.at_expiry(from.cloned())),
+            Strategy::Index => {
+                let oldest = self.stats.extent.as_ref().map(|extent| &extent.oldest).or(from);
+                (!self.stats.nothing).then(|| self.at_expiry(oldest.cloned()))
+            }
             Strategy::Blocks | Strategy::Hash => self.at_unit(self.start_of()),
             Strategy::Keyset => Some(self.after_row(None)),
             Strategy::Shards => {
@@ -50,7 +55,9 @@ impl Inspection {
     pub(super) fn resumed(&self, cursor: Cursor) -> Option<Cursor> {
         match cursor {
             Cursor::Table { range: Range::Pages { after, .. }, by_rows: false } => {
-                self.at_unit(after.block)
+                // What comes first in order of expiry has just been found anew.
+                let is_led = self.choice.pages.is_some();
+                self.at_unit(if is_led { self.start_of() } else { after.block })
             }
             other @ (Cursor::Table { .. } | Cursor::Shards(_) | Cursor::Whole) => Some(other),
         }
@@ -81,7 +88,8 @@ impl Inspection {
     /// How many parts the table has by now; where batches would wait for each other, other
     /// processes get none of it either.
     pub(super) fn parts(&self) -> u32 {
-        if self.choice.strategy == Some(Strategy::Blocks) && !self.stats.alone {
+        let is_shared = self.choice.strategy == Some(Strategy::Blocks) && !self.stats.alone;
+        if is_shared && self.choice.pages.is_none() {
             self.stats.blocks.div_ceil(BLOCKS_PER_PART).clamp(1, MOST_PARTS)
         } else {
             1
@@ -91,23 +99,35 @@ impl Inspection {
     /// Whether the task has nothing of the table: only pages are shared out, all else is the first
     /// part's.
     pub(super) fn is_idle(&self) -> bool {
-        let is_elsewhere = self.part > 0 && self.choice.strategy != Some(Strategy::Blocks);
+        let is_of_all =
+            self.choice.strategy == Some(Strategy::Blocks) && self.choice.pages.is_none();
+        let is_elsewhere = self.part > 0 && !is_of_all;
         (is_elsewhere || self.stats.blocks == 0) && !self.is_hash()
     }
 
     /// So many connections delete together.
     pub(super) fn connections(&self, pace: &Pace) -> u32 {
-        if self.is_hash() || self.stats.alone { 1 } else { pace.connections.max(1) }
+        let pages = self.end_of().saturating_sub(self.start_of());
+        let is_small = self.stats.shards.is_none() && pages < FEWEST_SHARED;
+        if self.is_hash() || self.stats.alone || is_small { 1 } else { pace.connections.max(1) }
     }
 
     /// The first page or hash code of the part.
     pub(super) fn start_of(&self) -> u32 {
-        if self.is_hash() { 0 } else { self.border(self.part) }
+        match self.choice.pages {
+            Some((first, _)) => first,
+            None if self.is_hash() => 0,
+            None => self.border(self.part),
+        }
     }
 
     /// The page or hash code behind it.
     pub(super) fn end_of(&self) -> u32 {
-        if self.is_hash() { CODES } else { self.border(self.part + 1) }
+        match self.choice.pages {
+            Some((_, end)) => end.min(self.stats.blocks),
+            None if self.is_hash() => CODES,
+            None => self.border(self.part + 1),
+        }
     }
 
     /// The page at which a part begins; the last part ends with the table.

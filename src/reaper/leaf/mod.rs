@@ -21,6 +21,8 @@ use position::{Moment, Position};
 const BACK_OFF: Duration = Duration::from_secs(1);
 const LONGEST_BACK_OFF: Duration = Duration::from_mins(5);
 const BUSY: Duration = Duration::from_millis(500);
+/// By so much the jitter of a wait exceeds 1 at most.
+const LATEST: f64 = 0.1;
 
 #[derive(Debug)]
 pub(super) struct Leaf {
@@ -32,6 +34,8 @@ pub(super) struct Leaf {
     /// Rows that could not be deleted.
     pub(super) quarantined: Quarantine,
     position: Position,
+    /// When the pass began that the one under way goes on with.
+    began: Option<Duration>,
     /// Steps in a row that failed for a reason that is not a row's.
     failures: u32,
     /// When the last step ended.
@@ -46,6 +50,7 @@ impl Leaf {
             passed: None,
             quarantined: Quarantine::default(),
             position: Position::new(part),
+            began: None,
             failures: 0,
             seen: Duration::ZERO,
         }
@@ -104,11 +109,15 @@ impl Leaf {
     }
 
     fn ended(&mut self, pass: Pass, now: Duration, jitter: f64) {
-        if pass.looks_again {
+        let began = self.began.take().unwrap_or(pass.began);
+        if pass.goes_on {
+            self.began = Some(began);
+            self.due = now;
+        } else if pass.looks_again {
             self.due = now + BUSY.mul_f64(jitter);
         } else {
             self.passed = Some(now);
-            self.due = now + self.spec.pace.interval.mul_f64(jitter);
+            self.due = now + rest(self.spec.pace.interval, now.saturating_sub(began), jitter);
         }
     }
 
@@ -166,6 +175,13 @@ impl Leaf {
     pub(super) fn is_fresh(&self) -> bool {
         self.position.is_fresh() && self.due.is_zero()
     }
+}
+
+/// The rest after a pass that took so long: passes begin no further apart than the interval, so
+/// that no more rows expire between two than within it. A pass fills at most half of the time.
+fn rest(interval: Duration, spent: Duration, jitter: f64) -> Duration {
+    let interval = interval.mul_f64(jitter - LATEST);
+    interval.saturating_sub(spent).max(spent.min(interval))
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is an estimate")]

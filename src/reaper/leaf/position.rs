@@ -42,6 +42,9 @@ pub(super) struct Position {
     dense: bool,
     /// Passes that have ended.
     passes: u32,
+    /// Whether a pass by the index is under way or next, for what the last one has left, which read
+    /// only the pages that should hold the expired rows.
+    looks_behind: bool,
 }
 
 /// What a transition depends on besides the position.
@@ -127,7 +130,8 @@ impl Position {
             (Step::Delete(batch), Outcome::Deleted { deleted, kept, reached }) => {
                 let room = quarantine.add_kept(kept, at.now);
                 self.deleted(batch, *deleted, reached.more, at);
-                self.cursor = self.after_deleted(batch, reached, room, at.orders, quarantine);
+                self.cursor =
+                    self.after_deleted(batch, *deleted, reached, room, at.orders, quarantine);
             }
             (Step::Delete(batch), Outcome::Refused { chosen, why }) => {
                 self.cursor = self.after_refused(batch, chosen, why, at, quarantine);
@@ -175,14 +179,20 @@ impl Position {
         let (pace, found) = (at.pace, &mut self.found);
         let ordered = if sample { stats.ordered } else { found.stats.ordered };
         found.stats = TableStats { ordered, ..stats.clone() };
+        if let Some(extent) = found.stats.extent.as_mut().filter(|_| self.looks_behind) {
+            extent.pages = None;
+        }
         found.rows_per_block = stats.rows_per_block().unwrap_or(found.rows_per_block);
-        // Pages can be shared out among connections.
-        found.stats.ordered &= found.connections(pace) < 2;
         found.choice = choose(&found.stats, at.orders, self.dense);
         let strategy = found.choice.strategy;
         let resume = self.resume.take();
         let resume = resume.filter(|cursor| strategy.is_some_and(|it| cursor.is_of(it)));
-        let full = (strategy != Some(Strategy::Index) || from.is_none()) && resume.is_none();
+        let by_index = strategy == Some(Strategy::Index) || found.choice.pages.is_some();
+        let full = (!by_index || from.is_none()) && resume.is_none();
+        if let Some(extent) = stats.extent.as_ref().filter(|_| found.choice.pages.is_some()) {
+            // Nothing before it is expired.
+            self.watermark = Some(extent.oldest.clone());
+        }
         if let Some(sample) = found.stats.sample {
             self.backlog = rows_of(sample.expired);
         }
@@ -221,9 +231,15 @@ impl Position {
     fn end(&mut self, quarantine: &mut Quarantine) -> Pass {
         quarantine.end(self.pass.full);
         let pages = self.found.end_of().saturating_sub(self.found.start_of());
-        self.dense =
-            self.pass.strategy == Some(Strategy::Blocks) && self.pass.deleted > u64::from(pages);
-        self.passes = self.passes.wrapping_add(1);
+        let is_led = self.found.choice.pages.is_some();
+        self.dense = self.pass.strategy == Some(Strategy::Blocks)
+            && self.pass.deleted > u64::from(pages)
+            && !is_led;
+        if !self.looks_behind {
+            self.passes = self.passes.wrapping_add(1);
+        }
+        self.looks_behind = is_led && !self.pass.capped;
+        self.pass.goes_on = self.looks_behind;
         if !self.pass.capped && self.found.choice.strategy.is_some() {
             self.backlog = len(quarantine.len());
         }

@@ -8,7 +8,7 @@ use super::position::{Moment, Position};
 use crate::{
     catalog::Strategy,
     reaper::{
-        inspect::{TableStats, Whole},
+        inspect::{Extent, TableStats, Whole},
         quarantine::{Quarantine, Why},
         range::Range,
         row::{RowId, RowKey, Tid},
@@ -46,6 +46,8 @@ struct SimulatedTable {
     /// Rows that make a delete fail, or, where a trigger keeps rows, that stay without an error.
     bad: BTreeSet<u32>,
     blocks: u32,
+    /// The pages that should hold the expired rows, where rows should lie in order of expiry.
+    led: Option<(u32, u32)>,
 }
 
 fn text(row: u32) -> String {
@@ -59,19 +61,27 @@ fn number(text: &str) -> u32 {
 impl SimulatedTable {
     fn new(strategy: Strategy, by_rows: bool, rows: u32, bad: BTreeSet<u32>) -> Self {
         let blocks = rows.div_ceil(PER_PAGE);
-        Self { strategy, by_rows, rows: (0..rows).collect(), bad, blocks }
+        Self { strategy, by_rows, rows: (0..rows).collect(), bad, blocks, led: None }
     }
 
     fn orders(&self) -> Orders {
-        Orders { strategy: Some(self.strategy), ..Orders::default() }
+        let strategy = Some(self.strategy).filter(|_| self.led.is_none());
+        Orders { strategy, ..Orders::default() }
     }
 
-    fn inspected(&self) -> TableStats {
+    fn inspected(&self, from: Option<&str>) -> TableStats {
+        let left = |row: &&u32| is_expired(**row) && from.is_none_or(|it| **row >= number(it));
+        let oldest = self.rows.iter().find(left).map(|row| text(*row));
+        let extent = oldest.map(|oldest| Extent { oldest, pages: self.led });
         let has_tids = matches!(self.strategy, Strategy::Index | Strategy::Blocks);
         let columns = vec![("id".to_owned(), "int8".to_owned())];
         TableStats {
             blocks: self.blocks,
+            rows: f64::from(self.blocks * PER_PAGE),
             indexed: true,
+            ordered: self.led.is_some(),
+            nothing: extent.is_none(),
+            extent,
             has_tids,
             by_rows: self.by_rows,
             key: Some(Arc::new(RowKey { columns, hashed: 1 })),
@@ -161,14 +171,17 @@ impl SimulatedPass {
         Self { table, quarantine: Quarantine::default(), steps: Vec::new() }
     }
 
-    /// One pass from its inspection to its end, where `mood` decides about each batch.
+    /// One pass from its inspection to its end, where `mood` decides about each batch; together
+    /// with the pass that looks for what it has left, where one does.
     fn pass(&mut self, mut mood: impl FnMut() -> Mood) -> Pass {
         let (orders, mut position) = (self.table.orders(), Position::new(0));
         let (mut now, mut failures) = (Duration::ZERO, 0);
         for _ in 0..20_000 {
             let step = position.next_step(&PACE, &self.quarantine, now, 0);
             let outcome = match &step {
-                Step::Inspect { .. } => Outcome::Inspected(self.table.inspected()),
+                Step::Inspect { from, .. } => {
+                    Outcome::Inspected(self.table.inspected(from.as_deref()))
+                }
                 Step::Delete(batch) => self.table.answer(batch, mood()),
                 Step::Shards { .. } | Step::Whole => panic!("not expected: {step:?}"),
             };
@@ -180,7 +193,7 @@ impl SimulatedPass {
             if let Step::Delete(batch) = step {
                 self.steps.push((DeleteBatch { quarantined: Vec::new(), ..batch }, outcome));
             }
-            if let Some(pass) = ended {
+            if let Some(pass) = ended.filter(|pass| !pass.goes_on) {
                 return pass;
             }
         }
@@ -270,6 +283,29 @@ proptest! {
             Some(Strategy::Blocks) => run.assert_covered_once(run.table.blocks),
             Some(Strategy::Hash) => run.assert_covered_once(1 << 16),
             _ => {}
+        }
+    }
+
+    /// Wherever the expired rows should lie, all that can be deleted is gone in the end, and what
+    /// cannot is in quarantine.
+    #[test]
+    fn no_row_is_left_where_an_index_leads_to_the_pages(
+        rows in 1u32..600, first in 0u32..30, pages in 1u32..30, by_rows in any::<bool>(),
+        bad in prop::collection::btree_set(0u32..600, 0..12),
+    ) {
+        let bad: BTreeSet<u32> =
+            bad.into_iter().filter(|row| *row < rows && is_expired(*row)).collect();
+        let mut run = SimulatedPass::new(Strategy::Index, by_rows, rows, bad.clone());
+        run.table.led = Some((first, first + pages));
+        run.pass(|| Mood::Fair);
+        let mut left = run.table.rows.clone();
+        left.retain(|row| is_expired(*row));
+        prop_assert_eq!(&left, &bad);
+        prop_assert_eq!(run.quarantine.len(), bad.len());
+        let led = run.steps.iter().filter_map(|(batch, _)| units(&batch.range));
+        let (first, end) = (first, (first + pages).min(run.table.blocks));
+        for (from, to) in led {
+            prop_assert!(first <= from && to <= end, "{from} to {to} of {first} to {end}");
         }
     }
 

@@ -9,6 +9,7 @@ use crate::{
     guard::{Suspension, Watch},
     reaper::{
         connection::Connection,
+        lease::usual_guard,
         lease_store::open,
         origin,
         shards::{Nodes, Reach},
@@ -56,6 +57,7 @@ impl Worker {
         let opened = Connection::new(client, self.setup.limits()).await;
         let mut helper = opened.map_err(|error| self.lose(error))?;
         helper.has_state_schema = true;
+        helper.prepare_all(&[&usual_guard()]).await.map_err(|error| self.lose(error))?;
         let marked = self.mark(&helper).await?;
         if !marked {
             let database = &self.database;

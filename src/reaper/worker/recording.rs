@@ -112,20 +112,23 @@ impl Worker {
         let Some(pass) = ended else {
             // A long pass is saved while it runs, too.
             if self.unsaved.is_due(task.leaf, wait, now) {
-                self.save(connection, task, spec, false).await?;
+                self.save(connection, task, spec, false, now).await?;
             }
             return Ok(());
         };
         let has_news = pass.is_eventful() || self.unsaved.rows(task.leaf) > 0;
         if self.gauges.is_news(&spec.table) || has_news {
-            self.save(connection, task, spec, true).await?;
+            self.save(connection, task, spec, true, now).await?;
         }
         if pass.is_eventful() {
-            let record = self.run_record(task, spec);
+            let record = self.run_record(task, spec, now);
             let note = spec.orders.dry_run.then_some("dry run: counted, not deleted");
             status_store::run(connection, &record, self.lease_store.owner(), pass, note).await?;
             status_store::forget(connection, self.setup.settings.history).await?;
             status_store::quarantine(connection, &record).await?;
+        }
+        if pass.goes_on {
+            return Ok(());
         }
         let rest = self.plan.due(task).unwrap_or_default().saturating_sub(now);
         self.lease_store.release(connection, task, rest).await
@@ -138,8 +141,9 @@ impl Worker {
         task: Task,
         spec: &LeafSpec,
         ran: bool,
+        now: Duration,
     ) -> Result<(), tokio_postgres::Error> {
-        status_store::save(connection, &self.run_record(task, spec), ran).await?;
+        status_store::save(connection, &self.run_record(task, spec, now), ran).await?;
         self.unsaved.forget(task.leaf);
         Ok(())
     }
@@ -175,13 +179,13 @@ impl Worker {
             let spec = self.specs.iter().find(|spec| spec.table.oid == leaf).cloned();
             let task = self.plan.tasks(leaf).next();
             if let (Some(spec), Some(task)) = (spec, task) {
-                self.save(connection, task, &spec, false).await?;
+                self.save(connection, task, &spec, false, now).await?;
             }
         }
         Ok(())
     }
 
-    fn run_record<'a>(&'a self, task: Task, spec: &'a LeafSpec) -> RunRecord<'a> {
+    fn run_record<'a>(&'a self, task: Task, spec: &'a LeafSpec, now: Duration) -> RunRecord<'a> {
         RunRecord {
             task,
             spec,
@@ -189,7 +193,7 @@ impl Worker {
             deleted: self.unsaved.rows(task.leaf),
             advice: self.advice.get(&task.leaf).map(String::as_str),
             fault: self.faults.of(task.leaf),
-            now: self.now(),
+            now,
         }
     }
 
