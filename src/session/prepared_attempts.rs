@@ -19,6 +19,8 @@ pub(super) struct PreparedAttempts<T> {
     list: ByName<PreparedAttempt<T>>,
     /// The numbers of statements that the client has closed.
     unused: Vec<usize>,
+    /// The name of the client's statement at which the server is preparing the attempt.
+    asked: Option<Box<[u8]>>,
     /// Whether the server may forget statements at any time.
     is_lost: bool,
 }
@@ -55,7 +57,7 @@ pub(super) struct AttemptText<T> {
 
 impl<T> Default for PreparedAttempts<T> {
     fn default() -> Self {
-        Self { list: ByName::default(), unused: Vec::new(), is_lost: false }
+        Self { list: ByName::default(), unused: Vec::new(), asked: None, is_lost: false }
     }
 }
 
@@ -98,6 +100,29 @@ impl<T> PreparedAttempts<T> {
     /// The attempt at the statement of that name.
     pub(super) fn get(&self, name: &[u8]) -> Option<&PreparedAttempt<T>> {
         if self.list.is_empty() { None } else { self.list.get(name) }
+    }
+
+    /// The server is asked to prepare the attempt.
+    pub(super) fn ask(&mut self, name: &[u8], version: Version, text: AttemptText<T>) {
+        self.asked = Some(name.into());
+        self.set(name, AttemptStage::Asked(version, text));
+    }
+
+    /// Whether an answer is awaited.
+    pub(super) fn is_asking(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// Takes the answer: whether the server has prepared it.
+    pub(super) fn answer(&mut self, is_there: bool) {
+        let Some(attempt) = self.asked.take().and_then(|name| self.list.get_mut(&name)) else {
+            return;
+        };
+        attempt.stage = match std::mem::take(&mut attempt.stage) {
+            AttemptStage::Asked(version, text) if is_there => AttemptStage::Ready(version, text),
+            AttemptStage::Asked(version, _) => AttemptStage::None(version),
+            stage @ (AttemptStage::New | AttemptStage::Ready(..) | AttemptStage::None(_)) => stage,
+        };
     }
 
     /// Sets what is known of it.

@@ -8,7 +8,7 @@ use crate::{
         internal_query::QueryStep,
         isolation,
         keyword_scanner::KeywordFlags,
-        prepared_attempts::{AttemptStage, AttemptText, PreparedAttempt, Version},
+        prepared_attempts::{AttemptStage, AttemptText, PreparedAttempt},
         reprepare::{Decision, own_name},
         rewrite_policy::{RewritePolicy, Rewrites},
         state::{Edit, Sent, SentText, SessionState},
@@ -134,14 +134,8 @@ impl Requests {
         let version = (policy.generation, state.path.version());
         let own = format!("{}_{number}", own_name(&self.nonce));
         match found {
-            AttemptStage::None(of) if of == version => None,
-            AttemptStage::Asked(of, text) if of == version => {
-                let is_there = state.take_outcome(0).is_some_and(|outcome| outcome.is_ok());
-                let ready = AttemptStage::Ready(of, text);
-                state.attempts.set(name, if is_there { ready } else { AttemptStage::None(of) });
-                self.try_prepared(used, size, batch, state, policy)
-            }
-            AttemptStage::Ready(of, text) if of == version => {
+            AttemptStage::None(made_for) if made_for == version => None,
+            AttemptStage::Ready(made_for, text) if made_for == version => {
                 if self.ask_isolation(batch, state) {
                     return Some(Next::Hold);
                 }
@@ -162,24 +156,25 @@ impl Requests {
             | AttemptStage::Asked(..)
             | AttemptStage::Ready(..)
             | AttemptStage::None(_) => {
-                let (made, step) = self.prepare_attempt(name, own, version, state, policy)?;
-                state.attempts.set(name, made);
-                let step = step?;
+                let Some((text, step)) = self.prepare_attempt(name, own, state, policy) else {
+                    state.attempts.set(name, AttemptStage::None(version));
+                    return None;
+                };
+                state.attempts.ask(name, version, text);
                 self.hold(&[step], batch, state);
                 Some(Next::Hold)
             }
         }
     }
 
-    /// The attempt at a prepared statement, and what prepares it.
+    /// The attempt at a prepared statement, and what prepares it; `None` if there is none.
     fn prepare_attempt<R: Rewrites>(
         &mut self,
         name: &[u8],
         own: String,
-        version: Version,
         state: &SessionState,
         policy: RewritePolicy<'_, R>,
-    ) -> Option<(AttemptStage<SentText>, Option<QueryStep>)> {
+    ) -> Option<(AttemptText<SentText>, QueryStep)> {
         let (sql, types) = state.statements.known(name)?;
         let types = types?;
         let text = ClientText { tag: b'P', name, sql, types };
@@ -195,21 +190,25 @@ impl Requests {
                     types: types.to_vec(),
                 };
                 let sent = SentText::Edited(edit.into());
-                (AttemptStage::Asked(version, AttemptText { sent, whole }), Some(step))
+                Some((AttemptText { sent, whole }, step))
             }
-            _ => (AttemptStage::None(version), None),
+            _ => None,
         };
         scratch.clear();
         self.scratch = scratch;
-        Some(found)
+        found
     }
 
-    /// Sends the statement again whose attempt did nothing, and takes the answer to the question
-    /// for the isolation level.
+    /// Sends the statement again whose attempt did nothing. Takes the answers to the question for
+    /// the isolation level, and to what prepares an attempt.
     pub(super) fn answer_attempt(&mut self, batch: &mut Batch<'_>, state: &mut SessionState) {
         if state.isolation.value.is_asking() {
             let outcome = state.take_outcome(0);
             state.isolation.answer(outcome);
+        }
+        if state.attempts.is_asking() {
+            let outcome = state.take_outcome(0);
+            state.attempts.answer(outcome.is_some_and(|outcome| outcome.is_ok()));
         }
         let Some((message, whole)) = state.attempt.take_due() else { return };
         if message.first() == Some(&b'B') {
