@@ -60,7 +60,10 @@ mod worker;
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use tokio::{sync::watch, task::JoinSet};
+use tokio::{
+    sync::{Notify, watch},
+    task::JoinSet,
+};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -199,10 +202,7 @@ impl Reaper {
                 if !tokens.contains_key(database) {
                     let own = token.child_token();
                     tokens.insert(database.clone(), own.clone());
-                    let counted = watch::Sender::default();
-                    let (setup, seen) = (self.setup.clone(), counted.subscribe());
-                    let worker = Worker::new(setup.clone(), database.clone(), seen);
-                    let observer = Observer::new(setup, database.clone(), counted);
+                    let (worker, observer) = pair(self.setup.clone(), database);
                     workers.spawn(observer.run(self.catalogs.clone(), own.clone()));
                     workers.spawn(worker.run(self.catalogs.clone(), own));
                 }
@@ -230,13 +230,20 @@ impl Reaper {
         progress: watch::Sender<Progress>,
     ) -> anyhow::Result<Report> {
         let catalogs = Arc::clone(&self.catalogs.borrow());
-        let counted = watch::Sender::default();
-        let (setup, seen) = (self.setup.clone(), counted.subscribe());
-        let mut worker = Worker::new(setup.clone(), database.to_owned(), seen);
+        let (mut worker, mut observer) = pair(self.setup.clone(), database);
         let report = Box::pin(worker.pass(&catalogs, progress)).await;
-        Observer::new(setup, database.to_owned(), counted).observe(&catalogs).await;
+        observer.observe(&catalogs).await;
         report
     }
+}
+
+/// The worker and the observer of one database: what one counts the other knows, and what one
+/// deletes the other counts anew.
+fn pair(setup: Setup, database: &str) -> (Worker, Observer) {
+    let (counted, deleted) = (watch::Sender::default(), Arc::<Notify>::default());
+    let seen = counted.subscribe();
+    let worker = Worker::new(setup.clone(), database.to_owned(), seen, Arc::clone(&deleted));
+    (worker, Observer::new(setup, database.to_owned(), counted, deleted))
 }
 
 /// A panic of a worker is a panic of the reaper, so that the process notices.

@@ -11,7 +11,10 @@ use std::{
     time::Duration,
 };
 
-use tokio::{sync::watch, time::Instant};
+use tokio::{
+    sync::{Notify, watch},
+    time::Instant,
+};
 use tokio_postgres::{Client, Error};
 use tokio_util::sync::CancellationToken;
 
@@ -53,10 +56,17 @@ pub(super) struct Observer {
     /// Per table that cannot be counted, the error that was logged.
     uncounted: BTreeMap<u32, String>,
     counted: watch::Sender<Counted>,
+    /// A pass has deleted rows.
+    deleted: Arc<Notify>,
 }
 
 impl Observer {
-    pub(super) fn new(setup: Setup, database: String, counted: watch::Sender<Counted>) -> Self {
+    pub(super) fn new(
+        setup: Setup,
+        database: String,
+        counted: watch::Sender<Counted>,
+        deleted: Arc<Notify>,
+    ) -> Self {
         Self {
             setup,
             database,
@@ -66,6 +76,7 @@ impl Observer {
             metrics: BTreeMap::new(),
             uncounted: BTreeMap::new(),
             counted,
+            deleted,
         }
     }
 
@@ -81,10 +92,17 @@ impl Observer {
                 () = token.cancelled() => break,
                 () = self.observe(&current) => {}
             }
-            let rest = self.setup.settings.count_interval.max(began.elapsed() * SHARE);
+            let least = began.elapsed() * SHARE;
+            let rest = self.setup.settings.count_interval.max(least);
+            // What a pass has deleted does not stay in the figures until then.
+            let deleted = async {
+                tokio::time::sleep(least).await;
+                self.deleted.notified().await;
+            };
             tokio::select! {
                 () = token.cancelled() => {}
                 () = tokio::time::sleep(rest) => {}
+                () = deleted => {}
                 changed = catalogs.changed() => if changed.is_err() { token.cancelled().await },
             }
         }

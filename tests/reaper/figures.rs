@@ -162,6 +162,21 @@ async fn rows_behind_the_watermark_count() {
 }
 
 #[tokio::test]
+async fn what_a_pass_has_deleted_is_counted_anew_at_once() {
+    let database = Database::with(INDEXED).await;
+    let client = database.connect().await;
+    pauses::pause(&client, &["*".to_owned()], "somebody").await.unwrap();
+    let mut setup = Setup::new(&database.url(), vec![spec("t", "e")]).await;
+    setup.config.reaper.count_interval = Duration::from_hours(1);
+    let run = run(&setup);
+    shows(&setup, "pglapse_expired_rows", 5000.0).await;
+    pauses::resume(&client, &["*".to_owned()]).await.unwrap();
+    shows(&setup, "pglapse_expired_rows", 0.0).await;
+    setup.token.cancel();
+    run.await.unwrap();
+}
+
+#[tokio::test]
 async fn a_large_backlog_is_estimated_and_said_so() {
     let database = Database::with(
         "CREATE TABLE t (id int, e timestamptz, filler text);

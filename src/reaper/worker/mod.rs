@@ -11,7 +11,11 @@ mod unsaved;
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use jiff::Timestamp;
-use tokio::{sync::watch, task::JoinSet, time::Instant};
+use tokio::{
+    sync::{Notify, watch},
+    task::JoinSet,
+    time::Instant,
+};
 use tokio_util::sync::CancellationToken;
 
 use faults::Faults;
@@ -60,6 +64,8 @@ pub(super) struct Worker {
     faults: Faults,
     /// What is on disk, as it was last counted.
     counted: watch::Receiver<Counted>,
+    /// Told when a pass has deleted rows, so that they are counted anew.
+    deleted: Arc<Notify>,
     /// What would help each table, by the oid of the leaf.
     advice: BTreeMap<u32, String>,
     /// When the build of its index was last tried, likewise.
@@ -79,7 +85,12 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    pub(super) fn new(setup: Setup, database: String, counted: watch::Receiver<Counted>) -> Self {
+    pub(super) fn new(
+        setup: Setup,
+        database: String,
+        counted: watch::Receiver<Counted>,
+        deleted: Arc<Notify>,
+    ) -> Self {
         let owner = format!("{}-{:016x}", std::process::id(), seed());
         Self {
             plan: Plan::new(seed()),
@@ -95,6 +106,7 @@ impl Worker {
             load_probe: LoadProbe::default(),
             faults: Faults::default(),
             counted,
+            deleted,
             advice: BTreeMap::new(),
             built: BTreeMap::new(),
             builds: JoinSet::new(),

@@ -222,6 +222,7 @@ impl Worker {
             );
             return;
         }
+        self.deleted.notify_one();
         tracing::info!(
             database = self.database,
             table = table.qualified_name(),
