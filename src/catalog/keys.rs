@@ -13,6 +13,10 @@ pub struct Keys {
     pub fixed: Option<String>,
     /// Whether a trigger may give rows other keys than their statement does.
     pub changes: Changes,
+    /// Whether an INSERT may be tried with ON CONFLICT, and be repeated if it did nothing: no
+    /// constraint is deferrable, no trigger fires before a row is written, and no function of a
+    /// user's own gives or checks a value.
+    pub may_try: bool,
 }
 
 /// Which statements' rows a trigger may give other keys.
@@ -38,6 +42,7 @@ impl Keys {
             let own = partition.keys.list.iter().filter(|key| !key.is_inherited);
             keys.list.extend(own.map(|key| Key { is_inherited: true, ..key.clone() }));
             keys.fixed = keys.fixed.or_else(|| partition.keys.fixed.clone());
+            keys.may_try &= partition.keys.may_try;
             keys.changes.inserts |= partition.keys.changes.inserts;
             keys.changes.updates |= partition.keys.changes.updates;
         }

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     catalog::{SessionNames, Sweeps},
     control,
-    rewrite::{Context, Refusal, Rewriter, Scratch, Splice, Verdict},
+    rewrite::{Context, Refusal, Rewriter, Scratch, Splice, Verdict, WrittenText},
 };
 
 #[derive(Debug, Arguments)]
@@ -51,30 +51,49 @@ pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
     let is_shadow = database.catalog.shadow.is_some();
     let catalog = database.catalog.shadow.clone().unwrap_or_else(|| Arc::new(database.catalog));
     let rewriter = Rewriter::new(catalog, control::options(&config));
-    let context = Context::new(&names, "");
+    let context = Context { attempts: true, ..Context::new(&names, "") };
     let mut scratch = Scratch::default();
     let verdict = rewriter.rewrite(&sql, context, &mut scratch);
     let oids = verdict.sweeps().map(Sweeps::oids).unwrap_or_default();
     let swept = oids.iter().filter_map(|oid| rewriter.catalog().table(*oid));
     let swept: Vec<String> = swept.map(|table| table.qualified_name()).collect();
-    let outcome = match verdict {
-        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => Ok(sql.clone()),
-        Verdict::Edited { refusal: Some(refusal), .. } => Err(refusal),
-        Verdict::Edited { sql: edited, splices, .. } if args.diff => {
-            Ok(mark(&sql, edited, splices))
+    let shown = |edited: &[u8], splices: &[Splice]| {
+        if args.diff { mark(&sql, edited, splices) } else { edited.to_vec() }
+    };
+    let mut other = Scratch::default();
+    let outcome = match &verdict {
+        Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
+            Ok(PrintedTexts { first: None, whole: sql.clone() })
         }
-        Verdict::Edited { sql: edited, .. } => Ok(edited.to_vec()),
+        Verdict::Edited { refusal: Some(refusal), .. } => Err(*refusal),
+        Verdict::Edited { sql: edited, splices, attempt: Some(whole), .. } => {
+            let WrittenText { sql: text, splices: differs, .. } = whole.write(&sql, "", &mut other);
+            Ok(PrintedTexts { first: Some(shown(edited, splices)), whole: shown(text, differs) })
+        }
+        Verdict::Edited { sql: edited, splices, .. } => {
+            Ok(PrintedTexts { first: None, whole: shown(edited, splices) })
+        }
     };
     if args.output == OutputFormat::Json {
-        print_json(&as_json(outcome.as_deref(), &swept, is_shadow))?;
+        print_json(&as_json(outcome.as_ref(), &swept, is_shadow))?;
     } else {
-        print(&as_text(outcome.as_deref(), &swept, is_shadow))?;
+        print(&as_text(outcome.as_ref(), &swept, is_shadow))?;
     }
     if outcome.is_ok() { Ok(()) } else { Err(Failure::Reported) }
 }
 
+/// What stands between the two texts of a statement that is tried first.
+const AGAIN: &str = "-- If the answer is INSERT 0 0, nothing has happened, and this is sent:\n";
+
+/// The texts that are sent for a statement.
+struct PrintedTexts {
+    /// What is sent first, if that is not the whole text.
+    first: Option<Vec<u8>>,
+    whole: Vec<u8>,
+}
+
 /// What becomes of a statement, or why it is refused.
-type RewriteOutcome<'a> = Result<&'a [u8], &'a &'a Refusal>;
+type RewriteOutcome<'a> = Result<&'a PrintedTexts, &'a &'a Refusal>;
 
 fn as_text(outcome: RewriteOutcome<'_>, swept: &[String], is_shadow: bool) -> String {
     let mut text = String::new();
@@ -82,13 +101,20 @@ fn as_text(outcome: RewriteOutcome<'_>, swept: &[String], is_shadow: bool) -> St
         text.push_str("-- As if the rules in shadow mode were in force.\n");
     }
     let said = match outcome {
-        Ok(sql) => {
+        Ok(PrintedTexts { first, whole }) => {
             if !swept.is_empty() {
                 let tables = swept.join(", ");
                 writeln!(text, "-- The expired rows of {tables} are deleted first.")
                     .expect("a String takes all");
             }
-            format!("{}\n", String::from_utf8_lossy(sql).trim_end_matches('\n'))
+            let line =
+                |sql: &[u8]| format!("{}\n", String::from_utf8_lossy(sql).trim_end_matches('\n'));
+            if let Some(first) = first {
+                text.push_str("-- This is sent first:\n");
+                text.push_str(&line(first));
+                text.push_str(AGAIN);
+            }
+            line(whole)
         }
         Err(refusal) => {
             let (state, message) = (refusal.sqlstate(), refusal.message());
@@ -99,12 +125,15 @@ fn as_text(outcome: RewriteOutcome<'_>, swept: &[String], is_shadow: bool) -> St
 }
 
 fn as_json(outcome: RewriteOutcome<'_>, swept: &[String], is_shadow: bool) -> Value {
-    let sql = outcome.ok().map(String::from_utf8_lossy);
+    let text = |sql: &Vec<u8>| String::from_utf8_lossy(sql).into_owned();
+    let first = outcome.ok().and_then(|texts| texts.first.as_ref()).map(text);
+    let sql = outcome.ok().map(|texts| text(&texts.whole));
     let error = outcome.err().map(|refusal| {
         let (state, message) = (refusal.sqlstate(), refusal.message());
         json!({ "sqlstate": state, "message": message, "hint": refusal.hint() })
     });
-    json!({ "sql": sql, "deleted_first": swept, "error": error, "shadow": is_shadow })
+    let shadow = is_shadow;
+    json!({ "first": first, "sql": sql, "deleted_first": swept, "error": error, "shadow": shadow })
 }
 
 /// The edited text with its differences from the original marked.

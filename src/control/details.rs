@@ -7,7 +7,8 @@ use tokio_postgres::{Error, GenericClient, Row};
 use super::{
     citus::distributions,
     queries::{
-        ATTRIBUTES, CALM, DEFAULTS, KEY, KEYS, OBSTACLES, PARTS, QUERIES, RELATIONS, TRIGGERS,
+        ATTEMPTS, ATTRIBUTES, CALM, DEFAULTS, KEY, KEYS, OBSTACLES, PARTS, QUERIES, RELATIONS,
+        TRIGGERS,
     },
 };
 use crate::{
@@ -94,6 +95,9 @@ async fn load_keys(
     for row in client.query(OBSTACLES, &[oids]).await? {
         let keys = keys.entry(row.try_get("oid")?).or_default();
         keys.fixed = row.try_get("fixed")?;
+    }
+    for row in client.query(ATTEMPTS, &[oids]).await? {
+        keys.entry(row.try_get("oid")?).or_default().may_try = true;
     }
     for row in client.query(TRIGGERS, &[oids]).await? {
         let arguments: Option<Vec<String>> = row.try_get("arguments")?;

@@ -314,6 +314,37 @@ SELECT c.oid, CASE
   END AS fixed
 FROM pg_catalog.pg_class c WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p', 'f')";
 
+/// The relations among `$1` into which an INSERT may be tried with ON CONFLICT, and be repeated if
+/// it did nothing. Only the trees of expressions tell which functions they call, as in [`CALM`];
+/// a CHECK of a domain may come without a change of the table.
+pub(super) const ATTEMPTS: &str = "
+SELECT c.oid FROM pg_catalog.pg_class c
+WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p')
+  AND NOT EXISTS (SELECT FROM pg_catalog.pg_index i
+    WHERE i.indrelid = c.oid AND (i.indisunique OR i.indisexclusion) AND NOT i.indimmediate)
+  AND NOT EXISTS (SELECT FROM pg_catalog.pg_trigger t
+    WHERE t.tgrelid = c.oid AND t.tgtype & 3 <> 1 AND t.tgtype & 20 <> 0 AND t.tgenabled <> 'D'
+      AND (NOT t.tgisinternal OR t.tgparentid <> 0 AND t.tgconstraint = 0))
+  AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute a
+      JOIN pg_catalog.pg_type t ON t.oid = a.atttypid AND t.typtype = 'd'
+    WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped)
+  AND NOT EXISTS (
+    SELECT FROM (
+      SELECT d.adbin::pg_catalog.text FROM pg_catalog.pg_attrdef d WHERE d.adrelid = c.oid
+      UNION ALL SELECT k.conbin::pg_catalog.text FROM pg_catalog.pg_constraint k
+        WHERE k.conrelid = c.oid AND k.contype = 'c'
+      UNION ALL SELECT pg_catalog.concat(i.indexprs::pg_catalog.text, i.indpred::pg_catalog.text)
+        FROM pg_catalog.pg_index i WHERE i.indrelid = c.oid
+      UNION ALL SELECT p.partexprs::pg_catalog.text FROM pg_catalog.pg_partitioned_table p
+        WHERE p.partrelid = c.oid) t(tree)
+    CROSS JOIN LATERAL
+      pg_catalog.regexp_matches(t.tree, ':(?:funcid|opfuncid) ([0-9]+) ', 'g') m
+    LEFT JOIN pg_catalog.pg_proc p ON p.oid = m[1]::pg_catalog.oid
+      AND p.pronamespace = 'pg_catalog'::pg_catalog.regnamespace
+      AND (p.provolatile <> 'v' OR p.proname IN ('nextval', 'random', 'clock_timestamp',
+        'timeofday', 'gen_random_uuid', 'uuidv4', 'uuidv7'))
+    WHERE p.oid IS NULL)";
+
 /// The triggers of the relations `$1` that fire for each row before it is written.
 pub(super) const TRIGGERS: &str = "
 SELECT t.tgrelid AS relation, t.tgtype & 4 <> 0 AS on_insert, t.tgtype & 16 <> 0 AS on_update,

@@ -9,8 +9,10 @@
 //! 3. Where do its clauses name tables? (`walk`)
 //! 4. Do two other readings agree? (`audit`)
 
+mod attempt;
 mod audit;
 mod cache;
+mod collisions;
 mod copied;
 mod currency;
 mod databases;
@@ -42,13 +44,8 @@ use std::sync::Arc;
 
 use aho_corasick::{AhoCorasick, PatternID};
 
-use self::{
-    cache::PlanCache,
-    inputs::Lexed,
-    plan::{FillIns, RewritePlan},
-    planner::Planner,
-};
 pub use self::{
+    attempt::{WholeText, WrittenText},
     currency::{Currencies, Currency},
     databases::Databases,
     ddl::{Ddl, DdlScope, Mentions},
@@ -58,6 +55,13 @@ pub use self::{
     splice::{Splice, original_position},
     traffic::{Traffic, UnderWay},
     verdict::Verdict,
+};
+use self::{
+    cache::PlanCache,
+    collisions::Collisions,
+    inputs::Lexed,
+    plan::{FillIns, RewritePlan},
+    planner::Planner,
 };
 use crate::{
     catalog::{Catalog, OwnName, SessionNames, Sweeps},
@@ -78,13 +82,22 @@ pub struct Context<'a> {
     /// When the message arrived, by the server's clock, where a statement holds it as a constant
     /// ([`Verdict::needs_instant`]); `now` where the server was not asked.
     pub instant: &'a str,
+    /// Whether an attempt is to be made where one may be ([`Verdict::Edited`]).
+    pub attempts: bool,
 }
 
 impl<'a> Context<'a> {
     /// For a session with the default settings, a text without declared parameters, and a server
     /// that was not asked for the time.
     pub fn new(names: &'a SessionNames, nonce: &'a str) -> Self {
-        Self { backslash_escapes: false, names, declared: &[], nonce, instant: "now" }
+        Self {
+            backslash_escapes: false,
+            names,
+            declared: &[],
+            nonce,
+            instant: "now",
+            attempts: false,
+        }
     }
 }
 
@@ -229,8 +242,11 @@ impl Rewriter {
                 Some(sweeps) => Verdict::Swept(sweeps),
             };
         }
-        let instant = context.instant;
-        plan.apply(sql, tokens, FillIns { nonce: context.nonce, instant }, out, splices);
+        let Context { nonce, instant, .. } = context;
+        let attempts = plan.attempt.as_ref();
+        let attempts = attempts.filter(|_| context.attempts && !context.backslash_escapes);
+        let is_attempt = attempts.is_some_and(Collisions::are_rare);
+        plan.apply(sql, tokens, FillIns { nonce, instant, is_attempt }, out, splices);
         trim(tokens);
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
         let grants = plan.grants.as_ref();
@@ -244,6 +260,7 @@ impl Rewriter {
             searches,
             needs_instant,
             cached,
+            attempt: is_attempt.then(|| WholeText::of(plan)),
         }
     }
 

@@ -5,6 +5,7 @@ use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
 use super::{
     Refusal, Scratch, Splice,
+    collisions::Collisions,
     fragment::{Insert, Of, SqlFragment},
 };
 use crate::{
@@ -24,6 +25,20 @@ pub(super) struct PlanEdit {
     pub(super) sql: SqlFragment,
     /// Whether an error position at its first byte maps to the token.
     pub(super) stands_for_token: bool,
+    /// In which of the statement's texts it is.
+    pub(super) part_of: PartOf,
+}
+
+/// In which texts an edit is, where a statement may be sent in two: see [`super::attempt`].
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum PartOf {
+    /// In each.
+    #[default]
+    Both,
+    /// In the attempt.
+    Attempt,
+    /// In the text that is sent where there is no attempt, or where it did nothing.
+    Whole,
 }
 
 /// What is filled into a plan for one text.
@@ -32,6 +47,8 @@ pub(super) struct FillIns<'a> {
     pub(super) nonce: &'a str,
     /// When the message arrived.
     pub(super) instant: &'a str,
+    /// Whether the text is the attempt.
+    pub(super) is_attempt: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -90,6 +107,8 @@ pub(super) struct RewritePlan {
     pub(super) deletes: bool,
     /// A bare name is ambiguous, unless the session's search path is known.
     pub(super) searches: bool,
+    /// How often the attempt did nothing, where there is one.
+    pub(super) attempt: Option<Collisions>,
 }
 
 impl Scratch {
@@ -106,6 +125,24 @@ impl RewritePlan {
         let deletes =
             |edit: &PlanEdit| edit.sql.text.windows(DELETES.len()).any(|at| at == DELETES);
         self.deletes = self.edits.iter().any(deletes);
+    }
+
+    /// Gives the attempt up where something else is to be done before the statement runs.
+    pub(super) fn settle_attempt(&mut self) {
+        let may_try = !self.needs_instant()
+            && self.refusals.is_empty()
+            && self.names_given.is_empty()
+            && self.sweeps.is_empty()
+            && self.key_templates.is_empty()
+            && self.copied.is_none()
+            && !self.passed
+            && !self.searches;
+        if !may_try {
+            self.attempt = None;
+        }
+        if self.attempt.is_none() {
+            self.edits.retain(|edit| edit.part_of != PartOf::Attempt);
+        }
     }
 
     /// Whether the instant at which the message arrives stands in it.
@@ -146,7 +183,7 @@ impl RewritePlan {
         &self,
         sql: &[u8],
         tokens: &[Token],
-        FillIns { nonce, instant }: FillIns<'_>,
+        FillIns { nonce, instant, is_attempt }: FillIns<'_>,
         out: &mut Vec<u8>,
         splices: &mut Vec<Splice>,
     ) {
@@ -198,7 +235,8 @@ impl RewritePlan {
                 insert(b" ", None);
             }
         };
-        for edit in &self.edits {
+        let other = if is_attempt { PartOf::Whole } else { PartOf::Attempt };
+        for edit in self.edits.iter().filter(|edit| edit.part_of != other) {
             while let Some((token, refusal)) = refusals.next_if(|(token, _)| *token <= edit.token) {
                 put(start(*token), start(*token), &refusal.statement(nonce).into(), false);
             }

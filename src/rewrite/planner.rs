@@ -3,8 +3,11 @@
 use std::{collections::BTreeSet, ops::Range};
 
 use super::{
-    Refusal, Rewriter, audit, given_names,
+    Refusal, Rewriter, audit,
+    collisions::Collisions,
+    given_names,
     inputs::{Input, Lexed},
+    keyword::Keyword,
     opaque,
     plan::RewritePlan,
     text::TokenizedText,
@@ -70,11 +73,15 @@ impl Planner<'_> {
                     plan.key_templates.extend(found.key_templates);
                     // With several statements the data cannot be assigned to one.
                     plan.copied = found.copied.filter(|_| count == 1);
+                    let is_insert = text.is(statement.start, Keyword::Insert);
+                    let may_try = found.may_try && is_insert && count == 1;
+                    plan.attempt = may_try.then(Collisions::default);
                 }
                 Err(refusal) => self.rewriter.refuse(&mut plan, statement.start, refusal),
             }
         }
         plan.sort();
+        plan.settle_attempt();
         plan.grants = (!grants.is_empty()).then(|| grants.into());
         (plan, text.into_read())
     }

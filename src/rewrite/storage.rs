@@ -95,6 +95,7 @@ pub(super) fn verdict(scratch: &Scratch) -> Verdict<'_> {
         searches: false,
         needs_instant: false,
         cached: true,
+        attempt: None,
     }
 }
 

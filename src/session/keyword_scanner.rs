@@ -3,7 +3,7 @@
 use aho_corasick::AhoCorasick;
 
 /// The words, and which of [`KeywordFlags`] each sets.
-const WORDS: [(&str, KeywordFlags); 19] = [
+const WORDS: [(&str, KeywordFlags); 20] = [
     ("standard_conforming_strings", KeywordFlags::STRINGS),
     ("client_encoding", KeywordFlags::ENCODING),
     ("names", KeywordFlags::ENCODING),
@@ -23,6 +23,7 @@ const WORDS: [(&str, KeywordFlags); 19] = [
     ("drop", KeywordFlags::DDL),
     ("into", KeywordFlags::INTO),
     ("materialized", KeywordFlags::KEPT),
+    ("isolation", KeywordFlags::ISOLATION),
 ];
 
 /// A searcher that all sessions share.
@@ -59,6 +60,8 @@ impl KeywordFlags {
     pub(super) const INTO: Self = Self(1024);
     /// A query may be kept, and run again.
     pub(super) const KEPT: Self = Self(2048);
+    /// `ISOLATION LEVEL`, and the settings of it.
+    pub(super) const ISOLATION: Self = Self(4096);
 
     /// These and those.
     pub(super) const fn and(self, other: Self) -> Self {

@@ -11,9 +11,12 @@
 //!   its `Bind`.
 //! - A schema change is announced to this process's other sessions: `requests/announce.rs`, `ddl`.
 //! - A message waits for a sweep, or for a schema change: `sweeping`, `waiting`.
+//! - An INSERT that is sent without its DELETE first: `attempt`, begun and repeated by
+//!   `requests/attempts.rs`.
 //! - A question of pglapse's own to the server, on the client's connection: `internal_query`.
 
 mod asked_value;
+mod attempt;
 mod buffer;
 mod bypass;
 mod cancellation;
@@ -27,6 +30,7 @@ mod fallback;
 mod handshake;
 mod instant;
 mod internal_query;
+mod isolation;
 mod keyword_scanner;
 mod limit;
 mod login;
@@ -36,6 +40,7 @@ mod own_catalog;
 mod peer;
 mod pending;
 mod pre_auth;
+mod prepared_attempts;
 mod prepared_ddl;
 mod proxy_protocol;
 mod pump;

@@ -245,7 +245,7 @@ where
         {
             self.state.waiting.end(waited);
         }
-        let waits = self.state.is_querying() || self.state.is_held();
+        let waits = self.state.awaits_answer() || self.state.is_held();
         if self.up.input_state == InputState::Held && self.state.is_logged_in() && !waits {
             self.up.input_state = InputState::Undecided;
         }
@@ -263,7 +263,8 @@ where
                 self.upward = Upward::Closed;
             }
         }
-        if self.muted && self.state.is_quiet() && self.down.is_empty() {
+        let is_answered = self.state.is_quiet() || self.state.attempt.is_due();
+        if self.muted && is_answered && self.down.is_empty() {
             return Poll::Ready(RelayEnd::Drained);
         }
         let leaves = self.upward != Upward::Open && self.broke.is_none();
@@ -303,7 +304,8 @@ where
 
     /// Whether the client sends no more, while a message of its waits.
     fn poll_left(&mut self, cx: &mut Context<'_>) -> bool {
-        let waits = self.state.is_held() && !self.muted;
+        let is_held = self.state.is_held() || self.state.attempt.is_under_way();
+        let waits = is_held && !self.muted;
         waits && self.upward == Upward::Open && self.up.poll_end_of_input(cx, &mut self.client)
     }
 

@@ -107,6 +107,7 @@ impl Replies {
         state: &mut SessionState,
     ) -> Result<(), FrameError> {
         let decided = self.decide_all(batch, state);
+        state.attempt.is_at_border = self.framer.at_border();
         state.note_answered();
         decided
     }
@@ -117,7 +118,10 @@ impl Replies {
         state: &mut SessionState,
     ) -> Result<(), FrameError> {
         loop {
-            let talking = state.is_querying();
+            if !state.attempt.look(batch.rest()) {
+                return Ok(());
+            }
+            let talking = state.is_querying() || state.attempt.is_vain();
             let want = |tag| match tag {
                 _ if talking => Some(TALK),
                 b'1' | b'2' | b'3' | b'C' | b'I' | b'T' | b'n' | b's' => {
@@ -162,6 +166,13 @@ impl Replies {
     fn reply(&mut self, size: usize, batch: &mut Batch<'_>, state: &mut SessionState) {
         let frame = batch.rest().get(..size).unwrap_or_default();
         let tag = frame.first().copied().unwrap_or_default();
+        if state.attempt.is_vain() {
+            if !state.attempt.dropped(tag, messages::body(frame)) {
+                batch.replace(size);
+                return;
+            }
+            return self.frame(size, batch, state);
+        }
         let fate = state
             .internal_query
             .as_mut()

@@ -57,6 +57,7 @@ impl Rewrites for Fake {
             grants: None,
             refusal,
             cached: true,
+            attempt: None,
         };
         match sql.first() {
             Some(b'e') => edited(EDITED, None),

@@ -235,6 +235,17 @@ pub fn put_execute(out: &mut BytesMut, statement: &[u8]) {
     });
 }
 
+/// Appends the `Bind` with this body, to another statement.
+pub fn put_bind(out: &mut BytesMut, body: &[u8], statement: &[u8]) {
+    let Some((portal, name)) = bound(body) else { return };
+    let behind = body.get(portal.len() + name.len() + 2..).unwrap_or_default();
+    put_frame(out, b'B', |out| {
+        put_string(out, portal);
+        put_string(out, statement);
+        out.put_slice(behind);
+    });
+}
+
 /// Appends a `Sync`.
 pub fn put_sync(out: &mut BytesMut) {
     put_frame(out, b'S', |_| ());

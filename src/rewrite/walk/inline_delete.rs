@@ -30,7 +30,7 @@ use crate::{
     catalog::{Column, SqlText, TtlTable},
     rewrite::{
         fragment::SqlFragment,
-        plan::{EditPlace, PlanEdit, order},
+        plan::{EditPlace, PartOf, PlanEdit, order},
     },
     sql::name::quote,
 };
@@ -97,7 +97,13 @@ impl Walk<'_> {
 
     /// Adds an edit whose text stands for the client's token.
     fn stand_in(&mut self, token: usize, place: EditPlace, text: String) {
-        self.found.edits.push(PlanEdit { token, place, sql: text.into(), stands_for_token: true });
+        self.found.edits.push(PlanEdit {
+            token,
+            place,
+            sql: text.into(),
+            stands_for_token: true,
+            part_of: PartOf::default(),
+        });
     }
 
     /// Moves the tokens with their edits to the end of `sql`.

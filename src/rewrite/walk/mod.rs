@@ -16,8 +16,10 @@
 //!   `assign` (SET, MERGE) read.
 //! - How the expired rows with these keys are deleted: in the statement by `inline_delete`, on the
 //!   `conflict` with each key; on a connection of pglapse's own by `key_template`.
+//! - Which INSERT is tried first without the DELETE: `attempt`, if its values are `repeatable`.
 
 mod assign;
+mod attempt;
 mod built_in;
 mod conflict;
 mod copy;
@@ -32,6 +34,7 @@ mod named;
 mod on_citus;
 mod parameter;
 mod query;
+mod repeatable;
 mod replace;
 mod scope;
 mod source;
@@ -50,7 +53,7 @@ use self::{
 use super::{
     Refusal,
     fragment::SqlFragment,
-    plan::{CopiedData, EditPlace, KeyTemplate, PlanEdit},
+    plan::{CopiedData, EditPlace, KeyTemplate, PartOf, PlanEdit},
     text::{Name, TokenizedText},
 };
 use crate::{
@@ -134,11 +137,19 @@ pub(super) struct WalkResult {
     pub(super) passed: bool,
     /// Whether the result would be another if the session's search path were known.
     pub(super) searches: bool,
+    /// Whether the edits make an attempt, too.
+    pub(super) may_try: bool,
 }
 
 impl WalkResult {
     pub(super) fn edit(&mut self, token: usize, place: EditPlace, sql: impl Into<SqlFragment>) {
-        self.edits.push(PlanEdit { token, place, sql: sql.into(), stands_for_token: false });
+        self.edits.push(PlanEdit {
+            token,
+            place,
+            sql: sql.into(),
+            stands_for_token: false,
+            part_of: PartOf::default(),
+        });
     }
 }
 

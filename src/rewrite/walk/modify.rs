@@ -11,7 +11,11 @@ use super::{
 };
 use crate::{
     catalog::{Rule, SqlText},
-    rewrite::{fragment::SqlFragment, keyword::Keyword, plan::EditPlace},
+    rewrite::{
+        fragment::SqlFragment,
+        keyword::Keyword,
+        plan::{EditPlace, PartOf},
+    },
 };
 
 /// The target of a statement that modifies it.
@@ -109,6 +113,7 @@ impl<'a> Walk<'a> {
         let source = i;
         i = if self.text.is(i, Keyword::Default) { i + 2 } else { self.query(i)? };
         let on_conflict = self.text.is(i, Keyword::On) && self.text.is(i + 1, Keyword::Conflict);
+        let (end, mut tried) = (i, None);
         if let Some(hidden) = &target.table {
             let are_listed = columns.is_some();
             let columns = columns.unwrap_or_else(|| hidden.table.column_names());
@@ -118,7 +123,12 @@ impl<'a> Walk<'a> {
                 let arbiter = if on_conflict { self.arbiter(i, hidden.table) } else { Vec::new() };
                 let written = Written { columns, source, is_new: true, arbiter };
                 self.sweep_parents(hidden);
-                self.evict_conflicts(target, &written, true, |_| true);
+                let before = self.found.edits.len();
+                let deletes = self.evict_conflicts(target, &written, true, |_| true);
+                if deletes && self.may_try(target, &written) {
+                    self.mark_edits(before, PartOf::Whole);
+                    tried = Some(written);
+                }
             }
         }
         if on_conflict {
@@ -126,10 +136,15 @@ impl<'a> Walk<'a> {
             i = self.on_conflict(i + 2)?;
             if target.table.is_some() {
                 self.sweep_for_upsert(target, clause..i);
+                let before = self.found.edits.len();
                 self.guard_upsert(target, clause..i)?;
+                self.mark_edits(before, PartOf::Whole);
             } else {
                 self.check_upsert(target, clause..i);
             }
+        }
+        if let Some(written) = tried {
+            self.attempt(target, &written, end, on_conflict.then_some(end..i));
         }
         self.returning(i)
     }

@@ -163,7 +163,7 @@ impl Walk<'_> {
         plan.sort();
         let mut out = Vec::new();
         // It stands in for itself: the statement around it is filled in.
-        let fill_ins = FillIns { nonce: "", instant: INSTANT };
+        let fill_ins = FillIns { nonce: "", instant: INSTANT, is_attempt: false };
         plan.apply(query, &tokens, fill_ins, &mut out, &mut Vec::new());
         Ok(Some(out))
     }

@@ -192,7 +192,8 @@ impl Reprepare {
                 there.insert(name.as_slice(), text.as_slice());
             }
         }
-        there.remove(own_name(nonce).as_bytes());
+        let own = own_name(nonce);
+        there.retain(|name, _| !name.starts_with(own.as_bytes()));
         let is_there = |name: &[u8], sent: u64| there.get(name).is_some_and(|t| digest(t) == sent);
         let gone: Vec<Box<[u8]>> = statements
             .iter()

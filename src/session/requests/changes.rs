@@ -191,8 +191,13 @@ impl Requests {
         let Some((sql, Some(types))) = state.statements.known(name) else { return false };
         let text = ClientText { tag: b'P', name, sql, types };
         let mut scratch = std::mem::take(&mut self.scratch);
-        let verdict =
-            self.judge(&text, state.settings, state.is_quiet(), policy.rules, &mut scratch);
+        let verdict = self.judge(
+            &text,
+            state.settings,
+            state.is_quiet(),
+            (policy.rules, false),
+            &mut scratch,
+        );
         let is_outdated = match (verdict, state.sent_for(name)) {
             (Ok(Verdict::Edited { .. }) | Err(_), SentText::Same) => true,
             // Other sessions' changes do not make it show expired rows.

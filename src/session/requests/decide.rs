@@ -17,13 +17,13 @@ const MOST_REFUSED: usize = 16;
 
 impl Requests {
     /// The verdict on a text, or why it cannot be read for certain. `quiet` says that the server
-    /// has answered everything.
+    /// has answered everything, `attempts` whether an attempt may be sent.
     pub(super) fn judge<'a, R: Rewrites>(
         &self,
         text: &ClientText<'_>,
         settings: SessionSettings,
         quiet: bool,
-        rules: Option<&'a R>,
+        (rules, attempts): (Option<&'a R>, bool),
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {
         let Some(rules) = rules else { return Ok(Verdict::Untouched) };
@@ -50,7 +50,8 @@ impl Requests {
                 None => Ok(Verdict::Untouched),
             };
         }
-        let verdict = self.decide(text, settings.backslash_escapes(quiet), rules, scratch)?;
+        let verdict =
+            self.decide(text, settings.backslash_escapes(quiet), (rules, attempts), scratch)?;
         if garbled && adds_beyond_ascii(&verdict) {
             return Err(beyond_ascii(rules.mentioned(sql)));
         }
@@ -93,6 +94,7 @@ impl Requests {
             names: self.naming.names(),
             nonce: &self.nonce,
             instant: self.instant.get(),
+            attempts: false,
         };
         let name = (text.tag == b'P').then_some(text.name);
         self.shadowing.text(name, text.sql, verdict, context, shadow);
@@ -103,10 +105,11 @@ impl Requests {
         &self,
         text: &ClientText<'_>,
         backslash_escapes: Option<bool>,
-        rules: &'a R,
+        (rules, attempts): (&'a R, bool),
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {
         let sql = text.sql;
+        let certain = backslash_escapes.or_else(|| (!sql.contains(&b'\\')).then_some(false));
         let context = |backslash_escapes| Context {
             // The parameter types stand behind their count.
             declared: text.types.get(2..).unwrap_or_default(),
@@ -114,12 +117,12 @@ impl Requests {
             names: self.naming.names(),
             nonce: &self.nonce,
             instant: self.instant.get(),
+            attempts: attempts && certain.is_some(),
         };
         let rewrite = |escapes, scratch: &'a mut Scratch| match self.own_catalog.rewriter() {
             Some(own) => own.rewrite(sql, context(escapes), scratch),
             None => rules.rewrite(sql, context(escapes), scratch),
         };
-        let certain = backslash_escapes.or_else(|| (!sql.contains(&b'\\')).then_some(false));
         if let Some(escapes) = certain {
             return Ok(rewrite(escapes, scratch));
         }

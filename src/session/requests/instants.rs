@@ -92,7 +92,7 @@ impl Requests {
             let mut scratch = std::mem::take(&mut self.scratch);
             let quiet = state.is_quiet();
             let rules = policy.rules.filter(|_| !state.bypass.is_on());
-            let judged = self.judge(&text, state.settings, quiet, rules, &mut scratch);
+            let judged = self.judge(&text, state.settings, quiet, (rules, false), &mut scratch);
             let decision = self.decision(text.sql, judged);
             scratch.clear();
             self.scratch = scratch;

@@ -57,7 +57,7 @@ impl Requests {
             reprepare.next(state, policy.generation, &self.nonce, |name, sql, types, stamp| {
                 let rules = policy.rules.filter(|_| !stamp.bypass);
                 let text = ClientText { tag: b'P', name: b"", sql, types };
-                let verdict = self.judge(&text, settings, true, rules, &mut scratch);
+                let verdict = self.judge(&text, settings, true, (rules, false), &mut scratch);
                 let needed = verdict.as_ref().ok().and_then(Verdict::sweeps);
                 sweeps.push((name.into(), needed.cloned()));
                 self.decision(sql, verdict)
@@ -191,6 +191,10 @@ impl Requests {
             if state.can_query() {
                 self.ask_search_path(batch, state);
             }
+            return true;
+        }
+        let is_attempt = matches!(verdict, Ok(Verdict::Edited { attempt: Some(_), .. }));
+        if is_attempt && self.ask_isolation(batch, state) {
             return true;
         }
         let needs_instant = verdict.as_ref().is_ok_and(Verdict::needs_instant);

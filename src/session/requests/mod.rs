@@ -1,6 +1,7 @@
 //! Client to server: everything passes, except that a text may be replaced by an edited one.
 
 mod announce;
+mod attempts;
 mod changes;
 mod decide;
 mod instants;
@@ -38,7 +39,6 @@ const SLACK: usize = HEADER + (64 << 10) * 4 + 1024;
 const UNRULED: usize = 1 << 20;
 /// Bytes of a message that holds a statement's name only.
 const NAME: usize = 1 << 10;
-
 /// Bytes of a COPY's data that are read at once, for the keys in it.
 const DATA: usize = 1 << 20;
 /// Bytes of a `Bind` that is read only for what it names.
@@ -141,11 +141,12 @@ impl Requests {
             let outcome = state.take_outcome(0);
             state.limit.answer(outcome);
         }
+        self.answer_attempt(batch, state);
         self.take_instant(state);
         self.take_own_catalog(state, policy.rewriter());
         self.announcing.take_answer(state);
-        if self.internal_queries(batch, state, policy) {
-            return Ok(Next::Hold);
+        if let Some(next) = self.awaited(batch, state, policy) {
+            return Ok(next);
         }
         let limit = policy.rules.map_or(UNRULED, Rewrites::max_statement).saturating_add(SLACK);
         loop {
@@ -202,9 +203,9 @@ impl Requests {
         }
     }
 
-    /// Decides the frame of `size` bytes at the front.
-    /// A `Bind` may be refused, wait for the catalog (`use_waits`), be announced, be stale
-    /// (`outdated`), need another instant, and wait for sweeps (`needed_by`), in this order.
+    /// Decides the frame of `size` bytes at the front. A `Bind` may be refused, wait for the
+    /// catalog (`use_waits`), be announced, be stale (`outdated`), need another instant, wait for
+    /// sweeps (`needed_by`), and be an attempt (`try_prepared`), in this order.
     fn frame<R: Rewrites>(
         &mut self,
         size: usize,
@@ -269,6 +270,9 @@ impl Requests {
         }
         if tag == b'B' {
             self.shadowing.bound(body, policy.shadow);
+            if let Some(next) = self.try_prepared(used, size, batch, state, policy) {
+                return next;
+            }
         }
         state.used(tag, body);
         batch.pass(size);
@@ -364,7 +368,8 @@ impl Requests {
             self.scratch = scratch;
             return next;
         }
-        let verdict = self.judge(&text, state.settings, quiet, rules, &mut scratch);
+        let tries = Self::may_try(&text, size, batch, state, policy);
+        let verdict = self.judge(&text, state.settings, quiet, (rules, tries), &mut scratch);
         let verdict = self.require_instant(verdict, state);
         if self.asks(&verdict, found, take_waited, batch, state) {
             self.scratch = scratch;
@@ -377,20 +382,19 @@ impl Requests {
             return Next::Hold;
         }
         Self::note_changes(&text, found, state, rules.map(Rewrites::rewriter));
-        let shadow = policy.shadow.filter(|_| !bypass);
-        self.count(&text, &verdict, bypass, state, shadow);
-        let is_sent = matches!(verdict, Ok(Verdict::Edited { refusal: None, .. }));
+        self.count(&text, &verdict, bypass, state, policy.shadow.filter(|_| !bypass));
+        let is_sent = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
         match verdict {
             Ok(verdict) => self.send(text, found, &verdict, size, batch, state),
             Err(refusal) => self.refuse(text, size, &refusal, batch, state),
         }
-        self.tally.deleting += u64::from(is_sent && scratch.deletes());
+        self.note_deletes(&text, is_sent && scratch.deletes(), state);
         self.naming.note(scratch.names_given(), state);
         scratch.clear();
         self.scratch = scratch;
         if let Some(on) = set {
             state.setting(on);
         }
-        Next::More
+        if state.attempt.is_under_way() { Next::Hold } else { Next::More }
     }
 }

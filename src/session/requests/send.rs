@@ -33,6 +33,10 @@ impl Requests {
                 text.prepare(text.sql, found, state);
                 batch.pass(size);
             }
+            Verdict::Edited { sql, splices, grants, attempt: Some(ref whole), .. } => {
+                let instead = Sent { original: text.sql, sql, splices, grants };
+                self.send_attempt(text, found, instead, whole, size, batch, state);
+            }
             Verdict::Edited { sql, splices, grants, refusal, .. } => {
                 text.put(sql, batch.replace(size));
                 let instead = Sent { original: text.sql, sql, splices, grants };

@@ -19,6 +19,7 @@ impl Requests {
             state.statements.gaps |= !state.is_quiet();
             state.statements.forget(name);
             state.sweeping.close(name);
+            state.attempts.close(name);
             self.instant.close(name);
             self.shadowing.close(name);
             if state.is_quiet() {

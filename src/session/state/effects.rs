@@ -1,6 +1,6 @@
 //! How a text that is sent may change the session.
 
-use super::{MessageKind, ServerPhase, SessionState};
+use super::{MessageKind, Sent, SentText, ServerPhase, SessionState};
 use crate::session::{bypass, keyword_scanner::KeywordFlags};
 
 impl SessionState {
@@ -13,6 +13,8 @@ impl SessionState {
         is_parse: bool,
     ) -> Option<bool> {
         self.path.observe(found);
+        self.isolation.observe(found);
+        self.attempts.observe(found, is_parse);
         self.limit.observe(found, is_parse || found.any(KeywordFlags::PREPARE));
         let quiet = self.is_quiet();
         self.path.consult(found, quiet);
@@ -29,6 +31,14 @@ impl SessionState {
         }
         if let Some(entry) = self.entries.back_mut() {
             entry.sets = Some(on);
+        }
+    }
+
+    /// Another text is sent again for the messages in flight, whose first is the text's.
+    pub(in crate::session) fn send_again(&mut self, sent: Sent<'_>) {
+        let edit = self.edits.make(sent);
+        if let Some(entry) = self.entries.front_mut() {
+            entry.text = SentText::Edited(edit);
         }
     }
 

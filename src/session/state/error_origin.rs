@@ -11,6 +11,9 @@ use crate::rewrite::Refusal;
 impl SessionState {
     /// What was sent for the client's text that the server's last error is about.
     pub(in crate::session) fn error_origin(&self) -> SentText {
+        if let Some(sent) = &self.tried {
+            return sent.clone();
+        }
         let text =
             self.first().and_then(|InFlightMessage { kind, text, uses, .. }| match (kind, *uses) {
                 (MessageKind::Query | MessageKind::Parse, _) => Some(text.clone()),

@@ -76,10 +76,13 @@ pub(super) use self::{
     origins::SentText,
 };
 use super::{
+    attempt::CurrentAttempt,
     bypass::Bypass,
     ddl::OpenDdl,
     internal_query::{InternalQuery, QueryOutcome},
+    isolation::Isolation,
     limit::StatementLimit,
+    prepared_attempts::PreparedAttempts,
     search_path::SearchPath,
     settings::SessionSettings,
     statements::{Statement, Statements, digest},
@@ -114,6 +117,14 @@ pub(super) struct SessionState {
     pub(super) waiting: Waiting,
     /// The internal query that is under way; until it ends, nothing else is in flight.
     pub(super) internal_query: Option<InternalQuery>,
+    /// The statement that was sent as an attempt.
+    pub(super) attempt: CurrentAttempt,
+    /// What is sent for the client's prepared statement while that is tried.
+    pub(super) tried: Option<SentText>,
+    /// The attempts at prepared statements.
+    pub(super) attempts: PreparedAttempts<SentText>,
+    /// The isolation level of its transactions.
+    pub(super) isolation: Isolation,
     /// The cancel key: the server process and its secret.
     pub(super) key: Box<[u8]>,
     entries: VecDeque<InFlightMessage>,
@@ -315,6 +326,7 @@ impl SessionState {
     pub(super) fn ready(&mut self, status: u8) -> bool {
         let asked = self.status.is_none() || !self.is_quiet();
         self.status = Some(status);
+        self.tried = None;
         self.bypass.ready(status);
         self.path.value.ready(status);
         self.limit.value.ready(status);

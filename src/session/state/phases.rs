@@ -51,6 +51,11 @@ impl SessionState {
         self.internal_query.as_ref().is_some_and(|internal_query| !internal_query.is_over())
     }
 
+    /// Whether the client's next message waits for an answer of the server's.
+    pub(in crate::session) fn awaits_answer(&self) -> bool {
+        self.is_querying() || self.attempt.is_under_way()
+    }
+
     /// Whether the client's next message waits for a sweep or for the catalog.
     pub(in crate::session) fn is_held(&self) -> bool {
         self.sweeping.due().is_some() || self.waiting.due().is_some()
