@@ -103,10 +103,16 @@ impl<'a> TokenizedText<'a> {
         self.inputs.spelling(i)
     }
 
-    /// The tokens with a space between them, as the client spelled each.
+    /// The tokens with a space between them, as the client spelled each; `None` if that is not
+    /// UTF-8.
     pub(super) fn spaced(&self, tokens: Range<usize>) -> Option<String> {
+        String::from_utf8(self.spelled(tokens)).ok()
+    }
+
+    /// The tokens with a space between them, as the client spelled each.
+    pub(super) fn spelled(&self, tokens: Range<usize>) -> Vec<u8> {
         let spelled: Vec<&[u8]> = tokens.map(|i| self.raw(i)).collect();
-        String::from_utf8(spelled.join(&b' ')).ok()
+        spelled.join(&b' ')
     }
 
     /// The index, from 0, of the parameter at `i`.

@@ -8,7 +8,7 @@ use pglapse::{
     rewrite::{Databases, RewriteOptions, Rewriter},
     sql::name::QualifiedName,
 };
-use tokio_postgres::{Client, Error, error::ErrorPosition};
+use tokio_postgres::{Client, Error, error::ErrorPosition, types::ToSql};
 
 use super::proxy::Proxy;
 use crate::support::{Database, connect, wait_until};
@@ -323,4 +323,25 @@ async fn a_migration_that_renames_a_schema_hides_at_every_step() {
         "BEGIN; ALTER SCHEMA public RENAME TO x; CREATE TABLE b.t AS TABLE x.sessions; COMMIT";
     client.batch_execute(both).await.expect("in one text");
     assert_eq!(count("SELECT count(*) FROM b.t").await, 2);
+}
+
+/// A look at all other values for each value would take minutes here.
+#[tokio::test]
+async fn an_insert_of_very_many_rows_is_read_in_one_pass() {
+    const ROWS: usize = 30_000;
+    let (database, proxy) = with_rules(RewriteOptions::default()).await;
+    let client = connect(&database.url_at(proxy.port)).await;
+    let ids: Vec<i32> = std::iter::once(2).chain(10..).take(ROWS).collect();
+    let lasts = "1 day".to_owned();
+    let rows: Vec<String> =
+        (2..=ids.len() + 1).map(|n| format!("(${n}, now() + $1::text::interval)")).collect();
+    let sql = format!("INSERT INTO sessions (id, expires_at) VALUES {}", rows.join(", "));
+    let ids: Vec<&(dyn ToSql + Sync)> = ids.iter().map(|id| id as _).collect();
+    let given: Vec<&(dyn ToSql + Sync)> =
+        std::iter::once(&lasts as _).chain(ids.iter().copied()).collect();
+    assert_eq!(client.execute(&sql, &given).await.expect("inserted"), 30_000);
+    client.batch_execute("UPDATE sessions SET expires_at = now() WHERE id > 5").await.expect("set");
+    let rows: Vec<String> = (10..10 + ROWS).map(|id| format!("({id}, NULL)")).collect();
+    let sql = format!("INSERT INTO sessions (id, expires_at) VALUES {}", rows.join(", "));
+    assert_eq!(client.execute(&sql, &[]).await.expect("inserted"), 30_000);
 }

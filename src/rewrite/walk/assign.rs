@@ -6,8 +6,8 @@
 use std::ops::Range;
 
 use super::{
-    TtlReference, Walk, Walked, merge_source::MergeSource, modify::UpdateSite, replace::Written,
-    source::Source,
+    TtlReference, Walk, Walked, merge_source::MergeSource, modify::UpdateSite,
+    parameter_uses::ParameterUses, replace::Written, source::Source,
 };
 use crate::{
     catalog::{Key, Rule, SqlText, TtlTable},
@@ -75,6 +75,7 @@ impl Walk<'_> {
             source: rows.map_or(Source::Unseen, Source::Rows),
             is_new: false,
             arbiter: Vec::new(),
+            parameters: ParameterUses::default(),
         };
         let is_written = |key: &Key| is_meant(key) && is_key_set(table, key, assignments);
         self.evict_conflicts(target, &written, may_wait, is_written)
@@ -231,7 +232,13 @@ impl Walk<'_> {
                     }
                     (written, _) => written,
                 };
-                let written = Written { columns, source, is_new: true, arbiter: Vec::new() };
+                let written = Written {
+                    columns,
+                    source,
+                    is_new: true,
+                    arbiter: Vec::new(),
+                    parameters: ParameterUses::default(),
+                };
                 self.evict_conflicts(target, &written, false, |_| true);
             }
             _ => {}

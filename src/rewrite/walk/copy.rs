@@ -1,7 +1,8 @@
 //! COPY.
 
 use super::{
-    Name, NameTarget, TtlReference, Walk, Walked, hide::Alias, replace::Written, source::Source,
+    Name, NameTarget, TtlReference, Walk, Walked, hide::Alias, parameter_uses::ParameterUses,
+    replace::Written, source::Source,
 };
 use crate::{
     catalog::{Column, RelationKind, SqlText, TtlTable},
@@ -69,7 +70,8 @@ impl Walk<'_> {
                     None => own_columns(table).map(|column| column.name.clone()).collect(),
                 };
                 let (source, arbiter) = (Source::Copied, Vec::new());
-                let written = Written { columns, source, is_new: true, arbiter };
+                let parameters = ParameterUses::default();
+                let written = Written { columns, source, is_new: true, arbiter, parameters };
                 self.sweep_parents(&hidden);
                 let conflicts = self.conflicts(table, &written, |_| true);
                 self.sweep_conflicts(&hidden, &written, conflicts.as_deref());

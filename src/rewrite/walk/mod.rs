@@ -33,6 +33,7 @@ mod modify;
 mod named;
 mod on_citus;
 mod parameter;
+mod parameter_uses;
 mod query;
 mod repeatable;
 mod replace;

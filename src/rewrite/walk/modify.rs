@@ -6,6 +6,7 @@ use super::{
     Name, NameTarget, TtlReference, Walk, Walked,
     hide::{Alias, Condition},
     merge_source::MergeSource,
+    parameter_uses::ParameterUses,
     replace::Written,
     source::Source,
 };
@@ -121,7 +122,8 @@ impl<'a> Walk<'a> {
             let source = if drops_values { Source::Unseen } else { self.source(source, i) };
             if !source.misfits(&columns, are_listed) {
                 let arbiter = if on_conflict { self.arbiter(i, hidden.table) } else { Vec::new() };
-                let written = Written { columns, source, is_new: true, arbiter };
+                let parameters = ParameterUses::default();
+                let written = Written { columns, source, is_new: true, arbiter, parameters };
                 self.sweep_parents(hidden);
                 let before = self.found.edits.len();
                 let deletes = self.evict_conflicts(target, &written, true, |_| true);

@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use super::{
     Walk,
+    parameter_uses::ParameterPlaces,
     replace::Written,
     source::{Output, Source},
 };
@@ -22,18 +23,35 @@ impl Walk<'_> {
         place: usize,
         item: &Range<usize>,
     ) -> bool {
-        let mut untyped = item.clone().filter(|&token| {
+        let is_untyped = |&token: &usize| {
             self.text.kind(token) == Kind::Param && self.declared_type(token).is_none()
+        };
+        let untyped: Vec<usize> = item.clone().filter(is_untyped).collect();
+        if untyped.is_empty() {
+            return true;
+        }
+        let key = (place, self.text.spelled(item.clone()));
+        if let Some(&known) = written.parameters.known.borrow().get(&key) {
+            return known;
+        }
+        let found = written.parameters.places.get_or_init(|| self.find_parameters(written));
+        let is_alike = |token: &usize| {
+            let holding = found.holding.get(token).into_iter().flatten();
+            let mut others = holding.filter_map(|&n| found.items.get(n));
+            others.any(|(other_place, other)| {
+                self.text.spelled(other.clone()) == key.1
+                    && are_of_one_type(table, written, place, *other_place)
+            })
+        };
+        let keeps = untyped.iter().all(|&parameter| {
+            let tokens = found.tokens.get(&self.text.parameter(parameter)).into_iter().flatten();
+            tokens.filter(|token| !item.contains(token)).all(is_alike)
         });
-        let column = |place: usize| {
-            let name = written.columns.get(place)?;
-            table.columns.iter().find(|column| column.name == *name)
-        };
-        let is_alike = |(other_place, other): (usize, &Range<usize>)| {
-            let types = column(place).zip(column(other_place));
-            other.clone().map(|i| self.text.raw(i)).eq(item.clone().map(|i| self.text.raw(i)))
-                && types.is_some_and(|(a, b)| a.type_name == b.type_name && a.domain == b.domain)
-        };
+        written.parameters.known.borrow_mut().insert(key, keeps);
+        keeps
+    }
+
+    fn find_parameters(&self, written: &Written) -> ParameterPlaces {
         let items = Self::items_of(&written.source);
         // The server parses an UPDATE's other parts before its SET list (`transformUpdateStmt` in
         // `analyze.c`).
@@ -42,16 +60,17 @@ impl Walk<'_> {
         } else {
             self.text.len()
         };
-        untyped.all(|parameter| {
-            (0..end)
-                .filter(|i| !item.contains(i) && self.text.kind(*i) == Kind::Param)
-                .filter(|i| self.text.raw(*i) == self.text.raw(parameter))
-                .all(|i| {
-                    items
-                        .iter()
-                        .any(|(place, other)| other.contains(&i) && is_alike((*place, other)))
-                })
-        })
+        let is_parameter = |token: &usize| self.text.kind(*token) == Kind::Param;
+        let mut found = ParameterPlaces::default();
+        for token in (0..end).filter(is_parameter) {
+            found.tokens.entry(self.text.parameter(token)).or_default().push(token);
+        }
+        for (n, (_, item)) in items.iter().enumerate() {
+            for token in item.clone().filter(is_parameter) {
+                found.holding.entry(token).or_default().push(n);
+            }
+        }
+        ParameterPlaces { items, ..found }
     }
 
     /// The values of a statement, each with the number of its column.
@@ -66,4 +85,14 @@ impl Walk<'_> {
             Source::Copied | Source::Unseen => Vec::new(),
         }
     }
+}
+
+/// Whether two columns, by their numbers, are of the same type.
+fn are_of_one_type(table: &TtlTable, written: &Written, a: usize, b: usize) -> bool {
+    let column = |place: usize| {
+        let name = written.columns.get(place)?;
+        table.columns.iter().find(|column| column.name == *name)
+    };
+    let both = column(a).zip(column(b));
+    both.is_some_and(|(a, b)| a.type_name == b.type_name && a.domain == b.domain)
 }

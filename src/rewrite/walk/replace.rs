@@ -6,10 +6,13 @@
 //! a part of it (`inline_delete`). Else the rows with the keys (`key_template`), or all expired
 //! rows of the table, are swept before the statement runs ([`crate::sweep`]).
 
+use std::collections::BTreeSet;
+
 use super::{
     TtlReference, Walk,
     built_in::BuiltInType,
     modify::UpdateSite,
+    parameter_uses::ParameterUses,
     source::{Output, Source},
     value::{Given, otherwise},
 };
@@ -25,6 +28,8 @@ pub(super) struct Written {
     pub(super) is_new: bool,
     /// The columns of the key by which ON CONFLICT finds rows.
     pub(super) arbiter: Vec<String>,
+    /// Where its parameters stand.
+    pub(super) parameters: ParameterUses,
 }
 
 /// A key, and the values of its columns in rows that may conflict in it.
@@ -73,10 +78,10 @@ impl Written {
 
     /// Whether every row that may conflict has a value that can be made to depend on a DELETE.
     fn may_wait(&self, conflicts: &[Conflict<'_>]) -> bool {
-        let tuples = conflicts.iter().flat_map(|conflict| &conflict.tuples);
-        let in_text = |tuple: &Tuple| tuple.given.iter().any(|given| given.tokens().is_some());
-        matches!(self.source, Source::Query { .. })
-            || tuples.clone().all(|tuple| tuples.clone().any(|t| t.row == tuple.row && in_text(t)))
+        let mut tuples = conflicts.iter().flat_map(|conflict| &conflict.tuples);
+        let in_text = |tuple: &&Tuple| tuple.given.iter().any(|given| given.tokens().is_some());
+        let waiting: BTreeSet<usize> = tuples.clone().filter(in_text).map(|t| t.row).collect();
+        matches!(self.source, Source::Query { .. }) || tuples.all(|t| waiting.contains(&t.row))
     }
 }
 
