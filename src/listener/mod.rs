@@ -158,7 +158,12 @@ impl Listener {
             let shared = Arc::clone(&shared);
             let session = async move |client| {
                 match client {
-                    Ok(client) => Session::new(client, peer, shared).run().await,
+                    Ok(client) => {
+                        let login = Session::new(client, peer, shared).log_in();
+                        if let Some(session) = Box::pin(login).await {
+                            session.run().await;
+                        }
+                    }
                     Err(error) => warn!(%peer, %error, "a connection cannot be waited for"),
                 }
                 drop(permit);

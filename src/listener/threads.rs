@@ -1,16 +1,25 @@
 //! The threads that relay sessions.
 //!
-//! Each thread has its own runtime with a single worker. Workers of one runtime wake each other for
-//! every few messages, which costs more than relaying them. A session stays on its thread, with
-//! both its sockets.
+//! Each thread runs a runtime of its own, which has no other thread. Threads of one runtime wake
+//! each other for every few messages, which costs more than relaying them, and one that may hand
+//! tasks to others pays for that each time it waits. A session stays on its thread, with both its
+//! sockets.
 
-use std::{io, sync::Arc, thread::available_parallelism};
+use std::{
+    io,
+    sync::Arc,
+    thread::{self, available_parallelism},
+};
 
 use tokio::{
     net::{TcpStream, UnixStream},
-    runtime::{Builder, Handle, Runtime},
+    runtime::{Builder, Handle},
 };
-use tokio_util::{either::Either, task::TaskTracker};
+use tokio_util::{
+    either::Either,
+    sync::{CancellationToken, DropGuard},
+    task::TaskTracker,
+};
 
 use crate::tls::Socket;
 
@@ -24,11 +33,11 @@ pub struct SessionThreads(Vec<SessionThread>);
 
 #[derive(Debug)]
 struct SessionThread {
-    /// `None` only while it is dropped.
-    runtime: Option<Runtime>,
     handle: Handle,
     /// Each of its sessions holds a clone of it.
     sessions: Arc<()>,
+    /// Ends the thread, and with it the sessions that are left.
+    _end: DropGuard,
 }
 
 /// A socket that is registered with no runtime.
@@ -77,22 +86,13 @@ impl SessionThreads {
 
 impl SessionThread {
     fn start(number: usize) -> io::Result<Self> {
-        let runtime = Builder::new_multi_thread()
-            .worker_threads(1)
-            .thread_name(format!("sessions-{number}"))
-            .enable_all()
-            .build()?;
+        let runtime = Builder::new_current_thread().enable_all().build()?;
         let handle = runtime.handle().clone();
-        Ok(Self { runtime: Some(runtime), handle, sessions: Arc::default() })
-    }
-}
-
-impl Drop for SessionThread {
-    fn drop(&mut self) {
-        if let Some(runtime) = self.runtime.take() {
-            // Dropping it would wait for its tasks, which panics within another runtime.
-            runtime.shutdown_background();
-        }
+        let end = CancellationToken::new();
+        let ended = end.clone().cancelled_owned();
+        let named = thread::Builder::new().name(format!("sessions-{number}"));
+        drop(named.spawn(move || runtime.block_on(ended))?);
+        Ok(Self { handle, sessions: Arc::default(), _end: end.drop_guard() })
     }
 }
 

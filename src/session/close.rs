@@ -1,6 +1,6 @@
 //! The end of a session: drain, idle timeout, the last error message, and closing both connections.
 
-use std::{future::poll_fn, io, pin::pin, task::Poll};
+use std::{io, pin::pin};
 
 use tokio::{
     io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
@@ -13,6 +13,7 @@ use super::{
     peer::Peer,
     pump::{Relay, RelayEnd},
     rules::SessionRules,
+    seldom::Seldom,
     shared::Shared,
 };
 use crate::{tls::Stream, wire::messages::fatal};
@@ -70,17 +71,9 @@ pub(super) async fn relay_until_end(
     shared: &Shared,
 ) -> SessionEnd {
     let listen = &shared.listen;
-    let mut cancelled = pin!(shared.stopping.cancelled());
-    let mut is_registered = false;
-    // The task is registered once to be woken by the shutdown. To poll `cancelled` for each message
-    // would cost more than to decide most of them.
-    let stopping = poll_fn(|cx| {
-        if is_registered && !shared.stopping.is_cancelled() {
-            return Poll::Pending;
-        }
-        is_registered = true;
-        cancelled.as_mut().poll(cx)
-    });
+    // To poll it for each message would cost more than to decide most of them.
+    let cancelled = pin!(shared.stopping.cancelled());
+    let stopping = Seldom::new(cancelled);
     let stop = tokio::select! {
         biased;
         stop = relay_until_idle(relay, rules, listen.idle_timeout) => stop,
@@ -163,7 +156,7 @@ async fn cancel(packet: &[u8], shared: &Shared) {
 
 /// Closes both connections of a session. The client gets the error of `end`, if a message can still
 /// reach it.
-pub(super) async fn close(mut relay: Relay<Stream, Stream>, end: SessionEnd, peer: Peer) {
+pub(super) async fn close(relay: &mut Relay<Stream, Stream>, end: SessionEnd, peer: Peer) {
     match end {
         SessionEnd::Silent(why) => debug!(peer = %peer, why, "session ended"),
         SessionEnd::Fatal { sqlstate, message } if relay.can_be_told() => {

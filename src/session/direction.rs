@@ -3,14 +3,14 @@
 use std::{
     io,
     pin::Pin,
-    task::{Context, Poll, ready},
+    task::{Context, Poll, Waker, ready},
 };
 
 use bytes::BytesMut;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_util::io::poll_read_buf;
 
-use super::{buffer::Buffer, requests::Next};
+use super::{buffer::Buffer, readiness::Readiness, requests::Next};
 use crate::wire::{
     batch::{Batch, Sendable},
     framer::FrameError,
@@ -41,6 +41,9 @@ pub(super) struct RelayDirection {
     is_at_end: bool,
     error: Option<FrameError>,
     is_unflushed: bool,
+    /// Whether the source wakes this task when it has something to read.
+    is_awaited: bool,
+    task: Option<Waker>,
 }
 
 /// The state of the input that is not to be written yet.
@@ -108,7 +111,7 @@ impl RelayDirection {
     pub(super) fn poll(
         &mut self,
         cx: &mut Context<'_>,
-        from: &mut (impl AsyncRead + Unpin),
+        from: &mut (impl AsyncRead + Readiness + Unpin),
         to: &mut (impl AsyncWrite + Unpin),
         mut decide: impl FnMut(&mut Batch<'_>, usize) -> Result<Next, FrameError>,
     ) -> Poll<DirectionEnd> {
@@ -159,7 +162,7 @@ impl RelayDirection {
     pub(super) fn poll_end_of_input(
         &mut self,
         cx: &mut Context<'_>,
-        from: &mut (impl AsyncRead + Unpin),
+        from: &mut (impl AsyncRead + Readiness + Unpin),
     ) -> bool {
         while self.input_state == InputState::Held && !self.is_at_end && self.undecided < LARGE_READ
         {
@@ -201,12 +204,22 @@ impl RelayDirection {
     fn poll_read(
         &mut self,
         cx: &mut Context<'_>,
-        from: &mut (impl AsyncRead + Unpin),
+        from: &mut (impl AsyncRead + Readiness + Unpin),
     ) -> Poll<usize> {
+        let is_task = |task: &Waker| task.will_wake(cx.waker());
+        let is_task = self.task.as_ref().is_some_and(is_task);
+        if self.is_awaited && is_task && !from.may_be_ready() {
+            return Poll::Pending;
+        }
         let size = self.read_size.max(SMALL_READ);
         let spare = self.input.spare(size);
         let room = spare.capacity() - spare.len();
-        let Poll::Ready(read) = poll_read_buf(Pin::new(from), cx, spare) else {
+        let polled = poll_read_buf(Pin::new(from), cx, spare);
+        self.is_awaited = polled.is_pending();
+        let Poll::Ready(read) = polled else {
+            if !is_task {
+                self.task = Some(cx.waker().clone());
+            }
             if self.input.is_empty() && self.input.capacity() > MAX_IDLE_BUFFER {
                 self.input = Buffer::default();
                 self.read_size = self.read_size.min(MAX_IDLE_BUFFER);

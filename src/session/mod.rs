@@ -1,7 +1,7 @@
 //! One client connection: handshake, login, relay, close.
 //!
 //! - From the connection to the login: `handshake`, `negotiation`, `pending`, `login`.
-//! - The loop that moves bytes, and the end of a session: `pump`, `close`.
+//! - The loop that moves bytes, and the end of a session: `established`, `pump`, `close`.
 //! - Each message of the client: `requests` (`frame` in it), `requests/decide.rs` for a text.
 //! - Each message of the server: `replies`, `tags`.
 //! - What is in flight between both: `state`.
@@ -25,6 +25,7 @@ mod copied;
 mod credentials;
 mod ddl;
 mod direction;
+mod established;
 mod failed_logins;
 mod fallback;
 mod handshake;
@@ -44,12 +45,14 @@ mod prepared_attempts;
 mod prepared_ddl;
 mod proxy_protocol;
 mod pump;
+mod readiness;
 mod replies;
 mod reprepare;
 mod requests;
 mod rewrite_policy;
 mod rules;
 mod search_path;
+mod seldom;
 mod server_choice;
 mod settings;
 mod shadowing;
@@ -81,6 +84,7 @@ use self::{
     pending::PendingSession,
 };
 pub use self::{
+    established::EstablishedSession,
     peer::Peer,
     shared::{Services, Shared},
     upstream::{SocketOptions, Upstream, UpstreamConnectError, UpstreamFault},
@@ -101,8 +105,11 @@ impl Session {
         Self { client, peer, shared }
     }
 
-    /// Runs the session to its end.
-    pub async fn run(self) {
+    /// Logs in. `None` if there is no session then, and the client has been told.
+    ///
+    /// What follows is a future of its own, so that the layers of the login and their memory are
+    /// gone by then: each layer would cost every message.
+    pub async fn log_in(self) -> Option<Box<EstablishedSession>> {
         let Self { mut client, mut peer, shared } = self;
         let deadline = Instant::now() + shared.listen.login_timeout;
         let handshaking = async {
@@ -123,11 +130,17 @@ impl Session {
         let handshaking = Box::pin(handshaking);
         let finished = tokio::select! {
             finished = timeout_at(deadline, handshaking) => finished,
-            () = shutdown_grace(&shared.stopping) => return,
+            () = shutdown_grace(&shared.stopping) => return None,
         };
         let (mut handshake, request, permit) = match finished {
-            Err(_) => return debug!(%peer, "no startup packet within login_timeout"),
-            Ok(None) => return debug!(%peer, "disconnected before the startup packet"),
+            Err(_) => {
+                debug!(%peer, "no startup packet within login_timeout");
+                return None;
+            }
+            Ok(None) => {
+                debug!(%peer, "disconnected before the startup packet");
+                return None;
+            }
             Ok(Some(finished)) => finished,
         };
         match request {
@@ -142,7 +155,7 @@ impl Session {
             }
             ClientRequest::Start(request) => {
                 let pending = PendingSession { handshake, peer, shared, permit };
-                pending.start(request, deadline).await;
+                return pending.start(request, deadline).await;
             }
             ClientRequest::Invalid(error) => {
                 debug!(%peer, %error, "no session");
@@ -152,6 +165,7 @@ impl Session {
                 }
             }
         }
+        None
     }
 }
 

@@ -10,7 +10,8 @@ use tokio::{
 use tracing::{debug, info, warn};
 
 use super::{
-    close::{SessionEnd, close, drain_deadline, relay_until_end, send_fatal, shutdown_grace},
+    close::{SessionEnd, close, drain_deadline, send_fatal, shutdown_grace},
+    established::{EstablishedSession, LOGIN_TIMEOUT},
     fallback::ServerHandshake,
     handshake::ClientHandshake,
     login::{self, LoginError},
@@ -39,11 +40,6 @@ const UNREACHABLE: &str = "the database server cannot be reached";
 const UNREAD: &str = "pglapse has not yet been able to read the catalog of database";
 /// The error for a client that is disconnected by a shutdown.
 const SHUTDOWN: &str = "terminating connection due to administrator command";
-/// The error for a client that does not log in within `login_timeout`.
-const LOGIN_TIMEOUT: &str = "canceling authentication due to timeout";
-
-/// The error for a client whose server has changed its role while the client logged in.
-const SWITCHED: &str = "the database server has just changed its role; connect again";
 
 /// A client that has sent its startup packet.
 pub(super) struct PendingSession {
@@ -55,8 +51,12 @@ pub(super) struct PendingSession {
 }
 
 impl PendingSession {
-    /// Logs in at the server, and runs the session to its end.
-    pub(super) async fn start(mut self, request: StartupRequest, deadline: Instant) {
+    /// Logs in at the server. `None` if there is no session then, and the client has been told.
+    pub(super) async fn start(
+        mut self,
+        request: StartupRequest,
+        deadline: Instant,
+    ) -> Option<Box<EstablishedSession>> {
         let metrics = Arc::clone(&self.shared.metrics);
         let Self { shared, peer, .. } = &self;
         let waiting = shared.failed_logins.wait(*peer, &request.role, deadline);
@@ -69,7 +69,7 @@ impl PendingSession {
             info!(peer = %self.peer, role, "session refused: too many failed logins");
             return self.refuse("53300", &refusal.to_string()).await;
         }
-        let Some(_permit) = SessionPermit::acquire(&self.shared) else {
+        let Some(permit) = SessionPermit::acquire(&self.shared) else {
             warn!(peer = %self.peer, "session refused: max_sessions is reached");
             metrics.connections.too_many_sessions.increment(1);
             return self.refuse("53300", "sorry, too many clients already").await;
@@ -81,7 +81,8 @@ impl PendingSession {
         }
         let console = self.shared.services.console.clone();
         if let Some(console) = console.filter(|console| console.serves(&request.database)) {
-            return Box::pin(self.run_console(console, request, deadline)).await;
+            Box::pin(self.run_console(console, request, deadline)).await;
+            return None;
         }
         let is_unread = self.shared.databases.borrow().is_unread(&request.database);
         if is_unread && !request.physical_replication {
@@ -90,7 +91,7 @@ impl PendingSession {
             let message = format!("{UNREAD} \"{}\"", request.database);
             return self.refuse("57P03", &message).await;
         }
-        let mut rules = SessionRules::new(&self.shared, &request.database, &request.role);
+        let rules = SessionRules::new(&self.shared, &request.database, &request.role);
         if request.include_expired && rules.forbid_bypass() {
             metrics.refused.increment(1);
             metrics.connections.not_permitted.increment(1);
@@ -105,12 +106,24 @@ impl PendingSession {
                 return self.refuse(sqlstate, &message).await;
             }
         };
-        let _registration = self.register(&request);
+        let registration = self.register(&request);
         debug!(peer = %self.peer, database = request.database, "session begins");
         if request.physical_replication {
-            return Box::pin(self.relay_replication(server)).await;
+            Box::pin(self.relay_replication(server)).await;
+            return None;
         }
-        self.relay(server, &request, &mut rules, deadline).await;
+        let (shared, peer) = (Arc::clone(&self.shared), self.peer);
+        let (mut relay, pre_auth) = self.into_relay(server, request.logical_replication);
+        if request.include_expired {
+            relay.include_expired();
+        }
+        let (role, ended) = (request.role, None);
+        let counted = (permit, registration);
+        let mut session =
+            Box::new(EstablishedSession { relay, rules, shared, peer, role, ended, counted });
+        session.log_in(deadline).await;
+        drop(pre_auth);
+        Some(session)
     }
 
     /// Takes the startup packet off the input. With `application_name_add_host` its
@@ -224,7 +237,8 @@ impl PendingSession {
         if !console.admits(&request.role) {
             self.shared.metrics.connections.not_permitted.increment(1);
             let message = format!("permission denied for database \"{}\"", request.database);
-            return self.refuse("42501", &message).await;
+            self.refuse("42501", &message).await;
+            return;
         }
         let packet = self.handshake.input.split_to(request.size);
         let upstream = Arc::clone(&self.shared.services.upstream);
@@ -234,7 +248,8 @@ impl PendingSession {
         {
             Ok(server) => server,
             Err(LoginRefusal { sqlstate, message }) => {
-                return self.refuse(sqlstate, &message).await;
+                self.refuse(sqlstate, &message).await;
+                return;
             }
         };
         let _registration = self.register(&request);
@@ -250,7 +265,7 @@ impl PendingSession {
         };
         if let Some(end) = end {
             shared.metrics.logins_failed.increment(1);
-            return Box::pin(close(relay, end, peer)).await;
+            return Box::pin(close(&mut relay, end, peer)).await;
         }
         let (mut client, unwritten, input) = relay.leave_server();
         if client.write_all(&unwritten).await.is_err() || client.flush().await.is_err() {
@@ -289,52 +304,11 @@ impl PendingSession {
         Ok(())
     }
 
-    async fn refuse(mut self, sqlstate: &str, message: &str) {
+    /// Tells the client why there is no session.
+    async fn refuse(mut self, sqlstate: &str, message: &str) -> Option<Box<EstablishedSession>> {
         self.shared.metrics.logins_failed.increment(1);
         Box::pin(send_fatal(&mut self.handshake.client, sqlstate, message)).await;
-    }
-
-    /// Relays the session to its end.
-    async fn relay(
-        self,
-        server: ServerHandshake,
-        request: &StartupRequest,
-        rules: &mut SessionRules,
-        deadline: Instant,
-    ) {
-        let shared = Arc::clone(&self.shared);
-        let peer = self.peer;
-        let (mut relay, permit) = self.into_relay(server, request.logical_replication);
-        if request.include_expired {
-            relay.include_expired();
-        }
-        let login = tokio::select! {
-            login = timeout_at(deadline, relay.run(rules)) => login,
-            () = drain_deadline(&shared) => Ok(RelayEnd::Drained),
-        };
-        drop(permit);
-        if relay.is_logged_in() {
-            shared.failed_logins.succeeded(peer, &request.role);
-        }
-        let upstream = &shared.services.upstream;
-        let end = match login {
-            Ok(RelayEnd::LoggedIn) if !upstream.keeps(relay.server_role()).await => {
-                SessionEnd::fatal("57P03", SWITCHED)
-            }
-            Ok(RelayEnd::LoggedIn) => relay_until_end(&mut relay, rules, &shared).await,
-            Ok(stop) => SessionEnd::of(stop),
-            Err(_) => SessionEnd::fatal("57014", LOGIN_TIMEOUT),
-        };
-        if end.is_by_server() {
-            upstream.note_loss().await;
-        }
-        if relay.is_login_refused() {
-            shared.failed_logins.failed(peer, &request.role, Instant::now());
-        }
-        if !relay.is_logged_in() {
-            shared.metrics.logins_failed.increment(1);
-        }
-        Box::pin(close(relay, end, peer)).await;
+        None
     }
 
     /// A relay between the two connections. It has not moved anything yet.

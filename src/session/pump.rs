@@ -16,6 +16,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 
 use super::{
     direction::{DirectionEnd, InputState, RelayDirection},
+    readiness::Readiness,
     replies::{Binding, Replies},
     requests::Requests,
     state::SessionState,
@@ -117,8 +118,8 @@ pub(super) enum RelayEnd {
 
 impl<C, S> Relay<C, S>
 where
-    C: AsyncRead + AsyncWrite + Unpin,
-    S: AsyncRead + AsyncWrite + Unpin,
+    C: AsyncRead + AsyncWrite + Readiness + Unpin,
+    S: AsyncRead + AsyncWrite + Readiness + Unpin,
 {
     /// A relay that first sends `opening` to the server, and then takes `behind` as the first bytes
     /// that the client sent after it.

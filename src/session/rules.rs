@@ -9,7 +9,6 @@ use std::{
 };
 
 use tokio::{
-    runtime::{Handle, RuntimeFlavor},
     sync::watch,
     time::{sleep, timeout},
 };
@@ -32,7 +31,7 @@ use crate::{
     rewrite::{self, Awaited, Currency, Databases, Rewriter, Scratch, UnderWay, Verdict},
 };
 
-/// Texts of more bytes take so long to read that the thread's other sessions go on elsewhere.
+/// Texts of more bytes may be slow to read.
 const LONG: usize = 256 << 10;
 
 /// Follows the rules of one database.
@@ -284,11 +283,6 @@ fn now() -> Instant {
     Instant::now()
 }
 
-/// Whether other threads can take over this one's tasks.
-fn may_block() -> bool {
-    Handle::try_current().is_ok_and(|h| h.runtime_flavor() == RuntimeFlavor::MultiThread)
-}
-
 /// A rewriter whose plans are timed.
 #[derive(Debug)]
 pub(super) struct Timed {
@@ -311,11 +305,7 @@ impl Rewrites for Timed {
         scratch: &'a mut Scratch,
     ) -> Verdict<'a> {
         let start = now();
-        let verdict = if sql.len() > LONG && may_block() {
-            tokio::task::block_in_place(|| self.rewriter.rewrite(sql, context, scratch))
-        } else {
-            self.rewriter.rewrite(sql, context, scratch)
-        };
+        let verdict = self.rewriter.rewrite(sql, context, scratch);
         let is_planned = matches!(verdict, Verdict::Edited { cached: false, .. });
         if is_planned || sql.len() > LONG {
             let took = start.elapsed();

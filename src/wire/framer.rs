@@ -47,7 +47,7 @@ pub enum FrameError {
 /// Walks the headers of one direction. It holds no bytes, only its place.
 #[derive(Debug)]
 pub struct Framer {
-    tags: Option<&'static [u8]>,
+    is_from_client: bool,
     max_length: u32,
     state: FramerState,
 }
@@ -64,12 +64,13 @@ enum FramerState {
 impl Framer {
     /// For bytes from a client: every type byte of the protocol, and Postgres's own length limit.
     pub fn client() -> Self {
-        Self { tags: Some(b"QPBEFCDHSXdcfp"), max_length: 0x3fff_ffff, state: FramerState::Border }
+        Self { is_from_client: true, max_length: 0x3fff_ffff, state: FramerState::Border }
     }
 
     /// For bytes from a server, of which every type is taken as it comes.
     pub fn server() -> Self {
-        Self { tags: None, max_length: i32::MAX.unsigned_abs(), state: FramerState::Border }
+        let max_length = i32::MAX.unsigned_abs();
+        Self { is_from_client: false, max_length, state: FramerState::Border }
     }
 
     /// Whether the next byte starts a frame.
@@ -162,16 +163,36 @@ impl Framer {
     /// The type and the size, header included, of the frame that starts here.
     fn header(&self, input: &[u8]) -> Result<Option<(u8, usize)>, FrameError> {
         let Some(&tag) = input.first() else { return Ok(None) };
-        if self.tags.is_some_and(|tags| !tags.contains(&tag)) {
+        if self.is_from_client && !is_of_client(tag) {
             return Err(FrameError::Tag(tag));
         }
-        let Some(length) = input.get(1..).and_then(|i| i.first_chunk()) else { return Ok(None) };
-        let length = u32::from_be_bytes(*length);
+        let Some(&[_, a, b, c, d]) = input.first_chunk() else { return Ok(None) };
+        let length = u32::from_be_bytes([a, b, c, d]);
         if length < 4 || length > self.max_length {
             return Err(FrameError::Length { tag, length });
         }
         Ok(Some((tag, length as usize + 1)))
     }
+}
+
+/// Whether the protocol has messages of this type from a client.
+fn is_of_client(tag: u8) -> bool {
+    matches!(
+        tag,
+        b'Q' | b'P'
+            | b'B'
+            | b'E'
+            | b'F'
+            | b'C'
+            | b'D'
+            | b'H'
+            | b'S'
+            | b'X'
+            | b'd'
+            | b'c'
+            | b'f'
+            | b'p'
+    )
 }
 
 fn opaque(run: usize) -> Option<Piece> {

@@ -1,0 +1,77 @@
+//! A session from its login's last messages to its end.
+
+use std::sync::Arc;
+
+use tokio::time::{Instant, timeout_at};
+
+use super::{
+    close::{SessionEnd, close, drain_deadline, relay_until_end},
+    peer::Peer,
+    pump::{Relay, RelayEnd},
+    rules::SessionRules,
+    shared::{SessionPermit, Shared},
+};
+use crate::{admin::console::Registration, tls::Stream};
+
+/// The error for a client that does not log in within `login_timeout`.
+pub(super) const LOGIN_TIMEOUT: &str = "canceling authentication due to timeout";
+
+/// The error for a client whose server has changed its role while the client logged in.
+const SWITCHED: &str = "the database server has just changed its role; connect again";
+
+/// A client with a connection to the server. It stays at one place in memory, because each future
+/// through which it is moved would be as large as itself.
+#[expect(missing_debug_implementations, reason = "most of what it holds has none")]
+pub struct EstablishedSession {
+    pub(super) relay: Relay<Stream, Stream>,
+    pub(super) rules: SessionRules,
+    pub(super) shared: Arc<Shared>,
+    pub(super) peer: Peer,
+    pub(super) role: String,
+    /// Why it has ended already, if it has.
+    pub(super) ended: Option<SessionEnd>,
+    /// Count and list the session for as long as it lasts.
+    #[expect(dead_code, reason = "it counts while it is held")]
+    pub(super) counted: (SessionPermit, Registration),
+}
+
+impl EstablishedSession {
+    /// Relays the rest of the login, which the server answers.
+    pub(super) async fn log_in(&mut self, deadline: Instant) {
+        let Self { relay, rules, shared, peer, role, .. } = self;
+        let login = tokio::select! {
+            login = timeout_at(deadline, relay.run(rules)) => login,
+            () = drain_deadline(shared) => Ok(RelayEnd::Drained),
+        };
+        if relay.is_logged_in() {
+            shared.failed_logins.succeeded(*peer, role);
+        }
+        self.ended = match login {
+            Ok(RelayEnd::LoggedIn) => {
+                let keeps = shared.services.upstream.keeps(relay.server_role()).await;
+                (!keeps).then(|| SessionEnd::fatal("57P03", SWITCHED))
+            }
+            Ok(stop) => Some(SessionEnd::of(stop)),
+            Err(_) => Some(SessionEnd::fatal("57014", LOGIN_TIMEOUT)),
+        };
+    }
+
+    /// Relays the session to its end.
+    pub async fn run(mut self: Box<Self>) {
+        let Self { relay, rules, shared, peer, role, ended, .. } = &mut *self;
+        let end = match ended.take() {
+            Some(end) => end,
+            None => relay_until_end(relay, rules, shared).await,
+        };
+        if end.is_by_server() {
+            shared.services.upstream.note_loss().await;
+        }
+        if relay.is_login_refused() {
+            shared.failed_logins.failed(*peer, role, Instant::now());
+        }
+        if !relay.is_logged_in() {
+            shared.metrics.logins_failed.increment(1);
+        }
+        Box::pin(close(relay, end, *peer)).await;
+    }
+}
