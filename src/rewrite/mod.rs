@@ -65,7 +65,10 @@ use self::{
 };
 use crate::{
     catalog::{Catalog, OwnName, SessionNames, Sweeps},
-    sql::lexer::{Token, lex},
+    sql::{
+        lexer::{Token, lex},
+        word_filter::WordFilter,
+    },
 };
 
 /// What the rewriter must know of the session a statement comes from.
@@ -82,6 +85,8 @@ pub struct Context<'a> {
     /// When the message arrived, by the server's clock, where a statement holds it as a constant
     /// ([`Verdict::needs_instant`]); `now` where the server was not asked.
     pub instant: &'a str,
+    /// Whether [`Rewriter::filter`] tells that the text names nothing of interest.
+    pub names_nothing: bool,
     /// Whether an attempt is to be made where one may be ([`Verdict::Edited`]).
     pub attempts: bool,
 }
@@ -96,6 +101,7 @@ impl<'a> Context<'a> {
             declared: &[],
             nonce,
             instant: "now",
+            names_nothing: false,
             attempts: false,
         }
     }
@@ -150,7 +156,7 @@ pub struct Rewriter {
     catalog: Arc<Catalog>,
     options: RewriteOptions,
     /// Finds every name of interest, however it is spelled; `None` where there are no rules.
-    finder: Option<AhoCorasick>,
+    finder: Option<(WordFilter, AhoCorasick)>,
     plans: PlanCache,
     /// The rewriter by the rules in force and those in shadow mode.
     shadow: Option<Arc<Self>>,
@@ -204,7 +210,7 @@ impl Rewriter {
         if storage::edit(sql, context.backslash_escapes, scratch) {
             return storage::verdict(scratch);
         }
-        let mention = self.mention(sql);
+        let mention = if context.names_nothing { Mention::None } else { self.mention(sql) };
         if mention == Mention::None && context.names.own.is_empty() {
             return Verdict::Untouched;
         }
@@ -266,7 +272,7 @@ impl Rewriter {
 
     /// Whether the bytes of a text name something of interest.
     fn mention(&self, sql: &[u8]) -> Mention {
-        let Some(finder) = &self.finder else { return Mention::None };
+        let Some((_, finder)) = &self.finder else { return Mention::None };
         match finder.find(&self.catalog.folding.folded(sql)) {
             Some(hit) if hit.pattern() != PatternID::ZERO => Mention::Name,
             Some(_) if self.is_mentioned(sql) => Mention::Name,
@@ -275,9 +281,14 @@ impl Rewriter {
         }
     }
 
+    /// A filter for the names of interest; `None` where there are no rules.
+    pub fn filter(&self) -> Option<&WordFilter> {
+        self.finder.as_ref().map(|(filter, _)| filter)
+    }
+
     /// Whether some name of interest occurs in a text, in whatever spelling.
     pub fn is_mentioned(&self, sql: &[u8]) -> bool {
-        self.finder.as_ref().is_some_and(|finder| {
+        self.finder.as_ref().is_some_and(|(_, finder)| {
             let sql = self.catalog.folding.folded(sql);
             finder.find_overlapping_iter(&*sql).any(|hit| hit.pattern() != PatternID::ZERO)
         })
@@ -337,10 +348,17 @@ fn trim<T>(buffer: &mut Vec<T>) {
 /// Finds in bytes the names of interest, as quotes spell them, and those of functions that run a
 /// constant as code. Unicode escapes can spell anything, so they count as a name. The first pattern
 /// is not a name.
-fn finder(catalog: &Catalog) -> Option<AhoCorasick> {
-    let names = catalog.names_of_interest().map(|name| name.replace('"', "\"\""));
-    let opaque = opaque::functions().map(str::to_owned);
+///
+/// The filter tells nothing of texts in which escapes may stand.
+fn finder(catalog: &Catalog) -> Option<(WordFilter, AhoCorasick)> {
+    let mut words: Vec<&str> = catalog.names_of_interest().collect();
+    words.insert(0, "schema");
+    for name in opaque::functions() {
+        words.push(name);
+    }
+    let filter = WordFilter::new(&words);
     let escapes = ["u&\"", "u&'"].map(str::to_owned);
-    let patterns = ["schema".to_owned()].into_iter().chain(names).chain(opaque).chain(escapes);
-    AhoCorasick::builder().ascii_case_insensitive(true).build(patterns).ok()
+    let patterns = words.iter().map(|word| word.replace('"', "\"\"")).chain(escapes);
+    let finder = AhoCorasick::builder().ascii_case_insensitive(true).build(patterns).ok()?;
+    Some((filter, finder))
 }

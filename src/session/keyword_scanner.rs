@@ -2,6 +2,8 @@
 
 use aho_corasick::AhoCorasick;
 
+use crate::sql::word_filter::WordFilter;
+
 /// The words, and which of [`KeywordFlags`] each sets.
 const WORDS: [(&str, KeywordFlags); 20] = [
     ("standard_conforming_strings", KeywordFlags::STRINGS),
@@ -28,7 +30,10 @@ const WORDS: [(&str, KeywordFlags); 20] = [
 
 /// A searcher that all sessions share.
 #[derive(Debug, Clone)]
-pub(super) struct KeywordScanner(Option<AhoCorasick>);
+pub(super) struct KeywordScanner {
+    searcher: Option<AhoCorasick>,
+    filter: WordFilter,
+}
 
 /// Which words a text holds, in any case of their letters.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -78,13 +83,19 @@ impl KeywordScanner {
     /// A searcher.
     pub(super) fn new() -> Self {
         let keywords = WORDS.map(|(word, _)| word);
-        Self(AhoCorasick::builder().ascii_case_insensitive(true).build(keywords).ok())
+        let searcher = AhoCorasick::builder().ascii_case_insensitive(true).build(keywords).ok();
+        Self { searcher, filter: WordFilter::new(&keywords) }
+    }
+
+    /// A filter for the words.
+    pub(super) fn filter(&self) -> &WordFilter {
+        &self.filter
     }
 
     /// The words in a text.
     pub(super) fn of(&self, sql: &[u8]) -> KeywordFlags {
         // Should the searcher fail to build, every text counts as having every word.
-        let Some(searcher) = &self.0 else { return KeywordFlags(u16::MAX) };
+        let Some(searcher) = &self.searcher else { return KeywordFlags(u16::MAX) };
         searcher.find_iter(sql).fold(KeywordFlags::default(), |found, hit| {
             WORDS.get(hit.pattern().as_usize()).map_or(found, |(_, word)| found.and(*word))
         })

@@ -73,6 +73,14 @@ impl<'a, R: Rewrites> RewritePolicy<'a, R> {
     pub(super) fn rewriter(&self) -> Option<&'a Rewriter> {
         self.rules.map(Rewrites::rewriter)
     }
+
+    /// Whether a schema change is under way, or the catalog was read anew since these rules were
+    /// taken.
+    pub(super) fn is_behind(&self) -> bool {
+        self.rules
+            .and_then(Rewrites::currency)
+            .is_some_and(|(currency, _)| !currency.is_settled() || currency.reads() != self.reads)
+    }
 }
 
 impl<R> Clone for RewritePolicy<'_, R> {

@@ -6,10 +6,10 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
-    hash::{DefaultHasher, Hasher},
+    hash::BuildHasher as _,
 };
 
-use foldhash::fast::RandomState;
+use foldhash::{fast::RandomState, quality::FixedState};
 
 use super::keyword_scanner::KeywordFlags;
 use crate::sql::{
@@ -86,9 +86,7 @@ struct Unnamed {
 
 /// A digest by which two texts are told apart.
 pub(super) fn digest(text: &[u8]) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    hasher.write(text);
-    hasher.finish()
+    FixedState::default().hash_one(text)
 }
 
 impl Statement {

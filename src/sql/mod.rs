@@ -9,3 +9,4 @@ pub mod lexer;
 pub mod name;
 pub mod normalized;
 pub mod stored;
+pub mod word_filter;

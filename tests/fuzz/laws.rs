@@ -56,14 +56,8 @@ struct Made {
 impl Made {
     fn by(rewriter: &Rewriter, sql: &[u8], declared: &[u8], backslash_escapes: bool) -> Self {
         let names = SessionNames::default();
-        let context = Context {
-            declared,
-            backslash_escapes,
-            names: &names,
-            nonce: NONCE,
-            instant: "now",
-            attempts: false,
-        };
+        let plain = Context::new(&names, NONCE);
+        let context = Context { declared, backslash_escapes, ..plain };
         let mut scratch = Scratch::default();
         let verdict = rewriter.rewrite(sql, context, &mut scratch);
         let sweeps = verdict.sweeps().cloned();

@@ -1,6 +1,6 @@
 //! Sends an attempt, and the statement again if that did nothing.
 
-use super::{Next, Requests};
+use super::{Next, Requests, decide::TextHints};
 use crate::{
     rewrite::{Verdict, WholeText},
     session::{
@@ -179,8 +179,8 @@ impl Requests {
         let types = types?;
         let text = ClientText { tag: b'P', name, sql, types };
         let mut scratch = std::mem::take(&mut self.scratch);
-        let rules = (policy.rules, true);
-        let verdict = self.judge(&text, state.settings, true, rules, &mut scratch);
+        let hints = TextHints { attempts: true, ..TextHints::default() };
+        let verdict = self.judge(&text, state.settings, true, (policy.rules, hints), &mut scratch);
         let found = match verdict {
             Ok(Verdict::Edited { sql, splices, grants, attempt: Some(whole), .. }) => {
                 let edit = Edit::from(Sent { original: text.sql, sql, splices, grants });
@@ -277,7 +277,8 @@ impl Requests {
         let rules = policy.rules.filter(|_| !state.bypass.is_on());
         let text = ClientText { tag: b'P', name: b"", sql: &sql, types: &types };
         let mut scratch = std::mem::take(&mut self.scratch);
-        let verdict = self.judge(&text, state.settings, true, (rules, false), &mut scratch);
+        let verdict =
+            self.judge(&text, state.settings, true, (rules, TextHints::default()), &mut scratch);
         let needed = verdict.as_ref().ok().and_then(Verdict::sweeps).cloned();
         let decision = self.decision(&sql, verdict);
         scratch.clear();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Next, Requests, announce::Announcing};
+use super::{Next, Requests, announce::Announcing, decide::TextHints};
 use crate::{
     rewrite::{Awaited, Ddl, DdlScope, Mentions, Rewriter, Verdict},
     session::{
@@ -195,7 +195,7 @@ impl Requests {
             &text,
             state.settings,
             state.is_quiet(),
-            (policy.rules, false),
+            (policy.rules, TextHints::default()),
             &mut scratch,
         );
         let is_outdated = match (verdict, state.sent_for(name)) {

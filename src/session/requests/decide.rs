@@ -4,26 +4,37 @@ use super::Requests;
 use crate::{
     rewrite::{Context, Refusal, Scratch, Verdict},
     session::{
+        keyword_scanner::KeywordFlags,
         rewrite_policy::Rewrites,
         settings::SessionSettings,
         shadowing::SessionShadow,
         state::SessionState,
         text::{self, ClientText, RefusedText},
     },
+    sql::word_filter,
 };
 
 /// Refused texts that are listed between two reads of the tally; more are only counted.
 const MOST_REFUSED: usize = 16;
 
+/// What is known of a text before it is decided.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct TextHints {
+    /// Whether it certainly names nothing of interest.
+    pub(super) names_nothing: bool,
+    /// Whether an attempt may be sent.
+    pub(super) attempts: bool,
+}
+
 impl Requests {
     /// The verdict on a text, or why it cannot be read for certain. `quiet` says that the server
-    /// has answered everything, `attempts` whether an attempt may be sent.
+    /// has answered everything.
     pub(super) fn judge<'a, R: Rewrites>(
         &self,
         text: &ClientText<'_>,
         settings: SessionSettings,
         quiet: bool,
-        (rules, attempts): (Option<&'a R>, bool),
+        (rules, hints): (Option<&'a R>, TextHints),
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {
         let Some(rules) = rules else { return Ok(Verdict::Untouched) };
@@ -51,11 +62,25 @@ impl Requests {
             };
         }
         let verdict =
-            self.decide(text, settings.backslash_escapes(quiet), (rules, attempts), scratch)?;
+            self.decide(text, settings.backslash_escapes(quiet), (rules, hints), scratch)?;
         if garbled && adds_beyond_ascii(&verdict) {
             return Err(beyond_ascii(rules.mentioned(sql)));
         }
         Ok(verdict)
+    }
+
+    /// Which words a text holds, and whether it certainly names nothing of interest.
+    pub(super) fn words<R: Rewrites>(
+        &self,
+        sql: &[u8],
+        rules: Option<&R>,
+    ) -> (KeywordFlags, TextHints) {
+        let Some(names) = rules.and_then(|rules| rules.rewriter().filter()) else {
+            return (self.keywords.of(sql), TextHints::default());
+        };
+        let [has_keywords, may_mention] = word_filter::scan([self.keywords.filter(), names], sql);
+        let found = if has_keywords { self.keywords.of(sql) } else { KeywordFlags::default() };
+        (found, TextHints { names_nothing: !may_mention, attempts: false })
     }
 
     /// Counts the verdict on a text, and keeps the text if it is refused.
@@ -94,6 +119,7 @@ impl Requests {
             names: self.naming.names(),
             nonce: &self.nonce,
             instant: self.instant.get(),
+            names_nothing: false,
             attempts: false,
         };
         let name = (text.tag == b'P').then_some(text.name);
@@ -105,7 +131,7 @@ impl Requests {
         &self,
         text: &ClientText<'_>,
         backslash_escapes: Option<bool>,
-        (rules, attempts): (&'a R, bool),
+        (rules, hints): (&'a R, TextHints),
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {
         let sql = text.sql;
@@ -117,7 +143,8 @@ impl Requests {
             names: self.naming.names(),
             nonce: &self.nonce,
             instant: self.instant.get(),
-            attempts: attempts && certain.is_some(),
+            names_nothing: hints.names_nothing && self.own_catalog.rewriter().is_none(),
+            attempts: hints.attempts && certain.is_some(),
         };
         let rewrite = |escapes, scratch: &'a mut Scratch| match self.own_catalog.rewriter() {
             Some(own) => own.rewrite(sql, context(escapes), scratch),

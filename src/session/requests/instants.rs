@@ -1,6 +1,6 @@
 //! Statements that hold the instant at which they arrived.
 
-use super::{Next, Requests};
+use super::{Next, Requests, decide::TextHints};
 use crate::{
     rewrite::{Refusal, Verdict},
     session::{
@@ -92,7 +92,13 @@ impl Requests {
             let mut scratch = std::mem::take(&mut self.scratch);
             let quiet = state.is_quiet();
             let rules = policy.rules.filter(|_| !state.bypass.is_on());
-            let judged = self.judge(&text, state.settings, quiet, (rules, false), &mut scratch);
+            let judged = self.judge(
+                &text,
+                state.settings,
+                quiet,
+                (rules, TextHints::default()),
+                &mut scratch,
+            );
             let decision = self.decision(text.sql, judged);
             scratch.clear();
             self.scratch = scratch;

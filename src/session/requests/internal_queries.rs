@@ -1,6 +1,6 @@
 //! When the session runs an internal query, before the client's next message is sent.
 
-use super::{Next, Requests};
+use super::{Next, Requests, decide::TextHints};
 use crate::{
     catalog::Sweeps,
     rewrite::{Mentions, Refusal, Rewriter, Verdict},
@@ -57,7 +57,8 @@ impl Requests {
             reprepare.next(state, policy.generation, &self.nonce, |name, sql, types, stamp| {
                 let rules = policy.rules.filter(|_| !stamp.bypass);
                 let text = ClientText { tag: b'P', name: b"", sql, types };
-                let verdict = self.judge(&text, settings, true, (rules, false), &mut scratch);
+                let verdict =
+                    self.judge(&text, settings, true, (rules, TextHints::default()), &mut scratch);
                 let needed = verdict.as_ref().ok().and_then(Verdict::sweeps);
                 sweeps.push((name.into(), needed.cloned()));
                 self.decision(sql, verdict)

@@ -150,30 +150,26 @@ impl Requests {
         }
         let limit = policy.rules.map_or(UNRULED, Rewrites::max_statement).saturating_add(SLACK);
         loop {
-            let refuses = state.statements.refuses();
-            let sweeps = state.sweeping.is_prepared() || self.instant.is_prepared();
-            let copies = state.sweeping.reads_copy();
-            let follows = state.is_followed();
-            let shadows = self.shadowing.is_prepared();
-            let changes = state.ddl.heeds_uses()
-                || self.own_catalog.rewriter().is_some()
-                || self.reprepare.generation() != policy.generation
-                || policy.rules.and_then(Rewrites::currency).is_some_and(|(currency, _)| {
-                    !currency.is_settled() || currency.reads() != policy.reads
-                });
-            let want = |tag| match tag {
-                b'Q' | b'P' => Some(limit),
-                b'B' if refuses || sweeps => Some(limit),
-                b'D' if refuses => Some(limit),
-                b'd' | b'B' if copies => Some(DATA),
-                b'B' if follows || changes || shadows => Some(VALUES),
-                b'D' | b'E' if follows => Some(NAME),
-                b'C' => Some(NAME),
-                _ => None,
-            };
-            let instant = &mut self.instant;
+            let Self { framer, instant, shadowing, own_catalog, reprepare, .. } = &mut *self;
             let want = |tag| {
-                let wanted = want(tag);
+                let wanted = match tag {
+                    b'Q' | b'P' => Some(limit),
+                    b'B' | b'D' if state.statements.refuses() => Some(limit),
+                    b'B' if state.sweeping.is_prepared() || instant.is_prepared() => Some(limit),
+                    b'd' | b'B' if state.sweeping.reads_copy() => Some(DATA),
+                    b'B' if state.is_followed()
+                        || state.ddl.heeds_uses()
+                        || shadowing.is_prepared()
+                        || own_catalog.rewriter().is_some()
+                        || reprepare.generation() != policy.generation
+                        || policy.is_behind() =>
+                    {
+                        Some(VALUES)
+                    }
+                    b'D' | b'E' if state.is_followed() => Some(NAME),
+                    b'C' => Some(NAME),
+                    _ => None,
+                };
                 if tag == b'S' {
                     instant.pass();
                 }
@@ -182,7 +178,7 @@ impl Requests {
                 }
                 wanted
             };
-            match self.framer.next(batch.rest(), want)? {
+            match framer.next(batch.rest(), want)? {
                 None => return Ok(Next::More),
                 Some(Piece::Opaque(size)) => batch.pass(size),
                 Some(Piece::Skipped(size)) => {
@@ -339,7 +335,7 @@ impl Requests {
             return next;
         }
         let (take_waited, quiet) = (state.sweeping.take_waited(), state.is_quiet());
-        let found = self.keywords.of(text.sql);
+        let (found, mut hints) = self.words(text.sql, policy.rules);
         state.settings.observe(text.sql, found, text.tag == b'P', quiet);
         let bypass = state.bypass.is_on();
         let forbidden = !policy.may_bypass
@@ -368,8 +364,8 @@ impl Requests {
             self.scratch = scratch;
             return next;
         }
-        let tries = Self::may_try(&text, size, batch, state, policy);
-        let verdict = self.judge(&text, state.settings, quiet, (rules, tries), &mut scratch);
+        hints.attempts = Self::may_try(&text, size, batch, state, policy);
+        let verdict = self.judge(&text, state.settings, quiet, (rules, hints), &mut scratch);
         let verdict = self.require_instant(verdict, state);
         if self.asks(&verdict, found, take_waited, batch, state) {
             self.scratch = scratch;
