@@ -10,8 +10,7 @@ use super::folding::MAX_BYTES;
 /// A filter for some words.
 #[derive(Debug, Clone)]
 pub struct WordFilter {
-    /// By [`WordFilter::slot`]: whether one of the words is such a word. Its length is a power of
-    /// two.
+    /// By [`slot`]: whether one of the words is such a word. Its length is a power of two.
     marks: Arc<[bool]>,
     /// Whether some of the words are not made of letters, digits and underscores alone, so that a
     /// text may hold them otherwise than as a word.
