@@ -4,8 +4,9 @@ use aho_corasick::AhoCorasick;
 
 use crate::sql::word_filter::WordFilter;
 
-/// The words, and which of [`KeywordFlags`] each sets.
-const WORDS: [(&str, KeywordFlags); 20] = [
+/// The words, and which of [`KeywordFlags`] each sets. Within a longer word, as that of a setting, a
+/// word does not count.
+const WORDS: [(&str, KeywordFlags); 22] = [
     ("standard_conforming_strings", KeywordFlags::STRINGS),
     ("client_encoding", KeywordFlags::ENCODING),
     ("names", KeywordFlags::ENCODING),
@@ -26,6 +27,8 @@ const WORDS: [(&str, KeywordFlags); 20] = [
     ("into", KeywordFlags::INTO),
     ("materialized", KeywordFlags::KEPT),
     ("isolation", KeywordFlags::ISOLATION),
+    ("transaction_isolation", KeywordFlags::ISOLATION),
+    ("default_transaction_isolation", KeywordFlags::ISOLATION),
 ];
 
 /// A searcher that all sessions share.
@@ -105,6 +108,19 @@ impl KeywordScanner {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sql::word_filter::scan;
+
+    #[test]
+    fn the_filter_leaves_out_no_word() {
+        let keywords = KeywordScanner::new();
+        for (word, flags) in WORDS {
+            for text in [word.to_owned(), format!("SET x.{word}='a'"), word.to_uppercase()] {
+                assert_eq!(scan([keywords.filter()], text.as_bytes()), [true], "{text}");
+                assert!(keywords.of(text.as_bytes()).any(flags), "{text}");
+            }
+        }
+        assert_eq!(scan([keywords.filter()], b"SELECT a FROM b WHERE c = 1"), [false]);
+    }
 
     #[test]
     fn words_are_found_in_any_case() {

@@ -229,6 +229,26 @@ async fn a_snapshot_that_is_older_than_the_row_gets_the_error_of_a_plain_insert(
 }
 
 #[tokio::test]
+async fn a_level_that_is_set_after_an_attempt_counts() {
+    let (database, proxy) = start().await;
+    let direct = database.connect().await;
+    for (set, begin) in [
+        ("SET default_transaction_isolation = 'repeatable read'", "BEGIN"),
+        ("SELECT 1", "BEGIN; SET transaction_isolation = 'repeatable read'"),
+    ] {
+        let client = connect(&proxy.url(&database)).await;
+        for sql in ["BEGIN", "INSERT INTO keys VALUES (60, 1)", "ROLLBACK", set] {
+            client.batch_execute(sql).await.expect(sql);
+        }
+        client.batch_execute(begin).await.expect("begun");
+        client.query_one("SELECT count(*) FROM keys", &[]).await.expect("a snapshot");
+        direct.batch_execute("INSERT INTO keys VALUES (50, 1)").await.expect("a newer row");
+        assert_eq!(code(&client, "INSERT INTO keys VALUES (50, 7)").await.0, "23505", "{begin}");
+        direct.batch_execute("DELETE FROM keys WHERE id = 50").await.expect("gone");
+    }
+}
+
+#[tokio::test]
 async fn a_row_in_its_grace_makes_way_too() {
     let database = Database::with(SCHEMA).await;
     let direct = database.connect().await;
