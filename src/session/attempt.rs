@@ -24,6 +24,9 @@ use crate::{
 /// Messages of more bytes than this are sent without an attempt.
 const LARGEST: usize = 8 << 10;
 
+/// Longer messages the server does not send.
+const LONGEST_ANSWER: usize = i32::MAX as usize;
+
 /// The tag of an attempt that did nothing.
 const NOTHING: &[u8] = b"INSERT 0 0\0";
 
@@ -132,19 +135,19 @@ impl CurrentAttempt {
 /// What the beginning of an answer shows; `None` when that takes more bytes.
 fn shown(mut answer: &[u8], is_outside_block: bool) -> Option<Shown> {
     loop {
-        let (&tag, rest) = answer.split_first()?;
+        let &tag = answer.first()?;
         if tag == b'D' {
             return Some(Shown::Something);
         }
-        let length = u32::from_be_bytes(*rest.first_chunk()?) as usize;
-        let frame = answer.get(..length.saturating_add(1))?;
+        let Ok(size) = messages::whole(answer, LONGEST_ANSWER) else {
+            return Some(Shown::Something);
+        };
+        let (frame, behind) = answer.split_at_checked(size?)?;
         let body = messages::body(frame);
         match tag {
             b'C' if body == NOTHING => return Some(Shown::Nothing),
             b'E' if is_outside_block && is_of_attempt(body) => return Some(Shown::Nothing),
-            b'1' | b'2' | b'T' | b't' | b'n' | b'N' | b'S' | b'A' if length >= 4 => {
-                answer = answer.get(frame.len()..)?;
-            }
+            b'1' | b'2' | b'T' | b't' | b'n' | b'N' | b'S' | b'A' => answer = behind,
             _ => return Some(Shown::Something),
         }
     }
@@ -162,14 +165,17 @@ pub(super) fn is_one_use(input: &[u8], from: usize, statement: &[u8]) -> bool {
     read_use(input.get(from..).unwrap_or_default(), statement).is_some()
 }
 
+/// The client's message at the front and what stands behind it, if it is there and may be kept.
+pub(super) fn first_message(input: &[u8]) -> Option<(&[u8], &[u8])> {
+    input.split_at_checked(messages::whole(input, LARGEST).ok()??)
+}
+
 fn read_use(mut rest: &[u8], statement: &[u8]) -> Option<()> {
     let (mut is_bound, mut is_executed) = (false, false);
     loop {
-        let (&tag, behind) = rest.split_first()?;
-        let length = u32::from_be_bytes(*behind.first_chunk()?) as usize;
-        let frame = rest.get(..length.checked_add(1)?)?;
+        let (frame, behind) = first_message(rest)?;
         let body = messages::body(frame);
-        match tag {
+        match frame.first()? {
             b'B' if !is_bound => {
                 is_bound = true;
                 messages::bound(body).filter(|used| *used == (&b""[..], statement))?;
@@ -189,10 +195,10 @@ fn read_use(mut rest: &[u8], statement: &[u8]) -> Option<()> {
                     return None;
                 }
             }
-            b'S' if is_executed => return (rest.len() == frame.len()).then_some(()),
+            b'S' if is_executed => return behind.is_empty().then_some(()),
             _ => return None,
         }
-        rest = rest.get(frame.len()..)?;
+        rest = behind;
     }
 }
 

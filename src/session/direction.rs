@@ -43,6 +43,7 @@ pub(super) struct RelayDirection {
     is_unflushed: bool,
     /// Whether the source wakes this task when it has something to read.
     is_awaited: bool,
+    /// That task. It is kept while nothing is awaited, so that it need not be cloned each time.
     task: Option<Waker>,
 }
 

@@ -6,7 +6,12 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use super::{asked_value::AskedValue, internal_query::QueryOutcome, state::Edit, text::ClientText};
+use super::{
+    asked_value::AskedValue,
+    internal_query::{QueryOutcome, first_value},
+    state::Edit,
+    text::ClientText,
+};
 
 /// Asks the server for the instant.
 pub(super) const QUESTION: &str = "
@@ -46,12 +51,11 @@ impl StatementInstant {
 
     /// Takes the answer.
     pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>) {
-        let rows = outcome.and_then(Result::ok).unwrap_or_default();
-        let said = rows.first().and_then(|row| row.first()?.clone());
         let is_instant = |text: &String| {
             !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b" -:.+".contains(&b))
         };
-        let instant = said.and_then(|said| String::from_utf8(said).ok()).filter(is_instant);
+        let said = first_value(outcome).and_then(|said| String::from_utf8(said).ok());
+        let instant = said.filter(is_instant);
         self.value.answer(instant);
     }
 

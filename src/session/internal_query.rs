@@ -66,6 +66,11 @@ impl QueryFailure {
 /// The result of a step.
 pub(super) type QueryOutcome = Result<Vec<QueryRow>, QueryFailure>;
 
+/// The first value of the first row, of a question that one value answers.
+pub(super) fn first_value(outcome: Option<QueryOutcome>) -> Option<Vec<u8>> {
+    outcome?.ok()?.into_iter().next()?.into_iter().next()?
+}
+
 /// What to do with a message of the server's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Disposition {

@@ -7,7 +7,11 @@
 //! The server is asked for the default once in a session, before the first attempt in a transaction
 //! block. A text that may set another level ends the attempts in the session's blocks.
 
-use super::{asked_value::AskedValue, internal_query::QueryOutcome, keyword_scanner::KeywordFlags};
+use super::{
+    asked_value::AskedValue,
+    internal_query::{QueryOutcome, first_value},
+    keyword_scanner::KeywordFlags,
+};
 
 /// Asks for the default level. `SHOW` takes no snapshot.
 pub(super) const QUESTION: &str = "SHOW default_transaction_isolation";
@@ -34,9 +38,7 @@ impl Isolation {
 
     /// Takes the answer.
     pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>) {
-        let rows = outcome.and_then(Result::ok).unwrap_or_default();
-        let said = rows.first().and_then(|row| row.first()?.as_deref());
-        self.value.answer(said.map(|said| said == b"read committed"));
+        self.value.answer(first_value(outcome).map(|said| said == b"read committed"));
     }
 }
 

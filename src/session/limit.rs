@@ -6,7 +6,11 @@
 
 use std::time::Duration;
 
-use super::{asked_value::AskedValue, internal_query::QueryOutcome, keyword_scanner::KeywordFlags};
+use super::{
+    asked_value::AskedValue,
+    internal_query::{QueryOutcome, first_value},
+    keyword_scanner::KeywordFlags,
+};
 
 /// Asks for the setting.
 pub(super) const QUESTION: &str = "SHOW statement_timeout";
@@ -28,9 +32,7 @@ impl StatementLimit {
 
     /// Takes the answer.
     pub(super) fn answer(&mut self, outcome: Option<QueryOutcome>) {
-        let rows = outcome.and_then(Result::ok).unwrap_or_default();
-        let said = rows.first().and_then(|row| row.first()?.as_deref());
-        self.value.answer(said.and_then(read));
+        self.value.answer(first_value(outcome).and_then(|said| read(&said)));
     }
 
     /// Takes note of a text that is sent, to be run or to be prepared.

@@ -65,9 +65,9 @@ mod tests {
 
     use super::*;
 
-    struct Task;
+    struct IdleTask;
 
-    impl Wake for Task {
+    impl Wake for IdleTask {
         fn wake(self: Arc<Self>) {}
     }
 
@@ -81,7 +81,7 @@ mod tests {
             if polls.get() < 3 { Poll::Pending } else { Poll::Ready(()) }
         }));
         let mut seldom = Seldom::new(future);
-        let task = Waker::from(Arc::new(Task));
+        let task = Waker::from(Arc::new(IdleTask));
         let mut poll = || Pin::new(&mut seldom).poll(&mut Context::from_waker(&task));
         assert!(poll().is_pending() && poll().is_pending() && polls.get() == 1);
         waiting.take().expect("a waker").wake();

@@ -4,7 +4,7 @@ use super::{Next, Requests, decide::TextHints};
 use crate::{
     rewrite::{Verdict, WholeText},
     session::{
-        attempt::{CurrentAttempt, is_one_use},
+        attempt::{CurrentAttempt, first_message, is_one_use},
         internal_query::QueryStep,
         isolation,
         keyword_scanner::KeywordFlags,
@@ -87,8 +87,7 @@ impl Requests {
 
     /// Notes the client's messages from `Bind` to `Sync` that are sent.
     fn note_use_of_attempt(&mut self, mut messages: &[u8], state: &mut SessionState) {
-        while let Some(size) = first_frame(messages) {
-            let (frame, rest) = messages.split_at(size);
+        while let Some((frame, behind)) = first_message(messages) {
             match frame.first() {
                 Some(b'S') => {
                     self.instant.pass();
@@ -96,7 +95,7 @@ impl Requests {
                 }
                 tag => state.used(tag.copied().unwrap_or_default(), messages::body(frame)),
             }
-            messages = rest;
+            messages = behind;
         }
     }
 
@@ -218,7 +217,7 @@ impl Requests {
             batch.replace(0).extend_from_slice(&message);
             return;
         }
-        let (first, behind) = message.split_at(first_frame(&message).unwrap_or(message.len()));
+        let (first, behind) = first_message(&message).unwrap_or((&message, b""));
         let Some(text) = ClientText::read(first) else { return };
         let mut scratch = std::mem::take(&mut self.scratch);
         let written = whole.write(text.sql, &self.nonce, &mut scratch);
@@ -300,10 +299,4 @@ impl Requests {
         self.hold(&[step], batch, state);
         Some(Next::Hold)
     }
-}
-
-/// The size of the message at the front, if it is there.
-fn first_frame(input: &[u8]) -> Option<usize> {
-    let length = u32::from_be_bytes(*input.get(1..)?.first_chunk()?) as usize;
-    length.checked_add(1).filter(|size| *size <= input.len())
 }
