@@ -8,18 +8,31 @@ use crate::{
     sql::lexer::{Kind, Token},
 };
 
-/// Behind each part of a key: no token holds a NUL, which the protocol ends its strings with.
+/// Stands before what is not text in a key. No text holds a NUL, which the protocol ends its
+/// strings with.
 const SEPARATOR: u8 = 0;
 
 /// Writes the fingerprint to `key`, which is cleared first and keeps its allocation.
 ///
+/// It is the text with a mark for each constant, and a space for each comment, line break and wider
+/// spacing: what stands between two of these is copied at once. The server would read the same
+/// tokens from it as from the text. A text that differs in a single space has a key of its own,
+/// which does no harm.
+///
 /// What a bare name means depends on the session, so that is part of the key. Whatever else a plan
-/// depends on is recorded by [`super::inputs`]. A key is unambiguous: a constant is an empty part
-/// and its kind, and no token's text begins with that.
+/// depends on is recorded by [`super::inputs`].
 pub(super) fn fingerprint(sql: &[u8], tokens: &[Token], names: &SessionNames, key: &mut Vec<u8>) {
     key.clear();
+    let (mut copied, mut read) = (0, 0);
     let mut escape_follows = false;
     for token in tokens {
+        let (start, end) = (token.start as usize, token.end as usize);
+        if !matches!(&sql[read..start], b"" | b" ") {
+            key.extend_from_slice(&sql[copied..read]);
+            key.push(b' ');
+            copied = start;
+        }
+        read = end;
         let constant = match token.kind {
             // The constant behind UESCAPE is part of a name.
             Kind::String if escape_follows => None,
@@ -42,13 +55,13 @@ pub(super) fn fingerprint(sql: &[u8], tokens: &[Token], names: &SessionNames, ke
             | Kind::Other => None,
         };
         if let Some(kind) = constant {
+            key.extend_from_slice(&sql[copied..start]);
             key.extend_from_slice(&[SEPARATOR, kind]);
-        } else {
-            key.extend_from_slice(token.text(sql));
-            key.push(SEPARATOR);
+            copied = end;
         }
         escape_follows = token.is_word(sql, "uescape");
     }
+    key.extend_from_slice(&sql[copied..read]);
     if let Some(path) = &names.search_path {
         put_count(5, path.len(), key);
         for schema in path {
@@ -82,4 +95,63 @@ fn put_count(kind: u8, count: usize, key: &mut Vec<u8>) {
 fn put_name(name: &str, key: &mut Vec<u8>) {
     key.extend_from_slice(name.as_bytes());
     key.push(SEPARATOR);
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::sql::lexer::lex;
+
+    const TOKENS: [&str; 26] = [
+        "a", "e", "x", "U&\"a\"", "uescape", "\"a b\"", "'a'", "'--'", "E'\\''", "$$x$$", "B'1'",
+        "1", "1e5", ".5", "$1", ".", "..", "+", "-", "<", "@", "/", "*", ":", "(", ";",
+    ];
+    const GAPS: [&str; 7] = ["", "", " ", " ", "\n", "  ", "/* */"];
+
+    fn key(sql: &str) -> Option<(Vec<u8>, Vec<Token>)> {
+        let (mut tokens, mut key) = (Vec::new(), Vec::new());
+        lex(sql.as_bytes(), false, &mut tokens).ok()?;
+        fingerprint(sql.as_bytes(), &tokens, &SessionNames::default(), &mut key);
+        Some((key, tokens))
+    }
+
+    /// The tokens of a text or of a part of a key, but for constants: their kinds and texts.
+    fn names(sql: &[u8], tokens: &[Token]) -> Vec<(Kind, Vec<u8>)> {
+        let mut names = tokens.iter().map(|token| (token.kind, token.text(sql).to_vec()));
+        let is_constant =
+            |kind| matches!(kind, Kind::String | Kind::BitString | Kind::Number | Kind::Param);
+        names.by_ref().filter(|(kind, _)| !is_constant(*kind)).collect()
+    }
+
+    #[test]
+    fn only_constants_and_spacing_are_left_out() {
+        let same = ["a  = 1;", "a\n= 'x' --", "a /**/ = 2;\n"].map(|sql| key(sql).unwrap().0);
+        assert_eq!(same, [&b"a = \0\x03;"[..], b"a = \0\x01", b"a = \0\x03;"]);
+        let [one, other] = ["U&\"a\" UESCAPE '!'", "U&\"a\" UESCAPE '?'"].map(key);
+        assert_ne!(one.unwrap().0, other.unwrap().0);
+    }
+
+    proptest! {
+        #[test]
+        fn a_key_is_read_as_its_text_is(
+            parts in prop::collection::vec(
+                (prop::sample::select(&TOKENS[..]), prop::sample::select(&GAPS[..])),
+                1..8,
+            ),
+        ) {
+            let sql: String = parts.iter().flat_map(|(token, gap)| [*token, *gap]).collect();
+            let Some((key, tokens)) = key(&sql) else { return Ok(()) };
+            let mut read = Vec::new();
+            for (at, part) in key.split(|byte| *byte == SEPARATOR).enumerate() {
+                // The kind of the constant is no part of the text.
+                let part = part.get(usize::from(at > 0)..).unwrap_or_default();
+                let mut tokens = Vec::new();
+                lex(part, false, &mut tokens).unwrap();
+                read.extend(names(part, &tokens));
+            }
+            prop_assert_eq!(read, names(sql.as_bytes(), &tokens), "{}", sql);
+        }
+    }
 }

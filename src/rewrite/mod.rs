@@ -67,7 +67,7 @@ use crate::{
     catalog::{Catalog, OwnName, SessionNames, Sweeps},
     sql::{
         lexer::{Token, lex},
-        word_filter::WordFilter,
+        word_filter::{Found, WordFilter},
     },
 };
 
@@ -85,8 +85,8 @@ pub struct Context<'a> {
     /// When the message arrived, by the server's clock, where a statement holds it as a constant
     /// ([`Verdict::needs_instant`]); `now` where the server was not asked.
     pub instant: &'a str,
-    /// Whether [`Rewriter::filter`] tells that the text names nothing of interest.
-    pub names_nothing: bool,
+    /// What [`Rewriter::filter`] tells of the text.
+    pub filtered: Found,
     /// Whether an attempt is to be made where one may be ([`Verdict::Edited`]).
     pub attempts: bool,
 }
@@ -101,7 +101,7 @@ impl<'a> Context<'a> {
             declared: &[],
             nonce,
             instant: "now",
-            names_nothing: false,
+            filtered: Found::Unknown,
             attempts: false,
         }
     }
@@ -210,30 +210,9 @@ impl Rewriter {
         if storage::edit(sql, context.backslash_escapes, scratch) {
             return storage::verdict(scratch);
         }
-        let mention = if context.names_nothing { Mention::None } else { self.mention(sql) };
-        if mention == Mention::None && context.names.own.is_empty() {
-            return Verdict::Untouched;
-        }
-        let mut cached = false;
-        let lexed = lex(sql, context.backslash_escapes, &mut scratch.tokens);
-        if mention != Mention::Name
-            && context.names.own.is_empty()
-            && (lexed.is_err() || !opaque::hides_names(sql, &scratch.tokens))
-        {
+        let Some((plan, cached)) = self.plan(sql, context, scratch) else {
             trim(&mut scratch.tokens);
             return Verdict::Untouched;
-        }
-        let plan = match lexed {
-            Ok(()) => {
-                let Scratch { tokens, fingerprint: key, .. } = &mut *scratch;
-                let folding = Some(&self.catalog.folding);
-                let lexed = Lexed { sql, tokens, declared: context.declared, folding };
-                fingerprint::fingerprint(sql, tokens, context.names, key);
-                let found = self.plans.get(key, &lexed);
-                cached = found.is_some();
-                found.unwrap_or_else(|| self.new_plan(lexed, context.names, key))
-            }
-            Err(unterminated) => Arc::new(self.refuse_whole(&unterminated.to_string())),
         };
         let Scratch { tokens, fingerprint, sql: out, splices, sweeps, .. } = scratch;
         let plan = scratch.plan.insert(plan);
@@ -268,6 +247,47 @@ impl Rewriter {
             cached,
             attempt: is_attempt.then(|| WholeText::of(plan)),
         }
+    }
+
+    /// The plan for a text, and whether it was made before; `None` if the text concerns nothing of
+    /// interest. That it may is cheaper to look up among the plans than to search the text for.
+    fn plan(
+        &self,
+        sql: &[u8],
+        context: Context<'_>,
+        scratch: &mut Scratch,
+    ) -> Option<(Arc<RewritePlan>, bool)> {
+        let Context { backslash_escapes, names, declared, filtered, .. } = context;
+        let mention = match filtered {
+            Found::Nothing => Some(Mention::None),
+            Found::Candidate => None,
+            Found::Unknown => Some(self.mention(sql)),
+        };
+        if mention == Some(Mention::None) && names.own.is_empty() {
+            return None;
+        }
+        let Scratch { tokens, fingerprint: key, .. } = scratch;
+        let read = lex(sql, backslash_escapes, tokens);
+        let lexed = Lexed { sql, tokens, declared, folding: Some(&self.catalog.folding) };
+        if read.is_ok() {
+            fingerprint::fingerprint(sql, lexed.tokens, names, key);
+            if let Some(plan) = self.plans.get(key, &lexed) {
+                return Some((plan, true));
+            }
+        }
+        let concerns = !names.own.is_empty()
+            || match mention.unwrap_or_else(|| self.mention(sql)) {
+                Mention::None => false,
+                Mention::MayBeEscaped => read.is_ok() && opaque::hides_names(sql, lexed.tokens),
+                Mention::Name => true,
+            };
+        concerns.then(|| {
+            let plan = match read {
+                Ok(()) => self.new_plan(lexed, names, key),
+                Err(unterminated) => Arc::new(self.refuse_whole(&unterminated.to_string())),
+            };
+            (plan, false)
+        })
     }
 
     /// Whether the bytes of a text name something of interest.

@@ -152,7 +152,8 @@ impl Lexer<'_> {
     }
 
     fn run(&self, accepts: impl Fn(u8) -> bool) -> usize {
-        self.sql[self.at..].iter().take_while(|&&b| accepts(b)).count()
+        let rest = &self.sql[self.at..];
+        rest.iter().position(|&b| !accepts(b)).unwrap_or(rest.len())
     }
 
     fn skip_blank(&mut self) -> Result<(), Unterminated> {

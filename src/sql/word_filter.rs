@@ -10,11 +10,23 @@ use super::folding::MAX_BYTES;
 /// A filter for some words.
 #[derive(Debug, Clone)]
 pub struct WordFilter {
-    /// By [`slot`]: whether one of the words is such a word. Its length is a power of two.
+    /// By [`mark`]: whether one of the words is such a word. Its length is a power of two.
     marks: Arc<[bool]>,
     /// Whether some of the words are not made of letters, digits and underscores alone, so that a
     /// text may hold them otherwise than as a word.
     is_blind: bool,
+}
+
+/// What a filter tells of a text.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Found {
+    /// It holds none of the words.
+    Nothing,
+    /// A word in it may be one of them.
+    Candidate,
+    /// It may hold one of them that is spelled otherwise.
+    #[default]
+    Unknown,
 }
 
 /// A letter, a digit or an underscore.
@@ -52,65 +64,68 @@ impl WordFilter {
             let is_word = word.iter().all(|&byte| class(byte) == PART);
             let is_word = is_word && word.first().is_some_and(|byte| !byte.is_ascii_digit());
             is_blind |= !is_word;
-            if let Some(mark) = marks.get_mut(slot(word, size)) {
+            if let Some(mark) = marks.get_mut(mark(word) & (size - 1)) {
                 *mark = true;
             }
         }
         Self { marks: marks.into(), is_blind }
     }
 
-    /// Whether a run of letters and digits may be, or end with, one of the words. Where a number
-    /// stands in front, a word may begin behind each of its digits.
-    fn may_be(&self, run: &[u8]) -> bool {
-        let is_marked =
-            |word| self.marks.get(slot(word, self.marks.len())).is_none_or(|mark| *mark);
-        if run.first().is_none_or(|byte| !byte.is_ascii_digit()) {
-            return is_marked(run);
-        }
-        let begins = |at: &usize| {
-            let is_digit = |at: usize| run.get(at).is_some_and(u8::is_ascii_digit);
-            is_digit(at - 1) && !is_digit(*at)
-        };
-        (1..run.len()).filter(begins).any(|at| is_marked(run.get(at..).unwrap_or_default()))
+    fn marks(&self, mark: usize) -> bool {
+        self.marks.get(mark & (self.marks.len() - 1)).is_none_or(|mark| *mark)
+    }
+
+    fn blank(&self) -> Found {
+        if self.is_blind { Found::Unknown } else { Found::Nothing }
     }
 }
 
-/// For each filter, whether a text may hold one of its words: as a word of its own, also within a
-/// constant. A word within a longer one does not count.
-pub fn scan<const N: usize>(filters: [&WordFilter; N], text: &[u8]) -> [bool; N] {
-    let mut found = filters.map(|filter| filter.is_blind);
-    let mut start = 0;
-    let mut look = |run: &[u8]| {
+/// What each filter tells of a text: which words stand in it, also within a constant. A word within
+/// a longer one does not count.
+pub fn scan<const N: usize>(filters: [&WordFilter; N], text: &[u8]) -> [Found; N] {
+    let mut found = filters.map(WordFilter::blank);
+    let mut look = |word: &[u8]| {
+        let mark = mark(word);
         for (found, filter) in found.iter_mut().zip(filters) {
-            *found |= run.len() > MAX_BYTES || filter.may_be(run);
+            if filter.marks(mark) || word.len() > MAX_BYTES {
+                *found = Found::Candidate;
+            }
         }
     };
-    for (at, &byte) in text.iter().enumerate() {
-        match class(byte) {
-            PART => {}
-            BETWEEN => {
-                if start < at {
-                    look(text.get(start..at).unwrap_or_default());
-                }
-                start = at + 1;
-            }
-            _ => return [true; N],
+    let mut rest = text;
+    loop {
+        let end = rest.iter().position(|&byte| class(byte) != PART).unwrap_or(rest.len());
+        let (run, behind) = rest.split_at(end);
+        match run.first() {
+            None => {}
+            Some(b'0'..=b'9') => words_behind_digits(run).for_each(&mut look),
+            Some(_) => look(run),
+        }
+        match behind.split_first() {
+            None => return found,
+            Some((&byte, _)) if class(byte) == DOUBTFUL => return [Found::Unknown; N],
+            Some((_, behind)) => rest = behind,
         }
     }
-    if start < text.len() {
-        look(text.get(start..).unwrap_or_default());
-    }
-    found
+}
+
+/// In a run of letters and digits that begins with a number, a word may begin behind each digit.
+fn words_behind_digits(run: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let is_digit = |at: usize| run.get(at).is_some_and(u8::is_ascii_digit);
+    let last = run.iter().rposition(|byte| !byte.is_ascii_digit()).unwrap_or_default();
+    let begins = move |at: &usize| is_digit(at - 1) && !is_digit(*at);
+    (1..=last).filter(begins).filter_map(|at| run.get(at..))
 }
 
 fn class(byte: u8) -> u8 {
     CLASSES[usize::from(byte)]
 }
 
-fn slot(word: &[u8], slots: usize) -> usize {
+/// Words of the same length with the same first and last letter have the same mark.
+fn mark(word: &[u8]) -> usize {
     let letter = |byte: Option<&u8>| byte.map_or(0, |byte| usize::from(byte | 0x20));
     let (first, last) = (letter(word.first()), letter(word.last()));
-    (first.wrapping_mul(37) ^ last.wrapping_mul(641) ^ word.len().wrapping_mul(131)) & (slots - 1)
+    first.wrapping_mul(37) ^ last.wrapping_mul(641) ^ word.len().wrapping_mul(131)
 }
 
 #[cfg(test)]
@@ -141,13 +156,14 @@ mod tests {
             "\u{e4}",
             &"k".repeat(64),
         ] {
-            assert_eq!(scan([&filter], text.as_bytes()), [true], "{text}");
+            assert_ne!(scan([&filter], text.as_bytes()), [Found::Nothing], "{text}");
         }
         for text in ["", "SELECT 1", "SELECT abalance FROM pgbench_accounts WHERE aid = 17;"] {
-            assert_eq!(scan([&filter, &none], text.as_bytes()), [false; 2], "{text}");
+            assert_eq!(scan([&filter, &none], text.as_bytes()), [Found::Nothing; 2], "{text}");
         }
         let odd = WordFilter::new(&["kept", "my table"]);
-        assert_eq!(scan([&filter, &odd], b"SELECT 1"), [false, true]);
+        assert_eq!(scan([&filter, &odd], b"SELECT 1"), [Found::Nothing, Found::Unknown]);
+        assert_eq!(scan([&filter, &odd], b"x 1kept"), [Found::Candidate; 2]);
     }
 
     proptest! {
@@ -160,7 +176,7 @@ mod tests {
         ) {
             let filter = WordFilter::new(&WORDS);
             let text = format!("{before}{number}{word}{after}");
-            prop_assert_eq!(scan([&filter], text.as_bytes()), [true], "{}", text);
+            prop_assert_ne!(scan([&filter], text.as_bytes()), [Found::Nothing], "{}", text);
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::{
         state::SessionState,
         text::{self, ClientText, RefusedText},
     },
-    sql::word_filter,
+    sql::word_filter::{self, Found},
 };
 
 /// Refused texts that are listed between two reads of the tally; more are only counted.
@@ -20,8 +20,8 @@ const MOST_REFUSED: usize = 16;
 /// What is known of a text before it is decided.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct TextHints {
-    /// Whether it certainly names nothing of interest.
-    pub(super) names_nothing: bool,
+    /// Whether it names something of interest.
+    pub(super) names: Found,
     /// Whether an attempt may be sent.
     pub(super) attempts: bool,
 }
@@ -78,9 +78,12 @@ impl Requests {
         let Some(names) = rules.and_then(|rules| rules.rewriter().filter()) else {
             return (self.keywords.of(sql), TextHints::default());
         };
-        let [has_keywords, may_mention] = word_filter::scan([self.keywords.filter(), names], sql);
-        let found = if has_keywords { self.keywords.of(sql) } else { KeywordFlags::default() };
-        (found, TextHints { names_nothing: !may_mention, attempts: false })
+        let [keywords, names] = word_filter::scan([self.keywords.filter(), names], sql);
+        let found = match keywords {
+            Found::Nothing => KeywordFlags::default(),
+            Found::Candidate | Found::Unknown => self.keywords.of(sql),
+        };
+        (found, TextHints { names, attempts: false })
     }
 
     /// Counts the verdict on a text, and keeps the text if it is refused.
@@ -119,7 +122,7 @@ impl Requests {
             names: self.naming.names(),
             nonce: &self.nonce,
             instant: self.instant.get(),
-            names_nothing: false,
+            filtered: Found::Unknown,
             attempts: false,
         };
         let name = (text.tag == b'P').then_some(text.name);
@@ -135,6 +138,8 @@ impl Requests {
         scratch: &'a mut Scratch,
     ) -> Result<Verdict<'a>, Refusal> {
         let sql = text.sql;
+        let is_other = self.own_catalog.rewriter().is_some();
+        let filtered = if is_other { Found::Unknown } else { hints.names };
         let certain = backslash_escapes.or_else(|| (!sql.contains(&b'\\')).then_some(false));
         let context = |backslash_escapes| Context {
             // The parameter types stand behind their count.
@@ -143,7 +148,7 @@ impl Requests {
             names: self.naming.names(),
             nonce: &self.nonce,
             instant: self.instant.get(),
-            names_nothing: hints.names_nothing && self.own_catalog.rewriter().is_none(),
+            filtered,
             attempts: hints.attempts && certain.is_some(),
         };
         let rewrite = |escapes, scratch: &'a mut Scratch| match self.own_catalog.rewriter() {
