@@ -9,29 +9,38 @@
 pub(crate) fn unguarded(sql: &str) -> String {
     let mut out = String::new();
     let mut rest = sql;
-    loop {
-        let starts =
-            ["(NOT pg_catalog.oideq('", "pg_catalog.oideq('"].map(|start| rest.find(start));
-        let Some(at) = starts.into_iter().flatten().min() else { return out + rest };
-        let (before, guard) = rest.split_at(at);
+    while let Some(compared) = rest.find(COMPARED) {
+        let name = rest[..compared].rfind('\'').expect("a name in quotes");
+        let in_parentheses = rest[..name].ends_with('(') && rest[compared..].starts_with(NOT);
+        let (before, guard) = rest.split_at(name - usize::from(in_parentheses));
         out += before;
-        let (kept, end) = match closed(guard) {
+        let (kept, end) = match closed(guard).filter(|_| in_parentheses) {
             Some((inside, end)) if inside.contains("to_regclass") => {
                 match inside.split_once(" OR ") {
                     Some((_, condition)) => (unguarded(condition), end),
                     None => (without_oids(&guard[..end]), end),
                 }
             }
-            Some((_, end)) if guard[end..].starts_with(" AND ") && guard.starts_with("pg_") => {
-                (String::new(), end + " AND ".len())
-            }
             Some((_, end)) => (without_oids(&guard[..end]), end),
-            None => (guard.to_owned(), guard.len()),
+            None => {
+                let oid = guard.find(") '").map_or(guard.len(), |at| at + ") '".len());
+                let end = guard[oid..].find('\'').map_or(guard.len(), |at| oid + at + 1);
+                if guard[end..].starts_with(" AND ") {
+                    (String::new(), end + " AND ".len())
+                } else {
+                    (without_oids(&guard[..end]), end)
+                }
+            }
         };
         out += &kept;
         rest = &guard[end..];
     }
+    out + rest
 }
+
+/// Stands behind the name where it is compared with an oid.
+const COMPARED: &str = "'::pg_catalog.regclass OPERATOR(pg_catalog.";
+const NOT: &str = "'::pg_catalog.regclass OPERATOR(pg_catalog.<>)";
 
 /// What the first parenthesis holds, and where it ends.
 fn closed(sql: &str) -> Option<(&str, usize)> {
@@ -46,26 +55,26 @@ fn closed(sql: &str) -> Option<(&str, usize)> {
 
 /// The text with a word for each oid that a name is compared with.
 fn without_oids(sql: &str) -> String {
-    let mut parts = sql.split("regclass, ");
+    let mut parts = sql.split(") '");
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |out, part| {
-        let name = part.trim_start_matches(|c: char| c.is_ascii_digit());
-        out + "regclass, " + if name.len() < part.len() { "oid" } else { "" } + name
+        let behind = part.trim_start_matches(|c: char| c.is_ascii_digit());
+        out + ") '" + if behind.len() < part.len() { "oid" } else { "" } + behind
     })
 }
 
 #[test]
 fn guards_are_left_out_and_nothing_else() {
     let name = "'t'::pg_catalog.regclass";
-    let is = format!("pg_catalog.oideq({name}, 7)");
+    let [is, is_not] = ["=", "<>"].map(|is| format!("{name} OPERATOR(pg_catalog.{is}) '7'"));
     let guard = format!(
-        "(NOT {is} AND pg_catalog.oideq({name}, pg_catalog.to_regclass('pg_temp.t')) OR (t.a > 1 OR t.a IS NULL))"
+        "({is_not} AND pg_catalog.to_regclass('pg_temp.t') IS NOT NULL OR (t.a > 1 OR t.a IS NULL))"
     );
     assert_eq!(
         unguarded(&format!("a ({guard}) b {guard}")),
         "a ((t.a > 1 OR t.a IS NULL)) b (t.a > 1 OR t.a IS NULL)"
     );
     assert_eq!(unguarded(&format!("WHERE {is} AND (x) AND y")), "WHERE (x) AND y");
-    let by_table = format!("(NOT {is} OR t.a > 1)");
+    let by_table = format!("({is_not} OR t.a > 1)");
     assert_eq!(unguarded(&by_table), by_table.replace('7', "oid"));
 }

@@ -120,11 +120,11 @@ fn tables_are_found_wherever_they_may_stand() {
         ("insert into u table s", "insert into u SELECT * FROM (s & s.LIVE)"),
         (
             "create temp table s (x int); select * from s",
-            "create temp table s (x int); select * from (s & (NOT pg_catalog.oideq('s'::pg_catalog.regclass, 1) OR s.LIVE))",
+            "create temp table s (x int); select * from (s & ('s'::pg_catalog.regclass OPERATOR(pg_catalog.<>) '1' OR s.LIVE))",
         ),
         (
             "alter table s rename to s_old; create table s (like s_old); insert into s select * from s_old",
-            "alter table s rename to s_old; create table s (like s_old); insert into s select * from (s_old & (NOT pg_catalog.oideq('s_old'::pg_catalog.regclass, 1) OR s_old.LIVE))",
+            "alter table s rename to s_old; create table s (like s_old); insert into s select * from (s_old & ('s_old'::pg_catalog.regclass OPERATOR(pg_catalog.<>) '1' OR s_old.LIVE))",
         ),
         (
             "create table p partition of s for values in (1); delete from p",
@@ -132,12 +132,12 @@ fn tables_are_found_wherever_they_may_stand() {
         ),
         (
             "select id, x into temp s from u; table s",
-            "select id, x into temp s from u; SELECT * FROM (s & (NOT pg_catalog.oideq('s'::pg_catalog.regclass, 1) OR s.LIVE))",
+            "select id, x into temp s from u; SELECT * FROM (s & ('s'::pg_catalog.regclass OPERATOR(pg_catalog.<>) '1' OR s.LIVE))",
         ),
         ("copy v to stdout", "="),
         (
             "select * from twice",
-            "select * from (twice & (NOT pg_catalog.oideq('twice'::pg_catalog.regclass, 3) OR twice.LIVE))",
+            "select * from (twice & ('twice'::pg_catalog.regclass OPERATOR(pg_catalog.<>) '3' OR twice.LIVE))",
         ),
         ("select * from other.twice", "="),
         (
@@ -194,7 +194,7 @@ fn tables_are_found_wherever_they_may_stand() {
         ),
         (
             "select 1 from _pglapse1, events e",
-            "select 1 from _pglapse1, (events e JOIN (SELECT) AS __pglapse_1 ON (NOT pg_catalog.oideq('events'::pg_catalog.regclass, 2) AND pg_catalog.oideq('events'::pg_catalog.regclass, pg_catalog.to_regclass('pg_temp.events')) OR (e.at > pg_catalog.statement_timestamp() - INTERVAL 'PT24H' OR e.at IS NULL)))",
+            "select 1 from _pglapse1, (events e JOIN (SELECT) AS __pglapse_1 ON ('events'::pg_catalog.regclass OPERATOR(pg_catalog.<>) '2' AND pg_catalog.to_regclass('pg_temp.events') IS NOT NULL OR (e.at > pg_catalog.statement_timestamp() - INTERVAL 'PT24H' OR e.at IS NULL)))",
         ),
     ] {
         assert_eq!(rewritten(sql), expected, "\n{sql}");

@@ -111,7 +111,7 @@ fn shortened(sql: &str) -> String {
     // That a bare name stands for its table: `(guard OR s.LIVE)` for `s`, whose oid is 1.
     let regclass = "'s'::pg_catalog.regclass";
     let guard = format!(
-        "(NOT pg_catalog.oideq({regclass}, 1) AND pg_catalog.oideq({regclass}, pg_catalog.to_regclass('pg_temp.s')) OR "
+        "({regclass} OPERATOR(pg_catalog.<>) '1' AND pg_catalog.to_regclass('pg_temp.s') IS NOT NULL OR "
     );
     while let Some((before, behind)) = out.split_once(&guard) {
         let (live, rest) = behind.split_once(')').unwrap();
@@ -120,8 +120,8 @@ fn shortened(sql: &str) -> String {
     // That a view's name is not a temporary table's, and the name of a temporary table not the
     // rule's.
     for (check, said) in [
-        ("CASE WHEN (NOT pg_catalog.oideq('v'", "LASTING"),
-        ("CASE WHEN NOT pg_catalog.oideq('s'", "NOT THE TABLE"),
+        ("CASE WHEN ('v'::pg_catalog.regclass", "LASTING"),
+        ("CASE WHEN 's'::pg_catalog.regclass", "NOT THE TABLE"),
     ] {
         while let Some((before, behind)) = out.split_once(check) {
             let (_, rest) = behind.split_once("::pg_catalog.bool END").unwrap();
@@ -129,6 +129,25 @@ fn shortened(sql: &str) -> String {
         }
     }
     out
+}
+
+#[test]
+fn a_path_with_temporary_tables_behind_others_has_names_compared() {
+    let rewriter = rewriter(RewriteOptions::default());
+    let guards = [None, Some(["pg_temp_3", "public"]), Some(["public", "pg_temp_3"])].map(|path| {
+        let search_path = path.map(|schemas| schemas.map(str::to_owned).to_vec());
+        let names = SessionNames { search_path, ..SessionNames::default() };
+        let mut scratch = Scratch::default();
+        match rewriter.rewrite(b"SELECT * FROM s", Context::new(&names, "N"), &mut scratch) {
+            Verdict::Edited { sql, .. } => shortened(std::str::from_utf8(sql).unwrap()),
+            verdict => panic!("{verdict:?}"),
+        }
+    });
+    let short = "SELECT * FROM (s & s.LIVE)";
+    assert_eq!(guards[..2], [short, short]);
+    let compared =
+        "'s'::pg_catalog.regclass OPERATOR(pg_catalog.=) pg_catalog.to_regclass('pg_temp.s')";
+    assert!(guards[2].contains(compared), "{}", guards[2]);
 }
 
 #[test]

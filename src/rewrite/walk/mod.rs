@@ -247,13 +247,13 @@ impl<'a> Walk<'a> {
                 let Some(table) = bare.tables.first().copied() else {
                     return Ok(NameTarget::Other(check));
                 };
-                let bare = Some(BareReference::new(bare, name, self.catalog.has_citus));
+                let bare = Some(self.bare(bare, name));
                 Ok(NameTarget::Table(TtlReference { table, bare, check, is_qualified }))
             }
             Resolution::Temporary { oids, mut candidates } => {
                 candidates.insert(0, temporary(&name.relation));
                 self.found.searches |= self.names.search_path.is_none();
-                let is_none = format!("NOT {}", self.looked_up(name).is(&oids));
+                let is_none = self.looked_up(name).is_not(&oids);
                 let check =
                     (oids.len() <= BareName::MOST).then(|| self.unless(name, &is_none, candidates));
                 Ok(NameTarget::Other(check))

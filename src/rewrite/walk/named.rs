@@ -6,8 +6,9 @@
 //! where the name itself is, by the same rules and at the same moment (`RangeVarGetRelidExtended`
 //! in `namespace.c`), and stands in the statement as a constant. The comparison with the table's
 //! oid is a constant, too, and the planner drops it (`simplify_or_arguments` in `clauses.c`): plans
-//! are as without it. Only where the name means another relation, `to_regclass` says whether that
-//! is temporary.
+//! are as without it. Only where the name means another relation, `to_regclass` says whether there
+//! is a temporary one of that name. The name means that one, unless the search path names `pg_temp`
+//! behind another schema: where that is known, both are compared.
 //!
 //! Where the database has Citus, a guard may run on a node that has no such relation. There the
 //! name is looked up by a function, once for each scan, and the guard holds where there is no such
@@ -34,12 +35,9 @@ pub(super) struct BareReference<'a> {
 }
 
 impl<'a> BareReference<'a> {
-    pub(super) fn new(bare: BareName<'a>, name: &Name, has_citus: bool) -> Self {
-        let is_one_rule = bare.is_one_rule();
-        // A node that has no such relation cannot decide between several rules.
-        let name = LookedUp::new(name, has_citus && is_one_rule);
+    fn new(bare: BareName<'a>, name: LookedUp) -> Self {
         Self {
-            is_one_rule,
+            is_one_rule: bare.is_one_rule(),
             tables: bare.tables.into_iter().map(AsRef::as_ref).collect(),
             name,
             is_target: false,
@@ -89,9 +87,27 @@ impl<'a> TtlReference<'a> {
 }
 
 impl Walk<'_> {
+    /// A bare name that may mean one of several relations.
+    pub(super) fn bare<'a>(&self, bare: BareName<'a>, name: &Name) -> BareReference<'a> {
+        let mut looked_up = self.looked_up(name);
+        // A node that has no such relation cannot decide between several rules.
+        looked_up.may_be_elsewhere &= bare.is_one_rule();
+        BareReference::new(bare, looked_up)
+    }
+
     /// A name, as the server is to look it up.
     pub(super) fn looked_up(&self, name: &Name) -> LookedUp {
-        LookedUp::new(name, self.catalog.has_citus)
+        let Name { schema, relation, .. } = name;
+        let named =
+            schema.as_ref().map_or_else(|| quote(relation), |schema| qualified(schema, relation));
+        let path = self.names.search_path.as_deref().unwrap_or_default();
+        let temporary_at = path.iter().position(|schema| schema.starts_with("pg_temp"));
+        LookedUp {
+            named: literal(&named),
+            temporary: literal(&temporary(relation)),
+            may_be_elsewhere: self.catalog.has_citus,
+            is_temporary_first: temporary_at.is_none_or(|at| at == 0),
+        }
     }
 
     /// The condition `live` of each table, under the guard that the name means that table.
@@ -182,7 +198,7 @@ fn by_table(bare: &BareReference<'_>, live: impl Fn(&TtlTable) -> String) -> Str
     }
     let conditions = conditions
         .iter()
-        .map(|(live, oids)| format!("(NOT {} OR {live})", bare.name.is(oids)))
+        .map(|(live, oids)| format!("({} OR {live})", bare.name.is_not(oids)))
         .collect::<Vec<_>>();
     conditions.join(" AND ")
 }
@@ -197,48 +213,66 @@ pub(super) fn temporary(relation: &str) -> String {
 }
 
 /// A relation's name, to be looked up when the statement is read.
+///
+/// Comparing by operators costs the server less than by functions, and an oid in quotes less than a
+/// number: it is not converted.
 #[derive(Debug, Clone)]
 pub(super) struct LookedUp {
     /// As it stands in the statement.
-    relation: String,
+    named: String,
     /// As that of a temporary relation.
     temporary: String,
     /// Whether it may be looked up on a node that has no such relation, where it gives NULL.
     may_be_elsewhere: bool,
+    /// Whether it means the temporary relation of that name where there is one, as far as is known.
+    is_temporary_first: bool,
 }
 
 impl LookedUp {
-    fn new(name: &Name, may_be_elsewhere: bool) -> Self {
-        let Name { schema, relation, .. } = name;
-        let named =
-            schema.as_ref().map_or_else(|| quote(relation), |schema| qualified(schema, relation));
-        let (named, temporary) = (literal(&named), literal(&temporary(relation)));
-        let relation = if may_be_elsewhere {
+    fn relation(&self) -> String {
+        let Self { named, may_be_elsewhere, .. } = self;
+        if *may_be_elsewhere {
             format!("pg_catalog.to_regclass({named})")
         } else {
             format!("{named}::pg_catalog.regclass")
-        };
-        Self { relation, temporary, may_be_elsewhere }
+        }
     }
 
     /// Whether it means one of these.
     pub(super) fn is(&self, oids: &[u32]) -> String {
+        self.compared(oids, "=", "ANY")
+    }
+
+    /// Whether it means none of these.
+    pub(super) fn is_not(&self, oids: &[u32]) -> String {
+        self.compared(oids, "<>", "ALL")
+    }
+
+    fn compared(&self, oids: &[u32], operator: &str, which: &str) -> String {
+        let relation = self.relation();
         let oids: Vec<String> = oids.iter().map(u32::to_string).collect();
         match oids.as_slice() {
-            [oid] => format!("pg_catalog.oideq({}, {oid})", self.relation),
+            [oid] => format!("{relation} OPERATOR(pg_catalog.{operator}) '{oid}'"),
             oids => format!(
-                "{}::pg_catalog.oid OPERATOR(pg_catalog.=) ANY ('{{{}}}'::pg_catalog.oid[])",
-                self.relation,
+                "{relation}::pg_catalog.oid OPERATOR(pg_catalog.{operator}) {which} \
+                 ('{{{}}}'::pg_catalog.oid[])",
                 oids.join(",")
             ),
         }
     }
 
-    /// Whether it means a temporary relation; NULL where there is no relation of that name. The
+    /// Whether it means a temporary relation; not true where there is no relation of that name. The
     /// `known` ones are not temporary.
     pub(super) fn is_temporary(&self, known: &[u32]) -> String {
-        let Self { relation, temporary, .. } = self;
-        let is = format!("pg_catalog.oideq({relation}, pg_catalog.to_regclass({temporary}))");
-        if known.is_empty() { is } else { format!("NOT {} AND {is}", self.is(known)) }
+        let temporary = format!("pg_catalog.to_regclass({})", self.temporary);
+        if known.is_empty() {
+            return format!("{} OPERATOR(pg_catalog.=) {temporary}", self.relation());
+        }
+        let is_it = if self.is_temporary_first {
+            format!("{temporary} IS NOT NULL")
+        } else {
+            self.is_temporary(&[])
+        };
+        format!("{} AND {is_it}", self.is_not(known))
     }
 }
