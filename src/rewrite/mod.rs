@@ -67,7 +67,7 @@ use crate::{
     catalog::{Catalog, OwnName, SessionNames, Sweeps},
     sql::{
         lexer::{Token, lex},
-        word_filter::{Found, WordFilter},
+        word_filter::{Filtered, WordFilter},
     },
 };
 
@@ -86,7 +86,7 @@ pub struct Context<'a> {
     /// ([`Verdict::needs_instant`]); `now` where the server was not asked.
     pub instant: &'a str,
     /// What [`Rewriter::filter`] tells of the text.
-    pub filtered: Found,
+    pub filtered: Filtered,
     /// Whether an attempt is to be made where one may be ([`Verdict::Edited`]).
     pub attempts: bool,
 }
@@ -101,7 +101,7 @@ impl<'a> Context<'a> {
             declared: &[],
             nonce,
             instant: "now",
-            filtered: Found::Unknown,
+            filtered: Filtered::Unknown,
             attempts: false,
         }
     }
@@ -259,9 +259,9 @@ impl Rewriter {
     ) -> Option<(Arc<RewritePlan>, bool)> {
         let Context { backslash_escapes, names, declared, filtered, .. } = context;
         let mention = match filtered {
-            Found::Nothing => Some(Mention::None),
-            Found::Candidate => None,
-            Found::Unknown => Some(self.mention(sql)),
+            Filtered::Nothing => Some(Mention::None),
+            Filtered::Candidate => None,
+            Filtered::Unknown => Some(self.mention(sql)),
         };
         if mention == Some(Mention::None) && names.own.is_empty() {
             return None;

@@ -108,7 +108,7 @@ impl KeywordScanner {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sql::word_filter::{Found, scan};
+    use crate::sql::word_filter::{Filtered, scan};
 
     #[test]
     fn the_filter_leaves_out_no_word() {
@@ -117,13 +117,13 @@ mod tests {
             for text in [word.to_owned(), format!("SET x.{word}='a'"), word.to_uppercase()] {
                 assert_eq!(
                     scan([keywords.filter()], text.as_bytes()),
-                    [Found::Candidate],
+                    [Filtered::Candidate],
                     "{text}"
                 );
                 assert!(keywords.of(text.as_bytes()).any(flags), "{text}");
             }
         }
-        assert_eq!(scan([keywords.filter()], b"SELECT a FROM b WHERE c = 1"), [Found::Nothing]);
+        assert_eq!(scan([keywords.filter()], b"SELECT a FROM b WHERE c = 1"), [Filtered::Nothing]);
     }
 
     #[test]

@@ -19,7 +19,7 @@ pub struct WordFilter {
 
 /// What a filter tells of a text.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Found {
+pub enum Filtered {
     /// It holds none of the words.
     Nothing,
     /// A word in it may be one of them.
@@ -75,20 +75,20 @@ impl WordFilter {
         self.marks.get(mark & (self.marks.len() - 1)).is_none_or(|mark| *mark)
     }
 
-    fn blank(&self) -> Found {
-        if self.is_blind { Found::Unknown } else { Found::Nothing }
+    fn blank(&self) -> Filtered {
+        if self.is_blind { Filtered::Unknown } else { Filtered::Nothing }
     }
 }
 
 /// What each filter tells of a text: which words stand in it, also within a constant. A word within
 /// a longer one does not count.
-pub fn scan<const N: usize>(filters: [&WordFilter; N], text: &[u8]) -> [Found; N] {
+pub fn scan<const N: usize>(filters: [&WordFilter; N], text: &[u8]) -> [Filtered; N] {
     let mut found = filters.map(WordFilter::blank);
     let mut look = |word: &[u8]| {
         let mark = mark(word);
         for (found, filter) in found.iter_mut().zip(filters) {
             if filter.marks(mark) || word.len() > MAX_BYTES {
-                *found = Found::Candidate;
+                *found = Filtered::Candidate;
             }
         }
     };
@@ -103,7 +103,7 @@ pub fn scan<const N: usize>(filters: [&WordFilter; N], text: &[u8]) -> [Found; N
         }
         match behind.split_first() {
             None => return found,
-            Some((&byte, _)) if class(byte) == DOUBTFUL => return [Found::Unknown; N],
+            Some((&byte, _)) if class(byte) == DOUBTFUL => return [Filtered::Unknown; N],
             Some((_, behind)) => rest = behind,
         }
     }
@@ -156,14 +156,14 @@ mod tests {
             "\u{e4}",
             &"k".repeat(64),
         ] {
-            assert_ne!(scan([&filter], text.as_bytes()), [Found::Nothing], "{text}");
+            assert_ne!(scan([&filter], text.as_bytes()), [Filtered::Nothing], "{text}");
         }
         for text in ["", "SELECT 1", "SELECT abalance FROM pgbench_accounts WHERE aid = 17;"] {
-            assert_eq!(scan([&filter, &none], text.as_bytes()), [Found::Nothing; 2], "{text}");
+            assert_eq!(scan([&filter, &none], text.as_bytes()), [Filtered::Nothing; 2], "{text}");
         }
         let odd = WordFilter::new(&["kept", "my table"]);
-        assert_eq!(scan([&filter, &odd], b"SELECT 1"), [Found::Nothing, Found::Unknown]);
-        assert_eq!(scan([&filter, &odd], b"x 1kept"), [Found::Candidate; 2]);
+        assert_eq!(scan([&filter, &odd], b"SELECT 1"), [Filtered::Nothing, Filtered::Unknown]);
+        assert_eq!(scan([&filter, &odd], b"x 1kept"), [Filtered::Candidate; 2]);
     }
 
     proptest! {
@@ -176,7 +176,7 @@ mod tests {
         ) {
             let filter = WordFilter::new(&WORDS);
             let text = format!("{before}{number}{word}{after}");
-            prop_assert_ne!(scan([&filter], text.as_bytes()), [Found::Nothing], "{}", text);
+            prop_assert_ne!(scan([&filter], text.as_bytes()), [Filtered::Nothing], "{}", text);
         }
     }
 }

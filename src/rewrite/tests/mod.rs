@@ -138,10 +138,10 @@ fn a_path_with_temporary_tables_behind_others_has_names_compared() {
         let search_path = path.map(|schemas| schemas.map(str::to_owned).to_vec());
         let names = SessionNames { search_path, ..SessionNames::default() };
         let mut scratch = Scratch::default();
-        match rewriter.rewrite(b"SELECT * FROM s", Context::new(&names, "N"), &mut scratch) {
-            Verdict::Edited { sql, .. } => shortened(std::str::from_utf8(sql).unwrap()),
-            verdict => panic!("{verdict:?}"),
-        }
+        let context = Context::new(&names, "N");
+        let verdict = rewriter.rewrite(b"SELECT * FROM s", context, &mut scratch);
+        let Verdict::Edited { sql, .. } = verdict else { panic!("{verdict:?}") };
+        shortened(std::str::from_utf8(sql).unwrap())
     });
     let short = "SELECT * FROM (s & s.LIVE)";
     assert_eq!(guards[..2], [short, short]);

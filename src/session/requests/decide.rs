@@ -11,7 +11,7 @@ use crate::{
         state::SessionState,
         text::{self, ClientText, RefusedText},
     },
-    sql::word_filter::{self, Found},
+    sql::word_filter::{self, Filtered},
 };
 
 /// Refused texts that are listed between two reads of the tally; more are only counted.
@@ -21,7 +21,7 @@ const MOST_REFUSED: usize = 16;
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct TextHints {
     /// Whether it names something of interest.
-    pub(super) names: Found,
+    pub(super) names: Filtered,
     /// Whether an attempt may be sent.
     pub(super) attempts: bool,
 }
@@ -80,8 +80,8 @@ impl Requests {
         };
         let [keywords, names] = word_filter::scan([self.keywords.filter(), names], sql);
         let found = match keywords {
-            Found::Nothing => KeywordFlags::default(),
-            Found::Candidate | Found::Unknown => self.keywords.of(sql),
+            Filtered::Nothing => KeywordFlags::default(),
+            Filtered::Candidate | Filtered::Unknown => self.keywords.of(sql),
         };
         (found, TextHints { names, attempts: false })
     }
@@ -122,7 +122,7 @@ impl Requests {
             names: self.naming.names(),
             nonce: &self.nonce,
             instant: self.instant.get(),
-            filtered: Found::Unknown,
+            filtered: Filtered::Unknown,
             attempts: false,
         };
         let name = (text.tag == b'P').then_some(text.name);
@@ -139,7 +139,7 @@ impl Requests {
     ) -> Result<Verdict<'a>, Refusal> {
         let sql = text.sql;
         let is_other = self.own_catalog.rewriter().is_some();
-        let filtered = if is_other { Found::Unknown } else { hints.names };
+        let filtered = if is_other { Filtered::Unknown } else { hints.names };
         let certain = backslash_escapes.or_else(|| (!sql.contains(&b'\\')).then_some(false));
         let context = |backslash_escapes| Context {
             // The parameter types stand behind their count.
