@@ -7,7 +7,10 @@ use std::{
 };
 
 use bytes::BytesMut;
-use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    task::coop,
+};
 use tokio_util::io::poll_read_buf;
 
 use super::{buffer::Buffer, readiness::Readiness, requests::Next};
@@ -216,7 +219,8 @@ impl RelayDirection {
         let spare = self.input.spare(size);
         let room = spare.capacity() - spare.len();
         let polled = poll_read_buf(Pin::new(from), cx, spare);
-        self.is_awaited = polled.is_pending();
+        // A task that has done too much at once has to yield. Nothing was asked of the source then.
+        self.is_awaited = polled.is_pending() && coop::has_budget_remaining();
         let Poll::Ready(read) = polled else {
             if !is_task {
                 self.task = Some(cx.waker().clone());
@@ -243,7 +247,13 @@ impl RelayDirection {
 
 #[cfg(test)]
 mod tests {
-    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    use std::{cell::Cell, pin::pin, time::Duration};
+
+    use tokio::{
+        io::{AsyncReadExt as _, AsyncWriteExt as _},
+        net::{TcpListener, TcpStream},
+    };
+    use tokio_util::either::Either;
 
     use super::*;
 
@@ -314,5 +324,39 @@ mod tests {
         }
         assert!(direction.is_empty());
         assert!(direction.input.capacity() < SIZE / 2 && direction.output.capacity() < SIZE / 2);
+    }
+
+    /// A task that has done much has to yield, and is woken again; until then it may not wait for
+    /// its sockets.
+    #[tokio::test]
+    async fn what_comes_after_a_task_had_to_yield_is_read() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let mut client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let mut from = Either::Left(listener.accept().await.unwrap().0);
+        let (mut direction, mut to) = (RelayDirection::default(), CountedWrites(Vec::new(), 0));
+        let reads = Cell::new(0);
+        let mut moving = pin!(std::future::poll_fn(|cx| {
+            direction.poll(cx, &mut from, &mut to, |batch, size| {
+                batch.pass(size);
+                reads.set(reads.get() + 1);
+                let mut idle = Context::from_waker(Waker::noop());
+                while coop::has_budget_remaining() {
+                    let _is_used = pin!(coop::consume_budget()).poll(&mut idle);
+                }
+                Ok(Next::More)
+            })
+        }));
+        client.write_all(b"a").await.unwrap();
+        while reads.get() == 0 {
+            let polled = std::future::poll_fn(|cx| Poll::Ready(moving.as_mut().poll(cx)));
+            assert!(polled.await.is_pending());
+            tokio::task::yield_now().await;
+        }
+        let polled = std::future::poll_fn(|cx| Poll::Ready(moving.as_mut().poll(cx)));
+        assert!(polled.await.is_pending());
+        client.write_all(b"b").await.unwrap();
+        drop(client);
+        tokio::time::timeout(Duration::from_secs(10), moving).await.expect("it is woken");
+        assert_eq!(to.0, b"ab");
     }
 }
