@@ -122,28 +122,13 @@ impl Lexer<'_> {
         let start = self.at;
         let Some(&first) = self.sql.get(start) else { return Ok(None) };
         let kind = match first {
+            b if is_identifier_start(b) => self.word(first)?,
             b'\'' => self.string(0, self.backslash_escapes, Kind::String)?,
-            b'e' | b'E' if self.peek(1) == b'\'' => self.string(1, true, Kind::String)?,
-            b'b' | b'B' | b'x' | b'X' if self.peek(1) == b'\'' => {
-                self.string(1, false, Kind::BitString)?
-            }
-            b'u' | b'U' if self.peek(1) == b'&' && self.peek(2) == b'\'' => {
-                self.string(2, false, Kind::String)?
-            }
-            b'u' | b'U' if self.peek(1) == b'&' && self.peek(2) == b'"' => {
-                self.at += 2;
-                self.identifier_quote(start)?;
-                Kind::UnicodeQuoted
-            }
             b'"' => {
                 self.identifier_quote(start)?;
                 Kind::Quoted
             }
             b'$' => self.dollar()?,
-            b if is_identifier_start(b) => {
-                self.at += self.run(is_identifier_part);
-                Kind::Word
-            }
             b'0'..=b'9' => self.number(),
             b'.' if self.peek(1).is_ascii_digit() => self.number(),
             _ => self.symbol(first),
@@ -157,12 +142,37 @@ impl Lexer<'_> {
     }
 
     fn skip_blank(&mut self) -> Result<(), Unterminated> {
-        loop {
-            self.at += self.run(is_space);
-            match (self.peek(0), self.peek(1)) {
-                (b'-', b'-') => self.at += self.run(|b| b != b'\n' && b != b'\r'),
-                (b'/', b'*') => self.block_comment()?,
-                _ => return Ok(()),
+        while let Some(&byte) = self.sql.get(self.at) {
+            match byte {
+                b'-' if self.peek(1) == b'-' => self.at += self.run(|b| b != b'\n' && b != b'\r'),
+                b'/' if self.peek(1) == b'*' => self.block_comment()?,
+                _ if is_space(byte) => self.at += 1,
+                _ => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// A word, or a quote that begins with the letter `first`.
+    fn word(&mut self, first: u8) -> Result<Kind, Unterminated> {
+        let began = self.at;
+        let length = self.run(is_identifier_part);
+        if length > 1 {
+            self.at += length;
+            return Ok(Kind::Word);
+        }
+        match (first, self.peek(1), self.peek(2)) {
+            (b'e' | b'E', b'\'', _) => self.string(1, true, Kind::String),
+            (b'b' | b'B' | b'x' | b'X', b'\'', _) => self.string(1, false, Kind::BitString),
+            (b'u' | b'U', b'&', b'\'') => self.string(2, false, Kind::String),
+            (b'u' | b'U', b'&', b'"') => {
+                self.at += 2;
+                self.identifier_quote(began)?;
+                Ok(Kind::UnicodeQuoted)
+            }
+            _ => {
+                self.at += length;
+                Ok(Kind::Word)
             }
         }
     }
