@@ -119,10 +119,10 @@ mod tests {
 
     /// The tokens of a text or of a part of a key, but for constants: their kinds and texts.
     fn names(sql: &[u8], tokens: &[Token]) -> Vec<(Kind, Vec<u8>)> {
-        let mut names = tokens.iter().map(|token| (token.kind, token.text(sql).to_vec()));
         let is_constant =
             |kind| matches!(kind, Kind::String | Kind::BitString | Kind::Number | Kind::Param);
-        names.by_ref().filter(|(kind, _)| !is_constant(*kind)).collect()
+        let names = tokens.iter().filter(|token| !is_constant(token.kind));
+        names.map(|token| (token.kind, token.text(sql).to_vec())).collect()
     }
 
     #[test]
