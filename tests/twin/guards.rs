@@ -11,7 +11,8 @@ pub(crate) fn unguarded(sql: &str) -> String {
     let mut rest = sql;
     while let Some(compared) = rest.find(COMPARED) {
         let name = rest[..compared].rfind('\'').expect("a name in quotes");
-        let in_parentheses = rest[..name].ends_with('(') && rest[compared..].starts_with(NOT);
+        let in_parentheses =
+            rest[..name].ends_with('(') && rest[compared + COMPARED.len()..].starts_with("<>");
         let (before, guard) = rest.split_at(name - usize::from(in_parentheses));
         out += before;
         let (kept, end) = match closed(guard).filter(|_| in_parentheses) {
@@ -40,7 +41,6 @@ pub(crate) fn unguarded(sql: &str) -> String {
 
 /// Stands behind the name where it is compared with an oid.
 const COMPARED: &str = "'::pg_catalog.regclass OPERATOR(pg_catalog.";
-const NOT: &str = "'::pg_catalog.regclass OPERATOR(pg_catalog.<>)";
 
 /// What the first parenthesis holds, and where it ends.
 fn closed(sql: &str) -> Option<(&str, usize)> {

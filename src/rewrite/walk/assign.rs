@@ -6,8 +6,8 @@
 use std::ops::Range;
 
 use super::{
-    TtlReference, Walk, Walked, merge_source::MergeSource, modify::UpdateSite,
-    parameter_uses::ParameterUses, replace::Written, source::Source,
+    TtlReference, Walk, Walked, merge_source::MergeSource, modify::UpdateSite, replace::Written,
+    source::Source,
 };
 use crate::{
     catalog::{Key, Rule, SqlText, TtlTable},
@@ -70,13 +70,9 @@ impl Walk<'_> {
             Some(source) => source.rows(self, &row, is_target),
             None => vec![row],
         });
-        let written = Written {
-            columns: assignments.iter().map(|set| set.column.clone()).collect(),
-            source: rows.map_or(Source::Unseen, Source::Rows),
-            is_new: false,
-            arbiter: Vec::new(),
-            parameters: ParameterUses::default(),
-        };
+        let columns = assignments.iter().map(|set| set.column.clone()).collect();
+        let source = rows.map_or(Source::Unseen, Source::Rows);
+        let written = Written::new(columns, source, false);
         let is_written = |key: &Key| is_meant(key) && is_key_set(table, key, assignments);
         self.evict_conflicts(target, &written, may_wait, is_written)
     }
@@ -232,13 +228,7 @@ impl Walk<'_> {
                     }
                     (written, _) => written,
                 };
-                let written = Written {
-                    columns,
-                    source,
-                    is_new: true,
-                    arbiter: Vec::new(),
-                    parameters: ParameterUses::default(),
-                };
+                let written = Written::new(columns, source, true);
                 self.evict_conflicts(target, &written, false, |_| true);
             }
             _ => {}

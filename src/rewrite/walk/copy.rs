@@ -1,8 +1,7 @@
 //! COPY.
 
 use super::{
-    Name, NameTarget, TtlReference, Walk, Walked, hide::Alias, parameter_uses::ParameterUses,
-    replace::Written, source::Source,
+    Name, NameTarget, TtlReference, Walk, Walked, hide::Alias, replace::Written, source::Source,
 };
 use crate::{
     catalog::{Column, RelationKind, SqlText, TtlTable},
@@ -69,9 +68,7 @@ impl Walk<'_> {
                     Some(list) => self.column_names(list.start + 1, list.end - 1),
                     None => own_columns(table).map(|column| column.name.clone()).collect(),
                 };
-                let (source, arbiter) = (Source::Copied, Vec::new());
-                let parameters = ParameterUses::default();
-                let written = Written { columns, source, is_new: true, arbiter, parameters };
+                let written = Written::new(columns, Source::Copied, true);
                 self.sweep_parents(&hidden);
                 let conflicts = self.conflicts(table, &written, |_| true);
                 self.sweep_conflicts(&hidden, &written, conflicts.as_deref());

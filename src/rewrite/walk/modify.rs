@@ -6,7 +6,6 @@ use super::{
     Name, NameTarget, TtlReference, Walk, Walked,
     hide::{Alias, Condition},
     merge_source::MergeSource,
-    parameter_uses::ParameterUses,
     replace::Written,
     source::Source,
 };
@@ -122,8 +121,7 @@ impl<'a> Walk<'a> {
             let source = if drops_values { Source::Unseen } else { self.source(source, i) };
             if !source.misfits(&columns, are_listed) {
                 let arbiter = if on_conflict { self.arbiter(i, hidden.table) } else { Vec::new() };
-                let parameters = ParameterUses::default();
-                let written = Written { columns, source, is_new: true, arbiter, parameters };
+                let written = Written { arbiter, ..Written::new(columns, source, true) };
                 self.sweep_parents(hidden);
                 let before = self.found.edits.len();
                 let deletes = self.evict_conflicts(target, &written, true, |_| true);

@@ -34,16 +34,7 @@ pub(super) struct BareReference<'a> {
     is_target: bool,
 }
 
-impl<'a> BareReference<'a> {
-    fn new(bare: BareName<'a>, name: LookedUp) -> Self {
-        Self {
-            is_one_rule: bare.is_one_rule(),
-            tables: bare.tables.into_iter().map(AsRef::as_ref).collect(),
-            name,
-            is_target: false,
-        }
-    }
-
+impl BareReference<'_> {
     /// Notes that a statement modifies rows under the name.
     pub(super) fn modify(&mut self) {
         self.is_target = true;
@@ -89,10 +80,12 @@ impl<'a> TtlReference<'a> {
 impl Walk<'_> {
     /// A bare name that may mean one of several relations.
     pub(super) fn bare<'a>(&self, bare: BareName<'a>, name: &Name) -> BareReference<'a> {
-        let mut looked_up = self.looked_up(name);
+        let is_one_rule = bare.is_one_rule();
+        let mut name = self.looked_up(name);
         // A node that has no such relation cannot decide between several rules.
-        looked_up.may_be_elsewhere &= bare.is_one_rule();
-        BareReference::new(bare, looked_up)
+        name.may_be_elsewhere &= is_one_rule;
+        let tables = bare.tables.into_iter().map(AsRef::as_ref).collect();
+        BareReference { tables, is_one_rule, name, is_target: false }
     }
 
     /// A name, as the server is to look it up.

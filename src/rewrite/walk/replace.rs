@@ -50,6 +50,12 @@ pub(super) struct Tuple {
 }
 
 impl Written {
+    /// What a statement without ON CONFLICT writes.
+    pub(super) fn new(columns: Vec<String>, source: Source, is_new: bool) -> Self {
+        let parameters = ParameterUses::default();
+        Self { columns, source, is_new, arbiter: Vec::new(), parameters }
+    }
+
     /// Whether the value that a row gets in this column of the key is unique, so that no other row
     /// has it. The next number of a sequence counts as unique: if an expired row has it
     /// nevertheless, the server answers 23505. In the conflict target of an ON CONFLICT it does not
