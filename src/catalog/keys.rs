@@ -14,8 +14,8 @@ pub struct Keys {
     /// Whether a trigger may give rows other keys than their statement does.
     pub changes: Changes,
     /// Whether an INSERT may be tried with ON CONFLICT, and be repeated if it did nothing: no
-    /// constraint is deferrable, no trigger fires before a row is written, and no function of a
-    /// user's own gives or checks a value.
+    /// constraint is deferrable, no rule and no row-level security is for it, no trigger fires before
+    /// a row is written, and no function of a user's own gives or checks a value.
     pub may_try: bool,
 }
 

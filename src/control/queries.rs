@@ -319,7 +319,9 @@ FROM pg_catalog.pg_class c WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkin
 /// a CHECK of a domain may come without a change of the table.
 pub(super) const ATTEMPTS: &str = "
 SELECT c.oid FROM pg_catalog.pg_class c
-WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p')
+WHERE c.oid = ANY ($1::pg_catalog.oid[]) AND c.relkind IN ('r', 'p') AND NOT c.relrowsecurity
+  AND NOT EXISTS (SELECT FROM pg_catalog.pg_rewrite w
+    WHERE w.ev_class = c.oid AND w.ev_type IN ('2', '3'))
   AND NOT EXISTS (SELECT FROM pg_catalog.pg_index i
     WHERE i.indrelid = c.oid AND (i.indisunique OR i.indisexclusion) AND NOT i.indimmediate)
   AND NOT EXISTS (SELECT FROM pg_catalog.pg_trigger t

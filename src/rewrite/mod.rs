@@ -45,7 +45,7 @@ use std::sync::Arc;
 use aho_corasick::{AhoCorasick, PatternID};
 
 pub use self::{
-    attempt::{WholeText, WrittenText},
+    attempt::{Attempted, Attempts},
     currency::{Currencies, Currency},
     databases::Databases,
     ddl::{Ddl, DdlScope, Mentions},
@@ -58,7 +58,6 @@ pub use self::{
 };
 use self::{
     cache::PlanCache,
-    collisions::Collisions,
     inputs::Lexed,
     plan::{FillIns, RewritePlan},
     planner::Planner,
@@ -87,8 +86,8 @@ pub struct Context<'a> {
     pub instant: &'a str,
     /// What [`Rewriter::filter`] tells of the text.
     pub filtered: Filtered,
-    /// Whether an attempt is to be made where one may be ([`Verdict::Edited`]).
-    pub attempts: bool,
+    /// Which attempts are to be made where they may be ([`Verdict::Edited`]).
+    pub attempts: Attempts,
 }
 
 impl<'a> Context<'a> {
@@ -102,7 +101,7 @@ impl<'a> Context<'a> {
             nonce,
             instant: "now",
             filtered: Filtered::Unknown,
-            attempts: false,
+            attempts: Attempts::None,
         }
     }
 }
@@ -219,7 +218,11 @@ impl Rewriter {
         *sweeps = plan.sweeps(sql, tokens);
         let sweeps = (!sweeps.is_empty()).then_some(&*sweeps);
         trim(fingerprint);
-        if plan.is_empty() {
+        let attempts = if context.backslash_escapes { Attempts::None } else { context.attempts };
+        let is_attempt = plan.is_tried(attempts);
+        // What stands in the way of an attempt is not swept before it did nothing.
+        let sweeps = sweeps.filter(|_| !is_attempt);
+        if !is_attempt && plan.is_empty(false) {
             trim(tokens);
             return match sweeps {
                 _ if plan.passed => Verdict::Passed { searches: plan.searches },
@@ -228,9 +231,6 @@ impl Rewriter {
             };
         }
         let Context { nonce, instant, .. } = context;
-        let attempts = plan.attempt.as_ref();
-        let attempts = attempts.filter(|_| context.attempts && !context.backslash_escapes);
-        let is_attempt = attempts.is_some_and(Collisions::are_rare);
         plan.apply(sql, tokens, FillIns { nonce, instant, is_attempt }, out, splices);
         trim(tokens);
         let refusal = plan.refusals.first().map(|(_, refusal)| refusal);
@@ -245,7 +245,7 @@ impl Rewriter {
             searches,
             needs_instant,
             cached,
-            attempt: is_attempt.then(|| WholeText::of(plan)),
+            attempt: is_attempt.then(|| Attempted::by(plan)),
         }
     }
 

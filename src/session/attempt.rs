@@ -1,15 +1,16 @@
-//! A statement that was sent as an attempt ([`crate::rewrite::WholeText`]), until it is clear
+//! A statement that was sent as an attempt ([`crate::rewrite::Attempted`]), until it is clear
 //! whether it did anything.
 //!
 //! | stage | the server's answer | the client's next messages |
 //! |---|---|---|
 //! | [`AnswerStage::Sent`] | is not taken until it shows whether it did anything | wait |
 //! | [`AnswerStage::Vain`] | shows that it did nothing, and is dropped | wait |
-//! | [`AnswerStage::Due`] | is over: the client's message is to be sent again | wait |
+//! | [`AnswerStage::Due`] | is over: the client's message is put back before them | wait |
 //! | [`AnswerStage::None`] | is the client's | are sent |
 //!
-//! The messages in flight stay as they are all the while: the server answers the same messages a
-//! second time.
+//! What is put back is decided again as if it came now, without an attempt: it may wait for a sweep,
+//! be cancelled meanwhile, or take a DELETE with it. From then on nothing is left of the attempt: its
+//! messages are in flight no more.
 //!
 //! Outside a transaction block an attempt that the server refuses for its ON CONFLICT is taken for
 //! one that did nothing: by 40001, where the conflicting row is newer than the snapshot of
@@ -17,7 +18,7 @@
 //! has become deferrable.
 
 use crate::{
-    rewrite::WholeText,
+    rewrite::Attempted,
     wire::messages::{self, ErrorFields},
 };
 
@@ -36,8 +37,10 @@ pub(super) struct CurrentAttempt {
     stage: AnswerStage,
     /// The client's `Query`, or its messages from `Parse` or `Bind` to `Sync`.
     message: Vec<u8>,
-    whole: Option<WholeText>,
+    attempted: Option<Attempted>,
     is_outside_block: bool,
+    /// Whether the client's current message was put back, and is not to be tried again.
+    pub(super) is_repeated: bool,
     /// Whether the server's next byte begins a message.
     pub(super) is_at_border: bool,
     /// Whether the server's unnamed statement is an attempt, which the client must not use again.
@@ -64,10 +67,10 @@ enum Shown {
 
 impl CurrentAttempt {
     /// The client's message is sent as an attempt.
-    pub(super) fn begin(&mut self, message: &[u8], whole: WholeText, is_outside_block: bool) {
+    pub(super) fn begin(&mut self, message: &[u8], attempted: Attempted, is_outside_block: bool) {
         self.message.clear();
         self.message.extend_from_slice(message);
-        self.whole = Some(whole);
+        self.attempted = Some(attempted);
         self.is_outside_block = is_outside_block;
         self.stage = AnswerStage::Sent;
     }
@@ -80,11 +83,6 @@ impl CurrentAttempt {
     /// Whether the client's next messages wait for the server's answer.
     pub(super) fn is_under_way(&self) -> bool {
         matches!(self.stage, AnswerStage::Sent | AnswerStage::Vain)
-    }
-
-    /// Whether it did nothing, and the client's message was not sent again.
-    pub(super) fn is_due(&self) -> bool {
-        self.stage == AnswerStage::Due
     }
 
     /// Whether the server's answer is dropped.
@@ -120,15 +118,17 @@ impl CurrentAttempt {
         false
     }
 
-    /// The client's message, if it is to be sent again, and what to send for its text.
-    pub(super) fn take_due(&mut self) -> Option<(Vec<u8>, WholeText)> {
+    /// The client's message, if it is to be put back.
+    pub(super) fn take_due(&mut self) -> Option<Vec<u8>> {
         if self.stage != AnswerStage::Due {
             return None;
         }
         self.stage = AnswerStage::None;
-        self.is_unnamed = false;
-        let whole = self.whole.take()?;
-        Some((std::mem::take(&mut self.message), whole))
+        self.is_repeated = true;
+        if let Some(attempted) = self.attempted.take() {
+            attempted.did_nothing();
+        }
+        Some(std::mem::take(&mut self.message))
     }
 }
 
