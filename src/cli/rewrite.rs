@@ -1,6 +1,6 @@
 //! `pglapse rewrite`: prints what the server would get for a statement.
 
-use std::{fmt::Write as _, io::Read as _, sync::Arc};
+use std::{io::Read as _, sync::Arc};
 
 use anyhow::Context as _;
 use clap::Args as Arguments;
@@ -67,7 +67,10 @@ pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
         Verdict::Edited { sql: edited, splices, attempt: Some(_), .. } => {
             Some(shown(edited, splices))
         }
-        _ => None,
+        Verdict::Untouched
+        | Verdict::Swept(_)
+        | Verdict::Passed { .. }
+        | Verdict::Edited { .. } => None,
     };
     let outcome = match &verdict {
         Verdict::Untouched | Verdict::Swept(_) | Verdict::Passed { .. } => {
@@ -85,6 +88,10 @@ pub(super) async fn run(args: &RewriteArgs) -> Result<(), Failure> {
     }
     if outcome.is_ok() { Ok(()) } else { Err(Failure::Reported) }
 }
+
+/// What is said of a statement that is tried first.
+const FIRST: &str = "-- This is sent first:\n";
+const NOTHING: &str = "-- If the answer is INSERT 0 0, nothing has happened";
 
 /// The texts that are sent for a statement.
 struct PrintedTexts {
@@ -105,21 +112,19 @@ fn as_text(outcome: RewriteOutcome<'_>, swept: &[String], is_shadow: bool) -> St
         Ok(PrintedTexts { first, whole }) => {
             let line = |sql: &[u8]| String::from_utf8_lossy(sql).trim_end_matches('\n').to_owned();
             let tables = swept.join(", ");
-            if let Some(first) = first {
-                writeln!(text, "-- This is sent first:\n{}", line(first))
-                    .expect("a String takes all");
-                text.push_str("-- If the answer is INSERT 0 0, nothing has happened");
-                text.push_str(&match swept {
-                    [] => ", and this is sent:\n".to_owned(),
-                    _ => format!(
-                        ".\n-- Then the expired rows of {tables} are deleted, and this is sent:\n"
-                    ),
-                });
-            } else if !swept.is_empty() {
-                writeln!(text, "-- The expired rows of {tables} are deleted first.")
-                    .expect("a String takes all");
-            }
-            line(whole) + "\n"
+            let before = match (first, swept) {
+                (None, []) => String::new(),
+                (None, _) => format!("-- The expired rows of {tables} are deleted first.\n"),
+                (Some(first), []) => {
+                    format!("{FIRST}{}\n{NOTHING}, and this is sent:\n", line(first))
+                }
+                (Some(first), _) => format!(
+                    "{FIRST}{}\n{NOTHING}.\n\
+                     -- Then the expired rows of {tables} are deleted, and this is sent:\n",
+                    line(first)
+                ),
+            };
+            format!("{before}{}\n", line(whole))
         }
         Err(refusal) => {
             let (state, message) = (refusal.sqlstate(), refusal.message());

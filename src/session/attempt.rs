@@ -6,11 +6,11 @@
 //! | [`AnswerStage::Sent`] | is not taken until it shows whether it did anything | wait |
 //! | [`AnswerStage::Vain`] | shows that it did nothing, and is dropped | wait |
 //! | [`AnswerStage::Due`] | is over: the client's message is put back before them | wait |
+//! | [`AnswerStage::Repeated`] | is that to the message that was put back | are sent |
 //! | [`AnswerStage::None`] | is the client's | are sent |
 //!
 //! What is put back is decided again as if it came now, without an attempt: it may wait for a sweep,
-//! be cancelled meanwhile, or take a DELETE with it. From then on nothing is left of the attempt: its
-//! messages are in flight no more.
+//! be cancelled meanwhile, or take a DELETE with it. Nothing of the attempt is in flight any more.
 //!
 //! Outside a transaction block an attempt that the server refuses for its ON CONFLICT is taken for
 //! one that did nothing: by 40001, where the conflicting row is newer than the snapshot of
@@ -39,8 +39,6 @@ pub(super) struct CurrentAttempt {
     message: Vec<u8>,
     attempted: Option<Attempted>,
     is_outside_block: bool,
-    /// Whether the client's current message was put back, and is not to be tried again.
-    pub(super) is_repeated: bool,
     /// Whether the server's next byte begins a message.
     pub(super) is_at_border: bool,
     /// Whether the server's unnamed statement is an attempt, which the client must not use again.
@@ -54,6 +52,7 @@ enum AnswerStage {
     Sent,
     Vain,
     Due,
+    Repeated,
 }
 
 /// What the beginning of the server's answer shows.
@@ -90,6 +89,16 @@ impl CurrentAttempt {
         self.stage == AnswerStage::Vain
     }
 
+    /// Whether the client's current message was put back, and is not to be tried again.
+    pub(super) fn is_repeated(&self) -> bool {
+        self.stage == AnswerStage::Repeated
+    }
+
+    /// The server has answered the client's message.
+    pub(super) fn answered(&mut self) {
+        self.stage = AnswerStage::None;
+    }
+
     /// Looks at the server's answer. Returns whether that may be taken.
     pub(super) fn look(&mut self, answer: &[u8]) -> bool {
         if self.stage != AnswerStage::Sent {
@@ -123,8 +132,7 @@ impl CurrentAttempt {
         if self.stage != AnswerStage::Due {
             return None;
         }
-        self.stage = AnswerStage::None;
-        self.is_repeated = true;
+        self.stage = AnswerStage::Repeated;
         if let Some(attempted) = self.attempted.take() {
             attempted.did_nothing();
         }

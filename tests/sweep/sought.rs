@@ -71,8 +71,12 @@ pub(super) async fn begin(database: &Database) -> Proxy {
 
 /// The statements, and what they answer: `n` of each row, or the SQLSTATE.
 fn statements(table: &str) -> Vec<(String, Result<Vec<i32>, &'static str>)> {
-    let has_rules = table == "copied";
-    let conflict = "ON CONFLICT";
+    // No ON CONFLICT goes with its rule, and no part of a table takes a key that is NULL.
+    let unfit = match table {
+        "copied" => "ON CONFLICT",
+        "parts" => "NULL",
+        _ => "none",
+    };
     [
         ("(1, 7)", Ok(vec![7])),
         ("(2, 7)", Err("23505")),
@@ -88,7 +92,7 @@ fn statements(table: &str) -> Vec<(String, Result<Vec<i32>, &'static str>)> {
         ("(NULL, 7)", Err("23502")),
     ]
     .into_iter()
-    .filter(|(sql, _)| !(has_rules && sql.contains(conflict)))
+    .filter(|(sql, _)| !sql.contains(unfit))
     .map(|(values, expected)| {
         (format!("INSERT INTO {table} VALUES {values} RETURNING {table}.n"), expected)
     })
@@ -101,6 +105,10 @@ async fn a_row_with_the_key_counts_as_ever() {
     let client = connect(&proxy.url(&database)).await;
     for table in TABLES {
         for begin in ["SELECT 1", "BEGIN", "BEGIN ISOLATION LEVEL REPEATABLE READ"] {
+            // A row of its snapshot that is swept meanwhile is an error for the DELETE within.
+            if table == "folded" && begin.contains("REPEATABLE") {
+                continue;
+            }
             for (sql, expected) in statements(table) {
                 let expected = expected.map_err(|code| Some(code.to_owned()));
                 for named in [false, true] {
@@ -134,9 +142,12 @@ async fn the_answer_has_the_same_messages() {
     for (sql, expected) in statements("keys") {
         for extended in [false, true] {
             direct.batch_execute(&fill("keys")).await.expect("rows");
-            let ask = async |wire: &mut Wire| match extended {
-                false => said(&wire.simple(sql.as_bytes(), b"").await),
-                true => said(&wire.extended(sql.as_bytes(), &[], b"").await),
+            let ask = async |wire: &mut Wire| {
+                if extended {
+                    said(&wire.extended(sql.as_bytes(), &[], b"").await)
+                } else {
+                    said(&wire.simple(sql.as_bytes(), b"").await)
+                }
             };
             let ours = ask(&mut wire).await;
             let reap = "DELETE FROM keys; INSERT INTO keys VALUES (2, 2, '2999-01-01')";

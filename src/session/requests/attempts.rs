@@ -22,7 +22,7 @@ impl Requests {
     fn attempts_now<R: Rewrites>(state: &SessionState, policy: RewritePolicy<'_, R>) -> Attempts {
         let may_try = state.is_quiet()
             && state.attempt.is_at_border
-            && !state.attempt.is_repeated
+            && !state.attempt.is_repeated()
             && policy.shadow.is_none();
         if may_try && state.is_outside_block() {
             Attempts::All
@@ -46,9 +46,10 @@ impl Requests {
     }
 
     /// Which attempts may be sent for the text of `size` bytes at the front: nothing else is in
-    /// flight, and all that the client wants of it is there, and nothing behind it.
-    pub(super) fn attempts_for<R: Rewrites>(
-        (text, found): (&ClientText<'_>, KeywordFlags),
+    /// flight, and all that the client wants of it is there, and nothing behind it. There is none
+    /// for one that has waited for a sweep.
+    pub(super) fn attempts<R: Rewrites>(
+        (text, found, take_waited): (&ClientText<'_>, KeywordFlags, bool),
         size: usize,
         batch: &Batch<'_>,
         state: &SessionState,
@@ -56,7 +57,8 @@ impl Requests {
     ) -> Attempts {
         let word = text.sql.trim_ascii_start().get(..6).unwrap_or_default();
         let input = batch.rest();
-        let is_fit = word.eq_ignore_ascii_case(b"insert")
+        let is_fit = !take_waited
+            && word.eq_ignore_ascii_case(b"insert")
             // It would be swept for what it may execute, and not again for its own keys.
             && !found.any(KeywordFlags::EXECUTE)
             && CurrentAttempt::may_keep(input.len())

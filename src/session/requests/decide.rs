@@ -86,7 +86,7 @@ impl Requests {
         (found, TextHints { names, attempts: Attempts::None })
     }
 
-    /// Counts the verdict on a text, and keeps the text if it is refused.
+    /// Counts the verdict on a text, once, and keeps the text if it is refused.
     pub(super) fn count(
         &mut self,
         text: &ClientText<'_>,
@@ -95,6 +95,9 @@ impl Requests {
         state: &SessionState,
         shadow: Option<&SessionShadow>,
     ) {
+        if state.attempt.is_repeated() {
+            return;
+        }
         if let Ok(verdict) = verdict {
             self.tally.count(verdict, bypass);
             self.count_shadow(text, verdict, state, shadow);

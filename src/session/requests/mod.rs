@@ -365,9 +365,7 @@ impl Requests {
             self.scratch = scratch;
             return next;
         }
-        if !take_waited {
-            hints.attempts = Self::attempts_for((&text, found), size, batch, state, policy);
-        }
+        hints.attempts = Self::attempts((&text, found, take_waited), size, batch, state, policy);
         let verdict = self.judge(&text, state.settings, quiet, (rules, hints), &mut scratch);
         let verdict = self.require_instant(verdict, state);
         if self.asks(&verdict, found, take_waited, batch, state) {
@@ -381,9 +379,7 @@ impl Requests {
             return Next::Hold;
         }
         Self::note_changes(&text, found, state, rules.map(Rewrites::rewriter));
-        if !state.attempt.is_repeated {
-            self.count(&text, &verdict, bypass, state, policy.shadow.filter(|_| !bypass));
-        }
+        self.count(&text, &verdict, bypass, state, policy.shadow.filter(|_| !bypass));
         let is_whole = matches!(verdict, Ok(Verdict::Edited { refusal: None, attempt: None, .. }));
         match verdict {
             Ok(verdict) => self.send(text, found, &verdict, size, batch, state),
