@@ -172,11 +172,11 @@
 //! **An INSERT is tried first without its DELETE or its sweep** (`rewrite::attempt`). To plan the
 //! DELETE costs several times the INSERT, a sweep costs a round trip, and nearly always they delete
 //! nothing. So a text goes first that has done nothing if its tag is `INSERT 0 0`, and is right
-//! whenever it is not. Then the client's message is decided again, as if it came now. This departs
-//! from *one in, one out* only where nothing else is in flight: the server answers the same messages
-//! a second time, and the client gets one of the answers (`session::attempt`). What would be
-//! computed twice must have no effect, which the catalog says of the table and `rewrite::walk` of
-//! the text. For a statement that the client has prepared the server has a second one
+//! whenever it is not. Else the client's message is decided again, as if it came now. This departs
+//! from *one in, one out* only where nothing else is in flight: the server answers the same
+//! messages a second time, and the client gets one of the answers (`session::attempt`). What would
+//! be computed twice must have no effect, which the catalog says of the table and `rewrite::walk`
+//! of the text. For a statement that the client has prepared the server has a second one
 //! (`session::prepared_attempts`).
 //!
 //! **Schema changes are asked about, not guessed** ([`rewrite::Currency`]). The server's command

@@ -19,9 +19,9 @@
 //! computed twice must be `repeatable`.
 //!
 //! `DO UPDATE` locks the row with the key, whatever its `WHERE` says (`ExecOnConflictUpdate` in
-//! `nodeModifyTable.c`), and a sweep deletes no row that somebody has locked. So where the row would
-//! have to be swept, such an attempt is made outside a transaction block only: there the lock ends
-//! with it.
+//! `nodeModifyTable.c`), and a sweep deletes no row that somebody has locked. So where the row
+//! would have to be swept, such an attempt is made outside a transaction block only: there the lock
+//! ends with it.
 
 use std::sync::Arc;
 

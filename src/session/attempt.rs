@@ -9,13 +9,14 @@
 //! | [`AnswerStage::Repeated`] | is that to the message that was put back | are sent |
 //! | [`AnswerStage::None`] | is the client's | are sent |
 //!
-//! What is put back is decided again as if it came now, without an attempt: it may wait for a sweep,
-//! be cancelled meanwhile, or take a DELETE with it. Nothing of the attempt is in flight any more.
+//! What is put back is decided again as if it came now, without an attempt: it may wait for a
+//! sweep, be cancelled meanwhile, or take a DELETE with it. Nothing of the attempt is in flight any
+//! more.
 //!
 //! Outside a transaction block an attempt that the server refuses for its ON CONFLICT is taken for
 //! one that did nothing: by 40001, where the conflicting row is newer than the snapshot of
-//! REPEATABLE READ (`ExecCheckTIDVisible` in `nodeModifyTable.c`), and by 55000, where a constraint
-//! has become deferrable.
+//! REPEATABLE READ (`ExecCheckTIDVisible` in `nodeModifyTable.c`), by 55000, where a constraint has
+//! become deferrable, and by 0A000, where the table has got a rule (`rewriteHandler.c`).
 
 use crate::{
     rewrite::Attempted,
@@ -165,7 +166,7 @@ fn shown(mut answer: &[u8], is_outside_block: bool) -> Option<Shown> {
 fn is_of_attempt(error: &[u8]) -> bool {
     let fields = ErrorFields::of(error);
     let is_error = !matches!(fields.get(b'V'), Some(b"FATAL" | b"PANIC"));
-    is_error && matches!(fields.get(b'C'), Some(b"40001" | b"55000"))
+    is_error && matches!(fields.get(b'C'), Some(b"40001" | b"55000" | b"0A000"))
 }
 
 /// Whether all of the client's input from byte `from` on is one use of this statement and a `Sync`.
@@ -239,6 +240,7 @@ mod tests {
             (error("23505"), something, something),
             (error("40001"), nothing, something),
             (error("55000"), nothing, something),
+            (error("0A000"), nothing, something),
             (frame(b'Z', b"I"), something, something),
             (b"C\0\0\0\x01".to_vec(), something, something),
             (Vec::new(), None, None),

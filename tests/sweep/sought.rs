@@ -39,14 +39,21 @@ pub(super) const SCHEMA: &str = "
     CREATE TABLE secured (id int PRIMARY KEY, n int, expires_at timestamptz);
     ALTER TABLE secured ENABLE ROW LEVEL SECURITY;
     CREATE POLICY every ON secured USING (true) WITH CHECK (called() > 0);
+    CREATE TABLE owned (id int PRIMARY KEY, n int, expires_at timestamptz);
+    ALTER TABLE owned ENABLE ROW LEVEL SECURITY;
+    CREATE POLICY own ON owned USING (current_setting('app.own', true) = n::text);
+    CREATE VIEW one AS SELECT called() AS n;
+    CREATE TABLE nested (id int PRIMARY KEY, n int, expires_at timestamptz);
+    ALTER TABLE nested ENABLE ROW LEVEL SECURITY;
+    CREATE POLICY every ON nested USING (true) WITH CHECK ((SELECT one.n FROM one) > 0);
     CREATE TABLE two (id int PRIMARY KEY, n int UNIQUE, expires_at timestamptz);
     CREATE TRIGGER keep BEFORE DELETE ON two FOR EACH ROW EXECUTE FUNCTION keep();
 ";
 
 /// Those where the answer is as ever, whether they are tried or not.
-const TABLES: [&str; 11] = [
+const TABLES: [&str; 13] = [
     "keys", "used", "tree", "ruled", "parts", "folded", "granted", "told", "copied", "secured",
-    "two",
+    "two", "owned", "nested",
 ];
 
 fn fill(table: &str) -> String {
@@ -162,7 +169,8 @@ async fn what_has_an_effect_is_done_once() {
     let (database, proxy, direct) = start().await;
     let role = format!("writer_{}", database.name());
     let grant = format!(
-        "CREATE ROLE {role}; GRANT INSERT ON secured TO {role}; GRANT ALL ON calls TO {role}"
+        "CREATE ROLE {role}; GRANT INSERT ON secured, nested TO {role}; \
+         GRANT ALL ON calls, one TO {role}"
     );
     direct.batch_execute(&grant).await.expect("a role");
     let client = connect(&proxy.url(&database)).await;
@@ -174,6 +182,7 @@ async fn what_has_an_effect_is_done_once() {
         (&client, "INSERT INTO copied VALUES (1)"),
         (&client, "INSERT INTO keys VALUES (1, called())"),
         (&writer, "INSERT INTO secured VALUES (1)"),
+        (&writer, "INSERT INTO nested VALUES (1)"),
     ] {
         client.batch_execute(sql).await.expect(sql);
         expected += 1;
@@ -202,6 +211,42 @@ async fn a_role_without_rights_has_its_keys_too() {
     let upsert = "INSERT INTO granted VALUES (1, 7) ON CONFLICT (id) DO UPDATE SET n = 1";
     assert_eq!(code(&writer, upsert).await.0, "42501");
     drop(writer);
+    direct.batch_execute(&format!("DROP OWNED BY {name}; DROP ROLE {name}")).await.expect("gone");
+}
+
+/// The policy hides the rows of others, whether these are expired or not.
+#[tokio::test]
+async fn rows_that_a_policy_hides_keep_and_lose_their_keys_as_ever() {
+    let database = Database::with(SCHEMA).await;
+    let direct = database.connect().await;
+    let name = format!("owner_{}", database.name());
+    let grant = format!("CREATE ROLE {name} LOGIN; GRANT ALL ON owned TO {name}");
+    direct.batch_execute(&grant).await.expect("a role");
+    let proxy = begin(&database).await;
+    let owner = connect(&proxy.url(&database).replace("postgres@", &format!("{name}@"))).await;
+    owner.batch_execute("SET app.own = '7'").await.expect("set");
+    for (sql, expected) in [
+        ("INSERT INTO owned VALUES (3, 7)", "INSERT 1"),
+        ("INSERT INTO owned VALUES (3, 8)", "42501"),
+        ("INSERT INTO owned VALUES (2, 7)", "23505"),
+        ("INSERT INTO owned VALUES (2, 8)", "42501"),
+        ("INSERT INTO owned VALUES (2, 7) ON CONFLICT DO NOTHING", "INSERT 0"),
+        ("INSERT INTO owned VALUES (2, 7) ON CONFLICT (id) DO UPDATE SET n = 7", "42501"),
+        ("INSERT INTO owned VALUES (1, 7)", "INSERT 1"),
+        ("INSERT INTO owned VALUES (1, 7) ON CONFLICT DO NOTHING", "INSERT 1"),
+        ("INSERT INTO owned VALUES (1, 7) ON CONFLICT (id) DO UPDATE SET n = 7", "INSERT 1"),
+    ] {
+        let rows = (3..103).map(|id| format!("({id}, 7, '2999-01-01')")).collect::<Vec<_>>();
+        let more =
+            format!("INSERT INTO owned VALUES {}; DELETE FROM owned WHERE id = 3", rows.join(", "));
+        direct.batch_execute(&(fill("owned") + &more)).await.expect("rows");
+        let answer = match owner.execute(sql, &[]).await {
+            Ok(count) => format!("INSERT {count}"),
+            Err(error) => error.code().map(|c| c.code().to_owned()).unwrap_or_default(),
+        };
+        assert_eq!(answer, expected, "{sql}");
+    }
+    drop(owner);
     direct.batch_execute(&format!("DROP OWNED BY {name}; DROP ROLE {name}")).await.expect("gone");
 }
 
@@ -267,6 +312,20 @@ async fn what_is_sent_behind_it_comes_behind_it() {
         let answer = said(&wire.answer(b"").await);
         assert!(answer.contains("INSERT 0 1"), "{key}: {answer}");
     }
+}
+
+#[tokio::test]
+async fn a_rule_that_was_just_made_counts() {
+    let (database, proxy, direct) = start().await;
+    let client = connect(&proxy.url(&database)).await;
+    let named = client.prepare("INSERT INTO keys VALUES ($1, 7)").await.expect("prepared");
+    client.execute(&named, &[&10]).await.expect("a new key");
+    let rule = "CREATE RULE also AS ON INSERT TO keys DO ALSO NOTHING";
+    direct.batch_execute(rule).await.expect("a rule");
+    client.batch_execute("INSERT INTO keys VALUES (11, 7)").await.expect("a new key");
+    client.query_typed("INSERT INTO keys VALUES (12, 7)", &[]).await.expect("a new key");
+    client.execute(&named, &[&13]).await.expect("a new key");
+    client.execute(&named, &[&1]).await.expect("it makes way");
 }
 
 #[tokio::test]

@@ -61,6 +61,10 @@ impl Walk<'_> {
         let mut attempt = PlannedAttempt::default();
         if let Some(set) = self.set_list(&clause) {
             attempt.locks_swept = self.found.sweeps_found() > 0;
+            // The policy is asked about the expired row before WHERE is.
+            if hidden.tables().any(|table| table.keys.is_secured) {
+                return;
+            }
             let Some(live) = target.live(self) else { return };
             if set.end < clause.end {
                 let condition = set.end + 1..clause.end;
