@@ -200,6 +200,12 @@ impl<'a> TokenizedText<'a> {
         (0..self.len()).filter_map(|i| self.identifier(i).map(|(name, _)| name))
     }
 
+    /// Whether this name stands somewhere behind a dot, as it does behind a schema.
+    pub(super) fn has_qualified(&self, name: &str) -> bool {
+        let is_it = |i: usize| self.identifier(i).is_some_and(|(found, _)| found == name);
+        (1..self.len()).any(|i| self.kind(i - 1) == Kind::Dot && is_it(i))
+    }
+
     /// The character in the constant behind UESCAPE, spelled like `'!'`; other spellings are not
     /// read.
     fn escape_character(&self, i: usize) -> Option<char> {

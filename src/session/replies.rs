@@ -271,10 +271,11 @@ impl Replies {
                 // A column of the rule's condition that the relation has no more, or that is
                 // qualified with the schema in which the table was.
                 let code = error.get(b'C').filter(|_| error.get(b'P').is_some());
-                let is_ours = position.is_none()
-                    && (code == Some(b"42703")
-                        || code == Some(b"42P01") && is_countable(&edit, encoding));
-                if is_ours && state.path.schemas().is_some() {
+                let has_other_schema = code == Some(b"42P01") && is_countable(&edit, encoding);
+                let is_ours = position.is_none() && (code == Some(b"42703") || has_other_schema);
+                let is_pinned = has_other_schema && error.get(b'R') == Some(b"errorMissingRTE");
+                if is_ours && (is_pinned || state.path.schemas().is_some()) {
+                    state.path.leads_elsewhere();
                     state.path.value.doubt();
                     return restate(error, &MOVED, batch.replace(size));
                 }
@@ -327,10 +328,10 @@ struct ClientError<'a> {
     hint: &'a [u8],
 }
 
-/// The error for a statement that was rewritten for a search path which has changed.
+/// The error for a statement in which a name means another table than it was rewritten for.
 const MOVED: ClientError<'_> = ClientError {
     sqlstate: b"42P09",
-    message: b"a name means another table since the search_path was changed inside the server",
+    message: b"a name means another table since a table was made or the search_path was changed inside the server",
     hint: b"Try again, or write the name with its schema.",
 };
 

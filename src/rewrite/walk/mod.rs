@@ -105,6 +105,8 @@ pub(super) struct Walk<'a> {
 struct StatementContext {
     /// Where it ends.
     end: usize,
+    /// Whether it stands in a PREPARE.
+    is_prepared: bool,
     /// The types that PREPARE gives the parameters; empty where they are of more than one word.
     prepared: Vec<String>,
     /// How many views it is nested in.

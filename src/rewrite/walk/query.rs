@@ -149,6 +149,7 @@ impl Walk<'_> {
             i = self.target_list(i, is_combined)?;
         }
         if self.text.is(i, Keyword::From) {
+            self.note_from(i);
             i = self.table_references(i + 1)?;
             if !self.ends_table_references(i) {
                 return Self::lost(i);
@@ -159,7 +160,7 @@ impl Walk<'_> {
     }
 
     /// Whether a FROM clause may end here.
-    fn ends_table_references(&self, i: usize) -> bool {
+    pub(super) fn ends_table_references(&self, i: usize) -> bool {
         matches!(self.text.kind(i), Kind::Semicolon | Kind::RParen)
             || self.text.keyword(i).ends_from()
             || matches!(self.text.keyword(i), Keyword::On | Keyword::With)

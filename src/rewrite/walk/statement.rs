@@ -185,6 +185,7 @@ impl Walk<'_> {
         if !self.text.is(i, Keyword::As) {
             return Self::lost(i);
         }
+        self.statement.is_prepared = true;
         self.inner_command(i + 1)
     }
 

@@ -120,6 +120,10 @@ impl Requests {
         state.bypass.permit(policy.may_bypass);
         state.ddl.connect(policy.rules.and_then(Rewrites::currency));
         state.ddl.begin();
+        if policy.is_pooled {
+            // Other clients of the pooler leave their temporary tables on the server's connection.
+            state.path.leads_elsewhere();
+        }
         let next = self.decide_all(batch, state, policy);
         state.note_answered();
         next
@@ -350,7 +354,7 @@ impl Requests {
             return Next::More;
         }
         self.naming.undo(&state.take_undone());
-        self.naming.search(state.path.schemas());
+        self.naming.search(&state.path);
         let rules = policy.rules.filter(|_| !bypass);
         if self.announce(&text, found, batch, state, rules.map(Rewrites::rewriter)) {
             return Next::Hold;
